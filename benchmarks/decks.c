@@ -4,9 +4,9 @@
 #include <assert.h>
 #include <sodium/core.h>
 #include <string.h>
-#include "card_table.h"
-#include "deck_check.h"
-#include "files.h"
+#include "deck/card_table.h"
+#include "deck/deck_check.h"
+#include "sys/files.h"
 #include "timing.h"
 
 enum { SAMPLES = 9, LISTS = 1000, FILE_MAX = 1 << 24 };

@@ -21,7 +21,7 @@
 #include <sys/resource.h>
 #include <time.h>
 #include <unistd.h>
-#include "text.h"
+#include "base/text.h"
 
 enum { HEAD_MAX = 4096, FORMS_MAX = 200000, EVENTS = 512, QUIET_MS = 400, STEP_MS = 20, UNHEARD_MAX = 500 };
 enum kind { WATCH, GET, POST, KINDS };

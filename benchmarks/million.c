@@ -5,10 +5,10 @@
 #include <sodium/core.h>
 #include <string.h>
 #include <unistd.h>
-#include "apply.h"
-#include "draw_entry.h"
-#include "event.h"
-#include "store_sqlite.h"
+#include "core/apply/apply.h"
+#include "core/ledger/draw_record.h"
+#include "app/save/event_file.h"
+#include "store/store_sqlite.h"
 #include "timing.h"
 
 enum { PEOPLE = 400, SAMPLES = 5, ROWS_AT_A_TIME = 50000 };

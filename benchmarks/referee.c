@@ -4,8 +4,8 @@
  * each move, and nothing told or shown. */
 #include <assert.h>
 #include <string.h>
-#include "registry.h"
-#include "text.h"
+#include "rules/registry.h"
+#include "base/text.h"
 #include "timing.h"
 
 enum { SAMPLES = 9, GAMES_MAX = 2000, OFFERS_MAX = 4000, CONCEDE_ONE_IN = 40, MOVES_MAX = 2000 };

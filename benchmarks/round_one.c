@@ -3,8 +3,8 @@
 #include <assert.h>
 #include <sodium/core.h>
 #include <string.h>
-#include "decide.h"
-#include "draw_entry.h"
+#include "core/decide/decide.h"
+#include "core/ledger/draw_record.h"
 #include "timing.h"
 
 enum { SAMPLES = 9, AT_A_TIME = 50000 };

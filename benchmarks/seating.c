@@ -7,7 +7,7 @@
 #include <assert.h>
 #include <sodium/core.h>
 #include <string.h>
-#include "seating.h"
+#include "draw/seating/seating.h"
 #include "timing.h"
 
 enum { TABLES_MAX = 512, ROUNDS_MAX = 16, PLAYERS_MAX = 512 };

@@ -8,9 +8,9 @@
  * 1 and ½ for victory and draw, and white for who has had it less often. */
 #include <assert.h>
 #include <string.h>
-#include "lot.h"
-#include "sort.h"
-#include "swiss.h"
+#include "base/lot.h"
+#include "base/sort.h"
+#include "draw/swiss/swiss.h"
 #include "timing.h"
 
 enum { PLAYED = 5, SAMPLES = 5, SAMPLE_US = 5000 };

@@ -12,7 +12,7 @@
  */
 #include <assert.h>
 #include <string.h>
-#include "swiss.h"
+#include "draw/swiss/swiss.h"
 #include "timing.h"
 
 enum { CLAN = 10, SAMPLES = 5 };

@@ -13,7 +13,7 @@ from harness import HANGS_AFTER, PLACE, PROGRAM, ROOT, started
 
 FORMAT = "ontheedge"
 # Every format there is, as the rule books name themselves.
-FORMATS = {found for file in (ROOT / "src/rules").glob("*.c")
+FORMATS = {found for file in (ROOT / "src/rules").rglob("*.c")
            for found in re.findall(r'^const struct format \w+ = {\n    \.id = "([^"]+)"', file.read_text(encoding="utf-8"), re.M)}
 NAMES = ["Ana", "Bia", "Caio", "Davi", "Edu", "Fabi", "Gabi", "Hugo", "Iara", "João", "Kátia", "Lia", "Mel", "Nando"]
 LANGUAGES = ("en", "pt-BR")

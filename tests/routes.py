@@ -1,6 +1,6 @@
 """Every route of the server: who may ask for it, an address that stands for it, and the page that has its form.
 
-ROUTES is what is meant; `src/web/routes.def` is what is so, and test_serve_roles.py holds the one against the other. A new
+ROUTES is what is meant; `src/web/request/routes.def` is what is so, and test_serve_roles.py holds the one against the other. A new
 route needs a line here, in the section of whoever may least:
 
     GET  /t/*/people    /t/ote/people          # a page
@@ -138,20 +138,20 @@ def routes_meant():
 
 def routes_there():
     """{(method, pattern): who may at least}, of routes.def."""
-    text = (ROOT / "src/web/routes.def").read_text()
+    text = (ROOT / "src/web/request/routes.def").read_text()
     found = re.findall(r'^(ROUTE|ACT)\((?:(\w+), )?"([^"]+)",\s*(\w+)', text, re.M)
     assert len(found) == len(re.findall(r"^[A-Z]+\(", text, re.M)), "a line of routes.def that this test cannot read"
     return {(method or "POST", pattern): role.lower() for _, method, pattern, role in found}
 
 
 def commands_meant():
-    """{command: a letter for each role}, of tests/unit/test_roles.c, which holds it against src/app/roles.c."""
-    text = (ROOT / "tests/unit/test_roles.c").read_text()
+    """{command: a letter for each role}, of tests/unit/test_permissions.c, which holds it against src/app/save/permissions.c."""
+    text = (ROOT / "tests/unit/test_permissions.c").read_text()
     return dict(re.findall(r'\{COMMAND_(\w+), "([-\w]{6})"\}', text))
 
 
 def commands_there():
-    return re.findall(r"^COMMAND\((\w+),", (ROOT / "src/core/commands.def").read_text(), re.M)
+    return re.findall(r"^COMMAND\((\w+),", (ROOT / "src/core/ledger/commands.def").read_text(), re.M)
 
 
 class Everybody(Serving):

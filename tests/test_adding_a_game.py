@@ -97,7 +97,7 @@ def test_whatever_names_the_game_is_listed():
     folders = ("src", "data", "po", "tools", "tests")
     also = {"tests/README.md", "tests/test_adding_a_game.py", "tests/test_cli_deck_check.py", "tests/test_cli_options.py", "tests/test_print.py",
             "tests/test_print_codes.py", "tests/test_taking_over.py", "tests/test_round_enter.py", "tests/test_serve_demo.py",
-            "tests/test_serve_random.py", "tests/test_serve_setup.py", "tests/browser/minutes.mjs", "tests/unit/test_estimate.c",
+            "tests/test_serve_random.py", "tests/test_serve_setup.py", "tests/browser/minutes.mjs", "tests/unit/test_end_time_estimate.c",
             "tests/unit/test_layout.c", "tests/battery.py", "tools/compilers.py"}
     naming = {str(file.relative_to(ROOT)) for folder in folders for file in (ROOT / folder).rglob("*")
               if file.is_file() and "__pycache__" not in file.parts and "subprojects" not in file.parts
@@ -120,6 +120,7 @@ def compiled(source):
     (words,) = (shlex.split(line) for line in commands_of("src/main/tiltyard") if line.endswith("src/rules/registry.c"))
     words[-1] = str(source)
     words[words.index("-o") + 1] = made = str(source.with_suffix(".o"))
+    words.insert(1, f"-I{MADE.name}")  # before src/: a registry of its own
     for flag in ("-MF", "-MQ"):
         words[words.index(flag) + 1] = made + ".d"
     subprocess.run(words, cwd=BUILD, check=True)
@@ -138,7 +139,8 @@ def linked(target, objects, folder):
 @functools.cache
 def registry():
     """The table of the games, with one line more."""
-    folder = Path(MADE.name)
+    folder = Path(MADE.name) / "rules"
+    folder.mkdir()
     for name in ("registry.c", "registry.h", "registry.def"):
         shutil.copy(ROOT / "src/rules" / name, folder)
     with open(folder / "registry.def", "a", encoding="utf-8") as lines:

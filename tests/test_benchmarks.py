@@ -5,7 +5,7 @@ import subprocess
 
 from harness import ROOT, main
 
-HEADERS = [ROOT / "build/release/po", *sorted(path for path in (ROOT / "src").iterdir() if path.is_dir())]
+HEADERS = [ROOT / "build/release/po", ROOT / "src"]
 
 
 def test_programs_of_benchmarks_compile():

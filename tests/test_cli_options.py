@@ -10,7 +10,7 @@ WORD = {"en": "default", "pt-BR": "padrão"}
 def declared():
     """{format: {key: line}} of the rule books' sources, read here without the program."""
     found = {}
-    for file in (ROOT / "src/rules").glob("*.c"):
+    for file in (ROOT / "src/rules").rglob("*.c"):
         text = file.read_text(encoding="utf-8")
         made = re.search(r'^const struct format \w+ = {\n    \.id = "([^"]+)"', text, re.M)
         table = re.search(r"^static const struct option options\[\] = {\n(.*?)^};", text, re.M | re.S)

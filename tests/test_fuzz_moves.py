@@ -27,7 +27,7 @@ def ids():
     """Of all rules that the referee knows, as the tables of src/rules have them."""
     names = re.findall(r"^GAME\((\w+)\)", (ROOT / "src/rules/games.def").read_text(encoding="utf-8"), re.M)
     found = [re.search(rf"refereed_{name} = {{\s*\.id = \"([a-z0-9-]+)\"", file.read_text(encoding="utf-8"))
-             for name in names for file in sorted((ROOT / "src/rules").glob("*.c"))]
+             for name in names for file in sorted((ROOT / "src/rules").rglob("*.c"))]
     found = [match.group(1) for match in found if match]
     assert found and len(found) == len(names), (found, names)
     return found

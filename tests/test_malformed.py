@@ -1,6 +1,6 @@
 """Malformed requests over real sockets: each of tests/requests/malformed.txt is answered once, with its status, and the
 connection closed, whole and in two pieces; whoever asks properly meanwhile is served. The parser alone has its own tests
-(unit/test_request_malformed.c).
+(unit/test_http_parse_malformed.c).
 """
 import re
 import socket

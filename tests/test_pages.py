@@ -213,7 +213,7 @@ def test_a_wrong_field_does_not_build():
             (Path(folder) / "it.h").write_text(header(templates, "IT_H"))
             (Path(folder) / "it.c").write_text(source(templates, "it.h"))
             done = subprocess.run(["cc", "-std=c17", "-fsyntax-only", "-Werror", f"-I{folder}", f"-I{BUILD}/po",
-                                   f"-I{ROOT}/tests/programs/page_values", f"-I{ROOT}/src/pages", f"-I{ROOT}/src/base",
+                                   f"-I{ROOT}/tests/programs/page_values", f"-I{ROOT}/src",
                                    Path(folder) / "it.c"], capture_output=True, text=True)
             assert (done.returncode == 0) == builds, (inside, done.stderr)
             assert builds or f"{path}:3" in done.stderr or "html.h" in done.stderr, (inside, done.stderr)

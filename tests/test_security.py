@@ -37,7 +37,7 @@ def test_each_claim_names_a_test_that_there_is():
 
 def number_of(name):
     """What a constant of src/web/ is."""
-    for header in (ROOT / "src/web").glob("*.h"):
+    for header in (ROOT / "src/web").rglob("*.h"):
         found = re.search(rf"\b{name} = ([0-9 *<]+)", header.read_text())
         if found:
             return eval(found.group(1))  # figures, * and << alone

@@ -17,7 +17,7 @@ from harness import BATTERY, HANGS_AFTER, PLACE, RELEASE, main, tiltyard, waits_
 from serving import Serving, make_event, new_id
 
 PEOPLE = [f"Player {number}" for number in range(1, 241)]
-# What src/web/server.h says.
+# What src/web/server/server.h says.
 UNANSWERED_MAX, HEAD_SECONDS, BODY_SECONDS, PAGES_PUBLIC_MAX = 2000, 10, 30, 512
 SILENT = 1500  # with all the others fewer than UNANSWERED_MAX
 FLOODS_A_TURN = 4 if BATTERY else 1

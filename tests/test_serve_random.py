@@ -17,7 +17,7 @@ from serving import new_id
 
 FIRST = int(os.environ.get("TILTYARD_FIRST", EARLIER + 1))
 REQUESTS = times(800, 80_000)
-# What would end what is tried here; and (act.h) what no form can say.
+# What would end what is tried here; and (command_form.h) what no form can say.
 NOT_TRIED = {"link_revoke", "code_renew", "event_finish", "person_forget", "event_create", "people_add", "tournament_import", "deck_enter",
              "game_create", "game_move", "game_open", "game_lot", "game_bid", "link_grant", "code_enter", "join_ask"}
 FAULTS = {500, 501, 502, 503, 504}
@@ -33,7 +33,7 @@ TEXTS = [*USUAL, "/desk", "//elsewhere", "<b>\"'&", "é" * 90, "a\nb\nAna\n", "\
 
 def fields_of_routes():
     """{(method, pattern): [(name, kind, whether a number follows)]}."""
-    text = (ROOT / "src/web/routes.c").read_text()
+    text = (ROOT / "src/web/request/routes.c").read_text()
     macros = dict(re.findall(r"#define (\w+_FIELDS)\s*\\?\n?((?:.*\\\n)*.*)", text))
     tables = {}
     for name, body in re.findall(r"FIELDS_OF\(fields_(\w+)\) = \{(.*?)\};", text, re.S):
@@ -41,18 +41,18 @@ def fields_of_routes():
             body = body.replace(macro, said)
         tables[name] = [(field, kind, "numbers_max" in rest) for field, kind, rest in
                         re.findall(r'\.name = "([^"]+)",\s*\.kind = FORM_(\w+)([^}]*)', body.replace("\\\n", " "))]
-    routes = re.findall(r'^ROUTE\((\w+), "([^"]+)", \w+, \w+, (\w+)\)', (ROOT / "src/web/routes.def").read_text(), re.M)
+    routes = re.findall(r'^ROUTE\((\w+), "([^"]+)", \w+, \w+, (\w+)\)', (ROOT / "src/web/request/routes.def").read_text(), re.M)
     return {(method, pattern): tables.get(name, []) for method, pattern, name in routes}
 
 
 def fields_of_commands():
-    text = (ROOT / "src/core/commands.def").read_text()
+    text = (ROOT / "src/core/ledger/commands.def").read_text()
     return {name: re.findall(r"(\w+)\((?:\w+, )?(\w+)\)", body)
             for name, body in re.findall(r"^COMMAND\((\w+), \d+\)(.*?)END\(", text, re.S | re.M)}
 
 
 def fields_in_form(kind, name):
-    """A command's field as act.h has it in a form."""
+    """A command's field as command_form.h has it in a form."""
     if name in ("unused", "rehearsal"):
         return []
     if name == "scores":

@@ -1,6 +1,6 @@
 """Every route and every command that is a form, as everybody: who is let in, who is not, and that nothing is told or changed.
 
-routes.py has what is meant of routes, unit/test_roles.c what is meant of commands.
+routes.py has what is meant of routes, unit/test_permissions.c what is meant of commands.
 """
 import json
 import re
@@ -13,7 +13,7 @@ from serving import do_lines, new_id
 
 PEOPLE = ("Ana", "Bia", "Caio", "Davi", "Edu", "Flora", "Gil", "Helo")
 EVERYBODY = (*ROLES, *STRANGERS)
-# Commands that no form can say, or that make a token for whoever asks (act.h).
+# Commands that no form can say, or that make a token for whoever asks (command_form.h).
 NO_FORM = {"event_create", "people_add", "tournament_import", "round_take", "deck_enter", "game_create", "game_move", "game_open",
            "game_lot", "game_bid", "link_grant", "code_enter", "join_ask"}
 JSON = {"Accept": "application/json"}
@@ -29,7 +29,7 @@ def test_every_route_is_known():
     assert len(there) > 20
     for route in sorted({*there, *meant}):
         assert there.get(route) == meant.get(route), (
-            f"{route}: src/web/routes.def says {there.get(route)}, ROUTES of tests/routes.py says {meant.get(route)}")
+            f"{route}: src/web/request/routes.def says {there.get(route)}, ROUTES of tests/routes.py says {meant.get(route)}")
 
 
 # TY-SLUG
@@ -47,7 +47,7 @@ def test_no_tournament_hides_a_players_page():
 def test_every_command_is_known():
     there, meant = set(commands_there()), set(commands_meant())
     assert len(there) > 50
-    assert there == meant, f"not in both of commands.def and unit/test_roles.c: {sorted(there ^ meant)}"
+    assert there == meant, f"not in both of commands.def and unit/test_permissions.c: {sorted(there ^ meant)}"
 
 
 # TY-ACCESS
@@ -213,7 +213,7 @@ def letters_of(role, letter):
 
 def fields_there(command):
     """The names of a command's fields."""
-    text = (ROOT / "src/core/commands.def").read_text()
+    text = (ROOT / "src/core/ledger/commands.def").read_text()
     body = re.search(rf"^COMMAND\({command},(.*?)END\({command}\)", text, re.M | re.S).group(1)
     return set(re.findall(r"[A-Z0-9]+\((?:\w+, )?(\w+)\)", body))
 

@@ -24,7 +24,7 @@ def main():
     made, index, *files = map(Path, sys.argv[1:])
     assets = [(path.name, TYPES[path.suffix], path.read_bytes()) for path in sorted(files, key=lambda path: path.name)]
     hashes = [hashlib.blake2b(data).hexdigest()[:HASH_LETTERS] for _, _, data in assets]
-    lines = ["/* Made by tools/assets.py from assets/: change it there. */", '#include "assets.h"', ""]
+    lines = ["/* Made by tools/assets.py from assets/: change it there. */", '#include "pages/shared/assets.h"', ""]
     for at, (_, _, data) in enumerate(assets):
         lines.append(f"static const unsigned char bytes_{at}[] = {{\n{c_bytes(data)}\n}};")
     lines.append("const struct asset assets[] = {")

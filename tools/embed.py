@@ -1,5 +1,5 @@
 #!/usr/bin/env python3
-"""Makes embedded.c from data/: sample files and judges' aids, as src/cli/embedded.h describes them.
+"""Makes embedded.c from data/: sample files and judges' aids, as src/cli/line/embedded.h describes them.
 
     embed.py embedded.c samples.txt FILE...
 
@@ -138,7 +138,7 @@ def c_card_files(cards):
 def source(samples, checklists, rule_cards, cards):
     """embedded.c; samples: [(format, file name, text)], checklists: [(format, items)], rule_cards: [(game, cards)],
     cards: [(name, bytes)]."""
-    lines = ["/* Made by tools/embed.py from data/: change it there. */", '#include "embedded.h"', ""]
+    lines = ["/* Made by tools/embed.py from data/: change it there. */", '#include "cli/line/embedded.h"', ""]
     for at, (_, items) in enumerate(checklists):
         lines += c_steps(f"steps_{at}", items)
     lines += ["", "const struct checklist_item checklist_items[] = {"]

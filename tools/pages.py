@@ -14,7 +14,7 @@ from made import write_made
 from pages_markup import Markup, Refused
 
 CONSTRUCT = re.compile(r"\{#.*?#\}|\{[^{}]*\}|[{}]", re.S)
-SHOWS = re.compile(r'\{shows struct (\w+) of "(\w+\.h)"\}')
+SHOWS = re.compile(r'\{shows struct (\w+) of "([\w/]+\.h)"\}')
 FIELD = re.compile(r"\*?[a-z]\w*(?:(?:\.|->)[a-z]\w*)*\Z")
 CONSTANT = re.compile(r"(?:[A-Z][A-Z0-9_]*|-?\d+)\Z")
 MESSAGE = re.compile(r"MSG_[A-Z0-9_]+\Z")
@@ -381,7 +381,7 @@ def read_all(paths, assets):
 def header(templates, guard):
     includes = sorted({template.header for template in templates})
     return "\n".join(["/* Made by tools/pages.py from templates: change it there. */",
-                      f"#ifndef {guard}", f"#define {guard}", "", '#include "html.h"',
+                      f"#ifndef {guard}", f"#define {guard}", "", '#include "pages/shared/html.h"',
                       *(f'#include "{name}"' for name in includes), "",
                       *(f"{template.head(name)};" for template in templates for name, _ in template.functions()),
                       "", "#endif", ""])

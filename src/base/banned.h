@@ -5,8 +5,8 @@
  * them: buffer.h for putting text together, text.h for numbers and pieces,
  * snprintf and memcpy where a size is at hand, gmtime_r and the clock of sys/.
  */
-#ifndef TILTYARD_BANNED_H
-#define TILTYARD_BANNED_H
+#ifndef TILTYARD_BASE_BANNED_H
+#define TILTYARD_BASE_BANNED_H
 
 #if defined __has_attribute && __has_attribute(unavailable)
 #define BANNED(instead) __attribute__((unavailable("it is banned here: " instead)))
@@ -26,7 +26,7 @@ extern char *strncpy(char *, const char *, __SIZE_TYPE__) BANNED("use memcpy wit
 extern char *strncat(char *, const char *, __SIZE_TYPE__) BANNED("use a buffer");
 /* They keep a state that everybody shares. */
 extern char *strtok(char *, const char *) BANNED("use text.h");
-extern char *setlocale(int, const char *) BANNED("a language is an argument: see say.h");
+extern char *setlocale(int, const char *) BANNED("a language is an argument: see i18n.h");
 extern int rand(void) BANNED("chance comes from lot.h, keys from sys/");
 extern void srand(unsigned) BANNED("chance comes from lot.h, keys from sys/");
 /* They cannot say that the text is no number. */

@@ -1,8 +1,8 @@
-#include "buffer.h"
+#include "base/buffer.h"
 
 #include <assert.h>
 #include <string.h>
-#include "utf8.h"
+#include "base/utf8.h"
 
 enum { CEILING_DEFAULT = 64 << 20, ROOM_LEAST = 64 };
 

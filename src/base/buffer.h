@@ -9,10 +9,10 @@
  *     if (out.failed) ...
  *     buffer_free(&out);
  */
-#ifndef TILTYARD_BUFFER_H
-#define TILTYARD_BUFFER_H
+#ifndef TILTYARD_BASE_BUFFER_H
+#define TILTYARD_BASE_BUFFER_H
 
-#include "text.h"
+#include "base/text.h"
 
 struct buffer {
     char *bytes; /* `length` bytes and a NUL, or NULL while nothing was written */

@@ -5,10 +5,10 @@
  *     while (csv_row(&csv, &arena, &row)) ... row.cells[i] ... row.line
  *     if (csv.flaw) ...
  */
-#ifndef TILTYARD_CSV_H
-#define TILTYARD_CSV_H
+#ifndef TILTYARD_BASE_CSV_H
+#define TILTYARD_BASE_CSV_H
 
-#include "buffer.h"
+#include "base/buffer.h"
 
 enum csv_flaw {
     CSV_GOOD = 0,

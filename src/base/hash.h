@@ -5,8 +5,8 @@
  *     hash_add(&hasher, bytes, size); hash_u64(&hasher, 7);
  *     hash_end(&hasher, result);
  */
-#ifndef TILTYARD_HASH_H
-#define TILTYARD_HASH_H
+#ifndef TILTYARD_BASE_HASH_H
+#define TILTYARD_BASE_HASH_H
 
 #include <sodium/crypto_generichash_blake2b.h>
 #include <stddef.h>

@@ -1,7 +1,7 @@
-#include "json.h"
+#include "base/json.h"
 
 #include <assert.h>
-#include "utf8.h"
+#include "base/utf8.h"
 
 /* What stands before every value. */
 static void begin(struct json *json) {

@@ -3,10 +3,10 @@
  *     struct json json = {.out = &buffer};
  *     json_open(&json, '{'); json_key(&json, "saved"); json_number(&json, 7); json_close(&json, '}');
  */
-#ifndef TILTYARD_JSON_H
-#define TILTYARD_JSON_H
+#ifndef TILTYARD_BASE_JSON_H
+#define TILTYARD_BASE_JSON_H
 
-#include "buffer.h"
+#include "base/buffer.h"
 
 struct json {
     struct buffer *out;

@@ -1,7 +1,7 @@
-#include "json_read.h"
+#include "base/json_read.h"
 
 #include <string.h>
-#include "utf8.h"
+#include "base/utf8.h"
 
 enum expects { VALUE, VALUE_OR_END, KEY, KEY_OR_END, COMMA_OR_END, NOTHING, NEVER };
 

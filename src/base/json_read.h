@@ -6,10 +6,10 @@
  *     json_next(&json) == JSON_OBJECT
  *     while (json_next(&json) == JSON_KEY) ... json.raw ... json_next(&json), json_skip(&json) ...
  */
-#ifndef TILTYARD_JSON_READ_H
-#define TILTYARD_JSON_READ_H
+#ifndef TILTYARD_BASE_JSON_READ_H
+#define TILTYARD_BASE_JSON_READ_H
 
-#include "buffer.h"
+#include "base/buffer.h"
 
 enum { JSON_DEPTH_MAX = 32 };
 

@@ -1,11 +1,11 @@
 /* Lots, version 1, exactly as docs/lots.md has them. Frozen: whatever changes
  * one word of the stream is another version beside this one. */
-#include "lot.h"
+#include "base/lot.h"
 
 #include <assert.h>
 #include <sodium/crypto_stream_chacha20.h>
 #include <string.h>
-#include "hash.h"
+#include "base/hash.h"
 
 _Static_assert((int)LOT_KEY_SIZE == (int)HASH_SIZE, "a key is a hash");
 _Static_assert(LOT_KEY_SIZE == crypto_stream_chacha20_ietf_KEYBYTES, "a key is ChaCha20's key");

@@ -13,12 +13,12 @@
  *     struct lot lot; lot_start(&lot, key);
  *     lot_shuffle(&lot, numbers, count);
  */
-#ifndef TILTYARD_LOT_H
-#define TILTYARD_LOT_H
+#ifndef TILTYARD_BASE_LOT_H
+#define TILTYARD_BASE_LOT_H
 
 #include <stddef.h>
 #include <stdint.h>
-#include "text.h"
+#include "base/text.h"
 
 enum { LOT_VERSION = 1, LOT_KEY_SIZE = 32, LOT_BLOCK = 1024 };
 

@@ -1,7 +1,7 @@
 /* The only place of the pure folders that asks the C library for memory. It
  * holds these three functions and nothing else: a test that brings its own
  * three (tests/unit/failing_memory.h) is linked without this file. */
-#include "memory.h"
+#include "base/memory.h"
 
 #include <stdlib.h>
 #include <string.h>

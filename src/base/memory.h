@@ -8,8 +8,8 @@
  *     struct seat *seat = ROWS_ADD(&seats);    // NULL: no memory
  *     ROWS_FREE(&seats);
  */
-#ifndef TILTYARD_MEMORY_H
-#define TILTYARD_MEMORY_H
+#ifndef TILTYARD_BASE_MEMORY_H
+#define TILTYARD_BASE_MEMORY_H
 
 #include <stdbool.h>
 #include <stddef.h>

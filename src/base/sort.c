@@ -2,7 +2,7 @@
  * children to a leaf, one comparison a level, and the number that belongs into
  * it climbs back, mostly a step or two. That is little more than n log n
  * comparisons, where the textbook's way takes twice as many. */
-#include "sort.h"
+#include "base/sort.h"
 
 #include <stdbool.h>
 

@@ -2,8 +2,8 @@
  * must be a total order (end it in a number nobody shares): then the result
  * does not depend on the method.
  */
-#ifndef TILTYARD_SORT_H
-#define TILTYARD_SORT_H
+#ifndef TILTYARD_BASE_SORT_H
+#define TILTYARD_BASE_SORT_H
 
 #include <stdint.h>
 

@@ -1,9 +1,9 @@
-#include "status.h"
+#include "base/status.h"
 
 #include <assert.h>
 #include <stdarg.h>
 #include <string.h>
-#include "text.h"
+#include "base/text.h"
 
 struct argument arg_number(int64_t number) {
     return (struct argument){.kind = ARGUMENT_NUMBER, .number = number};

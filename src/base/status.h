@@ -9,8 +9,8 @@
  *     TRY(table_find(..., why));             // passes any other outcome on
  *     return refuse(why, "TY-TABLE", MSG_NO_SUCH_TABLE, 1, arg_number(7));
  */
-#ifndef TILTYARD_STATUS_H
-#define TILTYARD_STATUS_H
+#ifndef TILTYARD_BASE_STATUS_H
+#define TILTYARD_BASE_STATUS_H
 
 #include <stdbool.h>
 #include <stddef.h>

@@ -1,8 +1,8 @@
-#include "text.h"
+#include "base/text.h"
 
 #include <assert.h>
 #include <string.h>
-#include "utf8.h"
+#include "base/utf8.h"
 
 struct text text_of(const char *string) {
     if (string == NULL) return (struct text){"", 0};

@@ -3,13 +3,13 @@
  *     struct text name = text_of("Ana");
  *     if (text_equal(name, other)) ...
  */
-#ifndef TILTYARD_TEXT_H
-#define TILTYARD_TEXT_H
+#ifndef TILTYARD_BASE_TEXT_H
+#define TILTYARD_BASE_TEXT_H
 
 #include <stdbool.h>
 #include <stddef.h>
 #include <stdint.h>
-#include "memory.h"
+#include "base/memory.h"
 
 struct text {
     const char *bytes;

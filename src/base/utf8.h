@@ -4,10 +4,10 @@
  *     while (left.length > 0) {
  *         int32_t character = utf8_next(&left);   // negative: a byte that is no UTF-8
  */
-#ifndef TILTYARD_UTF8_H
-#define TILTYARD_UTF8_H
+#ifndef TILTYARD_BASE_UTF8_H
+#define TILTYARD_BASE_UTF8_H
 
-#include "text.h"
+#include "base/text.h"
 
 /* U+FFFD, in place of what cannot be shown. */
 #define UTF8_REPLACEMENT "\xef\xbf\xbd"

@@ -1,4 +1,4 @@
-#include "card_find.h"
+#include "deck/card_find.h"
 
 #include <string.h>
 

@@ -1,10 +1,10 @@
 /* Finding cards by what people write of them: a title as somebody else spells
  * it, a set by one of its names.
  */
-#ifndef TILTYARD_CARD_FIND_H
-#define TILTYARD_CARD_FIND_H
+#ifndef TILTYARD_DECK_CARD_FIND_H
+#define TILTYARD_DECK_CARD_FIND_H
 
-#include "cards.h"
+#include "core/decks/cards.h"
 
 /* The first printing of a title in normal form, also by the rule book's other spellings; false: there is none. */
 bool card_find_title(const struct card_table *cards, struct text folded, uint32_t *at);

@@ -1,8 +1,8 @@
-#include "card_table.h"
+#include "deck/card_table.h"
 
 #include <string.h>
-#include "csv.h"
-#include "read_parts.h"
+#include "base/csv.h"
+#include "deck/deck_parse_internal.h"
 
 /* What a row is read into, by the rule book's columns. */
 enum column { ID, NUMBER, NAME, SET, LIMIT, KIND, SIDE, STANDING, ELEMENT, COLUMNS };

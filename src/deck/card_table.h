@@ -4,10 +4,10 @@
  *     TRY(card_table_read(&cards, csv, rules, why));
  *     card_table_free(&cards);
  */
-#ifndef TILTYARD_CARD_TABLE_H
-#define TILTYARD_CARD_TABLE_H
+#ifndef TILTYARD_DECK_CARD_TABLE_H
+#define TILTYARD_DECK_CARD_TABLE_H
 
-#include "deck_rules.h"
+#include "core/decks/deck_rules.h"
 
 enum { CARDS_MAX = 100000 };
 

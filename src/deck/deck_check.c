@@ -1,6 +1,6 @@
-#include "deck_check.h"
+#include "deck/deck_check.h"
 
-#include "sort.h"
+#include "base/sort.h"
 
 static int compare_findings(uint32_t a, uint32_t b, const void *context) {
     const struct deck *deck = context;

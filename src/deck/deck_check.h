@@ -6,10 +6,10 @@
  *     ... deck_verdict(rules, deck.findings.rows, deck.findings.count) ...
  *     deck_free(&deck);
  */
-#ifndef TILTYARD_DECK_CHECK_H
-#define TILTYARD_DECK_CHECK_H
+#ifndef TILTYARD_DECK_DECK_CHECK_H
+#define TILTYARD_DECK_DECK_CHECK_H
 
-#include "deck_rules.h"
+#include "core/decks/deck_rules.h"
 
 /* `deck` is empty before, and freed by the caller whatever comes out. What is wrong with the deck is a finding; REFUSED
  * "TY-DECK" is what cannot be read as a list at all: too long, not UTF-8, no XML, no JSON. `form` overrides what the

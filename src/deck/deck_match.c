@@ -1,10 +1,10 @@
 /* The card of each line. The collector's number wins over the name where a game's cards are known by it. */
 #include <string.h>
-#include "card_find.h"
-#include "deck_check.h"
-#include "match_parts.h"
-#include "read_parts.h"
-#include "text_amounts.h"
+#include "deck/card_find.h"
+#include "deck/deck_check.h"
+#include "deck/deck_match_internal.h"
+#include "deck/deck_parse_internal.h"
+#include "deck/quantity.h"
 
 static const struct card *card_at(const struct matching_deck *matching, uint32_t at) {
     return &matching->cards->rows.rows[at];

@@ -1,13 +1,13 @@
 #define _GNU_SOURCE /* pipe2, close_range */
-#include "demo.h"
+#include "demo/demo.h"
 
 #include <fcntl.h>
 #include <signal.h>
 #include <string.h>
 #include <sys/wait.h>
 #include <unistd.h>
-#include "playing.h"
-#include "sandbox.h"
+#include "demo/script.h"
+#include "sys/sandbox.h"
 
 enum { LINK_BYTES_MAX = 300, PIPE_KEPT = STDERR_FILENO + 1 };
 

@@ -9,11 +9,11 @@
  * It is started before the event is opened, so that it has nothing of it; it ends with the process that started it, however
  * that ends, and by itself when there is a champion.
  */
-#ifndef TILTYARD_DEMO_H
-#define TILTYARD_DEMO_H
+#ifndef TILTYARD_DEMO_DEMO_H
+#define TILTYARD_DEMO_DEMO_H
 
 #include <sys/types.h>
-#include "say.h"
+#include "base/i18n.h"
 
 struct demo_wish {
     enum language language; /* of what it tells on the terminal, and of the pages that it asks for */

@@ -3,18 +3,18 @@
 #include <string.h>
 #include <unistd.h>
 
-#include "cli.h"
-#include "clock.h"
-#include "demo.h"
-#include "entropy.h"
-#include "helper.h"
+#include "cli/line/cli.h"
+#include "sys/clock.h"
+#include "demo/demo.h"
+#include "sys/entropy.h"
+#include "sys/child_process.h"
 #ifdef TILTYARD_PAPER
-#include "draws_for.h"
-#include "print.h"
+#include "main/print_worker_main.h"
+#include "print/print.h"
 #endif
-#include "serve.h"
-#include "store_salvage.h"
-#include "store_sqlite.h"
+#include "web/server/serve_main.h"
+#include "store/store_salvage.h"
+#include "store/store_sqlite.h"
 
 static status open_sqlite(void *context, struct store **store, const char *path, enum file_use use,
                           const uint8_t event[ID_SIZE], struct problem *why) {

@@ -1,7 +1,7 @@
-#include "layout.h"
+#include "print/layout.h"
 
 #include <string.h>
-#include "stage_title.h"
+#include "view/shared/stage_title.h"
 
 void layout_start(struct layout *layout, const struct paper_request *request) {
     static const struct {

@@ -10,14 +10,14 @@
  *     status went = layout_end(&layout);    // page numbers
  *     ... layout.drawing ... layout_free(&layout);
  */
-#ifndef TILTYARD_LAYOUT_H
-#define TILTYARD_LAYOUT_H
+#ifndef TILTYARD_PRINT_LAYOUT_H
+#define TILTYARD_PRINT_LAYOUT_H
 
-#include "by_name.h"
-#include "drawing.h"
-#include "paper.h"
-#include "say.h"
-#include "standings.h"
+#include "view/pairings/pairings_by_name.h"
+#include "print/canvas.h"
+#include "app/print/print_job.h"
+#include "base/i18n.h"
+#include "view/standings/standings.h"
 
 struct layout {
     struct drawing drawing;

@@ -1,8 +1,8 @@
 /* The knock-out: a column for each of its stages, the tables of a stage among each other, and a line from where somebody
  * came. Where games are between two, stages that are still to be drawn stand there empty. */
-#include "layout.h"
+#include "print/layout.h"
 
-#include "stage_title.h"
+#include "view/shared/stage_title.h"
 
 enum { STAGES_MAX = 12, TITLE_HIGH = 8 * MM, GAP = 7 * MM, SEAT_MOST = 8 * MM, LEAST = 3 * MM };
 

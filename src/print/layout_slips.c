@@ -1,8 +1,8 @@
 /* Slips: what each table writes its result on and signs, as many on a page as the longest leaves room for, in strips of
  * one height. Cut along the dashes, and the piles laid on each other, they lie in the order of the tables. */
-#include "layout.h"
+#include "print/layout.h"
 
-#include "stage_title.h"
+#include "view/shared/stage_title.h"
 
 enum {
     SEATS_MOST = 20, /* on one slip; a table of more has several */

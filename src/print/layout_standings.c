@@ -1,7 +1,7 @@
 /* Standings: everybody's place, with the format's columns. */
-#include "layout.h"
+#include "print/layout.h"
 
-#include "stage_title.h"
+#include "view/shared/stage_title.h"
 
 enum { PLACE_WIDE = 13 * MM, NAME_WIDE = 50 * MM, VALUE_MOST = 24 * MM, STATUS_WIDE = 18 * MM };
 

@@ -1,8 +1,8 @@
-#include "print.h"
+#include "print/print.h"
 
 #include <string.h>
-#include "layout.h"
-#include "render.h"
+#include "print/layout.h"
+#include "print/render.h"
 
 /* What the child writes first; behind it the files, each with its length before it. */
 struct written {

@@ -12,11 +12,11 @@
  *
  * print_drop gives a job up at any time, and after a failure.
  */
-#ifndef TILTYARD_PRINT_H
-#define TILTYARD_PRINT_H
+#ifndef TILTYARD_PRINT_PRINT_H
+#define TILTYARD_PRINT_PRINT_H
 
-#include "paper.h"
-#include "process.h"
+#include "app/print/print_job.h"
+#include "print/sandboxed_child.h"
 
 /* Printing 512 people's papers takes a second or two on an old laptop. */
 enum { PRINT_SECONDS = 60, PRINT_BYTES_MAX = 128 << 20, PRINT_MEMORY_MAX = 1 << 30 };

@@ -1,9 +1,9 @@
-#include "render.h"
+#include "print/render.h"
 
 #include <cairo-pdf.h>
 #include <cairo-svg.h>
 #include <stdio.h>
-#include "render_text.h"
+#include "print/render_text.h"
 
 static double points(int32_t length) { return length * 72 / (25.4 * (int)MM); }
 

@@ -4,12 +4,12 @@
  *     struct buffer file = {.ceiling = 64 << 20};
  *     enum rendered went = render(&file, &drawing, &(struct render){.form = PAPER_PDF});
  */
-#ifndef TILTYARD_RENDER_H
-#define TILTYARD_RENDER_H
+#ifndef TILTYARD_PRINT_RENDER_H
+#define TILTYARD_PRINT_RENDER_H
 
-#include "buffer.h"
-#include "drawing.h"
-#include "paper.h"
+#include "base/buffer.h"
+#include "print/canvas.h"
+#include "app/print/print_job.h"
 
 enum rendered {
     RENDERED,

@@ -1,4 +1,4 @@
-#include "render_text.h"
+#include "print/render_text.h"
 
 #include <fontconfig/fontconfig.h>
 #include <pango/pangocairo.h>

@@ -1,9 +1,9 @@
 /* A text in its box, for render.c alone: lengths are points here. */
-#ifndef TILTYARD_RENDER_TEXT_H
-#define TILTYARD_RENDER_TEXT_H
+#ifndef TILTYARD_PRINT_RENDER_TEXT_H
+#define TILTYARD_PRINT_RENDER_TEXT_H
 
 #include <cairo.h>
-#include "drawing.h"
+#include "print/canvas.h"
 
 struct text_box {
     double x, y, width, height;

@@ -1,9 +1,9 @@
 /* The table of the games in games.def. */
-#include "registry.h"
+#include "rules/registry.h"
 
 const struct game_rules *const refereed_rules[] = {
 #define GAME(name) &refereed_##name,
-#include "games.def"
+#include "rules/games.def"
 #undef GAME
     NULL,
 };

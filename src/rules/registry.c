@@ -1,9 +1,9 @@
 /* The table of the games in registry.def. */
-#include "registry.h"
+#include "rules/registry.h"
 
 const struct format *const formats[] = {
 #define GAME(name) &format_##name,
-#include "registry.def"
+#include "rules/registry.def"
 #undef GAME
 };
 const uint32_t format_count = sizeof formats / sizeof *formats;

@@ -1,20 +1,20 @@
 /* The rule books, by name. Everybody but the registry reaches them through formats[] (format.h). */
-#ifndef TILTYARD_REGISTRY_H
-#define TILTYARD_REGISTRY_H
+#ifndef TILTYARD_RULES_REGISTRY_H
+#define TILTYARD_RULES_REGISTRY_H
 
-#include "deck_rules.h"
-#include "format.h"
-#include "game.h"
+#include "core/decks/deck_rules.h"
+#include "core/rulebook/format.h"
+#include "core/game/game_rules.h"
 
 #define GAME(name) extern const struct format format_##name;
-#include "registry.def"
+#include "rules/registry.def"
 #undef GAME
 extern const struct combination combination_overall;
 #define DECKS(name) extern const struct deck_rules decks_##name;
-#include "decks.def"
+#include "rules/decks.def"
 #undef DECKS
 #define GAME(name) extern const struct game_rules refereed_##name;
-#include "games.def"
+#include "rules/games.def"
 #undef GAME
 
 #endif

@@ -1,5 +1,5 @@
 /* Appending: one transaction for each batch. */
-#include "sqlite_inside.h"
+#include "store/sqlite_internal.h"
 
 /* SQLite's own limit would be met only after half of the work. */
 static status batch_fits(const struct sqlite_store *sqlite, const struct store_batch *batch, struct problem *why) {

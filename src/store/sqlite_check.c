@@ -1,5 +1,5 @@
 /* Looking through the whole file. */
-#include "sqlite_inside.h"
+#include "store/sqlite_internal.h"
 
 /* Questions whose one answer is known where all is well. */
 static const struct {

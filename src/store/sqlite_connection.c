@@ -1,8 +1,8 @@
 /* Opening the file with SQLite, and closing it. */
-#include "buffer.h"
-#include "files.h"
-#include "sqlite_image.h"
-#include "sqlite_inside.h"
+#include "base/buffer.h"
+#include "sys/files.h"
+#include "store/file_snapshot.h"
+#include "store/sqlite_internal.h"
 
 #include <assert.h>
 #include <errno.h>

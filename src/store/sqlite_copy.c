@@ -1,6 +1,6 @@
 /* Copying an event into a file: see store_sqlite.h. */
-#include "files.h"
-#include "sqlite_inside.h"
+#include "sys/files.h"
+#include "store/sqlite_internal.h"
 
 struct copier {
     struct sqlite_store *from;

@@ -1,6 +1,6 @@
 /* The first append of a new file, which makes the file: see store_sqlite.h. */
-#include "files.h"
-#include "sqlite_inside.h"
+#include "sys/files.h"
+#include "store/sqlite_internal.h"
 
 #include <assert.h>
 #include <errno.h>

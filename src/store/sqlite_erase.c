@@ -2,7 +2,7 @@
  * were split and merged earlier stay where they are (measured: of 266 names erased with it, one could still be read).
  * So both tables that hold anything personal are emptied, which zeroes all their pages, and filled again, in the same
  * transaction. */
-#include "sqlite_inside.h"
+#include "store/sqlite_internal.h"
 
 status erase_prepare(struct sqlite_store *sqlite, struct problem *why) {
     TRY(sqlite_execute(sqlite, "PRAGMA temp_store = MEMORY", why)); /* nothing personal in /tmp */

@@ -2,8 +2,8 @@
 #include <fcntl.h>
 #include <string.h>
 #include <unistd.h>
-#include "files.h"
-#include "sqlite_inside.h"
+#include "sys/files.h"
+#include "store/sqlite_internal.h"
 
 enum { HEADER_SIZE = 100, HEADER_WRITE_VERSION = 18, HEADER_APPLICATION = 68, WRITE_VERSION_WAL = 2 };
 /* SQLite's log: a head, then frames, each a head, which begins with the page's number, and the page. */

@@ -1,5 +1,5 @@
 /* Reading rows, and looking commands up. */
-#include "sqlite_inside.h"
+#include "store/sqlite_internal.h"
 
 #include <assert.h>
 #include <string.h>

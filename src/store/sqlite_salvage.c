@@ -1,11 +1,11 @@
 /* Reading records without SQLite: https://www.sqlite.org/fileformat2.html, sections 1.5, 1.6 and 2.1. */
-#include "store_salvage.h"
+#include "store/store_salvage.h"
 
 #include <string.h>
-#include "files.h"
-#include "lock.h"
-#include "sqlite_image.h"
-#include "sqlite_inside.h"
+#include "sys/files.h"
+#include "sys/lock.h"
+#include "store/file_snapshot.h"
+#include "store/sqlite_internal.h"
 
 enum { COLUMNS_MAX = 6, HEAD_LEAST = 6, HEAD_MOST = 30, TYPE_EVENT = 12 + 2 * ID_SIZE, TYPE_HASH = 12 + 2 * HASH_SIZE };
 

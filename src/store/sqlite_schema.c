@@ -1,5 +1,5 @@
 /* The tables. */
-#include "sqlite_inside.h"
+#include "store/sqlite_internal.h"
 
 #include <string.h>
 

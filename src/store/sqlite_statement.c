@@ -1,5 +1,5 @@
 /* The statements, all of them, and what is done with one. No text is ever put together from data. */
-#include "sqlite_inside.h"
+#include "store/sqlite_internal.h"
 
 #include <assert.h>
 #include <string.h>

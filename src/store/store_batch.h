@@ -1,8 +1,8 @@
 /* What every store may rely on in a batch. A batch that breaks it is a bug of whoever made it. */
-#ifndef TILTYARD_STORE_BATCH_H
-#define TILTYARD_STORE_BATCH_H
+#ifndef TILTYARD_STORE_STORE_BATCH_H
+#define TILTYARD_STORE_STORE_BATCH_H
 
-#include "store.h"
+#include "app/save/store.h"
 
 /* Asserts: rows go on from `after` without a gap, seals follow the order of rows and fields, each with its row; commands
  * stand on rows of the batch; what is erased has been written before or is being written. */

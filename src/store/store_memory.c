@@ -1,5 +1,5 @@
-#include "store_memory.h"
-#include "store_batch.h"
+#include "store/store_memory.h"
+#include "store/store_batch.h"
 
 #include <assert.h>
 #include <string.h>

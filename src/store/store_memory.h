@@ -4,10 +4,10 @@
  *     struct store *store;
  *     TRY(store_memory_open(&store, event, why));
  */
-#ifndef TILTYARD_STORE_MEMORY_H
-#define TILTYARD_STORE_MEMORY_H
+#ifndef TILTYARD_STORE_STORE_MEMORY_H
+#define TILTYARD_STORE_STORE_MEMORY_H
 
-#include "store.h"
+#include "app/save/store.h"
 
 status store_memory_open(struct store **store, const uint8_t event[ID_SIZE], struct problem *why) MUST_CHECK;
 

@@ -9,10 +9,10 @@
  * The file is never changed. While it is read, FILE.lock is held, unless its
  * folder cannot be written: then nobody writes to it either.
  */
-#ifndef TILTYARD_STORE_SALVAGE_H
-#define TILTYARD_STORE_SALVAGE_H
+#ifndef TILTYARD_STORE_STORE_SALVAGE_H
+#define TILTYARD_STORE_STORE_SALVAGE_H
 
-#include "salvage.h"
+#include "app/recover/salvage.h"
 
 /* Adds to `salvage`, which is the caller's to free whatever happens. FAULT "FILE", "BUSY", "IO". */
 status store_sqlite_salvage(struct salvage *salvage, const char *path, struct problem *why) MUST_CHECK;

@@ -1,6 +1,6 @@
-#include "store_sqlite.h"
-#include "files.h"
-#include "sqlite_inside.h"
+#include "store/store_sqlite.h"
+#include "sys/files.h"
+#include "store/sqlite_internal.h"
 
 #include <assert.h>
 #include <errno.h>

@@ -21,7 +21,7 @@
  * `immutable`), which is refused where a FILE-wal holds changes that would be
  * missed, and noticed where the file changes meanwhile.
  *
- * Looking reads file and log into memory (sqlite_image.h) and lets SQLite read
+ * Looking reads file and log into memory (file_snapshot.h) and lets SQLite read
  * there: for files that may be damaged, or that are nobody's to tidy up.
  *
  * Copying goes through SQLite's backup interface, so that a copy is of one
@@ -35,10 +35,10 @@
  * "NOT-OURS", "NEWER", "DAMAGED", "READ-ONLY", "BUSY", "DISK-FULL",
  * "TOO-LARGE", "REOPEN" (after an UNKNOWN), "IO".
  */
-#ifndef TILTYARD_STORE_SQLITE_H
-#define TILTYARD_STORE_SQLITE_H
+#ifndef TILTYARD_STORE_STORE_SQLITE_H
+#define TILTYARD_STORE_STORE_SQLITE_H
 
-#include "store.h"
+#include "app/save/store.h"
 
 enum store_mode {
     STORE_CREATE, /* nothing of that name may exist */

@@ -1,4 +1,4 @@
-#include "addresses.h"
+#include "sys/addresses.h"
 
 #include <arpa/inet.h>
 #include <ifaddrs.h>

@@ -3,8 +3,8 @@
  *     struct addresses addresses; addresses_find(&addresses);
  *     for (uint32_t i = 0; i < addresses.count; i++) ... addresses.list[i] ...
  */
-#ifndef TILTYARD_ADDRESSES_H
-#define TILTYARD_ADDRESSES_H
+#ifndef TILTYARD_SYS_ADDRESSES_H
+#define TILTYARD_SYS_ADDRESSES_H
 
 #include <stdbool.h>
 #include <stdint.h>

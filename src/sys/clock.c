@@ -1,4 +1,4 @@
-#include "clock.h"
+#include "sys/clock.h"
 
 #include <assert.h>
 #include <errno.h>

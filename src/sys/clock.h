@@ -2,8 +2,8 @@
  *
  *     int64_t began = clock_monotonic_ms(); ... clock_monotonic_ms() - began
  */
-#ifndef TILTYARD_CLOCK_H
-#define TILTYARD_CLOCK_H
+#ifndef TILTYARD_SYS_CLOCK_H
+#define TILTYARD_SYS_CLOCK_H
 
 #include <stdint.h>
 

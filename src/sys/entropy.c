@@ -1,8 +1,8 @@
-#include "entropy.h"
+#include "sys/entropy.h"
 
 #include <errno.h>
 #include <unistd.h>
-#include "system_error.h"
+#include "sys/system_error.h"
 
 enum { ENTROPY_PIECE = 256 }; /* the most that getentropy gives at once */
 

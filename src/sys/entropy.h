@@ -1,8 +1,8 @@
 /* Bytes nobody can guess, from the operating system: seeds, nonces, command ids. */
-#ifndef TILTYARD_ENTROPY_H
-#define TILTYARD_ENTROPY_H
+#ifndef TILTYARD_SYS_ENTROPY_H
+#define TILTYARD_SYS_ENTROPY_H
 
-#include "status.h"
+#include "base/status.h"
 
 /* FAULT "IO" where the system has none to give; the bytes are not to be used then. */
 status entropy_fill(void *bytes, size_t size, struct problem *why) MUST_CHECK;

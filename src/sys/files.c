@@ -1,4 +1,4 @@
-#include "files.h"
+#include "sys/files.h"
 
 #include <assert.h>
 #include <errno.h>
@@ -8,7 +8,7 @@
 #include <string.h>
 #include <sys/stat.h>
 #include <unistd.h>
-#include "system_error.h"
+#include "sys/system_error.h"
 
 enum { READ_PIECE = 65536 };
 

@@ -8,11 +8,11 @@
  * Codes of the faults: "FILE" (missing, forbidden, a folder, there already, too large, a name too long), "READ-ONLY"
  * (the folder, or the whole disk), "DISK-FULL", "IO".
  */
-#ifndef TILTYARD_FILES_H
-#define TILTYARD_FILES_H
+#ifndef TILTYARD_SYS_FILES_H
+#define TILTYARD_SYS_FILES_H
 
-#include "buffer.h"
-#include "status.h"
+#include "base/buffer.h"
+#include "base/status.h"
 
 /* As open and fsync, and once more where a signal came in between. */
 int file_open(const char *path, int flags, unsigned mode);

@@ -1,8 +1,8 @@
-#include "lock.h"
-#include "clock.h"
-#include "files.h"
-#include "memory.h"
-#include "text.h"
+#include "sys/lock.h"
+#include "sys/clock.h"
+#include "sys/files.h"
+#include "base/memory.h"
+#include "base/text.h"
 
 #include <assert.h>
 #include <errno.h>

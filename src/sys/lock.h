@@ -12,10 +12,10 @@
  *     ... write ...
  *     lock_release(lock);
  */
-#ifndef TILTYARD_LOCK_H
-#define TILTYARD_LOCK_H
+#ifndef TILTYARD_SYS_LOCK_H
+#define TILTYARD_SYS_LOCK_H
 
-#include "status.h"
+#include "base/status.h"
 
 enum { LOCK_WAIT_MS = 5000, LOCK_NOTE_MAX = 100 };
 

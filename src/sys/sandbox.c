@@ -1,5 +1,5 @@
 #define _GNU_SOURCE /* syscall, setgroups */
-#include "sandbox.h"
+#include "sys/sandbox.h"
 
 #include <errno.h>
 #include <fcntl.h>
@@ -16,8 +16,8 @@
 #include <sys/stat.h>
 #include <sys/syscall.h>
 #include <unistd.h>
-#include "buffer.h"
-#include "system_error.h"
+#include "base/buffer.h"
+#include "sys/system_error.h"
 
 #if defined __x86_64__
 #define ARCHITECTURE AUDIT_ARCH_X86_64

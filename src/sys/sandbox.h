@@ -6,10 +6,10 @@
  *
  * What is open stays open. From then on no program can be started by this process and those it forks.
  */
-#ifndef TILTYARD_SANDBOX_H
-#define TILTYARD_SANDBOX_H
+#ifndef TILTYARD_SYS_SANDBOX_H
+#define TILTYARD_SYS_SANDBOX_H
 
-#include "status.h"
+#include "base/status.h"
 
 /* What the system could give: older kernels have less. */
 enum sandbox_wall {

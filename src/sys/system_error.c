@@ -1,4 +1,4 @@
-#include "system_error.h"
+#include "sys/system_error.h"
 
 #include <errno.h>
 #include <stdio.h>

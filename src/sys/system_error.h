@@ -1,8 +1,8 @@
 /* What the system says went wrong, in words. */
-#ifndef TILTYARD_SYSTEM_ERROR_H
-#define TILTYARD_SYSTEM_ERROR_H
+#ifndef TILTYARD_SYS_SYSTEM_ERROR_H
+#define TILTYARD_SYS_SYSTEM_ERROR_H
 
-#include "status.h"
+#include "base/status.h"
 
 /* An errno, in the reader's language where people meet it, else in the C library's English and with its number. */
 struct argument arg_system_error(int error);

@@ -1,5 +1,5 @@
-#include "terminal.h"
-#include "system_error.h"
+#include "sys/terminal.h"
+#include "sys/system_error.h"
 
 #include <errno.h>
 #include <signal.h>

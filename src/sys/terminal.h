@@ -2,11 +2,11 @@
  *
  *     struct terminal terminal = terminal_look(STDOUT_FILENO);
  */
-#ifndef TILTYARD_TERMINAL_H
-#define TILTYARD_TERMINAL_H
+#ifndef TILTYARD_SYS_TERMINAL_H
+#define TILTYARD_SYS_TERMINAL_H
 
-#include "buffer.h"
-#include "status.h"
+#include "base/buffer.h"
+#include "base/status.h"
 
 enum { TERMINAL_COLUMNS_USUAL = 80, TERMINAL_COLUMNS_MAX = 1000 };
 

@@ -22,7 +22,7 @@
 
 #include <stddef.h>
 #include "dice.h"
-#include "memory.h"
+#include "base/memory.h"
 
 enum { FILES_MAX = 128, NAMES_MAX = 24 };
 #define NO_FILE UINT32_MAX

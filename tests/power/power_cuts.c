@@ -21,7 +21,7 @@
 #include <string.h>
 #include <unistd.h>
 #include "session.h"
-#include "text.h"
+#include "base/text.h"
 
 enum { CUTS_OF_SCRIPT = 128, DEPTH_MAX = 3, SHOWN_MAX = 5, STEPS_SHOWN = 40, EARLY_STEPS = 28, LOG_HEAD_SIZE = 32 };
 

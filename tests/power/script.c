@@ -1,7 +1,7 @@
 #include "script.h"
 #include "dice.h"
-#include "format.h"
-#include "store_memory.h"
+#include "core/rulebook/format.h"
+#include "store/store_memory.h"
 
 #include <stdio.h>
 #include <stdlib.h>

@@ -13,7 +13,7 @@
 #ifndef TILTYARD_SCRIPT_H
 #define TILTYARD_SCRIPT_H
 
-#include "event.h"
+#include "app/save/event_file.h"
 
 struct scripted_seal {
     struct ledger_seal seal;

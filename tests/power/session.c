@@ -1,7 +1,7 @@
 #include "session.h"
 #include "disk_calls.h"
-#include "say.h"
-#include "store_sqlite.h"
+#include "base/i18n.h"
+#include "store/store_sqlite.h"
 #include "vfs_power.h"
 
 #include <assert.h>

@@ -6,7 +6,7 @@
  */
 #include <stdlib.h>
 #include <sys/wait.h>
-#include "demo.h"
+#include "demo/demo.h"
 
 int main(int count, char **words) {
     struct demo_wish wish = {LANGUAGE_EN, 0};

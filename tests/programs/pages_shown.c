@@ -12,21 +12,21 @@
 #include <string.h>
 #include <sys/stat.h>
 
-#include "assets.h"
-#include "event.h"
-#include "game_pages.h"
-#include "pages.h"
-#include "correct_pages.h"
-#include "deck_pages.h"
-#include "results_pages.h"
-#include "print_pages.h"
-#include "run_pages.h"
-#include "phone_pages.h"
-#include "store_sqlite.h"
-#include "verify_pages.h"
-#include "undo.h"
-#include "wall_pages.h"
-#include "wall_time.h"
+#include "pages/shared/assets.h"
+#include "app/save/event_file.h"
+#include "pages/games/game_pages.h"
+#include "pages/pages.h"
+#include "pages/desk/correct_pages.h"
+#include "pages/floor/deck_pages.h"
+#include "pages/desk/results_pages.h"
+#include "pages/desk/print_pages.h"
+#include "pages/desk/tournament_control_pages.h"
+#include "pages/phone/phone_pages.h"
+#include "store/store_sqlite.h"
+#include "pages/public/verify_pages.h"
+#include "core/ledger/undo.h"
+#include "pages/public/wall_pages.h"
+#include "sys/local_time.h"
 
 enum { PATH_BYTES = 600 };
 

@@ -20,8 +20,8 @@
 #include <sys/types.h>
 
 #include "hosted_game.h"
-#include "json.h"
-#include "say.h"
+#include "base/json.h"
+#include "base/i18n.h"
 
 struct manner {
     bool offers, game, says;

@@ -14,11 +14,11 @@
 #include <string.h>
 #include <unistd.h>
 
-#include "cli.h"
-#include "clock.h"
-#include "entropy.h"
-#include "hash.h"
-#include "store_memory.h"
+#include "cli/line/cli.h"
+#include "sys/clock.h"
+#include "sys/entropy.h"
+#include "base/hash.h"
+#include "store/store_memory.h"
 
 enum { WORDS_MAX = 400, LINE_MAX_BYTES = 1 << 16 };
 

@@ -13,7 +13,7 @@
 
 #include <stdlib.h>
 #include <string.h>
-#include "memory.h"
+#include "base/memory.h"
 
 #define MEMORY_ENOUGH SIZE_MAX
 extern size_t memory_left;

@@ -3,8 +3,8 @@
 #include "unit.h"
 
 #include <stdlib.h>
-#include "apply.h"
-#include "format.h"
+#include "core/apply/apply.h"
+#include "core/rulebook/format.h"
 #include "support/random_fields.h"
 #include "support/turn.h"
 

@@ -4,8 +4,8 @@
 #include <stdio.h>
 #include <stdlib.h>
 #include <string.h>
-#include "assignment.h"
-#include "lot.h"
+#include "draw/matching/assignment.h"
+#include "base/lot.h"
 #include "support/turn.h"
 
 enum { SIZE_MOST = 120, FEW = 6 };

@@ -3,7 +3,7 @@
 #include "unit.h"
 
 #include <string.h>
-#include "batch.h"
+#include "app/save/batch.h"
 #include "support/random_fields.h"
 #include "support/shelf.h"
 

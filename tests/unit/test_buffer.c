@@ -1,7 +1,7 @@
 #include "unit.h"
 
 #include "failing_memory.h"
-#include "buffer.h"
+#include "base/buffer.h"
 
 static void holds(const struct buffer *buffer, const char *expected) {
     assert_false(buffer->failed);

@@ -4,10 +4,10 @@
 #include <stdio.h>
 #include <string.h>
 #include <unistd.h>
-#include "cli.h"
+#include "cli/line/cli.h"
 #include "failing_memory.h"
-#include "format.h"
-#include "store_memory.h"
+#include "core/rulebook/format.h"
+#include "store/store_memory.h"
 
 /* A store that outlives the runs that open it, as a file does. */
 static struct world {

@@ -4,11 +4,11 @@
 #include <stdio.h>
 #include <string.h>
 #include <unistd.h>
-#include "cli.h"
+#include "cli/line/cli.h"
 #include "failing_memory.h"
-#include "format.h"
-#include "store_salvage.h"
-#include "store_sqlite.h"
+#include "core/rulebook/format.h"
+#include "store/store_salvage.h"
+#include "store/store_sqlite.h"
 #include "support/scratch.h"
 
 static uint32_t chances;

@@ -1,7 +1,7 @@
 #include "unit.h"
 
 #include <string.h>
-#include "cookie.h"
+#include "web/http/cookie.h"
 
 static struct text cookies[COOKIES];
 

@@ -1,8 +1,8 @@
 #include "unit.h"
 
 #include "failing_memory.h"
-#include "csv.h"
-#include "lot.h"
+#include "base/csv.h"
+#include "base/lot.h"
 
 /* Writes all rows as "LINE[cell|cell]" one after another, and the flaw with its line as "!FLAW@LINE". */
 static void read_as(struct text text, const char *expected) {

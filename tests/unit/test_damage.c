@@ -1,9 +1,9 @@
 /* A whole event in a file, and what may happen to the file: nobody is ever shown other contents in silence. */
 #include "unit.h"
 
-#include "event.h"
-#include "format.h"
-#include "store_sqlite.h"
+#include "app/save/event_file.h"
+#include "core/rulebook/format.h"
+#include "store/store_sqlite.h"
 #include "support/sample.h"
 #include "support/scratch.h"
 #include "support/turn.h"

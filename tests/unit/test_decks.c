@@ -1,11 +1,11 @@
 /* Which decks may be played: each rule of the books of decks on both sides of its boundary, with card files of a few cards. */
 #include "unit.h"
 
-#include "bans.h"
-#include "card_table.h"
-#include "deck_check.h"
+#include "deck/house_bans.h"
+#include "deck/card_table.h"
+#include "deck/deck_check.h"
 #include "failing_memory.h"
-#include "registry.h"
+#include "rules/registry.h"
 
 /* What decks are checked by. */
 struct bench {

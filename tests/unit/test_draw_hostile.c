@@ -4,7 +4,7 @@
 
 #include <stdio.h>
 #include <string.h>
-#include "seating.h"
+#include "draw/seating/seating.h"
 #include "support/swiss_compare.h"
 #include "support/turn.h"
 

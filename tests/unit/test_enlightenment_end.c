@@ -1,8 +1,8 @@
 /* Enlightenment, refereed: victory, and elimination with all that follows. */
 #include "unit.h"
 
-#include "enlightenment.h"
-#include "registry.h"
+#include "rules/l5r/enlightenment.h"
+#include "rules/registry.h"
 #include "support/enlightened.h"
 
 static const char four_of_tom[] =

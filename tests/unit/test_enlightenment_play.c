@@ -5,9 +5,9 @@
 #include <stdio.h>
 #include <stdlib.h>
 #include <string.h>
-#include "enlightenment.h"
-#include "registry.h"
-#include "say.h"
+#include "rules/l5r/enlightenment.h"
+#include "rules/registry.h"
+#include "base/i18n.h"
 #include "support/turn.h"
 
 enum { GAMES = 60, GAMES_LONG = 3000, MOVES_MAX = 400, OFFERS_MAX = 600 };

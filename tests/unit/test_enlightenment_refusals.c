@@ -2,7 +2,7 @@
 #include "unit.h"
 
 #include <stdio.h>
-#include "registry.h"
+#include "rules/registry.h"
 #include "support/enlightened.h"
 
 #define LATER THREE_WITH("AMB-L5R-2=opponents")

@@ -3,12 +3,12 @@
 
 #include <stdlib.h>
 #include <string.h>
-#include "draw_told.h"
-#include "explain_place.h"
-#include "explain_table.h"
+#include "app/save/draw_retrace.h"
+#include "view/explain/explain_rank.h"
+#include "view/explain/explain_table.h"
 #include "failing_memory.h"
-#include "ontheedge.h"
-#include "say.h"
+#include "rules/ontheedge/ontheedge.h"
+#include "base/i18n.h"
 #include "support/json_look.h"
 #include "support/played_event.h"
 

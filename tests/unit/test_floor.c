@@ -3,17 +3,17 @@
 #include "unit.h"
 
 #include <string.h>
-#include "apply_parts.h"
-#include "call_list.h"
-#include "calls.h"
-#include "checkin.h"
-#include "checkin_list.h"
-#include "fold.h"
-#include "format.h"
-#include "penalties.h"
-#include "penalty_list.h"
+#include "core/apply/apply_internal.h"
+#include "view/hall/call_list.h"
+#include "core/state/judge_calls.h"
+#include "core/state/checkin.h"
+#include "view/hall/checkin_list.h"
+#include "core/ledger/fold.h"
+#include "core/rulebook/format.h"
+#include "core/state/penalties.h"
+#include "view/hall/penalty_list.h"
 #include "support/played_event.h"
-#include "undo.h"
+#include "core/ledger/undo.h"
 
 #define assert_done(expression) assert_int_equal((expression).outcome, DONE)
 

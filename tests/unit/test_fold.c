@@ -3,11 +3,11 @@
 #include "unit.h"
 
 #include <string.h>
-#include "apply.h"
+#include "core/apply/apply.h"
 #include "failing_memory.h"
-#include "fold.h"
+#include "core/ledger/fold.h"
 #include "support/played_event.h"
-#include "undo.h"
+#include "core/ledger/undo.h"
 
 #define FORMAT "ontheedge"
 

@@ -3,8 +3,8 @@
 
 #include "failing_memory.h"
 #include <string.h>
-#include "form.h"
-#include "say.h"
+#include "web/http/form.h"
+#include "base/i18n.h"
 
 static const char *const kinds[] = {"judge", "player", NULL};
 static const struct form_field fields[] = {

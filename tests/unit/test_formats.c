@@ -2,9 +2,9 @@
 #include "unit.h"
 
 #include <string.h>
-#include "format.h"
-#include "game.h"
-#include "lacking.h"
+#include "core/rulebook/format.h"
+#include "core/game/game_rules.h"
+#include "core/rulebook/rulebook_check.h"
 #include "support/played_event.h"
 
 /* What a new game likes to call its own: no header that a rule book includes has taken these names. */

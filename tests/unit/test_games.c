@@ -3,12 +3,12 @@
 #include "unit.h"
 
 #include <string.h>
-#include "fold.h"
+#include "core/ledger/fold.h"
 #include "support/played_event.h"
 #include "support/toy_game.h"
 #include "support/toy_session.h"
-#include "undo.h"
-#include "verify.h"
+#include "core/ledger/undo.h"
+#include "core/ledger/verify.h"
 
 #define assert_done(expression) assert_int_equal((expression).outcome, DONE)
 

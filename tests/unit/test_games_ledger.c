@@ -4,11 +4,11 @@
 
 #include <stdlib.h>
 #include <string.h>
-#include "apply.h"
-#include "fold.h"
+#include "core/apply/apply.h"
+#include "core/ledger/fold.h"
 #include "support/toy_game.h"
 #include "support/toy_session.h"
-#include "verify.h"
+#include "core/ledger/verify.h"
 #include "support/turn.h"
 
 #define assert_done(expression) assert_int_equal((expression).outcome, DONE)

@@ -4,10 +4,10 @@
 
 #include <stdlib.h>
 #include <string.h>
-#include "history.h"
-#include "say.h"
+#include "view/history/event_log.h"
+#include "base/i18n.h"
 #include "support/games_session.h"
-#include "verify.h"
+#include "core/ledger/verify.h"
 #include "support/turn.h"
 
 enum { STEPS = 60 };

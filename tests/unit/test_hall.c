@@ -2,12 +2,12 @@
  * undo leaves, what an entry may not say. */
 #include "unit.h"
 
-#include "announcements.h"
-#include "apply.h"
-#include "format.h"
-#include "hall_told.h"
-#include "rooms.h"
-#include "round_clock.h"
+#include "view/hall/announcements.h"
+#include "core/apply/apply.h"
+#include "core/rulebook/format.h"
+#include "view/hall/hall_text.h"
+#include "core/state/rooms.h"
+#include "view/hall/round_clock.h"
 #include "support/played_event.h"
 
 #define TIMED "agot-joust"

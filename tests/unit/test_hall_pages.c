@@ -2,8 +2,8 @@
  * ends, and to whom. */
 #include "unit.h"
 
-#include "clocks.h"
-#include "finish_pages.h"
+#include "core/state/clocks.h"
+#include "pages/public/finish_pages.h"
 #include "support/played_event.h"
 
 enum { MINUTES = 60 };

@@ -1,8 +1,8 @@
 /* Expected values from Python's hashlib.blake2b(..., digest_size=32). */
 #include "unit.h"
 
-#include "hash.h"
-#include "text.h"
+#include "base/hash.h"
+#include "base/text.h"
 
 static void result_is(struct hasher *hasher, const char *expected) {
     uint8_t result[HASH_SIZE], wanted[HASH_SIZE];

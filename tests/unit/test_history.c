@@ -4,9 +4,9 @@
 #include <stdio.h>
 #include <string.h>
 #include "failing_memory.h"
-#include "history.h"
-#include "names.h"
-#include "say.h"
+#include "view/history/event_log.h"
+#include "view/shared/name_list.h"
+#include "base/i18n.h"
 #include "support/played_event.h"
 
 #define FORMAT "ontheedge"

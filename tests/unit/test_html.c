@@ -1,9 +1,9 @@
 #include "unit.h"
 
 #include "failing_memory.h"
-#include "board_pages.h"
-#include "finish_pages.h"
-#include "html.h"
+#include "pages/public/public_pages.h"
+#include "pages/public/finish_pages.h"
+#include "pages/shared/html.h"
 
 static void holds(const struct buffer *buffer, const char *expected) {
     assert_false(buffer->failed);

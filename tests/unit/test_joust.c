@@ -2,7 +2,7 @@
 #include "unit.h"
 
 #include <string.h>
-#include "joust.h"
+#include "rules/agot/joust/joust.h"
 #include "support/played_event.h"
 
 enum { PEOPLE_MAX = 32 };

@@ -1,7 +1,7 @@
 #include "unit.h"
 
 #include "failing_memory.h"
-#include "json.h"
+#include "base/json.h"
 
 static void is_written(struct buffer *buffer, const char *expected) {
     assert_false(buffer->failed);

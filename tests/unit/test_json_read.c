@@ -2,7 +2,7 @@
 
 #include <string.h>
 #include "failing_memory.h"
-#include "json_read.h"
+#include "base/json_read.h"
 
 /* All pieces as "{", "}", "[", "]", KEY:, 'TEXT', NUMBER, word; "!LINE" where it breaks, "." at its end. */
 static void read_as(struct text text, const char *expected) {

@@ -2,9 +2,9 @@
 #include "unit.h"
 
 #include <string.h>
-#include "decks.h"
-#include "fold.h"
-#include "format.h"
+#include "core/decks/deck_registrations.h"
+#include "core/ledger/fold.h"
+#include "core/rulebook/format.h"
 #include "support/played_event.h"
 
 #define FORMAT "ontheedge"

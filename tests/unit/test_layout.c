@@ -6,8 +6,8 @@
 #include <stdio.h>
 #include <string.h>
 #include "failing_memory.h"
-#include "layout.h"
-#include "print.h"
+#include "print/layout.h"
+#include "print/print.h"
 #include "support/played_event.h"
 
 /* An event that is under way, and what is asked of it. */

@@ -7,8 +7,8 @@
 #include <string.h>
 #include <sys/wait.h>
 #include <unistd.h>
-#include "hash.h"
-#include "lot.h"
+#include "base/hash.h"
+#include "base/lot.h"
 
 enum { FIELDS_MAX = 8, COUNT_MAX = 10000 };
 

@@ -4,8 +4,8 @@
 #include <stdio.h>
 #include <stdlib.h>
 #include <string.h>
-#include "lot.h"
-#include "matching.h"
+#include "base/lot.h"
+#include "draw/matching/matching.h"
 #include "support/turn.h"
 
 enum { VERTICES_MOST = 200, FEW = 10 };

@@ -3,11 +3,11 @@
 #include "unit.h"
 
 #include <string.h>
-#include "apply.h"
-#include "melee.h"
-#include "score_rows.h"
-#include "seat_round.h"
-#include "verify.h"
+#include "core/apply/apply.h"
+#include "rules/agot/melee/melee.h"
+#include "core/rulebook/score_codec.h"
+#include "core/rulebook/plan_seating.h"
+#include "core/ledger/verify.h"
 #include "support/played_event.h"
 
 /* ---- Sizes of tables ---- */

@@ -2,7 +2,7 @@
 #include "unit.h"
 
 #include <string.h>
-#include "memory.h"
+#include "base/memory.h"
 
 static bool is_zero(const void *bytes, size_t size) {
     for (size_t i = 0; i < size; i++)

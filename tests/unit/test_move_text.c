@@ -4,9 +4,9 @@
 
 #include <string.h>
 #include "failing_memory.h"
-#include "move_text.h"
+#include "core/game/move_text.h"
 #include "random_games.h"
-#include "say.h"
+#include "base/i18n.h"
 
 static const char *const type_words[] = {"military", "political", NULL};
 static const char *const until_words[] = {"now", "round", "game", NULL};

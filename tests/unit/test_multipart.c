@@ -2,8 +2,8 @@
 #include "unit.h"
 
 #include "failing_memory.h"
-#include "buffer.h"
-#include "multipart.h"
+#include "base/buffer.h"
+#include "web/http/multipart.h"
 
 #define TYPE "multipart/form-data; boundary=XyZ"
 #define PART(name) "\r\nContent-Disposition: form-data; name=\"" name "\"\r\n\r\n"

@@ -4,7 +4,7 @@
 
 #include <stdlib.h>
 #include <string.h>
-#include "ontheedge.h"
+#include "rules/ontheedge/ontheedge.h"
 #include "support/played_event.h"
 
 enum { SEATS_MAX = 16 };

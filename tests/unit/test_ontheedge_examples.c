@@ -5,8 +5,8 @@
 #include <stdio.h>
 #include <stdlib.h>
 #include <string.h>
-#include "format.h"
-#include "score_text.h"
+#include "core/rulebook/format.h"
+#include "app/input/score_parse.h"
 #include "support/played_event.h"
 
 enum { WORDS_MAX = 40, NAMES_MAX = 64, EXAMPLES_MAX = 200, FACT_MAX = 32 };

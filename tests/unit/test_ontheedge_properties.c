@@ -9,9 +9,9 @@
 #include <stdio.h>
 #include <stdlib.h>
 #include <string.h>
-#include "format.h"
+#include "core/rulebook/format.h"
 #include "support/played_event.h"
-#include "verify.h"
+#include "core/ledger/verify.h"
 #include "support/turn.h"
 
 enum { PEOPLE_MAX = 512, ACTIVE = 0, INACTIVE = 1, FINAL = 2, ADDITIONAL = 3, WINNER = 1 };

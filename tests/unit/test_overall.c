@@ -4,9 +4,9 @@
 #include <stdio.h>
 #include <stdlib.h>
 #include <string.h>
-#include "joust.h"
-#include "overall.h"
-#include "registry.h"
+#include "rules/agot/joust/joust.h"
+#include "rules/agot/overall.h"
+#include "rules/registry.h"
 #include "support/played_event.h"
 
 enum { JOUST, MELEE };

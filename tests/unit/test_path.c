@@ -1,7 +1,7 @@
 #include "unit.h"
 
 #include <string.h>
-#include "path.h"
+#include "web/http/path.h"
 
 /* The pieces with a bar before each. */
 static void pieces_are(const char *raw, const char *expected) {

@@ -3,8 +3,8 @@
 #include "unit.h"
 
 #include "failing_memory.h"
-#include "format.h"
-#include "seating.h"
+#include "core/rulebook/format.h"
+#include "draw/seating/seating.h"
 #include "support/played_event.h"
 
 static void begin(struct played *played, uint32_t people) {

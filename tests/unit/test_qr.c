@@ -3,7 +3,7 @@
 
 #include <stdlib.h>
 #include <string.h>
-#include "qr.h"
+#include "web/request/qr.h"
 
 enum { SIDE_MAX = 200, QUIET = 4, BORDER = 2 };
 static bool drawn[SIDE_MAX][SIDE_MAX];

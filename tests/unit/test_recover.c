@@ -3,10 +3,10 @@
 
 #include <stdlib.h>
 #include <string.h>
-#include "event.h"
+#include "app/save/event_file.h"
 #include "failing_memory.h"
-#include "recover.h"
-#include "store_memory.h"
+#include "app/recover/recover.h"
+#include "store/store_memory.h"
 #include "support/games_session.h"
 #include "support/played_event.h"
 #include "support/sample.h"

@@ -4,7 +4,7 @@
 
 #include <stdio.h>
 #include <string.h>
-#include "format.h"
+#include "core/rulebook/format.h"
 #include "support/played_event.h"
 
 /* Refused by that rule, and everything is as it was. */

@@ -3,7 +3,7 @@
 
 #include <stdio.h>
 #include <string.h>
-#include "rule_search.h"
+#include "cli/commands/rules/rule_search.h"
 
 /* Where card number `card` has what was typed. */
 static enum card_place place(uint32_t card, struct text typed) {

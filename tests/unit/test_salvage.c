@@ -3,8 +3,8 @@
 
 #include "support/sample.h"
 #include "support/scratch.h"
-#include "store_salvage.h"
-#include "store_sqlite.h"
+#include "store/store_salvage.h"
+#include "store/store_sqlite.h"
 
 #include <sqlite3.h>
 #include <stdio.h>

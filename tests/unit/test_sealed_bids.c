@@ -5,11 +5,11 @@
 
 #include <stdlib.h>
 #include <string.h>
-#include "history.h"
-#include "ledger_file.h"
-#include "say.h"
+#include "view/history/event_log.h"
+#include "app/transfer/ledger_export.h"
+#include "base/i18n.h"
 #include "support/games_session.h"
-#include "verify.h"
+#include "core/ledger/verify.h"
 #include "support/turn.h"
 
 enum { STEPS = 120, HEX = 2 * HASH_SIZE };

@@ -9,7 +9,7 @@
 #include <stdlib.h>
 #include <string.h>
 #include "failing_memory.h"
-#include "seating_work.h"
+#include "draw/seating/seating_work.h"
 #include "support/turn.h"
 
 enum { ROUNDS_MAX = 12, TABLES_MAX = 64, PLAYERS_MAX = 160 };

@@ -2,8 +2,8 @@
 
 #include <stdlib.h>
 #include <string.h>
-#include "lot.h"
-#include "sort.h"
+#include "base/lot.h"
+#include "base/sort.h"
 
 /* By key, then by the number itself: a total order. */
 struct keys {

@@ -1,7 +1,7 @@
 #include "unit.h"
 
 #include <string.h>
-#include "status.h"
+#include "base/status.h"
 
 enum { SOME = MESSAGES_COUNT - 1 };
 

@@ -4,8 +4,8 @@
 #include "failing_memory.h"
 #include "support/sample.h"
 #include "support/scratch.h"
-#include "store_memory.h"
-#include "store_sqlite.h"
+#include "store/store_memory.h"
+#include "store/store_sqlite.h"
 
 #include <stdio.h>
 

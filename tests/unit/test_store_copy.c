@@ -3,7 +3,7 @@
 
 #include "support/sample.h"
 #include "support/scratch.h"
-#include "store_sqlite.h"
+#include "store/store_sqlite.h"
 #include "support/vfs_faulty.h"
 
 #include <fcntl.h>
@@ -15,7 +15,7 @@
 #include <sys/stat.h>
 #include <sys/wait.h>
 #include <unistd.h>
-#include "lock.h"
+#include "sys/lock.h"
 
 enum { ROWS = 40, STEP = 10 };
 

@@ -3,7 +3,7 @@
 
 #include "support/sample.h"
 #include "support/scratch.h"
-#include "store_sqlite.h"
+#include "store/store_sqlite.h"
 #include "support/vfs_faulty.h"
 #include "support/turn.h"
 

@@ -4,7 +4,7 @@
 
 #include "support/sample.h"
 #include "support/scratch.h"
-#include "store_sqlite.h"
+#include "store/store_sqlite.h"
 
 #include <sqlite3.h>
 #include <stdio.h>

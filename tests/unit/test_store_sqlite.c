@@ -1,10 +1,10 @@
 /* An event in a file: how it comes into being, who may write, what is left beside it, what is erased. */
 #include "unit.h"
 
-#include "files.h"
+#include "sys/files.h"
 #include "support/sample.h"
 #include "support/scratch.h"
-#include "store_sqlite.h"
+#include "store/store_sqlite.h"
 
 #include <errno.h>
 #include <limits.h>

@@ -2,16 +2,16 @@
 #define _DEFAULT_SOURCE 1 /* for syscall */
 #include "unit.h"
 
-#include "clock.h"
-#include "entropy.h"
+#include "sys/clock.h"
+#include "sys/entropy.h"
 #include "failing_memory.h"
-#include "files.h"
-#include "helper.h"
-#include "lock.h"
+#include "sys/files.h"
+#include "sys/child_process.h"
+#include "sys/lock.h"
 #include "support/sample.h"
 #include "support/scratch.h"
-#include "system_error.h"
-#include "terminal.h"
+#include "sys/system_error.h"
+#include "sys/terminal.h"
 
 #include <errno.h>
 #include <fcntl.h>

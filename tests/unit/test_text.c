@@ -1,8 +1,8 @@
 #include "unit.h"
 
 #include "failing_memory.h"
-#include "text.h"
-#include "utf8.h"
+#include "base/text.h"
+#include "base/utf8.h"
 
 /* Characters that say what they are. */
 #define E_ACUTE "\xc3\xa9"               /* U+00E9 */

@@ -6,10 +6,10 @@
 #include <stdio.h>
 #include <string.h>
 #include "failing_memory.h"
-#include "say.h"
+#include "base/i18n.h"
 #include "support/played_event.h"
 #include "support/trf_made.h"
-#include "trf_import.h"
+#include "app/transfer/trf_import.h"
 #include "support/turn.h"
 
 static struct trf_file file;

@@ -6,15 +6,15 @@
 
 #include <stdio.h>
 #include <string.h>
-#include "apply.h"
-#include "event.h"
+#include "core/apply/apply.h"
+#include "app/save/event_file.h"
 #include "failing_memory.h"
-#include "ledger.h"
-#include "say.h"
+#include "core/ledger/ledger.h"
+#include "base/i18n.h"
 #include "support/played_event.h"
 #include "support/trf_made.h"
-#include "trf_import.h"
-#include "trf_write.h"
+#include "app/transfer/trf_import.h"
+#include "app/transfer/trf_write.h"
 #include "support/turn.h"
 
 enum { PEOPLE_MAX = 32 };

@@ -4,13 +4,13 @@
 
 #include <stdlib.h>
 #include <string.h>
-#include "apply.h"
-#include "fold.h"
-#include "format.h"
+#include "core/apply/apply.h"
+#include "core/ledger/fold.h"
+#include "core/rulebook/format.h"
 #include "support/played_event.h"
 #include "support/random_fields.h"
-#include "undo.h"
-#include "verify.h"
+#include "core/ledger/undo.h"
+#include "core/ledger/verify.h"
 #include "support/turn.h"
 
 #define FORMAT "ontheedge"

@@ -2,13 +2,13 @@
 #include "unit.h"
 
 #include <string.h>
-#include "by_name.h"
+#include "view/pairings/pairings_by_name.h"
 #include "failing_memory.h"
-#include "pairings.h"
-#include "progress.h"
-#include "registry.h"
-#include "say.h"
-#include "standings.h"
+#include "view/pairings/pairings.h"
+#include "view/pairings/progress.h"
+#include "rules/registry.h"
+#include "base/i18n.h"
+#include "view/standings/standings.h"
 #include "support/json_look.h"
 #include "support/played_event.h"
 

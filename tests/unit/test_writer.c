@@ -6,7 +6,7 @@
 #include <stddef.h>
 #include <string.h>
 #include "support/shelf.h"
-#include "writer.h"
+#include "web/server/writer.h"
 
 enum { JOBS = 600 };
 

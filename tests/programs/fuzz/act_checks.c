@@ -3,12 +3,12 @@
 #include <stdlib.h>
 #include <string.h>
 
-#include "act.h"
+#include "web/request/command_form.h"
 #include "act_checks.h"
 #include "counted_memory.h"
-#include "remote.h"
+#include "app/save/command_wire.h"
 #include "sentence_flaw.h"
-#include "signs.h"
+#include "web/http/http_chars.h"
 #include "support/played_event.h"
 
 enum { MOST_SETTINGS = 16, MOST_TYPED = 3900, HALF_A_DAY = 12 * 3600 * 1000 };
@@ -110,7 +110,7 @@ static const struct any_list *list_of(const struct acting *acting, const struct 
     return body_of(acting, field);
 }
 
-/* --- what it must say: by the fields of the form, in other words than src/web/act.c --- */
+/* --- what it must say: by the fields of the form, in other words than src/web/request/command_form.c --- */
 
 static bool is_person(const struct record_field *field) {
     static const char *const names[] = {"person", "one", "other", "kept", "gone", "caller", "judge"};

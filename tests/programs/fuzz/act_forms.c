@@ -2,8 +2,8 @@
 
 #include <string.h>
 
-#include "act.h"
-#include "buffer.h"
+#include "web/request/command_form.h"
+#include "base/buffer.h"
 #include "running.h"
 
 enum { LONG_MOST = 6000 };

@@ -2,10 +2,10 @@
 #ifndef TILTYARD_CHECKS_H
 #define TILTYARD_CHECKS_H
 
-#include "bans.h"
-#include "card_table.h"
+#include "deck/house_bans.h"
+#include "deck/card_table.h"
 #include "chance.h"
-#include "deck_check.h"
+#include "deck/deck_check.h"
 
 /* What came of the inputs so far. */
 struct tally {

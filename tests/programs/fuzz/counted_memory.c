@@ -2,7 +2,7 @@
 
 #include <stdlib.h>
 #include <string.h>
-#include "memory.h"
+#include "base/memory.h"
 
 struct counted_memory counted = {.left = SIZE_MAX};
 

@@ -1,9 +1,9 @@
 #include <stdio.h>
 #include <string.h>
 
-#include "buffer.h"
+#include "base/buffer.h"
 #include "counted_memory.h"
-#include "multipart.h"
+#include "web/http/multipart.h"
 #include "request_checks.h"
 #include "sentence_flaw.h"
 

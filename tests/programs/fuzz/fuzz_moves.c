@@ -16,9 +16,9 @@
 #include "game_checks.h"
 #include "mutate.h"
 #include "random_games.h"
-#include "refereed.h"
+#include "core/game/game_session.h"
 #include "running.h"
-#include "say.h"
+#include "base/i18n.h"
 
 enum { LINE_ROOM = 4096, LINE_LONGEST = 1200, FILES = CORPUS_FILES_MAX };
 

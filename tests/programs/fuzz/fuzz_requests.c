@@ -17,7 +17,7 @@
 #include "request_cases.h"
 #include "request_checks.h"
 #include "running.h"
-#include "say.h"
+#include "base/i18n.h"
 
 enum { INPUT_MAX = 1 << 14 };
 enum form_of_input { REQUEST, FORM, UPLOAD, FIELD, ANSWER, ACT, RATE, FORMS_OF_INPUT };
@@ -223,7 +223,7 @@ static void print_said(const char *what, uint64_t times) {
 static void print_tally(uint64_t inputs) {
     static const char *const flaw_names[FLAWS] = {
 #define FLAW(name, status, words) [FLAW_##name] = #name,
-#include "request_flaws.def"
+#include "web/http/request_errors.def"
 #undef FLAW
     };
     printf("# inputs %llu done %llu refused %llu misused %llu unfinished %llu without-memory %llu round-trips %llu "

@@ -4,8 +4,8 @@
 #include <stdio.h>
 #include <string.h>
 #include "counted_memory.h"
-#include "json_read.h"
-#include "move_parts.h"
+#include "base/json_read.h"
+#include "core/game/move_internal.h"
 #include "random_games.h"
 #include "sentence_flaw.h"
 

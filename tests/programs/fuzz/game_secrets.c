@@ -2,7 +2,7 @@
 #include <string.h>
 #include "game_checks.h"
 #include "random_games.h"
-#include "say.h"
+#include "base/i18n.h"
 
 /* Two games, and what each came to of the latest move. */
 struct pair {

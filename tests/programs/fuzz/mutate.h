@@ -5,7 +5,7 @@
 #define TILTYARD_MUTATE_H
 
 #include "chance.h"
-#include "text.h"
+#include "base/text.h"
 
 enum { CORPUS_FILES_MAX = 200 };
 

@@ -3,7 +3,7 @@
 #include <string.h>
 
 #include "counted_memory.h"
-#include "rate.h"
+#include "web/http/rate_limit.h"
 #include "request_checks.h"
 
 enum { KEYS = 40, TRIES_MOST = 1500, TRY = 60000, ROOM_MOST = 64 };

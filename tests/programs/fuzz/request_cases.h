@@ -6,7 +6,7 @@
 #ifndef TILTYARD_REQUEST_CASES_H
 #define TILTYARD_REQUEST_CASES_H
 
-#include "text.h"
+#include "base/text.h"
 
 enum { REQUEST_CASES_MAX = 400, REQUEST_WORDS_MAX = 3 };
 

@@ -3,11 +3,11 @@
 #include <stdarg.h>
 #include <stdio.h>
 #include <string.h>
-#include "accepted.h"
-#include "answer.h"
-#include "cookie.h"
-#include "guard.h"
-#include "path.h"
+#include "web/http/negotiate.h"
+#include "web/http/http_response.h"
+#include "web/http/cookie.h"
+#include "web/http/csrf.h"
+#include "web/http/path.h"
 
 void request_wrong(struct request_tally *tally, const char *format, ...) {
     va_list arguments;

@@ -5,9 +5,9 @@
 #define TILTYARD_REQUEST_CHECKS_H
 
 #include "chance.h"
-#include "entries.h"
-#include "request.h"
-#include "status.h"
+#include "core/ledger/entries.h"
+#include "web/http/http_parse.h"
+#include "base/status.h"
 
 /* What came of the inputs so far. */
 struct request_tally {

@@ -5,7 +5,7 @@
 #include <stdlib.h>
 #include <string.h>
 #include <unistd.h>
-#include "text.h"
+#include "base/text.h"
 
 /* Thousands of times what any input takes: a machine that is busy does not hang. */
 enum { HANGS_AFTER_SECONDS = 120 };

@@ -1,6 +1,6 @@
 #include "sentence_flaw.h"
 
-#include "utf8.h"
+#include "base/utf8.h"
 
 bool is_line(struct text text) {
     while (text.length > 0) {

@@ -2,7 +2,7 @@
 #ifndef TILTYARD_SENTENCE_FLAW_H
 #define TILTYARD_SENTENCE_FLAW_H
 
-#include "say.h"
+#include "base/i18n.h"
 
 /* UTF-8 that upsets no line of output. */
 bool is_line(struct text text);

@@ -2,8 +2,8 @@
 
 #include <assert.h>
 #include <string.h>
-#include "move_parts.h"
-#include "refereed.h"
+#include "core/game/move_internal.h"
+#include "core/game/game_session.h"
 
 struct move_table hosted_table(const struct hosted_game *game) {
     return (struct move_table){game->rules, game->names, game->setup.players, NULL};

@@ -10,7 +10,7 @@
 #ifndef TILTYARD_HOSTED_GAME_H
 #define TILTYARD_HOSTED_GAME_H
 
-#include "move_text.h"
+#include "core/game/move_text.h"
 
 enum { HOSTED_NAME_BYTES = 400 };
 

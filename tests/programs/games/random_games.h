@@ -3,7 +3,7 @@
 #define TILTYARD_RANDOM_GAMES_H
 
 #include "chance.h"
-#include "move_text.h"
+#include "core/game/move_text.h"
 
 /* The line "new RULES ..." of a game, mostly one that can be begun. */
 void random_new(const struct game_rules *rules, struct chance *chance, struct buffer *line);

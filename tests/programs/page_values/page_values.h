@@ -2,7 +2,7 @@
 #ifndef TILTYARD_PAGE_VALUES_H
 #define TILTYARD_PAGE_VALUES_H
 
-#include "html.h"
+#include "pages/shared/html.h"
 
 struct value_row {
     struct text name;

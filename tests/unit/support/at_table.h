@@ -13,7 +13,7 @@
 
 #include <string.h>
 #include "hosted_game.h"
-#include "json.h"
+#include "base/json.h"
 #include "support/game_look.h"
 #include "support/json_look.h"
 

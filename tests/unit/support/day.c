@@ -1,13 +1,13 @@
 #define _DEFAULT_SOURCE 1
 #include "unit.h"
 
-#include "cli.h"
+#include "cli/line/cli.h"
 #include "day.h"
-#include "event.h"
-#include "format.h"
+#include "app/save/event_file.h"
+#include "core/rulebook/format.h"
 #include "sample.h"
 #include "scratch.h"
-#include "store_sqlite.h"
+#include "store/store_sqlite.h"
 
 #include <dirent.h>
 #include <fcntl.h>

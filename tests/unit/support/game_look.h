@@ -5,8 +5,8 @@
 #define TILTYARD_GAME_LOOK_H
 
 #include <string.h>
-#include "game.h"
-#include "say.h"
+#include "core/game/game_rules.h"
+#include "base/i18n.h"
 
 static inline const char *game_say(const struct sentence *says, enum language language) {
     static char room[4000];

@@ -2,7 +2,7 @@
 
 #include <string.h>
 #include "support/games_session.h"
-#include "verify.h"
+#include "core/ledger/verify.h"
 
 static int32_t brings(const struct game_field *field) { return field->standard == NOT_GIVEN ? 10 : field->standard; }
 

@@ -9,7 +9,7 @@
 #ifndef TILTYARD_GAMES_SESSION_H
 #define TILTYARD_GAMES_SESSION_H
 
-#include "refereed.h"
+#include "core/game/game_session.h"
 #include "support/played_event.h"
 #include "support/random_fields.h"
 

@@ -1,10 +1,10 @@
 #include "unit.h"
 
 #include <string.h>
-#include "apply.h"
-#include "fold.h"
-#include "format.h"
-#include "say.h"
+#include "core/apply/apply.h"
+#include "core/ledger/fold.h"
+#include "core/rulebook/format.h"
+#include "base/i18n.h"
 #include "support/played_event.h"
 
 static const char *const names[] = {"Ana",   "Bia",  "Caio",  "Davi", "Edu",   "Flora", "Gil",  "Helo",

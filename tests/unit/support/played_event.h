@@ -14,8 +14,8 @@
 #ifndef TILTYARD_PLAYED_EVENT_H
 #define TILTYARD_PLAYED_EVENT_H
 
-#include "decide.h"
-#include "undo_weigh.h"
+#include "core/decide/decide.h"
+#include "app/save/undo_check.h"
 
 struct played {
     struct state state;

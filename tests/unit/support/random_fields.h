@@ -1,5 +1,5 @@
 /* Random bodies of entries and commands, made from the descriptions in
- * fields.h: whatever kind is added is generated from that day on.
+ * record_codec.h: whatever kind is added is generated from that day on.
  *
  *     struct dice dice = {seed};
  *     random_body(&dice, &arena, entry_form(kind), &body);
@@ -9,7 +9,7 @@
 
 #include <assert.h>
 #include <string.h>
-#include "fields.h"
+#include "core/ledger/record_codec.h"
 
 /* xorshift64*: small, and the same everywhere. The seed is not 0. */
 struct dice {

@@ -1,6 +1,6 @@
 #include "unit.h"
 #include "sample.h"
-#include "say.h"
+#include "base/i18n.h"
 
 #include <string.h>
 

@@ -3,7 +3,7 @@
 #ifndef TILTYARD_SAMPLE_H
 #define TILTYARD_SAMPLE_H
 
-#include "store.h"
+#include "app/save/store.h"
 
 enum { SAMPLE_ROWS_MAX = 40, SAMPLE_SEALS_MAX = 80, SAMPLE_BYTES_MAX = 600 };
 

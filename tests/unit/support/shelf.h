@@ -8,8 +8,8 @@
 #ifndef TILTYARD_SHELF_H
 #define TILTYARD_SHELF_H
 
-#include "event.h"
-#include "store_memory.h"
+#include "app/save/event_file.h"
+#include "store/store_memory.h"
 
 struct shelf {
     struct store *kept;

@@ -12,7 +12,7 @@
 #define TILTYARD_SITTING_H
 
 #include <string.h>
-#include "move_text.h"
+#include "core/game/move_text.h"
 #include "support/game_look.h"
 #include "support/json_look.h"
 #include "support/played_event.h"

@@ -5,8 +5,8 @@
 
 #include <stdbool.h>
 #include <stdint.h>
-#include "lot.h"
-#include "swiss.h"
+#include "base/lot.h"
+#include "draw/swiss/swiss.h"
 
 enum { CASE_PLAYERS = 200, CASE_MEETINGS = 110, CASE_APART = 4000 };
 

@@ -3,7 +3,7 @@
 #include <assert.h>
 #include <stdlib.h>
 #include <string.h>
-#include "matching.h"
+#include "draw/matching/matching.h"
 #include "swiss_case.h"
 
 enum { VERTICES = CASE_PLAYERS + 2 };

@@ -6,7 +6,7 @@
 #ifndef TILTYARD_TOY_GAME_H
 #define TILTYARD_TOY_GAME_H
 
-#include "refereed.h"
+#include "core/game/game_session.h"
 
 enum toy_form { TOY_BID, TOY_REVEAL, TOY_GIVE, TOY_CONCEDE, TOY_MARK, TOY_SAY, TOY_FORMS };
 /* Codes are these. */

@@ -4,9 +4,9 @@
 
 #include <stdlib.h>
 #include <string.h>
-#include "buffer.h"
+#include "base/buffer.h"
 #include "random_fields.h"
-#include "trf_file.h"
+#include "app/transfer/trf_file.h"
 
 /* A line 001; `games` goes from column 90 on, as "     2 w 1". Columns are characters, or bytes. */
 static inline void trf_line_made(struct buffer *out, uint32_t number, const char *name, bool by_bytes,

@@ -8,7 +8,7 @@
 
 #include <stdbool.h>
 #include <stdint.h>
-#include "lot.h"
+#include "base/lot.h"
 
 /* How often something random is tried: so often in the quick form, a hundredth of `whole` in the battery's. */
 uint32_t turn_times(uint32_t quick, uint32_t whole);

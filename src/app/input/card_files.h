@@ -1,0 +1,21 @@
+/* The card files that come with the program. Declared here, for whoever reads decks; made from data/ by tools/embed.py,
+ * with the command line.
+ *
+ *     for (uint32_t i = 0; i < card_file_count; i++) ... card_files[i].name ...
+ */
+#ifndef TILTYARD_APP_INPUT_CARD_FILES_H
+#define TILTYARD_APP_INPUT_CARD_FILES_H
+
+#include <stddef.h>
+#include <stdint.h>
+
+/* The cards of a game, as CSV; no NUL behind it. */
+struct card_file {
+    const char *name;
+    const unsigned char *csv;
+    size_t size;
+};
+extern const struct card_file card_files[];
+extern const uint32_t card_file_count;
+
+#endif

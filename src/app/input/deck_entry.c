@@ -1,0 +1,184 @@
+#include "app/input/deck_entry.h"
+
+#include <string.h>
+#include "deck/house_bans.h"
+#include "app/input/card_files.h"
+#include "deck/card_table.h"
+#include "deck/deck_check.h"
+#include "core/rulebook/format.h"
+
+/* ---- By what decks are judged ---- */
+
+void judging_free(struct judging *judging) {
+    card_table_free(&judging->cards);
+    *judging = (struct judging){0};
+}
+
+/* The card file that the rule book names. */
+status judging_take_cards(struct judging *judging, struct problem *why) {
+    judging->card_file = text_of(judging->rules->cards);
+    for (uint32_t i = 0; i < card_file_count; i++) {
+        const struct card_file *file = &card_files[i];
+        if (strcmp(file->name, judging->rules->cards) != 0) continue;
+        struct text csv = {(const char *)file->csv, (uint32_t)file->size};
+        return card_table_read(&judging->cards, csv, judging->rules, why);
+    }
+    return fault(why, "CARDS", MSG_CARDS_NONE, 0);
+}
+
+status judging_take_bans(struct judging *judging, struct text csv, struct problem *why) {
+    struct ban_list bans;
+    status read = bans_read(&bans, csv, why);
+    if (is_done(read)) read = bans_apply(&bans, &judging->cards, &judging->bans_unknown, why);
+    bans_free(&bans);
+    judging->has_bans = is_done(read);
+    return read;
+}
+
+struct text bans_of(const struct state *state, const struct tournament *tournament) {
+    const struct kept_bans *bans = &tournament->bans;
+    return bans->version.length ? state_text(state, bans->text) : (struct text){NULL, 0};
+}
+
+status judging_by_list(const struct tournament *tournament, struct text bans, struct judging *judging,
+                       struct problem *why) {
+    *judging = (struct judging){.rules = deck_rules_of(tournament)};
+    if (!judging->rules) return refuse(why, "TY-DECK", MSG_DECKS_NO_RULES, 1, arg_message(format_of(tournament)->name));
+    TRY(judging_take_cards(judging, why));
+    return bans.bytes ? judging_take_bans(judging, bans, why) : done();
+}
+
+status judging_of(const struct state *state, const struct tournament *tournament, struct judging *judging,
+                  struct problem *why) {
+    return judging_by_list(tournament, bans_of(state, tournament), judging, why);
+}
+
+/* The buffer's text, kept in the arena. */
+static status take_text(struct arena *arena, struct buffer *buffer, struct text *text) {
+    struct text held = buffer_held(buffer);
+    *text = text_copied(arena, held);
+    bool failed = buffer->failed || !text->bytes;
+    buffer_free(buffer);
+    return failed ? no_memory() : done();
+}
+
+status judging_label(struct arena *arena, const struct judging *judging, struct text *label) {
+    struct buffer words = {0};
+    char room[HASH_BRIEF_SIZE];
+    buffer_piece(&words, judging->card_file), buffer_byte(&words, ' ');
+    buffer_piece(&words, hash_brief(judging->cards.hash, room));
+    if (judging->has_bans) {
+        buffer_text(&words, "; "), buffer_piece(&words, judging->cards.list), buffer_byte(&words, ' ');
+        buffer_piece(&words, hash_brief(judging->cards.list_hash, room));
+    }
+    return take_text(arena, &words, label);
+}
+
+/* ---- A deck as it is kept ---- */
+
+status judging_check_list(const struct judging *judging, struct text list, enum deck_form form, struct deck *deck,
+                          struct problem *why) {
+    return deck_check(deck, list, form, judging->rules, &judging->cards, &judging->settings, why);
+}
+
+static status take_findings(struct arena *arena, const struct deck *deck, struct deck_row *row) {
+    row->findings.count = deck->findings.count;
+    row->findings.rows = ARENA_ROWS(arena, struct finding_row, deck->findings.count + 1);
+    if (!row->findings.rows) return no_memory();
+    for (uint32_t i = 0; i < deck->findings.count; i++) {
+        const struct finding *found = &deck->findings.rows[i];
+        struct text card = text_copied(arena, found->card), other = text_copied(arena, found->other);
+        if (!card.bytes || !other.bytes) return no_memory();
+        row->findings.rows[i] =
+            (struct finding_row){(uint16_t)found->code, found->line, card, other, found->first, found->second};
+    }
+    return done();
+}
+
+/* The XML declaration of a list says in which encoding it is: not any more, which leaves UTF-8. */
+static void blank_encoding(char *bytes, uint32_t length) {
+    const char *end = memchr(bytes, '>', length);
+    char *at = bytes;
+    while (end && at + 8 < end && memcmp(at, "encoding", 8) != 0) at++;
+    if (length < 5 || memcmp(bytes, "<?xml", 5) != 0) return;
+    for (unsigned quotes = 0; end && at + 1 < end && quotes < 2; *at++ = ' ') quotes += *at == '"' || *at == '\'';
+}
+
+/* What is kept is UTF-8: files of OCTGN may also be in ISO-8859-1, of which each byte is a character. */
+static status list_as_utf8(struct arena *arena, struct text list, enum deck_form form, struct text *kept) {
+    struct buffer bytes = {0};
+    *kept = list;
+    if (form != DECK_FORM_O8D || text_is_utf8(list) || (uint8_t)list.bytes[0] >= 0xfe) return done();
+    for (uint32_t i = 0; i < list.length; i++) {
+        uint8_t byte = (uint8_t)list.bytes[i];
+        if (byte >= 0x80) buffer_byte(&bytes, (char)(0xc0 | byte >> 6));
+        buffer_byte(&bytes, (char)(byte < 0x80 ? byte : 0x80 | (byte & 0x3f)));
+    }
+    if (!bytes.failed) blank_encoding(bytes.bytes, (uint32_t)bytes.length);
+    return take_text(arena, &bytes, kept);
+}
+
+/* A deck that was checked, with the list that it was read from. */
+static status deck_row_of(struct arena *arena, const struct judging *judging, const struct deck *deck, struct text list,
+                          uint32_t number, struct deck_row *row) {
+    *row = (struct deck_row){.person = number, .form = (uint8_t)deck->form, .cards = deck_cards(deck)};
+    TRY(list_as_utf8(arena, list, deck->form, &row->text));
+    TRY(judging_label(arena, judging, &row->list));
+    TRY(deck_hash(deck, &judging->cards, judging->rules, row->deck));
+    return take_findings(arena, deck, row);
+}
+
+status deck_row_read(struct arena *arena, const struct judging *judging, struct text list, enum deck_form form,
+                     uint32_t number, struct deck_row *row, struct problem *why) {
+    struct deck deck = {0};
+    status went = judging_check_list(judging, list, form, &deck, why);
+    if (is_done(went)) went = deck_row_of(arena, judging, &deck, list, number, row);
+    deck_free(&deck);
+    return went;
+}
+
+status deck_row_again(struct arena *arena, const struct judging *judging, const struct state *state,
+                      const struct tournament *tournament, const struct kept_deck *kept, struct deck_row *row,
+                      struct problem *why) {
+    person_id person = tournament->entrants.rows[kept->entrant.at].person;
+    struct deck deck = {0};
+    *row = (struct deck_row){.person = state->people.rows[person.at].number, .form = kept->form};
+    row->text = state_text(state, kept->text);
+    memcpy(row->deck, kept->hash, HASH_SIZE);
+    status went = judging_check_list(judging, row->text, (enum deck_form)kept->form, &deck, why);
+    if (is_done(went)) went = judging_label(arena, judging, &row->list);
+    if (is_done(went)) went = take_findings(arena, &deck, row);
+    row->cards = deck_cards(&deck);
+    deck_free(&deck);
+    return went;
+}
+
+/* ---- What is in a list ---- */
+
+bool deck_knows_none(const struct deck *deck) {
+    uint32_t named = 0;
+    for (uint32_t i = 0; i < deck->lines.count; i++) {
+        if (deck->lines.rows[i].match == MATCH_HEADING) continue;
+        if (deck->lines.rows[i].match != MATCH_NONE) return false;
+        named++;
+    }
+    return named > 0;
+}
+
+status deck_text_again(struct arena *arena, const struct judging *judging, struct text list, enum deck_form form,
+                       struct text *text, bool *none_known) {
+    struct deck deck = {0};
+    struct buffer written = {0};
+    struct problem unread; /* an older program could read it: it is shown as it came */
+    *none_known = false;
+    status read = judging_check_list(judging, list, form, &deck, &unread);
+    if (is_done(read)) {
+        *none_known = deck_knows_none(&deck);
+        read = deck_write(&deck, &judging->cards, judging->rules, &written);
+    }
+    *text = is_done(read) ? text_copied(arena, buffer_held(&written)) : list;
+    buffer_free(&written);
+    deck_free(&deck);
+    if (read.outcome == REFUSED) return done();
+    return is_done(read) && !text->bytes ? no_memory() : read;
+}

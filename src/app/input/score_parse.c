@@ -1,0 +1,328 @@
+#include "app/input/score_parse.h"
+
+#include <string.h>
+#include "core/rulebook/score_codec.h"
+#include "core/state/person_lookup.h"
+
+enum { ORDER_MAX = UINT8_MAX, PLACE_MAX = UINT8_MAX };
+
+/* A score on its way in. */
+struct reading {
+    const struct format *format;
+    struct text whole; /* as it was typed, for sentences */
+    struct text typed; /* the score, where it was typed by itself */
+    struct argument name;
+    struct text left; /* not read yet */
+    struct score_row *row;
+    uint8_t turns[TURNS_MAX]; /* of a game that is decided turn by turn */
+    uint32_t turn_count;
+    struct problem *why;
+};
+
+static void skip(struct text *text, uint32_t count) {
+    text->bytes += count;
+    text->length -= count;
+}
+
+static void skip_spaces(struct text *text) {
+    while (text->length && *text->bytes == ' ') skip(text, 1);
+}
+
+static bool take(struct text *text, const char *beginning) {
+    uint32_t length = (uint32_t)strlen(beginning);
+    if (text->length < length || memcmp(text->bytes, beginning, length) != 0) return false;
+    skip(text, length);
+    return true;
+}
+
+static bool is_digit(char byte) { return byte >= '0' && byte <= '9'; }
+
+/* Digits at the front; false if there are none. What is too large for any score is the largest number there is. */
+static bool take_digits(struct text *text, int64_t *number) {
+    struct text digits = {text->bytes, 0};
+    while (digits.length < text->length && is_digit(text->bytes[digits.length])) digits.length++;
+    if (!digits.length) return false;
+    if (!text_number(digits, 0, INT32_MAX, number)) *number = INT32_MAX;
+    skip(text, digits.length);
+    return true;
+}
+
+/* The hyphen, and what phones and text programs make of it. */
+static bool take_minus(struct text *text) {
+    return take(text, "-") || take(text, "\xe2\x88\x92") || take(text, "\xe2\x80\x93") || take(text, "\xef\xbc\x8d");
+}
+
+/* What is not WHO=SCORE at all. */
+static status no_score(const struct format *format, struct text whole, struct problem *why) {
+    enum message says = format->unscored       ? MSG_SCORE_FORM_ALONE
+                        : format->fixed_places ? MSG_SCORE_FORM_PLACES
+                                               : MSG_SCORE_FORM;
+    return misuse(why, "TY-SCORE", says, 1, arg_said(whole));
+}
+
+/* The same, of a score that stands alone, in a cell or a field. */
+static status no_score_alone(const struct format *format, struct text typed, struct argument name,
+                             struct problem *why) {
+    enum message says = format->unscored       ? MSG_SCORE_CELL_ALONE
+                        : format->fixed_places ? MSG_SCORE_CELL_PLACES
+                                               : MSG_SCORE_CELL;
+    return misuse(why, "TY-SCORE", says, 2, arg_said(typed), name);
+}
+
+static status no_score_of(const struct reading *reading) {
+    if (!reading->typed.bytes) return no_score(reading->format, reading->whole, reading->why);
+    return no_score_alone(reading->format, reading->typed, reading->name, reading->why);
+}
+
+/* TY-SCORE, or the rule that says which numbers there are. */
+static status no_such_value(const struct reading *reading) {
+    const struct format *format = reading->format;
+    struct argument whole = arg_said(reading->whole), name = arg_message(format->value_name);
+    struct argument least = arg_number(format->value_least), most = arg_number(format->value_most);
+    if (format->value_rule)
+        return refuse(reading->why, format->value_rule, MSG_SCORE_RANGE, 4, whole, name, least, most);
+    return misuse(reading->why, "TY-SCORE", MSG_SCORE_RANGE, 4, whole, name, least, most);
+}
+
+static status take_number(struct reading *reading, int64_t *value) {
+    const struct format *format = reading->format;
+    bool negative = take_minus(&reading->left);
+    int64_t number;
+    if (!negative) (void)take(&reading->left, "+");
+    if (!take_digits(&reading->left, &number)) return no_score_of(reading);
+    const char *points = format->turn_stages ? "." : ".,";
+    bool has_fraction =
+        reading->left.length > 1 && strchr(points, reading->left.bytes[0]) && is_digit(reading->left.bytes[1]);
+    if (has_fraction) return misuse(reading->why, "TY-SCORE", MSG_SCORE_WHOLE, 1, arg_said(reading->whole));
+    if (negative) number = -number;
+    if (number < format->value_least || number > format->value_most) return no_such_value(reading);
+    *value = number;
+    return done();
+}
+
+/* "3,4": what it was after each turn. */
+static status read_turns(struct reading *reading) {
+    reading->turns[reading->turn_count++] = (uint8_t)reading->row->value;
+    for (int64_t number; take(&reading->left, ","); skip_spaces(&reading->left)) {
+        if (reading->turn_count == TURNS_MAX) {
+            return misuse(reading->why, "TY-SCORE", MSG_SCORE_TURNS, 2, arg_said(reading->whole),
+                          arg_number(TURNS_MAX));
+        }
+        skip_spaces(&reading->left);
+        TRY(take_number(reading, &number));
+        reading->turns[reading->turn_count++] = (uint8_t)number;
+    }
+    return done();
+}
+
+static status read_number(struct reading *reading) {
+    int64_t number;
+    TRY(take_number(reading, &number));
+    reading->row->value = (int32_t)number;
+    skip_spaces(&reading->left);
+    bool has_turns = reading->format->turn_stages && reading->left.length && *reading->left.bytes == ',';
+    return has_turns ? read_turns(reading) : done();
+}
+
+/* "w, *, c, l": what may follow a number, for a sentence. */
+static struct argument arg_marks(const struct format *format) {
+    char list[ARGUMENT_TEXT_MAX];
+    size_t length = 0;
+    for (uint32_t i = 0; i < format->mark_count && length + 8 < sizeof list; i++) {
+        const char signs[2] = {format->marks[i].letter, format->marks[i].sign};
+        for (size_t j = 0; j < 2; j++) {
+            if (!signs[j]) continue;
+            if (length) list[length++] = ',', list[length++] = ' ';
+            list[length++] = signs[j];
+        }
+    }
+    return arg_text(list, length);
+}
+
+/* The first character of what is left, whole. */
+static struct text next_character(struct text text) {
+    uint32_t length = 1;
+    while (length < text.length && ((unsigned char)text.bytes[length] & 0xc0) == 0x80) length++;
+    return (struct text){text.bytes, length};
+}
+
+static const struct mark *mark_named(const struct format *format, char name) {
+    char lower = name >= 'A' && name <= 'Z' ? (char)(name - 'A' + 'a') : name;
+    for (uint32_t i = 0; i < format->mark_count; i++) {
+        const struct mark *mark = &format->marks[i];
+        if (mark->letter == lower || (mark->sign && mark->sign == name)) return mark;
+    }
+    return NULL;
+}
+
+static status twice(const struct reading *reading) {
+    return misuse(reading->why, "TY-SCORE", MSG_SCORE_TWICE, 1, arg_said(reading->whole));
+}
+
+/* "w1": who was first among those with the same mark. */
+static status read_order(struct reading *reading, const struct mark *mark, struct text name) {
+    int64_t order;
+    if (!take_digits(&reading->left, &order)) return done();
+    if (mark->counted && order >= 1 && order <= ORDER_MAX) {
+        reading->row->order = (uint8_t)order;
+        return done();
+    }
+    return misuse(reading->why, "TY-SCORE", mark->counted ? MSG_SCORE_ORDER : MSG_SCORE_NOT_COUNTED, 2,
+                  arg_said(reading->whole), arg_said(name));
+}
+
+static status read_mark(struct reading *reading) {
+    struct text name = next_character(reading->left);
+    const struct mark *mark = name.length == 1 ? mark_named(reading->format, *name.bytes) : NULL;
+    if (!mark) {
+        enum message message = reading->format->unscored     ? MSG_SCORE_MARK_ALONE
+                               : reading->format->mark_count ? MSG_SCORE_MARK
+                                                             : MSG_SCORE_NO_MARKS;
+        return misuse(reading->why, "TY-SCORE", message, 3, arg_said(reading->whole), arg_said(name),
+                      arg_marks(reading->format));
+    }
+    skip(&reading->left, 1);
+    if (mark->mark ? reading->row->mark : reading->row->presence) return twice(reading);
+    if (mark->mark)
+        reading->row->mark = mark->mark;
+    else
+        reading->row->presence = mark->presence;
+    return read_order(reading, mark, name);
+}
+
+/* "/12": what this player must reach. */
+static status read_target(struct reading *reading) {
+    int64_t target;
+    if (!reading->format->own_targets) {
+        return misuse(reading->why, "TY-SCORE", MSG_SCORE_NO_TARGET, 1, arg_said(reading->whole));
+    }
+    if (reading->row->target) return twice(reading);
+    if (!take_digits(&reading->left, &target) || target < 1 || target > reading->format->value_most) {
+        return misuse(reading->why, "TY-SCORE", MSG_SCORE_TARGET, 2, arg_said(reading->whole),
+                      arg_number(reading->format->value_most));
+    }
+    reading->row->target = (int32_t)target;
+    return done();
+}
+
+/* "@2": the place a judge gave. */
+static status read_place(struct reading *reading) {
+    int64_t place;
+    if (!reading->format->fixed_places) {
+        return misuse(reading->why, "TY-SCORE", MSG_SCORE_NO_PLACE, 1, arg_said(reading->whole));
+    }
+    if (reading->row->place) return twice(reading);
+    if (!take_digits(&reading->left, &place) || place < 1 || place > PLACE_MAX) {
+        return misuse(reading->why, "TY-SCORE", MSG_SCORE_PLACE, 1, arg_said(reading->whole));
+    }
+    reading->row->place = (uint8_t)place;
+    return done();
+}
+
+static status read_score(struct reading *reading) {
+    if (reading->format->unscored)
+        (void)take_minus(&reading->left);
+    else
+        TRY(read_number(reading));
+    for (skip_spaces(&reading->left); reading->left.length; skip_spaces(&reading->left)) {
+        if (take(&reading->left, "/"))
+            TRY(read_target(reading));
+        else if (take(&reading->left, "@"))
+            TRY(read_place(reading));
+        else
+            TRY(read_mark(reading));
+    }
+    return done();
+}
+
+/* A word in place of a number, in either language, whatever language is spoken. */
+static status read_word(struct arena *scratch, struct text text, uint8_t *presence) {
+    static const struct {
+        const char *word;
+        uint8_t presence;
+    } words[] = {{"absent", ABSENT}, {"ausente", ABSENT}, {"conceded", CONCEDED}, {"desistiu", CONCEDED}};
+    struct text folded = text_folded(scratch, text);
+    if (!folded.bytes) return no_memory();
+    for (size_t i = 0; i < sizeof words / sizeof *words; i++) {
+        if (text_is(folded, words[i].word)) *presence = words[i].presence;
+    }
+    return done();
+}
+
+/* Splits at the last '=': a name may hold one, a score never does. */
+static bool split(struct text whole, struct text *who, struct text *score) {
+    uint32_t at = whole.length;
+    while (at > 0 && whole.bytes[at - 1] != '=') at--;
+    if (at == 0) return false;
+    *who = text_trimmed((struct text){whole.bytes, at - 1});
+    *score = text_trimmed((struct text){whole.bytes + at, whole.length - at});
+    return who->length && score->length;
+}
+
+/* A row for each turn, or one. */
+static uint32_t put_rows(const struct reading *reading, struct score_row *rows) {
+    struct score score = {.value = reading->row->value,
+                          .target = reading->row->target,
+                          .mark = reading->row->mark,
+                          .order = reading->row->order,
+                          .place = reading->row->place,
+                          .presence = reading->row->presence,
+                          .turn_count = (uint8_t)reading->turn_count};
+    memcpy(score.turns, reading->turns, sizeof score.turns);
+    return score_put(rows, reading->row->person, &score);
+}
+
+/* The score that is left, of the person of that number. */
+static status read_of(struct reading *reading, struct arena *scratch, uint32_t number, struct score_row *rows,
+                      uint32_t *count) {
+    struct score_row row = {.person = number, .presence = PRESENT};
+    *count = 1;
+    TRY(read_word(scratch, reading->left, &row.presence));
+    rows[0] = row;
+    if (row.presence != PRESENT) return done();
+    reading->row = &row;
+    TRY(read_score(reading));
+    *count = put_rows(reading, rows);
+    return done();
+}
+
+status score_text_read(const struct state *state, const struct tournament *tournament, struct arena *scratch,
+                       struct text text, struct score_row *rows, uint32_t *count, struct problem *why) {
+    struct text who, score;
+    person_id person;
+    *count = 1;
+    if (!split(text, &who, &score)) return no_score(format_of(tournament), text, why);
+    TRY(who_find(state, scratch, who, &person, why));
+    struct reading reading = {.format = format_of(tournament), .whole = text, .left = score, .why = why};
+    return read_of(&reading, scratch, state->people.rows[person.at].number, rows, count);
+}
+
+/* "Ana=16v": as the command line has it, for sentences. NULL bytes: no memory. */
+static struct text written_out(const struct state *state, struct arena *scratch, person_id person, struct text typed) {
+    struct buffer whole = {0};
+    struct argument name = arg_person(state, person);
+    buffer_text(&whole, name.text), buffer_byte(&whole, '='), buffer_piece(&whole, typed);
+    struct text kept = whole.failed ? (struct text){0} : text_copied(scratch, buffer_held(&whole));
+    buffer_free(&whole);
+    return kept;
+}
+
+status score_text_of(const struct state *state, const struct tournament *tournament, struct arena *scratch,
+                     uint32_t number, struct text typed, struct score_row *rows, uint32_t *count, struct problem *why) {
+    char digits[24];
+    struct buffer who = buffer_over(digits, sizeof digits);
+    person_id person;
+    *count = 1;
+    buffer_byte(&who, '#'), buffer_number(&who, number);
+    TRY(who_find(state, scratch, buffer_held(&who), &person, why));
+    struct text whole = written_out(state, scratch, person, typed), score = text_trimmed(typed);
+    if (!whole.bytes) return no_memory();
+    struct reading reading = {.format = format_of(tournament),
+                              .whole = whole,
+                              .typed = score,
+                              .left = score,
+                              .name = arg_person(state, person),
+                              .why = why};
+    if (!score.length) return no_score_of(&reading);
+    return read_of(&reading, scratch, number, rows, count);
+}

@@ -1,0 +1,73 @@
+/* The port to whatever prints: what is to be on paper, and the files that come
+ * of it. main hands a function of this kind to the command line (and to a
+ * server); neither knows what draws.
+ *
+ *     struct paper paper = {0};
+ *     TRY(print(context, &request, &paper, why));
+ *     ... paper.files.rows[i], paper.pages ...
+ *     paper_free(&paper);
+ */
+#ifndef TILTYARD_APP_PRINT_PRINT_JOB_H
+#define TILTYARD_APP_PRINT_PRINT_JOB_H
+
+#include "base/buffer.h"
+#include "messages.h"
+#include "core/state/state.h"
+
+enum paper_what {
+    PAPER_PAIRINGS, /* of the stage, by name or by table */
+    PAPER_SLIPS,    /* one for each table, in the cutter's order */
+    PAPER_STANDINGS,
+    PAPER_BRACKET,    /* of the knock-out, as far as it is drawn */
+    PAPER_GAMES_OVER, /* when time is called */
+    PAPER_PACK,       /* all that a round without power needs */
+    PAPER_QR,         /* the server's address */
+    PAPERS
+};
+enum paper_size { PAPER_A4, PAPER_LETTER, PAPER_SIZES };
+/* PDF is one file of all pages; the others are a file for each page. */
+enum paper_form { PAPER_PDF, PAPER_SVG, PAPER_PNG, PAPER_FORMS };
+
+/* A line of a judge's card; `rule` is NULL in a heading. */
+struct paper_note {
+    const char *rule;
+    const char *says;
+};
+
+/* Everything is the caller's and must stay until the paper is there. */
+struct paper_request {
+    enum paper_what what;
+    enum paper_size size;
+    enum paper_form form;
+    enum language language;
+    const struct state *state;
+    tournament_id tournament;       /* NOBODY where none is asked for: only PAPER_QR */
+    stage_id stage;                 /* of pairings, slips, games over, pack */
+    uint32_t round;                 /* of standings: after that round; 0: as of now */
+    bool by_table;                  /* pairings */
+    struct text printed;            /* when, as people read it */
+    struct text stamp;              /* the same as programs do: 2030-05-04T14:00:00Z */
+    struct text url;                /* what QR codes lead to; empty: none */
+    struct text ends;               /* when time is called; empty: written in by hand */
+    const struct text *codes;       /* of seats, by their place in pairings_of's seats; NULL: none are given */
+    const struct paper_note *notes; /* the judge's card of a pack */
+    uint32_t note_count;
+};
+
+struct paper {
+    uint32_t pages;
+    ROWS(struct buffer) files;
+};
+
+/* REFUSED where there is nothing to be printed (TY-PRINT); FAULT "PRINT" where drawing it went wrong. `paper` is empty
+ * before, and after anything but DONE. */
+typedef status (*paper_print)(void *context, const struct paper_request *request, struct paper *paper,
+                              struct problem *why);
+
+static inline void paper_free(struct paper *paper) {
+    for (uint32_t i = 0; i < paper->files.count; i++) buffer_free(&paper->files.rows[i]);
+    ROWS_FREE(&paper->files);
+    paper->pages = 0;
+}
+
+#endif

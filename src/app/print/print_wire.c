@@ -1,0 +1,104 @@
+#include "app/print/print_wire.h"
+
+#include <string.h>
+#include "app/save/command_wire.h"
+
+static const char *const words[PAPERS] = {
+    [PAPER_PAIRINGS] = "pairings",
+    [PAPER_SLIPS] = "slips",
+    [PAPER_STANDINGS] = "standings",
+    [PAPER_BRACKET] = "bracket",
+    [PAPER_GAMES_OVER] = "games-over",
+    [PAPER_PACK] = "pack",
+    [PAPER_QR] = "qr",
+};
+static const char *const form_words[PAPER_FORMS] = {[PAPER_PDF] = "pdf", [PAPER_SVG] = "svg", [PAPER_PNG] = "png"};
+
+const char *paper_word(enum paper_what what) { return words[what]; }
+
+bool paper_named(struct text word, enum paper_what *what) {
+    for (enum paper_what each = 0; each < PAPERS; each++) {
+        if (!text_is(word, words[each])) continue;
+        *what = each;
+        return true;
+    }
+    return false;
+}
+
+const char *paper_form_word(enum paper_form form) { return form_words[form]; }
+
+/* --- the order: both ends run on one machine, and were built together or do not understand each other --- */
+
+struct order_sent {
+    uint32_t version;
+    struct paper_order order;
+};
+enum { ORDER_VERSION = 1 };
+
+void paper_order_write(struct buffer *out, const struct paper_order *order) {
+    struct order_sent sent;
+    memset(&sent, 0, sizeof sent);
+    sent.version = ORDER_VERSION;
+    sent.order = *order;
+    buffer_add(out, &sent, sizeof sent);
+}
+
+/* As a word of a command line that can be nothing else: not a flag, and with an end. */
+static bool is_word(const char *word, size_t room) { return memchr(word, 0, room) && word[0] != '-'; }
+
+static bool is_good(const struct paper_order *order) {
+    return order->what < PAPERS && order->size < PAPER_SIZES && order->form < PAPER_FORMS &&
+           order->language < LANGUAGES_COUNT && is_word(order->slug, sizeof order->slug) &&
+           is_word(order->stage, sizeof order->stage);
+}
+
+bool paper_order_read(struct text sent, struct paper_order *order) {
+    struct order_sent read;
+    if (sent.length != sizeof read) return false;
+    memcpy(&read, sent.bytes, sizeof read);
+    *order = read.order;
+    return read.version == ORDER_VERSION && is_good(order);
+}
+
+/* --- what comes back: how it went, the name, the file --- */
+
+struct drawn_sent {
+    uint32_t answer, name, files; /* bytes of the first two; the rest is the file */
+};
+
+void paper_drawn_write(struct buffer *out, const struct paper_drawn *drawn) {
+    struct remote_answer answer = {.went = drawn->went};
+    struct buffer said = {.ceiling = REMOTE_BYTES_MAX};
+    if (!is_done(drawn->went)) answer.why = drawn->why;
+    remote_answer_write(&said, &answer);
+    const struct drawn_sent head = {buffer_held(&said).length, drawn->name.length, drawn->files};
+    buffer_add(out, &head, sizeof head);
+    buffer_piece(out, buffer_held(&said));
+    buffer_piece(out, drawn->name);
+    buffer_piece(out, drawn->bytes);
+    if (said.failed) out->failed = true;
+    buffer_free(&said);
+}
+
+static struct text take(struct text *left, uint32_t length) {
+    struct text taken = {left->bytes, length};
+    *left = (struct text){left->bytes + length, left->length - length};
+    return taken;
+}
+
+status paper_drawn_read(struct arena *arena, struct text sent, struct paper_drawn *drawn, struct problem *why) {
+    struct drawn_sent head;
+    struct remote_answer answer;
+    memset(drawn, 0, sizeof *drawn);
+    if (sent.length < sizeof head) return fault(why, "PRINT", MSG_PRINT_CRASHED, 0);
+    memcpy(&head, take(&sent, sizeof head).bytes, sizeof head);
+    if ((uint64_t)head.answer + head.name > sent.length) return fault(why, "PRINT", MSG_PRINT_CRASHED, 0);
+    struct text said = take(&sent, head.answer);
+    TRY(remote_answer_read(arena, (const uint8_t *)said.bytes, said.length, &answer, why));
+    drawn->went = answer.went;
+    drawn->why = answer.why;
+    drawn->files = head.files;
+    drawn->name = take(&sent, head.name);
+    drawn->bytes = sent;
+    return done();
+}

@@ -1,0 +1,44 @@
+/* Copies of an event, for backup and restore, and how two of them stand to each other.
+ *
+ *     struct event_copying copying = {.path = "stick/cup-128.tilt-backup"};
+ *     TRY(event_copy(event.store, &copying, why));
+ *     ... copying.looked.entries ...
+ */
+#ifndef TILTYARD_APP_RECOVER_EVENT_COPY_H
+#define TILTYARD_APP_RECOVER_EVENT_COPY_H
+
+#include "app/save/event_file.h"
+
+/* What an event was found to hold. */
+struct looked {
+    uint8_t event[ID_SIZE], head[HASH_SIZE];
+    uint64_t entries;
+    uint32_t
+        mismatches; /* draws that do not follow from the ledger, as `verify` says; the event is whole all the same */
+};
+
+/* Reads a store as `verify` does. FAULT "DAMAGED". */
+status event_look(struct store *store, struct looked *looked, struct problem *why) MUST_CHECK;
+
+struct event_copying {
+    const char *path, *aside, *like; /* as in store_copying */
+    /* Asked once more when the copy is there, and nobody else can write to `path`; NULL: nothing to ask. */
+    status (*still)(void *context, struct problem *why);
+    void *context;
+    struct looked looked; /* the copy */
+};
+
+/* Copies, and gives the copy its name only when it reads back whole. FAULT "COPY": it does not. */
+status event_copy(struct store *store, struct event_copying *copying, struct problem *why) MUST_CHECK;
+
+/* Two ledgers from their first entry on. */
+struct compared {
+    bool same_event;
+    uint64_t common;      /* entries that are the same in both */
+    uint64_t left, right; /* entries of each */
+};
+
+status event_compare(struct store *left, struct store *right, struct compared *compared,
+                     struct problem *why) MUST_CHECK;
+
+#endif

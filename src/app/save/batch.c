@@ -1,0 +1,253 @@
+#include "app/save/batch.h"
+
+#include <assert.h>
+#include <string.h>
+
+/* Is this the id of a command that was saved with that record? The same id with other content is refused
+ * (TY-COMMAND-ID). */
+static status answer_repeated(const struct store_command *kept, const struct command *command, struct answer *answer,
+                              struct problem *why) {
+    uint8_t digest[HASH_SIZE];
+    if (!kept->digest_known) return refuse(why, "TY-COMMAND-ID", MSG_COMMAND_ID_ERASED, 0);
+    TRY(command_digest(command, kept->nonce, digest));
+    if (memcmp(digest, kept->digest, HASH_SIZE) != 0) return refuse(why, "TY-COMMAND-ID", MSG_COMMAND_ID_USED, 0);
+    answer->first = kept->first;
+    answer->saved = kept->last;
+    answer->repeated = true;
+    return done();
+}
+
+/* The digest of a command says what was in it, so it goes with what is erased; the store learns of that only later. */
+static void forget_erased(const struct batch *batch, struct store_command *kept) {
+    for (uint32_t i = 0; i < batch->erased.count; i++) {
+        uint64_t seq = batch->erased.rows[i].seq;
+        if (seq >= kept->first && seq <= kept->last) kept->digest_known = false;
+    }
+}
+
+static status find_kept(struct event *event, const struct batch *batch, const uint8_t id[ID_SIZE],
+                        struct store_command *kept, bool *is_there, struct problem *why) {
+    *is_there = false;
+    for (uint32_t i = 0; i < batch->kept.count && !*is_there; i++) {
+        *kept = batch->kept.rows[i];
+        *is_there = memcmp(kept->id, id, ID_SIZE) == 0;
+    }
+    if (*is_there || !batch->base->created) return done();
+    return store_find_command(event->store, id, kept, is_there, why);
+}
+
+/* Was this command saved before, or is it in this batch already? */
+static status find_repeated(struct event *event, const struct batch *batch, struct batch_item *item) {
+    struct store_command kept;
+    bool is_there;
+    TRY(find_kept(event, batch, item->command->id, &kept, &is_there, &item->why));
+    if (!is_there) return done();
+    forget_erased(batch, &kept);
+    return answer_repeated(&kept, item->command, &item->answer, &item->why);
+}
+
+/* What is kept of the command for a retry. The nonce is a piece of its chance that nothing else uses. */
+static status keep_command(const struct decision *decision, struct store_command *kept) {
+    const struct command *command = decision->command;
+    memcpy(kept->id, command->id, ID_SIZE);
+    kept->first = decision->rows.rows[0].seq;
+    kept->last = decision->rows.rows[decision->rows.count - 1].seq;
+    kept->digest_known = true;
+    command_chance(command, UINT32_MAX, kept->nonce);
+    return command_digest(command, kept->nonce, kept->digest);
+}
+
+/* Adds what was decided to what goes to the store: all of it, or nothing. */
+static status keep_decision(struct batch *batch, const struct decision *decision, struct answer *answer) {
+    if (!ROWS_RESERVE(&batch->rows, decision->rows.count) || !ROWS_RESERVE(&batch->seals, decision->seals.count) ||
+        !ROWS_RESERVE(&batch->erased, decision->erased.count) || !ROWS_RESERVE(&batch->kept, 1))
+        return no_memory();
+    struct store_command kept = {0};
+    TRY(keep_command(decision, &kept));
+    *ROWS_ADD(&batch->kept) = kept;
+    for (uint32_t i = 0; i < decision->rows.count; i++) *ROWS_ADD(&batch->rows) = decision->rows.rows[i];
+    for (uint32_t i = 0; i < decision->seals.count; i++) *ROWS_ADD(&batch->seals) = decision->seals.rows[i];
+    for (uint32_t i = 0; i < decision->erased.count; i++) {
+        const struct erased *erased = &decision->erased.rows[i];
+        *ROWS_ADD(&batch->erased) = (struct store_erased){erased->seq, erased->field};
+    }
+    answer->first = kept.first;
+    answer->saved = kept.last;
+    answer->notices = decision->notices;
+    return done();
+}
+
+/* The tentative state is spoilt: the state before, and what was decided in this batch folded into it. */
+static status go_back(struct batch *batch) {
+    struct arena scratch = {0};
+    struct problem ignored;
+    uint32_t seal = 0;
+    state_free(&batch->state);
+    memset(&batch->state, 0, sizeof batch->state);
+    status went = state_copy(&batch->state, batch->base);
+    for (uint32_t i = 0; i < batch->rows.count && is_done(went); i++) {
+        const struct ledger_row *row = &batch->rows.rows[i];
+        uint32_t first = seal;
+        while (seal < batch->seals.count && batch->seals.rows[seal].seq == row->seq) seal++;
+        went = ledger_fold(&batch->state, &scratch, row, batch->seals.rows + first, seal - first, &ignored);
+        assert(went.outcome != FAULT);
+    }
+    arena_free(&scratch);
+    return went;
+}
+
+static bool is_alone(const struct batch_item *item) { return item->command->kind == COMMAND_command_undo; }
+
+/* Decides one of them. False: the tentative state is lost, and with it the batch. */
+static bool decide_item(struct event *event, struct batch *batch, struct batch_item *item) {
+    struct rests ignored;
+    item->answer = (struct answer){0};
+    item->went = find_repeated(event, batch, item);
+    if (!is_done(item->went) || item->answer.repeated) return true;
+    struct decision decision = {.state = batch->state, .arena = batch->arena, .why = &item->why};
+    item->went = event_decide(event, item->command, &decision, &ignored);
+    if (is_done(item->went)) item->went = keep_decision(batch, &decision, &item->answer);
+    batch->state = decision.state;
+    batch->arena = decision.arena;
+    ROWS_FREE(&decision.rows);
+    ROWS_FREE(&decision.seals);
+    ROWS_FREE(&decision.erased);
+    return is_done(item->went) || is_done(go_back(batch));
+}
+
+/* The reopened store has nothing of it: what is to be done so that it can be saved. */
+static status commit_lost(const struct problem *failed, struct problem *why) {
+    if (strcmp(failed->rule, "MEMORY") == 0) return no_memory();
+    if (strcmp(failed->rule, "DISK-FULL") == 0)
+        return fault(why, "DISK-FULL", MSG_DISK_FULL, 1, failed->says.arguments[0]);
+    return fault(why, "COMMIT", MSG_COMMIT_FAILED, 0);
+}
+
+/* Opens the store once more, and folds it. */
+static status open_again(struct event *event, struct state *state) {
+    struct problem ignored;
+    store_close(event->store);
+    event->store = NULL;
+    memset(state, 0, sizeof *state);
+    TRY(event->source.open(event->source.context, &event->store, &ignored));
+    status folded = event_fold(event->store, 0, state, &ignored);
+    if (is_done(folded)) return done();
+    store_close(event->store);
+    event->store = NULL;
+    return folded;
+}
+
+/* Does this item stand or fall with the commit? Not what was refused, nor what an earlier batch had saved. */
+static bool is_in_commit(const struct batch *batch, const struct batch_item *item) {
+    return is_done(item->went) && item->answer.saved > batch->base->seq;
+}
+
+static void tell_all(const struct batch *batch, struct batch_item *items, uint32_t count, status went,
+                     const struct problem *why) {
+    for (uint32_t i = 0; i < count; i++) {
+        if (!is_in_commit(batch, &items[i])) continue;
+        items[i].went = went;
+        items[i].why = *why;
+    }
+}
+
+/* Is the last command of the batch in the reopened store? Then all are: a commit is all or nothing. */
+static status look_up(struct event *event, const struct batch *batch, bool *is_there) {
+    struct problem ignored;
+    struct store_command kept;
+    return store_find_command(event->store, batch->kept.rows[batch->kept.count - 1].id, &kept, is_there, &ignored);
+}
+
+/* The commit failed, and it may be in the store all the same: open it again and look. */
+static void settle(struct event *event, struct batch *batch, struct batch_item *items, uint32_t count,
+                   const struct problem *failed) {
+    struct problem why;
+    bool is_there = false;
+    state_free(&batch->state);
+    batch->changed = is_done(open_again(event, &batch->state));
+    if (!batch->changed || !is_done(look_up(event, batch, &is_there))) {
+        tell_all(batch, items, count, not_known(&why, "COMMIT", MSG_NOT_KNOWN, 0), &why);
+    } else if (!is_there) {
+        status lost = commit_lost(failed, &why);
+        if (lost.outcome == NO_MEMORY) why = *failed;
+        tell_all(batch, items, count, lost, &why);
+    }
+}
+
+static void commit(struct event *event, struct batch *batch, struct batch_item *items, uint32_t count) {
+    struct problem why = {0};
+    struct store_batch stored = {.after = batch->base->seq,
+                                 .rows = batch->rows.rows,
+                                 .row_count = batch->rows.count,
+                                 .seals = batch->seals.rows,
+                                 .seal_count = batch->seals.count,
+                                 .erased = batch->erased.rows,
+                                 .erased_count = batch->erased.count,
+                                 .commands = batch->kept.rows,
+                                 .command_count = batch->kept.count};
+    status appended = store_append(event->store, &stored, &why);
+    if (appended.outcome == UNKNOWN) {
+        settle(event, batch, items, count, &why);
+        return;
+    }
+    batch->changed = is_done(appended);
+    if (!batch->changed) tell_all(batch, items, count, appended, &why);
+}
+
+/* Nothing of the batch can be: every item is told so. */
+static void give_up(struct batch_item *items, uint32_t count, status went, const struct problem *why) {
+    for (uint32_t i = 0; i < count; i++) {
+        items[i].answer = (struct answer){0};
+        items[i].went = went;
+        items[i].why = *why;
+    }
+}
+
+/* The store was lost by a batch before this one, and so nobody can look whether a command is in it. */
+static status find_base(struct event *event, struct batch *batch, struct problem *why) {
+    batch->base = &event->state;
+    if (event->store) return done();
+    if (!is_done(open_again(event, &batch->reopened))) return not_known(why, "COMMIT", MSG_NOT_KNOWN, 0);
+    batch->base = &batch->reopened;
+    return done();
+}
+
+static uint32_t batch_size(const struct batch_item *items, uint32_t count) {
+    uint32_t size = 0;
+    while (size < count && !is_alone(&items[size])) size++;
+    return size ? size : 1;
+}
+
+uint32_t batch_run(struct event *event, struct batch_item *items, uint32_t count, struct batch *batch) {
+    struct problem why = {0};
+    uint32_t size = batch_size(items, count), decided = 0;
+    *batch = (struct batch){0};
+    status went = find_base(event, batch, &why);
+    if (is_done(went)) went = state_copy(&batch->state, batch->base);
+    if (is_done(went)) {
+        while (decided < size && decide_item(event, batch, &items[decided])) decided++;
+        if (decided < size) went = no_memory();
+    }
+    if (!is_done(went))
+        give_up(items, size, went, &why);
+    else if (batch->rows.count)
+        commit(event, batch, items, size);
+    return size;
+}
+
+void batch_adopt(struct event *event, struct batch *batch) {
+    struct state *next = batch->changed ? &batch->state : batch->base == &batch->reopened ? &batch->reopened : NULL;
+    if (next) {
+        struct state old = event->state;
+        event->state = *next;
+        *next = old;
+    }
+    state_free(&batch->state);
+    state_free(&batch->reopened);
+    arena_free(&batch->arena);
+    ROWS_FREE(&batch->rows);
+    ROWS_FREE(&batch->seals);
+    ROWS_FREE(&batch->erased);
+    ROWS_FREE(&batch->kept);
+    *batch = (struct batch){0};
+}

@@ -1,0 +1,35 @@
+/* A command on its way to the program that has the event's file open, and how
+ * it went on the way back: bytes for a frame each. Both ends are this program,
+ * perhaps of two versions; what the other does not know is told as such.
+ *
+ *     remote_command_write(&frame, &command);
+ *     ... at the other end: TRY(remote_command_read(&arena, bytes, size, &command, why));
+ *     remote_answer_write(&frame, &answer);
+ *     ... and back: TRY(remote_answer_read(&arena, bytes, size, &answer, why)); ... answer.went ...
+ */
+#ifndef TILTYARD_APP_SAVE_COMMAND_WIRE_H
+#define TILTYARD_APP_SAVE_COMMAND_WIRE_H
+
+#include "core/decide/decide.h"
+
+enum { REMOTE_BYTES_MAX = 32 << 20 };
+
+struct remote_answer {
+    status went; /* as event_submit gives it back */
+    struct problem why;
+    uint64_t first, saved;
+    bool repeated;
+    struct notices notices;
+};
+
+/* The buffer remembers a failure. */
+void remote_command_write(struct buffer *out, const struct command *command);
+/* The command points into `bytes` and the arena. MISUSED "TY-REMOTE": it is none, or of a newer program. */
+status remote_command_read(struct arena *arena, const uint8_t *bytes, size_t size, struct command *command,
+                           struct problem *why) MUST_CHECK;
+void remote_answer_write(struct buffer *out, const struct remote_answer *answer);
+/* What it points to lives as long as the arena. FAULT "SERVER": it is none. */
+status remote_answer_read(struct arena *arena, const uint8_t *bytes, size_t size, struct remote_answer *answer,
+                          struct problem *why) MUST_CHECK;
+
+#endif

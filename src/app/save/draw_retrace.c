@@ -1,0 +1,68 @@
+#include "app/save/draw_retrace.h"
+
+#include <string.h>
+
+/* What is wanted of the ledger, and what was found. */
+struct telling {
+    struct state *before; /* the draw */
+    uint64_t drawn;
+    const uint8_t *key;
+    struct draw_story *story;
+    enum draw_check *check;
+};
+
+static status tell_entry(const struct telling *telling, struct arena *arena, const struct ledger_row *row,
+                         struct problem *why) {
+    struct entry entry;
+    struct draw draw = {.story = telling->story};
+    bool same = false;
+    TRY(ledger_decode(arena, row, NULL, 0, &entry, why));
+    status made = draw_again(telling->before, row, &entry.body.draw_made, telling->key, &draw, &same);
+    *telling->check = same ? DRAW_SAME : DRAW_DIFFERENT;
+    draw_free(&draw);
+    return made;
+}
+
+/* The entry of the draw; what comes behind it is passed over. */
+static status on_row(void *context, const struct ledger_row *row, const struct ledger_seal *seals, uint32_t seal_count,
+                     struct problem *why) {
+    const struct telling *telling = context;
+    struct arena arena = {0};
+    (void)seals, (void)seal_count;
+    if (row->seq != telling->drawn) return done();
+    status told = tell_entry(telling, &arena, row, why);
+    arena_free(&arena);
+    return told;
+}
+
+static bool find_key(const struct state *state, tournament_id tournament, const struct stage *stage,
+                     uint8_t key[HASH_SIZE]) {
+    struct lot_occasion occasion = {.tournament = (uint16_t)tournament.at,
+                                    .stage = stage->kind,
+                                    .round = stage->round,
+                                    .draw = stage->draw,
+                                    .dice = state_text(state, stage->dice)};
+    if (stage->key_known)
+        memcpy(key, stage->key, HASH_SIZE);
+    else if (state->seed_known)
+        lot_key(state->seed, &occasion, key);
+    return stage->key_known || state->seed_known;
+}
+
+status draw_told(const struct event *event, tournament_id id, stage_id at, struct draw_story *story,
+                 enum draw_check *check, struct problem *why) {
+    const struct tournament *tournament = state_tournament(&event->state, id);
+    const struct stage *stage = &tournament->stages.rows[at.at];
+    struct state before;
+    uint8_t key[HASH_SIZE];
+    struct telling telling = {&before, stage->drawn, key, story, check};
+    *check = stage->method == METHOD_IMPORTED ? DRAW_IMPORTED : DRAW_METHOD_UNKNOWN;
+    if (stage->method != format_of(tournament)->draw_method) return done();
+    *check = DRAW_KEY_UNKNOWN;
+    if (!find_key(&event->state, id, stage, key)) return done();
+    TRY(event_fold(event->store, stage->drawn, &before, why));
+    status told = store_read(event->store, stage->drawn, on_row, &telling, why);
+    state_free(&before);
+    if (!is_done(told) || *check != DRAW_SAME) draw_story_free(story);
+    return told;
+}

@@ -1,0 +1,194 @@
+#include "app/save/permissions.h"
+
+#include <assert.h>
+#include "core/game/move_command.h"
+#include "core/ledger/undo.h"
+
+/* When a role may do something. */
+enum allowed {
+    NEVER,
+    ALWAYS,
+    OWN,          /* what is about the link's own person */
+    DROP,         /* takes somebody out of a tournament, and nothing else */
+    OWN_DROP,     /* the same for the link's own person */
+    OWN_LINK,     /* ends the link itself: its holder signs out */
+    OWN_LAST,     /* takes back what the link did last */
+    LAST_OR_MOVE, /* the same, or a move of a refereed game, whoever made it */
+    OWN_MOVE,     /* what the link's own person does by himself in a game (game_is_own) */
+};
+
+/* Of every command, from the role that may least to the one that may most; a command without a row is nobody's. */
+#define ORGANIZER_ONLY \
+    { [LINK_ORGANIZER] = ALWAYS }
+#define FROM_JUDGE \
+    { [LINK_JUDGE] = ALWAYS, [LINK_ORGANIZER] = ALWAYS }
+#define FROM_SCOREKEEPER \
+    { [LINK_SCOREKEEPER] = ALWAYS, [LINK_JUDGE] = ALWAYS, [LINK_ORGANIZER] = ALWAYS }
+#define OWN_OR_FROM_SCOREKEEPER \
+    { [LINK_PLAYER] = OWN, [LINK_SCOREKEEPER] = ALWAYS, [LINK_JUDGE] = ALWAYS, [LINK_ORGANIZER] = ALWAYS }
+#define ANYBODY_BUT_A_DISPLAY                                                                               \
+    {                                                                                                       \
+        [LINK_PUBLIC] = ALWAYS, [LINK_PLAYER] = ALWAYS, [LINK_SCOREKEEPER] = ALWAYS, [LINK_JUDGE] = ALWAYS, \
+        [LINK_ORGANIZER] = ALWAYS                                                                           \
+    }
+
+#define OWN_MOVE_OR_FROM_JUDGE \
+    { [LINK_PLAYER] = OWN_MOVE, [LINK_JUDGE] = ALWAYS, [LINK_ORGANIZER] = ALWAYS }
+
+static const uint8_t allowed[COMMAND_KINDS][LINK_ROLES] = {
+    [COMMAND_event_create] = ORGANIZER_ONLY,
+    [COMMAND_tournament_create] = ORGANIZER_ONLY,
+    [COMMAND_event_set] = ORGANIZER_ONLY,
+    [COMMAND_event_finish] = ORGANIZER_ONLY,
+    [COMMAND_tournaments_combine] = ORGANIZER_ONLY,
+    [COMMAND_tournament_import] = ORGANIZER_ONLY,
+    [COMMAND_staff_set] = ORGANIZER_ONLY,
+    [COMMAND_bans_set] = ORGANIZER_ONLY,
+
+    [COMMAND_people_add] = ORGANIZER_ONLY,
+    [COMMAND_person_rename] = ORGANIZER_ONLY,
+    [COMMAND_person_forget] = ORGANIZER_ONLY,
+    [COMMAND_people_enrol] = ORGANIZER_ONLY,
+    [COMMAND_people_merge] = ORGANIZER_ONLY,
+    [COMMAND_people_apart] = ORGANIZER_ONLY,
+    [COMMAND_people_attest] = ORGANIZER_ONLY,
+    [COMMAND_entrant_order] = ORGANIZER_ONLY,
+    [COMMAND_entrant_change] =
+        {[LINK_PLAYER] = OWN_DROP, [LINK_SCOREKEEPER] = DROP, [LINK_JUDGE] = DROP, [LINK_ORGANIZER] = ALWAYS},
+    [COMMAND_entrant_decline] = ORGANIZER_ONLY,
+
+    [COMMAND_draw_make] = ORGANIZER_ONLY,
+    [COMMAND_draw_publish] = ORGANIZER_ONLY,
+    [COMMAND_round_take] = ORGANIZER_ONLY,
+    [COMMAND_people_swap] = ORGANIZER_ONLY,
+    [COMMAND_person_seat] = ORGANIZER_ONLY,
+    [COMMAND_stage_close] = ORGANIZER_ONLY,
+    [COMMAND_result_enter] = FROM_SCOREKEEPER,
+    [COMMAND_result_correct] = FROM_JUDGE,
+    [COMMAND_result_report] = OWN_OR_FROM_SCOREKEEPER,
+    [COMMAND_report_answer] = OWN_OR_FROM_SCOREKEEPER,
+    [COMMAND_result_check] = OWN_OR_FROM_SCOREKEEPER,
+    [COMMAND_command_undo] = {[LINK_SCOREKEEPER] = OWN_LAST, [LINK_JUDGE] = LAST_OR_MOVE, [LINK_ORGANIZER] = ALWAYS},
+
+    [COMMAND_lot_draw] = FROM_JUDGE,
+    [COMMAND_deck_enter] = FROM_JUDGE,
+    [COMMAND_deck_table] = FROM_JUDGE,
+    [COMMAND_game_create] = FROM_JUDGE,
+    [COMMAND_game_move] = OWN_MOVE_OR_FROM_JUDGE,
+    [COMMAND_game_open] = OWN_MOVE_OR_FROM_JUDGE,
+    [COMMAND_game_lot] = FROM_JUDGE,
+    [COMMAND_game_bid] = OWN_MOVE_OR_FROM_JUDGE,
+
+    [COMMAND_announcement_make] = ORGANIZER_ONLY,
+    [COMMAND_announcement_withdraw] = ORGANIZER_ONLY,
+    [COMMAND_clock_start] = ORGANIZER_ONLY,
+    [COMMAND_clock_pause] = ORGANIZER_ONLY,
+    [COMMAND_clock_go] = ORGANIZER_ONLY,
+    [COMMAND_clock_stop] = ORGANIZER_ONLY,
+    [COMMAND_clock_add] = ORGANIZER_ONLY,
+    [COMMAND_clock_extra] = FROM_JUDGE,
+    [COMMAND_room_set] = ORGANIZER_ONLY,
+    [COMMAND_table_fix] = ORGANIZER_ONLY,
+
+    [COMMAND_checkin_open] = ORGANIZER_ONLY,
+    [COMMAND_checkin_enter] = FROM_SCOREKEEPER,
+    [COMMAND_checkin_close] = ORGANIZER_ONLY,
+    [COMMAND_absent_drop] = ORGANIZER_ONLY,
+    [COMMAND_judge_call] = OWN_OR_FROM_SCOREKEEPER,
+    [COMMAND_call_take] = FROM_JUDGE,
+    [COMMAND_call_rule] = FROM_JUDGE,
+    [COMMAND_call_drop] = FROM_JUDGE,
+    [COMMAND_penalty_give] = FROM_JUDGE,
+    [COMMAND_penalty_cancel] = FROM_JUDGE,
+
+    [COMMAND_link_grant] = ORGANIZER_ONLY,
+    [COMMAND_link_revoke] = {[LINK_PLAYER] = OWN_LINK, [LINK_ORGANIZER] = ALWAYS},
+    [COMMAND_code_renew] = ORGANIZER_ONLY,
+    [COMMAND_code_enter] = ANYBODY_BUT_A_DISPLAY,
+    [COMMAND_join_ask] = ANYBODY_BUT_A_DISPLAY,
+    [COMMAND_join_approve] = ORGANIZER_ONLY,
+    [COMMAND_join_refuse] = ORGANIZER_ONLY,
+};
+
+/* Whom the command is about, where it is about one person; 0: not so. */
+static uint32_t person_concerned(const struct command *command) {
+    switch (command->kind) {
+    case COMMAND_entrant_change: return command->body.entrant_change.person;
+    case COMMAND_result_report: return command->body.result_report.person;
+    case COMMAND_report_answer: return command->body.report_answer.person;
+    case COMMAND_result_check: return command->body.result_check.person;
+    case COMMAND_judge_call: return command->body.judge_call.caller;
+    default: return 0;
+    }
+}
+
+static bool drops(const struct command *command) {
+    return command->kind == COMMAND_entrant_change && command->body.entrant_change.status == STATUS_DROPPED;
+}
+
+bool may(enum link_role role, uint32_t person, const struct command *command) {
+    assert(role < LINK_ROLES && command->kind < COMMAND_KINDS);
+    bool is_own = person != 0 && person_concerned(command) == person;
+    switch ((enum allowed)allowed[command->kind][role]) {
+    case ALWAYS: return true;
+    case OWN: return is_own;
+    case DROP: return drops(command);
+    case OWN_DROP: return is_own && drops(command);
+    case OWN_LINK: return command->kind == COMMAND_link_revoke && command->body.link_revoke.link == command->by;
+    case LAST_OR_MOVE: /* of moves roles_check knows more */
+    case OWN_LAST: return command->kind == COMMAND_command_undo && command->body.command_undo.entry == 0;
+    case OWN_MOVE: /* as roles_check finds in the state */
+    case NEVER: break;
+    }
+    return false;
+}
+
+/* Does it take back a move of a game? Not how it began, which others rest on. */
+static bool takes_back_move(const struct state *state, const struct command *command) {
+    const struct command_record *record = command_holding(state, command->body.command_undo.entry);
+    uint32_t game;
+    return record && record->game && refereed_numbered(state, record->game, &game) &&
+           state->games.rows[game].created < record->first;
+}
+
+bool may_at_game(const struct state *state, enum link_role role, uint32_t person, const struct command *command) {
+    person_id own;
+    switch ((enum allowed)allowed[command->kind][role]) {
+    case OWN_MOVE: return person_numbered(state, person, &own) && game_is_own(state, own, command);
+    case LAST_OR_MOVE: return takes_back_move(state, command);
+    default: return false;
+    }
+}
+
+/* TY-LINK: the link that acts; NULL for a visitor. */
+static status find_acting(const struct state *state, const struct command *command, const struct link **link,
+                          struct problem *why) {
+    *link = NULL;
+    if (command->by == BY_VISITOR) return done();
+    *link = link_numbered(state, command->by);
+    if (!*link) return refuse(why, "TY-LINK", MSG_LINK_NONE, 1, arg_number(command->by));
+    if (!(*link)->revoked) return done();
+    return refuse(why, "TY-LINK", MSG_LINK_REVOKED, 2, arg_number(command->by), arg_number((int64_t)(*link)->changed));
+}
+
+/* The link's person, by the number that the command has for the same person. */
+static uint32_t own_number(const struct state *state, const struct link *link, const struct command *command) {
+    uint32_t concerned = person_concerned(command);
+    person_id own, other;
+    if (!link || !person_numbered(state, link->person, &own)) return 0;
+    bool is_same = person_numbered(state, concerned, &other) && other.at == own.at;
+    return is_same ? concerned : state->people.rows[own.at].number;
+}
+
+/* TY-ROLE */
+status roles_check(const struct state *state, const struct command *command, struct problem *why) {
+    const struct link *link;
+    if (command->by == BY_DESK) return done();
+    TRY(find_acting(state, command, &link, why));
+    enum link_role role = link ? (enum link_role)link->role : LINK_PUBLIC;
+    if (may(role, own_number(state, link, command), command)) return done();
+    if (may_at_game(state, role, link ? link->person : 0, command)) return done();
+    bool of_game = role == LINK_PLAYER && allowed[command->kind][role] == OWN_MOVE;
+    if (of_game) return refuse(why, "TY-ROLE", MSG_ROLE_OWN_MOVE, 0);
+    return refuse(why, "TY-ROLE", MSG_ROLE_MAY_NOT, 1, arg_message(link_role_message(role)));
+}

@@ -1,0 +1,114 @@
+/* The port to whatever keeps ledgers. A store holds the rows of one event, the
+ * values of sealed fields beside them, and an index of command ids; it knows
+ * nothing of what they mean.
+ *
+ * Promises every store keeps (tests/unit/test_store.c runs over all of them):
+ *  - append is all or nothing, and DONE means: on stable storage;
+ *  - append is refused if the last row is no longer the one the batch was
+ *    decided on (TY-STORE-MOVED), or an id is already used (TY-STORE-ID);
+ *  - a failed commit is UNKNOWN, not FAULT: only a reopened store knows. The
+ *    code says why it failed: "DISK-FULL", with the file's name as the first
+ *    argument, "MEMORY", or another;
+ *  - rows come back in order, byte for byte, with the seals of each;
+ *  - every row belongs to one command: rows that are missing at the end are
+ *    noticed by whoever reads from the first row on.
+ *
+ *     struct store *store; TRY(store_sqlite_open(&store, path, ..., why));
+ *     TRY(store_append(store, &batch, why));
+ *     store_close(store);
+ */
+#ifndef TILTYARD_APP_SAVE_STORE_H
+#define TILTYARD_APP_SAVE_STORE_H
+
+#include "core/ledger/ledger.h"
+
+/* What is kept of a command, for retries: its id, where its entries stand, and a digest of its content. */
+struct store_command {
+    uint8_t id[ID_SIZE];
+    uint64_t first, last;
+    bool digest_known; /* false: erased together with personal data it was made from */
+    uint8_t nonce[HASH_SIZE], digest[HASH_SIZE];
+};
+
+struct store_erased {
+    uint64_t seq;
+    uint32_t field;
+};
+
+/* One command's worth of change, or several commands that share a commit. */
+struct store_batch {
+    uint64_t after; /* seq of the last row it was decided on; 0: the store must be empty */
+    const struct ledger_row *rows;
+    uint32_t row_count;
+    const struct ledger_seal *seals; /* in the order of rows */
+    uint32_t seal_count;
+    const struct store_erased *erased; /* seals to be erased for ever, with the digests of the commands they came by */
+    uint32_t erased_count;
+    const struct store_command *commands; /* in order; each row belongs to one of them */
+    uint32_t command_count;
+};
+
+/* Called for each row in order with the seals that belong to it; anything but DONE ends the reading. */
+typedef status (*store_on_row)(void *context, const struct ledger_row *row, const struct ledger_seal *seals,
+                               uint32_t seal_count, struct problem *why);
+
+struct store;
+/* How a copy is made: into a new file, which is there as a whole or not at all. */
+struct store_copying {
+    const char *path;
+    const char *aside; /* NULL: nothing may be there; else the new name of what is there, which must be free */
+    const char *like;  /* a file that no fewer people may read; NULL: the store's own */
+    /* Looks at the copy before it gets its name; after anything but DONE there is none. */
+    status (*check)(void *context, struct store *copy, struct problem *why);
+    void *context;
+};
+
+enum { STORE_METHODS_VERSION = 1 };
+struct store_methods {
+    uint32_t version; /* STORE_METHODS_VERSION */
+    /* The id of the event; FAULT "EMPTY" where nothing was ever appended. */
+    status (*event)(struct store *store, uint8_t event[ID_SIZE], struct problem *why);
+    status (*read)(struct store *store, uint64_t from, store_on_row on_row, void *context, struct problem *why);
+    status (*append)(struct store *store, const struct store_batch *batch, struct problem *why);
+    status (*find_command)(struct store *store, const uint8_t id[ID_SIZE], struct store_command *found, bool *is_there,
+                           struct problem *why);
+    /* Looks through everything the store keeps, also what reading does not touch: FAULT "DAMAGED" where something is
+     * not as it should be. */
+    status (*check)(struct store *store, struct problem *why);
+    void (*close)(struct store *store);
+    /* Everything as it is at one moment, whoever appends meanwhile, into a file: DONE means on stable storage. FAULT
+     * "FILE": the name is taken; UNKNOWN: it is there, but perhaps not after a power cut. NULL in a store that keeps no files. */
+    status (*copy)(struct store *store, const struct store_copying *copying, struct problem *why);
+};
+
+struct store {
+    const struct store_methods *methods;
+};
+
+static inline status MUST_CHECK store_event(struct store *store, uint8_t event[ID_SIZE], struct problem *why) {
+    return store->methods->event(store, event, why);
+}
+static inline status MUST_CHECK store_read(struct store *store, uint64_t from, store_on_row on_row, void *context,
+                                           struct problem *why) {
+    return store->methods->read(store, from, on_row, context, why);
+}
+static inline status MUST_CHECK store_append(struct store *store, const struct store_batch *batch,
+                                             struct problem *why) {
+    return store->methods->append(store, batch, why);
+}
+static inline status MUST_CHECK store_find_command(struct store *store, const uint8_t id[ID_SIZE],
+                                                   struct store_command *found, bool *is_there, struct problem *why) {
+    return store->methods->find_command(store, id, found, is_there, why);
+}
+static inline status MUST_CHECK store_check(struct store *store, struct problem *why) {
+    return store->methods->check(store, why);
+}
+static inline status MUST_CHECK store_copy(struct store *store, const struct store_copying *copying,
+                                           struct problem *why) {
+    return store->methods->copy(store, copying, why);
+}
+static inline void store_close(struct store *store) {
+    if (store) store->methods->close(store);
+}
+
+#endif

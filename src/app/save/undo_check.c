@@ -1,0 +1,317 @@
+#include "app/save/undo_check.h"
+
+#include <assert.h>
+#include <string.h>
+#include "core/ledger/fold.h"
+#include "core/rulebook/format.h"
+#include "core/game/game_session.h"
+#include "base/sort.h"
+#include "core/state/staff.h"
+#include "core/ledger/undo.h"
+
+struct weighing {
+    struct store *store;
+    struct decision *decision;
+    const struct command_record *undo, *target; /* in the decision's state */
+    struct rests *rests;
+    struct fold fold;
+    uint64_t misfit; /* the entry that does not fit any more; 0: all do */
+};
+
+static status fold_on(void *context, const struct ledger_row *row, const struct ledger_seal *seals, uint32_t seal_count,
+                      struct problem *why) {
+    struct weighing *weighing = context;
+    if (row->seq >= weighing->undo->first) return done(); /* of another process: the store will refuse the batch */
+    status folded = fold_row(&weighing->fold, row, seals, seal_count, why);
+    if (folded.outcome == FAULT && why->says.message == MSG_ENTRY_MISFIT) weighing->misfit = row->seq;
+    return folded;
+}
+
+/* Folds without the command and without what rests on it so far. */
+static status fold_without(struct weighing *weighing, struct problem *why) {
+    const struct rests *rests = weighing->rests;
+    weighing->misfit = 0;
+    TRY(fold_start_as(&weighing->fold, &weighing->decision->state));
+    for (uint32_t i = 0; i < rests->count; i++) TRY(fold_leave_out(&weighing->fold, rests->first[i]));
+    return store_read(weighing->store, 1, fold_on, weighing, why);
+}
+
+/* Keeps the list in order. */
+static void add_rest(struct rests *rests, uint64_t first) {
+    uint32_t at = rests->count;
+    if (rests->count == RESTS_MAX) {
+        rests->more = true;
+        return;
+    }
+    while (at > 0 && rests->first[at - 1] >= first) at--;
+    assert(at == rests->count || rests->first[at] != first); /* what is left out cannot fail to fit */
+    memmove(&rests->first[at + 1], &rests->first[at], (rests->count - at) * sizeof *rests->first);
+    rests->first[at] = first;
+    rests->count++;
+}
+
+static bool is_among(const struct rests *rests, uint64_t first) {
+    for (uint32_t i = 0; i < rests->count; i++) {
+        if (rests->first[i] == first) return true;
+    }
+    return false;
+}
+
+/* Draws that were published since that command, in the same tournament, were made from what it said; so were those of
+ * another one that are drawn from this one as well, whatever it was. What was played elsewhere was made from nothing here. */
+static void find_draws_of(struct weighing *weighing, uint32_t index, const struct command_record *root,
+                          uint64_t since) {
+    const struct tournament *tournament = &weighing->decision->state.tournaments.rows[index];
+    bool feeds = command_feeds_draws(root->kind) && command_concerns(root, index);
+    for (uint32_t i = 0; i < tournament->stages.count; i++) {
+        const struct stage *stage = &tournament->stages.rows[i];
+        if (!feeds && (root->game || !stage_draws_on(tournament, stage, root->tournament))) continue;
+        if (!stage_is_published(stage) || stage->drawn < since || stage->method == METHOD_IMPORTED) continue;
+        uint64_t first = command_holding(&weighing->decision->state, stage->drawn)->first;
+        if (!is_among(weighing->rests, first)) add_rest(weighing->rests, first);
+    }
+}
+
+static void find_draws(struct weighing *weighing, const struct command_record *command) {
+    const struct state *state = &weighing->decision->state;
+    const struct command_record *root = command_root(state, command);
+    for (uint32_t i = 0; i < state->tournaments.count; i++) find_draws_of(weighing, i, root, command->first);
+}
+
+/* Whoever merges two numbers looks at all that is there of both: a merge rests on everything before it. */
+static void find_merges(struct weighing *weighing) {
+    const struct state *state = &weighing->decision->state;
+    uint64_t since = command_root(state, weighing->target)->first;
+    for (uint32_t i = 0; i < state->commands.count; i++) {
+        const struct command_record *each = &state->commands.rows[i];
+        if (each->first <= since || each->taken_back || !command_merges(each)) continue;
+        if (!is_among(weighing->rests, each->first)) add_rest(weighing->rests, each->first);
+        find_draws(weighing, each);
+    }
+}
+
+/* Would taking that undo back do again what it took back? An undo of an undo of an undo takes it away. */
+static bool brings_back(const struct state *state, const struct command_record *undo) {
+    bool back = false;
+    for (; undo->target; undo = command_holding(state, undo->target)) back = !back;
+    return back;
+}
+
+/* Has that later undo changed what stood when `target` was done? One that brings back what was taken back since has not. */
+static bool is_change(const struct state *state, const struct command_record *undo,
+                      const struct command_record *target) {
+    return brings_back(state, undo) || undo->target < target->first;
+}
+
+/* Of a refereed game only the last thing that counts is taken back: whatever was done after it was done at the table as it
+ * stood then. What comes back comes behind nothing that was done or taken back since. Lots move nothing. */
+static void find_moves(struct weighing *weighing) {
+    const struct state *state = &weighing->decision->state;
+    const struct command_record *target = weighing->target, *root = command_root(state, target);
+    bool back = target->target && brings_back(state, target);
+    for (uint32_t i = 0; root->game && i < state->commands.count; i++) {
+        const struct command_record *each = &state->commands.rows[i];
+        bool moves =
+            each->target ? back && is_change(state, each, target) : each->kind != command_form(COMMAND_game_lot)->code;
+        if (each->first <= target->first || each->first >= weighing->undo->first || each->game != root->game) continue;
+        if (!moves || each->taken_back || is_among(weighing->rests, each->first)) continue;
+        add_rest(weighing->rests, each->first);
+    }
+}
+
+/* Folds again and again, each time without one command more, until the rest fits. */
+static status find_rests(struct weighing *weighing, struct problem *why) {
+    find_draws(weighing, weighing->target);
+    find_merges(weighing);
+    find_moves(weighing);
+    if (weighing->rests->more) return done();
+    for (;;) {
+        status folded = fold_without(weighing, why);
+        if (is_done(folded) || !weighing->misfit) return folded;
+        const struct command_record *stuck = command_holding(&weighing->decision->state, weighing->misfit);
+        fold_free(&weighing->fold);
+        if (stuck->first <= weighing->target->first) {
+            return refuse(why, "TY-UNDO", MSG_UNDO_NO_WAY_BACK, 1,
+                          arg_undone(weighing->decision->command, weighing->target));
+        }
+        add_rest(weighing->rests, stuck->first);
+        find_draws(weighing, stuck);
+        if (weighing->rests->more) return done();
+    }
+}
+
+static struct argument arg_last(const struct state *state, uint64_t first) {
+    return arg_number((int64_t)command_last(command_holding(state, first)));
+}
+
+/* The same in a game: bids that were opened stay, and so does what was before them; anything else goes move by move. */
+static status refuse_game(const struct weighing *weighing, struct argument game, struct problem *why) {
+    const struct rests *rests = weighing->rests;
+    const struct state *state = &weighing->decision->state;
+    struct argument target = arg_undone(weighing->decision->command, weighing->target);
+    for (uint32_t i = 0; i < rests->count; i++) {
+        const struct command_record *each = command_holding(state, rests->first[i]);
+        if (each->kind != command_form(COMMAND_game_open)->code) continue;
+        return refuse(why, "TY-UNDO-RESTS", MSG_UNDO_BEFORE_OPENED, 3, target, arg_number((int64_t)command_last(each)),
+                      game);
+    }
+    return refuse(why, "TY-UNDO-RESTS", MSG_UNDO_RESTS_GAME, 5, arg_number(rests->count), target,
+                  arg_last(state, rests->first[0]), arg_last(state, rests->first[rests->count - 1]), game);
+}
+
+/* Is everything that rests on it of that game? */
+static bool is_all_of_game(const struct weighing *weighing, uint32_t game) {
+    for (uint32_t i = 0; i < weighing->rests->count; i++)
+        if (command_holding(&weighing->decision->state, weighing->rests->first[i])->game != game) return false;
+    return true;
+}
+
+/* TY-UNDO-RESTS */
+static status refuse_rests(const struct weighing *weighing, struct problem *why) {
+    const struct rests *rests = weighing->rests;
+    const struct state *state = &weighing->decision->state;
+    uint32_t game = command_root(state, weighing->target)->game, place;
+    if (game && !rests->more && refereed_numbered(state, game, &place) && is_all_of_game(weighing, game))
+        return refuse_game(weighing, arg_game(state, &state->games.rows[place]), why);
+    enum message message = rests->more ? MSG_UNDO_RESTS_MANY : MSG_UNDO_RESTS;
+    return refuse(why, "TY-UNDO-RESTS", message, 4, arg_number(rests->count),
+                  arg_undone(weighing->decision->command, weighing->target), arg_last(state, rests->first[0]),
+                  arg_last(state, rests->first[rests->count - 1]));
+}
+
+static int compare_orders(uint32_t a, uint32_t b, const void *context) {
+    const struct tournament *tournament = context;
+    uint32_t one = tournament->entrants.rows[a].order, other = tournament->entrants.rows[b].order;
+    return one != other ? (one < other ? -1 : 1) : a < b ? -1 : a > b;
+}
+
+/* TY-NUMBER: an order that comes back may belong to somebody else by now. */
+static status check_orders(const struct state *state, uint32_t index, struct arena *arena, struct problem *why) {
+    const struct tournament *tournament = state_tournament(state, (tournament_id){index});
+    const struct entrant *entrants = tournament->entrants.rows;
+    uint32_t count = tournament->entrants.count, *sorted = ARENA_ROWS(arena, uint32_t, count);
+    if (!sorted) return no_memory();
+    for (uint32_t i = 0; i < count; i++) sorted[i] = i;
+    sort_numbers(sorted, count, compare_orders, tournament);
+    for (uint32_t i = 1; i < count; i++) {
+        if (entrants[sorted[i]].order != entrants[sorted[i - 1]].order) continue;
+        return refuse(why, "TY-NUMBER", MSG_UNDO_ORDER_TAKEN, 3, arg_number(entrants[sorted[i]].order),
+                      arg_entrant(state, tournament, (entrant_id){sorted[i - 1]}),
+                      arg_entrant(state, tournament, (entrant_id){sorted[i]}));
+    }
+    return done();
+}
+
+/* Do the same people sit at that table without the command as with it? */
+static bool sits_the_same(const struct weighing *weighing, const struct tournament *without, table_id table,
+                          uint32_t index) {
+    const struct state *state = &weighing->decision->state;
+    const struct tournament *with = state_tournament(state, (tournament_id){index});
+    if (table.at >= with->tables.count || with->tables.rows[table.at].size != without->tables.rows[table.at].size) {
+        return false;
+    }
+    for (uint32_t seat = 0; seat < without->tables.rows[table.at].size; seat++) {
+        if (seated_number(state, with, table, seat) != seated_number(&weighing->fold.state, without, table, seat))
+            return false;
+    }
+    return true;
+}
+
+/* Where the command is left out of what was changed by hand, its tables must still be as large as a hand may make them. */
+static status check_seats_by_hand(const struct weighing *weighing, uint32_t index, struct problem *why) {
+    const struct tournament *tournament = state_tournament(&weighing->fold.state, (tournament_id){index});
+    stage_id current;
+    if (!stage_current(tournament, &current)) return done();
+    const struct stage *stage = &tournament->stages.rows[current.at];
+    if (stage->state == STAGE_DRAFT && tournament->field_changed > stage->drawn) return done(); /* is drawn again */
+    for (uint32_t i = 0; i < stage->table_count; i++) {
+        table_id id = {stage->first_table + i};
+        const struct table *table = &tournament->tables.rows[id.at];
+        if (!table->by_hand || table->has_result || sits_the_same(weighing, tournament, id, index)) continue;
+        TRY(format_of(tournament)
+                ->check_seating(&weighing->fold.state, tournament, (entrant_id){NOBODY}, id, table->size, why));
+    }
+    return done();
+}
+
+/* TY-UNDO: a publication that comes back is of the draw that is played, not of one that was drawn again since. */
+static status check_publication(const struct weighing *weighing, const struct command_record *root,
+                                struct problem *why) {
+    bool is_publication = root->kind == command_form(COMMAND_draw_publish)->code;
+    if (!is_publication || !brings_back(&weighing->decision->state, weighing->target)) return done();
+    const struct tournament *tournament = state_tournament(&weighing->fold.state, (tournament_id){root->tournament});
+    for (uint32_t i = 0; i < tournament->stages.count; i++) {
+        const struct stage *stage = &tournament->stages.rows[i];
+        bool is_it = stage->published >= root->first && stage->published <= command_last(root);
+        if (is_it && stage_is_published(stage)) return done();
+    }
+    return refuse(why, "TY-UNDO", MSG_UNDO_NO_WAY_BACK, 1, arg_undone(weighing->decision->command, weighing->target));
+}
+
+/* Somebody of the staff would play who may not: the second organizer gone, the event larger again. Where that is so
+ * already, it is not this undo that makes it so. */
+static status check_staff_left(const struct weighing *weighing, struct problem *why) {
+    struct problem before;
+    status now = staff_check_event(&weighing->decision->state, &before);
+    if (now.outcome == REFUSED) return done();
+    TRY(now);
+    return staff_check_event(&weighing->fold.state, why);
+}
+
+/* What neither folds nor rests, but cannot be. */
+static status check_outcome(const struct weighing *weighing, const struct command_record *root, struct problem *why) {
+    const struct state *state = &weighing->fold.state;
+    TRY(check_publication(weighing, root, why));
+    TRY(check_staff_left(weighing, why));
+    TRY(refereed_check_names(state, &weighing->decision->arena, why));
+    for (uint32_t i = 0; i < state->tournaments.count; i++) {
+        TRY(check_seats_by_hand(weighing, i, why));
+        if (command_changes_field(root->kind) && command_concerns(root, i)) {
+            TRY(check_orders(state, i, &weighing->decision->arena, why));
+        }
+    }
+    return done();
+}
+
+/* As a notice: a bid that another had replaced is that player's again. */
+static void notice_bids(const struct weighing *weighing) {
+    const struct state *before = &weighing->decision->state, *after = &weighing->fold.state;
+    const struct command_record *target = weighing->target;
+    uint32_t old, game;
+    if (target->kind != command_form(COMMAND_game_bid)->code) return;
+    if (!refereed_numbered(before, target->game, &old) || !refereed_numbered(after, target->game, &game)) return;
+    struct game_table table;
+    refereed_table(after, game, &table);
+    for (uint32_t i = 0; i < table.refereed->players; i++) {
+        const struct sealed_bid *bid = &table.refereed->bids[i];
+        if (!bid->is_in || bid->seq == before->games.rows[old].bids[i].seq) continue;
+        notice(&weighing->decision->notices, "TY-UNDO", MSG_UNDO_BID_BEFORE, 1, table.holders[i]);
+    }
+}
+
+/* The undo's own entries, on the state without what it takes back. */
+static status take_back(struct weighing *weighing, struct problem *why) {
+    struct decision *decision = weighing->decision;
+    const struct command_record *root = command_root(&decision->state, weighing->target);
+    TRY(check_outcome(weighing, root, why));
+    notice_bids(weighing);
+    for (uint32_t i = 0; i < decision->rows.count; i++) {
+        TRY(fold_row(&weighing->fold, &decision->rows.rows[i], NULL, 0, why));
+    }
+    struct state tentative = decision->state;
+    decision->state = weighing->fold.state;
+    weighing->fold.state = tentative;
+    return done();
+}
+
+status undo_weigh(struct store *store, struct decision *decision, struct rests *rests, struct problem *why) {
+    const struct state *state = &decision->state;
+    const struct command_record *undo = &state->commands.rows[state->commands.count - 1];
+    struct weighing weighing = {.store = store, .decision = decision, .undo = undo, .rests = rests};
+    weighing.target = command_holding(state, undo->target);
+    *rests = (struct rests){0};
+    status weighed = find_rests(&weighing, why);
+    if (is_done(weighed)) weighed = rests->count ? refuse_rests(&weighing, why) : take_back(&weighing, why);
+    fold_free(&weighing.fold);
+    return weighed;
+}

@@ -1,0 +1,17 @@
+/* The whole ledger as JSON: each entry decoded, and its bytes, so that a
+ * stranger can check the chain and every draw without this program.
+ * What the reader may not see stays a commitment: names and e-mail with `names`
+ * off, and the seed before the end.
+ *
+ *     {"tiltyard":1,"event":"...","name":"...","entries":[
+ *       {"seq":1,"kind":"command","code":1,"version":1,"body":"...","hash":"...","fields":{...}}, ...]}
+ */
+#ifndef TILTYARD_APP_TRANSFER_LEDGER_EXPORT_H
+#define TILTYARD_APP_TRANSFER_LEDGER_EXPORT_H
+
+#include "app/save/event_file.h"
+
+/* FAULT "SIZE": more than `out` may hold (its ceiling is the caller's), or than there is memory for. */
+status ledger_file_write(const struct event *event, bool names, struct buffer *out, struct problem *why) MUST_CHECK;
+
+#endif

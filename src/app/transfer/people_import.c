@@ -1,0 +1,301 @@
+#include "app/transfer/people_import.h"
+
+#include <string.h>
+#include "base/sort.h"
+#include "core/state/staff.h"
+
+enum people_column { OTHER, NAME, NUMBER, CLUB, RATING, EMAIL, DECK, ATTESTED, PEOPLE_COLUMNS };
+
+static const struct sheet_heading headings[] = {
+    {"name", NAME},    {"nome", NAME},         {"number", NUMBER},     {"numero", NUMBER}, {"club", CLUB},
+    {"clube", CLUB},   {"rating", RATING},     {"email", EMAIL},       {"e-mail", EMAIL},  {"deck", DECK},
+    {"baralho", DECK}, {"attested", ATTESTED}, {"declarou", ATTESTED},
+};
+
+/* How a cell says yes or no, folded. */
+static const struct {
+    const char *word;
+    bool is_yes;
+} ticks[] = {{"yes", true}, {"sim", true},  {"x", true},  {"1", true},  {"true", true},
+             {"no", false}, {"nao", false}, {"-", false}, {"0", false}, {"false", false}};
+
+/* Stands in no text that people paste. */
+#define NO_SEPARATOR '\x1f'
+/* How many namesakes are named before they are only counted. */
+enum { NAMESAKES_SHOWN = 5 };
+
+struct people_reader {
+    struct people_file *file;
+    const struct state *state;
+    struct text all;
+    bool may_be_plain; /* names by themselves will do */
+    struct sheet sheet;
+    ROWS(uint32_t) line_of_number; /* by number: the line that takes it, 0 none */
+    bool numbered, unnumbered;     /* there are rows with a number, and without */
+    bool ignores_ticks;            /* no tournament of the event asks whether somebody has agreed */
+};
+
+/* What the columns are good for, and which are left out. */
+static status note_columns(struct people_reader *reader, const struct csv_row *row, const uint32_t *seen) {
+    reader->file->names_decks = seen[DECK] > 0;
+    TRY(sheet_notice_others(&reader->sheet, row, MSG_CSV_COLUMNS_UNKNOWN, &reader->file->notices));
+    if (reader->ignores_ticks && seen[ATTESTED]) notice(&reader->file->notices, "TY-ATTEST", MSG_CSV_TICKS, 0);
+    return done();
+}
+
+/* No heading that is known: then each line of what somebody pasted is a name, commas and all. */
+static bool is_plain(const struct people_reader *reader, const uint32_t *seen) {
+    return reader->may_be_plain && seen[OTHER] == reader->sheet.column_count;
+}
+
+static status begin_plain(struct people_reader *reader) {
+    csv_start(&reader->sheet.csv, reader->all);
+    reader->sheet.csv.separator = NO_SEPARATOR;
+    reader->sheet.column_count = 1;
+    reader->sheet.columns[0] = NAME;
+    return done();
+}
+
+static status read_header(struct people_reader *reader, struct text csv, struct problem *why) {
+    struct csv_row row;
+    uint32_t seen[PEOPLE_COLUMNS] = {0};
+    TRY(sheet_start(&reader->sheet, csv, seen, &row, why));
+    if (is_plain(reader, seen)) return begin_plain(reader);
+    if (!seen[NAME]) {
+        return refuse(why, "TY-CSV", MSG_CSV_NO_NAME, 2, arg_number(row.line), arg_said(text_trimmed(row.cells[0])));
+    }
+    return note_columns(reader, &row, seen);
+}
+
+/* A number from 1 that the event and the file so far leave free; an empty cell leaves it to the event. */
+static status read_number(struct people_reader *reader, struct text cell, uint32_t line, uint32_t *number,
+                          struct problem *why) {
+    int64_t read;
+    if (cell.length == 0) return done();
+    if (!text_number(cell, 1, PERSON_NUMBER_MAX, &read)) {
+        return refuse(why, "TY-NUMBER", MSG_CSV_NUMBER, 2, arg_said(cell), arg_number(PERSON_NUMBER_MAX));
+    }
+    *number = (uint32_t)read;
+    if (*number >= reader->line_of_number.count) {
+        if (!ROWS_RESERVE(&reader->line_of_number, *number + 1 - reader->line_of_number.count)) return no_memory();
+        reader->line_of_number.count = *number + 1;
+    }
+    uint32_t *taken = &reader->line_of_number.rows[*number];
+    if (*taken) return refuse(why, "TY-NUMBER", MSG_CSV_NUMBER_TWICE, 2, arg_number(read), arg_number(*taken));
+    *taken = line;
+    return done();
+}
+
+static status read_rating(struct text cell, int32_t *rating, struct problem *why) {
+    int64_t read;
+    if (cell.length == 0) return done();
+    if (!text_number(cell, INT32_MIN, INT32_MAX, &read)) {
+        return refuse(why, "TY-CSV", MSG_CSV_RATING, 1, arg_said(cell));
+    }
+    *rating = (int32_t)read;
+    return done();
+}
+
+/* A tick; nothing is no. Where no game of the event asks for it, nobody can have agreed. */
+static status read_tick(struct people_reader *reader, struct text cell, uint8_t *attested, struct problem *why) {
+    struct text folded = text_folded(&reader->file->arena, cell);
+    if (!folded.bytes) return no_memory();
+    if (cell.length == 0) return done();
+    for (size_t i = 0; i < sizeof ticks / sizeof *ticks; i++) {
+        if (!text_is(folded, ticks[i].word)) continue;
+        *attested = ticks[i].is_yes && !reader->ignores_ticks;
+        return done();
+    }
+    return refuse(why, "TY-CSV", MSG_CSV_TICK, 1, arg_said(cell));
+}
+
+/* One composed form for one name, whichever system wrote the file. */
+static status read_text(struct people_reader *reader, struct text cell, struct text *text) {
+    *text = text_composed(&reader->file->arena, cell);
+    return text->bytes ? done() : no_memory();
+}
+
+/* Somebody in the file, and the file with the deck. */
+struct read_row {
+    struct newcomer_row person;
+    struct text deck;
+};
+
+static status read_cell(struct people_reader *reader, uint32_t column, struct text cell, uint32_t line,
+                        struct read_row *read, struct problem *why) {
+    struct newcomer_row *person = &read->person;
+    switch (column) {
+    case NAME: return read_text(reader, cell, &person->name);
+    case NUMBER: return read_number(reader, cell, line, &person->number, why);
+    case CLUB: return read_text(reader, cell, &person->club);
+    case RATING: return read_rating(cell, &person->rating, why);
+    case EMAIL: return read_text(reader, cell, &person->email);
+    case ATTESTED: return read_tick(reader, cell, &person->attested, why);
+    case DECK: read->deck = cell; return done();
+    default: return done();
+    }
+}
+
+static status read_person(struct people_reader *reader, const struct csv_row *row, struct read_row *read,
+                          struct problem *why) {
+    *read = (struct read_row){.person = {.name = text_of("")}, .deck = text_of("")};
+    TRY(sheet_check_width(&reader->sheet, row, why));
+    for (uint32_t i = 0; i < row->count && i < reader->sheet.column_count; i++) {
+        TRY(read_cell(reader, reader->sheet.columns[i], text_trimmed(row->cells[i]), row->line, read, why));
+    }
+    return newcomer_check(reader->state, &read->person, why);
+}
+
+static status keep_person(struct people_reader *reader, const struct read_row *read, uint32_t line) {
+    struct newcomer_row *kept = ROWS_ADD(&reader->file->people);
+    uint32_t *kept_line = ROWS_ADD(&reader->file->lines);
+    struct text *deck = ROWS_ADD(&reader->file->decks);
+    if (!kept || !kept_line || !deck) return no_memory();
+    *kept = read->person;
+    *kept_line = line;
+    *deck = read->deck;
+    if (read->person.number)
+        reader->numbered = true;
+    else
+        reader->unnumbered = true;
+    return done();
+}
+
+static status read_rows(struct people_reader *reader, struct problem *why) {
+    struct csv_row row;
+    while (csv_row(&reader->sheet.csv, &reader->file->arena, &row)) {
+        struct read_row person;
+        struct problem problem = {0};
+        status read = read_person(reader, &row, &person, &problem);
+        if (is_done(read))
+            TRY(keep_person(reader, &person, row.line));
+        else if (read.outcome == REFUSED)
+            TRY(sheet_keep_flaw(&reader->file->flaws, row.line, &problem, why));
+        else
+            return read;
+    }
+    TRY(sheet_check_end(&reader->sheet, why));
+    if (reader->file->people.count || reader->file->flaws.count) return done();
+    return refuse(why, "TY-CSV", MSG_CSV_NOBODY, 0);
+}
+
+/* Where some rows have a number and some have none, those without come after the highest: else the event would give
+ * the first of them a number that a later row claims. */
+static status number_the_rest(struct people_reader *reader, struct problem *why) {
+    uint32_t next = reader->state->person_of.count;
+    if (!reader->numbered || !reader->unnumbered) return done();
+    if (reader->line_of_number.count > next) next = reader->line_of_number.count;
+    for (uint32_t i = 0; i < reader->file->people.count; i++) {
+        struct newcomer_row *person = &reader->file->people.rows[i];
+        if (person->number) continue;
+        if (next > PERSON_NUMBER_MAX) {
+            return refuse(why, "TY-NUMBER", MSG_CSV_NUMBERS_OUT, 2, arg_number(reader->file->lines.rows[i]),
+                          arg_number(PERSON_NUMBER_MAX));
+        }
+        person->number = next++;
+    }
+    return done();
+}
+
+/* Everybody's name, those of the event before those of the file. */
+struct name_list {
+    const struct state *state;
+    const struct people_file *file;
+};
+
+static struct text listed_name(const struct name_list *list, uint32_t at) {
+    uint32_t here = list->state->people.count;
+    return at < here ? person_name(list->state, (person_id){at}) : list->file->people.rows[at - here].name;
+}
+
+static int compare_names(uint32_t a, uint32_t b, const void *context) {
+    const struct name_list *list = context;
+    int order = text_compare(listed_name(list, a), listed_name(list, b));
+    return order ? order : a < b ? -1 : a > b;
+}
+
+static void notice_namesake(struct people_reader *reader, const struct name_list *list, uint32_t first,
+                            uint32_t second) {
+    uint32_t here = reader->state->people.count;
+    struct argument line = arg_number(reader->file->lines.rows[second - here]),
+                    name = arg_said(listed_name(list, second));
+    if (first < here) {
+        notice(&reader->file->notices, "TY-NAME", MSG_CSV_NAMESAKE_THERE, 3, line, name,
+               arg_number(reader->state->people.rows[first].number));
+    } else {
+        notice(&reader->file->notices, "TY-NAME", MSG_CSV_NAMESAKE_TWICE, 3, line, name,
+               arg_number(reader->file->lines.rows[first - here]));
+    }
+}
+
+/* Two people may have one name, but more likely somebody is in the file twice. */
+static status notice_namesakes(struct people_reader *reader) {
+    struct name_list list = {reader->state, reader->file};
+    uint32_t here = reader->state->people.count, count = here + reader->file->people.count, found = 0;
+    uint32_t *sorted = ARENA_ROWS(&reader->file->arena, uint32_t, count);
+    uint32_t *before = ARENA_ROWS(&reader->file->arena, uint32_t, count); /* the first of that name + 1 */
+    if (!sorted || !before) return no_memory();
+    for (uint32_t i = 0; i < count; i++) sorted[i] = i;
+    sort_numbers(sorted, count, compare_names, &list);
+    for (uint32_t i = 1, first = 0; i < count; i++) {
+        if (!text_equal(listed_name(&list, sorted[first]), listed_name(&list, sorted[i])))
+            first = i;
+        else
+            before[sorted[i]] = sorted[first] + 1;
+    }
+    for (uint32_t i = here; i < count; i++) {
+        if (before[i] && ++found <= NAMESAKES_SHOWN) notice_namesake(reader, &list, before[i] - 1, i);
+    }
+    if (found > NAMESAKES_SHOWN) {
+        notice(&reader->file->notices, "TY-NAME", MSG_CSV_NAMESAKES_MORE, 1, arg_number(found - NAMESAKES_SHOWN));
+    }
+    return done();
+}
+
+static status read_file(struct people_reader *reader, struct text csv, struct problem *why) {
+    TRY(read_header(reader, csv, why));
+    TRY(read_rows(reader, why));
+    TRY(number_the_rest(reader, why));
+    return notice_namesakes(reader);
+}
+
+static status read_people(struct people_file *file, const struct state *state, struct text csv, bool may_be_plain,
+                          struct problem *why) {
+    memset(file, 0, sizeof *file);
+    struct people_reader reader = {.file = file, .state = state, .all = csv, .may_be_plain = may_be_plain};
+    reader.sheet = (struct sheet){&file->arena, headings, sizeof headings / sizeof *headings, .empty = MSG_CSV_EMPTY};
+    reader.ignores_ticks = state->tournaments.count && !attestation_rule(state);
+    status read = read_file(&reader, csv, why);
+    ROWS_FREE(&reader.line_of_number);
+    return read;
+}
+
+status people_file_read(struct people_file *file, const struct state *state, struct text csv, struct problem *why) {
+    return read_people(file, state, csv, false, why);
+}
+
+status people_list_read(struct people_file *file, const struct state *state, struct text list, struct problem *why) {
+    return read_people(file, state, list, true, why);
+}
+
+status people_file_spoil(struct people_file *file, uint32_t at, const struct problem *problem) {
+    uint32_t line = file->lines.rows[at], behind = file->people.count - at - 1;
+    if (!ROWS_RESERVE(&file->flaws, 1)) return no_memory();
+    memmove(&file->people.rows[at], &file->people.rows[at + 1], behind * sizeof *file->people.rows);
+    memmove(&file->lines.rows[at], &file->lines.rows[at + 1], behind * sizeof *file->lines.rows);
+    memmove(&file->decks.rows[at], &file->decks.rows[at + 1], behind * sizeof *file->decks.rows);
+    file->lines.count = file->decks.count = --file->people.count;
+    uint32_t place = file->flaws.count++;
+    for (; place > 0 && file->flaws.rows[place - 1].line > line; place--)
+        file->flaws.rows[place] = file->flaws.rows[place - 1];
+    file->flaws.rows[place] = (struct line_flaw){line, *problem};
+    return done();
+}
+
+void people_file_free(struct people_file *file) {
+    arena_free(&file->arena);
+    ROWS_FREE(&file->people);
+    ROWS_FREE(&file->lines);
+    ROWS_FREE(&file->decks);
+    ROWS_FREE(&file->flaws);
+}

@@ -1,0 +1,36 @@
+#include "base/memory.h"
+
+#include <string.h>
+
+enum { ROWS_LEAST = 8 };
+
+/* Twice as many as now, so that adding one by one costs little; never less than is needed. */
+static uint32_t room_for(uint32_t room, uint32_t needed) {
+    uint32_t twice = room > UINT32_MAX / 2 ? UINT32_MAX : room * 2;
+    if (twice < ROWS_LEAST) twice = ROWS_LEAST;
+    return twice > needed ? twice : needed;
+}
+
+bool rows_reserve(void **rows, uint32_t *room, uint32_t count, uint32_t more, size_t row_size) {
+    if (more > UINT32_MAX - count) return false;
+    uint32_t needed = count + more;
+    if (needed <= *room) return true;
+    uint32_t wanted = room_for(*room, needed);
+    if (wanted > PTRDIFF_MAX / row_size) return false;
+    /* The list's pointer has a type of its own: it is read and written as bytes. */
+    void *old = NULL;
+    memcpy(&old, rows, sizeof old);
+    void *grown = memory_grow(old, *room * row_size, wanted * row_size);
+    if (grown == NULL) return false;
+    memcpy(rows, &grown, sizeof grown);
+    *room = wanted;
+    return true;
+}
+
+bool rows_add(void **rows, uint32_t *room, uint32_t count, size_t row_size) {
+    if (!rows_reserve(rows, room, count, 1, row_size)) return false;
+    char *first = NULL;
+    memcpy(&first, rows, sizeof first);
+    memset(first + count * row_size, 0, row_size); /* a row that was taken off may have stood here */
+    return true;
+}

@@ -1,0 +1,380 @@
+/* demo: a whole tournament with the sample people, by the same commands that anybody types.
+ *
+ * Chance, clock and players are its own and fixed, so that it comes out the same every time.
+ */
+#include <assert.h>
+#include <string.h>
+#include "cli/line/cli_commands.h"
+#include "cli/commands/event/demo_player.h"
+#include "cli/line/embedded.h"
+#include "cli/line/find_event_file.h"
+#include "sys/files.h"
+#include "view/pairings/progress.h"
+#include "cli/print/print.h"
+#include "sys/temp_dir.h"
+
+/* The seed of every draw: "a seed that everybody may know.." */
+static const char demo_seed[] = "6120736565642074686174206576657279626f6479206d6179206b6e6f772e2e";
+static const char demo_file[] = "club-night.tilt";
+enum { WORDS_MAX = 70, ROWS_BETWEEN = 6, ROW_ASKING = 6, SEED_SHOWN = 8, MODEL = 15 };
+static const int64_t demo_begins_ms = 1767294000000; /* a day in January 2026 */
+
+/* How much of a step is shown. */
+enum showing { SHOWS_COMMAND, SHOWS_BOTH };
+
+struct demo {
+    struct run *run;
+    const struct cli_ports *world;
+    struct cli_ports ports; /* its own clock and chance, the world's files */
+    struct lot players, chance;
+    int64_t now_ms;
+    const struct sample *sample;
+    const char *path;
+};
+
+static status open_file(void *context, struct store **store, const char *path, enum file_use use,
+                        const uint8_t event[ID_SIZE], struct problem *why) {
+    const struct demo *demo = context;
+    return demo->world->store_open(demo->world->context, store, path, use, event, why);
+}
+
+static int64_t tell_time(void *context) {
+    struct demo *demo = context;
+    return demo->now_ms += 1000;
+}
+
+static status take_chance(void *context, void *bytes, size_t size, struct problem *why) {
+    struct demo *demo = context;
+    uint8_t *each = bytes;
+    (void)why;
+    for (size_t i = 0; i < size; i++) each[i] = (uint8_t)lot_below(&demo->chance, 256);
+    return done();
+}
+
+/* A command as it would be typed; a long seed only begins. */
+static void print_command(struct demo *demo, uint32_t count, const char *const *words) {
+    struct page *page = &demo->run->page;
+    struct buffer line = {0};
+    buffer_text(&line, "$ "), buffer_piece(&line, demo->run->called);
+    for (uint32_t i = 0; i < count; i++) {
+        buffer_byte(&line, ' ');
+        if (words[i] == demo->path)
+            buffer_text(&line, demo->run->demo.file_shown);
+        else if (words[i] == demo_seed)
+            buffer_add(&line, demo_seed, SEED_SHOWN), buffer_text(&line, "…");
+        else
+            buffer_quoted(&line, text_of(words[i]));
+    }
+    page_text(page, STYLE_COMMAND, buffer_held(&line));
+    page_end_line(page);
+    if (line.failed) page->out->failed = true;
+    buffer_free(&line);
+}
+
+static void take_back(struct buffer *out, size_t length) {
+    if (out->failed || out->length <= length) return;
+    out->length = length;
+    out->bytes[length] = '\0';
+}
+
+/* Runs a command line as if it had been typed. What it did not do is not shown. */
+static status step(struct demo *demo, enum showing showing, uint32_t count, const char *const *words) {
+    struct run *run = demo->run;
+    char *line[WORDS_MAX + 2] = {(char *)(uintptr_t) ""};
+    size_t before = run->out.length;
+    assert(count <= WORDS_MAX);
+    for (uint32_t i = 0; i < count; i++) line[i + 1] = (char *)(uintptr_t)words[i];
+    if (showing == SHOWS_BOTH) page_gap(&run->page);
+    print_command(demo, count, words);
+    size_t shown = run->out.length;
+    page_join(&run->page);
+    TRY(command_line_read(&run->line, &run->arena, (int)count + 1, line, &run->why));
+    TRY(take_chance(demo, run->id, ID_SIZE, &run->why));
+    memset(&run->answer, 0, sizeof run->answer);
+    status went = run->line.command->run(run);
+    if (showing == SHOWS_COMMAND) take_back(&run->out, shown);
+    if (!is_done(went)) take_back(&run->out, before);
+    return went;
+}
+
+#define STEP(demo, showing, ...) \
+    step((demo), (showing), sizeof((const char *[]){__VA_ARGS__}) / sizeof(const char *), (const char *[]){__VA_ARGS__})
+
+static void tell(struct demo *demo, enum message message) {
+    page_gap(&demo->run->page);
+    page_prose(&demo->run->page, 0, message);
+}
+
+/* One table's result. Where a game goes on until enough have left, the format says how many by refusing less. */
+static status play_table(struct demo *demo, const struct pairings *pairings, const struct pairings_table *table) {
+    const char *words[WORDS_MAX] = {"result"};
+    struct buffer number = {0};
+    buffer_number(&number, table->number);
+    words[1] = number.failed ? NULL : arena_copy(&demo->run->arena, number.bytes, number.length);
+    buffer_free(&number);
+    if (!words[1]) return no_memory();
+    bool goes_on = pairings->kind == STAGE_ADDITIONAL;
+    for (uint32_t leaving = goes_on ? 1 : 0;; leaving++) {
+        struct lot lot = demo->players;
+        if (!demo_play(&lot, &demo->run->arena, pairings, table, leaving, words + 2)) return no_memory();
+        status went = step(demo, SHOWS_COMMAND, 2 + table->seat_count, words);
+        bool again = went.outcome == REFUSED && goes_on && leaving < table->seat_count;
+        if (!again) {
+            demo->players = lot;
+            return went;
+        }
+    }
+}
+
+static status play_stage(struct demo *demo) {
+    struct run *run = demo->run;
+    const struct tournament *tournament = run_tournament(run);
+    struct pairings pairings;
+    stage_id stage;
+    if (!stage_current(tournament, &stage)) return done();
+    TRY(pairings_of(run_state(run), run->tournament, stage, &run->arena, &pairings));
+    for (uint32_t i = 0; i < pairings.table_count; i++) {
+        /* The state changes with each result: what is read of it must be read anew. */
+        TRY(pairings_of(run_state(run), run->tournament, stage, &run->arena, &pairings));
+        if (!pairings.tables[i].has_result) TRY(play_table(demo, &pairings, &pairings.tables[i]));
+    }
+    return done();
+}
+
+/* The name in that row of the standings, from the top, or from the end if it is below zero. */
+static status name_in_row(struct demo *demo, int32_t row, const char **name) {
+    struct run *run = demo->run;
+    struct standings standings;
+    TRY(standings_of(run_state(run), run->tournament, 0, &run->arena, &standings));
+    uint32_t at = row < 0 ? standings.count - (uint32_t)-row : (uint32_t)row;
+    assert(at < standings.count);
+    struct text text = standings.rows[at].name;
+    *name = arena_copy(&run->arena, text.bytes, text.length);
+    return *name ? done() : no_memory();
+}
+
+/* After the first round somebody leaves, somebody rests, and somebody comes late. */
+static status people_come_and_go(struct demo *demo) {
+    const char *leaves, *rests;
+    TRY(name_in_row(demo, -1, &leaves));
+    TRY(name_in_row(demo, -2, &rests));
+    tell(demo, MSG_DEMO_COME_AND_GO);
+    TRY(STEP(demo, SHOWS_BOTH, "player", "drop", leaves));
+    page_join(&demo->run->page);
+    TRY(STEP(demo, SHOWS_BOTH, "player", "sit-out", rests));
+    page_join(&demo->run->page);
+    return STEP(demo, SHOWS_BOTH, "player", "add", "Zeca");
+}
+
+/* From a draw to the standings after it. */
+static status play_once(struct demo *demo, const struct progress *progress) {
+    if (progress->kind == STAGE_ADDITIONAL) tell(demo, MSG_DEMO_ADDITIONAL);
+    if (progress->next == NEXT_CONFIRM)
+        TRY(STEP(demo, SHOWS_BOTH, "draw", "--confirm"));
+    else
+        TRY(STEP(demo, SHOWS_BOTH, "draw"));
+    page_gap(&demo->run->page);
+    TRY(STEP(demo, SHOWS_COMMAND, "publish"));
+    TRY(play_stage(demo));
+    page_join(&demo->run->page);
+    return STEP(demo, SHOWS_BOTH, "close");
+}
+
+static status play_all(struct demo *demo) {
+    struct run *run = demo->run;
+    for (;;) {
+        struct progress progress;
+        TRY(progress_of(run_state(run), run->tournament, &progress));
+        if (progress.next != NEXT_DRAW && progress.next != NEXT_CONFIRM) return done();
+        TRY(play_once(demo, &progress));
+        if (progress.kind != STAGE_ROUND) continue;
+        run->demo.rows_most = ROWS_BETWEEN;
+        TRY(STEP(demo, SHOWS_BOTH, "standings"));
+        run->demo.rows_most = 0;
+        if (progress.round == 1) TRY(people_come_and_go(demo));
+    }
+}
+
+/* Somebody asks why there and not higher, and how a table came about. */
+static status answer_questions(struct demo *demo) {
+    const char *asks;
+    TRY(name_in_row(demo, ROW_ASKING, &asks));
+    tell(demo, MSG_DEMO_QUESTIONS);
+    TRY(STEP(demo, SHOWS_BOTH, "explain", "player", asks));
+    return STEP(demo, SHOWS_BOTH, "explain", "table", "1", "--round", "2");
+}
+
+static status play_event(struct demo *demo) {
+    tell(demo, MSG_DEMO_BEGINS);
+    TRY(STEP(demo, SHOWS_BOTH, "new", demo->path, "--format", demo->sample->format, "--seed", demo_seed));
+    TRY(STEP(demo, SHOWS_BOTH, "player", "import", demo->sample->name));
+    TRY(play_all(demo));
+    TRY(STEP(demo, SHOWS_BOTH, "standings"));
+    TRY(answer_questions(demo));
+    TRY(STEP(demo, SHOWS_BOTH, "finish"));
+    return STEP(demo, SHOWS_BOTH, "verify");
+}
+
+static void add_hint(struct grid *grid, struct run *run, const char *words, struct text file, enum message says) {
+    struct buffer command = {0};
+    buffer_piece(&command, run->called);
+    if (file.length) buffer_text(&command, " --file "), buffer_quoted(&command, file);
+    buffer_byte(&command, ' '), buffer_text(&command, words);
+    if (grid->cells.count)
+        grid_empty(grid);
+    else
+        grid_message(grid, MSG_LABEL_NEXT, STYLE_FAINT);
+    grid_text(grid, buffer_held(&command), STYLE_COMMAND);
+    grid_message(grid, says, STYLE_PLAIN);
+    if (command.failed) grid->failed = true;
+    buffer_free(&command);
+}
+
+static void print_end(struct demo *demo, bool kept) {
+    struct run *run = demo->run;
+    struct grid grid;
+    struct text none = text_of(""), file = text_of(event_file_needs_naming(demo->path) ? demo->path : "");
+    struct buffer begin = {0};
+    buffer_text(&begin, "new "), say_message(&begin, run->language, MSG_VALUE_NAME);
+    buffer_text(&begin, ".tilt --format "), buffer_text(&begin, demo->sample->format);
+    tell(demo, kept ? MSG_DEMO_KEPT : MSG_DEMO_ENDS);
+    page_gap(&run->page);
+    grid_start(&grid, &run->arena, run->language);
+    grid_column(&grid, MSG_NONE, GRID_LEFT);
+    grid_column(&grid, MSG_NONE, GRID_LEFT);
+    grid_column(&grid, MSG_NONE, GRID_FOLDS);
+    if (kept) {
+        add_hint(&grid, run, "pairings --round 2", file, MSG_DEMO_NEXT_PAIRINGS);
+        add_hint(&grid, run, "log", file, MSG_DEMO_NEXT_LOG);
+    } else {
+        add_hint(&grid, run, "demo club-night.tilt", none, MSG_DEMO_NEXT_KEEP);
+    }
+    add_hint(&grid, run, buffer_held(&begin).bytes, none, MSG_DEMO_NEXT_NEW);
+    add_hint(&grid, run, "help", none, MSG_DEMO_NEXT_HELP);
+    grid_print(&grid, &run->page);
+    if (begin.failed) run->out.failed = true;
+    buffer_free(&begin);
+}
+
+static status answer_json(struct demo *demo, bool kept) {
+    struct run *run = demo->run;
+    struct standings standings;
+    TRY(standings_of(run_state(run), run->tournament, 0, &run->arena, &standings));
+    buffer_clear(&run->out);
+    run->wants_json = true;
+    run->json = (struct json){.out = &run->out};
+    json_open(&run->json, '{');
+    json_key(&run->json, "file");
+    if (kept)
+        json_string(&run->json, demo->path);
+    else
+        json_null(&run->json);
+    standings_json(&run->json, &standings);
+    json_close(&run->json, '}');
+    return done();
+}
+
+/* The first format that there are sample people for. */
+static const struct sample *find_sample(void) {
+    for (uint32_t i = 0; i < format_count; i++)
+        for (uint32_t j = 0; j < sample_count; j++)
+            if (strcmp(samples[j].format, formats[i]->id) == 0) return &samples[j];
+    return NULL;
+}
+
+static void start_lots(struct demo *demo) {
+    uint8_t key[LOT_KEY_SIZE] = {MODEL};
+    lot_start(&demo->players, key);
+    key[1] = 1;
+    lot_start(&demo->chance, key);
+}
+
+/* With its own clock, chance and manner, which the run keeps to its end: nothing comes after. */
+static status play(struct demo *demo, bool kept) {
+    struct run *run = demo->run;
+    bool for_program = run->wants_json;
+    struct buffer *messages = run->errors.out;
+    run->ports = &demo->ports;
+    run->errors.out = &run->out;
+    run->wants_json = false;
+    run->demo = (struct run_in_demo){.is_on = true,
+                                     .file_shown = kept ? demo->path : demo_file,
+                                     .csv_name = demo->sample->name,
+                                     .csv = demo->sample->csv};
+    status went = play_event(demo);
+    if (is_done(went) && for_program)
+        went = answer_json(demo, kept);
+    else if (is_done(went))
+        print_end(demo, kept);
+    run->ports = demo->world;
+    run->errors.out = messages;
+    run->wants_json = for_program;
+    run->has_saved = false; /* nothing that anybody would send again */
+    return went;
+}
+
+/* A file in a folder of its own, which goes when the demo is over. */
+static status play_unseen(struct demo *demo) {
+    char *folder;
+    TRY(temporary_make(&folder, &demo->run->why));
+    char *path = file_name_with(folder, "/club-night.tilt");
+    demo->path = path;
+    status went = path ? play(demo, false) : no_memory();
+    run_close(demo->run);
+    demo->run->path = NULL;
+    temporary_remove(folder);
+    memory_free(path);
+    return went;
+}
+
+static status begin_event(struct demo *demo, bool drawn) {
+    TRY(STEP(demo, SHOWS_BOTH, "new", demo->path, "--format", demo->sample->format, "--seed", demo_seed));
+    TRY(STEP(demo, SHOWS_BOTH, "player", "import", demo->sample->name));
+    if (!drawn) return done();
+    TRY(STEP(demo, SHOWS_BOTH, "draw"));
+    return STEP(demo, SHOWS_BOTH, "publish");
+}
+
+/* The demo's own world: it reads no damaged file, serves nobody, prints nothing. */
+static struct cli_ports demo_ports(struct demo *demo) {
+    return (struct cli_ports){.context = demo,
+                              .store_open = open_file,
+                              .now_ms = tell_time,
+                              .chance = take_chance,
+                              .version = demo->world->version};
+}
+
+status demo_begin(struct run *run, const char *path, bool drawn) {
+    struct demo demo = {
+        .run = run, .world = run->ports, .now_ms = demo_begins_ms, .sample = find_sample(), .path = path};
+    bool for_program = run->wants_json;
+    demo.ports = demo_ports(&demo);
+    assert(demo.sample);
+    start_lots(&demo);
+    run->ports = &demo.ports;
+    run->wants_json = false;
+    run->demo = (struct run_in_demo){.is_on = true, .csv_name = demo.sample->name, .csv = demo.sample->csv};
+    run->demo.file_shown = demo_file;
+    status went = begin_event(&demo, drawn);
+    run_close(run);
+    buffer_clear(&run->out), buffer_clear(&run->messages);
+    run->ports = demo.world;
+    run->wants_json = for_program;
+    run->has_saved = false;
+    return went;
+}
+
+status do_demo(struct run *run) {
+    struct demo demo = {.run = run, .world = run->ports, .now_ms = demo_begins_ms, .sample = find_sample()};
+    demo.ports = demo_ports(&demo);
+    bool there;
+    assert(demo.sample);
+    start_lots(&demo);
+    if (run->line.operand_count == 0) return play_unseen(&demo);
+    demo.path = run->line.operands[0].bytes;
+    TRY(file_find(demo.path, &there, &run->why));
+    if (there) return fault(&run->why, "FILE", MSG_FILE_EXISTS, 1, arg_words(demo.path));
+    status went = play(&demo, true);
+    run_close(run);
+    return went;
+}

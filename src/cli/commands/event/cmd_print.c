@@ -1,0 +1,277 @@
+/* print: papers, into new files. What draws them is handed in by main. */
+#include <assert.h>
+#include <string.h>
+#include "cli/line/cli_commands.h"
+#include "core/state/clocks.h"
+#include "core/state/login_codes.h"
+#include "cli/commands/files/file_inspect.h"
+#include "cli/line/embedded.h"
+#include "sys/files.h"
+#include "app/print/print_wire.h"
+#include "cli/print/print.h"
+#include "cli/print/log_each.h"
+#include "sys/local_time.h"
+
+enum {
+    URL_BYTES_MAX = 100 /* a code of more has squares too small for a phone */,
+    MINUTES_OF_TIME = 16
+}; /* "2030-05-04 14:30" */
+
+static enum paper_what what_of(const struct run *run) {
+    enum paper_what what = PAPERS;
+    bool is_paper = paper_named(text_of(run->line.command->name + strlen("print ")), &what);
+    assert(is_paper);
+    (void)is_paper;
+    return what;
+}
+
+/* "wall.pdf" ends in "pdf". */
+static bool ends_in(struct text path, const char *ending) {
+    uint32_t length = (uint32_t)strlen(ending);
+    if (path.length <= length + 1 || path.bytes[path.length - length - 1] != '.') return false;
+    return text_is_word((struct text){path.bytes + path.length - length, length}, ending);
+}
+
+/* What --as says, else the name of the file. */
+static enum paper_form form_of(const struct run *run) {
+    struct text said = line_value(&run->line, FLAG_PRINT_AS), path = line_value(&run->line, FLAG_PRINT_TO);
+    for (enum paper_form form = 0; form < PAPER_FORMS; form++) {
+        const char *word = paper_form_word(form);
+        if (said.length ? text_is(said, word) : ends_in(path, word)) return form;
+    }
+    return PAPER_PDF;
+}
+
+/* An address that a phone opens: nothing in it that a QR code or a line of text would make something else of. */
+static status read_url(struct run *run, struct text *url) {
+    static const char *const schemes[] = {"http://", "https://"};
+    bool good = false;
+    *url = line_value(&run->line, FLAG_URL);
+    if (!line_has(&run->line, FLAG_URL)) return done();
+    for (size_t i = 0; i < sizeof schemes / sizeof *schemes; i++) {
+        uint32_t length = (uint32_t)strlen(schemes[i]);
+        if (url->length > length && text_is_word((struct text){url->bytes, length}, schemes[i])) good = true;
+    }
+    for (uint32_t i = 0; i < url->length; i++)
+        if (url->bytes[i] <= ' ' || url->bytes[i] > '~') good = false;
+    if (good && url->length <= URL_BYTES_MAX) return done();
+    return misuse(&run->why, "TY-USAGE", MSG_PRINT_URL_BAD, 1, arg_number(URL_BYTES_MAX));
+}
+
+static status time_said(struct run *run, int64_t moment, bool for_people, struct text *said) {
+    struct buffer time = {0};
+    moment_write(&time, moment, for_people);
+    *said = time.failed ? (struct text){0} : text_copied(&run->arena, buffer_held(&time));
+    buffer_free(&time);
+    if (for_people && said->length > MINUTES_OF_TIME) said->length = MINUTES_OF_TIME;
+    return said->bytes ? done() : no_memory();
+}
+
+static bool has_stage(enum paper_what what) {
+    return what == PAPER_PAIRINGS || what == PAPER_SLIPS || what == PAPER_GAMES_OVER || what == PAPER_PACK;
+}
+
+/* Do that stage's codes open anything? A draft's may still change, and those of what is over are worth nothing. */
+static bool has_codes(const struct run *run, stage_id stage) {
+    const struct tournament *tournament = run_tournament(run);
+    stage_id open;
+    return run_state(run)->seed_known && stage_current(tournament, &open) && open.at == stage.at &&
+           tournament->stages.rows[stage.at].state == STAGE_OPEN;
+}
+
+/* As they are typed from a slip, by the place that each seat has in its stage. */
+static status read_codes(struct run *run, struct paper_request *request) {
+    const struct tournament *tournament = run_tournament(run);
+    const struct stage *stage = &tournament->stages.rows[request->stage.at];
+    struct text *codes = ARENA_ROWS(&run->arena, struct text, stage->seat_count);
+    if (!codes) return no_memory();
+    for (uint32_t i = 0; i < stage->table_count; i++) {
+        table_id table = {stage->first_table + i};
+        const struct table *row = &tournament->tables.rows[table.at];
+        for (uint32_t seat = 0; seat < row->size; seat++) {
+            char code[CODE_LETTERS + 1];
+            code_of_seat(run_state(run), run->tournament, table, seat, code);
+            struct argument shown = arg_code(code);
+            struct text *kept = &codes[row->first_seat - stage->first_seat + seat];
+            *kept = text_copied(&run->arena, text_of(shown.text));
+            if (!kept->bytes) return no_memory();
+        }
+    }
+    request->codes = codes;
+    return done();
+}
+
+static bool wants_codes(const struct run *run, const struct paper_request *request) {
+    return (request->what == PAPER_SLIPS || request->what == PAPER_PACK) && !line_has(&run->line, FLAG_NO_CODES) &&
+           has_codes(run, request->stage);
+}
+
+/* What of that tournament, or of that moment, is meant. */
+static status read_subject(struct run *run, struct paper_request *request) {
+    request->tournament = run->tournament;
+    request->stage.at = NOBODY;
+    if (has_stage(request->what)) TRY(show_find_stage(run, &request->stage));
+    if (request->what == PAPER_STANDINGS) TRY(show_find_round(run, &request->round));
+    request->by_table = text_is(line_value(&run->line, FLAG_PRINT_BY), "table");
+    if (wants_codes(run, request)) TRY(read_codes(run, request));
+    if (request->what != PAPER_PACK) return done();
+    return checklist_notes(run, &request->notes, &request->note_count);
+}
+
+static status read_request(struct run *run, struct paper_request *request) {
+    request->what = what_of(run);
+    request->form = form_of(run);
+    request->size = text_is(line_value(&run->line, FLAG_PAPER), "letter") ? PAPER_LETTER : PAPER_A4;
+    request->language = run->language;
+    request->state = run_state(run);
+    TRY(read_url(run, &request->url));
+    request->ends = line_value(&run->line, FLAG_ENDS);
+    int64_t now = run->ports->now_ms(run->ports->context), minute = now - now % MINUTE_MS;
+    TRY(time_said(run, minute, true, &request->printed));
+    TRY(time_said(run, minute, false, &request->stamp)); /* so that what is printed twice in a minute is the same */
+    return read_subject(run, request);
+}
+
+/* "Spring-cup-slips-round2": what it is of. NULL: no memory. */
+static const char *name_of(struct run *run, const struct paper_request *request) {
+    struct buffer name = {0};
+    const char *event = event_stem(&run->arena, run_state(run)), *kept = NULL;
+    if (event) buffer_text(&name, event);
+    buffer_byte(&name, '-'), buffer_text(&name, paper_word(request->what));
+    if (run_state(run)->tournaments.count > 1 && request->tournament.at != NOBODY)
+        buffer_byte(&name, '-'), buffer_piece(&name, state_text(run_state(run), run_tournament(run)->slug));
+    if (request->by_table) buffer_text(&name, "-by-table");
+    if (request->stage.at != NOBODY) {
+        const struct stage *stage = &run_tournament(run)->stages.rows[request->stage.at];
+        buffer_byte(&name, '-'), buffer_text(&name, stage_key((enum stage_kind)stage->kind));
+        if (stage->kind == STAGE_ROUND) buffer_number(&name, stage->round);
+    }
+    if (event && !name.failed) kept = path_joined(&run->arena, buffer_held(&name).bytes, "", "");
+    buffer_free(&name);
+    return kept;
+}
+
+/* The same, beside the event's file. */
+static const char *stem_of(struct run *run, const struct paper_request *request) {
+    const char *folder = folder_before(run, run->path), *name = name_of(run, request);
+    return folder && name ? path_joined(&run->arena, folder, name, "") : NULL;
+}
+
+/* Where the files go: what stands before a page's number, and what behind it. */
+struct place {
+    const char *stem;
+    const char *ending;
+    uint32_t files;
+    const char **paths;
+};
+
+/* A file for each page has its number: "slips-p1.png". */
+static const char *path_of(struct run *run, const struct place *place, uint32_t file) {
+    struct buffer number = {0};
+    buffer_text(&number, "-p"), buffer_number(&number, file + 1);
+    const char *behind = place->files > 1 ? buffer_held(&number).bytes : "";
+    const char *path = number.failed ? NULL : path_joined(&run->arena, place->stem, behind, place->ending);
+    buffer_free(&number);
+    return path;
+}
+
+static status named_place(struct run *run, struct place *place) {
+    struct text path = line_value(&run->line, FLAG_PRINT_TO);
+    bool has_ending = ends_in(path, place->ending + 1);
+    uint32_t stem = has_ending ? path.length - (uint32_t)strlen(place->ending) : path.length;
+    place->stem = arena_copy(&run->arena, path.bytes, stem);
+    place->ending = arena_copy(&run->arena, path.bytes + stem, path.length - stem);
+    return place->stem && place->ending ? done() : no_memory();
+}
+
+/* The first name that is free, so that what was printed before stays. */
+static status free_place(struct run *run, const struct paper_request *request, struct place *place) {
+    const char *stem = stem_of(run, request), *path = NULL;
+    for (uint32_t number = 1; stem && number <= PATH_NUMBER_MAX; number++) {
+        place->stem = path_numbered(&run->arena, stem, number, "");
+        path = place->stem ? path_of(run, place, 0) : NULL;
+        if (!path || !file_exists(path)) break;
+    }
+    return path ? done() : no_memory();
+}
+
+static status find_place(struct run *run, const struct paper_request *request, struct place *place) {
+    TRY(line_has(&run->line, FLAG_PRINT_TO) ? named_place(run, place) : free_place(run, request, place));
+    place->paths = ARENA_ROWS(&run->arena, const char *, place->files);
+    for (uint32_t i = 0; place->paths && i < place->files; i++) {
+        place->paths[i] = path_of(run, place, i);
+        if (!place->paths[i]) return no_memory();
+    }
+    return place->paths ? done() : no_memory();
+}
+
+/* All of them or none. */
+static status write_files(struct run *run, const struct place *place, const struct paper *paper) {
+    status written = done();
+    uint32_t made = 0;
+    for (; is_done(written) && made < paper->files.count; made++) {
+        const struct buffer *file = &paper->files.rows[made];
+        written = file_write_new(place->paths[made], file->bytes, file->length, &run->why);
+    }
+    for (uint32_t i = 0; !is_done(written) && i + 1 < made; i++) file_take_back(place->paths[i]);
+    return written;
+}
+
+static void answer_json(struct run *run, const struct place *place, uint32_t pages) {
+    struct json *json = &run->json;
+    json_open(json, '{');
+    json_key(json, "file"), json_string(json, place->paths[0]);
+    json_key(json, "pages"), json_number(json, pages);
+    json_key(json, "files"), json_open(json, '[');
+    for (uint32_t i = 0; i < place->files; i++) json_string(json, place->paths[i]);
+    json_close(json, ']');
+    json_close(json, '}');
+}
+
+static void answer_page(struct run *run, const struct place *place, uint32_t pages) {
+    struct argument first = arg_words(place->paths[0]), last = arg_words(place->paths[place->files - 1]);
+    struct sentence says = place->files > 1 ? sentence_of(MSG_PRINT_DONE_FILES, 3, arg_number(pages), first, last)
+                                            : sentence_of(MSG_PRINT_DONE, 2, arg_number(pages), first);
+    page_sentence(&run->page, 0, &says);
+}
+
+/* ".pdf" */
+static const char *ending_of(struct run *run, enum paper_form form) {
+    return path_joined(&run->arena, ".", paper_form_word(form), "");
+}
+
+/* Before anything is on the disk the answer is ready, down to the line's end that is still to come. */
+static status answer(struct run *run, const struct paper_request *request, const struct paper *paper) {
+    struct place place = {.ending = ending_of(run, request->form), .files = paper->files.count};
+    if (!place.ending) return no_memory();
+    TRY(find_place(run, request, &place));
+    if (run->wants_json)
+        answer_json(run, &place, paper->pages);
+    else
+        answer_page(run, &place, paper->pages);
+    if (run->out.failed || !buffer_reserve(&run->out, 1)) return no_memory();
+    return write_files(run, &place, paper);
+}
+
+/* To whoever asked in place of a person at the keyboard. */
+static status hand_over(struct run *run, const struct paper_request *request, const struct paper *paper) {
+    const char *stem = name_of(run, request), *ending = ending_of(run, request->form);
+    const char *name = stem && ending ? path_joined(&run->arena, stem, ending, "") : NULL;
+    return name ? run->ports->paper_taken(run->ports->context, name, paper, &run->why) : no_memory();
+}
+
+static status deliver(struct run *run, const struct paper_request *request, const struct paper *paper) {
+    if (!paper->files.count) return no_memory();
+    return run->ports->paper_taken ? hand_over(run, request, paper) : answer(run, request, paper);
+}
+
+status do_print(struct run *run) {
+    struct paper_request request = {.tournament = {NOBODY}};
+    struct paper paper = {0};
+    assert(run->ports->print);
+    TRY(read_request(run, &request));
+    TRY(run->ports->print(run->ports->context, &request, &paper, &run->why));
+    status answered = deliver(run, &request, &paper);
+    paper_free(&paper);
+    return answered;
+}

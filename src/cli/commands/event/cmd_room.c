@@ -1,0 +1,83 @@
+/* room: which tables stand in which room. */
+#include "cli/line/cli_commands.h"
+#include "view/hall/hall_text.h"
+#include "core/state/rooms.h"
+#include "cli/print/print.h"
+#include "cli/print/print_hall.h"
+
+/* Each room that has tables, with its runs of numbers. */
+static void rooms_json(struct run *run) {
+    const struct tournament *tournament = run_tournament(run);
+    struct json *json = &run->json;
+    json_key(json, "tournament"), json_text(json, state_text(run_state(run), tournament->slug));
+    json_key(json, "rooms"), json_open(json, '[');
+    for (uint32_t room = 0; room < tournament->rooms.count; room++) {
+        struct range_row range;
+        if (!room_range(tournament, room, 0, &range)) continue;
+        json_open(json, '{');
+        json_key(json, "room"), json_text(json, state_text(run_state(run), tournament->rooms.rows[room].name));
+        json_key(json, "tables"), json_open(json, '[');
+        for (bool more = true; more; more = room_range(tournament, room, range.last + 1, &range)) {
+            json_open(json, '{');
+            json_key(json, "first"), json_number(json, range.first);
+            json_key(json, "last"), json_number(json, range.last);
+            json_close(json, '}');
+        }
+        json_close(json, ']'), json_close(json, '}');
+    }
+    json_close(json, ']');
+}
+
+static void add_room(struct run *run, struct grid *grid, uint32_t room) {
+    const struct tournament *tournament = run_tournament(run);
+    struct buffer tables = {0};
+    struct range_row range;
+    for (uint32_t from = 0; room_range(tournament, room, from, &range); from = range.last + 1) {
+        if (tables.length) buffer_text(&tables, ", ");
+        range_write(&tables, &range);
+    }
+    if (tables.length) {
+        grid_text(grid, state_text(run_state(run), tournament->rooms.rows[room].name), STYLE_STRONG);
+        grid_text(grid, buffer_held(&tables), STYLE_PLAIN);
+    }
+    if (tables.failed) grid->failed = true;
+    buffer_free(&tables);
+}
+
+static void print_rooms(struct run *run) {
+    struct grid grid;
+    grid_start(&grid, &run->arena, run->language);
+    grid_column(&grid, MSG_COLUMN_ROOM, GRID_FOLDS);
+    grid_column(&grid, MSG_COLUMN_TABLES, GRID_FOLDS);
+    for (uint32_t room = 0; room < run_tournament(run)->rooms.count; room++) add_room(run, &grid, room);
+    if (!grid.cells.count) page_prose(&run->page, 0, MSG_ROOM_NOTHING);
+    grid_print(&grid, &run->page);
+}
+
+static status show_rooms(struct run *run) {
+    if (!run->wants_json) {
+        print_rooms(run);
+        return next_print(run);
+    }
+    json_open(&run->json, '{');
+    rooms_json(run);
+    json_close(&run->json, '}');
+    return done();
+}
+
+status do_room(struct run *run) {
+    struct command command;
+    if (!run->line.operand_count) return show_rooms(run);
+    TRY(run_command(run, COMMAND_room_set, &command));
+    command.body.room_set.name = run->line.operands[0];
+    if (!run->line.operands[0].length) return refuse(&run->why, "TY-TEXT", MSG_TEXT_EMPTY, 0);
+    TRY(ranges_typed(run, 1, &command.body.room_set));
+    TRY(run_submit(run, &command));
+    if (answer_taken_back(run)) return next_print(run);
+    if (answer_begin(run))
+        rooms_json(run);
+    else
+        print_rooms(run);
+    answer_end(run);
+    return next_print(run);
+}

@@ -1,0 +1,74 @@
+/* set: what is said of the event itself, whatever is played at it. */
+#include <string.h>
+#include "cli/line/cli_commands.h"
+#include "core/rulebook/event_settings.h"
+#include "cli/print/print.h"
+
+struct setting_row setting_split(struct text typed) {
+    uint32_t at = (uint32_t)((const char *)memchr(typed.bytes, '=', typed.length) - typed.bytes);
+    return (struct setting_row){{typed.bytes, at}, {typed.bytes + at + 1, typed.length - at - 1}};
+}
+
+void event_settings_json(struct json *json, const struct state *state) {
+    struct text faq = state_text(state, state->faq);
+    json_key(json, "tier"), json_string(json, tier_key((enum event_tier)state->tier));
+    json_key(json, "faq");
+    if (faq.length)
+        json_text(json, faq);
+    else
+        json_null(json);
+    json_key(json, "standings"), json_string(json, standings_key(state->standings_hidden));
+}
+
+void event_settings_print(struct run *run, uint32_t indent) {
+    const struct state *state = run_state(run);
+    struct text faq = state_text(state, state->faq);
+    struct sentence tier = sentence_of(MSG_STATUS_TIER, 1, arg_message(tier_message((enum event_tier)state->tier)));
+    struct sentence edition = sentence_of(MSG_STATUS_FAQ, 1, arg_text(faq.bytes, faq.length));
+    if (state->tier_set) page_sentence(&run->page, indent, &tier);
+    if (faq.length) page_sentence(&run->page, indent, &edition);
+    if (state->standings_hidden) page_prose(&run->page, indent, MSG_STANDINGS_HIDDEN_ALL);
+}
+
+static bool names_standings(const struct run *run) {
+    for (uint32_t i = 0; i < run->line.operand_count; i++) {
+        if (text_is(setting_split(run->line.operands[i]).key, event_options[EVENT_STANDINGS].key)) return true;
+    }
+    return false;
+}
+
+/* Whether the tournament's standings are shown, where that was asked of it alone. */
+static void answer_standings(struct run *run) {
+    const struct tournament *tournament = run_tournament(run);
+    if (answer_begin(run)) {
+        json_key(&run->json, "tournament"), json_text(&run->json, state_text(run_state(run), tournament->slug));
+        json_key(&run->json, "standings"), json_string(&run->json, standings_key(tournament->standings_hidden));
+        return;
+    }
+    page_prose(&run->page, 0, tournament->standings_hidden ? MSG_STANDINGS_HIDDEN : MSG_STANDINGS_SHOWN);
+}
+
+/* A tournament is meant only where it is named: what is said of the event holds for all of them. */
+status do_set(struct run *run) {
+    struct command command;
+    bool is_named = line_has(&run->line, FLAG_TOURNAMENT);
+    TRY(run_command(run, COMMAND_event_set, &command));
+    if (!is_named) command.tournament = (tournament_id){NOBODY};
+    struct command_event_set *body = &command.body.event_set;
+    body->settings.rows = ARENA_ROWS(&run->arena, struct setting_row, run->line.operand_count);
+    if (!body->settings.rows) return no_memory();
+    body->settings.count = run->line.operand_count;
+    for (uint32_t i = 0; i < run->line.operand_count; i++) {
+        body->settings.rows[i] = setting_split(run->line.operands[i]);
+    }
+    TRY(run_submit(run, &command));
+    if (answer_taken_back(run)) return next_print(run);
+    if (is_named && names_standings(run))
+        answer_standings(run);
+    else if (answer_begin(run))
+        event_settings_json(&run->json, run_state(run));
+    else
+        event_settings_print(run, 0);
+    answer_end(run);
+    return next_print(run);
+}

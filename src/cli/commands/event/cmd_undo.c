@@ -1,0 +1,168 @@
+/* undo: takes one command back, as if it had never been. */
+#include "cli/line/cli_commands.h"
+#include "cli/print/print.h"
+#include "view/shared/json_people.h"
+#include "cli/print/log_each.h"
+#include "core/ledger/undo.h"
+#include "cli/commands/event/cmd_undo.h"
+
+/* What was taken back: its last entry, by which people know it, and its sentence in the log, which as a sentence does
+ * not outlive the reading. */
+struct undone {
+    struct run *run;
+    uint64_t first, last;
+    struct text says;
+};
+
+static status note_line(void *context, const struct history_line *line, struct problem *why) {
+    struct undone *undone = context;
+    (void)why;
+    struct buffer said = {0};
+    undone->last = line->last;
+    say(&said, undone->run->language, &line->says);
+    char *kept = said.failed ? NULL : arena_copy(&undone->run->arena, buffer_held(&said).bytes, said.length);
+    undone->says = (struct text){kept, kept ? (uint32_t)said.length : 0};
+    buffer_free(&said);
+    return kept ? done() : no_memory();
+}
+
+static void undone_json(struct run *run, const struct undone *undone) {
+    json_key(&run->json, "undone"), json_number(&run->json, (int64_t)undone->last);
+    json_key(&run->json, "text"), json_text(&run->json, undone->says);
+}
+
+static void print_undone(struct run *run, const struct undone *undone, enum message message) {
+    struct sentence title = sentence_of(message, 1, arg_number((int64_t)undone->last));
+    page_sentence(&run->page, 0, &title);
+    page_paragraph(&run->page, 2, STYLE_PLAIN, undone->says);
+}
+
+/* What rests on it: below the refusal, the entry that each is known by and what the log says. */
+struct listing {
+    struct run *run;
+    struct rests rests;
+    struct grid grid;
+    struct json json;
+};
+
+static status list_line(void *context, const struct history_line *line, struct problem *why) {
+    struct listing *listing = context;
+    (void)why;
+    bool rests = false;
+    for (uint32_t i = 0; i < listing->rests.count; i++) rests = rests || listing->rests.first[i] == line->first;
+    if (!rests) return done();
+    grid_number(&listing->grid, (int64_t)line->last, STYLE_STRONG);
+    grid_say(&listing->grid, &line->says, STYLE_PLAIN);
+    json_open(&listing->json, '{');
+    json_key(&listing->json, "entry"), json_number(&listing->json, (int64_t)line->last);
+    json_key(&listing->json, "text"), json_sentence(&listing->json, listing->run->language, &line->says);
+    json_close(&listing->json, '}');
+    return done();
+}
+
+static status list_rests(struct run *run, const struct command *command) {
+    struct listing listing = {.run = run, .json = {.out = &run->detail_json}};
+    struct page page = run->errors;
+    page.out = &run->detail;
+    TRY(event_rests(&run->event, command, &listing.rests));
+    if (listing.rests.count == 0) return done();
+    grid_start(&listing.grid, &run->arena, run->language);
+    listing.grid.indent = 2;
+    grid_column(&listing.grid, MSG_COLUMN_ENTRY, GRID_RIGHT);
+    grid_column(&listing.grid, MSG_COLUMN_DONE, GRID_FOLDS);
+    json_key(&listing.json, "rests"), json_open(&listing.json, '[');
+    status told = told_each(run, list_line, &listing);
+    json_close(&listing.json, ']');
+    grid_print(&listing.grid, &page);
+    return told;
+}
+
+/* How it went; where something rests on it, that is listed. */
+static status explain(struct run *run, const struct command *command, status went) {
+    struct problem why = run->why;
+    if (went.outcome != REFUSED) return went;
+    TRY(list_rests(run, command));
+    run->why = why;
+    return went;
+}
+
+/* Nothing is saved: what it would take back stands in the state it would leave. */
+static status rehearse(struct run *run, const struct command *command) {
+    struct decision decision;
+    struct undone undone = {.run = run};
+    status went = event_rehearse(&run->event, command, &decision, &run->why);
+    if (!is_done(went)) return explain(run, command, went);
+    undone.first = decision.state.commands.rows[decision.state.commands.count - 1].target;
+    decision_free(&decision);
+    TRY(told_one(run, command_holding(run_state(run), undone.first), note_line, &undone));
+    if (run->wants_json) {
+        json_open(&run->json, '{');
+        json_key(&run->json, "dry_run"), json_bool(&run->json, true);
+        undone_json(run, &undone);
+        json_close(&run->json, '}');
+        return done();
+    }
+    print_undone(run, &undone, MSG_UNDO_WOULD);
+    page_gap(&run->page);
+    page_prose(&run->page, 0, MSG_DRY_RUN_UNCHANGED);
+    return done();
+}
+
+static status note_target(struct run *run, const struct entry *entry, void *context) {
+    struct undone *undone = context;
+    (void)run;
+    if (entry->kind == ENTRY_command_taken_back) undone->first = entry->body.command_taken_back.first;
+    return done();
+}
+
+/* The undo's own number, in a line that can be typed. */
+static void print_way_back(struct run *run) {
+    char room[4 * ARGUMENT_TEXT_MAX];
+    struct buffer call = buffer_over(room, sizeof room);
+    run_call(run, &call);
+    struct sentence says = sentence_of(MSG_UNDO_WAY_BACK, 2, arg_lasting(buffer_held(&call).bytes, call.length),
+                                       arg_number((int64_t)run->answer.saved));
+    page_sentence(&run->page, 0, &says);
+}
+
+static status answer_undone(struct run *run, undo_then then, uint32_t about) {
+    struct undone undone = {.run = run};
+    if (answer_taken_back(run)) return run->wants_json ? done() : then(run, about);
+    TRY(run_entries(run, note_target, &undone));
+    TRY(told_one(run, command_holding(run_state(run), undone.first), note_line, &undone));
+    if (answer_begin(run)) {
+        undone_json(run, &undone);
+        TRY(then(run, about));
+        answer_end(run);
+        return done();
+    }
+    const struct state *state = run_state(run);
+    print_undone(run, &undone, MSG_UNDONE);
+    if (undo_comes_back(state, command_holding(state, run->answer.saved)))
+        print_way_back(run);
+    else
+        page_prose(&run->page, 0, MSG_UNDO_ANEW);
+    answer_end(run);
+    return then(run, about);
+}
+
+status undo_told(struct run *run, const struct command *command, undo_then then, uint32_t about) {
+    if (line_has(&run->line, FLAG_UNDO_DRY_RUN)) return rehearse(run, command);
+    status went = run_submit(run, command);
+    if (!is_done(went)) return explain(run, command, went);
+    return answer_undone(run, then, about);
+}
+
+static status then_next(struct run *run, uint32_t about) {
+    (void)about;
+    return next_print(run);
+}
+
+status do_undo(struct run *run) {
+    struct command command;
+    int64_t entry = 0;
+    if (run->line.operand_count) (void)entry_number(run->line.operands[0], &entry);
+    TRY(run_command(run, COMMAND_command_undo, &command));
+    command.body.command_undo.entry = (uint64_t)entry;
+    return undo_told(run, &command, then_next, 0);
+}

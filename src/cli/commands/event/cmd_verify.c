@@ -1,0 +1,115 @@
+/* verify, finish: every draw made again, and the seed opened for all. */
+#include "cli/line/cli_commands.h"
+#include "cli/print/print.h"
+#include "cli/referee/print_game.h"
+#include "view/shared/json_people.h"
+#include "view/history/verify_summary.h"
+
+/* The next game from that one on in whose bids a number is lost, of which a judge has to know; false: there is none. */
+static bool bids_lost_next(const struct state *state, uint32_t *game) {
+    while (*game < state->games.count && !bids_lost(&state->games.rows[*game])) (*game)++;
+    return *game < state->games.count;
+}
+
+static void games_lost_json(const struct state *state, struct json *json) {
+    uint32_t game = 0;
+    if (!bids_lost_next(state, &game)) return;
+    json_key(json, "bids_lost"), json_open(json, '[');
+    for (; bids_lost_next(state, &game); game++) json_text(json, state_text(state, state->games.rows[game].name));
+    json_close(json, ']');
+}
+
+static void print_games_lost(struct run *run) {
+    for (uint32_t game = 0; bids_lost_next(run_state(run), &game); game++) {
+        struct game_table table;
+        refereed_table(run_state(run), game, &table);
+        struct sentence says = sentence_of(MSG_VERIFY_BIDS_LOST, 2, arg_game(run_state(run), table.refereed),
+                                           arg_seats(&table, bids_lost(table.refereed)));
+        page_sentence(&run->page, 0, &says);
+    }
+}
+
+static void report_json(struct run *run, const struct verify_report *report) {
+    struct json *json = &run->json;
+    json_open(json, '{');
+    json_key(json, "entries"), json_number(json, (int64_t)report->entries);
+    json_key(json, "chain"), json_string(json, "ok");
+    json_key(json, "draws"), json_number(json, report->draws);
+    json_key(json, "mismatches"), json_number(json, report->mismatches);
+    json_key(json, "imported"), json_number(json, verdict_imported(run_state(run)));
+    json_key(json, "keys_checked"), json_bool(json, report->seed_open);
+    json_key(json, "head"), json_hex(json, run_state(run)->head, HASH_SIZE);
+    if (report->mismatches) {
+        json_key(json, "list"), json_open(json, '[');
+        for (uint32_t i = 0; i < report->mismatches && i < MISMATCHES_MAX; i++) {
+            json_open(json, '{');
+            json_key(json, "entry"), json_number(json, (int64_t)report->list[i].seq);
+            json_key(json, "text"), json_sentence(json, run->language, &report->list[i].says);
+            json_close(json, '}');
+        }
+        json_close(json, ']');
+    }
+    games_lost_json(run_state(run), json);
+    json_close(json, '}');
+}
+
+static void print_hex(struct run *run, enum message label, const uint8_t *bytes) {
+    struct buffer hex = {0};
+    buffer_hex(&hex, bytes, HASH_SIZE);
+    page_spaces(&run->page, 2);
+    page_message(&run->page, STYLE_FAINT, label);
+    page_spaces(&run->page, 1);
+    page_text(&run->page, STYLE_PLAIN, buffer_held(&hex));
+    page_end_line(&run->page);
+    if (hex.failed) run->out.failed = true;
+    buffer_free(&hex);
+}
+
+static void print_report(struct run *run, const struct verify_report *report) {
+    struct sentence entries = sentence_of(MSG_VERIFY_ENTRIES, 1, arg_number((int64_t)report->entries));
+    struct sentence draws = sentence_of(MSG_VERIFY_DRAWS, 2, arg_number(report->draws), arg_number(report->mismatches));
+    enum style style = report->mismatches ? STYLE_BAD : STYLE_GOOD;
+    uint32_t imported = verdict_imported(run_state(run));
+    struct sentence elsewhere = sentence_of(MSG_VERIFY_IMPORTED, 1, arg_number(imported));
+    page_sentence(&run->page, 0, &entries);
+    page_sentence(&run->page, 0, &draws);
+    if (imported) page_sentence(&run->page, 0, &elsewhere);
+    for (uint32_t i = 0; i < report->mismatches && i < MISMATCHES_MAX; i++)
+        page_sentence(&run->page, 2, &report->list[i].says);
+    print_games_lost(run);
+    print_hex(run, MSG_LABEL_HEAD, run_state(run)->head); /* whoever notes it sees later whether entries were cut off */
+    page_paragraph(&run->page, 0, style,
+                   text_of(message_template(run->language, verdict_of(run_state(run), report), false)));
+}
+
+status do_verify(struct run *run) {
+    struct verify_report report;
+    TRY(event_verify(&run->event, &report, &run->why));
+    if (report.mismatches) run->exit = CLI_REFUSED;
+    if (run->wants_json)
+        report_json(run, &report);
+    else
+        print_report(run, &report);
+    return done();
+}
+
+status do_finish(struct run *run) {
+    struct command command;
+    TRY(run_command(run, COMMAND_event_finish, &command));
+    command.tournament = (tournament_id){NOBODY};
+    command.body.event_finish.confirm = line_has(&run->line, FLAG_CONFIRM);
+    TRY(run_submit(run, &command));
+    const struct state *state = run_state(run);
+    if (answer_begin(run)) {
+        json_key(&run->json, "seed"), json_hex(&run->json, state->seed, HASH_SIZE);
+        json_key(&run->json, "nonce"), json_hex(&run->json, state->seed_nonce, HASH_SIZE);
+        json_key(&run->json, "seed_commitment"), json_hex(&run->json, state->seed_commitment, HASH_SIZE);
+    } else {
+        page_prose(&run->page, 0, MSG_FINISHED);
+        print_hex(run, MSG_LABEL_SEED, state->seed);
+        print_hex(run, MSG_LABEL_NONCE, state->seed_nonce);
+        print_hex(run, MSG_LABEL_COMMITMENT, state->seed_commitment);
+    }
+    answer_end(run);
+    return next_print(run);
+}

@@ -1,0 +1,54 @@
+#include "cli/commands/event/demo_player.h"
+
+#include <assert.h>
+#include "core/rulebook/score_format.h"
+
+enum { OVER_TARGET = 3, BELOW_ZERO = 3, ONE_IN_TIES = 4 };
+
+/* The mark of a winner: the format's first that says who won. */
+static const struct mark *winners_mark(const struct format *format) {
+    for (uint32_t i = 0; i < format->mark_count; i++)
+        if (format->marks[i].mark) return &format->marks[i];
+    return NULL;
+}
+
+/* Somebody who did not win: anything below the target, and now and then the same as the last one. */
+static int32_t losing_value(struct lot *lot, int32_t target, int32_t last) {
+    if (last < target && lot_below(lot, ONE_IN_TIES) == 0) return last;
+    return (int32_t)lot_below(lot, (uint32_t)(target + BELOW_ZERO)) - BELOW_ZERO;
+}
+
+static const char *score_word(struct arena *arena, const struct pairings *pairings, struct text name,
+                              const struct score *score) {
+    struct buffer word = {0};
+    buffer_piece(&word, name);
+    buffer_byte(&word, '=');
+    score_text_write(&word, pairings->format, score);
+    const char *copy = word.failed ? NULL : arena_copy(arena, word.bytes, word.length);
+    buffer_free(&word);
+    return copy;
+}
+
+bool demo_play(struct lot *lot, struct arena *arena, const struct pairings *pairings,
+               const struct pairings_table *table, uint32_t leaving, const char **words) {
+    const struct mark *mark = winners_mark(pairings->format);
+    uint32_t *places = ARENA_ROWS(arena, uint32_t, table->seat_count); /* by seat: who comes first, from 0 */
+    uint32_t winners = leaving ? leaving : 1;
+    int32_t last = table->target;
+    if (!places) return false;
+    for (uint32_t i = 0; i < table->seat_count; i++) places[i] = i;
+    lot_shuffle(lot, places, table->seat_count);
+    for (uint32_t i = 0; i < table->seat_count; i++) {
+        struct score score = {0};
+        if (places[i] < winners && mark) {
+            score.value = table->target + (int32_t)lot_below(lot, OVER_TARGET);
+            score.mark = mark->mark;
+            if (leaving) score.order = (uint8_t)(places[i] + 1);
+        } else {
+            score.value = last = losing_value(lot, table->target, last);
+        }
+        words[i] = score_word(arena, pairings, pairings->seats[table->first_seat + i].name, &score);
+        if (!words[i]) return false;
+    }
+    return true;
+}

@@ -1,0 +1,226 @@
+/* import trf: a tournament of another program, with its rounds, to go on with here. */
+#include <string.h>
+#include "cli/line/cli_commands.h"
+#include "cli/line/find_event_file.h"
+#include "sys/files.h"
+#include "cli/line/command_hint.h"
+#include "cli/print/print.h"
+#include "view/shared/json_people.h"
+#include "app/transfer/trf_import.h"
+
+enum { FLAWS_SHOWN_MAX = 50 };
+
+/* A tournament that is made for the file, unless -t names one; and what comes into it. */
+struct bringing {
+    bool makes_tournament;
+    struct command tournament, import;
+    struct trf_file file;
+};
+
+/* ---- Bad lines ---- */
+
+static void flaws_json(struct run *run, struct json *json, const struct trf_file *file) {
+    json_key(json, "lines"), json_open(json, '[');
+    for (uint32_t i = 0; i < file->flaws.count; i++) {
+        const struct trf_flaw *flaw = &file->flaws.rows[i];
+        json_open(json, '{');
+        json_key(json, "line"), json_number(json, flaw->line);
+        json_key(json, "column");
+        if (flaw->column)
+            json_number(json, flaw->column);
+        else
+            json_null(json);
+        json_problem(json, run->language, &flaw->problem);
+        json_close(json, '}');
+    }
+    json_close(json, ']');
+}
+
+static void print_flaws(struct run *run, struct page *page, const struct trf_file *file) {
+    struct grid grid;
+    grid_start(&grid, &run->arena, run->language);
+    grid.indent = 2;
+    grid_column(&grid, MSG_COLUMN_LINE, GRID_RIGHT);
+    grid_column(&grid, MSG_COLUMN_COLUMN, GRID_RIGHT);
+    grid_column(&grid, MSG_COLUMN_FLAW, GRID_FOLDS);
+    for (uint32_t i = 0; i < file->flaws.count && i < FLAWS_SHOWN_MAX; i++) {
+        const struct trf_flaw *flaw = &file->flaws.rows[i];
+        grid_number(&grid, flaw->line, STYLE_STRONG);
+        if (flaw->column)
+            grid_number(&grid, flaw->column, STYLE_PLAIN);
+        else
+            grid_empty(&grid);
+        grid_say_here(&grid, run, &flaw->problem.says, STYLE_PLAIN);
+    }
+    grid_print(&grid, page);
+    if (file->flaws.count <= FLAWS_SHOWN_MAX) return;
+    struct sentence says = sentence_of(MSG_AND_MORE, 1, arg_number(file->flaws.count - FLAWS_SHOWN_MAX));
+    page_sentence(page, 2, &says);
+}
+
+/* TY-TRF: one bad line, and nothing is taken. */
+static status refuse_flaws(struct run *run, const struct trf_file *file) {
+    struct page page = run->errors;
+    struct json json = {.out = &run->detail_json};
+    page.out = &run->detail;
+    print_flaws(run, &page, file);
+    flaws_json(run, &json, file);
+    return refuse(&run->why, "TY-TRF", MSG_TRF_BAD, 1, arg_number(file->flaws.count));
+}
+
+/* ---- What is to be done ---- */
+
+/* The first game whose tournaments can come from elsewhere. */
+static const struct format *format_for_duels(void) {
+    for (uint32_t i = 0; i < format_count; i++)
+        if (formats[i]->duels) return formats[i];
+    return NULL;
+}
+
+/* TY-IMPORT: which tournament it goes to: a new one, unless one is named. */
+static status find_format(struct run *run, bool makes_tournament, const struct format **format) {
+    *format =
+        makes_tournament ? format_for_duels() : format_of(state_tournament(run_state_asked(run), run->tournament));
+    if (*format && (*format)->duels) return done();
+    return refuse(&run->why, "TY-IMPORT", MSG_IMPORT_FORMAT, 1, arg_message((*format)->name));
+}
+
+static status build_tournament(struct run *run, const struct format *format, struct bringing *bringing) {
+    TRY(run_command(run, COMMAND_tournament_create, &bringing->tournament));
+    struct command_tournament_create *body = &bringing->tournament.body.tournament_create;
+    struct text name = line_value(&run->line, FLAG_IMPORT_NAME);
+    if (!name.length) name = bringing->file.name;
+    if (!name.length) name = text_of(message_template(run->language, format->name, false));
+    body->format = text_of(format->id);
+    body->slug = line_value(&run->line, FLAG_SLUG);
+    body->name = name;
+    run_second_id(run, bringing->tournament.id);
+    return done();
+}
+
+static status build(struct run *run, struct text text, struct bringing *bringing) {
+    struct trf_wish wish = {.state = run_state_asked(run), .language = run->language, .text = text};
+    const struct format *format;
+    struct setting_row *settings;
+    bringing->makes_tournament = !line_has(&run->line, FLAG_TOURNAMENT);
+    if (!bringing->makes_tournament) TRY(tournament_pick(run, PICKS_ONE));
+    TRY(find_format(run, bringing->makes_tournament, &format));
+    TRY(run_command(run, COMMAND_tournament_import, &bringing->import));
+    TRY(run_settings(run, &settings, &wish.setting_count));
+    wish.settings = settings;
+    wish.duels = format->duels;
+    if (bringing->file.flaws.count == 0)
+        TRY(trf_import(&bringing->file, &wish, &bringing->import.body.tournament_import, &run->why));
+    if (bringing->file.flaws.count) return refuse_flaws(run, &bringing->file);
+    bringing->import.body.tournament_import.house_rule = line_has(&run->line, FLAG_HOUSE_RULE);
+    return bringing->makes_tournament ? build_tournament(run, format, bringing) : done();
+}
+
+/* Would both parts be accepted? An empty tournament is left behind by neither, unless the first was saved before. */
+static status rehearse(struct run *run, const struct bringing *bringing) {
+    struct command import = bringing->import;
+    struct store_command kept;
+    bool is_there;
+    struct decision first, second = {0};
+    TRY(store_find_command(run->event.store, bringing->tournament.id, &kept, &is_there, &run->why));
+    if (is_there) return done();
+    TRY(decision_start(&first, run_state(run), &run->why));
+    status went = decide(&first, &bringing->tournament);
+    if (is_done(went)) went = decision_start(&second, &first.state, &run->why);
+    import.tournament.at = first.state.tournaments.count - 1;
+    if (is_done(went)) went = decide(&second, &import);
+    decision_free(&second);
+    decision_free(&first);
+    return went;
+}
+
+/* The tournament that the command made, now or when it came the first time. */
+static status note_tournament(struct run *run, const struct entry *entry, void *context) {
+    (void)context;
+    if (entry->kind == ENTRY_tournament_created)
+        run->tournament = (tournament_id){entry->body.tournament_created.tournament};
+    return done();
+}
+
+static status save(struct run *run, struct bringing *bringing) {
+    if (bringing->makes_tournament) {
+        TRY(rehearse(run, bringing));
+        TRY(run_submit(run, &bringing->tournament));
+        TRY(run_entries(run, note_tournament, NULL));
+    }
+    bringing->import.tournament = run->tournament;
+    TRY(run_submit(run, &bringing->import));
+    struct notices later = run->answer.notices;
+    run->answer.notices = bringing->file.notices;
+    for (uint32_t i = 0; i < later.count && run->answer.notices.count < NOTICES_MAX; i++)
+        run->answer.notices.list[run->answer.notices.count++] = later.list[i];
+    return done();
+}
+
+/* ---- The answer ---- */
+
+static void people_json(struct run *run) {
+    const struct state *state = run_state(run);
+    const struct tournament *tournament = run_tournament(run);
+    json_key(&run->json, "people"), json_open(&run->json, '[');
+    for (uint32_t i = 0; i < tournament->entrants.count; i++) {
+        person_id person = tournament->entrants.rows[i].person;
+        json_open(&run->json, '{');
+        json_key(&run->json, "number"), json_number(&run->json, state->people.rows[person.at].number);
+        json_key(&run->json, "order"), json_number(&run->json, tournament->entrants.rows[i].order);
+        json_key(&run->json, "name"), json_string(&run->json, arg_person(state, person).text);
+        json_close(&run->json, '}');
+    }
+    json_close(&run->json, ']');
+}
+
+static void answer_json(struct run *run, const struct bringing *bringing) {
+    const struct state *state = run_state(run);
+    const struct tournament *tournament = run_tournament(run);
+    json_key(&run->json, "tournament"), json_text(&run->json, state_text(state, tournament->slug));
+    json_key(&run->json, "name"), json_text(&run->json, state_text(state, tournament->name));
+    json_key(&run->json, "rounds"), json_number(&run->json, bringing->file.rounds);
+    json_key(&run->json, "announced");
+    json_number(&run->json, setting_of(tournament, format_of(tournament)->duels->rounds_key));
+    json_key(&run->json, "file_hash");
+    json_hex(&run->json, bringing->import.body.tournament_import.file, HASH_SIZE);
+    people_json(run);
+}
+
+static void print_answer(struct run *run, const struct bringing *bringing) {
+    const struct tournament *tournament = run_tournament(run);
+    struct text name = state_text(run_state(run), tournament->name),
+                slug = state_text(run_state(run), tournament->slug);
+    struct sentence says = sentence_of(MSG_IMPORTED_TOURNAMENT, 4, arg_number(bringing->file.player_count),
+                                       arg_text(name.bytes, name.length), arg_text(slug.bytes, slug.length),
+                                       arg_number(bringing->file.rounds));
+    page_sentence(&run->page, 0, &says);
+    if (bringing->file.rounds) page_prose(&run->page, 0, MSG_IMPORTED_UNDRAWN);
+}
+
+static status bring(struct run *run, struct text text, struct bringing *bringing) {
+    TRY(trf_file_read(&bringing->file, text, &run->why));
+    TRY(build(run, text, bringing));
+    TRY(save(run, bringing));
+    if (answer_taken_back(run)) return next_print(run);
+    if (answer_begin(run))
+        answer_json(run, bringing);
+    else
+        print_answer(run, bringing);
+    answer_end(run);
+    return next_print(run);
+}
+
+status do_import_trf(struct run *run) {
+    struct buffer text = {.ceiling = TRF_BYTES_MAX};
+    struct bringing bringing = {0};
+    const char *path = run->line.operands[0].bytes;
+    run->tournament = (tournament_id){NOBODY};
+    status went = file_read(&text, strcmp(path, "-") == 0 ? "/dev/stdin" : path, &run->why);
+    if (is_done(went)) {
+        went = bring(run, buffer_held(&text), &bringing);
+        trf_file_free(&bringing.file);
+    }
+    buffer_free(&text);
+    return went;
+}

@@ -1,0 +1,249 @@
+/* restore: an event's file out of a backup. What is there is compared first, and kept in any case. */
+#include <string.h>
+#include "cli/line/cli_commands.h"
+#include "cli/commands/files/file_inspect.h"
+#include "cli/line/find_event_file.h"
+#include "sys/files.h"
+#include "cli/print/print.h"
+#include "view/shared/json_people.h"
+#include "cli/print/log_each.h"
+
+enum { LOST_LINES_MAX = 20 };
+
+/* What the file that is there would lose by the backup. */
+enum present {
+    PRESENT_NOTHING,
+    PRESENT_SAME,
+    PRESENT_BEHIND, /* the backup has all of it, and more */
+    PRESENT_AHEAD,
+    PRESENT_FORKED,
+    PRESENT_OTHER, /* another event */
+    PRESENT_UNREADABLE,
+};
+
+struct restoring {
+    struct run *run;
+    const char *from, *path;
+    const char *aside; /* where the present file goes; NULL: there is none */
+    const char *kept;  /* the same; or its log, where there is nothing else */
+    bool replaces;     /* --replace */
+    struct event backup;
+    enum present present;
+    struct compared compared; /* the backup left, the present file right */
+    struct looked looked;
+};
+
+/* The file that was named; or else the event's, as for every other command; or else one called as the event is. */
+static status choose_path(struct restoring *restoring) {
+    struct run *run = restoring->run;
+    if (run->line.operand_count > 1) {
+        restoring->path = run->line.operands[1].bytes;
+        return done();
+    }
+    status found = event_file_find(run);
+    restoring->path = run->path;
+    if (found.outcome != FAULT) return found;
+    const char *stem = event_stem(&run->arena, &restoring->backup.state);
+    restoring->path = stem ? path_joined(&run->arena, stem, ".tilt", "") : NULL;
+    return restoring->path ? done() : no_memory();
+}
+
+static bool something_is_there(const char *path) {
+    char *log = file_name_with(path, "-wal");
+    bool there = file_exists(path) || (log && !file_is_empty(log));
+    memory_free(log);
+    return there;
+}
+
+static enum present present_of(const struct compared *compared) {
+    if (!compared->same_event) return PRESENT_OTHER;
+    if (compared->common < compared->left) return compared->common < compared->right ? PRESENT_FORKED : PRESENT_BEHIND;
+    return compared->common < compared->right ? PRESENT_AHEAD : PRESENT_SAME;
+}
+
+struct listing {
+    struct restoring *restoring;
+    struct grid grid;
+    struct json json;
+    uint32_t count;
+};
+
+static status list_line(void *context, const struct history_line *line, struct problem *why) {
+    struct listing *listing = context;
+    struct run *run = listing->restoring->run;
+    (void)why;
+    if (line->last <= listing->restoring->compared.common || listing->count++ >= LOST_LINES_MAX) return done();
+    grid_number(&listing->grid, (int64_t)line->last, STYLE_STRONG);
+    grid_say(&listing->grid, &line->says, STYLE_PLAIN);
+    json_open(&listing->json, '{');
+    json_key(&listing->json, "entry"), json_number(&listing->json, (int64_t)line->last);
+    json_key(&listing->json, "text"), json_sentence(&listing->json, run->language, &line->says);
+    json_close(&listing->json, '}');
+    return done();
+}
+
+/* Below the refusal: what was done that the backup does not know. */
+static status list_lost(struct restoring *restoring, struct store *present) {
+    struct run *run = restoring->run;
+    struct listing listing = {.restoring = restoring, .json = {.out = &run->detail_json}};
+    struct page page = run->errors;
+    page.out = &run->detail;
+    buffer_clear(&run->detail), buffer_clear(&run->detail_json);
+    grid_start(&listing.grid, &run->arena, run->language);
+    listing.grid.indent = 2;
+    grid_column(&listing.grid, MSG_COLUMN_ENTRY, GRID_RIGHT);
+    grid_column(&listing.grid, MSG_COLUMN_DONE, GRID_FOLDS);
+    json_key(&listing.json, "lost"), json_open(&listing.json, '[');
+    status told = told_of_store(present, list_line, &listing, &run->why);
+    json_close(&listing.json, ']');
+    grid_print(&listing.grid, &page);
+    if (listing.count <= LOST_LINES_MAX) return told;
+    struct sentence more = sentence_of(MSG_AND_MORE, 1, arg_number(listing.count - LOST_LINES_MAX));
+    page_sentence(&page, 2, &more);
+    return told;
+}
+
+static status compare(struct restoring *restoring, struct event *present) {
+    TRY(event_compare(restoring->backup.store, present->store, &restoring->compared, &restoring->run->why));
+    restoring->present = present_of(&restoring->compared);
+    bool loses = restoring->present == PRESENT_AHEAD || restoring->present == PRESENT_FORKED;
+    return loses && !restoring->replaces ? list_lost(restoring, present->store) : done();
+}
+
+/* Nothing that cannot be read as a whole is compared; a file that may not be read at all is not touched either. */
+static status look_at_present(struct restoring *restoring) {
+    struct run *run = restoring->run;
+    struct event present;
+    struct looked looked;
+    restoring->present = PRESENT_NOTHING;
+    if (!something_is_there(restoring->path)) return done();
+    status went = look_through(run, restoring->path, &looked);
+    if (is_done(went)) went = look_open(run, &present, restoring->path);
+    if (is_done(went)) {
+        went = compare(restoring, &present);
+        event_close(&present);
+        return went;
+    }
+    static const char *const barred[] = {"FILE", "BUSY", "IO"};
+    for (size_t i = 0; i < sizeof barred / sizeof *barred && file_exists(restoring->path); i++)
+        if (went.outcome == FAULT && strcmp(run->why.rule, barred[i]) == 0) return went;
+    restoring->present = PRESENT_UNREADABLE;
+    return went.outcome == FAULT ? done() : went;
+}
+
+/* TY-RESTORE: an event is not replaced unnoticed. */
+static status refuse_loss(struct restoring *restoring, struct problem *why) {
+    const struct compared *compared = &restoring->compared;
+    struct argument path = arg_words(restoring->path), from = arg_words(restoring->from);
+    struct argument first = arg_number((int64_t)compared->common + 1), last = arg_number((int64_t)compared->right);
+    if (restoring->replaces) return done();
+    switch (restoring->present) {
+    case PRESENT_AHEAD: return refuse(why, "TY-RESTORE", MSG_RESTORE_OLDER, 4, path, from, first, last);
+    case PRESENT_FORKED: return refuse(why, "TY-RESTORE", MSG_RESTORE_FORKED, 4, path, from, first, last);
+    case PRESENT_OTHER: return refuse(why, "TY-RESTORE", MSG_RESTORE_OTHER, 2, path, from);
+    case PRESENT_UNREADABLE:
+        return refuse(why, "TY-RESTORE", MSG_RESTORE_UNREADABLE, 2, path,
+                      arg_call(restoring->run, "recover", restoring->path));
+    default: return done();
+    }
+}
+
+/* Once more, when the lock is held. What is the same by now is the same as if it had been before. */
+static status still(void *context, struct problem *why) {
+    struct restoring *restoring = context;
+    TRY(look_at_present(restoring));
+    status went = refuse_loss(restoring, &restoring->run->why);
+    *why = restoring->run->why;
+    return went;
+}
+
+static status put_in_place(struct restoring *restoring) {
+    struct run *run = restoring->run;
+    if (restoring->present != PRESENT_NOTHING) {
+        const char *stem = path_joined(&run->arena, restoring->path, ".replaced", "");
+        restoring->aside = stem ? path_free(&run->arena, stem, "", file_exists) : NULL;
+        const char *log = file_exists(restoring->path) ? "" : "-wal";
+        restoring->kept = restoring->aside ? path_joined(&run->arena, restoring->aside, log, "") : NULL;
+        if (!restoring->kept) return no_memory();
+    }
+    struct event_copying copying = {
+        .path = restoring->path, .aside = restoring->aside, .still = still, .context = restoring};
+    TRY(event_copy(restoring->backup.store, &copying, &run->why));
+    run->made = restoring->path;
+    restoring->looked = copying.looked;
+    return done();
+}
+
+static bool has_lost(const struct restoring *restoring) {
+    return restoring->present == PRESENT_AHEAD || restoring->present == PRESENT_FORKED;
+}
+
+static void answer_json(struct restoring *restoring) {
+    struct json *json = &restoring->run->json;
+    const struct compared *compared = &restoring->compared;
+    json_open(json, '{');
+    json_key(json, "restored"), json_bool(json, restoring->present != PRESENT_SAME);
+    json_key(json, "file"), json_string(json, restoring->path);
+    json_key(json, "entries"), json_number(json, (int64_t)restoring->looked.entries);
+    json_key(json, "kept"), restoring->kept ? json_string(json, restoring->kept) : json_null(json);
+    json_key(json, "lost");
+    if (has_lost(restoring)) {
+        json_open(json, '{');
+        json_key(json, "first"), json_number(json, (int64_t)compared->common + 1);
+        json_key(json, "last"), json_number(json, (int64_t)compared->right);
+        json_close(json, '}');
+    } else {
+        json_null(json);
+    }
+    json_close(json, '}');
+}
+
+static status answer_page(struct restoring *restoring) {
+    struct run *run = restoring->run;
+    const struct compared *compared = &restoring->compared;
+    struct argument path = arg_words(restoring->path), entries = arg_number((int64_t)restoring->looked.entries);
+    struct sentence same = sentence_of(MSG_RESTORE_SAME, 2, entries, path);
+    struct sentence made = sentence_of(MSG_RESTORED, 2, entries, path);
+    page_sentence(&run->page, 0, restoring->present == PRESENT_SAME ? &same : &made);
+    if (restoring->kept) {
+        struct sentence kept = sentence_of(MSG_RESTORE_KEPT, 1, arg_words(restoring->kept));
+        page_sentence(&run->page, 0, &kept);
+    }
+    if (has_lost(restoring)) {
+        struct sentence lost = sentence_of(MSG_RESTORE_LOST, 3, arg_number((int64_t)compared->common + 1),
+                                           arg_number((int64_t)compared->right), arg_words(restoring->kept));
+        page_sentence(&run->page, 0, &lost);
+    }
+    if (restoring->looked.mismatches) {
+        struct sentence bad = sentence_of(MSG_BACKUP_MISMATCHES, 1, arg_number(restoring->looked.mismatches));
+        page_sentence(&run->page, 0, &bad);
+    }
+    run->path = restoring->path;
+    run->path_named = event_file_needs_naming(run->path);
+    TRY(run_open(run, FILE_READ));
+    TRY(tournament_pick(run, PICKS_IF_CLEAR));
+    return next_print(run);
+}
+
+static status restore(struct restoring *restoring) {
+    struct run *run = restoring->run;
+    TRY(look_through(run, restoring->from, &restoring->looked));
+    TRY(choose_path(restoring));
+    TRY(look_at_present(restoring));
+    TRY(refuse_loss(restoring, &run->why));
+    if (restoring->present != PRESENT_SAME) TRY(put_in_place(restoring));
+    if (!run->wants_json) return answer_page(restoring);
+    answer_json(restoring);
+    return done();
+}
+
+status do_restore(struct run *run) {
+    struct restoring restoring = {.run = run, .from = run->line.operands[0].bytes};
+    restoring.replaces = line_has(&run->line, FLAG_REPLACE);
+    run->path = restoring.from; /* whose damage, if there is any, is spoken of */
+    TRY(file_must_exist(run, restoring.from));
+    TRY(look_open(run, &restoring.backup, restoring.from));
+    status went = restore(&restoring);
+    event_close(&restoring.backup);
+    return went;
+}

@@ -1,0 +1,266 @@
+/* What a recovery says. */
+#include <string.h>
+#include "cli/commands/files/file_inspect.h"
+#include "cli/print/text_table.h"
+#include "cli/commands/files/recover_internal.h"
+#include "view/shared/json_people.h"
+#include "cli/print/log_each.h"
+#include "sys/local_time.h"
+
+status recovering_answer_whole(struct recovering *recovering) {
+    struct run *run = recovering->run;
+    if (!run->wants_json) {
+        struct sentence says = sentence_of(MSG_RECOVER_WHOLE, 2, arg_number((int64_t)recovering->whole.entries),
+                                           arg_words(recovering->path));
+        page_sentence(&run->page, 0, &says);
+        return done();
+    }
+    json_open(&run->json, '{');
+    json_key(&run->json, "whole"), json_bool(&run->json, true);
+    json_key(&run->json, "recovered"), json_null(&run->json);
+    json_key(&run->json, "entries"), json_number(&run->json, (int64_t)recovering->whole.entries);
+    json_close(&run->json, '}');
+    return done();
+}
+
+#define CUT_SIGN "\xe2\x80\xa6" /* "…" */
+enum { CUT_SIZE = sizeof CUT_SIGN - 1 };
+
+/* Numbers of people: "3, 7", for people and programs alike. */
+struct people_list {
+    uint32_t count;
+    struct buffer text;
+};
+
+/* What is told, put together before any of it is written. */
+struct tale {
+    struct recovering *recovering;
+    struct history_line last;         /* the last command that was kept */
+    struct buffer last_at, last_says; /* its time; what it did: the line's own sentence does not last */
+    struct people_list names, emails; /* of people who have none any more */
+    bool seed_lost;
+    struct seen_told seen;
+};
+
+static status note_last(void *context, const struct history_line *line, struct problem *why) {
+    struct tale *tale = context;
+    (void)why;
+    tale->last = *line;
+    buffer_clear(&tale->last_says);
+    say(&tale->last_says, tale->recovering->run->language, &line->says);
+    return tale->last_says.failed ? no_memory() : done();
+}
+
+static void note_number(struct people_list *list, uint32_t number) {
+    if (list->count++) buffer_text(&list->text, ", ");
+    buffer_number(&list->text, number);
+}
+
+/* Who has no name; and whose e-mail address is lost, if there was one. */
+static void note_lost(struct tale *tale) {
+    const struct state *state = run_state(tale->recovering->run);
+    const struct recovery *recovery = &tale->recovering->recovery;
+    for (uint32_t i = 0; i < state->people.count; i++) {
+        const struct person *person = &state->people.rows[i];
+        if (person->forgotten == NAME_MISSING && !seen_forgets(recovery, person->number))
+            note_number(&tale->names, person->number);
+    }
+    for (uint32_t i = 0; i < recovery->lost.count; i++) {
+        const struct lost_value *lost = &recovery->lost.rows[i];
+        if (strcmp(lost->field, "seed") == 0) tale->seed_lost = true;
+        if (strcmp(lost->field, "email") == 0 && !seen_forgets(recovery, lost->person))
+            note_number(&tale->emails, lost->person);
+    }
+}
+
+static status tale_gather(struct tale *tale) {
+    struct run *run = tale->recovering->run;
+    TRY(told_each(run, note_last, tale));
+    moment_write(&tale->last_at, tale->last.at_ms, !run->wants_json);
+    note_lost(tale);
+    return seen_tell(tale->recovering, &tale->seen);
+}
+
+/* Is anything known of what came behind? */
+static bool has_lost(const struct tale *tale) {
+    const struct recovery *recovery = &tale->recovering->recovery;
+    return recovery->last_known > recovery->entries;
+}
+
+static void json_list(struct json *json, const char *key, const struct buffer *members) {
+    json_key(json, key), json_open(json, '[');
+    buffer_piece(json->out, buffer_held(members));
+    json_close(json, ']');
+}
+
+static void lost_json(const struct tale *tale, struct json *json) {
+    const struct recovery *recovery = &tale->recovering->recovery;
+    json_key(json, "lost");
+    if (!has_lost(tale)) {
+        json_null(json);
+        return;
+    }
+    json_open(json, '{');
+    json_key(json, "first"), json_number(json, (int64_t)recovery->entries + 1);
+    json_key(json, "last"), json_number(json, (int64_t)recovery->last_known);
+    json_key(json, "text"), json_sentence(json, tale->recovering->run->language, &recovery->why);
+    json_close(json, '}');
+}
+
+static void tale_json(const struct tale *tale) {
+    const struct recovering *recovering = tale->recovering;
+    struct json *json = &recovering->run->json;
+    json_open(json, '{');
+    json_key(json, "whole"), json_bool(json, false);
+    json_key(json, "recovered"), json_string(json, recovering->output);
+    json_key(json, "entries"), json_number(json, (int64_t)recovering->recovery.entries);
+    json_key(json, "last"), json_open(json, '{');
+    json_key(json, "entry"), json_number(json, (int64_t)tale->last.last);
+    json_key(json, "at"), json_text(json, buffer_held(&tale->last_at));
+    json_key(json, "text"), json_text(json, buffer_held(&tale->last_says));
+    json_close(json, '}');
+    lost_json(tale, json);
+    json_key(json, "mended"), json_number(json, recovering->recovery.mended);
+    json_list(json, "names_lost", &tale->names.text);
+    json_list(json, "emails_lost", &tale->emails.text);
+    json_key(json, "seed_lost"), json_bool(json, tale->seed_lost);
+    seen_json(&tale->seen, json);
+    neighbours_json(recovering, json);
+    json_close(json, '}');
+}
+
+static void print_last(const struct tale *tale) {
+    struct page *page = &tale->recovering->run->page;
+    struct grid grid;
+    grid_start(&grid, &tale->recovering->run->arena, page->language);
+    grid.indent = 2;
+    grid_column(&grid, MSG_COLUMN_ENTRY, GRID_RIGHT);
+    grid_column(&grid, MSG_COLUMN_TIME, GRID_LEFT);
+    grid_column(&grid, MSG_COLUMN_DONE, GRID_FOLDS);
+    grid_number(&grid, (int64_t)tale->last.last, STYLE_STRONG);
+    grid_text(&grid, buffer_held(&tale->last_at), STYLE_FAINT);
+    grid_text(&grid, buffer_held(&tale->last_says), STYLE_PLAIN);
+    page_prose(page, 0, MSG_RECOVER_LAST);
+    grid_print(&grid, page);
+}
+
+static void print_lost(const struct tale *tale) {
+    const struct recovery *recovery = &tale->recovering->recovery;
+    struct page *page = &tale->recovering->run->page;
+    struct sentence lost = sentence_of(MSG_RECOVER_LOST, 2, arg_number((int64_t)recovery->entries + 1),
+                                       arg_number((int64_t)recovery->last_known));
+    struct sentence mended = sentence_of(MSG_RECOVER_MENDED, 1, arg_number(recovery->mended));
+    page_gap(page);
+    if (has_lost(tale)) {
+        page_sentence(page, 0, &lost);
+        page_sentence(page, 2, &recovery->why);
+    } else {
+        page_prose(page, 0, MSG_RECOVER_NOTHING_BEHIND);
+    }
+    if (recovery->mended) page_sentence(page, 0, &mended);
+}
+
+/* A sentence has room for so many: what is too much is cut behind a number, and the cut shows. */
+static struct argument arg_people(const struct people_list *list) {
+    struct text text = buffer_held(&list->text);
+    char cut[ARGUMENT_TEXT_MAX + 1];
+    if (text.length <= ARGUMENT_TEXT_MAX) return arg_text(text.bytes, text.length);
+    uint32_t end = ARGUMENT_TEXT_MAX - CUT_SIZE;
+    while (text.bytes[end] != ' ') end--;
+    memcpy(cut, text.bytes, end + 1);
+    memcpy(cut + end + 1, CUT_SIGN, CUT_SIZE);
+    return arg_text(cut, end + 1 + CUT_SIZE);
+}
+
+static void print_lost_values(const struct tale *tale) {
+    struct run *run = tale->recovering->run;
+    struct argument call = arg_call(run, "--file", tale->recovering->output);
+    struct sentence names = sentence_of(MSG_RECOVER_NAMES, 2, arg_people(&tale->names), call);
+    struct sentence emails = sentence_of(MSG_RECOVER_EMAILS, 1, arg_people(&tale->emails));
+    page_gap(&run->page);
+    if (tale->names.count) page_sentence(&run->page, 0, &names);
+    if (tale->emails.count) page_sentence(&run->page, 0, &emails);
+    if (tale->seed_lost) page_prose(&run->page, 0, MSG_RECOVER_SEED);
+}
+
+static void hint_add(struct run *run, struct grid *grid, enum message label, struct argument call, const char *behind,
+                     enum message says) {
+    struct buffer line = {0};
+    buffer_text(&line, call.text), buffer_text(&line, behind);
+    if (label == MSG_NONE)
+        grid_empty(grid);
+    else
+        grid_message(grid, label, STYLE_FAINT);
+    grid_text(grid, buffer_held(&line), STYLE_COMMAND);
+    grid_message(grid, says, STYLE_PLAIN);
+    if (line.failed) run->out.failed = true;
+    buffer_free(&line);
+}
+
+static void print_next(const struct recovering *recovering) {
+    struct run *run = recovering->run;
+    struct grid grid;
+    struct buffer behind = {0};
+    buffer_byte(&behind, ' '), buffer_quoted(&behind, text_of(recovering->path)), buffer_text(&behind, " --replace");
+    grid_start(&grid, &run->arena, run->language);
+    grid_column(&grid, MSG_NONE, GRID_LEFT);
+    grid_column(&grid, MSG_NONE, GRID_LEFT);
+    grid_column(&grid, MSG_NONE, GRID_FOLDS);
+    hint_add(run, &grid, MSG_LABEL_NEXT, arg_call(run, "--file", recovering->output), " log", MSG_RECOVER_NEXT_LOOK);
+    hint_add(run, &grid, MSG_NONE, arg_call(run, "restore", recovering->output), buffer_held(&behind).bytes,
+             MSG_RECOVER_NEXT_RESTORE);
+    page_gap(&run->page);
+    grid_print(&grid, &run->page);
+    if (behind.failed) run->out.failed = true;
+    buffer_free(&behind);
+}
+
+static void tale_print(struct tale *tale) {
+    const struct recovering *recovering = tale->recovering;
+    struct page *page = &recovering->run->page;
+    struct sentence made = sentence_of(MSG_RECOVERED, 3, arg_number((int64_t)recovering->recovery.entries),
+                                       arg_words(recovering->path), arg_words(recovering->output));
+    page_sentence(page, 0, &made);
+    if (!recovering->is_whole && strcmp(recovering->problem.rule, "NEWER") == 0)
+        page_sentence(page, 0, &recovering->problem.says);
+    print_last(tale);
+    print_lost(tale);
+    print_lost_values(tale);
+    page_gap(page);
+    seen_print(&tale->seen, page);
+    page_gap(page);
+    neighbours_print(recovering, page, 0);
+    print_next(recovering);
+}
+
+status recovering_answer(struct recovering *recovering) {
+    struct run *run = recovering->run;
+    struct tale tale = {.recovering = recovering};
+    status gathered = tale_gather(&tale);
+    if (is_done(gathered) && run->wants_json) tale_json(&tale);
+    if (is_done(gathered) && !run->wants_json) tale_print(&tale);
+    struct buffer *const buffers[] = {&tale.last_at, &tale.last_says, &tale.names.text, &tale.emails.text};
+    for (size_t i = 0; i < sizeof buffers / sizeof *buffers; i++) {
+        if (buffers[i]->failed) run->out.failed = true;
+        buffer_free(buffers[i]);
+    }
+    seen_free(&tale.seen);
+    return gathered;
+}
+
+status recovering_detail(struct recovering *recovering) {
+    struct run *run = recovering->run;
+    struct page page = run->errors;
+    struct json json = {.out = &run->detail_json};
+    struct seen_told seen;
+    page.out = &run->detail;
+    status told = seen_tell(recovering, &seen);
+    if (is_done(told)) {
+        neighbours_print(recovering, &page, 0);
+        seen_print(&seen, &page);
+        neighbours_json(recovering, &json);
+        seen_json(&seen, &json);
+    }
+    seen_free(&seen);
+    return told;
+}

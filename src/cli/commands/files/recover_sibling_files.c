@@ -1,0 +1,114 @@
+/* Files beside a damaged one that hold more of its event than could be recovered from it. */
+#include <string.h>
+#include "cli/commands/files/file_inspect.h"
+#include "sys/files.h"
+#include "cli/commands/files/recover_internal.h"
+
+enum { LOOKED_AT_MAX = 200 };
+
+struct search {
+    struct recovering *recovering;
+    const char *folder; /* with its '/', or "" */
+    uint32_t looked_at;
+};
+
+/* Endings that Tiltyard gives, so that not every film and photograph in the folder is read. */
+static bool may_be_event(const char *name) {
+    return strstr(name, ".tilt") != NULL && !strstr(name, "-wal") && !strstr(name, "-shm") && !strstr(name, ".lock");
+}
+
+static void keep(struct recovering *recovering, const char *path, uint64_t entries) {
+    uint32_t at = recovering->neighbour_count;
+    if (at == NEIGHBOURS_MAX && recovering->neighbours[at - 1].entries >= entries) return;
+    if (at == NEIGHBOURS_MAX)
+        at--;
+    else
+        recovering->neighbour_count++;
+    for (; at > 0 && recovering->neighbours[at - 1].entries < entries; at--)
+        recovering->neighbours[at] = recovering->neighbours[at - 1];
+    recovering->neighbours[at] = (struct neighbour){path, entries};
+}
+
+/* Does it go on where the recovery ends? */
+struct reaching {
+    const struct recovery *recovery;
+    bool same;
+};
+
+static status reach_row(void *context, const struct ledger_row *row, const struct ledger_seal *seals,
+                        uint32_t seal_count, struct problem *why) {
+    struct reaching *reaching = context;
+    const struct recovery *recovery = reaching->recovery;
+    (void)seals, (void)seal_count, (void)why;
+    if (row->seq != recovery->entries) return done();
+    reaching->same = memcmp(row->hash, recovery->rows.rows[row->seq - 1].hash, HASH_SIZE) == 0;
+    return done();
+}
+
+static bool goes_on(const struct recovery *recovery, struct event *event) {
+    static const uint8_t unknown[ID_SIZE] = {0};
+    struct reaching reaching = {recovery, recovery->entries == 0};
+    struct problem ignored;
+    bool is_another =
+        memcmp(recovery->event, unknown, ID_SIZE) != 0 && memcmp(recovery->event, event->state.event, ID_SIZE) != 0;
+    if (is_another || event->state.seq <= recovery->entries) return false;
+    return is_done(store_read(event->store, 1, reach_row, &reaching, &ignored)) && reaching.same;
+}
+
+static status look_at(void *context, const char *name) {
+    struct search *search = context;
+    struct recovering *recovering = search->recovering;
+    struct run *run = recovering->run;
+    struct event event;
+    struct looked looked;
+    if (!may_be_event(name) || search->looked_at++ >= LOOKED_AT_MAX) return done();
+    const char *path = path_joined(&run->arena, search->folder, name, "");
+    if (!path) return no_memory();
+    if (strcmp(path, recovering->path) == 0) return done();
+    status went = look_through(run, path, &looked);
+    if (is_done(went)) went = look_open(run, &event, path);
+    if (!is_done(went)) return went.outcome == FAULT ? done() : went;
+    if (goes_on(&recovering->recovery, &event)) keep(recovering, path, event.state.seq);
+    event_close(&event);
+    return done();
+}
+
+status neighbours_find(struct recovering *recovering) {
+    struct run *run = recovering->run;
+    struct search search = {.recovering = recovering, .folder = folder_before(run, recovering->path)};
+    struct problem kept = run->why, ignored;
+    if (!search.folder) return no_memory();
+    status went = folder_each(*search.folder ? search.folder : ".", look_at, &search, &ignored);
+    run->why = kept;
+    return went.outcome == FAULT ? done() : went;
+}
+
+/* With what was recovered it can be put together; without, it takes its place. */
+static struct sentence sentence_about(const struct recovering *recovering, const struct neighbour *neighbour) {
+    struct buffer words = {0};
+    buffer_text(&words, recovering->recovery.entries ? "recover --with " : "restore --replace ");
+    buffer_quoted(&words, text_of(neighbour->path));
+    struct argument call = arg_call(recovering->run, buffer_held(&words).bytes, recovering->path);
+    if (words.failed) recovering->run->out.failed = true;
+    buffer_free(&words);
+    return sentence_of(MSG_RECOVER_NEIGHBOUR, 3, arg_number((int64_t)neighbour->entries), arg_words(neighbour->path),
+                       call);
+}
+
+void neighbours_print(const struct recovering *recovering, struct page *page, uint32_t indent) {
+    for (uint32_t i = 0; i < recovering->neighbour_count; i++) {
+        struct sentence says = sentence_about(recovering, &recovering->neighbours[i]);
+        page_sentence(page, indent, &says);
+    }
+}
+
+void neighbours_json(const struct recovering *recovering, struct json *json) {
+    json_key(json, "better"), json_open(json, '[');
+    for (uint32_t i = 0; i < recovering->neighbour_count; i++) {
+        json_open(json, '{');
+        json_key(json, "file"), json_string(json, recovering->neighbours[i].path);
+        json_key(json, "entries"), json_number(json, (int64_t)recovering->neighbours[i].entries);
+        json_close(json, '}');
+    }
+    json_close(json, ']');
+}

@@ -1,0 +1,123 @@
+/* What can be read behind the damage. Nothing verifies it, so nothing is folded from it; but who is called what, and which
+ * game is played, is taken from it as far as it fits, so that its lines can be understood. */
+#include "core/apply/apply.h"
+#include "cli/commands/files/recover_internal.h"
+#include "view/history/entry_message.h"
+#include "view/shared/json_people.h"
+
+enum { SEEN_LINES_MAX = 40 };
+
+struct seeing {
+    struct recovering *recovering;
+    struct seen_told *told;
+    struct json json;
+    struct state known;
+    struct arena arena; /* of the entry that is told */
+    uint32_t added;     /* the person whose registration was told last */
+};
+
+bool seen_forgets(const struct recovery *recovery, uint32_t person) {
+    struct arena arena = {0};
+    bool forgotten = false;
+    for (uint32_t i = 0; i < recovery->seen.count && !forgotten; i++) {
+        struct entry entry;
+        struct problem ignored;
+        forgotten = is_done(ledger_decode(&arena, &recovery->seen.rows[i], NULL, 0, &entry, &ignored)) &&
+                    entry.kind == ENTRY_person_forgotten && entry.body.person_forgotten.person == person;
+        arena_clear(&arena);
+    }
+    arena_free(&arena);
+    return forgotten;
+}
+
+/* The name of somebody, where it can be read and nobody erased it. */
+static void unseal_name(const struct recovering *recovering, struct entry *entry) {
+    struct sealed *name = entry->kind == ENTRY_person_added     ? &entry->body.person_added.name
+                          : entry->kind == ENTRY_person_renamed ? &entry->body.person_renamed.name
+                                                                : NULL;
+    uint32_t person =
+        entry->kind == ENTRY_person_added ? entry->body.person_added.person : entry->body.person_renamed.person;
+    if (!name || seen_forgets(&recovering->recovery, person)) return;
+    const struct ledger_seal *seal = salvage_seal(&recovering->salvage, name->commitment);
+    if (seal && seal->size) name->value = (struct text){(const char *)seal->value, seal->size};
+}
+
+/* Who is registered is mostly entered as well, by the next entry: that is one line. */
+static bool goes_without_saying(struct seeing *seeing, const struct entry *entry) {
+    uint32_t added = seeing->added;
+    seeing->added = entry->kind == ENTRY_person_added ? entry->body.person_added.person : 0;
+    return entry->kind == ENTRY_command ||
+           (entry->kind == ENTRY_entrant_entered && entry->body.entrant_entered.person == added);
+}
+
+/* What does not fit is not known. */
+static void get_to_know(struct seeing *seeing, const struct entry *entry) {
+    struct problem ignored;
+    bool names = entry->kind == ENTRY_person_added || entry->kind == ENTRY_person_renamed ||
+                 entry->kind == ENTRY_tournament_created;
+    seeing->known.created = 1;
+    seeing->known.seq = entry->seq - 1;
+    if (names) (void)!is_done(apply(&seeing->known, entry, &ignored));
+}
+
+static status tell_line(struct seeing *seeing, const struct entry *entry) {
+    struct seen_told *told = seeing->told;
+    struct sentence says;
+    if (goes_without_saying(seeing, entry) || told->count++ >= SEEN_LINES_MAX) return done();
+    TRY(seen_sentence(&seeing->known, entry, &seeing->arena, &says));
+    grid_number(&told->grid, (int64_t)entry->seq, STYLE_FAINT);
+    grid_say(&told->grid, &says, STYLE_PLAIN);
+    json_open(&seeing->json, '{');
+    json_key(&seeing->json, "entry"), json_number(&seeing->json, (int64_t)entry->seq);
+    json_key(&seeing->json, "text"), json_sentence(&seeing->json, seeing->recovering->run->language, &says);
+    json_close(&seeing->json, '}');
+    return done();
+}
+
+static status tell_all(struct seeing *seeing) {
+    const struct recovery *recovery = &seeing->recovering->recovery;
+    for (uint32_t i = 0; i < recovery->seen.count; i++) {
+        struct entry entry;
+        arena_clear(&seeing->arena);
+        TRY(ledger_decode(&seeing->arena, &recovery->seen.rows[i], NULL, 0, &entry, &seeing->recovering->run->why));
+        unseal_name(seeing->recovering, &entry);
+        TRY(tell_line(seeing, &entry));
+        get_to_know(seeing, &entry);
+    }
+    return done();
+}
+
+status seen_tell(struct recovering *recovering, struct seen_told *told) {
+    struct run *run = recovering->run;
+    struct seeing seeing = {.recovering = recovering, .told = told, .json = {.out = &told->lines}};
+    *told = (struct seen_told){0};
+    grid_start(&told->grid, &run->arena, run->language);
+    told->grid.indent = 2;
+    grid_column(&told->grid, MSG_COLUMN_ENTRY, GRID_RIGHT);
+    grid_column(&told->grid, MSG_COLUMN_DONE, GRID_FOLDS);
+    status went = run->is_open ? state_copy(&seeing.known, run_state(run)) : done();
+    if (is_done(went)) went = tell_all(&seeing);
+    state_free(&seeing.known);
+    arena_free(&seeing.arena);
+    return went;
+}
+
+void seen_print(struct seen_told *told, struct page *page) {
+    struct sentence more = sentence_of(MSG_AND_MORE, 1, arg_number((int64_t)told->count - SEEN_LINES_MAX));
+    if (told->count) page_prose(page, 0, MSG_RECOVER_SEEN);
+    grid_print(&told->grid, page);
+    if (told->count > SEEN_LINES_MAX) page_sentence(page, 2, &more);
+}
+
+void seen_json(const struct seen_told *told, struct json *json) {
+    json_key(json, "seen"), json_open(json, '[');
+    buffer_piece(json->out, buffer_held(&told->lines));
+    json_close(json, ']');
+    json_key(json, "seen_count"), json_number(json, told->count);
+    if (told->lines.failed) json->out->failed = true;
+}
+
+void seen_free(struct seen_told *told) {
+    ROWS_FREE(&told->grid.cells);
+    buffer_free(&told->lines);
+}

@@ -1,0 +1,107 @@
+/* Commands about one person: rename, forget, drop, sit-out, return, disqualify, order, decline. */
+#include "cli/line/cli_commands.h"
+#include "cli/print/print.h"
+#include "view/shared/json_people.h"
+
+/* The first operand is the person. */
+static status begin(struct run *run, enum command_kind kind, struct command *command, uint32_t *number) {
+    TRY(run_find(run, run->line.operands[0], number));
+    return run_command(run, kind, command);
+}
+
+/* The person's members of the answer, and for people one sentence about it: {1} is the name. */
+static status end(struct run *run, uint32_t number, struct sentence says) {
+    const struct state *state = run_state(run);
+    person_id person;
+    if (answer_taken_back(run)) return next_print(run);
+    if (answer_begin(run)) {
+        json_key(&run->json, "number"), json_number(&run->json, number);
+        json_key(&run->json, "name");
+        if (person_numbered(state, number, &person) && !state->people.rows[person.at].forgotten)
+            json_text(&run->json, person_name(state, person));
+        else
+            json_null(&run->json);
+    } else {
+        page_sentence(&run->page, 0, &says);
+    }
+    answer_end(run);
+    return next_print(run);
+}
+
+static struct argument arg_numbered(struct run *run, uint32_t number) {
+    person_id person;
+    return person_numbered(run_state(run), number, &person) ? arg_person(run_state(run), person) : arg_number(number);
+}
+
+status do_player_rename(struct run *run) {
+    struct command command;
+    uint32_t number;
+    TRY(begin(run, COMMAND_person_rename, &command, &number));
+    command.body.person_rename = (struct command_person_rename){number, run->line.operands[1]};
+    TRY(run_submit(run, &command));
+    return end(run, number, sentence_of(MSG_RENAMED, 2, arg_number(number), arg_numbered(run, number)));
+}
+
+static status note_forgotten(struct run *run, const struct entry *entry, void *context) {
+    uint32_t *number = context;
+    (void)run;
+    if (*number == 0 && entry->kind == ENTRY_person_forgotten) *number = entry->body.person_forgotten.person;
+    return done();
+}
+
+/* A number that nobody has any more, because what gave it was taken back: the name is still in the file. */
+static bool is_gone(struct run *run, uint32_t *number) {
+    const struct state *state = run_state_asked(run);
+    person_id person;
+    int64_t typed;
+    if (!entry_number(run->line.operands[0], &typed) || typed > PERSON_NUMBER_MAX) return false;
+    *number = (uint32_t)typed;
+    return number_used(state, *number) && !person_numbered(state, *number, &person);
+}
+
+status do_player_forget(struct run *run) {
+    struct command command;
+    uint32_t number = 0;
+    /* Sent once more, it cannot find the name any more: nobody can. Who it was stands in its entry. */
+    if (run->is_retry) TRY(run_entries(run, note_forgotten, &number));
+    if (number == 0 && !is_gone(run, &number)) TRY(run_find(run, run->line.operands[0], &number));
+    TRY(run_command(run, COMMAND_person_forget, &command));
+    command.body.person_forget.person = number;
+    TRY(run_submit(run, &command));
+    return end(run, number, sentence_of(MSG_FORGOTTEN, 1, arg_number(number)));
+}
+
+static status change(struct run *run, enum entrant_status wanted, enum message message) {
+    struct command command;
+    uint32_t number;
+    TRY(begin(run, COMMAND_entrant_change, &command, &number));
+    command.body.entrant_change =
+        (struct command_entrant_change){number, (uint8_t)wanted, line_value(&run->line, FLAG_REASON)};
+    TRY(run_submit(run, &command));
+    return end(run, number, sentence_of(message, 1, arg_numbered(run, number)));
+}
+
+status do_player_drop(struct run *run) { return change(run, STATUS_DROPPED, MSG_DROPPED); }
+status do_player_sit_out(struct run *run) { return change(run, STATUS_SITTING_OUT, MSG_SITS_OUT); }
+status do_player_return(struct run *run) { return change(run, STATUS_PLAYING, MSG_RETURNED); }
+status do_player_disqualify(struct run *run) { return change(run, STATUS_DISQUALIFIED, MSG_DISQUALIFIED); }
+
+status do_order(struct run *run) {
+    struct command command;
+    uint32_t number;
+    int64_t order = 0;
+    TRY(begin(run, COMMAND_entrant_order, &command, &number));
+    (void)text_number(run->line.operands[1], 0, INT32_MAX, &order);
+    command.body.entrant_order = (struct command_entrant_order){number, (uint32_t)order};
+    TRY(run_submit(run, &command));
+    return end(run, number, sentence_of(MSG_ORDERED, 2, arg_number(order), arg_numbered(run, number)));
+}
+
+status do_decline(struct run *run) {
+    struct command command;
+    uint32_t number;
+    TRY(begin(run, COMMAND_entrant_decline, &command, &number));
+    command.body.entrant_decline.person = number;
+    TRY(run_submit(run, &command));
+    return end(run, number, sentence_of(MSG_DECLINED, 1, arg_numbered(run, number)));
+}

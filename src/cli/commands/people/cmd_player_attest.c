@@ -1,0 +1,85 @@
+/* player attest: who has agreed to what everybody says who enters. */
+#include "cli/line/cli_commands.h"
+#include "view/pairings/preflight.h"
+#include "cli/print/print.h"
+#include "core/state/staff.h"
+
+/* Does that person play where it is asked for, and has not agreed? */
+bool attestation_missing(const struct run *run, const struct state *state, person_id person) {
+    if (state->people.rows[person.at].attested) return false;
+    for (uint32_t i = 0; i < state->tournaments.count; i++) {
+        const struct tournament *tournament = &state->tournaments.rows[i];
+        const struct general_rules *general = format_of(tournament)->general;
+        entrant_id entrant;
+        if (!general || !general->attestation || (run->tournament.at != NOBODY && run->tournament.at != i)) continue;
+        if (entrant_of(tournament, person, &entrant) && entrant_plays(&tournament->entrants.rows[entrant.at]))
+            return true;
+    }
+    return false;
+}
+
+static status name_missing(struct run *run, struct command_people_attest *body) {
+    const struct state *state = run_state_asked(run);
+    for (uint32_t i = 0; i < state->people.count; i++) {
+        if (!attestation_missing(run, state, (person_id){i})) continue;
+        body->people.rows[body->people.count++].number = state->people.rows[i].number;
+    }
+    return done();
+}
+
+static status name_each(struct run *run, struct command_people_attest *body) {
+    body->people.count = run->line.operand_count;
+    for (uint32_t i = 0; i < run->line.operand_count; i++)
+        TRY(run_find(run, run->line.operands[i], &body->people.rows[i].number));
+    return done();
+}
+
+/* Whom the ledger says agreed by this command: the same, however often it is sent. */
+struct agreed {
+    uint32_t count;
+    struct json *json;
+};
+
+static status note_agreed(struct run *run, const struct entry *entry, void *context) {
+    struct agreed *agreed = context;
+    person_id person = {NOBODY};
+    if (entry->kind != ENTRY_person_attested) return done();
+    agreed->count++;
+    if (!agreed->json) return done();
+    (void)person_numbered(run_state(run), entry->body.person_attested.person, &person);
+    json_open(agreed->json, '{');
+    person_json_members(agreed->json, run_state(run), person);
+    json_close(agreed->json, '}');
+    return done();
+}
+
+static status answer_agreed(struct run *run) {
+    struct agreed agreed = {0};
+    if (answer_taken_back(run)) return next_print(run);
+    if (answer_begin(run)) {
+        agreed.json = &run->json;
+        json_key(&run->json, "people"), json_open(&run->json, '[');
+        TRY(run_entries(run, note_agreed, &agreed));
+        json_close(&run->json, ']');
+    } else {
+        TRY(run_entries(run, note_agreed, &agreed));
+        struct sentence says = sentence_of(MSG_ATTESTED, 1, arg_number(agreed.count));
+        page_sentence(&run->page, 0, &says);
+    }
+    answer_end(run);
+    return next_print(run);
+}
+
+status do_player_attest(struct run *run) {
+    struct command command;
+    bool all = line_has(&run->line, FLAG_ALL_MISSING);
+    if (all == (run->line.operand_count > 0)) return misuse(&run->why, "TY-USAGE", MSG_ATTEST_WHO_OR_ALL, 0);
+    TRY(run_command(run, COMMAND_people_attest, &command));
+    struct command_people_attest *body = &command.body.people_attest;
+    uint32_t most = run->line.operand_count + run_state_asked(run)->people.count;
+    body->people.rows = ARENA_ROWS(&run->arena, struct number_row, most);
+    if (!body->people.rows) return no_memory();
+    TRY(all ? name_missing(run, body) : name_each(run, body));
+    TRY(run_submit(run, &command));
+    return answer_agreed(run);
+}

@@ -1,0 +1,129 @@
+/* player list: everybody of the event, and what they play in. */
+#include "cli/line/cli_commands.h"
+#include "cli/print/print.h"
+#include "view/shared/json_people.h"
+#include "core/state/staff.h"
+
+static void entered_json(struct run *run, person_id person) {
+    const struct state *state = run_state(run);
+    struct json *json = &run->json;
+    json_key(json, "entered"), json_open(json, '[');
+    for (uint32_t i = 0; i < state->tournaments.count; i++) {
+        const struct tournament *tournament = &state->tournaments.rows[i];
+        entrant_id id;
+        if (!entrant_of(tournament, person, &id)) continue;
+        const struct entrant *entrant = &tournament->entrants.rows[id.at];
+        json_open(json, '{');
+        json_key(json, "tournament"), json_text(json, state_text(state, tournament->slug));
+        json_key(json, "order"), json_number(json, entrant->order);
+        json_key(json, "status"), json_string(json, status_key((enum entrant_status)entrant->status));
+        json_key(json, "late"), json_bool(json, entrant->late);
+        json_close(json, '}');
+    }
+    json_close(json, ']');
+}
+
+static void person_json(struct run *run, person_id id) {
+    const struct state *state = run_state(run);
+    const struct person *person = &state->people.rows[id.at];
+    struct json *json = &run->json;
+    json_open(json, '{');
+    json_key(json, "number"), json_number(json, person->number);
+    json_text_or_null(json, "name", person->forgotten ? text_of("") : person_name(state, id));
+    json_text_or_null(json, "club", state_text(state, person->club));
+    json_text_or_null(json, "email", person->forgotten ? text_of("") : state_text(state, person->email));
+    json_key(json, "rating");
+    if (person->rating)
+        json_number(json, person->rating);
+    else
+        json_null(json);
+    json_key(json, "forgotten"), json_bool(json, person->forgotten == NAME_ERASED);
+    entered_json(run, id);
+    json_text_or_null(json, "role", text_of(person->role ? role_key((enum staff_role)person->role) : ""));
+    if (attestation_rule(state)) json_key(json, "attested"), json_bool(json, person->attested);
+    json_close(json, '}');
+}
+
+/* Whom the list is of: with a tournament picked by -t its entrants, else everybody. */
+static bool is_listed(const struct run *run, person_id person) {
+    entrant_id entrant;
+    return !line_has(&run->line, FLAG_TOURNAMENT) || entrant_of(run_tournament(run), person, &entrant);
+}
+
+static void list_json(struct run *run) {
+    json_open(&run->json, '{');
+    json_key(&run->json, "people"), json_open(&run->json, '[');
+    for (uint32_t i = 0; i < run_state(run)->people.count; i++)
+        if (is_listed(run, (person_id){i})) person_json(run, (person_id){i});
+    json_close(&run->json, ']');
+    json_close(&run->json, '}');
+}
+
+/* The picked tournament's view of one person. */
+static void add_entrant(struct run *run, struct grid *grid, person_id person) {
+    entrant_id id;
+    if (run->tournament.at == NOBODY || !entrant_of(run_tournament(run), person, &id)) {
+        grid_empty(grid);
+        if (run->tournament.at == NOBODY)
+            grid_empty(grid);
+        else
+            grid_message(grid, MSG_NOT_IN_TOURNAMENT, STYLE_FAINT);
+        return;
+    }
+    const struct entrant *entrant = &run_tournament(run)->entrants.rows[id.at];
+    uint32_t number = run_state(run)->people.rows[person.at].number;
+    if (entrant->order == number)
+        grid_empty(grid);
+    else
+        grid_number(grid, entrant->order, STYLE_PLAIN);
+    if (entrant->status != STATUS_PLAYING)
+        grid_message(grid, status_message((enum entrant_status)entrant->status), STYLE_WARN);
+    else if (entrant->late)
+        grid_message(grid, MSG_CAME_LATE, STYLE_FAINT);
+    else
+        grid_empty(grid);
+}
+
+static status print_list(struct run *run) {
+    const struct state *state = run_state(run);
+    struct grid grid;
+    uint32_t count = 0;
+    grid_start(&grid, &run->arena, run->language);
+    grid_column(&grid, MSG_COLUMN_NUMBER, GRID_RIGHT);
+    grid_column(&grid, MSG_COLUMN_NAME, GRID_FOLDS);
+    grid_column(&grid, MSG_COLUMN_CLUB, GRID_FOLDS);
+    grid_column(&grid, MSG_COLUMN_RATING, GRID_RIGHT);
+    grid_column(&grid, MSG_COLUMN_ORDER, GRID_RIGHT);
+    grid_column(&grid, MSG_NONE, GRID_LEFT);
+    grid_column(&grid, MSG_NONE, GRID_LEFT);
+    grid_column(&grid, MSG_NONE, GRID_LEFT);
+    for (uint32_t i = 0; i < state->people.count; i++) {
+        const struct person *person = &state->people.rows[i];
+        if (!is_listed(run, (person_id){i})) continue;
+        count++;
+        grid_number(&grid, person->number, STYLE_PLAIN);
+        if (person->forgotten)
+            grid_message(&grid, person->forgotten == NAME_ERASED ? MSG_NAME_FORGOTTEN : MSG_NAME_MISSING, STYLE_FAINT);
+        else
+            grid_text(&grid, person_name(state, (person_id){i}), STYLE_PLAIN);
+        grid_text(&grid, state_text(state, person->club), STYLE_PLAIN);
+        if (person->rating)
+            grid_number(&grid, person->rating, STYLE_PLAIN);
+        else
+            grid_empty(&grid);
+        add_entrant(run, &grid, (person_id){i});
+        grid_message(&grid, role_message((enum staff_role)person->role), STYLE_PLAIN);
+        grid_message(&grid, attestation_missing(run, state, (person_id){i}) ? MSG_NOT_ATTESTED : MSG_NONE, STYLE_WARN);
+    }
+    struct sentence says = sentence_of(MSG_PEOPLE_COUNT, 1, arg_number(count));
+    grid_print(&grid, &run->page);
+    page_gap(&run->page);
+    page_sentence(&run->page, 0, &says);
+    return next_print(run);
+}
+
+status do_player_list(struct run *run) {
+    if (!run->wants_json) return print_list(run);
+    list_json(run);
+    return done();
+}

@@ -1,0 +1,128 @@
+/* staff add, staff remove, staff list: who runs the event. */
+#include <assert.h>
+#include "cli/line/cli_commands.h"
+#include "view/pairings/preflight.h"
+#include "cli/print/print.h"
+#include "core/state/staff.h"
+
+/* Somebody of the event, or by that name somebody new: 0. */
+static status find_or_new(struct run *run, uint32_t *number) {
+    *number = 0;
+    if (line_has(&run->line, FLAG_NEW)) return done();
+    status found = run_find(run, run->line.operands[0], number);
+    enum message said = run->why.says.message;
+    bool unknown = found.outcome == REFUSED && (said == MSG_NO_SUCH_NAME || said == MSG_NO_SUCH_NAME_NEAR);
+    if (!unknown) return found;
+    run->why = (struct problem){0};
+    return done();
+}
+
+static status note_role(struct run *run, const struct entry *entry, void *context) {
+    uint32_t *number = context;
+    (void)run;
+    if (entry->kind == ENTRY_staff_set) *number = entry->body.staff_set.person;
+    return done();
+}
+
+/* What was saved: the person and the role that he or she has now. */
+static status answer_role(struct run *run, uint8_t role) {
+    static const enum message says[ROLES] = {MSG_STAFF_REMOVED, MSG_STAFF_ORGANIZER, MSG_STAFF_JUDGE};
+    const struct state *state = run_state(run);
+    uint32_t number = 0;
+    person_id person = {NOBODY};
+    if (answer_taken_back(run)) return next_print(run);
+    TRY(run_entries(run, note_role, &number));
+    bool found = person_numbered(state, number, &person);
+    struct sentence said =
+        sentence_of(says[role], 2, found ? arg_person(state, person) : arg_number(number), arg_number(number));
+    if (answer_begin(run)) {
+        person_json_members(&run->json, state, person);
+        json_key(&run->json, "role");
+        if (role)
+            json_string(&run->json, role_key((enum staff_role)role));
+        else
+            json_null(&run->json);
+    } else {
+        page_sentence(&run->page, 0, &said);
+    }
+    answer_end(run);
+    return next_print(run);
+}
+
+status do_staff_add(struct run *run) {
+    struct command command;
+    enum staff_role role;
+    uint32_t number;
+    bool found = role_named(line_value(&run->line, FLAG_ROLE), &role);
+    assert(found); /* one of the words of the commands table */
+    (void)found;
+    TRY(find_or_new(run, &number));
+    TRY(run_command(run, COMMAND_staff_set, &command));
+    struct text name = number ? text_of("") : run->line.operands[0];
+    command.body.staff_set = (struct command_staff_set){number, name, (uint8_t)role};
+    TRY(run_submit(run, &command));
+    return answer_role(run, (uint8_t)role);
+}
+
+status do_staff_remove(struct run *run) {
+    struct command command;
+    uint32_t number;
+    TRY(run_find(run, run->line.operands[0], &number));
+    TRY(run_command(run, COMMAND_staff_set, &command));
+    command.body.staff_set = (struct command_staff_set){number, text_of(""), ROLE_NONE};
+    TRY(run_submit(run, &command));
+    return answer_role(run, ROLE_NONE);
+}
+
+/* What that person plays in, as “one, two”. */
+static void add_plays(struct run *run, struct grid *grid, person_id person) {
+    const struct state *state = run_state(run);
+    struct buffer slugs = {0};
+    for (uint32_t i = 0; i < state->tournaments.count; i++) {
+        const struct tournament *tournament = &state->tournaments.rows[i];
+        entrant_id entrant;
+        if (!entrant_of(tournament, person, &entrant) || !entrant_plays(&tournament->entrants.rows[entrant.at]))
+            continue;
+        if (slugs.length) buffer_text(&slugs, ", ");
+        buffer_piece(&slugs, state_text(state, tournament->slug));
+    }
+    grid_text(grid, buffer_held(&slugs), STYLE_PLAIN);
+    if (slugs.failed) grid->failed = true;
+    buffer_free(&slugs);
+}
+
+static void print_staff(struct run *run) {
+    const struct state *state = run_state(run);
+    struct grid grid;
+    uint32_t count = 0;
+    grid_start(&grid, &run->arena, run->language);
+    grid_column(&grid, MSG_COLUMN_NUMBER, GRID_RIGHT);
+    grid_column(&grid, MSG_COLUMN_NAME, GRID_FOLDS);
+    grid_column(&grid, MSG_COLUMN_ROLE, GRID_LEFT);
+    grid_column(&grid, MSG_COLUMN_PLAYS, GRID_FOLDS);
+    for (uint32_t i = 0; i < state->people.count; i++) {
+        const struct person *person = &state->people.rows[i];
+        if (!person->role) continue;
+        count++;
+        grid_number(&grid, person->number, STYLE_FAINT);
+        grid_text(&grid, text_of(arg_person(state, (person_id){i}).text), STYLE_PLAIN);
+        grid_message(&grid, role_message((enum staff_role)person->role), STYLE_PLAIN);
+        add_plays(run, &grid, (person_id){i});
+    }
+    if (count)
+        grid_print(&grid, &run->page);
+    else
+        grid_free(&grid), page_prose(&run->page, 0, MSG_STAFF_NOBODY);
+}
+
+status do_staff_list(struct run *run) {
+    if (run->wants_json) {
+        json_open(&run->json, '{');
+        event_settings_json(&run->json, run_state(run));
+        staff_json(&run->json, run_state(run));
+        json_close(&run->json, '}');
+        return done();
+    }
+    print_staff(run);
+    return next_print(run);
+}

@@ -1,0 +1,229 @@
+/* lot: who comes first, by a lot that stands in the ledger; among people, or at tables that are about to play. */
+#include "cli/line/cli_commands.h"
+#include "cli/line/find_event_file.h"
+#include "cli/print/print.h"
+#include "core/state/staff.h"
+
+static bool takes_part(const struct run *run, person_id person) {
+    entrant_id entrant;
+    if (run_state_asked(run)->people.rows[person.at].forgotten == NAME_ERASED) return false;
+    if (run->tournament.at == NOBODY) return !runs_only(run_state_asked(run), person); /* a door prize is for players */
+    const struct tournament *tournament = state_tournament(run_state_asked(run), run->tournament);
+    if (!entrant_of(tournament, person, &entrant)) return false;
+    uint8_t now = tournament->entrants.rows[entrant.at].status;
+    return now == STATUS_PLAYING || now == STATUS_SITTING_OUT;
+}
+
+/* Everybody who is still there. */
+static status name_all(struct run *run, struct command_lot_draw *body) {
+    const struct state *state = run_state_asked(run);
+    body->people.rows = ARENA_ROWS(&run->arena, struct number_row, state->people.count);
+    if (!body->people.rows) return no_memory();
+    for (uint32_t i = 0; i < state->people.count; i++)
+        if (takes_part(run, (person_id){i}))
+            body->people.rows[body->people.count++].number = state->people.rows[i].number;
+    return done();
+}
+
+static status name_each(struct run *run, struct command_lot_draw *body) {
+    uint32_t count = run->line.operand_count;
+    body->people.rows = ARENA_ROWS(&run->arena, struct number_row, count);
+    if (!body->people.rows) return no_memory();
+    for (uint32_t i = 0; i < count; i++) TRY(run_find(run, run->line.operands[i], &body->people.rows[i].number));
+    body->people.count = count;
+    return done();
+}
+
+static const struct lot_record *lot_of_answer(const struct run *run) {
+    const struct state *state = run_state(run);
+    for (uint32_t i = 0; i < state->lot_records.count; i++) {
+        const struct lot_record *lot = &state->lot_records.rows[i];
+        if (lot->seq >= run->answer.first && lot->seq <= run->answer.saved) return lot;
+    }
+    return NULL;
+}
+
+static void people_json(struct run *run, const char *key, const struct lot_record *lot, uint32_t count) {
+    const struct state *state = run_state(run);
+    json_key(&run->json, key), json_open(&run->json, '[');
+    for (uint32_t i = 0; i < count; i++) {
+        person_id person = state->lot_people.rows[lot->first + i];
+        json_open(&run->json, '{');
+        person_json_members(&run->json, state, person);
+        json_close(&run->json, '}');
+    }
+    json_close(&run->json, ']');
+}
+
+static void lot_json(struct run *run, const struct lot_record *lot) {
+    json_key(&run->json, "lot"), json_number(&run->json, lot->number);
+    people_json(run, "picked", lot, lot->pick);
+    people_json(run, "order", lot, lot->count);
+    json_key(&run->json, "key"), json_hex(&run->json, lot->key, HASH_SIZE);
+}
+
+static void print_lot(struct run *run, const struct lot_record *lot) {
+    const struct state *state = run_state(run);
+    struct sentence says = sentence_of(MSG_LOT_TITLE, 2, arg_number(lot->count), arg_number(lot->number));
+    struct grid grid;
+    page_sentence(&run->page, 0, &says);
+    page_gap(&run->page);
+    grid_start(&grid, &run->arena, run->language);
+    grid.indent = 2;
+    grid_column(&grid, MSG_COLUMN_PLACE, GRID_RIGHT);
+    grid_column(&grid, MSG_COLUMN_NAME, GRID_FOLDS);
+    grid_column(&grid, MSG_COLUMN_NUMBER, GRID_RIGHT);
+    for (uint32_t i = 0; i < lot->pick; i++) {
+        person_id person = state->lot_people.rows[lot->first + i];
+        grid_number(&grid, i + 1, STYLE_STRONG);
+        grid_text(&grid, text_of(arg_person(state, person).text), STYLE_PLAIN);
+        grid_number(&grid, state->people.rows[person.at].number, STYLE_FAINT);
+    }
+    grid_print(&grid, &run->page);
+}
+
+/* A table that waits for who begins: it has several seats, no result, and no lot was drawn for it. */
+static bool awaits_lot(const struct state *state, const struct tournament *tournament, table_id id) {
+    const struct table *table = &tournament->tables.rows[id.at];
+    uint32_t seat;
+    return table->size > 1 && !table->has_result && !first_player(state, tournament, id, &seat);
+}
+
+/* TY-STAGE, TY-LOT: every table of the open stage that waits for its lot. */
+static status name_waiting(struct run *run, struct command_lot_draw *body) {
+    const struct state *state = run_state_asked(run);
+    const struct tournament *tournament = state_tournament(state, run->tournament);
+    stage_id id;
+    if (!stage_current(tournament, &id)) return refuse(&run->why, "TY-STAGE", MSG_NOTHING_OPEN, 0);
+    const struct stage *stage = &tournament->stages.rows[id.at];
+    if (stage->state == STAGE_DRAFT) return refuse_draft(state, tournament, id, &run->why);
+    body->tables.rows = ARENA_ROWS(&run->arena, struct number_row, stage->table_count);
+    if (!body->tables.rows) return no_memory();
+    for (uint32_t i = 0; i < stage->table_count; i++) {
+        if (awaits_lot(state, tournament, (table_id){stage->first_table + i}))
+
+            body->tables.rows[body->tables.count++].number = tournament->tables.rows[stage->first_table + i].number;
+    }
+    return body->tables.count ? done() : refuse(&run->why, "TY-LOT", MSG_LOT_TABLES_NONE, 0);
+}
+
+static status name_tables(struct run *run, struct command_lot_draw *body) {
+    body->tables.rows = ARENA_ROWS(&run->arena, struct number_row, run->line.flag_count);
+    if (!body->tables.rows) return no_memory();
+    for (uint32_t i = 0; i < run->line.flag_count; i++) {
+        int64_t table = 0;
+        if (run->line.flags[i].flag != FLAG_TABLE) continue;
+        (void)text_number(run->line.flags[i].value, 1, UINT16_MAX, &table);
+        body->tables.rows[body->tables.count++].number = (uint32_t)table;
+    }
+    return done();
+}
+
+/* One table of the answer: its number, and the lot. */
+struct told_table {
+    uint32_t table;
+    const struct lot_record *lot;
+};
+struct told_tables {
+    struct told_table *rows;
+    uint32_t count;
+};
+
+static status note_table(struct run *run, const struct entry *entry, void *context) {
+    struct told_tables *told = context;
+    const struct state *state = run_state(run);
+    if (entry->kind != ENTRY_table_lot) return done();
+    for (uint32_t i = state->lot_records.count; i-- > 0;) {
+        const struct lot_record *lot = &state->lot_records.rows[i];
+        if (lot->number != entry->body.table_lot.lot) continue;
+        told->rows[told->count++] = (struct told_table){entry->body.table_lot.table, lot};
+        break;
+    }
+    return done();
+}
+
+static void tables_json(struct run *run, const struct told_tables *told) {
+    json_key(&run->json, "tables"), json_open(&run->json, '[');
+    for (uint32_t i = 0; i < told->count; i++) {
+        const struct lot_record *lot = told->rows[i].lot;
+        json_open(&run->json, '{');
+        json_key(&run->json, "table"), json_number(&run->json, told->rows[i].table);
+        json_key(&run->json, "first_player"), json_open(&run->json, '{');
+        person_json_members(&run->json, run_state(run), run_state(run)->lot_people.rows[lot->first]);
+        json_close(&run->json, '}');
+        lot_json(run, lot);
+        json_close(&run->json, '}');
+    }
+    json_close(&run->json, ']');
+}
+
+static void print_tables(struct run *run, const struct told_tables *told) {
+    const struct state *state = run_state(run);
+    struct grid grid;
+    page_prose(&run->page, 0, MSG_LOT_TABLES_TITLE);
+    page_gap(&run->page);
+    grid_start(&grid, &run->arena, run->language);
+    grid.indent = 2;
+    grid_column(&grid, MSG_COLUMN_TABLE, GRID_RIGHT);
+    grid_column(&grid, MSG_COLUMN_BEGINS, GRID_FOLDS);
+    grid_column(&grid, MSG_COLUMN_NUMBER, GRID_RIGHT);
+    for (uint32_t i = 0; i < told->count; i++) {
+        person_id person = state->lot_people.rows[told->rows[i].lot->first];
+        grid_number(&grid, told->rows[i].table, STYLE_STRONG);
+        grid_text(&grid, text_of(arg_person(state, person).text), STYLE_PLAIN);
+        grid_number(&grid, state->people.rows[person.at].number, STYLE_FAINT);
+    }
+    grid_print(&grid, &run->page);
+}
+
+static status answer_tables(struct run *run, uint32_t most) {
+    struct told_tables told = {.rows = ARENA_ROWS(&run->arena, struct told_table, most)};
+    if (!told.rows) return no_memory();
+    TRY(run_entries(run, note_table, &told));
+    if (answer_begin(run))
+        tables_json(run, &told);
+    else
+        print_tables(run, &told);
+    answer_end(run);
+    return next_print(run);
+}
+
+/* Who begins at the tables: a lot for each. */
+static status draw_for_tables(struct run *run, struct command *command) {
+    struct command_lot_draw *body = &command->body.lot_draw;
+    bool all = line_has(&run->line, FLAG_TABLES);
+    if (line_has(&run->line, FLAG_PICK) || line_has(&run->line, FLAG_ALL) || run->line.operand_count ||
+        (all && line_has(&run->line, FLAG_TABLE)))
+        return misuse(&run->why, "TY-USAGE", MSG_LOT_TABLES_ALONE, 0);
+    if (run->tournament.at == NOBODY) TRY(tournament_pick(run, PICKS_ONE));
+    command->tournament = run->tournament;
+    TRY(all ? name_waiting(run, body) : name_tables(run, body));
+    TRY(run_submit(run, command));
+    return answer_tables(run, body->tables.count);
+}
+
+static status draw_for_people(struct run *run, struct command *command) {
+    struct command_lot_draw *body = &command->body.lot_draw;
+    bool all = line_has(&run->line, FLAG_ALL);
+    if (all == (run->line.operand_count > 0)) return misuse(&run->why, "TY-USAGE", MSG_LOT_WHO_OR_ALL, 0);
+    body->pick = (uint32_t)line_number(&run->line, FLAG_PICK, 0);
+    if (line_has(&run->line, FLAG_PICK) && body->pick == 0)
+        return misuse(&run->why, "TY-USAGE", MSG_LOT_PICK_NOBODY, 0);
+    TRY(all ? name_all(run, body) : name_each(run, body));
+    TRY(run_submit(run, command));
+    const struct lot_record *lot = lot_of_answer(run);
+    if (!lot) return done();
+    if (answer_begin(run))
+        lot_json(run, lot);
+    else
+        print_lot(run, lot);
+    answer_end(run);
+    return done();
+}
+
+status do_lot(struct run *run) {
+    struct command command;
+    TRY(run_command(run, COMMAND_lot_draw, &command));
+    bool for_tables = line_has(&run->line, FLAG_TABLE) || line_has(&run->line, FLAG_TABLES);
+    return for_tables ? draw_for_tables(run, &command) : draw_for_people(run, &command);
+}

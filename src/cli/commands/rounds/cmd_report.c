@@ -1,0 +1,249 @@
+/* report, reports: what players say of their results, and what of it waits at the desk. */
+#include "cli/line/cli_commands.h"
+#include "view/pairings/report_list.h"
+#include "view/pairings/preflight.h"
+#include "cli/print/print.h"
+
+/* What the words ask for. */
+enum wish { WISH_SCORES, WISH_CONFIRM, WISH_DISPUTE, WISH_CHECK_YES, WISH_CHECK_NO };
+
+/* MISUSED: scores, or one of the flags, and not both. */
+static status read_wish(struct run *run, enum wish *wish) {
+    bool scores = run->line.operand_count > 1, confirms = line_has(&run->line, FLAG_REPORT_CONFIRM);
+    bool disputes = line_has(&run->line, FLAG_DISPUTE), checks = line_has(&run->line, FLAG_CHECK);
+    bool says_why = line_has(&run->line, FLAG_DISPUTE_REASON);
+    bool is_flag = confirms || disputes || checks;
+    if (scores == is_flag || (confirms && (disputes || checks)) || (says_why && !disputes))
+        return misuse(&run->why, "TY-USAGE", MSG_REPORT_ONE_THING, 0);
+    if (checks)
+        *wish = disputes ? WISH_CHECK_NO : WISH_CHECK_YES;
+    else
+        *wish = confirms ? WISH_CONFIRM : disputes ? WISH_DISPUTE : WISH_SCORES;
+    return done();
+}
+
+static status make_command(struct run *run, enum wish wish, struct command *command) {
+    static const enum command_kind kinds[] = {[WISH_SCORES] = COMMAND_result_report,
+                                              [WISH_CONFIRM] = COMMAND_report_answer,
+                                              [WISH_DISPUTE] = COMMAND_report_answer,
+                                              [WISH_CHECK_YES] = COMMAND_result_check,
+                                              [WISH_CHECK_NO] = COMMAND_result_check};
+    int64_t table = 0;
+    uint32_t person;
+    bool agrees = wish == WISH_CONFIRM || wish == WISH_CHECK_YES;
+    struct text words = line_value(&run->line, FLAG_DISPUTE_REASON);
+    (void)text_number(run->line.operands[0], 1, UINT16_MAX, &table);
+    TRY(run_find(run, line_value(&run->line, FLAG_REPORT_BY), &person));
+    TRY(run_command(run, kinds[wish], command));
+    uint16_t number = (uint16_t)table;
+    if (kinds[wish] == COMMAND_report_answer)
+        command->body.report_answer = (struct command_report_answer){number, person, agrees, words};
+    if (kinds[wish] == COMMAND_result_check)
+        command->body.result_check = (struct command_result_check){number, person, agrees, words};
+    if (kinds[wish] != COMMAND_result_report) return done();
+    struct command_result_report *body = &command->body.result_report;
+    body->table = number;
+    body->person = person;
+    return scores_read(run, run_state_asked(run), run->line.operands + 1, run->line.operand_count - 1,
+                       &body->scores.rows, &body->scores.count);
+}
+
+/* What came of it. */
+struct reported {
+    enum { SAID_REPORT, SAID_AGREES, SAID_DISPUTE, SAID_CHECK } what;
+    bool agrees, entered;
+    uint32_t person, table, draw;
+};
+
+static void note(struct reported *reported, uint32_t person, uint32_t table, uint32_t draw, bool agrees) {
+    reported->person = person;
+    reported->table = table;
+    reported->draw = draw;
+    reported->agrees = agrees;
+}
+
+static status note_said(struct run *run, const struct entry *entry, void *context) {
+    struct reported *reported = context;
+    const struct entry_result_reported *scores = &entry->body.result_reported;
+    const struct entry_report_answered *answer = &entry->body.report_answered;
+    const struct entry_result_checked *check = &entry->body.result_checked;
+    (void)run;
+    switch (entry->kind) {
+    case ENTRY_result_reported: note(reported, scores->person, scores->table, scores->draw, true); break;
+    case ENTRY_report_answered:
+        reported->what = answer->agrees ? SAID_AGREES : SAID_DISPUTE;
+        note(reported, answer->person, answer->table, answer->draw, answer->agrees);
+        break;
+    case ENTRY_result_checked:
+        reported->what = SAID_CHECK;
+        note(reported, check->person, check->table, check->draw, check->agrees);
+        break;
+    case ENTRY_result_entered: reported->entered = true; break;
+    default: break;
+    }
+    return done();
+}
+
+/* How the table stands now: "result", "disputed", "outstanding"; "open" where nothing counts. */
+static const char *state_word(const struct tournament *tournament, table_id table) {
+    static const char *const words[] = {
+        [REPORTS_NONE] = "open", [REPORTS_OUTSTANDING] = "outstanding", [REPORTS_DISPUTED] = "disputed"};
+    if (tournament->tables.rows[table.at].has_result) return "result";
+    return words[reports_at(tournament, table, NULL)];
+}
+
+static void reported_json(struct run *run, const struct reported *reported, table_id table, person_id person) {
+    const struct tournament *tournament = run_tournament(run);
+    static const char *const words[] = {
+        [SAID_REPORT] = "reports", [SAID_AGREES] = "agrees", [SAID_DISPUTE] = "disputes", [SAID_CHECK] = "checks"};
+    const struct stage *stage = &tournament->stages.rows[tournament->tables.rows[table.at].stage.at];
+    json_key(&run->json, "tournament"), json_text(&run->json, state_text(run_state(run), tournament->slug));
+    json_key(&run->json, "stage"), json_string(&run->json, stage_key((enum stage_kind)stage->kind));
+    json_key(&run->json, "round"), json_number(&run->json, stage->round);
+    json_key(&run->json, "table"), json_number(&run->json, reported->table);
+    json_key(&run->json, "by"), json_open(&run->json, '{');
+    person_json_members(&run->json, run_state(run), person);
+    json_close(&run->json, '}');
+    json_key(&run->json, "says"), json_string(&run->json, words[reported->what]);
+    json_key(&run->json, "agrees"), json_bool(&run->json, reported->agrees);
+    json_key(&run->json, "state"), json_string(&run->json, state_word(tournament, table));
+    if (!tournament->tables.rows[table.at].has_result) return;
+    json_key(&run->json, "scores"), scores_json(&run->json, run_state(run), run->tournament, table);
+}
+
+static void print_reported(struct run *run, const struct reported *reported, table_id table, person_id person) {
+    static const enum message said[][2] = {
+        [SAID_REPORT] = {MSG_REPORT_SAVED, MSG_REPORT_SAVED},
+        [SAID_AGREES] = {MSG_REPORT_CONFIRMED, MSG_REPORT_CONFIRMED},
+        [SAID_DISPUTE] = {MSG_REPORT_DISPUTE_SAVED, MSG_REPORT_DISPUTE_SAVED},
+        [SAID_CHECK] = {MSG_CHECK_NO_SAVED, MSG_CHECK_YES_SAVED},
+    };
+    struct buffer scores = {0};
+    struct sentence says = sentence_of(said[reported->what][reported->agrees], 2, arg_person(run_state(run), person),
+                                       arg_number(reported->table));
+    page_sentence(&run->page, 0, &says);
+    if (reported->entered) {
+        scores_write(&scores, run->language, run_state(run), run->tournament, table);
+        page_paragraph(&run->page, 0, STYLE_STRONG, buffer_held(&scores));
+    }
+    if (scores.failed) run->out.failed = true;
+    buffer_free(&scores);
+}
+
+static status answer_reported(struct run *run) {
+    struct reported reported = {SAID_REPORT, false, false, 0, 0, 0};
+    const struct tournament *tournament = run_tournament(run);
+    stage_id stage;
+    table_id table;
+    person_id person;
+    if (answer_taken_back(run)) return next_print(run);
+    TRY(run_entries(run, note_said, &reported));
+    if (!stage_of_draw(tournament, reported.draw, &stage) ||
+        !table_numbered(tournament, stage, reported.table, &table) ||
+        !person_numbered(run_state(run), reported.person, &person))
+        return done();
+    if (answer_begin(run))
+        reported_json(run, &reported, table, person);
+    else
+        print_reported(run, &reported, table, person);
+    answer_end(run);
+    return next_print(run);
+}
+
+status do_report(struct run *run) {
+    struct command command;
+    enum wish wish = WISH_SCORES;
+    TRY(read_wish(run, &wish));
+    TRY(make_command(run, wish, &command));
+    TRY(run_submit(run, &command));
+    return answer_reported(run);
+}
+
+/* "Ana: Ana 16w, Bia 11" */
+static void add_said(struct run *run, struct grid *grid, const struct report_list *list,
+                     const struct listed_report *row) {
+    const struct state *state = run_state(run);
+    struct text words = state_text(state, row->report->words);
+    struct buffer said = {0};
+    if (row->report->kind == REPORT_SCORES) report_write(&said, state, list->tournament, row->report);
+    if (row->report->kind == REPORT_AGREES) say_message(&said, run->language, MSG_REPORTS_AGREES);
+    if (row->report->kind == REPORT_DISPUTES) say_message(&said, run->language, MSG_REPORTS_DISPUTES);
+    if (words.length) buffer_text(&said, ": "), buffer_piece(&said, words);
+    grid_text(grid, text_of(arg_person(state, row->person).text), STYLE_PLAIN);
+    grid_text(grid, buffer_held(&said), row->report->kind == REPORT_DISPUTES ? STYLE_WARN : STYLE_PLAIN);
+    if (said.failed) grid->failed = true;
+    buffer_free(&said);
+}
+
+static void add_waiting(struct grid *grid, int64_t milliseconds) {
+    char room[40];
+    struct buffer waits = buffer_over(room, sizeof room);
+    waiting_write(&waits, milliseconds);
+    grid_text(grid, buffer_held(&waits), STYLE_PLAIN);
+}
+
+static void add_table(struct run *run, struct grid *grid, const struct report_list *list,
+                      const struct listed_table *row, int64_t now_ms) {
+    const struct tournament *tournament = run_tournament(run);
+    bool is_disputed = row->state == REPORTS_DISPUTED;
+    for (uint32_t i = 0; i < row->count; i++) {
+        if (i == 0) {
+            grid_number(grid, tournament->tables.rows[row->table.at].number, STYLE_STRONG);
+            grid_message(grid, is_disputed ? MSG_REPORTS_DISPUTED : MSG_REPORTS_OUTSTANDING,
+                         is_disputed ? STYLE_WARN : STYLE_PLAIN);
+            add_waiting(grid, now_ms - row->since_ms);
+        } else {
+            grid_empty(grid), grid_empty(grid), grid_empty(grid);
+        }
+        add_said(run, grid, list, &list->reports[row->first + i]);
+    }
+}
+
+static void print_tables(struct run *run, const struct report_list *list) {
+    int64_t now_ms = run->ports->now_ms(run->ports->context);
+    struct grid grid;
+    if (!list->table_count) {
+        page_prose(&run->page, 0, MSG_REPORTS_NONE);
+        return;
+    }
+    grid_start(&grid, &run->arena, run->language);
+    grid_column(&grid, MSG_COLUMN_TABLE, GRID_RIGHT);
+    grid_column(&grid, MSG_COLUMN_STATE, GRID_LEFT);
+    grid_column(&grid, MSG_COLUMN_WAITS, GRID_RIGHT);
+    grid_column(&grid, MSG_COLUMN_NAME, GRID_FOLDS);
+    grid_column(&grid, MSG_COLUMN_SAYS, GRID_FOLDS);
+    for (uint32_t i = 0; i < list->table_count; i++) add_table(run, &grid, list, &list->tables[i], now_ms);
+    grid_print(&grid, &run->page);
+}
+
+/* Those who say that a result is wrong, and those who have not answered. */
+static void print_checks(struct run *run, const struct report_list *list) {
+    const struct tournament *tournament = run_tournament(run);
+    if (!list->check_count) return;
+    page_gap(&run->page);
+    for (uint32_t i = 0; i < list->check_count; i++) {
+        const struct listed_check *row = &list->checks[i];
+        struct text words = row->check ? state_text(run_state(run), row->check->words) : text_of("");
+        enum message message = !row->check     ? MSG_REPORTS_UNHEARD
+                               : !words.length ? MSG_REPORTS_AGAINST
+                                               : MSG_REPORTS_AGAINST_WORDS;
+        struct sentence says =
+            sentence_of(message, 3, arg_number(tournament->tables.rows[row->table.at].number),
+                        arg_person(run_state(run), row->person), arg_lasting(words.bytes, words.length));
+        page_sentence(&run->page, 0, &says);
+    }
+}
+
+status do_reports(struct run *run) {
+    struct report_list list;
+    TRY(report_list_of(run_state(run), run->tournament, &run->arena, &list));
+    if (run->wants_json) {
+        json_open(&run->json, '{');
+        report_list_json(&run->json, &list, run->ports->now_ms(run->ports->context));
+        json_close(&run->json, '}');
+        return done();
+    }
+    print_tables(run, &list);
+    print_checks(run, &list);
+    return next_print(run);
+}

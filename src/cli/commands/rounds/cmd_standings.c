@@ -1,0 +1,86 @@
+/* standings, pairings: where everybody stands and sits. */
+#include "cli/line/cli_commands.h"
+#include "core/rulebook/tie_for_first.h"
+#include "cli/print/print.h"
+#include "view/shared/json_people.h"
+
+status show_find_round(struct run *run, uint32_t *round) {
+    uint32_t played = rounds_published(run_tournament(run));
+    *round = (uint32_t)line_number(&run->line, FLAG_ROUND, 0);
+    if (*round <= played) return done();
+    return refuse(&run->why, "TY-ROUND", MSG_NO_SUCH_ROUND, 2, arg_number(*round), arg_number(played));
+}
+
+static void print_hidden(struct run *run) {
+    const struct format *format = format_of(run_tournament(run));
+    page_gap(&run->page), page_prose(&run->page, 0, MSG_STANDINGS_HIDDEN);
+    struct problem asked = {format->standings_asked, sentence_of(format->says_asked, 0)};
+    if (asked.rule) problem_print(run, &asked);
+}
+
+status do_standings(struct run *run) {
+    struct standings standings;
+    struct problem shared;
+    uint32_t round;
+    TRY(show_find_round(run, &round));
+    TRY(standings_of(run_state(run), run->tournament, round, &run->arena, &standings));
+    TRY(first_shared(run_state(run), run_tournament(run), &shared));
+    bool to_settle = shared.rule && standings.final;
+    if (run->wants_json) {
+        json_open(&run->json, '{');
+        standings_json(&run->json, &standings);
+        if (to_settle) json_key(&run->json, "to_settle"), json_open(&run->json, '{');
+        if (to_settle) json_problem(&run->json, run->language, &shared), json_close(&run->json, '}');
+        json_close(&run->json, '}');
+        return done();
+    }
+    standings_print(run, &standings);
+    if (to_settle) problem_print(run, &shared);
+    if (run_tournament(run)->standings_hidden) print_hidden(run);
+    return next_print(run);
+}
+
+/* A draft has no number but a round's. */
+static bool is_stage(const struct tournament *tournament, stage_id id, enum stage_kind kind, uint32_t number) {
+    const struct stage *stage = &tournament->stages.rows[id.at];
+    return stage->kind == kind && (number == 0 || (kind == STAGE_ROUND && stage->round == number));
+}
+
+/* The stage that --round names, else the one under way, else the last. */
+status show_find_stage(struct run *run, stage_id *stage) {
+    const struct tournament *tournament = run_tournament(run);
+    struct text named = line_value(&run->line, FLAG_ROUND_OR_STAGE);
+    enum stage_kind kind;
+    uint32_t number;
+    if (!named.length) {
+        if (stage_current(tournament, stage)) return done();
+        for (stage->at = tournament->stages.count; stage->at > 0;)
+            if (tournament->stages.rows[--stage->at].state == STAGE_CLOSED) return done();
+        return refuse(&run->why, "TY-STAGE", MSG_NOTHING_DRAWN, 0);
+    }
+    if (!stage_named(named, &kind, &number))
+        return misuse(&run->why, "TY-USAGE", MSG_STAGE_UNKNOWN, 1, arg_text(named.bytes, named.length));
+    if (stage_current(tournament, stage) && is_stage(tournament, *stage, kind, number)) return done();
+    if (stage_find(tournament, kind, number, stage)) return done();
+    return refuse(&run->why, "TY-ROUND", MSG_STAGE_NOT_PLAYED, 1, arg_text(named.bytes, named.length));
+}
+
+status do_pairings(struct run *run) {
+    stage_id stage;
+    struct pairings pairings;
+    TRY(show_find_stage(run, &stage));
+    TRY(pairings_of(run_state(run), run->tournament, stage, &run->arena, &pairings));
+    if (run->wants_json) {
+        json_open(&run->json, '{');
+        pairings_json(&run->json, run->language, &pairings);
+        json_close(&run->json, '}');
+        return done();
+    }
+    if (text_is(line_value(&run->line, FLAG_BY), "name")) {
+        pairings_print_by_name(run, &pairings);
+    } else {
+        pairings_print(run, &pairings);
+        pairings_print_reasons(run, &pairings, 0);
+    }
+    return next_print(run);
+}

@@ -1,0 +1,202 @@
+/* bans: the organizer's own list of banned and restricted cards, recorded with a tournament. */
+#include "cli/line/cli_commands.h"
+#include "deck/house_bans.h"
+#include "view/pairings/deck_list.h"
+#include "cli/commands/rules/deck_rows.h"
+#include "cli/print/print.h"
+
+static const struct {
+    const char *key;
+    enum message name;
+} standings[CARD_STANDINGS] = {
+    [CARD_FREE] = {"allowed", MSG_BANS_ALLOWED},
+    [CARD_RESTRICTED] = {"restricted", MSG_BANS_RESTRICTED},
+    [CARD_BANNED] = {"banned", MSG_BANS_BANNED},
+};
+
+/* The card that is nearly called as that row calls it; empty: none. */
+static struct text near_name(struct run *run, struct unknown_bans *walk, const struct ban *ban) {
+    uint32_t at;
+    return ban_near(walk, ban, &run->arena, &at) ? walk->cards->rows.rows[at].name : text_of("");
+}
+
+static void unknown_json(struct run *run, const struct judging *judging, const struct ban_list *bans) {
+    struct unknown_bans walk = {.cards = &judging->cards, .rules = judging->rules};
+    struct json *json = &run->json;
+    json_key(json, "unknown_rows"), json_open(json, '[');
+    for (uint32_t i = 0; i < bans->rows.count; i++) {
+        const struct ban *ban = &bans->rows.rows[i];
+        if (!ban_is_unknown(&walk, ban)) continue;
+        json_open(json, '{');
+        json_key(json, "line"), json_number(json, ban->line);
+        json_text_or_null(json, "number", ban->number);
+        json_text_or_null(json, "name", ban->name);
+        json_text_or_null(json, "set", ban->set);
+        json_text_or_null(json, "near", near_name(run, &walk, ban));
+        json_close(json, '}');
+    }
+    json_close(json, ']');
+}
+
+/* How many, and the first of them: "line 3: Red Orka (Red Orca?)". */
+enum { UNKNOWN_SHOWN_MAX = 20 };
+
+static void print_unknown_row(struct run *run, struct unknown_bans *walk, const struct ban *ban) {
+    struct text name = ban->name.length ? ban->name : ban->number, near = near_name(run, walk, ban);
+    struct sentence says =
+        sentence_of(near.length ? MSG_BANS_UNKNOWN_NEAR : MSG_BANS_UNKNOWN_ROW, 3, arg_number(ban->line),
+                    arg_text(name.bytes, name.length), arg_text(near.bytes, near.length));
+    page_sentence(&run->page, 2, &says);
+}
+
+static void print_unknown(struct run *run, const struct judging *judging, const struct ban_list *bans) {
+    struct unknown_bans walk = {.cards = &judging->cards, .rules = judging->rules};
+    struct sentence all = sentence_of(MSG_BANS_UNKNOWN_ROWS, 1, arg_number(judging->bans_unknown));
+    uint32_t shown = 0;
+    if (!judging->bans_unknown) return;
+    page_gap(&run->page);
+    page_sentence(&run->page, 0, &all);
+    for (uint32_t i = 0; i < bans->rows.count && shown < UNKNOWN_SHOWN_MAX; i++) {
+        if (!ban_is_unknown(&walk, &bans->rows.rows[i])) continue;
+        print_unknown_row(run, &walk, &bans->rows.rows[i]);
+        shown++;
+    }
+    if (shown < judging->bans_unknown) page_prose(&run->page, 2, MSG_BANS_UNKNOWN_MORE);
+}
+
+static void bans_json(struct run *run, const struct judging *judging, const struct kept_bans *kept,
+                      const struct ban_list *bans) {
+    struct json *json = &run->json;
+    bool there = kept->version.length > 0;
+    json_key(json, "tournament"), json_text(json, state_text(run_state(run), run_tournament(run)->slug));
+    json_text_or_null(json, "version", state_text(run_state(run), kept->version));
+    json_key(json, "hash");
+    if (there)
+        json_hex(json, kept->hash, HASH_SIZE);
+    else
+        json_null(json);
+    json_key(json, "replaces"), json_bool(json, bans->replaces);
+    json_key(json, "rows"), json_open(json, '[');
+    for (uint32_t i = 0; i < bans->rows.count; i++) {
+        const struct ban *ban = &bans->rows.rows[i];
+        json_open(json, '{');
+        json_key(json, "standing"), json_string(json, standings[ban->standing].key);
+        json_text_or_null(json, "number", ban->number);
+        json_text_or_null(json, "name", ban->name);
+        json_text_or_null(json, "set", ban->set);
+        json_close(json, '}');
+    }
+    json_close(json, ']');
+    unknown_json(run, judging, bans);
+}
+
+static void print_bans(struct run *run, const struct kept_bans *kept, const struct ban_list *bans) {
+    char room[HASH_BRIEF_SIZE];
+    struct text version = state_text(run_state(run), kept->version), brief = hash_brief(kept->hash, room);
+    struct sentence says = sentence_of(MSG_BANS_LIST, 3, arg_number(bans->rows.count),
+                                       arg_text(version.bytes, version.length), arg_text(brief.bytes, brief.length));
+    struct grid grid;
+    if (!version.length) {
+        page_prose(&run->page, 0, MSG_BANS_NONE);
+        return;
+    }
+    page_sentence(&run->page, 0, &says);
+    if (bans->replaces) page_prose(&run->page, 0, MSG_BANS_REPLACES);
+    page_gap(&run->page);
+    grid_start(&grid, &run->arena, run->language);
+    grid.indent = 2;
+    grid_column(&grid, MSG_COLUMN_STANDING, GRID_LEFT);
+    grid_column(&grid, MSG_COLUMN_CARD_NUMBER, GRID_LEFT);
+    grid_column(&grid, MSG_COLUMN_CARD, GRID_FOLDS);
+    grid_column(&grid, MSG_COLUMN_CARD_SET, GRID_FOLDS);
+    for (uint32_t i = 0; i < bans->rows.count; i++) {
+        const struct ban *ban = &bans->rows.rows[i];
+        grid_message(&grid, standings[ban->standing].name, STYLE_PLAIN);
+        grid_text(&grid, ban->number, STYLE_PLAIN);
+        grid_text(&grid, ban->name, STYLE_PLAIN);
+        grid_text(&grid, ban->set, STYLE_PLAIN);
+    }
+    grid_print(&grid, &run->page);
+}
+
+/* The recorded list, read once more: its members, or a table for people. */
+static status tell_bans(struct run *run, const struct judging *judging) {
+    const struct kept_bans *kept = &run_tournament(run)->bans;
+    struct ban_list bans = {0};
+    status read = kept->version.length ? bans_read(&bans, state_text(run_state(run), kept->text), &run->why) : done();
+    if (is_done(read) && run->wants_json) bans_json(run, judging, kept, &bans);
+    if (is_done(read) && !run->wants_json) {
+        print_bans(run, kept, &bans);
+        print_unknown(run, judging, &bans);
+    }
+    bans_free(&bans);
+    return read;
+}
+
+static status show_bans(struct run *run) {
+    struct judging judging;
+    status told = judging_of_tournament(run, &judging);
+    if (is_done(told)) {
+        if (run->wants_json) json_open(&run->json, '{');
+        told = tell_bans(run, &judging);
+        if (run->wants_json) json_close(&run->json, '}');
+    }
+    judging_free(&judging);
+    return told;
+}
+
+/* TY-BANS, as a notice: decks of those who play, judged by another list, that can be judged again. */
+static status notice_old(struct run *run, const struct judging *judging) {
+    struct deck_list decks;
+    struct text label;
+    TRY(judging_label(&run->arena, judging, &label));
+    TRY(deck_list_of(run_state(run), run_tournament(run), label, &run->arena, &decks));
+    if (decks.old) notice(&run->answer.notices, "TY-BANS", MSG_BANS_DECKS_OLD, 1, arg_number(decks.old));
+    return done();
+}
+
+/* By the list as it is now. */
+static status answer_bans(struct run *run) {
+    struct judging judging;
+    status told = judging_of(run_state(run), run_tournament(run), &judging, &run->why);
+    if (is_done(told)) told = notice_old(run, &judging);
+    (void)answer_begin(run);
+    if (is_done(told)) told = tell_bans(run, &judging);
+    judging_free(&judging);
+    TRY(told);
+    answer_end(run);
+    return next_print(run);
+}
+
+static status submit(struct run *run, struct text version, uint32_t rows, struct text text) {
+    struct command command;
+    TRY(run_command(run, COMMAND_bans_set, &command));
+    command.body.bans_set = (struct command_bans_set){line_has(&run->line, FLAG_HOUSE_RULE), version, rows, text};
+    TRY(run_submit(run, &command));
+    return answer_taken_back(run) ? next_print(run) : answer_bans(run);
+}
+
+/* Read and put to the cards before anything is saved: what is wrong with it is said by its line. */
+static status record(struct run *run, struct text csv) {
+    struct ban_list bans = {0};
+    struct judging judging;
+    status read = judging_by_list(run_tournament(run), csv, &judging, &run->why);
+    judging_free(&judging);
+    if (is_done(read)) read = bans_read(&bans, csv, &run->why);
+    if (is_done(read)) read = submit(run, bans.version, bans.rows.count, csv);
+    bans_free(&bans);
+    return read;
+}
+
+status do_bans(struct run *run) {
+    bool none = line_has(&run->line, FLAG_NO_LIST), file = run->line.operand_count > 0;
+    if (none && file) return misuse(&run->why, "TY-USAGE", MSG_BANS_EITHER, 0);
+    if (none) return submit(run, text_of(""), 0, text_of(""));
+    if (!file && line_has(&run->line, FLAG_HOUSE_RULE)) return misuse(&run->why, "TY-USAGE", MSG_BANS_NO_FILE, 0);
+    if (!file) return show_bans(run);
+    struct buffer csv = {0};
+    status read = judging_read_bans(run, run->line.operands[0].bytes, &csv);
+    if (is_done(read)) read = record(run, buffer_held(&csv));
+    buffer_free(&csv);
+    return read;
+}

@@ -1,0 +1,211 @@
+/* decks: who has handed in what; a table for a deck check, by lot; all decks judged once more. */
+#include "cli/line/cli_commands.h"
+#include "view/pairings/deck_list.h"
+#include "cli/commands/rules/deck_rows.h"
+#include "cli/print/print.h"
+#include "cli/print/print_deck.h"
+
+static void start_grid(struct run *run, struct grid *grid) {
+    static const struct grid_column columns[] = {
+        {MSG_COLUMN_NUMBER, GRID_RIGHT}, {MSG_COLUMN_NAME, GRID_FOLDS},     {MSG_COLUMN_DECK, GRID_LEFT},
+        {MSG_COLUMN_CARDS, GRID_RIGHT},  {MSG_COLUMN_FINDINGS, GRID_RIGHT}, {MSG_COLUMN_HASH, GRID_LEFT},
+        {MSG_COLUMN_JUDGED, GRID_FOLDS},
+    };
+    grid_start(grid, &run->arena, run->language);
+    for (uint32_t i = 0; i < sizeof columns / sizeof *columns; i++)
+        grid_column(grid, columns[i].heading, columns[i].side);
+}
+
+/* What is shown of each deck. */
+static void add_deck(struct grid *grid, const struct listed_deck *row) {
+    char room[HASH_BRIEF_SIZE];
+    grid_number(grid, row->number, STYLE_FAINT);
+    grid_text(grid, row->name, STYLE_PLAIN);
+    if (!row->deck) {
+        grid_message(grid, MSG_DECKS_MISSING, STYLE_WARN);
+        grid_end_row(grid);
+        return;
+    }
+    grid_message(grid, deck_verdict_message(row->deck->verdict), verdict_style((enum deck_verdict)row->deck->verdict));
+    grid_number(grid, row->deck->cards, STYLE_PLAIN);
+    if (row->deck->finding_count)
+        grid_number(grid, row->deck->finding_count, STYLE_PLAIN);
+    else
+        grid_empty(grid);
+    grid_text(grid, hash_brief(row->deck->hash, room), STYLE_PLAIN);
+    if (row->is_old)
+        grid_message(grid, MSG_DECKS_OLD, STYLE_WARN);
+    else
+        grid_empty(grid);
+}
+
+static void print_grid(struct run *run, const struct deck_list *decks) {
+    struct grid grid;
+    start_grid(run, &grid);
+    for (uint32_t i = 0; i < decks->count; i++) add_deck(&grid, &decks->rows[i]);
+    grid_print(&grid, &run->page);
+}
+
+/* "12 players: 10 legal, 1 not legal, 1 missing." */
+static void print_summary(struct run *run, const struct deck_list *decks) {
+    struct sentence all = sentence_of(MSG_DECKS_COUNT, 1, arg_number(decks->count));
+    struct buffer words = {0};
+    say(&words, run->language, &all);
+    deck_counts_say(&words, run->language, decks);
+    page_gap(&run->page);
+    page_paragraph(&run->page, 0, STYLE_PLAIN, buffer_held(&words));
+    if (words.failed) run->out.failed = true;
+    buffer_free(&words);
+    struct sentence old = sentence_of(MSG_DECKS_ALL_OLD, 1, arg_number(decks->old));
+    if (decks->old) page_sentence(&run->page, 0, &old);
+}
+
+/* The members, or the list for people. */
+static status show_decks(struct run *run, struct text label) {
+    struct deck_list decks;
+    const struct tournament *tournament = run_tournament(run);
+    TRY(deck_list_of(run_state(run), tournament, label, &run->arena, &decks));
+    if (run->wants_json) {
+        deck_list_json(&run->json, &decks);
+        return done();
+    }
+    struct text title = text_of(message_template(run->language, MSG_DECKS_TITLE, false));
+    heading_print(run, (struct text[]){title, state_text(run_state(run), tournament->name)}, 2);
+    page_gap(&run->page);
+    print_grid(run, &decks);
+    print_summary(run, &decks);
+    return done();
+}
+
+static status list_decks(struct run *run, const struct judging *judging) {
+    struct text label;
+    TRY(judging_label(&run->arena, judging, &label));
+    if (run->wants_json) json_open(&run->json, '{');
+    TRY(show_decks(run, label));
+    if (run->wants_json) json_close(&run->json, '}');
+    return next_print(run);
+}
+
+/* TY-DECK: every deck that was judged by another list, and whose text is known. */
+static status judge_again(struct run *run, const struct judging *judging) {
+    const struct state *state = run_state_asked(run);
+    const struct tournament *tournament = state_tournament(state, run->tournament);
+    struct command command;
+    struct text label;
+    TRY(judging_label(&run->arena, judging, &label));
+    TRY(run_command(run, COMMAND_deck_enter, &command));
+    struct command_deck_enter *body = &command.body.deck_enter;
+    body->decks.rows = ARENA_ROWS(&run->arena, struct deck_row, tournament->decks.count + 1);
+    if (!body->decks.rows) return no_memory();
+    for (uint32_t i = 0; i < tournament->decks.count; i++) {
+        const struct kept_deck *kept = &tournament->decks.rows[i];
+        if (!kept->text_known || text_equal(state_text(state, kept->list), label)) continue;
+        status again = deck_row_again(&run->arena, judging, state, tournament, kept,
+                                      &body->decks.rows[body->decks.count], &run->why);
+        if (again.outcome == REFUSED) continue; /* an older program could read it: it keeps its verdict */
+        TRY(again);
+        body->decks.count++;
+    }
+    if (!body->decks.count) return refuse(&run->why, "TY-DECK", MSG_DECKS_NONE_OLD, 0);
+    TRY(run_submit(run, &command));
+    if (answer_taken_back(run)) return next_print(run);
+    (void)answer_begin(run);
+    TRY(show_decks(run, label));
+    answer_end(run);
+    return next_print(run);
+}
+
+/* ---- A table for a deck check */
+
+static status note_drawn(struct run *run, const struct entry *entry, void *context) {
+    struct entry_deck_table *drawn = context;
+    (void)run;
+    if (entry->kind == ENTRY_deck_table) *drawn = entry->body.deck_table;
+    return done();
+}
+
+static const struct lot_record *lot_numbered(const struct state *state, uint32_t number) {
+    for (uint32_t i = 0; i < state->lot_records.count; i++)
+        if (state->lot_records.rows[i].number == number) return &state->lot_records.rows[i];
+    return NULL;
+}
+
+static void seats_json(struct run *run, table_id table) {
+    const struct tournament *tournament = run_tournament(run);
+    const struct seat *seats = table_seats(tournament, table);
+    json_key(&run->json, "seats"), json_open(&run->json, '[');
+    for (uint32_t i = 0; i < tournament->tables.rows[table.at].size; i++) {
+        json_open(&run->json, '{');
+        json_key(&run->json, "seat"), json_number(&run->json, i + 1);
+        person_json_members(&run->json, run_state(run), tournament->entrants.rows[seats[i].entrant.at].person);
+        deck_json_members(&run->json, deck_of(tournament, seats[i].entrant));
+        json_close(&run->json, '}');
+    }
+    json_close(&run->json, ']');
+}
+
+static void print_seats(struct run *run, table_id table) {
+    const struct state *state = run_state(run);
+    const struct tournament *tournament = run_tournament(run);
+    const struct seat *seats = table_seats(tournament, table);
+    struct grid grid;
+    start_grid(run, &grid);
+    grid.indent = 2;
+    for (uint32_t i = 0; i < tournament->tables.rows[table.at].size; i++) {
+        person_id person = tournament->entrants.rows[seats[i].entrant.at].person;
+        struct listed_deck row = {state->people.rows[person.at].number, text_of(arg_person(state, person).text),
+                                  deck_of(tournament, seats[i].entrant), false};
+        add_deck(&grid, &row);
+    }
+    page_gap(&run->page);
+    grid_print(&grid, &run->page);
+}
+
+static bool find_drawn_table(const struct tournament *tournament, const struct entry_deck_table *drawn,
+                             table_id *table) {
+    stage_id stage;
+    return stage_of_draw(tournament, drawn->draw, &stage) && table_numbered(tournament, stage, drawn->table, table);
+}
+
+static void tell_drawn(struct run *run, const struct entry_deck_table *drawn, const struct lot_record *lot,
+                       table_id table) {
+    struct sentence says = sentence_of(MSG_DECKS_TABLE, 2, arg_number(lot->count), arg_number(drawn->table));
+    if (run->wants_json) {
+        json_key(&run->json, "tournament");
+        json_text(&run->json, state_text(run_state(run), run_tournament(run)->slug));
+        json_key(&run->json, "table"), json_number(&run->json, drawn->table);
+        seats_json(run, table);
+        json_key(&run->json, "lot"), json_number(&run->json, lot->number);
+        json_key(&run->json, "key"), json_hex(&run->json, lot->key, HASH_SIZE);
+        return;
+    }
+    page_sentence(&run->page, 0, &says);
+    print_seats(run, table);
+    page_gap(&run->page);
+    key_print(run, lot->key);
+}
+
+static status draw_table(struct run *run) {
+    struct command command;
+    struct entry_deck_table drawn = {0};
+    table_id table;
+    TRY(run_command(run, COMMAND_deck_table, &command));
+    TRY(run_submit(run, &command));
+    TRY(run_entries(run, note_drawn, &drawn));
+    const struct lot_record *lot = lot_numbered(run_state(run), drawn.lot);
+    (void)answer_begin(run);
+    if (lot && find_drawn_table(run_tournament(run), &drawn, &table)) tell_drawn(run, &drawn, lot, table);
+    answer_end(run);
+    return next_print(run);
+}
+
+status do_decks(struct run *run) {
+    struct judging judging;
+    bool draws = line_has(&run->line, FLAG_SPOT_CHECK), again = line_has(&run->line, FLAG_DECKS_AGAIN);
+    if (draws && again) return misuse(&run->why, "TY-USAGE", MSG_DECKS_EITHER, 0);
+    if (draws) return draw_table(run);
+    status went = judging_of_tournament(run, &judging);
+    if (is_done(went)) went = again ? judge_again(run, &judging) : list_decks(run, &judging);
+    judging_free(&judging);
+    return went;
+}

@@ -1,0 +1,81 @@
+#include "cli/line/command_hint.h"
+
+#include <string.h>
+#include "cli/line/cli_commands.h"
+#include "cli/line/cli_table.h"
+#include "view/shared/command_in_message.h"
+#include "view/shared/json_people.h"
+
+/* More than any path has (PATH_MAX), and the words around it. */
+enum { CALL_MAX = 8192 };
+
+/* Of "game undo g1": “game undo”, not “game”; NULL: no command of ours. */
+static const struct cli_command *find_command(struct text words) {
+    const struct cli_command *found = NULL;
+    for (uint32_t i = 0; i < cli_command_count; i++) {
+        const struct cli_command *command = &cli_commands[i];
+        if (!command_is(words, command->name)) continue;
+        if (!found || strlen(command->name) > strlen(found->name)) found = command;
+    }
+    return found;
+}
+
+/* Does a word begin there, or is it the end of a path? */
+static bool begins_word(struct text said, uint32_t at) {
+    static const char quote[] = "“";
+    size_t length = sizeof quote - 1;
+    if (at == 0 || said.bytes[at - 1] == ' ' || said.bytes[at - 1] == '(') return true;
+    return at >= length && memcmp(said.bytes + at - length, quote, length) == 0;
+}
+
+/* Of those that find the event's file by themselves, too. */
+static bool needs_event(const struct cli_command *command) {
+    return command->opens != OPENS_NOTHING || command->run == do_serve || command->run == do_restore;
+}
+
+/* The program, and what that command needs to get here again; -t stands in the sentence already, where it names one. */
+static void put_call(struct buffer *out, const struct run *run, const struct cli_command *command,
+                     bool has_tournament) {
+    char room[CALL_MAX];
+    struct buffer call = buffer_over(room, sizeof room);
+    if (!needs_event(command))
+        buffer_piece(&call, run->called);
+    else if (command->picks == PICKS_NONE || has_tournament)
+        run_call_event(run, &call);
+    else
+        run_call(run, &call);
+    if (call.failed) out->failed = true;
+    buffer_shown(out, buffer_held(&call));
+}
+
+/* What stands there, up to behind the program's name, if a command follows it; gives its length. */
+static uint32_t put_next(struct buffer *out, const struct run *run, struct text said, uint32_t at) {
+    struct text rest = {said.bytes + at, said.length - at};
+    struct command_said found;
+    const struct cli_command *command =
+        begins_word(said, at) && command_said(rest, &found) ? find_command(found.words) : NULL;
+    if (!command) {
+        buffer_byte(out, rest.bytes[0]);
+        return 1;
+    }
+    put_call(out, run, command, found.has_tournament);
+    return (uint32_t)strlen("tiltyard");
+}
+
+void say_here(struct buffer *out, const struct run *run, const struct sentence *sentence) {
+    char room[SAID_MAX], room_here[SAID_MAX];
+    struct buffer bare = buffer_over(room, sizeof room), here = buffer_over(room_here, sizeof room_here);
+    say_without_words(&bare, run->language, sentence);
+    struct text said = buffer_held(&bare);
+    for (uint32_t at = 0; at < said.length;) at += put_next(&here, run, said, at);
+    put_words_back(out, sentence, buffer_held(&here));
+    if (bare.failed || here.failed) out->failed = true;
+}
+
+void grid_say_here(struct grid *grid, const struct run *run, const struct sentence *sentence, enum style style) {
+    char room[SAID_MAX];
+    struct buffer said = buffer_over(room, sizeof room);
+    say_here(&said, run, sentence);
+    grid_text(grid, buffer_held(&said), style);
+    if (said.failed) grid->failed = true;
+}

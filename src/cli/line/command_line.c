@@ -1,0 +1,391 @@
+#include "cli/line/command_line.h"
+
+#include <assert.h>
+#include <string.h>
+#include "core/state/venue.h"
+#include "base/i18n.h"
+#include "sys/local_time.h"
+
+/* What is being read; flags are known by name only until the command is known. */
+struct reading {
+    struct command_line *line;
+    struct problem *why;
+    int count, at;
+    char **words;
+    bool flags_ended;
+};
+
+static struct argument arg_piece(struct text text) { return arg_text(text.bytes, text.length); }
+
+/* A word that begins with a dash, unless it is "-" alone or a negative number. */
+static bool looks_like_flag(struct text word) {
+    return word.length >= 2 && word.bytes[0] == '-' && !(word.bytes[1] >= '0' && word.bytes[1] <= '9');
+}
+
+static bool is_long(struct text word) { return word.bytes[1] == '-'; }
+
+/* The name of a flag without dashes, and without "=VALUE" or the value that is glued to a letter. */
+static struct text flag_name(struct text word) {
+    if (!is_long(word)) return (struct text){word.bytes + 1, 1};
+    struct text name = text_from(word, 2);
+    const char *equals = memchr(name.bytes, '=', name.length);
+    if (equals) name.length = (uint32_t)(equals - name.bytes);
+    return name;
+}
+
+/* Whether that flag goes by that name; a name of one character is a letter. */
+static bool flag_is_named(enum flag flag, struct text name, bool is_letter) {
+    const struct flag_form *form = &flag_forms[flag];
+    if (is_letter) return form->letter != 0 && name.length == 1 && name.bytes[0] == form->letter;
+    return form->name && text_is(name, form->name);
+}
+
+static enum flag flag_named(struct text name, bool is_letter) {
+    for (enum flag flag = FLAG_NONE + 1; flag < FLAGS; flag++)
+        if (flag_is_named(flag, name, is_letter)) return flag;
+    return FLAG_NONE;
+}
+
+/* What follows the flag's name within its own word; bytes NULL: nothing does. */
+static struct text glued_value(struct text word) {
+    struct text name = flag_name(word);
+    uint32_t end = (uint32_t)(name.bytes - word.bytes) + name.length;
+    if (end == word.length) return (struct text){NULL, 0};
+    return text_from(word, is_long(word) ? end + 1 : end);
+}
+
+struct command_line_manner command_line_peek(int count, char **words) {
+    struct command_line_manner manner = {.language = text_of("")};
+    for (int at = 1; at < count; at++) {
+        struct text word = text_of(words[at]);
+        if (text_is(word, "--")) break;
+        if (!looks_like_flag(word)) continue;
+        enum flag flag = flag_named(flag_name(word), !is_long(word));
+        struct text glued = glued_value(word);
+        if (flag == FLAG_NONE) continue;
+        if (flag == FLAG_JSON) manner.json = true;
+        if (flag_forms[flag].kind == VALUE_NONE || glued.bytes) {
+            if (flag == FLAG_LANGUAGE) manner.language = glued;
+            continue;
+        }
+        at++;
+        if (flag == FLAG_LANGUAGE && at < count) manner.language = text_of(words[at]);
+    }
+    return manner;
+}
+
+static struct argument arg_flag(enum flag flag) {
+    char name[40] = "--";
+    size_t length = strlen(flag_forms[flag].name);
+    assert(length + 3 <= sizeof name);
+    memcpy(name + 2, flag_forms[flag].name, length);
+    return arg_text(name, length + 2);
+}
+
+/* The long flag nearest to what was typed; NULL: none is near. */
+static const char *nearest_flag(struct text name) {
+    struct nearest nearest = nearest_to(name);
+    for (enum flag flag = FLAG_NONE + 1; flag < FLAGS; flag++) {
+        if (flag_forms[flag].name) nearest_try(&nearest, text_of(flag_forms[flag].name), flag_forms[flag].name);
+    }
+    return nearest.name;
+}
+
+static status refuse_flag(struct reading *reading, struct text word) {
+    const char *nearest = is_long(word) ? nearest_flag(flag_name(word)) : NULL;
+    if (nearest) return misuse(reading->why, "TY-USAGE", MSG_FLAG_UNKNOWN_NEAR, 2, arg_piece(word), arg_words(nearest));
+    return misuse(reading->why, "TY-USAGE", MSG_FLAG_UNKNOWN, 1, arg_piece(word));
+}
+
+/* Takes one flag and its value off the words. */
+static status read_flag(struct reading *reading, struct text word) {
+    enum flag flag = flag_named(flag_name(word), !is_long(word));
+    struct text value = glued_value(word);
+    if (flag == FLAG_NONE) return refuse_flag(reading, word);
+    bool takes_value = flag_forms[flag].kind != VALUE_NONE;
+    if (!takes_value && value.bytes) {
+        return misuse(reading->why, "TY-USAGE", MSG_FLAG_TAKES_NOTHING, 1, arg_flag(flag));
+    }
+    if (takes_value && !value.bytes) {
+        if (reading->at == reading->count) {
+            return misuse(reading->why, "TY-USAGE", MSG_FLAG_TAKES_VALUE, 1, arg_piece(word));
+        }
+        value = text_of(reading->words[reading->at++]);
+    }
+    reading->line->flags[reading->line->flag_count++] = (struct given_flag){flag, value};
+    return done();
+}
+
+static status read_words(struct reading *reading) {
+    while (reading->at < reading->count) {
+        struct text word = text_of(reading->words[reading->at++]);
+        if (!reading->flags_ended && text_is(word, "--")) {
+            reading->flags_ended = true;
+        } else if (!reading->flags_ended && looks_like_flag(word)) {
+            TRY(read_flag(reading, word));
+        } else {
+            reading->line->operands[reading->line->operand_count++] = word;
+        }
+    }
+    return done();
+}
+
+/* Whether a command's name is these words with a space between. */
+static bool name_is(const char *name, const struct text *words, uint32_t count) {
+    struct text left = text_of(name);
+    for (uint32_t i = 0; i < count; i++) {
+        if (left.length < words[i].length || (words[i].length && memcmp(left.bytes, words[i].bytes, words[i].length)))
+            return false;
+        left = text_from(left, words[i].length);
+        if (i + 1 == count) return left.length == 0;
+        if (left.length == 0 || left.bytes[0] != ' ') return false;
+        left = text_from(left, 1);
+    }
+    return false;
+}
+
+const struct cli_command *command_named(const struct text *words, uint32_t count, uint32_t *used) {
+    for (*used = count < 2 ? count : 2; *used > 0; --*used)
+        for (uint32_t i = 0; i < cli_command_count; i++)
+            if (name_is(cli_commands[i].name, words, *used)) return &cli_commands[i];
+    return NULL;
+}
+
+bool command_group_named(struct text word) {
+    for (uint32_t i = 0; i < cli_command_count; i++) {
+        const char *name = cli_commands[i].name;
+        if (word.length && strlen(name) > word.length && name[word.length] == ' ' &&
+            memcmp(name, word.bytes, word.length) == 0)
+            return true;
+    }
+    return false;
+}
+
+/* A word by which a command may be meant; "players" means “player list”. Empty: that command has none of the kind. */
+enum meant_by { WHOLE_NAME, GROUP_OF_LIST, GROUP, SECOND_WORD, WAYS_TO_MEAN };
+
+static struct text word_meant(const char *name, enum meant_by by) {
+    struct text second = text_of(name), first = text_cut(&second, ' ');
+    if (by == WHOLE_NAME) return text_of(name);
+    if (by == SECOND_WORD) return second;
+    return (by == GROUP_OF_LIST ? text_is(second, "list") : second.length > 0) ? first : text_of("");
+}
+
+/* The command nearest to what was typed; of those that are equally near, by the first of these words. */
+static const char *nearest_command(struct text typed) {
+    struct nearest nearest = nearest_to(typed);
+    for (enum meant_by by = WHOLE_NAME; by < WAYS_TO_MEAN; by++)
+        for (uint32_t i = 0; i < cli_command_count; i++)
+            nearest_try(&nearest, word_meant(cli_commands[i].name, by), cli_commands[i].name);
+    return nearest.name;
+}
+
+static status refuse_command(const struct command_line *line, struct problem *why) {
+    char room[2 * ARGUMENT_TEXT_MAX];
+    if (line->operand_count == 0) return misuse(why, "TY-USAGE", MSG_COMMAND_MISSING, 0);
+    struct text typed = line->operands[0];
+    if (command_group_named(typed)) {
+        if (line->operand_count == 1) return misuse(why, "TY-USAGE", MSG_COMMAND_UNFINISHED, 1, arg_piece(typed));
+        struct buffer both = buffer_over(room, sizeof room);
+        buffer_piece(&both, typed), buffer_byte(&both, ' '), buffer_piece(&both, line->operands[1]);
+        if (!both.failed) typed = buffer_held(&both);
+    }
+    const char *nearest = nearest_command(typed);
+    if (text_is(line->operands[0], "game") && line->operand_count > 1)
+        return misuse(why, "TY-USAGE", MSG_COMMAND_UNKNOWN_GAME, 2, arg_piece(typed), arg_piece(line->operands[1]));
+    if (nearest) return misuse(why, "TY-USAGE", MSG_COMMAND_UNKNOWN_NEAR, 2, arg_piece(typed), arg_words(nearest));
+    return misuse(why, "TY-USAGE", MSG_COMMAND_UNKNOWN, 1, arg_piece(typed));
+}
+
+static bool is_choice(struct text value, const char *const *choices) {
+    for (; *choices; choices++)
+        if (text_is(value, *choices)) return true;
+    return false;
+}
+
+static struct argument arg_choices(const char *const *choices) {
+    char room[ARGUMENT_TEXT_MAX + 1];
+    struct buffer list = buffer_over(room, sizeof room);
+    for (const char *const *choice = choices; *choice; choice++) {
+        if (choice != choices) buffer_text(&list, ", ");
+        buffer_text(&list, *choice);
+    }
+    struct argument argument = arg_text(buffer_held(&list).bytes, list.length);
+    return argument;
+}
+
+bool entry_number(struct text value, int64_t *number) {
+    if (value.length && value.bytes[0] == '#') value = text_from(value, 1);
+    return text_number(value, 1, INT64_MAX, number);
+}
+
+static status check_table(struct text value, enum message otherwise, struct problem *why) {
+    int64_t number;
+    if (text_number(value, 1, UINT16_MAX, &number)) return done();
+    return misuse(why, "TY-USAGE", otherwise, 1, arg_piece(value));
+}
+
+enum { PACE_MOST_MS = 60000 };
+
+static status check_number(struct text value, int64_t most, struct argument place, struct problem *why) {
+    int64_t number;
+    if (text_number(value, 0, most, &number)) return done();
+    return misuse(why, "TY-USAGE", MSG_VALUE_NOT_NUMBER, 3, place, arg_piece(value), arg_number(most));
+}
+
+/* Is the value what its place takes? `place` is what to call the place. */
+static status check_value(enum value_kind kind, const char *const *choices, struct text value, struct argument place,
+                          struct problem *why) {
+    struct argument typed = arg_piece(value);
+    uint8_t bytes[32];
+    int64_t number;
+    int hour, minute;
+    enum language language;
+    switch (kind) {
+    case VALUE_NUMBER: return check_number(value, INT32_MAX, place, why);
+    case VALUE_PORT: return check_number(value, UINT16_MAX, place, why);
+    case VALUE_PACE: return check_number(value, PACE_MOST_MS, place, why);
+    case VALUE_TABLE: return check_table(value, MSG_VALUE_NOT_TABLE, why);
+    case VALUE_TABLE_TO_SEAT: return check_table(value, MSG_VALUE_NOT_TABLE_TO_SEAT, why);
+    case VALUE_TABLE_OF_RESULT: return check_table(value, MSG_VALUE_NOT_TABLE_OF_RESULT, why);
+    case VALUE_MINUTES:
+        if (text_number(value, 1, HALL_MINUTES_MAX, &number)) return done();
+        return misuse(why, "TY-USAGE", MSG_VALUE_NOT_MINUTES, 3, place, typed, arg_number(HALL_MINUTES_MAX));
+    case VALUE_TIME:
+        if (wall_time_read(value, &hour, &minute)) return done();
+        return misuse(why, "TY-USAGE", MSG_VALUE_NOT_TIME, 2, place, typed);
+    case VALUE_ENTRY:
+        if (entry_number(value, &number)) return done();
+        return misuse(why, "TY-USAGE", MSG_VALUE_NOT_ENTRY, 1, typed);
+    case VALUE_HEX_16:
+    case VALUE_HEX_32:
+        if (text_hex(value, bytes, kind == VALUE_HEX_16 ? 16 : 32)) return done();
+        return misuse(why, "TY-USAGE", MSG_VALUE_NOT_HEX, 2, place, arg_number(kind == VALUE_HEX_16 ? 32 : 64));
+    case VALUE_CHOICE:
+        if (is_choice(value, choices)) return done();
+        return misuse(why, "TY-USAGE", MSG_VALUE_NOT_CHOICE, 3, place, arg_choices(choices), typed);
+    case VALUE_LANGUAGE:
+        if (language_find(value, &language)) return done();
+        return misuse(why, "TY-USAGE", MSG_VALUE_NOT_LANGUAGE, 1, typed);
+    case VALUE_SETTING:
+        if (value.length && value.bytes[0] != '=' && memchr(value.bytes, '=', value.length)) return done();
+        return misuse(why, "TY-USAGE", MSG_VALUE_NOT_SETTING, 1, typed);
+    case VALUE_EVENT_FILE:
+    case VALUE_CSV_FILE:
+    case VALUE_FILE:
+        if (value.length) return done();
+        return misuse(why, "TY-USAGE", MSG_VALUE_EMPTY, 1, place);
+    default: return done();
+    }
+}
+
+/* The flag of that name which the command takes. */
+static enum flag flag_of_command(const struct cli_command *command, enum flag named) {
+    for (enum flag flag = FLAG_NONE + 1; flag < FLAGS; flag++)
+        if (strcmp(flag_forms[flag].name, flag_forms[named].name) == 0 && command_takes(command, flag)) return flag;
+    return FLAG_NONE;
+}
+
+/* Each flag as this command knows it, with a value that can be, and once. */
+static status check_flags(struct command_line *line, struct problem *why) {
+    for (uint32_t i = 0; i < line->flag_count; i++) {
+        struct given_flag *given = &line->flags[i];
+        enum flag flag = flag_of_command(line->command, given->flag);
+        struct argument name = arg_flag(given->flag);
+        if (flag == FLAG_NONE) {
+            return misuse(why, "TY-USAGE", MSG_FLAG_NOT_HERE, 2, name, arg_words(line->command->name));
+        }
+        given->flag = flag;
+        TRY(check_value(flag_forms[flag].kind, flag_forms[flag].choices, given->value, name, why));
+        for (uint32_t j = 0; j < i && !flag_forms[flag].repeats; j++)
+            if (line->flags[j].flag == flag) return misuse(why, "TY-USAGE", MSG_FLAG_TWICE, 1, name);
+    }
+    if (line->command->needed == FLAG_NONE || line_has(line, line->command->needed)) return done();
+    return misuse(why, "TY-USAGE", MSG_FLAG_NEEDED, 1, arg_flag(line->command->needed));
+}
+
+static uint32_t operands_of(const struct cli_command *command) {
+    uint32_t count = 0;
+    while (count < OPERANDS_MAX && command->operands[count].kind != VALUE_NONE) count++;
+    return count;
+}
+
+static status check_operands(const struct command_line *line, struct problem *why) {
+    uint32_t known = operands_of(line->command);
+    for (uint32_t i = line->operand_count; i < known; i++) {
+        const struct operand *operand = &line->command->operands[i];
+        if (!operand->optional) return misuse(why, "TY-USAGE", MSG_OPERAND_MISSING, 1, arg_message(operand->name));
+    }
+    for (uint32_t i = 0; i < line->operand_count; i++) {
+        bool repeats = known > 0 && line->command->operands[known - 1].repeats;
+        if (i >= known && !repeats)
+            return misuse(why, "TY-USAGE", MSG_OPERAND_TOO_MANY, 1, arg_piece(line->operands[i]));
+        const struct operand *operand = &line->command->operands[i < known ? i : known - 1];
+        TRY(check_value(operand->kind, NULL, line->operands[i], arg_message(operand->name), why));
+    }
+    return done();
+}
+
+/* --help and --version stand for commands of their own. */
+static const struct cli_command *command_instead(const struct command_line *line) {
+    const char *name = line_has(line, FLAG_HELP) ? "help" : line_has(line, FLAG_VERSION) ? "version" : NULL;
+    uint32_t used;
+    struct text word = text_of(name);
+    return name ? command_named(&word, 1, &used) : NULL;
+}
+
+/* For a command that stands for the one that was typed: nothing more is asked of the rest of the line. */
+static void keep_common_flags(struct command_line *line) {
+    uint32_t kept = 0;
+    for (uint32_t i = 0; i < line->flag_count; i++)
+        if (command_takes(line->command, line->flags[i].flag)) line->flags[kept++] = line->flags[i];
+    line->flag_count = kept;
+}
+
+static status find_command(struct command_line *line, struct problem *why) {
+    uint32_t used;
+    const struct cli_command *instead = command_instead(line);
+    line->command = command_named(line->operands, line->operand_count, &used);
+    if (instead) {
+        line->command = instead;
+        keep_common_flags(line);
+        if (instead->operands[0].kind == VALUE_NONE) line->operand_count = 0;
+        return done();
+    }
+    bool is_misspelt = line->command && used == 1 && line->operand_count > 1 &&
+                       line->command->operands[0].kind == VALUE_NONE && command_group_named(line->operands[0]);
+    if (is_misspelt) line->command = NULL; /* "game" alone is a command, "game shwo" is none */
+    if (!line->command) return refuse_command(line, why);
+    line->operands += used;
+    line->operand_count -= used;
+    return done();
+}
+
+status command_line_read(struct command_line *line, struct arena *arena, int count, char **words, struct problem *why) {
+    struct reading reading = {.line = line, .why = why, .count = count, .at = 1, .words = words};
+    *line = (struct command_line){.operands = ARENA_ROWS(arena, struct text, count + 1),
+                                  .flags = ARENA_ROWS(arena, struct given_flag, count + 1)};
+    if (!line->operands || !line->flags) return no_memory();
+    TRY(read_words(&reading));
+    TRY(find_command(line, why));
+    TRY(check_flags(line, why));
+    return check_operands(line, why);
+}
+
+bool line_has(const struct command_line *line, enum flag flag) {
+    for (uint32_t i = 0; i < line->flag_count; i++)
+        if (line->flags[i].flag == flag) return true;
+    return false;
+}
+
+struct text line_value(const struct command_line *line, enum flag flag) {
+    for (uint32_t i = 0; i < line->flag_count; i++)
+        if (line->flags[i].flag == flag) return line->flags[i].value;
+    return text_of("");
+}
+
+int64_t line_number(const struct command_line *line, enum flag flag, int64_t standard) {
+    int64_t number = standard;
+    (void)text_number(line_value(line, flag), 0, INT32_MAX, &number);
+    return number;
+}

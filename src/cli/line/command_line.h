@@ -1,0 +1,53 @@
+/* The words of a command line, sorted by the commands table.
+ *
+ * Flags may stand anywhere, `--` ends them, and a word such as -2 is none.
+ *
+ *     struct command_line line;
+ *     TRY(command_line_read(&line, &arena, argc, argv, &why));
+ *     if (line_has(&line, FLAG_DRY_RUN)) ... line_value(&line, FLAG_DICE)
+ */
+#ifndef TILTYARD_CLI_LINE_COMMAND_LINE_H
+#define TILTYARD_CLI_LINE_COMMAND_LINE_H
+
+#include "cli/line/cli_table.h"
+#include "base/text.h"
+
+struct given_flag {
+    enum flag flag;
+    struct text value;
+};
+
+struct command_line {
+    const struct cli_command *command;
+    uint32_t operand_count, flag_count;
+    struct text *operands;
+    struct given_flag *flags;
+};
+
+/* How to answer, which must be known even where nothing else can be understood. */
+struct command_line_manner {
+    bool json;
+    struct text language; /* of --lang; empty: not given */
+};
+struct command_line_manner command_line_peek(int count, char **words);
+
+/* Texts point into `words`, lists into the arena. MISUSED says what to write instead; line->command is then set if it
+ * was found, for its usage. */
+status command_line_read(struct command_line *line, struct arena *arena, int count, char **words,
+                         struct problem *why) MUST_CHECK;
+
+bool line_has(const struct command_line *line, enum flag flag);
+/* The value of a flag; empty where it is not given. */
+struct text line_value(const struct command_line *line, enum flag flag);
+/* The same as a number, which was checked; `standard` where it is not given. */
+int64_t line_number(const struct command_line *line, enum flag flag, int64_t standard);
+
+/* The command that the first words name, and how many words that takes; NULL: none. */
+const struct cli_command *command_named(const struct text *words, uint32_t count, uint32_t *used);
+/* Whether several commands begin with that word ("player"). */
+bool command_group_named(struct text word);
+
+/* An entry's number, "12" or "#12"; false: it is none. */
+bool entry_number(struct text value, int64_t *number);
+
+#endif

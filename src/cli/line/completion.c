@@ -1,0 +1,240 @@
+/* bash's completion, from the commands table. */
+#include "cli/line/man_page.h"
+
+#include <assert.h>
+#include <string.h>
+#include "core/decks/deck_rules.h"
+#include "core/rulebook/format.h"
+#include "core/game/game_rules.h"
+
+static void add(struct buffer *out, const char *text) { buffer_text(out, text); }
+
+/* What fills COMPREPLY for a value of that kind; NULL: nothing can be offered. */
+static const char *offer_of(enum value_kind kind) {
+    switch (kind) {
+    case VALUE_EVENT_FILE: return "_tiltyard_files '*.tilt'";
+    case VALUE_CSV_FILE: return "_tiltyard_files '*.csv'";
+    case VALUE_FILE: return "_tiltyard_files '*'";
+    case VALUE_LANGUAGE: return "_tiltyard_words 'en pt-BR'";
+    case VALUE_STAGE: return "_tiltyard_words 'final additional'";
+    default: return NULL;
+    }
+}
+
+static void add_words(struct buffer *out, const char *const *words) {
+    add(out, "_tiltyard_words '");
+    for (; *words; words++) {
+        add(out, *words);
+        if (words[1]) add(out, " ");
+    }
+    add(out, "'");
+}
+
+static void add_formats(struct buffer *out) {
+    add(out, "_tiltyard_words '");
+    for (uint32_t i = 0; i < format_count; i++) {
+        if (i) add(out, " ");
+        add(out, formats[i]->id);
+    }
+    add(out, "'");
+}
+
+/* All first words of commands, or all second words behind `group`. */
+static void add_names(struct buffer *out, const char *group) {
+    size_t length = group ? strlen(group) : 0;
+    const char *last = "";
+    size_t last_length = 0;
+    for (uint32_t i = 0; i < cli_command_count; i++) {
+        const char *name = cli_commands[i].name;
+        if (group && (strncmp(name, group, length) != 0 || name[length] != ' ')) continue;
+        if (group) name += length + 1;
+        size_t size = strcspn(name, " ");
+        if (size == last_length && memcmp(name, last, size) == 0) continue;
+        if (last_length) add(out, " ");
+        buffer_add(out, name, size);
+        last = name, last_length = size;
+    }
+}
+
+/* "--output|-o" */
+static void add_pattern(struct buffer *out, enum flag flag) {
+    add(out, "--"), add(out, flag_forms[flag].name);
+    if (flag_forms[flag].letter) add(out, "|-"), buffer_byte(out, flag_forms[flag].letter);
+}
+
+static bool seen_before(enum flag flag) {
+    for (enum flag other = FLAG_NONE + 1; other < flag; other++)
+        if (strcmp(flag_forms[other].name, flag_forms[flag].name) == 0) return true;
+    return false;
+}
+
+/* Flags that take the next word with them. */
+static void add_valued(struct buffer *out) {
+    bool first = true;
+    for (enum flag flag = FLAG_NONE + 1; flag < FLAGS; flag++) {
+        if (flag_forms[flag].kind == VALUE_NONE || seen_before(flag)) continue;
+        if (!first) add(out, "|");
+        add_pattern(out, flag);
+        first = false;
+    }
+}
+
+static void add_deck_formats(struct buffer *out) {
+    add(out, "_tiltyard_words '");
+    for (uint32_t i = 0; i < deck_rule_book_count; i++) {
+        if (i) add(out, " ");
+        add(out, deck_rule_books[i]->id);
+    }
+    add(out, "'");
+}
+
+static void add_game_rules(struct buffer *out) {
+    add(out, "_tiltyard_words '");
+    for (uint32_t i = 0; i < refereed_rules_count; i++) {
+        if (i) add(out, " ");
+        add(out, refereed_rules[i]->id);
+    }
+    add(out, "'");
+}
+
+/* Has a game before this one a move of that verb? */
+static bool is_verb_before(uint32_t game, const char *verb) {
+    for (uint32_t i = 0; i < game; i++)
+        for (uint32_t form = 0; form < refereed_rules[i]->form_count; form++)
+            if (strcmp(refereed_rules[i]->forms[form].verb, verb) == 0) return true;
+    return false;
+}
+
+/* The verbs of all games, each once. */
+static void add_verbs(struct buffer *out) {
+    add(out, "_tiltyard_words '-");
+    for (uint32_t i = 0; i < refereed_rules_count; i++) {
+        for (uint32_t form = 0; form < refereed_rules[i]->form_count; form++) {
+            const char *verb = refereed_rules[i]->forms[form].verb;
+            if (!is_verb_before(i, verb)) add(out, " "), add(out, verb);
+        }
+    }
+    add(out, "'");
+}
+
+static void add_flags(struct buffer *out, const struct cli_command *command) {
+    add(out, "flags='");
+    for (enum flag flag = FLAG_NONE + 1; flag < FLAGS; flag++) {
+        if (!command_takes(command, flag)) continue;
+        add(out, "--"), add(out, flag_forms[flag].name), add(out, " ");
+    }
+    add(out, "'\n");
+}
+
+/* The values of one flag, which may differ from command to command. */
+static void add_flag_offers(struct buffer *out, const struct cli_command *command) {
+    for (enum flag flag = FLAG_NONE + 1; flag < FLAGS; flag++) {
+        const struct flag_form *form = &flag_forms[flag];
+        if (!command_takes(command, flag) || form->kind == VALUE_NONE) continue;
+        add(out, "        "), add_pattern(out, flag), add(out, ") ");
+        if (form->choices)
+            add_words(out, form->choices);
+        else if (form->kind == VALUE_FORMAT)
+            add_formats(out);
+        else if (form->kind == VALUE_DECK_FORMAT)
+            add_deck_formats(out);
+        else if (form->kind == VALUE_GAME_RULES)
+            add_game_rules(out);
+        else if (offer_of(form->kind))
+            add(out, offer_of(form->kind));
+        else
+            add(out, ":");
+        add(out, "; return ;;\n");
+    }
+}
+
+static void add_command(struct buffer *out, const struct cli_command *command) {
+    const char *offer = offer_of(command->operands[0].kind);
+    add(out, "    '"), add(out, command->name), add(out, "')\n        ");
+    add_flags(out, command);
+    add(out, "        case $before in\n");
+    add_flag_offers(out, command);
+    add(out, "        esac\n        ");
+    if (command->operands[0].kind == VALUE_COMMAND) {
+        add(out, "offer=\"_tiltyard_words '"), add_names(out, NULL), add(out, "'\"");
+    } else if (command->operands[0].kind == VALUE_GAME_RULES) {
+        add(out, "offer=\""), add_game_rules(out), add(out, "\"");
+    } else if (command->operands[1].kind == VALUE_MOVE) {
+        add(out, "[[ ${#named[@]} -eq 3 ]] && offer=\""), add_verbs(out), add(out, "\"");
+    } else {
+        add(out, "offer=\""), add(out, offer ? offer : ":"), add(out, "\"");
+    }
+    add(out, " ;;\n");
+}
+
+/* Nothing is named yet: the first words of commands, and what goes with every one of them. */
+static void add_no_command(struct buffer *out) {
+    add(out, "    '')\n        flags='");
+    for (const enum flag *flag = common_flags; *flag != FLAG_NONE; flag++)
+        add(out, "--"), add(out, flag_forms[*flag].name), add(out, " ");
+    add(out, "--version'\n"
+             "        case $before in\n"
+             "        --file) _tiltyard_files '*.tilt'; return ;;\n"
+             "        --lang) _tiltyard_words 'en pt-BR'; return ;;\n"
+             "        esac\n"
+             "        offer=\"_tiltyard_words '");
+    add_names(out, NULL);
+    add(out, "'\" ;;\n");
+}
+
+/* Where the first word is a group ("player"), the second one completes the name. */
+static void add_group(struct buffer *out, const char *name, size_t length) {
+    char group[40] = "";
+    assert(length < sizeof group);
+    memcpy(group, name, length);
+    add(out, "    if [[ $command == "), add(out, group), add(out, " ]]; then\n");
+    add(out, "        if [[ ${#named[@]} -eq 1 ]]; then _tiltyard_words '"), add_names(out, group);
+    add(out, "'; return; fi\n        command=\"$command ${named[1]}\"\n    fi\n");
+}
+
+static void add_groups(struct buffer *out) {
+    for (uint32_t i = 0; i < cli_command_count; i++) {
+        const char *name = cli_commands[i].name, *space = strchr(name, ' ');
+        size_t length = space ? (size_t)(space - name) : 0;
+        if (space && (i == 0 || strncmp(name, cli_commands[i - 1].name, length + 1) != 0)) add_group(out, name, length);
+    }
+}
+
+static const char opening[] =
+    "# bash completion for tiltyard, made by: tiltyard help --as bash\n"
+    "_tiltyard_words() { mapfile -t COMPREPLY < <(compgen -W \"$1\" -- \"$word\"); }\n"
+    "_tiltyard_files() {\n"
+    "    mapfile -t COMPREPLY < <(compgen -d -- \"$word\"; compgen -f -X \"!$1\" -- \"$word\")\n"
+    "    compopt -o filenames 2>/dev/null\n"
+    "}\n"
+    "_tiltyard() {\n"
+    "    local word=${COMP_WORDS[COMP_CWORD]} before=${COMP_WORDS[COMP_CWORD-1]} flags offer=: i\n"
+    "    local -a named=()\n"
+    "    COMPREPLY=()\n"
+    "    for ((i = 1; i < COMP_CWORD; i++)); do\n"
+    "        case ${COMP_WORDS[i]} in\n"
+    "        ";
+
+static const char after_flags[] = ") ((i++)) ;;\n"
+                                  "        -*) ;;\n"
+                                  "        *) named+=(\"${COMP_WORDS[i]}\") ;;\n"
+                                  "        esac\n"
+                                  "    done\n"
+                                  "    local command=${named[0]-}\n";
+
+static const char closing[] = "    esac\n"
+                              "    if [[ $word == -* ]]; then _tiltyard_words \"$flags\"; else eval \"$offer\"; fi\n"
+                              "}\n"
+                              "complete -F _tiltyard tiltyard\n";
+
+void completion_write(struct run *run) {
+    struct buffer *out = &run->out;
+    add(out, opening);
+    add_valued(out);
+    add(out, after_flags);
+    add_groups(out);
+    add(out, "    case $command in\n");
+    add_no_command(out);
+    for (uint32_t i = 0; i < cli_command_count; i++) add_command(out, &cli_commands[i]);
+    add(out, closing);
+}

@@ -1,0 +1,124 @@
+#include "cli/line/man_page.h"
+
+#include "core/rulebook/format.h"
+#include "cli/line/usage.h"
+
+/* Text as roff takes it: dashes stay dashes, and no line begins like a request. */
+static void roff_text(struct buffer *out, struct text text) {
+    for (uint32_t i = 0; i < text.length; i++) {
+        char byte = text.bytes[i];
+        bool begins = i == 0 || text.bytes[i - 1] == '\n';
+        if (begins && (byte == '.' || byte == '\'')) buffer_text(out, "\\&");
+        if (byte == '\\')
+            buffer_text(out, "\\e");
+        else if (byte == '-')
+            buffer_text(out, "\\-");
+        else
+            buffer_byte(out, byte);
+    }
+}
+
+static void roff_line(struct buffer *out, const char *request, struct text text) {
+    buffer_text(out, request);
+    roff_text(out, text);
+    buffer_byte(out, '\n');
+}
+
+static void roff_message(struct run *run, const char *request, enum message message) {
+    roff_line(&run->out, request, text_of(message_template(run->language, message, false)));
+}
+
+/* A tagged paragraph: what it is about in bold, then what there is to say. */
+static void roff_item(struct run *run, struct text tag, struct text says) {
+    buffer_text(&run->out, ".TP\n");
+    roff_line(&run->out, ".B ", tag);
+    roff_line(&run->out, "", says);
+}
+
+static void write_flag(struct run *run, enum flag flag) {
+    struct buffer tag = {0};
+    usage_flag(&tag, run->language, flag);
+    roff_item(run, buffer_held(&tag), text_of(message_template(run->language, flag_forms[flag].says, false)));
+    if (tag.failed) run->out.failed = true;
+    buffer_free(&tag);
+}
+
+static void write_example(struct run *run, enum message example) {
+    struct buffer said = {0};
+    struct sentence sentence = sentence_of(example, 1, arg_words("tiltyard"));
+    say(&said, run->language, &sentence);
+    struct text whole = buffer_held(&said);
+    uint32_t next = 0, length = page_fold(whole, UINT32_MAX, &next);
+    buffer_text(&run->out, ".PP\n.RS\n");
+    roff_line(&run->out, ".B ", (struct text){whole.bytes, length});
+    buffer_text(&run->out, ".RE\n.RS 8\n");
+    roff_line(&run->out, "", (struct text){whole.bytes + next, whole.length - next});
+    buffer_text(&run->out, ".RE\n");
+    if (said.failed) run->out.failed = true;
+    buffer_free(&said);
+}
+
+static void write_command(struct run *run, const struct cli_command *command) {
+    struct buffer line = {0};
+    usage_line(&line, run->language, command);
+    roff_line(&run->out, ".SS ", buffer_held(&line));
+    if (line.failed) run->out.failed = true;
+    buffer_free(&line);
+    roff_message(run, "", command->summary);
+    if (command->details != MSG_NONE) roff_message(run, ".PP\n", command->details);
+    for (uint32_t i = 0; i < COMMAND_FLAGS_MAX && command->flags[i] != FLAG_NONE; i++)
+        write_flag(run, command->flags[i]);
+    for (uint32_t i = 0; i < EXAMPLES_MAX && command->examples[i] != MSG_NONE; i++)
+        write_example(run, command->examples[i]);
+}
+
+static void write_formats(struct run *run) {
+    roff_message(run, ".SH ", MSG_MANUAL_FORMATS);
+    for (uint32_t i = 0; i < format_count; i++) {
+        struct text name = text_of(message_template(run->language, formats[i]->name, false));
+        roff_item(run, text_of(formats[i]->id), name);
+    }
+}
+
+static void write_exits(struct run *run) {
+    static const struct {
+        const char *number;
+        enum message says;
+    } exits[] = {{"0", MSG_EXIT_0}, {"1", MSG_EXIT_1}, {"2", MSG_EXIT_2}, {"3", MSG_EXIT_3}, {"4", MSG_EXIT_4}};
+    roff_message(run, ".SH ", MSG_MANUAL_EXITS);
+    for (size_t i = 0; i < sizeof exits / sizeof *exits; i++)
+        roff_item(run, text_of(exits[i].number), text_of(message_template(run->language, exits[i].says, false)));
+}
+
+static void write_environment(struct run *run) {
+    static const struct {
+        const char *name;
+        enum message says;
+    } variables[] = {{"TILTYARD_FILE", MSG_MANUAL_TILTYARD_FILE},
+                     {"LC_ALL, LC_MESSAGES, LANG", MSG_MANUAL_LANG},
+                     {"NO_COLOR", MSG_MANUAL_NO_COLOR}};
+    roff_message(run, ".SH ", MSG_MANUAL_ENVIRONMENT);
+    for (size_t i = 0; i < sizeof variables / sizeof *variables; i++)
+        roff_item(run, text_of(variables[i].name), text_of(message_template(run->language, variables[i].says, false)));
+}
+
+void manual_write(struct run *run) {
+    struct buffer *out = &run->out;
+    buffer_text(out, ".TH TILTYARD 1 \"\" \"Tiltyard ");
+    roff_text(out, text_of(run->ports->version));
+    buffer_text(out, "\" \"Tiltyard\"\n");
+    roff_message(run, ".SH ", MSG_MANUAL_NAME);
+    roff_message(run, "tiltyard \\- ", MSG_MANUAL_TITLE);
+    roff_message(run, ".SH ", MSG_MANUAL_SYNOPSIS);
+    roff_message(run, ".B tiltyard\n", MSG_USAGE_ALL);
+    roff_message(run, ".SH ", MSG_MANUAL_DESCRIPTION);
+    roff_message(run, "", MSG_ABOUT);
+    roff_message(run, ".PP\n", MSG_ABOUT_FILE);
+    roff_message(run, ".SH ", MSG_HELP_COMMON);
+    for (const enum flag *flag = common_flags; *flag != FLAG_NONE; flag++) write_flag(run, *flag);
+    roff_message(run, ".SH ", MSG_HELP_COMMANDS);
+    for (uint32_t i = 0; i < cli_command_count; i++) write_command(run, &cli_commands[i]);
+    write_formats(run);
+    write_exits(run);
+    write_environment(run);
+}

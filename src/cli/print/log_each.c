@@ -1,0 +1,34 @@
+#include "cli/print/log_each.h"
+
+#include "core/ledger/undo.h"
+
+static status on_row(void *context, const struct ledger_row *row, const struct ledger_seal *seals, uint32_t seal_count,
+                     struct problem *why) {
+    return history_row(context, row, seals, seal_count, why);
+}
+
+/* Feeds it, and frees it. */
+static status tell(struct store *store, struct history *history, struct problem *why) {
+    status read;
+    do { read = store_read(store, 1, on_row, history, why); } while (is_done(read) && history_again(history));
+    history_free(history);
+    return read;
+}
+
+status told_of_store(struct store *store, history_on_line on_line, void *context, struct problem *why) {
+    struct history history;
+    uint8_t event[ID_SIZE];
+    TRY(store_event(store, event, why));
+    history_start(&history, event, on_line, context);
+    return tell(store, &history, why);
+}
+
+status told_each(struct run *run, history_on_line on_line, void *context) {
+    return told_of_store(run->event.store, on_line, context, &run->why);
+}
+
+status told_one(struct run *run, const struct command_record *command, history_on_line on_line, void *context) {
+    struct history history;
+    history_start_one(&history, run_state(run)->event, command->first, command_last(command), on_line, context);
+    return tell(run->event.store, &history, &run->why);
+}

@@ -1,0 +1,128 @@
+/* game explain: why a game ended as it did, or what it waits for; what led there; by which switches it is played. */
+#include "cli/line/cli_commands.h"
+#include "cli/referee/game_replay.h"
+#include "cli/print/text_table.h"
+#include "cli/print/print.h"
+#include "view/shared/json_people.h"
+
+/* The entry of the last move. */
+struct led {
+    uint64_t seq;
+};
+
+static status note_led(struct run *run, const struct replayed *replayed, void *context) {
+    struct led *led = context;
+    (void)run;
+    if (replayed_is_move(replayed)) led->seq = replayed->seq;
+    return done();
+}
+
+static status tell_led(struct run *run, const struct replayed *replayed, void *context) {
+    const struct led *led = context;
+    if (replayed->seq != led->seq) return done();
+    if (run->wants_json)
+        replayed_json(run, replayed);
+    else
+        replayed_print(run, replayed);
+    return done();
+}
+
+static status explain_led(struct run *run, const struct game_table *table) {
+    struct led led = {0};
+    TRY(game_replay(run, table, note_led, &led));
+    if (run->wants_json) json_key(&run->json, "led_here"), json_open(&run->json, '[');
+    if (!run->wants_json && led.seq)
+        page_heading(&run->page, text_of(message_template(run->language, MSG_GAME_LED_HERE, false)));
+    TRY(game_replay(run, table, tell_led, &led));
+    if (run->wants_json) json_close(&run->json, ']');
+    return done();
+}
+
+/* A value as it is typed. */
+static void write_value(const struct option *option, int64_t value, struct buffer *out) {
+    for (const struct option_word *word = option->words; word && word->word; word++) {
+        if (word->value != value) continue;
+        buffer_text(out, word->word);
+        return;
+    }
+    buffer_number(out, value);
+}
+
+static void setting_json(struct run *run, const struct option *option, int64_t value) {
+    struct json *json = &run->json;
+    struct buffer word = {0};
+    write_value(option, value, &word);
+    json_open(json, '{');
+    json_key(json, "key"), json_string(json, option->key);
+    json_key(json, "value"), json_text(json, buffer_held(&word));
+    json_key(json, "standard"), json_bool(json, value == option->standard);
+    json_key(json, "rule"), json_string(json, option->rule);
+    json_key(json, "text"), json_string(json, message_template(run->language, option->says, false));
+    json_close(json, '}');
+    if (word.failed) run->out.failed = true;
+    buffer_free(&word);
+}
+
+/* What is not as usual stands out. */
+static void add_setting(struct grid *grid, const struct option *option, int64_t value) {
+    struct buffer word = {0};
+    bool usual = value == option->standard;
+    buffer_text(&word, option->key), buffer_byte(&word, '='), write_value(option, value, &word);
+    grid_text(grid, buffer_held(&word), usual ? STYLE_PLAIN : STYLE_STRONG);
+    grid_message(grid, option->says, STYLE_PLAIN);
+    grid_message(grid, usual ? MSG_GAME_SETTING_USUAL : MSG_GAME_SETTING_CHANGED, usual ? STYLE_FAINT : STYLE_WARN);
+    if (word.failed) grid->failed = true;
+    buffer_free(&word);
+}
+
+static void settings_json(struct run *run, const struct game_table *table) {
+    json_key(&run->json, "settings"), json_open(&run->json, '[');
+    for (uint32_t i = 0; i < table->rules->option_count; i++)
+        setting_json(run, &table->rules->options[i], table->refereed->settings[i]);
+    json_close(&run->json, ']');
+}
+
+static void print_settings(struct run *run, const struct game_table *table) {
+    const struct game_rules *rules = table->rules;
+    struct grid grid;
+    if (rules->option_count == 0) return;
+    page_heading(&run->page, text_of(message_template(run->language, MSG_GAME_SETTINGS, false)));
+    grid_start(&grid, &run->arena, run->language);
+    grid.indent = 2;
+    grid_column(&grid, MSG_NONE, GRID_LEFT);
+    grid_column(&grid, MSG_NONE, GRID_FOLDS);
+    grid_column(&grid, MSG_NONE, GRID_LEFT);
+    for (uint32_t i = 0; i < rules->option_count; i++)
+        add_setting(&grid, &rules->options[i], table->refereed->settings[i]);
+    grid_print(&grid, &run->page);
+}
+
+static void end_json(struct run *run, const struct game_table *table) {
+    struct game_end end = {.winner = NO_PLAYER};
+    bool over = table->rules->is_over(table->room, &end);
+    struct sentence says = game_stands(table);
+    json_text_or_null(&run->json, "rule", text_of(over ? end.rule : NULL));
+    json_key(&run->json, "text"), json_sentence(&run->json, run->language, &says);
+}
+
+status do_game_explain(struct run *run) {
+    struct game_table table;
+    TRY(game_find(run, run_state(run), &table));
+    if (run->wants_json) {
+        json_open(&run->json, '{');
+        game_json_ends(run, &table);
+        end_json(run, &table);
+    } else {
+        if (run->page.columns == 0) run->page.columns = PAGE_PROSE_COLUMNS; /* prose, in a pipe too */
+        game_title_print(run, &table);
+        game_where_print(run, &table);
+    }
+    TRY(explain_led(run, &table));
+    if (run->wants_json) {
+        settings_json(run, &table);
+        json_close(&run->json, '}');
+        return done();
+    }
+    print_settings(run, &table);
+    return game_next_print(run, &table);
+}

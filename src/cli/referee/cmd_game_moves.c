@@ -1,0 +1,396 @@
+/* game moves: what may be done next, ready to paste behind "game do NAME"; and what a judge may do at any time. */
+#include <string.h>
+#include "cli/line/cli_commands.h"
+#include "cli/referee/game_example.h"
+#include "view/game/legal_moves.h"
+#include "cli/print/text_table.h"
+#include "cli/referee/print_game.h"
+
+/* Moves of one kind are listed up to so many; beyond that the first stands for all. */
+enum { LISTED_MOST = 8 };
+
+struct listing {
+    struct run *run;
+    const struct game_table *table;
+    struct move_table moves;
+    struct offers offers;
+    uint32_t only; /* of that player alone; NO_PLAYER: of all */
+};
+
+static bool is_asked(const struct listing *listing, const struct move *move) {
+    return listing->only == NO_PLAYER || move_player(listing->table->rules, move) == listing->only;
+}
+
+static void write_move(const struct listing *listing, const struct move *move, struct buffer *out) {
+    struct text texts[MOVE_TEXTS_MAX];
+    move_texts(listing->table->rules, move, listing->table->words.texts, texts);
+    move_write(out, &listing->moves, move, texts);
+}
+
+/* Nothing is done in a game that is over, nor in any once the event has ended. */
+static bool is_closed(const struct listing *listing) {
+    struct game_end end;
+    return run_state(listing->run)->finished || listing->table->rules->is_over(listing->table->room, &end);
+}
+
+static void moves_json(struct listing *listing) {
+    struct json *json = &listing->run->json;
+    json_key(json, "moves"), json_open(json, '[');
+    for (uint32_t i = 0; i < listing->offers.rows.count; i++) {
+        struct buffer line = {0};
+        if (!is_asked(listing, &listing->offers.rows.rows[i]) || is_closed(listing)) continue;
+        write_move(listing, &listing->offers.rows.rows[i], &line);
+        json_text(json, buffer_held(&line));
+        if (line.failed) json->out->failed = true;
+        buffer_free(&line);
+    }
+    json_close(json, ']');
+}
+
+/* Could a judge make a move of that kind now, as far as that can be known? Then `example`, if any, gets one that could. */
+static bool is_judges_now(const struct listing *listing, uint32_t form, struct buffer *example) {
+    struct buffer ignored = {0};
+    if (!listing->table->rules->forms[form].is_judges) return false;
+    enum example found =
+        game_example_now(listing->table, form, NO_PLAYER, listing->run->language, example ? example : &ignored);
+    buffer_free(&ignored);
+    return example ? found == EXAMPLE_WORKS : found != EXAMPLE_NONE;
+}
+
+static void judges_json(struct listing *listing) {
+    struct json *json = &listing->run->json;
+    const struct game_rules *rules = listing->table->rules;
+    json_key(json, "judge"), json_open(json, '[');
+    for (uint32_t i = 0; i < rules->form_count && !is_closed(listing); i++) {
+        struct buffer line = {0};
+        if (!is_judges_now(listing, i, NULL)) continue;
+        move_usage(&line, listing->run->language, &rules->forms[i]);
+        json_text(json, buffer_held(&line));
+        if (line.failed) json->out->failed = true;
+        buffer_free(&line);
+    }
+    json_close(json, ']');
+}
+
+/* Moves of one kind by one player: those rows of the offers, in their order. */
+struct group {
+    struct listing *listing;
+    uint32_t player, form;
+    uint32_t count;
+    const struct move *first;
+};
+
+static bool is_of_group(const struct group *group, const struct move *move) {
+    return move->form == group->form && move_player(group->listing->table->rules, move) == group->player;
+}
+
+static struct group group_of(struct listing *listing, const struct move *move) {
+    struct group group = {listing, move_player(listing->table->rules, move), move->form, 0, NULL};
+    for (uint32_t i = 0; i < listing->offers.rows.count; i++) {
+        const struct move *each = &listing->offers.rows.rows[i];
+        if (!is_of_group(&group, each)) continue;
+        if (!group.first) group.first = each;
+        group.count++;
+    }
+    return group;
+}
+
+static void print_line(const struct group *group, const struct move *move, struct grid *grid, bool says) {
+    struct buffer line = {0};
+    write_move(group->listing, move, &line);
+    grid_text(grid, buffer_held(&line), STYLE_COMMAND);
+    if (says)
+        grid_message(grid, group->listing->table->rules->forms[group->form].says, STYLE_PLAIN);
+    else
+        grid_empty(grid);
+    if (line.failed) grid->failed = true;
+    buffer_free(&line);
+}
+
+/* Has it a list, so that its parts alone do not tell one such move from another? */
+static bool has_list(const struct group *group) {
+    const struct move_form *form = &group->listing->table->rules->forms[group->form];
+    for (uint32_t i = 0; i < form->part_count; i++)
+        if (form->parts[i].kind == PART_PLAYERS || form->parts[i].kind == PART_VALUES) return true;
+    return false;
+}
+
+static void write_value(const struct group *group, const struct move_part *part, int32_t value, struct buffer *out) {
+    switch (part->kind) {
+    case PART_PLAYER: buffer_quoted(out, group->listing->table->names[value]); break;
+    case PART_WORD: buffer_text(out, part->words[value]); break;
+    case PART_FLAG: buffer_text(out, part->words[0]); break;
+    default: buffer_number(out, value); break;
+    }
+}
+
+/* What these moves of a group have: those parts of `fixed` that have a value in it. */
+struct range {
+    const struct group *group;
+    struct move fixed;
+};
+enum { VALUES_MOST = 64 };
+struct values {
+    uint32_t count;
+    int32_t rows[VALUES_MOST]; /* the least first: seats, places of words and numbers */
+};
+
+static bool is_of_range(const struct range *range, const struct move *move) {
+    bool fits = is_of_group(range->group, move);
+    for (uint32_t i = 0; i < MOVE_PARTS_MAX && fits; i++)
+        fits = range->fixed.parts[i] == NOT_GIVEN || range->fixed.parts[i] == move->parts[i];
+    return fits;
+}
+
+static void add_value(struct values *values, int32_t value) {
+    uint32_t at = 0;
+    while (at < values->count && values->rows[at] < value) at++;
+    if ((at < values->count && values->rows[at] == value) || values->count == VALUES_MOST) return;
+    memmove(&values->rows[at + 1], &values->rows[at], (values->count - at) * sizeof *values->rows);
+    values->rows[at] = value;
+    values->count++;
+}
+
+/* Each value that the part takes among them; gives back how many moves they are. */
+static uint32_t find_values(const struct range *range, uint32_t part, struct values *values) {
+    const struct offers *offers = &range->group->listing->offers;
+    uint32_t moves = 0;
+    *values = (struct values){0};
+    for (uint32_t i = 0; i < offers->rows.count; i++) {
+        if (!is_of_range(range, &offers->rows.rows[i])) continue;
+        add_value(values, offers->rows.rows[i].parts[part]);
+        moves++;
+    }
+    return moves;
+}
+
+/* The part by whose values they are told apart where not every combination is there: the player first. */
+static bool find_parting(const struct range *range, const struct move_form *form, uint32_t *at) {
+    struct values values;
+    uint32_t all = 1, moves = 0;
+    bool found = false;
+    for (uint32_t part = 0; part < form->part_count; part++) {
+        moves = find_values(range, part, &values);
+        all *= values.count;
+        if (values.count < 2) continue;
+        if (!found || (form->parts[part].kind == PART_PLAYER && form->parts[*at].kind != PART_PLAYER)) *at = part;
+        found = true;
+    }
+    return all != moves && found;
+}
+
+static void write_range(const struct range *range, const struct move_form *form, struct buffer *out) {
+    struct values values;
+    for (uint32_t part = 0; part < form->part_count; part++) {
+        (void)find_values(range, part, &values);
+        bool told = range->fixed.parts[part] != NOT_GIVEN || values.count > 1;
+        if (!told) continue;
+        if (out->length) buffer_text(out, " · ");
+        for (uint32_t i = 0; i < values.count; i++) {
+            if (i) buffer_byte(out, '|');
+            if (values.rows[i] == NOT_GIVEN)
+                buffer_text(out, "-");
+            else
+                write_value(range->group, &form->parts[part], values.rows[i], out);
+        }
+    }
+}
+
+/* "… or of these: military|political · air|fire · Kris|Patrick · 1|2|3|4 (32 in all)": every combination can be made. */
+static void print_range(const struct range *range, struct grid *grid) {
+    struct listing *listing = range->group->listing;
+    const struct move_form *form = &listing->table->rules->forms[range->group->form];
+    struct buffer held = {0}, line = {0};
+    struct values values;
+    uint32_t at = 0;
+    if (find_parting(range, form, &at)) {
+        (void)find_values(range, at, &values);
+        for (uint32_t i = 0; i < values.count; i++) {
+            struct range narrower = *range;
+            narrower.fixed.parts[at] = values.rows[i];
+            print_range(&narrower, grid);
+        }
+        return;
+    }
+    write_range(range, form, &held);
+    struct sentence says = sentence_of(MSG_GAME_MOVES_FOLDED, 2, arg_number(find_values(range, 0, &values)),
+                                       arg_lasting(buffer_held(&held).bytes, held.length));
+    say(&line, listing->run->language, &says);
+    grid_note(grid, 0, buffer_held(&line), STYLE_FAINT);
+    if (line.failed || held.failed) grid->failed = true;
+    buffer_free(&held);
+    buffer_free(&line);
+}
+
+/* A bid without its number, so that nobody reads it in the list. */
+static void print_bid(const struct group *group, struct grid *grid) {
+    struct move bid = *group->first;
+    bid.parts[1] = NOT_GIVEN;
+    print_line(group, &bid, grid, true);
+}
+
+static void print_group(const struct group *group, struct grid *grid) {
+    struct listing *listing = group->listing;
+    bool all = line_has(&listing->run->line, FLAG_ALL_MOVES);
+    if (move_is_bid(listing->table->rules, group->first)) {
+        print_bid(group, grid);
+        return;
+    }
+    bool folds = group->count > LISTED_MOST && !all && !has_list(group);
+    for (uint32_t i = 0; i < listing->offers.rows.count; i++) {
+        const struct move *move = &listing->offers.rows.rows[i];
+        if (!is_of_group(group, move)) continue;
+        print_line(group, move, grid, move == group->first);
+        if (folds) break;
+    }
+    if (folds) print_range(&(struct range){group, move_of(group->form)}, grid);
+}
+
+/* Is a move of that kind offered to anybody? */
+static bool is_offered(const struct listing *listing, uint32_t form) {
+    for (uint32_t i = 0; i < listing->offers.rows.count; i++)
+        if (listing->offers.rows.rows[i].form == form) return true;
+    return false;
+}
+
+/* One that is never offered, for it is made of what people agree on: an example of it, where one could be made now. */
+static void print_free(struct listing *listing, uint32_t player, uint32_t form, struct grid *grid) {
+    const struct move_form *shape = &listing->table->rules->forms[form];
+    struct buffer line = {0};
+    bool listed = !shape->is_judges && !is_offered(listing, form) &&
+                  form_is_a_players(shape) == (player != NO_PLAYER) &&
+                  game_example_now(listing->table, form, player, listing->run->language, &line) == EXAMPLE_WORKS;
+    if (listed) {
+        grid_text(grid, buffer_held(&line), STYLE_COMMAND);
+        grid_message(grid, shape->says, STYLE_PLAIN);
+    }
+    if (line.failed) grid->failed = true;
+    buffer_free(&line);
+}
+
+/* Everything by one player, kind by kind, under a heading of its own; false: nothing. */
+static bool print_player(struct listing *listing, uint32_t player) {
+    struct grid grid;
+    struct run *run = listing->run;
+    bool any = false;
+    for (uint32_t i = 0; i < listing->offers.rows.count; i++) {
+        const struct move *move = &listing->offers.rows.rows[i];
+        struct group group = group_of(listing, move);
+        if (group.player != player || group.first != move) continue;
+        if (!any) {
+            grid = grid_of_lines(run);
+            page_heading(&run->page, player == NO_PLAYER
+                                         ? text_of(message_template(run->language, MSG_GAME_MOVES_TABLE, false))
+                                         : listing->table->names[player]);
+        }
+        any = true;
+        print_group(&group, &grid);
+    }
+    for (uint32_t form = 0; any && form < listing->table->rules->form_count; form++)
+        print_free(listing, player, form, &grid);
+    if (any) grid_print(&grid, &run->page);
+    return any;
+}
+
+/* The first of them that could be made now, as it might be typed. */
+static void print_example(struct listing *listing) {
+    const struct game_rules *rules = listing->table->rules;
+    struct run *run = listing->run;
+    struct buffer line = {0}, example = {0};
+    bool any = false;
+    for (uint32_t form = 0; form < rules->form_count && !any; form++) any = is_judges_now(listing, form, &example);
+    if (any) {
+        game_call(run, listing->table, "do", &line);
+        buffer_byte(&line, ' '), buffer_piece(&line, buffer_held(&example));
+        struct sentence says = sentence_of(MSG_GAME_EXAMPLE, 1, arg_lasting(buffer_held(&line).bytes, line.length));
+        page_gap(&run->page);
+        page_sentence(&run->page, 2, &says);
+    }
+    if (line.failed || example.failed) run->out.failed = true;
+    buffer_free(&example);
+    buffer_free(&line);
+}
+
+/* How each is written, and what it is. */
+static void print_judges(struct listing *listing) {
+    struct run *run = listing->run;
+    const struct game_rules *rules = listing->table->rules;
+    bool any = false;
+    for (uint32_t i = 0; i < rules->form_count; i++) {
+        if (!is_judges_now(listing, i, NULL)) continue;
+        if (!any) page_heading(&run->page, text_of(message_template(run->language, MSG_GAME_MOVES_JUDGE, false)));
+        any = true;
+        game_form_print(run, &rules->forms[i]);
+    }
+    print_example(listing);
+}
+
+static void print_closed(struct listing *listing) {
+    struct run *run = listing->run;
+    struct buffer call = {0};
+    game_stand_print(run, listing->table);
+    if (run_state(run)->finished) {
+        page_prose(&run->page, 0, MSG_GAME_EVENT_ENDED);
+        return;
+    }
+    game_call(run, listing->table, "undo", &call);
+    struct sentence says = sentence_of(MSG_GAME_MOVES_NONE, 1, arg_lasting(buffer_held(&call).bytes, call.length));
+    page_sentence(&run->page, 0, &says);
+    if (call.failed) run->out.failed = true;
+    buffer_free(&call);
+}
+
+static void print_moves(struct listing *listing) {
+    struct run *run = listing->run;
+    struct buffer call = {0};
+    bool any = false;
+    if (is_closed(listing)) {
+        print_closed(listing);
+        return;
+    }
+    game_call(run, listing->table, "do", &call);
+    struct sentence says = sentence_of(MSG_GAME_MOVES_TITLE, 1, arg_lasting(buffer_held(&call).bytes, call.length));
+    page_sentence(&run->page, 0, &says);
+    for (uint32_t player = 0; player < listing->table->refereed->players; player++)
+        if (listing->only == NO_PLAYER || listing->only == player) any = print_player(listing, player) || any;
+    if (listing->only == NO_PLAYER) any = print_player(listing, NO_PLAYER) || any;
+    if (!any) page_gap(&run->page), game_stand_print(run, listing->table);
+    if (listing->only == NO_PLAYER) print_judges(listing);
+    if (call.failed) run->out.failed = true;
+    buffer_free(&call);
+}
+
+/* WHO of the game: a player by name, or by number. TY-NAME; TY-GAME: somebody who plays elsewhere. */
+static status find_only(struct listing *listing) {
+    struct run *run = listing->run;
+    uint32_t number;
+    listing->only = NO_PLAYER;
+    if (run->line.operand_count < 2) return done();
+    struct text who = run->line.operands[1];
+    TRY(run_find(run, who, &number));
+    for (uint32_t i = 0; i < listing->table->refereed->players; i++)
+        if (run_state(run)->people.rows[listing->table->refereed->people[i].at].number == number) listing->only = i;
+    if (listing->only != NO_PLAYER) return done();
+    return refuse(&run->why, "TY-GAME", MSG_GAME_PLAYS_NOT, 2, arg_text(who.bytes, who.length),
+                  arg_seats(listing->table, UINT32_MAX));
+}
+
+status do_game_moves(struct run *run) {
+    struct game_table table;
+    struct listing listing = {.run = run, .table = &table};
+    TRY(game_find(run, run_state(run), &table));
+    listing.moves = game_moves_of(&table);
+    TRY(find_only(&listing));
+    status offered = offers_of(&table, &listing.offers);
+    if (is_done(offered) && run->wants_json) {
+        json_open(&run->json, '{');
+        json_key(&run->json, "game"), json_text(&run->json, game_name(run_state(run), &table));
+        moves_json(&listing);
+        judges_json(&listing);
+        json_close(&run->json, '}');
+    } else if (is_done(offered)) {
+        print_moves(&listing);
+    }
+    ROWS_FREE(&listing.offers.rows);
+    return offered;
+}

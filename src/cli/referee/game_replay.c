@@ -1,0 +1,149 @@
+#include "cli/referee/game_replay.h"
+
+#include <string.h>
+#include "core/ledger/ledger.h"
+#include "cli/print/log_each.h"
+#include "core/ledger/undo.h"
+#include "sys/local_time.h"
+
+struct replay {
+    struct run *run;
+    const struct game_table *table;
+    uint32_t game;
+    struct game_room room; /* where the replay is */
+    int64_t at_ms;         /* of the command whose entries come */
+    on_replayed call;
+    void *context;
+};
+
+/* Opening the event has folded it, so it fits: unless the ledger was damaged meanwhile. */
+static status misfit(struct replay *replay, const struct entry *entry) {
+    return fault(&replay->run->why, "DAMAGED", MSG_ENTRY_MISFIT, 2, arg_number((int64_t)entry->seq),
+                 arg_words(entry_form(entry->kind)->name));
+}
+
+static status start(struct replay *replay, const struct entry *entry) {
+    struct game_setup setup;
+    struct problem *why = &replay->run->why;
+    memset(&replay->room, 0, sizeof replay->room);
+    if (!game_setup_read(replay->table->rules, &entry->body.game_created, &setup)) return misfit(replay, entry);
+    return replay->table->rules->start(&replay->room, &setup, &replay->table->words, why);
+}
+
+static status tell_move(struct replay *replay, struct replayed *replayed) {
+    struct run *run = replay->run;
+    status told =
+        refereed_tell(run_state(run), replay->game, &replay->room, replayed->entry, &replayed->story, &run->why);
+    return told.outcome == REFUSED ? misfit(replay, replayed->entry) : told;
+}
+
+static enum replayed_kind kind_of(const struct entry *entry) {
+    switch (entry->kind) {
+    case ENTRY_game_created: return REPLAYED_START;
+    case ENTRY_game_moved: return REPLAYED_MOVE;
+    case ENTRY_game_bid: return REPLAYED_BID;
+    case ENTRY_bids_opened: return REPLAYED_OPENING;
+    default: return REPLAYED_LOT;
+    }
+}
+
+bool replayed_is_move(const struct replayed *replayed) {
+    return replayed->kind != REPLAYED_START && replayed->kind != REPLAYED_LOT;
+}
+
+static status replay_entry(struct replay *replay, const struct command_record *command, const struct entry *entry) {
+    struct replayed replayed = {.kind = kind_of(entry),
+                                .seq = entry->seq,
+                                .last = command_last(command),
+                                .at_ms = replay->at_ms,
+                                .entry = entry,
+                                .words = &replay->table->words};
+    if (replayed.kind == REPLAYED_START) TRY(start(replay, entry));
+    if (replayed_is_move(&replayed)) TRY(tell_move(replay, &replayed));
+    return replay->call(replay->run, &replayed, replay->context);
+}
+
+static status on_row(void *context, const struct ledger_row *row, const struct ledger_seal *seals, uint32_t seal_count,
+                     struct problem *why) {
+    struct replay *replay = context;
+    struct entry entry = {0};
+    struct arena arena = {0};
+    const struct command_record *command = command_holding(run_state(replay->run), row->seq);
+    if (!command || command->taken_back || command->game != replay->table->refereed->number) return done();
+    status read = ledger_decode(&arena, row, seals, seal_count, &entry, why);
+    if (is_done(read) && entry.kind == ENTRY_command) replay->at_ms = entry.body.command.at_ms;
+    if (is_done(read) && entry_game(&entry)) read = replay_entry(replay, command, &entry);
+    arena_free(&arena);
+    return read;
+}
+
+status game_replay(struct run *run, const struct game_table *table, on_replayed call, void *context) {
+    struct replay replay = {.run = run, .table = table, .call = call, .context = context};
+    const struct command_record *made = command_holding(run_state(run), table->refereed->created);
+    (void)refereed_numbered(run_state(run), table->refereed->number, &replay.game);
+    return store_read(run->event.store, made->first, on_row, &replay, &run->why);
+}
+
+/* The things of a lot, in the order that it gave. */
+static void write_order(const struct entry_game_lot *body, struct buffer *out) {
+    for (uint32_t i = 0; i < body->order.count; i++) {
+        if (i) buffer_text(out, ", ");
+        buffer_piece(out, body->things.rows[body->order.rows[i].number].words);
+    }
+}
+
+void replayed_write(struct run *run, const struct replayed *replayed, struct buffer *out) {
+    const struct game_story *story = &replayed->story;
+    struct buffer order = {0};
+    if (replayed_is_move(replayed)) {
+        struct move_table moves = game_moves_of(&story->table);
+        move_write(out, &moves, &story->move, story->texts);
+        return;
+    }
+    if (replayed->kind == REPLAYED_START) {
+        struct sentence says =
+            sentence_of(MSG_GAME_LOG_START, 1, arg_player(replayed->words, replayed->entry->body.game_created.first));
+        say(out, run->language, &says);
+        return;
+    }
+    write_order(&replayed->entry->body.game_lot, &order);
+    struct sentence says = sentence_of(MSG_GAME_LOG_LOT, 1, arg_lasting(buffer_held(&order).bytes, order.length));
+    say(out, run->language, &says);
+    if (order.failed) out->failed = true;
+    buffer_free(&order);
+}
+
+void replayed_print(struct run *run, const struct replayed *replayed) {
+    struct buffer line = {0};
+    char room[24];
+    struct buffer number = buffer_over(room, sizeof room);
+    buffer_byte(&number, '#'), buffer_number(&number, (int64_t)replayed->last);
+    replayed_write(run, replayed, &line);
+    page_text(&run->page, STYLE_FAINT, buffer_held(&number));
+    page_spaces(&run->page, 1);
+    page_text(&run->page, STYLE_STRONG, buffer_held(&line));
+    page_end_line(&run->page);
+    if (replayed_is_move(replayed)) game_told_print(run, &replayed->story.told, &replayed->story.table.words);
+    if (line.failed) run->out.failed = true;
+    buffer_free(&line);
+}
+
+void replayed_json(struct run *run, const struct replayed *replayed) {
+    static const char *const kinds[] = {"start", "move", "bid", "opened", "lot"};
+    struct json *json = &run->json;
+    struct buffer line = {0}, at = {0};
+    replayed_write(run, replayed, &line);
+    moment_write(&at, replayed->at_ms, false);
+    json_open(json, '{');
+    json_key(json, "entry"), json_number(json, (int64_t)replayed->last);
+    json_key(json, "at"), json_text(json, buffer_held(&at));
+    json_key(json, "kind"), json_string(json, kinds[replayed->kind]);
+    json_key(json, replayed_is_move(replayed) ? "move" : "text"), json_text(json, buffer_held(&line));
+    json_key(json, "told"), json_open(json, '[');
+    if (replayed_is_move(replayed)) game_told_json(run, &replayed->story.told, &replayed->story.table.words);
+    json_close(json, ']');
+    json_close(json, '}');
+    if (line.failed || at.failed) run->out.failed = true;
+    buffer_free(&line);
+    buffer_free(&at);
+}

@@ -1,0 +1,336 @@
+#include "core/apply/apply_internal.h"
+#include "core/rulebook/event_settings.h"
+
+#include <assert.h>
+#include <string.h>
+#include "base/lot.h"
+#include "core/ledger/undo.h"
+
+status misfit(const struct entry *entry, struct problem *why) {
+    return fault(why, "DAMAGED", MSG_ENTRY_MISFIT, 2, arg_number((int64_t)entry->seq),
+                 arg_words(entry_form(entry->kind)->name));
+}
+
+status keep_text(struct state *state, struct text text, struct text_ref *ref) {
+    if (text.length == 0) {
+        *ref = (struct text_ref){0, 0};
+        return done();
+    }
+    if (!ROWS_RESERVE(&state->texts, text.length)) return no_memory();
+    *ref = (struct text_ref){state->texts.count, text.length};
+    memcpy(state->texts.rows + state->texts.count, text.bytes, text.length);
+    state->texts.count += text.length;
+    return done();
+}
+
+static status apply_command(struct state *state, const struct entry *entry, struct problem *why) {
+    (void)why;
+    struct command_record *command = ROWS_ADD(&state->commands);
+    if (!command) return no_memory();
+    command->at_ms = entry->body.command.at_ms;
+    command->first = entry->seq;
+    command->by = entry->body.command.by;
+    command->kind = entry->body.command.kind;
+    command->tournament = OF_THE_EVENT;
+    return done();
+}
+
+/* The command under way has one more entry, which says what tournament and what game it is about. */
+static void count_entry(struct state *state, const struct entry *entry) {
+    if (entry->kind == ENTRY_command || state->commands.count == 0) return;
+    struct command_record *command = &state->commands.rows[state->commands.count - 1];
+    uint16_t tournament = entry_tournament(entry);
+    uint32_t game = entry_game(entry);
+    command->count++;
+    if (game) command->game = game;
+    if (tournament != OF_THE_EVENT) command->tournament = tournament;
+}
+
+static status apply_event_created(struct state *state, const struct entry *entry, struct problem *why) {
+    const struct entry_event_created *body = &entry->body.event_created;
+    if (state->created || memcmp(state->event, body->event, ID_SIZE) != 0) return misfit(entry, why);
+    if (body->lot_version != LOT_VERSION) return fault(why, "NEWER", MSG_LOTS_NEWER, 1, arg_number(body->lot_version));
+    memcpy(state->seed_commitment, body->seed.commitment, HASH_SIZE);
+    if (body->seed.value.bytes) {
+        if (!text_hex(body->seed.value, state->seed, HASH_SIZE)) return misfit(entry, why);
+        memcpy(state->seed_nonce, body->seed.nonce, HASH_SIZE);
+        state->seed_known = 1;
+    }
+    state->seed_by_hand = body->seed_by_hand;
+    state->created = 1;
+    return keep_text(state, body->name, &state->name);
+}
+
+static status apply_tournament_created(struct state *state, const struct entry *entry, struct problem *why) {
+    const struct entry_tournament_created *body = &entry->body.tournament_created;
+    uint32_t format;
+    if (body->tournament != state->tournaments.count) return misfit(entry, why);
+    if (!format_named(body->format, &format)) {
+        return fault(why, "NEWER", MSG_FORMAT_UNKNOWN, 1, arg_text(body->format.bytes, body->format.length));
+    }
+    struct tournament *tournament = ROWS_ADD(&state->tournaments);
+    if (!tournament) return no_memory();
+    tournament->format = format;
+    tournament->created = entry->seq;
+    tournament->standings_hidden = state->standings_hidden;
+    TRY(keep_text(state, body->slug, &tournament->slug));
+    TRY(keep_text(state, body->name, &tournament->name));
+    uint32_t options = formats[format]->option_count;
+    if (options && !ROWS_RESERVE(&tournament->settings, options)) return no_memory();
+    for (uint32_t i = 0; i < options; i++) tournament->settings.rows[i] = formats[format]->options[i].standard;
+    tournament->settings.count = options;
+    return done();
+}
+
+struct tournament *find_tournament(const struct state *state, uint16_t index) {
+    return index < state->tournaments.count ? &state->tournaments.rows[index] : NULL;
+}
+
+static status apply_option_set(struct state *state, const struct entry *entry, struct problem *why) {
+    const struct entry_option_set *body = &entry->body.option_set;
+    struct tournament *tournament = find_tournament(state, body->tournament);
+    uint32_t place;
+    int64_t value;
+    if (!tournament || !option_named(format_of(tournament), body->key, &place) ||
+        !option_value(&format_of(tournament)->options[place], body->value, &value)) {
+        return misfit(entry, why);
+    }
+    tournament->settings.rows[place] = value;
+    tournament->field_changed = entry->seq;
+    return done();
+}
+
+/* Each of the two at most once. */
+static status apply_tournaments_combined(struct state *state, const struct entry *entry, struct problem *why) {
+    const struct entry_tournaments_combined *body = &entry->body.tournaments_combined;
+    struct tournament *one = find_tournament(state, body->tournament), *other = find_tournament(state, body->other);
+    if (!one || !other || one == other || one->combined_with || other->combined_with) return misfit(entry, why);
+    one->combined_with = body->other + 1U;
+    other->combined_with = body->tournament + 1U;
+    one->combined = other->combined = entry->seq;
+    return done();
+}
+
+static status apply_event_set(struct state *state, const struct entry *entry, struct problem *why) {
+    const struct entry_event_set *body = &entry->body.event_set;
+    enum event_option option;
+    enum event_tier tier;
+    if (!event_option_named(body->key, &option) || option == EVENT_STANDINGS) return misfit(entry, why);
+    if (option == EVENT_FAQ) return keep_text(state, body->value, &state->faq);
+    if (!event_tier_named(body->value, &tier)) return misfit(entry, why);
+    state->tier = tier;
+    state->tier_set = 1;
+    return done();
+}
+
+static status apply_lot_drawn(struct state *state, const struct entry *entry, struct problem *why) {
+    const struct entry_lot_drawn *body = &entry->body.lot_drawn;
+    if (body->lot != state->lots + 1) return misfit(entry, why);
+    struct lot_record *record = ROWS_ADD(&state->lot_records);
+    if (!record || !ROWS_RESERVE(&state->lot_people, body->people.count)) return no_memory();
+    *record = (struct lot_record){.number = body->lot,
+                                  .pick = body->pick,
+                                  .first = state->lot_people.count,
+                                  .count = body->people.count,
+                                  .seq = entry->seq};
+    memcpy(record->key, body->key, HASH_SIZE);
+    state->lots = body->lot;
+    for (uint32_t i = 0; i < body->people.count; i++) {
+        person_id *person = ROWS_ADD(&state->lot_people);
+        if (!person_numbered(state, body->people.rows[i].number, person)) return misfit(entry, why);
+    }
+    return done();
+}
+
+status find_table_of_lot(const struct state *state, const struct entry *entry, uint16_t index, uint32_t draw,
+                         uint32_t number, uint32_t lot, struct tournament **tournament, table_id *table,
+                         struct problem *why) {
+    stage_id stage;
+    *tournament = find_tournament(state, index);
+    *table = (table_id){NOBODY};
+    uint32_t drawn = state->lot_records.count;
+    if (!*tournament || lot != state->lots || !drawn || state->lot_records.rows[drawn - 1].number != lot) {
+        return misfit(entry, why);
+    }
+    if (!stage_of_draw(*tournament, draw, &stage)) return done();
+    return table_numbered(*tournament, stage, number, table) ? done() : misfit(entry, why);
+}
+
+static status apply_table_lot(struct state *state, const struct entry *entry, struct problem *why) {
+    const struct entry_table_lot *body = &entry->body.table_lot;
+    struct tournament *tournament;
+    table_id table;
+    TRY(find_table_of_lot(state, entry, body->tournament, body->draw, body->table, body->lot, &tournament, &table,
+                          why));
+    if (table.at != NOBODY) tournament->tables.rows[table.at].lot = state->lot_records.count;
+    return done();
+}
+
+static status apply_event_finished(struct state *state, const struct entry *entry, struct problem *why) {
+    const struct entry_event_finished *body = &entry->body.event_finished;
+    char hex[SEED_HEX_SIZE];
+    uint8_t commitment[HASH_SIZE];
+    seed_hex(body->seed, hex);
+    hash_commitment(body->nonce, hex, sizeof hex, commitment);
+    if (state->finished || memcmp(commitment, state->seed_commitment, HASH_SIZE) != 0) return misfit(entry, why);
+    memcpy(state->seed, body->seed, HASH_SIZE);
+    memcpy(state->seed_nonce, body->nonce, HASH_SIZE);
+    state->seed_known = state->finished = 1;
+    return done();
+}
+
+/* What takes back, and what is taken back; false: they do not fit. */
+static bool find_undone(const struct state *state, uint64_t first, struct command_record **undo,
+                        struct command_record **target) {
+    if (state->commands.count == 0) return false;
+    *undo = &state->commands.rows[state->commands.count - 1];
+    *target = command_holding(state, first);
+    return *target && *target != *undo && (*target)->first == first && command_is_undoable((*target)->kind) &&
+           (*undo)->count == 1 && (*undo)->kind == command_form(COMMAND_command_undo)->code;
+}
+
+/* Was the standing draft made from what that command said? By a publication, too: who came back behind it had missed a
+ * stage. A command that came later has changed nothing in the draft, and leaves nothing behind when it goes. */
+static bool draft_rests_on(const struct tournament *tournament, uint32_t index, const struct command_record *root) {
+    stage_id id;
+    bool is_of_draws = command_changes_field(root->kind) || root->kind == command_form(COMMAND_draw_publish)->code;
+    if (!stage_current(tournament, &id) || tournament->stages.rows[id.at].drawn <= root->first) return false;
+    if (command_concerns(root, index) && is_of_draws) return true;
+    if (root->game) return false;
+    return stage_draws_on(tournament, &tournament->stages.rows[id.at], root->tournament);
+}
+
+/* What was to be left out is left out already: whoever folds a ledger with undos does so from its beginning. */
+static status apply_command_taken_back(struct state *state, const struct entry *entry, struct problem *why) {
+    struct command_record *undo, *target;
+    if (!find_undone(state, entry->body.command_taken_back.first, &undo, &target) || target->taken_back ||
+        !command_may_return(state, target)) {
+        return misfit(entry, why);
+    }
+    undo->target = target->first;
+    undo->tournament = target->tournament;
+    undo->game = target->game;
+    command_take_back(state, target, undo);
+    const struct command_record *root = command_root(state, target);
+    for (uint32_t i = 0; i < state->tournaments.count; i++) {
+        struct tournament *tournament = &state->tournaments.rows[i];
+        if (draft_rests_on(tournament, i, root)) tournament->field_changed = entry->seq;
+    }
+    return done();
+}
+
+status apply(struct state *state, const struct entry *entry, struct problem *why) {
+    static status (*const apply_kind[ENTRY_KINDS])(struct state *, const struct entry *, struct problem *) = {
+        [ENTRY_command] = apply_command,
+        [ENTRY_event_created] = apply_event_created,
+        [ENTRY_tournament_created] = apply_tournament_created,
+        [ENTRY_option_set] = apply_option_set,
+        [ENTRY_event_set] = apply_event_set,
+        [ENTRY_person_added] = apply_person_added,
+        [ENTRY_person_renamed] = apply_person_renamed,
+        [ENTRY_person_forgotten] = apply_person_forgotten,
+        [ENTRY_people_merged] = apply_people_merged,
+        [ENTRY_staff_set] = apply_staff_set,
+        [ENTRY_person_attested] = apply_person_attested,
+        [ENTRY_link_granted] = apply_link_granted,
+        [ENTRY_link_revoked] = apply_link_revoked,
+        [ENTRY_code_renewed] = apply_code_renewed,
+        [ENTRY_join_asked] = apply_join_asked,
+        [ENTRY_join_settled] = apply_join_settled,
+        [ENTRY_result_reported] = apply_result_reported,
+        [ENTRY_report_answered] = apply_report_answered,
+        [ENTRY_result_checked] = apply_result_checked,
+        [ENTRY_entrant_entered] = apply_entrant_entered,
+        [ENTRY_entrant_ordered] = apply_entrant_ordered,
+        [ENTRY_entrant_status] = apply_entrant_status,
+        [ENTRY_entrant_declined] = apply_entrant_declined,
+        [ENTRY_people_apart] = apply_people_apart,
+        [ENTRY_deck_entered] = apply_deck_entered,
+        [ENTRY_bans_set] = apply_bans_set,
+        [ENTRY_deck_table] = apply_deck_table,
+        [ENTRY_draw_made] = apply_draw_made,
+        [ENTRY_rounds_planned] = apply_rounds_planned,
+        [ENTRY_draw_published] = apply_draw_published,
+        [ENTRY_result_entered] = apply_result_entered,
+        [ENTRY_stage_closed] = apply_stage_closed,
+        [ENTRY_result_corrected] = apply_result_corrected,
+        [ENTRY_people_swapped] = apply_people_swapped,
+        [ENTRY_person_seated] = apply_person_seated,
+        [ENTRY_round_imported] = apply_round_imported,
+        [ENTRY_tournament_imported] = apply_tournament_imported,
+        [ENTRY_tournaments_combined] = apply_tournaments_combined,
+        [ENTRY_lot_drawn] = apply_lot_drawn,
+        [ENTRY_table_lot] = apply_table_lot,
+        [ENTRY_game_created] = apply_game_created,
+        [ENTRY_game_moved] = apply_game_moved,
+        [ENTRY_game_bid] = apply_game_bid,
+        [ENTRY_bids_opened] = apply_bids_opened,
+        [ENTRY_game_lot] = apply_game_lot,
+        [ENTRY_announced] = apply_announced,
+        [ENTRY_announcement_withdrawn] = apply_announcement_withdrawn,
+        [ENTRY_clock_started] = apply_clock_started,
+        [ENTRY_clock_paused] = apply_clock_paused,
+        [ENTRY_clock_turned] = apply_clock_turned,
+        [ENTRY_tables_numbered] = apply_tables_numbered,
+        [ENTRY_table_fixed] = apply_table_fixed,
+        [ENTRY_clock_extended] = apply_clock_extended,
+        [ENTRY_room_set] = apply_room_set,
+        [ENTRY_standings_set] = apply_standings_set,
+        [ENTRY_checkin_opened] = apply_checkin_opened,
+        [ENTRY_checkin_set] = apply_checkin_set,
+        [ENTRY_checkin_closed] = apply_checkin_closed,
+        [ENTRY_absent_dropped] = apply_absent_dropped,
+        [ENTRY_judge_called] = apply_judge_called,
+        [ENTRY_call_taken] = apply_call_taken,
+        [ENTRY_call_ruled] = apply_call_ruled,
+        [ENTRY_call_dropped] = apply_call_dropped,
+        [ENTRY_penalty_given] = apply_penalty_given,
+        [ENTRY_penalty_cancelled] = apply_penalty_cancelled,
+        [ENTRY_event_finished] = apply_event_finished,
+        [ENTRY_command_taken_back] = apply_command_taken_back,
+    };
+    assert(entry->kind < ENTRY_KINDS);
+    if (entry->seq != state->seq + 1) return misfit(entry, why);
+    bool opens = entry->kind == ENTRY_command;
+    if (!state->created && !opens && entry->kind != ENTRY_event_created) return misfit(entry, why);
+    state->seq = entry->seq;
+    count_entry(state, entry);
+    return apply_kind[entry->kind](state, entry, why);
+}
+
+/* An undo that was itself taken back: what it was about is known all the same. */
+static status leave_out_undo(struct state *state, const struct entry *entry, struct problem *why) {
+    struct command_record *undo, *target;
+    if (!find_undone(state, entry->body.command_taken_back.first, &undo, &target)) return misfit(entry, why);
+    undo->target = target->first;
+    undo->tournament = target->tournament;
+    undo->game = target->game;
+    return done();
+}
+
+/* Of lots the number stays used, so that the next gives another order. */
+status apply_left_out(struct state *state, const struct entry *entry, struct problem *why) {
+    if (entry->seq != state->seq + 1) return misfit(entry, why);
+    state->seq = entry->seq;
+    count_entry(state, entry);
+    switch (entry->kind) {
+    case ENTRY_command: return apply_command(state, entry, why);
+    case ENTRY_person_added: return leave_out_person(state, entry, why);
+    case ENTRY_person_renamed: return leave_out_rename(state, entry, why);
+    case ENTRY_deck_entered: return leave_out_deck(state, entry, why);
+    case ENTRY_report_answered: return leave_out_answered(state, entry, why);
+    case ENTRY_result_checked: return leave_out_checked(state, entry, why);
+    case ENTRY_draw_made: return leave_out_draw(state, entry, why);
+    case ENTRY_round_imported: return leave_out_imported(state, entry, why);
+    case ENTRY_command_taken_back: return leave_out_undo(state, entry, why);
+    case ENTRY_announced: return leave_out_announcement(state, entry, why);
+    case ENTRY_judge_called: return leave_out_called(state, entry, why);
+    case ENTRY_call_ruled: return leave_out_ruled(state, entry, why);
+    case ENTRY_penalty_given: return leave_out_penalty(state, entry, why);
+    case ENTRY_penalty_cancelled: return leave_out_cancelled(state, entry, why);
+    case ENTRY_game_created: return leave_out_game(state, entry, why);
+    case ENTRY_lot_drawn: state->lots = entry->body.lot_drawn.lot; return done();
+    case ENTRY_game_lot: state->lots = entry->body.game_lot.lot; return done();
+    default: return done();
+    }
+}

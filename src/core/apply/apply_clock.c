@@ -1,0 +1,118 @@
+/* Entries about the clock of the stage that is being played, and about the extra time of its tables. */
+#include "core/apply/apply_internal.h"
+#include "core/state/clocks.h"
+
+/* The open stage of that draw; false: there is none. */
+static bool find_open(const struct state *state, uint16_t index, uint32_t draw, struct tournament **tournament,
+                      stage_id *stage) {
+    *tournament = find_tournament(state, index);
+    return find_stage(*tournament, draw, STAGE_OPEN) && stage_current(*tournament, stage);
+}
+
+/* The clock of that open stage, in one of those states; NULL: there is none, or that is no moment. */
+static struct stage_clock *find_clock(const struct state *state, uint16_t index, uint32_t draw, int64_t at_ms,
+                                      bool may_run, bool may_stand) {
+    struct tournament *tournament;
+    stage_id stage;
+    if (at_ms < 0 || at_ms > HALL_TIME_MAX || !find_open(state, index, draw, &tournament, &stage)) return NULL;
+    struct stage_clock *clock = clock_of_stage(tournament, stage);
+    if (!clock) return NULL;
+    bool fits = (clock->state == CLOCK_RUNNING && may_run) || (clock->state == CLOCK_PAUSED && may_stand);
+    return fits ? clock : NULL;
+}
+
+/* From then on it is in that state, with what is left of it. */
+static void turn(struct stage_clock *clock, enum clock_state state, int64_t at_ms, uint64_t seq) {
+    clock->left_ms = clock_left(clock, at_ms);
+    clock->since_ms = at_ms;
+    clock->state = state;
+    clock->changed = seq;
+}
+
+/* A clock that was stopped begins anew. */
+status apply_clock_started(struct state *state, const struct entry *entry, struct problem *why) {
+    const struct entry_clock_started *body = &entry->body.clock_started;
+    struct tournament *tournament;
+    stage_id stage;
+    if (!find_open(state, body->tournament, body->draw, &tournament, &stage) || body->at_ms < 0 ||
+        body->at_ms > HALL_TIME_MAX || body->minutes == 0 || body->minutes > HALL_MINUTES_MAX) {
+        return misfit(entry, why);
+    }
+    struct stage_clock *clock = clock_of_stage(tournament, stage);
+    if (clock && clock->state != CLOCK_STOPPED) return misfit(entry, why);
+    if (!clock) clock = ROWS_ADD(&tournament->clocks);
+    if (!clock) return no_memory();
+    *clock = (struct stage_clock){.stage = stage,
+                                  .state = CLOCK_RUNNING,
+                                  .minutes = body->minutes,
+                                  .started_ms = body->at_ms,
+                                  .since_ms = body->at_ms,
+                                  .left_ms = (int64_t)body->minutes * MINUTE_MS,
+                                  .changed = entry->seq};
+    return done();
+}
+
+/* What was shown when it was paused must follow from what was before: an undo finds by that what rests on what. */
+status apply_clock_paused(struct state *state, const struct entry *entry, struct problem *why) {
+    const struct entry_clock_paused *body = &entry->body.clock_paused;
+    struct stage_clock *clock = find_clock(state, body->tournament, body->draw, body->at_ms, true, false);
+    if (!clock || clock_left(clock, body->at_ms) != body->left_ms) return misfit(entry, why);
+    turn(clock, CLOCK_PAUSED, body->at_ms, entry->seq);
+    return done();
+}
+
+status apply_clock_turned(struct state *state, const struct entry *entry, struct problem *why) {
+    const struct entry_clock_turned *body = &entry->body.clock_turned;
+    bool runs = body->runs == 1;
+    struct stage_clock *clock = find_clock(state, body->tournament, body->draw, body->at_ms, !runs, true);
+    if (!clock || body->runs > 1) return misfit(entry, why);
+    turn(clock, runs ? CLOCK_RUNNING : CLOCK_STOPPED, body->at_ms, entry->seq);
+    return done();
+}
+
+/* When that was, the entry does not say: a clock that is opened again with its stage is started anew. */
+void end_clock(struct tournament *tournament, stage_id stage, uint64_t seq) {
+    struct stage_clock *clock = clock_of_stage(tournament, stage);
+    if (!clock || clock->state == CLOCK_STOPPED) return;
+    clock->state = CLOCK_STOPPED;
+    clock->changed = seq;
+}
+
+/* For everybody: as long as the clock counts. */
+static status extend_room(struct stage_clock *clock, const struct entry *entry, struct problem *why) {
+    uint32_t minutes = entry->body.clock_extended.minutes;
+    bool counts = clock && clock->state != CLOCK_STOPPED;
+    if (!counts || clock->minutes + clock->added + minutes > HALL_MINUTES_MAX) return misfit(entry, why);
+    clock->added += minutes;
+    clock->left_ms += (int64_t)minutes * MINUTE_MS;
+    clock->changed = entry->seq;
+    return done();
+}
+
+/* A table that still plays; with or without a clock, which may be started later. */
+static status extend_table(struct state *state, struct tournament *tournament, table_id table,
+                           const struct entry *entry, struct problem *why) {
+    const struct entry_clock_extended *body = &entry->body.clock_extended;
+    if (tournament->tables.rows[table.at].has_result ||
+        extra_minutes(tournament, table) + body->minutes > HALL_MINUTES_MAX) {
+        return misfit(entry, why);
+    }
+    struct extra_time *extra = ROWS_ADD(&tournament->extras);
+    if (!extra) return no_memory();
+    *extra = (struct extra_time){.table = table, .minutes = body->minutes, .seq = entry->seq};
+    return keep_text(state, body->reason, &extra->reason);
+}
+
+status apply_clock_extended(struct state *state, const struct entry *entry, struct problem *why) {
+    const struct entry_clock_extended *body = &entry->body.clock_extended;
+    struct tournament *tournament;
+    stage_id stage;
+    table_id table;
+    if (!find_open(state, body->tournament, body->draw, &tournament, &stage) || body->minutes == 0 ||
+        body->minutes > HALL_MINUTES_MAX) {
+        return misfit(entry, why);
+    }
+    if (!body->table) return extend_room(clock_of_stage(tournament, stage), entry, why);
+    if (!table_numbered(tournament, stage, body->table, &table)) return misfit(entry, why);
+    return extend_table(state, tournament, table, entry, why);
+}

@@ -1,0 +1,238 @@
+/* Entries about refereed games: a move is made again by the game's own rules, and refused like anything that cannot be. */
+#include "core/apply/apply_internal.h"
+
+#include <string.h>
+#include "core/game/game_session.h"
+
+/* The game an entry is about, or NULL. */
+static struct refereed *find_game(struct state *state, uint16_t tournament, uint32_t number, uint32_t *game) {
+    if (!refereed_numbered(state, number, game)) return NULL;
+    struct refereed *refereed = &state->games.rows[*game];
+    uint32_t index = refereed->tournament ? refereed->tournament - 1 : OF_THE_EVENT;
+    return index == tournament ? refereed : NULL;
+}
+
+static status find_rules(const struct entry_game_created *body, const struct entry *entry, uint32_t *rules,
+                         struct problem *why) {
+    if (!game_rules_named(body->rules, rules) || body->version > refereed_rules[*rules]->version) {
+        return fault(why, "NEWER", MSG_GAME_NEWER, 2, arg_said(body->rules), arg_number(body->version));
+    }
+    return body->version == refereed_rules[*rules]->version ? done() : misfit(entry, why);
+}
+
+/* Nobody twice, and everybody there. */
+static bool seat_players(const struct state *state, const struct entry_game_created *body, struct refereed *refereed) {
+    refereed->players = 0;
+    for (uint32_t i = 0; i < body->players.count; i++) {
+        uint32_t twice;
+        person_id person;
+        if (!person_numbered(state, body->players.rows[i].person, &person) || seat_of(refereed, person, &twice)) {
+            return false;
+        }
+        refereed->people[refereed->players++] = person;
+    }
+    return true;
+}
+
+/* At an open table of the format whose games these rules are, which has no result and no other game, and exactly those
+ * who sit there. */
+static bool sit_down(const struct state *state, const struct entry_game_created *body, struct refereed *refereed) {
+    const struct tournament *tournament = find_tournament(state, body->tournament);
+    stage_id stage;
+    table_id id;
+    uint32_t other, seat;
+    if (body->table == 0) return body->tournament == OF_THE_EVENT && body->draw == 0;
+    if (!tournament || !text_is(body->rules, format_of(tournament)->id)) return false;
+    if (!stage_current(tournament, &stage) || tournament->stages.rows[stage.at].draw != body->draw) return false;
+    if (tournament->stages.rows[stage.at].state != STAGE_OPEN) return false;
+    if (!table_numbered(tournament, stage, body->table, &id)) return false;
+    const struct table *table = &tournament->tables.rows[id.at];
+    if (table->has_result || table->size != refereed->players) return false;
+    if (refereed_at(state, tournament_at(state, tournament), id, &other)) return false;
+    for (uint32_t i = 0; i < table->size; i++) {
+        person_id person = tournament->entrants.rows[table_seats(tournament, id)[i].entrant.at].person;
+        if (!seat_of(refereed, person, &seat)) return false;
+    }
+    refereed->tournament = body->tournament + 1U;
+    refereed->table = id.at + 1;
+    return true;
+}
+
+/* The lot was over exactly these players, and its first is who begins. */
+static bool lot_says(const struct state *state, const struct entry_game_created *body, struct refereed *refereed) {
+    uint32_t place = 0, seat;
+    if (body->lot == 0) return true;
+    while (place < state->lot_records.count && state->lot_records.rows[place].number != body->lot) place++;
+    if (place == state->lot_records.count) return false;
+    const struct lot_record *lot = &state->lot_records.rows[place];
+    const person_id *people = &state->lot_people.rows[lot->first];
+    if (lot->pick != 1 || lot->count != refereed->players || people[0].at != refereed->people[body->first].at) {
+        return false;
+    }
+    for (uint32_t i = 0; i < lot->count; i++) {
+        if (!seat_of(refereed, people[i], &seat)) return false;
+    }
+    refereed->lot = place + 1;
+    return true;
+}
+
+static status start_game(struct state *state, uint32_t game, const struct game_setup *setup, const struct entry *entry,
+                         struct problem *why) {
+    struct refereed *refereed = &state->games.rows[game];
+    struct game_table table;
+    struct problem refused;
+    refereed_table(state, game, &table);
+    memcpy(refereed->settings, setup->settings, sizeof refereed->settings);
+    status started = table.rules->start((struct game_room *)(void *)refereed->room, setup, &table.words, &refused);
+    return started.outcome == REFUSED ? misfit(entry, why) : started;
+}
+
+status apply_game_created(struct state *state, const struct entry *entry, struct problem *why) {
+    const struct entry_game_created *body = &entry->body.game_created;
+    struct game_setup setup;
+    uint32_t rules, other, game = state->games.count;
+    TRY(find_rules(body, entry, &rules, why));
+    if (body->game != state->games_made + 1 || refereed_named(state, body->name, &other) || !body->name.length ||
+        !game_setup_read(refereed_rules[rules], body, &setup)) {
+        return misfit(entry, why);
+    }
+    if (!ROWS_RESERVE(&state->games, 1)) return no_memory();
+    struct refereed *refereed = &state->games.rows[game]; /* not counted yet */
+    memset(refereed, 0, sizeof *refereed);
+    refereed->rules = rules;
+    refereed->number = body->game;
+    refereed->created = refereed->changed = refereed->opened = entry->seq;
+    if (!seat_players(state, body, refereed) || !sit_down(state, body, refereed) || !lot_says(state, body, refereed)) {
+        return misfit(entry, why);
+    }
+    TRY(keep_text(state, body->name, &refereed->name));
+    state->games.count++;
+    state->games_made = body->game;
+    return start_game(state, game, &setup, entry, why);
+}
+
+/* A bid that the game does not know of any more, because its player is out or bidding is over, is none. */
+static void drop_bids(struct refereed *refereed, const struct game_rules *rules) {
+    for (uint32_t i = 0; rules->bid && i < refereed->players; i++) {
+        if (refereed->bids[i].is_in && rules->bid((const void *)refereed->room, i) != BID_IN)
+            memset(&refereed->bids[i], 0, sizeof refereed->bids[i]);
+    }
+}
+
+/* Whatever the game refuses does not fit. */
+static status make_move(struct state *state, uint32_t game, const struct move *move, const struct entry *entry,
+                        struct problem *why) {
+    struct refereed *refereed = &state->games.rows[game];
+    struct game_table table;
+    struct problem refused;
+    refereed_table(state, game, &table);
+    memcpy(refereed->before, refereed->room, sizeof refereed->before);
+    memcpy(refereed->last, move, sizeof refereed->last);
+    status moved = table.rules->move((struct game_room *)(void *)refereed->room, move, &table.words, NULL, &refused);
+    if (moved.outcome == REFUSED) return misfit(entry, why);
+    TRY(moved);
+    drop_bids(refereed, table.rules);
+    refereed->moves++;
+    refereed->changed = entry->seq;
+    return done();
+}
+
+status apply_game_moved(struct state *state, const struct entry *entry, struct problem *why) {
+    const struct entry_game_moved *body = &entry->body.game_moved;
+    const struct move_rows rows = MOVE_ROWS(body);
+    uint32_t game, length;
+    struct move move;
+    const struct refereed *refereed = find_game(state, body->tournament, body->game, &game);
+    if (!refereed) return misfit(entry, why);
+    const struct game_rules *rules = refereed_rules[refereed->rules];
+    if (!move_of_rows(rules, refereed->players, &rows, &move) || move.form == rules->bid_form ||
+        move.form == rules->open_form) {
+        return misfit(entry, why);
+    }
+    TRY(move_place_texts(state, &rows, &move, &length));
+    state->texts.count += length;
+    return make_move(state, game, &move, entry, why);
+}
+
+/* The number, where this reader knows it. */
+static bool take_number(const struct sealed *bid, struct sealed_bid *kept) {
+    int64_t value;
+    char digits[BID_DIGITS_MAX];
+    if (!bid->value.bytes || !bid->value.length) return true;
+    if (!text_number(bid->value, INT32_MIN + 1, INT32_MAX, &value)) return false;
+    if (!text_equal(bid->value, bid_digits((int32_t)value, digits))) return false;
+    memcpy(kept->nonce, bid->nonce, HASH_SIZE);
+    kept->value = (int32_t)value;
+    kept->value_known = 1;
+    return true;
+}
+
+status apply_game_bid(struct state *state, const struct entry *entry, struct problem *why) {
+    const struct entry_game_bid *body = &entry->body.game_bid;
+    uint32_t game;
+    struct refereed *refereed = find_game(state, body->tournament, body->game, &game);
+    if (!refereed || body->player >= refereed->players) return misfit(entry, why);
+    const struct game_rules *rules = refereed_rules[refereed->rules];
+    if (rules->bid_form == NO_FORM) return misfit(entry, why);
+    struct move move = move_sealed(rules, body->player);
+    TRY(make_move(state, game, &move, entry, why));
+    struct sealed_bid *bid = &refereed->bids[body->player];
+    memset(bid, 0, sizeof *bid);
+    bid->is_in = 1;
+    bid->seq = entry->seq;
+    memcpy(bid->commitment, body->bid.commitment, HASH_SIZE);
+    return take_number(&body->bid, bid) ? done() : misfit(entry, why);
+}
+
+/* A bid that is in opens its commitment; a number that a judge gave stands only where there is no bid, or its number is
+ * lost. */
+static bool opens(const struct refereed *refereed, const struct opened_row *row) {
+    char digits[BID_DIGITS_MAX];
+    uint8_t commitment[HASH_SIZE];
+    if (row->player >= refereed->players || row->value == NOT_GIVEN) return false;
+    const struct sealed_bid *bid = &refereed->bids[row->player];
+    if (opened_by_judge(row)) return !bid->is_in || !bid->value_known;
+    struct text value = bid_digits(row->value, digits);
+    hash_commitment(row->nonce, value.bytes, value.length, commitment);
+    return bid->is_in && memcmp(commitment, bid->commitment, HASH_SIZE) == 0;
+}
+
+status apply_bids_opened(struct state *state, const struct entry *entry, struct problem *why) {
+    const struct entry_bids_opened *body = &entry->body.bids_opened;
+    uint32_t game;
+    struct refereed *refereed = find_game(state, body->tournament, body->game, &game);
+    if (!refereed || body->bids.count > refereed->players) return misfit(entry, why);
+    const struct game_rules *rules = refereed_rules[refereed->rules];
+    if (rules->open_form == NO_FORM) return misfit(entry, why);
+    for (uint32_t i = 0; i < body->bids.count; i++) {
+        if (!opens(refereed, &body->bids.rows[i])) return misfit(entry, why);
+    }
+    memset(refereed->bids, 0, sizeof refereed->bids);
+    struct move move = move_opening(rules, body->bids.rows, body->bids.count);
+    refereed->opened = entry->seq;
+    return make_move(state, game, &move, entry, why);
+}
+
+/* Each of the things once. */
+status apply_game_lot(struct state *state, const struct entry *entry, struct problem *why) {
+    const struct entry_game_lot *body = &entry->body.game_lot;
+    uint32_t game, count = body->things.count;
+    struct refereed *refereed = find_game(state, body->tournament, body->game, &game);
+    if (!refereed || body->lot != state->lots + 1 || !count || count != body->order.count) return misfit(entry, why);
+    for (uint32_t i = 0; i < count; i++) {
+        uint32_t thing = body->order.rows[i].number;
+        if (thing >= count) return misfit(entry, why);
+        for (uint32_t j = 0; j < i; j++) {
+            if (body->order.rows[j].number == thing) return misfit(entry, why);
+        }
+    }
+    state->lots = body->lot;
+    refereed->changed = entry->seq;
+    return done();
+}
+
+status leave_out_game(struct state *state, const struct entry *entry, struct problem *why) {
+    if (entry->body.game_created.game != state->games_made + 1) return misfit(entry, why);
+    state->games_made = entry->body.game_created.game;
+    return done();
+}

@@ -1,0 +1,113 @@
+/* Entries by which seats are changed by hand. Whether the rules allow it was decided; here it must only fit. */
+#include "core/apply/apply_internal.h"
+#include "core/state/stage_edit.h"
+
+/* Where an entrant is in the current stage: at a table that has no result, resting, or not named in its draw. */
+struct place {
+    entrant_id entrant;
+    bool seated, rests;
+    table_id table;
+    uint32_t seat, rest;
+};
+
+/* False: nobody of that number, or at a table with a result. */
+static bool find_place(const struct state *state, uint16_t tournament_index, stage_id stage, uint32_t number,
+                       struct place *place) {
+    struct tournament *tournament;
+    const struct entrant *entrant = find_entrant(state, tournament_index, number, &tournament);
+    if (!entrant) return false;
+    *place = (struct place){.entrant = {(uint32_t)(entrant - tournament->entrants.rows)}};
+    place->seated = seat_find(tournament, stage, place->entrant, &place->table, &place->seat);
+    place->rests = rest_find(tournament, stage, place->entrant, &place->rest);
+    return !place->seated || !tournament->tables.rows[place->table.at].has_result;
+}
+
+/* The draft or published stage of that draw, while it is the current one. */
+static bool find_current(const struct state *state, uint16_t index, uint32_t draw, struct tournament **tournament,
+                         stage_id *stage) {
+    *tournament = find_tournament(state, index);
+    return *tournament && stage_current(*tournament, stage) && (*tournament)->stages.rows[stage->at].draw == draw;
+}
+
+static void mark_table(struct tournament *tournament, table_id id, uint64_t seq) {
+    struct table *table = &tournament->tables.rows[id.at];
+    table->by_hand = 1;
+    table->changed = seq;
+    table->off_numbered = table_is_off_numbered(tournament, table->set, table->size);
+}
+
+/* Who was there goes, and the other comes; where nobody was, nothing. */
+static status put(struct tournament *tournament, stage_id stage, const struct place *place, entrant_id entrant,
+                  uint64_t seq) {
+    if (place->seated) {
+        table_seats(tournament, place->table)[place->seat].entrant = entrant;
+        mark_table(tournament, place->table, seq);
+    } else if (place->rests) {
+        tournament->rests.rows[place->rest].entrant = entrant;
+    } else {
+        return rest_append(tournament, stage, entrant, REST_ODD_ONE_OUT);
+    }
+    return done();
+}
+
+static status note_change(struct state *state, struct tournament *tournament, const struct change *noted,
+                          struct text reason) {
+    struct change *change = ROWS_ADD(&tournament->changes);
+    if (!change) return no_memory();
+    *change = *noted;
+    return keep_text(state, reason, &change->reason);
+}
+
+status apply_people_swapped(struct state *state, const struct entry *entry, struct problem *why) {
+    const struct entry_people_swapped *body = &entry->body.people_swapped;
+    struct tournament *tournament;
+    stage_id stage;
+    struct place one, other;
+    if (!find_current(state, body->tournament, body->draw, &tournament, &stage) ||
+        !find_place(state, body->tournament, stage, body->one, &one) ||
+        !find_place(state, body->tournament, stage, body->other, &other)) {
+        return misfit(entry, why);
+    }
+    bool same_table = one.seated && other.seated && one.table.at == other.table.at;
+    if (one.entrant.at == other.entrant.at || same_table || (!one.seated && !other.seated)) return misfit(entry, why);
+    TRY(put(tournament, stage, &one, other.entrant, entry->seq));
+    TRY(put(tournament, stage, &other, one.entrant, entry->seq));
+    tournament->stages.rows[stage.at].changed = entry->seq;
+    return note_change(
+        state, tournament,
+        &(struct change){
+            .stage = stage, .kind = CHANGE_SWAP, .one = one.entrant, .other = other.entrant, .seq = entry->seq},
+        body->reason);
+}
+
+status apply_person_seated(struct state *state, const struct entry *entry, struct problem *why) {
+    const struct entry_person_seated *body = &entry->body.person_seated;
+    struct tournament *tournament;
+    stage_id stage;
+    struct place place;
+    table_id table;
+    if (!find_current(state, body->tournament, body->draw, &tournament, &stage) ||
+        !find_place(state, body->tournament, stage, body->person, &place) ||
+        !table_numbered(tournament, stage, body->table, &table) || tournament->tables.rows[table.at].has_result) {
+        return misfit(entry, why);
+    }
+    if (place.seated && (place.table.at == table.at || tournament->tables.rows[place.table.at].size < 2)) {
+        return misfit(entry, why);
+    }
+    TRY(seat_append(tournament, table, place.entrant));
+    mark_table(tournament, table, entry->seq);
+    if (place.rests) rest_remove(tournament, stage, place.rest);
+    if (place.seated) {
+        seat_remove(tournament, place.table, place.seat);
+        mark_table(tournament, place.table, entry->seq);
+    }
+    tournament->stages.rows[stage.at].changed = entry->seq;
+    return note_change(state, tournament,
+                       &(struct change){.stage = stage,
+                                        .kind = CHANGE_SEAT,
+                                        .one = place.entrant,
+                                        .other = {NOBODY},
+                                        .table = body->table,
+                                        .seq = entry->seq},
+                       body->reason);
+}

@@ -1,0 +1,218 @@
+/* Entries about people and their part in a tournament. */
+#include "core/apply/apply_internal.h"
+
+status keep_seal(struct state *state, uint32_t number, uint32_t field, uint64_t seq) {
+    struct seal_place *place = ROWS_ADD(&state->seals);
+    if (!place) return no_memory();
+    *place = (struct seal_place){number, field, seq};
+    return done();
+}
+
+bool seals_of(const struct state *state, uint32_t number, uint64_t seq) {
+    uint32_t low = 0, high = state->seals.count; /* in the order of entries */
+    while (low < high) {
+        uint32_t middle = low + (high - low) / 2;
+        if (state->seals.rows[middle].seq < seq)
+            low = middle + 1;
+        else
+            high = middle;
+    }
+    for (; low < state->seals.count && state->seals.rows[low].seq == seq; low++)
+        if (state->seals.rows[low].number == number) return true;
+    return false;
+}
+
+/* Nothing of that person is sealed any more. What may be about several people goes with the first of them. */
+static void drop_seals(struct state *state, uint32_t number) {
+    struct seal_place *rows = state->seals.rows;
+    uint32_t kept = 0, end;
+    for (uint32_t first = 0; first < state->seals.count; first = end) {
+        bool is_of = false;
+        for (end = first; end < state->seals.count && rows[end].seq == rows[first].seq; end++)
+            is_of = is_of || rows[end].number == number;
+        for (uint32_t i = first; i < end && !is_of; i++) rows[kept++] = rows[i];
+    }
+    state->seals.count = kept;
+}
+
+/* Places of the sealed fields in their entries, for `forget`. */
+enum { PERSON_ADDED_NAME = 1, PERSON_ADDED_EMAIL = 2, PERSON_RENAMED_NAME = 1 };
+
+/* A number is given once, also where what gave it was taken back. */
+static bool may_give_number(const struct state *state, uint32_t number) {
+    return number >= 1 && number <= PERSON_NUMBER_MAX && !number_used(state, number);
+}
+
+static status keep_added_seals(struct state *state, uint32_t number, uint64_t seq) {
+    TRY(keep_seal(state, number, PERSON_ADDED_NAME, seq));
+    return keep_seal(state, number, PERSON_ADDED_EMAIL, seq);
+}
+
+status apply_person_added(struct state *state, const struct entry *entry, struct problem *why) {
+    const struct entry_person_added *body = &entry->body.person_added;
+    person_id id = {state->people.count};
+    if (!may_give_number(state, body->person)) return misfit(entry, why);
+    MAP_SET(&state->person_of, body->person, id.at);
+    struct person *person = ROWS_ADD(&state->people);
+    if (!person) return no_memory();
+    person->number = body->person;
+    person->rating = body->rating;
+    person->changed = entry->seq;
+    person->forgotten = body->name.value.bytes ? 0 : NAME_MISSING;
+    TRY(keep_text(state, body->name.value, &person->name));
+    TRY(keep_text(state, body->email.value, &person->email));
+    TRY(keep_text(state, body->club, &person->club));
+    return keep_added_seals(state, body->person, entry->seq);
+}
+
+status apply_person_renamed(struct state *state, const struct entry *entry, struct problem *why) {
+    const struct entry_person_renamed *body = &entry->body.person_renamed;
+    person_id id;
+    if (!person_numbered(state, body->person, &id)) return misfit(entry, why);
+    struct person *person = &state->people.rows[id.at];
+    person->changed = entry->seq;
+    person->forgotten = body->name.value.bytes ? 0 : NAME_MISSING;
+    TRY(keep_text(state, body->name.value, &person->name));
+    return keep_seal(state, body->person, PERSON_RENAMED_NAME, entry->seq);
+}
+
+status apply_person_forgotten(struct state *state, const struct entry *entry, struct problem *why) {
+    uint32_t number = entry->body.person_forgotten.person;
+    person_id id;
+    if (!number_used(state, number)) return misfit(entry, why);
+    forget_calls(state, number);
+    forget_penalties(state, number);
+    drop_seals(state, number);
+    if (!person_numbered(state, number, &id)) return done(); /* came by a command that was taken back */
+    struct person *person = &state->people.rows[id.at];
+    person->forgotten = NAME_ERASED;
+    person->name = person->email = (struct text_ref){0, 0};
+    person->changed = entry->seq;
+    forget_decks(state, id);
+    forget_joins(state, id);
+    forget_words(state, id);
+    return done();
+}
+
+/* Says something that was not so. */
+status apply_staff_set(struct state *state, const struct entry *entry, struct problem *why) {
+    const struct entry_staff_set *body = &entry->body.staff_set;
+    person_id id;
+    if (body->role >= ROLES || !person_numbered(state, body->person, &id)) return misfit(entry, why);
+    struct person *person = &state->people.rows[id.at];
+    if (person->role == body->role) return misfit(entry, why);
+    person->role = body->role;
+    person->changed = entry->seq;
+    return done();
+}
+
+/* Once is enough. */
+status apply_person_attested(struct state *state, const struct entry *entry, struct problem *why) {
+    person_id id;
+    if (!person_numbered(state, entry->body.person_attested.person, &id)) return misfit(entry, why);
+    struct person *person = &state->people.rows[id.at];
+    if (person->attested) return misfit(entry, why);
+    person->attested = 1;
+    person->changed = entry->seq;
+    return done();
+}
+
+status apply_entrant_entered(struct state *state, const struct entry *entry, struct problem *why) {
+    const struct entry_entrant_entered *body = &entry->body.entrant_entered;
+    struct tournament *tournament = find_tournament(state, body->tournament);
+    person_id person;
+    entrant_id id;
+    if (!tournament || !person_numbered(state, body->person, &person) || entrant_of(tournament, person, &id)) {
+        return misfit(entry, why);
+    }
+    MAP_SET(&tournament->entrant_of, person.at, tournament->entrants.count);
+    struct entrant *entrant = ROWS_ADD(&tournament->entrants);
+    if (!entrant) return no_memory();
+    entrant->person = person;
+    entrant->order = body->order;
+    entrant->late = body->late;
+    entrant->changed = tournament->field_changed = entry->seq;
+    if (tournament->checkin.number) entrant->checked_in = entry->seq; /* came to the desk after it was opened */
+    return done();
+}
+
+struct entrant *find_entrant(const struct state *state, uint16_t index, uint32_t number,
+                             struct tournament **tournament) {
+    person_id person;
+    entrant_id entrant;
+    *tournament = find_tournament(state, index);
+    if (!*tournament || !person_numbered(state, number, &person) || !entrant_of(*tournament, person, &entrant))
+        return NULL;
+    return &(*tournament)->entrants.rows[entrant.at];
+}
+
+status apply_entrant_ordered(struct state *state, const struct entry *entry, struct problem *why) {
+    const struct entry_entrant_ordered *body = &entry->body.entrant_ordered;
+    struct tournament *tournament;
+    struct entrant *entrant = find_entrant(state, body->tournament, body->person, &tournament);
+    if (!entrant) return misfit(entry, why);
+    entrant->order = body->order;
+    entrant->changed = tournament->field_changed = entry->seq;
+    return done();
+}
+
+void set_status(struct tournament *tournament, struct entrant *entrant, uint8_t wanted, uint64_t seq) {
+    bool was_gone = entrant->status == STATUS_DROPPED || entrant->status == STATUS_DISQUALIFIED;
+    bool is_gone = wanted == STATUS_DROPPED || wanted == STATUS_DISQUALIFIED;
+    uint32_t published = stages_published(tournament);
+    if (is_gone && !was_gone) entrant->left_after = published;
+    if (was_gone && !is_gone && published > entrant->left_after) entrant->late = 1;
+    entrant->status = wanted;
+    entrant->changed = tournament->field_changed = seq;
+}
+
+status apply_entrant_status(struct state *state, const struct entry *entry, struct problem *why) {
+    const struct entry_entrant_status *body = &entry->body.entrant_status;
+    struct tournament *tournament;
+    struct entrant *entrant = find_entrant(state, body->tournament, body->person, &tournament);
+    if (!entrant || body->status >= STATUSES) return misfit(entry, why);
+    set_status(tournament, entrant, body->status, entry->seq);
+    if (body->status == STATUS_PLAYING && tournament->checkin.number) entrant->checked_in = entry->seq;
+    return done();
+}
+
+status apply_entrant_declined(struct state *state, const struct entry *entry, struct problem *why) {
+    const struct entry_entrant_declined *body = &entry->body.entrant_declined;
+    struct tournament *tournament;
+    struct entrant *entrant = find_entrant(state, body->tournament, body->person, &tournament);
+    if (!entrant) return misfit(entry, why);
+    entrant->declined = 1;
+    entrant->changed = tournament->field_changed = entry->seq;
+    return done();
+}
+
+/* Each pair once, in a format whose draws heed it. */
+status apply_people_apart(struct state *state, const struct entry *entry, struct problem *why) {
+    const struct entry_people_apart *body = &entry->body.people_apart;
+    struct tournament *tournament;
+    const struct entrant *one = find_entrant(state, body->tournament, body->one, &tournament);
+    const struct entrant *other = find_entrant(state, body->tournament, body->other, &tournament);
+    if (!one || !other || one == other || !format_of(tournament)->apart) return misfit(entry, why);
+    const struct entrant *rows = tournament->entrants.rows;
+    struct apart wish = {{(uint32_t)(one - rows)}, {(uint32_t)(other - rows)}, entry->seq};
+    if (is_apart(tournament, wish.one, wish.other)) return misfit(entry, why);
+    struct apart *pair = ROWS_ADD(&tournament->apart);
+    if (!pair) return no_memory();
+    *pair = wish;
+    tournament->field_changed = entry->seq;
+    return done();
+}
+
+/* The number stays used, and whoever had it can be forgotten. */
+status leave_out_person(struct state *state, const struct entry *entry, struct problem *why) {
+    uint32_t number = entry->body.person_added.person;
+    if (!may_give_number(state, number)) return misfit(entry, why);
+    MAP_SET(&state->person_of, number, NUMBER_GONE - 1);
+    return keep_added_seals(state, number, entry->seq);
+}
+
+/* The name stands in the file, and can be erased. */
+status leave_out_rename(struct state *state, const struct entry *entry, struct problem *why) {
+    (void)why;
+    return keep_seal(state, entry->body.person_renamed.person, PERSON_RENAMED_NAME, entry->seq);
+}

@@ -1,0 +1,242 @@
+/* Commands that carry a stage from its draw to its end. */
+#include "core/decide/decide_internal.h"
+
+#include <string.h>
+#include "core/rulebook/tie_for_first.h"
+#include "core/ledger/undo.h"
+
+static uint16_t tournament_index(const struct decision *decision) { return (uint16_t)decision->command->tournament.at; }
+
+struct argument arg_stage(const struct stage *stage) {
+    static const enum message names[STAGE_KINDS] = {
+        [STAGE_ADDITIONAL] = MSG_STAGE_ADDITIONAL,
+        [STAGE_QUICK] = MSG_STAGE_QUICK,
+        [STAGE_CUT] = MSG_STAGE_CUT,
+        [STAGE_SEMIFINAL] = MSG_STAGE_SEMIFINAL,
+        [STAGE_FINAL] = MSG_STAGE_FINAL,
+        [STAGE_DECIDING] = MSG_STAGE_DECIDING,
+    };
+    return stage->kind == STAGE_ROUND ? arg_message_number(MSG_ROUND_NUMBER, stage->round)
+                                      : arg_message(names[stage->kind]);
+}
+
+/* What stands is a draft, or a published stage that nobody has played: it may be drawn again, with a reason. */
+static status check_redrawable(const struct decision *decision, const struct tournament *tournament, stage_id id) {
+    const struct command_draw_make *wish = &decision->command->body.draw_make;
+    const struct stage *stage = &tournament->stages.rows[id.at];
+    bool open = stage->state == STAGE_OPEN, old;
+    TRY(draft_is_old(&decision->state, tournament, id, &old));
+    if (open && tables_missing(tournament, id) == 0 && !(wish->again && !stage_begun(tournament, id))) {
+        return refuse(decision->why, "TY-STAGE", MSG_STAGE_UNCLOSED, 0);
+    }
+    if (open && (!wish->again || stage_begun(tournament, id))) {
+        return refuse(decision->why, "TY-STAGE", wish->again ? MSG_STAGE_BEGUN : MSG_STAGE_OPEN, 2,
+                      arg_number(tables_missing(tournament, id)), arg_stage(stage));
+    }
+    if (!wish->again && !wish->rehearsal) {
+        return refuse(decision->why, old ? "TY-DRAFT-OLD" : "TY-DRAFT", old ? MSG_DRAFT_OLD : MSG_DRAFT_STANDS, 0);
+    }
+    if (wish->again && !wish->reason.length) return refuse(decision->why, "TY-REASON", MSG_REASON_NEEDED, 0);
+    return done();
+}
+
+/* A draw needs nothing open; but a published stage that nobody has played may be drawn again. */
+static status check_drawable(const struct decision *decision, struct tournament *tournament) {
+    stage_id id;
+    if (stage_current(tournament, &id)) {
+        TRY(check_based_on(decision, tournament->stages.rows[id.at].changed));
+        TRY(check_redrawable(decision, tournament, id));
+    }
+    draw_prepare(tournament);
+    return done();
+}
+
+/* TY-NO-DRAFT, TY-REASON: a draw that was taken back is made again like one that stands. */
+static status check_again(const struct decision *decision, const struct tournament *tournament,
+                          const struct stage_plan *plan) {
+    const struct command_draw_make *wish = &decision->command->body.draw_make;
+    stage_id id;
+    if (stage_current(tournament, &id)) return done();
+    bool withdrawn = is_withdrawn(tournament, plan->kind, plan->round);
+    if (wish->again && !withdrawn) return refuse(decision->why, "TY-NO-DRAFT", MSG_NO_DRAFT, 0);
+    if (!withdrawn || wish->rehearsal || (wish->again && wish->reason.length)) return done();
+    return refuse(decision->why, "TY-REASON", MSG_DRAWN_BEFORE, 0);
+}
+
+/* The draw's key comes from the seed, or for a rehearsal from the command's own chance. */
+static status key_of_draw(const struct decision *decision, const struct entry_draw_made *body, uint8_t key[HASH_SIZE]) {
+    const struct state *state = &decision->state;
+    struct lot_occasion occasion = draw_occasion(body);
+    uint8_t throw_away[HASH_SIZE];
+    if (!state->seed_known) return fault(decision->why, "SEED", MSG_SEED_MISSING, 0);
+    command_chance(decision->command, 0, throw_away);
+    lot_key(decision->command->body.draw_make.rehearsal ? throw_away : state->seed, &occasion, key);
+    return done();
+}
+
+/* TY-OVER: there is nothing to draw; a draft that stands all the same has lost what it was for. */
+static status refuse_over(const struct decision *decision, const struct tournament *tournament) {
+    stage_id draft;
+    if (!stage_current(tournament, &draft)) return refuse(decision->why, "TY-OVER", MSG_TOURNAMENT_OVER, 0);
+    uint64_t drawn = tournament->stages.rows[draft.at].drawn;
+    return refuse(decision->why, "TY-OVER", MSG_DRAFT_NEEDLESS, 1,
+                  arg_number((int64_t)command_last(command_holding(&decision->state, drawn))));
+}
+
+/* What comes next, if anything does and the organizer agrees to it. */
+static status plan_stage(const struct decision *decision, const struct tournament *tournament,
+                         struct stage_plan *plan) {
+    TRY(format_of(tournament)->next_stage(&decision->state, tournament, plan, decision->why));
+    if (plan->over) return refuse_over(decision, tournament);
+    if (!plan->needs_confirming || decision->command->body.draw_make.confirm) return done();
+    const struct command_draw_make *wish = &decision->command->body.draw_make;
+    if (wish->again || is_withdrawn(tournament, plan->kind, plan->round)) plan_confirm_again(plan, wish->reason);
+    *decision->why = plan->confirm;
+    return (status){REFUSED};
+}
+
+/* What the draw plans for later rounds stands right behind it. */
+static status enter_plan(struct decision *decision, const struct entry_draw_made *drawn, const struct draw *draw) {
+    struct entry entry = {.kind = ENTRY_rounds_planned};
+    entry.body.rounds_planned.tournament = drawn->tournament;
+    entry.body.rounds_planned.draw = drawn->draw;
+    draw_describe_plan(draw, &entry.body.rounds_planned);
+    return propose(decision, &entry);
+}
+
+static status enter_draw(struct decision *decision, const struct stage_plan *plan, struct draw *draw) {
+    const struct command_draw_make *wish = &decision->command->body.draw_make;
+    const struct tournament *tournament = state_tournament(&decision->state, decision->command->tournament);
+    struct entry entry = {.kind = ENTRY_draw_made};
+    struct entry_draw_made *body = &entry.body.draw_made;
+    uint8_t key[HASH_SIZE];
+    if (plan->combines && !tournament->combined_with)
+        TRY(enter_combination(decision, decision->command->tournament, (tournament_id){plan->combines - 1}));
+    *body = (struct entry_draw_made){.tournament = tournament_index(decision),
+                                     .draw = tournament->draws + 1,
+                                     .stage = (uint16_t)plan->kind,
+                                     .round = plan->round,
+                                     .method = format_of(tournament)->draw_method,
+                                     .confirmed = plan->needs_confirming,
+                                     .dice = wish->dice,
+                                     .again = wish->reason};
+    TRY(key_of_draw(decision, body, key));
+    TRY(draw_by_key(&decision->state, decision->command->tournament, plan, key, draw));
+    draw_describe(draw, body);
+    TRY(propose(decision, &entry));
+    return draw->plan.count ? enter_plan(decision, body, draw) : done();
+}
+
+status decide_draw_make(struct decision *decision) {
+    const struct command_draw_make *wish = &decision->command->body.draw_make;
+    struct tournament *tournament;
+    struct stage_plan plan = {0};
+    struct draw draw = {0};
+    TRY(decide_tournament(decision, &tournament));
+    if (wish->reason.length) TRY(check_label(decision, wish->reason, REASON_CHARACTERS_MAX));
+    if (wish->dice.length) TRY(check_label(decision, wish->dice, REASON_CHARACTERS_MAX));
+    TRY(check_drawable(decision, tournament));
+    if (!wish->rehearsal) TRY(check_staff_of_draw(decision, tournament));
+    TRY(plan_stage(decision, tournament, &plan));
+    TRY(check_again(decision, tournament, &plan));
+    if (!stages_published(tournament)) notice_decks(decision, tournament);
+    notice_absent(decision, tournament);
+    status entered = enter_draw(decision, &plan, &draw);
+    draw_free(&draw);
+    if (is_done(entered)) notice_places(decision), notice_checks(decision, tournament);
+    return entered;
+}
+
+/* A table that nobody needs to play is decided as it is published. */
+static status enter_foregone(struct decision *decision, struct tournament *tournament, table_id id) {
+    const struct table *table = &tournament->tables.rows[id.at];
+    struct score *scores = ARENA_ROWS(&decision->arena, struct score, table->size);
+    if (!scores) return no_memory();
+    if (!format_of(tournament)->foregone || !format_of(tournament)->foregone(tournament, id, scores)) return done();
+    return enter_scores(decision, id, scores);
+}
+
+status enter_publication(struct decision *decision, struct tournament *tournament, stage_id id) {
+    const struct stage *stage = &tournament->stages.rows[id.at];
+    bool old;
+    TRY(draft_is_old(&decision->state, tournament, id, &old));
+    if (old) return refuse(decision->why, "TY-DRAFT-OLD", MSG_DRAFT_OLD, 0);
+    TRY(check_staff_of_draw(decision, tournament));
+    if (!decision->state.seed_known) return fault(decision->why, "SEED", MSG_SEED_MISSING, 0);
+    uint32_t first = stage->first_table, count = stage->table_count;
+    struct lot_occasion occasion = {.tournament = tournament_index(decision),
+                                    .stage = stage->kind,
+                                    .round = stage->round,
+                                    .draw = stage->draw,
+                                    .dice = state_text(&decision->state, stage->dice)};
+    struct entry entry = {.kind = ENTRY_draw_published};
+    entry.body.draw_published.tournament = occasion.tournament;
+    entry.body.draw_published.draw = occasion.draw;
+    lot_key(decision->state.seed, &occasion, entry.body.draw_published.key);
+    TRY(propose(decision, &entry));
+    if (stages_published(tournament) == 1) {
+        notice_seconds(decision, tournament, (person_id){NOBODY});
+        notice_decks(decision, tournament);
+    }
+    TRY(enter_table_numbers(decision, id));
+    for (uint32_t i = 0; i < count; i++) TRY(enter_foregone(decision, tournament, (table_id){first + i}));
+    notice_playing_twice(decision, tournament, id);
+    return done();
+}
+
+status decide_draw_publish(struct decision *decision) {
+    struct tournament *tournament;
+    stage_id id;
+    TRY(decide_tournament(decision, &tournament));
+    if (!stage_current(tournament, &id)) return refuse(decision->why, "TY-NO-DRAFT", MSG_NO_DRAFT, 0);
+    const struct stage *stage = &tournament->stages.rows[id.at];
+    if (stage->state != STAGE_DRAFT)
+        return refuse(decision->why, "TY-NO-DRAFT", MSG_PUBLISHED_ALREADY, 1, arg_stage(stage));
+    TRY(check_based_on(decision, tournament->stages.rows[id.at].changed));
+    return enter_publication(decision, tournament, id);
+}
+
+status open_stage(const struct decision *decision, const struct tournament *tournament, stage_id *id) {
+    if (!stage_current(tournament, id)) return refuse(decision->why, "TY-STAGE", MSG_NOTHING_OPEN, 0);
+    if (tournament->stages.rows[id->at].state == STAGE_OPEN) return done();
+    return refuse_draft(&decision->state, tournament, *id, decision->why);
+}
+
+status decide_stage_close(struct decision *decision) {
+    struct tournament *tournament;
+    stage_id id;
+    TRY(decide_tournament(decision, &tournament));
+    TRY(open_stage(decision, tournament, &id));
+    TRY(check_based_on(decision, tournament->stages.rows[id.at].changed));
+    uint32_t missing = tables_missing(tournament, id);
+    if (missing) {
+        return refuse(decision->why, "TY-MISSING", MSG_RESULTS_MISSING, 2, arg_number(missing),
+                      arg_missing_tables(tournament, id));
+    }
+    struct entry entry = {.kind = ENTRY_stage_closed};
+    entry.body.stage_closed =
+        (struct entry_stage_closed){tournament_index(decision), tournament->stages.rows[id.at].draw};
+    TRY(propose(decision, &entry));
+    struct problem shared;
+    TRY(first_shared(&decision->state, tournament, &shared));
+    if (shared.rule) notice_problem(&decision->notices, &shared);
+    return done();
+}
+
+struct argument arg_missing_tables(const struct tournament *tournament, stage_id id) {
+    const struct stage *stage = &tournament->stages.rows[id.at];
+    char room[ARGUMENT_TEXT_MAX + 1];
+    struct buffer list = buffer_over(room, sizeof room);
+    for (uint32_t i = 0; i < stage->table_count; i++) {
+        const struct table *table = &tournament->tables.rows[stage->first_table + i];
+        if (table->has_result) continue;
+        if (list.length > ARGUMENT_TEXT_MAX - 20) {
+            buffer_text(&list, " ...");
+            break;
+        }
+        if (list.length) buffer_text(&list, ", ");
+        buffer_number(&list, table->number);
+    }
+    struct argument argument = arg_text(list.bytes, list.length);
+    return argument;
+}

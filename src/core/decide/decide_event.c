@@ -1,0 +1,187 @@
+/* Commands about the event itself: making it, its tournaments, lots, the end. */
+#include "core/decide/decide_internal.h"
+
+#include <string.h>
+#include "core/rulebook/event_settings.h"
+#include "core/game/game_session.h"
+
+status decide_event_create(struct decision *decision) {
+    const struct command_event_create *wish = &decision->command->body.event_create;
+    uint8_t event[HASH_SIZE], seed[HASH_SIZE];
+    char hex[SEED_HEX_SIZE];
+    TRY(check_label(decision, wish->name, NAME_CHARACTERS_MAX));
+    command_chance(decision->command, ++decision->chances, event);
+    command_chance(decision->command, ++decision->chances, seed);
+    if (wish->seed_given) memcpy(seed, wish->seed, HASH_SIZE);
+    seed_hex(seed, hex);
+    memcpy(decision->state.event, event, ID_SIZE);
+
+    struct entry entry = {.kind = ENTRY_event_created};
+    struct entry_event_created *body = &entry.body.event_created;
+    memcpy(body->event, event, ID_SIZE);
+    body->name = wish->name;
+    body->lot_version = LOT_VERSION;
+    body->seed.value = (struct text){hex, sizeof hex};
+    body->seed_by_hand = wish->seed_given;
+    return propose(decision, &entry);
+}
+
+/* Below /me these stand where a tournament's name may stand, too (src/web/request/routes.def). */
+static bool is_word_of_addresses(struct text slug) { return text_is(slug, "game") || text_is(slug, "phone"); }
+
+/* TY-SLUG: a short word for the command line: letters, digits, - and _. */
+static status check_slug(const struct decision *decision, struct text slug) {
+    tournament_id taken;
+    bool good = slug.length >= 1 && slug.length <= SLUG_CHARACTERS_MAX;
+    for (uint32_t i = 0; good && i < slug.length; i++) {
+        char c = slug.bytes[i];
+        good =
+            (c >= 'a' && c <= 'z') || (c >= 'A' && c <= 'Z') || (c >= '0' && c <= '9') || (i && (c == '-' || c == '_'));
+    }
+    if (!good) return refuse(decision->why, "TY-SLUG", MSG_SLUG_BAD, 1, arg_number(SLUG_CHARACTERS_MAX));
+    if (is_word_of_addresses(slug)) {
+        return refuse(decision->why, "TY-SLUG", MSG_SLUG_WORD, 1, arg_text(slug.bytes, slug.length));
+    }
+    if (!tournament_named(&decision->state, slug, &taken)) return done();
+    return refuse(decision->why, "TY-SLUG", MSG_SLUG_TAKEN, 1, arg_text(slug.bytes, slug.length));
+}
+
+struct argument arg_option_words(const struct option_word *words) {
+    char text[ARGUMENT_TEXT_MAX];
+    size_t length = 0;
+    for (const struct option_word *word = words; word && word->word; word++) {
+        size_t size = strlen(word->word);
+        if (length + size + 2 > sizeof text) break;
+        if (length) memcpy(text + length, ", ", 2), length += 2;
+        memcpy(text + length, word->word, size), length += size;
+    }
+    return arg_text(text, length);
+}
+
+/* A value that the rules do not print: --house-rule, where the format lets one. */
+static status check_house_rule(struct decision *decision, const struct option *option, int64_t value, bool house_rule) {
+    struct argument key = arg_words(option->key), least = arg_number(option->least), most = arg_number(option->most);
+    if (!option->words || (house_rule && (value < option->least || value > option->most))) {
+        return refuse(decision->why, option->rule, MSG_OPTION_RANGE, 3, key, least, most);
+    }
+    if (!house_rule) {
+        return refuse(decision->why, option->rule, MSG_OPTION_WORDS_OR_HOUSE_RULE, 4, key,
+                      arg_option_words(option->words), least, most);
+    }
+    notice(&decision->notices, option->house_rule, MSG_OPTION_HOUSE_RULE, 2, key, arg_number(value));
+    return done();
+}
+
+status check_setting(struct decision *decision, const struct format *format, const struct setting_row *setting,
+                     bool house_rule) {
+    uint32_t place;
+    int64_t value;
+    struct argument key = arg_text(setting->key.bytes, setting->key.length);
+    if (!option_named(format, setting->key, &place)) {
+        return refuse(decision->why, "TY-OPTION", MSG_OPTION_UNKNOWN, 2, key, arg_message(format->name));
+    }
+    const struct option *option = &format->options[place];
+    if (!option_value(option, setting->value, &value)) {
+        if (!option->words) return refuse(decision->why, "TY-OPTION", MSG_OPTION_NUMBER, 1, key);
+        return refuse(decision->why, option->rule, MSG_OPTION_WORDS, 2, key, arg_option_words(option->words));
+    }
+    return option_allows(option, value) ? done() : check_house_rule(decision, option, value, house_rule);
+}
+
+status enter_settings(struct decision *decision, uint16_t tournament, const struct format *format,
+                      const struct setting_row *rows, uint32_t count, bool house_rule) {
+    for (uint32_t i = 0; i < count; i++) {
+        enum event_option of_event;
+        if (event_option_named(rows[i].key, &of_event)) {
+            TRY(enter_event_setting(decision, tournament, &rows[i]));
+            continue;
+        }
+        TRY(check_setting(decision, format, &rows[i], house_rule));
+        struct entry option = {.kind = ENTRY_option_set};
+        option.body.option_set = (struct entry_option_set){tournament, rows[i].key, rows[i].value, house_rule};
+        TRY(propose(decision, &option));
+    }
+    return done();
+}
+
+status decide_tournament_create(struct decision *decision) {
+    const struct command_tournament_create *wish = &decision->command->body.tournament_create;
+    uint32_t format;
+    if (!format_named(wish->format, &format)) {
+        return refuse(decision->why, "TY-FORMAT", MSG_NO_SUCH_FORMAT, 1,
+                      arg_text(wish->format.bytes, wish->format.length));
+    }
+    struct text slug = wish->slug.length ? wish->slug : text_of(formats[format]->slug);
+    TRY(check_slug(decision, slug));
+    TRY(check_label(decision, wish->name, NAME_CHARACTERS_MAX));
+
+    struct entry entry = {.kind = ENTRY_tournament_created};
+    uint16_t index = (uint16_t)decision->state.tournaments.count;
+    entry.body.tournament_created = (struct entry_tournament_created){index, slug, wish->format, wish->name};
+    TRY(propose(decision, &entry));
+    TRY(enter_settings(decision, index, formats[format], wish->settings.rows, wish->settings.count, wish->house_rule));
+    if (formats[format]->general) notice_tier(decision);
+    return check_staff(decision);
+}
+
+status enter_combination(struct decision *decision, tournament_id one, tournament_id other) {
+    struct entry entry = {.kind = ENTRY_tournaments_combined};
+    entry.body.tournaments_combined = (struct entry_tournaments_combined){(uint16_t)one.at, (uint16_t)other.at};
+    return propose(decision, &entry);
+}
+
+/* TY-COMBINE: a tournament belongs to one pair at most. */
+static status check_alone(const struct decision *decision, const struct tournament *tournament) {
+    const struct state *state = &decision->state;
+    if (!tournament->combined_with) return done();
+    struct text slug = state_text(state, tournament->slug);
+    struct text other = state_text(state, state->tournaments.rows[tournament->combined_with - 1].slug);
+    return refuse(decision->why, "TY-COMBINE", MSG_COMBINED_ALREADY, 3, arg_text(slug.bytes, slug.length),
+                  arg_text(other.bytes, other.length), arg_number((int64_t)tournament->combined));
+}
+
+/* TY-COMBINE: a title takes tournaments of its two formats, in their order. */
+status decide_tournaments_combine(struct decision *decision) {
+    struct tournament *one;
+    tournament_id other = {decision->command->body.tournaments_combine.other};
+    TRY(decide_tournament(decision, &one));
+    if (other.at >= decision->state.tournaments.count)
+        return refuse(decision->why, "TY-TOURNAMENT", MSG_TOURNAMENT_NEEDED, 0);
+    const tournament_id both[COMBINED] = {decision->command->tournament, other};
+    TRY(combination_check(&decision->state, both, decision->why));
+    TRY(check_alone(decision, one));
+    TRY(check_alone(decision, state_tournament(&decision->state, other)));
+    return enter_combination(decision, both[0], other);
+}
+
+/* TY-UNFINISHED: a tournament that is still to be played, unless the organizer confirms. */
+static status check_over(const struct decision *decision, const struct tournament *tournament) {
+    bool over;
+    TRY(tournament_is_over(&decision->state, tournament, &over));
+    if (over || decision->command->body.event_finish.confirm) return done();
+    struct text slug = state_text(&decision->state, tournament->slug);
+    return refuse(decision->why, "TY-UNFINISHED", MSG_TOURNAMENT_UNFINISHED, 1, arg_text(slug.bytes, slug.length));
+}
+
+/* Games that nobody has won yet, the first ones by name: they may stay as they are. */
+static void notice_games(struct decision *decision) {
+    const struct state *state = &decision->state;
+    for (uint32_t i = 0; i < state->games.count; i++) {
+        struct game_table table;
+        struct game_end end;
+        refereed_table(state, i, &table);
+        if (table.rules->is_over(table.room, &end)) continue;
+        notice(&decision->notices, "TY-UNFINISHED", MSG_GAME_UNFINISHED, 1, arg_game(state, table.refereed));
+    }
+}
+
+status decide_event_finish(struct decision *decision) {
+    struct state *state = &decision->state;
+    struct entry entry = {.kind = ENTRY_event_finished};
+    for (uint32_t i = 0; i < state->tournaments.count; i++) TRY(check_over(decision, &state->tournaments.rows[i]));
+    notice_games(decision);
+    if (!state->seed_known) return fault(decision->why, "SEED", MSG_SEED_MISSING, 0);
+    memcpy(entry.body.event_finished.nonce, state->seed_nonce, HASH_SIZE);
+    memcpy(entry.body.event_finished.seed, state->seed, HASH_SIZE);
+    return propose(decision, &entry);
+}

@@ -1,0 +1,108 @@
+/* Somebody who came without a code asks to be a player, and the desk says who that is. */
+#include "core/decide/decide_internal.h"
+
+#include <string.h>
+#include "core/state/access_links.h"
+
+/* TY-JOIN: no more wait than a desk can look through; whoever asks for fun is stopped here. */
+enum { JOINS_WAITING_MAX = 200 };
+
+static status check_waiting(const struct decision *decision) {
+    uint32_t waiting = 0;
+    for (uint32_t i = 0; i < decision->state.joins.count; i++)
+        waiting += decision->state.joins.rows[i].state == JOIN_OPEN;
+    if (waiting < JOINS_WAITING_MAX) return done();
+    return refuse(decision->why, "TY-JOIN", MSG_JOIN_FULL, 1, arg_number(waiting));
+}
+
+status decide_join_ask(struct decision *decision) {
+    struct newcomer_row newcomer = {0};
+    struct entry entry = {.kind = ENTRY_join_asked};
+    struct entry_join_asked *body = &entry.body.join_asked;
+    uint8_t token[TOKEN_SIZE];
+    TRY(compose_name(decision, decision->command->body.join_ask.name, &newcomer.name));
+    TRY(newcomer_check(&decision->state, &newcomer, decision->why));
+    TRY(check_waiting(decision));
+    token_of(decision->command, token);
+    token_hash(token, body->token);
+    body->join = decision->state.joins.count + 1;
+    body->name.value = newcomer.name;
+    return propose(decision, &entry);
+}
+
+/* TY-JOIN: there is one of that number, and nobody has settled it. */
+static status find_join(const struct decision *decision, uint32_t number, const struct join **join) {
+    *join = join_numbered(&decision->state, number);
+    if (!*join) return refuse(decision->why, "TY-JOIN", MSG_JOIN_NONE, 1, arg_number(number));
+    TRY(check_based_on(decision, (*join)->changed));
+    if ((*join)->state == JOIN_OPEN) return done();
+    return refuse(decision->why, "TY-JOIN", MSG_JOIN_SETTLED, 2, arg_number(number),
+                  arg_number((int64_t)(*join)->changed));
+}
+
+static status enter_settled(struct decision *decision, uint32_t join, uint32_t person) {
+    struct entry entry = {.kind = ENTRY_join_settled};
+    entry.body.join_settled = (struct entry_join_settled){join, person};
+    return propose(decision, &entry);
+}
+
+/* TY-JOIN: whoever is called so may be meant, or somebody else; the desk says which. */
+static status check_namesake(struct decision *decision, uint32_t join, struct text name) {
+    const struct state *state = &decision->state;
+    struct text folded = text_folded(&decision->arena, name);
+    if (!folded.bytes) return no_memory();
+    for (uint32_t i = 0; i < state->people.count; i++) {
+        struct text other = text_folded(&decision->arena, person_name(state, (person_id){i}));
+        if (!other.bytes) return no_memory();
+        if (!folded.length || !text_equal(folded, other)) continue;
+        return refuse(decision->why, "TY-JOIN", MSG_JOIN_NAMESAKE, 3, arg_number(join),
+                      arg_person(state, (person_id){i}), arg_number(state->people.rows[i].number));
+    }
+    return done();
+}
+
+/* The request as a person of the event, in the tournament where one is wanted. */
+static status add_asker(struct decision *decision, const struct join *join, uint32_t *number) {
+    const struct command_join_approve *wish = &decision->command->body.join_approve;
+    struct newcomer_row newcomer = {.name = state_text(&decision->state, join->name)};
+    uint32_t first = decision->state.people.count;
+    if (!newcomer.name.length) return refuse(decision->why, "TY-JOIN", MSG_JOIN_NAME_LOST, 1, arg_number(wish->join));
+    newcomer.name = text_copied(&decision->arena, newcomer.name); /* the state's texts move */
+    if (!newcomer.name.bytes) return no_memory();
+    if (!wish->add) TRY(check_namesake(decision, wish->join, newcomer.name));
+    *number = next_number(&decision->state);
+    TRY(add_person(decision, &newcomer, *number));
+    if (wish->enter) TRY(enrol_newcomer(decision, *number));
+    return notice_namesakes(decision, first, NOBODY);
+}
+
+status decide_join_approve(struct decision *decision) {
+    const struct command_join_approve *wish = &decision->command->body.join_approve;
+    const struct join *join;
+    uint32_t number = wish->person;
+    uint8_t token[HASH_SIZE];
+    person_id person;
+    TRY(find_join(decision, wish->join, &join));
+    memcpy(token, join->token, HASH_SIZE);
+    if (number)
+        TRY(decide_person(decision, number, &person));
+    else
+        TRY(add_asker(decision, join, &number));
+    TRY(enter_settled(decision, wish->join, number));
+    return enter_link(decision, LINK_PLAYER, number, text_of("join"), token);
+}
+
+/* The name of whoever was refused stays nowhere. */
+status decide_join_refuse(struct decision *decision) {
+    uint32_t number = decision->command->body.join_refuse.join;
+    const struct join *join;
+    TRY(find_join(decision, number, &join));
+    for (uint32_t i = 0; i < decision->state.seals.count; i++) {
+        const struct seal_place *place = &decision->state.seals.rows[i];
+        if (place->seq != join->asked || place->number != 0) continue;
+        struct erased *erased = ROWS_ADD(&decision->erased);
+        if (!erased) return no_memory();
+        *erased = (struct erased){place->seq, place->field};
+    }
+    return enter_settled(decision, number, 0);
+}

@@ -1,0 +1,94 @@
+/* Lots outside any draw: among people who are named, or at tables, for who begins. */
+#include "core/decide/decide_internal.h"
+#include "base/sort.h"
+#include "core/state/table_numbers.h"
+
+static int compare_numbers(uint32_t a, uint32_t b, const void *context) {
+    (void)context;
+    return a < b ? -1 : a > b;
+}
+
+/* People are mixed from the order of their numbers, so that whoever has the key can do it again. */
+status enter_lot(struct decision *decision, uint32_t *numbers, uint32_t count, uint32_t pick) {
+    struct entry entry = {.kind = ENTRY_lot_drawn};
+    struct entry_lot_drawn *body = &entry.body.lot_drawn;
+    struct lot_occasion occasion = {.tournament = OF_THE_EVENT, .draw = decision->state.lots + 1};
+    struct lot lot;
+    body->people.rows = ARENA_ROWS(&decision->arena, struct number_row, count);
+    if (!body->people.rows) return no_memory();
+    sort_numbers(numbers, count, compare_numbers, NULL);
+    lot_key(decision->state.seed, &occasion, body->key);
+    lot_start(&lot, body->key);
+    lot_shuffle(&lot, numbers, count);
+    body->lot = occasion.draw;
+    body->pick = pick;
+    body->people.count = count;
+    for (uint32_t i = 0; i < count; i++) body->people.rows[i].number = numbers[i];
+    return propose(decision, &entry);
+}
+
+static status draw_lot_of_people(struct decision *decision) {
+    const struct command_lot_draw *wish = &decision->command->body.lot_draw;
+    uint32_t count = wish->people.count;
+    if (count < 1 || wish->pick > count) {
+        return refuse(decision->why, "TY-LOT", MSG_LOT_SIZE, 2, arg_number(count), arg_number(wish->pick));
+    }
+    uint32_t *numbers = ARENA_ROWS(&decision->arena, uint32_t, count);
+    if (!numbers) return no_memory();
+    for (uint32_t i = 0; i < count; i++) {
+        person_id person;
+        numbers[i] = wish->people.rows[i].number;
+        TRY(decide_person(decision, numbers[i], &person));
+        for (uint32_t j = 0; j < i; j++) {
+            if (numbers[j] != numbers[i]) continue;
+            return refuse(decision->why, "TY-LOT", MSG_NAMED_TWICE, 1, arg_person(&decision->state, person));
+        }
+    }
+    return enter_lot(decision, numbers, count, wish->pick ? wish->pick : count);
+}
+
+/* TY-LOT, TY-TABLE, TY-STAGE: a table that is about to play, and once: nobody draws until it suits. */
+static status find_lot_table(const struct decision *decision, const struct tournament *tournament, uint32_t number,
+                             table_id *id) {
+    stage_id stage;
+    uint32_t seat;
+    if (!stage_current(tournament, &stage)) return refuse(decision->why, "TY-STAGE", MSG_NOTHING_OPEN, 0);
+    if (tournament->stages.rows[stage.at].state != STAGE_OPEN) {
+        return refuse_draft(&decision->state, tournament, stage, decision->why);
+    }
+    if (!table_numbered(tournament, stage, number, id)) {
+        return refuse_table(tournament, stage, number, decision->why);
+    }
+    const struct table *table = &tournament->tables.rows[id->at];
+    if (table->size < 2) return refuse(decision->why, "TY-LOT", MSG_LOT_TABLE_ALONE, 1, arg_number(number));
+    if (table->has_result) return refuse(decision->why, "TY-LOT", MSG_LOT_TABLE_PLAYED, 1, arg_number(number));
+    if (!first_player(&decision->state, tournament, *id, &seat)) return done();
+    return refuse(decision->why, "TY-LOT", MSG_LOT_TABLE_DRAWN, 2, arg_number(number),
+                  arg_entrant(&decision->state, tournament, table_seats(tournament, *id)[seat].entrant));
+}
+
+/* Who begins at that table. */
+static status draw_lot_at(struct decision *decision, uint32_t number) {
+    struct tournament *tournament;
+    table_id id;
+    TRY(decide_tournament(decision, &tournament));
+    TRY(find_lot_table(decision, tournament, number, &id));
+    const struct table *table = &tournament->tables.rows[id.at];
+    uint32_t *numbers = ARENA_ROWS(&decision->arena, uint32_t, table->size);
+    if (!numbers) return no_memory();
+    for (uint32_t i = 0; i < table->size; i++) { numbers[i] = seated_number(&decision->state, tournament, id, i); }
+    TRY(enter_lot(decision, numbers, table->size, 1));
+    struct entry entry = {.kind = ENTRY_table_lot};
+    entry.body.table_lot =
+        (struct entry_table_lot){(uint16_t)decision->command->tournament.at,
+                                 tournament->stages.rows[table->stage.at].draw, (uint16_t)number, decision->state.lots};
+    return propose(decision, &entry);
+}
+
+status decide_lot_draw(struct decision *decision) {
+    const struct command_lot_draw *wish = &decision->command->body.lot_draw;
+    if (!decision->state.seed_known) return fault(decision->why, "SEED", MSG_SEED_MISSING, 0);
+    if (wish->tables.count == 0) return draw_lot_of_people(decision);
+    for (uint32_t i = 0; i < wish->tables.count; i++) TRY(draw_lot_at(decision, wish->tables.rows[i].number));
+    return done();
+}

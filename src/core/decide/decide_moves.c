@@ -1,0 +1,172 @@
+/* What is done in a refereed game: moves, sealed bids, and lots at the table. What a move may be is the game's own. */
+#include "core/decide/decide_internal.h"
+
+#include <string.h>
+#include "core/game/game_session.h"
+
+static status find_any(const struct decision *decision, uint32_t number, struct game_table *table) {
+    uint32_t game;
+    if (!refereed_numbered(&decision->state, number, &game)) {
+        return refuse(decision->why, "TY-GAME", MSG_GAME_NONE, 1, arg_number(number));
+    }
+    refereed_table(&decision->state, game, table);
+    return done();
+}
+
+/* The command's game, as it was when it was looked at. */
+static status find_game(const struct decision *decision, uint32_t number, struct game_table *table) {
+    TRY(find_any(decision, number, table));
+    return check_based_on(decision, table->refereed->changed);
+}
+
+static uint16_t tournament_field(const struct refereed *refereed) {
+    return refereed->tournament ? (uint16_t)(refereed->tournament - 1) : OF_THE_EVENT;
+}
+
+/* What the game says of the move, on a copy. */
+static status try_move(const struct decision *decision, const struct game_table *table, const struct move *move) {
+    struct game_room room = *table->room;
+    return table->rules->move(&room, move, &table->words, NULL, decision->why);
+}
+
+/* What nobody but its player knows until the bids are opened: the ledger gets a commitment. */
+status decide_game_bid(struct decision *decision) {
+    const struct command_game_bid *wish = &decision->command->body.game_bid;
+    const struct amount_row parts[] = {{wish->player}, {wish->value}};
+    char digits[BID_DIGITS_MAX];
+    struct game_table table;
+    struct move move;
+    struct entry entry = {.kind = ENTRY_game_bid};
+    struct entry_game_bid *body = &entry.body.game_bid;
+    TRY(find_any(decision, wish->game, &table));
+    TRY(check_based_on(decision, table.refereed->opened)); /* others bid at the same time */
+    if (table.rules->bid_form == NO_FORM) return refuse(decision->why, "TY-MOVE", MSG_MOVE_NO_BIDS, 0);
+    const struct move_rows rows = {
+        .form = table.rules->forms[table.rules->bid_form].code, .part_count = 2, .parts = parts};
+    if (!move_of_rows(table.rules, table.refereed->players, &rows, &move))
+        return refuse(decision->why, "TY-MOVE", MSG_MOVE_SHAPE, 0);
+    TRY(try_move(decision, &table, &move));
+    body->tournament = tournament_field(table.refereed);
+    body->game = wish->game;
+    body->player = wish->player;
+    body->bid.value = bid_digits(wish->value, digits);
+    return propose(decision, &entry);
+}
+
+/* TY-TEXT: a promise or a reason that can stand in a line. */
+static status check_texts(const struct decision *decision, const struct words_row *rows, uint32_t count) {
+    for (uint32_t i = 0; i < count; i++) {
+        if (rows[i].words.length) TRY(check_label(decision, rows[i].words, MOVE_TEXT_CHARACTERS_MAX));
+    }
+    return done();
+}
+
+status decide_game_move(struct decision *decision) {
+    const struct command_game_move *wish = &decision->command->body.game_move;
+    const struct move_rows rows = MOVE_ROWS(wish);
+    struct game_table table;
+    struct move move;
+    uint32_t length;
+    TRY(find_game(decision, wish->game, &table));
+    if (!move_of_rows(table.rules, table.refereed->players, &rows, &move)) {
+        return refuse(decision->why, "TY-MOVE", MSG_MOVE_SHAPE, 0);
+    }
+    if (move.form == table.rules->open_form || move.form == table.rules->bid_form)
+        return refuse(decision->why, "TY-MOVE", MSG_MOVE_OPENS, 0);
+    TRY(check_texts(decision, rows.texts, rows.text_count));
+    TRY(move_place_texts(&decision->state, &rows, &move, &length));
+    table.words.texts = decision->state.texts.rows;
+    TRY(try_move(decision, &table, &move));
+    struct entry entry = {.kind = ENTRY_game_moved};
+    struct entry_game_moved *body = &entry.body.game_moved;
+    body->tournament = tournament_field(table.refereed);
+    body->game = wish->game;
+    body->form = wish->form;
+    body->parts.count = wish->parts.count, body->parts.rows = wish->parts.rows;
+    body->items.count = wish->items.count, body->items.rows = wish->items.rows;
+    body->texts.count = wish->texts.count, body->texts.rows = wish->texts.rows;
+    return propose(decision, &entry);
+}
+
+static bool is_named(const struct item_row *items, uint32_t count, uint32_t player) {
+    for (uint32_t i = 0; i < count; i++) {
+        if (items[i].player == player) return true;
+    }
+    return false;
+}
+
+/* Every bid that is in and known with its nonce, and what a judge says of those who have none. A bid that is in is nobody's
+ * to say: whoever names its player gets what the rules say where somebody is missing. */
+static uint32_t list_bids(const struct game_table *table, const struct item_row *items, uint32_t count,
+                          struct opened_row *rows) {
+    const struct refereed *refereed = table->refereed;
+    uint32_t listed = 0;
+    for (uint32_t i = 0; i < refereed->players; i++) {
+        if (!bid_known(refereed, i) || is_named(items, count, i)) continue;
+        rows[listed].player = (uint8_t)i;
+        rows[listed].value = refereed->bids[i].value;
+        memcpy(rows[listed++].nonce, refereed->bids[i].nonce, HASH_SIZE);
+    }
+    for (uint32_t i = 0; i < count; i++) {
+        if (bid_known(refereed, items[i].player)) continue;
+        rows[listed++] = (struct opened_row){.player = (uint8_t)items[i].player, .value = items[i].value};
+    }
+    return listed;
+}
+
+status decide_game_open(struct decision *decision) {
+    const struct command_game_open *wish = &decision->command->body.game_open;
+    struct game_table table;
+    struct opened_row rows[2 * GAME_PLAYERS_MAX] = {0};
+    struct entry entry = {.kind = ENTRY_bids_opened};
+    struct entry_bids_opened *body = &entry.body.bids_opened;
+    TRY(find_game(decision, wish->game, &table));
+    if (table.rules->open_form == NO_FORM) return refuse(decision->why, "TY-MOVE", MSG_MOVE_NO_BIDS, 0);
+    for (uint32_t i = 0; i < wish->items.count; i++) {
+        bool good = wish->items.count <= GAME_PLAYERS_MAX && wish->items.rows[i].player < table.refereed->players;
+        if (!good) return refuse(decision->why, "TY-MOVE", MSG_MOVE_SHAPE, 0);
+    }
+    body->bids.count = list_bids(&table, wish->items.rows, wish->items.count, rows);
+    body->bids.rows = rows;
+    if (body->bids.count > GAME_PLAYERS_MAX) return refuse(decision->why, "TY-MOVE", MSG_MOVE_SHAPE, 0);
+    struct move move = move_opening(table.rules, rows, body->bids.count);
+    TRY(try_move(decision, &table, &move));
+    body->tournament = tournament_field(table.refereed);
+    body->game = wish->game;
+    return propose(decision, &entry);
+}
+
+/* TY-LOT: things to put into an order, each with words for it. */
+static status check_things(const struct decision *decision, const struct words_row *things, uint32_t count) {
+    if (count < 1 || count > GAME_THINGS_MAX) {
+        return refuse(decision->why, "TY-LOT", MSG_GAME_LOT_SIZE, 1, arg_number(GAME_THINGS_MAX));
+    }
+    for (uint32_t i = 0; i < count; i++) TRY(check_label(decision, things[i].words, NAME_CHARACTERS_MAX));
+    return done();
+}
+
+/* The order of things that happen at once: their places, mixed from the order in which they were said. */
+status decide_game_lot(struct decision *decision) {
+    const struct command_game_lot *wish = &decision->command->body.game_lot;
+    uint32_t count = wish->things.count, order[GAME_THINGS_MAX];
+    struct lot_occasion occasion = {.tournament = OF_THE_EVENT, .draw = decision->state.lots + 1};
+    struct game_table table;
+    struct number_row rows[GAME_THINGS_MAX];
+    struct entry entry = {.kind = ENTRY_game_lot};
+    struct entry_game_lot *body = &entry.body.game_lot;
+    struct lot lot;
+    TRY(find_game(decision, wish->game, &table));
+    TRY(check_things(decision, wish->things.rows, count));
+    if (!decision->state.seed_known) return fault(decision->why, "SEED", MSG_SEED_MISSING, 0);
+    for (uint32_t i = 0; i < count; i++) order[i] = i;
+    lot_key(decision->state.seed, &occasion, body->key);
+    lot_start(&lot, body->key);
+    lot_shuffle(&lot, order, count);
+    for (uint32_t i = 0; i < count; i++) rows[i].number = order[i];
+    body->tournament = tournament_field(table.refereed);
+    body->game = wish->game;
+    body->lot = occasion.draw;
+    body->things.count = count, body->things.rows = wish->things.rows;
+    body->order.count = count, body->order.rows = rows;
+    return propose(decision, &entry);
+}

@@ -1,0 +1,342 @@
+/* Commands about people and their part in a tournament. */
+#include "core/decide/decide_internal.h"
+#include "core/game/game_session.h"
+#include "base/utf8.h"
+
+#include <string.h>
+
+uint32_t next_number(const struct state *state) { return state->person_of.count ? state->person_of.count : 1; }
+
+bool name_is_number(struct text name) {
+    int64_t number;
+    struct text rest = name;
+    if (rest.length && rest.bytes[0] == '#') rest.bytes++, rest.length--;
+    return text_number(rest, INT64_MIN, INT64_MAX, &number);
+}
+
+/* U+FFFD stands for what some program could not read. */
+static bool has_lost_sign(struct text name) {
+    while (name.length)
+        if (utf8_next(&name) == 0xFFFD) return true;
+    return false;
+}
+
+static status check_name(struct text name, struct problem *why) {
+    TRY(label_check(name, NAME_CHARACTERS_MAX, why));
+    if (has_lost_sign(name)) return refuse(why, "TY-TEXT", MSG_TEXT_LOST, 1, arg_text(name.bytes, name.length));
+    if (!name_is_number(name)) return done();
+    return refuse(why, "TY-TEXT", MSG_NAME_IS_NUMBER, 1, arg_text(name.bytes, name.length));
+}
+
+status compose_name(struct decision *decision, struct text typed, struct text *name) {
+    *name = text_composed(&decision->arena, text_trimmed(typed));
+    return typed.length && !name->bytes ? no_memory() : done();
+}
+
+static status check_number(const struct state *state, uint32_t number, struct problem *why) {
+    person_id holder;
+    if (number > PERSON_NUMBER_MAX) {
+        return refuse(why, "TY-NUMBER", MSG_NUMBER_RANGE, 1, arg_number(PERSON_NUMBER_MAX));
+    }
+    if (person_numbered(state, number, &holder)) {
+        return refuse(why, "TY-NUMBER", MSG_NUMBER_TAKEN, 2, arg_number(number), arg_person(state, holder));
+    }
+    return number_used(state, number) ? refuse(why, "TY-NUMBER", MSG_NUMBER_GONE, 1, arg_number(number)) : done();
+}
+
+status newcomer_check(const struct state *state, const struct newcomer_row *newcomer, struct problem *why) {
+    TRY(check_name(newcomer->name, why));
+    TRY(check_number(state, newcomer->number, why));
+    if (newcomer->club.length) TRY(label_check(newcomer->club, NAME_CHARACTERS_MAX, why));
+    return newcomer->email.length ? label_check(newcomer->email, NAME_CHARACTERS_MAX, why) : done();
+}
+
+static uint32_t last_order(const struct tournament *tournament) {
+    uint32_t last = 0;
+    for (uint32_t i = 0; i < tournament->entrants.count; i++) {
+        if (tournament->entrants.rows[i].order > last) last = tournament->entrants.rows[i].order;
+    }
+    return last;
+}
+
+/* Enters a person; whether the rules let people in now was asked before. */
+static status enter(struct decision *decision, uint32_t number, uint32_t order, bool late) {
+    struct entry entry = {.kind = ENTRY_entrant_entered};
+    entry.body.entrant_entered =
+        (struct entry_entrant_entered){(uint16_t)decision->command->tournament.at, number, order, late};
+    return propose(decision, &entry);
+}
+
+/* The tournament of a command that enters people, and how late they come. */
+static status check_entry(struct decision *decision, bool house_rule, struct tournament **tournament, bool *late) {
+    TRY(decide_tournament(decision, tournament));
+    *late = false;
+    return format_of(*tournament)
+        ->check_entry(&decision->state, *tournament, house_rule, late, &decision->notices, decision->why);
+}
+
+status add_person(struct decision *decision, const struct newcomer_row *row, uint32_t number) {
+    struct entry entry = {.kind = ENTRY_person_added};
+    struct entry_person_added *body = &entry.body.person_added;
+    struct newcomer_row newcomer = *row;
+    newcomer.number = number;
+    TRY(compose_name(decision, row->name, &newcomer.name));
+    TRY(newcomer_check(&decision->state, &newcomer, decision->why));
+    body->person = number;
+    body->name.value = newcomer.name;
+    body->email.value = (struct text){row->email.length ? row->email.bytes : "", row->email.length};
+    body->club = row->club;
+    body->rating = row->rating;
+    return propose(decision, &entry);
+}
+
+status enter_newcomer(struct decision *decision, const struct newcomer_row *row, uint32_t number, uint32_t order,
+                      bool late) {
+    TRY(add_person(decision, row, number));
+    return enter(decision, number, order, late);
+}
+
+status enrol_newcomer(struct decision *decision, uint32_t number) {
+    struct tournament *tournament;
+    bool late;
+    TRY(check_entry(decision, false, &tournament, &late));
+    return enter(decision, number, last_order(tournament) + 1, late);
+}
+
+status decide_people_add(struct decision *decision) {
+    const struct command_people_add *wish = &decision->command->body.people_add;
+    struct tournament *tournament = NULL;
+    bool late = false;
+    uint32_t order = 0, first = decision->state.people.count;
+    if (wish->people.count == 0) return refuse(decision->why, "TY-TEXT", MSG_NOBODY_NAMED, 0);
+    if (wish->enter) {
+        TRY(check_entry(decision, wish->house_rule, &tournament, &late));
+        order = last_order(tournament);
+    }
+    for (uint32_t i = 0; i < wish->people.count; i++) {
+        const struct newcomer_row *row = &wish->people.rows[i];
+        uint32_t number = row->number ? row->number : next_number(&decision->state);
+        TRY(add_person(decision, row, number));
+        if (row->attested) TRY(enter_attestation(decision, number));
+        if (!wish->enter) continue;
+        order = row->number > order ? row->number : order + 1;
+        TRY(enter(decision, number, order, late));
+    }
+    if (wish->enter) notice_counts_in(decision, tournament);
+    return notice_namesakes(decision, first, NOBODY);
+}
+
+status decide_people_enrol(struct decision *decision) {
+    const struct command_people_enrol *wish = &decision->command->body.people_enrol;
+    struct tournament *tournament;
+    bool late;
+    if (wish->people.count == 0) return refuse(decision->why, "TY-TEXT", MSG_NOBODY_NAMED, 0);
+    TRY(check_entry(decision, wish->house_rule, &tournament, &late));
+    for (uint32_t i = 0; i < wish->people.count; i++) {
+        person_id person;
+        entrant_id there;
+        TRY(decide_person(decision, wish->people.rows[i].number, &person));
+        if (entrant_of(tournament, person, &there)) {
+            return refuse(decision->why, "TY-ENTERED", MSG_ENTERED_ALREADY, 1, arg_person(&decision->state, person));
+        }
+        TRY(enter(decision, wish->people.rows[i].number, last_order(tournament) + 1, late));
+        notice_seconds(decision, tournament, person);
+    }
+    notice_counts_in(decision, tournament);
+    return check_staff(decision);
+}
+
+status decide_person_rename(struct decision *decision) {
+    const struct command_person_rename *wish = &decision->command->body.person_rename;
+    person_id person;
+    TRY(decide_person(decision, wish->person, &person));
+    const struct person *row = &decision->state.people.rows[person.at];
+    TRY(check_based_on(decision, row->changed));
+    if (row->forgotten == NAME_ERASED)
+        return refuse(decision->why, "TY-FORGOTTEN", MSG_PERSON_FORGOTTEN, 1, arg_number(wish->person));
+    struct entry entry = {.kind = ENTRY_person_renamed};
+    entry.body.person_renamed.person = wish->person;
+    struct text *name = &entry.body.person_renamed.name.value;
+    TRY(compose_name(decision, wish->name, name));
+    TRY(check_name(*name, decision->why));
+    TRY(propose(decision, &entry));
+    TRY(refereed_check_names(&decision->state, &decision->arena, decision->why));
+    return notice_namesakes(decision, NOBODY, person.at);
+}
+
+/* Every sealed value of the person goes for ever; numbers and results stay. Also of one who came by a command that was
+ * taken back: the name is in the file still. */
+static status enter_forgotten(struct decision *decision, uint32_t number) {
+    struct entry entry = {.kind = ENTRY_person_forgotten};
+    entry.body.person_forgotten.person = number;
+    return propose(decision, &entry);
+}
+
+/* Under every number that person has, the wanted one first: where two numbers prove to be two people after all, both are forgotten. */
+static status enter_all_forgotten(struct decision *decision, uint32_t wanted) {
+    person_id person, each;
+    TRY(enter_forgotten(decision, wanted));
+    if (!person_numbered(&decision->state, wanted, &person)) return done();
+    for (uint32_t number = 1; number < decision->state.person_of.count; number++) {
+        if (number == wanted || !person_numbered(&decision->state, number, &each) || each.at != person.at) continue;
+        TRY(enter_forgotten(decision, number));
+    }
+    return done();
+}
+
+/* Two numbers at one table may be one person by now: what is sealed of both is erased once. */
+static bool is_erased(const struct decision *decision, const struct seal_place *place) {
+    if (!decision->erased.count) return false;
+    const struct erased *last = &decision->erased.rows[decision->erased.count - 1];
+    return last->seq == place->seq && last->field == place->field;
+}
+
+status decide_person_forget(struct decision *decision) {
+    const struct command_person_forget *wish = &decision->command->body.person_forget;
+    person_id person;
+    if (!number_used(&decision->state, wish->person)) TRY(decide_person(decision, wish->person, &person));
+    for (uint32_t i = 0; i < decision->state.seals.count; i++) {
+        const struct seal_place *place = &decision->state.seals.rows[i];
+        if (place->number != wish->person || is_erased(decision, place)) continue;
+        struct erased *erased = ROWS_ADD(&decision->erased);
+        if (!erased) return no_memory();
+        *erased = (struct erased){place->seq, place->field};
+    }
+    if (decision->erased.count == 0) {
+        return refuse(decision->why, "TY-FORGOTTEN", MSG_PERSON_FORGOTTEN, 1, arg_number(wish->person));
+    }
+    return enter_all_forgotten(decision, wish->person);
+}
+
+status decide_entrant_order(struct decision *decision) {
+    const struct command_entrant_order *wish = &decision->command->body.entrant_order;
+    struct tournament *tournament;
+    entrant_id entrant;
+    TRY(decide_tournament(decision, &tournament));
+    TRY(decide_entrant(decision, tournament, wish->person, &entrant));
+    TRY(check_based_on(decision, tournament->entrants.rows[entrant.at].changed));
+    if (wish->order < 1 || wish->order > PERSON_NUMBER_MAX) {
+        return refuse(decision->why, "TY-NUMBER", MSG_NUMBER_RANGE, 1, arg_number(PERSON_NUMBER_MAX));
+    }
+    for (uint32_t i = 0; i < tournament->entrants.count; i++) {
+        if (i == entrant.at || tournament->entrants.rows[i].order != wish->order) continue;
+        return refuse(decision->why, "TY-NUMBER", MSG_NUMBER_TAKEN, 2, arg_number(wish->order),
+                      arg_entrant(&decision->state, tournament, (entrant_id){i}));
+    }
+    struct entry entry = {.kind = ENTRY_entrant_ordered};
+    entry.body.entrant_ordered =
+        (struct entry_entrant_ordered){(uint16_t)decision->command->tournament.at, wish->person, wish->order};
+    return propose(decision, &entry);
+}
+
+/* Has the format a mark for who left in the middle of a game? */
+static bool marks_leaving(const struct format *format) {
+    for (uint32_t i = 0; i < format->mark_count; i++) {
+        if (format->marks[i].presence == LEFT_EARLY) return true;
+    }
+    return false;
+}
+
+/* The table where the entrant sits in an open stage without a result; 0: none. */
+static uint32_t table_awaited(const struct tournament *tournament, entrant_id entrant) {
+    stage_id id;
+    if (!stage_current(tournament, &id) || tournament->stages.rows[id.at].state != STAGE_OPEN) return 0;
+    const struct stage *stage = &tournament->stages.rows[id.at];
+    for (uint32_t i = 0; i < stage->table_count; i++) {
+        table_id table = {stage->first_table + i};
+        const struct table *row = &tournament->tables.rows[table.at];
+        const struct seat *seats = table_seats(tournament, table);
+        for (uint32_t seat = 0; seat < row->size && !row->has_result; seat++) {
+            if (seats[seat].entrant.at == entrant.at) return row->number;
+        }
+    }
+    return 0;
+}
+
+status check_status_change(struct decision *decision, const struct tournament *tournament, entrant_id id,
+                           enum entrant_status wanted) {
+    const struct format *format = format_of(tournament);
+    TRY(format->check_status(&decision->state, tournament, id, wanted, &decision->notices, decision->why));
+    uint32_t table = wanted == STATUS_PLAYING ? 0 : table_awaited(tournament, id);
+    enum message seated = marks_leaving(format) ? MSG_STILL_SEATED : MSG_STILL_SEATED_PLAIN;
+    struct argument name = arg_entrant(&decision->state, tournament, id);
+    if (table) notice(&decision->notices, "TY-STATUS", seated, 2, name, arg_number(table));
+    return done();
+}
+
+status decide_entrant_change(struct decision *decision) {
+    const struct command_entrant_change *wish = &decision->command->body.entrant_change;
+    struct tournament *tournament;
+    entrant_id id;
+    TRY(decide_tournament(decision, &tournament));
+    TRY(decide_entrant(decision, tournament, wish->person, &id));
+    const struct entrant *entrant = &tournament->entrants.rows[id.at];
+    struct argument name = arg_entrant(&decision->state, tournament, id);
+    TRY(check_based_on(decision, entrant->changed));
+    static const enum message statuses[STATUSES] = {MSG_STATUS_PLAYING, MSG_STATUS_SITTING_OUT, MSG_STATUS_DROPPED,
+                                                    MSG_STATUS_DISQUALIFIED};
+    if (wish->status >= STATUSES || entrant->status == wish->status) {
+        return refuse(decision->why, "TY-STATUS", MSG_STATUS_ALREADY, 2, name, arg_message(statuses[entrant->status]));
+    }
+    if (wish->reason.length) TRY(check_label(decision, wish->reason, REASON_CHARACTERS_MAX));
+    if (wish->status == STATUS_DISQUALIFIED && !wish->reason.length) {
+        return refuse(decision->why, "TY-REASON", MSG_REASON_NEEDED, 0);
+    }
+    TRY(check_status_change(decision, tournament, id, (enum entrant_status)wish->status));
+    struct entry entry = {.kind = ENTRY_entrant_status};
+    entry.body.entrant_status = (struct entry_entrant_status){(uint16_t)decision->command->tournament.at, wish->person,
+                                                              wish->status, wish->reason};
+    TRY(propose(decision, &entry));
+    notice_places(decision);
+    if (wish->status == STATUS_PLAYING) notice_counts_in(decision, tournament);
+    if (!entrant_plays(&tournament->entrants.rows[id.at])) return done();
+    notice_seconds(decision, tournament, tournament->entrants.rows[id.at].person);
+    return check_staff(decision);
+}
+
+status decide_entrant_decline(struct decision *decision) {
+    const struct command_entrant_decline *wish = &decision->command->body.entrant_decline;
+    struct tournament *tournament;
+    entrant_id entrant;
+    TRY(decide_tournament(decision, &tournament));
+    TRY(decide_entrant(decision, tournament, wish->person, &entrant));
+    TRY(check_based_on(decision, tournament->entrants.rows[entrant.at].changed));
+    TRY(format_of(tournament)->check_decline(&decision->state, tournament, entrant, decision->why));
+    stage_id stage;
+    if (stage_current(tournament, &stage) && tournament->stages.rows[stage.at].state == STAGE_OPEN) {
+        notice(&decision->notices, "TY-DRAFT-OLD", MSG_PUBLISHED_OLD, 0);
+    }
+    struct entry entry = {.kind = ENTRY_entrant_declined};
+    entry.body.entrant_declined =
+        (struct entry_entrant_declined){(uint16_t)decision->command->tournament.at, wish->person};
+    return propose(decision, &entry);
+}
+
+/* TY-APART: two people, in a tournament whose draws heed it, and not twice. */
+static status check_apart(const struct decision *decision, const struct tournament *tournament, entrant_id one,
+                          entrant_id other) {
+    const struct format *format = format_of(tournament);
+    struct argument name = arg_entrant(&decision->state, tournament, one);
+    if (!format->apart) return refuse(decision->why, "TY-APART", MSG_APART_FORMAT, 1, arg_message(format->name));
+    if (one.at == other.at) return refuse(decision->why, "TY-APART", MSG_APART_SAME, 1, name);
+    if (!is_apart(tournament, one, other)) return done();
+    return refuse(decision->why, "TY-APART", MSG_APART_ALREADY, 2, name,
+                  arg_entrant(&decision->state, tournament, other));
+}
+
+/* The organizer wants two people kept apart, wherever a draw can do it. */
+status decide_people_apart(struct decision *decision) {
+    const struct command_people_apart *wish = &decision->command->body.people_apart;
+    struct tournament *tournament;
+    entrant_id one, other;
+    TRY(decide_tournament(decision, &tournament));
+    TRY(decide_entrant(decision, tournament, wish->one, &one));
+    TRY(decide_entrant(decision, tournament, wish->other, &other));
+    TRY(check_based_on(decision, tournament->entrants.rows[one.at].changed));
+    TRY(check_based_on(decision, tournament->entrants.rows[other.at].changed));
+    TRY(check_apart(decision, tournament, one, other));
+    struct entry entry = {.kind = ENTRY_people_apart};
+    entry.body.people_apart =
+        (struct entry_people_apart){(uint16_t)decision->command->tournament.at, wish->one, wish->other};
+    return propose(decision, &entry);
+}

@@ -1,0 +1,186 @@
+/* Taking a command back. What is decided here is whether it may be; whether something rests on it shows only when the
+ * ledger is folded without it, which whoever holds the ledger does next (app/save/undo_check.h). */
+#include "core/decide/decide_internal.h"
+#include "core/decks/deck_registrations.h"
+#include "core/game/game_session.h"
+#include "core/ledger/undo.h"
+
+static bool is_kind(const struct command_record *command, enum command_kind kind) {
+    return command->kind == command_form(kind)->code;
+}
+
+/* In a file with one tournament everything; else what is about the tournament that was named, or about the event, which
+ * has its tournaments made. */
+static bool is_in_scope(const struct decision *decision, const struct command_record *command) {
+    uint32_t named = decision->command->tournament.at;
+    if (decision->state.tournaments.count <= 1) return true;
+    if (named != NOBODY) return command->tournament == named;
+    return command->tournament == OF_THE_EVENT || is_kind(command, COMMAND_tournament_create);
+}
+
+/* Named is a tournament, and that game is not of it? */
+static bool is_other_scope(const struct decision *decision, const struct command_record *of_game) {
+    uint32_t named = decision->command->tournament.at;
+    return decision->state.tournaments.count > 1 && named != NOBODY && of_game->tournament != named;
+}
+
+/* TY-UNDO: the last was in a refereed game, from which nothing is taken by accident. */
+static status refuse_game(const struct decision *decision, const struct command_record *of_game) {
+    uint32_t game;
+    struct argument number = arg_number((int64_t)command_last(of_game));
+    if (!refereed_numbered(&decision->state, of_game->game, &game)) {
+        return refuse(decision->why, "TY-UNDO", MSG_UNDO_NOTHING, 0);
+    }
+    return refuse(decision->why, "TY-UNDO", MSG_UNDO_OF_GAME, 2, number,
+                  arg_game(&decision->state, &decision->state.games.rows[game]));
+}
+
+/* The sender's last that still counts; NULL: that was the beginning. TY-UNDO: without a tournament it is the last of all,
+ * and refused where that is about one, lest something older goes that nobody meant. The last row is the undo itself. */
+static status find_last(const struct decision *decision, const struct command_record **last) {
+    *last = NULL;
+    for (uint32_t i = decision->state.commands.count - 1; i-- > 0;) {
+        const struct command_record *each = &decision->state.commands.rows[i];
+        if (each->target || each->taken_back || each->by != decision->command->by) continue;
+        if (each->game) {
+            if (is_other_scope(decision, each)) continue;
+            return refuse_game(decision, each);
+        }
+        if (is_in_scope(decision, each)) {
+            *last = is_kind(each, COMMAND_event_create) ? NULL : each;
+            return done();
+        }
+        if (decision->command->tournament.at != NOBODY) continue;
+        struct text slug = state_text(&decision->state, decision->state.tournaments.rows[each->tournament].slug);
+        return refuse(decision->why, "TY-UNDO", MSG_UNDO_OF_TOURNAMENT, 2, arg_number((int64_t)command_last(each)),
+                      arg_said(slug));
+    }
+    return done();
+}
+
+/* TY-UNDO: what is to be taken back. */
+static status find_target(const struct decision *decision, const struct command_record **target) {
+    uint64_t entry = decision->command->body.command_undo.entry, opening = decision->state.seq;
+    if (entry) *target = command_holding(&decision->state, entry);
+    if (!entry) TRY(find_last(decision, target));
+    if (entry >= opening) {
+        return refuse(decision->why, "TY-UNDO", MSG_UNDO_NO_ENTRY, 2, arg_number((int64_t)entry),
+                      arg_number((int64_t)opening - 1));
+    }
+    if (*target) return done();
+    return refuse(decision->why, "TY-UNDO", MSG_UNDO_NOTHING, 0);
+}
+
+/* The game that the command is about; false: of none, or of one that was taken back. */
+static bool find_game(const struct decision *decision, const struct command_record *command, struct game_table *table) {
+    uint32_t game;
+    if (!command->game || !refereed_numbered(&decision->state, command->game, &game)) return false;
+    refereed_table(&decision->state, game, table);
+    return true;
+}
+
+/* TY-UNDO: a game whose result stands at its table is not changed behind that result. */
+static status check_result(const struct decision *decision, const struct command_record *target) {
+    struct game_table table;
+    struct game_end end;
+    if (!find_game(decision, target, &table) || !table.refereed->table) return done();
+    const struct tournament *tournament = &decision->state.tournaments.rows[table.refereed->tournament - 1];
+    const struct table *row = &tournament->tables.rows[table.refereed->table - 1];
+    if (!row->has_result || !table.rules->is_over(table.room, &end)) return done();
+    uint64_t entry = result_entry(&decision->state, row);
+    struct argument name = arg_game(&decision->state, table.refereed);
+    if (!entry) return refuse(decision->why, "TY-UNDO", MSG_UNDO_GAME_CORRECT, 2, name, arg_number(row->number));
+    return refuse(decision->why, "TY-UNDO", MSG_UNDO_GAME_RESULT, 3, name, arg_number(row->number),
+                  arg_number((int64_t)entry));
+}
+
+/* Whoever was given a token has it, and what was ended is not opened again unseen. */
+static bool makes_or_ends_link(const struct command_record *command) {
+    static const enum command_kind kinds[] = {COMMAND_link_grant, COMMAND_link_revoke, COMMAND_code_renew,
+                                              COMMAND_code_enter, COMMAND_join_ask,    COMMAND_join_approve,
+                                              COMMAND_join_refuse};
+    for (uint32_t i = 0; i < sizeof kinds / sizeof *kinds; i++)
+        if (is_kind(command, kinds[i])) return true;
+    return false;
+}
+
+/* What the sender did before that link; NULL: nothing that a plain undo would take back. */
+static const struct command_record *find_before(const struct decision *decision, const struct command_record *link) {
+    for (const struct command_record *each = link; each-- > decision->state.commands.rows;) {
+        if (each->target || each->taken_back || each->by != decision->command->by) continue;
+        if (makes_or_ends_link(each)) continue;
+        bool may_go = !each->game && is_in_scope(decision, each) && command_is_undoable(each->kind);
+        return may_go ? each : NULL;
+    }
+    return NULL;
+}
+
+/* TY-UNDO: a link stays. Who named no entry is told of what was done before it: the link may be the server's own, of its
+ * start, which stands in the ledger like any other. */
+static status refuse_link(const struct decision *decision, const struct command_record *link) {
+    struct argument number = arg_undone(decision->command, link);
+    const struct command_record *before =
+        decision->command->body.command_undo.entry ? NULL : find_before(decision, link);
+    if (!before) return refuse(decision->why, "TY-UNDO", MSG_UNDO_LINK, 1, number);
+    return refuse(decision->why, "TY-UNDO", MSG_UNDO_LINK_LAST, 2, number, arg_number((int64_t)command_last(before)));
+}
+
+/* TY-UNDO: it still counts, and is of a kind that can be taken back. */
+static status check_target(const struct decision *decision, const struct command_record *target) {
+    struct argument number = arg_undone(decision->command, target);
+    if (target->taken_back) {
+        const struct command_record *undo = command_holding(&decision->state, target->taken_back);
+        return refuse(decision->why, "TY-UNDO",
+                      undo_comes_back(&decision->state, undo) ? MSG_UNDO_ALREADY : MSG_UNDO_ALREADY_ANEW, 2, number,
+                      arg_number((int64_t)command_last(undo)));
+    }
+    if (!command_may_return(&decision->state, target) || !undo_comes_back(&decision->state, target)) {
+        return refuse(decision->why, "TY-UNDO", MSG_UNDO_NO_WAY_BACK, 1, number);
+    }
+    if (command_is_undoable(target->kind)) return done();
+    if (makes_or_ends_link(target)) return refuse_link(decision, target);
+    struct game_table table;
+    if (is_kind(target, COMMAND_game_open) && find_game(decision, target, &table))
+        return refuse(decision->why, "TY-UNDO", MSG_UNDO_OPENED, 2, number, arg_game(&decision->state, table.refereed));
+    return refuse(decision->why, "TY-UNDO", MSG_UNDO_NEVER, 1, number);
+}
+
+/* TY-DRAFT-OLD: a publication that comes back publishes its draft, which must still be of those who play. */
+static status check_published_again(const struct decision *decision, const struct command_record *target) {
+    const struct command_record *root = command_root(&decision->state, target);
+    stage_id id;
+    if (!target->target || !is_kind(root, COMMAND_draw_publish)) return done();
+    const struct tournament *tournament = &decision->state.tournaments.rows[root->tournament];
+    if (!stage_current(tournament, &id)) return done();
+    const struct stage *stage = &tournament->stages.rows[id.at];
+    if (stage->state != STAGE_DRAFT || stage->drawn > root->first || tournament->field_changed <= stage->drawn) {
+        return done();
+    }
+    return refuse(decision->why, "TY-DRAFT-OLD", MSG_DRAFT_OLD, 0);
+}
+
+/* TY-DECK-LOCKED, TY-BANS: what decks and the organizer's list were when something was published stays, also where it is
+ * an undo that would be taken back. Late decks may go. */
+static status check_decks(const struct decision *decision, const struct command_record *target) {
+    const struct command_record *root = command_root(&decision->state, target);
+    bool is_deck = is_kind(root, COMMAND_deck_enter);
+    if (!is_deck && !is_kind(root, COMMAND_bans_set)) return done();
+    uint64_t locked = decks_locked(&decision->state.tournaments.rows[root->tournament]);
+    if (!locked || root->first > locked) return done();
+    struct argument number = arg_undone(decision->command, target);
+    return refuse(decision->why, is_deck ? "TY-DECK-LOCKED" : "TY-BANS",
+                  is_deck ? MSG_DECKS_UNDO_LOCKED : MSG_BANS_UNDO_LOCKED, 1, number);
+}
+
+status decide_command_undo(struct decision *decision) {
+    const struct command_record *target;
+    struct entry entry = {.kind = ENTRY_command_taken_back};
+    TRY(find_target(decision, &target));
+    TRY(check_based_on(decision, command_last(target)));
+    TRY(check_target(decision, target));
+    TRY(check_result(decision, target));
+    TRY(check_published_again(decision, target));
+    TRY(check_decks(decision, target));
+    entry.body.command_taken_back.first = target->first;
+    return propose(decision, &entry);
+}

@@ -1,0 +1,94 @@
+#include "core/game/game_rules.h"
+
+#include <stdarg.h>
+
+struct argument arg_player(const struct game_words *words, uint32_t player) {
+    return arg_said(words->names[player]);
+}
+
+void tell(struct told_list *told, const char *rule, enum message says, unsigned count, ...) {
+    if (!told || told->count == TOLD_MAX) return;
+    struct told_row *row = &told->rows[told->count++];
+    va_list arguments;
+    *row = (struct told_row){.rule = rule, .says = says};
+    va_start(arguments, count);
+    for (unsigned i = 0; i < count; i++) {
+        row->arguments[i].kind = va_arg(arguments, enum told_kind);
+        row->arguments[i].value = va_arg(arguments, int32_t);
+    }
+    va_end(arguments);
+}
+
+struct sentence told_sentence(const struct told_row *told, const struct game_words *words) {
+    struct sentence says = {.message = told->says};
+    while (says.argument_count < TOLD_ARGUMENTS_MAX && told->arguments[says.argument_count].kind != TOLD_NONE) {
+        int32_t value = told->arguments[says.argument_count].value;
+        struct argument *argument = &says.arguments[says.argument_count];
+        switch (told->arguments[says.argument_count].kind) {
+        case TOLD_PLAYER: *argument = arg_player(words, (uint32_t)value); break;
+        case TOLD_MESSAGE: *argument = arg_message((enum message)value); break;
+        default: *argument = arg_number(value); break;
+        }
+        says.argument_count++;
+    }
+    return says;
+}
+
+struct move move_of(uint32_t form) {
+    struct move move = {.form = form};
+    for (uint32_t i = 0; i < MOVE_PARTS_MAX; i++) move.parts[i] = NOT_GIVEN;
+    return move;
+}
+
+static bool is_word(const char *const *words, int32_t place) {
+    if (place < 0) return false;
+    for (int32_t i = 0; i <= place; i++) {
+        if (!words[i]) return false;
+    }
+    return true;
+}
+
+bool form_is_own(const struct game_rules *rules, const struct game_room *room, const struct move_form *form,
+                 int32_t player, uint32_t seat) {
+    if (!form->is_own) return false;
+    if (form->part_count && form->parts[0].kind == PART_PLAYER) return player == (int32_t)seat;
+    return rules->to_act(room) >> seat & 1;
+}
+
+bool part_is_list(const struct move_part *part) { return part->kind == PART_PLAYERS || part->kind == PART_VALUES; }
+
+/* Whether somebody may stand there twice, or must stand there, is the game's. */
+static bool list_fits(const struct move_part *part, uint32_t players, const struct move *move) {
+    if (move->list_count > GAME_PLAYERS_MAX) return false;
+    for (uint32_t i = 0; i < move->list_count; i++) {
+        int32_t value = move->list[i].value;
+        if (move->list[i].player >= players) return false;
+        if (part->kind == PART_VALUES && (value < part->least || value > part->most)) return false;
+    }
+    return true;
+}
+
+static bool part_fits(const struct move_part *part, uint32_t players, const struct move *move, int32_t value) {
+    switch (part->kind) {
+    case PART_PLAYER: return value >= 0 && (uint32_t)value < players;
+    case PART_NUMBER: return value >= part->least && value <= part->most;
+    case PART_CHANGE: return value && value >= part->least && value <= part->most;
+    case PART_WORD: return is_word(part->words, value);
+    case PART_FLAG:
+    case PART_TEXT: return value == 1;
+    case PART_PLAYERS:
+    case PART_VALUES: return list_fits(part, players, move);
+    }
+    return false;
+}
+
+bool move_fits(const struct move_form *forms, uint32_t form_count, uint32_t players, const struct move *move) {
+    if (move->form >= form_count) return false;
+    const struct move_form *form = &forms[move->form];
+    for (uint32_t i = 0; i < form->part_count; i++) {
+        const struct move_part *part = &form->parts[i];
+        bool may_lack = part->optional || part->kind == PART_FLAG;
+        if (move->parts[i] == NOT_GIVEN ? !may_lack : !part_fits(part, players, move, move->parts[i])) return false;
+    }
+    return true;
+}

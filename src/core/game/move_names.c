@@ -1,0 +1,117 @@
+/* Who of the table a word of a move means. */
+#include <string.h>
+#include "core/game/move_internal.h"
+
+/* Everybody at the table, as it is typed. */
+static struct argument arg_names(const struct move_table *table) {
+    char room[4096];
+    struct buffer names = buffer_over(room, sizeof room);
+    for (uint32_t i = 0; i < table->players; i++) {
+        if (i > 0) buffer_text(&names, ", ");
+        buffer_piece(&names, table->names[i]);
+    }
+    return arg_said(buffer_held(&names));
+}
+
+/* How many at the table go by that name, spelled in that form; the seat of the last of them. */
+static status find_spelled(const struct move_table *table, struct arena *arena, struct text wanted,
+                           struct text (*form)(struct arena *, struct text), uint32_t *seat, uint32_t *found) {
+    *found = 0;
+    struct text typed = form(arena, wanted);
+    if (!typed.bytes) return no_memory();
+    for (uint32_t i = 0; typed.length && i < table->players; i++) {
+        struct text name = form(arena, table->names[i]);
+        if (!name.bytes) return no_memory();
+        if (!text_equal(name, typed)) continue;
+        *seat = i;
+        ++*found;
+    }
+    return done();
+}
+
+bool move_is_name(const struct move_table *table, struct text word, uint32_t *seat) {
+    for (uint32_t i = 0; i < table->players; i++) {
+        if (!text_equal(table->names[i], word)) continue;
+        *seat = i;
+        return true;
+    }
+    return false;
+}
+
+/* "3" or "#3": the number of one of them in the event. */
+static bool is_own_number(const struct move_table *table, struct text word, uint32_t *seat) {
+    int64_t number;
+    if (word.length && *word.bytes == '#') word = (struct text){word.bytes + 1, word.length - 1};
+    if (!table->numbers || !text_number(word, 1, UINT32_MAX, &number)) return false;
+    for (uint32_t i = 0; i < table->players; i++) {
+        if (table->numbers[i] != number) continue;
+        *seat = i;
+        return true;
+    }
+    return false;
+}
+
+/* Who may be meant by a name that nobody has: the only one whose name begins so, else the nearest. */
+static status find_near(const struct reading *reading, struct text word, bool *found, uint32_t *seat) {
+    const struct move_table *table = reading->table;
+    struct text typed = text_folded(reading->arena, word);
+    struct nearest nearest = nearest_to(typed);
+    uint32_t begun = 0, near = 0;
+    if (!typed.bytes) return no_memory();
+    for (uint32_t i = 0; i < table->players; i++) {
+        struct text name = text_folded(reading->arena, table->names[i]);
+        if (!name.bytes) return no_memory();
+        if (typed.length && typed.length <= name.length && memcmp(name.bytes, typed.bytes, typed.length) == 0)
+            begun++, *seat = i;
+        unsigned before = nearest.edits;
+        nearest_try(&nearest, name, table->rules->id);
+        if (nearest.edits < before) near = i;
+    }
+    if (begun != 1) *seat = near;
+    *found = begun == 1 || nearest.name;
+    return done();
+}
+
+static status nobody(const struct reading *reading, struct text word) {
+    bool found;
+    uint32_t seat = 0;
+    TRY(find_near(reading, word, &found, &seat));
+    if (!found)
+        return refuse(reading->why, "TY-NAME", MSG_MOVE_NOBODY, 2, arg_word_again(reading, word),
+                      arg_names(reading->table));
+    return refuse(reading->why, "TY-NAME", MSG_MOVE_NOBODY_NEAR, 3, arg_word_again(reading, word),
+                  arg_said(reading->table->names[seat]), arg_names(reading->table));
+}
+
+status move_find_player(const struct reading *reading, struct text word, uint32_t *seat) {
+    const struct move_table *table = reading->table;
+    uint32_t found;
+    if (move_is_name(table, word, seat)) return done();
+    word = text_trimmed(word);
+    TRY(find_spelled(table, reading->arena, word, text_composed, seat, &found));
+    if (!found) TRY(find_spelled(table, reading->arena, word, text_folded, seat, &found));
+    if (found == 1 || (!found && is_own_number(table, word, seat))) return done();
+    if (!found) return nobody(reading, word);
+    return refuse(reading->why, "TY-NAME", MSG_MOVE_SEVERAL, 2, arg_word_again(reading, word), arg_names(table));
+}
+
+/* The same but for the case of A to Z. */
+static bool are_alike(struct text a, struct text b) {
+    struct text byte_a = {a.bytes, 1};
+    bool alike = a.length == b.length;
+    for (uint32_t i = 0; alike && i < a.length; i++, byte_a.bytes++) {
+        const char byte_b[2] = {b.bytes[i], 0};
+        alike = a.bytes[i] == b.bytes[i] || text_is_word(byte_a, byte_b);
+    }
+    return alike;
+}
+
+status move_names_check(const struct text *names, uint32_t players, struct problem *why) {
+    for (uint32_t i = 0; i < players; i++) {
+        for (uint32_t j = 0; j < i; j++) {
+            if (are_alike(names[j], names[i]))
+                return misuse(why, "TY-NAME", MSG_MOVE_ALIKE, 2, arg_said(names[j]), arg_said(names[i]));
+        }
+    }
+    return done();
+}

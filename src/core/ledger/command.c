@@ -1,0 +1,36 @@
+#include "core/ledger/command.h"
+
+/* What the digest is over: all of it but the number of a bid. Whoever has the id of one could try numbers otherwise, and
+ * see by the answer which is the right one. */
+static union command_body digested(const struct command *command) {
+    union command_body body = command->body;
+    if (command->kind == COMMAND_game_bid) body.game_bid.value = 0;
+    return body;
+}
+
+status command_digest(const struct command *command, const uint8_t nonce[HASH_SIZE], uint8_t digest[HASH_SIZE]) {
+    const struct record_form *record = command_form(command->kind);
+    const union command_body body = digested(command);
+    struct buffer fields = {0};
+    struct hasher hasher;
+    fields_encode(&fields, record, &body);
+    if (fields.failed) {
+        buffer_free(&fields);
+        return no_memory();
+    }
+    hash_start(&hasher, NULL);
+    hash_add(&hasher, nonce, HASH_SIZE);
+    hash_u16(&hasher, record->code);
+    hash_u32(&hasher, command->tournament.at);
+    hash_add(&hasher, fields.bytes, fields.length);
+    hash_end(&hasher, digest);
+    buffer_free(&fields);
+    return done();
+}
+
+void command_chance(const struct command *command, uint32_t n, uint8_t bytes[HASH_SIZE]) {
+    struct hasher hasher;
+    hash_start(&hasher, command->chance);
+    hash_u32(&hasher, n);
+    hash_end(&hasher, bytes);
+}

@@ -1,0 +1,207 @@
+#include "core/ledger/record_codec.h"
+
+#include <string.h>
+
+static size_t fixed_size(enum field_kind kind) {
+    static const uint8_t sizes[] = {
+        [FIELD_U8] = 1,   [FIELD_U16] = 2,      [FIELD_U32] = 4,          [FIELD_U64] = 8,  [FIELD_I32] = 4,
+        [FIELD_I64] = 8,  [FIELD_ID] = ID_SIZE, [FIELD_HASH] = HASH_SIZE, [FIELD_TEXT] = 0, [FIELD_SEALED] = HASH_SIZE,
+        [FIELD_LIST] = 0,
+    };
+    return sizes[kind];
+}
+
+/* Whole numbers of any width, by way of their unsigned bits. */
+static uint64_t number_load(const void *place, size_t width) {
+    uint8_t one;
+    uint16_t two;
+    uint32_t four;
+    uint64_t eight;
+    switch (width) {
+    case 1: memcpy(&one, place, 1); return one;
+    case 2: memcpy(&two, place, 2); return two;
+    case 4: memcpy(&four, place, 4); return four;
+    default: memcpy(&eight, place, 8); return eight;
+    }
+}
+
+static void number_store(void *place, size_t width, uint64_t number) {
+    uint8_t one = (uint8_t)number;
+    uint16_t two = (uint16_t)number;
+    uint32_t four = (uint32_t)number;
+    switch (width) {
+    case 1: memcpy(place, &one, 1); break;
+    case 2: memcpy(place, &two, 2); break;
+    case 4: memcpy(place, &four, 4); break;
+    default: memcpy(place, &number, 8); break;
+    }
+}
+
+static void encode_number(struct buffer *out, uint64_t number, size_t width) {
+    uint8_t bytes[8];
+    for (size_t i = 0; i < width; i++) bytes[i] = (uint8_t)(number >> (8 * i));
+    buffer_add(out, bytes, width);
+}
+
+static void encode_text(struct buffer *out, const struct text *text) {
+    encode_number(out, text->length, 4);
+    buffer_piece(out, *text);
+}
+
+static void encode_list(struct buffer *out, const struct record_field *field, const struct any_list *list) {
+    const struct record_form *row = field->rows();
+    encode_number(out, list->count, 4);
+    for (uint32_t i = 0; i < list->count; i++) {
+        fields_encode(out, row, (const char *)list->rows + (size_t)i * row->size);
+    }
+}
+
+void fields_encode(struct buffer *out, const struct record_form *record, const void *body) {
+    for (uint32_t i = 0; i < record->field_count; i++) {
+        const struct record_field *field = &record->fields[i];
+        const char *place = (const char *)body + field->offset;
+        size_t width = fixed_size(field->kind);
+        switch (field->kind) {
+        case FIELD_TEXT: encode_text(out, (const struct text *)(const void *)place); break;
+        case FIELD_LIST: encode_list(out, field, (const struct any_list *)(const void *)place); break;
+        case FIELD_ID:
+        case FIELD_HASH:
+        case FIELD_SEALED: buffer_add(out, place, width); break;
+        default: encode_number(out, number_load(place, width), width); break;
+        }
+    }
+}
+
+/* Bytes still to be read. */
+struct source {
+    const uint8_t *bytes;
+    size_t left;
+    struct arena *arena;
+    bool out_of_memory;
+};
+
+static const uint8_t *source_take(struct source *source, size_t size) {
+    if (size > source->left) return NULL;
+    const uint8_t *bytes = source->bytes;
+    source->bytes += size;
+    source->left -= size;
+    return bytes;
+}
+
+static bool decode_number(struct source *source, size_t width, uint64_t *number) {
+    const uint8_t *bytes = source_take(source, width);
+    if (!bytes) return false;
+    *number = 0;
+    for (size_t i = 0; i < width; i++) *number |= (uint64_t)bytes[i] << (8 * i);
+    return true;
+}
+
+static bool decode_text(struct source *source, struct text *text) {
+    uint64_t length;
+    if (!decode_number(source, 4, &length) || length > FIELD_TEXT_MAX) return false;
+    text->bytes = (const char *)source_take(source, (size_t)length);
+    text->length = (uint32_t)length;
+    return text->bytes != NULL;
+}
+
+static bool decode_record(struct source *source, const struct record_form *record, void *body);
+
+static bool decode_list(struct source *source, const struct record_field *field, struct any_list *list) {
+    const struct record_form *row = field->rows();
+    uint64_t count;
+    if (!decode_number(source, 4, &count) || count > FIELD_LIST_MAX || count > source->left) return false;
+    list->count = (uint32_t)count;
+    list->rows = arena_take(source->arena, (size_t)count * row->size);
+    if (!list->rows) source->out_of_memory = true;
+    if (!list->rows) return false;
+    for (uint32_t i = 0; i < list->count; i++) {
+        if (!decode_record(source, row, (char *)list->rows + (size_t)i * row->size)) return false;
+    }
+    return true;
+}
+
+static bool decode_bytes(struct source *source, size_t size, void *place) {
+    const uint8_t *bytes = source_take(source, size);
+    if (bytes) memcpy(place, bytes, size);
+    return bytes != NULL;
+}
+
+static bool decode_field(struct source *source, const struct record_field *field, char *place) {
+    size_t width = fixed_size(field->kind);
+    uint64_t number;
+    switch (field->kind) {
+    case FIELD_TEXT: return decode_text(source, (struct text *)(void *)place);
+    case FIELD_LIST: return decode_list(source, field, (struct any_list *)(void *)place);
+    case FIELD_ID:
+    case FIELD_HASH:
+    case FIELD_SEALED: return decode_bytes(source, width, place); /* a sealed field begins with its commitment */
+    default:
+        if (!decode_number(source, width, &number)) return false;
+        number_store(place, width, number);
+        return true;
+    }
+}
+
+static bool decode_record(struct source *source, const struct record_form *record, void *body) {
+    memset(body, 0, record->size);
+    for (uint32_t i = 0; i < record->field_count; i++) {
+        const struct record_field *field = &record->fields[i];
+        if (!decode_field(source, field, (char *)body + field->offset)) return false;
+    }
+    return true;
+}
+
+status fields_decode(struct arena *arena, const uint8_t *bytes, size_t size, const struct record_form *record,
+                     void *body) {
+    struct source source = {bytes, size, arena, false};
+    if (decode_record(&source, record, body) && source.left == 0) return done();
+    return source.out_of_memory ? no_memory() : (status){FAULT};
+}
+
+static void json_list(struct json *json, const struct record_field *field, const struct any_list *list) {
+    const struct record_form *row = field->rows();
+    json_open(json, '[');
+    for (uint32_t i = 0; i < list->count; i++) {
+        json_open(json, '{');
+        fields_json(json, row, (const char *)list->rows + (size_t)i * row->size);
+        json_close(json, '}');
+    }
+    json_close(json, ']');
+}
+
+static void json_sealed(struct json *json, const struct sealed *sealed) {
+    json_open(json, '{');
+    json_key(json, "commitment");
+    json_hex(json, sealed->commitment, HASH_SIZE);
+    if (sealed->value.bytes) {
+        json_key(json, "nonce");
+        json_hex(json, sealed->nonce, HASH_SIZE);
+        json_key(json, "value");
+        json_text(json, sealed->value);
+    }
+    json_close(json, '}');
+}
+
+static void json_field(struct json *json, const struct record_field *field, const char *place) {
+    int32_t four;
+    switch (field->kind) {
+    case FIELD_TEXT: json_text(json, *(const struct text *)(const void *)place); break;
+    case FIELD_SEALED: json_sealed(json, (const struct sealed *)(const void *)place); break;
+    case FIELD_LIST: json_list(json, field, (const struct any_list *)(const void *)place); break;
+    case FIELD_ID: json_hex(json, (const uint8_t *)place, ID_SIZE); break;
+    case FIELD_HASH: json_hex(json, (const uint8_t *)place, HASH_SIZE); break;
+    case FIELD_I32:
+        memcpy(&four, place, 4);
+        json_number(json, four);
+        break;
+    default: json_number(json, (int64_t)number_load(place, fixed_size(field->kind))); break;
+    }
+}
+
+void fields_json(struct json *json, const struct record_form *record, const void *body) {
+    for (uint32_t i = 0; i < record->field_count; i++) {
+        const struct record_field *field = &record->fields[i];
+        json_key(json, field->name);
+        json_field(json, field, (const char *)body + field->offset);
+    }
+}

@@ -1,0 +1,75 @@
+/* Fields: what ledger entries and commands are made of, described as data, so
+ * that one encoder, one decoder, one JSON writer and one random generator
+ * serve every kind.
+ *
+ * Encoding: whole numbers little-endian in their own width; an id 16 bytes; a
+ * hash 32 bytes; a text its length (32 bit) and bytes; a sealed text its
+ * commitment (32 bytes; nonce and value stand beside the ledger); a list its
+ * count (32 bit) and its rows, one field after the other.
+ *
+ *     fields_encode(&buffer, entry_form(kind), &body);
+ *     status s = fields_decode(&arena, bytes, size, record, &body);
+ */
+#ifndef TILTYARD_CORE_LEDGER_RECORD_CODEC_H
+#define TILTYARD_CORE_LEDGER_RECORD_CODEC_H
+
+#include "base/hash.h"
+#include "base/json.h"
+#include "base/status.h"
+
+enum field_kind {
+    FIELD_U8,
+    FIELD_U16,
+    FIELD_U32,
+    FIELD_U64,
+    FIELD_I32,
+    FIELD_I64,
+    FIELD_ID,
+    FIELD_HASH,
+    FIELD_TEXT,
+    FIELD_SEALED,
+    FIELD_LIST,
+};
+
+enum { ID_SIZE = 16, FIELD_LIST_MAX = 1000000, FIELD_TEXT_MAX = 256 * 1024 };
+
+/* A text that may be kept secret for a while, or erased for ever. */
+struct sealed {
+    uint8_t commitment[HASH_SIZE];
+    uint8_t nonce[HASH_SIZE];
+    struct text value; /* bytes NULL: not known to this reader */
+};
+
+/* Every LIST field has this shape, with rows of its own type. */
+struct any_list {
+    uint32_t count;
+    void *rows;
+};
+
+struct record_form; /* below */
+struct record_field {
+    const char *name;
+    enum field_kind kind;
+    uint32_t offset;
+    const struct record_form *(*rows)(void); /* for FIELD_LIST: describes a row */
+};
+
+/* What a row, an entry or a command is made of. */
+struct record_form {
+    const char *name;
+    uint16_t code;
+    uint16_t version;
+    uint32_t size; /* of the struct */
+    uint32_t field_count;
+    const struct record_field *fields;
+};
+
+void fields_encode(struct buffer *out, const struct record_form *record, const void *body);
+/* Fills `body` (record->size bytes). Texts point into `bytes`, lists into the arena. Sealed fields get
+ * their commitment only. FAULT (the caller says which): cut short, too long, a list over its limit. */
+MUST_CHECK status fields_decode(struct arena *arena, const uint8_t *bytes, size_t size,
+                                const struct record_form *record, void *body);
+/* The members of a JSON object, without its brackets. A sealed value that is not known is null. */
+void fields_json(struct json *json, const struct record_form *record, const void *body);
+
+#endif

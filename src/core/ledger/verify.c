@@ -1,0 +1,189 @@
+#include "core/ledger/verify.h"
+
+#include <string.h>
+#include "core/ledger/draw_record.h"
+#include "core/game/game_session.h"
+#include "base/sort.h"
+
+void verifier_start(struct verifier *verifier, const uint8_t event[ID_SIZE]) {
+    memset(verifier, 0, sizeof *verifier);
+    fold_start_stepwise(&verifier->fold, event);
+}
+
+static void draft_free(struct kept_draft *draft) {
+    state_free(&draft->before);
+    arena_free(&draft->arena);
+    memset(draft, 0, sizeof *draft);
+}
+
+void verifier_free(struct verifier *verifier) {
+    for (uint32_t i = 0; i < verifier->drafts.count; i++) draft_free(&verifier->drafts.rows[i]);
+    ROWS_FREE(&verifier->drafts);
+    ROWS_FREE(&verifier->counted);
+    fold_free(&verifier->fold);
+}
+
+static void mismatch(struct verifier *verifier, uint64_t seq, uint32_t tournament, uint32_t draw, enum message says) {
+    struct verify_report *report = &verifier->report;
+    if (report->mismatches < MISMATCHES_MAX) {
+        report->list[report->mismatches] =
+            (struct mismatch){seq, tournament, draw, sentence_of(says, 2, arg_number((int64_t)seq), arg_number(draw))};
+    }
+    report->mismatches++;
+}
+
+/* Keeps the draft's row and the state it was drawn from, until it is published or replaced. */
+static status keep_draft(struct verifier *verifier, const struct ledger_row *row, uint16_t tournament) {
+    while (verifier->drafts.count <= tournament) {
+        if (!ROWS_RESERVE(&verifier->drafts, 1)) return no_memory();
+        verifier->drafts.count++;
+    }
+    struct kept_draft *draft = &verifier->drafts.rows[tournament];
+    draft_free(draft);
+    const char *body = arena_copy(&draft->arena, (const char *)row->body, row->size);
+    if (!body) return no_memory();
+    draft->row = *row;
+    draft->row.body = (const uint8_t *)body;
+    return state_copy(&draft->before, &verifier->fold.state);
+}
+
+/* A plan stands right behind its draw. */
+static status keep_plan(struct verifier *verifier, const struct ledger_row *row, uint16_t tournament) {
+    struct kept_draft *draft = &verifier->drafts.rows[tournament];
+    const char *body = arena_copy(&draft->arena, (const char *)row->body, row->size);
+    if (!body) return no_memory();
+    draft->plan = *row;
+    draft->plan.body = (const uint8_t *)body;
+    return done();
+}
+
+/* The key that the seed gives for that occasion must be the one in the entry, where the seed is known. */
+static void check_key(struct verifier *verifier, uint64_t seq, const struct lot_occasion *occasion,
+                      const uint8_t key[HASH_SIZE]) {
+    uint8_t expected[HASH_SIZE];
+    const struct state *state = &verifier->fold.state;
+    if (!state->seed_known) return;
+    lot_key(state->seed, occasion, expected);
+    if (memcmp(expected, key, HASH_SIZE) != 0) {
+        mismatch(verifier, seq, occasion->tournament, occasion->draw, MSG_VERIFY_KEY);
+    }
+}
+
+/* A draw whose publication was taken back may be published once more: it is one draw. */
+static status count_draw(struct verifier *verifier, uint32_t tournament, uint32_t draw) {
+    for (uint32_t i = 0; i < verifier->counted.count; i++) {
+        const struct counted_draw *counted = &verifier->counted.rows[i];
+        if (counted->tournament == tournament && counted->draw == draw) return done();
+    }
+    struct counted_draw *counted = ROWS_ADD(&verifier->counted);
+    if (!counted) return no_memory();
+    *counted = (struct counted_draw){tournament, draw};
+    verifier->report.draws++;
+    return done();
+}
+
+static status check_draw(struct verifier *verifier, const struct entry_draw_published *published, uint64_t seq) {
+    struct kept_draft *draft = &verifier->drafts.rows[published->tournament];
+    struct entry drawn;
+    struct draw draw = {0};
+    struct problem why;
+    bool same = false, plan_same = false;
+    TRY(ledger_decode(&draft->arena, &draft->row, NULL, 0, &drawn, &why));
+    struct entry_draw_made *body = &drawn.body.draw_made;
+    struct lot_occasion occasion = draw_occasion(body);
+    TRY(count_draw(verifier, occasion.tournament, occasion.draw));
+    check_key(verifier, seq, &occasion, published->key);
+    status made = draw_again(&draft->before, &draft->row, body, published->key, &draw, &same);
+    status compared = is_done(made) ? plan_compare(&draw, &draft->plan, body, &plan_same) : made;
+    draw_free(&draw);
+    TRY(compared);
+    if (!same || !plan_same) mismatch(verifier, draft->row.seq, occasion.tournament, occasion.draw, MSG_VERIFY_DRAW);
+    draft_free(draft);
+    return done();
+}
+
+static int compare_numbers(uint32_t a, uint32_t b, const void *context) {
+    (void)context;
+    return a < b ? -1 : a > b;
+}
+
+/* A lot outside any draw mixes its people from the order of their numbers. */
+static status check_lot(struct verifier *verifier, const struct entry_lot_drawn *body, uint64_t seq) {
+    struct lot_occasion occasion = {.tournament = OF_THE_EVENT, .draw = body->lot};
+    uint32_t *numbers = ARENA_ROWS(&verifier->fold.scratch, uint32_t, body->people.count);
+    struct lot lot;
+    bool same = true;
+    if (!numbers) return no_memory();
+    for (uint32_t i = 0; i < body->people.count; i++) numbers[i] = body->people.rows[i].number;
+    sort_numbers(numbers, body->people.count, compare_numbers, NULL);
+    lot_start(&lot, body->key);
+    lot_shuffle(&lot, numbers, body->people.count);
+    for (uint32_t i = 0; i < body->people.count; i++) same = same && numbers[i] == body->people.rows[i].number;
+    verifier->report.draws++;
+    check_key(verifier, seq, &occasion, body->key);
+    if (!same) mismatch(verifier, seq, occasion.tournament, body->lot, MSG_VERIFY_LOT);
+    return done();
+}
+
+/* Things at a table are mixed from the order in which they were said. */
+static void check_game_lot(struct verifier *verifier, const struct entry_game_lot *body, uint64_t seq) {
+    struct lot_occasion occasion = {.tournament = OF_THE_EVENT, .draw = body->lot};
+    uint32_t order[GAME_THINGS_MAX], count = body->order.count;
+    struct lot lot;
+    bool same = count <= GAME_THINGS_MAX;
+    verifier->report.draws++;
+    check_key(verifier, seq, &occasion, body->key);
+    for (uint32_t i = 0; i < count && same; i++) order[i] = i;
+    lot_start(&lot, body->key);
+    if (same) lot_shuffle(&lot, order, count);
+    for (uint32_t i = 0; i < count && same; i++) same = order[i] == body->order.rows[i].number;
+    if (!same) mismatch(verifier, seq, occasion.tournament, body->lot, MSG_VERIFY_LOT);
+}
+
+/* What follows from an entry that was folded. Rows that come once more are only followed: their drafts are kept or done
+ * with, and nothing is checked or counted again. */
+static status check_entry(struct verifier *verifier, const struct entry *entry, bool is_news) {
+    switch (entry->kind) {
+    case ENTRY_draw_published:
+        if (is_news) return check_draw(verifier, &entry->body.draw_published, entry->seq);
+        draft_free(&verifier->drafts.rows[entry->body.draw_published.tournament]);
+        return done();
+    case ENTRY_lot_drawn: return is_news ? check_lot(verifier, &entry->body.lot_drawn, entry->seq) : done();
+    case ENTRY_game_lot:
+        if (is_news) check_game_lot(verifier, &entry->body.game_lot, entry->seq);
+        return done();
+    default: return done();
+    }
+}
+
+static status take_row(struct verifier *verifier, const struct ledger_row *row, const struct ledger_seal *seals,
+                       uint32_t seal_count, const struct entry *entry, struct problem *why) {
+    struct fold *fold = &verifier->fold;
+    struct verify_report *report = &verifier->report;
+    bool is_news = row->seq > report->entries;
+    if (entry->kind == ENTRY_draw_made && !fold->leaves_out) {
+        TRY(keep_draft(verifier, row, entry->body.draw_made.tournament));
+    }
+    TRY(fold_row(fold, row, seals, seal_count, why));
+    if (fold->waits) return done();
+    if (entry->kind == ENTRY_rounds_planned && !fold->leaves_out) {
+        TRY(keep_plan(verifier, row, entry->body.rounds_planned.tournament));
+    }
+    if (!fold->leaves_out) TRY(check_entry(verifier, entry, is_news));
+    if (is_news) report->entries++;
+    report->seed_open = fold->state.seed_known;
+    return done();
+}
+
+status verifier_row(struct verifier *verifier, const struct ledger_row *row, const struct ledger_seal *seals,
+                    uint32_t seal_count, struct problem *why) {
+    struct entry entry;
+    struct arena arena = {0};
+    if (verifier->fold.waits) return done();
+    status taken = ledger_decode(&arena, row, seals, seal_count, &entry, why);
+    if (is_done(taken)) taken = take_row(verifier, row, seals, seal_count, &entry, why);
+    arena_free(&arena);
+    return taken;
+}
+
+bool verifier_again(struct verifier *verifier) { return fold_again(&verifier->fold); }

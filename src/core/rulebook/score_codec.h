@@ -1,0 +1,14 @@
+/* A seat's score as rows of an entry or a command: one row; or, of a game that is decided turn by turn, one for each turn,
+ * in order. Rows of one person stand together.
+ */
+#ifndef TILTYARD_CORE_RULEBOOK_SCORE_CODEC_H
+#define TILTYARD_CORE_RULEBOOK_SCORE_CODEC_H
+
+#include "core/state/state.h"
+
+/* Reads the first score of these rows, at least one, and gives how many rows it has. */
+uint32_t score_take(const struct score_row *rows, uint32_t count, struct score *score);
+/* Writes that person's score and gives how many rows it has, at most TURNS_MAX. */
+uint32_t score_put(struct score_row *rows, uint32_t person, const struct score *score);
+
+#endif

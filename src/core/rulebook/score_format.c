@@ -1,0 +1,51 @@
+#include "core/rulebook/score_format.h"
+
+#include <assert.h>
+
+const char *presence_key(enum presence presence) {
+    static const char *const keys[PRESENCES] = {
+        [PRESENT] = "present", [ABSENT] = "absent", [CONCEDED] = "conceded", [LEFT_EARLY] = "left-early"};
+    assert(presence < PRESENCES);
+    return keys[presence];
+}
+
+const struct mark *score_mark(const struct format *format, const struct score *score) {
+    for (uint32_t i = 0; i < format->mark_count; i++) {
+        if (score->mark && format->marks[i].mark == score->mark) return &format->marks[i];
+    }
+    return NULL;
+}
+
+/* The mark that says how the game was left, where the format has one. */
+static const struct mark *presence_mark(const struct format *format, uint8_t presence) {
+    for (uint32_t i = 0; i < format->mark_count; i++) {
+        const struct mark *mark = &format->marks[i];
+        if (!mark->mark && mark->presence == presence) return mark;
+    }
+    return NULL;
+}
+
+/* "4", or what it was after each turn: "3,4". */
+static void write_value(struct buffer *out, const struct score *score) {
+    for (uint32_t i = 0; i < score->turn_count; i++) {
+        if (i) buffer_byte(out, ',');
+        buffer_number(out, score->turns[i]);
+    }
+    if (!score->turn_count) buffer_number(out, score->value);
+}
+
+void score_text_write(struct buffer *out, const struct format *format, const struct score *score) {
+    const struct mark *mark = score_mark(format, score);
+    const struct mark *left = score->presence == PRESENT ? NULL : presence_mark(format, score->presence);
+    if (score->presence != PRESENT && (!left || score->presence == ABSENT)) {
+        buffer_text(out, presence_key((enum presence)score->presence));
+        return;
+    }
+    if (!format->unscored) write_value(out, score);
+    if (format->unscored && !mark && !left) buffer_byte(out, '-');
+    if (score->target) buffer_byte(out, '/'), buffer_number(out, score->target);
+    if (mark) buffer_byte(out, mark->letter);
+    if (mark && score->order) buffer_number(out, score->order);
+    if (left) buffer_byte(out, left->letter);
+    if (score->place) buffer_byte(out, '@'), buffer_number(out, score->place);
+}

@@ -1,0 +1,91 @@
+#include "core/state/access_links.h"
+
+#include <assert.h>
+#include <string.h>
+
+/* The piece of a command's chance that becomes its token; nothing else uses it (the last is the digest's nonce). */
+#define TOKEN_PIECE (UINT32_MAX - 1)
+
+void token_of(const struct command *command, uint8_t token[TOKEN_SIZE]) {
+    uint8_t piece[HASH_SIZE];
+    command_chance(command, TOKEN_PIECE, piece);
+    memcpy(token, piece, TOKEN_SIZE);
+}
+
+void token_hash(const uint8_t token[TOKEN_SIZE], uint8_t hash[HASH_SIZE]) { hash_bytes(token, TOKEN_SIZE, hash); }
+
+const struct link *link_numbered(const struct state *state, uint32_t number) {
+    return number >= 1 && number <= state->links.count ? &state->links.rows[number - 1] : NULL;
+}
+
+static const struct link *link_held(const struct state *state, const uint8_t hash[HASH_SIZE], bool revoked) {
+    for (uint32_t i = 0; i < state->links.count; i++) {
+        const struct link *link = &state->links.rows[i];
+        if (!link->revoked == !revoked && memcmp(link->token, hash, HASH_SIZE) == 0) return link;
+    }
+    return NULL;
+}
+
+const struct link *link_of_token(const struct state *state, const uint8_t hash[HASH_SIZE]) {
+    return link_held(state, hash, false);
+}
+
+const struct link *link_revoked_of_token(const struct state *state, const uint8_t hash[HASH_SIZE]) {
+    return link_held(state, hash, true);
+}
+
+const struct join *join_of_token(const struct state *state, const uint8_t hash[HASH_SIZE]) {
+    for (uint32_t i = 0; i < state->joins.count; i++)
+        if (memcmp(state->joins.rows[i].token, hash, HASH_SIZE) == 0) return &state->joins.rows[i];
+    return NULL;
+}
+
+uint32_t link_person(const struct state *state, const struct link *link) {
+    person_id person;
+    return person_numbered(state, link->person, &person) ? state->people.rows[person.at].number : 0;
+}
+
+bool has_phone(const struct state *state, person_id person) {
+    for (uint32_t i = 0; i < state->links.count; i++) {
+        const struct link *link = &state->links.rows[i];
+        person_id holder;
+        if (link->role != LINK_PLAYER || link->revoked) continue;
+        if (person_numbered(state, link->person, &holder) && holder.at == person.at) return true;
+    }
+    return false;
+}
+
+static const struct {
+    const char *key;
+    enum message says;
+} roles[LINK_ROLES] = {
+    [LINK_PUBLIC] = {"public", MSG_LINK_ROLE_PUBLIC},
+    [LINK_PLAYER] = {"player", MSG_LINK_ROLE_PLAYER},
+    [LINK_DISPLAY] = {"display", MSG_LINK_ROLE_DISPLAY},
+    [LINK_SCOREKEEPER] = {"scorekeeper", MSG_LINK_ROLE_SCOREKEEPER},
+    [LINK_JUDGE] = {"judge", MSG_LINK_ROLE_JUDGE},
+    [LINK_ORGANIZER] = {"organizer", MSG_LINK_ROLE_ORGANIZER},
+};
+
+const char *link_role_key(enum link_role role) {
+    assert(role < LINK_ROLES);
+    return roles[role].key;
+}
+
+enum message link_role_message(enum link_role role) {
+    assert(role < LINK_ROLES);
+    return roles[role].says;
+}
+
+bool link_role_named(struct text word, enum link_role *role) {
+    for (enum link_role each = LINK_PLAYER; each < LINK_ROLES; each++) {
+        if (!text_is(word, roles[each].key)) continue;
+        *role = each;
+        return true;
+    }
+    return false;
+}
+
+const struct join *join_numbered(const struct state *state, uint32_t number) {
+    return number >= 1 && number <= state->joins.count ? &state->joins.rows[number - 1] : NULL;
+}

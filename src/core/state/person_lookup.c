@@ -1,0 +1,206 @@
+#include "core/state/person_lookup.h"
+
+#include <string.h>
+
+enum { NEAR_NAMES = 3 };
+
+/* "3" or "#3". */
+static bool as_number(struct text who, uint32_t *number) {
+    int64_t value;
+    if (who.length && who.bytes[0] == '#') who.bytes++, who.length--;
+    if (!text_number(who, 0, PERSON_NUMBER_MAX, &value)) return false;
+    *number = (uint32_t)value;
+    return true;
+}
+
+/* The edits that a person of that length may have made: one in three characters, at least one. */
+static unsigned edits_allowed(struct text wanted) { return wanted.length < 6 ? 1 : wanted.length / 3; }
+
+static struct text first_word(struct text name) {
+    uint32_t length = 0;
+    while (length < name.length && name.bytes[length] != ' ') length++;
+    return (struct text){name.bytes, length};
+}
+
+/* Edits from what was typed to the name or to its first word, whichever is nearer. */
+static status edits_to(struct arena *scratch, struct text wanted, struct text name, unsigned limit, unsigned *edits) {
+    struct text folded = text_folded(scratch, name);
+    if (!folded.bytes) return no_memory();
+    unsigned whole = text_distance(wanted, folded, limit), first = text_distance(wanted, first_word(folded), limit);
+    *edits = whole < first ? whole : first;
+    return done();
+}
+
+static void offer(const struct person *person, struct text name, struct buffer *near) {
+    if (near->length) buffer_text(near, ", ");
+    buffer_piece(near, name);
+    buffer_text(near, " (");
+    buffer_number(near, person->number);
+    buffer_text(near, ")");
+}
+
+/* Is that person one of those who were meant: in that tournament, or of the event where it is NULL? */
+static bool is_among(const struct tournament *tournament, person_id person) {
+    entrant_id entrant;
+    return !tournament || entrant_of(tournament, person, &entrant);
+}
+
+/* The nearest names, none further than what a slip of the finger makes. */
+static status find_near(const struct state *state, const struct tournament *tournament, struct arena *scratch,
+                        struct text who, struct buffer *near) {
+    struct text wanted = text_folded(scratch, who);
+    if (!wanted.bytes) return no_memory();
+    unsigned best = edits_allowed(wanted), found = 0;
+    for (uint32_t i = 0; i < state->people.count; i++) {
+        struct text name = person_name(state, (person_id){i});
+        unsigned edits = best + 1;
+        if (name.length && is_among(tournament, (person_id){i})) TRY(edits_to(scratch, wanted, name, best, &edits));
+        if (edits > best) continue;
+        if (edits < best) {
+            buffer_clear(near);
+            found = 0;
+        }
+        best = edits;
+        if (found++ < NEAR_NAMES) offer(&state->people.rows[i], name, near);
+    }
+    return done();
+}
+
+/* Nobody has that name: refused with the nearest ones, where there are any. */
+static status refuse_near(const struct state *state, const struct tournament *tournament, struct arena *scratch,
+                          struct text who, struct problem *why) {
+    char room[4096];
+    struct buffer near = buffer_over(room, sizeof room);
+    TRY(find_near(state, tournament, scratch, who, &near));
+    if (!near.length) return done();
+    return refuse(why, "TY-NAME", MSG_NO_SUCH_NAME_NEAR, 2, arg_said(who), arg_said(buffer_held(&near)));
+}
+
+/* Several people of one name: their numbers. */
+static status several(const struct state *state, struct text who, struct problem *why) {
+    char room[4096];
+    struct buffer numbers = buffer_over(room, sizeof room);
+    for (uint32_t i = 0; i < state->people.count; i++) {
+        if (!text_equal(person_name(state, (person_id){i}), who)) continue;
+        if (numbers.length) buffer_text(&numbers, ", ");
+        buffer_number(&numbers, state->people.rows[i].number);
+    }
+    struct argument list = arg_text(numbers.bytes, numbers.length);
+    return refuse(why, "TY-NAME", MSG_SEVERAL_OF_NAME, 2, arg_text(who.bytes, who.length), list);
+}
+
+status who_find(const struct state *state, struct arena *scratch, struct text who, person_id *person,
+                struct problem *why) {
+    uint32_t number, found = 0;
+    if (as_number(who, &number)) {
+        if (person_numbered(state, number, person)) return done();
+        return refuse(why, "TY-NAME", MSG_NO_SUCH_NUMBER, 1, arg_number(number));
+    }
+    struct text name = text_composed(scratch, text_trimmed(who));
+    if (!name.bytes) return no_memory();
+    for (uint32_t i = 0; i < state->people.count; i++) {
+        if (!name.length || !text_equal(person_name(state, (person_id){i}), name)) continue;
+        *person = (person_id){i};
+        found++;
+    }
+    if (found == 1) return done();
+    if (found) return several(state, name, why);
+    TRY(refuse_near(state, NULL, scratch, name, why));
+    return refuse(why, "TY-NAME", MSG_NO_SUCH_NAME, 1, arg_said(name));
+}
+
+/* --- at check-in --- */
+
+static bool has_part(struct text whole, struct text part) {
+    for (uint32_t at = 0; at + part.length <= whole.length; at++)
+        if (memcmp(whole.bytes + at, part.bytes, part.length) == 0) return true;
+    return false;
+}
+
+/* How many who are entered there are called so, and the last of them; those who are in already, too. `folded`: in whichever
+ * letters, and `called` is folded. */
+static status count_called(const struct state *state, const struct tournament *tournament, struct arena *scratch,
+                           struct text called, bool folded, uint32_t *found, person_id *person) {
+    *found = 0;
+    for (uint32_t i = 0; i < tournament->entrants.count; i++) {
+        person_id one = tournament->entrants.rows[i].person;
+        struct text name = person_name(state, one);
+        if (folded) name = text_folded(scratch, name);
+        if (folded && !name.bytes) return no_memory();
+        if (!name.length || !text_equal(name, called)) continue;
+        *person = one;
+        ++*found;
+    }
+    return done();
+}
+
+/* Those who are awaited and have it in the name: how many, the last of them, and as many as there is room for by name. */
+static status find_part(const struct state *state, const struct tournament *tournament, struct arena *scratch,
+                        struct text part, struct buffer *names, uint32_t *found, person_id *person) {
+    enum { NUMBER_ROOM = 16 };
+    for (uint32_t i = 0; i < tournament->entrants.count; i++) {
+        const struct entrant *entrant = &tournament->entrants.rows[i];
+        struct text name = person_name(state, entrant->person);
+        if (!entrant_plays(entrant) || entrant->checked_in) continue;
+        struct text folded = text_folded(scratch, name);
+        if (!folded.bytes) return no_memory();
+        if (!has_part(folded, part)) continue;
+        *person = entrant->person;
+        ++*found;
+        if (names->length + name.length + NUMBER_ROOM < ARGUMENT_TEXT_MAX)
+            offer(&state->people.rows[entrant->person.at], name, names);
+    }
+    return done();
+}
+
+status who_awaited(const struct state *state, const struct tournament *tournament, struct arena *scratch,
+                   struct text who, person_id *person, struct problem *why) {
+    char room[ARGUMENT_TEXT_MAX];
+    struct buffer names = buffer_over(room, sizeof room);
+    uint32_t number, found = 0;
+    if (as_number(who, &number)) return who_find(state, scratch, who, person, why);
+    struct text name = text_composed(scratch, text_trimmed(who)), part = text_folded(scratch, who);
+    if (!name.bytes || !part.bytes) return no_memory();
+    TRY(count_called(state, tournament, scratch, name, false, &found, person));
+    if (found != 1) TRY(count_called(state, tournament, scratch, part, true, &found, person));
+    if (found == 1) return done();
+    found = 0;
+    if (part.length) TRY(find_part(state, tournament, scratch, part, &names, &found, person));
+    if (found == 1) return done();
+    if (found) return refuse(why, "TY-NAME", MSG_SEVERAL_AWAITED, 2, arg_said(name), arg_said(buffer_held(&names)));
+    TRY(refuse_near(state, tournament, scratch, name, why));
+    return refuse(why, "TY-NAME", MSG_NOBODY_AWAITED, 1, arg_said(name));
+}
+
+/* A name that looks like an option or has a '=' in it would be read otherwise. */
+static bool is_clear(const struct state *state, struct text name) {
+    uint32_t number, found = 0;
+    if (!name.length || name.bytes[0] == '-' || memchr(name.bytes, '=', name.length) || as_number(name, &number))
+        return false;
+    for (uint32_t i = 0; i < state->people.count; i++) found += text_equal(person_name(state, (person_id){i}), name);
+    return found == 1;
+}
+
+void who_typed(struct buffer *out, const struct state *state, person_id person) {
+    struct text name = person_name(state, person);
+    if (is_clear(state, name))
+        buffer_quoted(out, name);
+    else
+        buffer_number(out, state->people.rows[person.at].number);
+}
+
+struct argument arg_typed(const struct state *state, person_id person) {
+    char room[4 * ARGUMENT_TEXT_MAX + 8]; /* a quote of a quote takes four */
+    struct buffer word = buffer_over(room, sizeof room);
+    who_typed(&word, state, person);
+    if (word.length > ARGUMENT_TEXT_MAX) return arg_number(state->people.rows[person.at].number);
+    return arg_text(room, word.length);
+}
+
+status who_entered(const struct state *state, const struct tournament *tournament, person_id person,
+                   entrant_id *entrant, struct problem *why) {
+    struct text slug = state_text(state, tournament->slug);
+    if (entrant_of(tournament, person, entrant)) return done();
+    return refuse(why, "TY-ENTERED", MSG_NOT_ENTERED, 3, arg_person(state, person), arg_text(slug.bytes, slug.length),
+                  arg_typed(state, person));
+}

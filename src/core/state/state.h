@@ -1,0 +1,489 @@
+/* State: everything an event's ledger says, folded into plain rows.
+ *
+ * Rows refer to each other by index, never by pointer, and are zeroed when
+ * made: a copy is a copy, and two folds of one ledger have equal bytes. State
+ * holds facts only; standings and what comes next are worked out from it by
+ * the tournament's format (format.h).
+ *
+ *     struct state state = {0};
+ *     apply(&state, &entry, ...);       // apply.h
+ *     state_free(&state);
+ */
+#ifndef TILTYARD_CORE_STATE_STATE_H
+#define TILTYARD_CORE_STATE_STATE_H
+
+#include "core/ledger/entries.h"
+#include "core/state/floor.h"
+#include "core/state/venue.h"
+#include "base/memory.h"
+#include "base/status.h"
+
+enum {
+    PERSON_NUMBER_MAX = 999999,
+    TABLE_SIZE_MAX = 4096, /* an additional game has one table, however many are tied */
+    NAME_CHARACTERS_MAX = 80,
+    SLUG_CHARACTERS_MAX = 40,
+    REASON_CHARACTERS_MAX = 400,
+};
+
+/* Why a person has no name; 0: there is one. A name that is erased later is missing from the first entry on. */
+enum name_gone { NAME_ERASED = 1, NAME_MISSING };
+
+/* Who runs the event; fixed codes. */
+enum staff_role { ROLE_NONE, ROLE_ORGANIZER, ROLE_JUDGE, ROLES };
+/* How large an event is, from a shop's evening up; fixed codes. */
+enum event_tier { TIER_LOCAL, TIER_REGIONAL, TIER_NATIONAL, TIER_WORLD, TIERS };
+
+struct person {
+    uint32_t number; /* event-wide, never reused */
+    struct text_ref name, email, club;
+    int32_t rating;
+    uint32_t forgotten; /* enum name_gone */
+    uint8_t role;       /* enum staff_role */
+    uint8_t attested;   /* has agreed to what everybody says who enters */
+    uint8_t unused[2];
+    uint32_t codes; /* personal codes given after the first */
+    uint32_t unused_too;
+    uint64_t changed; /* the last entry about this person */
+};
+
+/* Where sealed values of a person stand in the ledger: what `forget` erases. By number, because whoever came by a
+ * command that was taken back is not among the people any more. */
+struct seal_place {
+    uint32_t number;
+    uint32_t field;
+    uint64_t seq;
+};
+
+enum entrant_status { STATUS_PLAYING, STATUS_SITTING_OUT, STATUS_DROPPED, STATUS_DISQUALIFIED, STATUSES };
+
+struct entrant {
+    person_id person;
+    uint32_t order; /* the "player number" of the rules */
+    uint8_t status;
+    uint8_t late;     /* came after the first round was published, or came back after missing one */
+    uint8_t declined; /* gave a place in the final away */
+    uint8_t unused;
+    uint32_t left_after;              /* stages published when he or she last dropped */
+    uint32_t fixed_table, unused_too; /* the number of the table that is kept for him or her; 0: none */
+    uint64_t checked_in;              /* the entry by which, in the check-in opened last; 0: is not */
+    uint64_t changed;
+};
+
+/* Stages have fixed codes: they stand in the ledger and in the key of a lot. */
+enum stage_kind {
+    STAGE_ROUND = 1,
+    STAGE_ADDITIONAL,
+    STAGE_QUICK,
+    STAGE_CUT,
+    STAGE_SEMIFINAL,
+    STAGE_FINAL,
+    STAGE_DECIDING,
+    STAGE_KINDS
+};
+enum stage_state { STAGE_DRAFT = 1, STAGE_REPLACED, STAGE_OPEN, STAGE_CLOSED };
+
+/* In place of a draw's method, which has 16 bits: the round was played elsewhere, and nobody drew it here. */
+enum { METHOD_IMPORTED = 0x10000 };
+
+/* One draw and what became of it. A draft that was drawn again stays, as replaced. */
+struct stage {
+    uint8_t kind;
+    uint8_t state;
+    uint8_t key_known;
+    uint8_t confirmed;
+    uint32_t round;  /* the round's number; for any other stage, of the round before it */
+    uint32_t draw;   /* number of the draw, never reused */
+    uint32_t method; /* or METHOD_IMPORTED */
+    uint32_t first_table, table_count;
+    uint32_t first_seat, seat_count;
+    uint32_t first_rest, rest_count;
+    uint32_t first_reason, reason_count;
+    uint32_t first_drawn_of, drawn_of_count; /* the entrants there were, by index */
+    struct text_ref dice, again;
+    uint64_t drawn, published, closed; /* entries; 0: not yet */
+    uint64_t changed;
+    uint8_t key[HASH_SIZE];
+};
+
+struct table {
+    stage_id stage;
+    uint32_t number; /* what it is called: its place in the draw, from 1, unless it was numbered otherwise */
+    uint8_t set;     /* the format's */
+    uint8_t off_numbered;
+    uint8_t by_hand;
+    uint8_t has_result;
+    uint32_t size;
+    uint32_t first_seat;
+    int32_t target;
+    uint32_t corrections; /* how often its result was corrected */
+    uint32_t lot;         /* in state.lot_records + 1: who begins, by that lot (first_player); 0: none was drawn */
+    uint64_t changed;
+};
+
+enum presence { PRESENT, ABSENT, CONCEDED, LEFT_EARLY, PRESENCES };
+
+enum { TURNS_MAX = 19 };
+struct score {
+    int32_t value;  /* Influence, power ... */
+    int32_t target; /* this player's own; 0: the table's */
+    uint8_t mark;   /* 0 none, else the format's table of marks */
+    uint8_t order;  /* 1, 2 ... where a mark counts who came first */
+    uint8_t place;  /* fixed by a judge; 0: follows from the scores */
+    uint8_t presence;
+    uint8_t turn_count;       /* of a game that is decided turn by turn; 0: only `value` is known */
+    uint8_t turns[TURNS_MAX]; /* the value after each turn */
+};
+
+struct seat {
+    entrant_id entrant;
+    struct score score;    /* makes points and places */
+    struct score standing; /* says who goes on: the same, unless points alone were corrected */
+};
+
+/* What follows from the correction of a result; fixed codes. */
+enum correction_then { THEN_OPEN, THEN_POINTS, THEN_STATUS, THEN_NEXT_DRAW, THEN_REOPEN, THENS };
+
+/* Something that was changed by hand. */
+enum change_kind { CHANGE_SWAP = 1, CHANGE_SEAT, CHANGE_RESULT, CHANGE_MERGE, CHANGE_TABLE };
+struct change {
+    stage_id stage;
+    uint32_t kind;
+    entrant_id one, other; /* NOBODY where the kind names none */
+    uint32_t table; /* where `one` was seated or loses a seat, or is always seated, or whose result it is; 0: none */
+    uint32_t then;  /* of a corrected result; of a table that is kept for `one`: its place in the draw */
+    struct text_ref reason;
+    uint64_t seq;
+};
+
+enum rest_why { REST_SITTING_OUT = 1, REST_LATE, REST_ODD_ONE_OUT, REST_CHOSE_NOT, REST_KINDS };
+struct rest {
+    entrant_id entrant;
+    uint32_t why;
+};
+
+struct reason {
+    uint32_t table;     /* number within the stage; 0: the whole draw */
+    entrant_id entrant; /* NOBODY: the whole table */
+    uint32_t code;      /* the format's table of reasons */
+    int32_t first, second;
+};
+
+/* An entrant as he or she stood when a stage was drawn, if he or she was there already. */
+struct drawn_of {
+    uint8_t status, late, declined, there;
+};
+
+/* Where somebody will sit in a round to come, by the plan of the last draw that has one. */
+struct planned_seat {
+    uint32_t round, table; /* both from 1; in the order of seats */
+    entrant_id entrant;
+};
+
+/* Two who should not meet. */
+struct apart {
+    entrant_id one, other;
+    uint64_t seq;
+};
+
+/* The deck that somebody handed in last. */
+struct kept_deck {
+    entrant_id entrant;
+    uint8_t form;       /* enum deck_form */
+    uint8_t verdict;    /* enum deck_verdict */
+    uint8_t text_known; /* not erased, nor lost */
+    uint8_t unused;
+    uint32_t cards;
+    uint32_t first_finding, finding_count; /* in tournament.found */
+    struct text_ref list;                  /* by which cards it was judged */
+    struct text_ref text;                  /* as it was handed in, in its form */
+    uint32_t unused_too;
+    uint64_t
+        since;    /* the entry by which these cards were handed in first; or the deck whose place they were let take */
+    uint64_t seq; /* the last entry about it */
+    uint8_t hash[HASH_SIZE]; /* of the deck in its one form */
+};
+/* What was found in it, as in deck.h; the words are empty where they are not known any more. */
+struct kept_finding {
+    uint32_t code, line;
+    struct text_ref card, other;
+    int32_t first, second;
+};
+
+/* The organizer's own list of banned and restricted cards, as its file had it. */
+struct kept_bans {
+    struct text_ref version; /* empty: there is none */
+    struct text_ref text;
+    uint32_t rows;
+    uint32_t unused;
+    uint64_t seq; /* 0: there never was one */
+    uint8_t hash[HASH_SIZE];
+};
+
+/* A table at which the decks are checked, by lot. */
+struct deck_table {
+    table_id table;
+    uint32_t lot; /* in state.lot_records */
+};
+
+/* What a seat said a table had played, or said to what another one had reported. It counts as long as nothing about the
+ * table was changed since (reports.h). */
+enum report_kind { REPORT_SCORES = 1, REPORT_AGREES, REPORT_DISPUTES };
+struct report {
+    table_id table;
+    entrant_id entrant;
+    uint32_t kind;                     /* enum report_kind */
+    uint32_t first_score, score_count; /* in tournament.reported, one for each seat; none of a dispute */
+    uint32_t unused;
+    struct text_ref words;
+    uint64_t seq;
+};
+
+/* What a seat said to the result that was entered. */
+struct player_check {
+    table_id table;
+    entrant_id entrant;
+    struct text_ref words;
+    uint32_t agrees;
+    uint32_t unused;
+    uint64_t seq;
+};
+
+/* A stage whose draw was taken back, and not made again since. */
+struct withdrawn {
+    uint32_t kind, round;
+};
+
+struct tournament {
+    struct text_ref slug, name;
+    uint32_t format; /* place in the registry (format.h) */
+    uint32_t draws;  /* numbers given out so far */
+    uint64_t created;
+    uint32_t combined_with;    /* the other of the two over which a title is played for: index + 1; 0: none */
+    uint32_t standings_hidden; /* from public pages */
+    uint64_t combined;         /* the entry that says so */
+    uint64_t field_changed; /* the last entry that changed who plays: a draft older than this does not fit any more */
+    ROWS(struct entrant) entrants;
+    ROWS(uint32_t) entrant_of; /* by person index: entrant index + 1, 0 not entered */
+    ROWS(struct stage) stages;
+    ROWS(struct table) tables;
+    ROWS(struct seat) seats;
+    ROWS(struct rest) rests;
+    ROWS(struct reason) reasons;
+    ROWS(struct drawn_of) drawn_of;
+    ROWS(struct change) changes;
+    ROWS(struct withdrawn) withdrawn;
+    ROWS(struct apart) apart; /* each pair once */
+    ROWS(struct planned_seat) planned;
+    stage_id planned_by; /* the stage that the plan was made with; of no meaning without a plan */
+    struct kept_bans bans;
+    ROWS(struct kept_deck) decks; /* at most one of an entrant */
+    ROWS(struct kept_finding) found;
+    ROWS(struct deck_table) deck_tables;
+    ROWS(struct report) reports; /* as they came */
+    ROWS(struct score) reported;
+    ROWS(struct player_check) checks;
+    ROWS(struct stage_clock) clocks; /* at most one of a stage */
+    ROWS(struct extra_time) extras;
+    ROWS(struct room) rooms;
+    ROWS(uint32_t) room_of;     /* by the number of a table: room index + 1, 0 none */
+    ROWS(uint8_t) tables_there; /* by number: 1 where there is such a table; empty: nobody has said */
+    struct checkin checkin;
+    ROWS(int64_t) settings; /* by place in the format's options */
+};
+
+/* A lot outside any draw. */
+struct lot_record {
+    uint32_t number;
+    uint32_t pick;
+    uint32_t first, count; /* in state.lot_people: the order the lot gave */
+    uint64_t seq;
+    uint8_t key[HASH_SIZE];
+};
+
+/* A bid that is not opened yet. */
+struct sealed_bid {
+    uint8_t commitment[HASH_SIZE], nonce[HASH_SIZE];
+    int32_t value;
+    uint8_t is_in, value_known; /* not known: the number is lost, and a judge must give it */
+    uint8_t unused[2];
+    uint64_t seq;
+};
+
+/* Room for a game: REFEREED_PLAYERS_MAX and the rest are those of game_rules.h, which needs this file. */
+enum { REFEREED_PLAYERS_MAX = 16, REFEREED_SETTINGS_MAX = 8, REFEREED_ROOM = 4096, REFEREED_MOVE = 208 };
+
+/* A game that is refereed at a table. */
+struct refereed {
+    struct text_ref name;
+    uint32_t number; /* from 1, never reused */
+    uint32_t rules;  /* place in the registry (game_rules.h) */
+    uint32_t players;
+    person_id people[REFEREED_PLAYERS_MAX]; /* by seat, clockwise */
+    uint32_t tournament;                    /* index + 1; 0: of no tournament */
+    uint32_t table;                         /* index + 1 in it; 0: at none */
+    uint32_t lot;                           /* in state.lot_records + 1: it said who begins; 0: none did */
+    uint32_t moves;
+    uint32_t unused;
+    uint64_t created, changed;
+    uint64_t opened; /* the entry that opened bids last; `created` where none did */
+    int64_t settings[REFEREED_SETTINGS_MAX];
+    struct sealed_bid bids[REFEREED_PLAYERS_MAX];
+    uint64_t room[REFEREED_ROOM / 8]; /* the game's own (struct game_room) */
+    /* What was done last (struct move; of a bid no number) and the game before it, so that what followed can be told. */
+    uint64_t last[REFEREED_MOVE / 8], before[REFEREED_ROOM / 8];
+};
+
+/* What the holder of a link may do, least first; fixed codes. Nobody is granted LINK_PUBLIC: it is what everybody has. */
+enum link_role { LINK_PUBLIC, LINK_PLAYER, LINK_DISPLAY, LINK_SCOREKEEPER, LINK_JUDGE, LINK_ORGANIZER, LINK_ROLES };
+
+/* Whoever holds the token may do what the role may. The number is the place in state.links + 1. */
+struct link {
+    struct text_ref label;
+    uint32_t person; /* number; 0: of nobody in particular */
+    uint8_t role;    /* enum link_role */
+    uint8_t revoked;
+    uint8_t unused[2];
+    uint64_t granted, changed;
+    uint8_t token[HASH_SIZE]; /* its hash */
+};
+
+/* Somebody without a code asked to be a player. The number is the place in state.joins + 1. */
+enum join_state { JOIN_OPEN, JOIN_APPROVED, JOIN_REFUSED };
+struct join {
+    struct text_ref name; /* empty: erased, or lost */
+    uint32_t person;      /* number: for whom the desk took it */
+    uint32_t state;       /* enum join_state */
+    uint64_t asked, changed;
+    uint8_t token[HASH_SIZE];
+};
+
+/* One command of the ledger, for undo. */
+struct command_record {
+    uint64_t first;      /* its entry `command` */
+    int64_t at_ms;       /* milliseconds since 1970, UTC */
+    uint64_t target;     /* `first` of the command it takes back; 0: it is no undo */
+    uint64_t taken_back; /* `first` of the undo that took it back; 0: it counts */
+    uint32_t count;      /* entries that follow */
+    uint32_t by;
+    uint16_t kind;       /* the code of commands.def */
+    uint16_t tournament; /* OF_THE_EVENT: none */
+    uint32_t game;       /* number of the refereed game it is about; 0: none */
+};
+
+struct state {
+    uint8_t event[ID_SIZE];
+    uint8_t head[HASH_SIZE];            /* hash of the last entry */
+    uint8_t seed_commitment[HASH_SIZE]; /* published at creation */
+    uint8_t seed[HASH_SIZE];            /* zero where this reader does not know it */
+    uint8_t seed_nonce[HASH_SIZE];
+    uint8_t seed_known, seed_by_hand, created, finished;
+    uint32_t lots;
+    struct text_ref name;
+    uint32_t tier;       /* enum event_tier */
+    uint32_t tier_set;   /* 0: nobody has said so */
+    struct text_ref faq; /* the edition of rules and answers that is played by; empty: nobody has said which */
+    uint64_t seq;        /* of the last entry; 0: an empty ledger */
+    ROWS(char) texts;
+    ROWS(struct person) people;
+    ROWS(uint32_t) person_of; /* by number: person index + 1, 0 none, NUMBER_GONE */
+    ROWS(struct seal_place) seals;
+    ROWS(struct lot_record) lot_records;
+    ROWS(person_id) lot_people;
+    ROWS(struct command_record) commands;
+    ROWS(struct tournament) tournaments;
+    uint32_t games_made; /* numbers of refereed games given out so far */
+    uint32_t unused;
+    ROWS(struct refereed) games;
+    ROWS(struct link) links;
+    ROWS(struct join) joins;
+    uint32_t announcements_made; /* numbers given out so far */
+    uint32_t standings_hidden;   /* from public pages: what tournaments begin with */
+    ROWS(struct announcement) announcements;
+    uint32_t calls_made, penalties_made; /* numbers given out so far */
+    ROWS(struct judge_call) calls;
+    ROWS(uint32_t) call_people; /* numbers */
+    ROWS(struct penalty) penalties;
+};
+
+/* In state.person_of: the number was given by a command that was taken back. It finds nobody, and is not given again. */
+#define NUMBER_GONE UINT32_MAX
+
+/* The seed is sealed as lower-case hexadecimal, so that anybody can check it with a pocket tool. */
+enum { SEED_HEX_SIZE = 2 * HASH_SIZE };
+void seed_hex(const uint8_t seed[HASH_SIZE], char hex[SEED_HEX_SIZE]);
+
+void state_free(struct state *state);
+/* `copy` is empty before; on no memory it is empty again. */
+status state_copy(struct state *copy, const struct state *state) MUST_CHECK;
+/* The same bytes in every row. */
+bool state_equal(const struct state *a, const struct state *b);
+
+/* Reading. Indexes must be valid; a bug otherwise. */
+struct text state_text(const struct state *state, struct text_ref ref);
+struct tournament *state_tournament(const struct state *state, tournament_id id);
+struct text person_name(const struct state *state, person_id person);
+/* The argument that names a person in a sentence. */
+struct argument arg_person(const struct state *state, person_id person);
+struct argument arg_entrant(const struct state *state, const struct tournament *tournament, entrant_id entrant);
+/* False: nobody has that number, or is not entered. */
+bool person_numbered(const struct state *state, uint32_t number, person_id *person);
+/* Was the number ever given? */
+bool number_used(const struct state *state, uint32_t number);
+bool entrant_of(const struct tournament *tournament, person_id person, entrant_id *entrant);
+bool tournament_named(const struct state *state, struct text slug, tournament_id *id);
+/* That tournament of the state, by the pointer to it. */
+tournament_id tournament_at(const struct state *state, const struct tournament *tournament);
+/* Is what is played in that stage drawn from more than its own tournament: from the other of a title as well? */
+bool stage_draws_on(const struct tournament *tournament, const struct stage *stage, uint32_t other);
+
+/* The stage that is drawn or under way: the last that is a draft or open; false if there is none. */
+bool stage_current(const struct tournament *tournament, stage_id *stage);
+/* The published round of that number; of any other kind, the stage that was published as the number-th of them. 0: the
+ * last of its kind. False if there is none. */
+bool stage_find(const struct tournament *tournament, enum stage_kind kind, uint32_t number, stage_id *stage);
+/* The stage of that draw, whatever became of it; false: there is none. */
+bool stage_of_draw(const struct tournament *tournament, uint32_t draw, stage_id *stage);
+/* Rounds published so far. */
+uint32_t rounds_published(const struct tournament *tournament);
+/* The last round that has a result; 0: none has. */
+uint32_t rounds_begun(const struct tournament *tournament);
+/* Of these, how many were played elsewhere. */
+uint32_t rounds_imported(const struct tournament *tournament);
+uint32_t stages_published(const struct tournament *tournament);
+/* Whether anything of it was played: a table of several seats has a result, or it is of byes alone. */
+bool stage_begun(const struct tournament *tournament, stage_id stage);
+/* Tables of a stage that have no result yet. */
+uint32_t tables_missing(const struct tournament *tournament, stage_id stage);
+/* The table that is called by that number. */
+bool table_numbered(const struct tournament *tournament, stage_id stage, uint32_t number, table_id *table);
+struct seat *table_seats(const struct tournament *tournament, table_id table);
+/* The last entry that says who plays at that table, or what: its pairings were published (or drawn, while they are a
+ * preview), or it was changed since. What happens at other tables does not count. */
+uint64_t table_changed(const struct tournament *tournament, table_id table);
+/* The entrant as of the stage's draw; false: was not there yet. */
+bool entrant_when_drawn(const struct tournament *tournament, stage_id stage, entrant_id entrant, struct drawn_of *then);
+/* The number of the person in that seat. */
+uint32_t seated_number(const struct state *state, const struct tournament *tournament, table_id table, uint32_t seat);
+/* Plays, or sits out for now: has not left. */
+bool entrant_plays(const struct entrant *entrant);
+/* The seat of who begins at that table, from 0: by the lot drawn for it, as long as the same people sit there. False if
+ * there is none. */
+bool first_player(const struct state *state, const struct tournament *tournament, table_id table, uint32_t *seat);
+/* Should these two not meet? */
+bool is_apart(const struct tournament *tournament, entrant_id one, entrant_id other);
+/* Was a draw of such a stage taken back, and none made since? */
+bool is_withdrawn(const struct tournament *tournament, uint32_t kind, uint32_t round);
+/* A stage that was set aside was missed by nobody: neither by who left during it, nor, where nothing is
+ * published any more, by who came late. */
+void forget_missed(struct tournament *tournament);
+/* Is no later stage published? */
+bool stage_is_last(const struct tournament *tournament, stage_id stage);
+/* Was it published, and not drawn again since? */
+bool stage_is_published(const struct stage *stage);
+/* How many entrants are there to play: neither gone nor sitting out. */
+uint32_t entrants_playing(const struct tournament *tournament);
+/* Entrants in the rules' order: by order, then by number. `indexes` has room for all of them. */
+void entrants_in_order(const struct state *state, const struct tournament *tournament, uint32_t *indexes);
+
+#endif

@@ -1,0 +1,114 @@
+/* The event as it is being played: who takes part, by which device, and what has been shown already.
+ *
+ *     play_event(&wish, link, alive);          // to the champion
+ *
+ * Everything below is between the files of this folder.
+ */
+#ifndef TILTYARD_DEMO_SCRIPT_H
+#define TILTYARD_DEMO_SCRIPT_H
+
+#include "demo/http_client.h"
+#include "demo/demo.h"
+#include "base/lot.h"
+
+enum { NAME_BYTES_MAX = 320, PATH_BYTES_MAX = 200 };
+
+/* Somebody with a phone. */
+struct player {
+    char name[NAME_BYTES_MAX + 1];
+    uint32_t number; /* the person's; 0: not known */
+    struct device phone;
+    uint32_t acts; /* in the stage that is played: nobody says more than a few things, whatever is answered */
+};
+
+/* What is shown once, each at its moment. */
+enum episode {
+    EPISODE_DISPUTE = 1,
+    EPISODE_CALL = 2,
+    EPISODE_CORRECTION = 4,
+    EPISODE_LEAVING = 8,
+    EPISODE_NEWCOMER = 16,
+    EPISODE_PENALTY = 32,
+    EPISODE_STANDINGS = 64,
+};
+
+struct playing {
+    struct browser browser;
+    const struct demo_wish *wish;
+    struct lot lot;
+    struct device organizer, judge, visitor;
+    ROWS(struct player) players;
+    struct pressed pressed; /* the button that was pressed last */
+    char slug[PATH_BYTES_MAX + 1];
+    unsigned shown;        /* of enum episode */
+    uint32_t stages;       /* that were published */
+    uint32_t saved;        /* how often something was saved */
+    uint32_t disappointed; /* how often, since then, nothing came of it */
+};
+
+/* Plays; comes back when there is a champion, or when nothing goes on. `alive`: see browser_open. */
+void play_event(const struct demo_wish *wish, struct text link, int alive);
+
+/* --- console.c: what people see on the terminal, and how fast --- */
+
+/* A line: the sentence and, where `path` is not NULL, where to look. */
+void tell_step(const struct playing *playing, const char *path, const struct sentence *sentence);
+#define TELL(playing, path, message, ...)                                 \
+    do {                                                                  \
+        const struct sentence told = sentence_of((message), __VA_ARGS__); \
+        tell_step((playing), (path), &told);                              \
+    } while (0)
+/* As long as a step stands; a part of it, in hundredths. */
+void rest(struct playing *playing, int hundredths);
+
+/* --- click.c: one thing that somebody does --- */
+
+enum done_so { SO_SAVED, SO_REFUSED, SO_NOWHERE /* no such button is there, or no answer came */ };
+
+/* "/t/cup/run" of ("/t/", "/run"): around the tournament's slug. The caller's room. */
+struct path {
+    char bytes[PATH_BYTES_MAX + 1];
+};
+struct path path_of(const struct playing *playing, const char *begin, const char *end);
+struct path path_of_number(const struct playing *playing, const char *begin, uint32_t number, const char *end);
+/* The page, empty where there is none; until the next is asked for. */
+struct text look(struct playing *playing, struct device *device, const char *path);
+/* Presses a button of the page that was read last. What was refused is told, unless `quietly`. */
+enum done_so act(struct playing *playing, struct device *device, const struct press *press, bool quietly);
+/* The same on that page. */
+enum done_so act_at(struct playing *playing, struct device *device, const char *path, const struct press *press);
+/* What people type, in the language of the demo. */
+struct words {
+    char bytes[NAME_BYTES_MAX + 1];
+};
+struct words words_of(const struct playing *playing, enum message message);
+/* True once for each. */
+bool is_time_for(struct playing *playing, enum episode episode);
+
+/* --- checkin_phase.c: links, check-in, phones --- */
+
+/* False: the link opens nothing. */
+bool take_links(struct playing *playing, struct text link);
+void check_in(struct playing *playing);
+/* Somebody comes late and asks to be let in. */
+void let_in_newcomer(struct playing *playing);
+
+/* --- play_tables.c: what players and the desk do while tables play --- */
+
+/* What each phone asks of its holder, once around. True: somebody did something. */
+bool play_phones(struct playing *playing);
+/* What no phone settles: a table that does not agree, one without a phone. */
+bool settle_at_desk(struct playing *playing);
+void leave_by_phone(struct playing *playing);
+
+/* --- extras.c: clock, calls, penalties, a correction --- */
+
+void begin_clock(struct playing *playing);
+void make_announcement(struct playing *playing);
+void call_judge(struct playing *playing);
+void give_penalty(struct playing *playing);
+void correct_result(struct playing *playing);
+void tell_standings(struct playing *playing);
+void tell_champion(struct playing *playing);
+
+#endif

@@ -1,0 +1,241 @@
+/* Seatings that repeat themselves: one round is searched for, the others follow from it by turning.
+ *
+ * The players stand in columns of m, m at least the number of rounds, and a few stand fixed. Round r moves each player
+ * of the first round r rows on. Two players then meet as often as the first round holds a pair of their kind: the
+ * pairs of a kind are those that turning makes of one another. So one round without two pairs of one kind gives m
+ * rounds without a repeat, and the search has to place n players instead of n times the rounds. */
+#include <string.h>
+#include "draw/seating/seating_work.h"
+
+enum {
+    UNIT = 4,        /* what a second pair of an ordinary kind costs */
+    WORSE_MAX = 32,  /* a change worse than this is never taken */
+    STAGES = 32,     /* of a run, each a little colder */
+    RUN_FIRST = 400, /* steps of the first run for each player; each further run has twice as many */
+    PLAYERS_MOST = 128,
+    COUNT_MOST = 256, /* pairs of one kind in a round of so many, and one more */
+};
+#define HOT UINT32_C(0x80000000) /* chances for one unit, in parts of 2 to the 32 */
+#define COLD UINT32_C(0x66666666)
+
+enum kind { ORDINARY, HALF, FIXED, KINDS };
+
+/* A short table is filled up with a player who stands fixed and is left out in the end. That asks for more than is
+ * needed, but is found sooner. Numbers: players in columns, fixed players, those who are left out. */
+struct turning {
+    struct seating_work *work;
+    struct lot *lot;
+    struct seating_goal *goal;
+    uint64_t end;                     /* of steps */
+    uint32_t players, size;           /* with those who are left out; of each table then */
+    uint32_t rows, columns, kinds;    /* players from rows * columns on are fixed */
+    uint16_t *kind_of;                /* [players][players] */
+    uint8_t *type;                    /* [kinds] enum kind */
+    uint8_t *count;                   /* [kinds] pairs of the first round */
+    uint32_t cost[KINDS][COUNT_MOST]; /* of so many pairs */
+    uint16_t *who;                    /* [players] by place, table after table */
+    uint16_t *best;                   /* the cheapest first round so far */
+    uint32_t now, least;              /* cost of `who`, of `best` */
+    uint32_t chance[WORSE_MAX + 1];
+};
+
+static uint32_t pairs_of(uint32_t count) { return count * (count - 1) / 2; }
+
+/* ---- Kinds of pairs ---- */
+
+static uint16_t add_kind(struct turning *turning, enum kind type) {
+    turning->type[turning->kinds] = (uint8_t)type;
+    return (uint16_t)turning->kinds++;
+}
+
+/* Gives all pairs that turning makes of this one the next number. */
+static void name_kind(struct turning *turning, uint32_t p, uint32_t q) {
+    uint32_t rows = turning->rows, turned = rows * turning->columns, players = turning->players;
+    if (turning->kind_of[(size_t)p * players + q] != UINT16_MAX) return;
+    bool half = p < turned && q < turned && p / rows == q / rows && (p - q) * 2 == rows;
+    uint16_t kind = add_kind(turning, p >= turned && q >= turned ? FIXED : half ? HALF : ORDINARY);
+    for (uint32_t r = 0; r < rows; r++) {
+        uint32_t a = p < turned ? p / rows * rows + (p % rows + r) % rows : p;
+        uint32_t b = q < turned ? q / rows * rows + (q % rows + r) % rows : q;
+        turning->kind_of[(size_t)a * players + b] = kind;
+        turning->kind_of[(size_t)b * players + a] = kind;
+    }
+}
+
+/* What so many pairs of a kind cost in all m rounds, in units of a second ordinary pair, which costs m repeats. */
+static void set_costs(struct turning *turning) {
+    for (uint32_t count = 0; count < COUNT_MOST; count++) {
+        turning->cost[ORDINARY][count] = UNIT * pairs_of(count);
+        turning->cost[HALF][count] = UNIT * pairs_of(2 * count) / 2;
+        turning->cost[FIXED][count] = UNIT * pairs_of(turning->rows * count) / turning->rows;
+    }
+}
+
+/* Names all kinds; gives the number of ordinary ones. */
+static uint32_t name_kinds(struct turning *turning) {
+    uint32_t players = turning->players, ordinary = 0;
+    memset(turning->kind_of, 0xff, (size_t)players * players * sizeof *turning->kind_of);
+    for (uint32_t p = 0; p < players; p++) {
+        for (uint32_t q = 0; q < p; q++) name_kind(turning, p, q);
+    }
+    for (uint32_t kind = 0; kind < turning->kinds; kind++) ordinary += turning->type[kind] == ORDINARY;
+    set_costs(turning);
+    return ordinary;
+}
+
+/* ---- The first round ---- */
+
+static void add_pair(struct turning *turning, uint32_t p, uint32_t q, int change) {
+    uint16_t kind = turning->kind_of[(size_t)p * turning->players + q];
+    const uint32_t *cost = turning->cost[turning->type[kind]];
+    turning->now -= cost[turning->count[kind]];
+    turning->count[kind] = (uint8_t)(turning->count[kind] + change);
+    turning->now += cost[turning->count[kind]];
+}
+
+static void add_mates(struct turning *turning, uint32_t place, int change) {
+    uint32_t from = place / turning->size * turning->size;
+    for (uint32_t i = from; i < from + turning->size; i++) {
+        if (i != place) add_pair(turning, turning->who[place], turning->who[i], change);
+    }
+}
+
+static void exchange(struct turning *turning, uint32_t one, uint32_t other) {
+    add_mates(turning, one, -1);
+    add_mates(turning, other, -1);
+    uint16_t player = turning->who[one];
+    turning->who[one] = turning->who[other];
+    turning->who[other] = player;
+    add_mates(turning, one, 1);
+    add_mates(turning, other, 1);
+}
+
+/* Whether this place is filled up: the last of a short table. */
+static bool is_left_out(const struct turning *turning, uint32_t place) {
+    return place % turning->size == turning->work->problem->tables[0].sizes[place / turning->size];
+}
+
+static void begin(struct turning *turning, uint32_t *spare) {
+    uint32_t players = turning->work->players, next = 0, left_out = players;
+    for (uint32_t p = 0; p < players; p++) spare[p] = p;
+    lot_shuffle(turning->lot, spare, players);
+    memset(turning->count, 0, turning->kinds);
+    turning->now = 0;
+    for (uint32_t place = 0; place < turning->players; place++) {
+        turning->who[place] = (uint16_t)(is_left_out(turning, place) ? left_out++ : spare[next++]);
+        for (uint32_t i = place / turning->size * turning->size; i < place; i++) {
+            add_pair(turning, turning->who[place], turning->who[i], 1);
+        }
+    }
+}
+
+/* ---- Annealing it ---- */
+
+static void set_chances(struct turning *turning, uint32_t x) {
+    turning->chance[0] = UINT32_MAX;
+    for (uint32_t d = 1; d <= WORSE_MAX; d++) {
+        turning->chance[d] = (uint32_t)(((uint64_t)turning->chance[d - 1] * x) >> 32);
+    }
+}
+
+static void try_one(struct turning *turning) {
+    uint32_t word = lot_word(turning->lot), before = turning->now;
+    uint32_t one = seating_split(&word, turning->players), other = seating_split(&word, turning->players);
+    turning->goal->steps++;
+    if (one / turning->size == other / turning->size) return;
+    if (is_left_out(turning, one) || is_left_out(turning, other)) return;
+    exchange(turning, one, other);
+    if (turning->now <= before) return;
+    uint32_t worse = turning->now - before;
+    if (worse > WORSE_MAX || lot_word(turning->lot) >= turning->chance[worse]) exchange(turning, one, other);
+}
+
+static void remember(struct turning *turning) {
+    if (turning->now >= turning->least) return;
+    turning->least = turning->now;
+    memcpy(turning->best, turning->who, turning->players * sizeof *turning->best);
+}
+
+/* Anneals until the first round costs nothing, or the steps are used up; leaves the cheapest in `best`. */
+static void find_round(struct turning *turning, uint32_t *spare) {
+    turning->least = UINT32_MAX;
+    for (uint64_t length = (uint64_t)turning->work->players * RUN_FIRST;; length *= 2) {
+        begin(turning, spare);
+        for (uint32_t stage = 0; stage < STAGES; stage++) {
+            set_chances(turning, HOT - (HOT - COLD) / (STAGES - 1) * stage);
+            for (uint64_t step = 0; step < length / STAGES; step++) {
+                remember(turning);
+                if (turning->least == 0 || turning->goal->steps >= turning->end) return;
+                try_one(turning);
+            }
+        }
+    }
+}
+
+/* ---- All rounds from it ---- */
+
+/* Where there are more rounds than rows, those beyond are as good as any. */
+static void turn(struct turning *turning) {
+    struct seating_work *work = turning->work;
+    uint32_t rows = turning->rows, turned = rows * turning->columns;
+    uint16_t *who = work->who;
+    for (uint32_t r = 0; r < work->rounds; r++) {
+        for (uint32_t place = 0; place < turning->players; place++) {
+            uint32_t p = turning->best[place];
+            if (is_left_out(turning, place)) continue;
+            *who++ = (uint16_t)(p < turned ? p / rows * rows + (p % rows + r) % rows : p);
+        }
+    }
+    seating_work_seat(work, work->who);
+}
+
+/* Whether turning makes each round's tables of the first's, and none lacks more than one player. */
+static bool has_like_rounds(const struct seating_work *work, uint32_t size) {
+    const struct seating_tables *one = &work->problem->tables[0];
+    for (uint32_t t = 0; t < one->count; t++) {
+        if (one->sizes[t] + UINT32_C(1) < size) return false;
+    }
+    for (uint32_t r = 1; r < work->rounds; r++) {
+        const struct seating_tables *other = &work->problem->tables[r];
+        if (one->count != other->count || memcmp(one->sizes, other->sizes, one->count) != 0) return false;
+    }
+    return work->past == 0 && one->count * size <= PLAYERS_MOST;
+}
+
+static uint32_t largest_of(const struct seating_tables *tables) {
+    uint32_t largest = 0;
+    for (uint32_t t = 0; t < tables->count; t++) largest = tables->sizes[t] > largest ? tables->sizes[t] : largest;
+    return largest;
+}
+
+static bool turning_take(struct turning *turning, struct arena *arena) {
+    size_t players = turning->players;
+    turning->kind_of = ARENA_ROWS(arena, uint16_t, players * players);
+    turning->type = ARENA_ROWS(arena, uint8_t, players * players);
+    turning->count = ARENA_ROWS(arena, uint8_t, players * players);
+    turning->who = ARENA_ROWS(arena, uint16_t, players);
+    turning->best = ARENA_ROWS(arena, uint16_t, players);
+    return turning->kind_of && turning->type && turning->count && turning->who && turning->best;
+}
+
+status seating_turn(struct seating_work *work, uint32_t rows, struct seating_spare *spare, struct lot *lot,
+                    struct seating_goal *goal, uint64_t steps, struct arena *arena, bool *found) {
+    const struct seating_tables *tables = &work->problem->tables[0];
+    uint32_t size = largest_of(tables), columns = rows ? work->players / rows : 0;
+    uint64_t left = goal->steps_max - goal->steps;
+    *found = false;
+    /* Two who stand fixed at one table would meet in every round. */
+    if (columns == 0 || !has_like_rounds(work, size)) return done();
+    if (tables->count * size - rows * columns > tables->count) return done();
+    struct turning *turning = arena_take(arena, sizeof *turning);
+    if (!turning) return no_memory();
+    *turning = (struct turning){.work = work, .lot = lot, .goal = goal, .size = size, .rows = rows, .columns = columns};
+    turning->players = tables->count * size;
+    turning->end = goal->steps + (steps < left ? steps : left);
+    if (!turning_take(turning, arena)) return no_memory();
+    if (name_kinds(turning) < tables->count * pairs_of(size)) return done();
+    find_round(turning, spare->numbers);
+    turn(turning);
+    *found = true;
+    return done();
+}

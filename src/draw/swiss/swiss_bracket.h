@@ -1,0 +1,71 @@
+/* Players of one group who meet each other, as places in a list: the upper half of it, then the lower half. For
+ * swiss_bracket.c and swiss_swaps.c alone. */
+#ifndef TILTYARD_DRAW_SWISS_SWISS_BRACKET_H
+#define TILTYARD_DRAW_SWISS_SWISS_BRACKET_H
+
+#include "draw/swiss/swiss_internal.h"
+
+enum { INNER_SWAPS = 4 };
+
+struct inner {
+    struct swiss_work *work;
+    const uint32_t *players;
+    uint32_t count, half;
+};
+
+static inline uint32_t inner_natural(const struct inner *inner, uint32_t i) {
+    return i < inner->half ? i + inner->half : i - inner->half;
+}
+
+/* Places off; the whole size where both are in one half. */
+static inline uint32_t inner_distance(const struct inner *inner, uint32_t i, uint32_t j) {
+    if ((i < inner->half) == (j < inner->half)) return inner->count;
+    uint32_t natural = inner_natural(inner, i);
+    return j > natural ? j - natural : natural - j;
+}
+
+/* Whether j is the better partner than k for i, who stands before both: nearest first, later before earlier. */
+static inline bool inner_is_nearer(const struct inner *inner, uint32_t i, uint32_t j, uint32_t k) {
+    uint32_t to_j = inner_distance(inner, i, j), to_k = inner_distance(inner, i, k);
+    return to_j != to_k ? to_j < to_k : j > k;
+}
+
+static inline bool inner_is_free(const struct inner *inner, uint32_t i, uint32_t j) {
+    uint32_t p = inner->players[i], q = inner->players[j];
+    return !swiss_met(inner->work, p, q) && !swiss_apart(inner->work, p, q);
+}
+
+/* What a pair costs in a matching of so many pairs: each point of the objective weighs more than all behind it. */
+struct inner_weights {
+    int64_t moved, apart, rematch;
+};
+
+static inline struct inner_weights inner_weights(const struct inner *inner, uint32_t pairs) {
+    int64_t most = (int64_t)pairs + 1, moved = inner->count * most;
+    return (struct inner_weights){moved, moved * most, moved * most * most};
+}
+
+static inline int64_t inner_cost(const struct inner *inner, const struct inner_weights *weights, uint32_t i,
+                                 uint32_t j) {
+    uint32_t p = inner->players[i], q = inner->players[j];
+    int64_t cost = inner_distance(inner, i, j);
+    if (inner_natural(inner, i) != j) cost += weights->moved;
+    if (swiss_apart(inner->work, p, q)) cost += weights->apart;
+    if (swiss_met(inner->work, p, q)) cost += weights->rematch;
+    return cost;
+}
+
+/* swiss_halves.c: these uppers against their natural partners, in the best way. Not `solved`, and nothing is changed:
+ * a pair inside a half may be better, or the steps do not suffice, or something would be broken although
+ * `must_be_free`. */
+status inner_assign(const struct inner *inner, const uint32_t *uppers, uint32_t count, bool must_be_free,
+                    bool *solved) MUST_CHECK;
+
+/* swiss_swaps.c: gives up these natural pairs, at most INNER_SWAPS, named by the places of their upper players in
+ * order, and pairs their players otherwise, in the best way. False, and nothing is changed: there is no way without
+ * a rematch and with all wishes kept. */
+bool inner_swap(const struct inner *inner, const uint32_t *pairs, uint32_t count);
+/* The same with one natural pair more, the best one; of `count` at most INNER_SWAPS - 1. */
+bool inner_swap_with_another(const struct inner *inner, const uint32_t *pairs, uint32_t count);
+
+#endif

@@ -1,0 +1,86 @@
+/* With an odd number, who stands out: (1) to (3). Not who did so last time, where anybody else is there; of those who did
+ * so least often, the last in order whose leaving costs the fewest rematches. */
+#include "draw/swiss/swiss_internal.h"
+
+static uint32_t byes_of(const struct swiss_work *work, uint32_t p) {
+    return work->field->byes != NULL ? work->field->byes[p] : 0;
+}
+
+/* Fewest byes among those who may stand out. */
+static uint32_t byes_least(const struct swiss_work *work) {
+    uint32_t least = UINT32_MAX;
+    for (uint32_t p = 0; p < work->players; p++)
+        if (p != work->field->last_bye && byes_of(work, p) < least) least = byes_of(work, p);
+    return least;
+}
+
+/* Whether (1) leaves p to choose from. */
+static bool may_stand_out(const struct swiss_work *work, uint32_t p, uint32_t least) {
+    return work->players == 1 || (p != work->field->last_bye && byes_of(work, p) == least);
+}
+
+static uint32_t all_but(const struct swiss_work *work, uint32_t one, uint32_t *players) {
+    uint32_t count = 0;
+    for (uint32_t p = 0; p < work->players; p++)
+        if (p != one) players[count++] = p;
+    return count;
+}
+
+/* Fewest rematches where `bye` is left out, or nobody. */
+static status rematches_count(struct swiss_work *work, uint32_t bye, uint32_t *players, int64_t *least) {
+    uint32_t count = all_but(work, bye, players);
+    *least = 0;
+    if (!swiss_may_search(work, count)) return done();
+    arena_clear(&work->scratch);
+    int64_t *cost = ARENA_ROWS(&work->scratch, int64_t, (size_t)count * count);
+    if (cost == NULL) return no_memory();
+    for (uint32_t i = 0; i < count; i++)
+        for (uint32_t j = i + 1; j < count; j++)
+            cost[(size_t)i * count + j] = cost[(size_t)j * count + i] = swiss_met(work, players[i], players[j]);
+    struct matching matching = {.vertices = count, .cost = cost};
+    TRY(swiss_search(work, &matching));
+    *least = matching.total;
+    return done();
+}
+
+/* Where a rematch cannot be avoided whoever stands out: the last in order with whom they are fewest. */
+static status choose_with_rematches(struct swiss_work *work, uint32_t least_byes, uint32_t *players) {
+    int64_t fewest = INT64_MAX, rematches;
+    for (uint32_t p = work->players; p-- > 0;) {
+        if (!may_stand_out(work, p, least_byes)) continue;
+        TRY(rematches_count(work, p, players, &rematches));
+        if (work->is_bounded) return done();
+        if (rematches >= fewest) continue;
+        fewest = rematches;
+        work->result->bye = p;
+    }
+    return done();
+}
+
+/* The last in order without whom all can be paired; where there is none, the last. */
+static status choose(struct swiss_work *work, uint32_t *players, bool *can) {
+    uint32_t least = byes_least(work), bye = SWISS_NOBODY;
+    for (uint32_t p = work->players; p-- > 0;) {
+        if (!may_stand_out(work, p, least)) continue;
+        if (bye == SWISS_NOBODY) bye = p;
+        if (players != NULL) TRY(swiss_pairable(work, players, all_but(work, p, players), BAR_MET, can));
+        work->result->bye = *can ? p : bye;
+        if (*can) return done();
+    }
+    return choose_with_rematches(work, least, players);
+}
+
+status swiss_choose_bye(struct swiss_work *work) {
+    bool is_odd = work->players % 2 == 1, can = true;
+    uint32_t *players = NULL;
+    if (!swiss_enough(work, work->players - is_odd, BAR_MET)) {
+        players = ARENA_ROWS(work->arena, uint32_t, work->players);
+        if (players == NULL) return no_memory();
+    }
+    if (is_odd)
+        TRY(choose(work, players, &can));
+    else if (players != NULL)
+        TRY(swiss_pairable(work, players, all_but(work, SWISS_NOBODY, players), BAR_MET, &can));
+    work->has_rematches = !can;
+    return done();
+}

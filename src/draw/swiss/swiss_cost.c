@@ -1,0 +1,57 @@
+/* What another draw would have cost: each question is answered by drawing once more. */
+#include "draw/swiss/swiss_internal.h"
+
+/* The field's lists of who met, with these two in each other's. */
+static status meet(const struct swiss_field *field, struct swiss_pair pair, struct arena *arena,
+                   struct swiss_field *changed) {
+    uint32_t n = field->players, meetings = field->met_start != NULL ? field->met_start[n] : 0, count = 0;
+    uint32_t *start = ARENA_ROWS(arena, uint32_t, (size_t)n + 1), *met = ARENA_ROWS(arena, uint32_t, (size_t)meetings + 2);
+    if (start == NULL || met == NULL) return no_memory();
+    for (uint32_t p = 0; p < n; p++) {
+        uint32_t first = meetings > 0 ? field->met_start[p] : 0, end = meetings > 0 ? field->met_start[p + 1] : 0;
+        start[p] = count;
+        for (uint32_t i = first; i < end; i++) met[count++] = field->met[i];
+        if (p == pair.upper) met[count++] = pair.lower;
+        if (p == pair.lower) met[count++] = pair.upper;
+    }
+    start[n] = count;
+    changed->met_start = start;
+    changed->met = met;
+    return done();
+}
+
+/* The first criterion in which the best of the draws without a pair is worse. */
+static enum swiss_cost cost_between(const struct swiss_result *best, const struct swiss_result *other) {
+    if (!other->is_optimal) return SWISS_COST_UNKNOWN;
+    if (other->rematches > best->rematches) return SWISS_COST_REMATCH;
+    if (other->bye != best->bye) return SWISS_COST_BYE;
+    if (other->score_distance != best->score_distance || other->distance_squares != best->distance_squares)
+        return SWISS_COST_DISTANCE;
+    return SWISS_COST_WISH;
+}
+
+status swiss_cost_without(const struct swiss_field *field, const struct swiss_result *result, uint32_t pair,
+                          uint64_t *steps_left, struct arena *arena, enum swiss_cost *cost) {
+    struct swiss_field changed = *field;
+    struct swiss_result other;
+    *cost = field->players == 3 ? SWISS_COST_BYE : SWISS_COST_UNKNOWN;
+    if (field->players <= 3 || *steps_left == 0 || result->pairs[pair].is_rematch || !result->is_optimal) return done();
+    TRY(meet(field, result->pairs[pair], arena, &changed));
+    changed.steps_most = *steps_left;
+    TRY(swiss_draw(&changed, arena, &other));
+    *steps_left -= other.steps < *steps_left ? other.steps : *steps_left;
+    *cost = cost_between(result, &other);
+    return done();
+}
+
+status swiss_rematches_least(const struct swiss_field *field, uint64_t steps_most, struct arena *arena,
+                             uint32_t *least) {
+    struct swiss_field changed = *field;
+    struct swiss_result other;
+    changed.byes = NULL;
+    changed.last_bye = SWISS_NOBODY;
+    changed.steps_most = steps_most;
+    TRY(swiss_draw(&changed, arena, &other));
+    *least = other.is_optimal ? other.rematches : SWISS_UNKNOWN;
+    return done();
+}

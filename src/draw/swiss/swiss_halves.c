@@ -1,0 +1,88 @@
+/* Upper half against lower half, as an assignment.
+ *
+ * That no pair inside a half is in any best draw is proven by prices: those of an assignment prove the same of all
+ * pairings if also no two uppers, and no two lowers, have prices that add up to what they cost as a pair, or more.
+ * The method puts prices on the rows as far as it can. The same assignment solved with rows for columns puts them on
+ * the columns; the mean of the two proves as well, and leaves both sides about equal. */
+#include "draw/matching/assignment.h"
+#include "draw/swiss/swiss_bracket.h"
+
+struct halves {
+    const struct inner *inner;
+    const uint32_t *uppers;
+    uint32_t count;
+    struct inner_weights weights;
+    struct assignment by_row, by_column; /* rows are uppers in the one, lowers in the other */
+};
+
+static status solve(struct halves *h, bool is_turned, struct assignment *assignment) {
+    struct swiss_work *work = h->inner->work;
+    uint32_t n = h->count;
+    int64_t *cost = ARENA_ROWS(&work->scratch, int64_t, (size_t)n * n);
+    if (cost == NULL) return no_memory();
+    for (uint32_t i = 0; i < n; i++) {
+        for (uint32_t j = 0; j < n; j++) {
+            uint32_t at = is_turned ? j * n + i : i * n + j;
+            cost[at] = inner_cost(h->inner, &h->weights, h->uppers[i], h->uppers[j] + h->inner->half);
+        }
+    }
+    *assignment = (struct assignment){.size = n, .cost = cost};
+    TRY(assignment_solve(assignment, &work->scratch));
+    work->steps += (uint64_t)n * n + assignment->steps;
+    return done();
+}
+
+/* Twice the mean price of a row of `one`, which is a column of `other`. */
+static int64_t price_of(const struct assignment *one, const struct assignment *other, uint32_t i) {
+    return one->row_price[i] + other->column_price[i];
+}
+
+/* No two players of one half are worth a pair. `offset` is the half's first place. */
+static bool half_proves(const struct halves *h, const struct assignment *one, const struct assignment *other,
+                        uint32_t offset) {
+    int64_t least = 2 * (h->weights.moved + h->inner->count);
+    for (uint32_t i = 0; i < h->count; i++) {
+        for (uint32_t j = i + 1; j < h->count; j++) {
+            int64_t prices = price_of(one, other, i) + price_of(one, other, j);
+            if (prices < least) continue;
+            if (prices >= 2 * inner_cost(h->inner, &h->weights, h->uppers[i] + offset, h->uppers[j] + offset))
+                return false;
+        }
+    }
+    return true;
+}
+
+/* The row's best column that some cheapest assignment gives it: the nearest first, later before earlier. */
+static void row_hold(struct halves *h, uint32_t row) {
+    const uint32_t *places = h->uppers;
+    uint32_t earlier = row, later = row + 1; /* tried are those from `earlier` up to `later`, without it */
+    for (bool held = assignment_hold(&h->by_row, row, row); !held;) {
+        bool is_later =
+            earlier == 0 || (later < h->count && places[later] - places[row] <= places[row] - places[earlier - 1]);
+        held = assignment_hold(&h->by_row, row, is_later ? later++ : --earlier);
+    }
+}
+
+static void settle(struct halves *h) {
+    const struct inner *inner = h->inner;
+    h->by_row.steps = 0;
+    for (uint32_t i = 0; i < h->count; i++) row_hold(h, i);
+    for (uint32_t i = 0; i < h->count; i++)
+        swiss_settle(inner->work, inner->players[h->uppers[i]],
+                     inner->players[h->uppers[h->by_row.column_of[i]] + inner->half]);
+    inner->work->steps += h->by_row.steps;
+}
+
+status inner_assign(const struct inner *inner, const uint32_t *uppers, uint32_t count, bool must_be_free,
+                    bool *solved) {
+    struct halves h = {.inner = inner, .uppers = uppers, .count = count, .weights = inner_weights(inner, count)};
+    *solved = false;
+    if (!swiss_may_search(inner->work, count)) return done();
+    arena_clear(&inner->work->scratch);
+    TRY(solve(&h, false, &h.by_row));
+    if (must_be_free && h.by_row.total >= h.weights.apart) return done();
+    TRY(solve(&h, true, &h.by_column));
+    *solved = half_proves(&h, &h.by_row, &h.by_column, 0) && half_proves(&h, &h.by_column, &h.by_row, inner->half);
+    if (*solved) settle(&h);
+    return done();
+}

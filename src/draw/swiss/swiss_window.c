@@ -1,0 +1,327 @@
+/* Those who go down, by cheapest matchings: first how many rematches and how far in all, then the squares and the broken
+ * wishes, then group by group from the top how many go, who, and whom they meet.
+ *
+ * Few players have to be looked at. In a group so large that those who stay can be paired whoever they are, only the
+ * last go: of the last r + f players, where nobody has more than r bars and f players of the group meet others of
+ * elsewhere, one who stays is not barred from the opponent of somebody further up who goes, and would better go instead.
+ * Likewise only the first r + f are met from above. Where those are to be spared who went down last time, this holds of
+ * the others among themselves: if there are r + f of them, nobody spared goes; if not, all of them are looked at, and the
+ * last r + f of the spared. How many f is comes out of the matching; if it was taken too small, all is done again. */
+#include "draw/swiss/swiss_internal.h"
+
+#include <string.h>
+
+/* What each thing weighs in a pair's cost. */
+struct weights {
+    int64_t rematch, distance, square, apart, down, again;
+    int64_t never;
+    uint32_t farthest; /* nobody goes further */
+};
+
+/* Those who are looked at, from one group of the run on. */
+struct part {
+    const struct swiss_window *window;
+    struct weights weights;
+    uint32_t *players, count;
+    uint32_t uppers; /* of the first group */
+    struct swiss_hold hold;
+};
+
+static uint64_t looked_at_most(const struct swiss_window *window) {
+    return (uint64_t)window->work->most[BAR_MET_OR_APART] + window->floats_most;
+}
+
+/* Whether those who stay in that group can be paired whoever they are. */
+static bool is_free(const struct swiss_window *window, uint32_t group) {
+    uint32_t size = swiss_group_size(window->work, group);
+    return size > window->floats_most && swiss_enough(window->work, size - window->floats_most, BAR_MET_OR_APART);
+}
+
+/* Marks the last `most` of the group's players who are spared or not; gives how many there were. */
+static uint64_t mark_last(struct swiss_work *work, uint32_t group, bool is_spared, uint64_t most) {
+    uint64_t marked = 0;
+    for (uint32_t p = work->group_start[group + 1]; p-- > work->group_start[group] && marked < most;) {
+        if (p == work->result->bye || swiss_is_spared(work, p) != is_spared) continue;
+        work->place[p] = 1;
+        marked++;
+    }
+    return marked;
+}
+
+static void mark_first(struct swiss_work *work, uint32_t group, uint64_t most) {
+    uint64_t marked = 0;
+    for (uint32_t p = work->group_start[group]; p < work->group_start[group + 1] && marked < most; p++) {
+        if (p == work->result->bye) continue;
+        work->place[p] = 1;
+        marked++;
+    }
+}
+
+/* Those of a group that have to be looked at, in order; of those who do not an even number is left. Gives how many. */
+static uint32_t looked_at(const struct swiss_window *window, uint32_t group, uint32_t *players) {
+    struct swiss_work *work = window->work;
+    uint64_t most = is_free(window, group) ? looked_at_most(window) : UINT32_MAX;
+    uint32_t count = 0, left = 0, odd;
+    if (mark_last(work, group, false, most) < most) mark_last(work, group, true, most);
+    mark_first(work, group, most);
+    for (uint32_t p = work->group_start[group]; p < work->group_start[group + 1]; p++)
+        left += p != work->result->bye && !work->place[p];
+    odd = left % 2;
+    for (uint32_t p = work->group_start[group]; p < work->group_start[group + 1]; p++) {
+        if (p == work->result->bye) continue;
+        if (work->place[p] || odd) players[count++] = p;
+        if (!work->place[p]) odd = 0;
+        work->place[p] = 0;
+    }
+    return count;
+}
+
+/* What it costs that p and q, p before q, are partners. */
+static int64_t cost_of(const struct part *part, uint32_t p, uint32_t q) {
+    const struct swiss_work *work = part->window->work;
+    const struct weights *weights = &part->weights;
+    uint32_t group = work->group_of[p], distance = work->group_of[q] - group;
+    if (distance == 0 && is_free(part->window, group)) return 0;
+    if (distance > weights->farthest) return weights->never;
+    int64_t cost = (swiss_met(work, p, q) ? weights->rematch : 0) + (swiss_apart(work, p, q) ? weights->apart : 0);
+    cost += distance * weights->distance + (int64_t)distance * distance * weights->square;
+    bool goes = distance > 0 && group == work->group_of[part->players[0]];
+    return cost + (goes ? weights->down : 0) + (goes && swiss_is_spared(work, p) ? weights->again : 0);
+}
+
+/* Solves what is there of the run with these weights. */
+static status part_solve(struct part *part, bool *solved) {
+    struct swiss_work *work = part->window->work;
+    uint32_t n = part->count;
+    *solved = swiss_may_search(work, n);
+    if (!*solved) return done();
+    TRY(swiss_hold_start(&part->hold, work, n));
+    for (uint32_t i = 0; i < n; i++)
+        for (uint32_t j = i + 1; j < n; j++)
+            part->hold.cost[(size_t)i * n + j] = part->hold.cost[(size_t)j * n + i] =
+                cost_of(part, part->players[i], part->players[j]);
+    part->hold.never = part->weights.never;
+    return swiss_hold_solve(&part->hold, solved);
+}
+
+static uint32_t players_count(const struct swiss_window *window) {
+    uint32_t count = 0;
+    for (uint32_t i = 0; i < window->run.count; i++) count += swiss_group_size(window->work, window->run.groups[i]);
+    return count;
+}
+
+static status part_start(const struct swiss_window *window, struct part *part) {
+    struct swiss_work *work = window->work;
+    *part = (struct part){.window = window, .players = ARENA_ROWS(work->arena, uint32_t, players_count(window))};
+    if (part->players == NULL) return no_memory();
+    for (uint32_t i = 0; i < window->run.count; i++)
+        part->count += looked_at(window, window->run.groups[i], part->players + part->count);
+    return done();
+}
+
+/* How often boundaries between groups of the run are crossed at least: each with an odd number above it once. */
+static uint32_t crossed_least(const struct swiss_window *window) {
+    const struct swiss_run *run = &window->run;
+    uint32_t crossed = 0, above = 0;
+    for (uint32_t i = 0; i + 1 < run->count; i++) {
+        above += swiss_group_size(window->work, run->groups[i]);
+        if (above % 2) crossed += run->groups[i + 1] - run->groups[i];
+    }
+    return crossed;
+}
+
+static status look(struct swiss_window *window, bool *is_all) {
+    struct part part;
+    const struct swiss_run *run = &window->run;
+    TRY(part_start(window, &part));
+    *is_all = part.count == players_count(window);
+    uint32_t farthest = run->groups[run->count - 1] - run->groups[0];
+    int64_t rematch = (int64_t)part.count / 2 * farthest + 1;
+    part.weights = (struct weights){.rematch = rematch, .distance = 1, .farthest = farthest};
+    TRY(part_solve(&part, &window->is_solved));
+    if (!window->is_solved) return done();
+    window->rematches = (uint32_t)(part.hold.matching.total / rematch);
+    window->distances = (uint32_t)(part.hold.matching.total % rematch);
+    window->excess = window->distances - crossed_least(window);
+    return done();
+}
+
+status swiss_window_look(struct swiss_window *window) {
+    uint32_t needed = 2;
+    bool is_all;
+    do {
+        window->floats_most = needed;
+        TRY(look(window, &is_all));
+        needed = 2 + window->excess; /* two boundaries, and what there is more */
+    } while (window->is_solved && !is_all && window->floats_most < needed);
+    return done();
+}
+
+/* The product, or more than a cost may be. */
+static int64_t times(int64_t one, int64_t other) {
+    return one <= MATCHING_COST_MAX / other ? one * other : MATCHING_COST_MAX + 1;
+}
+
+/* What is best in (4) and (5), and how much there may be at most of what comes behind. */
+struct sums {
+    int64_t squares, apart, goers;
+};
+
+/* Each weighs more than all there is of what comes behind it in the best draw. False: too much. */
+static bool weights_choose(const struct swiss_window *window, const struct sums *most, struct weights *weights) {
+    weights->again = 1;
+    weights->down = most->goers + 1;
+    weights->apart = times(weights->down, most->goers + 1);
+    weights->square = times(weights->apart, most->apart + 1);
+    weights->distance = times(weights->square, most->squares + 1);
+    weights->rematch = times(weights->distance, (int64_t)window->distances + 1);
+    weights->never = times(weights->rematch, (int64_t)window->rematches + 1);
+    weights->farthest = window->distances;
+    return weights->never <= MATCHING_COST_MAX;
+}
+
+/* What is best in (4) and (5). */
+static status sums_find(struct part *part, struct sums *sums, bool *solved) {
+    const struct swiss_window *window = part->window;
+    struct weights *weights = &part->weights;
+    *sums = (struct sums){(int64_t)window->distances * window->distances, part->count / 2, 0};
+    *solved = weights_choose(window, sums, weights);
+    weights->down = weights->again = 0;
+    if (*solved) TRY(part_solve(part, solved));
+    if (!*solved) return done();
+    int64_t total = part->hold.matching.total % weights->distance;
+    *sums = (struct sums){total / weights->square, total % weights->square / weights->apart, 0};
+    return done();
+}
+
+static bool goes(const struct part *part, uint32_t vertex) { return part->hold.matching.mate[vertex] >= part->uppers; }
+
+/* The last ones go, as far as the cost allows. */
+static status hold_goers(struct part *part) {
+    uint32_t open = 0;
+    bool held;
+    for (uint32_t i = 0; i < part->uppers; i++) open += goes(part, i);
+    for (uint32_t i = part->uppers; i-- > 0 && open > 0;) {
+        TRY(swiss_hold_ask(&part->hold, i, part->uppers, part->count - 1, &held));
+        open -= held;
+    }
+    return done();
+}
+
+/* Those who go meet the first, as far as the cost allows. */
+static status hold_opponents(struct part *part) {
+    for (uint32_t i = 0; i < part->uppers; i++) {
+        bool held = !goes(part, i);
+        for (uint32_t j = part->uppers; !held; j++) TRY(swiss_hold_ask(&part->hold, i, j, j, &held));
+    }
+    return done();
+}
+
+/* Settles those of the first group, and takes it and whom they meet off. */
+static void part_settle(struct part *part) {
+    struct swiss_work *work = part->window->work;
+    uint32_t left = 0;
+    for (uint32_t i = 0; i < part->uppers; i++)
+        if (goes(part, i)) swiss_settle(work, part->players[i], part->players[part->hold.matching.mate[i]]);
+    for (uint32_t i = part->uppers; i < part->count; i++)
+        if (swiss_is_open(work, part->players[i])) part->players[left++] = part->players[i];
+    part->count = left;
+}
+
+static uint32_t uppers_count(const struct part *part) {
+    const struct swiss_work *work = part->window->work;
+    uint32_t count = 1;
+    while (count < part->count && work->group_of[part->players[count]] == work->group_of[part->players[0]]) count++;
+    return count;
+}
+
+/* The first group of what is left: how many go, who, and whom they meet. */
+static status first_group_draw(struct part *part, struct sums *sums, bool *solved) {
+    part->uppers = uppers_count(part);
+    if (part->uppers == part->count) {
+        part->count = 0;
+        return done();
+    }
+    sums->goers = part->uppers < part->window->distances ? part->uppers : part->window->distances;
+    *solved = weights_choose(part->window, sums, &part->weights);
+    if (*solved) TRY(part_solve(part, solved));
+    if (!*solved) return done();
+    TRY(hold_goers(part));
+    TRY(hold_opponents(part));
+    part_settle(part);
+    return done();
+}
+
+/* Closes the boundaries between groups, of all or of those that were closed, that the matching does not cross: closed[i] counts
+ * those above player i. */
+static uint32_t boundaries_close(const struct part *part, uint32_t *closed, bool is_first) {
+    uint32_t far = 0, count = 0, before = 0;
+    for (uint32_t i = 0; i < part->count; i++) {
+        const uint32_t *group_of = part->window->work->group_of;
+        bool is_group = i > 0 && group_of[part->players[i]] != group_of[part->players[i - 1]];
+        bool was = is_first || closed[i] > before;
+        before = closed[i];
+        count += is_group && was && far < i;
+        closed[i] = count;
+        far = part->hold.matching.mate[i] > far ? part->hold.matching.mate[i] : far;
+    }
+    return count;
+}
+
+/* Solves once more, with a gain for each pair across a closed boundary that is less than anything else. */
+static status closed_solve(struct part *part, const uint32_t *closed, bool *solved) {
+    struct swiss_work *work = part->window->work;
+    uint32_t n = part->count;
+    *solved = swiss_may_search(work, n);
+    if (!*solved) return done();
+    TRY(swiss_hold_start(&part->hold, work, n));
+    for (uint32_t i = 0; i < n; i++) {
+        for (uint32_t j = i + 1; j < n; j++) {
+            int64_t cost = cost_of(part, part->players[i], part->players[j]) * n - (closed[j] > closed[i]);
+            part->hold.cost[(size_t)i * n + j] = part->hold.cost[(size_t)j * n + i] = cost;
+        }
+    }
+    return swiss_hold_solve(&part->hold, solved);
+}
+
+/* Behind sums_find: leaves those boundaries closed that no cheapest matching crosses; none, where that is not found out soon. */
+static status boundaries_find(struct part *part, uint32_t *closed) {
+    enum { TRIES = 4 };
+    int64_t cheapest = part->hold.matching.total;
+    bool solved = part->weights.never <= MATCHING_COST_MAX / part->count;
+    uint32_t count = boundaries_close(part, closed, true);
+    for (uint32_t i = 0; solved && i < TRIES && count > 0; i++) {
+        TRY(closed_solve(part, closed, &solved));
+        if (solved && part->hold.matching.total == cheapest * part->count) return done();
+        if (solved) count = boundaries_close(part, closed, false);
+    }
+    memset(closed, 0, part->count * sizeof *closed);
+    return done();
+}
+
+/* What no cheapest matching has pairs between is drawn apart, from group to group; what is at most in all of it is at most
+ * in a part. */
+static status parts_draw(struct part *part, struct sums *sums, bool *solved) {
+    uint32_t *closed = ARENA_ROWS(part->window->work->arena, uint32_t, part->count);
+    if (closed == NULL) return no_memory();
+    TRY(boundaries_find(part, closed));
+    for (uint32_t first = 0, end = 0; *solved && first < part->count; first = end) {
+        struct part one = *part;
+        while (end < part->count && closed[end] == closed[first]) end++;
+        one.players += first, one.count = end - first;
+        while (*solved && one.count > 0) TRY(first_group_draw(&one, sums, solved));
+    }
+    return done();
+}
+
+status swiss_window_settle(struct swiss_window *window) {
+    struct part part;
+    struct sums sums;
+    bool *solved = &window->is_solved;
+    if (window->distances == 0) return done(); /* nobody goes */
+    TRY(part_start(window, &part));
+    TRY(sums_find(&part, &sums, solved));
+    if (*solved) TRY(parts_draw(&part, &sums, solved));
+    if (!*solved) window->work->is_bounded = true;
+    return done();
+}

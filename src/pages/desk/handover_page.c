@@ -1,0 +1,106 @@
+#include "pages/desk/handover_page.h"
+
+#include "core/rulebook/format.h"
+#include "view/history/link_list.h"
+#include "core/state/access_links.h"
+
+/* "3, 7": the tables of the open stage that have no result. */
+static status list_missing(const struct look *look, struct text *missing) {
+    const struct tournament *tournament = look_tournament(look);
+    struct buffer words = {0};
+    stage_id id;
+    bool open = stage_current(tournament, &id) && tournament->stages.rows[id.at].state == STAGE_OPEN;
+    const struct stage *stage = open ? &tournament->stages.rows[id.at] : NULL;
+    for (uint32_t i = 0; stage && i < stage->table_count; i++) {
+        const struct table *table = &tournament->tables.rows[stage->first_table + i];
+        if (table->has_result) continue;
+        if (words.length) buffer_text(&words, ", ");
+        buffer_number(&words, table->number);
+    }
+    bool failed = words.failed;
+    *missing = failed ? (struct text){0} : text_copied(look->arena, buffer_held(&words));
+    buffer_free(&words);
+    return missing->bytes ? done() : no_memory();
+}
+
+static status list_settings(const struct look *look, struct handover_tournament *row) {
+    const struct tournament *tournament = look_tournament(look);
+    const struct format *format = format_of(tournament);
+    struct handover_setting *settings = ARENA_ROWS(look->arena, struct handover_setting, format->option_count + 1);
+    if (!settings) return no_memory();
+    row->settings.rows = settings;
+    for (uint32_t i = 0; i < format->option_count; i++) {
+        const struct option *option = &format->options[i];
+        int64_t value = tournament->settings.rows[i];
+        if (value == option->standard) continue;
+        settings[row->settings.count++] = (struct handover_setting){option->key, value, option->standard, option->rule};
+    }
+    return done();
+}
+
+/* `look` is at the tournament. */
+static status fill_tournament(const struct look *look, const struct desk_tournament *stands,
+                              struct handover_tournament *row) {
+    struct clock_page clock;
+    TRY(clock_page_of(look, &clock));
+    *row = (struct handover_tournament){
+        .stands = *stands,
+        .clock = frame_clock_of(look),
+        .standings_hidden = look_tournament(look)->standings_hidden != 0,
+        .extras = {clock.extras.rows, clock.extras.count},
+    };
+    TRY(list_missing(look, &row->missing));
+    return list_settings(look, row);
+}
+
+static status fill_links(const struct look *look, struct handover_page *page) {
+    const struct state *state = look->state;
+    struct handover_link *rows = ARENA_ROWS(look->arena, struct handover_link, state->links.count + 1);
+    if (!rows) return no_memory();
+    page->links.rows = rows;
+    for (uint32_t i = 0; i < state->links.count; i++) {
+        const struct link *link = &state->links.rows[i];
+        struct argument whose = arg_link(state, i + 1);
+        if (link->revoked) continue;
+        if (link->role == LINK_PLAYER) {
+            page->phones++;
+            continue;
+        }
+        struct sentence says = sentence_of(MSG_BY_LINK, 2, whose, arg_number(i + 1));
+        rows[page->links.count++] =
+            (struct handover_link){look_said(look, &says), link_role_message((enum link_role)link->role)};
+    }
+    for (uint32_t i = 0; i < state->joins.count; i++) page->joins += state->joins.rows[i].state == JOIN_OPEN;
+    return done();
+}
+
+static status fill_penalties(const struct look *look, struct handover_page *page) {
+    struct penalties_page all;
+    TRY(penalties_page_of(look, (person_id){NOBODY}, &all));
+    struct penalty_shown *rows = ARENA_ROWS(look->arena, struct penalty_shown, all.penalties.count + 1);
+    if (!rows) return no_memory();
+    page->penalties.rows = rows;
+    for (uint32_t i = 0; i < all.penalties.count; i++)
+        if (!all.penalties.rows[i].cancelled) rows[page->penalties.count++] = all.penalties.rows[i];
+    return done();
+}
+
+status handover_page_of(const struct look *look, struct handover_page *page) {
+    struct handover_tournament *rows =
+        ARENA_ROWS(look->arena, struct handover_tournament, look->state->tournaments.count + 1);
+    struct calls_page calls;
+    struct desk_page desk;
+    if (!rows) return no_memory();
+    TRY(desk_page_of(look, &desk));
+    TRY(calls_page_of(look, &calls));
+    *page = (struct handover_page){.frame = look->frame,
+                                   .tournaments = {rows, look->state->tournaments.count},
+                                   .calls = {calls.open.rows, calls.open.count}};
+    for (uint32_t i = 0; i < look->state->tournaments.count; i++) {
+        struct look at = *look;
+        at.tournament.at = i;
+        TRY(fill_tournament(&at, &desk.tournaments.rows[i], &rows[i]));
+    }
+    TRY(fill_penalties(look, page));
+    return fill_links(look, page);
+}

@@ -1,0 +1,39 @@
+/* One sheet for whoever runs the event next: where everything stands, what is open, what is otherwise than usual. */
+#ifndef TILTYARD_PAGES_DESK_HANDOVER_PAGE_H
+#define TILTYARD_PAGES_DESK_HANDOVER_PAGE_H
+
+#include "pages/desk/desk_pages.h"
+#include "pages/public/finish_pages.h"
+#include "pages/floor/floor_pages.h"
+
+/* ---- handover.html.t ---- */
+
+struct handover_setting {
+    const char *key;
+    int64_t value, standard;
+    const char *rule;
+};
+struct handover_tournament {
+    struct desk_tournament stands;
+    struct frame_clock clock;
+    bool standings_hidden;
+    struct text missing; /* "3, 7": tables without a result; empty: none */
+    MANY(struct clock_extra) extras;
+    MANY(struct handover_setting) settings; /* that differ from the standard */
+};
+struct handover_link {
+    struct text whose;
+    enum message role;
+};
+struct handover_page {
+    const struct frame *frame;
+    MANY(struct handover_tournament) tournaments;
+    MANY(struct call_shown) calls;        /* that are open */
+    MANY(struct penalty_shown) penalties; /* that stand */
+    MANY(struct handover_link) links;     /* of staff and displays */
+    uint32_t phones;                      /* links of players */
+    uint32_t joins;                       /* who ask to be let in */
+};
+status handover_page_of(const struct look *look, struct handover_page *page) MUST_CHECK;
+
+#endif

@@ -1,0 +1,148 @@
+/* What can be printed now, and in which order it is most likely wanted. */
+#include "pages/desk/print_pages.h"
+
+#include "pages/public/finish_pages.h"
+
+enum sheet { SLIPS, NAMES, TABLES, OVER, PACK, STANDINGS, BRACKET, SHEETS };
+
+/* The word is that of `tiltyard print`. */
+static const struct {
+    const char *word;
+    enum message title;
+    bool of_stage, by_table, has_codes;
+} sheets[SHEETS] = {
+    [SLIPS] = {"slips", MSG_PAGE_PRINT_SLIPS, .of_stage = true, .has_codes = true},
+    [NAMES] = {"pairings", MSG_PRINT_BY_NAME, .of_stage = true},
+    [TABLES] = {"pairings", MSG_PRINT_BY_TABLE, .of_stage = true, .by_table = true},
+    [OVER] = {"games-over", MSG_PAGE_PRINT_OVER, .of_stage = true},
+    [PACK] = {"pack", MSG_PAGE_PRINT_PACK, .of_stage = true, .has_codes = true},
+    [STANDINGS] = {"standings", MSG_PAGE_STANDINGS},
+    [BRACKET] = {"bracket", MSG_PRINT_BRACKET},
+};
+
+/* Where a tournament is, as far as paper goes; and what is wanted there, most likely first. */
+enum moment { NOTHING_DRAWN, DRAWN, BEGUN, ALL_IN, BETWEEN, MOMENTS };
+static const struct {
+    enum sheet sheets[SHEETS];
+    uint32_t count;
+} wanted[MOMENTS] = {
+    [NOTHING_DRAWN] = {{STANDINGS}, 1},
+    [DRAWN] = {{TABLES, NAMES, STANDINGS, BRACKET}, 4},
+    [BEGUN] = {{SLIPS, NAMES, TABLES, OVER, PACK, STANDINGS, BRACKET}, 7},
+    [ALL_IN] = {{STANDINGS, BRACKET, NAMES, TABLES, SLIPS, PACK}, 6},
+    [BETWEEN] = {{STANDINGS, BRACKET, NAMES, TABLES}, 4},
+};
+
+static bool all_in(const struct tournament *tournament, const struct stage *stage) {
+    for (uint32_t i = 0; i < stage->table_count; i++)
+        if (!tournament->tables.rows[stage->first_table + i].has_result) return false;
+    return true;
+}
+
+/* And the stage that it is about: the one under way, else the last that was. */
+static enum moment moment_of(const struct tournament *tournament, stage_id *stage) {
+    if (stage_current(tournament, stage)) {
+        const struct stage *row = &tournament->stages.rows[stage->at];
+        return row->state == STAGE_DRAFT ? DRAWN : all_in(tournament, row) ? ALL_IN : BEGUN;
+    }
+    for (stage->at = tournament->stages.count; stage->at > 0;)
+        if (tournament->stages.rows[--stage->at].state == STAGE_CLOSED) return BETWEEN;
+    stage->at = NOBODY;
+    return NOTHING_DRAWN;
+}
+
+/* Is there anything to be drawn on it? */
+static bool exists(const struct look *look, enum sheet sheet) {
+    if (sheet == STANDINGS) return look_tournament(look)->entrants.count > 0;
+    return sheet != BRACKET || bracket_page_has(look);
+}
+
+/* "3", "final": as --round names it. */
+static struct text stage_asked(const struct look *look, const struct stage *stage) {
+    struct buffer words = {0};
+    if (stage->kind == STAGE_ROUND)
+        buffer_number(&words, stage->round);
+    else
+        buffer_text(&words, stage_key((enum stage_kind)stage->kind));
+    struct text kept = words.failed ? (struct text){0} : text_copied(look->arena, buffer_held(&words));
+    buffer_free(&words);
+    return kept.bytes ? kept : text_of("");
+}
+
+static struct url file_of(const struct look *look, enum sheet sheet, const struct stage *stage, struct text paper) {
+    struct url url = url_piece(url_at("/t"), state_text(look->state, look_tournament(look)->slug));
+    url = url_piece(url_piece(url, text_of("print")), text_of(sheets[sheet].word));
+    url = url_asks(url, "paper", paper);
+    if (stage) url = url_asks(url, "round", stage_asked(look, stage));
+    return sheets[sheet].by_table ? url_asks(url, "by", text_of("table")) : url;
+}
+
+static struct text title_of(const struct look *look, enum sheet sheet, const struct stage *stage) {
+    struct sentence says = sentence_of(sheets[sheet].title, 0);
+    if (stage) {
+        struct text name = look_stage(look, (enum stage_kind)stage->kind, stage->round);
+        says = sentence_of(sheets[sheet].title, 1, arg_said(name));
+    }
+    return look_said(look, &says);
+}
+
+static status fill_tournament(const struct look *look, struct text paper, bool gives_codes,
+                              struct print_tournament *row) {
+    const struct tournament *tournament = look_tournament(look);
+    struct print_row *rows = ARENA_ROWS(look->arena, struct print_row, SHEETS);
+    stage_id id;
+    enum moment moment = moment_of(tournament, &id);
+    if (!rows) return no_memory();
+    *row = (struct print_tournament){.name = state_text(look->state, tournament->name),
+                                     .slug = state_text(look->state, tournament->slug),
+                                     .rows = {rows, 0}};
+    for (uint32_t i = 0; i < wanted[moment].count; i++) {
+        enum sheet sheet = wanted[moment].sheets[i];
+        const struct stage *stage = sheets[sheet].of_stage ? &tournament->stages.rows[id.at] : NULL;
+        struct url file = file_of(look, sheet, stage, paper);
+        if (!exists(look, sheet)) continue;
+        rows[row->rows.count] = (struct print_row){.title = title_of(look, sheet, stage),
+                                                   .pdf = file,
+                                                   .svg = url_asks(file, "form", text_of("svg")),
+                                                   .png = url_asks(file, "form", text_of("png")),
+                                                   .draft = stage && moment == DRAWN,
+                                                   .first = row->rows.count == 0,
+                                                   .codes = sheets[sheet].has_codes && gives_codes};
+        row->rows.count++;
+    }
+    return done();
+}
+
+status print_page_of(const struct look *look, struct text paper, bool gives_codes, struct print_page *page) {
+    uint32_t count = look->state->tournaments.count;
+    struct print_tournament *rows = ARENA_ROWS(look->arena, struct print_tournament, count + 1);
+    if (!rows) return no_memory();
+    *page = (struct print_page){.frame = look->frame,
+                                .letter = text_is(paper, "letter"),
+                                .codes = gives_codes,
+                                .works = true,
+                                .several = count > 1,
+                                .nothing = true,
+                                .failed = text_of(""),
+                                .tournaments = {rows, count}};
+    for (uint32_t i = 0; i < count; i++) {
+        struct look at = *look;
+        at.tournament.at = i;
+        TRY(fill_tournament(&at, paper, gives_codes, &rows[i]));
+        if (rows[i].rows.count) page->nothing = false;
+    }
+    return done();
+}
+
+status printed_page_of(const struct look *look, struct url file, uint32_t count, struct printed_page *page) {
+    struct printed_page_link *links = ARENA_ROWS(look->arena, struct printed_page_link, count);
+    if (!links) return no_memory();
+    *page = (struct printed_page){.frame = look->frame, .count = count, .pages = {links, count}};
+    for (uint32_t i = 0; i < count; i++) {
+        char digits[16];
+        struct buffer number = buffer_over(digits, sizeof digits);
+        buffer_number(&number, i + 1);
+        links[i] = (struct printed_page_link){i + 1, url_asks(file, "page", buffer_held(&number))};
+    }
+    return done();
+}

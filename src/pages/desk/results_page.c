@@ -1,0 +1,221 @@
+/* Results as the desk enters them: what is missing, what players have reported, what came in last. */
+#include "pages/desk/results_pages.h"
+
+#include "pages/desk/correct_pages.h"
+#include "view/shared/headings.h"
+#include "view/pairings/report_list.h"
+#include "view/shared/json_people.h"
+#include "core/ledger/undo.h"
+
+enum { ENTERED_SHOWN = 12 };
+
+static struct text text_kept(const struct look *look, struct buffer *words) {
+    struct text kept = words->failed ? (struct text){0} : text_copied(look->arena, buffer_held(words));
+    buffer_free(words);
+    return kept.bytes ? kept : text_of("");
+}
+
+static status fill_seats(const struct look *look, table_id id, struct results_table *row) {
+    const struct tournament *tournament = look_tournament(look);
+    const struct table *table = &tournament->tables.rows[id.at];
+    const struct seat *seats = table_seats(tournament, id);
+    struct table_seat *rows = ARENA_ROWS(look->arena, struct table_seat, table->size + 1);
+    if (!rows) return no_memory();
+    for (uint32_t i = 0; i < table->size; i++) {
+        person_id person = tournament->entrants.rows[seats[i].entrant.at].person;
+        rows[i].number = look->state->people.rows[person.at].number;
+        rows[i].name = shown_name(look->state, person, look->arena);
+    }
+    row->seats.rows = rows;
+    row->seats.count = table->size;
+    return done();
+}
+
+static status fill_missing(const struct look *look, const struct stage *stage, struct results_page *page) {
+    const struct tournament *tournament = look_tournament(look);
+    struct results_table *rows = ARENA_ROWS(look->arena, struct results_table, stage->table_count + 1);
+    if (!rows) return no_memory();
+    page->missing.rows = rows;
+    for (uint32_t i = 0; i < stage->table_count; i++) {
+        table_id id = {stage->first_table + i};
+        const struct table *table = &tournament->tables.rows[id.at];
+        if (table->has_result) continue;
+        struct results_table *row = &rows[page->missing.count++];
+        *row = (struct results_table){.shield = shield_of(table->number), .changed = table_changed(tournament, id)};
+        TRY(fill_seats(look, id, row));
+    }
+    return done();
+}
+
+static struct text scores_at(const struct look *look, table_id id) {
+    struct buffer scores = {0};
+    scores_write(&scores, look->language, look->state, look->tournament, id);
+    return text_kept(look, &scores);
+}
+
+/* Puts it where it belongs by its entry; what does not fit any more falls out. */
+static void put_entered(table_id *last, uint32_t *count, const struct tournament *tournament, table_id id) {
+    uint32_t at = *count < ENTERED_SHOWN ? (*count)++ : ENTERED_SHOWN;
+    uint64_t changed = tournament->tables.rows[id.at].changed;
+    while (at > 0 && tournament->tables.rows[last[at - 1].at].changed < changed) {
+        if (at < ENTERED_SHOWN) last[at] = last[at - 1];
+        at--;
+    }
+    if (at < ENTERED_SHOWN) last[at] = id;
+}
+
+static status fill_entered(const struct look *look, const struct stage *stage, struct results_page *page) {
+    const struct tournament *tournament = look_tournament(look);
+    struct results_entered *rows = ARENA_ROWS(look->arena, struct results_entered, ENTERED_SHOWN);
+    table_id last[ENTERED_SHOWN];
+    uint32_t count = 0;
+    if (!rows) return no_memory();
+    for (uint32_t i = 0; i < stage->table_count; i++)
+        if (tournament->tables.rows[stage->first_table + i].has_result)
+            put_entered(last, &count, tournament, (table_id){stage->first_table + i});
+    for (uint32_t i = 0; i < count; i++) {
+        const struct table *table = &tournament->tables.rows[last[i].at];
+        rows[i] = (struct results_entered){shield_of(table->number), scores_at(look, last[i]),
+                                           result_entry(look->state, table)};
+    }
+    page->entered.rows = rows;
+    page->entered.count = count;
+    return done();
+}
+
+/* "Ana 16w, Bia 11", "agrees", "disputes it: it was 12". */
+static struct text said_of(const struct look *look, const struct report *report) {
+    struct text words = state_text(look->state, report->words);
+    struct buffer said = {0};
+    if (report->kind == REPORT_SCORES) report_write(&said, look->state, look->tournament, report);
+    if (report->kind == REPORT_AGREES) say_message(&said, look->language, MSG_REPORTS_AGREES);
+    if (report->kind == REPORT_DISPUTES) say_message(&said, look->language, MSG_REPORTS_DISPUTES);
+    if (words.length) buffer_text(&said, ": "), buffer_piece(&said, words);
+    return text_kept(look, &said);
+}
+
+static status fill_reports(const struct look *look, struct results_page *page) {
+    const struct tournament *tournament = look_tournament(look);
+    struct report_list list;
+    TRY(report_list_of(look->state, look->tournament, look->arena, &list));
+    struct results_report *rows = ARENA_ROWS(look->arena, struct results_report, list.table_count + 1);
+    struct results_said *said = ARENA_ROWS(look->arena, struct results_said, list.report_count + 1);
+    if (!rows || !said) return no_memory();
+    for (uint32_t i = 0; i < list.report_count; i++) {
+        const struct listed_report *row = &list.reports[i];
+        said[i] = (struct results_said){.name = shown_name(look->state, row->person, look->arena),
+                                        .says = said_of(look, row->report),
+                                        .number = look->state->people.rows[row->person.at].number,
+                                        .scores = row->report->kind == REPORT_SCORES};
+    }
+    for (uint32_t i = 0; i < list.table_count; i++) {
+        const struct listed_table *row = &list.tables[i];
+        rows[i] = (struct results_report){.shield = shield_of(tournament->tables.rows[row->table.at].number),
+                                          .disputed = row->state == REPORTS_DISPUTED,
+                                          .since_ms = row->since_ms,
+                                          .minutes = look_minutes_since(look, row->since_ms),
+                                          .said = {said + row->first, row->count}};
+    }
+    page->reports.rows = rows;
+    page->reports.count = list.table_count;
+    return done();
+}
+
+static status fill_stands(const struct look *look, struct results_page *page) {
+    struct progress progress;
+    TRY(progress_of(look->state, look->tournament, &progress));
+    struct sentence stands = progress_heading(look->language, &progress);
+    if (stands.message == MSG_NONE) stands = sentence_of(MSG_PAGE_NOT_BEGUN, 0);
+    page->stands = look_said(look, &stands);
+    page->open = progress.has_stage && !progress.draft;
+    page->tables_all = page->open ? progress.tables : 0;
+    page->tables_in = progress.tables - progress.missing;
+    return done();
+}
+
+static status fill_stage(const struct look *look, stage_id id, struct results_stage *row) {
+    const struct tournament *tournament = look_tournament(look);
+    const struct stage *stage = &tournament->stages.rows[id.at];
+    struct shield *shields = ARENA_ROWS(look->arena, struct shield, stage->table_count + 1);
+    if (!shields) return no_memory();
+    *row = (struct results_stage){look_stage(look, (enum stage_kind)stage->kind, stage->round),
+                                  stage->kind,
+                                  correct_stage_number(tournament, id),
+                                  {shields, 0}};
+    for (uint32_t i = 0; i < stage->table_count; i++) {
+        const struct table *table = &tournament->tables.rows[stage->first_table + i];
+        if (table->has_result && table->size > 1) shields[row->tables.count++] = shield_of(table->number);
+    }
+    return done();
+}
+
+static status fill_stages(const struct look *look, struct results_page *page) {
+    uint32_t count = look_tournament(look)->stages.count;
+    struct results_stage *rows = ARENA_ROWS(look->arena, struct results_stage, count + 1);
+    if (!rows) return no_memory();
+    page->stages.rows = rows;
+    while (count-- > 0) {
+        TRY(fill_stage(look, (stage_id){count}, &rows[page->stages.count]));
+        if (rows[page->stages.count].number && rows[page->stages.count].tables.count) page->stages.count++;
+    }
+    return done();
+}
+
+status results_page_of(const struct look *look, struct results_page *page) {
+    const struct tournament *tournament = look_tournament(look);
+    stage_id id;
+    *page = (struct results_page){.frame = look->frame,
+                                  .slug = state_text(look->state, tournament->slug),
+                                  .may_undo = look->frame->viewer == VIEWER_ORGANIZER,
+                                  .may_correct = look->frame->viewer >= VIEWER_JUDGE};
+    TRY(fill_stands(look, page));
+    if (page->may_correct) TRY(fill_stages(look, page));
+    if (!page->open || !stage_current(tournament, &id)) return done();
+    const struct stage *stage = &tournament->stages.rows[id.at];
+    TRY(fill_missing(look, stage, page));
+    TRY(fill_entered(look, stage, page));
+    return fill_reports(look, page);
+}
+
+/* "7  Ana … · Bia …", as the page reads what is typed back. */
+static struct text reads_of(const struct look *look, const struct results_table *row) {
+    struct buffer reads = {0};
+    buffer_number(&reads, row->shield.number), buffer_byte(&reads, ' ');
+    for (uint32_t i = 0; i < row->seats.count; i++) {
+        buffer_text(&reads, i ? " · " : " ");
+        buffer_piece(&reads, row->seats.rows[i].name);
+        buffer_text(&reads, " …");
+    }
+    return text_kept(look, &reads);
+}
+
+/* In the one order that there is of a stage's tables: slips have it, too. */
+static status fill_in_order(const struct look *look, stage_id id, struct results_page *page) {
+    const struct tournament *tournament = look_tournament(look);
+    struct pairings pairings;
+    TRY(pairings_of(look->state, look->tournament, id, look->arena, &pairings));
+    struct results_table *rows = ARENA_ROWS(look->arena, struct results_table, pairings.table_count + 1);
+    if (!rows) return no_memory();
+    page->missing.rows = rows;
+    page->missing.count = 0;
+    for (uint32_t i = 0; i < pairings.table_count; i++) {
+        const struct pairings_table *table = &pairings.tables[i];
+        if (table->bye) continue;
+        struct results_table *row = &rows[page->missing.count++];
+        *row =
+            (struct results_table){.shield = shield_of(table->number), .changed = table_changed(tournament, table->id)};
+        TRY(fill_seats(look, table->id, row));
+        if (table->has_result) row->scores = scores_at(look, table->id);
+        if (page->next || table->has_result) continue;
+        page->next = table->number;
+        page->next_reads = reads_of(look, row);
+    }
+    return done();
+}
+
+status reenter_page_of(const struct look *look, struct results_page *page) {
+    stage_id id;
+    TRY(results_page_of(look, page));
+    page->in_order = true;
+    return page->open && stage_current(look_tournament(look), &id) ? fill_in_order(look, id, page) : done();
+}

@@ -1,0 +1,109 @@
+/* One tournament while it runs: where it stands, what comes next, who sits where in a draft, which tables are missing. */
+#include "pages/desk/tournament_control_pages.h"
+
+#include "view/shared/headings.h"
+#include "view/shared/json_people.h"
+
+enum { LOTS_SHOWN = 3 };
+
+/* What the button says: "Round 2", "Final". */
+static void fill_stage(const struct look *look, const struct progress *progress, struct run_page *page) {
+    page->stage = progress->kind ? look_stage(look, progress->kind, progress->round) : text_of("");
+}
+
+static void fill_progress(const struct look *look, const struct progress *progress, struct run_page *page) {
+    struct sentence stands = progress_heading(look->language, progress);
+    if (stands.message == MSG_NONE) stands = sentence_of(MSG_PAGE_NOT_BEGUN, 0);
+    bool warns = progress->says.rule != NULL;
+    *page = (struct run_page){
+        .frame = look->frame,
+        .name = progress->name,
+        .slug = progress->slug,
+        .stands = look_said(look, &stands),
+        .next = progress->next,
+        .may_run = look->frame->viewer == VIEWER_ORGANIZER,
+        .draft = progress->has_stage && progress->draft,
+        .open = progress->has_stage && !progress->draft,
+        .over = progress->over || look->state->finished,
+        .finished = look->state->finished != 0,
+        .over_again = progress->drawn_before,
+        .warning = warns ? look_said(look, &progress->says.says) : text_of(""),
+        .rule = progress->says.rule,
+        .tables_in = progress->tables - progress->missing,
+        .tables_all = progress->draft ? 0 : progress->tables,
+        .playing = progress->playing,
+    };
+    fill_stage(look, progress, page);
+}
+
+/* The last lots, with whom they picked. */
+static status fill_lots(const struct look *look, struct run_page *page) {
+    const struct state *state = look->state;
+    struct run_lot *rows = ARENA_ROWS(look->arena, struct run_lot, LOTS_SHOWN);
+    if (!rows) return no_memory();
+    page->lots.rows = rows;
+    for (uint32_t at = state->lot_records.count; at > 0 && page->lots.count < LOTS_SHOWN; at--) {
+        const struct lot_record *lot = &state->lot_records.rows[at - 1];
+        struct buffer names = {0};
+        for (uint32_t i = 0; i < lot->pick; i++) {
+            if (i) buffer_text(&names, ", ");
+            buffer_text(&names, arg_person(state, state->lot_people.rows[lot->first + i]).text);
+        }
+        struct text order = text_copied(look->arena, buffer_held(&names));
+        bool failed = names.failed || !order.bytes;
+        buffer_free(&names);
+        if (failed) return no_memory();
+        rows[page->lots.count++] = (struct run_lot){lot->number, lot->seq, order};
+    }
+    return done();
+}
+
+static bool has_rests(const struct pairings_page *page) {
+    for (uint32_t i = 0; i < page->names.count; i++)
+        if (!page->names.rows[i].shield.number) return true;
+    return false;
+}
+
+status run_page_of(const struct look *look, struct run_page *page) {
+    const struct tournament *tournament = look_tournament(look);
+    struct progress progress;
+    struct desk_missing *missing;
+    stage_id stage;
+    TRY(progress_of(look->state, look->tournament, &progress));
+    fill_progress(look, &progress, page);
+    TRY(fill_lots(look, page));
+    if (!stage_current(tournament, &stage)) return done();
+    TRY(pairings_page_of_stage(look, stage, &page->tables));
+    page->has_rests = has_rests(&page->tables);
+    page->movable = page->may_run && (page->draft || !stage_begun(tournament, stage));
+    missing = ARENA_ROWS(look->arena, struct desk_missing, tournament->stages.rows[stage.at].table_count + 1);
+    if (!missing) return no_memory();
+    page->missing.rows = missing;
+    desk_missing_add(look, tournament, missing, &page->missing.count);
+    return done();
+}
+
+/* Where that person sits in the stage; an empty shield: nowhere. */
+static struct shield seat_of(const struct pairings_page *page, uint32_t number) {
+    for (uint32_t i = 0; i < page->names.count; i++)
+        if (page->names.rows[i].number == number) return page->names.rows[i].shield;
+    return (struct shield){0};
+}
+
+status move_page_of(const struct look *look, uint32_t number, struct move_page *page, bool *found) {
+    const struct tournament *tournament = look_tournament(look);
+    person_id person;
+    entrant_id entrant;
+    stage_id stage;
+    *found = person_numbered(look->state, number, &person) && entrant_of(tournament, person, &entrant) &&
+             stage_current(tournament, &stage);
+    if (!*found) return done();
+    *page = (struct move_page){.frame = look->frame,
+                               .slug = state_text(look->state, tournament->slug),
+                               .name = shown_name(look->state, person, look->arena),
+                               .number = number};
+    TRY(pairings_page_of_stage(look, stage, &page->tables));
+    page->stage = page->tables.stage;
+    page->shield = seat_of(&page->tables, number);
+    return done();
+}

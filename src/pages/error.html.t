@@ -1,7 +1,0 @@
-{shows struct error_page of "desk_pages.h"}
-{within layout *frame}
-<h1>{say says}</h1>
-<p class="lead">{say advice}</p>
-<p class="quiet">{= code}</p>
-<p><a class="button" href="{url /}">{say MSG_PAGE_HOME}</a></p>
-{end}

@@ -1,0 +1,112 @@
+#include "view/hall/call_list.h"
+#include "core/state/judge_calls.h"
+#include "pages/floor/floor_pages.h"
+#include "core/state/rooms.h"
+#include "view/shared/json_people.h"
+
+static struct text name_of(const struct look *look, person_id person) {
+    return person.at == NOBODY ? text_of("") : shown_name(look->state, person, look->arena);
+}
+
+/* "Round 2 · Yellow room" */
+static struct text place_of(const struct look *look, const struct call_row *row) {
+    const struct tournament *tournament = state_tournament(look->state, (tournament_id){row->call->tournament});
+    struct text room = room_of_table(look->state, tournament, row->call->table);
+    struct buffer words = {0};
+    if (look->state->tournaments.count > 1) buffer_piece(&words, state_text(look->state, tournament->name));
+    if (row->stage) {
+        if (words.length) buffer_text(&words, " · ");
+        buffer_piece(&words, look_stage(look, (enum stage_kind)row->stage->kind, row->stage->round));
+    }
+    if (room.length) {
+        if (words.length) buffer_text(&words, " · ");
+        buffer_piece(&words, room);
+    }
+    struct text kept = text_copied(look->arena, buffer_held(&words));
+    buffer_free(&words);
+    return kept.bytes ? kept : text_of("");
+}
+
+static struct call_shown call_shown(const struct look *look, const struct call_row *row) {
+    bool is_open = call_is_open(row->call);
+    return (struct call_shown){
+        .number = row->call->number,
+        .shield = shield_of(row->call->table),
+        .place = place_of(look, row),
+        .says = row->text,
+        .ruling = row->ruling,
+        .by = name_of(look, row->caller),
+        .judge = name_of(look, row->judge),
+        .called_ms = is_open ? row->called_ms : 0,
+        .minutes = is_open && look->frame->streamed ? 0 : (uint32_t)row->minutes,
+        .is_open = is_open,
+        .is_taken = row->call->state == CALL_TAKEN,
+        .is_ruled = row->call->state == CALL_RULED,
+    };
+}
+
+uint32_t calls_waiting(const struct state *state) {
+    uint32_t waiting = 0;
+    for (uint32_t i = 0; i < state->calls.count; i++) waiting += state->calls.rows[i].state == CALL_WAITING;
+    return waiting;
+}
+
+/* Where a judge can be called to: a stage is open. */
+static status fill_tournaments(const struct look *look, struct calls_page *page) {
+    const struct state *state = look->state;
+    struct floor_tournament *rows = ARENA_ROWS(look->arena, struct floor_tournament, state->tournaments.count + 1);
+    if (!rows) return no_memory();
+    page->tournaments.rows = rows;
+    for (uint32_t i = 0; i < state->tournaments.count; i++) {
+        const struct tournament *tournament = &state->tournaments.rows[i];
+        stage_id stage;
+        if (!stage_current(tournament, &stage) || tournament->stages.rows[stage.at].state != STAGE_OPEN) continue;
+        rows[page->tournaments.count++] =
+            (struct floor_tournament){state_text(state, tournament->name), state_text(state, tournament->slug)};
+    }
+    return done();
+}
+
+status calls_page_of(const struct look *look, struct calls_page *page) {
+    struct call_list list;
+    TRY(call_list_of(look->state, (tournament_id){NOBODY}, look->frame->now_ms, look->arena, &list));
+    struct call_shown *rows = ARENA_ROWS(look->arena, struct call_shown, list.count + 1);
+    if (!rows) return no_memory();
+    uint32_t open = list.waiting + list.taken;
+    for (uint32_t i = 0; i < list.count; i++) rows[i] = call_shown(look, &list.rows[i]);
+    *page = (struct calls_page){
+        .frame = look->frame,
+        .may_rule = look->frame->viewer >= VIEWER_JUDGE,
+        .nobody_waits = open == 0,
+        .open = {rows, open},
+        .settled = {rows + open, list.count - open},
+    };
+    return fill_tournaments(look, page);
+}
+
+/* ---- one of them ---- */
+
+/* Whoever has it is chosen, else who looks. */
+static status fill_judges(const struct look *look, uint32_t self, const struct call_row *row, struct call_page *page) {
+    const struct state *state = look->state;
+    struct call_judge *rows = ARENA_ROWS(look->arena, struct call_judge, state->people.count + 1);
+    person_id chosen = row->judge;
+    if (!rows) return no_memory();
+    if (chosen.at == NOBODY && self && !person_numbered(state, self, &chosen)) chosen.at = NOBODY;
+    page->judges.rows = rows;
+    for (uint32_t i = 0; i < state->people.count; i++) {
+        const struct person *person = &state->people.rows[i];
+        if (!person->role) continue;
+        rows[page->judges.count++] =
+            (struct call_judge){person->number, shown_name(state, (person_id){i}, look->arena), i == chosen.at};
+    }
+    return done();
+}
+
+status call_page_of(const struct look *look, uint32_t number, uint32_t self, struct call_page *page, bool *found) {
+    struct call_row row;
+    *found = call_row_of(look->state, number, look->frame->now_ms, &row);
+    if (!*found) return done();
+    *page = (struct call_page){.frame = look->frame, .call = call_shown(look, &row)};
+    return fill_judges(look, self, &row, page);
+}

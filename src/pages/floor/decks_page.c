@@ -1,0 +1,182 @@
+#include "view/pairings/deck_list.h"
+#include "pages/floor/deck_pages.h"
+#include "view/shared/json_people.h"
+
+bool decks_page_has(const struct look *look) { return deck_rules_of(look_tournament(look)) != NULL; }
+
+static struct deck_shown deck_shown(const struct look *look, const struct listed_deck *row) {
+    struct deck_shown shown = {
+        .number = row->number, .name = row->name, .slug = look->frame->slug, .verdict = MSG_DECKS_MISSING};
+    char room[HASH_BRIEF_SIZE];
+    if (!row->deck) return shown;
+    struct text brief = text_copied(look->arena, hash_brief(row->deck->hash, room));
+    shown.there = true;
+    shown.verdict = deck_verdict_message(row->deck->verdict);
+    shown.good = row->deck->verdict == VERDICT_LEGAL;
+    shown.bad = row->deck->verdict == VERDICT_NOT_LEGAL;
+    shown.old = row->is_old;
+    shown.cards = row->deck->cards;
+    shown.findings = row->deck->finding_count;
+    shown.hash = brief.bytes ? brief : text_of("");
+    shown.entry = (int64_t)row->deck->seq;
+    shown.after = shown.entry + 1;
+    return shown;
+}
+
+static struct deck_shown deck_of_entrant(const struct look *look, entrant_id entrant) {
+    const struct tournament *tournament = look_tournament(look);
+    person_id person = tournament->entrants.rows[entrant.at].person;
+    const struct listed_deck row = {look->state->people.rows[person.at].number,
+                                    shown_name(look->state, person, look->arena), deck_of(tournament, entrant), false};
+    return deck_shown(look, &row);
+}
+
+/* ---- All of them ---- */
+
+/* In which order a judge must see to them. */
+static uint32_t urgency(const struct listed_deck *row) {
+    static const uint32_t of_verdict[VERDICTS] = {
+        [VERDICT_NOT_LEGAL] = 1, [VERDICT_JUDGE_DECIDES] = 2, [VERDICT_LEGAL] = 3};
+    return row->deck ? of_verdict[row->deck->verdict] : 0;
+}
+
+static status fill_rows(const struct look *look, const struct deck_list *decks, struct decks_page *page) {
+    struct deck_shown *rows = ARENA_ROWS(look->arena, struct deck_shown, decks->count + 1);
+    if (!rows) return no_memory();
+    page->rows.rows = rows;
+    for (uint32_t turn = 0; turn <= VERDICTS; turn++) {
+        for (uint32_t i = 0; i < decks->count; i++)
+            if (urgency(&decks->rows[i]) == turn) rows[page->rows.count++] = deck_shown(look, &decks->rows[i]);
+    }
+    return done();
+}
+
+static status fill_seats(const struct look *look, table_id table, struct deck_check_shown *check) {
+    const struct tournament *tournament = look_tournament(look);
+    const struct seat *seats = table_seats(tournament, table);
+    uint32_t size = tournament->tables.rows[table.at].size;
+    struct deck_shown *rows = ARENA_ROWS(look->arena, struct deck_shown, size + 1);
+    if (!rows) return no_memory();
+    for (uint32_t i = 0; i < size; i++) rows[i] = deck_of_entrant(look, seats[i].entrant);
+    check->seats.rows = rows;
+    check->seats.count = size;
+    return done();
+}
+
+/* NULL: it was drawn anew since, with other tables. */
+static const struct stage *stage_with(const struct tournament *tournament, table_id table) {
+    for (uint32_t i = 0; i < tournament->stages.count; i++) {
+        const struct stage *stage = &tournament->stages.rows[i];
+        if (table.at >= stage->first_table && table.at < stage->first_table + stage->table_count) return stage;
+    }
+    return NULL;
+}
+
+static status fill_check(const struct look *look, const struct deck_table *drawn, const struct stage *stage,
+                         struct deck_check_shown *check) {
+    const struct tournament *tournament = look_tournament(look);
+    const struct lot_record *lot = &look->state->lot_records.rows[drawn->lot];
+    const struct table *table = &tournament->tables.rows[drawn->table.at];
+    struct sentence says = sentence_of(MSG_DECKS_TABLE, 2, arg_number(lot->count), arg_number(table->number));
+    *check = (struct deck_check_shown){
+        .shield = shield_of(table->number),
+        .stage = look_stage(look, (enum stage_kind)stage->kind, stage->round),
+        .says = look_said(look, &says),
+        .key = look_hex(look, lot->key, HASH_SIZE),
+        .now = !table->has_result,
+    };
+    return fill_seats(look, drawn->table, check);
+}
+
+static status fill_checks(const struct look *look, struct decks_page *page) {
+    const struct tournament *tournament = look_tournament(look);
+    uint32_t count = tournament->deck_tables.count;
+    struct deck_check_shown *checks = ARENA_ROWS(look->arena, struct deck_check_shown, count + 1);
+    if (!checks) return no_memory();
+    page->checks.rows = checks;
+    for (uint32_t i = count; i-- > 0;) {
+        const struct deck_table *drawn = &tournament->deck_tables.rows[i];
+        const struct stage *stage = stage_with(tournament, drawn->table);
+        if (stage) TRY(fill_check(look, drawn, stage, &checks[page->checks.count++]));
+    }
+    return done();
+}
+
+static struct text counts_of(const struct look *look, const struct deck_list *decks) {
+    struct sentence all = sentence_of(MSG_DECKS_COUNT, 1, arg_number(decks->count));
+    struct buffer words = {0};
+    say(&words, look->language, &all);
+    deck_counts_say(&words, look->language, decks);
+    struct text kept = text_copied(look->arena, buffer_held(&words));
+    buffer_free(&words);
+    return kept.bytes ? kept : text_of("");
+}
+
+/* Is there a table that still plays, and was not drawn before? */
+static bool may_draw(const struct tournament *tournament) {
+    stage_id id;
+    uint32_t lot;
+    if (!stage_current(tournament, &id) || !stage_is_published(&tournament->stages.rows[id.at])) return false;
+    const struct stage *stage = &tournament->stages.rows[id.at];
+    for (uint32_t i = 0; i < stage->table_count; i++) {
+        table_id table = {stage->first_table + i};
+        if (!tournament->tables.rows[table.at].has_result && !deck_table_lot(tournament, table, &lot)) return true;
+    }
+    return false;
+}
+
+status decks_page_of(const struct look *look, struct text label, struct decks_page *page) {
+    const struct tournament *tournament = look_tournament(look);
+    struct deck_list decks;
+    TRY(deck_list_of(look->state, tournament, label, look->arena, &decks));
+    *page = (struct decks_page){
+        .frame = look->frame,
+        .slug = look->frame->slug,
+        .counts = counts_of(look, &decks),
+        .locked = decks_locked(tournament) != 0,
+        .open = may_draw(tournament),
+    };
+    TRY(fill_rows(look, &decks, page));
+    return fill_checks(look, page);
+}
+
+/* ---- Of one person ---- */
+
+static status fill_findings(const struct look *look, const struct kept_deck *deck, struct deck_page *page) {
+    const struct tournament *tournament = look_tournament(look);
+    const struct deck_rules *rules = deck_rules_of(tournament);
+    struct deck_finding_shown *rows = ARENA_ROWS(look->arena, struct deck_finding_shown, deck->finding_count + 1);
+    if (!rows) return no_memory();
+    page->findings.rows = rows;
+    for (uint32_t i = 0; i < deck->finding_count; i++) {
+        const struct finding finding = kept_finding(look->state, tournament, deck, i);
+        const struct finding_form *form = finding_form_of(rules, finding.code);
+        const struct problem problem = finding_problem(rules, &finding);
+        if (!form) continue;
+        rows[page->findings.count++] =
+            (struct deck_finding_shown){finding.line, finding_level_message(form->level), form->level == FINDING_ERROR,
+                                        look_said(look, &problem.says), problem.rule};
+    }
+    return done();
+}
+
+status deck_page_of(const struct look *look, entrant_id entrant, struct deck_page *page) {
+    const struct tournament *tournament = look_tournament(look);
+    const struct kept_deck *deck = deck_of(tournament, entrant);
+    person_id person = tournament->entrants.rows[entrant.at].person;
+    *page = (struct deck_page){
+        .frame = look->frame,
+        .slug = look->frame->slug,
+        .deck = deck_of_entrant(look, entrant),
+        .gone = look->state->people.rows[person.at].forgotten == NAME_ERASED,
+        .judged = text_of(""),
+        .list = text_of(""),
+        .typed = text_of(""),
+        .reason = text_of(""),
+    };
+    if (!deck) return done();
+    page->locked = decks_locked(tournament) != 0;
+    page->judged = state_text(look->state, deck->list);
+    page->erased = !deck->text_known;
+    return deck->text_known ? fill_findings(look, deck, page) : done();
+}

@@ -1,0 +1,85 @@
+/* The desk's pages of the people on the floor: calls for a judge, penalties. */
+#ifndef TILTYARD_PAGES_FLOOR_FLOOR_PAGES_H
+#define TILTYARD_PAGES_FLOOR_FLOOR_PAGES_H
+
+#include "pages/shared/view_context.h"
+
+/* A tournament that something can be about. */
+struct floor_tournament {
+    struct text name, slug;
+};
+
+/* ---- calls.html.t: who waits longest first, then what was settled ---- */
+
+struct call_shown {
+    uint32_t number;
+    struct shield shield;
+    struct text place;        /* "Round 2 · Yellow room" */
+    struct text says, ruling; /* empty: there is none, or it was erased */
+    struct text by, judge;    /* empty: the desk; nobody yet */
+    int64_t called_ms;        /* while it is open */
+    uint32_t minutes;         /* since the call, or until it was settled; in a stream 0 while it is open */
+    bool is_open, is_taken, is_ruled;
+};
+struct calls_page {
+    const struct frame *frame;
+    bool may_rule; /* who looks: each call leads to its page */
+    bool nobody_waits;
+    MANY(struct call_shown) open;
+    MANY(struct call_shown) settled;
+    MANY(struct floor_tournament) tournaments; /* with tables that play */
+};
+status calls_page_of(const struct look *look, struct calls_page *page) MUST_CHECK;
+/* How many wait for a judge, in all tournaments. */
+uint32_t calls_waiting(const struct state *state);
+
+/* ---- call.html.t: one of them, and what a judge does about it ---- */
+
+struct call_judge {
+    uint32_t number;
+    struct text name;
+    bool chosen;
+};
+struct call_page {
+    const struct frame *frame;
+    struct call_shown call;
+    MANY(struct call_judge) judges;
+};
+/* `self` is the number of who looks, 0 nobody. False: there is no such call. */
+status call_page_of(const struct look *look, uint32_t number, uint32_t self, struct call_page *page,
+                    bool *found) MUST_CHECK;
+
+/* ---- penalties.html.t, penalty.html.t ---- */
+
+struct penalty_shown {
+    uint32_t number, person;
+    struct text name;
+    enum message kind;
+    uint32_t nth;      /* of its kind for that person; 0: it was cancelled */
+    struct text place; /* "Cup · Round 2"; empty: of the whole event */
+    struct text reason, effect, why_cancelled;
+    bool cancelled;
+};
+struct penalty_choice {
+    uint32_t kind;
+    enum message name, says;
+};
+struct penalties_page {
+    const struct frame *frame;
+    bool nobody;
+    uint32_t person; /* whose they are alone; 0: everybody's */
+    struct text name;
+    MANY(struct penalty_shown) penalties;
+    MANY(struct penalty_choice) kinds;
+    MANY(struct floor_tournament) tournaments;
+};
+/* `person` NOBODY: of everybody. */
+status penalties_page_of(const struct look *look, person_id person, struct penalties_page *page) MUST_CHECK;
+
+struct penalty_page {
+    const struct frame *frame;
+    struct penalty_shown penalty;
+};
+status penalty_page_of(const struct look *look, uint32_t number, struct penalty_page *page, bool *found) MUST_CHECK;
+
+#endif

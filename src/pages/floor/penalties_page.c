@@ -1,0 +1,73 @@
+#include "pages/floor/floor_pages.h"
+#include "core/state/penalties.h"
+#include "view/hall/penalty_list.h"
+#include "view/shared/json_people.h"
+
+/* "Cup · Round 2" */
+static struct text place_of(const struct look *look, const struct penalty_row *row) {
+    struct buffer words = {0};
+    if (!row->penalty->tournament) return text_of("");
+    buffer_piece(&words, state_text(look->state, look->state->tournaments.rows[row->penalty->tournament - 1].name));
+    if (row->stage) {
+        buffer_text(&words, " · ");
+        buffer_piece(&words, look_stage(look, (enum stage_kind)row->stage->kind, row->stage->round));
+    }
+    struct text kept = text_copied(look->arena, buffer_held(&words));
+    buffer_free(&words);
+    return kept.bytes ? kept : text_of("");
+}
+
+static struct penalty_shown penalty_shown(const struct look *look, const struct penalty_row *row) {
+    return (struct penalty_shown){
+        .number = row->penalty->number,
+        .person = look->state->people.rows[row->person.at].number,
+        .name = shown_name(look->state, row->person, look->arena),
+        .kind = penalty_kinds[row->penalty->kind].name,
+        .nth = row->nth,
+        .place = place_of(look, row),
+        .reason = row->reason,
+        .effect = row->effect,
+        .why_cancelled = row->why_cancelled,
+        .cancelled = row->cancelled_ms != 0,
+    };
+}
+
+static status fill_choices(const struct look *look, struct penalties_page *page) {
+    const struct state *state = look->state;
+    struct penalty_choice *kinds = ARENA_ROWS(look->arena, struct penalty_choice, PENALTY_KINDS);
+    struct floor_tournament *rows = ARENA_ROWS(look->arena, struct floor_tournament, state->tournaments.count + 1);
+    if (!kinds || !rows) return no_memory();
+    page->kinds.rows = kinds;
+    page->tournaments.rows = rows;
+    for (uint32_t kind = 1; kind < PENALTY_KINDS; kind++)
+        kinds[page->kinds.count++] = (struct penalty_choice){kind, penalty_kinds[kind].name, penalty_kinds[kind].says};
+    for (uint32_t i = 0; i < state->tournaments.count; i++)
+        rows[page->tournaments.count++] = (struct floor_tournament){state_text(state, state->tournaments.rows[i].name),
+                                                                    state_text(state, state->tournaments.rows[i].slug)};
+    return done();
+}
+
+/* The latest first. */
+status penalties_page_of(const struct look *look, person_id person, struct penalties_page *page) {
+    struct penalty_list list;
+    TRY(penalty_list_of(look->state, (tournament_id){NOBODY}, person, look->arena, &list));
+    struct penalty_shown *rows = ARENA_ROWS(look->arena, struct penalty_shown, list.count + 1);
+    if (!rows) return no_memory();
+    for (uint32_t i = 0; i < list.count; i++) rows[list.count - 1 - i] = penalty_shown(look, &list.rows[i]);
+    bool of_one = person.at != NOBODY;
+    *page = (struct penalties_page){
+        .frame = look->frame,
+        .nobody = list.count == 0,
+        .person = of_one ? look->state->people.rows[person.at].number : 0,
+        .name = of_one ? shown_name(look->state, person, look->arena) : text_of(""),
+        .penalties = {rows, list.count},
+    };
+    return fill_choices(look, page);
+}
+
+status penalty_page_of(const struct look *look, uint32_t number, struct penalty_page *page, bool *found) {
+    struct penalty_row row;
+    *found = penalty_row_of(look->state, number, &row);
+    if (*found) *page = (struct penalty_page){look->frame, penalty_shown(look, &row)};
+    return done();
+}

@@ -1,4 +1,0 @@
-{shows struct form_head of "frame.h"}
-<input type="hidden" name="t" value="{= token}">
-{if id}<input type="hidden" name="id" value="{= id}">{end}
-{if based_on}<input type="hidden" name="based_on" value="{= based_on}">{end}

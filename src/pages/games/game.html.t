@@ -1,0 +1,31 @@
+{shows struct game_page of "pages/games/game_pages.h"}
+{# A refereed game: its players round the table, where it stands in the middle. #}
+{within layout *frame}
+{live game}
+<h1 class="game-name">{if at.shield.number}<span class="hush">{say MSG_COLUMN_TABLE} </span>{use shield at.shield} {end}{= at.name} <span class="quiet">{say at.rules}</span></h1>
+<div class="round-table">
+<ol class="side far">
+{each player in far}{use game_player player}{end}
+</ol>
+<section class="middle" aria-label="{say MSG_PAGE_GAME_STANDS}">
+  <p class="headline">{= headline}</p>
+  <p class="stands{if over} over{end}">{= stands}{if stands_rule} <span class="rule">{= stands_rule}</span>{end}</p>
+  {if warning.length}<p class="notice unknown">{= warning}</p>{end}
+  {if notes.count}<ul class="notes">{each note in notes}<li>{= note}</li>{end}</ul>{end}
+</section>
+{if near.count}
+<ol class="side near" start="{= near_start}">
+{each player in near}{use game_player player}{end}
+</ol>
+{end}
+</div>
+{if last.length}
+<section class="said">
+  <h2>{say MSG_PAGE_GAME_LAST}</h2>
+  <p><code>{= last}</code></p>
+  {if told.count}<ul>{each row in told}<li>{= row.says}{if row.rule} <span class="rule">{= row.rule}</span>{end}</li>{end}</ul>{end}
+</section>
+{end}
+{end}
+<p class="buttons">{if plays}<a class="button primary" href="{url own}">{say MSG_PAGE_GAME_PLAY}</a> {end}{if judges}<a class="button" href="{url moves}">{say MSG_PAGE_GAME_MOVES}</a> {end}<a class="button" href="{url /games}">{say MSG_PAGE_REFEREED}</a></p>
+{end}

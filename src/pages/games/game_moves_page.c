@@ -1,0 +1,117 @@
+/* What a judge may do in a refereed game: what comes next, all else that can be done, how his own moves are written. */
+#include "pages/games/game_pages.h"
+
+#include <string.h>
+
+#include "view/game/suggested_moves.h"
+#include "view/game/game_messages.h"
+
+struct listing {
+    const struct look *look;
+    const struct game_table *table;
+    struct move_table moves;
+};
+
+/* A bid's number is nobody's to propose: a player bids on a phone, or a judge types it. */
+static status fill_move(const struct listing *listing, const struct move *move, struct game_move *row) {
+    struct text texts[MOVE_TEXTS_MAX];
+    struct buffer line = {0};
+    uint32_t player = move_player(listing->table->rules, move);
+    move_texts(listing->table->rules, move, listing->table->words.texts, texts);
+    move_write(&line, &listing->moves, move, texts);
+    row->line = line.failed ? (struct text){0} : text_copied(listing->look->arena, buffer_held(&line));
+    row->player = text_of("");
+    if (player != NO_PLAYER) row->player = text_copied(listing->look->arena, listing->table->names[player]);
+    row->says = listing->table->rules->forms[move->form].says;
+    buffer_free(&line);
+    return row->line.bytes && row->player.bytes ? done() : no_memory();
+}
+
+static bool is_among(const struct move *chosen, uint32_t count, const struct move *move) {
+    for (uint32_t i = 0; i < count; i++)
+        if (memcmp(&chosen[i], move, sizeof *move) == 0) return true;
+    return false;
+}
+
+static status fill_offers(const struct listing *listing, const struct offers *offers, struct game_moves_page *page) {
+    struct move chosen[GAME_PLAYERS_MAX];
+    uint32_t count = game_next(listing->table, offers, chosen);
+    struct game_move *rows = ARENA_ROWS(listing->look->arena, struct game_move, 2 * (size_t)offers->rows.count + 1);
+    if (!rows) return no_memory();
+    page->next.rows = rows;
+    page->others.rows = rows + offers->rows.count;
+    for (uint32_t i = 0; i < count; i++) {
+        if (move_is_bid(listing->table->rules, &chosen[i])) continue;
+        TRY(fill_move(listing, &chosen[i], &rows[page->next.count++]));
+    }
+    for (uint32_t i = 0; i < offers->rows.count; i++) {
+        const struct move *move = &offers->rows.rows[i];
+        if (is_among(chosen, count, move) || move_is_bid(listing->table->rules, move)) continue;
+        TRY(fill_move(listing, move, &rows[offers->rows.count + page->others.count++]));
+    }
+    return done();
+}
+
+static status fill_judges(const struct listing *listing, struct game_moves_page *page) {
+    const struct game_rules *rules = listing->table->rules;
+    struct game_usage *rows = ARENA_ROWS(listing->look->arena, struct game_usage, rules->form_count + 1);
+    if (!rows) return no_memory();
+    page->judges.rows = rows;
+    for (uint32_t i = 0; i < rules->form_count; i++) {
+        struct buffer usage = {0};
+        if (!rules->forms[i].is_judges && i != rules->open_form && i != rules->bid_form) continue;
+        move_usage(&usage, listing->look->language, &rules->forms[i]);
+        struct text kept = usage.failed ? (struct text){0} : text_copied(listing->look->arena, buffer_held(&usage));
+        buffer_free(&usage);
+        if (!kept.bytes) return no_memory();
+        rows[page->judges.count++] = (struct game_usage){kept, rules->forms[i].says};
+    }
+    return done();
+}
+
+/* What was done last, unless it is for ever: bids that were opened. */
+static status fill_undo(const struct look *look, uint32_t game, const struct listing *listing,
+                        struct game_moves_page *page) {
+    struct game_story story;
+    struct buffer line = {0};
+    const struct refereed *refereed = listing->table->refereed;
+    page->last = text_of("");
+    if (!refereed_told_last(look->state, game, &story) || refereed->opened == refereed->changed) return done();
+    move_write(&line, &listing->moves, &story.move, story.texts);
+    page->last = line.failed ? (struct text){0} : text_copied(look->arena, buffer_held(&line));
+    buffer_free(&line);
+    page->taken_back = refereed->changed;
+    return page->last.bytes ? done() : no_memory();
+}
+
+/* A table that waits for the result of a game that is over. */
+static bool waits_for_result(const struct look *look, const struct game_table *table) {
+    const struct refereed *refereed = table->refereed;
+    if (!refereed->table || !table->rules->scores) return false;
+    const struct tournament *tournament = &look->state->tournaments.rows[refereed->tournament - 1];
+    return !tournament->tables.rows[refereed->table - 1].has_result;
+}
+
+status game_moves_page_of(const struct look *look, uint32_t game, struct game_moves_page *page) {
+    struct game_table table;
+    struct game_end end;
+    struct offers offers;
+    struct sentence headline = {0};
+    refereed_table(look->state, game, &table);
+    const struct listing listing = {look, &table, game_moves_of(&table)};
+    *page = (struct game_moves_page){.frame = look->frame, .at = game_at_of(look, &table), .typed = text_of("")};
+    page->table = game_url(&page->at, NULL);
+    page->over = table.rules->is_over(table.room, &end);
+    page->result_to = game_url(&page->at, "result");
+    page->result = page->over && waits_for_result(look, &table);
+    struct sentence stands = page->over ? game_end_says(&table, &end) : game_waits(&table);
+    table.rules->headline(table.room, &table.words, &headline);
+    page->headline = look_said(look, &headline);
+    page->stands = look_said(look, &stands);
+    TRY(fill_undo(look, game, &listing, page));
+    TRY(fill_judges(&listing, page));
+    status offered = offers_of(&table, &offers);
+    if (is_done(offered)) offered = fill_offers(&listing, &offers, page);
+    ROWS_FREE(&offers.rows);
+    return offered;
+}

@@ -1,0 +1,48 @@
+{shows struct own_game_page of "pages/games/game_pages.h"}
+{# A player's phone: what can be done now is a button; nobody is shown a number that was bid. #}
+{within layout *frame}
+{if none}
+<h1>{say MSG_PAGE_OWN_GAME}</h1>
+<p>{say MSG_PAGE_OWN_GAME_NONE}</p>
+<p class="buttons"><a class="button" href="{url /}">{say MSG_PAGE_HOME}</a></p>
+{else}
+<form id="play" method="post" action="{url form.action}" data-send data-plain>{use form_fields form}</form>
+{live own}
+<h1 class="game-name">{if at.shield.number}<span class="hush">{say MSG_COLUMN_TABLE} </span>{use shield at.shield} {end}{= at.name} <span class="quiet">{say at.rules}</span></h1>
+<p class="headline">{= headline}</p>
+<p class="stands{if over} over{end}">{= stands}</p>
+{if bids}
+<section class="dial">
+{if bid_in}<p class="badge in">{say MSG_PAGE_OWN_BID_IN}</p>
+<details><summary>{say MSG_PAGE_OWN_BID_AGAIN}</summary><p class="dials">{each row in dial}<button form="play" name="move" value="{= row.line}">{= row.says}</button> {end}</p></details>
+{else}<h2>{say MSG_PAGE_OWN_BID}</h2>
+<p class="dials">{each row in dial}<button form="play" name="move" value="{= row.line}">{= row.says}</button> {end}</p>
+<p class="quiet">{say MSG_PAGE_OWN_BID_SECRET}</p>{end}
+</section>
+{end}
+{if moves.count}<p class="own-moves">{each row in moves}<button form="play" name="move" value="{= row.line}">{= row.says}</button> {end}</p>{end}
+<ol class="side">{use game_player me}</ol>
+{if notes.count}<ul class="notes">{each note in notes}<li>{= note}</li>{end}</ul>{end}
+{end}
+{each one in forms}
+<details class="card"><summary>{say one.says}</summary>
+<form class="parts" method="post" action="{url form.action}" data-send>
+<input type="hidden" name="t" value="{= form.token}">
+<input type="hidden" name="id" value="{fresh}">
+<input type="hidden" name="verb" value="{= one.verb}">
+{each part in one.parts}
+<p><label for="part-{= one.verb}-{= part.at}">{say part.label}</label>
+{if part.choices.count}<select id="part-{= one.verb}-{= part.at}" name="part-{= part.at}">{each choice in part.choices}<option value="{= choice.value}">{= choice.says}</option>{end}</select>
+{else if part.is_flag}<input type="checkbox" id="part-{= one.verb}-{= part.at}" name="part-{= part.at}" value="1">
+{else if part.is_number}<input type="number" id="part-{= one.verb}-{= part.at}" name="part-{= part.at}" min="{= part.least}" max="{= part.most}" inputmode="numeric" value="{= part.value}"{if part.needed} required{end}>
+{else if part.is_change}<input id="part-{= one.verb}-{= part.at}" name="part-{= part.at}" autocomplete="off" maxlength="4" value="{= part.value}"{if part.needed} required{end}>
+{else}<input id="part-{= one.verb}-{= part.at}" name="part-{= part.at}" autocomplete="off" maxlength="200" value="{= part.value}"{if part.needed} required{end}>
+{end}</p>
+{end}
+<p><button class="primary">{say MSG_PAGE_GAME_SEND}</button></p>
+</form>
+</details>
+{end}
+<p class="buttons"><a class="button" href="{url table}">{say MSG_PAGE_GAME_TABLE}</a>{each one in others} <a class="button" href="{url one.to}">{= one.at.name}</a>{end}</p>
+{end}
+{end}

@@ -1,0 +1,230 @@
+/* What a player does by himself in a refereed game: the dial, buttons of what can be done now, moves made from parts. */
+#include <assert.h>
+#include <string.h>
+#include "view/game/suggested_moves.h"
+#include "pages/games/game_pages.h"
+#include "view/game/game_messages.h"
+
+struct own {
+    const struct look *look;
+    const struct game_table *table;
+    struct move_table moves;
+    uint32_t seat;
+};
+
+bool own_game_find(const struct look *look, person_id person, uint32_t *game) {
+    bool found = false;
+    for (uint32_t i = look->state->games.count; i-- > 0;) {
+        const struct refereed *refereed = &look->state->games.rows[i];
+        struct game_end end;
+        uint32_t seat;
+        if (!seat_of(refereed, person, &seat)) continue;
+        if (!found) *game = i;
+        found = true;
+        if (refereed_rules[refereed->rules]->is_over((const void *)refereed->room, &end)) continue;
+        *game = i;
+        return true;
+    }
+    return found;
+}
+
+static struct text kept(const struct own *own, struct buffer *words) {
+    struct text text = words->failed ? (struct text){0} : text_copied(own->look->arena, buffer_held(words));
+    buffer_free(words);
+    return text;
+}
+
+static struct text line_of(const struct own *own, const struct move *move) {
+    struct text texts[MOVE_TEXTS_MAX];
+    struct buffer line = {0};
+    move_texts(own->table->rules, move, own->table->words.texts, texts);
+    move_write(&line, &own->moves, move, texts);
+    return kept(own, &line);
+}
+
+/* ---- The dial ---- */
+
+enum { DIAL_MOST = 10 };
+
+/* Every number that would be taken; that one is in already makes no difference. */
+static status fill_dial(const struct own *own, struct own_game_page *page) {
+    const struct game_rules *rules = own->table->rules;
+    struct own_move *rows = ARENA_ROWS(own->look->arena, struct own_move, DIAL_MOST);
+    struct game_room room;
+    if (!rows) return no_memory();
+    enum bid_state bid = rules->bid ? rules->bid(own->table->room, own->seat) : BID_NONE;
+    page->bids = bid != BID_NONE;
+    page->bid_in = bid == BID_IN;
+    page->dial.rows = rows;
+    for (int32_t number = 0; page->bids && number <= DIAL_MOST && page->dial.count < DIAL_MOST; number++) {
+        struct move move = move_of(rules->bid_form);
+        struct buffer words = {0};
+        move.parts[0] = (int32_t)own->seat, move.parts[1] = number;
+        if (!move_is_taken(own->table, &move, &room)) continue;
+        struct own_move *row = &rows[page->dial.count++];
+        buffer_number(&words, number);
+        row->line = line_of(own, &move);
+        row->says = kept(own, &words);
+        if (!row->line.bytes || !row->says.bytes) return no_memory();
+    }
+    return done();
+}
+
+/* ---- Buttons ---- */
+
+static bool is_own_move(const struct own *own, const struct move *move) {
+    const struct game_rules *rules = own->table->rules;
+    return !move_is_bid(rules, move) &&
+           form_is_own(rules, own->table->room, &rules->forms[move->form], move->parts[0], own->seat);
+}
+
+static status fill_moves(const struct own *own, const struct offers *offers, struct own_game_page *page) {
+    struct own_move *rows = ARENA_ROWS(own->look->arena, struct own_move, (size_t)offers->rows.count + 1);
+    if (!rows) return no_memory();
+    page->moves.rows = rows;
+    for (uint32_t i = 0; i < offers->rows.count; i++) {
+        const struct move *move = &offers->rows.rows[i];
+        struct sentence says;
+        if (!is_own_move(own, move) || !game_button(own->table, move, own->look->language, &says)) continue;
+        struct own_move *row = &rows[page->moves.count++];
+        *row = (struct own_move){line_of(own, move), look_said(own->look, &says)};
+        if (!row->line.bytes) return no_memory();
+    }
+    return done();
+}
+
+/* ---- Moves that are made from parts ---- */
+
+static bool is_typed(const struct move_part *part) {
+    return part->kind == PART_NUMBER || part->kind == PART_CHANGE || part->kind == PART_TEXT;
+}
+
+static bool has_typed_part(const struct move_form *form) {
+    for (uint32_t i = 1; i < form->part_count; i++)
+        if (is_typed(&form->parts[i])) return true;
+    return false;
+}
+
+/* "#3": nobody can be mistaken, whatever people are called. */
+static struct text number_of(const struct own *own, uint32_t seat) {
+    struct buffer words = {0};
+    buffer_byte(&words, '#'), buffer_number(&words, own->table->numbers[seat]);
+    return kept(own, &words);
+}
+
+static status choose_players(const struct own *own, struct own_part *part, struct own_choice *rows) {
+    for (uint32_t seat = 0; seat < own->table->refereed->players; seat++) {
+        if (seat == own->seat) continue;
+        struct own_choice *row = &rows[part->choices.count++];
+        *row = (struct own_choice){number_of(own, seat), text_copied(own->look->arena, own->table->names[seat])};
+        if (!row->value.bytes || !row->says.bytes) return no_memory();
+    }
+    return done();
+}
+
+static void choose_words(const struct own *own, const struct move_part *from, struct own_part *part,
+                         struct own_choice *rows) {
+    if (from->optional) rows[part->choices.count++] = (struct own_choice){text_of(""), text_of("–")};
+    for (uint32_t i = 0; from->words[i]; i++) {
+        struct sentence says = sentence_of(from->names ? from->names[i] : MSG_NONE, 0);
+        struct text word = text_of(from->words[i]);
+        rows[part->choices.count++] = (struct own_choice){word, from->names ? look_said(own->look, &says)
+                                                                            : move_word_in(own->look->language, word)};
+    }
+}
+
+static status fill_part(const struct own *own, const struct move_part *from, uint32_t at, struct own_part *part) {
+    enum { CHOICES_MOST = GAME_PLAYERS_MAX + 16 };
+    struct own_choice *rows = ARENA_ROWS(own->look->arena, struct own_choice, CHOICES_MOST);
+    if (!rows) return no_memory();
+    *part = (struct own_part){.at = at, .label = from->says, .needed = !from->optional, .value = text_of("")};
+    part->is_flag = from->kind == PART_FLAG;
+    part->is_number = from->kind == PART_NUMBER;
+    part->is_change = from->kind == PART_CHANGE;
+    part->least = from->least, part->most = from->most;
+    part->choices.rows = rows;
+    if (from->kind == PART_PLAYER) TRY(choose_players(own, part, rows));
+    if (from->kind == PART_WORD) choose_words(own, from, part, rows);
+    return done();
+}
+
+static status fill_form(const struct own *own, const struct move_form *from, struct own_form *form) {
+    struct own_part *parts = ARENA_ROWS(own->look->arena, struct own_part, from->part_count);
+    if (!parts) return no_memory();
+    *form = (struct own_form){.verb = from->verb, .says = from->says};
+    form->parts.rows = parts;
+    for (uint32_t i = 1; i < from->part_count; i++)
+        TRY(fill_part(own, &from->parts[i], i, &parts[form->parts.count++]));
+    return done();
+}
+
+static status fill_forms(const struct own *own, struct own_game_page *page) {
+    const struct game_rules *rules = own->table->rules;
+    struct own_form *forms = ARENA_ROWS(own->look->arena, struct own_form, rules->form_count + 1);
+    if (!forms) return no_memory();
+    page->forms.rows = forms;
+    for (uint32_t i = 0; i < rules->form_count && !page->over; i++)
+        if (rules->forms[i].is_own && i != rules->bid_form && has_typed_part(&rules->forms[i]))
+            TRY(fill_form(own, &rules->forms[i], &forms[page->forms.count++]));
+    return done();
+}
+
+/* ---- The page ---- */
+
+static status fill_others(const struct own *own, person_id person, struct own_game_page *page) {
+    const struct look *look = own->look;
+    struct own_game *rows = ARENA_ROWS(look->arena, struct own_game, look->state->games.count + 1);
+    if (!rows) return no_memory();
+    page->others.rows = rows;
+    for (uint32_t i = look->state->games.count; i-- > 0;) {
+        struct game_table table;
+        struct game_end end;
+        uint32_t seat;
+        if (&look->state->games.rows[i] == own->table->refereed) continue;
+        if (!seat_of(&look->state->games.rows[i], person, &seat)) continue;
+        refereed_table(look->state, i, &table);
+        if (table.rules->is_over(table.room, &end)) continue;
+        struct game_at at = game_at_of(look, &table);
+        rows[page->others.count++] = (struct own_game){at, own_game_url(&at)};
+    }
+    return done();
+}
+
+static void fill_stand(const struct own *own, struct own_game_page *page) {
+    struct game_end end;
+    struct sentence headline = {0};
+    page->over = own->table->rules->is_over(own->table->room, &end);
+    struct sentence stands = page->over ? game_end_says(own->table, &end) : game_waits(own->table);
+    own->table->rules->headline(own->table->room, &own->table->words, &headline);
+    page->headline = look_said(own->look, &headline);
+    page->stands = look_said(own->look, &stands);
+    page->me.acts = !page->over && (own->table->rules->to_act(own->table->room) >> own->seat & 1);
+}
+
+status own_game_page_of(const struct look *look, uint32_t game, person_id person, struct own_game_page *page) {
+    struct game_table table;
+    struct offers offers;
+    struct own own = {look, &table, {0}, 0};
+    struct game_notes notes = {0};
+    refereed_table(look->state, game, &table);
+    own.moves = game_moves_of(&table);
+    bool plays = seat_of(table.refereed, person, &own.seat);
+    assert(plays);
+    (void)plays;
+    *page = (struct own_game_page){.frame = look->frame, .at = game_at_of(look, &table)};
+    page->here = own_game_url(&page->at);
+    page->table = game_url(&page->at, NULL);
+    page->who = number_of(&own, own.seat);
+    if (!page->who.bytes) return no_memory();
+    TRY(game_player_of(look, &table, own.seat, &page->me));
+    fill_stand(&own, page);
+    TRY(game_notes_of(look, &table, &notes));
+    page->notes.rows = notes.rows, page->notes.count = notes.count;
+    TRY(fill_dial(&own, page));
+    TRY(fill_forms(&own, page));
+    TRY(fill_others(&own, person, page));
+    status offered = offers_of(&table, &offers);
+    if (is_done(offered)) offered = fill_moves(&own, &offers, page);
+    ROWS_FREE(&offers.rows);
+    return offered;
+}

@@ -1,0 +1,51 @@
+/* How the game ended, as a player says it: the desk's form, with what was said before in its fields. */
+#include "pages/desk/desk_pages.h"
+#include "pages/phone/phone_pages.h"
+#include "core/rulebook/score_format.h"
+
+/* The number alone, where a mark can be chosen for the rest; else all of it, as it is typed. */
+static status put_score(const struct look *look, const struct score *said, bool chosen, struct result_seat *seat) {
+    struct buffer words = {0};
+    struct score score = *said;
+    if (chosen) score.mark = 0;
+    score_text_write(&words, format_of(look_tournament(look)), &score);
+    seat->score = words.failed ? (struct text){0} : text_copied(look->arena, buffer_held(&words));
+    buffer_free(&words);
+    return seat->score.bytes ? done() : no_memory();
+}
+
+static status put_said(const struct look *look, const struct score *said, struct result_seat *seat) {
+    const struct mark *mark = said->order ? NULL : score_mark(format_of(look_tournament(look)), said);
+    struct text letter = {mark ? &mark->letter : "", mark ? 1 : 0};
+    TRY(result_seat_choose(look->arena, letter, seat));
+    return put_score(look, said, !seat->unmarked, seat);
+}
+
+status report_page_of(const struct look *look, const struct player_now *now, uint32_t number,
+                      struct report_page *page) {
+    const struct tournament *tournament = look_tournament(look);
+    const struct report *said = now->others ? now->others : now->own;
+    struct result_page result;
+    TRY(result_page_of(look, now->table, &result));
+    struct result_seat *seats = ARENA_ROWS(look->arena, struct result_seat, result.seats.count + 1);
+    if (!seats) return no_memory();
+    *page = (struct report_page){
+        .frame = look->frame,
+        .shield = result.shield,
+        .slug = result.slug,
+        .stage = result.stage,
+        .value_name = result.value_name,
+        .number = number,
+        .is_other = now->others != NULL,
+        .seats = {seats, result.seats.count},
+        .marks = {result.marks.rows, result.marks.count},
+    };
+    const struct score *scores = said && said->score_count ? report_scores(tournament, said) : NULL;
+    for (uint32_t i = 0; i < result.seats.count; i++) {
+        seats[i] = result.seats.rows[i];
+        seats[i].first = false;
+        seats[i].figures = format_of(tournament)->value_least >= 0;
+        if (scores) TRY(put_said(look, &scores[i], &seats[i]));
+    }
+    return done();
+}

@@ -1,0 +1,23 @@
+{shows struct bracket_page of "pages/public/finish_pages.h"}
+{within layout *frame}
+{live bracket}
+<h1>{say MSG_PAGE_BRACKET}</h1>
+{if nothing}<p>{say MSG_PAGE_NOTHING_DRAWN}</p>{else}
+<div class="scroll" tabindex="0" role="region" aria-label="{say MSG_PAGE_BRACKET}">
+<ol class="bracket">
+{each column in columns}
+<li><h2>{= column.stage}</h2>
+  <ol class="matches">
+  {each match in column.matches}
+  <li class="match"><span class="hush">{say MSG_COLUMN_TABLE} </span>{use shield match.shield}
+    <ol class="seats">{each seat in match.seats}<li{if seat.won} class="won"{end}><span class="who">{= seat.name}</span>{if seat.score.length} <span class="score">{= seat.score}</span>{end}</li>{end}</ol>
+  </li>
+  {end}
+  </ol>
+</li>
+{end}
+</ol>
+</div>
+{end}
+{end}
+{end}

@@ -1,0 +1,133 @@
+/* Why somebody stands there: the neighbours, what separates them, and the games that made it. */
+#include "pages/public/public_pages.h"
+#include "pages/shared/standings_columns.h"
+#include "view/explain/explain_rank.h"
+#include "view/shared/json_people.h"
+
+enum { NEIGHBOURS_MAX = 3 };
+
+static struct why_neighbour neighbour_shown(const struct look *look, enum message label,
+                                            const struct explained_person *person, const struct problem *why) {
+    struct why_neighbour row = {.label = label, .rule = why->rule, .says = look_said(look, &why->says)};
+    if (!person) return row;
+    row.has_person = true;
+    row.name = person->name;
+    row.number = person->number;
+    row.place = person->rank;
+    row.shared = person->shared;
+    return row;
+}
+
+static struct why_neighbour beside(const struct look *look, enum message label,
+                                   const struct explained_neighbour *neighbour) {
+    struct problem nobody = {.says = sentence_of(MSG_EXPLAIN_NOBODY, 0)};
+    return neighbour->is_there ? neighbour_shown(look, label, &neighbour->person, &neighbour->why)
+                               : neighbour_shown(look, label, NULL, &nobody);
+}
+
+static status fill_neighbours(const struct look *look, const struct explained_place *place, struct why_page *page) {
+    struct why_neighbour *rows = ARENA_ROWS(look->arena, struct why_neighbour, NEIGHBOURS_MAX + place->remarks.count);
+    if (!rows) return no_memory();
+    uint32_t count = 0;
+    if (place->person.rank) rows[count++] = beside(look, MSG_EXPLAIN_ABOVE, &place->above);
+    if (place->level) rows[count++] = neighbour_shown(look, MSG_EXPLAIN_LEVEL, NULL, &place->level_why);
+    if (place->person.rank) rows[count++] = beside(look, MSG_EXPLAIN_BELOW, &place->below);
+    for (uint32_t i = 0; i < place->remarks.count; i++)
+        rows[count++] = neighbour_shown(look, MSG_EXPLAIN_REMARK, NULL, &place->remarks.list[i]);
+    page->neighbours.rows = rows;
+    page->neighbours.count = count;
+    return done();
+}
+
+/* A game that gave nothing has dashes, but for words. */
+static struct standings_cell *game_cells(const struct shown_columns *columns, const struct game *game) {
+    struct standings_cell *cells = cells_of(columns, game->values);
+    for (uint32_t i = 0; cells && !game->counts && i < columns->count; i++)
+        if (!cells[i].is_word) cells[i].value = text_of("–");
+    return cells;
+}
+
+static status fill_game(const struct shown_columns *columns, const struct explained_game *explained,
+                        struct why_game *row) {
+    const struct look *look = columns->look;
+    struct sentence says = sentence_of(explained->game.says, 0);
+    struct standings_cell *cells = game_cells(columns, &explained->game);
+    if (!cells) return no_memory();
+    *row = (struct why_game){
+        .stage = look_stage(look, explained->kind, explained->round),
+        .score = look_score(look, explained->score),
+        .says = look_said(look, &says),
+        .shield = shield_of(explained->table),
+        .place = explained->game.place,
+        .corrected = explained->corrections > 0,
+        .points_only = explained->points_only,
+        .rule = explained->game.rule,
+        .cells = {cells, columns->count},
+    };
+    return done();
+}
+
+static status fill_games(const struct look *look, const struct explained_place *place, struct why_page *page) {
+    const struct explained_person *person = &place->person;
+    struct why_game *rows = ARENA_ROWS(look->arena, struct why_game, person->game_count + 1);
+    struct shown_columns columns;
+    if (!rows) return no_memory();
+    TRY(columns_of(look, place->format->game_columns, place->format->game_column_count, &columns));
+    for (uint32_t i = 0; i < person->game_count; i++) TRY(fill_game(&columns, &person->games[i], &rows[i]));
+    page->games.rows = rows;
+    page->games.count = person->game_count;
+    page->columns.rows = columns.rows;
+    page->columns.count = columns.count;
+    if (!person->has_totals || person->game_count < 2) return done();
+    struct standings_cell *totals = cells_of(&columns, person->totals);
+    if (!totals) return no_memory();
+    for (uint32_t i = 0; i < columns.count; i++)
+        if (totals[i].is_word) totals[i].value = text_of("");
+    page->totals.rows = totals;
+    page->totals.count = columns.count;
+    return done();
+}
+
+struct text place_said(const struct look *look, const struct explained_place *place) {
+    const struct explained_person *person = &place->person;
+    enum message message = person->shared ? MSG_EXPLAIN_PLACE_SHARED : MSG_EXPLAIN_PLACE;
+    struct sentence says = sentence_of(message, 2, arg_number(person->rank), arg_number(place->placed));
+    if (!person->rank) says = sentence_of(MSG_EXPLAIN_NO_PLACE, 0);
+    return look_said(look, &says);
+}
+
+/* Whose place it is, and that it is not told. */
+static status hide(const struct look *look, entrant_id entrant, struct why_page *page) {
+    person_id person = look_tournament(look)->entrants.rows[entrant.at].person;
+    struct text none = text_of("");
+    *page = (struct why_page){.frame = look->frame,
+                              .name = shown_name(look->state, person, look->arena),
+                              .slug = state_text(look->state, look_tournament(look)->slug),
+                              .when = none,
+                              .place = none,
+                              .making = none,
+                              .hidden = true};
+    return done();
+}
+
+status why_page_of(const struct look *look, uint32_t round, entrant_id entrant, struct why_page *page) {
+    struct explained_place *place = arena_take(look->arena, sizeof *place);
+    if (!place) return no_memory();
+    if (look_hides_standings(look)) return hide(look, entrant, page);
+    TRY(explain_place(look->state, look->tournament, round, entrant, look->arena, place));
+    const struct criterion *making = place->nothing_played ? NULL : explained_making(place);
+    struct sentence made = sentence_of(making ? making->made_says : MSG_NONE, 0);
+    *page = (struct why_page){
+        .frame = look->frame,
+        .name = place->person.name,
+        .slug = place->slug,
+        .when = look_standings_title(look, place->round, place->final, round == 0),
+        .place = place_said(look, place),
+        .rank = place->person.rank,
+        .nothing_played = place->nothing_played,
+        .making = making ? look_said(look, &made) : text_of(""),
+        .making_rule = making ? making->made_rule : "",
+    };
+    TRY(fill_neighbours(look, place, page));
+    return fill_games(look, place, page);
+}

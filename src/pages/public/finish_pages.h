@@ -1,0 +1,101 @@
+/* The board's pictures: the clock, the sets round by round, the bracket, the
+ * podium. */
+#ifndef TILTYARD_PAGES_PUBLIC_FINISH_PAGES_H
+#define TILTYARD_PAGES_PUBLIC_FINISH_PAGES_H
+
+#include "pages/shared/view_context.h"
+
+/* ---- clock.html.t ---- */
+
+struct clock_extra {
+    struct shield shield;
+    uint32_t minutes;
+    int64_t ends_ms;  /* 0: nothing runs */
+    struct text left; /* then empty, and in a stream */
+    struct text why;
+};
+struct clock_page {
+    const struct frame *frame;
+    enum clock_kind clock;
+    bool over; /* of one that is paused: nothing is left */
+    struct text stage, slug;
+    int64_t ends_ms;                 /* of one that runs, by the server's clock; else 0 */
+    struct text shown;               /* what is left, as people read it: clock_shown */
+    uint32_t minutes;                /* all of it; of none that runs: what the format offers, 0 no limit */
+    bool is_played;                  /* is there anything that a clock can be set for? */
+    bool may_run, may_extra;         /* who looks: set the clock; give a table extra time */
+    MANY(struct clock_extra) extras; /* of tables that still play */
+};
+status clock_page_of(const struct look *look, struct clock_page *page) MUST_CHECK;
+/* "1:04:59", "-0:30" behind the end. */
+struct text clock_shown(struct arena *arena, int64_t left_ms);
+/* The same clock for the top of every page. */
+struct frame_clock frame_clock_of(const struct look *look);
+
+/* ---- sets.html.t: how many are left in each set, round by round ---- */
+
+struct sets_bar {
+    uint32_t set_place;
+    struct text name;
+    uint32_t people;
+    uint32_t from, wide; /* in thousandths of the field */
+};
+struct sets_round {
+    struct text stage;
+    MANY(struct sets_bar) bars;
+};
+struct sets_name {
+    struct text name;
+};
+struct sets_page {
+    const struct frame *frame;
+    bool nothing;
+    struct text set; /* of the first table in the last round: the active one, the final */
+    uint32_t count;  /* in it, in the last round */
+    MANY(struct sets_round) rounds;
+    MANY(struct sets_name) names; /* of those left in it */
+};
+status sets_page_of(const struct look *look, struct sets_page *page) MUST_CHECK;
+/* Is there anything to show? */
+bool sets_page_has(const struct look *look);
+
+/* ---- bracket.html.t ---- */
+
+struct bracket_seat {
+    struct text name, score;
+    bool won;
+};
+struct bracket_match {
+    struct shield shield;
+    MANY(struct bracket_seat) seats;
+};
+struct bracket_column {
+    struct text stage;
+    MANY(struct bracket_match) matches;
+};
+struct bracket_page {
+    const struct frame *frame;
+    bool nothing;
+    MANY(struct bracket_column) columns;
+};
+status bracket_page_of(const struct look *look, struct bracket_page *page) MUST_CHECK;
+bool bracket_page_has(const struct look *look);
+
+/* ---- podium.html.t ---- */
+
+struct podium_place {
+    uint32_t rank;     /* 1 to 3 */
+    struct text label; /* "1st", "2nd and 3rd, shared" */
+    struct text name, club;
+};
+struct podium_page {
+    const struct frame *frame;
+    bool nothing; /* it is not over yet */
+    bool hidden;  /* from who looks, as the standings are */
+    MANY(struct podium_place) places;
+};
+status podium_page_of(const struct look *look, struct podium_page *page) MUST_CHECK;
+/* Is everything played? */
+bool podium_page_has(const struct look *look);
+
+#endif

@@ -1,0 +1,141 @@
+/* The board: what everybody may see. */
+#ifndef TILTYARD_PAGES_PUBLIC_PUBLIC_PAGES_H
+#define TILTYARD_PAGES_PUBLIC_PUBLIC_PAGES_H
+
+#include "pages/shared/view_context.h"
+
+/* ---- home.html.t: the event and its tournaments ---- */
+
+struct home_tournament {
+    struct text name, stands; /* "Round 2: 3 of 7 tables have a result" */
+    struct text slug;
+    uint32_t playing;
+    bool has_stage, is_over;
+};
+struct home_page {
+    const struct frame *frame;
+    struct text commitment; /* of the seed */
+    bool seed_open;
+    struct text seed;
+    MANY(struct home_tournament) tournaments;
+};
+status home_page_of(const struct look *look, struct home_page *page) MUST_CHECK;
+
+/* ---- names.html.t, tables.html.t: who sits where ---- */
+
+struct table_seat {
+    uint32_t number;
+    struct text name, score;
+    bool begins, won;
+};
+struct table_reason {
+    const char *rule;
+    struct text says;
+};
+struct board_table {
+    struct shield shield;
+    struct text set; /* empty: the format knows none */
+    uint32_t set_place;
+    bool off_numbered, by_hand, has_result, bye;
+    uint32_t target; /* 0: none */
+    MANY(struct table_seat) seats;
+    MANY(struct table_reason) reasons;
+};
+struct board_name {
+    struct text name;
+    uint32_t number;
+    struct shield shield; /* shield.number 0: at no table */
+    struct text why;      /* then: a bye, resting ... */
+};
+/* Both pages, and the wall. */
+struct pairings_page {
+    const struct frame *frame;
+    bool nothing; /* is drawn yet */
+    struct text stage, slug;
+    bool draft; /* shown to staff alone */
+    uint32_t tables_in, tables_all;
+    uint32_t minutes; /* 0: no limit */
+    uint32_t draw;
+    struct text key; /* of the draw, hexadecimal; empty: not public yet */
+    MANY(struct board_table) tables;
+    MANY(struct board_name) names; /* by name, each person once */
+    MANY(struct table_reason) grounds;
+    MANY(struct table_reason) changes; /* by hand, in the order in which they were made */
+};
+/* The stage under way, else the last; a draft only for staff (look->frame->staff). */
+status pairings_page_of(const struct look *look, struct pairings_page *page) MUST_CHECK;
+status pairings_page_of_stage(const struct look *look, stage_id stage, struct pairings_page *page) MUST_CHECK;
+/* Leaves the names of one of so many screens, from 1, side by side. */
+void pairings_page_screen(struct pairings_page *page, uint32_t screen, uint32_t screens);
+
+/* ---- standings.html.t ---- */
+
+struct standings_column {
+    enum message heading;
+    bool is_word;
+};
+struct standings_cell {
+    struct text value;
+    bool is_word;
+};
+struct standings_row {
+    uint32_t place; /* 0: none */
+    bool shared, top;
+    uint32_t number;
+    struct text name, club, status;
+    MANY(struct standings_cell) cells;
+};
+struct standings_page {
+    const struct frame *frame;
+    struct text when; /* "Standings after round 2" */
+    struct text slug;
+    bool has_clubs, nobody;
+    bool hidden;      /* from who looks: there are no rows */
+    bool hidden_else; /* from the public, but not from who looks */
+    bool may_ask;     /* by a rule of the game, whoever does not see them */
+    enum message asked;
+    MANY(struct standings_column) columns;
+    MANY(struct standings_row) rows;
+};
+/* After that round; 0: as of now. */
+status standings_page_of(const struct look *look, uint32_t round, struct standings_page *page) MUST_CHECK;
+
+/* ---- why.html.t: why somebody stands there ---- */
+
+struct why_neighbour {
+    enum message label; /* above, level, below, note */
+    bool has_person;
+    struct text name;
+    uint32_t number, place;
+    bool shared;
+    const char *rule;
+    struct text says;
+};
+struct why_game {
+    struct text stage, score, says;
+    struct shield shield;
+    uint32_t place;
+    bool corrected, points_only;
+    const char *rule;
+    MANY(struct standings_cell) cells;
+};
+struct why_page {
+    const struct frame *frame;
+    struct text name, slug, when;
+    struct text place; /* "place 7 of 24, shared" */
+    uint32_t rank;
+    bool hidden; /* from who looks, as the standings are: nothing else is there but the name */
+    bool nothing_played;
+    struct text making; /* how the deciding value is made; empty: nothing to say */
+    const char *making_rule;
+    MANY(struct why_neighbour) neighbours;
+    MANY(struct standings_column) columns;
+    MANY(struct why_game) games;
+    MANY(struct standings_cell) totals; /* none: there are none to add up */
+};
+/* "place 7 of 24, shared", "no place". */
+struct explained_place;
+struct text place_said(const struct look *look, const struct explained_place *place);
+status why_page_of(const struct look *look, uint32_t round, entrant_id entrant, struct why_page *page) MUST_CHECK;
+
+#endif

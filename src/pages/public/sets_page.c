@@ -1,0 +1,125 @@
+/* The field round by round: how many belong to each set when a round is drawn. */
+#include "pages/public/finish_pages.h"
+#include "view/shared/json_people.h"
+
+enum { SETS_MAX = 8, FIELD = 1000 };
+
+/* A set whose games give nobody points is no part of the field. */
+static bool is_of_field(const struct format *format, uint32_t set) { return !format->sets[set].pointless; }
+
+bool sets_page_has(const struct look *look) {
+    const struct tournament *tournament = look_tournament(look);
+    return format_of(tournament)->set_count > 1 && rounds_published(tournament) > 0;
+}
+
+/* How many sit at the tables of each set, the sets in the order of their tables. */
+struct set_counts {
+    uint32_t people, sets;
+    uint32_t set[SETS_MAX], count[SETS_MAX];
+};
+
+static void count_seats(struct set_counts *counts, uint32_t set, uint32_t seats) {
+    uint32_t at = 0;
+    while (at < counts->sets && counts->set[at] != set) at++;
+    if (at == SETS_MAX) return;
+    if (at == counts->sets) counts->set[counts->sets++] = set;
+    counts->count[at] += seats;
+    counts->people += seats;
+}
+
+static struct set_counts counts_of(const struct tournament *tournament, const struct stage *stage) {
+    const struct format *format = format_of(tournament);
+    struct set_counts counts = {0};
+    for (uint32_t i = 0; i < stage->table_count; i++) {
+        const struct table *table = &tournament->tables.rows[stage->first_table + i];
+        if (table->set < format->set_count && is_of_field(format, table->set))
+            count_seats(&counts, table->set, table->size);
+    }
+    return counts;
+}
+
+static struct text set_name(const struct look *look, uint32_t set) {
+    struct sentence name = sentence_of(format_of(look_tournament(look))->sets[set].name, 0);
+    return look_said(look, &name);
+}
+
+static bool is_shown(const struct stage *stage) {
+    return stage_is_published(stage) && (stage->kind == STAGE_ROUND || stage->kind == STAGE_FINAL);
+}
+
+/* A band in the middle of the picture, as wide as the field is large. */
+static status fill_round(const struct look *look, const struct stage *stage, uint32_t most, struct sets_round *row) {
+    struct set_counts counts = counts_of(look_tournament(look), stage);
+    struct sets_bar *bars = ARENA_ROWS(look->arena, struct sets_bar, SETS_MAX);
+    if (!bars) return no_memory();
+    uint32_t from = (FIELD - counts.people * FIELD / most) / 2;
+    row->stage = look_stage(look, (enum stage_kind)stage->kind, stage->round);
+    row->bars.rows = bars;
+    row->bars.count = counts.sets;
+    for (uint32_t i = 0; i < counts.sets; i++) {
+        uint32_t set = counts.set[i], people = counts.count[i], wide = people * FIELD / most;
+        bars[i] = (struct sets_bar){set, set_name(look, set), people, from, wide};
+        from += wide;
+    }
+    return done();
+}
+
+static uint32_t largest(const struct tournament *tournament) {
+    uint32_t most = 1;
+    for (uint32_t i = 0; i < tournament->stages.count; i++)
+        if (is_shown(&tournament->stages.rows[i]) && tournament->stages.rows[i].seat_count > most)
+            most = tournament->stages.rows[i].seat_count;
+    return most;
+}
+
+static status fill_rounds(const struct look *look, struct sets_page *page) {
+    const struct tournament *tournament = look_tournament(look);
+    struct sets_round *rows = ARENA_ROWS(look->arena, struct sets_round, tournament->stages.count + 1);
+    if (!rows) return no_memory();
+    page->rounds.rows = rows;
+    for (uint32_t i = 0; i < tournament->stages.count; i++) {
+        const struct stage *stage = &tournament->stages.rows[i];
+        if (is_shown(stage)) TRY(fill_round(look, stage, largest(tournament), &rows[page->rounds.count++]));
+    }
+    return done();
+}
+
+static const struct stage *last_shown(const struct tournament *tournament) {
+    const struct stage *last = NULL;
+    for (uint32_t i = 0; i < tournament->stages.count; i++)
+        if (is_shown(&tournament->stages.rows[i])) last = &tournament->stages.rows[i];
+    return last;
+}
+
+/* Those who sit at a table, to the names. */
+static void add_names(const struct look *look, table_id table, struct sets_name *rows, uint32_t *count) {
+    const struct tournament *tournament = look_tournament(look);
+    const struct seat *seats = table_seats(tournament, table);
+    for (uint32_t i = 0; i < tournament->tables.rows[table.at].size; i++) {
+        person_id person = tournament->entrants.rows[seats[i].entrant.at].person;
+        rows[(*count)++].name = shown_name(look->state, person, look->arena);
+    }
+}
+
+/* Who sits at the tables of the first table's set in the last round. */
+static status fill_names(const struct look *look, const struct stage *last, struct sets_page *page) {
+    const struct tournament *tournament = look_tournament(look);
+    struct sets_name *rows = ARENA_ROWS(look->arena, struct sets_name, last->seat_count + 1);
+    uint32_t set = tournament->tables.rows[last->first_table].set;
+    if (!rows) return no_memory();
+    page->set = set_name(look, set);
+    page->names.rows = rows;
+    for (uint32_t i = 0; i < last->table_count; i++) {
+        table_id table = {last->first_table + i};
+        if (tournament->tables.rows[table.at].set == set) add_names(look, table, rows, &page->names.count);
+    }
+    page->count = page->names.count;
+    return done();
+}
+
+status sets_page_of(const struct look *look, struct sets_page *page) {
+    *page = (struct sets_page){.frame = look->frame, .nothing = !sets_page_has(look)};
+    if (page->nothing) return done();
+    TRY(fill_rounds(look, page));
+    return fill_names(look, last_shown(look_tournament(look)), page);
+}

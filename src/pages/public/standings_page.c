@@ -1,0 +1,73 @@
+#include "pages/public/public_pages.h"
+#include "pages/shared/standings_columns.h"
+#include "view/standings/standings.h"
+
+status columns_of(const struct look *look, const struct column *columns, uint32_t count, struct shown_columns *shown) {
+    struct standings_column *rows = ARENA_ROWS(look->arena, struct standings_column, count + 1);
+    if (!rows) return no_memory();
+    *shown = (struct shown_columns){.look = look, .columns = columns, .all = count, .rows = rows};
+    for (uint32_t i = 0; i < count; i++) {
+        if (columns[i].heading == MSG_NONE) continue;
+        rows[shown->count++] = (struct standings_column){columns[i].heading, columns[i].kind == COLUMN_WORD};
+    }
+    return done();
+}
+
+struct standings_cell *cells_of(const struct shown_columns *shown, const int64_t *values) {
+    struct standings_cell *cells = ARENA_ROWS(shown->look->arena, struct standings_cell, shown->count + 1);
+    uint32_t count = 0;
+    for (uint32_t i = 0; cells && i < shown->all; i++) {
+        const struct column *column = &shown->columns[i];
+        if (column->heading == MSG_NONE) continue;
+        cells[count++] =
+            (struct standings_cell){look_value(shown->look, column, values[i]), column->kind == COLUMN_WORD};
+    }
+    return cells;
+}
+
+static status fill_row(const struct shown_columns *columns, const struct standing *standing,
+                       struct standings_row *row) {
+    struct sentence is = sentence_of(status_message(standing->status), 0);
+    struct standings_cell *cells = cells_of(columns, standing->values);
+    if (!cells) return no_memory();
+    *row = (struct standings_row){
+        .place = standing->rank,
+        .shared = standing->shared,
+        .top = standing->rank >= 1 && standing->rank <= 3,
+        .number = standing->number,
+        .name = standing->name,
+        .club = standing->club,
+        .status = standing->status == STATUS_PLAYING ? text_of("") : look_said(columns->look, &is),
+        .cells = {cells, columns->count},
+    };
+    return done();
+}
+
+status standings_page_of(const struct look *look, uint32_t round, struct standings_page *page) {
+    struct standings standings;
+    struct shown_columns columns;
+    const struct format *format = format_of(look_tournament(look));
+    *page = (struct standings_page){.frame = look->frame,
+                                    .hidden = look_hides_standings(look),
+                                    .may_ask = format->standings_asked != NULL,
+                                    .asked = format->says_may_ask};
+    if (page->hidden) return done();
+    TRY(standings_of(look->state, look->tournament, round, look->arena, &standings));
+    TRY(columns_of(look, standings.format->columns, standings.format->column_count, &columns));
+    struct standings_row *rows = ARENA_ROWS(look->arena, struct standings_row, standings.count + 1);
+    if (!rows) return no_memory();
+    *page = (struct standings_page){
+        .frame = look->frame,
+        .when = look_standings_title(look, standings.round, standings.final, round == 0),
+        .slug = standings.slug,
+        .nobody = standings.count == 0,
+        .hidden_else = look_tournament(look)->standings_hidden != 0,
+        .columns = {columns.rows, columns.count},
+        .rows = {rows, standings.count},
+    };
+    for (uint32_t i = 0; i < standings.count; i++) {
+        TRY(fill_row(&columns, &standings.rows[i], &rows[i]));
+        page->has_clubs |= rows[i].club.length > 0;
+    }
+    return done();
+}

@@ -1,0 +1,37 @@
+{shows struct pairings_page of "pages/public/public_pages.h"}
+{within layout *frame}
+{live board}
+<h1>{if nothing}{say MSG_PAGE_NOTHING_DRAWN}{else}{= stage}{end}{if draft} <span class="badge draft">{say MSG_DRAFT}</span>{end}</h1>
+{if not nothing}
+<p class="switch"><a href="{url /t/ slug}">{say MSG_PAGE_BY_NAME}</a> <b>{say MSG_PAGE_BY_TABLE}</b></p>
+<p class="quiet">{say MSG_PAGE_TABLES_IN tables_all tables_in}{if minutes} · {say MSG_PAGE_MINUTES minutes}{end}</p>
+<div class="tables" data-pages>
+{each row in tables}
+<section class="table{if row.has_result} done{end}">
+  <h2>{if row.bye}<span class="badge">{say MSG_BYE}</span>{else}<span class="hush">{say MSG_COLUMN_TABLE} </span>{use shield row.shield}{end}
+    {if row.set.length} <span class="badge set{= row.set_place}">{= row.set}</span>{end}
+    {if row.off_numbered} <span class="badge">{say MSG_OFF_NUMBERED}</span>{end}
+    {if row.by_hand} <span class="badge">{say MSG_BY_HAND}</span>{end}
+    {if row.target} <span class="badge target">{say MSG_PAGE_TARGET row.target}</span>{end}
+  </h2>
+  <ol class="seats">
+  {each seat in row.seats}
+    <li{if seat.won} class="won"{end}><span class="who">{= seat.name}</span>{if seat.begins} <span class="badge">{say MSG_BEGINS}</span>{end}{if seat.score.length} <span class="score">{= seat.score}</span>{end}</li>
+  {end}
+  </ol>
+  {if row.reasons.count}
+  <details><summary>{say MSG_PAGE_WHY_TABLE}</summary><ul class="reasons">{each reason in row.reasons}<li>{= reason.says} <span class="rule">{= reason.rule}</span></li>{end}</ul></details>
+  {end}
+</section>
+{end}
+</div>
+{if grounds.count}
+<section class="proof" aria-labelledby="grounds-head">
+<h2 id="grounds-head">{say MSG_PAGE_GROUNDS}</h2>
+<ul class="reasons">{each ground in grounds}<li>{= ground.says} <span class="rule">{= ground.rule}</span></li>{end}</ul>
+{if key.length}<dl><dt>{say MSG_LABEL_KEY}</dt><dd><code>{= key}</code></dd></dl>{end}
+</section>
+{end}
+{end}
+{end}
+{end}

@@ -1,0 +1,103 @@
+#include "pages/public/wall_pages.h"
+
+const char *const wall_words[] = {"names", "standings", "clock", "sets", NULL};
+
+/* What fits on a screen for sure, where no script measures it. */
+static const uint32_t rows_of_piece[] = {[WALL_NAMES] = 40, [WALL_STANDINGS] = 12, [WALL_CLOCK] = 1, [WALL_SETS] = 1};
+
+static uint32_t pieces_of(const struct wall *wall, uint32_t rows) {
+    uint32_t each = rows_of_piece[wall->show];
+    return rows > each ? (rows + each - 1) / each : 1;
+}
+
+/* By which people find their screen: the first letters of a name. */
+static struct text beginning_of(struct text name) {
+    enum { LETTERS = 3 };
+    uint32_t length = 0;
+    for (uint32_t letters = 0; length < name.length && letters < LETTERS; letters++) do
+            length++;
+        while (length < name.length && ((uint8_t)name.bytes[length] & 0xC0) == 0x80);
+    return text_trimmed((struct text){name.bytes, length});
+}
+
+/* Something of it is public by now. */
+static bool has_begun(const struct tournament *tournament) {
+    for (uint32_t i = 0; i < tournament->stages.count; i++)
+        if (stage_is_published(&tournament->stages.rows[i])) return true;
+    return false;
+}
+
+uint32_t wall_turns(const struct state *state, uint32_t *turn, tournament_id *tournament) {
+    uint32_t turns = 0, at = 0;
+    for (uint32_t i = 0; i < state->tournaments.count; i++)
+        turns += has_begun(state_tournament(state, (tournament_id){i}));
+    *turn = turns ? *turn % turns : 0;
+    *tournament = (tournament_id){NOBODY};
+    for (uint32_t i = 0; i < state->tournaments.count; i++)
+        if (has_begun(state_tournament(state, (tournament_id){i})) && at++ == *turn) *tournament = (tournament_id){i};
+    return turns;
+}
+
+/* Its address; `turn` and `page` are of where it leads. */
+static struct url address_of(const struct look *look, const struct wall *wall, uint32_t turn, uint32_t page) {
+    struct url url = wall->of_event ? url_at("/wall") : look_url(look, PAGE_WALL);
+    if (wall->chosen) url = url_asks(url, "show", text_of(wall_words[wall->show]));
+    url = url_asks_number(url, "screen", wall->screen);
+    url = url_asks_number(url, "of", wall->screens);
+    url = url_asks_number(url, "turn", turn);
+    return url_asks_number(url, "page", page);
+}
+
+struct url wall_url(const struct look *look, const struct wall *wall) {
+    return address_of(look, wall, 0, 0);
+}
+
+struct piece {
+    uint32_t from, count;
+};
+
+static struct piece piece_of(const struct wall *wall, uint32_t rows) {
+    if (!wall->page) return (struct piece){0, rows};
+    uint32_t each = rows_of_piece[wall->show], from = (wall->page - 1) % pieces_of(wall, rows) * each;
+    return (struct piece){from, rows - from < each ? rows - from : each};
+}
+
+/* Puts into the frame where this wall is and where it goes on, and says which of its rows to show. */
+static struct piece lead(const struct look *look, const struct wall *wall, uint32_t rows) {
+    struct frame *frame = look->frame;
+    uint32_t next = wall->turns > 1 ? (wall->turn + 1) % wall->turns : 0;
+    bool is_last = wall->page >= pieces_of(wall, rows);
+    frame->here = address_of(look, wall, wall->turn, wall->page);
+    if (wall->turns > 1) frame->turns = address_of(look, wall, next, 0);
+    /* All of it is there at first: then its pieces come. */
+    frame->onward = is_last ? address_of(look, wall, next, 1) : address_of(look, wall, wall->turn, wall->page + 1);
+    return piece_of(wall, rows);
+}
+
+static void take_screen(const struct wall *wall, struct wall_page *page) {
+    if (!wall->screens) return;
+    pairings_page_screen(&page->seats, wall->screen, wall->screens);
+    if (!page->seats.names.count) return;
+    page->from = beginning_of(page->seats.names.rows[0].name);
+    page->to = beginning_of(page->seats.names.rows[page->seats.names.count - 1].name);
+}
+
+status wall_page_of(const struct look *look, const struct wall *wall, struct wall_page *page) {
+    *page = (struct wall_page){.frame = look->frame, .seats = {.frame = look->frame, .nothing = true}};
+    if (look->tournament.at != NOBODY) TRY(pairings_page_of(look, &page->seats));
+    take_screen(wall, page);
+    struct piece piece = lead(look, wall, page->seats.names.count);
+    page->seats.names.rows += piece.from;
+    page->seats.names.count = piece.count;
+    return done();
+}
+
+status wall_standings_of(const struct look *look, const struct wall *wall, struct standings_page *page) {
+    TRY(standings_page_of(look, 0, page));
+    struct piece piece = lead(look, wall, page->rows.count);
+    page->rows.rows += piece.from;
+    page->rows.count = piece.count;
+    return done();
+}
+
+void wall_one_screen(const struct look *look, const struct wall *wall) { (void)lead(look, wall, 1); }

@@ -1,0 +1,17 @@
+/* What is said of a spreadsheet that was sent: its lines that are not good, and remarks (sheet_said.html.t). */
+#ifndef TILTYARD_PAGES_SHARED_CSV_ERRORS_H
+#define TILTYARD_PAGES_SHARED_CSV_ERRORS_H
+
+#include "pages/shared/html.h"
+
+struct sheet_flaw {
+    uint32_t line;
+    const char *rule;
+    struct text says;
+};
+struct sheet_said {
+    MANY(struct sheet_flaw) flaws;
+    MANY(struct text) remarks;
+};
+
+#endif

@@ -1,0 +1,138 @@
+/* A page in the making: what templates (*.html.t) become writes through this,
+ * and every value is escaped by its type on the way.
+ *
+ *     struct html html = {.out = &buffer, .language = language};
+ *     page_standings(&html, &page);            // pages.h, made from the template
+ *     if (buffer.failed) ...                   // else buffer_held(&buffer) is the page
+ *
+ * The buffer is the caller's, and remembers the first failure. While a page is
+ * written, its live parts are noted: html.parts says which bytes of the buffer
+ * each of them is, without the element around it.
+ */
+#ifndef TILTYARD_PAGES_SHARED_HTML_H
+#define TILTYARD_PAGES_SHARED_HTML_H
+
+#include "base/buffer.h"
+#include "base/hash.h"
+#include "base/i18n.h"
+#include "pages/shared/url.h"
+
+/* A part of a page that is sent again, by itself, when it has changed. */
+struct html_part {
+    const char *name; /* lives for ever */
+    size_t from, to;  /* in the buffer */
+};
+
+enum { HTML_PARTS_MAX = 8 };
+struct html {
+    struct buffer *out;
+    enum language language;
+    uint32_t part_count;
+    struct html_part parts[HTML_PARTS_MAX];
+    const uint8_t *id_key; /* HASH_SIZE bytes that nobody else knows, for {fresh}; NULL: zeros */
+    uint64_t id_page;      /* no other page has this number under that key */
+    uint32_t id_count;
+};
+
+/* The rows of a page, for {each row in tables}. A list of ROWS (memory.h) will do as well. */
+#define MANY(type)        \
+    struct {              \
+        const type *rows; \
+        uint32_t count;   \
+    }
+
+/* A number of halves, which is shown as 7.5 or 7,5. */
+struct halves {
+    int64_t halves;
+};
+
+/* What a live part says, as bytes of the buffer. */
+struct text html_part_held(const struct html *html, const struct html_part *part);
+/* The event of a stream by which assets/tiltyard.js puts that part in place of the one it shows. */
+void html_part_event(struct buffer *out, const struct html *html, const struct html_part *part);
+
+/* What generated code calls. Values are safe in text and in quoted attributes; what could upset a line becomes U+FFFD, but
+ * for tabs and line ends. */
+void html_markup(struct html *html, const char *markup, size_t size);
+void html_text(struct html *html, struct text text);
+void html_string(struct html *html, const char *string);
+void html_number(struct html *html, int64_t number);
+void html_count(struct html *html, uint64_t number);
+void html_halves(struct html *html, struct halves halves);
+void html_sentence(struct html *html, const struct sentence *sentence);
+void html_sentence_of(struct html *html, struct sentence sentence);
+void html_message(struct html *html, enum message message);
+/* By the type of the value. A field of type `enum message` counts as a number here: it is shown with {say field}. */
+#define html_put(html, value) \
+    _Generic((value),                         \
+        struct text: html_text,               \
+        char *: html_string,                  \
+        const char *: html_string,            \
+        int8_t: html_number,                  \
+        uint8_t: html_number,                 \
+        int16_t: html_number,                 \
+        uint16_t: html_number,                \
+        int32_t: html_number,                 \
+        uint32_t: html_number,                \
+        int64_t: html_number,                 \
+        uint64_t: html_count,                 \
+        struct halves: html_halves,           \
+        struct url: html_url,                 \
+        struct sentence: html_sentence_of,    \
+        struct sentence *: html_sentence,     \
+        const struct sentence *: html_sentence)(html, value)
+
+/* An argument of {say MSG_… value}. */
+struct argument html_argument_number(int64_t number);
+struct argument html_argument_count(uint64_t number);
+struct argument html_argument_halves(struct halves halves);
+struct argument html_argument(struct argument argument);
+#define html_arg(value) \
+    _Generic((value),                   \
+        struct text: arg_said,          \
+        char *: arg_words,              \
+        const char *: arg_words,        \
+        int8_t: html_argument_number,   \
+        uint8_t: html_argument_number,  \
+        int16_t: html_argument_number,  \
+        uint16_t: html_argument_number, \
+        int32_t: html_argument_number,  \
+        uint32_t: html_argument_number, \
+        int64_t: html_argument_number,  \
+        uint64_t: html_argument_count,  \
+        struct halves: html_argument_halves, \
+        struct argument: html_argument)(value)
+
+/* Pieces of {url /t/ slug}: percent-encoded, so that they stay one piece of a path or one value of a query. */
+void html_url_text(struct html *html, struct text text);
+void html_url_string(struct html *html, const char *string);
+void html_url_number(struct html *html, int64_t number);
+/* A whole one: as it is, and as the value of another's query. */
+void html_url(struct html *html, struct url url);
+void html_url_inner(struct html *html, struct url url);
+#define html_url_piece(html, value) \
+    _Generic((value),                  \
+        struct text: html_url_text,    \
+        char *: html_url_string,       \
+        const char *: html_url_string, \
+        int8_t: html_url_number,       \
+        uint8_t: html_url_number,      \
+        int16_t: html_url_number,      \
+        uint16_t: html_url_number,     \
+        int32_t: html_url_number,      \
+        uint32_t: html_url_number,     \
+        int64_t: html_url_number,      \
+        struct url: html_url_inner)(html, value)
+
+/* {refresh onward}: where a browser without a script goes on by itself; nothing for an empty one. */
+enum { REFRESH_SECONDS = 12 };
+void html_refresh(struct html *html, struct url onward);
+
+/* {fresh}: an id for a command that no other form has, 32 hexadecimal digits. */
+void html_fresh(struct html *html);
+
+/* Around what {live name} holds. */
+void html_live_begin(struct html *html, const char *name);
+void html_live_end(struct html *html);
+
+#endif

@@ -1,0 +1,25 @@
+#include "pages/shared/layout_status.h"
+
+#include "view/hall/announcements.h"
+#include "pages/public/finish_pages.h"
+
+static status fill_banners(const struct look *look) {
+    const struct state *state = look->state;
+    struct frame *frame = look->frame;
+    struct banner *rows = ARENA_ROWS(look->arena, struct banner, state->announcements.count + 1);
+    if (!rows) return no_memory();
+    frame->banners.rows = rows;
+    frame->banners.count = 0;
+    for (uint32_t i = 0; i < state->announcements.count; i++) {
+        const struct announcement *each = &state->announcements.rows[i];
+        if (announcement_stands(each, frame->now_ms) && announcement_concerns(each, look->tournament))
+            rows[frame->banners.count++] = (struct banner){state_text(state, each->text), each->until_ms};
+    }
+    return done();
+}
+
+status hall_frame_of(const struct look *look, enum page_kind kind) {
+    bool is_there = look->tournament.at != NOBODY && kind != PAGE_CLOCK; /* its own page has it large */
+    look->frame->clock = is_there ? frame_clock_of(look) : (struct frame_clock){.shown = text_of("")};
+    return fill_banners(look);
+}

@@ -1,0 +1,79 @@
+#include "pages/shared/url.h"
+
+#include <assert.h>
+#include <string.h>
+
+static bool is_unreserved(char byte) {
+    return (byte >= 'a' && byte <= 'z') || (byte >= 'A' && byte <= 'Z') || (byte >= '0' && byte <= '9') ||
+           (byte != '\0' && strchr("-._~", byte) != NULL);
+}
+
+/* "." and ".." mean something in a path, even where they are encoded: what is made of dots gets a tilde in front, and is
+ * then simply not found. */
+static bool is_dots(struct text piece) {
+    return piece.length > 0 && piece.length <= 2 && piece.bytes[0] == '.' && piece.bytes[piece.length - 1] == '.';
+}
+
+void url_encode(struct buffer *out, struct text piece) {
+    static const char digits[] = "0123456789ABCDEF";
+    if (is_dots(piece)) buffer_byte(out, '~');
+    for (uint32_t i = 0; i < piece.length; i++) {
+        unsigned char code = (unsigned char)piece.bytes[i];
+        char encoded[3] = {'%', digits[code >> 4], digits[code & 15]};
+        buffer_add(out, is_unreserved(piece.bytes[i]) ? &piece.bytes[i] : encoded,
+                   is_unreserved(piece.bytes[i]) ? 1 : 3);
+    }
+}
+
+/* The same with more behind it; "/" where that is too long. */
+static struct url extended(struct url url, const char *sign, const char *key, struct text value) {
+    char room[URL_BYTES_MAX + 1];
+    struct buffer out = buffer_over(room, sizeof room);
+    buffer_piece(&out, url_text(&url));
+    buffer_text(&out, sign);
+    buffer_text(&out, key);
+    url_encode(&out, value);
+    if (out.failed) return url_at("/");
+    memcpy(url.bytes, out.bytes, out.length);
+    url.length = (uint32_t)out.length;
+    return url;
+}
+
+struct url url_at(const char *path) {
+    struct url url = {.length = (uint32_t)strlen(path)};
+    assert(path[0] == '/' && path[1] != '/' && path[1] != '\\' && url.length < URL_BYTES_MAX);
+    memcpy(url.bytes, path, url.length);
+    return url;
+}
+
+struct url url_piece(struct url url, struct text piece) {
+    bool ends = url.length > 0 && url.bytes[url.length - 1] == '/';
+    return extended(url, ends ? "" : "/", "", piece);
+}
+
+struct url url_number(struct url url, int64_t number) {
+    char room[24];
+    struct buffer digits = buffer_over(room, sizeof room);
+    buffer_number(&digits, number);
+    return url_piece(url, buffer_held(&digits));
+}
+
+struct url url_asks(struct url url, const char *key, struct text value) {
+    char room[URL_BYTES_MAX];
+    struct buffer name = buffer_over(room, sizeof room);
+    buffer_text(&name, key);
+    buffer_byte(&name, '=');
+    bool first = !memchr(url.bytes, '?', url.length);
+    return extended(url, first ? "?" : "&", buffer_held(&name).bytes, value);
+}
+
+struct url url_asks_number(struct url url, const char *key, uint32_t number) {
+    char digits[16];
+    struct buffer out = buffer_over(digits, sizeof digits);
+    buffer_number(&out, number);
+    return number ? url_asks(url, key, buffer_held(&out)) : url;
+}
+
+struct text url_text(const struct url *url) {
+    return (struct text){url->bytes, url->length};
+}

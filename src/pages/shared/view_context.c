@@ -1,0 +1,165 @@
+#include "pages/shared/view_context.h"
+
+#include <assert.h>
+#include "pages/floor/deck_pages.h"
+#include "pages/public/finish_pages.h"
+#include "pages/floor/floor_pages.h"
+#include "pages/shared/layout_status.h"
+#include "pages/games/game_pages.h"
+#include "view/shared/headings.h"
+#include "pages/shared/command_link.h"
+#include "view/shared/json_people.h"
+#include "view/shared/stage_title.h"
+
+const struct tournament *look_tournament(const struct look *look) {
+    return state_tournament(look->state, look->tournament);
+}
+
+/* From the arena; empty where there is no memory, and then the page is not made: look_frame, and each NAME_page_of, have
+ * taken from the same arena and said so. */
+static struct text kept(const struct look *look, struct buffer *words) {
+    struct text text = words->failed ? (struct text){0} : text_copied(look->arena, buffer_held(words));
+    buffer_free(words);
+    return text.bytes ? text : text_of("");
+}
+
+uint32_t look_minutes_since(const struct look *look, int64_t since_ms) {
+    int64_t passed = look->frame->now_ms - since_ms;
+    return look->frame->streamed || !since_ms || passed < 0 ? 0 : (uint32_t)(passed / 60000);
+}
+
+struct text look_said(const struct look *look, const struct sentence *sentence) {
+    struct buffer words = {0};
+    say_on_page(&words, look->language, sentence);
+    return kept(look, &words);
+}
+
+struct text look_stage(const struct look *look, enum stage_kind kind, uint32_t round) {
+    struct buffer words = {0};
+    stage_title(&words, look->language, kind, round, true);
+    return kept(look, &words);
+}
+
+struct text look_score(const struct look *look, const struct score *score) {
+    struct buffer words = {0};
+    score_say(&words, look->language, format_of(look_tournament(look)), score);
+    return kept(look, &words);
+}
+
+struct text look_value(const struct look *look, const struct column *column, int64_t value) {
+    struct buffer words = {0};
+    switch (column->kind) {
+    case COLUMN_NUMBER: buffer_number(&words, value); break;
+    case COLUMN_HALVES: buffer_halves(&words, value, language_point(look->language)); break;
+    case COLUMN_WORD: say_message(&words, look->language, column->shown[value]); break;
+    }
+    return kept(look, &words);
+}
+
+struct text look_standings_title(const struct look *look, uint32_t round, bool final, bool as_of_now) {
+    struct standings_moment moment = {look_tournament(look), round, final, as_of_now};
+    struct buffer words = {0};
+    standings_title(&words, look->language, &moment);
+    return kept(look, &words);
+}
+
+struct text look_hex(const struct look *look, const uint8_t *bytes, size_t size) {
+    struct buffer words = {0};
+    buffer_hex(&words, bytes, size);
+    return kept(look, &words);
+}
+
+bool look_hides_standings(const struct look *look) {
+    return look_tournament(look)->standings_hidden && look->frame->viewer < VIEWER_SCOREKEEPER;
+}
+
+struct shield shield_of(uint32_t number) {
+    uint32_t at = number ? number - 1 : 0;
+    return (struct shield){number, at % TINCTURES, (at + at / TINCTURES) % ORDINARIES, number > 99};
+}
+
+/* ---- The frame ---- */
+
+static bool is_player(const struct look *look) { return look->frame->viewer == VIEWER_PLAYER; }
+
+/* What a page is called, where it is below its tournament ("": the tournament itself; NULL: of the event) or in the event,
+ * whether the navigation leads there at all, and who may at least, for the desk's pages. */
+static const struct {
+    const char *below;
+    enum message label;
+    bool (*has)(const struct look *look);
+    const char *at;
+    enum viewer least; /* VIEWER_PUBLIC: it is none of the desk's */
+} page_places[PAGE_KINDS] = {
+    [PAGE_HOME] = {NULL, MSG_PAGE_HOME, NULL},
+    [PAGE_ME] = {.label = MSG_PAGE_ME, .has = is_player, .at = "/me"},
+    [PAGE_NAMES] = {"", MSG_PAGE_NAMES, NULL},
+    [PAGE_TABLES] = {"tables", MSG_PAGE_TABLES, NULL},
+    [PAGE_STANDINGS] = {"standings", MSG_PAGE_STANDINGS, NULL},
+    [PAGE_CLOCK] = {"clock", MSG_PAGE_CLOCK, NULL},
+    [PAGE_SETS] = {"sets", MSG_PAGE_SETS, sets_page_has},
+    [PAGE_BRACKET] = {"bracket", MSG_PAGE_BRACKET, bracket_page_has},
+    [PAGE_PODIUM] = {"podium", MSG_PAGE_PODIUM, podium_page_has},
+    [PAGE_WALL] = {"wall", MSG_PAGE_WALL, NULL},
+    [PAGE_GAMES] = {.at = "/games", .label = MSG_PAGE_REFEREED, .has = games_page_has},
+    [PAGE_DESK] = {.at = "/desk", .label = MSG_PAGE_DESK, .least = VIEWER_SCOREKEEPER},
+    [PAGE_RUN] = {.below = "run", .label = MSG_PAGE_RUN, .least = VIEWER_SCOREKEEPER},
+    [PAGE_RESULTS] = {.below = "results", .label = MSG_PAGE_RESULTS, .least = VIEWER_SCOREKEEPER},
+    [PAGE_PEOPLE] = {.below = "people", .label = MSG_SETUP_PEOPLE, .least = VIEWER_SCOREKEEPER},
+    [PAGE_DECKS] = {.below = "decks", .label = MSG_DECKS_TITLE, .has = decks_page_has, .least = VIEWER_JUDGE},
+    [PAGE_CALLS] = {.at = "/desk/calls", .label = MSG_PAGE_CALLS, .least = VIEWER_SCOREKEEPER},
+    [PAGE_PENALTIES] = {.at = "/desk/penalties", .label = MSG_PAGE_PENALTIES, .least = VIEWER_JUDGE},
+    [PAGE_REFEREE] = {.at = "/desk/games", .label = MSG_PAGE_REFEREE, .least = VIEWER_JUDGE},
+    [PAGE_HALL] = {.at = "/desk/hall", .label = MSG_PAGE_HALL, .least = VIEWER_ORGANIZER},
+    [PAGE_LINKS] = {.at = "/desk/links", .label = MSG_SETUP_LINKS, .least = VIEWER_ORGANIZER},
+    [PAGE_PRINT] = {.at = "/desk/print", .label = MSG_PAGE_PRINT, .least = VIEWER_SCOREKEEPER},
+    [PAGE_HISTORY] = {.at = "/desk/history", .label = MSG_PAGE_HISTORY, .least = VIEWER_SCOREKEEPER},
+    [PAGE_HANDOVER] = {.at = "/desk/handover", .label = MSG_PAGE_HANDOVER, .least = VIEWER_ORGANIZER},
+    [PAGE_NEW] = {.at = "/desk/new", .label = MSG_SETUP_NEW, .least = VIEWER_ORGANIZER},
+    [PAGE_OTHER] = {.label = MSG_NONE},
+};
+
+struct url look_url(const struct look *look, enum page_kind kind) {
+    assert(kind < PAGE_KINDS);
+    const char *below = page_places[kind].below;
+    if (!below || look->tournament.at == NOBODY) return url_at(page_places[kind].at ? page_places[kind].at : "/");
+    struct url url = url_piece(url_at("/t"), state_text(look->state, look_tournament(look)->slug));
+    return *below ? url_piece(url, text_of(below)) : url;
+}
+
+static bool leads_to(const struct look *look, enum page_kind kind) {
+    bool of_tournament = page_places[kind].below != NULL;
+    if (kind == PAGE_OTHER) return false;
+    if (page_places[kind].least > look->frame->viewer) return false;
+    if (of_tournament && look->tournament.at == NOBODY) return false;
+    return !page_places[kind].has || page_places[kind].has(look);
+}
+
+status look_frame(const struct look *look, enum page_kind kind) {
+    struct frame *frame = look->frame;
+    struct nav_link *links = ARENA_ROWS(look->arena, struct nav_link, PAGE_KINDS);
+    struct nav_link *desk = ARENA_ROWS(look->arena, struct nav_link, PAGE_KINDS);
+    if (!links || !desk) return no_memory();
+    frame->event = state_text(look->state, look->state->name);
+    frame->language = look->language == LANGUAGE_PT_BR ? "pt-BR" : "en";
+    if (kind != PAGE_OTHER) frame->title = sentence_of(page_places[kind].label, 0);
+    if (look->tournament.at != NOBODY) {
+        frame->tournament = state_text(look->state, look_tournament(look)->name);
+        frame->slug = state_text(look->state, look_tournament(look)->slug);
+    }
+    frame->nav.rows = links, frame->desk.rows = desk;
+    frame->nav.count = frame->desk.count = 0;
+    for (uint32_t i = 0; i < PAGE_KINDS; i++) {
+        enum page_kind to = (enum page_kind)i;
+        const struct nav_link link = {.to = look_url(look, to),
+                                      .label = page_places[to].label,
+                                      .here = to == kind,
+                                      .waiting = to == PAGE_CALLS ? calls_waiting(look->state) : 0};
+        if (!leads_to(look, to)) continue;
+        if (page_places[to].least)
+            desk[frame->desk.count++] = link;
+        else
+            links[frame->nav.count++] = link;
+    }
+    return hall_frame_of(look, kind);
+}

@@ -1,8 +1,0 @@
-{shows struct wall_page of "wall_pages.h"}
-{# For a projector: names in columns, a screen at a time. #}
-{within layout *frame}
-{live wall}
-<h1>{if seats.nothing}{say MSG_PAGE_NOTHING_DRAWN}{else}{= seats.stage}{end}{if from.length} <span class="letters">{= from} – {= to}</span>{end}</h1>
-{use names_list seats}
-{end}
-{end}

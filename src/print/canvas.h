@@ -1,0 +1,83 @@
+/* What stands on printed pages, before any library has drawn it: texts in
+ * boxes, lines, frames, shields, QR codes.
+ *
+ * Lengths are whole hundredths of a millimetre from the upper left corner, type
+ * sizes tenths of a point. A text never leaves its box: whoever draws it makes it
+ * smaller, breaks it into lines, and cuts it at last, so that who lays a page out
+ * need not know how wide a name is. Texts are copied.
+ *
+ * It remembers a failure and ignores everything after it, as a buffer does.
+ *
+ *     struct drawing drawing = {.width = 210 * MM, .height = 297 * MM};
+ *     drawing_page(&drawing);
+ *     drawing_text(&drawing, (struct area){1200, 1200, 6000, 700}, TYPE_BODY, text_of("Ana"));
+ *     if (drawing.failed) ... drawing_free(&drawing);
+ */
+#ifndef TILTYARD_PRINT_CANVAS_H
+#define TILTYARD_PRINT_CANVAS_H
+
+#include "base/memory.h"
+#include "base/text.h"
+
+enum { MM = 100, DRAWING_PAGES_MAX = 4000 };
+
+/* Printed in black and white all of them can be told apart. */
+enum ink { INK_BLACK, INK_GREY, INK_PALE, INK_WHITE, INKS };
+enum align { ALIGN_LEFT, ALIGN_CENTRE, ALIGN_RIGHT };
+
+struct area {
+    int32_t x, y, width, height;
+};
+
+struct type {
+    uint16_t size, least; /* tenths of a point; it is made smaller down to `least`; 0: two thirds of the size */
+    uint8_t lines;        /* that it may be broken into; 0: one */
+    enum align align;
+    enum ink ink;
+    bool bold, fixed; /* fixed: every letter as wide as the others */
+    bool top;         /* at the top of its box, not in the middle of its height */
+};
+
+enum mark_kind { MARK_TEXT, MARK_FRAME, MARK_FILL, MARK_LINE, MARK_DASHES, MARK_SHIELD, MARK_WATER, MARK_SQUARES };
+
+/* One thing on a page. */
+struct mark_drawn {
+    enum mark_kind kind;
+    uint32_t page;            /* from 0 */
+    struct area area;         /* of a line: from its corner to the opposite one */
+    struct type type;         /* of texts; `ink` of all */
+    int32_t thickness;        /* of lines and frames */
+    uint32_t letters, length; /* text, or squares row by row, in drawing.letters */
+    uint32_t number;          /* on the shield; squares in a row */
+};
+
+struct drawing {
+    int32_t width, height; /* of every page */
+    uint32_t pages;
+    ROWS(struct mark_drawn) marks; /* in the order in which they are drawn, page by page or not */
+    ROWS(char) letters;
+    bool failed;
+    bool over; /* it failed because it would have too many pages */
+};
+
+void drawing_free(struct drawing *drawing);
+
+/* What follows stands on a new page. */
+void drawing_page(struct drawing *drawing);
+/* What could upset a line of output becomes U+FFFD. An empty text leaves nothing. */
+void drawing_text(struct drawing *drawing, struct area area, struct type type, struct text text);
+/* The same on a page that was begun before. */
+void drawing_text_on(struct drawing *drawing, uint32_t page, struct area area, struct type type, struct text text);
+void drawing_frame(struct drawing *drawing, struct area area, int32_t thickness, enum ink ink);
+void drawing_fill(struct drawing *drawing, struct area area, enum ink ink);
+void drawing_line(struct drawing *drawing, struct area from_to, int32_t thickness, enum ink ink);
+/* A line to cut along. */
+void drawing_dashes(struct drawing *drawing, struct area from_to);
+/* A small shield with a number, its chief hatched in one of six tinctures by that number; 0: empty. */
+void drawing_shield(struct drawing *drawing, struct area area, uint32_t number);
+/* Pale letters from corner to corner, behind all that is drawn after them. */
+void drawing_water(struct drawing *drawing, struct text text);
+/* `side` rows of so many squares, not 0 where they are black. */
+void drawing_squares(struct drawing *drawing, struct area area, const unsigned char *squares, uint32_t side);
+
+#endif

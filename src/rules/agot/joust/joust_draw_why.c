@@ -1,0 +1,106 @@
+/* Joust: why a round was drawn as it was. What a sentence says of other draws holds for all of them; where the search was not
+ * ended, it says so. */
+#include "rules/agot/joust/joust_draw.h"
+
+enum { STEPS_FOR_WISHES = 100000000 };
+
+status joust_why_start(struct joust_pairing *field) {
+    const struct swiss_result *result = &field->result;
+    field->steps_left = STEPS_FOR_WISHES;
+    field->rematches_least = result->is_optimal ? result->rematches : SWISS_UNKNOWN;
+    if (result->rematches == 0 || result->bye == SWISS_NOBODY || !result->is_optimal) return done();
+    return swiss_rematches_least(&field->swiss, STEPS_FOR_WISHES, &field->arena, &field->rematches_least);
+}
+
+/* The number of a place among those who have equally many points, from 1; and how many they are. */
+uint32_t joust_number_in_group(const struct joust_pairing *field, uint32_t place, uint32_t *of) {
+    uint32_t first = place, end = place;
+    while (first > 0 && field->group[first - 1] == field->group[place]) first--;
+    while (end < field->count && field->group[end] == field->group[place]) end++;
+    *of = end - first;
+    return place - first + 1;
+}
+
+entrant_id joust_entrant_at(const struct joust_pairing *field, uint32_t place) {
+    return (entrant_id){place == SWISS_NOBODY ? NOBODY : field->entrants[place]};
+}
+
+/* AGOT-J.19, AMB-AGOT-29; AMB-AGOT-27: who was spared, and who could not be. */
+static status add_why_down(const struct joust_pairing *field, const struct swiss_pair *pair, struct draw *draw) {
+    const struct swiss_reason *reason = &field->result.reasons[pair->upper];
+    entrant_id upper = joust_entrant_at(field, pair->upper);
+    TRY(draw_add_reason(draw, upper, JOUST_WHY_FLOATED, (int32_t)field->group[pair->upper],
+                        (int32_t)field->group[pair->lower]));
+    if (field->went_down[pair->upper]) return draw_add_reason(draw, upper, JOUST_WHY_FLOATED_AGAIN, 0, 0);
+    if (reason->why != SWISS_WENT_INSTEAD) return done();
+    return draw_add_reason(draw, joust_entrant_at(field, reason->other), JOUST_WHY_SPARED, 0, 0);
+}
+
+/* AGOT-J.11, AGOT-J.12, AGOT-J.15, AGOT-J.19, AMB-AGOT-26, AMB-AGOT-29: how they stand to each other. AGOT-J.17, AGOT-J.18: inside a group
+ * natural partners, of an odd one the last goes down; AMB-AGOT-27: also who went down before, but by option. */
+static status add_place(const struct joust_pairing *field, const struct swiss_pair *pair, struct draw *draw) {
+    const struct swiss_reason *reason = &field->result.reasons[pair->upper];
+    uint32_t of;
+    int32_t upper = (int32_t)joust_number_in_group(field, pair->upper, &of), lower = 0;
+    lower = (int32_t)joust_number_in_group(field, pair->lower, &of);
+    entrant_id other = joust_entrant_at(field, reason->other);
+    switch (reason->why) {
+    case SWISS_NATURAL: return draw_add_reason(draw, (entrant_id){NOBODY}, JOUST_WHY_NATURAL, upper, lower);
+    case SWISS_MOVED_MET: return draw_add_reason(draw, other, JOUST_WHY_MOVED_MET, (int32_t)reason->count, 0);
+    case SWISS_MOVED_APART: return draw_add_reason(draw, other, JOUST_WHY_MOVED_APART, (int32_t)reason->count, 0);
+    case SWISS_MOVED_ROOM: return draw_add_reason(draw, other, JOUST_WHY_MOVED_ROOM, (int32_t)reason->count, 0);
+    case SWISS_WENT_INSTEAD:
+    case SWISS_WENT_DOWN: return add_why_down(field, pair, draw);
+    default: return draw_add_reason(draw, (entrant_id){NOBODY}, JOUST_WHY_UNSEARCHED, 0, 0);
+    }
+}
+
+/* AGOT-J.12, AGOT-J.21: that it could not be otherwise; or but by a bye that is another's turn. */
+static status add_rematch(const struct joust_pairing *field, struct draw *draw) {
+    uint32_t least = field->rematches_least;
+    entrant_id nobody = {NOBODY};
+    if (least == SWISS_UNKNOWN) return draw_add_reason(draw, nobody, JOUST_WHY_REMATCH_FOUND, 0, 0);
+    uint16_t why = least == field->result.rematches ? JOUST_WHY_REMATCH : JOUST_WHY_REMATCH_BYE;
+    return draw_add_reason(draw, nobody, why, (int32_t)least, 0);
+}
+
+/* AGOT-J.9: what keeping the wish would have cost. */
+static status add_apart_broken(struct joust_pairing *field, uint32_t pair, struct draw *draw) {
+    static const uint16_t by_cost[] = {
+        [SWISS_COST_UNKNOWN] = JOUST_WHY_APART_BROKEN,        [SWISS_COST_REMATCH] = JOUST_WHY_APART_REMATCH,
+        [SWISS_COST_BYE] = JOUST_WHY_APART_BYE,               [SWISS_COST_DISTANCE] = JOUST_WHY_APART_DISTANCE,
+        [SWISS_COST_WISH] = JOUST_WHY_APART_WISH,
+    };
+    enum swiss_cost cost;
+    TRY(swiss_cost_without(&field->swiss, &field->result, pair, &field->steps_left, &field->arena, &cost));
+    uint16_t why = field->result.is_optimal ? by_cost[cost] : JOUST_WHY_APART_FOUND;
+    return draw_add_reason(draw, (entrant_id){NOBODY}, why, 0, 0);
+}
+
+status joust_why_pair(struct joust_pairing *field, const struct swiss_pair *pair, struct draw *draw) {
+    if (pair->is_rematch) TRY(add_rematch(field, draw));
+    if (pair->is_apart_broken) TRY(add_apart_broken(field, (uint32_t)(pair - field->result.pairs), draw));
+    return joust_is_first_round(field) ? done() : add_place(field, pair, draw);
+}
+
+/* AGOT-J.20: would this one have it before the one who has, by the order and the number of byes alone? */
+static bool is_before(const struct joust_pairing *field, uint32_t place) {
+    uint32_t bye = field->result.bye;
+    return field->byes[place] != field->byes[bye] ? field->byes[place] < field->byes[bye] : place > bye;
+}
+
+/* AGOT-J.20, AGOT-J.21, AMB-AGOT-21: and why not everybody who would come before. */
+status joust_why_bye(const struct joust_pairing *field, struct draw *draw) {
+    uint32_t bye = field->result.bye, passed = 0;
+    for (uint32_t i = 0; i < field->count; i++) passed += i != bye && is_before(field, i);
+    uint16_t why = passed > 0 ? JOUST_WHY_BYE_NEXT : JOUST_WHY_BYE;
+    TRY(draw_add_reason(draw, joust_entrant_at(field, bye), why, (int32_t)field->byes[bye], 0));
+    for (uint32_t i = field->count; passed > 0 && i-- > 0;) {
+        if (i == bye || !is_before(field, i)) continue;
+        why = field->turn[i] > field->turn[bye]    ? JOUST_WHY_BYE_LAST
+              : field->result.is_optimal ? JOUST_WHY_BYE_REMATCH
+                                                   : JOUST_WHY_UNSEARCHED;
+        TRY(draw_add_reason(draw, joust_entrant_at(field, i), why, 0, 0));
+    }
+    return done();
+}

@@ -1,0 +1,263 @@
+/* Joust: every place, after the rounds and after the knock-out, and what separates two of them. */
+#include "rules/agot/joust/joust.h"
+#include "core/rulebook/ranking.h"
+
+/* What the order of everybody rests on. By entrant, but `order`. */
+struct places {
+    struct joust_table table;
+    uint32_t *order;    /* entrants: those who have a place in the order of the rounds, then the disqualified */
+    uint32_t *position; /* in it */
+    uint32_t *level;    /* the position of the first of those who are level after the rounds */
+    uint32_t *way;      /* matches of the knock-out reached, one more for who won the last; 0: not in it */
+    uint32_t *seed;     /* in the knock-out; 0: none */
+    table_id *lost_at;  /* the last match of the knock-out */
+};
+
+static bool has_place(const struct tournament *tournament, uint32_t entrant) {
+    return tournament->entrants.rows[entrant].status != STATUS_DISQUALIFIED;
+}
+
+/* AGOT-J.6: stage by stage, who sat in it, and who won. */
+static void follow_cut(struct places *places) {
+    const struct tournament *tournament = places->table.tournament;
+    stage_id stages[JOUST_CUT_STAGES_MAX];
+    uint32_t count = joust_cut_stages(tournament, stages);
+    for (uint32_t i = 0; i < count; i++) {
+        const struct stage *stage = &tournament->stages.rows[stages[i].at];
+        for (uint32_t j = 0; j < stage->table_count; j++) {
+            table_id id = {stage->first_table + j};
+            const struct seat *seats = table_seats(tournament, id);
+            entrant_id winner;
+            for (uint32_t k = 0; k < tournament->tables.rows[id.at].size; k++) {
+                places->way[seats[k].entrant.at] = i + 1;
+                places->lost_at[seats[k].entrant.at] = id;
+            }
+            if (joust_winner(tournament, id, &winner)) places->way[winner.at] = i + 2;
+        }
+    }
+}
+
+static status order_rounds(struct places *places) {
+    uint32_t count = places->table.tournament->entrants.count, ranked = 0, without = count;
+    bool *level = memory_take(sizeof *level * (count + 1));
+    if (!level) return no_memory();
+    for (uint32_t i = 0; i < count; i++) {
+        if (has_place(places->table.tournament, i))
+            places->order[ranked++] = i;
+        else
+            places->order[--without] = i;
+    }
+    struct agot_order order = joust_order(&places->table);
+    agot_sort(&order, places->order, ranked, level);
+    for (uint32_t i = 0; i < count; i++) {
+        bool with_above = i > 0 && i < ranked && level[i - 1];
+        places->position[places->order[i]] = i;
+        places->level[places->order[i]] = with_above ? places->level[places->order[i - 1]] : i;
+    }
+    memory_free(level);
+    return done();
+}
+
+static void free_places(struct places *places) {
+    joust_table_free(&places->table);
+    memory_free(places->order);
+    memory_free(places->position);
+    memory_free(places->level);
+    memory_free(places->way);
+    memory_free(places->seed);
+    memory_free(places->lost_at);
+}
+
+/* The caller frees them, also after a failure. */
+static status find_places(const struct tournament *tournament, uint32_t round, struct places *places) {
+    size_t count = tournament->entrants.count + 1;
+    *places = (struct places){0};
+    TRY(joust_table_make(tournament, round, &places->table));
+    places->order = memory_take(sizeof *places->order * count);
+    places->position = memory_take(sizeof *places->position * count);
+    places->level = memory_take(sizeof *places->level * count);
+    places->way = memory_take(sizeof *places->way * count);
+    places->seed = memory_take(sizeof *places->seed * count);
+    places->lost_at = memory_take(sizeof *places->lost_at * count);
+    if (!places->order || !places->position || !places->level || !places->way || !places->seed || !places->lost_at)
+        return no_memory();
+    if (round == 0) follow_cut(places);
+    if (round == 0) joust_seeds(tournament, places->seed);
+    return order_rounds(places);
+}
+
+/* AGOT-O.14, AGOT-O.15: who came further in the knock-out; among the others of one match's round the better place after
+ * the rounds (AGOT-O.16), and of those who are level there the better seed, which the lot gave (AMB-AGOT-25); then
+ * everybody by the rounds. AMB-AGOT-47: the disqualified behind all, without a place. */
+static int compare_places(uint32_t a, uint32_t b, const void *opaque) {
+    const struct places *places = opaque;
+    bool one_placed = has_place(places->table.tournament, a), other_placed = has_place(places->table.tournament, b);
+    if (one_placed != other_placed) return one_placed ? -1 : 1;
+    if (places->way[a] != places->way[b]) return places->way[a] > places->way[b] ? -1 : 1;
+    if (places->way[a] && places->level[a] != places->level[b]) return places->level[a] < places->level[b] ? -1 : 1;
+    if (places->way[a] && places->seed[a] != places->seed[b]) return places->seed[a] < places->seed[b] ? -1 : 1;
+    return places->position[a] < places->position[b] ? -1 : places->position[a] > places->position[b];
+}
+
+/* AMB-AGOT-25: nothing sets them apart, and nothing depends on it. */
+static bool shares_place(const void *opaque, uint32_t a, uint32_t b) {
+    const struct places *places = opaque;
+    bool out_of_cut = !places->way[a] && !places->way[b];
+    return out_of_cut && places->level[a] == places->level[b] && has_place(places->table.tournament, a) &&
+           has_place(places->table.tournament, b);
+}
+
+static bool is_placed(const void *opaque, uint32_t entrant) {
+    return has_place(((const struct places *)opaque)->table.tournament, entrant);
+}
+
+enum joust_column {
+    COLUMN_POINTS,
+    COLUMN_WINS,
+    COLUMN_TIMED_WINS,
+    COLUMN_DRAWS,
+    COLUMN_TIMED_LOSSES,
+    COLUMN_LOSSES,
+    COLUMN_BYES,
+    COLUMN_STRENGTH
+};
+
+/* AMB-AGOT-43, AMB-AGOT-44: a round without a seat, or to which one did not come, is a defeat. */
+static void fill_values(const void *opaque, uint32_t entrant, int64_t *values) {
+    const struct joust_record *record = &((const struct places *)opaque)->table.records[entrant];
+    const uint32_t *count = record->count;
+    values[COLUMN_POINTS] = record->points;
+    values[COLUMN_WINS] = count[JOUST_WIN] + count[JOUST_WALKOVER];
+    values[COLUMN_TIMED_WINS] = count[JOUST_TIMED_WIN];
+    values[COLUMN_DRAWS] = count[JOUST_DRAWN];
+    values[COLUMN_TIMED_LOSSES] = count[JOUST_TIMED_LOSS];
+    values[COLUMN_LOSSES] = (int64_t)count[JOUST_LOSS] + count[JOUST_ABSENT] + record->missed;
+    values[COLUMN_BYES] = count[JOUST_BYE];
+    values[COLUMN_STRENGTH] = record->opponents_points;
+}
+
+/* AGOT-J.27: the points of the rounds; with a knock-out, what it decided before them. */
+status joust_rank(const struct state *state, const struct tournament *tournament, uint32_t round,
+                  struct ranking *ranking) {
+    static const struct ranking_order order = {compare_places, shares_place, is_placed, fill_values};
+    struct places places;
+    (void)state;
+    *ranking = (struct ranking){.round = round ? round : rounds_begun(tournament),
+                                .final = round == 0 && joust_is_over(tournament)};
+    status found = find_places(tournament, round, &places);
+    if (is_done(found)) found = ranking_fill(ranking, tournament->entrants.count, &order, &places);
+    free_places(&places);
+    return found;
+}
+
+/* What separates two places. */
+enum by { BY_WINNING, BY_CUT, BY_CUT_LOT, BY_SEED, BY_SEED_LOT, BY_POINTS, BY_CONFRONTATION, BY_STRENGTH, BY_AVERAGE };
+static const char *const winning_words[] = {"lost", "won"};
+static const char *const cut_words[] = {"not-in-cut", "in-cut"};
+
+/* AGOT-J.6, AGOT-J.27, AGOT-J.28, AGOT-J.29, AGOT-J.30, AGOT-O.15; AMB-AGOT-24, AMB-AGOT-25. */
+static const struct criterion criteria[] = {
+    [BY_WINNING] = {.key = "winner",
+                    .rule = "AGOT-J.6",
+                    .says = MSG_JOUST_BY_WINNING,
+                    .kind = COLUMN_WORD,
+                    .words = winning_words},
+    [BY_CUT] = {.key = "cut", .rule = "AGOT-J.6", .says = MSG_JOUST_BY_CUT, .kind = COLUMN_WORD, .words = cut_words},
+    [BY_CUT_LOT] =
+        {.key = "cut", .rule = "AMB-AGOT-25", .says = MSG_JOUST_BY_CUT_LOT, .kind = COLUMN_WORD, .words = cut_words},
+    [BY_SEED] = {.key = "seed", .rule = "AGOT-O.15", .says = MSG_JOUST_BY_SEED, .kind = COLUMN_NUMBER},
+    [BY_SEED_LOT] = {.key = "seed", .rule = "AMB-AGOT-25", .says = MSG_JOUST_BY_SEED_LOT, .kind = COLUMN_NUMBER},
+    [BY_POINTS] = {.key = "points", .rule = "AGOT-J.27", .says = MSG_JOUST_BY_POINTS, .kind = COLUMN_NUMBER},
+    [BY_CONFRONTATION] = {.key = "confrontation",
+                          .rule = "AGOT-J.28",
+                          .says = MSG_JOUST_BY_CONFRONTATION,
+                          .kind = COLUMN_WORD,
+                          .words = winning_words},
+    [BY_STRENGTH] = {.key = "opponents_points",
+                     .rule = "AGOT-J.30",
+                     .says = MSG_JOUST_BY_STRENGTH,
+                     .level_rule = "AMB-AGOT-25",
+                     .level_says = MSG_JOUST_LEVEL,
+                     .kind = COLUMN_NUMBER,
+                     .made_rule = "AGOT-J.29",
+                     .made_says = MSG_JOUST_STRENGTH_MADE},
+    /* AMB-AGOT-23: the sums are shown, and do not decide by themselves. */
+    [BY_AVERAGE] = {.key = "opponents_points",
+                    .rule = "AMB-AGOT-23",
+                    .says = MSG_JOUST_BY_AVERAGE,
+                    .level_rule = "AMB-AGOT-25",
+                    .level_says = MSG_JOUST_LEVEL,
+                    .kind = COLUMN_NUMBER,
+                    .made_rule = "AMB-AGOT-23",
+                    .made_says = MSG_JOUST_AVERAGE_MADE},
+};
+
+static struct separation separation_by(enum by by, enum made_by made_by, int64_t above, int64_t below) {
+    return (struct separation){.criterion = &criteria[by], .values = {above, below}, .made_by = made_by};
+}
+
+/* AGOT-O.15: the numbers they had in the knock-out; where a correction set them the other way round since, those they have
+ * now. AMB-AGOT-25: of those who are level after the rounds the lot gave them. */
+static struct separation separate_by_rounds(const struct places *places, uint32_t above, uint32_t below) {
+    enum by by = places->level[above] == places->level[below] ? BY_SEED_LOT : BY_SEED;
+    bool as_seeded = places->seed[above] < places->seed[below];
+    return as_seeded ? separation_by(by, MADE_BY_NO_GAME, places->seed[above], places->seed[below])
+                     : separation_by(by, MADE_BY_NO_GAME, places->level[above] + 1, places->level[below] + 1);
+}
+
+/* AGOT-J.6 */
+static struct separation separate_in_cut(const struct places *places, uint32_t above, uint32_t below) {
+    bool are_level = places->level[above] == places->level[below];
+    if (places->way[above] == places->way[below]) return separate_by_rounds(places, above, below);
+    if (!places->way[below]) return separation_by(are_level ? BY_CUT_LOT : BY_CUT, MADE_BY_NO_GAME, 1, 0);
+    struct separation separation = separation_by(BY_WINNING, MADE_BY_ONE_GAME, 1, 0);
+    separation.table = places->lost_at[below];
+    return separation;
+}
+
+/* The last game of two who have met. */
+static table_id game_between(const struct joust_table *table, uint32_t one, uint32_t other) {
+    table_id found = {NOBODY};
+    for (uint32_t at = table->first[one]; at < table->first[one + 1]; at++) {
+        if (table->games[at].opponent == other) found = table->games[at].table;
+    }
+    return found;
+}
+
+static status separate_level(const struct places *places, uint32_t above, uint32_t below,
+                             struct separation *separation) {
+    const struct joust_table *table = &places->table;
+    struct agot_order order = joust_order(table);
+    uint32_t *tied = memory_take(sizeof *tied * (table->tournament->entrants.count + 1));
+    if (!tied) return no_memory();
+    enum agot_by by = agot_what_parts(&order, tied, agot_tied_with(&order, above, tied), above, below);
+    memory_free(tied);
+    const struct joust_record *records = table->records;
+    bool by_average = setting_of(table->tournament, "AMB-AGOT-23") == JOUST_STRENGTH_AVERAGE;
+    *separation = separation_by(by_average ? BY_AVERAGE : BY_STRENGTH, MADE_BY_ALL_GAMES,
+                                records[above].opponents_points, records[below].opponents_points);
+    if (by != AGOT_BY_CONFRONTATION) return done();
+    *separation = separation_by(BY_CONFRONTATION, MADE_BY_ONE_GAME, 1, 0);
+    separation->table = game_between(table, above, below);
+    return done();
+}
+
+status joust_separate(const struct state *state, const struct tournament *tournament, uint32_t round, entrant_id above,
+                      entrant_id below, struct separation *separation) {
+    struct places places;
+    (void)state;
+    status found = find_places(tournament, round, &places);
+    if (is_done(found)) {
+        const struct joust_record *records = places.table.records;
+        int32_t one = records[above.at].points, other = records[below.at].points;
+        if (places.way[above.at] || places.way[below.at])
+            *separation = separate_in_cut(&places, above.at, below.at);
+        else if (one != other)
+            *separation = separation_by(BY_POINTS, MADE_BY_ALL_GAMES, one, other);
+        else
+            found = separate_level(&places, above.at, below.at, separation);
+        if (is_done(found)) separation->level = shares_place(&places, above.at, below.at);
+    }
+    free_places(&places);
+    return found;
+}

@@ -1,0 +1,216 @@
+/* A Game of Thrones LCG, Melee (Luta pelo Poder) as a format: its tables, and who may come and go. */
+#include "rules/agot/melee/melee.h"
+
+#include <string.h>
+#include "rules/agot/agot_staff_rules.h"
+#include "core/rulebook/late_and_drop.h"
+
+/* AGOT-M.2, AMB-AGOT-37: the minutes that the rules print. */
+static const struct option_word minutes_words[] = {
+    {"90", 90, MSG_NONE}, {"105", 105, MSG_NONE}, {"120", 120, MSG_NONE}, {NULL, 0, MSG_NONE}};
+/* AMB-AGOT-15 */
+static const struct option_word semifinal_words[] = {
+    {"no", 0, MSG_MELEE_WORD_NO}, {"yes", 1, MSG_MELEE_WORD_YES}, {NULL, 0, MSG_NONE}};
+/* AMB-AGOT-13 */
+static const struct option_word strength_words[] = {{"sum", MELEE_STRENGTH_SUM, MSG_JOUST_WORD_SUM},
+                                                    {"average", MELEE_STRENGTH_AVERAGE, MSG_JOUST_WORD_AVERAGE},
+                                                    {NULL, 0, MSG_NONE}};
+/* AGOT-M.1, AGOT-M.4, AGOT-M.24 */
+enum { OPTION_ROUNDS, OPTION_MINUTES };
+static const struct option options[] = {
+    [OPTION_ROUNDS] =
+        {.key = "rounds", .rule = "AGOT-M.4", .says = MSG_MELEE_OPTION_ROUNDS, .least = 1, .most = 20, .standard = 3},
+    [OPTION_MINUTES] = {.key = "minutes",
+                        .rule = "AGOT-M.2",
+                        .says = MSG_OPTION_MINUTES,
+                        .words = minutes_words,
+                        .least = 1,
+                        .most = 999,
+                        .standard = 105,
+                        .house_rule = "AMB-AGOT-37"},
+    {.key = "semifinal", .rule = "AMB-AGOT-15", .says = MSG_MELEE_OPTION_SEMIFINAL, .words = semifinal_words},
+    {.key = "AMB-AGOT-13", .rule = "AMB-AGOT-13", .says = MSG_JOUST_OPTION_STRENGTH, .words = strength_words},
+};
+
+/* AGOT-M.17: nobody is marked as the winner; whoever does so is told why not. */
+static const struct mark marks[] = {
+    {.letter = 'w', .sign = '*', .mark = MELEE_MARK_WINNER, .says = MSG_MELEE_MARK_WINNER},
+    {.letter = 'c', .presence = CONCEDED, .says = MSG_JOUST_MARK_CONCEDED},
+};
+
+/* AGOT-M.3, AGOT-M.28: the sums that decide. */
+static const struct column columns[] = {
+    {.key = "points", .kind = COLUMN_NUMBER, .heading = MSG_COLUMN_POINTS},
+    {.key = "opponents_points", .kind = COLUMN_NUMBER, .heading = MSG_JOUST_COLUMN_STRENGTH},
+};
+static const struct column game_columns[] = {
+    {.key = "power", .kind = COLUMN_NUMBER, .heading = MSG_JOUST_VALUE},
+    {.key = "points", .kind = COLUMN_NUMBER, .heading = MSG_COLUMN_POINTS},
+    {.key = "opponents_points", .kind = COLUMN_NUMBER, .heading = MSG_JOUST_COLUMN_STRENGTH},
+};
+
+/* AGOT-M.5, AGOT-M.7, AGOT-M.8, AGOT-M.9, AGOT-M.29; AMB-AGOT-10, AMB-AGOT-11, AMB-AGOT-14, AMB-AGOT-15: why people sit
+ * together. */
+static const struct reason_form reasons[MELEE_REASONS] = {
+    [MELEE_WHY_ALL_BY_LOT] = {"AGOT-M.7", MSG_MELEE_WHY_ALL_BY_LOT, false, 0},
+    [MELEE_WHY_REPEATS] = {"AGOT-M.8", MSG_MELEE_WHY_REPEATS, false, 0},
+    [MELEE_WHY_IDENTICAL] = {"AGOT-M.9", MSG_MELEE_WHY_IDENTICAL, false, 0},
+    [MELEE_WHY_PLANNED] = {"AGOT-M.8", MSG_MELEE_WHY_PLANNED, false, 0},
+    [MELEE_WHY_PLANNED_ANEW] = {"AGOT-M.8", MSG_MELEE_WHY_PLANNED_ANEW, false, 0},
+    [MELEE_WHY_MET] = {"AMB-AGOT-11", MSG_MELEE_WHY_MET, false, 0},
+    [MELEE_WHY_SAME_TABLE] = {"AMB-AGOT-10", MSG_MELEE_WHY_SAME_TABLE, false, 0},
+    [MELEE_WHY_QUICK] = {"AGOT-M.29", MSG_MELEE_WHY_QUICK, false, 0},
+    [MELEE_WHY_SEMIFINAL] = {"AMB-AGOT-15", MSG_MELEE_WHY_SEMIFINAL, false, 0},
+    [MELEE_WHY_FINAL] = {"AGOT-M.5", MSG_MELEE_WHY_FINAL, false, 0},
+    [MELEE_WHY_WON_SEMIFINAL] = {"AMB-AGOT-14", MSG_MELEE_WHY_WON_SEMIFINAL, false, 0},
+};
+
+static const struct quality_form quality[] = {
+    {MELEE_WHY_REPEATS, "repeats", "repeats_bound"},
+    {MELEE_WHY_IDENTICAL, "identical_tables", NULL},
+};
+
+/* AGOT-M.5, AGOT-M.7, AGOT-M.8, AGOT-M.29, AMB-AGOT-14: how each person came to the seat. */
+static const struct step_form steps[MELEE_STEPS] = {
+    [MELEE_STEP_FIRST_ROUND] = {"AGOT-M.7", MSG_MELEE_STEP_FIRST_ROUND, 0},
+    [MELEE_STEP_PLANNED] = {"AGOT-M.8", MSG_MELEE_STEP_PLANNED, 0},
+    [MELEE_STEP_PLANNED_ANEW] = {"AGOT-M.8", MSG_MELEE_STEP_PLANNED_ANEW, 0},
+    [MELEE_STEP_AFTER_ROUNDS] = {"AGOT-M.5", MSG_JOUST_STEP_SEED, 0},
+    [MELEE_STEP_SEMIFINAL] = {"AMB-AGOT-14", MSG_MELEE_STEP_SEMIFINAL, 0},
+    [MELEE_STEP_QUICK] = {"AMB-AGOT-13", MSG_MELEE_STEP_QUICK, 0},
+};
+/* AGOT-M.7, AGOT-M.10, AMB-AGOT-13 */
+static const struct step_form lots[MELEE_LOTS] = {
+    [MELEE_LOT_ALL] = {"AGOT-M.7", MSG_JOUST_LOT_ALL, 0},
+    [MELEE_LOT_QUICK] = {"AMB-AGOT-13", MSG_JOUST_LOT_SEEDS, 0},
+    [MELEE_LOT_SEATS] = {"AGOT-M.10", MSG_MELEE_LOT_SEATS, 0},
+};
+
+/* AMB-AGOT-32, AMB-AGOT-43, AMB-AGOT-47: whoever comes late joins at the next draw with no points; who was disqualified does
+ * not come back; after the end nobody comes or goes. AGOT-M.5: a place at the final table is given away by leaving. */
+static const struct leaving_rules leaving = {.late = "AMB-AGOT-43",
+                                             .says_late = MSG_MELEE_LATE,
+                                             .over = "AMB-AGOT-32",
+                                             .disqualified = "AMB-AGOT-47",
+                                             .dropped = "AMB-AGOT-32",
+                                             .declined = "AGOT-M.5",
+                                             .is_over = melee_is_over};
+
+/* AGOT-M.10, AGOT-M.11: the organizer seats people, at tables of three to five; AMB-AGOT-45: two may play on where the
+ * others have gone. */
+static status check_round_seat(const struct table *table, uint32_t size, struct problem *why) {
+    struct argument number = arg_number(table->number);
+    if (size > MELEE_SEATS_MAX) return refuse(why, "AGOT-M.11", MSG_MELEE_HAND_LARGE, 1, number);
+    return size < 2 ? refuse(why, "AMB-AGOT-45", MSG_MELEE_HAND_ALONE, 1, number) : done();
+}
+
+/* What leads to the title is for those whom the rules name, at tables of the size they name. */
+status melee_check_seating(const struct state *state, const struct tournament *tournament, entrant_id entrant,
+                           table_id id, uint32_t size, struct problem *why) {
+    const struct table *table = &tournament->tables.rows[id.at];
+    enum stage_kind kind = (enum stage_kind)tournament->stages.rows[table->stage.at].kind;
+    const char *rule = kind == STAGE_QUICK ? "AMB-AGOT-13" : kind == STAGE_SEMIFINAL ? "AMB-AGOT-14" : "AGOT-M.5";
+    if (kind == STAGE_ROUND) return check_round_seat(table, size, why);
+    if (size != table->size) return refuse(why, rule, MSG_MELEE_HAND_SIZE, 1, arg_number(table->number));
+    if (entrant.at == NOBODY) return done();
+    uint8_t *sets = memory_take(tournament->entrants.count + 1);
+    if (!sets) return no_memory();
+    status found = melee_belongs(state, tournament, table->stage, sets);
+    bool belongs = sets[entrant.at] != NO_SET;
+    memory_free(sets);
+    TRY(found);
+    return belongs ? done() : refuse(why, rule, MSG_MELEE_HAND_STRANGER, 1, arg_entrant(state, tournament, entrant));
+}
+
+/* "5, 4, 3": the larger first, as many as fit. */
+static struct argument arg_sizes(const uint8_t *sizes, uint32_t count) {
+    char room[ARGUMENT_TEXT_MAX + 1];
+    struct buffer list = buffer_over(room, sizeof room);
+    for (uint32_t i = 0; i < count; i++) {
+        if (i) buffer_text(&list, ", ");
+        if (list.length > ARGUMENT_TEXT_MAX - 10) {
+            buffer_text(&list, "…");
+            break;
+        }
+        buffer_number(&list, sizes[i]);
+    }
+    return arg_text(buffer_held(&list).bytes, list.length);
+}
+
+/* The sizes of a round's tables, the larger first; back comes how many people that is. */
+static uint32_t sizes_now(const struct tournament *tournament, const struct stage *stage, uint8_t *sizes) {
+    uint32_t players = 0, count = 0;
+    for (uint32_t size = MELEE_SEATS_MAX; size > 0; size--) {
+        for (uint32_t i = 0; i < stage->table_count; i++) {
+            if (tournament->tables.rows[stage->first_table + i].size != size) continue;
+            sizes[count++] = (uint8_t)size;
+            players += size;
+        }
+    }
+    return players;
+}
+
+/* AGOT-M.11, AGOT-M.12: what the list gives for so many. */
+static void notice_sizes(const struct tournament *tournament, stage_id round, struct notices *notices) {
+    const struct stage *stage = &tournament->stages.rows[round.at];
+    uint8_t now[MELEE_PLAYERS_MAX] = {0}, listed[MELEE_PLAYERS_MAX] = {0};
+    if (stage->table_count > MELEE_PLAYERS_MAX / MELEE_PLAYERS_MIN + 1) return; /* no draw has more */
+    uint32_t players = sizes_now(tournament, stage, now), count = melee_table_sizes(players, listed);
+    if (!count || (count == stage->table_count && memcmp(now, listed, count) == 0)) return;
+    notice(notices, players > MELEE_LISTED_MAX ? "AGOT-M.12" : "AGOT-M.11", MSG_MELEE_HAND_SIZES, 3,
+           arg_sizes(now, stage->table_count), arg_number(players), arg_sizes(listed, count));
+}
+
+const struct format format_melee = {
+    .id = "agot-melee",
+    .slug = "melee",
+    .name = MSG_MELEE_NAME,
+    .draw_method = 1,
+    .minutes_option = OPTION_MINUTES + 1,
+    .rounds_option = OPTION_ROUNDS + 1,
+    .options = options,
+    .option_count = sizeof options / sizeof *options,
+    .marks = marks,
+    .mark_count = sizeof marks / sizeof *marks,
+    .general = &agot_general,
+    .leaving = &leaving,
+    .value_least = 0,
+    .value_rule = "AMB-AGOT-34",
+    .value_most = MELEE_POWER_MAX,
+    .value_name = MSG_JOUST_VALUE,
+    .everybody_rule = "AGOT-M.3",
+    .own_targets = true,                   /* AMB-AGOT-2 */
+    .fixed_places = true,                  /* AMB-AGOT-5 */
+    .turn_stages = 1U << STAGE_QUICK,      /* AGOT-M.30 */
+    .pointless_stages = 1U << STAGE_QUICK, /* AGOT-M.29 */
+    .lists_games = true,
+    .same_table = "AGOT-M.9",
+    .says_same_table = MSG_MELEE_HAND_SAME_TABLE,
+    .columns = columns,
+    .column_count = sizeof columns / sizeof *columns,
+    .reasons = reasons,
+    .reason_count = MELEE_REASONS,
+    .quality = quality,
+    .quality_count = sizeof quality / sizeof *quality,
+    .steps = steps,
+    .step_count = MELEE_STEPS,
+    .lots = lots,
+    .lot_count = MELEE_LOTS,
+    .game_columns = game_columns,
+    .game_column_count = sizeof game_columns / sizeof *game_columns,
+    .check_entry = leaving_check_entry,
+    .check_status = leaving_check_status,
+    .check_decline = leaving_check_decline,
+    .next_stage = melee_next_stage,
+    .make_draw = melee_make_draw,
+    .check_result = melee_check_result,
+    .foregone = melee_foregone,
+    .places = melee_places,
+    .check_seating = melee_check_seating,
+    .notice_sizes = notice_sizes,
+    .belongs = melee_belongs,
+    .rank = melee_rank,
+    .separate = melee_separate,
+    .games = melee_games,
+    .remarks = melee_remarks,
+};

@@ -1,0 +1,232 @@
+/* Enlightenment, refereed: the table of the game, how it starts, and how a move is made. */
+#include "rules/l5r/enlightenment.h"
+
+#include <string.h>
+
+/* ---- What can be set ---- */
+
+/* AMB-L5R-1, AMB-L5R-3 */
+static const struct option_word stronghold_words[] = {{"4", 4, MSG_NONE}, {"3", 3, MSG_NONE}, {NULL, 0, MSG_NONE}};
+/* AMB-L5R-2 */
+static const struct option_word fate_words[] = {{"own", 0, MSG_NONE}, {"opponents", 1, MSG_NONE}, {NULL, 0, MSG_NONE}};
+/* AMB-L5R-4 */
+static const struct option_word regroup_words[] = {
+    {"regroup", 0, MSG_NONE}, {"folded", 1, MSG_NONE}, {NULL, 0, MSG_NONE}};
+/* AMB-L5R-5 */
+static const struct option_word players_words[] = {{"any", 0, MSG_NONE}, {"three", 1, MSG_NONE}, {NULL, 0, MSG_NONE}};
+/* AMB-L5R-6 */
+static const struct option_word stake_words[] = {{"honor", 0, MSG_NONE}, {"cards", 1, MSG_NONE}, {NULL, 0, MSG_NONE}};
+/* AMB-L5R-16 */
+static const struct option_word cards_words[] = {{"dial", 0, MSG_NONE}, {"modified", 1, MSG_NONE}, {NULL, 0, MSG_NONE}};
+static const struct option options[L5R_SETTINGS] = {
+    [SET_STRONGHOLD_AFTER] = {.key = "AMB-L5R-1",
+                              .rule = "AMB-L5R-1",
+                              .says = MSG_L5R_OPTION_STRONGHOLD,
+                              .words = stronghold_words,
+                              .standard = L5R_OUTER},
+    [SET_FATE_ON_OPPONENTS] = {.key = "AMB-L5R-2",
+                               .rule = "AMB-L5R-2",
+                               .says = MSG_L5R_OPTION_FATE,
+                               .words = fate_words},
+    [SET_FOLDED] = {.key = "AMB-L5R-4", .rule = "AMB-L5R-4", .says = MSG_L5R_OPTION_REGROUP, .words = regroup_words},
+    [SET_THREE_ONLY] = {.key = "AMB-L5R-5",
+                        .rule = "AMB-L5R-5",
+                        .says = MSG_L5R_OPTION_PLAYERS,
+                        .words = players_words},
+    [SET_TREATY_CARDS] = {.key = "AMB-L5R-6", .rule = "AMB-L5R-6", .says = MSG_L5R_OPTION_STAKE, .words = stake_words},
+    [SET_DRAW_MODIFIED] = {.key = "AMB-L5R-16",
+                           .rule = "AMB-L5R-16",
+                           .says = MSG_L5R_OPTION_CARDS,
+                           .words = cards_words},
+};
+
+/* L5R-G.3: honor and income are printed on the stronghold. L5R-V.1: who began with 25 honor would have won. */
+enum { FIELD_HONOR, FIELD_FATE, FIELDS, INCOME_MOST = 20, INCOME = 7 };
+static const struct game_field fields[FIELDS] = {
+    [FIELD_HONOR] = {"honor", "L5R-V.1", 1, L5R_HONOR_TO_WIN - 1, NOT_GIVEN, MSG_L5R_FIELD_HONOR},
+    [FIELD_FATE] = {"fate", "L5R-G.3", 0, INCOME_MOST, INCOME, MSG_L5R_FIELD_FATE},
+};
+
+/* ---- Start ---- */
+
+/* L5R-G.1, L5R-4.1: three or more; TY-GAME: the referee has room for six. AMB-L5R-5: or, switched, three only. */
+static status check_players(const struct game_setup *setup, struct problem *why) {
+    if (setup->players < L5R_SEATS_MIN || setup->players > L5R_SEATS_MAX || setup->first >= setup->players) {
+        return refuse(why, setup->players > L5R_SEATS_MAX ? "TY-GAME" : "L5R-G.1", MSG_L5R_PLAYERS, 3,
+                      arg_number(setup->players), arg_number(L5R_SEATS_MIN), arg_number(L5R_SEATS_MAX));
+    }
+    bool many = setup->settings[SET_THREE_ONLY] && setup->players > L5R_SEATS_MIN;
+    return many ? refuse(why, "AMB-L5R-5", MSG_L5R_PLAYERS_THREE, 1, arg_number(setup->players)) : done();
+}
+
+static status check_field(const struct game_setup *setup, const struct game_words *words, uint32_t seat, uint32_t field,
+                          struct problem *why) {
+    int32_t value = setup->fields[seat][field];
+    if (value >= fields[field].least && value <= fields[field].most) return done();
+    return refuse(why, fields[field].rule, field == FIELD_HONOR ? MSG_L5R_START_HONOR : MSG_L5R_START_FATE, 3,
+                  arg_player(words, seat), arg_number(fields[field].least), arg_number(fields[field].most));
+}
+
+/* L5R-S.1: a personal set of five rings each. L5R-S.3: nobody gets fate for not being first. */
+static void seat_player(struct enlightenment *game, const struct game_setup *setup, uint32_t seat) {
+    game->seats[seat].honor = setup->fields[seat][FIELD_HONOR];
+    game->seats[seat].income = setup->fields[seat][FIELD_FATE];
+    for (uint32_t i = 0; i < L5R_ELEMENTS; i++) ring_to_pool(game, seat * L5R_ELEMENTS + i, seat);
+}
+
+static void seat_all(struct enlightenment *game, const struct game_setup *setup) {
+    game->players = (uint8_t)setup->players;
+    game->first = (uint8_t)setup->first;
+    game->holder = game->favor = game->winner = NO_PLAYER;
+    game->round = 1;
+    for (uint32_t i = 0; i < L5R_SETTINGS; i++) game->settings[i] = (uint8_t)setup->settings[i];
+    for (uint32_t i = 0; i < game->players; i++) seat_player(game, setup, i);
+}
+
+static status start(struct game_room *room, const struct game_setup *setup, const struct game_words *words,
+                    struct problem *why) {
+    struct enlightenment game = {0};
+    struct play play = {.game = &game, .words = words, .why = why};
+    TRY(check_players(setup, why));
+    for (uint32_t i = 0; i < setup->players; i++) {
+        for (uint32_t field = 0; field < FIELDS; field++) TRY(check_field(setup, words, i, field, why));
+    }
+    seat_all(&game, setup);
+    phase_begin(&play, DYNASTY);
+    memcpy(room->words, &game, sizeof game);
+    return done();
+}
+
+/* ---- A move ---- */
+
+enum {
+    IN_WINDOWS = 1 << STEP_ACTIONS | 1 << STEP_CONFLICT_ACTIONS,
+    IN_BID = 1 << STEP_BID,
+    IN_REVEALED = 1 << STEP_REVEALED,
+    IN_ANY = (1 << STEP_PLACE) - 1, /* not while rings are to be put on provinces */
+};
+static const struct {
+    status (*make)(struct play *play);
+    uint16_t steps; /* in which it belongs, a bit each */
+} moves[FORMS] = {
+    [FORM_PASS] = {play_pass, IN_WINDOWS | 1 << STEP_DECLARE},
+    [FORM_PASS_ALL] = {play_pass_all, IN_WINDOWS},
+    [FORM_ACT] = {play_act, IN_WINDOWS},
+    [FORM_BID] = {play_bid, IN_BID},
+    [FORM_REVEAL] = {play_reveal, IN_BID},
+    [FORM_DIAL] = {play_dial, IN_REVEALED},
+    [FORM_PAY] = {play_pay, IN_REVEALED},
+    [FORM_TRANSFER] = {play_transfer, IN_REVEALED},
+    [FORM_DECLARE] = {play_declare, 1 << STEP_DECLARE},
+    [FORM_OUTCOME] = {play_outcome, 1 << STEP_OUTCOME},
+    [FORM_PLACE] = {play_place, 1 << STEP_PLACE},
+    [FORM_AIR] = {play_air, 1 << STEP_CLAIM},
+    [FORM_CLAIM] = {play_claim, 1 << STEP_CLAIM},
+    [FORM_GLORY] = {play_glory, 1 << STEP_GLORY},
+    [FORM_PLACE_FATE] = {play_place_fate, 1 << STEP_PLACE_FATE},
+    [FORM_CONCEDE] = {play_concede, IN_ANY | 1 << STEP_PLACE},
+    [FORM_HONOR] = {play_honor, IN_ANY},
+    [FORM_GIVE] = {play_give, IN_ANY},
+    [FORM_FATE] = {play_fate, IN_ANY},
+    [FORM_RING_FATE] = {play_ring_fate, IN_ANY},
+    [FORM_CLAIM_RING] = {play_claim_ring, IN_ANY},
+    [FORM_RETURN_RING] = {play_return_ring, IN_ANY},
+    [FORM_TAKE_RING] = {play_take_ring, IN_ANY},
+    [FORM_SHIFT_RING] = {play_shift_ring, IN_ANY},
+    [FORM_BREAK_PROVINCE] = {play_break_province, IN_ANY},
+    [FORM_FAVOR] = {play_favor, IN_ANY},
+    [FORM_OFFER] = {play_offer, IN_ANY},
+    [FORM_AGREE] = {play_agree, IN_ANY},
+    [FORM_WITHDRAW] = {play_withdraw, IN_ANY},
+    [FORM_DISSOLVE] = {play_dissolve, IN_ANY},
+    [FORM_BROKE] = {play_broke, IN_ANY},
+    [FORM_AWARD] = {play_award, 0},
+    [FORM_CHANGE_CONFLICT] = {play_change_conflict, 1 << STEP_CONFLICT_ACTIONS | 1 << STEP_OUTCOME | 1 << STEP_CLAIM},
+    [FORM_EXTRA_CONFLICT] = {play_extra_conflict, IN_ANY},
+    [FORM_HONOR_EACH] = {play_honor_each, IN_ANY},
+};
+
+status move_misplaced(const struct play *play) {
+    const struct enlightenment *game = play->game;
+    return refuse(play->why, "TY-MOVE", MSG_L5R_MOVE_MISPLACED, 3, arg_words(l5r_forms[play->move->form].verb),
+                  arg_message(l5r_phase_names[game->phase]), arg_message(l5r_step_names[step_now(game)]));
+}
+
+status check_listed(const struct play *play, const char *rule, uint8_t *missing) {
+    uint8_t named = 0;
+    for (uint32_t i = 0; i < play->move->list_count; i++) {
+        uint8_t seat = bit(play->move->list[i].player);
+        if (named & seat)
+            return refuse(play->why, rule, MSG_L5R_NAMED_TWICE, 1, arg_player(play->words, play->move->list[i].player));
+        named |= seat;
+    }
+    *missing = (uint8_t)(living(play->game) & ~(uint32_t)named);
+    return done();
+}
+
+/* A bid comes without its number where that stays secret; what else is missing nobody can mean. */
+static struct move as_said(const struct move *move) {
+    struct move said = *move;
+    if (move->form == FORM_BID && move->parts[BID_NUMBER] == NOT_GIVEN) said.parts[BID_NUMBER] = 0;
+    return said;
+}
+
+/* TY-GAME-OUT, L5R-E.7: who is out takes no part any more. AMB-L5R-11: but for a draw that is awarded, when it is over and
+ * nobody is in. */
+static status check_move(const struct play *play) {
+    const struct enlightenment *game = play->game;
+    const struct move said = as_said(play->move);
+    bool awards = said.form == FORM_AWARD;
+    struct seated seated = {game->players, awards ? seated_all(game->players) : living(game), !awards && game->over};
+    TRY(seated_check(&seated, l5r_forms, FORMS, &said, play->words, play->why));
+    return awards || moves[said.form].steps >> step_now(game) & 1 ? done() : move_misplaced(play);
+}
+
+static status move(struct game_room *room, const struct move *made, const struct game_words *words,
+                   struct told_list *told, struct problem *why) {
+    struct enlightenment game;
+    struct play play = {.game = &game, .move = made, .words = words, .told = told, .why = why};
+    memcpy(&game, room->words, sizeof game);
+    TRY(check_move(&play));
+    TRY(moves[made->form].make(&play));
+    play_settle(&play);
+    memcpy(room->words, &game, sizeof game);
+    return done();
+}
+
+/* L5R-D.1, L5R-D.2: bids stay secret until all who still play have bid. */
+static enum bid_state bid(const struct game_room *room, uint32_t player) {
+    const struct enlightenment *game = game_of(room);
+    bool bids = !game->over && step_now(game) == STEP_BID && !is_out(game, player);
+    if (!bids) return BID_NONE;
+    return game->in & bit(player) ? BID_IN : BID_WANTED;
+}
+
+const struct game_rules refereed_enlightenment = {
+    .id = "l5r-enlightenment",
+    .name = MSG_L5R_NAME,
+    .version = 1,
+    .players_least = L5R_SEATS_MIN,
+    .players_most = L5R_SEATS_MAX,
+    .players_rule = "L5R-G.1",
+    .options = options,
+    .option_count = L5R_SETTINGS,
+    .fields = fields,
+    .field_count = FIELDS,
+    .forms = l5r_forms,
+    .form_count = FORMS,
+    .bid_form = FORM_BID,
+    .open_form = FORM_REVEAL,
+    .start = start,
+    .move = move,
+    .offer = l5r_offer,
+    .to_act = l5r_to_act,
+    .bid = bid,
+    .is_over = game_is_over,
+    .json = l5r_json,
+    .headline = l5r_headline,
+    .columns = l5r_columns,
+    .column_count = L5R_COLUMNS,
+    .cell = l5r_cell,
+    .note = l5r_note,
+};

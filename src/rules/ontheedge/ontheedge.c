@@ -1,0 +1,264 @@
+/* On the Edge Tournament Rules 1.2 as a format: its tables, and who may come and go. */
+#include "rules/ontheedge/ontheedge.h"
+
+#include "core/ledger/command.h"
+#include "core/state/stage_edit.h"
+#include "core/ledger/undo.h"
+#include "core/state/person_lookup.h"
+
+static const struct option_word dropped_words[] = {
+    {"after", 0, MSG_OTE_DROPPED_AFTER}, {"together", 1, MSG_OTE_DROPPED_TOGETHER}, {NULL, 0, MSG_NONE}};
+static const struct option options[] = {
+    {.key = "AMB-OTE-36", .rule = "AMB-OTE-36", .says = MSG_OTE_OPTION_DROPPED, .words = dropped_words},
+};
+
+static const struct mark marks[] = {
+    {.letter = 'w', .sign = '*', .mark = OTE_MARK_WINNER, .counted = true, .says = MSG_OTE_MARK_WINNER},
+    {.letter = 'c', .presence = CONCEDED, .says = MSG_OTE_MARK_CONCEDED},
+    {.letter = 'l', .presence = LEFT_EARLY, .says = MSG_OTE_MARK_LEFT},
+};
+
+static const struct table_set sets[OTE_SETS] = {
+    [OTE_ACTIVE] = {"active", MSG_OTE_SET_ACTIVE},
+    [OTE_INACTIVE] = {"inactive", MSG_OTE_SET_INACTIVE},
+    [OTE_FINAL] = {"final", MSG_OTE_SET_FINAL},
+    [OTE_ADDITIONAL] = {"additional", MSG_OTE_SET_ADDITIONAL, .pointless = true},
+};
+
+/* OTE-2.3k: what the chart shows of everybody. */
+static const char *const set_keys[] = {"active", "inactive"};
+static const enum message set_names[] = {MSG_OTE_SET_ACTIVE, MSG_OTE_SET_INACTIVE};
+static const struct column columns[] = {
+    {.key = "set", .kind = COLUMN_WORD, .heading = MSG_OTE_COLUMN_SET, .words = set_keys, .shown = set_names},
+    {.key = "vp", .kind = COLUMN_NUMBER, .heading = MSG_OTE_COLUMN_VP},
+    {.key = "ip", .kind = COLUMN_NUMBER, .heading = MSG_OTE_COLUMN_IP},
+    {.key = "score", .kind = COLUMN_HALVES, .heading = MSG_OTE_COLUMN_SCORE},
+    {.key = "score_halves", .kind = COLUMN_NUMBER, .heading = MSG_NONE},
+    {.key = "off_numbered", .kind = COLUMN_NUMBER, .heading = MSG_OTE_COLUMN_OFF},
+};
+
+/* OTE-2.3a: what the chart's sums are made of. */
+static const struct column game_columns[] = {
+    {.key = "set", .kind = COLUMN_WORD, .heading = MSG_OTE_COLUMN_SET, .words = set_keys, .shown = set_names},
+    {.key = "vp", .kind = COLUMN_NUMBER, .heading = MSG_OTE_COLUMN_VP},
+    {.key = "ip", .kind = COLUMN_NUMBER, .heading = MSG_OTE_COLUMN_IP},
+};
+
+static const struct reason_form reasons[OTE_REASONS] = {
+    [OTE_WHY_ALL_BY_LOT] = {"OTE-2.5", MSG_OTE_WHY_ALL_BY_LOT, false, OTE_ACTIVE + 1},
+    [OTE_WHY_GROUPS_ACTIVE] = {"OTE-2.4.1", MSG_OTE_WHY_GROUPS_ACTIVE, false, OTE_ACTIVE + 1},
+    [OTE_WHY_GROUPS_INACTIVE] = {"OTE-2.4.1", MSG_OTE_WHY_GROUPS_INACTIVE, false, OTE_INACTIVE + 1},
+    [OTE_WHY_FIVE_ACTIVE] = {"OTE-2.4.2", MSG_OTE_WHY_FIVE_ACTIVE, false, OTE_ACTIVE + 1},
+    [OTE_WHY_FIVE_INACTIVE] = {"OTE-2.4.2", MSG_OTE_WHY_FIVE_INACTIVE, false, OTE_INACTIVE + 1},
+    [OTE_WHY_OFF_PICKED] = {"OTE-2.6.1a", MSG_OTE_WHY_OFF_PICKED, false, 0},
+    [OTE_WHY_OFF_AGAIN] = {"OTE-2.6.1b", MSG_OTE_WHY_OFF_AGAIN, false, 0},
+    [OTE_WHY_BY_LOT] = {"OTE-2.6.2", MSG_OTE_WHY_BY_LOT, false, 0},
+    [OTE_WHY_LIST_PLACES] = {"OTE-2.7.2b", MSG_OTE_WHY_LIST_PLACES, false, 0},
+    [OTE_WHY_OFF_FROM_TOP] = {"OTE-2.7.2a", MSG_OTE_WHY_OFF_FROM_TOP, false, 0},
+    [OTE_WHY_LIST_LOT] = {"OTE-2.7.1c", MSG_OTE_WHY_LIST_LOT, false, 0},
+    [OTE_WHY_ODD_ONE_OUT] = {"AMB-OTE-13", MSG_OTE_WHY_ODD_ONE_OUT, false, 0},
+    [OTE_WHY_UNBEATEN] = {"OTE-2.8a", MSG_OTE_WHY_UNBEATEN, false, 0},
+    [OTE_WHY_HIGHEST_SCORE] = {"OTE-2.8.2a", MSG_OTE_WHY_HIGHEST_SCORE, true, 0},
+    [OTE_WHY_BOTH_HIGHEST] = {"OTE-2.8.2b", MSG_OTE_WHY_BOTH_HIGHEST, true, 0},
+    [OTE_WHY_LEFT_GAME] = {"OTE-2.8.3c", MSG_OTE_WHY_LEFT_GAME, false, 0},
+    [OTE_WHY_FINAL_SHORT] = {"AMB-OTE-32", MSG_OTE_WHY_FINAL_SHORT, false, 0},
+    [OTE_WHY_FINAL_AT_ONCE] = {"AMB-OTE-14", MSG_OTE_WHY_FINAL_AT_ONCE, false, 0},
+    [OTE_WHY_TIED_SCORE] = {"OTE-2.8.3a", MSG_OTE_WHY_TIED_SCORE, true, 0},
+    [OTE_WHY_TARGET_EIGHT] = {"OTE-2.8.3b", MSG_OTE_WHY_TARGET_EIGHT, false, 0},
+    [OTE_WHY_INACTIVE_PLAY_TOO] = {"OTE-2.9a", MSG_OTE_WHY_INACTIVE_PLAY_TOO, false, OTE_INACTIVE + 1},
+    [OTE_WHY_TARGET_SIXTEEN] = {"OTE-2.4.3", MSG_OTE_WHY_TARGET_SIXTEEN, false, 0},
+    [OTE_WHY_THREES_ACTIVE] = {"OTE-2.4.1", MSG_OTE_WHY_THREES_ACTIVE, false, OTE_ACTIVE + 1},
+    [OTE_WHY_THREES_INACTIVE] = {"OTE-2.4.1", MSG_OTE_WHY_THREES_INACTIVE, false, OTE_INACTIVE + 1},
+    [OTE_WHY_TWO_INACTIVE] = {"AMB-OTE-13", MSG_OTE_WHY_TWO_INACTIVE, false, OTE_INACTIVE + 1},
+};
+
+/* AMB-OTE-41: after the first round is published one comes in as inactive, with nothing; as active only by house rule
+ * and before the second round is drawn. */
+static status check_entry(const struct state *state, const struct tournament *tournament, bool house_rule, bool *late,
+                          struct notices *notices, struct problem *why) {
+    (void)state;
+    stage_id stage;
+    uint32_t published = stages_published(tournament);
+    if (published == 0) return done();
+    if (stage_find(tournament, STAGE_FINAL, 0, &stage)) return refuse(why, "AMB-OTE-41", MSG_OTE_TOO_LATE, 0);
+    bool second_drawn =
+        published > 1 || (stage_current(tournament, &stage) && tournament->stages.rows[stage.at].state == STAGE_DRAFT);
+    if (house_rule && second_drawn) return refuse(why, "AMB-OTE-41", MSG_OTE_TOO_LATE_ACTIVE, 0);
+    *late = !house_rule;
+    notice(notices, "AMB-OTE-41", house_rule ? MSG_OTE_LATE_ACTIVE : MSG_OTE_LATE, 0);
+    return done();
+}
+
+/* OTE-2.10a: once the final round is closed, everybody has a place. */
+static bool is_over(const struct tournament *tournament) {
+    stage_id final;
+    return stage_find(tournament, STAGE_FINAL, 0, &final) && tournament->stages.rows[final.at].state == STAGE_CLOSED;
+}
+
+/* AMB-OTE-37, AMB-OTE-45, AMB-OTE-46: a place in the final, or in the game for it, that falls free before anybody has
+ * played goes by OTE-2.8c again. */
+static void notice_place(const struct tournament *tournament, entrant_id id, enum entrant_status wanted, bool active,
+                         struct argument name, struct notices *notices) {
+    stage_id stage;
+    table_id table;
+    uint32_t seat;
+    if (wanted != STATUS_DROPPED && wanted != STATUS_DISQUALIFIED) return;
+    if (!stage_current(tournament, &stage) || tournament->stages.rows[stage.at].state != STAGE_OPEN) return;
+    if (stage_begun(tournament, stage) || !seat_find(tournament, stage, id, &table, &seat)) return;
+    uint8_t set = tournament->tables.rows[table.at].set;
+    if (set != OTE_FINAL && set != OTE_ADDITIONAL) return;
+    const char *rule = wanted == STATUS_DISQUALIFIED ? "AMB-OTE-45" : active ? "AMB-OTE-37" : "AMB-OTE-46";
+    notice(notices, rule, MSG_OTE_PLACE_FREE, 1, name);
+}
+
+/* AMB-OTE-45: it is for good; how it is taken back, where that command is the last that changed the entrant. */
+static status refuse_disqualified(const struct state *state, const struct entrant *entrant, enum entrant_status wanted,
+                                  struct argument name, struct problem *why) {
+    const struct command_record *last = command_holding(state, entrant->changed);
+    bool is_it = last && last->kind == command_form(COMMAND_entrant_change)->code;
+    struct argument entry = is_it ? arg_number((int64_t)command_last(last)) : arg_message(MSG_VALUE_ENTRY);
+    return refuse(why, "AMB-OTE-45", wanted == STATUS_PLAYING ? MSG_OTE_STAYS_OUT : MSG_OTE_IS_OUT, 2, name, entry);
+}
+
+/* AMB-OTE-36: going home after the end is not leaving the tournament. AMB-OTE-42: only the inactive may sit out.
+ * AMB-OTE-37: an active player who leaves has not lost; the final may come sooner. AMB-OTE-45: who was disqualified does
+ * not come back. */
+static status check_status(const struct state *state, const struct tournament *tournament, entrant_id id,
+                           enum entrant_status wanted, struct notices *notices, struct problem *why) {
+    const struct entrant *entrant = &tournament->entrants.rows[id.at];
+    struct argument name = arg_entrant(state, tournament, id);
+    struct ote_tally *tallies;
+    stage_id final;
+    TRY(ote_tally_new(tournament, 0, &tallies));
+    bool active = !tallies[id.at].lost;
+    memory_free(tallies);
+    if (entrant->status == STATUS_DISQUALIFIED) return refuse_disqualified(state, entrant, wanted, name, why);
+    if (is_over(tournament)) {
+        if (wanted != STATUS_DISQUALIFIED) return refuse(why, "AMB-OTE-36", MSG_OTE_OVER, 0);
+        notice(notices, "AMB-OTE-45", MSG_OTE_PLACES_MOVE, 1, name);
+    }
+    if (wanted == STATUS_SITTING_OUT && active) return refuse(why, "AMB-OTE-42", MSG_OTE_ACTIVE_PLAYS, 1, name);
+    if (wanted == STATUS_DROPPED && active && !stage_find(tournament, STAGE_FINAL, 0, &final)) {
+        notice(notices, "AMB-OTE-37", MSG_OTE_ACTIVE_LEAVES, 1, name);
+    }
+    notice_place(tournament, id, wanted, active, name, notices);
+    if (wanted == STATUS_PLAYING && active && entrant->status == STATUS_DROPPED &&
+        stages_published(tournament) > entrant->left_after) {
+        notice(notices, "AMB-OTE-41", MSG_OTE_BACK_INACTIVE, 1, name);
+    }
+    return done();
+}
+
+/* Is that entrant let into the final, or tied for it, as things stand? */
+static status readmission_concerns(const struct tournament *tournament, entrant_id entrant, bool *concerned) {
+    struct ote_tally *tallies;
+    struct ote_readmission readmission;
+    *concerned = false;
+    TRY(ote_tally_new(tournament, 0, &tallies));
+    status found = ote_readmission_of(tournament, tallies, &readmission);
+    memory_free(tallies);
+    TRY(found);
+    for (uint32_t i = 0; i < readmission.admitted + readmission.tied; i++) {
+        if (readmission.in_order[i] == entrant.at) *concerned = true;
+    }
+    ote_readmission_free(&readmission);
+    return done();
+}
+
+/* Does that entrant sit in the final as drawn, let in again, or in an additional game for it? */
+static bool sits_for_final(const struct tournament *tournament, stage_id id, entrant_id entrant) {
+    const struct stage *stage = &tournament->stages.rows[id.at];
+    table_id table = {stage->first_table};
+    const struct seat *seats = table_seats(tournament, table);
+    uint8_t set = tournament->tables.rows[table.at].set;
+    if (set != OTE_FINAL && set != OTE_ADDITIONAL) return false;
+    for (uint32_t i = 0; i < tournament->tables.rows[table.at].size; i++) {
+        if (seats[i].entrant.at != entrant.at) continue;
+        return set == OTE_ADDITIONAL || !ote_was_drawn_active(tournament, table, entrant);
+    }
+    return false;
+}
+
+/* AMB-OTE-46: why there is nothing to give away, and what to do instead. */
+static status refuse_decline(const struct state *state, const struct tournament *tournament, entrant_id entrant,
+                             struct problem *why) {
+    person_id person = tournament->entrants.rows[entrant.at].person;
+    struct argument name = arg_person(state, person);
+    struct ote_tally *tallies;
+    stage_id stage;
+    if (is_over(tournament)) return refuse(why, "AMB-OTE-46", MSG_OTE_OVER, 0);
+    if (stage_current(tournament, &stage) && stage_begun(tournament, stage)) {
+        uint8_t kind = tournament->stages.rows[stage.at].kind;
+        if (kind == STAGE_FINAL) return refuse(why, "AMB-OTE-46", MSG_OTE_DECLINE_PLAYED, 0);
+        if (kind == STAGE_ADDITIONAL) return refuse(why, "AMB-OTE-46", MSG_OTE_DECLINE_UNCLOSED, 0);
+    }
+    TRY(ote_tally_new(tournament, 0, &tallies));
+    bool active = ote_is_active(&tournament->entrants.rows[entrant.at], &tallies[entrant.at]);
+    memory_free(tallies);
+    if (!active) return refuse(why, "AMB-OTE-46", MSG_OTE_NOTHING_TO_DECLINE, 1, name);
+    return refuse(why, "AMB-OTE-46", MSG_OTE_DECLINE_UNBEATEN, 2, name, arg_typed(state, person));
+}
+
+/* AMB-OTE-46: a place in the final may be given away until it is played, also once it is published; it goes by
+ * OTE-2.8.2a again. AMB-OTE-45: who was disqualified has none. */
+static status check_decline(const struct state *state, const struct tournament *tournament, entrant_id entrant,
+                            struct problem *why) {
+    stage_id stage;
+    bool concerned = false, waiting = true, current = stage_current(tournament, &stage);
+    if (current) waiting = !stage_begun(tournament, stage);
+    if (tournament->entrants.rows[entrant.at].status == STATUS_DISQUALIFIED) {
+        return refuse(why, "AMB-OTE-45", MSG_OTE_DECLINE_DISQUALIFIED, 1, arg_entrant(state, tournament, entrant));
+    }
+    if (!current && is_over(tournament)) waiting = false;
+    if (waiting) TRY(readmission_concerns(tournament, entrant, &concerned));
+    bool declined = tournament->entrants.rows[entrant.at].declined;
+    if (waiting && current && !declined && sits_for_final(tournament, stage, entrant)) concerned = true;
+    return concerned ? done() : refuse_decline(state, tournament, entrant, why);
+}
+
+const struct format format_ontheedge = {
+    .id = "ontheedge",
+    .slug = "ote",
+    .name = MSG_OTE_NAME,
+    .draw_method = 1,
+    .options = options,
+    .option_count = sizeof options / sizeof *options,
+    .marks = marks,
+    .mark_count = sizeof marks / sizeof *marks,
+    .value_least = -999,
+    .value_most = 999,
+    .value_usual = 99,
+    .value_name = MSG_OTE_INFLUENCE,
+    .everybody_rule = "OTE-2.3a",
+    .standings_asked = "OTE-2.3k",
+    .says_asked = MSG_OTE_STANDINGS_ASKED,
+    .says_may_ask = MSG_OTE_STANDINGS_MAY_ASK,
+    .sets = sets,
+    .set_count = OTE_SETS,
+    .columns = columns,
+    .column_count = sizeof columns / sizeof *columns,
+    .reasons = reasons,
+    .reason_count = OTE_REASONS,
+    .steps = ote_steps,
+    .step_count = OTE_STEPS,
+    .lots = ote_lots,
+    .lot_count = OTE_LOTS,
+    .game_columns = game_columns,
+    .game_column_count = sizeof game_columns / sizeof *game_columns,
+    .check_entry = check_entry,
+    .check_status = check_status,
+    .check_decline = check_decline,
+    .next_stage = ote_next_stage,
+    .make_draw = ote_make_draw,
+    .check_result = ote_check_result,
+    .foregone = ote_foregone,
+    .places = ote_places,
+    .rounds = ote_rounds,
+    .is_off_numbered = ote_set_off_numbered,
+    .check_seating = ote_check_seating,
+    .belongs = ote_belongs,
+    .rank = ote_rank,
+    .separate = ote_separate,
+    .games = ote_games,
+    .remarks = ote_remarks,
+};

@@ -1,0 +1,143 @@
+/* On the Edge Tournament Rules 1.2, shared between its files: points and
+ * totals, draws, the way to the final, places. docs/rules/ontheedge.md has
+ * every rule.
+ */
+#ifndef TILTYARD_RULES_ONTHEEDGE_ONTHEEDGE_H
+#define TILTYARD_RULES_ONTHEEDGE_ONTHEEDGE_H
+
+#include "core/rulebook/format.h"
+
+enum ote_set { OTE_ACTIVE, OTE_INACTIVE, OTE_FINAL, OTE_ADDITIONAL, OTE_SETS };
+enum { OTE_MARK_WINNER = 1 };
+enum { OTE_TARGET = 16, OTE_ADDITIONAL_TARGET = 8, OTE_FINALISTS = 3 };
+
+/* Reasons for a draw; the codes stand in ledgers and are never renumbered. */
+enum ote_reason {
+    OTE_WHY_ALL_BY_LOT,
+    OTE_WHY_GROUPS_ACTIVE,
+    OTE_WHY_GROUPS_INACTIVE,
+    OTE_WHY_FIVE_ACTIVE,
+    OTE_WHY_FIVE_INACTIVE,
+    OTE_WHY_OFF_PICKED,
+    OTE_WHY_OFF_AGAIN,
+    OTE_WHY_BY_LOT,
+    OTE_WHY_LIST_PLACES,
+    OTE_WHY_OFF_FROM_TOP,
+    OTE_WHY_LIST_LOT,
+    OTE_WHY_ODD_ONE_OUT,
+    OTE_WHY_UNBEATEN,
+    OTE_WHY_HIGHEST_SCORE,
+    OTE_WHY_BOTH_HIGHEST,
+    OTE_WHY_LEFT_GAME,
+    OTE_WHY_FINAL_SHORT,
+    OTE_WHY_FINAL_AT_ONCE,
+    OTE_WHY_TIED_SCORE,
+    OTE_WHY_TARGET_EIGHT,
+    OTE_WHY_INACTIVE_PLAY_TOO,
+    OTE_WHY_TARGET_SIXTEEN,
+    OTE_WHY_TWO_INACTIVE,
+    OTE_WHY_THREES_ACTIVE,
+    OTE_WHY_THREES_INACTIVE,
+    OTE_REASONS
+};
+
+/* Steps towards a seat, and lots, of a draw's story (draw_trace.h). */
+enum ote_step {
+    OTE_STEP_FIRST_ROUND,
+    OTE_STEP_PICKED,
+    OTE_STEP_PICKED_AGAIN,
+    OTE_STEP_NOT_PICKED,
+    OTE_STEP_OFF_TABLE,
+    OTE_STEP_THREES_TABLE,
+    OTE_STEP_LIST_PLACE,
+    OTE_STEP_LIST_LEVEL,
+    OTE_STEP_LIST_OFF_TABLE,
+    OTE_STEP_LIST_TABLE,
+    OTE_STEP_UNBEATEN,
+    OTE_STEP_HIGHEST_SCORE,
+    OTE_STEP_BOTH_HIGHEST,
+    OTE_STEP_LEFT_GAME,
+    OTE_STEP_FINAL_AT_ONCE,
+    OTE_STEP_TIED,
+    OTE_STEPS
+};
+enum ote_lot {
+    OTE_LOT_ALL,
+    OTE_LOT_NEVER_OFF,
+    OTE_LOT_BEEN_OFF,
+    OTE_LOT_PICKED,
+    OTE_LOT_OTHERS,
+    OTE_LOT_LIST,
+    OTE_LOT_ADDITIONAL,
+    OTE_LOT_FINAL,
+    OTE_LOTS
+};
+extern const struct step_form ote_steps[OTE_STEPS], ote_lots[OTE_LOTS];
+
+/* One entrant's running totals. */
+struct ote_tally {
+    int32_t vp, ip;
+    uint32_t off_numbered; /* games of two or four played */
+    bool lost;             /* belongs to the inactive players */
+    uint32_t exit;         /* left an additional game: the smaller the earlier; 0: did not */
+    bool stayed_away;      /* did not come to an additional game */
+};
+
+/* Totals of every entrant after that round (0: everything known). `tallies` has a row for each entrant. */
+void ote_tally_all(const struct tournament *tournament, uint32_t round, struct ote_tally *tallies);
+/* Totals by the stages before that one. */
+void ote_tally_before(const struct tournament *tournament, stage_id stage, struct ote_tally *tallies);
+/* The same as ote_tally_all, freshly allocated; free with memory_free. */
+status ote_tally_new(const struct tournament *tournament, uint32_t round, struct ote_tally **tallies) MUST_CHECK;
+/* Did the entrant come into that final as an active player? */
+bool ote_was_drawn_active(const struct tournament *tournament, table_id table, entrant_id entrant);
+int32_t ote_score_halves(const struct ote_tally *tally);
+bool ote_is_active(const struct entrant *entrant, const struct ote_tally *tally);
+
+/* Who gets the places in the final that no active player fills. */
+struct ote_readmission {
+    uint32_t active;     /* players who advance */
+    uint32_t places;     /* open places */
+    uint32_t candidates; /* inactive players who may be re-admitted */
+    uint32_t *in_order;  /* them, best first: entrant indexes */
+    uint32_t admitted;   /* the first of them, for certain */
+    uint32_t tied;       /* the next of them, level for what places are left; 0: nothing to play for */
+};
+status ote_readmission_of(const struct tournament *tournament, const struct ote_tally *tallies,
+                          struct ote_readmission *readmission) MUST_CHECK;
+void ote_readmission_free(struct ote_readmission *readmission);
+
+status ote_next_stage(const struct state *state, const struct tournament *tournament, struct stage_plan *plan,
+                      struct problem *why) MUST_CHECK;
+status ote_make_draw(const struct state *state, const struct tournament *tournament, const struct stage_plan *plan,
+                     struct lot *lot, struct draw *draw) MUST_CHECK;
+status ote_check_result(const struct state *state, const struct tournament *tournament, table_id table,
+                        struct score *scores, struct notices *notices, struct problem *why) MUST_CHECK;
+/* How many places an additional game fills; 0: it is none. */
+uint32_t ote_places(const struct tournament *tournament, table_id table);
+bool ote_foregone(const struct tournament *tournament, table_id table, struct score *scores);
+status ote_rank(const struct state *state, const struct tournament *tournament, uint32_t round,
+                struct ranking *ranking) MUST_CHECK;
+
+bool ote_set_off_numbered(uint8_t set, uint32_t size);
+status ote_check_seating(const struct state *state, const struct tournament *tournament, entrant_id entrant,
+                         table_id table, uint32_t size, struct problem *why) MUST_CHECK;
+status ote_belongs(const struct state *state, const struct tournament *tournament, stage_id stage,
+                   uint8_t *sets) MUST_CHECK;
+status ote_separate(const struct state *state, const struct tournament *tournament, uint32_t round, entrant_id above,
+                    entrant_id below, struct separation *separation) MUST_CHECK;
+/* Has that entrant's place been decided in the final, as things stood after that round? */
+bool ote_placed_by_final(const struct tournament *tournament, uint32_t round, entrant_id entrant);
+/* Columns of a game: set, VP, IP. */
+status ote_games(const struct tournament *tournament, uint32_t round, entrant_id entrant,
+                 struct games *games) MUST_CHECK;
+status ote_remarks(const struct state *state, const struct tournament *tournament, uint32_t round, entrant_id entrant,
+                   struct notices *remarks) MUST_CHECK;
+
+/* Group sizes in the order in which the groups are filled; gives how many. `sizes` has room for people / 2 + 1. */
+uint32_t ote_group_sizes(uint32_t people, uint16_t *sizes);
+bool ote_is_off_numbered(uint32_t size);
+/* How many rounds there will be before the final, if everybody who is active stays; 0: no memory. */
+status ote_rounds(const struct tournament *tournament, uint32_t *rounds) MUST_CHECK;
+
+#endif

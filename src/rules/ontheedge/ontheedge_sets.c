@@ -1,0 +1,129 @@
+/* On the Edge: who belongs to which set, and what that allows a hand to change. */
+#include "rules/ontheedge/ontheedge.h"
+
+/* OTE-2.0f: a game of two or of four; the additional game is what it is, however many are tied. */
+bool ote_set_off_numbered(uint8_t set, uint32_t size) { return set != OTE_ADDITIONAL && ote_is_off_numbered(size); }
+
+/* OTE-2.2b: a table never mixes the sets. */
+static status check_set(const struct state *state, const struct tournament *tournament, entrant_id entrant,
+                        const struct table *table, struct problem *why) {
+    struct ote_tally *tallies;
+    TRY(ote_tally_new(tournament, 0, &tallies));
+    enum ote_set own = tallies[entrant.at].lost ? OTE_INACTIVE : OTE_ACTIVE;
+    memory_free(tallies);
+    if (own == (enum ote_set)table->set) return done();
+    return refuse(why, "OTE-2.2b", own == OTE_ACTIVE ? MSG_OTE_HAND_ACTIVE : MSG_OTE_HAND_INACTIVE, 2,
+                  arg_entrant(state, tournament, entrant), arg_number(table->number));
+}
+
+/* OTE-2.1b, OTE-2.8b, AMB-OTE-43: before any result people may be moved, within their set and to tables of two to four;
+ * the places of the final and of an additional game go by the rules. */
+status ote_check_seating(const struct state *state, const struct tournament *tournament, entrant_id entrant,
+                         table_id id, uint32_t size, struct problem *why) {
+    const struct table *table = &tournament->tables.rows[id.at];
+    struct argument number = arg_number(table->number);
+    if (table->set == OTE_FINAL) return refuse(why, "OTE-2.8b", MSG_OTE_HAND_FINAL, 0);
+    if (table->set == OTE_ADDITIONAL) return refuse(why, "OTE-2.8.3a", MSG_OTE_HAND_ADDITIONAL, 0);
+    if (size < 2) return refuse(why, "OTE-2.1b", MSG_OTE_HAND_TOO_FEW, 1, number);
+    if (size > 4) return refuse(why, "OTE-2.1b", MSG_OTE_HAND_TOO_MANY, 1, number);
+    return entrant.at == NOBODY ? done() : check_set(state, tournament, entrant, table, why);
+}
+
+/* OTE-2.8a, OTE-2.8c, OTE-2.8.3a: marks those who come into the final, or play for it. */
+static void mark_finalists(const struct tournament *tournament, const struct ote_tally *tallies,
+                           const struct ote_readmission *readmission, const struct stage *stage, uint8_t *sets) {
+    if (stage->kind == STAGE_ADDITIONAL) {
+        for (uint32_t i = 0; i < readmission->tied; i++) {
+            sets[readmission->in_order[readmission->admitted + i]] = OTE_ADDITIONAL;
+        }
+        return;
+    }
+    for (uint32_t i = 0; i < tournament->entrants.count; i++) {
+        if (ote_is_active(&tournament->entrants.rows[i], &tallies[i])) sets[i] = OTE_FINAL;
+    }
+    for (uint32_t i = 0; i < readmission->admitted; i++) sets[readmission->in_order[i]] = OTE_FINAL;
+}
+
+/* OTE-2.2a, OTE-2.2b: those who have a seat, by whether they had lost. */
+static void mark_seated(const struct tournament *tournament, const struct ote_tally *tallies, const struct stage *stage,
+                        uint8_t *sets) {
+    for (uint32_t i = 0; i < stage->seat_count; i++) {
+        uint32_t entrant = tournament->seats.rows[stage->first_seat + i].entrant.at;
+        sets[entrant] = tallies[entrant].lost ? OTE_INACTIVE : OTE_ACTIVE;
+    }
+}
+
+/* The tournament with its entrants as they stood when that stage was drawn; who came later is not there. The caller
+ * frees entrants.rows. */
+static status entrants_then(const struct tournament *tournament, stage_id stage, struct tournament *then) {
+    *then = *tournament;
+    then->entrants.rows = memory_take(sizeof *then->entrants.rows * (tournament->entrants.count + 1));
+    if (!then->entrants.rows) return no_memory();
+    for (uint32_t i = 0; i < tournament->entrants.count; i++) {
+        struct entrant *entrant = &then->entrants.rows[i];
+        struct drawn_of drawn = {.status = STATUS_DROPPED, .late = 1};
+        *entrant = tournament->entrants.rows[i];
+        (void)entrant_when_drawn(tournament, stage, (entrant_id){i}, &drawn);
+        entrant->status = drawn.status;
+        entrant->late = drawn.late;
+        entrant->declined = drawn.declined;
+    }
+    return done();
+}
+
+static status mark_all(const struct tournament *then, stage_id id, struct ote_tally *tallies, uint8_t *sets) {
+    const struct stage *stage = &then->stages.rows[id.at];
+    struct ote_readmission readmission;
+    ote_tally_before(then, id, tallies);
+    for (uint32_t i = 0; i < then->entrants.count; i++) sets[i] = NO_SET;
+    mark_seated(then, tallies, stage, sets);
+    if (stage->kind == STAGE_ROUND) return done();
+    TRY(ote_readmission_of(then, tallies, &readmission));
+    mark_finalists(then, tallies, &readmission, stage, sets);
+    ote_readmission_free(&readmission);
+    return done();
+}
+
+/* OTE-2.0c, OTE-2.0d, OTE-2.8a: by what is known now of the games before that stage, and who was there then. */
+status ote_belongs(const struct state *state, const struct tournament *tournament, stage_id stage, uint8_t *sets) {
+    struct ote_tally *tallies = memory_take(sizeof *tallies * (tournament->entrants.count + 1));
+    struct tournament then;
+    (void)state;
+    status found = tallies ? entrants_then(tournament, stage, &then) : no_memory();
+    if (is_done(found)) {
+        found = mark_all(&then, stage, tallies, sets);
+        memory_free(then.entrants.rows);
+    }
+    memory_free(tallies);
+    return found;
+}
+
+/* OTE-2.2c: how many will be active when what is open now is over: whoever wins a game of the active. */
+static uint32_t active_next(const struct tournament *tournament, const struct ote_tally *tallies) {
+    uint32_t active = 0;
+    stage_id id;
+    if (stage_current(tournament, &id) && tournament->stages.rows[id.at].state == STAGE_OPEN) {
+        const struct stage *stage = &tournament->stages.rows[id.at];
+        for (uint32_t i = 0; i < stage->table_count; i++)
+            active += tournament->tables.rows[stage->first_table + i].set == OTE_ACTIVE;
+        return active;
+    }
+    for (uint32_t i = 0; i < tournament->entrants.count; i++)
+        active += ote_is_active(&tournament->entrants.rows[i], &tallies[i]);
+    return active;
+}
+
+/* OTE-2.4, OTE-2.8a: rounds go on while more than three are active, and each group leaves one. */
+status ote_rounds(const struct tournament *tournament, uint32_t *rounds) {
+    struct ote_tally *tallies = NULL;
+    uint16_t *sizes = memory_take(sizeof *sizes * (tournament->entrants.count / 2 + 2));
+    status counted = sizes ? ote_tally_new(tournament, 0, &tallies) : no_memory();
+    *rounds = rounds_published(tournament);
+    if (is_done(counted)) {
+        for (uint32_t active = active_next(tournament, tallies); active > OTE_FINALISTS; ++*rounds)
+            active = ote_group_sizes(active, sizes);
+        memory_free(tallies);
+    }
+    memory_free(sizes);
+    return counted;
+}

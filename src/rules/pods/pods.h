@@ -1,0 +1,65 @@
+/* Pods, shared between their files. docs/rules/pods.md has every rule. */
+#ifndef TILTYARD_RULES_PODS_PODS_H
+#define TILTYARD_RULES_PODS_PODS_H
+
+#include "core/rulebook/format.h"
+
+enum { MARK_WINNER = 1 };
+enum { POD = 4, POD_LEAST = 3 };        /* seats */
+enum { SEMIFINALS = 4, CUT_MOST = 16 }; /* pods of the semi-final, and all their seats */
+
+enum { COLUMN_POINTS, COLUMN_WINS, COLUMN_DRAWS, COLUMN_LOSSES, COLUMN_SHARE };
+/* The codes stand in ledgers: a row is never removed or moved. */
+enum { WHY_BY_LOT, WHY_REPEATS, WHY_POINTS, WHY_THREE, WHY_MET, WHY_SEED, WHY_ADVANCED };
+enum { STEP_PLACE, STEP_SEED };
+enum { LOT_ALL };
+
+/* Everybody's record, and by what they are put in order. */
+struct player {
+    int64_t points, wins, draws, losses;
+    int64_t met_points, met_games; /* of everybody met, each time */
+    int64_t way;   /* through the cut: 1 semi-final, 2 final, one more for who won it last; 0: not in it */
+    int64_t seed;  /* in the cut; 0: none */
+    table_id last; /* pod of the cut */
+    uint32_t tie;  /* what decides where nothing else does: a lot's place, or the entrant's number */
+};
+enum by { BY_WAY, BY_SEED, BY_POINTS, BY_SHARE, BY_NOTHING };
+struct records {
+    const struct tournament *tournament;
+    uint32_t round; /* as it stood after that round; 0: all that is known */
+    uint32_t end;   /* stages before this one count */
+    int64_t seeds;  /* given so far */
+    enum by last;   /* criterion to go by */
+    struct player *rows;
+};
+
+/* As it stood after that round (0: with all that is known), before that stage. */
+status pods_records(struct arena *arena, const struct state *state, const struct tournament *tournament, uint32_t round,
+                    uint32_t end, struct records *records) MUST_CHECK;
+/* The first criterion in which two differ; BY_NOTHING: none. */
+enum by pods_difference(const struct records *records, uint32_t a, uint32_t b);
+/* For sorting: who is placed better comes first. */
+int pods_compare(uint32_t a, uint32_t b, const void *records);
+/* PODS-1, PODS-17: are all rounds played, and the cut? */
+bool pods_over(const struct tournament *tournament);
+
+/* PODS-2: pods for that many; how many of them seat three. */
+static inline uint32_t pods_for(uint32_t people) { return (people + POD - 1) / POD; }
+static inline uint32_t threes_of(uint32_t people) { return pods_for(people) * POD - people; }
+
+/* PODS-17 */
+static inline uint32_t pods_of_cut(uint8_t kind) { return kind == STAGE_FINAL ? 1 : SEMIFINALS; }
+
+/* The functions of the format, but for those of pods.c. */
+status pods_make_draw(const struct state *state, const struct tournament *tournament, const struct stage_plan *plan,
+                      struct lot *lot, struct draw *draw) MUST_CHECK;
+status pods_belongs(const struct state *state, const struct tournament *tournament, stage_id stage,
+                    uint8_t *sets) MUST_CHECK;
+status pods_rank(const struct state *state, const struct tournament *tournament, uint32_t round,
+                 struct ranking *ranking) MUST_CHECK;
+status pods_separate(const struct state *state, const struct tournament *tournament, uint32_t round, entrant_id above,
+                     entrant_id below, struct separation *separation) MUST_CHECK;
+status pods_games(const struct tournament *tournament, uint32_t round, entrant_id entrant,
+                  struct games *games) MUST_CHECK;
+
+#endif

@@ -1,0 +1,53 @@
+/* What was saved stands in FILE.lock, too. SQLite passes over a log from the first byte on that is not as it was written,
+ * as if no more had been saved: where a log was damaged, or cut, or is gone, only somebody else can tell. */
+#include "base/buffer.h"
+#include "base/hash.h"
+#include "store/sqlite_internal.h"
+#include "base/text.h"
+
+#include <string.h>
+
+/* "saved 57", the event, and a sum over both: a power cut may leave half of one note and half of another. */
+enum { SUM_SIZE = 8 };
+static const char note_begins[] = "saved ";
+
+static void note_write(struct buffer *line, const struct sqlite_store *sqlite, uint64_t last) {
+    static const uint8_t nonce[HASH_SIZE];
+    uint8_t sum[HASH_SIZE];
+    buffer_text(line, note_begins), buffer_number(line, (int64_t)last), buffer_byte(line, ' ');
+    buffer_hex(line, sqlite->event, ID_SIZE);
+    hash_commitment(nonce, buffer_held(line).bytes, line->length, sum);
+    buffer_byte(line, ' '), buffer_hex(line, sum, SUM_SIZE);
+}
+
+void saved_note(struct sqlite_store *sqlite, uint64_t last) {
+    char note[LOCK_NOTE_MAX + 1];
+    struct buffer line = buffer_over(note, sizeof note);
+    note_write(&line, sqlite, last);
+    lock_note(sqlite->lock, note);
+}
+
+/* The last entry of this event that was saved, as far as the note says; 0 where it is none, or another event's. */
+static int64_t saved_last(const struct sqlite_store *sqlite, const char *note) {
+    char same[LOCK_NOTE_MAX + 1];
+    struct buffer line = buffer_over(same, sizeof same);
+    struct text number = text_of(note);
+    int64_t last = 0;
+    if (strncmp(note, note_begins, sizeof note_begins - 1) != 0) return 0;
+    number.bytes += sizeof note_begins - 1;
+    number.length = (uint32_t)strcspn(number.bytes, " ");
+    if (!text_number(number, 1, INT64_MAX, &last)) return 0;
+    note_write(&line, sqlite, (uint64_t)last);
+    return strcmp(note, same) == 0 ? last : 0;
+}
+
+status saved_check(struct sqlite_store *sqlite, const char *note, struct problem *why) {
+    int64_t saved = saved_last(sqlite, note);
+    uint64_t last;
+    if (saved == 0) return done();
+    TRY(sqlite_last_seq(sqlite, &last, why));
+    if (last >= (uint64_t)saved) return done();
+    sqlite->lacks = true;
+    return fault(why, "DAMAGED", MSG_STORE_LACKS, 3, arg_words(sqlite->name), arg_number(saved),
+                 arg_number((int64_t)last));
+}

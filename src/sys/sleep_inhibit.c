@@ -1,0 +1,102 @@
+#define _GNU_SOURCE /* pipe2, close_range */
+#include "sys/sleep_inhibit.h"
+
+#include <fcntl.h>
+#include <poll.h>
+#include <signal.h>
+#include <sys/wait.h>
+#include <unistd.h>
+#include "base/buffer.h"
+#include "sys/clock.h"
+
+enum { ANSWERS_WITHIN_MS = 2000, GOES_WITHIN_MS = 500, LOOKS_EVERY_MS = 5, NOT_STARTED = 127 };
+
+/* --- the program that holds the machine awake --- */
+
+/* In a group of its own: Ctrl-C is for us, who have something to finish first. Of ours it has no descriptor, neither the
+ * file's lock nor a connection, nor our end of its pipe, which would keep it from ending. */
+static _Noreturn void be_holder(int in, int out, const char *const words[]) {
+    sigset_t none;
+    int nowhere = open("/dev/null", O_RDWR);
+    sigemptyset(&none);
+    (void)setpgid(0, 0);
+    (void)signal(SIGPIPE, SIG_DFL), (void)signal(SIGXFSZ, SIG_DFL);
+    (void)sigprocmask(SIG_SETMASK, &none, NULL);
+    if (dup2(in, STDIN_FILENO) < 0 || dup2(out, STDOUT_FILENO) < 0 || dup2(nowhere, STDERR_FILENO) < 0)
+        _exit(NOT_STARTED);
+    (void)close_range(STDERR_FILENO + 1, ~0U, 0);
+    (void)execvp(words[0], (char *const *)words);
+    _exit(NOT_STARTED);
+}
+
+static bool open_pipes(int to[2], int from[2]) {
+    if (pipe2(to, O_CLOEXEC) != 0) return false;
+    if (pipe2(from, O_CLOEXEC) == 0) return true;
+    close(to[0]), close(to[1]);
+    return false;
+}
+
+/* False: it has ended, or takes too long. */
+static bool has_answered(int from) {
+    int64_t until = clock_monotonic_ms() + ANSWERS_WITHIN_MS;
+    struct pollfd look = {.fd = from, .events = POLLIN};
+    char byte;
+    for (int64_t left = ANSWERS_WITHIN_MS; left > 0; left = until - clock_monotonic_ms())
+        if (poll(&look, 1, (int)left) > 0) return read(from, &byte, 1) == 1;
+    return false;
+}
+
+/* cat is started when the machine is held awake, and not before: what it sends back shows that it is. */
+static bool start(struct awake *awake, const char *const words[]) {
+    int to[2], from[2];
+    if (!open_pipes(to, from)) return false;
+    pid_t process = fork();
+    if (process == 0) be_holder(to[0], from[1], words);
+    close(to[0]), close(from[1]);
+    *awake = (struct awake){.is_held = process > 0, .process = process, .pipe = to[1]};
+    bool good = awake->is_held && write(to[1], "\n", 1) == 1 && has_answered(from[0]);
+    close(from[0]);
+    if (!awake->is_held) close(to[1]);
+    return good;
+}
+
+bool awake_begin(struct awake *awake, const char *why) {
+    char room[512];
+    struct buffer because = buffer_over(room, sizeof room);
+    buffer_text(&because, "--why="), buffer_text(&because, why);
+    const char *const words[] = {
+        "systemd-inhibit", "--what=idle:sleep:handle-lid-switch", "--who=Tiltyard", room, "--mode=block", "cat", NULL};
+    *awake = (struct awake){.is_held = false};
+    if (!because.failed && start(awake, words)) return true;
+    awake_end(awake);
+    return false;
+}
+
+/* --- its end --- */
+
+/* Also where somebody else has asked for how it ended, or nobody wants to know. */
+static bool is_gone(const struct awake *awake) { return waitpid(awake->process, NULL, WNOHANG) != 0; }
+
+static void let_go(struct awake *awake) {
+    close(awake->pipe);
+    awake->is_held = false;
+}
+
+bool awake_has_ended(struct awake *awake) {
+    if (!awake->is_held || !is_gone(awake)) return false;
+    let_go(awake);
+    return true;
+}
+
+/* One that does not go is ended, unless it is root's and we are no longer: then it is the system's to look after. */
+void awake_end(struct awake *awake) {
+    int64_t until = clock_monotonic_ms() + GOES_WITHIN_MS;
+    if (!awake->is_held) return;
+    let_go(awake);
+    while (!is_gone(awake)) {
+        clock_wait_ms(LOOKS_EVERY_MS);
+        if (clock_monotonic_ms() < until) continue;
+        if (kill(-awake->process, SIGKILL) == 0) (void)waitpid(awake->process, NULL, 0);
+        return;
+    }
+}

@@ -1,0 +1,29 @@
+/* What can be done next in a refereed game, by its own rules.
+ *
+ *     struct offers offers;
+ *     status offered = offers_of(&table, &offers);
+ *     ... offers.rows ...
+ *     ROWS_FREE(&offers.rows);
+ */
+#ifndef TILTYARD_VIEW_GAME_LEGAL_MOVES_H
+#define TILTYARD_VIEW_GAME_LEGAL_MOVES_H
+
+#include "core/game/game_session.h"
+
+/* Every move that can be made now, in the order of the rules. */
+struct offers {
+    ROWS(struct move) rows;
+    bool failed;
+};
+/* NO_MEMORY is the only failure; the rows are freed by the caller, whatever comes out. */
+status offers_of(const struct game_table *table, struct offers *offers) MUST_CHECK;
+
+/* Would the rules take that move now? `room` gets the game as it would be then. */
+bool move_is_taken(const struct game_table *table, const struct move *move, struct game_room *room);
+/* Must a player stand behind the verb, whose move it is? Else it is the table's. */
+bool form_is_a_players(const struct move_form *form);
+/* Whose move it is; NO_PLAYER: the table's. */
+uint32_t move_player(const struct game_rules *rules, const struct move *move);
+bool move_is_bid(const struct game_rules *rules, const struct move *move);
+
+#endif

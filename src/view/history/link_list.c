@@ -1,0 +1,46 @@
+#include "view/history/link_list.h"
+
+struct argument arg_link(const struct state *state, uint32_t number) {
+    const struct link *link = link_numbered(state, number);
+    person_id person;
+    if (!link) return arg_number(number);
+    if (person_numbered(state, link->person, &person)) return arg_person(state, person);
+    if (link->label.length) return arg_said(state_text(state, link->label));
+    return arg_message(link_role_message((enum link_role)link->role));
+}
+
+struct sentence by_sentence(const struct state *state, uint32_t by) {
+    if (by == BY_DESK) return (struct sentence){0};
+    if (by == BY_VISITOR) return sentence_of(MSG_BY_VISITOR, 0);
+    return sentence_of(MSG_BY_LINK, 2, arg_link(state, by), arg_number(by));
+}
+
+/* {"number":3,"name":"Ana"}, the name null where it was erased; or null. */
+static void person_json(struct json *json, const struct state *state, uint32_t number) {
+    person_id person;
+    if (!person_numbered(state, number, &person)) {
+        json_null(json);
+        return;
+    }
+    json_open(json, '{');
+    json_key(json, "number"), json_number(json, state->people.rows[person.at].number);
+    json_text_or_null(json, "name", person_name(state, person));
+    json_close(json, '}');
+}
+
+void link_json_members(struct json *json, const struct state *state, const struct link *link) {
+    json_key(json, "link"), json_number(json, link - state->links.rows + 1);
+    json_key(json, "role"), json_string(json, link_role_key((enum link_role)link->role));
+    json_key(json, "person"), person_json(json, state, link->person);
+    json_text_or_null(json, "label", state_text(state, link->label));
+    json_key(json, "revoked"), json_bool(json, link->revoked);
+}
+
+void join_json_members(struct json *json, const struct state *state, const struct join *join) {
+    static const char *const states[] = {
+        [JOIN_OPEN] = "open", [JOIN_APPROVED] = "approved", [JOIN_REFUSED] = "refused"};
+    json_key(json, "join"), json_number(json, join - state->joins.rows + 1);
+    json_text_or_null(json, "name", state_text(state, join->name));
+    json_key(json, "state"), json_string(json, states[join->state]);
+    json_key(json, "person"), person_json(json, state, join->person);
+}

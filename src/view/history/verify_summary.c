@@ -1,0 +1,23 @@
+#include "view/history/verify_summary.h"
+
+static bool dice_were_used(const struct state *state) {
+    for (uint32_t i = 0; i < state->tournaments.count; i++)
+        for (uint32_t j = 0; j < state->tournaments.rows[i].stages.count; j++)
+            if (state->tournaments.rows[i].stages.rows[j].dice.length) return true;
+    return false;
+}
+
+uint32_t verdict_imported(const struct state *state) {
+    uint32_t rounds = 0;
+    for (uint32_t i = 0; i < state->tournaments.count; i++) rounds += rounds_imported(&state->tournaments.rows[i]);
+    return rounds;
+}
+
+/* Without dice a draw can only be what was committed to; dice in the room make it fair as well. */
+enum message verdict_of(const struct state *state, const struct verify_report *report) {
+    if (report->mismatches) return MSG_VERIFY_BAD;
+    if (report->draws == 0) return MSG_VERIFY_NO_DRAWS;
+    if (!report->seed_open) return MSG_VERIFY_KEYS_SEALED;
+    if (state->seed_by_hand) return MSG_VERIFY_SEED_BY_HAND;
+    return dice_were_used(state) ? MSG_VERIFY_AS_COMMITTED_DICE : MSG_VERIFY_AS_COMMITTED;
+}

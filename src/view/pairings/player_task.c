@@ -1,0 +1,116 @@
+#include "view/pairings/player_task.h"
+
+#include "core/state/judge_calls.h"
+#include "core/rulebook/format.h"
+#include "core/state/stage_edit.h"
+
+/* The last entry about the table, and the last word of its seats. */
+static uint64_t last_change(const struct tournament *tournament, table_id table) {
+    uint64_t changed = table_changed(tournament, table);
+    for (uint32_t i = tournament->reports.count; i-- > 0;) {
+        const struct report *report = &tournament->reports.rows[i];
+        if (report->table.at == table.at) return report->seq > changed ? report->seq : changed;
+    }
+    return changed;
+}
+
+/* Of a result that is in, what this seat says of it; nobody asks who was not there. */
+static enum player_step step_of_result(const struct tournament *tournament, struct player_now *now) {
+    const struct seat *seat = &table_seats(tournament, now->table)[now->seat];
+    enum said said = said_of_result(tournament, now->table, now->seat, &now->check);
+    if (said == SAID_NO) return PLAYER_OBJECTED;
+    return said == SAID_YES || seat->score.presence == ABSENT ? PLAYER_CHECKED : PLAYER_CHECKS;
+}
+
+/* Of a table without a result. Whoever has said nothing is asked first, even where the others do not agree. */
+static enum player_step step_of_reports(const struct tournament *tournament, entrant_id entrant,
+                                        struct player_now *now) {
+    now->own = report_of(tournament, now->table, entrant);
+    now->others = report_of_others(tournament, now->table, entrant, &now->others_agree);
+    switch (reports_at(tournament, now->table, NULL)) {
+    case REPORTS_NONE: return PLAYER_PLAYS;
+    case REPORTS_DISPUTED: return PLAYER_DISPUTED;
+    case REPORTS_OUTSTANDING: break;
+    }
+    return now->own ? PLAYER_REPORTED : PLAYER_ANSWERS;
+}
+
+static void find_table(const struct tournament *tournament, entrant_id entrant, struct player_now *now) {
+    uint32_t at;
+    if (!seat_find(tournament, now->stage, entrant, &now->table, &now->seat)) {
+        now->table.at = NOBODY;
+        now->step = PLAYER_ELSEWHERE;
+        if (!rest_find(tournament, now->stage, entrant, &at)) return;
+        now->step = PLAYER_RESTS;
+        now->rest = (enum rest_why)tournament->rests.rows[at].why;
+        return;
+    }
+    const struct table *table = &tournament->tables.rows[now->table.at];
+    now->changed = last_change(tournament, now->table);
+    if (table->size < 2)
+        now->step = PLAYER_RESTS;
+    else
+        now->step = table->has_result ? step_of_result(tournament, now) : step_of_reports(tournament, entrant, now);
+}
+
+/* Is anything left to do at the table, or to say of it? */
+static bool has_business(const struct player_now *now) {
+    return now->step == PLAYER_CHECKS || now->step == PLAYER_OBJECTED || (now->is_open && now->table.at != NOBODY);
+}
+
+status player_now_of(const struct state *state, const struct tournament *tournament, entrant_id entrant,
+                     struct player_now *now) {
+    bool over = false;
+    *now = (struct player_now){.stage = {NOBODY}, .table = {NOBODY}};
+    if (!stage_checked(tournament, &now->stage)) {
+        now->stage.at = NOBODY;
+    } else {
+        now->is_open = tournament->stages.rows[now->stage.at].state == STAGE_OPEN;
+        find_table(tournament, entrant, now);
+    }
+    if (has_business(now)) return done();
+    if (!now->is_open && now->stage.at != NOBODY) TRY(tournament_is_over(state, tournament, &over));
+    if (over)
+        now->step = PLAYER_DONE;
+    else if (!entrant_plays(&tournament->entrants.rows[entrant.at]))
+        now->step = PLAYER_LEFT;
+    return done();
+}
+
+static bool is_call_to(const struct judge_call *call, const struct state *state, const struct tournament *tournament,
+                       table_id table) {
+    const struct table *row = &tournament->tables.rows[table.at];
+    return call->tournament == tournament_at(state, tournament).at &&
+           call->draw == tournament->stages.rows[row->stage.at].draw && call->table == row->number;
+}
+
+const struct judge_call *call_at_table(const struct state *state, const struct tournament *tournament, table_id table) {
+    for (uint32_t i = 0; i < state->calls.count; i++) {
+        const struct judge_call *call = &state->calls.rows[i];
+        if (call_is_open(call) && is_call_to(call, state, tournament, table)) return call;
+    }
+    return NULL;
+}
+
+static bool is_caller(const struct state *state, const struct judge_call *call, person_id person) {
+    person_id caller;
+    return call->caller && person_numbered(state, call->caller, &caller) && caller.at == person.at;
+}
+
+struct text ruling_for(const struct state *state, const struct tournament *tournament, table_id table,
+                       person_id caller) {
+    for (uint32_t i = state->calls.count; i-- > 0;) {
+        const struct judge_call *call = &state->calls.rows[i];
+        if (call->state == CALL_RULED && is_call_to(call, state, tournament, table) && is_caller(state, call, caller))
+            return state_text(state, call->ruling);
+    }
+    return text_of("");
+}
+
+uint32_t call_place(const struct state *state, const struct judge_call *call) {
+    uint32_t place = 1;
+    if (call->state != CALL_WAITING) return 0;
+    for (uint32_t i = 0; i < state->calls.count; i++)
+        place += state->calls.rows[i].state == CALL_WAITING && state->calls.rows[i].called < call->called;
+    return place;
+}

@@ -1,0 +1,54 @@
+/* What waits at the desk: tables whose people have reported a result that nobody has confirmed, and tables that are
+ * disputed; and who has not said yes to a result of the last stage, though he or she has a phone.
+ */
+#ifndef TILTYARD_VIEW_PAIRINGS_REPORT_LIST_H
+#define TILTYARD_VIEW_PAIRINGS_REPORT_LIST_H
+
+#include "base/json.h"
+#include "core/state/reports.h"
+#include "base/i18n.h"
+#include "base/status.h"
+
+/* What one seat has said. */
+struct listed_report {
+    person_id person;
+    const struct report *report;
+};
+struct listed_table {
+    table_id table;
+    enum reports state;
+    int64_t since_ms;      /* when the oldest word that counts came */
+    uint32_t first, count; /* in report_list.reports, by seat */
+};
+struct listed_check {
+    table_id table;
+    person_id person;
+    const struct player_check *check; /* NULL: has said nothing */
+};
+struct report_list {
+    const struct state *state;
+    tournament_id tournament;
+    stage_id stage; /* NOBODY: nothing is published */
+    uint32_t outstanding, disputed;
+    uint32_t table_count, report_count;
+    struct listed_table *tables; /* disputed ones first, then by how long they wait */
+    struct listed_report *reports;
+    uint32_t unheard, against; /* of the checks */
+    uint32_t check_count;
+    struct listed_check *checks; /* by table and seat */
+};
+
+/* From the arena; points into the state. */
+status report_list_of(const struct state *state, tournament_id tournament, struct arena *arena,
+                      struct report_list *list) MUST_CHECK;
+/* Members only: "tournament", "stage", "round", "tables", "checks". `now_ms`: for how long they wait. */
+void report_list_json(struct json *json, const struct report_list *list, int64_t now_ms);
+/* Where there is anything to tell, the member "reports" of a tournament's status. */
+void report_counts_json(struct json *json, const struct report_list *list);
+bool report_list_is_empty(const struct report_list *list);
+/* "Ana 16w, Bia 11": what was reported, in the order of the seats. */
+void report_write(struct buffer *out, const struct state *state, tournament_id tournament, const struct report *report);
+/* "0:42", "12:05", "1:02:05". */
+void waiting_write(struct buffer *out, int64_t milliseconds);
+
+#endif

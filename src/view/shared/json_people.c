@@ -1,0 +1,35 @@
+#include "view/shared/json_people.h"
+
+#include <assert.h>
+
+struct text shown_name(const struct state *state, person_id person, struct arena *arena) {
+    assert(person.at < state->people.count);
+    if (!state->people.rows[person.at].forgotten) return person_name(state, person);
+    struct text number = text_of(arg_person(state, person).text);
+    return (struct text){arena_copy(arena, number.bytes, number.length), number.length};
+}
+
+/* More than any template with its arguments, each byte of which may become the three of U+FFFD. */
+enum { TEMPLATE_BYTES_MAX = 4096, SENTENCE_BYTES_MAX = ARGUMENTS_MAX * ARGUMENT_LASTING_MAX * 3 + TEMPLATE_BYTES_MAX };
+
+/* In room that is there already: the sentence may be that memory has run out. */
+void json_sentence(struct json *json, enum language language, const struct sentence *sentence) {
+    char room[SENTENCE_BYTES_MAX];
+    struct buffer said = buffer_over(room, sizeof room);
+    say(&said, language, sentence);
+    assert(!said.failed);
+    json_text(json, buffer_held(&said));
+}
+
+void json_problem(struct json *json, enum language language, const struct problem *problem) {
+    json_key(json, "rule"), json_string(json, problem->rule);
+    json_key(json, "text"), json_sentence(json, language, &problem->says);
+}
+
+void json_number_or_null(struct json *json, const char *key, int64_t number) {
+    json_key(json, key);
+    if (number)
+        json_number(json, number);
+    else
+        json_null(json);
+}

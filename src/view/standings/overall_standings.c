@@ -1,0 +1,251 @@
+#include "view/standings/overall_standings.h"
+
+#include <string.h>
+#include "base/csv.h"
+#include "view/shared/json_people.h"
+#include "view/standings/standings.h"
+
+static status show_row(const struct state *state, const struct combination *title, const struct combined_row *row,
+                       struct arena *arena, struct combined_person *shown) {
+    int64_t *values = ARENA_ROWS(arena, int64_t, title->column_count);
+    *shown = (struct combined_person){
+        .person = row->person,
+        .number = state->people.rows[row->person.at].number,
+        .rank = row->rank,
+        .shared = row->shared,
+        .name = shown_name(state, row->person, arena),
+        .values = values,
+    };
+    if (!values || !shown->name.bytes) return no_memory();
+    memcpy(values, row->values, sizeof *values * title->column_count);
+    return done();
+}
+
+static status show_stranger(const struct state *state, const struct combined_out *out, struct arena *arena,
+                            struct combined_stranger *shown) {
+    *shown = (struct combined_stranger){.number = state->people.rows[out->person.at].number,
+                                        .name = shown_name(state, out->person, arena),
+                                        .why = out->why};
+    return shown->name.bytes ? done() : no_memory();
+}
+
+static void show_tournaments(const struct state *state, struct combined *combined) {
+    for (uint32_t side = 0; side < COMBINED; side++) {
+        const struct tournament *tournament = state_tournament(state, combined->of[side]);
+        combined->slugs[side] = state_text(state, tournament->slug);
+        combined->names[side] = state_text(state, tournament->name);
+    }
+}
+
+/* Would the first of them draw the match for these two? */
+static bool is_hosted(const struct state *state, const struct combined *combined) {
+    tournament_id hosted[COMBINED];
+    const struct tournament *first = state_tournament(state, combined->of[0]);
+    return combination_hosted(state, first, hosted) == combined->title && hosted[1].at == combined->of[1].at;
+}
+
+static status show_ranking(const struct state *state, const struct combined_ranking *ranking, struct arena *arena,
+                           struct combined *combined) {
+    combined->rows = ARENA_ROWS(arena, struct combined_person, ranking->rows.count + 1U);
+    combined->out = ARENA_ROWS(arena, struct combined_stranger, ranking->out.count + 1U);
+    if (!combined->rows || !combined->out) return no_memory();
+    combined->count = ranking->rows.count;
+    combined->out_count = ranking->out.count;
+    for (uint32_t i = 0; i < combined->count; i++) {
+        TRY(show_row(state, combined->title, &ranking->rows.rows[i], arena, &combined->rows[i]));
+    }
+    for (uint32_t i = 0; i < combined->out_count; i++) {
+        TRY(show_stranger(state, &ranking->out.rows[i], arena, &combined->out[i]));
+    }
+    memcpy(combined->over, ranking->over, sizeof combined->over);
+    combined->final = ranking->over[0] && ranking->over[1];
+    combined->match = ranking->match;
+    combined->tied = ranking->tied;
+    return done();
+}
+
+status combined_of(const struct state *state, const struct combination *title, const tournament_id of[COMBINED],
+                   struct arena *arena, struct combined *combined) {
+    struct combined_ranking ranking = {0};
+    *combined = (struct combined){.title = title, .of = {of[0], of[1]}};
+    show_tournaments(state, combined);
+    combined->hosted = is_hosted(state, combined);
+    status shown = title->rank(state, of, &ranking);
+    if (is_done(shown)) shown = show_ranking(state, &ranking, arena, combined);
+    combined_ranking_free(&ranking);
+    return shown;
+}
+
+static void who_json(struct json *json, uint32_t number, struct text name) {
+    json_key(json, "number"), json_number(json, number);
+    json_key(json, "name"), json_text(json, name);
+}
+
+static void row_json(struct json *json, const struct combined *combined, const struct combined_person *row) {
+    json_key(json, "rank"), json_number(json, row->rank);
+    json_key(json, "shared"), json_bool(json, row->shared);
+    who_json(json, row->number, row->name);
+    for (uint32_t i = 0; i < combined->title->column_count; i++) {
+        column_json(json, &combined->title->columns[i], row->values[i]);
+    }
+}
+
+static void out_json(struct json *json, enum language language, const struct combined_stranger *out) {
+    who_json(json, out->number, out->name);
+    json_problem(json, language, &out->why);
+}
+
+static void head_json(struct json *json, const struct combined *combined) {
+    json_key(json, "title"), json_string(json, combined->title->id);
+    json_key(json, "tournaments"), json_open(json, '[');
+    for (uint32_t side = 0; side < COMBINED; side++) json_text(json, combined->slugs[side]);
+    json_close(json, ']');
+    json_key(json, "final"), json_bool(json, combined->final);
+}
+
+void combined_json(struct json *json, enum language language, const struct combined *combined) {
+    head_json(json, combined);
+    json_key(json, "rows"), json_open(json, '[');
+    for (uint32_t i = 0; i < combined->count; i++) {
+        json_open(json, '{'), row_json(json, combined, &combined->rows[i]), json_close(json, '}');
+    }
+    json_close(json, ']');
+    json_key(json, "deciding_match"), json_open(json, '[');
+    for (uint32_t i = 0; combined->match && i < combined->tied; i++) {
+        json_open(json, '{'), who_json(json, combined->rows[i].number, combined->rows[i].name), json_close(json, '}');
+    }
+    json_close(json, ']');
+    json_key(json, "not_eligible"), json_open(json, '[');
+    for (uint32_t i = 0; i < combined->out_count; i++) {
+        json_open(json, '{'), out_json(json, language, &combined->out[i]), json_close(json, '}');
+    }
+    json_close(json, ']');
+}
+
+static void number_csv(struct buffer *out, int64_t number) {
+    buffer_byte(out, ',');
+    buffer_number(out, number);
+}
+
+void combined_csv(struct buffer *out, const struct combined *combined) {
+    static const char *const headings[] = {"rank", "shared", "number", "name"};
+    const struct combination *title = combined->title;
+    for (size_t i = 0; i < sizeof headings / sizeof *headings; i++) csv_cell(out, text_of(headings[i]), i == 0);
+    for (uint32_t i = 0; i < title->column_count; i++) csv_cell(out, text_of(title->columns[i].key), false);
+    buffer_byte(out, '\n');
+    for (uint32_t i = 0; i < combined->count; i++) {
+        const struct combined_person *row = &combined->rows[i];
+        buffer_number(out, row->rank);
+        csv_cell(out, text_of(row->shared ? "true" : "false"), false);
+        number_csv(out, row->number);
+        csv_cell(out, row->name, false);
+        for (uint32_t column = 0; column < title->column_count; column++) number_csv(out, row->values[column]);
+        buffer_byte(out, '\n');
+    }
+}
+
+/* ---- Why ---- */
+
+/* What sets those two rows apart, the first of which stands above. */
+static status separate(const struct state *state, const struct combined *combined, uint32_t above, uint32_t below,
+                       uint32_t other, struct combined_neighbour *neighbour) {
+    neighbour->person = &combined->rows[other];
+    return combined->title->separate(state, combined->of, combined->rows[above].person, combined->rows[below].person,
+                                     &neighbour->by);
+}
+
+/* The nearest above, one who is level, the nearest below. */
+static status find_neighbours(const struct state *state, const struct combined *combined, uint32_t at,
+                              struct combined_why *found) {
+    uint32_t first = at, end = at + 1;
+    while (first > 0 && combined->rows[first - 1].rank == combined->rows[at].rank) first--;
+    while (end < combined->count && combined->rows[end].rank == combined->rows[at].rank) end++;
+    uint32_t sharer = first == at ? end - 1 : first;
+    found->first = first, found->end = end;
+    if (first > 0) TRY(separate(state, combined, first - 1, at, first - 1, &found->above));
+    if (sharer != at) TRY(separate(state, combined, at, sharer, sharer, &found->level));
+    return end < combined->count ? separate(state, combined, at, end, end, &found->below) : done();
+}
+
+static status explain_row(const struct state *state, const struct combined *combined, uint32_t at,
+                          struct combined_why *found) {
+    struct combined_row row = {.person = combined->rows[at].person};
+    memcpy(row.values, combined->rows[at].values, sizeof *row.values * combined->title->column_count);
+    found->person = &combined->rows[at];
+    found->made_count = combined->title->made(&row, found->made);
+    return find_neighbours(state, combined, at, found);
+}
+
+status combined_explain(const struct state *state, const struct combined *combined, person_id person,
+                        struct combined_why *found, struct problem *why) {
+    uint32_t number = state->people.rows[person.at].number;
+    *found = (struct combined_why){0};
+    for (uint32_t i = 0; i < combined->count; i++) {
+        if (combined->rows[i].number == number) return explain_row(state, combined, i, found);
+    }
+    for (uint32_t i = 0; i < combined->out_count; i++) {
+        if (combined->out[i].number == number) found->out = &combined->out[i];
+    }
+    if (found->out) return done();
+    return refuse(why, "TY-ENTERED", MSG_COMBINED_NOBODY, 3, arg_person(state, person),
+                  arg_text(combined->slugs[0].bytes, combined->slugs[0].length),
+                  arg_text(combined->slugs[1].bytes, combined->slugs[1].length));
+}
+
+static void neighbour_json(struct json *json, enum language language, const char *key,
+                           const struct combined_neighbour *neighbour) {
+    json_key(json, key);
+    if (!neighbour->person) {
+        json_null(json);
+        return;
+    }
+    json_open(json, '{');
+    json_key(json, "rank"), json_number(json, neighbour->person->rank);
+    who_json(json, neighbour->person->number, neighbour->person->name);
+    json_problem(json, language, &neighbour->by.why);
+    json_key(json, "criterion"), json_string(json, neighbour->by.criterion);
+    json_key(json, "values"), json_open(json, '[');
+    for (int i = 0; i < 2; i++) json_number(json, neighbour->by.values[i]);
+    json_close(json, ']');
+    json_close(json, '}');
+}
+
+static void level_json(struct json *json, enum language language, const struct combined *combined,
+                       const struct combined_why *why) {
+    json_key(json, "level");
+    if (!why->level.person) {
+        json_null(json);
+        return;
+    }
+    json_open(json, '{');
+    json_problem(json, language, &why->level.by.why);
+    json_key(json, "criterion"), json_string(json, why->level.by.criterion);
+    json_key(json, "value"), json_number(json, why->level.by.values[0]);
+    json_key(json, "with"), json_open(json, '[');
+    for (uint32_t i = why->first; i < why->end; i++) {
+        const struct combined_person *person = &combined->rows[i];
+        if (person == why->person) continue;
+        json_open(json, '{'), who_json(json, person->number, person->name), json_close(json, '}');
+    }
+    json_close(json, ']');
+    json_close(json, '}');
+}
+
+void combined_why_json(struct json *json, enum language language, const struct combined *combined,
+                       const struct combined_why *why) {
+    head_json(json, combined);
+    json_key(json, "eligible"), json_bool(json, why->person != NULL);
+    if (!why->person) {
+        out_json(json, language, why->out);
+        return;
+    }
+    row_json(json, combined, why->person);
+    json_key(json, "made"), json_open(json, '[');
+    for (uint32_t i = 0; i < why->made_count; i++) {
+        json_open(json, '{'), json_problem(json, language, &why->made[i]), json_close(json, '}');
+    }
+    json_close(json, ']');
+    neighbour_json(json, language, "above", &why->above);
+    level_json(json, language, combined, why);
+    neighbour_json(json, language, "below", &why->below);
+}

@@ -1,0 +1,35 @@
+/* The stream of a page (from here on the connection is sse.c's), and the files that every page loads. */
+#include <string.h>
+#include "pages/shared/assets.h"
+#include "web/request/handlers.h"
+
+status on_live(struct visit *visit) {
+    visit->is_stream = visit->request.method != METHOD_HEAD;
+    visit->head = (struct answer){.status = 200, .content = CONTENT_EVENTS};
+    return done();
+}
+
+static enum content_type type_of(const struct asset *asset) {
+    static const struct {
+        const char *ending;
+        enum content_type type;
+    } types[] = {{".css", CONTENT_CSS}, {".js", CONTENT_SCRIPT}, {".svg", CONTENT_SVG}, {".png", CONTENT_PNG}};
+    size_t length = strlen(asset->name);
+    for (size_t i = 0; i < sizeof types / sizeof *types; i++) {
+        size_t ending = strlen(types[i].ending);
+        if (length > ending && strcmp(asset->name + length - ending, types[i].ending) == 0) return types[i].type;
+    }
+    return CONTENT_BYTES;
+}
+
+status on_asset(struct visit *visit) {
+    for (uint32_t i = 0; i < asset_count; i++) {
+        const struct asset *asset = &assets[i];
+        if (!text_is(visit->pieces[0], asset->name)) continue;
+        visit_fixed(visit, type_of(asset), asset->bytes, asset->size, asset->hash);
+        if (text_is(visit_text(visit, "v"), asset->hash)) visit->head.caching = CACHE_FOREVER;
+        return done();
+    }
+    visit_not_found(visit);
+    return done();
+}

@@ -1,0 +1,42 @@
+#include "web/http/csrf.h"
+
+#include <sodium/crypto_verify_32.h>
+#include "web/http/http_chars.h"
+
+/* Off the end of a host goes the port that its scheme has anyway: a browser leaves it out, others may not. */
+static struct text without_port(struct text host, const char *port) {
+    struct text end = text_of(port);
+    if (host.length <= end.length) return host;
+    if (!text_equal(text_from(host, host.length - end.length), end)) return host;
+    return (struct text){host.bytes, host.length - end.length};
+}
+
+static bool is_of_host(struct text origin, struct text host, bool tls) {
+    struct text scheme = text_of(tls ? "https://" : "http://");
+    const char *port = tls ? ":443" : ":80";
+    if (origin.length <= scheme.length) return false;
+    if (!text_equal((struct text){origin.bytes, scheme.length}, scheme)) return false;
+    struct text of = text_from(origin, scheme.length);
+    return text_equal_word(without_port(of, port), without_port(host, port));
+}
+
+bool guard_origin(const struct request *request, bool tls) {
+    struct text site = request->fields[FIELD_SEC_FETCH_SITE], origin = request->fields[FIELD_ORIGIN];
+    if (site.bytes != NULL) return text_is(site, "same-origin") || text_is(site, "none");
+    return origin.bytes == NULL || is_of_host(origin, request->fields[FIELD_HOST], tls);
+}
+
+void form_token(const uint8_t secret[HASH_SIZE], struct text session, struct text route, uint8_t token[HASH_SIZE]) {
+    struct hasher hasher;
+    hash_start(&hasher, secret);
+    hash_u32(&hasher, session.length); /* so that no end of one is a beginning of the other */
+    hash_add(&hasher, session.bytes, session.length);
+    hash_add(&hasher, route.bytes, route.length);
+    hash_end(&hasher, token);
+}
+
+bool form_token_is(const uint8_t secret[HASH_SIZE], struct text session, struct text route, struct text given) {
+    uint8_t wanted[HASH_SIZE], token[HASH_SIZE];
+    form_token(secret, session, route, wanted);
+    return text_hex(given, token, sizeof token) && crypto_verify_32(wanted, token) == 0;
+}

@@ -1,0 +1,136 @@
+#include "web/http/http_parse.h"
+
+#include "web/http/path.h"
+#include "web/http/http_parse_internal.h"
+#include "web/http/http_chars.h"
+
+static const struct {
+    unsigned status;
+    const char *words;
+} flaws[FLAWS] = {
+    [FLAW_NONE] = {200, "nothing"},
+#define FLAW(name, status, words) [FLAW_##name] = {status, words},
+#include "web/http/request_errors.def"
+#undef FLAW
+};
+
+unsigned flaw_status(enum request_flaw flaw) { return flaws[flaw].status; }
+const char *flaw_words(enum request_flaw flaw) { return flaws[flaw].words; }
+
+struct request_span request_span_of(const char *bytes, struct text piece) {
+    return (struct request_span){(uint32_t)(piece.bytes - bytes), piece.length, true};
+}
+
+struct text request_text_of(const char *bytes, struct request_span span) {
+    if (!span.is_there) return (struct text){NULL, 0};
+    return (struct text){bytes + span.from, span.length};
+}
+
+static const struct {
+    const char *name;
+    enum request_flaw flaw;
+    enum request_method method;
+} methods[] = {
+    {"GET", FLAW_NONE, METHOD_GET},    {"HEAD", FLAW_NONE, METHOD_HEAD}, {"POST", FLAW_NONE, METHOD_POST},
+    {"CONNECT", FLAW_METHOD_KNOWN, 0}, {"DELETE", FLAW_METHOD_KNOWN, 0}, {"OPTIONS", FLAW_METHOD_KNOWN, 0},
+    {"PATCH", FLAW_METHOD_KNOWN, 0},   {"PUT", FLAW_METHOD_KNOWN, 0},    {"TRACE", FLAW_METHOD_KNOWN, 0},
+};
+
+static enum request_flaw read_method(struct request_reader *reader, struct text method) {
+    for (size_t i = 0; i < sizeof methods / sizeof *methods; i++) {
+        if (!text_is(method, methods[i].name)) continue;
+        reader->method = methods[i].method;
+        return methods[i].flaw;
+    }
+    return FLAW_METHOD_UNKNOWN;
+}
+
+static enum request_flaw read_version(struct request_reader *reader, struct text version) {
+    static const struct text shape = {"HTTP/", 5};
+    if (version.length != 8 || !text_equal((struct text){version.bytes, 5}, shape)) return FLAW_VERSION_SHAPE;
+    const char *number = version.bytes + 5;
+    if (!sign_is(number[0], SIGN_FIGURE) || number[1] != '.' || !sign_is(number[2], SIGN_FIGURE))
+        return FLAW_VERSION_SHAPE;
+    reader->minor = (unsigned)(number[2] - '0');
+    return number[0] == '1' && reader->minor <= 1 ? FLAW_NONE : FLAW_VERSION;
+}
+
+/* What stands behind "http://" or "https://"; false: it does not begin so. */
+static bool skip_scheme(struct text *target) {
+    static const char *const schemes[] = {"http://", "https://"};
+    for (size_t i = 0; i < sizeof schemes / sizeof *schemes; i++) {
+        struct text scheme = text_of(schemes[i]);
+        if (target->length < scheme.length) continue;
+        if (!text_is_word((struct text){target->bytes, scheme.length}, schemes[i])) continue;
+        *target = text_from(*target, scheme.length);
+        return true;
+    }
+    return false;
+}
+
+/* Takes "HOST" off the front of "HOST/PATH?QUERY". */
+static struct text take_authority(struct text *target) {
+    struct text authority = {target->bytes, 0};
+    while (authority.length < target->length && target->bytes[authority.length] != '/' &&
+           target->bytes[authority.length] != '?')
+        authority.length++;
+    *target = text_from(*target, authority.length);
+    return authority;
+}
+
+static enum request_flaw read_target(struct request_reader *reader, const char *bytes, struct text target) {
+    if (skip_scheme(&target)) reader->authority = request_span_of(bytes, take_authority(&target));
+    struct text path;
+    if (text_split(&target, '?', &path)) {
+        reader->query = request_span_of(bytes, target);
+        if (!query_is_good(target)) return FLAW_QUERY;
+    }
+    /* "http://host" is the path "/", which stands nowhere in it. */
+    if (path.length == 0 && reader->authority.is_there) return FLAW_NONE;
+    reader->path = request_span_of(bytes, path);
+    return path_check(path);
+}
+
+/* "GET /path HTTP/1.1" */
+static enum request_flaw read_first_line(struct request_reader *reader, const char *bytes, struct text line) {
+    struct text method, target;
+    if (!text_split(&line, ' ', &method) || !text_split(&line, ' ', &target) || target.length == 0)
+        return FLAW_LINE_SHAPE;
+    if (!sign_all(method, SIGN_TOKEN)) return FLAW_METHOD_SIGN;
+    enum request_flaw flaw = read_version(reader, line);
+    if (flaw == FLAW_NONE) flaw = read_method(reader, method);
+    return flaw == FLAW_NONE ? read_target(reader, bytes, target) : flaw;
+}
+
+/* The line at hand is complete; `end` is where its CR stands. */
+static enum request_flaw end_line(struct request_reader *reader, const char *bytes, uint32_t end) {
+    struct text line = {bytes + reader->line, end - reader->line};
+    reader->line = reader->seen;
+    if (reader->lines++ == 0) return read_first_line(reader, bytes, line);
+    if (reader->lines - 2 == REQUEST_FIELDS_MAX && line.length > 0) return FLAW_HEAD_FIELDS;
+    reader->is_whole = line.length == 0;
+    return line.length > 0 ? request_read_field(reader, bytes, line) : FLAW_NONE;
+}
+
+/* The byte at `at`, the last of those seen. */
+static enum request_flaw take_byte(struct request_reader *reader, const char *bytes, uint32_t at) {
+    uint8_t byte = (uint8_t)bytes[at];
+    bool is_return_before = at > 0 && bytes[at - 1] == '\r';
+    if (at >= REQUEST_HEAD_MAX) return FLAW_HEAD_LONG;
+    if (is_return_before != (byte == '\n')) return FLAW_LINE_END;
+    if (byte == '\n') return end_line(reader, bytes, at - 1);
+    if (byte == '\r') return FLAW_NONE;
+    if (reader->lines == 0 && at >= REQUEST_LINE_MAX) return FLAW_LINE_LONG;
+    return (byte < 0x20 && byte != '\t') || byte == 0x7f ? FLAW_CONTROL : FLAW_NONE;
+}
+
+enum request_progress request_read(struct request_reader *reader, const char *bytes, size_t length,
+                                   struct request *request) {
+    while (reader->flaw == FLAW_NONE && !reader->is_whole && reader->seen < length) {
+        uint32_t at = reader->seen++;
+        reader->flaw = take_byte(reader, bytes, at);
+    }
+    if (reader->flaw == FLAW_NONE && reader->is_whole) reader->flaw = request_finish(reader, bytes, request);
+    if (reader->flaw != FLAW_NONE) return REQUEST_BAD;
+    return reader->is_whole ? REQUEST_READY : REQUEST_MORE;
+}

@@ -1,0 +1,97 @@
+/* The head of an HTTP/1.1 or 1.0 request, read strictly: what two programs could read in two ways is refused, with the
+ * status that the answer has. Nothing is copied and no memory is taken; the texts of a request point into the caller's
+ * bytes, which may move between two calls, but not afterwards while the request is used.
+ *
+ *     struct request_reader reader = {0};     // one for each request of a connection
+ *     switch (request_read(&reader, bytes, length, &request)) {    // `bytes` from the request's first one, all there are
+ *     case REQUEST_MORE: ...                  // wait for more, and call again with all of them
+ *     case REQUEST_READY: ...                 // the body begins at bytes + reader.seen, request.body_length long
+ *     case REQUEST_BAD: ...                   // answer flaw_status(reader.flaw), and close
+ */
+#ifndef TILTYARD_WEB_HTTP_HTTP_PARSE_H
+#define TILTYARD_WEB_HTTP_HTTP_PARSE_H
+
+#include "base/text.h"
+
+enum {
+    REQUEST_LINE_MAX = 2048,  /* bytes of the first line, without its end */
+    REQUEST_HEAD_MAX = 8192,  /* bytes of the whole head, with the empty line */
+    REQUEST_FIELDS_MAX = 64,  /* lines of the head behind the first one */
+    REQUEST_HOST_MAX = 255,   /* bytes of a name with its port */
+    REQUEST_BODY_MAX = 65536, /* of a form; whoever waits for a file takes REQUEST_UPLOAD_MAX */
+    REQUEST_UPLOAD_MAX = 2 << 20,
+};
+
+enum request_method { METHOD_GET, METHOD_HEAD, METHOD_POST };
+
+/* The fields that mean something here. Each may stand once. */
+enum request_field {
+    FIELD_HOST,
+    FIELD_CONTENT_LENGTH,
+    FIELD_TRANSFER_ENCODING,
+    FIELD_CONNECTION,
+    FIELD_EXPECT,
+    FIELD_CONTENT_TYPE,
+    FIELD_COOKIE,
+    FIELD_ORIGIN,
+    FIELD_SEC_FETCH_SITE,
+    FIELD_ACCEPT,
+    FIELD_ACCEPT_LANGUAGE,
+    FIELD_IF_NONE_MATCH,
+    FIELD_LAST_EVENT_ID,
+    FIELD_FORWARDED_FOR,   /* X-Forwarded-For: to be believed from a trusted proxy only */
+    FIELD_FORWARDED_PROTO, /* X-Forwarded-Proto: likewise */
+    FIELDS
+};
+const char *request_field_name(enum request_field field);
+
+struct request {
+    enum request_method method;
+    unsigned minor;             /* of HTTP/1.minor: 0 or 1 */
+    struct text path;           /* as it was sent: begins with '/', well formed; path.h takes it apart */
+    struct text query;          /* behind the '?', as it was sent; form.h reads it */
+    struct text fields[FIELDS]; /* without white space at the ends; .bytes is NULL where there is none */
+    uint32_t body_length;       /* 0 to REQUEST_UPLOAD_MAX; only POST has one */
+    bool keep_alive;            /* another request may follow on this connection */
+    bool wants_continue;        /* the sender waits for "100 Continue" before the body */
+};
+
+/* What may be wrong: a name, a status and a few words for a log, from request_errors.def. */
+enum request_flaw {
+    FLAW_NONE,
+#define FLAW(name, status, words) FLAW_##name,
+#include "web/http/request_errors.def"
+#undef FLAW
+    FLAWS
+};
+unsigned flaw_status(enum request_flaw flaw);
+const char *flaw_words(enum request_flaw flaw);
+
+/* A place in the caller's bytes, which may move. */
+struct request_span {
+    uint32_t from, length;
+    bool is_there;
+};
+
+/* How far a head has come. All zero at its beginning. */
+struct request_reader {
+    uint32_t seen;  /* bytes looked at; of a whole head, its length */
+    uint32_t line;  /* where the line at hand begins */
+    uint32_t lines; /* that are complete */
+    bool is_whole;  /* the empty line was there */
+    enum request_flaw flaw;
+    enum request_method method;
+    unsigned minor;
+    struct request_span authority; /* of a target "http://HOST/PATH" */
+    struct request_span path, query;
+    struct request_span fields[FIELDS];
+};
+
+enum request_progress { REQUEST_MORE, REQUEST_READY, REQUEST_BAD };
+
+/* `bytes` are all there are since the request began, `length` of them; those of earlier calls are not looked at again
+ * but for the line at hand when it ends. What is refused depends on the bytes alone, not on how they came. */
+enum request_progress request_read(struct request_reader *reader, const char *bytes, size_t length,
+                                   struct request *request);
+
+#endif

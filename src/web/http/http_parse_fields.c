@@ -1,0 +1,120 @@
+#include "web/http/http_parse_internal.h"
+
+#include "web/http/http_chars.h"
+
+static const char *const names[FIELDS] = {
+    [FIELD_HOST] = "Host",
+    [FIELD_CONTENT_LENGTH] = "Content-Length",
+    [FIELD_TRANSFER_ENCODING] = "Transfer-Encoding",
+    [FIELD_CONNECTION] = "Connection",
+    [FIELD_EXPECT] = "Expect",
+    [FIELD_CONTENT_TYPE] = "Content-Type",
+    [FIELD_COOKIE] = "Cookie",
+    [FIELD_ORIGIN] = "Origin",
+    [FIELD_SEC_FETCH_SITE] = "Sec-Fetch-Site",
+    [FIELD_ACCEPT] = "Accept",
+    [FIELD_ACCEPT_LANGUAGE] = "Accept-Language",
+    [FIELD_IF_NONE_MATCH] = "If-None-Match",
+    [FIELD_LAST_EVENT_ID] = "Last-Event-ID",
+    [FIELD_FORWARDED_FOR] = "X-Forwarded-For",
+    [FIELD_FORWARDED_PROTO] = "X-Forwarded-Proto",
+};
+
+const char *request_field_name(enum request_field field) { return names[field]; }
+
+enum request_flaw request_read_field(struct request_reader *reader, const char *bytes, struct text line) {
+    struct text name;
+    if (line.bytes[0] == ' ' || line.bytes[0] == '\t') return FLAW_FIELD_FOLDED;
+    if (!text_split(&line, ':', &name) || !sign_all(name, SIGN_TOKEN)) return FLAW_FIELD_NAME;
+    for (uint32_t i = 0; i < FIELDS; i++) {
+        if (!text_is_word(name, names[i])) continue;
+        if (reader->fields[i].is_there) return FLAW_FIELD_TWICE;
+        reader->fields[i] = request_span_of(bytes, text_unblanked(line));
+        break;
+    }
+    return FLAW_NONE;
+}
+
+/* "8443"; nothing behind the colon is no port. */
+static bool is_port(struct text port) {
+    int64_t number;
+    return sign_all(port, SIGN_FIGURE) && text_number(port, 1, 65535, &number);
+}
+
+/* "name", "name:8080", "192.168.0.7:8080", "[fe80::1]:8080" */
+static bool host_is_good(struct text host) {
+    struct text left = host, name;
+    if (host.length == 0 || host.length > REQUEST_HOST_MAX) return false;
+    bool is_address = host.bytes[0] == '[';
+    if (is_address) {
+        left = text_from(left, 1);
+        if (!text_split(&left, ']', &name) || !sign_all(name, SIGN_ADDRESS)) return false;
+        return left.length == 0 || (left.bytes[0] == ':' && is_port(text_from(left, 1)));
+    }
+    bool has_port = text_split(&left, ':', &name);
+    return sign_all(name, SIGN_HOST) && (!has_port || is_port(left));
+}
+
+static enum request_flaw finish_host(const struct request_reader *reader, const char *bytes,
+                                     const struct request *request) {
+    struct text host = request->fields[FIELD_HOST], authority = request_text_of(bytes, reader->authority);
+    if (host.bytes == NULL) return FLAW_HOST_MISSING;
+    if (!host_is_good(host)) return FLAW_HOST;
+    return authority.bytes == NULL || text_equal_word(authority, host) ? FLAW_NONE : FLAW_TARGET_HOST;
+}
+
+/* No body comes in chunks: nothing that a browser sends needs it, and where it ends is what others have been led to
+ * read differently. */
+static enum request_flaw encoding_flaw(const struct request *request) {
+    if (request->fields[FIELD_TRANSFER_ENCODING].bytes == NULL) return FLAW_NONE;
+    if (request->fields[FIELD_CONTENT_LENGTH].bytes != NULL) return FLAW_ENCODING_LENGTH;
+    return request->minor == 0 ? FLAW_ENCODING_OLD : FLAW_ENCODING;
+}
+
+static enum request_flaw finish_length(struct request *request) {
+    struct text length = request->fields[FIELD_CONTENT_LENGTH];
+    enum request_flaw flaw = encoding_flaw(request);
+    int64_t number;
+    if (flaw != FLAW_NONE) return flaw;
+    if (length.bytes == NULL) return request->method == METHOD_POST ? FLAW_LENGTH_MISSING : FLAW_NONE;
+    if (!sign_all(length, SIGN_FIGURE)) return FLAW_LENGTH;
+    if (!text_number(length, 0, REQUEST_UPLOAD_MAX, &number)) return FLAW_LENGTH_LARGE;
+    if (number > 0 && request->method != METHOD_POST) return FLAW_LENGTH_NO_BODY;
+    request->body_length = (uint32_t)number;
+    return FLAW_NONE;
+}
+
+static bool names_option(struct text connection, const char *option) {
+    struct text one;
+    for (bool more = true; more;) {
+        more = text_split(&connection, ',', &one);
+        if (text_is_word(text_unblanked(one), option)) return true;
+    }
+    return false;
+}
+
+static void finish_connection(struct request *request) {
+    struct text connection = request->fields[FIELD_CONNECTION];
+    bool is_kept = request->minor == 1 || names_option(connection, "keep-alive");
+    request->keep_alive = is_kept && !names_option(connection, "close");
+}
+
+/* HTTP/1.0 has no such field, and its sender does not wait. */
+static enum request_flaw finish_expect(struct request *request) {
+    struct text expect = request->fields[FIELD_EXPECT];
+    if (expect.bytes == NULL || request->minor == 0) return FLAW_NONE;
+    request->wants_continue = request->body_length > 0;
+    return text_is_word(expect, "100-continue") ? FLAW_NONE : FLAW_EXPECT;
+}
+
+enum request_flaw request_finish(const struct request_reader *reader, const char *bytes, struct request *request) {
+    *request = (struct request){.method = reader->method, .minor = reader->minor};
+    request->path = reader->path.is_there ? request_text_of(bytes, reader->path) : text_of("/");
+    request->query = request_text_of(bytes, reader->query);
+    for (uint32_t i = 0; i < FIELDS; i++) request->fields[i] = request_text_of(bytes, reader->fields[i]);
+    enum request_flaw flaw = finish_host(reader, bytes, request);
+    if (flaw == FLAW_NONE) flaw = finish_length(request);
+    if (flaw == FLAW_NONE) flaw = finish_expect(request);
+    if (flaw == FLAW_NONE) finish_connection(request);
+    return flaw;
+}

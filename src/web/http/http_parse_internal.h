@@ -1,0 +1,16 @@
+/* For the files of http_parse.h alone: lines in http_parse.c, fields and the head as a whole in http_parse_fields.c. */
+#ifndef TILTYARD_WEB_HTTP_HTTP_PARSE_INTERNAL_H
+#define TILTYARD_WEB_HTTP_HTTP_PARSE_INTERNAL_H
+
+#include "web/http/http_parse.h"
+
+struct request_span request_span_of(const char *bytes, struct text piece);
+/* .bytes is NULL where it is not there. */
+struct text request_text_of(const char *bytes, struct request_span span);
+
+/* A line "Name: value". */
+enum request_flaw request_read_field(struct request_reader *reader, const char *bytes, struct text line);
+/* All lines are there: what must hold of them together, and the request they make. */
+enum request_flaw request_finish(const struct request_reader *reader, const char *bytes, struct request *request);
+
+#endif

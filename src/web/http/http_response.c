@@ -1,0 +1,188 @@
+#include "web/http/http_response.h"
+
+#include "web/http/http_date.h"
+#include "web/http/path.h"
+#include "web/http/http_chars.h"
+
+const char answer_continue[] = "HTTP/1.1 100 Continue\r\n\r\n";
+
+static const struct {
+    unsigned status;
+    const char *reason;
+} reasons[] = {
+    {200, "OK"},
+    {303, "See Other"},
+    {304, "Not Modified"},
+    {400, "Bad Request"},
+    {403, "Forbidden"},
+    {404, "Not Found"},
+    {405, "Method Not Allowed"},
+    {408, "Request Timeout"},
+    {409, "Conflict"},
+    {411, "Length Required"},
+    {413, "Content Too Large"},
+    {414, "URI Too Long"},
+    {415, "Unsupported Media Type"},
+    {417, "Expectation Failed"},
+    {422, "Unprocessable Content"},
+    {429, "Too Many Requests"},
+    {431, "Request Header Fields Too Large"},
+    {500, "Internal Server Error"},
+    {501, "Not Implemented"},
+    {503, "Service Unavailable"},
+    {505, "HTTP Version Not Supported"},
+};
+
+static const char *const types[CONTENT_TYPES] = {
+    [CONTENT_HTML] = "text/html; charset=utf-8",
+    [CONTENT_TEXT] = "text/plain; charset=utf-8",
+    [CONTENT_JSON] = "application/json",
+    [CONTENT_CSV] = "text/csv; charset=utf-8",
+    [CONTENT_CSS] = "text/css; charset=utf-8",
+    [CONTENT_SCRIPT] = "text/javascript; charset=utf-8",
+    [CONTENT_SVG] = "image/svg+xml",
+    [CONTENT_PNG] = "image/png",
+    [CONTENT_ICON] = "image/x-icon",
+    [CONTENT_PDF] = "application/pdf",
+    [CONTENT_EVENTS] = "text/event-stream",
+    [CONTENT_BYTES] = "application/octet-stream",
+};
+
+/* On every answer, whatever it is. Referrer-Policy is not "no-referrer": see csrf.h. */
+static const char protections[] =
+    "Content-Security-Policy: default-src 'none'; script-src 'self'; style-src 'self'; img-src 'self' data:; "
+    "connect-src 'self'; form-action 'self'; base-uri 'none'; frame-ancestors 'none'\r\n"
+    "X-Content-Type-Options: nosniff\r\n"
+    "Referrer-Policy: same-origin\r\n"
+    "Cross-Origin-Opener-Policy: same-origin\r\n"
+    "Cross-Origin-Resource-Policy: same-origin\r\n"
+    "Permissions-Policy: camera=(), display-capture=(), geolocation=(), microphone=(), payment=(), usb=()\r\n";
+
+static const char *const cachings[] = {
+    [CACHE_NEVER] = "Cache-Control: no-store\r\n",
+    [CACHE_ASK] = "Cache-Control: no-cache\r\nVary: Accept, Accept-Language, Cookie\r\n",
+    [CACHE_FOREVER] = "Cache-Control: public, max-age=31536000, immutable\r\n",
+};
+
+const char *answer_reason(unsigned code) {
+    for (size_t i = 0; i < sizeof reasons / sizeof *reasons; i++)
+        if (reasons[i].status == code) return reasons[i].reason;
+    return NULL;
+}
+
+bool location_is_ours(struct text location) {
+    struct text path;
+    bool has_query = text_split(&location, '?', &path);
+    return path_check(path) == FLAW_NONE && (!has_query || query_is_good(location));
+}
+
+static void add_line(struct buffer *out, const char *name, struct text value) {
+    buffer_text(out, name);
+    buffer_text(out, ": ");
+    buffer_piece(out, value);
+    buffer_text(out, "\r\n");
+}
+
+static void add_number(struct buffer *out, const char *name, int64_t value) {
+    buffer_text(out, name);
+    buffer_text(out, ": ");
+    buffer_number(out, value);
+    buffer_text(out, "\r\n");
+}
+
+static bool is_etag(struct text etag) { return etag.length <= 64 && sign_all(etag, SIGN_OURS); }
+
+/* "standings.pdf": no dot at the beginning, so that nothing is hidden where it is saved. */
+static bool is_file_name(struct text name) {
+    for (uint32_t i = 0; i < name.length; i++)
+        if (!sign_is(name.bytes[i], SIGN_OURS) && (name.bytes[i] != '.' || i == 0)) return false;
+    return name.length > 0 && name.length <= 100;
+}
+
+static bool cookies_are_good(const struct answer *answer) {
+    if (answer->cookie_count > ANSWER_COOKIES_MAX) return false;
+    for (unsigned i = 0; i < answer->cookie_count; i++)
+        if (!cookie_is_good(&answer->cookies[i])) return false;
+    return true;
+}
+
+static bool location_is_good(const struct answer *answer) {
+    if ((answer->status == 303) != (answer->location.length > 0)) return false;
+    return answer->location.length == 0 || location_is_ours(answer->location);
+}
+
+static bool values_are_good(const struct answer *answer) {
+    return answer_reason(answer->status) != NULL && http_date_is_good(answer->now) &&
+           answer->length >= ANSWER_UNTIL_CLOSE && (answer->etag.length == 0 || is_etag(answer->etag)) &&
+           (answer->file_name.length == 0 || is_file_name(answer->file_name)) && location_is_good(answer) &&
+           cookies_are_good(answer);
+}
+
+static void add_first_lines(struct buffer *out, const struct answer *answer) {
+    buffer_text(out, "HTTP/1.1 ");
+    buffer_number(out, answer->status);
+    buffer_byte(out, ' ');
+    buffer_text(out, answer_reason(answer->status));
+    buffer_text(out, "\r\nDate: ");
+    http_date(out, answer->now);
+    buffer_text(out, "\r\n");
+}
+
+/* 304 has no body, and no words about one. */
+static void add_body_lines(struct buffer *out, const struct answer *answer) {
+    if (answer->status == 304) return;
+    if (answer->content != CONTENT_NONE) add_line(out, "Content-Type", text_of(types[answer->content]));
+    if (answer->length != ANSWER_UNTIL_CLOSE) add_number(out, "Content-Length", answer->length);
+    /* For a proxy that would gather a stream before it passes it on. */
+    if (answer->content == CONTENT_EVENTS) buffer_text(out, "X-Accel-Buffering: no\r\n");
+    if (answer->file_name.length == 0) return;
+    buffer_text(out, "Content-Disposition: attachment; filename=\"");
+    buffer_piece(out, answer->file_name);
+    buffer_text(out, "\"\r\n");
+}
+
+static void add_etag(struct buffer *out, struct text etag) {
+    if (etag.length == 0) return;
+    buffer_text(out, "ETag: \"");
+    buffer_piece(out, etag);
+    buffer_text(out, "\"\r\n");
+}
+
+static void add_allow(struct buffer *out, unsigned allow) {
+    static const char *const words[] = {"", "GET, HEAD", "POST", "GET, HEAD, POST"};
+    if (allow != 0) add_line(out, "Allow", text_of(words[allow & (ALLOW_GET | ALLOW_POST)]));
+}
+
+static void add_lines(struct buffer *out, const struct answer *answer) {
+    add_body_lines(out, answer);
+    add_etag(out, answer->etag);
+    if (answer->location.length > 0) add_line(out, "Location", answer->location);
+    add_allow(out, answer->allow);
+    if (answer->retry_seconds > 0) add_number(out, "Retry-After", answer->retry_seconds);
+    if (answer->closes || answer->length == ANSWER_UNTIL_CLOSE) buffer_text(out, "Connection: close\r\n");
+    buffer_text(out, cachings[answer->caching]);
+    buffer_text(out, protections);
+}
+
+bool answer_head(struct buffer *out, const struct answer *answer) {
+    if (!values_are_good(answer)) return false;
+    add_first_lines(out, answer);
+    add_lines(out, answer);
+    for (unsigned i = 0; i < answer->cookie_count; i++) cookie_write(out, &answer->cookies[i], answer->tls);
+    buffer_text(out, "\r\n");
+    return !out->failed;
+}
+
+bool etag_matches(struct text if_none_match, struct text etag) {
+    struct text one;
+    if (etag.length == 0) return false;
+    for (bool more = if_none_match.length > 0; more;) {
+        more = text_split(&if_none_match, ',', &one);
+        one = text_unblanked(one);
+        if (text_is(one, "*")) return true;
+        if (one.length > 2 && one.bytes[0] == 'W' && one.bytes[1] == '/') one = text_from(one, 2);
+        if (one.length != etag.length + 2 || one.bytes[0] != '"' || one.bytes[one.length - 1] != '"') continue;
+        if (text_equal((struct text){one.bytes + 1, etag.length}, etag)) return true;
+    }
+    return false;
+}

@@ -1,0 +1,64 @@
+#include "web/http/negotiate.h"
+
+#include "web/http/http_chars.h"
+
+enum { ITEMS_MAX = 32, BEST = 1000 };
+
+/* "0.8" in thousandths, at most three figures behind the point; -1: it is none. */
+static int quality(struct text number) {
+    int value = 0;
+    if (number.length == 0 || number.length > 5 || (number.length > 1 && number.bytes[1] != '.')) return -1;
+    for (uint32_t i = 0, weight = BEST; i < number.length; i++) {
+        if (i == 1) continue;
+        if (!sign_is(number.bytes[i], SIGN_FIGURE)) return -1;
+        value += (number.bytes[i] - '0') * (int)weight;
+        weight /= 10;
+    }
+    return value <= BEST ? value : -1;
+}
+
+/* Takes "name;q=0.8" off a list. Its quality; 0 for one that is not wanted, or cannot be read. */
+static int take_item(struct text *list, struct text *name, bool *more) {
+    struct text item, parameter;
+    *more = text_split(list, ',', &item);
+    bool has_parameters = text_split(&item, ';', name);
+    *name = text_unblanked(*name);
+    while (has_parameters) {
+        has_parameters = text_split(&item, ';', &parameter);
+        parameter = text_unblanked(parameter);
+        if (parameter.length < 2 || (parameter.bytes[0] | 0x20) != 'q' || parameter.bytes[1] != '=') continue;
+        int value = quality(text_from(parameter, 2));
+        return value < 0 ? 0 : value;
+    }
+    return BEST;
+}
+
+/* "pt-PT" and "en-GB" are as near to ours as can be. */
+static bool language_like(struct text name, enum language *language) {
+    struct text main;
+    text_split(&name, '-', &main);
+    return language_find(main, language);
+}
+
+enum language accepted_language(struct text accept_language, enum language otherwise) {
+    enum language chosen = otherwise, met;
+    int best = 0;
+    bool more = accept_language.length > 0;
+    for (uint32_t i = 0; i < ITEMS_MAX && more; i++) {
+        struct text name;
+        int value = take_item(&accept_language, &name, &more);
+        if (value > best && language_like(name, &met)) chosen = met, best = value;
+    }
+    return chosen;
+}
+
+bool accepted_json(struct text accept) {
+    bool is_json = false, more = accept.length > 0;
+    for (uint32_t i = 0; i < ITEMS_MAX && more; i++) {
+        struct text name;
+        int value = take_item(&accept, &name, &more);
+        if (value > 0 && text_is_word(name, "text/html")) return false;
+        if (value > 0 && text_is_word(name, "application/json")) is_json = true;
+    }
+    return is_json;
+}

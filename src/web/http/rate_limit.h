@@ -1,0 +1,40 @@
+/* How often something may happen: buckets that leak with time, for guessing short codes, and for what one phone saves.
+ * Bounded memory, given once; time is handed in. Nothing is delayed.
+ *
+ *     if (rate_is_full(&per_address, key, now)) ...       // 429
+ *     if (!code_is_right) rate_count(&per_address, key, now);
+ */
+#ifndef TILTYARD_WEB_HTTP_RATE_LIMIT_H
+#define TILTYARD_WEB_HTTP_RATE_LIMIT_H
+
+#include "base/text.h"
+
+enum { RATE_TOURNAMENT_A_MINUTE = 60, RATE_ADDRESS_A_MINUTE = 600, RATE_ADDRESSES = 4096, RATE_PLAYER_A_MINUTE = 60 };
+
+struct rate_bucket {
+    uint64_t key;
+    int64_t at;     /* milliseconds; the level is of then */
+    uint64_t level; /* one try is 60,000; leaks `a_minute` each millisecond */
+};
+
+struct rate {
+    struct rate_bucket *buckets;
+    uint32_t room;     /* a multiple of RATE_NEIGHBOURS */
+    uint32_t a_minute; /* as many at once, and so many a minute after that */
+};
+
+/* A key is any number that tells apart what is counted, the bucket a place among neighbours: rate_key. */
+enum { RATE_NEIGHBOURS = 8 };
+
+/* False: no memory. `room` is rounded up. */
+bool rate_start(struct rate *rate, uint32_t room, uint32_t a_minute);
+void rate_free(struct rate *rate);
+bool rate_is_full(const struct rate *rate, uint64_t key, int64_t now_ms);
+void rate_count(struct rate *rate, uint64_t key, int64_t now_ms);
+/* Milliseconds until one more may be tried; 0: now. */
+int64_t rate_wait(const struct rate *rate, uint64_t key, int64_t now_ms);
+/* The key of an address or a tournament: hashed with a secret of the server's start, so that nobody can choose who
+ * shares a bucket's place with whom. */
+uint64_t rate_key(const uint8_t secret[32], struct text name);
+
+#endif

@@ -1,0 +1,42 @@
+/* The player's own code, by which another phone becomes his or hers as well; and leaving this one. */
+#include "core/state/login_codes.h"
+#include "web/request/handlers.h"
+#include "web/phone/player_pages.h"
+#include "pages/pages.h"
+#include "web/request/share_link.h"
+#include "pages/phone/phone_pages.h"
+#include "view/shared/json_people.h"
+
+/* Where the seed is lost, or the event is over, no code opens anything. */
+static status fill_code(struct visit *visit, person_id person, struct my_code_page *page) {
+    char code[CODE_LETTERS + 1];
+    if (!visit->state->seed_known || visit->state->finished) return done();
+    code_of_person(visit->state, person, code);
+    page->code = text_copied(&visit->arena, text_of(arg_code(code).text));
+    if (!page->code.bytes) return no_memory();
+    return phone_address_of(visit, "/enter?code=", page->code, &page->address, &page->picture);
+}
+
+static status show(struct visit *visit, person_id person) {
+    struct looking looking;
+    const struct text none = text_of("");
+    TRY(looking_start(&looking, visit, (tournament_id){NOBODY}, PAGE_OTHER));
+    looking.frame.title = sentence_of(MSG_PAGE_ME_PHONE, 0);
+    looking_here(&looking, url_at("/me/phone"));
+    struct my_code_page page = {.frame = &looking.frame,
+                                .name = shown_name(visit->state, person, &visit->arena),
+                                .code = none,
+                                .address = none,
+                                .picture.path = none};
+    if (!page.name.bytes) return no_memory();
+    TRY(fill_code(visit, person, &page));
+    TRY(looking_form(visit, "/out", url_at("/out"), 0, &page.leave));
+    page_my_code(looking_html(&looking), &page);
+    return done();
+}
+
+status on_my_code(struct visit *visit) {
+    person_id person;
+    if (!me_player(visit, &person)) return me_show(visit, NULL);
+    return show(visit, person);
+}

@@ -1,0 +1,22 @@
+/* A player's own games. */
+#include "web/request/handlers.h"
+#include "web/phone/player_pages.h"
+#include "pages/pages.h"
+#include "pages/phone/phone_pages.h"
+
+static status show(struct visit *visit, const struct my_table *mine) {
+    struct looking looking;
+    struct past_page page;
+    TRY(looking_start(&looking, visit, mine->id, PAGE_OTHER));
+    looking.frame.title = sentence_of(MSG_PAGE_ME_GAMES, 0);
+    looking_here(&looking, url_piece(url_piece(url_at("/me"), visit->pieces[0]), text_of("games")));
+    TRY(past_page_of(&looking.look, mine->entrant, &page));
+    page_past(looking_html(&looking), &page);
+    return done();
+}
+
+status on_past(struct visit *visit) {
+    struct my_table mine;
+    if (!me_find(visit, &mine)) return done();
+    return show(visit, &mine);
+}

@@ -1,0 +1,60 @@
+/* A word of a player's to the desk or a judge, and leaving: forms that ask once more, each of them a command (command_form.h). */
+#include "web/request/handlers.h"
+#include "web/server/server_internal.h"
+#include "web/phone/player_pages.h"
+#include "pages/pages.h"
+#include "pages/phone/phone_pages.h"
+
+static const struct {
+    const char *path;
+    enum message title;
+} words[] = {
+    [WORD_DISPUTE] = {"dispute", MSG_PAGE_ME_NOT_RIGHT},
+    [WORD_CHECK] = {"check", MSG_PAGE_ME_NOT_RIGHT},
+    [WORD_CALL] = {"judge", MSG_PAGE_CALL_MAKE},
+    [WORD_DROP] = {"drop", MSG_PAGE_ME_DROP},
+};
+
+/* Is there anything of that kind to be said now? What stands against it else, the command says. */
+static bool may_say(const struct my_table *mine, enum word_kind kind) {
+    const struct player_now *now = &mine->now;
+    switch (kind) {
+    case WORD_DISPUTE: return now->others && (!now->own || now->own->kind != REPORT_DISPUTES);
+    case WORD_CHECK: return now->step == PLAYER_CHECKS || now->step == PLAYER_CHECKED;
+    case WORD_CALL: return now->is_open && now->table.at != NOBODY;
+    case WORD_DROP: return entrant_plays(&mine->tournament->entrants.rows[mine->entrant.at]);
+    }
+    return false;
+}
+
+static status show(struct visit *visit, const struct my_table *mine, enum word_kind kind) {
+    struct looking looking;
+    table_id table = mine->now.table;
+    TRY(looking_start(&looking, visit, mine->id, PAGE_OTHER));
+    looking.frame.title = sentence_of(words[kind].title, 0);
+    looking_here(&looking, url_piece(url_piece(url_at("/me"), visit->pieces[0]), text_of(words[kind].path)));
+    struct word_page page = {
+        .frame = &looking.frame,
+        .kind = kind,
+        .shield = shield_of(table.at == NOBODY ? 0 : mine->tournament->tables.rows[table.at].number),
+        .slug = looking.frame.slug,
+        .tournament = looking.frame.tournament,
+        .number = mine->number,
+        .seen = (int64_t)(kind == WORD_DROP ? mine->tournament->entrants.rows[mine->entrant.at].changed
+                                            : mine->now.changed),
+    };
+    page_word(looking_html(&looking), &page);
+    return done();
+}
+
+static status show_if_asked(struct visit *visit, enum word_kind kind) {
+    struct my_table mine;
+    if (!me_find(visit, &mine)) return done();
+    if (!may_say(&mine, kind)) return me_show(visit, NULL);
+    return show(visit, &mine, kind);
+}
+
+status on_dispute(struct visit *visit) { return show_if_asked(visit, WORD_DISPUTE); }
+status on_check(struct visit *visit) { return show_if_asked(visit, WORD_CHECK); }
+status on_judge(struct visit *visit) { return show_if_asked(visit, WORD_CALL); }
+status on_drop(struct visit *visit) { return show_if_asked(visit, WORD_DROP); }

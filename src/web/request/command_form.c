@@ -1,0 +1,326 @@
+#include "web/request/command_form.h"
+
+#include <string.h>
+#include "web/request/command_form_labels.h"
+#include "web/server/server_internal.h"
+#include "app/input/score_parse.h"
+#include "web/http/http_chars.h"
+#include "sys/local_time.h"
+#include "core/state/person_lookup.h"
+
+enum { ACT_TEXT_MAX = 500, ACT_LIST_MAX = 4000, ACT_FIELDS_MAX = 16, ACT_COMMON = 5, ACT_SETTINGS_MAX = 16 };
+
+/* How a field of a command stands in a form. */
+enum act_kind {
+    ACT_NUMBER,
+    ACT_PERSON,
+    ACT_TIME,
+    ACT_TEXT,
+    ACT_NUMBERS, /* a list of people or tables */
+    ACT_RANGES,
+    ACT_SETTINGS,
+    ACT_SCORES,
+    ACT_UNSAID, /* it has no place there, and stays 0 */
+    ACT_NEVER,  /* and so the command has none */
+};
+
+static bool is_one_of(const char *name, const char *const *names) {
+    for (; *names; names++)
+        if (strcmp(name, *names) == 0) return true;
+    return false;
+}
+
+static enum act_kind list_kind(const struct record_field *field) {
+    const char *rows = field->rows()->name;
+    if (strcmp(rows, "number_row") == 0) return ACT_NUMBERS;
+    if (strcmp(rows, "range_row") == 0) return ACT_RANGES;
+    if (strcmp(rows, "setting_row") == 0) return ACT_SETTINGS;
+    return strcmp(rows, "score_row") == 0 ? ACT_SCORES : ACT_NEVER;
+}
+
+static enum act_kind kind_of(const struct record_field *field) {
+    static const char *const people[] = {"person", "one", "other", "kept", "gone", "caller", "judge", NULL};
+    static const char *const unsaid[] = {"unused", "rehearsal", NULL};
+    if (is_one_of(field->name, unsaid)) return ACT_UNSAID;
+    switch (field->kind) {
+    case FIELD_U32: return is_one_of(field->name, people) ? ACT_PERSON : ACT_NUMBER;
+    case FIELD_I64: return strcmp(field->name, "until_ms") == 0 ? ACT_TIME : ACT_NUMBER;
+    case FIELD_U8:
+    case FIELD_U16:
+    case FIELD_U64:
+    case FIELD_I32: return ACT_NUMBER;
+    case FIELD_TEXT: return ACT_TEXT;
+    case FIELD_LIST: return list_kind(field);
+    default: return ACT_NEVER;
+    }
+}
+
+/* A token is told to whoever asked for it, by a page of its own. */
+static bool makes_token(enum command_kind kind) {
+    return kind == COMMAND_link_grant || kind == COMMAND_code_enter || kind == COMMAND_join_ask;
+}
+
+/* What is sent comes back in a page when it is refused: no number that somebody bids in secret (own_game.c). */
+static bool is_secret(enum command_kind kind) { return kind == COMMAND_game_bid; }
+
+static bool has_form(enum command_kind kind) {
+    const struct record_form *record = command_form(kind);
+    for (uint32_t i = 0; i < record->field_count; i++)
+        if (kind_of(&record->fields[i]) == ACT_NEVER) return false;
+    return !makes_token(kind) && !is_secret(kind);
+}
+
+bool act_named(struct text name, enum command_kind *kind) {
+    for (uint32_t i = 0; i < COMMAND_KINDS; i++) {
+        if (!text_is(name, command_form((enum command_kind)i)->name)) continue;
+        *kind = (enum command_kind)i;
+        return has_form(*kind);
+    }
+    return false;
+}
+
+/* --- the form --- */
+
+static int64_t most_of(enum field_kind kind) {
+    switch (kind) {
+    case FIELD_U8: return UINT8_MAX;
+    case FIELD_U16: return UINT16_MAX;
+    case FIELD_U32: return UINT32_MAX;
+    case FIELD_I32: return INT32_MAX;
+    default: return INT64_MAX;
+    }
+}
+
+/* "people-" */
+static const char *name_numbered(struct arena *arena, const char *name) {
+    char *made = arena_take(arena, strlen(name) + 2);
+    if (!made) return NULL;
+    memcpy(made, name, strlen(name));
+    made[strlen(name)] = '-';
+    made[strlen(name) + 1] = '\0';
+    return made;
+}
+
+static struct form_field text_field(const char *name, int64_t most) {
+    return (struct form_field){.name = name, .kind = FORM_TEXT, .most = most};
+}
+
+/* One or two fields of the form; how many. 0: no memory. */
+static uint32_t add_field(struct arena *arena, const struct record_field *field, struct form_field *made) {
+    switch (kind_of(field)) {
+    case ACT_NUMBER:
+        made[0] = (struct form_field){.name = field->name,
+                                      .kind = FORM_NUMBER,
+                                      .least = field->kind == FIELD_I32 ? INT32_MIN : 0,
+                                      .most = most_of(field->kind)};
+        return 1;
+    case ACT_NUMBERS:
+        made[0] = text_field(field->name, ACT_LIST_MAX);
+        made[1] = (struct form_field){
+            .name = name_numbered(arena, field->name), .kind = FORM_CHECK, .numbers_max = PERSON_NUMBER_MAX};
+        return made[1].name ? 2 : 0;
+    case ACT_SCORES:
+        made[0] =
+            (struct form_field){.name = "score-", .kind = FORM_TEXT, .most = 80, .numbers_max = PERSON_NUMBER_MAX};
+        made[1] = (struct form_field){.name = "mark-", .kind = FORM_TEXT, .most = 1, .numbers_max = PERSON_NUMBER_MAX};
+        return 2;
+    default: made[0] = text_field(field->name, ACT_TEXT_MAX); return 1;
+    }
+}
+
+/* What people type has a name for them, and bounds that they can meet. */
+static void name_typed(enum command_kind kind, struct form_field *field) {
+    const struct act_typed *typed = act_typed_of(kind, field->name);
+    if (!typed) return;
+    field->label = typed->label;
+    if (typed->most) field->least = typed->least, field->most = typed->most;
+}
+
+status act_fields(struct arena *arena, enum command_kind kind, const struct form_field **fields, uint32_t *count) {
+    const struct record_form *record = command_form(kind);
+    struct form_field *made = ARENA_ROWS(arena, struct form_field, ACT_COMMON + 2 * record->field_count);
+    if (!made) return no_memory();
+    *fields = made;
+    made[0] = (struct form_field){.name = "t", .kind = FORM_HEX, .most = HASH_SIZE};
+    made[1] = (struct form_field){.name = "id", .kind = FORM_HEX, .most = ID_SIZE};
+    made[2] = (struct form_field){.name = "based_on", .kind = FORM_NUMBER, .most = INT64_MAX};
+    made[3] = text_field("back", 500);
+    made[4] = (struct form_field){.name = "seen", .kind = FORM_NUMBER, .most = INT64_MAX};
+    *count = ACT_COMMON;
+    for (uint32_t i = 0; i < record->field_count; i++) {
+        if (kind_of(&record->fields[i]) == ACT_UNSAID) continue;
+        uint32_t added = add_field(arena, &record->fields[i], made + *count);
+        if (!added) return no_memory();
+        name_typed(kind, made + *count);
+        *count += added;
+    }
+    return done();
+}
+
+/* --- what it says --- */
+
+static void put_number(void *at, enum field_kind kind, int64_t number) {
+    switch (kind) {
+    case FIELD_U8: *(uint8_t *)at = (uint8_t)number; break;
+    case FIELD_U16: *(uint16_t *)at = (uint16_t)number; break;
+    case FIELD_U32: *(uint32_t *)at = (uint32_t)number; break;
+    case FIELD_I32: *(int32_t *)at = (int32_t)number; break;
+    case FIELD_U64: *(uint64_t *)at = (uint64_t)number; break;
+    default: *(int64_t *)at = number; break;
+    }
+}
+
+static status read_person(struct visit *visit, struct text typed, uint32_t *number) {
+    person_id person;
+    *number = 0;
+    if (!typed.length) return done();
+    TRY(who_find(visit->state, &visit->arena, typed, &person, &visit->why));
+    *number = visit->state->people.rows[person.at].number;
+    return done();
+}
+
+/* Of a list of people. Part of a name is enough for who comes in at check-in. */
+static status read_one_of(struct visit *visit, const struct command *command, struct text typed, uint32_t *number) {
+    bool comes_in =
+        command->kind == COMMAND_checkin_enter && command->tournament.at != NOBODY && !visit_number(visit, "out", 0);
+    person_id person;
+    if (!comes_in) return read_person(visit, typed, number);
+    TRY(who_awaited(visit->state, state_tournament(visit->state, command->tournament), &visit->arena, typed, &person,
+                    &visit->why));
+    *number = visit->state->people.rows[person.at].number;
+    return done();
+}
+
+static status read_time(struct visit *visit, struct text typed, int64_t at_ms, int64_t *until_ms) {
+    int hour, minute;
+    *until_ms = 0;
+    if (!typed.length) return done();
+    if (!wall_time_read(typed, &hour, &minute))
+        return refuse(&visit->why, "TY-FORM", MSG_SERVE_FORM_TIME, 1, arg_said(typed));
+    *until_ms = wall_time_near(typed, at_ms);
+    return done();
+}
+
+/* What was ticked, and what was typed between commas. Of tables, figures alone. */
+static status read_numbers(struct visit *visit, const struct record_field *field, const struct command *command,
+                           struct any_list *list) {
+    const struct form *form = visit->form;
+    struct text typed = visit_text(visit, field->name), word;
+    bool people = strcmp(field->name, "people") == 0;
+    struct number_row *rows = ARENA_ROWS(&visit->arena, struct number_row, form->count + typed.length + 1);
+    if (!rows) return no_memory();
+    *list = (struct any_list){0, rows};
+    for (uint32_t i = 0; i < form->count; i++) {
+        const struct form_value *value = &form->values[i];
+        if (value->field->kind == FORM_CHECK && value->number &&
+            strncmp(value->field->name, field->name, strlen(field->name)) == 0)
+            rows[list->count++].number = value->number;
+    }
+    if (people && memchr(typed.bytes, ',', typed.length)) { /* which may be of one name */
+        status went = read_one_of(visit, command, typed, &rows[list->count].number);
+        list->count += is_done(went);
+        if (went.outcome != REFUSED) return went;
+    }
+    for (bool more = typed.length > 0; more;) {
+        int64_t number = 0;
+        more = text_split(&typed, ',', &word);
+        word = text_unblanked(word);
+        if (!word.length) continue;
+        if (people)
+            TRY(read_one_of(visit, command, word, &rows[list->count].number));
+        else if (text_number(word, 1, UINT16_MAX, &number))
+            rows[list->count].number = (uint32_t)number;
+        else
+            return refuse(&visit->why, "TY-FORM", MSG_SERVE_FORM_NUMBERS, 1, arg_said(word));
+        list->count++;
+    }
+    return done();
+}
+
+/* "1-8, 12" */
+static status read_ranges(struct visit *visit, const struct record_field *field, struct any_list *list) {
+    struct text typed = visit_text(visit, field->name), word, first;
+    struct range_row *rows = ARENA_ROWS(&visit->arena, struct range_row, typed.length + 1);
+    if (!rows) return no_memory();
+    *list = (struct any_list){0, rows};
+    for (bool more = typed.length > 0; more;) {
+        int64_t from, to;
+        more = text_split(&typed, ',', &word);
+        word = text_unblanked(word);
+        if (!word.length) continue;
+        struct text last = word;
+        if (!text_split(&last, '-', &first)) last = first = word;
+        if (!text_number(text_unblanked(first), 1, UINT16_MAX, &from) ||
+            !text_number(text_unblanked(last), 1, UINT16_MAX, &to))
+            return refuse(&visit->why, "TY-FORM", MSG_SERVE_FORM_NUMBERS, 1, arg_said(word));
+        rows[list->count++] = (struct range_row){(uint32_t)from, (uint32_t)to};
+    }
+    return done();
+}
+
+/* "rounds=3 cut=8" */
+status act_settings(struct visit *visit, const char *name, void *settings) {
+    struct any_list *list = settings;
+    struct text typed = visit_text(visit, name), word;
+    struct setting_row *rows = ARENA_ROWS(&visit->arena, struct setting_row, ACT_SETTINGS_MAX);
+    if (!rows) return no_memory();
+    *list = (struct any_list){0, rows};
+    for (bool more = typed.length > 0; more;) {
+        more = text_split(&typed, ' ', &word);
+        if (!word.length) continue;
+        struct setting_row row = {.value = word};
+        if (list->count == ACT_SETTINGS_MAX || !text_split(&row.value, '=', &row.key))
+            return refuse(&visit->why, "TY-FORM", MSG_SERVE_FORM_SETTING, 1, arg_said(word));
+        rows[list->count++] = row;
+    }
+    return done();
+}
+
+/* What was typed, and the mark that was chosen behind it. */
+static status read_score(struct visit *visit, const struct tournament *tournament, uint32_t number,
+                         struct score_row *rows, uint32_t *count) {
+    char words[400];
+    struct buffer typed = buffer_over(words, sizeof words);
+    buffer_piece(&typed, visit_text_numbered(visit, "score-", number));
+    buffer_piece(&typed, visit_text_numbered(visit, "mark-", number));
+    return score_text_of(visit->state, tournament, &visit->arena, number, buffer_held(&typed), rows, count,
+                         &visit->why);
+}
+
+status act_scores(struct visit *visit, tournament_id id, void *scores) {
+    struct any_list *list = scores;
+    const struct form *form = visit->form;
+    struct score_row *rows = ARENA_ROWS(&visit->arena, struct score_row, (form->count + 1) * (size_t)TURNS_MAX);
+    if (!rows) return no_memory();
+    *list = (struct any_list){0, rows};
+    if (id.at == NOBODY) return done();
+    const struct tournament *tournament = state_tournament(visit->state, id);
+    for (uint32_t i = 0; i < form->count; i++) {
+        uint32_t count = 0;
+        if (strcmp(form->values[i].field->name, "score-") != 0) continue;
+        TRY(read_score(visit, tournament, form->values[i].number, rows + list->count, &count));
+        list->count += count;
+    }
+    return done();
+}
+
+static status read_field(struct visit *visit, const struct record_field *field, struct command *command) {
+    void *at = (char *)&command->body + field->offset;
+    switch (kind_of(field)) {
+    case ACT_NUMBER: put_number(at, field->kind, visit_number(visit, field->name, 0)); return done();
+    case ACT_PERSON: return read_person(visit, visit_text(visit, field->name), at);
+    case ACT_TIME: return read_time(visit, visit_text(visit, field->name), command->at_ms, at);
+    case ACT_TEXT: *(struct text *)at = visit_text(visit, field->name); return done();
+    case ACT_NUMBERS: return read_numbers(visit, field, command, at);
+    case ACT_RANGES: return read_ranges(visit, field, at);
+    case ACT_SETTINGS: return act_settings(visit, field->name, at);
+    case ACT_SCORES: return act_scores(visit, command->tournament, at);
+    default: return done();
+    }
+}
+
+status act_read(struct visit *visit, struct command *command) {
+    const struct record_form *record = command_form(command->kind);
+    for (uint32_t i = 0; i < record->field_count; i++) TRY(read_field(visit, &record->fields[i], command));
+    return done();
+}

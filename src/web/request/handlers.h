@@ -1,0 +1,15 @@
+/* The handlers of routes.def, each in the file of its subject. */
+#ifndef TILTYARD_WEB_REQUEST_HANDLERS_H
+#define TILTYARD_WEB_REQUEST_HANDLERS_H
+
+#include "web/request/http_request.h"
+
+#define ROUTE(method, path, least, handler, fields) visit_handler handler;
+#define ACT(path, least)
+#include "web/request/routes.def"
+#undef ACT
+#undef ROUTE
+
+visit_handler on_act;
+
+#endif

@@ -1,0 +1,42 @@
+#include "web/request/list_upload.h"
+
+#include <string.h>
+#include "web/server/server_internal.h"
+
+/* As a browser sends what is pasted, and as it stands in a page: line ends as LF alone, and no mark of its encoding. */
+static status as_pasted(struct arena *arena, struct text file, struct text *list) {
+    static const char mark[] = {'\xef', '\xbb', '\xbf'};
+    char *bytes = arena_take(arena, file.length + 1);
+    uint32_t length = 0;
+    if (!bytes) return no_memory();
+    uint32_t from = file.length >= sizeof mark && memcmp(file.bytes, mark, sizeof mark) == 0 ? sizeof mark : 0;
+    for (uint32_t i = from; i < file.length; i++) {
+        bool is_pair = file.bytes[i] == '\r' && i + 1 < file.length && file.bytes[i + 1] == '\n';
+        if (!is_pair) bytes[length++] = file.bytes[i] == '\r' ? '\n' : file.bytes[i];
+    }
+    *list = (struct text){bytes, length};
+    return done();
+}
+
+status sent_list(struct visit *visit, struct text *list) {
+    struct text file = visit_text(visit, "file");
+    *list = visit_text(visit, "list");
+    return file.length ? as_pasted(&visit->arena, file, list) : done();
+}
+
+status sent_list_typed(struct visit *visit, struct text *typed) {
+    TRY(sent_list(visit, typed));
+    if (!text_is_utf8(*typed)) *typed = visit_text(visit, "list");
+    return done();
+}
+
+static bool is_pasted(const struct visit *visit) { return text_trimmed(visit_text(visit, "list")).length > 0; }
+
+status sent_list_check(const struct visit *visit, struct problem *why) {
+    if (visit_text(visit, "file").length || is_pasted(visit)) return done();
+    return refuse(why, "TY-CSV", MSG_SETUP_NOTHING_SENT, 0);
+}
+
+void sent_list_remark(const struct visit *visit, struct notices *notices) {
+    if (visit_text(visit, "file").length && is_pasted(visit)) notice(notices, "TY-CSV", MSG_SETUP_FILE_READ, 0);
+}

@@ -1,0 +1,19 @@
+/* What may be asked: routes.def as a table. */
+#ifndef TILTYARD_WEB_REQUEST_ROUTES_H
+#define TILTYARD_WEB_REQUEST_ROUTES_H
+
+#include "web/http/form.h"
+#include "web/request/http_request.h"
+
+struct route {
+    enum request_method method;
+    const char *path; /* "/t/PIECE/standings", where a star stands for a piece that is handed on */
+    enum access least;
+    visit_handler *handler;
+    const struct form_field *fields; /* of the form, or of the query */
+    uint32_t field_count;
+};
+extern const struct route routes[];
+extern const uint32_t route_count;
+
+#endif

@@ -1,0 +1,40 @@
+#include "web/request/share_link.h"
+
+#include <string.h>
+#include "sys/addresses.h"
+#include "web/server/server_internal.h"
+#include "web/request/qr.h"
+
+/* A name by which nobody else finds this machine. */
+static bool host_is_own(struct text host) {
+    static const char *const own[] = {"localhost", "127.", "[::1]"};
+    for (size_t i = 0; i < sizeof own / sizeof *own; i++)
+        if (host.length >= strlen(own[i]) && memcmp(host.bytes, own[i], strlen(own[i])) == 0) return true;
+    return false;
+}
+
+/* "192.168.0.7:8080": as the viewer came; or, where that is the machine's own name for itself, as others come. */
+static void add_host(struct buffer *out, const struct visit *visit) {
+    struct text host = visit->request.fields[FIELD_HOST];
+    struct addresses addresses = {0};
+    if (host_is_own(host)) addresses_find(&addresses);
+    if (!addresses.count) {
+        buffer_piece(out, host);
+        return;
+    }
+    buffer_text(out, addresses.list[0]), buffer_byte(out, ':'), buffer_number(out, visit->server->port);
+}
+
+status phone_address_of(struct visit *visit, const char *path, struct text behind, struct text *address,
+                        struct code_picture *picture) {
+    struct buffer url = {.ceiling = 4096}, drawn = {.ceiling = 65536};
+    buffer_text(&url, visit->tls ? "https://" : "http://");
+    add_host(&url, visit);
+    buffer_text(&url, path), buffer_piece(&url, behind);
+    *address = text_copied(&visit->arena, buffer_held(&url));
+    *picture = (struct code_picture){.path = text_of("")};
+    if (address->bytes && qr_draw(&drawn, address->bytes, &picture->side))
+        picture->path = text_copied(&visit->arena, buffer_held(&drawn));
+    buffer_free(&url), buffer_free(&drawn);
+    return address->bytes && picture->path.bytes ? done() : no_memory();
+}

@@ -1,0 +1,29 @@
+#include <arpa/inet.h>
+#include <netinet/in.h>
+#include <string.h>
+#include "web/server/server_internal.h"
+
+/* An IPv4 address that came over a socket for both: as ::ffff:a.b.c.d. */
+static const uint8_t mapped[12] = {[10] = 0xff, [11] = 0xff};
+
+void address_words(const struct sockaddr *address, char words[ADDRESS_WORDS_MAX]) {
+    words[0] = 0;
+    if (address->sa_family == AF_INET) {
+        struct sockaddr_in four;
+        memcpy(&four, address, sizeof four);
+        (void)inet_ntop(AF_INET, &four.sin_addr, words, ADDRESS_WORDS_MAX);
+    } else if (address->sa_family == AF_INET6) {
+        struct sockaddr_in6 six;
+        memcpy(&six, address, sizeof six);
+        const uint8_t *bytes = six.sin6_addr.s6_addr;
+        bool is_four = memcmp(bytes, mapped, sizeof mapped) == 0;
+        (void)inet_ntop(is_four ? AF_INET : AF_INET6, is_four ? bytes + sizeof mapped : bytes, words,
+                        ADDRESS_WORDS_MAX);
+    }
+}
+
+bool address_is_here(const struct sockaddr *address) {
+    char words[ADDRESS_WORDS_MAX];
+    address_words(address, words);
+    return strncmp(words, "127.", 4) == 0 || strcmp(words, "::1") == 0;
+}

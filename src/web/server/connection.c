@@ -1,0 +1,382 @@
+#include <errno.h>
+#include <event2/buffer.h>
+#include <event2/bufferevent.h>
+#include <event2/event.h>
+#include <netinet/in.h>
+#include <netinet/tcp.h>
+#include <string.h>
+#include <sys/time.h>
+#include <sys/uio.h>
+#include <unistd.h>
+#include "web/server/server_internal.h"
+#include "web/http/http_chars.h"
+
+enum { LINGER_SECONDS = 2, WRITE_ONCE = 256 * 1024, INPUT_MAX = REQUEST_HEAD_MAX + REQUEST_BODY_MAX };
+
+static void step(struct connection *connection);
+
+static void wait_at_most(struct connection *connection, int seconds) {
+    struct timeval time = {.tv_sec = seconds};
+    const struct timeval *common = event_base_init_common_timeout(connection->server->base, &time);
+    event_add(connection->deadline, common ? common : &time);
+}
+
+/* Which place of server->unanswered an address has. Two may share one; nobody can choose with whom. */
+static uint16_t place_of(const struct server *server, const char *words) {
+    uint8_t hash[HASH_SIZE];
+    struct hasher hasher;
+    hash_start(&hasher, server->secret);
+    hash_add(&hasher, words, strlen(words));
+    hash_end(&hasher, hash);
+    return (uint16_t)((hash[0] | hash[1] << 8) % ADDRESS_PLACES);
+}
+
+static void note_answered(struct connection *connection) {
+    if (connection->answered) return;
+    connection->answered = true;
+    connection->server->unanswered[connection->place]--;
+}
+
+void connection_free(struct connection *connection) {
+    struct server *server = connection->server;
+    if (connection->visit) connection->visit->connection = NULL;
+    if (connection->page) stream_leave(connection);
+    note_answered(connection);
+    if (connection->before)
+        connection->before->next = connection->next;
+    else
+        server->connections = connection->next;
+    if (connection->next) connection->next->before = connection->before;
+    server->connection_count--;
+    event_free(connection->deadline);
+    bufferevent_free(connection->socket);
+    memory_free(connection);
+}
+
+/* Nothing more is read as a request. What the other side still sends is thrown away for a while: closing at once would
+ * make the system take back what it was just told. */
+static void linger(struct connection *connection) {
+    connection->phase = PHASE_LINGER;
+    struct evbuffer *input = bufferevent_get_input(connection->socket);
+    evbuffer_drain(input, evbuffer_get_length(input));
+    if (!connection->server->tls) (void)shutdown(bufferevent_getfd(connection->socket), SHUT_WR);
+    wait_at_most(connection, LINGER_SECONDS);
+    bufferevent_enable(connection->socket, EV_READ);
+}
+
+static void on_deadline(evutil_socket_t descriptor, short what, void *context) {
+    (void)descriptor, (void)what;
+    connection_free(context);
+}
+
+/* Everything written is with the system; or was, when this was put by. */
+static void on_written(struct bufferevent *socket, void *context) {
+    struct connection *connection = context;
+    if (evbuffer_get_length(bufferevent_get_output(socket)) > 0) return;
+    if (connection->phase == PHASE_HEAD && connection->closes) {
+        linger(connection);
+        return;
+    }
+    step(connection);
+}
+
+static void on_read(struct bufferevent *socket, void *context) {
+    struct connection *connection = context;
+    struct evbuffer *input = bufferevent_get_input(socket);
+    if (connection->phase == PHASE_LINGER || connection->phase == PHASE_STREAM)
+        evbuffer_drain(input, evbuffer_get_length(input));
+    else
+        step(connection);
+}
+
+static void on_event(struct bufferevent *socket, short what, void *context) {
+    struct connection *connection = context;
+    if (!(what & (BEV_EVENT_EOF | BEV_EVENT_ERROR | BEV_EVENT_TIMEOUT))) return;
+    bool is_owed = connection->phase == PHASE_ANSWER || evbuffer_get_length(bufferevent_get_output(socket)) > 0;
+    if ((what & BEV_EVENT_EOF) && is_owed && connection->phase != PHASE_STREAM && !connection->closes)
+        connection->closes = true; /* it says nothing more, and waits for what it asked */
+    else
+        connection_free(connection);
+}
+
+static bool is_proxy(const struct server *server, const char *words) {
+    return server->options->proxy && strcmp(server->options->proxy, words) == 0;
+}
+
+/* A proxy has everybody behind it, and limits them itself. */
+static bool is_welcome(const struct server *server, uint16_t place, bool from_proxy) {
+    return !server->is_ending && server->connection_count < server->connections_most &&
+           (from_proxy || server->unanswered[place] < CONNECTIONS_UNANSWERED_MAX);
+}
+
+/* Says, once, that something other than this machine has reached the server: the network lets phones through. */
+static void note_reached(struct server *server, const char *words) {
+    if (server->was_reached) return;
+    server->was_reached = true;
+    struct sentence says = sentence_of(MSG_SERVE_REACHED, 1, arg_words(words));
+    server->options->say(server->options->beat_context, &says);
+}
+
+static bool connection_open(struct connection *connection, int descriptor) {
+    struct server *server = connection->server;
+    int one = 1;
+    (void)setsockopt(descriptor, IPPROTO_TCP, TCP_NODELAY, &one, sizeof one);
+    connection->socket = server->tls ? tls_accept(server->tls, server->base, descriptor)
+                                     : bufferevent_socket_new(server->base, descriptor, SOCKET_OPTIONS);
+    if (!connection->socket) return false;
+    connection->deadline = evtimer_new(server->base, on_deadline, connection);
+    if (connection->deadline) return true;
+    bufferevent_free(connection->socket);
+    return false;
+}
+
+static void begin(struct connection *connection) {
+    struct server *server = connection->server;
+    const struct timeval answer = {.tv_sec = ANSWER_SECONDS};
+    connection->next = server->connections;
+    if (connection->next) connection->next->before = connection;
+    server->connections = connection;
+    server->connection_count++;
+    server->unanswered[connection->place]++;
+    bufferevent_setcb(connection->socket, on_read, on_written, on_event, connection);
+    bufferevent_setwatermark(connection->socket, EV_READ, 0, INPUT_MAX);
+    bufferevent_set_timeouts(connection->socket, NULL, &answer);
+    (void)bufferevent_set_max_single_write(connection->socket, WRITE_ONCE); /* a page in one go, not 16 KiB a turn */
+    bufferevent_enable(connection->socket, EV_READ | EV_WRITE);
+    connection->deadline_of_head = true;
+    wait_at_most(connection, HEAD_SECONDS);
+}
+
+void connection_accept(struct server *server, int descriptor, const struct sockaddr *address) {
+    char words[ADDRESS_WORDS_MAX];
+    address_words(address, words);
+    uint16_t place = place_of(server, words);
+    bool from_proxy = is_proxy(server, words);
+    struct connection *connection = is_welcome(server, place, from_proxy) ? memory_take(sizeof *connection) : NULL;
+    if (!connection) {
+        close(descriptor);
+        return;
+    }
+    connection->server = server;
+    connection->place = place;
+    connection->address_key = rate_key(server->secret, text_of(words));
+    connection->from_proxy = from_proxy;
+    connection->from_here = address_is_here(address);
+    if (!connection_open(connection, descriptor)) {
+        close(descriptor);
+        memory_free(connection);
+        return;
+    }
+    begin(connection);
+    if (!connection->from_here) note_reached(server, words);
+}
+
+/* --- answers --- */
+
+static void free_bytes(const void *bytes, size_t size, void *context) {
+    (void)bytes, (void)size;
+    memory_free(context);
+}
+
+static size_t body_length(const struct visit *visit) {
+    if (visit->common) return visit->common->bytes.length;
+    return visit->reply_fixed.length ? visit->reply_fixed.length : visit->reply.length;
+}
+
+/* Of a page that many ask for: what the system takes at once, where nothing waits before it, head and body together. That
+ * spares asking when it would take it. */
+static size_t send_at_once(struct connection *connection, const struct buffer *head, const struct visit *visit) {
+    bool waits = evbuffer_get_length(bufferevent_get_output(connection->socket)) > 0;
+    if (!visit->common || waits || connection->server->tls || connection->closes) return 0;
+    const struct buffer *body = &visit->common->bytes;
+    struct iovec pieces[] = {{head->bytes, head->length}, {body->bytes, body->length}};
+    int count = visit->request.method == METHOD_HEAD ? 1 : 2;
+    ssize_t sent = writev(bufferevent_getfd(connection->socket), pieces, count);
+    return sent > 0 ? (size_t)sent : 0;
+}
+
+/* The body behind its first `from` bytes, which only a page for many has sent, goes out without being copied; it is the output's
+ * from here on. */
+static void send_body(struct evbuffer *output, struct visit *visit, size_t from) {
+    if (visit->reply_fixed.length) {
+        (void)evbuffer_add_reference(output, visit->reply_fixed.bytes, visit->reply_fixed.length, NULL, NULL);
+        return;
+    }
+    if (visit->common) {
+        if (from < visit->common->bytes.length) (void)shared_send(output, visit->common, from);
+        return;
+    }
+    struct text held = buffer_held(&visit->reply);
+    if (!held.length) return;
+    if (evbuffer_add_reference(output, held.bytes, held.length, free_bytes, visit->reply.bytes) == 0)
+        visit->reply = (struct buffer){0};
+}
+
+/* Without memory, or where a head of ours is wrong: what can always be said. */
+static void send_broken(struct connection *connection) {
+    static const char broken[] = "HTTP/1.1 500 Internal Server Error\r\nContent-Length: 0\r\nConnection: close\r\n\r\n";
+    connection->closes = true;
+    connection->phase = PHASE_HEAD;
+    (void)evbuffer_add_reference(bufferevent_get_output(connection->socket), broken, sizeof broken - 1, NULL, NULL);
+}
+
+/* Much waits to be taken already, by many who do not take it: then nobody is given more of what is large. */
+static bool is_full(const struct server *server, size_t size) {
+    enum { LARGE = 64 * 1024, FEW = 500, UNSENT_MAX = 256 * 1024 * 1024 };
+    size_t unsent = 0;
+    if (size < LARGE || (server->connection_count < FEW && size < 16 * (size_t)LARGE)) return false;
+    for (const struct connection *each = server->connections; each; each = each->next)
+        unsent += evbuffer_get_length(bufferevent_get_output(each->socket));
+    return unsent > UNSENT_MAX;
+}
+
+static void send_visit(struct connection *connection, struct visit *visit) {
+    struct server *server = connection->server;
+    struct evbuffer *output = bufferevent_get_output(connection->socket);
+    struct buffer head = {.ceiling = 16384};
+    connection->closes = connection->closes || !visit->request.keep_alive || server->is_ending;
+    visit->head.length = (int64_t)body_length(visit);
+    visit->head.tls = visit->tls;
+    visit->head.closes = connection->closes;
+    visit->head.now = server->options->now_ms(server->options->context) / 1000;
+    bool good = !visit->reply.failed && !is_full(server, buffer_held(&visit->reply).length);
+    good = good && answer_head(&head, &visit->head) && !head.failed;
+    size_t sent = good ? send_at_once(connection, &head, visit) : 0, of_head = sent < head.length ? sent : head.length;
+    if (good && of_head < head.length) good = evbuffer_add(output, head.bytes + of_head, head.length - of_head) == 0;
+    buffer_free(&head);
+    if (!good)
+        send_broken(connection);
+    else if (visit->request.method != METHOD_HEAD)
+        send_body(output, visit, sent - of_head);
+    server->visits++;
+    note_answered(connection);
+}
+
+void connection_answer(struct visit *visit) {
+    struct connection *connection = visit->connection;
+    if (connection) {
+        connection->visit = NULL;
+        connection->phase = PHASE_HEAD;
+        connection->reader = (struct request_reader){0};
+        connection->deadline_of_head = false;
+        send_visit(connection, visit);
+        wait_at_most(connection, IDLE_SECONDS);
+    }
+    visit_free(visit);
+    memory_free(visit);
+}
+
+/* --- requests --- */
+
+static void refuse_head(struct connection *connection, unsigned code) {
+    struct visit *visit = memory_take(sizeof *visit);
+    const struct problem why = {"TY-REQUEST", sentence_of(MSG_SERVE_REQUEST, 1, arg_number(code))};
+    connection->closes = true;
+    if (!visit) {
+        send_broken(connection);
+        return;
+    }
+    visit->server = connection->server;
+    visit->connection = connection;
+    visit->language = connection->server->options->language;
+    visit->request.method = METHOD_POST; /* it may have been one: then nothing is saved */
+    visit_flawed(visit, code, &why);
+    connection_answer(visit);
+}
+
+/* Files come from staff: what all others together may make the server keep stays small. */
+static uint32_t body_most(const struct connection *connection, const struct request *request) {
+    const struct server *server = connection->server;
+    struct text type = request->fields[FIELD_CONTENT_TYPE], cookies[COOKIES];
+    if (type.length <= 10 || memcmp(type.bytes, "multipart/", 10) != 0) return REQUEST_BODY_MAX;
+    cookies_read(request->fields[FIELD_COOKIE], cookies);
+    struct session session = session_of(&server->sessions, server->state, cookies[COOKIE_LINK]);
+    return session.access >= ACCESS_SCOREKEEPER ? REQUEST_UPLOAD_MAX : REQUEST_BODY_MAX;
+}
+
+/* Of a trusted proxy, the address that it names last: the one that it saw itself. */
+static uint64_t address_key_of(const struct connection *connection, const struct visit *visit) {
+    struct text named = visit->request.fields[FIELD_FORWARDED_FOR], last = named, piece;
+    if (!connection->from_proxy || !named.length) return connection->address_key;
+    while (text_split(&last, ',', &piece)) {}
+    return rate_key(connection->server->secret, text_unblanked(last));
+}
+
+/* The request is whole. Its bytes are copied, for the answer may come much later. */
+static void ask(struct connection *connection, const char *bytes, size_t size) {
+    struct evbuffer *input = bufferevent_get_input(connection->socket);
+    struct visit *visit = memory_take(sizeof *visit);
+    struct request_reader reader = {0};
+    const char *kept = bytes;
+    if (visit) kept = arena_copy(&visit->arena, bytes, size);
+    if (!visit || !kept || request_read(&reader, kept, size, &visit->request) != REQUEST_READY) {
+        if (visit) visit_free(visit), memory_free(visit);
+        send_broken(connection);
+        return;
+    }
+    visit->server = connection->server;
+    visit->connection = connection;
+    visit->address_key = address_key_of(connection, visit);
+    visit->body = (struct text){kept + reader.seen, visit->request.body_length};
+    connection->visit = visit;
+    connection->phase = PHASE_ANSWER;
+    event_del(connection->deadline);
+    visit_begin(visit);
+    evbuffer_drain(input, size);
+    if (visit->is_pending) return;
+    if (visit->is_stream && stream_begin(visit, connection)) return;
+    connection_answer(visit);
+}
+
+/* The head is there: the rest of the request, up to what may come. */
+static void read_body(struct connection *connection, struct evbuffer *input, const struct request *request) {
+    size_t size = connection->reader.seen + request->body_length;
+    if (request->body_length > body_most(connection, request)) {
+        refuse_head(connection, 413);
+        return;
+    }
+    if (evbuffer_get_length(input) >= size) {
+        const char *bytes = (const char *)evbuffer_pullup(input, (ev_ssize_t)size);
+        if (bytes)
+            ask(connection, bytes, size);
+        else
+            send_broken(connection);
+        return;
+    }
+    if (connection->phase == PHASE_BODY) return;
+    connection->phase = PHASE_BODY;
+    wait_at_most(connection, BODY_SECONDS);
+    bufferevent_setwatermark(connection->socket, EV_READ, 0, size > INPUT_MAX ? size : INPUT_MAX);
+    if (request->wants_continue && evbuffer_get_length(input) <= connection->reader.seen)
+        (void)evbuffer_add(bufferevent_get_output(connection->socket), answer_continue, strlen(answer_continue));
+}
+
+static void read_head(struct connection *connection, struct evbuffer *input) {
+    size_t there = evbuffer_get_length(input);
+    size_t size = there > REQUEST_HEAD_MAX + 1 ? REQUEST_HEAD_MAX + 1 : there;
+    const char *bytes = (const char *)evbuffer_pullup(input, (ev_ssize_t)size);
+    struct request request;
+    if (!bytes) return;
+    if (!connection->deadline_of_head) {
+        connection->deadline_of_head = true;
+        wait_at_most(connection, HEAD_SECONDS);
+    }
+    if (connection->phase == PHASE_BODY) connection->reader = (struct request_reader){0}; /* it has moved */
+    switch (request_read(&connection->reader, bytes, size, &request)) {
+    case REQUEST_MORE: break;
+    case REQUEST_BAD: refuse_head(connection, flaw_status(connection->reader.flaw)); break;
+    case REQUEST_READY: read_body(connection, input, &request); break;
+    }
+}
+
+/* As far as it goes: one request after the other, and none before the answer to the one before it is out. */
+static void step(struct connection *connection) {
+    struct evbuffer *input = bufferevent_get_input(connection->socket);
+    struct evbuffer *output = bufferevent_get_output(connection->socket);
+    while (!connection->closes && (connection->phase == PHASE_HEAD || connection->phase == PHASE_BODY)) {
+        size_t before = evbuffer_get_length(input);
+        if (!before || evbuffer_get_length(output)) return;
+        read_head(connection, input);
+        if (evbuffer_get_length(input) == before) return;
+    }
+}

@@ -1,0 +1,207 @@
+#include "web/server/print_queue.h"
+
+#include <event2/buffer.h>
+#include <event2/bufferevent.h>
+#include <event2/event.h>
+#include <event2/util.h>
+#include <sys/time.h>
+#include <unistd.h>
+#include "web/server/server_internal.h"
+
+/* A file as large as whatever draws lets one be, and what stands before it. */
+enum { LENGTH_SIZE = 4, DRAWN_BYTES_MAX = (128 << 20) + (1 << 20) };
+
+/* One who waits; in the visit's arena. */
+struct wanted {
+    struct wanted *next;
+    struct visit *visit;
+    struct paper_order order;
+    status (*shown)(struct visit *visit, const struct paper_drawn *drawn);
+};
+
+struct papers {
+    struct bufferevent *socket; /* NULL: nothing draws, or no more */
+    struct event *deadline;     /* of the first */
+    struct wanted *first, *last;
+    uint32_t count;
+};
+
+bool papers_work(const struct papers *papers) { return papers->socket != NULL; }
+
+static status refuse_gone(struct problem *why) { return fault(why, "PRINT", MSG_PRINT_NOTHING_DRAWS, 0); }
+
+/* --- answers --- */
+
+static void answer(struct wanted *wanted, status went, const struct paper_drawn *drawn) {
+    struct visit *visit = wanted->visit;
+    visit->is_pending = false;
+    visit->state = visit->server->state;
+    if (is_done(went)) went = wanted->shown(visit, drawn);
+    if (!is_done(went)) visit_flawed_by(visit, 0, went);
+    connection_answer(visit);
+}
+
+static struct wanted *take_first(struct papers *papers) {
+    struct wanted *wanted = papers->first;
+    papers->first = wanted->next;
+    if (!papers->first) papers->last = NULL;
+    papers->count--;
+    return wanted;
+}
+
+/* No paper comes any more. */
+static void give_up(struct papers *papers) {
+    if (papers->socket) bufferevent_free(papers->socket);
+    papers->socket = NULL;
+    while (papers->first) {
+        struct wanted *wanted = take_first(papers);
+        answer(wanted, refuse_gone(&wanted->visit->why), NULL);
+    }
+}
+
+/* --- orders --- */
+
+static void add_length(uint8_t head[LENGTH_SIZE], size_t length) {
+    for (size_t i = 0; i < LENGTH_SIZE; i++) head[i] = (uint8_t)(length >> (8 * i));
+}
+
+/* Sends what the first one wants. False: no memory. */
+static bool send_order(struct papers *papers) {
+    const struct timeval time = {.tv_sec = PAPERS_SECONDS};
+    struct buffer frame = {.ceiling = 4096};
+    uint8_t head[LENGTH_SIZE];
+    paper_order_write(&frame, &papers->first->order);
+    struct text held = buffer_held(&frame);
+    add_length(head, held.length);
+    bool good = !frame.failed && event_add(papers->deadline, &time) == 0 &&
+                bufferevent_write(papers->socket, head, sizeof head) == 0 &&
+                bufferevent_write(papers->socket, held.bytes, held.length) == 0;
+    buffer_free(&frame);
+    return good;
+}
+
+/* Whoever has gone meanwhile costs no paper. */
+static void begin_next(struct papers *papers) {
+    while (papers->first && !papers->first->visit->connection) {
+        struct wanted *gone = take_first(papers);
+        gone->visit->is_pending = false;
+        connection_answer(gone->visit);
+    }
+    if (papers->first && !send_order(papers)) give_up(papers);
+}
+
+/* The frame is whole: whoever wanted it has it, and the next is ordered. */
+static void take_drawn(struct papers *papers, struct text frame) {
+    struct wanted *wanted = take_first(papers);
+    struct visit *visit = wanted->visit;
+    struct paper_drawn drawn;
+    (void)event_del(papers->deadline);
+    begin_next(papers);
+    status went = paper_drawn_read(&visit->arena, frame, &drawn, &visit->why);
+    if (is_done(went) && !is_done(drawn.went)) {
+        went = drawn.went;
+        visit->why = drawn.why;
+    }
+    answer(wanted, went, &drawn);
+}
+
+static void on_read(struct bufferevent *socket, void *context) {
+    struct papers *papers = context;
+    struct evbuffer *input = bufferevent_get_input(socket);
+    uint8_t head[LENGTH_SIZE];
+    if (evbuffer_copyout(input, head, sizeof head) < (ev_ssize_t)sizeof head) return;
+    size_t length = head[0] | (size_t)head[1] << 8 | (size_t)head[2] << 16 | (size_t)head[3] << 24;
+    if (!papers->first || length > DRAWN_BYTES_MAX) {
+        give_up(papers);
+        return;
+    }
+    if (evbuffer_get_length(input) < sizeof head + length) return;
+    struct buffer frame = {.ceiling = DRAWN_BYTES_MAX};
+    bool good = buffer_reserve(&frame, length ? length : 1);
+    evbuffer_drain(input, sizeof head);
+    if (good) good = evbuffer_remove(input, frame.bytes, length) == (int)length;
+    if (good)
+        take_drawn(papers, (struct text){frame.bytes, (uint32_t)length});
+    else
+        give_up(papers);
+    buffer_free(&frame);
+}
+
+/* It has ended, or was ended. */
+static void on_event(struct bufferevent *socket, short what, void *context) {
+    (void)socket;
+    if (what & (BEV_EVENT_EOF | BEV_EVENT_ERROR)) give_up(context);
+}
+
+static void on_deadline(evutil_socket_t descriptor, short what, void *context) {
+    (void)descriptor, (void)what;
+    give_up(context);
+}
+
+/* Some of those who wait have theirs by then. */
+static status refuse_many(struct visit *visit) {
+    visit->retry_seconds = PAPERS_RETRY_SECONDS;
+    return fault(&visit->why, "PRINT", MSG_PRINT_MANY_WAIT, 0);
+}
+
+status papers_ask(struct visit *visit, const struct paper_order *order,
+                  status (*shown)(struct visit *visit, const struct paper_drawn *drawn)) {
+    struct papers *papers = visit->server->papers;
+    if (!visit->connection) { /* a stream's, which waits for nothing */
+        visit_not_found(visit);
+        return done();
+    }
+    if (!papers_work(papers)) return refuse_gone(&visit->why);
+    if (papers->count >= PAPERS_WAITING_MAX) return refuse_many(visit);
+    struct wanted *wanted = arena_take(&visit->arena, sizeof *wanted);
+    if (!wanted) return no_memory();
+    *wanted = (struct wanted){.visit = visit, .order = *order, .shown = shown};
+    visit->is_pending = true;
+    if (papers->last)
+        papers->last->next = wanted;
+    else
+        papers->first = wanted;
+    papers->last = wanted;
+    papers->count++;
+    if (papers->first == wanted && !send_order(papers)) {
+        (void)take_first(papers);
+        visit->is_pending = false;
+        return no_memory();
+    }
+    return done();
+}
+
+/* --- the beginning and the end --- */
+
+/* A descriptor of its own: the caller closes his. */
+static bool open_socket(struct papers *papers, struct event_base *base, int socket) {
+    int own = dup(socket);
+    if (own < 0) return false;
+    (void)evutil_make_socket_closeonexec(own), (void)evutil_make_socket_nonblocking(own);
+    papers->socket = bufferevent_socket_new(base, own, SOCKET_OPTIONS);
+    if (!papers->socket) close(own);
+    if (!papers->socket) return false;
+    bufferevent_setcb(papers->socket, on_read, NULL, on_event, papers);
+    bufferevent_enable(papers->socket, EV_READ | EV_WRITE);
+    return true;
+}
+
+status papers_start(struct papers **started, struct event_base *base, int socket) {
+    struct papers *papers = memory_take(sizeof *papers);
+    if (!papers) return no_memory();
+    *started = papers;
+    papers->deadline = evtimer_new(base, on_deadline, papers);
+    if (!papers->deadline) return no_memory();
+    return socket < 0 || open_socket(papers, base, socket) ? done() : no_memory();
+}
+
+void papers_stop(struct papers *papers) {
+    if (papers) give_up(papers);
+}
+
+void papers_free(struct papers *papers) {
+    if (!papers) return;
+    papers_stop(papers);
+    if (papers->deadline) event_free(papers->deadline);
+    memory_free(papers);
+}

@@ -1,0 +1,321 @@
+#include "web/server/serve_main.h"
+
+#include <errno.h>
+#include <string.h>
+#include <unistd.h>
+#include "sys/addresses.h"
+#include "sys/sleep_inhibit.h"
+#include "web/server/auto_backup.h"
+#include "sys/files.h"
+#include "base/json.h"
+#include "sys/unix_socket.h"
+#include "web/request/qr.h"
+#include "base/i18n.h"
+#include "sys/sandbox.h"
+#include "web/server/server.h"
+#include "sys/terminal.h"
+#include "web/server/writer.h"
+
+/* What `serve` keeps while it runs. */
+struct session_of_serving {
+    const struct serving *serving;
+    struct event event;
+    struct writer *writer;
+    struct backups *backups;
+    struct backups_wanted backups_wanted;
+    char *second; /* the folder */
+    struct server *server;
+    char *socket;   /* its path */
+    char *folder;   /* it stands in, with the '/' behind */
+    unsigned walls; /* enum sandbox_wall: those that stand */
+    struct awake awake;
+    struct addresses addresses; /* as they were said last */
+};
+
+static void put(int descriptor, const struct buffer *buffer) {
+    struct text left = buffer_held(buffer);
+    while (left.length > 0) {
+        ssize_t written = write(descriptor, left.bytes, left.length);
+        if (written < 0 && errno == EINTR) continue;
+        if (written <= 0) return;
+        left = (struct text){left.bytes + written, left.length - (uint32_t)written};
+    }
+}
+
+static void add_sentence(struct buffer *out, enum language language, const struct sentence *sentence) {
+    say(out, language, sentence);
+    buffer_byte(out, '\n');
+}
+
+/* While it runs: what somebody beside the laptop should see. */
+static void say_now(void *context, const struct sentence *sentence) {
+    const struct session_of_serving *session = context;
+    struct buffer out = {.ceiling = 65536};
+    add_sentence(&out, session->serving->language, sentence);
+    put(STDERR_FILENO, &out);
+    buffer_free(&out);
+}
+
+static void add_url(struct buffer *out, const struct session_of_serving *session, const char *host) {
+    buffer_text(out, session->serving->tls_certificate ? "https://" : "http://");
+    bool is_six = strchr(host, ':') != NULL;
+    buffer_text(out, is_six ? "[" : ""), buffer_text(out, host), buffer_text(out, is_six ? "]" : "");
+    buffer_byte(out, ':');
+    buffer_number(out, server_port(session->server));
+    buffer_byte(out, '/');
+}
+
+/* By which name the program itself is reached on this machine. */
+static const char *host_here(const struct session_of_serving *session) {
+    const char *bind = session->serving->bind;
+    bool is_any = !bind || strcmp(bind, "::") == 0 || strcmp(bind, "0.0.0.0") == 0;
+    return is_any ? "localhost" : bind;
+}
+
+static bool is_open_to_all(const struct session_of_serving *session) {
+    return strcmp(host_here(session), "localhost") == 0;
+}
+
+static void add_link(struct buffer *out, const struct session_of_serving *session) {
+    add_url(out, session, host_here(session));
+    buffer_text(out, "in/");
+    buffer_text(out, server_organizer_token(session->server));
+}
+
+/* "walls":["files","calls","privileges"] */
+static void say_walls(struct json *json, unsigned walls) {
+    json_key(json, "walls"), json_open(json, '[');
+    if (walls & SANDBOX_FILES) json_string(json, "files");
+    if (walls & SANDBOX_CALLS) json_string(json, "calls");
+    if (walls & SANDBOX_PRIVILEGES) json_string(json, "privileges");
+    json_close(json, ']');
+}
+
+static void say_json(const struct session_of_serving *session) {
+    struct buffer out = {.ceiling = 65536}, url = {.ceiling = 4096};
+    struct json json = {.out = &out};
+    json_open(&json, '{');
+    json_key(&json, "port"), json_number(&json, server_port(session->server));
+    json_key(&json, "addresses"), json_open(&json, '[');
+    for (uint32_t i = 0; i < session->addresses.count; i++) {
+        buffer_clear(&url);
+        add_url(&url, session, session->addresses.list[i]);
+        json_text(&json, buffer_held(&url));
+    }
+    json_close(&json, ']');
+    json_key(&json, "sample"), json_bool(&json, session->serving->is_sample);
+    say_walls(&json, session->walls);
+    json_key(&json, "backups"), json_open(&json, '[');
+    for (uint32_t i = 0; i < BACKUP_PLACES && session->backups_wanted.folders[i]; i++)
+        json_string(&json, session->backups_wanted.folders[i]);
+    json_close(&json, ']');
+    json_key(&json, "awake"), json_bool(&json, session->awake.is_held);
+    buffer_clear(&url);
+    add_link(&url, session);
+    json_key(&json, "organizer"), json_text(&json, buffer_held(&url));
+    json_close(&json, '}');
+    buffer_byte(&out, '\n');
+    put(STDOUT_FILENO, &out);
+    buffer_free(&out), buffer_free(&url);
+}
+
+static void say_message_line(struct buffer *out, const struct session_of_serving *session, enum message message) {
+    say_message(out, session->serving->language, message);
+    buffer_byte(out, '\n');
+}
+
+/* Each address on a line of its own, so that it can be read out. */
+static void add_addresses(struct buffer *out, const struct session_of_serving *session) {
+    for (uint32_t i = 0; i < session->addresses.count; i++) {
+        buffer_text(out, "    ");
+        add_url(out, session, session->addresses.list[i]);
+        buffer_byte(out, '\n');
+    }
+}
+
+static void add_qr(struct buffer *out, const struct session_of_serving *session) {
+    struct buffer url = {.ceiling = 4096};
+    struct terminal terminal = terminal_look(STDOUT_FILENO);
+    add_url(&url, session, session->addresses.list[0]);
+    if (terminal.is_terminal) (void)qr_write(out, buffer_held(&url).bytes);
+    buffer_free(&url);
+}
+
+static void say_where(const struct session_of_serving *session) {
+    struct buffer out = {.ceiling = 65536};
+    const struct sentence serves = session->serving->is_sample
+                                       ? sentence_of(MSG_SERVE_SAMPLE, 1, arg_words(session->serving->called))
+                                       : sentence_of(MSG_SERVE_SERVES, 1, arg_words(session->serving->path));
+    add_sentence(&out, session->serving->language, &serves);
+    if (session->addresses.count) {
+        say_message_line(&out, session, MSG_SERVE_PHONES);
+        add_addresses(&out, session);
+        add_qr(&out, session);
+    } else
+        say_message_line(&out, session, is_open_to_all(session) ? MSG_SERVE_NO_NETWORK : MSG_SERVE_ONE_ADDRESS);
+    if (!session->serving->listens) {
+        say_message_line(&out, session, MSG_SERVE_ORGANIZER);
+        buffer_text(&out, "    ");
+        add_link(&out, session);
+        buffer_byte(&out, '\n');
+    }
+    if (!session->awake.is_held) say_message_line(&out, session, MSG_SERVE_NOT_AWAKE);
+    say_message_line(&out, session, session->serving->listens ? MSG_SERVE_NEXT_DEMO : MSG_SERVE_NEXT);
+    put(STDOUT_FILENO, &out);
+    buffer_free(&out);
+}
+
+/* The laptop has another address than was said: phones no longer find it under the old one. */
+static void look_at_addresses(struct session_of_serving *session) {
+    struct addresses now;
+    if (!is_open_to_all(session)) return;
+    addresses_find(&now);
+    if (addresses_equal(&now, &session->addresses)) return;
+    session->addresses = now;
+    struct buffer out = {.ceiling = 65536};
+    say_message_line(&out, session, now.count ? MSG_SERVE_ADDRESS_CHANGED : MSG_SERVE_ADDRESS_GONE);
+    add_addresses(&out, session);
+    buffer_byte(&out, '\a');
+    put(STDERR_FILENO, &out);
+    buffer_free(&out);
+}
+
+static void look_around(void *context) {
+    struct session_of_serving *session = context;
+    const struct sentence sleeps = sentence_of(MSG_SERVE_NOT_AWAKE, 0);
+    look_at_addresses(session);
+    if (session->serving->beats) session->serving->beats(session->serving->listener);
+    if (awake_has_ended(&session->awake)) say_now(session, &sleeps);
+}
+
+static void stay_awake(struct session_of_serving *session) {
+    char room[256];
+    struct buffer why = buffer_over(room, sizeof room);
+    say_message(&why, session->serving->language, MSG_SERVE_AWAKE_WHY);
+    (void)awake_begin(&session->awake, room);
+}
+
+/* What is needed from elsewhere is open by now. */
+static status enter_sandbox(struct session_of_serving *session, struct problem *why) {
+    /* The sample's own folder goes at the end, and stands where others are. */
+    const char *folder = session->serving->is_sample ? NULL : session->folder;
+    return sandbox_enter(&session->walls, folder, session->second, why);
+}
+
+static void tell_link(const struct session_of_serving *session) {
+    const struct serving *serving = session->serving;
+    struct buffer link = {.ceiling = 4096};
+    if (!serving->listens) return;
+    add_link(&link, session);
+    serving->listens(serving->listener, buffer_held(&link));
+    buffer_free(&link);
+}
+
+static status serve_until_asked(struct session_of_serving *session, struct problem *why) {
+    const struct serving *serving = session->serving;
+    const struct sentence ending = sentence_of(MSG_SERVE_ENDS, 1, arg_words(serving->path));
+    if (is_open_to_all(session)) addresses_find(&session->addresses);
+    if (serving->wants_json)
+        say_json(session);
+    else
+        say_where(session);
+    tell_link(session);
+    if (!server_run(session->server)) return fault(why, "IO", MSG_SERVE_FAILED, 1, arg_words("libevent"));
+    if (!serving->wants_json && !serving->is_sample) say_now(session, &ending);
+    return done();
+}
+
+static status run_server(struct session_of_serving *session, struct problem *why) {
+    const struct serving *serving = session->serving;
+    const struct server_options options = {.bind = serving->bind,
+                                           .port = serving->port,
+                                           .tls_certificate = serving->tls_certificate,
+                                           .tls_key = serving->tls_key,
+                                           .proxy = serving->proxy,
+                                           .socket = session->socket,
+                                           .drawer = serving->drawer,
+                                           .language = serving->language,
+                                           .backups = session->backups,
+                                           .say = say_now,
+                                           .beat = look_around,
+                                           .beat_context = session,
+                                           .now_ms = serving->now_ms,
+                                           .chance = serving->chance,
+                                           .context = serving->context};
+    TRY(server_start(&session->server, &options, &session->event.state, session->writer, why));
+    stay_awake(session); /* by another program, and behind the walls none can be started */
+    status went = enter_sandbox(session, why);
+    if (is_done(went)) went = writer_start(session->writer, why);
+    if (is_done(went)) went = backups_start(session->backups, &session->event.state, why);
+    if (is_done(went)) went = serve_until_asked(session, why);
+    server_stop(session->server);
+    awake_end(&session->awake);
+    return went;
+}
+
+/* "/home/ana/" of "/home/ana/cup.tilt". NULL: no memory. */
+static char *folder_of(const char *path) {
+    const char *slash = strrchr(path, '/');
+    size_t length = (size_t)(slash - path) + 1;
+    char *folder = memory_take(length + 1);
+    if (folder) memcpy(folder, path, length);
+    return folder;
+}
+
+/* Beside the file itself, whatever name it was called by. */
+static status name_socket(struct session_of_serving *session, struct problem *why) {
+    char *resolved;
+    TRY(file_resolve(&resolved, session->serving->path, why));
+    session->socket = file_name_with(resolved, LOCAL_ENDING);
+    session->folder = folder_of(resolved);
+    memory_free(resolved);
+    return session->socket && session->folder ? done() : no_memory();
+}
+
+/* The second folder has to be there at the start, so that a wrong word is noticed before it is needed. */
+static status find_second(struct session_of_serving *session, struct problem *why) {
+    const char *named = session->serving->backup;
+    char *resolved;
+    if (!named) return done();
+    if (!file_is_folder(named)) return fault(why, "FILE", MSG_BACKUP_NO_FOLDER, 1, arg_words(named));
+    TRY(file_resolve(&resolved, named, why));
+    session->second = file_name_with(resolved, strcmp(resolved, "/") == 0 ? "" : "/");
+    memory_free(resolved);
+    if (!session->second) return no_memory();
+    bool is_same = strcmp(session->second, session->folder) == 0;
+    return is_same ? fault(why, "FILE", MSG_BACKUPS_SAME_FOLDER, 1, arg_words(named)) : done();
+}
+
+static status make_backups(struct session_of_serving *session, struct problem *why) {
+    const struct serving *serving = session->serving;
+    TRY(find_second(session, why));
+    session->backups_wanted = (struct backups_wanted){.open = serving->reading.open,
+                                                      .opened = serving->reading.context,
+                                                      .look = serving->look,
+                                                      .folders = {session->folder, session->second},
+                                                      .now_ms = serving->now_ms,
+                                                      .context = serving->context};
+    return backups_make(&session->backups, &session->backups_wanted, why);
+}
+
+static status prepare(struct session_of_serving *session, struct problem *why) {
+    TRY(name_socket(session, why));
+    TRY(make_backups(session, why));
+    return writer_make(&session->writer, &session->event, why);
+}
+
+status serve(const struct serving *serving, struct problem *why) {
+    struct session_of_serving session = {.serving = serving};
+    TRY(event_open(&session.event, &serving->source, why));
+    status went = prepare(&session, why);
+    if (is_done(went)) {
+        went = run_server(&session, why);
+        writer_stop(session.writer);
+    }
+    backups_stop(session.backups);
+    event_close(&session.event);
+    memory_free(session.socket);
+    memory_free(session.folder);
+    memory_free(session.second);
+    return went;
+}

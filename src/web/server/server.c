@@ -1,0 +1,261 @@
+#include <errno.h>
+#include <event2/buffer.h>
+#include <event2/bufferevent.h>
+#include <event2/event.h>
+#include <event2/listener.h>
+#include <netdb.h>
+#include <netinet/in.h>
+#include <signal.h>
+#include <stdio.h>
+#include <string.h>
+#include <sys/resource.h>
+#include <sys/time.h>
+#include "web/server/verify_cache.h"
+#include "web/server/auto_backup.h"
+#include "web/server/control_socket.h"
+#include "web/server/server_internal.h"
+#include "web/server/print_queue.h"
+#include "sys/system_error.h"
+
+static void on_accept(struct evconnlistener *listener, evutil_socket_t descriptor, struct sockaddr *address, int length,
+                      void *context) {
+    (void)listener, (void)length;
+    connection_accept(context, descriptor, address);
+}
+
+static void on_saved(evutil_socket_t descriptor, short what, void *context) {
+    struct server *server = context;
+    (void)descriptor, (void)what;
+    if (!writer_take(server->writer)) return;
+    backups_look(server->options->backups, server->state);
+    streams_check(server);
+    streams_changed(server);
+}
+
+static void say_backup(const struct server *server, const struct backup_told *told, bool had_failed) {
+    const struct server_options *options = server->options;
+    const struct sentence none = sentence_of(MSG_BACKUPS_NONE, 0);
+    const struct sentence again = sentence_of(MSG_BACKUPS_AGAIN, 1, arg_words(told->path));
+    if (told->has_failed) options->say(options->beat_context, &none);
+    if (told->has_failed) options->say(options->beat_context, &told->why.says);
+    if (had_failed && !told->has_failed) options->say(options->beat_context, &again);
+}
+
+/* What went wrong, and that it is right again, is said beside the laptop, and on the desk. */
+static void on_backed_up(evutil_socket_t descriptor, short what, void *context) {
+    struct server *server = context;
+    struct backups *backups = server->options->backups;
+    bool had_failed[BACKUP_PLACES] = {false};
+    const struct backup_told *told;
+    (void)descriptor, (void)what;
+    for (uint32_t place = 0; (told = backups_told(backups, place)) != NULL; place++)
+        had_failed[place] = told->has_failed;
+    backups_take(backups);
+    for (uint32_t place = 0; (told = backups_told(backups, place)) != NULL; place++)
+        say_backup(server, told, had_failed[place]);
+    streams_changed_at(server, "/desk");
+}
+
+static void on_render(evutil_socket_t descriptor, short what, void *context) {
+    (void)descriptor, (void)what;
+    streams_render(context);
+}
+
+static void on_beat(evutil_socket_t descriptor, short what, void *context) {
+    struct server *server = context;
+    (void)descriptor, (void)what;
+    streams_beat(server);
+    server->options->beat(server->options->beat_context);
+}
+
+static void on_signal(evutil_socket_t signal, short what, void *context) {
+    struct server *server = context;
+    (void)signal, (void)what;
+    server->is_ending = true;
+    event_base_loopbreak(server->base);
+}
+
+/* Connections need descriptors: as many as may be, and some are left for the file and the command line. */
+static void raise_descriptors(struct server *server) {
+    enum { OTHERS = 64 };
+    struct rlimit limit;
+    server->connections_most = CONNECTIONS_MAX;
+    if (getrlimit(RLIMIT_NOFILE, &limit) != 0) return;
+    limit.rlim_cur = limit.rlim_max;
+    (void)setrlimit(RLIMIT_NOFILE, &limit);
+    if (limit.rlim_cur < CONNECTIONS_MAX + OTHERS)
+        server->connections_most = limit.rlim_cur > 2 * OTHERS ? (uint32_t)limit.rlim_cur - OTHERS : OTHERS;
+}
+
+static status refuse_listen(const struct server_options *options, int error, struct problem *why) {
+    return fault(why, "LISTEN", MSG_SERVE_LISTEN, 2, arg_number(options->port), arg_system_error(error));
+}
+
+static status make_token(struct server *server, struct problem *why) {
+    const struct server_options *options = server->options;
+    uint8_t token[SESSION_TOKEN_SIZE];
+    struct buffer hex = buffer_over(server->organizer_token, sizeof server->organizer_token);
+    TRY(options->chance(options->context, server->secret, sizeof server->secret, why));
+    TRY(options->chance(options->context, token, sizeof token, why));
+    session_hash(token, server->sessions.organizer);
+    buffer_hex(&hex, token, sizeof token);
+    return done();
+}
+
+static void note_port(struct server *server) {
+    struct sockaddr_storage bound;
+    socklen_t size = sizeof bound;
+    struct sockaddr_in four;
+    struct sockaddr_in6 six;
+    if (getsockname(evconnlistener_get_fd(server->listener), (struct sockaddr *)&bound, &size) != 0) return;
+    memcpy(&four, &bound, sizeof four);
+    memcpy(&six, &bound, sizeof six);
+    server->port = ntohs(bound.ss_family == AF_INET ? four.sin_port : six.sin6_port);
+}
+
+static bool listen_at(struct server *server, const struct addrinfo *address) {
+    unsigned flags = LEV_OPT_CLOSE_ON_FREE | LEV_OPT_CLOSE_ON_EXEC | LEV_OPT_REUSEABLE;
+    server->listener = evconnlistener_new_bind(server->base, on_accept, server, flags, 4096, address->ai_addr,
+                                               (int)address->ai_addrlen);
+    if (server->listener) note_port(server);
+    return server->listener != NULL;
+}
+
+/* Without an address: all of them, by a socket for IPv6 that takes IPv4 too, or by one for IPv4 where there is no IPv6. */
+static status start_listening(struct server *server, struct problem *why) {
+    const struct server_options *options = server->options;
+    struct addrinfo hints = {.ai_flags = AI_PASSIVE | AI_NUMERICHOST | AI_NUMERICSERV, .ai_socktype = SOCK_STREAM};
+    struct addrinfo *found;
+    char port[8];
+    const char *first = options->bind ? options->bind : "::";
+    (void)snprintf(port, sizeof port, "%u", options->port);
+    errno = 0;
+    for (const char *name = first; name && !server->listener;
+         name = options->bind || name != first ? NULL : "0.0.0.0") {
+        if (getaddrinfo(name, port, &hints, &found) != 0)
+            return fault(why, "LISTEN", MSG_SERVE_BIND, 1, arg_words(name));
+        (void)listen_at(server, found);
+        freeaddrinfo(found);
+    }
+    return server->listener ? done() : refuse_listen(options, errno, why);
+}
+
+static struct event *add_event(struct server *server, int descriptor, short what, event_callback_fn callback,
+                               const struct timeval *time) {
+    struct event *event = event_new(server->base, descriptor, what, callback, server);
+    if (event) event_add(event, time);
+    return event;
+}
+
+/* Whoever started it may want it to go on when the window is closed (nohup). */
+static bool is_ignored(int number) {
+    struct sigaction now;
+    return sigaction(number, NULL, &now) == 0 && now.sa_handler == SIG_IGN;
+}
+
+static struct event *add_signal(struct server *server, int number) {
+    return add_event(server, number, EV_SIGNAL | EV_PERSIST, on_signal, NULL);
+}
+
+static status start_events(struct server *server) {
+    const struct timeval beat = {.tv_sec = HEARTBEAT_SECONDS};
+    server->wakes = add_event(server, writer_descriptor(server->writer), EV_READ | EV_PERSIST, on_saved, NULL);
+    server->interrupts = add_signal(server, SIGINT);
+    server->terminates = add_signal(server, SIGTERM);
+    server->quits = add_signal(server, SIGQUIT);
+    server->hangs_up = is_ignored(SIGHUP) ? NULL : add_signal(server, SIGHUP);
+    server->heartbeat = add_event(server, -1, EV_PERSIST, on_beat, &beat);
+    server->backed_up =
+        add_event(server, backups_descriptor(server->options->backups), EV_READ | EV_PERSIST, on_backed_up, NULL);
+    server->renders = evtimer_new(server->base, on_render, server);
+    bool good = server->renders && server->backed_up && server->wakes && server->interrupts && server->terminates &&
+                server->quits && server->heartbeat;
+    return good ? done() : no_memory();
+}
+
+static status start_all(struct server *server, struct problem *why) {
+    const struct server_options *options = server->options;
+    raise_descriptors(server);
+    TRY(make_token(server, why));
+    if (!rate_start(&server->guesses_of_event, RATE_NEIGHBOURS, RATE_TOURNAMENT_A_MINUTE) ||
+        !rate_start(&server->guesses_of_address, RATE_ADDRESSES, RATE_ADDRESS_A_MINUTE) ||
+        !rate_start(&server->saved_by_player, RATE_ADDRESSES, RATE_PLAYER_A_MINUTE))
+        return no_memory();
+    TRY(tls_start(&server->tls, options->tls_certificate, options->tls_key, why));
+    server->base = event_base_new();
+    if (!server->base) return no_memory();
+    TRY(start_events(server));
+    TRY(start_listening(server, why));
+    TRY(papers_start(&server->papers, server->base, options->drawer));
+    return options->socket ? control_start(&server->control, server->base, server->writer, options->socket, why)
+                           : done();
+}
+
+static void free_all(struct server *server) {
+    struct event *events[] = {server->wakes,    server->interrupts, server->terminates, server->quits,
+                              server->hangs_up, server->heartbeat,  server->renders,    server->backed_up};
+    while (server->connections) connection_free(server->connections);
+    for (size_t i = 0; i < sizeof events / sizeof *events; i++)
+        if (events[i]) event_free(events[i]);
+    control_stop(server->control);
+    papers_free(server->papers);
+    if (server->listener) evconnlistener_free(server->listener);
+    if (server->base) {
+        (void)event_base_loop(server->base, EVLOOP_NONBLOCK); /* what connections leave behind is freed by the loop */
+        event_base_free(server->base);
+    }
+    if (server->tls) tls_free(server->tls);
+    kept_free(server);
+    warned_free(&server->warned);
+    audit_free(server->audit);
+    rate_free(&server->guesses_of_event), rate_free(&server->guesses_of_address);
+    rate_free(&server->saved_by_player);
+    memory_free(server);
+}
+
+status server_start(struct server **started, const struct server_options *options, const struct state *state,
+                    struct writer *writer, struct problem *why) {
+    struct server *server = memory_take(sizeof *server);
+    if (!server) return no_memory();
+    server->options = options;
+    server->state = state;
+    server->writer = writer;
+    status went = start_all(server, why);
+    if (is_done(went))
+        *started = server;
+    else
+        free_all(server);
+    return went;
+}
+
+uint16_t server_port(const struct server *server) { return server->port; }
+
+const char *server_organizer_token(const struct server *server) { return server->organizer_token; }
+
+bool server_run(struct server *server) { return event_base_dispatch(server->base) >= 0 && server->is_ending; }
+
+static bool is_owed(const struct server *server) {
+    for (const struct connection *each = server->connections; each; each = each->next)
+        if (evbuffer_get_length(bufferevent_get_output(each->socket)) > 0) return true;
+    return server->control && control_owes(server->control);
+}
+
+/* What is still to be sent gets a moment: those who wait for an answer are to have it. */
+static void let_go_out(struct server *server) {
+    const struct timeval moment = {.tv_usec = 20000};
+    evconnlistener_disable(server->listener);
+    event_del(server->interrupts); /* pressed once more it does not wait */
+    for (uint32_t i = 0; i < 50 && is_owed(server); i++) {
+        event_base_loopexit(server->base, &moment);
+        (void)event_base_dispatch(server->base);
+    }
+}
+
+void server_stop(struct server *server) {
+    server->is_ending = true;
+    papers_stop(server->papers);
+    writer_finish(server->writer);
+    let_go_out(server);
+    writer_finish(server->writer); /* what was still asked meanwhile: nothing may be answered behind this */
+    free_all(server);
+}

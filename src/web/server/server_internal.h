@@ -1,0 +1,116 @@
+/* What the files of the running server share: the server, its connections, its
+ * streams. Handlers see none of it (http_request.h). Everything runs on the loop's
+ * thread.
+ */
+#ifndef TILTYARD_WEB_SERVER_SERVER_INTERNAL_H
+#define TILTYARD_WEB_SERVER_SERVER_INTERNAL_H
+
+#include <sys/socket.h>
+#include "web/server/page_cache.h"
+#include "web/http/rate_limit.h"
+#include "web/server/server.h"
+#include "web/request/http_request.h"
+#include "web/server/flash.h"
+
+struct event_base;
+struct bufferevent;
+struct timeval;
+
+enum { ADDRESS_PLACES = 16384, ADDRESS_WORDS_MAX = 64 };
+
+/* Pages that somebody listens to (sse.c). */
+struct live_page;
+struct control;
+struct papers;
+struct audit;
+
+struct server {
+    const struct server_options *options;
+    const struct state *state;
+    struct writer *writer;
+    struct event_base *base;
+    struct evconnlistener *listener;
+    struct event *wakes, *interrupts, *terminates, *hangs_up, *quits, *heartbeat, *renders, *backed_up;
+    void *tls; /* SSL_CTX, or NULL */
+    struct control *control;
+    struct papers *papers; /* print_queue.c */
+    uint16_t port;
+    uint8_t secret[HASH_SIZE]; /* of this start: tokens of forms, places of addresses */
+    char organizer_token[2 * SESSION_TOKEN_SIZE + 1];
+    struct session_book sessions;
+
+    struct connection *connections; /* all, in a list */
+    uint32_t connection_count, connections_most;
+    uint16_t unanswered[ADDRESS_PLACES]; /* connections without an answered request, by a hash of the address */
+    struct live_page *live;
+    uint64_t live_turn; /* the last entry when this turn of all pages began (sse.c) */
+    struct kept_page kept[KEPT_PAGES];
+    uint32_t kept_next; /* its place */
+    struct warned warned;
+    uint64_t visits;     /* requests answered */
+    uint64_t pages;      /* written */
+    uint64_t links_seen; /* of the state's links, when streams were last held against them */
+    struct rate guesses_of_event, guesses_of_address; /* of codes that were wrong */
+    struct rate saved_by_player;                      /* by person */
+    struct audit *audit;                              /* verify.c; NULL: nothing was asked of it yet */
+    bool was_reached;                                 /* by something other than this machine */
+    bool is_ending;
+};
+
+enum phase {
+    PHASE_HEAD,   /* waits for a head, or for the rest of one */
+    PHASE_BODY,   /* the head is there */
+    PHASE_ANSWER, /* a command is being saved */
+    PHASE_STREAM,
+    PHASE_LINGER, /* the last answer is out; what still comes is thrown away, so that the answer arrives */
+};
+
+struct connection {
+    struct server *server;
+    struct connection *next, *before;
+    struct bufferevent *socket;
+    struct event *deadline;
+    struct request_reader reader;
+    struct visit *visit; /* pending */
+    enum phase phase;
+    uint64_t address_key; /* of rate_limit.h */
+    uint16_t place;       /* of the address */
+    bool answered, closes, from_here, from_proxy, deadline_of_head;
+
+    uint8_t watcher[HASH_SIZE]; /* of a stream: the token's hash; zero for the public */
+    struct live_page *page;     /* of a stream */
+    struct connection *next_watcher, *before_watcher;
+};
+
+/* connection.c: takes the descriptor. */
+void connection_accept(struct server *server, int descriptor, const struct sockaddr *address);
+void connection_free(struct connection *connection);
+/* Sends what the visit has become, and frees it; a connection that has gone is no trouble. */
+void connection_answer(struct visit *visit);
+
+/* sse.c */
+bool stream_begin(struct visit *visit, struct connection *connection);
+void stream_leave(struct connection *connection);
+/* After a change of the state: each page that somebody listens to is rendered soon, and what differs is sent. */
+void streams_changed(struct server *server);
+/* Only that page has: something else than the state that it shows. */
+void streams_changed_at(struct server *server, const char *target);
+/* Some of those pages. */
+void streams_render(struct server *server);
+/* Ends those of links that count no longer. */
+void streams_check(struct server *server);
+void streams_beat(struct server *server);
+
+/* Callbacks never come from within a call: who writes does not lose the connection under its hands. */
+#define SOCKET_OPTIONS (BEV_OPT_CLOSE_ON_FREE | BEV_OPT_DEFER_CALLBACKS)
+
+/* tls.c; NULL context: none */
+status tls_start(void **context, const char *certificate, const char *key, struct problem *why) MUST_CHECK;
+struct bufferevent *tls_accept(void *context, struct event_base *base, int descriptor);
+void tls_free(void *context);
+
+/* address.c: without the port. */
+void address_words(const struct sockaddr *address, char words[ADDRESS_WORDS_MAX]);
+bool address_is_here(const struct sockaddr *address);
+
+#endif

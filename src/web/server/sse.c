@@ -1,0 +1,316 @@
+/* Streams (Server-Sent Events): who looks at a page is sent those parts of it that change. A page is rendered once for all
+ * who see the same of it: by path, who they are, and language. After a commit all pages are due; a few at a time are
+ * rendered and sent to some of those who look, between what else there is to do, and each once before any is rendered
+ * again: what is saved meanwhile they show, too. So whoever saves never waits for the pages of those who look. */
+#include <assert.h>
+#include <event2/buffer.h>
+#include <event2/bufferevent.h>
+#include <event2/event.h>
+#include <string.h>
+#include <sys/time.h>
+#include <unistd.h>
+#include "web/server/server_internal.h"
+
+enum { PAGES_AT_ONCE = 8, WATCHERS_AT_ONCE = 64 };
+
+/* One part as it was sent last. */
+struct live_part {
+    uint8_t hash[HASH_SIZE];
+    struct shared *event;
+    uint64_t changed; /* the last entry of the state in which it was so first */
+};
+
+struct live_page {
+    struct live_page *next;
+    struct session session;
+    enum language language;
+    bool tls;
+    struct text target; /* in the arena */
+    struct arena arena;
+    struct connection *watchers;
+    uint64_t seq;              /* the last entry of the state that it shows */
+    struct connection *unsent; /* the first of those who are still to be sent what changed; NULL: all have it */
+    uint64_t since;            /* what the unsent have seen */
+    bool is_gone;              /* there is no such page any more, or no memory: its watchers are to come again */
+    uint32_t part_count;
+    struct live_part parts[HTML_PARTS_MAX];
+};
+
+static void page_free(struct live_page *page) {
+    for (uint32_t i = 0; i < page->part_count; i++) shared_let_go(page->parts[i].event);
+    arena_free(&page->arena);
+    memory_free(page);
+}
+
+/* Puts it in place of what the part was, if it is different. */
+static bool part_update(struct live_part *part, const struct html *html, const struct html_part *rendered,
+                        uint64_t now) {
+    uint8_t hash[HASH_SIZE];
+    struct text held = html_part_held(html, rendered);
+    hash_bytes(held.bytes, held.length, hash);
+    if (part->event && memcmp(hash, part->hash, HASH_SIZE) == 0) return true;
+    struct shared *event = shared_make();
+    if (!event) return false;
+    /* As of which entry: a command that is sent from there is based on it. */
+    buffer_text(&event->bytes, "id: ");
+    buffer_number(&event->bytes, (int64_t)now);
+    buffer_byte(&event->bytes, '\n');
+    html_part_event(&event->bytes, html, rendered);
+    if (event->bytes.failed) {
+        shared_let_go(event);
+        return false;
+    }
+    shared_let_go(part->event);
+    *part = (struct live_part){.event = event, .changed = now};
+    memcpy(part->hash, hash, HASH_SIZE);
+    return true;
+}
+
+/* False: there is no such page any more, or no memory; its watchers are to come again. */
+static bool page_render(struct server *server, struct live_page *page) {
+    struct visit *visit = memory_take(sizeof *visit);
+    if (!visit) return false;
+    visit->server = server;
+    visit->session = page->session;
+    visit->language = page->language;
+    visit->tls = page->tls;
+    bool good = visit_render(visit, page->target);
+    assert(!visit->is_pending); /* only pages are asked */
+    for (uint32_t i = 0; good && i < visit->html.part_count; i++) {
+        good = part_update(&page->parts[i], &visit->html, &visit->html.parts[i], server->state->seq);
+        if (good && i >= page->part_count) page->part_count = i + 1;
+    }
+    page->seq = server->state->seq;
+    visit_free(visit);
+    memory_free(visit);
+    return good;
+}
+
+/* What the system takes at once, where nothing waits before it: that spares asking when it would take it. */
+static size_t send_at_once(struct connection *connection, const struct shared *event) {
+    const struct buffer *bytes = &event->bytes;
+    bool waits = evbuffer_get_length(bufferevent_get_output(connection->socket)) > 0;
+    if (connection->server->tls || waits) return 0;
+    ssize_t sent = write(bufferevent_getfd(connection->socket), bytes->bytes, bytes->length);
+    return sent > 0 ? (size_t)sent : 0;
+}
+
+/* What it has not seen yet. Whoever does not take what it is sent comes again, and sees the newest then. */
+static void send_since(struct connection *connection, uint64_t since) {
+    const struct live_page *page = connection->page;
+    struct evbuffer *output = bufferevent_get_output(connection->socket);
+    for (uint32_t i = 0; i < page->part_count; i++) {
+        struct shared *event = page->parts[i].event;
+        if (page->parts[i].changed <= since) continue;
+        size_t sent = send_at_once(connection, event);
+        if (sent < event->bytes.length) (void)shared_send(output, event, sent);
+    }
+}
+
+static bool is_same(const struct live_page *page, const struct visit *visit, struct text target) {
+    return page->language == visit->language && page->tls == visit->tls && text_equal(page->target, target) &&
+           memcmp(&page->session, &visit->session, sizeof page->session) == 0;
+}
+
+/* So that nobody can have more and more of them rendered by asking for ever other ones; the public least of all. */
+static bool is_room(const struct server *server, enum access access) {
+    uint32_t count = 0, most = access == ACCESS_PUBLIC ? STREAM_PAGES_PUBLIC_MAX : STREAM_PAGES_MAX;
+    for (const struct live_page *page = server->live; page; page = page->next)
+        count += access != ACCESS_PUBLIC || page->session.access == ACCESS_PUBLIC;
+    return count < most;
+}
+
+static struct live_page *page_found(struct server *server, const struct visit *visit, struct text target) {
+    struct live_page *page = server->live;
+    while (page && (page->is_gone || !is_same(page, visit, target))) page = page->next;
+    return page;
+}
+
+static struct live_page *page_made(struct server *server, const struct visit *visit, struct text target) {
+    struct live_page *page = memory_take(sizeof *page);
+    if (!page) return NULL;
+    page->session = visit->session;
+    page->language = visit->language;
+    page->tls = visit->tls;
+    page->target = text_copied(&page->arena, target);
+    if (!page->target.bytes || !page_render(server, page)) {
+        page_free(page);
+        return NULL;
+    }
+    page->next = server->live;
+    server->live = page;
+    return page;
+}
+
+/* NULL: the visit says why. */
+static struct live_page *page_for(struct server *server, struct visit *visit, struct text target) {
+    const struct problem full = {"TY-REQUEST", {.message = MSG_SERVE_STREAMS}};
+    struct live_page *page = page_found(server, visit, target);
+    if (page) return page;
+    if (!is_room(server, visit->session.access)) {
+        visit_flawed(visit, 503, &full);
+        return NULL;
+    }
+    page = page_made(server, visit, target);
+    if (!page) visit_not_found(visit);
+    return page;
+}
+
+static void join(struct connection *connection, struct live_page *page) {
+    connection->page = page;
+    connection->next_watcher = page->watchers;
+    connection->before_watcher = NULL;
+    if (page->watchers) page->watchers->before_watcher = connection;
+    page->watchers = connection;
+}
+
+static void page_drop(struct server *server, struct live_page *page) {
+    struct live_page **at = &server->live;
+    while (*at != page) at = &(*at)->next;
+    *at = page->next;
+    page_free(page);
+}
+
+void stream_leave(struct connection *connection) {
+    struct live_page *page = connection->page;
+    if (page->unsent == connection) page->unsent = connection->next_watcher;
+    if (connection->before_watcher)
+        connection->before_watcher->next_watcher = connection->next_watcher;
+    else
+        page->watchers = connection->next_watcher;
+    if (connection->next_watcher) connection->next_watcher->before_watcher = connection->before_watcher;
+    connection->page = NULL;
+    if (!page->watchers) page_drop(connection->server, page);
+}
+
+/* The head, when to come again, and what time it is, by which a page sets its clocks. */
+static bool send_head(struct visit *visit, struct evbuffer *output) {
+    struct buffer head = {.ceiling = 16384};
+    const struct server_options *options = visit->server->options;
+    int64_t now = options->now_ms(options->context);
+    visit->head = (struct answer){
+        .status = 200, .content = CONTENT_EVENTS, .length = ANSWER_UNTIL_CLOSE, .closes = true, .now = now / 1000};
+    bool good = answer_head(&head, &visit->head);
+    buffer_text(&head, "retry: 2000\n\nevent: time\ndata: ");
+    buffer_number(&head, now);
+    buffer_text(&head, "\n\n");
+    good = good && !head.failed && evbuffer_add(output, head.bytes, head.length) == 0;
+    buffer_free(&head);
+    return good;
+}
+
+/* Parts are the same for all of a role; but those below /me are of one person. */
+static struct session shared_session(const struct session *session, struct text target) {
+    bool of_person = target.length >= 3 && memcmp(target.bytes, "/me", 3) == 0;
+    return of_person ? *session : (struct session){.access = session->access};
+}
+
+/* False: there is no such page; the visit says so. Else the visit is freed. */
+bool stream_begin(struct visit *visit, struct connection *connection) {
+    struct text target = visit_text(visit, "at");
+    if (visit->session.access != ACCESS_PUBLIC) memcpy(connection->watcher, visit->session.hash, HASH_SIZE);
+    visit->session = shared_session(&visit->session, target);
+    struct live_page *page = page_for(connection->server, visit, target);
+    uint64_t since = (uint64_t)visit_number(visit, "since", 0);
+    if (!page) return false;
+    join(connection, page);
+    connection->phase = PHASE_STREAM;
+    connection->visit = NULL;
+    if (!connection->answered) connection->server->unanswered[connection->place]--;
+    connection->answered = true;
+    if (!send_head(visit, bufferevent_get_output(connection->socket))) connection->closes = true;
+    send_since(connection, since);
+    visit_free(visit);
+    memory_free(visit);
+    return true;
+}
+
+static bool is_behind(const struct connection *connection) {
+    return evbuffer_get_length(bufferevent_get_output(connection->socket)) > STREAM_BYTES_MAX;
+}
+
+/* Sends to some of those who are to be sent to; who does not keep up, and everybody where the page is gone, is closed. */
+static void page_send(struct live_page *page) {
+    struct connection *each = page->unsent, *next;
+    for (uint32_t i = 0; each && i < WATCHERS_AT_ONCE; i++, each = next) {
+        next = page->unsent = each->next_watcher;
+        if (page->is_gone || is_behind(each))
+            connection_free(each); /* the last to leave takes the page with it */
+        else
+            send_since(each, page->since);
+    }
+}
+
+static void render_soon(struct server *server) {
+    static const struct timeval now = {0};
+    if (!event_pending(server->renders, EV_TIMEOUT, NULL)) event_add(server->renders, &now);
+}
+
+/* The next that does not show what was saved when this turn of all pages began, or not to all; NULL: all do. */
+static struct live_page *page_due(const struct server *server) {
+    struct live_page *page = server->live;
+    while (page && page->seq >= server->live_turn && !page->unsent) page = page->next;
+    return page;
+}
+
+void streams_render(struct server *server) {
+    for (uint32_t i = 0; i < PAGES_AT_ONCE; i++) {
+        struct live_page *page = page_due(server);
+        if (!page && server->live_turn == server->state->seq) return;
+        if (!page) {
+            server->live_turn = server->state->seq;
+            continue;
+        }
+        if (!page->unsent) {
+            page->since = page->seq;
+            page->is_gone = !page_render(server, page);
+            page->unsent = page->watchers;
+        }
+        page_send(page);
+    }
+    render_soon(server);
+}
+
+void streams_changed(struct server *server) {
+    if (server->live) render_soon(server);
+}
+
+/* As if it did not show the last entry yet: then it is due, and what is different is sent. */
+void streams_changed_at(struct server *server, const char *target) {
+    for (struct live_page *page = server->live; page; page = page->next)
+        if (text_is(page->target, target) && page->seq == server->state->seq) page->seq--;
+    streams_changed(server);
+}
+
+/* What the links are: changes with each that is granted or revoked, and by that alone. */
+static uint64_t links_now(const struct state *state) {
+    uint64_t sum = state->links.count;
+    for (uint32_t i = 0; i < state->links.count; i++) sum += state->links.rows[i].changed;
+    return sum;
+}
+
+void streams_check(struct server *server) {
+    uint64_t links = links_now(server->state);
+    struct connection *next;
+    if (links == server->links_seen) return;
+    server->links_seen = links;
+    for (struct connection *each = server->connections; each; each = next) {
+        next = each->next;
+        if (each->phase == PHASE_STREAM && !session_counts(&server->sessions, server->state, each->watcher))
+            connection_free(each);
+    }
+}
+
+/* A comment, so that who went away without a word is noticed. */
+void streams_beat(struct server *server) {
+    static const char beat[] = ":\n\n";
+    struct live_page *next_page;
+    for (struct live_page *page = server->live; page; page = next_page) {
+        struct connection *next;
+        next_page = page->next;
+        for (struct connection *each = page->watchers; each; each = next) {
+            next = each->next_watcher;
+            (void)evbuffer_add(bufferevent_get_output(each->socket), beat, sizeof beat - 1);
+        }
+    }
+}

@@ -1,0 +1,191 @@
+#include "web/server/writer.h"
+
+#include <assert.h>
+#include <errno.h>
+#include <pthread.h>
+#include <signal.h>
+#include <string.h>
+#include <sys/eventfd.h>
+#include <unistd.h>
+#include "app/save/batch.h"
+#include "sys/clock.h"
+#include "sys/system_error.h"
+
+enum writer_turn {
+    TURN_LOOP,   /* nothing to be saved; or what was saved is not taken yet */
+    TURN_THREAD, /* the thread works on the batch */
+    TURN_END
+};
+
+struct writer {
+    struct event *event;
+    int descriptor;
+    pthread_t thread;
+    bool has_begun;
+    pthread_mutex_t mutex; /* for `turn`, and by it whose the batch is */
+    pthread_cond_t changed;
+    enum writer_turn turn;
+
+    /* Of the one whose turn it is. */
+    struct batch batch;
+    struct batch_item *items; /* WRITER_BATCH_MAX of them */
+    uint32_t count, taken;
+    struct writer_job *errand; /* or it, and no items */
+
+    /* The loop's. */
+    struct writer_job *jobs[WRITER_BATCH_MAX]; /* of the items */
+    struct writer_job *first, *last;           /* that wait */
+    uint32_t waiting;
+    bool is_busy; /* a batch is with the thread, or not taken yet */
+};
+
+static void *work(void *context) {
+    struct writer *writer = context;
+    uint64_t one = 1;
+    pthread_mutex_lock(&writer->mutex);
+    for (;;) {
+        while (writer->turn == TURN_LOOP) pthread_cond_wait(&writer->changed, &writer->mutex);
+        if (writer->turn == TURN_END) break;
+        pthread_mutex_unlock(&writer->mutex);
+        if (writer->errand)
+            writer->errand->run(writer->errand, writer->event);
+        else
+            writer->taken = batch_run(writer->event, writer->items, writer->count, &writer->batch);
+        pthread_mutex_lock(&writer->mutex);
+        writer->turn = TURN_LOOP;
+        while (write(writer->descriptor, &one, sizeof one) < 0 && errno == EINTR) {}
+    }
+    pthread_mutex_unlock(&writer->mutex);
+    return NULL;
+}
+
+static void give(struct writer *writer, enum writer_turn turn) {
+    pthread_mutex_lock(&writer->mutex);
+    writer->turn = turn;
+    pthread_cond_signal(&writer->changed);
+    pthread_mutex_unlock(&writer->mutex);
+}
+
+status writer_make(struct writer **made, struct event *event, struct problem *why) {
+    struct writer *writer = memory_take(sizeof *writer);
+    struct batch_item *items = memory_take(WRITER_BATCH_MAX * sizeof *items);
+    int descriptor = eventfd(0, EFD_CLOEXEC | EFD_NONBLOCK), error = errno;
+    if (writer && items && descriptor >= 0) {
+        *writer = (struct writer){.event = event, .descriptor = descriptor, .items = items};
+        pthread_mutex_init(&writer->mutex, NULL);
+        pthread_cond_init(&writer->changed, NULL);
+        *made = writer;
+        return done();
+    }
+    bool no_room = !writer || !items;
+    if (descriptor >= 0) close(descriptor);
+    memory_free(writer), memory_free(items);
+    return no_room ? no_memory() : fault(why, "IO", MSG_SERVE_FAILED, 1, arg_system_error(error));
+}
+
+/* Signals are the loop's: the thread is born with all of them blocked. */
+status writer_start(struct writer *writer, struct problem *why) {
+    sigset_t all, before;
+    sigfillset(&all);
+    pthread_sigmask(SIG_SETMASK, &all, &before);
+    int error = pthread_create(&writer->thread, NULL, work, writer);
+    pthread_sigmask(SIG_SETMASK, &before, NULL);
+    writer->has_begun = error == 0;
+    return error ? fault(why, "IO", MSG_SERVE_FAILED, 1, arg_system_error(error)) : done();
+}
+
+/* Hands the thread as many of the waiting jobs as fit in a batch; or the errand that is first. */
+static void begin_batch(struct writer *writer) {
+    struct writer_job *job = writer->first;
+    writer->count = 0;
+    writer->errand = job && job->run ? job : NULL;
+    for (; job && !job->run && writer->count < WRITER_BATCH_MAX; job = job->next) {
+        writer->jobs[writer->count] = job;
+        writer->items[writer->count++].command = &job->command;
+    }
+    writer->is_busy = writer->count > 0 || writer->errand;
+    if (writer->is_busy) give(writer, TURN_THREAD);
+}
+
+void writer_send(struct writer *writer, struct writer_job *job) {
+    job->next = NULL;
+    if (writer->first)
+        writer->last->next = job;
+    else
+        writer->first = job;
+    writer->last = job;
+    writer->waiting++;
+    if (!writer->is_busy) begin_batch(writer);
+}
+
+int writer_descriptor(const struct writer *writer) { return writer->descriptor; }
+
+uint32_t writer_waiting(const struct writer *writer) { return writer->waiting; }
+
+static bool is_through(struct writer *writer) {
+    uint64_t count;
+    pthread_mutex_lock(&writer->mutex);
+    bool through = writer->is_busy && writer->turn == TURN_LOOP;
+    pthread_mutex_unlock(&writer->mutex);
+    if (through) (void)!read(writer->descriptor, &count, sizeof count);
+    return through;
+}
+
+static void answer_job(struct writer_job *job, const struct batch_item *item) {
+    struct told told = {.went = item->went,
+                        .why = &item->why,
+                        .first = item->answer.first,
+                        .saved = item->answer.saved,
+                        .repeated = item->answer.repeated,
+                        .notices = &item->answer.notices};
+    job->answered(job, &told);
+}
+
+/* Those that the thread left for a batch of their own stay in front of the queue. */
+static void answer_taken(struct writer *writer) {
+    for (uint32_t i = 0; i < writer->taken; i++) {
+        assert(writer->first == writer->jobs[i]);
+        writer->first = writer->first->next;
+        writer->waiting--;
+        answer_job(writer->jobs[i], &writer->items[i]);
+    }
+}
+
+static void answer_errand(struct writer *writer) {
+    struct writer_job *errand = writer->errand;
+    const struct told told = {.went = done()};
+    assert(writer->first == errand);
+    writer->first = errand->next;
+    writer->waiting--;
+    errand->answered(errand, &told);
+}
+
+bool writer_take(struct writer *writer) {
+    if (!is_through(writer)) return false;
+    uint64_t before = writer->event->state.seq;
+    if (writer->errand) {
+        answer_errand(writer);
+    } else {
+        batch_adopt(writer->event, &writer->batch);
+        answer_taken(writer);
+    }
+    begin_batch(writer);
+    return writer->event->state.seq != before;
+}
+
+void writer_finish(struct writer *writer) {
+    while (writer->is_busy) {
+        if (!writer_take(writer)) clock_wait_ms(1);
+    }
+}
+
+void writer_stop(struct writer *writer) {
+    writer_finish(writer);
+    give(writer, TURN_END);
+    if (writer->has_begun) pthread_join(writer->thread, NULL);
+    pthread_mutex_destroy(&writer->mutex);
+    pthread_cond_destroy(&writer->changed);
+    close(writer->descriptor);
+    memory_free(writer->items);
+    memory_free(writer);
+}
