@@ -44,7 +44,7 @@ static void flush(struct festival *festival) {
     must(store_append(festival->store, &batch, &why));
     festival->stored = festival->state.seq;
     festival->rows.count = festival->seals.count = festival->commands.count = 0;
-    arena_clear(&festival->arena);
+    arena_reset(&festival->arena);
 }
 
 static void seal_name(struct festival *festival, uint64_t seq, uint32_t field, struct sealed *sealed) {
@@ -58,14 +58,14 @@ static void seal_name(struct festival *festival, uint64_t seq, uint32_t field, s
 }
 
 static void put(struct festival *festival, struct entry *entry) {
-    const struct record_form *record = entry_form(entry->kind);
+    const struct record_schema *record = entry_form(entry->kind);
     struct buffer body = {0};
     entry->seq = festival->state.seq + 1;
     for (uint32_t i = 0; i < record->field_count; i++) {
         char *place = (char *)&entry->body + record->fields[i].offset;
         if (record->fields[i].kind == FIELD_SEALED) seal_name(festival, entry->seq, i, (struct sealed *)(void *)place);
     }
-    fields_encode(&body, record, &entry->body);
+    record_encode(&body, record, &entry->body);
     assert(!body.failed && ROWS_RESERVE(&festival->rows, 1));
     struct ledger_row *row = &festival->rows.rows[festival->rows.count++];
     *row = (struct ledger_row){.seq = entry->seq, .kind = record->code, .version = record->version};
@@ -167,7 +167,7 @@ static bool put_stage(struct festival *festival, uint16_t index) {
                                      .stage = (uint16_t)plan.kind,
                                      .round = plan.round,
                                      .method = 1};
-    struct lot_occasion occasion = draw_occasion(body);
+    struct lot_context occasion = draw_occasion(body);
     lot_key(festival->state.seed, &occasion, key);
     must(draw_by_key(&festival->state, (tournament_id){index}, &plan, key, &draw));
     draw_describe(&draw, body);
@@ -219,7 +219,7 @@ static void read_festival(char *path) {
     int64_t samples[SAMPLES], wall[SAMPLES];
     uint64_t entries = 0;
     for (int i = 0; i < SAMPLES; i++) {
-        struct event event;
+        struct open_event event;
         int64_t start = timing_us(CLOCK_PROCESS_CPUTIME_ID), began = timing_us(CLOCK_MONOTONIC);
         must(event_open(&event, &source, &why));
         samples[i] = timing_us(CLOCK_PROCESS_CPUTIME_ID) - start;

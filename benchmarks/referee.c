@@ -13,8 +13,8 @@ enum { SAMPLES = 9, GAMES_MAX = 2000, OFFERS_MAX = 4000, CONCEDE_ONE_IN = 40, MO
 struct played_games {
     const struct game_rules *rules;
     uint32_t players, count;
-    struct game_room rooms[GAMES_MAX]; /* as they begin */
-    uint32_t first[GAMES_MAX + 1];     /* its moves */
+    struct game_state_block rooms[GAMES_MAX]; /* as they begin */
+    uint32_t first[GAMES_MAX + 1];            /* its moves */
     struct move *moves;
     uint32_t moves_room;
 };
@@ -29,7 +29,7 @@ static struct offers offers;
 static uint64_t dice = 1;
 static struct problem why;
 static struct text names[GAME_PLAYERS_MAX];
-static const struct game_words words = {names, ""};
+static const struct game_strings words = {names, ""};
 
 static uint32_t roll(uint32_t sides) {
     dice = dice * 6364136223846793005U + 1442695040888963407U;
@@ -42,7 +42,7 @@ static void keep_offer(void *context, const struct move *move) {
     offers.moves[offers.count++] = *move;
 }
 
-static void make(struct game_room *room, const struct move *move) {
+static void make(struct game_state_block *room, const struct move *move) {
     status made = games.rules->move(room, move, &words, NULL, &why);
     assert(is_done(made));
     uint32_t at = games.first[games.count + 1]++;
@@ -58,7 +58,7 @@ static int32_t standard_of(const struct game_field *field) {
     return field->standard == NOT_GIVEN ? (field->least + field->most) / 2 : field->standard;
 }
 
-static bool start(struct game_room *room) {
+static bool start(struct game_state_block *room) {
     struct game_setup setup = {.players = games.players, .first = roll(games.players)};
     for (uint32_t i = 0; i < games.rules->option_count; i++) setup.settings[i] = games.rules->options[i].standard;
     for (uint32_t i = 0; i < games.players * games.rules->field_count; i++) {
@@ -70,12 +70,12 @@ static bool start(struct game_room *room) {
 }
 
 /* Once all bids are in they are opened. */
-static void open_bids(struct game_room *room, const int32_t *bids) {
+static void open_bids(struct game_state_block *room, const int32_t *bids) {
     struct move move = move_of(games.rules->open_form);
     for (uint32_t i = 0; games.rules->bid && i < games.players; i++) {
         enum bid_state state = games.rules->bid(room, i);
         if (state == BID_WANTED) return;
-        if (state == BID_IN) move.list[move.list_count++] = (struct move_item){i, bids[i]};
+        if (state == BID_IN) move.list[move.list_count++] = (struct move_argument_item){i, bids[i]};
     }
     if (!move.list_count) return;
     move.parts[0] = (int32_t)move.list_count;
@@ -91,7 +91,7 @@ static const struct move *pick(void) {
 }
 
 static void play(void) {
-    struct game_room room;
+    struct game_state_block room;
     struct game_end end;
     int32_t bids[GAME_PLAYERS_MAX] = {0};
     bool started = start(&room);
@@ -112,7 +112,7 @@ static void play(void) {
 
 static void play_again(void) {
     for (uint32_t i = 0; i < games.count; i++) {
-        struct game_room room = games.rooms[i];
+        struct game_state_block room = games.rooms[i];
         for (uint32_t at = games.first[i]; at < games.first[i + 1]; at++) {
             status made = games.rules->move(&room, &games.moves[at], &words, NULL, &why);
             assert(is_done(made));
@@ -123,7 +123,7 @@ static void play_again(void) {
 /* A game that cannot be begun with standard settings and so many is left out. */
 static void measure(const struct game_rules *rules, uint32_t players, uint32_t wanted) {
     int64_t samples[SAMPLES];
-    struct game_room room;
+    struct game_state_block room;
     games.rules = rules, games.players = players, games.count = 0;
     if (!start(&room)) return;
     while (games.count < wanted) play();

@@ -30,7 +30,7 @@ static void add_people(struct state *state, uint32_t count) {
     struct newcomer_row *rows = ARENA_ROWS(&arena, struct newcomer_row, count);
     assert(rows);
     for (uint32_t i = 0; i < count; i++) {
-        char *name = arena_take(&arena, 24);
+        char *name = arena_alloc(&arena, 24);
         assert(name);
         snprintf(name, 24, "Player %u", state->people.count + i + 1);
         rows[i].name = text_of(name);

@@ -12,7 +12,7 @@ struct arena_block {
 
 /* Puts a block of its own behind the newest, which goes on being filled. */
 static char *take_alone(struct arena *arena, size_t size) {
-    struct arena_block *block = memory_take(sizeof *block + size);
+    struct arena_block *block = memory_alloc(sizeof *block + size);
     if (block == NULL) return NULL;
     block->room = size;
     block->older = arena->newest->older;
@@ -21,7 +21,7 @@ static char *take_alone(struct arena *arena, size_t size) {
 }
 
 static bool add_block(struct arena *arena, size_t room) {
-    struct arena_block *block = memory_take(sizeof *block + room);
+    struct arena_block *block = memory_alloc(sizeof *block + room);
     if (block == NULL) return false;
     block->room = room;
     block->older = arena->newest;
@@ -50,7 +50,7 @@ static char *take_aligned(struct arena *arena, size_t size, size_t alignment) {
     return arena->newest->pieces + start;
 }
 
-void *arena_take(struct arena *arena, size_t size) { return take_aligned(arena, size, _Alignof(max_align_t)); }
+void *arena_alloc(struct arena *arena, size_t size) { return take_aligned(arena, size, _Alignof(max_align_t)); }
 
 char *arena_copy(struct arena *arena, const char *bytes, size_t length) {
     if (length > PTRDIFF_MAX / 2) return NULL;
@@ -69,7 +69,7 @@ void arena_free(struct arena *arena) {
     *arena = (struct arena){0};
 }
 
-void arena_clear(struct arena *arena) {
+void arena_reset(struct arena *arena) {
     struct arena_block *newest = arena->newest;
     if (newest == NULL) return;
     struct arena older = {.newest = newest->older};

@@ -12,7 +12,7 @@ static size_t ceiling_of(const struct buffer *buffer) {
     return ceiling < UINT32_MAX ? ceiling : UINT32_MAX;
 }
 
-struct buffer buffer_over(char *room, size_t size) {
+struct buffer buffer_wrap(char *room, size_t size) {
     assert(size > 1); /* a ceiling of 0 would mean another one */
     room[0] = '\0';
     return (struct buffer){.bytes = room, .room = size, .ceiling = size - 1, .fixed = true};
@@ -29,7 +29,7 @@ bool buffer_reserve(struct buffer *buffer, size_t size) {
     size_t room = buffer->room < ROOM_LEAST / 2 ? ROOM_LEAST : buffer->room * 2;
     if (room > ceiling + 1) room = ceiling + 1;
     if (room < needed) room = needed;
-    char *bytes = memory_grow(buffer->bytes, buffer->room, room);
+    char *bytes = memory_realloc(buffer->bytes, buffer->room, room);
     if (bytes == NULL) return false;
     buffer->bytes = bytes;
     buffer->room = room;
@@ -80,7 +80,7 @@ void buffer_number(struct buffer *buffer, int64_t number) {
     add_digits(buffer, size_of_number(number));
 }
 
-void buffer_halves(struct buffer *buffer, int64_t halves, char point) {
+void buffer_add_half_points(struct buffer *buffer, int64_t halves, char point) {
     uint64_t size = size_of_number(halves);
     if (halves < 0) buffer_byte(buffer, '-');
     add_digits(buffer, size / 2);
@@ -97,7 +97,7 @@ void buffer_hex(struct buffer *buffer, const uint8_t *bytes, size_t size) {
     }
 }
 
-void buffer_shown(struct buffer *buffer, struct text text) {
+void buffer_add_sanitized(struct buffer *buffer, struct text text) {
     while (text.length > 0) {
         struct text before = text;
         int32_t character = utf8_next(&text);
@@ -115,7 +115,7 @@ static bool is_plain(char byte) {
            (byte >= '0' && byte <= '9') || (byte != '\0' && strchr("./_-+,:@%=", byte) != NULL);
 }
 
-void buffer_quoted(struct buffer *buffer, struct text word) {
+void buffer_add_shell_quoted(struct buffer *buffer, struct text word) {
     bool plain = word.length > 0, simple = true;
     for (uint32_t i = 0; i < word.length; i++) {
         if (!is_plain(word.bytes[i])) plain = false;

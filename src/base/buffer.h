@@ -25,7 +25,7 @@ struct buffer {
 };
 
 /* Over room that is there already, for what must be said where no memory is left. */
-struct buffer buffer_over(char *room, size_t size);
+struct buffer buffer_wrap(char *room, size_t size);
 
 void buffer_add(struct buffer *buffer, const void *bytes, size_t size);
 void buffer_text(struct buffer *buffer, const char *string);
@@ -34,12 +34,12 @@ void buffer_byte(struct buffer *buffer, char byte);
 void buffer_repeat(struct buffer *buffer, char byte, size_t count);
 void buffer_number(struct buffer *buffer, int64_t number);
 /* A number of halves as people write it: 15 as "7.5", -1 as "-0.5", 16 as "8". `point` is '.' or ','. */
-void buffer_halves(struct buffer *buffer, int64_t halves, char point);
+void buffer_add_half_points(struct buffer *buffer, int64_t halves, char point);
 void buffer_hex(struct buffer *buffer, const uint8_t *bytes, size_t size);
 /* A text of doubtful origin, fit to stand in a line: what text_check would not let pass becomes U+FFFD. */
-void buffer_shown(struct buffer *buffer, struct text text);
+void buffer_add_sanitized(struct buffer *buffer, struct text text);
 /* A word as a shell reads it back: quoted where it must be. */
-void buffer_quoted(struct buffer *buffer, struct text word);
+void buffer_add_shell_quoted(struct buffer *buffer, struct text word);
 /* Room for so many bytes more, so that adding them cannot fail; false: there is none. */
 bool buffer_reserve(struct buffer *buffer, size_t size);
 /* Empty again, and no longer failed; keeps the memory. */

@@ -96,7 +96,7 @@ static bool ends_here(const struct csv_reader *csv) {
 }
 
 /* What stands between quotes, the closing one included. */
-static enum csv_flaw take_quoted(struct csv_reader *csv, struct cell *cell) {
+static enum csv_error take_quoted(struct csv_reader *csv, struct cell *cell) {
     cell->raw = (struct text){csv->left.bytes, 0};
     while (csv->left.length > 0) {
         if (begins_with(csv->left, (struct text){"\"\"", 2})) {

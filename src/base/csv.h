@@ -10,7 +10,7 @@
 
 #include "base/buffer.h"
 
-enum csv_flaw {
+enum csv_error {
     CSV_GOOD = 0,
     CSV_OPEN_QUOTE,  /* a quote is opened and never closed */
     CSV_AFTER_QUOTE, /* something other than a separator or a line end follows a closing quote */
@@ -27,7 +27,7 @@ struct csv_reader {
     struct text left;
     uint32_t line; /* of the next row's first character; at a flaw, where the cell at fault begins */
     char separator;
-    enum csv_flaw flaw;
+    enum csv_error flaw;
 };
 
 /* Looks at the first line that holds anything to find the separator; "sep=;" as that line settles it. The text must

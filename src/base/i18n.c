@@ -45,19 +45,21 @@ static bool wants_many(enum language language, const struct sentence *sentence) 
 /* A message with a number in it. */
 static void say_numbered(struct buffer *out, enum language language, const struct argument *argument) {
     struct sentence says = sentence_of(argument->message, 1, arg_number(argument->number));
-    say(out, language, &says);
+    message_format(out, language, &says);
 }
 
 static void say_argument(struct buffer *out, enum language language, const struct argument *argument) {
     switch (argument->kind) {
     case ARGUMENT_NONE: break;
     case ARGUMENT_NUMBER: buffer_number(out, argument->number); break;
-    case ARGUMENT_HALVES: buffer_halves(out, argument->number, language_point(language)); break;
+    case ARGUMENT_HALVES: buffer_add_half_points(out, argument->number, language_decimal_mark(language)); break;
     /* It may be what a stranger typed, repeated in a refusal. */
-    case ARGUMENT_TEXT: buffer_shown(out, text_of(argument->text)); break;
-    case ARGUMENT_LASTING: buffer_shown(out, (struct text){argument->lasting, (uint32_t)argument->number}); break;
-    case ARGUMENT_MESSAGE: say_message(out, language, argument->message); break;
-    case ARGUMENT_NUMBERED: say_numbered(out, language, argument); break;
+    case ARGUMENT_TEXT: buffer_add_sanitized(out, text_of(argument->text)); break;
+    case ARGUMENT_TEXT_REF:
+        buffer_add_sanitized(out, (struct text){argument->lasting, (uint32_t)argument->number});
+        break;
+    case ARGUMENT_MESSAGE: message_text(out, language, argument->message); break;
+    case ARGUMENT_MESSAGE_NUMBER: say_numbered(out, language, argument); break;
     }
 }
 
@@ -67,7 +69,7 @@ static unsigned placeholder(const char *at) {
     return (unsigned)(at[1] - '0');
 }
 
-void say(struct buffer *out, enum language language, const struct sentence *sentence) {
+void message_format(struct buffer *out, enum language language, const struct sentence *sentence) {
     assert(sentence->argument_count <= ARGUMENTS_MAX);
     const char *plain = message_template(language, sentence->message, wants_many(language, sentence));
     const char *at = plain;
@@ -84,11 +86,11 @@ void say(struct buffer *out, enum language language, const struct sentence *sent
     buffer_add(out, plain, (size_t)(at - plain));
 }
 
-void say_message(struct buffer *out, enum language language, enum message message) {
+void message_text(struct buffer *out, enum language language, enum message message) {
     buffer_text(out, message_template(language, message, false));
 }
 
-char language_point(enum language language) { return language == LANGUAGE_PT_BR ? ',' : '.'; }
+char language_decimal_mark(enum language language) { return language == LANGUAGE_PT_BR ? ',' : '.'; }
 
 /* Whether a name is that language's two letters, alone or with a country, a character set or a variant behind. */
 static bool begins_with(struct text name, const char letters[2]) {
@@ -100,7 +102,7 @@ static bool begins_with(struct text name, const char letters[2]) {
     return next == '-' || next == '_' || next == '.' || next == '@';
 }
 
-bool language_find(struct text name, enum language *language) {
+bool language_parse(struct text name, enum language *language) {
     static const char letters[LANGUAGES_COUNT][2] = {[LANGUAGE_EN] = {'e', 'n'}, [LANGUAGE_PT_BR] = {'p', 't'}};
     for (unsigned i = 0; i < LANGUAGES_COUNT; i++) {
         if (!begins_with(name, letters[i])) continue;

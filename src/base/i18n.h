@@ -17,12 +17,12 @@ const char *message_name(enum message message);
 /* Puts the sentence into the buffer in that language. A placeholder without an argument stays as it is; in a text
  * argument whatever could upset a line becomes U+FFFD. Plural: in English whatever is not 1; in Portuguese from 2 on,
  * either sign (of halves: 2 whole ones). */
-void say(struct buffer *out, enum language language, const struct sentence *sentence);
+void message_format(struct buffer *out, enum language language, const struct sentence *sentence);
 /* The same for a message without arguments. */
-void say_message(struct buffer *out, enum language language, enum message message);
+void message_text(struct buffer *out, enum language language, enum message message);
 /* Halves have a comma in Portuguese. */
-char language_point(enum language language);
+char language_decimal_mark(enum language language);
 /* "en", "pt-BR"; also "pt", "pt_BR", "pt_BR.UTF-8", "en_US.UTF-8"; false if it is none of ours. */
-bool language_find(struct text name, enum language *language);
+bool language_parse(struct text name, enum language *language);
 
 #endif

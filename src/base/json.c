@@ -35,7 +35,7 @@ void json_number(struct json *json, int64_t number) {
 
 void json_halves(struct json *json, int64_t halves) {
     begin(json);
-    buffer_halves(json->out, halves, '.');
+    buffer_add_half_points(json->out, halves, '.');
 }
 
 void json_bool(struct json *json, bool value) {

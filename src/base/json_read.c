@@ -14,10 +14,10 @@ static char first(const struct json_reader *json) { return json->left.length ? j
 
 void json_start(struct json_reader *json, struct text text) {
     *json = (struct json_reader){.left = text, .line = 1, .line_left = 1, .last = JSON_DONE, .expects = VALUE};
-    if (text_begins(text, "\xef\xbb\xbf")) take(json, 3);
+    if (text_has_prefix(text, "\xef\xbb\xbf")) take(json, 3);
 }
 
-static enum json_piece broken(struct json_reader *json) {
+static enum json_token broken(struct json_reader *json) {
     json->line = json->line_left;
     json->expects = NEVER;
     return JSON_BROKEN;
@@ -26,7 +26,7 @@ static enum json_piece broken(struct json_reader *json) {
 /* Lines end as in any file: LF, CR LF, or CR alone. */
 static void skip_space(struct json_reader *json) {
     for (char byte = first(json); byte == ' ' || byte == '\t' || byte == '\r' || byte == '\n'; byte = first(json)) {
-        bool is_half = byte == '\r' && text_begins(json->left, "\r\n");
+        bool is_half = byte == '\r' && text_has_prefix(json->left, "\r\n");
         if ((byte == '\r' && !is_half) || byte == '\n') json->line_left++;
         take(json, 1);
     }
@@ -58,7 +58,7 @@ static uint32_t escape_in(struct text text) {
 }
 
 /* A string, its first quote not yet taken. */
-static enum json_piece string(struct json_reader *json, enum json_piece piece) {
+static enum json_token string(struct json_reader *json, enum json_token piece) {
     take(json, 1);
     json->line = json->line_left;
     json->raw = (struct text){json->left.bytes, 0};
@@ -104,12 +104,12 @@ static uint32_t number_in(struct text text) {
     return at;
 }
 
-static enum json_piece plain(struct json_reader *json) {
+static enum json_token plain(struct json_reader *json) {
     static const char *const words[] = {"true", "false", "null"};
     uint32_t length = number_in(json->left);
-    enum json_piece piece = length ? JSON_NUMBER : JSON_WORD;
+    enum json_token piece = length ? JSON_NUMBER : JSON_WORD;
     for (size_t i = 0; !length && i < sizeof words / sizeof *words; i++) {
-        if (text_begins(json->left, words[i])) length = (uint32_t)strlen(words[i]);
+        if (text_has_prefix(json->left, words[i])) length = (uint32_t)strlen(words[i]);
     }
     if (!length) return broken(json);
     json->raw = (struct text){json->left.bytes, length};
@@ -120,7 +120,7 @@ static enum json_piece plain(struct json_reader *json) {
 
 static uint8_t after_value(const struct json_reader *json) { return json->depth ? COMMA_OR_END : NOTHING; }
 
-static enum json_piece open_container(struct json_reader *json, bool is_object) {
+static enum json_token open_container(struct json_reader *json, bool is_object) {
     if (json->depth == JSON_DEPTH_MAX) return broken(json);
     json->is_object[json->depth++] = is_object;
     json->line = json->line_left;
@@ -129,7 +129,7 @@ static enum json_piece open_container(struct json_reader *json, bool is_object) 
     return is_object ? JSON_OBJECT : JSON_ARRAY;
 }
 
-static enum json_piece close_container(struct json_reader *json) {
+static enum json_token close_container(struct json_reader *json) {
     bool is_object = json->is_object[--json->depth];
     if (first(json) != (is_object ? '}' : ']')) return broken(json);
     json->expects = after_value(json);
@@ -138,7 +138,7 @@ static enum json_piece close_container(struct json_reader *json) {
     return is_object ? JSON_OBJECT_END : JSON_ARRAY_END;
 }
 
-static enum json_piece key(struct json_reader *json) {
+static enum json_token key(struct json_reader *json) {
     if (first(json) != '"' || string(json, JSON_KEY) == JSON_BROKEN) return broken(json);
     skip_space(json);
     if (first(json) != ':') return broken(json);
@@ -147,9 +147,9 @@ static enum json_piece key(struct json_reader *json) {
     return JSON_KEY;
 }
 
-static enum json_piece value(struct json_reader *json) {
+static enum json_token value(struct json_reader *json) {
     if (first(json) == '{' || first(json) == '[') return open_container(json, first(json) == '{');
-    enum json_piece piece = first(json) == '"' ? string(json, JSON_TEXT) : plain(json);
+    enum json_token piece = first(json) == '"' ? string(json, JSON_TEXT) : plain(json);
     if (piece != JSON_BROKEN) json->expects = after_value(json);
     return piece;
 }
@@ -157,7 +157,7 @@ static enum json_piece value(struct json_reader *json) {
 static bool is_close(char byte) { return byte == '}' || byte == ']'; }
 
 /* Behind a value in a container: its end, or a comma and what follows that. */
-static enum json_piece further(struct json_reader *json) {
+static enum json_token further(struct json_reader *json) {
     if (is_close(first(json))) return close_container(json);
     if (first(json) != ',') return broken(json);
     take(json, 1);
@@ -165,7 +165,7 @@ static enum json_piece further(struct json_reader *json) {
     return json->is_object[json->depth - 1] ? key(json) : value(json);
 }
 
-static enum json_piece next(struct json_reader *json) {
+static enum json_token next(struct json_reader *json) {
     skip_space(json);
     switch (json->expects) {
     case VALUE: return value(json);
@@ -177,7 +177,7 @@ static enum json_piece next(struct json_reader *json) {
     }
 }
 
-enum json_piece json_next(struct json_reader *json) { return json->last = next(json); }
+enum json_token json_next(struct json_reader *json) { return json->last = next(json); }
 
 bool json_skip(struct json_reader *json) {
     uint32_t around = json->depth;
@@ -203,7 +203,7 @@ static bool is_surrogate(int32_t code, int32_t half) { return code >= half && co
 static uint32_t put_code(struct buffer *out, struct text escape) {
     enum { HIGH = 0xd800, LOW = 0xdc00 };
     int32_t code = code_of(text_from(escape, 2)), second = -1;
-    if (is_surrogate(code, HIGH) && escape.length >= 12 && text_begins(text_from(escape, 6), "\\u")) {
+    if (is_surrogate(code, HIGH) && escape.length >= 12 && text_has_prefix(text_from(escape, 6), "\\u")) {
         second = code_of(text_from(escape, 8));
     }
     if (second >= 0 && is_surrogate(second, LOW)) {

@@ -13,7 +13,7 @@
 
 enum { JSON_DEPTH_MAX = 32 };
 
-enum json_piece {
+enum json_token {
     JSON_BROKEN, /* no JSON from here on, or deeper than JSON_DEPTH_MAX; asking again gives it again */
     JSON_DONE,   /* one value and nothing behind it; asking again gives it again */
     JSON_OBJECT,
@@ -30,7 +30,7 @@ struct json_reader {
     struct text left;
     uint32_t line;                  /* of the latest piece, from 1; of a broken one, where it breaks */
     uint32_t line_left;             /* where `left` begins */
-    enum json_piece last;           /* the latest piece */
+    enum json_token last;           /* the latest piece */
     struct text raw;                /* of a key or text: what stands between the quotes; of a number or word: itself */
     bool is_object[JSON_DEPTH_MAX]; /* of the containers around: an object, not an array */
     uint32_t depth;
@@ -39,7 +39,7 @@ struct json_reader {
 
 /* A byte-order mark in front is no part of it. The text must live as long as the reader. */
 void json_start(struct json_reader *json, struct text text);
-enum json_piece json_next(struct json_reader *json);
+enum json_token json_next(struct json_reader *json);
 /* To the end of the object or array that the latest piece opened; of any other piece there is nothing to step over.
  * False: it is broken. */
 bool json_skip(struct json_reader *json);

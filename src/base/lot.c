@@ -14,7 +14,7 @@ _Static_assert(LOT_BLOCK % 64 == 0 && 4096 % LOT_BLOCK == 0, "whole ChaCha20 blo
 /* The counter has 32 bits, a block 16 words: what one key can give. */
 static const uint64_t words_most = (uint64_t)16 << 32;
 
-void lot_key(const uint8_t seed[LOT_KEY_SIZE], const struct lot_occasion *occasion, uint8_t key[LOT_KEY_SIZE]) {
+void lot_key(const uint8_t seed[LOT_KEY_SIZE], const struct lot_context *occasion, uint8_t key[LOT_KEY_SIZE]) {
     static const char title[] = "tiltyard lot 1";
     struct hasher hasher;
     hash_start(&hasher, seed);

@@ -22,7 +22,7 @@
 
 enum { LOT_VERSION = 1, LOT_KEY_SIZE = 32, LOT_BLOCK = 1024 };
 
-struct lot_occasion {
+struct lot_context {
     uint16_t tournament; /* 0xffff: the event itself */
     uint16_t stage;
     uint32_t round;
@@ -38,7 +38,7 @@ struct lot {
     uint64_t words_taken;
 };
 
-void lot_key(const uint8_t seed[LOT_KEY_SIZE], const struct lot_occasion *occasion, uint8_t key[LOT_KEY_SIZE]);
+void lot_key(const uint8_t seed[LOT_KEY_SIZE], const struct lot_context *occasion, uint8_t key[LOT_KEY_SIZE]);
 void lot_start(struct lot *lot, const uint8_t key[LOT_KEY_SIZE]);
 uint32_t lot_word(struct lot *lot);
 /* A number from 0 to n - 1; n is at least 1. Takes at least one word, even where n is 1. */

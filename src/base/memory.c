@@ -6,12 +6,12 @@
 #include <stdlib.h>
 #include <string.h>
 
-void *memory_take(size_t size) {
+void *memory_alloc(size_t size) {
     if (size > PTRDIFF_MAX) return NULL;
     return calloc(1, size > 0 ? size : 1); /* of nothing too: NULL means only one thing */
 }
 
-void *memory_grow(void *block, size_t old_size, size_t new_size) {
+void *memory_realloc(void *block, size_t old_size, size_t new_size) {
     if (new_size > PTRDIFF_MAX) return NULL;
     char *grown = realloc(block, new_size > 0 ? new_size : 1);
     if (grown != NULL && new_size > old_size) memset(grown + old_size, 0, new_size - old_size);

@@ -16,9 +16,9 @@
 #include <stdint.h>
 
 /* Zeroed memory, or NULL. The caller owns it and frees it with memory_free. */
-void *memory_take(size_t size);
+void *memory_alloc(size_t size);
 /* As realloc; what is beyond `old_size` is zeroed. NULL leaves the old block. */
-void *memory_grow(void *block, size_t old_size, size_t new_size);
+void *memory_realloc(void *block, size_t old_size, size_t new_size);
 void memory_free(void *block);
 
 #define ROWS(type)      \
@@ -46,7 +46,7 @@ bool rows_add(void **rows, uint32_t *room, uint32_t count, size_t row_size);
  * aligned for any type.
  *
  *     struct arena arena = {0};
- *     char *piece = arena_take(&arena, 100);   // NULL: no memory
+ *     char *piece = arena_alloc(&arena, 100);   // NULL: no memory
  *     arena_free(&arena);                      // every piece is gone
  */
 struct arena_block;
@@ -55,12 +55,12 @@ struct arena {
     size_t used; /* bytes handed out of the newest block */
 };
 
-void *arena_take(struct arena *arena, size_t size);
+void *arena_alloc(struct arena *arena, size_t size);
 /* A copy of `length` bytes with a NUL behind them. */
 char *arena_copy(struct arena *arena, const char *bytes, size_t length);
 void arena_free(struct arena *arena);
 /* Gives every piece back and keeps the newest block, for a loop that fills and empties it again and again. */
-void arena_clear(struct arena *arena);
-#define ARENA_ROWS(arena, type, count) ((type *)arena_take((arena), sizeof(type) * (size_t)(count)))
+void arena_reset(struct arena *arena);
+#define ARENA_ROWS(arena, type, count) ((type *)arena_alloc((arena), sizeof(type) * (size_t)(count)))
 
 #endif

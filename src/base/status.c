@@ -20,7 +20,7 @@ struct argument arg_message(enum message message) {
 
 struct argument arg_message_number(enum message message, int64_t number) {
     assert(message < MESSAGES_COUNT);
-    return (struct argument){.kind = ARGUMENT_NUMBERED, .message = message, .number = number};
+    return (struct argument){.kind = ARGUMENT_MESSAGE_NUMBER, .message = message, .number = number};
 }
 
 /* Where to cut so that no character is torn: at most three bytes back, for a longer tail is no UTF-8 anyway. */
@@ -31,23 +31,23 @@ static size_t cut_at(const char *bytes, size_t length, size_t most) {
     return cut;
 }
 
-struct argument arg_text(const char *bytes, size_t length) {
+struct argument arg_bytes(const char *bytes, size_t length) {
     struct argument argument = {.kind = ARGUMENT_TEXT};
     if (length > 0) memcpy(argument.text, bytes, cut_at(bytes, length, ARGUMENT_TEXT_MAX));
     return argument;
 }
 
-struct argument arg_said(struct text text) {
-    return arg_text(text.bytes, text.length);
+struct argument arg_text(struct text text) {
+    return arg_bytes(text.bytes, text.length);
 }
 
-struct argument arg_lasting(const char *bytes, size_t length) {
+struct argument arg_text_ref(const char *bytes, size_t length) {
     return (struct argument){
-        .kind = ARGUMENT_LASTING, .number = (int64_t)cut_at(bytes, length, ARGUMENT_LASTING_MAX), .lasting = bytes};
+        .kind = ARGUMENT_TEXT_REF, .number = (int64_t)cut_at(bytes, length, ARGUMENT_LASTING_MAX), .lasting = bytes};
 }
 
-struct argument arg_words(const char *text) {
-    return arg_text(text, text == NULL ? 0 : strlen(text));
+struct argument arg_cstr(const char *text) {
+    return arg_bytes(text, text == NULL ? 0 : strlen(text));
 }
 
 static struct sentence sentence_from(enum message message, unsigned count, va_list arguments) {

@@ -48,7 +48,7 @@ static inline bool is_done(status s) { return s.outcome == DONE; }
  * A text is copied, cut at a character boundary: the longest name fits (80 characters of 4 bytes). It travels with a
  * problem as far as that goes. A reason is five times as long, and sentences are copied much and kept in lists, so
  * that room for it in every argument would cost more than all the rest: a long text is therefore only pointed at
- * (arg_lasting). Whoever makes such a sentence says how long the text stays; whoever keeps the sentence longer says it
+ * (arg_text_ref). Whoever makes such a sentence says how long the text stays; whoever keeps the sentence longer says it
  * into a buffer first. A problem that is handed up with a status never has one. */
 enum { ARGUMENT_TEXT_MAX = 320, ARGUMENT_LASTING_MAX = 3000, ARGUMENTS_MAX = 6 };
 enum argument_kind {
@@ -56,9 +56,9 @@ enum argument_kind {
     ARGUMENT_NUMBER,
     ARGUMENT_HALVES,
     ARGUMENT_TEXT,
-    ARGUMENT_LASTING,
+    ARGUMENT_TEXT_REF,
     ARGUMENT_MESSAGE,
-    ARGUMENT_NUMBERED
+    ARGUMENT_MESSAGE_NUMBER
 };
 struct argument {
     enum argument_kind kind;
@@ -86,15 +86,15 @@ struct argument arg_message(enum message message);
 /* "round 3": a message with a number in it, which has no say in the plural of the whole sentence. */
 struct argument arg_message_number(enum message message, int64_t number);
 /* `bytes` need not end in NUL; at most ARGUMENT_TEXT_MAX bytes are kept, and nothing behind a NUL is said. */
-struct argument arg_text(const char *bytes, size_t length);
-/* As arg_text, of a struct text (text.h). */
+struct argument arg_bytes(const char *bytes, size_t length);
+/* As arg_bytes, of a struct text (text.h). */
 struct text;
-struct argument arg_said(struct text text);
+struct argument arg_text(struct text text);
 /* Is not copied: the bytes stay where they are until the sentence is said for the last time. At most
  * ARGUMENT_LASTING_MAX of them are said. */
-struct argument arg_lasting(const char *bytes, size_t length);
-/* As arg_text, of a string; NULL is an empty one. */
-struct argument arg_words(const char *text);
+struct argument arg_text_ref(const char *bytes, size_t length);
+/* As arg_bytes, of a string; NULL is an empty one. */
+struct argument arg_cstr(const char *text);
 
 /* The `count` arguments that follow are struct argument. */
 struct sentence sentence_of(enum message message, unsigned count, ...);

@@ -20,7 +20,7 @@ bool text_equal(struct text a, struct text b) { return a.length == b.length && c
 
 bool text_is(struct text a, const char *string) { return text_equal(a, text_of(string)); }
 
-bool text_begins(struct text a, const char *string) {
+bool text_has_prefix(struct text a, const char *string) {
     struct text begin = text_of(string);
     return a.length >= begin.length && text_equal((struct text){a.bytes, begin.length}, begin);
 }
@@ -48,7 +48,7 @@ int text_compare(struct text a, struct text b) {
     return (a.length > b.length) - (a.length < b.length);
 }
 
-struct text text_copied(struct arena *arena, struct text text) {
+struct text text_dup(struct arena *arena, struct text text) {
     char *bytes = arena_copy(arena, text.bytes, text.length);
     return (struct text){bytes, bytes == NULL ? 0 : text.length};
 }
@@ -56,7 +56,7 @@ struct text text_copied(struct arena *arena, struct text text) {
 static bool is_plain_space(char byte) { return byte == ' ' || (byte >= '\t' && byte <= '\r'); }
 static bool is_plain(char byte) { return (uint8_t)byte < 0x80 && !is_plain_space(byte); }
 
-struct text text_cut(struct text *left, char sign) {
+struct text text_split_once(struct text *left, char sign) {
     const char *end = left->length ? memchr(left->bytes, sign, left->length) : NULL;
     struct text front = {left->bytes, end ? (uint32_t)(end - left->bytes) : left->length};
     uint32_t taken = end ? front.length + 1 : front.length;

@@ -21,7 +21,7 @@ struct text text_of(const char *string);
 bool text_equal(struct text a, struct text b);
 bool text_is(struct text a, const char *string);
 /* Does it begin so? */
-bool text_begins(struct text a, const char *string);
+bool text_has_prefix(struct text a, const char *string);
 /* What is left of it behind its first `from` bytes; so many there must be. */
 struct text text_from(struct text text, uint32_t from);
 /* The same but for the case of the letters A to Z: for words of our own, as people type them. */
@@ -30,11 +30,11 @@ bool text_equal_word(struct text a, struct text b);
 /* Byte order, the shorter first where one begins the other: negative, 0, positive. */
 int text_compare(struct text a, struct text b);
 /* A copy from the arena with a NUL behind it; NULL bytes: no memory. */
-struct text text_copied(struct arena *arena, struct text text);
+struct text text_dup(struct arena *arena, struct text text);
 /* Without white space (Unicode's) at either end. */
 struct text text_trimmed(struct text text);
 /* What stands before the first `sign`, taken off the front of `left` together with it; all of it, where there is none. */
-struct text text_cut(struct text *left, char sign);
+struct text text_split_once(struct text *left, char sign);
 
 /* What may be wrong with a text that people typed. */
 enum text_flaw {
@@ -53,11 +53,11 @@ bool text_is_utf8(struct text text);
 
 /* Normal form C, always a copy from the arena; NULL bytes: no memory. Invalid UTF-8, and a text with more than 30
  * marks in a row, is copied as it is. */
-struct text text_composed(struct arena *arena, struct text text);
+struct text text_nfc(struct arena *arena, struct text text);
 /* For finding: normal form KD, marks and invisible characters dropped, case folded, the many dashes and apostrophes as
  * one, white space runs as one space and none at the ends. A copy from the arena;
  * NULL bytes: no memory. Invalid UTF-8 is copied as it is. */
-struct text text_folded(struct arena *arena, struct text text);
+struct text text_casefold(struct arena *arena, struct text text);
 /* The number of edits (insert, delete, replace, swap neighbours) between two texts, or limit + 1
  * when there are more than `limit`, or when one is over 128 characters and the other not the same. Counts characters;
  * nothing is edited twice. For "did you mean". */
@@ -65,21 +65,21 @@ unsigned text_distance(struct text a, struct text b, unsigned limit);
 
 /* For one word of a few that people mistyped: what is two edits away at the most, and has something of it.
  *
- *     struct nearest nearest = nearest_to(typed);
- *     for (...) nearest_try(&nearest, text_of(words[i]), words[i]);
+ *     struct suggestion nearest = suggest_begin(typed);
+ *     for (...) suggest_try(&nearest, text_of(words[i]), words[i]);
  *     if (nearest.name) ...
  */
-struct nearest {
+struct suggestion {
     struct text typed;
     unsigned edits;
     const char *name; /* what to offer; NULL: nothing was near */
 };
-struct nearest nearest_to(struct text typed);
-void nearest_try(struct nearest *nearest, struct text word, const char *name);
+struct suggestion suggest_begin(struct text typed);
+void suggest_try(struct suggestion *nearest, struct text word, const char *name);
 
 /* Columns a terminal needs for it (wide characters count two, marks on a letter none, a byte that
  * is no UTF-8 one). */
-uint32_t text_columns(struct text text);
+uint32_t text_display_width(struct text text);
 
 /* A whole number, with an optional sign, and nothing else; false, and `number` as it was, where it is none or not
  * from `least` to `most`. */

@@ -32,7 +32,7 @@ static bool is_ascii(struct text text) {
 }
 
 static struct text fold_ascii(struct arena *arena, struct text text) {
-    char *bytes = arena_take(arena, (size_t)text.length + 1);
+    char *bytes = arena_alloc(arena, (size_t)text.length + 1);
     uint32_t length = 0;
     bool space = false;
     for (uint32_t i = 0; bytes && i < text.length; i++) {
@@ -48,17 +48,17 @@ static struct text fold_ascii(struct arena *arena, struct text text) {
     return (struct text){bytes, length};
 }
 
-struct text text_folded(struct arena *arena, struct text text) {
+struct text text_casefold(struct arena *arena, struct text text) {
     const struct text none = {NULL, 0};
     if (is_ascii(text)) return fold_ascii(arena, text);
-    if (!text_is_utf8(text)) return text_copied(arena, text);
+    if (!text_is_utf8(text)) return text_dup(arena, text);
     size_t count = 0;
     int32_t *characters = utf8_decomposed(text,
                                           UTF8PROC_STABLE | UTF8PROC_DECOMPOSE | UTF8PROC_COMPAT | UTF8PROC_CASEFOLD |
                                               UTF8PROC_STRIPMARK | UTF8PROC_IGNORE | UTF8PROC_LUMP,
                                           &count);
     if (characters == NULL) return none;
-    char *bytes = count > UINT32_MAX / 4 ? NULL : arena_take(arena, count * 4 + 1);
+    char *bytes = count > UINT32_MAX / 4 ? NULL : arena_alloc(arena, count * 4 + 1);
     struct text folded = {bytes, bytes == NULL ? 0 : (uint32_t)write_folded(characters, count, bytes)};
     memory_free(characters);
     return folded;
@@ -114,11 +114,11 @@ unsigned text_distance(struct text a, struct text b, unsigned limit) {
 
 enum { NEAREST_EDITS = 2 };
 
-struct nearest nearest_to(struct text typed) {
-    return (struct nearest){typed, NEAREST_EDITS + 1, NULL};
+struct suggestion suggest_begin(struct text typed) {
+    return (struct suggestion){typed, NEAREST_EDITS + 1, NULL};
 }
 
-void nearest_try(struct nearest *nearest, struct text word, const char *name) {
+void suggest_try(struct suggestion *nearest, struct text word, const char *name) {
     unsigned edits = text_distance(nearest->typed, word, NEAREST_EDITS);
     if (edits >= nearest->edits || edits >= nearest->typed.length) return;
     nearest->edits = edits;

@@ -49,8 +49,8 @@ static bool has_heap(struct text text) {
     return false;
 }
 
-struct text text_composed(struct arena *arena, struct text text) {
-    if (!text_is_utf8(text) || has_heap(text)) return text_copied(arena, text);
+struct text text_nfc(struct arena *arena, struct text text) {
+    if (!text_is_utf8(text) || has_heap(text)) return text_dup(arena, text);
     unsigned options = UTF8PROC_STABLE | UTF8PROC_COMPOSE;
     size_t count = 0;
     int32_t *characters = utf8_decomposed(text, options, &count);
@@ -59,7 +59,7 @@ struct text text_composed(struct arena *arena, struct text text) {
     utf8proc_ssize_t length = utf8proc_reencode(characters, (utf8proc_ssize_t)count, (utf8proc_option_t)options);
     struct text bytes = {(const char *)characters, (uint32_t)length};
     bool fits = length >= 0 && (uint64_t)length <= UINT32_MAX;
-    struct text composed = fits ? text_copied(arena, bytes) : (struct text){NULL, 0};
+    struct text composed = fits ? text_dup(arena, bytes) : (struct text){NULL, 0};
     memory_free(characters);
     return composed;
 }
@@ -73,7 +73,7 @@ static uint32_t character_columns(int32_t character) {
     return (uint32_t)utf8proc_charwidth(character);
 }
 
-uint32_t text_columns(struct text text) {
+uint32_t text_display_width(struct text text) {
     uint32_t columns = 0;
     while (text.length > 0) columns += character_columns(utf8_next(&text));
     return columns;

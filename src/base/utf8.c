@@ -84,7 +84,7 @@ int32_t *utf8_decomposed(struct text text, unsigned options, size_t *count) {
     utf8proc_option_t option = (utf8proc_option_t)options;
     utf8proc_ssize_t needed = utf8proc_decompose(bytes, length, NULL, 0, option);
     assert(needed >= 0); /* it fails on invalid text, and where the count does not fit in 63 bits */
-    int32_t *characters = memory_take(((size_t)needed + 1) * sizeof *characters);
+    int32_t *characters = memory_alloc(((size_t)needed + 1) * sizeof *characters);
     if (characters == NULL) return NULL;
     utf8proc_ssize_t written = utf8proc_decompose(bytes, length, characters, needed, option);
     assert(written == needed);

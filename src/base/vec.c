@@ -20,7 +20,7 @@ bool rows_reserve(void **rows, uint32_t *room, uint32_t count, uint32_t more, si
     /* The list's pointer has a type of its own: it is read and written as bytes. */
     void *old = NULL;
     memcpy(&old, rows, sizeof old);
-    void *grown = memory_grow(old, *room * row_size, wanted * row_size);
+    void *grown = memory_realloc(old, *room * row_size, wanted * row_size);
     if (grown == NULL) return false;
     memcpy(rows, &grown, sizeof grown);
     *room = wanted;

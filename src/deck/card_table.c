@@ -5,7 +5,7 @@
 #include "deck/deck_parse_internal.h"
 
 /* What a row is read into, by the rule book's columns. */
-enum column { ID, NUMBER, NAME, SET, LIMIT, KIND, SIDE, STANDING, ELEMENT, COLUMNS };
+enum card_column { ID, NUMBER, NAME, SET, LIMIT, KIND, SIDE, STANDING, ELEMENT, COLUMNS };
 
 enum { LIMIT_MAX = 999 };
 
@@ -26,7 +26,7 @@ static status wrong_row(uint32_t line, enum message what, struct problem *why) {
 }
 
 /* Without which a file is no card file of that game: the checks rest on it. */
-static bool needs(const struct deck_rules *rules, enum column column) {
+static bool needs(const struct deck_rules *rules, enum card_column column) {
     return column != ID && column != LIMIT && column != ELEMENT && (column != NUMBER || rules->numbers_first);
 }
 
@@ -44,14 +44,14 @@ static status read_header(struct card_reader *reader, struct problem *why) {
     }
     if (!there && reader->csv.flaw == CSV_NO_MEMORY) return no_memory();
     for (uint32_t column = 0; column < COLUMNS; column++) {
-        bool needed = names[column] && needs(reader->rules, (enum column)column);
+        bool needed = names[column] && needs(reader->rules, (enum card_column)column);
         if (needed && !reader->at[column])
-            return refuse(why, "TY-CARDS", MSG_CARDS_NO_HEADER, 1, arg_words(names[column]));
+            return refuse(why, "TY-CARDS", MSG_CARDS_NO_HEADER, 1, arg_cstr(names[column]));
     }
     return done();
 }
 
-static struct text cell_of(const struct card_reader *reader, const struct csv_row *row, enum column column) {
+static struct text cell_of(const struct card_reader *reader, const struct csv_row *row, enum card_column column) {
     uint32_t at = reader->at[column];
     return at && at <= row->count ? text_trimmed(row->cells[at - 1]) : text_of("");
 }
@@ -73,7 +73,7 @@ static uint8_t place_of(const char *const *words, struct text word) {
 }
 
 static status keep(struct card_reader *reader, struct text cell, struct text *kept) {
-    *kept = cell.length ? text_copied(&reader->cards->arena, cell) : text_of("");
+    *kept = cell.length ? text_dup(&reader->cards->arena, cell) : text_of("");
     return kept->bytes ? done() : no_memory();
 }
 
@@ -81,7 +81,7 @@ static status keep(struct card_reader *reader, struct text cell, struct text *ke
 static status keep_set(struct card_reader *reader, struct text cell, struct card *card) {
     if (!text_equal(cell, reader->set)) {
         TRY(keep(reader, cell, &reader->set));
-        reader->folded = text_folded(&reader->cards->arena, cell);
+        reader->folded = text_casefold(&reader->cards->arena, cell);
         if (!reader->folded.bytes) return no_memory();
     }
     card->set = reader->set;
@@ -106,7 +106,7 @@ static status read_row(struct card_reader *reader, const struct csv_row *row, st
     int64_t copies = 0;
     if (!card) return no_memory();
     if (!name.length) return wrong_row(row->line, MSG_CARDS_ROW_NAME, why);
-    for (enum column column = ID; column <= SET; column++) {
+    for (enum card_column column = ID; column <= SET; column++) {
         if (!is_fit(cell_of(reader, row, column))) return wrong_row(row->line, MSG_CARDS_ROW_TEXT, why);
     }
     if (limit.length && !text_number(limit, 0, LIMIT_MAX, &copies)) {
@@ -117,7 +117,7 @@ static status read_row(struct card_reader *reader, const struct csv_row *row, st
     card->number = deck_number(&reader->cards->arena, cell_of(reader, row, NUMBER));
     if (!card->number.bytes) return no_memory();
     TRY(keep_set(reader, cell_of(reader, row, SET), card));
-    card->folded = text_folded(&reader->cards->arena, name);
+    card->folded = text_casefold(&reader->cards->arena, name);
     if (!card->folded.bytes) return no_memory();
     card->limit = (uint32_t)copies;
     card->kind = place_of(reader->rules->kinds, cell_of(reader, row, KIND));
@@ -129,7 +129,7 @@ static status read_row(struct card_reader *reader, const struct csv_row *row, st
 static status read_rows(struct card_reader *reader, struct problem *why) {
     struct csv_row row;
     TRY(read_header(reader, why));
-    for (arena_clear(&reader->row); csv_row(&reader->csv, &reader->row, &row); arena_clear(&reader->row)) {
+    for (arena_reset(&reader->row); csv_row(&reader->csv, &reader->row, &row); arena_reset(&reader->row)) {
         if (reader->cards->rows.count == CARDS_MAX) {
             return refuse(why, "TY-CARDS", MSG_CARDS_TOO_MANY, 1, arg_number(CARDS_MAX));
         }
@@ -143,11 +143,11 @@ static status read_rows(struct card_reader *reader, struct problem *why) {
 /* The rule book's other spellings of titles that the file has. */
 static status read_spellings(struct card_table *cards, const struct deck_rules *rules) {
     for (uint32_t i = 0; i < rules->alias_count; i++) {
-        struct card_spelling spelling = {text_folded(&cards->arena, text_of(rules->aliases[i].name)), 0};
-        struct text listed = text_folded(&cards->arena, text_of(rules->aliases[i].listed));
+        struct card_alias_name spelling = {text_casefold(&cards->arena, text_of(rules->aliases[i].name)), 0};
+        struct text listed = text_casefold(&cards->arena, text_of(rules->aliases[i].listed));
         if (!spelling.folded.bytes || !listed.bytes) return no_memory();
         if (!card_named(cards, listed, &spelling.card)) continue;
-        struct card_spelling *kept = ROWS_ADD(&cards->spellings);
+        struct card_alias_name *kept = ROWS_ADD(&cards->spellings);
         if (!kept) return no_memory();
         *kept = spelling;
     }

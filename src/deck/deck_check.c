@@ -20,7 +20,7 @@ static status order_findings(struct deck *deck) {
     return done();
 }
 
-status deck_check(struct deck *deck, struct text bytes, enum deck_form form, const struct deck_rules *rules,
+status deck_check(struct deck *deck, struct text bytes, enum deck_format form, const struct deck_rules *rules,
                   const struct card_table *cards, const struct deck_settings *settings, struct problem *why) {
     TRY(deck_read(deck, bytes, form, rules, why));
     TRY(deck_match(deck, cards, rules));

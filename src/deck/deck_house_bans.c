@@ -2,13 +2,13 @@
 #include "deck/deck_match_internal.h"
 
 /* A line's card by that list: what it surely is, and what it may be where the printing is not said. */
-struct listed {
+struct listed_card {
     bool surely, maybe;
 };
 
-static struct listed standing_of(const struct card_table *cards, const struct deck_line *line,
-                                 enum card_standing standing) {
-    struct listed listed = {true, false};
+static struct listed_card standing_of(const struct card_table *cards, const struct deck_line *line,
+                                      enum card_legality standing) {
+    struct listed_card listed = {true, false};
     uint32_t at = line->card - 1;
     do {
         const struct card *card = &cards->rows.rows[at];
@@ -35,7 +35,7 @@ static bool is_first(const struct matching_deck *matching, uint32_t at) {
 }
 
 static status find_banned(struct matching_deck *matching, const struct deck_line *line) {
-    struct listed banned = standing_of(matching->cards, line, CARD_BANNED);
+    struct listed_card banned = standing_of(matching->cards, line, CARD_BANNED);
     struct text name = name_of(matching->cards, line), list = matching->cards->list;
     if (banned.surely) return deck_find(matching->deck, DECK_BANNED_OWN, line->line, name, list, 0, 0);
     if (banned.maybe) return deck_find(matching->deck, DECK_BANNED_MAYBE, line->line, name, list, 0, 0);
@@ -50,7 +50,7 @@ static status find_restricted(struct matching_deck *matching) {
         for (uint32_t i = 0; i < deck->lines.count; i++) {
             const struct deck_line *line = &deck->lines.rows[i];
             if (!line->card || !is_first(matching, i)) continue;
-            struct listed is = standing_of(matching->cards, line, CARD_RESTRICTED);
+            struct listed_card is = standing_of(matching->cards, line, CARD_RESTRICTED);
             struct text name = name_of(matching->cards, line), list = matching->cards->list;
             if (pass == 0)
                 surely += is.surely, maybe += is.maybe;

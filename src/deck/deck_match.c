@@ -16,7 +16,7 @@ static status find(const struct matching_deck *matching, uint32_t code, const st
 }
 
 static status folded_of(const struct matching_deck *matching, struct text written, struct text *folded) {
-    *folded = text_folded(&matching->deck->arena, written);
+    *folded = text_casefold(&matching->deck->arena, written);
     return folded->bytes ? done() : no_memory();
 }
 
@@ -50,7 +50,7 @@ static status find_joined(const struct matching_deck *matching, struct text one,
     struct buffer whole = {0};
     struct text folded = {NULL, 0};
     buffer_piece(&whole, one), buffer_text(&whole, between), buffer_piece(&whole, other), buffer_text(&whole, behind);
-    if (!whole.failed) folded = text_folded(&matching->deck->arena, buffer_held(&whole));
+    if (!whole.failed) folded = text_casefold(&matching->deck->arena, buffer_held(&whole));
     buffer_free(&whole);
     *found = folded.bytes && card_find_title(matching->cards, folded, at);
     return folded.bytes ? done() : no_memory();

@@ -17,7 +17,7 @@ static char take_sign(struct text *left) {
 }
 
 /* "[Plots]" is a heading, "[{" begins JSON; "{\\rtf" is a document of a word processor. */
-enum deck_form deck_form_of(struct text bytes) {
+enum deck_format deck_form_of(struct text bytes) {
     struct text left = bytes;
     char first = take_sign(&left), second = take_sign(&left);
     if (first == '<') return DECK_FORM_O8D;
@@ -25,7 +25,7 @@ enum deck_form deck_form_of(struct text bytes) {
     return is_json ? DECK_FORM_JSON : DECK_FORM_TEXT;
 }
 
-status deck_read(struct deck *deck, struct text bytes, enum deck_form form, const struct deck_rules *rules,
+status deck_read(struct deck *deck, struct text bytes, enum deck_format form, const struct deck_rules *rules,
                  struct problem *why) {
     if (bytes.length > DECK_BYTES_MAX) {
         return refuse(why, "TY-DECK", MSG_DECK_TOO_LARGE, 1, arg_number(DECK_BYTES_MAX / 1024));
@@ -61,7 +61,7 @@ static int32_t sign_for(int32_t character) {
     return character >= 0x80 && utf8_is_hidden(character) && !utf8_is_joiner(character) ? 0 : character;
 }
 
-struct text deck_tidied(struct arena *arena, struct text written) {
+struct text deck_normalize_line(struct arena *arena, struct text written) {
     struct text left = written;
     bool is_tidy = true;
     while (left.length && (uint8_t)left.bytes[0] < 0x80 && left.bytes[0] != '`') left.bytes++, left.length--;
@@ -70,7 +70,7 @@ struct text deck_tidied(struct arena *arena, struct text written) {
         is_tidy = sign_for(character) == character;
     }
     if (is_tidy) return written;
-    char *bytes = arena_take(arena, (size_t)written.length + 1);
+    char *bytes = arena_alloc(arena, (size_t)written.length + 1);
     uint32_t length = 0;
     for (left = written; bytes && left.length;) {
         const char *from = left.bytes;
@@ -84,7 +84,7 @@ struct text deck_tidied(struct arena *arena, struct text written) {
 }
 
 struct text deck_number(struct arena *arena, struct text written) {
-    char *bytes = arena_take(arena, (size_t)written.length + 1);
+    char *bytes = arena_alloc(arena, (size_t)written.length + 1);
     uint32_t length = 0;
     for (uint32_t i = 0; bytes && i < written.length; i++) {
         char byte = written.bytes[i];
@@ -122,17 +122,17 @@ static bool is_plain(struct text text) {
     return true;
 }
 
-status deck_keep(struct deck *deck, struct text written, struct text *kept) {
-    struct text tidied = deck_tidied(&deck->arena, written);
+status deck_intern(struct deck *deck, struct text written, struct text *kept) {
+    struct text tidied = deck_normalize_line(&deck->arena, written);
     if (!tidied.bytes && written.length) return no_memory();
     struct text trimmed = text_trimmed(cut(text_trimmed(tidied), DECK_TEXT_CHARACTERS_MAX));
     if (is_plain(trimmed)) {
-        *kept = text_copied(&deck->arena, trimmed);
+        *kept = text_dup(&deck->arena, trimmed);
         return kept->bytes ? done() : no_memory();
     }
     struct buffer shown = {0};
-    buffer_shown(&shown, trimmed);
-    *kept = shown.failed ? (struct text){NULL, 0} : text_composed(&deck->arena, buffer_held(&shown));
+    buffer_add_sanitized(&shown, trimmed);
+    *kept = shown.failed ? (struct text){NULL, 0} : text_nfc(&deck->arena, buffer_held(&shown));
     buffer_free(&shown);
     return kept->bytes ? done() : no_memory();
 }
@@ -161,5 +161,5 @@ bool deck_quantity(struct text written, uint32_t *quantity) {
 
 status deck_quantity_refused(struct text written, uint32_t line, struct problem *why) {
     return refuse(why, "TY-DECK", MSG_DECK_QUANTITY_NO_NUMBER, 2, arg_number(line),
-                  arg_text(written.bytes, written.length));
+                  arg_bytes(written.bytes, written.length));
 }

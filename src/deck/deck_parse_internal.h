@@ -22,7 +22,7 @@ status deck_read_json(struct deck *deck, struct text bytes, const struct deck_ru
 status deck_add_line(struct deck *deck, uint32_t number, struct deck_line **line, struct problem *why) MUST_CHECK;
 /* A text with Unicode's many spaces as spaces (tabs stay), its many apostrophes as one, and without what cannot be seen; of
  * the arena, or the text itself where it is so already. NULL bytes: no memory. */
-struct text deck_tidied(struct arena *arena, struct text written);
+struct text deck_normalize_line(struct arena *arena, struct text written);
 /* A collector's number as card files are indexed by it: in capitals, without spaces, # and leading zeros. Of the arena; NULL
  * bytes: no memory. */
 struct text deck_number(struct arena *arena, struct text written);
@@ -30,8 +30,9 @@ struct text deck_number(struct arena *arena, struct text written);
 bool deck_is_sideboard(struct text folded);
 /* A text of the list as it is kept: tidied, trimmed, composed, what cannot stand in a line replaced, cut at
  * DECK_TEXT_CHARACTERS_MAX. */
-status deck_keep(struct deck *deck, struct text written, struct text *kept) MUST_CHECK;
-/* The section that a heading in normal form (text_folded) begins; 0 is "no part of the deck". False: the rule book does
+status deck_intern(struct deck *deck, struct text written, struct text *kept) MUST_CHECK;
+/* The section that a heading in normal form (text_casefold) begins; 0 is "no part of the deck". False: the rule book
+ * does
  * not know it. */
 bool deck_section(const struct deck_rules *rules, struct text folded, uint8_t *section);
 /* A whole number as files write it; what is below 0 counts as 0, and what is above DECK_QUANTITY_MAX as one more than

@@ -19,7 +19,7 @@ static status broken(struct json_deck *reader) {
 }
 
 /* The next piece; what is broken is refused. */
-static status next(struct json_deck *reader, enum json_piece *piece) {
+static status next(struct json_deck *reader, enum json_token *piece) {
     *piece = json_next(&reader->json);
     return *piece == JSON_BROKEN ? broken(reader) : done();
 }
@@ -31,7 +31,7 @@ static status keep(struct json_deck *reader, struct text *kept) {
     buffer_clear(&reader->said);
     json_said(&reader->json, &reader->said);
     if (reader->said.failed) return no_memory();
-    return deck_keep(reader->deck, buffer_held(&reader->said), kept);
+    return deck_intern(reader->deck, buffer_held(&reader->said), kept);
 }
 
 static status no_name(struct json_deck *reader, const struct deck_line *line) {
@@ -45,7 +45,7 @@ static bool is_one_of(struct text text, const char *const *words) {
     return false;
 }
 
-static status read_quantity(struct json_deck *reader, enum json_piece piece, struct deck_line *line) {
+static status read_quantity(struct json_deck *reader, enum json_token piece, struct deck_line *line) {
     bool is_container = piece == JSON_OBJECT || piece == JSON_ARRAY;
     struct text written = is_container ? text_of("") : reader->json.raw;
     line->counted = true;
@@ -62,7 +62,7 @@ static status add_line(struct json_deck *reader, struct deck_line **line) {
 /* {"ID": 3, ...} */
 static status read_quantities(struct json_deck *reader) {
     uint32_t first = reader->deck->lines.count;
-    for (enum json_piece piece;;) {
+    for (enum json_token piece;;) {
         struct deck_line *line;
         TRY(next(reader, &piece));
         if (piece == JSON_OBJECT_END) return done();
@@ -72,7 +72,7 @@ static status read_quantities(struct json_deck *reader) {
         for (uint32_t i = first; i + 1 < reader->deck->lines.count; i++) {
             if (!text_equal(reader->deck->lines.rows[i].id, line->id)) continue;
             return refuse(reader->why, "TY-DECK", MSG_DECK_JSON_TWICE, 2, arg_number(line->line),
-                          arg_text(line->id.bytes, line->id.length));
+                          arg_bytes(line->id.bytes, line->id.length));
         }
         TRY(next(reader, &piece));
         TRY(read_quantity(reader, piece, line));
@@ -85,7 +85,7 @@ static status read_member(struct json_deck *reader, struct deck_line *line) {
     static const char *const names[] = {"name", "title", NULL}, *const numbers[] = {"number", "collector_number", NULL};
     static const char *const quantities[] = {"quantity", "count", "qty", "amount", NULL};
     struct text key = reader->json.raw;
-    enum json_piece piece;
+    enum json_token piece;
     TRY(next(reader, &piece));
     if (is_one_of(key, quantities)) return read_quantity(reader, piece, line);
     if (piece == JSON_TEXT && is_one_of(key, ids)) return keep(reader, &line->id);
@@ -100,7 +100,7 @@ static status read_member(struct json_deck *reader, struct deck_line *line) {
 static status read_card(struct json_deck *reader) {
     struct deck_line *line;
     TRY(add_line(reader, &line));
-    for (enum json_piece piece;;) {
+    for (enum json_token piece;;) {
         TRY(next(reader, &piece));
         if (piece == JSON_OBJECT_END) break;
         TRY(read_member(reader, line));
@@ -110,7 +110,7 @@ static status read_card(struct json_deck *reader) {
 }
 
 static status read_list(struct json_deck *reader) {
-    for (enum json_piece piece;;) {
+    for (enum json_token piece;;) {
         TRY(next(reader, &piece));
         if (piece == JSON_ARRAY_END) return done();
         if (piece != JSON_OBJECT) {
@@ -120,7 +120,7 @@ static status read_list(struct json_deck *reader) {
     }
 }
 
-static status read_cards(struct json_deck *reader, enum json_piece piece) {
+static status read_cards(struct json_deck *reader, enum json_token piece) {
     if (reader->has_cards) {
         return refuse(reader->why, "TY-DECK", MSG_DECK_JSON_CARDS_TWICE, 1, arg_number(reader->json.line));
     }
@@ -129,7 +129,7 @@ static status read_cards(struct json_deck *reader, enum json_piece piece) {
 }
 
 /* Beside the deck: said, and not counted. */
-static status read_sideboard(struct json_deck *reader, enum json_piece piece) {
+static status read_sideboard(struct json_deck *reader, enum json_token piece) {
     reader->left_out = true;
     TRY(piece == JSON_OBJECT ? read_quantities(reader) : read_list(reader));
     reader->left_out = false;
@@ -141,7 +141,7 @@ static status read_object(struct json_deck *reader, unsigned wrappers) {
     static const char *const titles[] = {"name", "title", NULL}, *const cards[] = {"cards", "slots", NULL};
     static const char *const wrapped[] = {"decklist", "deck", "record", "data", NULL};
     static const char *const beside[] = {"sideboard", "side", "maybeboard", NULL};
-    for (enum json_piece piece;;) {
+    for (enum json_token piece;;) {
         TRY(next(reader, &piece));
         if (piece == JSON_OBJECT_END) return done();
         struct text key = reader->json.raw;
@@ -161,7 +161,7 @@ static status read_object(struct json_deck *reader, unsigned wrappers) {
 }
 
 static status read_all(struct json_deck *reader) {
-    enum json_piece piece;
+    enum json_token piece;
     TRY(next(reader, &piece));
     if (piece == JSON_OBJECT)
         TRY(read_object(reader, 0));

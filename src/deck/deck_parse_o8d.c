@@ -28,7 +28,7 @@ union block_head {
 
 static void *take_block(size_t size) {
     if (size > PTRDIFF_MAX - sizeof(union block_head)) return NULL;
-    union block_head *head = memory_take(sizeof *head + size);
+    union block_head *head = memory_alloc(sizeof *head + size);
     if (!head) return NULL;
     head->size = size;
     return head + 1;
@@ -38,7 +38,7 @@ static void *grow_block(void *block, size_t size) {
     union block_head *head = block ? (union block_head *)block - 1 : NULL;
     if (!head) return take_block(size);
     if (size > PTRDIFF_MAX - sizeof *head) return NULL;
-    head = memory_grow(head, sizeof *head + head->size, sizeof *head + size);
+    head = memory_realloc(head, sizeof *head + head->size, sizeof *head + size);
     if (!head) return NULL;
     head->size = size;
     return head + 1;
@@ -71,7 +71,7 @@ static const char *attribute(const char **attributes, const char *name) {
 
 static status open_section(struct o8d_reader *reader, const char *name) {
     uint8_t section = 0;
-    struct text folded = text_folded(&reader->deck->arena, text_of(name));
+    struct text folded = text_casefold(&reader->deck->arena, text_of(name));
     if (!folded.bytes) return no_memory();
     bool is_known = deck_section(reader->rules, folded, &section);
     bool was_outside = reader->section[reader->depth] == LEFT_OUT; /* inside the section around it */
@@ -101,7 +101,7 @@ static status open_element(struct o8d_reader *reader, const char *name, const ch
     uint8_t around = reader->section[reader->depth++];
     reader->section[reader->depth] = around;
     if (reader->depth == 1 && strcmp(name, "deck") != 0) {
-        return refuse(reader->why, "TY-DECK", MSG_DECK_XML_ROOT, 2, arg_number(line_of(reader)), arg_words(name));
+        return refuse(reader->why, "TY-DECK", MSG_DECK_XML_ROOT, 2, arg_number(line_of(reader)), arg_cstr(name));
     }
     if (reader->card_depth || around == NOTES) return done();
     if (strcmp(name, "notes") == 0) reader->section[reader->depth] = NOTES;
@@ -114,7 +114,7 @@ static status close_card(struct o8d_reader *reader) {
     struct deck_line *line = &reader->deck->lines.rows[reader->deck->lines.count - 1];
     reader->card_depth = 0;
     if (reader->name.failed) return no_memory();
-    TRY(deck_keep(reader->deck, buffer_held(&reader->name), &line->name));
+    TRY(deck_intern(reader->deck, buffer_held(&reader->name), &line->name));
     if (line->name.length) return done();
     return refuse(reader->why, "TY-DECK", MSG_DECK_CARD_NO_NAME, 1, arg_number(line->line));
 }

@@ -27,7 +27,7 @@ struct read_card {
 static status read_line(struct text_reader *reader, struct text line);
 
 static status folded_of(const struct text_reader *reader, struct text text, struct text *folded) {
-    *folded = text_folded(&reader->deck->arena, text);
+    *folded = text_casefold(&reader->deck->arena, text);
     return folded->bytes ? done() : no_memory();
 }
 
@@ -44,7 +44,7 @@ static struct text without_quotes(struct text text) {
         {"\"", "\""}, {"\xe2\x80\x9c", "\xe2\x80\x9d"}, {"'", "'"}, {"**", "**"}, {"*", "*"}};
     for (size_t i = 0; i < sizeof pairs / sizeof *pairs; i++) {
         uint32_t open = (uint32_t)strlen(pairs[i][0]), close = (uint32_t)strlen(pairs[i][1]);
-        if (text.length > open + close && text_begins(text, pairs[i][0]) && text_ends(text, pairs[i][1])) {
+        if (text.length > open + close && text_has_prefix(text, pairs[i][0]) && text_has_suffix(text, pairs[i][1])) {
             struct text inner = {text.bytes + open, text.length - open - close};
             if (i > 1 || !memchr(inner.bytes, pairs[i][0][0], inner.length)) return text_trimmed(inner);
         }
@@ -88,7 +88,7 @@ static bool is_no_set(const struct text_reader *reader, struct read_card *card, 
 static void take_number_behind_comma(const struct text_reader *reader, struct text *left, struct read_card *card) {
     struct text word = amount_lettered_behind(*left);
     struct text before = text_trimmed(text_first(*left, left->length - word.length));
-    if (!reader->rules->numbers_first || !word.length || card->number.length || !text_ends(before, ",")) return;
+    if (!reader->rules->numbers_first || !word.length || card->number.length || !text_has_suffix(before, ",")) return;
     card->number = word;
     *left = text_trimmed(text_first(before, before.length - 1));
 }
@@ -109,7 +109,7 @@ static void read_name(const struct text_reader *reader, struct text left, struct
         card->quantity = amount_of(text_inside(left, before.length)), card->counted = true;
         left = before;
     }
-    if (!card->counted && amount_take_behind(&left, &card->quantity, false)) card->counted = true;
+    if (!card->counted && parse_quantity_suffix(&left, &card->quantity, false)) card->counted = true;
     take_number_behind_comma(reader, &left, card);
     card->name = without_quotes(left);
 }
@@ -122,9 +122,9 @@ static status add_card(struct text_reader *reader, const struct read_card *card)
     line->left_out = reader->left_out;
     line->counted = card->counted;
     line->quantity = card->counted ? card->quantity : 1;
-    TRY(deck_keep(deck, card->name, &line->name));
-    TRY(deck_keep(deck, card->set, &line->set));
-    TRY(deck_keep(deck, card->label, &line->label));
+    TRY(deck_intern(deck, card->name, &line->name));
+    TRY(deck_intern(deck, card->set, &line->set));
+    TRY(deck_intern(deck, card->label, &line->label));
     line->number = card->number.length ? deck_number(&deck->arena, card->number) : text_of("");
     return line->number.bytes ? done() : no_memory();
 }
@@ -135,7 +135,7 @@ static status add_aside(struct text_reader *reader, struct text said) {
     if (!said.length || reader->left_out) return done();
     TRY(deck_add_line(reader->deck, reader->line, &line, reader->why));
     line->aside = true;
-    return deck_keep(reader->deck, said, &line->name);
+    return deck_intern(reader->deck, said, &line->name);
 }
 
 /* Without what stands between a number and a name: ". ", ": ", "- ". */
@@ -168,7 +168,7 @@ static struct text heading_in(struct text line) {
         before = line.length;
         while (line.length && strchr("*=-]_:() [0123456789", line.bytes[line.length - 1])) line.length--;
         for (size_t i = 0; i < sizeof counts / sizeof *counts; i++) {
-            if (text_ends(line, counts[i]) && line.length > strlen(counts[i])) {
+            if (text_has_suffix(line, counts[i]) && line.length > strlen(counts[i])) {
                 uint32_t word = line.length - (uint32_t)strlen(counts[i]);
                 if (strchr(" (0123456789", line.bytes[word - 1])) line.length = word;
             }
@@ -236,7 +236,7 @@ static status read_value(struct text_reader *reader, struct text label, struct t
     bool counts = false;
     TRY(folded_of(reader, value, &folded));
     if (is_one_of(folded, none) || !heading_in(value).length) return done(); /* nothing, or "7", "(7)" */
-    card.counted = amount_take_behind(&left, &card.quantity, true) || amount_take(&left, &card.quantity);
+    card.counted = parse_quantity_suffix(&left, &card.quantity, true) || parse_quantity_prefix(&left, &card.quantity);
     if (card.counted) TRY(is_count(reader, left, &counts));
     if (counts) return done();
     read_card(reader, left, &card);
@@ -263,7 +263,8 @@ static status read_labelled(struct text_reader *reader, struct text line, bool *
     TRY(folded_of(reader, label, &folded));
     *taken = true;
     if (is_title(folded) && !amount_begins(value)) {
-        if (!reader->left_out && !reader->deck->title.length) TRY(deck_keep(reader->deck, value, &reader->deck->title));
+        if (!reader->left_out && !reader->deck->title.length)
+            TRY(deck_intern(reader->deck, value, &reader->deck->title));
         return add_aside(reader, value);
     }
     if (begins_section(reader, folded)) {
@@ -285,7 +286,7 @@ static bool is_export(struct text folded) {
     static const char *const beginnings[] = {"http",         "www.",       "deck built", "deck created",
                                              "created with", "created by", "exported"};
     for (size_t i = 0; i < sizeof beginnings / sizeof *beginnings; i++) {
-        if (text_begins(folded, beginnings[i])) return true;
+        if (text_has_prefix(folded, beginnings[i])) return true;
     }
     return false;
 }
@@ -297,7 +298,8 @@ static status read_bare(struct text_reader *reader, struct text line) {
     struct text folded;
     TRY(folded_of(reader, heading_in(line), &folded));
     if (begins_section(reader, folded)) return done();
-    if (is_about_deck(folded) || is_export(folded) || text_ends(line, ":")) return add_aside(reader, heading_in(line));
+    if (is_about_deck(folded) || is_export(folded) || text_has_suffix(line, ":"))
+        return add_aside(reader, heading_in(line));
     read_card(reader, line, &card);
     return add_card(reader, &card);
 }
@@ -323,7 +325,8 @@ static status read_cells(struct text_reader *reader, const struct text *cells, u
     if (at + 1 < count && amount_number(cells[at], !card.counted) == cells[at].length) card.number = cells[at++];
     struct text name = cells[at++];
     if (!card.counted)
-        card.counted = amount_take_behind(&name, &card.quantity, true) || amount_take(&name, &card.quantity);
+        card.counted =
+            parse_quantity_suffix(&name, &card.quantity, true) || parse_quantity_prefix(&name, &card.quantity);
     read_card(reader, name, &card);
     for (; at < count && !begins_another(cells, count, at, card.counted); at++) {
         if (amount_is_quantity(cells[at]) && !card.counted)
@@ -355,9 +358,9 @@ static status read_row(struct text_reader *reader, struct text line) {
 
 /* "# …", "// …", "; …"; "#45 Break-Bones" is a card. */
 static uint32_t remark_at(struct text line) {
-    if (text_begins(line, "//")) return 2;
-    if (text_begins(line, ";")) return 1;
-    return text_begins(line, "#") && !amount_number(line, false) ? 1 : 0;
+    if (text_has_prefix(line, "//")) return 2;
+    if (text_has_prefix(line, ";")) return 1;
+    return text_has_prefix(line, "#") && !amount_number(line, false) ? 1 : 0;
 }
 
 /* A remark is left out; but "// Sideboard" is how some programs write that heading. */
@@ -381,7 +384,7 @@ static status take_bullets(struct text_reader *reader, struct text *line) {
         bool has_word = false;
         for (uint32_t i = 0; i < folded.length; i++) has_word = has_word || text_is_sign_of_word(folded.bytes[i]);
         bool is_box = text_is_word(sign, "[x]");
-        if (text_begins(*line, "[ ] ")) rest = text_trimmed(text_rest(*line, 3)), is_box = true;
+        if (text_has_prefix(*line, "[ ] ")) rest = text_trimmed(text_rest(*line, 3)), is_box = true;
         if (!is_one_of(sign, bullets) && !((!has_word || is_box) && amount_begins(rest))) return done();
         *line = rest;
     }
@@ -419,8 +422,8 @@ static status read_cell(struct text_reader *reader, struct text line) {
     bool taken, counts = false;
     TRY(read_labelled(reader, line, &taken));
     if (taken) return done();
-    card.counted = amount_take_behind(&left, &card.quantity, true) || /* "195 Red Orca x2" */
-                   amount_take(&left, &card.quantity) || amount_take_behind(&left, &card.quantity, false);
+    card.counted = parse_quantity_suffix(&left, &card.quantity, true) || /* "195 Red Orca x2" */
+                   parse_quantity_prefix(&left, &card.quantity) || parse_quantity_suffix(&left, &card.quantity, false);
     if (!card.counted && !amount_number(left, true)) return read_bare(reader, line);
     if (card.counted) TRY(is_count(reader, left, &counts));
     if (counts) return done();
@@ -446,21 +449,21 @@ static bool has_zero(struct text bytes) { return bytes.length && memchr(bytes.by
 
 status deck_read_text(struct deck *deck, struct text bytes, const struct deck_rules *rules, struct problem *why) {
     struct text_reader reader = {.deck = deck, .rules = rules, .why = why};
-    if (has_zero(bytes) || text_begins(bytes, "{\\rtf") || text_begins(bytes, "%PDF")) {
+    if (has_zero(bytes) || text_has_prefix(bytes, "{\\rtf") || text_has_prefix(bytes, "%PDF")) {
         return refuse(why, "TY-DECK", MSG_DECK_NO_TEXT, 0);
     }
-    if (text_begins(bytes, "\xef\xbb\xbf")) bytes = text_rest(bytes, 3);
+    if (text_has_prefix(bytes, "\xef\xbb\xbf")) bytes = text_rest(bytes, 3);
     while (bytes.length) {
         uint32_t length = 0;
         while (length < bytes.length && bytes.bytes[length] != '\n' && bytes.bytes[length] != '\r') length++;
         struct text line = text_first(bytes, length);
         reader.line++;
         if (!text_is_utf8(line)) return refuse(why, "TY-DECK", MSG_DECK_NOT_UTF8, 1, arg_number(reader.line));
-        struct text tidied = deck_tidied(&deck->arena, line);
+        struct text tidied = deck_normalize_line(&deck->arena, line);
         if (!tidied.bytes && line.length) return no_memory();
         TRY(read_line(&reader, tidied));
         struct text rest = text_rest(bytes, length);
-        bytes = text_begins(rest, "\r\n") ? text_rest(rest, 2) : rest.length ? text_rest(rest, 1) : rest;
+        bytes = text_has_prefix(rest, "\r\n") ? text_rest(rest, 2) : rest.length ? text_rest(rest, 1) : rest;
     }
     return done();
 }

@@ -20,9 +20,9 @@ static struct text bare_name(struct text piece) {
     uint32_t quantity;
     piece = text_trimmed(piece);
     while (piece.length && strchr("=*_-+>([#!", piece.bytes[0])) piece = text_trimmed(text_rest(piece, 1));
-    if (text_begins(piece, "and ")) piece = text_trimmed(text_rest(piece, 4));
-    if (text_begins(piece, "e ")) piece = text_trimmed(text_rest(piece, 2));
-    (void)(amount_take_behind(&piece, &quantity, true) || amount_take(&piece, &quantity));
+    if (text_has_prefix(piece, "and ")) piece = text_trimmed(text_rest(piece, 4));
+    if (text_has_prefix(piece, "e ")) piece = text_trimmed(text_rest(piece, 2));
+    (void)(parse_quantity_suffix(&piece, &quantity, true) || parse_quantity_prefix(&piece, &quantity));
     const char *open = piece.length ? memchr(piece.bytes, '(', piece.length) : NULL;
     if (open && open > piece.bytes) piece.length = (uint32_t)(open - piece.bytes);
     while (piece.length && strchr("=*_-+)]!. 0123456789", piece.bytes[piece.length - 1])) piece.length--;
@@ -34,14 +34,14 @@ static bool is_number(const struct matching_deck *matching, struct text piece, s
     if (!matching->rules->numbers_first) return false;
     piece = text_trimmed(piece);
     uint32_t quantity, length;
-    (void)amount_take(&piece, &quantity);
+    (void)parse_quantity_prefix(&piece, &quantity);
     length = amount_number(piece, true);
     *number = length ? deck_number(&matching->deck->arena, text_first(piece, length)) : text_of("");
     return number->length && card_numbered(matching->cards, *number, at);
 }
 
 static status find_in(const struct matching_deck *matching, struct text piece, uint32_t *at, bool *found) {
-    struct text number, folded = text_folded(&matching->deck->arena, bare_name(piece));
+    struct text number, folded = text_casefold(&matching->deck->arena, bare_name(piece));
     if (!folded.bytes) return no_memory();
     *found = card_find_title(matching->cards, folded, at) || is_number(matching, piece, &number, at);
     return done();

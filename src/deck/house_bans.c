@@ -3,7 +3,7 @@
 #include <string.h>
 #include "base/csv.h"
 
-enum column { STATUS, NUMBER, NAME, SET, COLUMNS };
+enum ban_column { STATUS, NUMBER, NAME, SET, COLUMNS };
 /* Each in English and in Portuguese. */
 static const char *const column_names[COLUMNS][2] = {
     {"status", "estado"}, {"number", "numero"}, {"name", "nome"}, {"set", "expansao"}};
@@ -36,7 +36,7 @@ static struct text cell_at(const struct csv_row *row, uint32_t at) {
 }
 
 static status fold(struct ban_reader *reader, struct text cell, struct text *folded) {
-    *folded = text_folded(&reader->row, cell);
+    *folded = text_casefold(&reader->row, cell);
     return folded->bytes ? done() : no_memory();
 }
 
@@ -46,7 +46,7 @@ static bool is_either(struct text folded, const char *const words[2]) {
 }
 
 static status keep(struct ban_reader *reader, struct text text, struct text *kept) {
-    *kept = text.length ? text_composed(&reader->bans->arena, text) : text_of("");
+    *kept = text.length ? text_nfc(&reader->bans->arena, text) : text_of("");
     return kept->bytes ? done() : no_memory();
 }
 
@@ -54,7 +54,7 @@ static status read_version(struct ban_reader *reader, const struct csv_row *row)
     struct text version = cell_at(row, 1);
     if (reader->bans->version.length) return wrong_row(reader, row->line, MSG_BANS_ROW_VERSION);
     if (text_check(version, BANS_VERSION_CHARACTERS_MAX) != TEXT_GOOD) {
-        return refuse(reader->why, "TY-BANS", MSG_BANS_VERSION, 2, arg_text(version.bytes, version.length),
+        return refuse(reader->why, "TY-BANS", MSG_BANS_VERSION, 2, arg_bytes(version.bytes, version.length),
                       arg_number(BANS_VERSION_CHARACTERS_MAX));
     }
     return keep(reader, version, &reader->bans->version);
@@ -96,7 +96,7 @@ static status read_head(struct ban_reader *reader) {
             TRY(read_replaces(reader, &row));
         else
             TRY(read_columns(reader, &row));
-        arena_clear(&reader->row);
+        arena_reset(&reader->row);
     }
     if (reader->csv.flaw == CSV_NO_MEMORY) return no_memory();
     if (!reader->bans->version.length) return refuse(reader->why, "TY-BANS", MSG_BANS_NO_VERSION, 0);
@@ -135,7 +135,7 @@ static status read_row(struct ban_reader *reader, const struct csv_row *row) {
 static status read_rows(struct ban_reader *reader) {
     struct csv_row row;
     TRY(read_head(reader));
-    for (arena_clear(&reader->row); csv_row(&reader->csv, &reader->row, &row); arena_clear(&reader->row)) {
+    for (arena_reset(&reader->row); csv_row(&reader->csv, &reader->row, &row); arena_reset(&reader->row)) {
         if (reader->bans->rows.count == BANS_MAX) {
             return refuse(reader->why, "TY-BANS", MSG_BANS_TOO_MANY, 1, arg_number(BANS_MAX));
         }

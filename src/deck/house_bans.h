@@ -14,7 +14,7 @@
 
 struct ban {
     uint32_t line;
-    uint8_t standing; /* enum card_standing; CARD_FREE: allowed */
+    uint8_t standing; /* enum card_legality; CARD_FREE: allowed */
     struct text number, name, set;
 };
 struct ban_list {

@@ -10,7 +10,7 @@ static void set_standing(struct card *card, const struct ban *ban) {
 }
 
 static status folded_of(struct card_table *cards, struct text text, struct text *folded) {
-    *folded = text.length ? text_folded(&cards->arena, text) : text_of("");
+    *folded = text.length ? text_casefold(&cards->arena, text) : text_of("");
     return folded->bytes ? done() : no_memory();
 }
 
@@ -47,8 +47,8 @@ static bool apply_to_title(struct card_table *cards, const struct ban_row *row, 
 static status add_unlisted(struct card_table *cards, const struct ban_row *row) {
     struct card *card = ROWS_ADD(&cards->rows);
     if (!card) return no_memory();
-    card->name = text_copied(&cards->arena, row->ban->name.length ? row->ban->name : row->ban->number);
-    card->set = row->ban->set.length ? text_copied(&cards->arena, row->ban->set) : text_of("");
+    card->name = text_dup(&cards->arena, row->ban->name.length ? row->ban->name : row->ban->number);
+    card->set = row->ban->set.length ? text_dup(&cards->arena, row->ban->set) : text_of("");
     if (!card->name.bytes || !card->set.bytes) return no_memory();
     card->number = row->number;
     card->folded = row->name;
@@ -95,7 +95,7 @@ status bans_apply(const struct ban_list *bans, struct card_table *cards, uint32_
     *unknown = 0;
     for (uint32_t i = 0; bans->replaces && i < applying.listed; i++) cards->rows.rows[i].standing = CARD_FREE;
     for (uint32_t i = 0; i < bans->rows.count; i++) TRY(apply_row(&applying, &bans->rows.rows[i], unknown));
-    cards->list = text_copied(&cards->arena, bans->version);
+    cards->list = text_dup(&cards->arena, bans->version);
     if (!cards->list.bytes) return no_memory();
     memcpy(cards->list_hash, bans->hash, HASH_SIZE);
     return card_table_index(cards) ? done() : no_memory();

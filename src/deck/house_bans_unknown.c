@@ -17,7 +17,7 @@ bool ban_is_unknown(struct unknown_bans *walk, const struct ban *ban) {
 bool ban_near(struct unknown_bans *walk, const struct ban *ban, struct arena *arena, uint32_t *at) {
     struct card_table listed = *walk->cards;
     struct matching_deck matching = {.cards = &listed, .rules = walk->rules, .searches = walk->searches};
-    struct text folded = text_folded(arena, ban->name);
+    struct text folded = text_casefold(arena, ban->name);
     listed.rows.count = 0;
     while (listed.rows.count < walk->cards->rows.count && !listed.rows.rows[listed.rows.count].unlisted)
         listed.rows.count++;

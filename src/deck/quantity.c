@@ -11,7 +11,7 @@ struct text text_first(struct text text, uint32_t length) {
     return (struct text){text.bytes, length};
 }
 
-bool text_ends(struct text text, const char *end) {
+bool text_has_suffix(struct text text, const char *end) {
     size_t length = strlen(end);
     return text.length >= length && memcmp(text.bytes + text.length - length, end, length) == 0;
 }
@@ -38,8 +38,8 @@ static uint32_t number_of(struct text digits) {
 /* Bytes of a sign for "times" there: x, X, or the sign of multiplication; 0: none. */
 static uint32_t times_at(struct text text, uint32_t from) {
     struct text rest = from < text.length ? text_rest(text, from) : text_of("");
-    if (text_begins(rest, "x") || text_begins(rest, "X")) return 1;
-    return text_begins(rest, "\xc3\x97") ? 2 : 0;
+    if (text_has_prefix(rest, "x") || text_has_prefix(rest, "X")) return 1;
+    return text_has_prefix(rest, "\xc3\x97") ? 2 : 0;
 }
 
 static bool is_end_or_space(struct text text, uint32_t at) {
@@ -106,14 +106,14 @@ static struct text behind_amount(struct text text, const struct amount *amount) 
     if (!apart && !amount->times) return text_of("");
     rest = text_trimmed(rest);
     for (size_t i = 0; apart && i < sizeof dashes / sizeof *dashes; i++) {
-        if (!text_begins(rest, dashes[i])) continue;
+        if (!text_has_prefix(rest, dashes[i])) continue;
         rest = text_trimmed(text_rest(rest, (uint32_t)strlen(dashes[i])));
         return text_digits(rest, 0) ? text_of("") : rest; /* no "2 - 9" */
     }
     return rest;
 }
 
-bool amount_take(struct text *text, uint32_t *quantity) {
+bool parse_quantity_prefix(struct text *text, uint32_t *quantity) {
     struct amount amount;
     struct text whole = without_ordinal(*text);
     if (!find_amount(whole, &amount) && !find_bracketed(whole, &amount)) return false;
@@ -126,7 +126,7 @@ bool amount_take(struct text *text, uint32_t *quantity) {
 
 bool amount_begins(struct text text) {
     uint32_t quantity;
-    return amount_take(&text, &quantity);
+    return parse_quantity_prefix(&text, &quantity);
 }
 
 bool amount_is_quantity(struct text text) {
@@ -154,7 +154,7 @@ static uint32_t separator_before(struct text text, uint32_t start) {
     bool apart = before.length < start;
     if (before.length && strchr(",;", before.bytes[before.length - 1])) return before.length - 1;
     for (size_t i = 0; apart && i < sizeof dashes / sizeof *dashes; i++) {
-        if (text_ends(before, dashes[i])) return before.length - (uint32_t)strlen(dashes[i]);
+        if (text_has_suffix(before, dashes[i])) return before.length - (uint32_t)strlen(dashes[i]);
     }
     return 0;
 }
@@ -167,8 +167,10 @@ static uint32_t times_before(struct text text, uint32_t start) {
     return end >= 2 && times_at(text, end - 2) == 2 ? end - 2 : start;
 }
 
-bool amount_take_behind(struct text *text, uint32_t *quantity, bool only_times) {
-    uint32_t behind = text_ends(*text, "x") || text_ends(*text, "X") ? 1 : text_ends(*text, "\xc3\x97") ? 2 : 0;
+bool parse_quantity_suffix(struct text *text, uint32_t *quantity, bool only_times) {
+    uint32_t behind = text_has_suffix(*text, "x") || text_has_suffix(*text, "X") ? 1
+                      : text_has_suffix(*text, "\xc3\x97")                       ? 2
+                                                                                 : 0;
     uint32_t end = text->length - behind, first = digits_before(*text, end);
     uint32_t start = behind ? first : times_before(*text, first);
     if (first == end) return false;
@@ -191,7 +193,7 @@ static bool may_stand_apart(struct text letters) {
 }
 
 uint32_t amount_number(struct text text, bool lettered) {
-    uint32_t hash = text_begins(text, "#"), letters = 0;
+    uint32_t hash = text_has_prefix(text, "#"), letters = 0;
     while (hash + letters < text.length && is_letter(text.bytes[hash + letters])) letters++;
     uint32_t end = hash + letters;
     bool apart = letters && end < text.length && text.bytes[end] == ' ' &&

@@ -1,7 +1,7 @@
 /* Amounts in a line of a list: quantities and collector's numbers, as people
  * write them in front of a name, behind it, or alone.
  *
- *     if (amount_take(&left, &quantity)) ... left is "Ice" of "3x Ice", quantity 3
+ *     if (parse_quantity_prefix(&left, &quantity)) ... left is "Ice" of "3x Ice", quantity 3
  */
 #ifndef TILTYARD_DECK_QUANTITY_H
 #define TILTYARD_DECK_QUANTITY_H
@@ -10,16 +10,16 @@
 
 struct text text_rest(struct text text, uint32_t from);
 struct text text_first(struct text text, uint32_t length);
-bool text_ends(struct text text, const char *end);
+bool text_has_suffix(struct text text, const char *end);
 /* How many digits stand there. */
 uint32_t text_digits(struct text text, uint32_t from);
 /* A letter or digit of ASCII. */
 bool text_is_sign_of_word(char byte);
 
 /* "3 ", "3x ", "3x", "3 x ", "x3 ", "x 3 ", "[3] ", "3, ", "3 - ", "1. 3x " in front of something: takes it off. */
-bool amount_take(struct text *text, uint32_t *quantity);
+bool parse_quantity_prefix(struct text *text, uint32_t *quantity);
 /* " x3", " x 3", " 3x" behind something: takes it off; and unless `times`, ", 3", " - 3". */
-bool amount_take_behind(struct text *text, uint32_t *quantity, bool times);
+bool parse_quantity_suffix(struct text *text, uint32_t *quantity, bool times);
 /* A quantity in front of something? And the whole text one: "3", "3x", "x3"? */
 bool amount_begins(struct text text);
 bool amount_is_quantity(struct text text);

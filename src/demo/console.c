@@ -13,15 +13,15 @@ static void put(const struct buffer *line) {
     }
 }
 
-void tell_step(const struct playing *playing, const char *path, const struct sentence *sentence) {
+void tell_step(const struct demo_run *playing, const char *path, const struct sentence *sentence) {
     struct buffer line = {.ceiling = 16384};
-    say(&line, playing->wish->language, sentence);
+    message_format(&line, playing->wish->language, sentence);
     if (path) buffer_text(&line, "  http://"), buffer_text(&line, playing->browser.called), buffer_text(&line, path);
     buffer_byte(&line, '\n');
     put(&line);
     buffer_free(&line);
 }
 
-void rest(struct playing *playing, int hundredths) {
+void demo_rest(struct demo_run *playing, int hundredths) {
     browser_wait(&playing->browser, (int)((int64_t)playing->wish->pace_ms * hundredths / 100));
 }

@@ -3,88 +3,88 @@
 
 enum { ROW_ASKING = 7 };
 
-void begin_clock(struct playing *playing) {
-    struct path clock = path_of(playing, "/t/", "/clock");
+void begin_clock(struct demo_run *playing) {
+    struct demo_path clock = path_of(playing, "/t/", "/clock");
     const struct press press = {.to = "/do/clock_start", .fields = {{"minutes", "10"}}};
-    if (act_at(playing, &playing->organizer, clock.bytes, &press) != SO_SAVED) return;
+    if (demo_act_at(playing, &playing->organizer, clock.bytes, &press) != SO_SAVED) return;
     TELL(playing, clock.bytes, MSG_PLAYS_CLOCK, 0);
-    rest(playing, 100);
+    demo_rest(playing, 100);
 }
 
-void make_announcement(struct playing *playing) {
-    struct words words = words_of(playing, MSG_PLAYS_ANNOUNCEMENT);
+void make_announcement(struct demo_run *playing) {
+    struct demo_text words = words_of(playing, MSG_PLAYS_ANNOUNCEMENT);
     const struct press press = {.to = "/do/announcement_make", .fields = {{"text", words.bytes}, {"minutes", "1"}}};
-    if (act_at(playing, &playing->organizer, "/desk/hall", &press) != SO_SAVED) return;
-    TELL(playing, "/wall", MSG_PLAYS_ANNOUNCES, 1, arg_words(words.bytes));
-    rest(playing, 100);
+    if (demo_act_at(playing, &playing->organizer, "/desk/hall", &press) != SO_SAVED) return;
+    TELL(playing, "/wall", MSG_PLAYS_ANNOUNCES, 1, arg_cstr(words.bytes));
+    demo_rest(playing, 100);
 }
 
 /* --- a call --- */
 
-static bool take_call(struct playing *playing, const char *path) {
+static bool take_call(struct demo_run *playing, const char *path) {
     const struct press press = {.to = "/do/call_take", .fields = {{"name", "Rita"}}};
-    if (act_at(playing, &playing->judge, path, &press) != SO_SAVED) return false;
+    if (demo_act_at(playing, &playing->judge, path, &press) != SO_SAVED) return false;
     TELL(playing, "/desk/calls", MSG_PLAYS_TAKES, 0);
-    rest(playing, 150);
+    demo_rest(playing, 150);
     return true;
 }
 
-static void rule(struct playing *playing, const char *path) {
-    struct words words = words_of(playing, MSG_PLAYS_RULING);
+static void rule(struct demo_run *playing, const char *path) {
+    struct demo_text words = words_of(playing, MSG_PLAYS_RULING);
     const struct press press = {.to = "/do/call_rule", .fields = {{"text", words.bytes}}};
-    if (act_at(playing, &playing->judge, path, &press) != SO_SAVED) return;
-    TELL(playing, path, MSG_PLAYS_RULES, 1, arg_words(words.bytes));
-    rest(playing, 100);
+    if (demo_act_at(playing, &playing->judge, path, &press) != SO_SAVED) return;
+    TELL(playing, path, MSG_PLAYS_RULES, 1, arg_cstr(words.bytes));
+    demo_rest(playing, 100);
 }
 
-static void give_time(struct playing *playing, uint32_t table) {
+static void give_time(struct demo_run *playing, uint32_t table) {
     char number[12];
-    struct buffer out = buffer_over(number, sizeof number);
-    struct path clock = path_of(playing, "/t/", "/clock");
-    struct words words = words_of(playing, MSG_PLAYS_EXTRA_WORDS);
+    struct buffer out = buffer_wrap(number, sizeof number);
+    struct demo_path clock = path_of(playing, "/t/", "/clock");
+    struct demo_text words = words_of(playing, MSG_PLAYS_EXTRA_WORDS);
     const struct press press = {.to = "/do/clock_extra",
                                 .fields = {{"table", number}, {"minutes", "3"}, {"reason", words.bytes}}};
     buffer_number(&out, table);
-    if (act_at(playing, &playing->judge, clock.bytes, &press) != SO_SAVED) return;
+    if (demo_act_at(playing, &playing->judge, clock.bytes, &press) != SO_SAVED) return;
     TELL(playing, clock.bytes, MSG_PLAYS_EXTRA, 1, arg_number(table));
-    rest(playing, 100);
+    demo_rest(playing, 100);
 }
 
-static void answer_call(struct playing *playing, uint32_t table) {
+static void answer_call(struct demo_run *playing, uint32_t table) {
     char path[PATH_BYTES_MAX];
-    struct buffer out = buffer_over(path, sizeof path);
+    struct buffer out = buffer_wrap(path, sizeof path);
     uint32_t call;
-    if (!number_behind(look(playing, &playing->judge, "/desk/calls"), "\"/desk/calls/", &call)) return;
+    if (!number_behind(demo_get(playing, &playing->judge, "/desk/calls"), "\"/desk/calls/", &call)) return;
     buffer_text(&out, "/desk/calls/"), buffer_number(&out, call);
     if (take_call(playing, path)) rule(playing, path);
     if (table) give_time(playing, table);
 }
 
-void call_judge(struct playing *playing) {
+void demo_call_judge(struct demo_run *playing) {
     if (!is_time_for(playing, EPISODE_CALL) || !playing->players.count) return;
-    struct player *player = &playing->players.rows[lot_below(&playing->lot, playing->players.count)];
-    struct words words = words_of(playing, MSG_PLAYS_CALL_WORDS);
-    struct path path = path_of(playing, "/me/", "/judge");
+    struct demo_player *player = &playing->players.rows[lot_below(&playing->lot, playing->players.count)];
+    struct demo_text words = words_of(playing, MSG_PLAYS_CALL_WORDS);
+    struct demo_path path = path_of(playing, "/me/", "/judge");
     const struct press press = {.to = "/do/judge_call", .fields = {{"text", words.bytes}}};
     uint32_t table = 0;
-    (void)number_behind(look(playing, &player->phone, path.bytes), "<b>", &table);
-    if (act(playing, &player->phone, &press, false) != SO_SAVED) return;
-    TELL(playing, "/desk/calls", MSG_PLAYS_CALLS, 2, arg_words(player->name), arg_number(table));
-    rest(playing, 150);
+    (void)number_behind(demo_get(playing, &player->phone, path.bytes), "<b>", &table);
+    if (demo_act(playing, &player->phone, &press, false) != SO_SAVED) return;
+    TELL(playing, "/desk/calls", MSG_PLAYS_CALLS, 2, arg_cstr(player->name), arg_number(table));
+    demo_rest(playing, 150);
     answer_call(playing, table);
 }
 
 /* --- a penalty, a correction --- */
 
-void give_penalty(struct playing *playing) {
+void give_penalty(struct demo_run *playing) {
     if (!is_time_for(playing, EPISODE_PENALTY) || !playing->players.count) return;
-    const struct player *player = &playing->players.rows[lot_below(&playing->lot, playing->players.count)];
-    struct words words = words_of(playing, MSG_PLAYS_PENALTY_WORDS);
-    struct path to = path_of(playing, "/t/", "/do/penalty_give");
+    const struct demo_player *player = &playing->players.rows[lot_below(&playing->lot, playing->players.count)];
+    struct demo_text words = words_of(playing, MSG_PLAYS_PENALTY_WORDS);
+    struct demo_path to = path_of(playing, "/t/", "/do/penalty_give");
     const struct press press = {.to = to.bytes, .fields = {{"person", player->name}, {"reason", words.bytes}}};
-    if (act_at(playing, &playing->judge, "/desk/penalties", &press) != SO_SAVED) return;
-    TELL(playing, "/desk/penalties", MSG_PLAYS_PENALTY, 2, arg_words(player->name), arg_words(words.bytes));
-    rest(playing, 100);
+    if (demo_act_at(playing, &playing->judge, "/desk/penalties", &press) != SO_SAVED) return;
+    TELL(playing, "/desk/penalties", MSG_PLAYS_PENALTY, 2, arg_cstr(player->name), arg_cstr(words.bytes));
+    demo_rest(playing, 100);
 }
 
 /* One point less for the first who did not win; false: there is none such on the page. */
@@ -103,20 +103,20 @@ static bool change_score(struct text page, struct buffer *name, struct buffer *s
 }
 
 /* What it would change is shown first; then it is done, with what the first button says of what follows. */
-void correct_result(struct playing *playing) {
+void correct_result(struct demo_run *playing) {
     char name[24], score[24];
-    struct buffer field = buffer_over(name, sizeof name), value = buffer_over(score, sizeof score);
-    struct path path = path_of_number(playing, "/tables/", 1, "/correct"), history = {"/desk/history"};
-    struct words words = words_of(playing, MSG_PLAYS_CORRECT_WORDS);
+    struct buffer field = buffer_wrap(name, sizeof name), value = buffer_wrap(score, sizeof score);
+    struct demo_path path = path_of_number(playing, "/tables/", 1, "/correct"), history = {"/desk/history"};
+    struct demo_text words = words_of(playing, MSG_PLAYS_CORRECT_WORDS);
     const struct press look_first = {.to = "/correct", .fields = {{name, score}, {"reason", words.bytes}}};
     const struct press correct = {.to = "/do/result_correct", .fields = {{"reason", words.bytes}}};
     if (!is_time_for(playing, EPISODE_CORRECTION)) return;
-    struct text page = look(playing, &playing->organizer, path.bytes);
+    struct text page = demo_get(playing, &playing->organizer, path.bytes);
     if (!change_score(page, &field, &value) || !press_button(&playing->pressed, page, &look_first)) return;
     if (!browser_send(&playing->browser, &playing->organizer, &playing->pressed, ANSWER_PAGE)) return;
-    if (act(playing, &playing->organizer, &correct, false) != SO_SAVED) return;
-    TELL(playing, history.bytes, MSG_PLAYS_CORRECTS, 1, arg_words(words.bytes));
-    rest(playing, 150);
+    if (demo_act(playing, &playing->organizer, &correct, false) != SO_SAVED) return;
+    TELL(playing, history.bytes, MSG_PLAYS_CORRECTS, 1, arg_cstr(words.bytes));
+    demo_rest(playing, 150);
 }
 
 /* --- who leads --- */
@@ -133,10 +133,10 @@ static bool say_first(struct text page, const char *name, const char *class, str
 }
 
 /* "/t/cup/why/7" of the seventh in the standings: the page that says why not higher. */
-static void tell_why(struct playing *playing, struct text page) {
-    struct path begin = path_of(playing, "/t/", "/why/"), path;
+static void tell_why(struct demo_run *playing, struct text page) {
+    struct demo_path begin = path_of(playing, "/t/", "/why/"), path;
     char called[NAME_BYTES_MAX + 1];
-    struct buffer to = buffer_over(path.bytes, sizeof path.bytes), name = buffer_over(called, sizeof called);
+    struct buffer to = buffer_wrap(path.bytes, sizeof path.bytes), name = buffer_wrap(called, sizeof called);
     struct tag tag;
     uint32_t number, row = 0;
     if (!is_time_for(playing, EPISODE_STANDINGS)) return;
@@ -147,27 +147,27 @@ static void tell_why(struct playing *playing, struct text page) {
         html_said(inside_until(page, "a"), &name);
         row++;
     }
-    if (name.length && !to.failed) TELL(playing, path.bytes, MSG_PLAYS_WHY, 1, arg_words(called));
+    if (name.length && !to.failed) TELL(playing, path.bytes, MSG_PLAYS_WHY, 1, arg_cstr(called));
 }
 
-void tell_standings(struct playing *playing) {
+void tell_standings(struct demo_run *playing) {
     char title[200], leader[NAME_BYTES_MAX + 1];
-    struct buffer when = buffer_over(title, sizeof title), name = buffer_over(leader, sizeof leader);
-    struct path path = path_of(playing, "/t/", "/standings");
-    struct text page = look(playing, &playing->visitor, path.bytes), left = page;
+    struct buffer when = buffer_wrap(title, sizeof title), name = buffer_wrap(leader, sizeof leader);
+    struct demo_path path = path_of(playing, "/t/", "/standings");
+    struct text page = demo_get(playing, &playing->visitor, path.bytes), left = page;
     struct tag tag;
     while (tag_next_named(&left, "tr", &tag) && !tag_has_class(&tag, "leads")) {}
     if (!say_first(page, "h1", NULL, &when) || !say_first(left, "a", NULL, &name)) return;
-    TELL(playing, path.bytes, MSG_PLAYS_LEADS, 2, arg_words(title), arg_words(leader));
+    TELL(playing, path.bytes, MSG_PLAYS_LEADS, 2, arg_cstr(title), arg_cstr(leader));
     tell_why(playing, page);
-    rest(playing, 200);
+    demo_rest(playing, 200);
 }
 
-void tell_champion(struct playing *playing) {
+void tell_champion(struct demo_run *playing) {
     char champion[NAME_BYTES_MAX + 1];
-    struct buffer name = buffer_over(champion, sizeof champion);
-    struct path path = path_of(playing, "/t/", "/podium");
-    if (say_first(look(playing, &playing->visitor, path.bytes), "strong", "who", &name))
-        TELL(playing, path.bytes, MSG_PLAYS_CHAMPION, 1, arg_words(champion));
+    struct buffer name = buffer_wrap(champion, sizeof champion);
+    struct demo_path path = path_of(playing, "/t/", "/podium");
+    if (say_first(demo_get(playing, &playing->visitor, path.bytes), "strong", "who", &name))
+        TELL(playing, path.bytes, MSG_PLAYS_CHAMPION, 1, arg_cstr(champion));
     TELL(playing, "/verify", MSG_PLAYS_ENDS, 0);
 }

@@ -15,7 +15,7 @@ struct pressing {
 
 static bool is_sent_to(struct text address, const char *to) {
     size_t length = strlen(to);
-    struct text path = text_cut(&address, '?');
+    struct text path = text_split_once(&address, '?');
     return path.length >= length && memcmp(path.bytes + path.length - length, to, length) == 0;
 }
 

@@ -63,7 +63,7 @@ static bool attribute_next(struct text *left, struct text *name, struct text *va
     *name = (struct text){left->bytes, (uint32_t)length_until(*left, " \n\t=")};
     *value = (struct text){left->bytes, 0};
     *left = text_from(*left, name->length);
-    if (!text_begins(*left, "=\"")) {
+    if (!text_has_prefix(*left, "=\"")) {
         if (!name->length) *left = text_from(*left, 1);
         return true;
     }
@@ -95,7 +95,7 @@ bool tag_has(const struct tag *tag, const char *name) {
 bool tag_has_class(const struct tag *tag, const char *name) {
     struct text left = tag_value(tag, "class");
     while (left.length)
-        if (text_is(text_cut(&left, ' '), name)) return true;
+        if (text_is(text_split_once(&left, ' '), name)) return true;
     return false;
 }
 
@@ -119,7 +119,7 @@ static const struct {
 /* The bytes that stand for one sign at the beginning of the text. */
 static size_t sign_said(struct text text, struct buffer *out) {
     for (size_t i = 0; i < sizeof entities / sizeof *entities; i++)
-        if (text_begins(text, entities[i].entity)) {
+        if (text_has_prefix(text, entities[i].entity)) {
             buffer_text(out, entities[i].says);
             return strlen(entities[i].entity);
         }
@@ -155,7 +155,7 @@ struct text link_to(struct text page, const char *begin, const char *end) {
     struct tag tag;
     while (tag_next_named(&page, "a", &tag)) {
         struct text to = tag_value(&tag, "href");
-        if (text_begins(to, begin) && ends(to, end)) return to;
+        if (text_has_prefix(to, begin) && ends(to, end)) return to;
     }
     return text_of("");
 }

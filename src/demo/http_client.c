@@ -13,8 +13,8 @@ enum { ASKED_TIMES = 5, ASKS_AGAIN_MS = 300, ANSWERS_WITHIN_S = 30, PAGE_BYTES_M
 
 /* "localhost:8080", or "[::1]:8080": the name that a browser connects to. */
 static bool read_address(struct browser *browser, struct text called) {
-    struct buffer host = buffer_over(browser->host, sizeof browser->host);
-    struct buffer name = buffer_over(browser->called, sizeof browser->called);
+    struct buffer host = buffer_wrap(browser->host, sizeof browser->host);
+    struct buffer name = buffer_wrap(browser->called, sizeof browser->called);
     struct text of = called;
     int64_t port = ASSUMED_PORT;
     while (of.length && of.bytes[of.length - 1] != ':') of.length--;
@@ -46,7 +46,7 @@ bool browser_open(struct browser *browser, struct text link, int alive) {
     struct text left = {link.bytes + strlen(scheme), link.length - (uint32_t)strlen(scheme)};
     browser->base = event_base_new();
     browser->body.ceiling = PAGE_BYTES_MAX;
-    return browser->base && read_address(browser, text_cut(&left, '/')) && watch(browser, alive);
+    return browser->base && read_address(browser, text_split_once(&left, '/')) && watch(browser, alive);
 }
 
 /* --- waiting --- */
@@ -73,7 +73,7 @@ struct asking {
 };
 
 static void take_cookie(struct device *device, const char *set) {
-    struct text left = text_of(set), cookie = text_cut(&left, ';');
+    struct text left = text_of(set), cookie = text_split_once(&left, ';');
     if (cookie.length > COOKIE_BYTES_MAX || strncmp(set, "link=", strlen("link=")) != 0) return;
     memcpy(device->cookie, cookie.bytes, cookie.length);
     device->cookie[cookie.length] = '\0';
@@ -107,7 +107,7 @@ static void add_heads(const struct asking *asking, struct evhttp_request *reques
 static void add_form(const struct asking *asking, struct evhttp_request *request, struct text body) {
     struct evkeyvalq *heads = evhttp_request_get_output_headers(request);
     char room[HOST_BYTES_MAX + 10];
-    struct buffer origin = buffer_over(room, sizeof room);
+    struct buffer origin = buffer_wrap(room, sizeof room);
     buffer_text(&origin, "http://"), buffer_text(&origin, asking->browser->called);
     (void)evhttp_add_header(heads, "Origin", room);
     (void)evhttp_add_header(heads, "Content-Type", "application/x-www-form-urlencoded");

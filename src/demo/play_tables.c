@@ -15,7 +15,7 @@ enum {
 /* --- scores --- */
 
 /* A form for scores, and what is typed into it. */
-struct sheet {
+struct demo_sheet {
     uint32_t count, target;
     char mark;       /* of who won; 0: the form has none */
     bool has_values; /* and not marks alone */
@@ -26,14 +26,14 @@ static bool is_field(struct text name, const char *begin) {
     return name.length > strlen(begin) && memcmp(name.bytes, begin, strlen(begin)) == 0;
 }
 
-static void read_sheet(struct sheet *sheet, struct text page) {
+static void read_sheet(struct demo_sheet *sheet, struct text page) {
     struct tag tag;
     sheet->count = 0, sheet->mark = '\0';
     while (tag_next_named(&page, "input", &tag)) {
         struct text name = tag_value(&tag, "name"), value = tag_value(&tag, "value");
         if (!sheet->mark && is_field(name, "mark-") && value.length) sheet->mark = value.bytes[0];
         if (!is_field(name, "score-") || sheet->count == SEATS_MAX) continue;
-        struct buffer out = buffer_over(sheet->names[sheet->count], WORD_MAX);
+        struct buffer out = buffer_wrap(sheet->names[sheet->count], WORD_MAX);
         buffer_piece(&out, name);
         sheet->has_values = tag_has(&tag, "aria-describedby");
         if (!out.failed) sheet->count++;
@@ -41,9 +41,9 @@ static void read_sheet(struct sheet *sheet, struct text page) {
 }
 
 /* What winning takes at that table, as the board has it. */
-static uint32_t read_target(struct playing *playing, uint32_t table) {
-    struct path path = path_of(playing, "/t/", "/tables");
-    struct text left = look(playing, &playing->visitor, path.bytes);
+static uint32_t read_target(struct demo_run *playing, uint32_t table) {
+    struct demo_path path = path_of(playing, "/t/", "/tables");
+    struct text left = demo_get(playing, &playing->visitor, path.bytes);
     uint32_t number = 0, target = TARGET_ASSUMED;
     struct tag tag;
     while (tag_next_named(&left, "span", &tag)) {
@@ -55,8 +55,8 @@ static uint32_t read_target(struct playing *playing, uint32_t table) {
 }
 
 /* `order`: as whose place in a row of winners; 0: there is none; below: this one does not win. */
-static void write_score(char word[WORD_MAX], const struct sheet *sheet, uint32_t value, int64_t order) {
-    struct buffer out = buffer_over(word, WORD_MAX);
+static void write_score(char word[WORD_MAX], const struct demo_sheet *sheet, uint32_t value, int64_t order) {
+    struct buffer out = buffer_wrap(word, WORD_MAX);
     word[0] = '\0';
     if (sheet->has_values) buffer_number(&out, value);
     if (order >= 0 && sheet->mark) buffer_byte(&out, sheet->mark);
@@ -68,7 +68,7 @@ static void write_score(char word[WORD_MAX], const struct sheet *sheet, uint32_t
  * after the other. */
 enum attempt { ATTEMPT_MARKED, ATTEMPT_UNMARKED, ATTEMPT_LEAVING };
 
-static void fill_sheet(struct sheet *sheet, struct lot *lot, uint32_t attempt) {
+static void fill_sheet(struct demo_sheet *sheet, struct lot *lot, uint32_t attempt) {
     uint32_t leaving = attempt < ATTEMPT_LEAVING ? 0 : attempt - ATTEMPT_LEAVING + 1;
     uint32_t places[SEATS_MAX], winners = leaving ? leaving : 1;
     if (attempt == ATTEMPT_UNMARKED) sheet->mark = '\0';
@@ -82,13 +82,13 @@ static void fill_sheet(struct sheet *sheet, struct lot *lot, uint32_t attempt) {
     }
 }
 
-static struct press press_of(const struct sheet *sheet, const char *to) {
+static struct press press_of(const struct demo_sheet *sheet, const char *to) {
     struct press press = {.to = to};
     for (uint32_t i = 0; i < sheet->count; i++) press.fields[i] = (struct typed){sheet->names[i], sheet->words[i]};
     return press;
 }
 
-static void say_scores(const struct sheet *sheet, struct buffer *out) {
+static void say_scores(const struct demo_sheet *sheet, struct buffer *out) {
     for (uint32_t i = 0; i < sheet->count; i++) {
         if (i) buffer_byte(out, ' ');
         buffer_text(out, sheet->words[i]);
@@ -96,16 +96,16 @@ static void say_scores(const struct sheet *sheet, struct buffer *out) {
 }
 
 /* Types scores until they are taken. */
-static bool enter_scores(struct playing *playing, struct device *device, const char *path, const char *to,
+static bool enter_scores(struct demo_run *playing, struct device *device, const char *path, const char *to,
                          uint32_t table, struct buffer *told) {
-    struct sheet sheet = {.target = read_target(playing, table)};
+    struct demo_sheet sheet = {.target = read_target(playing, table)};
     for (uint32_t attempt = 0;; attempt++) {
-        read_sheet(&sheet, look(playing, device, path));
+        read_sheet(&sheet, demo_get(playing, device, path));
         if (!sheet.count) return false;
         bool is_last = attempt == ATTEMPT_LEAVING + sheet.count;
         fill_sheet(&sheet, &playing->lot, attempt);
         const struct press press = press_of(&sheet, to);
-        enum done_so so = act(playing, device, &press, !is_last);
+        enum step_result so = demo_act(playing, device, &press, !is_last);
         if (so == SO_SAVED) say_scores(&sheet, told);
         if (so != SO_REFUSED || is_last) return so == SO_SAVED;
     }
@@ -113,40 +113,40 @@ static bool enter_scores(struct playing *playing, struct device *device, const c
 
 /* --- phones --- */
 
-static bool report(struct playing *playing, struct player *player, uint32_t table) {
+static bool report(struct demo_run *playing, struct demo_player *player, uint32_t table) {
     char said[SEATS_MAX * WORD_MAX];
-    struct path path = path_of(playing, "/me/", "/report"), results = path_of(playing, "/t/", "/results");
-    struct buffer out = buffer_over(said, sizeof said);
+    struct demo_path path = path_of(playing, "/me/", "/report"), results = path_of(playing, "/t/", "/results");
+    struct buffer out = buffer_wrap(said, sizeof said);
     if (!enter_scores(playing, &player->phone, path.bytes, "/report", table, &out)) return false;
-    TELL(playing, results.bytes, MSG_PLAYS_REPORTS, 3, arg_words(player->name), arg_number(table), arg_words(said));
+    TELL(playing, results.bytes, MSG_PLAYS_REPORTS, 3, arg_cstr(player->name), arg_number(table), arg_cstr(said));
     return true;
 }
 
-static bool dispute(struct playing *playing, struct player *player, uint32_t table) {
-    struct words words = words_of(playing, MSG_PLAYS_DISPUTE_WORDS);
-    struct path path = path_of(playing, "/me/", "/dispute"), results = path_of(playing, "/t/", "/results");
+static bool dispute(struct demo_run *playing, struct demo_player *player, uint32_t table) {
+    struct demo_text words = words_of(playing, MSG_PLAYS_DISPUTE_WORDS);
+    struct demo_path path = path_of(playing, "/me/", "/dispute"), results = path_of(playing, "/t/", "/results");
     const struct press press = {.to = "/do/report_answer", .fields = {{"words", words.bytes}}};
-    if (act_at(playing, &player->phone, path.bytes, &press) != SO_SAVED) return false;
-    TELL(playing, results.bytes, MSG_PLAYS_DISPUTES, 2, arg_words(player->name), arg_number(table));
+    if (demo_act_at(playing, &player->phone, path.bytes, &press) != SO_SAVED) return false;
+    TELL(playing, results.bytes, MSG_PLAYS_DISPUTES, 2, arg_cstr(player->name), arg_number(table));
     player->acts = ACTS_MAX; /* and stands by it */
     return true;
 }
 
-static bool press_own(struct playing *playing, struct player *player, uint32_t table, const char *to,
+static bool press_own(struct demo_run *playing, struct demo_player *player, uint32_t table, const char *to,
                       enum message message) {
-    struct path tables = path_of(playing, "/t/", "/tables");
+    struct demo_path tables = path_of(playing, "/t/", "/tables");
     const struct press press = {.to = to};
-    if (act(playing, &player->phone, &press, true) != SO_SAVED) return false;
-    TELL(playing, tables.bytes, message, 2, arg_words(player->name), arg_number(table));
+    if (demo_act(playing, &player->phone, &press, true) != SO_SAVED) return false;
+    TELL(playing, tables.bytes, message, 2, arg_cstr(player->name), arg_number(table));
     return true;
 }
 
-static bool check(struct playing *playing, struct player *player, uint32_t table) {
+static bool check(struct demo_run *playing, struct demo_player *player, uint32_t table) {
     return press_own(playing, player, table, "/do/result_check", MSG_PLAYS_CHECKS);
 }
 
 /* One, once, does not agree. */
-static bool answer(struct playing *playing, struct player *player, uint32_t table) {
+static bool answer(struct demo_run *playing, struct demo_player *player, uint32_t table) {
     if (is_time_for(playing, EPISODE_DISPUTE)) return dispute(playing, player, table);
     return press_own(playing, player, table, "/do/report_answer", MSG_PLAYS_CONFIRMS);
 }
@@ -154,19 +154,19 @@ static bool answer(struct playing *playing, struct player *player, uint32_t tabl
 /* What a phone can ask of its holder, by the address that its page leads to. */
 static const struct {
     const char *begin, *end;
-    bool (*does)(struct playing *playing, struct player *player, uint32_t table);
+    bool (*does)(struct demo_run *playing, struct demo_player *player, uint32_t table);
 } asked[] = {{"/me/", "/report", report}, {"/t/", "/do/result_check", check}, {"/t/", "/do/report_answer", answer}};
 
 /* The first thing that the page asks of its holder: the button or the link that stands out. */
-static bool play_phone(struct playing *playing, struct player *player) {
-    struct text page = look(playing, &player->phone, "/me"), left = page;
+static bool play_phone(struct demo_run *playing, struct demo_player *player) {
+    struct text page = demo_get(playing, &player->phone, "/me"), left = page;
     uint32_t table = 0;
     struct tag tag;
     (void)number_behind(page, "<b>", &table);
     while (tag_next(&left, &tag)) {
         if (!tag_has_class(&tag, "primary")) continue;
         struct text to = tag_value(&tag, text_is(tag.name, "a") ? "href" : "formaction");
-        struct text path = text_cut(&to, '?');
+        struct text path = text_split_once(&to, '?');
         for (size_t i = 0; i < sizeof asked / sizeof *asked; i++)
             if (text_is(path, path_of(playing, asked[i].begin, asked[i].end).bytes)) {
                 player->acts++;
@@ -176,53 +176,53 @@ static bool play_phone(struct playing *playing, struct player *player) {
     return false;
 }
 
-bool play_phones(struct playing *playing) {
+bool play_phones(struct demo_run *playing) {
     bool anything = false;
     for (uint32_t i = 0; i < playing->players.count; i++) {
-        struct player *player = &playing->players.rows[i];
+        struct demo_player *player = &playing->players.rows[i];
         if (!player->phone.cookie[0] || player->acts >= ACTS_MAX || !play_phone(playing, player)) continue;
         anything = true;
-        rest(playing, 60);
+        demo_rest(playing, 60);
     }
     return anything;
 }
 
-void leave_by_phone(struct playing *playing) {
+void leave_by_phone(struct demo_run *playing) {
     if (!is_time_for(playing, EPISODE_LEAVING) || !playing->players.count) return;
-    struct player *player = &playing->players.rows[lot_below(&playing->lot, playing->players.count)];
-    struct path path = path_of(playing, "/me/", "/drop"), people = path_of(playing, "/t/", "/people");
+    struct demo_player *player = &playing->players.rows[lot_below(&playing->lot, playing->players.count)];
+    struct demo_path path = path_of(playing, "/me/", "/drop"), people = path_of(playing, "/t/", "/people");
     const struct press press = {.to = "/do/entrant_change"};
-    if (act_at(playing, &player->phone, path.bytes, &press) != SO_SAVED) return;
-    TELL(playing, people.bytes, MSG_PLAYS_LEAVES, 1, arg_words(player->name));
-    rest(playing, 100);
+    if (demo_act_at(playing, &player->phone, path.bytes, &press) != SO_SAVED) return;
+    TELL(playing, people.bytes, MSG_PLAYS_LEAVES, 1, arg_cstr(player->name));
+    demo_rest(playing, 100);
 }
 
 /* --- the desk --- */
 
-static bool settle_dispute(struct playing *playing) {
-    struct path results = path_of(playing, "/t/", "/results");
+static bool settle_dispute(struct demo_run *playing) {
+    struct demo_path results = path_of(playing, "/t/", "/results");
     const struct press press = {.to = "/results", .button = "take"};
-    if (act_at(playing, &playing->organizer, results.bytes, &press) != SO_SAVED) return false;
+    if (demo_act_at(playing, &playing->organizer, results.bytes, &press) != SO_SAVED) return false;
     TELL(playing, results.bytes, MSG_PLAYS_DECIDES, 0);
     return true;
 }
 
 /* Nobody at that table has a phone: the desk types what stands on its slip. */
-static bool enter_slip(struct playing *playing) {
+static bool enter_slip(struct demo_run *playing) {
     char said[SEATS_MAX * WORD_MAX], path[PATH_BYTES_MAX + 1];
-    struct path results = path_of(playing, "/t/", "/results"), begin = path_of(playing, "/t/", "/tables/");
-    struct text to = link_to(look(playing, &playing->organizer, results.bytes), begin.bytes, "/result");
-    struct buffer at = buffer_over(path, sizeof path), out = buffer_over(said, sizeof said);
+    struct demo_path results = path_of(playing, "/t/", "/results"), begin = path_of(playing, "/t/", "/tables/");
+    struct text to = link_to(demo_get(playing, &playing->organizer, results.bytes), begin.bytes, "/result");
+    struct buffer at = buffer_wrap(path, sizeof path), out = buffer_wrap(said, sizeof said);
     uint32_t table = 0;
     buffer_piece(&at, to);
     if (!to.length || at.failed || !number_behind(to, begin.bytes, &table)) return false;
     if (!enter_scores(playing, &playing->organizer, path, "/result", table, &out)) return false;
-    TELL(playing, results.bytes, MSG_PLAYS_TYPES, 2, arg_number(table), arg_words(said));
+    TELL(playing, results.bytes, MSG_PLAYS_TYPES, 2, arg_number(table), arg_cstr(said));
     return true;
 }
 
-bool settle_at_desk(struct playing *playing) {
+bool settle_at_desk(struct demo_run *playing) {
     bool settled = settle_dispute(playing) || enter_slip(playing);
-    if (settled) rest(playing, 60);
+    if (settled) demo_rest(playing, 60);
     return settled;
 }

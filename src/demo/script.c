@@ -15,27 +15,27 @@ static bool ends_so(struct text text, const char *end) {
     return text.length >= length && memcmp(text.bytes + text.length - length, end, length) == 0;
 }
 
-static void tell_pressed(struct playing *playing) {
+static void tell_pressed(struct demo_run *playing) {
     const struct shown_at *each = shown_at;
     while (!ends_so(buffer_held(&playing->pressed.path), each->act)) each++;
-    struct path path = path_of(playing, "/t/", each->at);
+    struct demo_path path = path_of(playing, "/t/", each->at);
     struct text label = buffer_held(&playing->pressed.label);
-    TELL(playing, path.bytes, MSG_PLAYS_DESK, 1, arg_said(label));
-    rest(playing, 150);
+    TELL(playing, path.bytes, MSG_PLAYS_DESK, 1, arg_text(label));
+    demo_rest(playing, 150);
 }
 
-static void after_publishing(struct playing *playing) {
+static void after_publishing(struct demo_run *playing) {
     for (uint32_t i = 0; i < playing->players.count; i++) playing->players.rows[i].acts = 0;
     playing->stages++;
     if (playing->stages == 1) make_announcement(playing);
     begin_clock(playing);
-    rest(playing, 150);
-    if (playing->stages == 1) call_judge(playing);
+    demo_rest(playing, 150);
+    if (playing->stages == 1) demo_call_judge(playing);
     if (playing->stages == 2) give_penalty(playing);
 }
 
 /* What happens between two stages, each once: the page is to be looked at again then. True: something did. */
-static bool happens_before(struct playing *playing, struct text to) {
+static bool happens_before(struct demo_run *playing, struct text to) {
     uint32_t saved = playing->saved;
     bool is_draw = ends_so(to, "/do/draw_make") && playing->stages == 1;
     if (ends_so(to, "/do/stage_close") && playing->stages == 1) correct_result(playing);
@@ -44,25 +44,25 @@ static bool happens_before(struct playing *playing, struct text to) {
     return playing->saved > saved;
 }
 
-static void press_next(struct playing *playing, struct text to) {
+static void press_next(struct demo_run *playing, struct text to) {
     char path[PATH_BYTES_MAX + 1];
-    struct buffer kept = buffer_over(path, sizeof path);
-    struct path run = path_of(playing, "/t/", "/run");
+    struct buffer kept = buffer_wrap(path, sizeof path);
+    struct demo_path run = path_of(playing, "/t/", "/run");
     const struct press press = {.to = path};
-    buffer_piece(&kept, text_cut(&to, '?'));
+    buffer_piece(&kept, text_split_once(&to, '?'));
     if (kept.failed || happens_before(playing, buffer_held(&kept))) return;
-    if (act_at(playing, &playing->organizer, run.bytes, &press) != SO_SAVED) return;
+    if (demo_act_at(playing, &playing->organizer, run.bytes, &press) != SO_SAVED) return;
     tell_pressed(playing);
     if (ends_so(buffer_held(&kept), "/do/draw_publish")) after_publishing(playing);
     if (ends_so(buffer_held(&kept), "/do/stage_close")) tell_standings(playing);
 }
 
 /* The draft is not that of those who play now: somebody came or went. */
-static void draw_again(struct playing *playing) {
-    struct path run = path_of(playing, "/t/", "/run");
-    struct words words = words_of(playing, MSG_PLAYS_AGAIN_WORDS);
+static void draw_again(struct demo_run *playing) {
+    struct demo_path run = path_of(playing, "/t/", "/run");
+    struct demo_text words = words_of(playing, MSG_PLAYS_AGAIN_WORDS);
     const struct press press = {.to = "/do/draw_make", .fields = {{"reason", words.bytes}}};
-    if (act_at(playing, &playing->organizer, run.bytes, &press) == SO_SAVED) tell_pressed(playing);
+    if (demo_act_at(playing, &playing->organizer, run.bytes, &press) == SO_SAVED) tell_pressed(playing);
 }
 
 /* What stands out on the page; false: nothing. */
@@ -73,9 +73,9 @@ static bool first_button(struct text page, struct tag *tag) {
 }
 
 /* False: there is nothing left to be done. */
-static bool play_on(struct playing *playing) {
-    struct path run = path_of(playing, "/t/", "/run");
-    struct text page = look(playing, &playing->organizer, run.bytes);
+static bool play_on(struct demo_run *playing) {
+    struct demo_path run = path_of(playing, "/t/", "/run");
+    struct text page = demo_get(playing, &playing->organizer, run.bytes);
     struct tag tag;
     if (!page.length) return true;
     if (!first_button(page, &tag)) return false;
@@ -90,13 +90,13 @@ static bool play_on(struct playing *playing) {
 }
 
 /* Somebody else may be acting too: then the page says something else now, or soon. */
-static void wait_for_others(struct playing *playing) {
+static void wait_for_others(struct demo_run *playing) {
     uint32_t times = ++playing->disappointed;
     browser_wait(&playing->browser, LEAST_MS);
-    rest(playing, QUARTER * (int)(times < LONGER_MAX ? times : LONGER_MAX));
+    demo_rest(playing, QUARTER * (int)(times < LONGER_MAX ? times : LONGER_MAX));
 }
 
-static void play_all(struct playing *playing) {
+static void play_all(struct demo_run *playing) {
     while (playing->disappointed < DISAPPOINTED_MAX) {
         uint32_t saved = playing->saved;
         if (!play_on(playing)) {
@@ -109,11 +109,11 @@ static void play_all(struct playing *playing) {
 }
 
 void play_event(const struct demo_wish *wish, struct text link, int alive) {
-    struct playing playing = {.wish = wish, .browser = {.language = wish->language == LANGUAGE_EN ? "en" : "pt-BR"}};
+    struct demo_run playing = {.wish = wish, .browser = {.language = wish->language == LANGUAGE_EN ? "en" : "pt-BR"}};
     const uint8_t key[LOT_KEY_SIZE] = {DEMO_KEY};
     lot_start(&playing.lot, key);
     if (browser_open(&playing.browser, link, alive) && take_links(&playing, link)) {
-        check_in(&playing);
+        demo_check_in(&playing);
         play_all(&playing);
     } else
         TELL(&playing, NULL, MSG_PLAYS_STUCK, 0);

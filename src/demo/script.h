@@ -14,7 +14,7 @@
 enum { NAME_BYTES_MAX = 320, PATH_BYTES_MAX = 200 };
 
 /* Somebody with a phone. */
-struct player {
+struct demo_player {
     char name[NAME_BYTES_MAX + 1];
     uint32_t number; /* the person's; 0: not known */
     struct device phone;
@@ -32,12 +32,12 @@ enum episode {
     EPISODE_STANDINGS = 64,
 };
 
-struct playing {
+struct demo_run {
     struct browser browser;
     const struct demo_wish *wish;
     struct lot lot;
     struct device organizer, judge, visitor;
-    ROWS(struct player) players;
+    ROWS(struct demo_player) players;
     struct pressed pressed; /* the button that was pressed last */
     char slug[PATH_BYTES_MAX + 1];
     unsigned shown;        /* of enum episode */
@@ -52,63 +52,64 @@ void play_event(const struct demo_wish *wish, struct text link, int alive);
 /* --- console.c: what people see on the terminal, and how fast --- */
 
 /* A line: the sentence and, where `path` is not NULL, where to look. */
-void tell_step(const struct playing *playing, const char *path, const struct sentence *sentence);
+void tell_step(const struct demo_run *playing, const char *path, const struct sentence *sentence);
 #define TELL(playing, path, message, ...)                                 \
     do {                                                                  \
         const struct sentence told = sentence_of((message), __VA_ARGS__); \
         tell_step((playing), (path), &told);                              \
     } while (0)
 /* As long as a step stands; a part of it, in hundredths. */
-void rest(struct playing *playing, int hundredths);
+void demo_rest(struct demo_run *playing, int hundredths);
 
 /* --- click.c: one thing that somebody does --- */
 
-enum done_so { SO_SAVED, SO_REFUSED, SO_NOWHERE /* no such button is there, or no answer came */ };
+enum step_result { SO_SAVED, SO_REFUSED, SO_NOWHERE /* no such button is there, or no answer came */ };
 
 /* "/t/cup/run" of ("/t/", "/run"): around the tournament's slug. The caller's room. */
-struct path {
+struct demo_path {
     char bytes[PATH_BYTES_MAX + 1];
 };
-struct path path_of(const struct playing *playing, const char *begin, const char *end);
-struct path path_of_number(const struct playing *playing, const char *begin, uint32_t number, const char *end);
+struct demo_path path_of(const struct demo_run *playing, const char *begin, const char *end);
+struct demo_path path_of_number(const struct demo_run *playing, const char *begin, uint32_t number, const char *end);
 /* The page, empty where there is none; until the next is asked for. */
-struct text look(struct playing *playing, struct device *device, const char *path);
+struct text demo_get(struct demo_run *playing, struct device *device, const char *path);
 /* Presses a button of the page that was read last. What was refused is told, unless `quietly`. */
-enum done_so act(struct playing *playing, struct device *device, const struct press *press, bool quietly);
+enum step_result demo_act(struct demo_run *playing, struct device *device, const struct press *press, bool quietly);
 /* The same on that page. */
-enum done_so act_at(struct playing *playing, struct device *device, const char *path, const struct press *press);
+enum step_result demo_act_at(struct demo_run *playing, struct device *device, const char *path,
+                             const struct press *press);
 /* What people type, in the language of the demo. */
-struct words {
+struct demo_text {
     char bytes[NAME_BYTES_MAX + 1];
 };
-struct words words_of(const struct playing *playing, enum message message);
+struct demo_text words_of(const struct demo_run *playing, enum message message);
 /* True once for each. */
-bool is_time_for(struct playing *playing, enum episode episode);
+bool is_time_for(struct demo_run *playing, enum episode episode);
 
 /* --- checkin_phase.c: links, check-in, phones --- */
 
 /* False: the link opens nothing. */
-bool take_links(struct playing *playing, struct text link);
-void check_in(struct playing *playing);
+bool take_links(struct demo_run *playing, struct text link);
+void demo_check_in(struct demo_run *playing);
 /* Somebody comes late and asks to be let in. */
-void let_in_newcomer(struct playing *playing);
+void let_in_newcomer(struct demo_run *playing);
 
 /* --- play_tables.c: what players and the desk do while tables play --- */
 
 /* What each phone asks of its holder, once around. True: somebody did something. */
-bool play_phones(struct playing *playing);
+bool play_phones(struct demo_run *playing);
 /* What no phone settles: a table that does not agree, one without a phone. */
-bool settle_at_desk(struct playing *playing);
-void leave_by_phone(struct playing *playing);
+bool settle_at_desk(struct demo_run *playing);
+void leave_by_phone(struct demo_run *playing);
 
 /* --- extras.c: clock, calls, penalties, a correction --- */
 
-void begin_clock(struct playing *playing);
-void make_announcement(struct playing *playing);
-void call_judge(struct playing *playing);
-void give_penalty(struct playing *playing);
-void correct_result(struct playing *playing);
-void tell_standings(struct playing *playing);
-void tell_champion(struct playing *playing);
+void begin_clock(struct demo_run *playing);
+void make_announcement(struct demo_run *playing);
+void demo_call_judge(struct demo_run *playing);
+void give_penalty(struct demo_run *playing);
+void correct_result(struct demo_run *playing);
+void tell_standings(struct demo_run *playing);
+void tell_champion(struct demo_run *playing);
 
 #endif

@@ -16,13 +16,13 @@
 #include "store/store_salvage.h"
 #include "store/store_sqlite.h"
 
-static status open_sqlite(void *context, struct store **store, const char *path, enum file_use use,
+static status open_sqlite(void *context, struct store **store, const char *path, enum open_mode use,
                           const uint8_t event[ID_SIZE], struct problem *why) {
     static const enum store_mode modes[] = {[FILE_CREATE] = STORE_CREATE,
                                             [FILE_CHANGE] = STORE_WRITE,
                                             [FILE_READ] = STORE_READ,
                                             [FILE_LOOK] = STORE_LOOK,
-                                            [FILE_SCRATCH] = STORE_SCRATCH};
+                                            [OPEN_IN_MEMORY] = STORE_SCRATCH};
     (void)context;
     return store_sqlite_open(store, path, modes[use], event, why);
 }
@@ -43,7 +43,7 @@ static status ask_chance(void *context, void *bytes, size_t size, struct problem
 }
 
 static bool find_paper_program(char *path, size_t size) {
-    return helper_find(path, size, TILTYARD_HELPERS, "tiltyard-paper");
+    return child_process_find(path, size, TILTYARD_HELPERS, "tiltyard-paper");
 }
 
 /* The event's store, for the server: what is open is this file. */
@@ -61,13 +61,13 @@ static status open_as_it_stands(void *context, struct store **store, const char 
 
 /* With somebody who draws its papers, from before it has connections, threads and walls. */
 static status serve_on_paper(struct serving *serving, struct problem *why) {
-    struct helper draws = {.socket = -1};
+    struct child_process draws = {.socket = -1};
     char program[4096];
     const char *const words[] = {program, "--draws-for", serving->path, NULL};
-    if (find_paper_program(program, sizeof program)) (void)helper_start(&draws, program, words);
+    if (find_paper_program(program, sizeof program)) (void)child_process_start(&draws, program, words);
     serving->drawer = draws.socket;
     status went = serve(serving, why);
-    helper_end(&draws);
+    child_process_end(&draws);
     return went;
 }
 
@@ -89,7 +89,7 @@ static status serve_played(struct serving *serving, const struct demo_wish *wish
 
 static status serve_file(void *context, const struct cli_serving *asked, struct problem *why) {
     char path[4096];
-    struct buffer kept = buffer_over(path, sizeof path);
+    struct buffer kept = buffer_wrap(path, sizeof path);
     buffer_text(&kept, asked->path);
     const struct demo_wish wish = {.language = asked->language, .pace_ms = asked->pace_ms};
     struct serving serving = {.source = {open_served, path},
@@ -119,12 +119,12 @@ static status serve_file(void *context, const struct cli_serving *asked, struct 
 #define PRINTS print_by_another
 /* What draws takes longer to load than most commands last, so a program of its own has it, which is the same in
  * all else: it is put in this one's place, with the same words. Comes back only where that cannot be. */
-static status print_by_another(void *context, const struct paper_request *request, struct paper *paper,
+static status print_by_another(void *context, const struct print_request *request, struct paper *paper,
                                struct problem *why) {
     char path[4096];
     (void)request, (void)paper;
     if (find_paper_program(path, sizeof path)) (void)execv(path, context);
-    return fault(why, "PRINT", MSG_PRINT_NO_PROGRAM, 1, arg_words("tiltyard-paper"));
+    return fault(why, "PRINT", MSG_PRINT_NO_PROGRAM, 1, arg_cstr("tiltyard-paper"));
 }
 #endif
 

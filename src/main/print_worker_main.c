@@ -31,7 +31,7 @@ static status take_paper(void *context, const char *name, const struct paper *pa
     struct drawn_event *event = context;
     uint32_t page = event->order->page, files = paper->files.count;
     char room[512];
-    struct buffer called = buffer_over(room, sizeof room);
+    struct buffer called = buffer_wrap(room, sizeof room);
     if (page > files) return refuse(why, "TY-PRINT", MSG_PRINT_NO_PAGE, 1, arg_number(files));
     write_name(&called, name, files > 1 ? page : 0);
     struct paper_drawn drawn = {.files = files, .name = buffer_held(&called), .bytes = text_of("")};
@@ -88,13 +88,13 @@ static void draw(void *context, const struct paper_order *order, struct buffer *
 
 /* --- the program --- */
 
-struct places {
+struct worker_paths {
     struct arena arena;
     ROWS(const char *) paths;
 };
 
 static void add_place(void *context, const char *path) {
-    struct places *places = context;
+    struct worker_paths *places = context;
     const char **row = ROWS_ADD(&places->paths);
     const char *kept = arena_copy(&places->arena, path, strlen(path));
     if (row) *row = kept ? kept : "";
@@ -102,7 +102,7 @@ static void add_place(void *context, const char *path) {
 
 /* The event's folder and the fonts are there to be read; nothing is there to be written. */
 static status enter_sandbox(const char *path, struct problem *why) {
-    struct places places = {0};
+    struct worker_paths places = {0};
     unsigned walls;
     char *folder;
     TRY(file_resolve(&folder, path, why));

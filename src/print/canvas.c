@@ -4,19 +4,19 @@
 #include <string.h>
 #include "base/buffer.h"
 
-void drawing_free(struct drawing *drawing) {
+void canvas_free(struct canvas *drawing) {
     ROWS_FREE(&drawing->marks);
     ROWS_FREE(&drawing->letters);
 }
 
-void drawing_page(struct drawing *drawing) {
+void canvas_page(struct canvas *drawing) {
     if (drawing->pages >= DRAWING_PAGES_MAX)
         drawing->failed = drawing->over = true;
     else
         drawing->pages++;
 }
 
-static struct mark_drawn *add(struct drawing *drawing, enum mark_kind kind, struct area area) {
+static struct mark_drawn *add(struct canvas *drawing, enum mark_kind kind, struct area area) {
     assert(drawing->pages > 0);
     struct mark_drawn *mark = drawing->failed ? NULL : ROWS_ADD(&drawing->marks);
     if (!mark) {
@@ -30,7 +30,7 @@ static struct mark_drawn *add(struct drawing *drawing, enum mark_kind kind, stru
 }
 
 /* Copies the bytes behind those that are there; the mark was added last. */
-static void keep(struct drawing *drawing, const char *bytes, uint32_t length) {
+static void keep(struct canvas *drawing, const char *bytes, uint32_t length) {
     struct mark_drawn *mark = &drawing->marks.rows[drawing->marks.count - 1];
     if (!ROWS_RESERVE(&drawing->letters, length)) {
         drawing->failed = true;
@@ -42,14 +42,14 @@ static void keep(struct drawing *drawing, const char *bytes, uint32_t length) {
     drawing->letters.count += length;
 }
 
-static void add_letters(struct drawing *drawing, enum mark_kind kind, struct area area, struct type type,
+static void add_letters(struct canvas *drawing, enum mark_kind kind, struct area area, struct type type,
                         struct text text) {
     struct buffer shown = {0};
     if (!text.length) return;
     struct mark_drawn *mark = add(drawing, kind, area);
     if (!mark) return;
     mark->type = type;
-    buffer_shown(&shown, text);
+    buffer_add_sanitized(&shown, text);
     if (shown.failed)
         drawing->failed = true;
     else
@@ -57,53 +57,52 @@ static void add_letters(struct drawing *drawing, enum mark_kind kind, struct are
     buffer_free(&shown);
 }
 
-void drawing_text(struct drawing *drawing, struct area area, struct type type, struct text text) {
+void canvas_text(struct canvas *drawing, struct area area, struct type type, struct text text) {
     add_letters(drawing, MARK_TEXT, area, type, text);
 }
 
-void drawing_text_on(struct drawing *drawing, uint32_t page, struct area area, struct type type, struct text text) {
+void canvas_text_on(struct canvas *drawing, uint32_t page, struct area area, struct type type, struct text text) {
     uint32_t before = drawing->marks.count;
     assert(page < drawing->pages);
     add_letters(drawing, MARK_TEXT, area, type, text);
     if (!drawing->failed && drawing->marks.count > before) drawing->marks.rows[before].page = page;
 }
 
-static void add_stroke(struct drawing *drawing, enum mark_kind kind, struct area area, int32_t thickness,
-                       enum ink ink) {
+static void add_stroke(struct canvas *drawing, enum mark_kind kind, struct area area, int32_t thickness, enum ink ink) {
     struct mark_drawn *mark = add(drawing, kind, area);
     if (!mark) return;
     mark->thickness = thickness;
     mark->type.ink = ink;
 }
 
-void drawing_frame(struct drawing *drawing, struct area area, int32_t thickness, enum ink ink) {
+void canvas_frame(struct canvas *drawing, struct area area, int32_t thickness, enum ink ink) {
     add_stroke(drawing, MARK_FRAME, area, thickness, ink);
 }
 
-void drawing_fill(struct drawing *drawing, struct area area, enum ink ink) {
+void canvas_fill(struct canvas *drawing, struct area area, enum ink ink) {
     add_stroke(drawing, MARK_FILL, area, 0, ink);
 }
 
-void drawing_line(struct drawing *drawing, struct area from_to, int32_t thickness, enum ink ink) {
+void canvas_line(struct canvas *drawing, struct area from_to, int32_t thickness, enum ink ink) {
     add_stroke(drawing, MARK_LINE, from_to, thickness, ink);
 }
 
-void drawing_dashes(struct drawing *drawing, struct area from_to) {
+void canvas_dashes(struct canvas *drawing, struct area from_to) {
     add_stroke(drawing, MARK_DASHES, from_to, 15, INK_GREY);
 }
 
-void drawing_shield(struct drawing *drawing, struct area area, uint32_t number) {
+void canvas_shield(struct canvas *drawing, struct area area, uint32_t number) {
     struct mark_drawn *mark = add(drawing, MARK_SHIELD, area);
     if (mark) mark->number = number;
 }
 
-void drawing_water(struct drawing *drawing, struct text text) {
+void canvas_watermark(struct canvas *drawing, struct text text) {
     struct area page = {0, 0, drawing->width, drawing->height};
     add_letters(drawing, MARK_WATER, page, (struct type){.size = 1600, .least = 200, .bold = true, .ink = INK_PALE},
                 text);
 }
 
-void drawing_squares(struct drawing *drawing, struct area area, const unsigned char *squares, uint32_t side) {
+void canvas_squares(struct canvas *drawing, struct area area, const unsigned char *squares, uint32_t side) {
     struct mark_drawn *mark = add(drawing, MARK_SQUARES, area);
     if (!mark) return;
     mark->number = side;

@@ -8,10 +8,10 @@
  *
  * It remembers a failure and ignores everything after it, as a buffer does.
  *
- *     struct drawing drawing = {.width = 210 * MM, .height = 297 * MM};
- *     drawing_page(&drawing);
- *     drawing_text(&drawing, (struct area){1200, 1200, 6000, 700}, TYPE_BODY, text_of("Ana"));
- *     if (drawing.failed) ... drawing_free(&drawing);
+ *     struct canvas drawing = {.width = 210 * MM, .height = 297 * MM};
+ *     canvas_page(&drawing);
+ *     canvas_text(&drawing, (struct area){1200, 1200, 6000, 700}, TYPE_BODY, text_of("Ana"));
+ *     if (drawing.failed) ... canvas_free(&drawing);
  */
 #ifndef TILTYARD_PRINT_CANVAS_H
 #define TILTYARD_PRINT_CANVAS_H
@@ -51,7 +51,7 @@ struct mark_drawn {
     uint32_t number;          /* on the shield; squares in a row */
 };
 
-struct drawing {
+struct canvas {
     int32_t width, height; /* of every page */
     uint32_t pages;
     ROWS(struct mark_drawn) marks; /* in the order in which they are drawn, page by page or not */
@@ -60,24 +60,24 @@ struct drawing {
     bool over; /* it failed because it would have too many pages */
 };
 
-void drawing_free(struct drawing *drawing);
+void canvas_free(struct canvas *drawing);
 
 /* What follows stands on a new page. */
-void drawing_page(struct drawing *drawing);
+void canvas_page(struct canvas *drawing);
 /* What could upset a line of output becomes U+FFFD. An empty text leaves nothing. */
-void drawing_text(struct drawing *drawing, struct area area, struct type type, struct text text);
+void canvas_text(struct canvas *drawing, struct area area, struct type type, struct text text);
 /* The same on a page that was begun before. */
-void drawing_text_on(struct drawing *drawing, uint32_t page, struct area area, struct type type, struct text text);
-void drawing_frame(struct drawing *drawing, struct area area, int32_t thickness, enum ink ink);
-void drawing_fill(struct drawing *drawing, struct area area, enum ink ink);
-void drawing_line(struct drawing *drawing, struct area from_to, int32_t thickness, enum ink ink);
+void canvas_text_on(struct canvas *drawing, uint32_t page, struct area area, struct type type, struct text text);
+void canvas_frame(struct canvas *drawing, struct area area, int32_t thickness, enum ink ink);
+void canvas_fill(struct canvas *drawing, struct area area, enum ink ink);
+void canvas_line(struct canvas *drawing, struct area from_to, int32_t thickness, enum ink ink);
 /* A line to cut along. */
-void drawing_dashes(struct drawing *drawing, struct area from_to);
+void canvas_dashes(struct canvas *drawing, struct area from_to);
 /* A small shield with a number, its chief hatched in one of six tinctures by that number; 0: empty. */
-void drawing_shield(struct drawing *drawing, struct area area, uint32_t number);
+void canvas_shield(struct canvas *drawing, struct area area, uint32_t number);
 /* Pale letters from corner to corner, behind all that is drawn after them. */
-void drawing_water(struct drawing *drawing, struct text text);
+void canvas_watermark(struct canvas *drawing, struct text text);
 /* `side` rows of so many squares, not 0 where they are black. */
-void drawing_squares(struct drawing *drawing, struct area area, const unsigned char *squares, uint32_t side);
+void canvas_squares(struct canvas *drawing, struct area area, const unsigned char *squares, uint32_t side);
 
 #endif

@@ -3,7 +3,7 @@
 #include <string.h>
 #include "view/shared/stage_title.h"
 
-void layout_start(struct layout *layout, const struct paper_request *request) {
+void layout_start(struct layout *layout, const struct print_request *request) {
     static const struct {
         int32_t width, height;
     } sizes[PAPER_SIZES] = {[PAPER_A4] = {21000, 29700}, [PAPER_LETTER] = {21590, 27940}};
@@ -21,76 +21,76 @@ void layout_start(struct layout *layout, const struct paper_request *request) {
 }
 
 void layout_free(struct layout *layout) {
-    drawing_free(&layout->drawing);
+    canvas_free(&layout->drawing);
     arena_free(&layout->arena);
     ROWS_FREE(&layout->numbered);
 }
 
-struct text layout_kept(struct layout *layout, struct buffer *said) {
-    struct text copy = said->failed ? (struct text){0} : text_copied(&layout->arena, buffer_held(said));
+struct text layout_text(struct layout *layout, struct buffer *said) {
+    struct text copy = said->failed ? (struct text){0} : text_dup(&layout->arena, buffer_held(said));
     buffer_free(said);
     if (copy.bytes) return copy;
     layout->failed = true;
     return text_of("");
 }
 
-struct text layout_said(struct layout *layout, const struct sentence *sentence) {
+struct text layout_message_text(struct layout *layout, const struct sentence *sentence) {
     struct buffer said = {0};
-    say(&said, layout->request->language, sentence);
-    return layout_kept(layout, &said);
+    message_format(&said, layout->request->language, sentence);
+    return layout_text(layout, &said);
 }
 
 struct text layout_message(struct layout *layout, enum message message) {
     struct sentence says = sentence_of(message, 0);
-    return layout_said(layout, &says);
+    return layout_message_text(layout, &says);
 }
 
 struct text layout_number(struct layout *layout, int64_t number) {
     char room[24];
-    struct buffer digits = buffer_over(room, sizeof room);
+    struct buffer digits = buffer_wrap(room, sizeof room);
     buffer_number(&digits, number);
-    return layout_kept(layout, &digits);
+    return layout_text(layout, &digits);
 }
 
 struct text layout_stage(struct layout *layout) {
     char room[2 * ARGUMENT_TEXT_MAX];
-    struct buffer title = buffer_over(room, sizeof room);
+    struct buffer title = buffer_wrap(room, sizeof room);
     stage_title(&title, layout->request->language, layout->pairings.kind, layout->pairings.round, true);
-    return layout_kept(layout, &title);
+    return layout_text(layout, &title);
 }
 
 void layout_say(struct layout *layout, struct area area, struct type type, enum message message) {
-    drawing_text(&layout->drawing, area, type, layout_message(layout, message));
+    canvas_text(&layout->drawing, area, type, layout_message(layout, message));
 }
 
-struct area cut_left(struct area *area, int32_t width) {
+struct area area_split_left(struct area *area, int32_t width) {
     struct area part = {area->x, area->y, width, area->height};
     area->x += width;
     area->width -= width;
     return part;
 }
 
-struct area cut_right(struct area *area, int32_t width) {
+struct area area_split_right(struct area *area, int32_t width) {
     area->width -= width;
     return (struct area){area->x + area->width, area->y, width, area->height};
 }
 
-struct area cut_top(struct area *area, int32_t height) {
+struct area area_split_top(struct area *area, int32_t height) {
     struct area part = {area->x, area->y, area->width, height};
     area->y += height;
     area->height -= height;
     return part;
 }
 
-struct area within(struct area area, int32_t left_and_right, int32_t top_and_bottom) {
+struct area area_inset(struct area area, int32_t left_and_right, int32_t top_and_bottom) {
     return (struct area){area.x + left_and_right, area.y + top_and_bottom, area.width - 2 * left_and_right,
                          area.height - 2 * top_and_bottom};
 }
 
 void layout_bare_page(struct layout *layout) {
-    drawing_page(&layout->drawing);
+    canvas_page(&layout->drawing);
     if (layout->draft && !layout->drawing.failed) {
-        drawing_water(&layout->drawing, layout_message(layout, MSG_PRINT_DRAFT));
+        canvas_watermark(&layout->drawing, layout_message(layout, MSG_PRINT_DRAFT));
     }
 }
 
@@ -102,31 +102,31 @@ static struct text occasion(struct layout *layout) {
         if (both.length) buffer_text(&both, " · ");
         buffer_piece(&both, layout->tournament);
     }
-    return layout_kept(layout, &both);
+    return layout_text(layout, &both);
 }
 
 /* What the page is about, large; whose it is; and two thin bars below, as heralds put them in pairs. */
 static void head_page(struct layout *layout, struct area head, struct text subject, struct text detail) {
-    struct drawing *drawing = &layout->drawing;
+    struct canvas *drawing = &layout->drawing;
     struct area bar = {head.x, head.y + 17 * MM, head.width, 0};
     head.height = 16 * MM;
     if (layout->request->url.length && layout->request->what != PAPER_QR) {
-        struct area square = cut_right(&head, 16 * MM);
+        struct area square = area_split_right(&head, 16 * MM);
         square.y -= 2 * MM; /* a phone wants white around it */
         layout_qr_code(layout, square, layout->request->url);
-        (void)cut_right(&head, 4 * MM);
+        (void)area_split_right(&head, 4 * MM);
     }
-    drawing_text(drawing, cut_top(&head, 9 * MM), (struct type){.size = 190, .least = 90, .bold = true}, subject);
-    struct area right = cut_right(&head, head.width * 2 / 5);
-    drawing_text(drawing, head, (struct type){.size = 105, .least = 50, .lines = 2}, occasion(layout));
-    drawing_text(drawing, right, (struct type){.size = 105, .least = 60, .align = ALIGN_RIGHT}, detail);
-    drawing_line(drawing, bar, BOLD, INK_BLACK);
+    canvas_text(drawing, area_split_top(&head, 9 * MM), (struct type){.size = 190, .least = 90, .bold = true}, subject);
+    struct area right = area_split_right(&head, head.width * 2 / 5);
+    canvas_text(drawing, head, (struct type){.size = 105, .least = 50, .lines = 2}, occasion(layout));
+    canvas_text(drawing, right, (struct type){.size = 105, .least = 60, .align = ALIGN_RIGHT}, detail);
+    canvas_line(drawing, bar, BOLD, INK_BLACK);
     bar.y += MM;
-    drawing_line(drawing, bar, FINE, INK_BLACK);
+    canvas_line(drawing, bar, FINE, INK_BLACK);
 }
 
 struct area layout_page(struct layout *layout, struct text subject, struct text detail) {
-    struct drawing *drawing = &layout->drawing;
+    struct canvas *drawing = &layout->drawing;
     struct area body = {MARGIN, MARGIN, drawing->width - 2 * MARGIN, drawing->height - 2 * MARGIN - FOOT};
     layout_bare_page(layout);
     if (drawing->failed) return body;
@@ -135,22 +135,22 @@ struct area layout_page(struct layout *layout, struct text subject, struct text 
         *page = drawing->pages - 1;
     else
         layout->failed = true;
-    head_page(layout, cut_top(&body, HEADING), subject, detail);
+    head_page(layout, area_split_top(&body, HEADING), subject, detail);
     return body;
 }
 
 /* When it was printed, and which page of how many. */
 static void foot_page(struct layout *layout, uint32_t page) {
-    struct drawing *drawing = &layout->drawing;
+    struct canvas *drawing = &layout->drawing;
     struct area foot = {MARGIN, drawing->height - MARGIN - 5 * MM, drawing->width - 2 * MARGIN, 5 * MM};
     struct type type = {.size = 80, .least = 60, .ink = INK_GREY};
     struct sentence when =
-        sentence_of(MSG_PRINT_WHEN, 1, arg_text(layout->request->printed.bytes, layout->request->printed.length));
+        sentence_of(MSG_PRINT_WHEN, 1, arg_bytes(layout->request->printed.bytes, layout->request->printed.length));
     struct sentence which = sentence_of(MSG_PRINT_PAGE, 2, arg_number(page + 1), arg_number(drawing->pages));
-    struct area right = cut_right(&foot, foot.width / 2);
-    drawing_text_on(drawing, page, foot, type, layout_said(layout, &when));
+    struct area right = area_split_right(&foot, foot.width / 2);
+    canvas_text_on(drawing, page, foot, type, layout_message_text(layout, &when));
     type.align = ALIGN_RIGHT;
-    drawing_text_on(drawing, page, right, type, layout_said(layout, &which));
+    canvas_text_on(drawing, page, right, type, layout_message_text(layout, &which));
 }
 
 status layout_end(struct layout *layout) {

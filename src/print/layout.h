@@ -20,8 +20,8 @@
 #include "view/standings/standings.h"
 
 struct layout {
-    struct drawing drawing;
-    const struct paper_request *request;
+    struct canvas drawing;
+    const struct print_request *request;
     struct arena arena;
     struct pairings pairings; /* of the request's stage; of no meaning where it has none */
     struct text event, tournament;
@@ -41,7 +41,7 @@ enum {
     BOLD = 45,
 };
 
-void layout_start(struct layout *layout, const struct paper_request *request);
+void layout_start(struct layout *layout, const struct print_request *request);
 /* Writes the feet. NO_MEMORY, or MISUSED where it would have too many pages (drawing.over), are the only failures. */
 status layout_end(struct layout *layout) MUST_CHECK;
 void layout_free(struct layout *layout);
@@ -65,9 +65,9 @@ bool bracket_exists(const struct tournament *tournament);
 
 /* What the buffer holds, from then on in the arena; frees the buffer. Empty where there is no memory, which is
  * remembered. */
-struct text layout_kept(struct layout *layout, struct buffer *said);
+struct text layout_text(struct layout *layout, struct buffer *said);
 /* The same for a sentence in the request's language. */
-struct text layout_said(struct layout *layout, const struct sentence *sentence);
+struct text layout_message_text(struct layout *layout, const struct sentence *sentence);
 struct text layout_message(struct layout *layout, enum message message);
 struct text layout_number(struct layout *layout, int64_t number);
 /* "Round 2", with a capital. */
@@ -100,9 +100,9 @@ struct area flow_take(struct flow *flow, int32_t height);
 int32_t flow_left(const struct flow *flow);
 
 /* The left, or right, part of an area; the area keeps the rest. */
-struct area cut_left(struct area *area, int32_t width);
-struct area cut_right(struct area *area, int32_t width);
-struct area cut_top(struct area *area, int32_t height);
-struct area within(struct area area, int32_t left_and_right, int32_t top_and_bottom);
+struct area area_split_left(struct area *area, int32_t width);
+struct area area_split_right(struct area *area, int32_t width);
+struct area area_split_top(struct area *area, int32_t height);
+struct area area_inset(struct area area, int32_t left_and_right, int32_t top_and_bottom);
 
 #endif

@@ -34,7 +34,7 @@ bool bracket_exists(const struct tournament *tournament) {
 
 /* The final's table is the first of its stage; others may play on beside it. */
 static status add_stage(struct bracket *bracket, stage_id id) {
-    const struct paper_request *request = bracket->layout->request;
+    const struct print_request *request = bracket->layout->request;
     struct column_drawn *column = &bracket->columns[bracket->count++];
     TRY(pairings_of(request->state, request->tournament, id, &bracket->layout->arena, &column->pairings));
     column->kind = column->pairings.kind;
@@ -44,7 +44,7 @@ static status add_stage(struct bracket *bracket, stage_id id) {
 }
 
 static status add_stages(struct bracket *bracket) {
-    const struct paper_request *request = bracket->layout->request;
+    const struct print_request *request = bracket->layout->request;
     const struct tournament *tournament = state_tournament(request->state, request->tournament);
     for (uint32_t i = 0; i < tournament->stages.count && bracket->count < STAGES_MAX; i++)
         if (is_of_it(&tournament->stages.rows[i])) TRY(add_stage(bracket, (stage_id){i}));
@@ -81,12 +81,12 @@ static void lay_seat(struct layout *layout, struct area row, const struct pairin
                      const struct pairings_table *table, const struct pairings_seat *seat) {
     bool won = table->has_result && seat->score.mark != 0;
     struct type type = {.size = 100, .least = 40, .lines = 2, .bold = won};
-    row = within(row, MM, 0);
+    row = area_inset(row, MM, 0);
     if (table->has_result && !table->bye && !pairings->format->unscored)
-        drawing_text(&layout->drawing, cut_right(&row, 9 * MM),
-                     (struct type){.size = 95, .least = 50, .align = ALIGN_RIGHT, .bold = won},
-                     layout_number(layout, seat->score.value));
-    drawing_text(&layout->drawing, row, type, seat->name);
+        canvas_text(&layout->drawing, area_split_right(&row, 9 * MM),
+                    (struct type){.size = 95, .least = 50, .align = ALIGN_RIGHT, .bold = won},
+                    layout_number(layout, seat->score.value));
+    canvas_text(&layout->drawing, row, type, seat->name);
 }
 
 static void lay_table(const struct bracket *bracket, uint32_t at, uint32_t table) {
@@ -94,10 +94,10 @@ static void lay_table(const struct bracket *bracket, uint32_t at, uint32_t table
     struct layout *layout = bracket->layout;
     struct area box = box_of(bracket, at, table), left = box;
     uint32_t seats = seats_at(column, table);
-    drawing_frame(&layout->drawing, box, FINE, INK_BLACK);
+    canvas_frame(&layout->drawing, box, FINE, INK_BLACK);
     for (uint32_t i = 0; i < seats; i++) {
-        struct area row = cut_top(&left, box.height / (int32_t)seats);
-        if (i > 0) drawing_line(&layout->drawing, (struct area){row.x, row.y, row.width, 0}, HAIR, INK_GREY);
+        struct area row = area_split_top(&left, box.height / (int32_t)seats);
+        if (i > 0) canvas_line(&layout->drawing, (struct area){row.x, row.y, row.width, 0}, HAIR, INK_GREY);
         if (!column->is_drawn) continue;
         const struct pairings_table *drawn = &column->pairings.tables[table];
         lay_seat(layout, row, &column->pairings, drawn, &column->pairings.seats[drawn->first_seat + i]);
@@ -115,12 +115,12 @@ static bool sat_at(const struct column_drawn *column, uint32_t number, uint32_t 
 }
 
 static void connect(const struct bracket *bracket, struct area from, struct area to) {
-    struct drawing *drawing = &bracket->layout->drawing;
+    struct canvas *drawing = &bracket->layout->drawing;
     int32_t begin = from.x + from.width, middle = begin + GAP / 2;
     int32_t high = from.y + from.height / 2, low = to.y + to.height / 2;
-    drawing_line(drawing, (struct area){begin, high, middle - begin, 0}, FINE, INK_BLACK);
-    drawing_line(drawing, (struct area){middle, high, 0, low - high}, FINE, INK_BLACK);
-    drawing_line(drawing, (struct area){middle, low, to.x - middle, 0}, FINE, INK_BLACK);
+    canvas_line(drawing, (struct area){begin, high, middle - begin, 0}, FINE, INK_BLACK);
+    canvas_line(drawing, (struct area){middle, high, 0, low - high}, FINE, INK_BLACK);
+    canvas_line(drawing, (struct area){middle, low, to.x - middle, 0}, FINE, INK_BLACK);
 }
 
 /* Only where people really went: who meets whom in a stage that is not drawn is not for a piece of paper to say. */
@@ -141,8 +141,8 @@ static void lay_column(const struct bracket *bracket, uint32_t at) {
                          TITLE_HIGH};
     struct buffer said = {0};
     stage_title(&said, layout->request->language, column->kind, 0, true);
-    drawing_text(&layout->drawing, title, (struct type){.size = 105, .least = 60, .align = ALIGN_CENTRE, .bold = true},
-                 layout_kept(layout, &said));
+    canvas_text(&layout->drawing, title, (struct type){.size = 105, .least = 60, .align = ALIGN_CENTRE, .bold = true},
+                layout_text(layout, &said));
     for (uint32_t table = 0; table < column->tables; table++) {
         lay_table(bracket, at, table);
         if (at > 0 && column->is_drawn) lay_lines(bracket, at, table);
@@ -150,7 +150,7 @@ static void lay_column(const struct bracket *bracket, uint32_t at) {
 }
 
 void layout_bracket(struct layout *layout) {
-    struct bracket *bracket = arena_take(&layout->arena, sizeof *bracket);
+    struct bracket *bracket = arena_alloc(&layout->arena, sizeof *bracket);
     if (bracket) bracket->layout = layout;
     if (layout->failed || !bracket || !is_done(add_stages(bracket))) {
         layout->failed = true;

@@ -6,13 +6,13 @@ enum { FEW = 22, SHIELD_WIDE = 90, SHIELD_HIGH = 100 }; /* a shield's sides, as 
 /* "Round 2 · by name" and what is to be known of the round. */
 static struct text subject_of(struct layout *layout, enum message order) {
     struct text stage = layout_stage(layout);
-    struct sentence says = sentence_of(order, 1, arg_text(stage.bytes, stage.length));
-    return layout_said(layout, &says);
+    struct sentence says = sentence_of(order, 1, arg_bytes(stage.bytes, stage.length));
+    return layout_message_text(layout, &says);
 }
 
 static struct text minutes_of(struct layout *layout) {
     struct sentence says = sentence_of(MSG_PRINT_MINUTES, 1, arg_number(layout->pairings.minutes));
-    return layout->pairings.minutes > 0 ? layout_said(layout, &says) : text_of("");
+    return layout->pairings.minutes > 0 ? layout_message_text(layout, &says) : text_of("");
 }
 
 static struct area shield_in(struct area area, int32_t height) {
@@ -21,28 +21,30 @@ static struct area shield_in(struct area area, int32_t height) {
 }
 
 /* A name, small behind it the number that tells two of that name apart, and where to go. */
-static void lay_person(struct layout *layout, struct area area, const struct by_name_row *row, int32_t shield) {
-    struct drawing *drawing = &layout->drawing;
+static void lay_person(struct layout *layout, struct area area, const struct pairings_by_name_row *row,
+                       int32_t shield) {
+    struct canvas *drawing = &layout->drawing;
     struct area line = {area.x, area.y + area.height, area.width, 0};
     uint16_t size = shield > 8 * MM ? 190 : 130;
     struct type note = {.size = (uint16_t)(size * 2 / 3), .least = 60, .align = ALIGN_RIGHT, .lines = 2};
     area.height -= HAIR;
-    struct area place = row->table && !row->table->bye ? cut_right(&area, shield + 3 * MM) : cut_right(&area, 24 * MM);
-    struct area number = cut_right(&area, 11 * MM);
+    struct area place =
+        row->table && !row->table->bye ? area_split_right(&area, shield + 3 * MM) : area_split_right(&area, 24 * MM);
+    struct area number = area_split_right(&area, 11 * MM);
     if (row->table && row->table->bye)
         layout_say(layout, place, note, MSG_BYE);
     else if (row->table)
-        drawing_shield(drawing, shield_in(place, shield), row->table->number);
+        canvas_shield(drawing, shield_in(place, shield), row->table->number);
     else
         layout_say(layout, place, note, rest_message(row->rest->why));
     struct type small = {.size = 75, .least = 50, .align = ALIGN_RIGHT, .ink = INK_GREY};
-    drawing_text(drawing, within(number, MM, 0), small, layout_number(layout, row->number));
-    drawing_text(drawing, area, (struct type){.size = size, .least = 45, .lines = 2}, row->name);
-    drawing_line(drawing, line, HAIR, INK_GREY);
+    canvas_text(drawing, area_inset(number, MM, 0), small, layout_number(layout, row->number));
+    canvas_text(drawing, area, (struct type){.size = size, .least = 45, .lines = 2}, row->name);
+    canvas_line(drawing, line, HAIR, INK_GREY);
 }
 
 void layout_pairings_by_name(struct layout *layout) {
-    struct by_name list = {0};
+    struct pairings_by_name list = {0};
     if (layout->failed || !is_done(by_name_of(&layout->pairings, &layout->arena, &list))) {
         layout->failed = true;
         return;
@@ -62,33 +64,34 @@ enum { SEAT_HIGH = 6 * MM, TABLE_LEAST = 19 * MM };
 static void lay_table_note(struct layout *layout, struct area area, const struct pairings_table *table) {
     struct type type = {.size = 75, .least = 45, .align = ALIGN_CENTRE, .ink = INK_GREY};
     struct sentence target = sentence_of(MSG_PAGE_TARGET, 1, arg_number(table->target));
-    if (table->set) layout_say(layout, cut_top(&area, 350), type, table->set->name);
-    if (table->target) drawing_text(&layout->drawing, cut_top(&area, 350), type, layout_said(layout, &target));
+    if (table->set) layout_say(layout, area_split_top(&area, 350), type, table->set->name);
+    if (table->target)
+        canvas_text(&layout->drawing, area_split_top(&area, 350), type, layout_message_text(layout, &target));
 }
 
 static void lay_seat(struct layout *layout, struct area area, const struct pairings_table *table,
                      const struct pairings_seat *seat) {
     struct type small = {.size = 75, .ink = INK_GREY, .align = ALIGN_CENTRE};
-    drawing_text(&layout->drawing, cut_left(&area, 6 * MM), small, layout_number(layout, seat->seat));
+    canvas_text(&layout->drawing, area_split_left(&area, 6 * MM), small, layout_number(layout, seat->seat));
     if (table->begins == seat->seat && !table->has_result) {
         small.align = ALIGN_RIGHT;
-        layout_say(layout, cut_right(&area, 14 * MM), small, MSG_BEGINS);
+        layout_say(layout, area_split_right(&area, 14 * MM), small, MSG_BEGINS);
     }
-    drawing_text(&layout->drawing, area, (struct type){.size = 115, .least = 45, .lines = 2}, seat->name);
+    canvas_text(&layout->drawing, area, (struct type){.size = 115, .least = 45, .lines = 2}, seat->name);
 }
 
 /* Some of a table's seats: all of them, unless it has more than a column can take. */
 static void lay_seats(struct layout *layout, struct area area, const struct pairings_table *table, uint32_t first,
                       uint32_t count) {
     struct area line = {area.x, area.y + area.height - 150, area.width, 0};
-    struct area left = cut_left(&area, 15 * MM),
+    struct area left = area_split_left(&area, 15 * MM),
                 shield = {left.x + 150, left.y + 100, 960 * SHIELD_WIDE / SHIELD_HIGH, 960};
-    drawing_shield(&layout->drawing, shield, table->number);
+    canvas_shield(&layout->drawing, shield, table->number);
     left.y += 1080, left.height -= 1080, left.width = 12 * MM;
     if (left.height >= 700 && first == 0) lay_table_note(layout, left, table);
     for (uint32_t i = first; i < first + count; i++)
-        lay_seat(layout, cut_top(&area, SEAT_HIGH), table, &layout->pairings.seats[table->first_seat + i]);
-    drawing_line(&layout->drawing, line, HAIR, INK_GREY);
+        lay_seat(layout, area_split_top(&area, SEAT_HIGH), table, &layout->pairings.seats[table->first_seat + i]);
+    canvas_line(&layout->drawing, line, HAIR, INK_GREY);
 }
 
 static void lay_table(struct flow *flow, const struct pairings_table *table) {
@@ -111,9 +114,9 @@ static void lay_rests(struct flow *flow) {
         struct area area = flow_take(flow, SEAT_HIGH);
         const struct pairings_rest *rest = is_table ? NULL : &pairings->rests[i - pairings->table_count];
         struct text name = rest ? rest->name : pairings->seats[pairings->tables[i].first_seat].name;
-        layout_say(flow->layout, cut_right(&area, 28 * MM), (struct type){.size = 85, .align = ALIGN_RIGHT},
+        layout_say(flow->layout, area_split_right(&area, 28 * MM), (struct type){.size = 85, .align = ALIGN_RIGHT},
                    rest ? rest_message(rest->why) : MSG_BYE);
-        drawing_text(&flow->layout->drawing, area, (struct type){.size = 115, .least = 45, .lines = 2}, name);
+        canvas_text(&flow->layout->drawing, area, (struct type){.size = 115, .least = 45, .lines = 2}, name);
     }
 }
 

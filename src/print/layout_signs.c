@@ -4,7 +4,7 @@
 #include <qrencode.h>
 
 static void lay_centred(struct layout *layout, struct area area, uint16_t size, bool bold, struct text text) {
-    drawing_text(
+    canvas_text(
         &layout->drawing, area,
         (struct type){.size = size, .least = (uint16_t)(size / 3), .lines = 3, .align = ALIGN_CENTRE, .bold = bold},
         text);
@@ -14,14 +14,14 @@ static void lay_centred(struct layout *layout, struct area area, uint16_t size, 
 static void lay_clock(struct layout *layout, struct area area, enum message message, struct text known) {
     struct area frame = {area.x + area.width / 2, area.y, area.width / 2 - 10 * MM, area.height};
     area.width = area.width / 2 - 6 * MM;
-    drawing_text(&layout->drawing, area,
-                 (struct type){.size = 240, .least = 120, .align = ALIGN_RIGHT, .lines = 2, .bold = true},
-                 layout_message(layout, message));
+    canvas_text(&layout->drawing, area,
+                (struct type){.size = 240, .least = 120, .align = ALIGN_RIGHT, .lines = 2, .bold = true},
+                layout_message(layout, message));
     if (known.length) {
-        drawing_text(&layout->drawing, frame, (struct type){.size = 480, .least = 160, .bold = true}, known);
+        canvas_text(&layout->drawing, frame, (struct type){.size = 480, .least = 160, .bold = true}, known);
         return;
     }
-    drawing_frame(&layout->drawing, frame, BOLD, INK_BLACK);
+    canvas_frame(&layout->drawing, frame, BOLD, INK_BLACK);
     lay_centred(layout, frame, 360, true, text_of(":"));
 }
 
@@ -30,21 +30,22 @@ void layout_games_over(struct layout *layout) {
     const struct pairings *pairings = &layout->pairings;
     struct sentence minutes = sentence_of(MSG_PRINT_MINUTES, 1, arg_number(pairings->minutes));
     struct area body = layout_page(layout, layout_message(layout, MSG_PRINT_OVER), text_of(""));
-    (void)cut_top(&body, 12 * MM);
-    lay_centred(layout, cut_top(&body, 24 * MM), 600, true, layout_stage(layout));
-    if (pairings->minutes > 0) lay_centred(layout, cut_top(&body, 16 * MM), 320, false, layout_said(layout, &minutes));
-    (void)cut_top(&body, 10 * MM);
-    lay_clock(layout, cut_top(&body, 26 * MM), MSG_PRINT_BEGAN, text_of(""));
-    (void)cut_top(&body, 8 * MM);
-    lay_clock(layout, cut_top(&body, 26 * MM), MSG_PRINT_ENDS, layout->request->ends);
-    (void)cut_top(&body, 14 * MM);
+    (void)area_split_top(&body, 12 * MM);
+    lay_centred(layout, area_split_top(&body, 24 * MM), 600, true, layout_stage(layout));
+    if (pairings->minutes > 0)
+        lay_centred(layout, area_split_top(&body, 16 * MM), 320, false, layout_message_text(layout, &minutes));
+    (void)area_split_top(&body, 10 * MM);
+    lay_clock(layout, area_split_top(&body, 26 * MM), MSG_PRINT_BEGAN, text_of(""));
+    (void)area_split_top(&body, 8 * MM);
+    lay_clock(layout, area_split_top(&body, 26 * MM), MSG_PRINT_ENDS, layout->request->ends);
+    (void)area_split_top(&body, 14 * MM);
     static const enum message lines[] = {MSG_PRINT_OVER_1, MSG_PRINT_OVER_2, MSG_PRINT_OVER_3};
     for (size_t i = 0; i < sizeof lines / sizeof *lines; i++)
-        lay_centred(layout, cut_top(&body, 19 * MM), 220, false, layout_message(layout, lines[i]));
+        lay_centred(layout, area_split_top(&body, 19 * MM), 220, false, layout_message(layout, lines[i]));
 }
 
 void layout_qr_code(struct layout *layout, struct area square, struct text url) {
-    struct text string = text_copied(&layout->arena, url);
+    struct text string = text_dup(&layout->arena, url);
     QRcode *code = string.bytes ? QRcode_encodeString8bit(string.bytes, 0, QR_ECLEVEL_M) : NULL;
     unsigned char *squares = code ? code->data : NULL;
     if (!code) {
@@ -53,31 +54,31 @@ void layout_qr_code(struct layout *layout, struct area square, struct text url) 
     }
     for (int i = 0; i < code->width * code->width; i++)
         squares[i] &= 1; /* black, or not; the rest is how it was made */
-    drawing_squares(&layout->drawing, square, squares, (uint32_t)code->width);
+    canvas_squares(&layout->drawing, square, squares, (uint32_t)code->width);
     QRcode_free(code);
 }
 
 void layout_qr(struct layout *layout) {
     struct area body = layout_page(layout, layout_message(layout, MSG_PRINT_QR), text_of(""));
     int32_t side = 130 * MM;
-    (void)cut_top(&body, 8 * MM);
-    lay_centred(layout, cut_top(&body, 24 * MM), 300, true, layout->event);
-    lay_centred(layout, cut_top(&body, 16 * MM), 180, false, layout_message(layout, MSG_PRINT_QR_SCAN));
-    (void)cut_top(&body, 8 * MM);
-    struct area square = cut_top(&body, side);
+    (void)area_split_top(&body, 8 * MM);
+    lay_centred(layout, area_split_top(&body, 24 * MM), 300, true, layout->event);
+    lay_centred(layout, area_split_top(&body, 16 * MM), 180, false, layout_message(layout, MSG_PRINT_QR_SCAN));
+    (void)area_split_top(&body, 8 * MM);
+    struct area square = area_split_top(&body, side);
     square.x += (square.width - side) / 2;
     square.width = side;
     layout_qr_code(layout, square, layout->request->url);
-    (void)cut_top(&body, 8 * MM);
-    drawing_text(&layout->drawing, cut_top(&body, 14 * MM),
-                 (struct type){.size = 200, .least = 70, .lines = 2, .align = ALIGN_CENTRE, .fixed = true},
-                 layout->request->url);
+    (void)area_split_top(&body, 8 * MM);
+    canvas_text(&layout->drawing, area_split_top(&body, 14 * MM),
+                (struct type){.size = 200, .least = 70, .lines = 2, .align = ALIGN_CENTRE, .fixed = true},
+                layout->request->url);
 }
 
 /* How many lines of so many letters it takes, nearly: a line loses some where a word does not fit, and whoever draws it
  * has the last word. */
 static int32_t lines_of(struct text text, int32_t letters) {
-    return (int32_t)text_columns(text) * 21 / 20 / letters + 1;
+    return (int32_t)text_display_width(text) * 21 / 20 / letters + 1;
 }
 
 enum { HAND_LETTERS = 80, HAND_LINE = 520 };
@@ -92,11 +93,11 @@ void layout_by_hand(struct layout *layout) {
     for (uint32_t i = 0; i < sizeof steps / sizeof *steps; i++) {
         struct text says = layout_message(layout, steps[i]);
         int32_t lines = lines_of(says, HAND_LETTERS);
-        struct area area = flow_take(&flow, lines * HAND_LINE + 9 * MM), shield = cut_left(&area, 14 * MM);
-        drawing_shield(&layout->drawing, (struct area){shield.x, shield.y, 900, 10 * MM}, i + 1);
+        struct area area = flow_take(&flow, lines * HAND_LINE + 9 * MM), shield = area_split_left(&area, 14 * MM);
+        canvas_shield(&layout->drawing, (struct area){shield.x, shield.y, 900, 10 * MM}, i + 1);
         area.height = lines * HAND_LINE + 5 * MM;
-        drawing_text(&layout->drawing, area,
-                     (struct type){.size = 125, .least = 90, .lines = (uint8_t)(lines + 1), .top = true}, says);
+        canvas_text(&layout->drawing, area,
+                    (struct type){.size = 125, .least = 90, .lines = (uint8_t)(lines + 1), .top = true}, says);
     }
     struct area clocks = flow_take(&flow, 30 * MM);
     lay_clock(layout, (struct area){clocks.x, clocks.y, clocks.width / 2, 16 * MM}, MSG_PRINT_BEGAN, text_of(""));
@@ -113,19 +114,19 @@ static void lay_note(struct flow *flow, const struct paper_note *note) {
         type = (struct type){.size = 105, .least = 70, .bold = true};
         if (flow->begun && flow_left(flow) < 22 * MM) flow->y += flow_left(flow); /* not alone at a column's end */
         struct area area = flow_take(flow, 9 * MM);
-        drawing_text(&flow->layout->drawing, area, type, says);
+        canvas_text(&flow->layout->drawing, area, type, says);
         return;
     }
     int32_t lines = lines_of(says, NOTE_LETTERS);
     struct area area = flow_take(flow, 300 + lines * NOTE_LINE + 2 * MM);
-    drawing_text(&flow->layout->drawing, cut_top(&area, 300), (struct type){.size = 60, .least = 40, .ink = INK_GREY},
-                 text_of(note->rule));
+    canvas_text(&flow->layout->drawing, area_split_top(&area, 300),
+                (struct type){.size = 60, .least = 40, .ink = INK_GREY}, text_of(note->rule));
     area.height -= MM;
-    drawing_text(&flow->layout->drawing, area, type, says);
+    canvas_text(&flow->layout->drawing, area, type, says);
 }
 
 void layout_notes(struct layout *layout) {
-    const struct paper_request *request = layout->request;
+    const struct print_request *request = layout->request;
     bool was_draft = layout->draft;
     layout->draft = false; /* what a judge does is none */
     struct flow flow = {.layout = layout, .columns = 2, .subject = layout_message(layout, MSG_PRINT_NOTES)};

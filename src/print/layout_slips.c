@@ -71,21 +71,21 @@ static struct boxes boxes_of(const struct pairings *pairings) {
 static void lay_heading(struct layout *layout, struct area area, const struct box *box) {
     struct type type = {.size = 75, .least = 40, .align = ALIGN_CENTRE, .ink = INK_GREY};
     if (box->heading != MSG_NONE)
-        layout_say(layout, within(area, 50, 0), type, box->heading);
+        layout_say(layout, area_inset(area, 50, 0), type, box->heading);
     else if (box->letter)
-        drawing_text(&layout->drawing, area, type, (struct text){&box->letter, 1});
+        canvas_text(&layout->drawing, area, type, (struct text){&box->letter, 1});
     else
-        drawing_text(&layout->drawing, area, type, layout_number(layout, box->number));
+        canvas_text(&layout->drawing, area, type, layout_number(layout, box->number));
 }
 
 static void lay_headings(struct layout *layout, struct area area, const struct boxes *boxes) {
     struct type type = {.size = 75, .least = 40, .ink = INK_GREY};
-    (void)cut_left(&area, SEAT_WIDE);
-    layout_say(layout, within(cut_right(&area, SIGNED_WIDE), MM, 0), type, MSG_PRINT_SIGNED);
-    struct area filled = cut_right(&area, boxes->width);
+    (void)area_split_left(&area, SEAT_WIDE);
+    layout_say(layout, area_inset(area_split_right(&area, SIGNED_WIDE), MM, 0), type, MSG_PRINT_SIGNED);
+    struct area filled = area_split_right(&area, boxes->width);
     for (uint32_t i = 0; i < boxes->count; i++)
-        lay_heading(layout, cut_left(&filled, boxes->rows[i].width), &boxes->rows[i]);
-    if (layout->request->codes) layout_say(layout, cut_right(&area, CODE_WIDE), type, MSG_PRINT_CODE);
+        lay_heading(layout, area_split_left(&filled, boxes->rows[i].width), &boxes->rows[i]);
+    if (layout->request->codes) layout_say(layout, area_split_right(&area, CODE_WIDE), type, MSG_PRINT_CODE);
     layout_say(layout, area, type, MSG_COLUMN_NAME);
 }
 
@@ -94,21 +94,22 @@ static void lay_row(struct layout *layout, struct area row, const struct pairing
                     const struct boxes *boxes) {
     const struct pairings_seat *seat = &layout->pairings.seats[table->first_seat + at];
     const struct text *codes = layout->request->codes;
-    struct drawing *drawing = &layout->drawing;
+    struct canvas *drawing = &layout->drawing;
     struct type small = {.size = 70, .least = 40, .align = ALIGN_RIGHT, .ink = INK_GREY};
-    drawing_text(drawing, cut_left(&row, SEAT_WIDE), (struct type){.size = 110, .align = ALIGN_CENTRE},
-                 layout_number(layout, seat->seat));
-    struct area signature = cut_right(&row, SIGNED_WIDE);
-    drawing_line(drawing, (struct area){signature.x + 2 * MM, signature.y + ROW - 150, SIGNED_WIDE - 2 * MM, 0}, HAIR,
-                 INK_BLACK);
-    struct area filled = cut_right(&row, boxes->width);
+    canvas_text(drawing, area_split_left(&row, SEAT_WIDE), (struct type){.size = 110, .align = ALIGN_CENTRE},
+                layout_number(layout, seat->seat));
+    struct area signature = area_split_right(&row, SIGNED_WIDE);
+    canvas_line(drawing, (struct area){signature.x + 2 * MM, signature.y + ROW - 150, SIGNED_WIDE - 2 * MM, 0}, HAIR,
+                INK_BLACK);
+    struct area filled = area_split_right(&row, boxes->width);
     for (uint32_t i = 0; i < boxes->count; i++)
-        drawing_frame(drawing, within(cut_left(&filled, boxes->rows[i].width), 30, 50), FINE, INK_BLACK);
+        canvas_frame(drawing, area_inset(area_split_left(&filled, boxes->rows[i].width), 30, 50), FINE, INK_BLACK);
     if (codes)
-        drawing_text(drawing, within(cut_right(&row, CODE_WIDE), MM, 0), (struct type){.size = 120, .fixed = true},
-                     codes[table->first_seat + at]);
-    if (table->begins == seat->seat) layout_say(layout, within(cut_right(&row, 15 * MM), MM, 0), small, MSG_BEGINS);
-    drawing_text(drawing, within(row, 30, 0), (struct type){.size = 125, .least = 45, .lines = 2}, seat->name);
+        canvas_text(drawing, area_inset(area_split_right(&row, CODE_WIDE), MM, 0),
+                    (struct type){.size = 120, .fixed = true}, codes[table->first_seat + at]);
+    if (table->begins == seat->seat)
+        layout_say(layout, area_inset(area_split_right(&row, 15 * MM), MM, 0), small, MSG_BEGINS);
+    canvas_text(drawing, area_inset(row, 30, 0), (struct type){.size = 125, .least = 45, .lines = 2}, seat->name);
 }
 
 /* "active · to win 16 · 60 minutes", as far as there is something to be said. */
@@ -117,34 +118,35 @@ static struct text conditions(struct layout *layout, const struct pairings_table
     struct sentence target = sentence_of(MSG_PRINT_TARGET, 1, arg_number(table->target));
     struct sentence minutes = sentence_of(MSG_PRINT_MINUTES, 1, arg_number(layout->pairings.minutes));
     struct text parts[] = {table->set ? layout_message(layout, table->set->name) : text_of(""),
-                           table->target ? layout_said(layout, &target) : text_of(""),
-                           layout->pairings.minutes > 0 ? layout_said(layout, &minutes) : text_of("")};
+                           table->target ? layout_message_text(layout, &target) : text_of(""),
+                           layout->pairings.minutes > 0 ? layout_message_text(layout, &minutes) : text_of("")};
     for (size_t i = 0; i < sizeof parts / sizeof *parts; i++) {
         if (said.length && parts[i].length) buffer_text(&said, " · ");
         buffer_piece(&said, parts[i]);
     }
-    return layout_kept(layout, &said);
+    return layout_text(layout, &said);
 }
 
 static struct text title_of(struct layout *layout, const struct pairings_table *table) {
     struct text stage = layout_stage(layout);
     struct sentence says =
-        sentence_of(MSG_PRINT_SLIP, 2, arg_number(table->number), arg_text(stage.bytes, stage.length));
-    return layout_said(layout, &says);
+        sentence_of(MSG_PRINT_SLIP, 2, arg_number(table->number), arg_bytes(stage.bytes, stage.length));
+    return layout_message_text(layout, &says);
 }
 
 static void lay_head(struct layout *layout, struct area area, const struct slip *slip) {
-    struct drawing *drawing = &layout->drawing;
-    struct area shield = cut_left(&area, 14 * MM);
-    drawing_shield(drawing, (struct area){shield.x, shield.y, 1080, 12 * MM}, slip->table->number);
-    struct area right = cut_right(&area, area.width * 2 / 5), small = cut_top(&right, 6 * MM);
+    struct canvas *drawing = &layout->drawing;
+    struct area shield = area_split_left(&area, 14 * MM);
+    canvas_shield(drawing, (struct area){shield.x, shield.y, 1080, 12 * MM}, slip->table->number);
+    struct area right = area_split_right(&area, area.width * 2 / 5), small = area_split_top(&right, 6 * MM);
     struct type type = {.size = 85, .least = 45, .lines = 2, .align = ALIGN_RIGHT, .ink = INK_GREY};
-    drawing_text(drawing, small, type, layout->event);
+    canvas_text(drawing, small, type, layout->event);
     if (!text_equal(layout->event, layout->tournament))
-        drawing_text(drawing, cut_top(&right, 5 * MM), type, layout->tournament);
-    drawing_text(drawing, cut_top(&area, 700), (struct type){.size = 150, .least = 90, .bold = true},
-                 title_of(layout, slip->table));
-    drawing_text(drawing, cut_top(&area, 500), (struct type){.size = 90, .least = 60}, conditions(layout, slip->table));
+        canvas_text(drawing, area_split_top(&right, 5 * MM), type, layout->tournament);
+    canvas_text(drawing, area_split_top(&area, 700), (struct type){.size = 150, .least = 90, .bold = true},
+                title_of(layout, slip->table));
+    canvas_text(drawing, area_split_top(&area, 500), (struct type){.size = 90, .least = 60},
+                conditions(layout, slip->table));
 }
 
 /* What the letters above the boxes stand for. */
@@ -156,36 +158,36 @@ static void lay_legend(struct layout *layout, struct area area) {
         if (said.length) buffer_text(&said, "   ");
         buffer_byte(&said, format->marks[i].letter);
         buffer_text(&said, " = ");
-        say_message(&said, layout->request->language, format->marks[i].says);
+        message_text(&said, layout->request->language, format->marks[i].says);
     }
-    drawing_text(&layout->drawing, area, (struct type){.size = 65, .least = 40, .lines = 2, .ink = INK_GREY},
-                 buffer_held(&said));
+    canvas_text(&layout->drawing, area, (struct type){.size = 65, .least = 40, .lines = 2, .ink = INK_GREY},
+                buffer_held(&said));
     if (said.failed) layout->failed = true;
     buffer_free(&said);
 }
 
 /* "Extra time ____": a word, and a line behind it. */
 static void lay_blank(struct layout *layout, struct area area, enum message message, int32_t word) {
-    layout_say(layout, cut_left(&area, word), (struct type){.size = 80, .least = 50}, message);
-    drawing_line(&layout->drawing, (struct area){area.x, area.y + area.height - 150, area.width - 2 * MM, 0}, HAIR,
-                 INK_BLACK);
+    layout_say(layout, area_split_left(&area, word), (struct type){.size = 80, .least = 50}, message);
+    canvas_line(&layout->drawing, (struct area){area.x, area.y + area.height - 150, area.width - 2 * MM, 0}, HAIR,
+                INK_BLACK);
 }
 
 static void lay_foot(struct layout *layout, struct area area) {
-    area = within(area, 0, MM);
-    lay_blank(layout, cut_left(&area, 52 * MM), MSG_PRINT_EXTRA_TIME, 34 * MM);
-    struct area judge = cut_right(&area, 55 * MM);
+    area = area_inset(area, 0, MM);
+    lay_blank(layout, area_split_left(&area, 52 * MM), MSG_PRINT_EXTRA_TIME, 34 * MM);
+    struct area judge = area_split_right(&area, 55 * MM);
     lay_blank(layout, area, MSG_PRINT_EXTRA_WHY, 16 * MM);
     lay_blank(layout, judge, MSG_PRINT_JUDGE, 16 * MM);
 }
 
 static void lay_slip(struct layout *layout, struct area area, const struct slip *slip, const struct boxes *boxes) {
-    lay_head(layout, cut_top(&area, SLIP_HEAD), slip);
-    lay_headings(layout, cut_top(&area, BOX_HEAD), boxes);
+    lay_head(layout, area_split_top(&area, SLIP_HEAD), slip);
+    lay_headings(layout, area_split_top(&area, BOX_HEAD), boxes);
     for (uint32_t i = 0; i < slip->count; i++)
-        lay_row(layout, cut_top(&area, ROW), slip->table, slip->first + i, boxes);
-    lay_legend(layout, cut_top(&area, LEGEND));
-    lay_foot(layout, cut_top(&area, SLIP_FOOT));
+        lay_row(layout, area_split_top(&area, ROW), slip->table, slip->first + i, boxes);
+    lay_legend(layout, area_split_top(&area, LEGEND));
+    lay_foot(layout, area_split_top(&area, SLIP_FOOT));
 }
 
 static int32_t height_of(uint32_t seats) {
@@ -221,7 +223,7 @@ static void narrow(struct boxes *boxes, int32_t room) {
 }
 
 void layout_slips(struct layout *layout) {
-    struct drawing *drawing = &layout->drawing;
+    struct canvas *drawing = &layout->drawing;
     uint32_t count, most;
     struct slip *slips = layout->failed ? NULL : slips_of(layout, &count, &most);
     if (!slips) {
@@ -238,7 +240,7 @@ void layout_slips(struct layout *layout) {
         for (uint32_t i = 0; i < strips; i++) {
             uint32_t at = i * pages + page; /* a pile each strip, from its top down */
             struct area area = {MARGIN, (int32_t)i * strip + CUT_ABOVE, across, strip - CUT_ABOVE - CUT_BELOW};
-            if (i > 0) drawing_dashes(drawing, (struct area){0, (int32_t)i * strip, drawing->width, 0});
+            if (i > 0) canvas_dashes(drawing, (struct area){0, (int32_t)i * strip, drawing->width, 0});
             if (at < count) lay_slip(layout, area, &slips[at], &boxes);
         }
     }

@@ -5,7 +5,7 @@
 
 enum { PLACE_WIDE = 13 * MM, NAME_WIDE = 50 * MM, VALUE_MOST = 24 * MM, STATUS_WIDE = 18 * MM };
 
-struct sheet {
+struct standings_sheet {
     struct layout *layout;
     struct standings standings;
     int32_t value; /* the width of a column */
@@ -22,71 +22,72 @@ static uint32_t columns_shown(const struct format *format) {
 
 static struct text value_said(struct layout *layout, const struct column *column, int64_t value) {
     char room[40];
-    struct buffer digits = buffer_over(room, sizeof room);
+    struct buffer digits = buffer_wrap(room, sizeof room);
     if (column->kind == COLUMN_NUMBER) return layout_number(layout, value);
     if (column->kind == COLUMN_WORD) return layout_message(layout, column->shown[value]);
-    buffer_halves(&digits, value, language_point(layout->request->language));
-    return layout_kept(layout, &digits);
+    buffer_add_half_points(&digits, value, language_decimal_mark(layout->request->language));
+    return layout_text(layout, &digits);
 }
 
 /* What is left of a row for the name, when the other columns have theirs. */
-static struct area cut_values(const struct sheet *sheet, struct area *row) {
-    if (sheet->has_status) (void)cut_right(row, STATUS_WIDE);
-    return cut_right(row, sheet->value * (int32_t)columns_shown(sheet->standings.format));
+static struct area cut_values(const struct standings_sheet *sheet, struct area *row) {
+    if (sheet->has_status) (void)area_split_right(row, STATUS_WIDE);
+    return area_split_right(row, sheet->value * (int32_t)columns_shown(sheet->standings.format));
 }
 
 static void lay_head(struct flow *flow, struct area area, void *context) {
-    const struct sheet *sheet = context;
+    const struct standings_sheet *sheet = context;
     const struct format *format = sheet->standings.format;
     struct type type = {.size = 80, .least = 45, .lines = 2, .ink = INK_GREY};
     struct area line = {area.x, area.y + area.height, area.width, 0};
-    struct area place = cut_left(&area, PLACE_WIDE), values = cut_values(sheet, &area);
+    struct area place = area_split_left(&area, PLACE_WIDE), values = cut_values(sheet, &area);
     layout_say(flow->layout, place, type, MSG_COLUMN_PLACE);
     layout_say(flow->layout, area, type, MSG_COLUMN_NAME);
     type.align = ALIGN_RIGHT;
     for (uint32_t i = 0; i < format->column_count; i++)
         if (is_shown(&format->columns[i]))
-            layout_say(flow->layout, within(cut_left(&values, sheet->value), 40, 0), type, format->columns[i].heading);
-    drawing_line(&flow->layout->drawing, line, FINE, INK_BLACK);
+            layout_say(flow->layout, area_inset(area_split_left(&values, sheet->value), 40, 0), type,
+                       format->columns[i].heading);
+    canvas_line(&flow->layout->drawing, line, FINE, INK_BLACK);
 }
 
 /* "3", "3=" where it is shared, a dash for none. */
 static struct text place_said(struct layout *layout, const struct standing *row) {
     char room[24];
-    struct buffer place = buffer_over(room, sizeof room);
+    struct buffer place = buffer_wrap(room, sizeof room);
     if (!row->rank) return text_of("–");
     buffer_number(&place, row->rank);
     if (row->shared) buffer_byte(&place, '=');
-    return layout_kept(layout, &place);
+    return layout_text(layout, &place);
 }
 
-static void lay_row(const struct sheet *sheet, struct area area, const struct standing *row) {
+static void lay_row(const struct standings_sheet *sheet, struct area area, const struct standing *row) {
     struct layout *layout = sheet->layout;
-    struct drawing *drawing = &layout->drawing;
+    struct canvas *drawing = &layout->drawing;
     const struct format *format = sheet->standings.format;
     struct type type = {.size = 110, .least = 55, .bold = sheet->standings.round && row->rank >= 1 && row->rank <= 3};
     struct area line = {area.x, area.y + area.height, area.width, 0};
-    drawing_text(drawing, cut_left(&area, PLACE_WIDE), type, place_said(layout, row));
+    canvas_text(drawing, area_split_left(&area, PLACE_WIDE), type, place_said(layout, row));
     if (sheet->has_status && row->status != STATUS_PLAYING)
         layout_say(layout, (struct area){area.x + area.width - STATUS_WIDE + MM, area.y, STATUS_WIDE - MM, area.height},
                    (struct type){.size = 75, .least = 45, .align = ALIGN_RIGHT, .lines = 2, .ink = INK_GREY},
                    status_message(row->status));
     struct area values = cut_values(sheet, &area);
     if (sheet->has_clubs)
-        drawing_text(drawing, within(cut_right(&area, area.width * 2 / 5), MM, 0),
-                     (struct type){.size = 80, .least = 45, .lines = 2, .ink = INK_GREY}, row->club);
+        canvas_text(drawing, area_inset(area_split_right(&area, area.width * 2 / 5), MM, 0),
+                    (struct type){.size = 80, .least = 45, .lines = 2, .ink = INK_GREY}, row->club);
     struct type name = type;
     name.least = 45, name.lines = 2;
-    drawing_text(drawing, area, name, row->name);
+    canvas_text(drawing, area, name, row->name);
     type = (struct type){.size = 105, .least = 50, .align = ALIGN_RIGHT};
     for (uint32_t i = 0; i < format->column_count; i++)
         if (is_shown(&format->columns[i]))
-            drawing_text(drawing, within(cut_left(&values, sheet->value), 40, 0), type,
-                         value_said(layout, &format->columns[i], row->values[i]));
-    drawing_line(drawing, line, HAIR, INK_GREY);
+            canvas_text(drawing, area_inset(area_split_left(&values, sheet->value), 40, 0), type,
+                        value_said(layout, &format->columns[i], row->values[i]));
+    canvas_line(drawing, line, HAIR, INK_GREY);
 }
 
-static void measure(struct sheet *sheet) {
+static void measure(struct standings_sheet *sheet) {
     const struct standings *standings = &sheet->standings;
     for (uint32_t i = 0; i < standings->count; i++) {
         if (standings->rows[i].club.length) sheet->has_clubs = true;
@@ -104,12 +105,12 @@ static struct text when_said(struct layout *layout, const struct standings *stan
     struct standings_moment moment = {standings->tournament, standings->round, standings->final,
                                       layout->request->round == 0};
     standings_title(&said, layout->request->language, &moment);
-    return layout_kept(layout, &said);
+    return layout_text(layout, &said);
 }
 
 void layout_standings(struct layout *layout) {
-    const struct paper_request *request = layout->request;
-    struct sheet sheet = {.layout = layout};
+    const struct print_request *request = layout->request;
+    struct standings_sheet sheet = {.layout = layout};
     bool was_draft = layout->draft;
     status made = standings_of(request->state, request->tournament, request->round, &layout->arena, &sheet.standings);
     if (layout->failed || !is_done(made)) {

@@ -25,7 +25,7 @@ static void lay_pairings(struct layout *layout) {
         layout_pairings_by_name(layout);
 }
 
-static enum rendered lay(struct layout *layout, const struct paper_request *request) {
+static enum rendered lay(struct layout *layout, const struct print_request *request) {
     static void (*const layouts[PAPERS])(struct layout *) = {
         [PAPER_PAIRINGS] = lay_pairings,  [PAPER_SLIPS] = layout_slips,           [PAPER_STANDINGS] = layout_standings,
         [PAPER_BRACKET] = layout_bracket, [PAPER_GAMES_OVER] = layout_games_over, [PAPER_PACK] = lay_pack,
@@ -39,16 +39,16 @@ static enum rendered lay(struct layout *layout, const struct paper_request *requ
 
 static bool write_file(int out, const struct buffer *file) {
     uint64_t length = file->length;
-    return process_write(out, &length, sizeof length) && process_write(out, file->bytes, file->length);
+    return sandboxed_child_write(out, &length, sizeof length) && sandboxed_child_write(out, file->bytes, file->length);
 }
 
 /* Every file of it, one after the other. */
 static enum rendered write_files(const struct layout *layout, int out) {
-    const struct paper_request *request = layout->request;
-    const struct drawing *drawing = &layout->drawing;
+    const struct print_request *request = layout->request;
+    const struct canvas *drawing = &layout->drawing;
     struct written head = {drawing->pages, request->form == PAPER_PDF ? 1 : drawing->pages};
     struct render how = {.form = request->form, .title = layout->event, .stamp = request->stamp};
-    enum rendered went = process_write(out, &head, sizeof head) ? RENDERED : RENDER_BROKEN;
+    enum rendered went = sandboxed_child_write(out, &head, sizeof head) ? RENDERED : RENDER_BROKEN;
     for (; went == RENDERED && how.page < head.files; how.page++) {
         struct buffer file = {.ceiling = PRINT_BYTES_MAX};
         went = render(&file, drawing, &how);
@@ -68,7 +68,7 @@ static int work(void *context, int out) {
 }
 
 /* TY-PRINT: nothing is printed that there is not. */
-static status check(const struct paper_request *request, struct problem *why) {
+static status check(const struct print_request *request, struct problem *why) {
     if (request->what == PAPER_QR) return request->url.length ? done() : refuse(why, "TY-PRINT", MSG_PRINT_NO_URL, 0);
     const struct tournament *tournament = state_tournament(request->state, request->tournament);
     if (request->what == PAPER_BRACKET && !bracket_exists(tournament))
@@ -80,21 +80,21 @@ static status check(const struct paper_request *request, struct problem *why) {
 
 static const struct process_limits limits = {PRINT_SECONDS * 1000, PRINT_BYTES_MAX, PRINT_MEMORY_MAX};
 
-status print_begin(struct print_job *job, const struct paper_request *request, struct problem *why) {
-    struct paper_request copy = *request;
+status print_job_start(struct print_job *job, const struct print_request *request, struct problem *why) {
+    struct print_request copy = *request;
     TRY(check(request, why));
-    return process_begin(&job->process, work, &copy, &limits, why);
+    return sandboxed_child_begin(&job->process, work, &copy, &limits, why);
 }
 
 int print_descriptor(const struct print_job *job) { return job->process.descriptor; }
 
-int print_wait_ms(const struct print_job *job) { return process_wait_ms(&job->process); }
+int print_wait_ms(const struct print_job *job) { return sandboxed_child_wait_ms(&job->process); }
 
-void print_drop(struct print_job *job) { process_free(&job->process); }
+void print_job_cancel(struct print_job *job) { sandboxed_child_free(&job->process); }
 
-status print_take(struct print_job *job, bool *ended, struct problem *why) {
-    status took = process_take(&job->process, ended, why);
-    if (!is_done(took)) print_drop(job);
+status print_job_result(struct print_job *job, bool *ended, struct problem *why) {
+    status took = sandboxed_child_take(&job->process, ended, why);
+    if (!is_done(took)) print_job_cancel(job);
     return took;
 }
 
@@ -140,22 +140,22 @@ status print_end(struct print_job *job, struct paper *paper, struct problem *why
     status went = judge(ended_with ? (enum rendered)(ended_with - PROCESS_STATUS_LEAST) : RENDERED, why);
     if (is_done(went)) went = take_paper(paper, buffer_held(&job->process.out), why);
     if (!is_done(went)) paper_free(paper);
-    print_drop(job);
+    print_job_cancel(job);
     return went;
 }
 
-status print_paper(void *context, const struct paper_request *request, struct paper *paper, struct problem *why) {
-    struct paper_request copy = *request;
+status print_paper(void *context, const struct print_request *request, struct paper *paper, struct problem *why) {
+    struct print_request copy = *request;
     struct print_job job;
     (void)context;
     TRY(check(request, why));
-    TRY(process_run(&job.process, work, &copy, &limits, why));
+    TRY(sandboxed_child_run(&job.process, work, &copy, &limits, why));
     return print_end(&job, paper, why);
 }
 
 /* As `write_files`, into the paper. */
 static enum rendered render_files(const struct layout *layout, struct paper *paper) {
-    const struct paper_request *request = layout->request;
+    const struct print_request *request = layout->request;
     struct render how = {.form = request->form, .title = layout->event, .stamp = request->stamp};
     enum rendered went = RENDERED;
     uint32_t files = request->form == PAPER_PDF ? 1 : layout->drawing.pages;
@@ -169,7 +169,7 @@ static enum rendered render_files(const struct layout *layout, struct paper *pap
     return went;
 }
 
-status print_here(void *context, const struct paper_request *request, struct paper *paper, struct problem *why) {
+status print_here(void *context, const struct print_request *request, struct paper *paper, struct problem *why) {
     struct layout layout;
     (void)context;
     TRY(check(request, why));

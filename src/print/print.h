@@ -6,11 +6,11 @@
  * A server, whose loop does not wait, begins, polls, takes and ends:
  *
  *     struct print_job job;
- *     TRY(print_begin(&job, &request, why));               // the request is copied by then, with all it points at
- *     for (bool ended = false; !ended;) { ... poll print_descriptor(&job) ...; TRY(print_take(&job, &ended, why)); }
+ *     TRY(print_job_start(&job, &request, why));               // the request is copied by then, with all it points at
+ *     for (bool ended = false; !ended;) { ... poll print_descriptor(&job) ...; TRY(print_job_result(&job, &ended, why)); }
  *     TRY(print_end(&job, &paper, why));
  *
- * print_drop gives a job up at any time, and after a failure.
+ * print_job_cancel gives a job up at any time, and after a failure.
  */
 #ifndef TILTYARD_PRINT_PRINT_H
 #define TILTYARD_PRINT_PRINT_H
@@ -26,21 +26,21 @@ struct print_job {
 };
 
 /* REFUSED TY-PRINT: there is nothing to print. FAULT: it cannot be begun. */
-status print_begin(struct print_job *job, const struct paper_request *request, struct problem *why) MUST_CHECK;
+status print_job_start(struct print_job *job, const struct print_request *request, struct problem *why) MUST_CHECK;
 int print_descriptor(const struct print_job *job);
 /* For poll: after so long, take even where nothing can be read. */
 int print_wait_ms(const struct print_job *job);
 /* Never waits. After anything but DONE the job is gone. */
-status print_take(struct print_job *job, bool *ended, struct problem *why) MUST_CHECK;
+status print_job_result(struct print_job *job, bool *ended, struct problem *why) MUST_CHECK;
 /* Once it has ended: the files; and the job is gone. */
 status print_end(struct print_job *job, struct paper *paper, struct problem *why) MUST_CHECK;
-void print_drop(struct print_job *job);
+void print_job_cancel(struct print_job *job);
 
 /* All of it: a paper_print. */
-status print_paper(void *context, const struct paper_request *request, struct paper *paper,
+status print_paper(void *context, const struct print_request *request, struct paper *paper,
                    struct problem *why) MUST_CHECK;
 /* The same in this process, for one that was begun for it and may crash: a paper_print. */
-status print_here(void *context, const struct paper_request *request, struct paper *paper,
+status print_here(void *context, const struct print_request *request, struct paper *paper,
                   struct problem *why) MUST_CHECK;
 
 #endif

@@ -17,7 +17,7 @@ static int work(void *context, int out) {
     struct buffer answer = {.ceiling = one->drawer->limits.bytes};
     one->drawer->draw(one->drawer->context, &one->order, &answer);
     struct text held = buffer_held(&answer);
-    bool good = !answer.failed && process_write(out, held.bytes, held.length);
+    bool good = !answer.failed && sandboxed_child_write(out, held.bytes, held.length);
     buffer_free(&answer);
     return good ? 0 : PROCESS_STATUS_LEAST;
 }
@@ -30,9 +30,9 @@ static status wait_for(struct process *process, int socket, struct problem *why)
     while (!ended) {
         struct pollfd looks[] = {{.fd = process->closed ? -1 : process->descriptor, .events = POLLIN},
                                  {.fd = socket, .events = 0}};
-        (void)poll(looks, 2, process_wait_ms(process));
+        (void)poll(looks, 2, sandboxed_child_wait_ms(process));
         if (has_gone(looks[1].revents)) return not_known(why, "PRINT", MSG_PRINT_CRASHED, 0);
-        TRY(process_take(process, &ended, why));
+        TRY(sandboxed_child_take(process, &ended, why));
     }
     return process->status == 0 ? done() : no_memory();
 }
@@ -47,13 +47,13 @@ static bool draw_one(struct drawing_one *one, int socket) {
     struct process process = {.descriptor = -1};
     struct buffer answer = {0};
     struct problem why = {0};
-    status went = process_begin(&process, work, one, &one->drawer->limits, &why);
+    status went = sandboxed_child_begin(&process, work, one, &one->drawer->limits, &why);
     if (is_done(went)) went = wait_for(&process, socket, &why);
     bool there = went.outcome != UNKNOWN;
     if (there && !is_done(went)) add_failure(&answer, went, &why);
     struct text held = is_done(went) ? buffer_held(&process.out) : buffer_held(&answer);
-    bool sent = there && !answer.failed && local_send(socket, held.bytes, held.length);
-    process_free(&process);
+    bool sent = there && !answer.failed && frame_send(socket, held.bytes, held.length);
+    sandboxed_child_free(&process);
     buffer_free(&answer);
     return sent;
 }
@@ -64,7 +64,7 @@ static bool refuse_order(int socket) {
     status went = fault(&why, "PRINT", MSG_PRINT_CRASHED, 0);
     add_failure(&answer, went, &why);
     struct text held = buffer_held(&answer);
-    bool sent = !answer.failed && local_send(socket, held.bytes, held.length);
+    bool sent = !answer.failed && frame_send(socket, held.bytes, held.length);
     buffer_free(&answer);
     return sent;
 }
@@ -73,7 +73,7 @@ void drawer_run(const struct drawer *drawer, int socket) {
     struct drawing_one one = {.drawer = drawer};
     struct buffer frame = {.ceiling = ORDER_BYTES_MAX};
     bool there = true;
-    while (there && local_receive(socket, &frame)) {
+    while (there && frame_receive(socket, &frame)) {
         bool is_order = paper_order_read(buffer_held(&frame), &one.order);
         there = is_order ? draw_one(&one, socket) : refuse_order(socket);
     }

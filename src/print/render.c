@@ -130,7 +130,7 @@ static void draw_squares(cairo_t *cairo, const struct mark_drawn *mark, const ch
     cairo_fill(cairo);
 }
 
-static void draw(cairo_t *cairo, const struct drawing *drawing, const struct mark_drawn *mark) {
+static void draw(cairo_t *cairo, const struct canvas *drawing, const struct mark_drawn *mark) {
     const char *letters = mark->length ? &drawing->letters.rows[mark->letters] : NULL;
     struct text_box box = {points(mark->area.x), points(mark->area.y), points(mark->area.width),
                            points(mark->area.height)};
@@ -144,7 +144,7 @@ static void draw(cairo_t *cairo, const struct drawing *drawing, const struct mar
     }
 }
 
-static void draw_page(cairo_t *cairo, const struct drawing *drawing, uint32_t page) {
+static void draw_page(cairo_t *cairo, const struct canvas *drawing, uint32_t page) {
     for (uint32_t i = 0; i < drawing->marks.count; i++)
         if (drawing->marks.rows[i].page == page) draw(cairo, drawing, &drawing->marks.rows[i]);
 }
@@ -158,7 +158,7 @@ static cairo_status_t take(void *context, const unsigned char *bytes, unsigned l
 /* A size in dots, for as many of them to the inch. */
 static int dots(int32_t length) { return (int)(points(length) * (int)PNG_DOTS_PER_INCH / 72 + 0.5); }
 
-static cairo_surface_t *surface_of(struct buffer *file, const struct drawing *drawing, enum paper_form form) {
+static cairo_surface_t *surface_of(struct buffer *file, const struct canvas *drawing, enum paper_form form) {
     double width = points(drawing->width), height = points(drawing->height);
     if (form == PAPER_PDF) return cairo_pdf_surface_create_for_stream(take, file, width, height);
     if (form == PAPER_SVG) return cairo_svg_surface_create_for_stream(take, file, width, height);
@@ -174,13 +174,13 @@ static void say_what(cairo_surface_t *surface, const struct render *how) {
                       {CAIRO_PDF_METADATA_CREATE_DATE, how->stamp}};
     for (size_t i = 0; i < sizeof said / sizeof *said; i++) {
         struct buffer string = {0};
-        buffer_shown(&string, said[i].says);
+        buffer_add_sanitized(&string, said[i].says);
         if (string.length && !string.failed) cairo_pdf_surface_set_metadata(surface, said[i].which, string.bytes);
         buffer_free(&string);
     }
 }
 
-static void draw_pages(cairo_t *cairo, const struct drawing *drawing, const struct render *how) {
+static void draw_pages(cairo_t *cairo, const struct canvas *drawing, const struct render *how) {
     if (how->form == PAPER_PDF) {
         for (uint32_t page = 0; page < drawing->pages; page++) {
             draw_page(cairo, drawing, page);
@@ -201,7 +201,7 @@ static enum rendered outcome_of(const struct buffer *file, cairo_status_t went) 
     return went == CAIRO_STATUS_SUCCESS ? RENDERED : RENDER_BROKEN;
 }
 
-enum rendered render(struct buffer *file, const struct drawing *drawing, const struct render *how) {
+enum rendered render(struct buffer *file, const struct canvas *drawing, const struct render *how) {
     if (!render_has_fonts()) return RENDER_NO_FONT;
     cairo_surface_t *surface = surface_of(file, drawing, how->form);
     if (how->form == PAPER_PDF && cairo_surface_status(surface) == CAIRO_STATUS_SUCCESS) say_what(surface, how);

@@ -58,8 +58,8 @@ static status begin_fault(int error, struct problem *why) {
     return fault(why, "PROCESS", MSG_PROCESS_NONE, 1, arg_system_error(error));
 }
 
-status process_begin(struct process *process, process_work work, void *context, const struct process_limits *limits,
-                     struct problem *why) {
+status sandboxed_child_begin(struct process *process, process_work work, void *context,
+                             const struct process_limits *limits, struct problem *why) {
     int ends[2];
     *process = (struct process){.descriptor = -1, .out = {.ceiling = limits->bytes}};
     if (pipe(ends) != 0) return begin_fault(errno, why);
@@ -89,7 +89,7 @@ static void reap(struct process *process, int flags) {
     process->status = ended > 0 && WIFEXITED(how) ? WEXITSTATUS(how) : -1;
 }
 
-void process_free(struct process *process) {
+void sandboxed_child_free(struct process *process) {
     if (process->pid) (void)kill(process->pid, SIGKILL);
     reap(process, 0);
     if (process->descriptor >= 0) close(process->descriptor);
@@ -115,7 +115,7 @@ static bool has_crashed(int status_given) {
     return status_given != 0 && (status_given < PROCESS_STATUS_LEAST || status_given > PROCESS_STATUS_MAX);
 }
 
-status process_take(struct process *process, bool *ended, struct problem *why) {
+status sandboxed_child_take(struct process *process, bool *ended, struct problem *why) {
     *ended = false;
     if (!read_piece(process)) return process->out.over ? fault(why, "PRINT", MSG_PRINT_TOO_LARGE, 0) : no_memory();
     if (process->closed) reap(process, WNOHANG);
@@ -125,27 +125,27 @@ status process_take(struct process *process, bool *ended, struct problem *why) {
     return done();
 }
 
-int process_wait_ms(const struct process *process) {
+int sandboxed_child_wait_ms(const struct process *process) {
     int64_t left = process->deadline - clock_monotonic_ms();
     if (process->closed) return LOOKS_EVERY_MS; /* until it is gone, which no descriptor tells */
     return left < 0 ? 0 : left > 60000 ? 60000 : (int)left;
 }
 
-status process_run(struct process *process, process_work work, void *context, const struct process_limits *limits,
-                   struct problem *why) {
+status sandboxed_child_run(struct process *process, process_work work, void *context,
+                           const struct process_limits *limits, struct problem *why) {
     bool ended = false;
-    TRY(process_begin(process, work, context, limits, why));
+    TRY(sandboxed_child_begin(process, work, context, limits, why));
     status went = done();
     while (is_done(went) && !ended) {
         struct pollfd look = {.fd = process->closed ? -1 : process->descriptor, .events = POLLIN};
-        (void)poll(&look, 1, process_wait_ms(process));
-        went = process_take(process, &ended, why);
+        (void)poll(&look, 1, sandboxed_child_wait_ms(process));
+        went = sandboxed_child_take(process, &ended, why);
     }
-    if (!is_done(went)) process_free(process);
+    if (!is_done(went)) sandboxed_child_free(process);
     return went;
 }
 
-bool process_write(int out, const void *bytes, size_t size) {
+bool sandboxed_child_write(int out, const void *bytes, size_t size) {
     for (size_t at = 0; at < size;) {
         ssize_t put = write(out, (const char *)bytes + at, size - at);
         if (put < 0 && errno != EINTR) return false;

@@ -2,18 +2,18 @@
  *
  * The child has a copy of everything its parent has in memory, and nothing it
  * does comes back but the bytes that it writes; it keeps no file of the parent's
- * open. Whoever must not wait asks with process_take whenever the descriptor
+ * open. Whoever must not wait asks with sandboxed_child_take whenever the descriptor
  * can be read, or some time has gone by:
  *
  *     struct process process;
- *     TRY(process_begin(&process, work, context, &limits, why));
+ *     TRY(sandboxed_child_begin(&process, work, context, &limits, why));
  *     for (bool ended = false; !ended;) {
- *         ... poll process.descriptor, until process_wait_ms(&process) is over ...
- *         TRY(process_take(&process, &ended, why));       // anything but DONE: it is gone
+ *         ... poll process.descriptor, until sandboxed_child_wait_ms(&process) is over ...
+ *         TRY(sandboxed_child_take(&process, &ended, why));       // anything but DONE: it is gone
  *     }
- *     ... process.out ... process_free(&process);
+ *     ... process.out ... sandboxed_child_free(&process);
  *
- * and who may wait calls process_run. It must begin before the library that it
+ * and who may wait calls sandboxed_child_run. It must begin before the library that it
  * guards against was ever called in the parent: then no lock of it can be held
  * by a thread that the child does not have.
  */
@@ -45,21 +45,21 @@ struct process {
 };
 
 /* FAULT "PROCESS" where none can be made. */
-status process_begin(struct process *process, process_work work, void *context, const struct process_limits *limits,
-                     struct problem *why) MUST_CHECK;
+status sandboxed_child_begin(struct process *process, process_work work, void *context,
+                             const struct process_limits *limits, struct problem *why) MUST_CHECK;
 /* Takes what has been written, and never waits. FAULT "PRINT": it crashed, took too long or wrote too much; then it has
- * been ended, and process_free is all that is left to do. */
-status process_take(struct process *process, bool *ended, struct problem *why) MUST_CHECK;
+ * been ended, and sandboxed_child_free is all that is left to do. */
+status sandboxed_child_take(struct process *process, bool *ended, struct problem *why) MUST_CHECK;
 /* For poll: how long it has yet. */
-int process_wait_ms(const struct process *process);
+int sandboxed_child_wait_ms(const struct process *process);
 /* Ends it, if it runs still. */
-void process_free(struct process *process);
+void sandboxed_child_free(struct process *process);
 
 /* All of it. `process` is to be freed if it was DONE. */
-status process_run(struct process *process, process_work work, void *context, const struct process_limits *limits,
-                   struct problem *why) MUST_CHECK;
+status sandboxed_child_run(struct process *process, process_work work, void *context,
+                           const struct process_limits *limits, struct problem *why) MUST_CHECK;
 
 /* For the child: all of it; false: it cannot be written. */
-bool process_write(int out, const void *bytes, size_t size);
+bool sandboxed_child_write(int out, const void *bytes, size_t size);
 
 #endif

@@ -41,7 +41,7 @@ static bool page_size_can_be(uint32_t size) {
     return size >= IMAGE_PAGE_LEAST && size <= IMAGE_PAGE_MOST && (size & (size - 1)) == 0;
 }
 
-uint32_t image_page_size(struct text file) {
+uint32_t file_snapshot_page_size(struct text file) {
     const uint8_t *header = (const uint8_t *)file.bytes;
     if (file.length < HEADER_SIZE) return IMAGE_PAGE_SIZE;
     uint32_t size = (uint32_t)header[HEADER_PAGE_SIZE] << 8 | header[HEADER_PAGE_SIZE + 1];
@@ -78,8 +78,8 @@ static bool log_header_read(struct image *image, uint32_t sums[2]) {
     uint32_t size = big_endian(header + LOG_PAGE_SIZE);
     sums_add(sums, header[3] & 1, header, LOG_SUMS);
     bool good = (big_endian(header) & ~1u) == log_magic && sums_are(sums, header + LOG_SUMS) && page_size_can_be(size);
-    struct image_log *shape = &image->shape;
-    shape->page_size = page_size_can_be(size) ? size : image_page_size(buffer_held(&image->file));
+    struct wal_index *shape = &image->shape;
+    shape->page_size = page_size_can_be(size) ? size : file_snapshot_page_size(buffer_held(&image->file));
     shape->frames = (uint32_t)((image->log.length - LOG_HEADER_SIZE) / ((size_t)FRAME_HEADER_SIZE + shape->page_size));
     const uint8_t *salts = good || shape->frames == 0 ? header + LOG_SALTS : frame_at(image, 0) + FRAME_SALTS;
     memcpy(shape->salts, salts, SALTS_SIZE);
@@ -91,9 +91,9 @@ static bool frame_belongs(const struct image *image, uint32_t frame) {
 }
 
 static void log_read(struct image *image) {
-    struct image_log *shape = &image->shape;
+    struct wal_index *shape = &image->shape;
     uint32_t sums[2] = {0, 0};
-    *shape = (struct image_log){0};
+    *shape = (struct wal_index){0};
     if (image->log.length < LOG_HEADER_SIZE) return;
     bool good = log_header_read(image, sums);
     bool of_big_endian = *bytes_at(&image->log, 3) & 1;
@@ -135,7 +135,7 @@ static status both_read(struct image *image, const char *path, const char *log, 
     return *steady ? result : done();
 }
 
-status image_read(struct image *image, const char *path, struct problem *why) {
+status file_snapshot_read(struct image *image, const char *path, struct problem *why) {
     bool steady = false;
     char *log = file_name_with(path, "-wal");
     status result = log ? done() : no_memory();
@@ -146,12 +146,12 @@ status image_read(struct image *image, const char *path, struct problem *why) {
     }
     memory_free(log);
     TRY(result);
-    if (!steady) return fault(why, "BUSY", MSG_STORE_CHANGED, 1, arg_words(path));
+    if (!steady) return fault(why, "BUSY", MSG_STORE_CHANGED, 1, arg_cstr(path));
     log_read(image);
     return done();
 }
 
-void image_free(struct image *image) {
+void file_snapshot_free(struct image *image) {
     buffer_free(&image->file);
     buffer_free(&image->log);
 }
@@ -164,7 +164,7 @@ static uint32_t frames_of(const struct image *image, enum image_part part) {
     }
 }
 
-bool image_has(const struct image *image, enum image_part part) {
+bool file_snapshot_has(const struct image *image, enum image_part part) {
     return part == IMAGE_FILE || frames_of(image, part) > frames_of(image, part - 1);
 }
 
@@ -187,7 +187,7 @@ static void frame_lay(const struct image *image, uint32_t frame, struct buffer *
         memcpy(view->bytes + (size_t)(page - 1) * size, frame_at(image, frame) + FRAME_HEADER_SIZE, size);
 }
 
-status image_view(const struct image *image, enum image_part part, struct buffer *view) {
+status file_snapshot_view(const struct image *image, enum image_part part, struct buffer *view) {
     uint32_t frames = frames_of(image, part);
     view->ceiling = view_bytes_max;
     buffer_piece(view, buffer_held(&image->file));
@@ -204,7 +204,7 @@ status image_view(const struct image *image, enum image_part part, struct buffer
     return done();
 }
 
-void image_end_log(struct buffer *view) {
+void file_snapshot_end_log(struct buffer *view) {
     if (view->length <= HEADER_READ_VERSION) return;
     view->bytes[HEADER_WRITE_VERSION] = view->bytes[HEADER_READ_VERSION] = VERSION_WITHOUT_LOG;
 }

@@ -3,11 +3,11 @@
  * changed, however damaged it is. For this folder only.
  *
  *     struct image image = {0};
- *     TRY(image_read(&image, path, why));
+ *     TRY(file_snapshot_read(&image, path, why));
  *     struct buffer view = {0};
- *     TRY(image_view(&image, IMAGE_COMMITTED, &view));
+ *     TRY(file_snapshot_view(&image, IMAGE_COMMITTED, &view));
  *     ... buffer_held(&view) ...
- *     buffer_free(&view), image_free(&image);
+ *     buffer_free(&view), file_snapshot_free(&image);
  *
  * The log (FILE-wal) is read as https://www.sqlite.org/fileformat2.html,
  * section 4, describes it.
@@ -33,7 +33,7 @@ enum image_part {
 };
 
 /* The log's shape; frames are counted from the first. */
-struct image_log {
+struct wal_index {
     uint32_t page_size;
     uint32_t frames;            /* whole ones that are there */
     uint32_t committed, marked; /* up to the last commit that SQLite takes; that is marked as one */
@@ -43,20 +43,20 @@ struct image_log {
 
 struct image {
     struct buffer file, log;
-    struct image_log shape;
+    struct wal_index shape;
 };
 
 /* FAULT as file_read; "BUSY" where the file goes on changing. */
-status image_read(struct image *image, const char *path, struct problem *why) MUST_CHECK;
-void image_free(struct image *image);
+status file_snapshot_read(struct image *image, const char *path, struct problem *why) MUST_CHECK;
+void file_snapshot_free(struct image *image);
 
 /* Has that part anything that the part before it has not? */
-bool image_has(const struct image *image, enum image_part part);
+bool file_snapshot_has(const struct image *image, enum image_part part);
 /* `view` is empty before, and the caller's to free. It fails only where there is no memory, and is empty then. */
-status image_view(const struct image *image, enum image_part part, struct buffer *view) MUST_CHECK;
+status file_snapshot_view(const struct image *image, enum image_part part, struct buffer *view) MUST_CHECK;
 /* Lets a view, which has its log in it, say that there is none: SQLite reads a log only on a disk. */
-void image_end_log(struct buffer *view);
+void file_snapshot_end_log(struct buffer *view);
 /* What the file's header says, where that can be; else IMAGE_PAGE_SIZE. */
-uint32_t image_page_size(struct text file);
+uint32_t file_snapshot_page_size(struct text file);
 
 #endif

@@ -6,13 +6,13 @@ static status batch_fits(const struct sqlite_store *sqlite, const struct store_b
     bool fits = true;
     for (uint32_t i = 0; i < batch->row_count; i++) fits = fits && batch->rows[i].size <= SQLITE_STORE_ENTRY_MAX;
     for (uint32_t i = 0; i < batch->seal_count; i++) fits = fits && batch->seals[i].size <= SQLITE_STORE_ENTRY_MAX;
-    return fits ? done() : fault(why, "TOO-LARGE", MSG_STORE_TOO_LARGE, 1, arg_words(sqlite->name));
+    return fits ? done() : fault(why, "TOO-LARGE", MSG_STORE_TOO_LARGE, 1, arg_cstr(sqlite->name));
 }
 
 static status check_last(struct sqlite_store *sqlite, const struct store_batch *batch, struct problem *why) {
     uint64_t last;
     TRY(sqlite_last_seq(sqlite, &last, why));
-    return last == batch->after ? done() : store_refuse_moved(batch, last, why);
+    return last == batch->after ? done() : store_check_head(batch, last, why);
 }
 
 static status put_rows(struct sqlite_store *sqlite, const struct store_batch *batch, struct problem *why) {
@@ -63,7 +63,7 @@ static status put_command(struct sqlite_store *sqlite, sqlite3_stmt *add, const 
     struct store_command there;
     bool is_there;
     TRY(sqlite_find_command(sqlite, command->id, &there, &is_there, why));
-    return is_there ? store_refuse_id(&there, why) : sqlite_damaged(sqlite, why);
+    return is_there ? store_check_command_id(&there, why) : sqlite_damaged(sqlite, why);
 }
 
 static status put_commands(struct sqlite_store *sqlite, const struct store_batch *batch, struct problem *why) {
@@ -95,7 +95,7 @@ static status append_commit(struct sqlite_store *sqlite, sqlite3_stmt *commit, u
     int code = sqlite3_step(commit);
     if (code == SQLITE_DONE) {
         sqlite3_reset(commit);
-        saved_note(sqlite, last);
+        watermark_write(sqlite, last);
         return done();
     }
     status result = sqlite_not_known(sqlite, code, why);
@@ -117,6 +117,6 @@ status sqlite_append(struct sqlite_store *sqlite, const struct store_batch *batc
     status result = append_batch(sqlite, batch, why);
     if (sqlite->db) erase_finish(sqlite);
     /* The pages of before are in FILE-wal still. A reader may hold this up: then its close, or ours, does it. */
-    if (is_done(result)) (void)connection_empty_wal(sqlite);
+    if (is_done(result)) (void)connection_checkpoint(sqlite);
     return result;
 }

@@ -90,7 +90,7 @@ static status journal_set_wal(struct sqlite_store *sqlite, struct problem *why) 
     return is_wal ? done() : sqlite_fault(sqlite, SQLITE_IOERR, why);
 }
 
-int connection_empty_wal(struct sqlite_store *sqlite) {
+int connection_checkpoint(struct sqlite_store *sqlite) {
     sqlite3_busy_timeout(sqlite->db, ERASING_BUSY_MS);
     int code = sqlite3_wal_checkpoint_v2(sqlite->db, "main", SQLITE_CHECKPOINT_TRUNCATE, NULL, NULL);
     sqlite3_busy_timeout(sqlite->db, SQLITE_STORE_BUSY_MS);
@@ -108,7 +108,7 @@ static status beside(const struct sqlite_store *sqlite, const char *ending, bool
     return done();
 }
 
-bool connection_left_wal(const struct sqlite_store *sqlite) {
+bool connection_has_wal(const struct sqlite_store *sqlite) {
     bool there, filled;
     return !is_done(beside(sqlite, "-wal", &there, &filled)) || filled;
 }
@@ -123,10 +123,10 @@ static status writer_ready(struct sqlite_store *sqlite, bool wal_left, struct pr
         why));
     if (!is_wal) TRY(journal_set_wal(sqlite, why));
     TRY(event_find(sqlite, why));
-    lock_noted(sqlite->path, note);
-    TRY(saved_check(sqlite, note, why)); /* before the log is thrown away */
+    lock_read_note(sqlite->path, note);
+    TRY(watermark_check(sqlite, note, why)); /* before the log is thrown away */
     /* Its last sync may have failed: what is shown as saved must be. A reader may hold this up, and is let. */
-    int code = wal_left ? connection_empty_wal(sqlite) : SQLITE_OK;
+    int code = wal_left ? connection_checkpoint(sqlite) : SQLITE_OK;
     return code == SQLITE_OK || (code & 0xff) == SQLITE_BUSY ? done() : sqlite_fault(sqlite, code, why);
 }
 
@@ -151,17 +151,17 @@ static status reader_ready(struct sqlite_store *sqlite, struct problem *why) {
 
 static status reader_try(struct sqlite_store *sqlite, const char *query, int flags, struct problem *why) {
     char note[LOCK_NOTE_MAX + 1];
-    lock_noted(sqlite->path, note);
+    lock_read_note(sqlite->path, note);
     status result = open_uri(sqlite, sqlite->path, query, flags, why);
     if (is_done(result)) result = reader_ready(sqlite, why);
-    if (is_done(result)) result = saved_check(sqlite, note, why);
+    if (is_done(result)) result = watermark_check(sqlite, note, why);
     if (!is_done(result)) connection_close(sqlite);
     return result;
 }
 
 /* A file that cannot be looked at any more. */
 static status gone_or_unseen(const struct sqlite_store *sqlite, struct problem *why) {
-    if (errno == ENOENT || errno == ENOTDIR) return fault(why, "FILE", MSG_STORE_GONE, 1, arg_words(sqlite->name));
+    if (errno == ENOENT || errno == ENOTDIR) return fault(why, "FILE", MSG_STORE_GONE, 1, arg_cstr(sqlite->name));
     return file_fault_reading(errno, sqlite->name, why);
 }
 
@@ -191,7 +191,7 @@ static status reader_without_writing(struct sqlite_store *sqlite, struct problem
     status result = reader_try(sqlite, "?mode=ro", SQLITE_OPEN_READONLY, why);
     if (!is_barred(result, why)) return result;
     if (!filled) return reader_immutable(sqlite, why);
-    return fault(why, "READ-ONLY", MSG_STORE_UNFINISHED, 1, arg_words(sqlite->name));
+    return fault(why, "READ-ONLY", MSG_STORE_UNFINISHED, 1, arg_cstr(sqlite->name));
 }
 
 status connection_open_reader(struct sqlite_store *sqlite, struct problem *why) {
@@ -206,7 +206,7 @@ status connection_open_reader(struct sqlite_store *sqlite, struct problem *why) 
 
 static status image_place(struct sqlite_store *sqlite, struct problem *why) {
     struct buffer *image = &sqlite->image;
-    image_end_log(image);
+    file_snapshot_end_log(image);
     int code = sqlite3_deserialize(sqlite->db, "main", (unsigned char *)image->bytes, (sqlite3_int64)image->length,
                                    (sqlite3_int64)image->length, SQLITE_DESERIALIZE_READONLY);
     return code == SQLITE_OK ? done() : sqlite_fault(sqlite, code, why);
@@ -214,16 +214,16 @@ static status image_place(struct sqlite_store *sqlite, struct problem *why) {
 
 static status image_load(struct sqlite_store *sqlite, struct problem *why) {
     struct image image = {0};
-    status result = image_read(&image, sqlite->path, why);
-    enum image_part part = image_has(&image, IMAGE_COMMITTED) ? IMAGE_COMMITTED : IMAGE_FILE;
-    if (is_done(result)) result = image_view(&image, part, &sqlite->image);
-    image_free(&image);
+    status result = file_snapshot_read(&image, sqlite->path, why);
+    enum image_part part = file_snapshot_has(&image, IMAGE_COMMITTED) ? IMAGE_COMMITTED : IMAGE_FILE;
+    if (is_done(result)) result = file_snapshot_view(&image, part, &sqlite->image);
+    file_snapshot_free(&image);
     return result;
 }
 
 status connection_open_image(struct sqlite_store *sqlite, struct problem *why) {
     TRY(image_load(sqlite, why));
-    if (sqlite->image.length == 0) return fault(why, "NOT-OURS", MSG_STORE_NOT_OURS, 1, arg_words(sqlite->name));
+    if (sqlite->image.length == 0) return fault(why, "NOT-OURS", MSG_STORE_NOT_OURS, 1, arg_cstr(sqlite->name));
     status result = open_uri(sqlite, "/", "?mode=memory", SQLITE_OPEN_READWRITE | SQLITE_OPEN_MEMORY, why);
     if (is_done(result)) result = image_place(sqlite, why);
     if (is_done(result)) result = reader_ready(sqlite, why);
@@ -263,7 +263,7 @@ status connection_unchanged(const struct sqlite_store *sqlite, struct problem *w
     if (stat(sqlite->path, &now) != 0) return gone_or_unseen(sqlite, why);
     bool same = now.st_dev == before->st_dev && now.st_ino == before->st_ino && now.st_size == before->st_size &&
                 now.st_mtim.tv_sec == before->st_mtim.tv_sec && now.st_mtim.tv_nsec == before->st_mtim.tv_nsec;
-    return same ? done() : fault(why, "BUSY", MSG_STORE_CHANGED, 1, arg_words(sqlite->name));
+    return same ? done() : fault(why, "BUSY", MSG_STORE_CHANGED, 1, arg_cstr(sqlite->name));
 }
 
 void connection_close(struct sqlite_store *sqlite) {
@@ -271,7 +271,7 @@ void connection_close(struct sqlite_store *sqlite) {
         sqlite3_finalize(sqlite->statements[i]);
         sqlite->statements[i] = NULL;
     }
-    if (sqlite->db && sqlite->lacks && connection_left_wal(sqlite))
+    if (sqlite->db && sqlite->lacks && connection_has_wal(sqlite))
         sqlite3_db_config(sqlite->db, SQLITE_DBCONFIG_NO_CKPT_ON_CLOSE, 1, NULL);
     int code = sqlite3_close(sqlite->db);
     assert(code == SQLITE_OK); /* it fails only where a statement is left */

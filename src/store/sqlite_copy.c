@@ -7,7 +7,7 @@ struct copier {
     struct sqlite_store to; /* the new file, while it is made under its scratch name */
     const struct store_copying *copying;
     char *scratch;
-    struct aside aside;
+    struct rename_set aside;
 };
 
 /* Whether it was reading that went wrong. */
@@ -48,7 +48,7 @@ static status scratch_fill(struct copier *copier, struct problem *why) {
 static status scratch_check(struct copier *copier, struct problem *why) {
     struct store *copy;
     status opened = store_sqlite_open(&copy, copier->scratch, STORE_LOOK, NULL, why);
-    if (opened.outcome == FAULT) return fault(why, "COPY", MSG_COPY_BAD, 1, arg_words(copier->to.name));
+    if (opened.outcome == FAULT) return fault(why, "COPY", MSG_COPY_BAD, 1, arg_cstr(copier->to.name));
     TRY(opened);
     status checked = copier->copying->check(copier->copying->context, copy, why);
     store_close(copy);
@@ -58,9 +58,9 @@ static status scratch_check(struct copier *copier, struct problem *why) {
 /* Where the new file cannot have its name, the old one gets it back. */
 static status publish(struct copier *copier, struct problem *why) {
     if (!copier->copying->aside) return file_publish(copier->scratch, copier->to.path, why);
-    TRY(aside_move(&copier->to, &copier->aside, why));
+    TRY(rename_set_move(&copier->to, &copier->aside, why));
     status published = file_publish(copier->scratch, copier->to.path, why);
-    if (!is_done(published) && published.outcome != UNKNOWN) aside_return(&copier->aside, ASIDE_NAMES);
+    if (!is_done(published) && published.outcome != UNKNOWN) rename_set_return(&copier->aside, ASIDE_NAMES);
     return published;
 }
 
@@ -72,7 +72,7 @@ static status copy_locked(struct copier *copier, struct problem *why) {
     if (is_done(result)) result = publish(copier, why);
     if (result.outcome != UNKNOWN) scratch_remove(copier->scratch); /* else see open_to_write */
     if (result.outcome == DONE || result.outcome == UNKNOWN)
-        lock_note(copier->to.lock, ""); /* of what had this name before */
+        lock_write_note(copier->to.lock, ""); /* of what had this name before */
     return result;
 }
 
@@ -82,7 +82,8 @@ static status names_find(struct copier *copier, struct problem *why) {
     TRY(sqlite_path_resolve(&copier->to, why));
     copier->scratch = file_name_with(copier->to.path, ".new");
     if (!copier->scratch) return no_memory();
-    return copier->copying->aside ? aside_prepare(&copier->aside, copier->to.path, copier->copying->aside) : done();
+    return copier->copying->aside ? rename_set_prepare(&copier->aside, copier->to.path, copier->copying->aside)
+                                  : done();
 }
 
 status sqlite_copy(struct sqlite_store *sqlite, const struct store_copying *copying, struct problem *why) {
@@ -93,7 +94,7 @@ status sqlite_copy(struct sqlite_store *sqlite, const struct store_copying *copy
     if (is_done(result)) result = lock_take(&copier.to.lock, copier.to.path, LOCK_WAIT_MS, why);
     if (is_done(result)) result = copy_locked(&copier, why);
     lock_release(copier.to.lock);
-    aside_free(&copier.aside);
+    rename_set_free(&copier.aside);
     memory_free(copier.scratch);
     memory_free(copier.to.name);
     memory_free(copier.to.path);

@@ -60,7 +60,8 @@ status sqlite_create(struct sqlite_store *sqlite, const struct store_batch *batc
     memory_free(scratch);
     if (!is_done(result)) return result;
     sqlite->mode = STORE_WRITE;
-    saved_note(sqlite, batch->after + batch->row_count); /* and no note is left of a file that had this name before */
+    watermark_write(sqlite,
+                    batch->after + batch->row_count); /* and no note is left of a file that had this name before */
     /* It is saved, whatever comes: a file that cannot be opened again is the next call's trouble. */
     if (!is_done(connection_open_writer(sqlite, &ignored))) sqlite->reopen_due = true;
     return result;

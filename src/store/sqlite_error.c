@@ -54,7 +54,7 @@ static bool is_unread(const struct sqlite_store *sqlite) {
 
 /* The disk, or what is said to be one. */
 static status trouble(const struct sqlite_store *sqlite, int error, int code, struct problem *why) {
-    return fault(why, "IO", MSG_FILE_TROUBLE, 2, arg_words(sqlite->name),
+    return fault(why, "IO", MSG_FILE_TROUBLE, 2, arg_cstr(sqlite->name),
                  error ? arg_system_error(error) : arg_number(code));
 }
 
@@ -66,11 +66,11 @@ static status cannot_open(const struct sqlite_store *sqlite, int code, struct pr
 }
 
 status sqlite_damaged(const struct sqlite_store *sqlite, struct problem *why) {
-    return fault(why, "DAMAGED", MSG_STORE_DAMAGED, 1, arg_words(sqlite->name));
+    return fault(why, "DAMAGED", MSG_STORE_DAMAGED, 1, arg_cstr(sqlite->name));
 }
 
 status sqlite_fault(const struct sqlite_store *sqlite, int code, struct problem *why) {
-    struct argument name = arg_words(sqlite->name);
+    struct argument name = arg_cstr(sqlite->name);
     /* What is read in memory has no other troubles, whatever SQLite calls them. */
     if (sqlite->mode == STORE_LOOK && (code & 0xff) != SQLITE_NOMEM && code != SQLITE_IOERR_NOMEM)
         return sqlite_damaged(sqlite, why);
@@ -103,7 +103,7 @@ status sqlite_fault(const struct sqlite_store *sqlite, int code, struct problem 
 
 status sqlite_not_known(const struct sqlite_store *sqlite, int code, struct problem *why) {
     if (is_disk_full(sqlite, code))
-        return not_known(why, "DISK-FULL", MSG_STORE_UNKNOWN_DISK_FULL, 1, arg_words(sqlite->name));
+        return not_known(why, "DISK-FULL", MSG_STORE_UNKNOWN_DISK_FULL, 1, arg_cstr(sqlite->name));
     bool memory = (code & 0xff) == SQLITE_NOMEM || code == SQLITE_IOERR_NOMEM;
     return not_known(why, memory ? "MEMORY" : "IO", MSG_STORE_UNKNOWN, 1, arg_number(code));
 }

@@ -43,7 +43,7 @@ static status log_check(const struct sqlite_store *sqlite, struct problem *why) 
     bool holds = log >= 0 && frames_hold_header(log);
     if (log >= 0) close(log);
     memory_free(name);
-    return holds ? done() : fault(why, "NOT-OURS", MSG_STORE_NOT_OURS, 1, arg_words(sqlite->name));
+    return holds ? done() : fault(why, "NOT-OURS", MSG_STORE_NOT_OURS, 1, arg_cstr(sqlite->name));
 }
 
 status header_check(struct sqlite_store *sqlite, bool *is_wal, struct problem *why) {

@@ -103,10 +103,10 @@ status connection_finish_scratch(struct sqlite_store *sqlite, struct problem *wh
  * is lacking. */
 void connection_close(struct sqlite_store *sqlite);
 /* Is there anything in FILE-wal? */
-bool connection_left_wal(const struct sqlite_store *sqlite);
+bool connection_has_wal(const struct sqlite_store *sqlite);
 
 /* Brings what is in FILE-wal into the file and empties it, as far as nobody reads it; gives SQLite's code. */
-int connection_empty_wal(struct sqlite_store *sqlite);
+int connection_checkpoint(struct sqlite_store *sqlite);
 /* FAULT "BUSY" where a file that is read past the locks is not what it was. */
 status connection_unchanged(const struct sqlite_store *sqlite, struct problem *why) MUST_CHECK;
 
@@ -127,19 +127,20 @@ status sqlite_copy(struct sqlite_store *sqlite, const struct store_copying *copy
 /* A file and what SQLite may have beside it, and other names for them: made beforehand, so that nothing is wanting when
  * they are moved, or moved back. */
 enum { ASIDE_NAMES = 4 };
-struct aside {
+struct rename_set {
     char *old[ASIDE_NAMES], *new[ASIDE_NAMES];
 };
-status aside_prepare(struct aside *aside, const char *path, const char *name) MUST_CHECK;
-void aside_free(struct aside *aside);
+status rename_set_prepare(struct rename_set *aside, const char *path, const char *name) MUST_CHECK;
+void rename_set_free(struct rename_set *aside);
 /* Nobody may have the file open, and the caller holds its lock. After a fault everything is as it was. */
-status aside_move(const struct sqlite_store *sqlite, const struct aside *aside, struct problem *why) MUST_CHECK;
+status rename_set_move(const struct sqlite_store *sqlite, const struct rename_set *aside,
+                       struct problem *why) MUST_CHECK;
 /* Moves the first `count` back, as far as that can be done. */
-void aside_return(const struct aside *aside, int count);
+void rename_set_return(const struct rename_set *aside, int count);
 /* sqlite_watermark.c. The note in FILE.lock, of a writer: its last entry. FAULT "DAMAGED" where the file has less than a note
  * says, which was read before the file was. */
-void saved_note(struct sqlite_store *sqlite, uint64_t last);
-status saved_check(struct sqlite_store *sqlite, const char *note, struct problem *why) MUST_CHECK;
+void watermark_write(struct sqlite_store *sqlite, uint64_t last);
+status watermark_check(struct sqlite_store *sqlite, const char *note, struct problem *why) MUST_CHECK;
 
 /* sqlite_check.c */
 status sqlite_check(struct sqlite_store *sqlite, struct problem *why) MUST_CHECK;

@@ -48,7 +48,7 @@ static status seal_copy(struct walk *walk, struct problem *why) {
 static status walk_seals(struct walk *walk, struct problem *why) {
     struct sqlite_store *sqlite = walk->sqlite;
     sqlite->seals.count = 0;
-    arena_clear(&sqlite->values);
+    arena_reset(&sqlite->values);
     while (walk->seal_there && walk->seal_seq == walk->seq) {
         TRY(seal_copy(walk, why));
         TRY(walk_next_seal(walk, why));
@@ -85,7 +85,7 @@ static status commands_cover(struct sqlite_store *sqlite, uint64_t last, struct 
     sqlite3_reset(cover);
     if (code != SQLITE_ROW) return sqlite_fault(sqlite, code, why);
     return good ? done()
-                : fault(why, "DAMAGED", MSG_STORE_INCOMPLETE, 2, arg_words(sqlite->name), arg_number((int64_t)last));
+                : fault(why, "DAMAGED", MSG_STORE_INCOMPLETE, 2, arg_cstr(sqlite->name), arg_number((int64_t)last));
 }
 
 static status walk_end(struct walk *walk, uint64_t from, struct problem *why) {

@@ -26,7 +26,7 @@ static status bytes_lock(const struct sqlite_store *sqlite, int *descriptor, str
     return done();
 }
 
-status aside_prepare(struct aside *aside, const char *path, const char *name) {
+status rename_set_prepare(struct rename_set *aside, const char *path, const char *name) {
     static const char *const endings[ASIDE_NAMES] = {"", "-wal", "-shm", "-journal"};
     bool good = true;
     for (int i = 0; i < ASIDE_NAMES; i++) {
@@ -37,29 +37,29 @@ status aside_prepare(struct aside *aside, const char *path, const char *name) {
     return good ? done() : no_memory();
 }
 
-void aside_free(struct aside *aside) {
+void rename_set_free(struct rename_set *aside) {
     for (int i = 0; i < ASIDE_NAMES; i++) {
         memory_free(aside->old[i]);
         memory_free(aside->new[i]);
     }
 }
 
-void aside_return(const struct aside *aside, int count) {
+void rename_set_return(const struct rename_set *aside, int count) {
     while (count-- > 0)
         if (file_exists(aside->new[count])) file_move_back(aside->new[count], aside->old[count]);
 }
 
 /* All, or as many as can be moved back again. */
-static status all_move(const struct aside *aside, struct problem *why) {
+static status all_move(const struct rename_set *aside, struct problem *why) {
     status result = done();
     int moved = 0;
     for (; moved < ASIDE_NAMES && is_done(result); moved++)
         if (file_exists(aside->old[moved])) result = file_move(aside->old[moved], aside->new[moved], why);
-    if (!is_done(result)) aside_return(aside, moved);
+    if (!is_done(result)) rename_set_return(aside, moved);
     return result;
 }
 
-status aside_move(const struct sqlite_store *sqlite, const struct aside *aside, struct problem *why) {
+status rename_set_move(const struct sqlite_store *sqlite, const struct rename_set *aside, struct problem *why) {
     int descriptor;
     status result = bytes_lock(sqlite, &descriptor, why);
     if (is_done(result)) result = all_move(aside, why);

@@ -17,7 +17,7 @@ struct scan {
     size_t left_to_join; /* bytes that may still be copied: a file that lies could ask for any number */
 };
 
-struct column {
+struct salvage_column {
     uint64_t type;
     uint32_t size;
     const uint8_t *bytes;
@@ -26,13 +26,13 @@ struct column {
 struct record_read {
     uint32_t head, size; /* bytes of the head, and of all of it */
     uint32_t count;
-    struct column columns[COLUMNS_MAX];
+    struct salvage_column columns[COLUMNS_MAX];
 };
 
 /* What a column of our tables may hold. */
-enum column_kind { COLUMN_NONE, COLUMN_ID, COLUMN_NUMBER, COLUMN_BYTES, COLUMN_HASH, COLUMN_HASH_OR_NULL };
+enum salvage_column_kind { COLUMN_NONE, COLUMN_ID, COLUMN_NUMBER, COLUMN_BYTES, COLUMN_HASH, COLUMN_HASH_OR_NULL };
 
-static bool column_fits(enum column_kind kind, uint64_t type) {
+static bool column_fits(enum salvage_column_kind kind, uint64_t type) {
     switch (kind) {
     case COLUMN_ID: return type == TYPE_EVENT;
     case COLUMN_NUMBER: return (type >= 1 && type <= 6) || type == 8 || type == 9;
@@ -67,7 +67,7 @@ static bool head_read(const uint8_t *bytes, size_t room, struct record_read *rec
     *record = (struct record_read){.head = bytes[0], .size = bytes[0]};
     if (record->head < HEAD_LEAST || record->head > HEAD_MOST || record->head > room) return false;
     while (at < record->head && record->count < COLUMNS_MAX) {
-        struct column *column = &record->columns[record->count++];
+        struct salvage_column *column = &record->columns[record->count++];
         uint32_t used = varint_read(bytes + at, record->head - at, &column->type);
         column->size = column_size(column->type);
         if (used == 0 || column->size == UINT32_MAX) return false;
@@ -96,7 +96,7 @@ static status record_join(struct scan *scan, size_t at, uint32_t local, uint32_t
     *joined = NULL;
     if (size > scan->left_to_join) return done();
     scan->left_to_join -= size;
-    uint8_t *bytes = arena_take(&scan->salvage->pieces, size);
+    uint8_t *bytes = arena_alloc(&scan->salvage->pieces, size);
     if (!bytes) return no_memory();
     memcpy(bytes, scan->bytes + at, local);
     while (filled < size) {
@@ -120,14 +120,14 @@ static void columns_place(struct record_read *record, const uint8_t *bytes) {
 }
 
 /* Two's complement, most significant byte first; a negative one is above every limit. */
-static uint64_t column_value(const struct column *column) {
+static uint64_t column_value(const struct salvage_column *column) {
     if (column->type == 8 || column->type == 9) return column->type - 8;
     uint64_t value = column->bytes[0] & 0x80 ? UINT64_MAX : 0;
     for (uint32_t i = 0; i < column->size; i++) value = value << 8 | column->bytes[i];
     return value;
 }
 
-static status entry_add(struct salvage *salvage, const struct column *columns) {
+static status entry_add(struct salvage *salvage, const struct salvage_column *columns) {
     uint64_t seq = column_value(&columns[1]), kind = column_value(&columns[2]), version = column_value(&columns[3]);
     if (seq == 0 || seq > INT64_MAX || kind > UINT16_MAX || version > UINT16_MAX) return done();
     struct salvaged_row *row = ROWS_ADD(&salvage->rows);
@@ -142,7 +142,7 @@ static status entry_add(struct salvage *salvage, const struct column *columns) {
     return done();
 }
 
-static status seal_add(struct salvage *salvage, const struct column *columns) {
+static status seal_add(struct salvage *salvage, const struct salvage_column *columns) {
     uint64_t seq = column_value(&columns[1]), field = column_value(&columns[2]);
     if (seq == 0 || seq > INT64_MAX || field > UINT32_MAX) return done();
     struct ledger_seal *seal = ROWS_ADD(&salvage->seals);
@@ -153,7 +153,7 @@ static status seal_add(struct salvage *salvage, const struct column *columns) {
     return done();
 }
 
-static status command_add(struct salvage *salvage, const struct column *columns) {
+static status command_add(struct salvage *salvage, const struct salvage_column *columns) {
     uint64_t first = column_value(&columns[2]), last = column_value(&columns[3]);
     if (first == 0 || first > last || last > INT64_MAX) return done();
     struct salvaged_command *command = ROWS_ADD(&salvage->commands);
@@ -166,8 +166,8 @@ static status command_add(struct salvage *salvage, const struct column *columns)
 
 /* The columns of our tables, as sqlite_schema.c makes them. */
 static const struct table_shape {
-    enum column_kind columns[COLUMNS_MAX];
-    status (*add)(struct salvage *salvage, const struct column *columns);
+    enum salvage_column_kind columns[COLUMNS_MAX];
+    status (*add)(struct salvage *salvage, const struct salvage_column *columns);
 } shapes[] = {
     {{COLUMN_ID, COLUMN_NUMBER, COLUMN_NUMBER, COLUMN_NUMBER, COLUMN_BYTES, COLUMN_HASH}, entry_add},
     {{COLUMN_ID, COLUMN_NUMBER, COLUMN_NUMBER, COLUMN_HASH, COLUMN_BYTES}, seal_add},
@@ -212,7 +212,7 @@ static status view_scan(struct salvage *salvage, struct text view) {
     struct scan scan = {.salvage = salvage,
                         .bytes = (const uint8_t *)view.bytes,
                         .size = view.length,
-                        .page_size = image_page_size(view),
+                        .page_size = file_snapshot_page_size(view),
                         .left_to_join = (size_t)2 * view.length};
     TRY(pages_scan(&scan));
     if (scan.page_size == IMAGE_PAGE_SIZE) return done();
@@ -237,8 +237,8 @@ static status image_scan(struct salvage *salvage, const struct image *image) {
     static const enum image_part order[] = {IMAGE_COMMITTED, IMAGE_FILE, IMAGE_ALL};
     for (size_t i = 0; i < sizeof order / sizeof *order; i++) {
         struct buffer view = {0};
-        if (!image_has(image, order[i])) continue;
-        status viewed = image_view(image, order[i], &view);
+        if (!file_snapshot_has(image, order[i])) continue;
+        status viewed = file_snapshot_view(image, order[i], &view);
         if (is_done(viewed)) viewed = view_keep(salvage, &view);
         TRY(viewed);
     }
@@ -257,9 +257,9 @@ static status resolved_scan(struct salvage *salvage, const char *path, struct pr
     struct image image = {0};
     struct lock *lock;
     TRY(lock_if_possible(&lock, path, why));
-    status result = image_read(&image, path, why);
+    status result = file_snapshot_read(&image, path, why);
     if (is_done(result)) result = image_scan(salvage, &image);
-    image_free(&image);
+    file_snapshot_free(&image);
     lock_release(lock);
     return result;
 }

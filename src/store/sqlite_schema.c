@@ -53,7 +53,7 @@ static status version_check(struct sqlite_store *sqlite, struct problem *why) {
     sqlite3_finalize(statement);
     if (code != SQLITE_ROW) return sqlite_fault(sqlite, code, why);
     if (version > SQLITE_STORE_VERSION)
-        return fault(why, "NEWER", MSG_STORE_NEWER, 3, arg_words(sqlite->name), arg_number(version),
+        return fault(why, "NEWER", MSG_STORE_NEWER, 3, arg_cstr(sqlite->name), arg_number(version),
                      arg_number(SQLITE_STORE_VERSION));
     return version == SQLITE_STORE_VERSION ? done() : sqlite_damaged(sqlite, why);
 }

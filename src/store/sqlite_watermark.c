@@ -20,17 +20,17 @@ static void note_write(struct buffer *line, const struct sqlite_store *sqlite, u
     buffer_byte(line, ' '), buffer_hex(line, sum, SUM_SIZE);
 }
 
-void saved_note(struct sqlite_store *sqlite, uint64_t last) {
+void watermark_write(struct sqlite_store *sqlite, uint64_t last) {
     char note[LOCK_NOTE_MAX + 1];
-    struct buffer line = buffer_over(note, sizeof note);
+    struct buffer line = buffer_wrap(note, sizeof note);
     note_write(&line, sqlite, last);
-    lock_note(sqlite->lock, note);
+    lock_write_note(sqlite->lock, note);
 }
 
 /* The last entry of this event that was saved, as far as the note says; 0 where it is none, or another event's. */
 static int64_t saved_last(const struct sqlite_store *sqlite, const char *note) {
     char same[LOCK_NOTE_MAX + 1];
-    struct buffer line = buffer_over(same, sizeof same);
+    struct buffer line = buffer_wrap(same, sizeof same);
     struct text number = text_of(note);
     int64_t last = 0;
     if (strncmp(note, note_begins, sizeof note_begins - 1) != 0) return 0;
@@ -41,13 +41,13 @@ static int64_t saved_last(const struct sqlite_store *sqlite, const char *note) {
     return strcmp(note, same) == 0 ? last : 0;
 }
 
-status saved_check(struct sqlite_store *sqlite, const char *note, struct problem *why) {
+status watermark_check(struct sqlite_store *sqlite, const char *note, struct problem *why) {
     int64_t saved = saved_last(sqlite, note);
     uint64_t last;
     if (saved == 0) return done();
     TRY(sqlite_last_seq(sqlite, &last, why));
     if (last >= (uint64_t)saved) return done();
     sqlite->lacks = true;
-    return fault(why, "DAMAGED", MSG_STORE_LACKS, 3, arg_words(sqlite->name), arg_number(saved),
+    return fault(why, "DAMAGED", MSG_STORE_LACKS, 3, arg_cstr(sqlite->name), arg_number(saved),
                  arg_number((int64_t)last));
 }

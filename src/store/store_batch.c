@@ -37,11 +37,11 @@ void store_batch_assert(const struct store_batch *batch) {
     for (uint32_t i = 0; i < batch->erased_count; i++) assert(batch->erased[i].seq > 0 && batch->erased[i].seq <= last);
 }
 
-status store_refuse_moved(const struct store_batch *batch, uint64_t last, struct problem *why) {
+status store_check_head(const struct store_batch *batch, uint64_t last, struct problem *why) {
     return refuse(why, "TY-STORE-MOVED", MSG_STORE_MOVED, 2, arg_number((int64_t)last),
                   arg_number((int64_t)batch->after));
 }
 
-status store_refuse_id(const struct store_command *there, struct problem *why) {
+status store_check_command_id(const struct store_command *there, struct problem *why) {
     return refuse(why, "TY-STORE-ID", MSG_STORE_ID_USED, 1, arg_number((int64_t)there->first));
 }

@@ -9,7 +9,7 @@
 void store_batch_assert(const struct store_batch *batch);
 
 /* The refusals, the same in every store. */
-status store_refuse_moved(const struct store_batch *batch, uint64_t last, struct problem *why) MUST_CHECK;
-status store_refuse_id(const struct store_command *there, struct problem *why) MUST_CHECK;
+status store_check_head(const struct store_batch *batch, uint64_t last, struct problem *why) MUST_CHECK;
+status store_check_command_id(const struct store_command *there, struct problem *why) MUST_CHECK;
 
 #endif

@@ -95,7 +95,7 @@ static bool slots_reserve(struct memory_store *memory, uint32_t more) {
     if (needed <= memory->slot_count) return true;
     while (count < needed) count *= 2;
     if (count > UINT32_MAX || count > SIZE_MAX / sizeof(uint32_t)) return false;
-    uint32_t *slots = memory_take((size_t)count * sizeof *slots);
+    uint32_t *slots = memory_alloc((size_t)count * sizeof *slots);
     if (!slots) return false;
     memory_free(memory->slots);
     memory->slots = slots;
@@ -125,7 +125,7 @@ static bool batch_reserve(struct memory_store *memory, const struct store_batch 
         !ROWS_RESERVE(&memory->commands, batch->command_count) || !ROWS_RESERVE(&memory->blocks, 1) ||
         !slots_reserve(memory, batch->command_count))
         return false;
-    *block = memory_take(batch_size(batch));
+    *block = memory_alloc(batch_size(batch));
     return *block != NULL;
 }
 
@@ -174,12 +174,12 @@ static void seal_erase(struct memory_store *memory, const struct store_erased *e
 
 static status batch_check(const struct memory_store *memory, const struct store_batch *batch, struct problem *why) {
     store_batch_assert(batch);
-    if (batch->after != memory->rows.count) return store_refuse_moved(batch, memory->rows.count, why);
+    if (batch->after != memory->rows.count) return store_check_head(batch, memory->rows.count, why);
     for (uint32_t i = 0; i < batch->command_count; i++) {
         const struct store_command *command = &batch->commands[i], *there = command_of(memory, command->id);
         for (uint32_t j = 0; j < i && !there; j++)
             if (memcmp(batch->commands[j].id, command->id, ID_SIZE) == 0) there = &batch->commands[j];
-        if (there) return store_refuse_id(there, why);
+        if (there) return store_check_command_id(there, why);
     }
     return done();
 }
@@ -196,7 +196,7 @@ static status memory_append(struct store *store, const struct store_batch *batch
     TRY(batch_check(memory, batch, why));
     enum store_memory_failure failure = memory->failure;
     memory->failure = STORE_MEMORY_WORKS;
-    if (failure == STORE_MEMORY_FAULT) return fault(why, "IO", MSG_FILE_TROUBLE, 2, arg_words("memory"), arg_number(0));
+    if (failure == STORE_MEMORY_FAULT) return fault(why, "IO", MSG_FILE_TROUBLE, 2, arg_cstr("memory"), arg_number(0));
     if (!batch_reserve(memory, batch, &block)) return no_memory();
     if (failure == STORE_MEMORY_UNKNOWN_LOST)
         memory_free(block);
@@ -233,7 +233,7 @@ static const struct store_methods memory_methods = {
 
 status store_memory_open(struct store **store, const uint8_t event[ID_SIZE], struct problem *why) {
     (void)why;
-    struct memory_store *memory = memory_take(sizeof *memory);
+    struct memory_store *memory = memory_alloc(sizeof *memory);
     if (!memory) return no_memory();
     memory->store.methods = &memory_methods;
     memcpy(memory->event, event, ID_SIZE);

@@ -45,7 +45,7 @@ static status method_append(struct store *store, const struct store_batch *batch
     case STORE_READ:
     case STORE_LOOK: break;
     }
-    return fault(why, "READ-ONLY", MSG_STORE_READ_ONLY, 1, arg_words(sqlite->name));
+    return fault(why, "READ-ONLY", MSG_STORE_READ_ONLY, 1, arg_cstr(sqlite->name));
 }
 
 static status method_find_command(struct store *store, const uint8_t id[ID_SIZE], struct store_command *found,
@@ -71,8 +71,8 @@ static status method_copy(struct store *store, const struct store_copying *copyi
 /* The note in FILE.lock is for a log that has not been brought into the file: while there is one, and while something
  * is lacking, it stays. A reader who is last has brought it there, too. */
 static void note_settle(struct sqlite_store *sqlite, bool reader_may) {
-    bool settled = sqlite->path && !sqlite->lacks && !connection_left_wal(sqlite);
-    if (sqlite->lock && settled) lock_note(sqlite->lock, "");
+    bool settled = sqlite->path && !sqlite->lacks && !connection_has_wal(sqlite);
+    if (sqlite->lock && settled) lock_write_note(sqlite->lock, "");
     if (!sqlite->lock && settled && reader_may) lock_clear(sqlite->path);
 }
 
@@ -81,8 +81,8 @@ static bool has_all(struct sqlite_store *sqlite) {
     struct problem ignored;
     char note[LOCK_NOTE_MAX + 1];
     if (!sqlite->db || sqlite->mode != STORE_READ) return false;
-    lock_noted(sqlite->path, note);
-    return *note && is_done(saved_check(sqlite, note, &ignored));
+    lock_read_note(sqlite->path, note);
+    return *note && is_done(watermark_check(sqlite, note, &ignored));
 }
 
 static void method_close(struct store *store) {
@@ -118,11 +118,11 @@ status sqlite_path_resolve(struct sqlite_store *sqlite, struct problem *why) {
 
 status sqlite_file_check(const char *name, struct stat *found, struct problem *why) {
     if (stat(name, found) != 0) {
-        if (errno == ENOENT || errno == ENOTDIR) return fault(why, "FILE", MSG_STORE_MISSING, 1, arg_words(name));
+        if (errno == ENOENT || errno == ENOTDIR) return fault(why, "FILE", MSG_STORE_MISSING, 1, arg_cstr(name));
         return file_fault_reading(errno, name, why);
     }
     if (S_ISDIR(found->st_mode)) return file_fault_reading(EISDIR, name, why);
-    if (!S_ISREG(found->st_mode)) return fault(why, "NOT-OURS", MSG_STORE_NOT_OURS, 1, arg_words(name));
+    if (!S_ISREG(found->st_mode)) return fault(why, "NOT-OURS", MSG_STORE_NOT_OURS, 1, arg_cstr(name));
     if (!file_readable(name)) return file_fault_reading(EACCES, name, why);
     return done();
 }
@@ -145,12 +145,12 @@ static status second_name_remove(const struct sqlite_store *sqlite, struct probl
 static status open_to_write(struct sqlite_store *sqlite, struct problem *why) {
     struct stat found;
     TRY(sqlite_file_check(sqlite->name, &found, why));
-    if (!file_writable(sqlite->name)) return fault(why, "READ-ONLY", MSG_STORE_READ_ONLY, 1, arg_words(sqlite->name));
+    if (!file_writable(sqlite->name)) return fault(why, "READ-ONLY", MSG_STORE_READ_ONLY, 1, arg_cstr(sqlite->name));
     TRY(sqlite_path_resolve(sqlite, why));
     TRY(lock_take(&sqlite->lock, sqlite->path, LOCK_WAIT_MS, why));
     if (found.st_nlink > 1) TRY(second_name_remove(sqlite, why));
     /* Nothing is said about a file that a power cut might still take: perhaps it had just got its name. */
-    if (lock_was_left(sqlite->lock)) TRY(file_sync_folder(sqlite->path, why));
+    if (lock_was_stale(sqlite->lock)) TRY(file_sync_folder(sqlite->path, why));
     return connection_open_writer(sqlite, why);
 }
 
@@ -211,7 +211,7 @@ static status open_in_mode(struct sqlite_store *sqlite, const uint8_t *event, st
 status store_sqlite_open(struct store **store, const char *path, enum store_mode mode, const uint8_t event[ID_SIZE],
                          struct problem *why) {
     assert((mode == STORE_CREATE || mode == STORE_SCRATCH) == (event != NULL));
-    struct sqlite_store *sqlite = memory_take(sizeof *sqlite);
+    struct sqlite_store *sqlite = memory_alloc(sizeof *sqlite);
     if (!sqlite) return no_memory();
     sqlite->store.methods = &sqlite_methods;
     sqlite->mode = mode;

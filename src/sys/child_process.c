@@ -22,14 +22,14 @@ static struct text own_folder(char *room, size_t size) {
 }
 
 static bool is_program(char *path, size_t size, struct text own, const char *folder, const char *name) {
-    struct buffer out = buffer_over(path, size);
+    struct buffer out = buffer_wrap(path, size);
     buffer_piece(&out, own);
     buffer_text(&out, folder);
     buffer_text(&out, name);
     return !out.failed && access(path, X_OK) == 0;
 }
 
-bool helper_find(char *path, size_t size, const char *folder, const char *name) {
+bool child_process_find(char *path, size_t size, const char *folder, const char *name) {
     char room[4096];
     struct text own = own_folder(room, sizeof room);
     if (own.length == 0) return false;
@@ -56,24 +56,24 @@ static _Noreturn void be_helper(int socket, const char *path, const char *const 
     _exit(NOT_STARTED);
 }
 
-bool helper_start(struct helper *helper, const char *path, const char *const words[]) {
+bool child_process_start(struct child_process *helper, const char *path, const char *const words[]) {
     int ends[2];
-    *helper = (struct helper){.socket = -1};
+    *helper = (struct child_process){.socket = -1};
     if (socketpair(AF_UNIX, SOCK_STREAM | SOCK_CLOEXEC, 0, ends) != 0) return false;
     pid_t process = fork();
     if (process == 0) be_helper(ends[1], path, words);
     close(ends[1]);
     if (process > 0)
-        *helper = (struct helper){process, ends[0]};
+        *helper = (struct child_process){process, ends[0]};
     else
         close(ends[0]);
     return process > 0;
 }
 
 /* Also where somebody else has asked for how it ended. */
-static bool is_gone(const struct helper *helper) { return waitpid(helper->process, NULL, WNOHANG) != 0; }
+static bool is_gone(const struct child_process *helper) { return waitpid(helper->process, NULL, WNOHANG) != 0; }
 
-void helper_end(struct helper *helper) {
+void child_process_end(struct child_process *helper) {
     int64_t until = clock_monotonic_ms() + GOES_WITHIN_MS;
     if (helper->socket >= 0) close(helper->socket);
     while (helper->process && !is_gone(helper)) {
@@ -82,5 +82,5 @@ void helper_end(struct helper *helper) {
         if (kill(helper->process, SIGKILL) == 0) (void)waitpid(helper->process, NULL, 0);
         break;
     }
-    *helper = (struct helper){.socket = -1};
+    *helper = (struct child_process){.socket = -1};
 }

@@ -53,7 +53,7 @@ static status folder_walk(const char *folder, const char *ending, folder_on_file
     return error ? file_fault_reading(error, folder, why) : went;
 }
 
-status folder_each(const char *folder, folder_on_file on_file, void *context, struct problem *why) {
+status dir_each(const char *folder, folder_on_file on_file, void *context, struct problem *why) {
     return folder_walk(folder, "", on_file, context, why);
 }
 
@@ -62,7 +62,7 @@ static status on_found(void *context, const char *name) {
     return done();
 }
 
-status folder_find(struct folder_found *found, const char *folder, const char *ending, struct problem *why) {
+status dir_find(struct folder_found *found, const char *folder, const char *ending, struct problem *why) {
     memset(found, 0, sizeof *found);
     return folder_walk(folder, ending, on_found, found, why);
 }

@@ -13,7 +13,7 @@
 enum { READ_PIECE = 65536 };
 
 status file_fault_reading(int error, const char *path, struct problem *why) {
-    struct argument name = arg_words(path);
+    struct argument name = arg_cstr(path);
     switch (error) {
     case ENOENT:
     case ENOTDIR: return fault(why, "FILE", MSG_FILE_MISSING, 1, name);
@@ -33,9 +33,9 @@ status file_fault_reading(int error, const char *path, struct problem *why) {
 status file_fault_writing(int error, const char *path, struct problem *why) {
     switch (error) {
     case ENOENT:
-    case ENOTDIR: return fault(why, "FILE", MSG_FOLDER_MISSING, 1, arg_words(path));
+    case ENOTDIR: return fault(why, "FILE", MSG_FOLDER_MISSING, 1, arg_cstr(path));
     case EACCES:
-    case EPERM: return fault(why, "READ-ONLY", MSG_FOLDER_READ_ONLY, 1, arg_words(path));
+    case EPERM: return fault(why, "READ-ONLY", MSG_FOLDER_READ_ONLY, 1, arg_cstr(path));
     default: return file_fault_reading(error, path, why);
     }
 }
@@ -53,7 +53,7 @@ int file_sync(int descriptor) {
 }
 
 static status read_all(struct buffer *content, int descriptor, const char *path, struct problem *why) {
-    char *piece = memory_take(READ_PIECE);
+    char *piece = memory_alloc(READ_PIECE);
     if (!piece) return no_memory();
     status result = done();
     for (;;) {
@@ -61,7 +61,7 @@ static status read_all(struct buffer *content, int descriptor, const char *path,
         if (got < 0 && errno == EINTR) continue;
         if (got < 0) result = file_fault_reading(errno, path, why);
         if (got > 0 && (size_t)got > content->ceiling - content->length)
-            result = fault(why, "FILE", MSG_FILE_TOO_LARGE, 2, arg_words(path), arg_number((int64_t)content->ceiling));
+            result = fault(why, "FILE", MSG_FILE_TOO_LARGE, 2, arg_cstr(path), arg_number((int64_t)content->ceiling));
         if (got <= 0 || !is_done(result)) break;
         buffer_add(content, piece, (size_t)got);
     }
@@ -95,7 +95,7 @@ static int write_all(int descriptor, const char *bytes, size_t size) {
 }
 
 static char *copy_of(const char *bytes, size_t length) {
-    char *copy = memory_take(length + 1);
+    char *copy = memory_alloc(length + 1);
     if (copy) memcpy(copy, bytes, length);
     return copy;
 }
@@ -143,10 +143,10 @@ static int publish(const char *made, const char *path, bool *named) {
 }
 
 static status not_sure(int error, const char *path, struct problem *why) {
-    return not_known(why, "IO", MSG_FILE_TROUBLE, 2, arg_words(path), arg_system_error(error));
+    return not_known(why, "IO", MSG_FILE_TROUBLE, 2, arg_cstr(path), arg_system_error(error));
 }
 
-void file_take_back(const char *path) { (void)unlink(path); }
+void file_remove(const char *path) { (void)unlink(path); }
 
 status file_publish(const char *made, const char *path, struct problem *why) {
     bool named;
@@ -208,7 +208,7 @@ static char *real_copy(const char *path) {
 
 static char *joined(const char *folder, const char *name) {
     size_t length = strlen(folder), room = length + strlen(name) + 2;
-    char *path = memory_take(room);
+    char *path = memory_alloc(room);
     if (path) snprintf(path, room, "%s%s%s", folder, length > 0 && folder[length - 1] == '/' ? "" : "/", name);
     return path;
 }
@@ -238,7 +238,7 @@ status file_resolve(char **resolved, const char *path, struct problem *why) {
 
 char *file_name_with(const char *path, const char *ending) {
     size_t room = strlen(path) + strlen(ending) + 1;
-    char *name = memory_take(room);
+    char *name = memory_alloc(room);
     if (name) snprintf(name, room, "%s%s", path, ending);
     return name;
 }

@@ -23,7 +23,7 @@ int file_sync(int descriptor);
 status file_read(struct buffer *content, const char *path, struct problem *why) MUST_CHECK;
 
 /* Removes a file that was just made, as far as it can be done: for taking a step back. */
-void file_take_back(const char *path);
+void file_remove(const char *path);
 
 /* Makes a file that does not exist yet, whole and on stable storage or not at all. */
 status file_write_new(const char *path, const void *bytes, size_t size, struct problem *why) MUST_CHECK;
@@ -76,7 +76,7 @@ struct folder_found {
     char first[256], second[256];
 };
 /* Calls for every file of a folder that is not hidden, in no order; anything but DONE ends it. */
-status folder_each(const char *folder, folder_on_file on_file, void *context, struct problem *why) MUST_CHECK;
-status folder_find(struct folder_found *found, const char *folder, const char *ending, struct problem *why) MUST_CHECK;
+status dir_each(const char *folder, folder_on_file on_file, void *context, struct problem *why) MUST_CHECK;
+status dir_find(struct folder_found *found, const char *folder, const char *ending, struct problem *why) MUST_CHECK;
 
 #endif

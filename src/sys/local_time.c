@@ -27,7 +27,7 @@ static int64_t moment_on(const struct tm *now, int days, int hour, int minute) {
     return (int64_t)mktime(&parts) * 1000;
 }
 
-int64_t wall_time_near(struct text typed, int64_t now_ms) {
+int64_t clock_time_nearest(struct text typed, int64_t now_ms) {
     time_t now = (time_t)(now_ms / 1000);
     struct tm parts;
     int hour, minute;
@@ -39,7 +39,7 @@ int64_t wall_time_near(struct text typed, int64_t now_ms) {
     return moment_on(&parts, 0, hour, minute);
 }
 
-void moment_write(struct buffer *out, int64_t at_ms, bool for_people) {
+void timestamp_write(struct buffer *out, int64_t at_ms, bool for_people) {
     time_t at = (time_t)(at_ms / 1000);
     struct tm parts;
     char text[40];

@@ -70,8 +70,8 @@ static void content_write(const struct lock *lock) {
 static status lock_busy(const struct lock *lock, const char *path, struct problem *why) {
     struct content content;
     content_read(lock->descriptor, &content);
-    if (content.holder == 0) return fault(why, "BUSY", MSG_LOCK_HELD_BY_SOMEBODY, 1, arg_words(path));
-    return fault(why, "BUSY", MSG_LOCK_HELD, 2, arg_words(path), arg_number(content.holder));
+    if (content.holder == 0) return fault(why, "BUSY", MSG_LOCK_HELD_BY_SOMEBODY, 1, arg_cstr(path));
+    return fault(why, "BUSY", MSG_LOCK_HELD, 2, arg_cstr(path), arg_number(content.holder));
 }
 
 static int lock_open(const char *path, bool *was_there) {
@@ -112,7 +112,7 @@ static void lock_free(struct lock *lock) {
 }
 
 status lock_take(struct lock **lock, const char *path, int64_t wait_ms, struct problem *why) {
-    struct lock *made = memory_take(sizeof *made);
+    struct lock *made = memory_alloc(sizeof *made);
     if (!made) return no_memory();
     made->descriptor = -1;
     made->path = file_name_with(path, ".lock");
@@ -128,7 +128,7 @@ status lock_take(struct lock **lock, const char *path, int64_t wait_ms, struct p
     return done();
 }
 
-bool lock_was_left(const struct lock *lock) { return lock->was_left; }
+bool lock_was_stale(const struct lock *lock) { return lock->was_left; }
 
 void lock_release(struct lock *lock) {
     if (!lock) return;
@@ -141,7 +141,7 @@ void lock_release(struct lock *lock) {
     lock_free(lock);
 }
 
-void lock_note(struct lock *lock, const char *note) {
+void lock_write_note(struct lock *lock, const char *note) {
     size_t length = strlen(note);
     assert(length <= LOCK_NOTE_MAX && !strchr(note, '\n'));
     memcpy(lock->content.note, note, length + 1);
@@ -161,7 +161,7 @@ static void lock_look_end(const struct lock *lock) {
     memory_free(lock->path);
 }
 
-void lock_noted(const char *path, char note[LOCK_NOTE_MAX + 1]) {
+void lock_read_note(const char *path, char note[LOCK_NOTE_MAX + 1]) {
     struct lock lock = lock_look(path);
     memcpy(note, lock.content.note, sizeof lock.content.note);
     lock_look_end(&lock);

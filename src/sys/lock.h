@@ -27,15 +27,15 @@ struct lock;
 status lock_take(struct lock **lock, const char *path, int64_t wait_ms, struct problem *why) MUST_CHECK;
 /* Did the holder before end without giving it back? Then what it was doing is unfinished. (At times also where two take
  * turns at the same moment: it is a reason to look, no proof.) */
-bool lock_was_left(const struct lock *lock);
+bool lock_was_stale(const struct lock *lock);
 /* Gives it back and frees it; NULL is nothing. */
 void lock_release(struct lock *lock);
 
 /* Puts this line, of at most LOCK_NOTE_MAX bytes, in place of the note that is there; "": none any more. It need not
  * reach the disk, and where the disk is full the old one stays. */
-void lock_note(struct lock *lock, const char *note);
+void lock_write_note(struct lock *lock, const char *note);
 /* The note beside that file, "" where there is none; anybody may ask. */
-void lock_noted(const char *path, char note[LOCK_NOTE_MAX + 1]);
+void lock_read_note(const char *path, char note[LOCK_NOTE_MAX + 1]);
 /* Takes away a FILE.lock that stayed for its note when the lock was given back, unless somebody has taken it again. */
 void lock_clear(const char *path);
 

@@ -79,7 +79,7 @@ static bool allow(int ruleset, const char *path, uint64_t rights) {
  * opened. */
 static bool allow_second(int ruleset, const char *folder, const char *second) {
     char above[PATH_MAX];
-    struct buffer out = buffer_over(above, sizeof above);
+    struct buffer out = buffer_wrap(above, sizeof above);
     struct stat event, disk, found;
     char *slash;
     buffer_text(&out, second);

@@ -12,7 +12,7 @@
 #include "base/status.h"
 
 /* What the system could give: older kernels have less. */
-enum sandbox_wall {
+enum sandbox_layer {
     SANDBOX_FILES = 1,      /* Landlock: no file outside of the folders */
     SANDBOX_CALLS = 2,      /* seccomp: no other program, and none of the calls that only administrators need */
     SANDBOX_PRIVILEGES = 4, /* whatever it was started as, it has no privileges */

@@ -47,49 +47,49 @@ static bool has_answered(int from) {
 }
 
 /* cat is started when the machine is held awake, and not before: what it sends back shows that it is. */
-static bool start(struct awake *awake, const char *const words[]) {
+static bool start(struct sleep_inhibitor *awake, const char *const words[]) {
     int to[2], from[2];
     if (!open_pipes(to, from)) return false;
     pid_t process = fork();
     if (process == 0) be_holder(to[0], from[1], words);
     close(to[0]), close(from[1]);
-    *awake = (struct awake){.is_held = process > 0, .process = process, .pipe = to[1]};
+    *awake = (struct sleep_inhibitor){.is_held = process > 0, .process = process, .pipe = to[1]};
     bool good = awake->is_held && write(to[1], "\n", 1) == 1 && has_answered(from[0]);
     close(from[0]);
     if (!awake->is_held) close(to[1]);
     return good;
 }
 
-bool awake_begin(struct awake *awake, const char *why) {
+bool sleep_inhibit_begin(struct sleep_inhibitor *awake, const char *why) {
     char room[512];
-    struct buffer because = buffer_over(room, sizeof room);
+    struct buffer because = buffer_wrap(room, sizeof room);
     buffer_text(&because, "--why="), buffer_text(&because, why);
     const char *const words[] = {
         "systemd-inhibit", "--what=idle:sleep:handle-lid-switch", "--who=Tiltyard", room, "--mode=block", "cat", NULL};
-    *awake = (struct awake){.is_held = false};
+    *awake = (struct sleep_inhibitor){.is_held = false};
     if (!because.failed && start(awake, words)) return true;
-    awake_end(awake);
+    sleep_inhibit_end(awake);
     return false;
 }
 
 /* --- its end --- */
 
 /* Also where somebody else has asked for how it ended, or nobody wants to know. */
-static bool is_gone(const struct awake *awake) { return waitpid(awake->process, NULL, WNOHANG) != 0; }
+static bool is_gone(const struct sleep_inhibitor *awake) { return waitpid(awake->process, NULL, WNOHANG) != 0; }
 
-static void let_go(struct awake *awake) {
+static void let_go(struct sleep_inhibitor *awake) {
     close(awake->pipe);
     awake->is_held = false;
 }
 
-bool awake_has_ended(struct awake *awake) {
+bool sleep_inhibit_has_ended(struct sleep_inhibitor *awake) {
     if (!awake->is_held || !is_gone(awake)) return false;
     let_go(awake);
     return true;
 }
 
 /* One that does not go is ended, unless it is root's and we are no longer: then it is the system's to look after. */
-void awake_end(struct awake *awake) {
+void sleep_inhibit_end(struct sleep_inhibitor *awake) {
     int64_t until = clock_monotonic_ms() + GOES_WITHIN_MS;
     if (!awake->is_held) return;
     let_go(awake);

@@ -18,5 +18,5 @@ struct argument arg_system_error(int error) {
     for (size_t i = 0; i < sizeof known / sizeof *known; i++)
         if (known[i].error == error) return arg_message(known[i].words);
     (void)snprintf(words, sizeof words, "%s (%d)", strerror(error), error);
-    return arg_words(words);
+    return arg_cstr(words);
 }

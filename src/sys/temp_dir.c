@@ -6,7 +6,7 @@
 #include <unistd.h>
 #include "sys/files.h"
 
-status temporary_make(char **folder, struct problem *why) {
+status temp_dir_make(char **folder, struct problem *why) {
     const char *place = getenv("TMPDIR");
     *folder = file_name_with(place && *place ? place : "/tmp", "/tiltyard-XXXXXX");
     if (!*folder) return no_memory();
@@ -18,7 +18,7 @@ status temporary_make(char **folder, struct problem *why) {
     return failed;
 }
 
-void temporary_remove(char *folder) {
+void temp_dir_remove(char *folder) {
     DIR *listing = folder ? opendir(folder) : NULL;
     if (listing) {
         for (struct dirent *entry; (entry = readdir(listing)) != NULL;)

@@ -26,7 +26,7 @@ static uint32_t columns_of(int descriptor, bool is_terminal) {
     return (uint32_t)columns;
 }
 
-struct terminal terminal_look(int descriptor) {
+struct terminal terminal_probe(int descriptor) {
     bool is_terminal = isatty(descriptor) == 1;
     return (struct terminal){
         .is_terminal = is_terminal,
@@ -117,7 +117,7 @@ static int take_unseen(int input, int output, struct text question, struct buffe
     return error;
 }
 
-status terminal_ask_unseen(int input, int output, struct text question, struct buffer *line, struct problem *why) {
+status terminal_read_password(int input, int output, struct text question, struct buffer *line, struct problem *why) {
     int error = isatty(input) == 1 ? take_unseen(input, output, question, line) : take_line(input, NULL, line);
     if (error) return fault(why, "IO", MSG_INPUT_FAILED, 1, arg_system_error(error));
     if (line->failed && !line->over) return no_memory();

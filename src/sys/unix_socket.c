@@ -12,7 +12,7 @@
 
 /* Names of sockets are short. A longer path is reached through its folder, which is opened first. */
 static bool name_socket(struct sockaddr_un *address, const char *path, int *folder) {
-    struct buffer name = buffer_over(address->sun_path, sizeof address->sun_path);
+    struct buffer name = buffer_wrap(address->sun_path, sizeof address->sun_path);
     const char *slash = strrchr(path, '/');
     address->sun_family = AF_UNIX;
     *folder = -1;
@@ -21,7 +21,7 @@ static bool name_socket(struct sockaddr_un *address, const char *path, int *fold
         return !name.failed;
     }
     char parent[4096];
-    struct buffer cut = buffer_over(parent, sizeof parent);
+    struct buffer cut = buffer_wrap(parent, sizeof parent);
     if (!slash) return false;
     buffer_add(&cut, path, (size_t)(slash - path));
     if (cut.failed) return false;
@@ -56,7 +56,7 @@ static bool user_at(int descriptor, uid_t *user) {
     return true;
 }
 
-bool local_is_ours(int descriptor) {
+bool unix_peer_is_self(int descriptor) {
     uid_t user;
     return user_at(descriptor, &user) && (user == geteuid() || user == 0);
 }
@@ -64,7 +64,7 @@ bool local_is_ours(int descriptor) {
 /* Whoever owns a folder may do anything with the file in it, and so may answer for it: a service answers root. */
 static bool is_of_folders_owner(int descriptor, const char *path) {
     char parent[4096];
-    struct buffer folder = buffer_over(parent, sizeof parent);
+    struct buffer folder = buffer_wrap(parent, sizeof parent);
     const char *slash = strrchr(path, '/');
     struct stat found;
     uid_t user;
@@ -72,18 +72,19 @@ static bool is_of_folders_owner(int descriptor, const char *path) {
     return !folder.failed && stat(parent, &found) == 0 && user_at(descriptor, &user) && user == found.st_uid;
 }
 
-int local_connect(const char *path) {
+int unix_connect(const char *path) {
     int descriptor = socket(AF_UNIX, SOCK_STREAM | SOCK_CLOEXEC, 0);
     if (descriptor < 0) return -1;
-    if (with_name(descriptor, path, false) == 0 && (local_is_ours(descriptor) || is_of_folders_owner(descriptor, path)))
+    if (with_name(descriptor, path, false) == 0 &&
+        (unix_peer_is_self(descriptor) || is_of_folders_owner(descriptor, path)))
         return descriptor;
     close(descriptor);
     return -1;
 }
 
-status local_listen(int *descriptor, const char *path, struct problem *why) {
+status unix_listen(int *descriptor, const char *path, struct problem *why) {
     *descriptor = socket(AF_UNIX, SOCK_STREAM | SOCK_CLOEXEC | SOCK_NONBLOCK, 0);
-    if (*descriptor < 0) return fault(why, "IO", MSG_LOCAL_LISTEN, 2, arg_words(path), arg_system_error(errno));
+    if (*descriptor < 0) return fault(why, "IO", MSG_LOCAL_LISTEN, 2, arg_cstr(path), arg_system_error(errno));
     (void)unlink(path);
     mode_t before = umask(0177);
     int bound = with_name(*descriptor, path, true);
@@ -91,7 +92,7 @@ status local_listen(int *descriptor, const char *path, struct problem *why) {
     if (bound == 0 && listen(*descriptor, 64) == 0) return done();
     int error = errno;
     close(*descriptor);
-    return fault(why, "IO", MSG_LOCAL_LISTEN, 2, arg_words(path), arg_system_error(error));
+    return fault(why, "IO", MSG_LOCAL_LISTEN, 2, arg_cstr(path), arg_system_error(error));
 }
 
 static bool send_all(int descriptor, const char *bytes, size_t size) {
@@ -116,14 +117,14 @@ static bool receive_all(int descriptor, char *bytes, size_t size) {
     return true;
 }
 
-bool local_send(int descriptor, const void *bytes, size_t size) {
+bool frame_send(int descriptor, const void *bytes, size_t size) {
     uint32_t length = (uint32_t)size;
     char head[4];
     for (size_t i = 0; i < sizeof head; i++) head[i] = (char)(length >> (8 * i));
     return size == length && send_all(descriptor, head, sizeof head) && send_all(descriptor, bytes, size);
 }
 
-bool local_receive(int descriptor, struct buffer *frame) {
+bool frame_receive(int descriptor, struct buffer *frame) {
     unsigned char head[4];
     size_t length = 0;
     buffer_clear(frame);

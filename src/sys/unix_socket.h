@@ -2,8 +2,8 @@
  * the one that has the file open. What goes over it are frames: a length of 32
  * bits, little-endian, and so many bytes.
  *
- *     int there = local_connect("cup.tilt.socket");       // -1: nobody listens
- *     if (local_send(there, bytes, size) && local_receive(there, &buffer)) ...
+ *     int there = unix_connect("cup.tilt.socket");       // -1: nobody listens
+ *     if (frame_send(there, bytes, size) && frame_receive(there, &buffer)) ...
  *     close(there);
  */
 #ifndef TILTYARD_SYS_UNIX_SOCKET_H
@@ -16,14 +16,14 @@
 #define LOCAL_ENDING ".socket"
 
 /* -1: nobody listens there, or somebody who is neither this user nor root nor the folder's owner. The caller closes it. */
-int local_connect(const char *path);
+int unix_connect(const char *path);
 /* Listens, for this person alone; a socket that was left by a program that has ended gives way. FAULT "IO". */
-status local_listen(int *descriptor, const char *path, struct problem *why) MUST_CHECK;
+status unix_listen(int *descriptor, const char *path, struct problem *why) MUST_CHECK;
 /* Is whoever is at the other end this program's own user, or root? */
-bool local_is_ours(int descriptor);
+bool unix_peer_is_self(int descriptor);
 
 /* Wait; SIGPIPE is ignored by whoever calls. False: the other end has gone, or a frame is longer than the buffer's ceiling. */
-bool local_send(int descriptor, const void *bytes, size_t size);
-bool local_receive(int descriptor, struct buffer *frame);
+bool frame_send(int descriptor, const void *bytes, size_t size);
+bool frame_receive(int descriptor, struct buffer *frame);
 
 #endif

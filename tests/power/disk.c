@@ -22,7 +22,7 @@ static uint16_t name_number(const char *name) {
 }
 
 struct disk *disk_new(void) {
-    struct disk *disk = memory_take(sizeof *disk);
+    struct disk *disk = memory_alloc(sizeof *disk);
     if (disk) return disk;
     fputs("There is not enough memory for the test.\n", stderr);
     exit(EXIT_FAILURE);
@@ -42,7 +42,7 @@ void disk_boot(struct disk *disk, const struct platter *start) {
     platter_copy(&disk->live, start);
     platter_arrive(&disk->live);
     disk->steps.count = 0;
-    arena_clear(&disk->bytes);
+    arena_reset(&disk->bytes);
 }
 
 static struct step *step_add(enum step_kind kind, uint32_t file) {

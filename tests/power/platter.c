@@ -18,7 +18,7 @@ static void content_reserve(struct content *content, uint64_t size) {
     if (size <= content->room) return;
     uint32_t room = content->room ? content->room : 8192;
     while (room < size) room *= 2;
-    content->bytes = platter_or_stop(memory_grow(content->bytes, content->room, room));
+    content->bytes = platter_or_stop(memory_realloc(content->bytes, content->room, room));
     content->room = room;
 }
 

@@ -12,7 +12,7 @@ enum { COMMANDS_LEAST = 16, COMMANDS_MOST = 40, LARGE_ONE_IN = 6, LARGE_PEOPLE =
 /* What a script is made with: an event in memory, whose store is looked over the shoulder. */
 struct maker {
     struct script *script;
-    struct event event;
+    struct open_event event;
     struct store *memory;
     struct store shown; /* in front of it */
     struct dice dice;
@@ -107,7 +107,7 @@ static struct command command_of(struct maker *maker, enum command_kind kind) {
 /* What is refused is no part of the script. */
 static bool submit(struct maker *maker, const struct command *command) {
     struct problem why;
-    struct answer answer;
+    struct submit_result answer;
     status said = event_submit(&maker->event, command, &answer, &why);
     if (said.outcome == REFUSED) return false;
     if (!is_done(said)) or_stop(NULL);
@@ -118,7 +118,7 @@ static bool submit(struct maker *maker, const struct command *command) {
 /* No two names are alike in any bytes that matter, so that one can be looked for in a file. */
 static struct text name_by_chance(struct maker *maker) {
     static const char *const first[] = {"Ana", "Bia", "Caio", "Davi", "Edu", "Flora", "Gil", "Helo", "Ivo", "Jana"};
-    char *name = or_stop(arena_take(&maker->script->arena, NAME_ROOM));
+    char *name = or_stop(arena_alloc(&maker->script->arena, NAME_ROOM));
     snprintf(name, NAME_ROOM, "%s %012llx", first[below(&maker->dice, 10)],
              (unsigned long long)(dice_bits(&maker->dice) & 0xffffffffffff));
     return text_of(name);

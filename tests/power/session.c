@@ -58,7 +58,7 @@ static status open_store(void *context, struct store **store, struct problem *wh
     return store_sqlite_open(store, EVENT_PATH, mode, mode == STORE_CREATE ? session->script->event : NULL, why);
 }
 
-static status open_event(struct session *session, struct event *event, bool reads, struct problem *why) {
+static status open_event(struct session *session, struct open_event *event, bool reads, struct problem *why) {
     struct store_source source = {open_store, session};
     session->reads = reads;
     return disk_find(EVENT_NAME) == NO_FILE ? event_open_new(event, &source, why) : event_open(event, &source, why);
@@ -80,7 +80,7 @@ static enum verdict found(struct session *session, enum verdict verdict, const c
 static enum verdict found_problem(struct session *session, enum verdict verdict, const char *what, status said,
                                   const struct problem *why) {
     struct buffer words = {0};
-    if (said.outcome != NO_MEMORY) say(&words, LANGUAGE_EN, &why->says);
+    if (said.outcome != NO_MEMORY) message_format(&words, LANGUAGE_EN, &why->says);
     found(session, verdict, "%s: %s: %s", what, said.outcome == NO_MEMORY ? "no memory" : why->rule,
           words.bytes ? words.bytes : "");
     buffer_free(&words);
@@ -146,7 +146,7 @@ static enum verdict compare(struct session *session, struct store *store, uint32
 }
 
 /* How many commands there are, and whether that can be. */
-static enum verdict count_commands(struct session *session, const struct event *event, uint32_t *commands) {
+static enum verdict count_commands(struct session *session, const struct open_event *event, uint32_t *commands) {
     if (!script_commands_in(session->script, event->state.seq, commands))
         return found(session, CHANGED, "the ledger ends within a command, at entry %llu",
                      (unsigned long long)event->state.seq);
@@ -160,9 +160,9 @@ static enum verdict count_commands(struct session *session, const struct event *
 /* ---- Commands ---- */
 
 /* The next command of the script, which must be done now; `again`: it was there already. */
-static enum verdict submit(struct session *session, struct event *event, uint32_t at, bool again) {
+static enum verdict submit(struct session *session, struct open_event *event, uint32_t at, bool again) {
     struct problem why;
-    struct answer answer;
+    struct submit_result answer;
     const struct command *command = &session->script->commands.rows[at];
     if (!again) disk_note(at, at + 1);
     status said = event_submit(event, command, &answer, &why);
@@ -188,7 +188,7 @@ static void must_be_done(struct session *session, status said, const struct prob
 
 struct playing {
     struct session *session;
-    struct event event;
+    struct open_event event;
     uint32_t at, until; /* commands of this opening */
 };
 
@@ -289,7 +289,7 @@ static enum verdict check_closed(struct session *session, uint32_t commands) {
 
 /* Somebody looks first who writes nothing. */
 static enum verdict look(struct session *session, uint32_t *commands) {
-    struct event event;
+    struct open_event event;
     struct problem why;
     status opened = open_event(session, &event, true, &why);
     if (!is_done(opened)) return found_problem(session, UNREADABLE, "it cannot be opened to read", opened, &why);
@@ -300,7 +300,7 @@ static enum verdict look(struct session *session, uint32_t *commands) {
 }
 
 /* The command that was on its way is there, or is not: the index of commands says so, and so does a retry. */
-static enum verdict settle(struct session *session, struct event *event, uint32_t *commands) {
+static enum verdict settle(struct session *session, struct open_event *event, uint32_t *commands) {
     struct store_command kept;
     struct problem why;
     uint32_t in_flight = session->most - 1;
@@ -319,14 +319,14 @@ static enum verdict settle(struct session *session, struct event *event, uint32_
     return submit(session, event, in_flight, saved);
 }
 
-static enum verdict go_on(struct session *session, struct event *event, uint32_t *commands) {
+static enum verdict go_on(struct session *session, struct open_event *event, uint32_t *commands) {
     enum verdict verdict = settle(session, event, commands);
     if (verdict == FINE && *commands < session->script->count) verdict = submit(session, event, (*commands)++, false);
     if (verdict == FINE) verdict = compare(session, event->store, *commands);
     return verdict;
 }
 
-static enum verdict verify(struct session *session, const struct event *event) {
+static enum verdict verify(struct session *session, const struct open_event *event) {
     struct verify_report report;
     struct problem why;
     if (!one_in(&session->dice, 8)) return FINE;
@@ -335,7 +335,7 @@ static enum verdict verify(struct session *session, const struct event *event) {
 }
 
 /* From here on a person has been told what is there. */
-static enum verdict open_again(struct session *session, struct event *event, uint32_t *commands) {
+static enum verdict open_again(struct session *session, struct open_event *event, uint32_t *commands) {
     enum verdict verdict = count_commands(session, event, commands);
     if (verdict == FINE) verdict = compare(session, event->store, *commands);
     if (verdict == FINE) disk_note(*commands, *commands);
@@ -344,7 +344,7 @@ static enum verdict open_again(struct session *session, struct event *event, uin
 }
 
 static enum verdict start_again(struct session *session, uint32_t *commands) {
-    struct event event;
+    struct open_event event;
     struct problem why;
     if (disk_find(EVENT_NAME) == NO_FILE && session->least > 0)
         return found(session, LOST, "there is no file, and %u commands were acknowledged", session->least);

@@ -124,7 +124,7 @@ static int power_shm_map(sqlite3_file *file, int page, int size, int extend, voi
     assert(page < SHARED_PAGES_MAX);
     if (!power->is_mapped) memory->mapped++;
     power->is_mapped = true;
-    if (!memory->pages[page] && extend) memory->pages[page] = memory_take((size_t)size);
+    if (!memory->pages[page] && extend) memory->pages[page] = memory_alloc((size_t)size);
     *mapped = memory->pages[page];
     return *mapped || !extend ? SQLITE_OK : SQLITE_NOMEM;
 }

@@ -11,7 +11,7 @@
 int main(int count, char **words) {
     struct demo_wish wish = {LANGUAGE_EN, 0};
     struct demo_process demo;
-    if (count != 4 || !language_find(text_of(words[3]), &wish.language)) return 2;
+    if (count != 4 || !language_parse(text_of(words[3]), &wish.language)) return 2;
     wish.pace_ms = (int)strtol(words[2], NULL, 10);
     if (!demo_start(&demo, &wish)) return 3;
     demo_tell(&demo, text_of(words[1]));

@@ -33,8 +33,8 @@ enum { PATH_BYTES = 600 };
 struct shown {
     const char *folder;
     struct arena arena;
-    struct frame frame;
-    struct look look;
+    struct layout_data frame;
+    struct page_ctx look;
     struct buffer out;
     struct html html;
     char language[8];
@@ -71,12 +71,12 @@ static void begin(struct shown *shown, enum page_kind kind) {
     shown->frame.viewer = VIEWER_ORGANIZER;
     shown->frame.staff = true;
     shown->frame.now_ms = entry_time(shown->look.state, shown->look.state->seq);
-    shown->frame.here = look_url(&shown->look, kind);
+    shown->frame.here = page_ctx_url(&shown->look, kind);
     shown->frame.looks = (struct form_head){.action = url_at("/looks"), .token = "token"};
     shown->frame.live = kind != PAGE_OTHER;
     shown->frame.projector = kind == PAGE_WALL;
     shown->frame.turns = shown->frame.onward = (struct url){0};
-    status framed = look_frame(&shown->look, kind);
+    status framed = page_ctx_frame(&shown->look, kind);
     assert(is_done(framed));
     buffer_clear(&shown->out);
     shown->html = (struct html){.out = &shown->out, .language = shown->look.language};
@@ -150,7 +150,7 @@ static void show_walls(struct shown *shown) {
 }
 
 static void show_clocks(struct shown *shown) {
-    struct clock_extra extra = {
+    struct extra_time_row extra = {
         .shield = shield_of(7), .minutes = 5, .left = text_of("44:05"), .why = text_of("deck check <b>")};
     struct banner banner = {.says = text_of("The bar closes at 20:00 & opens <again> at 21:00.")};
     for (enum clock_kind kind = CLOCK_SHOWN_NONE; kind <= CLOCK_SHOWN_OVER; kind++) {
@@ -160,7 +160,7 @@ static void show_clocks(struct shown *shown) {
         struct clock_page page = {
             .frame = &shown->frame,
             .clock = kind,
-            .stage = look_stage(&shown->look, STAGE_ROUND, 2),
+            .stage = page_ctx_stage(&shown->look, STAGE_ROUND, 2),
             .slug = shown->frame.slug,
             .ends_ms = kind == CLOCK_SHOWN_RUNNING || kind == CLOCK_SHOWN_OVER ? shown->frame.now_ms + left : 0,
             .over = left <= 0,
@@ -187,7 +187,8 @@ static void show_result(struct shown *shown, table_id table, const char *name) {
     shown->frame.title = sentence_of(MSG_COLUMN_RESULT, 0);
     status filled = result_page_of(&shown->look, table, &page);
     assert(is_done(filled));
-    page.form = (struct form_head){look_url(&shown->look, PAGE_TABLES), "token", "00112233445566778899aabbccddeeff", 9};
+    page.form =
+        (struct form_head){page_ctx_url(&shown->look, PAGE_TABLES), "token", "00112233445566778899aabbccddeeff", 9};
     page_result(&shown->html, &page);
     finish(shown, name);
 }
@@ -218,7 +219,7 @@ static void show_correct(struct shown *shown) {
         {{"Round 2", 7}, {"Davi", 4}, MSG_DIFFERENCE_SEATED, MSG_DIFFERENCE_NOWHERE}};
     static const struct correct_choice choices[] = {{1, MSG_HISTORY_THEN_POINTS, MSG_THEN_POINTS},
                                                     {4, MSG_HISTORY_THEN_REOPEN, MSG_THEN_REOPEN}};
-    const struct tournament *tournament = look_tournament(&shown->look);
+    const struct tournament *tournament = page_ctx_tournament(&shown->look);
     struct correct_page page;
     if (!tournament->tables.count) return;
     for (int previewed = 0; previewed < 2; previewed++) {
@@ -227,7 +228,7 @@ static void show_correct(struct shown *shown) {
         status filled = correct_page_of(&shown->look, (table_id){0}, &page);
         assert(is_done(filled));
         page.form =
-            (struct form_head){look_url(&shown->look, PAGE_TABLES), "token", "00112233445566778899aabbccddeeff", 9};
+            (struct form_head){page_ctx_url(&shown->look, PAGE_TABLES), "token", "00112233445566778899aabbccddeeff", 9};
         page.previewed = previewed == 1;
         page.was = text_of("Ana 16w, Bia 11"), page.is = text_of("Ana 11, Bia 16w");
         page.columns.rows = columns, page.columns.count = 1;
@@ -305,7 +306,7 @@ static void show_move(struct shown *shown) {
 
 /* The first table that has a result, and the last, which has none. */
 static void show_results(struct shown *shown) {
-    const struct tournament *tournament = look_tournament(&shown->look);
+    const struct tournament *tournament = page_ctx_tournament(&shown->look);
     stage_id id;
     if (!stage_current(tournament, &id)) return;
     const struct stage *stage = &tournament->stages.rows[id.at];
@@ -348,7 +349,7 @@ static void show_person(struct shown *shown) {
     begin(shown, PAGE_OTHER);
     status filled = person_page_of(&shown->look, (entrant_id){0}, &page);
     assert(is_done(filled));
-    shown->frame.title = sentence_of(MSG_SETUP_PLAIN, 1, arg_said(page.row.name));
+    shown->frame.title = sentence_of(MSG_SETUP_PLAIN, 1, arg_text(page.row.name));
     page_person(&shown->html, &page);
     finish(shown, "person");
 }
@@ -406,11 +407,11 @@ static void show_decks(struct shown *shown) {
     struct deck_page page;
     if (!decks_page_has(&shown->look)) return;
     SHOW(shown, PAGE_DECKS, decks, text_of("cards"), );
-    if (!look_tournament(&shown->look)->entrants.count) return;
+    if (!page_ctx_tournament(&shown->look)->entrants.count) return;
     begin(shown, PAGE_OTHER);
     status filled = deck_page_of(&shown->look, (entrant_id){0}, &page);
     assert(is_done(filled));
-    shown->frame.title = sentence_of(MSG_SETUP_PLAIN, 1, arg_said(page.deck.name));
+    shown->frame.title = sentence_of(MSG_SETUP_PLAIN, 1, arg_text(page.deck.name));
     page.form = (struct form_head){url_at("/t"), "token", "00112233445566778899aabbccddeeff", 9};
     page.findings.rows = findings, page.findings.count = 2;
     page.locked = page.none_known = true;
@@ -421,9 +422,9 @@ static void show_decks(struct shown *shown) {
 }
 
 /* The phone of one person, as /me and as each form below it. */
-static void show_words(struct shown *shown, const struct player_now *now) {
+static void show_words(struct shown *shown, const struct player_task *now) {
     static const char *const names[] = {"word-dispute", "word-check", "word-judge", "word-drop"};
-    const struct tournament *tournament = look_tournament(&shown->look);
+    const struct tournament *tournament = page_ctx_tournament(&shown->look);
     for (enum word_kind kind = WORD_DISPUTE; kind <= WORD_DROP; kind++) {
         begin(shown, PAGE_OTHER);
         shown->frame.title = sentence_of(MSG_PAGE_ME, 0);
@@ -436,8 +437,8 @@ static void show_words(struct shown *shown, const struct player_now *now) {
 }
 
 static void show_report(struct shown *shown) {
-    const struct tournament *tournament = look_tournament(&shown->look);
-    struct player_now now;
+    const struct tournament *tournament = page_ctx_tournament(&shown->look);
+    struct player_task now;
     struct report_page page;
     if (!tournament->entrants.count) return;
     status found = player_now_of(shown->look.state, tournament, (entrant_id){0}, &now);
@@ -457,7 +458,7 @@ static void show_tournament(struct shown *shown) {
     show_pairings(shown);
     show_walls(shown);
     SHOW(shown, PAGE_STANDINGS, standings, 0, );
-    if (look_tournament(&shown->look)->entrants.count) SHOW(shown, PAGE_OTHER, why, 0, (entrant_id){0}, );
+    if (page_ctx_tournament(&shown->look)->entrants.count) SHOW(shown, PAGE_OTHER, why, 0, (entrant_id){0}, );
     SHOW(shown, PAGE_SETS, sets, );
     SHOW(shown, PAGE_BRACKET, bracket, );
     SHOW(shown, PAGE_PODIUM, podium, );
@@ -468,12 +469,12 @@ static void show_tournament(struct shown *shown) {
     show_clocks(shown);
     show_results(shown);
     show_people(shown);
-    if (look_tournament(&shown->look)->entrants.count) show_person(shown);
+    if (page_ctx_tournament(&shown->look)->entrants.count) show_person(shown);
     show_list(shown);
     show_round_taken(shown);
     show_decks(shown);
     show_report(shown);
-    if (look_tournament(&shown->look)->entrants.count) SHOW(shown, PAGE_OTHER, past, (entrant_id){0}, );
+    if (page_ctx_tournament(&shown->look)->entrants.count) SHOW(shown, PAGE_OTHER, past, (entrant_id){0}, );
 }
 
 static void show_notices(struct shown *shown) {
@@ -540,7 +541,7 @@ static void show_links(struct shown *shown) {
     page_links(&shown->html, &page);
     finish(shown, "links");
     begin(shown, PAGE_OTHER);
-    shown->frame.title = sentence_of(MSG_SETUP_PLAIN, 1, arg_said(askers[0].name));
+    shown->frame.title = sentence_of(MSG_SETUP_PLAIN, 1, arg_text(askers[0].name));
     struct asked_page asked = {.frame = &shown->frame, .back = url_at("/desk/links"), .asker = askers[0]};
     page_asked(&shown->html, &asked);
     finish(shown, "asked");
@@ -691,7 +692,7 @@ static void show_print(struct shown *shown) {
     begin(shown, PAGE_PRINT);
     filled = print_page_of(&shown->look, text_of("letter"), false, &page);
     assert(is_done(filled));
-    page.failed = look_said(&shown->look, &(struct sentence){.message = MSG_PRINT_CRASHED});
+    page.failed = page_ctx_said(&shown->look, &(struct sentence){.message = MSG_PRINT_CRASHED});
     page.rule = "PRINT";
     page_print(&shown->html, &page);
     finish(shown, "print-failed");
@@ -735,7 +736,7 @@ static void show_event(struct shown *shown) {
 
 int main(int argc, char **argv) {
     static const char *const themes[] = {"system", "light", "dark"};
-    static struct event event;
+    static struct open_event event;
     static struct problem why;
     struct shown shown = {.folder = argc > 2 ? argv[2] : "."};
     assert(argc > 2);
@@ -743,8 +744,8 @@ int main(int argc, char **argv) {
     for (int i = 0; argc > 4 && i < 3; i++)
         if (strcmp(argv[4], themes[i]) == 0) shown.frame.theme = (enum theme)i;
     shown.look =
-        (struct look){.state = &event.state, .arena = &shown.arena, .frame = &shown.frame, .hour = wall_time_write};
-    if (argc > 3 && !language_find(text_of(argv[3]), &shown.look.language)) return 2;
+        (struct page_ctx){.state = &event.state, .arena = &shown.arena, .frame = &shown.frame, .hour = wall_time_write};
+    if (argc > 3 && !language_parse(text_of(argv[3]), &shown.look.language)) return 2;
     status opened = event_open(&event, &(struct store_source){open_store, NULL}, &why);
     if (!is_done(opened)) return 3;
     write_assets(shown.folder);

@@ -32,7 +32,7 @@ static void write_offers(struct json *json, const struct hosted_game *game) {
     hosted_offers(game, &lines);
     struct text left = buffer_held(&lines);
     json_key(json, "offers"), json_open(json, '[');
-    while (left.length) json_text(json, text_cut(&left, '\n'));
+    while (left.length) json_text(json, text_split_once(&left, '\n'));
     json_close(json, ']');
     assert(!lines.failed);
     buffer_free(&lines);
@@ -45,8 +45,8 @@ static void write_problem(struct json *json, const struct manner *manner, status
         json_key(json, "usage"), json_bool(json, true);
     if (!manner->says) return;
     char room[4096];
-    struct buffer said = buffer_over(room, sizeof room);
-    say(&said, LANGUAGE_EN, &why->says);
+    struct buffer said = buffer_wrap(room, sizeof room);
+    message_format(&said, LANGUAGE_EN, &why->says);
     json_key(json, "says"), json_string(json, room);
 }
 
@@ -92,7 +92,7 @@ int main(int count, char **arguments) {
         }
     }
     for (ssize_t length; (length = getline(&bytes, &room, stdin)) >= 0;) {
-        struct told_list told;
+        struct game_log told;
         struct problem why = {0};
         struct text line = {bytes, (uint32_t)length};
         if (line.length && bytes[line.length - 1] == '\n') line.length--;

@@ -52,7 +52,7 @@ static status shelf_check(struct store *store, struct problem *why) {
 }
 static void shelf_close(struct store *store) { (void)store; }
 
-static status open_shelf(void *context, struct store **store, const char *path, enum file_use use,
+static status open_shelf(void *context, struct store **store, const char *path, enum open_mode use,
                          const uint8_t event[ID_SIZE], struct problem *why) {
     static const struct store_methods methods = {
         STORE_METHODS_VERSION, shelf_event, shelf_read, shelf_append, shelf_find, shelf_check, shelf_close, NULL};

@@ -37,7 +37,7 @@ static void read_places(const struct state *state, const struct tournament *tour
     for (uint32_t i = 0; i < ranking->rows.count; i++) {
         const struct ranked *row = &ranking->rows.rows[i];
         struct games games = {0};
-        struct separation separation;
+        struct tiebreak_result separation;
         assert_int_equal(format_of(tournament)->games(tournament, 0, row->entrant, &games).outcome, DONE);
         ROWS_FREE(&games.rows);
         if (i == 0 || row->rank == 0) continue;

@@ -9,7 +9,7 @@ static void pieces_are_zeroed_aligned_and_apart(void **state) {
     struct arena arena = {0};
     char *pieces[COUNT_OF(sizes)];
     for (size_t i = 0; i < COUNT_OF(sizes); i++) {
-        pieces[i] = arena_take(&arena, sizes[i]);
+        pieces[i] = arena_alloc(&arena, sizes[i]);
         assert_non_null(pieces[i]);
         assert_int_equal((uintptr_t)pieces[i] % _Alignof(max_align_t), 0);
         for (size_t j = 0; j < sizes[i]; j++) assert_int_equal(pieces[i][j], 0);
@@ -25,9 +25,9 @@ static void pieces_are_zeroed_aligned_and_apart(void **state) {
 static void small_pieces_share_blocks(void **state) {
     (void)state;
     struct arena arena = {0};
-    for (int i = 0; i < 4096; i += 16) assert_non_null(arena_take(&arena, 16));
+    for (int i = 0; i < 4096; i += 16) assert_non_null(arena_alloc(&arena, 16));
     assert_int_equal(memory_held, 1); /* filled to its last byte */
-    for (int i = 0; i < 100000; i++) assert_non_null(arena_take(&arena, 16));
+    for (int i = 0; i < 100000; i++) assert_non_null(arena_alloc(&arena, 16));
     assert_in_range(memory_held, 1, 12);
     arena_free(&arena);
     assert_int_equal(memory_held, 0);
@@ -37,10 +37,10 @@ static void small_pieces_share_blocks(void **state) {
 static void a_large_piece_stands_alone(void **state) {
     (void)state;
     struct arena arena = {0};
-    char *first = arena_take(&arena, 16);
+    char *first = arena_alloc(&arena, 16);
     assert_non_null(first);
-    assert_non_null(arena_take(&arena, 100000));
-    assert_ptr_equal(arena_take(&arena, 16), first + 16);
+    assert_non_null(arena_alloc(&arena, 100000));
+    assert_ptr_equal(arena_alloc(&arena, 16), first + 16);
     assert_int_equal(memory_held, 2);
     arena_free(&arena);
 }
@@ -53,30 +53,30 @@ static void copies_end_in_nul_and_pack(void **state) {
     assert_memory_equal(one, "Ana\0Bi", 7);
     assert_ptr_equal(two, one + 7);
     assert_int_equal(*two, 0);
-    assert_int_equal((uintptr_t)arena_take(&arena, 1) % _Alignof(max_align_t), 0);
+    assert_int_equal((uintptr_t)arena_alloc(&arena, 1) % _Alignof(max_align_t), 0);
     arena_free(&arena);
 }
 
 static void a_cleared_arena_starts_over(void **state) {
     (void)state;
     struct arena arena = {0};
-    arena_clear(&arena);
+    arena_reset(&arena);
     assert_null(arena.newest);
-    char *first = arena_take(&arena, 100);
+    char *first = arena_alloc(&arena, 100);
     assert_non_null(first);
-    arena_clear(&arena);
-    assert_ptr_equal(arena_take(&arena, 100), first); /* the block is used again */
+    arena_reset(&arena);
+    assert_ptr_equal(arena_alloc(&arena, 100), first); /* the block is used again */
     memset(first, 0xff, 100);
     for (int i = 0; i < 1000; i++) {
-        char *piece = arena_take(&arena, 100);
+        char *piece = arena_alloc(&arena, 100);
         assert_non_null(piece);
         memset(piece, 0xff, 100);
     }
-    assert_non_null(arena_take(&arena, 1 << 20));
+    assert_non_null(arena_alloc(&arena, 1 << 20));
     assert_true(memory_held > 2);
-    arena_clear(&arena);
+    arena_reset(&arena);
     assert_int_equal(memory_held, 1);
-    const char *again = arena_take(&arena, 1000);
+    const char *again = arena_alloc(&arena, 1000);
     for (int i = 0; i < 1000; i++) assert_int_equal(again[i], 0);
     arena_free(&arena);
     assert_int_equal(memory_held, 0);
@@ -96,18 +96,18 @@ static void an_arena_without_memory_goes_on_later(void **state) {
     (void)state;
     struct arena arena = {0};
     memory_left = 0;
-    assert_null(arena_take(&arena, 1));
+    assert_null(arena_alloc(&arena, 1));
     assert_null(arena_copy(&arena, "Ana", 3));
     memory_left = 1;
     char *kept = arena_copy(&arena, "Ana", 3);
     assert_non_null(kept);
-    assert_null(arena_take(&arena, 4096));    /* a block of its own */
-    while (arena_take(&arena, 64) != NULL) {} /* to the end of this one */
-    assert_null(arena_take(&arena, 64));
-    assert_null(arena_take(&arena, SIZE_MAX));
+    assert_null(arena_alloc(&arena, 4096));    /* a block of its own */
+    while (arena_alloc(&arena, 64) != NULL) {} /* to the end of this one */
+    assert_null(arena_alloc(&arena, 64));
+    assert_null(arena_alloc(&arena, SIZE_MAX));
     assert_null(arena_copy(&arena, kept, SIZE_MAX));
     memory_left = MEMORY_ENOUGH;
-    assert_non_null(arena_take(&arena, 4096));
+    assert_non_null(arena_alloc(&arena, 4096));
     assert_string_equal(kept, "Ana");
     arena_free(&arena);
     assert_int_equal(memory_held, 0);

@@ -9,7 +9,7 @@
 
 enum { ITEMS = 24 };
 
-static uint32_t run(struct event *event, struct batch_item *items, uint32_t count) {
+static uint32_t run(struct open_event *event, struct batch_item *items, uint32_t count) {
     struct batch batch;
     uint32_t taken = batch_run(event, items, count, &batch);
     batch_adopt(event, &batch);
@@ -17,19 +17,19 @@ static uint32_t run(struct event *event, struct batch_item *items, uint32_t coun
 }
 
 /* Runs all of them, in as many batches as it takes. */
-static void run_all(struct event *event, struct batch_item *items, uint32_t count) {
+static void run_all(struct open_event *event, struct batch_item *items, uint32_t count) {
     for (uint32_t at = 0; at < count;) at += run(event, items + at, count - at);
 }
 
-static void reopen(struct shelf *shelf, struct event *again) {
+static void reopen(struct shelf *shelf, struct open_event *again) {
     struct problem why;
     struct store_source source = {shelf_open, shelf};
     assert_int_equal(event_open(again, &source, &why).outcome, DONE);
 }
 
 /* What a stranger folds from the store is what the event shows (but for the bytes of names that were forgotten). */
-static void assert_kept(struct shelf *shelf, const struct event *event) {
-    struct event again;
+static void assert_kept(struct shelf *shelf, const struct open_event *event) {
+    struct open_event again;
     reopen(shelf, &again);
     assert_true(state_equal(&again.state, &event->state));
     event_close(&again);
@@ -39,7 +39,7 @@ static void several_commands_share_a_commit(void **state) {
     (void)state;
     static const char *const names[] = {"Ana", "Bia", "Caio"};
     struct shelf shelf;
-    struct event event;
+    struct open_event event;
     struct newcomer_row rows[COUNT_OF(names)];
     struct command commands[COUNT_OF(names)];
     struct batch_item items[COUNT_OF(names)];
@@ -67,7 +67,7 @@ static void several_commands_share_a_commit(void **state) {
 static void a_refusal_takes_only_its_own_back(void **state) {
     (void)state;
     struct shelf shelf;
-    struct event event;
+    struct open_event event;
     struct newcomer_row rows[2];
     struct problem why;
     struct command commands[3] = {shelf_add(&rows[0], "Ana", 2), shelf_command(COMMAND_person_forget, 3),
@@ -91,7 +91,7 @@ static void a_refusal_takes_only_its_own_back(void **state) {
 static void a_retry_within_the_batch_is_answered_once(void **state) {
     (void)state;
     struct shelf shelf;
-    struct event event;
+    struct open_event event;
     struct newcomer_row rows[2];
     struct command commands[2] = {shelf_add(&rows[0], "Ana", 2), shelf_add(&rows[1], "Bia", 2)};
     struct batch_item items[3] = {{.command = &commands[0]}, {.command = &commands[0]}, {.command = &commands[1]}};
@@ -110,7 +110,7 @@ static void a_retry_within_the_batch_is_answered_once(void **state) {
 static void forgotten_within_the_batch(void **state) {
     (void)state;
     struct shelf shelf;
-    struct event event;
+    struct open_event event;
     struct newcomer_row row;
     struct command commands[2] = {shelf_add(&row, "Ana", 2), shelf_command(COMMAND_person_forget, 3)};
     struct batch_item items[3] = {{.command = &commands[0]}, {.command = &commands[1]}, {.command = &commands[0]}};
@@ -138,7 +138,7 @@ static void the_batch_stands_or_falls_together(void **state) {
                  {STORE_MEMORY_UNKNOWN_KEPT, true, UNKNOWN, 0, 2}, {STORE_MEMORY_UNKNOWN_LOST, true, UNKNOWN, 0, 2}};
     for (size_t i = 0; i < COUNT_OF(cases); i++) {
         struct shelf shelf;
-        struct event event;
+        struct open_event event;
         struct newcomer_row rows[2];
         struct command commands[3] = {shelf_add(&rows[0], "Ana", 2), shelf_add(&rows[1], "Bia", 3),
                                       shelf_command(COMMAND_person_forget, 4)};
@@ -177,8 +177,8 @@ struct made {
     struct command command;
 };
 
-static void make_tournament(struct event *event) {
-    struct answer answer;
+static void make_tournament(struct open_event *event) {
+    struct submit_result answer;
     struct problem why;
     struct command command = shelf_command(COMMAND_tournament_create, 900000);
     command.body.tournament_create.slug = text_of("cup");
@@ -214,7 +214,7 @@ static void make_random(struct dice *dice, struct made *made, uint32_t id) {
     made->command.tournament = (tournament_id){dice_below(dice, 4) ? 0 : NOBODY};
 }
 
-static void assert_same(const struct batch_item *item, status went, const struct answer *answer,
+static void assert_same(const struct batch_item *item, status went, const struct submit_result *answer,
                         const struct problem *why) {
     assert_int_equal(item->went.outcome, went.outcome);
     if (!is_done(went)) {
@@ -234,7 +234,7 @@ static void batches_against_one_by_one(void **state) {
     for (uint32_t seed = 1; seed <= 150; seed++) {
         struct dice dice = {seed};
         struct shelf one_shelf, many_shelf;
-        struct event one, many;
+        struct open_event one, many;
         struct made made[ITEMS] = {0};
         struct batch_item items[ITEMS] = {0};
         shelf_begin(&one_shelf, &one), shelf_begin(&many_shelf, &many);
@@ -249,7 +249,7 @@ static void batches_against_one_by_one(void **state) {
             }
             run_all(&many, items, count);
             for (uint32_t i = 0; i < count; i++) {
-                struct answer answer;
+                struct submit_result answer;
                 struct problem why = {0};
                 status went = event_submit(&one, &made[i].command, &answer, &why);
                 assert_same(&items[i], went, &answer, &why);
@@ -259,7 +259,7 @@ static void batches_against_one_by_one(void **state) {
             }
             assert_true(state_equal(&one.state, &many.state));
         }
-        struct event one_again, many_again;
+        struct open_event one_again, many_again;
         reopen(&one_shelf, &one_again), reopen(&many_shelf, &many_again);
         assert_memory_equal(one_again.state.head, many.state.head, HASH_SIZE);
         assert_true(state_equal(&one_again.state, &many_again.state));

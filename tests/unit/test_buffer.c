@@ -85,7 +85,7 @@ static void writes_halves(void **state) {
     };
     for (size_t i = 0; i < COUNT_OF(cases); i++) {
         struct buffer buffer = {0};
-        buffer_halves(&buffer, cases[i].halves, cases[i].point);
+        buffer_add_half_points(&buffer, cases[i].halves, cases[i].point);
         holds(&buffer, cases[i].written);
         buffer_free(&buffer);
     }
@@ -105,7 +105,7 @@ static void shows_doubtful_text(void **state) {
     static const char doubtful[] = "Ana\x1b[2J \xff\xe2\x80\xae"
                                    "b\xc3\xa3o\n\0";
     struct buffer buffer = {0};
-    buffer_shown(&buffer, (struct text){doubtful, sizeof doubtful - 1});
+    buffer_add_sanitized(&buffer, (struct text){doubtful, sizeof doubtful - 1});
     holds(&buffer, "Ana\xef\xbf\xbd[2J \xef\xbf\xbd\xef\xbf\xbd"
                    "b\xc3\xa3o\xef\xbf\xbd\xef\xbf\xbd");
     buffer_free(&buffer);

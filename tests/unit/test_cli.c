@@ -44,7 +44,7 @@ static void world_close(struct store *store) { (void)store; }
 static const struct store_methods world_methods = {
     STORE_METHODS_VERSION, world_event, world_read, world_append, world_find, world_check, world_close, NULL};
 
-static status world_open(void *context, struct store **store, const char *path, enum file_use use,
+static status world_open(void *context, struct store **store, const char *path, enum open_mode use,
                          const uint8_t event[ID_SIZE], struct problem *why) {
     (void)context, (void)path;
     if (world.opens_left == 0) return fault(why, "IO", MSG_COMMIT_FAILED, 0);

@@ -13,13 +13,13 @@
 
 static uint32_t chances;
 
-static status world_open(void *context, struct store **store, const char *path, enum file_use use,
+static status world_open(void *context, struct store **store, const char *path, enum open_mode use,
                          const uint8_t event[ID_SIZE], struct problem *why) {
     static const enum store_mode modes[] = {[FILE_CREATE] = STORE_CREATE,
                                             [FILE_CHANGE] = STORE_WRITE,
                                             [FILE_READ] = STORE_READ,
                                             [FILE_LOOK] = STORE_LOOK,
-                                            [FILE_SCRATCH] = STORE_SCRATCH};
+                                            [OPEN_IN_MEMORY] = STORE_SCRATCH};
     (void)context;
     return store_sqlite_open(store, path, modes[use], event, why);
 }

@@ -8,7 +8,7 @@
 /* What a page says of that; the caller frees it. */
 static struct buffer on_page(enum language language, struct sentence says) {
     struct buffer out = {0};
-    say_on_page(&out, language, &says);
+    command_link(&out, language, &says);
     assert_false(out.failed);
     return out;
 }
@@ -39,7 +39,7 @@ static void quotes_and_brackets_of_the_sentence_are_kept(void **state) {
 static void the_tournament_and_what_else_is_typed_goes_with_the_command(void **state) {
     (void)state;
     says(LANGUAGE_EN,
-         sentence_of(MSG_NOT_ENTERED, 3, arg_said(text_of("Ana")), arg_said(text_of("cup")), arg_number(5)),
+         sentence_of(MSG_NOT_ENTERED, 3, arg_text(text_of("Ana")), arg_text(text_of("cup")), arg_number(5)),
          "Ana is not entered in “cup”. To enter: “People”");
     says(LANGUAGE_EN, sentence_of(MSG_NOBODY_NAMED, 0), "Nobody is named. To enter people: “People”");
 }
@@ -54,9 +54,9 @@ static void an_option_of_the_shell_is_left_out(void **state) {
     (void)state;
     says(LANGUAGE_EN, sentence_of(MSG_REASON_NEEDED, 0), "This needs a reason, which stays on record.");
     says(LANGUAGE_PT_BR, sentence_of(MSG_REASON_NEEDED, 0), "Isto precisa de um motivo, que fica registrado.");
-    says(LANGUAGE_EN, sentence_of(MSG_CALL_IS_TAKEN, 2, arg_number(3), arg_said(text_of("Dora (judge) --"))),
+    says(LANGUAGE_EN, sentence_of(MSG_CALL_IS_TAKEN, 2, arg_number(3), arg_text(text_of("Dora (judge) --"))),
          "Dora (judge) -- has taken call 3 already. To hand it over to somebody else, confirm it.");
-    says(LANGUAGE_EN, sentence_of(MSG_CALL_NOT_THERE, 2, arg_said(text_of("Ana")), arg_number(4)),
+    says(LANGUAGE_EN, sentence_of(MSG_CALL_NOT_THERE, 2, arg_text(text_of("Ana")), arg_number(4)),
          "Ana does not sit at table 4. Name somebody who does, or nobody: the desk calls then.");
     says(LANGUAGE_EN, sentence_of(MSG_OTE_NOBODY_LEFT, 0),
          "Nobody is left to play the final. Somebody may come back (“People”), or the event ends as it stands: “Run "
@@ -114,7 +114,7 @@ static void the_core_names_no_option_on_a_page(void **state) {
                                           MSG_SLUG_WORD,
                                           MSG_TOURNAMENT_UNFINISHED};
     for (size_t i = 0; i < 2 * (sizeof spoken / sizeof *spoken); i++) {
-        struct sentence sentence = sentence_of(spoken[i / 2], 2, arg_number(1), arg_words("draw"));
+        struct sentence sentence = sentence_of(spoken[i / 2], 2, arg_number(1), arg_cstr("draw"));
         struct buffer out = on_page(i % 2 ? LANGUAGE_PT_BR : LANGUAGE_EN, sentence);
         assert_null(strstr(buffer_held(&out).bytes, "--"));
         buffer_free(&out);
@@ -141,11 +141,11 @@ static void a_form_is_no_command_with_an_id(void **state) {
 /* What people wrote is no command and no option, and no quote of theirs hides what follows. */
 static void names_are_left_alone(void **state) {
     (void)state;
-    says(LANGUAGE_EN, sentence_of(MSG_NO_SUCH_NAME_NEAR, 2, arg_said(text_of("tiltyard draw \" (--by)")), arg_said(text_of("Zoe {1}"))),
+    says(LANGUAGE_EN, sentence_of(MSG_NO_SUCH_NAME_NEAR, 2, arg_text(text_of("tiltyard draw \" (--by)")), arg_text(text_of("Zoe {1}"))),
          "Nobody is called “tiltyard draw \" (--by)”. Did you mean Zoe {1}?");
-    says(LANGUAGE_EN, sentence_of(MSG_NO_SUCH_NAME, 1, arg_said(text_of("x” tiltyard log"))),
+    says(LANGUAGE_EN, sentence_of(MSG_NO_SUCH_NAME, 1, arg_text(text_of("x” tiltyard log"))),
          "Nobody is called “x” tiltyard log”. “People” shows everybody.");
-    says(LANGUAGE_EN, sentence_of(MSG_OTE_FINAL_SHORT, 2, arg_number(3), arg_text("draw --confirm", 14)),
+    says(LANGUAGE_EN, sentence_of(MSG_OTE_FINAL_SHORT, 2, arg_number(3), arg_bytes("draw --confirm", 14)),
          "Only 3 players are left for the final. To play it with them, confirm the draw: “Run it”");
 }
 

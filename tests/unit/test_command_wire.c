@@ -21,7 +21,7 @@ static struct command random_command(struct dice *dice, struct arena *arena, enu
 
 static struct buffer written(const struct command *command) {
     struct buffer out = {0};
-    remote_command_write(&out, command);
+    command_wire_command_write(&out, command);
     assert_false(out.failed);
     return out;
 }
@@ -48,12 +48,13 @@ static void commands_come_back_as_they_went(void **state) {
         struct problem why;
         struct command read, command = random_command(&dice, &arena, (enum command_kind)(i % COMMAND_KINDS));
         struct buffer out = written(&command);
-        assert_int_equal(remote_command_read(&arena, (uint8_t *)out.bytes, out.length, &read, &why).outcome, DONE);
+        assert_int_equal(command_wire_command_read(&arena, (uint8_t *)out.bytes, out.length, &read, &why).outcome,
+                         DONE);
         assert_same_command(&command, &read);
         for (size_t length = 0; i < COMMAND_KINDS && length < out.length; length++) {
             uint8_t *cut = malloc(length + 1); /* its own, so that a byte too far is noticed */
             memcpy(cut, out.bytes, length);
-            assert_int_equal(remote_command_read(&arena, cut, length, &read, &why).outcome, MISUSED);
+            assert_int_equal(command_wire_command_read(&arena, cut, length, &read, &why).outcome, MISUSED);
             assert_string_equal(why.rule, "TY-REMOTE");
             free(cut);
         }
@@ -64,19 +65,19 @@ static void commands_come_back_as_they_went(void **state) {
 
 static struct remote_answer refusal(void) {
     struct remote_answer answer = {.went = {REFUSED}, .first = 7, .saved = 9, .repeated = true};
-    answer.why = (struct problem){"TY-NAME", sentence_of(MSG_NAMESAKE, 3, arg_words("Ana"), arg_number(-3),
+    answer.why = (struct problem){"TY-NAME", sentence_of(MSG_NAMESAKE, 3, arg_cstr("Ana"), arg_number(-3),
                                                          arg_message_number(MSG_TABLE_NUMBER, 4))};
     answer.notices.count = 2;
     answer.notices.list[0] = (struct problem){"OTE-2.3a", sentence_of(MSG_STALE, 2, arg_halves(5), arg_number(1))};
-    answer.notices.list[1] = (struct problem){"OTE-2.4", sentence_of(MSG_STALE, 1, arg_lasting("a long text", 11))};
+    answer.notices.list[1] = (struct problem){"OTE-2.4", sentence_of(MSG_STALE, 1, arg_text_ref("a long text", 11))};
     return answer;
 }
 
 static void assert_says_the_same(const struct problem *one, const struct problem *other) {
     for (enum language language = 0; language < LANGUAGES_COUNT; language++) {
         struct buffer a = {0}, b = {0};
-        say(&a, language, &one->says);
-        say(&b, language, &other->says);
+        message_format(&a, language, &one->says);
+        message_format(&b, language, &other->says);
         assert_string_equal(a.bytes, b.bytes);
         buffer_free(&a), buffer_free(&b);
     }
@@ -89,15 +90,15 @@ static void answers_come_back_as_they_went(void **state) {
     struct arena arena = {0};
     struct problem why;
     struct buffer out = {0};
-    remote_answer_write(&out, &answer);
-    assert_int_equal(remote_answer_read(&arena, (uint8_t *)out.bytes, out.length, &read, &why).outcome, DONE);
+    command_wire_answer_write(&out, &answer);
+    assert_int_equal(command_wire_answer_read(&arena, (uint8_t *)out.bytes, out.length, &read, &why).outcome, DONE);
     assert_int_equal(read.went.outcome, REFUSED);
     assert_true(read.first == 7 && read.saved == 9 && read.repeated);
     assert_says_the_same(&answer.why, &read.why);
     assert_int_equal(read.notices.count, 2);
     for (uint32_t i = 0; i < 2; i++) assert_says_the_same(&answer.notices.list[i], &read.notices.list[i]);
     for (size_t length = 0; length < out.length; length++)
-        assert_int_equal(remote_answer_read(&arena, (uint8_t *)out.bytes, length, &read, &why).outcome, FAULT);
+        assert_int_equal(command_wire_answer_read(&arena, (uint8_t *)out.bytes, length, &read, &why).outcome, FAULT);
     buffer_free(&out);
     arena_free(&arena);
 }
@@ -113,12 +114,12 @@ static void spoilt_bytes_are_refused_or_read(void **state) {
         struct command read, command = random_command(&dice, &arena, (enum command_kind)(i % COMMAND_KINDS));
         struct remote_answer answer = refusal(), answered;
         struct buffer out = written(&command), other = {0};
-        remote_answer_write(&other, &answer);
+        command_wire_answer_write(&other, &answer);
         out.bytes[dice_below(&dice, (uint32_t)out.length)] ^= (char)(1 << dice_below(&dice, 8));
         other.bytes[dice_below(&dice, (uint32_t)other.length)] ^= (char)(1 << dice_below(&dice, 8));
-        bool good = is_done(remote_command_read(&arena, (uint8_t *)out.bytes, out.length, &read, &why));
+        bool good = is_done(command_wire_command_read(&arena, (uint8_t *)out.bytes, out.length, &read, &why));
         done += good, refused += !good;
-        good = is_done(remote_answer_read(&arena, (uint8_t *)other.bytes, other.length, &answered, &why));
+        good = is_done(command_wire_answer_read(&arena, (uint8_t *)other.bytes, other.length, &answered, &why));
         done += good, refused += !good;
         buffer_free(&out), buffer_free(&other);
         arena_free(&arena);

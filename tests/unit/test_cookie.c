@@ -46,7 +46,7 @@ static void values_have_our_signs(void **state) {
     none("link=\"a\""), none("link=a b"), none("link=a=b"), none("link=%41"), none("link=a,b"), none("link=\xc3\xa9"),
         none("link=a.b");
     char field[300];
-    struct buffer out = buffer_over(field, sizeof field);
+    struct buffer out = buffer_wrap(field, sizeof field);
     buffer_text(&out, "link="), buffer_repeat(&out, 'a', COOKIE_VALUE_MAX);
     read_field(field);
     assert_int_equal(cookies[COOKIE_LINK].length, COOKIE_VALUE_MAX);

@@ -5,11 +5,11 @@
 
 /* NULL: the field is not there. */
 static bool passes(const char *host, const char *site, const char *origin, bool tls) {
-    struct request request = {.method = METHOD_POST};
+    struct request_head request = {.method = METHOD_POST};
     request.fields[FIELD_HOST] = text_of(host);
     if (site) request.fields[FIELD_SEC_FETCH_SITE] = text_of(site);
     if (origin) request.fields[FIELD_ORIGIN] = text_of(origin);
-    return guard_origin(&request, tls);
+    return csrf_check_origin(&request, tls);
 }
 
 static void where_a_post_comes_from(void **state) {
@@ -61,8 +61,8 @@ static const uint8_t secret[HASH_SIZE] = "a secret of the server's start.";
 
 static void token_of(const uint8_t *key, const char *session, const char *route, char hex[2 * HASH_SIZE + 1]) {
     uint8_t token[HASH_SIZE];
-    struct buffer out = buffer_over(hex, 2 * HASH_SIZE + 1);
-    form_token(key, text_of(session), text_of(route), token);
+    struct buffer out = buffer_wrap(hex, 2 * HASH_SIZE + 1);
+    csrf_token(key, text_of(session), text_of(route), token);
     buffer_hex(&out, token, sizeof token);
 }
 
@@ -71,14 +71,14 @@ static void tokens_are_for_one_session_and_one_route(void **state) {
     char token[2 * HASH_SIZE + 1], other[2 * HASH_SIZE + 1];
     static const uint8_t later[HASH_SIZE] = "another secret, another start.";
     token_of(secret, "link", "/result", token);
-    assert_true(form_token_is(secret, text_of("link"), text_of("/result"), text_of(token)));
-    assert_false(form_token_is(secret, text_of("link2"), text_of("/result"), text_of(token)));
-    assert_false(form_token_is(secret, text_of("link"), text_of("/drop"), text_of(token)));
-    assert_false(form_token_is(later, text_of("link"), text_of("/result"), text_of(token)));
-    assert_false(form_token_is(secret, text_of("lin"), text_of("k/result"), text_of(token)));
-    assert_false(form_token_is(secret, text_of(""), text_of("link/result"), text_of(token)));
+    assert_true(csrf_token_is(secret, text_of("link"), text_of("/result"), text_of(token)));
+    assert_false(csrf_token_is(secret, text_of("link2"), text_of("/result"), text_of(token)));
+    assert_false(csrf_token_is(secret, text_of("link"), text_of("/drop"), text_of(token)));
+    assert_false(csrf_token_is(later, text_of("link"), text_of("/result"), text_of(token)));
+    assert_false(csrf_token_is(secret, text_of("lin"), text_of("k/result"), text_of(token)));
+    assert_false(csrf_token_is(secret, text_of(""), text_of("link/result"), text_of(token)));
     token_of(secret, "", "/result", other);
-    assert_true(form_token_is(secret, (struct text){NULL, 0}, text_of("/result"), text_of(other)));
+    assert_true(csrf_token_is(secret, (struct text){NULL, 0}, text_of("/result"), text_of(other)));
     assert_string_not_equal(token, other);
 }
 
@@ -87,17 +87,17 @@ static void what_is_no_token(void **state) {
     char token[2 * HASH_SIZE + 1];
     token_of(secret, "link", "/result", token);
     for (uint32_t length = 0; length < 2 * HASH_SIZE; length++)
-        assert_false(form_token_is(secret, text_of("link"), text_of("/result"), (struct text){token, length}));
+        assert_false(csrf_token_is(secret, text_of("link"), text_of("/result"), (struct text){token, length}));
     for (uint32_t at = 0; at < 2 * HASH_SIZE; at++) {
         char right = token[at];
         token[at] = right == '0' ? '1' : '0';
-        assert_false(form_token_is(secret, text_of("link"), text_of("/result"), text_of(token)));
+        assert_false(csrf_token_is(secret, text_of("link"), text_of("/result"), text_of(token)));
         token[at] = 'g';
-        assert_false(form_token_is(secret, text_of("link"), text_of("/result"), text_of(token)));
+        assert_false(csrf_token_is(secret, text_of("link"), text_of("/result"), text_of(token)));
         token[at] = right;
     }
-    assert_false(form_token_is(secret, text_of("link"), text_of("/result"), (struct text){NULL, 0}));
-    assert_true(form_token_is(secret, text_of("link"), text_of("/result"), text_of(token)));
+    assert_false(csrf_token_is(secret, text_of("link"), text_of("/result"), (struct text){NULL, 0}));
+    assert_true(csrf_token_is(secret, text_of("link"), text_of("/result"), text_of(token)));
 }
 
 int main(void) {

@@ -195,7 +195,7 @@ static void no_memory_is_a_flaw(void **state) {
 
 static void writes(const char *cell, const char *expected) {
     struct buffer out = {0};
-    struct text copy = {memory_take(strlen(cell)), (uint32_t)strlen(cell)}; /* nothing behind it may be read */
+    struct text copy = {memory_alloc(strlen(cell)), (uint32_t)strlen(cell)}; /* nothing behind it may be read */
     assert_non_null(copy.bytes);
     memcpy((char *)copy.bytes, cell, copy.length);
     csv_cell(&out, copy, true);
@@ -329,7 +329,7 @@ static void no_bytes_upset_the_reader(void **state) {
         struct csv_reader csv;
         struct csv_row row;
         uint32_t length = lot_below(&lot, 24), line = 0;
-        char *bytes = memory_take(length); /* of its own size: reading beyond it is seen */
+        char *bytes = memory_alloc(length); /* of its own size: reading beyond it is seen */
         for (uint32_t i = 0; i < length; i++) bytes[i] = alphabet[lot_below(&lot, sizeof alphabet - 1)];
         csv_start(&csv, (struct text){bytes, length});
         while (csv_row(&csv, &arena, &row)) {

@@ -39,12 +39,12 @@ static struct command command_of(enum command_kind kind, uint8_t id) {
     return command;
 }
 
-static void submit(struct event *event, struct command *command) {
-    struct answer answer;
+static void submit(struct open_event *event, struct command *command) {
+    struct submit_result answer;
     assert_done(event_submit(event, command, &answer, &why));
 }
 
-static void create_event(struct event *event) {
+static void create_event(struct open_event *event) {
     uint8_t id[HASH_SIZE];
     struct command command = command_of(COMMAND_event_create, 1);
     command.tournament.at = NOBODY;
@@ -55,7 +55,7 @@ static void create_event(struct event *event) {
     submit(event, &command);
 }
 
-static void add_people(struct event *event) {
+static void add_people(struct open_event *event) {
     struct newcomer_row rows[] = {{.name = text_of("Ana")},
                                   {.name = text_of("Bia"), .email = text_of("bia@example.org")},
                                   {.name = text_of("Caio"), .club = text_of("North")},
@@ -70,7 +70,7 @@ static void add_people(struct event *event) {
 
 /* Ana is called Anna now, Edu is forgotten; round 1 is on the wall. */
 static void write_event(void) {
-    struct event event;
+    struct open_event event;
     create_event(&event);
     struct command command = command_of(COMMAND_tournament_create, 2);
     command.body.tournament_create.slug = text_of("cup");
@@ -93,7 +93,7 @@ static void write_event(void) {
 }
 
 static int begin(void **unused) {
-    struct event event;
+    struct open_event event;
     struct verify_report report;
     if (scratch_begin_in_memory(unused) != 0) return -1;
     write_event();
@@ -137,7 +137,7 @@ static bool is_earlier(const struct state *state) {
 
 /* What somebody who opens the file, to read it or to write, and verifies it is told. */
 static enum found look_as(const struct store_source *source) {
-    struct event event;
+    struct open_event event;
     struct verify_report report;
     status opened = event_open(&event, source, &why);
     if (!is_done(opened)) {
@@ -271,7 +271,7 @@ static void no_length_is_taken_for_the_whole(void **state) {
 
 /* What a writer leaves that is killed: the last commands are in the log alone. */
 
-static void rename_first(struct event *event, uint8_t id, const char *name) {
+static void rename_first(struct open_event *event, uint8_t id, const char *name) {
     struct command command = command_of(COMMAND_person_rename, id);
     command.body.person_rename.person = 1;
     command.body.person_rename.name = text_of(name);
@@ -279,7 +279,7 @@ static void rename_first(struct event *event, uint8_t id, const char *name) {
 }
 
 static void write_and_die(void) {
-    struct event event;
+    struct open_event event;
     assert_done(event_open(&event, &writing, &why));
     rename_first(&event, 21, "Anita");
     rename_first(&event, 22, "Hanna");
@@ -289,7 +289,7 @@ static void write_and_die(void) {
 
 /* What the event was before each of its last commands. */
 static void remember_earlier(const struct state *now) {
-    struct event event;
+    struct open_event event;
     assert_done(event_open(&event, &reading, &why));
     for (uint64_t seq = now->seq; seq > now->seq - 2 * 3; seq -= 2) {
         assert_true(earlier_count < EARLIER_MAX);
@@ -300,7 +300,7 @@ static void remember_earlier(const struct state *now) {
 
 static int begin_killed(void **state) {
     int how;
-    struct event event;
+    struct open_event event;
     if (begin(state) != 0) return -1;
     pid_t child = scratch_fork();
     if (child == 0) write_and_die();
@@ -419,7 +419,7 @@ static void no_row_is_taken_away_in_silence(void **state) {
 /* The person is named by number: the name is what is missing. */
 static void says_whose_name_is_missing(void **state) {
     (void)state;
-    struct event event;
+    struct open_event event;
     execute("DELETE FROM sealed WHERE seq = 10 AND field = 1");
     assert_outcome(event_open(&event, &reading, &why), FAULT, "DAMAGED");
     assert_int_equal(why.says.message, MSG_SEAL_LOST);
@@ -429,7 +429,7 @@ static void says_whose_name_is_missing(void **state) {
 /* Without the seed the event can be looked at; what could not be checked is said. */
 static void lets_look_on_without_the_seed(void **state) {
     (void)state;
-    struct event event;
+    struct open_event event;
     struct verify_report report;
     execute("DELETE FROM sealed WHERE seq = 2");
     assert_done(event_open(&event, &reading, &why));

@@ -13,7 +13,7 @@ static const struct deck_rules rules = {.headings = headings, .heading_count = C
 static struct text shown(const struct deck *deck, status read, const struct problem *why, struct buffer *out) {
     if (read.outcome == REFUSED) {
         assert_string_equal(why->rule, "TY-DECK");
-        say(out, LANGUAGE_EN, &why->says);
+        message_format(out, LANGUAGE_EN, &why->says);
         return buffer_held(out);
     }
     assert_true(is_done(read));
@@ -31,7 +31,7 @@ static struct text shown(const struct deck *deck, status read, const struct prob
     return buffer_held(out);
 }
 
-static void read_as(struct text bytes, enum deck_form form, const char *expected) {
+static void read_as(struct text bytes, enum deck_format form, const char *expected) {
     size_t held = memory_held;
     struct deck deck = {0};
     struct problem why;
@@ -47,14 +47,14 @@ static void xml(const char *text, const char *expected) { read_as(text_of(text),
 static void json(const char *text, const char *expected) { read_as(text_of(text), DECK_FORM_JSON, expected); }
 
 /* The refusal begins so. */
-static void refused(const char *text, enum deck_form form, const char *beginning) {
+static void refused(const char *text, enum deck_format form, const char *beginning) {
     size_t held = memory_held;
     struct deck deck = {0};
     struct problem why;
     struct buffer out = {0};
     assert_int_equal(deck_read(&deck, text_of(text), form, &rules, &why).outcome, REFUSED);
     assert_string_equal(why.rule, "TY-DECK");
-    say(&out, LANGUAGE_EN, &why.says);
+    message_format(&out, LANGUAGE_EN, &why.says);
     buffer_held(&out);
     if (strncmp(out.bytes, beginning, strlen(beginning)) != 0) assert_string_equal(out.bytes, beginning);
     buffer_free(&out);
@@ -240,7 +240,7 @@ static void json_that_is_no_deck(void **state) {
 }
 
 /* A list with so many lines, in each form. */
-static void with_lines(struct buffer *text, enum deck_form form, uint32_t lines, uint32_t kind) {
+static void with_lines(struct buffer *text, enum deck_format form, uint32_t lines, uint32_t kind) {
     const char *const open[] = {"<deck>", "{\"cards\":{", "{\"cards\":["};
     const char *const card[] = {"<card>", "\"", "{\"id\":\""}, *const end[] = {"</card>", "\":1", "\"}"};
     const char *const close[] = {"</deck>", "}}", "]}"};
@@ -255,7 +255,7 @@ static void with_lines(struct buffer *text, enum deck_form form, uint32_t lines,
 static void how_many_lines_there_may_be(void **state) {
     (void)state;
     for (uint32_t kind = 0; kind < 3; kind++) {
-        enum deck_form form = kind ? DECK_FORM_JSON : DECK_FORM_O8D;
+        enum deck_format form = kind ? DECK_FORM_JSON : DECK_FORM_O8D;
         struct buffer text = {0};
         struct deck deck = {0};
         struct problem why;

@@ -32,7 +32,7 @@ static void show(const struct bench *bench, const struct deck *deck, struct buff
     const struct finding *findings = deck->findings.rows;
     buffer_text(out, deck_verdict_words[deck_verdict(bench->rules, findings, deck->findings.count)]);
     for (uint32_t i = 0; i < deck->findings.count; i++) {
-        const struct finding_form *form = finding_form_of(bench->rules, findings[i].code);
+        const struct finding_spec *form = finding_form_of(bench->rules, findings[i].code);
         struct problem problem = finding_problem(bench->rules, &findings[i]);
         buffer_text(out, "; "), buffer_text(out, finding_level_words[form->level]);
         buffer_byte(out, ' '), buffer_text(out, problem.rule);

@@ -45,21 +45,21 @@ static void play_round(int64_t from, int64_t to) {
     finish_round(to);
 }
 
-static struct estimate estimate_at(int64_t minutes) {
+static struct end_time_estimate estimate_at(int64_t minutes) {
     struct progress progress;
     assert_true(is_done(progress_of(&played.state, played.about, &progress)));
-    struct estimate estimate;
+    struct end_time_estimate estimate;
     assert_true(is_done(estimate_of(&played.state, played.about, &progress, after(minutes), &estimate)));
     return estimate;
 }
 
 static void assert_nothing(int64_t minutes) {
-    struct estimate estimate = estimate_at(minutes);
+    struct end_time_estimate estimate = estimate_at(minutes);
     assert_true(estimate.from == 0 && estimate.ends_ms == 0 && estimate.round == 0);
 }
 
 static void assert_ends(int64_t now, uint32_t from, uint32_t round, int64_t minutes) {
-    struct estimate estimate = estimate_at(now);
+    struct end_time_estimate estimate = estimate_at(now);
     assert_int_equal(estimate.from, from);
     assert_int_equal(estimate.round, round);
     assert_int_equal((estimate.ends_ms - noon) / MINUTE_MS, minutes);
@@ -127,7 +127,7 @@ static void test_rounds_until_there_is_a_final(void **state) {
 /* Where memory is out while rounds are counted, that is said, and not that nobody can know. */
 static void test_no_memory_is_said(void **state) {
     struct progress progress;
-    struct estimate estimate;
+    struct end_time_estimate estimate;
     status went = no_memory();
     size_t refusals = 0;
     (void)state;

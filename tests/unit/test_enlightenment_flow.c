@@ -212,7 +212,7 @@ static void test_table(void **unused) {
     table_does(&table, "claim-ring Kris fire 1 test; claim-ring Kris air 1 test; break-province Kris 3 test");
     table_does(&table, "ring-fate water +1 of=Kris test; claim-ring Kris water 4 test");
     table_does(&table, "ring-fate void +2 of=Kris test; declare Tom military air Kris 2");
-    struct game_words words = hosted_words(&table.game);
+    struct game_strings words = hosted_words(&table.game);
     struct sentence says;
     table.game.rules->headline(&table.game.room, &words, &says);
     assert_string_equal(game_say(&says, LANGUAGE_EN),

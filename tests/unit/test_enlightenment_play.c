@@ -23,7 +23,7 @@ static uint32_t roll(struct dice *dice, uint32_t sides) {
 
 static const struct text names[L5R_SEATS_MAX] = {{"Tom", 3},    {"Kris", 4}, {"Patrick", 7},
                                                  {"Ashley", 6}, {"Bia", 3},  {"Caio", 4}};
-static const struct game_words words = {names, "I will not attack you"};
+static const struct game_strings words = {names, "I will not attack you"};
 static const struct game_rules *const rules = &refereed_enlightenment;
 
 struct offers {
@@ -37,7 +37,7 @@ static void keep(void *context, const struct move *move) {
     offers->moves[offers->count++] = *move;
 }
 
-static void start(struct game_room *room, struct dice *dice) {
+static void start(struct game_state_block *room, struct dice *dice) {
     struct game_setup setup = {.players = 3 + roll(dice, 4), .settings = {[0] = 4}};
     struct problem why;
     setup.first = roll(dice, setup.players);
@@ -87,16 +87,16 @@ static void check_seats(const struct enlightenment *game) {
 }
 
 /* Unused bytes are zero. */
-static void check_rest(const struct game_room *room) {
+static void check_rest(const struct game_state_block *room) {
     const uint8_t *bytes = (const void *)room->words;
-    for (uint32_t i = sizeof(struct enlightenment); i < GAME_ROOM; i++) assert_int_equal(bytes[i], 0);
+    for (uint32_t i = sizeof(struct enlightenment); i < GAME_STATE_SIZE; i++) assert_int_equal(bytes[i], 0);
     const struct enlightenment *game = game_of(room);
     for (uint32_t i = token_count(game); i < L5R_TOKENS_MAX; i++) assert_int_equal(game->tokens[i].place, 0);
     assert_int_equal(game->unused, 0);
 }
 
 /* L5R-E.8: the first player still plays, L5R-O.1: so does whose turn it is. */
-static void check_flow(const struct game_room *room) {
+static void check_flow(const struct game_state_block *room) {
     const struct enlightenment *game = game_of(room);
     struct game_end end;
     assert_int_equal(rules->is_over(room, &end), game->over);
@@ -112,24 +112,24 @@ static void check_flow(const struct game_room *room) {
     if (game->step == STEP_DECLARE) assert_true(game->seats[game->turn].left > 0);
 }
 
-static void say_all(const struct game_room *room, const struct told_list *told) {
+static void say_all(const struct game_state_block *room, const struct game_log *told) {
     static char bytes[65536];
     struct sentence says;
-    struct buffer out = buffer_over(bytes, sizeof bytes);
+    struct buffer out = buffer_wrap(bytes, sizeof bytes);
     rules->headline(room, &words, &says);
-    say(&out, LANGUAGE_EN, &says);
+    message_format(&out, LANGUAGE_EN, &says);
     for (uint32_t i = 0; i < game_of(room)->players; i++) {
         for (uint32_t column = 0; column < rules->column_count; column++) {
-            if (rules->cell(room, &words, i, column, &says)) say(&out, LANGUAGE_PT_BR, &says);
+            if (rules->cell(room, &words, i, column, &says)) message_format(&out, LANGUAGE_PT_BR, &says);
         }
     }
     for (uint32_t line = 0; rules->note(room, &words, line, &says); line++) {
         assert_true(line < 100);
-        say(&out, LANGUAGE_EN, &says);
+        message_format(&out, LANGUAGE_EN, &says);
     }
     for (uint32_t i = 0; i < told->count; i++) {
         says = told_sentence(&told->rows[i], &words);
-        say(&out, LANGUAGE_EN, &says);
+        message_format(&out, LANGUAGE_EN, &says);
     }
     struct json json = {.out = &out};
     json_open(&json, '{');
@@ -174,14 +174,14 @@ static int32_t some_part(const struct enlightenment *game, const struct move_par
 static struct move some_move(const struct enlightenment *game, struct dice *dice) {
     if (roll(dice, 5) == 0) return offer_of(game, dice);
     struct move move = move_of(roll(dice, FORMS));
-    const struct move_form *form = &rules->forms[move.form];
+    const struct move_spec *form = &rules->forms[move.form];
     for (uint32_t i = 0; i < form->part_count; i++) {
         const struct move_part *part = &form->parts[i];
         if (part->optional && roll(dice, 2)) continue;
         move.parts[i] = some_part(game, part, dice);
         if (part->kind != PART_VALUES && part->kind != PART_PLAYERS) continue;
         for (uint32_t k = 0; k < game->players; k++) {
-            if (roll(dice, 8)) move.list[move.list_count++] = (struct move_item){k, (int32_t)roll(dice, 7)};
+            if (roll(dice, 8)) move.list[move.list_count++] = (struct move_argument_item){k, (int32_t)roll(dice, 7)};
         }
         move.parts[i] = (int32_t)move.list_count;
     }
@@ -189,8 +189,8 @@ static struct move some_move(const struct enlightenment *game, struct dice *dice
 }
 
 /* Refused, it changes nothing; taken, it does the same where nobody asks what followed. */
-static bool try_move(struct game_room *room, const struct move *move, struct told_list *told) {
-    struct game_room before = *room, quiet = *room;
+static bool try_move(struct game_state_block *room, const struct move *move, struct game_log *told) {
+    struct game_state_block before = *room, quiet = *room;
     struct problem why;
     told->count = 0;
     status made = rules->move(room, move, &words, told, &why);
@@ -203,23 +203,23 @@ static bool try_move(struct game_room *room, const struct move *move, struct tol
     return false;
 }
 
-static void check_offers(const struct game_room *room, const struct offers *offers) {
-    struct told_list told;
+static void check_offers(const struct game_state_block *room, const struct offers *offers) {
+    struct game_log told;
     for (uint32_t i = 0; i < offers->count; i++) {
-        struct game_room copy = *room;
+        struct game_state_block copy = *room;
         if (!try_move(&copy, &offers->moves[i], &told))
             fail_msg("%s is offered and refused", rules->forms[offers->moves[i].form].verb);
     }
 }
 
 /* Once all have bid their number comes with the opening. */
-static bool open_bids(struct game_room *room, struct dice *dice, struct told_list *told) {
+static bool open_bids(struct game_state_block *room, struct dice *dice, struct game_log *told) {
     const struct enlightenment *game = game_of(room);
     struct move move = move_of(FORM_REVEAL);
     if (game->over || step_now(game) != STEP_BID || (living(game) & ~(uint32_t)game->in)) return false;
     for (uint32_t i = 0; i < game->players; i++) {
         int32_t bid = living_count(game) >= 4 ? (roll(dice, 2) ? 2 : 4) : (int32_t)roll(dice, 5) + 1;
-        if (!is_out(game, i)) move.list[move.list_count++] = (struct move_item){i, bid};
+        if (!is_out(game, i)) move.list[move.list_count++] = (struct move_argument_item){i, bid};
     }
     move.parts[0] = (int32_t)move.list_count;
     assert_true(try_move(room, &move, told));
@@ -233,7 +233,7 @@ static const struct move *pick(const struct offers *offers, struct dice *dice) {
     return move;
 }
 
-static void check_all(const struct game_room *room, const struct told_list *told) {
+static void check_all(const struct game_state_block *room, const struct game_log *told) {
     check_tokens(game_of(room));
     check_seats(game_of(room));
     check_rest(room);
@@ -245,9 +245,9 @@ struct tally {
     uint32_t moves, taken, refused, over, endings[6], out, hands, treaties;
 };
 
-static void play(struct game_room *room, struct dice *dice, struct tally *tally) {
+static void play(struct game_state_block *room, struct dice *dice, struct tally *tally) {
     static struct offers offers;
-    struct told_list told = {0};
+    struct game_log told = {0};
     for (uint32_t made = 0; made < MOVES_MAX && !game_of(room)->over; made++) {
         offers.count = 0;
         rules->offer(room, keep, &offers);
@@ -272,7 +272,7 @@ static void test_random_games(void **unused) {
     uint32_t games = turn_times(GAMES, GAMES_LONG);
     for (uint32_t seed = 1; seed <= games; seed++) {
         struct dice dice = {turn_seed(seed)}, again = dice;
-        struct game_room room, twin;
+        struct game_state_block room, twin;
         struct tally unused_tally = {0};
         start(&room, &dice);
         play(&room, &dice, &tally);

@@ -127,8 +127,8 @@ static void test_type(void **unused) {
 /* Asked directly: whoever runs games checks some of it first. */
 static void cannot_start(struct game_setup setup, const char *rule, enum message says) {
     static const struct text names[] = {{"Tom", 3}, {"Kris", 4}, {"Patrick", 7}, {"Ashley", 6}};
-    const struct game_words words = {names, ""};
-    struct game_room room = {0}, before = {0};
+    const struct game_strings words = {names, ""};
+    struct game_state_block room = {0}, before = {0};
     struct problem why;
     assert_int_equal(refereed_enlightenment.start(&room, &setup, &words, &why).outcome, REFUSED);
     assert_string_equal(why.rule, rule);
@@ -158,8 +158,8 @@ static void test_ill_formed(void **unused) {
     (void)unused;
     struct at_table table;
     begun(&table, THREE);
-    struct game_words words = hosted_words(&table.game);
-    struct game_room before = table.game.room;
+    struct game_strings words = hosted_words(&table.game);
+    struct game_state_block before = table.game.room;
     struct move moves[] = {move_of(UINT32_MAX), move_of(0), move_of(0), move_of(1)};
     moves[1].parts[0] = 3; /* there is no fourth player */
     moves[3].form = refereed_enlightenment.open_form;

@@ -37,7 +37,7 @@ static const char *said_of(const struct state *state, const struct entry *entry,
     struct buffer out = {0};
     struct arena arena = {0};
     assert_done(seen_sentence(state, entry, &arena, &says));
-    say(&out, language, &says);
+    message_format(&out, language, &says);
     arena_free(&arena);
     assert_true(!out.failed && out.length < sizeof said);
     memcpy(said, buffer_held(&out).bytes, out.length + 1);
@@ -60,7 +60,7 @@ static void every_kind_says_something(void **state) {
                 assert_int_equal(*said == 0, kind == ENTRY_command);
                 assert_null(strchr(said, '{'));
             }
-            arena_clear(&arena);
+            arena_reset(&arena);
         }
     arena_free(&arena);
 }
@@ -129,7 +129,7 @@ static void no_memory_is_said(void **state) {
             break;
         }
         assert_int_equal(said.outcome, NO_MEMORY);
-        arena_clear(&arena);
+        arena_reset(&arena);
     }
     arena_free(&arena);
 }

@@ -7,10 +7,10 @@
 static void what_is_saved_is_there_when_opened_again(void **state) {
     (void)state;
     struct shelf shelf;
-    struct event event, again;
+    struct open_event event, again;
     struct newcomer_row row;
     struct problem why;
-    struct answer answer;
+    struct submit_result answer;
     shelf_begin(&shelf, &event);
     struct command command = shelf_add(&row, "Ana", 2);
     assert_int_equal(event_submit(&event, &command, &answer, &why).outcome, DONE);
@@ -25,10 +25,10 @@ static void what_is_saved_is_there_when_opened_again(void **state) {
 static void a_repeated_id_is_answered_once(void **state) {
     (void)state;
     struct shelf shelf;
-    struct event event;
+    struct open_event event;
     struct newcomer_row row;
     struct problem why;
-    struct answer first, second;
+    struct submit_result first, second;
     shelf_begin(&shelf, &event);
     struct command command = shelf_add(&row, "Ana", 2);
     assert_int_equal(event_submit(&event, &command, &first, &why).outcome, DONE);
@@ -45,10 +45,10 @@ static void a_repeated_id_is_answered_once(void **state) {
 static void a_used_id_with_other_content_is_refused(void **state) {
     (void)state;
     struct shelf shelf;
-    struct event event;
+    struct open_event event;
     struct newcomer_row row;
     struct problem why;
-    struct answer answer;
+    struct submit_result answer;
     shelf_begin(&shelf, &event);
     struct command command = shelf_add(&row, "Ana", 2);
     assert_int_equal(event_submit(&event, &command, &answer, &why).outcome, DONE);
@@ -63,10 +63,10 @@ static void a_used_id_with_other_content_is_refused(void **state) {
 static void the_digest_goes_with_the_name(void **state) {
     (void)state;
     struct shelf shelf;
-    struct event event;
+    struct open_event event;
     struct newcomer_row row;
     struct problem why;
-    struct answer answer;
+    struct submit_result answer;
     shelf_begin(&shelf, &event);
     struct command command = shelf_add(&row, "Ana", 2), forget = shelf_command(COMMAND_person_forget, 3);
     forget.body.person_forget.person = 1;
@@ -82,10 +82,10 @@ static void the_digest_goes_with_the_name(void **state) {
 static void the_email_goes_with_the_name(void **state) {
     (void)state;
     struct shelf shelf;
-    struct event event;
+    struct open_event event;
     struct newcomer_row row;
     struct problem why;
-    struct answer answer;
+    struct submit_result answer;
     shelf_begin(&shelf, &event);
     struct command command = shelf_add(&row, "Ana", 2), forget = shelf_command(COMMAND_person_forget, 3);
     row.email = text_of("ana@example.org");
@@ -102,10 +102,10 @@ static void the_email_goes_with_the_name(void **state) {
 static void a_forgotten_name_does_not_break_the_chain(void **state) {
     (void)state;
     struct shelf shelf;
-    struct event event, again;
+    struct open_event event, again;
     struct newcomer_row row;
     struct problem why;
-    struct answer answer;
+    struct submit_result answer;
     struct verify_report report;
     shelf_begin(&shelf, &event);
     struct command command = shelf_add(&row, "Ana", 2), forget = shelf_command(COMMAND_person_forget, 3);
@@ -125,10 +125,10 @@ static void a_forgotten_name_does_not_break_the_chain(void **state) {
 static void a_fault_changes_nothing(void **state) {
     (void)state;
     struct shelf shelf;
-    struct event event;
+    struct open_event event;
     struct newcomer_row row;
     struct problem why;
-    struct answer answer;
+    struct submit_result answer;
     shelf_begin(&shelf, &event);
     struct command command = shelf_add(&row, "Ana", 2);
     store_memory_fail_next(shelf.kept, STORE_MEMORY_FAULT);
@@ -153,10 +153,10 @@ static void an_unknown_commit_is_settled(void **state) {
                  {STORE_MEMORY_UNKNOWN_LOST, true, UNKNOWN, 0}};
     for (size_t i = 0; i < COUNT_OF(cases); i++) {
         struct shelf shelf;
-        struct event event;
+        struct open_event event;
         struct newcomer_row row;
         struct problem why;
-        struct answer answer;
+        struct submit_result answer;
         shelf_begin(&shelf, &event);
         struct command command = shelf_add(&row, "Ana", 2);
         store_memory_fail_next(shelf.kept, cases[i].failure);
@@ -174,10 +174,10 @@ static void the_same_id_settles_what_was_not_known(void **state) {
     static const enum store_memory_failure failures[] = {STORE_MEMORY_UNKNOWN_KEPT, STORE_MEMORY_UNKNOWN_LOST};
     for (size_t i = 0; i < COUNT_OF(failures); i++) {
         struct shelf shelf;
-        struct event event;
+        struct open_event event;
         struct newcomer_row row;
         struct problem why;
-        struct answer answer;
+        struct submit_result answer;
         shelf_begin(&shelf, &event);
         struct command command = shelf_add(&row, "Ana", 2);
         store_memory_fail_next(shelf.kept, failures[i]);
@@ -198,10 +198,10 @@ static void the_same_id_settles_what_was_not_known(void **state) {
 static void a_stale_command_is_refused(void **state) {
     (void)state;
     struct shelf shelf;
-    struct event event;
+    struct open_event event;
     struct newcomer_row row;
     struct problem why;
-    struct answer answer;
+    struct submit_result answer;
     shelf_begin(&shelf, &event);
     struct command command = shelf_add(&row, "Ana", 2), rename = shelf_command(COMMAND_person_rename, 3);
     assert_int_equal(event_submit(&event, &command, &answer, &why).outcome, DONE);
@@ -220,13 +220,13 @@ static void a_stale_command_is_refused(void **state) {
 static void a_rehearsal_leaves_nothing(void **state) {
     (void)state;
     struct shelf shelf;
-    struct event event;
+    struct open_event event;
     struct newcomer_row row;
     struct problem why;
     struct decision decision;
     shelf_begin(&shelf, &event);
     struct command command = shelf_add(&row, "Ana", 2);
-    assert_int_equal(event_rehearse(&event, &command, &decision, &why).outcome, DONE);
+    assert_int_equal(event_dry_run(&event, &command, &decision, &why).outcome, DONE);
     assert_int_equal(decision.state.people.count, 1);
     decision_free(&decision);
     assert_int_equal(event.state.people.count, 0);

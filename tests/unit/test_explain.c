@@ -272,15 +272,15 @@ static void games_add_up_to_the_totals(void **state) {
 
 /* ---- What separates two ---- */
 
-static struct separation separate(const struct played *played, entrant_id above, entrant_id below) {
-    struct separation separation;
+static struct tiebreak_result separate(const struct played *played, entrant_id above, entrant_id below) {
+    struct tiebreak_result separation;
     const struct tournament *cup = played_cup(played);
     status found = format_of(cup)->separate(&played->state, cup, 0, above, below, &separation);
     assert_true(is_done(found));
     return separation;
 }
 
-static void check_separation(const struct separation *separation, const char *key, const char *rule, int64_t above,
+static void check_separation(const struct tiebreak_result *separation, const char *key, const char *rule, int64_t above,
                              int64_t below) {
     assert_false(separation->level);
     assert_string_equal(separation->criterion->key, key);
@@ -289,7 +289,7 @@ static void check_separation(const struct separation *separation, const char *ke
     assert_int_equal(separation->values[1], below);
 }
 
-static void check_level(const struct separation *separation, const char *key, const char *rule, int64_t value) {
+static void check_level(const struct tiebreak_result *separation, const char *key, const char *rule, int64_t value) {
     assert_true(separation->level);
     assert_string_equal(separation->criterion->key, key);
     assert_string_equal(separation->criterion->level_rule, rule);
@@ -315,7 +315,7 @@ static void the_final_separates_its_three(void **state) {
         play_round(&played, &finals[i].scores, 1);
         table_id table = {played_cup(&played)->stages.rows[0].first_table};
         entrant_id first = at_seat(&played, 1, 1), second = at_seat(&played, 1, 2), third = at_seat(&played, 1, 3);
-        struct separation winner = separate(&played, first, second), others = separate(&played, second, third);
+        struct tiebreak_result winner = separate(&played, first, second), others = separate(&played, second, third);
         check_separation(&winner, "winner", "OTE-2.10a", 1, 0);
         if (finals[i].rule)
             check_separation(&others, finals[i].key, finals[i].rule, finals[i].above, finals[i].below);
@@ -336,7 +336,7 @@ static void who_moves_up_is_still_separated_by_the_final(void **state) {
     begin(&played, 3);
     PLAY(&played, "16w 10 9");
     played_status(&played, number_of(&played, at_seat(&played, 1, 1)), STATUS_DISQUALIFIED, "A reason");
-    struct separation others = separate(&played, at_seat(&played, 1, 2), at_seat(&played, 1, 3));
+    struct tiebreak_result others = separate(&played, at_seat(&played, 1, 2), at_seat(&played, 1, 3));
     check_separation(&others, "influence", "OTE-2.10b", 10, 9);
     played_free(&played);
 }
@@ -352,7 +352,7 @@ static void the_others_are_separated_by_set_score_and_staying(void **state) {
         first[i] = at_seat(&played, i + 1, 1), second[i] = at_seat(&played, i + 1, 2),
         third[i] = at_seat(&played, i + 1, 3);
     }
-    struct separation by;
+    struct tiebreak_result by;
     by = separate(&played, first[2], first[0]);
     check_separation(&by, "score", "OTE-2.10d", 33, 32); /* 16.5 against 16 */
     by = separate(&played, first[0], first[1]);
@@ -382,7 +382,7 @@ static void the_final_separates_from_the_others(void **state) {
     play_to_the_final(&played);
     entrant_id out = at_seat(&played, 1, 1);
     PLAY(&played, "16w 11 5");
-    struct separation by = separate(&played, at_seat(&played, 1, 3), out);
+    struct tiebreak_result by = separate(&played, at_seat(&played, 1, 3), out);
     check_separation(&by, "final", "OTE-2.10d", 1, 0);
     assert_int_equal(by.made_by, MADE_BY_ONE_GAME);
     played_free(&played);
@@ -405,7 +405,7 @@ static void together_the_score_separates(void **state) {
     PLAY(&played, "16w 6 4", "16w 5 4");
     entrant_id above = at_seat(&played, 1, 2), below = at_seat(&played, 2, 2);
     played_status(&played, number_of(&played, above), STATUS_DROPPED, "");
-    struct separation by = separate(&played, above, below);
+    struct tiebreak_result by = separate(&played, above, below);
     check_separation(&by, "score", "AMB-OTE-36", 14, 13);
     played_free(&played);
 }
@@ -418,7 +418,7 @@ static void check_order(const struct played *played) {
     for (uint32_t i = 0; i < ranking.rows.count; i++) {
         for (uint32_t j = i + 1; j < ranking.rows.count && ranking.rows.rows[j].rank; j++) {
             const struct ranked *above = &ranking.rows.rows[i], *below = &ranking.rows.rows[j];
-            struct separation by = separate(played, above->entrant, below->entrant);
+            struct tiebreak_result by = separate(played, above->entrant, below->entrant);
             assert_int_equal(by.level, above->rank == below->rank);
             if (by.level) assert_true(by.values[0] == by.values[1] && by.criterion->level_rule);
             if (strcmp(by.criterion->key, "set") == 0)
@@ -514,24 +514,24 @@ static void the_way_to_the_final_is_remarked(void **state) {
 
 /* ---- The story of a draw ---- */
 
-static struct event event_of(struct played *played) {
-    return (struct event){.store = played_store(played), .state = played->state};
+static struct open_event event_of(struct played *played) {
+    return (struct open_event){.store = played_store(played), .state = played->state};
 }
 
 static stage_id last_stage(const struct played *played) { return (stage_id){played_cup(played)->stages.count - 1}; }
 
-static enum draw_check tell(struct played *played, struct draw_story *story) {
-    struct event event = event_of(played);
+static enum draw_check tell(struct played *played, struct draw_trace *story) {
+    struct open_event event = event_of(played);
     enum draw_check check;
     struct problem why;
-    *story = (struct draw_story){0};
-    status told = draw_told(&event, (tournament_id){0}, last_stage(played), story, &check, &why);
+    *story = (struct draw_trace){0};
+    status told = draw_retrace(&event, (tournament_id){0}, last_stage(played), story, &check, &why);
     assert_true(is_done(told));
     return check;
 }
 
 /* The first step of that person with that code; NULL: none. */
-static const struct draw_step *step_of(const struct draw_story *story, uint32_t number, enum ote_step code) {
+static const struct draw_step *step_of(const struct draw_trace *story, uint32_t number, enum ote_step code) {
     for (uint32_t i = 0; i < story->steps.count; i++) {
         if (story->steps.rows[i].person == number && story->steps.rows[i].code == code) return &story->steps.rows[i];
     }
@@ -539,7 +539,7 @@ static const struct draw_step *step_of(const struct draw_story *story, uint32_t 
 }
 
 /* The place that the lot gave, from 1; 0: not in it. */
-static uint32_t place_in_lot(const struct draw_story *story, enum ote_lot code, uint32_t number) {
+static uint32_t place_in_lot(const struct draw_trace *story, enum ote_lot code, uint32_t number) {
     for (uint32_t i = 0; i < story->lots.count; i++) {
         const struct draw_lot *lot = &story->lots.rows[i];
         for (uint32_t j = 0; lot->code == code && j < lot->count; j++) {
@@ -549,7 +549,7 @@ static uint32_t place_in_lot(const struct draw_story *story, enum ote_lot code, 
     return 0;
 }
 
-static uint32_t size_of_lot(const struct draw_story *story, enum ote_lot code) {
+static uint32_t size_of_lot(const struct draw_trace *story, enum ote_lot code) {
     uint32_t size = 0;
     for (uint32_t i = 0; i < story->lots.count; i++) {
         if (story->lots.rows[i].code == code) size = story->lots.rows[i].count;
@@ -557,7 +557,7 @@ static uint32_t size_of_lot(const struct draw_story *story, enum ote_lot code) {
     return size;
 }
 
-static void check_step(const struct draw_story *story, uint32_t number, enum ote_step code, int32_t first,
+static void check_step(const struct draw_trace *story, uint32_t number, enum ote_step code, int32_t first,
                        int32_t second) {
     const struct draw_step *step = step_of(story, number, code);
     assert_non_null(step);
@@ -569,7 +569,7 @@ static void check_step(const struct draw_story *story, uint32_t number, enum ote
 static void the_first_round_is_told(void **state) {
     (void)state;
     struct played played;
-    struct draw_story story;
+    struct draw_trace story;
     begin(&played, 11);
     played_draw(&played);
     assert_int_equal(tell(&played, &story), DRAW_SAME);
@@ -585,7 +585,7 @@ static void the_first_round_is_told(void **state) {
     }
     assert_int_equal(story.lots.count, 1);
     assert_int_equal(story.mixed.count, 11);
-    draw_story_free(&story);
+    draw_trace_free(&story);
     played_free(&played);
 }
 
@@ -593,7 +593,7 @@ static void the_first_round_is_told(void **state) {
 static void picking_is_told(void **state) {
     (void)state;
     struct played played;
-    struct draw_story story;
+    struct draw_trace story;
     begin(&played, 21);
     played_round(&played); /* seven games of three: seven active players */
     played_draw(&played);
@@ -618,7 +618,7 @@ static void picking_is_told(void **state) {
         check_step(&story, number, OTE_STEP_THREES_TABLE, 1, 3);
         assert_null(step_of(&story, number, OTE_STEP_PICKED));
     }
-    draw_story_free(&story);
+    draw_trace_free(&story);
     played_free(&played);
 }
 
@@ -627,7 +627,7 @@ static void picking_is_told(void **state) {
 static void being_picked_again_is_told(void **state) {
     (void)state;
     struct played played;
-    struct draw_story story;
+    struct draw_trace story;
     begin(&played, 14);
     played_round(&played);
     played_draw(&played);
@@ -643,7 +643,7 @@ static void being_picked_again_is_told(void **state) {
     }
     assert_int_equal(again, 2);
     assert_int_equal(size_of_lot(&story, OTE_LOT_OTHERS), 0);
-    draw_story_free(&story);
+    draw_trace_free(&story);
     played_free(&played);
 }
 
@@ -651,7 +651,7 @@ static void being_picked_again_is_told(void **state) {
 static void without_picking_nothing_is_told_of_it(void **state) {
     (void)state;
     struct played played;
-    struct draw_story story;
+    struct draw_trace story;
     begin(&played, 18);
     played_round(&played);
     played_draw(&played);
@@ -662,7 +662,7 @@ static void without_picking_nothing_is_told_of_it(void **state) {
         assert_int_not_equal(story.steps.rows[i].code, OTE_STEP_NOT_PICKED);
     }
     check_step(&story, number_of(&played, at_seat(&played, 2, 1)), OTE_STEP_THREES_TABLE, 4, 6);
-    draw_story_free(&story);
+    draw_trace_free(&story);
     played_free(&played);
 }
 
@@ -670,7 +670,7 @@ static void without_picking_nothing_is_told_of_it(void **state) {
 static void the_list_is_told(void **state) {
     (void)state;
     struct played played;
-    struct draw_story story;
+    struct draw_trace story;
     begin(&played, 12);
     PLAY(&played, "16w 9 4", "16w 9 4", "16w 8 4",
          "16w 8 1"); /* inactive: 4+9 twice, 4+8 twice, 0+4 three times, 0+1 */
@@ -694,7 +694,7 @@ static void the_list_is_told(void **state) {
     }
     uint32_t one = number_of(&played, at_seat(&played, 2, 1)), other = number_of(&played, at_seat(&played, 2, 2));
     assert_true(place_in_lot(&story, OTE_LOT_LIST, one) < place_in_lot(&story, OTE_LOT_LIST, other));
-    draw_story_free(&story);
+    draw_trace_free(&story);
     played_free(&played);
 }
 
@@ -702,7 +702,7 @@ static void the_list_is_told(void **state) {
 static void the_way_to_the_final_is_told(void **state) {
     (void)state;
     struct played played;
-    struct draw_story story;
+    struct draw_trace story;
     begin(&played, 7);
     PLAY(&played, "16w 8 8 8", "16w 1 0"); /* one place, three tied */
     played_draw(&played);
@@ -713,7 +713,7 @@ static void the_way_to_the_final_is_told(void **state) {
         assert_int_equal(step_of(&story, number, OTE_STEP_TIED)->numbers[2], 1);
         assert_int_equal(place_in_lot(&story, OTE_LOT_ADDITIONAL, number), seat);
     }
-    draw_story_free(&story);
+    draw_trace_free(&story);
     played_publish(&played);
     result(&played, 1, "3 8w1 1");
     played_close(&played);
@@ -730,7 +730,7 @@ static void the_way_to_the_final_is_told(void **state) {
     }
     assert_int_equal(unbeaten, 2);
     check_step(&story, number_of(&played, at_seat(&played, 2, 1)), OTE_STEP_LIST_OFF_TABLE, 1, 4);
-    draw_story_free(&story);
+    draw_trace_free(&story);
     played_free(&played);
 }
 
@@ -738,7 +738,7 @@ static void the_way_to_the_final_is_told(void **state) {
 static void who_is_let_in_by_score_is_told(void **state) {
     (void)state;
     struct played played;
-    struct draw_story story;
+    struct draw_trace story;
     begin(&played, 4);
     PLAY(&played, "16w 9 5 1");
     played_draw(&played);
@@ -750,7 +750,7 @@ static void who_is_let_in_by_score_is_told(void **state) {
         both++;
     }
     assert_int_equal(both, 2);
-    draw_story_free(&story);
+    draw_trace_free(&story);
     played_free(&played);
     begin(&played, 6);
     PLAY(&played, "16w 9 5", "16w 1 0");
@@ -758,13 +758,13 @@ static void who_is_let_in_by_score_is_told(void **state) {
     played_draw(&played);
     assert_int_equal(tell(&played, &story), DRAW_SAME);
     check_step(&story, best, OTE_STEP_HIGHEST_SCORE, 17, 0);
-    draw_story_free(&story);
+    draw_trace_free(&story);
     played_free(&played);
     begin(&played, 3);
     played_draw(&played);
     assert_int_equal(tell(&played, &story), DRAW_SAME);
     for (uint32_t number = 1; number <= 3; number++) check_step(&story, number, OTE_STEP_FINAL_AT_ONCE, 3, 0);
-    draw_story_free(&story);
+    draw_trace_free(&story);
     played_free(&played);
 }
 
@@ -777,7 +777,7 @@ static void telling_changes_nothing(void **state) {
     for (uint32_t stage = 0; stage < 3; stage++) {
         struct stage_plan plan = {0};
         struct problem why;
-        struct draw_story story = {0};
+        struct draw_trace story = {0};
         struct draw plain = {0}, told = {.story = &story};
         assert_true(is_done(ote_next_stage(&played.state, played_cup(&played), &plan, &why)));
         assert_true(is_done(draw_by_key(&played.state, (tournament_id){0}, &plan, key, &plain)));
@@ -791,7 +791,7 @@ static void telling_changes_nothing(void **state) {
         for (uint32_t i = 0; i < story.steps.count; i++) assert_true(story.steps.rows[i].code < OTE_STEPS);
         draw_free(&plain);
         draw_free(&told);
-        draw_story_free(&story);
+        draw_trace_free(&story);
         played_round(&played);
     }
     played_free(&played);
@@ -801,7 +801,7 @@ static void telling_changes_nothing(void **state) {
 static void a_draw_is_told_from_the_ledger_as_it_was(void **state) {
     (void)state;
     struct played played;
-    struct draw_story draft, published, later;
+    struct draw_trace draft, published, later;
     begin(&played, 36);
     played_round(&played);
     played_draw(&played);
@@ -815,18 +815,18 @@ static void a_draw_is_told_from_the_ledger_as_it_was(void **state) {
     uint64_t entered = played.state.seq;
     played_undo(&played, entered);
     played_to_the_end(&played);
-    struct event event = event_of(&played);
+    struct open_event event = event_of(&played);
     enum draw_check check;
     struct problem why;
-    later = (struct draw_story){0};
-    assert_true(is_done(draw_told(&event, (tournament_id){0}, stage, &later, &check, &why)));
+    later = (struct draw_trace){0};
+    assert_true(is_done(draw_retrace(&event, (tournament_id){0}, stage, &later, &check, &why)));
     assert_int_equal(check, DRAW_SAME);
     assert_int_equal(draft.steps.count, later.steps.count);
     assert_int_equal(published.mixed.count, later.mixed.count);
     for (uint32_t i = 0; i < draft.mixed.count; i++) assert_int_equal(draft.mixed.rows[i], later.mixed.rows[i]);
-    draw_story_free(&draft);
-    draw_story_free(&published);
-    draw_story_free(&later);
+    draw_trace_free(&draft);
+    draw_trace_free(&published);
+    draw_trace_free(&later);
     played_free(&played);
 }
 
@@ -834,7 +834,7 @@ static void a_draw_is_told_from_the_ledger_as_it_was(void **state) {
 static void an_old_draft_is_told_as_it_was_drawn(void **state) {
     (void)state;
     struct played played;
-    struct draw_story story;
+    struct draw_trace story;
     begin(&played, 7);
     played_person(&played, "Zoe");
     uint64_t entered = played.state.seq;
@@ -842,7 +842,7 @@ static void an_old_draft_is_told_as_it_was_drawn(void **state) {
     played_person(&played, "Yan");
     assert_int_equal(tell(&played, &story), DRAW_SAME);
     assert_int_equal(size_of_lot(&story, OTE_LOT_ALL), 8);
-    draw_story_free(&story);
+    draw_trace_free(&story);
     status undone = played_try_undo(&played, entered); /* the draft seats her, so it rests on that */
     assert_int_equal(undone.outcome, REFUSED);
     played_free(&played);
@@ -852,7 +852,7 @@ static void an_old_draft_is_told_as_it_was_drawn(void **state) {
 static void what_cannot_be_made_again_is_not_told(void **state) {
     (void)state;
     struct played played;
-    struct draw_story story;
+    struct draw_trace story;
     begin(&played, 9);
     played_draw(&played);
     struct stage *stage = played_stage(&played);
@@ -869,11 +869,11 @@ static void what_cannot_be_made_again_is_not_told(void **state) {
     assert_int_equal(story.steps.count + story.lots.count, 0);
     stage->method--;
     assert_int_equal(tell(&played, &story), DRAW_SAME);
-    draw_story_free(&story);
+    draw_trace_free(&story);
     played_publish(&played);
     played.state.seed_known = 0; /* published: its key is enough */
     assert_int_equal(tell(&played, &story), DRAW_SAME);
-    draw_story_free(&story);
+    draw_trace_free(&story);
     played_stage(&played)->key[5] ^= 1;
     assert_int_equal(tell(&played, &story), DRAW_DIFFERENT);
     played_free(&played);
@@ -886,13 +886,13 @@ struct shown {
     struct buffer json;
     struct explained_place place;
     struct explained_table table;
-    struct draw_story story;
+    struct draw_trace story;
 };
 
 static void shown_free(struct shown *shown) {
     arena_free(&shown->arena);
     buffer_free(&shown->json);
-    draw_story_free(&shown->story);
+    draw_trace_free(&shown->story);
 }
 
 #define SAYS(path, expected)                                              \
@@ -1143,7 +1143,7 @@ static void without_the_draw_the_ledger_speaks(void **state) {
 /* Every rule, step, lot and game has a sentence in both languages, and all placeholders are filled. */
 static void every_form_can_be_said(void **state) {
     (void)state;
-    const struct step_form *const tables[] = {ote_steps, ote_lots};
+    const struct step_spec *const tables[] = {ote_steps, ote_lots};
     const uint32_t counts[] = {OTE_STEPS, OTE_LOTS};
     for (size_t table = 0; table < COUNT_OF(tables); table++) {
         for (uint32_t i = 0; i < counts[table]; i++) {
@@ -1152,7 +1152,7 @@ static void every_form_can_be_said(void **state) {
                 struct sentence says =
                     sentence_of(tables[table][i].says, 3, arg_number(1), arg_number(2), arg_number(3));
                 assert_non_null(strstr(tables[table][i].rule, "OTE-"));
-                say(&said, (enum language)language, &says);
+                message_format(&said, (enum language)language, &says);
                 assert_true(said.length > 5 && !strchr(said.bytes, '{'));
                 buffer_free(&said);
             }
@@ -1184,7 +1184,7 @@ static void memory_may_run_out(void **state) {
     played_do(&played, &command);
     entrant_id shares = at_seat(&played, 3, 3);
     played_draw(&played);
-    struct event event = event_of(&played);
+    struct open_event event = event_of(&played);
     size_t before = memory_held;
     unsigned refused = 0;
     for (size_t left = 0;; left++) {
@@ -1197,7 +1197,7 @@ static void memory_may_run_out(void **state) {
         json_open(&json, '{');
         if (is_done(place)) explain_place_json(&json, LANGUAGE_EN, &shown.place);
         json_close(&json, '}');
-        status told = draw_told(&event, (tournament_id){0}, last_stage(&played), &shown.story, &check, &why);
+        status told = draw_retrace(&event, (tournament_id){0}, last_stage(&played), &shown.story, &check, &why);
         status table = explain_table(&played.state, (tournament_id){0}, last_stage(&played), 2, check, &shown.story,
                                      &shown.arena, &shown.table);
         memory_left = MEMORY_ENOUGH;

@@ -141,7 +141,7 @@ static void more_can_be_left_out(void **unused) {
     struct fold fold;
     person_id zoe;
     played_person(&played, "Zoe");
-    uint64_t first = command_holding(&played.state, last_entry(&played))->first;
+    uint64_t first = command_at_entry(&played.state, last_entry(&played))->first;
     assert_int_equal(fold_start_as(&fold, &played.state).outcome, DONE);
     assert_int_equal(fold_leave_out(&fold, first).outcome, DONE);
     assert_int_equal(fold_all(&played, &fold), 1);
@@ -178,7 +178,7 @@ static void an_undo_that_fits_nothing_is_a_fault(void **unused) {
     (void)unused;
     struct played played = begin(7);
     played_person(&played, "Zoe");
-    uint64_t added = command_holding(&played.state, last_entry(&played))->first;
+    uint64_t added = command_at_entry(&played.state, last_entry(&played))->first;
     played_undo(&played, 0);
     uint64_t opening = last_entry(&played) + 1;
     const uint64_t targets[] = {0, 1, 3, 6, added, added + 1, opening, opening + 1, opening + 50};

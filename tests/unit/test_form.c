@@ -168,7 +168,7 @@ static void forms_that_no_browser_made(void **state) {
 static void long_and_many(void **state) {
     (void)state;
     static char body[FORM_PAIRS_MAX * 8];
-    struct buffer out = buffer_over(body, sizeof body);
+    struct buffer out = buffer_wrap(body, sizeof body);
     buffer_text(&out, "name=Ana");
     buffer_repeat(&out, '&', FORM_PAIRS_MAX);
     assert_int_equal(read_body(buffer_held(&out)), MISUSED);
@@ -187,7 +187,7 @@ static void as_many_as_there_are_people(void **state) {
     (void)state;
     static const struct form_field people[] = {{.name = "person", .kind = FORM_CHECK, .numbers_max = 65535}};
     static char body[FORM_PAIRS_MAX * 16];
-    struct buffer out = buffer_over(body, sizeof body);
+    struct buffer out = buffer_wrap(body, sizeof body);
     for (uint32_t i = 0; i < FORM_PAIRS_MAX; i++) {
         buffer_text(&out, i ? "&person" : "person"), buffer_number(&out, 65535 - (int64_t)i), buffer_text(&out, "=on");
     }
@@ -218,10 +218,10 @@ static void sentences(void **state) {
     (void)state;
     struct buffer said = {0};
     fails("name=A", REFUSED, MSG_FORM_SHORT);
-    say(&said, LANGUAGE_EN, &why.says);
+    message_format(&said, LANGUAGE_EN, &why.says);
     assert_string_equal(buffer_held(&said).bytes, "name: 2 to 10 characters belong here.");
     fails("name=Ana&table=0", REFUSED, MSG_FORM_NUMBER);
-    buffer_clear(&said), say(&said, LANGUAGE_PT_BR, &why.says);
+    buffer_clear(&said), message_format(&said, LANGUAGE_PT_BR, &why.says);
     assert_non_null(strstr(buffer_held(&said).bytes, message_template(LANGUAGE_PT_BR, MSG_ABOUT_FILE, false)));
     assert_non_null(strstr(buffer_held(&said).bytes, "de 1 a 99."));
     buffer_free(&said);

@@ -99,7 +99,7 @@ static void a_page_that_is_cut_off(void **state) {
     (void)state;
     const struct press press = {.to = "/enter", .button = "take"};
     for (uint32_t length = 0; length < sizeof page; length++) {
-        char *copy = memory_take(length ? length : 1);
+        char *copy = memory_alloc(length ? length : 1);
         assert_non_null(copy);
         memcpy(copy, page, length);
         bool found = press_button(&pressed, (struct text){copy, length}, &press);

@@ -58,32 +58,32 @@ static void what_the_core_calls_is_there(void **unused) {
     } while (0)
 
 static void check_lacking(const struct format *format) {
-    assert_null(format_lacks(format));
-    LACKS(format, format, format_lacks, check_entry);
-    LACKS(format, format, format_lacks, check_status);
-    LACKS(format, format, format_lacks, check_decline);
-    LACKS(format, format, format_lacks, next_stage);
-    LACKS(format, format, format_lacks, make_draw);
-    LACKS(format, format, format_lacks, check_result);
-    LACKS(format, format, format_lacks, check_seating);
-    LACKS(format, format, format_lacks, belongs);
-    LACKS(format, format, format_lacks, rank);
-    LACKS(format, format, format_lacks, separate);
-    LACKS(format, format, format_lacks, games);
-    LACKS(format, format, format_lacks, remarks);
+    assert_null(format_missing_function(format));
+    LACKS(format, format, format_missing_function, check_entry);
+    LACKS(format, format, format_missing_function, check_status);
+    LACKS(format, format, format_missing_function, check_decline);
+    LACKS(format, format, format_missing_function, next_stage);
+    LACKS(format, format, format_missing_function, make_draw);
+    LACKS(format, format, format_missing_function, check_result);
+    LACKS(format, format, format_missing_function, check_seating);
+    LACKS(format, format, format_missing_function, belongs);
+    LACKS(format, format, format_missing_function, rank);
+    LACKS(format, format, format_missing_function, separate);
+    LACKS(format, format, format_missing_function, games);
+    LACKS(format, format, format_missing_function, remarks);
 }
 
 /* What belongs to a part that a format need not have, but has. */
 static void check_lacking_parts(const struct format *format) {
-    struct duel_form duels = {0};
+    struct duel_spec duels = {0};
     struct general_rules general = {0};
     struct format copy = *format;
     copy.duels = &duels;
-    assert_string_equal(format_lacks(&copy), "score");
+    assert_string_equal(format_missing_function(&copy), "score");
     copy.duels = NULL, copy.general = &general;
-    assert_string_equal(format_lacks(&copy), "check_staff");
+    assert_string_equal(format_missing_function(&copy), "check_staff");
     copy.general = NULL, copy.rounds = NULL, copy.foregone = NULL, copy.places = NULL, copy.is_off_numbered = NULL;
-    assert_null(format_lacks(&copy));
+    assert_null(format_missing_function(&copy));
 }
 
 static void a_missing_function_is_named(void **unused) {
@@ -97,20 +97,20 @@ static void a_missing_function_of_a_refereed_game_is_named(void **unused) {
     for (uint32_t i = 0; i < refereed_rules_count; i++) {
         const struct game_rules *rules = refereed_rules[i];
         struct game_rules bidding = *rules;
-        assert_null(game_rules_lack(rules));
-        LACKS(game_rules, rules, game_rules_lack, start);
-        LACKS(game_rules, rules, game_rules_lack, move);
-        LACKS(game_rules, rules, game_rules_lack, offer);
-        LACKS(game_rules, rules, game_rules_lack, to_act);
-        LACKS(game_rules, rules, game_rules_lack, is_over);
-        LACKS(game_rules, rules, game_rules_lack, json);
-        LACKS(game_rules, rules, game_rules_lack, headline);
-        LACKS(game_rules, rules, game_rules_lack, cell);
-        LACKS(game_rules, rules, game_rules_lack, note);
+        assert_null(game_rules_missing_function(rules));
+        LACKS(game_rules, rules, game_rules_missing_function, start);
+        LACKS(game_rules, rules, game_rules_missing_function, move);
+        LACKS(game_rules, rules, game_rules_missing_function, offer);
+        LACKS(game_rules, rules, game_rules_missing_function, to_act);
+        LACKS(game_rules, rules, game_rules_missing_function, is_over);
+        LACKS(game_rules, rules, game_rules_missing_function, json);
+        LACKS(game_rules, rules, game_rules_missing_function, headline);
+        LACKS(game_rules, rules, game_rules_missing_function, cell);
+        LACKS(game_rules, rules, game_rules_missing_function, note);
         bidding.bid_form = 0, bidding.bid = NULL;
-        assert_string_equal(game_rules_lack(&bidding), "bid");
+        assert_string_equal(game_rules_missing_function(&bidding), "bid");
         bidding.bid_form = NO_FORM, bidding.scores = NULL;
-        assert_null(game_rules_lack(&bidding));
+        assert_null(game_rules_missing_function(&bidding));
     }
 }
 
@@ -118,9 +118,9 @@ static void a_missing_function_of_a_title_is_named(void **unused) {
     struct problem why;
     (void)unused;
     for (uint32_t i = 0; i < combination_count; i++) {
-        LACKS(combination, combinations[i], combination_lacks, rank);
-        LACKS(combination, combinations[i], combination_lacks, separate);
-        LACKS(combination, combinations[i], combination_lacks, made);
+        LACKS(combination, combinations[i], combination_missing_function, rank);
+        LACKS(combination, combinations[i], combination_missing_function, separate);
+        LACKS(combination, combinations[i], combination_missing_function, made);
     }
     assert_true(is_done(rule_books_check(&why)));
 }
@@ -253,7 +253,7 @@ static void check_a_round(const struct format *format) {
     assert_true(is_done(format->rank(&played.state, cup, 0, &ranking)));
     for (uint32_t i = 1; i < ranking.rows.count; i++) {
         const struct ranked *above = &ranking.rows.rows[i - 1], *below = &ranking.rows.rows[i];
-        struct separation separation;
+        struct tiebreak_result separation;
         assert_true(is_done(format->separate(&played.state, cup, 0, above->entrant, below->entrant, &separation)));
         assert_int_equal(separation.level, above->rank == below->rank);
         assert_true(separation.level ? separation.criterion->level_rule != NULL : separation.criterion->rule != NULL);

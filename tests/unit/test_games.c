@@ -52,7 +52,7 @@ static status try_open(struct played *played, struct item_row *items, uint32_t c
     return played_try(played, &command);
 }
 
-static const struct refereed *game_at(const struct played *played, uint32_t game) {
+static const struct game_session *game_at(const struct played *played, uint32_t game) {
     assert_true(game < played->state.games.count);
     return &played->state.games.rows[game];
 }
@@ -69,11 +69,11 @@ static void a_game_is_made_of_people(void **unused) {
     command->body.game_create.first = 3;
     making.fields[0][1].value = 2;
     played_do(&played, command);
-    const struct refereed *game = game_at(&played, 0);
+    const struct game_session *game = game_at(&played, 0);
     uint32_t found;
-    assert_true(refereed_named(&played.state, text_of("duel"), &found) && found == 0);
-    assert_true(refereed_numbered(&played.state, 1, &found) && found == 0);
-    assert_false(refereed_numbered(&played.state, 2, &found));
+    assert_true(game_session_named(&played.state, text_of("duel"), &found) && found == 0);
+    assert_true(game_session_numbered(&played.state, 1, &found) && found == 0);
+    assert_false(game_session_numbered(&played.state, 2, &found));
     assert_true(game->players == 3 && game->number == 1 && game->tournament == 0 && game->table == 0 && game->lot == 0);
     assert_true(text_is(person_name(&played.state, game->people[1]), "Zoé"));
     assert_int_equal(played.state.tournaments.rows[0].entrants.count,
@@ -149,7 +149,7 @@ static void a_lot_says_who_begins(void **unused) {
         struct command *command = toy_make(&played, &making, name, 4);
         command->body.game_create.first = 0;
         played_do(&played, command);
-        const struct refereed *game = game_at(&played, i);
+        const struct game_session *game = game_at(&played, i);
         const struct lot_record *lot = &played.state.lot_records.rows[game->lot - 1];
         assert_true(lot->pick == 1 && lot->count == 4);
         assert_int_equal(played.state.lot_people.rows[lot->first].at, game->people[toy_of(&played.state, i)->first].at);
@@ -190,7 +190,7 @@ static void a_game_is_played_at_a_table(void **unused) {
     command->body.game_create.players.count = 0;
     command->body.game_create.first = 0;
     played_do(&played, command);
-    const struct refereed *game = game_at(&played, 0);
+    const struct game_session *game = game_at(&played, 0);
     const struct toy *toy = toy_of(&played.state, 0);
     assert_true(game->tournament == 1 && game->table == second.at + 1 && game->players == size);
     assert_int_equal(toy->target, played_cup(&played)->tables.rows[second.at].target);
@@ -501,22 +501,22 @@ static void games_are_merged_and_forgotten(void **unused) {
     assert_refused(&played, played_try(&played, &merge), "TY-MERGE");
     merge.body.people_merge.kept = 4;
     played_do(&played, &merge);
-    const struct refereed *game = game_at(&played, 0);
+    const struct game_session *game = game_at(&played, 0);
     assert_int_equal(played.state.people.rows[game->people[1].at].number, 4);
     assert_int_equal(played.state.people.rows[game->people[2].at].number, 3);
     played_folds_the_same(&played);
     struct command forget = played_command(&played, COMMAND_person_forget);
     forget.body.person_forget.person = 4;
     played_do(&played, &forget);
-    struct game_table table;
-    refereed_table(&played.state, 0, &table);
+    struct game_context table;
+    game_session_table(&played.state, 0, &table);
     assert_true(text_is(table.words.names[1], "#4"));
     assert_done(try_concede(&played, 1));
     struct command rename = played_command(&played, COMMAND_person_rename);
     rename.body.person_rename.person = 1;
     rename.body.person_rename.name = text_of("Ana Lia");
     played_do(&played, &rename);
-    refereed_table(&played.state, 0, &table);
+    game_session_table(&played.state, 0, &table);
     assert_true(text_is(table.words.names[0], "Ana Lia"));
     (void)session_verified(&played);
     played_free(&played);

@@ -18,7 +18,7 @@ static status look_at_line(void *context, const struct history_line *line, struc
     for (int language = 0; language < LANGUAGES_COUNT; language++) {
         for (uint32_t i = 0; i <= line->followed_count; i++) {
             struct buffer said = {0};
-            say(&said, (enum language)language, i ? &line->followed[i - 1] : &line->says);
+            message_format(&said, (enum language)language, i ? &line->followed[i - 1] : &line->says);
             assert_true(!said.failed && said.length > 0);
             assert_null(strchr(said.bytes, '{'));
             buffer_free(&said);

@@ -360,7 +360,7 @@ static void durations_are_never_too_early(void **state) {
                 {-999, "0:00"},     {-1000, "0:01"},      {-61999, "1:01"},       {-3600000, "1:00:00"}};
     for (uint32_t i = 0; i < COUNT_OF(rows); i++) {
         char room[40];
-        struct buffer out = buffer_over(room, sizeof room);
+        struct buffer out = buffer_wrap(room, sizeof room);
         duration_write(&out, rows[i].ms);
         assert_string_equal(buffer_held(&out).bytes, rows[i].said);
     }

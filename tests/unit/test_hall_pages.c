@@ -11,7 +11,7 @@ static const int64_t began = 1800000000000;
 
 static struct played played;
 static struct arena arena;
-static struct frame frame;
+static struct layout_data frame;
 
 static int end(void **state) {
     (void)state;
@@ -44,15 +44,15 @@ static void do_plainly(enum command_kind kind, int64_t at_ms) {
     assert_true(is_done(played_try(&played, &command)));
 }
 
-static struct look look_at(int64_t now_ms, bool streamed) {
-    frame = (struct frame){.now_ms = now_ms, .streamed = streamed, .viewer = VIEWER_JUDGE};
-    return (struct look){.state = &played.state, .arena = &arena, .frame = &frame};
+static struct page_ctx look_at(int64_t now_ms, bool streamed) {
+    frame = (struct layout_data){.now_ms = now_ms, .streamed = streamed, .viewer = VIEWER_JUDGE};
+    return (struct page_ctx){.state = &played.state, .arena = &arena, .frame = &frame};
 }
 
 static struct clock_page page_at(int64_t now_ms, bool streamed) {
     struct clock_page page;
-    struct look look = look_at(now_ms, streamed);
-    assert_true(is_done(look_frame(&look, PAGE_TABLES)));
+    struct page_ctx look = look_at(now_ms, streamed);
+    assert_true(is_done(page_ctx_frame(&look, PAGE_TABLES)));
     assert_true(is_done(clock_page_of(&look, &page)));
     return page;
 }
@@ -110,9 +110,9 @@ static void announce(const char *text, int64_t until_ms, tournament_id tournamen
 }
 
 static uint32_t banners_at(int64_t now_ms, tournament_id tournament) {
-    struct look look = look_at(now_ms, false);
+    struct page_ctx look = look_at(now_ms, false);
     look.tournament = tournament;
-    assert_true(is_done(look_frame(&look, PAGE_HOME)));
+    assert_true(is_done(page_ctx_frame(&look, PAGE_HOME)));
     return frame.banners.count;
 }
 

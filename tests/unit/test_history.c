@@ -38,7 +38,7 @@ static status on_line(void *context, const struct history_line *line, struct pro
     told->last = *line;
     told->lines++;
     buffer_clear(&told->text);
-    say(&told->text, told->language, &line->says);
+    message_format(&told->text, told->language, &line->says);
     return told->answer;
 }
 
@@ -323,7 +323,7 @@ static void what_is_decided_at_once_belongs_to_its_draw(void **state) {
     played_draw(&played);
     last_line_is(&played, "Drawn: final (draw 2), 1 table", "Sorteio 2: final, 1 mesa");
     played_publish(&played);
-    assert_int_equal(tables_missing(played_cup(&played), (stage_id){1}), 0);
+    assert_int_equal(tables_without_result(played_cup(&played), (stage_id){1}), 0);
     last_line_is(&played, "Published: final", "Publicação: final");
     played_free(&played);
 }

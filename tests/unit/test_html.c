@@ -14,7 +14,7 @@ static void escapes_by_type(void **state) {
     (void)state;
     struct buffer out = {0};
     struct html html = {.out = &out, .language = LANGUAGE_PT_BR};
-    struct sentence sentence = sentence_of(MSG_ROUND_NUMBER, 1, arg_words("<&>\"'"));
+    struct sentence sentence = sentence_of(MSG_ROUND_NUMBER, 1, arg_cstr("<&>\"'"));
     const struct sentence *pointed = &sentence;
     html_put(&html, text_of("<&>\"'\n\t\x01\xff"));
     html_put(&html, "é|");
@@ -31,10 +31,10 @@ static void escapes_by_type(void **state) {
 /* However little room there is: what did not fit is left out as a whole, and nothing is half escaped. */
 static void remembers_that_it_did_not_fit(void **state) {
     (void)state;
-    struct sentence sentence = sentence_of(MSG_ROUND_NUMBER, 1, arg_words("<<<<"));
+    struct sentence sentence = sentence_of(MSG_ROUND_NUMBER, 1, arg_cstr("<<<<"));
     for (size_t room = 2; room < 26; room++) {
         char bytes[32];
-        struct buffer out = buffer_over(bytes, room);
+        struct buffer out = buffer_wrap(bytes, room);
         struct html html = {.out = &out, .language = LANGUAGE_EN};
         html_live_begin(&html, "one");
         html_sentence(&html, &sentence); /* "round &lt;&lt;&lt;&lt;" */

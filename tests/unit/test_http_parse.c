@@ -4,26 +4,26 @@
 #include "base/buffer.h"
 #include "web/http/http_parse.h"
 
-static struct request_reader reader;
+static struct http_parser reader;
 
-static enum request_progress read_whole(const char *head, struct request *request) {
-    reader = (struct request_reader){0};
-    return request_read(&reader, head, strlen(head), request);
+static enum request_progress read_whole(const char *head, struct request_head *request) {
+    reader = (struct http_parser){0};
+    return http_parse(&reader, head, strlen(head), request);
 }
 
-static void reads(const char *head, struct request *request) {
+static void reads(const char *head, struct request_head *request) {
     assert_int_equal(read_whole(head, request), REQUEST_READY);
     assert_int_equal(reader.flaw, FLAW_NONE);
 }
 
-static void field_is(const struct request *request, enum request_field field, const char *value) {
+static void field_is(const struct request_head *request, enum request_field field, const char *value) {
     assert_non_null(request->fields[field].bytes);
     assert_true(text_is(request->fields[field], value));
 }
 
 static void what_a_browser_sends(void **state) {
     (void)state;
-    struct request request;
+    struct request_head request;
     reads("POST /result/7?saved=12 HTTP/1.1\r\n"
           "Host: 192.168.0.7:8080\r\n"
           "User-Agent: Mozilla/5.0\r\n"
@@ -57,7 +57,7 @@ static void what_a_browser_sends(void **state) {
 static void the_body_begins_where_the_head_ends(void **state) {
     (void)state;
     static const char bytes[] = "GET /a HTTP/1.1\r\nHost: a\r\n\r\nGET /b HTTP/1.1\r\nHost: a\r\n\r\n";
-    struct request request;
+    struct request_head request;
     reads(bytes, &request);
     assert_int_equal(reader.seen, strlen("GET /a HTTP/1.1\r\nHost: a\r\n\r\n"));
     assert_true(text_is(request.path, "/a"));
@@ -82,7 +82,7 @@ static void connections(void **state) {
         {"GET / HTTP/1.0\r\nHost: a\r\nConnection: keep-alive, close\r\n\r\n", false},
     };
     for (size_t i = 0; i < COUNT_OF(cases); i++) {
-        struct request request;
+        struct request_head request;
         reads(cases[i].head, &request);
         assert_int_equal(request.keep_alive, cases[i].keep_alive);
     }
@@ -91,7 +91,7 @@ static void connections(void **state) {
 /* HTTP/1.0 has no "100 Continue"; and who sends no body does not wait for it. */
 static void who_waits_to_send(void **state) {
     (void)state;
-    struct request request;
+    struct request_head request;
     reads("POST / HTTP/1.1\r\nHost: a\r\nContent-Length: 1\r\nExpect: 100-Continue\r\n\r\n", &request);
     assert_true(request.wants_continue);
     reads("POST / HTTP/1.1\r\nHost: a\r\nContent-Length: 0\r\nExpect: 100-continue\r\n\r\n", &request);
@@ -104,21 +104,21 @@ static void who_waits_to_send(void **state) {
 /* Nothing is read behind the byte that decides. */
 static void a_flaw_is_found_at_once(void **state) {
     (void)state;
-    struct request request;
+    struct request_head request;
     assert_int_equal(read_whole("GET /a%00b HTTP/1.1\r\nHost: a\r\n", &request), REQUEST_BAD);
     assert_int_equal(reader.seen, strlen("GET /a%00b HTTP/1.1\r\n"));
     assert_int_equal(read_whole("\x16\x03\x01", &request), REQUEST_BAD);
     assert_int_equal(reader.seen, 1);
     assert_int_equal(read_whole("GET / HTTP/1.1\r\nHost: a\r\n b", &request), REQUEST_MORE);
-    assert_int_equal(request_read(&reader, "GET / HTTP/1.1\r\nHost: a\r\n b\r\n", 29, &request), REQUEST_BAD);
+    assert_int_equal(http_parse(&reader, "GET / HTTP/1.1\r\nHost: a\r\n b\r\n", 29, &request), REQUEST_BAD);
     assert_int_equal(reader.flaw, FLAW_FIELD_FOLDED);
-    assert_int_equal(request_read(&reader, "", 0, &request), REQUEST_BAD); /* and it stays one */
+    assert_int_equal(http_parse(&reader, "", 0, &request), REQUEST_BAD); /* and it stays one */
 }
 
 /* A head of so many fields. */
-static enum request_progress read_fields(uint32_t count, struct request *request) {
+static enum request_progress read_fields(uint32_t count, struct request_head *request) {
     char head[1024];
-    struct buffer out = buffer_over(head, sizeof head);
+    struct buffer out = buffer_wrap(head, sizeof head);
     buffer_text(&out, "GET / HTTP/1.1\r\nHost: a\r\n");
     for (uint32_t i = 1; i < count; i++) buffer_text(&out, "X: 1\r\n");
     buffer_text(&out, "\r\n");
@@ -128,7 +128,7 @@ static enum request_progress read_fields(uint32_t count, struct request *request
 
 static void fields_are_counted(void **state) {
     (void)state;
-    struct request request;
+    struct request_head request;
     assert_int_equal(read_fields(REQUEST_FIELDS_MAX, &request), REQUEST_READY);
     assert_int_equal(read_fields(REQUEST_FIELDS_MAX + 1, &request), REQUEST_BAD);
     assert_int_equal(reader.flaw, FLAW_HEAD_FIELDS);
@@ -136,17 +136,17 @@ static void fields_are_counted(void **state) {
 
 static void nothing_yet(void **state) {
     (void)state;
-    struct request request;
+    struct request_head request;
     assert_int_equal(read_whole("", &request), REQUEST_MORE);
-    assert_int_equal(request_read(&reader, NULL, 0, &request), REQUEST_MORE);
+    assert_int_equal(http_parse(&reader, NULL, 0, &request), REQUEST_MORE);
     assert_int_equal(read_whole("GET / HTTP/1.1\r\nHost: a\r\n\r", &request), REQUEST_MORE);
 }
 
 static void flaws_have_a_status_and_words(void **state) {
     (void)state;
-    for (enum request_flaw flaw = FLAW_NONE + 1; flaw < FLAWS; flaw++) {
-        assert_in_range(flaw_status(flaw), 400, 505);
-        assert_non_null(flaw_words(flaw));
+    for (enum request_error flaw = FLAW_NONE + 1; flaw < FLAWS; flaw++) {
+        assert_in_range(request_error_status(flaw), 400, 505);
+        assert_non_null(request_error_text(flaw));
     }
 }
 

@@ -35,20 +35,20 @@ static const char *moved(const char *bytes, size_t length) {
     return copy + 1;
 }
 
-static void is_refused(const struct request_case *wanted, const struct request_reader *reader) {
+static void is_refused(const struct request_case *wanted, const struct http_parser *reader) {
     if (!text_is(wanted->words[2], flaw_names[reader->flaw] ? flaw_names[reader->flaw] : ""))
-        fail_msg("%s: %s", wanted->words[0].bytes, flaw_words(reader->flaw));
-    assert_int_equal(strtoul(wanted->words[1].bytes, NULL, 10), flaw_status(reader->flaw));
+        fail_msg("%s: %s", wanted->words[0].bytes, request_error_text(reader->flaw));
+    assert_int_equal(strtoul(wanted->words[1].bytes, NULL, 10), request_error_status(reader->flaw));
 }
 
 static void malformed_requests_are_refused(void **state) {
     (void)state;
     assert_true(malformed_count >= 40);
     for (uint32_t i = 0; i < malformed_count; i++) {
-        struct request_reader reader = {0};
-        struct request request;
+        struct http_parser reader = {0};
+        struct request_head request;
         struct text bytes = malformed[i].bytes;
-        if (request_read(&reader, moved(bytes.bytes, bytes.length), bytes.length, &request) != REQUEST_BAD)
+        if (http_parse(&reader, moved(bytes.bytes, bytes.length), bytes.length, &request) != REQUEST_BAD)
             fail_msg("%s is not refused", malformed[i].words[0].bytes);
         is_refused(&malformed[i], &reader);
     }
@@ -56,13 +56,13 @@ static void malformed_requests_are_refused(void **state) {
 }
 
 /* Reads what is there in steps, each time at another place. The step is of so many bytes, after a first of its own. */
-static enum request_progress read_in_steps(struct request_reader *reader, struct text bytes, size_t first, size_t step,
-                                           struct request *request) {
+static enum request_progress read_in_steps(struct http_parser *reader, struct text bytes, size_t first, size_t step,
+                                           struct request_head *request) {
     enum request_progress progress = REQUEST_MORE;
-    *reader = (struct request_reader){0};
+    *reader = (struct http_parser){0};
     for (size_t length = first; progress == REQUEST_MORE; length += step) {
         if (length > bytes.length) length = bytes.length;
-        progress = request_read(reader, moved(bytes.bytes, length), length, request);
+        progress = http_parse(reader, moved(bytes.bytes, length), length, request);
         if (length == bytes.length) break;
     }
     return progress;
@@ -72,7 +72,7 @@ static bool is_same_span(struct request_span a, struct request_span b) {
     return a.is_there == b.is_there && a.from == b.from && a.length == b.length;
 }
 
-static void is_same(const struct request_reader *a, const struct request_reader *b) {
+static void is_same(const struct http_parser *a, const struct http_parser *b) {
     assert_true(a->seen == b->seen && a->line == b->line && a->lines == b->lines && a->is_whole == b->is_whole);
     assert_true(a->flaw == b->flaw && a->method == b->method && a->minor == b->minor);
     assert_true(is_same_span(a->authority, b->authority) && is_same_span(a->path, b->path));
@@ -84,10 +84,10 @@ static void malformed_requests_are_refused_however_they_come(void **state) {
     (void)state;
     unsigned cuts = 0;
     for (uint32_t i = 0; i < malformed_count; i++) {
-        struct request_reader whole = {0}, reader;
-        struct request request;
+        struct http_parser whole = {0}, reader;
+        struct request_head request;
         struct text bytes = malformed[i].bytes;
-        request_read(&whole, bytes.bytes, bytes.length, &request);
+        http_parse(&whole, bytes.bytes, bytes.length, &request);
         assert_int_equal(read_in_steps(&reader, bytes, 1, 1, &request), REQUEST_BAD);
         is_refused(&malformed[i], &reader);
         is_same(&reader, &whole);
@@ -99,7 +99,7 @@ static void malformed_requests_are_refused_however_they_come(void **state) {
     printf("# count requests-malformed-cut %u\n", cuts);
 }
 
-static void is_read(const struct request_case *wanted, const struct request *request) {
+static void is_read(const struct request_case *wanted, const struct request_head *request) {
     static const char *const methods[] = {"GET", "HEAD", "POST"};
     assert_true(text_is(wanted->words[1], methods[request->method]));
     if (!text_equal(wanted->words[2], request->path)) fail_msg("%s has another path", wanted->words[0].bytes);
@@ -108,11 +108,11 @@ static void is_read(const struct request_case *wanted, const struct request *req
 static void good_requests_are_read(void **state) {
     (void)state;
     for (uint32_t i = 0; i < good_count; i++) {
-        struct request_reader reader = {0};
-        struct request request;
+        struct http_parser reader = {0};
+        struct request_head request;
         struct text bytes = good[i].bytes;
-        if (request_read(&reader, moved(bytes.bytes, bytes.length), bytes.length, &request) != REQUEST_READY)
-            fail_msg("%s: %s", good[i].words[0].bytes, flaw_words(reader.flaw));
+        if (http_parse(&reader, moved(bytes.bytes, bytes.length), bytes.length, &request) != REQUEST_READY)
+            fail_msg("%s: %s", good[i].words[0].bytes, request_error_text(reader.flaw));
         is_read(&good[i], &request);
     }
 }
@@ -120,10 +120,10 @@ static void good_requests_are_read(void **state) {
 static void good_requests_are_read_however_they_come(void **state) {
     (void)state;
     for (uint32_t i = 0; i < good_count; i++) {
-        struct request_reader whole = {0}, reader;
-        struct request request;
+        struct http_parser whole = {0}, reader;
+        struct request_head request;
         struct text bytes = good[i].bytes;
-        request_read(&whole, bytes.bytes, bytes.length, &request);
+        http_parse(&whole, bytes.bytes, bytes.length, &request);
         for (uint32_t cut = turn_first(4); cut <= bytes.length; cut += turn_step(4)) {
             assert_int_equal(read_in_steps(&reader, bytes, cut, 7, &request), REQUEST_READY);
             is_same(&reader, &whole);
@@ -137,19 +137,19 @@ static void good_requests_are_read_however_they_come(void **state) {
 static void half_a_request_is_no_request(void **state) {
     (void)state;
     for (uint32_t i = 0; i < good_count; i++) {
-        struct request_reader whole = {0};
-        struct request request;
-        request_read(&whole, good[i].bytes.bytes, good[i].bytes.length, &request);
+        struct http_parser whole = {0};
+        struct request_head request;
+        http_parse(&whole, good[i].bytes.bytes, good[i].bytes.length, &request);
         for (uint32_t length = 0; length < whole.seen; length++) {
-            struct request_reader reader = {0};
-            assert_int_equal(request_read(&reader, moved(good[i].bytes.bytes, length), length, &request), REQUEST_MORE);
+            struct http_parser reader = {0};
+            assert_int_equal(http_parse(&reader, moved(good[i].bytes.bytes, length), length, &request), REQUEST_MORE);
         }
     }
 }
 
 static void every_flaw_has_its_request(void **state) {
     (void)state;
-    for (enum request_flaw flaw = FLAW_NONE + 1; flaw < FLAWS; flaw++) {
+    for (enum request_error flaw = FLAW_NONE + 1; flaw < FLAWS; flaw++) {
         bool is_met = false;
         for (uint32_t i = 0; i < malformed_count; i++) is_met |= text_is(malformed[i].words[2], flaw_names[flaw]);
         if (!is_met) fail_msg("no request has the flaw %s", flaw_names[flaw]);

@@ -20,35 +20,35 @@ static const char protections[] =
 
 static char head[4096];
 
-static const char *head_of(const struct answer *answer) {
-    struct buffer out = buffer_over(head, sizeof head);
-    assert_true(answer_head(&out, answer));
+static const char *head_of(const struct http_response *answer) {
+    struct buffer out = buffer_wrap(head, sizeof head);
+    assert_true(response_head(&out, answer));
     return head;
 }
 
 /* The whole head, but for the protections that every head has. */
-static void head_is(const struct answer *answer, const char *before, const char *behind) {
+static void head_is(const struct http_response *answer, const char *before, const char *behind) {
     char expected[4096];
-    struct buffer out = buffer_over(expected, sizeof expected);
+    struct buffer out = buffer_wrap(expected, sizeof expected);
     buffer_text(&out, before), buffer_text(&out, protections), buffer_text(&out, behind);
     assert_string_equal(head_of(answer), expected);
 }
 
-static void not_written(const struct answer *answer) {
-    struct buffer out = buffer_over(head, sizeof head);
+static void not_written(const struct http_response *answer) {
+    struct buffer out = buffer_wrap(head, sizeof head);
     buffer_text(&out, "before");
-    assert_false(answer_head(&out, answer));
+    assert_false(response_head(&out, answer));
     assert_string_equal(head, "before");
 }
 
 static void a_page(void **state) {
     (void)state;
-    head_is(&(struct answer){.status = 200,
-                             .content = CONTENT_HTML,
-                             .length = 1234,
-                             .caching = CACHE_ASK,
-                             .etag = text_of("a-b_9"),
-                             .now = THEN},
+    head_is(&(struct http_response){.status = 200,
+                                    .content = CONTENT_HTML,
+                                    .length = 1234,
+                                    .caching = CACHE_ASK,
+                                    .etag = text_of("a-b_9"),
+                                    .now = THEN},
             "HTTP/1.1 200 OK\r\n"
             "Date: Sun, 06 Nov 1994 08:49:37 GMT\r\n"
             "Content-Type: text/html; charset=utf-8\r\n"
@@ -60,12 +60,12 @@ static void a_page(void **state) {
 
 static void after_a_form(void **state) {
     (void)state;
-    head_is(&(struct answer){.status = 303,
-                             .location = text_of("/result/7?saved=12"),
-                             .cookies = {{COOKIE_LANG, text_of("en"), 60}, {COOKIE_LINK, text_of(""), 0}},
-                             .cookie_count = 2,
-                             .tls = true,
-                             .now = THEN},
+    head_is(&(struct http_response){.status = 303,
+                                    .location = text_of("/result/7?saved=12"),
+                                    .cookies = {{COOKIE_LANG, text_of("en"), 60}, {COOKIE_LINK, text_of(""), 0}},
+                                    .cookie_count = 2,
+                                    .tls = true,
+                                    .now = THEN},
             "HTTP/1.1 303 See Other\r\n"
             "Date: Sun, 06 Nov 1994 08:49:37 GMT\r\n"
             "Content-Length: 0\r\n"
@@ -78,24 +78,25 @@ static void after_a_form(void **state) {
 
 static void a_stream(void **state) {
     (void)state;
-    head_is(&(struct answer){.status = 200, .content = CONTENT_EVENTS, .length = ANSWER_UNTIL_CLOSE, .now = THEN},
-            "HTTP/1.1 200 OK\r\n"
-            "Date: Sun, 06 Nov 1994 08:49:37 GMT\r\n"
-            "Content-Type: text/event-stream\r\n"
-            "X-Accel-Buffering: no\r\n"
-            "Connection: close\r\n"
-            "Cache-Control: no-store\r\n",
-            "\r\n");
+    head_is(
+        &(struct http_response){.status = 200, .content = CONTENT_EVENTS, .length = ANSWER_UNTIL_CLOSE, .now = THEN},
+        "HTTP/1.1 200 OK\r\n"
+        "Date: Sun, 06 Nov 1994 08:49:37 GMT\r\n"
+        "Content-Type: text/event-stream\r\n"
+        "X-Accel-Buffering: no\r\n"
+        "Connection: close\r\n"
+        "Cache-Control: no-store\r\n",
+        "\r\n");
 }
 
 static void not_modified(void **state) {
     (void)state;
-    head_is(&(struct answer){.status = 304,
-                             .content = CONTENT_CSS,
-                             .length = 99,
-                             .caching = CACHE_FOREVER,
-                             .etag = text_of("x"),
-                             .now = THEN},
+    head_is(&(struct http_response){.status = 304,
+                                    .content = CONTENT_CSS,
+                                    .length = 99,
+                                    .caching = CACHE_FOREVER,
+                                    .etag = text_of("x"),
+                                    .now = THEN},
             "HTTP/1.1 304 Not Modified\r\n"
             "Date: Sun, 06 Nov 1994 08:49:37 GMT\r\n"
             "ETag: \"x\"\r\n"
@@ -105,19 +106,21 @@ static void not_modified(void **state) {
 
 static void refusals(void **state) {
     (void)state;
-    const struct answer wrong_method = {.status = 405, .allow = ALLOW_GET, .closes = true, .now = THEN};
+    const struct http_response wrong_method = {.status = 405, .allow = ALLOW_GET, .closes = true, .now = THEN};
     assert_non_null(strstr(head_of(&wrong_method), "\r\nAllow: GET, HEAD\r\n"));
     assert_non_null(strstr(head, "\r\nConnection: close\r\n"));
-    assert_non_null(strstr(head_of(&(struct answer){.status = 405, .allow = ALLOW_POST}), "\r\nAllow: POST\r\n"));
-    assert_non_null(strstr(head_of(&(struct answer){.status = 405, .allow = ALLOW_GET | ALLOW_POST}),
+    assert_non_null(
+        strstr(head_of(&(struct http_response){.status = 405, .allow = ALLOW_POST}), "\r\nAllow: POST\r\n"));
+    assert_non_null(strstr(head_of(&(struct http_response){.status = 405, .allow = ALLOW_GET | ALLOW_POST}),
                            "Allow: GET, HEAD, POST\r\n"));
-    assert_non_null(strstr(head_of(&(struct answer){.status = 429, .retry_seconds = 7}), "\r\nRetry-After: 7\r\n"));
-    assert_null(strstr(head_of(&(struct answer){.status = 503}), "Retry-After"));
+    assert_non_null(
+        strstr(head_of(&(struct http_response){.status = 429, .retry_seconds = 7}), "\r\nRetry-After: 7\r\n"));
+    assert_null(strstr(head_of(&(struct http_response){.status = 503}), "Retry-After"));
 }
 
 static void a_file_to_save(void **state) {
     (void)state;
-    struct answer answer = {.status = 200, .content = CONTENT_PDF, .file_name = text_of("pairings-2.pdf")};
+    struct http_response answer = {.status = 200, .content = CONTENT_PDF, .file_name = text_of("pairings-2.pdf")};
     assert_non_null(strstr(head_of(&answer), "\r\nContent-Disposition: attachment; filename=\"pairings-2.pdf\"\r\n"));
     static const char *const wrong[] = {".hidden", "a/b", "a\"b", "a b", "a\r\n", "\xc3\xa9", "a;b"};
     for (size_t i = 0; i < COUNT_OF(wrong); i++) {
@@ -129,27 +132,27 @@ static void a_file_to_save(void **state) {
 /* Whatever a request may be refused with can be answered. */
 static void every_flaw_can_be_answered(void **state) {
     (void)state;
-    for (enum request_flaw flaw = FLAW_NONE + 1; flaw < FLAWS; flaw++)
-        head_of(&(struct answer){.status = flaw_status(flaw)});
-    not_written(&(struct answer){.status = 200, .now = -1});
-    not_written(&(struct answer){.status = 299});
-    not_written(&(struct answer){.status = 0});
-    not_written(&(struct answer){.status = 200, .length = -2});
-    assert_null(answer_reason(100));
-    assert_string_equal(answer_continue, "HTTP/1.1 100 Continue\r\n\r\n");
+    for (enum request_error flaw = FLAW_NONE + 1; flaw < FLAWS; flaw++)
+        head_of(&(struct http_response){.status = request_error_status(flaw)});
+    not_written(&(struct http_response){.status = 200, .now = -1});
+    not_written(&(struct http_response){.status = 299});
+    not_written(&(struct http_response){.status = 0});
+    not_written(&(struct http_response){.status = 200, .length = -2});
+    assert_null(response_reason(100));
+    assert_string_equal(response_continue, "HTTP/1.1 100 Continue\r\n\r\n");
 }
 
 static void every_type_has_its_name(void **state) {
     (void)state;
     for (enum content_type type = CONTENT_NONE + 1; type < CONTENT_TYPES; type++)
-        assert_non_null(strstr(head_of(&(struct answer){.status = 200, .content = type}), "\r\nContent-Type: "));
-    assert_null(strstr(head_of(&(struct answer){.status = 200}), "\r\nContent-Type: "));
+        assert_non_null(strstr(head_of(&(struct http_response){.status = 200, .content = type}), "\r\nContent-Type: "));
+    assert_null(strstr(head_of(&(struct http_response){.status = 200}), "\r\nContent-Type: "));
 }
 
 static void no_answer_leads_elsewhere(void **state) {
     (void)state;
     static const char *const ours[] = {"/", "/a/b", "/a?b=c/d", "/?next=http://a", "/a/", "/caf%C3%A9"};
-    for (size_t i = 0; i < COUNT_OF(ours); i++) assert_true(location_is_ours(text_of(ours[i])));
+    for (size_t i = 0; i < COUNT_OF(ours); i++) assert_true(location_is_local(text_of(ours[i])));
     static const char *const wrong[] = {"",
                                         "//evil.example",
                                         "///evil.example",
@@ -176,31 +179,31 @@ static void no_answer_leads_elsewhere(void **state) {
                                         "/a?<b>",
                                         "/\xc3\xa9"};
     for (size_t i = 0; i < COUNT_OF(wrong); i++) {
-        assert_false(location_is_ours(text_of(wrong[i])));
-        not_written(&(struct answer){.status = 303, .location = text_of(wrong[i])});
+        assert_false(location_is_local(text_of(wrong[i])));
+        not_written(&(struct http_response){.status = 303, .location = text_of(wrong[i])});
     }
-    not_written(&(struct answer){.status = 303});
-    not_written(&(struct answer){.status = 200, .location = text_of("/")});
+    not_written(&(struct http_response){.status = 303});
+    not_written(&(struct http_response){.status = 200, .location = text_of("/")});
 }
 
 static void no_value_splits_a_head(void **state) {
     (void)state;
     static const char *const wrong[] = {"a\r\nX: b", "a\"", "a b", "W/a", "\xff", "*"};
     for (size_t i = 0; i < COUNT_OF(wrong); i++)
-        not_written(&(struct answer){.status = 200, .etag = text_of(wrong[i])});
+        not_written(&(struct http_response){.status = 200, .etag = text_of(wrong[i])});
     char longest[65];
     memset(longest, 'a', sizeof longest);
-    head_of(&(struct answer){.status = 200, .etag = {longest, 64}});
-    not_written(&(struct answer){.status = 200, .etag = {longest, 65}});
+    head_of(&(struct http_response){.status = 200, .etag = {longest, 64}});
+    not_written(&(struct http_response){.status = 200, .etag = {longest, 65}});
     not_written(
-        &(struct answer){.status = 200, .cookies = {{COOKIE_LANG, text_of("a\r\nX: b"), 1}}, .cookie_count = 1});
-    not_written(&(struct answer){.status = 200, .cookie_count = ANSWER_COOKIES_MAX + 1});
+        &(struct http_response){.status = 200, .cookies = {{COOKIE_LANG, text_of("a\r\nX: b"), 1}}, .cookie_count = 1});
+    not_written(&(struct http_response){.status = 200, .cookie_count = ANSWER_COOKIES_MAX + 1});
 }
 
 static void no_room(void **state) {
     (void)state;
     struct buffer out = {.ceiling = 100};
-    assert_false(answer_head(&out, &(struct answer){.status = 200}));
+    assert_false(response_head(&out, &(struct http_response){.status = 200}));
     buffer_free(&out);
 }
 
@@ -218,7 +221,7 @@ static void etags(void **state) {
 
 static void date_is(int64_t seconds, const char *expected) {
     char room[40];
-    struct buffer out = buffer_over(room, sizeof room);
+    struct buffer out = buffer_wrap(room, sizeof room);
     assert_true(http_date_is_good(seconds));
     http_date(&out, seconds);
     assert_string_equal(room, expected);

@@ -32,7 +32,7 @@ const struct message_form message_forms[MESSAGES_COUNT] = {
 
 static void says(enum language language, struct sentence sentence, const char *expected) {
     struct buffer out = {0};
-    say(&out, language, &sentence);
+    message_format(&out, language, &sentence);
     assert_false(out.failed);
     assert_string_equal(buffer_held(&out).bytes, expected);
     buffer_free(&out);
@@ -59,28 +59,28 @@ static void sentences_in_both_languages(void **state) {
     says(LANGUAGE_EN, sentence_of(MSG_NONE, 0), "");
     says(LANGUAGE_EN, sentence_of(MESSAGE(EMPTY), 0), "");
     struct buffer out = {0};
-    say_message(&out, LANGUAGE_EN, MESSAGE(PLAIN));
-    say_message(&out, LANGUAGE_PT_BR, MESSAGE(WORD));
-    say_message(&out, LANGUAGE_EN, MESSAGE(SEATS)); /* nothing is counted: the singular, as it stands */
+    message_text(&out, LANGUAGE_EN, MESSAGE(PLAIN));
+    message_text(&out, LANGUAGE_PT_BR, MESSAGE(WORD));
+    message_text(&out, LANGUAGE_EN, MESSAGE(SEATS)); /* nothing is counted: the singular, as it stands */
     assert_string_equal(buffer_held(&out).bytes, "Saved.conjunto ativo{1} has {2} seat.");
     buffer_free(&out);
 }
 
 static void placeholders(void **state) {
     (void)state;
-    struct sentence six = sentence_of(MESSAGE(ALL_SIX), 6, arg_number(1), arg_words("b"), arg_halves(3),
-                                      arg_message(MESSAGE(WORD)), arg_number(-5), arg_words("{1}"));
+    struct sentence six = sentence_of(MESSAGE(ALL_SIX), 6, arg_number(1), arg_cstr("b"), arg_halves(3),
+                                      arg_message(MESSAGE(WORD)), arg_number(-5), arg_cstr("{1}"));
     says(LANGUAGE_EN, six, "{1}-5active set1.5b1"); /* what an argument says is not looked at again */
     says(LANGUAGE_PT_BR, six, "11-b1,5conjunto ativo-5{1}");
     says(LANGUAGE_EN, sentence_of(MESSAGE(ALL_SIX), 2, arg_number(1), arg_number(2)), "{6}{5}{4}{3}21");
     six.arguments[5] = arg_message_number(MESSAGE(ROUND), 12);
     says(LANGUAGE_EN, six, "round 12-5active set1.5b1");
-    says(LANGUAGE_EN, sentence_of(MESSAGE(ODD), 1, arg_words("a")), "{0} {7} {} {1 {x} { {a} {");
+    says(LANGUAGE_EN, sentence_of(MESSAGE(ODD), 1, arg_cstr("a")), "{0} {7} {} {1 {x} { {a} {");
     says(LANGUAGE_EN, sentence_of(MESSAGE(ODD), 0), "{0} {7} {} {1 {x} { {{1}} {");
 }
 
 static void counts_seats(enum language language, int64_t number, const char *expected) {
-    says(language, sentence_of(MESSAGE(SEATS), 2, arg_words("Ana"), arg_number(number)), expected);
+    says(language, sentence_of(MESSAGE(SEATS), 2, arg_cstr("Ana"), arg_number(number)), expected);
 }
 
 static void plurals_of_numbers(void **state) {
@@ -119,7 +119,7 @@ static void the_first_number_decides(void **state) {
     (void)state;
     says(LANGUAGE_EN, sentence_of(MESSAGE(SEATS), 2, arg_number(1), arg_number(5)), "1 has 5 seat.");
     says(LANGUAGE_EN, sentence_of(MESSAGE(SEATS), 2, arg_number(5), arg_number(1)), "5 has 1 seats.");
-    says(LANGUAGE_EN, sentence_of(MESSAGE(SEATS), 2, arg_words("Ana"), arg_words("5")), "Ana has 5 seat.");
+    says(LANGUAGE_EN, sentence_of(MESSAGE(SEATS), 2, arg_cstr("Ana"), arg_cstr("5")), "Ana has 5 seat.");
     says(LANGUAGE_PT_BR, sentence_of(MESSAGE(SEATS), 2, arg_message_number(MESSAGE(ROUND), 7), arg_number(1)),
          "rodada 7 tem 1 lugar.");
     says(LANGUAGE_PT_BR, sentence_of(MESSAGE(ENGLISH_PLURAL), 1, arg_number(5)), "5 ovelha");
@@ -128,16 +128,16 @@ static void the_first_number_decides(void **state) {
 /* A refusal repeats what was typed; a terminal must not obey it. */
 static void texts_cannot_upset_the_line(void **state) {
     (void)state;
-    says(LANGUAGE_EN, sentence_of(MESSAGE(SEATS), 2, arg_words("\x1b]0;x\x07\xe2\x80\xae\xff\n"), arg_number(1)),
+    says(LANGUAGE_EN, sentence_of(MESSAGE(SEATS), 2, arg_cstr("\x1b]0;x\x07\xe2\x80\xae\xff\n"), arg_number(1)),
          "\xef\xbf\xbd]0;x\xef\xbf\xbd\xef\xbf\xbd\xef\xbf\xbd\xef\xbf\xbd has 1 seat.");
 }
 
 static void a_full_buffer_is_remembered(void **state) {
     (void)state;
-    struct sentence sentence = sentence_of(MESSAGE(SEATS), 2, arg_words("Ana"), arg_number(4));
+    struct sentence sentence = sentence_of(MESSAGE(SEATS), 2, arg_cstr("Ana"), arg_number(4));
     for (size_t ceiling = 1; ceiling <= 16; ceiling++) {
         struct buffer out = {.ceiling = ceiling};
-        say(&out, LANGUAGE_EN, &sentence);
+        message_format(&out, LANGUAGE_EN, &sentence);
         assert_int_equal(out.failed, ceiling < strlen("Ana has 4 seats."));
         buffer_free(&out);
     }
@@ -145,7 +145,7 @@ static void a_full_buffer_is_remembered(void **state) {
 
 static void is_language(const char *name, enum language expected) {
     enum language language = LANGUAGES_COUNT;
-    assert_true(language_find(text_of(name), &language));
+    assert_true(language_parse(text_of(name), &language));
     assert_int_equal(language, expected);
 }
 
@@ -160,18 +160,18 @@ static void languages_are_found(void **state) {
                                        "enUS", "-en",         " en",     "ent_US", "eN "};
     for (size_t i = 0; i < COUNT_OF(none); i++) {
         enum language language = LANGUAGES_COUNT;
-        assert_false(language_find(text_of(none[i]), &language));
+        assert_false(language_parse(text_of(none[i]), &language));
         assert_int_equal(language, LANGUAGES_COUNT);
     }
     enum language language;
-    assert_true(language_find((struct text){"english", 2}, &language));
-    assert_false(language_find((struct text){NULL, 0}, &language));
+    assert_true(language_parse((struct text){"english", 2}, &language));
+    assert_false(language_parse((struct text){NULL, 0}, &language));
 }
 
 static void points_and_commas(void **state) {
     (void)state;
-    assert_int_equal(language_point(LANGUAGE_EN), '.');
-    assert_int_equal(language_point(LANGUAGE_PT_BR), ',');
+    assert_int_equal(language_decimal_mark(LANGUAGE_EN), '.');
+    assert_int_equal(language_decimal_mark(LANGUAGE_PT_BR), ',');
 }
 
 int main(void) {

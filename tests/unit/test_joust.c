@@ -201,7 +201,7 @@ static bool wishes(const struct played *played, uint32_t one, uint32_t other) {
     assert_true(person_numbered(&played->state, other, &second));
     assert_true(entrant_of(cup, first, &a));
     assert_true(entrant_of(cup, second, &b));
-    return is_apart(cup, a, b);
+    return are_forbidden_pair(cup, a, b);
 }
 
 /* TY-APART */

@@ -8,7 +8,7 @@
 static void read_as(struct text text, const char *expected) {
     struct json_reader json;
     struct buffer seen = {0};
-    enum json_piece piece;
+    enum json_token piece;
     json_start(&json, text);
     while ((piece = json_next(&json)) != JSON_BROKEN && piece != JSON_DONE) {
         switch (piece) {
@@ -31,7 +31,7 @@ static void read_as(struct text text, const char *expected) {
 
 /* From a copy behind which nothing may be read. */
 static void reads(const char *text, const char *expected) {
-    struct text copy = {memory_take(strlen(text)), (uint32_t)strlen(text)};
+    struct text copy = {memory_alloc(strlen(text)), (uint32_t)strlen(text)};
     assert_non_null(copy.bytes);
     memcpy((char *)copy.bytes, text, copy.length);
     struct json_reader json;

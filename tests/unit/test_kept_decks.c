@@ -51,7 +51,7 @@ static void hand_in(struct played *played, uint32_t person, const char *text) {
     assert_done(try_deck(played, &row));
 }
 
-static const struct kept_deck *deck_numbered(const struct played *played, uint32_t number) {
+static const struct registered_deck *deck_numbered(const struct played *played, uint32_t number) {
     person_id person;
     entrant_id entrant;
     assert_true(person_numbered(&played->state, number, &person));
@@ -60,7 +60,7 @@ static const struct kept_deck *deck_numbered(const struct played *played, uint32
 }
 
 static void text_is_kept(const struct played *played, uint32_t number, const char *text) {
-    const struct kept_deck *deck = deck_numbered(played, number);
+    const struct registered_deck *deck = deck_numbered(played, number);
     assert_non_null(deck);
     assert_true(text_is(state_text(&played->state, deck->text), text));
 }
@@ -242,7 +242,7 @@ static void forgetting_leaves_no_words(void **state) {
     command.body.person_forget.person = 1;
     played_do(&played, &command);
     assert_int_equal(played.seals.count, seals - 6); /* name, e-mail, and of both decks text and words */
-    const struct kept_deck *deck = deck_numbered(&played, 1);
+    const struct registered_deck *deck = deck_numbered(&played, 1);
     assert_true(deck && !deck->text_known && deck->text.length == 0 && deck->verdict == VERDICT_JUDGE_DECIDES);
     struct finding kept = kept_finding(&played.state, played_cup(&played), deck, 0);
     assert_true(kept.code == AN_OPEN && kept.card.length == 0);

@@ -13,7 +13,7 @@
 /* An event that is under way, and what is asked of it. */
 struct asked {
     struct played played;
-    struct paper_request request;
+    struct print_request request;
     struct layout layout;
 };
 
@@ -23,7 +23,7 @@ static struct asked *begin(const char *format, uint32_t people) {
     played_tournament(&asked->played, format);
     played_people(&asked->played, people);
     played_draw(&asked->played);
-    asked->request = (struct paper_request){.state = &asked->played.state,
+    asked->request = (struct print_request){.state = &asked->played.state,
                                             .printed = text_of("2030-05-04 14:00"),
                                             .stamp = text_of("2030-05-04T14:00:00Z")};
     return asked;
@@ -44,7 +44,7 @@ static void lay(struct asked *asked, enum paper_size size, void (*what)(struct l
 
 static bool is_line(const struct mark_drawn *mark) { return mark->kind == MARK_LINE || mark->kind == MARK_DASHES; }
 
-static void assert_on_paper(const struct drawing *drawing) {
+static void assert_on_paper(const struct canvas *drawing) {
     for (uint32_t i = 0; i < drawing->marks.count; i++) {
         const struct mark_drawn *mark = &drawing->marks.rows[i];
         assert_true(mark->page < drawing->pages);
@@ -61,7 +61,7 @@ static bool overlap(const struct mark_drawn *a, const struct mark_drawn *b) {
 }
 
 /* A text or a shield stands in nothing else's box. */
-static void assert_nothing_overlaps(const struct drawing *drawing) {
+static void assert_nothing_overlaps(const struct canvas *drawing) {
     for (uint32_t i = 0; i < drawing->marks.count; i++) {
         const struct mark_drawn *a = &drawing->marks.rows[i];
         if (a->kind != MARK_TEXT && a->kind != MARK_SHIELD && a->kind != MARK_SQUARES) continue;
@@ -76,7 +76,7 @@ static void assert_nothing_overlaps(const struct drawing *drawing) {
     }
 }
 
-static uint32_t times(const struct drawing *drawing, struct text text) {
+static uint32_t times(const struct canvas *drawing, struct text text) {
     uint32_t count = 0;
     for (uint32_t i = 0; i < drawing->marks.count; i++) {
         const struct mark_drawn *mark = &drawing->marks.rows[i];
@@ -86,7 +86,7 @@ static uint32_t times(const struct drawing *drawing, struct text text) {
     return count;
 }
 
-static uint32_t marks_of(const struct drawing *drawing, enum mark_kind kind) {
+static uint32_t marks_of(const struct canvas *drawing, enum mark_kind kind) {
     uint32_t count = 0;
     for (uint32_t i = 0; i < drawing->marks.count; i++) count += drawing->marks.rows[i].kind == kind;
     return count;
@@ -138,11 +138,11 @@ static void names_go_up_along_the_columns(void **state) {
     (void)state;
     struct asked *asked = begin("ontheedge", 80);
     lay(asked, PAPER_LETTER, layout_pairings_by_name);
-    struct by_name list;
+    struct pairings_by_name list;
     assert_true(is_done(by_name_of(&asked->layout.pairings, &asked->layout.arena, &list)));
     assert_int_equal(list.count, 80);
     uint32_t at = 0;
-    const struct drawing *drawing = &asked->layout.drawing;
+    const struct canvas *drawing = &asked->layout.drawing;
     for (uint32_t i = 0; i < drawing->marks.count && at < list.count; i++) {
         const struct mark_drawn *mark = &drawing->marks.rows[i];
         struct text said = {mark->length ? &drawing->letters.rows[mark->letters] : "", mark->length};
@@ -154,7 +154,7 @@ static void names_go_up_along_the_columns(void **state) {
 }
 
 /* Cut, and the piles on each other: the tables from the first to the last. */
-static void assert_collated(const struct drawing *drawing, uint32_t tables) {
+static void assert_collated(const struct canvas *drawing, uint32_t tables) {
     uint32_t expected = 1;
     int32_t strip = -1;
     for (;;) { /* the next strip from the top */
@@ -200,7 +200,7 @@ static void strips_are_of_one_height(void **state) {
     (void)state;
     struct asked *asked = begin("agot-melee", 80);
     lay(asked, PAPER_A4, layout_slips);
-    const struct drawing *drawing = &asked->layout.drawing;
+    const struct canvas *drawing = &asked->layout.drawing;
     int32_t first = 0;
     for (uint32_t i = 0; i < drawing->marks.count; i++) {
         const struct mark_drawn *mark = &drawing->marks.rows[i];
@@ -225,7 +225,7 @@ static void a_seats_code_stands_in_its_row(void **state) {
     }
     asked->request.codes = codes;
     lay(asked, PAPER_A4, layout_slips);
-    const struct drawing *drawing = &asked->layout.drawing;
+    const struct canvas *drawing = &asked->layout.drawing;
     assert_nothing_overlaps(drawing);
     for (uint32_t i = 0; i < COUNT_OF(codes); i++) {
         const struct mark_drawn *code = NULL, *name = NULL;
@@ -308,7 +308,7 @@ static void slips_ask_for_what_the_game_wants(void **state) {
     for (size_t i = 0; i < COUNT_OF(cases); i++) {
         struct asked *asked = begin(cases[i].format, 12);
         lay(asked, PAPER_A4, layout_slips);
-        const struct drawing *drawing = &asked->layout.drawing;
+        const struct canvas *drawing = &asked->layout.drawing;
         uint32_t tables = asked->layout.pairings.table_count;
         for (uint32_t word = 0; word < COUNT_OF(cases[i].asked) && cases[i].asked[word]; word++)
             assert_int_equal(times(drawing, text_of(cases[i].asked[word])), tables);
@@ -321,21 +321,21 @@ static void slips_ask_for_what_the_game_wants(void **state) {
 }
 
 static void too_many_pages_are_noticed(void **state) {
-    struct drawing drawing = {.width = 100, .height = 100};
+    struct canvas drawing = {.width = 100, .height = 100};
     (void)state;
-    for (uint32_t i = 0; i < DRAWING_PAGES_MAX; i++) drawing_page(&drawing);
+    for (uint32_t i = 0; i < DRAWING_PAGES_MAX; i++) canvas_page(&drawing);
     assert_false(drawing.failed);
-    drawing_page(&drawing);
+    canvas_page(&drawing);
     assert_true(drawing.failed && drawing.over);
-    drawing_text(&drawing, (struct area){0, 0, 10, 10}, (struct type){.size = 100}, text_of("Ana"));
+    canvas_text(&drawing, (struct area){0, 0, 10, 10}, (struct type){.size = 100}, text_of("Ana"));
     assert_int_equal(drawing.marks.count, 0);
-    drawing_free(&drawing);
+    canvas_free(&drawing);
 }
 
 /* TY-PRINT: and no process is begun for it. */
 static void nothing_is_printed_that_there_is_not(void **state) {
     static const struct {
-        enum paper_what what;
+        enum print_kind what;
         enum message says;
     } cases[] = {{PAPER_QR, MSG_PRINT_NO_URL}, {PAPER_BRACKET, MSG_PRINT_NO_BRACKET}};
     (void)state;
@@ -360,11 +360,11 @@ static void a_job_is_taken_piece_by_piece(void **state) {
     (void)state;
     struct asked *asked = begin("ontheedge", 80);
     asked->request.form = PAPER_SVG;
-    assert_true(is_done(print_begin(&job, &asked->request, &why)));
+    assert_true(is_done(print_job_start(&job, &asked->request, &why)));
     while (!ended) {
         struct pollfd look = {.fd = print_descriptor(&job), .events = POLLIN};
         (void)poll(&look, 1, print_wait_ms(&job) < 20 ? print_wait_ms(&job) : 20);
-        assert_true(is_done(print_take(&job, &ended, &why)));
+        assert_true(is_done(print_job_result(&job, &ended, &why)));
     }
     assert_true(is_done(print_end(&job, &paper, &why)));
     assert_int_equal(paper.pages, 2);

@@ -27,8 +27,8 @@ static struct played begin(void) {
 }
 
 static status write(struct played *played, bool names, struct buffer *out, struct problem *why) {
-    struct event event = {.store = played_store(played), .state = played->state};
-    return ledger_file_write(&event, names, out, why);
+    struct open_event event = {.store = played_store(played), .state = played->state};
+    return ledger_export_write(&event, names, out, why);
 }
 
 static void written(struct played *played, bool names, struct buffer *out) {

@@ -25,7 +25,7 @@ static void they_are_read_as_people_type_them(void **state) {
 static void each_finds_its_own(void **state) {
     (void)state;
     struct played played;
-    struct code_place place;
+    struct code_owner place;
     char codes[9][CODE_LETTERS + 1];
     played_start(&played);
     played_tournament(&played, "ontheedge");
@@ -97,7 +97,7 @@ static bool find_twins(struct state *state, char twin[CODE_LETTERS + 1]) {
 static void two_of_one_code_are_nobody(void **state) {
     (void)state;
     struct played played;
-    struct code_place place;
+    struct code_owner place;
     char twin[CODE_LETTERS + 1] = "";
     bool found = false;
     played_start(&played);

@@ -120,7 +120,7 @@ static void lot_seek(struct lot *lot, uint64_t start) {
 
 static void check_key(const struct vector *vector) {
     uint8_t seed[LOT_KEY_SIZE], key[LOT_KEY_SIZE], wanted[LOT_KEY_SIZE];
-    struct lot_occasion occasion = {
+    struct lot_context occasion = {
         .tournament = (uint16_t)number_field(vector, "tournament"),
         .stage = (uint16_t)number_field(vector, "stage"),
         .round = (uint32_t)number_field(vector, "round"),

@@ -280,7 +280,7 @@ static void assert_order(const struct made *made, const char *wanted) {
 /* By what these two are parted. */
 static void assert_parted(const struct made *made, char above, char below, const char *rule, int64_t one,
                           int64_t other) {
-    struct separation separation;
+    struct tiebreak_result separation;
     assert_true(is_done(melee_separate(&made->state, &made->tournament, 0, (entrant_id){(uint32_t)(above - 'A')},
                                        (entrant_id){(uint32_t)(below - 'A')}, &separation)));
     assert_string_equal(separation.level ? separation.criterion->level_rule : separation.criterion->rule, rule);
@@ -580,7 +580,7 @@ static status try_scores(struct played *played, uint32_t table, const struct sco
     struct command command = played_command(played, COMMAND_result_enter);
     uint32_t count = 0;
     for (uint32_t i = 0; i < size_of(played, table); i++) {
-        count += score_put(&rows[count], number_at(played, table, i), &scores[i]);
+        count += score_encode(&rows[count], number_at(played, table, i), &scores[i]);
     }
     command.body.result_enter.table = (uint16_t)table;
     command.body.result_enter.scores.rows = rows;
@@ -1135,7 +1135,7 @@ static void assert_noticed(const struct played *played, enum entry_kind kind, ui
     }
     assert_true(is_done(ledger_decode(&arena, &rows[at], NULL, 0, &entry, &why)));
     alter(&entry);
-    fields_encode(&bytes, entry_form(kind), &entry.body);
+    record_encode(&bytes, entry_form(kind), &entry.body);
     assert_int_equal(bytes.length, rows[at].size);
     rows[at].body = (const uint8_t *)bytes.bytes;
     for (uint32_t i = at; i < played->rows.count; i++) {

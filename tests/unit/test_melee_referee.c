@@ -17,7 +17,7 @@ static struct sitting sitting_titled(uint32_t players, const char *const *titles
     struct sitting sitting = sitting_with(players);
     for (uint32_t i = 0; i < players; i++) {
         char line[40];
-        struct buffer title = buffer_over(line, sizeof line);
+        struct buffer title = buffer_wrap(line, sizeof line);
         buffer_text(&title, "title "), buffer_text(&title, sitting_names[i]);
         buffer_byte(&title, ' '), buffer_text(&title, titles[i]);
         sitting_takes(&sitting, line);
@@ -620,7 +620,7 @@ static void test_all_is_offered(void **unused) {
                     is_in = is_in && (!is_player || parts[part] < (int32_t)sitting.setup.players);
                 }
                 if (!is_in) continue;
-                struct game_room before = sitting.room;
+                struct game_state_block before = sitting.room;
                 taken += is_done(sitting_make(&sitting, &move));
                 sitting.room = before;
             }

@@ -13,7 +13,7 @@ static bool is_zero(const void *bytes, size_t size) {
 static void taken_memory_is_zeroed(void **state) {
     (void)state;
     for (size_t size = 1; size < 5000; size = size * 3 + 1) {
-        char *block = memory_take(size);
+        char *block = memory_alloc(size);
         assert_non_null(block);
         assert_true(is_zero(block, size));
         memset(block, 0xff, size);
@@ -23,9 +23,9 @@ static void taken_memory_is_zeroed(void **state) {
 
 static void nothing_is_something(void **state) {
     (void)state;
-    void *block = memory_take(0);
+    void *block = memory_alloc(0);
     assert_non_null(block);
-    block = memory_grow(block, 0, 0);
+    block = memory_realloc(block, 0, 0);
     assert_non_null(block);
     memory_free(block);
     memory_free(NULL);
@@ -33,28 +33,28 @@ static void nothing_is_something(void **state) {
 
 static void impossible_sizes_are_no_memory(void **state) {
     (void)state;
-    assert_null(memory_take((size_t)PTRDIFF_MAX + 1));
-    assert_null(memory_take(SIZE_MAX));
-    char *block = memory_take(3);
+    assert_null(memory_alloc((size_t)PTRDIFF_MAX + 1));
+    assert_null(memory_alloc(SIZE_MAX));
+    char *block = memory_alloc(3);
     assert_non_null(block);
     memcpy(block, "abc", 3);
-    assert_null(memory_grow(block, 3, (size_t)PTRDIFF_MAX + 1));
-    assert_null(memory_grow(block, 3, SIZE_MAX));
+    assert_null(memory_realloc(block, 3, (size_t)PTRDIFF_MAX + 1));
+    assert_null(memory_realloc(block, 3, SIZE_MAX));
     assert_memory_equal(block, "abc", 3);
     memory_free(block);
 }
 
 static void grown_memory_keeps_and_zeroes(void **state) {
     (void)state;
-    char *block = memory_grow(NULL, 0, 10);
+    char *block = memory_realloc(NULL, 0, 10);
     assert_non_null(block);
     assert_true(is_zero(block, 10));
     memset(block, 7, 10);
-    block = memory_grow(block, 10, 5000);
+    block = memory_realloc(block, 10, 5000);
     assert_non_null(block);
     for (int i = 0; i < 10; i++) assert_int_equal(block[i], 7);
     assert_true(is_zero(block + 10, 4990));
-    block = memory_grow(block, 5000, 4);
+    block = memory_realloc(block, 5000, 4);
     assert_non_null(block);
     for (int i = 0; i < 4; i++) assert_int_equal(block[i], 7);
     memory_free(block);

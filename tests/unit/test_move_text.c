@@ -66,7 +66,7 @@ static const struct move_part claim_parts[] = {
 
 #define FORM(name, number, list) \
     { .verb = name, .code = number, .parts = list, .part_count = COUNT_OF(list) }
-static const struct move_form forms[] = {
+static const struct move_spec forms[] = {
     FORM("pass", 1, player_parts),     FORM("act", 2, act_parts),        FORM("declare", 3, declare_parts),
     FORM("outcome", 4, outcome_parts), FORM("honor", 5, honor_parts),    FORM("broke", 6, broke_parts),
     FORM("offer", 7, offer_parts),     FORM("glory", 8, glory_parts),    FORM("pay", 9, pay_parts),
@@ -94,18 +94,18 @@ static int begin(void **unused) {
 /* What a line comes to, written again; or "! " and what is said of it. */
 static const char *written(const char *line) {
     static char room[4096];
-    struct buffer out = buffer_over(room, sizeof room);
+    struct buffer out = buffer_wrap(room, sizeof room);
     struct arena arena = {0};
-    struct read_move read;
+    struct parsed_move read;
     struct problem why = {0};
-    status went = move_read(&table, &arena, text_of(line), &read, &why);
+    status went = move_parse(&table, &arena, text_of(line), &read, &why);
     if (is_done(went)) {
-        move_write(&out, &table, &read.move, read.texts);
+        move_format(&out, &table, &read.move, read.texts);
     } else {
         bool is_name = went.outcome == REFUSED && strcmp(why.rule, "TY-NAME") == 0;
         assert_true(is_name || went.outcome == MISUSED);
         buffer_text(&out, is_name ? "? " : "! ");
-        say(&out, LANGUAGE_EN, &why.says);
+        message_format(&out, LANGUAGE_EN, &why.says);
     }
     arena_free(&arena);
     assert_false(out.failed);
@@ -277,12 +277,12 @@ static void words_are_read_as_a_line(void **unused) {
     const struct text words[] = {text_of("broke"), text_of("Kris Lee"), text_of("by=Tom"), text_of("it"),
                                  text_of("is so")};
     struct arena arena = {0};
-    struct read_move one, other;
+    struct parsed_move one, other;
     struct problem why;
-    assert_true(is_done(move_read_words(&table, &arena, words, 5, &one, &why)));
-    assert_true(is_done(move_read(&table, &arena, text_of("broke 'Kris Lee' by=Tom it is so"), &other, &why)));
+    assert_true(is_done(move_parse_words(&table, &arena, words, 5, &one, &why)));
+    assert_true(is_done(move_parse(&table, &arena, text_of("broke 'Kris Lee' by=Tom it is so"), &other, &why)));
     assert_true(same_move(&one, &other));
-    assert_int_equal(move_read_words(&table, &arena, NULL, 0, &one, &why).outcome, MISUSED);
+    assert_int_equal(move_parse_words(&table, &arena, NULL, 0, &one, &why).outcome, MISUSED);
     arena_free(&arena);
 }
 
@@ -303,11 +303,11 @@ static void usage_is_said(void **unused) {
     };
     char room[1000];
     for (uint32_t i = 0; i < COUNT_OF(forms); i++) {
-        struct buffer out = buffer_over(room, sizeof room);
+        struct buffer out = buffer_wrap(room, sizeof room);
         move_usage(&out, LANGUAGE_EN, &forms[i]);
         assert_string_equal(room, expected[i]);
     }
-    struct buffer out = buffer_over(room, sizeof room);
+    struct buffer out = buffer_wrap(room, sizeof room);
     move_usage(&out, LANGUAGE_PT_BR, &forms[4]), buffer_text(&out, "; ");
     move_part_usage(&out, LANGUAGE_PT_BR, &forms[2], 3), buffer_text(&out, "; ");
     move_part_usage(&out, LANGUAGE_PT_BR, &forms[2], 2), buffer_text(&out, "; ");
@@ -323,11 +323,11 @@ static void what_was_written_is_read_as_the_same(void **unused) {
     for (int i = 0; i < 20000; i++) {
         struct arena arena = {0};
         struct buffer line = {0};
-        struct read_move made, read;
+        struct parsed_move made, read;
         struct problem why = {0};
         random_move(&table, &chance, &arena, &made);
-        move_write(&line, &table, &made.move, made.texts);
-        status went = move_read(&table, &arena, buffer_held(&line), &read, &why);
+        move_format(&line, &table, &made.move, made.texts);
+        status went = move_parse(&table, &arena, buffer_held(&line), &read, &why);
         if (!is_done(went) || !same_move(&made, &read)) fail_msg("%s", line.bytes);
         buffer_free(&line);
         arena_free(&arena);
@@ -350,10 +350,10 @@ static void memory_may_run_out(void **unused) {
     bool done_once = false;
     for (size_t left = 0; !done_once; left++) {
         struct arena arena = {0};
-        struct read_move read;
+        struct parsed_move read;
         struct problem why;
         memory_left = left;
-        status went = move_read(&table, &arena, text_of("broke zoe by='kris lee' \"it is\""), &read, &why);
+        status went = move_parse(&table, &arena, text_of("broke zoe by='kris lee' \"it is\""), &read, &why);
         memory_left = MEMORY_ENOUGH;
         assert_true(is_done(went) || went.outcome == NO_MEMORY);
         done_once = is_done(went);
@@ -380,7 +380,7 @@ static void check_part(const struct move_part *part) {
 
 /* By its place a part can be found only where what may be left out stands behind what is needed; behind a list, and behind a
  * text that is all that is left, nothing can stand by its place. */
-static void check_form(const struct move_form *form) {
+static void check_form(const struct move_spec *form) {
     uint32_t texts = 0, lists = 0;
     bool may_lack = false, is_closed = false;
     assert_true(form->says != MSG_NONE && form->part_count <= MOVE_PARTS_MAX);
@@ -422,7 +422,7 @@ static void every_game_with_bids_has_moves_for_them(void **unused) {
         assert_int_equal(game->bid_form != NO_FORM, game->bid != NULL);
         assert_int_equal(game->bid_form != NO_FORM, game->open_form != NO_FORM);
         if (game->bid_form == NO_FORM) continue;
-        const struct move_form *bid = &game->forms[game->bid_form], *open = &game->forms[game->open_form];
+        const struct move_spec *bid = &game->forms[game->bid_form], *open = &game->forms[game->open_form];
         assert_true(bid->part_count == 2 && open->part_count == 1);
         assert_int_equal(bid->parts[0].kind, PART_PLAYER);
         assert_int_equal(bid->parts[1].kind, PART_NUMBER);

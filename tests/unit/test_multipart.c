@@ -131,10 +131,10 @@ static void boundaries(void **state) {
                                         ""};
     for (size_t i = 0; i < COUNT_OF(wrong); i++) assert_int_equal(read_as(wrong[i], body), MISUSED);
     char type[200];
-    struct buffer out = buffer_over(type, sizeof type);
+    struct buffer out = buffer_wrap(type, sizeof type);
     for (size_t length = MULTIPART_BOUNDARY_MAX; length <= MULTIPART_BOUNDARY_MAX + 1; length++) {
         char long_body[400];
-        struct buffer long_out = buffer_over(long_body, sizeof long_body);
+        struct buffer long_out = buffer_wrap(long_body, sizeof long_body);
         buffer_clear(&out), buffer_text(&out, "multipart/form-data; boundary="), buffer_repeat(&out, 'a', length);
         buffer_text(&long_out, "--"), buffer_repeat(&long_out, 'a', length);
         buffer_text(&long_out, FILE_PART("x") "1\r\n--"), buffer_repeat(&long_out, 'a', length);

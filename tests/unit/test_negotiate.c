@@ -37,36 +37,36 @@ static void languages(void **state) {
         {"english", LANGUAGE_PT_BR},
     };
     for (size_t i = 0; i < COUNT_OF(cases); i++)
-        if (accepted_language(text_of(cases[i].field), LANGUAGE_PT_BR) != cases[i].language)
+        if (negotiate_language(text_of(cases[i].field), LANGUAGE_PT_BR) != cases[i].language)
             fail_msg("“%s” is understood otherwise", cases[i].field);
-    assert_int_equal(accepted_language((struct text){NULL, 0}, LANGUAGE_EN), LANGUAGE_EN);
-    assert_int_equal(accepted_language(text_of("de"), LANGUAGE_EN), LANGUAGE_EN);
+    assert_int_equal(negotiate_language((struct text){NULL, 0}, LANGUAGE_EN), LANGUAGE_EN);
+    assert_int_equal(negotiate_language(text_of("de"), LANGUAGE_EN), LANGUAGE_EN);
 }
 
 static void no_more_than_32_are_looked_at(void **state) {
     (void)state;
     char field[200];
-    struct buffer out = buffer_over(field, sizeof field);
+    struct buffer out = buffer_wrap(field, sizeof field);
     for (int i = 0; i < 31; i++) buffer_text(&out, "de,");
     buffer_text(&out, "en");
-    assert_int_equal(accepted_language(buffer_held(&out), LANGUAGE_PT_BR), LANGUAGE_EN);
+    assert_int_equal(negotiate_language(buffer_held(&out), LANGUAGE_PT_BR), LANGUAGE_EN);
     buffer_clear(&out);
     for (int i = 0; i < 32; i++) buffer_text(&out, "de,");
     buffer_text(&out, "en");
-    assert_int_equal(accepted_language(buffer_held(&out), LANGUAGE_PT_BR), LANGUAGE_PT_BR);
+    assert_int_equal(negotiate_language(buffer_held(&out), LANGUAGE_PT_BR), LANGUAGE_PT_BR);
 }
 
 static void json_or_a_page(void **state) {
     (void)state;
-    assert_true(accepted_json(text_of("application/json")));
-    assert_true(accepted_json(text_of("text/plain, Application/JSON;q=0.5")));
-    assert_false(accepted_json(text_of("text/html,application/json")));
-    assert_false(accepted_json(text_of("application/json;q=0.9,text/html;q=0.1")));
-    assert_true(accepted_json(text_of("application/json,text/html;q=0")));
-    assert_false(accepted_json(text_of("application/json;q=0")));
-    assert_false(accepted_json(text_of("*/*")));
-    assert_false(accepted_json(text_of("application/jsonx")));
-    assert_false(accepted_json((struct text){NULL, 0}));
+    assert_true(negotiate_json(text_of("application/json")));
+    assert_true(negotiate_json(text_of("text/plain, Application/JSON;q=0.5")));
+    assert_false(negotiate_json(text_of("text/html,application/json")));
+    assert_false(negotiate_json(text_of("application/json;q=0.9,text/html;q=0.1")));
+    assert_true(negotiate_json(text_of("application/json,text/html;q=0")));
+    assert_false(negotiate_json(text_of("application/json;q=0")));
+    assert_false(negotiate_json(text_of("*/*")));
+    assert_false(negotiate_json(text_of("application/jsonx")));
+    assert_false(negotiate_json((struct text){NULL, 0}));
 }
 
 int main(void) {

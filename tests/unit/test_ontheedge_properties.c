@@ -570,7 +570,7 @@ static void check_forged_draw(struct world *world) {
         struct verify_report report;
         HOLDS(world, is_done(ledger_decode(&arena, &forgery.rows[at], NULL, 0, &entry, &why)));
         tamper(world, &entry.body.draw_made);
-        fields_encode(&bytes, entry_form(ENTRY_draw_made), &entry.body);
+        record_encode(&bytes, entry_form(ENTRY_draw_made), &entry.body);
         HOLDS(world, bytes.length == forgery.rows[at].size);
         memcpy(forgery.body, bytes.bytes, bytes.length);
         chain_again(world, &forgery);

@@ -7,7 +7,7 @@
 static void pieces_are(const char *raw, const char *expected) {
     char room[REQUEST_LINE_MAX], seen_room[REQUEST_LINE_MAX];
     struct path path;
-    struct buffer seen = buffer_over(seen_room, sizeof seen_room);
+    struct buffer seen = buffer_wrap(seen_room, sizeof seen_room);
     assert_int_equal(path_check(text_of(raw)), FLAW_NONE);
     assert_true(path_read(text_of(raw), room, &path));
     for (uint32_t i = 0; i < path.count; i++) {
@@ -42,7 +42,7 @@ static void flaws_of_paths(void **state) {
     (void)state;
     static const struct {
         const char *raw;
-        enum request_flaw flaw;
+        enum request_error flaw;
     } cases[] = {
         {"", FLAW_TARGET},          {"a", FLAW_TARGET},         {"//", FLAW_PATH_EMPTY},    {"/a//", FLAW_PATH_EMPTY},
         {"/.", FLAW_PATH_DOTS},     {"/..", FLAW_PATH_DOTS},    {"/a/..", FLAW_PATH_DOTS},  {"/%2e", FLAW_PATH_DOTS},

@@ -12,7 +12,7 @@ static struct problem why;
 
 static status read_text(const struct played *played, struct text csv) {
     memset(&why, 0, sizeof why);
-    return people_file_read(&file, &played->state, csv, &why);
+    return people_import_read(&file, &played->state, csv, &why);
 }
 
 static void read_good(const struct played *played, const char *csv) {
@@ -28,7 +28,7 @@ static struct played begin(void) {
 }
 
 static void end(struct played *played) {
-    people_file_free(&file);
+    people_import_free(&file);
     played_free(played);
     assert_int_equal(memory_held, 0);
 }
@@ -62,7 +62,7 @@ static void notice_is(uint32_t at, enum message message, const char *english) {
     struct buffer said = {0};
     assert_true(at < file.notices.count);
     assert_int_equal(file.notices.list[at].says.message, message);
-    say(&said, LANGUAGE_EN, &file.notices.list[at].says);
+    message_format(&said, LANGUAGE_EN, &file.notices.list[at].says);
     assert_string_equal(said.bytes, english);
     buffer_free(&said);
 }
@@ -91,12 +91,12 @@ static void as_spreadsheets_write_it(void **state) {
     assert_int_equal(file.flaws.count, 0);
     person_is(0, 12, "Ana", "Os Lobos", 0, "", 2);
     person_is(1, 13, "Bia", "", 0, "bia@example.org", 3); /* after the highest */
-    people_file_free(&file);
+    people_import_free(&file);
     read_good(&played, "NAME\tRating\rAna\t5\rBia\r");
     assert_int_equal(file.people.count, 2);
     person_is(0, 0, "Ana", "", 5, "", 2);
     person_is(1, 0, "Bia", "", 0, "", 3);
-    people_file_free(&file);
+    people_import_free(&file);
     read_good(&played, "nome,numero,clube,e-mail\nJose\xcc\x81,,,\n"); /* an accent of its own, composed */
     person_is(0, 0, "José", "", 0, "", 2);
     end(&played);
@@ -119,9 +119,9 @@ static void a_row_is_spoiled(void **state) {
     (void)state;
     struct played played = begin();
     struct problem problem = {.rule = "TY-DECK", .says = sentence_of(MSG_DECK_NO_TEXT, 0)};
-    status read = people_file_read(&file, &played.state, text_of("name,deck\nAna,a\n,b\nBia,c\nCaio,d\n,e\n"), &why);
+    status read = people_import_read(&file, &played.state, text_of("name,deck\nAna,a\n,b\nBia,c\nCaio,d\n,e\n"), &why);
     assert_true(is_done(read) && file.people.count == 3 && file.flaws.count == 2);
-    assert_true(is_done(people_file_spoil(&file, 1, &problem)));
+    assert_true(is_done(people_import_mark_bad_row(&file, 1, &problem)));
     assert_int_equal(file.people.count, 2);
     person_is(1, 0, "Caio", "", 0, "", 5);
     assert_true(text_is(file.decks.rows[1], "d"));
@@ -139,7 +139,7 @@ static void other_columns_are_named(void **state) {
     notice_is(0, MSG_CSV_COLUMNS_UNKNOWN,
               "Not read: city, T-shirt. The columns known are name, number, club, rating and email.");
     assert_true(file.names_decks && file.decks.count == 1 && text_is(file.decks.rows[0], "ana.txt"));
-    people_file_free(&file);
+    people_import_free(&file);
     read_good(&played, "Baralho;Nome\n;Ana\n");
     assert_true(file.names_decks && file.notices.count == 0 && file.decks.rows[0].length == 0);
     end(&played);
@@ -175,7 +175,7 @@ static void unusable_files(void **state) {
         assert_string_equal(why.rule, "TY-CSV");
         if (why.says.message != cases[i].message) fail_msg("case %zu: %s", i, message_name(why.says.message));
         if (cases[i].line >= 0) assert_int_equal(why.says.arguments[0].number, cases[i].line);
-        people_file_free(&file);
+        people_import_free(&file);
     }
     end(&played);
 }
@@ -224,7 +224,7 @@ static void numbers_may_run_out(void **state) {
     assert_int_equal(read_text(&played, text_of("name,number\nAna,999999\nBia,\n")).outcome, REFUSED);
     assert_int_equal(why.says.message, MSG_CSV_NUMBERS_OUT);
     assert_int_equal(why.says.arguments[0].number, 3);
-    people_file_free(&file);
+    people_import_free(&file);
     read_good(&played, "name,number\nAna,999998\nBia,\n");
     person_is(1, 999999, "Bia", "", 0, "", 3);
     end(&played);
@@ -284,10 +284,10 @@ static void many_namesakes_are_counted(void **state) {
     read_good(&played, "name\nAna\nBia\nCaio\nDavi\nEdu\nFlora\nGil\nAna\n");
     assert_int_equal(file.notices.count, 6);
     notice_is(5, MSG_CSV_NAMESAKES_MORE, "3 more lines have a name that is there already.");
-    people_file_free(&file);
+    people_import_free(&file);
     read_good(&played, "name\nAna\nBia\nCaio\nDavi\nEdu\n"); /* these are all named */
     assert_int_equal(file.notices.count, 5);
-    people_file_free(&file);
+    people_import_free(&file);
     read_good(&played, "name\nAna\nBia\nCaio\nDavi\nEdu\nFlora\n");
     notice_is(5, MSG_CSV_NAMESAKES_MORE, "1 more line has a name that is there already.");
     end(&played);
@@ -360,7 +360,7 @@ static void decide_agrees_on_what_is_bad(void **state) {
         buffer_text(&csv, ",x\n");
         read_good(&played, csv.bytes);
         flaw_is(0, 2, played.why.rule, played.why.says.message);
-        people_file_free(&file);
+        people_import_free(&file);
         buffer_free(&csv);
     }
     end(&played);
@@ -374,7 +374,7 @@ static void a_wrong_file_is_given_up(void **state) {
     for (uint32_t i = 0; i < SHEET_FLAWS_MAX; i++) buffer_text(&csv, "1\n");
     read_good(&played, csv.bytes);
     assert_int_equal(file.flaws.count, SHEET_FLAWS_MAX);
-    people_file_free(&file);
+    people_import_free(&file);
     buffer_text(&csv, "1\n");
     assert_int_equal(read_text(&played, buffer_held(&csv)).outcome, REFUSED);
     assert_int_equal(why.says.message, MSG_CSV_ALL_BAD);
@@ -427,10 +427,10 @@ static void a_list_with_headings_is_a_file(void **state) {
     struct played played = begin();
     assert_true(is_done(read_pasted(&played, "clube;nome\nNorte;Ana\n")));
     person_is(0, 0, "Ana", "Norte", 0, "", 2);
-    people_file_free(&file);
+    people_import_free(&file);
     assert_int_equal(read_pasted(&played, "club\nAna\n").outcome, REFUSED);
     assert_int_equal(why.says.message, MSG_CSV_NO_NAME);
-    people_file_free(&file);
+    people_import_free(&file);
     assert_int_equal(read_text(&played, text_of("Ana\nBia\n")).outcome, REFUSED);
     end(&played);
 }
@@ -444,7 +444,7 @@ static void memory_may_run_out(void **state) {
         memory_left = left;
         status read = read_text(&played, text_of("name,city,number,rating\nAna,,5,x\nDora,,7,5\nEdu,,,\n"));
         memory_left = MEMORY_ENOUGH;
-        people_file_free(&file);
+        people_import_free(&file);
         assert_int_equal(memory_held, before);
         if (is_done(read)) break;
         assert_int_equal(read.outcome, NO_MEMORY);

@@ -99,7 +99,7 @@ static void every_command_as_every_role(void **state) {
             for (int form = 0; form < 4; form++) {
                 bool own = form & 1, plainly = form & 2;
                 struct command command = command_of(kind, own ? OWN_NUMBER : OTHER_NUMBER, plainly);
-                bool allowed = may(role, OWN_NUMBER, &command);
+                bool allowed = is_allowed(role, OWN_NUMBER, &command);
                 if (allowed != is_meant(row->by_role[role], own, plainly))
                     fail_msg("%s as %s, form %d: %d", command_form(kind)->name, link_role_key(role), form, allowed);
                 asked++;
@@ -116,7 +116,7 @@ static void nobodys_link_is_nobodys(void **state) {
         struct command command = command_of(kind, 0, true);
         char letter = meant_of(kind)->by_role[LINK_PLAYER];
         bool always = letter == 'y' || letter == 'l'; /* the link itself is somebody's to end */
-        assert_int_equal(may(LINK_PLAYER, 0, &command), always);
+        assert_int_equal(is_allowed(LINK_PLAYER, 0, &command), always);
     }
 }
 
@@ -133,7 +133,7 @@ static uint32_t grant(struct played *played, enum link_role role, uint32_t perso
 static const char *checked(const struct played *played, struct command command, uint32_t by) {
     static struct problem why;
     command.by = by;
-    status looked = roles_check(&played->state, &command, &why);
+    status looked = permissions_check(&played->state, &command, &why);
     return is_done(looked) ? "" : why.rule;
 }
 

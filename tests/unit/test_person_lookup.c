@@ -28,7 +28,7 @@ static void begin(struct state *state) {
 static uint32_t found(const struct state *state, const char *who, struct problem *why) {
     struct arena scratch = {0};
     person_id person = {NOBODY};
-    status looked = who_find(state, &scratch, text_of(who), &person, why);
+    status looked = person_find(state, &scratch, text_of(who), &person, why);
     arena_free(&scratch);
     if (is_done(looked)) return state->people.rows[person.at].number;
     assert_int_equal(looked.outcome, REFUSED);

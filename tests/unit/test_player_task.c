@@ -12,8 +12,8 @@ static int end(void **state) {
     return 0;
 }
 
-static struct player_now now_of(uint32_t number) {
-    struct player_now now;
+static struct player_task now_of(uint32_t number) {
+    struct player_task now;
     person_id person;
     entrant_id entrant;
     const struct tournament *cup = played_cup(&played);
@@ -45,7 +45,7 @@ static void test_before_and_after_the_draw(void **state) {
     assert_step(1, PLAYER_WAITS); /* a draft is nobody's business */
     played_publish(&played);
     assert_step(seated(0, 0), PLAYER_PLAYS);
-    struct player_now now = now_of(seated(1, 1));
+    struct player_task now = now_of(seated(1, 1));
     assert_true(now.is_open && now.seat == 1 && now.table.at == played_stage(&played)->first_table + 1);
     played_person(&played, "Zoe");
     assert_int_equal(now_of(7).step, PLAYER_ELSEWHERE);
@@ -110,7 +110,7 @@ static void test_everything_is_played(void **state) {
     begin(4);
     played_to_the_end(&played);
     for (uint32_t number = 1; number <= 4; number++) {
-        struct player_now now = now_of(number);
+        struct player_task now = now_of(number);
         assert_true(now.step == PLAYER_DONE || now.step == PLAYER_CHECKS);
     }
 }
@@ -131,15 +131,15 @@ static void test_calls_stand_in_line(void **state) {
     played_publish(&played);
     table_id second = {played_stage(&played)->first_table + 1};
     assert_null(call_at_table(&played.state, played_cup(&played), second));
-    assert_int_equal(call_place(&played.state, call(3)), 1);
-    assert_int_equal(call_place(&played.state, call(2)), 2);
+    assert_int_equal(call_queue_position(&played.state, call(3)), 1);
+    assert_int_equal(call_queue_position(&played.state, call(2)), 2);
     struct command taken = played_command(&played, COMMAND_call_take);
     taken.body.call_take.call = 1;
     taken.body.call_take.name = text_of("Rita");
     played_do(&played, &taken);
     const struct judge_call *waits = call_at_table(&played.state, played_cup(&played), second);
-    assert_int_equal(call_place(&played.state, waits), 1);
-    assert_int_equal(call_place(&played.state, &played.state.calls.rows[0]), 0);
+    assert_int_equal(call_queue_position(&played.state, waits), 1);
+    assert_int_equal(call_queue_position(&played.state, &played.state.calls.rows[0]), 0);
 }
 
 /* Calls from there as that person; 0: as the desk. Then it is ruled. */
@@ -160,7 +160,7 @@ static bool reads(uint32_t number, uint32_t table, const char *ruling) {
     person_id person;
     assert_true(person_numbered(&played.state, number, &person));
     table_id id = {played_stage(&played)->first_table + table - 1};
-    return text_is(ruling_for(&played.state, played_cup(&played), id, person), ruling);
+    return text_is(latest_ruling(&played.state, played_cup(&played), id, person), ruling);
 }
 
 static void test_a_ruling_is_for_who_called(void **state) {

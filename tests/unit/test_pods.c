@@ -83,10 +83,10 @@ static void test_seats_after_an_absence(void **unused) {
 static status ask_everything(const struct played *played, const struct stage_plan *plan, uint8_t *sets) {
     const struct tournament *cup = played_cup(played);
     const struct format *format = format_of(cup);
-    struct separation separation;
+    struct tiebreak_result separation;
     struct ranking ranking = {0};
     struct games games = {0};
-    struct draw_story story = {0};
+    struct draw_trace story = {0};
     struct draw draw = {.story = &story};
     struct lot lot;
     static const uint8_t key[LOT_KEY_SIZE] = {7};
@@ -99,7 +99,7 @@ static status ask_everything(const struct played *played, const struct stage_pla
     ROWS_FREE(&ranking.rows);
     ROWS_FREE(&games.rows);
     draw_free(&draw);
-    draw_story_free(&story);
+    draw_trace_free(&story);
     return asked;
 }
 

@@ -64,13 +64,13 @@ static void send_order(int socket, enum fate fate, int64_t limit_ms) {
     struct buffer frame = {0};
     shared->drawer.limits.milliseconds = limit_ms;
     paper_order_write(&frame, &order);
-    assert_true(local_send(socket, frame.bytes, frame.length));
+    assert_true(frame_send(socket, frame.bytes, frame.length));
     buffer_free(&frame);
 }
 
 static void receive(int socket, struct arena *arena, struct buffer *frame, struct paper_drawn *drawn) {
     struct problem why;
-    assert_true(local_receive(socket, frame));
+    assert_true(frame_receive(socket, frame));
     assert_true(is_done(paper_drawn_read(arena, buffer_held(frame), drawn, &why)));
 }
 
@@ -120,7 +120,7 @@ static void what_is_no_order_is_answered(void **state) {
     int socket = begin(&process);
     (void)state;
     paper_order_write(&frame, &order);
-    assert_true(local_send(socket, "what", 4) && local_send(socket, frame.bytes, frame.length));
+    assert_true(frame_send(socket, "what", 4) && frame_send(socket, frame.bytes, frame.length));
     for (int i = 0; i < 2; i++) {
         receive(socket, &arena, &frame, &drawn);
         assert_int_equal(drawn.went.outcome, FAULT);
@@ -146,7 +146,7 @@ static void nothing_that_comes_back_is_trusted(void **state) {
     struct text whole = buffer_held(&frame);
     assert_true(is_done(paper_drawn_read(&arena, whole, &read, &why)) && text_is(read.bytes, "%PDF"));
     for (uint32_t length = 0; length < whole.length - 4; length++) {
-        char *cut = memory_take(length + 1); /* of its own, so that a read behind it is seen */
+        char *cut = memory_alloc(length + 1); /* of its own, so that a read behind it is seen */
         memcpy(cut, whole.bytes, length);
         status went = paper_drawn_read(&arena, (struct text){cut, length}, &read, &why);
         if (length < whole.length - 9) assert_int_equal(went.outcome, FAULT);

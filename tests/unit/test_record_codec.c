@@ -8,14 +8,14 @@
 
 static uint32_t times(void) { return turn_times(200, 20000); }
 
-static void encode(struct buffer *out, const struct record_form *record, const void *body) {
+static void encode(struct buffer *out, const struct record_schema *record, const void *body) {
     buffer_clear(out);
-    fields_encode(out, record, body);
+    record_encode(out, record, body);
     assert_false(out->failed);
 }
 
 /* Encoded, decoded and encoded again: the same bytes. */
-static void round_trip(const struct record_form *record, struct dice *dice) {
+static void round_trip(const struct record_schema *record, struct dice *dice) {
     struct arena arena = {0};
     struct buffer once = {0}, again = {0};
     union {
@@ -24,7 +24,7 @@ static void round_trip(const struct record_form *record, struct dice *dice) {
     } body, decoded;
     random_body(dice, &arena, record, &body);
     encode(&once, record, &body);
-    assert_int_equal(fields_decode(&arena, (const uint8_t *)once.bytes, once.length, record, &decoded).outcome, DONE);
+    assert_int_equal(record_decode(&arena, (const uint8_t *)once.bytes, once.length, record, &decoded).outcome, DONE);
     encode(&again, record, &decoded);
     assert_int_equal(once.length, again.length);
     if (once.length) assert_memory_equal(once.bytes, again.bytes, once.length);
@@ -56,7 +56,7 @@ static void cut_bodies_are_refused(void **state) {
             uint8_t *cut = calloc(1, size ? size : 1);
             assert_non_null(cut);
             memcpy(cut, bytes.bytes, size < bytes.length ? size : bytes.length);
-            enum outcome outcome = fields_decode(&arena, cut, size, entry_form(kind), &body).outcome;
+            enum outcome outcome = record_decode(&arena, cut, size, entry_form(kind), &body).outcome;
             assert_int_equal(outcome, size == bytes.length ? DONE : FAULT);
             free(cut);
         }
@@ -77,7 +77,7 @@ static void noise_is_refused_or_read(void **state) {
         for (uint32_t i = 0; i < size; i++)
             noise[i] = (uint8_t)(dice_below(&dice, 3) ? dice_below(&dice, 4) : dice_below(&dice, 256));
         enum entry_kind kind = (enum entry_kind)dice_below(&dice, ENTRY_KINDS);
-        enum outcome outcome = fields_decode(&arena, noise, size, entry_form(kind), &body).outcome;
+        enum outcome outcome = record_decode(&arena, noise, size, entry_form(kind), &body).outcome;
         assert_true(outcome == DONE || outcome == FAULT);
         arena_free(&arena);
     }
@@ -121,7 +121,7 @@ static void json_names_every_field(void **state) {
     struct json json = {.out = &out};
     struct entry_option_set body = {.tournament = 2, .key = text_of("rounds"), .value = text_of("5"), .house_rule = 1};
     json_open(&json, '{');
-    fields_json(&json, entry_form(ENTRY_option_set), &body);
+    record_json(&json, entry_form(ENTRY_option_set), &body);
     json_close(&json, '}');
     assert_string_equal(out.bytes, "{\"tournament\":2,\"key\":\"rounds\",\"value\":\"5\",\"house_rule\":1}");
     buffer_free(&out);

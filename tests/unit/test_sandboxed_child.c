@@ -17,14 +17,14 @@ static const struct process_limits limits = {HANGS_AFTER_MS, 1 << 20, 0};
 
 static int says_hello(void *context, int out) {
     const char *whom = context;
-    return process_write(out, "hello ", 6) && process_write(out, whom, strlen(whom)) ? 0 : 1;
+    return sandboxed_child_write(out, "hello ", 6) && sandboxed_child_write(out, whom, strlen(whom)) ? 0 : 1;
 }
 
 static int writes_much(void *context, int out) {
     char piece[4096];
     memset(piece, 'x', sizeof piece);
     for (int i = 0; i < *(int *)context; i++)
-        if (!process_write(out, piece, sizeof piece)) return 1;
+        if (!sandboxed_child_write(out, piece, sizeof piece)) return 1;
     return 0;
 }
 
@@ -35,7 +35,7 @@ static int fails(void *context, int out) {
 
 /* As a library does that has lost its way; and without a word on stderr, which is the test's. */
 static int crashes(void *context, int out) {
-    (void)process_write(out, "half", 4);
+    (void)sandboxed_child_write(out, "half", 4);
     (void)signal(*(int *)context, SIG_DFL);
     (void)raise(*(int *)context);
     return 0;
@@ -57,7 +57,7 @@ static int counts_descriptors(void *context, int out) {
     unsigned char open_ones = 0;
     (void)context;
     for (int i = 0; i < 256; i++) open_ones = (unsigned char)(open_ones + (fcntl(i, F_GETFD) >= 0));
-    return process_write(out, &open_ones, 1) ? 0 : 1;
+    return sandboxed_child_write(out, &open_ones, 1) ? 0 : 1;
 }
 
 /* Nobody is left over: neither running nor waited for. */
@@ -77,10 +77,10 @@ static void what_is_written_comes_back(void **state) {
     struct process process;
     struct problem why;
     (void)state;
-    assert_true(is_done(process_run(&process, says_hello, "Ana", &limits, &why)));
+    assert_true(is_done(sandboxed_child_run(&process, says_hello, "Ana", &limits, &why)));
     assert_string_equal(buffer_held(&process.out).bytes, "hello Ana");
     assert_int_equal(process.status, 0);
-    process_free(&process);
+    sandboxed_child_free(&process);
     assert_no_child();
 }
 
@@ -89,11 +89,11 @@ static void much_comes_back_too(void **state) {
     struct problem why;
     int pieces = (1 << 20) / 4096;
     (void)state;
-    assert_true(is_done(process_run(&process, writes_much, &pieces, &limits, &why)));
+    assert_true(is_done(sandboxed_child_run(&process, writes_much, &pieces, &limits, &why)));
     assert_int_equal(process.out.length, 1 << 20);
-    process_free(&process);
+    sandboxed_child_free(&process);
     pieces++;
-    assert_fault(process_run(&process, writes_much, &pieces, &limits, &why), &why, MSG_PRINT_TOO_LARGE);
+    assert_fault(sandboxed_child_run(&process, writes_much, &pieces, &limits, &why), &why, MSG_PRINT_TOO_LARGE);
 }
 
 static void its_status_is_told(void **state) {
@@ -101,12 +101,12 @@ static void its_status_is_told(void **state) {
     struct problem why;
     int status_given = PROCESS_STATUS_MAX;
     (void)state;
-    assert_true(is_done(process_run(&process, fails, &status_given, &limits, &why)));
+    assert_true(is_done(sandboxed_child_run(&process, fails, &status_given, &limits, &why)));
     assert_int_equal(process.status, PROCESS_STATUS_MAX);
-    process_free(&process);
+    sandboxed_child_free(&process);
     static int crashed[] = {1, PROCESS_STATUS_LEAST - 1, PROCESS_STATUS_MAX + 1, 127, 255};
     for (size_t i = 0; i < COUNT_OF(crashed); i++)
-        assert_fault(process_run(&process, fails, &crashed[i], &limits, &why), &why, MSG_PRINT_CRASHED);
+        assert_fault(sandboxed_child_run(&process, fails, &crashed[i], &limits, &why), &why, MSG_PRINT_CRASHED);
 }
 
 static void a_crash_is_a_sentence(void **state) {
@@ -115,7 +115,7 @@ static void a_crash_is_a_sentence(void **state) {
     struct problem why;
     (void)state;
     for (size_t i = 0; i < COUNT_OF(signals); i++)
-        assert_fault(process_run(&process, crashes, &signals[i], &limits, &why), &why, MSG_PRINT_CRASHED);
+        assert_fault(sandboxed_child_run(&process, crashes, &signals[i], &limits, &why), &why, MSG_PRINT_CRASHED);
 }
 
 static void what_hangs_is_ended(void **state) {
@@ -124,8 +124,8 @@ static void what_hangs_is_ended(void **state) {
     struct problem why;
     (void)state;
     int64_t began = clock_monotonic_ms();
-    assert_fault(process_run(&process, hangs, NULL, &soon, &why), &why, MSG_PRINT_TOO_LONG);
-    assert_fault(process_run(&process, lingers, NULL, &soon, &why), &why, MSG_PRINT_TOO_LONG);
+    assert_fault(sandboxed_child_run(&process, hangs, NULL, &soon, &why), &why, MSG_PRINT_TOO_LONG);
+    assert_fault(sandboxed_child_run(&process, lingers, NULL, &soon, &why), &why, MSG_PRINT_TOO_LONG);
     assert_true(clock_monotonic_ms() - began >= 300);
 }
 
@@ -135,10 +135,10 @@ static void nothing_of_ours_stays_open_there(void **state) {
     int ours[5];
     (void)state;
     for (size_t i = 0; i < COUNT_OF(ours); i++) ours[i] = open("/dev/null", O_RDONLY);
-    assert_true(is_done(process_run(&process, counts_descriptors, NULL, &limits, &why)));
+    assert_true(is_done(sandboxed_child_run(&process, counts_descriptors, NULL, &limits, &why)));
     assert_int_equal(process.out.length, 1);
     assert_int_equal(process.out.bytes[0], 4); /* the three that everybody has, and its own */
-    process_free(&process);
+    sandboxed_child_free(&process);
     for (size_t i = 0; i < COUNT_OF(ours); i++) {
         assert_true(fcntl(ours[i], F_GETFD) >= 0);
         close(ours[i]);
@@ -152,18 +152,18 @@ static void taking_never_waits(void **state) {
     struct problem why;
     bool ended = false;
     (void)state;
-    assert_true(is_done(process_begin(&slow, hangs, NULL, &limits, &why)));
-    assert_true(is_done(process_begin(&quick, says_hello, "Bia", &limits, &why)));
-    assert_true(is_done(process_take(&slow, &ended, &why)));
+    assert_true(is_done(sandboxed_child_begin(&slow, hangs, NULL, &limits, &why)));
+    assert_true(is_done(sandboxed_child_begin(&quick, says_hello, "Bia", &limits, &why)));
+    assert_true(is_done(sandboxed_child_take(&slow, &ended, &why)));
     assert_false(ended);
     while (!ended) {
         struct pollfd look = {.fd = quick.closed ? -1 : quick.descriptor, .events = POLLIN};
-        (void)poll(&look, 1, process_wait_ms(&quick));
-        assert_true(is_done(process_take(&quick, &ended, &why)));
+        (void)poll(&look, 1, sandboxed_child_wait_ms(&quick));
+        assert_true(is_done(sandboxed_child_take(&quick, &ended, &why)));
     }
     assert_string_equal(buffer_held(&quick.out).bytes, "hello Bia");
-    process_free(&quick);
-    process_free(&slow); /* given up while it runs */
+    sandboxed_child_free(&quick);
+    sandboxed_child_free(&slow); /* given up while it runs */
     assert_no_child();
 }
 

@@ -237,12 +237,12 @@ static void the_sentence_shows_what_is_right(void **state) {
     struct problem why = {0};
     struct buffer said = {0};
     assert_int_equal(read_as(*state, ON_THE_EDGE, "Ana=16x", &row, &why).outcome, MISUSED);
-    say(&said, LANGUAGE_EN, &why.says);
+    message_format(&said, LANGUAGE_EN, &why.says);
     assert_string_equal(said.bytes,
                         "“Ana=16x”: “x” is no mark. Behind the number may stand: w, *, c, l. Example: Ana=16w");
     buffer_clear(&said);
     assert_int_equal(read_as(*state, ON_THE_EDGE, "Ana=99999", &row, &why).outcome, MISUSED);
-    say(&said, LANGUAGE_PT_BR, &why.says);
+    message_format(&said, LANGUAGE_PT_BR, &why.says);
     assert_non_null(strstr(said.bytes, "Influência vai de "));
     buffer_free(&said);
 }
@@ -264,8 +264,8 @@ static void written_as_it_is_read(void **state) {
         buffer_text(&typed, cases[i].text);
         assert_true(is_done(read_as(*state, cases[i].format, typed.bytes, &row, &why)));
         struct score score;
-        (void)score_take(&row, 1, &score);
-        score_text_write(&written, formats[cases[i].format], &score);
+        (void)score_decode(&row, 1, &score);
+        score_format(&written, formats[cases[i].format], &score);
         assert_string_equal(written.bytes, cases[i].text);
         buffer_free(&typed);
         buffer_free(&written);
@@ -292,7 +292,7 @@ static void any_bytes(void **state) {
         struct text typed = {text, length};
         status read = score_text_read(&fixture->played.state, cup, &fixture->scratch, typed, rows, &count, &why);
         assert_true(is_done(read) || why.rule);
-        arena_clear(&fixture->scratch);
+        arena_reset(&fixture->scratch);
     }
 }
 

@@ -25,7 +25,7 @@ struct session {
 
 static void show_sentence(struct buffer *out, const struct sentence *says) {
     for (int language = 0; language < LANGUAGES_COUNT; language++) {
-        say(out, (enum language)language, says);
+        message_format(out, (enum language)language, says);
         buffer_byte(out, '\n');
     }
 }
@@ -61,10 +61,10 @@ static void show_move(void *context, const struct move *move) {
 
 /* What the table is shown: the game's own JSON, who has to act, what can be done, and whose bids are in. */
 static void show_game(struct session *session) {
-    struct game_table table;
+    struct game_context table;
     struct json json = {.out = &session->shown};
     struct game_end end;
-    refereed_table(&session->played.state, 0, &table);
+    game_session_table(&session->played.state, 0, &table);
     json_open(&json, '{');
     table.rules->json(table.room, &table.words, &json);
     json_close(&json, '}');
@@ -104,17 +104,17 @@ static void blank_hashes(struct session *session, struct buffer *text) {
         blank(text->bytes, text->length, played->rows.rows[i].hash);
         assert_int_equal(ledger_decode(&arena, &played->rows.rows[i], NULL, 0, &entry, &why).outcome, DONE);
         if (entry.kind == ENTRY_game_bid) blank(text->bytes, text->length, entry.body.game_bid.bid.commitment);
-        arena_clear(&arena);
+        arena_reset(&arena);
     }
     arena_free(&arena);
 }
 
 /* The file that `export` writes, with names and without. */
 static void show_export(struct session *session, bool names) {
-    struct event event = {.store = played_store(&session->played), .state = session->played.state};
+    struct open_event event = {.store = played_store(&session->played), .state = session->played.state};
     struct buffer text = {0};
     struct problem why;
-    assert_int_equal(ledger_file_write(&event, names, &text, &why).outcome, DONE);
+    assert_int_equal(ledger_export_write(&event, names, &text, &why).outcome, DONE);
     blank_hashes(session, &text);
     buffer_piece(&session->shown, buffer_held(&text));
     buffer_free(&text);

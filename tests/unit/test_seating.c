@@ -177,7 +177,7 @@ static void the_same_lot_gives_the_same_plan(void **state) {
 
 /* ---- An exchange changes the cost as it says ---- */
 
-static void assert_same_work(const struct seating_work *one, const struct seating_work *other) {
+static void assert_same_work(const struct seating_state *one, const struct seating_state *other) {
     size_t players = one->players, planned = one->rounds * players, all = one->all * players;
     assert_memory_equal(one->at, other->at, planned * sizeof *one->at);
     assert_memory_equal(one->home, other->home, all * sizeof *one->home);
@@ -194,7 +194,7 @@ static struct seating_change change_between(const struct seating_cost *one, cons
                                    .short_uneven = (int32_t)(other->short_uneven - one->short_uneven)};
 }
 
-static void places_of(const struct seating_work *work, struct seating_place *places) {
+static void places_of(const struct seating_state *work, struct seating_place *places) {
     for (uint32_t r = 0; r < work->rounds; r++) {
         size_t row = r * work->players, row_all = (work->past + r) * work->players;
         for (uint32_t p = 0; p < work->players; p++) {
@@ -206,7 +206,7 @@ static void places_of(const struct seating_work *work, struct seating_place *pla
 }
 
 /* The parts of the cost that the search keeps, counted from the definitions. */
-static void assert_counted(const struct seating_work *work) {
+static void assert_counted(const struct seating_state *work) {
     static struct seating_place places[ROUNDS_MAX * PLAYERS_MAX];
     struct seating_cost cost;
     places_of(work, places);
@@ -220,9 +220,9 @@ static void assert_counted(const struct seating_work *work) {
 
 static uint32_t exchange_at_random(const struct sample *sample, struct lot *lot, uint32_t times) {
     struct arena arena = {0};
-    struct seating_work work, fresh;
+    struct seating_state work, fresh;
     uint32_t numbers[2 * PLAYERS_MAX], done = 0;
-    struct seating_spare spare = {.numbers = numbers};
+    struct seating_slack spare = {.numbers = numbers};
     assert_true(is_done(seating_work_start(&work, &sample->problem, &arena)));
     assert_true(is_done(seating_work_start(&fresh, &sample->problem, &arena)));
     seating_shuffle(&work, &spare, lot);
@@ -570,7 +570,7 @@ static void the_last_round_is_proven(void **state) {
 
 static uint32_t repeats_by_field(struct sample *sample, bool *found) {
     struct arena arena = {0};
-    struct seating_work work;
+    struct seating_state work;
     assert_true(is_done(seating_work_start(&work, &sample->problem, &arena)));
     assert_true(is_done(seating_from_field(&work, &arena, found)));
     uint32_t repeats = work.cost.repeats;
@@ -616,12 +616,12 @@ static void fields_give_rounds_without_a_repeat(void **state) {
 /* The repeats of what turning columns of `rows` gives, which is to be found. */
 static uint32_t repeats_by_turning(struct sample *sample, uint32_t rows, uint32_t number) {
     struct arena arena = {0};
-    struct seating_work work;
+    struct seating_state work;
     struct lot lot = lot_of(number);
     struct seating_goal goal = {.steps_max = sample->problem.steps_max};
     uint32_t numbers[2 * PLAYERS_MAX];
     uint16_t who[ROUNDS_MAX * PLAYERS_MAX];
-    struct seating_spare spare = {who, numbers};
+    struct seating_slack spare = {who, numbers};
     bool found;
     assert_true(is_done(seating_work_start(&work, &sample->problem, &arena)));
     status s = seating_turn(&work, rows, &spare, &lot, &goal, goal.steps_max, &arena, &found);

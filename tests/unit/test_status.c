@@ -13,11 +13,11 @@ static void arguments_hold_what_they_are_given(void **state) {
     assert_int_equal(arg_halves(15).number, 15);
     assert_int_equal(arg_message((enum message)SOME).kind, ARGUMENT_MESSAGE);
     assert_int_equal(arg_message((enum message)SOME).message, SOME);
-    assert_int_equal(arg_words("Ana").kind, ARGUMENT_TEXT);
-    assert_string_equal(arg_words("Ana").text, "Ana");
-    assert_string_equal(arg_words(NULL).text, "");
-    assert_string_equal(arg_text("Anabela", 3).text, "Ana");
-    assert_string_equal(arg_text(NULL, 0).text, "");
+    assert_int_equal(arg_cstr("Ana").kind, ARGUMENT_TEXT);
+    assert_string_equal(arg_cstr("Ana").text, "Ana");
+    assert_string_equal(arg_cstr(NULL).text, "");
+    assert_string_equal(arg_bytes("Anabela", 3).text, "Ana");
+    assert_string_equal(arg_bytes(NULL, 0).text, "");
 }
 
 /* The text of an argument made of `before` times x, then `tail`, then many more x. */
@@ -25,7 +25,7 @@ static size_t kept_of(size_t before, const char *tail) {
     char bytes[2 * ARGUMENT_TEXT_MAX];
     memset(bytes, 'x', sizeof bytes);
     memcpy(bytes + before, tail, strlen(tail));
-    struct argument argument = arg_text(bytes, sizeof bytes);
+    struct argument argument = arg_bytes(bytes, sizeof bytes);
     assert_memory_equal(argument.text, bytes, strlen(argument.text));
     return strlen(argument.text);
 }
@@ -35,9 +35,9 @@ static void long_texts_are_cut_between_characters(void **state) {
     enum { MOST = ARGUMENT_TEXT_MAX };
     char bytes[MOST + 1];
     memset(bytes, 'x', sizeof bytes);
-    assert_int_equal(strlen(arg_text(bytes, ARGUMENT_TEXT_MAX - 1).text), ARGUMENT_TEXT_MAX - 1);
-    assert_int_equal(strlen(arg_text(bytes, ARGUMENT_TEXT_MAX).text), ARGUMENT_TEXT_MAX);
-    assert_int_equal(strlen(arg_text(bytes, ARGUMENT_TEXT_MAX + 1).text), ARGUMENT_TEXT_MAX);
+    assert_int_equal(strlen(arg_bytes(bytes, ARGUMENT_TEXT_MAX - 1).text), ARGUMENT_TEXT_MAX - 1);
+    assert_int_equal(strlen(arg_bytes(bytes, ARGUMENT_TEXT_MAX).text), ARGUMENT_TEXT_MAX);
+    assert_int_equal(strlen(arg_bytes(bytes, ARGUMENT_TEXT_MAX + 1).text), ARGUMENT_TEXT_MAX);
     assert_int_equal(kept_of(MOST - 2, "\xc3\xa3"), MOST);
     assert_int_equal(kept_of(MOST - 1, "\xc3\xa3"), MOST - 1);
     assert_int_equal(kept_of(MOST, "\xc3\xa3"), MOST);
@@ -52,7 +52,7 @@ static void long_texts_are_cut_between_characters(void **state) {
     char whole[ARGUMENT_TEXT_MAX + 3]; /* the character that is cut off is the last there is */
     memset(whole, 'x', sizeof whole);
     memcpy(whole + MOST - 1, "\xe2\x82\xac", 3);
-    assert_int_equal(strlen(arg_text(whole, MOST + 2).text), MOST - 1);
+    assert_int_equal(strlen(arg_bytes(whole, MOST + 2).text), MOST - 1);
 }
 
 /* It is where it was, and no longer than may be said. */
@@ -60,20 +60,20 @@ static void lasting_texts_are_pointed_at(void **state) {
     (void)state;
     char bytes[ARGUMENT_LASTING_MAX + 3];
     memset(bytes, 'x', sizeof bytes);
-    assert_ptr_equal(arg_lasting(bytes, 7).lasting, bytes);
-    assert_int_equal(arg_lasting(bytes, 7).number, 7);
-    assert_int_equal(arg_lasting(bytes, 7).kind, ARGUMENT_LASTING);
-    assert_int_equal(arg_lasting(bytes, ARGUMENT_LASTING_MAX).number, ARGUMENT_LASTING_MAX);
-    assert_int_equal(arg_lasting(bytes, ARGUMENT_LASTING_MAX + 1).number, ARGUMENT_LASTING_MAX);
+    assert_ptr_equal(arg_text_ref(bytes, 7).lasting, bytes);
+    assert_int_equal(arg_text_ref(bytes, 7).number, 7);
+    assert_int_equal(arg_text_ref(bytes, 7).kind, ARGUMENT_TEXT_REF);
+    assert_int_equal(arg_text_ref(bytes, ARGUMENT_LASTING_MAX).number, ARGUMENT_LASTING_MAX);
+    assert_int_equal(arg_text_ref(bytes, ARGUMENT_LASTING_MAX + 1).number, ARGUMENT_LASTING_MAX);
     memcpy(bytes + ARGUMENT_LASTING_MAX - 1, "\xc3\xa3", 2);
-    assert_int_equal(arg_lasting(bytes, sizeof bytes).number, ARGUMENT_LASTING_MAX - 1);
-    assert_int_equal(arg_lasting(NULL, 0).number, 0);
+    assert_int_equal(arg_text_ref(bytes, sizeof bytes).number, ARGUMENT_LASTING_MAX - 1);
+    assert_int_equal(arg_text_ref(NULL, 0).number, 0);
 }
 
 static void sentences_hold_their_arguments(void **state) {
     (void)state;
-    struct sentence sentence = sentence_of((enum message)SOME, 6, arg_number(1), arg_halves(2), arg_words("three"),
-                                           arg_message(MSG_NONE), arg_number(5), arg_words("six"));
+    struct sentence sentence = sentence_of((enum message)SOME, 6, arg_number(1), arg_halves(2), arg_cstr("three"),
+                                           arg_message(MSG_NONE), arg_number(5), arg_cstr("six"));
     assert_int_equal(sentence.message, SOME);
     assert_int_equal(sentence.argument_count, ARGUMENTS_MAX);
     assert_int_equal(sentence.arguments[0].number, 1);
@@ -100,13 +100,13 @@ static void each_report_has_its_outcome(void **state) {
     (void)state;
     const enum message some = (enum message)SOME;
     struct problem why = {0};
-    is_reported(refuse(&why, "TY-TABLE", some, 2, arg_number(7), arg_words("Ana")), REFUSED, &why);
+    is_reported(refuse(&why, "TY-TABLE", some, 2, arg_number(7), arg_cstr("Ana")), REFUSED, &why);
     why = (struct problem){0};
-    is_reported(misuse(&why, "TY-TABLE", some, 2, arg_number(7), arg_words("Ana")), MISUSED, &why);
+    is_reported(misuse(&why, "TY-TABLE", some, 2, arg_number(7), arg_cstr("Ana")), MISUSED, &why);
     why = (struct problem){0};
-    is_reported(fault(&why, "TY-TABLE", some, 2, arg_number(7), arg_words("Ana")), FAULT, &why);
+    is_reported(fault(&why, "TY-TABLE", some, 2, arg_number(7), arg_cstr("Ana")), FAULT, &why);
     why = (struct problem){0};
-    is_reported(not_known(&why, "TY-TABLE", some, 2, arg_number(7), arg_words("Ana")), UNKNOWN, &why);
+    is_reported(not_known(&why, "TY-TABLE", some, 2, arg_number(7), arg_cstr("Ana")), UNKNOWN, &why);
     assert_true(is_done(done()));
     assert_false(is_done(no_memory()));
     assert_int_equal(no_memory().outcome, NO_MEMORY);

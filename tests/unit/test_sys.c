@@ -272,7 +272,7 @@ static void resolves_every_name_to_one(void **state) {
 
 static struct folder_found found_in(const char *folder) {
     struct folder_found found;
-    assert_done(folder_find(&found, scratch_path(folder), ".tilt", &why));
+    assert_done(dir_find(&found, scratch_path(folder), ".tilt", &why));
     return found;
 }
 
@@ -298,8 +298,8 @@ static void finds_the_event_files_of_a_folder(void **state) {
     assert_int_equal(found.count, 25);
     assert_string_equal(found.first, "b.tilt");
     assert_string_equal(found.second, "c.tilt");
-    assert_outcome(folder_find(&found, scratch_path("none"), ".tilt", &why), FAULT, "FILE");
-    assert_outcome(folder_find(&found, scratch_path("m.tilt"), ".tilt", &why), FAULT, "FILE");
+    assert_outcome(dir_find(&found, scratch_path("none"), ".tilt", &why), FAULT, "FILE");
+    assert_outcome(dir_find(&found, scratch_path("m.tilt"), ".tilt", &why), FAULT, "FILE");
 }
 
 static status take_name(void *context, const char *name) {
@@ -312,17 +312,17 @@ static status take_name(void *context, const char *name) {
 static void each_file_of_a_folder(void **state) {
     (void)state;
     struct buffer names = {0};
-    assert_done(folder_each(scratch_path(""), take_name, &names, &why));
+    assert_done(dir_each(scratch_path(""), take_name, &names, &why));
     assert_int_equal(names.length, 0);
     scratch_put(scratch_path("a"), "", 0);
     scratch_put(scratch_path(".hidden"), "", 0);
     assert_int_equal(mkdir(scratch_path("folder"), 0755), 0);
     assert_int_equal(symlink("nowhere", scratch_path("dangling")), 0);
-    assert_done(folder_each(scratch_path(""), take_name, &names, &why));
+    assert_done(dir_each(scratch_path(""), take_name, &names, &why));
     assert_true(text_is(buffer_held(&names), "a "));
     scratch_put(scratch_path("stop"), "", 0);
-    assert_int_equal(folder_each(scratch_path(""), take_name, &names, &why).outcome, NO_MEMORY);
-    assert_outcome(folder_each(scratch_path("none"), take_name, &names, &why), FAULT, "FILE");
+    assert_int_equal(dir_each(scratch_path(""), take_name, &names, &why).outcome, NO_MEMORY);
+    assert_outcome(dir_each(scratch_path("none"), take_name, &names, &why), FAULT, "FILE");
     buffer_free(&names);
     assert_true(file_is_folder(scratch_path("folder")) && file_is_folder(scratch_path("")));
     assert_false(file_is_folder(scratch_path("a")) || file_is_folder(scratch_path("none")));
@@ -367,7 +367,7 @@ static void lock_has_one_holder(void **state) {
     lock_release(first);
     assert_string_equal(scratch_list(), "");
     assert_done(lock_take(&first, scratch_path("cup.tilt"), 0, &why));
-    assert_false(lock_was_left(first));
+    assert_false(lock_was_stale(first));
     lock_release(first);
     lock_release(NULL);
     assert_int_equal(memory_held, 0);
@@ -425,7 +425,7 @@ static void lock_goes_with_its_process(void **state) {
     end_holder(child);
     assert_string_equal(scratch_list(), "cup.tilt.lock");
     assert_done(lock_take(&lock, scratch_path("cup.tilt"), 0, &why));
-    assert_true(lock_was_left(lock));
+    assert_true(lock_was_stale(lock));
     lock_release(lock);
     assert_string_equal(scratch_list(), "");
 }
@@ -448,14 +448,14 @@ static void lock_is_read_at_its_place_alone(void **state) {
     char note[LOCK_NOTE_MAX + 1];
     scratch_put(scratch_path("elsewhere"), "\nseen\n", 6);
     assert_int_equal(symlink("elsewhere", scratch_path("cup.tilt.lock")), 0);
-    lock_noted(scratch_path("cup.tilt"), note);
+    lock_read_note(scratch_path("cup.tilt"), note);
     assert_string_equal(note, "");
     assert_int_equal(rename(scratch_path("elsewhere"), scratch_path("cup.tilt.lock")), 0);
-    lock_noted(scratch_path("cup.tilt"), note);
+    lock_read_note(scratch_path("cup.tilt"), note);
     assert_string_equal(note, "seen");
     assert_int_equal(unlink(scratch_path("cup.tilt.lock")), 0);
     assert_int_equal(mkfifo(scratch_path("cup.tilt.lock"), 0600), 0);
-    lock_noted(scratch_path("cup.tilt"), note);
+    lock_read_note(scratch_path("cup.tilt"), note);
     assert_string_equal(note, "");
 }
 
@@ -533,7 +533,7 @@ static void lock_is_never_held_twice(void **state) {
 
 static void note_is(const char *expected) {
     char note[LOCK_NOTE_MAX + 1];
-    lock_noted(scratch_path("cup.tilt"), note);
+    lock_read_note(scratch_path("cup.tilt"), note);
     assert_string_equal(note, expected);
 }
 
@@ -544,15 +544,15 @@ static void lock_keeps_its_note(void **state) {
     for (int turn = 0; turn < 2; turn++) { /* whoever takes it finds it as it was */
         assert_done(lock_take(&lock, scratch_path("cup.tilt"), 0, &why));
         note_is(turn == 0 ? "" : "saved 7");
-        lock_note(lock, turn == 0 ? "saved 7" : "saved 12345");
+        lock_write_note(lock, turn == 0 ? "saved 7" : "saved 12345");
         lock_release(lock);
         assert_string_equal(scratch_list(), "cup.tilt.lock");
         note_is(turn == 0 ? "saved 7" : "saved 12345");
     }
     assert_done(lock_take(&lock, scratch_path("cup.tilt"), 0, &why));
-    lock_note(lock, "1");
+    lock_write_note(lock, "1");
     note_is("1");
-    lock_note(lock, "");
+    lock_write_note(lock, "");
     note_is("");
     lock_release(lock);
     assert_string_equal(scratch_list(), "");
@@ -588,7 +588,7 @@ static void lock_is_cleared_away_where_it_only_stayed_for_its_note(void **state)
     struct lock *lock;
     lock_clear(scratch_path("cup.tilt"));
     assert_done(lock_take(&lock, scratch_path("cup.tilt"), 0, &why));
-    lock_note(lock, "saved 7");
+    lock_write_note(lock, "saved 7");
     lock_clear(scratch_path("cup.tilt"));
     assert_string_equal(scratch_list(), "cup.tilt.lock");
     lock_release(lock);
@@ -664,10 +664,10 @@ static void colour_is_for_whom_wants_it(void **state) {
     assert_int_equal(pipe(ends), 0);
     for (size_t i = 0; i < COUNT_OF(settings); i++) {
         set_all(&settings[i]);
-        assert_true(terminal_look(terminal).is_terminal);
-        assert_false(terminal_look(ends[1]).is_terminal);
-        assert_int_equal(terminal_look(terminal).colour, settings[i].in_terminal);
-        assert_int_equal(terminal_look(ends[1]).colour, settings[i].in_pipe);
+        assert_true(terminal_probe(terminal).is_terminal);
+        assert_false(terminal_probe(ends[1]).is_terminal);
+        assert_int_equal(terminal_probe(terminal).colour, settings[i].in_terminal);
+        assert_int_equal(terminal_probe(ends[1]).colour, settings[i].in_pipe);
     }
     close(terminal), close(other), close(ends[0]), close(ends[1]);
 }
@@ -683,13 +683,13 @@ static void width_is_what_the_terminal_says(void **state) {
     assert_int_equal(pipe(ends), 0);
     for (size_t i = 0; i < COUNT_OF(cases); i++) {
         set("COLUMNS", cases[i].columns);
-        assert_int_equal(terminal_look(ends[1]).columns, cases[i].expected);
-        assert_int_equal(terminal_look(terminal).columns, cases[i].expected); /* it has said nothing yet */
-        assert_int_equal(terminal_look(-1).columns, cases[i].expected);
+        assert_int_equal(terminal_probe(ends[1]).columns, cases[i].expected);
+        assert_int_equal(terminal_probe(terminal).columns, cases[i].expected); /* it has said nothing yet */
+        assert_int_equal(terminal_probe(-1).columns, cases[i].expected);
     }
     assert_int_equal(ioctl(terminal, TIOCSWINSZ, &size), 0);
-    assert_int_equal(terminal_look(terminal).columns, 57);
-    assert_false(terminal_look(-1).is_terminal);
+    assert_int_equal(terminal_probe(terminal).columns, 57);
+    assert_false(terminal_probe(-1).is_terminal);
     close(terminal), close(other), close(ends[0]), close(ends[1]);
 }
 
@@ -701,21 +701,21 @@ static void a_helper_is_beside_the_program_or_in_its_folder(void **state) {
     ssize_t length = readlink("/proc/self/exe", own, sizeof own - 1);
     assert_true(length > 0);
     own[length] = '\0';
-    assert_true(helper_find(found, sizeof found, "nowhere/", strrchr(own, '/') + 1));
+    assert_true(child_process_find(found, sizeof found, "nowhere/", strrchr(own, '/') + 1));
     assert_string_equal(found, own);
 
-    struct buffer out = buffer_over(folder, sizeof folder);
+    struct buffer out = buffer_wrap(folder, sizeof folder);
     for (int up = 0; up < UP; up++) buffer_text(&out, "../");
     buffer_text(&out, scratch_path(""));
     buffer_text(&out, "/");
     scratch_put(scratch_path("tiltyard-helps"), "", 0);
-    assert_false(helper_find(found, sizeof found, folder, "tiltyard-helps")); /* nobody may start it */
+    assert_false(child_process_find(found, sizeof found, folder, "tiltyard-helps")); /* nobody may start it */
     assert_int_equal(chmod(scratch_path("tiltyard-helps"), 0700), 0);
-    assert_true(helper_find(found, sizeof found, folder, "tiltyard-helps"));
+    assert_true(child_process_find(found, sizeof found, folder, "tiltyard-helps"));
     assert_int_equal(access(found, X_OK), 0);
     assert_non_null(strstr(found, folder));
-    assert_false(helper_find(found, (size_t)length, folder, "tiltyard-helps")); /* no room */
-    assert_false(helper_find(found, sizeof found, "nowhere/", "tiltyard-helps"));
+    assert_false(child_process_find(found, (size_t)length, folder, "tiltyard-helps")); /* no room */
+    assert_false(child_process_find(found, sizeof found, "nowhere/", "tiltyard-helps"));
 }
 
 static void errors_have_words(void **state) {

@@ -373,7 +373,7 @@ static void what_is_not_used_is_said(void **state) {
     text.bytes[15 + 83] = '5'; /* 2.5 points */
     read_good(buffer_held(&text));
     assert_true(is_noticed(MSG_TRF_UNUSED_BOTH, &notice));
-    say(&said, LANGUAGE_EN, &notice.says);
+    message_format(&said, LANGUAGE_EN, &notice.says);
     assert_string_equal(said.bytes, "Not used: the lines 022, 013, XXA, XXC; and of the players title, sex, "
                                     "federation, FIDE number and date of birth.");
     assert_true(is_noticed(MSG_TRF_COUNT, &notice));
@@ -453,7 +453,7 @@ static void is_as_made(const struct trf_made *made) {
 
 /* Whatever is read without a flaw can be entered: the reader lets nothing pass that is refused behind it. */
 static void can_be_entered(struct played *played, struct text text) {
-    struct trf_wish wish = {.state = &played->state, .duels = format_of(played_cup(played))->duels, .text = text};
+    struct trf_import_options wish = {.state = &played->state, .duels = format_of(played_cup(played))->duels, .text = text};
     struct command command = played_command(played, COMMAND_tournament_import);
     struct setting_row enough = {text_of("rounds"), text_of("0")};
     struct decision decision;

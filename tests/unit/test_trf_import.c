@@ -358,7 +358,8 @@ static void nothing_is_imported_behind_a_draw(void **state) {
 /* ---- There and back ---- */
 
 static void import_text(struct played *played, struct text text, struct trf_file *file) {
-    struct trf_wish wish = {.state = &played->state, .duels = format_of(played_cup(played))->duels, .text = text};
+    struct trf_import_options wish = {
+        .state = &played->state, .duels = format_of(played_cup(played))->duels, .text = text};
     struct command command = played_command(played, COMMAND_tournament_import);
     struct problem why = {0};
     assert_int_equal(trf_file_read(file, text, &why).outcome, DONE);
@@ -421,8 +422,8 @@ static void same_tournament(const struct played *one, const struct played *other
     for (uint32_t i = 0; i < cup->apart.count; i++) {
         uint32_t orders[2] = {cup->entrants.rows[cup->apart.rows[i].one.at].order,
                               cup->entrants.rows[cup->apart.rows[i].other.at].order};
-        assert_true(
-            is_apart(copy, (entrant_id){entrant_at(copy, orders[0])}, (entrant_id){entrant_at(copy, orders[1])}));
+        assert_true(are_forbidden_pair(copy, (entrant_id){entrant_at(copy, orders[0])},
+                                       (entrant_id){entrant_at(copy, orders[1])}));
     }
 }
 
@@ -700,7 +701,7 @@ static status go_all_the_way(const struct played *from, struct played *to, struc
     struct problem why = {0};
     struct notices notices = {0};
     struct decision decision = {0};
-    struct trf_wish wish = {.state = &to->state, .duels = format_of(played_cup(to))->duels, .text = text};
+    struct trf_import_options wish = {.state = &to->state, .duels = format_of(played_cup(to))->duels, .text = text};
     struct command command = played_command(to, COMMAND_tournament_import);
     status went = trf_write(&from->state, (tournament_id){0}, 0, &out, &notices, &why);
     if (is_done(went) && out.failed) went = no_memory();

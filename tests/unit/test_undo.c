@@ -344,7 +344,7 @@ static void a_stale_undo_is_refused(void **unused) {
 static void rests_are(const struct played *played, const uint64_t *entries, uint32_t count) {
     assert_int_equal(played->rests.count, count);
     for (uint32_t i = 0; i < count; i++) {
-        const struct command_record *command = command_holding(&played->state, played->rests.first[i]);
+        const struct command_record *command = command_at_entry(&played->state, played->rests.first[i]);
         assert_int_equal(command->first, played->rests.first[i]);
         assert_int_equal(command_last(command), entries[i]);
     }
@@ -464,7 +464,7 @@ static void what_comes_meanwhile_is_left_alone(void **unused) {
     assert_int_equal(decision_start(&decision, &played.state, &played.why).outcome, DONE);
     drop_first(&played);
     assert_int_equal(decide(&decision, &command).outcome, DONE);
-    assert_int_equal(undo_weigh(played_store(&played), &decision, &played.rests, &played.why).outcome, DONE);
+    assert_int_equal(undo_check(played_store(&played), &decision, &played.rests, &played.why).outcome, DONE);
     assert_int_equal(decision.state.people.count, 7);
     decision_free(&decision);
     played_free(&played);
@@ -603,7 +603,7 @@ static void who_was_taken_back_can_be_forgotten(void **unused) {
     (void)check_ledger(&played);
     played_undo(&played, undo); /* comes back as somebody whose name is erased */
     assert_int_equal(played.state.people.rows[7].forgotten, 1);
-    assert_int_equal(command_holding(&played.state, added)->taken_back, 0);
+    assert_int_equal(command_at_entry(&played.state, added)->taken_back, 0);
     (void)check_ledger(&played);
     played_free(&played);
 }
@@ -755,7 +755,7 @@ static void random_step(struct played *played, struct dice *dice) {
         command.body.entrant_order =
             (struct command_entrant_order){1 + dice_below(dice, people + 1), 1 + dice_below(dice, 40)};
     } else if (choice <= 7 && current && played_stage(played)->state == STAGE_OPEN) {
-        for (uint32_t i = 0; i < 3 && tables_missing(played_cup(played), id); i++) {
+        for (uint32_t i = 0; i < 3 && tables_without_result(played_cup(played), id); i++) {
             uint32_t number = 1 + dice_below(dice, played_stage(played)->table_count);
             const struct stage *stage = played_stage(played);
             if (!played_cup(played)->tables.rows[stage->first_table + number - 1].has_result)

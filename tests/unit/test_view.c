@@ -296,7 +296,7 @@ static void reasons_stand_in_the_json_as_they_are_said(void **state) {
     buffer_text(&said, "{\"rule\":\"");
     buffer_text(&said, problem.rule);
     buffer_text(&said, "\",\"text\":\"");
-    say(&said, LANGUAGE_EN, &problem.says);
+    message_format(&said, LANGUAGE_EN, &problem.says);
     buffer_text(&said, "\",\"number\":");
     json_number(&json, number);
     buffer_text(&said, "}");
@@ -322,8 +322,8 @@ static void reasons_speak_both_languages_and_name_people(void **state) {
     const struct reason *reason = personal_reason(&shown.pairings);
     struct problem problem = pairings_reason(&shown.pairings, reason);
     person_id person = played_cup(&played)->entrants.rows[reason->entrant.at].person;
-    say(&english, LANGUAGE_EN, &problem.says);
-    say(&portuguese, LANGUAGE_PT_BR, &problem.says);
+    message_format(&english, LANGUAGE_EN, &problem.says);
+    message_format(&portuguese, LANGUAGE_PT_BR, &problem.says);
     assert_string_not_equal(english.bytes, portuguese.bytes);
     assert_non_null(strstr(english.bytes, arg_person(&played.state, person).text));
     assert_string_equal(problem.rule, shown.pairings.format->reasons[reason->code].rule);
@@ -763,7 +763,7 @@ static void by_name_lists_everybody_once(void **state) {
     (void)state;
     struct played played = begin(7);
     struct shown shown = {0};
-    struct by_name list;
+    struct pairings_by_name list;
     played_draw(&played);
     played_publish(&played);
     played_person(&played, "Zoé");
@@ -771,7 +771,7 @@ static void by_name_lists_everybody_once(void **state) {
     assert_true(is_done(by_name_of(&shown.pairings, &shown.arena, &list)));
     assert_int_equal(list.count, COUNT_OF(expected));
     for (uint32_t i = 0; i < list.count; i++) {
-        const struct by_name_row *row = &list.rows[i];
+        const struct pairings_by_name_row *row = &list.rows[i];
         text_is_string(row->name, expected[i]);
         assert_true((row->table == NULL) != (row->rest == NULL));
         if (row->table)

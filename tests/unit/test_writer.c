@@ -20,7 +20,7 @@ struct sent {
 };
 static uint32_t answers;
 
-static void on_answered(struct writer_job *job, const struct told *told) {
+static void on_answered(struct writer_job *job, const struct job_result *told) {
     struct sent *sent = (struct sent *)(void *)((char *)job - offsetof(struct sent, job));
     sent->answered = ++answers;
     sent->outcome = told->went.outcome;
@@ -28,7 +28,7 @@ static void on_answered(struct writer_job *job, const struct told *told) {
 }
 
 static void send(struct writer *writer, struct sent *sent, uint32_t id) {
-    struct buffer name = buffer_over(sent->name, sizeof sent->name);
+    struct buffer name = buffer_wrap(sent->name, sizeof sent->name);
     buffer_text(&name, "Player ");
     buffer_number(&name, id);
     sent->job.command = shelf_add(&sent->row, sent->name, id);
@@ -39,7 +39,7 @@ static void send(struct writer *writer, struct sent *sent, uint32_t id) {
 /* An event, and a writer that has begun. */
 struct bench {
     struct shelf shelf;
-    struct event event;
+    struct open_event event;
     struct writer *writer;
 };
 
@@ -57,7 +57,7 @@ static void take(struct writer *writer) {
     (void)writer_take(writer);
 }
 
-static void take_all(struct writer *writer, const struct event *event) {
+static void take_all(struct writer *writer, const struct open_event *event) {
     while (writer_waiting(writer)) {
         take(writer);
         assert_int_equal(event->state.seq, 2 + 2 * event->state.people.count); /* a whole state */
@@ -137,12 +137,12 @@ struct looker {
     enum outcome outcome;
 };
 
-static void look_at_people(struct writer_job *job, const struct event *event) {
+static void look_at_people(struct writer_job *job, const struct open_event *event) {
     struct looker *looker = (struct looker *)(void *)((char *)job - offsetof(struct looker, job));
     looker->saw = event->state.people.count;
 }
 
-static void on_looked(struct writer_job *job, const struct told *told) {
+static void on_looked(struct writer_job *job, const struct job_result *told) {
     struct looker *looker = (struct looker *)(void *)((char *)job - offsetof(struct looker, job));
     looker->answered = ++answers;
     looker->outcome = told->went.outcome;

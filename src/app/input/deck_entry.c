@@ -9,13 +9,13 @@
 
 /* ---- By what decks are judged ---- */
 
-void judging_free(struct judging *judging) {
+void judging_free(struct deck_rules_context *judging) {
     card_table_free(&judging->cards);
-    *judging = (struct judging){0};
+    *judging = (struct deck_rules_context){0};
 }
 
 /* The card file that the rule book names. */
-status judging_take_cards(struct judging *judging, struct problem *why) {
+status judging_take_cards(struct deck_rules_context *judging, struct problem *why) {
     judging->card_file = text_of(judging->rules->cards);
     for (uint32_t i = 0; i < card_file_count; i++) {
         const struct card_file *file = &card_files[i];
@@ -26,7 +26,7 @@ status judging_take_cards(struct judging *judging, struct problem *why) {
     return fault(why, "CARDS", MSG_CARDS_NONE, 0);
 }
 
-status judging_take_bans(struct judging *judging, struct text csv, struct problem *why) {
+status judging_take_bans(struct deck_rules_context *judging, struct text csv, struct problem *why) {
     struct ban_list bans;
     status read = bans_read(&bans, csv, why);
     if (is_done(read)) read = bans_apply(&bans, &judging->cards, &judging->bans_unknown, why);
@@ -36,19 +36,19 @@ status judging_take_bans(struct judging *judging, struct text csv, struct proble
 }
 
 struct text bans_of(const struct state *state, const struct tournament *tournament) {
-    const struct kept_bans *bans = &tournament->bans;
+    const struct house_ban_list *bans = &tournament->bans;
     return bans->version.length ? state_text(state, bans->text) : (struct text){NULL, 0};
 }
 
-status judging_by_list(const struct tournament *tournament, struct text bans, struct judging *judging,
+status judging_by_list(const struct tournament *tournament, struct text bans, struct deck_rules_context *judging,
                        struct problem *why) {
-    *judging = (struct judging){.rules = deck_rules_of(tournament)};
+    *judging = (struct deck_rules_context){.rules = deck_rules_of(tournament)};
     if (!judging->rules) return refuse(why, "TY-DECK", MSG_DECKS_NO_RULES, 1, arg_message(format_of(tournament)->name));
     TRY(judging_take_cards(judging, why));
     return bans.bytes ? judging_take_bans(judging, bans, why) : done();
 }
 
-status judging_of(const struct state *state, const struct tournament *tournament, struct judging *judging,
+status judging_of(const struct state *state, const struct tournament *tournament, struct deck_rules_context *judging,
                   struct problem *why) {
     return judging_by_list(tournament, bans_of(state, tournament), judging, why);
 }
@@ -56,13 +56,13 @@ status judging_of(const struct state *state, const struct tournament *tournament
 /* The buffer's text, kept in the arena. */
 static status take_text(struct arena *arena, struct buffer *buffer, struct text *text) {
     struct text held = buffer_held(buffer);
-    *text = text_copied(arena, held);
+    *text = text_dup(arena, held);
     bool failed = buffer->failed || !text->bytes;
     buffer_free(buffer);
     return failed ? no_memory() : done();
 }
 
-status judging_label(struct arena *arena, const struct judging *judging, struct text *label) {
+status judging_label(struct arena *arena, const struct deck_rules_context *judging, struct text *label) {
     struct buffer words = {0};
     char room[HASH_BRIEF_SIZE];
     buffer_piece(&words, judging->card_file), buffer_byte(&words, ' ');
@@ -76,8 +76,8 @@ status judging_label(struct arena *arena, const struct judging *judging, struct 
 
 /* ---- A deck as it is kept ---- */
 
-status judging_check_list(const struct judging *judging, struct text list, enum deck_form form, struct deck *deck,
-                          struct problem *why) {
+status judging_check_list(const struct deck_rules_context *judging, struct text list, enum deck_format form,
+                          struct deck *deck, struct problem *why) {
     return deck_check(deck, list, form, judging->rules, &judging->cards, &judging->settings, why);
 }
 
@@ -87,7 +87,7 @@ static status take_findings(struct arena *arena, const struct deck *deck, struct
     if (!row->findings.rows) return no_memory();
     for (uint32_t i = 0; i < deck->findings.count; i++) {
         const struct finding *found = &deck->findings.rows[i];
-        struct text card = text_copied(arena, found->card), other = text_copied(arena, found->other);
+        struct text card = text_dup(arena, found->card), other = text_dup(arena, found->other);
         if (!card.bytes || !other.bytes) return no_memory();
         row->findings.rows[i] =
             (struct finding_row){(uint16_t)found->code, found->line, card, other, found->first, found->second};
@@ -105,7 +105,7 @@ static void blank_encoding(char *bytes, uint32_t length) {
 }
 
 /* What is kept is UTF-8: files of OCTGN may also be in ISO-8859-1, of which each byte is a character. */
-static status list_as_utf8(struct arena *arena, struct text list, enum deck_form form, struct text *kept) {
+static status list_as_utf8(struct arena *arena, struct text list, enum deck_format form, struct text *kept) {
     struct buffer bytes = {0};
     *kept = list;
     if (form != DECK_FORM_O8D || text_is_utf8(list) || (uint8_t)list.bytes[0] >= 0xfe) return done();
@@ -119,8 +119,8 @@ static status list_as_utf8(struct arena *arena, struct text list, enum deck_form
 }
 
 /* A deck that was checked, with the list that it was read from. */
-static status deck_row_of(struct arena *arena, const struct judging *judging, const struct deck *deck, struct text list,
-                          uint32_t number, struct deck_row *row) {
+static status deck_row_of(struct arena *arena, const struct deck_rules_context *judging, const struct deck *deck,
+                          struct text list, uint32_t number, struct deck_row *row) {
     *row = (struct deck_row){.person = number, .form = (uint8_t)deck->form, .cards = deck_cards(deck)};
     TRY(list_as_utf8(arena, list, deck->form, &row->text));
     TRY(judging_label(arena, judging, &row->list));
@@ -128,8 +128,8 @@ static status deck_row_of(struct arena *arena, const struct judging *judging, co
     return take_findings(arena, deck, row);
 }
 
-status deck_row_read(struct arena *arena, const struct judging *judging, struct text list, enum deck_form form,
-                     uint32_t number, struct deck_row *row, struct problem *why) {
+status deck_row_read(struct arena *arena, const struct deck_rules_context *judging, struct text list,
+                     enum deck_format form, uint32_t number, struct deck_row *row, struct problem *why) {
     struct deck deck = {0};
     status went = judging_check_list(judging, list, form, &deck, why);
     if (is_done(went)) went = deck_row_of(arena, judging, &deck, list, number, row);
@@ -137,15 +137,15 @@ status deck_row_read(struct arena *arena, const struct judging *judging, struct 
     return went;
 }
 
-status deck_row_again(struct arena *arena, const struct judging *judging, const struct state *state,
-                      const struct tournament *tournament, const struct kept_deck *kept, struct deck_row *row,
-                      struct problem *why) {
+status deck_rejudge(struct arena *arena, const struct deck_rules_context *judging, const struct state *state,
+                    const struct tournament *tournament, const struct registered_deck *kept, struct deck_row *row,
+                    struct problem *why) {
     person_id person = tournament->entrants.rows[kept->entrant.at].person;
     struct deck deck = {0};
     *row = (struct deck_row){.person = state->people.rows[person.at].number, .form = kept->form};
     row->text = state_text(state, kept->text);
     memcpy(row->deck, kept->hash, HASH_SIZE);
-    status went = judging_check_list(judging, row->text, (enum deck_form)kept->form, &deck, why);
+    status went = judging_check_list(judging, row->text, (enum deck_format)kept->form, &deck, why);
     if (is_done(went)) went = judging_label(arena, judging, &row->list);
     if (is_done(went)) went = take_findings(arena, &deck, row);
     row->cards = deck_cards(&deck);
@@ -165,8 +165,8 @@ bool deck_knows_none(const struct deck *deck) {
     return named > 0;
 }
 
-status deck_text_again(struct arena *arena, const struct judging *judging, struct text list, enum deck_form form,
-                       struct text *text, bool *none_known) {
+status deck_reparse(struct arena *arena, const struct deck_rules_context *judging, struct text list,
+                    enum deck_format form, struct text *text, bool *none_known) {
     struct deck deck = {0};
     struct buffer written = {0};
     struct problem unread; /* an older program could read it: it is shown as it came */
@@ -176,7 +176,7 @@ status deck_text_again(struct arena *arena, const struct judging *judging, struc
         *none_known = deck_knows_none(&deck);
         read = deck_write(&deck, &judging->cards, judging->rules, &written);
     }
-    *text = is_done(read) ? text_copied(arena, buffer_held(&written)) : list;
+    *text = is_done(read) ? text_dup(arena, buffer_held(&written)) : list;
     buffer_free(&written);
     deck_free(&deck);
     if (read.outcome == REFUSED) return done();

@@ -42,19 +42,19 @@ static status refuse_count(const struct state *state, const struct tournament *t
     const struct table *row = &tournament->tables.rows[table.at];
     const struct seat *seats = table_seats(tournament, table);
     char room[ARGUMENT_TEXT_MAX];
-    struct buffer names = buffer_over(room, sizeof room);
+    struct buffer names = buffer_wrap(room, sizeof room);
     for (uint32_t i = 0; i < row->size; i++) {
         if (i) buffer_text(&names, ", ");
         buffer_text(&names, arg_entrant(state, tournament, seats[i].entrant).text);
     }
     return refuse(why, "TY-LINE", MSG_LINE_SEATS, 3, arg_number(row->size), arg_number(row->number),
-                  arg_said(buffer_held(&names)));
+                  arg_text(buffer_held(&names)));
 }
 
 static status read_score(const struct state *state, const struct tournament *tournament, struct arena *arena,
                          uint32_t number, struct text word, struct command_result_enter *result, struct problem *why) {
     uint32_t count = 0;
-    if (word.length > SCORE_BYTES_MAX) return refuse(why, "TY-LINE", MSG_LINE_FORM, 1, arg_said(word));
+    if (word.length > SCORE_BYTES_MAX) return refuse(why, "TY-LINE", MSG_LINE_FORM, 1, arg_text(word));
     TRY(score_text_of(state, tournament, arena, number, word, result->scores.rows + result->scores.count, &count, why));
     result->scores.count += count;
     return done();
@@ -76,8 +76,8 @@ static status take_report(const struct state *state, const struct tournament *to
     const struct score *scores = report_scores(tournament, report);
     TRY(make_room(arena, &tournament->tables.rows[report->table.at], result));
     for (uint32_t seat = 0; seat < report->score_count; seat++)
-        result->scores.count += score_put(result->scores.rows + result->scores.count,
-                                          seated_number(state, tournament, report->table, seat), &scores[seat]);
+        result->scores.count += score_encode(result->scores.rows + result->scores.count,
+                                             seated_number(state, tournament, report->table, seat), &scores[seat]);
     return done();
 }
 
@@ -114,7 +114,7 @@ status result_line_read(const struct state *state, tournament_id id, struct aren
     int64_t number = 0;
     line = whole;
     if (!next_word(&line, &word) || !text_number(word, 1, UINT16_MAX, &number))
-        return refuse(why, "TY-LINE", MSG_LINE_FORM, 1, arg_said(whole));
+        return refuse(why, "TY-LINE", MSG_LINE_FORM, 1, arg_text(whole));
     /* Who is at no table has no seats to be counted: entering says so better. */
     if (!find_table(tournament, (uint32_t)number, &table)) {
         *result = (struct command_result_enter){.table = (uint16_t)number};
@@ -126,7 +126,7 @@ status result_line_read(const struct state *state, tournament_id id, struct aren
 
 /* "32: 16w 5 6": the number in front, and the line without it. Without the sign it might be a score. */
 static bool cut_table(struct text *line, uint32_t *number) {
-    struct text rest = *line, head = text_cut(&rest, ':');
+    struct text rest = *line, head = text_split_once(&rest, ':');
     int64_t said = 0;
     if (head.length == line->length || !text_number(text_trimmed(head), 1, UINT16_MAX, &said)) return false;
     *number = (uint32_t)said;
@@ -140,7 +140,7 @@ status result_line_of_table(const struct state *state, tournament_id id, struct 
     line = text_trimmed(line);
     if (!cut_table(&line, &number) && !number) return result_line_read(state, id, arena, line, result, why);
     buffer_number(&whole, number), buffer_byte(&whole, ' '), buffer_piece(&whole, line);
-    struct text kept = whole.failed ? (struct text){0} : text_copied(arena, buffer_held(&whole));
+    struct text kept = whole.failed ? (struct text){0} : text_dup(arena, buffer_held(&whole));
     buffer_free(&whole);
     return kept.bytes ? result_line_read(state, id, arena, kept, result, why) : no_memory();
 }

@@ -7,7 +7,7 @@
 enum { ORDER_MAX = UINT8_MAX, PLACE_MAX = UINT8_MAX };
 
 /* A score on its way in. */
-struct reading {
+struct score_reading {
     const struct format *format;
     struct text whole; /* as it was typed, for sentences */
     struct text typed; /* the score, where it was typed by itself */
@@ -57,7 +57,7 @@ static status no_score(const struct format *format, struct text whole, struct pr
     enum message says = format->unscored       ? MSG_SCORE_FORM_ALONE
                         : format->fixed_places ? MSG_SCORE_FORM_PLACES
                                                : MSG_SCORE_FORM;
-    return misuse(why, "TY-SCORE", says, 1, arg_said(whole));
+    return misuse(why, "TY-SCORE", says, 1, arg_text(whole));
 }
 
 /* The same, of a score that stands alone, in a cell or a field. */
@@ -66,25 +66,25 @@ static status no_score_alone(const struct format *format, struct text typed, str
     enum message says = format->unscored       ? MSG_SCORE_CELL_ALONE
                         : format->fixed_places ? MSG_SCORE_CELL_PLACES
                                                : MSG_SCORE_CELL;
-    return misuse(why, "TY-SCORE", says, 2, arg_said(typed), name);
+    return misuse(why, "TY-SCORE", says, 2, arg_text(typed), name);
 }
 
-static status no_score_of(const struct reading *reading) {
+static status no_score_of(const struct score_reading *reading) {
     if (!reading->typed.bytes) return no_score(reading->format, reading->whole, reading->why);
     return no_score_alone(reading->format, reading->typed, reading->name, reading->why);
 }
 
 /* TY-SCORE, or the rule that says which numbers there are. */
-static status no_such_value(const struct reading *reading) {
+static status no_such_value(const struct score_reading *reading) {
     const struct format *format = reading->format;
-    struct argument whole = arg_said(reading->whole), name = arg_message(format->value_name);
+    struct argument whole = arg_text(reading->whole), name = arg_message(format->value_name);
     struct argument least = arg_number(format->value_least), most = arg_number(format->value_most);
     if (format->value_rule)
         return refuse(reading->why, format->value_rule, MSG_SCORE_RANGE, 4, whole, name, least, most);
     return misuse(reading->why, "TY-SCORE", MSG_SCORE_RANGE, 4, whole, name, least, most);
 }
 
-static status take_number(struct reading *reading, int64_t *value) {
+static status take_number(struct score_reading *reading, int64_t *value) {
     const struct format *format = reading->format;
     bool negative = take_minus(&reading->left);
     int64_t number;
@@ -93,7 +93,7 @@ static status take_number(struct reading *reading, int64_t *value) {
     const char *points = format->turn_stages ? "." : ".,";
     bool has_fraction =
         reading->left.length > 1 && strchr(points, reading->left.bytes[0]) && is_digit(reading->left.bytes[1]);
-    if (has_fraction) return misuse(reading->why, "TY-SCORE", MSG_SCORE_WHOLE, 1, arg_said(reading->whole));
+    if (has_fraction) return misuse(reading->why, "TY-SCORE", MSG_SCORE_WHOLE, 1, arg_text(reading->whole));
     if (negative) number = -number;
     if (number < format->value_least || number > format->value_most) return no_such_value(reading);
     *value = number;
@@ -101,11 +101,11 @@ static status take_number(struct reading *reading, int64_t *value) {
 }
 
 /* "3,4": what it was after each turn. */
-static status read_turns(struct reading *reading) {
+static status read_turns(struct score_reading *reading) {
     reading->turns[reading->turn_count++] = (uint8_t)reading->row->value;
     for (int64_t number; take(&reading->left, ","); skip_spaces(&reading->left)) {
         if (reading->turn_count == TURNS_MAX) {
-            return misuse(reading->why, "TY-SCORE", MSG_SCORE_TURNS, 2, arg_said(reading->whole),
+            return misuse(reading->why, "TY-SCORE", MSG_SCORE_TURNS, 2, arg_text(reading->whole),
                           arg_number(TURNS_MAX));
         }
         skip_spaces(&reading->left);
@@ -115,7 +115,7 @@ static status read_turns(struct reading *reading) {
     return done();
 }
 
-static status read_number(struct reading *reading) {
+static status read_number(struct score_reading *reading) {
     int64_t number;
     TRY(take_number(reading, &number));
     reading->row->value = (int32_t)number;
@@ -136,7 +136,7 @@ static struct argument arg_marks(const struct format *format) {
             list[length++] = signs[j];
         }
     }
-    return arg_text(list, length);
+    return arg_bytes(list, length);
 }
 
 /* The first character of what is left, whole. */
@@ -155,12 +155,12 @@ static const struct mark *mark_named(const struct format *format, char name) {
     return NULL;
 }
 
-static status twice(const struct reading *reading) {
-    return misuse(reading->why, "TY-SCORE", MSG_SCORE_TWICE, 1, arg_said(reading->whole));
+static status twice(const struct score_reading *reading) {
+    return misuse(reading->why, "TY-SCORE", MSG_SCORE_TWICE, 1, arg_text(reading->whole));
 }
 
 /* "w1": who was first among those with the same mark. */
-static status read_order(struct reading *reading, const struct mark *mark, struct text name) {
+static status read_order(struct score_reading *reading, const struct mark *mark, struct text name) {
     int64_t order;
     if (!take_digits(&reading->left, &order)) return done();
     if (mark->counted && order >= 1 && order <= ORDER_MAX) {
@@ -168,17 +168,17 @@ static status read_order(struct reading *reading, const struct mark *mark, struc
         return done();
     }
     return misuse(reading->why, "TY-SCORE", mark->counted ? MSG_SCORE_ORDER : MSG_SCORE_NOT_COUNTED, 2,
-                  arg_said(reading->whole), arg_said(name));
+                  arg_text(reading->whole), arg_text(name));
 }
 
-static status read_mark(struct reading *reading) {
+static status read_mark(struct score_reading *reading) {
     struct text name = next_character(reading->left);
     const struct mark *mark = name.length == 1 ? mark_named(reading->format, *name.bytes) : NULL;
     if (!mark) {
         enum message message = reading->format->unscored     ? MSG_SCORE_MARK_ALONE
                                : reading->format->mark_count ? MSG_SCORE_MARK
                                                              : MSG_SCORE_NO_MARKS;
-        return misuse(reading->why, "TY-SCORE", message, 3, arg_said(reading->whole), arg_said(name),
+        return misuse(reading->why, "TY-SCORE", message, 3, arg_text(reading->whole), arg_text(name),
                       arg_marks(reading->format));
     }
     skip(&reading->left, 1);
@@ -191,14 +191,14 @@ static status read_mark(struct reading *reading) {
 }
 
 /* "/12": what this player must reach. */
-static status read_target(struct reading *reading) {
+static status read_target(struct score_reading *reading) {
     int64_t target;
     if (!reading->format->own_targets) {
-        return misuse(reading->why, "TY-SCORE", MSG_SCORE_NO_TARGET, 1, arg_said(reading->whole));
+        return misuse(reading->why, "TY-SCORE", MSG_SCORE_NO_TARGET, 1, arg_text(reading->whole));
     }
     if (reading->row->target) return twice(reading);
     if (!take_digits(&reading->left, &target) || target < 1 || target > reading->format->value_most) {
-        return misuse(reading->why, "TY-SCORE", MSG_SCORE_TARGET, 2, arg_said(reading->whole),
+        return misuse(reading->why, "TY-SCORE", MSG_SCORE_TARGET, 2, arg_text(reading->whole),
                       arg_number(reading->format->value_most));
     }
     reading->row->target = (int32_t)target;
@@ -206,20 +206,20 @@ static status read_target(struct reading *reading) {
 }
 
 /* "@2": the place a judge gave. */
-static status read_place(struct reading *reading) {
+static status read_place(struct score_reading *reading) {
     int64_t place;
     if (!reading->format->fixed_places) {
-        return misuse(reading->why, "TY-SCORE", MSG_SCORE_NO_PLACE, 1, arg_said(reading->whole));
+        return misuse(reading->why, "TY-SCORE", MSG_SCORE_NO_PLACE, 1, arg_text(reading->whole));
     }
     if (reading->row->place) return twice(reading);
     if (!take_digits(&reading->left, &place) || place < 1 || place > PLACE_MAX) {
-        return misuse(reading->why, "TY-SCORE", MSG_SCORE_PLACE, 1, arg_said(reading->whole));
+        return misuse(reading->why, "TY-SCORE", MSG_SCORE_PLACE, 1, arg_text(reading->whole));
     }
     reading->row->place = (uint8_t)place;
     return done();
 }
 
-static status read_score(struct reading *reading) {
+static status read_score(struct score_reading *reading) {
     if (reading->format->unscored)
         (void)take_minus(&reading->left);
     else
@@ -241,7 +241,7 @@ static status read_word(struct arena *scratch, struct text text, uint8_t *presen
         const char *word;
         uint8_t presence;
     } words[] = {{"absent", ABSENT}, {"ausente", ABSENT}, {"conceded", CONCEDED}, {"desistiu", CONCEDED}};
-    struct text folded = text_folded(scratch, text);
+    struct text folded = text_casefold(scratch, text);
     if (!folded.bytes) return no_memory();
     for (size_t i = 0; i < sizeof words / sizeof *words; i++) {
         if (text_is(folded, words[i].word)) *presence = words[i].presence;
@@ -260,7 +260,7 @@ static bool split(struct text whole, struct text *who, struct text *score) {
 }
 
 /* A row for each turn, or one. */
-static uint32_t put_rows(const struct reading *reading, struct score_row *rows) {
+static uint32_t put_rows(const struct score_reading *reading, struct score_row *rows) {
     struct score score = {.value = reading->row->value,
                           .target = reading->row->target,
                           .mark = reading->row->mark,
@@ -269,11 +269,11 @@ static uint32_t put_rows(const struct reading *reading, struct score_row *rows) 
                           .presence = reading->row->presence,
                           .turn_count = (uint8_t)reading->turn_count};
     memcpy(score.turns, reading->turns, sizeof score.turns);
-    return score_put(rows, reading->row->person, &score);
+    return score_encode(rows, reading->row->person, &score);
 }
 
 /* The score that is left, of the person of that number. */
-static status read_of(struct reading *reading, struct arena *scratch, uint32_t number, struct score_row *rows,
+static status read_of(struct score_reading *reading, struct arena *scratch, uint32_t number, struct score_row *rows,
                       uint32_t *count) {
     struct score_row row = {.person = number, .presence = PRESENT};
     *count = 1;
@@ -292,8 +292,8 @@ status score_text_read(const struct state *state, const struct tournament *tourn
     person_id person;
     *count = 1;
     if (!split(text, &who, &score)) return no_score(format_of(tournament), text, why);
-    TRY(who_find(state, scratch, who, &person, why));
-    struct reading reading = {.format = format_of(tournament), .whole = text, .left = score, .why = why};
+    TRY(person_find(state, scratch, who, &person, why));
+    struct score_reading reading = {.format = format_of(tournament), .whole = text, .left = score, .why = why};
     return read_of(&reading, scratch, state->people.rows[person.at].number, rows, count);
 }
 
@@ -302,7 +302,7 @@ static struct text written_out(const struct state *state, struct arena *scratch,
     struct buffer whole = {0};
     struct argument name = arg_person(state, person);
     buffer_text(&whole, name.text), buffer_byte(&whole, '='), buffer_piece(&whole, typed);
-    struct text kept = whole.failed ? (struct text){0} : text_copied(scratch, buffer_held(&whole));
+    struct text kept = whole.failed ? (struct text){0} : text_dup(scratch, buffer_held(&whole));
     buffer_free(&whole);
     return kept;
 }
@@ -310,19 +310,19 @@ static struct text written_out(const struct state *state, struct arena *scratch,
 status score_text_of(const struct state *state, const struct tournament *tournament, struct arena *scratch,
                      uint32_t number, struct text typed, struct score_row *rows, uint32_t *count, struct problem *why) {
     char digits[24];
-    struct buffer who = buffer_over(digits, sizeof digits);
+    struct buffer who = buffer_wrap(digits, sizeof digits);
     person_id person;
     *count = 1;
     buffer_byte(&who, '#'), buffer_number(&who, number);
-    TRY(who_find(state, scratch, buffer_held(&who), &person, why));
+    TRY(person_find(state, scratch, buffer_held(&who), &person, why));
     struct text whole = written_out(state, scratch, person, typed), score = text_trimmed(typed);
     if (!whole.bytes) return no_memory();
-    struct reading reading = {.format = format_of(tournament),
-                              .whole = whole,
-                              .typed = score,
-                              .left = score,
-                              .name = arg_person(state, person),
-                              .why = why};
+    struct score_reading reading = {.format = format_of(tournament),
+                                    .whole = whole,
+                                    .typed = score,
+                                    .left = score,
+                                    .name = arg_person(state, person),
+                                    .why = why};
     if (!score.length) return no_score_of(&reading);
     return read_of(&reading, scratch, number, rows, count);
 }

@@ -11,7 +11,7 @@
 #define TILTYARD_APP_INPUT_SCORE_PARSE_H
 
 #include "core/rulebook/format.h"
-#include "core/rulebook/score_format.h" /* score_text_write: the way back */
+#include "core/rulebook/score_format.h" /* score_format: the way back */
 
 /* "Ana=16w": who and score, split at the last '='. `rows` has room for TURNS_MAX; a score with turns has a row for each.
  * MISUSED "TY-SCORE" with a sentence that shows what is right;

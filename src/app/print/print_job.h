@@ -14,7 +14,7 @@
 #include "messages.h"
 #include "core/state/state.h"
 
-enum paper_what {
+enum print_kind {
     PAPER_PAIRINGS, /* of the stage, by name or by table */
     PAPER_SLIPS,    /* one for each table, in the cutter's order */
     PAPER_STANDINGS,
@@ -35,8 +35,8 @@ struct paper_note {
 };
 
 /* Everything is the caller's and must stay until the paper is there. */
-struct paper_request {
-    enum paper_what what;
+struct print_request {
+    enum print_kind what;
     enum paper_size size;
     enum paper_form form;
     enum language language;
@@ -61,7 +61,7 @@ struct paper {
 
 /* REFUSED where there is nothing to be printed (TY-PRINT); FAULT "PRINT" where drawing it went wrong. `paper` is empty
  * before, and after anything but DONE. */
-typedef status (*paper_print)(void *context, const struct paper_request *request, struct paper *paper,
+typedef status (*paper_print)(void *context, const struct print_request *request, struct paper *paper,
                               struct problem *why);
 
 static inline void paper_free(struct paper *paper) {

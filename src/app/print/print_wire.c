@@ -14,10 +14,10 @@ static const char *const words[PAPERS] = {
 };
 static const char *const form_words[PAPER_FORMS] = {[PAPER_PDF] = "pdf", [PAPER_SVG] = "svg", [PAPER_PNG] = "png"};
 
-const char *paper_word(enum paper_what what) { return words[what]; }
+const char *paper_word(enum print_kind what) { return words[what]; }
 
-bool paper_named(struct text word, enum paper_what *what) {
-    for (enum paper_what each = 0; each < PAPERS; each++) {
+bool paper_named(struct text word, enum print_kind *what) {
+    for (enum print_kind each = 0; each < PAPERS; each++) {
         if (!text_is(word, words[each])) continue;
         *what = each;
         return true;
@@ -70,7 +70,7 @@ void paper_drawn_write(struct buffer *out, const struct paper_drawn *drawn) {
     struct remote_answer answer = {.went = drawn->went};
     struct buffer said = {.ceiling = REMOTE_BYTES_MAX};
     if (!is_done(drawn->went)) answer.why = drawn->why;
-    remote_answer_write(&said, &answer);
+    command_wire_answer_write(&said, &answer);
     const struct drawn_sent head = {buffer_held(&said).length, drawn->name.length, drawn->files};
     buffer_add(out, &head, sizeof head);
     buffer_piece(out, buffer_held(&said));
@@ -94,7 +94,7 @@ status paper_drawn_read(struct arena *arena, struct text sent, struct paper_draw
     memcpy(&head, take(&sent, sizeof head).bytes, sizeof head);
     if ((uint64_t)head.answer + head.name > sent.length) return fault(why, "PRINT", MSG_PRINT_CRASHED, 0);
     struct text said = take(&sent, head.answer);
-    TRY(remote_answer_read(arena, (const uint8_t *)said.bytes, said.length, &answer, why));
+    TRY(command_wire_answer_read(arena, (const uint8_t *)said.bytes, said.length, &answer, why));
     drawn->went = answer.went;
     drawn->why = answer.why;
     drawn->files = head.files;

@@ -11,14 +11,14 @@
 #include "base/text.h"
 
 /* The words by which papers and forms are asked for: "slips", "games-over"; "pdf". */
-const char *paper_word(enum paper_what what);
-bool paper_named(struct text word, enum paper_what *what);
+const char *paper_word(enum print_kind what);
+bool paper_named(struct text word, enum print_kind *what);
 const char *paper_form_word(enum paper_form form);
 
 enum { PAPER_STAGE_MAX = 20 };
 /* What `tiltyard print` is told by its flags. */
 struct paper_order {
-    enum paper_what what;
+    enum print_kind what;
     enum paper_size size;
     enum paper_form form;
     enum language language;

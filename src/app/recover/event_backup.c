@@ -43,7 +43,7 @@ static status choose_name(struct event_backup *backup, const struct state *state
 }
 
 /* Somebody saved something between the look at the event and its copy: then the name says too little. */
-static status correct_name(const struct event *event, struct event_backup *backup, struct problem *why) {
+static status correct_name(const struct open_event *event, struct event_backup *backup, struct problem *why) {
     if (backup->looked.entries == event->state.seq) return done();
     const char *stem = stem_of(backup, &event->state, backup->looked.entries);
     const char *path = stem ? path_free(backup->arena, stem, ending, backup->files->exists) : NULL;
@@ -53,7 +53,7 @@ static status correct_name(const struct event *event, struct event_backup *backu
     return done();
 }
 
-status event_backup_make(const struct event *event, struct event_backup *backup, struct problem *why) {
+status event_backup_make(const struct open_event *event, struct event_backup *backup, struct problem *why) {
     struct event_copying copying = {0};
     backup->path = NULL;
     backup->was_there = false;

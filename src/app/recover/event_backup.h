@@ -28,10 +28,10 @@ struct event_backup {
     const char *folder;  /* with the '/' behind it, or "" */
     const char *path;    /* where it is; NULL: nowhere */
     bool was_there;      /* nothing was saved since that one was made */
-    struct looked looked;
+    struct event_summary looked;
 };
 
 /* The event is open for reading, or more. FAULT as event_copy. `path` says what is there in any case. */
-status event_backup_make(const struct event *event, struct event_backup *backup, struct problem *why) MUST_CHECK;
+status event_backup_make(const struct open_event *event, struct event_backup *backup, struct problem *why) MUST_CHECK;
 
 #endif

@@ -2,8 +2,8 @@
 
 #include <string.h>
 
-status event_look(struct store *store, struct looked *looked, struct problem *why) {
-    struct event event = {.store = store};
+status event_look(struct store *store, struct event_summary *looked, struct problem *why) {
+    struct open_event event = {.store = store};
     struct verify_report report = {0};
     TRY(event_fold(store, 0, &event.state, why));
     status verified = event_verify(&event, &report, why);
@@ -22,10 +22,10 @@ struct copy_look {
 };
 
 static status copy_is_bad(const struct copy_look *look, struct problem *why) {
-    struct looked from;
+    struct event_summary from;
     struct problem of_original;
     status looked = event_look(look->from, &from, &of_original);
-    if (is_done(looked)) return fault(why, "COPY", MSG_COPY_BAD, 1, arg_words(look->copying->path));
+    if (is_done(looked)) return fault(why, "COPY", MSG_COPY_BAD, 1, arg_cstr(look->copying->path));
     *why = of_original;
     return looked;
 }
@@ -70,7 +70,7 @@ static status hashes_read(struct store *store, struct hashes *hashes, struct pro
     return store_read(store, 1, keep_hash, hashes, why);
 }
 
-static void hashes_compare(const struct hashes *left, const struct hashes *right, struct compared *compared) {
+static void hashes_compare(const struct hashes *left, const struct hashes *right, struct event_comparison *compared) {
     compared->left = left->rows.count;
     compared->right = right->rows.count;
     compared->same_event = memcmp(left->event, right->event, ID_SIZE) == 0;
@@ -79,9 +79,9 @@ static void hashes_compare(const struct hashes *left, const struct hashes *right
         compared->common++;
 }
 
-status event_compare(struct store *left, struct store *right, struct compared *compared, struct problem *why) {
+status event_compare(struct store *left, struct store *right, struct event_comparison *compared, struct problem *why) {
     struct hashes of_left = {0}, of_right = {0};
-    *compared = (struct compared){0};
+    *compared = (struct event_comparison){0};
     status read = hashes_read(left, &of_left, why);
     if (is_done(read)) read = hashes_read(right, &of_right, why);
     if (is_done(read)) hashes_compare(&of_left, &of_right, compared);

@@ -10,7 +10,7 @@
 #include "app/save/event_file.h"
 
 /* What an event was found to hold. */
-struct looked {
+struct event_summary {
     uint8_t event[ID_SIZE], head[HASH_SIZE];
     uint64_t entries;
     uint32_t
@@ -18,27 +18,27 @@ struct looked {
 };
 
 /* Reads a store as `verify` does. FAULT "DAMAGED". */
-status event_look(struct store *store, struct looked *looked, struct problem *why) MUST_CHECK;
+status event_look(struct store *store, struct event_summary *looked, struct problem *why) MUST_CHECK;
 
 struct event_copying {
     const char *path, *aside, *like; /* as in store_copying */
     /* Asked once more when the copy is there, and nobody else can write to `path`; NULL: nothing to ask. */
     status (*still)(void *context, struct problem *why);
     void *context;
-    struct looked looked; /* the copy */
+    struct event_summary looked; /* the copy */
 };
 
 /* Copies, and gives the copy its name only when it reads back whole. FAULT "COPY": it does not. */
 status event_copy(struct store *store, struct event_copying *copying, struct problem *why) MUST_CHECK;
 
 /* Two ledgers from their first entry on. */
-struct compared {
+struct event_comparison {
     bool same_event;
     uint64_t common;      /* entries that are the same in both */
     uint64_t left, right; /* entries of each */
 };
 
-status event_compare(struct store *left, struct store *right, struct compared *compared,
+status event_compare(struct store *left, struct store *right, struct event_comparison *compared,
                      struct problem *why) MUST_CHECK;
 
 #endif

@@ -7,7 +7,7 @@
 /* How far behind all rows that were found another is believed to have been, on the word of the index of commands. */
 enum { BEYOND_MAX = 1000, RUMOURS_MAX = 1000 };
 
-struct weighing {
+struct recover_weighing {
     struct recovery *recovery;
     const struct salvage *salvage;
     struct by_number rows;
@@ -41,7 +41,7 @@ static int compare_rows(uint32_t a, uint32_t b, const void *context) {
     return a < b ? -1 : a > b;
 }
 
-static status sort_rows(struct weighing *weighing) {
+static status sort_rows(struct recover_weighing *weighing) {
     struct by_number *rows = &weighing->rows;
     rows->count = weighing->salvage->rows.count;
     rows->places = ARENA_ROWS(&weighing->recovery->arena, uint32_t, rows->count);
@@ -51,12 +51,12 @@ static status sort_rows(struct weighing *weighing) {
     return done();
 }
 
-static const struct salvaged_row *row_at(const struct weighing *weighing, uint32_t place) {
+static const struct salvaged_row *row_at(const struct recover_weighing *weighing, uint32_t place) {
     return &weighing->salvage->rows.rows[weighing->rows.places[place]];
 }
 
 /* The first place of that number, or of a higher one. */
-static uint32_t place_of(const struct weighing *weighing, uint64_t seq) {
+static uint32_t place_of(const struct recover_weighing *weighing, uint64_t seq) {
     uint32_t low = 0, high = weighing->rows.count;
     while (low < high) {
         uint32_t middle = low + (high - low) / 2;
@@ -68,7 +68,7 @@ static uint32_t place_of(const struct weighing *weighing, uint64_t seq) {
     return low;
 }
 
-static status take_row(struct weighing *weighing, const struct ledger_row *row) {
+static status take_row(struct recover_weighing *weighing, const struct ledger_row *row) {
     struct ledger_row *taken = ROWS_ADD(&weighing->recovery->rows);
     if (!taken) return no_memory();
     *taken = *row;
@@ -76,7 +76,7 @@ static status take_row(struct weighing *weighing, const struct ledger_row *row) 
     return done();
 }
 
-static bool follows(const struct weighing *weighing, const struct ledger_row *row) {
+static bool follows(const struct recover_weighing *weighing, const struct ledger_row *row) {
     uint8_t hash[HASH_SIZE];
     ledger_hash(weighing->head, weighing->recovery->event, row, hash);
     return memcmp(hash, row->hash, HASH_SIZE) == 0;
@@ -88,7 +88,7 @@ static bool one_bit_apart(uint64_t a, uint64_t b) {
 }
 
 /* No row follows as it stands. Does one with a single bit turned back? */
-static status follow_mended(struct weighing *weighing, uint64_t seq, bool *found) {
+static status follow_mended(struct recover_weighing *weighing, uint64_t seq, bool *found) {
     struct recovery *recovery = weighing->recovery;
     for (uint32_t i = 0; i < weighing->salvage->rows.count && !*found; i++) {
         struct ledger_row row = weighing->salvage->rows.rows[i].row;
@@ -101,7 +101,7 @@ static status follow_mended(struct weighing *weighing, uint64_t seq, bool *found
     return done();
 }
 
-static status follow(struct weighing *weighing, uint64_t seq, bool *found) {
+static status follow(struct recover_weighing *weighing, uint64_t seq, bool *found) {
     *found = false;
     for (uint32_t i = place_of(weighing, seq); i < weighing->rows.count; i++) {
         const struct ledger_row *row = &row_at(weighing, i)->row;
@@ -113,14 +113,14 @@ static status follow(struct weighing *weighing, uint64_t seq, bool *found) {
     return follow_mended(weighing, seq, found);
 }
 
-static status follow_all(struct weighing *weighing) {
+static status follow_all(struct recover_weighing *weighing) {
     bool found = true;
     while (found) TRY(follow(weighing, (uint64_t)weighing->recovery->rows.count + 1, &found));
     return done();
 }
 
 /* Why that number has no row. */
-static void say_break(struct weighing *weighing, uint64_t seq) {
+static void say_break(struct recover_weighing *weighing, uint64_t seq) {
     uint32_t place = place_of(weighing, seq);
     bool is_there = place < weighing->rows.count && row_at(weighing, place)->row.seq == seq;
     weighing->recovery->why =
@@ -188,7 +188,7 @@ static status cut_to_fitting(struct recovery *recovery, struct fold *fold, struc
 }
 
 /* Readable rows behind what is kept: of each number the first that says anything. */
-static status keep_seen(struct weighing *weighing) {
+static status keep_seen(struct recover_weighing *weighing) {
     struct recovery *recovery = weighing->recovery;
     uint64_t last = recovery->entries;
     for (uint32_t i = place_of(weighing, last + 1); i < weighing->rows.count; i++) {
@@ -206,7 +206,7 @@ static status keep_seen(struct weighing *weighing) {
 }
 
 /* The highest number below the limit that a row or the index of commands speaks of; `entries` where none does. */
-static uint64_t highest_below(const struct weighing *weighing, uint64_t limit) {
+static uint64_t highest_below(const struct recover_weighing *weighing, uint64_t limit) {
     const struct recovery *recovery = weighing->recovery;
     uint64_t highest = recovery->entries;
     for (uint32_t i = 0; i < weighing->salvage->commands.count; i++) {
@@ -224,7 +224,7 @@ static uint64_t highest_below(const struct weighing *weighing, uint64_t limit) {
 
 /* How many pieces say that there was such an entry: it itself, its neighbours, commands that begin and end there (and
  * one that begins has an entry more at least). */
-static uint32_t witnesses_of(const struct weighing *weighing, uint64_t seq) {
+static uint32_t witnesses_of(const struct recover_weighing *weighing, uint64_t seq) {
     const struct recovery *recovery = weighing->recovery;
     uint32_t count = seq - 1 == recovery->entries;
     for (uint32_t i = 0; i < recovery->seen.count; i++) {
@@ -240,7 +240,7 @@ static uint32_t witnesses_of(const struct weighing *weighing, uint64_t seq) {
 }
 
 /* One wrong bit makes any number of a number: something else has to speak for it, too. */
-static void find_last_known(struct weighing *weighing) {
+static void find_last_known(struct recover_weighing *weighing) {
     struct recovery *recovery = weighing->recovery;
     uint64_t limit = recovery->entries + weighing->salvage->rows.count + BEYOND_MAX;
     uint64_t seq = highest_below(weighing, limit);
@@ -250,7 +250,7 @@ static void find_last_known(struct weighing *weighing) {
     while (recovery->seen.count && recovery->seen.rows[recovery->seen.count - 1].seq > seq) recovery->seen.count--;
 }
 
-static status keep_fitting(struct weighing *weighing, struct problem *why) {
+static status keep_fitting(struct recover_weighing *weighing, struct problem *why) {
     struct fold fold = {0};
     status result = cut_to_fitting(weighing->recovery, &fold, why);
     if (is_done(result)) result = recover_seals(weighing->recovery, weighing->salvage, &fold.state, why);
@@ -258,7 +258,7 @@ static status keep_fitting(struct weighing *weighing, struct problem *why) {
     return result;
 }
 
-static status weigh(struct weighing *weighing, struct problem *why) {
+static status weigh(struct recover_weighing *weighing, struct problem *why) {
     struct recovery *recovery = weighing->recovery;
     salvage_event(weighing->salvage, recovery->event);
     TRY(sort_rows(weighing));
@@ -272,7 +272,7 @@ static status weigh(struct weighing *weighing, struct problem *why) {
 }
 
 status recover_weigh(struct recovery *recovery, const struct salvage *salvage, struct problem *why) {
-    struct weighing weighing = {.recovery = recovery, .salvage = salvage};
+    struct recover_weighing weighing = {.recovery = recovery, .salvage = salvage};
     *recovery = (struct recovery){0};
     return weigh(&weighing, why);
 }

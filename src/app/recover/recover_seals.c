@@ -102,7 +102,7 @@ static status unseal_bid(struct sealing *sealing, const struct entry *entry, uin
 
 /* It stays known that the value is lost (ledger.h). */
 static status lose_value(struct sealing *sealing, const struct record_field *field, uint32_t at,
-                         const struct seal_place *place, uint64_t seq) {
+                         const struct sealed_ref *place, uint64_t seq) {
     static const struct ledger_seal lost = {.value = (const uint8_t *)""};
     struct lost_value *value = ROWS_ADD(&sealing->recovery->lost);
     if (!value) return no_memory();
@@ -112,7 +112,7 @@ static status lose_value(struct sealing *sealing, const struct record_field *fie
 
 /* Whose value it is, by the state's list of those that nobody has erased, which is in the same order; NULL: it was erased.
  * The seed is nobody's. */
-static const struct seal_place *place_in_state(struct sealing *sealing, uint64_t seq, uint32_t field) {
+static const struct sealed_ref *place_in_state(struct sealing *sealing, uint64_t seq, uint32_t field) {
     const struct state *state = sealing->state;
     while (sealing->next < state->seals.count && state->seals.rows[sealing->next].seq < seq) sealing->next++;
     for (uint32_t i = sealing->next; i < state->seals.count && state->seals.rows[i].seq == seq; i++)
@@ -123,7 +123,7 @@ static const struct seal_place *place_in_state(struct sealing *sealing, uint64_t
 static status unseal_field(struct sealing *sealing, const struct entry *entry, uint32_t at) {
     const struct record_field *field = &entry_form(entry->kind)->fields[at];
     const struct sealed *sealed = (const struct sealed *)(const void *)((const char *)&entry->body + field->offset);
-    const struct seal_place *place = place_in_state(sealing, entry->seq, at);
+    const struct sealed_ref *place = place_in_state(sealing, entry->seq, at);
     struct ledger_seal seal;
     bool is_there;
     if (entry->kind == ENTRY_game_bid) return unseal_bid(sealing, entry, at);
@@ -135,9 +135,9 @@ static status unseal_field(struct sealing *sealing, const struct entry *entry, u
 
 static status unseal_row(struct sealing *sealing, const struct ledger_row *row, struct problem *why) {
     struct entry entry;
-    arena_clear(&sealing->scratch);
+    arena_reset(&sealing->scratch);
     TRY(ledger_decode(&sealing->scratch, row, NULL, 0, &entry, why));
-    const struct record_form *record = entry_form(entry.kind);
+    const struct record_schema *record = entry_form(entry.kind);
     for (uint32_t i = 0; i < record->field_count; i++)
         if (record->fields[i].kind == FIELD_SEALED) TRY(unseal_field(sealing, &entry, i));
     return done();

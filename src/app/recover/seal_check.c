@@ -1,7 +1,7 @@
 #include "app/recover/seal_check.h"
 
 /* Every seal belongs to a sealed field. */
-static bool seals_belong(const struct record_form *record, const struct ledger_seal *seals, uint32_t count) {
+static bool seals_belong(const struct record_schema *record, const struct ledger_seal *seals, uint32_t count) {
     for (uint32_t i = 0; i < count; i++)
         if (seals[i].field >= record->field_count || record->fields[seals[i].field].kind != FIELD_SEALED) return false;
     return true;
@@ -17,7 +17,7 @@ status seal_check_row(struct seal_check *check, const struct ledger_row *row, co
                       uint32_t seal_count, struct problem *why) {
     enum entry_kind kind;
     if (!entry_kind_of(row->kind, row->version, &kind)) return done(); /* the fold has said so */
-    const struct record_form *record = entry_form(kind);
+    const struct record_schema *record = entry_form(kind);
     if (!seals_belong(record, seals, seal_count))
         return fault(why, "DAMAGED", MSG_SEAL_STRAY, 1, arg_number((int64_t)row->seq));
     for (uint32_t i = 0; i < record->field_count; i++) {

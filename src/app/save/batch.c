@@ -5,8 +5,8 @@
 
 /* Is this the id of a command that was saved with that record? The same id with other content is refused
  * (TY-COMMAND-ID). */
-static status answer_repeated(const struct store_command *kept, const struct command *command, struct answer *answer,
-                              struct problem *why) {
+static status answer_repeated(const struct store_command *kept, const struct command *command,
+                              struct submit_result *answer, struct problem *why) {
     uint8_t digest[HASH_SIZE];
     if (!kept->digest_known) return refuse(why, "TY-COMMAND-ID", MSG_COMMAND_ID_ERASED, 0);
     TRY(command_digest(command, kept->nonce, digest));
@@ -25,7 +25,7 @@ static void forget_erased(const struct batch *batch, struct store_command *kept)
     }
 }
 
-static status find_kept(struct event *event, const struct batch *batch, const uint8_t id[ID_SIZE],
+static status find_kept(struct open_event *event, const struct batch *batch, const uint8_t id[ID_SIZE],
                         struct store_command *kept, bool *is_there, struct problem *why) {
     *is_there = false;
     for (uint32_t i = 0; i < batch->kept.count && !*is_there; i++) {
@@ -37,7 +37,7 @@ static status find_kept(struct event *event, const struct batch *batch, const ui
 }
 
 /* Was this command saved before, or is it in this batch already? */
-static status find_repeated(struct event *event, const struct batch *batch, struct batch_item *item) {
+static status find_repeated(struct open_event *event, const struct batch *batch, struct batch_item *item) {
     struct store_command kept;
     bool is_there;
     TRY(find_kept(event, batch, item->command->id, &kept, &is_there, &item->why));
@@ -58,7 +58,7 @@ static status keep_command(const struct decision *decision, struct store_command
 }
 
 /* Adds what was decided to what goes to the store: all of it, or nothing. */
-static status keep_decision(struct batch *batch, const struct decision *decision, struct answer *answer) {
+static status keep_decision(struct batch *batch, const struct decision *decision, struct submit_result *answer) {
     if (!ROWS_RESERVE(&batch->rows, decision->rows.count) || !ROWS_RESERVE(&batch->seals, decision->seals.count) ||
         !ROWS_RESERVE(&batch->erased, decision->erased.count) || !ROWS_RESERVE(&batch->kept, 1))
         return no_memory();
@@ -68,7 +68,7 @@ static status keep_decision(struct batch *batch, const struct decision *decision
     for (uint32_t i = 0; i < decision->rows.count; i++) *ROWS_ADD(&batch->rows) = decision->rows.rows[i];
     for (uint32_t i = 0; i < decision->seals.count; i++) *ROWS_ADD(&batch->seals) = decision->seals.rows[i];
     for (uint32_t i = 0; i < decision->erased.count; i++) {
-        const struct erased *erased = &decision->erased.rows[i];
+        const struct erased_value *erased = &decision->erased.rows[i];
         *ROWS_ADD(&batch->erased) = (struct store_erased){erased->seq, erased->field};
     }
     answer->first = kept.first;
@@ -99,9 +99,9 @@ static status go_back(struct batch *batch) {
 static bool is_alone(const struct batch_item *item) { return item->command->kind == COMMAND_command_undo; }
 
 /* Decides one of them. False: the tentative state is lost, and with it the batch. */
-static bool decide_item(struct event *event, struct batch *batch, struct batch_item *item) {
-    struct rests ignored;
-    item->answer = (struct answer){0};
+static bool decide_item(struct open_event *event, struct batch *batch, struct batch_item *item) {
+    struct undo_dependents ignored;
+    item->answer = (struct submit_result){0};
     item->went = find_repeated(event, batch, item);
     if (!is_done(item->went) || item->answer.repeated) return true;
     struct decision decision = {.state = batch->state, .arena = batch->arena, .why = &item->why};
@@ -124,7 +124,7 @@ static status commit_lost(const struct problem *failed, struct problem *why) {
 }
 
 /* Opens the store once more, and folds it. */
-static status open_again(struct event *event, struct state *state) {
+static status open_again(struct open_event *event, struct state *state) {
     struct problem ignored;
     store_close(event->store);
     event->store = NULL;
@@ -152,14 +152,14 @@ static void tell_all(const struct batch *batch, struct batch_item *items, uint32
 }
 
 /* Is the last command of the batch in the reopened store? Then all are: a commit is all or nothing. */
-static status look_up(struct event *event, const struct batch *batch, bool *is_there) {
+static status look_up(struct open_event *event, const struct batch *batch, bool *is_there) {
     struct problem ignored;
     struct store_command kept;
     return store_find_command(event->store, batch->kept.rows[batch->kept.count - 1].id, &kept, is_there, &ignored);
 }
 
 /* The commit failed, and it may be in the store all the same: open it again and look. */
-static void settle(struct event *event, struct batch *batch, struct batch_item *items, uint32_t count,
+static void settle(struct open_event *event, struct batch *batch, struct batch_item *items, uint32_t count,
                    const struct problem *failed) {
     struct problem why;
     bool is_there = false;
@@ -174,7 +174,7 @@ static void settle(struct event *event, struct batch *batch, struct batch_item *
     }
 }
 
-static void commit(struct event *event, struct batch *batch, struct batch_item *items, uint32_t count) {
+static void commit(struct open_event *event, struct batch *batch, struct batch_item *items, uint32_t count) {
     struct problem why = {0};
     struct store_batch stored = {.after = batch->base->seq,
                                  .rows = batch->rows.rows,
@@ -197,14 +197,14 @@ static void commit(struct event *event, struct batch *batch, struct batch_item *
 /* Nothing of the batch can be: every item is told so. */
 static void give_up(struct batch_item *items, uint32_t count, status went, const struct problem *why) {
     for (uint32_t i = 0; i < count; i++) {
-        items[i].answer = (struct answer){0};
+        items[i].answer = (struct submit_result){0};
         items[i].went = went;
         items[i].why = *why;
     }
 }
 
 /* The store was lost by a batch before this one, and so nobody can look whether a command is in it. */
-static status find_base(struct event *event, struct batch *batch, struct problem *why) {
+static status find_base(struct open_event *event, struct batch *batch, struct problem *why) {
     batch->base = &event->state;
     if (event->store) return done();
     if (!is_done(open_again(event, &batch->reopened))) return not_known(why, "COMMIT", MSG_NOT_KNOWN, 0);
@@ -218,7 +218,7 @@ static uint32_t batch_size(const struct batch_item *items, uint32_t count) {
     return size ? size : 1;
 }
 
-uint32_t batch_run(struct event *event, struct batch_item *items, uint32_t count, struct batch *batch) {
+uint32_t batch_run(struct open_event *event, struct batch_item *items, uint32_t count, struct batch *batch) {
     struct problem why = {0};
     uint32_t size = batch_size(items, count), decided = 0;
     *batch = (struct batch){0};
@@ -235,7 +235,7 @@ uint32_t batch_run(struct event *event, struct batch_item *items, uint32_t count
     return size;
 }
 
-void batch_adopt(struct event *event, struct batch *batch) {
+void batch_adopt(struct open_event *event, struct batch *batch) {
     struct state *next = batch->changed ? &batch->state : batch->base == &batch->reopened ? &batch->reopened : NULL;
     if (next) {
         struct state old = event->state;

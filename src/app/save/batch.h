@@ -20,7 +20,7 @@ struct batch_item {
     const struct command *command; /* the caller's */
     status went;                   /* as event_submit gives it back */
     struct problem why;
-    struct answer answer;
+    struct submit_result answer;
 };
 
 struct batch {
@@ -38,8 +38,8 @@ struct batch {
 
 /* Decides and saves the first of these items, and says how many it took: at least one. A command that takes another back
  * reads the whole ledger, and so is a batch of its own. event->state is read and not changed. */
-uint32_t batch_run(struct event *event, struct batch_item *items, uint32_t count, struct batch *batch);
+uint32_t batch_run(struct open_event *event, struct batch_item *items, uint32_t count, struct batch *batch);
 /* Shows the new state, and frees the batch. */
-void batch_adopt(struct event *event, struct batch *batch);
+void batch_adopt(struct open_event *event, struct batch *batch);
 
 #endif

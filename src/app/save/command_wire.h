@@ -2,10 +2,10 @@
  * it went on the way back: bytes for a frame each. Both ends are this program,
  * perhaps of two versions; what the other does not know is told as such.
  *
- *     remote_command_write(&frame, &command);
- *     ... at the other end: TRY(remote_command_read(&arena, bytes, size, &command, why));
- *     remote_answer_write(&frame, &answer);
- *     ... and back: TRY(remote_answer_read(&arena, bytes, size, &answer, why)); ... answer.went ...
+ *     command_wire_command_write(&frame, &command);
+ *     ... at the other end: TRY(command_wire_command_read(&arena, bytes, size, &command, why));
+ *     command_wire_answer_write(&frame, &answer);
+ *     ... and back: TRY(command_wire_answer_read(&arena, bytes, size, &answer, why)); ... answer.went ...
  */
 #ifndef TILTYARD_APP_SAVE_COMMAND_WIRE_H
 #define TILTYARD_APP_SAVE_COMMAND_WIRE_H
@@ -23,13 +23,13 @@ struct remote_answer {
 };
 
 /* The buffer remembers a failure. */
-void remote_command_write(struct buffer *out, const struct command *command);
+void command_wire_command_write(struct buffer *out, const struct command *command);
 /* The command points into `bytes` and the arena. MISUSED "TY-REMOTE": it is none, or of a newer program. */
-status remote_command_read(struct arena *arena, const uint8_t *bytes, size_t size, struct command *command,
-                           struct problem *why) MUST_CHECK;
-void remote_answer_write(struct buffer *out, const struct remote_answer *answer);
+status command_wire_command_read(struct arena *arena, const uint8_t *bytes, size_t size, struct command *command,
+                                 struct problem *why) MUST_CHECK;
+void command_wire_answer_write(struct buffer *out, const struct remote_answer *answer);
 /* What it points to lives as long as the arena. FAULT "SERVER": it is none. */
-status remote_answer_read(struct arena *arena, const uint8_t *bytes, size_t size, struct remote_answer *answer,
-                          struct problem *why) MUST_CHECK;
+status command_wire_answer_read(struct arena *arena, const uint8_t *bytes, size_t size, struct remote_answer *answer,
+                                struct problem *why) MUST_CHECK;
 
 #endif

@@ -3,15 +3,15 @@
 #include <string.h>
 
 /* What is wanted of the ledger, and what was found. */
-struct telling {
+struct draw_telling {
     struct state *before; /* the draw */
     uint64_t drawn;
     const uint8_t *key;
-    struct draw_story *story;
+    struct draw_trace *story;
     enum draw_check *check;
 };
 
-static status tell_entry(const struct telling *telling, struct arena *arena, const struct ledger_row *row,
+static status tell_entry(const struct draw_telling *telling, struct arena *arena, const struct ledger_row *row,
                          struct problem *why) {
     struct entry entry;
     struct draw draw = {.story = telling->story};
@@ -26,7 +26,7 @@ static status tell_entry(const struct telling *telling, struct arena *arena, con
 /* The entry of the draw; what comes behind it is passed over. */
 static status on_row(void *context, const struct ledger_row *row, const struct ledger_seal *seals, uint32_t seal_count,
                      struct problem *why) {
-    const struct telling *telling = context;
+    const struct draw_telling *telling = context;
     struct arena arena = {0};
     (void)seals, (void)seal_count;
     if (row->seq != telling->drawn) return done();
@@ -37,11 +37,11 @@ static status on_row(void *context, const struct ledger_row *row, const struct l
 
 static bool find_key(const struct state *state, tournament_id tournament, const struct stage *stage,
                      uint8_t key[HASH_SIZE]) {
-    struct lot_occasion occasion = {.tournament = (uint16_t)tournament.at,
-                                    .stage = stage->kind,
-                                    .round = stage->round,
-                                    .draw = stage->draw,
-                                    .dice = state_text(state, stage->dice)};
+    struct lot_context occasion = {.tournament = (uint16_t)tournament.at,
+                                   .stage = stage->kind,
+                                   .round = stage->round,
+                                   .draw = stage->draw,
+                                   .dice = state_text(state, stage->dice)};
     if (stage->key_known)
         memcpy(key, stage->key, HASH_SIZE);
     else if (state->seed_known)
@@ -49,13 +49,13 @@ static bool find_key(const struct state *state, tournament_id tournament, const 
     return stage->key_known || state->seed_known;
 }
 
-status draw_told(const struct event *event, tournament_id id, stage_id at, struct draw_story *story,
-                 enum draw_check *check, struct problem *why) {
+status draw_retrace(const struct open_event *event, tournament_id id, stage_id at, struct draw_trace *story,
+                    enum draw_check *check, struct problem *why) {
     const struct tournament *tournament = state_tournament(&event->state, id);
     const struct stage *stage = &tournament->stages.rows[at.at];
     struct state before;
     uint8_t key[HASH_SIZE];
-    struct telling telling = {&before, stage->drawn, key, story, check};
+    struct draw_telling telling = {&before, stage->drawn, key, story, check};
     *check = stage->method == METHOD_IMPORTED ? DRAW_IMPORTED : DRAW_METHOD_UNKNOWN;
     if (stage->method != format_of(tournament)->draw_method) return done();
     *check = DRAW_KEY_UNKNOWN;
@@ -63,6 +63,6 @@ status draw_told(const struct event *event, tournament_id id, stage_id at, struc
     TRY(event_fold(event->store, stage->drawn, &before, why));
     status told = store_read(event->store, stage->drawn, on_row, &telling, why);
     state_free(&before);
-    if (!is_done(told) || *check != DRAW_SAME) draw_story_free(story);
+    if (!is_done(told) || *check != DRAW_SAME) draw_trace_free(story);
     return told;
 }

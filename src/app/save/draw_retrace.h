@@ -10,7 +10,7 @@
 
 /* `story` is filled where the draw comes out as it stands in the ledger, and empty otherwise. The caller frees it in any
  * case. FAULT as event_fold. */
-status draw_told(const struct event *event, tournament_id tournament, stage_id stage, struct draw_story *story,
-                 enum draw_check *check, struct problem *why) MUST_CHECK;
+status draw_retrace(const struct open_event *event, tournament_id tournament, stage_id stage, struct draw_trace *story,
+                    enum draw_check *check, struct problem *why) MUST_CHECK;
 
 #endif

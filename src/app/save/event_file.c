@@ -43,33 +43,34 @@ status event_fold(struct store *store, uint64_t before, struct state *state, str
     return read;
 }
 
-status event_open_new(struct event *event, const struct store_source *source, struct problem *why) {
-    *event = (struct event){.source = *source};
+status event_open_new(struct open_event *event, const struct store_source *source, struct problem *why) {
+    *event = (struct open_event){.source = *source};
     return source->open(source->context, &event->store, why);
 }
 
-status event_open(struct event *event, const struct store_source *source, struct problem *why) {
+status event_open(struct open_event *event, const struct store_source *source, struct problem *why) {
     TRY(event_open_new(event, source, why));
     status loaded = event_fold(event->store, 0, &event->state, why);
     if (!is_done(loaded)) event_close(event);
     return loaded;
 }
 
-void event_close(struct event *event) {
+void event_close(struct open_event *event) {
     store_close(event->store);
     event->store = NULL;
     state_free(&event->state);
     memset(&event->state, 0, sizeof event->state);
 }
 
-status event_decide(const struct event *event, const struct command *command, struct decision *decision,
-                    struct rests *rests) {
-    TRY(roles_check(&decision->state, command, decision->why));
+status event_decide(const struct open_event *event, const struct command *command, struct decision *decision,
+                    struct undo_dependents *rests) {
+    TRY(permissions_check(&decision->state, command, decision->why));
     TRY(decide(decision, command));
-    return command->kind == COMMAND_command_undo ? undo_weigh(event->store, decision, rests, decision->why) : done();
+    return command->kind == COMMAND_command_undo ? undo_check(event->store, decision, rests, decision->why) : done();
 }
 
-status event_submit(struct event *event, const struct command *command, struct answer *answer, struct problem *why) {
+status event_submit(struct open_event *event, const struct command *command, struct submit_result *answer,
+                    struct problem *why) {
     struct batch_item item = {.command = command};
     struct batch batch;
     batch_run(event, &item, 1, &batch);
@@ -79,19 +80,19 @@ status event_submit(struct event *event, const struct command *command, struct a
     return item.went;
 }
 
-status event_rehearse(const struct event *event, const struct command *command, struct decision *decision,
-                      struct problem *why) {
-    struct rests ignored;
+status event_dry_run(const struct open_event *event, const struct command *command, struct decision *decision,
+                     struct problem *why) {
+    struct undo_dependents ignored;
     TRY(decision_start(decision, &event->state, why));
     status decided = event_decide(event, command, decision, &ignored);
     if (!is_done(decided)) decision_free(decision);
     return decided;
 }
 
-status event_rests(const struct event *event, const struct command *command, struct rests *rests) {
+status event_dependents(const struct open_event *event, const struct command *command, struct undo_dependents *rests) {
     struct decision decision;
     struct problem ignored;
-    *rests = (struct rests){0};
+    *rests = (struct undo_dependents){0};
     status started = decision_start(&decision, &event->state, &ignored);
     if (is_done(started)) started = event_decide(event, command, &decision, rests);
     decision_free(&decision);
@@ -112,7 +113,7 @@ struct verifying {
 static status note_command(struct verifying *verifying, const struct ledger_row *row, struct problem *why) {
     struct entry entry;
     status decoded = ledger_decode(&verifying->scratch, row, NULL, 0, &entry, why);
-    arena_clear(&verifying->scratch);
+    arena_reset(&verifying->scratch);
     TRY(decoded);
     if (entry.kind != ENTRY_command) return done();
     struct noted_command *command = ROWS_ADD(&verifying->commands);
@@ -131,7 +132,7 @@ static status verify_row(void *context, const struct ledger_row *row, const stru
 }
 
 /* The index of commands, which answers retries, must say what the ledger says. */
-static status verify_commands(const struct event *event, const struct verifying *verifying, struct problem *why) {
+static status verify_commands(const struct open_event *event, const struct verifying *verifying, struct problem *why) {
     for (uint32_t i = 0; i < verifying->commands.count; i++) {
         const struct noted_command *command = &verifying->commands.rows[i];
         struct store_command kept;
@@ -143,7 +144,7 @@ static status verify_commands(const struct event *event, const struct verifying 
     return done();
 }
 
-status event_verify(const struct event *event, struct verify_report *report, struct problem *why) {
+status event_verify(const struct open_event *event, struct verify_report *report, struct problem *why) {
     struct verifying verifying = {0};
     status verified;
     verifier_start(&verifying.verifier, event->state.event);

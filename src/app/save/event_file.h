@@ -3,7 +3,7 @@
  * Who opens it says how a store is opened (a port: app knows no file, no clock
  * and no chance; commands bring time, id and chance with them).
  *
- *     struct event event;
+ *     struct open_event event;
  *     TRY(event_open(&event, &source, why));
  *     TRY(event_submit(&event, &command, &answer, why));
  *     event_close(&event);
@@ -21,13 +21,13 @@ struct store_source {
     void *context;
 };
 
-struct event {
+struct open_event {
     struct store_source source;
     struct store *store;
     struct state state;
 };
 
-struct answer {
+struct submit_result {
     uint64_t first, saved; /* the command's entries; `saved` is the last */
     bool repeated;         /* it had been saved before under this id; nothing was added */
     struct notices notices;
@@ -36,25 +36,26 @@ struct answer {
 /* The state before that entry (0: of the whole ledger), without the undos that came later. `state` is empty before. */
 status event_fold(struct store *store, uint64_t before, struct state *state, struct problem *why) MUST_CHECK;
 /* Opens and folds. FAULT "DAMAGED" also where a sealed value is missing that nobody erased (seal_check.h). */
-status event_open(struct event *event, const struct store_source *source, struct problem *why) MUST_CHECK;
+status event_open(struct open_event *event, const struct store_source *source, struct problem *why) MUST_CHECK;
 /* Opens a store that holds nothing yet; the first command must create the event. */
-status event_open_new(struct event *event, const struct store_source *source, struct problem *why) MUST_CHECK;
-void event_close(struct event *event);
+status event_open_new(struct open_event *event, const struct store_source *source, struct problem *why) MUST_CHECK;
+void event_close(struct open_event *event);
 
 /* A batch of one (batch.h): decides, stores, and only then shows the new state. REFUSED, FAULT: nothing changed. UNKNOWN: the store could
  * not be opened again to look; the same command with the same id settles it. */
-status event_submit(struct event *event, const struct command *command, struct answer *answer,
+status event_submit(struct open_event *event, const struct command *command, struct submit_result *answer,
                     struct problem *why) MUST_CHECK;
 /* Decides on a decision that was started; what takes a command back is weighed against the whole ledger as well. */
-status event_decide(const struct event *event, const struct command *command, struct decision *decision,
-                    struct rests *rests) MUST_CHECK;
+status event_decide(const struct open_event *event, const struct command *command, struct decision *decision,
+                    struct undo_dependents *rests) MUST_CHECK;
 /* What the command would do: `decision` holds the state after it and its notices. Nothing is stored. */
-status event_rehearse(const struct event *event, const struct command *command, struct decision *decision,
-                      struct problem *why) MUST_CHECK;
+status event_dry_run(const struct open_event *event, const struct command *command, struct decision *decision,
+                     struct problem *why) MUST_CHECK;
 /* What rests on what that undo would take back; nothing, where it could be taken back. */
-status event_rests(const struct event *event, const struct command *command, struct rests *rests) MUST_CHECK;
+status event_dependents(const struct open_event *event, const struct command *command,
+                        struct undo_dependents *rests) MUST_CHECK;
 /* Reads everything again and checks it, with the index of commands and whatever else the store keeps. A broken chain
  * is a FAULT that names the entry. */
-status event_verify(const struct event *event, struct verify_report *report, struct problem *why) MUST_CHECK;
+status event_verify(const struct open_event *event, struct verify_report *report, struct problem *why) MUST_CHECK;
 
 #endif

@@ -126,7 +126,7 @@ static bool drops(const struct command *command) {
     return command->kind == COMMAND_entrant_change && command->body.entrant_change.status == STATUS_DROPPED;
 }
 
-bool may(enum link_role role, uint32_t person, const struct command *command) {
+bool is_allowed(enum link_role role, uint32_t person, const struct command *command) {
     assert(role < LINK_ROLES && command->kind < COMMAND_KINDS);
     bool is_own = person != 0 && person_concerned(command) == person;
     switch ((enum allowed)allowed[command->kind][role]) {
@@ -135,9 +135,9 @@ bool may(enum link_role role, uint32_t person, const struct command *command) {
     case DROP: return drops(command);
     case OWN_DROP: return is_own && drops(command);
     case OWN_LINK: return command->kind == COMMAND_link_revoke && command->body.link_revoke.link == command->by;
-    case LAST_OR_MOVE: /* of moves roles_check knows more */
+    case LAST_OR_MOVE: /* of moves permissions_check knows more */
     case OWN_LAST: return command->kind == COMMAND_command_undo && command->body.command_undo.entry == 0;
-    case OWN_MOVE: /* as roles_check finds in the state */
+    case OWN_MOVE: /* as permissions_check finds in the state */
     case NEVER: break;
     }
     return false;
@@ -145,13 +145,14 @@ bool may(enum link_role role, uint32_t person, const struct command *command) {
 
 /* Does it take back a move of a game? Not how it began, which others rest on. */
 static bool takes_back_move(const struct state *state, const struct command *command) {
-    const struct command_record *record = command_holding(state, command->body.command_undo.entry);
+    const struct command_record *record = command_at_entry(state, command->body.command_undo.entry);
     uint32_t game;
-    return record && record->game && refereed_numbered(state, record->game, &game) &&
+    return record && record->game && game_session_numbered(state, record->game, &game) &&
            state->games.rows[game].created < record->first;
 }
 
-bool may_at_game(const struct state *state, enum link_role role, uint32_t person, const struct command *command) {
+bool is_allowed_at_game(const struct state *state, enum link_role role, uint32_t person,
+                        const struct command *command) {
     person_id own;
     switch ((enum allowed)allowed[command->kind][role]) {
     case OWN_MOVE: return person_numbered(state, person, &own) && game_is_own(state, own, command);
@@ -161,7 +162,7 @@ bool may_at_game(const struct state *state, enum link_role role, uint32_t person
 }
 
 /* TY-LINK: the link that acts; NULL for a visitor. */
-static status find_acting(const struct state *state, const struct command *command, const struct link **link,
+static status find_acting(const struct state *state, const struct command *command, const struct access_link **link,
                           struct problem *why) {
     *link = NULL;
     if (command->by == BY_VISITOR) return done();
@@ -172,7 +173,7 @@ static status find_acting(const struct state *state, const struct command *comma
 }
 
 /* The link's person, by the number that the command has for the same person. */
-static uint32_t own_number(const struct state *state, const struct link *link, const struct command *command) {
+static uint32_t own_number(const struct state *state, const struct access_link *link, const struct command *command) {
     uint32_t concerned = person_concerned(command);
     person_id own, other;
     if (!link || !person_numbered(state, link->person, &own)) return 0;
@@ -181,13 +182,13 @@ static uint32_t own_number(const struct state *state, const struct link *link, c
 }
 
 /* TY-ROLE */
-status roles_check(const struct state *state, const struct command *command, struct problem *why) {
-    const struct link *link;
+status permissions_check(const struct state *state, const struct command *command, struct problem *why) {
+    const struct access_link *link;
     if (command->by == BY_DESK) return done();
     TRY(find_acting(state, command, &link, why));
     enum link_role role = link ? (enum link_role)link->role : LINK_PUBLIC;
-    if (may(role, own_number(state, link, command), command)) return done();
-    if (may_at_game(state, role, link ? link->person : 0, command)) return done();
+    if (is_allowed(role, own_number(state, link, command), command)) return done();
+    if (is_allowed_at_game(state, role, link ? link->person : 0, command)) return done();
     bool of_game = role == LINK_PLAYER && allowed[command->kind][role] == OWN_MOVE;
     if (of_game) return refuse(why, "TY-ROLE", MSG_ROLE_OWN_MOVE, 0);
     return refuse(why, "TY-ROLE", MSG_ROLE_MAY_NOT, 1, arg_message(link_role_message(role)));

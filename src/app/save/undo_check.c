@@ -13,7 +13,7 @@ struct weighing {
     struct store *store;
     struct decision *decision;
     const struct command_record *undo, *target; /* in the decision's state */
-    struct rests *rests;
+    struct undo_dependents *rests;
     struct fold fold;
     uint64_t misfit; /* the entry that does not fit any more; 0: all do */
 };
@@ -29,7 +29,7 @@ static status fold_on(void *context, const struct ledger_row *row, const struct 
 
 /* Folds without the command and without what rests on it so far. */
 static status fold_without(struct weighing *weighing, struct problem *why) {
-    const struct rests *rests = weighing->rests;
+    const struct undo_dependents *rests = weighing->rests;
     weighing->misfit = 0;
     TRY(fold_start_as(&weighing->fold, &weighing->decision->state));
     for (uint32_t i = 0; i < rests->count; i++) TRY(fold_leave_out(&weighing->fold, rests->first[i]));
@@ -37,7 +37,7 @@ static status fold_without(struct weighing *weighing, struct problem *why) {
 }
 
 /* Keeps the list in order. */
-static void add_rest(struct rests *rests, uint64_t first) {
+static void add_rest(struct undo_dependents *rests, uint64_t first) {
     uint32_t at = rests->count;
     if (rests->count == RESTS_MAX) {
         rests->more = true;
@@ -50,7 +50,7 @@ static void add_rest(struct rests *rests, uint64_t first) {
     rests->count++;
 }
 
-static bool is_among(const struct rests *rests, uint64_t first) {
+static bool is_among(const struct undo_dependents *rests, uint64_t first) {
     for (uint32_t i = 0; i < rests->count; i++) {
         if (rests->first[i] == first) return true;
     }
@@ -67,7 +67,7 @@ static void find_draws_of(struct weighing *weighing, uint32_t index, const struc
         const struct stage *stage = &tournament->stages.rows[i];
         if (!feeds && (root->game || !stage_draws_on(tournament, stage, root->tournament))) continue;
         if (!stage_is_published(stage) || stage->drawn < since || stage->method == METHOD_IMPORTED) continue;
-        uint64_t first = command_holding(&weighing->decision->state, stage->drawn)->first;
+        uint64_t first = command_at_entry(&weighing->decision->state, stage->drawn)->first;
         if (!is_among(weighing->rests, first)) add_rest(weighing->rests, first);
     }
 }
@@ -93,7 +93,7 @@ static void find_merges(struct weighing *weighing) {
 /* Would taking that undo back do again what it took back? An undo of an undo of an undo takes it away. */
 static bool brings_back(const struct state *state, const struct command_record *undo) {
     bool back = false;
-    for (; undo->target; undo = command_holding(state, undo->target)) back = !back;
+    for (; undo->target; undo = command_at_entry(state, undo->target)) back = !back;
     return back;
 }
 
@@ -128,7 +128,7 @@ static status find_rests(struct weighing *weighing, struct problem *why) {
     for (;;) {
         status folded = fold_without(weighing, why);
         if (is_done(folded) || !weighing->misfit) return folded;
-        const struct command_record *stuck = command_holding(&weighing->decision->state, weighing->misfit);
+        const struct command_record *stuck = command_at_entry(&weighing->decision->state, weighing->misfit);
         fold_free(&weighing->fold);
         if (stuck->first <= weighing->target->first) {
             return refuse(why, "TY-UNDO", MSG_UNDO_NO_WAY_BACK, 1,
@@ -141,16 +141,16 @@ static status find_rests(struct weighing *weighing, struct problem *why) {
 }
 
 static struct argument arg_last(const struct state *state, uint64_t first) {
-    return arg_number((int64_t)command_last(command_holding(state, first)));
+    return arg_number((int64_t)command_last(command_at_entry(state, first)));
 }
 
 /* The same in a game: bids that were opened stay, and so does what was before them; anything else goes move by move. */
 static status refuse_game(const struct weighing *weighing, struct argument game, struct problem *why) {
-    const struct rests *rests = weighing->rests;
+    const struct undo_dependents *rests = weighing->rests;
     const struct state *state = &weighing->decision->state;
     struct argument target = arg_undone(weighing->decision->command, weighing->target);
     for (uint32_t i = 0; i < rests->count; i++) {
-        const struct command_record *each = command_holding(state, rests->first[i]);
+        const struct command_record *each = command_at_entry(state, rests->first[i]);
         if (each->kind != command_form(COMMAND_game_open)->code) continue;
         return refuse(why, "TY-UNDO-RESTS", MSG_UNDO_BEFORE_OPENED, 3, target, arg_number((int64_t)command_last(each)),
                       game);
@@ -162,16 +162,16 @@ static status refuse_game(const struct weighing *weighing, struct argument game,
 /* Is everything that rests on it of that game? */
 static bool is_all_of_game(const struct weighing *weighing, uint32_t game) {
     for (uint32_t i = 0; i < weighing->rests->count; i++)
-        if (command_holding(&weighing->decision->state, weighing->rests->first[i])->game != game) return false;
+        if (command_at_entry(&weighing->decision->state, weighing->rests->first[i])->game != game) return false;
     return true;
 }
 
 /* TY-UNDO-RESTS */
 static status refuse_rests(const struct weighing *weighing, struct problem *why) {
-    const struct rests *rests = weighing->rests;
+    const struct undo_dependents *rests = weighing->rests;
     const struct state *state = &weighing->decision->state;
     uint32_t game = command_root(state, weighing->target)->game, place;
-    if (game && !rests->more && refereed_numbered(state, game, &place) && is_all_of_game(weighing, game))
+    if (game && !rests->more && game_session_numbered(state, game, &place) && is_all_of_game(weighing, game))
         return refuse_game(weighing, arg_game(state, &state->games.rows[place]), why);
     enum message message = rests->more ? MSG_UNDO_RESTS_MANY : MSG_UNDO_RESTS;
     return refuse(why, "TY-UNDO-RESTS", message, 4, arg_number(rests->count),
@@ -263,7 +263,7 @@ static status check_outcome(const struct weighing *weighing, const struct comman
     const struct state *state = &weighing->fold.state;
     TRY(check_publication(weighing, root, why));
     TRY(check_staff_left(weighing, why));
-    TRY(refereed_check_names(state, &weighing->decision->arena, why));
+    TRY(game_session_check_names(state, &weighing->decision->arena, why));
     for (uint32_t i = 0; i < state->tournaments.count; i++) {
         TRY(check_seats_by_hand(weighing, i, why));
         if (command_changes_field(root->kind) && command_concerns(root, i)) {
@@ -279,9 +279,10 @@ static void notice_bids(const struct weighing *weighing) {
     const struct command_record *target = weighing->target;
     uint32_t old, game;
     if (target->kind != command_form(COMMAND_game_bid)->code) return;
-    if (!refereed_numbered(before, target->game, &old) || !refereed_numbered(after, target->game, &game)) return;
-    struct game_table table;
-    refereed_table(after, game, &table);
+    if (!game_session_numbered(before, target->game, &old) || !game_session_numbered(after, target->game, &game))
+        return;
+    struct game_context table;
+    game_session_table(after, game, &table);
     for (uint32_t i = 0; i < table.refereed->players; i++) {
         const struct sealed_bid *bid = &table.refereed->bids[i];
         if (!bid->is_in || bid->seq == before->games.rows[old].bids[i].seq) continue;
@@ -304,12 +305,12 @@ static status take_back(struct weighing *weighing, struct problem *why) {
     return done();
 }
 
-status undo_weigh(struct store *store, struct decision *decision, struct rests *rests, struct problem *why) {
+status undo_check(struct store *store, struct decision *decision, struct undo_dependents *rests, struct problem *why) {
     const struct state *state = &decision->state;
     const struct command_record *undo = &state->commands.rows[state->commands.count - 1];
     struct weighing weighing = {.store = store, .decision = decision, .undo = undo, .rests = rests};
-    weighing.target = command_holding(state, undo->target);
-    *rests = (struct rests){0};
+    weighing.target = command_at_entry(state, undo->target);
+    *rests = (struct undo_dependents){0};
     status weighed = find_rests(&weighing, why);
     if (is_done(weighed)) weighed = rests->count ? refuse_rests(&weighing, why) : take_back(&weighing, why);
     fold_free(&weighing.fold);

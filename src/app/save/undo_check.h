@@ -10,7 +10,7 @@
 
 enum { RESTS_MAX = 100 };
 /* Commands, by their first entry, in the order of the ledger. */
-struct rests {
+struct undo_dependents {
     uint32_t count;
     bool more; /* than are listed */
     uint64_t first[RESTS_MAX];
@@ -18,6 +18,7 @@ struct rests {
 
 /* For a decision that takes a command back, over the ledger it was decided on: its state becomes what the whole ledger
  * folds to. REFUSED (TY-UNDO-RESTS and others): it cannot be taken back; `rests` has what rests on it. */
-status undo_weigh(struct store *store, struct decision *decision, struct rests *rests, struct problem *why) MUST_CHECK;
+status undo_check(struct store *store, struct decision *decision, struct undo_dependents *rests,
+                  struct problem *why) MUST_CHECK;
 
 #endif

@@ -17,7 +17,7 @@ static status check_utf8(struct text csv, struct problem *why) {
     return refuse(why, "TY-CSV", MSG_CSV_NOT_UTF8, 1, arg_number(line_not_utf8(csv)));
 }
 
-status sheet_check_end(const struct sheet *sheet, struct problem *why) {
+status csv_import_check_end(const struct csv_import *sheet, struct problem *why) {
     switch (sheet->csv.flaw) {
     case CSV_GOOD: return done();
     case CSV_NO_MEMORY: return no_memory();
@@ -26,8 +26,8 @@ status sheet_check_end(const struct sheet *sheet, struct problem *why) {
     }
 }
 
-static status find_column(const struct sheet *sheet, struct text cell, uint32_t *column) {
-    struct text folded = text_folded(sheet->arena, cell);
+static status find_column(const struct csv_import *sheet, struct text cell, uint32_t *column) {
+    struct text folded = text_casefold(sheet->arena, cell);
     if (!folded.bytes) return no_memory();
     *column = 0;
     for (size_t i = 0; i < sheet->heading_count; i++) {
@@ -36,11 +36,12 @@ static status find_column(const struct sheet *sheet, struct text cell, uint32_t 
     return done();
 }
 
-status sheet_start(struct sheet *sheet, struct text csv, uint32_t *seen, struct csv_row *row, struct problem *why) {
+status csv_import_start(struct csv_import *sheet, struct text csv, uint32_t *seen, struct csv_row *row,
+                        struct problem *why) {
     TRY(check_utf8(csv, why));
     csv_start(&sheet->csv, csv);
     if (!csv_row(&sheet->csv, sheet->arena, row)) {
-        TRY(sheet_check_end(sheet, why));
+        TRY(csv_import_check_end(sheet, why));
         return refuse(why, "TY-CSV", sheet->empty, 0);
     }
     sheet->column_count = row->count;
@@ -49,14 +50,14 @@ status sheet_start(struct sheet *sheet, struct text csv, uint32_t *seen, struct 
     for (uint32_t i = 0; i < row->count; i++) {
         TRY(find_column(sheet, row->cells[i], &sheet->columns[i]));
         if (seen[sheet->columns[i]]++ && sheet->columns[i]) {
-            return refuse(why, "TY-CSV", MSG_CSV_COLUMN_TWICE, 1, arg_said(text_trimmed(row->cells[i])));
+            return refuse(why, "TY-CSV", MSG_CSV_COLUMN_TWICE, 1, arg_text(text_trimmed(row->cells[i])));
         }
     }
     return done();
 }
 
-status sheet_notice_others(const struct sheet *sheet, const struct csv_row *header, enum message says,
-                           struct notices *notices) {
+status csv_import_notice_others(const struct csv_import *sheet, const struct csv_row *header, enum message says,
+                                struct notices *notices) {
     struct buffer others = {0};
     for (uint32_t i = 0; i < header->count; i++) {
         struct text heading = text_trimmed(header->cells[i]);
@@ -64,13 +65,13 @@ status sheet_notice_others(const struct sheet *sheet, const struct csv_row *head
         if (others.length) buffer_text(&others, ", ");
         buffer_piece(&others, heading);
     }
-    if (others.length) notice(notices, "TY-CSV", says, 1, arg_said(buffer_held(&others)));
+    if (others.length) notice(notices, "TY-CSV", says, 1, arg_text(buffer_held(&others)));
     bool failed = others.failed;
     buffer_free(&others);
     return failed ? no_memory() : done();
 }
 
-status sheet_check_width(const struct sheet *sheet, const struct csv_row *row, struct problem *why) {
+status csv_import_check_width(const struct csv_import *sheet, const struct csv_row *row, struct problem *why) {
     for (uint32_t i = sheet->column_count; i < row->count; i++) {
         if (!text_trimmed(row->cells[i]).length) continue;
         return refuse(why, "TY-CSV", MSG_CSV_CELLS, 2, arg_number(row->count), arg_number(sheet->column_count));
@@ -78,7 +79,8 @@ status sheet_check_width(const struct sheet *sheet, const struct csv_row *row, s
     return done();
 }
 
-status sheet_keep_flaw(struct line_flaws *flaws, uint32_t line, const struct problem *problem, struct problem *why) {
+status csv_import_keep_flaw(struct line_flaws *flaws, uint32_t line, const struct problem *problem,
+                            struct problem *why) {
     if (flaws->count == SHEET_FLAWS_MAX) {
         return refuse(why, "TY-CSV", MSG_CSV_ALL_BAD, 2, arg_number(SHEET_FLAWS_MAX), arg_number(flaws->rows[0].line));
     }

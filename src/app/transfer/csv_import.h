@@ -1,9 +1,9 @@
 /* A spreadsheet as CSV with a header row: what each cell of a row is, and which lines are not good.
  *
- *     struct sheet sheet = {.arena = &arena, .headings = headings, .heading_count = n};
- *     TRY(sheet_start(&sheet, csv, seen, &row, why));         // the header row
+ *     struct csv_import sheet = {.arena = &arena, .headings = headings, .heading_count = n};
+ *     TRY(csv_import_start(&sheet, csv, seen, &row, why));         // the header row
  *     while (csv_row(&sheet.csv, sheet.arena, &row)) ... sheet.columns[i] says what row.cells[i] is ...
- *     TRY(sheet_check_end(&sheet, why));
+ *     TRY(csv_import_check_end(&sheet, why));
  */
 #ifndef TILTYARD_APP_TRANSFER_CSV_IMPORT_H
 #define TILTYARD_APP_TRANSFER_CSV_IMPORT_H
@@ -26,14 +26,14 @@ struct line_flaws {
 };
 
 /* What a heading may be called, folded: without accents, in small letters; and which column that is, from 1. */
-struct sheet_heading {
+struct csv_heading {
     const char *heading;
     uint32_t column;
 };
 
-struct sheet {
+struct csv_import {
     struct arena *arena;
-    const struct sheet_heading *headings;
+    const struct csv_heading *headings;
     size_t heading_count;
     enum message empty; /* said where there is nothing at all */
     struct csv_reader csv;
@@ -43,17 +43,18 @@ struct sheet {
 
 /* Reads the header row into `row` and adds to seen[column] how often each is there; seen[0] counts the others. The text
  * outlives the sheet. REFUSED "TY-CSV": no UTF-8, nothing in it, a column that is there twice. */
-status sheet_start(struct sheet *sheet, struct text csv, uint32_t *seen, struct csv_row *row,
-                   struct problem *why) MUST_CHECK;
+status csv_import_start(struct csv_import *sheet, struct text csv, uint32_t *seen, struct csv_row *row,
+                        struct problem *why) MUST_CHECK;
 /* As a notice, `says` with {1}: which columns are left out. One without a heading is nothing to speak of. */
-status sheet_notice_others(const struct sheet *sheet, const struct csv_row *header, enum message says,
-                           struct notices *notices) MUST_CHECK;
+status csv_import_notice_others(const struct csv_import *sheet, const struct csv_row *header, enum message says,
+                                struct notices *notices) MUST_CHECK;
 /* REFUSED "TY-CSV": more cells than the header row has; spreadsheets may leave empty ones behind. */
-status sheet_check_width(const struct sheet *sheet, const struct csv_row *row, struct problem *why) MUST_CHECK;
+status csv_import_check_width(const struct csv_import *sheet, const struct csv_row *row,
+                              struct problem *why) MUST_CHECK;
 /* One more bad line. REFUSED "TY-CSV": there are too many. */
-status sheet_keep_flaw(struct line_flaws *flaws, uint32_t line, const struct problem *problem,
-                       struct problem *why) MUST_CHECK;
+status csv_import_keep_flaw(struct line_flaws *flaws, uint32_t line, const struct problem *problem,
+                            struct problem *why) MUST_CHECK;
 /* REFUSED "TY-CSV" where the rows ended for another reason than that the text did. */
-status sheet_check_end(const struct sheet *sheet, struct problem *why) MUST_CHECK;
+status csv_import_check_end(const struct csv_import *sheet, struct problem *why) MUST_CHECK;
 
 #endif

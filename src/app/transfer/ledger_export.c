@@ -27,9 +27,9 @@ static status write_row(void *context, const struct ledger_row *row, const struc
     struct ledger_writer *writer = context;
     struct json *json = &writer->json;
     struct entry entry;
-    arena_clear(&writer->arena);
+    arena_reset(&writer->arena);
     TRY(ledger_decode(&writer->arena, row, seals, may_see(writer, row) ? seal_count : 0, &entry, why));
-    const struct record_form *record = entry_form(entry.kind);
+    const struct record_schema *record = entry_form(entry.kind);
     json_open(json, '{');
     json_key(json, "seq"), json_number(json, (int64_t)row->seq);
     json_key(json, "kind"), json_string(json, record->name);
@@ -38,13 +38,13 @@ static status write_row(void *context, const struct ledger_row *row, const struc
     json_key(json, "body"), json_hex(json, row->body, row->size);
     json_key(json, "hash"), json_hex(json, row->hash, HASH_SIZE);
     json_key(json, "fields"), json_open(json, '{');
-    fields_json(json, record, &entry.body);
+    record_json(json, record, &entry.body);
     json_close(json, '}');
     json_close(json, '}');
     return json->out->failed ? no_room(writer, why) : done();
 }
 
-status ledger_file_write(const struct event *event, bool names, struct buffer *out, struct problem *why) {
+status ledger_export_write(const struct open_event *event, bool names, struct buffer *out, struct problem *why) {
     struct ledger_writer writer = {.json = {.out = out}, .state = &event->state, .names = names};
     struct json *json = &writer.json;
     json_open(json, '{');

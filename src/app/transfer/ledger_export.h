@@ -12,6 +12,7 @@
 #include "app/save/event_file.h"
 
 /* FAULT "SIZE": more than `out` may hold (its ceiling is the caller's), or than there is memory for. */
-status ledger_file_write(const struct event *event, bool names, struct buffer *out, struct problem *why) MUST_CHECK;
+status ledger_export_write(const struct open_event *event, bool names, struct buffer *out,
+                           struct problem *why) MUST_CHECK;
 
 #endif

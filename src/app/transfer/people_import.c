@@ -6,7 +6,7 @@
 
 enum people_column { OTHER, NAME, NUMBER, CLUB, RATING, EMAIL, DECK, ATTESTED, PEOPLE_COLUMNS };
 
-static const struct sheet_heading headings[] = {
+static const struct csv_heading headings[] = {
     {"name", NAME},    {"nome", NAME},         {"number", NUMBER},     {"numero", NUMBER}, {"club", CLUB},
     {"clube", CLUB},   {"rating", RATING},     {"email", EMAIL},       {"e-mail", EMAIL},  {"deck", DECK},
     {"baralho", DECK}, {"attested", ATTESTED}, {"declarou", ATTESTED},
@@ -29,7 +29,7 @@ struct people_reader {
     const struct state *state;
     struct text all;
     bool may_be_plain; /* names by themselves will do */
-    struct sheet sheet;
+    struct csv_import sheet;
     ROWS(uint32_t) line_of_number; /* by number: the line that takes it, 0 none */
     bool numbered, unnumbered;     /* there are rows with a number, and without */
     bool ignores_ticks;            /* no tournament of the event asks whether somebody has agreed */
@@ -38,7 +38,7 @@ struct people_reader {
 /* What the columns are good for, and which are left out. */
 static status note_columns(struct people_reader *reader, const struct csv_row *row, const uint32_t *seen) {
     reader->file->names_decks = seen[DECK] > 0;
-    TRY(sheet_notice_others(&reader->sheet, row, MSG_CSV_COLUMNS_UNKNOWN, &reader->file->notices));
+    TRY(csv_import_notice_others(&reader->sheet, row, MSG_CSV_COLUMNS_UNKNOWN, &reader->file->notices));
     if (reader->ignores_ticks && seen[ATTESTED]) notice(&reader->file->notices, "TY-ATTEST", MSG_CSV_TICKS, 0);
     return done();
 }
@@ -59,10 +59,10 @@ static status begin_plain(struct people_reader *reader) {
 static status read_header(struct people_reader *reader, struct text csv, struct problem *why) {
     struct csv_row row;
     uint32_t seen[PEOPLE_COLUMNS] = {0};
-    TRY(sheet_start(&reader->sheet, csv, seen, &row, why));
+    TRY(csv_import_start(&reader->sheet, csv, seen, &row, why));
     if (is_plain(reader, seen)) return begin_plain(reader);
     if (!seen[NAME]) {
-        return refuse(why, "TY-CSV", MSG_CSV_NO_NAME, 2, arg_number(row.line), arg_said(text_trimmed(row.cells[0])));
+        return refuse(why, "TY-CSV", MSG_CSV_NO_NAME, 2, arg_number(row.line), arg_text(text_trimmed(row.cells[0])));
     }
     return note_columns(reader, &row, seen);
 }
@@ -73,7 +73,7 @@ static status read_number(struct people_reader *reader, struct text cell, uint32
     int64_t read;
     if (cell.length == 0) return done();
     if (!text_number(cell, 1, PERSON_NUMBER_MAX, &read)) {
-        return refuse(why, "TY-NUMBER", MSG_CSV_NUMBER, 2, arg_said(cell), arg_number(PERSON_NUMBER_MAX));
+        return refuse(why, "TY-NUMBER", MSG_CSV_NUMBER, 2, arg_text(cell), arg_number(PERSON_NUMBER_MAX));
     }
     *number = (uint32_t)read;
     if (*number >= reader->line_of_number.count) {
@@ -90,7 +90,7 @@ static status read_rating(struct text cell, int32_t *rating, struct problem *why
     int64_t read;
     if (cell.length == 0) return done();
     if (!text_number(cell, INT32_MIN, INT32_MAX, &read)) {
-        return refuse(why, "TY-CSV", MSG_CSV_RATING, 1, arg_said(cell));
+        return refuse(why, "TY-CSV", MSG_CSV_RATING, 1, arg_text(cell));
     }
     *rating = (int32_t)read;
     return done();
@@ -98,7 +98,7 @@ static status read_rating(struct text cell, int32_t *rating, struct problem *why
 
 /* A tick; nothing is no. Where no game of the event asks for it, nobody can have agreed. */
 static status read_tick(struct people_reader *reader, struct text cell, uint8_t *attested, struct problem *why) {
-    struct text folded = text_folded(&reader->file->arena, cell);
+    struct text folded = text_casefold(&reader->file->arena, cell);
     if (!folded.bytes) return no_memory();
     if (cell.length == 0) return done();
     for (size_t i = 0; i < sizeof ticks / sizeof *ticks; i++) {
@@ -106,12 +106,12 @@ static status read_tick(struct people_reader *reader, struct text cell, uint8_t 
         *attested = ticks[i].is_yes && !reader->ignores_ticks;
         return done();
     }
-    return refuse(why, "TY-CSV", MSG_CSV_TICK, 1, arg_said(cell));
+    return refuse(why, "TY-CSV", MSG_CSV_TICK, 1, arg_text(cell));
 }
 
 /* One composed form for one name, whichever system wrote the file. */
 static status read_text(struct people_reader *reader, struct text cell, struct text *text) {
-    *text = text_composed(&reader->file->arena, cell);
+    *text = text_nfc(&reader->file->arena, cell);
     return text->bytes ? done() : no_memory();
 }
 
@@ -139,7 +139,7 @@ static status read_cell(struct people_reader *reader, uint32_t column, struct te
 static status read_person(struct people_reader *reader, const struct csv_row *row, struct read_row *read,
                           struct problem *why) {
     *read = (struct read_row){.person = {.name = text_of("")}, .deck = text_of("")};
-    TRY(sheet_check_width(&reader->sheet, row, why));
+    TRY(csv_import_check_width(&reader->sheet, row, why));
     for (uint32_t i = 0; i < row->count && i < reader->sheet.column_count; i++) {
         TRY(read_cell(reader, reader->sheet.columns[i], text_trimmed(row->cells[i]), row->line, read, why));
     }
@@ -170,11 +170,11 @@ static status read_rows(struct people_reader *reader, struct problem *why) {
         if (is_done(read))
             TRY(keep_person(reader, &person, row.line));
         else if (read.outcome == REFUSED)
-            TRY(sheet_keep_flaw(&reader->file->flaws, row.line, &problem, why));
+            TRY(csv_import_keep_flaw(&reader->file->flaws, row.line, &problem, why));
         else
             return read;
     }
-    TRY(sheet_check_end(&reader->sheet, why));
+    TRY(csv_import_check_end(&reader->sheet, why));
     if (reader->file->people.count || reader->file->flaws.count) return done();
     return refuse(why, "TY-CSV", MSG_CSV_NOBODY, 0);
 }
@@ -198,27 +198,27 @@ static status number_the_rest(struct people_reader *reader, struct problem *why)
 }
 
 /* Everybody's name, those of the event before those of the file. */
-struct name_list {
+struct listed_names {
     const struct state *state;
     const struct people_file *file;
 };
 
-static struct text listed_name(const struct name_list *list, uint32_t at) {
+static struct text listed_name(const struct listed_names *list, uint32_t at) {
     uint32_t here = list->state->people.count;
     return at < here ? person_name(list->state, (person_id){at}) : list->file->people.rows[at - here].name;
 }
 
 static int compare_names(uint32_t a, uint32_t b, const void *context) {
-    const struct name_list *list = context;
+    const struct listed_names *list = context;
     int order = text_compare(listed_name(list, a), listed_name(list, b));
     return order ? order : a < b ? -1 : a > b;
 }
 
-static void notice_namesake(struct people_reader *reader, const struct name_list *list, uint32_t first,
+static void notice_namesake(struct people_reader *reader, const struct listed_names *list, uint32_t first,
                             uint32_t second) {
     uint32_t here = reader->state->people.count;
     struct argument line = arg_number(reader->file->lines.rows[second - here]),
-                    name = arg_said(listed_name(list, second));
+                    name = arg_text(listed_name(list, second));
     if (first < here) {
         notice(&reader->file->notices, "TY-NAME", MSG_CSV_NAMESAKE_THERE, 3, line, name,
                arg_number(reader->state->people.rows[first].number));
@@ -230,7 +230,7 @@ static void notice_namesake(struct people_reader *reader, const struct name_list
 
 /* Two people may have one name, but more likely somebody is in the file twice. */
 static status notice_namesakes(struct people_reader *reader) {
-    struct name_list list = {reader->state, reader->file};
+    struct listed_names list = {reader->state, reader->file};
     uint32_t here = reader->state->people.count, count = here + reader->file->people.count, found = 0;
     uint32_t *sorted = ARENA_ROWS(&reader->file->arena, uint32_t, count);
     uint32_t *before = ARENA_ROWS(&reader->file->arena, uint32_t, count); /* the first of that name + 1 */
@@ -263,14 +263,15 @@ static status read_people(struct people_file *file, const struct state *state, s
                           struct problem *why) {
     memset(file, 0, sizeof *file);
     struct people_reader reader = {.file = file, .state = state, .all = csv, .may_be_plain = may_be_plain};
-    reader.sheet = (struct sheet){&file->arena, headings, sizeof headings / sizeof *headings, .empty = MSG_CSV_EMPTY};
+    reader.sheet =
+        (struct csv_import){&file->arena, headings, sizeof headings / sizeof *headings, .empty = MSG_CSV_EMPTY};
     reader.ignores_ticks = state->tournaments.count && !attestation_rule(state);
     status read = read_file(&reader, csv, why);
     ROWS_FREE(&reader.line_of_number);
     return read;
 }
 
-status people_file_read(struct people_file *file, const struct state *state, struct text csv, struct problem *why) {
+status people_import_read(struct people_file *file, const struct state *state, struct text csv, struct problem *why) {
     return read_people(file, state, csv, false, why);
 }
 
@@ -278,7 +279,7 @@ status people_list_read(struct people_file *file, const struct state *state, str
     return read_people(file, state, list, true, why);
 }
 
-status people_file_spoil(struct people_file *file, uint32_t at, const struct problem *problem) {
+status people_import_mark_bad_row(struct people_file *file, uint32_t at, const struct problem *problem) {
     uint32_t line = file->lines.rows[at], behind = file->people.count - at - 1;
     if (!ROWS_RESERVE(&file->flaws, 1)) return no_memory();
     memmove(&file->people.rows[at], &file->people.rows[at + 1], behind * sizeof *file->people.rows);
@@ -292,7 +293,7 @@ status people_file_spoil(struct people_file *file, uint32_t at, const struct pro
     return done();
 }
 
-void people_file_free(struct people_file *file) {
+void people_import_free(struct people_file *file) {
     arena_free(&file->arena);
     ROWS_FREE(&file->people);
     ROWS_FREE(&file->lines);

@@ -7,9 +7,9 @@
  * alone, one bad row means that nothing is imported.
  *
  *     struct people_file file;
- *     status s = people_file_read(&file, &event.state, csv, why);
+ *     status s = people_import_read(&file, &event.state, csv, why);
  *     ... file.people into a people_add, file.flaws, file.notices ...
- *     people_file_free(&file);
+ *     people_import_free(&file);
  */
 #ifndef TILTYARD_APP_TRANSFER_PEOPLE_IMPORT_H
 #define TILTYARD_APP_TRANSFER_PEOPLE_IMPORT_H
@@ -31,13 +31,13 @@ struct people_file {
  * notice: two people may have one. REFUSED "TY-CSV": the whole file is unusable (no header row, no name column, not
  * UTF-8, an open quote, nobody in it, more than SHEET_FLAWS_MAX bad rows). `file` needs no preparing, and must be
  * freed whatever comes out. */
-status people_file_read(struct people_file *file, const struct state *state, struct text csv,
-                        struct problem *why) MUST_CHECK;
+status people_import_read(struct people_file *file, const struct state *state, struct text csv,
+                          struct problem *why) MUST_CHECK;
 /* The same of what somebody pasted: where the first line holds none of those headings, each line is a name. */
 status people_list_read(struct people_file *file, const struct state *state, struct text list,
                         struct problem *why) MUST_CHECK;
 /* One of the good rows is not good after all. NO_MEMORY is the only failure. */
-status people_file_spoil(struct people_file *file, uint32_t at, const struct problem *problem) MUST_CHECK;
-void people_file_free(struct people_file *file);
+status people_import_mark_bad_row(struct people_file *file, uint32_t at, const struct problem *problem) MUST_CHECK;
+void people_import_free(struct people_file *file);
 
 #endif

@@ -6,7 +6,7 @@
 
 enum round_column { OTHER, TABLE, NUMBER, NAME, SCORE, ROUND, ROUND_COLUMNS };
 
-static const struct sheet_heading headings[] = {
+static const struct csv_heading headings[] = {
     {"table", TABLE},  {"mesa", TABLE},      {"name", NAME},     {"nome", NAME},    {"player", NAME},
     {"jogador", NAME}, {"number", NUMBER},   {"numero", NUMBER}, {"score", SCORE},  {"pontos", SCORE},
     {"result", SCORE}, {"resultado", SCORE}, {"round", ROUND},   {"rodada", ROUND},
@@ -16,7 +16,7 @@ struct round_reader {
     struct round_file *file;
     const struct state *state;
     const struct tournament *tournament;
-    struct sheet sheet;
+    struct csv_import sheet;
     uint32_t *line_of; /* by entrant: the line that names this one; 0: none */
     bool *is_named;    /* by number of a table */
 };
@@ -24,7 +24,7 @@ struct round_reader {
 static status read_table(struct text cell, uint16_t *table, struct problem *why) {
     int64_t read;
     if (!text_number(cell, 1, UINT16_MAX, &read))
-        return refuse(why, "TY-TABLE", MSG_ROUND_TABLE_NUMBER, 2, arg_said(cell), arg_number(UINT16_MAX));
+        return refuse(why, "TY-TABLE", MSG_ROUND_TABLE_NUMBER, 2, arg_text(cell), arg_number(UINT16_MAX));
     *table = (uint16_t)read;
     return done();
 }
@@ -33,14 +33,14 @@ static status read_table(struct text cell, uint16_t *table, struct problem *why)
 static status read_who(struct round_reader *reader, const struct text *cells, person_id *person, struct problem *why) {
     struct text number = cells[NUMBER], name = cells[NAME];
     if (!number.length && !name.length) return refuse(why, "TY-NAME", MSG_ROUND_NO_NAME, 0);
-    TRY(who_find(reader->state, &reader->file->arena, number.length ? number : name, person, why));
+    TRY(person_find(reader->state, &reader->file->arena, number.length ? number : name, person, why));
     if (!number.length || !name.length) return done();
-    struct text meant = text_folded(&reader->file->arena, person_name(reader->state, *person));
-    struct text typed = text_folded(&reader->file->arena, name);
+    struct text meant = text_casefold(&reader->file->arena, person_name(reader->state, *person));
+    struct text typed = text_casefold(&reader->file->arena, name);
     if (!meant.bytes || !typed.bytes) return no_memory();
     if (text_equal(meant, typed)) return done();
-    return refuse(why, "TY-NAME", MSG_ROUND_NUMBER_NAME, 3, arg_said(number), arg_person(reader->state, *person),
-                  arg_said(name));
+    return refuse(why, "TY-NAME", MSG_ROUND_NUMBER_NAME, 3, arg_text(number), arg_person(reader->state, *person),
+                  arg_text(name));
 }
 
 /* TY-NAME, TY-ENTERED, TY-SEATS: somebody who is entered, once. */
@@ -49,7 +49,7 @@ static status read_name(struct round_reader *reader, const struct text *cells, u
     person_id person;
     entrant_id entrant;
     TRY(read_who(reader, cells, &person, why));
-    TRY(who_entered(reader->state, reader->tournament, person, &entrant, why));
+    TRY(person_entered(reader->state, reader->tournament, person, &entrant, why));
     uint32_t before = reader->line_of[entrant.at];
     if (before)
         return refuse(why, "TY-SEATS", MSG_ROUND_WHO_TWICE, 2, arg_person(reader->state, person), arg_number(before));
@@ -81,7 +81,7 @@ static status read_row(struct round_reader *reader, const struct csv_row *row, s
     struct seat_row seat = {0};
     struct score_row scores[TURNS_MAX];
     uint32_t count = 0;
-    TRY(sheet_check_width(&reader->sheet, row, why));
+    TRY(csv_import_check_width(&reader->sheet, row, why));
     sort_cells(reader, row, cells);
     TRY(check_round(reader, cells[ROUND], why));
     TRY(read_table(cells[TABLE], &seat.table, why));
@@ -105,11 +105,11 @@ static status read_rows(struct round_reader *reader, struct problem *why) {
         struct problem problem = {0};
         status read = read_row(reader, &row, &problem);
         if (read.outcome == REFUSED || read.outcome == MISUSED)
-            TRY(sheet_keep_flaw(&reader->file->flaws, row.line, &problem, why));
+            TRY(csv_import_keep_flaw(&reader->file->flaws, row.line, &problem, why));
         else
             TRY(read);
     }
-    TRY(sheet_check_end(&reader->sheet, why));
+    TRY(csv_import_check_end(&reader->sheet, why));
     if (reader->file->seats.count || reader->file->flaws.count) return done();
     return refuse(why, "TY-CSV", MSG_ROUND_NOBODY, 0);
 }
@@ -117,17 +117,18 @@ static status read_rows(struct round_reader *reader, struct problem *why) {
 static status read_header(struct round_reader *reader, struct text csv, struct problem *why) {
     uint32_t seen[ROUND_COLUMNS] = {0};
     struct csv_row row;
-    TRY(sheet_start(&reader->sheet, csv, seen, &row, why));
+    TRY(csv_import_start(&reader->sheet, csv, seen, &row, why));
     if (!seen[TABLE] || !(seen[NAME] || seen[NUMBER]))
-        return refuse(why, "TY-CSV", MSG_ROUND_NO_COLUMNS, 1, arg_said(text_trimmed(row.cells[0])));
-    return sheet_notice_others(&reader->sheet, &row, MSG_ROUND_COLUMNS_UNKNOWN, &reader->file->notices);
+        return refuse(why, "TY-CSV", MSG_ROUND_NO_COLUMNS, 1, arg_text(text_trimmed(row.cells[0])));
+    return csv_import_notice_others(&reader->sheet, &row, MSG_ROUND_COLUMNS_UNKNOWN, &reader->file->notices);
 }
 
-status round_file_read(struct round_file *file, const struct state *state, tournament_id tournament, struct text csv,
-                       struct problem *why) {
+status round_import_read(struct round_file *file, const struct state *state, tournament_id tournament, struct text csv,
+                         struct problem *why) {
     memset(file, 0, sizeof *file);
     struct round_reader reader = {.file = file, .state = state, .tournament = state_tournament(state, tournament)};
-    reader.sheet = (struct sheet){&file->arena, headings, sizeof headings / sizeof *headings, .empty = MSG_ROUND_EMPTY};
+    reader.sheet =
+        (struct csv_import){&file->arena, headings, sizeof headings / sizeof *headings, .empty = MSG_ROUND_EMPTY};
     reader.line_of = ARENA_ROWS(&file->arena, uint32_t, reader.tournament->entrants.count + 1);
     reader.is_named = ARENA_ROWS(&file->arena, bool, UINT16_MAX + 1);
     if (!reader.line_of || !reader.is_named) return no_memory();
@@ -135,7 +136,7 @@ status round_file_read(struct round_file *file, const struct state *state, tourn
     return read_rows(&reader, why);
 }
 
-status round_file_command(const struct round_file *file, struct arena *arena, struct command_round_take *wish) {
+status round_import_command(const struct round_file *file, struct arena *arena, struct command_round_take *wish) {
     struct seat_row *seats = ARENA_ROWS(arena, struct seat_row, file->seats.count + 1);
     struct score_row *scores = ARENA_ROWS(arena, struct score_row, file->scores.count + 1);
     if (!seats || !scores) return no_memory();
@@ -146,7 +147,7 @@ status round_file_command(const struct round_file *file, struct arena *arena, st
     return done();
 }
 
-void round_file_free(struct round_file *file) {
+void round_import_free(struct round_file *file) {
     arena_free(&file->arena);
     ROWS_FREE(&file->seats);
     ROWS_FREE(&file->scores);

@@ -3,9 +3,9 @@
  * rodada); any other column is named in a notice.
  *
  *     struct round_file file;
- *     status s = round_file_read(&file, state, tournament, csv, why);
+ *     status s = round_import_read(&file, state, tournament, csv, why);
  *     ... file.flaws, or file.seats and file.scores into a round_take ...
- *     round_file_free(&file);
+ *     round_import_free(&file);
  */
 #ifndef TILTYARD_APP_TRANSFER_ROUND_IMPORT_H
 #define TILTYARD_APP_TRANSFER_ROUND_IMPORT_H
@@ -25,11 +25,11 @@ struct round_file {
 /* Every row is read by itself: a table's number, somebody who is entered and is not there twice, a score as the format has
  * them. Whether all of it can be a round is the command's to say. REFUSED "TY-CSV": the whole file is unusable. `file` needs no
  * preparing, and must be freed whatever comes out. */
-status round_file_read(struct round_file *file, const struct state *state, tournament_id tournament, struct text csv,
-                       struct problem *why) MUST_CHECK;
+status round_import_read(struct round_file *file, const struct state *state, tournament_id tournament, struct text csv,
+                         struct problem *why) MUST_CHECK;
 /* The rows as a command has them, copied into that arena. NO_MEMORY is the only failure. */
-status round_file_command(const struct round_file *file, struct arena *arena,
-                          struct command_round_take *wish) MUST_CHECK;
-void round_file_free(struct round_file *file);
+status round_import_command(const struct round_file *file, struct arena *arena,
+                            struct command_round_take *wish) MUST_CHECK;
+void round_import_free(struct round_file *file);
 
 #endif

@@ -2,7 +2,7 @@
 #include <string.h>
 #include "app/transfer/trf_internal.h"
 
-static struct argument arg_result(char result) { return arg_text(&result, 1); }
+static struct argument arg_result(char result) { return arg_bytes(&result, 1); }
 
 /* What a result says of a game between two. */
 enum said { SAID_NOTHING, SAID_WON, SAID_DRAWN, SAID_LOST, SAID_CAME, SAID_ABSENT };
@@ -197,13 +197,13 @@ static void look_at(struct trf_reader *reader, struct trf_player *player) {
 /* Codes of lines, in the order in which they came. */
 static void notice_unused(struct trf_reader *reader) {
     char room[ARGUMENT_TEXT_MAX];
-    struct buffer codes = buffer_over(room, sizeof room);
+    struct buffer codes = buffer_wrap(room, sizeof room);
     struct notices *notices = &reader->file->notices;
     for (uint32_t i = 0; i < reader->unused_count; i++) {
         if (i) buffer_text(&codes, ", ");
         buffer_piece(&codes, reader->unused[i]);
     }
-    struct argument said = arg_text(buffer_held(&codes).bytes, codes.length);
+    struct argument said = arg_bytes(buffer_held(&codes).bytes, codes.length);
     if (codes.length && reader->has_details) notice(notices, "TY-TRF", MSG_TRF_UNUSED_BOTH, 1, said);
     if (codes.length && !reader->has_details) notice(notices, "TY-TRF", MSG_TRF_UNUSED, 1, said);
     if (!codes.length && reader->has_details) notice(notices, "TY-TRF", MSG_TRF_UNUSED_DETAILS, 0);

@@ -26,9 +26,9 @@ enum {
 
 static struct argument arg_shown(struct text text) {
     char room[ARGUMENT_TEXT_MAX + 1];
-    struct buffer shown = buffer_over(room, sizeof room);
-    buffer_shown(&shown, text);
-    return arg_text(buffer_held(&shown).bytes, shown.length);
+    struct buffer shown = buffer_wrap(room, sizeof room);
+    buffer_add_sanitized(&shown, text);
+    return arg_bytes(buffer_held(&shown).bytes, shown.length);
 }
 
 void trf_file_free(struct trf_file *file) {

@@ -3,9 +3,9 @@
 enum { NAME_COLUMN = 15 };
 
 /* The file as it becomes a command. */
-struct importing {
+struct trf_importing {
     struct trf_file *file;
-    const struct trf_wish *wish;
+    const struct trf_import_options *wish;
     struct command_tournament_import *body;
     struct problem *why;
     uint32_t nameless;
@@ -15,11 +15,11 @@ struct importing {
 };
 
 /* "Player 7" */
-static status name_of_number(struct importing *importing, struct argument number, struct text *name) {
+static status name_of_number(struct trf_importing *importing, struct argument number, struct text *name) {
     struct buffer said = {0};
     struct sentence says = sentence_of(MSG_TRF_PLAYER_NAME, 1, number);
-    say(&said, importing->wish->language, &says);
-    *name = text_copied(&importing->file->arena, buffer_held(&said));
+    message_format(&said, importing->wish->language, &says);
+    *name = text_dup(&importing->file->arena, buffer_held(&said));
     bool failed = said.failed || !name->bytes;
     buffer_free(&said);
     return failed ? no_memory() : done();
@@ -27,8 +27,8 @@ static status name_of_number(struct importing *importing, struct argument number
 
 /* Nobody can be called by nothing, or by a number: a name without letters is taken for the number it is, and no name at
  * all for the start number. */
-static status take_name(struct importing *importing, const struct trf_player *player, struct text *name) {
-    *name = text_composed(&importing->file->arena, player->name);
+static status take_name(struct trf_importing *importing, const struct trf_player *player, struct text *name) {
+    *name = text_nfc(&importing->file->arena, player->name);
     if (player->name.length && !name->bytes) return no_memory();
     if (!player->name.length) {
         importing->nameless++;
@@ -36,13 +36,13 @@ static status take_name(struct importing *importing, const struct trf_player *pl
     }
     if (!name_is_number(*name)) return done();
     struct text number = *name;
-    TRY(name_of_number(importing, arg_said(number), name));
+    TRY(name_of_number(importing, arg_text(number), name));
     if (!importing->numbered++) importing->number_was = number, importing->number_now = *name;
     return done();
 }
 
 /* As `decide` will ask it, so that the line is named. */
-static status check_name(struct importing *importing, const struct trf_player *player, struct text name) {
+static status check_name(struct trf_importing *importing, const struct trf_player *player, struct text name) {
     struct newcomer_row newcomer = {.name = name};
     struct problem problem;
     status checked = newcomer_check(importing->wish->state, &newcomer, &problem);
@@ -50,7 +50,7 @@ static status check_name(struct importing *importing, const struct trf_player *p
     return trf_file_flaw(importing->file, player->line, NAME_COLUMN, &problem, importing->why);
 }
 
-static status take_people(struct importing *importing) {
+static status take_people(struct trf_importing *importing) {
     struct trf_file *file = importing->file;
     struct import_row *rows = ARENA_ROWS(&file->arena, struct import_row, file->player_count);
     if (!rows) return no_memory();
@@ -82,7 +82,7 @@ static enum duel_result result_of(const struct trf_game *game) {
     }
 }
 
-static void add_game(struct importing *importing, uint32_t round, const struct trf_player *one,
+static void add_game(struct trf_importing *importing, uint32_t round, const struct trf_player *one,
                      const struct trf_player *other) {
     struct import_game_row *row = &importing->body->games.rows[importing->body->games.count++];
     const struct trf_file *file = importing->file;
@@ -94,7 +94,7 @@ static void add_game(struct importing *importing, uint32_t round, const struct t
 }
 
 /* Each game once, White in the first seat, so that a colour survives although it means nothing here. */
-static void take_games_between_two(struct importing *importing, uint32_t round) {
+static void take_games_between_two(struct trf_importing *importing, uint32_t round) {
     const struct trf_file *file = importing->file;
     for (uint32_t i = 0; i < file->player_count; i++) {
         const struct trf_player *one = &file->players[i];
@@ -106,7 +106,7 @@ static void take_games_between_two(struct importing *importing, uint32_t round) 
     }
 }
 
-static void take_byes(struct importing *importing, uint32_t round) {
+static void take_byes(struct trf_importing *importing, uint32_t round) {
     const struct trf_file *file = importing->file;
     for (uint32_t i = 0; i < file->player_count; i++) {
         const struct trf_game *game = trf_game_of(file, &file->players[i], round);
@@ -115,7 +115,7 @@ static void take_byes(struct importing *importing, uint32_t round) {
 }
 
 /* Tables stand by start numbers: the file has no other order. */
-static status take_games(struct importing *importing) {
+static status take_games(struct trf_importing *importing) {
     struct trf_file *file = importing->file;
     size_t most = (size_t)file->player_count * file->rounds;
     importing->body->games.rows = ARENA_ROWS(&file->arena, struct import_game_row, most);
@@ -127,7 +127,7 @@ static status take_games(struct importing *importing) {
     return done();
 }
 
-static status take_pairs(struct importing *importing) {
+static status take_pairs(struct trf_importing *importing) {
     struct trf_file *file = importing->file;
     importing->body->apart.rows = ARENA_ROWS(&file->arena, struct import_pair_row, file->pair_count);
     if (!importing->body->apart.rows) return no_memory();
@@ -137,15 +137,15 @@ static status take_pairs(struct importing *importing) {
     return done();
 }
 
-static bool is_set(const struct trf_wish *wish, const char *key) {
+static bool is_set(const struct trf_import_options *wish, const char *key) {
     for (uint32_t i = 0; i < wish->setting_count; i++)
         if (text_is(wish->settings[i].key, key)) return true;
     return false;
 }
 
 /* As many rounds as were announced; where nobody said, one more than were played, so that there is a next one. */
-static status take_settings(struct importing *importing) {
-    const struct trf_wish *wish = importing->wish;
+static status take_settings(struct trf_importing *importing) {
+    const struct trf_import_options *wish = importing->wish;
     struct trf_file *file = importing->file;
     struct setting_row *rows = ARENA_ROWS(&file->arena, struct setting_row, wish->setting_count + 1);
     struct buffer digits = {0};
@@ -158,18 +158,18 @@ static status take_settings(struct importing *importing) {
     if (!rounds) {
         rounds = file->rounds + 1;
         notice(&file->notices, "TY-TRF", MSG_TRF_ROUNDS_UNSAID, 2, arg_number(rounds),
-               arg_words(wish->duels->rounds_key));
+               arg_cstr(wish->duels->rounds_key));
     }
     buffer_number(&digits, rounds);
-    struct text value = text_copied(&file->arena, buffer_held(&digits));
+    struct text value = text_dup(&file->arena, buffer_held(&digits));
     buffer_free(&digits);
     rows[importing->body->settings.count++] = (struct setting_row){text_of(wish->duels->rounds_key), value};
     return value.bytes ? done() : no_memory();
 }
 
-status trf_import(struct trf_file *file, const struct trf_wish *wish, struct command_tournament_import *body,
+status trf_import(struct trf_file *file, const struct trf_import_options *wish, struct command_tournament_import *body,
                   struct problem *why) {
-    struct importing importing = {.file = file, .wish = wish, .body = body, .why = why};
+    struct trf_importing importing = {.file = file, .wish = wish, .body = body, .why = why};
     struct hasher hasher;
     *body = (struct command_tournament_import){.form = text_of("trf")};
     hash_start(&hasher, NULL);
@@ -183,6 +183,6 @@ status trf_import(struct trf_file *file, const struct trf_wish *wish, struct com
     if (importing.nameless) notice(&file->notices, "TY-TRF", MSG_TRF_NAMELESS, 1, arg_number(importing.nameless));
     if (importing.numbered)
         notice(&file->notices, "TY-TRF", MSG_TRF_NAMES_NUMBERED, 3, arg_number(importing.numbered),
-               arg_said(importing.number_was), arg_said(importing.number_now));
+               arg_text(importing.number_was), arg_text(importing.number_now));
     return done();
 }

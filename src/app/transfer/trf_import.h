@@ -7,9 +7,9 @@
 #include "app/transfer/trf_file.h"
 
 /* What the file alone does not say. */
-struct trf_wish {
+struct trf_import_options {
     const struct state *state; /* into which it comes */
-    const struct duel_form *duels;
+    const struct duel_spec *duels;
     enum language language;             /* for whoever has no name, or a number for one */
     const struct setting_row *settings; /* as given by hand; they count more than the file */
     uint32_t setting_count;
@@ -18,7 +18,7 @@ struct trf_wish {
 
 /* Adds flaws for names that cannot be taken, and notices; where there are flaws the body is not to be used. Rows and texts
  * are those of the file and of its arena. NO_MEMORY, or REFUSED as trf_file_flaw. */
-status trf_import(struct trf_file *file, const struct trf_wish *wish, struct command_tournament_import *body,
+status trf_import(struct trf_file *file, const struct trf_import_options *wish, struct command_tournament_import *body,
                   struct problem *why) MUST_CHECK;
 
 #endif

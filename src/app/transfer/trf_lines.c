@@ -114,8 +114,8 @@ static uint32_t write_character(char *out, uint16_t character) {
 struct text trf_in_utf8(struct arena *arena, struct text field, bool is_latin) {
     struct text text = {NULL, 0};
     field = without_blanks(field);
-    if (!is_latin) return text_copied(arena, text_trimmed(field));
-    char *bytes = arena_take(arena, 3 * (size_t)field.length + 1);
+    if (!is_latin) return text_dup(arena, text_trimmed(field));
+    char *bytes = arena_alloc(arena, 3 * (size_t)field.length + 1);
     if (!bytes) return text;
     for (uint32_t i = 0; i < field.length; i++) {
         uint16_t character = character_of((uint8_t)field.bytes[i]);

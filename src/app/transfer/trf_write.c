@@ -11,10 +11,10 @@ struct written_game {
     char colour, result;
 };
 
-struct writer {
+struct trf_writer {
     const struct state *state;
     const struct tournament *tournament;
-    const struct duel_form *duels;
+    const struct duel_spec *duels;
     struct buffer *out;
     struct arena arena;
     uint32_t rounds;            /* in the file */
@@ -26,7 +26,7 @@ struct writer {
 /* ---- What is to be written ---- */
 
 /* TY-TRF: games between two, start numbers of four digits. */
-static status check_tournament(const struct writer *writer, struct problem *why) {
+static status check_tournament(const struct trf_writer *writer, struct problem *why) {
     const struct tournament *tournament = writer->tournament;
     if (!writer->duels)
         return refuse(why, "TY-TRF", MSG_TRF_EXPORT_FORMAT, 1, arg_message(format_of(tournament)->name));
@@ -43,13 +43,13 @@ static uint32_t whole_rounds(const struct tournament *tournament, uint32_t most)
     uint32_t rounds = 0;
     stage_id stage;
     while ((most == 0 || rounds < most) && rounds < TRF_ROUNDS_MAX &&
-           stage_find(tournament, STAGE_ROUND, rounds + 1, &stage) && tables_missing(tournament, stage) == 0) {
+           stage_find(tournament, STAGE_ROUND, rounds + 1, &stage) && tables_without_result(tournament, stage) == 0) {
         rounds++;
     }
     return rounds;
 }
 
-static status make_room(struct writer *writer) {
+static status make_room(struct trf_writer *writer) {
     uint32_t entrants = writer->tournament->entrants.count;
     size_t games = (size_t)entrants * writer->rounds;
     writer->games = ARENA_ROWS(&writer->arena, struct written_game, games);
@@ -62,7 +62,7 @@ static status make_room(struct writer *writer) {
 static bool is_bye(const struct table *table) { return table->size == 1; }
 
 /* The bye of a round is U; where there are several, they were asked for. */
-static char bye_letter(const struct writer *writer, const struct stage *stage) {
+static char bye_letter(const struct trf_writer *writer, const struct stage *stage) {
     uint32_t byes = 0;
     for (uint32_t i = 0; i < stage->table_count; i++)
         byes += is_bye(&writer->tournament->tables.rows[stage->first_table + i]);
@@ -80,7 +80,7 @@ static char letter_of(enum duel_result result, char bye) {
     }
 }
 
-static void put_game(struct writer *writer, uint32_t round, table_id table, uint32_t seat, char bye) {
+static void put_game(struct trf_writer *writer, uint32_t round, table_id table, uint32_t seat, char bye) {
     const struct seat *seats = table_seats(writer->tournament, table);
     bool alone = is_bye(&writer->tournament->tables.rows[table.at]);
     struct written_game *game = &writer->games[seats[seat].entrant.at * writer->rounds + round - 1];
@@ -95,7 +95,7 @@ static void put_game(struct writer *writer, uint32_t round, table_id table, uint
                                   .result = letter_of(result, bye)};
 }
 
-static void put_rounds(struct writer *writer) {
+static void put_rounds(struct trf_writer *writer) {
     stage_id id;
     for (uint32_t round = 1; round <= writer->rounds; round++) {
         (void)stage_find(writer->tournament, STAGE_ROUND, round, &id);
@@ -109,7 +109,7 @@ static void put_rounds(struct writer *writer) {
     }
 }
 
-static status put_ranks(struct writer *writer) {
+static status put_ranks(struct trf_writer *writer) {
     struct ranking ranking = {0};
     if (writer->rounds == 0) return done();
     TRY(format_of(writer->tournament)->rank(writer->state, writer->tournament, writer->rounds, &ranking));
@@ -121,7 +121,7 @@ static status put_ranks(struct writer *writer) {
 
 /* ---- The lines ---- */
 
-static void end_line(const struct writer *writer) { buffer_text(writer->out, "\r\n"); }
+static void end_line(const struct trf_writer *writer) { buffer_text(writer->out, "\r\n"); }
 
 static void write_right(struct buffer *out, struct text text, uint32_t columns) {
     if (text.length < columns) buffer_repeat(out, ' ', columns - text.length);
@@ -131,13 +131,13 @@ static void write_right(struct buffer *out, struct text text, uint32_t columns) 
 /* 0 is nothing at all. */
 static void write_number(struct buffer *out, uint32_t number, uint32_t columns) {
     char room[16];
-    struct buffer digits = buffer_over(room, sizeof room);
+    struct buffer digits = buffer_wrap(room, sizeof room);
     if (number) buffer_number(&digits, number);
     write_right(out, buffer_held(&digits), columns);
 }
 
 /* In its columns, cut where it is longer. */
-static void write_name(struct writer *writer, const struct entrant *entrant) {
+static void write_name(struct trf_writer *writer, const struct entrant *entrant) {
     struct text name = person_name(writer->state, entrant->person), left = name;
     uint32_t columns = 0;
     for (; left.length && columns < NAME_COLUMNS; columns++) (void)utf8_next(&left);
@@ -148,9 +148,9 @@ static void write_name(struct writer *writer, const struct entrant *entrant) {
 }
 
 /* 1 for a win, ½ for a draw: the points that such files count. */
-static void write_points(struct writer *writer, uint32_t entrant) {
+static void write_points(struct trf_writer *writer, uint32_t entrant) {
     char room[16];
-    struct buffer points = buffer_over(room, sizeof room);
+    struct buffer points = buffer_wrap(room, sizeof room);
     int64_t halves = 0;
     for (uint32_t i = 0; i < writer->rounds; i++) {
         char result = writer->games[entrant * writer->rounds + i].result;
@@ -161,7 +161,7 @@ static void write_points(struct writer *writer, uint32_t entrant) {
     write_right(writer->out, buffer_held(&points), POINTS_COLUMNS);
 }
 
-static void write_game(struct writer *writer, const struct written_game *game) {
+static void write_game(struct trf_writer *writer, const struct written_game *game) {
     struct buffer *out = writer->out;
     buffer_text(out, "  ");
     if (game->opponent == NOBODY)
@@ -173,7 +173,7 @@ static void write_game(struct writer *writer, const struct written_game *game) {
 }
 
 /* Sex and title, federation, FIDE number and date of birth stay blank: they are not known here. */
-static void write_player(struct writer *writer, uint32_t at) {
+static void write_player(struct trf_writer *writer, uint32_t at) {
     const struct entrant *entrant = &writer->tournament->entrants.rows[at];
     int32_t rating = writer->state->people.rows[entrant->person.at].rating;
     struct buffer *out = writer->out;
@@ -191,18 +191,18 @@ static void write_player(struct writer *writer, uint32_t at) {
     end_line(writer);
 }
 
-static void write_tagged(struct writer *writer, const char *tag, uint32_t number) {
+static void write_tagged(struct trf_writer *writer, const char *tag, uint32_t number) {
     buffer_text(writer->out, tag), buffer_byte(writer->out, ' ');
     buffer_number(writer->out, number);
     end_line(writer);
 }
 
 /* Before anything is drawn, nobody knows how many rounds there will be, unless somebody said so. */
-static bool rounds_are_known(const struct writer *writer) {
+static bool rounds_are_known(const struct trf_writer *writer) {
     return setting_of(writer->tournament, writer->duels->rounds_key) || rounds_published(writer->tournament);
 }
 
-static void write_head(struct writer *writer) {
+static void write_head(struct trf_writer *writer) {
     buffer_text(writer->out, "012 ");
     buffer_piece(writer->out, state_text(writer->state, writer->tournament->name));
     end_line(writer);
@@ -211,7 +211,7 @@ static void write_head(struct writer *writer) {
 }
 
 /* Who does not play the next round: only where the file goes as far as the tournament. */
-static void write_away(struct writer *writer) {
+static void write_away(struct trf_writer *writer) {
     bool is_begun = false;
     if (writer->rounds != rounds_published(writer->tournament)) return;
     for (uint32_t i = 0; i < writer->tournament->entrants.count; i++) {
@@ -224,7 +224,7 @@ static void write_away(struct writer *writer) {
     if (is_begun) end_line(writer);
 }
 
-static void write_pairs(struct writer *writer) {
+static void write_pairs(struct trf_writer *writer) {
     const struct tournament *tournament = writer->tournament;
     for (uint32_t i = 0; i < tournament->apart.count; i++) {
         buffer_text(writer->out, "XXP ");
@@ -235,7 +235,7 @@ static void write_pairs(struct writer *writer) {
     }
 }
 
-static status write_all(struct writer *writer) {
+static status write_all(struct trf_writer *writer) {
     uint32_t count = writer->tournament->entrants.count;
     uint32_t *order = ARENA_ROWS(&writer->arena, uint32_t, count);
     if (!order) return no_memory();
@@ -248,7 +248,7 @@ static status write_all(struct writer *writer) {
 }
 
 /* What the file cannot hold. */
-static void tell_losses(const struct writer *writer, uint32_t round, struct notices *notices) {
+static void tell_losses(const struct trf_writer *writer, uint32_t round, struct notices *notices) {
     uint32_t published = rounds_published(writer->tournament);
     uint32_t wanted = round && round < published ? round : published, stages = 0;
     for (uint32_t i = 0; i < writer->tournament->stages.count; i++) {
@@ -263,7 +263,7 @@ static void tell_losses(const struct writer *writer, uint32_t round, struct noti
     if (writer->nameless) notice(notices, "TY-TRF", MSG_TRF_EXPORT_NAMELESS, 1, arg_number(writer->nameless));
 }
 
-static status write_file(struct writer *writer, uint32_t round, struct notices *notices) {
+static status write_file(struct trf_writer *writer, uint32_t round, struct notices *notices) {
     TRY(make_room(writer));
     put_rounds(writer);
     TRY(put_ranks(writer));
@@ -274,7 +274,7 @@ static status write_file(struct writer *writer, uint32_t round, struct notices *
 
 status trf_write(const struct state *state, tournament_id id, uint32_t round, struct buffer *out,
                  struct notices *notices, struct problem *why) {
-    struct writer writer = {.state = state, .tournament = state_tournament(state, id), .out = out};
+    struct trf_writer writer = {.state = state, .tournament = state_tournament(state, id), .out = out};
     writer.duels = format_of(writer.tournament)->duels;
     TRY(check_tournament(&writer, why));
     writer.rounds = whole_rounds(writer.tournament, round);

@@ -13,12 +13,12 @@
 #include "app/save/store.h"
 
 /* What an event's file is opened for. */
-enum file_use {
+enum open_mode {
     FILE_CREATE,
     FILE_CHANGE,
     FILE_READ,
-    FILE_LOOK,    /* as it stands, without touching it or what lies beside it */
-    FILE_SCRATCH, /* a new event in memory, to be copied into a file */
+    FILE_LOOK,      /* as it stands, without touching it or what lies beside it */
+    OPEN_IN_MEMORY, /* a new event in memory, to be copied into a file */
 };
 
 /* What `serve` was asked for. */
@@ -37,8 +37,8 @@ struct cli_serving {
 
 struct cli_ports {
     void *context; /* of all of them */
-    /* `event` is the new event's id for FILE_CREATE and FILE_SCRATCH, else NULL. */
-    status (*store_open)(void *context, struct store **store, const char *path, enum file_use use,
+    /* `event` is the new event's id for FILE_CREATE and OPEN_IN_MEMORY, else NULL. */
+    status (*store_open)(void *context, struct store **store, const char *path, enum open_mode use,
                          const uint8_t event[ID_SIZE], struct problem *why);
     salvage_read salvage;             /* what can still be read of a damaged file */
     int64_t (*now_ms)(void *context); /* since 1970, UTC */

@@ -7,12 +7,12 @@
  * `why` says it and what was written is thrown away. Nothing reaches the
  * outside before the event is closed again.
  *
- *     status do_close(struct run *run) {
+ *     status cmd_close(struct cli_context *run) {
  *         struct command command;
  *         TRY(run_command(run, COMMAND_stage_close, &command));
  *         TRY(run_submit(run, &command));
- *         if (answer_begin(run)) ... json members ... else ... page ...
- *         answer_end(run);
+ *         if (json_result_begin(run)) ... json members ... else ... page ...
+ *         json_result_end(run);
  *         return next_print(run);
  *     }
  */
@@ -25,14 +25,14 @@
 #include "cli/print/text_output.h"
 
 /* How a command behaves when `demo` runs it. All zero: as ever. */
-struct run_in_demo {
+struct demo_overrides {
     bool is_on;                 /* the next command is not told: the demo knows it */
     uint32_t rows_most;         /* of standings */
     const char *file_shown;     /* in place of the path */
     const char *csv_name, *csv; /* a file that is not on the disk */
 };
 
-struct run {
+struct cli_context {
     const struct cli_ports *ports;
     struct arena arena;
     struct problem why;
@@ -41,18 +41,18 @@ struct run {
     enum language language;
     struct text called; /* how people call the program */
 
-    struct buffer out, messages; /* what goes to stdout and stderr */
-    char spare[2][1500];         /* for the two where memory has run out */
-    struct page page, errors;    /* for people, over the two */
-    struct json json;            /* over `out` */
-    struct buffer detail;        /* stands below a refusal for people; its members in JSON are in detail_json */
+    struct buffer out, messages;     /* what goes to stdout and stderr */
+    char spare[2][1500];             /* for the two where memory has run out */
+    struct text_output page, errors; /* for people, over the two */
+    struct json json;                /* over `out` */
+    struct buffer detail;            /* stands below a refusal for people; its members in JSON are in detail_json */
     struct buffer detail_json;
 
     const char *path; /* of the event's file */
     bool path_named;  /* it was asked for, so hints repeat it */
-    enum file_use use;
+    enum open_mode use;
     uint8_t new_event[ID_SIZE]; /* for FILE_CREATE */
-    struct event event;
+    struct open_event event;
     int server; /* a socket to the server that has the file open and takes its commands; -1: none has */
     bool is_open;
     tournament_id tournament; /* NOBODY where none was picked */
@@ -60,58 +60,58 @@ struct run {
     uint8_t id[ID_SIZE]; /* of the command */
     bool is_retry;       /* that id was saved before */
     struct state before; /* then: as things stood for that command */
-    struct answer answer;
+    struct submit_result answer;
     bool has_saved;
     const char *made;   /* a file that was made, whatever becomes of the answer; NULL: none */
     enum cli_exit exit; /* where it is not said by the outcome */
-    struct run_in_demo demo;
+    struct demo_overrides demo;
 };
 
 /* Opens the event at run->path; `event` is for FILE_CREATE. */
-status run_open(struct run *run, enum file_use use) MUST_CHECK;
-void run_close(struct run *run);
+status run_open(struct cli_context *run, enum open_mode use) MUST_CHECK;
+void run_close(struct cli_context *run);
 
 /* The event as it is; and as it was for whoever wrote this command line: names in it are looked up there, so that a
  * command sent once more finds what it found the first time. */
-const struct state *run_state(const struct run *run);
-const struct state *run_state_asked(const struct run *run);
+const struct state *run_state(const struct cli_context *run);
+const struct state *run_state_asked(const struct cli_context *run);
 /* The picked tournament in run_state. */
-struct tournament *run_tournament(const struct run *run);
+struct tournament *run_tournament(const struct cli_context *run);
 /* The person that was named. */
-status run_find(struct run *run, struct text who, uint32_t *number) MUST_CHECK;
+status run_find(struct cli_context *run, struct text who, uint32_t *number) MUST_CHECK;
 
 /* A command of that kind with time, id, chance and tournament; its body is empty. */
-status run_command(struct run *run, enum command_kind kind, struct command *command) MUST_CHECK;
+status run_command(struct cli_context *run, enum command_kind kind, struct command *command) MUST_CHECK;
 /* The id of a second command that belongs to the first: it follows from it, so that sending both again is noticed for
  * both. */
-void run_second_id(const struct run *run, uint8_t derived[ID_SIZE]);
+void run_second_id(const struct cli_context *run, uint8_t derived[ID_SIZE]);
 /* What --set says, each KEY=VALUE in two; the rows are the arena's. */
-status run_settings(struct run *run, struct setting_row **rows, uint32_t *count) MUST_CHECK;
+status run_settings(struct cli_context *run, struct setting_row **rows, uint32_t *count) MUST_CHECK;
 /* Saves it; the answer is in run->answer. */
-status run_submit(struct run *run, const struct command *command) MUST_CHECK;
+status run_submit(struct cli_context *run, const struct command *command) MUST_CHECK;
 /* Calls for each entry that this command made, now or the first time. */
-typedef status (*run_on_entry)(struct run *run, const struct entry *entry, void *context);
-status run_entries(struct run *run, run_on_entry on_entry, void *context) MUST_CHECK;
+typedef status (*run_on_entry)(struct cli_context *run, const struct entry *entry, void *context);
+status run_entries(struct cli_context *run, run_on_entry on_entry, void *context) MUST_CHECK;
 
 /* Begins the answer to a command that saved something: true for JSON, where the object is open then, with "saved" in
- * it. answer_end closes it, and adds the warnings. */
-bool answer_begin(struct run *run);
-void answer_end(struct run *run);
+ * it. json_result_end closes it, and adds the warnings. */
+bool json_result_begin(struct cli_context *run);
+void json_result_end(struct cli_context *run);
 /* The warnings alone: for people below the answer, else a member of the object. */
-void answer_warnings(struct run *run);
+void json_result_warnings(struct cli_context *run);
 
 /* True, and the answer is given: the command had been saved before, and was taken back since, so nothing of what it did
  * is there to be shown. */
-bool answer_taken_back(struct run *run);
+bool json_result_undone(struct cli_context *run);
 
 /* A warning for people, on stderr. */
-void run_warn(struct run *run, const struct problem *problem);
+void run_warn(struct cli_context *run, const struct problem *problem);
 /* The same for a refusal, with its detail, beside what was done before it. */
-void run_refuse(struct run *run, const struct problem *problem);
+void run_refuse(struct cli_context *run, const struct problem *problem);
 
 /* "tiltyard", with --file and -t where they are needed to get here again. */
-void run_call(const struct run *run, struct buffer *out);
+void hint_prefix(const struct cli_context *run, struct buffer *out);
 /* The same without -t, for what asks for no tournament. */
-void run_call_event(const struct run *run, struct buffer *out);
+void hint_prefix_event(const struct cli_context *run, struct buffer *out);
 
 #endif

@@ -13,7 +13,7 @@ static const char *const print_forms[] = {"pdf", "svg", "png", NULL};
 static const char *const paper_sizes[] = {"a4", "letter", NULL};
 static const char *const help_forms[] = {"text", "man", "bash", NULL};
 
-const struct flag_form flag_forms[FLAGS] = {
+const struct flag_spec flag_forms[FLAGS] = {
     [FLAG_FILE] = {"file", 0, VALUE_EVENT_FILE, MSG_VALUE_FILE, NULL, MSG_FLAG_FILE, false},
     [FLAG_TOURNAMENT] = {"tournament", 't', VALUE_WORD, MSG_VALUE_SLUG, NULL, MSG_FLAG_TOURNAMENT, false},
     [FLAG_JSON] = {"json", 0, VALUE_NONE, MSG_NONE, NULL, MSG_FLAG_JSON, true},

@@ -22,23 +22,23 @@ static enum language language_of_environment(void) {
     for (size_t i = 0; i < sizeof names / sizeof *names; i++) {
         const char *value = getenv(names[i]);
         if (!value || !*value) continue;
-        (void)language_find(text_of(value), &language);
+        (void)language_parse(text_of(value), &language);
         break;
     }
     return language;
 }
 
-static struct page page_on(int descriptor, struct buffer *out, const struct run *run) {
-    struct terminal terminal = terminal_look(descriptor);
-    return (struct page){.out = out,
-                         .run = run,
-                         .language = run->language,
-                         .colour = terminal.colour,
-                         .columns = terminal.is_terminal ? terminal.columns : 0};
+static struct text_output page_on(int descriptor, struct buffer *out, const struct cli_context *run) {
+    struct terminal terminal = terminal_probe(descriptor);
+    return (struct text_output){.out = out,
+                                .run = run,
+                                .language = run->language,
+                                .colour = terminal.colour,
+                                .columns = terminal.is_terminal ? terminal.columns : 0};
 }
 
-static void run_start(struct run *run, const struct cli_ports *ports, int count, char **words) {
-    struct command_line_manner manner = command_line_peek(count, words);
+static void run_start(struct cli_context *run, const struct cli_ports *ports, int count, char **words) {
+    struct output_preferences manner = command_line_peek(count, words);
     const char *called = getenv("TILTYARD_CALLED");
     memset(run, 0, sizeof *run);
     run->ports = ports;
@@ -46,14 +46,14 @@ static void run_start(struct run *run, const struct cli_ports *ports, int count,
     run->server = -1;
     run->wants_json = manner.json;
     run->language = language_of_environment();
-    (void)language_find(manner.language, &run->language);
+    (void)language_parse(manner.language, &run->language);
     run->called = text_of(called && *called ? called : "tiltyard");
     run->page = page_on(STDOUT_FILENO, &run->out, run);
     run->errors = page_on(STDERR_FILENO, &run->messages, run);
     run->json = (struct json){.out = &run->out};
 }
 
-static void run_end(struct run *run) {
+static void run_end(struct cli_context *run) {
     run_close(run);
     state_free(&run->before);
     arena_free(&run->arena);
@@ -64,7 +64,7 @@ static void run_end(struct run *run) {
 }
 
 /* A command that is sent once more means what it meant the first time. */
-static status look_for_retry(struct run *run) {
+static status look_for_retry(struct cli_context *run) {
     struct store_command kept;
     if (!line_has(&run->line, FLAG_COMMAND_ID)) return done();
     TRY(store_find_command(run->event.store, run->id, &kept, &run->is_retry, &run->why));
@@ -73,20 +73,20 @@ static status look_for_retry(struct run *run) {
     return event_fold(run->event.store, kept.first, &run->before, &run->why);
 }
 
-static status choose_id(struct run *run) {
+static status choose_id(struct cli_context *run) {
     if (text_hex(line_value(&run->line, FLAG_COMMAND_ID), run->id, ID_SIZE)) return done();
     return run->ports->chance(run->ports->context, run->id, ID_SIZE, &run->why);
 }
 
 /* Is there an operand that may be left out? */
-static bool has_more_operands(const struct run *run) {
+static bool has_more_operands(const struct cli_context *run) {
     const struct operand *operands = run->line.command->operands;
     uint32_t needed = 0;
     while (needed < OPERANDS_MAX && operands[needed].kind != VALUE_NONE && !operands[needed].optional) needed++;
     return run->line.operand_count > needed;
 }
 
-static bool may_change(const struct run *run) {
+static bool may_change(const struct cli_context *run) {
     const enum flag *flags = run->line.command->flags;
     bool has_flag = false;
     for (uint32_t i = 0; i < COMMAND_FLAGS_MAX && flags[i] != FLAG_NONE; i++)
@@ -101,7 +101,7 @@ static bool may_change(const struct run *run) {
 }
 
 /* Opens the event and picks the tournament, as the commands table says. */
-static status prepare(struct run *run) {
+static status prepare(struct cli_context *run) {
     const struct cli_command *command = run->line.command;
     TRY(choose_id(run));
     if (command->opens == OPENS_NOTHING) return done();
@@ -114,7 +114,7 @@ static status prepare(struct run *run) {
     return command->picks == PICKS_NONE ? done() : tournament_pick(run, command->picks);
 }
 
-static status run_command_line(struct run *run, int count, char **words) {
+static status run_command_line(struct cli_context *run, int count, char **words) {
     TRY(rule_books_check(&run->why));
     TRY(command_line_read(&run->line, &run->arena, count, words, &run->why));
     TRY(prepare(run));
@@ -138,19 +138,19 @@ static const struct outcome_form {
 };
 
 /* A damaged file, or one that may have been an event's before it was damaged: what to do about that. */
-static bool may_be_recovered(const struct run *run, enum outcome outcome) {
+static bool may_be_recovered(const struct cli_context *run, enum outcome outcome) {
     if (outcome != FAULT || !run->path) return false;
     if (strcmp(run->why.rule, "DAMAGED") == 0) return true;
     return strcmp(run->why.rule, "NOT-OURS") == 0 && event_file_is_called_so(run->path);
 }
 
-static void say_plainly(struct buffer *out, const struct run *run, const struct sentence *sentence) {
-    say(out, run->language, sentence);
+static void say_plainly(struct buffer *out, const struct cli_context *run, const struct sentence *sentence) {
+    message_format(out, run->language, sentence);
 }
 
 /* The sentence that says what is wrong, with the next useful command behind it: `says` is say_here for people. */
-static void say_why(struct run *run, enum outcome outcome, struct buffer *out,
-                    void (*says)(struct buffer *out, const struct run *run, const struct sentence *sentence)) {
+static void say_why(struct cli_context *run, enum outcome outcome, struct buffer *out,
+                    void (*says)(struct buffer *out, const struct cli_context *run, const struct sentence *sentence)) {
     says(out, run, &run->why.says);
     if (!may_be_recovered(run, outcome)) return;
     bool is_damaged = strcmp(run->why.rule, "DAMAGED") == 0;
@@ -160,7 +160,7 @@ static void say_why(struct run *run, enum outcome outcome, struct buffer *out,
     says(out, run, &next);
 }
 
-static void report_json(struct run *run, enum outcome outcome) {
+static void report_json(struct cli_context *run, enum outcome outcome) {
     char room[SAID_MAX];
     struct json *json = &run->json;
     *json = (struct json){.out = &run->out};
@@ -170,7 +170,7 @@ static void report_json(struct run *run, enum outcome outcome) {
     } else {
         const char *code = outcome == REFUSED ? "rule" : "code";
         if (outcome != MISUSED) json_key(json, code), json_string(json, run->why.rule);
-        struct buffer said = buffer_over(room, sizeof room);
+        struct buffer said = buffer_wrap(room, sizeof room);
         say_why(run, outcome, &said, say_plainly);
         json_key(json, "text"), json_text(json, buffer_held(&said));
         if (run->detail_json.length)
@@ -181,20 +181,20 @@ static void report_json(struct run *run, enum outcome outcome) {
 }
 
 /* For people: what is wrong, by which rule, and below it what may help. */
-static void report_page(struct run *run, enum outcome outcome) {
-    struct page *page = &run->errors;
+static void report_page(struct cli_context *run, enum outcome outcome) {
+    struct text_output *page = &run->errors;
     char room[SAID_MAX];
-    struct buffer said = buffer_over(room, sizeof room);
+    struct buffer said = buffer_wrap(room, sizeof room);
     say_why(run, outcome, &said, say_here);
-    page_message(page, outcome == REFUSED ? STYLE_WARN : STYLE_BAD, outcome_forms[outcome].label);
-    page_text(page, STYLE_PLAIN, text_of(" "));
-    page_text(page, STYLE_PLAIN, buffer_held(&said));
+    output_message(page, outcome == REFUSED ? STYLE_WARN : STYLE_BAD, outcome_forms[outcome].label);
+    output_text(page, STYLE_PLAIN, text_of(" "));
+    output_text(page, STYLE_PLAIN, buffer_held(&said));
     if (run->why.rule && strcmp(run->why.rule, "TY-USAGE") != 0) {
-        page_text(page, STYLE_FAINT, text_of(" ("));
-        page_text(page, STYLE_FAINT, text_of(run->why.rule));
-        page_text(page, STYLE_FAINT, text_of(")"));
+        output_text(page, STYLE_FAINT, text_of(" ("));
+        output_text(page, STYLE_FAINT, text_of(run->why.rule));
+        output_text(page, STYLE_FAINT, text_of(")"));
     }
-    page_end_line(page);
+    output_end_line(page);
     buffer_piece(page->out, buffer_held(&run->detail));
     if (outcome == MISUSED) usage_hint(page, run);
     if (outcome == UNKNOWN) usage_settle(page, run);
@@ -202,20 +202,20 @@ static void report_page(struct run *run, enum outcome outcome) {
 
 /* What happened, and what that means for whoever asked: where something was saved before it went wrong, nobody may be
  * told that nothing was changed. */
-static enum outcome outcome_of(struct run *run, status went) {
+static enum outcome outcome_of(struct cli_context *run, status went) {
     if (!is_done(went) && run->has_saved) {
         run->why = (struct problem){NULL, sentence_of(MSG_ANSWER_LOST, 1, arg_number((int64_t)run->answer.saved))};
         return UNKNOWN;
     }
     if (!is_done(went) && run->made) {
-        run->why = (struct problem){NULL, sentence_of(MSG_MADE_ANSWER_LOST, 1, arg_words(run->made))};
+        run->why = (struct problem){NULL, sentence_of(MSG_MADE_ANSWER_LOST, 1, arg_cstr(run->made))};
         return UNKNOWN;
     }
     if (went.outcome == NO_MEMORY) run->why = (struct problem){"MEMORY", {.message = MSG_ALLOCATION_FAILED}};
     return went.outcome;
 }
 
-static void tell(struct run *run, enum outcome outcome) {
+static void tell(struct cli_context *run, enum outcome outcome) {
     buffer_clear(&run->out);
     buffer_clear(&run->messages);
     if (run->wants_json)
@@ -225,17 +225,17 @@ static void tell(struct run *run, enum outcome outcome) {
 }
 
 /* From here on what is said needs no memory. */
-static void take_spare(struct run *run) {
+static void take_spare(struct cli_context *run) {
     buffer_free(&run->out);
     buffer_free(&run->messages);
     buffer_free(&run->detail);
     buffer_free(&run->detail_json);
-    run->out = buffer_over(run->spare[0], sizeof run->spare[0]);
-    run->messages = buffer_over(run->spare[1], sizeof run->spare[1]);
+    run->out = buffer_wrap(run->spare[0], sizeof run->spare[0]);
+    run->messages = buffer_wrap(run->spare[1], sizeof run->spare[1]);
 }
 
 /* Puts the outcome into words; what was written before is thrown away. */
-static int report(struct run *run, status went) {
+static int report(struct cli_context *run, status went) {
     enum outcome outcome = outcome_of(run, went);
     if (outcome == DONE && run->wants_json) buffer_byte(&run->out, '\n');
     if (outcome != DONE) tell(run, outcome);
@@ -260,17 +260,17 @@ static int write_all(int descriptor, const struct buffer *buffer) {
 }
 
 /* Nobody can read the answer. Where something was saved, the same command with the same id tells it once more. */
-static int report_unwritten(struct run *run, int error) {
+static int report_unwritten(struct cli_context *run, int error) {
     char hex[2 * ID_SIZE + 1];
-    struct buffer id = buffer_over(hex, sizeof hex);
+    struct buffer id = buffer_wrap(hex, sizeof hex);
     buffer_hex(&id, run->id, ID_SIZE);
     take_spare(run);
     run->why = (struct problem){"OUTPUT", {0}};
     if (run->has_saved)
-        run->why.says = sentence_of(MSG_OUTPUT_FAILED_SAVED, 3, arg_number((int64_t)run->answer.saved), arg_words(hex),
+        run->why.says = sentence_of(MSG_OUTPUT_FAILED_SAVED, 3, arg_number((int64_t)run->answer.saved), arg_cstr(hex),
                                     arg_system_error(error));
     else if (run->made)
-        run->why.says = sentence_of(MSG_OUTPUT_FAILED_MADE, 2, arg_words(run->made), arg_system_error(error));
+        run->why.says = sentence_of(MSG_OUTPUT_FAILED_MADE, 2, arg_cstr(run->made), arg_system_error(error));
     else
         run->why.says = sentence_of(MSG_OUTPUT_FAILED, 1, arg_system_error(error));
     bool changed = run->has_saved || run->made;
@@ -280,14 +280,14 @@ static int report_unwritten(struct run *run, int error) {
 }
 
 /* A reader who has seen enough (EPIPE) is no trouble. */
-static int write_answer(struct run *run, int exit) {
+static int write_answer(struct cli_context *run, int exit) {
     (void)write_all(STDERR_FILENO, &run->messages);
     int error = write_all(STDOUT_FILENO, &run->out);
     return error == 0 || error == EPIPE ? exit : report_unwritten(run, error);
 }
 
 int cli_run(const struct cli_ports *ports, int count, char **words) {
-    struct run run;
+    struct cli_context run;
     struct sigaction quiet = {.sa_handler = SIG_IGN};
     (void)sigaction(SIGPIPE, &quiet, NULL);
     (void)sigaction(SIGXFSZ, &quiet, NULL); /* a limit on files is told like a full disk */
@@ -300,7 +300,7 @@ int cli_run(const struct cli_ports *ports, int count, char **words) {
 }
 
 status cli_ask(const struct cli_ports *ports, int count, char **words, struct problem *why) {
-    struct run run;
+    struct cli_context run;
     run_start(&run, ports, count, words);
     status went = run_command_line(&run, count, words);
     *why = run.why;

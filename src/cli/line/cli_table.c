@@ -5,7 +5,7 @@
 const struct cli_command cli_commands[] = {
     {
         .name = "new",
-        .run = do_new,
+        .run = cmd_new,
         .opens = OPENS_NOTHING,
         .operands = {{VALUE_EVENT_FILE, MSG_VALUE_FILE, false, false}},
         .flags = {FLAG_FORMAT, FLAG_NAME, FLAG_SLUG, FLAG_SEED, FLAG_SET, FLAG_HOUSE_RULE},
@@ -15,7 +15,7 @@ const struct cli_command cli_commands[] = {
     },
     {
         .name = "set",
-        .run = do_set,
+        .run = cmd_set,
         .opens = OPENS_CHANGING,
         .picks = PICKS_IF_CLEAR,
         .operands = {{VALUE_SETTING, MSG_VALUE_SETTING, false, true}},
@@ -26,7 +26,7 @@ const struct cli_command cli_commands[] = {
 #include "cli/line/cli_table_people.def"
     {
         .name = "decline",
-        .run = do_decline,
+        .run = cmd_decline,
         .opens = OPENS_CHANGING,
         .picks = PICKS_ONE,
         .operands = {{VALUE_WHO, MSG_VALUE_WHO, false, false}},
@@ -36,7 +36,7 @@ const struct cli_command cli_commands[] = {
     },
     {
         .name = "draw",
-        .run = do_draw,
+        .run = cmd_draw,
         .opens = OPENS_CHANGING,
         .picks = PICKS_ONE,
         .flags = {FLAG_DRY_RUN, FLAG_DICE, FLAG_AGAIN, FLAG_AGAIN_REASON, FLAG_CONFIRM},
@@ -46,7 +46,7 @@ const struct cli_command cli_commands[] = {
     },
     {
         .name = "swap",
-        .run = do_swap,
+        .run = cmd_swap,
         .opens = OPENS_CHANGING,
         .picks = PICKS_ONE,
         .operands = {{VALUE_WHO, MSG_VALUE_WHO, false, false}, {VALUE_WHO, MSG_VALUE_WHO, false, false}},
@@ -58,7 +58,7 @@ const struct cli_command cli_commands[] = {
     },
     {
         .name = "seat",
-        .run = do_seat,
+        .run = cmd_seat,
         .opens = OPENS_CHANGING,
         .picks = PICKS_ONE,
         .operands = {{VALUE_WHO, MSG_VALUE_WHO, false, false}, {VALUE_TABLE_TO_SEAT, MSG_VALUE_TABLE, false, false}},
@@ -70,7 +70,7 @@ const struct cli_command cli_commands[] = {
     },
     {
         .name = "round enter",
-        .run = do_round_enter,
+        .run = cmd_round_enter,
         .opens = OPENS_CHANGING,
         .picks = PICKS_ONE,
         .operands = {{VALUE_CSV_FILE, MSG_VALUE_CSV, false, false}},
@@ -81,7 +81,7 @@ const struct cli_command cli_commands[] = {
     },
     {
         .name = "publish",
-        .run = do_publish,
+        .run = cmd_publish,
         .opens = OPENS_CHANGING,
         .picks = PICKS_ONE,
         .summary = MSG_PUBLISH_SUMMARY,
@@ -90,7 +90,7 @@ const struct cli_command cli_commands[] = {
     },
     {
         .name = "result",
-        .run = do_result,
+        .run = cmd_result,
         .opens = OPENS_CHANGING,
         .picks = PICKS_ONE,
         .operands = {{VALUE_TABLE_OF_RESULT, MSG_VALUE_TABLE, false, false},
@@ -102,7 +102,7 @@ const struct cli_command cli_commands[] = {
     },
     {
         .name = "correct",
-        .run = do_correct,
+        .run = cmd_correct,
         .opens = OPENS_CHANGING,
         .picks = PICKS_ONE,
         .operands = {{VALUE_STAGE, MSG_VALUE_STAGE, false, false},
@@ -115,7 +115,7 @@ const struct cli_command cli_commands[] = {
     },
     {
         .name = "close",
-        .run = do_close,
+        .run = cmd_close,
         .opens = OPENS_CHANGING,
         .picks = PICKS_ONE,
         .summary = MSG_CLOSE_SUMMARY,
@@ -123,7 +123,7 @@ const struct cli_command cli_commands[] = {
     },
     {
         .name = "standings",
-        .run = do_standings,
+        .run = cmd_standings,
         .opens = OPENS_READING,
         .picks = PICKS_ONE,
         .flags = {FLAG_ROUND},
@@ -132,7 +132,7 @@ const struct cli_command cli_commands[] = {
     },
     {
         .name = "pairings",
-        .run = do_pairings,
+        .run = cmd_pairings,
         .opens = OPENS_READING,
         .picks = PICKS_ONE,
         .flags = {FLAG_ROUND_OR_STAGE, FLAG_BY},
@@ -142,7 +142,7 @@ const struct cli_command cli_commands[] = {
     },
     {
         .name = "explain table",
-        .run = do_explain_table,
+        .run = cmd_explain_table,
         .opens = OPENS_READING,
         .picks = PICKS_ONE,
         .operands = {{VALUE_TABLE, MSG_VALUE_TABLE, false, false}},
@@ -153,7 +153,7 @@ const struct cli_command cli_commands[] = {
     },
     {
         .name = "explain player",
-        .run = do_explain_player,
+        .run = cmd_explain_player,
         .opens = OPENS_READING,
         .picks = PICKS_ONE,
         .operands = {{VALUE_WHO, MSG_VALUE_WHO, false, false}},
@@ -164,7 +164,7 @@ const struct cli_command cli_commands[] = {
     },
     {
         .name = "overall",
-        .run = do_overall,
+        .run = cmd_overall,
         .opens = OPENS_BY_FLAG,
         .operands = {{VALUE_WORD, MSG_VALUE_TITLE_FIRST, true, false},
                      {VALUE_WORD, MSG_VALUE_TITLE_SECOND, true, false}},
@@ -175,7 +175,7 @@ const struct cli_command cli_commands[] = {
     },
     {
         .name = "status",
-        .run = do_status,
+        .run = cmd_status,
         .opens = OPENS_READING,
         .picks = PICKS_IF_CLEAR,
         .summary = MSG_STATUS_SUMMARY,
@@ -183,7 +183,7 @@ const struct cli_command cli_commands[] = {
     },
     {
         .name = "log",
-        .run = do_log,
+        .run = cmd_log,
         .opens = OPENS_READING,
         .picks = PICKS_IF_CLEAR,
         .summary = MSG_LOG_SUMMARY,
@@ -191,7 +191,7 @@ const struct cli_command cli_commands[] = {
     },
     {
         .name = "undo",
-        .run = do_undo,
+        .run = cmd_undo,
         .opens = OPENS_CHANGING,
         .picks = PICKS_IF_CLEAR,
         .operands = {{VALUE_ENTRY, MSG_VALUE_ENTRY, true, false}},
@@ -202,7 +202,7 @@ const struct cli_command cli_commands[] = {
     },
     {
         .name = "lot",
-        .run = do_lot,
+        .run = cmd_lot,
         .opens = OPENS_CHANGING,
         .picks = PICKS_IF_CLEAR,
         .operands = {{VALUE_WHO, MSG_VALUE_WHO, true, true}},
@@ -213,7 +213,7 @@ const struct cli_command cli_commands[] = {
     },
     {
         .name = "verify",
-        .run = do_verify,
+        .run = cmd_verify,
         .opens = OPENS_READING,
         .summary = MSG_VERIFY_SUMMARY,
         .details = MSG_VERIFY_DETAILS,
@@ -221,7 +221,7 @@ const struct cli_command cli_commands[] = {
     },
     {
         .name = "finish",
-        .run = do_finish,
+        .run = cmd_finish,
         .opens = OPENS_CHANGING,
         .picks = PICKS_IF_CLEAR,
         .flags = {FLAG_CONFIRM},
@@ -231,7 +231,7 @@ const struct cli_command cli_commands[] = {
     },
     {
         .name = "export",
-        .run = do_export,
+        .run = cmd_export,
         .opens = OPENS_READING,
         .picks = PICKS_IF_CLEAR,
         .flags = {FLAG_EXPORT_AS, FLAG_WHAT, FLAG_ROUND_OR_STAGE, FLAG_OUTPUT, FLAG_NO_NAMES},
@@ -243,7 +243,7 @@ const struct cli_command cli_commands[] = {
 #include "cli/line/cli_table_paper.def"
     {
         .name = "import trf",
-        .run = do_import_trf,
+        .run = cmd_import_trf,
         .opens = OPENS_CHANGING,
         .operands = {{VALUE_FILE, MSG_VALUE_FILE, false, false}},
         .flags = {FLAG_SLUG, FLAG_IMPORT_NAME, FLAG_SET, FLAG_HOUSE_RULE},
@@ -253,7 +253,7 @@ const struct cli_command cli_commands[] = {
     },
     {
         .name = "backup",
-        .run = do_backup,
+        .run = cmd_backup,
         .opens = OPENS_READING,
         .operands = {{VALUE_FILE, MSG_VALUE_FOLDER_OR_FILE, true, false}},
         .summary = MSG_BACKUP_SUMMARY,
@@ -262,7 +262,7 @@ const struct cli_command cli_commands[] = {
     },
     {
         .name = "restore",
-        .run = do_restore,
+        .run = cmd_restore,
         .opens = OPENS_NOTHING,
         .operands = {{VALUE_FILE, MSG_VALUE_BACKUP, false, false}, {VALUE_EVENT_FILE, MSG_VALUE_FILE, true, false}},
         .flags = {FLAG_REPLACE},
@@ -272,7 +272,7 @@ const struct cli_command cli_commands[] = {
     },
     {
         .name = "recover",
-        .run = do_recover,
+        .run = cmd_recover,
         .opens = OPENS_NOTHING,
         .operands = {{VALUE_EVENT_FILE, MSG_VALUE_FILE, true, false}},
         .flags = {FLAG_WITH, FLAG_RECOVER_OUTPUT},
@@ -282,7 +282,7 @@ const struct cli_command cli_commands[] = {
     },
     {
         .name = "decks",
-        .run = do_decks,
+        .run = cmd_decks,
         .opens = OPENS_BY_ANY,
         .picks = PICKS_ONE,
         .flags = {FLAG_SPOT_CHECK, FLAG_DECKS_AGAIN},
@@ -292,7 +292,7 @@ const struct cli_command cli_commands[] = {
     },
     {
         .name = "bans",
-        .run = do_bans,
+        .run = cmd_bans,
         .opens = OPENS_BY_ANY,
         .picks = PICKS_ONE,
         .operands = {{VALUE_CSV_FILE, MSG_VALUE_FILE, true, false}},
@@ -303,7 +303,7 @@ const struct cli_command cli_commands[] = {
     },
     {
         .name = "deck check",
-        .run = do_deck_check,
+        .run = cmd_deck_check,
         .opens = OPENS_NOTHING,
         .operands = {{VALUE_FILE, MSG_VALUE_FILE, false, false}},
         .flags = {FLAG_DECK_FORMAT, FLAG_DECK_FORM, FLAG_CARDS, FLAG_BANS, FLAG_DECK_SET, FLAG_LIST},
@@ -317,7 +317,7 @@ const struct cli_command cli_commands[] = {
 #include "cli/line/cli_table_game.def"
     {
         .name = "serve",
-        .run = do_serve,
+        .run = cmd_serve,
         .opens = OPENS_NOTHING,
         .flags = {FLAG_PORT, FLAG_BIND, FLAG_TLS_CERTIFICATE, FLAG_TLS_KEY, FLAG_BEHIND, FLAG_BACKUP, FLAG_DEMO,
                   FLAG_PACE},
@@ -327,7 +327,7 @@ const struct cli_command cli_commands[] = {
     },
     {
         .name = "checklist",
-        .run = do_checklist,
+        .run = cmd_checklist,
         .opens = OPENS_NOTHING,
         .operands = {{VALUE_WORD, MSG_VALUE_WORD, true, false}},
         .summary = MSG_CHECKLIST_SUMMARY,
@@ -336,7 +336,7 @@ const struct cli_command cli_commands[] = {
     },
     {
         .name = "rules",
-        .run = do_rules,
+        .run = cmd_rules,
         .opens = OPENS_NOTHING,
         .operands = {{VALUE_WORD, MSG_VALUE_WORD, true, true}},
         .summary = MSG_RULES_SUMMARY,
@@ -345,7 +345,7 @@ const struct cli_command cli_commands[] = {
     },
     {
         .name = "demo",
-        .run = do_demo,
+        .run = cmd_demo,
         .opens = OPENS_NOTHING,
         .operands = {{VALUE_EVENT_FILE, MSG_VALUE_FILE, true, false}},
         .summary = MSG_DEMO_SUMMARY,
@@ -354,7 +354,7 @@ const struct cli_command cli_commands[] = {
     },
     {
         .name = "help",
-        .run = do_help,
+        .run = cmd_help,
         .opens = OPENS_NOTHING,
         .operands = {{VALUE_COMMAND, MSG_VALUE_COMMAND, true, true}},
         .flags = {FLAG_HELP_AS},
@@ -363,7 +363,7 @@ const struct cli_command cli_commands[] = {
     },
     {
         .name = "version",
-        .run = do_version,
+        .run = cmd_version,
         .opens = OPENS_NOTHING,
         .summary = MSG_VERSION_SUMMARY,
         .examples = {MSG_VERSION_EXAMPLE_1},

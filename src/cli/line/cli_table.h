@@ -155,7 +155,7 @@ enum flag {
     FLAGS
 };
 
-struct flag_form {
+struct flag_spec {
     const char *name;           /* without its dashes; NULL: it has only a letter */
     char letter;                /* 0: none */
     enum value_kind kind;       /* VALUE_NONE: it takes no value */
@@ -164,10 +164,10 @@ struct flag_form {
     enum message says;
     bool repeats;
 };
-extern const struct flag_form flag_forms[FLAGS];
+extern const struct flag_spec flag_forms[FLAGS];
 
 /* What is ready before the command begins. */
-enum opens {
+enum event_access {
     OPENS_NOTHING,
     OPENS_READING,
     OPENS_CHANGING,
@@ -175,20 +175,20 @@ enum opens {
     OPENS_BY_FLAG,     /* changing, where its first flag is given; else reading */
     OPENS_BY_ANY       /* changing, where one of both is given: any of its flags */
 };
-enum picks {
+enum tournament_selection {
     PICKS_NONE,
     PICKS_IF_CLEAR,
     PICKS_ONE
 }; /* which tournament: not asked, the only one if it is, surely one */
 
-struct run;
+struct cli_context;
 enum { OPERANDS_MAX = 3, COMMAND_FLAGS_MAX = 9, EXAMPLES_MAX = 3 };
 
 struct cli_command {
     const char *name; /* "player add" */
-    status (*run)(struct run *run);
-    enum opens opens;
-    enum picks picks;
+    status (*run)(struct cli_context *run);
+    enum event_access opens;
+    enum tournament_selection picks;
     struct operand operands[OPERANDS_MAX];
     enum flag flags[COMMAND_FLAGS_MAX];
     enum flag needed;                    /* one of them that may not be left out */

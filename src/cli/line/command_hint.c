@@ -30,28 +30,28 @@ static bool begins_word(struct text said, uint32_t at) {
 
 /* Of those that find the event's file by themselves, too. */
 static bool needs_event(const struct cli_command *command) {
-    return command->opens != OPENS_NOTHING || command->run == do_serve || command->run == do_restore;
+    return command->opens != OPENS_NOTHING || command->run == cmd_serve || command->run == cmd_restore;
 }
 
 /* The program, and what that command needs to get here again; -t stands in the sentence already, where it names one. */
-static void put_call(struct buffer *out, const struct run *run, const struct cli_command *command,
+static void put_call(struct buffer *out, const struct cli_context *run, const struct cli_command *command,
                      bool has_tournament) {
     char room[CALL_MAX];
-    struct buffer call = buffer_over(room, sizeof room);
+    struct buffer call = buffer_wrap(room, sizeof room);
     if (!needs_event(command))
         buffer_piece(&call, run->called);
     else if (command->picks == PICKS_NONE || has_tournament)
-        run_call_event(run, &call);
+        hint_prefix_event(run, &call);
     else
-        run_call(run, &call);
+        hint_prefix(run, &call);
     if (call.failed) out->failed = true;
-    buffer_shown(out, buffer_held(&call));
+    buffer_add_sanitized(out, buffer_held(&call));
 }
 
 /* What stands there, up to behind the program's name, if a command follows it; gives its length. */
-static uint32_t put_next(struct buffer *out, const struct run *run, struct text said, uint32_t at) {
+static uint32_t put_next(struct buffer *out, const struct cli_context *run, struct text said, uint32_t at) {
     struct text rest = {said.bytes + at, said.length - at};
-    struct command_said found;
+    struct command_in_message found;
     const struct cli_command *command =
         begins_word(said, at) && command_said(rest, &found) ? find_command(found.words) : NULL;
     if (!command) {
@@ -62,20 +62,21 @@ static uint32_t put_next(struct buffer *out, const struct run *run, struct text 
     return (uint32_t)strlen("tiltyard");
 }
 
-void say_here(struct buffer *out, const struct run *run, const struct sentence *sentence) {
+void say_here(struct buffer *out, const struct cli_context *run, const struct sentence *sentence) {
     char room[SAID_MAX], room_here[SAID_MAX];
-    struct buffer bare = buffer_over(room, sizeof room), here = buffer_over(room_here, sizeof room_here);
-    say_without_words(&bare, run->language, sentence);
+    struct buffer bare = buffer_wrap(room, sizeof room), here = buffer_wrap(room_here, sizeof room_here);
+    mask_user_text(&bare, run->language, sentence);
     struct text said = buffer_held(&bare);
     for (uint32_t at = 0; at < said.length;) at += put_next(&here, run, said, at);
-    put_words_back(out, sentence, buffer_held(&here));
+    unmask_user_text(out, sentence, buffer_held(&here));
     if (bare.failed || here.failed) out->failed = true;
 }
 
-void grid_say_here(struct grid *grid, const struct run *run, const struct sentence *sentence, enum style style) {
+void text_table_say_here(struct text_table *grid, const struct cli_context *run, const struct sentence *sentence,
+                         enum style style) {
     char room[SAID_MAX];
-    struct buffer said = buffer_over(room, sizeof room);
+    struct buffer said = buffer_wrap(room, sizeof room);
     say_here(&said, run, sentence);
-    grid_text(grid, buffer_held(&said), style);
+    text_table_text(grid, buffer_held(&said), style);
     if (said.failed) grid->failed = true;
 }

@@ -7,7 +7,7 @@
 #include "sys/local_time.h"
 
 /* What is being read; flags are known by name only until the command is known. */
-struct reading {
+struct line_reading {
     struct command_line *line;
     struct problem *why;
     int count, at;
@@ -15,7 +15,7 @@ struct reading {
     bool flags_ended;
 };
 
-static struct argument arg_piece(struct text text) { return arg_text(text.bytes, text.length); }
+static struct argument arg_piece(struct text text) { return arg_bytes(text.bytes, text.length); }
 
 /* A word that begins with a dash, unless it is "-" alone or a negative number. */
 static bool looks_like_flag(struct text word) {
@@ -35,7 +35,7 @@ static struct text flag_name(struct text word) {
 
 /* Whether that flag goes by that name; a name of one character is a letter. */
 static bool flag_is_named(enum flag flag, struct text name, bool is_letter) {
-    const struct flag_form *form = &flag_forms[flag];
+    const struct flag_spec *form = &flag_forms[flag];
     if (is_letter) return form->letter != 0 && name.length == 1 && name.bytes[0] == form->letter;
     return form->name && text_is(name, form->name);
 }
@@ -54,8 +54,8 @@ static struct text glued_value(struct text word) {
     return text_from(word, is_long(word) ? end + 1 : end);
 }
 
-struct command_line_manner command_line_peek(int count, char **words) {
-    struct command_line_manner manner = {.language = text_of("")};
+struct output_preferences command_line_peek(int count, char **words) {
+    struct output_preferences manner = {.language = text_of("")};
     for (int at = 1; at < count; at++) {
         struct text word = text_of(words[at]);
         if (text_is(word, "--")) break;
@@ -79,26 +79,26 @@ static struct argument arg_flag(enum flag flag) {
     size_t length = strlen(flag_forms[flag].name);
     assert(length + 3 <= sizeof name);
     memcpy(name + 2, flag_forms[flag].name, length);
-    return arg_text(name, length + 2);
+    return arg_bytes(name, length + 2);
 }
 
 /* The long flag nearest to what was typed; NULL: none is near. */
 static const char *nearest_flag(struct text name) {
-    struct nearest nearest = nearest_to(name);
+    struct suggestion nearest = suggest_begin(name);
     for (enum flag flag = FLAG_NONE + 1; flag < FLAGS; flag++) {
-        if (flag_forms[flag].name) nearest_try(&nearest, text_of(flag_forms[flag].name), flag_forms[flag].name);
+        if (flag_forms[flag].name) suggest_try(&nearest, text_of(flag_forms[flag].name), flag_forms[flag].name);
     }
     return nearest.name;
 }
 
-static status refuse_flag(struct reading *reading, struct text word) {
+static status refuse_flag(struct line_reading *reading, struct text word) {
     const char *nearest = is_long(word) ? nearest_flag(flag_name(word)) : NULL;
-    if (nearest) return misuse(reading->why, "TY-USAGE", MSG_FLAG_UNKNOWN_NEAR, 2, arg_piece(word), arg_words(nearest));
+    if (nearest) return misuse(reading->why, "TY-USAGE", MSG_FLAG_UNKNOWN_NEAR, 2, arg_piece(word), arg_cstr(nearest));
     return misuse(reading->why, "TY-USAGE", MSG_FLAG_UNKNOWN, 1, arg_piece(word));
 }
 
 /* Takes one flag and its value off the words. */
-static status read_flag(struct reading *reading, struct text word) {
+static status read_flag(struct line_reading *reading, struct text word) {
     enum flag flag = flag_named(flag_name(word), !is_long(word));
     struct text value = glued_value(word);
     if (flag == FLAG_NONE) return refuse_flag(reading, word);
@@ -116,7 +116,7 @@ static status read_flag(struct reading *reading, struct text word) {
     return done();
 }
 
-static status read_words(struct reading *reading) {
+static status read_words(struct line_reading *reading) {
     while (reading->at < reading->count) {
         struct text word = text_of(reading->words[reading->at++]);
         if (!reading->flags_ended && text_is(word, "--")) {
@@ -165,7 +165,7 @@ bool command_group_named(struct text word) {
 enum meant_by { WHOLE_NAME, GROUP_OF_LIST, GROUP, SECOND_WORD, WAYS_TO_MEAN };
 
 static struct text word_meant(const char *name, enum meant_by by) {
-    struct text second = text_of(name), first = text_cut(&second, ' ');
+    struct text second = text_of(name), first = text_split_once(&second, ' ');
     if (by == WHOLE_NAME) return text_of(name);
     if (by == SECOND_WORD) return second;
     return (by == GROUP_OF_LIST ? text_is(second, "list") : second.length > 0) ? first : text_of("");
@@ -173,10 +173,10 @@ static struct text word_meant(const char *name, enum meant_by by) {
 
 /* The command nearest to what was typed; of those that are equally near, by the first of these words. */
 static const char *nearest_command(struct text typed) {
-    struct nearest nearest = nearest_to(typed);
+    struct suggestion nearest = suggest_begin(typed);
     for (enum meant_by by = WHOLE_NAME; by < WAYS_TO_MEAN; by++)
         for (uint32_t i = 0; i < cli_command_count; i++)
-            nearest_try(&nearest, word_meant(cli_commands[i].name, by), cli_commands[i].name);
+            suggest_try(&nearest, word_meant(cli_commands[i].name, by), cli_commands[i].name);
     return nearest.name;
 }
 
@@ -186,14 +186,14 @@ static status refuse_command(const struct command_line *line, struct problem *wh
     struct text typed = line->operands[0];
     if (command_group_named(typed)) {
         if (line->operand_count == 1) return misuse(why, "TY-USAGE", MSG_COMMAND_UNFINISHED, 1, arg_piece(typed));
-        struct buffer both = buffer_over(room, sizeof room);
+        struct buffer both = buffer_wrap(room, sizeof room);
         buffer_piece(&both, typed), buffer_byte(&both, ' '), buffer_piece(&both, line->operands[1]);
         if (!both.failed) typed = buffer_held(&both);
     }
     const char *nearest = nearest_command(typed);
     if (text_is(line->operands[0], "game") && line->operand_count > 1)
         return misuse(why, "TY-USAGE", MSG_COMMAND_UNKNOWN_GAME, 2, arg_piece(typed), arg_piece(line->operands[1]));
-    if (nearest) return misuse(why, "TY-USAGE", MSG_COMMAND_UNKNOWN_NEAR, 2, arg_piece(typed), arg_words(nearest));
+    if (nearest) return misuse(why, "TY-USAGE", MSG_COMMAND_UNKNOWN_NEAR, 2, arg_piece(typed), arg_cstr(nearest));
     return misuse(why, "TY-USAGE", MSG_COMMAND_UNKNOWN, 1, arg_piece(typed));
 }
 
@@ -205,12 +205,12 @@ static bool is_choice(struct text value, const char *const *choices) {
 
 static struct argument arg_choices(const char *const *choices) {
     char room[ARGUMENT_TEXT_MAX + 1];
-    struct buffer list = buffer_over(room, sizeof room);
+    struct buffer list = buffer_wrap(room, sizeof room);
     for (const char *const *choice = choices; *choice; choice++) {
         if (choice != choices) buffer_text(&list, ", ");
         buffer_text(&list, *choice);
     }
-    struct argument argument = arg_text(buffer_held(&list).bytes, list.length);
+    struct argument argument = arg_bytes(buffer_held(&list).bytes, list.length);
     return argument;
 }
 
@@ -265,7 +265,7 @@ static status check_value(enum value_kind kind, const char *const *choices, stru
         if (is_choice(value, choices)) return done();
         return misuse(why, "TY-USAGE", MSG_VALUE_NOT_CHOICE, 3, place, arg_choices(choices), typed);
     case VALUE_LANGUAGE:
-        if (language_find(value, &language)) return done();
+        if (language_parse(value, &language)) return done();
         return misuse(why, "TY-USAGE", MSG_VALUE_NOT_LANGUAGE, 1, typed);
     case VALUE_SETTING:
         if (value.length && value.bytes[0] != '=' && memchr(value.bytes, '=', value.length)) return done();
@@ -293,7 +293,7 @@ static status check_flags(struct command_line *line, struct problem *why) {
         enum flag flag = flag_of_command(line->command, given->flag);
         struct argument name = arg_flag(given->flag);
         if (flag == FLAG_NONE) {
-            return misuse(why, "TY-USAGE", MSG_FLAG_NOT_HERE, 2, name, arg_words(line->command->name));
+            return misuse(why, "TY-USAGE", MSG_FLAG_NOT_HERE, 2, name, arg_cstr(line->command->name));
         }
         given->flag = flag;
         TRY(check_value(flag_forms[flag].kind, flag_forms[flag].choices, given->value, name, why));
@@ -362,7 +362,7 @@ static status find_command(struct command_line *line, struct problem *why) {
 }
 
 status command_line_read(struct command_line *line, struct arena *arena, int count, char **words, struct problem *why) {
-    struct reading reading = {.line = line, .why = why, .count = count, .at = 1, .words = words};
+    struct line_reading reading = {.line = line, .why = why, .count = count, .at = 1, .words = words};
     *line = (struct command_line){.operands = ARENA_ROWS(arena, struct text, count + 1),
                                   .flags = ARENA_ROWS(arena, struct given_flag, count + 1)};
     if (!line->operands || !line->flags) return no_memory();

@@ -25,11 +25,11 @@ struct command_line {
 };
 
 /* How to answer, which must be known even where nothing else can be understood. */
-struct command_line_manner {
+struct output_preferences {
     bool json;
     struct text language; /* of --lang; empty: not given */
 };
-struct command_line_manner command_line_peek(int count, char **words);
+struct output_preferences command_line_peek(int count, char **words);
 
 /* Texts point into `words`, lists into the arena. MISUSED says what to write instead; line->command is then set if it
  * was found, for its usage. */

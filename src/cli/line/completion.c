@@ -129,7 +129,7 @@ static void add_flags(struct buffer *out, const struct cli_command *command) {
 /* The values of one flag, which may differ from command to command. */
 static void add_flag_offers(struct buffer *out, const struct cli_command *command) {
     for (enum flag flag = FLAG_NONE + 1; flag < FLAGS; flag++) {
-        const struct flag_form *form = &flag_forms[flag];
+        const struct flag_spec *form = &flag_forms[flag];
         if (!command_takes(command, flag) || form->kind == VALUE_NONE) continue;
         add(out, "        "), add_pattern(out, flag), add(out, ") ");
         if (form->choices)
@@ -227,7 +227,7 @@ static const char closing[] = "    esac\n"
                               "}\n"
                               "complete -F _tiltyard tiltyard\n";
 
-void completion_write(struct run *run) {
+void completion_write(struct cli_context *run) {
     struct buffer *out = &run->out;
     add(out, opening);
     add_valued(out);

@@ -8,25 +8,25 @@ static const char ending[] = ".tilt";
 
 static status refuse_several(const struct folder_found *found, struct problem *why) {
     char room[ARGUMENT_TEXT_MAX];
-    struct buffer quoted = buffer_over(room, sizeof room);
-    buffer_quoted(&quoted, text_of(found->first));
+    struct buffer quoted = buffer_wrap(room, sizeof room);
+    buffer_add_shell_quoted(&quoted, text_of(found->first));
     if (found->count == 2)
-        return misuse(why, "TY-USAGE", MSG_TWO_EVENT_FILES, 3, arg_words(found->first), arg_words(found->second),
-                      arg_said(buffer_held(&quoted)));
-    return misuse(why, "TY-USAGE", MSG_SEVERAL_EVENT_FILES, 4, arg_number(found->count), arg_words(found->first),
-                  arg_words(found->second), arg_said(buffer_held(&quoted)));
+        return misuse(why, "TY-USAGE", MSG_TWO_EVENT_FILES, 3, arg_cstr(found->first), arg_cstr(found->second),
+                      arg_text(buffer_held(&quoted)));
+    return misuse(why, "TY-USAGE", MSG_SEVERAL_EVENT_FILES, 4, arg_number(found->count), arg_cstr(found->first),
+                  arg_cstr(found->second), arg_text(buffer_held(&quoted)));
 }
 
-static status find_in_folder(struct run *run) {
+static status find_in_folder(struct cli_context *run) {
     struct folder_found found;
-    TRY(folder_find(&found, ".", ending, &run->why));
+    TRY(dir_find(&found, ".", ending, &run->why));
     if (found.count == 0) return fault(&run->why, "FILE", MSG_NO_EVENT_FILE, 0);
     if (found.count > 1) return refuse_several(&found, &run->why);
     run->path = arena_copy(&run->arena, found.first, strlen(found.first));
     return run->path ? done() : no_memory();
 }
 
-status event_file_find(struct run *run) {
+status event_file_find(struct cli_context *run) {
     const char *variable = getenv("TILTYARD_FILE");
     struct text named = line_value(&run->line, FLAG_FILE);
     if (named.length) {
@@ -45,7 +45,7 @@ bool event_file_needs_naming(const char *path) {
     struct problem ignored;
     if (variable && *variable) return strcmp(variable, path) != 0;
     if (strncmp(path, "./", 2) == 0) path += 2;
-    bool here = is_done(folder_find(&found, ".", ending, &ignored));
+    bool here = is_done(dir_find(&found, ".", ending, &ignored));
     return !here || found.count != 1 || strcmp(found.first, path) != 0;
 }
 
@@ -57,27 +57,27 @@ bool event_file_is_called_so(const char *path) {
 /* The short names of all tournaments, for a sentence. */
 static struct argument arg_slugs(const struct state *state) {
     char room[4096];
-    struct buffer list = buffer_over(room, sizeof room);
+    struct buffer list = buffer_wrap(room, sizeof room);
     for (uint32_t i = 0; i < state->tournaments.count; i++) {
         if (i) buffer_text(&list, ", ");
         buffer_piece(&list, state_text(state, state->tournaments.rows[i].slug));
     }
-    struct argument argument = arg_text(buffer_held(&list).bytes, list.length);
+    struct argument argument = arg_bytes(buffer_held(&list).bytes, list.length);
     return argument;
 }
 
-status tournament_pick(struct run *run, enum picks picks) {
+status tournament_pick(struct cli_context *run, enum tournament_selection picks) {
     const struct state *state = run_state_asked(run);
     struct text slug = line_value(&run->line, FLAG_TOURNAMENT);
     run->tournament = (tournament_id){NOBODY};
     if (line_has(&run->line, FLAG_TOURNAMENT)) {
         if (tournament_named(state, slug, &run->tournament)) return done();
-        return refuse(&run->why, "TY-TOURNAMENT", MSG_NO_SUCH_TOURNAMENT, 2, arg_text(slug.bytes, slug.length),
+        return refuse(&run->why, "TY-TOURNAMENT", MSG_NO_SUCH_TOURNAMENT, 2, arg_bytes(slug.bytes, slug.length),
                       arg_slugs(state));
     }
     if (state->tournaments.count == 1) run->tournament = (tournament_id){0};
     if (state->tournaments.count == 1 || picks != PICKS_ONE) return done();
     if (state->tournaments.count == 0)
-        return refuse(&run->why, "TY-TOURNAMENT", MSG_NO_TOURNAMENT, 1, arg_words(run->path));
+        return refuse(&run->why, "TY-TOURNAMENT", MSG_NO_TOURNAMENT, 1, arg_cstr(run->path));
     return refuse(&run->why, "TY-TOURNAMENT", MSG_SEVERAL_TOURNAMENTS, 1, arg_slugs(state));
 }

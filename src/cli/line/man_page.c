@@ -24,18 +24,18 @@ static void roff_line(struct buffer *out, const char *request, struct text text)
     buffer_byte(out, '\n');
 }
 
-static void roff_message(struct run *run, const char *request, enum message message) {
+static void roff_message(struct cli_context *run, const char *request, enum message message) {
     roff_line(&run->out, request, text_of(message_template(run->language, message, false)));
 }
 
 /* A tagged paragraph: what it is about in bold, then what there is to say. */
-static void roff_item(struct run *run, struct text tag, struct text says) {
+static void roff_item(struct cli_context *run, struct text tag, struct text says) {
     buffer_text(&run->out, ".TP\n");
     roff_line(&run->out, ".B ", tag);
     roff_line(&run->out, "", says);
 }
 
-static void write_flag(struct run *run, enum flag flag) {
+static void write_flag(struct cli_context *run, enum flag flag) {
     struct buffer tag = {0};
     usage_flag(&tag, run->language, flag);
     roff_item(run, buffer_held(&tag), text_of(message_template(run->language, flag_forms[flag].says, false)));
@@ -43,12 +43,12 @@ static void write_flag(struct run *run, enum flag flag) {
     buffer_free(&tag);
 }
 
-static void write_example(struct run *run, enum message example) {
+static void write_example(struct cli_context *run, enum message example) {
     struct buffer said = {0};
-    struct sentence sentence = sentence_of(example, 1, arg_words("tiltyard"));
-    say(&said, run->language, &sentence);
+    struct sentence sentence = sentence_of(example, 1, arg_cstr("tiltyard"));
+    message_format(&said, run->language, &sentence);
     struct text whole = buffer_held(&said);
-    uint32_t next = 0, length = page_fold(whole, UINT32_MAX, &next);
+    uint32_t next = 0, length = output_fold(whole, UINT32_MAX, &next);
     buffer_text(&run->out, ".PP\n.RS\n");
     roff_line(&run->out, ".B ", (struct text){whole.bytes, length});
     buffer_text(&run->out, ".RE\n.RS 8\n");
@@ -58,7 +58,7 @@ static void write_example(struct run *run, enum message example) {
     buffer_free(&said);
 }
 
-static void write_command(struct run *run, const struct cli_command *command) {
+static void write_command(struct cli_context *run, const struct cli_command *command) {
     struct buffer line = {0};
     usage_line(&line, run->language, command);
     roff_line(&run->out, ".SS ", buffer_held(&line));
@@ -72,7 +72,7 @@ static void write_command(struct run *run, const struct cli_command *command) {
         write_example(run, command->examples[i]);
 }
 
-static void write_formats(struct run *run) {
+static void write_formats(struct cli_context *run) {
     roff_message(run, ".SH ", MSG_MANUAL_FORMATS);
     for (uint32_t i = 0; i < format_count; i++) {
         struct text name = text_of(message_template(run->language, formats[i]->name, false));
@@ -80,7 +80,7 @@ static void write_formats(struct run *run) {
     }
 }
 
-static void write_exits(struct run *run) {
+static void write_exits(struct cli_context *run) {
     static const struct {
         const char *number;
         enum message says;
@@ -90,7 +90,7 @@ static void write_exits(struct run *run) {
         roff_item(run, text_of(exits[i].number), text_of(message_template(run->language, exits[i].says, false)));
 }
 
-static void write_environment(struct run *run) {
+static void write_environment(struct cli_context *run) {
     static const struct {
         const char *name;
         enum message says;
@@ -102,7 +102,7 @@ static void write_environment(struct run *run) {
         roff_item(run, text_of(variables[i].name), text_of(message_template(run->language, variables[i].says, false)));
 }
 
-void manual_write(struct run *run) {
+void manual_write(struct cli_context *run) {
     struct buffer *out = &run->out;
     buffer_text(out, ".TH TILTYARD 1 \"\" \"Tiltyard ");
     roff_text(out, text_of(run->ports->version));

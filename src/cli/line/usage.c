@@ -2,10 +2,10 @@
 
 enum { USAGE_HANGING = 4 };
 
-static void add_value(struct buffer *out, enum language language, const struct flag_form *form) {
+static void add_value(struct buffer *out, enum language language, const struct flag_spec *form) {
     if (form->kind == VALUE_NONE) return;
     buffer_byte(out, ' ');
-    if (form->value != MSG_NONE) say_message(out, language, form->value);
+    if (form->value != MSG_NONE) message_text(out, language, form->value);
     for (const char *const *choice = form->choices; choice && *choice; choice++) {
         if (choice != form->choices) buffer_byte(out, '|');
         buffer_text(out, *choice);
@@ -29,7 +29,7 @@ void usage_flag(struct buffer *out, enum language language, enum flag flag) {
 
 static void add_operand(struct buffer *out, enum language language, const struct operand *operand) {
     if (operand->optional) buffer_byte(out, '[');
-    say_message(out, language, operand->name);
+    message_text(out, language, operand->name);
     if (operand->repeats) buffer_text(out, " …");
     if (operand->optional) buffer_byte(out, ']');
 }
@@ -60,46 +60,47 @@ void usage_line(struct buffer *out, enum language language, const struct cli_com
     write_usage(out, language, command, ' ');
 }
 
-void usage_print(struct page *page, uint32_t indent, const struct run *run, const struct cli_command *command) {
+void usage_print(struct text_output *page, uint32_t indent, const struct cli_context *run,
+                 const struct cli_command *command) {
     struct text pieces[1 + OPERANDS_MAX + COMMAND_FLAGS_MAX];
     struct buffer line = {0};
     uint32_t count = 0;
     buffer_piece(&line, run->called), buffer_byte(&line, ' ');
     write_usage(&line, page->language, command, '\n');
     for (struct text left = buffer_held(&line); left.length > 0;) {
-        uint32_t next = 0, length = page_fold(left, UINT32_MAX, &next);
+        uint32_t next = 0, length = output_fold(left, UINT32_MAX, &next);
         pieces[count++] = (struct text){left.bytes, length};
         left = (struct text){left.bytes + next, left.length - next};
     }
-    page_pieces(page, indent, USAGE_HANGING, STYLE_COMMAND, pieces, count);
+    output_pieces(page, indent, USAGE_HANGING, STYLE_COMMAND, pieces, count);
     if (line.failed) page->out->failed = true;
     buffer_free(&line);
 }
 
 /* The line of a command, and where more is said. */
-void usage_hint(struct page *page, const struct run *run) {
+void usage_hint(struct text_output *page, const struct cli_context *run) {
     const struct cli_command *command = run->line.command;
     struct buffer line = {0};
     if (command) usage_print(page, 2, run, command);
     buffer_piece(&line, run->called), buffer_text(&line, " help");
     if (command) buffer_byte(&line, ' '), buffer_text(&line, command->name);
-    page_spaces(page, 2);
-    page_message(page, STYLE_FAINT, MSG_LABEL_SEE);
-    page_spaces(page, 1);
-    page_text(page, STYLE_COMMAND, buffer_held(&line));
-    page_end_line(page);
+    output_spaces(page, 2);
+    output_message(page, STYLE_FAINT, MSG_LABEL_SEE);
+    output_spaces(page, 1);
+    output_text(page, STYLE_COMMAND, buffer_held(&line));
+    output_end_line(page);
     if (line.failed) page->out->failed = true;
     buffer_free(&line);
 }
 
-void usage_settle(struct page *page, const struct run *run) {
+void usage_settle(struct text_output *page, const struct cli_context *run) {
     char room[300];
-    struct buffer line = buffer_over(room, sizeof room); /* it may be memory that has run out */
+    struct buffer line = buffer_wrap(room, sizeof room); /* it may be memory that has run out */
     buffer_piece(&line, run->called);
     buffer_text(&line, " --command-id "), buffer_hex(&line, run->id, ID_SIZE);
     buffer_byte(&line, ' '), buffer_text(&line, run->line.command ? run->line.command->name : ""),
         buffer_text(&line, " …");
-    page_spaces(page, 2);
-    page_text(page, STYLE_COMMAND, buffer_held(&line));
-    page_end_line(page);
+    output_spaces(page, 2);
+    output_text(page, STYLE_COMMAND, buffer_held(&line));
+    output_end_line(page);
 }

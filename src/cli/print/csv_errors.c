@@ -8,7 +8,7 @@
 
 enum { CSV_BYTES_MAX = 16 << 20, FLAWS_SHOWN_MAX = 50 };
 
-status sheet_bytes(struct run *run, struct buffer *csv) {
+status sheet_bytes(struct cli_context *run, struct buffer *csv) {
     const char *path = run->line.operands[0].bytes;
     csv->ceiling = CSV_BYTES_MAX;
     if (run->demo.csv && strcmp(path, run->demo.csv_name) == 0) {
@@ -18,7 +18,7 @@ status sheet_bytes(struct run *run, struct buffer *csv) {
     return file_read(csv, strcmp(path, "-") == 0 ? "/dev/stdin" : path, &run->why);
 }
 
-void flaws_json(struct run *run, struct json *json, const struct line_flaw *flaws, uint32_t count) {
+void flaws_json(struct cli_context *run, struct json *json, const struct line_flaw *flaws, uint32_t count) {
     json_open(json, '[');
     for (uint32_t i = 0; i < count; i++) {
         json_open(json, '{');
@@ -29,26 +29,26 @@ void flaws_json(struct run *run, struct json *json, const struct line_flaw *flaw
     json_close(json, ']');
 }
 
-void flaws_print(struct run *run, struct page *page, const struct line_flaw *flaws, uint32_t count) {
-    struct grid grid;
-    grid_start(&grid, &run->arena, run->language);
+void flaws_print(struct cli_context *run, struct text_output *page, const struct line_flaw *flaws, uint32_t count) {
+    struct text_table grid;
+    text_table_start(&grid, &run->arena, run->language);
     grid.indent = 2;
-    grid_column(&grid, MSG_COLUMN_LINE, GRID_RIGHT);
-    grid_column(&grid, MSG_COLUMN_FLAW, GRID_FOLDS);
-    grid_column(&grid, MSG_COLUMN_RULE, GRID_LEFT);
+    text_table_column(&grid, MSG_COLUMN_LINE, GRID_RIGHT);
+    text_table_column(&grid, MSG_COLUMN_FLAW, GRID_FOLDS);
+    text_table_column(&grid, MSG_COLUMN_RULE, GRID_LEFT);
     for (uint32_t i = 0; i < count && i < FLAWS_SHOWN_MAX; i++) {
-        grid_number(&grid, flaws[i].line, STYLE_STRONG);
-        grid_say_here(&grid, run, &flaws[i].problem.says, STYLE_PLAIN);
-        grid_text(&grid, text_of(flaws[i].problem.rule), STYLE_FAINT);
+        text_table_number(&grid, flaws[i].line, STYLE_STRONG);
+        text_table_say_here(&grid, run, &flaws[i].problem.says, STYLE_PLAIN);
+        text_table_text(&grid, text_of(flaws[i].problem.rule), STYLE_FAINT);
     }
-    grid_print(&grid, page);
+    text_table_print(&grid, page);
     if (count <= FLAWS_SHOWN_MAX) return;
     struct sentence says = sentence_of(MSG_AND_MORE, 1, arg_number(count - FLAWS_SHOWN_MAX));
-    page_sentence(page, 2, &says);
+    output_sentence(page, 2, &says);
 }
 
-void flaws_detail(struct run *run, const char *key, const struct line_flaw *flaws, uint32_t count) {
-    struct page page = run->errors;
+void flaws_detail(struct cli_context *run, const char *key, const struct line_flaw *flaws, uint32_t count) {
+    struct text_output page = run->errors;
     struct json json = {.out = &run->detail_json};
     page.out = &run->detail;
     flaws_print(run, &page, flaws, count);

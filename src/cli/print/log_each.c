@@ -15,7 +15,7 @@ static status tell(struct store *store, struct history *history, struct problem 
     return read;
 }
 
-status told_of_store(struct store *store, history_on_line on_line, void *context, struct problem *why) {
+status log_of_store(struct store *store, history_on_line on_line, void *context, struct problem *why) {
     struct history history;
     uint8_t event[ID_SIZE];
     TRY(store_event(store, event, why));
@@ -23,11 +23,11 @@ status told_of_store(struct store *store, history_on_line on_line, void *context
     return tell(store, &history, why);
 }
 
-status told_each(struct run *run, history_on_line on_line, void *context) {
-    return told_of_store(run->event.store, on_line, context, &run->why);
+status log_each(struct cli_context *run, history_on_line on_line, void *context) {
+    return log_of_store(run->event.store, on_line, context, &run->why);
 }
 
-status told_one(struct run *run, const struct command_record *command, history_on_line on_line, void *context) {
+status log_one(struct cli_context *run, const struct command_record *command, history_on_line on_line, void *context) {
     struct history history;
     history_start_one(&history, run_state(run)->event, command->first, command_last(command), on_line, context);
     return tell(run->event.store, &history, &run->why);

@@ -22,45 +22,46 @@ static uint32_t count_of(const struct deck_rules *rules, const struct finding *f
                          enum finding_level level) {
     uint32_t found = 0;
     for (uint32_t i = 0; i < count; i++) {
-        const struct finding_form *form = finding_form_of(rules, findings[i].code);
+        const struct finding_spec *form = finding_form_of(rules, findings[i].code);
         found += form && form->level == level;
     }
     return found;
 }
 
-void verdict_print(struct run *run, const struct deck_rules *rules, const struct finding *findings, uint32_t count) {
+void verdict_print(struct cli_context *run, const struct deck_rules *rules, const struct finding *findings,
+                   uint32_t count) {
     static const enum message says[] = {[FINDING_WARNING] = MSG_DECK_WARNINGS, [FINDING_ERROR] = MSG_DECK_ERRORS};
     enum deck_verdict verdict = deck_verdict(rules, findings, count);
-    page_message(&run->page, verdict_style(verdict), verdict_message(verdict));
+    output_message(&run->page, verdict_style(verdict), verdict_message(verdict));
     const char *before = ": ";
     for (int level = FINDING_ERROR; level >= FINDING_WARNING; level--) {
         uint32_t found = count_of(rules, findings, count, (enum finding_level)level);
         if (!found) continue;
         struct sentence counted = sentence_of(says[level], 1, arg_number(found));
-        page_text(&run->page, STYLE_PLAIN, text_of(before));
-        page_say(&run->page, STYLE_PLAIN, &counted);
+        output_text(&run->page, STYLE_PLAIN, text_of(before));
+        output_say(&run->page, STYLE_PLAIN, &counted);
         before = ", ";
     }
-    page_text(&run->page, STYLE_PLAIN, text_of("."));
-    page_end_line(&run->page);
+    output_text(&run->page, STYLE_PLAIN, text_of("."));
+    output_end_line(&run->page);
 }
 
 /* Folded only where a narrow terminal would do it itself, and then with what follows further in. */
-static void print_line(struct run *run, struct text line) {
+static void print_line(struct cli_context *run, struct text line) {
     enum { INDENT = 2, FURTHER = 4 };
     uint32_t columns = run->page.columns < PAGE_PROSE_COLUMNS ? run->page.columns : UINT32_MAX, indent = INDENT, next;
-    if (!line.length) page_end_line(&run->page);
+    if (!line.length) output_end_line(&run->page);
     while (line.length) {
-        uint32_t length = page_fold(line, columns > INDENT + FURTHER ? columns - INDENT - FURTHER : columns, &next);
-        page_spaces(&run->page, indent);
-        page_text(&run->page, STYLE_PLAIN, (struct text){line.bytes, length});
-        page_end_line(&run->page);
+        uint32_t length = output_fold(line, columns > INDENT + FURTHER ? columns - INDENT - FURTHER : columns, &next);
+        output_spaces(&run->page, indent);
+        output_text(&run->page, STYLE_PLAIN, (struct text){line.bytes, length});
+        output_end_line(&run->page);
         line = (struct text){line.bytes + next, line.length - next};
         indent = INDENT + FURTHER;
     }
 }
 
-void list_print(struct run *run, struct text list) {
+void list_print(struct cli_context *run, struct text list) {
     const char *end;
     for (; list.length; list = (struct text){end + 1, (uint32_t)(list.bytes + list.length - end) - 1}) {
         end = memchr(list.bytes, '\n', list.length);
@@ -74,37 +75,38 @@ static enum style level_style(uint8_t level) {
     return level == FINDING_ERROR ? STYLE_BAD : level == FINDING_WARNING ? STYLE_WARN : STYLE_FAINT;
 }
 
-void findings_print(struct run *run, const struct deck_rules *rules, const struct finding *findings, uint32_t count) {
-    struct grid grid;
+void findings_print(struct cli_context *run, const struct deck_rules *rules, const struct finding *findings,
+                    uint32_t count) {
+    struct text_table grid;
     if (!count) return;
-    grid_start(&grid, &run->arena, run->language);
-    grid_column(&grid, MSG_COLUMN_LINE, GRID_RIGHT);
-    grid_column(&grid, MSG_NONE, GRID_LEFT);
-    grid_column(&grid, MSG_COLUMN_FOUND, GRID_FOLDS);
-    grid_column(&grid, MSG_COLUMN_RULE, GRID_LEFT);
+    text_table_start(&grid, &run->arena, run->language);
+    text_table_column(&grid, MSG_COLUMN_LINE, GRID_RIGHT);
+    text_table_column(&grid, MSG_NONE, GRID_LEFT);
+    text_table_column(&grid, MSG_COLUMN_FOUND, GRID_FOLDS);
+    text_table_column(&grid, MSG_COLUMN_RULE, GRID_LEFT);
     for (uint32_t i = 0; i < count; i++) {
-        const struct finding_form *form = finding_form_of(rules, findings[i].code);
+        const struct finding_spec *form = finding_form_of(rules, findings[i].code);
         struct problem problem = finding_problem(rules, &findings[i]);
         if (!form) continue;
         if (findings[i].line)
-            grid_number(&grid, findings[i].line, STYLE_PLAIN);
+            text_table_number(&grid, findings[i].line, STYLE_PLAIN);
         else
-            grid_empty(&grid);
-        grid_message(&grid, finding_level_message(form->level), level_style(form->level));
-        grid_say(&grid, &problem.says, STYLE_PLAIN);
-        grid_text(&grid, text_of(problem.rule), STYLE_FAINT);
+            text_table_empty(&grid);
+        text_table_message(&grid, finding_level_message(form->level), level_style(form->level));
+        text_table_say(&grid, &problem.says, STYLE_PLAIN);
+        text_table_text(&grid, text_of(problem.rule), STYLE_FAINT);
     }
-    page_gap(&run->page);
-    grid_print(&grid, &run->page);
+    output_gap(&run->page);
+    text_table_print(&grid, &run->page);
 }
 
 static void finding_json(struct json *json, enum language language, const struct deck_rules *rules,
                          const struct finding *finding) {
-    const struct finding_form *form = finding_form_of(rules, finding->code);
+    const struct finding_spec *form = finding_form_of(rules, finding->code);
     struct problem problem = finding_problem(rules, finding);
     struct buffer said = {0};
     if (!form) return;
-    say(&said, language, &problem.says);
+    message_format(&said, language, &problem.says);
     json_open(json, '{');
     json_key(json, "level"), json_string(json, finding_level_words[form->level]);
     json_key(json, "rule"), json_string(json, problem.rule);

@@ -2,16 +2,16 @@
 #include "cli/print/print.h"
 
 /* What stands in a cell: "8 → 4" where it changes, nothing where it does not. */
-static void add_change(struct grid *grid, const struct buffer *before, const struct buffer *after, bool changes) {
+static void add_change(struct text_table *grid, const struct buffer *before, const struct buffer *after, bool changes) {
     struct buffer cell = {0};
     if (!changes) {
-        grid_empty(grid);
+        text_table_empty(grid);
         return;
     }
     buffer_piece(&cell, buffer_held(before));
     buffer_text(&cell, " → ");
     buffer_piece(&cell, buffer_held(after));
-    grid_text(grid, buffer_held(&cell), STYLE_PLAIN);
+    text_table_text(grid, buffer_held(&cell), STYLE_PLAIN);
     if (cell.failed || before->failed || after->failed) grid->failed = true;
     buffer_free(&cell);
 }
@@ -26,12 +26,12 @@ static void write_place(struct buffer *out, const struct standing *row) {
 static void write_value(struct buffer *out, enum language language, const struct column *column, int64_t value) {
     switch (column->kind) {
     case COLUMN_NUMBER: buffer_number(out, value); break;
-    case COLUMN_HALVES: buffer_halves(out, value, language_point(language)); break;
-    case COLUMN_WORD: say_message(out, language, column->shown[value]); break;
+    case COLUMN_HALVES: buffer_add_half_points(out, value, language_decimal_mark(language)); break;
+    case COLUMN_WORD: message_text(out, language, column->shown[value]); break;
     }
 }
 
-static void add_place_change(struct grid *grid, const struct moved *moved) {
+static void add_place_change(struct text_table *grid, const struct moved *moved) {
     struct buffer before = {0}, after = {0};
     write_place(&before, moved->before);
     write_place(&after, moved->after);
@@ -40,7 +40,8 @@ static void add_place_change(struct grid *grid, const struct moved *moved) {
     buffer_free(&before), buffer_free(&after);
 }
 
-static void add_value_change(struct grid *grid, const struct moved *moved, const struct column *column, uint32_t at) {
+static void add_value_change(struct text_table *grid, const struct moved *moved, const struct column *column,
+                             uint32_t at) {
     struct buffer before = {0}, after = {0};
     write_value(&before, grid->language, column, moved->before->values[at]);
     write_value(&after, grid->language, column, moved->after->values[at]);
@@ -49,16 +50,16 @@ static void add_value_change(struct grid *grid, const struct moved *moved, const
 }
 
 /* Those whose points change, each with what changes; of the others who move along, how many. */
-static void print_places(struct page *page, struct arena *arena, const struct difference *difference) {
+static void print_places(struct text_output *page, struct arena *arena, const struct correction_preview *difference) {
     const struct format *format = difference->after.format;
-    struct grid grid;
+    struct text_table grid;
     uint32_t along = 0;
-    grid_start(&grid, arena, page->language);
+    text_table_start(&grid, arena, page->language);
     grid.indent = 2;
-    grid_column(&grid, MSG_COLUMN_NAME, GRID_FOLDS);
-    grid_column(&grid, MSG_COLUMN_PLACE, GRID_LEFT);
+    text_table_column(&grid, MSG_COLUMN_NAME, GRID_FOLDS);
+    text_table_column(&grid, MSG_COLUMN_PLACE, GRID_LEFT);
     for (uint32_t i = 0; i < format->column_count; i++) {
-        if (format->columns[i].heading != MSG_NONE) grid_column(&grid, format->columns[i].heading, GRID_LEFT);
+        if (format->columns[i].heading != MSG_NONE) text_table_column(&grid, format->columns[i].heading, GRID_LEFT);
     }
     for (uint32_t i = 0; i < difference->moved_count; i++) {
         const struct moved *moved = &difference->moved[i];
@@ -66,52 +67,52 @@ static void print_places(struct page *page, struct arena *arena, const struct di
             along++;
             continue;
         }
-        grid_text(&grid, moved->after->name, STYLE_STRONG);
+        text_table_text(&grid, moved->after->name, STYLE_STRONG);
         add_place_change(&grid, moved);
         for (uint32_t j = 0; j < format->column_count; j++) {
             if (format->columns[j].heading != MSG_NONE) add_value_change(&grid, moved, &format->columns[j], j);
         }
     }
-    grid_print(&grid, page);
+    text_table_print(&grid, page);
     struct sentence others = sentence_of(MSG_DIFFERENCE_ALONG, 1, arg_number(along));
-    if (along) page_sentence(page, 2, &others);
+    if (along) output_sentence(page, 2, &others);
 }
 
-static void add_displaced(struct grid *grid, const struct disturbed *stage, const struct displaced *row) {
+static void add_displaced(struct text_table *grid, const struct disturbed *stage, const struct displaced *row) {
     struct buffer where = {0};
     stage_title(&where, grid->language, stage->kind, stage->round, true);
-    if (stage->draft) buffer_text(&where, ", "), say_message(&where, grid->language, MSG_DRAFT);
-    grid_text(grid, buffer_held(&where), STYLE_PLAIN);
-    grid_text(grid, row->name, STYLE_STRONG);
-    grid_message(grid, row->sat ? row->sat->name : MSG_DIFFERENCE_NOWHERE, STYLE_PLAIN);
-    grid_message(grid, row->belonged ? row->belonged->name : MSG_DIFFERENCE_NOWHERE, STYLE_PLAIN);
+    if (stage->draft) buffer_text(&where, ", "), message_text(&where, grid->language, MSG_DRAFT);
+    text_table_text(grid, buffer_held(&where), STYLE_PLAIN);
+    text_table_text(grid, row->name, STYLE_STRONG);
+    text_table_message(grid, row->sat ? row->sat->name : MSG_DIFFERENCE_NOWHERE, STYLE_PLAIN);
+    text_table_message(grid, row->belonged ? row->belonged->name : MSG_DIFFERENCE_NOWHERE, STYLE_PLAIN);
     if (where.failed) grid->failed = true;
     buffer_free(&where);
 }
 
 /* Who sat in one set and belonged in another, stage by stage. */
-static void print_stages(struct page *page, struct arena *arena, const struct difference *difference) {
-    struct grid grid;
-    grid_start(&grid, arena, page->language);
+static void print_stages(struct text_output *page, struct arena *arena, const struct correction_preview *difference) {
+    struct text_table grid;
+    text_table_start(&grid, arena, page->language);
     grid.indent = 2;
-    grid_column(&grid, MSG_COLUMN_STAGE, GRID_LEFT);
-    grid_column(&grid, MSG_COLUMN_NAME, GRID_FOLDS);
-    grid_column(&grid, MSG_COLUMN_SAT, GRID_LEFT);
-    grid_column(&grid, MSG_COLUMN_BELONGED, GRID_LEFT);
+    text_table_column(&grid, MSG_COLUMN_STAGE, GRID_LEFT);
+    text_table_column(&grid, MSG_COLUMN_NAME, GRID_FOLDS);
+    text_table_column(&grid, MSG_COLUMN_SAT, GRID_LEFT);
+    text_table_column(&grid, MSG_COLUMN_BELONGED, GRID_LEFT);
     for (uint32_t i = 0; i < difference->stage_count; i++) {
         const struct disturbed *stage = &difference->stages[i];
         for (uint32_t j = 0; j < stage->count; j++) {
             add_displaced(&grid, stage, &difference->displaced[stage->first + j]);
         }
     }
-    page_gap(page);
-    page_prose(page, 2, MSG_DIFFERENCE_STAGES);
-    grid_print(&grid, page);
+    output_gap(page);
+    output_prose(page, 2, MSG_DIFFERENCE_STAGES);
+    text_table_print(&grid, page);
 }
 
-void difference_print(struct page *page, struct arena *arena, const struct difference *difference) {
+void difference_print(struct text_output *page, struct arena *arena, const struct correction_preview *difference) {
     if (difference->moved_count == 0 && difference->stage_count == 0) {
-        page_prose(page, 2, MSG_DIFFERENCE_NONE);
+        output_prose(page, 2, MSG_DIFFERENCE_NONE);
         return;
     }
     print_places(page, arena, difference);

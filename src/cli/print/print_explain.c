@@ -4,19 +4,19 @@
 #include <string.h>
 #include "core/rulebook/score_format.h"
 
-static struct text text_of_message(const struct run *run, enum message message) {
+static struct text text_of_message(const struct cli_context *run, enum message message) {
     return text_of(message_template(run->language, message, false));
 }
 
 /* ---- A place ---- */
 
-static void print_place_heading(struct run *run, const struct explained_place *place) {
+static void print_place_heading(struct cli_context *run, const struct explained_place *place) {
     const struct explained_person *person = &place->person;
     struct buffer rank = {0}, when = {0};
     enum message message = person->shared ? MSG_EXPLAIN_PLACE_SHARED : MSG_EXPLAIN_PLACE;
     struct sentence says = sentence_of(message, 2, arg_number(person->rank), arg_number(place->placed));
     if (!person->rank) says = sentence_of(MSG_EXPLAIN_NO_PLACE, 0);
-    say(&rank, run->language, &says);
+    message_format(&rank, run->language, &says);
     standings_when(run, &when, place->round, place->final);
     struct text pieces[] = {person->name, buffer_held(&rank), buffer_held(&when), place->title};
     heading_print(run, pieces, 4);
@@ -25,71 +25,71 @@ static void print_place_heading(struct run *run, const struct explained_place *p
     buffer_free(&when);
 }
 
-static void add_why(struct grid *grid, enum message label, const struct explained_person *person,
+static void add_why(struct text_table *grid, enum message label, const struct explained_person *person,
                     const struct problem *why) {
-    grid_message(grid, label, STYLE_FAINT);
+    text_table_message(grid, label, STYLE_FAINT);
     if (person)
-        place_add(grid, person->rank, person->shared, STYLE_STRONG);
+        rank_cell(grid, person->rank, person->shared, STYLE_STRONG);
     else
-        grid_empty(grid);
-    grid_text(grid, text_of(why->rule), STYLE_FAINT);
-    grid_say(grid, &why->says, STYLE_PLAIN);
+        text_table_empty(grid);
+    text_table_text(grid, text_of(why->rule), STYLE_FAINT);
+    text_table_say(grid, &why->says, STYLE_PLAIN);
 }
 
-static void add_neighbour(struct grid *grid, enum message label, const struct explained_neighbour *neighbour) {
+static void add_neighbour(struct text_table *grid, enum message label, const struct explained_neighbour *neighbour) {
     if (neighbour->is_there) {
         add_why(grid, label, &neighbour->person, &neighbour->why);
         return;
     }
-    grid_message(grid, label, STYLE_FAINT);
-    grid_empty(grid), grid_empty(grid);
-    grid_message(grid, MSG_EXPLAIN_NOBODY, STYLE_PLAIN);
+    text_table_message(grid, label, STYLE_FAINT);
+    text_table_empty(grid), text_table_empty(grid);
+    text_table_message(grid, MSG_EXPLAIN_NOBODY, STYLE_PLAIN);
 }
 
 /* Above, level, below, and what else is to be known. */
-static void print_whys(struct run *run, const struct explained_place *place) {
-    struct grid grid;
-    grid_start(&grid, &run->arena, run->language);
-    grid_column(&grid, MSG_NONE, GRID_LEFT);
-    grid_column(&grid, MSG_COLUMN_PLACE, GRID_RIGHT);
-    grid_column(&grid, MSG_COLUMN_RULE, GRID_LEFT);
-    grid_column(&grid, MSG_COLUMN_REASON, GRID_FOLDS);
+static void print_whys(struct cli_context *run, const struct explained_place *place) {
+    struct text_table grid;
+    text_table_start(&grid, &run->arena, run->language);
+    text_table_column(&grid, MSG_NONE, GRID_LEFT);
+    text_table_column(&grid, MSG_COLUMN_PLACE, GRID_RIGHT);
+    text_table_column(&grid, MSG_COLUMN_RULE, GRID_LEFT);
+    text_table_column(&grid, MSG_COLUMN_REASON, GRID_FOLDS);
     if (place->person.rank) add_neighbour(&grid, MSG_EXPLAIN_ABOVE, &place->above);
     if (place->level) add_why(&grid, MSG_EXPLAIN_LEVEL, &place->person, &place->level_why);
     if (place->person.rank) add_neighbour(&grid, MSG_EXPLAIN_BELOW, &place->below);
     for (uint32_t i = 0; i < place->remarks.count; i++) {
         add_why(&grid, MSG_EXPLAIN_REMARK, NULL, &place->remarks.list[i]);
     }
-    grid_print(&grid, &run->page);
+    text_table_print(&grid, &run->page);
 }
 
-static void add_column(struct grid *grid, const struct column *column, int64_t value, enum style style) {
+static void add_column(struct text_table *grid, const struct column *column, int64_t value, enum style style) {
     switch (column->kind) {
-    case COLUMN_NUMBER: grid_number(grid, value, style); break;
-    case COLUMN_HALVES: grid_halves(grid, value, style); break;
-    case COLUMN_WORD: grid_message(grid, column->shown[value], style); break;
+    case COLUMN_NUMBER: text_table_number(grid, value, style); break;
+    case COLUMN_HALVES: text_table_halves(grid, value, style); break;
+    case COLUMN_WORD: text_table_message(grid, column->shown[value], style); break;
     }
 }
 
-static void add_stage(struct grid *grid, const struct explained_game *game) {
+static void add_stage(struct text_table *grid, const struct explained_game *game) {
     struct buffer title = {0};
     stage_title(&title, grid->language, game->kind, game->round, false);
-    grid_text(grid, buffer_held(&title), STYLE_PLAIN);
+    text_table_text(grid, buffer_held(&title), STYLE_PLAIN);
     if (title.failed) grid->failed = true;
     buffer_free(&title);
 }
 
-static void add_score(struct grid *grid, const struct format *format, const struct score *score) {
+static void add_score(struct text_table *grid, const struct format *format, const struct score *score) {
     struct buffer text = {0};
     score_say(&text, grid->language, format, score);
-    grid_text(grid, buffer_held(&text), score->mark ? STYLE_STRONG : STYLE_PLAIN);
+    text_table_text(grid, buffer_held(&text), score->mark ? STYLE_STRONG : STYLE_PLAIN);
     if (text.failed) grid->failed = true;
     buffer_free(&text);
 }
 
 /* How the games are laid out. Narrow: why a game gave what it gave stands below it, not beside it. */
 struct games_grid {
-    struct grid grid;
+    struct text_table grid;
     const struct format *format;
     bool narrow;
 };
@@ -100,48 +100,48 @@ enum { GAME_COLUMN = 1 };
 static void add_why_below(struct games_grid *games, const struct game *game) {
     struct buffer why = {0};
     buffer_text(&why, game->rule), buffer_text(&why, "  ");
-    say_message(&why, games->grid.language, game->says);
-    grid_note(&games->grid, GAME_COLUMN, buffer_held(&why), STYLE_PLAIN);
+    message_text(&why, games->grid.language, game->says);
+    text_table_note(&games->grid, GAME_COLUMN, buffer_held(&why), STYLE_PLAIN);
     if (why.failed) games->grid.failed = true;
     buffer_free(&why);
 }
 
 static void add_game(struct games_grid *games, struct text name, const struct explained_game *game) {
-    struct grid *grid = &games->grid;
+    struct text_table *grid = &games->grid;
     const struct format *format = games->format;
     enum message remark = game->points_only ? MSG_EXPLAIN_POINTS_ONLY : MSG_EXPLAIN_CORRECTED;
-    grid_text(grid, name, STYLE_STRONG);
+    text_table_text(grid, name, STYLE_STRONG);
     add_stage(grid, game);
-    grid_number(grid, game->table, STYLE_PLAIN);
+    text_table_number(grid, game->table, STYLE_PLAIN);
     add_score(grid, format, game->score);
-    place_add(grid, game->game.place, game->game.shared, STYLE_PLAIN);
+    rank_cell(grid, game->game.place, game->game.shared, STYLE_PLAIN);
     for (uint32_t i = 0; i < format->game_column_count; i++) {
         if (game->game.counts || format->game_columns[i].kind == COLUMN_WORD)
             add_column(grid, &format->game_columns[i], game->game.values[i], STYLE_PLAIN);
         else
-            grid_text(grid, text_of("–"), STYLE_FAINT);
+            text_table_text(grid, text_of("–"), STYLE_FAINT);
     }
     if (games->narrow) {
         add_why_below(games, &game->game);
     } else {
-        grid_text(grid, text_of(game->game.rule), STYLE_FAINT);
-        grid_message(grid, game->game.says, STYLE_PLAIN);
+        text_table_text(grid, text_of(game->game.rule), STYLE_FAINT);
+        text_table_message(grid, game->game.says, STYLE_PLAIN);
     }
     if (game->corrections)
-        grid_note(grid, GAME_COLUMN, text_of(message_template(grid->language, remark, false)), STYLE_WARN);
+        text_table_note(grid, GAME_COLUMN, text_of(message_template(grid->language, remark, false)), STYLE_WARN);
 }
 
-static void add_totals(struct grid *grid, const struct format *format, const struct explained_person *person) {
-    grid_empty(grid);
-    grid_message(grid, MSG_EXPLAIN_TOTAL, STYLE_FAINT);
-    grid_empty(grid), grid_empty(grid), grid_empty(grid);
+static void add_totals(struct text_table *grid, const struct format *format, const struct explained_person *person) {
+    text_table_empty(grid);
+    text_table_message(grid, MSG_EXPLAIN_TOTAL, STYLE_FAINT);
+    text_table_empty(grid), text_table_empty(grid), text_table_empty(grid);
     for (uint32_t i = 0; i < format->game_column_count; i++) {
         if (format->game_columns[i].kind == COLUMN_WORD)
-            grid_empty(grid);
+            text_table_empty(grid);
         else
             add_column(grid, &format->game_columns[i], person->totals[i], STYLE_STRONG);
     }
-    grid_end_row(grid);
+    text_table_end_row(grid);
 }
 
 static void add_games(struct games_grid *games, const struct explained_person *person) {
@@ -151,89 +151,91 @@ static void add_games(struct games_grid *games, const struct explained_person *p
     if (person->has_totals && person->game_count > 1) add_totals(&games->grid, games->format, person);
 }
 
-static void start_games(struct run *run, struct games_grid *games, const struct explained_place *place, bool narrow) {
-    struct grid *grid = &games->grid;
+static void start_games(struct cli_context *run, struct games_grid *games, const struct explained_place *place,
+                        bool narrow) {
+    struct text_table *grid = &games->grid;
     const struct format *format = games->format = place->format;
     games->narrow = narrow;
-    grid_start(grid, &run->arena, run->language);
-    grid_column(grid, MSG_COLUMN_NAME, GRID_FOLDS);
-    grid_column(grid, MSG_COLUMN_GAME, GRID_LEFT);
-    grid_column(grid, MSG_COLUMN_TABLE, GRID_RIGHT);
-    grid_column(grid, MSG_COLUMN_RESULT, GRID_RIGHT);
-    grid_column(grid, MSG_COLUMN_PLACE, GRID_RIGHT);
+    text_table_start(grid, &run->arena, run->language);
+    text_table_column(grid, MSG_COLUMN_NAME, GRID_FOLDS);
+    text_table_column(grid, MSG_COLUMN_GAME, GRID_LEFT);
+    text_table_column(grid, MSG_COLUMN_TABLE, GRID_RIGHT);
+    text_table_column(grid, MSG_COLUMN_RESULT, GRID_RIGHT);
+    text_table_column(grid, MSG_COLUMN_PLACE, GRID_RIGHT);
     for (uint32_t i = 0; i < format->game_column_count; i++) {
         const struct column *column = &format->game_columns[i];
-        grid_column(grid, column->heading, column->kind == COLUMN_WORD ? GRID_LEFT : GRID_RIGHT);
+        text_table_column(grid, column->heading, column->kind == COLUMN_WORD ? GRID_LEFT : GRID_RIGHT);
     }
-    if (!narrow) grid_column(grid, MSG_COLUMN_RULE, GRID_LEFT);
-    if (!narrow) grid_column(grid, MSG_COLUMN_REASON, GRID_FOLDS);
+    if (!narrow) text_table_column(grid, MSG_COLUMN_RULE, GRID_LEFT);
+    if (!narrow) text_table_column(grid, MSG_COLUMN_REASON, GRID_FOLDS);
     add_games(games, &place->person);
     if (place->above.is_there) add_games(games, &place->above.person);
     if (place->below.is_there) add_games(games, &place->below.person);
 }
 
-static void print_games(struct run *run, const struct explained_place *place) {
+static void print_games(struct cli_context *run, const struct explained_place *place) {
     struct games_grid games;
     start_games(run, &games, place, false);
-    if (run->page.columns && grid_width(&games.grid) > run->page.columns) {
-        grid_free(&games.grid);
+    if (run->page.columns && text_table_width(&games.grid) > run->page.columns) {
+        text_table_free(&games.grid);
         start_games(run, &games, place, true);
     }
-    page_gap(&run->page);
-    grid_print(&games.grid, &run->page);
+    output_gap(&run->page);
+    text_table_print(&games.grid, &run->page);
 }
 
-static void print_making(struct run *run, const struct explained_place *place) {
-    const struct criterion *making = explained_making(place);
+static void print_making(struct cli_context *run, const struct explained_place *place) {
+    const struct tiebreak *making = explained_making(place);
     if (!making || place->nothing_played) return;
-    page_gap(&run->page);
-    page_message(&run->page, STYLE_PLAIN, making->made_says);
-    page_text(&run->page, STYLE_FAINT, text_of(" ("));
-    page_text(&run->page, STYLE_FAINT, text_of(making->made_rule));
-    page_text(&run->page, STYLE_FAINT, text_of(")"));
-    page_end_line(&run->page);
+    output_gap(&run->page);
+    output_message(&run->page, STYLE_PLAIN, making->made_says);
+    output_text(&run->page, STYLE_FAINT, text_of(" ("));
+    output_text(&run->page, STYLE_FAINT, text_of(making->made_rule));
+    output_text(&run->page, STYLE_FAINT, text_of(")"));
+    output_end_line(&run->page);
 }
 
 /* How to ask about the table of that game. */
-static void print_next_question(struct run *run, const struct explained_game *game) {
+static void print_next_question(struct cli_context *run, const struct explained_game *game) {
     struct buffer call = {0};
-    run_call(run, &call);
+    hint_prefix(run, &call);
     buffer_text(&call, " explain table "), buffer_number(&call, game->table), buffer_text(&call, " --round ");
     if (game->kind == STAGE_ROUND)
         buffer_number(&call, game->round);
     else
         buffer_text(&call, stage_key(game->kind));
-    struct sentence says = sentence_of(MSG_EXPLAIN_HOW_TABLE, 1, arg_text(buffer_held(&call).bytes, call.length));
-    page_sentence(&run->page, 0, &says);
+    struct sentence says = sentence_of(MSG_EXPLAIN_HOW_TABLE, 1, arg_bytes(buffer_held(&call).bytes, call.length));
+    output_sentence(&run->page, 0, &says);
     if (call.failed) run->out.failed = true;
     buffer_free(&call);
 }
 
-void explained_place_print(struct run *run, const struct explained_place *place) {
+void explained_place_print(struct cli_context *run, const struct explained_place *place) {
     const struct explained_person *person = &place->person;
-    struct sentence none = sentence_of(MSG_EXPLAIN_NO_GAMES, 1, arg_text(person->name.bytes, person->name.length));
+    struct sentence none = sentence_of(MSG_EXPLAIN_NO_GAMES, 1, arg_bytes(person->name.bytes, person->name.length));
     print_place_heading(run, place);
-    page_gap(&run->page);
-    if (place->nothing_played) page_prose(&run->page, 0, MSG_EXPLAIN_NOTHING_PLAYED), page_gap(&run->page);
+    output_gap(&run->page);
+    if (place->nothing_played) output_prose(&run->page, 0, MSG_EXPLAIN_NOTHING_PLAYED), output_gap(&run->page);
     print_whys(run, place);
-    if (person->game_count == 0 && !place->nothing_played) page_gap(&run->page), page_sentence(&run->page, 0, &none);
+    if (person->game_count == 0 && !place->nothing_played)
+        output_gap(&run->page), output_sentence(&run->page, 0, &none);
     print_games(run, place);
     print_making(run, place);
     if (person->game_count && !run->demo.is_on) {
-        page_gap(&run->page);
+        output_gap(&run->page);
         print_next_question(run, &person->games[person->game_count - 1]);
     }
 }
 
 /* ---- A table ---- */
 
-static void print_table_heading(struct run *run, const struct explained_table *explained) {
+static void print_table_heading(struct cli_context *run, const struct explained_table *explained) {
     const struct pairings *pairings = &explained->pairings;
     const struct pairings_table *table = explained->table;
     struct sentence number = sentence_of(MSG_TABLE_NUMBER, 1, arg_number(table->number));
     struct buffer heading = {0}, stage = {0};
     bool has_set = table->set && strcmp(table->set->key, stage_key(pairings->kind)) != 0;
-    say(&heading, run->language, &number);
+    message_format(&heading, run->language, &number);
     stage_title(&stage, run->language, pairings->kind, pairings->round, false);
     struct text pieces[] = {
         buffer_held(&heading),
@@ -289,88 +291,88 @@ static bool is_said_for_all(const struct explained_table *explained, const char 
 }
 
 /* What holds for the table. What is about single people, or comes again at the end, stands there. */
-static void print_table_reasons(struct run *run, const struct explained_table *explained) {
-    struct grid grid;
-    grid_start(&grid, &run->arena, run->language);
-    grid_column(&grid, MSG_COLUMN_RULE, GRID_LEFT);
-    grid_column(&grid, MSG_COLUMN_REASON, GRID_FOLDS);
+static void print_table_reasons(struct cli_context *run, const struct explained_table *explained) {
+    struct text_table grid;
+    text_table_start(&grid, &run->arena, run->language);
+    text_table_column(&grid, MSG_COLUMN_RULE, GRID_LEFT);
+    text_table_column(&grid, MSG_COLUMN_REASON, GRID_FOLDS);
     for (uint32_t i = 0; i < explained->reason_count; i++) {
         const struct reason *reason = explained->reasons[i];
         struct problem why = pairings_reason(&explained->pairings, reason);
         if (reason->entrant.at != NOBODY || (reason->table && is_said_for_all(explained, why.rule))) continue;
-        grid_text(&grid, text_of(why.rule), STYLE_FAINT);
-        grid_say(&grid, &why.says, STYLE_PLAIN);
+        text_table_text(&grid, text_of(why.rule), STYLE_FAINT);
+        text_table_say(&grid, &why.says, STYLE_PLAIN);
     }
     for (uint32_t i = 0; i < explained->change_count; i++) {
-        grid_text(&grid, text_of(explained->changes[i]->says.rule), STYLE_FAINT);
-        grid_say(&grid, &explained->changes[i]->says.says, STYLE_WARN);
+        text_table_text(&grid, text_of(explained->changes[i]->says.rule), STYLE_FAINT);
+        text_table_say(&grid, &explained->changes[i]->says.says, STYLE_WARN);
     }
-    page_gap(&run->page);
-    grid_print(&grid, &run->page);
+    output_gap(&run->page);
+    text_table_print(&grid, &run->page);
 }
 
-static void add_line(struct grid *grid, const struct problem *says) {
-    grid_text(grid, text_of(says->rule), STYLE_FAINT);
-    grid_say(grid, &says->says, STYLE_PLAIN);
+static void add_line(struct text_table *grid, const struct problem *says) {
+    text_table_text(grid, text_of(says->rule), STYLE_FAINT);
+    text_table_say(grid, &says->says, STYLE_PLAIN);
 }
 
-static void add_seat(struct grid *grid, const struct explained_seat *seat, uint32_t lines) {
-    grid_number(grid, seat->seat->seat, STYLE_PLAIN);
-    grid_number(grid, seat->seat->number, STYLE_FAINT);
-    grid_text(grid, seat->seat->name, STYLE_STRONG);
+static void add_seat(struct text_table *grid, const struct explained_seat *seat, uint32_t lines) {
+    text_table_number(grid, seat->seat->seat, STYLE_PLAIN);
+    text_table_number(grid, seat->seat->number, STYLE_FAINT);
+    text_table_text(grid, seat->seat->name, STYLE_STRONG);
     for (uint32_t i = 0; i < lines; i++) {
-        if (i > 0) grid_empty(grid), grid_empty(grid), grid_empty(grid);
+        if (i > 0) text_table_empty(grid), text_table_empty(grid), text_table_empty(grid);
         add_line(grid, &seat->lines[i].says);
     }
-    grid_end_row(grid);
+    text_table_end_row(grid);
 }
 
-static void print_seats(struct run *run, const struct explained_table *explained) {
+static void print_seats(struct cli_context *run, const struct explained_table *explained) {
     uint32_t common = count_common(explained);
-    struct grid grid;
-    grid_start(&grid, &run->arena, run->language);
-    grid_column(&grid, MSG_COLUMN_SEAT, GRID_RIGHT);
-    grid_column(&grid, MSG_COLUMN_NUMBER, GRID_RIGHT);
-    grid_column(&grid, MSG_COLUMN_NAME, GRID_FOLDS);
-    grid_column(&grid, MSG_COLUMN_RULE, GRID_LEFT);
-    grid_column(&grid, MSG_COLUMN_REASON, GRID_FOLDS);
+    struct text_table grid;
+    text_table_start(&grid, &run->arena, run->language);
+    text_table_column(&grid, MSG_COLUMN_SEAT, GRID_RIGHT);
+    text_table_column(&grid, MSG_COLUMN_NUMBER, GRID_RIGHT);
+    text_table_column(&grid, MSG_COLUMN_NAME, GRID_FOLDS);
+    text_table_column(&grid, MSG_COLUMN_RULE, GRID_LEFT);
+    text_table_column(&grid, MSG_COLUMN_REASON, GRID_FOLDS);
     for (uint32_t i = 0; i < explained->seat_count; i++) {
         add_seat(&grid, &explained->seats[i], explained->seats[i].line_count - common);
     }
     for (uint32_t i = common; i-- > 0;) {
-        grid_empty(&grid), grid_empty(&grid);
-        grid_message(&grid, MSG_EXPLAIN_ALL, STYLE_FAINT);
+        text_table_empty(&grid), text_table_empty(&grid);
+        text_table_message(&grid, MSG_EXPLAIN_ALL, STYLE_FAINT);
         add_line(&grid, line_from_end(&explained->seats[0], i));
     }
-    page_gap(&run->page);
-    grid_print(&grid, &run->page);
+    output_gap(&run->page);
+    text_table_print(&grid, &run->page);
 }
 
-static void print_words(struct run *run, enum message message, struct text words) {
-    struct sentence says = sentence_of(message, 1, arg_lasting(words.bytes, words.length));
-    if (words.length) page_sentence(&run->page, 0, &says);
+static void print_words(struct cli_context *run, enum message message, struct text words) {
+    struct sentence says = sentence_of(message, 1, arg_text_ref(words.bytes, words.length));
+    if (words.length) output_sentence(&run->page, 0, &says);
 }
 
 /* The draw as a whole: how it compares with the ledger, what went into it, how to check it. */
-static void print_draw(struct run *run, const struct explained_table *explained) {
+static void print_draw(struct cli_context *run, const struct explained_table *explained) {
     const struct pairings *pairings = &explained->pairings;
     struct sentence check = sentence_of(draw_check_message(explained->check), 1, arg_number(pairings->draw));
     struct buffer call = {0};
-    page_gap(&run->page);
-    page_sentence(&run->page, 0, &check);
+    output_gap(&run->page);
+    output_sentence(&run->page, 0, &check);
     print_words(run, MSG_EXPLAIN_AGAIN, pairings->again);
     print_words(run, MSG_EXPLAIN_DICE, pairings->dice);
     if (pairings->key_known)
         key_print(run, pairings->key);
     else if (!pairings->imported)
-        page_prose(&run->page, 0, MSG_EXPLAIN_KEY_LATER);
-    run_call(run, &call);
+        output_prose(&run->page, 0, MSG_EXPLAIN_KEY_LATER);
+    hint_prefix(run, &call);
     print_words(run, MSG_EXPLAIN_CHECK, buffer_held(&call));
     if (call.failed) run->out.failed = true;
     buffer_free(&call);
 }
 
-void explained_table_print(struct run *run, const struct explained_table *explained) {
+void explained_table_print(struct cli_context *run, const struct explained_table *explained) {
     print_table_heading(run, explained);
     print_table_reasons(run, explained);
     print_seats(run, explained);

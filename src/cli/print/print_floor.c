@@ -9,43 +9,44 @@ enum { HOUR_AT = 11, HOUR_LENGTH = 5 }; /* in "2026-05-02 14:30:00" */
 
 struct argument arg_time_of_day(int64_t at_ms) {
     char room[32];
-    struct buffer at = buffer_over(room, sizeof room);
-    moment_write(&at, at_ms, true);
-    return at.length >= HOUR_AT + HOUR_LENGTH ? arg_text(at.bytes + HOUR_AT, HOUR_LENGTH) : arg_words("?");
+    struct buffer at = buffer_wrap(room, sizeof room);
+    timestamp_write(&at, at_ms, true);
+    return at.length >= HOUR_AT + HOUR_LENGTH ? arg_bytes(at.bytes + HOUR_AT, HOUR_LENGTH) : arg_cstr("?");
 }
 
-int64_t floor_now(const struct run *run) { return run->ports->now_ms(run->ports->context); }
+int64_t floor_now(const struct cli_context *run) { return run->ports->now_ms(run->ports->context); }
 
-tournament_id floor_tournament(const struct run *run) {
+tournament_id floor_tournament(const struct cli_context *run) {
     return line_has(&run->line, FLAG_TOURNAMENT) ? run->tournament : (tournament_id){NOBODY};
 }
 
-void floor_grid_start(struct run *run, struct grid *grid, const struct grid_column *columns, uint32_t count) {
-    grid_start(grid, &run->arena, run->language);
-    for (uint32_t i = 0; i < count; i++) grid_column(grid, columns[i].heading, columns[i].side);
+void floor_grid_start(struct cli_context *run, struct text_table *grid, const struct text_table_column *columns,
+                      uint32_t count) {
+    text_table_start(grid, &run->arena, run->language);
+    for (uint32_t i = 0; i < count; i++) text_table_column(grid, columns[i].heading, columns[i].side);
 }
 
-void grid_person(struct grid *grid, const struct state *state, person_id person, enum message nobody) {
+void text_table_person(struct text_table *grid, const struct state *state, person_id person, enum message nobody) {
     if (person.at != NOBODY)
-        grid_text(grid, text_of(arg_person(state, person).text), STYLE_PLAIN);
+        text_table_text(grid, text_of(arg_person(state, person).text), STYLE_PLAIN);
     else if (nobody == MSG_NONE)
-        grid_empty(grid);
+        text_table_empty(grid);
     else
-        grid_message(grid, nobody, STYLE_FAINT);
+        text_table_message(grid, nobody, STYLE_FAINT);
 }
 
-void grid_noted(struct grid *grid, struct text text) {
+void text_table_noted(struct text_table *grid, struct text text) {
     if (text.length)
-        grid_text(grid, text, STYLE_PLAIN);
+        text_table_text(grid, text, STYLE_PLAIN);
     else
-        grid_empty(grid);
+        text_table_empty(grid);
 }
 
-static status count_calls(struct run *run, tournament_id id, struct call_list *calls) {
+static status count_calls(struct cli_context *run, tournament_id id, struct call_list *calls) {
     return call_list_of(run_state(run), id, floor_now(run), &run->arena, calls);
 }
 
-status floor_status_json(struct run *run, tournament_id id) {
+status floor_status_json(struct cli_context *run, tournament_id id) {
     const struct tournament *tournament = state_tournament(run_state(run), id);
     struct call_list calls;
     TRY(count_calls(run, id, &calls));
@@ -64,14 +65,14 @@ status floor_status_json(struct run *run, tournament_id id) {
     return done();
 }
 
-status floor_status_print(struct run *run, tournament_id id) {
+status floor_status_print(struct cli_context *run, tournament_id id) {
     const struct tournament *tournament = state_tournament(run_state(run), id);
     struct call_list calls;
     TRY(count_calls(run, id, &calls));
     struct sentence checkin =
         sentence_of(MSG_STATUS_CHECKIN, 2, arg_number(present_count(tournament)), arg_number(absent_count(tournament)));
     struct sentence waiting = sentence_of(MSG_STATUS_CALLS, 2, arg_number(calls.waiting), arg_number(calls.taken));
-    if (tournament->checkin.is_open) page_sentence(&run->page, 2, &checkin);
-    if (calls.waiting + calls.taken) page_sentence(&run->page, 2, &waiting);
+    if (tournament->checkin.is_open) output_sentence(&run->page, 2, &checkin);
+    if (calls.waiting + calls.taken) output_sentence(&run->page, 2, &waiting);
     return done();
 }

@@ -11,7 +11,7 @@
 enum { GAP = 2, SAYS_LEAST = 24, TOURNAMENTS_MOST = 6 };
 
 /* Copied out of the buffer, which is freed. */
-static struct text text_taken(struct run *run, struct next_lines *hints, struct buffer *buffer) {
+static struct text text_taken(struct cli_context *run, struct next_lines *hints, struct buffer *buffer) {
     char *copy = buffer->failed ? NULL : arena_copy(&run->arena, buffer->bytes, buffer->length);
     struct text text = {copy, copy ? (uint32_t)buffer->length : 0};
     if (!copy) hints->failed = true;
@@ -19,11 +19,11 @@ static struct text text_taken(struct run *run, struct next_lines *hints, struct 
     return text;
 }
 
-void next_lines_add(struct run *run, struct next_lines *hints, struct buffer *command,
+void next_lines_add(struct cli_context *run, struct next_lines *hints, struct buffer *command,
                     const struct sentence *sentence) {
     struct buffer says = {0};
     struct next_line *hint = ROWS_ADD(&hints->rows);
-    say(&says, run->language, sentence);
+    message_format(&says, run->language, sentence);
     struct next_line made = {text_taken(run, hints, command), text_taken(run, hints, &says)};
     if (hint)
         *hint = made;
@@ -32,21 +32,22 @@ void next_lines_add(struct run *run, struct next_lines *hints, struct buffer *co
 }
 
 /* The same by what follows the program's name. */
-static void add_hint(struct run *run, struct next_lines *hints, struct text words, const struct sentence *says) {
+static void add_hint(struct cli_context *run, struct next_lines *hints, struct text words,
+                     const struct sentence *says) {
     struct buffer command = {0};
-    run_call(run, &command);
+    hint_prefix(run, &command);
     buffer_byte(&command, ' ');
     buffer_piece(&command, words);
     next_lines_add(run, hints, &command, says);
 }
 
-static void add_plain_hint(struct run *run, struct next_lines *hints, const char *words, enum message message) {
+static void add_plain_hint(struct cli_context *run, struct next_lines *hints, const char *words, enum message message) {
     struct sentence says = sentence_of(message, 0);
     add_hint(run, hints, text_of(words), &says);
 }
 
 /* "result 3 Ana=… Bia=…": the first table that is missing. */
-static void add_result_hint(struct run *run, struct next_lines *hints, const struct progress *progress) {
+static void add_result_hint(struct cli_context *run, struct next_lines *hints, const struct progress *progress) {
     const struct tournament *tournament = run_tournament(run);
     const struct state *state = run_state(run);
     struct buffer words = {0};
@@ -58,7 +59,7 @@ static void add_result_hint(struct run *run, struct next_lines *hints, const str
     buffer_text(&words, "result "), buffer_number(&words, progress->first_missing);
     for (uint32_t i = 0; i < tournament->tables.rows[table.at].size; i++) {
         buffer_byte(&words, ' ');
-        who_typed(&words, state, tournament->entrants.rows[seats[i].entrant.at].person);
+        person_typed(&words, state, tournament->entrants.rows[seats[i].entrant.at].person);
         buffer_text(&words, "=…");
     }
     struct sentence says = sentence_of(MSG_NEXT_RESULT, 2, arg_number(progress->missing), arg_number(progress->tables));
@@ -67,14 +68,14 @@ static void add_result_hint(struct run *run, struct next_lines *hints, const str
     buffer_free(&words);
 }
 
-static void add_stage_hint(struct run *run, struct next_lines *hints, const struct progress *progress,
+static void add_stage_hint(struct cli_context *run, struct next_lines *hints, const struct progress *progress,
                            const char *words, enum message message) {
     struct sentence says = sentence_of(message, 1, arg_stage_title(run->language, progress->kind, progress->round));
     add_hint(run, hints, text_of(words), &says);
 }
 
 /* "draw", with the reason that a draw made once more needs. */
-static void add_draw_hint(struct run *run, struct next_lines *hints, const struct progress *progress) {
+static void add_draw_hint(struct cli_context *run, struct next_lines *hints, const struct progress *progress) {
     bool before = progress->drawn_before;
     if (progress->next == NEXT_CONFIRM) {
         add_plain_hint(run, hints, before ? "draw --confirm --again --reason \"…\"" : "draw --confirm",
@@ -86,7 +87,7 @@ static void add_draw_hint(struct run *run, struct next_lines *hints, const struc
 }
 
 /* Is somebody of the event not in this tournament yet, who could play? */
-static bool is_anybody_left(const struct run *run) {
+static bool is_anybody_left(const struct cli_context *run) {
     const struct state *state = run_state(run);
     const struct tournament *tournament = run_tournament(run);
     entrant_id entrant;
@@ -99,7 +100,7 @@ static bool is_anybody_left(const struct run *run) {
 }
 
 /* Who plays in another tournament of the event is entered by "enrol": by "player add" there would be two of them. */
-static void add_people_hints(struct run *run, struct next_lines *hints) {
+static void add_people_hints(struct cli_context *run, struct next_lines *hints) {
     if (is_anybody_left(run)) {
         struct buffer words = {0};
         buffer_text(&words, "enrol "), buffer_text(&words, message_template(run->language, MSG_VALUE_WHO, false));
@@ -119,7 +120,7 @@ static enum message close_message(enum stage_kind kind) {
     return kind == STAGE_ROUND ? MSG_NEXT_CLOSE : MSG_NEXT_CLOSE_STAGE;
 }
 
-static void add_hints(struct run *run, struct next_lines *hints, const struct progress *progress) {
+static void add_hints(struct cli_context *run, struct next_lines *hints, const struct progress *progress) {
     switch (progress->next) {
     case NEXT_ENTER_PEOPLE: add_people_hints(run, hints); break;
     case NEXT_DRAW:
@@ -132,34 +133,34 @@ static void add_hints(struct run *run, struct next_lines *hints, const struct pr
         break;
     case NEXT_CLOSE: add_stage_hint(run, hints, progress, "close", close_message(progress->kind)); break;
     case NEXT_FINISH:
-        if (run->line.command->run != do_standings) add_plain_hint(run, hints, "standings", MSG_NEXT_STANDINGS);
+        if (run->line.command->run != cmd_standings) add_plain_hint(run, hints, "standings", MSG_NEXT_STANDINGS);
         add_plain_hint(run, hints, "finish", MSG_NEXT_FINISH);
         break;
     default: add_plain_hint(run, hints, "verify", MSG_NEXT_VERIFY); break;
     }
 }
 
-void problem_print(struct run *run, const struct problem *problem) {
-    page_gap(&run->page);
-    page_say(&run->page, STYLE_WARN, &problem->says);
-    page_text(&run->page, STYLE_FAINT, text_of(" ("));
-    page_text(&run->page, STYLE_FAINT, text_of(problem->rule));
-    page_text(&run->page, STYLE_FAINT, text_of(")"));
-    page_end_line(&run->page);
+void problem_print(struct cli_context *run, const struct problem *problem) {
+    output_gap(&run->page);
+    output_say(&run->page, STYLE_WARN, &problem->says);
+    output_text(&run->page, STYLE_FAINT, text_of(" ("));
+    output_text(&run->page, STYLE_FAINT, text_of(problem->rule));
+    output_text(&run->page, STYLE_FAINT, text_of(")"));
+    output_end_line(&run->page);
 }
 
 /* What the organizer must know first: why nothing can be drawn, or what there is to agree to. */
-static void print_says(struct run *run, const struct progress *progress) {
+static void print_says(struct cli_context *run, const struct progress *progress) {
     if (progress->says.rule && progress->next != NEXT_ENTER_PEOPLE) problem_print(run, &progress->says);
 }
 
 /* Each tournament by itself: a list of all of them is what was just shown. */
-static void add_status_hints(struct run *run, struct next_lines *hints) {
+static void add_status_hints(struct cli_context *run, struct next_lines *hints) {
     const struct state *state = run_state(run);
     for (uint32_t i = 0; i < state->tournaments.count && i < TOURNAMENTS_MOST; i++) {
         const struct tournament *tournament = &state->tournaments.rows[i];
         struct text slug = state_text(state, tournament->slug), name = state_text(state, tournament->name);
-        struct sentence says = sentence_of(MSG_NEXT_STATUS_OF, 1, arg_text(name.bytes, name.length));
+        struct sentence says = sentence_of(MSG_NEXT_STATUS_OF, 1, arg_bytes(name.bytes, name.length));
         struct buffer words = {0};
         buffer_text(&words, "status -t "), buffer_piece(&words, slug);
         add_hint(run, hints, buffer_held(&words), &says);
@@ -169,10 +170,10 @@ static void add_status_hints(struct run *run, struct next_lines *hints) {
 }
 
 /* No tournament was picked: there is none, or there are several. */
-static void add_new_hint(struct run *run, struct next_lines *hints) {
+static void add_new_hint(struct cli_context *run, struct next_lines *hints) {
     struct buffer command = {0};
     struct sentence says = sentence_of(MSG_NEXT_TOURNAMENT, 0);
-    if (run_state(run)->tournaments.count > 0 && run->line.command->run == do_status) {
+    if (run_state(run)->tournaments.count > 0 && run->line.command->run == cmd_status) {
         add_status_hints(run, hints);
         return;
     }
@@ -180,43 +181,45 @@ static void add_new_hint(struct run *run, struct next_lines *hints) {
         add_plain_hint(run, hints, "status", MSG_NEXT_STATUS);
         return;
     }
-    buffer_piece(&command, run->called), buffer_text(&command, " new "), buffer_quoted(&command, text_of(run->path));
+    buffer_piece(&command, run->called), buffer_text(&command, " new "),
+        buffer_add_shell_quoted(&command, text_of(run->path));
     buffer_text(&command, " --format "), buffer_text(&command, formats[0]->id);
     next_lines_add(run, hints, &command, &says);
 }
 
-static struct text label_of(const struct run *run) {
+static struct text label_of(const struct cli_context *run) {
     return text_of(message_template(run->language, MSG_LABEL_NEXT, false));
 }
 
 /* Whether the explanations have room beside the commands. */
-static bool fit_beside(const struct run *run, const struct next_lines *hints) {
+static bool fit_beside(const struct cli_context *run, const struct next_lines *hints) {
     uint32_t command = 0, says = 0, columns = run->page.columns ? run->page.columns : PAGE_PROSE_COLUMNS;
     for (uint32_t i = 0; i < hints->rows.count; i++) {
-        uint32_t wide = text_columns(hints->rows.rows[i].command), long_says = text_columns(hints->rows.rows[i].says);
+        uint32_t wide = text_display_width(hints->rows.rows[i].command),
+                 long_says = text_display_width(hints->rows.rows[i].says);
         if (wide > command) command = wide;
         if (long_says > says) says = long_says;
     }
     if (run->page.columns && says > SAYS_LEAST) says = SAYS_LEAST; /* the rest is folded there */
-    return text_columns(label_of(run)) + GAP + command + GAP + says <= columns;
+    return text_display_width(label_of(run)) + GAP + command + GAP + says <= columns;
 }
 
-void next_lines_print(struct run *run, struct next_lines *hints) {
+void next_lines_print(struct cli_context *run, struct next_lines *hints) {
     bool beside = fit_beside(run, hints);
-    struct grid grid;
-    grid_start(&grid, &run->arena, run->language);
-    grid_column(&grid, MSG_NONE, GRID_LEFT);
-    grid_column(&grid, MSG_NONE, beside ? GRID_LEFT : GRID_FOLDS);
-    if (beside) grid_column(&grid, MSG_NONE, GRID_FOLDS);
+    struct text_table grid;
+    text_table_start(&grid, &run->arena, run->language);
+    text_table_column(&grid, MSG_NONE, GRID_LEFT);
+    text_table_column(&grid, MSG_NONE, beside ? GRID_LEFT : GRID_FOLDS);
+    if (beside) text_table_column(&grid, MSG_NONE, GRID_FOLDS);
     for (uint32_t i = 0; i < hints->rows.count; i++) {
-        grid_text(&grid, i == 0 ? label_of(run) : text_of(""), STYLE_FAINT);
-        grid_text(&grid, hints->rows.rows[i].command, STYLE_COMMAND);
-        if (!beside) grid_empty(&grid);
-        grid_text(&grid, hints->rows.rows[i].says, STYLE_PLAIN);
+        text_table_text(&grid, i == 0 ? label_of(run) : text_of(""), STYLE_FAINT);
+        text_table_text(&grid, hints->rows.rows[i].command, STYLE_COMMAND);
+        if (!beside) text_table_empty(&grid);
+        text_table_text(&grid, hints->rows.rows[i].says, STYLE_PLAIN);
     }
     if (hints->failed) grid.failed = true;
-    page_gap(&run->page);
-    grid_print(&grid, &run->page);
+    output_gap(&run->page);
+    text_table_print(&grid, &run->page);
     ROWS_FREE(&hints->rows);
 }
 
@@ -230,19 +233,19 @@ static person_id without_deck(const struct tournament *tournament) {
 }
 
 /* Was something of that rule to be told? */
-static bool is_noticed(const struct run *run, const char *rule) {
+static bool is_noticed(const struct cli_context *run, const char *rule) {
     for (uint32_t i = 0; i < run->answer.notices.count; i++)
         if (strcmp(run->answer.notices.list[i].rule, rule) == 0) return true;
     return false;
 }
 
 /* "player deck Bia FILE": of the next who has none. */
-static void add_missing_deck_hint(struct run *run, struct next_lines *hints) {
+static void add_missing_deck_hint(struct cli_context *run, struct next_lines *hints) {
     person_id person = without_deck(run_tournament(run));
     struct sentence says = sentence_of(MSG_NEXT_DECK_OF, 0);
     struct buffer words = {0};
     if (person.at == NOBODY) return;
-    buffer_text(&words, "player deck "), who_typed(&words, run_state(run), person), buffer_byte(&words, ' ');
+    buffer_text(&words, "player deck "), person_typed(&words, run_state(run), person), buffer_byte(&words, ' ');
     buffer_text(&words, message_template(run->language, MSG_VALUE_FILE, false));
     add_hint(run, hints, buffer_held(&words), &says);
     if (words.failed) hints->failed = true;
@@ -250,16 +253,16 @@ static void add_missing_deck_hint(struct run *run, struct next_lines *hints) {
 }
 
 /* Who has handed in what, also where that was warned of; all judged again, where another list is recorded; the next one. */
-static void add_deck_hints(struct run *run, struct next_lines *hints) {
-    bool imported = run->line.command->run == do_player_import && run_tournament(run)->decks.count;
-    bool shows = run->line.command->run == do_decks;
-    if (run->line.command->run == do_player_deck || imported || (is_noticed(run, "TY-DECK") && !shows))
+static void add_deck_hints(struct cli_context *run, struct next_lines *hints) {
+    bool imported = run->line.command->run == cmd_player_import && run_tournament(run)->decks.count;
+    bool shows = run->line.command->run == cmd_decks;
+    if (run->line.command->run == cmd_player_deck || imported || (is_noticed(run, "TY-DECK") && !shows))
         add_plain_hint(run, hints, "decks", MSG_NEXT_DECKS);
     if (is_noticed(run, "TY-BANS")) add_plain_hint(run, hints, "decks --again", MSG_NEXT_DECKS_AGAIN);
     if (shows) add_missing_deck_hint(run, hints);
 }
 
-status next_print(struct run *run) {
+status next_print(struct cli_context *run) {
     struct progress progress;
     struct next_lines hints = {0};
     if (run->wants_json || run->demo.is_on) return done();

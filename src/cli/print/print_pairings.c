@@ -5,19 +5,19 @@
 
 enum { SEATS_ACROSS = 4, SEATS_ACROSS_NARROW = 2, WIDE_COLUMNS = 80, NAMES_ACROSS_BYTES = 150 };
 
-void heading_print(struct run *run, const struct text *pieces, uint32_t count) {
+void heading_print(struct cli_context *run, const struct text *pieces, uint32_t count) {
     struct buffer heading = {0};
     for (uint32_t i = 0; i < count; i++) {
         if (pieces[i].length == 0) continue;
         if (heading.length) buffer_text(&heading, " · ");
         buffer_piece(&heading, pieces[i]);
     }
-    page_heading(&run->page, buffer_held(&heading));
+    output_heading(&run->page, buffer_held(&heading));
     if (heading.failed) run->out.failed = true;
     buffer_free(&heading);
 }
 
-void pairings_print_heading(struct run *run, const struct pairings *pairings) {
+void pairings_print_heading(struct cli_context *run, const struct pairings *pairings) {
     struct buffer title = {0};
     stage_title(&title, run->language, pairings->kind, pairings->round, true);
     enum message kind = pairings->draft ? MSG_DRAFT : pairings->imported ? MSG_IMPORTED : MSG_NONE;
@@ -28,16 +28,16 @@ void pairings_print_heading(struct run *run, const struct pairings *pairings) {
     buffer_free(&title);
 }
 
-void key_print(struct run *run, const uint8_t key[HASH_SIZE]) {
+void key_print(struct cli_context *run, const uint8_t key[HASH_SIZE]) {
     struct buffer hex = {0};
     struct text label = text_of(message_template(run->language, MSG_LABEL_KEY, false));
     buffer_hex(&hex, key, HASH_SIZE);
-    bool fits = !run->page.columns || text_columns(label) + 1 + hex.length <= run->page.columns;
-    page_text(&run->page, STYLE_FAINT, label);
-    if (!fits) page_end_line(&run->page);
-    page_spaces(&run->page, fits ? 1 : 2);
-    page_text(&run->page, STYLE_PLAIN, buffer_held(&hex));
-    page_end_line(&run->page);
+    bool fits = !run->page.columns || text_display_width(label) + 1 + hex.length <= run->page.columns;
+    output_text(&run->page, STYLE_FAINT, label);
+    if (!fits) output_end_line(&run->page);
+    output_spaces(&run->page, fits ? 1 : 2);
+    output_text(&run->page, STYLE_PLAIN, buffer_held(&hex));
+    output_end_line(&run->page);
     if (hex.failed) run->out.failed = true;
     buffer_free(&hex);
 }
@@ -56,17 +56,17 @@ static uint32_t widest_number(const struct pairings *pairings) {
 }
 
 /* Has a column of its own, so that it stands beside the number of whose it is, however a name is folded. */
-static void add_score(struct grid *grid, const struct pairings *pairings, const struct pairings_seat *seat,
+static void add_score(struct text_table *grid, const struct pairings *pairings, const struct pairings_seat *seat,
                       enum style style) {
     struct buffer cell = {0};
     score_say(&cell, grid->language, pairings->format, &seat->score);
-    grid_text(grid, buffer_held(&cell), style);
+    text_table_text(grid, buffer_held(&cell), style);
     if (cell.failed) grid->failed = true;
     buffer_free(&cell);
 }
 
 /* " 3 Ana", and behind it the score where there is one. */
-static void add_seat(struct grid *grid, const struct pairings *pairings, const struct pairings_table *table,
+static void add_seat(struct text_table *grid, const struct pairings *pairings, const struct pairings_table *table,
                      const struct pairings_seat *seat, uint32_t digits) {
     enum style style = table->has_result && seat->score.mark != 0 ? STYLE_STRONG : STYLE_PLAIN;
     struct buffer cell = {0};
@@ -76,57 +76,58 @@ static void add_seat(struct grid *grid, const struct pairings *pairings, const s
     buffer_piece(&cell, seat->name);
     if (table->begins == seat->seat && !table->has_result) {
         buffer_text(&cell, " (");
-        say_message(&cell, grid->language, MSG_BEGINS);
+        message_text(&cell, grid->language, MSG_BEGINS);
         buffer_byte(&cell, ')');
     }
-    grid_text(grid, buffer_held(&cell), style);
+    text_table_text(grid, buffer_held(&cell), style);
     if (cell.failed) grid->failed = true;
     buffer_free(&cell);
     if (table->has_result)
         add_score(grid, pairings, seat, style);
     else
-        grid_empty(grid);
+        text_table_empty(grid);
 }
 
-static void add_note(struct grid *grid, const struct pairings_table *table) {
+static void add_note(struct text_table *grid, const struct pairings_table *table) {
     if (table->by_hand)
-        grid_message(grid, table->off_numbered ? MSG_OFF_NUMBERED_BY_HAND : MSG_BY_HAND, STYLE_WARN);
+        text_table_message(grid, table->off_numbered ? MSG_OFF_NUMBERED_BY_HAND : MSG_BY_HAND, STYLE_WARN);
     else if (table->off_numbered)
-        grid_message(grid, MSG_OFF_NUMBERED, STYLE_FAINT);
+        text_table_message(grid, MSG_OFF_NUMBERED, STYLE_FAINT);
     else
-        grid_empty(grid);
+        text_table_empty(grid);
 }
 
 /* A table of more than a few seats goes on below. */
-static void add_table(struct grid *grid, const struct pairings *pairings, const struct pairings_table *table,
+static void add_table(struct text_table *grid, const struct pairings *pairings, const struct pairings_table *table,
                       uint32_t across, uint32_t digits) {
     for (uint32_t first = 0; first < table->seat_count; first += across) {
         if (first == 0 && table->bye) {
-            grid_message(grid, MSG_BYE, STYLE_STRONG), grid_empty(grid), grid_empty(grid), grid_empty(grid);
+            text_table_message(grid, MSG_BYE, STYLE_STRONG), text_table_empty(grid), text_table_empty(grid),
+                text_table_empty(grid);
         } else if (first == 0) {
-            grid_number(grid, table->number, STYLE_STRONG);
-            grid_text(grid, table->room, STYLE_PLAIN);
+            text_table_number(grid, table->number, STYLE_STRONG);
+            text_table_text(grid, table->room, STYLE_PLAIN);
             if (table->set)
-                grid_message(grid, table->set->name, STYLE_PLAIN);
+                text_table_message(grid, table->set->name, STYLE_PLAIN);
             else
-                grid_empty(grid);
+                text_table_empty(grid);
             if (table->target)
-                grid_number(grid, table->target, STYLE_PLAIN);
+                text_table_number(grid, table->target, STYLE_PLAIN);
             else
-                grid_empty(grid);
+                text_table_empty(grid);
         } else {
-            grid_empty(grid), grid_empty(grid), grid_empty(grid), grid_empty(grid);
+            text_table_empty(grid), text_table_empty(grid), text_table_empty(grid), text_table_empty(grid);
         }
         for (uint32_t i = first; i < first + across; i++) {
             if (i < table->seat_count)
                 add_seat(grid, pairings, table, &pairings->seats[table->first_seat + i], digits);
             else
-                grid_empty(grid), grid_empty(grid);
+                text_table_empty(grid), text_table_empty(grid);
         }
         if (first == 0)
             add_note(grid, table);
         else
-            grid_empty(grid);
+            text_table_empty(grid);
     }
 }
 
@@ -138,43 +139,44 @@ static uint32_t seats_across(const struct pairings *pairings, uint32_t fit) {
     return most < fit ? most : fit;
 }
 
-static void start_tables(struct run *run, struct grid *grid, const struct pairings *pairings, uint32_t fit) {
+static void start_tables(struct cli_context *run, struct text_table *grid, const struct pairings *pairings,
+                         uint32_t fit) {
     uint32_t across = seats_across(pairings, fit), digits = widest_number(pairings);
-    grid_start(grid, &run->arena, run->language);
-    grid_column(grid, MSG_COLUMN_TABLE, GRID_RIGHT);
-    grid_column(grid, MSG_COLUMN_ROOM, GRID_LEFT);
-    grid_column(grid, MSG_COLUMN_SET, GRID_LEFT);
-    grid_column(grid, MSG_COLUMN_TARGET, GRID_RIGHT);
+    text_table_start(grid, &run->arena, run->language);
+    text_table_column(grid, MSG_COLUMN_TABLE, GRID_RIGHT);
+    text_table_column(grid, MSG_COLUMN_ROOM, GRID_LEFT);
+    text_table_column(grid, MSG_COLUMN_SET, GRID_LEFT);
+    text_table_column(grid, MSG_COLUMN_TARGET, GRID_RIGHT);
     for (uint32_t i = 0; i < across; i++) {
-        grid_column(grid, i == 0 ? MSG_COLUMN_SEATS : MSG_NONE, GRID_FOLDS);
-        grid_column(grid, MSG_NONE, GRID_FOLDS);
+        text_table_column(grid, i == 0 ? MSG_COLUMN_SEATS : MSG_NONE, GRID_FOLDS);
+        text_table_column(grid, MSG_NONE, GRID_FOLDS);
     }
-    grid_column(grid, MSG_NONE, GRID_LEFT);
+    text_table_column(grid, MSG_NONE, GRID_LEFT);
     for (uint32_t i = 0; i < pairings->table_count; i++)
         add_table(grid, pairings, &pairings->tables[i], across, digits);
 }
 
 /* One long name must not make every row as wide: it is folded, in a pipe too. Where folding is not enough, fewer people
  * stand in a line. */
-void pairings_print_tables(struct run *run, const struct pairings *pairings) {
-    struct grid grid;
-    struct page page = run->page;
+void pairings_print_tables(struct cli_context *run, const struct pairings *pairings) {
+    struct text_table grid;
+    struct text_output page = run->page;
     bool wide = page.columns == 0 || page.columns >= WIDE_COLUMNS;
     if (page.columns == 0) page.columns = PAGE_PROSE_COLUMNS;
     start_tables(run, &grid, pairings, wide ? SEATS_ACROSS : SEATS_ACROSS_NARROW);
-    if (wide && grid_width_least(&grid) > page.columns) {
-        grid_free(&grid);
+    if (wide && text_table_width_least(&grid) > page.columns) {
+        text_table_free(&grid);
         start_tables(run, &grid, pairings, SEATS_ACROSS_NARROW);
     }
-    grid_print(&grid, &page);
+    text_table_print(&grid, &page);
 }
 
 /* "Caio (sitting out)," with the comma unless it is the last. */
-static struct text rest_piece(struct run *run, const struct pairings *pairings, uint32_t at) {
+static struct text rest_piece(struct cli_context *run, const struct pairings *pairings, uint32_t at) {
     struct buffer piece = {0};
     buffer_piece(&piece, pairings->rests[at].name);
     buffer_text(&piece, " (");
-    say_message(&piece, run->language, rest_message(pairings->rests[at].why));
+    message_text(&piece, run->language, rest_message(pairings->rests[at].why));
     buffer_text(&piece, at + 1 < pairings->rest_count ? ")," : ")");
     char *copy = piece.failed ? NULL : arena_copy(&run->arena, piece.bytes, piece.length);
     struct text text = {copy, copy ? (uint32_t)piece.length : 0};
@@ -183,7 +185,7 @@ static struct text rest_piece(struct run *run, const struct pairings *pairings, 
     return text;
 }
 
-void pairings_print_rests(struct run *run, const struct pairings *pairings) {
+void pairings_print_rests(struct cli_context *run, const struct pairings *pairings) {
     if (pairings->rest_count == 0) return;
     struct text *pieces = ARENA_ROWS(&run->arena, struct text, pairings->rest_count + 1);
     if (!pieces) {
@@ -192,67 +194,67 @@ void pairings_print_rests(struct run *run, const struct pairings *pairings) {
     }
     pieces[0] = text_of(message_template(run->language, MSG_LABEL_RESTING, false));
     for (uint32_t i = 0; i < pairings->rest_count; i++) pieces[i + 1] = rest_piece(run, pairings, i);
-    page_gap(&run->page);
-    page_pieces(&run->page, 0, 0, STYLE_PLAIN, pieces, pairings->rest_count + 1);
+    output_gap(&run->page);
+    output_pieces(&run->page, 0, 0, STYLE_PLAIN, pieces, pairings->rest_count + 1);
 }
 
 /* Who answers where an organizer plays. */
-static void print_responsible(struct run *run, const struct pairings *pairings) {
-    struct grid grid;
+static void print_responsible(struct cli_context *run, const struct pairings *pairings) {
+    struct text_table grid;
     uint32_t count = 0;
-    grid_start(&grid, &run->arena, run->language);
-    grid_column(&grid, MSG_NONE, GRID_LEFT);
-    grid_column(&grid, MSG_NONE, GRID_FOLDS);
+    text_table_start(&grid, &run->arena, run->language);
+    text_table_column(&grid, MSG_NONE, GRID_LEFT);
+    text_table_column(&grid, MSG_NONE, GRID_FOLDS);
     for (uint32_t i = 0; i < pairings->table_count; i++) {
         const struct pairings_table *table = &pairings->tables[i];
         if (!table->organizer_plays) continue;
         bool is_free = table->answers.at != NOBODY;
         struct sentence says =
             sentence_of(is_free ? MSG_TABLE_ANSWERS : MSG_TABLE_ANSWERS_NOBODY, 2, arg_number(table->number),
-                        is_free ? arg_person(pairings->state, table->answers) : arg_words(""));
-        grid_text(&grid, text_of(pairings->format->general->second_answers), STYLE_FAINT);
-        grid_say(&grid, &says, is_free ? STYLE_PLAIN : STYLE_WARN);
+                        is_free ? arg_person(pairings->state, table->answers) : arg_cstr(""));
+        text_table_text(&grid, text_of(pairings->format->general->second_answers), STYLE_FAINT);
+        text_table_say(&grid, &says, is_free ? STYLE_PLAIN : STYLE_WARN);
         count++;
     }
-    if (count) page_gap(&run->page);
-    grid_print(&grid, &run->page);
+    if (count) output_gap(&run->page);
+    text_table_print(&grid, &run->page);
 }
 
 /* Which tables have time beyond the room's. */
-static void print_extras(struct run *run, const struct pairings *pairings) {
+static void print_extras(struct cli_context *run, const struct pairings *pairings) {
     bool is_first = true;
     for (uint32_t i = 0; i < pairings->table_count; i++) {
         const struct pairings_table *table = &pairings->tables[i];
         if (!table->extra || table->has_result) continue;
         struct sentence says = sentence_of(MSG_TABLE_EXTRA, 2, arg_number(table->extra), arg_number(table->number));
-        if (is_first) page_gap(&run->page);
-        page_sentence(&run->page, 0, &says);
+        if (is_first) output_gap(&run->page);
+        output_sentence(&run->page, 0, &says);
         is_first = false;
     }
 }
 
 /* By whose changes it is played, and who answers: below the tables. */
-static void print_running(struct run *run, const struct pairings *pairings) {
+static void print_running(struct cli_context *run, const struct pairings *pairings) {
     print_extras(run, pairings);
     print_responsible(run, pairings);
-    if (pairings->running.house_rule_count) page_gap(&run->page);
+    if (pairings->running.house_rule_count) output_gap(&run->page);
     house_rules_print(run, &pairings->running, 0);
 }
 
-void pairings_print_changes(struct run *run, const struct pairings *pairings) {
-    struct grid grid;
-    grid_start(&grid, &run->arena, run->language);
-    grid_column(&grid, MSG_NONE, GRID_LEFT);
-    grid_column(&grid, MSG_NONE, GRID_LEFT);
-    grid_column(&grid, MSG_NONE, GRID_FOLDS);
+void pairings_print_changes(struct cli_context *run, const struct pairings *pairings) {
+    struct text_table grid;
+    text_table_start(&grid, &run->arena, run->language);
+    text_table_column(&grid, MSG_NONE, GRID_LEFT);
+    text_table_column(&grid, MSG_NONE, GRID_LEFT);
+    text_table_column(&grid, MSG_NONE, GRID_FOLDS);
     for (uint32_t i = 0; i < pairings->change_count; i++) {
         struct sentence entry = sentence_of(MSG_CHANGED_ENTRY, 1, arg_number((int64_t)pairings->changes[i].seq));
-        grid_text(&grid, text_of(pairings->changes[i].says.rule), STYLE_FAINT);
-        grid_say(&grid, &entry, STYLE_FAINT);
-        grid_say(&grid, &pairings->changes[i].says.says, STYLE_WARN);
+        text_table_text(&grid, text_of(pairings->changes[i].says.rule), STYLE_FAINT);
+        text_table_say(&grid, &entry, STYLE_FAINT);
+        text_table_say(&grid, &pairings->changes[i].says.says, STYLE_WARN);
     }
-    if (pairings->change_count) page_gap(&run->page);
-    grid_print(&grid, &run->page);
+    if (pairings->change_count) output_gap(&run->page);
+    text_table_print(&grid, &run->page);
 }
 
 /* Reasons that say the same of several tables, or of several people, make one line. */
@@ -301,38 +303,38 @@ static void drop_line(struct reason_line *line) {
     buffer_free(&line->people);
 }
 
-static void add_line(struct grid *grid, const struct pairings *pairings, struct reason_line *line) {
+static void add_line(struct text_table *grid, const struct pairings *pairings, struct reason_line *line) {
     struct problem says = pairings_reason(pairings, line->reason);
     flush_range(line);
-    if (line->people.length) says.says.arguments[0] = arg_text(line->people.bytes, line->people.length);
-    grid_text(grid, text_of(says.rule), STYLE_FAINT);
-    grid_text(grid, buffer_held(&line->tables), STYLE_PLAIN);
-    grid_say(grid, &says.says, STYLE_PLAIN);
+    if (line->people.length) says.says.arguments[0] = arg_bytes(line->people.bytes, line->people.length);
+    text_table_text(grid, text_of(says.rule), STYLE_FAINT);
+    text_table_text(grid, buffer_held(&line->tables), STYLE_PLAIN);
+    text_table_say(grid, &says.says, STYLE_PLAIN);
     if (line->tables.failed || line->people.failed) grid->failed = true;
     drop_line(line);
 }
 
 /* What was left out of each kind. */
-static void print_left_out(struct run *run, uint32_t left_out) {
+static void print_left_out(struct cli_context *run, uint32_t left_out) {
     char room[4 * ARGUMENT_TEXT_MAX];
-    struct buffer call = buffer_over(room, sizeof room);
-    run_call(run, &call);
+    struct buffer call = buffer_wrap(room, sizeof room);
+    hint_prefix(run, &call);
     if (left_out) {
         struct sentence says =
-            sentence_of(MSG_REASONS_MORE, 2, arg_number(left_out), arg_text(buffer_held(&call).bytes, call.length));
-        page_sentence(&run->page, 0, &says);
+            sentence_of(MSG_REASONS_MORE, 2, arg_number(left_out), arg_bytes(buffer_held(&call).bytes, call.length));
+        output_sentence(&run->page, 0, &says);
     }
 }
 
-void pairings_print_reasons(struct run *run, const struct pairings *pairings, uint32_t most) {
-    struct grid grid;
+void pairings_print_reasons(struct cli_context *run, const struct pairings *pairings, uint32_t most) {
+    struct text_table grid;
     uint32_t left_out = 0;
     bool *told = ARENA_ROWS(&run->arena, bool, pairings->reason_count);
     uint32_t *lines = ARENA_ROWS(&run->arena, uint32_t, pairings->format->reason_count); /* by code */
-    grid_start(&grid, &run->arena, run->language);
-    grid_column(&grid, MSG_COLUMN_RULE, GRID_LEFT);
-    grid_column(&grid, MSG_COLUMN_TABLES, GRID_LEFT);
-    grid_column(&grid, MSG_COLUMN_REASON, GRID_FOLDS);
+    text_table_start(&grid, &run->arena, run->language);
+    text_table_column(&grid, MSG_COLUMN_RULE, GRID_LEFT);
+    text_table_column(&grid, MSG_COLUMN_TABLES, GRID_LEFT);
+    text_table_column(&grid, MSG_COLUMN_REASON, GRID_FOLDS);
     if (!told || !lines) grid.failed = true;
     for (uint32_t i = 0; told && lines && i < pairings->reason_count; i++) {
         struct reason_line line = {.reason = &pairings->reasons[i]};
@@ -349,15 +351,15 @@ void pairings_print_reasons(struct run *run, const struct pairings *pairings, ui
         else
             add_line(&grid, pairings, &line);
     }
-    if (pairings->reason_count) page_gap(&run->page);
-    if (pairings->reason_count && pairings_by_hand(pairings)) page_prose(&run->page, 0, MSG_REASONS_BEFORE_HAND);
-    grid_print(&grid, &run->page);
+    if (pairings->reason_count) output_gap(&run->page);
+    if (pairings->reason_count && pairings_by_hand(pairings)) output_prose(&run->page, 0, MSG_REASONS_BEFORE_HAND);
+    text_table_print(&grid, &run->page);
     print_left_out(run, left_out);
 }
 
-void pairings_print(struct run *run, const struct pairings *pairings) {
+void pairings_print(struct cli_context *run, const struct pairings *pairings) {
     pairings_print_heading(run, pairings);
-    page_gap(&run->page);
+    output_gap(&run->page);
     pairings_print_tables(run, pairings);
     pairings_print_rests(run, pairings);
     pairings_print_changes(run, pairings);
@@ -365,34 +367,34 @@ void pairings_print(struct run *run, const struct pairings *pairings) {
 }
 
 /* Everybody by name: where to sit. */
-static void add_seated(struct grid *grid, const struct by_name_row *row) {
-    grid_text(grid, row->name, STYLE_PLAIN);
-    grid_number(grid, row->number, STYLE_FAINT);
-    grid_number(grid, row->table->number, STYLE_STRONG);
-    grid_text(grid, row->table->room, STYLE_PLAIN);
-    grid_number(grid, row->seat, STYLE_PLAIN);
+static void add_seated(struct text_table *grid, const struct pairings_by_name_row *row) {
+    text_table_text(grid, row->name, STYLE_PLAIN);
+    text_table_number(grid, row->number, STYLE_FAINT);
+    text_table_number(grid, row->table->number, STYLE_STRONG);
+    text_table_text(grid, row->table->room, STYLE_PLAIN);
+    text_table_number(grid, row->seat, STYLE_PLAIN);
     if (row->table->set)
-        grid_message(grid, row->table->set->name, STYLE_PLAIN);
+        text_table_message(grid, row->table->set->name, STYLE_PLAIN);
     else
-        grid_empty(grid);
+        text_table_empty(grid);
 }
 
-void pairings_print_by_name(struct run *run, const struct pairings *pairings) {
-    struct by_name list;
-    struct grid grid;
-    grid_start(&grid, &run->arena, run->language);
-    grid_column(&grid, MSG_COLUMN_NAME, GRID_FOLDS);
-    grid_column(&grid, MSG_COLUMN_NUMBER, GRID_RIGHT);
-    grid_column(&grid, MSG_COLUMN_TABLE, GRID_RIGHT);
-    grid_column(&grid, MSG_COLUMN_ROOM, GRID_LEFT);
-    grid_column(&grid, MSG_COLUMN_SEAT, GRID_RIGHT);
-    grid_column(&grid, MSG_COLUMN_SET, GRID_LEFT);
+void pairings_print_by_name(struct cli_context *run, const struct pairings *pairings) {
+    struct pairings_by_name list;
+    struct text_table grid;
+    text_table_start(&grid, &run->arena, run->language);
+    text_table_column(&grid, MSG_COLUMN_NAME, GRID_FOLDS);
+    text_table_column(&grid, MSG_COLUMN_NUMBER, GRID_RIGHT);
+    text_table_column(&grid, MSG_COLUMN_TABLE, GRID_RIGHT);
+    text_table_column(&grid, MSG_COLUMN_ROOM, GRID_LEFT);
+    text_table_column(&grid, MSG_COLUMN_SEAT, GRID_RIGHT);
+    text_table_column(&grid, MSG_COLUMN_SET, GRID_LEFT);
     if (!is_done(by_name_of(pairings, &run->arena, &list))) list.count = 0, grid.failed = true;
     for (uint32_t i = 0; i < list.count; i++)
         if (list.rows[i].table) add_seated(&grid, &list.rows[i]);
     pairings_print_heading(run, pairings);
-    page_gap(&run->page);
-    grid_print(&grid, &run->page);
+    output_gap(&run->page);
+    text_table_print(&grid, &run->page);
     pairings_print_rests(run, pairings);
     pairings_print_changes(run, pairings);
     print_running(run, pairings);

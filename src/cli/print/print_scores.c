@@ -2,7 +2,7 @@
 #include "app/input/score_parse.h"
 #include "cli/print/print.h"
 
-status scores_read(struct run *run, const struct state *state, const struct text *words, uint32_t count,
+status scores_read(struct cli_context *run, const struct state *state, const struct text *words, uint32_t count,
                    struct score_row **rows, uint32_t *read) {
     const struct tournament *tournament = state_tournament(state, run->tournament);
     uint32_t turns = format_of(tournament)->turn_stages ? TURNS_MAX : 1;
@@ -22,7 +22,7 @@ static void score_json(struct json *json, const struct state *state, const struc
                        const struct seat *seat) {
     person_id person = tournament->entrants.rows[seat->entrant.at].person;
     struct buffer score = {0};
-    score_text_write(&score, format_of(tournament), &seat->score);
+    score_format(&score, format_of(tournament), &seat->score);
     json_open(json, '{');
     json_key(json, "number"), json_number(json, state->people.rows[person.at].number);
     json_key(json, "name"), json_string(json, arg_person(state, person).text);

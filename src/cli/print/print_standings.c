@@ -5,90 +5,91 @@
 
 static bool is_shown(const struct column *column) { return column->heading != MSG_NONE; }
 
-void place_add(struct grid *grid, uint32_t rank, bool shared, enum style style) {
+void rank_cell(struct text_table *grid, uint32_t rank, bool shared, enum style style) {
     struct buffer place = {0};
     if (rank)
         buffer_number(&place, rank);
     else
         buffer_text(&place, "–");
     if (rank) buffer_text(&place, shared ? "=" : " ");
-    grid_text(grid, buffer_held(&place), style);
+    text_table_text(grid, buffer_held(&place), style);
     if (place.failed) grid->failed = true;
     buffer_free(&place);
 }
 
-static void add_value(struct grid *grid, const struct column *column, int64_t value) {
+static void add_value(struct text_table *grid, const struct column *column, int64_t value) {
     switch (column->kind) {
-    case COLUMN_NUMBER: grid_number(grid, value, STYLE_PLAIN); break;
-    case COLUMN_HALVES: grid_halves(grid, value, STYLE_PLAIN); break;
-    case COLUMN_WORD: grid_message(grid, column->shown[value], STYLE_PLAIN); break;
+    case COLUMN_NUMBER: text_table_number(grid, value, STYLE_PLAIN); break;
+    case COLUMN_HALVES: text_table_halves(grid, value, STYLE_PLAIN); break;
+    case COLUMN_WORD: text_table_message(grid, column->shown[value], STYLE_PLAIN); break;
     }
 }
 
-static void add_standing(struct grid *grid, const struct format *format, const struct standing *row) {
-    place_add(grid, row->rank, row->shared, STYLE_STRONG);
-    grid_text(grid, row->name, row->rank >= 1 && row->rank <= 3 ? STYLE_STRONG : STYLE_PLAIN);
-    grid_number(grid, row->number, STYLE_FAINT);
-    grid_text(grid, row->club, STYLE_PLAIN);
+static void add_standing(struct text_table *grid, const struct format *format, const struct standing *row) {
+    rank_cell(grid, row->rank, row->shared, STYLE_STRONG);
+    text_table_text(grid, row->name, row->rank >= 1 && row->rank <= 3 ? STYLE_STRONG : STYLE_PLAIN);
+    text_table_number(grid, row->number, STYLE_FAINT);
+    text_table_text(grid, row->club, STYLE_PLAIN);
     for (uint32_t i = 0; i < format->column_count; i++)
         if (is_shown(&format->columns[i])) add_value(grid, &format->columns[i], row->values[i]);
     if (row->status == STATUS_PLAYING)
-        grid_empty(grid);
+        text_table_empty(grid);
     else
-        grid_message(grid, status_message(row->status), STYLE_FAINT);
+        text_table_message(grid, status_message(row->status), STYLE_FAINT);
 }
 
-void standings_print_table(struct run *run, const struct standings *standings, uint32_t rows) {
+void standings_print_table(struct cli_context *run, const struct standings *standings, uint32_t rows) {
     const struct format *format = standings->format;
-    struct grid grid;
-    grid_start(&grid, &run->arena, run->language);
-    grid_column(&grid, MSG_COLUMN_PLACE, GRID_RIGHT);
-    grid_column(&grid, MSG_COLUMN_NAME, GRID_FOLDS);
-    grid_column(&grid, MSG_COLUMN_NUMBER, GRID_RIGHT);
-    grid_column(&grid, MSG_COLUMN_CLUB, GRID_FOLDS);
+    struct text_table grid;
+    text_table_start(&grid, &run->arena, run->language);
+    text_table_column(&grid, MSG_COLUMN_PLACE, GRID_RIGHT);
+    text_table_column(&grid, MSG_COLUMN_NAME, GRID_FOLDS);
+    text_table_column(&grid, MSG_COLUMN_NUMBER, GRID_RIGHT);
+    text_table_column(&grid, MSG_COLUMN_CLUB, GRID_FOLDS);
     for (uint32_t i = 0; i < format->column_count; i++) {
         const struct column *column = &format->columns[i];
-        if (is_shown(column)) grid_column(&grid, column->heading, column->kind == COLUMN_WORD ? GRID_LEFT : GRID_RIGHT);
+        if (is_shown(column))
+            text_table_column(&grid, column->heading, column->kind == COLUMN_WORD ? GRID_LEFT : GRID_RIGHT);
     }
-    grid_column(&grid, MSG_NONE, GRID_LEFT);
+    text_table_column(&grid, MSG_NONE, GRID_LEFT);
     for (uint32_t i = 0; i < standings->count && (rows == 0 || i < rows); i++)
         add_standing(&grid, format, &standings->rows[i]);
-    grid_print(&grid, &run->page);
+    text_table_print(&grid, &run->page);
     if (rows == 0 || standings->count <= rows) return;
     struct sentence more = sentence_of(MSG_AND_MORE, 1, arg_number(standings->count - rows));
-    page_sentence(&run->page, 2, &more);
+    output_sentence(&run->page, 2, &more);
 }
 
-void standings_when(struct run *run, struct buffer *out, uint32_t round, bool final) {
+void standings_when(struct cli_context *run, struct buffer *out, uint32_t round, bool final) {
     struct standings_moment moment = {run_tournament(run), round, final, !line_has(&run->line, FLAG_ROUND)};
     standings_title(out, run->language, &moment);
 }
 
-void standings_print(struct run *run, const struct standings *standings) {
+void standings_print(struct cli_context *run, const struct standings *standings) {
     struct buffer when = {0};
     standings_when(run, &when, standings->round, standings->final);
     struct text pieces[] = {buffer_held(&when), standings->title};
     heading_print(run, pieces, 2);
-    page_gap(&run->page);
+    output_gap(&run->page);
     standings_print_table(run, standings, run->demo.rows_most);
     if (when.failed) run->out.failed = true;
     buffer_free(&when);
 }
 
-void podium_print(struct run *run, const struct standings *standings) {
-    struct grid grid;
-    grid_start(&grid, &run->arena, run->language);
+void podium_print(struct cli_context *run, const struct standings *standings) {
+    struct text_table grid;
+    text_table_start(&grid, &run->arena, run->language);
     grid.indent = 2;
-    grid_column(&grid, MSG_NONE, GRID_LEFT);
-    grid_column(&grid, MSG_NONE, GRID_FOLDS);
-    grid_column(&grid, MSG_NONE, GRID_LEFT);
+    text_table_column(&grid, MSG_NONE, GRID_LEFT);
+    text_table_column(&grid, MSG_NONE, GRID_FOLDS);
+    text_table_column(&grid, MSG_NONE, GRID_LEFT);
     for (uint32_t i = 0; i < standings->count; i++) {
         const struct standing *row = &standings->rows[i];
         if (!is_on_podium(run_state(run), standings, row)) continue;
         struct sentence place = podium_place(run_state(run), standings, row);
-        grid_say(&grid, &place, STYLE_GOOD);
-        grid_text(&grid, row->name, STYLE_STRONG);
-        grid_text(&grid, row->club, STYLE_FAINT);
+        text_table_say(&grid, &place, STYLE_GOOD);
+        text_table_text(&grid, row->name, STYLE_STRONG);
+        text_table_text(&grid, row->club, STYLE_FAINT);
     }
-    grid_print(&grid, &run->page);
+    text_table_print(&grid, &run->page);
 }

@@ -12,86 +12,86 @@ struct grid_layout {
     bool headed;
 };
 
-void grid_start(struct grid *grid, struct arena *arena, enum language language) {
+void text_table_start(struct text_table *grid, struct arena *arena, enum language language) {
     memset(grid, 0, sizeof *grid);
     grid->arena = arena;
     grid->language = language;
 }
 
-void grid_column(struct grid *grid, enum message heading, enum grid_side side) {
+void text_table_column(struct text_table *grid, enum message heading, enum grid_side side) {
     assert(grid->column_count < GRID_COLUMNS_MAX && grid->cells.count == 0);
-    grid->columns[grid->column_count++] = (struct grid_column){heading, side};
+    grid->columns[grid->column_count++] = (struct text_table_column){heading, side};
 }
 
 /* A cell that takes the text as its own. */
-static void add_cell(struct grid *grid, struct text text, enum style style) {
-    struct grid_cell *cell = ROWS_ADD(&grid->cells);
+static void add_cell(struct text_table *grid, struct text text, enum style style) {
+    struct text_table_cell *cell = ROWS_ADD(&grid->cells);
     if (!cell) {
         grid->failed = true;
         return;
     }
-    *cell = (struct grid_cell){text, style, false};
+    *cell = (struct text_table_cell){text, style, false};
 }
 
 /* A cell with a copy of what the buffer holds. */
-static void add_held(struct grid *grid, struct buffer *held, enum style style) {
+static void add_held(struct text_table *grid, struct buffer *held, enum style style) {
     char *copy = held->failed ? NULL : arena_copy(grid->arena, held->bytes ? held->bytes : "", held->length);
     if (!copy) grid->failed = true;
     add_cell(grid, copy ? (struct text){copy, (uint32_t)held->length} : text_of(""), style);
     buffer_free(held);
 }
 
-void grid_text(struct grid *grid, struct text text, enum style style) {
+void text_table_text(struct text_table *grid, struct text text, enum style style) {
     struct buffer shown = {0};
-    buffer_shown(&shown, text);
+    buffer_add_sanitized(&shown, text);
     add_held(grid, &shown, style);
 }
 
-void grid_number(struct grid *grid, int64_t number, enum style style) {
+void text_table_number(struct text_table *grid, int64_t number, enum style style) {
     struct buffer shown = {0};
     buffer_number(&shown, number);
     add_held(grid, &shown, style);
 }
 
-void grid_halves(struct grid *grid, int64_t halves, enum style style) {
+void text_table_halves(struct text_table *grid, int64_t halves, enum style style) {
     struct buffer shown = {0};
-    buffer_halves(&shown, halves, language_point(grid->language));
+    buffer_add_half_points(&shown, halves, language_decimal_mark(grid->language));
     add_held(grid, &shown, style);
 }
 
-void grid_say(struct grid *grid, const struct sentence *sentence, enum style style) {
+void text_table_say(struct text_table *grid, const struct sentence *sentence, enum style style) {
     struct buffer shown = {0};
-    say(&shown, grid->language, sentence);
+    message_format(&shown, grid->language, sentence);
     add_held(grid, &shown, style);
 }
 
-void grid_message(struct grid *grid, enum message message, enum style style) {
+void text_table_message(struct text_table *grid, enum message message, enum style style) {
     add_cell(grid, text_of(message_template(grid->language, message, false)), style);
 }
 
-void grid_empty(struct grid *grid) { add_cell(grid, text_of(""), STYLE_PLAIN); }
+void text_table_empty(struct text_table *grid) { add_cell(grid, text_of(""), STYLE_PLAIN); }
 
-void grid_note(struct grid *grid, uint32_t column, struct text text, enum style style) {
-    for (uint32_t i = 0; i < column; i++) grid_empty(grid);
-    grid_text(grid, text, style);
+void text_table_note(struct text_table *grid, uint32_t column, struct text text, enum style style) {
+    for (uint32_t i = 0; i < column; i++) text_table_empty(grid);
+    text_table_text(grid, text, style);
     if (!grid->failed) grid->cells.rows[grid->cells.count - 1].spans = true;
-    grid_end_row(grid);
+    text_table_end_row(grid);
 }
 
-void grid_end_row(struct grid *grid) {
-    while (!grid->failed && grid->cells.count % grid->column_count != 0) grid_empty(grid);
+void text_table_end_row(struct text_table *grid) {
+    while (!grid->failed && grid->cells.count % grid->column_count != 0) text_table_empty(grid);
 }
 
-static struct text heading_of(const struct grid *grid, uint32_t column) {
+static struct text heading_of(const struct text_table *grid, uint32_t column) {
     enum message heading = grid->columns[column].heading;
     return heading == MSG_NONE ? text_of("") : text_of(message_template(grid->language, heading, false));
 }
 
 /* The widest cell of a column; 0 where all are empty. */
-static uint32_t widest_cell(const struct grid *grid, uint32_t column) {
+static uint32_t widest_cell(const struct text_table *grid, uint32_t column) {
     uint32_t widest = 0;
     for (uint32_t at = column; at < grid->cells.count; at += grid->column_count) {
-        uint32_t width = grid->cells.rows[at].spans ? 0 : text_columns(grid->cells.rows[at].text);
+        uint32_t width = grid->cells.rows[at].spans ? 0 : text_display_width(grid->cells.rows[at].text);
         if (width > widest) widest = width;
     }
     return widest;
@@ -102,7 +102,7 @@ static uint32_t longest_word(struct text text) {
     while (text.length > 0) {
         uint32_t next = 0;
         while (next < text.length && text.bytes[next] != ' ') next++;
-        uint32_t width = text_columns((struct text){text.bytes, next});
+        uint32_t width = text_display_width((struct text){text.bytes, next});
         if (width > longest) longest = width;
         if (next < text.length) next++;
         text = (struct text){text.bytes + next, text.length - next};
@@ -110,20 +110,20 @@ static uint32_t longest_word(struct text text) {
     return longest;
 }
 
-static uint32_t natural_width(const struct grid *grid, uint32_t column) {
-    uint32_t widest = widest_cell(grid, column), heading = text_columns(heading_of(grid, column));
+static uint32_t natural_width(const struct text_table *grid, uint32_t column) {
+    uint32_t widest = widest_cell(grid, column), heading = text_display_width(heading_of(grid, column));
     return widest > 0 && heading > widest ? heading : widest;
 }
 
 /* How far a column may shrink: headings fold between words, and cells where the column says so. */
-static uint32_t narrowest_width(const struct grid *grid, uint32_t column) {
+static uint32_t narrowest_width(const struct text_table *grid, uint32_t column) {
     uint32_t cells = widest_cell(grid, column), word = longest_word(heading_of(grid, column));
     if (grid->columns[column].side == GRID_FOLDS && cells > GRID_FOLD_LEAST) cells = GRID_FOLD_LEAST;
     return cells > word ? cells : word;
 }
 
 /* Takes columns off the widest column that can give some, one by one, until all fit or none can give more. */
-static void shrink(const struct grid *grid, struct grid_layout *layout, uint32_t total, uint32_t room) {
+static void shrink(const struct text_table *grid, struct grid_layout *layout, uint32_t total, uint32_t room) {
     uint32_t least[GRID_COLUMNS_MAX];
     for (uint32_t i = 0; i < grid->column_count; i++) least[i] = narrowest_width(grid, i);
     while (total > room) {
@@ -139,7 +139,8 @@ static void shrink(const struct grid *grid, struct grid_layout *layout, uint32_t
 }
 
 /* The columns in which something stands, with the gaps between them. */
-static uint32_t width_by(const struct grid *grid, uint32_t (*width_of)(const struct grid *grid, uint32_t column)) {
+static uint32_t width_by(const struct text_table *grid,
+                         uint32_t (*width_of)(const struct text_table *grid, uint32_t column)) {
     uint32_t total = 0;
     for (uint32_t i = 0; i < grid->column_count; i++) {
         uint32_t width = natural_width(grid, i) ? width_of(grid, i) : 0;
@@ -148,11 +149,11 @@ static uint32_t width_by(const struct grid *grid, uint32_t (*width_of)(const str
     return grid->indent + total;
 }
 
-uint32_t grid_width(const struct grid *grid) { return width_by(grid, natural_width); }
+uint32_t text_table_width(const struct text_table *grid) { return width_by(grid, natural_width); }
 
-uint32_t grid_width_least(const struct grid *grid) { return width_by(grid, narrowest_width); }
+uint32_t text_table_width_least(const struct text_table *grid) { return width_by(grid, narrowest_width); }
 
-static struct grid_layout lay_out(const struct grid *grid, uint32_t room) {
+static struct grid_layout lay_out(const struct text_table *grid, uint32_t room) {
     struct grid_layout layout = {.first = grid->column_count};
     uint32_t total = grid->indent;
     for (uint32_t i = 0; i < grid->column_count; i++) {
@@ -168,16 +169,16 @@ static struct grid_layout lay_out(const struct grid *grid, uint32_t room) {
 }
 
 /* One line of one cell, padded unless nothing follows it. */
-static void print_piece(const struct grid *grid, struct page *page, const struct grid_layout *layout, uint32_t column,
-                        struct text piece, enum style style, uint32_t *pending) {
-    uint32_t width = layout->widths[column], used = text_columns(piece);
+static void print_piece(const struct text_table *grid, struct text_output *page, const struct grid_layout *layout,
+                        uint32_t column, struct text piece, enum style style, uint32_t *pending) {
+    uint32_t width = layout->widths[column], used = text_display_width(piece);
     uint32_t slack = used < width ? width - used : 0;
     bool right = grid->columns[column].side == GRID_RIGHT;
     if (right) *pending += slack;
     if (piece.length > 0) {
-        page_spaces(page, *pending);
+        output_spaces(page, *pending);
         *pending = 0;
-        page_text(page, style, piece);
+        output_text(page, style, piece);
     } else {
         *pending += used;
     }
@@ -186,8 +187,8 @@ static void print_piece(const struct grid *grid, struct page *page, const struct
 }
 
 /* A row of cells, over as many lines as its longest cell needs. */
-static void print_row(const struct grid *grid, struct page *page, const struct grid_layout *layout,
-                      const struct grid_cell *cells) {
+static void print_row(const struct text_table *grid, struct text_output *page, const struct grid_layout *layout,
+                      const struct text_table_cell *cells) {
     struct text left[GRID_COLUMNS_MAX];
     bool more = true;
     for (uint32_t i = 0; i < grid->column_count; i++) left[i] = cells[i].text;
@@ -196,33 +197,33 @@ static void print_row(const struct grid *grid, struct page *page, const struct g
         more = false;
         for (uint32_t i = layout->first; i <= layout->last; i++) {
             if (layout->widths[i] == 0) continue;
-            uint32_t next = 0, length = page_fold(left[i], layout->widths[i], &next);
+            uint32_t next = 0, length = output_fold(left[i], layout->widths[i], &next);
             print_piece(grid, page, layout, i, (struct text){left[i].bytes, length}, cells[i].style, &pending);
             left[i] = (struct text){left[i].bytes + next, left[i].length - next};
             if (left[i].length > 0) more = true;
         }
-        page_end_line(page);
+        output_end_line(page);
     }
 }
 
 /* A text of its own, under its column. */
-static void print_note(const struct grid *grid, struct page *page, const struct grid_layout *layout,
-                       const struct grid_cell *cells, uint32_t column) {
+static void print_note(const struct text_table *grid, struct text_output *page, const struct grid_layout *layout,
+                       const struct text_table_cell *cells, uint32_t column) {
     uint32_t indent = grid->indent, room = page->columns ? page->columns : PAGE_PROSE_COLUMNS;
     struct text left = cells[column].text;
     for (uint32_t i = layout->first; i < column; i++) indent += layout->widths[i] ? layout->widths[i] + GAP : 0;
     room = room > indent + GRID_FOLD_LEAST ? room - indent : GRID_FOLD_LEAST;
     while (left.length > 0) {
-        uint32_t next = 0, length = page_fold(left, room, &next);
-        page_spaces(page, indent);
-        page_text(page, cells[column].style, (struct text){left.bytes, length});
-        page_end_line(page);
+        uint32_t next = 0, length = output_fold(left, room, &next);
+        output_spaces(page, indent);
+        output_text(page, cells[column].style, (struct text){left.bytes, length});
+        output_end_line(page);
         left = (struct text){left.bytes + next, left.length - next};
     }
 }
 
-static void print_cells(const struct grid *grid, struct page *page, const struct grid_layout *layout,
-                        const struct grid_cell *cells) {
+static void print_cells(const struct text_table *grid, struct text_output *page, const struct grid_layout *layout,
+                        const struct text_table_cell *cells) {
     for (uint32_t i = 0; i < grid->column_count; i++) {
         if (!cells[i].spans) continue;
         print_note(grid, page, layout, cells, i);
@@ -231,14 +232,14 @@ static void print_cells(const struct grid *grid, struct page *page, const struct
     print_row(grid, page, layout, cells);
 }
 
-static void print_headings(const struct grid *grid, struct page *page, const struct grid_layout *layout) {
-    struct grid_cell headings[GRID_COLUMNS_MAX];
+static void print_headings(const struct text_table *grid, struct text_output *page, const struct grid_layout *layout) {
+    struct text_table_cell headings[GRID_COLUMNS_MAX];
     for (uint32_t i = 0; i < grid->column_count; i++)
-        headings[i] = (struct grid_cell){heading_of(grid, i), STYLE_FAINT, false};
+        headings[i] = (struct text_table_cell){heading_of(grid, i), STYLE_FAINT, false};
     print_row(grid, page, layout, headings);
 }
 
-void grid_print(struct grid *grid, struct page *page) {
+void text_table_print(struct text_table *grid, struct text_output *page) {
     assert(grid->failed || grid->cells.count % grid->column_count == 0);
     struct grid_layout layout = lay_out(grid, page->columns);
     if (grid->failed) {
@@ -248,7 +249,7 @@ void grid_print(struct grid *grid, struct page *page) {
         for (uint32_t at = 0; at < grid->cells.count; at += grid->column_count)
             print_cells(grid, page, &layout, &grid->cells.rows[at]);
     }
-    grid_free(grid);
+    text_table_free(grid);
 }
 
-void grid_free(struct grid *grid) { ROWS_FREE(&grid->cells); }
+void text_table_free(struct text_table *grid) { ROWS_FREE(&grid->cells); }

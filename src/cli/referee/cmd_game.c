@@ -4,7 +4,7 @@
 #include "cli/print/print.h"
 #include "cli/referee/print_game.h"
 
-static void listed_json(struct run *run, const struct game_table *table) {
+static void listed_json(struct cli_context *run, const struct game_context *table) {
     struct json *json = &run->json;
     json_open(json, '{');
     game_json_ends(run, table);
@@ -15,35 +15,35 @@ static void listed_json(struct run *run, const struct game_table *table) {
     json_close(json, '}');
 }
 
-static void print_list(struct run *run) {
+static void print_list(struct cli_context *run) {
     const struct state *state = run_state(run);
-    struct grid grid;
-    grid_start(&grid, &run->arena, run->language);
-    grid_column(&grid, MSG_COLUMN_GAME, GRID_LEFT);
-    grid_column(&grid, MSG_COLUMN_RULES, GRID_FOLDS);
-    grid_column(&grid, MSG_COLUMN_PLAYERS, GRID_FOLDS);
-    grid_column(&grid, MSG_COLUMN_STATE, GRID_FOLDS);
+    struct text_table grid;
+    text_table_start(&grid, &run->arena, run->language);
+    text_table_column(&grid, MSG_COLUMN_GAME, GRID_LEFT);
+    text_table_column(&grid, MSG_COLUMN_RULES, GRID_FOLDS);
+    text_table_column(&grid, MSG_COLUMN_PLAYERS, GRID_FOLDS);
+    text_table_column(&grid, MSG_COLUMN_STATE, GRID_FOLDS);
     for (uint32_t i = 0; i < state->games.count; i++) {
-        struct game_table table;
-        refereed_table(state, i, &table);
+        struct game_context table;
+        game_session_table(state, i, &table);
         struct argument players = arg_seats(&table, UINT32_MAX);
         struct sentence stands = game_stands(&table);
-        grid_text(&grid, game_name(state, &table), STYLE_STRONG);
-        grid_message(&grid, table.rules->name, STYLE_PLAIN);
-        grid_text(&grid, text_of(players.text), STYLE_PLAIN);
-        grid_say(&grid, &stands, STYLE_PLAIN);
+        text_table_text(&grid, game_name(state, &table), STYLE_STRONG);
+        text_table_message(&grid, table.rules->name, STYLE_PLAIN);
+        text_table_text(&grid, text_of(players.text), STYLE_PLAIN);
+        text_table_say(&grid, &stands, STYLE_PLAIN);
     }
-    grid_print(&grid, &run->page);
+    text_table_print(&grid, &run->page);
 }
 
 /* One that goes on is looked at; where none was begun, how one is. */
-static void print_next(struct run *run) {
+static void print_next(struct cli_context *run) {
     const struct state *state = run_state(run);
     struct next_lines lines = {0};
     struct game_end end;
-    struct game_table table;
+    struct game_context table;
     for (uint32_t i = 0; i < state->games.count; i++) {
-        refereed_table(state, i, &table);
+        game_session_table(state, i, &table);
         if (table.rules->is_over(table.room, &end)) continue;
         game_next_add(run, &lines, &table, "show", MSG_NEXT_GAME_SHOW);
         break;
@@ -51,28 +51,28 @@ static void print_next(struct run *run) {
     if (lines.rows.count == 0) {
         struct buffer call = {0};
         struct sentence says = sentence_of(MSG_NEXT_GAME_NEW, 0);
-        run_call(run, &call);
+        hint_prefix(run, &call);
         buffer_text(&call, " help game new");
         next_lines_add(run, &lines, &call, &says);
     }
     next_lines_print(run, &lines);
 }
 
-status do_game_list(struct run *run) {
+status cmd_game_list(struct cli_context *run) {
     const struct state *state = run_state(run);
     if (!run->wants_json) {
         if (state->games.count)
             print_list(run);
         else
-            page_prose(&run->page, 0, MSG_GAME_NONE_YET);
+            output_prose(&run->page, 0, MSG_GAME_NONE_YET);
         print_next(run);
         return done();
     }
     json_open(&run->json, '{');
     json_key(&run->json, "games"), json_open(&run->json, '[');
     for (uint32_t i = 0; i < state->games.count; i++) {
-        struct game_table table;
-        refereed_table(state, i, &table);
+        struct game_context table;
+        game_session_table(state, i, &table);
         listed_json(run, &table);
     }
     json_close(&run->json, ']');
@@ -80,8 +80,8 @@ status do_game_list(struct run *run) {
     return done();
 }
 
-status do_game_show(struct run *run) {
-    struct game_table table;
+status cmd_game_show(struct cli_context *run) {
+    struct game_context table;
     TRY(game_find(run, run_state(run), &table));
     if (run->wants_json) {
         json_open(&run->json, '{');

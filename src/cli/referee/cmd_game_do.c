@@ -13,24 +13,24 @@ enum { INPUT_BYTES_MAX = 16 << 20, LINE_BYTES_MAX = 4000, SHOWN_MOVES_MAX = 20, 
 
 /* What is to be done: one move, or those of the lines of a text. */
 struct doing {
-    struct run *run;
+    struct cli_context *run;
     uint32_t number; /* of the game */
-    ROWS(struct read_move) moves;
-    ROWS(uint32_t) lines;    /* of each, from 1; of a move on the command line 0 */
-    uint8_t own_id[ID_SIZE]; /* of the first of them */
-    uint32_t saved;          /* how many of them are */
-    struct answer answer;    /* to all that was saved: from its first entry to its last */
+    ROWS(struct parsed_move) moves;
+    ROWS(uint32_t) lines;        /* of each, from 1; of a move on the command line 0 */
+    uint8_t own_id[ID_SIZE];     /* of the first of them */
+    uint32_t saved;              /* how many of them are */
+    struct submit_result answer; /* to all that was saved: from its first entry to its last */
 };
 
-static struct argument arg_piece(struct text text) { return arg_text(text.bytes, text.length); }
+static struct argument arg_piece(struct text text) { return arg_bytes(text.bytes, text.length); }
 
-static void find_table(const struct doing *doing, const struct state *state, struct game_table *table) {
+static void find_table(const struct doing *doing, const struct state *state, struct game_context *table) {
     uint32_t game = 0;
-    (void)refereed_numbered(state, doing->number, &game);
-    refereed_table(state, game, table);
+    (void)game_session_numbered(state, doing->number, &game);
+    game_session_table(state, game, table);
 }
 
-static status add_move(struct doing *doing, const struct read_move *read, uint32_t line) {
+static status add_move(struct doing *doing, const struct parsed_move *read, uint32_t line) {
     if (!ROWS_RESERVE(&doing->moves, 1) || !ROWS_RESERVE(&doing->lines, 1)) return no_memory();
     doing->moves.rows[doing->moves.count++] = *read;
     doing->lines.rows[doing->lines.count++] = line;
@@ -39,31 +39,31 @@ static status add_move(struct doing *doing, const struct read_move *read, uint32
 
 /* The file again, once what was waited for has come. TY-GAME: the game is still there. */
 static status open_again(struct doing *doing, struct text name) {
-    struct run *run = doing->run;
+    struct cli_context *run = doing->run;
     uint32_t game;
     TRY(run_open(run, FILE_CHANGE));
-    if (refereed_numbered(run_state_asked(run), doing->number, &game)) return done();
+    if (game_session_numbered(run_state_asked(run), doing->number, &game)) return done();
     return refuse(&run->why, "TY-GAME", MSG_GAME_GONE, 1, arg_piece(name));
 }
 
 /* A bid whose number stands nowhere, so that it is asked for. */
-static bool asks_number(const struct game_table *table, const struct text *words, uint32_t count) {
+static bool asks_number(const struct game_context *table, const struct text *words, uint32_t count) {
     return table->rules->bid_form != NO_FORM && count == 2 &&
            text_is(words[0], table->rules->forms[table->rules->bid_form].verb);
 }
 
 /* The number of a bid, which nobody sees; the file is left alone meanwhile, for that may take its time. */
 static status ask_number(struct doing *doing, struct text who, struct text *number) {
-    struct run *run = doing->run;
+    struct cli_context *run = doing->run;
     struct buffer prompt = {0}, typed = {.ceiling = LINE_BYTES_MAX};
     struct sentence says = sentence_of(MSG_GAME_BID_PROMPT, 1, arg_piece(who));
-    say(&prompt, run->language, &says), buffer_byte(&prompt, ' ');
+    message_format(&prompt, run->language, &says), buffer_byte(&prompt, ' ');
     if (prompt.failed) {
         buffer_free(&prompt);
         return no_memory();
     }
     run_close(run);
-    status asked = terminal_ask_unseen(STDIN_FILENO, STDERR_FILENO, buffer_held(&prompt), &typed, &run->why);
+    status asked = terminal_read_password(STDIN_FILENO, STDERR_FILENO, buffer_held(&prompt), &typed, &run->why);
     buffer_free(&prompt);
     char *kept = is_done(asked) ? arena_copy(&run->arena, buffer_held(&typed).bytes, typed.length) : NULL;
     *number = text_trimmed((struct text){kept, kept ? (uint32_t)typed.length : 0});
@@ -76,18 +76,19 @@ static status ask_number(struct doing *doing, struct text who, struct text *numb
 }
 
 /* Below a refusal: what to do now, with the game's own name; of a word that is a command on its own, that command. */
-static void say_command(struct run *run, const struct game_table *table, enum message message, const char *command) {
-    struct page page = run->errors;
+static void say_command(struct cli_context *run, const struct game_context *table, enum message message,
+                        const char *command) {
+    struct text_output page = run->errors;
     struct buffer call = {0};
     page.out = &run->detail;
     game_call(run, table, command, &call);
-    struct sentence says = sentence_of(message, 1, arg_lasting(buffer_held(&call).bytes, call.length));
-    page_sentence(&page, 2, &says);
+    struct sentence says = sentence_of(message, 1, arg_text_ref(buffer_held(&call).bytes, call.length));
+    output_sentence(&page, 2, &says);
     buffer_free(&call);
 }
 
 static void say_way_out(const struct doing *doing) {
-    struct game_table table;
+    struct game_context table;
     const char *rule = doing->run->why.rule;
     find_table(doing, run_state(doing->run), &table);
     if (strcmp(rule, "TY-MOVE") == 0) say_command(doing->run, &table, MSG_GAME_SEE_MOVES, "moves");
@@ -95,21 +96,21 @@ static void say_way_out(const struct doing *doing) {
 }
 
 /* Below a line that is no move: where all moves are. */
-static void say_where(struct run *run, const struct game_table *table) {
-    struct page page = run->errors;
-    struct sentence grammar = sentence_of(MSG_GAME_SEE_HELP, 2, arg_piece(run->called), arg_words(table->rules->id));
+static void say_where(struct cli_context *run, const struct game_context *table) {
+    struct text_output page = run->errors;
+    struct sentence grammar = sentence_of(MSG_GAME_SEE_HELP, 2, arg_piece(run->called), arg_cstr(table->rules->id));
     if (run->line.operand_count > 1 && text_is(run->line.operands[1], "undo"))
         say_command(run, table, MSG_GAME_SEE_UNDO, "undo");
     say_command(run, table, MSG_GAME_SEE_MOVES, "moves");
     page.out = &run->detail;
-    page_sentence(&page, 2, &grammar);
+    output_sentence(&page, 2, &grammar);
 }
 
 /* The words of the command line as one move. */
 static status read_words(struct doing *doing) {
-    struct run *run = doing->run;
-    struct game_table table;
-    struct read_move read;
+    struct cli_context *run = doing->run;
+    struct game_context table;
+    struct parsed_move read;
     uint32_t count = run->line.operand_count - 1;
     struct text *words = ARENA_ROWS(&run->arena, struct text, count + 1);
     if (!words) return no_memory();
@@ -122,8 +123,8 @@ static status read_words(struct doing *doing) {
     }
     struct move_table moves = game_moves_of(&table);
     bool is_line = count == 1 && memchr(words[0].bytes, ' ', words[0].length); /* quoted as one */
-    status went = is_line ? move_read(&moves, &run->arena, words[0], &read, &run->why)
-                          : move_read_words(&moves, &run->arena, words, count, &read, &run->why);
+    status went = is_line ? move_parse(&moves, &run->arena, words[0], &read, &run->why)
+                          : move_parse_words(&moves, &run->arena, words, count, &read, &run->why);
     if (went.outcome == MISUSED) say_where(run, &table);
     TRY(went);
     return add_move(doing, &read, 0);
@@ -131,23 +132,23 @@ static status read_words(struct doing *doing) {
 
 /* Below a refusal: which line it was, and what of the input is saved. */
 static void say_line(struct doing *doing, uint32_t line, struct text typed) {
-    struct run *run = doing->run;
-    struct page page = run->errors;
+    struct cli_context *run = doing->run;
+    struct text_output page = run->errors;
     struct buffer shown = {0};
-    struct game_table table;
+    struct game_context table;
     page.out = &run->detail;
     find_table(doing, run_state_asked(run), &table);
     typed = move_shown(table.rules, typed);
     if (typed.length > PAGE_PROSE_COLUMNS) typed.length = PAGE_PROSE_COLUMNS;
-    buffer_shown(&shown, typed);
+    buffer_add_sanitized(&shown, typed);
     struct sentence where = sentence_of(MSG_GAME_LINE, 2, arg_number(line), arg_piece(buffer_held(&shown)));
-    page_sentence(&page, 2, &where);
+    output_sentence(&page, 2, &where);
     if (doing->saved) {
         struct sentence says = sentence_of(MSG_GAME_LINES_SAVED, 2, arg_number(doing->saved),
                                            arg_number(doing->lines.rows[doing->saved - 1]));
-        page_sentence(&page, 2, &says);
+        output_sentence(&page, 2, &says);
     } else {
-        page_prose(&page, 2, MSG_GAME_LINES_NONE_SAVED);
+        output_prose(&page, 2, MSG_GAME_LINES_NONE_SAVED);
     }
     buffer_free(&shown);
     struct json json = {.out = &run->detail_json};
@@ -156,24 +157,24 @@ static void say_line(struct doing *doing, uint32_t line, struct text typed) {
 
 static status read_line(struct doing *doing, const struct move_table *moves, struct text line, uint32_t number) {
     struct problem *why = &doing->run->why;
-    struct read_move read;
+    struct parsed_move read;
     if (line.length > LINE_BYTES_MAX)
         return misuse(why, "TY-USAGE", MSG_GAME_LINE_TOO_LONG, 1, arg_number(LINE_BYTES_MAX));
     if (!text_is_utf8(line) || memchr(line.bytes, 0, line.length))
         return misuse(why, "TY-USAGE", MSG_GAME_LINE_NOT_TEXT, 0);
-    TRY(move_read(moves, &doing->run->arena, line, &read, why));
+    TRY(move_parse(moves, &doing->run->arena, line, &read, why));
     return add_move(doing, &read, number);
 }
 
 /* All lines are read before anything is done: one that is no move changes nothing. */
 static status read_lines(struct doing *doing, struct text left) {
-    struct game_table table;
+    struct game_context table;
     uint32_t number = 0;
     find_table(doing, run_state_asked(doing->run), &table);
     struct move_table moves = game_moves_of(&table);
     if (left.length >= 3 && memcmp(left.bytes, "\xEF\xBB\xBF", 3) == 0) left.bytes += 3, left.length -= 3;
     while (left.length) {
-        struct text line = text_trimmed(text_cut(&left, '\n'));
+        struct text line = text_trimmed(text_split_once(&left, '\n'));
         number++;
         if (!line.length || line.bytes[0] == '#') continue;
         status read = read_line(doing, &moves, line, number);
@@ -186,11 +187,11 @@ static status read_lines(struct doing *doing, struct text left) {
 
 /* The file is left alone until all of it has come. */
 static status read_input(struct doing *doing) {
-    struct run *run = doing->run;
+    struct cli_context *run = doing->run;
     struct buffer input = {.ceiling = INPUT_BYTES_MAX};
     run_close(run);
     status read = file_read(&input, "/dev/stdin", &run->why);
-    struct text kept = text_copied(&run->arena, buffer_held(&input));
+    struct text kept = text_dup(&run->arena, buffer_held(&input));
     buffer_free(&input);
     TRY(read);
     if (!kept.bytes) return no_memory();
@@ -209,9 +210,9 @@ static void take_id(struct doing *doing, uint32_t move) {
     memcpy(doing->run->id, result, ID_SIZE);
 }
 
-static status build(struct doing *doing, const struct read_move *read, struct command *command) {
-    struct run *run = doing->run;
-    struct game_table table;
+static status build(struct doing *doing, const struct parsed_move *read, struct command *command) {
+    struct cli_context *run = doing->run;
+    struct game_context table;
     find_table(doing, run_state(run), &table);
     TRY(run_command(run, move_command_kind(table.rules, read), command));
     return move_command_fill(&run->arena, &table, read, command);
@@ -219,7 +220,7 @@ static status build(struct doing *doing, const struct read_move *read, struct co
 
 /* One answer to all: repeated, if all of it had been saved before. */
 static void note_saved(struct doing *doing) {
-    const struct answer *answer = &doing->run->answer;
+    const struct submit_result *answer = &doing->run->answer;
     bool is_first = doing->answer.saved == 0;
     if (is_first) doing->answer = *answer;
     doing->answer.saved = answer->saved;
@@ -237,13 +238,14 @@ static status find_opening(struct doing *doing, const uint8_t id[ID_SIZE]) {
 
 /* When the last bid is in, all are opened, by a command of its own. */
 static status open_bids(struct doing *doing) {
-    struct run *run = doing->run;
+    struct cli_context *run = doing->run;
     struct command command;
     uint32_t game;
     TRY(run_command(run, COMMAND_game_open, &command));
     run_second_id(run, command.id);
     if (run->answer.repeated) TRY(find_opening(doing, command.id));
-    if (!refereed_numbered(run_state(run), doing->number, &game) || !bids_are_in(run_state(run), game)) return done();
+    if (!game_session_numbered(run_state(run), doing->number, &game) || !bids_are_in(run_state(run), game))
+        return done();
     command.based_on = 0;
     command.body.game_open.game = doing->number;
     TRY(run_submit(run, &command));
@@ -254,8 +256,8 @@ static status open_bids(struct doing *doing) {
 /* That it goes on, where somebody waits for a long input. */
 static void show_progress(const struct doing *doing) {
     char room[80];
-    struct buffer line = buffer_over(room, sizeof room);
-    if (doing->saved % PROGRESS_EVERY || !doing->saved || !terminal_look(STDERR_FILENO).is_terminal) return;
+    struct buffer line = buffer_wrap(room, sizeof room);
+    if (doing->saved % PROGRESS_EVERY || !doing->saved || !terminal_probe(STDERR_FILENO).is_terminal) return;
     buffer_byte(&line, '\r'), buffer_number(&line, doing->saved);
     buffer_byte(&line, '/'), buffer_number(&line, doing->moves.count);
     if (doing->saved + PROGRESS_EVERY > doing->moves.count) buffer_text(&line, "\r\033[K");
@@ -263,7 +265,7 @@ static void show_progress(const struct doing *doing) {
     (void)ignored;
 }
 
-static status do_each(struct doing *doing) {
+static status cmd_each(struct doing *doing) {
     struct command command;
     for (uint32_t i = 0; i < doing->moves.count; i++) {
         take_id(doing, i);
@@ -279,25 +281,25 @@ static status do_each(struct doing *doing) {
 }
 
 /* Telling what was done: each move, and what followed from it. */
-struct telling {
+struct moves_telling {
     struct doing *doing;
     uint32_t count, shown; /* moves of the answer; of these, told already */
 };
 
-static bool is_of_answer(const struct telling *telling, const struct replayed *replayed) {
+static bool is_of_answer(const struct moves_telling *telling, const struct replayed *replayed) {
     const struct doing *doing = telling->doing;
     return replayed->seq >= doing->answer.first && replayed->seq <= doing->answer.saved;
 }
 
-static status count_move(struct run *run, const struct replayed *replayed, void *context) {
-    struct telling *telling = context;
+static status count_move(struct cli_context *run, const struct replayed *replayed, void *context) {
+    struct moves_telling *telling = context;
     (void)run;
     telling->count += is_of_answer(telling, replayed);
     return done();
 }
 
-static status tell_move(struct run *run, const struct replayed *replayed, void *context) {
-    struct telling *telling = context;
+static status tell_move(struct cli_context *run, const struct replayed *replayed, void *context) {
+    struct moves_telling *telling = context;
     if (!is_of_answer(telling, replayed)) return done();
     telling->shown++;
     if (run->wants_json)
@@ -307,17 +309,17 @@ static status tell_move(struct run *run, const struct replayed *replayed, void *
     return done();
 }
 
-static status tell_moves(struct doing *doing, const struct game_table *table) {
-    struct run *run = doing->run;
-    struct telling telling = {.doing = doing};
+static status tell_moves(struct doing *doing, const struct game_context *table) {
+    struct cli_context *run = doing->run;
+    struct moves_telling telling = {.doing = doing};
     TRY(game_replay(run, table, count_move, &telling));
     if (run->wants_json) {
         json_key(&run->json, "done"), json_open(&run->json, '[');
     } else if (telling.count > SHOWN_MOVES_MAX) {
         struct sentence says =
             sentence_of(MSG_GAME_MOVES_SAVED, 2, arg_number(telling.count), arg_number(SHOWN_MOVES_MAX));
-        page_sentence(&run->page, 0, &says);
-        page_gap(&run->page);
+        output_sentence(&run->page, 0, &says);
+        output_gap(&run->page);
     }
     TRY(game_replay(run, table, tell_move, &telling));
     if (run->wants_json) json_close(&run->json, ']');
@@ -325,25 +327,25 @@ static status tell_moves(struct doing *doing, const struct game_table *table) {
 }
 
 static status answer_done(struct doing *doing) {
-    struct run *run = doing->run;
-    struct game_table table;
+    struct cli_context *run = doing->run;
+    struct game_context table;
     run->answer = doing->answer;
-    if (doing->moves.count == 1 && answer_taken_back(run)) return done();
+    if (doing->moves.count == 1 && json_result_undone(run)) return done();
     find_table(doing, run_state(run), &table);
-    bool json = answer_begin(run);
+    bool json = json_result_begin(run);
     TRY(tell_moves(doing, &table));
     if (json) {
         game_json(run, &table);
         return done();
     }
-    page_gap(&run->page);
+    output_gap(&run->page);
     game_where_print(run, &table);
     return game_next_print(run, &table);
 }
 
 /* Some of the input is saved, and the next line is not to be: the answer says both. */
 static status answer_halted(struct doing *doing, status went) {
-    struct run *run = doing->run;
+    struct cli_context *run = doing->run;
     struct problem why = run->why;
     TRY(answer_done(doing));
     run->exit = went.outcome == REFUSED ? CLI_REFUSED : CLI_MISUSED;
@@ -359,37 +361,37 @@ static status answer_halted(struct doing *doing, status went) {
     return done();
 }
 
-static status do_moves(struct doing *doing) {
-    struct run *run = doing->run;
-    status went = do_each(doing);
+static status cmd_moves(struct doing *doing) {
+    struct cli_context *run = doing->run;
+    status went = cmd_each(doing);
     memcpy(run->id, doing->own_id, ID_SIZE);
     bool is_refusal = went.outcome == REFUSED || went.outcome == MISUSED;
     uint32_t line = doing->saved < doing->lines.count ? doing->lines.rows[doing->saved] : 0;
     if (went.outcome == REFUSED) say_way_out(doing);
     if (is_refusal && line) {
-        struct game_table table;
+        struct game_context table;
         find_table(doing, run_state(run), &table);
         struct move_table moves = game_moves_of(&table);
         struct buffer typed = {0};
-        move_write(&typed, &moves, &doing->moves.rows[doing->saved].move, doing->moves.rows[doing->saved].texts);
+        move_format(&typed, &moves, &doing->moves.rows[doing->saved].move, doing->moves.rows[doing->saved].texts);
         say_line(doing, line, buffer_held(&typed));
         buffer_free(&typed);
     }
     if (!is_done(went) && !(is_refusal && doing->saved)) return went;
     TRY(is_done(went) ? answer_done(doing) : answer_halted(doing, went));
-    answer_end(run);
+    json_result_end(run);
     return done();
 }
 
-status do_game_do(struct run *run) {
+status cmd_game_do(struct cli_context *run) {
     struct doing doing = {.run = run};
-    struct game_table table;
+    struct game_context table;
     TRY(game_find(run, run_state_asked(run), &table));
     doing.number = table.refereed->number;
     memcpy(doing.own_id, run->id, ID_SIZE);
     bool reads = run->line.operand_count == 2 && text_is(run->line.operands[1], "-");
     status went = reads ? read_input(&doing) : read_words(&doing);
-    if (is_done(went)) went = do_moves(&doing);
+    if (is_done(went)) went = cmd_moves(&doing);
     ROWS_FREE(&doing.moves);
     ROWS_FREE(&doing.lines);
     return went;

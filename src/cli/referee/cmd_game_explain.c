@@ -10,14 +10,14 @@ struct led {
     uint64_t seq;
 };
 
-static status note_led(struct run *run, const struct replayed *replayed, void *context) {
+static status note_led(struct cli_context *run, const struct replayed *replayed, void *context) {
     struct led *led = context;
     (void)run;
     if (replayed_is_move(replayed)) led->seq = replayed->seq;
     return done();
 }
 
-static status tell_led(struct run *run, const struct replayed *replayed, void *context) {
+static status tell_led(struct cli_context *run, const struct replayed *replayed, void *context) {
     const struct led *led = context;
     if (replayed->seq != led->seq) return done();
     if (run->wants_json)
@@ -27,12 +27,12 @@ static status tell_led(struct run *run, const struct replayed *replayed, void *c
     return done();
 }
 
-static status explain_led(struct run *run, const struct game_table *table) {
+static status explain_led(struct cli_context *run, const struct game_context *table) {
     struct led led = {0};
     TRY(game_replay(run, table, note_led, &led));
     if (run->wants_json) json_key(&run->json, "led_here"), json_open(&run->json, '[');
     if (!run->wants_json && led.seq)
-        page_heading(&run->page, text_of(message_template(run->language, MSG_GAME_LED_HERE, false)));
+        output_heading(&run->page, text_of(message_template(run->language, MSG_GAME_LED_HERE, false)));
     TRY(game_replay(run, table, tell_led, &led));
     if (run->wants_json) json_close(&run->json, ']');
     return done();
@@ -48,7 +48,7 @@ static void write_value(const struct option *option, int64_t value, struct buffe
     buffer_number(out, value);
 }
 
-static void setting_json(struct run *run, const struct option *option, int64_t value) {
+static void setting_json(struct cli_context *run, const struct option *option, int64_t value) {
     struct json *json = &run->json;
     struct buffer word = {0};
     write_value(option, value, &word);
@@ -64,40 +64,41 @@ static void setting_json(struct run *run, const struct option *option, int64_t v
 }
 
 /* What is not as usual stands out. */
-static void add_setting(struct grid *grid, const struct option *option, int64_t value) {
+static void add_setting(struct text_table *grid, const struct option *option, int64_t value) {
     struct buffer word = {0};
     bool usual = value == option->standard;
     buffer_text(&word, option->key), buffer_byte(&word, '='), write_value(option, value, &word);
-    grid_text(grid, buffer_held(&word), usual ? STYLE_PLAIN : STYLE_STRONG);
-    grid_message(grid, option->says, STYLE_PLAIN);
-    grid_message(grid, usual ? MSG_GAME_SETTING_USUAL : MSG_GAME_SETTING_CHANGED, usual ? STYLE_FAINT : STYLE_WARN);
+    text_table_text(grid, buffer_held(&word), usual ? STYLE_PLAIN : STYLE_STRONG);
+    text_table_message(grid, option->says, STYLE_PLAIN);
+    text_table_message(grid, usual ? MSG_GAME_SETTING_USUAL : MSG_GAME_SETTING_CHANGED,
+                       usual ? STYLE_FAINT : STYLE_WARN);
     if (word.failed) grid->failed = true;
     buffer_free(&word);
 }
 
-static void settings_json(struct run *run, const struct game_table *table) {
+static void settings_json(struct cli_context *run, const struct game_context *table) {
     json_key(&run->json, "settings"), json_open(&run->json, '[');
     for (uint32_t i = 0; i < table->rules->option_count; i++)
         setting_json(run, &table->rules->options[i], table->refereed->settings[i]);
     json_close(&run->json, ']');
 }
 
-static void print_settings(struct run *run, const struct game_table *table) {
+static void print_settings(struct cli_context *run, const struct game_context *table) {
     const struct game_rules *rules = table->rules;
-    struct grid grid;
+    struct text_table grid;
     if (rules->option_count == 0) return;
-    page_heading(&run->page, text_of(message_template(run->language, MSG_GAME_SETTINGS, false)));
-    grid_start(&grid, &run->arena, run->language);
+    output_heading(&run->page, text_of(message_template(run->language, MSG_GAME_SETTINGS, false)));
+    text_table_start(&grid, &run->arena, run->language);
     grid.indent = 2;
-    grid_column(&grid, MSG_NONE, GRID_LEFT);
-    grid_column(&grid, MSG_NONE, GRID_FOLDS);
-    grid_column(&grid, MSG_NONE, GRID_LEFT);
+    text_table_column(&grid, MSG_NONE, GRID_LEFT);
+    text_table_column(&grid, MSG_NONE, GRID_FOLDS);
+    text_table_column(&grid, MSG_NONE, GRID_LEFT);
     for (uint32_t i = 0; i < rules->option_count; i++)
         add_setting(&grid, &rules->options[i], table->refereed->settings[i]);
-    grid_print(&grid, &run->page);
+    text_table_print(&grid, &run->page);
 }
 
-static void end_json(struct run *run, const struct game_table *table) {
+static void end_json(struct cli_context *run, const struct game_context *table) {
     struct game_end end = {.winner = NO_PLAYER};
     bool over = table->rules->is_over(table->room, &end);
     struct sentence says = game_stands(table);
@@ -105,8 +106,8 @@ static void end_json(struct run *run, const struct game_table *table) {
     json_key(&run->json, "text"), json_sentence(&run->json, run->language, &says);
 }
 
-status do_game_explain(struct run *run) {
-    struct game_table table;
+status cmd_game_explain(struct cli_context *run) {
+    struct game_context table;
     TRY(game_find(run, run_state(run), &table));
     if (run->wants_json) {
         json_open(&run->json, '{');

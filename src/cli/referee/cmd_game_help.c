@@ -9,43 +9,43 @@
 static const struct text example_names[] = {{"Ana", 3}, {"Bia", 3}, {"Caio", 4}};
 enum { EXAMPLE_PLAYERS = sizeof example_names / sizeof *example_names };
 
-static struct argument arg_piece(struct text text) { return arg_text(text.bytes, text.length); }
+static struct argument arg_piece(struct text text) { return arg_bytes(text.bytes, text.length); }
 
-static void print_heading(struct run *run, enum message heading) {
-    page_heading(&run->page, text_of(message_template(run->language, heading, false)));
+static void print_heading(struct cli_context *run, enum message heading) {
+    output_heading(&run->page, text_of(message_template(run->language, heading, false)));
 }
 
-static void print_example(struct run *run, const struct game_rules *rules, uint32_t form) {
+static void print_example(struct cli_context *run, const struct game_rules *rules, uint32_t form) {
     struct move_table moves = {rules, example_names, EXAMPLE_PLAYERS, NULL};
     struct buffer line = {0};
     game_example_write(&moves, form, run->language, &line);
-    struct sentence says = sentence_of(MSG_GAME_EXAMPLE, 1, arg_lasting(buffer_held(&line).bytes, line.length));
-    page_gap(&run->page);
-    page_sentence(&run->page, 0, &says);
+    struct sentence says = sentence_of(MSG_GAME_EXAMPLE, 1, arg_text_ref(buffer_held(&line).bytes, line.length));
+    output_gap(&run->page);
+    output_sentence(&run->page, 0, &says);
     if (line.failed) run->out.failed = true;
     buffer_free(&line);
 }
 
 /* One move whole: its line, what it is for, each of its parts, an example. */
-static void print_form(struct run *run, const struct game_rules *rules, uint32_t place) {
-    const struct move_form *form = &rules->forms[place];
+static void print_form(struct cli_context *run, const struct game_rules *rules, uint32_t place) {
+    const struct move_spec *form = &rules->forms[place];
     heading_print(
         run, (struct text[]){text_of(form->verb), text_of(message_template(run->language, rules->name, false))}, 2);
     game_form_print(run, form);
-    if (form->is_judges) page_prose(&run->page, 0, MSG_GAME_HELP_JUDGES);
-    if (place == rules->bid_form) page_prose(&run->page, 0, MSG_GAME_HELP_BID);
-    if (form->part_count) page_gap(&run->page);
+    if (form->is_judges) output_prose(&run->page, 0, MSG_GAME_HELP_JUDGES);
+    if (place == rules->bid_form) output_prose(&run->page, 0, MSG_GAME_HELP_BID);
+    if (form->part_count) output_gap(&run->page);
     for (uint32_t i = 0; i < form->part_count; i++) {
         struct buffer part = {0};
         move_part_usage(&part, run->language, form, i);
-        page_paragraph(&run->page, 2, STYLE_PLAIN, buffer_held(&part));
+        output_paragraph(&run->page, 2, STYLE_PLAIN, buffer_held(&part));
         if (part.failed) run->out.failed = true;
         buffer_free(&part);
     }
     print_example(run, rules, place);
 }
 
-static void print_forms(struct run *run, const struct game_rules *rules, enum message heading, bool judges) {
+static void print_forms(struct cli_context *run, const struct game_rules *rules, enum message heading, bool judges) {
     bool any = false;
     for (uint32_t i = 0; i < rules->form_count; i++) {
         if (rules->forms[i].is_judges != judges) continue;
@@ -56,55 +56,55 @@ static void print_forms(struct run *run, const struct game_rules *rules, enum me
 }
 
 /* What each player brings. */
-static void print_fields(struct run *run, const struct game_rules *rules) {
-    struct grid grid = grid_of_lines(run);
+static void print_fields(struct cli_context *run, const struct game_rules *rules) {
+    struct text_table grid = text_table_of_lines(run);
     if (rules->field_count) print_heading(run, MSG_GAME_HELP_FIELDS);
     for (uint32_t i = 0; i < rules->field_count; i++) {
         struct buffer name = {0};
         game_field_write(&name, &rules->fields[i]);
-        grid_text(&grid, buffer_held(&name), STYLE_COMMAND);
-        grid_message(&grid, rules->fields[i].says, STYLE_PLAIN);
+        text_table_text(&grid, buffer_held(&name), STYLE_COMMAND);
+        text_table_message(&grid, rules->fields[i].says, STYLE_PLAIN);
         if (name.failed) grid.failed = true;
         buffer_free(&name);
     }
-    grid_print(&grid, &run->page);
+    text_table_print(&grid, &run->page);
 }
 
-static void print_settings(struct run *run, const struct game_rules *rules) {
+static void print_settings(struct cli_context *run, const struct game_rules *rules) {
     if (!rules->option_count) return;
-    struct grid grid = grid_of_lines(run);
+    struct text_table grid = text_table_of_lines(run);
     print_heading(run, MSG_GAME_HELP_SETTINGS);
     for (uint32_t i = 0; i < rules->option_count; i++) help_option(&grid, &rules->options[i]);
-    grid_print(&grid, &run->page);
+    text_table_print(&grid, &run->page);
 }
 
-static void print_rules(struct run *run, const struct game_rules *rules) {
+static void print_rules(struct cli_context *run, const struct game_rules *rules) {
     heading_print(run,
                   (struct text[]){text_of(rules->id), text_of(message_template(run->language, rules->name, false))}, 2);
     struct sentence players =
         sentence_of(MSG_GAME_HELP_PLAYERS, 2, arg_number(rules->players_least), arg_number(rules->players_most));
-    page_sentence(&run->page, 0, &players);
+    output_sentence(&run->page, 0, &players);
     print_fields(run, rules);
     print_settings(run, rules);
     print_forms(run, rules, MSG_GAME_HELP_MOVES, false);
     print_forms(run, rules, MSG_GAME_MOVES_JUDGE, true);
-    page_gap(&run->page);
-    page_prose(&run->page, 0, MSG_GAME_HELP_WORDS);
+    output_gap(&run->page);
+    output_prose(&run->page, 0, MSG_GAME_HELP_WORDS);
 }
 
-static void print_all(struct run *run) {
-    struct grid grid = grid_of_lines(run);
+static void print_all(struct cli_context *run) {
+    struct text_table grid = text_table_of_lines(run);
     print_heading(run, MSG_GAME_HELP_GAMES);
     for (uint32_t i = 0; i < refereed_rules_count; i++) {
-        grid_text(&grid, text_of(refereed_rules[i]->id), STYLE_COMMAND);
-        grid_message(&grid, refereed_rules[i]->name, STYLE_PLAIN);
+        text_table_text(&grid, text_of(refereed_rules[i]->id), STYLE_COMMAND);
+        text_table_message(&grid, refereed_rules[i]->name, STYLE_PLAIN);
     }
-    grid_print(&grid, &run->page);
-    page_gap(&run->page);
-    page_prose(&run->page, 0, MSG_GAME_HELP_MORE);
+    text_table_print(&grid, &run->page);
+    output_gap(&run->page);
+    output_prose(&run->page, 0, MSG_GAME_HELP_MORE);
 }
 
-static void form_json(struct run *run, const struct move_form *form) {
+static void form_json(struct cli_context *run, const struct move_spec *form) {
     struct json *json = &run->json;
     struct buffer line = {0};
     move_usage(&line, run->language, form);
@@ -135,7 +135,7 @@ static bool is_told(const struct topic *topic, const struct game_rules *rules) {
     return (!topic->rules || topic->rules == rules) && (!topic->verb.length || has_form(rules, topic->verb, &form));
 }
 
-static void topic_json(struct run *run, const struct topic *topic) {
+static void topic_json(struct cli_context *run, const struct topic *topic) {
     struct json *json = &run->json;
     json_open(json, '{'), json_key(json, "rules"), json_open(json, '[');
     for (uint32_t i = 0; i < refereed_rules_count; i++) {
@@ -157,7 +157,7 @@ static void topic_json(struct run *run, const struct topic *topic) {
 }
 
 /* Two words: rules and a verb. One: whichever it is. */
-static status find_topic(struct run *run, struct topic *topic) {
+static status find_topic(struct cli_context *run, struct topic *topic) {
     const struct command_line *line = &run->line;
     uint32_t place;
     *topic = (struct topic){NULL, text_of("")};
@@ -174,7 +174,7 @@ static status find_topic(struct run *run, struct topic *topic) {
     return misuse(&run->why, "TY-USAGE", MSG_GAME_HELP_UNKNOWN, 2, arg_piece(topic->verb), arg_game_rules());
 }
 
-status do_game_help(struct run *run) {
+status cmd_game_help(struct cli_context *run) {
     struct topic topic;
     uint32_t form;
     TRY(find_topic(run, &topic));

@@ -3,7 +3,7 @@
 #include "cli/print/text_table.h"
 #include "cli/referee/print_game.h"
 
-static void order_json(struct run *run, const struct entry_game_lot *lot) {
+static void order_json(struct cli_context *run, const struct entry_game_lot *lot) {
     json_key(&run->json, "lot"), json_number(&run->json, lot->lot);
     json_key(&run->json, "order"), json_open(&run->json, '[');
     for (uint32_t i = 0; i < lot->order.count; i++)
@@ -12,23 +12,23 @@ static void order_json(struct run *run, const struct entry_game_lot *lot) {
     json_key(&run->json, "key"), json_hex(&run->json, lot->key, HASH_SIZE);
 }
 
-static void print_order(struct run *run, const struct entry_game_lot *lot) {
+static void print_order(struct cli_context *run, const struct entry_game_lot *lot) {
     struct sentence title = sentence_of(MSG_GAME_LOT_TITLE, 1, arg_number(lot->lot));
-    struct grid grid;
-    page_sentence(&run->page, 0, &title);
-    grid_start(&grid, &run->arena, run->language);
+    struct text_table grid;
+    output_sentence(&run->page, 0, &title);
+    text_table_start(&grid, &run->arena, run->language);
     grid.indent = 2;
-    grid_column(&grid, MSG_NONE, GRID_RIGHT);
-    grid_column(&grid, MSG_NONE, GRID_FOLDS);
+    text_table_column(&grid, MSG_NONE, GRID_RIGHT);
+    text_table_column(&grid, MSG_NONE, GRID_FOLDS);
     for (uint32_t i = 0; i < lot->order.count; i++) {
-        grid_number(&grid, i + 1, STYLE_STRONG);
-        grid_text(&grid, lot->things.rows[lot->order.rows[i].number].words, STYLE_PLAIN);
+        text_table_number(&grid, i + 1, STYLE_STRONG);
+        text_table_text(&grid, lot->things.rows[lot->order.rows[i].number].words, STYLE_PLAIN);
     }
-    grid_print(&grid, &run->page);
+    text_table_print(&grid, &run->page);
     key_print(run, lot->key);
 }
 
-static status tell_lot(struct run *run, const struct entry *entry, void *context) {
+static status tell_lot(struct cli_context *run, const struct entry *entry, void *context) {
     (void)context;
     if (entry->kind != ENTRY_game_lot) return done();
     if (run->wants_json)
@@ -38,9 +38,9 @@ static status tell_lot(struct run *run, const struct entry *entry, void *context
     return done();
 }
 
-status do_game_lot(struct run *run) {
+status cmd_game_lot(struct cli_context *run) {
     struct command command;
-    struct game_table table;
+    struct game_context table;
     TRY(game_find(run, run_state_asked(run), &table));
     TRY(run_command(run, COMMAND_game_lot, &command));
     struct command_game_lot *body = &command.body.game_lot;
@@ -50,8 +50,8 @@ status do_game_lot(struct run *run) {
     for (uint32_t i = 1; i < run->line.operand_count; i++)
         body->things.rows[body->things.count++].words = run->line.operands[i];
     TRY(run_submit(run, &command));
-    (void)answer_begin(run);
+    (void)json_result_begin(run);
     TRY(run_entries(run, tell_lot, NULL));
-    answer_end(run);
+    json_result_end(run);
     return done();
 }

@@ -9,31 +9,31 @@
 /* Moves of one kind are listed up to so many; beyond that the first stands for all. */
 enum { LISTED_MOST = 8 };
 
-struct listing {
-    struct run *run;
-    const struct game_table *table;
+struct moves_listing {
+    struct cli_context *run;
+    const struct game_context *table;
     struct move_table moves;
-    struct offers offers;
+    struct legal_moves offers;
     uint32_t only; /* of that player alone; NO_PLAYER: of all */
 };
 
-static bool is_asked(const struct listing *listing, const struct move *move) {
+static bool is_asked(const struct moves_listing *listing, const struct move *move) {
     return listing->only == NO_PLAYER || move_player(listing->table->rules, move) == listing->only;
 }
 
-static void write_move(const struct listing *listing, const struct move *move, struct buffer *out) {
+static void write_move(const struct moves_listing *listing, const struct move *move, struct buffer *out) {
     struct text texts[MOVE_TEXTS_MAX];
     move_texts(listing->table->rules, move, listing->table->words.texts, texts);
-    move_write(out, &listing->moves, move, texts);
+    move_format(out, &listing->moves, move, texts);
 }
 
 /* Nothing is done in a game that is over, nor in any once the event has ended. */
-static bool is_closed(const struct listing *listing) {
+static bool is_closed(const struct moves_listing *listing) {
     struct game_end end;
     return run_state(listing->run)->finished || listing->table->rules->is_over(listing->table->room, &end);
 }
 
-static void moves_json(struct listing *listing) {
+static void moves_json(struct moves_listing *listing) {
     struct json *json = &listing->run->json;
     json_key(json, "moves"), json_open(json, '[');
     for (uint32_t i = 0; i < listing->offers.rows.count; i++) {
@@ -48,7 +48,7 @@ static void moves_json(struct listing *listing) {
 }
 
 /* Could a judge make a move of that kind now, as far as that can be known? Then `example`, if any, gets one that could. */
-static bool is_judges_now(const struct listing *listing, uint32_t form, struct buffer *example) {
+static bool is_judges_now(const struct moves_listing *listing, uint32_t form, struct buffer *example) {
     struct buffer ignored = {0};
     if (!listing->table->rules->forms[form].is_judges) return false;
     enum example found =
@@ -57,7 +57,7 @@ static bool is_judges_now(const struct listing *listing, uint32_t form, struct b
     return example ? found == EXAMPLE_WORKS : found != EXAMPLE_NONE;
 }
 
-static void judges_json(struct listing *listing) {
+static void judges_json(struct moves_listing *listing) {
     struct json *json = &listing->run->json;
     const struct game_rules *rules = listing->table->rules;
     json_key(json, "judge"), json_open(json, '[');
@@ -74,7 +74,7 @@ static void judges_json(struct listing *listing) {
 
 /* Moves of one kind by one player: those rows of the offers, in their order. */
 struct group {
-    struct listing *listing;
+    struct moves_listing *listing;
     uint32_t player, form;
     uint32_t count;
     const struct move *first;
@@ -84,7 +84,7 @@ static bool is_of_group(const struct group *group, const struct move *move) {
     return move->form == group->form && move_player(group->listing->table->rules, move) == group->player;
 }
 
-static struct group group_of(struct listing *listing, const struct move *move) {
+static struct group group_of(struct moves_listing *listing, const struct move *move) {
     struct group group = {listing, move_player(listing->table->rules, move), move->form, 0, NULL};
     for (uint32_t i = 0; i < listing->offers.rows.count; i++) {
         const struct move *each = &listing->offers.rows.rows[i];
@@ -95,21 +95,21 @@ static struct group group_of(struct listing *listing, const struct move *move) {
     return group;
 }
 
-static void print_line(const struct group *group, const struct move *move, struct grid *grid, bool says) {
+static void print_line(const struct group *group, const struct move *move, struct text_table *grid, bool says) {
     struct buffer line = {0};
     write_move(group->listing, move, &line);
-    grid_text(grid, buffer_held(&line), STYLE_COMMAND);
+    text_table_text(grid, buffer_held(&line), STYLE_COMMAND);
     if (says)
-        grid_message(grid, group->listing->table->rules->forms[group->form].says, STYLE_PLAIN);
+        text_table_message(grid, group->listing->table->rules->forms[group->form].says, STYLE_PLAIN);
     else
-        grid_empty(grid);
+        text_table_empty(grid);
     if (line.failed) grid->failed = true;
     buffer_free(&line);
 }
 
 /* Has it a list, so that its parts alone do not tell one such move from another? */
 static bool has_list(const struct group *group) {
-    const struct move_form *form = &group->listing->table->rules->forms[group->form];
+    const struct move_spec *form = &group->listing->table->rules->forms[group->form];
     for (uint32_t i = 0; i < form->part_count; i++)
         if (form->parts[i].kind == PART_PLAYERS || form->parts[i].kind == PART_VALUES) return true;
     return false;
@@ -117,7 +117,7 @@ static bool has_list(const struct group *group) {
 
 static void write_value(const struct group *group, const struct move_part *part, int32_t value, struct buffer *out) {
     switch (part->kind) {
-    case PART_PLAYER: buffer_quoted(out, group->listing->table->names[value]); break;
+    case PART_PLAYER: buffer_add_shell_quoted(out, group->listing->table->names[value]); break;
     case PART_WORD: buffer_text(out, part->words[value]); break;
     case PART_FLAG: buffer_text(out, part->words[0]); break;
     default: buffer_number(out, value); break;
@@ -153,7 +153,7 @@ static void add_value(struct values *values, int32_t value) {
 
 /* Each value that the part takes among them; gives back how many moves they are. */
 static uint32_t find_values(const struct range *range, uint32_t part, struct values *values) {
-    const struct offers *offers = &range->group->listing->offers;
+    const struct legal_moves *offers = &range->group->listing->offers;
     uint32_t moves = 0;
     *values = (struct values){0};
     for (uint32_t i = 0; i < offers->rows.count; i++) {
@@ -165,7 +165,7 @@ static uint32_t find_values(const struct range *range, uint32_t part, struct val
 }
 
 /* The part by whose values they are told apart where not every combination is there: the player first. */
-static bool find_parting(const struct range *range, const struct move_form *form, uint32_t *at) {
+static bool find_parting(const struct range *range, const struct move_spec *form, uint32_t *at) {
     struct values values;
     uint32_t all = 1, moves = 0;
     bool found = false;
@@ -179,7 +179,7 @@ static bool find_parting(const struct range *range, const struct move_form *form
     return all != moves && found;
 }
 
-static void write_range(const struct range *range, const struct move_form *form, struct buffer *out) {
+static void write_range(const struct range *range, const struct move_spec *form, struct buffer *out) {
     struct values values;
     for (uint32_t part = 0; part < form->part_count; part++) {
         (void)find_values(range, part, &values);
@@ -197,9 +197,9 @@ static void write_range(const struct range *range, const struct move_form *form,
 }
 
 /* "… or of these: military|political · air|fire · Kris|Patrick · 1|2|3|4 (32 in all)": every combination can be made. */
-static void print_range(const struct range *range, struct grid *grid) {
-    struct listing *listing = range->group->listing;
-    const struct move_form *form = &listing->table->rules->forms[range->group->form];
+static void print_range(const struct range *range, struct text_table *grid) {
+    struct moves_listing *listing = range->group->listing;
+    const struct move_spec *form = &listing->table->rules->forms[range->group->form];
     struct buffer held = {0}, line = {0};
     struct values values;
     uint32_t at = 0;
@@ -214,23 +214,23 @@ static void print_range(const struct range *range, struct grid *grid) {
     }
     write_range(range, form, &held);
     struct sentence says = sentence_of(MSG_GAME_MOVES_FOLDED, 2, arg_number(find_values(range, 0, &values)),
-                                       arg_lasting(buffer_held(&held).bytes, held.length));
-    say(&line, listing->run->language, &says);
-    grid_note(grid, 0, buffer_held(&line), STYLE_FAINT);
+                                       arg_text_ref(buffer_held(&held).bytes, held.length));
+    message_format(&line, listing->run->language, &says);
+    text_table_note(grid, 0, buffer_held(&line), STYLE_FAINT);
     if (line.failed || held.failed) grid->failed = true;
     buffer_free(&held);
     buffer_free(&line);
 }
 
 /* A bid without its number, so that nobody reads it in the list. */
-static void print_bid(const struct group *group, struct grid *grid) {
+static void print_bid(const struct group *group, struct text_table *grid) {
     struct move bid = *group->first;
     bid.parts[1] = NOT_GIVEN;
     print_line(group, &bid, grid, true);
 }
 
-static void print_group(const struct group *group, struct grid *grid) {
-    struct listing *listing = group->listing;
+static void print_group(const struct group *group, struct text_table *grid) {
+    struct moves_listing *listing = group->listing;
     bool all = line_has(&listing->run->line, FLAG_ALL_MOVES);
     if (move_is_bid(listing->table->rules, group->first)) {
         print_bid(group, grid);
@@ -247,64 +247,64 @@ static void print_group(const struct group *group, struct grid *grid) {
 }
 
 /* Is a move of that kind offered to anybody? */
-static bool is_offered(const struct listing *listing, uint32_t form) {
+static bool is_offered(const struct moves_listing *listing, uint32_t form) {
     for (uint32_t i = 0; i < listing->offers.rows.count; i++)
         if (listing->offers.rows.rows[i].form == form) return true;
     return false;
 }
 
 /* One that is never offered, for it is made of what people agree on: an example of it, where one could be made now. */
-static void print_free(struct listing *listing, uint32_t player, uint32_t form, struct grid *grid) {
-    const struct move_form *shape = &listing->table->rules->forms[form];
+static void print_free(struct moves_listing *listing, uint32_t player, uint32_t form, struct text_table *grid) {
+    const struct move_spec *shape = &listing->table->rules->forms[form];
     struct buffer line = {0};
     bool listed = !shape->is_judges && !is_offered(listing, form) &&
                   form_is_a_players(shape) == (player != NO_PLAYER) &&
                   game_example_now(listing->table, form, player, listing->run->language, &line) == EXAMPLE_WORKS;
     if (listed) {
-        grid_text(grid, buffer_held(&line), STYLE_COMMAND);
-        grid_message(grid, shape->says, STYLE_PLAIN);
+        text_table_text(grid, buffer_held(&line), STYLE_COMMAND);
+        text_table_message(grid, shape->says, STYLE_PLAIN);
     }
     if (line.failed) grid->failed = true;
     buffer_free(&line);
 }
 
 /* Everything by one player, kind by kind, under a heading of its own; false: nothing. */
-static bool print_player(struct listing *listing, uint32_t player) {
-    struct grid grid;
-    struct run *run = listing->run;
+static bool print_player(struct moves_listing *listing, uint32_t player) {
+    struct text_table grid;
+    struct cli_context *run = listing->run;
     bool any = false;
     for (uint32_t i = 0; i < listing->offers.rows.count; i++) {
         const struct move *move = &listing->offers.rows.rows[i];
         struct group group = group_of(listing, move);
         if (group.player != player || group.first != move) continue;
         if (!any) {
-            grid = grid_of_lines(run);
-            page_heading(&run->page, player == NO_PLAYER
-                                         ? text_of(message_template(run->language, MSG_GAME_MOVES_TABLE, false))
-                                         : listing->table->names[player]);
+            grid = text_table_of_lines(run);
+            output_heading(&run->page, player == NO_PLAYER
+                                           ? text_of(message_template(run->language, MSG_GAME_MOVES_TABLE, false))
+                                           : listing->table->names[player]);
         }
         any = true;
         print_group(&group, &grid);
     }
     for (uint32_t form = 0; any && form < listing->table->rules->form_count; form++)
         print_free(listing, player, form, &grid);
-    if (any) grid_print(&grid, &run->page);
+    if (any) text_table_print(&grid, &run->page);
     return any;
 }
 
 /* The first of them that could be made now, as it might be typed. */
-static void print_example(struct listing *listing) {
+static void print_example(struct moves_listing *listing) {
     const struct game_rules *rules = listing->table->rules;
-    struct run *run = listing->run;
+    struct cli_context *run = listing->run;
     struct buffer line = {0}, example = {0};
     bool any = false;
     for (uint32_t form = 0; form < rules->form_count && !any; form++) any = is_judges_now(listing, form, &example);
     if (any) {
         game_call(run, listing->table, "do", &line);
         buffer_byte(&line, ' '), buffer_piece(&line, buffer_held(&example));
-        struct sentence says = sentence_of(MSG_GAME_EXAMPLE, 1, arg_lasting(buffer_held(&line).bytes, line.length));
-        page_gap(&run->page);
-        page_sentence(&run->page, 2, &says);
+        struct sentence says = sentence_of(MSG_GAME_EXAMPLE, 1, arg_text_ref(buffer_held(&line).bytes, line.length));
+        output_gap(&run->page);
+        output_sentence(&run->page, 2, &says);
     }
     if (line.failed || example.failed) run->out.failed = true;
     buffer_free(&example);
@@ -312,36 +312,36 @@ static void print_example(struct listing *listing) {
 }
 
 /* How each is written, and what it is. */
-static void print_judges(struct listing *listing) {
-    struct run *run = listing->run;
+static void print_judges(struct moves_listing *listing) {
+    struct cli_context *run = listing->run;
     const struct game_rules *rules = listing->table->rules;
     bool any = false;
     for (uint32_t i = 0; i < rules->form_count; i++) {
         if (!is_judges_now(listing, i, NULL)) continue;
-        if (!any) page_heading(&run->page, text_of(message_template(run->language, MSG_GAME_MOVES_JUDGE, false)));
+        if (!any) output_heading(&run->page, text_of(message_template(run->language, MSG_GAME_MOVES_JUDGE, false)));
         any = true;
         game_form_print(run, &rules->forms[i]);
     }
     print_example(listing);
 }
 
-static void print_closed(struct listing *listing) {
-    struct run *run = listing->run;
+static void print_closed(struct moves_listing *listing) {
+    struct cli_context *run = listing->run;
     struct buffer call = {0};
     game_stand_print(run, listing->table);
     if (run_state(run)->finished) {
-        page_prose(&run->page, 0, MSG_GAME_EVENT_ENDED);
+        output_prose(&run->page, 0, MSG_GAME_EVENT_ENDED);
         return;
     }
     game_call(run, listing->table, "undo", &call);
-    struct sentence says = sentence_of(MSG_GAME_MOVES_NONE, 1, arg_lasting(buffer_held(&call).bytes, call.length));
-    page_sentence(&run->page, 0, &says);
+    struct sentence says = sentence_of(MSG_GAME_MOVES_NONE, 1, arg_text_ref(buffer_held(&call).bytes, call.length));
+    output_sentence(&run->page, 0, &says);
     if (call.failed) run->out.failed = true;
     buffer_free(&call);
 }
 
-static void print_moves(struct listing *listing) {
-    struct run *run = listing->run;
+static void print_moves(struct moves_listing *listing) {
+    struct cli_context *run = listing->run;
     struct buffer call = {0};
     bool any = false;
     if (is_closed(listing)) {
@@ -349,20 +349,20 @@ static void print_moves(struct listing *listing) {
         return;
     }
     game_call(run, listing->table, "do", &call);
-    struct sentence says = sentence_of(MSG_GAME_MOVES_TITLE, 1, arg_lasting(buffer_held(&call).bytes, call.length));
-    page_sentence(&run->page, 0, &says);
+    struct sentence says = sentence_of(MSG_GAME_MOVES_TITLE, 1, arg_text_ref(buffer_held(&call).bytes, call.length));
+    output_sentence(&run->page, 0, &says);
     for (uint32_t player = 0; player < listing->table->refereed->players; player++)
         if (listing->only == NO_PLAYER || listing->only == player) any = print_player(listing, player) || any;
     if (listing->only == NO_PLAYER) any = print_player(listing, NO_PLAYER) || any;
-    if (!any) page_gap(&run->page), game_stand_print(run, listing->table);
+    if (!any) output_gap(&run->page), game_stand_print(run, listing->table);
     if (listing->only == NO_PLAYER) print_judges(listing);
     if (call.failed) run->out.failed = true;
     buffer_free(&call);
 }
 
 /* WHO of the game: a player by name, or by number. TY-NAME; TY-GAME: somebody who plays elsewhere. */
-static status find_only(struct listing *listing) {
-    struct run *run = listing->run;
+static status find_only(struct moves_listing *listing) {
+    struct cli_context *run = listing->run;
     uint32_t number;
     listing->only = NO_PLAYER;
     if (run->line.operand_count < 2) return done();
@@ -371,13 +371,13 @@ static status find_only(struct listing *listing) {
     for (uint32_t i = 0; i < listing->table->refereed->players; i++)
         if (run_state(run)->people.rows[listing->table->refereed->people[i].at].number == number) listing->only = i;
     if (listing->only != NO_PLAYER) return done();
-    return refuse(&run->why, "TY-GAME", MSG_GAME_PLAYS_NOT, 2, arg_text(who.bytes, who.length),
+    return refuse(&run->why, "TY-GAME", MSG_GAME_PLAYS_NOT, 2, arg_bytes(who.bytes, who.length),
                   arg_seats(listing->table, UINT32_MAX));
 }
 
-status do_game_moves(struct run *run) {
-    struct game_table table;
-    struct listing listing = {.run = run, .table = &table};
+status cmd_game_moves(struct cli_context *run) {
+    struct game_context table;
+    struct moves_listing listing = {.run = run, .table = &table};
     TRY(game_find(run, run_state(run), &table));
     listing.moves = game_moves_of(&table);
     TRY(find_only(&listing));

@@ -7,7 +7,7 @@
 #include "core/state/person_lookup.h"
 #include "core/state/table_numbers.h"
 
-static struct argument arg_piece(struct text text) { return arg_text(text.bytes, text.length); }
+static struct argument arg_piece(struct text text) { return arg_bytes(text.bytes, text.length); }
 
 /* "Tom:honor=10,fate=7" in two: a name may have a colon of its own. */
 struct brought {
@@ -28,7 +28,7 @@ static struct brought brought_split(struct text typed) {
 /* The fields that such a game has, as "honor=1…24, fate=0…20". */
 static struct argument arg_fields(const struct game_rules *rules) {
     char room[ARGUMENT_TEXT_MAX + 1];
-    struct buffer list = buffer_over(room, sizeof room);
+    struct buffer list = buffer_wrap(room, sizeof room);
     for (uint32_t i = 0; i < rules->field_count; i++) {
         if (i) buffer_text(&list, ", ");
         game_field_write(&list, &rules->fields[i]);
@@ -36,13 +36,13 @@ static struct argument arg_fields(const struct game_rules *rules) {
     return arg_piece(buffer_held(&list));
 }
 
-static status refuse_field(struct run *run, const struct game_rules *rules, struct text typed) {
+static status refuse_field(struct cli_context *run, const struct game_rules *rules, struct text typed) {
     if (rules->field_count == 0) return misuse(&run->why, "TY-USAGE", MSG_GAME_NO_FIELDS, 1, arg_piece(typed));
     return misuse(&run->why, "TY-USAGE", MSG_GAME_FIELD_UNKNOWN, 2, arg_piece(typed), arg_fields(rules));
 }
 
 /* One "honor=10". */
-static status read_field(struct run *run, const struct game_rules *rules, struct text typed, bool *said,
+static status read_field(struct cli_context *run, const struct game_rules *rules, struct text typed, bool *said,
                          struct amount_row *fields) {
     int64_t value;
     for (uint32_t i = 0; i < rules->field_count; i++) {
@@ -51,7 +51,7 @@ static status read_field(struct run *run, const struct game_rules *rules, struct
             continue;
         struct text number = {typed.bytes + key + 1, typed.length - key - 1};
         if (!text_number(number, INT32_MIN + 1, INT32_MAX, &value)) return refuse_field(run, rules, typed);
-        if (said[i]) return misuse(&run->why, "TY-USAGE", MSG_GAME_FIELD_TWICE, 1, arg_words(rules->fields[i].key));
+        if (said[i]) return misuse(&run->why, "TY-USAGE", MSG_GAME_FIELD_TWICE, 1, arg_cstr(rules->fields[i].key));
         said[i] = true;
         fields[i].value = (int32_t)value;
         return done();
@@ -60,7 +60,7 @@ static status read_field(struct run *run, const struct game_rules *rules, struct
 }
 
 /* What is not said stands as it is in most games, or is left open where it has to be said. */
-static status read_fields(struct run *run, const struct game_rules *rules, struct text typed,
+static status read_fields(struct cli_context *run, const struct game_rules *rules, struct text typed,
                           struct entering_row *row) {
     bool said[GAME_FIELDS_MAX] = {false};
     row->fields.rows = ARENA_ROWS(&run->arena, struct amount_row, rules->field_count + 1);
@@ -68,16 +68,16 @@ static status read_fields(struct run *run, const struct game_rules *rules, struc
     if (!row->fields.rows) return no_memory();
     for (uint32_t i = 0; i < rules->field_count; i++) row->fields.rows[i].value = rules->fields[i].standard;
     while (typed.length) {
-        struct text field = text_cut(&typed, ',');
+        struct text field = text_split_once(&typed, ',');
         TRY(read_field(run, rules, field, said, row->fields.rows));
     }
     return done();
 }
 
 /* Somebody of the event; or, by a name that nobody has, somebody new: person 0. */
-static status find_player(struct run *run, struct text who, uint32_t *number) {
+static status find_player(struct cli_context *run, struct text who, uint32_t *number) {
     const struct state *state = run_state_asked(run);
-    struct text name = text_composed(&run->arena, text_trimmed(who));
+    struct text name = text_nfc(&run->arena, text_trimmed(who));
     int64_t typed;
     if (!name.bytes) return no_memory();
     *number = 0;
@@ -92,7 +92,7 @@ static bool is_same(const struct entering_row *row, uint32_t number, struct text
 }
 
 /* In the order in which they were named, clockwise. */
-static status name_players(struct run *run, const struct game_rules *rules, struct command_game_create *body) {
+static status name_players(struct cli_context *run, const struct game_rules *rules, struct command_game_create *body) {
     for (uint32_t i = 0; i < run->line.flag_count; i++) {
         if (run->line.flags[i].flag != FLAG_GAME_PLAYER) continue;
         struct brought brought = brought_split(run->line.flags[i].value);
@@ -105,7 +105,7 @@ static status name_players(struct run *run, const struct game_rules *rules, stru
 }
 
 /* Everybody who sits at that table of the open stage, in the order of seats. */
-static status seat_players(struct run *run, const struct game_rules *rules, struct command_game_create *body) {
+static status seat_players(struct cli_context *run, const struct game_rules *rules, struct command_game_create *body) {
     const struct state *state = run_state_asked(run);
     const struct tournament *tournament = state_tournament(state, run->tournament);
     stage_id stage;
@@ -124,7 +124,7 @@ static status seat_players(struct run *run, const struct game_rules *rules, stru
 }
 
 /* --player beside --at adds to what somebody brings who sits there. */
-static status add_to_seated(struct run *run, const struct game_rules *rules, struct command_game_create *body) {
+static status add_to_seated(struct cli_context *run, const struct game_rules *rules, struct command_game_create *body) {
     for (uint32_t i = 0; i < run->line.flag_count; i++) {
         if (run->line.flags[i].flag != FLAG_GAME_PLAYER) continue;
         struct brought brought = brought_split(run->line.flags[i].value);
@@ -140,7 +140,7 @@ static status add_to_seated(struct run *run, const struct game_rules *rules, str
 }
 
 /* Who begins, as a seat + 1. */
-static status find_first(struct run *run, struct command_game_create *body) {
+static status find_first(struct cli_context *run, struct command_game_create *body) {
     struct text who = line_value(&run->line, FLAG_GAME_FIRST);
     uint32_t number;
     if (!line_has(&run->line, FLAG_GAME_FIRST)) return done();
@@ -152,7 +152,7 @@ static status find_first(struct run *run, struct command_game_create *body) {
 }
 
 /* --rules; at a tournament's table, what is played there goes without saying. */
-static status find_rules(struct run *run, const struct game_rules **rules) {
+static status find_rules(struct cli_context *run, const struct game_rules **rules) {
     struct text id = line_value(&run->line, FLAG_GAME_RULES);
     uint32_t place;
     if (!line_has(&run->line, FLAG_GAME_RULES)) {
@@ -166,7 +166,7 @@ static status find_rules(struct run *run, const struct game_rules **rules) {
     return done();
 }
 
-static status build(struct run *run, struct command *command) {
+static status build(struct cli_context *run, struct command *command) {
     struct command_game_create *body = &command->body.game_create;
     const struct game_rules *rules = NULL;
     int64_t table = 0;
@@ -195,7 +195,7 @@ struct made {
     uint32_t newcomers[GAME_PLAYERS_MAX], newcomer_count;
 };
 
-static status note_made(struct run *run, const struct entry *entry, void *context) {
+static status note_made(struct cli_context *run, const struct entry *entry, void *context) {
     struct made *made = context;
     (void)run;
     if (entry->kind == ENTRY_person_added && made->newcomer_count < GAME_PLAYERS_MAX)
@@ -208,7 +208,7 @@ static status note_made(struct run *run, const struct entry *entry, void *contex
     return done();
 }
 
-static void newcomers_json(struct run *run, const struct made *made) {
+static void newcomers_json(struct cli_context *run, const struct made *made) {
     const struct state *state = run_state(run);
     person_id person;
     json_key(&run->json, "registered"), json_open(&run->json, '[');
@@ -223,10 +223,10 @@ static void newcomers_json(struct run *run, const struct made *made) {
 }
 
 /* "New in the event: Tom (1), Kris (2)." */
-static void print_newcomers(struct run *run, const struct made *made) {
+static void print_newcomers(struct cli_context *run, const struct made *made) {
     const struct state *state = run_state(run);
     char room[ARGUMENT_TEXT_MAX + 1];
-    struct buffer list = buffer_over(room, sizeof room);
+    struct buffer list = buffer_wrap(room, sizeof room);
     person_id person;
     for (uint32_t i = 0; i < made->newcomer_count; i++) {
         if (!person_numbered(state, made->newcomers[i], &person)) continue;
@@ -235,24 +235,24 @@ static void print_newcomers(struct run *run, const struct made *made) {
         buffer_text(&list, " ("), buffer_number(&list, made->newcomers[i]), buffer_byte(&list, ')');
     }
     struct sentence says = sentence_of(MSG_GAME_NEWCOMERS, 1, arg_piece(buffer_held(&list)));
-    if (made->newcomer_count) page_sentence(&run->page, 0, &says);
+    if (made->newcomer_count) output_sentence(&run->page, 0, &says);
 }
 
-static void print_first(struct run *run, const struct made *made, const struct game_table *table) {
+static void print_first(struct cli_context *run, const struct made *made, const struct game_context *table) {
     struct sentence says =
         sentence_of(MSG_GAME_FIRST_BY_LOT, 2, arg_player(&table->words, made->first), arg_number(made->lot));
-    if (made->lot) page_sentence(&run->page, 0, &says);
+    if (made->lot) output_sentence(&run->page, 0, &says);
 }
 
-static status answer_new(struct run *run) {
+static status answer_new(struct cli_context *run) {
     struct made made = {0};
-    struct game_table table;
+    struct game_context table;
     uint32_t game;
-    if (answer_taken_back(run)) return done();
+    if (json_result_undone(run)) return done();
     TRY(run_entries(run, note_made, &made));
-    if (!refereed_numbered(run_state(run), made.game, &game)) return done();
-    refereed_table(run_state(run), game, &table);
-    if (answer_begin(run)) {
+    if (!game_session_numbered(run_state(run), made.game, &game)) return done();
+    game_session_table(run_state(run), game, &table);
+    if (json_result_begin(run)) {
         newcomers_json(run, &made);
         json_key(&run->json, "lot");
         if (made.lot)
@@ -265,13 +265,13 @@ static status answer_new(struct run *run) {
         print_first(run, &made, &table);
         game_print(run, &table);
     }
-    answer_end(run);
+    json_result_end(run);
     return game_next_print(run, &table);
 }
 
 /* Where nobody said who begins, and no lot was drawn for the table: it is, by a command of its own. A lot is never taken
  * back, so a game that is opened anew begins with the same player. Nothing is drawn for a game that would be refused. */
-static status draw_first(struct run *run, const struct command *create) {
+static status draw_first(struct cli_context *run, const struct command *create) {
     const struct state *state = run_state_asked(run);
     uint16_t number = create->body.game_create.table;
     struct number_row row = {number};
@@ -284,7 +284,7 @@ static status draw_first(struct run *run, const struct command *create) {
     const struct tournament *tournament = state_tournament(state, run->tournament);
     if (!stage_current(tournament, &stage) || !table_numbered(tournament, stage, number, &table)) return done();
     if (run->is_retry || first_player(state, tournament, table, &seat)) return done();
-    TRY(event_rehearse(&run->event, create, &decision, &run->why));
+    TRY(event_dry_run(&run->event, create, &decision, &run->why));
     decision_free(&decision);
     TRY(run_command(run, COMMAND_lot_draw, &command));
     run_second_id(run, command.id);
@@ -293,7 +293,7 @@ static status draw_first(struct run *run, const struct command *create) {
     return run_submit(run, &command);
 }
 
-status do_game_new(struct run *run) {
+status cmd_game_new(struct cli_context *run) {
     struct command command;
     if (line_has(&run->line, FLAG_GAME_AT)) TRY(tournament_pick(run, PICKS_ONE));
     TRY(run_command(run, COMMAND_game_create, &command));

@@ -4,12 +4,12 @@
 #include "cli/commands/rounds/cmd_result.h"
 #include "cli/referee/print_game.h"
 
-status do_game_result(struct run *run) {
+status cmd_game_result(struct cli_context *run) {
     struct command command;
-    struct game_table table;
+    struct game_context table;
     uint32_t game = 0;
     TRY(game_find(run, run_state_asked(run), &table));
-    (void)refereed_numbered(run_state_asked(run), table.refereed->number, &game);
+    (void)game_session_numbered(run_state_asked(run), table.refereed->number, &game);
     run->tournament = (tournament_id){table.refereed->tournament ? table.refereed->tournament - 1 : NOBODY};
     TRY(run_command(run, COMMAND_result_enter, &command));
     TRY(game_result_fill(run_state_asked(run), game, &run->arena, &command, &run->why));

@@ -11,12 +11,13 @@ static int32_t number_meant(const struct move_part *part) {
 
 static void add_items(struct move *move, const struct move_part *part, uint32_t players, uint32_t from) {
     for (uint32_t i = from; i < players && move->list_count < GAME_PLAYERS_MAX; i++)
-        move->list[move->list_count++] = (struct move_item){i, part->kind == PART_VALUES ? number_meant(part) : 0};
+        move->list[move->list_count++] =
+            (struct move_argument_item){i, part->kind == PART_VALUES ? number_meant(part) : 0};
 }
 
 /* Parts that may be left out and are named by a key say more than the bare move; of several that take the same words one
  * is enough. */
-static bool is_worth_showing(const struct move_form *form, uint32_t at) {
+static bool is_worth_showing(const struct move_spec *form, uint32_t at) {
     const struct move_part *part = &form->parts[at];
     if (!part->optional || !part->key) return false;
     for (uint32_t i = 0; i < at; i++)
@@ -31,7 +32,7 @@ static int32_t word_meant(const struct move_part *part) {
 }
 
 /* Gives that part a value that may be meant. */
-static void mean(struct move *move, const struct move_form *form, uint32_t at, uint32_t players, uint32_t *named) {
+static void mean(struct move *move, const struct move_spec *form, uint32_t at, uint32_t players, uint32_t *named) {
     const struct move_part *part = &form->parts[at];
     int32_t *value = &move->parts[at];
     switch (part->kind) {
@@ -47,7 +48,7 @@ static void mean(struct move *move, const struct move_form *form, uint32_t at, u
 
 static void write_example(const struct move_table *moves, const struct move *move, enum language language,
                           struct buffer *out) {
-    const struct move_form *form = &moves->rules->forms[move->form];
+    const struct move_spec *form = &moves->rules->forms[move->form];
     struct text texts[MOVE_TEXTS_MAX] = {{0}};
     uint32_t written = 0;
     for (uint32_t i = 0; i < form->part_count; i++) {
@@ -55,11 +56,11 @@ static void write_example(const struct move_table *moves, const struct move *mov
         texts[written++] =
             text_of(form->parts[i].key ? "…" : message_template(language, MSG_GAME_EXAMPLE_REASON, false));
     }
-    move_write(out, moves, move, texts);
+    move_format(out, moves, move, texts);
 }
 
 void game_example_write(const struct move_table *moves, uint32_t form, enum language language, struct buffer *out) {
-    const struct move_form *shape = &moves->rules->forms[form];
+    const struct move_spec *shape = &moves->rules->forms[form];
     struct move move = move_of(form);
     uint32_t named = 0;
     for (uint32_t i = 0; i < shape->part_count; i++) {
@@ -73,8 +74,8 @@ void game_example_write(const struct move_table *moves, uint32_t form, enum lang
 
 /* Values are tried part by part, until the rules take the move. */
 struct trial {
-    const struct game_table *table;
-    const struct move_form *form;
+    const struct game_context *table;
+    const struct move_spec *form;
     struct move move;
     uint32_t player; /* who makes it, or NO_PLAYER: anybody */
     bool tries_optional;
@@ -130,7 +131,7 @@ static bool try_needed(struct trial *trial, uint32_t at) {
 }
 
 static bool try_parts(struct trial *trial, uint32_t at) {
-    struct game_room room;
+    struct game_state_block room;
     if (at == trial->form->part_count) {
         if (trial->left == 0) return false;
         trial->left--;
@@ -143,7 +144,7 @@ static bool try_parts(struct trial *trial, uint32_t at) {
 
 /* Adds what is named by a key and may be left out, as far as the rules take it. */
 static void enrich(struct trial *trial) {
-    struct game_room room;
+    struct game_state_block room;
     uint32_t named = 0;
     for (uint32_t i = 0; i < trial->form->part_count; i++) {
         if (!is_worth_showing(trial->form, i) || trial->move.parts[i] != NOT_GIVEN) continue;
@@ -152,9 +153,9 @@ static void enrich(struct trial *trial) {
     }
 }
 
-enum example game_example_now(const struct game_table *table, uint32_t form, uint32_t player, enum language language,
+enum example game_example_now(const struct game_context *table, uint32_t form, uint32_t player, enum language language,
                               struct buffer *out) {
-    const struct move_form *shape = &table->rules->forms[form];
+    const struct move_spec *shape = &table->rules->forms[form];
     struct trial trial = {table, shape, move_of(form), player, false, TRIALS_MOST};
     struct move_table moves = game_moves_of(table);
     if (player != NO_PLAYER && !form_is_a_players(shape)) return EXAMPLE_NONE;

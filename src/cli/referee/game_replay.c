@@ -7,11 +7,11 @@
 #include "sys/local_time.h"
 
 struct replay {
-    struct run *run;
-    const struct game_table *table;
+    struct cli_context *run;
+    const struct game_context *table;
     uint32_t game;
-    struct game_room room; /* where the replay is */
-    int64_t at_ms;         /* of the command whose entries come */
+    struct game_state_block room; /* where the replay is */
+    int64_t at_ms;                /* of the command whose entries come */
     on_replayed call;
     void *context;
 };
@@ -19,7 +19,7 @@ struct replay {
 /* Opening the event has folded it, so it fits: unless the ledger was damaged meanwhile. */
 static status misfit(struct replay *replay, const struct entry *entry) {
     return fault(&replay->run->why, "DAMAGED", MSG_ENTRY_MISFIT, 2, arg_number((int64_t)entry->seq),
-                 arg_words(entry_form(entry->kind)->name));
+                 arg_cstr(entry_form(entry->kind)->name));
 }
 
 static status start(struct replay *replay, const struct entry *entry) {
@@ -31,9 +31,9 @@ static status start(struct replay *replay, const struct entry *entry) {
 }
 
 static status tell_move(struct replay *replay, struct replayed *replayed) {
-    struct run *run = replay->run;
+    struct cli_context *run = replay->run;
     status told =
-        refereed_tell(run_state(run), replay->game, &replay->room, replayed->entry, &replayed->story, &run->why);
+        game_session_tell(run_state(run), replay->game, &replay->room, replayed->entry, &replayed->story, &run->why);
     return told.outcome == REFUSED ? misfit(replay, replayed->entry) : told;
 }
 
@@ -68,7 +68,7 @@ static status on_row(void *context, const struct ledger_row *row, const struct l
     struct replay *replay = context;
     struct entry entry = {0};
     struct arena arena = {0};
-    const struct command_record *command = command_holding(run_state(replay->run), row->seq);
+    const struct command_record *command = command_at_entry(run_state(replay->run), row->seq);
     if (!command || command->taken_back || command->game != replay->table->refereed->number) return done();
     status read = ledger_decode(&arena, row, seals, seal_count, &entry, why);
     if (is_done(read) && entry.kind == ENTRY_command) replay->at_ms = entry.body.command.at_ms;
@@ -77,10 +77,10 @@ static status on_row(void *context, const struct ledger_row *row, const struct l
     return read;
 }
 
-status game_replay(struct run *run, const struct game_table *table, on_replayed call, void *context) {
+status game_replay(struct cli_context *run, const struct game_context *table, on_replayed call, void *context) {
     struct replay replay = {.run = run, .table = table, .call = call, .context = context};
-    const struct command_record *made = command_holding(run_state(run), table->refereed->created);
-    (void)refereed_numbered(run_state(run), table->refereed->number, &replay.game);
+    const struct command_record *made = command_at_entry(run_state(run), table->refereed->created);
+    (void)game_session_numbered(run_state(run), table->refereed->number, &replay.game);
     return store_read(run->event.store, made->first, on_row, &replay, &run->why);
 }
 
@@ -92,48 +92,48 @@ static void write_order(const struct entry_game_lot *body, struct buffer *out) {
     }
 }
 
-void replayed_write(struct run *run, const struct replayed *replayed, struct buffer *out) {
-    const struct game_story *story = &replayed->story;
+void replayed_write(struct cli_context *run, const struct replayed *replayed, struct buffer *out) {
+    const struct move_log *story = &replayed->story;
     struct buffer order = {0};
     if (replayed_is_move(replayed)) {
         struct move_table moves = game_moves_of(&story->table);
-        move_write(out, &moves, &story->move, story->texts);
+        move_format(out, &moves, &story->move, story->texts);
         return;
     }
     if (replayed->kind == REPLAYED_START) {
         struct sentence says =
             sentence_of(MSG_GAME_LOG_START, 1, arg_player(replayed->words, replayed->entry->body.game_created.first));
-        say(out, run->language, &says);
+        message_format(out, run->language, &says);
         return;
     }
     write_order(&replayed->entry->body.game_lot, &order);
-    struct sentence says = sentence_of(MSG_GAME_LOG_LOT, 1, arg_lasting(buffer_held(&order).bytes, order.length));
-    say(out, run->language, &says);
+    struct sentence says = sentence_of(MSG_GAME_LOG_LOT, 1, arg_text_ref(buffer_held(&order).bytes, order.length));
+    message_format(out, run->language, &says);
     if (order.failed) out->failed = true;
     buffer_free(&order);
 }
 
-void replayed_print(struct run *run, const struct replayed *replayed) {
+void replayed_print(struct cli_context *run, const struct replayed *replayed) {
     struct buffer line = {0};
     char room[24];
-    struct buffer number = buffer_over(room, sizeof room);
+    struct buffer number = buffer_wrap(room, sizeof room);
     buffer_byte(&number, '#'), buffer_number(&number, (int64_t)replayed->last);
     replayed_write(run, replayed, &line);
-    page_text(&run->page, STYLE_FAINT, buffer_held(&number));
-    page_spaces(&run->page, 1);
-    page_text(&run->page, STYLE_STRONG, buffer_held(&line));
-    page_end_line(&run->page);
+    output_text(&run->page, STYLE_FAINT, buffer_held(&number));
+    output_spaces(&run->page, 1);
+    output_text(&run->page, STYLE_STRONG, buffer_held(&line));
+    output_end_line(&run->page);
     if (replayed_is_move(replayed)) game_told_print(run, &replayed->story.told, &replayed->story.table.words);
     if (line.failed) run->out.failed = true;
     buffer_free(&line);
 }
 
-void replayed_json(struct run *run, const struct replayed *replayed) {
+void replayed_json(struct cli_context *run, const struct replayed *replayed) {
     static const char *const kinds[] = {"start", "move", "bid", "opened", "lot"};
     struct json *json = &run->json;
     struct buffer line = {0}, at = {0};
     replayed_write(run, replayed, &line);
-    moment_write(&at, replayed->at_ms, false);
+    timestamp_write(&at, replayed->at_ms, false);
     json_open(json, '{');
     json_key(json, "entry"), json_number(json, (int64_t)replayed->last);
     json_key(json, "at"), json_text(json, buffer_held(&at));

@@ -4,12 +4,12 @@
 #include "cli/print/print.h"
 #include "view/shared/json_people.h"
 
-static struct argument arg_piece(struct text text) { return arg_text(text.bytes, text.length); }
+static struct argument arg_piece(struct text text) { return arg_bytes(text.bytes, text.length); }
 
 /* The names of all games, for a sentence. */
 static struct argument arg_games(const struct state *state) {
     char room[ARGUMENT_TEXT_MAX + 1];
-    struct buffer list = buffer_over(room, sizeof room);
+    struct buffer list = buffer_wrap(room, sizeof room);
     for (uint32_t i = 0; i < state->games.count; i++) {
         if (i) buffer_text(&list, ", ");
         buffer_piece(&list, state_text(state, state->games.rows[i].name));
@@ -20,7 +20,7 @@ static struct argument arg_games(const struct state *state) {
 /* The ids that --rules takes, for a sentence. */
 struct argument arg_game_rules(void) {
     char room[ARGUMENT_TEXT_MAX + 1];
-    struct buffer list = buffer_over(room, sizeof room);
+    struct buffer list = buffer_wrap(room, sizeof room);
     for (uint32_t i = 0; i < refereed_rules_count; i++) {
         if (i) buffer_text(&list, ", ");
         buffer_text(&list, refereed_rules[i]->id);
@@ -29,13 +29,13 @@ struct argument arg_game_rules(void) {
 }
 
 /* The game of that name; its place in the state. */
-static status find_named(struct run *run, const struct state *state, struct text name, uint32_t *game) {
-    if (refereed_named(state, name, game)) return done();
+static status find_named(struct cli_context *run, const struct state *state, struct text name, uint32_t *game) {
+    if (game_session_named(state, name, game)) return done();
     if (state->games.count == 0) return refuse(&run->why, "TY-GAME", MSG_GAME_NAME_NONE, 1, arg_piece(name));
     return refuse(&run->why, "TY-GAME", MSG_GAME_NAME_UNKNOWN, 2, arg_piece(name), arg_games(state));
 }
 
-status game_find(struct run *run, const struct state *state, struct game_table *table) {
+status game_find(struct cli_context *run, const struct state *state, struct game_context *table) {
     uint32_t game = 0;
     if (run->line.operand_count) {
         TRY(find_named(run, state, run->line.operands[0], &game));
@@ -43,11 +43,11 @@ status game_find(struct run *run, const struct state *state, struct game_table *
         if (state->games.count == 0) return refuse(&run->why, "TY-GAME", MSG_GAME_NONE_YET, 0);
         return refuse(&run->why, "TY-GAME", MSG_GAME_WHICH, 1, arg_games(state));
     }
-    refereed_table(state, game, table);
+    game_session_table(state, game, table);
     return done();
 }
 
-static void names_json(struct run *run, const char *key, const struct game_table *table, uint32_t seats) {
+static void names_json(struct cli_context *run, const char *key, const struct game_context *table, uint32_t seats) {
     json_key(&run->json, key), json_open(&run->json, '[');
     for (uint32_t i = 0; i < table->refereed->players; i++)
         if (seats >> i & 1) json_text(&run->json, table->names[i]);
@@ -55,7 +55,7 @@ static void names_json(struct run *run, const char *key, const struct game_table
 }
 
 /* Where it is played: the tournament's short name and the table's number, or null for both. */
-static void place_json(struct run *run, const struct game_table *table) {
+static void place_json(struct cli_context *run, const struct game_context *table) {
     const struct state *state = run_state(run);
     json_key(&run->json, "tournament");
     if (!table->refereed->table) {
@@ -67,20 +67,20 @@ static void place_json(struct run *run, const struct game_table *table) {
     json_key(&run->json, "table"), json_number(&run->json, tournament->tables.rows[table->refereed->table - 1].number);
 }
 
-void game_json(struct run *run, const struct game_table *table) {
+void game_json(struct cli_context *run, const struct game_context *table) {
     game_json_ends(run, table);
     static const char *const places[] = {[PLACE_NONE] = NULL,
                                          [PLACE_STANDS] = "stands",
                                          [PLACE_REDRAWN] = "drawn again",
                                          [PLACE_OTHERS] = "others",
                                          [PLACE_LEFT] = "somebody left"};
-    enum game_place place = refereed_place(run_state(run), table->refereed);
+    enum game_table_state place = game_session_place(run_state(run), table->refereed);
     json_text_or_null(&run->json, "place", text_of(places[place]));
     names_json(run, "bids_lost", table, bids_lost(table->refereed));
     table->rules->json(table->room, &table->words, &run->json);
 }
 
-void game_json_ends(struct run *run, const struct game_table *table) {
+void game_json_ends(struct cli_context *run, const struct game_context *table) {
     struct json *json = &run->json;
     struct game_end end = {.winner = NO_PLAYER};
     bool over = table->rules->is_over(table->room, &end);
@@ -94,7 +94,7 @@ void game_json_ends(struct run *run, const struct game_table *table) {
 }
 
 /* "g1 · the game · table 3 · Friday cup" */
-void game_title_print(struct run *run, const struct game_table *table) {
+void game_title_print(struct cli_context *run, const struct game_context *table) {
     const struct state *state = run_state(run);
     struct text pieces[] = {game_name(state, table),
                             text_of(message_template(run->language, table->rules->name, false)), text_of(""),
@@ -104,7 +104,7 @@ void game_title_print(struct run *run, const struct game_table *table) {
         const struct tournament *tournament = &state->tournaments.rows[table->refereed->tournament - 1];
         struct sentence says =
             sentence_of(MSG_TABLE_NUMBER, 1, arg_number(tournament->tables.rows[table->refereed->table - 1].number));
-        say(&place, run->language, &says);
+        message_format(&place, run->language, &says);
         pieces[2] = buffer_held(&place);
         if (!text_equal(state_text(state, tournament->name), pieces[1]))
             pieces[3] = state_text(state, tournament->name);
@@ -115,52 +115,52 @@ void game_title_print(struct run *run, const struct game_table *table) {
 }
 
 /* One row a player; an arrow before those who must act. */
-static void print_players(struct run *run, const struct game_table *table, uint32_t waits_for) {
+static void print_players(struct cli_context *run, const struct game_context *table, uint32_t waits_for) {
     const struct game_rules *rules = table->rules;
-    struct grid grid;
-    grid_start(&grid, &run->arena, run->language);
-    grid_column(&grid, MSG_NONE, GRID_LEFT);
-    grid_column(&grid, MSG_COLUMN_NAME, GRID_FOLDS);
+    struct text_table grid;
+    text_table_start(&grid, &run->arena, run->language);
+    text_table_column(&grid, MSG_NONE, GRID_LEFT);
+    text_table_column(&grid, MSG_COLUMN_NAME, GRID_FOLDS);
     for (uint32_t i = 0; i < rules->column_count; i++)
-        grid_column(&grid, rules->columns[i].heading, rules->columns[i].is_number ? GRID_RIGHT : GRID_FOLDS);
+        text_table_column(&grid, rules->columns[i].heading, rules->columns[i].is_number ? GRID_RIGHT : GRID_FOLDS);
     for (uint32_t player = 0; player < table->refereed->players; player++) {
         bool acts = waits_for >> player & 1;
-        grid_text(&grid, text_of(acts ? "→" : ""), STYLE_GOOD);
-        grid_text(&grid, table->names[player], acts ? STYLE_STRONG : STYLE_PLAIN);
+        text_table_text(&grid, text_of(acts ? "→" : ""), STYLE_GOOD);
+        text_table_text(&grid, table->names[player], acts ? STYLE_STRONG : STYLE_PLAIN);
         for (uint32_t i = 0; i < rules->column_count; i++) {
             struct sentence says = {0};
             if (rules->cell(table->room, &table->words, player, i, &says))
-                grid_say(&grid, &says, STYLE_PLAIN);
+                text_table_say(&grid, &says, STYLE_PLAIN);
             else
-                grid_empty(&grid);
+                text_table_empty(&grid);
         }
     }
-    grid_print(&grid, &run->page);
+    text_table_print(&grid, &run->page);
 }
 
 /* Are there any? */
-static bool print_notes(struct run *run, const struct game_table *table) {
+static bool print_notes(struct cli_context *run, const struct game_context *table) {
     struct sentence says = {0};
     uint32_t line = 0;
     for (; table->rules->note(table->room, &table->words, line, &says); line++) {
-        if (line == 0) page_gap(&run->page);
-        page_sentence(&run->page, 0, &says);
+        if (line == 0) output_gap(&run->page);
+        output_sentence(&run->page, 0, &says);
         says = (struct sentence){0};
     }
     return line > 0;
 }
 
 /* A sentence with the rule behind it, folded as one. */
-static void print_ruled(struct run *run, enum style style, const struct sentence *says, const char *rule) {
+static void print_ruled(struct cli_context *run, enum style style, const struct sentence *says, const char *rule) {
     struct buffer line = {0};
-    say(&line, run->language, says);
+    message_format(&line, run->language, says);
     if (rule) buffer_text(&line, " ("), buffer_text(&line, rule), buffer_byte(&line, ')');
-    page_paragraph(&run->page, 0, style, buffer_held(&line));
+    output_paragraph(&run->page, 0, style, buffer_held(&line));
     if (line.failed) run->out.failed = true;
     buffer_free(&line);
 }
 
-void game_stand_print(struct run *run, const struct game_table *table) {
+void game_stand_print(struct cli_context *run, const struct game_context *table) {
     struct game_end end = {.winner = NO_PLAYER};
     if (table->rules->is_over(table->room, &end)) {
         struct sentence says = game_end_says(table, &end);
@@ -168,54 +168,54 @@ void game_stand_print(struct run *run, const struct game_table *table) {
         return;
     }
     struct sentence says = game_waits(table);
-    page_sentence(&run->page, 0, &says);
+    output_sentence(&run->page, 0, &says);
 }
 
 /* Numbers that were bid and are lost: whose. */
-static void print_lost(struct run *run, const struct game_table *table) {
+static void print_lost(struct cli_context *run, const struct game_context *table) {
     uint32_t lost = bids_lost(table->refereed);
     struct sentence says = sentence_of(MSG_GAME_BIDS_LOST, 1, arg_seats(table, lost));
-    if (lost) page_gap(&run->page), page_sentence(&run->page, 0, &says);
+    if (lost) output_gap(&run->page), output_sentence(&run->page, 0, &says);
 }
 
 /* A game that no longer belongs to its table. */
-static void print_place(struct run *run, const struct game_table *table) {
+static void print_place(struct cli_context *run, const struct game_context *table) {
     struct sentence says;
-    if (refereed_place_says(run_state(run), table->refereed, &says))
-        page_gap(&run->page), page_sentence(&run->page, 0, &says);
+    if (game_session_place_says(run_state(run), table->refereed, &says))
+        output_gap(&run->page), output_sentence(&run->page, 0, &says);
 }
 
-void game_print(struct run *run, const struct game_table *table) {
+void game_print(struct cli_context *run, const struct game_context *table) {
     struct sentence headline = {0};
     struct game_end end;
     bool over = table->rules->is_over(table->room, &end);
     game_title_print(run, table);
     table->rules->headline(table->room, &table->words, &headline);
-    page_sentence(&run->page, 0, &headline);
-    page_gap(&run->page);
+    output_sentence(&run->page, 0, &headline);
+    output_gap(&run->page);
     print_players(run, table, over ? 0 : table->rules->to_act(table->room));
     bool has_notes = print_notes(run, table);
     print_lost(run, table);
     print_place(run, table);
-    page_gap(&run->page);
+    output_gap(&run->page);
     if (over || !has_notes) game_stand_print(run, table); /* else the arrows say it, and the notes say more */
 }
 
-void game_told_print(struct run *run, const struct told_list *told, const struct game_words *words) {
-    struct grid grid;
-    grid_start(&grid, &run->arena, run->language);
+void game_told_print(struct cli_context *run, const struct game_log *told, const struct game_strings *words) {
+    struct text_table grid;
+    text_table_start(&grid, &run->arena, run->language);
     grid.indent = 2;
-    grid_column(&grid, MSG_NONE, GRID_FOLDS);
-    grid_column(&grid, MSG_NONE, GRID_LEFT);
+    text_table_column(&grid, MSG_NONE, GRID_FOLDS);
+    text_table_column(&grid, MSG_NONE, GRID_LEFT);
     for (uint32_t i = 0; i < told->count; i++) {
         struct sentence says = told_sentence(&told->rows[i], words);
-        grid_say(&grid, &says, STYLE_PLAIN);
-        grid_text(&grid, text_of(told->rows[i].rule ? told->rows[i].rule : ""), STYLE_FAINT);
+        text_table_say(&grid, &says, STYLE_PLAIN);
+        text_table_text(&grid, text_of(told->rows[i].rule ? told->rows[i].rule : ""), STYLE_FAINT);
     }
-    grid_print(&grid, &run->page);
+    text_table_print(&grid, &run->page);
 }
 
-void game_told_json(struct run *run, const struct told_list *told, const struct game_words *words) {
+void game_told_json(struct cli_context *run, const struct game_log *told, const struct game_strings *words) {
     for (uint32_t i = 0; i < told->count; i++) {
         struct sentence says = told_sentence(&told->rows[i], words);
         json_open(&run->json, '{');
@@ -225,20 +225,21 @@ void game_told_json(struct run *run, const struct told_list *told, const struct 
     }
 }
 
-void game_where_print(struct run *run, const struct game_table *table) {
+void game_where_print(struct cli_context *run, const struct game_context *table) {
     struct sentence headline = {0};
     struct game_end end;
     if (!table->rules->is_over(table->room, &end)) {
         table->rules->headline(table->room, &table->words, &headline);
-        page_sentence(&run->page, 0, &headline);
+        output_sentence(&run->page, 0, &headline);
     }
     game_stand_print(run, table);
 }
 
-void game_call(const struct run *run, const struct game_table *table, const char *command, struct buffer *out) {
-    run_call(run, out);
+void game_call(const struct cli_context *run, const struct game_context *table, const char *command,
+               struct buffer *out) {
+    hint_prefix(run, out);
     buffer_text(out, " game "), buffer_text(out, command), buffer_byte(out, ' ');
-    buffer_quoted(out, game_name(run_state(run), table));
+    buffer_add_shell_quoted(out, game_name(run_state(run), table));
 }
 
 void game_field_write(struct buffer *out, const struct game_field *field) {
@@ -248,16 +249,16 @@ void game_field_write(struct buffer *out, const struct game_field *field) {
 
 enum { FORM_PIECES_MAX = 1 + MOVE_PARTS_MAX + 1, FORM_INDENT = 2, SAYS_INDENT = 6 };
 
-void game_form_print(struct run *run, const struct move_form *form) {
+void game_form_print(struct cli_context *run, const struct move_spec *form) {
     struct text pieces[FORM_PIECES_MAX];
     struct buffer line = {0};
     uint32_t count = 0;
     move_usage(&line, run->language, form);
     struct text left = buffer_held(&line);
-    while (left.length && count + 1 < FORM_PIECES_MAX) pieces[count++] = text_cut(&left, ' ');
+    while (left.length && count + 1 < FORM_PIECES_MAX) pieces[count++] = text_split_once(&left, ' ');
     if (left.length) pieces[count++] = left;
-    page_pieces(&run->page, FORM_INDENT, FORM_INDENT, STYLE_COMMAND, pieces, count);
-    page_prose(&run->page, SAYS_INDENT, form->says);
+    output_pieces(&run->page, FORM_INDENT, FORM_INDENT, STYLE_COMMAND, pieces, count);
+    output_prose(&run->page, SAYS_INDENT, form->says);
     if (line.failed) run->out.failed = true;
     buffer_free(&line);
 }

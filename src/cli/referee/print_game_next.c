@@ -4,7 +4,7 @@
 #include "view/game/suggested_moves.h"
 #include "cli/print/print.h"
 
-static void add_move(struct run *run, struct next_lines *lines, const struct game_table *table,
+static void add_move(struct cli_context *run, struct next_lines *lines, const struct game_context *table,
                      const struct move *move) {
     struct move_table moves = game_moves_of(table);
     struct text texts[MOVE_TEXTS_MAX];
@@ -15,12 +15,12 @@ static void add_move(struct run *run, struct next_lines *lines, const struct gam
     move_texts(table->rules, move, table->words.texts, texts);
     game_call(run, table, "do", &call);
     buffer_byte(&call, ' ');
-    move_write(&call, &moves, &shown, texts);
+    move_format(&call, &moves, &shown, texts);
     next_lines_add(run, lines, &call, &says);
 }
 
-void game_next_add(struct run *run, struct next_lines *lines, const struct game_table *table, const char *command,
-                   enum message message) {
+void game_next_add(struct cli_context *run, struct next_lines *lines, const struct game_context *table,
+                   const char *command, enum message message) {
     struct buffer call = {0};
     struct sentence says = sentence_of(message, 0);
     game_call(run, table, command, &call);
@@ -28,7 +28,7 @@ void game_next_add(struct run *run, struct next_lines *lines, const struct game_
 }
 
 /* Where nothing but a lost number is missing, a judge says it: "game do g1 reveal Tom=N". */
-static bool add_reveal(struct run *run, struct next_lines *lines, const struct game_table *table) {
+static bool add_reveal(struct cli_context *run, struct next_lines *lines, const struct game_context *table) {
     const struct game_rules *rules = table->rules;
     uint32_t lost = bids_lost(table->refereed);
     struct buffer call = {0};
@@ -41,7 +41,7 @@ static bool add_reveal(struct run *run, struct next_lines *lines, const struct g
         if (!(lost >> i & 1)) continue;
         struct buffer word = {0};
         buffer_piece(&word, table->names[i]), buffer_text(&word, "=N");
-        buffer_byte(&call, ' '), buffer_quoted(&call, buffer_held(&word));
+        buffer_byte(&call, ' '), buffer_add_shell_quoted(&call, buffer_held(&word));
         if (word.failed) call.failed = true;
         buffer_free(&word);
     }
@@ -51,19 +51,19 @@ static bool add_reveal(struct run *run, struct next_lines *lines, const struct g
 }
 
 /* A game that is over: its result, where a table of a tournament waits for it; why it ended so. */
-static void add_ended(struct run *run, struct next_lines *lines, const struct game_table *table) {
+static void add_ended(struct cli_context *run, struct next_lines *lines, const struct game_context *table) {
     const struct state *state = run_state(run);
     if (table->refereed->table && table->rules->scores) {
         const struct tournament *tournament = &state->tournaments.rows[table->refereed->tournament - 1];
         if (!tournament->tables.rows[table->refereed->table - 1].has_result)
             game_next_add(run, lines, table, "result", MSG_NEXT_GAME_RESULT);
     }
-    if (run->line.command->run != do_game_explain) game_next_add(run, lines, table, "explain", MSG_NEXT_GAME_EXPLAIN);
+    if (run->line.command->run != cmd_game_explain) game_next_add(run, lines, table, "explain", MSG_NEXT_GAME_EXPLAIN);
 }
 
-status game_next_print(struct run *run, const struct game_table *table) {
+status game_next_print(struct cli_context *run, const struct game_context *table) {
     struct next_lines lines = {0};
-    struct offers offers;
+    struct legal_moves offers;
     struct game_end end;
     struct move chosen[GAME_PLAYERS_MAX];
     if (run->wants_json) return done();

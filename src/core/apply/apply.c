@@ -6,12 +6,12 @@
 #include "base/lot.h"
 #include "core/ledger/undo.h"
 
-status misfit(const struct entry *entry, struct problem *why) {
+status invalid_entry(const struct entry *entry, struct problem *why) {
     return fault(why, "DAMAGED", MSG_ENTRY_MISFIT, 2, arg_number((int64_t)entry->seq),
-                 arg_words(entry_form(entry->kind)->name));
+                 arg_cstr(entry_form(entry->kind)->name));
 }
 
-status keep_text(struct state *state, struct text text, struct text_ref *ref) {
+status store_text(struct state *state, struct text text, struct text_ref *ref) {
     if (text.length == 0) {
         *ref = (struct text_ref){0, 0};
         return done();
@@ -48,33 +48,33 @@ static void count_entry(struct state *state, const struct entry *entry) {
 
 static status apply_event_created(struct state *state, const struct entry *entry, struct problem *why) {
     const struct entry_event_created *body = &entry->body.event_created;
-    if (state->created || memcmp(state->event, body->event, ID_SIZE) != 0) return misfit(entry, why);
+    if (state->created || memcmp(state->event, body->event, ID_SIZE) != 0) return invalid_entry(entry, why);
     if (body->lot_version != LOT_VERSION) return fault(why, "NEWER", MSG_LOTS_NEWER, 1, arg_number(body->lot_version));
     memcpy(state->seed_commitment, body->seed.commitment, HASH_SIZE);
     if (body->seed.value.bytes) {
-        if (!text_hex(body->seed.value, state->seed, HASH_SIZE)) return misfit(entry, why);
+        if (!text_hex(body->seed.value, state->seed, HASH_SIZE)) return invalid_entry(entry, why);
         memcpy(state->seed_nonce, body->seed.nonce, HASH_SIZE);
         state->seed_known = 1;
     }
     state->seed_by_hand = body->seed_by_hand;
     state->created = 1;
-    return keep_text(state, body->name, &state->name);
+    return store_text(state, body->name, &state->name);
 }
 
 static status apply_tournament_created(struct state *state, const struct entry *entry, struct problem *why) {
     const struct entry_tournament_created *body = &entry->body.tournament_created;
     uint32_t format;
-    if (body->tournament != state->tournaments.count) return misfit(entry, why);
+    if (body->tournament != state->tournaments.count) return invalid_entry(entry, why);
     if (!format_named(body->format, &format)) {
-        return fault(why, "NEWER", MSG_FORMAT_UNKNOWN, 1, arg_text(body->format.bytes, body->format.length));
+        return fault(why, "NEWER", MSG_FORMAT_UNKNOWN, 1, arg_bytes(body->format.bytes, body->format.length));
     }
     struct tournament *tournament = ROWS_ADD(&state->tournaments);
     if (!tournament) return no_memory();
     tournament->format = format;
     tournament->created = entry->seq;
     tournament->standings_hidden = state->standings_hidden;
-    TRY(keep_text(state, body->slug, &tournament->slug));
-    TRY(keep_text(state, body->name, &tournament->name));
+    TRY(store_text(state, body->slug, &tournament->slug));
+    TRY(store_text(state, body->name, &tournament->name));
     uint32_t options = formats[format]->option_count;
     if (options && !ROWS_RESERVE(&tournament->settings, options)) return no_memory();
     for (uint32_t i = 0; i < options; i++) tournament->settings.rows[i] = formats[format]->options[i].standard;
@@ -93,7 +93,7 @@ static status apply_option_set(struct state *state, const struct entry *entry, s
     int64_t value;
     if (!tournament || !option_named(format_of(tournament), body->key, &place) ||
         !option_value(&format_of(tournament)->options[place], body->value, &value)) {
-        return misfit(entry, why);
+        return invalid_entry(entry, why);
     }
     tournament->settings.rows[place] = value;
     tournament->field_changed = entry->seq;
@@ -104,7 +104,7 @@ static status apply_option_set(struct state *state, const struct entry *entry, s
 static status apply_tournaments_combined(struct state *state, const struct entry *entry, struct problem *why) {
     const struct entry_tournaments_combined *body = &entry->body.tournaments_combined;
     struct tournament *one = find_tournament(state, body->tournament), *other = find_tournament(state, body->other);
-    if (!one || !other || one == other || one->combined_with || other->combined_with) return misfit(entry, why);
+    if (!one || !other || one == other || one->combined_with || other->combined_with) return invalid_entry(entry, why);
     one->combined_with = body->other + 1U;
     other->combined_with = body->tournament + 1U;
     one->combined = other->combined = entry->seq;
@@ -115,9 +115,9 @@ static status apply_event_set(struct state *state, const struct entry *entry, st
     const struct entry_event_set *body = &entry->body.event_set;
     enum event_option option;
     enum event_tier tier;
-    if (!event_option_named(body->key, &option) || option == EVENT_STANDINGS) return misfit(entry, why);
-    if (option == EVENT_FAQ) return keep_text(state, body->value, &state->faq);
-    if (!event_tier_named(body->value, &tier)) return misfit(entry, why);
+    if (!event_option_named(body->key, &option) || option == EVENT_STANDINGS) return invalid_entry(entry, why);
+    if (option == EVENT_FAQ) return store_text(state, body->value, &state->faq);
+    if (!event_tier_named(body->value, &tier)) return invalid_entry(entry, why);
     state->tier = tier;
     state->tier_set = 1;
     return done();
@@ -125,7 +125,7 @@ static status apply_event_set(struct state *state, const struct entry *entry, st
 
 static status apply_lot_drawn(struct state *state, const struct entry *entry, struct problem *why) {
     const struct entry_lot_drawn *body = &entry->body.lot_drawn;
-    if (body->lot != state->lots + 1) return misfit(entry, why);
+    if (body->lot != state->lots + 1) return invalid_entry(entry, why);
     struct lot_record *record = ROWS_ADD(&state->lot_records);
     if (!record || !ROWS_RESERVE(&state->lot_people, body->people.count)) return no_memory();
     *record = (struct lot_record){.number = body->lot,
@@ -137,7 +137,7 @@ static status apply_lot_drawn(struct state *state, const struct entry *entry, st
     state->lots = body->lot;
     for (uint32_t i = 0; i < body->people.count; i++) {
         person_id *person = ROWS_ADD(&state->lot_people);
-        if (!person_numbered(state, body->people.rows[i].number, person)) return misfit(entry, why);
+        if (!person_numbered(state, body->people.rows[i].number, person)) return invalid_entry(entry, why);
     }
     return done();
 }
@@ -150,10 +150,10 @@ status find_table_of_lot(const struct state *state, const struct entry *entry, u
     *table = (table_id){NOBODY};
     uint32_t drawn = state->lot_records.count;
     if (!*tournament || lot != state->lots || !drawn || state->lot_records.rows[drawn - 1].number != lot) {
-        return misfit(entry, why);
+        return invalid_entry(entry, why);
     }
     if (!stage_of_draw(*tournament, draw, &stage)) return done();
-    return table_numbered(*tournament, stage, number, table) ? done() : misfit(entry, why);
+    return table_numbered(*tournament, stage, number, table) ? done() : invalid_entry(entry, why);
 }
 
 static status apply_table_lot(struct state *state, const struct entry *entry, struct problem *why) {
@@ -172,7 +172,7 @@ static status apply_event_finished(struct state *state, const struct entry *entr
     uint8_t commitment[HASH_SIZE];
     seed_hex(body->seed, hex);
     hash_commitment(body->nonce, hex, sizeof hex, commitment);
-    if (state->finished || memcmp(commitment, state->seed_commitment, HASH_SIZE) != 0) return misfit(entry, why);
+    if (state->finished || memcmp(commitment, state->seed_commitment, HASH_SIZE) != 0) return invalid_entry(entry, why);
     memcpy(state->seed, body->seed, HASH_SIZE);
     memcpy(state->seed_nonce, body->nonce, HASH_SIZE);
     state->seed_known = state->finished = 1;
@@ -184,7 +184,7 @@ static bool find_undone(const struct state *state, uint64_t first, struct comman
                         struct command_record **target) {
     if (state->commands.count == 0) return false;
     *undo = &state->commands.rows[state->commands.count - 1];
-    *target = command_holding(state, first);
+    *target = command_at_entry(state, first);
     return *target && *target != *undo && (*target)->first == first && command_is_undoable((*target)->kind) &&
            (*undo)->count == 1 && (*undo)->kind == command_form(COMMAND_command_undo)->code;
 }
@@ -204,8 +204,8 @@ static bool draft_rests_on(const struct tournament *tournament, uint32_t index, 
 static status apply_command_taken_back(struct state *state, const struct entry *entry, struct problem *why) {
     struct command_record *undo, *target;
     if (!find_undone(state, entry->body.command_taken_back.first, &undo, &target) || target->taken_back ||
-        !command_may_return(state, target)) {
-        return misfit(entry, why);
+        !command_can_redo(state, target)) {
+        return invalid_entry(entry, why);
     }
     undo->target = target->first;
     undo->tournament = target->tournament;
@@ -290,9 +290,9 @@ status apply(struct state *state, const struct entry *entry, struct problem *why
         [ENTRY_command_taken_back] = apply_command_taken_back,
     };
     assert(entry->kind < ENTRY_KINDS);
-    if (entry->seq != state->seq + 1) return misfit(entry, why);
+    if (entry->seq != state->seq + 1) return invalid_entry(entry, why);
     bool opens = entry->kind == ENTRY_command;
-    if (!state->created && !opens && entry->kind != ENTRY_event_created) return misfit(entry, why);
+    if (!state->created && !opens && entry->kind != ENTRY_event_created) return invalid_entry(entry, why);
     state->seq = entry->seq;
     count_entry(state, entry);
     return apply_kind[entry->kind](state, entry, why);
@@ -301,7 +301,7 @@ status apply(struct state *state, const struct entry *entry, struct problem *why
 /* An undo that was itself taken back: what it was about is known all the same. */
 static status leave_out_undo(struct state *state, const struct entry *entry, struct problem *why) {
     struct command_record *undo, *target;
-    if (!find_undone(state, entry->body.command_taken_back.first, &undo, &target)) return misfit(entry, why);
+    if (!find_undone(state, entry->body.command_taken_back.first, &undo, &target)) return invalid_entry(entry, why);
     undo->target = target->first;
     undo->tournament = target->tournament;
     undo->game = target->game;
@@ -310,7 +310,7 @@ static status leave_out_undo(struct state *state, const struct entry *entry, str
 
 /* Of lots the number stays used, so that the next gives another order. */
 status apply_left_out(struct state *state, const struct entry *entry, struct problem *why) {
-    if (entry->seq != state->seq + 1) return misfit(entry, why);
+    if (entry->seq != state->seq + 1) return invalid_entry(entry, why);
     state->seq = entry->seq;
     count_entry(state, entry);
     switch (entry->kind) {

@@ -8,7 +8,7 @@ enum { JUDGE_CALLED_TEXT = 5, CALL_RULED_TEXT = 2 };
 /* What is written there may be about any of them: it goes with the first who is forgotten. */
 static status keep_seals(struct state *state, const struct number_row *people, uint32_t count, uint32_t field,
                          uint64_t seq) {
-    for (uint32_t i = 0; i < count; i++) TRY(keep_seal(state, people[i].number, field, seq));
+    for (uint32_t i = 0; i < count; i++) TRY(store_seal(state, people[i].number, field, seq));
     return done();
 }
 
@@ -22,9 +22,11 @@ static bool are_known(const struct state *state, const struct number_row *people
 status apply_judge_called(struct state *state, const struct entry *entry, struct problem *why) {
     const struct entry_judge_called *body = &entry->body.judge_called;
     person_id caller;
-    if (!find_tournament(state, body->tournament) || body->call != state->calls_made + 1) return misfit(entry, why);
-    if (body->caller && !person_numbered(state, body->caller, &caller)) return misfit(entry, why);
-    if (!body->people.count || !are_known(state, body->people.rows, body->people.count)) return misfit(entry, why);
+    if (!find_tournament(state, body->tournament) || body->call != state->calls_made + 1)
+        return invalid_entry(entry, why);
+    if (body->caller && !person_numbered(state, body->caller, &caller)) return invalid_entry(entry, why);
+    if (!body->people.count || !are_known(state, body->people.rows, body->people.count))
+        return invalid_entry(entry, why);
     struct judge_call *call = ROWS_ADD(&state->calls);
     if (!call) return no_memory();
     *call = (struct judge_call){.first_person = state->call_people.count,
@@ -41,14 +43,14 @@ status apply_judge_called(struct state *state, const struct entry *entry, struct
     if (!ROWS_RESERVE(&state->call_people, body->people.count)) return no_memory();
     for (uint32_t i = 0; i < body->people.count; i++)
         state->call_people.rows[state->call_people.count++] = body->people.rows[i].number;
-    TRY(keep_text(state, body->text.value, &call->text));
+    TRY(store_text(state, body->text.value, &call->text));
     return keep_seals(state, body->people.rows, body->people.count, JUDGE_CALLED_TEXT, entry->seq);
 }
 
 /* The number stays used, and what was written can be erased. */
 status leave_out_called(struct state *state, const struct entry *entry, struct problem *why) {
     const struct entry_judge_called *body = &entry->body.judge_called;
-    if (body->call != state->calls_made + 1) return misfit(entry, why);
+    if (body->call != state->calls_made + 1) return invalid_entry(entry, why);
     state->calls_made = body->call;
     return keep_seals(state, body->people.rows, body->people.count, JUDGE_CALLED_TEXT, entry->seq);
 }
@@ -63,7 +65,7 @@ status apply_call_taken(struct state *state, const struct entry *entry, struct p
     const struct entry_call_taken *body = &entry->body.call_taken;
     struct judge_call *call = find_open(state, body->tournament, body->call);
     person_id judge;
-    if (!call || !person_numbered(state, body->judge, &judge)) return misfit(entry, why);
+    if (!call || !person_numbered(state, body->judge, &judge)) return invalid_entry(entry, why);
     call->judge = body->judge;
     call->state = CALL_TAKEN;
     call->taken = call->changed = entry->seq;
@@ -80,10 +82,10 @@ static bool are_of_call(const struct state *state, const struct judge_call *call
 status apply_call_ruled(struct state *state, const struct entry *entry, struct problem *why) {
     const struct entry_call_ruled *body = &entry->body.call_ruled;
     struct judge_call *call = find_open(state, body->tournament, body->call);
-    if (!call || !are_of_call(state, call, body)) return misfit(entry, why);
+    if (!call || !are_of_call(state, call, body)) return invalid_entry(entry, why);
     call->state = CALL_RULED;
     call->changed = entry->seq;
-    TRY(keep_text(state, body->text.value, &call->ruling));
+    TRY(store_text(state, body->text.value, &call->ruling));
     return keep_seals(state, body->people.rows, body->people.count, CALL_RULED_TEXT, entry->seq);
 }
 
@@ -96,7 +98,7 @@ status leave_out_ruled(struct state *state, const struct entry *entry, struct pr
 status apply_call_dropped(struct state *state, const struct entry *entry, struct problem *why) {
     const struct entry_call_dropped *body = &entry->body.call_dropped;
     struct judge_call *call = find_open(state, body->tournament, body->call);
-    if (!call) return misfit(entry, why);
+    if (!call) return invalid_entry(entry, why);
     call->state = CALL_DROPPED;
     call->changed = entry->seq;
     return done();

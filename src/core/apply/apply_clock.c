@@ -36,10 +36,10 @@ status apply_clock_started(struct state *state, const struct entry *entry, struc
     stage_id stage;
     if (!find_open(state, body->tournament, body->draw, &tournament, &stage) || body->at_ms < 0 ||
         body->at_ms > HALL_TIME_MAX || body->minutes == 0 || body->minutes > HALL_MINUTES_MAX) {
-        return misfit(entry, why);
+        return invalid_entry(entry, why);
     }
     struct stage_clock *clock = clock_of_stage(tournament, stage);
-    if (clock && clock->state != CLOCK_STOPPED) return misfit(entry, why);
+    if (clock && clock->state != CLOCK_STOPPED) return invalid_entry(entry, why);
     if (!clock) clock = ROWS_ADD(&tournament->clocks);
     if (!clock) return no_memory();
     *clock = (struct stage_clock){.stage = stage,
@@ -56,7 +56,7 @@ status apply_clock_started(struct state *state, const struct entry *entry, struc
 status apply_clock_paused(struct state *state, const struct entry *entry, struct problem *why) {
     const struct entry_clock_paused *body = &entry->body.clock_paused;
     struct stage_clock *clock = find_clock(state, body->tournament, body->draw, body->at_ms, true, false);
-    if (!clock || clock_left(clock, body->at_ms) != body->left_ms) return misfit(entry, why);
+    if (!clock || clock_left(clock, body->at_ms) != body->left_ms) return invalid_entry(entry, why);
     turn(clock, CLOCK_PAUSED, body->at_ms, entry->seq);
     return done();
 }
@@ -65,7 +65,7 @@ status apply_clock_turned(struct state *state, const struct entry *entry, struct
     const struct entry_clock_turned *body = &entry->body.clock_turned;
     bool runs = body->runs == 1;
     struct stage_clock *clock = find_clock(state, body->tournament, body->draw, body->at_ms, !runs, true);
-    if (!clock || body->runs > 1) return misfit(entry, why);
+    if (!clock || body->runs > 1) return invalid_entry(entry, why);
     turn(clock, runs ? CLOCK_RUNNING : CLOCK_STOPPED, body->at_ms, entry->seq);
     return done();
 }
@@ -82,7 +82,7 @@ void end_clock(struct tournament *tournament, stage_id stage, uint64_t seq) {
 static status extend_room(struct stage_clock *clock, const struct entry *entry, struct problem *why) {
     uint32_t minutes = entry->body.clock_extended.minutes;
     bool counts = clock && clock->state != CLOCK_STOPPED;
-    if (!counts || clock->minutes + clock->added + minutes > HALL_MINUTES_MAX) return misfit(entry, why);
+    if (!counts || clock->minutes + clock->added + minutes > HALL_MINUTES_MAX) return invalid_entry(entry, why);
     clock->added += minutes;
     clock->left_ms += (int64_t)minutes * MINUTE_MS;
     clock->changed = entry->seq;
@@ -95,12 +95,12 @@ static status extend_table(struct state *state, struct tournament *tournament, t
     const struct entry_clock_extended *body = &entry->body.clock_extended;
     if (tournament->tables.rows[table.at].has_result ||
         extra_minutes(tournament, table) + body->minutes > HALL_MINUTES_MAX) {
-        return misfit(entry, why);
+        return invalid_entry(entry, why);
     }
     struct extra_time *extra = ROWS_ADD(&tournament->extras);
     if (!extra) return no_memory();
     *extra = (struct extra_time){.table = table, .minutes = body->minutes, .seq = entry->seq};
-    return keep_text(state, body->reason, &extra->reason);
+    return store_text(state, body->reason, &extra->reason);
 }
 
 status apply_clock_extended(struct state *state, const struct entry *entry, struct problem *why) {
@@ -110,9 +110,9 @@ status apply_clock_extended(struct state *state, const struct entry *entry, stru
     table_id table;
     if (!find_open(state, body->tournament, body->draw, &tournament, &stage) || body->minutes == 0 ||
         body->minutes > HALL_MINUTES_MAX) {
-        return misfit(entry, why);
+        return invalid_entry(entry, why);
     }
     if (!body->table) return extend_room(clock_of_stage(tournament, stage), entry, why);
-    if (!table_numbered(tournament, stage, body->table, &table)) return misfit(entry, why);
+    if (!table_numbered(tournament, stage, body->table, &table)) return invalid_entry(entry, why);
     return extend_table(state, tournament, table, entry, why);
 }

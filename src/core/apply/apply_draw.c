@@ -4,19 +4,19 @@
 #include "core/rulebook/score_codec.h"
 
 /* The draw as an entry has it, on its way into rows. */
-struct drawing {
+struct draw_applied {
     struct state *state;
     struct tournament *tournament;
     const struct entry_draw_made *body;
 };
 
 /* Entrant of that number; false if there is none. */
-static bool drawn_entrant(const struct drawing *drawing, uint32_t number, entrant_id *entrant) {
+static bool drawn_entrant(const struct draw_applied *drawing, uint32_t number, entrant_id *entrant) {
     person_id person;
     return person_numbered(drawing->state, number, &person) && entrant_of(drawing->tournament, person, entrant);
 }
 
-static status keep_tables(const struct drawing *drawing, stage_id stage, bool *fits) {
+static status keep_tables(const struct draw_applied *drawing, stage_id stage, bool *fits) {
     struct tournament *tournament = drawing->tournament;
     uint32_t seat = tournament->seats.count;
     if (!ROWS_RESERVE(&tournament->tables, drawing->body->tables.count)) return no_memory();
@@ -37,7 +37,7 @@ static status keep_tables(const struct drawing *drawing, stage_id stage, bool *f
     return done();
 }
 
-static status keep_seats(const struct drawing *drawing, bool *fits) {
+static status keep_seats(const struct draw_applied *drawing, bool *fits) {
     struct tournament *tournament = drawing->tournament;
     if (!ROWS_RESERVE(&tournament->seats, drawing->body->seats.count)) return no_memory();
     for (uint32_t i = 0; i < drawing->body->seats.count; i++) {
@@ -47,7 +47,7 @@ static status keep_seats(const struct drawing *drawing, bool *fits) {
     return done();
 }
 
-static status keep_rests(const struct drawing *drawing, bool *fits) {
+static status keep_rests(const struct draw_applied *drawing, bool *fits) {
     struct tournament *tournament = drawing->tournament;
     if (!ROWS_RESERVE(&tournament->rests, drawing->body->rests.count)) return no_memory();
     for (uint32_t i = 0; i < drawing->body->rests.count; i++) {
@@ -59,7 +59,7 @@ static status keep_rests(const struct drawing *drawing, bool *fits) {
     return done();
 }
 
-static status keep_reasons(const struct drawing *drawing, bool *fits) {
+static status keep_reasons(const struct draw_applied *drawing, bool *fits) {
     struct tournament *tournament = drawing->tournament;
     if (!ROWS_RESERVE(&tournament->reasons, drawing->body->reasons.count)) return no_memory();
     for (uint32_t i = 0; i < drawing->body->reasons.count; i++) {
@@ -78,7 +78,7 @@ static status keep_entrants(struct tournament *tournament) {
     for (uint32_t i = 0; i < tournament->entrants.count; i++) {
         const struct entrant *entrant = &tournament->entrants.rows[i];
         tournament->drawn_of.rows[tournament->drawn_of.count++] =
-            (struct drawn_of){entrant->status, entrant->late, entrant->declined, 1};
+            (struct entrant_snapshot){entrant->status, entrant->late, entrant->declined, 1};
     }
     return done();
 }
@@ -98,14 +98,14 @@ static void withdraw(struct stage *stage, uint64_t seq) {
 static void draw_anew(struct tournament *tournament, uint32_t kind, uint32_t round) {
     uint32_t kept = 0;
     for (uint32_t i = 0; i < tournament->withdrawn.count; i++) {
-        const struct withdrawn *row = &tournament->withdrawn.rows[i];
+        const struct withdrawn_stage *row = &tournament->withdrawn.rows[i];
         if (row->kind != kind || row->round != round) tournament->withdrawn.rows[kept++] = *row;
     }
     tournament->withdrawn.count = kept;
 }
 
 /* Tables, seats and who rests, and everybody as of now; `fits`: these can be so. */
-static status keep_stage(const struct drawing *drawing, const struct entry *entry, bool *fits) {
+static status keep_stage(const struct draw_applied *drawing, const struct entry *entry, bool *fits) {
     struct tournament *tournament = drawing->tournament;
     const struct entry_draw_made *body = drawing->body;
     stage_id id = {tournament->stages.count};
@@ -131,39 +131,39 @@ static status keep_stage(const struct drawing *drawing, const struct entry *entr
                             .changed = entry->seq};
     tournament->draws = body->draw;
     draw_anew(tournament, body->stage, body->round);
-    forget_missed(tournament);
+    clear_missed_rounds(tournament);
     *fits = true;
     TRY(keep_tables(drawing, id, fits));
     TRY(keep_seats(drawing, fits));
     TRY(keep_rests(drawing, fits));
     TRY(keep_reasons(drawing, fits));
     TRY(keep_entrants(tournament));
-    TRY(keep_text(drawing->state, body->dice, &tournament->stages.rows[id.at].dice));
-    return keep_text(drawing->state, body->again, &tournament->stages.rows[id.at].again);
+    TRY(store_text(drawing->state, body->dice, &tournament->stages.rows[id.at].dice));
+    return store_text(drawing->state, body->again, &tournament->stages.rows[id.at].again);
 }
 
 status apply_draw_made(struct state *state, const struct entry *entry, struct problem *why) {
     const struct entry_draw_made *body = &entry->body.draw_made;
-    struct drawing drawing = {state, find_tournament(state, body->tournament), body};
+    struct draw_applied drawing = {state, find_tournament(state, body->tournament), body};
     struct tournament *tournament = drawing.tournament;
     stage_id id = {0};
     bool fits;
     if (!tournament || body->draw != tournament->draws + 1 || body->stage < STAGE_ROUND || body->stage >= STAGE_KINDS) {
-        return misfit(entry, why);
+        return invalid_entry(entry, why);
     }
     if (stage_current(tournament, &id)) {
-        if (stage_begun(tournament, id)) return misfit(entry, why);
+        if (stage_has_results(tournament, id)) return invalid_entry(entry, why);
         withdraw(&tournament->stages.rows[id.at], entry->seq);
     }
-    if (!comes_next(tournament, body)) return misfit(entry, why);
-    if (body->stage == STAGE_DECIDING && !tournament->combined_with) return misfit(entry, why);
+    if (!comes_next(tournament, body)) return invalid_entry(entry, why);
+    if (body->stage == STAGE_DECIDING && !tournament->combined_with) return invalid_entry(entry, why);
     TRY(keep_stage(&drawing, entry, &fits));
-    return fits ? done() : misfit(entry, why);
+    return fits ? done() : invalid_entry(entry, why);
 }
 
 /* A plan for rounds behind the draft, which stands right before it; of people who are entered. */
-static bool plan_fits(const struct drawing *drawing, const struct entry_rounds_planned *body, const struct stage *stage,
-                      uint64_t seq) {
+static bool plan_fits(const struct draw_applied *drawing, const struct entry_rounds_planned *body,
+                      const struct stage *stage, uint64_t seq) {
     if (!stage || stage->drawn + 1 != seq || stage->kind != STAGE_ROUND || body->seats.count == 0) return false;
     for (uint32_t i = 0; i < body->seats.count; i++) {
         const struct plan_row *row = &body->seats.rows[i];
@@ -177,9 +177,9 @@ static bool plan_fits(const struct drawing *drawing, const struct entry_rounds_p
 status apply_rounds_planned(struct state *state, const struct entry *entry, struct problem *why) {
     const struct entry_rounds_planned *body = &entry->body.rounds_planned;
     struct tournament *tournament = find_tournament(state, body->tournament);
-    struct drawing drawing = {.state = state, .tournament = tournament};
+    struct draw_applied drawing = {.state = state, .tournament = tournament};
     const struct stage *stage = find_stage(tournament, body->draw, STAGE_DRAFT);
-    if (!plan_fits(&drawing, body, stage, entry->seq)) return misfit(entry, why);
+    if (!plan_fits(&drawing, body, stage, entry->seq)) return invalid_entry(entry, why);
     tournament->planned.count = 0;
     if (!ROWS_RESERVE(&tournament->planned, body->seats.count)) return no_memory();
     for (uint32_t i = 0; i < body->seats.count; i++) {
@@ -202,7 +202,7 @@ struct stage *find_stage(struct tournament *tournament, uint32_t draw, enum stag
 status apply_draw_published(struct state *state, const struct entry *entry, struct problem *why) {
     const struct entry_draw_published *body = &entry->body.draw_published;
     struct stage *stage = find_stage(find_tournament(state, body->tournament), body->draw, STAGE_DRAFT);
-    if (!stage) return misfit(entry, why);
+    if (!stage) return invalid_entry(entry, why);
     memcpy(stage->key, body->key, HASH_SIZE);
     stage->key_known = 1;
     stage->state = STAGE_OPEN;
@@ -220,7 +220,7 @@ static bool scores_fit(const struct state *state, const struct tournament *tourn
         struct score score;
         if (taken == count || !person_numbered(state, rows[taken].person, &named) || named.at != person.at)
             return false;
-        taken += score_take(&rows[taken], count - taken, &score);
+        taken += score_decode(&rows[taken], count - taken, &score);
         if (score.presence >= PRESENCES || (score.turn_count && !stage_has_turns(tournament, table->stage)))
             return false;
     }
@@ -231,7 +231,7 @@ bool scores_take(const struct state *state, const struct tournament *tournament,
                  const struct score_row *rows, uint32_t count, struct score *scores) {
     uint32_t taken = 0;
     if (!scores_fit(state, tournament, table, rows, count)) return false;
-    for (uint32_t i = 0; i < table->size; i++) taken += score_take(&rows[taken], count - taken, &scores[i]);
+    for (uint32_t i = 0; i < table->size; i++) taken += score_decode(&rows[taken], count - taken, &scores[i]);
     return true;
 }
 
@@ -240,7 +240,7 @@ static void keep_scores(struct tournament *tournament, const struct table *table
     uint32_t taken = 0;
     for (uint32_t i = 0; i < table->size; i++) {
         struct seat *seat = &tournament->seats.rows[table->first_seat + i];
-        taken += score_take(&rows[taken], count - taken, &seat->score);
+        taken += score_decode(&rows[taken], count - taken, &seat->score);
         if (decides) seat->standing = seat->score;
     }
 }
@@ -252,10 +252,10 @@ status apply_result_entered(struct state *state, const struct entry *entry, stru
     stage_id open;
     table_id id;
     if (!stage || !stage_current(tournament, &open) || !table_numbered(tournament, open, body->table, &id))
-        return misfit(entry, why);
+        return invalid_entry(entry, why);
     struct table *table = &tournament->tables.rows[id.at];
     if (table->has_result || !scores_fit(state, tournament, table, body->scores.rows, body->scores.count))
-        return misfit(entry, why);
+        return invalid_entry(entry, why);
     keep_scores(tournament, table, body->scores.rows, body->scores.count, true);
     table->has_result = 1;
     table->changed = entry->seq;
@@ -288,7 +288,7 @@ status apply_round_imported(struct state *state, const struct entry *entry, stru
     const struct entry_round_imported *body = &entry->body.round_imported;
     struct entry_draw_made drawn = {
         .tournament = body->tournament, .draw = body->draw, .stage = STAGE_ROUND, .round = body->round};
-    struct drawing drawing = {state, find_tournament(state, body->tournament), &drawn};
+    struct draw_applied drawing = {state, find_tournament(state, body->tournament), &drawn};
     struct tournament *tournament = drawing.tournament;
     bool fits;
     drawn.tables.rows = body->tables.rows, drawn.tables.count = body->tables.count;
@@ -296,21 +296,21 @@ status apply_round_imported(struct state *state, const struct entry *entry, stru
     drawn.rests.rows = body->rests.rows, drawn.rests.count = body->rests.count;
     if (!tournament || body->draw != tournament->draws + 1 || !takes_rounds(tournament) ||
         !comes_next(tournament, &drawn)) {
-        return misfit(entry, why);
+        return invalid_entry(entry, why);
     }
     TRY(keep_stage(&drawing, entry, &fits));
     struct stage *stage = &tournament->stages.rows[tournament->stages.count - 1];
     stage->method = METHOD_IMPORTED;
     stage->state = STAGE_CLOSED;
     stage->published = stage->closed = entry->seq;
-    return fits && keep_all_scores(state, tournament, stage, body, entry->seq) ? done() : misfit(entry, why);
+    return fits && keep_all_scores(state, tournament, stage, body, entry->seq) ? done() : invalid_entry(entry, why);
 }
 
 status apply_tournament_imported(struct state *state, const struct entry *entry, struct problem *why) {
     const struct entry_tournament_imported *body = &entry->body.tournament_imported;
     const struct tournament *tournament = find_tournament(state, body->tournament);
     bool fits = tournament && takes_rounds(tournament) && rounds_imported(tournament) == body->rounds;
-    return fits ? done() : misfit(entry, why);
+    return fits ? done() : invalid_entry(entry, why);
 }
 
 status apply_stage_closed(struct state *state, const struct entry *entry, struct problem *why) {
@@ -318,7 +318,8 @@ status apply_stage_closed(struct state *state, const struct entry *entry, struct
     struct tournament *tournament = find_tournament(state, body->tournament);
     struct stage *stage = find_stage(tournament, body->draw, STAGE_OPEN);
     stage_id id;
-    if (!stage || !stage_current(tournament, &id) || tables_missing(tournament, id)) return misfit(entry, why);
+    if (!stage || !stage_current(tournament, &id) || tables_without_result(tournament, id))
+        return invalid_entry(entry, why);
     stage->state = STAGE_CLOSED;
     stage->closed = stage->changed = entry->seq;
     end_clock(tournament, id, entry->seq);
@@ -349,16 +350,16 @@ static bool reopen(struct tournament *tournament, stage_id id, uint64_t seq) {
 static status note_correction(struct state *state, struct tournament *tournament, stage_id stage,
                               const struct entry *entry) {
     const struct entry_result_corrected *body = &entry->body.result_corrected;
-    struct change *change = ROWS_ADD(&tournament->changes);
+    struct manual_change *change = ROWS_ADD(&tournament->changes);
     if (!change) return no_memory();
-    *change = (struct change){.stage = stage,
-                              .kind = CHANGE_RESULT,
-                              .one = {NOBODY},
-                              .other = {NOBODY},
-                              .table = body->table,
-                              .then = body->then,
-                              .seq = entry->seq};
-    return keep_text(state, body->reason, &change->reason);
+    *change = (struct manual_change){.stage = stage,
+                                     .kind = CHANGE_RESULT,
+                                     .one = {NOBODY},
+                                     .other = {NOBODY},
+                                     .table = body->table,
+                                     .then = body->then,
+                                     .seq = entry->seq};
+    return store_text(state, body->reason, &change->reason);
 }
 
 status apply_result_corrected(struct state *state, const struct entry *entry, struct problem *why) {
@@ -368,16 +369,16 @@ status apply_result_corrected(struct state *state, const struct entry *entry, st
     table_id id;
     if (!find_published(tournament, body->draw, &stage) || !table_numbered(tournament, stage, body->table, &id) ||
         body->then <= THEN_OPEN || body->then >= THENS) {
-        return misfit(entry, why);
+        return invalid_entry(entry, why);
     }
     struct table *table = &tournament->tables.rows[id.at];
     if (!table->has_result || !scores_fit(state, tournament, table, body->scores.rows, body->scores.count))
-        return misfit(entry, why);
+        return invalid_entry(entry, why);
     keep_scores(tournament, table, body->scores.rows, body->scores.count, body->then != THEN_POINTS);
     table->corrections++;
     table->changed = entry->seq;
     if (body->then == THEN_NEXT_DRAW) tournament->field_changed = entry->seq;
-    if (body->then == THEN_REOPEN && !reopen(tournament, stage, entry->seq)) return misfit(entry, why);
+    if (body->then == THEN_REOPEN && !reopen(tournament, stage, entry->seq)) return invalid_entry(entry, why);
     return note_correction(state, tournament, stage, entry);
 }
 
@@ -385,12 +386,12 @@ status apply_result_corrected(struct state *state, const struct entry *entry, st
 status leave_out_draw(struct state *state, const struct entry *entry, struct problem *why) {
     const struct entry_draw_made *body = &entry->body.draw_made;
     struct tournament *tournament = find_tournament(state, body->tournament);
-    if (!tournament || body->draw != tournament->draws + 1) return misfit(entry, why);
+    if (!tournament || body->draw != tournament->draws + 1) return invalid_entry(entry, why);
     tournament->draws = body->draw;
     if (is_withdrawn(tournament, body->stage, body->round)) return done();
-    struct withdrawn *withdrawn = ROWS_ADD(&tournament->withdrawn);
+    struct withdrawn_stage *withdrawn = ROWS_ADD(&tournament->withdrawn);
     if (!withdrawn) return no_memory();
-    *withdrawn = (struct withdrawn){body->stage, body->round};
+    *withdrawn = (struct withdrawn_stage){body->stage, body->round};
     return done();
 }
 
@@ -398,7 +399,7 @@ status leave_out_draw(struct state *state, const struct entry *entry, struct pro
 status leave_out_imported(struct state *state, const struct entry *entry, struct problem *why) {
     const struct entry_round_imported *body = &entry->body.round_imported;
     struct tournament *tournament = find_tournament(state, body->tournament);
-    if (!tournament || body->draw != tournament->draws + 1) return misfit(entry, why);
+    if (!tournament || body->draw != tournament->draws + 1) return invalid_entry(entry, why);
     tournament->draws = body->draw;
     return done();
 }

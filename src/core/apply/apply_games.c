@@ -5,9 +5,9 @@
 #include "core/game/game_session.h"
 
 /* The game an entry is about, or NULL. */
-static struct refereed *find_game(struct state *state, uint16_t tournament, uint32_t number, uint32_t *game) {
-    if (!refereed_numbered(state, number, game)) return NULL;
-    struct refereed *refereed = &state->games.rows[*game];
+static struct game_session *find_game(struct state *state, uint16_t tournament, uint32_t number, uint32_t *game) {
+    if (!game_session_numbered(state, number, game)) return NULL;
+    struct game_session *refereed = &state->games.rows[*game];
     uint32_t index = refereed->tournament ? refereed->tournament - 1 : OF_THE_EVENT;
     return index == tournament ? refereed : NULL;
 }
@@ -15,13 +15,14 @@ static struct refereed *find_game(struct state *state, uint16_t tournament, uint
 static status find_rules(const struct entry_game_created *body, const struct entry *entry, uint32_t *rules,
                          struct problem *why) {
     if (!game_rules_named(body->rules, rules) || body->version > refereed_rules[*rules]->version) {
-        return fault(why, "NEWER", MSG_GAME_NEWER, 2, arg_said(body->rules), arg_number(body->version));
+        return fault(why, "NEWER", MSG_GAME_NEWER, 2, arg_text(body->rules), arg_number(body->version));
     }
-    return body->version == refereed_rules[*rules]->version ? done() : misfit(entry, why);
+    return body->version == refereed_rules[*rules]->version ? done() : invalid_entry(entry, why);
 }
 
 /* Nobody twice, and everybody there. */
-static bool seat_players(const struct state *state, const struct entry_game_created *body, struct refereed *refereed) {
+static bool seat_players(const struct state *state, const struct entry_game_created *body,
+                         struct game_session *refereed) {
     refereed->players = 0;
     for (uint32_t i = 0; i < body->players.count; i++) {
         uint32_t twice;
@@ -36,7 +37,7 @@ static bool seat_players(const struct state *state, const struct entry_game_crea
 
 /* At an open table of the format whose games these rules are, which has no result and no other game, and exactly those
  * who sit there. */
-static bool sit_down(const struct state *state, const struct entry_game_created *body, struct refereed *refereed) {
+static bool sit_down(const struct state *state, const struct entry_game_created *body, struct game_session *refereed) {
     const struct tournament *tournament = find_tournament(state, body->tournament);
     stage_id stage;
     table_id id;
@@ -48,7 +49,7 @@ static bool sit_down(const struct state *state, const struct entry_game_created 
     if (!table_numbered(tournament, stage, body->table, &id)) return false;
     const struct table *table = &tournament->tables.rows[id.at];
     if (table->has_result || table->size != refereed->players) return false;
-    if (refereed_at(state, tournament_at(state, tournament), id, &other)) return false;
+    if (game_session_at(state, tournament_at(state, tournament), id, &other)) return false;
     for (uint32_t i = 0; i < table->size; i++) {
         person_id person = tournament->entrants.rows[table_seats(tournament, id)[i].entrant.at].person;
         if (!seat_of(refereed, person, &seat)) return false;
@@ -59,7 +60,7 @@ static bool sit_down(const struct state *state, const struct entry_game_created 
 }
 
 /* The lot was over exactly these players, and its first is who begins. */
-static bool lot_says(const struct state *state, const struct entry_game_created *body, struct refereed *refereed) {
+static bool lot_says(const struct state *state, const struct entry_game_created *body, struct game_session *refereed) {
     uint32_t place = 0, seat;
     if (body->lot == 0) return true;
     while (place < state->lot_records.count && state->lot_records.rows[place].number != body->lot) place++;
@@ -78,13 +79,14 @@ static bool lot_says(const struct state *state, const struct entry_game_created 
 
 static status start_game(struct state *state, uint32_t game, const struct game_setup *setup, const struct entry *entry,
                          struct problem *why) {
-    struct refereed *refereed = &state->games.rows[game];
-    struct game_table table;
+    struct game_session *refereed = &state->games.rows[game];
+    struct game_context table;
     struct problem refused;
-    refereed_table(state, game, &table);
+    game_session_table(state, game, &table);
     memcpy(refereed->settings, setup->settings, sizeof refereed->settings);
-    status started = table.rules->start((struct game_room *)(void *)refereed->room, setup, &table.words, &refused);
-    return started.outcome == REFUSED ? misfit(entry, why) : started;
+    status started =
+        table.rules->start((struct game_state_block *)(void *)refereed->room, setup, &table.words, &refused);
+    return started.outcome == REFUSED ? invalid_entry(entry, why) : started;
 }
 
 status apply_game_created(struct state *state, const struct entry *entry, struct problem *why) {
@@ -92,27 +94,27 @@ status apply_game_created(struct state *state, const struct entry *entry, struct
     struct game_setup setup;
     uint32_t rules, other, game = state->games.count;
     TRY(find_rules(body, entry, &rules, why));
-    if (body->game != state->games_made + 1 || refereed_named(state, body->name, &other) || !body->name.length ||
+    if (body->game != state->games_made + 1 || game_session_named(state, body->name, &other) || !body->name.length ||
         !game_setup_read(refereed_rules[rules], body, &setup)) {
-        return misfit(entry, why);
+        return invalid_entry(entry, why);
     }
     if (!ROWS_RESERVE(&state->games, 1)) return no_memory();
-    struct refereed *refereed = &state->games.rows[game]; /* not counted yet */
+    struct game_session *refereed = &state->games.rows[game]; /* not counted yet */
     memset(refereed, 0, sizeof *refereed);
     refereed->rules = rules;
     refereed->number = body->game;
     refereed->created = refereed->changed = refereed->opened = entry->seq;
     if (!seat_players(state, body, refereed) || !sit_down(state, body, refereed) || !lot_says(state, body, refereed)) {
-        return misfit(entry, why);
+        return invalid_entry(entry, why);
     }
-    TRY(keep_text(state, body->name, &refereed->name));
+    TRY(store_text(state, body->name, &refereed->name));
     state->games.count++;
     state->games_made = body->game;
     return start_game(state, game, &setup, entry, why);
 }
 
 /* A bid that the game does not know of any more, because its player is out or bidding is over, is none. */
-static void drop_bids(struct refereed *refereed, const struct game_rules *rules) {
+static void drop_bids(struct game_session *refereed, const struct game_rules *rules) {
     for (uint32_t i = 0; rules->bid && i < refereed->players; i++) {
         if (refereed->bids[i].is_in && rules->bid((const void *)refereed->room, i) != BID_IN)
             memset(&refereed->bids[i], 0, sizeof refereed->bids[i]);
@@ -122,14 +124,15 @@ static void drop_bids(struct refereed *refereed, const struct game_rules *rules)
 /* Whatever the game refuses does not fit. */
 static status make_move(struct state *state, uint32_t game, const struct move *move, const struct entry *entry,
                         struct problem *why) {
-    struct refereed *refereed = &state->games.rows[game];
-    struct game_table table;
+    struct game_session *refereed = &state->games.rows[game];
+    struct game_context table;
     struct problem refused;
-    refereed_table(state, game, &table);
+    game_session_table(state, game, &table);
     memcpy(refereed->before, refereed->room, sizeof refereed->before);
     memcpy(refereed->last, move, sizeof refereed->last);
-    status moved = table.rules->move((struct game_room *)(void *)refereed->room, move, &table.words, NULL, &refused);
-    if (moved.outcome == REFUSED) return misfit(entry, why);
+    status moved =
+        table.rules->move((struct game_state_block *)(void *)refereed->room, move, &table.words, NULL, &refused);
+    if (moved.outcome == REFUSED) return invalid_entry(entry, why);
     TRY(moved);
     drop_bids(refereed, table.rules);
     refereed->moves++;
@@ -142,12 +145,12 @@ status apply_game_moved(struct state *state, const struct entry *entry, struct p
     const struct move_rows rows = MOVE_ROWS(body);
     uint32_t game, length;
     struct move move;
-    const struct refereed *refereed = find_game(state, body->tournament, body->game, &game);
-    if (!refereed) return misfit(entry, why);
+    const struct game_session *refereed = find_game(state, body->tournament, body->game, &game);
+    if (!refereed) return invalid_entry(entry, why);
     const struct game_rules *rules = refereed_rules[refereed->rules];
     if (!move_of_rows(rules, refereed->players, &rows, &move) || move.form == rules->bid_form ||
         move.form == rules->open_form) {
-        return misfit(entry, why);
+        return invalid_entry(entry, why);
     }
     TRY(move_place_texts(state, &rows, &move, &length));
     state->texts.count += length;
@@ -170,10 +173,10 @@ static bool take_number(const struct sealed *bid, struct sealed_bid *kept) {
 status apply_game_bid(struct state *state, const struct entry *entry, struct problem *why) {
     const struct entry_game_bid *body = &entry->body.game_bid;
     uint32_t game;
-    struct refereed *refereed = find_game(state, body->tournament, body->game, &game);
-    if (!refereed || body->player >= refereed->players) return misfit(entry, why);
+    struct game_session *refereed = find_game(state, body->tournament, body->game, &game);
+    if (!refereed || body->player >= refereed->players) return invalid_entry(entry, why);
     const struct game_rules *rules = refereed_rules[refereed->rules];
-    if (rules->bid_form == NO_FORM) return misfit(entry, why);
+    if (rules->bid_form == NO_FORM) return invalid_entry(entry, why);
     struct move move = move_sealed(rules, body->player);
     TRY(make_move(state, game, &move, entry, why));
     struct sealed_bid *bid = &refereed->bids[body->player];
@@ -181,12 +184,12 @@ status apply_game_bid(struct state *state, const struct entry *entry, struct pro
     bid->is_in = 1;
     bid->seq = entry->seq;
     memcpy(bid->commitment, body->bid.commitment, HASH_SIZE);
-    return take_number(&body->bid, bid) ? done() : misfit(entry, why);
+    return take_number(&body->bid, bid) ? done() : invalid_entry(entry, why);
 }
 
 /* A bid that is in opens its commitment; a number that a judge gave stands only where there is no bid, or its number is
  * lost. */
-static bool opens(const struct refereed *refereed, const struct opened_row *row) {
+static bool opens(const struct game_session *refereed, const struct opened_row *row) {
     char digits[BID_DIGITS_MAX];
     uint8_t commitment[HASH_SIZE];
     if (row->player >= refereed->players || row->value == NOT_GIVEN) return false;
@@ -200,12 +203,12 @@ static bool opens(const struct refereed *refereed, const struct opened_row *row)
 status apply_bids_opened(struct state *state, const struct entry *entry, struct problem *why) {
     const struct entry_bids_opened *body = &entry->body.bids_opened;
     uint32_t game;
-    struct refereed *refereed = find_game(state, body->tournament, body->game, &game);
-    if (!refereed || body->bids.count > refereed->players) return misfit(entry, why);
+    struct game_session *refereed = find_game(state, body->tournament, body->game, &game);
+    if (!refereed || body->bids.count > refereed->players) return invalid_entry(entry, why);
     const struct game_rules *rules = refereed_rules[refereed->rules];
-    if (rules->open_form == NO_FORM) return misfit(entry, why);
+    if (rules->open_form == NO_FORM) return invalid_entry(entry, why);
     for (uint32_t i = 0; i < body->bids.count; i++) {
-        if (!opens(refereed, &body->bids.rows[i])) return misfit(entry, why);
+        if (!opens(refereed, &body->bids.rows[i])) return invalid_entry(entry, why);
     }
     memset(refereed->bids, 0, sizeof refereed->bids);
     struct move move = move_opening(rules, body->bids.rows, body->bids.count);
@@ -217,13 +220,14 @@ status apply_bids_opened(struct state *state, const struct entry *entry, struct 
 status apply_game_lot(struct state *state, const struct entry *entry, struct problem *why) {
     const struct entry_game_lot *body = &entry->body.game_lot;
     uint32_t game, count = body->things.count;
-    struct refereed *refereed = find_game(state, body->tournament, body->game, &game);
-    if (!refereed || body->lot != state->lots + 1 || !count || count != body->order.count) return misfit(entry, why);
+    struct game_session *refereed = find_game(state, body->tournament, body->game, &game);
+    if (!refereed || body->lot != state->lots + 1 || !count || count != body->order.count)
+        return invalid_entry(entry, why);
     for (uint32_t i = 0; i < count; i++) {
         uint32_t thing = body->order.rows[i].number;
-        if (thing >= count) return misfit(entry, why);
+        if (thing >= count) return invalid_entry(entry, why);
         for (uint32_t j = 0; j < i; j++) {
-            if (body->order.rows[j].number == thing) return misfit(entry, why);
+            if (body->order.rows[j].number == thing) return invalid_entry(entry, why);
         }
     }
     state->lots = body->lot;
@@ -232,7 +236,7 @@ status apply_game_lot(struct state *state, const struct entry *entry, struct pro
 }
 
 status leave_out_game(struct state *state, const struct entry *entry, struct problem *why) {
-    if (entry->body.game_created.game != state->games_made + 1) return misfit(entry, why);
+    if (entry->body.game_created.game != state->games_made + 1) return invalid_entry(entry, why);
     state->games_made = entry->body.game_created.game;
     return done();
 }

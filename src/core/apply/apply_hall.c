@@ -15,7 +15,7 @@ static bool may_announce(const struct state *state, const struct entry_announced
 status apply_announced(struct state *state, const struct entry *entry, struct problem *why) {
     const struct entry_announced *body = &entry->body.announced;
     bool is_timed = !body->until_ms || (is_moment(body->until_ms) && body->until_ms > body->at_ms);
-    if (!may_announce(state, body) || !is_moment(body->at_ms) || !is_timed) return misfit(entry, why);
+    if (!may_announce(state, body) || !is_moment(body->at_ms) || !is_timed) return invalid_entry(entry, why);
     struct announcement *row = ROWS_ADD(&state->announcements);
     if (!row) return no_memory();
     *row = (struct announcement){.number = body->number,
@@ -24,13 +24,13 @@ status apply_announced(struct state *state, const struct entry *entry, struct pr
                                  .until_ms = body->until_ms,
                                  .seq = entry->seq};
     state->announcements_made = body->number;
-    return keep_text(state, body->text, &row->text);
+    return store_text(state, body->text, &row->text);
 }
 
 /* Of a command that was taken back: the number may have been read, and stays used. */
 status leave_out_announcement(struct state *state, const struct entry *entry, struct problem *why) {
     const struct entry_announced *body = &entry->body.announced;
-    if (body->number != state->announcements_made + 1) return misfit(entry, why);
+    if (body->number != state->announcements_made + 1) return invalid_entry(entry, why);
     state->announcements_made = body->number;
     return done();
 }
@@ -45,14 +45,14 @@ status apply_announcement_withdrawn(struct state *state, const struct entry *ent
         row->withdrawn = entry->seq;
         return done();
     }
-    return misfit(entry, why);
+    return invalid_entry(entry, why);
 }
 
 /* The room's row, made where there is none. */
 static status take_room(struct state *state, struct tournament *tournament, struct text name, uint32_t *room) {
     if (room_named(state, tournament, name, room)) return done();
     struct room *row = ROWS_ADD(&tournament->rooms);
-    return row ? keep_text(state, name, &row->name) : no_memory();
+    return row ? store_text(state, name, &row->name) : no_memory();
 }
 
 static status grow_rooms(struct tournament *tournament, uint32_t number) {
@@ -104,7 +104,8 @@ status apply_room_set(struct state *state, const struct entry *entry, struct pro
     const struct entry_room_set *body = &entry->body.room_set;
     struct tournament *tournament = find_tournament(state, body->tournament);
     bool says_something = body->name.length || body->tables.count;
-    if (!tournament || !says_something || !ranges_fit(body->tables.rows, body->tables.count)) return misfit(entry, why);
+    if (!tournament || !says_something || !ranges_fit(body->tables.rows, body->tables.count))
+        return invalid_entry(entry, why);
     return body->name.length ? set_room(state, tournament, entry) : set_tables_there(tournament, body);
 }
 
@@ -112,7 +113,7 @@ status apply_room_set(struct state *state, const struct entry *entry, struct pro
 status apply_standings_set(struct state *state, const struct entry *entry, struct problem *why) {
     const struct entry_standings_set *body = &entry->body.standings_set;
     struct tournament *tournament = find_tournament(state, body->tournament);
-    if (body->hidden > 1 || (!tournament && body->tournament != OF_THE_EVENT)) return misfit(entry, why);
+    if (body->hidden > 1 || (!tournament && body->tournament != OF_THE_EVENT)) return invalid_entry(entry, why);
     if (tournament) {
         tournament->standings_hidden = body->hidden;
         return done();

@@ -11,8 +11,8 @@
 #include "core/rulebook/format.h"
 
 /* The entry does not fit the state: the ledger is damaged, or was written by a newer program. */
-status misfit(const struct entry *entry, struct problem *why) MUST_CHECK;
-status keep_text(struct state *state, struct text text, struct text_ref *ref) MUST_CHECK;
+status invalid_entry(const struct entry *entry, struct problem *why) MUST_CHECK;
+status store_text(struct state *state, struct text text, struct text_ref *ref) MUST_CHECK;
 /* NULL: there is none of that index. */
 struct tournament *find_tournament(const struct state *state, uint16_t index);
 /* The entrant an entry speaks of, or NULL. */
@@ -27,7 +27,7 @@ status find_table_of_lot(const struct state *state, const struct entry *entry, u
                          struct problem *why) MUST_CHECK;
 
 /* Remembers where a person's sealed value stands, so that it can be erased; `field` is its place in the entry. */
-status keep_seal(struct state *state, uint32_t number, uint32_t field, uint64_t seq) MUST_CHECK;
+status store_seal(struct state *state, uint32_t number, uint32_t field, uint64_t seq) MUST_CHECK;
 
 /* A map from a number to an index + 1, grown as needed. */
 #define MAP_SET(map, number, index)                                                    \

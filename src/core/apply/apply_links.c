@@ -10,21 +10,21 @@ status apply_link_granted(struct state *state, const struct entry *entry, struct
     const struct entry_link_granted *body = &entry->body.link_granted;
     bool fits = body->link == state->links.count + 1 && body->role > LINK_PUBLIC && body->role < LINK_ROLES &&
                 (body->person == 0 || number_used(state, body->person));
-    if (!fits) return misfit(entry, why);
-    struct link *link = ROWS_ADD(&state->links);
+    if (!fits) return invalid_entry(entry, why);
+    struct access_link *link = ROWS_ADD(&state->links);
     if (!link) return no_memory();
     link->person = body->person;
     link->role = body->role;
     link->granted = link->changed = entry->seq;
     memcpy(link->token, body->token, HASH_SIZE);
-    return keep_text(state, body->label, &link->label);
+    return store_text(state, body->label, &link->label);
 }
 
 status apply_link_revoked(struct state *state, const struct entry *entry, struct problem *why) {
     uint32_t number = entry->body.link_revoked.link;
-    const struct link *found = link_numbered(state, number);
-    if (!found || found->revoked) return misfit(entry, why);
-    struct link *link = &state->links.rows[number - 1];
+    const struct access_link *found = link_numbered(state, number);
+    if (!found || found->revoked) return invalid_entry(entry, why);
+    struct access_link *link = &state->links.rows[number - 1];
     link->revoked = 1;
     link->changed = entry->seq;
     return done();
@@ -33,10 +33,10 @@ status apply_link_revoked(struct state *state, const struct entry *entry, struct
 status apply_code_renewed(struct state *state, const struct entry *entry, struct problem *why) {
     const struct entry_code_renewed *body = &entry->body.code_renewed;
     person_id person;
-    if (!number_used(state, body->person)) return misfit(entry, why);
+    if (!number_used(state, body->person)) return invalid_entry(entry, why);
     if (!person_numbered(state, body->person, &person)) return done(); /* came by a command that was taken back */
     struct person *row = &state->people.rows[person.at];
-    if (body->codes <= row->codes) return misfit(entry, why);
+    if (body->codes <= row->codes) return invalid_entry(entry, why);
     row->codes = body->codes;
     return done();
 }
@@ -46,20 +46,20 @@ enum { JOIN_ASKED_NAME = 2 };
 /* Until it is settled the name is nobody's, which for a seal is the number 0. */
 status apply_join_asked(struct state *state, const struct entry *entry, struct problem *why) {
     const struct entry_join_asked *body = &entry->body.join_asked;
-    if (body->join != state->joins.count + 1) return misfit(entry, why);
-    struct join *join = ROWS_ADD(&state->joins);
+    if (body->join != state->joins.count + 1) return invalid_entry(entry, why);
+    struct join_request *join = ROWS_ADD(&state->joins);
     if (!join) return no_memory();
     join->asked = join->changed = entry->seq;
     memcpy(join->token, body->token, HASH_SIZE);
-    TRY(keep_text(state, body->name.value, &join->name));
-    return keep_seal(state, 0, JOIN_ASKED_NAME, entry->seq);
+    TRY(store_text(state, body->name.value, &join->name));
+    return store_seal(state, 0, JOIN_ASKED_NAME, entry->seq);
 }
 
 /* The name is now sealed of that person; of somebody refused it is erased. */
 static void settle_seal(struct state *state, uint64_t seq, uint32_t number) {
     uint32_t kept = 0;
     for (uint32_t i = 0; i < state->seals.count; i++) {
-        struct seal_place place = state->seals.rows[i];
+        struct sealed_ref place = state->seals.rows[i];
         bool is_it = place.seq == seq && place.number == 0;
         if (is_it) place.number = number;
         if (!is_it || number) state->seals.rows[kept++] = place;
@@ -69,10 +69,10 @@ static void settle_seal(struct state *state, uint64_t seq, uint32_t number) {
 
 status apply_join_settled(struct state *state, const struct entry *entry, struct problem *why) {
     const struct entry_join_settled *body = &entry->body.join_settled;
-    const struct join *found = join_numbered(state, body->join);
+    const struct join_request *found = join_numbered(state, body->join);
     if (!found || found->state != JOIN_OPEN || (body->person && !number_used(state, body->person)))
-        return misfit(entry, why);
-    struct join *join = &state->joins.rows[body->join - 1];
+        return invalid_entry(entry, why);
+    struct join_request *join = &state->joins.rows[body->join - 1];
     join->state = body->person ? JOIN_APPROVED : JOIN_REFUSED;
     join->person = body->person;
     join->changed = entry->seq;
@@ -83,7 +83,7 @@ status apply_join_settled(struct state *state, const struct entry *entry, struct
 
 void forget_joins(struct state *state, person_id person) {
     for (uint32_t i = 0; i < state->joins.count; i++) {
-        struct join *join = &state->joins.rows[i];
+        struct join_request *join = &state->joins.rows[i];
         person_id joined;
         if (join->person && person_numbered(state, join->person, &joined) && joined.at == person.at)
             join->name = (struct text_ref){0, 0};

@@ -50,12 +50,12 @@ static status put(struct tournament *tournament, stage_id stage, const struct pl
     return done();
 }
 
-static status note_change(struct state *state, struct tournament *tournament, const struct change *noted,
+static status note_change(struct state *state, struct tournament *tournament, const struct manual_change *noted,
                           struct text reason) {
-    struct change *change = ROWS_ADD(&tournament->changes);
+    struct manual_change *change = ROWS_ADD(&tournament->changes);
     if (!change) return no_memory();
     *change = *noted;
-    return keep_text(state, reason, &change->reason);
+    return store_text(state, reason, &change->reason);
 }
 
 status apply_people_swapped(struct state *state, const struct entry *entry, struct problem *why) {
@@ -66,16 +66,17 @@ status apply_people_swapped(struct state *state, const struct entry *entry, stru
     if (!find_current(state, body->tournament, body->draw, &tournament, &stage) ||
         !find_place(state, body->tournament, stage, body->one, &one) ||
         !find_place(state, body->tournament, stage, body->other, &other)) {
-        return misfit(entry, why);
+        return invalid_entry(entry, why);
     }
     bool same_table = one.seated && other.seated && one.table.at == other.table.at;
-    if (one.entrant.at == other.entrant.at || same_table || (!one.seated && !other.seated)) return misfit(entry, why);
+    if (one.entrant.at == other.entrant.at || same_table || (!one.seated && !other.seated))
+        return invalid_entry(entry, why);
     TRY(put(tournament, stage, &one, other.entrant, entry->seq));
     TRY(put(tournament, stage, &other, one.entrant, entry->seq));
     tournament->stages.rows[stage.at].changed = entry->seq;
     return note_change(
         state, tournament,
-        &(struct change){
+        &(struct manual_change){
             .stage = stage, .kind = CHANGE_SWAP, .one = one.entrant, .other = other.entrant, .seq = entry->seq},
         body->reason);
 }
@@ -89,10 +90,10 @@ status apply_person_seated(struct state *state, const struct entry *entry, struc
     if (!find_current(state, body->tournament, body->draw, &tournament, &stage) ||
         !find_place(state, body->tournament, stage, body->person, &place) ||
         !table_numbered(tournament, stage, body->table, &table) || tournament->tables.rows[table.at].has_result) {
-        return misfit(entry, why);
+        return invalid_entry(entry, why);
     }
     if (place.seated && (place.table.at == table.at || tournament->tables.rows[place.table.at].size < 2)) {
-        return misfit(entry, why);
+        return invalid_entry(entry, why);
     }
     TRY(seat_append(tournament, table, place.entrant));
     mark_table(tournament, table, entry->seq);
@@ -103,11 +104,11 @@ status apply_person_seated(struct state *state, const struct entry *entry, struc
     }
     tournament->stages.rows[stage.at].changed = entry->seq;
     return note_change(state, tournament,
-                       &(struct change){.stage = stage,
-                                        .kind = CHANGE_SEAT,
-                                        .one = place.entrant,
-                                        .other = {NOBODY},
-                                        .table = body->table,
-                                        .seq = entry->seq},
+                       &(struct manual_change){.stage = stage,
+                                               .kind = CHANGE_SEAT,
+                                               .one = place.entrant,
+                                               .other = {NOBODY},
+                                               .table = body->table,
+                                               .seq = entry->seq},
                        body->reason);
 }

@@ -14,14 +14,14 @@ static uint32_t renumbered(uint32_t at, uint32_t gone, uint32_t kept) {
 
 /* Why a table has one seat less than was drawn. */
 static status note_merge(struct tournament *tournament, stage_id stage, table_id table, entrant_id kept, uint64_t seq) {
-    struct change *change = ROWS_ADD(&tournament->changes);
+    struct manual_change *change = ROWS_ADD(&tournament->changes);
     if (!change) return no_memory();
-    *change = (struct change){.stage = stage,
-                              .kind = CHANGE_MERGE,
-                              .one = kept,
-                              .other = {NOBODY},
-                              .table = tournament->tables.rows[table.at].number,
-                              .seq = seq};
+    *change = (struct manual_change){.stage = stage,
+                                     .kind = CHANGE_MERGE,
+                                     .one = kept,
+                                     .other = {NOBODY},
+                                     .table = tournament->tables.rows[table.at].number,
+                                     .seq = seq};
     return done();
 }
 
@@ -99,7 +99,7 @@ static void renumber_entrants(struct tournament *tournament, uint32_t gone, uint
     RENUMBER(reports);
     RENUMBER(checks);
     for (uint32_t i = 0; i < tournament->changes.count; i++) {
-        struct change *change = &tournament->changes.rows[i];
+        struct manual_change *change = &tournament->changes.rows[i];
         change->one.at = renumbered(change->one.at, gone, kept);
         change->other.at = renumbered(change->other.at, gone, kept);
     }
@@ -111,10 +111,10 @@ static void renumber_apart(struct tournament *tournament, uint32_t gone, uint32_
     uint32_t count = tournament->apart.count;
     tournament->apart.count = 0;
     for (uint32_t i = 0; i < count; i++) {
-        struct apart pair = tournament->apart.rows[i];
+        struct forbidden_pair pair = tournament->apart.rows[i];
         pair.one.at = renumbered(pair.one.at, gone, kept);
         pair.other.at = renumbered(pair.other.at, gone, kept);
-        if (pair.one.at == pair.other.at || is_apart(tournament, pair.one, pair.other)) continue;
+        if (pair.one.at == pair.other.at || are_forbidden_pair(tournament, pair.one, pair.other)) continue;
         tournament->apart.rows[tournament->apart.count++] = pair;
     }
 }
@@ -123,7 +123,7 @@ static void renumber_apart(struct tournament *tournament, uint32_t gone, uint32_
 static status widen_drawn_of(struct tournament *tournament, struct stage *stage, uint32_t count) {
     uint32_t end = stage->first_drawn_of + stage->drawn_of_count, more = count - stage->drawn_of_count;
     if (!ROWS_RESERVE(&tournament->drawn_of, more)) return no_memory();
-    struct drawn_of *rows = tournament->drawn_of.rows;
+    struct entrant_snapshot *rows = tournament->drawn_of.rows;
     memmove(&rows[end + more], &rows[end], (tournament->drawn_of.count - end) * sizeof *rows);
     memset(&rows[end], 0, more * sizeof *rows);
     tournament->drawn_of.count += more;
@@ -138,7 +138,7 @@ static status widen_drawn_of(struct tournament *tournament, struct stage *stage,
 static status join_drawn_of(struct tournament *tournament, struct stage *stage, uint32_t gone, uint32_t kept) {
     if (gone >= stage->drawn_of_count) return done();
     if (kept >= stage->drawn_of_count) TRY(widen_drawn_of(tournament, stage, kept + 1));
-    struct drawn_of *rows = tournament->drawn_of.rows + stage->first_drawn_of;
+    struct entrant_snapshot *rows = tournament->drawn_of.rows + stage->first_drawn_of;
     uint32_t at = stage->first_drawn_of + gone;
     bool is_better = rows[gone].there && (!rows[kept].there || rows[gone].status < rows[kept].status);
     if (is_better) rows[kept] = rows[gone];
@@ -192,7 +192,7 @@ static status join_in(struct tournament *tournament, person_id kept, person_id g
 /* Whoever has played in a game went by one number in it. */
 static void join_in_games(struct state *state, person_id kept, person_id gone, uint64_t seq, bool *fits) {
     for (uint32_t i = 0; i < state->games.count; i++) {
-        struct refereed *refereed = &state->games.rows[i];
+        struct game_session *refereed = &state->games.rows[i];
         uint32_t seat, other;
         bool has_gone = seat_of(refereed, gone, &seat);
         if (has_gone) refereed->changed = seq;
@@ -235,7 +235,7 @@ status apply_people_merged(struct state *state, const struct entry *entry, struc
     bool fits = true;
     if (!person_numbered(state, body->kept, &kept) || !person_numbered(state, body->gone, &gone) ||
         kept.at == gone.at) {
-        return misfit(entry, why);
+        return invalid_entry(entry, why);
     }
     struct person *rows = state->people.rows;
     uint32_t kept_number = rows[kept.at].number, gone_number = rows[gone.at].number;
@@ -244,7 +244,7 @@ status apply_people_merged(struct state *state, const struct entry *entry, struc
         TRY(join_in(&state->tournaments.rows[i], kept, gone, entry->seq, &fits));
     }
     join_in_games(state, kept, gone, entry->seq, &fits);
-    if (!fits) return misfit(entry, why);
+    if (!fits) return invalid_entry(entry, why);
     renumber_people(state, gone.at, kept.at);
     join_seals(state, gone_number, kept_number);
     memmove(&rows[gone.at], &rows[gone.at + 1], (state->people.count - gone.at - 1) * sizeof *rows);

@@ -7,8 +7,8 @@ enum { PENALTY_GIVEN_REASON = 5, PENALTY_GIVEN_EFFECT = 6, PENALTY_CANCELLED_REA
 
 static status keep_given_seals(struct state *state, const struct entry *entry) {
     uint32_t number = entry->body.penalty_given.person;
-    TRY(keep_seal(state, number, PENALTY_GIVEN_REASON, entry->seq));
-    return keep_seal(state, number, PENALTY_GIVEN_EFFECT, entry->seq);
+    TRY(store_seal(state, number, PENALTY_GIVEN_REASON, entry->seq));
+    return store_seal(state, number, PENALTY_GIVEN_EFFECT, entry->seq);
 }
 
 /* Of a tournament it is given to somebody who is entered there. */
@@ -22,7 +22,7 @@ static bool may_be_given(const struct state *state, const struct entry_penalty_g
 
 status apply_penalty_given(struct state *state, const struct entry *entry, struct problem *why) {
     const struct entry_penalty_given *body = &entry->body.penalty_given;
-    if (!may_be_given(state, body)) return misfit(entry, why);
+    if (!may_be_given(state, body)) return invalid_entry(entry, why);
     struct penalty *penalty = ROWS_ADD(&state->penalties);
     if (!penalty) return no_memory();
     *penalty = (struct penalty){.number = body->penalty,
@@ -32,15 +32,15 @@ status apply_penalty_given(struct state *state, const struct entry *entry, struc
                                 .kind = body->kind,
                                 .given = entry->seq};
     state->penalties_made = body->penalty;
-    TRY(keep_text(state, body->reason.value, &penalty->reason));
-    TRY(keep_text(state, body->effect.value, &penalty->effect));
+    TRY(store_text(state, body->reason.value, &penalty->reason));
+    TRY(store_text(state, body->effect.value, &penalty->effect));
     return keep_given_seals(state, entry);
 }
 
 /* The number stays used, and what was noted can be erased. */
 status leave_out_penalty(struct state *state, const struct entry *entry, struct problem *why) {
     const struct entry_penalty_given *body = &entry->body.penalty_given;
-    if (body->penalty != state->penalties_made + 1) return misfit(entry, why);
+    if (body->penalty != state->penalties_made + 1) return invalid_entry(entry, why);
     state->penalties_made = body->penalty;
     return keep_given_seals(state, entry);
 }
@@ -49,17 +49,17 @@ status leave_out_penalty(struct state *state, const struct entry *entry, struct 
 status apply_penalty_cancelled(struct state *state, const struct entry *entry, struct problem *why) {
     const struct entry_penalty_cancelled *body = &entry->body.penalty_cancelled;
     struct penalty *penalty = penalty_numbered(state, body->penalty);
-    if (!penalty || penalty->cancelled || penalty->person != body->person) return misfit(entry, why);
+    if (!penalty || penalty->cancelled || penalty->person != body->person) return invalid_entry(entry, why);
     if (penalty->tournament != (body->tournament == OF_THE_EVENT ? 0 : body->tournament + 1U))
-        return misfit(entry, why);
+        return invalid_entry(entry, why);
     penalty->cancelled = entry->seq;
-    TRY(keep_text(state, body->reason.value, &penalty->why_cancelled));
-    return keep_seal(state, body->person, PENALTY_CANCELLED_REASON, entry->seq);
+    TRY(store_text(state, body->reason.value, &penalty->why_cancelled));
+    return store_seal(state, body->person, PENALTY_CANCELLED_REASON, entry->seq);
 }
 
 status leave_out_cancelled(struct state *state, const struct entry *entry, struct problem *why) {
     (void)why;
-    return keep_seal(state, entry->body.penalty_cancelled.person, PENALTY_CANCELLED_REASON, entry->seq);
+    return store_seal(state, entry->body.penalty_cancelled.person, PENALTY_CANCELLED_REASON, entry->seq);
 }
 
 void forget_penalties(struct state *state, uint32_t number) {

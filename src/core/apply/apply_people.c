@@ -1,10 +1,10 @@
 /* Entries about people and their part in a tournament. */
 #include "core/apply/apply_internal.h"
 
-status keep_seal(struct state *state, uint32_t number, uint32_t field, uint64_t seq) {
-    struct seal_place *place = ROWS_ADD(&state->seals);
+status store_seal(struct state *state, uint32_t number, uint32_t field, uint64_t seq) {
+    struct sealed_ref *place = ROWS_ADD(&state->seals);
     if (!place) return no_memory();
-    *place = (struct seal_place){number, field, seq};
+    *place = (struct sealed_ref){number, field, seq};
     return done();
 }
 
@@ -24,7 +24,7 @@ bool seals_of(const struct state *state, uint32_t number, uint64_t seq) {
 
 /* Nothing of that person is sealed any more. What may be about several people goes with the first of them. */
 static void drop_seals(struct state *state, uint32_t number) {
-    struct seal_place *rows = state->seals.rows;
+    struct sealed_ref *rows = state->seals.rows;
     uint32_t kept = 0, end;
     for (uint32_t first = 0; first < state->seals.count; first = end) {
         bool is_of = false;
@@ -44,14 +44,14 @@ static bool may_give_number(const struct state *state, uint32_t number) {
 }
 
 static status keep_added_seals(struct state *state, uint32_t number, uint64_t seq) {
-    TRY(keep_seal(state, number, PERSON_ADDED_NAME, seq));
-    return keep_seal(state, number, PERSON_ADDED_EMAIL, seq);
+    TRY(store_seal(state, number, PERSON_ADDED_NAME, seq));
+    return store_seal(state, number, PERSON_ADDED_EMAIL, seq);
 }
 
 status apply_person_added(struct state *state, const struct entry *entry, struct problem *why) {
     const struct entry_person_added *body = &entry->body.person_added;
     person_id id = {state->people.count};
-    if (!may_give_number(state, body->person)) return misfit(entry, why);
+    if (!may_give_number(state, body->person)) return invalid_entry(entry, why);
     MAP_SET(&state->person_of, body->person, id.at);
     struct person *person = ROWS_ADD(&state->people);
     if (!person) return no_memory();
@@ -59,27 +59,27 @@ status apply_person_added(struct state *state, const struct entry *entry, struct
     person->rating = body->rating;
     person->changed = entry->seq;
     person->forgotten = body->name.value.bytes ? 0 : NAME_MISSING;
-    TRY(keep_text(state, body->name.value, &person->name));
-    TRY(keep_text(state, body->email.value, &person->email));
-    TRY(keep_text(state, body->club, &person->club));
+    TRY(store_text(state, body->name.value, &person->name));
+    TRY(store_text(state, body->email.value, &person->email));
+    TRY(store_text(state, body->club, &person->club));
     return keep_added_seals(state, body->person, entry->seq);
 }
 
 status apply_person_renamed(struct state *state, const struct entry *entry, struct problem *why) {
     const struct entry_person_renamed *body = &entry->body.person_renamed;
     person_id id;
-    if (!person_numbered(state, body->person, &id)) return misfit(entry, why);
+    if (!person_numbered(state, body->person, &id)) return invalid_entry(entry, why);
     struct person *person = &state->people.rows[id.at];
     person->changed = entry->seq;
     person->forgotten = body->name.value.bytes ? 0 : NAME_MISSING;
-    TRY(keep_text(state, body->name.value, &person->name));
-    return keep_seal(state, body->person, PERSON_RENAMED_NAME, entry->seq);
+    TRY(store_text(state, body->name.value, &person->name));
+    return store_seal(state, body->person, PERSON_RENAMED_NAME, entry->seq);
 }
 
 status apply_person_forgotten(struct state *state, const struct entry *entry, struct problem *why) {
     uint32_t number = entry->body.person_forgotten.person;
     person_id id;
-    if (!number_used(state, number)) return misfit(entry, why);
+    if (!number_used(state, number)) return invalid_entry(entry, why);
     forget_calls(state, number);
     forget_penalties(state, number);
     drop_seals(state, number);
@@ -98,9 +98,9 @@ status apply_person_forgotten(struct state *state, const struct entry *entry, st
 status apply_staff_set(struct state *state, const struct entry *entry, struct problem *why) {
     const struct entry_staff_set *body = &entry->body.staff_set;
     person_id id;
-    if (body->role >= ROLES || !person_numbered(state, body->person, &id)) return misfit(entry, why);
+    if (body->role >= ROLES || !person_numbered(state, body->person, &id)) return invalid_entry(entry, why);
     struct person *person = &state->people.rows[id.at];
-    if (person->role == body->role) return misfit(entry, why);
+    if (person->role == body->role) return invalid_entry(entry, why);
     person->role = body->role;
     person->changed = entry->seq;
     return done();
@@ -109,9 +109,9 @@ status apply_staff_set(struct state *state, const struct entry *entry, struct pr
 /* Once is enough. */
 status apply_person_attested(struct state *state, const struct entry *entry, struct problem *why) {
     person_id id;
-    if (!person_numbered(state, entry->body.person_attested.person, &id)) return misfit(entry, why);
+    if (!person_numbered(state, entry->body.person_attested.person, &id)) return invalid_entry(entry, why);
     struct person *person = &state->people.rows[id.at];
-    if (person->attested) return misfit(entry, why);
+    if (person->attested) return invalid_entry(entry, why);
     person->attested = 1;
     person->changed = entry->seq;
     return done();
@@ -123,7 +123,7 @@ status apply_entrant_entered(struct state *state, const struct entry *entry, str
     person_id person;
     entrant_id id;
     if (!tournament || !person_numbered(state, body->person, &person) || entrant_of(tournament, person, &id)) {
-        return misfit(entry, why);
+        return invalid_entry(entry, why);
     }
     MAP_SET(&tournament->entrant_of, person.at, tournament->entrants.count);
     struct entrant *entrant = ROWS_ADD(&tournament->entrants);
@@ -150,7 +150,7 @@ status apply_entrant_ordered(struct state *state, const struct entry *entry, str
     const struct entry_entrant_ordered *body = &entry->body.entrant_ordered;
     struct tournament *tournament;
     struct entrant *entrant = find_entrant(state, body->tournament, body->person, &tournament);
-    if (!entrant) return misfit(entry, why);
+    if (!entrant) return invalid_entry(entry, why);
     entrant->order = body->order;
     entrant->changed = tournament->field_changed = entry->seq;
     return done();
@@ -170,7 +170,7 @@ status apply_entrant_status(struct state *state, const struct entry *entry, stru
     const struct entry_entrant_status *body = &entry->body.entrant_status;
     struct tournament *tournament;
     struct entrant *entrant = find_entrant(state, body->tournament, body->person, &tournament);
-    if (!entrant || body->status >= STATUSES) return misfit(entry, why);
+    if (!entrant || body->status >= STATUSES) return invalid_entry(entry, why);
     set_status(tournament, entrant, body->status, entry->seq);
     if (body->status == STATUS_PLAYING && tournament->checkin.number) entrant->checked_in = entry->seq;
     return done();
@@ -180,7 +180,7 @@ status apply_entrant_declined(struct state *state, const struct entry *entry, st
     const struct entry_entrant_declined *body = &entry->body.entrant_declined;
     struct tournament *tournament;
     struct entrant *entrant = find_entrant(state, body->tournament, body->person, &tournament);
-    if (!entrant) return misfit(entry, why);
+    if (!entrant) return invalid_entry(entry, why);
     entrant->declined = 1;
     entrant->changed = tournament->field_changed = entry->seq;
     return done();
@@ -192,11 +192,11 @@ status apply_people_apart(struct state *state, const struct entry *entry, struct
     struct tournament *tournament;
     const struct entrant *one = find_entrant(state, body->tournament, body->one, &tournament);
     const struct entrant *other = find_entrant(state, body->tournament, body->other, &tournament);
-    if (!one || !other || one == other || !format_of(tournament)->apart) return misfit(entry, why);
+    if (!one || !other || one == other || !format_of(tournament)->apart) return invalid_entry(entry, why);
     const struct entrant *rows = tournament->entrants.rows;
-    struct apart wish = {{(uint32_t)(one - rows)}, {(uint32_t)(other - rows)}, entry->seq};
-    if (is_apart(tournament, wish.one, wish.other)) return misfit(entry, why);
-    struct apart *pair = ROWS_ADD(&tournament->apart);
+    struct forbidden_pair wish = {{(uint32_t)(one - rows)}, {(uint32_t)(other - rows)}, entry->seq};
+    if (are_forbidden_pair(tournament, wish.one, wish.other)) return invalid_entry(entry, why);
+    struct forbidden_pair *pair = ROWS_ADD(&tournament->apart);
     if (!pair) return no_memory();
     *pair = wish;
     tournament->field_changed = entry->seq;
@@ -206,7 +206,7 @@ status apply_people_apart(struct state *state, const struct entry *entry, struct
 /* The number stays used, and whoever had it can be forgotten. */
 status leave_out_person(struct state *state, const struct entry *entry, struct problem *why) {
     uint32_t number = entry->body.person_added.person;
-    if (!may_give_number(state, number)) return misfit(entry, why);
+    if (!may_give_number(state, number)) return invalid_entry(entry, why);
     MAP_SET(&state->person_of, number, NUMBER_GONE - 1);
     return keep_added_seals(state, number, entry->seq);
 }
@@ -214,5 +214,5 @@ status leave_out_person(struct state *state, const struct entry *entry, struct p
 /* The name stands in the file, and can be erased. */
 status leave_out_rename(struct state *state, const struct entry *entry, struct problem *why) {
     (void)why;
-    return keep_seal(state, entry->body.person_renamed.person, PERSON_RENAMED_NAME, entry->seq);
+    return store_seal(state, entry->body.person_renamed.person, PERSON_RENAMED_NAME, entry->seq);
 }

@@ -44,7 +44,7 @@ status apply_result_reported(struct state *state, const struct entry *entry, str
     const struct entry_result_reported *body = &entry->body.result_reported;
     struct speaker speaker;
     if (!find_speaker(state, body->tournament, body->draw, body->table, body->person, &speaker))
-        return misfit(entry, why);
+        return invalid_entry(entry, why);
     if (has_result(&speaker)) return done();
     struct tournament *tournament = speaker.tournament;
     const struct table *table = &tournament->tables.rows[speaker.table.at];
@@ -53,7 +53,7 @@ status apply_result_reported(struct state *state, const struct entry *entry, str
     for (uint32_t i = 0; i < table->size; i++) (void)ROWS_ADD(&tournament->reported);
     if (!scores_take(state, tournament, table, body->scores.rows, body->scores.count,
                      &tournament->reported.rows[first]))
-        return misfit(entry, why);
+        return invalid_entry(entry, why);
     struct report *report = add_report(&speaker, REPORT_SCORES, entry->seq);
     if (!report) return no_memory();
     report->first_score = first;
@@ -70,42 +70,42 @@ status apply_report_answered(struct state *state, const struct entry *entry, str
     struct speaker speaker;
     bool agree;
     if (!find_speaker(state, body->tournament, body->draw, body->table, body->person, &speaker))
-        return misfit(entry, why);
-    TRY(keep_seal(state, body->person, WORDS_FIELD, entry->seq));
+        return invalid_entry(entry, why);
+    TRY(store_seal(state, body->person, WORDS_FIELD, entry->seq));
     const struct report *others = report_of_others(speaker.tournament, speaker.table, speaker.entrant, &agree);
     if (has_result(&speaker) || (!others && !body->agrees)) return done();
-    if (body->agrees && !agree) return misfit(entry, why);
+    if (body->agrees && !agree) return invalid_entry(entry, why);
     uint32_t first = others->first_score, count = others->score_count;
     struct report *report = add_report(&speaker, body->agrees ? REPORT_AGREES : REPORT_DISPUTES, entry->seq);
     if (!report) return no_memory();
     if (body->agrees) report->first_score = first, report->score_count = count;
-    return keep_text(state, body->words.value, &report->words);
+    return store_text(state, body->words.value, &report->words);
 }
 
 status apply_result_checked(struct state *state, const struct entry *entry, struct problem *why) {
     const struct entry_result_checked *body = &entry->body.result_checked;
     struct speaker speaker;
     if (!find_speaker(state, body->tournament, body->draw, body->table, body->person, &speaker))
-        return misfit(entry, why);
-    TRY(keep_seal(state, body->person, WORDS_FIELD, entry->seq));
+        return invalid_entry(entry, why);
+    TRY(store_seal(state, body->person, WORDS_FIELD, entry->seq));
     if (!has_result(&speaker)) return done();
-    struct player_check *check = ROWS_ADD(&speaker.tournament->checks);
+    struct result_confirmation *check = ROWS_ADD(&speaker.tournament->checks);
     if (!check) return no_memory();
     check->table = speaker.table;
     check->entrant = speaker.entrant;
     check->agrees = body->agrees != 0;
     check->seq = entry->seq;
-    return keep_text(state, body->words.value, &check->words);
+    return store_text(state, body->words.value, &check->words);
 }
 
 status leave_out_answered(struct state *state, const struct entry *entry, struct problem *why) {
     (void)why;
-    return keep_seal(state, entry->body.report_answered.person, WORDS_FIELD, entry->seq);
+    return store_seal(state, entry->body.report_answered.person, WORDS_FIELD, entry->seq);
 }
 
 status leave_out_checked(struct state *state, const struct entry *entry, struct problem *why) {
     (void)why;
-    return keep_seal(state, entry->body.result_checked.person, WORDS_FIELD, entry->seq);
+    return store_seal(state, entry->body.result_checked.person, WORDS_FIELD, entry->seq);
 }
 
 void forget_words(struct state *state, person_id person) {
@@ -118,7 +118,7 @@ void forget_words(struct state *state, person_id person) {
             if (report->entrant.at == entrant.at) report->words = (struct text_ref){0, 0};
         }
         for (uint32_t j = 0; j < tournament->checks.count; j++) {
-            struct player_check *check = &tournament->checks.rows[j];
+            struct result_confirmation *check = &tournament->checks.rows[j];
             if (check->entrant.at == entrant.at) check->words = (struct text_ref){0, 0};
         }
     }

@@ -25,15 +25,15 @@ static status note_kept(struct tournament *tournament, stage_id stage, uint64_t 
         if (!wanted || !seat_find(tournament, stage, (entrant_id){i}, &table, &seat)) continue;
         uint32_t place = table.at - tournament->stages.rows[stage.at].first_table + 1;
         if (tournament->tables.rows[table.at].number != wanted || place == wanted) continue;
-        struct change *change = ROWS_ADD(&tournament->changes);
+        struct manual_change *change = ROWS_ADD(&tournament->changes);
         if (!change) return no_memory();
-        *change = (struct change){.stage = stage,
-                                  .kind = CHANGE_TABLE,
-                                  .one = {i},
-                                  .other = {NOBODY},
-                                  .table = wanted,
-                                  .then = place,
-                                  .seq = seq};
+        *change = (struct manual_change){.stage = stage,
+                                         .kind = CHANGE_TABLE,
+                                         .one = {i},
+                                         .other = {NOBODY},
+                                         .table = wanted,
+                                         .then = place,
+                                         .seq = seq};
     }
     return done();
 }
@@ -44,9 +44,10 @@ status apply_tables_numbered(struct state *state, const struct entry *entry, str
     struct tournament *tournament = find_tournament(state, body->tournament);
     struct stage *stage = find_stage(tournament, body->draw, STAGE_OPEN);
     stage_id id;
-    if (!stage || !stage_current(tournament, &id) || !numbers_fit(tournament, stage, body)) return misfit(entry, why);
+    if (!stage || !stage_current(tournament, &id) || !numbers_fit(tournament, stage, body))
+        return invalid_entry(entry, why);
     for (uint32_t i = 0; i < tournament->changes.count; i++) {
-        struct change *change = &tournament->changes.rows[i];
+        struct manual_change *change = &tournament->changes.rows[i];
         if (change->stage.at != id.at || !change->table || change->table > stage->table_count) continue;
         change->table = body->numbers.rows[change->table - 1].number;
     }
@@ -60,7 +61,8 @@ status apply_table_fixed(struct state *state, const struct entry *entry, struct 
     const struct entry_table_fixed *body = &entry->body.table_fixed;
     struct tournament *tournament;
     struct entrant *entrant = find_entrant(state, body->tournament, body->person, &tournament);
-    if (!entrant || body->table > HALL_TABLE_MAX || entrant->fixed_table == body->table) return misfit(entry, why);
+    if (!entrant || body->table > HALL_TABLE_MAX || entrant->fixed_table == body->table)
+        return invalid_entry(entry, why);
     entrant->fixed_table = body->table;
     entrant->changed = entry->seq;
     return done();

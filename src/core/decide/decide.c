@@ -48,7 +48,7 @@ static status seal_field(struct decision *decision, struct entry *entry, uint32_
     return done();
 }
 
-static status seal_fields(struct decision *decision, struct entry *entry, const struct record_form *record) {
+static status seal_fields(struct decision *decision, struct entry *entry, const struct record_schema *record) {
     for (uint32_t i = 0; i < record->field_count; i++) {
         if (record->fields[i].kind != FIELD_SEALED) continue;
         struct sealed *sealed = (struct sealed *)(void *)((char *)&entry->body + record->fields[i].offset);
@@ -59,10 +59,10 @@ static status seal_fields(struct decision *decision, struct entry *entry, const 
 }
 
 /* The body's bytes, kept in the decision's arena. */
-static status encode_body(struct decision *decision, const struct record_form *record, const struct entry *entry,
+static status encode_body(struct decision *decision, const struct record_schema *record, const struct entry *entry,
                           struct ledger_row *row) {
     struct buffer body = {0};
-    fields_encode(&body, record, &entry->body);
+    record_encode(&body, record, &entry->body);
     const char *kept = body.failed ? NULL : arena_copy(&decision->arena, body.bytes, body.length);
     row->body = (const uint8_t *)kept;
     row->size = (uint32_t)body.length;
@@ -71,7 +71,7 @@ static status encode_body(struct decision *decision, const struct record_form *r
 }
 
 status propose(struct decision *decision, struct entry *entry) {
-    const struct record_form *record = entry_form(entry->kind);
+    const struct record_schema *record = entry_form(entry->kind);
     entry->seq = decision->state.seq + 1;
     TRY(seal_fields(decision, entry, record));
     struct ledger_row *row = ROWS_ADD(&decision->rows);
@@ -118,7 +118,7 @@ status decide_entrant(const struct decision *decision, const struct tournament *
                       entrant_id *entrant) {
     person_id person;
     TRY(decide_person(decision, number, &person));
-    return who_entered(&decision->state, tournament, person, entrant, decision->why);
+    return person_entered(&decision->state, tournament, person, entrant, decision->why);
 }
 
 status label_check(struct text text, uint32_t characters_max, struct problem *why) {

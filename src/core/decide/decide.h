@@ -26,13 +26,13 @@ void notice(struct notices *notices, const char *rule, enum message message, uns
 void notice_problem(struct notices *notices, const struct problem *problem);
 
 /* A sealed value that is erased for ever with this command. */
-struct erased {
+struct erased_value {
     uint64_t seq;
     uint32_t field;
 };
 
 /* What becomes of a score far beyond those that games end with (TY-UNUSUAL). */
-enum unusual_scores { UNUSUAL_ASKED, UNUSUAL_CONFIRMED, UNUSUAL_WARNED };
+enum score_range_policy { UNUSUAL_ASKED, UNUSUAL_CONFIRMED, UNUSUAL_WARNED };
 
 struct decision {
     struct state state; /* tentative */
@@ -41,7 +41,7 @@ struct decision {
     struct notices notices;
     ROWS(struct ledger_row) rows;
     ROWS(struct ledger_seal) seals;
-    ROWS(struct erased) erased;
+    ROWS(struct erased_value) erased;
     const struct command *command;
     uint32_t chances; /* pieces of the command's chance used */
 };

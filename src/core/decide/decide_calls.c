@@ -100,7 +100,7 @@ static status enter_judge(struct decision *decision, struct text name, uint32_t 
     uint32_t first = decision->state.people.count;
     *number = next_number(&decision->state);
     TRY(add_person(decision, &newcomer, *number));
-    TRY(notice_namesakes(decision, first, NOBODY));
+    TRY(warn_duplicate_names(decision, first, NOBODY));
     entry.body.staff_set = (struct entry_staff_set){*number, ROLE_JUDGE};
     TRY(propose(decision, &entry));
     struct argument who = arg_person(&decision->state, (person_id){first});

@@ -74,7 +74,7 @@ static status belongings(struct decision *decision, const struct tournament *tou
 /* What is published after that stage, and not played by anybody; false: there is nothing such. */
 static bool find_unplayed(const struct tournament *tournament, stage_id after, stage_id *stage) {
     if (!stage_current(tournament, stage) || stage->at <= after.at) return false;
-    return tournament->stages.rows[stage->at].state == STAGE_OPEN && !stage_begun(tournament, *stage);
+    return tournament->stages.rows[stage->at].state == STAGE_OPEN && !stage_has_results(tournament, *stage);
 }
 
 /* TY-DRAFT-OLD: it may still be drawn again. */
@@ -85,15 +85,15 @@ static void notice_unplayed(struct decision *decision, const struct tournament *
 }
 
 /* What places everybody, by entrant, where a round that nobody has played was drawn by it; else nothing. */
-struct placing {
+struct corrected_placing {
     int64_t *values;
     uint32_t count;
 };
 static status find_placing(struct decision *decision, const struct tournament *tournament, stage_id after,
-                           struct placing *placing) {
+                           struct corrected_placing *placing) {
     struct ranking ranking = {0};
     stage_id round;
-    *placing = (struct placing){0};
+    *placing = (struct corrected_placing){0};
     if (!format_of(tournament)->draws_by_results || !find_unplayed(tournament, after, &round)) return done();
     if (tournament->stages.rows[round.at].kind != STAGE_ROUND) return done();
     placing->count = tournament->entrants.count * COLUMNS_MAX;
@@ -108,7 +108,7 @@ static status find_placing(struct decision *decision, const struct tournament *t
     return ranked;
 }
 
-static bool is_placed_the_same(const struct placing *a, const struct placing *b) {
+static bool is_placed_the_same(const struct corrected_placing *a, const struct corrected_placing *b) {
     return a->count == b->count && (!a->count || memcmp(a->values, b->values, a->count * sizeof *a->values) == 0);
 }
 
@@ -127,7 +127,7 @@ static uint8_t then_of(const struct decision *decision, const struct tournament 
 
 /* TY-THEN: a standing draft, or somebody who sat elsewhere than the corrected result says, leave a choice. */
 static status check_choice(struct decision *decision, const struct tournament *tournament, stage_id after,
-                           const uint8_t *before, const struct placing *placed) {
+                           const uint8_t *before, const struct corrected_placing *placed) {
     const struct command_result_correct *wish = wish_of(decision);
     uint32_t people = tournament->entrants.count, stages = tournament->stages.count - after.at - 1;
     bool asks = wish->then == THEN_OPEN && !wish->rehearsal;
@@ -136,7 +136,7 @@ static status check_choice(struct decision *decision, const struct tournament *t
     TRY(belongings(decision, tournament, after, &sets));
     bool belong_the_same = memcmp(before, sets, (size_t)people * stages) == 0;
     if (!belong_the_same && asks) return refuse(decision->why, "TY-THEN", MSG_CORRECT_CHOOSE, 0);
-    struct placing now;
+    struct corrected_placing now;
     TRY(find_placing(decision, tournament, after, &now));
     if (belong_the_same && is_placed_the_same(placed, &now)) return done();
     notice_unplayed(decision, tournament, after);
@@ -155,7 +155,7 @@ static status enter_correction(struct decision *decision, const struct tournamen
     body->then = then_of(decision, tournament);
     body->reason = wish->reason;
     struct score_rows rows;
-    TRY(describe_scores(decision, table, scores, &rows));
+    TRY(format_scores(decision, table, scores, &rows));
     body->scores.rows = rows.rows;
     body->scores.count = rows.count;
     return propose(decision, &entry);
@@ -184,7 +184,7 @@ static status notice_matches(struct decision *decision) {
         bool fits;
         if (!find_drawn_from(decision, other, &stage)) continue;
         TRY(stage_fits(state, other, stage, &fits));
-        if (!fits) notice(&decision->notices, "TY-COMBINE", MSG_COMBINED_UNFIT, 1, arg_text(slug.bytes, slug.length));
+        if (!fits) notice(&decision->notices, "TY-COMBINE", MSG_COMBINED_UNFIT, 1, arg_bytes(slug.bytes, slug.length));
     }
     return done();
 }
@@ -194,7 +194,7 @@ status decide_result_correct(struct decision *decision) {
     struct tournament *tournament;
     table_id table = {NOBODY};
     uint8_t *before;
-    struct placing placed;
+    struct corrected_placing placed;
     TRY(decide_tournament(decision, &tournament));
     if (wish->reason.length || !wish->rehearsal) TRY(check_reason(decision, wish->reason));
     TRY(find_table(decision, tournament, &table));
@@ -202,7 +202,7 @@ status decide_result_correct(struct decision *decision) {
     struct score *scores = ARENA_ROWS(&decision->arena, struct score, tournament->tables.rows[table.at].size);
     if (!scores || wish->then >= THENS)
         return scores ? refuse(decision->why, "TY-THEN", MSG_CORRECT_CHOOSE, 0) : no_memory();
-    TRY(arrange_scores(decision, tournament, table, wish->scores.rows, wish->scores.count, scores));
+    TRY(order_scores(decision, tournament, table, wish->scores.rows, wish->scores.count, scores));
     TRY(format_of(tournament)
             ->check_result(&decision->state, tournament, table, scores, &decision->notices, decision->why));
     TRY(check_usual(decision, tournament, table, scores, UNUSUAL_WARNED));

@@ -53,7 +53,7 @@ static status check_deck(struct decision *decision, const struct deck_row *row, 
 static status check_lock(struct decision *decision, const struct tournament *tournament, entrant_id entrant,
                          struct entry_deck_entered *body) {
     const struct command_deck_enter *wish = &decision->command->body.deck_enter;
-    const struct kept_deck *deck = deck_of(tournament, entrant);
+    const struct registered_deck *deck = deck_of(tournament, entrant);
     struct argument name = arg_entrant(&decision->state, tournament, entrant);
     if (!decks_locked(tournament)) return done();
     if (!deck) notice(&decision->notices, "TY-DECK-LOCKED", MSG_DECKS_LATE, 1, name);
@@ -67,7 +67,7 @@ static status check_lock(struct decision *decision, const struct tournament *tou
 /* TY-DECK: the very list that is there, judged by the same cards to be the same, is nothing new. A list that is there,
  * judged otherwise, keeps its hash: it is the same deck. */
 static status check_news(const struct decision *decision, const struct tournament *tournament,
-                         const struct kept_deck *deck, struct entry_deck_entered *body) {
+                         const struct registered_deck *deck, struct entry_deck_entered *body) {
     if (!deck || !deck->text_known || deck->form != body->form) return done();
     if (!text_equal(state_text(&decision->state, deck->text), body->text.value)) return done();
     memcpy(body->deck, deck->hash, HASH_SIZE);
@@ -85,7 +85,7 @@ static status enter_deck(struct decision *decision, const struct tournament *tou
     entrant_id entrant;
     TRY(decide_entrant(decision, tournament, row->person, &entrant));
     const struct person *person = &decision->state.people.rows[tournament->entrants.rows[entrant.at].person.at];
-    const struct kept_deck *deck = deck_of(tournament, entrant);
+    const struct registered_deck *deck = deck_of(tournament, entrant);
     if (person->forgotten == NAME_ERASED)
         return refuse(decision->why, "TY-FORGOTTEN", MSG_PERSON_FORGOTTEN, 1, arg_number(row->person));
     if (deck) TRY(check_based_on(decision, deck->seq));
@@ -121,7 +121,7 @@ status decide_deck_enter(struct decision *decision) {
 }
 
 /* TY-BANS: a list that says something else than the one there is. */
-static status check_bans(const struct decision *decision, const struct kept_bans *bans,
+static status check_bans(const struct decision *decision, const struct house_ban_list *bans,
                          const struct entry_bans_set *body) {
     if (!body->version.length && !bans->version.length) return refuse(decision->why, "TY-BANS", MSG_BANS_NO_LIST, 0);
     if (!body->version.length) return done();
@@ -129,7 +129,7 @@ static status check_bans(const struct decision *decision, const struct kept_bans
     if (!text_is_utf8(body->text) || body->text.length > FIELD_TEXT_MAX)
         return refuse(decision->why, "TY-TEXT", MSG_TEXT_NOT_UTF8, 0);
     if (!bans->version.length || memcmp(bans->hash, body->file, HASH_SIZE) != 0) return done();
-    return refuse(decision->why, "TY-BANS", MSG_BANS_SAME, 1, arg_text(body->version.bytes, body->version.length));
+    return refuse(decision->why, "TY-BANS", MSG_BANS_SAME, 1, arg_bytes(body->version.bytes, body->version.length));
 }
 
 status decide_bans_set(struct decision *decision) {
@@ -200,18 +200,18 @@ void notice_joined_decks(struct decision *decision, const struct tournament *tou
     entrant_id one, other;
     char stay_room[HASH_BRIEF_SIZE], go_room[HASH_BRIEF_SIZE];
     if (!entrant_of(tournament, kept, &one) || !entrant_of(tournament, gone, &other)) return;
-    const struct kept_deck *stays = deck_joined(tournament, one, other), *goes = deck_of(tournament, other);
+    const struct registered_deck *stays = deck_joined(tournament, one, other), *goes = deck_of(tournament, other);
     if (stays == goes) goes = deck_of(tournament, one);
     if (!stays || !goes || memcmp(stays->hash, goes->hash, HASH_SIZE) == 0) return;
     struct text stay = hash_brief(stays->hash, stay_room), go = hash_brief(goes->hash, go_room);
     notice(&decision->notices, "TY-MERGE", MSG_DECKS_JOINED, 3, arg_entrant(&decision->state, tournament, one),
-           arg_text(stay.bytes, stay.length), arg_text(go.bytes, go.length));
+           arg_bytes(stay.bytes, stay.length), arg_bytes(go.bytes, go.length));
 }
 
 void notice_decks(struct decision *decision, const struct tournament *tournament) {
     uint32_t players = 0, missing = 0, by_verdict[VERDICTS] = {0};
     for (uint32_t i = 0; i < tournament->entrants.count; i++) {
-        const struct kept_deck *deck = deck_of(tournament, (entrant_id){i});
+        const struct registered_deck *deck = deck_of(tournament, (entrant_id){i});
         if (!entrant_plays(&tournament->entrants.rows[i])) continue;
         players++;
         if (deck)

@@ -26,12 +26,12 @@ static status check_redrawable(const struct decision *decision, const struct tou
     const struct stage *stage = &tournament->stages.rows[id.at];
     bool open = stage->state == STAGE_OPEN, old;
     TRY(draft_is_old(&decision->state, tournament, id, &old));
-    if (open && tables_missing(tournament, id) == 0 && !(wish->again && !stage_begun(tournament, id))) {
+    if (open && tables_without_result(tournament, id) == 0 && !(wish->again && !stage_has_results(tournament, id))) {
         return refuse(decision->why, "TY-STAGE", MSG_STAGE_UNCLOSED, 0);
     }
-    if (open && (!wish->again || stage_begun(tournament, id))) {
+    if (open && (!wish->again || stage_has_results(tournament, id))) {
         return refuse(decision->why, "TY-STAGE", wish->again ? MSG_STAGE_BEGUN : MSG_STAGE_OPEN, 2,
-                      arg_number(tables_missing(tournament, id)), arg_stage(stage));
+                      arg_number(tables_without_result(tournament, id)), arg_stage(stage));
     }
     if (!wish->again && !wish->rehearsal) {
         return refuse(decision->why, old ? "TY-DRAFT-OLD" : "TY-DRAFT", old ? MSG_DRAFT_OLD : MSG_DRAFT_STANDS, 0);
@@ -66,7 +66,7 @@ static status check_again(const struct decision *decision, const struct tourname
 /* The draw's key comes from the seed, or for a rehearsal from the command's own chance. */
 static status key_of_draw(const struct decision *decision, const struct entry_draw_made *body, uint8_t key[HASH_SIZE]) {
     const struct state *state = &decision->state;
-    struct lot_occasion occasion = draw_occasion(body);
+    struct lot_context occasion = draw_occasion(body);
     uint8_t throw_away[HASH_SIZE];
     if (!state->seed_known) return fault(decision->why, "SEED", MSG_SEED_MISSING, 0);
     command_chance(decision->command, 0, throw_away);
@@ -80,7 +80,7 @@ static status refuse_over(const struct decision *decision, const struct tourname
     if (!stage_current(tournament, &draft)) return refuse(decision->why, "TY-OVER", MSG_TOURNAMENT_OVER, 0);
     uint64_t drawn = tournament->stages.rows[draft.at].drawn;
     return refuse(decision->why, "TY-OVER", MSG_DRAFT_NEEDLESS, 1,
-                  arg_number((int64_t)command_last(command_holding(&decision->state, drawn))));
+                  arg_number((int64_t)command_last(command_at_entry(&decision->state, drawn))));
 }
 
 /* What comes next, if anything does and the organizer agrees to it. */
@@ -164,11 +164,11 @@ status enter_publication(struct decision *decision, struct tournament *tournamen
     TRY(check_staff_of_draw(decision, tournament));
     if (!decision->state.seed_known) return fault(decision->why, "SEED", MSG_SEED_MISSING, 0);
     uint32_t first = stage->first_table, count = stage->table_count;
-    struct lot_occasion occasion = {.tournament = tournament_index(decision),
-                                    .stage = stage->kind,
-                                    .round = stage->round,
-                                    .draw = stage->draw,
-                                    .dice = state_text(&decision->state, stage->dice)};
+    struct lot_context occasion = {.tournament = tournament_index(decision),
+                                   .stage = stage->kind,
+                                   .round = stage->round,
+                                   .draw = stage->draw,
+                                   .dice = state_text(&decision->state, stage->dice)};
     struct entry entry = {.kind = ENTRY_draw_published};
     entry.body.draw_published.tournament = occasion.tournament;
     entry.body.draw_published.draw = occasion.draw;
@@ -180,7 +180,7 @@ status enter_publication(struct decision *decision, struct tournament *tournamen
     }
     TRY(enter_table_numbers(decision, id));
     for (uint32_t i = 0; i < count; i++) TRY(enter_foregone(decision, tournament, (table_id){first + i}));
-    notice_playing_twice(decision, tournament, id);
+    warn_double_booking(decision, tournament, id);
     return done();
 }
 
@@ -208,7 +208,7 @@ status decide_stage_close(struct decision *decision) {
     TRY(decide_tournament(decision, &tournament));
     TRY(open_stage(decision, tournament, &id));
     TRY(check_based_on(decision, tournament->stages.rows[id.at].changed));
-    uint32_t missing = tables_missing(tournament, id);
+    uint32_t missing = tables_without_result(tournament, id);
     if (missing) {
         return refuse(decision->why, "TY-MISSING", MSG_RESULTS_MISSING, 2, arg_number(missing),
                       arg_missing_tables(tournament, id));
@@ -218,7 +218,7 @@ status decide_stage_close(struct decision *decision) {
         (struct entry_stage_closed){tournament_index(decision), tournament->stages.rows[id.at].draw};
     TRY(propose(decision, &entry));
     struct problem shared;
-    TRY(first_shared(&decision->state, tournament, &shared));
+    TRY(tie_for_first(&decision->state, tournament, &shared));
     if (shared.rule) notice_problem(&decision->notices, &shared);
     return done();
 }
@@ -226,7 +226,7 @@ status decide_stage_close(struct decision *decision) {
 struct argument arg_missing_tables(const struct tournament *tournament, stage_id id) {
     const struct stage *stage = &tournament->stages.rows[id.at];
     char room[ARGUMENT_TEXT_MAX + 1];
-    struct buffer list = buffer_over(room, sizeof room);
+    struct buffer list = buffer_wrap(room, sizeof room);
     for (uint32_t i = 0; i < stage->table_count; i++) {
         const struct table *table = &tournament->tables.rows[stage->first_table + i];
         if (table->has_result) continue;
@@ -237,6 +237,6 @@ struct argument arg_missing_tables(const struct tournament *tournament, stage_id
         if (list.length) buffer_text(&list, ", ");
         buffer_number(&list, table->number);
     }
-    struct argument argument = arg_text(list.bytes, list.length);
+    struct argument argument = arg_bytes(list.bytes, list.length);
     return argument;
 }

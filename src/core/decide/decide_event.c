@@ -40,10 +40,10 @@ static status check_slug(const struct decision *decision, struct text slug) {
     }
     if (!good) return refuse(decision->why, "TY-SLUG", MSG_SLUG_BAD, 1, arg_number(SLUG_CHARACTERS_MAX));
     if (is_word_of_addresses(slug)) {
-        return refuse(decision->why, "TY-SLUG", MSG_SLUG_WORD, 1, arg_text(slug.bytes, slug.length));
+        return refuse(decision->why, "TY-SLUG", MSG_SLUG_WORD, 1, arg_bytes(slug.bytes, slug.length));
     }
     if (!tournament_named(&decision->state, slug, &taken)) return done();
-    return refuse(decision->why, "TY-SLUG", MSG_SLUG_TAKEN, 1, arg_text(slug.bytes, slug.length));
+    return refuse(decision->why, "TY-SLUG", MSG_SLUG_TAKEN, 1, arg_bytes(slug.bytes, slug.length));
 }
 
 struct argument arg_option_words(const struct option_word *words) {
@@ -55,12 +55,12 @@ struct argument arg_option_words(const struct option_word *words) {
         if (length) memcpy(text + length, ", ", 2), length += 2;
         memcpy(text + length, word->word, size), length += size;
     }
-    return arg_text(text, length);
+    return arg_bytes(text, length);
 }
 
 /* A value that the rules do not print: --house-rule, where the format lets one. */
 static status check_house_rule(struct decision *decision, const struct option *option, int64_t value, bool house_rule) {
-    struct argument key = arg_words(option->key), least = arg_number(option->least), most = arg_number(option->most);
+    struct argument key = arg_cstr(option->key), least = arg_number(option->least), most = arg_number(option->most);
     if (!option->words || (house_rule && (value < option->least || value > option->most))) {
         return refuse(decision->why, option->rule, MSG_OPTION_RANGE, 3, key, least, most);
     }
@@ -76,7 +76,7 @@ status check_setting(struct decision *decision, const struct format *format, con
                      bool house_rule) {
     uint32_t place;
     int64_t value;
-    struct argument key = arg_text(setting->key.bytes, setting->key.length);
+    struct argument key = arg_bytes(setting->key.bytes, setting->key.length);
     if (!option_named(format, setting->key, &place)) {
         return refuse(decision->why, "TY-OPTION", MSG_OPTION_UNKNOWN, 2, key, arg_message(format->name));
     }
@@ -109,7 +109,7 @@ status decide_tournament_create(struct decision *decision) {
     uint32_t format;
     if (!format_named(wish->format, &format)) {
         return refuse(decision->why, "TY-FORMAT", MSG_NO_SUCH_FORMAT, 1,
-                      arg_text(wish->format.bytes, wish->format.length));
+                      arg_bytes(wish->format.bytes, wish->format.length));
     }
     struct text slug = wish->slug.length ? wish->slug : text_of(formats[format]->slug);
     TRY(check_slug(decision, slug));
@@ -136,8 +136,8 @@ static status check_alone(const struct decision *decision, const struct tourname
     if (!tournament->combined_with) return done();
     struct text slug = state_text(state, tournament->slug);
     struct text other = state_text(state, state->tournaments.rows[tournament->combined_with - 1].slug);
-    return refuse(decision->why, "TY-COMBINE", MSG_COMBINED_ALREADY, 3, arg_text(slug.bytes, slug.length),
-                  arg_text(other.bytes, other.length), arg_number((int64_t)tournament->combined));
+    return refuse(decision->why, "TY-COMBINE", MSG_COMBINED_ALREADY, 3, arg_bytes(slug.bytes, slug.length),
+                  arg_bytes(other.bytes, other.length), arg_number((int64_t)tournament->combined));
 }
 
 /* TY-COMBINE: a title takes tournaments of its two formats, in their order. */
@@ -160,16 +160,16 @@ static status check_over(const struct decision *decision, const struct tournamen
     TRY(tournament_is_over(&decision->state, tournament, &over));
     if (over || decision->command->body.event_finish.confirm) return done();
     struct text slug = state_text(&decision->state, tournament->slug);
-    return refuse(decision->why, "TY-UNFINISHED", MSG_TOURNAMENT_UNFINISHED, 1, arg_text(slug.bytes, slug.length));
+    return refuse(decision->why, "TY-UNFINISHED", MSG_TOURNAMENT_UNFINISHED, 1, arg_bytes(slug.bytes, slug.length));
 }
 
 /* Games that nobody has won yet, the first ones by name: they may stay as they are. */
 static void notice_games(struct decision *decision) {
     const struct state *state = &decision->state;
     for (uint32_t i = 0; i < state->games.count; i++) {
-        struct game_table table;
+        struct game_context table;
         struct game_end end;
-        refereed_table(state, i, &table);
+        game_session_table(state, i, &table);
         if (table.rules->is_over(table.room, &end)) continue;
         notice(&decision->notices, "TY-UNFINISHED", MSG_GAME_UNFINISHED, 1, arg_game(state, table.refereed));
     }

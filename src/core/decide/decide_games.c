@@ -10,7 +10,7 @@ void notice_places(struct decision *decision) {
     for (uint32_t i = 0; i < state->games.count; i++) {
         struct problem problem = {.rule = "TY-GAME"};
         if (state->games.rows[i].tournament != decision->command->tournament.at + 1) continue;
-        if (refereed_place_says(state, &state->games.rows[i], &problem.says))
+        if (game_session_place_says(state, &state->games.rows[i], &problem.says))
             notice_problem(&decision->notices, &problem);
     }
 }
@@ -19,24 +19,24 @@ void notice_places(struct decision *decision) {
 static status check_game_name(const struct decision *decision, struct text name) {
     uint32_t other;
     int64_t number;
-    struct argument said = arg_said(name);
+    struct argument said = arg_text(name);
     TRY(check_label(decision, name, GAME_NAME_CHARACTERS_MAX));
     if (name.bytes[0] == '-' || text_number(name, INT64_MIN, INT64_MAX, &number)) {
         return refuse(decision->why, "TY-GAME", MSG_GAME_NAME_WORD, 1, said);
     }
-    if (!refereed_named(&decision->state, name, &other)) return done();
+    if (!game_session_named(&decision->state, name, &other)) return done();
     return refuse(decision->why, "TY-GAME", MSG_GAME_NAME_TAKEN, 1, said);
 }
 
 /* "one, two": the ids of what the referee knows. */
 static struct argument arg_known_rules(void) {
     char room[ARGUMENT_TEXT_MAX];
-    struct buffer ids = buffer_over(room, sizeof room);
+    struct buffer ids = buffer_wrap(room, sizeof room);
     for (uint32_t i = 0; i < refereed_rules_count; i++) {
         if (i) buffer_text(&ids, ", ");
         buffer_text(&ids, refereed_rules[i]->id);
     }
-    return arg_said(buffer_held(&ids));
+    return arg_text(buffer_held(&ids));
 }
 
 /* A game on its way into the ledger. */
@@ -72,7 +72,7 @@ static status find_table(struct making *making, uint16_t number) {
     if (tournament->tables.rows[making->table.at].has_result) {
         return refuse(decision->why, "TY-GAME", MSG_GAME_TABLE_PLAYED, 1, arg_number(number));
     }
-    if (refereed_at(&decision->state, decision->command->tournament, making->table, &other)) {
+    if (game_session_at(&decision->state, decision->command->tournament, making->table, &other)) {
         return refuse(decision->why, "TY-GAME", MSG_GAME_TABLE_TAKEN, 2, arg_number(number),
                       arg_game(&decision->state, &decision->state.games.rows[other]));
     }
@@ -94,10 +94,10 @@ static status read_fields(const struct making *making, const struct entering_row
         int32_t value = from && i < from->fields.count ? from->fields.rows[i].value : NOT_GIVEN;
         if (value == NOT_GIVEN) value = field->standard;
         if (value == NOT_GIVEN) {
-            return refuse(decision->why, field->rule, MSG_GAME_FIELD_NEEDED, 2, name, arg_words(field->key));
+            return refuse(decision->why, field->rule, MSG_GAME_FIELD_NEEDED, 2, name, arg_cstr(field->key));
         }
         if (value < field->least || value > field->most) {
-            return refuse(decision->why, field->rule, MSG_GAME_FIELD_RANGE, 4, name, arg_words(field->key),
+            return refuse(decision->why, field->rule, MSG_GAME_FIELD_RANGE, 4, name, arg_cstr(field->key),
                           arg_number(field->least), arg_number(field->most));
         }
         row->fields.rows[i].value = value;
@@ -119,7 +119,7 @@ static status find_players(struct making *making, const struct entering_row *row
         making->rows[i].person = number;
         TRY(read_fields(making, &rows[i], &making->rows[i]));
     }
-    return decision->state.people.count > first ? notice_namesakes(decision, first, NOBODY) : done();
+    return decision->state.people.count > first ? warn_duplicate_names(decision, first, NOBODY) : done();
 }
 
 /* Those who sit at the table, in the order of their seats. */
@@ -142,7 +142,7 @@ static status check_players(const struct making *making) {
         if (state->people.rows[people[i].at].forgotten) {
             return refuse(decision->why, "TY-FORGOTTEN", MSG_PERSON_FORGOTTEN, 1, arg_number(making->rows[i].person));
         }
-        folded[i] = text_folded(&making->decision->arena, person_name(state, people[i]));
+        folded[i] = text_casefold(&making->decision->arena, person_name(state, people[i]));
         if (!folded[i].bytes) return no_memory();
         for (uint32_t j = 0; j < i; j++) {
             struct argument name = arg_person(state, people[i]);
@@ -243,10 +243,10 @@ static status check_settings(struct making *making, const struct setting_row *ro
     const struct format options = game_options(making->rules);
     for (uint32_t i = 0; i < count; i++) {
         uint32_t place;
-        struct argument key = arg_said(rows[i].key);
+        struct argument key = arg_text(rows[i].key);
         if (!option_named(&options, rows[i].key, &place)) {
             return refuse(making->decision->why, "TY-OPTION", MSG_GAME_OPTION_UNKNOWN, 3, key,
-                          arg_message(making->rules->name), arg_words(making->rules->id));
+                          arg_message(making->rules->name), arg_cstr(making->rules->id));
         }
         TRY(check_setting(making->decision, &options, &rows[i], false));
         if (!making->tournament || !options.options[place].of_table) continue;
@@ -262,8 +262,8 @@ static status try_start(struct making *making) {
     const struct state *state = &making->decision->state;
     struct argument holders[GAME_PLAYERS_MAX];
     struct text names[GAME_PLAYERS_MAX];
-    struct game_words words = {.names = names, .texts = state->texts.rows};
-    struct game_room room = {0};
+    struct game_strings words = {.names = names, .texts = state->texts.rows};
+    struct game_state_block room = {0};
     struct game_setup setup;
     for (uint32_t i = 0; i < making->count; i++) {
         person_id person;
@@ -297,7 +297,7 @@ status decide_game_create(struct decision *decision) {
     TRY(compose_name(decision, wish->name, &body->name));
     TRY(check_game_name(decision, body->name));
     if (!game_rules_named(wish->rules, &rules)) {
-        return refuse(decision->why, "TY-GAME", MSG_GAME_RULES, 2, arg_said(wish->rules), arg_known_rules());
+        return refuse(decision->why, "TY-GAME", MSG_GAME_RULES, 2, arg_text(wish->rules), arg_known_rules());
     }
     making.rules = refereed_rules[rules];
     TRY(find_table(&making, wish->table));

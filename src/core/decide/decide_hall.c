@@ -75,7 +75,7 @@ static status check_room(const struct decision *decision, const struct tournamen
     bool is_there = room_named(&decision->state, tournament, name, &room);
     if (is_there) TRY(check_based_on(decision, tournament->rooms.rows[room].changed));
     if (has_tables || (is_there && room_range(tournament, room, 0, &range))) return done();
-    return refuse(decision->why, "TY-ROOM", MSG_ROOM_NONE, 1, arg_said(name));
+    return refuse(decision->why, "TY-ROOM", MSG_ROOM_NONE, 1, arg_text(name));
 }
 
 /* Without a name it is said which tables there are: some, at least. */

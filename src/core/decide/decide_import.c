@@ -31,7 +31,7 @@ static status check_place(const struct importing *importing) {
     struct problem *why = importing->decision->why;
     if (!format->duels) return refuse(why, "TY-IMPORT", MSG_IMPORT_FORMAT, 1, arg_message(format->name));
     if (tournament->entrants.count || tournament->stages.count) {
-        return refuse(why, "TY-IMPORT", MSG_IMPORT_OCCUPIED, 1, arg_text(slug.bytes, slug.length));
+        return refuse(why, "TY-IMPORT", MSG_IMPORT_OCCUPIED, 1, arg_bytes(slug.bytes, slug.length));
     }
     if (importing->wish->people.count) return done();
     return refuse(why, "TY-IMPORT", MSG_IMPORT_NOBODY, 0);
@@ -77,7 +77,7 @@ static status enter_people(struct importing *importing) {
         TRY(enter_newcomer(decision, &newcomer, number, row->order, false));
         importing->number_of[row->order] = number;
     }
-    return notice_namesakes(decision, first, NOBODY);
+    return warn_duplicate_names(decision, first, NOBODY);
 }
 
 static uint32_t person_by_order(const struct importing *importing, uint32_t order) {
@@ -109,7 +109,7 @@ static bool take_seat(struct importing *importing, uint32_t order, const struct 
 
 static bool take_game(struct importing *importing, const struct import_game_row *game) {
     struct entry_round_imported *body = &importing->entry.body.round_imported;
-    const struct duel_form *duels = format_of(tournament_of(importing))->duels;
+    const struct duel_spec *duels = format_of(tournament_of(importing))->duels;
     enum duel_result results[2] = {(enum duel_result)game->result, (enum duel_result)game->other_result};
     struct score scores[2] = {0};
     uint16_t size = game->other ? 2 : 1;
@@ -159,7 +159,7 @@ static status check_announced(const struct importing *importing, uint32_t rounds
     int64_t announced = setting_of(tournament_of(importing), key);
     if (announced == 0 || rounds <= announced) return done();
     return refuse(importing->decision->why, "TY-IMPORT", MSG_IMPORT_ANNOUNCED, 3, arg_number(rounds),
-                  arg_number(announced), arg_words(key));
+                  arg_number(announced), arg_cstr(key));
 }
 
 /* TY-APART: each pair once. */
@@ -175,7 +175,7 @@ static status enter_wishes(struct importing *importing) {
             return refuse(decision->why, "TY-APART", MSG_APART_SAME, 1,
                           arg_entrant(&decision->state, tournament_of(importing), one));
         }
-        if (is_apart(tournament_of(importing), one, other)) continue;
+        if (are_forbidden_pair(tournament_of(importing), one, other)) continue;
         struct entry entry = {.kind = ENTRY_people_apart};
         entry.body.people_apart =
             (struct entry_people_apart){(uint16_t)decision->command->tournament.at, numbers[0], numbers[1]};

@@ -36,7 +36,7 @@ status enter_newcomer(struct decision *decision, const struct newcomer_row *row,
 uint32_t next_number(const struct state *state);
 /* TY-NAME, as notices: two people of one name, or nearly (duplicate_names.c). `first` is the first new person; `renamed` one who
  * has a new name, or NOBODY. */
-status notice_namesakes(struct decision *decision, uint32_t first, uint32_t renamed) MUST_CHECK;
+status warn_duplicate_names(struct decision *decision, uint32_t first, uint32_t renamed) MUST_CHECK;
 /* TY-ATTEST: that person agrees to what everybody says who enters. */
 status enter_attestation(struct decision *decision, uint32_t number) MUST_CHECK;
 
@@ -62,8 +62,8 @@ status check_usual(struct decision *decision, const struct tournament *tournamen
 status enter_scores(struct decision *decision, table_id table, const struct score *scores) MUST_CHECK;
 /* TY-SEATS and the format's rule for everybody: puts scores into the order of the seats; each seat must get exactly
  * one, or where a mark says it all at most one. `scores` has room for the table, and is zeroed. */
-status arrange_scores(struct decision *decision, const struct tournament *tournament, table_id table,
-                      const struct score_row *rows, uint32_t count, struct score *scores) MUST_CHECK;
+status order_scores(struct decision *decision, const struct tournament *tournament, table_id table,
+                    const struct score_row *rows, uint32_t count, struct score *scores) MUST_CHECK;
 /* TY-SEATS: who does not sit there; and where, if at another table of that stage. */
 status refuse_stranger(const struct decision *decision, const struct tournament *tournament, table_id table,
                        entrant_id stranger) MUST_CHECK;
@@ -74,14 +74,14 @@ struct score_rows {
     struct score_row *rows;
     uint32_t count;
 };
-status describe_scores(struct decision *decision, table_id table, const struct score *scores,
-                       struct score_rows *rows) MUST_CHECK;
+status format_scores(struct decision *decision, table_id table, const struct score *scores,
+                     struct score_rows *rows) MUST_CHECK;
 /* A lot among the people of these numbers: records it, and puts them into the order that it gave. */
 status enter_lot(struct decision *decision, uint32_t *numbers, uint32_t count, uint32_t pick) MUST_CHECK;
 /* TY-DRAFT-OLD: publishes that draft; a table that nobody needs to play is decided with it. */
 status enter_publication(struct decision *decision, struct tournament *tournament, stage_id draft) MUST_CHECK;
 /* As a notice: who of that stage sits at an open table of another tournament, too. */
-void notice_playing_twice(struct decision *decision, const struct tournament *tournament, stage_id stage);
+void warn_double_booking(struct decision *decision, const struct tournament *tournament, stage_id stage);
 /* TY-STAGE: the stage that is under way. */
 status open_stage(const struct decision *decision, const struct tournament *tournament, stage_id *id) MUST_CHECK;
 /* As notices, where decks are handed in: who has none, and which are not legal. */

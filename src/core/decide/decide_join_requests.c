@@ -31,7 +31,7 @@ status decide_join_ask(struct decision *decision) {
 }
 
 /* TY-JOIN: there is one of that number, and nobody has settled it. */
-static status find_join(const struct decision *decision, uint32_t number, const struct join **join) {
+static status find_join(const struct decision *decision, uint32_t number, const struct join_request **join) {
     *join = join_numbered(&decision->state, number);
     if (!*join) return refuse(decision->why, "TY-JOIN", MSG_JOIN_NONE, 1, arg_number(number));
     TRY(check_based_on(decision, (*join)->changed));
@@ -49,10 +49,10 @@ static status enter_settled(struct decision *decision, uint32_t join, uint32_t p
 /* TY-JOIN: whoever is called so may be meant, or somebody else; the desk says which. */
 static status check_namesake(struct decision *decision, uint32_t join, struct text name) {
     const struct state *state = &decision->state;
-    struct text folded = text_folded(&decision->arena, name);
+    struct text folded = text_casefold(&decision->arena, name);
     if (!folded.bytes) return no_memory();
     for (uint32_t i = 0; i < state->people.count; i++) {
-        struct text other = text_folded(&decision->arena, person_name(state, (person_id){i}));
+        struct text other = text_casefold(&decision->arena, person_name(state, (person_id){i}));
         if (!other.bytes) return no_memory();
         if (!folded.length || !text_equal(folded, other)) continue;
         return refuse(decision->why, "TY-JOIN", MSG_JOIN_NAMESAKE, 3, arg_number(join),
@@ -62,23 +62,23 @@ static status check_namesake(struct decision *decision, uint32_t join, struct te
 }
 
 /* The request as a person of the event, in the tournament where one is wanted. */
-static status add_asker(struct decision *decision, const struct join *join, uint32_t *number) {
+static status add_asker(struct decision *decision, const struct join_request *join, uint32_t *number) {
     const struct command_join_approve *wish = &decision->command->body.join_approve;
     struct newcomer_row newcomer = {.name = state_text(&decision->state, join->name)};
     uint32_t first = decision->state.people.count;
     if (!newcomer.name.length) return refuse(decision->why, "TY-JOIN", MSG_JOIN_NAME_LOST, 1, arg_number(wish->join));
-    newcomer.name = text_copied(&decision->arena, newcomer.name); /* the state's texts move */
+    newcomer.name = text_dup(&decision->arena, newcomer.name); /* the state's texts move */
     if (!newcomer.name.bytes) return no_memory();
     if (!wish->add) TRY(check_namesake(decision, wish->join, newcomer.name));
     *number = next_number(&decision->state);
     TRY(add_person(decision, &newcomer, *number));
     if (wish->enter) TRY(enrol_newcomer(decision, *number));
-    return notice_namesakes(decision, first, NOBODY);
+    return warn_duplicate_names(decision, first, NOBODY);
 }
 
 status decide_join_approve(struct decision *decision) {
     const struct command_join_approve *wish = &decision->command->body.join_approve;
-    const struct join *join;
+    const struct join_request *join;
     uint32_t number = wish->person;
     uint8_t token[HASH_SIZE];
     person_id person;
@@ -95,14 +95,14 @@ status decide_join_approve(struct decision *decision) {
 /* The name of whoever was refused stays nowhere. */
 status decide_join_refuse(struct decision *decision) {
     uint32_t number = decision->command->body.join_refuse.join;
-    const struct join *join;
+    const struct join_request *join;
     TRY(find_join(decision, number, &join));
     for (uint32_t i = 0; i < decision->state.seals.count; i++) {
-        const struct seal_place *place = &decision->state.seals.rows[i];
+        const struct sealed_ref *place = &decision->state.seals.rows[i];
         if (place->seq != join->asked || place->number != 0) continue;
-        struct erased *erased = ROWS_ADD(&decision->erased);
+        struct erased_value *erased = ROWS_ADD(&decision->erased);
         if (!erased) return no_memory();
-        *erased = (struct erased){place->seq, place->field};
+        *erased = (struct erased_value){place->seq, place->field};
     }
     return enter_settled(decision, number, 0);
 }

@@ -54,7 +54,7 @@ static status enter_revoked(struct decision *decision, uint32_t number) {
 /* TY-LINK: there is one of that number, and it counts. */
 status decide_link_revoke(struct decision *decision) {
     uint32_t number = decision->command->body.link_revoke.link;
-    const struct link *link = link_numbered(&decision->state, number);
+    const struct access_link *link = link_numbered(&decision->state, number);
     if (!link) return refuse(decision->why, "TY-LINK", MSG_LINK_NONE, 1, arg_number(number));
     TRY(check_based_on(decision, link->changed));
     if (link->revoked) {
@@ -73,7 +73,7 @@ status decide_code_renew(struct decision *decision) {
     entry.body.code_renewed = (struct entry_code_renewed){number, decision->state.people.rows[person.at].codes + 1};
     TRY(propose(decision, &entry));
     for (uint32_t i = 0; i < links; i++) {
-        const struct link *link = &decision->state.links.rows[i];
+        const struct access_link *link = &decision->state.links.rows[i];
         bool is_theirs = link->role == LINK_PLAYER && !link->revoked &&
                          person_numbered(&decision->state, link->person, &holder) && holder.at == person.at;
         if (is_theirs) TRY(enter_revoked(decision, i + 1));
@@ -82,7 +82,7 @@ status decide_code_renew(struct decision *decision) {
 }
 
 /* TY-CODE: whose it is. */
-static status find_code(const struct decision *decision, struct text typed, struct code_place *place) {
+static status find_code(const struct decision *decision, struct text typed, struct code_owner *place) {
     char code[CODE_LETTERS + 1];
     if (!decision->state.seed_known) return fault(decision->why, "SEED", MSG_SEED_MISSING, 0);
     if (!code_read(typed, code)) return refuse(decision->why, "TY-CODE", MSG_CODE_NONE, 0);
@@ -95,7 +95,7 @@ static status find_code(const struct decision *decision, struct text typed, stru
 
 /* Whoever has the slip, or the personal code, plays as that person. */
 status decide_code_enter(struct decision *decision) {
-    struct code_place place = {0};
+    struct code_owner place = {0};
     uint8_t hash[HASH_SIZE];
     TRY(find_code(decision, decision->command->body.code_enter.code, &place));
     command_token(decision, hash);

@@ -12,7 +12,7 @@ static int compare_numbers(uint32_t a, uint32_t b, const void *context) {
 status enter_lot(struct decision *decision, uint32_t *numbers, uint32_t count, uint32_t pick) {
     struct entry entry = {.kind = ENTRY_lot_drawn};
     struct entry_lot_drawn *body = &entry.body.lot_drawn;
-    struct lot_occasion occasion = {.tournament = OF_THE_EVENT, .draw = decision->state.lots + 1};
+    struct lot_context occasion = {.tournament = OF_THE_EVENT, .draw = decision->state.lots + 1};
     struct lot lot;
     body->people.rows = ARENA_ROWS(&decision->arena, struct number_row, count);
     if (!body->people.rows) return no_memory();

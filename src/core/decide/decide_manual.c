@@ -65,7 +65,7 @@ void notice_same_table(struct decision *decision, const struct tournament *tourn
     const struct format *format = format_of(tournament);
     const struct table *table = &tournament->tables.rows[id.at];
     if (!format->same_table || tournament->stages.rows[table->stage.at].kind != STAGE_ROUND) return;
-    uint32_t round = seated_before(tournament, id);
+    uint32_t round = tables_met_before(tournament, id);
     if (!round) return;
     notice(&decision->notices, format->same_table, format->says_same_table, 2, arg_number(table->number),
            arg_number(round));
@@ -219,6 +219,6 @@ status decide_people_merge(struct decision *decision) {
     struct entry entry = {.kind = ENTRY_people_merged};
     entry.body.people_merged = (struct entry_people_merged){wish->kept, wish->gone};
     TRY(propose(decision, &entry));
-    TRY(refereed_check_names(state, &decision->arena, decision->why));
+    TRY(game_session_check_names(state, &decision->arena, decision->why));
     return check_staff(decision);
 }

@@ -4,28 +4,28 @@
 #include <string.h>
 #include "core/game/game_session.h"
 
-static status find_any(const struct decision *decision, uint32_t number, struct game_table *table) {
+static status find_any(const struct decision *decision, uint32_t number, struct game_context *table) {
     uint32_t game;
-    if (!refereed_numbered(&decision->state, number, &game)) {
+    if (!game_session_numbered(&decision->state, number, &game)) {
         return refuse(decision->why, "TY-GAME", MSG_GAME_NONE, 1, arg_number(number));
     }
-    refereed_table(&decision->state, game, table);
+    game_session_table(&decision->state, game, table);
     return done();
 }
 
 /* The command's game, as it was when it was looked at. */
-static status find_game(const struct decision *decision, uint32_t number, struct game_table *table) {
+static status find_game(const struct decision *decision, uint32_t number, struct game_context *table) {
     TRY(find_any(decision, number, table));
     return check_based_on(decision, table->refereed->changed);
 }
 
-static uint16_t tournament_field(const struct refereed *refereed) {
+static uint16_t tournament_field(const struct game_session *refereed) {
     return refereed->tournament ? (uint16_t)(refereed->tournament - 1) : OF_THE_EVENT;
 }
 
 /* What the game says of the move, on a copy. */
-static status try_move(const struct decision *decision, const struct game_table *table, const struct move *move) {
-    struct game_room room = *table->room;
+static status try_move(const struct decision *decision, const struct game_context *table, const struct move *move) {
+    struct game_state_block room = *table->room;
     return table->rules->move(&room, move, &table->words, NULL, decision->why);
 }
 
@@ -34,7 +34,7 @@ status decide_game_bid(struct decision *decision) {
     const struct command_game_bid *wish = &decision->command->body.game_bid;
     const struct amount_row parts[] = {{wish->player}, {wish->value}};
     char digits[BID_DIGITS_MAX];
-    struct game_table table;
+    struct game_context table;
     struct move move;
     struct entry entry = {.kind = ENTRY_game_bid};
     struct entry_game_bid *body = &entry.body.game_bid;
@@ -64,7 +64,7 @@ static status check_texts(const struct decision *decision, const struct words_ro
 status decide_game_move(struct decision *decision) {
     const struct command_game_move *wish = &decision->command->body.game_move;
     const struct move_rows rows = MOVE_ROWS(wish);
-    struct game_table table;
+    struct game_context table;
     struct move move;
     uint32_t length;
     TRY(find_game(decision, wish->game, &table));
@@ -97,9 +97,9 @@ static bool is_named(const struct item_row *items, uint32_t count, uint32_t play
 
 /* Every bid that is in and known with its nonce, and what a judge says of those who have none. A bid that is in is nobody's
  * to say: whoever names its player gets what the rules say where somebody is missing. */
-static uint32_t list_bids(const struct game_table *table, const struct item_row *items, uint32_t count,
+static uint32_t list_bids(const struct game_context *table, const struct item_row *items, uint32_t count,
                           struct opened_row *rows) {
-    const struct refereed *refereed = table->refereed;
+    const struct game_session *refereed = table->refereed;
     uint32_t listed = 0;
     for (uint32_t i = 0; i < refereed->players; i++) {
         if (!bid_known(refereed, i) || is_named(items, count, i)) continue;
@@ -116,7 +116,7 @@ static uint32_t list_bids(const struct game_table *table, const struct item_row 
 
 status decide_game_open(struct decision *decision) {
     const struct command_game_open *wish = &decision->command->body.game_open;
-    struct game_table table;
+    struct game_context table;
     struct opened_row rows[2 * GAME_PLAYERS_MAX] = {0};
     struct entry entry = {.kind = ENTRY_bids_opened};
     struct entry_bids_opened *body = &entry.body.bids_opened;
@@ -149,8 +149,8 @@ static status check_things(const struct decision *decision, const struct words_r
 status decide_game_lot(struct decision *decision) {
     const struct command_game_lot *wish = &decision->command->body.game_lot;
     uint32_t count = wish->things.count, order[GAME_THINGS_MAX];
-    struct lot_occasion occasion = {.tournament = OF_THE_EVENT, .draw = decision->state.lots + 1};
-    struct game_table table;
+    struct lot_context occasion = {.tournament = OF_THE_EVENT, .draw = decision->state.lots + 1};
+    struct game_context table;
     struct number_row rows[GAME_THINGS_MAX];
     struct entry entry = {.kind = ENTRY_game_lot};
     struct entry_game_lot *body = &entry.body.game_lot;

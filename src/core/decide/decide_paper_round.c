@@ -23,7 +23,7 @@ struct taking {
     uint32_t *listed_at; /* by entrant: at which table of the paper; NOT_LISTED: at none */
     struct paper_table *papers;
     uint32_t paper_count;
-    struct numbering numbering; /* what the tables will be called */
+    struct table_numbering numbering; /* what the tables will be called */
     uint32_t exchanges;
 };
 
@@ -105,9 +105,9 @@ static uint32_t count_changed_byes(const struct taking *taking) {
 /* TY-HAND: nobody falls out of the round. */
 static status check_everybody(const struct taking *taking) {
     char room[ARGUMENT_TEXT_MAX * 8];
-    struct buffer names = buffer_over(room, sizeof room);
+    struct buffer names = buffer_wrap(room, sizeof room);
     if (count_unlisted(taking, &names) <= count_changed_byes(taking)) return done();
-    return refuse(taking->decision->why, "TY-HAND", MSG_ROUND_NOT_LISTED, 1, arg_text(names.bytes, names.length));
+    return refuse(taking->decision->why, "TY-HAND", MSG_ROUND_NOT_LISTED, 1, arg_bytes(names.bytes, names.length));
 }
 
 /* --- which table becomes which --- */
@@ -195,7 +195,7 @@ static bool is_called_so(const struct taking *taking, const struct paper_table *
 /* How many sit at the tables of the draw, each number once: "4, 3". */
 static struct argument arg_sizes(const struct taking *taking) {
     char room[ARGUMENT_TEXT_MAX];
-    struct buffer list = buffer_over(room, sizeof room);
+    struct buffer list = buffer_wrap(room, sizeof room);
     const struct stage *stage = stage_taken(taking);
     const struct table *tables = &taking->tournament->tables.rows[stage->first_table];
     for (uint32_t i = 0; i < stage->table_count; i++) {
@@ -205,7 +205,7 @@ static struct argument arg_sizes(const struct taking *taking) {
         if (list.length) buffer_text(&list, ", ");
         buffer_number(&list, tables[i].size);
     }
-    return arg_text(list.bytes, list.length);
+    return arg_bytes(list.bytes, list.length);
 }
 
 /* TY-HAND: no table is left with as many seats; where only a rule keeps them from one, that rule. */
@@ -330,7 +330,7 @@ static status enter_result(const struct taking *taking, uint32_t at) {
     TRY(scores_of(taking, at, &rows));
     if (!rows.count) return done();
     TRY(check_open(taking, &taking->tournament->tables.rows[id.at]));
-    TRY(arrange_scores(decision, taking->tournament, id, rows.rows, rows.count, scores));
+    TRY(order_scores(decision, taking->tournament, id, rows.rows, rows.count, scores));
     TRY(format_of(taking->tournament)
             ->check_result(&decision->state, taking->tournament, id, scores, &decision->notices, decision->why));
     TRY(check_usual(decision, taking->tournament, id, scores, UNUSUAL_WARNED));

@@ -23,13 +23,13 @@ static bool has_lost_sign(struct text name) {
 
 static status check_name(struct text name, struct problem *why) {
     TRY(label_check(name, NAME_CHARACTERS_MAX, why));
-    if (has_lost_sign(name)) return refuse(why, "TY-TEXT", MSG_TEXT_LOST, 1, arg_text(name.bytes, name.length));
+    if (has_lost_sign(name)) return refuse(why, "TY-TEXT", MSG_TEXT_LOST, 1, arg_bytes(name.bytes, name.length));
     if (!name_is_number(name)) return done();
-    return refuse(why, "TY-TEXT", MSG_NAME_IS_NUMBER, 1, arg_text(name.bytes, name.length));
+    return refuse(why, "TY-TEXT", MSG_NAME_IS_NUMBER, 1, arg_bytes(name.bytes, name.length));
 }
 
 status compose_name(struct decision *decision, struct text typed, struct text *name) {
-    *name = text_composed(&decision->arena, text_trimmed(typed));
+    *name = text_nfc(&decision->arena, text_trimmed(typed));
     return typed.length && !name->bytes ? no_memory() : done();
 }
 
@@ -123,7 +123,7 @@ status decide_people_add(struct decision *decision) {
         TRY(enter(decision, number, order, late));
     }
     if (wish->enter) notice_counts_in(decision, tournament);
-    return notice_namesakes(decision, first, NOBODY);
+    return warn_duplicate_names(decision, first, NOBODY);
 }
 
 status decide_people_enrol(struct decision *decision) {
@@ -160,8 +160,8 @@ status decide_person_rename(struct decision *decision) {
     TRY(compose_name(decision, wish->name, name));
     TRY(check_name(*name, decision->why));
     TRY(propose(decision, &entry));
-    TRY(refereed_check_names(&decision->state, &decision->arena, decision->why));
-    return notice_namesakes(decision, NOBODY, person.at);
+    TRY(game_session_check_names(&decision->state, &decision->arena, decision->why));
+    return warn_duplicate_names(decision, NOBODY, person.at);
 }
 
 /* Every sealed value of the person goes for ever; numbers and results stay. Also of one who came by a command that was
@@ -185,9 +185,9 @@ static status enter_all_forgotten(struct decision *decision, uint32_t wanted) {
 }
 
 /* Two numbers at one table may be one person by now: what is sealed of both is erased once. */
-static bool is_erased(const struct decision *decision, const struct seal_place *place) {
+static bool is_erased(const struct decision *decision, const struct sealed_ref *place) {
     if (!decision->erased.count) return false;
-    const struct erased *last = &decision->erased.rows[decision->erased.count - 1];
+    const struct erased_value *last = &decision->erased.rows[decision->erased.count - 1];
     return last->seq == place->seq && last->field == place->field;
 }
 
@@ -196,11 +196,11 @@ status decide_person_forget(struct decision *decision) {
     person_id person;
     if (!number_used(&decision->state, wish->person)) TRY(decide_person(decision, wish->person, &person));
     for (uint32_t i = 0; i < decision->state.seals.count; i++) {
-        const struct seal_place *place = &decision->state.seals.rows[i];
+        const struct sealed_ref *place = &decision->state.seals.rows[i];
         if (place->number != wish->person || is_erased(decision, place)) continue;
-        struct erased *erased = ROWS_ADD(&decision->erased);
+        struct erased_value *erased = ROWS_ADD(&decision->erased);
         if (!erased) return no_memory();
-        *erased = (struct erased){place->seq, place->field};
+        *erased = (struct erased_value){place->seq, place->field};
     }
     if (decision->erased.count == 0) {
         return refuse(decision->why, "TY-FORGOTTEN", MSG_PERSON_FORGOTTEN, 1, arg_number(wish->person));
@@ -319,7 +319,7 @@ static status check_apart(const struct decision *decision, const struct tourname
     struct argument name = arg_entrant(&decision->state, tournament, one);
     if (!format->apart) return refuse(decision->why, "TY-APART", MSG_APART_FORMAT, 1, arg_message(format->name));
     if (one.at == other.at) return refuse(decision->why, "TY-APART", MSG_APART_SAME, 1, name);
-    if (!is_apart(tournament, one, other)) return done();
+    if (!are_forbidden_pair(tournament, one, other)) return done();
     return refuse(decision->why, "TY-APART", MSG_APART_ALREADY, 2, name,
                   arg_entrant(&decision->state, tournament, other));
 }

@@ -100,7 +100,7 @@ static status enter_report(struct decision *decision, const struct voice *voice,
     body->draw = draw_of(voice);
     body->table = table_of(voice);
     body->person = voice->person;
-    TRY(describe_scores(decision, voice->table, scores, &rows));
+    TRY(format_scores(decision, voice->table, scores, &rows));
     body->scores.rows = rows.rows;
     body->scores.count = rows.count;
     TRY(propose(decision, &entry));
@@ -118,7 +118,7 @@ status decide_result_report(struct decision *decision) {
     struct tournament *tournament = voice.tournament;
     struct score *scores = ARENA_ROWS(&decision->arena, struct score, tournament->tables.rows[voice.table.at].size);
     if (!scores) return no_memory();
-    TRY(arrange_scores(decision, tournament, voice.table, wish->scores.rows, wish->scores.count, scores));
+    TRY(order_scores(decision, tournament, voice.table, wish->scores.rows, wish->scores.count, scores));
     const struct report *own = report_of(tournament, voice.table, voice.entrant);
     const struct report *others = report_of_others(tournament, voice.table, voice.entrant, &agree);
     if (agree && report_says(tournament, others, scores)) return enter_agreed(decision, &voice, others, text_of(""));
@@ -160,8 +160,8 @@ status decide_report_answer(struct decision *decision) {
 
 /* TY-CHECK: of the stage that was published last, a table that has a result; and something new is said. */
 static status check_checkable(const struct decision *decision, const struct voice *voice, bool agrees) {
-    const struct player_check *check;
-    enum said said = said_of_result(voice->tournament, voice->table, voice->seat, &check);
+    const struct result_confirmation *check;
+    enum table_verdict said = said_of_result(voice->tournament, voice->table, voice->seat, &check);
     struct argument table = arg_number(table_of(voice));
     if (!voice->tournament->tables.rows[voice->table.at].has_result)
         return refuse(decision->why, "TY-CHECK", MSG_CHECK_NO_RESULT, 1, table);
@@ -193,7 +193,7 @@ status decide_result_check(struct decision *decision) {
 /* "3, 5" and "Ana, Bia", as far as they fit. */
 static void list(struct buffer *out, struct argument what) {
     char room[24];
-    struct buffer number = buffer_over(room, sizeof room);
+    struct buffer number = buffer_wrap(room, sizeof room);
     if (what.kind == ARGUMENT_NUMBER) buffer_number(&number, what.number);
     struct text piece = what.kind == ARGUMENT_NUMBER ? buffer_held(&number) : text_of(what.text);
     if (out->length + piece.length + 8 > ARGUMENT_TEXT_MAX) return;
@@ -217,7 +217,7 @@ static void list_table(const struct state *state, const struct tournament *tourn
 
 void notice_checks(struct decision *decision, const struct tournament *tournament) {
     char tables[ARGUMENT_TEXT_MAX + 1], names[ARGUMENT_TEXT_MAX + 1];
-    struct buffer disputed = buffer_over(tables, sizeof tables), unheard = buffer_over(names, sizeof names);
+    struct buffer disputed = buffer_wrap(tables, sizeof tables), unheard = buffer_wrap(names, sizeof names);
     uint32_t count = 0;
     stage_id id;
     if (!stage_checked(tournament, &id)) return;
@@ -225,8 +225,8 @@ void notice_checks(struct decision *decision, const struct tournament *tournamen
     for (uint32_t i = 0; i < stage->table_count; i++)
         list_table(&decision->state, tournament, (table_id){stage->first_table + i}, &disputed, &unheard, &count);
     if (disputed.length)
-        notice(&decision->notices, "TY-CHECK", MSG_CHECK_DISPUTED, 1, arg_said(buffer_held(&disputed)));
+        notice(&decision->notices, "TY-CHECK", MSG_CHECK_DISPUTED, 1, arg_text(buffer_held(&disputed)));
     if (count)
         notice(&decision->notices, "TY-CHECK", MSG_CHECK_UNHEARD, 2, arg_number(count),
-               arg_said(buffer_held(&unheard)));
+               arg_text(buffer_held(&unheard)));
 }

@@ -5,7 +5,7 @@
 #include "core/ledger/undo.h"
 #include "core/state/table_numbers.h"
 
-status describe_scores(struct decision *decision, table_id id, const struct score *scores, struct score_rows *rows) {
+status format_scores(struct decision *decision, table_id id, const struct score *scores, struct score_rows *rows) {
     const struct state *state = &decision->state;
     const struct tournament *tournament = state_tournament(state, decision->command->tournament);
     const struct table *table = &tournament->tables.rows[id.at];
@@ -17,7 +17,7 @@ status describe_scores(struct decision *decision, table_id id, const struct scor
     for (uint32_t i = 0; i < table->size; i++) {
         const struct entrant *entrant = &tournament->entrants.rows[seats[i].entrant.at];
         uint32_t number = state->people.rows[entrant->person.at].number;
-        rows->count += score_put(&rows->rows[rows->count], number, &scores[i]);
+        rows->count += score_encode(&rows->rows[rows->count], number, &scores[i]);
     }
     return done();
 }
@@ -32,7 +32,7 @@ status enter_scores(struct decision *decision, table_id id, const struct score *
     body->tournament = (uint16_t)decision->command->tournament.at;
     body->draw = tournament->stages.rows[table->stage.at].draw;
     body->table = (uint16_t)table->number;
-    TRY(describe_scores(decision, id, scores, &rows));
+    TRY(format_scores(decision, id, scores, &rows));
     body->scores.rows = rows.rows;
     body->scores.count = rows.count;
     return propose(decision, &entry);
@@ -41,14 +41,14 @@ status enter_scores(struct decision *decision, table_id id, const struct score *
 /* Who sits there, for a sentence. */
 static struct argument arg_seated(const struct state *state, const struct tournament *tournament, table_id id) {
     char room[ARGUMENT_TEXT_MAX * 8];
-    struct buffer list = buffer_over(room, sizeof room);
+    struct buffer list = buffer_wrap(room, sizeof room);
     const struct seat *seats = table_seats(tournament, id);
     for (uint32_t i = 0; i < tournament->tables.rows[id.at].size; i++) {
         struct argument name = arg_entrant(state, tournament, seats[i].entrant);
         if (list.length) buffer_text(&list, ", ");
         buffer_text(&list, name.text);
     }
-    struct argument argument = arg_text(list.bytes, list.length);
+    struct argument argument = arg_bytes(list.bytes, list.length);
     return argument;
 }
 
@@ -74,8 +74,8 @@ static bool is_told_of_all(const struct format *format, const struct score_row *
     return false;
 }
 
-status arrange_scores(struct decision *decision, const struct tournament *tournament, table_id id,
-                      const struct score_row *rows, uint32_t count, struct score *scores) {
+status order_scores(struct decision *decision, const struct tournament *tournament, table_id id,
+                    const struct score_row *rows, uint32_t count, struct score *scores) {
     const struct seat *seats = table_seats(tournament, id);
     uint32_t size = tournament->tables.rows[id.at].size;
     bool *seen = ARENA_ROWS(&decision->arena, bool, size);
@@ -86,7 +86,7 @@ status arrange_scores(struct decision *decision, const struct tournament *tourna
         entrant_id entrant;
         uint32_t seat = 0;
         TRY(decide_entrant(decision, tournament, rows[i].person, &entrant));
-        i += score_take(&rows[i], count - i, &score);
+        i += score_decode(&rows[i], count - i, &score);
         while (seat < size && seats[seat].entrant.at != entrant.at) seat++;
         struct argument name = arg_entrant(&decision->state, tournament, entrant);
         if (seat == size) return refuse_stranger(decision, tournament, id, entrant);
@@ -150,7 +150,7 @@ status decide_result_enter(struct decision *decision) {
     TRY(find_table(decision, tournament, &table));
     struct score *scores = ARENA_ROWS(&decision->arena, struct score, tournament->tables.rows[table.at].size);
     if (!scores) return no_memory();
-    TRY(arrange_scores(decision, tournament, table, wish->scores.rows, wish->scores.count, scores));
+    TRY(order_scores(decision, tournament, table, wish->scores.rows, wish->scores.count, scores));
     TRY(format_of(tournament)
             ->check_result(&decision->state, tournament, table, scores, &decision->notices, decision->why));
     TRY(check_usual(decision, tournament, table, scores, wish->confirm));

@@ -73,7 +73,7 @@ static status enter_standings_setting(struct decision *decision, uint16_t tourna
     struct entry entry = {.kind = ENTRY_standings_set};
     int64_t hidden;
     if (!event_option_value(EVENT_STANDINGS, setting->value, &hidden)) {
-        return refuse(decision->why, "TY-OPTION", MSG_OPTION_WORDS, 2, arg_words(event_options[EVENT_STANDINGS].key),
+        return refuse(decision->why, "TY-OPTION", MSG_OPTION_WORDS, 2, arg_cstr(event_options[EVENT_STANDINGS].key),
                       arg_option_words(event_options[EVENT_STANDINGS].words));
     }
     entry.body.standings_set = (struct entry_standings_set){tournament, (uint8_t)hidden};
@@ -88,12 +88,12 @@ status enter_event_setting(struct decision *decision, uint16_t tournament, const
     entry.body.event_set = (struct entry_event_set){setting->key, setting->value};
     if (!event_option_named(setting->key, &option)) {
         return refuse(decision->why, "TY-OPTION", MSG_EVENT_OPTION_UNKNOWN, 1,
-                      arg_text(setting->key.bytes, setting->key.length));
+                      arg_bytes(setting->key.bytes, setting->key.length));
     }
     if (option == EVENT_STANDINGS) return enter_standings_setting(decision, tournament, setting);
     if (option == EVENT_FAQ) TRY(check_label(decision, setting->value, NAME_CHARACTERS_MAX));
     if (option == EVENT_TIER && !event_tier_named(setting->value, &tier)) {
-        return refuse(decision->why, "TY-OPTION", MSG_OPTION_WORDS, 2, arg_words(event_options[option].key),
+        return refuse(decision->why, "TY-OPTION", MSG_OPTION_WORDS, 2, arg_cstr(event_options[option].key),
                       arg_option_words(event_options[option].words));
     }
     return propose(decision, &entry);
@@ -132,7 +132,7 @@ status decide_staff_set(struct decision *decision) {
     if (!number) {
         number = next_number(&decision->state);
         TRY(add_person(decision, &newcomer, number));
-        TRY(notice_namesakes(decision, first, NOBODY));
+        TRY(warn_duplicate_names(decision, first, NOBODY));
     }
     TRY(decide_person(decision, number, &person));
     if (wish->person) TRY(check_based_on(decision, decision->state.people.rows[person.at].changed));

@@ -4,9 +4,9 @@
 
 /* TY-TABLES, as notices: a table of one's own that cannot be had, and tables for which there is no number. */
 static void notice_clashes(struct decision *decision, const struct tournament *tournament,
-                           const struct numbering *numbering) {
+                           const struct table_numbering *numbering) {
     for (uint32_t i = 0; i < numbering->clash_count; i++) {
-        const struct table_clash *clash = &numbering->clashes[i];
+        const struct table_number_conflict *clash = &numbering->clashes[i];
         notice(&decision->notices, "TY-TABLES", MSG_TABLE_CLASH, 3,
                arg_entrant(&decision->state, tournament, clash->entrant),
                arg_number(tournament->entrants.rows[clash->entrant.at].fixed_table), arg_number(clash->number));
@@ -16,7 +16,7 @@ static void notice_clashes(struct decision *decision, const struct tournament *t
 
 status enter_table_numbers(struct decision *decision, stage_id stage) {
     struct tournament *tournament;
-    struct numbering numbering;
+    struct table_numbering numbering;
     struct entry entry = {.kind = ENTRY_tables_numbered};
     struct entry_tables_numbered *body = &entry.body.tables_numbered;
     TRY(decide_tournament(decision, &tournament));

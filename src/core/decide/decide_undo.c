@@ -28,7 +28,7 @@ static bool is_other_scope(const struct decision *decision, const struct command
 static status refuse_game(const struct decision *decision, const struct command_record *of_game) {
     uint32_t game;
     struct argument number = arg_number((int64_t)command_last(of_game));
-    if (!refereed_numbered(&decision->state, of_game->game, &game)) {
+    if (!game_session_numbered(&decision->state, of_game->game, &game)) {
         return refuse(decision->why, "TY-UNDO", MSG_UNDO_NOTHING, 0);
     }
     return refuse(decision->why, "TY-UNDO", MSG_UNDO_OF_GAME, 2, number,
@@ -53,7 +53,7 @@ static status find_last(const struct decision *decision, const struct command_re
         if (decision->command->tournament.at != NOBODY) continue;
         struct text slug = state_text(&decision->state, decision->state.tournaments.rows[each->tournament].slug);
         return refuse(decision->why, "TY-UNDO", MSG_UNDO_OF_TOURNAMENT, 2, arg_number((int64_t)command_last(each)),
-                      arg_said(slug));
+                      arg_text(slug));
     }
     return done();
 }
@@ -61,7 +61,7 @@ static status find_last(const struct decision *decision, const struct command_re
 /* TY-UNDO: what is to be taken back. */
 static status find_target(const struct decision *decision, const struct command_record **target) {
     uint64_t entry = decision->command->body.command_undo.entry, opening = decision->state.seq;
-    if (entry) *target = command_holding(&decision->state, entry);
+    if (entry) *target = command_at_entry(&decision->state, entry);
     if (!entry) TRY(find_last(decision, target));
     if (entry >= opening) {
         return refuse(decision->why, "TY-UNDO", MSG_UNDO_NO_ENTRY, 2, arg_number((int64_t)entry),
@@ -72,16 +72,17 @@ static status find_target(const struct decision *decision, const struct command_
 }
 
 /* The game that the command is about; false: of none, or of one that was taken back. */
-static bool find_game(const struct decision *decision, const struct command_record *command, struct game_table *table) {
+static bool find_game(const struct decision *decision, const struct command_record *command,
+                      struct game_context *table) {
     uint32_t game;
-    if (!command->game || !refereed_numbered(&decision->state, command->game, &game)) return false;
-    refereed_table(&decision->state, game, table);
+    if (!command->game || !game_session_numbered(&decision->state, command->game, &game)) return false;
+    game_session_table(&decision->state, game, table);
     return true;
 }
 
 /* TY-UNDO: a game whose result stands at its table is not changed behind that result. */
 static status check_result(const struct decision *decision, const struct command_record *target) {
-    struct game_table table;
+    struct game_context table;
     struct game_end end;
     if (!find_game(decision, target, &table) || !table.refereed->table) return done();
     const struct tournament *tournament = &decision->state.tournaments.rows[table.refereed->tournament - 1];
@@ -129,17 +130,17 @@ static status refuse_link(const struct decision *decision, const struct command_
 static status check_target(const struct decision *decision, const struct command_record *target) {
     struct argument number = arg_undone(decision->command, target);
     if (target->taken_back) {
-        const struct command_record *undo = command_holding(&decision->state, target->taken_back);
+        const struct command_record *undo = command_at_entry(&decision->state, target->taken_back);
         return refuse(decision->why, "TY-UNDO",
-                      undo_comes_back(&decision->state, undo) ? MSG_UNDO_ALREADY : MSG_UNDO_ALREADY_ANEW, 2, number,
+                      undo_is_redo(&decision->state, undo) ? MSG_UNDO_ALREADY : MSG_UNDO_ALREADY_ANEW, 2, number,
                       arg_number((int64_t)command_last(undo)));
     }
-    if (!command_may_return(&decision->state, target) || !undo_comes_back(&decision->state, target)) {
+    if (!command_can_redo(&decision->state, target) || !undo_is_redo(&decision->state, target)) {
         return refuse(decision->why, "TY-UNDO", MSG_UNDO_NO_WAY_BACK, 1, number);
     }
     if (command_is_undoable(target->kind)) return done();
     if (makes_or_ends_link(target)) return refuse_link(decision, target);
-    struct game_table table;
+    struct game_context table;
     if (is_kind(target, COMMAND_game_open) && find_game(decision, target, &table))
         return refuse(decision->why, "TY-UNDO", MSG_UNDO_OPENED, 2, number, arg_game(&decision->state, table.refereed));
     return refuse(decision->why, "TY-UNDO", MSG_UNDO_NEVER, 1, number);

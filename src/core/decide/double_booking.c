@@ -48,17 +48,17 @@ static void find_awaited(struct awaited *awaited, const struct tournament *other
     }
 }
 
-void notice_playing_twice(struct decision *decision, const struct tournament *tournament, stage_id stage) {
+void warn_double_booking(struct decision *decision, const struct tournament *tournament, stage_id stage) {
     const struct state *state = &decision->state;
     for (uint32_t i = 0; i < state->tournaments.count; i++) {
         const struct tournament *other = &state->tournaments.rows[i];
         char room[2 * ARGUMENT_TEXT_MAX];
-        struct awaited awaited = {state, tournament, stage, 0, buffer_over(room, sizeof room)};
+        struct awaited awaited = {state, tournament, stage, 0, buffer_wrap(room, sizeof room)};
         if (other == tournament) continue;
         find_awaited(&awaited, other);
         if (!awaited.count) continue;
         struct text slug = state_text(state, other->slug);
         notice(&decision->notices, "TY-AT-ONCE", MSG_PLAYING_TWICE, 3, arg_number(awaited.count),
-               arg_said(buffer_held(&awaited.names)), arg_text(slug.bytes, slug.length));
+               arg_text(buffer_held(&awaited.names)), arg_bytes(slug.bytes, slug.length));
     }
 }

@@ -26,7 +26,7 @@ static status list_names(struct decision *decision, struct name_list *list) {
     if (!list->folded || !list->sorted) return no_memory();
     for (uint32_t i = 0; i < count; i++) {
         list->sorted[i] = i;
-        list->folded[i] = text_folded(&decision->arena, person_name(list->state, (person_id){i}));
+        list->folded[i] = text_casefold(&decision->arena, person_name(list->state, (person_id){i}));
         if (!list->folded[i].bytes) return no_memory();
     }
     sort_numbers(list->sorted, count, compare_names, list);
@@ -99,7 +99,7 @@ static void notice_pair(struct decision *decision, uint32_t one, uint32_t other)
 /* Two people may have one name; it is said, for then only numbers tell them apart. Where the names are the same but for
  * letter case or accents, they may be one person. Many at once are one list that came twice: that is one notice, for a
  * decision has room for a few. */
-status notice_namesakes(struct decision *decision, uint32_t first, uint32_t renamed) {
+status warn_duplicate_names(struct decision *decision, uint32_t first, uint32_t renamed) {
     struct name_list list;
     struct namesakes found = {0};
     TRY(list_names(decision, &list));

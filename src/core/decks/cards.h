@@ -12,19 +12,19 @@
 #include "base/text.h"
 
 /* What a list says of a card. */
-enum card_standing { CARD_FREE, CARD_RESTRICTED, CARD_BANNED, CARD_STANDINGS };
+enum card_legality { CARD_FREE, CARD_RESTRICTED, CARD_BANNED, CARD_STANDINGS };
 
 struct card {
     struct text id;     /* the card file's; empty: it gives none */
     struct text number; /* the collector's, without spaces, in capitals: "C47"; empty: several sets number alike */
     struct text name, set;
-    struct text folded; /* the name in normal form (text_folded) */
+    struct text folded; /* the name in normal form (text_casefold) */
     struct text set_folded;
     uint32_t signs;              /* which letters and digits the folded name has: text_signs */
     uint32_t limit;              /* copies in a deck; 0: none is stated */
     uint32_t next_printing;      /* of the same name in normal form: its place + 1; 0: the last */
     uint8_t kind, side, element; /* places in the rule book's lists of words + 1; 0: none of them */
-    uint8_t standing;            /* enum card_standing */
+    uint8_t standing;            /* enum card_legality */
     bool by_organizer;           /* `standing` comes from the organizer's own list */
     bool unlisted;               /* no card of the file: it stands in that list alone */
 };
@@ -36,7 +36,7 @@ struct card_index {
 };
 
 /* A title as somebody else spells it, in normal form; and the first printing of what the card file calls it. */
-struct card_spelling {
+struct card_alias_name {
     struct text folded;
     uint32_t card;
 };
@@ -44,7 +44,7 @@ struct card_spelling {
 struct card_table {
     struct arena arena; /* texts and indexes */
     ROWS(struct card) rows;
-    ROWS(struct card_spelling) spellings;
+    ROWS(struct card_alias_name) spellings;
     struct card_index by_name, by_number, by_id, by_short_id; /* a name finds its first printing */
     uint8_t hash[32];                                         /* BLAKE2b-256 of the card file */
     struct text list; /* the version of the organizer's own list; empty: there is none */

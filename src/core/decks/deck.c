@@ -6,7 +6,7 @@ const char *const deck_verdict_words[VERDICTS] = {"legal", "not-legal", "judge-d
 const char *const finding_level_words[FINDING_LEVELS] = {"note", "warning", "error"};
 
 /* What is in no card file is decided by a judge; by which rule, a rule book may say. */
-static const struct finding_form general[] = {
+static const struct finding_spec general[] = {
     [DECK_QUANTITY_IS_NUMBER] = {"TY-DECK-NUMBER", MSG_DECK_QUANTITY_IS_NUMBER, "co1", FINDING_WARNING, false},
     [DECK_NAME_DIFFERS] = {"TY-DECK-NUMBER", MSG_DECK_NAME_DIFFERS, "co", FINDING_WARNING, false},
     [DECK_UNKNOWN_NEAR] = {NULL, MSG_DECK_UNKNOWN_NEAR, "co", FINDING_WARNING, true},
@@ -61,7 +61,7 @@ uint32_t deck_cards_of(const struct deck *deck, const struct card_table *cards, 
     return count;
 }
 
-const struct finding_form *finding_form_of(const struct deck_rules *rules, uint32_t code) {
+const struct finding_spec *finding_form_of(const struct deck_rules *rules, uint32_t code) {
     if (code < GENERAL && general[code].says != MSG_NONE) return &general[code];
     if (code < DECK_FINDINGS_OF_GAMES || code - DECK_FINDINGS_OF_GAMES >= rules->finding_count) return NULL;
     return &rules->findings[code - DECK_FINDINGS_OF_GAMES];
@@ -69,15 +69,15 @@ const struct finding_form *finding_form_of(const struct deck_rules *rules, uint3
 
 static struct argument argument_of(const struct finding *finding, char which) {
     switch (which) {
-    case 'c': return arg_text(finding->card.bytes, finding->card.length);
-    case 'o': return arg_text(finding->other.bytes, finding->other.length);
+    case 'c': return arg_bytes(finding->card.bytes, finding->card.length);
+    case 'o': return arg_bytes(finding->other.bytes, finding->other.length);
     case '1': return arg_number(finding->first);
     default: return arg_number(finding->second);
     }
 }
 
 struct problem finding_problem(const struct deck_rules *rules, const struct finding *finding) {
-    const struct finding_form *form = finding_form_of(rules, finding->code);
+    const struct finding_spec *form = finding_form_of(rules, finding->code);
     struct problem problem = {0};
     if (!form) return problem;
     problem.rule = form->rule ? form->rule : rules->unknown_rule;
@@ -89,7 +89,7 @@ struct problem finding_problem(const struct deck_rules *rules, const struct find
 enum deck_verdict deck_verdict(const struct deck_rules *rules, const struct finding *findings, uint32_t count) {
     enum deck_verdict verdict = VERDICT_LEGAL;
     for (uint32_t i = 0; i < count; i++) {
-        const struct finding_form *form = finding_form_of(rules, findings[i].code);
+        const struct finding_spec *form = finding_form_of(rules, findings[i].code);
         if (!form) continue;
         if (form->level == FINDING_ERROR) return VERDICT_NOT_LEGAL;
         if (form->open) verdict = VERDICT_JUDGE_DECIDES;

@@ -15,7 +15,7 @@
 #include "base/i18n.h"
 
 /* Forms of a deck list. Fixed codes: they stand in the ledger. */
-enum deck_form { DECK_FORM_ANY, DECK_FORM_TEXT, DECK_FORM_O8D, DECK_FORM_JSON, DECK_FORMS };
+enum deck_format { DECK_FORM_ANY, DECK_FORM_TEXT, DECK_FORM_O8D, DECK_FORM_JSON, DECK_FORMS };
 
 /* How a line's card was found. */
 enum card_match {
@@ -52,7 +52,7 @@ enum deck_verdict { VERDICT_LEGAL, VERDICT_NOT_LEGAL, VERDICT_JUDGE_DECIDES, VER
 
 /* What may be found in a deck, by code. Codes stand in the ledger: a row is never removed or moved. An error is not legal;
  * `open`: the judge decides whether it is. */
-struct finding_form {
+struct finding_spec {
     const char *rule;
     enum message says;
     const char *with; /* the message's arguments in order: c the card, o the other text, 1 and 2 the two numbers */
@@ -68,7 +68,7 @@ struct finding {
 
 struct deck {
     struct arena arena; /* texts */
-    enum deck_form form;
+    enum deck_format form;
     struct text title; /* what stands above the list, or what its file calls it */
     ROWS(struct deck_line) lines;
     ROWS(struct finding) findings; /* by line */
@@ -107,7 +107,7 @@ uint32_t deck_cards(const struct deck *deck);
 uint32_t deck_cards_of(const struct deck *deck, const struct card_table *cards, const struct deck_rules *rules,
                        uint32_t part);
 
-const struct finding_form *finding_form_of(const struct deck_rules *rules, uint32_t code);
+const struct finding_spec *finding_form_of(const struct deck_rules *rules, uint32_t code);
 /* The rule that answers, and the sentence. */
 struct problem finding_problem(const struct deck_rules *rules, const struct finding *finding);
 enum deck_verdict deck_verdict(const struct deck_rules *rules, const struct finding *findings, uint32_t count);

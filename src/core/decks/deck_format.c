@@ -79,7 +79,7 @@ static void write_heading(const struct deck_rules *rules, uint32_t part, struct 
 status deck_write(const struct deck *deck, const struct card_table *cards, const struct deck_rules *rules,
                   struct buffer *out) {
     struct order order = {.deck = deck, .cards = cards};
-    uint32_t room = deck->lines.count + 1, *lines = memory_take(2 * sizeof *lines * room);
+    uint32_t room = deck->lines.count + 1, *lines = memory_alloc(2 * sizeof *lines * room);
     if (!lines) return no_memory();
     uint32_t count = sort_lines(&order, rules, lines, lines + room);
     for (uint32_t i = 0, next; i < count; i = next) {

@@ -8,7 +8,7 @@ const struct deck_rules *deck_rules_of(const struct tournament *tournament) {
     return deck_rules_named(text_of(format_of(tournament)->id));
 }
 
-const struct kept_deck *deck_of(const struct tournament *tournament, entrant_id entrant) {
+const struct registered_deck *deck_of(const struct tournament *tournament, entrant_id entrant) {
     for (uint32_t i = 0; i < tournament->decks.count; i++) {
         if (tournament->decks.rows[i].entrant.at == entrant.at) return &tournament->decks.rows[i];
     }
@@ -16,8 +16,8 @@ const struct kept_deck *deck_of(const struct tournament *tournament, entrant_id 
 }
 
 struct finding kept_finding(const struct state *state, const struct tournament *tournament,
-                            const struct kept_deck *deck, uint32_t at) {
-    const struct kept_finding *kept = &tournament->found.rows[deck->first_finding + at];
+                            const struct registered_deck *deck, uint32_t at) {
+    const struct deck_finding_record *kept = &tournament->found.rows[deck->first_finding + at];
     return (struct finding){kept->code,  kept->line,  state_text(state, kept->card), state_text(state, kept->other),
                             kept->first, kept->second};
 }
@@ -29,8 +29,8 @@ uint64_t decks_locked(const struct tournament *tournament) {
     return 0;
 }
 
-const struct kept_deck *deck_joined(const struct tournament *tournament, entrant_id kept, entrant_id gone) {
-    const struct kept_deck *one = deck_of(tournament, kept), *other = deck_of(tournament, gone);
+const struct registered_deck *deck_joined(const struct tournament *tournament, entrant_id kept, entrant_id gone) {
+    const struct registered_deck *one = deck_of(tournament, kept), *other = deck_of(tournament, gone);
     uint64_t locked = decks_locked(tournament);
     if (!one || !other) return one ? one : other;
     return one->since > locked && other->since < locked ? other : one;
@@ -58,7 +58,7 @@ enum message finding_level_message(uint8_t level) {
 }
 
 struct text hash_brief(const uint8_t *hash, char *room) {
-    struct buffer brief = buffer_over(room, HASH_BRIEF_SIZE);
+    struct buffer brief = buffer_wrap(room, HASH_BRIEF_SIZE);
     buffer_hex(&brief, hash, 2), buffer_byte(&brief, ' '), buffer_hex(&brief, hash + 2, 2);
     return (struct text){room, HASH_BRIEF_SIZE - 1};
 }

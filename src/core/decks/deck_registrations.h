@@ -1,7 +1,7 @@
 /* Decks that were handed in, as the state has them; the organizer's own list;
  * tables drawn for deck checks.
  *
- *     const struct kept_deck *deck = deck_of(tournament, entrant);
+ *     const struct registered_deck *deck = deck_of(tournament, entrant);
  *     for (uint32_t i = 0; deck && i < deck->finding_count; i++) {
  *         struct finding finding = kept_finding(state, tournament, deck, i);
  *         ...
@@ -21,15 +21,15 @@ enum {
 /* What the tournament's rules say of decks; NULL: nothing. */
 const struct deck_rules *deck_rules_of(const struct tournament *tournament);
 /* The deck that entrant has handed in; NULL: none. */
-const struct kept_deck *deck_of(const struct tournament *tournament, entrant_id entrant);
+const struct registered_deck *deck_of(const struct tournament *tournament, entrant_id entrant);
 /* Its finding of that place. The texts live in the state. */
 struct finding kept_finding(const struct state *state, const struct tournament *tournament,
-                            const struct kept_deck *deck, uint32_t at);
+                            const struct registered_deck *deck, uint32_t at);
 /* The entry by which the first stage was published: since then decks stay as they are. 0: nothing is published. */
 uint64_t decks_locked(const struct tournament *tournament);
 /* Of two entrants who are one person: the deck that is played. One that was locked, before one that came late; else that
  * of `kept`, and that of `gone` where there is no other. NULL: neither has one. */
-const struct kept_deck *deck_joined(const struct tournament *tournament, entrant_id kept, entrant_id gone);
+const struct registered_deck *deck_joined(const struct tournament *tournament, entrant_id kept, entrant_id gone);
 /* Was that table drawn for a deck check? The lot's place in state.lot_records. */
 bool deck_table_lot(const struct tournament *tournament, table_id table, uint32_t *lot);
 

@@ -59,7 +59,7 @@ struct deck_rules {
     uint32_t part_count;
     /* Which part a line belongs to; NULL where there are none. */
     uint32_t (*part_of)(const struct card_table *cards, const struct deck_line *line);
-    const struct finding_form *findings; /* by code - DECK_FINDINGS_OF_GAMES */
+    const struct finding_spec *findings; /* by code - DECK_FINDINGS_OF_GAMES */
     uint32_t finding_count;
     const char *unknown_rule; /* by which the judge decides about what is in no card file */
     bool judges_lists;  /* its rules speak of banned and restricted cards: the organizer's are counted with them */

@@ -3,12 +3,13 @@
 #include "core/rulebook/score_codec.h"
 
 /* TY-GAME: at a table of a tournament, whose stage is still under way. */
-static status check_table(const struct state *state, const struct game_table *table, struct problem *why) {
+static status check_table(const struct state *state, const struct game_context *table, struct problem *why) {
     struct argument name = arg_game(state, table->refereed);
-    enum game_place place = refereed_place(state, table->refereed);
+    enum game_table_state place = game_session_place(state, table->refereed);
     stage_id stage;
     why->rule = "TY-GAME";
-    if ((place == PLACE_REDRAWN || place == PLACE_OTHERS) && refereed_place_says(state, table->refereed, &why->says))
+    if ((place == PLACE_REDRAWN || place == PLACE_OTHERS) &&
+        game_session_place_says(state, table->refereed, &why->says))
         return (status){REFUSED};
     if (!table->refereed->table || !table->rules->scores) return refuse(why, "TY-GAME", MSG_GAME_AT_NO_TABLE, 1, name);
     const struct tournament *tournament = &state->tournaments.rows[table->refereed->tournament - 1];
@@ -21,17 +22,17 @@ status game_result_fill(const struct state *state, uint32_t game, struct arena *
                         struct problem *why) {
     struct command_result_enter *body = &command->body.result_enter;
     struct score scores[GAME_PLAYERS_MAX] = {{0}};
-    struct game_table table;
-    refereed_table(state, game, &table);
+    struct game_context table;
+    game_session_table(state, game, &table);
     TRY(check_table(state, &table, why));
     TRY(table.rules->scores(table.room, &table.words, scores, why));
-    const struct refereed *refereed = table.refereed;
+    const struct game_session *refereed = table.refereed;
     command->tournament = (tournament_id){refereed->tournament - 1};
     body->table = (uint16_t)state_tournament(state, command->tournament)->tables.rows[refereed->table - 1].number;
     body->confirm = UNUSUAL_CONFIRMED; /* the referee has counted them */
     body->scores.rows = ARENA_ROWS(arena, struct score_row, refereed->players * TURNS_MAX);
     if (!body->scores.rows) return no_memory();
     for (uint32_t i = 0; i < refereed->players; i++)
-        body->scores.count += score_put(&body->scores.rows[body->scores.count], table.numbers[i], &scores[i]);
+        body->scores.count += score_encode(&body->scores.rows[body->scores.count], table.numbers[i], &scores[i]);
     return done();
 }

@@ -2,24 +2,24 @@
 
 #include <stdarg.h>
 
-struct argument arg_player(const struct game_words *words, uint32_t player) {
-    return arg_said(words->names[player]);
+struct argument arg_player(const struct game_strings *words, uint32_t player) {
+    return arg_text(words->names[player]);
 }
 
-void tell(struct told_list *told, const char *rule, enum message says, unsigned count, ...) {
+void tell(struct game_log *told, const char *rule, enum message says, unsigned count, ...) {
     if (!told || told->count == TOLD_MAX) return;
-    struct told_row *row = &told->rows[told->count++];
+    struct game_log_entry *row = &told->rows[told->count++];
     va_list arguments;
-    *row = (struct told_row){.rule = rule, .says = says};
+    *row = (struct game_log_entry){.rule = rule, .says = says};
     va_start(arguments, count);
     for (unsigned i = 0; i < count; i++) {
-        row->arguments[i].kind = va_arg(arguments, enum told_kind);
+        row->arguments[i].kind = va_arg(arguments, enum game_log_arg_kind);
         row->arguments[i].value = va_arg(arguments, int32_t);
     }
     va_end(arguments);
 }
 
-struct sentence told_sentence(const struct told_row *told, const struct game_words *words) {
+struct sentence told_sentence(const struct game_log_entry *told, const struct game_strings *words) {
     struct sentence says = {.message = told->says};
     while (says.argument_count < TOLD_ARGUMENTS_MAX && told->arguments[says.argument_count].kind != TOLD_NONE) {
         int32_t value = told->arguments[says.argument_count].value;
@@ -48,7 +48,7 @@ static bool is_word(const char *const *words, int32_t place) {
     return true;
 }
 
-bool form_is_own(const struct game_rules *rules, const struct game_room *room, const struct move_form *form,
+bool form_is_own(const struct game_rules *rules, const struct game_state_block *room, const struct move_spec *form,
                  int32_t player, uint32_t seat) {
     if (!form->is_own) return false;
     if (form->part_count && form->parts[0].kind == PART_PLAYER) return player == (int32_t)seat;
@@ -82,9 +82,9 @@ static bool part_fits(const struct move_part *part, uint32_t players, const stru
     return false;
 }
 
-bool move_fits(const struct move_form *forms, uint32_t form_count, uint32_t players, const struct move *move) {
+bool move_fits(const struct move_spec *forms, uint32_t form_count, uint32_t players, const struct move *move) {
     if (move->form >= form_count) return false;
-    const struct move_form *form = &forms[move->form];
+    const struct move_spec *form = &forms[move->form];
     for (uint32_t i = 0; i < form->part_count; i++) {
         const struct move_part *part = &form->parts[i];
         bool may_lack = part->optional || part->kind == PART_FLAG;

@@ -1,12 +1,12 @@
 /* What a rule book must answer for the table referee: one `struct game_rules`
  * per game, in rules/, listed in rules/games.def.
  *
- * A game is a pure state machine in a block of GAME_ROOM bytes: zeroed when it
+ * A game is a pure state machine in a block of GAME_STATE_SIZE bytes: zeroed when it
  * is made, without pointers, so that a copy is a copy and two folds have equal
  * bytes. Players are seats from 0, clockwise: the next one sits on the left. A
  * move happens whole, or it is refused by its rule and changes nothing.
  *
- *     struct game_room room = {0};
+ *     struct game_state_block room = {0};
  *     TRY(rules->start(&room, &setup, &words, why));
  *     TRY(rules->move(&room, &move, &words, &told, why));
  */
@@ -19,7 +19,7 @@ enum {
     GAME_PLAYERS_MAX = 16,
     GAME_FIELDS_MAX = 4,
     GAME_SETTINGS_MAX = 8,
-    GAME_ROOM = 4096,
+    GAME_STATE_SIZE = 4096,
     MOVE_PARTS_MAX = 10,
     MOVE_TEXTS_MAX = 4,
     MOVE_TEXT_CHARACTERS_MAX = 200,
@@ -32,8 +32,8 @@ enum {
 #define NOT_GIVEN INT32_MIN
 
 /* Where a game keeps what it knows. */
-struct game_room {
-    uint64_t words[GAME_ROOM / 8];
+struct game_state_block {
+    uint64_t words[GAME_STATE_SIZE / 8];
 };
 
 /* What stands behind a move's verb, part by part. */
@@ -58,7 +58,7 @@ struct move_part {
 };
 
 /* One kind of move. */
-struct move_form {
+struct move_spec {
     const char *verb;
     uint16_t code;  /* in the ledger: used once, never changed */
     bool is_judges; /* what a card does, or a judge decides: can be made at any time, and is not offered */
@@ -71,7 +71,7 @@ struct move_form {
                             is made from its parts */
 };
 
-struct move_item {
+struct move_argument_item {
     uint32_t player;
     int32_t value; /* of PART_PLAYERS: 0 */
 };
@@ -81,29 +81,29 @@ struct move {
      * length; or NOT_GIVEN. */
     int32_t parts[MOVE_PARTS_MAX];
     uint32_t list_count; /* of the one list that a form may have */
-    struct move_item list[GAME_PLAYERS_MAX];
+    struct move_argument_item list[GAME_PLAYERS_MAX];
     struct text_ref texts[MOVE_TEXTS_MAX]; /* in the order of the form's parts that are texts, also of those left out */
 };
 
 /* What people are called, and the texts that text_ref is about. Not the game's. */
-struct game_words {
+struct game_strings {
     const struct text *names; /* by seat */
     const char *texts;
 };
 
 /* Something that followed from a move, and the rule by which it did. */
-enum told_kind { TOLD_NONE, TOLD_PLAYER, TOLD_NUMBER, TOLD_MESSAGE };
-struct told_row {
+enum game_log_arg_kind { TOLD_NONE, TOLD_PLAYER, TOLD_NUMBER, TOLD_MESSAGE };
+struct game_log_entry {
     const char *rule; /* NULL: no rule of the game's own, "The draw phase begins" */
     enum message says;
     struct {
-        enum told_kind kind;
+        enum game_log_arg_kind kind;
         int32_t value;
     } arguments[TOLD_ARGUMENTS_MAX];
 };
-struct told_list {
+struct game_log {
     uint32_t count;
-    struct told_row rows[TOLD_MAX];
+    struct game_log_entry rows[TOLD_MAX];
 };
 
 /* What `--player NAME:key=N,...` says of each player. */
@@ -137,7 +137,7 @@ enum bid_state { BID_NONE, BID_WANTED, BID_IN };
 typedef void (*game_take)(void *context, const struct move *move);
 
 /* How a game is shown, a row a player; `look` says how the page of a table draws it. */
-enum game_look {
+enum game_cell_style {
     LOOK_LINE,  /* a line of its own, with its heading */
     LOOK_GREAT, /* what it is all about, in the largest figures */
     LOOK_COUNT, /* a figure beside it */
@@ -148,7 +148,7 @@ enum game_look {
 struct game_column {
     enum message heading;
     bool is_number;
-    enum game_look look;
+    enum game_cell_style look;
 };
 
 struct game_rules {
@@ -161,40 +161,41 @@ struct game_rules {
     uint32_t option_count;
     const struct game_field *fields;
     uint32_t field_count;
-    const struct move_form *forms;
+    const struct move_spec *forms;
     uint32_t form_count;
     uint32_t bid_form;  /* parts: the player, the number, which stays secret; NO_FORM: nothing is bid */
     uint32_t open_form; /* one part, PART_VALUES: what every player bid */
 
     /* REFUSED: such a game cannot be. */
-    status (*start)(struct game_room *room, const struct game_setup *setup, const struct game_words *words,
+    status (*start)(struct game_state_block *room, const struct game_setup *setup, const struct game_strings *words,
                     struct problem *why);
     /* `told` gets what followed, and may be NULL. A bid is checked where its number is given; what it says is never kept:
      * the game learns it when the bids are opened. */
-    status (*move)(struct game_room *room, const struct move *move, const struct game_words *words,
-                   struct told_list *told, struct problem *why);
+    status (*move)(struct game_state_block *room, const struct move *move, const struct game_strings *words,
+                   struct game_log *told, struct problem *why);
     /* Every move that can be made now and has no free number or text in it but a plausible one; each would be accepted.
      * Judges' moves are left out. */
-    void (*offer)(const struct game_room *room, game_take take, void *context);
+    void (*offer)(const struct game_state_block *room, game_take take, void *context);
     /* Who has to do something, a bit a seat; 0: the table together, or it is over. */
-    uint32_t (*to_act)(const struct game_room *room);
-    enum bid_state (*bid)(const struct game_room *room, uint32_t player); /* NULL: nothing is bid */
-    bool (*is_over)(const struct game_room *room, struct game_end *end);
+    uint32_t (*to_act)(const struct game_state_block *room);
+    enum bid_state (*bid)(const struct game_state_block *room, uint32_t player); /* NULL: nothing is bid */
+    bool (*is_over)(const struct game_state_block *room, struct game_end *end);
     /* How each seat ended, for the tournament's result. NULL: no tournament has such tables. REFUSED: not yet. */
-    status (*scores)(const struct game_room *room, const struct game_words *words, struct score *scores,
+    status (*scores)(const struct game_state_block *room, const struct game_strings *words, struct score *scores,
                      struct problem *why);
 
     /* The members of a JSON object that are the game's own: not its name, rules, winner, why and to_act. */
-    void (*json)(const struct game_room *room, const struct game_words *words, struct json *json);
+    void (*json)(const struct game_state_block *room, const struct game_strings *words, struct json *json);
     /* "Round 2, conflict phase ...": where the game stands. */
-    void (*headline)(const struct game_room *room, const struct game_words *words, struct sentence *says);
+    void (*headline)(const struct game_state_block *room, const struct game_strings *words, struct sentence *says);
     const struct game_column *columns; /* behind the name */
     uint32_t column_count;
     /* One cell; false: it is empty. */
-    bool (*cell)(const struct game_room *room, const struct game_words *words, uint32_t player, uint32_t column,
-                 struct sentence *says);
+    bool (*cell)(const struct game_state_block *room, const struct game_strings *words, uint32_t player,
+                 uint32_t column, struct sentence *says);
     /* What stands below the table, line by line; false: there is no such line. */
-    bool (*note)(const struct game_room *room, const struct game_words *words, uint32_t line, struct sentence *says);
+    bool (*note)(const struct game_state_block *room, const struct game_strings *words, uint32_t line,
+                 struct sentence *says);
 };
 
 /* The registry, rules/games.def. */
@@ -202,14 +203,15 @@ extern const struct game_rules *const refereed_rules[];
 extern const uint32_t refereed_rules_count;
 
 /* An argument of a sentence. */
-struct argument arg_player(const struct game_words *words, uint32_t player);
-/* Adds what followed; nothing where `told` is NULL. The `count` pairs that follow are enum told_kind and int32_t. */
-void tell(struct told_list *told, const char *rule, enum message says, unsigned count, ...);
+struct argument arg_player(const struct game_strings *words, uint32_t player);
+/* Adds what followed; nothing where `told` is NULL. The `count` pairs that follow are enum game_log_arg_kind and
+ * int32_t. */
+void tell(struct game_log *told, const char *rule, enum message says, unsigned count, ...);
 /* The sentence of it. */
-struct sentence told_sentence(const struct told_row *told, const struct game_words *words);
+struct sentence told_sentence(const struct game_log_entry *told, const struct game_strings *words);
 /* May that seat make a move of this form by itself? Where it begins with a player, `player`, it is that seat's; otherwise it
  * is of whoever has to do something now. */
-bool form_is_own(const struct game_rules *rules, const struct game_room *room, const struct move_form *form,
+bool form_is_own(const struct game_rules *rules, const struct game_state_block *room, const struct move_spec *form,
                  int32_t player, uint32_t seat);
 /* Does the form's list stand there? */
 bool part_is_list(const struct move_part *part);
@@ -217,6 +219,6 @@ bool part_is_list(const struct move_part *part);
 struct move move_of(uint32_t form);
 /* Is that a move as it can be read: of a form there is, nothing missing but what may be left out, everything within the
  * range, the closed list, the table of so many players that its form names? What stands in a ledger may not be. */
-bool move_fits(const struct move_form *forms, uint32_t form_count, uint32_t players, const struct move *move);
+bool move_fits(const struct move_spec *forms, uint32_t form_count, uint32_t players, const struct move *move);
 
 #endif

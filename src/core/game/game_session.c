@@ -7,40 +7,40 @@
 
 static_assert((int)REFEREED_PLAYERS_MAX == (int)GAME_PLAYERS_MAX, "the state has room for every player");
 static_assert((int)REFEREED_SETTINGS_MAX == (int)GAME_SETTINGS_MAX, "the state has room for every setting");
-static_assert((int)REFEREED_ROOM == (int)GAME_ROOM, "the state has room for the game");
+static_assert((int)GAME_SESSION_SIZE == (int)GAME_STATE_SIZE, "the state has room for the game");
 static_assert(REFEREED_MOVE == sizeof(struct move), "the state has room for the last move");
 
-void refereed_table(const struct state *state, uint32_t game, struct game_table *table) {
+void game_session_table(const struct state *state, uint32_t game, struct game_context *table) {
     assert(game < state->games.count);
-    const struct refereed *refereed = &state->games.rows[game];
+    const struct game_session *refereed = &state->games.rows[game];
     table->refereed = refereed;
     table->rules = refereed_rules[refereed->rules];
-    table->room = (const struct game_room *)(const void *)refereed->room;
+    table->room = (const struct game_state_block *)(const void *)refereed->room;
     for (uint32_t i = 0; i < refereed->players; i++) {
         table->holders[i] = arg_person(state, refereed->people[i]);
         table->names[i] = text_of(table->holders[i].text);
         table->numbers[i] = state->people.rows[refereed->people[i].at].number;
     }
-    table->words = (struct game_words){.names = table->names, .texts = state->texts.rows};
+    table->words = (struct game_strings){.names = table->names, .texts = state->texts.rows};
 }
 
-struct argument arg_game(const struct state *state, const struct refereed *refereed) {
-    return arg_said(state_text(state, refereed->name));
+struct argument arg_game(const struct state *state, const struct game_session *refereed) {
+    return arg_text(state_text(state, refereed->name));
 }
 
 struct argument arg_game_numbered(const struct state *state, uint32_t number) {
     uint32_t game;
-    return refereed_numbered(state, number, &game) ? arg_game(state, &state->games.rows[game]) : arg_number(number);
+    return game_session_numbered(state, number, &game) ? arg_game(state, &state->games.rows[game]) : arg_number(number);
 }
 
-bool refereed_named(const struct state *state, struct text name, uint32_t *game) {
+bool game_session_named(const struct state *state, struct text name, uint32_t *game) {
     for (*game = 0; *game < state->games.count; (*game)++) {
         if (text_equal(state_text(state, state->games.rows[*game].name), name)) return true;
     }
     return false;
 }
 
-bool refereed_numbered(const struct state *state, uint32_t number, uint32_t *game) {
+bool game_session_numbered(const struct state *state, uint32_t number, uint32_t *game) {
     for (*game = 0; *game < state->games.count; (*game)++) {
         if (state->games.rows[*game].number == number) return true;
     }
@@ -54,16 +54,16 @@ bool game_rules_named(struct text id, uint32_t *place) {
     return false;
 }
 
-bool refereed_at(const struct state *state, tournament_id tournament, table_id table, uint32_t *game) {
+bool game_session_at(const struct state *state, tournament_id tournament, table_id table, uint32_t *game) {
     for (*game = 0; *game < state->games.count; (*game)++) {
-        const struct refereed *refereed = &state->games.rows[*game];
+        const struct game_session *refereed = &state->games.rows[*game];
         if (refereed->table == table.at + 1 && refereed->tournament == tournament.at + 1) return true;
     }
     return false;
 }
 
 bool bids_are_in(const struct state *state, uint32_t game) {
-    const struct refereed *refereed = &state->games.rows[game];
+    const struct game_session *refereed = &state->games.rows[game];
     const struct game_rules *rules = refereed_rules[refereed->rules];
     bool any = false;
     for (uint32_t i = 0; rules->bid && i < refereed->players; i++) {
@@ -74,25 +74,25 @@ bool bids_are_in(const struct state *state, uint32_t game) {
     return any;
 }
 
-bool bid_known(const struct refereed *refereed, uint32_t player) {
+bool bid_known(const struct game_session *refereed, uint32_t player) {
     return refereed->bids[player].is_in && refereed->bids[player].value_known;
 }
 
-uint32_t bids_lost(const struct refereed *refereed) {
+uint32_t bids_lost(const struct game_session *refereed) {
     uint32_t seats = 0;
     for (uint32_t i = 0; i < refereed->players; i++)
         if (refereed->bids[i].is_in && !refereed->bids[i].value_known) seats |= UINT32_C(1) << i;
     return seats;
 }
 
-bool seat_of(const struct refereed *refereed, person_id person, uint32_t *seat) {
+bool seat_of(const struct game_session *refereed, person_id person, uint32_t *seat) {
     for (*seat = 0; *seat < refereed->players; (*seat)++) {
         if (refereed->people[*seat].at == person.at) return true;
     }
     return false;
 }
 
-enum game_place refereed_place(const struct state *state, const struct refereed *refereed) {
+enum game_table_state game_session_place(const struct state *state, const struct game_session *refereed) {
     struct game_end end;
     bool left = false;
     if (!refereed->table) return PLACE_NONE;
@@ -112,11 +112,11 @@ enum game_place refereed_place(const struct state *state, const struct refereed 
     return left && !over ? PLACE_LEFT : PLACE_STANDS;
 }
 
-bool refereed_place_says(const struct state *state, const struct refereed *refereed, struct sentence *says) {
+bool game_session_place_says(const struct state *state, const struct game_session *refereed, struct sentence *says) {
     static const enum message messages[] = {[PLACE_REDRAWN] = MSG_GAME_PLACE_REDRAWN,
                                             [PLACE_OTHERS] = MSG_GAME_PLACE_OTHERS,
                                             [PLACE_LEFT] = MSG_GAME_PLACE_LEFT};
-    enum game_place place = refereed_place(state, refereed);
+    enum game_table_state place = game_session_place(state, refereed);
     if (place == PLACE_NONE || place == PLACE_STANDS) return false;
     const struct tournament *tournament = &state->tournaments.rows[refereed->tournament - 1];
     *says = sentence_of(messages[place], 2, arg_game(state, refereed),
@@ -124,11 +124,11 @@ bool refereed_place_says(const struct state *state, const struct refereed *refer
     return true;
 }
 
-static status check_names_of(const struct state *state, const struct game_table *table, struct arena *arena,
+static status check_names_of(const struct state *state, const struct game_context *table, struct arena *arena,
                              struct problem *why) {
     struct text folded[GAME_PLAYERS_MAX];
     for (uint32_t i = 0; i < table->refereed->players; i++) {
-        folded[i] = text_folded(arena, table->names[i]);
+        folded[i] = text_casefold(arena, table->names[i]);
         if (!folded[i].bytes) return no_memory();
         for (uint32_t j = 0; j < i; j++) {
             if (!text_equal(folded[i], folded[j])) continue;
@@ -139,11 +139,11 @@ static status check_names_of(const struct state *state, const struct game_table 
     return done();
 }
 
-status refereed_check_names(const struct state *state, struct arena *arena, struct problem *why) {
+status game_session_check_names(const struct state *state, struct arena *arena, struct problem *why) {
     struct game_end end;
     for (uint32_t i = 0; i < state->games.count; i++) {
-        struct game_table table;
-        refereed_table(state, i, &table);
+        struct game_context table;
+        game_session_table(state, i, &table);
         if (table.rules->is_over(table.room, &end)) continue;
         TRY(check_names_of(state, &table, arena, why));
     }
@@ -166,7 +166,7 @@ static bool has_values(const struct move_rows *rows) {
 
 /* What rows can say that no move does: another length than the list's, values where it is of players alone, a text for a
  * part that is left out, or none for one that stands there. */
-static bool rows_agree(const struct move_form *form, const struct move_rows *rows) {
+static bool rows_agree(const struct move_spec *form, const struct move_rows *rows) {
     uint32_t items = 0, texts = 0;
     for (uint32_t i = 0; i < form->part_count; i++) {
         bool given = rows->parts[i].value != NOT_GIVEN;
@@ -182,14 +182,14 @@ static bool rows_agree(const struct move_form *form, const struct move_rows *row
 bool move_of_rows(const struct game_rules *rules, uint32_t players, const struct move_rows *rows, struct move *move) {
     uint32_t place;
     if (!form_coded(rules, rows->form, &place)) return false;
-    const struct move_form *form = &rules->forms[place];
+    const struct move_spec *form = &rules->forms[place];
     if (rows->part_count != form->part_count || rows->item_count > GAME_PLAYERS_MAX) return false;
     if (!rows_agree(form, rows)) return false;
     *move = move_of(place);
     for (uint32_t i = 0; i < form->part_count; i++) move->parts[i] = rows->parts[i].value;
     move->list_count = rows->item_count;
     for (uint32_t i = 0; i < rows->item_count; i++) {
-        move->list[i] = (struct move_item){rows->items[i].player, rows->items[i].value};
+        move->list[i] = (struct move_argument_item){rows->items[i].player, rows->items[i].value};
     }
     return move_fits(rules->forms, rules->form_count, players, move);
 }
@@ -222,7 +222,7 @@ static status take_rows(struct arena *arena, struct command_game_move *body, uin
 
 status move_to_rows(struct arena *arena, const struct game_rules *rules, const struct move *move,
                     const struct text *texts, struct command_game_move *body) {
-    const struct move_form *form = &rules->forms[move->form];
+    const struct move_spec *form = &rules->forms[move->form];
     uint32_t text_count = 0;
     for (uint32_t i = 0; i < form->part_count; i++) text_count += form->parts[i].kind == PART_TEXT;
     TRY(take_rows(arena, body, form->part_count, move->list_count, text_count));
@@ -239,7 +239,7 @@ status move_to_rows(struct arena *arena, const struct game_rules *rules, const s
 
 /* The entry's move; false: such a game has no such move. Its texts stand beside it and nowhere else: a game asks whether
  * there is one, and never what it says. */
-static bool story_move(const struct entry *entry, struct game_story *story) {
+static bool story_move(const struct entry *entry, struct move_log *story) {
     const struct game_rules *rules = story->table.rules;
     const struct entry_bids_opened *opened = &entry->body.bids_opened;
     if (entry->kind == ENTRY_game_bid) {
@@ -261,34 +261,34 @@ static bool story_move(const struct entry *entry, struct game_story *story) {
     return true;
 }
 
-status refereed_tell(const struct state *state, uint32_t game, struct game_room *room, const struct entry *entry,
-                     struct game_story *story, struct problem *why) {
+status game_session_tell(const struct state *state, uint32_t game, struct game_state_block *room,
+                         const struct entry *entry, struct move_log *story, struct problem *why) {
     memset(story, 0, sizeof *story);
-    refereed_table(state, game, &story->table);
+    game_session_table(state, game, &story->table);
     if (!story_move(entry, story)) return (status){REFUSED};
     return story->table.rules->move(room, &story->move, &story->table.words, &story->told, why);
 }
 
-status refereed_told(const struct state *after, const struct game_room *before, const struct entry *entry,
-                     struct game_story *story) {
+status game_session_told(const struct state *after, const struct game_state_block *before, const struct entry *entry,
+                         struct move_log *story) {
     uint32_t game;
     struct problem why;
-    struct game_room room = *before;
-    bool found = refereed_numbered(after, entry_game(entry), &game);
+    struct game_state_block room = *before;
+    bool found = game_session_numbered(after, entry_game(entry), &game);
     assert(found);
     (void)found;
-    status told = refereed_tell(after, game, &room, entry, story, &why);
+    status told = game_session_tell(after, game, &room, entry, story, &why);
     assert(told.outcome != REFUSED);
     return told;
 }
 
-bool refereed_told_last(const struct state *state, uint32_t game, struct game_story *story) {
-    const struct refereed *refereed = &state->games.rows[game];
+bool game_session_told_last(const struct state *state, uint32_t game, struct move_log *story) {
+    const struct game_session *refereed = &state->games.rows[game];
     struct problem why;
-    struct game_room room;
+    struct game_state_block room;
     memset(story, 0, sizeof *story);
     if (refereed->moves == 0) return false;
-    refereed_table(state, game, &story->table);
+    game_session_table(state, game, &story->table);
     memcpy(&story->move, refereed->last, sizeof story->move);
     memcpy(&room, refereed->before, sizeof room);
     move_texts(story->table.rules, &story->move, story->table.words.texts, story->texts);
@@ -300,7 +300,7 @@ struct move move_opening(const struct game_rules *rules, const struct opened_row
     assert(count <= GAME_PLAYERS_MAX);
     move.parts[0] = (int32_t)count;
     move.list_count = count;
-    for (uint32_t i = 0; i < count; i++) move.list[i] = (struct move_item){bids[i].player, bids[i].value};
+    for (uint32_t i = 0; i < count; i++) move.list[i] = (struct move_argument_item){bids[i].player, bids[i].value};
     return move;
 }
 
@@ -358,7 +358,7 @@ bool game_setup_read(const struct game_rules *rules, const struct entry_game_cre
 }
 
 struct text bid_digits(int32_t value, char digits[BID_DIGITS_MAX]) {
-    struct buffer out = buffer_over(digits, BID_DIGITS_MAX);
+    struct buffer out = buffer_wrap(digits, BID_DIGITS_MAX);
     buffer_number(&out, value);
     return buffer_held(&out);
 }

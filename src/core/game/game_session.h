@@ -1,7 +1,7 @@
 /* Refereed games as the event keeps them: game_rules.h's rules with the people who play.
  *
  *     uint32_t game;
- *     if (refereed_named(state, name, &game)) { struct game_table table; refereed_table(state, game, &table); ... }
+ *     if (game_session_named(state, name, &game)) { struct game_context table; game_session_table(state, game, &table); ... }
  */
 #ifndef TILTYARD_CORE_GAME_GAME_SESSION_H
 #define TILTYARD_CORE_GAME_GAME_SESSION_H
@@ -12,32 +12,32 @@
 enum { GAME_NAME_CHARACTERS_MAX = 40, GAME_THINGS_MAX = 32 };
 
 /* All that a question to a game needs. Points into the state; the names are made here. */
-struct game_table {
-    const struct refereed *refereed;
+struct game_context {
+    const struct game_session *refereed;
     const struct game_rules *rules;
-    const struct game_room *room;
+    const struct game_state_block *room;
     struct argument holders[GAME_PLAYERS_MAX]; /* where the names are kept */
     struct text names[GAME_PLAYERS_MAX];
     uint32_t numbers[GAME_PLAYERS_MAX]; /* of the people */
-    struct game_words words;
+    struct game_strings words;
 };
-void refereed_table(const struct state *state, uint32_t game, struct game_table *table);
+void game_session_table(const struct state *state, uint32_t game, struct game_context *table);
 
 /* Its name. */
-struct argument arg_game(const struct state *state, const struct refereed *refereed);
+struct argument arg_game(const struct state *state, const struct game_session *refereed);
 /* The name of the game of that number; where it is not there, the number. */
 struct argument arg_game_numbered(const struct state *state, uint32_t number);
 /* Index in state.games; false: there is none of that name. */
-bool refereed_named(const struct state *state, struct text name, uint32_t *game);
-bool refereed_numbered(const struct state *state, uint32_t number, uint32_t *game);
+bool game_session_named(const struct state *state, struct text name, uint32_t *game);
+bool game_session_numbered(const struct state *state, uint32_t number, uint32_t *game);
 /* The rules of that id; false: the referee knows no such game. */
 bool game_rules_named(struct text id, uint32_t *place);
 /* Does somebody refereed play at that table? False: nobody does. */
-bool refereed_at(const struct state *state, tournament_id tournament, table_id table, uint32_t *game);
+bool game_session_at(const struct state *state, tournament_id tournament, table_id table, uint32_t *game);
 /* Are all bids in that are wanted, so that they are to be opened? */
 bool bids_are_in(const struct state *state, uint32_t game);
 /* Has this player a bid in, and is its number known? */
-bool bid_known(const struct refereed *refereed, uint32_t player);
+bool bid_known(const struct game_session *refereed, uint32_t player);
 
 /* A move as commands and entries have it. */
 struct move_rows {
@@ -67,39 +67,39 @@ bool opened_by_judge(const struct opened_row *row);
 struct move move_sealed(const struct game_rules *rules, uint32_t player);
 
 /* A game's entry told: the move, its texts, and what followed from it. Not copied: it points into itself. */
-struct game_story {
-    struct game_table table;           /* of the state that it was told by */
+struct move_log {
+    struct game_context table;         /* of the state that it was told by */
     struct move move;                  /* without a number where it is a sealed bid */
     struct text texts[MOVE_TEXTS_MAX]; /* the entry's; bytes NULL: left out */
-    struct told_list told;
+    struct game_log told;
 };
 /* Makes the move of an entry (game_moved, game_bid, bids_opened) in `room`, and tells it. The story points into the state
  * and the entry; the texts are the entry's, so `room` cannot show them. REFUSED: it does not fit there. */
-status refereed_tell(const struct state *state, uint32_t game, struct game_room *room, const struct entry *entry,
-                     struct game_story *story, struct problem *why) MUST_CHECK;
+status game_session_tell(const struct state *state, uint32_t game, struct game_state_block *room,
+                         const struct entry *entry, struct move_log *story, struct problem *why) MUST_CHECK;
 /* The same of the entry that was applied last, by the game as it was before. */
-status refereed_told(const struct state *after, const struct game_room *before, const struct entry *entry,
-                     struct game_story *story) MUST_CHECK;
+status game_session_told(const struct state *after, const struct game_state_block *before, const struct entry *entry,
+                         struct move_log *story) MUST_CHECK;
 /* The same of the move that the game keeps as its last; false: nothing was done yet. */
-bool refereed_told_last(const struct state *state, uint32_t game, struct game_story *story);
+bool game_session_told_last(const struct state *state, uint32_t game, struct move_log *story);
 /* Those whose bids are in, and whose numbers are lost with a piece of the file: a bit a seat. A judge gives them. */
-uint32_t bids_lost(const struct refereed *refereed);
+uint32_t bids_lost(const struct game_session *refereed);
 /* Does a game still belong to its table? Where the table has a result, that is past. */
-enum game_place {
+enum game_table_state {
     PLACE_NONE,   /* at no table */
     PLACE_STANDS, /* those who play it sit there and take part */
     PLACE_REDRAWN,
     PLACE_OTHERS, /* others sit there now */
     PLACE_LEFT,   /* somebody who sits there does not take part any more, and the game goes on */
 };
-enum game_place refereed_place(const struct state *state, const struct refereed *refereed);
+enum game_table_state game_session_place(const struct state *state, const struct game_session *refereed);
 /* What to know of it, {1} the game, {2} the table; false: all is well. */
-bool refereed_place_says(const struct state *state, const struct refereed *refereed, struct sentence *says);
+bool game_session_place_says(const struct state *state, const struct game_session *refereed, struct sentence *says);
 /* The seat of that person; false: plays elsewhere. */
-bool seat_of(const struct refereed *refereed, person_id person, uint32_t *seat);
+bool seat_of(const struct game_session *refereed, person_id person, uint32_t *seat);
 
 /* TY-GAME: in a game that is not over, two players whose names a move could not tell apart. Folded names in the arena. */
-status refereed_check_names(const struct state *state, struct arena *arena, struct problem *why) MUST_CHECK;
+status game_session_check_names(const struct state *state, struct arena *arena, struct problem *why) MUST_CHECK;
 
 /* Its rules' options, for whoever asks for them as for those of a format. */
 struct format game_options(const struct game_rules *rules);

@@ -1,13 +1,15 @@
 #include "core/game/move_command.h"
 
-static bool is_form(uint32_t form, const struct read_move *read) { return form != NO_FORM && read->move.form == form; }
+static bool is_form(uint32_t form, const struct parsed_move *read) {
+    return form != NO_FORM && read->move.form == form;
+}
 
-enum command_kind move_command_kind(const struct game_rules *rules, const struct read_move *read) {
+enum command_kind move_command_kind(const struct game_rules *rules, const struct parsed_move *read) {
     if (is_form(rules->open_form, read)) return COMMAND_game_open;
     return is_form(rules->bid_form, read) ? COMMAND_game_bid : COMMAND_game_move;
 }
 
-status move_command_fill(struct arena *arena, const struct game_table *table, const struct read_move *read,
+status move_command_fill(struct arena *arena, const struct game_context *table, const struct parsed_move *read,
                          struct command *command) {
     struct command_game_move body = {.game = table->refereed->number};
     if (command->kind == COMMAND_game_bid) {
@@ -27,15 +29,15 @@ status move_command_fill(struct arena *arena, const struct game_table *table, co
 }
 
 /* A form of the game by its code; NULL: there is none. */
-static const struct move_form *form_of(const struct game_rules *rules, uint16_t code) {
+static const struct move_spec *form_of(const struct game_rules *rules, uint16_t code) {
     for (uint32_t i = 0; i < rules->form_count; i++)
         if (rules->forms[i].code == code) return &rules->forms[i];
     return NULL;
 }
 
-static bool is_own_move(const struct refereed *refereed, uint32_t seat, const struct command_game_move *body) {
+static bool is_own_move(const struct game_session *refereed, uint32_t seat, const struct command_game_move *body) {
     const struct game_rules *rules = refereed_rules[refereed->rules];
-    const struct move_form *form = form_of(rules, body->form);
+    const struct move_spec *form = form_of(rules, body->form);
     int32_t player = body->parts.count ? body->parts.rows[0].value : NOT_GIVEN;
     return form && form_is_own(rules, (const void *)refereed->room, form, player, seat);
 }
@@ -51,8 +53,8 @@ static uint32_t game_number(const struct command *command) {
 
 bool game_is_own(const struct state *state, person_id person, const struct command *command) {
     uint32_t game, seat;
-    if (!refereed_numbered(state, game_number(command), &game)) return false;
-    const struct refereed *refereed = &state->games.rows[game];
+    if (!game_session_numbered(state, game_number(command), &game)) return false;
+    const struct game_session *refereed = &state->games.rows[game];
     if (!seat_of(refereed, person, &seat)) return false;
     if (command->kind == COMMAND_game_bid) return command->body.game_bid.player == seat;
     if (command->kind == COMMAND_game_open) return command->body.game_open.items.count == 0 && bids_are_in(state, game);

@@ -12,10 +12,10 @@
 #include "core/game/move_text.h"
 #include "core/game/game_session.h"
 
-enum command_kind move_command_kind(const struct game_rules *rules, const struct read_move *read);
+enum command_kind move_command_kind(const struct game_rules *rules, const struct parsed_move *read);
 /* Its body: the command is of that kind. What a judge says of bids that nobody made opens them all. NO_MEMORY is the only
  * failure. */
-status move_command_fill(struct arena *arena, const struct game_table *table, const struct read_move *read,
+status move_command_fill(struct arena *arena, const struct game_context *table, const struct parsed_move *read,
                          struct command *command) MUST_CHECK;
 /* Does that person, who plays in the command's game, do by it what a player does by himself: a move of his own, by a form
  * that says so (move_form.is_own), a bid of his own, or the opening of bids that are all in? */

@@ -8,7 +8,7 @@
 /* --- The line of a move --- */
 
 static void write_name(struct buffer *out, const struct move_table *table, uint32_t seat) {
-    buffer_quoted(out, table->names[seat]);
+    buffer_add_shell_quoted(out, table->names[seat]);
 }
 
 static void write_list(struct buffer *out, const struct move_table *table, const struct move_part *part,
@@ -37,7 +37,7 @@ static void write_part(struct buffer *out, const struct move_table *table, const
     case PART_NUMBER: buffer_number(out, value); break;
     case PART_WORD: buffer_text(out, part->words[value]); break;
     case PART_FLAG: buffer_text(out, part->words[0]); break;
-    case PART_TEXT: buffer_quoted(out, *text); break;
+    case PART_TEXT: buffer_add_shell_quoted(out, *text); break;
     default: write_list(out, table, part, move); break;
     }
 }
@@ -45,8 +45,9 @@ static void write_part(struct buffer *out, const struct move_table *table, const
 /* By their place; by their keys and for themselves; all that is left. */
 static uint32_t turn_of(const struct move_part *part) { return part_has_place(part) ? 0 : part_is_rest(part) ? 2 : 1; }
 
-void move_write(struct buffer *out, const struct move_table *table, const struct move *move, const struct text *texts) {
-    const struct move_form *form = &table->rules->forms[move->form];
+void move_format(struct buffer *out, const struct move_table *table, const struct move *move,
+                 const struct text *texts) {
+    const struct move_spec *form = &table->rules->forms[move->form];
     buffer_text(out, form->verb);
     for (uint32_t turn = 0; turn < 3; turn++) {
         const struct text *text = texts;
@@ -59,7 +60,7 @@ void move_write(struct buffer *out, const struct move_table *table, const struct
 }
 
 void move_texts(const struct game_rules *rules, const struct move *move, const char *kept, struct text *texts) {
-    const struct move_form *form = &rules->forms[move->form];
+    const struct move_spec *form = &rules->forms[move->form];
     uint32_t place = 0;
     for (uint32_t i = 0; i < MOVE_TEXTS_MAX; i++) texts[i] = (struct text){NULL, 0};
     for (uint32_t i = 0; i < form->part_count; i++) {
@@ -77,7 +78,7 @@ struct usage {
     struct buffer *out;
     enum language language;
     const struct move_table *table;
-    const struct read_move *typed;
+    const struct parsed_move *typed;
     uint32_t named;
 };
 
@@ -85,11 +86,11 @@ static void add_word(struct usage *usage, enum message word, const char *plain) 
     if (usage->table)
         buffer_text(usage->out, plain);
     else
-        say_message(usage->out, usage->language, word);
+        message_text(usage->out, usage->language, word);
 }
 
 /* Is that player named anywhere in what was typed? */
-static bool is_typed(const struct usage *usage, const struct move_form *form, uint32_t seat) {
+static bool is_typed(const struct usage *usage, const struct move_spec *form, uint32_t seat) {
     const struct move *move = &usage->typed->move;
     for (uint32_t i = 0; i < form->part_count; i++)
         if (form->parts[i].kind == PART_PLAYER && move->parts[i] == (int32_t)seat) return true;
@@ -100,7 +101,7 @@ static bool is_typed(const struct usage *usage, const struct move_form *form, ui
 
 /* Everybody who was not named yet: Kris|Patrick. */
 static void add_others(struct usage *usage) {
-    const struct move_form *form = &usage->table->rules->forms[usage->typed->move.form];
+    const struct move_spec *form = &usage->table->rules->forms[usage->typed->move.form];
     bool any = false;
     for (uint32_t i = 0; i < usage->table->players; i++) {
         if (is_typed(usage, form, i)) continue;
@@ -115,7 +116,7 @@ static void add_who(struct usage *usage) {
     if (usage->table)
         add_others(usage);
     else
-        say_message(usage->out, usage->language, named ? MSG_MOVE_WHOM : MSG_VALUE_WHO);
+        message_text(usage->out, usage->language, named ? MSG_MOVE_WHOM : MSG_VALUE_WHO);
 }
 
 static void add_words(struct buffer *out, const char *const *words) {
@@ -140,7 +141,7 @@ static void add_sign(struct usage *usage, const struct move_part *part) {
     }
 }
 
-static void add_usage(struct usage *usage, const struct move_form *form) {
+static void add_usage(struct usage *usage, const struct move_spec *form) {
     buffer_text(usage->out, form->verb);
     for (uint32_t turn = 0; turn < 3; turn++) {
         uint32_t texts = 0;
@@ -162,23 +163,23 @@ static void add_usage(struct usage *usage, const struct move_form *form) {
     }
 }
 
-void move_usage(struct buffer *out, enum language language, const struct move_form *form) {
+void move_usage(struct buffer *out, enum language language, const struct move_spec *form) {
     struct usage usage = {.out = out, .language = language};
     add_usage(&usage, form);
 }
 
-struct argument arg_move_typed(const struct move_table *table, const struct read_move *typed) {
+struct argument arg_move_typed(const struct move_table *table, const struct parsed_move *typed) {
     char room[4096];
-    struct buffer out = buffer_over(room, sizeof room);
+    struct buffer out = buffer_wrap(room, sizeof room);
     struct usage usage = {.out = &out, .table = table, .typed = typed};
     add_usage(&usage, &table->rules->forms[typed->move.form]);
-    return arg_text(out.bytes, out.length);
+    return arg_bytes(out.bytes, out.length);
 }
 
 static bool names_players(const struct move_part *part) { return part->kind == PART_PLAYER || part_is_list(part); }
 
 /* How many parts with players are written before that one. */
-static uint32_t named_before(const struct move_form *form, uint32_t at) {
+static uint32_t named_before(const struct move_spec *form, uint32_t at) {
     uint32_t named = 0;
     for (uint32_t i = 0; i < form->part_count; i++) {
         uint32_t turn = turn_of(&form->parts[i]), own = turn_of(&form->parts[at]);
@@ -187,15 +188,15 @@ static uint32_t named_before(const struct move_form *form, uint32_t at) {
     return named;
 }
 
-void move_part_usage(struct buffer *out, enum language language, const struct move_form *form, uint32_t at) {
+void move_part_usage(struct buffer *out, enum language language, const struct move_spec *form, uint32_t at) {
     char room[1024];
     const struct move_part *part = &form->parts[at];
-    struct buffer sign = buffer_over(room, sizeof room);
+    struct buffer sign = buffer_wrap(room, sizeof room);
     struct usage usage = {.out = &sign, .language = language, .named = named_before(form, at)};
     add_sign(&usage, part);
     bool counts = part->kind == PART_NUMBER || part->kind == PART_VALUES;
     struct sentence says =
-        sentence_of(counts ? MSG_MOVE_PART_RANGE : MSG_MOVE_PART, 4, arg_text(sign.bytes, sign.length),
+        sentence_of(counts ? MSG_MOVE_PART_RANGE : MSG_MOVE_PART, 4, arg_bytes(sign.bytes, sign.length),
                     arg_message(part->says), arg_number(part->least), arg_number(part->most));
-    say(out, language, &says);
+    message_format(out, language, &says);
 }

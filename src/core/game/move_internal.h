@@ -15,17 +15,18 @@ struct word_source {
 /* Is there another word? */
 bool words_left(struct word_source *source);
 /* Takes it. MISUSED: a quote is not closed. */
-status word_take(struct word_source *source, struct arena *arena, struct text *word, struct problem *why) MUST_CHECK;
+status shell_word_next(struct word_source *source, struct arena *arena, struct text *word,
+                       struct problem *why) MUST_CHECK;
 /* Takes all that is left as one text: a line's as it stands, unless it is one word in quotes; words with a space between. */
 status rest_take(struct word_source *source, struct arena *arena, struct text *rest) MUST_CHECK;
 
 /* A move that is being read. */
 struct reading {
     const struct move_table *table;
-    const struct move_form *form;
+    const struct move_spec *form;
     struct arena *arena;
     struct word_source source, before; /* what is left; what was, before the last word */
-    struct read_move *read;
+    struct parsed_move *read;
     struct problem *why;
     struct text folded; /* the last word */
     uint32_t at;        /* the part that the last word was for */

@@ -5,12 +5,12 @@
 /* Everybody at the table, as it is typed. */
 static struct argument arg_names(const struct move_table *table) {
     char room[4096];
-    struct buffer names = buffer_over(room, sizeof room);
+    struct buffer names = buffer_wrap(room, sizeof room);
     for (uint32_t i = 0; i < table->players; i++) {
         if (i > 0) buffer_text(&names, ", ");
         buffer_piece(&names, table->names[i]);
     }
-    return arg_said(buffer_held(&names));
+    return arg_text(buffer_held(&names));
 }
 
 /* How many at the table go by that name, spelled in that form; the seat of the last of them. */
@@ -54,17 +54,17 @@ static bool is_own_number(const struct move_table *table, struct text word, uint
 /* Who may be meant by a name that nobody has: the only one whose name begins so, else the nearest. */
 static status find_near(const struct reading *reading, struct text word, bool *found, uint32_t *seat) {
     const struct move_table *table = reading->table;
-    struct text typed = text_folded(reading->arena, word);
-    struct nearest nearest = nearest_to(typed);
+    struct text typed = text_casefold(reading->arena, word);
+    struct suggestion nearest = suggest_begin(typed);
     uint32_t begun = 0, near = 0;
     if (!typed.bytes) return no_memory();
     for (uint32_t i = 0; i < table->players; i++) {
-        struct text name = text_folded(reading->arena, table->names[i]);
+        struct text name = text_casefold(reading->arena, table->names[i]);
         if (!name.bytes) return no_memory();
         if (typed.length && typed.length <= name.length && memcmp(name.bytes, typed.bytes, typed.length) == 0)
             begun++, *seat = i;
         unsigned before = nearest.edits;
-        nearest_try(&nearest, name, table->rules->id);
+        suggest_try(&nearest, name, table->rules->id);
         if (nearest.edits < before) near = i;
     }
     if (begun != 1) *seat = near;
@@ -80,7 +80,7 @@ static status nobody(const struct reading *reading, struct text word) {
         return refuse(reading->why, "TY-NAME", MSG_MOVE_NOBODY, 2, arg_word_again(reading, word),
                       arg_names(reading->table));
     return refuse(reading->why, "TY-NAME", MSG_MOVE_NOBODY_NEAR, 3, arg_word_again(reading, word),
-                  arg_said(reading->table->names[seat]), arg_names(reading->table));
+                  arg_text(reading->table->names[seat]), arg_names(reading->table));
 }
 
 status move_find_player(const struct reading *reading, struct text word, uint32_t *seat) {
@@ -88,8 +88,8 @@ status move_find_player(const struct reading *reading, struct text word, uint32_
     uint32_t found;
     if (move_is_name(table, word, seat)) return done();
     word = text_trimmed(word);
-    TRY(find_spelled(table, reading->arena, word, text_composed, seat, &found));
-    if (!found) TRY(find_spelled(table, reading->arena, word, text_folded, seat, &found));
+    TRY(find_spelled(table, reading->arena, word, text_nfc, seat, &found));
+    if (!found) TRY(find_spelled(table, reading->arena, word, text_casefold, seat, &found));
     if (found == 1 || (!found && is_own_number(table, word, seat))) return done();
     if (!found) return nobody(reading, word);
     return refuse(reading->why, "TY-NAME", MSG_MOVE_SEVERAL, 2, arg_word_again(reading, word), arg_names(table));
@@ -110,7 +110,7 @@ status move_names_check(const struct text *names, uint32_t players, struct probl
     for (uint32_t i = 0; i < players; i++) {
         for (uint32_t j = 0; j < i; j++) {
             if (are_alike(names[j], names[i]))
-                return misuse(why, "TY-NAME", MSG_MOVE_ALIKE, 2, arg_said(names[j]), arg_said(names[i]));
+                return misuse(why, "TY-NAME", MSG_MOVE_ALIKE, 2, arg_text(names[j]), arg_text(names[i]));
         }
     }
     return done();

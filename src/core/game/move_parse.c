@@ -23,12 +23,12 @@ static struct text first_letters(struct text line) {
 
 struct text move_shown(const struct game_rules *rules, struct text line) {
     struct text verb = first_letters(line), begins = verb;
-    struct nearest nearest = nearest_to(verb);
+    struct suggestion nearest = suggest_begin(verb);
     if (rules->bid_form == NO_FORM) return line;
     const char *bid = rules->forms[rules->bid_form].verb;
     for (uint32_t i = 0; i < rules->form_count; i++) {
         if (i != rules->bid_form && text_is_word(verb, rules->forms[i].verb)) return line;
-        nearest_try(&nearest, text_of(rules->forms[i].verb), rules->forms[i].verb);
+        suggest_try(&nearest, text_of(rules->forms[i].verb), rules->forms[i].verb);
     }
     if (begins.length > strlen(bid)) begins.length = (uint32_t)strlen(bid);
     return text_is_word(begins, bid) || nearest.name == bid ? verb : line;
@@ -37,7 +37,7 @@ struct text move_shown(const struct game_rules *rules, struct text line) {
 struct argument arg_word_again(const struct reading *reading, struct text word) {
     const struct game_rules *rules = reading->table->rules;
     bool is_bid = rules->bid_form != NO_FORM && reading->form == &rules->forms[rules->bid_form];
-    return is_bid ? arg_words("…") : arg_said(word);
+    return is_bid ? arg_cstr("…") : arg_text(word);
 }
 
 /* --- Words and numbers --- */
@@ -107,7 +107,7 @@ struct text move_word_in(enum language language, struct text word) {
 
 static status find_word(const struct reading *reading, const struct move_part *part, struct text word, bool *found,
                         int32_t *value) {
-    struct text folded = text_folded(reading->arena, word);
+    struct text folded = text_casefold(reading->arena, word);
     if (!folded.bytes) return no_memory();
     for (int32_t i = 0; part->words[i]; i++) {
         *found = text_is_word(word, part->words[i]) || is_also(folded, part->words[i]);
@@ -119,11 +119,11 @@ static status find_word(const struct reading *reading, const struct move_part *p
 }
 
 static status wrong_word(const struct reading *reading, const struct move_part *part, struct text word) {
-    struct nearest nearest = nearest_to(word);
-    for (uint32_t i = 0; part->words[i]; i++) nearest_try(&nearest, text_of(part->words[i]), part->words[i]);
+    struct suggestion nearest = suggest_begin(word);
+    for (uint32_t i = 0; part->words[i]; i++) suggest_try(&nearest, text_of(part->words[i]), part->words[i]);
     if (nearest.name) {
         return misuse(reading->why, "TY-USAGE", MSG_MOVE_WORD_NEAR, 4, arg_word_again(reading, word),
-                      arg_message(part->says), arg_words(nearest.name), arg_usage(reading));
+                      arg_message(part->says), arg_cstr(nearest.name), arg_usage(reading));
     }
     return misuse(reading->why, "TY-USAGE", MSG_MOVE_WORD, 3, arg_word_again(reading, word), arg_message(part->says),
                   arg_usage(reading));
@@ -148,7 +148,7 @@ static status read_text(struct reading *reading, uint32_t at, struct text text) 
 
 /* NAME=N: the last sign parts them, for there may be one in a name. */
 static status read_value(struct reading *reading, const struct move_part *part, struct text word,
-                         struct move_item *item) {
+                         struct move_argument_item *item) {
     uint32_t at = word.length;
     while (at > 0 && word.bytes[at - 1] != '=') at--;
     if (at < 2)
@@ -161,7 +161,7 @@ static status read_value(struct reading *reading, const struct move_part *part, 
 static status read_item(struct reading *reading, uint32_t at, struct text word) {
     const struct move_part *part = &reading->form->parts[at];
     struct move *move = &reading->read->move;
-    struct move_item item = {0};
+    struct move_argument_item item = {0};
     if (part->kind == PART_VALUES)
         TRY(read_value(reading, part, word, &item));
     else
@@ -248,7 +248,7 @@ static bool is_for_player(const struct reading *reading) {
 
 static status read_keyed(struct reading *reading, uint32_t at, struct text value) {
     if (!is_given(reading, at)) return read_part(reading, at, value);
-    return misuse(reading->why, "TY-USAGE", MSG_MOVE_TWICE, 2, arg_words(reading->form->parts[at].key),
+    return misuse(reading->why, "TY-USAGE", MSG_MOVE_TWICE, 2, arg_cstr(reading->form->parts[at].key),
                   arg_usage(reading));
 }
 
@@ -285,12 +285,12 @@ static status read_parts(struct reading *reading) {
     struct text word;
     while (words_left(&reading->source)) {
         struct word_source before = reading->source;
-        status took = word_take(&reading->source, reading->arena, &word, reading->why);
+        status took = shell_word_next(&reading->source, reading->arena, &word, reading->why);
         if (took.outcome == NO_MEMORY) return took;
         if (took.outcome == MISUSED) reading->why->says.arguments[0] = arg_word_again(reading, before.line);
         word = text_trimmed(word);
         reading->before = before;
-        reading->folded = text_folded(reading->arena, word);
+        reading->folded = text_casefold(reading->arena, word);
         if (!reading->folded.bytes) return no_memory();
         if (word.length && begins_rest(reading, word)) return read_rest(reading, &before);
         TRY(took);
@@ -333,7 +333,7 @@ static void read_what_fits(struct reading *reading) {
         if (reading->at == MOVE_PARTS_MAX) continue;
         reading->passed |= 1U << reading->at;
         struct word_source again = reading->before;
-        if (!is_done(word_take(&again, reading->arena, &word, reading->why)) || has_digit(word)) continue;
+        if (!is_done(shell_word_next(&again, reading->arena, &word, reading->why)) || has_digit(word)) continue;
         if (is_next(reading, word)) reading->source = reading->before;
     }
 }
@@ -341,9 +341,9 @@ static void read_what_fits(struct reading *reading) {
 /* How the move is written, with what was typed of it. */
 static struct argument arg_usage(const struct reading *failed) {
     struct problem ignored = {0};
-    struct read_move read = *failed->read;
+    struct parsed_move read = *failed->read;
     struct reading reading = *failed;
-    if (failed->is_mending) return arg_words("");
+    if (failed->is_mending) return arg_cstr("");
     reading.is_mending = true;
     reading.read = &read, reading.why = &ignored;
     if (reading.before.is_split || reading.before.line.bytes) reading.source = reading.before;
@@ -365,25 +365,25 @@ static status check_needed(const struct reading *reading) {
 
 static struct argument arg_verbs(const struct game_rules *rules) {
     char room[4096];
-    struct buffer verbs = buffer_over(room, sizeof room);
+    struct buffer verbs = buffer_wrap(room, sizeof room);
     for (uint32_t i = 0; i < rules->form_count; i++) {
         if (i > 0) buffer_byte(&verbs, ' ');
         buffer_text(&verbs, rules->forms[i].verb);
     }
-    return arg_said(buffer_held(&verbs));
+    return arg_text(buffer_held(&verbs));
 }
 
 static status find_form_of(const struct reading *reading, struct text verb, uint32_t *form) {
     const struct game_rules *rules = reading->table->rules;
-    struct nearest nearest = nearest_to(verb);
-    struct text folded = text_folded(reading->arena, verb);
+    struct suggestion nearest = suggest_begin(verb);
+    struct text folded = text_casefold(reading->arena, verb);
     if (!folded.bytes) return no_memory();
-    struct argument shown = arg_said(move_shown(rules, verb));
+    struct argument shown = arg_text(move_shown(rules, verb));
     for (*form = 0; *form < rules->form_count; ++*form) {
         if (text_is_word(verb, rules->forms[*form].verb) || is_also(folded, rules->forms[*form].verb)) return done();
-        nearest_try(&nearest, text_of(rules->forms[*form].verb), rules->forms[*form].verb);
+        suggest_try(&nearest, text_of(rules->forms[*form].verb), rules->forms[*form].verb);
     }
-    if (nearest.name) return misuse(reading->why, "TY-USAGE", MSG_MOVE_VERB_NEAR, 2, shown, arg_words(nearest.name));
+    if (nearest.name) return misuse(reading->why, "TY-USAGE", MSG_MOVE_VERB_NEAR, 2, shown, arg_cstr(nearest.name));
     return misuse(reading->why, "TY-USAGE", MSG_MOVE_VERB, 2, shown, arg_verbs(rules));
 }
 
@@ -393,25 +393,25 @@ static status read_move(struct reading *reading) {
     if (!words_left(&reading->source))
         return misuse(reading->why, "TY-USAGE", MSG_MOVE_NONE, 1, arg_verbs(reading->table->rules));
     struct text line = reading->source.line;
-    status took = word_take(&reading->source, reading->arena, &verb, reading->why);
-    if (took.outcome == MISUSED) reading->why->says.arguments[0] = arg_said(move_shown(reading->table->rules, line));
+    status took = shell_word_next(&reading->source, reading->arena, &verb, reading->why);
+    if (took.outcome == MISUSED) reading->why->says.arguments[0] = arg_text(move_shown(reading->table->rules, line));
     TRY(took);
     TRY(find_form_of(reading, verb, &form));
-    *reading->read = (struct read_move){.move = move_of(form)};
+    *reading->read = (struct parsed_move){.move = move_of(form)};
     reading->form = &reading->table->rules->forms[form];
     TRY(read_parts(reading));
     reading->before = reading->source;
     return check_needed(reading);
 }
 
-status move_read(const struct move_table *table, struct arena *arena, struct text line, struct read_move *read,
-                 struct problem *why) {
+status move_parse(const struct move_table *table, struct arena *arena, struct text line, struct parsed_move *read,
+                  struct problem *why) {
     struct reading reading = {.table = table, .arena = arena, .source = {.line = line}, .read = read, .why = why};
     return read_move(&reading);
 }
 
-status move_read_words(const struct move_table *table, struct arena *arena, const struct text *words, uint32_t count,
-                       struct read_move *read, struct problem *why) {
+status move_parse_words(const struct move_table *table, struct arena *arena, const struct text *words, uint32_t count,
+                        struct parsed_move *read, struct problem *why) {
     struct reading reading = {.table = table,
                               .arena = arena,
                               .source = {.is_split = true, .words = words, .words_left = count},

@@ -38,7 +38,7 @@ static uint32_t unquote(struct text *line, char *out, bool *open) {
     return length;
 }
 
-status word_take(struct word_source *source, struct arena *arena, struct text *word, struct problem *why) {
+status shell_word_next(struct word_source *source, struct arena *arena, struct text *word, struct problem *why) {
     bool open;
     if (source->is_split) {
         *word = *source->words++;
@@ -46,17 +46,17 @@ status word_take(struct word_source *source, struct arena *arena, struct text *w
         return done();
     }
     struct text from = source->line;
-    char *bytes = arena_take(arena, (size_t)source->line.length + 1);
+    char *bytes = arena_alloc(arena, (size_t)source->line.length + 1);
     if (!bytes) return no_memory();
     *word = (struct text){bytes, unquote(&source->line, bytes, &open)};
-    if (open) return misuse(why, "TY-USAGE", MSG_MOVE_QUOTE, 1, arg_text(from.bytes, from.length));
+    if (open) return misuse(why, "TY-USAGE", MSG_MOVE_QUOTE, 1, arg_bytes(from.bytes, from.length));
     return done();
 }
 
 static status join(struct word_source *source, struct arena *arena, struct text *rest) {
     size_t length = 0;
     for (uint32_t i = 0; i < source->words_left; i++) length += (size_t)source->words[i].length + 1;
-    char *bytes = arena_take(arena, length + 1), *at = bytes;
+    char *bytes = arena_alloc(arena, length + 1), *at = bytes;
     if (!bytes || length > UINT32_MAX) return no_memory();
     for (; source->words_left > 0; source->words++, source->words_left--) {
         if (at > bytes) *at++ = ' ';
@@ -80,7 +80,7 @@ status rest_take(struct word_source *source, struct arena *arena, struct text *r
     source->line = text_of("");
     if (!is_quoted(*rest)) return done();
     struct text left = *rest;
-    char *bytes = arena_take(arena, (size_t)left.length + 1);
+    char *bytes = arena_alloc(arena, (size_t)left.length + 1);
     if (!bytes) return no_memory();
     uint32_t length = unquote(&left, bytes, &open);
     if (!open && left.length == 0) *rest = (struct text){bytes, length};

@@ -9,11 +9,11 @@ static union command_body digested(const struct command *command) {
 }
 
 status command_digest(const struct command *command, const uint8_t nonce[HASH_SIZE], uint8_t digest[HASH_SIZE]) {
-    const struct record_form *record = command_form(command->kind);
+    const struct record_schema *record = command_form(command->kind);
     const union command_body body = digested(command);
     struct buffer fields = {0};
     struct hasher hasher;
-    fields_encode(&fields, record, &body);
+    record_encode(&fields, record, &body);
     if (fields.failed) {
         buffer_free(&fields);
         return no_memory();

@@ -10,10 +10,10 @@ static void name_by_number(const struct state *state, const struct tournament *t
 void draw_prepare(struct tournament *tournament) {
     stage_id id;
     if (stage_current(tournament, &id)) tournament->stages.rows[id.at].state = STAGE_DRAFT;
-    forget_missed(tournament);
+    clear_missed_rounds(tournament);
 }
 
-static void name_story(const struct state *state, const struct tournament *tournament, struct draw_story *story) {
+static void name_story(const struct state *state, const struct tournament *tournament, struct draw_trace *story) {
     for (uint32_t i = 0; i < story->steps.count; i++) name_by_number(state, tournament, &story->steps.rows[i].person);
     for (uint32_t i = 0; i < story->mixed.count; i++) name_by_number(state, tournament, &story->mixed.rows[i]);
 }
@@ -48,12 +48,12 @@ void draw_describe_plan(const struct draw *draw, struct entry_rounds_planned *bo
     body->seats.rows = draw->plan.rows;
 }
 
-struct lot_occasion draw_occasion(const struct entry_draw_made *body) {
-    return (struct lot_occasion){.tournament = body->tournament,
-                                 .stage = body->stage,
-                                 .round = body->round,
-                                 .draw = body->draw,
-                                 .dice = body->dice};
+struct lot_context draw_occasion(const struct entry_draw_made *body) {
+    return (struct lot_context){.tournament = body->tournament,
+                                .stage = body->stage,
+                                .round = body->round,
+                                .draw = body->draw,
+                                .dice = body->dice};
 }
 
 /* What the rules say comes next there must be what was drawn. */
@@ -71,7 +71,7 @@ static status plan_again(const struct state *before, const struct entry_draw_mad
 /* Does the body come out with the bytes of the row? */
 static status compare_bytes(const struct ledger_row *row, enum entry_kind kind, const void *body, bool *same) {
     struct buffer bytes = {0};
-    fields_encode(&bytes, entry_form(kind), body);
+    record_encode(&bytes, entry_form(kind), body);
     *same = bytes.length == row->size && memcmp(bytes.bytes, row->body, bytes.length) == 0;
     bool failed = bytes.failed;
     buffer_free(&bytes);

@@ -15,7 +15,7 @@ void draw_describe(const struct draw *draw, struct entry_draw_made *body);
 /* Puts its plan of later rounds into the entry, which borrows it. */
 void draw_describe_plan(const struct draw *draw, struct entry_rounds_planned *body);
 /* The occasion of the lot that made it. */
-struct lot_occasion draw_occasion(const struct entry_draw_made *body);
+struct lot_context draw_occasion(const struct entry_draw_made *body);
 /* How a draw that was made again compares with the ledger. */
 enum draw_check {
     DRAW_SAME,

@@ -20,17 +20,17 @@
 #define LIST(row, label) {#label, FIELD_LIST, offsetof(owner, label), describe_##row},
 
 #define OPENING(function, type, label, number, edition) \
-    static const struct record_form *function(void) {   \
+    static const struct record_schema *function(void) { \
         typedef struct type owner;                      \
         static const char name[] = #label;              \
         enum { CODE = number, EDITION = edition };      \
         static const struct record_field fields[] = {
-#define END(label)                                                                                                 \
-    }                                                                                                              \
-    ;                                                                                                              \
-    static const struct record_form record = {name,  CODE, EDITION, sizeof(owner), sizeof fields / sizeof *fields, \
-                                              fields};                                                             \
-    return &record;                                                                                                \
+#define END(label)                                                                                                   \
+    }                                                                                                                \
+    ;                                                                                                                \
+    static const struct record_schema record = {name,  CODE, EDITION, sizeof(owner), sizeof fields / sizeof *fields, \
+                                                fields};                                                             \
+    return &record;                                                                                                  \
     }
 
 #define RECORD(label) OPENING(describe_##label, label, label, 0, 1)
@@ -68,8 +68,8 @@
 #define LIST(row, label)
 #define END(label)
 
-const struct record_form *entry_form(enum entry_kind kind) {
-    static const struct record_form *(*const describe[])(void) = {
+const struct record_schema *entry_form(enum entry_kind kind) {
+    static const struct record_schema *(*const describe[])(void) = {
 #define ENTRY(label, code, version) describe_entry_##label,
 #include "core/ledger/entries.def"
 #undef ENTRY
@@ -78,8 +78,8 @@ const struct record_form *entry_form(enum entry_kind kind) {
     return describe[kind]();
 }
 
-const struct record_form *command_form(enum command_kind kind) {
-    static const struct record_form *(*const describe[])(void) = {
+const struct record_schema *command_form(enum command_kind kind) {
+    static const struct record_schema *(*const describe[])(void) = {
 #define COMMAND(label, code) describe_command_##label,
 #include "core/ledger/commands.def"
 #undef COMMAND
@@ -90,7 +90,7 @@ const struct record_form *command_form(enum command_kind kind) {
 
 bool entry_kind_of(uint16_t code, uint16_t version, enum entry_kind *kind) {
     for (enum entry_kind each = 0; each < ENTRY_KINDS; each++) {
-        const struct record_form *record = entry_form(each);
+        const struct record_schema *record = entry_form(each);
         if (record->code == code && record->version == version) {
             *kind = each;
             return true;
@@ -110,7 +110,7 @@ bool command_kind_of(uint16_t code, enum command_kind *kind) {
 }
 
 uint16_t entry_tournament(const struct entry *entry) {
-    const struct record_form *record = entry_form(entry->kind);
+    const struct record_schema *record = entry_form(entry->kind);
     const struct record_field *first = record->fields;
     uint16_t tournament;
     if (!record->field_count || first->kind != FIELD_U16 || strcmp(first->name, "tournament") != 0) return OF_THE_EVENT;
@@ -119,7 +119,7 @@ uint16_t entry_tournament(const struct entry *entry) {
 }
 
 uint32_t entry_game(const struct entry *entry) {
-    const struct record_form *record = entry_form(entry->kind);
+    const struct record_schema *record = entry_form(entry->kind);
     uint32_t game;
     if (record->field_count < 2 || strcmp(record->fields[1].name, "game") != 0) return 0;
     memcpy(&game, (const char *)&entry->body + record->fields[1].offset, sizeof game);

@@ -114,8 +114,8 @@ union command_body {
 #undef LIST
 #undef END
 
-const struct record_form *entry_form(enum entry_kind kind);
-const struct record_form *command_form(enum command_kind kind);
+const struct record_schema *entry_form(enum entry_kind kind);
+const struct record_schema *command_form(enum command_kind kind);
 
 /* False: no entry has that code and version (a newer program wrote it). */
 bool entry_kind_of(uint16_t code, uint16_t version, enum entry_kind *kind);

@@ -56,7 +56,7 @@ static status meet_undo(struct fold *fold, const struct ledger_row *row, struct 
     *undo = (struct fold_undo){row->seq - 1, entry.body.command_taken_back.first};
     fold->known = row->seq;
     fold->waits = true;
-    arena_clear(&fold->scratch);
+    arena_reset(&fold->scratch);
     return reach(fold, row->seq);
 }
 

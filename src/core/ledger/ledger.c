@@ -42,7 +42,7 @@ static bool unseal(struct sealed *sealed, const struct ledger_seal *seal) {
     return true;
 }
 
-static status unseal_all(const struct record_form *record, struct entry *entry, const struct ledger_row *row,
+static status unseal_all(const struct record_schema *record, struct entry *entry, const struct ledger_row *row,
                          const struct ledger_seal *seals, uint32_t count, struct problem *why) {
     for (uint32_t i = 0; i < record->field_count; i++) {
         const struct record_field *field = &record->fields[i];
@@ -61,8 +61,8 @@ status ledger_decode(struct arena *arena, const struct ledger_row *row, const st
     if (!entry_kind_of(row->kind, row->version, &entry->kind)) {
         return fault(why, "NEWER", MSG_ENTRY_NEWER, 1, arg_number((int64_t)row->seq));
     }
-    const struct record_form *record = entry_form(entry->kind);
-    status decoded = fields_decode(arena, row->body, row->size, record, &entry->body);
+    const struct record_schema *record = entry_form(entry->kind);
+    status decoded = record_decode(arena, row->body, row->size, record, &entry->body);
     if (decoded.outcome == FAULT) return damaged(row, why);
     TRY(decoded);
     return unseal_all(record, entry, row, seals, seal_count, why);
@@ -84,7 +84,7 @@ static status take(struct state *state, struct arena *scratch, const struct ledg
     TRY(ledger_decode(scratch, row, seals, seal_count, &entry, why));
     status applied = counts ? apply(state, &entry, why) : apply_left_out(state, &entry, why);
     memcpy(state->head, hash, HASH_SIZE);
-    arena_clear(scratch);
+    arena_reset(scratch);
     return applied;
 }
 

@@ -49,14 +49,14 @@ static void encode_text(struct buffer *out, const struct text *text) {
 }
 
 static void encode_list(struct buffer *out, const struct record_field *field, const struct any_list *list) {
-    const struct record_form *row = field->rows();
+    const struct record_schema *row = field->rows();
     encode_number(out, list->count, 4);
     for (uint32_t i = 0; i < list->count; i++) {
-        fields_encode(out, row, (const char *)list->rows + (size_t)i * row->size);
+        record_encode(out, row, (const char *)list->rows + (size_t)i * row->size);
     }
 }
 
-void fields_encode(struct buffer *out, const struct record_form *record, const void *body) {
+void record_encode(struct buffer *out, const struct record_schema *record, const void *body) {
     for (uint32_t i = 0; i < record->field_count; i++) {
         const struct record_field *field = &record->fields[i];
         const char *place = (const char *)body + field->offset;
@@ -104,14 +104,14 @@ static bool decode_text(struct source *source, struct text *text) {
     return text->bytes != NULL;
 }
 
-static bool decode_record(struct source *source, const struct record_form *record, void *body);
+static bool decode_record(struct source *source, const struct record_schema *record, void *body);
 
 static bool decode_list(struct source *source, const struct record_field *field, struct any_list *list) {
-    const struct record_form *row = field->rows();
+    const struct record_schema *row = field->rows();
     uint64_t count;
     if (!decode_number(source, 4, &count) || count > FIELD_LIST_MAX || count > source->left) return false;
     list->count = (uint32_t)count;
-    list->rows = arena_take(source->arena, (size_t)count * row->size);
+    list->rows = arena_alloc(source->arena, (size_t)count * row->size);
     if (!list->rows) source->out_of_memory = true;
     if (!list->rows) return false;
     for (uint32_t i = 0; i < list->count; i++) {
@@ -142,7 +142,7 @@ static bool decode_field(struct source *source, const struct record_field *field
     }
 }
 
-static bool decode_record(struct source *source, const struct record_form *record, void *body) {
+static bool decode_record(struct source *source, const struct record_schema *record, void *body) {
     memset(body, 0, record->size);
     for (uint32_t i = 0; i < record->field_count; i++) {
         const struct record_field *field = &record->fields[i];
@@ -151,7 +151,7 @@ static bool decode_record(struct source *source, const struct record_form *recor
     return true;
 }
 
-status fields_decode(struct arena *arena, const uint8_t *bytes, size_t size, const struct record_form *record,
+status record_decode(struct arena *arena, const uint8_t *bytes, size_t size, const struct record_schema *record,
                      void *body) {
     struct source source = {bytes, size, arena, false};
     if (decode_record(&source, record, body) && source.left == 0) return done();
@@ -159,11 +159,11 @@ status fields_decode(struct arena *arena, const uint8_t *bytes, size_t size, con
 }
 
 static void json_list(struct json *json, const struct record_field *field, const struct any_list *list) {
-    const struct record_form *row = field->rows();
+    const struct record_schema *row = field->rows();
     json_open(json, '[');
     for (uint32_t i = 0; i < list->count; i++) {
         json_open(json, '{');
-        fields_json(json, row, (const char *)list->rows + (size_t)i * row->size);
+        record_json(json, row, (const char *)list->rows + (size_t)i * row->size);
         json_close(json, '}');
     }
     json_close(json, ']');
@@ -198,7 +198,7 @@ static void json_field(struct json *json, const struct record_field *field, cons
     }
 }
 
-void fields_json(struct json *json, const struct record_form *record, const void *body) {
+void record_json(struct json *json, const struct record_schema *record, const void *body) {
     for (uint32_t i = 0; i < record->field_count; i++) {
         const struct record_field *field = &record->fields[i];
         json_key(json, field->name);

@@ -7,8 +7,8 @@
  * commitment (32 bytes; nonce and value stand beside the ledger); a list its
  * count (32 bit) and its rows, one field after the other.
  *
- *     fields_encode(&buffer, entry_form(kind), &body);
- *     status s = fields_decode(&arena, bytes, size, record, &body);
+ *     record_encode(&buffer, entry_form(kind), &body);
+ *     status s = record_decode(&arena, bytes, size, record, &body);
  */
 #ifndef TILTYARD_CORE_LEDGER_RECORD_CODEC_H
 #define TILTYARD_CORE_LEDGER_RECORD_CODEC_H
@@ -46,16 +46,16 @@ struct any_list {
     void *rows;
 };
 
-struct record_form; /* below */
+struct record_schema; /* below */
 struct record_field {
     const char *name;
     enum field_kind kind;
     uint32_t offset;
-    const struct record_form *(*rows)(void); /* for FIELD_LIST: describes a row */
+    const struct record_schema *(*rows)(void); /* for FIELD_LIST: describes a row */
 };
 
 /* What a row, an entry or a command is made of. */
-struct record_form {
+struct record_schema {
     const char *name;
     uint16_t code;
     uint16_t version;
@@ -64,12 +64,12 @@ struct record_form {
     const struct record_field *fields;
 };
 
-void fields_encode(struct buffer *out, const struct record_form *record, const void *body);
+void record_encode(struct buffer *out, const struct record_schema *record, const void *body);
 /* Fills `body` (record->size bytes). Texts point into `bytes`, lists into the arena. Sealed fields get
  * their commitment only. FAULT (the caller says which): cut short, too long, a list over its limit. */
-MUST_CHECK status fields_decode(struct arena *arena, const uint8_t *bytes, size_t size,
-                                const struct record_form *record, void *body);
+MUST_CHECK status record_decode(struct arena *arena, const uint8_t *bytes, size_t size,
+                                const struct record_schema *record, void *body);
 /* The members of a JSON object, without its brackets. A sealed value that is not known is null. */
-void fields_json(struct json *json, const struct record_form *record, const void *body);
+void record_json(struct json *json, const struct record_schema *record, const void *body);
 
 #endif

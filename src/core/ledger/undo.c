@@ -2,7 +2,7 @@
 
 #include <assert.h>
 
-struct command_record *command_holding(const struct state *state, uint64_t seq) {
+struct command_record *command_at_entry(const struct state *state, uint64_t seq) {
     uint32_t low = 0, high = state->commands.count;
     while (low < high) {
         uint32_t middle = low + (high - low) / 2;
@@ -16,7 +16,7 @@ struct command_record *command_holding(const struct state *state, uint64_t seq) 
 }
 
 int64_t entry_time(const struct state *state, uint64_t seq) {
-    const struct command_record *command = command_holding(state, seq);
+    const struct command_record *command = command_at_entry(state, seq);
     return command ? command->at_ms : 0;
 }
 
@@ -37,7 +37,7 @@ static bool is_among(uint16_t code, const enum command_kind *kinds, uint32_t cou
 
 uint64_t result_entry(const struct state *state, const struct table *table) {
     static const enum command_kind kinds[] = {COMMAND_result_enter, COMMAND_result_report, COMMAND_report_answer};
-    const struct command_record *entered = command_holding(state, table->changed);
+    const struct command_record *entered = command_at_entry(state, table->changed);
     return entered && is_among(entered->kind, kinds, sizeof kinds / sizeof *kinds) ? command_last(entered) : 0;
 }
 
@@ -133,7 +133,7 @@ bool command_concerns(const struct command_record *command, uint32_t tournament)
 
 /* The command that an undo takes back. */
 static struct command_record *target_of(const struct state *state, const struct command_record *undo) {
-    struct command_record *target = command_holding(state, undo->target);
+    struct command_record *target = command_at_entry(state, undo->target);
     assert(target && target->first == undo->target && target->first < undo->first);
     return target;
 }
@@ -143,11 +143,11 @@ const struct command_record *command_root(const struct state *state, const struc
     return command;
 }
 
-bool undo_comes_back(const struct state *state, const struct command_record *undo) {
+bool undo_is_redo(const struct state *state, const struct command_record *undo) {
     return !undo->target || !command_merges(command_root(state, undo));
 }
 
-bool command_may_return(const struct state *state, const struct command_record *target) {
+bool command_can_redo(const struct state *state, const struct command_record *target) {
     while (target->target) {
         const struct command_record *freed = target_of(state, target);
         if (!freed->target) return true;

@@ -9,7 +9,7 @@
 #include "core/state/state.h"
 
 /* The command that the entry belongs to; NULL: there is no such entry. */
-struct command_record *command_holding(const struct state *state, uint64_t seq);
+struct command_record *command_at_entry(const struct state *state, uint64_t seq);
 /* Its last entry: the number that the log shows, and that people name it by. */
 uint64_t command_last(const struct command_record *command);
 /* What is taken back, as whoever asked for it knows it: by the entry that was typed, else by its last. */
@@ -39,9 +39,9 @@ bool command_feeds_draws(uint16_t kind);
 
 /* False for the undo of a merge: two numbers that were two people again may both have played since. True for any command
  * that is no undo. */
-bool undo_comes_back(const struct state *state, const struct command_record *undo);
+bool undo_is_redo(const struct state *state, const struct command_record *undo);
 /* False: what `target` took back, and would take back again, was taken back otherwise meanwhile. */
-bool command_may_return(const struct state *state, const struct command_record *target);
+bool command_can_redo(const struct state *state, const struct command_record *target);
 /* `target` counts no more, because of `undo`; where it is an undo itself, what it took back counts again, and so on. */
 void command_take_back(struct state *state, struct command_record *target, const struct command_record *undo);
 

@@ -26,8 +26,8 @@ void verifier_free(struct verifier *verifier) {
 static void mismatch(struct verifier *verifier, uint64_t seq, uint32_t tournament, uint32_t draw, enum message says) {
     struct verify_report *report = &verifier->report;
     if (report->mismatches < MISMATCHES_MAX) {
-        report->list[report->mismatches] =
-            (struct mismatch){seq, tournament, draw, sentence_of(says, 2, arg_number((int64_t)seq), arg_number(draw))};
+        report->list[report->mismatches] = (struct verify_mismatch){
+            seq, tournament, draw, sentence_of(says, 2, arg_number((int64_t)seq), arg_number(draw))};
     }
     report->mismatches++;
 }
@@ -58,7 +58,7 @@ static status keep_plan(struct verifier *verifier, const struct ledger_row *row,
 }
 
 /* The key that the seed gives for that occasion must be the one in the entry, where the seed is known. */
-static void check_key(struct verifier *verifier, uint64_t seq, const struct lot_occasion *occasion,
+static void check_key(struct verifier *verifier, uint64_t seq, const struct lot_context *occasion,
                       const uint8_t key[HASH_SIZE]) {
     uint8_t expected[HASH_SIZE];
     const struct state *state = &verifier->fold.state;
@@ -90,7 +90,7 @@ static status check_draw(struct verifier *verifier, const struct entry_draw_publ
     bool same = false, plan_same = false;
     TRY(ledger_decode(&draft->arena, &draft->row, NULL, 0, &drawn, &why));
     struct entry_draw_made *body = &drawn.body.draw_made;
-    struct lot_occasion occasion = draw_occasion(body);
+    struct lot_context occasion = draw_occasion(body);
     TRY(count_draw(verifier, occasion.tournament, occasion.draw));
     check_key(verifier, seq, &occasion, published->key);
     status made = draw_again(&draft->before, &draft->row, body, published->key, &draw, &same);
@@ -109,7 +109,7 @@ static int compare_numbers(uint32_t a, uint32_t b, const void *context) {
 
 /* A lot outside any draw mixes its people from the order of their numbers. */
 static status check_lot(struct verifier *verifier, const struct entry_lot_drawn *body, uint64_t seq) {
-    struct lot_occasion occasion = {.tournament = OF_THE_EVENT, .draw = body->lot};
+    struct lot_context occasion = {.tournament = OF_THE_EVENT, .draw = body->lot};
     uint32_t *numbers = ARENA_ROWS(&verifier->fold.scratch, uint32_t, body->people.count);
     struct lot lot;
     bool same = true;
@@ -127,7 +127,7 @@ static status check_lot(struct verifier *verifier, const struct entry_lot_drawn 
 
 /* Things at a table are mixed from the order in which they were said. */
 static void check_game_lot(struct verifier *verifier, const struct entry_game_lot *body, uint64_t seq) {
-    struct lot_occasion occasion = {.tournament = OF_THE_EVENT, .draw = body->lot};
+    struct lot_context occasion = {.tournament = OF_THE_EVENT, .draw = body->lot};
     uint32_t order[GAME_THINGS_MAX], count = body->order.count;
     struct lot lot;
     bool same = count <= GAME_THINGS_MAX;

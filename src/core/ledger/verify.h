@@ -16,7 +16,7 @@
 enum { MISMATCHES_MAX = 20 };
 
 /* A draw that does not follow from the ledger. */
-struct mismatch {
+struct verify_mismatch {
     uint64_t seq; /* of its entry */
     uint32_t tournament, draw;
     struct sentence says;
@@ -27,7 +27,7 @@ struct verify_report {
     uint32_t draws;      /* published draws and lots, each made again; one that was published twice counts once */
     uint32_t mismatches; /* how many of them came out otherwise */
     bool seed_open;      /* the seed is known, so the keys were checked too */
-    struct mismatch list[MISMATCHES_MAX];
+    struct verify_mismatch list[MISMATCHES_MAX];
 };
 
 /* A draft that waits to be published: its row, and the state it was drawn from. */

@@ -13,6 +13,6 @@ status by_points_rank(const struct state *state, const struct tournament *tourna
                       struct ranking *ranking) MUST_CHECK;
 /* For format.separate, by the game's own criterion. */
 status by_points_separate(const struct tournament *tournament, uint32_t round, entrant_id above, entrant_id below,
-                          const struct criterion *criterion, struct separation *separation) MUST_CHECK;
+                          const struct tiebreak *criterion, struct tiebreak_result *separation) MUST_CHECK;
 
 #endif

@@ -2,10 +2,10 @@
  * every lot with the order it gave. None of it stands in the ledger, which keeps
  * what follows from it; whoever asks makes the draw again and has it told.
  *
- *     struct draw_story story = {0};
+ *     struct draw_trace story = {0};
  *     struct draw draw = {.story = &story};
  *     ... make the draw ...
- *     draw_story_free(&story);
+ *     draw_trace_free(&story);
  */
 #ifndef TILTYARD_CORE_RULEBOOK_DRAW_TRACE_H
 #define TILTYARD_CORE_RULEBOOK_DRAW_TRACE_H
@@ -25,11 +25,11 @@ struct draw_lot {
     uint32_t first, count; /* in draw_story.mixed: the order it gave */
 };
 
-struct draw_story {
+struct draw_trace {
     ROWS(struct draw_step) steps;
     ROWS(struct draw_lot) lots;
     ROWS(uint32_t) mixed; /* people, as in draw_step */
 };
-void draw_story_free(struct draw_story *story);
+void draw_trace_free(struct draw_trace *story);
 
 #endif

@@ -11,7 +11,7 @@ static const struct option_word tier_words[] = {{"local", TIER_LOCAL, MSG_NONE},
 static const struct option_word standings_words[] = {
     {"shown", 0, MSG_NONE}, {"hidden", 1, MSG_NONE}, {NULL, 0, MSG_NONE}};
 
-const struct event_option_form event_options[EVENT_OPTIONS] = {
+const struct event_option_spec event_options[EVENT_OPTIONS] = {
     [EVENT_TIER] = {"tier", MSG_EVENT_OPTION_TIER, tier_words},
     [EVENT_STANDINGS] = {"standings", MSG_EVENT_OPTION_STANDINGS, standings_words},
     [EVENT_FAQ] = {"faq", MSG_EVENT_OPTION_FAQ, NULL},

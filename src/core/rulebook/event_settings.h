@@ -10,12 +10,12 @@
 #include "core/rulebook/format.h"
 
 enum event_option { EVENT_TIER, EVENT_FAQ, EVENT_STANDINGS, EVENT_OPTIONS };
-struct event_option_form {
+struct event_option_spec {
     const char *key;
     enum message says;               /* what it is, one line */
     const struct option_word *words; /* the first is the default, the last has none; NULL: any text */
 };
-extern const struct event_option_form event_options[EVENT_OPTIONS];
+extern const struct event_option_spec event_options[EVENT_OPTIONS];
 
 /* False: there is no such option. */
 bool event_option_named(struct text key, enum event_option *option);

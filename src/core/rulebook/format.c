@@ -100,8 +100,8 @@ status combination_check(const struct state *state, const tournament_id of[COMBI
     struct text one = state_text(state, state->tournaments.rows[of[0].at].slug);
     struct text other = state_text(state, state->tournaments.rows[of[1].at].slug);
     const struct combination *combination = combinations[0];
-    return refuse(why, "TY-COMBINE", MSG_COMBINE_FORMATS, 5, arg_text(one.bytes, one.length),
-                  arg_text(other.bytes, other.length), arg_message(combination->name),
+    return refuse(why, "TY-COMBINE", MSG_COMBINE_FORMATS, 5, arg_bytes(one.bytes, one.length),
+                  arg_bytes(other.bytes, other.length), arg_message(combination->name),
                   arg_message(combination->parts[0]), arg_message(combination->parts[1]));
 }
 
@@ -133,7 +133,7 @@ static bool is_of_those(const struct tournament *tournament, const struct stage 
 }
 
 status stage_fits(const struct state *state, const struct tournament *tournament, stage_id id, bool *fits) {
-    uint8_t *sets = memory_take(tournament->entrants.count + 1);
+    uint8_t *sets = memory_alloc(tournament->entrants.count + 1);
     if (!sets) return no_memory();
     status found = format_of(tournament)->belongs(state, tournament, id, sets);
     *fits = is_of_those(tournament, &tournament->stages.rows[id.at], sets);
@@ -160,12 +160,12 @@ status refuse_draft(const struct state *state, const struct tournament *tourname
 
 void plan_confirm_again(struct stage_plan *plan, struct text reason) {
     char room[ARGUMENT_TEXT_MAX];
-    struct buffer words = buffer_over(room, sizeof room);
+    struct buffer words = buffer_wrap(room, sizeof room);
     buffer_text(&words, "draw --confirm --again --reason ");
-    buffer_quoted(&words, reason);
+    buffer_add_shell_quoted(&words, reason);
     bool fits = reason.length && !words.failed;
     plan->confirm.says.arguments[1] =
-        fits ? arg_text(room, words.length) : arg_words("draw --confirm --again --reason \"…\"");
+        fits ? arg_bytes(room, words.length) : arg_cstr("draw --confirm --again --reason \"…\"");
 }
 
 bool option_named(const struct format *format, struct text key, uint32_t *place) {
@@ -252,18 +252,18 @@ status draw_add_reason(struct draw *draw, entrant_id entrant, uint16_t code, int
     return add_reason(draw, (uint16_t)draw->tables.count, entrant, code, first, second);
 }
 
-status draw_add_ground(struct draw *draw, entrant_id entrant, uint16_t code, int32_t first, int32_t second) {
+status draw_add_overall_reason(struct draw *draw, entrant_id entrant, uint16_t code, int32_t first, int32_t second) {
     return add_reason(draw, 0, entrant, code, first, second);
 }
 
-void draw_story_free(struct draw_story *story) {
+void draw_trace_free(struct draw_trace *story) {
     ROWS_FREE(&story->steps);
     ROWS_FREE(&story->lots);
     ROWS_FREE(&story->mixed);
 }
 
 /* The order that a lot has just given. */
-static status tell_lot(struct draw_story *story, uint16_t code, const uint32_t *entrants, uint32_t count) {
+static status tell_lot(struct draw_trace *story, uint16_t code, const uint32_t *entrants, uint32_t count) {
     struct draw_lot *lot = ROWS_ADD(&story->lots);
     if (!lot || !ROWS_RESERVE(&story->mixed, count)) return no_memory();
     *lot = (struct draw_lot){code, story->steps.count, story->mixed.count, count};

@@ -58,7 +58,7 @@ struct table_set {
 
 /* Reasons for a draw, by code. Arguments of the message: the person, first, second. Codes stand in the ledger:
  * a row is never removed or moved. */
-struct reason_form {
+struct reason_spec {
     const char *rule;
     enum message says;
     bool first_is_halves;
@@ -66,14 +66,14 @@ struct reason_form {
 };
 
 /* Reasons for the whole draw that say how good it is: the keys of their two numbers in JSON; NULL: not shown there. */
-struct quality_form {
+struct quality_spec {
     uint16_t reason;
     const char *first, *second;
 };
 
 /* Steps of a draw and lots in it, by code (draw_trace.h). Arguments of the message: a step's numbers; of a lot the place
  * it gave, and of how many. */
-struct step_form {
+struct step_spec {
     const char *rule;
     enum message says;
     uint8_t halves; /* which of the numbers is a count of halves, from 1; 0: none */
@@ -96,7 +96,7 @@ struct draw {
     ROWS(struct rest_row) rests;     /* the same */
     ROWS(struct reason_row) reasons; /* the same; NOBODY for a whole table */
     ROWS(struct plan_row) plan;      /* the same; of later rounds, where the draw plans them */
-    struct draw_story *story;        /* the caller's: how it comes about is told there; NULL: nobody asked */
+    struct draw_trace *story;        /* the caller's: how it comes about is told there; NULL: nobody asked */
 };
 void draw_free(struct draw *draw);
 
@@ -114,7 +114,7 @@ struct ranking {
 };
 
 /* What may set one entrant before another. */
-struct criterion {
+struct tiebreak {
     const char *key;         /* in JSON; where it is a column of the standings, that column's */
     const char *rule;        /* by which it separates two */
     enum message says;       /* {1} the one above, {2} the one below, {3} and {4} their values */
@@ -127,8 +127,8 @@ struct criterion {
 };
 enum made_by { MADE_BY_ALL_GAMES, MADE_BY_ONE_GAME, MADE_BY_NO_GAME };
 /* The first criterion in which two entrants differ; or the last of all, in which they are level. */
-struct separation {
-    const struct criterion *criterion;
+struct tiebreak_result {
+    const struct tiebreak *criterion;
     bool level;
     int64_t values[2]; /* of the one above, of the one below */
     enum made_by made_by;
@@ -162,7 +162,7 @@ enum duel_result {
 };
 
 /* Rounds of such games, which can be taken from other programs and given to them. */
-struct duel_form {
+struct duel_spec {
     const char *rounds_key; /* of the option that says how many rounds there are to be */
     int32_t target;         /* of a table */
     /* The scores of a table of one or two that ended so. */
@@ -192,7 +192,7 @@ struct general_rules {
     const char *edition;     /* by which rule the edition of rules and FAQ is on record */
 };
 
-struct leaving_rules; /* late_and_drop.h */
+struct late_drop_rules; /* late_and_drop.h */
 
 struct format {
     const char *id;   /* "…" of --format */
@@ -226,19 +226,19 @@ struct format {
     enum message says_may_ask;       /* and to everybody */
     const char *first_shared;        /* by which rule the first place stays shared at the end; NULL: it does not */
     enum message says_first_shared;  /* {1} how many share it, {2} who, as a lot takes them */
-    const struct general_rules *general; /* NULL: they ask nothing */
-    const struct leaving_rules *leaving; /* for the functions of late_and_drop.h; NULL: it uses none */
+    const struct general_rules *general;   /* NULL: they ask nothing */
+    const struct late_drop_rules *leaving; /* for the functions of late_and_drop.h; NULL: it uses none */
     const struct table_set *sets;
     uint32_t set_count;
     const struct column *columns;
     uint32_t column_count;
-    const struct reason_form *reasons;
+    const struct reason_spec *reasons;
     uint32_t reason_count;
-    const struct quality_form *quality;
+    const struct quality_spec *quality;
     uint32_t quality_count;
-    const struct step_form *steps, *lots; /* of draws */
+    const struct step_spec *steps, *lots; /* of draws */
     uint32_t step_count, lot_count;
-    const struct duel_form *duels;     /* NULL: its games are not between two */
+    const struct duel_spec *duels;     /* NULL: its games are not between two */
     const struct column *game_columns; /* of one game; a number under a standings column's key adds up to it */
     uint32_t game_column_count;
 
@@ -284,7 +284,7 @@ struct format {
 
     /* For two who both have a place in the order after that round, `above` not behind `below`. */
     status (*separate)(const struct state *state, const struct tournament *tournament, uint32_t round, entrant_id above,
-                       entrant_id below, struct separation *separation);
+                       entrant_id below, struct tiebreak_result *separation);
     /* Every game that made that entrant's totals after that round, and those that gave nothing. The caller frees
      * games->rows. */
     status (*games)(const struct tournament *tournament, uint32_t round, entrant_id entrant, struct games *games);
@@ -404,7 +404,8 @@ status draw_add_planned(struct draw *draw, uint32_t round, uint32_t table, entra
 /* About the table added last and, unless NOBODY, one person. */
 status draw_add_reason(struct draw *draw, entrant_id entrant, uint16_t code, int32_t first, int32_t second) MUST_CHECK;
 /* About the whole draw and, unless NOBODY, one person. */
-status draw_add_ground(struct draw *draw, entrant_id entrant, uint16_t code, int32_t first, int32_t second) MUST_CHECK;
+status draw_add_overall_reason(struct draw *draw, entrant_id entrant, uint16_t code, int32_t first,
+                               int32_t second) MUST_CHECK;
 /* Mixes the entrants by the lot, and tells of it where the draw has a story. The order is the same with and without. */
 status draw_shuffle(struct draw *draw, struct lot *lot, uint16_t code, uint32_t *entrants, uint32_t count) MUST_CHECK;
 /* A step towards that entrant's seat; nothing where the draw has no story. */

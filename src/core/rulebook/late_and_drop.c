@@ -1,13 +1,13 @@
 #include "core/rulebook/late_and_drop.h"
 #include "core/state/person_lookup.h"
 
-static const struct leaving_rules *rules_of(const struct tournament *tournament) {
+static const struct late_drop_rules *rules_of(const struct tournament *tournament) {
     return format_of(tournament)->leaving;
 }
 
-status leaving_check_entry(const struct state *state, const struct tournament *tournament, bool house_rule, bool *late,
-                           struct notices *notices, struct problem *why) {
-    const struct leaving_rules *rules = rules_of(tournament);
+status late_drop_check_entry(const struct state *state, const struct tournament *tournament, bool house_rule,
+                             bool *late, struct notices *notices, struct problem *why) {
+    const struct late_drop_rules *rules = rules_of(tournament);
     uint32_t published = rounds_published(tournament), rounds;
     (void)state, (void)house_rule;
     if (published == 0) return done();
@@ -20,9 +20,9 @@ status leaving_check_entry(const struct state *state, const struct tournament *t
     return done();
 }
 
-status leaving_check_status(const struct state *state, const struct tournament *tournament, entrant_id id,
-                            enum entrant_status wanted, struct notices *notices, struct problem *why) {
-    const struct leaving_rules *rules = rules_of(tournament);
+status late_drop_check_status(const struct state *state, const struct tournament *tournament, entrant_id id,
+                              enum entrant_status wanted, struct notices *notices, struct problem *why) {
+    const struct late_drop_rules *rules = rules_of(tournament);
     struct argument name = arg_entrant(state, tournament, id);
     if (tournament->entrants.rows[id.at].status == STATUS_DISQUALIFIED) {
         return refuse(why, rules->disqualified, MSG_LEAVING_STAYS_OUT, 1, name);
@@ -33,15 +33,15 @@ status leaving_check_status(const struct state *state, const struct tournament *
     return done();
 }
 
-status leaving_check_decline(const struct state *state, const struct tournament *tournament, entrant_id id,
-                             struct problem *why) {
+status late_drop_check_decline(const struct state *state, const struct tournament *tournament, entrant_id id,
+                               struct problem *why) {
     return refuse(why, rules_of(tournament)->declined, MSG_LEAVING_DECLINE, 1,
                   arg_typed(state, tournament->entrants.rows[id.at].person));
 }
 
-status leaving_remarks(const struct state *state, const struct tournament *tournament, uint32_t round, entrant_id id,
-                       struct notices *remarks) {
-    const struct leaving_rules *rules = rules_of(tournament);
+status late_drop_remarks(const struct state *state, const struct tournament *tournament, uint32_t round, entrant_id id,
+                         struct notices *remarks) {
+    const struct late_drop_rules *rules = rules_of(tournament);
     uint8_t now = tournament->entrants.rows[id.at].status;
     struct argument name = arg_entrant(state, tournament, id);
     (void)round;

@@ -7,7 +7,7 @@
 
 #include "core/rulebook/format.h"
 
-struct leaving_rules {
+struct late_drop_rules {
     const char *late;         /* whoever comes late joins at the next draw */
     enum message says_late;   /* what that costs: {1} rounds were missed */
     const char *over;         /* after the end nobody comes or goes */
@@ -19,15 +19,15 @@ struct leaving_rules {
 };
 
 /* Enters as one who missed what was played; nobody does once all rounds that are planned were drawn, or something else was. */
-status leaving_check_entry(const struct state *state, const struct tournament *tournament, bool house_rule, bool *late,
-                           struct notices *notices, struct problem *why) MUST_CHECK;
-status leaving_check_status(const struct state *state, const struct tournament *tournament, entrant_id entrant,
-                            enum entrant_status wanted, struct notices *notices, struct problem *why) MUST_CHECK;
+status late_drop_check_entry(const struct state *state, const struct tournament *tournament, bool house_rule,
+                             bool *late, struct notices *notices, struct problem *why) MUST_CHECK;
+status late_drop_check_status(const struct state *state, const struct tournament *tournament, entrant_id entrant,
+                              enum entrant_status wanted, struct notices *notices, struct problem *why) MUST_CHECK;
 /* Nobody gives a place away; how that person leaves instead, as it is typed. */
-status leaving_check_decline(const struct state *state, const struct tournament *tournament, entrant_id entrant,
-                             struct problem *why) MUST_CHECK;
+status late_drop_check_decline(const struct state *state, const struct tournament *tournament, entrant_id entrant,
+                               struct problem *why) MUST_CHECK;
 /* Of who left, or had to. */
-status leaving_remarks(const struct state *state, const struct tournament *tournament, uint32_t round,
-                       entrant_id entrant, struct notices *remarks) MUST_CHECK;
+status late_drop_remarks(const struct state *state, const struct tournament *tournament, uint32_t round,
+                         entrant_id entrant, struct notices *remarks) MUST_CHECK;
 
 #endif

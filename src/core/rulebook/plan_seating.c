@@ -61,9 +61,9 @@ static void take_plan(const struct seating_problem *problem, const struct seatin
         plan->repeats_least - (plan->cost.repeats - seated->repeats); /* without those of the past */
 }
 
-status seat_round(const struct tournament *tournament, const uint32_t *entrants, const struct seating_tables *tables,
-                  uint32_t short_below, uint64_t steps_max, struct lot *lot, struct arena *arena,
-                  struct seated_round *seated) {
+status plan_seating(const struct tournament *tournament, const uint32_t *entrants, const struct seating_tables *tables,
+                    uint32_t short_below, uint64_t steps_max, struct lot *lot, struct arena *arena,
+                    struct seated_round *seated) {
     uint32_t rounds = rounds_published(tournament), *first = ARENA_ROWS(arena, uint32_t, tables->count + 1);
     uint32_t *player_of = ARENA_ROWS(arena, uint32_t, tournament->entrants.count + 1);
     struct seating_problem problem = {

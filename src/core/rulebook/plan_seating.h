@@ -2,7 +2,7 @@
  * given sizes, so that few meet again whom they met in the rounds so far.
  *
  *     struct seated_round seated;
- *     TRY(seat_round(tournament, entrants, &tables, 4, steps_max, lot, &arena, &seated));
+ *     TRY(plan_seating(tournament, entrants, &tables, 4, steps_max, lot, &arena, &seated));
  *     ... the first table is seated.entrants[0] to seated.entrants[sizes[0] - 1], in the order of its seats ...
  */
 #ifndef TILTYARD_CORE_RULEBOOK_PLAN_SEATING_H
@@ -21,9 +21,9 @@ struct seated_round {
 /* `entrants` by index, as many as the sizes seat together, and not more than SEATING_PLAYERS_MAX; tables with fewer seats
  * than `short_below` are short. Who was absent from a game has met nobody there. What comes out lies in the arena.
  * NO_MEMORY is the only failure. */
-status seat_round(const struct tournament *tournament, const uint32_t *entrants, const struct seating_tables *tables,
-                  uint32_t short_below, uint64_t steps_max, struct lot *lot, struct arena *arena,
-                  struct seated_round *seated) MUST_CHECK;
+status plan_seating(const struct tournament *tournament, const uint32_t *entrants, const struct seating_tables *tables,
+                    uint32_t short_below, uint64_t steps_max, struct lot *lot, struct arena *arena,
+                    struct seated_round *seated) MUST_CHECK;
 
 /* Where somebody sat in a game to which others did not come. */
 enum seats_past {

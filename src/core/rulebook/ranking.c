@@ -17,7 +17,7 @@ static void give_places(struct ranking *ranking, const uint32_t *sorted, const s
 }
 
 status ranking_fill(struct ranking *ranking, uint32_t count, const struct ranking_order *order, const void *context) {
-    uint32_t *sorted = memory_take(sizeof *sorted * (count + 1));
+    uint32_t *sorted = memory_alloc(sizeof *sorted * (count + 1));
     if (!sorted || !ROWS_RESERVE(&ranking->rows, count)) {
         memory_free(sorted);
         return no_memory();

@@ -11,9 +11,9 @@
 struct game_rules;
 
 /* The name of a function that every rule book of that kind must have and this one has not; NULL: it has all. */
-const char *format_lacks(const struct format *format);
-const char *game_rules_lack(const struct game_rules *rules);
-const char *combination_lacks(const struct combination *combination);
+const char *format_missing_function(const struct format *format);
+const char *game_rules_missing_function(const struct game_rules *rules);
+const char *combination_missing_function(const struct combination *combination);
 
 /* FAULT "RULES": a rule book of the registry lacks a function; its id and the function's name are said. */
 status rule_books_check(struct problem *why) MUST_CHECK;

@@ -5,7 +5,7 @@ static bool is_turn(const struct score_row *row, uint32_t turn) {
     return row->order == turn && row->mark == 0 && row->value >= 0 && row->value <= UINT8_MAX;
 }
 
-uint32_t score_take(const struct score_row *rows, uint32_t count, struct score *score) {
+uint32_t score_decode(const struct score_row *rows, uint32_t count, struct score *score) {
     uint32_t turns = 0;
     while (turns < count && turns < TURNS_MAX && rows[turns].person == rows[0].person &&
            is_turn(&rows[turns], turns + 1)) {
@@ -23,7 +23,7 @@ uint32_t score_take(const struct score_row *rows, uint32_t count, struct score *
     return turns ? turns : 1;
 }
 
-uint32_t score_put(struct score_row *rows, uint32_t person, const struct score *score) {
+uint32_t score_encode(struct score_row *rows, uint32_t person, const struct score *score) {
     uint32_t count = score->turn_count ? score->turn_count : 1;
     for (uint32_t i = 0; i < count; i++) {
         rows[i] = (struct score_row){.person = person,

@@ -7,8 +7,8 @@
 #include "core/state/state.h"
 
 /* Reads the first score of these rows, at least one, and gives how many rows it has. */
-uint32_t score_take(const struct score_row *rows, uint32_t count, struct score *score);
+uint32_t score_decode(const struct score_row *rows, uint32_t count, struct score *score);
 /* Writes that person's score and gives how many rows it has, at most TURNS_MAX. */
-uint32_t score_put(struct score_row *rows, uint32_t person, const struct score *score);
+uint32_t score_encode(struct score_row *rows, uint32_t person, const struct score *score);
 
 #endif

@@ -2,7 +2,7 @@
 
 #include <assert.h>
 
-const char *presence_key(enum presence presence) {
+const char *presence_key(enum attendance presence) {
     static const char *const keys[PRESENCES] = {
         [PRESENT] = "present", [ABSENT] = "absent", [CONCEDED] = "conceded", [LEFT_EARLY] = "left-early"};
     assert(presence < PRESENCES);
@@ -34,11 +34,11 @@ static void write_value(struct buffer *out, const struct score *score) {
     if (!score->turn_count) buffer_number(out, score->value);
 }
 
-void score_text_write(struct buffer *out, const struct format *format, const struct score *score) {
+void score_format(struct buffer *out, const struct format *format, const struct score *score) {
     const struct mark *mark = score_mark(format, score);
     const struct mark *left = score->presence == PRESENT ? NULL : presence_mark(format, score->presence);
     if (score->presence != PRESENT && (!left || score->presence == ABSENT)) {
-        buffer_text(out, presence_key((enum presence)score->presence));
+        buffer_text(out, presence_key((enum attendance)score->presence));
         return;
     }
     if (!format->unscored) write_value(out, score);

@@ -6,11 +6,11 @@
 
 #include "core/rulebook/format.h"
 
-void score_text_write(struct buffer *out, const struct format *format, const struct score *score);
+void score_format(struct buffer *out, const struct format *format, const struct score *score);
 
 /* The format's mark that this score carries; NULL: none. A mark that says how the game was left is not meant. */
 const struct mark *score_mark(const struct format *format, const struct score *score);
 /* "present", "absent" ... as in JSON. */
-const char *presence_key(enum presence presence);
+const char *presence_key(enum attendance presence);
 
 #endif

@@ -10,7 +10,7 @@ static uint32_t put_first(const struct state *state, const struct tournament *to
         person_id person = tournament->entrants.rows[ranking->rows.rows[i].entrant.at].person;
         if (count++) buffer_byte(list, ' ');
         if (by_name)
-            who_typed(list, state, person);
+            person_typed(list, state, person);
         else
             buffer_number(list, state->people.rows[person.at].number);
     }
@@ -21,18 +21,18 @@ static void tell_shared(const struct state *state, const struct tournament *tour
                         struct problem *says) {
     const struct format *format = format_of(tournament);
     char room[ARGUMENT_TEXT_MAX + 1];
-    struct buffer list = buffer_over(room, sizeof room);
+    struct buffer list = buffer_wrap(room, sizeof room);
     uint32_t count = put_first(state, tournament, ranking, true, &list);
     if (list.failed) {
-        list = buffer_over(room, sizeof room);
+        list = buffer_wrap(room, sizeof room);
         (void)put_first(state, tournament, ranking, false, &list);
     }
     if (count < 2 || list.failed) return;
     *says = (struct problem){format->first_shared, sentence_of(format->says_first_shared, 2, arg_number(count),
-                                                               arg_said(buffer_held(&list)))};
+                                                               arg_text(buffer_held(&list)))};
 }
 
-status first_shared(const struct state *state, const struct tournament *tournament, struct problem *says) {
+status tie_for_first(const struct state *state, const struct tournament *tournament, struct problem *says) {
     const struct format *format = format_of(tournament);
     struct ranking ranking = {0};
     *says = (struct problem){0};

@@ -14,40 +14,40 @@ void token_of(const struct command *command, uint8_t token[TOKEN_SIZE]) {
 
 void token_hash(const uint8_t token[TOKEN_SIZE], uint8_t hash[HASH_SIZE]) { hash_bytes(token, TOKEN_SIZE, hash); }
 
-const struct link *link_numbered(const struct state *state, uint32_t number) {
+const struct access_link *link_numbered(const struct state *state, uint32_t number) {
     return number >= 1 && number <= state->links.count ? &state->links.rows[number - 1] : NULL;
 }
 
-static const struct link *link_held(const struct state *state, const uint8_t hash[HASH_SIZE], bool revoked) {
+static const struct access_link *link_held(const struct state *state, const uint8_t hash[HASH_SIZE], bool revoked) {
     for (uint32_t i = 0; i < state->links.count; i++) {
-        const struct link *link = &state->links.rows[i];
+        const struct access_link *link = &state->links.rows[i];
         if (!link->revoked == !revoked && memcmp(link->token, hash, HASH_SIZE) == 0) return link;
     }
     return NULL;
 }
 
-const struct link *link_of_token(const struct state *state, const uint8_t hash[HASH_SIZE]) {
+const struct access_link *link_of_token(const struct state *state, const uint8_t hash[HASH_SIZE]) {
     return link_held(state, hash, false);
 }
 
-const struct link *link_revoked_of_token(const struct state *state, const uint8_t hash[HASH_SIZE]) {
+const struct access_link *link_revoked_of_token(const struct state *state, const uint8_t hash[HASH_SIZE]) {
     return link_held(state, hash, true);
 }
 
-const struct join *join_of_token(const struct state *state, const uint8_t hash[HASH_SIZE]) {
+const struct join_request *join_of_token(const struct state *state, const uint8_t hash[HASH_SIZE]) {
     for (uint32_t i = 0; i < state->joins.count; i++)
         if (memcmp(state->joins.rows[i].token, hash, HASH_SIZE) == 0) return &state->joins.rows[i];
     return NULL;
 }
 
-uint32_t link_person(const struct state *state, const struct link *link) {
+uint32_t link_person(const struct state *state, const struct access_link *link) {
     person_id person;
     return person_numbered(state, link->person, &person) ? state->people.rows[person.at].number : 0;
 }
 
 bool has_phone(const struct state *state, person_id person) {
     for (uint32_t i = 0; i < state->links.count; i++) {
-        const struct link *link = &state->links.rows[i];
+        const struct access_link *link = &state->links.rows[i];
         person_id holder;
         if (link->role != LINK_PLAYER || link->revoked) continue;
         if (person_numbered(state, link->person, &holder) && holder.at == person.at) return true;
@@ -86,6 +86,6 @@ bool link_role_named(struct text word, enum link_role *role) {
     return false;
 }
 
-const struct join *join_numbered(const struct state *state, uint32_t number) {
+const struct join_request *join_numbered(const struct state *state, uint32_t number) {
     return number >= 1 && number <= state->joins.count ? &state->joins.rows[number - 1] : NULL;
 }

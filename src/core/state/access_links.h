@@ -5,7 +5,7 @@
  *
  *     uint8_t token[TOKEN_SIZE], hash[HASH_SIZE];
  *     token_of(&command, token); token_hash(token, hash);
- *     const struct link *link = link_of_token(&state, hash);   // NULL: of nobody, or revoked
+ *     const struct access_link *link = link_of_token(&state, hash);   // NULL: of nobody, or revoked
  */
 #ifndef TILTYARD_CORE_STATE_ACCESS_LINKS_H
 #define TILTYARD_CORE_STATE_ACCESS_LINKS_H
@@ -23,14 +23,14 @@ void token_of(const struct command *command, uint8_t token[TOKEN_SIZE]);
 void token_hash(const uint8_t token[TOKEN_SIZE], uint8_t hash[HASH_SIZE]);
 
 /* NULL: there is none of that number. */
-const struct link *link_numbered(const struct state *state, uint32_t number);
+const struct access_link *link_numbered(const struct state *state, uint32_t number);
 /* NULL: there is none, or it was revoked. */
-const struct link *link_of_token(const struct state *state, const uint8_t hash[HASH_SIZE]);
+const struct access_link *link_of_token(const struct state *state, const uint8_t hash[HASH_SIZE]);
 /* The same of one that was revoked; and the request that was made with that token. NULL: there is none. */
-const struct link *link_revoked_of_token(const struct state *state, const uint8_t hash[HASH_SIZE]);
-const struct join *join_of_token(const struct state *state, const uint8_t hash[HASH_SIZE]);
+const struct access_link *link_revoked_of_token(const struct state *state, const uint8_t hash[HASH_SIZE]);
+const struct join_request *join_of_token(const struct state *state, const uint8_t hash[HASH_SIZE]);
 /* The person whose link it is, by the number that counts now; 0: nobody, or nobody any more. */
-uint32_t link_person(const struct state *state, const struct link *link);
+uint32_t link_person(const struct state *state, const struct access_link *link);
 /* Has that person a link of a player that counts? */
 bool has_phone(const struct state *state, person_id person);
 
@@ -41,6 +41,6 @@ enum message link_role_message(enum link_role role);
 bool link_role_named(struct text word, enum link_role *role);
 
 /* NULL: there is none of that number. */
-const struct join *join_numbered(const struct state *state, uint32_t number);
+const struct join_request *join_numbered(const struct state *state, uint32_t number);
 
 #endif

@@ -70,7 +70,7 @@ struct argument arg_code(const char code[CODE_LETTERS + 1]) {
     memcpy(shown, code, CODE_LETTERS / 2);
     shown[CODE_LETTERS / 2] = '-';
     memcpy(shown + CODE_LETTERS / 2 + 1, code + CODE_LETTERS / 2, CODE_LETTERS / 2);
-    return arg_text(shown, sizeof shown);
+    return arg_bytes(shown, sizeof shown);
 }
 
 static char upper(char letter) { return letter >= 'a' && letter <= 'z' ? (char)(letter - 'a' + 'A') : letter; }
@@ -93,11 +93,11 @@ struct code_search {
     uint8_t key[HASH_SIZE];
     char code[CODE_LETTERS + 1];
     uint32_t met;
-    enum code_found found;
-    struct code_place *place;
+    enum code_status found;
+    struct code_owner *place;
 };
 
-static void meet(struct code_search *search, const char *code, enum code_found found, struct code_place place) {
+static void meet(struct code_search *search, const char *code, enum code_status found, struct code_owner place) {
     if (memcmp(search->code, code, CODE_LETTERS) != 0) return;
     search->met++;
     search->found = found;
@@ -115,12 +115,12 @@ static void try_seats(struct code_search *search, tournament_id id) {
             char code[CODE_LETTERS + 1];
             person_id person = tournament->entrants.rows[table_seats(tournament, table)[seat].entrant.at].person;
             seat_code(search->key, tournament, id, table, seat, code);
-            meet(search, code, CODE_SEAT, (struct code_place){person, id, table, seat});
+            meet(search, code, CODE_SEAT, (struct code_owner){person, id, table, seat});
         }
     }
 }
 
-enum code_found code_find(const struct state *state, struct text typed, struct code_place *place) {
+enum code_status code_find(const struct state *state, struct text typed, struct code_owner *place) {
     struct code_search search = {.state = state, .place = place};
     if (!code_read(typed, search.code)) return CODE_UNKNOWN;
     codes_key(state, search.key);
@@ -128,7 +128,7 @@ enum code_found code_find(const struct state *state, struct text typed, struct c
     for (uint32_t i = 0; i < state->people.count; i++) {
         char code[CODE_LETTERS + 1];
         person_code(search.key, &state->people.rows[i], code);
-        meet(&search, code, CODE_PERSON, (struct code_place){{i}, {NOBODY}, {NOBODY}, 0});
+        meet(&search, code, CODE_PERSON, (struct code_owner){{i}, {NOBODY}, {NOBODY}, 0});
     }
     return search.met > 1 ? CODE_OF_SEVERAL : search.met ? search.found : CODE_UNKNOWN;
 }

@@ -25,13 +25,13 @@ struct argument arg_code(const char code[CODE_LETTERS + 1]);
 bool code_read(struct text typed, char code[CODE_LETTERS + 1]);
 
 /* Whose code it is: of a seat of an open stage, or of a person. Two may have the same by chance: then it is nobody's. */
-enum code_found { CODE_UNKNOWN, CODE_SEAT, CODE_PERSON, CODE_OF_SEVERAL };
-struct code_place {
+enum code_status { CODE_UNKNOWN, CODE_SEAT, CODE_PERSON, CODE_OF_SEVERAL };
+struct code_owner {
     person_id person;
     tournament_id tournament; /* of a seat; NOBODY else */
     table_id table;
     uint32_t seat;
 };
-enum code_found code_find(const struct state *state, struct text typed, struct code_place *place);
+enum code_status code_find(const struct state *state, struct text typed, struct code_owner *place);
 
 #endif

@@ -1,6 +1,6 @@
 #include "core/state/penalties.h"
 
-const struct penalty_form penalty_kinds[PENALTY_KINDS] = {
+const struct penalty_spec penalty_kinds[PENALTY_KINDS] = {
     [PENALTY_CAUTION] = {"caution", MSG_PENALTY_CAUTION, MSG_PENALTY_CAUTION_SAYS},
     [PENALTY_WARNING] = {"warning", MSG_PENALTY_WARNING, MSG_PENALTY_WARNING_SAYS},
     [PENALTY_GAME_LOSS] = {"game-loss", MSG_PENALTY_GAME_LOSS, MSG_PENALTY_GAME_LOSS_SAYS},

@@ -1,20 +1,20 @@
 /* Penalties: the kinds there are, as a table, and those that were given. None
  * of them changes a score; disqualification is a status (entrant_change).
  *
- *     const struct penalty_form *form = &penalty_kinds[PENALTY_WARNING];
+ *     const struct penalty_spec *form = &penalty_kinds[PENALTY_WARNING];
  */
 #ifndef TILTYARD_CORE_STATE_PENALTIES_H
 #define TILTYARD_CORE_STATE_PENALTIES_H
 
 #include "core/state/state.h"
 
-struct penalty_form {
+struct penalty_spec {
     const char *key;   /* as it is typed, and in JSON: "game-loss" */
     enum message name; /* for people */
     enum message says; /* when a judge gives it */
 };
 /* By enum penalty_kind; the first is empty. */
-extern const struct penalty_form penalty_kinds[PENALTY_KINDS];
+extern const struct penalty_spec penalty_kinds[PENALTY_KINDS];
 
 /* False: there is no such kind. */
 bool penalty_kind_named(struct text word, enum penalty_kind *kind);

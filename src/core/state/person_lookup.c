@@ -24,7 +24,7 @@ static struct text first_word(struct text name) {
 
 /* Edits from what was typed to the name or to its first word, whichever is nearer. */
 static status edits_to(struct arena *scratch, struct text wanted, struct text name, unsigned limit, unsigned *edits) {
-    struct text folded = text_folded(scratch, name);
+    struct text folded = text_casefold(scratch, name);
     if (!folded.bytes) return no_memory();
     unsigned whole = text_distance(wanted, folded, limit), first = text_distance(wanted, first_word(folded), limit);
     *edits = whole < first ? whole : first;
@@ -48,7 +48,7 @@ static bool is_among(const struct tournament *tournament, person_id person) {
 /* The nearest names, none further than what a slip of the finger makes. */
 static status find_near(const struct state *state, const struct tournament *tournament, struct arena *scratch,
                         struct text who, struct buffer *near) {
-    struct text wanted = text_folded(scratch, who);
+    struct text wanted = text_casefold(scratch, who);
     if (!wanted.bytes) return no_memory();
     unsigned best = edits_allowed(wanted), found = 0;
     for (uint32_t i = 0; i < state->people.count; i++) {
@@ -70,33 +70,33 @@ static status find_near(const struct state *state, const struct tournament *tour
 static status refuse_near(const struct state *state, const struct tournament *tournament, struct arena *scratch,
                           struct text who, struct problem *why) {
     char room[4096];
-    struct buffer near = buffer_over(room, sizeof room);
+    struct buffer near = buffer_wrap(room, sizeof room);
     TRY(find_near(state, tournament, scratch, who, &near));
     if (!near.length) return done();
-    return refuse(why, "TY-NAME", MSG_NO_SUCH_NAME_NEAR, 2, arg_said(who), arg_said(buffer_held(&near)));
+    return refuse(why, "TY-NAME", MSG_NO_SUCH_NAME_NEAR, 2, arg_text(who), arg_text(buffer_held(&near)));
 }
 
 /* Several people of one name: their numbers. */
 static status several(const struct state *state, struct text who, struct problem *why) {
     char room[4096];
-    struct buffer numbers = buffer_over(room, sizeof room);
+    struct buffer numbers = buffer_wrap(room, sizeof room);
     for (uint32_t i = 0; i < state->people.count; i++) {
         if (!text_equal(person_name(state, (person_id){i}), who)) continue;
         if (numbers.length) buffer_text(&numbers, ", ");
         buffer_number(&numbers, state->people.rows[i].number);
     }
-    struct argument list = arg_text(numbers.bytes, numbers.length);
-    return refuse(why, "TY-NAME", MSG_SEVERAL_OF_NAME, 2, arg_text(who.bytes, who.length), list);
+    struct argument list = arg_bytes(numbers.bytes, numbers.length);
+    return refuse(why, "TY-NAME", MSG_SEVERAL_OF_NAME, 2, arg_bytes(who.bytes, who.length), list);
 }
 
-status who_find(const struct state *state, struct arena *scratch, struct text who, person_id *person,
-                struct problem *why) {
+status person_find(const struct state *state, struct arena *scratch, struct text who, person_id *person,
+                   struct problem *why) {
     uint32_t number, found = 0;
     if (as_number(who, &number)) {
         if (person_numbered(state, number, person)) return done();
         return refuse(why, "TY-NAME", MSG_NO_SUCH_NUMBER, 1, arg_number(number));
     }
-    struct text name = text_composed(scratch, text_trimmed(who));
+    struct text name = text_nfc(scratch, text_trimmed(who));
     if (!name.bytes) return no_memory();
     for (uint32_t i = 0; i < state->people.count; i++) {
         if (!name.length || !text_equal(person_name(state, (person_id){i}), name)) continue;
@@ -106,7 +106,7 @@ status who_find(const struct state *state, struct arena *scratch, struct text wh
     if (found == 1) return done();
     if (found) return several(state, name, why);
     TRY(refuse_near(state, NULL, scratch, name, why));
-    return refuse(why, "TY-NAME", MSG_NO_SUCH_NAME, 1, arg_said(name));
+    return refuse(why, "TY-NAME", MSG_NO_SUCH_NAME, 1, arg_text(name));
 }
 
 /* --- at check-in --- */
@@ -125,7 +125,7 @@ static status count_called(const struct state *state, const struct tournament *t
     for (uint32_t i = 0; i < tournament->entrants.count; i++) {
         person_id one = tournament->entrants.rows[i].person;
         struct text name = person_name(state, one);
-        if (folded) name = text_folded(scratch, name);
+        if (folded) name = text_casefold(scratch, name);
         if (folded && !name.bytes) return no_memory();
         if (!name.length || !text_equal(name, called)) continue;
         *person = one;
@@ -142,7 +142,7 @@ static status find_part(const struct state *state, const struct tournament *tour
         const struct entrant *entrant = &tournament->entrants.rows[i];
         struct text name = person_name(state, entrant->person);
         if (!entrant_plays(entrant) || entrant->checked_in) continue;
-        struct text folded = text_folded(scratch, name);
+        struct text folded = text_casefold(scratch, name);
         if (!folded.bytes) return no_memory();
         if (!has_part(folded, part)) continue;
         *person = entrant->person;
@@ -153,13 +153,13 @@ static status find_part(const struct state *state, const struct tournament *tour
     return done();
 }
 
-status who_awaited(const struct state *state, const struct tournament *tournament, struct arena *scratch,
-                   struct text who, person_id *person, struct problem *why) {
+status person_awaited(const struct state *state, const struct tournament *tournament, struct arena *scratch,
+                      struct text who, person_id *person, struct problem *why) {
     char room[ARGUMENT_TEXT_MAX];
-    struct buffer names = buffer_over(room, sizeof room);
+    struct buffer names = buffer_wrap(room, sizeof room);
     uint32_t number, found = 0;
-    if (as_number(who, &number)) return who_find(state, scratch, who, person, why);
-    struct text name = text_composed(scratch, text_trimmed(who)), part = text_folded(scratch, who);
+    if (as_number(who, &number)) return person_find(state, scratch, who, person, why);
+    struct text name = text_nfc(scratch, text_trimmed(who)), part = text_casefold(scratch, who);
     if (!name.bytes || !part.bytes) return no_memory();
     TRY(count_called(state, tournament, scratch, name, false, &found, person));
     if (found != 1) TRY(count_called(state, tournament, scratch, part, true, &found, person));
@@ -167,9 +167,9 @@ status who_awaited(const struct state *state, const struct tournament *tournamen
     found = 0;
     if (part.length) TRY(find_part(state, tournament, scratch, part, &names, &found, person));
     if (found == 1) return done();
-    if (found) return refuse(why, "TY-NAME", MSG_SEVERAL_AWAITED, 2, arg_said(name), arg_said(buffer_held(&names)));
+    if (found) return refuse(why, "TY-NAME", MSG_SEVERAL_AWAITED, 2, arg_text(name), arg_text(buffer_held(&names)));
     TRY(refuse_near(state, tournament, scratch, name, why));
-    return refuse(why, "TY-NAME", MSG_NOBODY_AWAITED, 1, arg_said(name));
+    return refuse(why, "TY-NAME", MSG_NOBODY_AWAITED, 1, arg_text(name));
 }
 
 /* A name that looks like an option or has a '=' in it would be read otherwise. */
@@ -181,26 +181,26 @@ static bool is_clear(const struct state *state, struct text name) {
     return found == 1;
 }
 
-void who_typed(struct buffer *out, const struct state *state, person_id person) {
+void person_typed(struct buffer *out, const struct state *state, person_id person) {
     struct text name = person_name(state, person);
     if (is_clear(state, name))
-        buffer_quoted(out, name);
+        buffer_add_shell_quoted(out, name);
     else
         buffer_number(out, state->people.rows[person.at].number);
 }
 
 struct argument arg_typed(const struct state *state, person_id person) {
     char room[4 * ARGUMENT_TEXT_MAX + 8]; /* a quote of a quote takes four */
-    struct buffer word = buffer_over(room, sizeof room);
-    who_typed(&word, state, person);
+    struct buffer word = buffer_wrap(room, sizeof room);
+    person_typed(&word, state, person);
     if (word.length > ARGUMENT_TEXT_MAX) return arg_number(state->people.rows[person.at].number);
-    return arg_text(room, word.length);
+    return arg_bytes(room, word.length);
 }
 
-status who_entered(const struct state *state, const struct tournament *tournament, person_id person,
-                   entrant_id *entrant, struct problem *why) {
+status person_entered(const struct state *state, const struct tournament *tournament, person_id person,
+                      entrant_id *entrant, struct problem *why) {
     struct text slug = state_text(state, tournament->slug);
     if (entrant_of(tournament, person, entrant)) return done();
-    return refuse(why, "TY-ENTERED", MSG_NOT_ENTERED, 3, arg_person(state, person), arg_text(slug.bytes, slug.length),
+    return refuse(why, "TY-ENTERED", MSG_NOT_ENTERED, 3, arg_person(state, person), arg_bytes(slug.bytes, slug.length),
                   arg_typed(state, person));
 }

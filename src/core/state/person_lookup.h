@@ -7,22 +7,22 @@
 #include "core/state/state.h"
 
 /* `scratch` is for normal forms. */
-status who_find(const struct state *state, struct arena *scratch, struct text who, person_id *person,
-                struct problem *why) MUST_CHECK;
+status person_find(const struct state *state, struct arena *scratch, struct text who, person_id *person,
+                   struct problem *why) MUST_CHECK;
 
 /* At check-in: a name or a number of somebody who is entered there, or part of the name of exactly one of those who are
  * awaited; a whole name is that of whoever has it, and no part of another's. Refused with TY-NAME: none has it (with the
  * nearest names of that tournament), or several have. */
-status who_awaited(const struct state *state, const struct tournament *tournament, struct arena *scratch,
-                   struct text who, person_id *person, struct problem *why) MUST_CHECK;
+status person_awaited(const struct state *state, const struct tournament *tournament, struct arena *scratch,
+                      struct text who, person_id *person, struct problem *why) MUST_CHECK;
 
 /* TY-ENTERED: that person in that tournament. */
-status who_entered(const struct state *state, const struct tournament *tournament, person_id person,
-                   entrant_id *entrant, struct problem *why) MUST_CHECK;
+status person_entered(const struct state *state, const struct tournament *tournament, person_id person,
+                      entrant_id *entrant, struct problem *why) MUST_CHECK;
 
-/* A word that who_find takes for that person, as it is typed in a shell and in front of a score: the name, in quotes
+/* A word that person_find takes for that person, as it is typed in a shell and in front of a score: the name, in quotes
  * where it has spaces; the number where others are called so, too, or the name would be read otherwise. */
-void who_typed(struct buffer *out, const struct state *state, person_id person);
+void person_typed(struct buffer *out, const struct state *state, person_id person);
 struct argument arg_typed(const struct state *state, person_id person);
 
 #endif

@@ -76,13 +76,13 @@ static bool says_result(const struct tournament *tournament, const struct report
     return true;
 }
 
-enum said said_of_result(const struct tournament *tournament, table_id table, uint32_t seat,
-                         const struct player_check **check) {
+enum table_verdict said_of_result(const struct tournament *tournament, table_id table, uint32_t seat,
+                                  const struct result_confirmation **check) {
     const struct seat *row = &table_seats(tournament, table)[seat];
     const struct report *report = last_report(tournament, table, row->entrant);
     if (check) *check = NULL;
     for (uint32_t i = tournament->checks.count; i-- > 0;) {
-        const struct player_check *each = &tournament->checks.rows[i];
+        const struct result_confirmation *each = &tournament->checks.rows[i];
         if (each->table.at != table.at || each->entrant.at != row->entrant.at) continue;
         if (each->seq <= tournament->tables.rows[table.at].changed) break;
         if (check) *check = each;

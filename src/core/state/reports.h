@@ -25,9 +25,9 @@ bool report_says(const struct tournament *tournament, const struct report *repor
 const struct score *report_scores(const struct tournament *tournament, const struct report *report);
 
 /* What a seat says of the result that stands. Whoever reported just that has said yes. */
-enum said { SAID_NOTHING, SAID_YES, SAID_NO };
-enum said said_of_result(const struct tournament *tournament, table_id table, uint32_t seat,
-                         const struct player_check **check);
+enum table_verdict { SAID_NOTHING, SAID_YES, SAID_NO };
+enum table_verdict said_of_result(const struct tournament *tournament, table_id table, uint32_t seat,
+                                  const struct result_confirmation **check);
 
 /* The stage whose results can be checked: the last that was published. False: none is. */
 bool stage_checked(const struct tournament *tournament, stage_id *stage);

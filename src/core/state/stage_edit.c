@@ -40,7 +40,7 @@ static bool sat_together(const struct tournament *tournament, stage_id stage, ta
     return players_present(tournament, first) == size;
 }
 
-uint32_t seated_before(const struct tournament *tournament, table_id id) {
+uint32_t tables_met_before(const struct tournament *tournament, table_id id) {
     const struct table *table = &tournament->tables.rows[id.at];
     for (uint32_t i = table->size < 2 ? 0 : table->stage.at; i-- > 0;) {
         const struct stage *stage = &tournament->stages.rows[i];

@@ -12,7 +12,7 @@ bool seat_find(const struct tournament *tournament, stage_id stage, entrant_id e
 uint32_t players_present(const struct tournament *tournament, table_id table);
 /* The last published round before the table's own in which its very players sat at one table; who did not come is not
  * counted there. 0: there is none, or nobody meets at the table. */
-uint32_t seated_before(const struct tournament *tournament, table_id table);
+uint32_t tables_met_before(const struct tournament *tournament, table_id table);
 /* One person who has two seats in a stage under two numbers, and which of them goes: one at which nobody has played, for
  * want of a result or because of absence. Of two such it is that of the number that goes; but a place in a final, whose
  * table comes first, is not lost for one beside it. */

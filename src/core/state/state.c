@@ -177,10 +177,10 @@ struct argument arg_person(const struct state *state, person_id person) {
         for (uint32_t scale = 100000; scale; scale /= 10) {
             if (row->number >= scale) number[length++] = (char)('0' + row->number / scale % 10);
         }
-        return arg_text(number, length);
+        return arg_bytes(number, length);
     }
     struct text name = person_name(state, person);
-    return arg_text(name.bytes, name.length);
+    return arg_bytes(name.bytes, name.length);
 }
 
 struct argument arg_entrant(const struct state *state, const struct tournament *tournament, entrant_id entrant) {
@@ -293,7 +293,7 @@ bool stage_is_last(const struct tournament *tournament, stage_id stage) {
     return true;
 }
 
-void forget_missed(struct tournament *tournament) {
+void clear_missed_rounds(struct tournament *tournament) {
     uint32_t published = stages_published(tournament);
     for (uint32_t i = 0; i < tournament->entrants.count; i++) {
         struct entrant *entrant = &tournament->entrants.rows[i];
@@ -302,8 +302,8 @@ void forget_missed(struct tournament *tournament) {
     }
 }
 
-bool entrant_when_drawn(const struct tournament *tournament, stage_id stage, entrant_id entrant,
-                        struct drawn_of *then) {
+bool entrant_at_draw(const struct tournament *tournament, stage_id stage, entrant_id entrant,
+                     struct entrant_snapshot *then) {
     const struct stage *row = &tournament->stages.rows[stage.at];
     if (entrant.at >= row->drawn_of_count) return false;
     *then = tournament->drawn_of.rows[row->first_drawn_of + entrant.at];
@@ -331,9 +331,9 @@ bool first_player(const struct state *state, const struct tournament *tournament
     return true;
 }
 
-bool is_apart(const struct tournament *tournament, entrant_id one, entrant_id other) {
+bool are_forbidden_pair(const struct tournament *tournament, entrant_id one, entrant_id other) {
     for (uint32_t i = 0; i < tournament->apart.count; i++) {
-        const struct apart *pair = &tournament->apart.rows[i];
+        const struct forbidden_pair *pair = &tournament->apart.rows[i];
         bool same_way = pair->one.at == one.at && pair->other.at == other.at;
         if (same_way || (pair->one.at == other.at && pair->other.at == one.at)) return true;
     }
@@ -347,7 +347,7 @@ bool is_withdrawn(const struct tournament *tournament, uint32_t kind, uint32_t r
     return false;
 }
 
-bool stage_begun(const struct tournament *tournament, stage_id stage) {
+bool stage_has_results(const struct tournament *tournament, stage_id stage) {
     const struct stage *row = &tournament->stages.rows[stage.at];
     bool is_decided = row->table_count > 0 && format_of(tournament)->byes;
     for (uint32_t i = 0; i < row->table_count; i++) {
@@ -358,7 +358,7 @@ bool stage_begun(const struct tournament *tournament, stage_id stage) {
     return is_decided; /* a stage of byes alone */
 }
 
-uint32_t tables_missing(const struct tournament *tournament, stage_id stage) {
+uint32_t tables_without_result(const struct tournament *tournament, stage_id stage) {
     const struct stage *row = &tournament->stages.rows[stage.at];
     uint32_t missing = 0;
     for (uint32_t i = 0; i < row->table_count; i++) {

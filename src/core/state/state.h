@@ -27,7 +27,7 @@ enum {
 };
 
 /* Why a person has no name; 0: there is one. A name that is erased later is missing from the first entry on. */
-enum name_gone { NAME_ERASED = 1, NAME_MISSING };
+enum name_state { NAME_ERASED = 1, NAME_MISSING };
 
 /* Who runs the event; fixed codes. */
 enum staff_role { ROLE_NONE, ROLE_ORGANIZER, ROLE_JUDGE, ROLES };
@@ -38,7 +38,7 @@ struct person {
     uint32_t number; /* event-wide, never reused */
     struct text_ref name, email, club;
     int32_t rating;
-    uint32_t forgotten; /* enum name_gone */
+    uint32_t forgotten; /* enum name_state */
     uint8_t role;       /* enum staff_role */
     uint8_t attested;   /* has agreed to what everybody says who enters */
     uint8_t unused[2];
@@ -49,7 +49,7 @@ struct person {
 
 /* Where sealed values of a person stand in the ledger: what `forget` erases. By number, because whoever came by a
  * command that was taken back is not among the people any more. */
-struct seal_place {
+struct sealed_ref {
     uint32_t number;
     uint32_t field;
     uint64_t seq;
@@ -121,7 +121,7 @@ struct table {
     uint64_t changed;
 };
 
-enum presence { PRESENT, ABSENT, CONCEDED, LEFT_EARLY, PRESENCES };
+enum attendance { PRESENT, ABSENT, CONCEDED, LEFT_EARLY, PRESENCES };
 
 enum { TURNS_MAX = 19 };
 struct score {
@@ -142,11 +142,11 @@ struct seat {
 };
 
 /* What follows from the correction of a result; fixed codes. */
-enum correction_then { THEN_OPEN, THEN_POINTS, THEN_STATUS, THEN_NEXT_DRAW, THEN_REOPEN, THENS };
+enum correction_effect { THEN_OPEN, THEN_POINTS, THEN_STATUS, THEN_NEXT_DRAW, THEN_REOPEN, THENS };
 
 /* Something that was changed by hand. */
 enum change_kind { CHANGE_SWAP = 1, CHANGE_SEAT, CHANGE_RESULT, CHANGE_MERGE, CHANGE_TABLE };
-struct change {
+struct manual_change {
     stage_id stage;
     uint32_t kind;
     entrant_id one, other; /* NOBODY where the kind names none */
@@ -170,7 +170,7 @@ struct reason {
 };
 
 /* An entrant as he or she stood when a stage was drawn, if he or she was there already. */
-struct drawn_of {
+struct entrant_snapshot {
     uint8_t status, late, declined, there;
 };
 
@@ -181,15 +181,15 @@ struct planned_seat {
 };
 
 /* Two who should not meet. */
-struct apart {
+struct forbidden_pair {
     entrant_id one, other;
     uint64_t seq;
 };
 
 /* The deck that somebody handed in last. */
-struct kept_deck {
+struct registered_deck {
     entrant_id entrant;
-    uint8_t form;       /* enum deck_form */
+    uint8_t form;       /* enum deck_format */
     uint8_t verdict;    /* enum deck_verdict */
     uint8_t text_known; /* not erased, nor lost */
     uint8_t unused;
@@ -204,14 +204,14 @@ struct kept_deck {
     uint8_t hash[HASH_SIZE]; /* of the deck in its one form */
 };
 /* What was found in it, as in deck.h; the words are empty where they are not known any more. */
-struct kept_finding {
+struct deck_finding_record {
     uint32_t code, line;
     struct text_ref card, other;
     int32_t first, second;
 };
 
 /* The organizer's own list of banned and restricted cards, as its file had it. */
-struct kept_bans {
+struct house_ban_list {
     struct text_ref version; /* empty: there is none */
     struct text_ref text;
     uint32_t rows;
@@ -240,7 +240,7 @@ struct report {
 };
 
 /* What a seat said to the result that was entered. */
-struct player_check {
+struct result_confirmation {
     table_id table;
     entrant_id entrant;
     struct text_ref words;
@@ -250,7 +250,7 @@ struct player_check {
 };
 
 /* A stage whose draw was taken back, and not made again since. */
-struct withdrawn {
+struct withdrawn_stage {
     uint32_t kind, round;
 };
 
@@ -270,19 +270,19 @@ struct tournament {
     ROWS(struct seat) seats;
     ROWS(struct rest) rests;
     ROWS(struct reason) reasons;
-    ROWS(struct drawn_of) drawn_of;
-    ROWS(struct change) changes;
-    ROWS(struct withdrawn) withdrawn;
-    ROWS(struct apart) apart; /* each pair once */
+    ROWS(struct entrant_snapshot) drawn_of;
+    ROWS(struct manual_change) changes;
+    ROWS(struct withdrawn_stage) withdrawn;
+    ROWS(struct forbidden_pair) apart; /* each pair once */
     ROWS(struct planned_seat) planned;
     stage_id planned_by; /* the stage that the plan was made with; of no meaning without a plan */
-    struct kept_bans bans;
-    ROWS(struct kept_deck) decks; /* at most one of an entrant */
-    ROWS(struct kept_finding) found;
+    struct house_ban_list bans;
+    ROWS(struct registered_deck) decks; /* at most one of an entrant */
+    ROWS(struct deck_finding_record) found;
     ROWS(struct deck_table) deck_tables;
     ROWS(struct report) reports; /* as they came */
     ROWS(struct score) reported;
-    ROWS(struct player_check) checks;
+    ROWS(struct result_confirmation) checks;
     ROWS(struct stage_clock) clocks; /* at most one of a stage */
     ROWS(struct extra_time) extras;
     ROWS(struct room) rooms;
@@ -311,10 +311,10 @@ struct sealed_bid {
 };
 
 /* Room for a game: REFEREED_PLAYERS_MAX and the rest are those of game_rules.h, which needs this file. */
-enum { REFEREED_PLAYERS_MAX = 16, REFEREED_SETTINGS_MAX = 8, REFEREED_ROOM = 4096, REFEREED_MOVE = 208 };
+enum { REFEREED_PLAYERS_MAX = 16, REFEREED_SETTINGS_MAX = 8, GAME_SESSION_SIZE = 4096, REFEREED_MOVE = 208 };
 
 /* A game that is refereed at a table. */
-struct refereed {
+struct game_session {
     struct text_ref name;
     uint32_t number; /* from 1, never reused */
     uint32_t rules;  /* place in the registry (game_rules.h) */
@@ -329,16 +329,16 @@ struct refereed {
     uint64_t opened; /* the entry that opened bids last; `created` where none did */
     int64_t settings[REFEREED_SETTINGS_MAX];
     struct sealed_bid bids[REFEREED_PLAYERS_MAX];
-    uint64_t room[REFEREED_ROOM / 8]; /* the game's own (struct game_room) */
+    uint64_t room[GAME_SESSION_SIZE / 8]; /* the game's own (struct game_state_block) */
     /* What was done last (struct move; of a bid no number) and the game before it, so that what followed can be told. */
-    uint64_t last[REFEREED_MOVE / 8], before[REFEREED_ROOM / 8];
+    uint64_t last[REFEREED_MOVE / 8], before[GAME_SESSION_SIZE / 8];
 };
 
 /* What the holder of a link may do, least first; fixed codes. Nobody is granted LINK_PUBLIC: it is what everybody has. */
 enum link_role { LINK_PUBLIC, LINK_PLAYER, LINK_DISPLAY, LINK_SCOREKEEPER, LINK_JUDGE, LINK_ORGANIZER, LINK_ROLES };
 
 /* Whoever holds the token may do what the role may. The number is the place in state.links + 1. */
-struct link {
+struct access_link {
     struct text_ref label;
     uint32_t person; /* number; 0: of nobody in particular */
     uint8_t role;    /* enum link_role */
@@ -350,7 +350,7 @@ struct link {
 
 /* Somebody without a code asked to be a player. The number is the place in state.joins + 1. */
 enum join_state { JOIN_OPEN, JOIN_APPROVED, JOIN_REFUSED };
-struct join {
+struct join_request {
     struct text_ref name; /* empty: erased, or lost */
     uint32_t person;      /* number: for whom the desk took it */
     uint32_t state;       /* enum join_state */
@@ -387,16 +387,16 @@ struct state {
     ROWS(char) texts;
     ROWS(struct person) people;
     ROWS(uint32_t) person_of; /* by number: person index + 1, 0 none, NUMBER_GONE */
-    ROWS(struct seal_place) seals;
+    ROWS(struct sealed_ref) seals;
     ROWS(struct lot_record) lot_records;
     ROWS(person_id) lot_people;
     ROWS(struct command_record) commands;
     ROWS(struct tournament) tournaments;
     uint32_t games_made; /* numbers of refereed games given out so far */
     uint32_t unused;
-    ROWS(struct refereed) games;
-    ROWS(struct link) links;
-    ROWS(struct join) joins;
+    ROWS(struct game_session) games;
+    ROWS(struct access_link) links;
+    ROWS(struct join_request) joins;
     uint32_t announcements_made; /* numbers given out so far */
     uint32_t standings_hidden;   /* from public pages: what tournaments begin with */
     ROWS(struct announcement) announcements;
@@ -452,9 +452,9 @@ uint32_t rounds_begun(const struct tournament *tournament);
 uint32_t rounds_imported(const struct tournament *tournament);
 uint32_t stages_published(const struct tournament *tournament);
 /* Whether anything of it was played: a table of several seats has a result, or it is of byes alone. */
-bool stage_begun(const struct tournament *tournament, stage_id stage);
+bool stage_has_results(const struct tournament *tournament, stage_id stage);
 /* Tables of a stage that have no result yet. */
-uint32_t tables_missing(const struct tournament *tournament, stage_id stage);
+uint32_t tables_without_result(const struct tournament *tournament, stage_id stage);
 /* The table that is called by that number. */
 bool table_numbered(const struct tournament *tournament, stage_id stage, uint32_t number, table_id *table);
 struct seat *table_seats(const struct tournament *tournament, table_id table);
@@ -462,7 +462,8 @@ struct seat *table_seats(const struct tournament *tournament, table_id table);
  * preview), or it was changed since. What happens at other tables does not count. */
 uint64_t table_changed(const struct tournament *tournament, table_id table);
 /* The entrant as of the stage's draw; false: was not there yet. */
-bool entrant_when_drawn(const struct tournament *tournament, stage_id stage, entrant_id entrant, struct drawn_of *then);
+bool entrant_at_draw(const struct tournament *tournament, stage_id stage, entrant_id entrant,
+                     struct entrant_snapshot *then);
 /* The number of the person in that seat. */
 uint32_t seated_number(const struct state *state, const struct tournament *tournament, table_id table, uint32_t seat);
 /* Plays, or sits out for now: has not left. */
@@ -471,12 +472,12 @@ bool entrant_plays(const struct entrant *entrant);
  * there is none. */
 bool first_player(const struct state *state, const struct tournament *tournament, table_id table, uint32_t *seat);
 /* Should these two not meet? */
-bool is_apart(const struct tournament *tournament, entrant_id one, entrant_id other);
+bool are_forbidden_pair(const struct tournament *tournament, entrant_id one, entrant_id other);
 /* Was a draw of such a stage taken back, and none made since? */
 bool is_withdrawn(const struct tournament *tournament, uint32_t kind, uint32_t round);
 /* A stage that was set aside was missed by nobody: neither by who left during it, nor, where nothing is
  * published any more, by who came late. */
-void forget_missed(struct tournament *tournament);
+void clear_missed_rounds(struct tournament *tournament);
 /* Is no later stage published? */
 bool stage_is_last(const struct tournament *tournament, stage_id stage);
 /* Was it published, and not drawn again since? */

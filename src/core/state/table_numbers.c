@@ -20,7 +20,8 @@ static bool is_bye(const struct tournament *tournament, const struct table *tabl
 }
 
 /* Tables get the numbers that are there, one after another; when none are left, those behind the last. */
-static void number_tables(const struct tournament *tournament, const struct stage *stage, struct numbering *numbering) {
+static void number_tables(const struct tournament *tournament, const struct stage *stage,
+                          struct table_numbering *numbering) {
     bool is_said = tournament->tables_there.count > 0;
     struct range_row range;
     uint32_t last = 0;
@@ -38,7 +39,7 @@ static void number_tables(const struct tournament *tournament, const struct stag
 }
 
 /* Which table is called so; `count` where none is. */
-static uint32_t place_of(const struct numbering *numbering, uint32_t count, uint32_t number) {
+static uint32_t place_of(const struct table_numbering *numbering, uint32_t count, uint32_t number) {
     uint32_t place = 0;
     while (place < count && numbering->numbers[place] != number) place++;
     return place;
@@ -46,7 +47,8 @@ static uint32_t place_of(const struct numbering *numbering, uint32_t count, uint
 
 /* Whoever has a table kept for him or her gives it the number, in exchange for the one it had; who was entered first
  * comes first. `held`: the table has the number that somebody there wants. */
-static void keep_tables(const struct tournament *tournament, stage_id id, bool *held, struct numbering *numbering) {
+static void keep_tables(const struct tournament *tournament, stage_id id, bool *held,
+                        struct table_numbering *numbering) {
     const struct stage *stage = &tournament->stages.rows[id.at];
     for (uint32_t i = 0; i < tournament->entrants.count; i++) {
         uint32_t wanted = tournament->entrants.rows[i].fixed_table, seat;
@@ -67,7 +69,7 @@ static void keep_tables(const struct tournament *tournament, stage_id id, bool *
 }
 
 /* Where those who clashed will sit, now that all is numbered. */
-static void end_clashes(const struct tournament *tournament, stage_id id, struct numbering *numbering) {
+static void end_clashes(const struct tournament *tournament, stage_id id, struct table_numbering *numbering) {
     const struct stage *stage = &tournament->stages.rows[id.at];
     for (uint32_t i = 0; i < numbering->clash_count; i++) {
         table_id table;
@@ -78,11 +80,12 @@ static void end_clashes(const struct tournament *tournament, stage_id id, struct
 }
 
 status numbering_of(const struct tournament *tournament, stage_id id, struct arena *arena,
-                    struct numbering *numbering) {
+                    struct table_numbering *numbering) {
     const struct stage *stage = &tournament->stages.rows[id.at];
     bool *held = ARENA_ROWS(arena, bool, stage->table_count);
-    *numbering = (struct numbering){.numbers = ARENA_ROWS(arena, uint32_t, stage->table_count),
-                                    .clashes = ARENA_ROWS(arena, struct table_clash, tournament->entrants.count)};
+    *numbering = (struct table_numbering){
+        .numbers = ARENA_ROWS(arena, uint32_t, stage->table_count),
+        .clashes = ARENA_ROWS(arena, struct table_number_conflict, tournament->entrants.count)};
     if (!held || !numbering->numbers || !numbering->clashes) return no_memory();
     number_tables(tournament, stage, numbering);
     keep_tables(tournament, id, held, numbering);
@@ -111,7 +114,7 @@ static bool put_run(struct buffer *list, uint32_t first, uint32_t last) {
 /* "1–4, 7": the stage's numbers in their order, as many as fit. */
 static struct argument arg_numbers(const struct tournament *tournament, stage_id stage) {
     char room[ARGUMENT_TEXT_MAX + 1];
-    struct buffer list = buffer_over(room, sizeof room);
+    struct buffer list = buffer_wrap(room, sizeof room);
     table_id table;
     for (uint32_t number = 1, met = 0; met < tournament->stages.rows[stage.at].table_count; number++) {
         if (!table_numbered(tournament, stage, number, &table)) continue;
@@ -121,7 +124,7 @@ static struct argument arg_numbers(const struct tournament *tournament, stage_id
         met += last - number + 1;
         number = last;
     }
-    return arg_text(buffer_held(&list).bytes, list.length);
+    return arg_bytes(buffer_held(&list).bytes, list.length);
 }
 
 status refuse_table(const struct tournament *tournament, stage_id stage, uint32_t number, struct problem *why) {
@@ -130,9 +133,9 @@ status refuse_table(const struct tournament *tournament, stage_id stage, uint32_
 
 struct argument arg_tables_there(const struct tournament *tournament) {
     char room[ARGUMENT_TEXT_MAX + 1];
-    struct buffer list = buffer_over(room, sizeof room);
+    struct buffer list = buffer_wrap(room, sizeof room);
     struct range_row range;
     for (uint32_t from = 1; tables_range(tournament, from, &range); from = range.last + 1)
         if (!put_run(&list, range.first, range.last)) break;
-    return arg_text(buffer_held(&list).bytes, list.length);
+    return arg_bytes(buffer_held(&list).bytes, list.length);
 }

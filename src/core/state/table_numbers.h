@@ -10,22 +10,22 @@
 #include "core/state/state.h"
 
 /* Somebody who wants another table than the numbers can give. */
-struct table_clash {
+struct table_number_conflict {
     entrant_id entrant;
     uint32_t number; /* of the table where he or she will sit */
 };
 
-struct numbering {
-    uint32_t *numbers;           /* by place in the draw, from 0 */
-    bool is_other;               /* than the place in the draw, of any table */
-    uint32_t beyond;             /* tables for which no number was left of those that are there */
-    struct table_clash *clashes; /* in the order of the entrants */
+struct table_numbering {
+    uint32_t *numbers;                     /* by place in the draw, from 0 */
+    bool is_other;                         /* than the place in the draw, of any table */
+    uint32_t beyond;                       /* tables for which no number was left of those that are there */
+    struct table_number_conflict *clashes; /* in the order of the entrants */
     uint32_t clash_count;
 };
 
 /* Of a stage that is published now. From the arena; NO_MEMORY is the only failure. */
 status numbering_of(const struct tournament *tournament, stage_id stage, struct arena *arena,
-                    struct numbering *numbering) MUST_CHECK;
+                    struct table_numbering *numbering) MUST_CHECK;
 /* TY-TABLE: there is no such table in that stage, but these there are. */
 status refuse_table(const struct tournament *tournament, stage_id stage, uint32_t number,
                     struct problem *why) MUST_CHECK;

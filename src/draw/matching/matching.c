@@ -352,7 +352,7 @@ static bool forest_make(struct forest *f, struct matching *m, struct arena *aren
     uint32_t n = m->vertices, nodes = n + n / 2 + 1;
     uint32_t *rows = ARENA_ROWS(arena, uint32_t, 7 * nodes + 6 * n);
     struct link *links = ARENA_ROWS(arena, struct link, 2 * nodes);
-    uint8_t *bytes = arena_take(arena, nodes + n * sizeof(bool));
+    uint8_t *bytes = arena_alloc(arena, nodes + n * sizeof(bool));
     m->price = ARENA_ROWS(arena, int64_t, nodes);
     if (rows == NULL || links == NULL || bytes == NULL || m->price == NULL) return false;
     memset(rows, 0xff, (7 * (size_t)nodes + 6 * (size_t)n) * sizeof *rows);

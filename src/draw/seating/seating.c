@@ -22,18 +22,18 @@ static bool is_table_plan(const struct seating_tables *tables, uint32_t players)
 }
 
 /* Who sits where at one table, of those who are there: seats as bits. */
-struct taken {
+struct tables_taken {
     uint32_t seats;
     uint8_t size;
 };
 
 /* No seat twice, and one size for a table. */
 static bool is_round(const struct seating_place *places, uint32_t players) {
-    struct taken taken[SEATING_PLAYERS_MAX] = {0};
+    struct tables_taken taken[SEATING_PLAYERS_MAX] = {0};
     for (uint32_t p = 0; p < players; p++) {
         if (places[p].size == 0) continue;
         if (places[p].table >= SEATING_PLAYERS_MAX || places[p].size > SEATING_TABLE_MAX) return false;
-        struct taken *table = &taken[places[p].table];
+        struct tables_taken *table = &taken[places[p].table];
         if (table->size && table->size != places[p].size) return false;
         if (places[p].seat >= places[p].size || (table->seats >> places[p].seat & 1)) return false;
         table->size = places[p].size;
@@ -71,7 +71,7 @@ bool seating_is_legal(const struct seating_problem *problem, const struct seatin
 /* ---- The whole plan ---- */
 
 static status bound_with(const struct seating_problem *problem, struct arena *arena, uint32_t *least) {
-    struct seating_work work;
+    struct seating_state work;
     TRY(seating_work_start(&work, problem, arena));
     *least = seating_bound_beyond(&work);
     return done();
@@ -86,10 +86,10 @@ status seating_bound(const struct seating_problem *problem, uint32_t *repeats_le
 }
 
 struct search {
-    struct seating_work *work;
+    struct seating_state *work;
     uint16_t *best; /* [rounds][players] */
     struct seating_cost best_cost;
-    struct seating_spare spare;
+    struct seating_slack spare;
     struct seating_goal goal;
     struct lot *lot;
     struct arena *arena;
@@ -97,13 +97,13 @@ struct search {
 
 /* Keeps what stands in `work`, if it is the best so far. */
 static void keep(struct search *search) {
-    const struct seating_work *work = search->work;
+    const struct seating_state *work = search->work;
     if (!seating_better(&work->cost, &search->best_cost)) return;
     search->best_cost = work->cost;
     memcpy(search->best, work->who, (size_t)work->rounds * work->players * sizeof *work->who);
 }
 
-static void anneal(struct search *search, uint64_t steps, struct seating_manner manner) {
+static void anneal(struct search *search, uint64_t steps, struct seating_method manner) {
     seating_anneal(search->work, &search->spare, search->lot, &search->goal, steps, manner);
     keep(search);
 }
@@ -112,7 +112,7 @@ static bool has_repeats(const struct search *search) { return search->best_cost.
 
 /* Where one round is left, the bound by round has found one that costs no more. */
 static void take_last_round(struct search *search) {
-    struct seating_work *work = search->work;
+    struct seating_state *work = search->work;
     uint64_t steps_left = SEATING_EXHAUST_STEPS;
     if (work->rounds > 1) return;
     seating_round_least(work, 0, &steps_left, work->who);
@@ -125,12 +125,12 @@ static void anneal_afresh(struct search *search) {
     uint64_t places = (uint64_t)search->work->players * search->work->rounds, share = search->goal.steps_max / 8;
     if (share > places * AFRESH) share = places * AFRESH;
     seating_shuffle(search->work, &search->spare, search->lot);
-    anneal(search, share, (struct seating_manner){.strict = true});
+    anneal(search, share, (struct seating_method){.strict = true});
     if (has_repeats(search)) search->goal.repeats = seating_bound_beyond(search->work);
     if (!has_repeats(search)) return;
     take_last_round(search);
     seating_work_seat(search->work, search->best);
-    anneal(search, share, (struct seating_manner){0});
+    anneal(search, share, (struct seating_method){0});
 }
 
 /* Columns as long as there are rounds, or somewhat longer: half of the steps that are left for each, since shorter
@@ -145,7 +145,7 @@ static status turn_columns(struct search *search) {
                          steps, search->arena, &found));
         if (!found) continue;
         keep(search);
-        if (is_last) anneal(search, search->goal.steps_max / 8, (struct seating_manner){.cold = true});
+        if (is_last) anneal(search, search->goal.steps_max / 8, (struct seating_method){.cold = true});
     }
     return done();
 }
@@ -159,24 +159,24 @@ static status construct(struct search *search) {
 }
 
 static status look(struct search *search) {
-    struct seating_work *work = search->work;
+    struct seating_state *work = search->work;
     search->best_cost = (struct seating_cost){.identical = UINT32_MAX};
     if (work->problem->hint) {
         TRY(seating_from_hint(work, &search->spare, search->arena));
         keep(search);
-        anneal(search, search->goal.steps_max / 4, (struct seating_manner){.cold = true});
+        anneal(search, search->goal.steps_max / 4, (struct seating_method){.cold = true});
     }
     if (!seating_reached(&search->best_cost, &search->goal)) anneal_afresh(search);
     if (has_repeats(search)) TRY(construct(search));
     seating_work_seat(work, search->best);
-    anneal(search, search->goal.steps_max, (struct seating_manner){0});
+    anneal(search, search->goal.steps_max, (struct seating_method){0});
     seating_work_seat(work, search->best);
     return done();
 }
 
 static status plan_with(const struct seating_problem *problem, struct lot *lot, struct arena *arena,
                         struct seating_plan *plan) {
-    struct seating_work work;
+    struct seating_state work;
     TRY(seating_work_start(&work, problem, arena));
     size_t planned = (size_t)work.rounds * work.players;
     struct search search = {.work = &work, .lot = lot, .arena = arena};
@@ -186,7 +186,7 @@ static status plan_with(const struct seating_problem *problem, struct lot *lot, 
     if (!search.best || !search.spare.who || !search.spare.numbers) return no_memory();
     search.goal = (struct seating_goal){.repeats = seating_bound_of(&work), .steps_max = problem->steps_max};
     TRY(look(&search));
-    plan->places = memory_take(planned * sizeof *plan->places);
+    plan->places = memory_alloc(planned * sizeof *plan->places);
     if (!plan->places) return no_memory();
     TRY(seating_deal_seats(&work, plan->places, arena));
     plan->repeats_least = search.goal.repeats;

@@ -23,7 +23,7 @@ static uint32_t spread_least(uint32_t count, const uint32_t *room, uint32_t tabl
 }
 
 /* Present players of each table of a played or planned round; gives the number of tables. */
-static uint32_t crowd_sizes(const struct seating_work *work, uint32_t round, uint32_t *sizes, uint32_t *absent) {
+static uint32_t crowd_sizes(const struct seating_state *work, uint32_t round, uint32_t *sizes, uint32_t *absent) {
     *absent = 0;
     if (round >= work->past) {
         const struct seating_tables *tables = &work->problem->tables[round - work->past];
@@ -42,7 +42,7 @@ static uint32_t crowd_sizes(const struct seating_work *work, uint32_t round, uin
 }
 
 /* Pairs that meet in both of two rounds: from either side. */
-static uint32_t two_rounds_least(const struct seating_work *work, uint32_t one, uint32_t other, uint32_t *sizes) {
+static uint32_t two_rounds_least(const struct seating_state *work, uint32_t one, uint32_t other, uint32_t *sizes) {
     uint32_t *sizes_other = sizes + SEATING_PLAYERS_MAX, absent, absent_other;
     uint32_t tables = crowd_sizes(work, one, sizes, &absent);
     uint32_t tables_other = crowd_sizes(work, other, sizes_other, &absent_other);
@@ -52,7 +52,7 @@ static uint32_t two_rounds_least(const struct seating_work *work, uint32_t one, 
     return rows > columns ? rows : columns;
 }
 
-static uint32_t repeats_of_past(const struct seating_work *work) {
+static uint32_t repeats_of_past(const struct seating_state *work) {
     uint32_t repeats = 0;
     for (uint32_t p = 0; p < work->players; p++) {
         for (uint32_t q = 0; q < p; q++) repeats += pairs_of(work->met_past[(size_t)p * work->players + q]);
@@ -60,7 +60,7 @@ static uint32_t repeats_of_past(const struct seating_work *work) {
     return repeats;
 }
 
-static uint32_t least_by_two_rounds(const struct seating_work *work) {
+static uint32_t least_by_two_rounds(const struct seating_state *work) {
     uint32_t sizes[2 * SEATING_PLAYERS_MAX], least = repeats_of_past(work);
     for (uint32_t r = work->past; r < work->all; r++) {
         for (uint32_t s = 0; s < r; s++) least += two_rounds_least(work, s, r, sizes);
@@ -75,7 +75,7 @@ struct sizes {
     uint32_t meetings;                      /* of all players together: each pair counts twice */
 };
 
-static struct sizes sizes_of(const struct seating_work *work) {
+static struct sizes sizes_of(const struct seating_state *work) {
     struct sizes sizes = {0};
     for (uint32_t r = 0; r < work->rounds; r++) {
         const struct seating_tables *tables = &work->problem->tables[r];
@@ -93,7 +93,7 @@ static struct sizes sizes_of(const struct seating_work *work) {
 }
 
 /* How many further meetings of this player cost `level` each: one for each other player met so often by then. */
-static void levels_of(const struct seating_work *work, uint32_t p, uint32_t *levels) {
+static void levels_of(const struct seating_state *work, uint32_t p, uint32_t *levels) {
     const uint8_t *met = work->met_past + (size_t)p * work->players;
     for (uint32_t level = 0; level < LEVELS; level++) levels[level] = 0;
     for (uint32_t q = 0; q < work->players; q++) {
@@ -114,7 +114,7 @@ static uint32_t take_cheapest(uint32_t *levels, uint32_t wanted) {
     return cost;
 }
 
-static uint32_t least_by_player(const struct seating_work *work) {
+static uint32_t least_by_player(const struct seating_state *work) {
     struct sizes sizes = sizes_of(work);
     uint32_t rest[LEVELS] = {0}, cost = 0, given = work->players * sizes.meetings_least;
     for (uint32_t p = 0; p < work->players; p++) {
@@ -148,7 +148,7 @@ static uint32_t tables_of_size(const struct seating_tables *tables, uint32_t siz
     return count;
 }
 
-static bool has_only(const struct seating_work *work, uint32_t threes, uint32_t fours) {
+static bool has_only(const struct seating_state *work, uint32_t threes, uint32_t fours) {
     for (uint32_t r = 0; r < work->rounds; r++) {
         const struct seating_tables *tables = &work->problem->tables[r];
         if (tables->count != threes + fours || tables_of_size(tables, 3) != threes) return false;
@@ -157,7 +157,7 @@ static bool has_only(const struct seating_work *work, uint32_t threes, uint32_t 
     return true;
 }
 
-static uint32_t least_by_trying(const struct seating_work *work) {
+static uint32_t least_by_trying(const struct seating_state *work) {
     for (size_t i = 0; i < sizeof tried / sizeof *tried; i++) {
         if (work->past || work->rounds != tried[i].rounds) continue;
         if (has_only(work, tried[i].threes, tried[i].fours)) return tried[i].repeats;
@@ -167,7 +167,7 @@ static uint32_t least_by_trying(const struct seating_work *work) {
 
 static uint32_t greater_of(uint32_t a, uint32_t b) { return a > b ? a : b; }
 
-uint32_t seating_bound_of(const struct seating_work *work) {
+uint32_t seating_bound_of(const struct seating_state *work) {
     return greater_of(greater_of(least_by_two_rounds(work), least_by_player(work)), least_by_trying(work));
 }
 
@@ -178,7 +178,7 @@ static bool are_alike(const struct seating_tables *one, const struct seating_tab
 }
 
 /* What planned rounds cost among themselves at least, and each with all the played ones. */
-static uint32_t least_by_round(const struct seating_work *work) {
+static uint32_t least_by_round(const struct seating_state *work) {
     uint32_t sizes[2 * SEATING_PLAYERS_MAX], least = repeats_of_past(work), round_least = 0;
     uint64_t steps_left = SEATING_EXHAUST_STEPS;
     for (uint32_t r = 0; r < work->rounds; r++) {
@@ -191,6 +191,6 @@ static uint32_t least_by_round(const struct seating_work *work) {
     return least;
 }
 
-uint32_t seating_bound_beyond(const struct seating_work *work) {
+uint32_t seating_bound_beyond(const struct seating_state *work) {
     return greater_of(seating_bound_of(work), work->past ? least_by_round(work) : 0);
 }

@@ -129,7 +129,7 @@ static struct rounds rounds_of(const struct seating_problem *problem, const stru
 status seating_count_seats(const struct seating_problem *problem, const struct seating_place *places,
                            struct seating_cost *cost) {
     struct rounds rounds = rounds_of(problem, places);
-    struct deal *deal = memory_take(sizeof *deal);
+    struct deal *deal = memory_alloc(sizeof *deal);
     if (deal == NULL) return no_memory();
     cost->first_uneven = count_seat(&rounds, deal, 0);
     cost->seats_uneven = 0;
@@ -141,7 +141,7 @@ status seating_count_seats(const struct seating_problem *problem, const struct s
 status seating_count(const struct seating_problem *problem, const struct seating_place *places,
                      struct seating_cost *cost) {
     struct rounds rounds = rounds_of(problem, places);
-    struct deal *deal = memory_take(sizeof *deal);
+    struct deal *deal = memory_alloc(sizeof *deal);
     if (deal == NULL) return no_memory();
     *cost = (struct seating_cost){.repeats = count_repeats(&rounds)};
     count_tables(&rounds, cost);

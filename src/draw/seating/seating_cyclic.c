@@ -18,19 +18,19 @@ enum {
 #define HOT UINT32_C(0x80000000) /* chances for one unit, in parts of 2 to the 32 */
 #define COLD UINT32_C(0x66666666)
 
-enum kind { ORDINARY, HALF, FIXED, KINDS };
+enum cyclic_kind { ORDINARY, HALF, FIXED, KINDS };
 
 /* A short table is filled up with a player who stands fixed and is left out in the end. That asks for more than is
  * needed, but is found sooner. Numbers: players in columns, fixed players, those who are left out. */
 struct turning {
-    struct seating_work *work;
+    struct seating_state *work;
     struct lot *lot;
     struct seating_goal *goal;
     uint64_t end;                     /* of steps */
     uint32_t players, size;           /* with those who are left out; of each table then */
     uint32_t rows, columns, kinds;    /* players from rows * columns on are fixed */
     uint16_t *kind_of;                /* [players][players] */
-    uint8_t *type;                    /* [kinds] enum kind */
+    uint8_t *type;                    /* [kinds] enum cyclic_kind */
     uint8_t *count;                   /* [kinds] pairs of the first round */
     uint32_t cost[KINDS][COUNT_MOST]; /* of so many pairs */
     uint16_t *who;                    /* [players] by place, table after table */
@@ -43,7 +43,7 @@ static uint32_t pairs_of(uint32_t count) { return count * (count - 1) / 2; }
 
 /* ---- Kinds of pairs ---- */
 
-static uint16_t add_kind(struct turning *turning, enum kind type) {
+static uint16_t add_kind(struct turning *turning, enum cyclic_kind type) {
     turning->type[turning->kinds] = (uint8_t)type;
     return (uint16_t)turning->kinds++;
 }
@@ -176,7 +176,7 @@ static void find_round(struct turning *turning, uint32_t *spare) {
 
 /* Where there are more rounds than rows, those beyond are as good as any. */
 static void turn(struct turning *turning) {
-    struct seating_work *work = turning->work;
+    struct seating_state *work = turning->work;
     uint32_t rows = turning->rows, turned = rows * turning->columns;
     uint16_t *who = work->who;
     for (uint32_t r = 0; r < work->rounds; r++) {
@@ -190,7 +190,7 @@ static void turn(struct turning *turning) {
 }
 
 /* Whether turning makes each round's tables of the first's, and none lacks more than one player. */
-static bool has_like_rounds(const struct seating_work *work, uint32_t size) {
+static bool has_like_rounds(const struct seating_state *work, uint32_t size) {
     const struct seating_tables *one = &work->problem->tables[0];
     for (uint32_t t = 0; t < one->count; t++) {
         if (one->sizes[t] + UINT32_C(1) < size) return false;
@@ -218,7 +218,7 @@ static bool turning_take(struct turning *turning, struct arena *arena) {
     return turning->kind_of && turning->type && turning->count && turning->who && turning->best;
 }
 
-status seating_turn(struct seating_work *work, uint32_t rows, struct seating_spare *spare, struct lot *lot,
+status seating_turn(struct seating_state *work, uint32_t rows, struct seating_slack *spare, struct lot *lot,
                     struct seating_goal *goal, uint64_t steps, struct arena *arena, bool *found) {
     const struct seating_tables *tables = &work->problem->tables[0];
     uint32_t size = largest_of(tables), columns = rows ? work->players / rows : 0;
@@ -227,7 +227,7 @@ status seating_turn(struct seating_work *work, uint32_t rows, struct seating_spa
     /* Two who stand fixed at one table would meet in every round. */
     if (columns == 0 || !has_like_rounds(work, size)) return done();
     if (tables->count * size - rows * columns > tables->count) return done();
-    struct turning *turning = arena_take(arena, sizeof *turning);
+    struct turning *turning = arena_alloc(arena, sizeof *turning);
     if (!turning) return no_memory();
     *turning = (struct turning){.work = work, .lot = lot, .goal = goal, .size = size, .rows = rows, .columns = columns};
     turning->players = tables->count * size;

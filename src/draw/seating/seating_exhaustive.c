@@ -3,7 +3,7 @@
 #include "draw/seating/seating_work.h"
 
 struct exhaust {
-    const struct seating_work *work;
+    const struct seating_state *work;
     uint64_t steps_left;
     const struct seating_tables *to_fill;
     uint32_t tables[SEATING_TABLE_MAX + 1]; /* still to fill, by size */
@@ -21,7 +21,7 @@ static enum answer fill_next(struct exhaust *exhaust, uint32_t from);
 
 /* Adds mates with higher numbers to a company until the table is full. */
 static enum answer add_mates(struct exhaust *exhaust, uint16_t *company, uint32_t count, uint32_t size) {
-    const struct seating_work *work = exhaust->work;
+    const struct seating_state *work = exhaust->work;
     enum answer answer = NONE;
     if (count == size) {
         exhaust->companies[exhaust->done] = company;
@@ -79,7 +79,7 @@ static enum answer fill_next(struct exhaust *exhaust, uint32_t from) {
     return answer;
 }
 
-uint32_t seating_round_least(const struct seating_work *work, uint32_t round, uint64_t *steps_left, uint16_t *who) {
+uint32_t seating_round_least(const struct seating_state *work, uint32_t round, uint64_t *steps_left, uint16_t *who) {
     const struct seating_tables *tables = &work->problem->tables[round];
     struct exhaust exhaust = {.work = work, .steps_left = *steps_left, .to_fill = tables, .who = who};
     for (uint32_t t = 0; t < tables->count; t++) exhaust.tables[tables->sizes[t]]++;

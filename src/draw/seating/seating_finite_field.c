@@ -90,7 +90,7 @@ static bool field_make(struct field *field, uint32_t order) {
 
 /* ---- The seating ---- */
 
-struct company {
+struct design_company {
     uint32_t count;
     uint16_t players[SEATING_TABLE_MAX];
 };
@@ -101,7 +101,8 @@ struct columns {
 };
 
 /* Puts the company at the next table of its size. */
-static bool seat_company(struct seating_work *work, uint32_t round, const struct company *company, uint32_t *filled) {
+static bool seat_company(struct seating_state *work, uint32_t round, const struct design_company *company,
+                         uint32_t *filled) {
     const struct seating_tables *tables = &work->problem->tables[round];
     uint16_t *who = work->who + (size_t)round * work->players, *first = work->first + (size_t)round * work->players;
     for (uint32_t t = 0; t < tables->count; t++) {
@@ -113,10 +114,10 @@ static bool seat_company(struct seating_work *work, uint32_t round, const struct
     return false;
 }
 
-static bool seat_slope(struct seating_work *work, const struct field *field, struct columns columns, uint32_t round) {
+static bool seat_slope(struct seating_state *work, const struct field *field, struct columns columns, uint32_t round) {
     uint32_t filled[ORDER_MAX] = {0};
     for (uint32_t y = 0; y < field->order; y++) {
-        struct company company = {0};
+        struct design_company company = {0};
         for (uint32_t c = 0; c < columns.full + (columns.rest > 0); c++) {
             uint32_t row = field->sums[field->products[round][c]][y];
             if (c == columns.full && row >= columns.rest) continue;
@@ -127,11 +128,12 @@ static bool seat_slope(struct seating_work *work, const struct field *field, str
     return true;
 }
 
-static bool seat_columns(struct seating_work *work, const struct field *field, struct columns columns, uint32_t round) {
+static bool seat_columns(struct seating_state *work, const struct field *field, struct columns columns,
+                         uint32_t round) {
     uint32_t filled[ORDER_MAX] = {0};
     if (field->order > SEATING_TABLE_MAX) return false;
     for (uint32_t c = 0; c < columns.full + (columns.rest > 0); c++) {
-        struct company company = {.count = c < columns.full ? field->order : columns.rest};
+        struct design_company company = {.count = c < columns.full ? field->order : columns.rest};
         for (uint32_t i = 0; i < company.count; i++) company.players[i] = (uint16_t)(c * field->order + i);
         if (!seat_company(work, round, &company, filled)) return false;
     }
@@ -139,7 +141,7 @@ static bool seat_columns(struct seating_work *work, const struct field *field, s
 }
 
 /* `field` is room for the tables. */
-static bool seat_by_field(struct seating_work *work, struct field *field) {
+static bool seat_by_field(struct seating_state *work, struct field *field) {
     uint32_t order = work->problem->tables[0].count;
     struct columns columns = {work->players / order, work->players % order};
     uint32_t most = columns.full + (columns.rest > 0);
@@ -151,10 +153,10 @@ static bool seat_by_field(struct seating_work *work, struct field *field) {
     return true;
 }
 
-status seating_from_field(struct seating_work *work, struct arena *arena, bool *found) {
+status seating_from_field(struct seating_state *work, struct arena *arena, bool *found) {
     *found = false;
     if (work->past) return done();
-    struct field *field = arena_take(arena, sizeof *field);
+    struct field *field = arena_alloc(arena, sizeof *field);
     if (!field) return no_memory();
     *found = seat_by_field(work, field);
     if (*found) seating_work_seat(work, work->who);

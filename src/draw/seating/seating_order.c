@@ -9,7 +9,7 @@
 enum { NOBODY_YET = 0xffff, NO_SEAT = 0xff };
 
 struct dealing {
-    const struct seating_work *work;
+    const struct seating_state *work;
     uint32_t seat;
     uint32_t rival;     /* who may be handed the seat: those who sit there now; NO_SEAT: who sits nowhere yet */
     int32_t step;       /* what a seat handed over takes from one load and adds to another */
@@ -33,7 +33,7 @@ static bool dealing_take(struct dealing *dealing, struct arena *arena) {
 }
 
 static void load_past(struct dealing *dealing) {
-    const struct seating_work *work = dealing->work;
+    const struct seating_state *work = dealing->work;
     memset(dealing->load, 0, work->players * sizeof *dealing->load);
     for (uint32_t r = 0; r < work->past; r++) {
         const struct seating_place *places = work->problem->past + (size_t)r * work->players;
@@ -46,7 +46,7 @@ static void load_past(struct dealing *dealing) {
 
 /* Each table's seat to whoever of its players had it least. */
 static void choose_least(struct dealing *dealing) {
-    const struct seating_work *work = dealing->work;
+    const struct seating_state *work = dealing->work;
     for (uint32_t r = 0; r < work->rounds; r++) {
         size_t row = (size_t)r * work->players;
         const struct seating_tables *tables = &work->problem->tables[r];
@@ -68,7 +68,7 @@ static void choose_least(struct dealing *dealing) {
 
 /* Everybody whom `p` could hand this seat to, in the rounds in which p has it, joins the queue. */
 static uint32_t reach_from(struct dealing *dealing, uint32_t p, uint32_t count) {
-    const struct seating_work *work = dealing->work;
+    const struct seating_state *work = dealing->work;
     for (uint32_t r = 0; r < work->rounds; r++) {
         size_t row = (size_t)r * work->players;
         uint32_t t = work->home[(size_t)(work->past + r) * work->players + p];
@@ -86,7 +86,7 @@ static uint32_t reach_from(struct dealing *dealing, uint32_t p, uint32_t count) 
 }
 
 static void hand_along(struct dealing *dealing, uint32_t end, uint32_t start) {
-    const struct seating_work *work = dealing->work;
+    const struct seating_state *work = dealing->work;
     dealing->load[end] += dealing->step;
     dealing->load[start] -= dealing->step;
     for (uint32_t q = end; q != start; q = dealing->previous[q]) {
@@ -125,7 +125,7 @@ static void relieve_all(struct dealing *dealing) {
 
 /* Who was chosen sits there; who sat there sits where the rival was. True: somebody moved. */
 static bool write_down(struct dealing *dealing) {
-    const struct seating_work *work = dealing->work;
+    const struct seating_state *work = dealing->work;
     bool moved = false;
     for (uint32_t r = 0; r < work->rounds; r++) {
         size_t row = (size_t)r * work->players;
@@ -155,7 +155,7 @@ static void deal(struct dealing *dealing, uint32_t seat) {
 
 /* Takes the holders of the seat as chosen, and loads as of now. */
 static void choose_as_dealt(struct dealing *dealing) {
-    const struct seating_work *work = dealing->work;
+    const struct seating_state *work = dealing->work;
     for (uint32_t r = 0; r < work->rounds; r++) {
         size_t row = (size_t)r * work->players, row_all = (size_t)(work->past + r) * work->players;
         for (uint32_t t = 0; t < work->problem->tables[r].count; t++) dealing->chosen[row + t] = NOBODY_YET;
@@ -188,7 +188,7 @@ static void even_out_later_seats(struct dealing *dealing) {
     }
 }
 
-status seating_deal_seats(const struct seating_work *work, struct seating_place *places, struct arena *arena) {
+status seating_deal_seats(const struct seating_state *work, struct seating_place *places, struct arena *arena) {
     struct dealing dealing = {.work = work};
     if (!dealing_take(&dealing, arena)) return no_memory();
     memset(dealing.seats, NO_SEAT, (size_t)work->rounds * work->players);

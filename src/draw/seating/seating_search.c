@@ -22,7 +22,7 @@ bool seating_reached(const struct seating_cost *cost, const struct seating_goal 
 
 /* ---- A beginning by lot ---- */
 
-static uint32_t short_seats(const struct seating_work *work, uint32_t r) {
+static uint32_t short_seats(const struct seating_state *work, uint32_t r) {
     const struct seating_tables *tables = &work->problem->tables[r];
     uint32_t seats = 0;
     for (uint32_t t = 0; t < tables->count; t++) {
@@ -47,7 +47,7 @@ static void fewest_first(uint32_t *players, uint32_t count, const uint8_t *short
     memcpy(players, spare, count * sizeof *players);
 }
 
-static void fill_round(struct seating_work *work, uint32_t r, const uint32_t *order, uint32_t short_count) {
+static void fill_round(struct seating_state *work, uint32_t r, const uint32_t *order, uint32_t short_count) {
     const struct seating_tables *tables = &work->problem->tables[r];
     uint16_t *who = work->who + (size_t)r * work->players;
     uint32_t from_short = 0, from_full = short_count;
@@ -58,7 +58,7 @@ static void fill_round(struct seating_work *work, uint32_t r, const uint32_t *or
     }
 }
 
-void seating_shuffle(struct seating_work *work, struct seating_spare *spare, struct lot *lot) {
+void seating_shuffle(struct seating_state *work, struct seating_slack *spare, struct lot *lot) {
     uint32_t *order = spare->numbers, *other = order + work->players, players = work->players;
     uint8_t *had = work->shorts; /* of the first round; filled in anew by seating_work_seat */
     memcpy(had, work->short_past, players);
@@ -76,7 +76,7 @@ void seating_shuffle(struct seating_work *work, struct seating_spare *spare, str
 /* ---- Annealing ---- */
 
 struct anneal {
-    struct seating_work *work;
+    struct seating_state *work;
     uint16_t *best;
     struct seating_cost best_cost;
     struct lot *lot;
@@ -103,13 +103,13 @@ static bool is_taken(struct anneal *anneal, struct seating_change change) {
 
 /* Where repeats cannot fall any more, what is left is worth only so many steps. */
 static void come_to_an_end(struct anneal *anneal) {
-    const struct seating_work *work = anneal->work;
+    const struct seating_state *work = anneal->work;
     uint64_t polished = anneal->goal->steps + (uint64_t)work->players * work->rounds * POLISH;
     if (polished < anneal->end) anneal->end = polished;
 }
 
 static void remember(struct anneal *anneal) {
-    const struct seating_work *work = anneal->work;
+    const struct seating_state *work = anneal->work;
     if (!seating_better(&work->cost, &anneal->best_cost)) return;
     if (anneal->best_cost.repeats > anneal->goal->repeats && work->cost.repeats == anneal->goal->repeats) {
         come_to_an_end(anneal);
@@ -119,7 +119,7 @@ static void remember(struct anneal *anneal) {
 }
 
 /* Whether the player meets somebody there whom he or she meets elsewhere too. */
-static bool is_in_trouble(const struct seating_work *work, uint32_t r, uint32_t a) {
+static bool is_in_trouble(const struct seating_state *work, uint32_t r, uint32_t a) {
     size_t row = (size_t)r * work->players, row_all = (size_t)(work->past + r) * work->players;
     const uint16_t *mates = work->who + row + work->first[row + work->home[row_all + a]];
     const uint8_t *met = work->met + (size_t)a * work->players;
@@ -130,7 +130,7 @@ static bool is_in_trouble(const struct seating_work *work, uint32_t r, uint32_t 
 }
 
 static void try_one(struct anneal *anneal) {
-    struct seating_work *work = anneal->work;
+    struct seating_state *work = anneal->work;
     uint32_t word = lot_word(anneal->lot), place = seating_split(&word, work->rounds * work->players);
     uint32_t r = place / work->players, a = place % work->players, b = seating_split(&word, work->players);
     const uint16_t *home = work->home + (size_t)(work->past + r) * work->players;
@@ -159,8 +159,8 @@ static bool run(struct anneal *anneal, uint64_t length, uint32_t hot) {
     return false;
 }
 
-void seating_anneal(struct seating_work *work, struct seating_spare *spare, struct lot *lot, struct seating_goal *goal,
-                    uint64_t steps, struct seating_manner manner) {
+void seating_anneal(struct seating_state *work, struct seating_slack *spare, struct lot *lot, struct seating_goal *goal,
+                    uint64_t steps, struct seating_method manner) {
     uint64_t left = goal->steps_max - goal->steps, places = (uint64_t)work->players * work->rounds;
     struct anneal anneal = {.work = work,
                             .best = spare->who,

@@ -27,12 +27,12 @@ static void match_tables(const struct seating_tables *tables, uint32_t hinted, s
     }
 }
 
-static void seat_at(struct seating_work *work, uint32_t round, struct hint *hint, uint32_t p, uint32_t table) {
+static void seat_at(struct seating_state *work, uint32_t round, struct hint *hint, uint32_t p, uint32_t table) {
     size_t row = (size_t)round * work->players;
     work->who[row + work->first[row + table] + hint->filled[table]++] = (uint16_t)p;
 }
 
-static void seat_round(struct seating_work *work, uint32_t round, struct hint *hint, uint32_t *left) {
+static void seat_round(struct seating_state *work, uint32_t round, struct hint *hint, uint32_t *left) {
     const struct seating_tables *tables = &work->problem->tables[round];
     const struct seating_place *places = work->problem->hint + (size_t)round * work->players;
     uint32_t hinted = 0, left_count = 0, table = 0;
@@ -58,8 +58,8 @@ static void seat_round(struct seating_work *work, uint32_t round, struct hint *h
     }
 }
 
-status seating_from_hint(struct seating_work *work, struct seating_spare *spare, struct arena *arena) {
-    struct hint *hint = arena_take(arena, sizeof *hint);
+status seating_from_hint(struct seating_state *work, struct seating_slack *spare, struct arena *arena) {
+    struct hint *hint = arena_alloc(arena, sizeof *hint);
     if (!hint) return no_memory();
     for (uint32_t r = 0; r < work->rounds; r++) seat_round(work, r, hint, spare->numbers);
     seating_work_seat(work, work->who);

@@ -7,7 +7,7 @@ static uint32_t pairs_of(uint32_t count) { return count * (count - 1) / 2; }
 
 /* ---- Making it ---- */
 
-static bool work_take(struct seating_work *work, struct arena *arena) {
+static bool work_take(struct seating_state *work, struct arena *arena) {
     size_t players = work->players, planned = work->rounds * players, all = work->all * players;
     work->who = ARENA_ROWS(arena, uint16_t, planned);
     work->at = ARENA_ROWS(arena, uint16_t, planned);
@@ -22,7 +22,7 @@ static bool work_take(struct seating_work *work, struct arena *arena) {
            work->short_past && work->shorts;
 }
 
-static void take_past_round(struct seating_work *work, uint32_t round) {
+static void take_past_round(struct seating_state *work, uint32_t round) {
     uint32_t players = work->players;
     const struct seating_place *places = work->problem->past + (size_t)round * players;
     uint16_t *home = work->home + (size_t)round * players;
@@ -38,7 +38,7 @@ static void take_past_round(struct seating_work *work, uint32_t round) {
     }
 }
 
-static void lay_out_tables(struct seating_work *work) {
+static void lay_out_tables(struct seating_state *work) {
     for (uint32_t r = 0; r < work->rounds; r++) {
         const struct seating_tables *tables = &work->problem->tables[r];
         uint32_t from = 0;
@@ -51,7 +51,7 @@ static void lay_out_tables(struct seating_work *work) {
 
 /* Dealing a round's short tables to those who had the fewest is best for this round and for all that follow: the cost
  * is convex in each player's count, and everybody gets at most one in a round. */
-static uint32_t least_of_short(const struct seating_work *work) {
+static uint32_t least_of_short(const struct seating_state *work) {
     uint32_t had[256] = {0}, cost = 0; /* so many players had so many */
     for (uint32_t p = 0; p < work->players; p++) had[work->short_past[p]]++;
     for (uint32_t r = 0; r < work->rounds; r++) {
@@ -73,7 +73,7 @@ static uint32_t least_of_short(const struct seating_work *work) {
 
 static uint32_t cap_of(uint32_t old_size, uint32_t tables) { return (old_size + tables - 1) / tables; }
 
-static bool has_crowds(const struct seating_work *work) {
+static bool has_crowds(const struct seating_state *work) {
     for (uint32_t r = 0; r < work->rounds; r++) {
         uint32_t largest = 0, tables = work->problem->tables[r].count;
         for (uint32_t t = 0; t < tables; t++) {
@@ -84,12 +84,12 @@ static bool has_crowds(const struct seating_work *work) {
     return false;
 }
 
-status seating_work_start(struct seating_work *work, const struct seating_problem *problem, struct arena *arena) {
-    *work = (struct seating_work){.problem = problem,
-                                  .players = problem->players,
-                                  .past = problem->past_rounds,
-                                  .rounds = problem->rounds,
-                                  .all = problem->past_rounds + problem->rounds};
+status seating_work_start(struct seating_state *work, const struct seating_problem *problem, struct arena *arena) {
+    *work = (struct seating_state){.problem = problem,
+                                   .players = problem->players,
+                                   .past = problem->past_rounds,
+                                   .rounds = problem->rounds,
+                                   .all = problem->past_rounds + problem->rounds};
     if (!work_take(work, arena)) return no_memory();
     for (uint32_t r = 0; r < work->past; r++) take_past_round(work, r);
     lay_out_tables(work);
@@ -106,13 +106,13 @@ struct company {
     uint16_t players[SEATING_TABLE_MAX];
 };
 
-static const uint16_t *table_of(const struct seating_work *work, uint32_t round, uint32_t player, uint32_t *size) {
+static const uint16_t *table_of(const struct seating_state *work, uint32_t round, uint32_t player, uint32_t *size) {
     size_t row = (size_t)round * work->players, row_all = (size_t)(work->past + round) * work->players;
     *size = work->size[row_all + player];
     return work->who + row + work->first[row + work->home[row_all + player]];
 }
 
-static struct company company_of(const struct seating_work *work, uint32_t round, uint32_t out, uint32_t in) {
+static struct company company_of(const struct seating_state *work, uint32_t round, uint32_t out, uint32_t in) {
     struct company company;
     const uint16_t *players = table_of(work, round, out, &company.count);
     for (uint32_t i = 0; i < company.count; i++) company.players[i] = players[i] == out ? (uint16_t)in : players[i];
@@ -121,7 +121,7 @@ static struct company company_of(const struct seating_work *work, uint32_t round
 
 /* In how many rounds but `except` these very players are a table. Where each pair was to have met `least` times for
  * that, a look at the first player's meetings settles most cases. */
-static uint32_t times_alike(const struct seating_work *work, const struct company *company, uint32_t except,
+static uint32_t times_alike(const struct seating_state *work, const struct company *company, uint32_t except,
                             uint32_t begin, uint32_t end) {
     uint32_t alike = 0, one = company->players[0];
     for (uint32_t s = begin; s < end; s++) {
@@ -136,7 +136,7 @@ static uint32_t times_alike(const struct seating_work *work, const struct compan
 }
 
 /* Whether the first of them met each other one so often. */
-static bool have_met(const struct seating_work *work, const struct company *company, uint32_t apart, uint32_t times) {
+static bool have_met(const struct seating_state *work, const struct company *company, uint32_t apart, uint32_t times) {
     const uint8_t *met = work->met + (size_t)company->players[0] * work->players;
     for (uint32_t i = 1; i < company->count; i++) {
         uint32_t needed = company->players[0] == apart || company->players[i] == apart ? times - 1 : times;
@@ -145,7 +145,7 @@ static bool have_met(const struct seating_work *work, const struct company *comp
     return true;
 }
 
-static int32_t identical_change(const struct seating_work *work, uint32_t round, const struct company *was,
+static int32_t identical_change(const struct seating_state *work, uint32_t round, const struct company *was,
                                 const struct company *is, uint32_t newcomer) {
     uint32_t except = work->past + round;
     int32_t change = 0;
@@ -157,7 +157,7 @@ static int32_t identical_change(const struct seating_work *work, uint32_t round,
 /* ---- Old mates at a new table ---- */
 
 /* Players above the cap, of this company in `round` (counted from the first played one) against one other round. */
-static uint32_t crowd_between(const struct seating_work *work, const struct company *company, uint32_t round,
+static uint32_t crowd_between(const struct seating_state *work, const struct company *company, uint32_t round,
                               uint32_t other) {
     const uint16_t *home = work->home + (size_t)other * work->players;
     const uint8_t *size = work->size + (size_t)other * work->players;
@@ -177,7 +177,8 @@ static uint32_t crowd_between(const struct seating_work *work, const struct comp
     return crowd;
 }
 
-static uint32_t crowd_of(const struct seating_work *work, const struct company *company, uint32_t round, uint32_t end) {
+static uint32_t crowd_of(const struct seating_state *work, const struct company *company, uint32_t round,
+                         uint32_t end) {
     uint32_t crowd = 0;
     for (uint32_t other = 0; other < end; other++) {
         if (other != round) crowd += crowd_between(work, company, round, other);
@@ -187,7 +188,7 @@ static uint32_t crowd_of(const struct seating_work *work, const struct company *
 
 /* ---- Seating everybody ---- */
 
-static void seat_round(struct seating_work *work, uint32_t r) {
+static void seat_round(struct seating_state *work, uint32_t r) {
     const struct seating_tables *tables = &work->problem->tables[r];
     uint32_t players = work->players, at = 0;
     size_t row = (size_t)r * players, row_all = (size_t)(work->past + r) * players;
@@ -208,7 +209,7 @@ static void seat_round(struct seating_work *work, uint32_t r) {
     }
 }
 
-static uint32_t count_repeats(const struct seating_work *work) {
+static uint32_t count_repeats(const struct seating_state *work) {
     uint32_t repeats = 0;
     for (uint32_t p = 0; p < work->players; p++) {
         const uint8_t *met = work->met + (size_t)p * work->players;
@@ -217,13 +218,13 @@ static uint32_t count_repeats(const struct seating_work *work) {
     return repeats;
 }
 
-static uint32_t count_short(const struct seating_work *work) {
+static uint32_t count_short(const struct seating_state *work) {
     uint32_t cost = 0;
     for (size_t i = 0; i < (size_t)work->rounds * work->players; i++) cost += pairs_of(work->shorts[i]);
     return cost - work->short_least;
 }
 
-void seating_work_seat(struct seating_work *work, const uint16_t *who) {
+void seating_work_seat(struct seating_state *work, const uint16_t *who) {
     size_t players = work->players;
     if (who != work->who) memcpy(work->who, who, work->rounds * players * sizeof *who);
     memcpy(work->met, work->met_past, players * players);
@@ -241,7 +242,7 @@ void seating_work_seat(struct seating_work *work, const uint16_t *who) {
 
 /* ---- Exchanging two players ---- */
 
-int32_t seating_repeats_change(const struct seating_work *work, uint32_t round, uint32_t a, uint32_t b) {
+int32_t seating_repeats_change(const struct seating_state *work, uint32_t round, uint32_t a, uint32_t b) {
     const uint8_t *met_a = work->met + (size_t)a * work->players, *met_b = work->met + (size_t)b * work->players;
     uint32_t size_a, size_b;
     const uint16_t *with_a = table_of(work, round, a, &size_a), *with_b = table_of(work, round, b, &size_b);
@@ -253,7 +254,7 @@ int32_t seating_repeats_change(const struct seating_work *work, uint32_t round, 
 }
 
 /* a leaves a table of the one kind for b's of the other: what that does to the short tables' cost. */
-static int32_t short_change(const struct seating_work *work, uint32_t round, uint32_t a, uint32_t b) {
+static int32_t short_change(const struct seating_state *work, uint32_t round, uint32_t a, uint32_t b) {
     const uint8_t *size = work->size + (size_t)(work->past + round) * work->players;
     bool short_a = size[a] < work->problem->short_below, short_b = size[b] < work->problem->short_below;
     if (short_a == short_b) return 0;
@@ -266,7 +267,7 @@ static int32_t short_change(const struct seating_work *work, uint32_t round, uin
     return change;
 }
 
-struct seating_change seating_change_of(const struct seating_work *work, uint32_t round, uint32_t a, uint32_t b) {
+struct seating_change seating_change_of(const struct seating_state *work, uint32_t round, uint32_t a, uint32_t b) {
     struct seating_change change = {.repeats = seating_repeats_change(work, round, a, b),
                                     .short_uneven = short_change(work, round, a, b)};
     struct company a_was = company_of(work, round, a, a), a_is = company_of(work, round, a, b);
@@ -279,14 +280,14 @@ struct seating_change seating_change_of(const struct seating_work *work, uint32_
     return change;
 }
 
-static void part(struct seating_work *work, uint32_t p, uint32_t q, int change) {
+static void part(struct seating_state *work, uint32_t p, uint32_t q, int change) {
     size_t players = work->players;
     work->met[p * players + q] = (uint8_t)(work->met[p * players + q] + change);
     work->met[q * players + p] = (uint8_t)(work->met[q * players + p] + change);
 }
 
 /* One of them goes from a table to where the other sits, who is gone from there. */
-static void change_mates(struct seating_work *work, uint32_t round, uint32_t p, uint32_t out, int change) {
+static void change_mates(struct seating_state *work, uint32_t round, uint32_t p, uint32_t out, int change) {
     uint32_t size;
     const uint16_t *mates = table_of(work, round, out, &size);
     for (uint32_t i = 0; i < size; i++) {
@@ -294,14 +295,14 @@ static void change_mates(struct seating_work *work, uint32_t round, uint32_t p, 
     }
 }
 
-static void change_shorts(struct seating_work *work, uint32_t round, uint32_t p, int change) {
+static void change_shorts(struct seating_state *work, uint32_t round, uint32_t p, int change) {
     for (uint32_t r = round; r < work->rounds; r++) {
         uint8_t *count = &work->shorts[(size_t)r * work->players + p];
         *count = (uint8_t)(*count + change);
     }
 }
 
-static void exchange_places(struct seating_work *work, uint32_t round, uint32_t a, uint32_t b) {
+static void exchange_places(struct seating_state *work, uint32_t round, uint32_t a, uint32_t b) {
     size_t row = (size_t)round * work->players, row_all = (size_t)(work->past + round) * work->players;
     uint16_t at_a = work->at[row + a], at_b = work->at[row + b];
     uint16_t home_a = work->home[row_all + a];
@@ -312,7 +313,8 @@ static void exchange_places(struct seating_work *work, uint32_t round, uint32_t 
     work->size[row_all + a] = work->size[row_all + b], work->size[row_all + b] = size_a;
 }
 
-void seating_exchange(struct seating_work *work, uint32_t round, uint32_t a, uint32_t b, struct seating_change change) {
+void seating_exchange(struct seating_state *work, uint32_t round, uint32_t a, uint32_t b,
+                      struct seating_change change) {
     const uint8_t *size = work->size + (size_t)(work->past + round) * work->players;
     int short_a = size[a] < work->problem->short_below, short_b = size[b] < work->problem->short_below;
     change_mates(work, round, a, a, -1);

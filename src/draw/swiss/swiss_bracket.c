@@ -8,7 +8,7 @@
 #include "draw/swiss/swiss_bracket.h"
 
 /* Those who are looked at: places in the list, in order. */
-struct part {
+struct bracket_part {
     const struct inner *inner;
     const uint32_t *places;
     uint32_t count;
@@ -17,7 +17,7 @@ struct part {
 };
 
 /* The next partner for i behind `before`, which is count to begin with; count: none left. */
-static uint32_t partner_next(const struct part *part, uint32_t i, uint32_t before) {
+static uint32_t partner_next(const struct bracket_part *part, uint32_t i, uint32_t before) {
     const uint32_t *places = part->places;
     uint32_t next = part->count;
     for (uint32_t j = i + 1; j < part->count; j++) {
@@ -27,7 +27,7 @@ static uint32_t partner_next(const struct part *part, uint32_t i, uint32_t befor
     return next;
 }
 
-static void costs_fill(struct part *part) {
+static void costs_fill(struct bracket_part *part) {
     uint32_t n = part->count;
     part->weights = inner_weights(part->inner, n / 2);
     for (uint32_t i = 0; i < n; i++)
@@ -41,7 +41,7 @@ static void costs_fill(struct part *part) {
 static status by_matching(const struct inner *inner, const uint32_t *places, uint32_t count, bool must_be_free,
                           bool *solved) {
     struct swiss_work *work = inner->work;
-    struct part part = {.inner = inner, .places = places, .count = count};
+    struct bracket_part part = {.inner = inner, .places = places, .count = count};
     *solved = swiss_may_search(work, count);
     if (!*solved) return done();
     TRY(swiss_hold_start(&part.hold, work, count));

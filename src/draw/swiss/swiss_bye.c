@@ -31,7 +31,7 @@ static status rematches_count(struct swiss_work *work, uint32_t bye, uint32_t *p
     uint32_t count = all_but(work, bye, players);
     *least = 0;
     if (!swiss_may_search(work, count)) return done();
-    arena_clear(&work->scratch);
+    arena_reset(&work->scratch);
     int64_t *cost = ARENA_ROWS(&work->scratch, int64_t, (size_t)count * count);
     if (cost == NULL) return no_memory();
     for (uint32_t i = 0; i < count; i++)

@@ -7,7 +7,7 @@
 #include "draw/matching/assignment.h"
 #include "draw/swiss/swiss_bracket.h"
 
-struct halves {
+struct half_pairing {
     const struct inner *inner;
     const uint32_t *uppers;
     uint32_t count;
@@ -15,7 +15,7 @@ struct halves {
     struct assignment by_row, by_column; /* rows are uppers in the one, lowers in the other */
 };
 
-static status solve(struct halves *h, bool is_turned, struct assignment *assignment) {
+static status solve(struct half_pairing *h, bool is_turned, struct assignment *assignment) {
     struct swiss_work *work = h->inner->work;
     uint32_t n = h->count;
     int64_t *cost = ARENA_ROWS(&work->scratch, int64_t, (size_t)n * n);
@@ -38,7 +38,7 @@ static int64_t price_of(const struct assignment *one, const struct assignment *o
 }
 
 /* No two players of one half are worth a pair. `offset` is the half's first place. */
-static bool half_proves(const struct halves *h, const struct assignment *one, const struct assignment *other,
+static bool half_proves(const struct half_pairing *h, const struct assignment *one, const struct assignment *other,
                         uint32_t offset) {
     int64_t least = 2 * (h->weights.moved + h->inner->count);
     for (uint32_t i = 0; i < h->count; i++) {
@@ -53,7 +53,7 @@ static bool half_proves(const struct halves *h, const struct assignment *one, co
 }
 
 /* The row's best column that some cheapest assignment gives it: the nearest first, later before earlier. */
-static void row_hold(struct halves *h, uint32_t row) {
+static void row_hold(struct half_pairing *h, uint32_t row) {
     const uint32_t *places = h->uppers;
     uint32_t earlier = row, later = row + 1; /* tried are those from `earlier` up to `later`, without it */
     for (bool held = assignment_hold(&h->by_row, row, row); !held;) {
@@ -63,7 +63,7 @@ static void row_hold(struct halves *h, uint32_t row) {
     }
 }
 
-static void settle(struct halves *h) {
+static void settle(struct half_pairing *h) {
     const struct inner *inner = h->inner;
     h->by_row.steps = 0;
     for (uint32_t i = 0; i < h->count; i++) row_hold(h, i);
@@ -75,10 +75,10 @@ static void settle(struct halves *h) {
 
 status inner_assign(const struct inner *inner, const uint32_t *uppers, uint32_t count, bool must_be_free,
                     bool *solved) {
-    struct halves h = {.inner = inner, .uppers = uppers, .count = count, .weights = inner_weights(inner, count)};
+    struct half_pairing h = {.inner = inner, .uppers = uppers, .count = count, .weights = inner_weights(inner, count)};
     *solved = false;
     if (!swiss_may_search(inner->work, count)) return done();
-    arena_clear(&inner->work->scratch);
+    arena_reset(&inner->work->scratch);
     TRY(solve(&h, false, &h.by_row));
     if (must_be_free && h.by_row.total >= h.weights.apart) return done();
     TRY(solve(&h, true, &h.by_column));

@@ -3,7 +3,7 @@
 #include <string.h>
 
 status swiss_hold_start(struct swiss_hold *hold, struct swiss_work *work, uint32_t vertices) {
-    arena_clear(&work->scratch);
+    arena_reset(&work->scratch);
     hold->work = work;
     hold->vertices = vertices;
     hold->cost = ARENA_ROWS(&work->scratch, int64_t, (size_t)vertices * vertices);

@@ -151,7 +151,7 @@ static status pairable_exactly(struct swiss_work *work, const uint32_t *players,
                                bool *can) {
     *can = false;
     if (!swiss_may_search(work, count)) return done();
-    arena_clear(&work->scratch);
+    arena_reset(&work->scratch);
     int64_t *cost = ARENA_ROWS(&work->scratch, int64_t, (size_t)count * count);
     if (cost == NULL) return no_memory();
     for (uint32_t i = 0; i < count; i++) {

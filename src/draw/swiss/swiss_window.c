@@ -19,7 +19,7 @@ struct weights {
 };
 
 /* Those who are looked at, from one group of the run on. */
-struct part {
+struct window_part {
     const struct swiss_window *window;
     struct weights weights;
     uint32_t *players, count;
@@ -77,7 +77,7 @@ static uint32_t looked_at(const struct swiss_window *window, uint32_t group, uin
 }
 
 /* What it costs that p and q, p before q, are partners. */
-static int64_t cost_of(const struct part *part, uint32_t p, uint32_t q) {
+static int64_t cost_of(const struct window_part *part, uint32_t p, uint32_t q) {
     const struct swiss_work *work = part->window->work;
     const struct weights *weights = &part->weights;
     uint32_t group = work->group_of[p], distance = work->group_of[q] - group;
@@ -90,7 +90,7 @@ static int64_t cost_of(const struct part *part, uint32_t p, uint32_t q) {
 }
 
 /* Solves what is there of the run with these weights. */
-static status part_solve(struct part *part, bool *solved) {
+static status part_solve(struct window_part *part, bool *solved) {
     struct swiss_work *work = part->window->work;
     uint32_t n = part->count;
     *solved = swiss_may_search(work, n);
@@ -110,9 +110,9 @@ static uint32_t players_count(const struct swiss_window *window) {
     return count;
 }
 
-static status part_start(const struct swiss_window *window, struct part *part) {
+static status part_start(const struct swiss_window *window, struct window_part *part) {
     struct swiss_work *work = window->work;
-    *part = (struct part){.window = window, .players = ARENA_ROWS(work->arena, uint32_t, players_count(window))};
+    *part = (struct window_part){.window = window, .players = ARENA_ROWS(work->arena, uint32_t, players_count(window))};
     if (part->players == NULL) return no_memory();
     for (uint32_t i = 0; i < window->run.count; i++)
         part->count += looked_at(window, window->run.groups[i], part->players + part->count);
@@ -131,7 +131,7 @@ static uint32_t crossed_least(const struct swiss_window *window) {
 }
 
 static status look(struct swiss_window *window, bool *is_all) {
-    struct part part;
+    struct window_part part;
     const struct swiss_run *run = &window->run;
     TRY(part_start(window, &part));
     *is_all = part.count == players_count(window);
@@ -181,7 +181,7 @@ static bool weights_choose(const struct swiss_window *window, const struct sums 
 }
 
 /* What is best in (4) and (5). */
-static status sums_find(struct part *part, struct sums *sums, bool *solved) {
+static status sums_find(struct window_part *part, struct sums *sums, bool *solved) {
     const struct swiss_window *window = part->window;
     struct weights *weights = &part->weights;
     *sums = (struct sums){(int64_t)window->distances * window->distances, part->count / 2, 0};
@@ -194,10 +194,12 @@ static status sums_find(struct part *part, struct sums *sums, bool *solved) {
     return done();
 }
 
-static bool goes(const struct part *part, uint32_t vertex) { return part->hold.matching.mate[vertex] >= part->uppers; }
+static bool goes(const struct window_part *part, uint32_t vertex) {
+    return part->hold.matching.mate[vertex] >= part->uppers;
+}
 
 /* The last ones go, as far as the cost allows. */
-static status hold_goers(struct part *part) {
+static status hold_goers(struct window_part *part) {
     uint32_t open = 0;
     bool held;
     for (uint32_t i = 0; i < part->uppers; i++) open += goes(part, i);
@@ -209,7 +211,7 @@ static status hold_goers(struct part *part) {
 }
 
 /* Those who go meet the first, as far as the cost allows. */
-static status hold_opponents(struct part *part) {
+static status hold_opponents(struct window_part *part) {
     for (uint32_t i = 0; i < part->uppers; i++) {
         bool held = !goes(part, i);
         for (uint32_t j = part->uppers; !held; j++) TRY(swiss_hold_ask(&part->hold, i, j, j, &held));
@@ -218,7 +220,7 @@ static status hold_opponents(struct part *part) {
 }
 
 /* Settles those of the first group, and takes it and whom they meet off. */
-static void part_settle(struct part *part) {
+static void part_settle(struct window_part *part) {
     struct swiss_work *work = part->window->work;
     uint32_t left = 0;
     for (uint32_t i = 0; i < part->uppers; i++)
@@ -228,7 +230,7 @@ static void part_settle(struct part *part) {
     part->count = left;
 }
 
-static uint32_t uppers_count(const struct part *part) {
+static uint32_t uppers_count(const struct window_part *part) {
     const struct swiss_work *work = part->window->work;
     uint32_t count = 1;
     while (count < part->count && work->group_of[part->players[count]] == work->group_of[part->players[0]]) count++;
@@ -236,7 +238,7 @@ static uint32_t uppers_count(const struct part *part) {
 }
 
 /* The first group of what is left: how many go, who, and whom they meet. */
-static status first_group_draw(struct part *part, struct sums *sums, bool *solved) {
+static status first_group_draw(struct window_part *part, struct sums *sums, bool *solved) {
     part->uppers = uppers_count(part);
     if (part->uppers == part->count) {
         part->count = 0;
@@ -254,7 +256,7 @@ static status first_group_draw(struct part *part, struct sums *sums, bool *solve
 
 /* Closes the boundaries between groups, of all or of those that were closed, that the matching does not cross: closed[i] counts
  * those above player i. */
-static uint32_t boundaries_close(const struct part *part, uint32_t *closed, bool is_first) {
+static uint32_t boundaries_close(const struct window_part *part, uint32_t *closed, bool is_first) {
     uint32_t far = 0, count = 0, before = 0;
     for (uint32_t i = 0; i < part->count; i++) {
         const uint32_t *group_of = part->window->work->group_of;
@@ -269,7 +271,7 @@ static uint32_t boundaries_close(const struct part *part, uint32_t *closed, bool
 }
 
 /* Solves once more, with a gain for each pair across a closed boundary that is less than anything else. */
-static status closed_solve(struct part *part, const uint32_t *closed, bool *solved) {
+static status closed_solve(struct window_part *part, const uint32_t *closed, bool *solved) {
     struct swiss_work *work = part->window->work;
     uint32_t n = part->count;
     *solved = swiss_may_search(work, n);
@@ -285,7 +287,7 @@ static status closed_solve(struct part *part, const uint32_t *closed, bool *solv
 }
 
 /* Behind sums_find: leaves those boundaries closed that no cheapest matching crosses; none, where that is not found out soon. */
-static status boundaries_find(struct part *part, uint32_t *closed) {
+static status boundaries_find(struct window_part *part, uint32_t *closed) {
     enum { TRIES = 4 };
     int64_t cheapest = part->hold.matching.total;
     bool solved = part->weights.never <= MATCHING_COST_MAX / part->count;
@@ -301,12 +303,12 @@ static status boundaries_find(struct part *part, uint32_t *closed) {
 
 /* What no cheapest matching has pairs between is drawn apart, from group to group; what is at most in all of it is at most
  * in a part. */
-static status parts_draw(struct part *part, struct sums *sums, bool *solved) {
+static status parts_draw(struct window_part *part, struct sums *sums, bool *solved) {
     uint32_t *closed = ARENA_ROWS(part->window->work->arena, uint32_t, part->count);
     if (closed == NULL) return no_memory();
     TRY(boundaries_find(part, closed));
     for (uint32_t first = 0, end = 0; *solved && first < part->count; first = end) {
-        struct part one = *part;
+        struct window_part one = *part;
         while (end < part->count && closed[end] == closed[first]) end++;
         one.players += first, one.count = end - first;
         while (*solved && one.count > 0) TRY(first_group_draw(&one, sums, solved));
@@ -315,7 +317,7 @@ static status parts_draw(struct part *part, struct sums *sums, bool *solved) {
 }
 
 status swiss_window_settle(struct swiss_window *window) {
-    struct part part;
+    struct window_part part;
     struct sums sums;
     bool *solved = &window->is_solved;
     if (window->distances == 0) return done(); /* nobody goes */

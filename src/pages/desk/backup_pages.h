@@ -10,7 +10,7 @@ struct backup_told {
     bool is_made;        /* one was, since the server was started: */
     int64_t at_ms;       /* when it was last known to be whole */
     uint64_t entries;    /* that it holds */
-    uint32_t mismatches; /* as in struct looked */
+    uint32_t mismatches; /* as in struct event_summary */
     char path[BACKUP_PATH_MAX];
     bool has_failed; /* the last attempt, because: */
     struct problem why;
@@ -23,6 +23,6 @@ struct desk_backup {
     struct text warning;    /* of one that was made; empty: none */
     struct text trouble;    /* why there is no newer one; empty: there is */
 };
-status desk_backup_of(const struct look *look, const struct backup_told *told, struct desk_backup *row) MUST_CHECK;
+status desk_backup_of(const struct page_ctx *look, const struct backup_told *told, struct desk_backup *row) MUST_CHECK;
 
 #endif

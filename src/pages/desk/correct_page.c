@@ -12,8 +12,8 @@ uint32_t correct_stage_number(const struct tournament *tournament, stage_id stag
     return 0;
 }
 
-static status fill_stages(const struct look *look, stage_id here, struct correct_page *page) {
-    const struct tournament *tournament = look_tournament(look);
+static status fill_stages(const struct page_ctx *look, stage_id here, struct correct_page *page) {
+    const struct tournament *tournament = page_ctx_tournament(look);
     struct correct_stage *rows = ARENA_ROWS(look->arena, struct correct_stage, tournament->stages.count + 1);
     if (!rows) return no_memory();
     page->stages.rows = rows;
@@ -22,13 +22,13 @@ static status fill_stages(const struct look *look, stage_id here, struct correct
         uint32_t number = correct_stage_number(tournament, (stage_id){i});
         if (!number) continue;
         rows[page->stages.count++] = (struct correct_stage){
-            look_stage(look, (enum stage_kind)stage->kind, stage->round), stage->kind, number, i == here.at};
+            page_ctx_stage(look, (enum stage_kind)stage->kind, stage->round), stage->kind, number, i == here.at};
     }
     return done();
 }
 
-status correct_page_of(const struct look *look, table_id id, struct correct_page *page) {
-    const struct tournament *tournament = look_tournament(look);
+status correct_page_of(const struct page_ctx *look, table_id id, struct correct_page *page) {
+    const struct tournament *tournament = page_ctx_tournament(look);
     const struct table *table = &tournament->tables.rows[id.at];
     *page = (struct correct_page){.frame = look->frame,
                                   .slug = state_text(look->state, tournament->slug),
@@ -41,27 +41,27 @@ status correct_page_of(const struct look *look, table_id id, struct correct_page
 
 /* ---- what would be ---- */
 
-static struct text kept(const struct look *look, struct buffer *words) {
-    struct text text = words->failed ? (struct text){0} : text_copied(look->arena, buffer_held(words));
+static struct text kept(const struct page_ctx *look, struct buffer *words) {
+    struct text text = words->failed ? (struct text){0} : text_dup(look->arena, buffer_held(words));
     buffer_free(words);
     return text.bytes ? text : text_of("");
 }
 
-static struct text scores_of(const struct look *look, const struct state *state, table_id table) {
+static struct text scores_of(const struct page_ctx *look, const struct state *state, table_id table) {
     struct buffer words = {0};
     scores_write(&words, look->language, state, look->tournament, table);
     return kept(look, &words);
 }
 
 /* "8 → 4" */
-static struct text change_of(const struct look *look, struct text before, struct text after) {
+static struct text change_of(const struct page_ctx *look, struct text before, struct text after) {
     struct buffer words = {0};
     buffer_piece(&words, before), buffer_text(&words, " → "), buffer_piece(&words, after);
     return kept(look, &words);
 }
 
 /* "3=", "–" */
-static struct text place_of(const struct look *look, const struct standing *row) {
+static struct text place_of(const struct page_ctx *look, const struct standing *row) {
     struct buffer words = {0};
     if (row->rank)
         buffer_number(&words, row->rank), buffer_text(&words, row->shared ? "=" : "");
@@ -70,7 +70,7 @@ static struct text place_of(const struct look *look, const struct standing *row)
     return kept(look, &words);
 }
 
-static status fill_move(const struct look *look, const struct format *format, const struct moved *moved,
+static status fill_move(const struct page_ctx *look, const struct format *format, const struct moved *moved,
                         struct correct_move *row) {
     struct standings_cell *cells = ARENA_ROWS(look->arena, struct standings_cell, format->column_count + 1);
     const struct standing *before = moved->before, *after = moved->after;
@@ -83,13 +83,13 @@ static status fill_move(const struct look *look, const struct format *format, co
         if (column->heading == MSG_NONE) continue;
         struct standings_cell *cell = &cells[row->cells.count++];
         if (before->values[i] != after->values[i])
-            cell->value = change_of(look, look_value(look, column, before->values[i]),
-                                    look_value(look, column, after->values[i]));
+            cell->value = change_of(look, page_ctx_value(look, column, before->values[i]),
+                                    page_ctx_value(look, column, after->values[i]));
     }
     return done();
 }
 
-static status fill_columns(const struct look *look, const struct format *format, struct correct_page *page) {
+static status fill_columns(const struct page_ctx *look, const struct format *format, struct correct_page *page) {
     struct standings_column *columns = ARENA_ROWS(look->arena, struct standings_column, format->column_count + 1);
     if (!columns) return no_memory();
     page->columns.rows = columns;
@@ -99,7 +99,8 @@ static status fill_columns(const struct look *look, const struct format *format,
 }
 
 /* Those whose points change; of the others who move along, how many. */
-static status fill_moves(const struct look *look, const struct difference *difference, struct correct_page *page) {
+static status fill_moves(const struct page_ctx *look, const struct correction_preview *difference,
+                         struct correct_page *page) {
     const struct format *format = difference->after.format;
     struct correct_move *rows = ARENA_ROWS(look->arena, struct correct_move, difference->moved_count + 1);
     if (!rows) return no_memory();
@@ -114,7 +115,8 @@ static status fill_moves(const struct look *look, const struct difference *diffe
     return fill_columns(look, format, page);
 }
 
-static status fill_displaced(const struct look *look, const struct difference *difference, struct correct_page *page) {
+static status fill_displaced(const struct page_ctx *look, const struct correction_preview *difference,
+                             struct correct_page *page) {
     struct correct_displaced *rows = ARENA_ROWS(look->arena, struct correct_displaced, difference->displaced_count + 1);
     if (!rows) return no_memory();
     page->displaced.rows = rows;
@@ -123,7 +125,7 @@ static status fill_displaced(const struct look *look, const struct difference *d
         for (uint32_t j = 0; j < stage->count; j++) {
             const struct displaced *row = &difference->displaced[stage->first + j];
             rows[page->displaced.count++] =
-                (struct correct_displaced){look_stage(look, stage->kind, stage->round), row->name,
+                (struct correct_displaced){page_ctx_stage(look, stage->kind, stage->round), row->name,
                                            row->sat ? row->sat->name : MSG_DIFFERENCE_NOWHERE,
                                            row->belonged ? row->belonged->name : MSG_DIFFERENCE_NOWHERE};
         }
@@ -131,23 +133,24 @@ static status fill_displaced(const struct look *look, const struct difference *d
     return done();
 }
 
-static status fill_choices(const struct look *look, const struct difference *difference, table_id table,
+static status fill_choices(const struct page_ctx *look, const struct correction_preview *difference, table_id table,
                            struct correct_page *page) {
-    const struct tournament *before = look_tournament(look);
+    const struct tournament *before = page_ctx_tournament(look);
     stage_id stage = before->tables.rows[table.at].stage;
     struct correct_choice *rows = ARENA_ROWS(look->arena, struct correct_choice, THENS);
     if (!rows) return no_memory();
     page->choices.rows = rows;
     for (uint32_t then = THEN_POINTS; then < THENS && correction_asks(before, difference); then++)
         if (correction_may(before, stage, table, then))
-            rows[page->choices.count++] = (struct correct_choice){then, then_brief(then), then_says(then)};
+            rows[page->choices.count++] =
+                (struct correct_choice){then, correction_effect_short(then), correction_effect_message(then)};
     return done();
 }
 
-status correct_page_preview(const struct look *look, const struct state *after, table_id table,
+status correct_page_preview(const struct page_ctx *look, const struct state *after, table_id table,
                             struct correct_page *page) {
-    struct difference *difference = arena_take(look->arena, sizeof *difference);
-    stage_id stage = look_tournament(look)->tables.rows[table.at].stage;
+    struct correction_preview *difference = arena_alloc(look->arena, sizeof *difference);
+    stage_id stage = page_ctx_tournament(look)->tables.rows[table.at].stage;
     if (!difference) return no_memory();
     TRY(difference_of(look->state, after, look->tournament, stage, look->arena, difference));
     page->previewed = true;

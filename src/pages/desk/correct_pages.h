@@ -17,7 +17,7 @@ struct correct_stage {
 /* Somebody who moves: "8 → 4", and the same of each column; empty where nothing changes. */
 struct correct_move {
     struct text name;
-    MANY(struct standings_cell) cells; /* the place first */
+    ARRAY_VIEW(struct standings_cell) cells; /* the place first */
 };
 /* Somebody who sat elsewhere than by what is known now. */
 struct correct_displaced {
@@ -29,29 +29,29 @@ struct correct_choice {
     enum message brief, says;
 };
 struct correct_page {
-    const struct frame *frame;
+    const struct layout_data *frame;
     struct form_head form;
     struct result_page result; /* the table, as it stands or as it was typed */
     struct text slug, reason;
     uint32_t kind, number;
     bool has_result;
-    MANY(struct correct_stage) stages;
+    ARRAY_VIEW(struct correct_stage) stages;
 
     bool previewed; /* and all that follows is what would be */
     struct text was, is;
     bool nothing; /* changes but the scores */
     uint32_t along;
-    MANY(struct standings_column) columns;
-    MANY(struct correct_move) moves;
-    MANY(struct correct_displaced) displaced;
-    MANY(struct correct_choice) choices; /* none: nothing is to be chosen */
+    ARRAY_VIEW(struct standings_column) columns;
+    ARRAY_VIEW(struct correct_move) moves;
+    ARRAY_VIEW(struct correct_displaced) displaced;
+    ARRAY_VIEW(struct correct_choice) choices; /* none: nothing is to be chosen */
 };
 /* Which of its kind the stage is, as a command names it; 0: it was not published. */
 uint32_t correct_stage_number(const struct tournament *tournament, stage_id stage);
 /* The table of a published stage, as it stands; the form is the caller's. */
-status correct_page_of(const struct look *look, table_id table, struct correct_page *page) MUST_CHECK;
+status correct_page_of(const struct page_ctx *look, table_id table, struct correct_page *page) MUST_CHECK;
 /* What it comes to: look->state is the one before. */
-status correct_page_preview(const struct look *look, const struct state *after, table_id table,
+status correct_page_preview(const struct page_ctx *look, const struct state *after, table_id table,
                             struct correct_page *page) MUST_CHECK;
 
 #endif

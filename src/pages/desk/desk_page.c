@@ -15,28 +15,28 @@ static const enum message next_messages[NEXT_STEPS] = {
     [NEXT_NOTHING] = MSG_PAGE_NEXT_NOTHING,
 };
 
-static struct url next_at(const struct look *look, tournament_id id, enum next_step next) {
+static struct url next_at(const struct page_ctx *look, tournament_id id, enum next_step next) {
     static const enum page_kind pages[NEXT_STEPS] = {[NEXT_ENTER_PEOPLE] = PAGE_PEOPLE, [NEXT_RESULT] = PAGE_RESULTS};
-    struct look of = *look;
+    struct page_ctx of = *look;
     of.tournament = id;
     if (next == NEXT_NOTHING) return (struct url){0};
-    return look_url(&of, pages[next] ? pages[next] : PAGE_RUN);
+    return page_ctx_url(&of, pages[next] ? pages[next] : PAGE_RUN);
 }
 
-static status show_estimate(const struct look *look, tournament_id id, const struct progress *progress,
+static status show_estimate(const struct page_ctx *look, tournament_id id, const struct progress *progress,
                             struct text *shown) {
-    struct estimate estimate;
+    struct end_time_estimate estimate;
     char hour[HOUR_SIZE] = "";
     *shown = text_of("");
     TRY(estimate_of(look->state, id, progress, look->frame->now_ms, &estimate));
     if (!estimate.from || !look->hour) return done();
     look->hour(estimate.ends_ms, hour);
     struct sentence says = estimate_said(&estimate, hour);
-    *shown = look_said(look, &says);
+    *shown = page_ctx_said(look, &says);
     return done();
 }
 
-static status fill_tournament(const struct look *look, tournament_id id, struct desk_tournament *row) {
+static status fill_tournament(const struct page_ctx *look, tournament_id id, struct desk_tournament *row) {
     struct progress progress;
     TRY(progress_of(look->state, id, &progress));
     struct sentence stands = progress_heading(look->language, &progress);
@@ -46,26 +46,26 @@ static status fill_tournament(const struct look *look, tournament_id id, struct 
     *row = (struct desk_tournament){
         .name = progress.name,
         .slug = progress.slug,
-        .stands = look_said(look, &stands),
-        .next = look_said(look, &next),
+        .stands = page_ctx_said(look, &stands),
+        .next = page_ctx_said(look, &next),
         .next_at = next_at(look, id, progress.next),
         .tables_in = progress.tables - progress.missing,
         .tables_all = progress.draft ? 0 : progress.tables,
         .playing = progress.playing,
-        .warning = warns ? look_said(look, &progress.says.says) : text_of(""),
+        .warning = warns ? page_ctx_said(look, &progress.says.says) : text_of(""),
     };
     return show_estimate(look, id, &progress, &row->estimate);
 }
 
 /* "Ana, Bia, Caio" */
-static struct text names_at(const struct look *look, const struct tournament *tournament, table_id table) {
+static struct text names_at(const struct page_ctx *look, const struct tournament *tournament, table_id table) {
     struct buffer names = {0};
     const struct seat *seats = table_seats(tournament, table);
     for (uint32_t i = 0; i < tournament->tables.rows[table.at].size; i++) {
         if (i) buffer_text(&names, ", ");
         buffer_text(&names, arg_entrant(look->state, tournament, seats[i].entrant).text);
     }
-    struct text kept = text_copied(look->arena, buffer_held(&names));
+    struct text kept = text_dup(look->arena, buffer_held(&names));
     buffer_free(&names);
     return kept.bytes ? kept : text_of("");
 }
@@ -78,7 +78,7 @@ static bool open_stage(const struct tournament *tournament, const struct stage *
     return (*stage)->state == STAGE_OPEN;
 }
 
-void desk_missing_add(const struct look *look, const struct tournament *tournament, struct desk_missing *rows,
+void desk_missing_add(const struct page_ctx *look, const struct tournament *tournament, struct missing_table_row *rows,
                       uint32_t *count) {
     const struct stage *stage;
     if (!open_stage(tournament, &stage)) return;
@@ -87,13 +87,13 @@ void desk_missing_add(const struct look *look, const struct tournament *tourname
         enum reports said = reports_at(tournament, table, NULL);
         if (tournament->tables.rows[table.at].has_result) continue;
         int64_t since_ms = entry_time(look->state, stage->published);
-        rows[(*count)++] = (struct desk_missing){
+        rows[(*count)++] = (struct missing_table_row){
             .shield = shield_of(tournament->tables.rows[table.at].number),
-            .stage = look_stage(look, (enum stage_kind)stage->kind, stage->round),
+            .stage = page_ctx_stage(look, (enum stage_kind)stage->kind, stage->round),
             .slug = state_text(look->state, tournament->slug),
             .names = names_at(look, tournament, table),
             .since_ms = since_ms,
-            .minutes = look_minutes_since(look, since_ms),
+            .minutes = page_ctx_minutes_since(look, since_ms),
             .reported = said == REPORTS_OUTSTANDING,
             .disputed = said == REPORTS_DISPUTED,
         };
@@ -124,10 +124,10 @@ static uint32_t all_missing(const struct state *state) {
     return missing;
 }
 
-status desk_page_of(const struct look *look, struct desk_page *page) {
+status desk_page_of(const struct page_ctx *look, struct desk_page *page) {
     const struct state *state = look->state;
     struct desk_tournament *rows = ARENA_ROWS(look->arena, struct desk_tournament, state->tournaments.count + 1);
-    struct desk_missing *missing = ARENA_ROWS(look->arena, struct desk_missing, all_missing(state) + 1);
+    struct missing_table_row *missing = ARENA_ROWS(look->arena, struct missing_table_row, all_missing(state) + 1);
     uint64_t after = 0;
     if (!rows || !missing) return no_memory();
     *page = (struct desk_page){

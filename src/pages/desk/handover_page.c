@@ -5,8 +5,8 @@
 #include "core/state/access_links.h"
 
 /* "3, 7": the tables of the open stage that have no result. */
-static status list_missing(const struct look *look, struct text *missing) {
-    const struct tournament *tournament = look_tournament(look);
+static status list_missing(const struct page_ctx *look, struct text *missing) {
+    const struct tournament *tournament = page_ctx_tournament(look);
     struct buffer words = {0};
     stage_id id;
     bool open = stage_current(tournament, &id) && tournament->stages.rows[id.at].state == STAGE_OPEN;
@@ -18,13 +18,13 @@ static status list_missing(const struct look *look, struct text *missing) {
         buffer_number(&words, table->number);
     }
     bool failed = words.failed;
-    *missing = failed ? (struct text){0} : text_copied(look->arena, buffer_held(&words));
+    *missing = failed ? (struct text){0} : text_dup(look->arena, buffer_held(&words));
     buffer_free(&words);
     return missing->bytes ? done() : no_memory();
 }
 
-static status list_settings(const struct look *look, struct handover_tournament *row) {
-    const struct tournament *tournament = look_tournament(look);
+static status list_settings(const struct page_ctx *look, struct handover_tournament *row) {
+    const struct tournament *tournament = page_ctx_tournament(look);
     const struct format *format = format_of(tournament);
     struct handover_setting *settings = ARENA_ROWS(look->arena, struct handover_setting, format->option_count + 1);
     if (!settings) return no_memory();
@@ -39,27 +39,27 @@ static status list_settings(const struct look *look, struct handover_tournament 
 }
 
 /* `look` is at the tournament. */
-static status fill_tournament(const struct look *look, const struct desk_tournament *stands,
+static status fill_tournament(const struct page_ctx *look, const struct desk_tournament *stands,
                               struct handover_tournament *row) {
     struct clock_page clock;
     TRY(clock_page_of(look, &clock));
     *row = (struct handover_tournament){
         .stands = *stands,
         .clock = frame_clock_of(look),
-        .standings_hidden = look_tournament(look)->standings_hidden != 0,
+        .standings_hidden = page_ctx_tournament(look)->standings_hidden != 0,
         .extras = {clock.extras.rows, clock.extras.count},
     };
     TRY(list_missing(look, &row->missing));
     return list_settings(look, row);
 }
 
-static status fill_links(const struct look *look, struct handover_page *page) {
+static status fill_links(const struct page_ctx *look, struct handover_page *page) {
     const struct state *state = look->state;
     struct handover_link *rows = ARENA_ROWS(look->arena, struct handover_link, state->links.count + 1);
     if (!rows) return no_memory();
     page->links.rows = rows;
     for (uint32_t i = 0; i < state->links.count; i++) {
-        const struct link *link = &state->links.rows[i];
+        const struct access_link *link = &state->links.rows[i];
         struct argument whose = arg_link(state, i + 1);
         if (link->revoked) continue;
         if (link->role == LINK_PLAYER) {
@@ -68,13 +68,13 @@ static status fill_links(const struct look *look, struct handover_page *page) {
         }
         struct sentence says = sentence_of(MSG_BY_LINK, 2, whose, arg_number(i + 1));
         rows[page->links.count++] =
-            (struct handover_link){look_said(look, &says), link_role_message((enum link_role)link->role)};
+            (struct handover_link){page_ctx_said(look, &says), link_role_message((enum link_role)link->role)};
     }
     for (uint32_t i = 0; i < state->joins.count; i++) page->joins += state->joins.rows[i].state == JOIN_OPEN;
     return done();
 }
 
-static status fill_penalties(const struct look *look, struct handover_page *page) {
+static status fill_penalties(const struct page_ctx *look, struct handover_page *page) {
     struct penalties_page all;
     TRY(penalties_page_of(look, (person_id){NOBODY}, &all));
     struct penalty_shown *rows = ARENA_ROWS(look->arena, struct penalty_shown, all.penalties.count + 1);
@@ -85,7 +85,7 @@ static status fill_penalties(const struct look *look, struct handover_page *page
     return done();
 }
 
-status handover_page_of(const struct look *look, struct handover_page *page) {
+status handover_page_of(const struct page_ctx *look, struct handover_page *page) {
     struct handover_tournament *rows =
         ARENA_ROWS(look->arena, struct handover_tournament, look->state->tournaments.count + 1);
     struct calls_page calls;
@@ -97,7 +97,7 @@ status handover_page_of(const struct look *look, struct handover_page *page) {
                                    .tournaments = {rows, look->state->tournaments.count},
                                    .calls = {calls.open.rows, calls.open.count}};
     for (uint32_t i = 0; i < look->state->tournaments.count; i++) {
-        struct look at = *look;
+        struct page_ctx at = *look;
         at.tournament.at = i;
         TRY(fill_tournament(&at, &desk.tournaments.rows[i], &rows[i]));
     }

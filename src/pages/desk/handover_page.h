@@ -18,22 +18,22 @@ struct handover_tournament {
     struct frame_clock clock;
     bool standings_hidden;
     struct text missing; /* "3, 7": tables without a result; empty: none */
-    MANY(struct clock_extra) extras;
-    MANY(struct handover_setting) settings; /* that differ from the standard */
+    ARRAY_VIEW(struct extra_time_row) extras;
+    ARRAY_VIEW(struct handover_setting) settings; /* that differ from the standard */
 };
 struct handover_link {
     struct text whose;
     enum message role;
 };
 struct handover_page {
-    const struct frame *frame;
-    MANY(struct handover_tournament) tournaments;
-    MANY(struct call_shown) calls;        /* that are open */
-    MANY(struct penalty_shown) penalties; /* that stand */
-    MANY(struct handover_link) links;     /* of staff and displays */
-    uint32_t phones;                      /* links of players */
-    uint32_t joins;                       /* who ask to be let in */
+    const struct layout_data *frame;
+    ARRAY_VIEW(struct handover_tournament) tournaments;
+    ARRAY_VIEW(struct call_shown) calls;        /* that are open */
+    ARRAY_VIEW(struct penalty_shown) penalties; /* that stand */
+    ARRAY_VIEW(struct handover_link) links;     /* of staff and displays */
+    uint32_t phones;                            /* links of players */
+    uint32_t joins;                             /* who ask to be let in */
 };
-status handover_page_of(const struct look *look, struct handover_page *page) MUST_CHECK;
+status handover_page_of(const struct page_ctx *look, struct handover_page *page) MUST_CHECK;
 
 #endif

@@ -16,13 +16,13 @@ struct history_row {
 /* ---- history_lines.html.t: a list of them ---- */
 
 struct history_lines {
-    MANY(struct history_row) rows;
+    ARRAY_VIEW(struct history_row) rows;
 };
 
 /* ---- history.html.t: newest first ---- */
 
 struct history_page {
-    const struct frame *frame;
+    const struct layout_data *frame;
     struct history_lines lines;
     int64_t older; /* the page of those before that entry; 0: there are none */
 };
@@ -30,7 +30,7 @@ struct history_page {
 /* ---- undo.html.t: what would be taken back ---- */
 
 struct undo_page {
-    const struct frame *frame;
+    const struct layout_data *frame;
     struct history_row row;
     bool can;
     struct history_lines rests; /* on it: what is taken back before */

@@ -6,18 +6,18 @@
 #include "core/state/person_lookup.h"
 
 /* Would the name alone, in a cell, be read as this person? */
-static bool is_read_as(const struct look *look, struct text name, person_id person) {
+static bool is_read_as(const struct page_ctx *look, struct text name, person_id person) {
     struct problem why;
     person_id found;
     static const char formulas[] = "=+-@'";
     for (const char *sign = formulas; *sign; sign++)
         if (name.length && name.bytes[0] == *sign) return false;
-    return is_done(who_find(look->state, look->arena, name, &found, &why)) && found.at == person.at;
+    return is_done(person_find(look->state, look->arena, name, &found, &why)) && found.at == person.at;
 }
 
-static void add_row(const struct look *look, struct buffer *list, uint32_t table, person_id person) {
+static void add_row(const struct page_ctx *look, struct buffer *list, uint32_t table, person_id person) {
     char digits[24];
-    struct buffer number = buffer_over(digits, sizeof digits);
+    struct buffer number = buffer_wrap(digits, sizeof digits);
     struct text name = person_name(look->state, person);
     buffer_number(list, table);
     if (is_read_as(look, name, person)) {
@@ -30,10 +30,10 @@ static void add_row(const struct look *look, struct buffer *list, uint32_t table
 }
 
 /* Tables have the numbers that they will be published with. */
-static status add_tables(const struct look *look, stage_id id, struct buffer *list) {
+static status add_tables(const struct page_ctx *look, stage_id id, struct buffer *list) {
     const struct tournament *tournament = state_tournament(look->state, look->tournament);
     const struct stage *stage = &tournament->stages.rows[id.at];
-    struct numbering numbering;
+    struct table_numbering numbering;
     TRY(numbering_of(tournament, id, look->arena, &numbering));
     bool is_planned = stage->state == STAGE_DRAFT && numbering.is_other;
     for (uint32_t i = 0; i < stage->table_count; i++) {
@@ -47,30 +47,30 @@ static status add_tables(const struct look *look, stage_id id, struct buffer *li
     return done();
 }
 
-static status fill_list(const struct look *look, stage_id stage, struct round_page *page) {
+static status fill_list(const struct page_ctx *look, stage_id stage, struct round_page *page) {
     struct buffer list = {0};
     const struct sentence header = sentence_of(MSG_PAGE_ROUND_COLUMNS, 0);
-    say(&list, look->language, &header);
+    message_format(&list, look->language, &header);
     buffer_byte(&list, '\n');
     status added = add_tables(look, stage, &list);
-    page->typed = list.failed ? (struct text){0} : text_copied(look->arena, buffer_held(&list));
+    page->typed = list.failed ? (struct text){0} : text_dup(look->arena, buffer_held(&list));
     buffer_free(&list);
     TRY(added);
     return page->typed.bytes ? done() : no_memory();
 }
 
-status round_page_of(const struct look *look, struct round_page *page) {
+status round_page_of(const struct page_ctx *look, struct round_page *page) {
     const struct tournament *tournament = state_tournament(look->state, look->tournament);
     const struct sentence reason = sentence_of(MSG_ROUND_REASON, 0);
     stage_id id;
     char room[2 * ARGUMENT_TEXT_MAX];
-    struct buffer title = buffer_over(room, sizeof room);
+    struct buffer title = buffer_wrap(room, sizeof room);
     page->stage = page->typed = text_of("");
-    page->reason = look_said(look, &reason);
+    page->reason = page_ctx_said(look, &reason);
     if (!stage_current(tournament, &id)) return done();
     const struct stage *stage = &tournament->stages.rows[id.at];
     stage_title(&title, look->language, (enum stage_kind)stage->kind, stage->round, true);
-    page->stage = text_copied(look->arena, buffer_held(&title));
+    page->stage = text_dup(look->arena, buffer_held(&title));
     page->publishes = stage->state == STAGE_DRAFT;
     return page->stage.bytes ? fill_list(look, id, page) : no_memory();
 }

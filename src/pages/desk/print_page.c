@@ -3,7 +3,7 @@
 
 #include "pages/public/finish_pages.h"
 
-enum sheet { SLIPS, NAMES, TABLES, OVER, PACK, STANDINGS, BRACKET, SHEETS };
+enum printable_sheet { SLIPS, NAMES, TABLES, OVER, PACK, STANDINGS, BRACKET, SHEETS };
 
 /* The word is that of `tiltyard print`. */
 static const struct {
@@ -23,7 +23,7 @@ static const struct {
 /* Where a tournament is, as far as paper goes; and what is wanted there, most likely first. */
 enum moment { NOTHING_DRAWN, DRAWN, BEGUN, ALL_IN, BETWEEN, MOMENTS };
 static const struct {
-    enum sheet sheets[SHEETS];
+    enum printable_sheet sheets[SHEETS];
     uint32_t count;
 } wanted[MOMENTS] = {
     [NOTHING_DRAWN] = {{STANDINGS}, 1},
@@ -52,43 +52,44 @@ static enum moment moment_of(const struct tournament *tournament, stage_id *stag
 }
 
 /* Is there anything to be drawn on it? */
-static bool exists(const struct look *look, enum sheet sheet) {
-    if (sheet == STANDINGS) return look_tournament(look)->entrants.count > 0;
+static bool exists(const struct page_ctx *look, enum printable_sheet sheet) {
+    if (sheet == STANDINGS) return page_ctx_tournament(look)->entrants.count > 0;
     return sheet != BRACKET || bracket_page_has(look);
 }
 
 /* "3", "final": as --round names it. */
-static struct text stage_asked(const struct look *look, const struct stage *stage) {
+static struct text stage_asked(const struct page_ctx *look, const struct stage *stage) {
     struct buffer words = {0};
     if (stage->kind == STAGE_ROUND)
         buffer_number(&words, stage->round);
     else
         buffer_text(&words, stage_key((enum stage_kind)stage->kind));
-    struct text kept = words.failed ? (struct text){0} : text_copied(look->arena, buffer_held(&words));
+    struct text kept = words.failed ? (struct text){0} : text_dup(look->arena, buffer_held(&words));
     buffer_free(&words);
     return kept.bytes ? kept : text_of("");
 }
 
-static struct url file_of(const struct look *look, enum sheet sheet, const struct stage *stage, struct text paper) {
-    struct url url = url_piece(url_at("/t"), state_text(look->state, look_tournament(look)->slug));
+static struct url file_of(const struct page_ctx *look, enum printable_sheet sheet, const struct stage *stage,
+                          struct text paper) {
+    struct url url = url_piece(url_at("/t"), state_text(look->state, page_ctx_tournament(look)->slug));
     url = url_piece(url_piece(url, text_of("print")), text_of(sheets[sheet].word));
     url = url_asks(url, "paper", paper);
     if (stage) url = url_asks(url, "round", stage_asked(look, stage));
     return sheets[sheet].by_table ? url_asks(url, "by", text_of("table")) : url;
 }
 
-static struct text title_of(const struct look *look, enum sheet sheet, const struct stage *stage) {
+static struct text title_of(const struct page_ctx *look, enum printable_sheet sheet, const struct stage *stage) {
     struct sentence says = sentence_of(sheets[sheet].title, 0);
     if (stage) {
-        struct text name = look_stage(look, (enum stage_kind)stage->kind, stage->round);
-        says = sentence_of(sheets[sheet].title, 1, arg_said(name));
+        struct text name = page_ctx_stage(look, (enum stage_kind)stage->kind, stage->round);
+        says = sentence_of(sheets[sheet].title, 1, arg_text(name));
     }
-    return look_said(look, &says);
+    return page_ctx_said(look, &says);
 }
 
-static status fill_tournament(const struct look *look, struct text paper, bool gives_codes,
+static status fill_tournament(const struct page_ctx *look, struct text paper, bool gives_codes,
                               struct print_tournament *row) {
-    const struct tournament *tournament = look_tournament(look);
+    const struct tournament *tournament = page_ctx_tournament(look);
     struct print_row *rows = ARENA_ROWS(look->arena, struct print_row, SHEETS);
     stage_id id;
     enum moment moment = moment_of(tournament, &id);
@@ -97,7 +98,7 @@ static status fill_tournament(const struct look *look, struct text paper, bool g
                                      .slug = state_text(look->state, tournament->slug),
                                      .rows = {rows, 0}};
     for (uint32_t i = 0; i < wanted[moment].count; i++) {
-        enum sheet sheet = wanted[moment].sheets[i];
+        enum printable_sheet sheet = wanted[moment].sheets[i];
         const struct stage *stage = sheets[sheet].of_stage ? &tournament->stages.rows[id.at] : NULL;
         struct url file = file_of(look, sheet, stage, paper);
         if (!exists(look, sheet)) continue;
@@ -113,7 +114,7 @@ static status fill_tournament(const struct look *look, struct text paper, bool g
     return done();
 }
 
-status print_page_of(const struct look *look, struct text paper, bool gives_codes, struct print_page *page) {
+status print_page_of(const struct page_ctx *look, struct text paper, bool gives_codes, struct print_page *page) {
     uint32_t count = look->state->tournaments.count;
     struct print_tournament *rows = ARENA_ROWS(look->arena, struct print_tournament, count + 1);
     if (!rows) return no_memory();
@@ -126,7 +127,7 @@ status print_page_of(const struct look *look, struct text paper, bool gives_code
                                 .failed = text_of(""),
                                 .tournaments = {rows, count}};
     for (uint32_t i = 0; i < count; i++) {
-        struct look at = *look;
+        struct page_ctx at = *look;
         at.tournament.at = i;
         TRY(fill_tournament(&at, paper, gives_codes, &rows[i]));
         if (rows[i].rows.count) page->nothing = false;
@@ -134,13 +135,13 @@ status print_page_of(const struct look *look, struct text paper, bool gives_code
     return done();
 }
 
-status printed_page_of(const struct look *look, struct url file, uint32_t count, struct printed_page *page) {
+status printed_page_of(const struct page_ctx *look, struct url file, uint32_t count, struct printed_page *page) {
     struct printed_page_link *links = ARENA_ROWS(look->arena, struct printed_page_link, count);
     if (!links) return no_memory();
     *page = (struct printed_page){.frame = look->frame, .count = count, .pages = {links, count}};
     for (uint32_t i = 0; i < count; i++) {
         char digits[16];
-        struct buffer number = buffer_over(digits, sizeof digits);
+        struct buffer number = buffer_wrap(digits, sizeof digits);
         buffer_number(&number, i + 1);
         links[i] = (struct printed_page_link){i + 1, url_asks(file, "page", buffer_held(&number))};
     }

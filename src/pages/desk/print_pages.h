@@ -14,20 +14,21 @@ struct print_row {
 };
 struct print_tournament {
     struct text name, slug;
-    MANY(struct print_row) rows;
+    ARRAY_VIEW(struct print_row) rows;
 };
 struct print_page {
-    const struct frame *frame;
+    const struct layout_data *frame;
     bool letter; /* else A4 */
     bool codes;  /* who looks is given the seats' codes */
     bool works;  /* there is something that draws */
     bool several, nothing;
     struct text failed; /* why the paper that was asked for is not there; empty: none was */
     const char *rule;
-    MANY(struct print_tournament) tournaments;
+    ARRAY_VIEW(struct print_tournament) tournaments;
 };
 /* `paper` is "a4" or "letter". */
-status print_page_of(const struct look *look, struct text paper, bool gives_codes, struct print_page *page) MUST_CHECK;
+status print_page_of(const struct page_ctx *look, struct text paper, bool gives_codes,
+                     struct print_page *page) MUST_CHECK;
 
 /* ---- printed.html.t: a paper of several pages, each of which is a file ---- */
 
@@ -36,11 +37,12 @@ struct printed_page_link {
     struct url to;
 };
 struct printed_page {
-    const struct frame *frame;
+    const struct layout_data *frame;
     uint32_t count;
-    MANY(struct printed_page_link) pages;
+    ARRAY_VIEW(struct printed_page_link) pages;
 };
 /* `file` is the paper's address without a page. */
-status printed_page_of(const struct look *look, struct url file, uint32_t count, struct printed_page *page) MUST_CHECK;
+status printed_page_of(const struct page_ctx *look, struct url file, uint32_t count,
+                       struct printed_page *page) MUST_CHECK;
 
 #endif

@@ -5,8 +5,8 @@
 /* The others say that somebody was not there, or left: they are typed. */
 static bool is_offered(const struct mark *mark) { return mark->mark != 0; }
 
-static status fill_marks(const struct look *look, struct result_page *page) {
-    const struct format *format = format_of(look_tournament(look));
+static status fill_marks(const struct page_ctx *look, struct result_page *page) {
+    const struct format *format = format_of(page_ctx_tournament(look));
     struct result_mark *marks = ARENA_ROWS(look->arena, struct result_mark, format->mark_count + 1);
     if (!marks) return no_memory();
     page->marks.rows = marks;
@@ -14,7 +14,7 @@ static status fill_marks(const struct look *look, struct result_page *page) {
         const struct mark *mark = &format->marks[i];
         struct sentence says = sentence_of(mark->says, 0);
         if (is_offered(mark))
-            marks[page->marks.count++] = (struct result_mark){{mark->letter, '\0'}, look_said(look, &says), false};
+            marks[page->marks.count++] = (struct result_mark){{mark->letter, '\0'}, page_ctx_said(look, &says), false};
     }
     return done();
 }
@@ -32,8 +32,8 @@ status result_seat_choose(struct arena *arena, struct text letter, struct result
     return done();
 }
 
-static status fill_seats(const struct look *look, table_id id, struct result_page *page) {
-    const struct tournament *tournament = look_tournament(look);
+static status fill_seats(const struct page_ctx *look, table_id id, struct result_page *page) {
+    const struct tournament *tournament = page_ctx_tournament(look);
     const struct table *table = &tournament->tables.rows[id.at];
     const struct seat *seats = table_seats(tournament, id);
     struct result_seat *rows = ARENA_ROWS(look->arena, struct result_seat, table->size + 1);
@@ -43,7 +43,7 @@ static status fill_seats(const struct look *look, table_id id, struct result_pag
         rows[i] = (struct result_seat){
             .number = look->state->people.rows[person.at].number,
             .name = shown_name(look->state, person, look->arena),
-            .score = table->has_result ? look_score(look, &seats[i].score) : text_of(""),
+            .score = table->has_result ? page_ctx_score(look, &seats[i].score) : text_of(""),
             .first = i == 0,
             .helped = page->value_name.length,
             .unmarked = true,
@@ -55,8 +55,8 @@ static status fill_seats(const struct look *look, table_id id, struct result_pag
     return done();
 }
 
-static status fill_others(const struct look *look, table_id id, struct result_page *page) {
-    const struct tournament *tournament = look_tournament(look);
+static status fill_others(const struct page_ctx *look, table_id id, struct result_page *page) {
+    const struct tournament *tournament = page_ctx_tournament(look);
     const struct stage *stage = &tournament->stages.rows[tournament->tables.rows[id.at].stage.at];
     struct shield *rows = ARENA_ROWS(look->arena, struct shield, stage->table_count + 1);
     if (!rows) return no_memory();
@@ -70,8 +70,8 @@ static status fill_others(const struct look *look, table_id id, struct result_pa
     return done();
 }
 
-status result_page_of(const struct look *look, table_id id, struct result_page *page) {
-    const struct tournament *tournament = look_tournament(look);
+status result_page_of(const struct page_ctx *look, table_id id, struct result_page *page) {
+    const struct tournament *tournament = page_ctx_tournament(look);
     const struct format *format = format_of(tournament);
     const struct table *table = &tournament->tables.rows[id.at];
     const struct stage *stage = &tournament->stages.rows[table->stage.at];
@@ -79,9 +79,9 @@ status result_page_of(const struct look *look, table_id id, struct result_page *
     *page = (struct result_page){
         .frame = look->frame,
         .shield = shield_of(table->number),
-        .stage = look_stage(look, (enum stage_kind)stage->kind, stage->round),
+        .stage = page_ctx_stage(look, (enum stage_kind)stage->kind, stage->round),
         .slug = state_text(look->state, tournament->slug),
-        .value_name = format->unscored ? text_of("") : look_said(look, &value),
+        .value_name = format->unscored ? text_of("") : page_ctx_said(look, &value),
         .has_result = table->has_result,
         .may_correct = look->frame->viewer >= VIEWER_JUDGE,
     };

@@ -9,14 +9,14 @@
 
 enum { ENTERED_SHOWN = 12 };
 
-static struct text text_kept(const struct look *look, struct buffer *words) {
-    struct text kept = words->failed ? (struct text){0} : text_copied(look->arena, buffer_held(words));
+static struct text text_kept(const struct page_ctx *look, struct buffer *words) {
+    struct text kept = words->failed ? (struct text){0} : text_dup(look->arena, buffer_held(words));
     buffer_free(words);
     return kept.bytes ? kept : text_of("");
 }
 
-static status fill_seats(const struct look *look, table_id id, struct results_table *row) {
-    const struct tournament *tournament = look_tournament(look);
+static status fill_seats(const struct page_ctx *look, table_id id, struct results_table *row) {
+    const struct tournament *tournament = page_ctx_tournament(look);
     const struct table *table = &tournament->tables.rows[id.at];
     const struct seat *seats = table_seats(tournament, id);
     struct table_seat *rows = ARENA_ROWS(look->arena, struct table_seat, table->size + 1);
@@ -31,8 +31,8 @@ static status fill_seats(const struct look *look, table_id id, struct results_ta
     return done();
 }
 
-static status fill_missing(const struct look *look, const struct stage *stage, struct results_page *page) {
-    const struct tournament *tournament = look_tournament(look);
+static status fill_missing(const struct page_ctx *look, const struct stage *stage, struct results_page *page) {
+    const struct tournament *tournament = page_ctx_tournament(look);
     struct results_table *rows = ARENA_ROWS(look->arena, struct results_table, stage->table_count + 1);
     if (!rows) return no_memory();
     page->missing.rows = rows;
@@ -47,7 +47,7 @@ static status fill_missing(const struct look *look, const struct stage *stage, s
     return done();
 }
 
-static struct text scores_at(const struct look *look, table_id id) {
+static struct text scores_at(const struct page_ctx *look, table_id id) {
     struct buffer scores = {0};
     scores_write(&scores, look->language, look->state, look->tournament, id);
     return text_kept(look, &scores);
@@ -64,8 +64,8 @@ static void put_entered(table_id *last, uint32_t *count, const struct tournament
     if (at < ENTERED_SHOWN) last[at] = id;
 }
 
-static status fill_entered(const struct look *look, const struct stage *stage, struct results_page *page) {
-    const struct tournament *tournament = look_tournament(look);
+static status fill_entered(const struct page_ctx *look, const struct stage *stage, struct results_page *page) {
+    const struct tournament *tournament = page_ctx_tournament(look);
     struct results_entered *rows = ARENA_ROWS(look->arena, struct results_entered, ENTERED_SHOWN);
     table_id last[ENTERED_SHOWN];
     uint32_t count = 0;
@@ -84,25 +84,25 @@ static status fill_entered(const struct look *look, const struct stage *stage, s
 }
 
 /* "Ana 16w, Bia 11", "agrees", "disputes it: it was 12". */
-static struct text said_of(const struct look *look, const struct report *report) {
+static struct text said_of(const struct page_ctx *look, const struct report *report) {
     struct text words = state_text(look->state, report->words);
     struct buffer said = {0};
     if (report->kind == REPORT_SCORES) report_write(&said, look->state, look->tournament, report);
-    if (report->kind == REPORT_AGREES) say_message(&said, look->language, MSG_REPORTS_AGREES);
-    if (report->kind == REPORT_DISPUTES) say_message(&said, look->language, MSG_REPORTS_DISPUTES);
+    if (report->kind == REPORT_AGREES) message_text(&said, look->language, MSG_REPORTS_AGREES);
+    if (report->kind == REPORT_DISPUTES) message_text(&said, look->language, MSG_REPORTS_DISPUTES);
     if (words.length) buffer_text(&said, ": "), buffer_piece(&said, words);
     return text_kept(look, &said);
 }
 
-static status fill_reports(const struct look *look, struct results_page *page) {
-    const struct tournament *tournament = look_tournament(look);
+static status fill_reports(const struct page_ctx *look, struct results_page *page) {
+    const struct tournament *tournament = page_ctx_tournament(look);
     struct report_list list;
     TRY(report_list_of(look->state, look->tournament, look->arena, &list));
     struct results_report *rows = ARENA_ROWS(look->arena, struct results_report, list.table_count + 1);
     struct results_said *said = ARENA_ROWS(look->arena, struct results_said, list.report_count + 1);
     if (!rows || !said) return no_memory();
     for (uint32_t i = 0; i < list.report_count; i++) {
-        const struct listed_report *row = &list.reports[i];
+        const struct report_row *row = &list.reports[i];
         said[i] = (struct results_said){.name = shown_name(look->state, row->person, look->arena),
                                         .says = said_of(look, row->report),
                                         .number = look->state->people.rows[row->person.at].number,
@@ -113,7 +113,7 @@ static status fill_reports(const struct look *look, struct results_page *page) {
         rows[i] = (struct results_report){.shield = shield_of(tournament->tables.rows[row->table.at].number),
                                           .disputed = row->state == REPORTS_DISPUTED,
                                           .since_ms = row->since_ms,
-                                          .minutes = look_minutes_since(look, row->since_ms),
+                                          .minutes = page_ctx_minutes_since(look, row->since_ms),
                                           .said = {said + row->first, row->count}};
     }
     page->reports.rows = rows;
@@ -121,24 +121,24 @@ static status fill_reports(const struct look *look, struct results_page *page) {
     return done();
 }
 
-static status fill_stands(const struct look *look, struct results_page *page) {
+static status fill_stands(const struct page_ctx *look, struct results_page *page) {
     struct progress progress;
     TRY(progress_of(look->state, look->tournament, &progress));
     struct sentence stands = progress_heading(look->language, &progress);
     if (stands.message == MSG_NONE) stands = sentence_of(MSG_PAGE_NOT_BEGUN, 0);
-    page->stands = look_said(look, &stands);
+    page->stands = page_ctx_said(look, &stands);
     page->open = progress.has_stage && !progress.draft;
     page->tables_all = page->open ? progress.tables : 0;
     page->tables_in = progress.tables - progress.missing;
     return done();
 }
 
-static status fill_stage(const struct look *look, stage_id id, struct results_stage *row) {
-    const struct tournament *tournament = look_tournament(look);
+static status fill_stage(const struct page_ctx *look, stage_id id, struct results_stage *row) {
+    const struct tournament *tournament = page_ctx_tournament(look);
     const struct stage *stage = &tournament->stages.rows[id.at];
     struct shield *shields = ARENA_ROWS(look->arena, struct shield, stage->table_count + 1);
     if (!shields) return no_memory();
-    *row = (struct results_stage){look_stage(look, (enum stage_kind)stage->kind, stage->round),
+    *row = (struct results_stage){page_ctx_stage(look, (enum stage_kind)stage->kind, stage->round),
                                   stage->kind,
                                   correct_stage_number(tournament, id),
                                   {shields, 0}};
@@ -149,8 +149,8 @@ static status fill_stage(const struct look *look, stage_id id, struct results_st
     return done();
 }
 
-static status fill_stages(const struct look *look, struct results_page *page) {
-    uint32_t count = look_tournament(look)->stages.count;
+static status fill_stages(const struct page_ctx *look, struct results_page *page) {
+    uint32_t count = page_ctx_tournament(look)->stages.count;
     struct results_stage *rows = ARENA_ROWS(look->arena, struct results_stage, count + 1);
     if (!rows) return no_memory();
     page->stages.rows = rows;
@@ -161,8 +161,8 @@ static status fill_stages(const struct look *look, struct results_page *page) {
     return done();
 }
 
-status results_page_of(const struct look *look, struct results_page *page) {
-    const struct tournament *tournament = look_tournament(look);
+status results_page_of(const struct page_ctx *look, struct results_page *page) {
+    const struct tournament *tournament = page_ctx_tournament(look);
     stage_id id;
     *page = (struct results_page){.frame = look->frame,
                                   .slug = state_text(look->state, tournament->slug),
@@ -178,7 +178,7 @@ status results_page_of(const struct look *look, struct results_page *page) {
 }
 
 /* "7  Ana … · Bia …", as the page reads what is typed back. */
-static struct text reads_of(const struct look *look, const struct results_table *row) {
+static struct text reads_of(const struct page_ctx *look, const struct results_table *row) {
     struct buffer reads = {0};
     buffer_number(&reads, row->shield.number), buffer_byte(&reads, ' ');
     for (uint32_t i = 0; i < row->seats.count; i++) {
@@ -190,8 +190,8 @@ static struct text reads_of(const struct look *look, const struct results_table 
 }
 
 /* In the one order that there is of a stage's tables: slips have it, too. */
-static status fill_in_order(const struct look *look, stage_id id, struct results_page *page) {
-    const struct tournament *tournament = look_tournament(look);
+static status fill_in_order(const struct page_ctx *look, stage_id id, struct results_page *page) {
+    const struct tournament *tournament = page_ctx_tournament(look);
     struct pairings pairings;
     TRY(pairings_of(look->state, look->tournament, id, look->arena, &pairings));
     struct results_table *rows = ARENA_ROWS(look->arena, struct results_table, pairings.table_count + 1);
@@ -213,9 +213,9 @@ static status fill_in_order(const struct look *look, stage_id id, struct results
     return done();
 }
 
-status reenter_page_of(const struct look *look, struct results_page *page) {
+status reenter_page_of(const struct page_ctx *look, struct results_page *page) {
     stage_id id;
     TRY(results_page_of(look, page));
     page->in_order = true;
-    return page->open && stage_current(look_tournament(look), &id) ? fill_in_order(look, id, page) : done();
+    return page->open && stage_current(page_ctx_tournament(look), &id) ? fill_in_order(look, id, page) : done();
 }

@@ -10,7 +10,7 @@
 struct results_table {
     struct shield shield;
     uint64_t changed; /* the last entry about it: what a result is based on */
-    MANY(struct table_seat) seats;
+    ARRAY_VIEW(struct table_seat) seats;
     struct text scores; /* of one that has a result, "Ana 16w, Bia 11"; else empty */
 };
 /* What one seat has said of its table. */
@@ -24,7 +24,7 @@ struct results_report {
     bool disputed;
     int64_t since_ms;
     uint32_t minutes; /* since then */
-    MANY(struct results_said) said;
+    ARRAY_VIEW(struct results_said) said;
 };
 /* A result that is in. */
 struct results_entered {
@@ -36,27 +36,28 @@ struct results_entered {
 struct results_stage {
     struct text title;
     uint32_t kind, number; /* as a command names it */
-    MANY(struct shield) tables;
+    ARRAY_VIEW(struct shield) tables;
 };
 struct results_page {
-    const struct frame *frame;
+    const struct layout_data *frame;
     struct form_head form;
     struct text slug, typed; /* `typed`: what was not taken */
     struct text stands;
     bool open;
     bool may_undo, may_correct; /* any of them, not only one's own last */
     uint32_t tables_in, tables_all;
-    MANY(struct results_table) missing; /* or all of them, where they come from slips: */
+    ARRAY_VIEW(struct results_table) missing; /* or all of them, where they come from slips: */
     bool in_order;
-    uint32_t next;                        /* of those, the first without a result; 0: none */
-    struct text next_reads;               /* "7  Ana … · Bia …" */
-    MANY(struct results_report) reports;  /* disputed ones first */
-    MANY(struct results_entered) entered; /* the last ones, newest first */
-    MANY(struct results_stage) stages;    /* where there is something to be corrected, the last first; none: may not */
+    uint32_t next;                              /* of those, the first without a result; 0: none */
+    struct text next_reads;                     /* "7  Ana … · Bia …" */
+    ARRAY_VIEW(struct results_report) reports;  /* disputed ones first */
+    ARRAY_VIEW(struct results_entered) entered; /* the last ones, newest first */
+    ARRAY_VIEW(struct results_stage)
+    stages; /* where there is something to be corrected, the last first; none: may not */
 };
 /* The form is the caller's. */
-status results_page_of(const struct look *look, struct results_page *page) MUST_CHECK;
+status results_page_of(const struct page_ctx *look, struct results_page *page) MUST_CHECK;
 /* The same with all tables in the order in which the slips of a pack are printed. */
-status reenter_page_of(const struct look *look, struct results_page *page) MUST_CHECK;
+status reenter_page_of(const struct page_ctx *look, struct results_page *page) MUST_CHECK;
 
 #endif

@@ -7,11 +7,11 @@
 enum { LOTS_SHOWN = 3 };
 
 /* What the button says: "Round 2", "Final". */
-static void fill_stage(const struct look *look, const struct progress *progress, struct run_page *page) {
-    page->stage = progress->kind ? look_stage(look, progress->kind, progress->round) : text_of("");
+static void fill_stage(const struct page_ctx *look, const struct progress *progress, struct run_page *page) {
+    page->stage = progress->kind ? page_ctx_stage(look, progress->kind, progress->round) : text_of("");
 }
 
-static void fill_progress(const struct look *look, const struct progress *progress, struct run_page *page) {
+static void fill_progress(const struct page_ctx *look, const struct progress *progress, struct run_page *page) {
     struct sentence stands = progress_heading(look->language, progress);
     if (stands.message == MSG_NONE) stands = sentence_of(MSG_PAGE_NOT_BEGUN, 0);
     bool warns = progress->says.rule != NULL;
@@ -19,7 +19,7 @@ static void fill_progress(const struct look *look, const struct progress *progre
         .frame = look->frame,
         .name = progress->name,
         .slug = progress->slug,
-        .stands = look_said(look, &stands),
+        .stands = page_ctx_said(look, &stands),
         .next = progress->next,
         .may_run = look->frame->viewer == VIEWER_ORGANIZER,
         .draft = progress->has_stage && progress->draft,
@@ -27,7 +27,7 @@ static void fill_progress(const struct look *look, const struct progress *progre
         .over = progress->over || look->state->finished,
         .finished = look->state->finished != 0,
         .over_again = progress->drawn_before,
-        .warning = warns ? look_said(look, &progress->says.says) : text_of(""),
+        .warning = warns ? page_ctx_said(look, &progress->says.says) : text_of(""),
         .rule = progress->says.rule,
         .tables_in = progress->tables - progress->missing,
         .tables_all = progress->draft ? 0 : progress->tables,
@@ -37,7 +37,7 @@ static void fill_progress(const struct look *look, const struct progress *progre
 }
 
 /* The last lots, with whom they picked. */
-static status fill_lots(const struct look *look, struct run_page *page) {
+static status fill_lots(const struct page_ctx *look, struct run_page *page) {
     const struct state *state = look->state;
     struct run_lot *rows = ARENA_ROWS(look->arena, struct run_lot, LOTS_SHOWN);
     if (!rows) return no_memory();
@@ -49,7 +49,7 @@ static status fill_lots(const struct look *look, struct run_page *page) {
             if (i) buffer_text(&names, ", ");
             buffer_text(&names, arg_person(state, state->lot_people.rows[lot->first + i]).text);
         }
-        struct text order = text_copied(look->arena, buffer_held(&names));
+        struct text order = text_dup(look->arena, buffer_held(&names));
         bool failed = names.failed || !order.bytes;
         buffer_free(&names);
         if (failed) return no_memory();
@@ -64,10 +64,10 @@ static bool has_rests(const struct pairings_page *page) {
     return false;
 }
 
-status run_page_of(const struct look *look, struct run_page *page) {
-    const struct tournament *tournament = look_tournament(look);
+status run_page_of(const struct page_ctx *look, struct run_page *page) {
+    const struct tournament *tournament = page_ctx_tournament(look);
     struct progress progress;
-    struct desk_missing *missing;
+    struct missing_table_row *missing;
     stage_id stage;
     TRY(progress_of(look->state, look->tournament, &progress));
     fill_progress(look, &progress, page);
@@ -75,8 +75,8 @@ status run_page_of(const struct look *look, struct run_page *page) {
     if (!stage_current(tournament, &stage)) return done();
     TRY(pairings_page_of_stage(look, stage, &page->tables));
     page->has_rests = has_rests(&page->tables);
-    page->movable = page->may_run && (page->draft || !stage_begun(tournament, stage));
-    missing = ARENA_ROWS(look->arena, struct desk_missing, tournament->stages.rows[stage.at].table_count + 1);
+    page->movable = page->may_run && (page->draft || !stage_has_results(tournament, stage));
+    missing = ARENA_ROWS(look->arena, struct missing_table_row, tournament->stages.rows[stage.at].table_count + 1);
     if (!missing) return no_memory();
     page->missing.rows = missing;
     desk_missing_add(look, tournament, missing, &page->missing.count);
@@ -90,8 +90,8 @@ static struct shield seat_of(const struct pairings_page *page, uint32_t number) 
     return (struct shield){0};
 }
 
-status move_page_of(const struct look *look, uint32_t number, struct move_page *page, bool *found) {
-    const struct tournament *tournament = look_tournament(look);
+status move_page_of(const struct page_ctx *look, uint32_t number, struct move_page *page, bool *found) {
+    const struct tournament *tournament = page_ctx_tournament(look);
     person_id person;
     entrant_id entrant;
     stage_id stage;

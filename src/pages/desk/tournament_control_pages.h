@@ -16,7 +16,7 @@ struct run_lot {
     struct text order; /* "Ana, Bia, Caio": those that were picked */
 };
 struct run_page {
-    const struct frame *frame;
+    const struct layout_data *frame;
     struct text name, slug, stands;
     struct text stage; /* that is under way, or comes next; empty: none does */
     enum next_step next;
@@ -30,27 +30,27 @@ struct run_page {
     uint32_t tables_in, tables_all, playing;
     struct pairings_page tables; /* of the stage that is drawn or under way */
     bool has_rests;
-    MANY(struct desk_missing) missing; /* longest first */
-    MANY(struct run_lot) lots;         /* the last ones, newest first */
+    ARRAY_VIEW(struct missing_table_row) missing; /* longest first */
+    ARRAY_VIEW(struct run_lot) lots;              /* the last ones, newest first */
 };
-status run_page_of(const struct look *look, struct run_page *page) MUST_CHECK;
+status run_page_of(const struct page_ctx *look, struct run_page *page) MUST_CHECK;
 
 /* ---- move.html.t: somebody else's seat, or another table, for one person ---- */
 
 struct move_page {
-    const struct frame *frame;
+    const struct layout_data *frame;
     struct text slug, name, stage;
     uint32_t number;      /* the person's */
     struct shield shield; /* where he or she sits; shield.number 0: nowhere */
     struct pairings_page tables;
 };
 /* False in `found`: there is nobody of that number, or nothing is drawn. */
-status move_page_of(const struct look *look, uint32_t number, struct move_page *page, bool *found) MUST_CHECK;
+status move_page_of(const struct page_ctx *look, uint32_t number, struct move_page *page, bool *found) MUST_CHECK;
 
 /* ---- round.html.t: a round that was played on paper, as a list that is looked at before anything is saved ---- */
 
 struct round_page {
-    const struct frame *frame;
+    const struct layout_data *frame;
     struct form_head form;
     struct text slug, stage;   /* empty: nothing is drawn */
     struct text typed, reason; /* the list, to be mended; at first everybody as drawn */
@@ -60,6 +60,6 @@ struct round_page {
     struct sheet_said said;
 };
 /* Everything but what a list that was sent says. */
-status round_page_of(const struct look *look, struct round_page *page) MUST_CHECK;
+status round_page_of(const struct page_ctx *look, struct round_page *page) MUST_CHECK;
 
 #endif

@@ -4,30 +4,30 @@
 #include "core/state/rooms.h"
 #include "view/shared/json_people.h"
 
-static struct text name_of(const struct look *look, person_id person) {
+static struct text name_of(const struct page_ctx *look, person_id person) {
     return person.at == NOBODY ? text_of("") : shown_name(look->state, person, look->arena);
 }
 
 /* "Round 2 · Yellow room" */
-static struct text place_of(const struct look *look, const struct call_row *row) {
+static struct text place_of(const struct page_ctx *look, const struct call_row *row) {
     const struct tournament *tournament = state_tournament(look->state, (tournament_id){row->call->tournament});
     struct text room = room_of_table(look->state, tournament, row->call->table);
     struct buffer words = {0};
     if (look->state->tournaments.count > 1) buffer_piece(&words, state_text(look->state, tournament->name));
     if (row->stage) {
         if (words.length) buffer_text(&words, " · ");
-        buffer_piece(&words, look_stage(look, (enum stage_kind)row->stage->kind, row->stage->round));
+        buffer_piece(&words, page_ctx_stage(look, (enum stage_kind)row->stage->kind, row->stage->round));
     }
     if (room.length) {
         if (words.length) buffer_text(&words, " · ");
         buffer_piece(&words, room);
     }
-    struct text kept = text_copied(look->arena, buffer_held(&words));
+    struct text kept = text_dup(look->arena, buffer_held(&words));
     buffer_free(&words);
     return kept.bytes ? kept : text_of("");
 }
 
-static struct call_shown call_shown(const struct look *look, const struct call_row *row) {
+static struct call_shown call_shown(const struct page_ctx *look, const struct call_row *row) {
     bool is_open = call_is_open(row->call);
     return (struct call_shown){
         .number = row->call->number,
@@ -52,7 +52,7 @@ uint32_t calls_waiting(const struct state *state) {
 }
 
 /* Where a judge can be called to: a stage is open. */
-static status fill_tournaments(const struct look *look, struct calls_page *page) {
+static status fill_tournaments(const struct page_ctx *look, struct calls_page *page) {
     const struct state *state = look->state;
     struct floor_tournament *rows = ARENA_ROWS(look->arena, struct floor_tournament, state->tournaments.count + 1);
     if (!rows) return no_memory();
@@ -67,7 +67,7 @@ static status fill_tournaments(const struct look *look, struct calls_page *page)
     return done();
 }
 
-status calls_page_of(const struct look *look, struct calls_page *page) {
+status calls_page_of(const struct page_ctx *look, struct calls_page *page) {
     struct call_list list;
     TRY(call_list_of(look->state, (tournament_id){NOBODY}, look->frame->now_ms, look->arena, &list));
     struct call_shown *rows = ARENA_ROWS(look->arena, struct call_shown, list.count + 1);
@@ -87,7 +87,8 @@ status calls_page_of(const struct look *look, struct calls_page *page) {
 /* ---- one of them ---- */
 
 /* Whoever has it is chosen, else who looks. */
-static status fill_judges(const struct look *look, uint32_t self, const struct call_row *row, struct call_page *page) {
+static status fill_judges(const struct page_ctx *look, uint32_t self, const struct call_row *row,
+                          struct call_page *page) {
     const struct state *state = look->state;
     struct call_judge *rows = ARENA_ROWS(look->arena, struct call_judge, state->people.count + 1);
     person_id chosen = row->judge;
@@ -103,7 +104,7 @@ static status fill_judges(const struct look *look, uint32_t self, const struct c
     return done();
 }
 
-status call_page_of(const struct look *look, uint32_t number, uint32_t self, struct call_page *page, bool *found) {
+status call_page_of(const struct page_ctx *look, uint32_t number, uint32_t self, struct call_page *page, bool *found) {
     struct call_row row;
     *found = call_row_of(look->state, number, look->frame->now_ms, &row);
     if (!*found) return done();

@@ -34,19 +34,19 @@ struct deck_check_shown {
     struct text stage, says; /* "It was drawn by lot among 7 tables." */
     struct text key;         /* of the lot */
     bool now;                /* it still plays */
-    MANY(struct deck_shown) seats;
+    ARRAY_VIEW(struct deck_shown) seats;
 };
 struct decks_page {
-    const struct frame *frame;
-    struct text slug, counts;             /* "12 players: 10 legal, 2 missing." */
-    bool locked;                          /* a round is published */
-    bool open;                            /* there is a stage that a table can be drawn from */
-    MANY(struct deck_shown) rows;         /* who has handed in none first, then what is not legal */
-    MANY(struct deck_check_shown) checks; /* the last one first */
+    const struct layout_data *frame;
+    struct text slug, counts;                   /* "12 players: 10 legal, 2 missing." */
+    bool locked;                                /* a round is published */
+    bool open;                                  /* there is a stage that a table can be drawn from */
+    ARRAY_VIEW(struct deck_shown) rows;         /* who has handed in none first, then what is not legal */
+    ARRAY_VIEW(struct deck_check_shown) checks; /* the last one first */
 };
 /* Does the game say anything of decks? */
-bool decks_page_has(const struct look *look);
-status decks_page_of(const struct look *look, struct text label, struct decks_page *page) MUST_CHECK;
+bool decks_page_has(const struct page_ctx *look);
+status decks_page_of(const struct page_ctx *look, struct text label, struct decks_page *page) MUST_CHECK;
 
 /* ---- deck.html.t: of one person ---- */
 
@@ -59,7 +59,7 @@ struct deck_finding_shown {
 };
 /* Sent with a list, or a file; with a house rule and its reason, in place of a locked deck. */
 struct deck_page {
-    const struct frame *frame;
+    const struct layout_data *frame;
     struct form_head form;
     struct text slug;
     struct deck_shown deck;
@@ -71,9 +71,9 @@ struct deck_page {
     struct text list;          /* in the one form of decks */
     struct text typed, reason; /* what was not taken, to be mended */
     bool house_rule;
-    MANY(struct deck_finding_shown) findings;
+    ARRAY_VIEW(struct deck_finding_shown) findings;
 };
 /* The list and what is known of its cards are the caller's, who reads it. */
-status deck_page_of(const struct look *look, entrant_id entrant, struct deck_page *page) MUST_CHECK;
+status deck_page_of(const struct page_ctx *look, entrant_id entrant, struct deck_page *page) MUST_CHECK;
 
 #endif

@@ -2,14 +2,14 @@
 #include "pages/floor/deck_pages.h"
 #include "view/shared/json_people.h"
 
-bool decks_page_has(const struct look *look) { return deck_rules_of(look_tournament(look)) != NULL; }
+bool decks_page_has(const struct page_ctx *look) { return deck_rules_of(page_ctx_tournament(look)) != NULL; }
 
-static struct deck_shown deck_shown(const struct look *look, const struct listed_deck *row) {
+static struct deck_shown deck_shown(const struct page_ctx *look, const struct listed_deck *row) {
     struct deck_shown shown = {
         .number = row->number, .name = row->name, .slug = look->frame->slug, .verdict = MSG_DECKS_MISSING};
     char room[HASH_BRIEF_SIZE];
     if (!row->deck) return shown;
-    struct text brief = text_copied(look->arena, hash_brief(row->deck->hash, room));
+    struct text brief = text_dup(look->arena, hash_brief(row->deck->hash, room));
     shown.there = true;
     shown.verdict = deck_verdict_message(row->deck->verdict);
     shown.good = row->deck->verdict == VERDICT_LEGAL;
@@ -23,8 +23,8 @@ static struct deck_shown deck_shown(const struct look *look, const struct listed
     return shown;
 }
 
-static struct deck_shown deck_of_entrant(const struct look *look, entrant_id entrant) {
-    const struct tournament *tournament = look_tournament(look);
+static struct deck_shown deck_of_entrant(const struct page_ctx *look, entrant_id entrant) {
+    const struct tournament *tournament = page_ctx_tournament(look);
     person_id person = tournament->entrants.rows[entrant.at].person;
     const struct listed_deck row = {look->state->people.rows[person.at].number,
                                     shown_name(look->state, person, look->arena), deck_of(tournament, entrant), false};
@@ -40,7 +40,7 @@ static uint32_t urgency(const struct listed_deck *row) {
     return row->deck ? of_verdict[row->deck->verdict] : 0;
 }
 
-static status fill_rows(const struct look *look, const struct deck_list *decks, struct decks_page *page) {
+static status fill_rows(const struct page_ctx *look, const struct deck_list *decks, struct decks_page *page) {
     struct deck_shown *rows = ARENA_ROWS(look->arena, struct deck_shown, decks->count + 1);
     if (!rows) return no_memory();
     page->rows.rows = rows;
@@ -51,8 +51,8 @@ static status fill_rows(const struct look *look, const struct deck_list *decks, 
     return done();
 }
 
-static status fill_seats(const struct look *look, table_id table, struct deck_check_shown *check) {
-    const struct tournament *tournament = look_tournament(look);
+static status fill_seats(const struct page_ctx *look, table_id table, struct deck_check_shown *check) {
+    const struct tournament *tournament = page_ctx_tournament(look);
     const struct seat *seats = table_seats(tournament, table);
     uint32_t size = tournament->tables.rows[table.at].size;
     struct deck_shown *rows = ARENA_ROWS(look->arena, struct deck_shown, size + 1);
@@ -72,24 +72,24 @@ static const struct stage *stage_with(const struct tournament *tournament, table
     return NULL;
 }
 
-static status fill_check(const struct look *look, const struct deck_table *drawn, const struct stage *stage,
+static status fill_check(const struct page_ctx *look, const struct deck_table *drawn, const struct stage *stage,
                          struct deck_check_shown *check) {
-    const struct tournament *tournament = look_tournament(look);
+    const struct tournament *tournament = page_ctx_tournament(look);
     const struct lot_record *lot = &look->state->lot_records.rows[drawn->lot];
     const struct table *table = &tournament->tables.rows[drawn->table.at];
     struct sentence says = sentence_of(MSG_DECKS_TABLE, 2, arg_number(lot->count), arg_number(table->number));
     *check = (struct deck_check_shown){
         .shield = shield_of(table->number),
-        .stage = look_stage(look, (enum stage_kind)stage->kind, stage->round),
-        .says = look_said(look, &says),
-        .key = look_hex(look, lot->key, HASH_SIZE),
+        .stage = page_ctx_stage(look, (enum stage_kind)stage->kind, stage->round),
+        .says = page_ctx_said(look, &says),
+        .key = page_ctx_hex(look, lot->key, HASH_SIZE),
         .now = !table->has_result,
     };
     return fill_seats(look, drawn->table, check);
 }
 
-static status fill_checks(const struct look *look, struct decks_page *page) {
-    const struct tournament *tournament = look_tournament(look);
+static status fill_checks(const struct page_ctx *look, struct decks_page *page) {
+    const struct tournament *tournament = page_ctx_tournament(look);
     uint32_t count = tournament->deck_tables.count;
     struct deck_check_shown *checks = ARENA_ROWS(look->arena, struct deck_check_shown, count + 1);
     if (!checks) return no_memory();
@@ -102,12 +102,12 @@ static status fill_checks(const struct look *look, struct decks_page *page) {
     return done();
 }
 
-static struct text counts_of(const struct look *look, const struct deck_list *decks) {
+static struct text counts_of(const struct page_ctx *look, const struct deck_list *decks) {
     struct sentence all = sentence_of(MSG_DECKS_COUNT, 1, arg_number(decks->count));
     struct buffer words = {0};
-    say(&words, look->language, &all);
+    message_format(&words, look->language, &all);
     deck_counts_say(&words, look->language, decks);
-    struct text kept = text_copied(look->arena, buffer_held(&words));
+    struct text kept = text_dup(look->arena, buffer_held(&words));
     buffer_free(&words);
     return kept.bytes ? kept : text_of("");
 }
@@ -125,8 +125,8 @@ static bool may_draw(const struct tournament *tournament) {
     return false;
 }
 
-status decks_page_of(const struct look *look, struct text label, struct decks_page *page) {
-    const struct tournament *tournament = look_tournament(look);
+status decks_page_of(const struct page_ctx *look, struct text label, struct decks_page *page) {
+    const struct tournament *tournament = page_ctx_tournament(look);
     struct deck_list decks;
     TRY(deck_list_of(look->state, tournament, label, look->arena, &decks));
     *page = (struct decks_page){
@@ -142,27 +142,27 @@ status decks_page_of(const struct look *look, struct text label, struct decks_pa
 
 /* ---- Of one person ---- */
 
-static status fill_findings(const struct look *look, const struct kept_deck *deck, struct deck_page *page) {
-    const struct tournament *tournament = look_tournament(look);
+static status fill_findings(const struct page_ctx *look, const struct registered_deck *deck, struct deck_page *page) {
+    const struct tournament *tournament = page_ctx_tournament(look);
     const struct deck_rules *rules = deck_rules_of(tournament);
     struct deck_finding_shown *rows = ARENA_ROWS(look->arena, struct deck_finding_shown, deck->finding_count + 1);
     if (!rows) return no_memory();
     page->findings.rows = rows;
     for (uint32_t i = 0; i < deck->finding_count; i++) {
         const struct finding finding = kept_finding(look->state, tournament, deck, i);
-        const struct finding_form *form = finding_form_of(rules, finding.code);
+        const struct finding_spec *form = finding_form_of(rules, finding.code);
         const struct problem problem = finding_problem(rules, &finding);
         if (!form) continue;
         rows[page->findings.count++] =
             (struct deck_finding_shown){finding.line, finding_level_message(form->level), form->level == FINDING_ERROR,
-                                        look_said(look, &problem.says), problem.rule};
+                                        page_ctx_said(look, &problem.says), problem.rule};
     }
     return done();
 }
 
-status deck_page_of(const struct look *look, entrant_id entrant, struct deck_page *page) {
-    const struct tournament *tournament = look_tournament(look);
-    const struct kept_deck *deck = deck_of(tournament, entrant);
+status deck_page_of(const struct page_ctx *look, entrant_id entrant, struct deck_page *page) {
+    const struct tournament *tournament = page_ctx_tournament(look);
+    const struct registered_deck *deck = deck_of(tournament, entrant);
     person_id person = tournament->entrants.rows[entrant.at].person;
     *page = (struct deck_page){
         .frame = look->frame,

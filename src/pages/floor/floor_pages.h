@@ -22,14 +22,14 @@ struct call_shown {
     bool is_open, is_taken, is_ruled;
 };
 struct calls_page {
-    const struct frame *frame;
+    const struct layout_data *frame;
     bool may_rule; /* who looks: each call leads to its page */
     bool nobody_waits;
-    MANY(struct call_shown) open;
-    MANY(struct call_shown) settled;
-    MANY(struct floor_tournament) tournaments; /* with tables that play */
+    ARRAY_VIEW(struct call_shown) open;
+    ARRAY_VIEW(struct call_shown) settled;
+    ARRAY_VIEW(struct floor_tournament) tournaments; /* with tables that play */
 };
-status calls_page_of(const struct look *look, struct calls_page *page) MUST_CHECK;
+status calls_page_of(const struct page_ctx *look, struct calls_page *page) MUST_CHECK;
 /* How many wait for a judge, in all tournaments. */
 uint32_t calls_waiting(const struct state *state);
 
@@ -41,12 +41,12 @@ struct call_judge {
     bool chosen;
 };
 struct call_page {
-    const struct frame *frame;
+    const struct layout_data *frame;
     struct call_shown call;
-    MANY(struct call_judge) judges;
+    ARRAY_VIEW(struct call_judge) judges;
 };
 /* `self` is the number of who looks, 0 nobody. False: there is no such call. */
-status call_page_of(const struct look *look, uint32_t number, uint32_t self, struct call_page *page,
+status call_page_of(const struct page_ctx *look, uint32_t number, uint32_t self, struct call_page *page,
                     bool *found) MUST_CHECK;
 
 /* ---- penalties.html.t, penalty.html.t ---- */
@@ -65,21 +65,21 @@ struct penalty_choice {
     enum message name, says;
 };
 struct penalties_page {
-    const struct frame *frame;
+    const struct layout_data *frame;
     bool nobody;
     uint32_t person; /* whose they are alone; 0: everybody's */
     struct text name;
-    MANY(struct penalty_shown) penalties;
-    MANY(struct penalty_choice) kinds;
-    MANY(struct floor_tournament) tournaments;
+    ARRAY_VIEW(struct penalty_shown) penalties;
+    ARRAY_VIEW(struct penalty_choice) kinds;
+    ARRAY_VIEW(struct floor_tournament) tournaments;
 };
 /* `person` NOBODY: of everybody. */
-status penalties_page_of(const struct look *look, person_id person, struct penalties_page *page) MUST_CHECK;
+status penalties_page_of(const struct page_ctx *look, person_id person, struct penalties_page *page) MUST_CHECK;
 
 struct penalty_page {
-    const struct frame *frame;
+    const struct layout_data *frame;
     struct penalty_shown penalty;
 };
-status penalty_page_of(const struct look *look, uint32_t number, struct penalty_page *page, bool *found) MUST_CHECK;
+status penalty_page_of(const struct page_ctx *look, uint32_t number, struct penalty_page *page, bool *found) MUST_CHECK;
 
 #endif

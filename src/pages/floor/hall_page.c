@@ -9,7 +9,7 @@
 #include "core/state/table_numbers.h"
 #include "pages/public/wall_pages.h"
 
-static status fill_announcements(const struct look *look, struct hall_page *page) {
+static status fill_announcements(const struct page_ctx *look, struct hall_page *page) {
     const struct state *state = look->state;
     int64_t now_ms = look->frame->now_ms;
     struct hall_announcement *rows = ARENA_ROWS(look->arena, struct hall_announcement, state->announcements.count + 1);
@@ -32,14 +32,14 @@ static status fill_announcements(const struct look *look, struct hall_page *page
 }
 
 /* What a buffer holds, from the arena; the buffer is given back. */
-static status keep(const struct look *look, struct buffer *words, struct text *kept) {
+static status keep(const struct page_ctx *look, struct buffer *words, struct text *kept) {
     bool failed = words->failed;
-    *kept = failed ? (struct text){0} : text_copied(look->arena, buffer_held(words));
+    *kept = failed ? (struct text){0} : text_dup(look->arena, buffer_held(words));
     buffer_free(words);
     return kept->bytes ? done() : no_memory();
 }
 
-static status tables_of_room(const struct look *look, const struct tournament *tournament, uint32_t room,
+static status tables_of_room(const struct page_ctx *look, const struct tournament *tournament, uint32_t room,
                              struct text *tables) {
     struct buffer words = {0};
     struct range_row range;
@@ -51,7 +51,8 @@ static status tables_of_room(const struct look *look, const struct tournament *t
 }
 
 /* A room where no table stands any more is none. */
-static status fill_rooms(const struct look *look, const struct tournament *tournament, struct hall_tournament *row) {
+static status fill_rooms(const struct page_ctx *look, const struct tournament *tournament,
+                         struct hall_tournament *row) {
     struct hall_room *rooms = ARENA_ROWS(look->arena, struct hall_room, tournament->rooms.count + 1);
     if (!rooms) return no_memory();
     row->rooms.rows = rooms;
@@ -64,7 +65,8 @@ static status fill_rooms(const struct look *look, const struct tournament *tourn
     return done();
 }
 
-static status fill_tables(const struct look *look, const struct tournament *tournament, struct hall_tournament *row) {
+static status fill_tables(const struct page_ctx *look, const struct tournament *tournament,
+                          struct hall_tournament *row) {
     struct buffer words = {0};
     struct range_row range;
     for (uint32_t from = 1; tables_range(tournament, from, &range); from = range.last + 1) {
@@ -74,21 +76,22 @@ static status fill_tables(const struct look *look, const struct tournament *tour
     return keep(look, &words, &row->tables);
 }
 
-static status fill_fixed(const struct look *look, const struct tournament *tournament, struct hall_tournament *row) {
-    struct hall_fixed *fixed = ARENA_ROWS(look->arena, struct hall_fixed, tournament->entrants.count + 1);
+static status fill_fixed(const struct page_ctx *look, const struct tournament *tournament,
+                         struct hall_tournament *row) {
+    struct kept_table_row *fixed = ARENA_ROWS(look->arena, struct kept_table_row, tournament->entrants.count + 1);
     if (!fixed) return no_memory();
     row->fixed.rows = fixed;
     for (uint32_t i = 0; i < tournament->entrants.count; i++) {
         const struct entrant *entrant = &tournament->entrants.rows[i];
         if (!entrant->fixed_table) continue;
-        fixed[row->fixed.count++] =
-            (struct hall_fixed){look->state->people.rows[entrant->person.at].number,
-                                shown_name(look->state, entrant->person, look->arena), shield_of(entrant->fixed_table)};
+        fixed[row->fixed.count++] = (struct kept_table_row){look->state->people.rows[entrant->person.at].number,
+                                                            shown_name(look->state, entrant->person, look->arena),
+                                                            shield_of(entrant->fixed_table)};
     }
     return done();
 }
 
-static status fill_wall(const struct look *look, struct sentence says, struct wall wall, struct hall_wall *row) {
+static status fill_wall(const struct page_ctx *look, struct sentence says, struct wall wall, struct hall_wall *row) {
     uint32_t screens = wall.screens ? wall.screens : 1;
     struct url *urls = ARENA_ROWS(look->arena, struct url, screens);
     if (!urls) return no_memory();
@@ -96,12 +99,12 @@ static status fill_wall(const struct look *look, struct sentence says, struct wa
         if (wall.screens) wall.screen = i + 1;
         urls[i] = wall_url(look, &wall);
     }
-    *row = (struct hall_wall){look_said(look, &says), {urls, screens}};
+    *row = (struct hall_wall){page_ctx_said(look, &says), {urls, screens}};
     return done();
 }
 
 /* `look` is at the tournament. The names on one to three screens; then one for each other page. */
-static status fill_walls(const struct look *look, struct hall_tournament *row) {
+static status fill_walls(const struct page_ctx *look, struct hall_tournament *row) {
     enum { SCREENS = 3 };
     const struct {
         enum message says;
@@ -123,7 +126,7 @@ static status fill_walls(const struct look *look, struct hall_tournament *row) {
     return done();
 }
 
-static status fill_tournament(const struct look *look, const struct tournament *tournament,
+static status fill_tournament(const struct page_ctx *look, const struct tournament *tournament,
                               struct hall_tournament *row) {
     *row = (struct hall_tournament){
         .name = state_text(look->state, tournament->name),
@@ -135,7 +138,7 @@ static status fill_tournament(const struct look *look, const struct tournament *
     return fill_fixed(look, tournament, row);
 }
 
-status hall_page_of(const struct look *look, struct hall_page *page) {
+status hall_page_of(const struct page_ctx *look, struct hall_page *page) {
     const struct state *state = look->state;
     struct hall_tournament *rows = ARENA_ROWS(look->arena, struct hall_tournament, state->tournaments.count + 1);
     if (!rows) return no_memory();
@@ -143,7 +146,7 @@ status hall_page_of(const struct look *look, struct hall_page *page) {
         .frame = look->frame, .is_one = state->tournaments.count < 2, .tournaments = {rows, state->tournaments.count}};
     page->wall = url_at("/wall");
     for (uint32_t i = 0; i < state->tournaments.count; i++) {
-        struct look at = *look;
+        struct page_ctx at = *look;
         at.tournament.at = i;
         TRY(fill_tournament(look, &state->tournaments.rows[i], &rows[i]));
         TRY(fill_walls(&at, &rows[i]));

@@ -15,7 +15,7 @@ struct hall_announcement {
 struct hall_room {
     struct text name, tables; /* "1–8, 12" */
 };
-struct hall_fixed {
+struct kept_table_row {
     uint32_t number;
     struct text name;
     struct shield shield;
@@ -23,23 +23,23 @@ struct hall_fixed {
 /* What projectors show: an address for each screen. */
 struct hall_wall {
     struct text says;
-    MANY(struct url) screens;
+    ARRAY_VIEW(struct url) screens;
 };
 struct hall_tournament {
     struct text name, slug;
     bool standings_hidden;
     struct text tables; /* that are there; empty: any */
-    MANY(struct hall_room) rooms;
-    MANY(struct hall_fixed) fixed;
-    MANY(struct hall_wall) walls;
+    ARRAY_VIEW(struct hall_room) rooms;
+    ARRAY_VIEW(struct kept_table_row) fixed;
+    ARRAY_VIEW(struct hall_wall) walls;
 };
 struct hall_page {
-    const struct frame *frame;
-    struct url wall;                              /* of all tournaments by turns */
-    bool is_one;                                  /* tournament: what is announced is for the event */
-    MANY(struct hall_announcement) announcements; /* that stand */
-    MANY(struct hall_tournament) tournaments;
+    const struct layout_data *frame;
+    struct url wall;                                    /* of all tournaments by turns */
+    bool is_one;                                        /* tournament: what is announced is for the event */
+    ARRAY_VIEW(struct hall_announcement) announcements; /* that stand */
+    ARRAY_VIEW(struct hall_tournament) tournaments;
 };
-status hall_page_of(const struct look *look, struct hall_page *page) MUST_CHECK;
+status hall_page_of(const struct page_ctx *look, struct hall_page *page) MUST_CHECK;
 
 #endif

@@ -4,20 +4,20 @@
 #include "view/shared/json_people.h"
 
 /* "Cup · Round 2" */
-static struct text place_of(const struct look *look, const struct penalty_row *row) {
+static struct text place_of(const struct page_ctx *look, const struct penalty_row *row) {
     struct buffer words = {0};
     if (!row->penalty->tournament) return text_of("");
     buffer_piece(&words, state_text(look->state, look->state->tournaments.rows[row->penalty->tournament - 1].name));
     if (row->stage) {
         buffer_text(&words, " · ");
-        buffer_piece(&words, look_stage(look, (enum stage_kind)row->stage->kind, row->stage->round));
+        buffer_piece(&words, page_ctx_stage(look, (enum stage_kind)row->stage->kind, row->stage->round));
     }
-    struct text kept = text_copied(look->arena, buffer_held(&words));
+    struct text kept = text_dup(look->arena, buffer_held(&words));
     buffer_free(&words);
     return kept.bytes ? kept : text_of("");
 }
 
-static struct penalty_shown penalty_shown(const struct look *look, const struct penalty_row *row) {
+static struct penalty_shown penalty_shown(const struct page_ctx *look, const struct penalty_row *row) {
     return (struct penalty_shown){
         .number = row->penalty->number,
         .person = look->state->people.rows[row->person.at].number,
@@ -32,7 +32,7 @@ static struct penalty_shown penalty_shown(const struct look *look, const struct 
     };
 }
 
-static status fill_choices(const struct look *look, struct penalties_page *page) {
+static status fill_choices(const struct page_ctx *look, struct penalties_page *page) {
     const struct state *state = look->state;
     struct penalty_choice *kinds = ARENA_ROWS(look->arena, struct penalty_choice, PENALTY_KINDS);
     struct floor_tournament *rows = ARENA_ROWS(look->arena, struct floor_tournament, state->tournaments.count + 1);
@@ -48,7 +48,7 @@ static status fill_choices(const struct look *look, struct penalties_page *page)
 }
 
 /* The latest first. */
-status penalties_page_of(const struct look *look, person_id person, struct penalties_page *page) {
+status penalties_page_of(const struct page_ctx *look, person_id person, struct penalties_page *page) {
     struct penalty_list list;
     TRY(penalty_list_of(look->state, (tournament_id){NOBODY}, person, look->arena, &list));
     struct penalty_shown *rows = ARENA_ROWS(look->arena, struct penalty_shown, list.count + 1);
@@ -65,7 +65,7 @@ status penalties_page_of(const struct look *look, person_id person, struct penal
     return fill_choices(look, page);
 }
 
-status penalty_page_of(const struct look *look, uint32_t number, struct penalty_page *page, bool *found) {
+status penalty_page_of(const struct page_ctx *look, uint32_t number, struct penalty_page *page, bool *found) {
     struct penalty_row row;
     *found = penalty_row_of(look->state, number, &row);
     if (*found) *page = (struct penalty_page){look->frame, penalty_shown(look, &row)};

@@ -11,7 +11,7 @@ static bool rules_of(const struct tournament *tournament, const struct game_rule
 }
 
 /* "Ana, Bia, Caio" */
-static struct text names_at(const struct look *look, const struct tournament *tournament, table_id id) {
+static struct text names_at(const struct page_ctx *look, const struct tournament *tournament, table_id id) {
     const struct table *table = &tournament->tables.rows[id.at];
     struct buffer names = {0};
     for (uint32_t seat = 0; seat < table->size; seat++) {
@@ -19,13 +19,13 @@ static struct text names_at(const struct look *look, const struct tournament *to
         if (seat) buffer_text(&names, ", ");
         buffer_piece(&names, shown_name(look->state, person, look->arena));
     }
-    struct text kept = names.failed ? (struct text){0} : text_copied(look->arena, buffer_held(&names));
+    struct text kept = names.failed ? (struct text){0} : text_dup(look->arena, buffer_held(&names));
     buffer_free(&names);
     return kept;
 }
 
 /* Those of the stage that wait for a result and that nobody referees. */
-static status fill_tables(const struct look *look, tournament_id id, const struct stage *stage,
+static status fill_tables(const struct page_ctx *look, tournament_id id, const struct stage *stage,
                           struct new_game_form *form) {
     const struct tournament *tournament = state_tournament(look->state, id);
     struct new_game_table *rows = ARENA_ROWS(look->arena, struct new_game_table, stage->table_count + 1);
@@ -35,14 +35,14 @@ static status fill_tables(const struct look *look, tournament_id id, const struc
         const table_id table = {stage->first_table + i};
         const struct table *row = &tournament->tables.rows[table.at];
         uint32_t game;
-        if (row->has_result || row->size < 2 || refereed_at(look->state, id, table, &game)) continue;
+        if (row->has_result || row->size < 2 || game_session_at(look->state, id, table, &game)) continue;
         rows[form->tables.count] = (struct new_game_table){row->number, names_at(look, tournament, table)};
         if (!rows[form->tables.count++].names.bytes) return no_memory();
     }
     return done();
 }
 
-static status fill_settings(const struct look *look, const struct game_rules *rules, struct new_game_form *form) {
+static status fill_settings(const struct page_ctx *look, const struct game_rules *rules, struct new_game_form *form) {
     struct text *rows = ARENA_ROWS(look->arena, struct text, rules->option_count + 1);
     if (!rows) return no_memory();
     form->settings.rows = rows;
@@ -52,7 +52,7 @@ static status fill_settings(const struct look *look, const struct game_rules *ru
 }
 
 /* Only where something is open that the referee knows. */
-static status fill_form(const struct look *look, tournament_id id, struct new_game_form *form) {
+static status fill_form(const struct page_ctx *look, tournament_id id, struct new_game_form *form) {
     const struct tournament *tournament = state_tournament(look->state, id);
     const struct game_rules *rules;
     stage_id stage;
@@ -65,7 +65,7 @@ static status fill_form(const struct look *look, tournament_id id, struct new_ga
     return fill_settings(look, rules, form);
 }
 
-status desk_games_page_of(const struct look *look, struct desk_games_page *page) {
+status desk_games_page_of(const struct page_ctx *look, struct desk_games_page *page) {
     struct games_page games;
     uint32_t count = look->state->tournaments.count;
     struct new_game_form *forms = ARENA_ROWS(look->arena, struct new_game_form, count + 1);

@@ -7,8 +7,8 @@
 #include "view/game/game_messages.h"
 
 struct listing {
-    const struct look *look;
-    const struct game_table *table;
+    const struct page_ctx *look;
+    const struct game_context *table;
     struct move_table moves;
 };
 
@@ -18,10 +18,10 @@ static status fill_move(const struct listing *listing, const struct move *move, 
     struct buffer line = {0};
     uint32_t player = move_player(listing->table->rules, move);
     move_texts(listing->table->rules, move, listing->table->words.texts, texts);
-    move_write(&line, &listing->moves, move, texts);
-    row->line = line.failed ? (struct text){0} : text_copied(listing->look->arena, buffer_held(&line));
+    move_format(&line, &listing->moves, move, texts);
+    row->line = line.failed ? (struct text){0} : text_dup(listing->look->arena, buffer_held(&line));
     row->player = text_of("");
-    if (player != NO_PLAYER) row->player = text_copied(listing->look->arena, listing->table->names[player]);
+    if (player != NO_PLAYER) row->player = text_dup(listing->look->arena, listing->table->names[player]);
     row->says = listing->table->rules->forms[move->form].says;
     buffer_free(&line);
     return row->line.bytes && row->player.bytes ? done() : no_memory();
@@ -33,7 +33,8 @@ static bool is_among(const struct move *chosen, uint32_t count, const struct mov
     return false;
 }
 
-static status fill_offers(const struct listing *listing, const struct offers *offers, struct game_moves_page *page) {
+static status fill_offers(const struct listing *listing, const struct legal_moves *offers,
+                          struct game_moves_page *page) {
     struct move chosen[GAME_PLAYERS_MAX];
     uint32_t count = game_next(listing->table, offers, chosen);
     struct game_move *rows = ARENA_ROWS(listing->look->arena, struct game_move, 2 * (size_t)offers->rows.count + 1);
@@ -61,7 +62,7 @@ static status fill_judges(const struct listing *listing, struct game_moves_page 
         struct buffer usage = {0};
         if (!rules->forms[i].is_judges && i != rules->open_form && i != rules->bid_form) continue;
         move_usage(&usage, listing->look->language, &rules->forms[i]);
-        struct text kept = usage.failed ? (struct text){0} : text_copied(listing->look->arena, buffer_held(&usage));
+        struct text kept = usage.failed ? (struct text){0} : text_dup(listing->look->arena, buffer_held(&usage));
         buffer_free(&usage);
         if (!kept.bytes) return no_memory();
         rows[page->judges.count++] = (struct game_usage){kept, rules->forms[i].says};
@@ -70,34 +71,34 @@ static status fill_judges(const struct listing *listing, struct game_moves_page 
 }
 
 /* What was done last, unless it is for ever: bids that were opened. */
-static status fill_undo(const struct look *look, uint32_t game, const struct listing *listing,
+static status fill_undo(const struct page_ctx *look, uint32_t game, const struct listing *listing,
                         struct game_moves_page *page) {
-    struct game_story story;
+    struct move_log story;
     struct buffer line = {0};
-    const struct refereed *refereed = listing->table->refereed;
+    const struct game_session *refereed = listing->table->refereed;
     page->last = text_of("");
-    if (!refereed_told_last(look->state, game, &story) || refereed->opened == refereed->changed) return done();
-    move_write(&line, &listing->moves, &story.move, story.texts);
-    page->last = line.failed ? (struct text){0} : text_copied(look->arena, buffer_held(&line));
+    if (!game_session_told_last(look->state, game, &story) || refereed->opened == refereed->changed) return done();
+    move_format(&line, &listing->moves, &story.move, story.texts);
+    page->last = line.failed ? (struct text){0} : text_dup(look->arena, buffer_held(&line));
     buffer_free(&line);
     page->taken_back = refereed->changed;
     return page->last.bytes ? done() : no_memory();
 }
 
 /* A table that waits for the result of a game that is over. */
-static bool waits_for_result(const struct look *look, const struct game_table *table) {
-    const struct refereed *refereed = table->refereed;
+static bool waits_for_result(const struct page_ctx *look, const struct game_context *table) {
+    const struct game_session *refereed = table->refereed;
     if (!refereed->table || !table->rules->scores) return false;
     const struct tournament *tournament = &look->state->tournaments.rows[refereed->tournament - 1];
     return !tournament->tables.rows[refereed->table - 1].has_result;
 }
 
-status game_moves_page_of(const struct look *look, uint32_t game, struct game_moves_page *page) {
-    struct game_table table;
+status game_moves_page_of(const struct page_ctx *look, uint32_t game, struct game_moves_page *page) {
+    struct game_context table;
     struct game_end end;
-    struct offers offers;
+    struct legal_moves offers;
     struct sentence headline = {0};
-    refereed_table(look->state, game, &table);
+    game_session_table(look->state, game, &table);
     const struct listing listing = {look, &table, game_moves_of(&table)};
     *page = (struct game_moves_page){.frame = look->frame, .at = game_at_of(look, &table), .typed = text_of("")};
     page->table = game_url(&page->at, NULL);
@@ -106,8 +107,8 @@ status game_moves_page_of(const struct look *look, uint32_t game, struct game_mo
     page->result = page->over && waits_for_result(look, &table);
     struct sentence stands = page->over ? game_end_says(&table, &end) : game_waits(&table);
     table.rules->headline(table.room, &table.words, &headline);
-    page->headline = look_said(look, &headline);
-    page->stands = look_said(look, &stands);
+    page->headline = page_ctx_said(look, &headline);
+    page->stands = page_ctx_said(look, &stands);
     TRY(fill_undo(look, game, &listing, page));
     TRY(fill_judges(&listing, page));
     status offered = offers_of(&table, &offers);

@@ -3,8 +3,8 @@
 
 #include "view/game/game_messages.h"
 
-struct game_at game_at_of(const struct look *look, const struct game_table *table) {
-    const struct refereed *refereed = table->refereed;
+struct game_at game_at_of(const struct page_ctx *look, const struct game_context *table) {
+    const struct game_session *refereed = table->refereed;
     struct game_at at = {.number = refereed->number,
                          .name = game_name(look->state, table),
                          .slug = text_of(""),
@@ -19,7 +19,7 @@ struct game_at game_at_of(const struct look *look, const struct game_table *tabl
 /* A path has no piece with a slash in it: there the game's number stands for its name. */
 static struct url url_name(struct url url, const struct game_at *at) {
     char bytes[16];
-    struct buffer number = buffer_over(bytes, sizeof bytes);
+    struct buffer number = buffer_wrap(bytes, sizeof bytes);
     bool fits = true;
     for (uint32_t i = 0; i < at->name.length; i++) fits = fits && at->name.bytes[i] != '/' && at->name.bytes[i] != '\\';
     buffer_byte(&number, '~'), buffer_number(&number, at->number);
@@ -28,10 +28,10 @@ static struct url url_name(struct url url, const struct game_at *at) {
 
 bool game_asked(const struct state *state, struct text piece, uint32_t *game) {
     int64_t number;
-    if (refereed_named(state, piece, game)) return true;
+    if (game_session_named(state, piece, game)) return true;
     if (piece.length < 2 || piece.bytes[0] != '~') return false;
     struct text digits = {piece.bytes + 1, piece.length - 1};
-    return text_number(digits, 1, UINT32_MAX, &number) && refereed_numbered(state, (uint32_t)number, game);
+    return text_number(digits, 1, UINT32_MAX, &number) && game_session_numbered(state, (uint32_t)number, game);
 }
 
 struct url game_url(const struct game_at *at, const char *below) {
@@ -43,12 +43,12 @@ struct url game_url(const struct game_at *at, const char *below) {
 
 /* ---- Players ---- */
 
-static struct game_cell cell_of(const struct look *look, const struct game_table *table, uint32_t seat,
+static struct game_cell cell_of(const struct page_ctx *look, const struct game_context *table, uint32_t seat,
                                 uint32_t column) {
     struct sentence says = {0};
     bool is_there = table->rules->cell(table->room, &table->words, seat, column, &says);
-    return (struct game_cell){table->rules->columns[column].heading, is_there ? look_said(look, &says) : text_of(""),
-                              !is_there};
+    return (struct game_cell){table->rules->columns[column].heading,
+                              is_there ? page_ctx_said(look, &says) : text_of(""), !is_there};
 }
 
 struct cells {
@@ -57,8 +57,8 @@ struct cells {
 };
 
 /* Those of one look, in a list of their own. */
-static status take_cells(const struct look *look, const struct game_table *table, uint32_t seat, enum game_look kind,
-                         struct cells *cells) {
+static status take_cells(const struct page_ctx *look, const struct game_context *table, uint32_t seat,
+                         enum game_cell_style kind, struct cells *cells) {
     cells->count = 0;
     cells->rows = ARENA_ROWS(look->arena, struct game_cell, table->rules->column_count + 1);
     if (!cells->rows) return no_memory();
@@ -68,15 +68,15 @@ static status take_cells(const struct look *look, const struct game_table *table
 }
 
 /* The only cell of that look. */
-static status take_cell(const struct look *look, const struct game_table *table, uint32_t seat, enum game_look kind,
-                        struct game_cell *cell) {
+static status take_cell(const struct page_ctx *look, const struct game_context *table, uint32_t seat,
+                        enum game_cell_style kind, struct game_cell *cell) {
     struct cells cells;
     TRY(take_cells(look, table, seat, kind, &cells));
     *cell = cells.count ? cells.rows[0] : (struct game_cell){.value = text_of(""), .empty = true};
     return done();
 }
 
-status game_player_of(const struct look *look, const struct game_table *table, uint32_t seat,
+status game_player_of(const struct page_ctx *look, const struct game_context *table, uint32_t seat,
                       struct game_player *player) {
     struct cells counts, fields, lines;
     struct game_cell badge, state;
@@ -87,7 +87,7 @@ status game_player_of(const struct look *look, const struct game_table *table, u
     TRY(take_cells(look, table, seat, LOOK_FIELD, &fields));
     TRY(take_cells(look, table, seat, LOOK_LINE, &lines));
     player->seat = seat + 1;
-    player->name = text_copied(look->arena, table->names[seat]);
+    player->name = text_dup(look->arena, table->names[seat]);
     player->badge = badge.value, player->state = state.value;
     player->has_badge = badge.heading != MSG_NONE, player->has_state = state.heading != MSG_NONE;
     player->counts.rows = counts.rows, player->counts.count = counts.count;
@@ -96,7 +96,7 @@ status game_player_of(const struct look *look, const struct game_table *table, u
     return player->name.bytes ? done() : no_memory();
 }
 
-static status fill_players(const struct look *look, const struct game_table *table, const struct game_end *end,
+static status fill_players(const struct page_ctx *look, const struct game_context *table, const struct game_end *end,
                            struct game_page *page) {
     uint32_t count = table->refereed->players, acting = page->over ? 0 : table->rules->to_act(table->room);
     struct game_player *rows = ARENA_ROWS(look->arena, struct game_player, count);
@@ -116,20 +116,20 @@ static status fill_players(const struct look *look, const struct game_table *tab
 
 /* ---- The middle of the table ---- */
 
-static void fill_stand(const struct look *look, const struct game_table *table, const struct game_end *end,
+static void fill_stand(const struct page_ctx *look, const struct game_context *table, const struct game_end *end,
                        struct game_page *page) {
     struct sentence headline = {0}, warning;
     struct sentence stands = page->over ? game_end_says(table, end) : game_waits(table);
     table->rules->headline(table->room, &table->words, &headline);
-    page->headline = look_said(look, &headline);
-    page->stands = look_said(look, &stands);
+    page->headline = page_ctx_said(look, &headline);
+    page->stands = page_ctx_said(look, &stands);
     page->stands_rule = page->over ? end->rule : NULL;
     page->all_act = !page->over && !table->rules->to_act(table->room);
     page->warning = text_of("");
-    if (refereed_place_says(look->state, table->refereed, &warning)) page->warning = look_said(look, &warning);
+    if (game_session_place_says(look->state, table->refereed, &warning)) page->warning = page_ctx_said(look, &warning);
 }
 
-status game_notes_of(const struct look *look, const struct game_table *table, struct game_notes *page) {
+status game_notes_of(const struct page_ctx *look, const struct game_context *table, struct game_notes *page) {
     struct sentence says = {0};
     uint32_t count = 0;
     while (table->rules->note(table->room, &table->words, count, &says)) count++;
@@ -139,28 +139,28 @@ status game_notes_of(const struct look *look, const struct game_table *table, st
     for (; page->count < count; page->count++) {
         says = (struct sentence){0};
         (void)table->rules->note(table->room, &table->words, page->count, &says);
-        notes[page->count] = look_said(look, &says);
+        notes[page->count] = page_ctx_said(look, &says);
     }
     return done();
 }
 
 /* What was done last, and what the referee said to it. */
-static status fill_told(const struct look *look, uint32_t game, struct game_page *page) {
-    struct game_story story;
+static status fill_told(const struct page_ctx *look, uint32_t game, struct game_page *page) {
+    struct move_log story;
     struct buffer line = {0};
     page->last = text_of("");
-    if (!refereed_told_last(look->state, game, &story)) return done();
+    if (!game_session_told_last(look->state, game, &story)) return done();
     const struct move_table moves = game_moves_of(&story.table);
     struct game_told *rows = ARENA_ROWS(look->arena, struct game_told, story.told.count + 1);
-    move_write(&line, &moves, &story.move, story.texts);
-    page->last = line.failed ? (struct text){0} : text_copied(look->arena, buffer_held(&line));
+    move_format(&line, &moves, &story.move, story.texts);
+    page->last = line.failed ? (struct text){0} : text_dup(look->arena, buffer_held(&line));
     buffer_free(&line);
     if (!rows || !page->last.bytes) return no_memory();
     page->told.rows = rows;
     for (; page->told.count < story.told.count; page->told.count++) {
-        const struct told_row *told = &story.told.rows[page->told.count];
+        const struct game_log_entry *told = &story.told.rows[page->told.count];
         struct sentence says = told_sentence(told, &story.table.words);
-        rows[page->told.count] = (struct game_told){told->rule, look_said(look, &says)};
+        rows[page->told.count] = (struct game_told){told->rule, page_ctx_said(look, &says)};
     }
     return done();
 }
@@ -169,10 +169,10 @@ struct url own_game_url(const struct game_at *at) {
     return url_name(url_piece(url_at("/me"), text_of("game")), at);
 }
 
-status game_page_of(const struct look *look, uint32_t game, struct game_page *page) {
-    struct game_table table;
+status game_page_of(const struct page_ctx *look, uint32_t game, struct game_page *page) {
+    struct game_context table;
     struct game_end end = {.winner = NO_PLAYER};
-    refereed_table(look->state, game, &table);
+    game_session_table(look->state, game, &table);
     *page = (struct game_page){.frame = look->frame, .at = game_at_of(look, &table)};
     page->over = table.rules->is_over(table.room, &end);
     page->judges = look->frame->viewer >= VIEWER_JUDGE;
@@ -189,24 +189,24 @@ status game_page_of(const struct look *look, uint32_t game, struct game_page *pa
 
 /* ---- The list ---- */
 
-bool games_page_has(const struct look *look) { return look->state->games.count > 0; }
+bool games_page_has(const struct page_ctx *look) { return look->state->games.count > 0; }
 
-static status fill_row(const struct look *look, uint32_t game, struct games_row *row) {
-    struct game_table table;
+static status fill_row(const struct page_ctx *look, uint32_t game, struct games_row *row) {
+    struct game_context table;
     struct game_end end;
-    refereed_table(look->state, game, &table);
+    game_session_table(look->state, game, &table);
     struct sentence stands = game_stands(&table);
     struct argument players = arg_seats(&table, UINT32_MAX);
     row->at = game_at_of(look, &table);
     row->to = game_url(&row->at, NULL);
     row->moves = game_url(&row->at, "moves");
-    row->players = text_copied(look->arena, text_of(players.text));
-    row->stands = look_said(look, &stands);
+    row->players = text_dup(look->arena, text_of(players.text));
+    row->stands = page_ctx_said(look, &stands);
     row->over = table.rules->is_over(table.room, &end);
     return row->players.bytes ? done() : no_memory();
 }
 
-static status fill_rows(const struct look *look, bool over, struct games_row *rows, uint32_t *count) {
+static status fill_rows(const struct page_ctx *look, bool over, struct games_row *rows, uint32_t *count) {
     for (uint32_t i = look->state->games.count; i-- > 0;) {
         TRY(fill_row(look, i, &rows[*count]));
         *count += rows[*count].over == over;
@@ -214,7 +214,7 @@ static status fill_rows(const struct look *look, bool over, struct games_row *ro
     return done();
 }
 
-status games_page_of(const struct look *look, struct games_page *page) {
+status games_page_of(const struct page_ctx *look, struct games_page *page) {
     struct games_row *rows = ARENA_ROWS(look->arena, struct games_row, look->state->games.count + 1);
     *page = (struct games_page){.frame = look->frame};
     if (!rows) return no_memory();

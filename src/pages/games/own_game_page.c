@@ -6,16 +6,16 @@
 #include "view/game/game_messages.h"
 
 struct own {
-    const struct look *look;
-    const struct game_table *table;
+    const struct page_ctx *look;
+    const struct game_context *table;
     struct move_table moves;
     uint32_t seat;
 };
 
-bool own_game_find(const struct look *look, person_id person, uint32_t *game) {
+bool own_game_find(const struct page_ctx *look, person_id person, uint32_t *game) {
     bool found = false;
     for (uint32_t i = look->state->games.count; i-- > 0;) {
-        const struct refereed *refereed = &look->state->games.rows[i];
+        const struct game_session *refereed = &look->state->games.rows[i];
         struct game_end end;
         uint32_t seat;
         if (!seat_of(refereed, person, &seat)) continue;
@@ -29,7 +29,7 @@ bool own_game_find(const struct look *look, person_id person, uint32_t *game) {
 }
 
 static struct text kept(const struct own *own, struct buffer *words) {
-    struct text text = words->failed ? (struct text){0} : text_copied(own->look->arena, buffer_held(words));
+    struct text text = words->failed ? (struct text){0} : text_dup(own->look->arena, buffer_held(words));
     buffer_free(words);
     return text;
 }
@@ -38,7 +38,7 @@ static struct text line_of(const struct own *own, const struct move *move) {
     struct text texts[MOVE_TEXTS_MAX];
     struct buffer line = {0};
     move_texts(own->table->rules, move, own->table->words.texts, texts);
-    move_write(&line, &own->moves, move, texts);
+    move_format(&line, &own->moves, move, texts);
     return kept(own, &line);
 }
 
@@ -50,7 +50,7 @@ enum { DIAL_MOST = 10 };
 static status fill_dial(const struct own *own, struct own_game_page *page) {
     const struct game_rules *rules = own->table->rules;
     struct own_move *rows = ARENA_ROWS(own->look->arena, struct own_move, DIAL_MOST);
-    struct game_room room;
+    struct game_state_block room;
     if (!rows) return no_memory();
     enum bid_state bid = rules->bid ? rules->bid(own->table->room, own->seat) : BID_NONE;
     page->bids = bid != BID_NONE;
@@ -78,7 +78,7 @@ static bool is_own_move(const struct own *own, const struct move *move) {
            form_is_own(rules, own->table->room, &rules->forms[move->form], move->parts[0], own->seat);
 }
 
-static status fill_moves(const struct own *own, const struct offers *offers, struct own_game_page *page) {
+static status fill_moves(const struct own *own, const struct legal_moves *offers, struct own_game_page *page) {
     struct own_move *rows = ARENA_ROWS(own->look->arena, struct own_move, (size_t)offers->rows.count + 1);
     if (!rows) return no_memory();
     page->moves.rows = rows;
@@ -87,7 +87,7 @@ static status fill_moves(const struct own *own, const struct offers *offers, str
         struct sentence says;
         if (!is_own_move(own, move) || !game_button(own->table, move, own->look->language, &says)) continue;
         struct own_move *row = &rows[page->moves.count++];
-        *row = (struct own_move){line_of(own, move), look_said(own->look, &says)};
+        *row = (struct own_move){line_of(own, move), page_ctx_said(own->look, &says)};
         if (!row->line.bytes) return no_memory();
     }
     return done();
@@ -99,7 +99,7 @@ static bool is_typed(const struct move_part *part) {
     return part->kind == PART_NUMBER || part->kind == PART_CHANGE || part->kind == PART_TEXT;
 }
 
-static bool has_typed_part(const struct move_form *form) {
+static bool has_typed_part(const struct move_spec *form) {
     for (uint32_t i = 1; i < form->part_count; i++)
         if (is_typed(&form->parts[i])) return true;
     return false;
@@ -116,7 +116,7 @@ static status choose_players(const struct own *own, struct own_part *part, struc
     for (uint32_t seat = 0; seat < own->table->refereed->players; seat++) {
         if (seat == own->seat) continue;
         struct own_choice *row = &rows[part->choices.count++];
-        *row = (struct own_choice){number_of(own, seat), text_copied(own->look->arena, own->table->names[seat])};
+        *row = (struct own_choice){number_of(own, seat), text_dup(own->look->arena, own->table->names[seat])};
         if (!row->value.bytes || !row->says.bytes) return no_memory();
     }
     return done();
@@ -128,7 +128,7 @@ static void choose_words(const struct own *own, const struct move_part *from, st
     for (uint32_t i = 0; from->words[i]; i++) {
         struct sentence says = sentence_of(from->names ? from->names[i] : MSG_NONE, 0);
         struct text word = text_of(from->words[i]);
-        rows[part->choices.count++] = (struct own_choice){word, from->names ? look_said(own->look, &says)
+        rows[part->choices.count++] = (struct own_choice){word, from->names ? page_ctx_said(own->look, &says)
                                                                             : move_word_in(own->look->language, word)};
     }
 }
@@ -148,7 +148,7 @@ static status fill_part(const struct own *own, const struct move_part *from, uin
     return done();
 }
 
-static status fill_form(const struct own *own, const struct move_form *from, struct own_form *form) {
+static status fill_form(const struct own *own, const struct move_spec *from, struct own_form *form) {
     struct own_part *parts = ARENA_ROWS(own->look->arena, struct own_part, from->part_count);
     if (!parts) return no_memory();
     *form = (struct own_form){.verb = from->verb, .says = from->says};
@@ -172,17 +172,17 @@ static status fill_forms(const struct own *own, struct own_game_page *page) {
 /* ---- The page ---- */
 
 static status fill_others(const struct own *own, person_id person, struct own_game_page *page) {
-    const struct look *look = own->look;
+    const struct page_ctx *look = own->look;
     struct own_game *rows = ARENA_ROWS(look->arena, struct own_game, look->state->games.count + 1);
     if (!rows) return no_memory();
     page->others.rows = rows;
     for (uint32_t i = look->state->games.count; i-- > 0;) {
-        struct game_table table;
+        struct game_context table;
         struct game_end end;
         uint32_t seat;
         if (&look->state->games.rows[i] == own->table->refereed) continue;
         if (!seat_of(&look->state->games.rows[i], person, &seat)) continue;
-        refereed_table(look->state, i, &table);
+        game_session_table(look->state, i, &table);
         if (table.rules->is_over(table.room, &end)) continue;
         struct game_at at = game_at_of(look, &table);
         rows[page->others.count++] = (struct own_game){at, own_game_url(&at)};
@@ -196,17 +196,17 @@ static void fill_stand(const struct own *own, struct own_game_page *page) {
     page->over = own->table->rules->is_over(own->table->room, &end);
     struct sentence stands = page->over ? game_end_says(own->table, &end) : game_waits(own->table);
     own->table->rules->headline(own->table->room, &own->table->words, &headline);
-    page->headline = look_said(own->look, &headline);
-    page->stands = look_said(own->look, &stands);
+    page->headline = page_ctx_said(own->look, &headline);
+    page->stands = page_ctx_said(own->look, &stands);
     page->me.acts = !page->over && (own->table->rules->to_act(own->table->room) >> own->seat & 1);
 }
 
-status own_game_page_of(const struct look *look, uint32_t game, person_id person, struct own_game_page *page) {
-    struct game_table table;
-    struct offers offers;
+status own_game_page_of(const struct page_ctx *look, uint32_t game, person_id person, struct own_game_page *page) {
+    struct game_context table;
+    struct legal_moves offers;
     struct own own = {look, &table, {0}, 0};
     struct game_notes notes = {0};
-    refereed_table(look->state, game, &table);
+    game_session_table(look->state, game, &table);
     own.moves = game_moves_of(&table);
     bool plays = seat_of(table.refereed, person, &own.seat);
     assert(plays);

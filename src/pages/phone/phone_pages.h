@@ -30,12 +30,12 @@ struct me_tournament {
     struct shield shield;
     struct text room;      /* empty: none was said */
     uint32_t seat, number; /* at the table; of the person */
-    MANY(struct me_seat) seats;
-    MANY(struct me_said) said; /* where they do not say the same */
-    bool may_do;               /* any of it: */
-    bool may_agree;            /* with what all others say */
-    bool may_report;           /* a result, or another one */
-    int64_t seen;              /* the last entry about the table */
+    ARRAY_VIEW(struct me_seat) seats;
+    ARRAY_VIEW(struct me_said) said; /* where they do not say the same */
+    bool may_do;                     /* any of it: */
+    bool may_agree;                  /* with what all others say */
+    bool may_report;                 /* a result, or another one */
+    int64_t seen;                    /* the last entry about the table */
     enum me_clock clock;
     bool over;
     int64_t ends_ms;       /* of a clock that runs, with the table's own time */
@@ -46,19 +46,19 @@ struct me_tournament {
     bool may_call, may_drop, has_standings;
 };
 struct me_page {
-    const struct frame *frame;
+    const struct layout_data *frame;
     struct text name;
     uint32_t number;
     bool plays; /* a refereed game, which is not over */
-    MANY(struct me_tournament) tournaments;
+    ARRAY_VIEW(struct me_tournament) tournaments;
 };
-status me_page_of(const struct look *look, person_id person, struct me_page *page) MUST_CHECK;
+status me_page_of(const struct page_ctx *look, person_id person, struct me_page *page) MUST_CHECK;
 
 /* ---- guest.html.t: the same address, where no player holds the phone ---- */
 
 enum guest { GUEST_STRANGER, GUEST_ASKED, GUEST_REFUSED, GUEST_LET_IN, GUEST_REVOKED, GUEST_DISPLAY, GUEST_STAFF };
 struct guest_page {
-    const struct frame *frame;
+    const struct layout_data *frame;
     enum guest guest;
     struct text name; /* that was asked with, or whose phone it was */
 };
@@ -77,22 +77,22 @@ struct past_game {
     struct text stage, says; /* "Round 2", "won" */
     struct shield shield;
     bool bye, corrected, counts;
-    MANY(struct past_seat) seats;
-    MANY(struct past_value) values; /* what it gave */
+    ARRAY_VIEW(struct past_seat) seats;
+    ARRAY_VIEW(struct past_value) values; /* what it gave */
 };
 struct past_page {
-    const struct frame *frame;
+    const struct layout_data *frame;
     struct text name, slug;
     uint32_t number;
     struct text when, place; /* empty: the standings are hidden */
-    MANY(struct past_game) games;
+    ARRAY_VIEW(struct past_game) games;
 };
-status past_page_of(const struct look *look, entrant_id entrant, struct past_page *page) MUST_CHECK;
+status past_page_of(const struct page_ctx *look, entrant_id entrant, struct past_page *page) MUST_CHECK;
 
 /* ---- my_code.html.t: for another phone, and for whoever holds the wrong one ---- */
 
 struct my_code_page {
-    const struct frame *frame;
+    const struct layout_data *frame;
     struct form_head leave; /* POST /out */
     struct text name, code; /* an empty code: it is not known here */
     struct text address;    /* that opens it on another phone */
@@ -102,24 +102,24 @@ struct my_code_page {
 /* ---- report.html.t: how the game ended, as a player says it ---- */
 
 struct report_page {
-    const struct frame *frame;
+    const struct layout_data *frame;
     struct form_head form;
     struct shield shield;
     struct text slug, stage, value_name;
     uint32_t number; /* who says it */
     bool is_other;   /* somebody has said something else already: it stands in the fields */
-    MANY(struct result_seat) seats;
-    MANY(struct result_mark) marks; /* what they mean */
+    ARRAY_VIEW(struct result_seat) seats;
+    ARRAY_VIEW(struct result_mark) marks; /* what they mean */
 };
 /* With what was said before; the form is the caller's. */
-status report_page_of(const struct look *look, const struct player_now *now, uint32_t number,
+status report_page_of(const struct page_ctx *look, const struct player_task *now, uint32_t number,
                       struct report_page *page) MUST_CHECK;
 
 /* ---- word.html.t: a word to something, or a second thought ---- */
 
 enum word_kind { WORD_DISPUTE, WORD_CHECK, WORD_CALL, WORD_DROP };
 struct word_page {
-    const struct frame *frame;
+    const struct layout_data *frame;
     enum word_kind kind;
     struct shield shield;
     struct text slug, tournament;

@@ -5,8 +5,8 @@
 #include "core/rulebook/score_format.h"
 #include "view/shared/json_people.h"
 
-static status fill_seats(const struct look *look, const struct game *game, struct past_game *row) {
-    const struct tournament *tournament = look_tournament(look);
+static status fill_seats(const struct page_ctx *look, const struct game *game, struct past_game *row) {
+    const struct tournament *tournament = page_ctx_tournament(look);
     const struct table *table = &tournament->tables.rows[game->table.at];
     const struct seat *seats = table_seats(tournament, game->table);
     struct past_seat *rows = ARENA_ROWS(look->arena, struct past_seat, table->size + 1);
@@ -15,7 +15,7 @@ static status fill_seats(const struct look *look, const struct game *game, struc
         person_id person = tournament->entrants.rows[seats[i].entrant.at].person;
         rows[i] = (struct past_seat){
             .name = shown_name(look->state, person, look->arena),
-            .score = look_score(look, &seats[i].score),
+            .score = page_ctx_score(look, &seats[i].score),
             .is_me = i == game->seat,
             .won = score_mark(format_of(tournament), &seats[i].score) != NULL,
         };
@@ -42,8 +42,8 @@ static status fill_game(const struct shown_columns *columns, const struct explai
                         struct past_game *row) {
     struct sentence says = sentence_of(explained->game.says, 0);
     *row = (struct past_game){
-        .stage = look_stage(columns->look, explained->kind, explained->round),
-        .says = look_said(columns->look, &says),
+        .stage = page_ctx_stage(columns->look, explained->kind, explained->round),
+        .says = page_ctx_said(columns->look, &says),
         .shield = shield_of(explained->table),
         .corrected = explained->corrections > 0,
         .counts = explained->game.counts,
@@ -53,7 +53,7 @@ static status fill_game(const struct shown_columns *columns, const struct explai
 }
 
 /* The last first: it is the one that is looked for. */
-static status fill_games(const struct look *look, const struct explained_place *place, struct past_page *page) {
+static status fill_games(const struct page_ctx *look, const struct explained_place *place, struct past_page *page) {
     uint32_t count = place->person.game_count;
     struct past_game *rows = ARENA_ROWS(look->arena, struct past_game, count + 1);
     struct shown_columns columns;
@@ -65,9 +65,9 @@ static status fill_games(const struct look *look, const struct explained_place *
     return done();
 }
 
-status past_page_of(const struct look *look, entrant_id entrant, struct past_page *page) {
-    struct explained_place *place = arena_take(look->arena, sizeof *place);
-    bool hidden = look_hides_standings(look);
+status past_page_of(const struct page_ctx *look, entrant_id entrant, struct past_page *page) {
+    struct explained_place *place = arena_alloc(look->arena, sizeof *place);
+    bool hidden = standings_hidden_for(look);
     if (!place) return no_memory();
     TRY(explain_place(look->state, look->tournament, 0, entrant, look->arena, place));
     *page = (struct past_page){
@@ -75,7 +75,7 @@ status past_page_of(const struct look *look, entrant_id entrant, struct past_pag
         .name = place->person.name,
         .slug = place->slug,
         .number = place->person.number,
-        .when = hidden ? text_of("") : look_standings_title(look, place->round, place->final, true),
+        .when = hidden ? text_of("") : page_ctx_standings_title(look, place->round, place->final, true),
         .place = hidden ? text_of("") : place_said(look, place),
     };
     return fill_games(look, place, page);

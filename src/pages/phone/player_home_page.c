@@ -8,31 +8,31 @@
 #include "base/sort.h"
 
 /* One tournament of that person, while its card is filled. */
-struct filling {
-    const struct look *look; /* of that tournament */
+struct player_home_filling {
+    const struct page_ctx *look; /* of that tournament */
     const struct tournament *tournament;
     entrant_id entrant;
-    struct player_now now;
+    struct player_task now;
 };
 
-static struct text name_at(const struct filling *filling, uint32_t seat) {
+static struct text name_at(const struct player_home_filling *filling, uint32_t seat) {
     const struct seat *seats = table_seats(filling->tournament, filling->now.table);
     struct argument name = arg_entrant(filling->look->state, filling->tournament, seats[seat].entrant);
-    struct text kept = text_copied(filling->look->arena, text_of(name.text));
+    struct text kept = text_dup(filling->look->arena, text_of(name.text));
     return kept.bytes ? kept : text_of("");
 }
 
 /* Scores that stand in the seats: the result's; else what all who have said anything say. */
-static const struct score *shown_scores(const struct filling *filling) {
-    const struct player_now *now = &filling->now;
+static const struct score *shown_scores(const struct player_home_filling *filling) {
+    const struct player_task *now = &filling->now;
     const struct report *said = now->others ? now->others : now->own;
     bool agreed = now->step == PLAYER_ANSWERS || now->step == PLAYER_REPORTED;
     return agreed && said && said->score_count ? report_scores(filling->tournament, said) : NULL;
 }
 
-static status fill_seats(const struct filling *filling, struct me_tournament *row) {
+static status fill_seats(const struct player_home_filling *filling, struct me_tournament *row) {
     const struct tournament *tournament = filling->tournament;
-    const struct look *look = filling->look;
+    const struct page_ctx *look = filling->look;
     table_id id = filling->now.table;
     const struct table *table = &tournament->tables.rows[id.at];
     const struct seat *seats = table_seats(tournament, id);
@@ -48,7 +48,7 @@ static status fill_seats(const struct filling *filling, struct me_tournament *ro
             .name = name_at(filling, i),
             .is_me = i == filling->now.seat,
             .begins = has_first && first == i && !score,
-            .score = score ? look_score(look, score) : text_of(""),
+            .score = score ? page_ctx_score(look, score) : text_of(""),
             .won = score && score_mark(format_of(tournament), score) != NULL,
         };
     }
@@ -58,21 +58,21 @@ static status fill_seats(const struct filling *filling, struct me_tournament *ro
 }
 
 /* "Ana 16w, Bia 11": in the order of the seats. */
-static struct text scores_said(const struct filling *filling, const struct report *report) {
-    const struct look *look = filling->look;
+static struct text scores_said(const struct player_home_filling *filling, const struct report *report) {
+    const struct page_ctx *look = filling->look;
     struct buffer words = {0};
     for (uint32_t i = 0; i < report->score_count; i++) {
         if (i) buffer_text(&words, ", ");
         buffer_piece(&words, name_at(filling, i));
         buffer_byte(&words, ' ');
-        buffer_piece(&words, look_score(look, &report_scores(filling->tournament, report)[i]));
+        buffer_piece(&words, page_ctx_score(look, &report_scores(filling->tournament, report)[i]));
     }
-    struct text kept = words.failed ? (struct text){0} : text_copied(look->arena, buffer_held(&words));
+    struct text kept = words.failed ? (struct text){0} : text_dup(look->arena, buffer_held(&words));
     buffer_free(&words);
     return kept.bytes ? kept : text_of("");
 }
 
-static status fill_said(const struct filling *filling, struct me_tournament *row) {
+static status fill_said(const struct player_home_filling *filling, struct me_tournament *row) {
     const struct tournament *tournament = filling->tournament;
     const struct table *table = &tournament->tables.rows[filling->now.table.at];
     const struct seat *seats = table_seats(tournament, filling->now.table);
@@ -91,8 +91,8 @@ static status fill_said(const struct filling *filling, struct me_tournament *row
     return done();
 }
 
-static void fill_clock(const struct filling *filling, struct me_tournament *row) {
-    const struct look *look = filling->look;
+static void fill_clock(const struct player_home_filling *filling, struct me_tournament *row) {
+    const struct page_ctx *look = filling->look;
     struct round_clock clock = clock_of(look->state, look->tournament, look->frame->now_ms);
     if (!clock.is_played || clock.state == CLOCK_NONE || clock.state == CLOCK_STOPPED) return;
     struct table_time time = table_time_of(look->state, look->tournament, &clock, filling->now.table);
@@ -106,25 +106,25 @@ static void fill_clock(const struct filling *filling, struct me_tournament *row)
 }
 
 /* "A judge was called: 3rd in line", "Bia comes". */
-static void fill_call(const struct filling *filling, struct me_tournament *row) {
-    const struct look *look = filling->look;
+static void fill_call(const struct player_home_filling *filling, struct me_tournament *row) {
+    const struct page_ctx *look = filling->look;
     const struct judge_call *call = call_at_table(look->state, filling->tournament, filling->now.table);
     person_id judge;
     row->may_call = filling->now.is_open && !call;
-    row->ruling = ruling_for(look->state, filling->tournament, filling->now.table,
-                             filling->tournament->entrants.rows[filling->entrant.at].person);
+    row->ruling = latest_ruling(look->state, filling->tournament, filling->now.table,
+                                filling->tournament->entrants.rows[filling->entrant.at].person);
     if (!call) return;
-    uint32_t place = call_place(look->state, call);
+    uint32_t place = call_queue_position(look->state, call);
     struct sentence says =
         sentence_of(place == 1 ? MSG_PAGE_ME_CALL_NEXT : MSG_PAGE_ME_CALL_WAITS, 1, arg_number(place));
     if (!place && person_numbered(look->state, call->judge, &judge))
         says = sentence_of(MSG_PAGE_ME_CALL_TAKEN, 1, arg_person(look->state, judge));
     else if (!place)
         says = sentence_of(MSG_PAGE_ME_CALL_COMES, 0);
-    row->call = look_said(look, &says);
+    row->call = page_ctx_said(look, &says);
 }
 
-static status fill_table(const struct filling *filling, struct me_tournament *row) {
+static status fill_table(const struct player_home_filling *filling, struct me_tournament *row) {
     const struct tournament *tournament = filling->tournament;
     const struct table *table = &tournament->tables.rows[filling->now.table.at];
     row->has_table = true;
@@ -141,9 +141,9 @@ static status fill_table(const struct filling *filling, struct me_tournament *ro
 }
 
 /* Those at the table who have reported or confirmed; or, but for this player, those who have not: "Bia, Caio". */
-static struct argument arg_seats(const struct filling *filling, bool reported) {
+static struct argument arg_seats(const struct player_home_filling *filling, bool reported) {
     char room[ARGUMENT_TEXT_MAX];
-    struct buffer names = buffer_over(room, sizeof room);
+    struct buffer names = buffer_wrap(room, sizeof room);
     const struct seat *seats = table_seats(filling->tournament, filling->now.table);
     uint32_t size = filling->tournament->tables.rows[filling->now.table.at].size;
     for (uint32_t i = 0; i < size; i++) {
@@ -154,29 +154,29 @@ static struct argument arg_seats(const struct filling *filling, bool reported) {
         if (names.length) buffer_text(&names, ", ");
         buffer_piece(&names, name);
     }
-    return arg_said(buffer_held(&names));
+    return arg_text(buffer_held(&names));
 }
 
-static struct sentence sentence_of_rest(const struct player_now *now) {
+static struct sentence sentence_of_rest(const struct player_task *now) {
     return now->rest ? sentence_of(MSG_PAGE_ME_RESTS, 1, arg_message(rest_message(now->rest)))
                      : sentence_of(MSG_PAGE_ME_BYE, 0);
 }
 
 /* Behind the last stage comes no round to wait for. */
-static struct sentence sentence_of_checked(const struct filling *filling) {
+static struct sentence sentence_of_checked(const struct player_home_filling *filling) {
     uint8_t kind = filling->tournament->stages.rows[filling->now.stage.at].kind;
     bool is_last = kind == STAGE_FINAL || kind == STAGE_DECIDING;
     return sentence_of(is_last ? MSG_PAGE_ME_CHECKED_LAST : MSG_PAGE_ME_CHECKED, 0);
 }
 
-static struct sentence sentence_of_step(const struct filling *filling) {
+static struct sentence sentence_of_step(const struct player_home_filling *filling) {
     static const enum message says[PLAYER_STEPS] = {
         [PLAYER_WAITS] = MSG_PAGE_ME_WAITS,       [PLAYER_ELSEWHERE] = MSG_PAGE_ME_ELSEWHERE,
         [PLAYER_DISPUTED] = MSG_PAGE_ME_DISPUTED, [PLAYER_CHECKS] = MSG_PAGE_ME_CHECKS,
         [PLAYER_OBJECTED] = MSG_PAGE_ME_OBJECTED, [PLAYER_LEFT] = MSG_PAGE_ME_LEFT,
         [PLAYER_DONE] = MSG_PAGE_ME_DONE,
     };
-    const struct player_now *now = &filling->now;
+    const struct player_task *now = &filling->now;
     switch (now->step) {
     case PLAYER_RESTS: return sentence_of_rest(now);
     case PLAYER_PLAYS:
@@ -188,9 +188,9 @@ static struct sentence sentence_of_step(const struct filling *filling) {
     }
 }
 
-static status fill_tournament(const struct filling *filling, uint32_t number, struct me_tournament *row) {
-    const struct look *look = filling->look;
-    const struct player_now *now = &filling->now;
+static status fill_tournament(const struct player_home_filling *filling, uint32_t number, struct me_tournament *row) {
+    const struct page_ctx *look = filling->look;
+    const struct player_task *now = &filling->now;
     struct sentence says = sentence_of_step(filling);
     bool waits = now->step == PLAYER_ANSWERS || now->step == PLAYER_REPORTED || now->step == PLAYER_DISPUTED;
     *row = (struct me_tournament){
@@ -198,7 +198,7 @@ static status fill_tournament(const struct filling *filling, uint32_t number, st
         .slug = state_text(look->state, filling->tournament->slug),
         .step = now->step,
         .is_asked = now->step == PLAYER_ANSWERS || now->step == PLAYER_CHECKS || now->step == PLAYER_DISPUTED,
-        .says = look_said(look, &says),
+        .says = page_ctx_said(look, &says),
         .is_open = now->is_open,
         .number = number,
         .may_do = now->table.at != NOBODY && now->step >= PLAYER_PLAYS && now->step <= PLAYER_OBJECTED,
@@ -208,7 +208,7 @@ static status fill_tournament(const struct filling *filling, uint32_t number, st
     };
     if (now->stage.at != NOBODY) {
         const struct stage *stage = &filling->tournament->stages.rows[now->stage.at];
-        row->stage = look_stage(look, (enum stage_kind)stage->kind, stage->round);
+        row->stage = page_ctx_stage(look, (enum stage_kind)stage->kind, stage->round);
     }
     bool sits = now->table.at != NOBODY && now->step != PLAYER_RESTS;
     return sits ? fill_table(filling, row) : done();
@@ -221,7 +221,7 @@ static int compare_open(uint32_t a, uint32_t b, const void *context) {
     return one == other ? (a < b ? -1 : a > b) : one ? -1 : 1;
 }
 
-static status sort_rows(const struct look *look, struct me_page *page, const struct me_tournament *rows,
+static status sort_rows(const struct page_ctx *look, struct me_page *page, const struct me_tournament *rows,
                         uint32_t count) {
     struct me_tournament *sorted = ARENA_ROWS(look->arena, struct me_tournament, count + 1);
     uint32_t *order = ARENA_ROWS(look->arena, uint32_t, count + 1);
@@ -234,15 +234,15 @@ static status sort_rows(const struct look *look, struct me_page *page, const str
     return done();
 }
 
-static bool plays_refereed(const struct look *look, person_id person) {
+static bool plays_refereed(const struct page_ctx *look, person_id person) {
     struct game_end end;
     uint32_t game;
     if (!own_game_find(look, person, &game)) return false;
-    const struct refereed *refereed = &look->state->games.rows[game];
+    const struct game_session *refereed = &look->state->games.rows[game];
     return !refereed_rules[refereed->rules]->is_over((const void *)refereed->room, &end);
 }
 
-status me_page_of(const struct look *look, person_id person, struct me_page *page) {
+status me_page_of(const struct page_ctx *look, person_id person, struct me_page *page) {
     const struct state *state = look->state;
     struct me_tournament *rows = ARENA_ROWS(look->arena, struct me_tournament, state->tournaments.count + 1);
     uint32_t count = 0;
@@ -253,9 +253,9 @@ status me_page_of(const struct look *look, person_id person, struct me_page *pag
                              .plays = plays_refereed(look, person)};
     if (!page->name.bytes) return no_memory();
     for (uint32_t i = 0; i < state->tournaments.count; i++) {
-        struct look of = *look;
+        struct page_ctx of = *look;
         of.tournament.at = i;
-        struct filling filling = {.look = &of, .tournament = state_tournament(state, of.tournament)};
+        struct player_home_filling filling = {.look = &of, .tournament = state_tournament(state, of.tournament)};
         if (!entrant_of(filling.tournament, person, &filling.entrant)) continue;
         TRY(player_now_of(state, filling.tournament, filling.entrant, &filling.now));
         TRY(fill_tournament(&filling, page->number, &rows[count++]));

@@ -4,26 +4,26 @@
 #include "core/rulebook/score_format.h"
 
 /* The number alone, where a mark can be chosen for the rest; else all of it, as it is typed. */
-static status put_score(const struct look *look, const struct score *said, bool chosen, struct result_seat *seat) {
+static status put_score(const struct page_ctx *look, const struct score *said, bool chosen, struct result_seat *seat) {
     struct buffer words = {0};
     struct score score = *said;
     if (chosen) score.mark = 0;
-    score_text_write(&words, format_of(look_tournament(look)), &score);
-    seat->score = words.failed ? (struct text){0} : text_copied(look->arena, buffer_held(&words));
+    score_format(&words, format_of(page_ctx_tournament(look)), &score);
+    seat->score = words.failed ? (struct text){0} : text_dup(look->arena, buffer_held(&words));
     buffer_free(&words);
     return seat->score.bytes ? done() : no_memory();
 }
 
-static status put_said(const struct look *look, const struct score *said, struct result_seat *seat) {
-    const struct mark *mark = said->order ? NULL : score_mark(format_of(look_tournament(look)), said);
+static status put_said(const struct page_ctx *look, const struct score *said, struct result_seat *seat) {
+    const struct mark *mark = said->order ? NULL : score_mark(format_of(page_ctx_tournament(look)), said);
     struct text letter = {mark ? &mark->letter : "", mark ? 1 : 0};
     TRY(result_seat_choose(look->arena, letter, seat));
     return put_score(look, said, !seat->unmarked, seat);
 }
 
-status report_page_of(const struct look *look, const struct player_now *now, uint32_t number,
+status report_page_of(const struct page_ctx *look, const struct player_task *now, uint32_t number,
                       struct report_page *page) {
-    const struct tournament *tournament = look_tournament(look);
+    const struct tournament *tournament = page_ctx_tournament(look);
     const struct report *said = now->others ? now->others : now->own;
     struct result_page result;
     TRY(result_page_of(look, now->table, &result));

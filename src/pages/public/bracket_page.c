@@ -8,16 +8,16 @@ static bool is_knock_out(const struct stage *stage) {
     return is_of_it && stage_is_published(stage);
 }
 
-bool bracket_page_has(const struct look *look) {
-    const struct tournament *tournament = look_tournament(look);
+bool bracket_page_has(const struct page_ctx *look) {
+    const struct tournament *tournament = page_ctx_tournament(look);
     if (format_of(tournament)->set_count) return false; /* the sets show how it narrows */
     for (uint32_t i = 0; i < tournament->stages.count; i++)
         if (is_knock_out(&tournament->stages.rows[i])) return true;
     return false;
 }
 
-static status fill_match(const struct look *look, table_id id, struct bracket_match *match) {
-    const struct tournament *tournament = look_tournament(look);
+static status fill_match(const struct page_ctx *look, table_id id, struct bracket_match *match) {
+    const struct tournament *tournament = page_ctx_tournament(look);
     const struct table *table = &tournament->tables.rows[id.at];
     const struct seat *seats = table_seats(tournament, id);
     struct bracket_seat *rows = ARENA_ROWS(look->arena, struct bracket_seat, table->size + 1);
@@ -26,7 +26,7 @@ static status fill_match(const struct look *look, table_id id, struct bracket_ma
         person_id person = tournament->entrants.rows[seats[i].entrant.at].person;
         rows[i] = (struct bracket_seat){
             .name = shown_name(look->state, person, look->arena),
-            .score = table->has_result ? look_score(look, &seats[i].standing) : text_of(""),
+            .score = table->has_result ? page_ctx_score(look, &seats[i].standing) : text_of(""),
             .won = table->has_result && score_mark(format_of(tournament), &seats[i].standing),
         };
     }
@@ -36,10 +36,10 @@ static status fill_match(const struct look *look, table_id id, struct bracket_ma
     return done();
 }
 
-static status fill_column(const struct look *look, const struct stage *stage, struct bracket_column *column) {
+static status fill_column(const struct page_ctx *look, const struct stage *stage, struct bracket_column *column) {
     struct bracket_match *matches = ARENA_ROWS(look->arena, struct bracket_match, stage->table_count + 1);
     if (!matches) return no_memory();
-    column->stage = look_stage(look, (enum stage_kind)stage->kind, stage->round);
+    column->stage = page_ctx_stage(look, (enum stage_kind)stage->kind, stage->round);
     column->matches.rows = matches;
     column->matches.count = stage->table_count;
     for (uint32_t i = 0; i < stage->table_count; i++)
@@ -47,8 +47,8 @@ static status fill_column(const struct look *look, const struct stage *stage, st
     return done();
 }
 
-status bracket_page_of(const struct look *look, struct bracket_page *page) {
-    const struct tournament *tournament = look_tournament(look);
+status bracket_page_of(const struct page_ctx *look, struct bracket_page *page) {
+    const struct tournament *tournament = page_ctx_tournament(look);
     struct bracket_column *columns = ARENA_ROWS(look->arena, struct bracket_column, tournament->stages.count + 1);
     if (!columns) return no_memory();
     *page = (struct bracket_page){.frame = look->frame, .nothing = !bracket_page_has(look), .columns.rows = columns};

@@ -11,7 +11,7 @@ static void add_two_digits(struct buffer *out, int64_t number) {
 /* Seconds are begun before the end and full behind it: 0:00 is the end itself. assets/tiltyard.js says the same. */
 struct text clock_shown(struct arena *arena, int64_t left_ms) {
     char room[32];
-    struct buffer out = buffer_over(room, sizeof room);
+    struct buffer out = buffer_wrap(room, sizeof room);
     int64_t seconds = left_ms > 0 ? (left_ms + 999) / 1000 : -(left_ms / 1000);
     if (left_ms <= -1000) buffer_byte(&out, '-');
     if (seconds >= 3600) {
@@ -22,12 +22,12 @@ struct text clock_shown(struct arena *arena, int64_t left_ms) {
     }
     buffer_byte(&out, ':');
     add_two_digits(&out, seconds % 60);
-    struct text shown = text_copied(arena, buffer_held(&out));
+    struct text shown = text_dup(arena, buffer_held(&out));
     return shown.bytes ? shown : text_of("");
 }
 
 /* In a stream a clock that runs is never over: the script sees to that, and the part stays as it is until somebody changes it. */
-static enum clock_kind kind_of(const struct look *look, const struct round_clock *clock) {
+static enum clock_kind kind_of(const struct page_ctx *look, const struct round_clock *clock) {
     switch (clock->state) {
     case CLOCK_RUNNING: return clock->over && !look->frame->streamed ? CLOCK_SHOWN_OVER : CLOCK_SHOWN_RUNNING;
     case CLOCK_PAUSED: return CLOCK_SHOWN_PAUSED;
@@ -36,13 +36,13 @@ static enum clock_kind kind_of(const struct look *look, const struct round_clock
     }
 }
 
-static struct text digits_of(const struct look *look, enum clock_kind kind, const struct round_clock *clock) {
+static struct text digits_of(const struct page_ctx *look, enum clock_kind kind, const struct round_clock *clock) {
     if (kind == CLOCK_SHOWN_READY) return clock_shown(look->arena, clock->offered * MINUTE_MS);
     if (clock->state == CLOCK_RUNNING && look->frame->streamed) return text_of("");
     return clock_shown(look->arena, clock->left_ms);
 }
 
-struct frame_clock frame_clock_of(const struct look *look) {
+struct frame_clock frame_clock_of(const struct page_ctx *look) {
     struct round_clock clock = clock_of(look->state, look->tournament, look->frame->now_ms);
     enum clock_kind kind = kind_of(look, &clock);
     if (kind == CLOCK_SHOWN_NONE || kind == CLOCK_SHOWN_READY) return (struct frame_clock){.shown = text_of("")};
@@ -52,23 +52,23 @@ struct frame_clock frame_clock_of(const struct look *look) {
 /* ---- the page ---- */
 
 /* "deck check; late start" */
-static struct text reasons_of(const struct look *look, table_id table) {
-    const struct tournament *tournament = look_tournament(look);
+static struct text reasons_of(const struct page_ctx *look, table_id table) {
+    const struct tournament *tournament = page_ctx_tournament(look);
     struct buffer reasons = {0};
     for (uint32_t i = 0; i < tournament->extras.count; i++) {
         if (tournament->extras.rows[i].table.at != table.at) continue;
         if (reasons.length) buffer_text(&reasons, "; ");
         buffer_piece(&reasons, state_text(look->state, tournament->extras.rows[i].reason));
     }
-    struct text kept = text_copied(look->arena, buffer_held(&reasons));
+    struct text kept = text_dup(look->arena, buffer_held(&reasons));
     buffer_free(&reasons);
     return kept.bytes ? kept : text_of("");
 }
 
-static struct clock_extra extra_shown(const struct look *look, const struct table_time *time, table_id table) {
+static struct extra_time_row extra_shown(const struct page_ctx *look, const struct table_time *time, table_id table) {
     bool counts = time->ends_ms && !look->frame->streamed;
-    return (struct clock_extra){
-        .shield = shield_of(look_tournament(look)->tables.rows[table.at].number),
+    return (struct extra_time_row){
+        .shield = shield_of(page_ctx_tournament(look)->tables.rows[table.at].number),
         .minutes = time->extra,
         .ends_ms = time->ends_ms,
         .left = counts ? clock_shown(look->arena, time->left_ms) : text_of(""),
@@ -76,10 +76,10 @@ static struct clock_extra extra_shown(const struct look *look, const struct tabl
     };
 }
 
-static status fill_extras(const struct look *look, const struct round_clock *clock, const struct stage *stage,
+static status fill_extras(const struct page_ctx *look, const struct round_clock *clock, const struct stage *stage,
                           struct clock_page *page) {
-    const struct tournament *tournament = look_tournament(look);
-    struct clock_extra *rows = ARENA_ROWS(look->arena, struct clock_extra, stage->table_count + 1);
+    const struct tournament *tournament = page_ctx_tournament(look);
+    struct extra_time_row *rows = ARENA_ROWS(look->arena, struct extra_time_row, stage->table_count + 1);
     if (!rows) return no_memory();
     page->extras.rows = rows;
     for (uint32_t i = 0; i < stage->table_count; i++) {
@@ -91,8 +91,8 @@ static status fill_extras(const struct look *look, const struct round_clock *clo
     return done();
 }
 
-status clock_page_of(const struct look *look, struct clock_page *page) {
-    const struct tournament *tournament = look_tournament(look);
+status clock_page_of(const struct page_ctx *look, struct clock_page *page) {
+    const struct tournament *tournament = page_ctx_tournament(look);
     struct round_clock clock = clock_of(look->state, look->tournament, look->frame->now_ms);
     enum clock_kind kind = kind_of(look, &clock);
     bool is_set = clock.state == CLOCK_RUNNING || clock.state == CLOCK_PAUSED;
@@ -113,6 +113,6 @@ status clock_page_of(const struct look *look, struct clock_page *page) {
     };
     if (!clock.is_played) return done();
     const struct stage *stage = &tournament->stages.rows[clock.stage.at];
-    page->stage = look_stage(look, (enum stage_kind)stage->kind, stage->round);
+    page->stage = page_ctx_stage(look, (enum stage_kind)stage->kind, stage->round);
     return fill_extras(look, &clock, stage, page);
 }

@@ -7,7 +7,7 @@
 
 /* ---- clock.html.t ---- */
 
-struct clock_extra {
+struct extra_time_row {
     struct shield shield;
     uint32_t minutes;
     int64_t ends_ms;  /* 0: nothing runs */
@@ -15,22 +15,22 @@ struct clock_extra {
     struct text why;
 };
 struct clock_page {
-    const struct frame *frame;
+    const struct layout_data *frame;
     enum clock_kind clock;
     bool over; /* of one that is paused: nothing is left */
     struct text stage, slug;
-    int64_t ends_ms;                 /* of one that runs, by the server's clock; else 0 */
-    struct text shown;               /* what is left, as people read it: clock_shown */
-    uint32_t minutes;                /* all of it; of none that runs: what the format offers, 0 no limit */
-    bool is_played;                  /* is there anything that a clock can be set for? */
-    bool may_run, may_extra;         /* who looks: set the clock; give a table extra time */
-    MANY(struct clock_extra) extras; /* of tables that still play */
+    int64_t ends_ms;                          /* of one that runs, by the server's clock; else 0 */
+    struct text shown;                        /* what is left, as people read it: clock_shown */
+    uint32_t minutes;                         /* all of it; of none that runs: what the format offers, 0 no limit */
+    bool is_played;                           /* is there anything that a clock can be set for? */
+    bool may_run, may_extra;                  /* who looks: set the clock; give a table extra time */
+    ARRAY_VIEW(struct extra_time_row) extras; /* of tables that still play */
 };
-status clock_page_of(const struct look *look, struct clock_page *page) MUST_CHECK;
+status clock_page_of(const struct page_ctx *look, struct clock_page *page) MUST_CHECK;
 /* "1:04:59", "-0:30" behind the end. */
 struct text clock_shown(struct arena *arena, int64_t left_ms);
 /* The same clock for the top of every page. */
-struct frame_clock frame_clock_of(const struct look *look);
+struct frame_clock frame_clock_of(const struct page_ctx *look);
 
 /* ---- sets.html.t: how many are left in each set, round by round ---- */
 
@@ -42,22 +42,22 @@ struct sets_bar {
 };
 struct sets_round {
     struct text stage;
-    MANY(struct sets_bar) bars;
+    ARRAY_VIEW(struct sets_bar) bars;
 };
 struct sets_name {
     struct text name;
 };
 struct sets_page {
-    const struct frame *frame;
+    const struct layout_data *frame;
     bool nothing;
     struct text set; /* of the first table in the last round: the active one, the final */
     uint32_t count;  /* in it, in the last round */
-    MANY(struct sets_round) rounds;
-    MANY(struct sets_name) names; /* of those left in it */
+    ARRAY_VIEW(struct sets_round) rounds;
+    ARRAY_VIEW(struct sets_name) names; /* of those left in it */
 };
-status sets_page_of(const struct look *look, struct sets_page *page) MUST_CHECK;
+status sets_page_of(const struct page_ctx *look, struct sets_page *page) MUST_CHECK;
 /* Is there anything to show? */
-bool sets_page_has(const struct look *look);
+bool sets_page_has(const struct page_ctx *look);
 
 /* ---- bracket.html.t ---- */
 
@@ -67,19 +67,19 @@ struct bracket_seat {
 };
 struct bracket_match {
     struct shield shield;
-    MANY(struct bracket_seat) seats;
+    ARRAY_VIEW(struct bracket_seat) seats;
 };
 struct bracket_column {
     struct text stage;
-    MANY(struct bracket_match) matches;
+    ARRAY_VIEW(struct bracket_match) matches;
 };
 struct bracket_page {
-    const struct frame *frame;
+    const struct layout_data *frame;
     bool nothing;
-    MANY(struct bracket_column) columns;
+    ARRAY_VIEW(struct bracket_column) columns;
 };
-status bracket_page_of(const struct look *look, struct bracket_page *page) MUST_CHECK;
-bool bracket_page_has(const struct look *look);
+status bracket_page_of(const struct page_ctx *look, struct bracket_page *page) MUST_CHECK;
+bool bracket_page_has(const struct page_ctx *look);
 
 /* ---- podium.html.t ---- */
 
@@ -89,13 +89,13 @@ struct podium_place {
     struct text name, club;
 };
 struct podium_page {
-    const struct frame *frame;
+    const struct layout_data *frame;
     bool nothing; /* it is not over yet */
     bool hidden;  /* from who looks, as the standings are */
-    MANY(struct podium_place) places;
+    ARRAY_VIEW(struct podium_place) places;
 };
-status podium_page_of(const struct look *look, struct podium_page *page) MUST_CHECK;
+status podium_page_of(const struct page_ctx *look, struct podium_page *page) MUST_CHECK;
 /* Is everything played? */
-bool podium_page_has(const struct look *look);
+bool podium_page_has(const struct page_ctx *look);
 
 #endif

@@ -4,8 +4,8 @@
 #include "core/rulebook/score_format.h"
 
 /* A draft is for who runs the event: until it is published it may change. */
-static bool find_stage(const struct look *look, stage_id *stage) {
-    const struct tournament *tournament = look_tournament(look);
+static bool find_stage(const struct page_ctx *look, stage_id *stage) {
+    const struct tournament *tournament = page_ctx_tournament(look);
     if (stage_current(tournament, stage) &&
         (look->frame->staff || tournament->stages.rows[stage->at].state != STAGE_DRAFT))
         return true;
@@ -14,18 +14,18 @@ static bool find_stage(const struct look *look, stage_id *stage) {
     return false;
 }
 
-static struct table_reason reason_shown(const struct look *look, const struct pairings *pairings,
+static struct table_reason reason_shown(const struct page_ctx *look, const struct pairings *pairings,
                                         const struct reason *reason) {
     struct problem says = pairings_reason(pairings, reason);
-    return (struct table_reason){says.rule, look_said(look, &says.says)};
+    return (struct table_reason){says.rule, page_ctx_said(look, &says.says)};
 }
 
-static struct table_seat seat_shown(const struct look *look, const struct pairings *pairings,
+static struct table_seat seat_shown(const struct page_ctx *look, const struct pairings *pairings,
                                     const struct pairings_table *table, const struct pairings_seat *seat) {
     return (struct table_seat){
         .number = seat->number,
         .name = seat->name,
-        .score = table->has_result ? look_score(look, &seat->score) : text_of(""),
+        .score = table->has_result ? page_ctx_score(look, &seat->score) : text_of(""),
         .begins = table->begins == seat->seat && !table->has_result,
         .won = table->has_result && score_mark(pairings->format, &seat->score) != NULL,
     };
@@ -33,7 +33,7 @@ static struct table_seat seat_shown(const struct look *look, const struct pairin
 
 /* The rows of all tables stand behind each other; each table has its piece of them. */
 struct filling {
-    const struct look *look;
+    const struct page_ctx *look;
     const struct pairings *pairings;
     struct table_seat *seats;
     struct table_reason *reasons;
@@ -50,7 +50,7 @@ static struct board_table table_shown(const struct filling *filling, const struc
     struct sentence set = sentence_of(table->set ? table->set->name : MSG_NONE, 0);
     return (struct board_table){
         .shield = shield_of(table->number),
-        .set = table->set ? look_said(filling->look, &set) : text_of(""),
+        .set = table->set ? page_ctx_said(filling->look, &set) : text_of(""),
         .set_place = table->set ? (uint32_t)(table->set - pairings->format->sets) : 0,
         .off_numbered = table->off_numbered,
         .by_hand = table->by_hand,
@@ -62,7 +62,7 @@ static struct board_table table_shown(const struct filling *filling, const struc
     };
 }
 
-static status fill_tables(const struct look *look, const struct pairings *pairings, struct pairings_page *page) {
+static status fill_tables(const struct page_ctx *look, const struct pairings *pairings, struct pairings_page *page) {
     struct board_table *tables = ARENA_ROWS(look->arena, struct board_table, pairings->table_count + 1);
     struct filling filling = {
         .look = look,
@@ -80,7 +80,7 @@ static status fill_tables(const struct look *look, const struct pairings *pairin
         filling.reasons[i] = reason_shown(look, pairings, &pairings->reasons[i]);
     for (uint32_t i = 0; i < pairings->change_count; i++)
         changes[i] =
-            (struct table_reason){pairings->changes[i].says.rule, look_said(look, &pairings->changes[i].says.says)};
+            (struct table_reason){pairings->changes[i].says.rule, page_ctx_said(look, &pairings->changes[i].says.says)};
     page->changes.rows = changes;
     page->changes.count = pairings->change_count;
     page->tables.rows = tables;
@@ -90,19 +90,19 @@ static status fill_tables(const struct look *look, const struct pairings *pairin
     return done();
 }
 
-static struct board_name name_shown(const struct look *look, const struct by_name_row *row) {
+static struct board_name name_shown(const struct page_ctx *look, const struct pairings_by_name_row *row) {
     bool sits = row->table && !row->table->bye;
     struct sentence why = sentence_of(row->rest ? rest_message(row->rest->why) : MSG_BYE, 0);
     return (struct board_name){
         .name = row->name,
         .number = row->number,
         .shield = shield_of(sits ? row->table->number : 0),
-        .why = sits ? text_of("") : look_said(look, &why),
+        .why = sits ? text_of("") : page_ctx_said(look, &why),
     };
 }
 
-static status fill_names(const struct look *look, const struct pairings *pairings, struct pairings_page *page) {
-    struct by_name list;
+static status fill_names(const struct page_ctx *look, const struct pairings *pairings, struct pairings_page *page) {
+    struct pairings_by_name list;
     TRY(by_name_of(pairings, look->arena, &list));
     struct board_name *names = ARENA_ROWS(look->arena, struct board_name, list.count + 1);
     if (!names) return no_memory();
@@ -112,28 +112,28 @@ static status fill_names(const struct look *look, const struct pairings *pairing
     return done();
 }
 
-status pairings_page_of_stage(const struct look *look, stage_id stage, struct pairings_page *page) {
-    struct pairings *pairings = arena_take(look->arena, sizeof *pairings);
+status pairings_page_of_stage(const struct page_ctx *look, stage_id stage, struct pairings_page *page) {
+    struct pairings *pairings = arena_alloc(look->arena, sizeof *pairings);
     if (!pairings) return no_memory();
     TRY(pairings_of(look->state, look->tournament, stage, look->arena, pairings));
     *page = (struct pairings_page){
         .frame = look->frame,
-        .stage = look_stage(look, pairings->kind, pairings->round),
+        .stage = page_ctx_stage(look, pairings->kind, pairings->round),
         .slug = pairings->slug,
         .draft = pairings->draft,
         .minutes = pairings->minutes > 0 ? (uint32_t)pairings->minutes : 0,
         .draw = pairings->draw,
-        .key = pairings->key_known && !pairings->draft ? look_hex(look, pairings->key, HASH_SIZE) : text_of(""),
+        .key = pairings->key_known && !pairings->draft ? page_ctx_hex(look, pairings->key, HASH_SIZE) : text_of(""),
     };
     TRY(fill_tables(look, pairings, page));
     return fill_names(look, pairings, page);
 }
 
-status pairings_page_of(const struct look *look, struct pairings_page *page) {
+status pairings_page_of(const struct page_ctx *look, struct pairings_page *page) {
     stage_id stage;
     if (find_stage(look, &stage)) return pairings_page_of_stage(look, stage, page);
     *page = (struct pairings_page){
-        .frame = look->frame, .nothing = true, .slug = state_text(look->state, look_tournament(look)->slug)};
+        .frame = look->frame, .nothing = true, .slug = state_text(look->state, page_ctx_tournament(look)->slug)};
     return done();
 }
 

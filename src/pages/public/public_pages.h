@@ -13,13 +13,13 @@ struct home_tournament {
     bool has_stage, is_over;
 };
 struct home_page {
-    const struct frame *frame;
+    const struct layout_data *frame;
     struct text commitment; /* of the seed */
     bool seed_open;
     struct text seed;
-    MANY(struct home_tournament) tournaments;
+    ARRAY_VIEW(struct home_tournament) tournaments;
 };
-status home_page_of(const struct look *look, struct home_page *page) MUST_CHECK;
+status home_page_of(const struct page_ctx *look, struct home_page *page) MUST_CHECK;
 
 /* ---- names.html.t, tables.html.t: who sits where ---- */
 
@@ -38,8 +38,8 @@ struct board_table {
     uint32_t set_place;
     bool off_numbered, by_hand, has_result, bye;
     uint32_t target; /* 0: none */
-    MANY(struct table_seat) seats;
-    MANY(struct table_reason) reasons;
+    ARRAY_VIEW(struct table_seat) seats;
+    ARRAY_VIEW(struct table_reason) reasons;
 };
 struct board_name {
     struct text name;
@@ -49,7 +49,7 @@ struct board_name {
 };
 /* Both pages, and the wall. */
 struct pairings_page {
-    const struct frame *frame;
+    const struct layout_data *frame;
     bool nothing; /* is drawn yet */
     struct text stage, slug;
     bool draft; /* shown to staff alone */
@@ -57,14 +57,14 @@ struct pairings_page {
     uint32_t minutes; /* 0: no limit */
     uint32_t draw;
     struct text key; /* of the draw, hexadecimal; empty: not public yet */
-    MANY(struct board_table) tables;
-    MANY(struct board_name) names; /* by name, each person once */
-    MANY(struct table_reason) grounds;
-    MANY(struct table_reason) changes; /* by hand, in the order in which they were made */
+    ARRAY_VIEW(struct board_table) tables;
+    ARRAY_VIEW(struct board_name) names; /* by name, each person once */
+    ARRAY_VIEW(struct table_reason) grounds;
+    ARRAY_VIEW(struct table_reason) changes; /* by hand, in the order in which they were made */
 };
 /* The stage under way, else the last; a draft only for staff (look->frame->staff). */
-status pairings_page_of(const struct look *look, struct pairings_page *page) MUST_CHECK;
-status pairings_page_of_stage(const struct look *look, stage_id stage, struct pairings_page *page) MUST_CHECK;
+status pairings_page_of(const struct page_ctx *look, struct pairings_page *page) MUST_CHECK;
+status pairings_page_of_stage(const struct page_ctx *look, stage_id stage, struct pairings_page *page) MUST_CHECK;
 /* Leaves the names of one of so many screens, from 1, side by side. */
 void pairings_page_screen(struct pairings_page *page, uint32_t screen, uint32_t screens);
 
@@ -83,10 +83,10 @@ struct standings_row {
     bool shared, top;
     uint32_t number;
     struct text name, club, status;
-    MANY(struct standings_cell) cells;
+    ARRAY_VIEW(struct standings_cell) cells;
 };
 struct standings_page {
-    const struct frame *frame;
+    const struct layout_data *frame;
     struct text when; /* "Standings after round 2" */
     struct text slug;
     bool has_clubs, nobody;
@@ -94,11 +94,11 @@ struct standings_page {
     bool hidden_else; /* from the public, but not from who looks */
     bool may_ask;     /* by a rule of the game, whoever does not see them */
     enum message asked;
-    MANY(struct standings_column) columns;
-    MANY(struct standings_row) rows;
+    ARRAY_VIEW(struct standings_column) columns;
+    ARRAY_VIEW(struct standings_row) rows;
 };
 /* After that round; 0: as of now. */
-status standings_page_of(const struct look *look, uint32_t round, struct standings_page *page) MUST_CHECK;
+status standings_page_of(const struct page_ctx *look, uint32_t round, struct standings_page *page) MUST_CHECK;
 
 /* ---- why.html.t: why somebody stands there ---- */
 
@@ -117,10 +117,10 @@ struct why_game {
     uint32_t place;
     bool corrected, points_only;
     const char *rule;
-    MANY(struct standings_cell) cells;
+    ARRAY_VIEW(struct standings_cell) cells;
 };
 struct why_page {
-    const struct frame *frame;
+    const struct layout_data *frame;
     struct text name, slug, when;
     struct text place; /* "place 7 of 24, shared" */
     uint32_t rank;
@@ -128,14 +128,14 @@ struct why_page {
     bool nothing_played;
     struct text making; /* how the deciding value is made; empty: nothing to say */
     const char *making_rule;
-    MANY(struct why_neighbour) neighbours;
-    MANY(struct standings_column) columns;
-    MANY(struct why_game) games;
-    MANY(struct standings_cell) totals; /* none: there are none to add up */
+    ARRAY_VIEW(struct why_neighbour) neighbours;
+    ARRAY_VIEW(struct standings_column) columns;
+    ARRAY_VIEW(struct why_game) games;
+    ARRAY_VIEW(struct standings_cell) totals; /* none: there are none to add up */
 };
 /* "place 7 of 24, shared", "no place". */
 struct explained_place;
-struct text place_said(const struct look *look, const struct explained_place *place);
-status why_page_of(const struct look *look, uint32_t round, entrant_id entrant, struct why_page *page) MUST_CHECK;
+struct text place_said(const struct page_ctx *look, const struct explained_place *place);
+status why_page_of(const struct page_ctx *look, uint32_t round, entrant_id entrant, struct why_page *page) MUST_CHECK;
 
 #endif

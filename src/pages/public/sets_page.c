@@ -7,8 +7,8 @@ enum { SETS_MAX = 8, FIELD = 1000 };
 /* A set whose games give nobody points is no part of the field. */
 static bool is_of_field(const struct format *format, uint32_t set) { return !format->sets[set].pointless; }
 
-bool sets_page_has(const struct look *look) {
-    const struct tournament *tournament = look_tournament(look);
+bool sets_page_has(const struct page_ctx *look) {
+    const struct tournament *tournament = page_ctx_tournament(look);
     return format_of(tournament)->set_count > 1 && rounds_published(tournament) > 0;
 }
 
@@ -38,9 +38,9 @@ static struct set_counts counts_of(const struct tournament *tournament, const st
     return counts;
 }
 
-static struct text set_name(const struct look *look, uint32_t set) {
-    struct sentence name = sentence_of(format_of(look_tournament(look))->sets[set].name, 0);
-    return look_said(look, &name);
+static struct text set_name(const struct page_ctx *look, uint32_t set) {
+    struct sentence name = sentence_of(format_of(page_ctx_tournament(look))->sets[set].name, 0);
+    return page_ctx_said(look, &name);
 }
 
 static bool is_shown(const struct stage *stage) {
@@ -48,12 +48,13 @@ static bool is_shown(const struct stage *stage) {
 }
 
 /* A band in the middle of the picture, as wide as the field is large. */
-static status fill_round(const struct look *look, const struct stage *stage, uint32_t most, struct sets_round *row) {
-    struct set_counts counts = counts_of(look_tournament(look), stage);
+static status fill_round(const struct page_ctx *look, const struct stage *stage, uint32_t most,
+                         struct sets_round *row) {
+    struct set_counts counts = counts_of(page_ctx_tournament(look), stage);
     struct sets_bar *bars = ARENA_ROWS(look->arena, struct sets_bar, SETS_MAX);
     if (!bars) return no_memory();
     uint32_t from = (FIELD - counts.people * FIELD / most) / 2;
-    row->stage = look_stage(look, (enum stage_kind)stage->kind, stage->round);
+    row->stage = page_ctx_stage(look, (enum stage_kind)stage->kind, stage->round);
     row->bars.rows = bars;
     row->bars.count = counts.sets;
     for (uint32_t i = 0; i < counts.sets; i++) {
@@ -72,8 +73,8 @@ static uint32_t largest(const struct tournament *tournament) {
     return most;
 }
 
-static status fill_rounds(const struct look *look, struct sets_page *page) {
-    const struct tournament *tournament = look_tournament(look);
+static status fill_rounds(const struct page_ctx *look, struct sets_page *page) {
+    const struct tournament *tournament = page_ctx_tournament(look);
     struct sets_round *rows = ARENA_ROWS(look->arena, struct sets_round, tournament->stages.count + 1);
     if (!rows) return no_memory();
     page->rounds.rows = rows;
@@ -92,8 +93,8 @@ static const struct stage *last_shown(const struct tournament *tournament) {
 }
 
 /* Those who sit at a table, to the names. */
-static void add_names(const struct look *look, table_id table, struct sets_name *rows, uint32_t *count) {
-    const struct tournament *tournament = look_tournament(look);
+static void add_names(const struct page_ctx *look, table_id table, struct sets_name *rows, uint32_t *count) {
+    const struct tournament *tournament = page_ctx_tournament(look);
     const struct seat *seats = table_seats(tournament, table);
     for (uint32_t i = 0; i < tournament->tables.rows[table.at].size; i++) {
         person_id person = tournament->entrants.rows[seats[i].entrant.at].person;
@@ -102,8 +103,8 @@ static void add_names(const struct look *look, table_id table, struct sets_name 
 }
 
 /* Who sits at the tables of the first table's set in the last round. */
-static status fill_names(const struct look *look, const struct stage *last, struct sets_page *page) {
-    const struct tournament *tournament = look_tournament(look);
+static status fill_names(const struct page_ctx *look, const struct stage *last, struct sets_page *page) {
+    const struct tournament *tournament = page_ctx_tournament(look);
     struct sets_name *rows = ARENA_ROWS(look->arena, struct sets_name, last->seat_count + 1);
     uint32_t set = tournament->tables.rows[last->first_table].set;
     if (!rows) return no_memory();
@@ -117,9 +118,9 @@ static status fill_names(const struct look *look, const struct stage *last, stru
     return done();
 }
 
-status sets_page_of(const struct look *look, struct sets_page *page) {
+status sets_page_of(const struct page_ctx *look, struct sets_page *page) {
     *page = (struct sets_page){.frame = look->frame, .nothing = !sets_page_has(look)};
     if (page->nothing) return done();
     TRY(fill_rounds(look, page));
-    return fill_names(look, last_shown(look_tournament(look)), page);
+    return fill_names(look, last_shown(page_ctx_tournament(look)), page);
 }

@@ -2,7 +2,8 @@
 #include "pages/shared/standings_columns.h"
 #include "view/standings/standings.h"
 
-status columns_of(const struct look *look, const struct column *columns, uint32_t count, struct shown_columns *shown) {
+status columns_of(const struct page_ctx *look, const struct column *columns, uint32_t count,
+                  struct shown_columns *shown) {
     struct standings_column *rows = ARENA_ROWS(look->arena, struct standings_column, count + 1);
     if (!rows) return no_memory();
     *shown = (struct shown_columns){.look = look, .columns = columns, .all = count, .rows = rows};
@@ -20,7 +21,7 @@ struct standings_cell *cells_of(const struct shown_columns *shown, const int64_t
         const struct column *column = &shown->columns[i];
         if (column->heading == MSG_NONE) continue;
         cells[count++] =
-            (struct standings_cell){look_value(shown->look, column, values[i]), column->kind == COLUMN_WORD};
+            (struct standings_cell){page_ctx_value(shown->look, column, values[i]), column->kind == COLUMN_WORD};
     }
     return cells;
 }
@@ -37,18 +38,18 @@ static status fill_row(const struct shown_columns *columns, const struct standin
         .number = standing->number,
         .name = standing->name,
         .club = standing->club,
-        .status = standing->status == STATUS_PLAYING ? text_of("") : look_said(columns->look, &is),
+        .status = standing->status == STATUS_PLAYING ? text_of("") : page_ctx_said(columns->look, &is),
         .cells = {cells, columns->count},
     };
     return done();
 }
 
-status standings_page_of(const struct look *look, uint32_t round, struct standings_page *page) {
+status standings_page_of(const struct page_ctx *look, uint32_t round, struct standings_page *page) {
     struct standings standings;
     struct shown_columns columns;
-    const struct format *format = format_of(look_tournament(look));
+    const struct format *format = format_of(page_ctx_tournament(look));
     *page = (struct standings_page){.frame = look->frame,
-                                    .hidden = look_hides_standings(look),
+                                    .hidden = standings_hidden_for(look),
                                     .may_ask = format->standings_asked != NULL,
                                     .asked = format->says_may_ask};
     if (page->hidden) return done();
@@ -58,10 +59,10 @@ status standings_page_of(const struct look *look, uint32_t round, struct standin
     if (!rows) return no_memory();
     *page = (struct standings_page){
         .frame = look->frame,
-        .when = look_standings_title(look, standings.round, standings.final, round == 0),
+        .when = page_ctx_standings_title(look, standings.round, standings.final, round == 0),
         .slug = standings.slug,
         .nobody = standings.count == 0,
-        .hidden_else = look_tournament(look)->standings_hidden != 0,
+        .hidden_else = page_ctx_tournament(look)->standings_hidden != 0,
         .columns = {columns.rows, columns.count},
         .rows = {rows, standings.count},
     };

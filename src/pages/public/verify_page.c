@@ -2,16 +2,18 @@
 
 #include "view/history/verify_summary.h"
 
-static struct text said(const struct look *look, struct sentence sentence) { return look_said(look, &sentence); }
+static struct text said(const struct page_ctx *look, struct sentence sentence) {
+    return page_ctx_said(look, &sentence);
+}
 
-static void tell_check(const struct look *look, const struct checked *checked, struct verify_page *page) {
+static void tell_check(const struct page_ctx *look, const struct checked *checked, struct verify_page *page) {
     const struct verify_report *report = &checked->report;
     page->known = checked->seq > 0;
     if (!page->known) return;
     page->seq = checked->seq, page->when = checked->when, page->took_ms = checked->took_ms;
     page->good = is_done(checked->went) && !report->mismatches;
     if (!is_done(checked->went)) {
-        page->verdict = look_said(look, &checked->why.says);
+        page->verdict = page_ctx_said(look, &checked->why.says);
         return;
     }
     page->verdict = said(look, sentence_of(verdict_of(look->state, report), 0));
@@ -26,31 +28,31 @@ static uint32_t stages_of(const struct state *state) {
     return count;
 }
 
-static void add_draws(const struct look *look, const struct tournament *tournament, struct verify_draw *rows,
+static void add_draws(const struct page_ctx *look, const struct tournament *tournament, struct verify_draw *rows,
                       uint32_t *count) {
     for (uint32_t i = 0; i < tournament->stages.count; i++) {
         const struct stage *stage = &tournament->stages.rows[i];
         if (!stage_is_published(stage)) continue;
         rows[(*count)++] = (struct verify_draw){
             .tournament = state_text(look->state, tournament->name),
-            .stage = look_stage(look, (enum stage_kind)stage->kind, stage->round),
+            .stage = page_ctx_stage(look, (enum stage_kind)stage->kind, stage->round),
             .number = stage->draw,
-            .key = stage->key_known ? look_hex(look, stage->key, HASH_SIZE) : text_of(""),
+            .key = stage->key_known ? page_ctx_hex(look, stage->key, HASH_SIZE) : text_of(""),
         };
     }
 }
 
-status verify_page_of(const struct look *look, const struct checked *checked, struct verify_page *page) {
+status verify_page_of(const struct page_ctx *look, const struct checked *checked, struct verify_page *page) {
     const struct state *state = look->state;
     struct verify_draw *rows = ARENA_ROWS(look->arena, struct verify_draw, stages_of(state) + 1);
     if (!rows) return no_memory();
     *page = (struct verify_page){
         .frame = look->frame,
         .command = "python3 tools/verify_draw.py export.json",
-        .commitment = look_hex(look, state->seed_commitment, HASH_SIZE),
-        .head = look_hex(look, state->head, HASH_SIZE),
+        .commitment = page_ctx_hex(look, state->seed_commitment, HASH_SIZE),
+        .head = page_ctx_hex(look, state->head, HASH_SIZE),
         .seed_open = state->finished,
-        .seed = state->finished && state->seed_known ? look_hex(look, state->seed, HASH_SIZE) : text_of(""),
+        .seed = state->finished && state->seed_known ? page_ctx_hex(look, state->seed, HASH_SIZE) : text_of(""),
     };
     tell_check(look, checked, page);
     page->drawn.rows = rows;

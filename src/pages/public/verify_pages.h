@@ -22,7 +22,7 @@ struct verify_draw {
     uint32_t number;
 };
 struct verify_page {
-    const struct frame *frame;
+    const struct layout_data *frame;
     bool known, good; /* a check was made; and everything is as it should be */
     struct text verdict, entries, draws;
     const char *command; /* by which the export is checked */
@@ -32,8 +32,8 @@ struct verify_page {
     struct text commitment, head;
     bool seed_open;
     struct text seed;
-    MANY(struct verify_draw) drawn;
+    ARRAY_VIEW(struct verify_draw) drawn;
 };
-status verify_page_of(const struct look *look, const struct checked *checked, struct verify_page *page) MUST_CHECK;
+status verify_page_of(const struct page_ctx *look, const struct checked *checked, struct verify_page *page) MUST_CHECK;
 
 #endif

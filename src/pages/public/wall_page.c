@@ -39,8 +39,8 @@ uint32_t wall_turns(const struct state *state, uint32_t *turn, tournament_id *to
 }
 
 /* Its address; `turn` and `page` are of where it leads. */
-static struct url address_of(const struct look *look, const struct wall *wall, uint32_t turn, uint32_t page) {
-    struct url url = wall->of_event ? url_at("/wall") : look_url(look, PAGE_WALL);
+static struct url address_of(const struct page_ctx *look, const struct wall *wall, uint32_t turn, uint32_t page) {
+    struct url url = wall->of_event ? url_at("/wall") : page_ctx_url(look, PAGE_WALL);
     if (wall->chosen) url = url_asks(url, "show", text_of(wall_words[wall->show]));
     url = url_asks_number(url, "screen", wall->screen);
     url = url_asks_number(url, "of", wall->screens);
@@ -48,7 +48,7 @@ static struct url address_of(const struct look *look, const struct wall *wall, u
     return url_asks_number(url, "page", page);
 }
 
-struct url wall_url(const struct look *look, const struct wall *wall) {
+struct url wall_url(const struct page_ctx *look, const struct wall *wall) {
     return address_of(look, wall, 0, 0);
 }
 
@@ -63,8 +63,8 @@ static struct piece piece_of(const struct wall *wall, uint32_t rows) {
 }
 
 /* Puts into the frame where this wall is and where it goes on, and says which of its rows to show. */
-static struct piece lead(const struct look *look, const struct wall *wall, uint32_t rows) {
-    struct frame *frame = look->frame;
+static struct piece lead(const struct page_ctx *look, const struct wall *wall, uint32_t rows) {
+    struct layout_data *frame = look->frame;
     uint32_t next = wall->turns > 1 ? (wall->turn + 1) % wall->turns : 0;
     bool is_last = wall->page >= pieces_of(wall, rows);
     frame->here = address_of(look, wall, wall->turn, wall->page);
@@ -82,7 +82,7 @@ static void take_screen(const struct wall *wall, struct wall_page *page) {
     page->to = beginning_of(page->seats.names.rows[page->seats.names.count - 1].name);
 }
 
-status wall_page_of(const struct look *look, const struct wall *wall, struct wall_page *page) {
+status wall_page_of(const struct page_ctx *look, const struct wall *wall, struct wall_page *page) {
     *page = (struct wall_page){.frame = look->frame, .seats = {.frame = look->frame, .nothing = true}};
     if (look->tournament.at != NOBODY) TRY(pairings_page_of(look, &page->seats));
     take_screen(wall, page);
@@ -92,7 +92,7 @@ status wall_page_of(const struct look *look, const struct wall *wall, struct wal
     return done();
 }
 
-status wall_standings_of(const struct look *look, const struct wall *wall, struct standings_page *page) {
+status wall_standings_of(const struct page_ctx *look, const struct wall *wall, struct standings_page *page) {
     TRY(standings_page_of(look, 0, page));
     struct piece piece = lead(look, wall, page->rows.count);
     page->rows.rows += piece.from;
@@ -100,4 +100,4 @@ status wall_standings_of(const struct look *look, const struct wall *wall, struc
     return done();
 }
 
-void wall_one_screen(const struct look *look, const struct wall *wall) { (void)lead(look, wall, 1); }
+void wall_one_screen(const struct page_ctx *look, const struct wall *wall) { (void)lead(look, wall, 1); }

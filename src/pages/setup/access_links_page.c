@@ -6,12 +6,12 @@
 /* --- those who ask --- */
 
 /* Who is called so, without letter case and accents. */
-static status find_namesake(const struct look *look, struct links_asker *asker) {
+static status find_namesake(const struct page_ctx *look, struct links_asker *asker) {
     uint32_t found = 0;
-    struct text folded = text_folded(look->arena, asker->name);
+    struct text folded = text_casefold(look->arena, asker->name);
     if (!folded.bytes) return no_memory();
     for (uint32_t i = 0; i < look->state->people.count; i++) {
-        struct text other = text_folded(look->arena, person_name(look->state, (person_id){i}));
+        struct text other = text_casefold(look->arena, person_name(look->state, (person_id){i}));
         if (!other.bytes) return no_memory();
         if (!folded.length || !text_equal(folded, other)) continue;
         asker->namesake = look->state->people.rows[i].number;
@@ -22,7 +22,7 @@ static status find_namesake(const struct look *look, struct links_asker *asker) 
     return done();
 }
 
-static status fill_asker(const struct look *look, uint32_t at, struct links_asker *asker) {
+static status fill_asker(const struct page_ctx *look, uint32_t at, struct links_asker *asker) {
     const struct state *state = look->state;
     struct links_tournament *tournaments =
         ARENA_ROWS(look->arena, struct links_tournament, state->tournaments.count + 1);
@@ -40,7 +40,7 @@ static status fill_asker(const struct look *look, uint32_t at, struct links_aske
     return find_namesake(look, asker);
 }
 
-static status fill_askers(const struct look *look, struct links_page *page) {
+static status fill_askers(const struct page_ctx *look, struct links_page *page) {
     const struct state *state = look->state;
     struct links_asker *askers = ARENA_ROWS(look->arena, struct links_asker, state->joins.count + 1);
     if (!askers) return no_memory();
@@ -50,11 +50,11 @@ static status fill_askers(const struct look *look, struct links_page *page) {
     return done();
 }
 
-status asked_page_of(const struct look *look, const struct join *join, struct asked_page *page) {
+status asked_page_of(const struct page_ctx *look, const struct join_request *join, struct asked_page *page) {
     const struct state *state = look->state;
     struct text *names = ARENA_ROWS(look->arena, struct text, state->people.count + 1);
     if (!names) return no_memory();
-    *page = (struct asked_page){.frame = look->frame, .back = look_url(look, PAGE_LINKS), .names.rows = names};
+    *page = (struct asked_page){.frame = look->frame, .back = page_ctx_url(look, PAGE_LINKS), .names.rows = names};
     for (uint32_t i = 0; i < state->people.count; i++)
         if (!state->people.rows[i].forgotten) names[page->names.count++] = person_name(state, (person_id){i});
     return fill_asker(look, (uint32_t)(join - state->joins.rows), &page->asker);
@@ -62,19 +62,19 @@ status asked_page_of(const struct look *look, const struct join *join, struct as
 
 /* --- links --- */
 
-static struct text holder_of(const struct look *look, const struct link *link) {
+static struct text holder_of(const struct page_ctx *look, const struct access_link *link) {
     person_id person;
     if (person_numbered(look->state, link->person, &person)) return person_name(look->state, person);
     return state_text(look->state, link->label);
 }
 
-static status fill_links(const struct look *look, uint32_t own, struct links_page *page) {
+static status fill_links(const struct page_ctx *look, uint32_t own, struct links_page *page) {
     const struct state *state = look->state;
     struct links_row *rows = ARENA_ROWS(look->arena, struct links_row, state->links.count + 1);
     if (!rows) return no_memory();
     page->rows.rows = rows;
     for (uint32_t i = 0; i < state->links.count; i++) {
-        const struct link *link = &state->links.rows[i];
+        const struct access_link *link = &state->links.rows[i];
         if (link->revoked || link->role == LINK_PLAYER) continue;
         rows[page->rows.count++] = (struct links_row){i + 1, link_role_message((enum link_role)link->role),
                                                       holder_of(look, link), own == i + 1};
@@ -94,13 +94,13 @@ static bool plays(const struct state *state, person_id person) {
 }
 
 /* One pass over the links instead of one for each person: a large event has thousands of both. */
-static status count_phones(const struct look *look, struct links_page *page) {
+static status count_phones(const struct page_ctx *look, struct links_page *page) {
     const struct state *state = look->state;
     bool *has = ARENA_ROWS(look->arena, bool, state->people.count + 1);
     person_id person;
     if (!has) return no_memory();
     for (uint32_t i = 0; i < state->links.count; i++) {
-        const struct link *link = &state->links.rows[i];
+        const struct access_link *link = &state->links.rows[i];
         bool counts = !link->revoked && link->role == LINK_PLAYER;
         if (counts && person_numbered(state, link->person, &person)) has[person.at] = true;
     }
@@ -112,7 +112,7 @@ static status count_phones(const struct look *look, struct links_page *page) {
     return done();
 }
 
-status links_page_of(const struct look *look, uint32_t own, struct links_page *page) {
+status links_page_of(const struct page_ctx *look, uint32_t own, struct links_page *page) {
     static const enum link_role granted[] = {LINK_JUDGE, LINK_SCOREKEEPER, LINK_DISPLAY, LINK_ORGANIZER};
     enum { GRANTED = sizeof granted / sizeof *granted };
     struct links_role *roles = ARENA_ROWS(look->arena, struct links_role, GRANTED);

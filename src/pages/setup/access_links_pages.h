@@ -36,37 +36,37 @@ struct links_asker {
     struct text name;
     uint32_t namesake; /* the number of the only one in the event who is called so; 0: nobody is, or several */
     bool called_so;    /* somebody is called so: then he or she is no newcomer by a mere tap */
-    MANY(struct links_tournament) tournaments; /* which a newcomer could enter */
+    ARRAY_VIEW(struct links_tournament) tournaments; /* which a newcomer could enter */
 };
 struct links_page {
-    const struct frame *frame;
-    struct form_head grant;        /* sends role and label */
-    struct form_head let_in;       /* sends is-N, N the request's number: the number of whom it is */
-    struct text address;           /* of the server, for phones; empty: not known */
-    struct code_picture code;      /* the same */
-    uint32_t most;                 /* signs of a label */
-    uint32_t phones, playing;      /* people whose phone is in; who play in any tournament */
-    MANY(struct links_role) roles; /* that are granted here; a player's is somebody's, and comes by a code */
-    MANY(struct links_asker) askers;
-    MANY(struct links_row) rows; /* links of staff and displays that count */
+    const struct layout_data *frame;
+    struct form_head grant;              /* sends role and label */
+    struct form_head let_in;             /* sends is-N, N the request's number: the number of whom it is */
+    struct text address;                 /* of the server, for phones; empty: not known */
+    struct code_picture code;            /* the same */
+    uint32_t most;                       /* signs of a label */
+    uint32_t phones, playing;            /* people whose phone is in; who play in any tournament */
+    ARRAY_VIEW(struct links_role) roles; /* that are granted here; a player's is somebody's, and comes by a code */
+    ARRAY_VIEW(struct links_asker) askers;
+    ARRAY_VIEW(struct links_row) rows; /* links of staff and displays that count */
 };
 /* `own`: the number of the viewer's link. */
-status links_page_of(const struct look *look, uint32_t own, struct links_page *page) MUST_CHECK;
+status links_page_of(const struct page_ctx *look, uint32_t own, struct links_page *page) MUST_CHECK;
 
 /* ---- asked.html.t: one who asks, where it takes more than a tap ---- */
 
 struct asked_page {
-    const struct frame *frame;
+    const struct layout_data *frame;
     struct url back; /* where a form leads */
     struct links_asker asker;
-    MANY(struct text) names; /* of everybody in the event, to choose from */
+    ARRAY_VIEW(struct text) names; /* of everybody in the event, to choose from */
 };
-status asked_page_of(const struct look *look, const struct join *join, struct asked_page *page) MUST_CHECK;
+status asked_page_of(const struct page_ctx *look, const struct join_request *join, struct asked_page *page) MUST_CHECK;
 
 /* ---- granted.html.t: a link that was made; its address is shown this once ---- */
 
 struct granted_page {
-    const struct frame *frame;
+    const struct layout_data *frame;
     bool known; /* false: the same form came twice, and the address is not to be had again */
     uint32_t number;
     enum message role;

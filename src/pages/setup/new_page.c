@@ -2,7 +2,7 @@
 #include <string.h>
 #include "pages/setup/setup_pages.h"
 
-static status fill_games(const struct look *look, struct new_page *page) {
+static status fill_games(const struct page_ctx *look, struct new_page *page) {
     struct new_game *games = ARENA_ROWS(look->arena, struct new_game, format_count + 1);
     if (!games) return no_memory();
     for (uint32_t i = 0; i < format_count; i++) games[i] = (struct new_game){formats[i]->id, formats[i]->name};
@@ -11,15 +11,15 @@ static status fill_games(const struct look *look, struct new_page *page) {
     return done();
 }
 
-static struct text typed_number(const struct look *look, int64_t number) {
+static struct text typed_number(const struct page_ctx *look, int64_t number) {
     char figures[24];
-    struct buffer out = buffer_over(figures, sizeof figures);
+    struct buffer out = buffer_wrap(figures, sizeof figures);
     buffer_number(&out, number);
-    struct text kept = text_copied(look->arena, buffer_held(&out));
+    struct text kept = text_dup(look->arena, buffer_held(&out));
     return kept.bytes ? kept : text_of("");
 }
 
-static status fill_words(const struct look *look, const struct option *option, struct new_option *row) {
+static status fill_words(const struct page_ctx *look, const struct option *option, struct new_option *row) {
     uint32_t count = 0;
     while (option->words && option->words[count].word) count++;
     struct new_word *words = ARENA_ROWS(look->arena, struct new_word, count + 1);
@@ -37,7 +37,7 @@ static uint32_t word_in_brackets(const struct option *option, struct text says, 
     for (const struct option_word *word = option->words; word && word->word; word++) {
         if (word->says == MSG_NONE) continue;
         char bracketed[40];
-        struct buffer out = buffer_over(bracketed, sizeof bracketed);
+        struct buffer out = buffer_wrap(bracketed, sizeof bracketed);
         buffer_text(&out, " ("), buffer_text(&out, word->word), buffer_text(&out, ")");
         struct text part = buffer_held(&out);
         if (at + part.length <= says.length && memcmp(says.bytes + at, part.bytes, part.length) == 0)
@@ -47,21 +47,21 @@ static uint32_t word_in_brackets(const struct option *option, struct text says, 
 }
 
 /* What the option decides, without the words of the shell: here others are to be chosen from. */
-static struct text asked(const struct look *look, const struct option *option) {
+static struct text asked(const struct page_ctx *look, const struct option *option) {
     const struct sentence sentence = sentence_of(option->says, 0);
-    struct text says = look_said(look, &sentence);
+    struct text says = page_ctx_said(look, &sentence);
     struct buffer out = {0};
     for (uint32_t at = 0; at < says.length;) {
         uint32_t passed = word_in_brackets(option, says, at);
         if (!passed) buffer_byte(&out, says.bytes[at++]);
         at += passed;
     }
-    struct text kept = out.failed ? (struct text){0} : text_copied(look->arena, buffer_held(&out));
+    struct text kept = out.failed ? (struct text){0} : text_dup(look->arena, buffer_held(&out));
     buffer_free(&out);
     return kept.bytes ? kept : text_of("");
 }
 
-static status fill_option(const struct look *look, const struct format *format, uint32_t place,
+static status fill_option(const struct page_ctx *look, const struct format *format, uint32_t place,
                           struct new_option *row) {
     const struct option *option = &format->options[place];
     *row = (struct new_option){
@@ -78,7 +78,7 @@ static status fill_option(const struct look *look, const struct format *format, 
     return fill_words(look, option, row);
 }
 
-static status fill_options(const struct look *look, const struct format *format, struct new_page *page) {
+static status fill_options(const struct page_ctx *look, const struct format *format, struct new_page *page) {
     struct new_option *options = ARENA_ROWS(look->arena, struct new_option, format->option_count + 1);
     struct new_option *openings = ARENA_ROWS(look->arena, struct new_option, format->option_count + 1);
     if (!options || !openings) return no_memory();
@@ -95,12 +95,12 @@ static status fill_options(const struct look *look, const struct format *format,
     return done();
 }
 
-status new_page_of(const struct look *look, struct text id, struct new_page *page, struct problem *why) {
+status new_page_of(const struct page_ctx *look, struct text id, struct new_page *page, struct problem *why) {
     uint32_t place;
     *page = (struct new_page){.frame = look->frame, .format = "", .name = text_of(""), .most = NAME_CHARACTERS_MAX};
     TRY(fill_games(look, page));
     if (!id.length) return done();
-    if (!format_named(id, &place)) return refuse(why, "TY-FORMAT", MSG_NO_SUCH_FORMAT, 1, arg_said(id));
+    if (!format_named(id, &place)) return refuse(why, "TY-FORMAT", MSG_NO_SUCH_FORMAT, 1, arg_text(id));
     const struct format *format = formats[place];
     page->chosen = true;
     page->format = format->id;

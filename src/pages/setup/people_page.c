@@ -13,14 +13,14 @@ static int compare_names(uint32_t a, uint32_t b, const void *context) {
 }
 
 /* The people of the event as they are looked up: without letter case and accents. NULL: no memory. */
-static uint32_t *people_by_name(const struct look *look) {
+static uint32_t *people_by_name(const struct page_ctx *look) {
     uint32_t count = look->state->people.count;
     uint32_t *sorted = ARENA_ROWS(look->arena, uint32_t, count + 1);
     struct text *folded = ARENA_ROWS(look->arena, struct text, count + 1);
     if (!sorted || !folded) return NULL;
     for (uint32_t i = 0; i < count; i++) {
         sorted[i] = i;
-        folded[i] = text_folded(look->arena, person_name(look->state, (person_id){i}));
+        folded[i] = text_casefold(look->arena, person_name(look->state, (person_id){i}));
         if (!folded[i].bytes) return NULL;
     }
     sort_numbers(sorted, count, compare_names, folded);
@@ -28,24 +28,24 @@ static uint32_t *people_by_name(const struct look *look) {
 }
 
 /* By which rule of this very game everybody agrees to something; NULL: none. */
-static const char *attested_by(const struct look *look) {
-    const struct general_rules *general = format_of(look_tournament(look))->general;
+static const char *attested_by(const struct page_ctx *look) {
+    const struct general_rules *general = format_of(page_ctx_tournament(look))->general;
     return general ? general->attestation : NULL;
 }
 
-static struct people_row person_row(const struct look *look, person_id id) {
+static struct people_row person_row(const struct page_ctx *look, person_id id) {
     const struct person *person = &look->state->people.rows[id.at];
     return (struct people_row){
         .number = person->number,
         .name = person_name(look->state, id),
         .club = state_text(look->state, person->club),
-        .slug = state_text(look->state, look_tournament(look)->slug),
+        .slug = state_text(look->state, page_ctx_tournament(look)->slug),
         .unattested = attested_by(look) && !person->attested,
     };
 }
 
-static struct people_row entrant_row(const struct look *look, entrant_id id) {
-    const struct tournament *tournament = look_tournament(look);
+static struct people_row entrant_row(const struct page_ctx *look, entrant_id id) {
+    const struct tournament *tournament = page_ctx_tournament(look);
     const struct entrant *entrant = &tournament->entrants.rows[id.at];
     struct people_row row = person_row(look, entrant->person);
     row.status = entrant->status == STATUS_PLAYING ? MSG_NONE : status_message((enum entrant_status)entrant->status);
@@ -57,7 +57,7 @@ static struct people_row entrant_row(const struct look *look, entrant_id id) {
     return row;
 }
 
-static status fill_rows(const struct look *look, struct people_row *rows, struct people_row *others,
+static status fill_rows(const struct page_ctx *look, struct people_row *rows, struct people_row *others,
                         struct people_page *page) {
     const uint32_t *sorted = people_by_name(look);
     if (!sorted) return no_memory();
@@ -66,7 +66,7 @@ static status fill_rows(const struct look *look, struct people_row *rows, struct
     for (uint32_t i = 0; i < look->state->people.count; i++) {
         person_id person = {sorted[i]};
         entrant_id entrant;
-        if (entrant_of(look_tournament(look), person, &entrant))
+        if (entrant_of(page_ctx_tournament(look), person, &entrant))
             rows[page->rows.count++] = entrant_row(look, entrant);
         else if (!look->state->people.rows[person.at].forgotten)
             others[page->others.count++] = person_row(look, person);
@@ -74,8 +74,8 @@ static status fill_rows(const struct look *look, struct people_row *rows, struct
     return done();
 }
 
-status people_page_of(const struct look *look, struct people_page *page) {
-    const struct tournament *tournament = look_tournament(look);
+status people_page_of(const struct page_ctx *look, struct people_page *page) {
+    const struct tournament *tournament = page_ctx_tournament(look);
     uint32_t count = look->state->people.count;
     struct people_row *rows = ARENA_ROWS(look->arena, struct people_row, count + 1);
     struct people_row *others = ARENA_ROWS(look->arena, struct people_row, count + 1);
@@ -103,7 +103,7 @@ status people_page_of(const struct look *look, struct people_page *page) {
     return done();
 }
 
-status absent_page_of(const struct look *look, struct absent_page *page) {
+status absent_page_of(const struct page_ctx *look, struct absent_page *page) {
     struct people_page all;
     TRY(people_page_of(look, &all));
     struct people_row *rows = ARENA_ROWS(look->arena, struct people_row, all.rows.count + 1);
@@ -113,14 +113,14 @@ status absent_page_of(const struct look *look, struct absent_page *page) {
         if (all.rows.rows[i].absent) rows[page->rows.count++] = all.rows.rows[i];
     page->count = page->rows.count;
     page->nobody_in = page->in == 0;
-    page->back = look_url(look, PAGE_PEOPLE);
+    page->back = page_ctx_url(look, PAGE_PEOPLE);
     return done();
 }
 
 /* --- one of them --- */
 
 /* What may become of whoever stands so; the rules of the game may refuse it still. */
-static status fill_changes(const struct look *look, const struct entrant *entrant, struct person_page *page) {
+static status fill_changes(const struct page_ctx *look, const struct entrant *entrant, struct person_page *page) {
     static const struct person_change changes[] = {{STATUS_PLAYING, MSG_SETUP_COME_BACK, true},
                                                    {STATUS_DROPPED, MSG_SETUP_DROP, true},
                                                    {STATUS_SITTING_OUT, MSG_SETUP_SIT_OUT, false},
@@ -136,7 +136,7 @@ static status fill_changes(const struct look *look, const struct entrant *entran
     return done();
 }
 
-static status fill_others(const struct look *look, person_id person, struct person_page *page) {
+static status fill_others(const struct page_ctx *look, person_id person, struct person_page *page) {
     const uint32_t *sorted = people_by_name(look);
     struct text *names = ARENA_ROWS(look->arena, struct text, look->state->people.count + 1);
     if (!sorted || !names) return no_memory();
@@ -148,16 +148,16 @@ static status fill_others(const struct look *look, person_id person, struct pers
 }
 
 /* "K7M-2QX" */
-static struct text code_shown(const struct look *look, person_id person) {
+static struct text code_shown(const struct page_ctx *look, person_id person) {
     char code[CODE_LETTERS + 1];
     if (!look->state->seed_known) return text_of("");
     code_of_person(look->state, person, code);
     struct sentence says = sentence_of(MSG_SETUP_PLAIN, 1, arg_code(code));
-    return look_said(look, &says);
+    return page_ctx_said(look, &says);
 }
 
-status person_page_of(const struct look *look, entrant_id id, struct person_page *page) {
-    const struct tournament *tournament = look_tournament(look);
+status person_page_of(const struct page_ctx *look, entrant_id id, struct person_page *page) {
+    const struct tournament *tournament = page_ctx_tournament(look);
     const struct entrant *entrant = &tournament->entrants.rows[id.at];
     *page = (struct person_page){
         .frame = look->frame,

@@ -26,36 +26,36 @@ struct people_row {
 };
 /* Sent with a newcomer's name, a tick for what he or she agrees to, and one for the house rule. */
 struct people_page {
-    const struct frame *frame;
+    const struct layout_data *frame;
     struct form_head add;
     struct text slug;
-    struct text typed;            /* a name that was not taken */
-    uint32_t most;                /* signs of it */
-    bool changes;                 /* may who looks do everything here, and not check people in alone? */
-    bool begun;                   /* a stage was published: who comes now is late, unless a house rule says otherwise */
-    bool nobody;                  /* is entered */
-    const char *attests;          /* by which rule everybody agrees to something; NULL: nobody asks */
-    uint32_t playing, resting;    /* how many play; sit out */
-    bool checkin_was, checkin;    /* was one opened ever; is it open */
-    struct text until;            /* "14:30"; empty: without a deadline */
-    uint32_t in, missing;         /* checked in, not yet */
-    bool drops;                   /* there are some who could be dropped for being absent, and some who are there */
-    MANY(struct people_row) rows; /* by name */
-    MANY(struct people_row) others; /* of the event, not entered here */
+    struct text typed;         /* a name that was not taken */
+    uint32_t most;             /* signs of it */
+    bool changes;              /* may who looks do everything here, and not check people in alone? */
+    bool begun;                /* a stage was published: who comes now is late, unless a house rule says otherwise */
+    bool nobody;               /* is entered */
+    const char *attests;       /* by which rule everybody agrees to something; NULL: nobody asks */
+    uint32_t playing, resting; /* how many play; sit out */
+    bool checkin_was, checkin; /* was one opened ever; is it open */
+    struct text until;         /* "14:30"; empty: without a deadline */
+    uint32_t in, missing;      /* checked in, not yet */
+    bool drops;                /* there are some who could be dropped for being absent, and some who are there */
+    ARRAY_VIEW(struct people_row) rows;   /* by name */
+    ARRAY_VIEW(struct people_row) others; /* of the event, not entered here */
 };
-status people_page_of(const struct look *look, struct people_page *page) MUST_CHECK;
+status people_page_of(const struct page_ctx *look, struct people_page *page) MUST_CHECK;
 
 /* ---- absent.html.t: who would be dropped, before it is done ---- */
 
 struct absent_page {
-    const struct frame *frame;
+    const struct layout_data *frame;
     struct text slug;
     uint32_t count, in;
     bool nobody_in;
     struct url back; /* where it leads */
-    MANY(struct people_row) rows;
+    ARRAY_VIEW(struct people_row) rows;
 };
-status absent_page_of(const struct look *look, struct absent_page *page) MUST_CHECK;
+status absent_page_of(const struct page_ctx *look, struct absent_page *page) MUST_CHECK;
 
 /* ---- person.html.t: one of them, and what can be done ---- */
 
@@ -65,17 +65,17 @@ struct person_change {
     bool first; /* what is done most, most often */
 };
 struct person_page {
-    const struct frame *frame;
+    const struct layout_data *frame;
     struct people_row row;
     struct text code; /* the personal code; empty: not to be shown */
     bool changes;     /* as of the list */
     bool erased;      /* has no name any more */
     bool apart;       /* the game heeds wishes that two do not meet */
     bool phone;       /* is one in */
-    MANY(struct person_change) does;
-    MANY(struct text) others; /* names to choose from */
+    ARRAY_VIEW(struct person_change) does;
+    ARRAY_VIEW(struct text) others; /* names to choose from */
 };
-status person_page_of(const struct look *look, entrant_id entrant, struct person_page *page) MUST_CHECK;
+status person_page_of(const struct page_ctx *look, entrant_id entrant, struct person_page *page) MUST_CHECK;
 
 /* ---- newcomers.html.t: a list that was pasted or uploaded, looked at before anybody is entered ---- */
 
@@ -85,14 +85,14 @@ struct newcomer_shown {
     bool attested;
 };
 struct newcomers_page {
-    const struct frame *frame;
+    const struct layout_data *frame;
     struct form_head form;
     struct text slug;
     struct text typed; /* the list, to be mended */
     bool looked_at;    /* something was: the rows below, and nobody has been entered */
     bool begun, house_rule;
     uint32_t good, bad;
-    MANY(struct newcomer_shown) people;
+    ARRAY_VIEW(struct newcomer_shown) people;
     struct sheet_said said;
 };
 

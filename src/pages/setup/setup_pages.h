@@ -27,22 +27,23 @@ struct new_option {
     bool open_in_rules; /* the rules leave it open, and few ever change it */
     bool by_house_rule; /* numbers that the rules do not print may be typed */
     int64_t least, most;
-    struct text value, own;      /* as it stands, or as it was typed and refused */
-    MANY(struct new_word) words; /* none: a number */
+    struct text value, own;            /* as it stands, or as it was typed and refused */
+    ARRAY_VIEW(struct new_word) words; /* none: a number */
 };
 struct new_page {
-    const struct frame *frame;
+    const struct layout_data *frame;
     struct form_head form;
     bool chosen;
     const char *format;
     enum message game;
     struct text name;
-    uint32_t most;                    /* signs of a name */
-    MANY(struct new_game) games;      /* to choose from */
-    MANY(struct new_option) options;  /* of the rules' own */
-    MANY(struct new_option) openings; /* what the rules leave open */
+    uint32_t most;                          /* signs of a name */
+    ARRAY_VIEW(struct new_game) games;      /* to choose from */
+    ARRAY_VIEW(struct new_option) options;  /* of the rules' own */
+    ARRAY_VIEW(struct new_option) openings; /* what the rules leave open */
 };
 /* The form is the caller's. Refused, TY-FORMAT: there is no such game. */
-status new_page_of(const struct look *look, struct text format, struct new_page *page, struct problem *why) MUST_CHECK;
+status new_page_of(const struct page_ctx *look, struct text format, struct new_page *page,
+                   struct problem *why) MUST_CHECK;
 
 #endif

@@ -58,9 +58,9 @@ static const struct {
 
 /* NULL: it names no command there, or one that no page does. */
 static const struct page_act *act_named(struct text says) {
-    struct command_said said;
+    struct command_in_message said;
     if (!command_said(says, &said)) return NULL;
-    struct text command = text_begins(said.words, help) ? text_from(said.words, sizeof help - 1) : said.words;
+    struct text command = text_has_prefix(said.words, help) ? text_from(said.words, sizeof help - 1) : said.words;
     for (size_t i = 0; i < sizeof acts / sizeof *acts; i++)
         if (command_is(command, acts[i].command)) return &acts[i];
     return NULL;
@@ -69,7 +69,7 @@ static const struct page_act *act_named(struct text says) {
 /* Up to the sign that closes what it stands in; 0: that sign is not there. */
 static uint32_t length_within(struct text says, const char *closing) {
     for (uint32_t i = 0; i < says.length; i++)
-        if (text_begins(text_from(says, i), closing)) return i;
+        if (text_has_prefix(text_from(says, i), closing)) return i;
     return 0;
 }
 
@@ -88,13 +88,13 @@ static uint32_t length_of_clause(struct text says) {
  * How long that is; 0: it is something else. */
 static uint32_t length_of_option(struct text says) {
     static const char open[] = " (", option[] = "--";
-    struct command_said said;
-    uint32_t length = text_begins(says, open) ? length_within(says, ")") : 0;
+    struct command_in_message said;
+    uint32_t length = text_has_prefix(says, open) ? length_within(says, ")") : 0;
     for (uint32_t i = sizeof open - 1; i < length; i++) {
         struct text rest = text_from(says, i);
         if (command_said(rest, &said)) return 0;
         bool is_word = i + 2 < length && rest.bytes[2] >= 'a' && rest.bytes[2] <= 'z';
-        if (text_begins(rest, option) && is_word) return length + 1;
+        if (text_has_prefix(rest, option) && is_word) return length + 1;
     }
     return 0;
 }
@@ -102,18 +102,18 @@ static uint32_t length_of_option(struct text says) {
 /* The entry's number, of "tiltyard undo 12"; empty where there is none. */
 static struct text entry_named(struct text command) {
     struct text word, rest = command;
-    do word = text_cut(&rest, ' ');
+    do word = text_split_once(&rest, ' ');
     while (rest.length && !text_is(word, undo));
-    if (text_begins(rest, "#")) rest = text_from(rest, 1);
+    if (text_has_prefix(rest, "#")) rest = text_from(rest, 1);
     int64_t number;
     return text_number(rest, 1, INT64_MAX, &number) ? rest : text_of("");
 }
 
 static void put_place(struct buffer *out, enum language language, const struct page_act *act, struct text command) {
-    say_message(out, language, act->page);
+    message_text(out, language, act->page);
     if (act->act == MSG_NONE) return;
     buffer_text(out, " › ");
-    say_message(out, language, act->act);
+    message_text(out, language, act->act);
     struct text entry = text_is(text_of(act->command), undo) ? entry_named(command) : text_of("");
     if (entry.length) buffer_text(out, " #"), buffer_piece(out, entry);
 }
@@ -124,7 +124,8 @@ static uint32_t put_next(struct buffer *out, enum language language, struct text
     uint32_t passed = length_of_option(rest);
     if (passed) return passed;
     const struct page_act *act = act_named(rest);
-    bool is_quoted = at >= sizeof quote - 1 && text_begins(text_from(says, at - (uint32_t)(sizeof quote - 1)), quote);
+    bool is_quoted =
+        at >= sizeof quote - 1 && text_has_prefix(text_from(says, at - (uint32_t)(sizeof quote - 1)), quote);
     bool is_bracketed = at && says.bytes[at - 1] == '(';
     uint32_t length = !act           ? 0
                       : is_quoted    ? length_within(rest, unquote)
@@ -140,15 +141,15 @@ static uint32_t put_next(struct buffer *out, enum language language, struct text
     return length;
 }
 
-void say_on_page(struct buffer *out, enum language language, const struct sentence *sentence) {
+void command_link(struct buffer *out, enum language language, const struct sentence *sentence) {
     struct buffer said = {.ceiling = 16384}, placed = {.ceiling = 16384};
     struct sentence on_page = *sentence;
     for (size_t i = 0; i < sizeof in_other_words / sizeof *in_other_words; i++)
         if (in_other_words[i].shell == sentence->message) on_page.message = in_other_words[i].page;
-    say_without_words(&said, language, &on_page);
+    mask_user_text(&said, language, &on_page);
     struct text says = buffer_held(&said);
     for (uint32_t at = 0; at < says.length;) at += put_next(&placed, language, says, at);
-    put_words_back(out, &on_page, buffer_held(&placed));
+    unmask_user_text(out, &on_page, buffer_held(&placed));
     if (said.failed || placed.failed) out->failed = true;
     buffer_free(&said);
     buffer_free(&placed);

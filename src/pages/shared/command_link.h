@@ -4,7 +4,7 @@
  *
  * A few sentences are others at a form: whoever sends one knows of no command's id.
  *
- *     say_on_page(&words, look->language, &why.says);
+ *     command_link(&words, look->language, &why.says);
  */
 #ifndef TILTYARD_PAGES_SHARED_COMMAND_LINK_H
 #define TILTYARD_PAGES_SHARED_COMMAND_LINK_H
@@ -12,6 +12,6 @@
 #include "base/i18n.h"
 
 /* As say(). A command that no page does stays as it is. */
-void say_on_page(struct buffer *out, enum language language, const struct sentence *sentence);
+void command_link(struct buffer *out, enum language language, const struct sentence *sentence);
 
 #endif

@@ -10,8 +10,8 @@ struct sheet_flaw {
     struct text says;
 };
 struct sheet_said {
-    MANY(struct sheet_flaw) flaws;
-    MANY(struct text) remarks;
+    ARRAY_VIEW(struct sheet_flaw) flaws;
+    ARRAY_VIEW(struct text) remarks;
 };
 
 #endif

@@ -6,7 +6,7 @@
 /* What a byte is to a page. */
 enum byte_kind {
     PLAIN = 0,
-    DOUBTFUL, /* beyond ASCII, and control characters: buffer_shown decides */
+    DOUBTFUL, /* beyond ASCII, and control characters: buffer_add_sanitized decides */
     AMPERSAND,
     LESS,
     GREATER,
@@ -49,7 +49,7 @@ void html_text(struct html *html, struct text text) {
         buffer_add(html->out, text.bytes, plain);
         text = rest_of(text, plain);
         uint32_t doubtful = run_of(text, DOUBTFUL);
-        buffer_shown(html->out, (struct text){text.bytes, doubtful});
+        buffer_add_sanitized(html->out, (struct text){text.bytes, doubtful});
         text = rest_of(text, doubtful);
         if (text.length == 0 || !entity_of(text.bytes[0])) continue;
         buffer_text(html->out, entity_of(text.bytes[0]));
@@ -65,7 +65,7 @@ void html_number(struct html *html, int64_t number) { buffer_number(html->out, n
 void html_count(struct html *html, uint64_t number) { buffer_number(html->out, (int64_t)number); }
 
 void html_halves(struct html *html, struct halves halves) {
-    buffer_halves(html->out, halves.halves, language_point(html->language));
+    buffer_add_half_points(html->out, halves.halves, language_decimal_mark(html->language));
 }
 
 /* How many bytes more what was written from there on takes when it is escaped. */
@@ -91,7 +91,7 @@ static void escape_from(struct buffer *out, size_t from) {
 
 void html_sentence(struct html *html, const struct sentence *sentence) {
     size_t from = html->out->length;
-    say(html->out, html->language, sentence);
+    message_format(html->out, html->language, sentence);
     escape_from(html->out, from);
 }
 

@@ -35,7 +35,7 @@ struct html {
 };
 
 /* The rows of a page, for {each row in tables}. A list of ROWS (memory.h) will do as well. */
-#define MANY(type)        \
+#define ARRAY_VIEW(type)  \
     struct {              \
         const type *rows; \
         uint32_t count;   \
@@ -89,9 +89,9 @@ struct argument html_argument_halves(struct halves halves);
 struct argument html_argument(struct argument argument);
 #define html_arg(value) \
     _Generic((value),                   \
-        struct text: arg_said,          \
-        char *: arg_words,              \
-        const char *: arg_words,        \
+        struct text: arg_text,          \
+        char *: arg_cstr,              \
+        const char *: arg_cstr,        \
         int8_t: html_argument_number,   \
         uint8_t: html_argument_number,  \
         int16_t: html_argument_number,  \

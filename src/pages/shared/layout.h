@@ -1,7 +1,7 @@
 /* Who looks at a page, and from where: what the layout around every page shows,
  * and what every form of it needs.
  *
- *     struct frame frame = {.event = name, .language = "en", .here = url_at("/"), ...};
+ *     struct layout_data frame = {.event = name, .language = "en", .here = url_at("/"), ...};
  *     frame.title = sentence_of(MSG_STANDINGS, 0);
  *     struct standings_page page = {.frame = &frame};
  *
@@ -64,7 +64,7 @@ struct banner {
     int64_t until_ms; /* 0: until it is withdrawn */
 };
 
-struct frame {
+struct layout_data {
     struct text event;      /* its name */
     struct text tournament; /* the name of the one that is shown; empty: none */
     struct text slug;       /* of it */
@@ -87,10 +87,10 @@ struct frame {
     /* Is it made for a stream? What the script counts by itself is left out then: a part is to change only by what is saved. */
     bool streamed;
     struct frame_clock clock;
-    MANY(struct banner) banners;
+    ARRAY_VIEW(struct banner) banners;
     struct notice notice;
-    MANY(struct nav_link) nav;  /* what everybody may see */
-    MANY(struct nav_link) desk; /* the desk's pages; none but for staff */
+    ARRAY_VIEW(struct nav_link) nav;  /* what everybody may see */
+    ARRAY_VIEW(struct nav_link) desk; /* the desk's pages; none but for staff */
 };
 
 #endif

@@ -3,9 +3,9 @@
 #include "view/hall/announcements.h"
 #include "pages/public/finish_pages.h"
 
-static status fill_banners(const struct look *look) {
+static status fill_banners(const struct page_ctx *look) {
     const struct state *state = look->state;
-    struct frame *frame = look->frame;
+    struct layout_data *frame = look->frame;
     struct banner *rows = ARENA_ROWS(look->arena, struct banner, state->announcements.count + 1);
     if (!rows) return no_memory();
     frame->banners.rows = rows;
@@ -18,7 +18,7 @@ static status fill_banners(const struct look *look) {
     return done();
 }
 
-status hall_frame_of(const struct look *look, enum page_kind kind) {
+status layout_status_of(const struct page_ctx *look, enum page_kind kind) {
     bool is_there = look->tournament.at != NOBODY && kind != PAGE_CLOCK; /* its own page has it large */
     look->frame->clock = is_there ? frame_clock_of(look) : (struct frame_clock){.shown = text_of("")};
     return fill_banners(look);

@@ -1,7 +1,7 @@
-/* What the hall says around every page: the clock, what is announced, how many calls wait. look_frame fills it in.
+/* What the hall says around every page: the clock, what is announced, how many calls wait. page_ctx_frame fills it in.
  *
  *     frame->now_ms = now, frame->streamed = false;
- *     TRY(hall_frame_of(look, kind));
+ *     TRY(layout_status_of(look, kind));
  *     ... frame->clock, frame->banners ...
  */
 #ifndef TILTYARD_PAGES_SHARED_LAYOUT_STATUS_H
@@ -10,6 +10,6 @@
 #include "pages/shared/view_context.h"
 
 /* Rows come from the arena. */
-status hall_frame_of(const struct look *look, enum page_kind kind) MUST_CHECK;
+status layout_status_of(const struct page_ctx *look, enum page_kind kind) MUST_CHECK;
 
 #endif

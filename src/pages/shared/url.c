@@ -28,7 +28,7 @@ void url_encode(struct buffer *out, struct text piece) {
 /* The same with more behind it; "/" where that is too long. */
 static struct url extended(struct url url, const char *sign, const char *key, struct text value) {
     char room[URL_BYTES_MAX + 1];
-    struct buffer out = buffer_over(room, sizeof room);
+    struct buffer out = buffer_wrap(room, sizeof room);
     buffer_piece(&out, url_text(&url));
     buffer_text(&out, sign);
     buffer_text(&out, key);
@@ -53,14 +53,14 @@ struct url url_piece(struct url url, struct text piece) {
 
 struct url url_number(struct url url, int64_t number) {
     char room[24];
-    struct buffer digits = buffer_over(room, sizeof room);
+    struct buffer digits = buffer_wrap(room, sizeof room);
     buffer_number(&digits, number);
     return url_piece(url, buffer_held(&digits));
 }
 
 struct url url_asks(struct url url, const char *key, struct text value) {
     char room[URL_BYTES_MAX];
-    struct buffer name = buffer_over(room, sizeof room);
+    struct buffer name = buffer_wrap(room, sizeof room);
     buffer_text(&name, key);
     buffer_byte(&name, '=');
     bool first = !memchr(url.bytes, '?', url.length);
@@ -69,7 +69,7 @@ struct url url_asks(struct url url, const char *key, struct text value) {
 
 struct url url_asks_number(struct url url, const char *key, uint32_t number) {
     char digits[16];
-    struct buffer out = buffer_over(digits, sizeof digits);
+    struct buffer out = buffer_wrap(digits, sizeof digits);
     buffer_number(&out, number);
     return number ? url_asks(url, key, buffer_held(&out)) : url;
 }

@@ -1,7 +1,7 @@
 /* A look at the state: what the functions NAME_page_of fill a page from.
  *
- *     struct look look = {.state = state, .tournament = id, .language = language, .arena = &arena, .frame = &frame};
- *     TRY(look_frame(&look, PAGE_STANDINGS));
+ *     struct page_ctx look = {.state = state, .tournament = id, .language = language, .arena = &arena, .frame = &frame};
+ *     TRY(page_ctx_frame(&look, PAGE_STANDINGS));
  *     TRY(standings_page_of(&look, 0, &page));
  *     page_standings(&html, &page);
  *
@@ -15,12 +15,12 @@
 #include "view/pairings/pairings.h"
 
 enum { HOUR_SIZE = 8 };
-struct look {
+struct page_ctx {
     const struct state *state;
     tournament_id tournament; /* NOBODY: the event as a whole */
     enum language language;
     struct arena *arena;
-    struct frame *frame;
+    struct layout_data *frame;
     /* Writes "14:30", of the place where the server stands, which pages do not know; NULL: no hours are shown. */
     void (*hour)(int64_t at_ms, char words[HOUR_SIZE]);
 };
@@ -59,27 +59,27 @@ enum page_kind {
 
 /* Fills the frame: event, tournament, title, language, the navigation as far as there is something to see, the clock and what
  * is announced. Who looks, when, whether it is streamed, `here`, the theme and the forms are the caller's. */
-status look_frame(const struct look *look, enum page_kind kind) MUST_CHECK;
+status page_ctx_frame(const struct page_ctx *look, enum page_kind kind) MUST_CHECK;
 /* Where a page is: of the event "/", "/desk"; of a tournament "/t/SLUG/standings" ... */
-struct url look_url(const struct look *look, enum page_kind kind);
-const struct tournament *look_tournament(const struct look *look);
+struct url page_ctx_url(const struct page_ctx *look, enum page_kind kind);
+const struct tournament *page_ctx_tournament(const struct page_ctx *look);
 
 /* Whole minutes since then, for a data-since. A stream says 0, else it would say the same anew every minute; the script
  * counts them. */
-uint32_t look_minutes_since(const struct look *look, int64_t since_ms);
+uint32_t page_ctx_minutes_since(const struct page_ctx *look, int64_t since_ms);
 /* Words, from the arena; empty where there is no memory for them. */
-struct text look_said(const struct look *look, const struct sentence *sentence);
+struct text page_ctx_said(const struct page_ctx *look, const struct sentence *sentence);
 /* "Round 3", "Final". */
-struct text look_stage(const struct look *look, enum stage_kind kind, uint32_t round);
+struct text page_ctx_stage(const struct page_ctx *look, enum stage_kind kind, uint32_t round);
 /* "16w", "absent"; empty where there is none. */
-struct text look_score(const struct look *look, const struct score *score);
+struct text page_ctx_score(const struct page_ctx *look, const struct score *score);
 /* A value of a column, as people read it. */
-struct text look_value(const struct look *look, const struct column *column, int64_t value);
+struct text page_ctx_value(const struct page_ctx *look, const struct column *column, int64_t value);
 /* "Standings after round 3". */
-struct text look_standings_title(const struct look *look, uint32_t round, bool final, bool as_of_now);
+struct text page_ctx_standings_title(const struct page_ctx *look, uint32_t round, bool final, bool as_of_now);
 /* Are the standings hidden from who looks? */
-bool look_hides_standings(const struct look *look);
-struct text look_hex(const struct look *look, const uint8_t *bytes, size_t size);
+bool standings_hidden_for(const struct page_ctx *look);
+struct text page_ctx_hex(const struct page_ctx *look, const uint8_t *bytes, size_t size);
 
 /* A table's arms: the tincture and the ordinary by which it is known from afar. */
 enum { TINCTURES = 6, ORDINARIES = 6 };

@@ -10,7 +10,16 @@ enum {
 };
 
 /* Kinds of cards, and sections of a list: what stands under a heading is of that kind. */
-enum kind { CHARACTER = 1, LOCATION, EVENT, ATTACHMENT, PLOT, AGENDA, HOUSE, DRAWN /* any of the first four */ };
+enum agot_card_kind {
+    CHARACTER = 1,
+    LOCATION,
+    EVENT,
+    ATTACHMENT,
+    PLOT,
+    AGENDA,
+    HOUSE,
+    DRAWN /* any of the first four */
+};
 static const char *const kinds[] = {"Character", "Location", "Event", "Attachment", "Plot", "Agenda", "House", NULL};
 
 static const struct deck_heading headings[] = {
@@ -79,7 +88,7 @@ static const struct exception {
 };
 enum { EXCEPTIONS = sizeof exceptions / sizeof *exceptions };
 
-enum finding_code {
+enum agot_finding_code {
     SHORT = DECK_FINDINGS_OF_GAMES,
     SHORT_BY_CARD,
     LARGE,
@@ -96,7 +105,7 @@ enum finding_code {
     BANNED_OWN,
     BANNED_MAYBE,
 };
-static const struct finding_form findings[] = {
+static const struct finding_spec findings[] = {
     {"AGOT-G.16", MSG_AGOT_DECK_SHORT, "12", FINDING_ERROR, false},
     {"AMB-AGOT-41", MSG_AGOT_DECK_SHORT_BY_CARD, "c12", FINDING_ERROR, false},
     {"AGOT-G.17", MSG_AGOT_DECK_LARGE, "1", FINDING_NOTE, false},
@@ -119,7 +128,7 @@ enum { IS_RESTRICTED = 1, MAY_BE_RESTRICTED = 2, IS_BANNED = 4, MAY_BE_BANNED = 
 
 /* Of a line that names one printing; else of all printings of its title: what none of them says is not so, what all say
  * is so, and the rest may be. */
-static uint8_t flags_of(const struct titles *titles, const struct title_row *row) {
+static uint8_t flags_of(const struct card_titles *titles, const struct title_row *row) {
     static const uint8_t sure[CARD_STANDINGS] = {0, IS_RESTRICTED, IS_BANNED};
     if (!row->card) return 0;
     if (row->line->match != MATCH_TITLE) return sure[row->card->standing];
@@ -155,7 +164,7 @@ static uint8_t kind_of(const struct card_table *cards, const struct deck_line *l
 }
 
 /* What a deck consists of. */
-enum part { PART_UNSAID, PART_HOUSE, PART_AGENDA, PART_PLOTS, PART_DRAW, PARTS };
+enum agot_deck_part { PART_UNSAID, PART_HOUSE, PART_AGENDA, PART_PLOTS, PART_DRAW, PARTS };
 static const struct deck_part parts[PARTS] = {
     [PART_UNSAID] = {"unsaid", MSG_AGOT_DECK_PART_UNSAID, NULL},
     [PART_HOUSE] = {"house", MSG_AGOT_DECK_PART_HOUSE, "House"},
@@ -165,13 +174,13 @@ static const struct deck_part parts[PARTS] = {
 };
 
 static uint32_t part_of(const struct card_table *cards, const struct deck_line *line) {
-    static const enum part of_kind[] = {
+    static const enum agot_deck_part of_kind[] = {
         [0] = PART_UNSAID, [PLOT] = PART_PLOTS, [AGENDA] = PART_AGENDA, [HOUSE] = PART_HOUSE, [DRAWN] = PART_DRAW};
     uint8_t kind = kind_of(cards, line);
     return kind && kind < PLOT ? PART_DRAW : of_kind[kind];
 }
 
-static void know_kinds(struct titles *titles) {
+static void know_kinds(struct card_titles *titles) {
     for (uint32_t i = 0; i < titles->count; i++) {
         struct title_row *row = &titles->rows[i];
         row->flags = flags_of(titles, row);
@@ -200,13 +209,13 @@ static status add_name(struct deck *deck, struct text *names, struct text name) 
     buffer_piece(&joined, *names);
     if (names->length) buffer_text(&joined, "; ");
     buffer_piece(&joined, name);
-    *names = joined.failed ? (struct text){NULL, 0} : text_copied(&deck->arena, buffer_held(&joined));
+    *names = joined.failed ? (struct text){NULL, 0} : text_dup(&deck->arena, buffer_held(&joined));
     buffer_free(&joined);
     return names->bytes ? done() : no_memory();
 }
 
 /* AMB-AGOT-41 */
-static status plan_deck(const struct titles *titles, struct plan *plan) {
+static status plan_deck(const struct card_titles *titles, struct plan *plan) {
     struct text none = text_of("");
     *plan = (struct plan){DRAW_LEAST, PLOTS, none, none, none};
     for (uint32_t i = 0; i < titles->count; i++) {
@@ -231,7 +240,7 @@ struct amounts {
     uint32_t drawn, plots, any, any_plots;
 };
 
-static struct amounts amounts_of(const struct titles *titles) {
+static struct amounts amounts_of(const struct card_titles *titles) {
     struct amounts amounts = {0};
     for (uint32_t i = 0; i < titles->count; i++) {
         const struct title_row *row = &titles->rows[i];
@@ -271,7 +280,7 @@ static status check_plot_deck(struct deck *deck, const struct plan *plan, const 
 }
 
 /* AGOT-G.19, AMB-AGOT-41: how often a plot may stand in the deck. */
-static uint32_t plot_copies(const struct titles *titles, const struct title_row *row) {
+static uint32_t plot_copies(const struct card_titles *titles, const struct title_row *row) {
     const struct exception *exception = exception_of(row);
     uint32_t limit = title_limit(titles, row);
     if (exception && exception->copies > limit) return exception->copies;
@@ -279,7 +288,7 @@ static uint32_t plot_copies(const struct titles *titles, const struct title_row 
 }
 
 /* AGOT-G.19; AGOT-G.4: the rules of the game say how many copies of a title there may be, the card file how many of each. */
-static status check_copies(struct titles *titles, const struct plan *plan) {
+static status check_copies(struct card_titles *titles, const struct plan *plan) {
     for (uint32_t i = 0; i < titles->count; i++) {
         const struct title_row *row = &titles->rows[i];
         uint32_t copies = titles_copies(titles, i), limit = title_limit(titles, row), code = COPIES;
@@ -295,7 +304,7 @@ static status check_copies(struct titles *titles, const struct plan *plan) {
 }
 
 /* AGOT-G.18: a card that may be a plot or another one counts as neither for sure. */
-static status check_kinds(struct titles *titles) {
+static status check_kinds(struct card_titles *titles) {
     for (uint32_t i = 0; i < titles->count; i++) {
         const struct title_row *row = &titles->rows[i];
         if (row->kind || !row->card) continue;
@@ -305,7 +314,7 @@ static status check_kinds(struct titles *titles) {
 }
 
 /* Titles with any of these flags, each once; `names` gets those but that of `but`. */
-static status count_flagged(const struct titles *titles, uint8_t flags, uint32_t but, struct text *names,
+static status count_flagged(const struct card_titles *titles, uint8_t flags, uint32_t but, struct text *names,
                             uint32_t *count) {
     *count = 0;
     for (uint32_t i = 0; i < titles->count; i++) {
@@ -322,7 +331,7 @@ static status count_flagged(const struct titles *titles, uint8_t flags, uint32_t
 }
 
 /* AGOT-G.35: one restricted card, plots and agendas among them. */
-static status check_restricted(struct titles *titles) {
+static status check_restricted(struct card_titles *titles) {
     uint32_t sure, all;
     TRY(count_flagged(titles, IS_RESTRICTED, 0, NULL, &sure));
     TRY(count_flagged(titles, IS_RESTRICTED | MAY_BE_RESTRICTED, 0, NULL, &all));
@@ -343,7 +352,7 @@ static status check_restricted(struct titles *titles) {
 }
 
 /* AMB-AGOT-49, by AGOT-G.4 and AGOT-G.36 */
-static status check_banned(struct titles *titles) {
+static status check_banned(struct card_titles *titles) {
     for (uint32_t i = 0; i < titles->count; i++) {
         const struct title_row *row = &titles->rows[i];
         struct text list = text_of("");
@@ -361,7 +370,7 @@ static status check_banned(struct titles *titles) {
 
 static status check(struct deck *deck, const struct card_table *cards, const struct deck_settings *settings) {
     (void)settings;
-    struct titles titles;
+    struct card_titles titles;
     struct plan plan;
     TRY(titles_of(&titles, deck, cards));
     if (!titles.count) return done();

@@ -118,16 +118,16 @@ void agot_statuses(const struct tournament *tournament, uint8_t *standing) {
 
 void agot_statuses_then(const struct tournament *tournament, stage_id drawn, uint8_t *standing) {
     for (uint32_t i = 0; i < tournament->entrants.count; i++) {
-        struct drawn_of then;
-        bool was_there = entrant_when_drawn(tournament, drawn, (entrant_id){i}, &then);
+        struct entrant_snapshot then;
+        bool was_there = entrant_at_draw(tournament, drawn, (entrant_id){i}, &then);
         standing[i] = was_there ? then.status : STATUS_DISQUALIFIED;
     }
 }
 
 status agot_list_make(const struct agot_order *order, const uint8_t *standing, struct agot_list *list) {
     uint32_t entrants = order->tournament->entrants.count;
-    *list = (struct agot_list){.entrants = memory_take(sizeof *list->entrants * (entrants + 1)),
-                               .level = memory_take(sizeof *list->level * (entrants + 1))};
+    *list = (struct agot_list){.entrants = memory_alloc(sizeof *list->entrants * (entrants + 1)),
+                               .level = memory_alloc(sizeof *list->level * (entrants + 1))};
     if (!list->entrants || !list->level) return no_memory();
     for (uint32_t i = 0; i < entrants; i++) {
         if (standing[i] != STATUS_DISQUALIFIED) list->entrants[list->count++] = i;

@@ -24,7 +24,7 @@ static bool sits_at(const struct tournament *tournament, person_id person, table
 
 static struct argument arg_slug(const struct state *state, const struct tournament *tournament) {
     struct text slug = state_text(state, tournament->slug);
-    return arg_text(slug.bytes, slug.length);
+    return arg_bytes(slug.bytes, slug.length);
 }
 
 /* AGOT-G.12, AMB-AGOT-42: from Regionals up nobody plays who organizes or judges at the same event. */

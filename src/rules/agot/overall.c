@@ -190,12 +190,12 @@ static status take_room(struct overall *overall) {
     size_t room = overall->state->people.count + 1U;
     bool taken = true;
     for (uint32_t side = 0; side < COMBINED; side++) {
-        overall->place[side] = memory_take(sizeof(uint32_t) * room);
-        overall->played[side] = memory_take(sizeof(bool) * room);
+        overall->place[side] = memory_alloc(sizeof(uint32_t) * room);
+        overall->played[side] = memory_alloc(sizeof(bool) * room);
         taken = taken && overall->place[side] && overall->played[side];
     }
-    overall->lost = memory_take(sizeof(uint32_t) * room);
-    overall->people = memory_take(sizeof(uint32_t) * room);
+    overall->lost = memory_alloc(sizeof(uint32_t) * room);
+    overall->people = memory_alloc(sizeof(uint32_t) * room);
     return taken && overall->lost && overall->people ? done() : no_memory();
 }
 
@@ -401,7 +401,7 @@ static status draw_games(const uint32_t *tied, uint32_t count, struct draw *draw
 }
 
 static status draw_match(const struct overall *overall, struct lot *lot, struct draw *draw) {
-    uint32_t *tied = memory_take(sizeof *tied * (overall->tied + 1U));
+    uint32_t *tied = memory_alloc(sizeof *tied * (overall->tied + 1U));
     if (!tied) return no_memory();
     status drawn = done();
     for (uint32_t i = 0; is_done(drawn) && i < overall->tied; i++) {

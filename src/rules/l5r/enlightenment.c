@@ -59,8 +59,8 @@ static status check_players(const struct game_setup *setup, struct problem *why)
     return many ? refuse(why, "AMB-L5R-5", MSG_L5R_PLAYERS_THREE, 1, arg_number(setup->players)) : done();
 }
 
-static status check_field(const struct game_setup *setup, const struct game_words *words, uint32_t seat, uint32_t field,
-                          struct problem *why) {
+static status check_field(const struct game_setup *setup, const struct game_strings *words, uint32_t seat,
+                          uint32_t field, struct problem *why) {
     int32_t value = setup->fields[seat][field];
     if (value >= fields[field].least && value <= fields[field].most) return done();
     return refuse(why, fields[field].rule, field == FIELD_HONOR ? MSG_L5R_START_HONOR : MSG_L5R_START_FATE, 3,
@@ -83,7 +83,7 @@ static void seat_all(struct enlightenment *game, const struct game_setup *setup)
     for (uint32_t i = 0; i < game->players; i++) seat_player(game, setup, i);
 }
 
-static status start(struct game_room *room, const struct game_setup *setup, const struct game_words *words,
+static status start(struct game_state_block *room, const struct game_setup *setup, const struct game_strings *words,
                     struct problem *why) {
     struct enlightenment game = {0};
     struct play play = {.game = &game, .words = words, .why = why};
@@ -148,7 +148,7 @@ static const struct {
 
 status move_misplaced(const struct play *play) {
     const struct enlightenment *game = play->game;
-    return refuse(play->why, "TY-MOVE", MSG_L5R_MOVE_MISPLACED, 3, arg_words(l5r_forms[play->move->form].verb),
+    return refuse(play->why, "TY-MOVE", MSG_L5R_MOVE_MISPLACED, 3, arg_cstr(l5r_forms[play->move->form].verb),
                   arg_message(l5r_phase_names[game->phase]), arg_message(l5r_step_names[step_now(game)]));
 }
 
@@ -177,13 +177,14 @@ static status check_move(const struct play *play) {
     const struct enlightenment *game = play->game;
     const struct move said = as_said(play->move);
     bool awards = said.form == FORM_AWARD;
-    struct seated seated = {game->players, awards ? seated_all(game->players) : living(game), !awards && game->over};
+    struct players_in seated = {game->players, awards ? seated_all(game->players) : living(game),
+                                !awards && game->over};
     TRY(seated_check(&seated, l5r_forms, FORMS, &said, play->words, play->why));
     return awards || moves[said.form].steps >> step_now(game) & 1 ? done() : move_misplaced(play);
 }
 
-static status move(struct game_room *room, const struct move *made, const struct game_words *words,
-                   struct told_list *told, struct problem *why) {
+static status move(struct game_state_block *room, const struct move *made, const struct game_strings *words,
+                   struct game_log *told, struct problem *why) {
     struct enlightenment game;
     struct play play = {.game = &game, .move = made, .words = words, .told = told, .why = why};
     memcpy(&game, room->words, sizeof game);
@@ -195,7 +196,7 @@ static status move(struct game_room *room, const struct move *made, const struct
 }
 
 /* L5R-D.1, L5R-D.2: bids stay secret until all who still play have bid. */
-static enum bid_state bid(const struct game_room *room, uint32_t player) {
+static enum bid_state bid(const struct game_state_block *room, uint32_t player) {
     const struct enlightenment *game = game_of(room);
     bool bids = !game->over && step_now(game) == STEP_BID && !is_out(game, player);
     if (!bids) return BID_NONE;

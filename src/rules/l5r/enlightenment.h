@@ -137,23 +137,25 @@ struct enlightenment {
     struct token tokens[L5R_TOKENS_MAX];
     struct treaty treaties[L5R_PAIRS_MAX];
 };
-static_assert(sizeof(struct enlightenment) <= GAME_ROOM, "the state fits its room");
+static_assert(sizeof(struct enlightenment) <= GAME_STATE_SIZE, "the state fits its room");
 
 enum ending { ENDED_NOT, ENDED_RINGS, ENDED_HONOR, ENDED_LAST, ENDED_DRAW, ENDED_AWARD };
 
-static inline const struct enlightenment *game_of(const struct game_room *room) { return (const void *)room->words; }
+static inline const struct enlightenment *game_of(const struct game_state_block *room) {
+    return (const void *)room->words;
+}
 
 /* A move under way: the copy it works on, and where to what follows is told. */
 struct play {
     struct enlightenment *game;
     const struct move *move;
-    const struct game_words *words;
-    struct told_list *told;
+    const struct game_strings *words;
+    struct game_log *told;
     struct problem *why;
 };
 
 /* ---- The moves, enlightenment_moves.c: the codes are those of the ledger less one ---- */
-enum form {
+enum enlightenment_form {
     FORM_PASS,
     FORM_PASS_ALL,
     FORM_ACT,
@@ -191,7 +193,7 @@ enum form {
     FORM_HONOR_EACH,
     FORMS
 };
-extern const struct move_form l5r_forms[FORMS];
+extern const struct move_spec l5r_forms[FORMS];
 extern const char *const l5r_elements[];
 extern const char *const l5r_durations[];
 extern const enum message l5r_duration_names[]; /* "for 1 round"; the last: nothing was said */
@@ -348,7 +350,7 @@ status play_broke(struct play *play);
 /* ---- The end, enlightenment_end.c ---- */
 /* Victory, then elimination; true: the game is over. */
 bool end_check(struct play *play);
-bool game_is_over(const struct game_room *room, struct game_end *end);
+bool game_is_over(const struct game_state_block *room, struct game_end *end);
 status play_concede(struct play *play);
 status play_award(struct play *play);
 
@@ -366,19 +368,20 @@ status play_break_province(struct play *play);
 status play_favor(struct play *play);
 
 /* ---- Shown: enlightenment_legal_moves.c, _show.c, _notes.c, _json.c ---- */
-void l5r_offer(const struct game_room *room, game_take take, void *context);
-uint32_t l5r_to_act(const struct game_room *room);
+void l5r_offer(const struct game_state_block *room, game_take take, void *context);
+uint32_t l5r_to_act(const struct game_state_block *room);
 /* Who must choose before honor moves, a bit each. */
 uint32_t transfer_choosers(const struct enlightenment *game);
 enum { L5R_COLUMNS = 9 };
 extern const struct game_column l5r_columns[L5R_COLUMNS];
 /* Adds the rings of the common pool that were that player's at the start, with the fate on each, as arguments. */
 void common_arguments(const struct enlightenment *game, uint32_t origin, struct sentence *says);
-void l5r_headline(const struct game_room *room, const struct game_words *words, struct sentence *says);
-bool l5r_cell(const struct game_room *room, const struct game_words *words, uint32_t player, uint32_t column,
+void l5r_headline(const struct game_state_block *room, const struct game_strings *words, struct sentence *says);
+bool l5r_cell(const struct game_state_block *room, const struct game_strings *words, uint32_t player, uint32_t column,
               struct sentence *says);
-bool l5r_note(const struct game_room *room, const struct game_words *words, uint32_t line, struct sentence *says);
-void l5r_json(const struct game_room *room, const struct game_words *words, struct json *json);
+bool l5r_note(const struct game_state_block *room, const struct game_strings *words, uint32_t line,
+              struct sentence *says);
+void l5r_json(const struct game_state_block *room, const struct game_strings *words, struct json *json);
 
 /* Tells what followed; PLAYER(seat), NUMBER(n), SAID(message) are its arguments. */
 #define PLAYER(seat) (int)TOLD_PLAYER, (int32_t)(seat)

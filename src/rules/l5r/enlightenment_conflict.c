@@ -269,7 +269,7 @@ status play_glory(struct play *play) {
     uint8_t best = NO_PLAYER;
     TRY(check_glory(play));
     for (uint32_t i = 0; i < play->move->list_count; i++) {
-        const struct move_item *item = &play->move->list[i];
+        const struct move_argument_item *item = &play->move->list[i];
         int32_t rings = (int32_t)seated_count(elements_at(game, ON_PROVINCE, item->player)),
                 count = item->value + rings;
         tell(play->told, "L5R-R.4", MSG_L5R_TOLD_GLORY, 3, PLAYER(item->player), NUMBER(item->value), NUMBER(rings));

@@ -12,7 +12,16 @@ static const char *const sides[] = {"dynasty", "conflict", NULL};
 static const char *const elements[] = {"air", "earth", "fire", "water", "void", NULL};
 
 /* Parts of a deck, and sections of a list. */
-enum part { ANY_PART, STRONGHOLD, ROLE, PROVINCE, DYNASTY, CONFLICT, PARTS, MIXED = PARTS /* several of them */ };
+enum enlightenment_deck_part {
+    ANY_PART,
+    STRONGHOLD,
+    ROLE,
+    PROVINCE,
+    DYNASTY,
+    CONFLICT,
+    PARTS,
+    MIXED = PARTS /* several of them */
+};
 
 static const struct deck_heading headings[] = {
     {"stronghold", STRONGHOLD},
@@ -106,7 +115,7 @@ static const struct size {
 } sizes[PARTS] = {
     [STRONGHOLD] = {1, 1}, [ROLE] = {0, 1}, [PROVINCE] = {5, 5}, [DYNASTY] = {40, 45}, [CONFLICT] = {40, 45}};
 
-enum finding_code {
+enum enlightenment_finding_code {
     BANNED = DECK_FINDINGS_OF_GAMES,
     BANNED_REPRINT,
     BANNED_NUMBER,
@@ -121,7 +130,7 @@ enum finding_code {
     ELEMENT_TWICE_ROLE,
     ELEMENTS_UNKNOWN,
 };
-static const struct finding_form findings[] = {
+static const struct finding_spec findings[] = {
     {"L5R-B.1", MSG_L5R_DECK_BANNED, "c", FINDING_ERROR, false},
     {"AMB-L5R-37", MSG_L5R_DECK_REPRINT, "co", FINDING_ERROR, false},
     {"L5R-B.1", MSG_L5R_DECK_BANNED_NUMBER, "co", FINDING_WARNING, true},
@@ -182,7 +191,7 @@ static const struct banned *banned_by_number(struct deck *deck, const struct dec
     struct buffer written = {0};
     buffer_piece(&written, line->set.length ? line->set : line->name);
     if (line->number.length) buffer_byte(&written, ' '), buffer_piece(&written, line->number);
-    *said = written.failed ? (struct text){NULL, 0} : text_folded(&deck->arena, buffer_held(&written));
+    *said = written.failed ? (struct text){NULL, 0} : text_casefold(&deck->arena, buffer_held(&written));
     buffer_free(&written);
     for (uint32_t i = 0; said->bytes && i < BANNED_CARDS; i++) {
         if (says_number(&banned[i], *said)) return &banned[i];
@@ -193,7 +202,7 @@ static const struct banned *banned_by_number(struct deck *deck, const struct dec
 /* L5R-B.1; AMB-L5R-37: a title is banned in every printing. */
 static status check_ban(struct deck *deck, const struct title_row *row) {
     const struct deck_line *line = row->line;
-    struct text folded = row->card ? row->card->folded : text_folded(&deck->arena, line->name), said;
+    struct text folded = row->card ? row->card->folded : text_casefold(&deck->arena, line->name), said;
     if (!folded.bytes) return no_memory();
     const struct banned *ban = banned_by_title(folded);
     if (ban) {
@@ -243,7 +252,7 @@ static uint32_t part_of(const struct card_table *cards, const struct deck_line *
 }
 
 /* AMB-L5R-42: the sizes of the parts. */
-static status check_sizes(struct titles *titles) {
+static status check_sizes(struct card_titles *titles) {
     uint32_t counts[PARTS] = {0}, any = 0;
     for (uint32_t i = 0; i < titles->count; i++) {
         const struct title_row *row = &titles->rows[i];
@@ -259,7 +268,7 @@ static status check_sizes(struct titles *titles) {
 }
 
 /* AMB-L5R-42: copies of a title; where the printings of one belong to different decks, which is meant. */
-static status check_rows(struct titles *titles) {
+static status check_rows(struct card_titles *titles) {
     struct text none = text_of("");
     for (uint32_t i = 0; i < titles->count; i++) {
         const struct title_row *row = &titles->rows[i];
@@ -274,7 +283,7 @@ static status check_rows(struct titles *titles) {
 }
 
 /* AMB-L5R-42: every province has an element of its own. A role may allow another one, and the card file may not say. */
-static status check_elements(struct titles *titles) {
+static status check_elements(struct card_titles *titles) {
     const struct title_row *of[sizeof elements / sizeof *elements] = {NULL};
     bool has_role = false, unknown = false;
     for (uint32_t i = 0; i < titles->count; i++) has_role = has_role || titles->rows[i].kind == ROLE;
@@ -295,7 +304,7 @@ static status check_elements(struct titles *titles) {
 }
 
 static status check(struct deck *deck, const struct card_table *cards, const struct deck_settings *settings) {
-    struct titles titles;
+    struct card_titles titles;
     TRY(titles_of(&titles, deck, cards));
     for (uint32_t i = 0; i < titles.count; i++) TRY(check_ban(deck, &titles.rows[i]));
     if (!titles.count || !settings->switches[BASE_RULES]) return done();

@@ -46,7 +46,7 @@ status play_reveal(struct play *play) {
     for (uint32_t i = 0; i < play->move->list_count; i++) TRY(check_bid(play, play->move->list[i].value));
     game->in = 0;
     for (uint32_t i = 0; i < play->move->list_count; i++) {
-        const struct move_item *item = &play->move->list[i];
+        const struct move_argument_item *item = &play->move->list[i];
         game->seats[item->player].bid = (uint8_t)item->value;
         game->seats[item->player].dial = item->value;
         tell(play->told, "L5R-D.2", MSG_L5R_TOLD_BID, 2, PLAYER(item->player), NUMBER(item->value));

@@ -161,7 +161,7 @@ static const struct game_end endings[] = {
     [ENDED_AWARD] = {NO_PLAYER, "award", "AMB-L5R-11", MSG_L5R_WON_AWARD},
 };
 
-bool game_is_over(const struct game_room *room, struct game_end *end) {
+bool game_is_over(const struct game_state_block *room, struct game_end *end) {
     const struct enlightenment *game = game_of(room);
     if (!seated_end(endings, game->why, game->winner, end)) return false;
     if (game->several) end->rule = "AMB-L5R-9", end->says = MSG_L5R_WON_FIRST;

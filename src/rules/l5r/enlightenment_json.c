@@ -4,22 +4,22 @@
 #include "base/json.h"
 
 /* Everything that the members are made from. */
-struct telling {
+struct json_telling {
     const struct enlightenment *game;
-    const struct game_words *words;
+    const struct game_strings *words;
     struct json *json;
 };
 
-static void put_name(const struct telling *out, const char *key, uint32_t seat) {
+static void put_name(const struct json_telling *out, const char *key, uint32_t seat) {
     seated_json_name(out->json, key, out->words, seat);
 }
 
-static void put_number(const struct telling *out, const char *key, int64_t number) {
+static void put_number(const struct json_telling *out, const char *key, int64_t number) {
     json_key(out->json, key);
     json_number(out->json, number);
 }
 
-static void put_number_or_null(const struct telling *out, const char *key, int64_t number, bool is_there) {
+static void put_number_or_null(const struct json_telling *out, const char *key, int64_t number, bool is_there) {
     json_key(out->json, key);
     if (is_there) {
         json_number(out->json, number);
@@ -28,12 +28,12 @@ static void put_number_or_null(const struct telling *out, const char *key, int64
     }
 }
 
-static void put_bool(const struct telling *out, const char *key, bool value) {
+static void put_bool(const struct json_telling *out, const char *key, bool value) {
     json_key(out->json, key);
     json_bool(out->json, value);
 }
 
-static void put_string(const struct telling *out, const char *key, const char *string) {
+static void put_string(const struct json_telling *out, const char *key, const char *string) {
     json_text_or_null(out->json, key, string ? text_of(string) : (struct text){NULL, 0});
 }
 
@@ -51,7 +51,7 @@ static uint32_t declares(const struct enlightenment *game) {
     return game->step == STEP_ACTIONS ? declares_next(game) : NO_PLAYER;
 }
 
-static void put_flow(const struct telling *out) {
+static void put_flow(const struct json_telling *out) {
     const struct enlightenment *game = out->game;
     put_number(out, "round", game->round);
     put_string(out, "phase", l5r_phases[game->phase]);
@@ -68,7 +68,7 @@ static uint32_t token_in_order(const struct enlightenment *game, uint32_t i) {
     return i % game->players * L5R_ELEMENTS + i / game->players;
 }
 
-static void put_pool(const struct telling *out, const char *key, enum token_place place, uint32_t seat) {
+static void put_pool(const struct json_telling *out, const char *key, enum token_place place, uint32_t seat) {
     json_key(out->json, key);
     json_open(out->json, '[');
     for (uint32_t i = 0; i < token_count(out->game); i++) {
@@ -84,7 +84,7 @@ static void put_pool(const struct telling *out, const char *key, enum token_plac
 }
 
 /* On one province; 0: in the hand. */
-static void put_rings(const struct telling *out, const char *key, uint32_t seat, uint32_t province) {
+static void put_rings(const struct json_telling *out, const char *key, uint32_t seat, uint32_t province) {
     json_key(out->json, key);
     json_open(out->json, '[');
     for (uint32_t i = 0; i < token_count(out->game); i++) {
@@ -105,7 +105,7 @@ static int64_t fate_on(const struct enlightenment *game, uint32_t seat, uint32_t
     return fate;
 }
 
-static void put_provinces(const struct telling *out, uint32_t seat) {
+static void put_provinces(const struct json_telling *out, uint32_t seat) {
     json_key(out->json, "provinces");
     json_open(out->json, '[');
     for (uint32_t province = 1; province <= L5R_PROVINCES; province++) {
@@ -126,7 +126,7 @@ static bool has_passed(const struct enlightenment *game, uint32_t seat) {
     return !game->over && step_is_window((enum step)game->step) && (game->passed & bit(seat));
 }
 
-static void put_opportunities(const struct telling *out, uint32_t at) {
+static void put_opportunities(const struct json_telling *out, uint32_t at) {
     const struct seat_state *seat = &out->game->seats[at];
     json_key(out->json, "conflicts");
     json_open(out->json, '{');
@@ -136,7 +136,7 @@ static void put_opportunities(const struct telling *out, uint32_t at) {
     json_close(out->json, '}');
 }
 
-static void put_player(const struct telling *out, uint32_t at) {
+static void put_player(const struct json_telling *out, uint32_t at) {
     const struct seat_state *seat = &out->game->seats[at];
     json_open(out->json, '{');
     put_name(out, "name", at);
@@ -157,7 +157,7 @@ static void put_player(const struct telling *out, uint32_t at) {
 
 /* ---- The conflict ---- */
 
-static void put_conflict(const struct telling *out) {
+static void put_conflict(const struct json_telling *out) {
     const struct conflict *conflict = &out->game->conflict;
     json_key(out->json, "conflict");
     if (!conflict->on) {
@@ -178,14 +178,14 @@ static void put_conflict(const struct telling *out) {
 
 /* ---- Treaties ---- */
 
-static void put_until(const struct telling *out, const char *key, const struct treaty *treaty, uint8_t until) {
+static void put_until(const struct json_telling *out, const char *key, const struct treaty *treaty, uint8_t until) {
     uint32_t last = treaty_last_round(treaty, until);
     json_key(out->json, key);
     if (until == UNTIL_UNSAID) {
         json_null(out->json);
     } else if (last) {
         char bytes[32]; /* "round " and at most ten digits */
-        struct buffer round = buffer_over(bytes, sizeof bytes);
+        struct buffer round = buffer_wrap(bytes, sizeof bytes);
         buffer_text(&round, "round ");
         buffer_number(&round, last);
         json_text(out->json, buffer_held(&round));
@@ -201,7 +201,7 @@ static uint8_t longest_until(const struct treaty *treaty) {
     return a > b ? a : b;
 }
 
-static void put_sides(const struct telling *out, const char *key, uint8_t sides, uint32_t low, uint32_t high) {
+static void put_sides(const struct json_telling *out, const char *key, uint8_t sides, uint32_t low, uint32_t high) {
     json_key(out->json, key);
     json_open(out->json, '[');
     if (sides & bit(0)) json_text(out->json, out->words->names[low]);
@@ -209,12 +209,12 @@ static void put_sides(const struct telling *out, const char *key, uint8_t sides,
     json_close(out->json, ']');
 }
 
-static void put_promise(const struct telling *out, const char *key, struct text_ref promise) {
+static void put_promise(const struct json_telling *out, const char *key, struct text_ref promise) {
     json_text_or_null(out->json, key,
                       (struct text){promise.length ? out->words->texts + promise.at : "", promise.length});
 }
 
-static void put_treaty(const struct telling *out, uint32_t low, uint32_t high) {
+static void put_treaty(const struct json_telling *out, uint32_t low, uint32_t high) {
     static const char *const states[] = {NULL, "offered", "active", "dissolved", "broken"};
     const struct treaty *treaty = &out->game->treaties[pair_index(low, high)];
     if (treaty->state == TREATY_NONE) return;
@@ -235,8 +235,8 @@ static void put_treaty(const struct telling *out, uint32_t low, uint32_t high) {
     json_close(out->json, '}');
 }
 
-void l5r_json(const struct game_room *room, const struct game_words *words, struct json *json) {
-    const struct telling out = {game_of(room), words, json};
+void l5r_json(const struct game_state_block *room, const struct game_strings *words, struct json *json) {
+    const struct json_telling out = {game_of(room), words, json};
     put_flow(&out);
     json_key(json, "players");
     json_open(json, '[');

@@ -15,7 +15,7 @@ struct offering {
 /* The seats of that mask in order, 0 as their values. */
 static void put_list(const struct offering *out, struct move *move, uint32_t part, uint8_t seats) {
     for (uint32_t i = 0; i < out->game->players; i++) {
-        if (seats & bit(i)) move->list[move->list_count++] = (struct move_item){.player = i};
+        if (seats & bit(i)) move->list[move->list_count++] = (struct move_argument_item){.player = i};
     }
     move->parts[part] = (int32_t)move->list_count;
     out->take(out->context, move);
@@ -185,7 +185,7 @@ static void offer_treaties(const struct offering *out) {
     }
 }
 
-void l5r_offer(const struct game_room *room, game_take take, void *context) {
+void l5r_offer(const struct game_state_block *room, game_take take, void *context) {
     const struct offering out = {game_of(room), take, context};
     if (out.game->over) return;
     offer_step(&out);
@@ -208,7 +208,7 @@ uint32_t transfer_choosers(const struct enlightenment *game) {
     return due.chooser == NO_PLAYER ? who : who | bit(due.chooser);
 }
 
-uint32_t l5r_to_act(const struct game_room *room) {
+uint32_t l5r_to_act(const struct game_state_block *room) {
     const struct enlightenment *game = game_of(room);
     if (game->over) return 0;
     switch (step_now(game)) {

@@ -131,7 +131,7 @@ static const struct move_part broke[] = {WHO(MSG_L5R_PART_WHO), WHO(MSG_L5R_PART
                                          FLAG_OF(both, MSG_L5R_PART_BOTH), REASON_PART};
 
 #define PARTS(list) sizeof(list) / sizeof *(list), list
-const struct move_form l5r_forms[FORMS] = {
+const struct move_spec l5r_forms[FORMS] = {
     [FORM_PASS] = {"pass", 1, false, PARTS(who), MSG_L5R_MOVE_PASS, true, MSG_L5R_BUTTON_PASS},
     [FORM_PASS_ALL] = {"pass-all", 2, false, 0, NULL, MSG_L5R_MOVE_PASS_ALL},
     [FORM_ACT] = {"act", 3, false, PARTS(act), MSG_L5R_MOVE_ACT},

@@ -141,10 +141,10 @@ void treaty_missing(const struct treaty *treaty, uint32_t side, struct buffer *o
 
 static status refuse_incomplete(const struct play *play, const struct pair *pair) {
     char bytes[MISSING_BYTES];
-    struct buffer missing = buffer_over(bytes, sizeof bytes);
+    struct buffer missing = buffer_wrap(bytes, sizeof bytes);
     treaty_missing(pair->treaty, pair->side, &missing);
     return refuse(play->why, "L5R-X.3", MSG_L5R_TREATY_INCOMPLETE, 2, player_at(play, 0),
-                  arg_text(missing.bytes, missing.length));
+                  arg_bytes(missing.bytes, missing.length));
 }
 
 /* L5R-X.3; L5R-X.6, AMB-L5R-34: no promise may hand over honor, fate, cards or rings, which both confirm. */

@@ -6,7 +6,7 @@
 /* The line that is wanted, counted down as lines go by. */
 struct notes {
     const struct enlightenment *game;
-    const struct game_words *words;
+    const struct game_strings *words;
     uint32_t line;
     struct sentence *says;
 };
@@ -151,11 +151,11 @@ static enum message treaty_head(const struct treaty *treaty) {
 static bool note_answer(struct notes *notes, const struct treaty *treaty, uint32_t low, uint32_t high) {
     uint32_t side = treaty->agreed & bit(0) ? 1 : 0;
     char bytes[MISSING_BYTES];
-    struct buffer missing = buffer_over(bytes, sizeof bytes);
+    struct buffer missing = buffer_wrap(bytes, sizeof bytes);
     if (treaty->state != TREATY_OFFERED || !is_wanted(notes)) return false;
     struct argument name = arg_player(notes->words, side ? high : low);
     treaty_missing(treaty, side, &missing);
-    *notes->says = missing.length ? sentence_of(MSG_L5R_NOTE_MISSING, 2, name, arg_text(missing.bytes, missing.length))
+    *notes->says = missing.length ? sentence_of(MSG_L5R_NOTE_MISSING, 2, name, arg_bytes(missing.bytes, missing.length))
                                   : sentence_of(MSG_L5R_NOTE_ANSWER, 1, name);
     return true;
 }
@@ -183,7 +183,7 @@ static bool note_treaty(struct notes *notes, uint32_t low, uint32_t high) {
         if (!promise.length || !is_wanted(notes)) continue;
         *notes->says =
             sentence_of(MSG_L5R_NOTE_PROMISE, 3, arg_player(notes->words, side ? high : low),
-                        arg_lasting(notes->words->texts + promise.at, promise.length), duration_of(treaty, side));
+                        arg_text_ref(notes->words->texts + promise.at, promise.length), duration_of(treaty, side));
         return true;
     }
     return note_answer(notes, treaty, low, high) || note_consent(notes, treaty, low, high);
@@ -198,7 +198,8 @@ static bool note_treaties(struct notes *notes) {
     return false;
 }
 
-bool l5r_note(const struct game_room *room, const struct game_words *words, uint32_t line, struct sentence *says) {
+bool l5r_note(const struct game_state_block *room, const struct game_strings *words, uint32_t line,
+              struct sentence *says) {
     struct notes notes = {game_of(room), words, line, says};
     return note_turn(&notes) || note_choice(&notes) || note_short(&notes) || note_transfer(&notes) ||
            note_declares(&notes) || note_hand(&notes) || note_conflict(&notes) || note_common(&notes) ||

@@ -44,7 +44,7 @@ static const struct column game_columns[] = {
     {.key = "ip", .kind = COLUMN_NUMBER, .heading = MSG_OTE_COLUMN_IP},
 };
 
-static const struct reason_form reasons[OTE_REASONS] = {
+static const struct reason_spec reasons[OTE_REASONS] = {
     [OTE_WHY_ALL_BY_LOT] = {"OTE-2.5", MSG_OTE_WHY_ALL_BY_LOT, false, OTE_ACTIVE + 1},
     [OTE_WHY_GROUPS_ACTIVE] = {"OTE-2.4.1", MSG_OTE_WHY_GROUPS_ACTIVE, false, OTE_ACTIVE + 1},
     [OTE_WHY_GROUPS_INACTIVE] = {"OTE-2.4.1", MSG_OTE_WHY_GROUPS_INACTIVE, false, OTE_INACTIVE + 1},
@@ -104,7 +104,7 @@ static void notice_place(const struct tournament *tournament, entrant_id id, enu
     uint32_t seat;
     if (wanted != STATUS_DROPPED && wanted != STATUS_DISQUALIFIED) return;
     if (!stage_current(tournament, &stage) || tournament->stages.rows[stage.at].state != STAGE_OPEN) return;
-    if (stage_begun(tournament, stage) || !seat_find(tournament, stage, id, &table, &seat)) return;
+    if (stage_has_results(tournament, stage) || !seat_find(tournament, stage, id, &table, &seat)) return;
     uint8_t set = tournament->tables.rows[table.at].set;
     if (set != OTE_FINAL && set != OTE_ADDITIONAL) return;
     const char *rule = wanted == STATUS_DISQUALIFIED ? "AMB-OTE-45" : active ? "AMB-OTE-37" : "AMB-OTE-46";
@@ -114,7 +114,7 @@ static void notice_place(const struct tournament *tournament, entrant_id id, enu
 /* AMB-OTE-45: it is for good; how it is taken back, where that command is the last that changed the entrant. */
 static status refuse_disqualified(const struct state *state, const struct entrant *entrant, enum entrant_status wanted,
                                   struct argument name, struct problem *why) {
-    const struct command_record *last = command_holding(state, entrant->changed);
+    const struct command_record *last = command_at_entry(state, entrant->changed);
     bool is_it = last && last->kind == command_form(COMMAND_entrant_change)->code;
     struct argument entry = is_it ? arg_number((int64_t)command_last(last)) : arg_message(MSG_VALUE_ENTRY);
     return refuse(why, "AMB-OTE-45", wanted == STATUS_PLAYING ? MSG_OTE_STAYS_OUT : MSG_OTE_IS_OUT, 2, name, entry);
@@ -187,7 +187,7 @@ static status refuse_decline(const struct state *state, const struct tournament 
     struct ote_tally *tallies;
     stage_id stage;
     if (is_over(tournament)) return refuse(why, "AMB-OTE-46", MSG_OTE_OVER, 0);
-    if (stage_current(tournament, &stage) && stage_begun(tournament, stage)) {
+    if (stage_current(tournament, &stage) && stage_has_results(tournament, stage)) {
         uint8_t kind = tournament->stages.rows[stage.at].kind;
         if (kind == STAGE_FINAL) return refuse(why, "AMB-OTE-46", MSG_OTE_DECLINE_PLAYED, 0);
         if (kind == STAGE_ADDITIONAL) return refuse(why, "AMB-OTE-46", MSG_OTE_DECLINE_UNCLOSED, 0);
@@ -205,7 +205,7 @@ static status check_decline(const struct state *state, const struct tournament *
                             struct problem *why) {
     stage_id stage;
     bool concerned = false, waiting = true, current = stage_current(tournament, &stage);
-    if (current) waiting = !stage_begun(tournament, stage);
+    if (current) waiting = !stage_has_results(tournament, stage);
     if (tournament->entrants.rows[entrant.at].status == STATUS_DISQUALIFIED) {
         return refuse(why, "AMB-OTE-45", MSG_OTE_DECLINE_DISQUALIFIED, 1, arg_entrant(state, tournament, entrant));
     }

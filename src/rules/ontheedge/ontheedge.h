@@ -72,7 +72,7 @@ enum ote_lot {
     OTE_LOT_FINAL,
     OTE_LOTS
 };
-extern const struct step_form ote_steps[OTE_STEPS], ote_lots[OTE_LOTS];
+extern const struct step_spec ote_steps[OTE_STEPS], ote_lots[OTE_LOTS];
 
 /* One entrant's running totals. */
 struct ote_tally {
@@ -125,7 +125,7 @@ status ote_check_seating(const struct state *state, const struct tournament *tou
 status ote_belongs(const struct state *state, const struct tournament *tournament, stage_id stage,
                    uint8_t *sets) MUST_CHECK;
 status ote_separate(const struct state *state, const struct tournament *tournament, uint32_t round, entrant_id above,
-                    entrant_id below, struct separation *separation) MUST_CHECK;
+                    entrant_id below, struct tiebreak_result *separation) MUST_CHECK;
 /* Has that entrant's place been decided in the final, as things stood after that round? */
 bool ote_placed_by_final(const struct tournament *tournament, uint32_t round, entrant_id entrant);
 /* Columns of a game: set, VP, IP. */

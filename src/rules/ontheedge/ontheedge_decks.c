@@ -36,12 +36,12 @@ static const struct {
     {"S24", "Sekhem", NULL},
 };
 
-enum ban { BAN_NONE, BAN_CHASE, BAN_OBJECT, BAN_DEGENERATE };
+enum ontheedge_ban { BAN_NONE, BAN_CHASE, BAN_OBJECT, BAN_DEGENERATE };
 
 /* OTE-1.4-list, OTE-1.5-list, OTE-1.6: banned whether the number or only the title is written (AMB-OTE-11). */
 static const struct {
     const char *number, *name;
-    enum ban ban;
+    enum ontheedge_ban ban;
 } banned[] = {
     {"CHASE1", "Janis", BAN_CHASE},
     {"CHASE2", "Signe Lathiere", BAN_CHASE},
@@ -65,7 +65,7 @@ static const struct card_alias aliases[] = {
     {"Sekhem", "Sekhem", "CHASE4"},
 };
 
-enum finding_code {
+enum ontheedge_finding_code {
     SHORT = DECK_FINDINGS_OF_GAMES,
     SAMPLE,
     SAMPLE_MISPRINT,
@@ -76,7 +76,7 @@ enum finding_code {
     NUMBER_UNLISTED,
     NAME_BANNED,
 };
-static const struct finding_form findings[] = {
+static const struct finding_spec findings[] = {
     {"OTE-1.1", MSG_OTE_DECK_SHORT, "12", FINDING_ERROR, false},
     {"OTE-1.3", MSG_OTE_DECK_SAMPLE, "co", FINDING_ERROR, false},
     {"OTE-1.3", MSG_OTE_DECK_MISPRINT, "", FINDING_ERROR, false},
@@ -102,14 +102,14 @@ static bool is_chase_number(struct text number) { return has_prefix(number, "CHA
 static bool is_sample_number(struct text number) { return has_prefix(number, "S"); }
 
 /* OTE-1.5, OTE-1.6 */
-static enum ban ban_of_number(struct text number) {
+static enum ontheedge_ban ban_of_number(struct text number) {
     for (uint32_t i = 0; i < BANNED; i++) {
         if (text_is_word(number, banned[i].number)) return banned[i].ban;
     }
     return BAN_NONE;
 }
 
-static enum ban ban_of_name(struct text name) {
+static enum ontheedge_ban ban_of_name(struct text name) {
     for (uint32_t i = 0; i < BANNED; i++) {
         if (text_is_word(name, banned[i].name)) return banned[i].ban;
     }
@@ -124,7 +124,7 @@ static uint32_t sample_named(struct text name) {
     return 0;
 }
 
-static status report_ban(struct deck *deck, const struct deck_line *line, enum ban ban, struct text shown) {
+static status report_ban(struct deck *deck, const struct deck_line *line, enum ontheedge_ban ban, struct text shown) {
     static const uint32_t codes[] = {[BAN_CHASE] = CHASE, [BAN_OBJECT] = OBJECT, [BAN_DEGENERATE] = DEGENERATE};
     return deck_find(deck, codes[ban], line->line, shown, text_of(""), 0, 0);
 }
@@ -132,7 +132,7 @@ static status report_ban(struct deck *deck, const struct deck_line *line, enum b
 /* The printing is known: by its number in the card file, or as a number that is on no list yet (AMB-OTE-12). */
 static status check_number(struct deck *deck, const struct deck_line *line, struct text number, struct text title,
                            struct text shown) {
-    enum ban ban = ban_of_number(number);
+    enum ontheedge_ban ban = ban_of_number(number);
     if (!ban) ban = ban_of_name(title); /* the rules print both */
     if (is_chase_number(number)) return report_ban(deck, line, BAN_CHASE, shown);
     if (is_sample_number(number)) return deck_find(deck, SAMPLE, line->line, shown, number, 0, 0);
@@ -163,7 +163,7 @@ static bool is_sample_set(struct text set) {
 /* AMB-OTE-11: a title without a number, in normal form. Where it was printed once, that is its number. */
 static status check_title(struct deck *deck, const struct card_table *cards, struct deck_line *line,
                           struct text title) {
-    enum ban ban = ban_of_name(title);
+    enum ontheedge_ban ban = ban_of_name(title);
     uint32_t sample = is_printing_said(cards, line) ? 0 : sample_named(title);
     const struct card *card = line->card ? &cards->rows.rows[line->card - 1] : NULL;
     struct text shown = card ? card->name : line->name;
@@ -187,7 +187,7 @@ static bool names_banned(struct text title, const struct card *card) {
  * title is looked at (AMB-OTE-10). */
 static status check_line(struct deck *deck, const struct card_table *cards, struct deck_line *line) {
     const struct card *card = line->card ? &cards->rows.rows[line->card - 1] : NULL;
-    struct text title = text_folded(&deck->arena, line->name), none = text_of("");
+    struct text title = text_casefold(&deck->arena, line->name), none = text_of("");
     if (!title.bytes) return no_memory();
     if (line->match == MATCH_NUMBER && names_banned(title, card)) {
         TRY(deck_find(deck, NAME_BANNED, line->line, card->name, line->name, 0, 0));

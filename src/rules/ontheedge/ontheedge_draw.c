@@ -11,7 +11,7 @@ struct people {
 };
 
 /* One draw in the making. */
-struct drawing {
+struct ontheedge_drawing {
     const struct state *state;
     const struct tournament *tournament;
     const struct ote_tally *tallies;
@@ -44,7 +44,7 @@ uint32_t ote_group_sizes(uint32_t people, uint16_t *sizes) {
 }
 
 /* OTE-2.4.3, AMB-OTE-23: games of two and of four are won at 16 as well. */
-static status add_table(struct drawing *drawing, enum ote_set set, uint16_t size) {
+static status add_table(struct ontheedge_drawing *drawing, enum ote_set set, uint16_t size) {
     bool off_numbered = ote_is_off_numbered(size);
     TRY(draw_add_table(drawing->draw, (uint8_t)set, size, off_numbered, OTE_TARGET));
     if (!off_numbered) return done();
@@ -52,7 +52,7 @@ static status add_table(struct drawing *drawing, enum ote_set set, uint16_t size
 }
 
 /* Seats the next `size` people of the list. */
-static status seat_next(struct drawing *drawing, const struct people *people, uint32_t first, uint32_t size) {
+static status seat_next(struct ontheedge_drawing *drawing, const struct people *people, uint32_t first, uint32_t size) {
     for (uint32_t i = 0; i < size; i++) {
         TRY(draw_add_seat(drawing->draw, (entrant_id){people->entrants[first + i]}));
     }
@@ -60,18 +60,18 @@ static status seat_next(struct drawing *drawing, const struct people *people, ui
 }
 
 /* Mixes a list by the lot. */
-static status mix(struct drawing *drawing, enum ote_lot lot, uint32_t *entrants, uint32_t count) {
+static status mix(struct ontheedge_drawing *drawing, enum ote_lot lot, uint32_t *entrants, uint32_t count) {
     return draw_shuffle(drawing->draw, drawing->lot, (uint16_t)lot, entrants, count);
 }
 
 /* Tells a step of one player. */
-static status tell(struct drawing *drawing, uint32_t entrant, enum ote_step step, int32_t first, int32_t second,
-                   int32_t third) {
+static status tell(struct ontheedge_drawing *drawing, uint32_t entrant, enum ote_step step, int32_t first,
+                   int32_t second, int32_t third) {
     return draw_add_step(drawing->draw, (entrant_id){entrant}, (uint16_t)step, first, second, third);
 }
 
 /* Tells those who sit down now which places of the order they were taken from; it begins at `from` in the list. */
-static status tell_table(struct drawing *drawing, const struct people *people, uint32_t first, uint32_t size,
+static status tell_table(struct ontheedge_drawing *drawing, const struct people *people, uint32_t first, uint32_t size,
                          uint32_t from, enum ote_step step) {
     for (uint32_t i = first; i < first + size; i++) {
         TRY(tell(drawing, people->entrants[i], step, (int32_t)(first - from + 1), (int32_t)(first - from + size), 0));
@@ -80,7 +80,7 @@ static status tell_table(struct drawing *drawing, const struct people *people, u
 }
 
 /* OTE-2.4.1, OTE-2.4.2, AMB-OTE-13: why the groups have these sizes. */
-static status explain_sizes(struct drawing *drawing, enum ote_set set, uint32_t people, const uint16_t *sizes,
+static status explain_sizes(struct ontheedge_drawing *drawing, enum ote_set set, uint32_t people, const uint16_t *sizes,
                             uint32_t groups) {
     int32_t fours = 0;
     for (uint32_t i = 0; i < groups; i++) fours += sizes[i] == 4;
@@ -88,19 +88,19 @@ static status explain_sizes(struct drawing *drawing, enum ote_set set, uint32_t 
     if (fours == 0) code = set == OTE_ACTIVE ? OTE_WHY_THREES_ACTIVE : OTE_WHY_THREES_INACTIVE;
     if (people == 5) code = set == OTE_ACTIVE ? OTE_WHY_FIVE_ACTIVE : OTE_WHY_FIVE_INACTIVE;
     if (people == 2) code = OTE_WHY_TWO_INACTIVE; /* two active players are in the final */
-    return draw_add_ground(drawing->draw, (entrant_id){NOBODY}, code, (int32_t)people, fours);
+    return draw_add_overall_reason(drawing->draw, (entrant_id){NOBODY}, code, (int32_t)people, fours);
 }
 
-static uint16_t *take_sizes(struct drawing *drawing, uint32_t people) {
+static uint16_t *take_sizes(struct ontheedge_drawing *drawing, uint32_t people) {
     return ARENA_ROWS(&drawing->arena, uint16_t, people / 2 + 1);
 }
 
 /* OTE-2.5, AMB-OTE-9b: in the first round all are grouped by lot. */
-static status draw_first_round(struct drawing *drawing, const struct people *active) {
+static status draw_first_round(struct ontheedge_drawing *drawing, const struct people *active) {
     uint16_t *sizes = take_sizes(drawing, active->count);
     if (!sizes) return no_memory();
     uint32_t groups = ote_group_sizes(active->count, sizes), next = 0;
-    TRY(draw_add_ground(drawing->draw, (entrant_id){NOBODY}, OTE_WHY_ALL_BY_LOT, (int32_t)active->count, 0));
+    TRY(draw_add_overall_reason(drawing->draw, (entrant_id){NOBODY}, OTE_WHY_ALL_BY_LOT, (int32_t)active->count, 0));
     TRY(explain_sizes(drawing, OTE_ACTIVE, active->count, sizes, groups));
     TRY(mix(drawing, OTE_LOT_ALL, active->entrants, active->count));
     for (uint32_t i = 0; i < groups; i++) {
@@ -114,7 +114,7 @@ static status draw_first_round(struct drawing *drawing, const struct people *act
 
 /* OTE-2.6.1b: those who never played an off-numbered game stand before those who did; each part in the order of the
  * lot. Gives how many never did. */
-static status never_off_first(struct drawing *drawing, struct people *people) {
+static status never_off_first(struct ontheedge_drawing *drawing, struct people *people) {
     uint32_t *been = ARENA_ROWS(&drawing->arena, uint32_t, people->count);
     uint32_t never_count = 0, been_count = 0;
     if (!been) return no_memory();
@@ -133,7 +133,7 @@ static status never_off_first(struct drawing *drawing, struct people *people) {
 }
 
 /* OTE-2.6.1a, OTE-2.6.1b: whom the off-numbered games took from the front of that order, and whom not. */
-static status tell_picked(struct drawing *drawing, const struct people *people, uint32_t needed) {
+static status tell_picked(struct ontheedge_drawing *drawing, const struct people *people, uint32_t needed) {
     int32_t never = 0;
     if (needed == 0) return done();
     for (uint32_t i = 0; i < people->count; i++) never += drawing->tallies[people->entrants[i]].off_numbered == 0;
@@ -146,7 +146,7 @@ static status tell_picked(struct drawing *drawing, const struct people *people, 
 }
 
 /* OTE-2.6.1a, OTE-2.6.1b: what the lot did for each player of an off-numbered game. */
-static status explain_off_numbered(struct drawing *drawing, const struct people *people, uint32_t first,
+static status explain_off_numbered(struct ontheedge_drawing *drawing, const struct people *people, uint32_t first,
                                    uint32_t size) {
     for (uint32_t i = first; i < first + size; i++) {
         uint32_t played = drawing->tallies[people->entrants[i]].off_numbered;
@@ -158,7 +158,7 @@ static status explain_off_numbered(struct drawing *drawing, const struct people 
 
 /* OTE-2.2b, OTE-2.6, OTE-2.6.1a, OTE-2.6.2: the active players among themselves: by lot those for the off-numbered
  * games, then by lot all others for the games of three. */
-static status draw_active(struct drawing *drawing, struct people *active) {
+static status draw_active(struct ontheedge_drawing *drawing, struct people *active) {
     uint16_t *sizes = take_sizes(drawing, active->count);
     if (!sizes) return no_memory();
     uint32_t groups = ote_group_sizes(active->count, sizes), needed = 0, next = 0;
@@ -199,7 +199,7 @@ static int compare_list(uint32_t a, uint32_t b, const void *context) {
     return list->drawn[a] < list->drawn[b] ? -1 : list->drawn[a] > list->drawn[b];
 }
 
-static status sort_inactive(struct drawing *drawing, struct people *inactive) {
+static status sort_inactive(struct ontheedge_drawing *drawing, struct people *inactive) {
     uint32_t *drawn = ARENA_ROWS(&drawing->arena, uint32_t, drawing->tournament->entrants.count);
     struct list_context list = {drawing->tallies, drawn};
     if (!drawn) return no_memory();
@@ -212,7 +212,7 @@ static status sort_inactive(struct drawing *drawing, struct people *inactive) {
 static bool level(const struct ote_tally *a, const struct ote_tally *b) { return a->vp == b->vp && a->ip == b->ip; }
 
 /* OTE-2.7.1b, OTE-2.7.1c: each one's place on the list, and which places went by lot alone. */
-static status tell_list(struct drawing *drawing, const struct people *list) {
+static status tell_list(struct ontheedge_drawing *drawing, const struct people *list) {
     for (uint32_t first = 0, next; first < list->count; first = next) {
         const struct ote_tally *own = &drawing->tallies[list->entrants[first]];
         next = first + 1;
@@ -227,7 +227,8 @@ static status tell_list(struct drawing *drawing, const struct people *list) {
 }
 
 /* OTE-2.7.1c: who stands where only the lot put him or her. */
-static status explain_list(struct drawing *drawing, const struct people *list, uint32_t first, uint32_t size) {
+static status explain_list(struct ontheedge_drawing *drawing, const struct people *list, uint32_t first,
+                           uint32_t size) {
     for (uint32_t i = first; i < first + size; i++) {
         const struct ote_tally *own = &drawing->tallies[list->entrants[i]];
         bool above = i > 0 && level(own, &drawing->tallies[list->entrants[i - 1]]);
@@ -240,10 +241,10 @@ static status explain_list(struct drawing *drawing, const struct people *list, u
 
 /* OTE-2.2d, OTE-2.2e, OTE-2.7, OTE-2.7.2a, OTE-2.7.2b, AMB-OTE-16, AMB-OTE-39: the inactive set by its list, the
  * off-numbered games first, from the top downwards. One alone has no game (AMB-OTE-13). */
-static status draw_inactive(struct drawing *drawing, struct people *inactive) {
+static status draw_inactive(struct ontheedge_drawing *drawing, struct people *inactive) {
     if (inactive->count == 1) {
         entrant_id alone = {inactive->entrants[0]};
-        TRY(draw_add_ground(drawing->draw, alone, OTE_WHY_ODD_ONE_OUT, 0, 0));
+        TRY(draw_add_overall_reason(drawing->draw, alone, OTE_WHY_ODD_ONE_OUT, 0, 0));
         return draw_add_rest(drawing->draw, alone, REST_ODD_ONE_OUT);
     }
     uint16_t *sizes = take_sizes(drawing, inactive->count);
@@ -268,7 +269,7 @@ static status draw_inactive(struct drawing *drawing, struct people *inactive) {
 }
 
 /* Re-admitted players who did not have to play for it. */
-static uint32_t count_by_score(const struct drawing *drawing, const struct ote_readmission *readmission) {
+static uint32_t count_by_score(const struct ontheedge_drawing *drawing, const struct ote_readmission *readmission) {
     uint32_t by_score = 0;
     for (uint32_t i = 0; i < readmission->admitted; i++) {
         if (!drawing->tallies[readmission->in_order[i]].exit) by_score++;
@@ -277,7 +278,7 @@ static uint32_t count_by_score(const struct drawing *drawing, const struct ote_r
 }
 
 /* OTE-2.8.2a, OTE-2.8.2b, OTE-2.8.3c: how each re-admitted player got in. */
-static status explain_readmitted(struct drawing *drawing, const struct ote_readmission *readmission) {
+static status explain_readmitted(struct ontheedge_drawing *drawing, const struct ote_readmission *readmission) {
     uint32_t by_score = count_by_score(drawing, readmission);
     for (uint32_t i = 0; i < readmission->admitted; i++) {
         uint32_t entrant = readmission->in_order[i];
@@ -294,7 +295,7 @@ static status explain_readmitted(struct drawing *drawing, const struct ote_readm
 }
 
 /* OTE-2.8a, AMB-OTE-14, AMB-OTE-32: who plays the final because nobody had to be let in again, or too few are left. */
-static status explain_finalists(struct drawing *drawing, const struct ote_readmission *readmission,
+static status explain_finalists(struct ontheedge_drawing *drawing, const struct ote_readmission *readmission,
                                 const struct people *active) {
     bool at_once = stages_published(drawing->tournament) == 0;
     int32_t finalists = (int32_t)(active->count + readmission->admitted);
@@ -307,7 +308,7 @@ static status explain_finalists(struct drawing *drawing, const struct ote_readmi
 }
 
 /* OTE-2.8a, OTE-2.8.2a, OTE-2.8.2b, OTE-2.8.3c, AMB-OTE-14: why each of them is in the final. */
-static status tell_finalists(struct drawing *drawing, const struct ote_readmission *readmission,
+static status tell_finalists(struct ontheedge_drawing *drawing, const struct ote_readmission *readmission,
                              const struct people *active) {
     bool at_once = stages_published(drawing->tournament) == 0;
     for (uint32_t i = 0; i < active->count; i++) {
@@ -325,7 +326,7 @@ static status tell_finalists(struct drawing *drawing, const struct ote_readmissi
 }
 
 /* OTE-2.8b, OTE-2.8c: the final's three in the order of the lot. */
-static status draw_final_table(struct drawing *drawing, const struct people *active,
+static status draw_final_table(struct ontheedge_drawing *drawing, const struct people *active,
                                const struct ote_readmission *readmission) {
     struct people finalists = {0, ARENA_ROWS(&drawing->arena, uint32_t, active->count + readmission->admitted)};
     if (!finalists.entrants) return no_memory();
@@ -356,7 +357,7 @@ static void leave_out(struct people *people, const struct ote_readmission *readm
 }
 
 /* OTE-2.9a, OTE-2.9b: in the final round the inactive set plays too. */
-static status draw_final(struct drawing *drawing, struct people *active, struct people *inactive) {
+static status draw_final(struct ontheedge_drawing *drawing, struct people *active, struct people *inactive) {
     struct ote_readmission readmission;
     TRY(ote_readmission_of(drawing->tournament, drawing->tallies, &readmission));
     leave_out(inactive, &readmission);
@@ -364,14 +365,14 @@ static status draw_final(struct drawing *drawing, struct people *active, struct 
     ote_readmission_free(&readmission);
     TRY(drawn);
     if (inactive->count) {
-        TRY(draw_add_ground(drawing->draw, (entrant_id){NOBODY}, OTE_WHY_INACTIVE_PLAY_TOO, (int32_t)inactive->count,
-                            0));
+        TRY(draw_add_overall_reason(drawing->draw, (entrant_id){NOBODY}, OTE_WHY_INACTIVE_PLAY_TOO,
+                                    (int32_t)inactive->count, 0));
     }
     return draw_inactive(drawing, inactive);
 }
 
 /* OTE-2.8.3a: level in the score that decides. */
-static status tell_tied(struct drawing *drawing, const struct people *tied, int32_t score, int32_t places) {
+static status tell_tied(struct ontheedge_drawing *drawing, const struct people *tied, int32_t score, int32_t places) {
     for (uint32_t i = 0; i < tied->count; i++) {
         TRY(tell(drawing, tied->entrants[i], OTE_STEP_TIED, score, (int32_t)tied->count, places));
     }
@@ -379,7 +380,7 @@ static status tell_tied(struct drawing *drawing, const struct people *tied, int3
 }
 
 /* OTE-2.8.3a, OTE-2.8.3b, AMB-OTE-3, AMB-OTE-30: one game with all who are tied, won at 8. */
-static status draw_tied(struct drawing *drawing, const struct people *tied, int32_t places) {
+static status draw_tied(struct ontheedge_drawing *drawing, const struct people *tied, int32_t places) {
     int32_t score = ote_score_halves(&drawing->tallies[tied->entrants[0]]);
     TRY(tell_tied(drawing, tied, score, places));
     TRY(mix(drawing, OTE_LOT_ADDITIONAL, tied->entrants, tied->count));
@@ -389,7 +390,7 @@ static status draw_tied(struct drawing *drawing, const struct people *tied, int3
     return draw_add_reason(drawing->draw, (entrant_id){NOBODY}, OTE_WHY_TARGET_EIGHT, OTE_ADDITIONAL_TARGET, places);
 }
 
-static status draw_additional(struct drawing *drawing) {
+static status draw_additional(struct ontheedge_drawing *drawing) {
     struct ote_readmission readmission;
     TRY(ote_readmission_of(drawing->tournament, drawing->tallies, &readmission));
     struct people tied = {readmission.tied, readmission.in_order + readmission.admitted};
@@ -399,7 +400,7 @@ static status draw_additional(struct drawing *drawing) {
 }
 
 /* OTE-2.2a, AMB-OTE-33: who is to be grouped, in the order of entry; the sitting-out are named among the resting. */
-static status gather(struct drawing *drawing, struct people *active, struct people *inactive) {
+static status gather(struct ontheedge_drawing *drawing, struct people *active, struct people *inactive) {
     const struct tournament *tournament = drawing->tournament;
     uint32_t count = tournament->entrants.count;
     uint32_t *order = ARENA_ROWS(&drawing->arena, uint32_t, count);
@@ -419,7 +420,7 @@ static status gather(struct drawing *drawing, struct people *active, struct peop
 }
 
 /* OTE-2.2d, AMB-OTE-33: who sits out rests, unless he or she is in the final after all. */
-static status rest_sitting_out(struct drawing *drawing) {
+static status rest_sitting_out(struct ontheedge_drawing *drawing) {
     for (uint32_t i = 0; i < drawing->tournament->entrants.count; i++) {
         if (drawing->tournament->entrants.rows[i].status != STATUS_SITTING_OUT) continue;
         bool seated = false;
@@ -430,7 +431,7 @@ static status rest_sitting_out(struct drawing *drawing) {
 }
 
 /* OTE-2.1a, OTE-2.6, OTE-2.7: one draw for whatever is played next; the active set is drawn before the inactive. */
-static status draw_stage(struct drawing *drawing, const struct stage_plan *plan) {
+static status draw_stage(struct ontheedge_drawing *drawing, const struct stage_plan *plan) {
     struct people active = {0}, inactive = {0};
     TRY(gather(drawing, &active, &inactive));
     if (plan->kind == STAGE_ADDITIONAL) return draw_additional(drawing);
@@ -449,7 +450,7 @@ status ote_make_draw(const struct state *state, const struct tournament *tournam
                      struct lot *lot, struct draw *draw) {
     struct ote_tally *tallies;
     TRY(ote_tally_new(tournament, 0, &tallies));
-    struct drawing drawing = {state, tournament, tallies, lot, draw, {0}};
+    struct ontheedge_drawing drawing = {state, tournament, tallies, lot, draw, {0}};
     status drawn = draw_stage(&drawing, plan);
     arena_free(&drawing.arena);
     memory_free(tallies);

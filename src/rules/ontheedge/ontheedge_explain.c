@@ -3,7 +3,7 @@
 
 /* OTE-2.5, OTE-2.6.1a, OTE-2.6.1b, OTE-2.6.2, OTE-2.7.1b, OTE-2.7.1c, OTE-2.7.2a, OTE-2.7.2b, OTE-2.8a, OTE-2.8.2a,
  * OTE-2.8.2b, OTE-2.8.3a, OTE-2.8.3c, AMB-OTE-14: how each person came to the seat. */
-const struct step_form ote_steps[OTE_STEPS] = {
+const struct step_spec ote_steps[OTE_STEPS] = {
     [OTE_STEP_FIRST_ROUND] = {"OTE-2.5", MSG_OTE_STEP_ORDER_TABLE, 0},
     [OTE_STEP_PICKED] = {"OTE-2.6.1a", MSG_OTE_STEP_PICKED, 0},
     [OTE_STEP_PICKED_AGAIN] = {"OTE-2.6.1b", MSG_OTE_STEP_PICKED_AGAIN, 0},
@@ -23,7 +23,7 @@ const struct step_form ote_steps[OTE_STEPS] = {
 };
 
 /* OTE-2.5, OTE-2.6.1a, OTE-2.6.1b, OTE-2.6.2, OTE-2.7.1c, OTE-2.8.3a, OTE-2.8b: what each lot decides. */
-const struct step_form ote_lots[OTE_LOTS] = {
+const struct step_spec ote_lots[OTE_LOTS] = {
     [OTE_LOT_ALL] = {"OTE-2.5", MSG_OTE_LOT_ALL, 0},
     [OTE_LOT_NEVER_OFF] = {"OTE-2.6.1b", MSG_OTE_LOT_NEVER_OFF, 0},
     [OTE_LOT_BEEN_OFF] = {"OTE-2.6.1b", MSG_OTE_LOT_BEEN_OFF, 0},

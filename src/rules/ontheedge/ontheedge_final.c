@@ -45,7 +45,7 @@ static void split_admitted(struct ote_readmission *readmission, const struct ote
 status ote_readmission_of(const struct tournament *tournament, const struct ote_tally *tallies,
                           struct ote_readmission *readmission) {
     *readmission = (struct ote_readmission){0};
-    readmission->in_order = memory_take(sizeof *readmission->in_order * tournament->entrants.count);
+    readmission->in_order = memory_alloc(sizeof *readmission->in_order * tournament->entrants.count);
     if (!readmission->in_order) return no_memory();
     for (uint32_t i = 0; i < tournament->entrants.count; i++) {
         const struct entrant *entrant = &tournament->entrants.rows[i];
@@ -83,7 +83,7 @@ static status plan_final(const struct ote_readmission *readmission, struct stage
     if (finalists >= OTE_FINALISTS) return done();
     plan->needs_confirming = true;
     plan->confirm = (struct problem){
-        "AMB-OTE-32", sentence_of(MSG_OTE_FINAL_SHORT, 2, arg_number(finalists), arg_words("draw --confirm"))};
+        "AMB-OTE-32", sentence_of(MSG_OTE_FINAL_SHORT, 2, arg_number(finalists), arg_cstr("draw --confirm"))};
     return done();
 }
 
@@ -125,7 +125,7 @@ status ote_next_stage(const struct state *state, const struct tournament *tourna
 }
 
 /* The parts of the standings, best first. */
-enum part { PART_FINAL, PART_ACTIVE, PART_INACTIVE, PART_DROPPED, PART_NO_PLACE };
+enum ontheedge_final_part { PART_FINAL, PART_ACTIVE, PART_INACTIVE, PART_DROPPED, PART_NO_PLACE };
 
 struct rank_context {
     const struct state *state;
@@ -146,7 +146,7 @@ static const struct seat *final_seat(const struct rank_context *context, uint32_
 
 /* OTE-2.10d: once the final is over, all others go by their scores. AMB-OTE-36, AMB-OTE-45: those who dropped come after everybody, unless the switch ranks them with the others; the
  * disqualified have no place. */
-static enum part part_of(const struct rank_context *context, uint32_t entrant) {
+static enum ontheedge_final_part part_of(const struct rank_context *context, uint32_t entrant) {
     uint8_t standing = context->tournament->entrants.rows[entrant].status;
     if (standing == STATUS_DISQUALIFIED) return PART_NO_PLACE;
     if (final_seat(context, entrant)) return PART_FINAL;
@@ -181,7 +181,7 @@ static int compare_shown(const struct rank_context *context, uint32_t a, uint32_
 
 static int compare_ranked(uint32_t a, uint32_t b, const void *opaque) {
     const struct rank_context *context = opaque;
-    enum part one = part_of(context, a), other = part_of(context, b);
+    enum ontheedge_final_part one = part_of(context, a), other = part_of(context, b);
     if (one != other) return one < other ? -1 : 1;
     int64_t one_value = deciding_value(context, a), other_value = deciding_value(context, b);
     if (one_value != other_value) return one_value > other_value ? -1 : 1;
@@ -191,7 +191,7 @@ static int compare_ranked(uint32_t a, uint32_t b, const void *opaque) {
 /* OTE-2.10c, AMB-OTE-4, AMB-OTE-35: equals share the better place, and the next one is skipped. */
 static bool shares_place(const void *opaque, uint32_t a, uint32_t b) {
     const struct rank_context *context = opaque;
-    enum part part = part_of(context, a);
+    enum ontheedge_final_part part = part_of(context, a);
     return part == part_of(context, b) && part != PART_NO_PLACE &&
            deciding_value(context, a) == deciding_value(context, b);
 }
@@ -237,7 +237,7 @@ status ote_rank(const struct state *state, const struct tournament *tournament, 
 }
 
 /* The criteria of compare_ranked, one after another. */
-enum by { BY_WINNING, BY_COMING, BY_INFLUENCE, BY_FINAL, BY_SET, BY_STAYING, BY_SCORE, BY_SCORE_GONE };
+enum ontheedge_criterion { BY_WINNING, BY_COMING, BY_INFLUENCE, BY_FINAL, BY_SET, BY_STAYING, BY_SCORE, BY_SCORE_GONE };
 static const char *const winning_words[] = {"lost", "won"};
 static const char *const coming_words[] = {"absent", "present"};
 static const char *const final_words[] = {"not-in-final", "in-final"};
@@ -245,7 +245,7 @@ static const char *const set_words[] = {"active", "inactive"};
 static const char *const staying_words[] = {"dropped", "stayed"};
 
 /* OTE-2.10a, OTE-2.10b, OTE-2.10c, OTE-2.10d, OTE-2.8c, OTE-2.8.1b; AMB-OTE-35, AMB-OTE-36, AMB-OTE-43. */
-static const struct criterion criteria[] = {
+static const struct tiebreak criteria[] = {
     [BY_WINNING] =
         {.key = "winner", .rule = "OTE-2.10a", .says = MSG_OTE_BY_WINNING, .kind = COLUMN_WORD, .words = winning_words},
     [BY_COMING] = {.key = "presence",
@@ -287,19 +287,20 @@ static const struct criterion criteria[] = {
                        .made_says = MSG_OTE_SCORE_MADE},
 };
 
-static struct separation separation_by(enum by by, enum made_by made_by, int64_t above, int64_t below) {
-    return (struct separation){.criterion = &criteria[by], .values = {above, below}, .made_by = made_by};
+static struct tiebreak_result separation_by(enum ontheedge_criterion by, enum made_by made_by, int64_t above,
+                                            int64_t below) {
+    return (struct tiebreak_result){.criterion = &criteria[by], .values = {above, below}, .made_by = made_by};
 }
 
 /* AMB-OTE-36, OTE-2.10d, OTE-2.8c: two of different parts of the standings. */
-static struct separation separate_parts(enum part above, enum part below) {
+static struct tiebreak_result separate_parts(enum ontheedge_final_part above, enum ontheedge_final_part below) {
     if (above == PART_FINAL) return separation_by(BY_FINAL, MADE_BY_ONE_GAME, 1, 0);
     if (below == PART_DROPPED) return separation_by(BY_STAYING, MADE_BY_NO_GAME, 1, 0);
     return separation_by(BY_SET, MADE_BY_ALL_GAMES, OTE_ACTIVE, OTE_INACTIVE);
 }
 
 /* OTE-2.10a, OTE-2.10b, OTE-2.10c, AMB-OTE-43: two who were in the final. */
-static struct separation separate_finalists(const struct score *above, const struct score *below) {
+static struct tiebreak_result separate_finalists(const struct score *above, const struct score *below) {
     if (above->mark == OTE_MARK_WINNER) return separation_by(BY_WINNING, MADE_BY_ONE_GAME, 1, 0);
     bool came = above->presence != ABSENT;
     if (below->presence == ABSENT) return separation_by(BY_COMING, MADE_BY_ONE_GAME, came, 0);
@@ -307,7 +308,7 @@ static struct separation separate_finalists(const struct score *above, const str
 }
 
 /* OTE-2.10d, AMB-OTE-35, AMB-OTE-36: by Tournament Score, those who dropped among themselves or with all others. */
-static struct separation separate_by_score(const struct rank_context *context, uint32_t above, uint32_t below) {
+static struct tiebreak_result separate_by_score(const struct rank_context *context, uint32_t above, uint32_t below) {
     const struct entrant *entrants = context->tournament->entrants.rows;
     bool gone = entrants[above].status == STATUS_DROPPED || entrants[below].status == STATUS_DROPPED;
     return separation_by(gone ? BY_SCORE_GONE : BY_SCORE, MADE_BY_ALL_GAMES, deciding_value(context, above),
@@ -315,14 +316,14 @@ static struct separation separate_by_score(const struct rank_context *context, u
 }
 
 status ote_separate(const struct state *state, const struct tournament *tournament, uint32_t round, entrant_id above,
-                    entrant_id below, struct separation *separation) {
+                    entrant_id below, struct tiebreak_result *separation) {
     struct ote_tally *tallies;
     struct ranking ranking = {0};
     TRY(ote_tally_new(tournament, round, &tallies));
     struct rank_context context = {.state = state, .tournament = tournament, .tallies = tallies};
     find_finalists(&context, round, &ranking);
     const struct seat *one = final_seat(&context, above.at), *other = final_seat(&context, below.at);
-    enum part part = part_of(&context, above.at), part_below = part_of(&context, below.at);
+    enum ontheedge_final_part part = part_of(&context, above.at), part_below = part_of(&context, below.at);
     if (part != part_below)
         *separation = separate_parts(part, part_below);
     else if (one && other)

@@ -11,7 +11,7 @@ enum {
     INFLUENCE_TARGET_LEAST = 8,
     INFLUENCE_TARGET_MOST = 40
 };
-_Static_assert(sizeof(struct influence) <= GAME_ROOM, "the game has room");
+_Static_assert(sizeof(struct influence) <= GAME_STATE_SIZE, "the game has room");
 _Static_assert(sizeof(struct influence) == 24 + 5 * GAME_PLAYERS_MAX + 8, "equal games have equal bytes");
 
 enum influence_move {
@@ -41,7 +41,7 @@ static const struct move_part judges_parts[] = {
     {.kind = PART_TEXT, .says = MSG_INFLUENCE_PART_REASON},
 };
 /* The codes stand in ledgers: none is ever used for anything else. */
-static const struct move_form forms[MOVES] = {
+static const struct move_spec forms[MOVES] = {
     [MOVE_INFLUENCE] = {.verb = "influence",
                         .code = 1,
                         .part_count = 3,
@@ -79,18 +79,18 @@ static const struct move_form forms[MOVES] = {
 struct call {
     struct influence *game;
     const struct move *move;
-    const struct game_words *words;
-    struct told_list *told;
+    const struct game_strings *words;
+    struct game_log *told;
     struct problem *why;
 };
 
-struct influence influence_in(const struct game_room *room) {
+struct influence influence_in(const struct game_state_block *room) {
     struct influence game;
     memcpy(&game, room, sizeof game);
     return game;
 }
 
-static void keep(struct game_room *room, const struct influence *game) { memcpy(room, game, sizeof *game); }
+static void keep(struct game_state_block *room, const struct influence *game) { memcpy(room, game, sizeof *game); }
 
 static uint32_t who_of(const struct call *call) { return (uint32_t)call->move->parts[0]; }
 
@@ -143,7 +143,7 @@ static status check_players(uint32_t players, uint32_t exits, struct problem *wh
     return refuse(why, "AMB-OTE-46", MSG_INFLUENCE_NO_GAME, 2, arg_number(players), arg_number(exits));
 }
 
-static status start(struct game_room *room, const struct game_setup *setup, const struct game_words *words,
+static status start(struct game_state_block *room, const struct game_setup *setup, const struct game_strings *words,
                     struct problem *why) {
     struct influence game;
     uint32_t exits = setup->target ? setup->places : (uint32_t)setup->settings[OPTION_EXITS];
@@ -327,11 +327,11 @@ static status make(const struct call *call) {
     return done();
 }
 
-static status make_move(struct game_room *room, const struct move *move, const struct game_words *words,
-                        struct told_list *told, struct problem *why) {
+static status make_move(struct game_state_block *room, const struct move *move, const struct game_strings *words,
+                        struct game_log *told, struct problem *why) {
     struct influence game = influence_in(room);
     struct call call = {&game, move, words, told, why};
-    struct seated seated = {game.count, game.in, game.end};
+    struct players_in seated = {game.count, game.in, game.end};
     TRY(seated_check(&seated, forms, MOVES, move, words, why));
     TRY(make(&call));
     settle(&call);
@@ -339,7 +339,7 @@ static status make_move(struct game_room *room, const struct move *move, const s
     return done();
 }
 
-static void offer(const struct game_room *room, game_take take, void *context) {
+static void offer(const struct game_state_block *room, game_take take, void *context) {
     struct influence game = influence_in(room);
     if (game.end) return;
     seated_offer(take, context, MOVE_TURN, 0, NULL);
@@ -353,13 +353,13 @@ static void offer(const struct game_room *room, game_take take, void *context) {
     }
 }
 
-static uint32_t to_act(const struct game_room *room) {
+static uint32_t to_act(const struct game_state_block *room) {
     struct influence game = influence_in(room);
     return game.end || !seated_in(game.in, game.current) ? 0 : 1U << game.current;
 }
 
 /* AMB-OTE-19, AMB-OTE-20, AMB-OTE-43, AMB-OTE-44, OTE-2.8.3c: how it ended. */
-static bool is_over(const struct game_room *room, struct game_end *end) {
+static bool is_over(const struct game_state_block *room, struct game_end *end) {
     static const struct game_end ends[INFLUENCE_ENDS] = {
         [INFLUENCE_ENOUGH] = {NO_PLAYER, "influence", "AMB-OTE-19", MSG_INFLUENCE_END_ENOUGH},
         [INFLUENCE_LAST] = {NO_PLAYER, "last", "AMB-OTE-44", MSG_INFLUENCE_END_LAST},
@@ -373,7 +373,7 @@ static bool is_over(const struct game_room *room, struct game_end *end) {
 
 /* OTE-2.3a, OTE-2.3c, OTE-2.8.3c; AMB-OTE-43, AMB-OTE-44, AMB-OTE-47: everybody's Influence, who won or left for the final in
  * which order, who did not come, or stay. */
-static status scores(const struct game_room *room, const struct game_words *words, struct score *rows,
+static status scores(const struct game_state_block *room, const struct game_strings *words, struct score *rows,
                      struct problem *why) {
     struct influence game = influence_in(room);
     (void)words;

@@ -32,14 +32,15 @@ struct influence {
     uint8_t end, winner, spare;
 };
 
-struct influence influence_in(const struct game_room *room);
+struct influence influence_in(const struct game_state_block *room);
 
 /* How it is shown. */
-void influence_json(const struct game_room *room, const struct game_words *words, struct json *json);
-void influence_headline(const struct game_room *room, const struct game_words *words, struct sentence *says);
-bool influence_cell(const struct game_room *room, const struct game_words *words, uint32_t player, uint32_t column,
+void influence_json(const struct game_state_block *room, const struct game_strings *words, struct json *json);
+void influence_headline(const struct game_state_block *room, const struct game_strings *words, struct sentence *says);
+bool influence_cell(const struct game_state_block *room, const struct game_strings *words, uint32_t player,
+                    uint32_t column, struct sentence *says);
+bool influence_note(const struct game_state_block *room, const struct game_strings *words, uint32_t line,
                     struct sentence *says);
-bool influence_note(const struct game_room *room, const struct game_words *words, uint32_t line, struct sentence *says);
 enum { INFLUENCE_COLUMNS = 3 };
 extern const struct game_column influence_columns[INFLUENCE_COLUMNS];
 

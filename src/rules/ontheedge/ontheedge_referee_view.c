@@ -8,7 +8,8 @@ static const char *status_word(const struct influence *game, uint32_t player) {
     return seated_in(game->left, player) ? "left" : "in";
 }
 
-static void json_player(struct json *json, const struct influence *game, const struct game_words *words, uint32_t at) {
+static void json_player(struct json *json, const struct influence *game, const struct game_strings *words,
+                        uint32_t at) {
     json_open(json, '{');
     json_key(json, "name"), json_text(json, words->names[at]);
     json_key(json, "influence"), json_number(json, game->influence[at]);
@@ -25,7 +26,7 @@ static void json_player(struct json *json, const struct influence *game, const s
 /* Somebody has gone in the turn under way, which is over when the table says so. */
 static bool is_leaving(const struct influence *game) { return !game->end && !seated_in(game->in, game->current); }
 
-void influence_json(const struct game_room *room, const struct game_words *words, struct json *json) {
+void influence_json(const struct game_state_block *room, const struct game_strings *words, struct json *json) {
     struct influence game = influence_in(room);
     json_key(json, "round"), json_number(json, game.turn);
     json_key(json, "phase"), json_string(json, is_leaving(&game) ? "leaving" : "turn");
@@ -38,7 +39,7 @@ void influence_json(const struct game_room *room, const struct game_words *words
     json_close(json, ']');
 }
 
-void influence_headline(const struct game_room *room, const struct game_words *words, struct sentence *says) {
+void influence_headline(const struct game_state_block *room, const struct game_strings *words, struct sentence *says) {
     struct influence game = influence_in(room);
     struct argument turn = arg_number(game.turn), who = arg_player(words, game.current);
     if (game.end)
@@ -76,8 +77,8 @@ static bool status_cell(const struct influence *game, uint32_t player, struct se
 }
 
 /* OTE-2.4.3, OTE-2.8.3b: how much is missing to what wins. */
-bool influence_cell(const struct game_room *room, const struct game_words *words, uint32_t player, uint32_t column,
-                    struct sentence *says) {
+bool influence_cell(const struct game_state_block *room, const struct game_strings *words, uint32_t player,
+                    uint32_t column, struct sentence *says) {
     struct influence game = influence_in(room);
     int32_t missing = game.target - game.influence[player];
     (void)words;
@@ -89,7 +90,7 @@ bool influence_cell(const struct game_room *room, const struct game_words *words
 }
 
 /* OTE-2.8.4a, OTE-2.8.4b, OTE-2.8.4c: what is to be done while somebody leaves for the final. */
-static bool note_leaving(const struct influence *game, const struct game_words *words, uint32_t line,
+static bool note_leaving(const struct influence *game, const struct game_strings *words, uint32_t line,
                          struct sentence *says) {
     struct argument who = arg_player(words, game->current);
     if (line == 0)
@@ -101,7 +102,7 @@ static bool note_leaving(const struct influence *game, const struct game_words *
     return line < 3;
 }
 
-bool influence_note(const struct game_room *room, const struct game_words *words, uint32_t line,
+bool influence_note(const struct game_state_block *room, const struct game_strings *words, uint32_t line,
                     struct sentence *says) {
     struct influence game = influence_in(room);
     struct argument target = arg_number(game.target);

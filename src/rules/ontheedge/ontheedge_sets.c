@@ -57,13 +57,13 @@ static void mark_seated(const struct tournament *tournament, const struct ote_ta
  * frees entrants.rows. */
 static status entrants_then(const struct tournament *tournament, stage_id stage, struct tournament *then) {
     *then = *tournament;
-    then->entrants.rows = memory_take(sizeof *then->entrants.rows * (tournament->entrants.count + 1));
+    then->entrants.rows = memory_alloc(sizeof *then->entrants.rows * (tournament->entrants.count + 1));
     if (!then->entrants.rows) return no_memory();
     for (uint32_t i = 0; i < tournament->entrants.count; i++) {
         struct entrant *entrant = &then->entrants.rows[i];
-        struct drawn_of drawn = {.status = STATUS_DROPPED, .late = 1};
+        struct entrant_snapshot drawn = {.status = STATUS_DROPPED, .late = 1};
         *entrant = tournament->entrants.rows[i];
-        (void)entrant_when_drawn(tournament, stage, (entrant_id){i}, &drawn);
+        (void)entrant_at_draw(tournament, stage, (entrant_id){i}, &drawn);
         entrant->status = drawn.status;
         entrant->late = drawn.late;
         entrant->declined = drawn.declined;
@@ -86,7 +86,7 @@ static status mark_all(const struct tournament *then, stage_id id, struct ote_ta
 
 /* OTE-2.0c, OTE-2.0d, OTE-2.8a: by what is known now of the games before that stage, and who was there then. */
 status ote_belongs(const struct state *state, const struct tournament *tournament, stage_id stage, uint8_t *sets) {
-    struct ote_tally *tallies = memory_take(sizeof *tallies * (tournament->entrants.count + 1));
+    struct ote_tally *tallies = memory_alloc(sizeof *tallies * (tournament->entrants.count + 1));
     struct tournament then;
     (void)state;
     status found = tallies ? entrants_then(tournament, stage, &then) : no_memory();
@@ -116,7 +116,7 @@ static uint32_t active_next(const struct tournament *tournament, const struct ot
 /* OTE-2.4, OTE-2.8a: rounds go on while more than three are active, and each group leaves one. */
 status ote_rounds(const struct tournament *tournament, uint32_t *rounds) {
     struct ote_tally *tallies = NULL;
-    uint16_t *sizes = memory_take(sizeof *sizes * (tournament->entrants.count / 2 + 2));
+    uint16_t *sizes = memory_alloc(sizeof *sizes * (tournament->entrants.count / 2 + 2));
     status counted = sizes ? ote_tally_new(tournament, 0, &tallies) : no_memory();
     *rounds = rounds_published(tournament);
     if (is_done(counted)) {

@@ -178,7 +178,7 @@ void ote_tally_before(const struct tournament *tournament, stage_id stage, struc
 }
 
 status ote_tally_new(const struct tournament *tournament, uint32_t round, struct ote_tally **tallies) {
-    *tallies = memory_take(sizeof **tallies * tournament->entrants.count);
+    *tallies = memory_alloc(sizeof **tallies * tournament->entrants.count);
     if (!*tallies) return no_memory();
     ote_tally_all(tournament, round, *tallies);
     return done();

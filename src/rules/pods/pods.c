@@ -43,7 +43,7 @@ static const struct column game_columns[] = {
     {.key = "points", .kind = COLUMN_NUMBER, .heading = MSG_COLUMN_POINTS},
 };
 
-static const struct reason_form reasons[] = {
+static const struct reason_spec reasons[] = {
     [WHY_BY_LOT] = {"PODS-4", MSG_PODS_WHY_BY_LOT, false, 0},
     [WHY_REPEATS] = {"PODS-6", MSG_PODS_WHY_REPEATS, false, 0},
     [WHY_POINTS] = {"PODS-5", MSG_PODS_WHY_POINTS, false, 0},
@@ -52,14 +52,14 @@ static const struct reason_form reasons[] = {
     [WHY_SEED] = {"PODS-18", MSG_PODS_WHY_SEED, false, 0},
     [WHY_ADVANCED] = {"PODS-17", MSG_PODS_WHY_ADVANCED, false, 0},
 };
-static const struct quality_form quality[] = {{WHY_REPEATS, "repeats", "repeats_bound"}};
+static const struct quality_spec quality[] = {{WHY_REPEATS, "repeats", "repeats_bound"}};
 
-static const struct step_form steps[] = {
+static const struct step_spec steps[] = {
     [STEP_PLACE] = {"PODS-5", MSG_PODS_STEP_PLACE, 0},
     [STEP_SEED] = {"PODS-18", MSG_PODS_STEP_SEED, 0},
 };
 /* PODS-4, PODS-5, PODS-16 */
-static const struct step_form lots[] = {[LOT_ALL] = {"PODS-5", MSG_PODS_LOT_ALL, 0}};
+static const struct step_spec lots[] = {[LOT_ALL] = {"PODS-5", MSG_PODS_LOT_ALL, 0}};
 
 /* ---- What comes next ---- */
 
@@ -92,7 +92,7 @@ static status plan_cut(const struct tournament *tournament, struct stage_plan *p
     plan->needs_confirming = true;
     plan->confirm.rule = "PODS-20";
     plan->confirm.says =
-        sentence_of(MSG_PODS_CUT_SHORT, 3, arg_number(cut), arg_words("draw --confirm"), arg_number(playing));
+        sentence_of(MSG_PODS_CUT_SHORT, 3, arg_number(cut), arg_cstr("draw --confirm"), arg_number(playing));
     return done();
 }
 
@@ -146,18 +146,18 @@ static status check_result(const struct state *state, const struct tournament *t
 /* ---- Who comes and goes ---- */
 
 /* PODS-21, PODS-22, PODS-23 */
-static const struct leaving_rules leaving = {.late = "PODS-21",
-                                             .says_late = MSG_PODS_LATE,
-                                             .over = "PODS-22",
-                                             .disqualified = "PODS-23",
-                                             .dropped = "PODS-22",
-                                             .declined = "PODS-22",
-                                             .is_over = pods_over};
+static const struct late_drop_rules leaving = {.late = "PODS-21",
+                                               .says_late = MSG_PODS_LATE,
+                                               .over = "PODS-22",
+                                               .disqualified = "PODS-23",
+                                               .dropped = "PODS-22",
+                                               .declined = "PODS-22",
+                                               .is_over = pods_over};
 
 /* PODS-21, PODS-22, PODS-23 */
 static status remarks(const struct state *state, const struct tournament *tournament, uint32_t round,
                       entrant_id entrant, struct notices *remarks) {
-    TRY(leaving_remarks(state, tournament, round, entrant, remarks));
+    TRY(late_drop_remarks(state, tournament, round, entrant, remarks));
     if (!tournament->entrants.rows[entrant.at].late) return done();
     notice(remarks, "PODS-21", MSG_PODS_REMARK_LATE, 1, arg_entrant(state, tournament, entrant));
     return done();
@@ -190,9 +190,9 @@ const struct format format_pods = {
     .lot_count = sizeof lots / sizeof *lots,
     .game_columns = game_columns,
     .game_column_count = sizeof game_columns / sizeof *game_columns,
-    .check_entry = leaving_check_entry,
-    .check_status = leaving_check_status,
-    .check_decline = leaving_check_decline,
+    .check_entry = late_drop_check_entry,
+    .check_status = late_drop_check_status,
+    .check_decline = late_drop_check_decline,
     .next_stage = next_stage,
     .make_draw = pods_make_draw,
     .check_result = check_result,

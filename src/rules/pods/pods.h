@@ -15,7 +15,7 @@ enum { STEP_PLACE, STEP_SEED };
 enum { LOT_ALL };
 
 /* Everybody's record, and by what they are put in order. */
-struct player {
+struct pods_record {
     int64_t points, wins, draws, losses;
     int64_t met_points, met_games; /* of everybody met, each time */
     int64_t way;   /* through the cut: 1 semi-final, 2 final, one more for who won it last; 0: not in it */
@@ -23,21 +23,21 @@ struct player {
     table_id last; /* pod of the cut */
     uint32_t tie;  /* what decides where nothing else does: a lot's place, or the entrant's number */
 };
-enum by { BY_WAY, BY_SEED, BY_POINTS, BY_SHARE, BY_NOTHING };
+enum pods_criterion { BY_WAY, BY_SEED, BY_POINTS, BY_SHARE, BY_NOTHING };
 struct records {
     const struct tournament *tournament;
-    uint32_t round; /* as it stood after that round; 0: all that is known */
-    uint32_t end;   /* stages before this one count */
-    int64_t seeds;  /* given so far */
-    enum by last;   /* criterion to go by */
-    struct player *rows;
+    uint32_t round;           /* as it stood after that round; 0: all that is known */
+    uint32_t end;             /* stages before this one count */
+    int64_t seeds;            /* given so far */
+    enum pods_criterion last; /* criterion to go by */
+    struct pods_record *rows;
 };
 
 /* As it stood after that round (0: with all that is known), before that stage. */
 status pods_records(struct arena *arena, const struct state *state, const struct tournament *tournament, uint32_t round,
                     uint32_t end, struct records *records) MUST_CHECK;
 /* The first criterion in which two differ; BY_NOTHING: none. */
-enum by pods_difference(const struct records *records, uint32_t a, uint32_t b);
+enum pods_criterion pods_difference(const struct records *records, uint32_t a, uint32_t b);
 /* For sorting: who is placed better comes first. */
 int pods_compare(uint32_t a, uint32_t b, const void *records);
 /* PODS-1, PODS-17: are all rounds played, and the cut? */
@@ -58,7 +58,7 @@ status pods_belongs(const struct state *state, const struct tournament *tourname
 status pods_rank(const struct state *state, const struct tournament *tournament, uint32_t round,
                  struct ranking *ranking) MUST_CHECK;
 status pods_separate(const struct state *state, const struct tournament *tournament, uint32_t round, entrant_id above,
-                     entrant_id below, struct separation *separation) MUST_CHECK;
+                     entrant_id below, struct tiebreak_result *separation) MUST_CHECK;
 status pods_games(const struct tournament *tournament, uint32_t round, entrant_id entrant,
                   struct games *games) MUST_CHECK;
 

@@ -6,7 +6,7 @@
 
 enum { SEARCH_STEPS = 100000 }; /* of the search for seats */
 
-struct drawing {
+struct pods_drawing {
     const struct tournament *tournament;
     struct lot *lot;
     struct draw *draw;
@@ -20,7 +20,7 @@ static const entrant_id nobody = {NOBODY};
 
 /* PODS-5, PODS-16, PODS-25: everybody who is there is mixed by lot, and then put in order, in which the lot stands for those
  * who are level. */
-static status gather(struct drawing *drawing, const struct state *state, enum by last) {
+static status gather(struct pods_drawing *drawing, const struct state *state, enum pods_criterion last) {
     uint32_t all = drawing->tournament->entrants.count;
     drawing->players = ARENA_ROWS(&drawing->arena, uint32_t, all + 1);
     drawing->place = ARENA_ROWS(&drawing->arena, uint32_t, all + 1);
@@ -39,19 +39,19 @@ static status gather(struct drawing *drawing, const struct state *state, enum by
     return done();
 }
 
-static int32_t points_of(const struct drawing *drawing, uint32_t entrant) {
+static int32_t points_of(const struct pods_drawing *drawing, uint32_t entrant) {
     return (int32_t)drawing->records.rows[entrant].points;
 }
 
 /* PODS-2, PODS-7: a pod, its seats in the order of play. */
-static status add_pod(struct drawing *drawing, const uint32_t *entrants, uint32_t size) {
+static status add_pod(struct pods_drawing *drawing, const uint32_t *entrants, uint32_t size) {
     TRY(draw_add_table(drawing->draw, 0, (uint16_t)size, false, 0));
     for (uint32_t i = 0; i < size; i++) TRY(draw_add_seat(drawing->draw, (entrant_id){entrants[i]}));
     return size < POD ? draw_add_reason(drawing->draw, nobody, WHY_THREE, 0, 0) : done();
 }
 
 /* PODS-5, PODS-6: a pod of a round, how each came there, and how often some of them have met. */
-static status add_round_pod(struct drawing *drawing, const uint32_t *entrants, uint32_t size, uint32_t again) {
+static status add_round_pod(struct pods_drawing *drawing, const uint32_t *entrants, uint32_t size, uint32_t again) {
     int32_t most = points_of(drawing, entrants[0]), least = most;
     TRY(add_pod(drawing, entrants, size));
     for (uint32_t i = 0; i < size; i++) {
@@ -67,7 +67,7 @@ static status add_round_pod(struct drawing *drawing, const uint32_t *entrants, u
 
 /* PODS-2, PODS-5: from the top, those of like points fill pods, and the next in the order fill up the last of these.
  * PODS-6: who sits with whom in them, and where, the seating engine finds. */
-static status draw_round(struct drawing *drawing) {
+static status draw_round(struct pods_drawing *drawing) {
     uint32_t pods = pods_for(drawing->count), repeats = 0, least = 0;
     uint8_t *sizes = ARENA_ROWS(&drawing->arena, uint8_t, pods + 1);
     if (!sizes) return no_memory();
@@ -78,8 +78,8 @@ static status draw_round(struct drawing *drawing) {
         do end += sizes[pod + tables.count++];
         while (end < drawing->count &&
                points_of(drawing, drawing->players[end]) == points_of(drawing, drawing->players[from]));
-        TRY(seat_round(drawing->tournament, &drawing->players[from], &tables, POD, SEARCH_STEPS, drawing->lot,
-                       &drawing->arena, &seated));
+        TRY(plan_seating(drawing->tournament, &drawing->players[from], &tables, POD, SEARCH_STEPS, drawing->lot,
+                         &drawing->arena, &seated));
         for (uint32_t i = 0, first = 0; i < tables.count; first += sizes[pod + i++]) {
             TRY(add_round_pod(drawing, &seated.entrants[first], sizes[pod + i], seated.again[i]));
         }
@@ -87,13 +87,14 @@ static status draw_round(struct drawing *drawing) {
         repeats += seated.repeats;
         least += seated.repeats_least;
     }
-    if (rounds_published(drawing->tournament) == 0) TRY(draw_add_ground(drawing->draw, nobody, WHY_BY_LOT, 0, 0));
-    return draw_add_ground(drawing->draw, nobody, WHY_REPEATS, (int32_t)repeats, (int32_t)least);
+    if (rounds_published(drawing->tournament) == 0)
+        TRY(draw_add_overall_reason(drawing->draw, nobody, WHY_BY_LOT, 0, 0));
+    return draw_add_overall_reason(drawing->draw, nobody, WHY_REPEATS, (int32_t)repeats, (int32_t)least);
 }
 
 /* PODS-18: 1, 8, 9 and 16 in the first of four pods, 2, 7, 10 and 15 in the second ...; the best of each begins. PODS-22: for
  * whoever has gone the next in the order is in. */
-static status draw_cut(struct drawing *drawing, uint32_t pods) {
+static status draw_cut(struct pods_drawing *drawing, uint32_t pods) {
     uint32_t count = drawing->count < pods * POD ? drawing->count : pods * POD, seeded = 0;
     while (seeded < drawing->count && drawing->records.rows[drawing->players[seeded]].seed) seeded++;
     for (uint32_t pod = 0; pod < pods; pod++) {
@@ -115,7 +116,7 @@ static status draw_cut(struct drawing *drawing, uint32_t pods) {
 
 status pods_make_draw(const struct state *state, const struct tournament *tournament, const struct stage_plan *plan,
                       struct lot *lot, struct draw *draw) {
-    struct drawing drawing = {.tournament = tournament, .lot = lot, .draw = draw};
+    struct pods_drawing drawing = {.tournament = tournament, .lot = lot, .draw = draw};
     status drawn = gather(&drawing, state, plan->kind == STAGE_ROUND ? BY_POINTS : BY_SHARE);
     if (is_done(drawn) && plan->kind == STAGE_ROUND) drawn = draw_round(&drawing);
     if (is_done(drawn) && plan->kind != STAGE_ROUND) drawn = draw_cut(&drawing, pods_of_cut((uint8_t)plan->kind));

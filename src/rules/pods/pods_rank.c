@@ -7,10 +7,10 @@
 /* ---- What is counted ---- */
 
 enum { SHARE_WHOLE = 1000 }; /* all points of the opponents */
-enum ending { LOST, DRAWN, WON };
+enum pods_ending { LOST, DRAWN, WON };
 
 /* PODS-8, PODS-11: how the game ended for that seat. */
-static enum ending ending_of(const struct tournament *tournament, table_id table, uint32_t seat) {
+static enum pods_ending ending_of(const struct tournament *tournament, table_id table, uint32_t seat) {
     const struct seat *seats = table_seats(tournament, table);
     if (seats[seat].score.mark == MARK_WINNER) return WON;
     if (seats[seat].score.presence != PRESENT) return LOST;
@@ -21,7 +21,7 @@ static enum ending ending_of(const struct tournament *tournament, table_id table
 }
 
 /* PODS-9 */
-static int64_t points_for(const struct tournament *tournament, enum ending ending) {
+static int64_t points_for(const struct tournament *tournament, enum pods_ending ending) {
     return ending == LOST ? 0 : setting_of(tournament, ending == WON ? "win" : "draw");
 }
 
@@ -41,8 +41,8 @@ static void count_pod(struct records *records, table_id table) {
     const struct seat *seats = table_seats(records->tournament, table);
     const struct table *row = &records->tournament->tables.rows[table.at];
     for (uint32_t i = 0; row->has_result && i < row->size; i++) {
-        enum ending ending = ending_of(records->tournament, table, i);
-        struct player *player = &records->rows[seats[i].entrant.at];
+        enum pods_ending ending = ending_of(records->tournament, table, i);
+        struct pods_record *player = &records->rows[seats[i].entrant.at];
         player->points += points_for(records->tournament, ending);
         *(ending == WON ? &player->wins : ending == DRAWN ? &player->draws : &player->losses) += 1;
     }
@@ -55,7 +55,7 @@ static void count_met(struct records *records, table_id table) {
     for (uint32_t i = 0; row->has_result && i < row->size * row->size; i++) {
         const struct seat *one = &seats[i / row->size], *other = &seats[i % row->size];
         if (one == other || one->score.presence == ABSENT || other->score.presence == ABSENT) continue;
-        const struct player *met = &records->rows[other->entrant.at];
+        const struct pods_record *met = &records->rows[other->entrant.at];
         records->rows[one->entrant.at].met_points += met->points;
         records->rows[one->entrant.at].met_games += met->wins + met->draws + met->losses;
     }
@@ -67,7 +67,7 @@ static void follow_pod(struct records *records, table_id table) {
     const struct seat *seats = table_seats(records->tournament, table);
     bool is_final = records->tournament->stages.rows[row->stage.at].kind == STAGE_FINAL;
     for (uint32_t i = 0; i < row->size; i++) {
-        struct player *player = &records->rows[seats[i].entrant.at];
+        struct pods_record *player = &records->rows[seats[i].entrant.at];
         player->way = (is_final ? 2 : 1) + (row->has_result && seats[i].standing.mark == MARK_WINNER);
         player->last = table;
     }
@@ -92,7 +92,7 @@ status pods_records(struct arena *arena, const struct state *state, const struct
     uint32_t count = tournament->entrants.count;
     uint32_t *order = ARENA_ROWS(arena, uint32_t, count + 1);
     *records = (struct records){.tournament = tournament, .round = round, .end = end, .last = BY_SHARE};
-    records->rows = ARENA_ROWS(arena, struct player, count + 1);
+    records->rows = ARENA_ROWS(arena, struct pods_record, count + 1);
     if (!order || !records->rows) return no_memory();
     entrants_in_order(state, tournament, order);
     for (uint32_t i = 0; i < count; i++) records->rows[order[i]].tie = i;
@@ -106,8 +106,8 @@ status pods_records(struct arena *arena, const struct state *state, const struct
 /* ---- The order ---- */
 
 /* PODS-14, PODS-15, PODS-17: more is better. */
-static int64_t value_by(const struct records *records, uint32_t entrant, enum by by) {
-    const struct player *player = &records->rows[entrant];
+static int64_t value_by(const struct records *records, uint32_t entrant, enum pods_criterion by) {
+    const struct pods_record *player = &records->rows[entrant];
     int64_t most = player->met_games * setting_of(records->tournament, "win");
     switch (by) {
     case BY_WAY: return player->way;
@@ -117,8 +117,8 @@ static int64_t value_by(const struct records *records, uint32_t entrant, enum by
     }
 }
 
-enum by pods_difference(const struct records *records, uint32_t a, uint32_t b) {
-    for (enum by by = BY_WAY; by <= records->last; by++) {
+enum pods_criterion pods_difference(const struct records *records, uint32_t a, uint32_t b) {
+    for (enum pods_criterion by = BY_WAY; by <= records->last; by++) {
         if (value_by(records, a, by) != value_by(records, b, by)) return by;
     }
     return BY_NOTHING;
@@ -133,7 +133,7 @@ static bool has_place(const void *opaque, uint32_t entrant) {
 int pods_compare(uint32_t a, uint32_t b, const void *opaque) {
     const struct records *records = opaque;
     if (has_place(records, a) != has_place(records, b)) return has_place(records, a) ? -1 : 1;
-    enum by by = pods_difference(records, a, b);
+    enum pods_criterion by = pods_difference(records, a, b);
     if (by == BY_NOTHING)
         return records->rows[a].tie < records->rows[b].tie ? -1 : records->rows[a].tie > records->rows[b].tie;
     return value_by(records, a, by) > value_by(records, b, by) ? -1 : 1;
@@ -146,7 +146,7 @@ static bool shares_place(const void *opaque, uint32_t a, uint32_t b) {
 
 static void fill_values(const void *opaque, uint32_t entrant, int64_t *values) {
     const struct records *records = opaque;
-    const struct player *player = &records->rows[entrant];
+    const struct pods_record *player = &records->rows[entrant];
     values[COLUMN_POINTS] = player->points;
     values[COLUMN_WINS] = player->wins;
     values[COLUMN_DRAWS] = player->draws;
@@ -163,13 +163,13 @@ status pods_belongs(const struct state *state, const struct tournament *tourname
     uint8_t kind = tournament->stages.rows[stage.at].kind;
     struct arena arena = {0};
     struct records records;
-    struct drawn_of then;
+    struct entrant_snapshot then;
     status made = pods_records(&arena, state, tournament, 0, stage.at, &records);
     uint32_t *order = ARENA_ROWS(&arena, uint32_t, all + 1);
     if (is_done(made) && !order) made = no_memory();
     for (uint32_t i = 0; is_done(made) && i < all; i++) {
         sets[i] = NO_SET;
-        if (entrant_when_drawn(tournament, stage, (entrant_id){i}, &then) && then.status == STATUS_PLAYING)
+        if (entrant_at_draw(tournament, stage, (entrant_id){i}, &then) && then.status == STATUS_PLAYING)
             order[count++] = i;
     }
     if (is_done(made) && kind != STAGE_ROUND) most = POD * pods_of_cut(kind);
@@ -200,7 +200,7 @@ status pods_rank(const struct state *state, const struct tournament *tournament,
 /* By what two are set apart, with a row more for who was not in the cut at all. */
 static const char *const way_words[] = {"lost", "won"}, *const cut_words_shown[] = {"not-in-cut", "in-cut"};
 enum { BY_CUT = BY_NOTHING };
-static const struct criterion criteria[] = {
+static const struct tiebreak criteria[] = {
     [BY_WAY] = {.key = "winner", .rule = "PODS-17", .says = MSG_PODS_BY_WAY, .kind = COLUMN_WORD, .words = way_words},
     [BY_SEED] = {.key = "seed", .rule = "PODS-18", .says = MSG_PODS_BY_SEED, .kind = COLUMN_NUMBER},
     [BY_POINTS] = {.key = "points", .rule = "PODS-14", .says = MSG_PODS_BY_POINTS, .kind = COLUMN_NUMBER},
@@ -218,21 +218,22 @@ static const struct criterion criteria[] = {
 
 /* PODS-14, PODS-15, PODS-16, PODS-17, PODS-18 */
 status pods_separate(const struct state *state, const struct tournament *tournament, uint32_t round, entrant_id above,
-                     entrant_id below, struct separation *separation) {
+                     entrant_id below, struct tiebreak_result *separation) {
     struct arena arena = {0};
     struct records records;
     status made = pods_records(&arena, state, tournament, round, UINT32_MAX, &records);
     if (is_done(made)) {
-        enum by by = pods_difference(&records, above.at, below.at), shown = by == BY_NOTHING ? BY_SHARE : by;
+        enum pods_criterion by = pods_difference(&records, above.at, below.at),
+                            shown = by == BY_NOTHING ? BY_SHARE : by;
         int64_t sign = shown == BY_SEED ? -1 : 1;
-        *separation = (struct separation){.criterion = &criteria[shown], .level = by == BY_NOTHING};
+        *separation = (struct tiebreak_result){.criterion = &criteria[shown], .level = by == BY_NOTHING};
         separation->values[0] = sign * value_by(&records, above.at, shown);
         separation->values[1] = sign * value_by(&records, below.at, shown);
         separation->made_by = shown >= BY_POINTS ? MADE_BY_ALL_GAMES : MADE_BY_NO_GAME;
     }
     if (is_done(made) && separation->criterion == &criteria[BY_WAY]) {
         bool both = records.rows[below.at].way > 0;
-        *separation = (struct separation){.criterion = &criteria[both ? BY_WAY : BY_CUT], .values = {1, 0}};
+        *separation = (struct tiebreak_result){.criterion = &criteria[both ? BY_WAY : BY_CUT], .values = {1, 0}};
         separation->made_by = both ? MADE_BY_ONE_GAME : MADE_BY_NO_GAME;
         separation->table = records.rows[below.at].last;
     }
@@ -245,7 +246,7 @@ static void tell_pod(const void *opaque, const struct tournament *tournament, st
     static const enum message says[] = {
         [LOST] = MSG_PODS_GAME_LOST, [DRAWN] = MSG_PODS_GAME_DRAWN, [WON] = MSG_PODS_GAME_WON};
     const struct seat *seat = &table_seats(tournament, game->table)[game->seat];
-    enum ending ending = ending_of(tournament, game->table, game->seat);
+    enum pods_ending ending = ending_of(tournament, game->table, game->seat);
     stage_id stage = tournament->tables.rows[game->table.at].stage;
     (void)opaque;
     game->counts = tournament->stages.rows[stage.at].kind == STAGE_ROUND;

@@ -7,8 +7,8 @@ static uint32_t first_printing(const struct card_table *cards, const struct deck
     return card_named(cards, cards->rows.rows[line->card - 1].folded, &first) ? first + 1 : line->card;
 }
 
-status titles_of(struct titles *titles, struct deck *deck, const struct card_table *cards) {
-    *titles = (struct titles){deck, cards, ARENA_ROWS(&deck->arena, struct title_row, deck->lines.count + 1), 0};
+status titles_of(struct card_titles *titles, struct deck *deck, const struct card_table *cards) {
+    *titles = (struct card_titles){deck, cards, ARENA_ROWS(&deck->arena, struct title_row, deck->lines.count + 1), 0};
     if (!titles->rows) return no_memory();
     for (uint32_t i = 0; i < deck->lines.count; i++) {
         const struct deck_line *line = &deck->lines.rows[i];
@@ -20,7 +20,7 @@ status titles_of(struct titles *titles, struct deck *deck, const struct card_tab
     return done();
 }
 
-uint32_t titles_copies(const struct titles *titles, uint32_t at) {
+uint32_t titles_copies(const struct card_titles *titles, uint32_t at) {
     const struct title_row *row = &titles->rows[at];
     uint32_t copies = 0;
     if (!row->first) return 0;
@@ -32,7 +32,7 @@ uint32_t titles_copies(const struct titles *titles, uint32_t at) {
     return copies;
 }
 
-uint32_t title_limit(const struct titles *titles, const struct title_row *row) {
+uint32_t title_limit(const struct card_titles *titles, const struct title_row *row) {
     uint32_t most = 0;
     if (!row->first) return 0;
     uint32_t at = row->first - 1;

@@ -20,16 +20,16 @@ static status check_open(bool over, struct problem *why) {
 }
 
 /* TY-GAME-OUT: who is out takes no part any more. */
-static status check_in(uint32_t in, uint32_t player, const struct game_words *words, struct problem *why) {
+static status check_in(uint32_t in, uint32_t player, const struct game_strings *words, struct problem *why) {
     if (seated_in(in, player)) return done();
     return refuse(why, "TY-GAME-OUT", MSG_SEATED_OUT, 1, arg_player(words, player));
 }
 
-status seated_check(const struct seated *seated, const struct move_form *forms, uint32_t form_count,
-                    const struct move *move, const struct game_words *words, struct problem *why) {
+status seated_check(const struct players_in *seated, const struct move_spec *forms, uint32_t form_count,
+                    const struct move *move, const struct game_strings *words, struct problem *why) {
     if (!move_fits(forms, form_count, seated->players, move)) return refuse(why, "TY-MOVE", MSG_SEATED_NO_MOVE, 0);
     TRY(check_open(seated->over, why));
-    const struct move_form *form = &forms[move->form];
+    const struct move_spec *form = &forms[move->form];
     for (uint32_t i = 0; i < form->part_count; i++) {
         enum part_kind kind = form->parts[i].kind;
         if (move->parts[i] == NOT_GIVEN) continue;
@@ -53,7 +53,7 @@ void seated_offer(game_take take, void *context, uint32_t form, uint32_t count, 
     take(context, &move);
 }
 
-void seated_json_name(struct json *json, const char *key, const struct game_words *words, uint32_t player) {
+void seated_json_name(struct json *json, const char *key, const struct game_strings *words, uint32_t player) {
     struct text nobody = {NULL, 0};
     json_text_or_null(json, key, player == NO_PLAYER ? nobody : words->names[player]);
 }

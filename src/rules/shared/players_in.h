@@ -13,14 +13,14 @@ uint32_t seated_from(uint32_t in, uint32_t players, uint32_t seat);
 static inline uint32_t seated_all(uint32_t players) { return (1U << players) - 1; }
 
 /* Who is at the table, and whether they still play. */
-struct seated {
+struct players_in {
     uint32_t players, in;
     bool over;
 };
 /* TY-MOVE, TY-GAME-OVER, TY-GAME-OUT: can that move be made at all? It is one of these, the game goes on, and everybody it
  * names is in, also in a list. */
-status seated_check(const struct seated *seated, const struct move_form *forms, uint32_t form_count,
-                    const struct move *move, const struct game_words *words, struct problem *why) MUST_CHECK;
+status seated_check(const struct players_in *seated, const struct move_spec *forms, uint32_t form_count,
+                    const struct move *move, const struct game_strings *words, struct problem *why) MUST_CHECK;
 /* How it ended, by the game's table of ends, whose first one is that it goes on (false). */
 bool seated_end(const struct game_end *ends, uint32_t end, uint8_t winner, struct game_end *told);
 /* Hands over a move of that form with its first parts; what is behind them is left out. */
@@ -29,6 +29,6 @@ void seated_offer(game_take take, void *context, uint32_t form, uint32_t count, 
 #define SEATED_OFFER(take, context, form, ...) \
     seated_offer(take, context, form, sizeof(int32_t[]){__VA_ARGS__} / sizeof(int32_t), (int32_t[]){__VA_ARGS__})
 /* "key": name, or null for NO_PLAYER. */
-void seated_json_name(struct json *json, const char *key, const struct game_words *words, uint32_t player);
+void seated_json_name(struct json *json, const char *key, const struct game_strings *words, uint32_t player);
 
 #endif

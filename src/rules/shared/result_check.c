@@ -2,7 +2,7 @@
 
 bool result_stayed(const struct result_check *check, uint32_t seat) { return check->scores[seat].presence == PRESENT; }
 
-uint32_t result_count(const struct result_check *check, enum presence presence) {
+uint32_t result_count(const struct result_check *check, enum attendance presence) {
     uint32_t count = 0;
     for (uint32_t i = 0; i < check->table->size; i++) count += check->scores[i].presence == presence;
     return count;

@@ -38,8 +38,8 @@ static void add_totals(const struct format *format, const struct game *game, str
 }
 
 /* Those of the games that made the value. */
-static status keep_games(const struct placing *placing, const struct games *games, const struct separation *separation,
-                         struct explained_person *person) {
+static status keep_games(const struct placing *placing, const struct games *games,
+                         const struct tiebreak_result *separation, struct explained_person *person) {
     person->games = ARENA_ROWS(placing->arena, struct explained_game, games->rows.count);
     if (!person->games) return no_memory();
     for (uint32_t i = 0; i < games->rows.count; i++) {
@@ -64,7 +64,7 @@ static status keep_games(const struct placing *placing, const struct games *game
 }
 
 /* All games without a separation. */
-static status show_games(const struct placing *placing, const struct separation *separation,
+static status show_games(const struct placing *placing, const struct tiebreak_result *separation,
                          struct explained_person *person) {
     struct games games = {0};
     status found = placing->format->games(placing->tournament, placing->round, person->entrant, &games);
@@ -73,11 +73,11 @@ static status show_games(const struct placing *placing, const struct separation 
     return found;
 }
 
-static struct argument arg_value(const struct criterion *criterion, int64_t value) {
+static struct argument arg_value(const struct tiebreak *criterion, int64_t value) {
     switch (criterion->kind) {
     case COLUMN_NUMBER: return arg_number(value);
     case COLUMN_HALVES: return arg_halves(value);
-    default: return arg_words("");
+    default: return arg_cstr("");
     }
 }
 
@@ -85,7 +85,8 @@ static struct argument arg_row(const struct placing *placing, uint32_t row) {
     return arg_entrant(placing->state, placing->tournament, placing->ranking.rows.rows[row].entrant);
 }
 
-static status separate(const struct placing *placing, uint32_t above, uint32_t below, struct separation *separation) {
+static status separate(const struct placing *placing, uint32_t above, uint32_t below,
+                       struct tiebreak_result *separation) {
     const struct ranked *rows = placing->ranking.rows.rows;
     return placing->format->separate(placing->state, placing->tournament, placing->round, rows[above].entrant,
                                      rows[below].entrant, separation);
@@ -93,11 +94,11 @@ static status separate(const struct placing *placing, uint32_t above, uint32_t b
 
 /* The neighbour in that row, who stands above or below. */
 static status show_neighbour(const struct placing *placing, uint32_t row, struct explained_neighbour *neighbour) {
-    struct separation separation;
+    struct tiebreak_result separation;
     uint32_t above = row < placing->at ? row : placing->at, below = row < placing->at ? placing->at : row;
     TRY(separate(placing, above, below, &separation));
     assert(!separation.level);
-    const struct criterion *criterion = separation.criterion;
+    const struct tiebreak *criterion = separation.criterion;
     neighbour->is_there = true;
     neighbour->criterion = criterion;
     neighbour->own = separation.values[above == placing->at ? 0 : 1];
@@ -132,7 +133,7 @@ static struct argument arg_sharers(const struct placing *placing, uint32_t first
 }
 
 static status show_level(const struct placing *placing, uint32_t first, uint32_t end, struct explained_place *place) {
-    struct separation separation;
+    struct tiebreak_result separation;
     bool failed;
     TRY(separate(placing, first, end - 1, &separation));
     assert(separation.level && separation.criterion->level_rule);
@@ -199,15 +200,15 @@ status explain_place(const struct state *state, tournament_id id, uint32_t round
     return shown;
 }
 
-const struct criterion *explained_making(const struct explained_place *place) {
-    const struct criterion *criteria[] = {place->above.criterion, place->level, place->below.criterion};
+const struct tiebreak *explained_making(const struct explained_place *place) {
+    const struct tiebreak *criteria[] = {place->above.criterion, place->level, place->below.criterion};
     for (size_t i = 0; i < sizeof criteria / sizeof *criteria; i++) {
         if (criteria[i] && criteria[i]->made_rule) return criteria[i];
     }
     return NULL;
 }
 
-static void criterion_json(struct json *json, const struct criterion *criterion, int64_t value) {
+static void criterion_json(struct json *json, const struct tiebreak *criterion, int64_t value) {
     switch (criterion->kind) {
     case COLUMN_NUMBER: json_number(json, value); break;
     case COLUMN_HALVES: json_halves(json, value); break;
@@ -306,7 +307,7 @@ static void level_json(struct json *json, enum language language, const struct e
 }
 
 static void remarks_json(struct json *json, enum language language, const struct explained_place *place) {
-    const struct criterion *making = explained_making(place);
+    const struct tiebreak *making = explained_making(place);
     json_key(json, "remarks"), json_open(json, '[');
     for (uint32_t i = 0; i < place->remarks.count; i++) {
         json_open(json, '{');

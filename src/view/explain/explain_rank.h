@@ -30,7 +30,7 @@ struct explained_person {
 struct explained_neighbour {
     bool is_there;
     struct explained_person person;
-    const struct criterion *criterion;
+    const struct tiebreak *criterion;
     int64_t own, other;
     struct problem why; /* the rule, and what separates the two */
 };
@@ -46,7 +46,7 @@ struct explained_place {
     /* The nearest who stand before and behind, those who share the place left out. */
     struct explained_neighbour above, below;
     /* Where the place is shared: what they are level in, and with whom. */
-    const struct criterion *level;
+    const struct tiebreak *level;
     int64_t level_value;
     struct problem level_why;
     uint32_t sharer_count;
@@ -59,7 +59,7 @@ status explain_place(const struct state *state, tournament_id tournament, uint32
                      struct arena *arena, struct explained_place *place) MUST_CHECK;
 /* How a criterion's value is made of what the games gave: of those that separate here, the first that says so; NULL:
  * none does. */
-const struct criterion *explained_making(const struct explained_place *place);
+const struct tiebreak *explained_making(const struct explained_place *place);
 /* The object that `explain player` prints, its members only: the caller writes the brackets. */
 void explain_place_json(struct json *json, enum language language, const struct explained_place *place);
 

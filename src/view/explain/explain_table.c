@@ -27,7 +27,7 @@ enum message draw_check_message(enum draw_check check) {
 /* The lines of one person, as they are put together. */
 struct telling {
     const struct explained_table *explained;
-    const struct draw_story *story;
+    const struct draw_trace *story;
     uint32_t person; /* index among the people */
     struct explained_seat *seat;
 };
@@ -38,14 +38,14 @@ static bool is_about(const struct telling *telling, uint32_t number) {
     return person_numbered(telling->explained->pairings.state, number, &person) && person.at == telling->person;
 }
 
-static struct argument arg_step(const struct step_form *form, const struct draw_step *step, unsigned at) {
+static struct argument arg_step(const struct step_spec *form, const struct draw_step *step, unsigned at) {
     return form->halves == at + 1 ? arg_halves(step->numbers[at]) : arg_number(step->numbers[at]);
 }
 
 static void add_step(struct telling *telling, const struct draw_step *step) {
     const struct format *format = telling->explained->pairings.format;
     assert(step->code < format->step_count);
-    const struct step_form *form = &format->steps[step->code];
+    const struct step_spec *form = &format->steps[step->code];
     telling->seat->lines[telling->seat->line_count++] = (struct explained_line){
         .says = {form->rule, sentence_of(form->says, STEP_NUMBERS, arg_step(form, step, 0), arg_step(form, step, 1),
                                          arg_step(form, step, 2))},
@@ -56,7 +56,7 @@ static void add_step(struct telling *telling, const struct draw_step *step) {
 static void add_lot(struct telling *telling, const struct draw_lot *lot) {
     const struct format *format = telling->explained->pairings.format;
     assert(lot->code < format->lot_count);
-    const struct step_form *form = &format->lots[lot->code];
+    const struct step_spec *form = &format->lots[lot->code];
     for (uint32_t i = 0; i < lot->count; i++) {
         if (!is_about(telling, telling->story->mixed.rows[lot->first + i])) continue;
         telling->seat->lines[telling->seat->line_count++] = (struct explained_line){
@@ -69,7 +69,7 @@ static void add_lot(struct telling *telling, const struct draw_lot *lot) {
 
 /* Steps and lots in the order in which they were made. */
 static void tell_story(struct telling *telling) {
-    const struct draw_story *story = telling->story;
+    const struct draw_trace *story = telling->story;
     uint32_t lot = 0;
     for (uint32_t step = 0; step <= story->steps.count; step++) {
         while (lot < story->lots.count && story->lots.rows[lot].after == step) {
@@ -110,7 +110,7 @@ static void tell_changes(struct telling *telling) {
 /* No more lines than these. */
 static uint32_t count_lines(const struct telling *telling) {
     const struct pairings *pairings = &telling->explained->pairings;
-    const struct draw_story *story = telling->story;
+    const struct draw_trace *story = telling->story;
     uint32_t lines = pairings->change_count;
     for (uint32_t i = 0; i < story->steps.count; i++) lines += is_about(telling, story->steps.rows[i].person);
     for (uint32_t i = 0; i < story->mixed.count; i++) lines += is_about(telling, story->mixed.rows[i]);
@@ -121,7 +121,7 @@ static uint32_t count_lines(const struct telling *telling) {
 }
 
 /* Every line about one person is put here. */
-static status tell_seat(const struct explained_table *explained, const struct draw_story *story, struct arena *arena,
+static status tell_seat(const struct explained_table *explained, const struct draw_trace *story, struct arena *arena,
                         struct explained_seat *seat) {
     const struct entrant *entrant = &explained->pairings.tournament->entrants.rows[seat->seat->entrant.at];
     struct telling telling = {explained, story, entrant->person.at, seat};
@@ -137,7 +137,7 @@ static status tell_seat(const struct explained_table *explained, const struct dr
 
 /* Is a reason about the whole draw one for this table as well? */
 static bool concerns(const struct explained_table *explained, const struct reason *reason) {
-    const struct reason_form *form = &explained->pairings.format->reasons[reason->code];
+    const struct reason_spec *form = &explained->pairings.format->reasons[reason->code];
     const struct table *table = &explained->pairings.tournament->tables.rows[explained->table->id.at];
     return reason->entrant.at == NOBODY && (form->of_set == 0 || form->of_set == table->set + 1);
 }
@@ -185,7 +185,7 @@ static const struct pairings_table *table_called(const struct pairings *pairings
 }
 
 status explain_table(const struct state *state, tournament_id tournament, stage_id stage, uint32_t number,
-                     enum draw_check check, const struct draw_story *story, struct arena *arena,
+                     enum draw_check check, const struct draw_trace *story, struct arena *arena,
                      struct explained_table *explained) {
     *explained = (struct explained_table){.check = check};
     TRY(pairings_of(state, tournament, stage, arena, &explained->pairings));

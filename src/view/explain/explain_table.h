@@ -34,7 +34,7 @@ struct explained_table {
 /* `story` is that of the draw made again where `check` is DRAW_SAME; otherwise people's lines come from what the ledger
  * keeps. From the arena; state and story must outlive it, unchanged. */
 status explain_table(const struct state *state, tournament_id tournament, stage_id stage, uint32_t table,
-                     enum draw_check check, const struct draw_story *story, struct arena *arena,
+                     enum draw_check check, const struct draw_trace *story, struct arena *arena,
                      struct explained_table *explained) MUST_CHECK;
 /* "same", "different" ... as in JSON. */
 const char *draw_check_key(enum draw_check check);

@@ -1,30 +1,30 @@
 #include "view/game/game_messages.h"
 
-struct text game_name(const struct state *state, const struct game_table *table) {
+struct text game_name(const struct state *state, const struct game_context *table) {
     return state_text(state, table->refereed->name);
 }
 
-struct move_table game_moves_of(const struct game_table *table) {
+struct move_table game_moves_of(const struct game_context *table) {
     return (struct move_table){table->rules, table->names, table->refereed->players, table->numbers};
 }
 
-struct argument arg_seats(const struct game_table *table, uint32_t seats) {
+struct argument arg_seats(const struct game_context *table, uint32_t seats) {
     char room[ARGUMENT_TEXT_MAX + 1];
-    struct buffer list = buffer_over(room, sizeof room);
+    struct buffer list = buffer_wrap(room, sizeof room);
     for (uint32_t i = 0; i < table->refereed->players; i++) {
         if (!(seats >> i & 1)) continue;
         if (list.length) buffer_text(&list, ", ");
         buffer_piece(&list, table->names[i]);
     }
-    return arg_text(list.bytes, list.length);
+    return arg_bytes(list.bytes, list.length);
 }
 
-struct sentence game_end_says(const struct game_table *table, const struct game_end *end) {
+struct sentence game_end_says(const struct game_context *table, const struct game_end *end) {
     if (end->winner == NO_PLAYER) return sentence_of(end->says, 0);
     return sentence_of(end->says, 1, arg_player(&table->words, end->winner));
 }
 
-struct sentence game_stands(const struct game_table *table) {
+struct sentence game_stands(const struct game_context *table) {
     struct game_end end = {.winner = NO_PLAYER};
     struct sentence says = {0};
     if (table->rules->is_over(table->room, &end)) return game_end_says(table, &end);
@@ -32,13 +32,13 @@ struct sentence game_stands(const struct game_table *table) {
     return says;
 }
 
-struct sentence game_waits(const struct game_table *table) {
+struct sentence game_waits(const struct game_context *table) {
     uint32_t seats = table->rules->to_act(table->room);
     return seats ? sentence_of(MSG_GAME_WAITS, 1, arg_seats(table, seats)) : sentence_of(MSG_GAME_WAITS_ALL, 0);
 }
 
 /* "Bia, Caio" */
-static struct argument arg_listed(const struct game_table *table, const struct move *move) {
+static struct argument arg_listed(const struct game_context *table, const struct move *move) {
     uint32_t seats = 0;
     for (uint32_t i = 0; i < move->list_count; i++) seats |= UINT32_C(1) << move->list[i].player;
     return arg_seats(table, seats);
@@ -47,18 +47,18 @@ static struct argument arg_listed(const struct game_table *table, const struct m
 static struct argument arg_word(const struct move_part *part, int32_t value, enum language language) {
     if (part->names) return arg_message(part->names[value]);
     struct text word = move_word_in(language, text_of(part->words[value]));
-    return arg_text(word.bytes, word.length);
+    return arg_bytes(word.bytes, word.length);
 }
 
 static struct argument arg_change(int32_t value) {
     char bytes[16];
-    struct buffer text = buffer_over(bytes, sizeof bytes);
+    struct buffer text = buffer_wrap(bytes, sizeof bytes);
     buffer_text(&text, value < 0 ? "\xE2\x88\x92" : "+");
     buffer_number(&text, value < 0 ? -(int64_t)value : value);
-    return arg_text(text.bytes, text.length);
+    return arg_bytes(text.bytes, text.length);
 }
 
-static struct argument arg_part(const struct game_table *table, const struct move *move, uint32_t at,
+static struct argument arg_part(const struct game_context *table, const struct move *move, uint32_t at,
                                 enum language language) {
     const struct move_part *part = &table->rules->forms[move->form].parts[at];
     int32_t value = move->parts[at] == NOT_GIVEN ? 0 : move->parts[at];
@@ -71,9 +71,9 @@ static struct argument arg_part(const struct game_table *table, const struct mov
     }
 }
 
-bool game_button(const struct game_table *table, const struct move *move, enum language language,
+bool game_button(const struct game_context *table, const struct move *move, enum language language,
                  struct sentence *says) {
-    const struct move_form *form = &table->rules->forms[move->form];
+    const struct move_spec *form = &table->rules->forms[move->form];
     if (form->button == MSG_NONE) return false;
     *says = sentence_of(form->button, 0);
     if (form->part_count > 1) *says = sentence_of(form->button, 1, arg_part(table, move, 1, language));

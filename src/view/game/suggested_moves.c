@@ -8,13 +8,13 @@ static bool has_its_like(const struct move *moves, uint32_t count, const struct 
 }
 
 /* Whom a move is for: those who must act, everybody where nobody must; the table's moves are for all. */
-static bool is_due(const struct game_table *table, uint32_t waits_for, const struct move *move) {
+static bool is_due(const struct game_context *table, uint32_t waits_for, const struct move *move) {
     uint32_t player = move_player(table->rules, move);
     return player == NO_PLAYER || waits_for == 0 || (waits_for >> player & 1);
 }
 
 /* Can somebody make a move of that kind who need not act now? Then it is possible at all times, and not what comes next. */
-static bool is_for_ever(const struct game_table *table, const struct offers *offers, const struct move *move) {
+static bool is_for_ever(const struct game_context *table, const struct legal_moves *offers, const struct move *move) {
     uint32_t waits_for = table->rules->to_act(table->room);
     for (uint32_t i = 0; i < offers->rows.count; i++)
         if (offers->rows.rows[i].form == move->form && !is_due(table, waits_for, &offers->rows.rows[i])) return true;
@@ -22,11 +22,11 @@ static bool is_for_ever(const struct game_table *table, const struct offers *off
 }
 
 /* Would the game be over then, or whoever makes it have no move left? */
-static bool ends_something(const struct game_table *table, const struct move *move) {
-    struct game_room room;
-    struct game_table then = *table;
+static bool ends_something(const struct game_context *table, const struct move *move) {
+    struct game_state_block room;
+    struct game_context then = *table;
     struct game_end end;
-    struct offers offers;
+    struct legal_moves offers;
     uint32_t player = move_player(table->rules, move);
     if (!move_is_taken(table, move, &room)) return false;
     if (table->rules->is_over(&room, &end)) return true;
@@ -44,7 +44,7 @@ enum choice { CHOOSE_DUE, CHOOSE_CALM, CHOOSE_ENDING };
 
 /* One of each kind that is to be made now, of bids each player's; what ends something only where nothing else is to be
  * done. */
-static uint32_t choose(const struct game_table *table, const struct offers *offers, enum choice choice,
+static uint32_t choose(const struct game_context *table, const struct legal_moves *offers, enum choice choice,
                        struct move *chosen) {
     uint32_t waits_for = table->rules->to_act(table->room), count = 0;
     for (uint32_t i = 0; i < offers->rows.count && count < GAME_PLAYERS_MAX; i++) {
@@ -61,7 +61,8 @@ static uint32_t choose(const struct game_table *table, const struct offers *offe
     return count;
 }
 
-uint32_t game_next(const struct game_table *table, const struct offers *offers, struct move chosen[GAME_PLAYERS_MAX]) {
+uint32_t game_next(const struct game_context *table, const struct legal_moves *offers,
+                   struct move chosen[GAME_PLAYERS_MAX]) {
     uint32_t count = 0;
     for (enum choice choice = CHOOSE_DUE; !count && choice <= CHOOSE_ENDING; choice++)
         count = choose(table, offers, choice, chosen);

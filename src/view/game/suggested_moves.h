@@ -9,6 +9,7 @@
 #include "view/game/legal_moves.h"
 
 /* How many: one of each kind, of bids one of each player; what ends something only where nothing else is to be done. */
-uint32_t game_next(const struct game_table *table, const struct offers *offers, struct move chosen[GAME_PLAYERS_MAX]);
+uint32_t game_next(const struct game_context *table, const struct legal_moves *offers,
+                   struct move chosen[GAME_PLAYERS_MAX]);
 
 #endif

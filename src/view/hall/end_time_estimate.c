@@ -44,7 +44,7 @@ static int64_t moment_of(const struct state *state, uint64_t seq) {
 static bool is_from_list(const struct state *state, const struct tournament *tournament, const struct stage *stage) {
     for (uint32_t i = 0; i < stage->table_count; i++) {
         const struct command_record *command =
-            command_holding(state, tournament->tables.rows[stage->first_table + i].changed);
+            command_at_entry(state, tournament->tables.rows[stage->first_table + i].changed);
         if (command && command->kind == command_form(COMMAND_round_take)->code) return true;
     }
     return false;
@@ -73,28 +73,28 @@ static void take_rounds(const struct state *state, const struct tournament *tour
 static int64_t later(int64_t one, int64_t other) { return one > other ? one : other; }
 
 /* When `left` more rounds than were published will be over. */
-static struct estimate estimate_after(const struct tournament *tournament, const struct taken *taken, uint32_t left,
-                                      int64_t now_ms) {
+static struct end_time_estimate estimate_after(const struct tournament *tournament, const struct taken *taken,
+                                               uint32_t left, int64_t now_ms) {
     bool is_open = taken->last->state == STAGE_OPEN;
-    if (is_open ? taken->last->kind != STAGE_ROUND : !left) return (struct estimate){0};
+    if (is_open ? taken->last->kind != STAGE_ROUND : !left) return (struct end_time_estimate){0};
     int64_t round_ms = middle(&taken->rounds), pause_ms = middle(&taken->pauses);
     /* What is under way comes to its end, or the pause to its own; neither is in the past. */
     int64_t first_ms = taken->since_ms < 0 ? now_ms : taken->since_ms + (is_open ? round_ms : pause_ms);
     int64_t rest_ms = left * (pause_ms + round_ms) - (is_open ? 0 : pause_ms);
-    return (struct estimate){.from = taken->rounds.count,
-                             .round = rounds_published(tournament) + left,
-                             .is_open = format_of(tournament)->rounds != NULL,
-                             .round_ms = round_ms,
-                             .pause_ms = pause_ms,
-                             .ends_ms = later(now_ms, first_ms) + rest_ms};
+    return (struct end_time_estimate){.from = taken->rounds.count,
+                                      .round = rounds_published(tournament) + left,
+                                      .is_open = format_of(tournament)->rounds != NULL,
+                                      .round_ms = round_ms,
+                                      .pause_ms = pause_ms,
+                                      .ends_ms = later(now_ms, first_ms) + rest_ms};
 }
 
 status estimate_of(const struct state *state, tournament_id id, const struct progress *progress, int64_t now_ms,
-                   struct estimate *estimate) {
+                   struct end_time_estimate *estimate) {
     const struct tournament *tournament = state_tournament(state, id);
     uint32_t planned, published = rounds_published(tournament);
     struct taken taken = {.since_ms = -1};
-    *estimate = (struct estimate){0};
+    *estimate = (struct end_time_estimate){0};
     TRY(rounds_planned(tournament, &planned));
     if (!planned || progress->over || progress->next == NEXT_NOTHING) return done();
     take_rounds(state, tournament, &taken);
@@ -103,12 +103,12 @@ status estimate_of(const struct state *state, tournament_id id, const struct pro
     return done();
 }
 
-struct sentence estimate_said(const struct estimate *estimate, const char *hour) {
+struct sentence estimate_said(const struct end_time_estimate *estimate, const char *hour) {
     return sentence_of(estimate->is_open ? MSG_ESTIMATE_OPEN : MSG_ESTIMATE, 3, arg_number(estimate->from),
-                       arg_words(hour), arg_number(estimate->round));
+                       arg_cstr(hour), arg_number(estimate->round));
 }
 
-void estimate_json(struct json *json, const struct estimate *estimate) {
+void estimate_json(struct json *json, const struct end_time_estimate *estimate) {
     json_key(json, "estimated_end_ms");
     if (estimate->from)
         json_number(json, estimate->ends_ms);

@@ -9,7 +9,7 @@
 
 #include "view/pairings/progress.h"
 
-struct estimate {
+struct end_time_estimate {
     uint32_t from;    /* rounds that are over; 0: nothing can be said, and all below is 0 */
     uint32_t round;   /* the last that is planned */
     bool is_open;     /* nobody planned it: it is the last if nobody leaves */
@@ -21,10 +21,10 @@ struct estimate {
 /* Nothing before a round is over, nor where nobody planned how many there are, nor behind the last. NO_MEMORY is the only
  * failure. */
 status estimate_of(const struct state *state, tournament_id tournament, const struct progress *progress, int64_t now_ms,
-                   struct estimate *estimate) MUST_CHECK;
+                   struct end_time_estimate *estimate) MUST_CHECK;
 /* Of one that can be said; `hour` is "18:40", of the place where it is read. */
-struct sentence estimate_said(const struct estimate *estimate, const char *hour);
+struct sentence estimate_said(const struct end_time_estimate *estimate, const char *hour);
 /* Members only: the caller writes the brackets. */
-void estimate_json(struct json *json, const struct estimate *estimate);
+void estimate_json(struct json *json, const struct end_time_estimate *estimate);
 
 #endif

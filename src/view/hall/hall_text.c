@@ -29,7 +29,7 @@ void range_write(struct buffer *out, const struct range_row *range) {
 
 static struct sentence announced_said(const struct entry_announced *announced) {
     struct argument number = arg_number(announced->number);
-    struct argument text = arg_lasting(announced->text.bytes, announced->text.length);
+    struct argument text = arg_text_ref(announced->text.bytes, announced->text.length);
     int64_t minutes = announced->until_ms / MINUTE_MS - announced->at_ms / MINUTE_MS;
     return announced->until_ms ? sentence_of(MSG_HISTORY_ANNOUNCED_FOR, 3, arg_number(minutes), number, text)
                                : sentence_of(MSG_HISTORY_ANNOUNCED, 2, number, text);
@@ -39,22 +39,22 @@ static struct sentence extension_said(const struct entry_clock_extended *extende
     struct argument minutes = arg_number(extended->minutes);
     if (!extended->table) return sentence_of(MSG_HISTORY_CLOCK_ADDED, 1, minutes);
     return sentence_of(MSG_HISTORY_CLOCK_EXTRA, 3, minutes, arg_number(extended->table),
-                       arg_lasting(extended->reason.bytes, extended->reason.length));
+                       arg_text_ref(extended->reason.bytes, extended->reason.length));
 }
 
 static struct sentence pause_said(const struct entry_clock_paused *paused) {
     char room[32];
-    struct buffer left = buffer_over(room, sizeof room);
+    struct buffer left = buffer_wrap(room, sizeof room);
     bool is_over = paused->left_ms < 0;
     duration_write(&left, paused->left_ms);
     return sentence_of(is_over ? MSG_HISTORY_CLOCK_PAUSED_OVER : MSG_HISTORY_CLOCK_PAUSED, 1,
-                       arg_text(buffer_held(&left).bytes, left.length));
+                       arg_bytes(buffer_held(&left).bytes, left.length));
 }
 
 /* "1–12, 20": as many as fit. */
 static struct argument arg_ranges(const struct range_row *rows, uint32_t count) {
     char room[ARGUMENT_TEXT_MAX + 1];
-    struct buffer tables = buffer_over(room, sizeof room);
+    struct buffer tables = buffer_wrap(room, sizeof room);
     for (uint32_t i = 0; i < count; i++) {
         if (i) buffer_text(&tables, ", ");
         if (tables.length > ARGUMENT_TEXT_MAX - 40) {
@@ -63,11 +63,11 @@ static struct argument arg_ranges(const struct range_row *rows, uint32_t count) 
         }
         range_write(&tables, &rows[i]);
     }
-    return arg_text(buffer_held(&tables).bytes, tables.length);
+    return arg_bytes(buffer_held(&tables).bytes, tables.length);
 }
 
 static struct sentence room_said(const struct entry_room_set *set) {
-    struct argument name = arg_said(set->name), tables = arg_ranges(set->tables.rows, set->tables.count);
+    struct argument name = arg_text(set->name), tables = arg_ranges(set->tables.rows, set->tables.count);
     if (!set->name.length) return sentence_of(MSG_HISTORY_TABLES, 1, tables);
     return set->tables.count ? sentence_of(MSG_HISTORY_ROOM, 2, name, tables)
                              : sentence_of(MSG_HISTORY_ROOM_GONE, 1, name);
@@ -86,8 +86,8 @@ struct sentence hall_said(const struct entry *entry) {
     case ENTRY_clock_extended: return extension_said(&body->clock_extended);
     case ENTRY_room_set: return room_said(&body->room_set);
     case ENTRY_standings_set:
-        return sentence_of(MSG_SEEN_EVENT_SET, 2, arg_words(event_options[EVENT_STANDINGS].key),
-                           arg_words(standings_key(body->standings_set.hidden)));
+        return sentence_of(MSG_SEEN_EVENT_SET, 2, arg_cstr(event_options[EVENT_STANDINGS].key),
+                           arg_cstr(standings_key(body->standings_set.hidden)));
     default: return (struct sentence){0};
     }
 }

@@ -11,7 +11,7 @@
 typedef struct sentence (*seen_tell)(const struct state *state, const union entry_body *body);
 
 /* A reason stays in the entry. */
-static struct argument arg_whole(struct text text) { return arg_lasting(text.bytes, text.length); }
+static struct argument arg_whole(struct text text) { return arg_text_ref(text.bytes, text.length); }
 
 struct argument arg_numbered(const struct state *state, uint32_t number) {
     person_id person;
@@ -20,11 +20,11 @@ struct argument arg_numbered(const struct state *state, uint32_t number) {
     uint32_t length = 1;
     for (uint32_t scale = 1000000000; scale; scale /= 10)
         if (number >= scale || scale == 1) text[length++] = (char)('0' + number / scale % 10);
-    return arg_text(text, length);
+    return arg_bytes(text, length);
 }
 
 static struct argument arg_name(const struct sealed *name, uint32_t number, const struct state *state) {
-    return name->value.length ? arg_said(name->value) : arg_numbered(state, number);
+    return name->value.length ? arg_text(name->value) : arg_numbered(state, number);
 }
 
 static struct sentence tell_tournament_created(const struct state *state, const union entry_body *body) {
@@ -32,8 +32,8 @@ static struct sentence tell_tournament_created(const struct state *state, const 
     uint32_t format;
     (void)state;
     struct argument game =
-        format_named(made->format, &format) ? arg_message(formats[format]->name) : arg_said(made->format);
-    return sentence_of(MSG_HISTORY_TOURNAMENT_CREATED, 2, arg_said(made->name), game);
+        format_named(made->format, &format) ? arg_message(formats[format]->name) : arg_text(made->format);
+    return sentence_of(MSG_HISTORY_TOURNAMENT_CREATED, 2, arg_text(made->name), game);
 }
 
 static struct sentence tell_person_added(const struct state *state, const union entry_body *body) {
@@ -108,7 +108,7 @@ static struct sentence tell_round_imported(const struct state *state, const unio
 static struct sentence tell_tournament_imported(const struct state *state, const union entry_body *body) {
     const struct entry_tournament_imported *imported = &body->tournament_imported;
     (void)state;
-    return sentence_of(MSG_SEEN_IMPORTED, 2, arg_said(imported->form), arg_number(imported->rounds));
+    return sentence_of(MSG_SEEN_IMPORTED, 2, arg_text(imported->form), arg_number(imported->rounds));
 }
 
 static struct sentence tell_draw_published(const struct state *state, const union entry_body *body) {
@@ -122,48 +122,48 @@ static struct sentence tell_stage_closed(const struct state *state, const union 
 }
 
 /* Those who played, with what they had, apart from those who did not come. */
-struct listed {
+struct seen_list {
     struct names played, absent;
 };
 
 /* "Ana 16w"; where the tournament is not known, "Ana 16*", which every format understands. */
-static void add_score(struct listed *listed, const struct state *state, uint16_t tournament,
+static void add_score(struct seen_list *listed, const struct state *state, uint16_t tournament,
                       const struct score_row *row, const struct score *score) {
     struct buffer piece = {0};
     bool is_absent = row->presence == ABSENT;
     buffer_text(&piece, arg_numbered(state, row->person).text);
     if (!is_absent) buffer_byte(&piece, ' ');
     if (!is_absent && tournament < state->tournaments.count && row->presence < PRESENCES)
-        score_text_write(&piece, format_of(&state->tournaments.rows[tournament]), score);
+        score_format(&piece, format_of(&state->tournaments.rows[tournament]), score);
     else if (!is_absent)
         buffer_number(&piece, row->value), buffer_text(&piece, row->mark ? "*" : "");
     names_add(is_absent ? &listed->absent : &listed->played, &piece);
     buffer_free(&piece);
 }
 
-static struct listed scores_listed(const struct state *state, uint16_t tournament, const struct score_row *rows,
-                                   uint32_t count) {
-    struct listed listed = {.played = {.most = NAMES_BYTES_MAX}, .absent = {.most = NAMES_BYTES_MAX}};
+static struct seen_list scores_listed(const struct state *state, uint16_t tournament, const struct score_row *rows,
+                                      uint32_t count) {
+    struct seen_list listed = {.played = {.most = NAMES_BYTES_MAX}, .absent = {.most = NAMES_BYTES_MAX}};
     for (uint32_t i = 0, taken; i < count; i += taken) {
         struct score score;
-        taken = score_take(&rows[i], count - i, &score);
+        taken = score_decode(&rows[i], count - i, &score);
         add_score(&listed, state, tournament, &rows[i], &score);
     }
     return listed;
 }
 
-static bool has_failed(const struct listed *listed) { return listed->played.failed || listed->absent.failed; }
+static bool has_failed(const struct seen_list *listed) { return listed->played.failed || listed->absent.failed; }
 
-static bool has_absent(const struct listed *listed) { return listed->played.count && listed->absent.count; }
+static bool has_absent(const struct seen_list *listed) { return listed->played.count && listed->absent.count; }
 
-static struct argument arg_played(struct listed *listed, struct arena *arena) {
+static struct argument arg_played(struct seen_list *listed, struct arena *arena) {
     bool came = listed->played.count || !listed->absent.count;
     return came ? names_lasting(&listed->played, arena) : arg_message(MSG_HISTORY_NOBODY_CAME);
 }
 
 static struct sentence tell_result_entered(const struct state *state, const struct entry_result_entered *result,
                                            struct arena *arena) {
-    struct listed listed = scores_listed(state, result->tournament, result->scores.rows, result->scores.count);
+    struct seen_list listed = scores_listed(state, result->tournament, result->scores.rows, result->scores.count);
     struct argument played = arg_played(&listed, arena), absent = names_lasting(&listed.absent, arena);
     if (has_failed(&listed)) return (struct sentence){0};
     return sentence_of(has_absent(&listed) ? MSG_HISTORY_RESULT_ABSENT : MSG_HISTORY_RESULT, 3,
@@ -172,7 +172,8 @@ static struct sentence tell_result_entered(const struct state *state, const stru
 
 static struct sentence tell_result_corrected(const struct state *state, const struct entry_result_corrected *corrected,
                                              struct arena *arena) {
-    struct listed listed = scores_listed(state, corrected->tournament, corrected->scores.rows, corrected->scores.count);
+    struct seen_list listed =
+        scores_listed(state, corrected->tournament, corrected->scores.rows, corrected->scores.count);
     struct argument played = arg_played(&listed, arena), absent = names_lasting(&listed.absent, arena);
     if (has_failed(&listed)) return (struct sentence){0};
     return sentence_of(has_absent(&listed) ? MSG_SEEN_CORRECTED_ABSENT : MSG_SEEN_CORRECTED, 5,
@@ -206,7 +207,7 @@ static struct sentence tell_tournaments_combined(const struct state *state, cons
 
 static struct sentence tell_event_set(const struct state *state, const union entry_body *body) {
     (void)state;
-    return sentence_of(MSG_SEEN_EVENT_SET, 2, arg_said(body->event_set.key), arg_said(body->event_set.value));
+    return sentence_of(MSG_SEEN_EVENT_SET, 2, arg_text(body->event_set.key), arg_text(body->event_set.value));
 }
 
 static struct sentence tell_staff_set(const struct state *state, const union entry_body *body) {
@@ -250,7 +251,7 @@ static struct sentence tell_deck_entered(const struct state *state, const union 
 static struct sentence tell_bans_set(const struct state *state, const union entry_body *body) {
     const struct entry_bans_set *bans = &body->bans_set;
     (void)state;
-    return bans->version.length ? sentence_of(MSG_HISTORY_BANS, 2, arg_number(bans->rows), arg_said(bans->version))
+    return bans->version.length ? sentence_of(MSG_HISTORY_BANS, 2, arg_number(bans->rows), arg_text(bans->version))
                                 : sentence_of(MSG_HISTORY_BANS_GONE, 0);
 }
 
@@ -261,7 +262,7 @@ static struct sentence tell_deck_table(const struct state *state, const union en
 
 static struct sentence tell_game_created(const struct state *state, const union entry_body *body) {
     (void)state;
-    return sentence_of(MSG_SEEN_GAME, 2, arg_said(body->game_created.name), arg_said(body->game_created.rules));
+    return sentence_of(MSG_SEEN_GAME, 2, arg_text(body->game_created.name), arg_text(body->game_created.rules));
 }
 
 /* Nobody has made the game, so nobody can say what the move means. */
@@ -349,7 +350,7 @@ static struct sentence tell_entry(const struct state *state, const struct entry 
     if (of_hall.message != MSG_NONE) return of_hall;
     struct sentence of_floor = seen_floor(state, entry);
     if (of_floor.message != MSG_NONE) return of_floor;
-    return sentence_of(MSG_SEEN_OF, 1, arg_words(entry_form(entry->kind)->name));
+    return sentence_of(MSG_SEEN_OF, 1, arg_cstr(entry_form(entry->kind)->name));
 }
 
 status seen_sentence(const struct state *state, const struct entry *entry, struct arena *arena, struct sentence *says) {

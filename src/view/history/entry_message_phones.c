@@ -7,7 +7,7 @@
 static struct sentence tell_link_granted(const struct state *state, const union entry_body *body) {
     const struct entry_link_granted *granted = &body->link_granted;
     bool is_known = granted->role > LINK_PUBLIC && granted->role < LINK_ROLES;
-    struct argument role = is_known ? arg_message(link_role_message((enum link_role)granted->role)) : arg_words("?");
+    struct argument role = is_known ? arg_message(link_role_message((enum link_role)granted->role)) : arg_cstr("?");
     return sentence_of(MSG_HISTORY_LINK, 2, arg_number(granted->link),
                        granted->person ? arg_numbered(state, granted->person) : role);
 }
@@ -25,7 +25,7 @@ static struct sentence tell_join_asked(const struct state *state, const union en
     const struct entry_join_asked *asked = &body->join_asked;
     (void)state;
     return asked->name.value.length
-               ? sentence_of(MSG_HISTORY_JOIN_ASKED, 2, arg_number(asked->join), arg_said(asked->name.value))
+               ? sentence_of(MSG_HISTORY_JOIN_ASKED, 2, arg_number(asked->join), arg_text(asked->name.value))
                : sentence_of(MSG_HISTORY_JOIN_ASKED_ERASED, 1, arg_number(asked->join));
 }
 
@@ -51,7 +51,7 @@ static struct sentence tell_said(const struct state *state, const struct said_fo
                                  uint32_t person, bool agrees, struct text words) {
     struct argument number = arg_number(table), name = arg_numbered(state, person);
     if (agrees || !words.length) return sentence_of(agrees ? forms->yes : forms->no, 2, number, name);
-    return sentence_of(forms->no_words, 3, number, name, arg_lasting(words.bytes, words.length));
+    return sentence_of(forms->no_words, 3, number, name, arg_text_ref(words.bytes, words.length));
 }
 
 static struct sentence tell_report_answered(const struct state *state, const union entry_body *body) {

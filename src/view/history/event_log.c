@@ -50,7 +50,7 @@ static void keep_old_name(struct history *history, const struct entry *entry) {
 /* What followed from a move is told by the game as it was before. */
 static void keep_game(struct history *history, const struct entry *entry) {
     uint32_t game;
-    if (!refereed_numbered(&history->fold.state, entry_game(entry), &game)) return;
+    if (!game_session_numbered(&history->fold.state, entry_game(entry), &game)) return;
     memcpy(history->before, history->fold.state.games.rows[game].room, sizeof history->before);
 }
 
@@ -60,7 +60,7 @@ status history_row(struct history *history, const struct ledger_row *row, const 
     struct problem unread = {0};
     bool is_news = row->seq > history->told;
     if (history->until ? row->seq > history->until : history->fold.waits) return done();
-    if (!is_news || history->left == 0) arena_clear(&history->reading); /* what the line refers to stays */
+    if (!is_news || history->left == 0) arena_reset(&history->reading); /* what the line refers to stays */
     /* The fold comes first in saying what is wrong with a row: it checks the chain before it reads. */
     status read = ledger_decode(&history->reading, row, seals, seal_count, &entry, &unread);
     if (is_done(read) && is_news) keep_old_name(history, &entry), keep_game(history, &entry);

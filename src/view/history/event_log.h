@@ -46,10 +46,10 @@ struct history {
     bool makes_tournament;
     bool takes_round; /* it takes over a round from paper, by so many */
     uint32_t exchanges, results;
-    uint32_t named;                     /* whom it checked in, or dropped for being absent */
-    uint64_t before[REFEREED_ROOM / 8]; /* the game that an entry is about, before it */
-    struct buffer settings;             /* of the event, by this command; or these tables */
-    struct options_told options;        /* of the tournament this command made */
+    uint32_t named;                         /* whom it checked in, or dropped for being absent */
+    uint64_t before[GAME_SESSION_SIZE / 8]; /* the game that an entry is about, before it */
+    struct buffer settings;                 /* of the event, by this command; or these tables */
+    struct options_summary options;         /* of the tournament this command made */
     history_on_line on_line;
     void *context;
 };
@@ -62,8 +62,8 @@ void history_free(struct history *history);
 /* FAULT as ledger_fold: the chain is broken here, or the row is damaged. */
 status history_row(struct history *history, const struct ledger_row *row, const struct ledger_seal *seals,
                    uint32_t seal_count, struct problem *why) MUST_CHECK;
-/* What follows from a correction (enum correction_then), in a word or two. */
-enum message then_brief(uint32_t then);
+/* What follows from a correction (enum correction_effect), in a word or two. */
+enum message correction_effect_short(uint32_t then);
 /* After the last row: true, and it is ready to be fed every row once more. */
 bool history_again(struct history *history);
 

@@ -20,7 +20,7 @@ struct argument history_person(const struct history *history, uint32_t number) {
 }
 
 /* Reasons and the like, which are long: the line and its sentence do not outlive the entry as it was read. */
-static struct argument arg_whole(struct text text) { return arg_lasting(text.bytes, text.length); }
+static struct argument arg_whole(struct text text) { return arg_text_ref(text.bytes, text.length); }
 
 const struct stage *history_stage(const struct tournament *tournament, uint32_t draw) {
     uint32_t i = tournament->stages.count;
@@ -30,7 +30,7 @@ const struct stage *history_stage(const struct tournament *tournament, uint32_t 
 }
 
 static status tell_event_created(struct history *history, const union entry_body *body) {
-    history->line.says = sentence_of(MSG_HISTORY_EVENT_CREATED, 1, arg_said(body->event_created.name));
+    history->line.says = sentence_of(MSG_HISTORY_EVENT_CREATED, 1, arg_text(body->event_created.name));
     return done();
 }
 
@@ -180,12 +180,12 @@ static status tell_round_imported(struct history *history, const union entry_bod
 static status tell_tournament_imported(struct history *history, const union entry_body *body) {
     const struct entry_tournament_imported *imported = &body->tournament_imported;
     char room[2 * HASH_SIZE + 1];
-    struct buffer hex = buffer_over(room, sizeof room);
+    struct buffer hex = buffer_wrap(room, sizeof room);
     (void)history_tournament(history, imported->tournament);
     buffer_hex(&hex, imported->file, HASH_SIZE);
     history->line.says = sentence_of(MSG_HISTORY_IMPORTED, 4, arg_number(history->entered),
-                                     arg_text(imported->form.bytes, imported->form.length),
-                                     arg_number(imported->rounds), arg_text(hex.bytes, hex.length));
+                                     arg_bytes(imported->form.bytes, imported->form.length),
+                                     arg_number(imported->rounds), arg_bytes(hex.bytes, hex.length));
     return done();
 }
 
@@ -257,7 +257,7 @@ static bool is_judged_again(const struct history *history, const struct tourname
     entrant_id entrant;
     if (!person_numbered(&history->fold.state, entered->person, &person) || !entrant_of(tournament, person, &entrant))
         return false;
-    const struct kept_deck *deck = deck_of(tournament, entrant);
+    const struct registered_deck *deck = deck_of(tournament, entrant);
     return deck && deck->since < deck->seq;
 }
 
@@ -272,7 +272,7 @@ static status tell_deck_entered(struct history *history, const union entry_body 
         history->decks == 1
             ? sentence_of(deck->reason.length ? MSG_HISTORY_DECK_HOUSE : MSG_HISTORY_DECK, 5, arg_number(deck->cards),
                           history_person(history, deck->person), arg_message(deck_verdict_message(deck->verdict)),
-                          arg_said(brief), arg_whole(deck->reason))
+                          arg_text(brief), arg_whole(deck->reason))
             : sentence_of(is_judged_again(history, tournament, deck) ? MSG_HISTORY_DECKS_AGAIN : MSG_HISTORY_DECKS, 1,
                           arg_number(history->decks));
     return done();
@@ -283,7 +283,7 @@ static status tell_bans_set(struct history *history, const union entry_body *bod
     (void)history_tournament(history, bans->tournament);
     history->line.says = bans->version.length
                              ? sentence_of(bans->house_rule ? MSG_HISTORY_BANS_HOUSE : MSG_HISTORY_BANS, 2,
-                                           arg_number(bans->rows), arg_said(bans->version))
+                                           arg_number(bans->rows), arg_text(bans->version))
                              : sentence_of(bans->house_rule ? MSG_HISTORY_BANS_GONE_HOUSE : MSG_HISTORY_BANS_GONE, 0);
     return done();
 }
@@ -303,7 +303,7 @@ static status tell_event_finished(struct history *history, const union entry_bod
 }
 
 static status tell_command_taken_back(struct history *history, const union entry_body *body) {
-    const struct command_record *target = command_holding(&history->fold.state, body->command_taken_back.first);
+    const struct command_record *target = command_at_entry(&history->fold.state, body->command_taken_back.first);
     assert(target); /* the fold took it */
     history->line.tournament = target->tournament;
     history->line.says = sentence_of(MSG_HISTORY_TAKEN_BACK, 1, arg_number((int64_t)command_last(target)));

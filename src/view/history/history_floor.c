@@ -19,7 +19,7 @@ static struct argument add_name(struct history *history, uint32_t number) {
     struct argument name = history_person(history, number);
     if (names->length) buffer_text(names, ", ");
     buffer_text(names, name.text);
-    return arg_lasting(names->bytes, names->length);
+    return arg_text_ref(names->bytes, names->length);
 }
 
 static status tell_named(struct history *history, enum message message, uint32_t number) {

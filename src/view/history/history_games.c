@@ -8,7 +8,7 @@
 /* Lasts as long as the command is read. */
 static status keep_piece(struct history *history, struct buffer *piece, struct argument *argument) {
     const char *kept = piece->failed ? NULL : arena_copy(&history->reading, piece->bytes, piece->length);
-    *argument = arg_lasting(kept, piece->length);
+    *argument = arg_text_ref(kept, piece->length);
     buffer_free(piece);
     return kept ? done() : no_memory();
 }
@@ -37,13 +37,13 @@ status history_game_created(struct history *history, const union entry_body *bod
                                             {MSG_HISTORY_GAME_TABLE, MSG_HISTORY_GAME_TABLE_LOT}};
     struct argument table = arg_number(made->table), lot = arg_number(made->lot);
     history->line.says = sentence_of(
-        says[made->table != 0][made->lot != 0], 6, arg_said(made->name), arg_message(refereed_rules[rules]->name),
+        says[made->table != 0][made->lot != 0], 6, arg_text(made->name), arg_message(refereed_rules[rules]->name),
         players, history_person(history, made->players.rows[made->first].person), made->table ? table : lot, lot);
     return done();
 }
 
 /* What followed, sentence by sentence. */
-static status tell_followed(struct history *history, const struct game_story *story) {
+static status tell_followed(struct history *history, const struct move_log *story) {
     struct sentence *rows = ARENA_ROWS(&history->reading, struct sentence, story->told.count);
     if (!rows) return no_memory();
     for (uint32_t i = 0; i < story->told.count; i++) {
@@ -54,21 +54,21 @@ static status tell_followed(struct history *history, const struct game_story *st
     return done();
 }
 
-static status tell_story(struct history *history, const struct entry *entry, struct game_story *story) {
-    TRY(refereed_told(&history->fold.state, (const void *)history->before, entry, story));
+static status tell_story(struct history *history, const struct entry *entry, struct move_log *story) {
+    TRY(game_session_told(&history->fold.state, (const void *)history->before, entry, story));
     return tell_followed(history, story);
 }
 
 /* The move as it can be typed. */
 status history_game_moved(struct history *history, const struct entry *entry) {
     const struct entry_game_moved *moved = &entry->body.game_moved;
-    struct game_story story;
+    struct move_log story;
     struct buffer line = {0};
     struct argument typed;
     tell_whose(history, moved->tournament);
     TRY(tell_story(history, entry, &story));
     const struct move_table table = {story.table.rules, story.table.names, story.table.refereed->players, NULL};
-    move_write(&line, &table, &story.move, story.texts);
+    move_format(&line, &table, &story.move, story.texts);
     TRY(keep_piece(history, &line, &typed));
     history->line.says = sentence_of(MSG_HISTORY_MOVE, 2, arg_game_numbered(&history->fold.state, moved->game), typed);
     return done();
@@ -77,7 +77,7 @@ status history_game_moved(struct history *history, const struct entry *entry) {
 /* Who bids, and never what. */
 status history_game_bid(struct history *history, const struct entry *entry) {
     const struct entry_game_bid *bid = &entry->body.game_bid;
-    struct game_story story;
+    struct move_log story;
     tell_whose(history, bid->tournament);
     TRY(tell_story(history, entry, &story));
     history->line.says = sentence_of(MSG_HISTORY_BID, 2, arg_game_numbered(&history->fold.state, bid->game),
@@ -88,7 +88,7 @@ status history_game_bid(struct history *history, const struct entry *entry) {
 /* "Tom 2, Kris 5 (judge)": what was bid, or said by a judge for who has not. */
 status history_bids_opened(struct history *history, const struct entry *entry) {
     const struct entry_bids_opened *opened = &entry->body.bids_opened;
-    struct game_story story;
+    struct move_log story;
     struct buffer list = {0};
     struct argument bids;
     bool judged = false;

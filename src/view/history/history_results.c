@@ -11,7 +11,7 @@ static void list_score(struct names *names, const struct history *history, const
                        const struct score *score) {
     struct buffer piece = {0};
     buffer_text(&piece, history_person(history, person).text);
-    if (score->presence != ABSENT) buffer_byte(&piece, ' '), score_text_write(&piece, format, score);
+    if (score->presence != ABSENT) buffer_byte(&piece, ' '), score_format(&piece, format, score);
     names_add(names, &piece);
     buffer_free(&piece);
 }
@@ -29,7 +29,7 @@ static void list_scores(struct listed *listed, const struct history *history, co
                         const struct score_row *rows, uint32_t count) {
     for (uint32_t i = 0, taken; i < count; i += taken) {
         struct score score;
-        taken = score_take(&rows[i], count - i, &score);
+        taken = score_decode(&rows[i], count - i, &score);
         bool is_absent = score.presence == ABSENT;
         list_score(is_absent ? &listed->absent : &listed->played, history, format, rows[i].person, &score);
     }
@@ -64,7 +64,7 @@ status history_result_entered(struct history *history, const union entry_body *b
     const struct entry_result_entered *result = &body->result_entered;
     const struct tournament *tournament = history_tournament(history, result->tournament);
     bool is_agreed = history->line.says.message == MSG_HISTORY_AGREES;
-    struct argument name = is_agreed ? history->line.says.arguments[1] : arg_words("");
+    struct argument name = is_agreed ? history->line.says.arguments[1] : arg_cstr("");
     if (history->line.says.message != MSG_NONE && !is_agreed) return done();
     return tell_scores(history, is_agreed ? &agreed : &entered, tournament, result->table, result->scores.rows,
                        result->scores.count, name);
@@ -101,7 +101,7 @@ status history_round_taken(struct history *history, const struct entry *entry) {
     return done();
 }
 
-enum message then_brief(uint32_t then) {
+enum message correction_effect_short(uint32_t then) {
     static const enum message words[THENS] = {[THEN_OPEN] = MSG_NONE,
                                               [THEN_POINTS] = MSG_HISTORY_THEN_POINTS,
                                               [THEN_STATUS] = MSG_HISTORY_THEN_STATUS,
@@ -120,11 +120,12 @@ status history_result_corrected(struct history *history, const union entry_body 
     list_scores(&listed, history, format_of(tournament), corrected->scores.rows, corrected->scores.count);
     static const enum message says[2][2] = {{MSG_HISTORY_STAGE_CORRECTED, MSG_HISTORY_STAGE_CORRECTED_ABSENT},
                                             {MSG_HISTORY_ROUND_CORRECTED, MSG_HISTORY_ROUND_CORRECTED_ABSENT}};
-    history->line.says = sentence_of(
-        says[round][has_absent(&listed)], 6,
-        round ? arg_number(stage->round) : arg_message(stage_message((enum stage_kind)stage->kind)),
-        arg_number(corrected->table), arg_played(&listed, &history->reading), arg_message(then_brief(corrected->then)),
-        arg_lasting(corrected->reason.bytes, corrected->reason.length),
-        names_lasting(&listed.absent, &history->reading));
+    history->line.says =
+        sentence_of(says[round][has_absent(&listed)], 6,
+                    round ? arg_number(stage->round) : arg_message(stage_message((enum stage_kind)stage->kind)),
+                    arg_number(corrected->table), arg_played(&listed, &history->reading),
+                    arg_message(correction_effect_short(corrected->then)),
+                    arg_text_ref(corrected->reason.bytes, corrected->reason.length),
+                    names_lasting(&listed.absent, &history->reading));
     return listed.played.failed || listed.absent.failed ? no_memory() : done();
 }

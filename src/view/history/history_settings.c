@@ -8,7 +8,7 @@
 /* It stays until the next command is read. */
 static struct argument arg_held(const struct buffer *settings) {
     struct text held = buffer_held(settings);
-    return arg_lasting(held.bytes, held.length);
+    return arg_text_ref(held.bytes, held.length);
 }
 
 static status add_setting(struct buffer *settings, struct text key, struct text value) {
@@ -21,7 +21,7 @@ static status add_setting(struct buffer *settings, struct text key, struct text 
 
 /* What the tournament has by now, and what the same command set of the event beside it. */
 status history_tournament_options(struct history *history, const struct tournament *tournament) {
-    struct options_told *options = &history->options;
+    struct options_summary *options = &history->options;
     TRY(options_tell(tournament, options));
     struct text name = state_text(&history->fold.state, tournament->name);
     if (history->settings.length) {
@@ -35,7 +35,7 @@ status history_tournament_options(struct history *history, const struct tourname
                         : chosen             ? MSG_HISTORY_TOURNAMENT_CHOSEN
                         : by_default         ? MSG_HISTORY_TOURNAMENT_BY_DEFAULT
                                              : MSG_HISTORY_TOURNAMENT_CREATED;
-    history->line.says = sentence_of(says, 4, arg_said(name), arg_message(format_of(tournament)->name), arg_held(first),
+    history->line.says = sentence_of(says, 4, arg_text(name), arg_message(format_of(tournament)->name), arg_held(first),
                                      arg_held(&options->by_default));
     return done();
 }

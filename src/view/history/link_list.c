@@ -1,11 +1,11 @@
 #include "view/history/link_list.h"
 
 struct argument arg_link(const struct state *state, uint32_t number) {
-    const struct link *link = link_numbered(state, number);
+    const struct access_link *link = link_numbered(state, number);
     person_id person;
     if (!link) return arg_number(number);
     if (person_numbered(state, link->person, &person)) return arg_person(state, person);
-    if (link->label.length) return arg_said(state_text(state, link->label));
+    if (link->label.length) return arg_text(state_text(state, link->label));
     return arg_message(link_role_message((enum link_role)link->role));
 }
 
@@ -28,7 +28,7 @@ static void person_json(struct json *json, const struct state *state, uint32_t n
     json_close(json, '}');
 }
 
-void link_json_members(struct json *json, const struct state *state, const struct link *link) {
+void link_json_members(struct json *json, const struct state *state, const struct access_link *link) {
     json_key(json, "link"), json_number(json, link - state->links.rows + 1);
     json_key(json, "role"), json_string(json, link_role_key((enum link_role)link->role));
     json_key(json, "person"), person_json(json, state, link->person);
@@ -36,7 +36,7 @@ void link_json_members(struct json *json, const struct state *state, const struc
     json_key(json, "revoked"), json_bool(json, link->revoked);
 }
 
-void join_json_members(struct json *json, const struct state *state, const struct join *join) {
+void join_json_members(struct json *json, const struct state *state, const struct join_request *join) {
     static const char *const states[] = {
         [JOIN_OPEN] = "open", [JOIN_APPROVED] = "approved", [JOIN_REFUSED] = "refused"};
     json_key(json, "join"), json_number(json, join - state->joins.rows + 1);

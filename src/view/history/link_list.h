@@ -12,8 +12,8 @@ struct argument arg_link(const struct state *state, uint32_t number);
 struct sentence by_sentence(const struct state *state, uint32_t by);
 
 /* The members of a link: "link", "role", "person", "label", "revoked". */
-void link_json_members(struct json *json, const struct state *state, const struct link *link);
+void link_json_members(struct json *json, const struct state *state, const struct access_link *link);
 /* The members of a request: "join", "name", "state", "person". */
-void join_json_members(struct json *json, const struct state *state, const struct join *join);
+void join_json_members(struct json *json, const struct state *state, const struct join_request *join);
 
 #endif

@@ -1,7 +1,7 @@
 /* What a check of the whole ledger comes to, in one sentence: for the command line and for everybody's page.
  *
  *     TRY(event_verify(&event, &report, why));
- *     say_message(out, language, verdict_of(&event.state, &report));
+ *     message_text(out, language, verdict_of(&event.state, &report));
  */
 #ifndef TILTYARD_VIEW_HISTORY_VERIFY_SUMMARY_H
 #define TILTYARD_VIEW_HISTORY_VERIFY_SUMMARY_H

@@ -10,7 +10,7 @@ struct comparing {
     const struct state *states[2]; /* before, after */
     const struct tournament *tournaments[2];
     struct arena *arena;
-    struct difference *difference;
+    struct correction_preview *difference;
 };
 
 static bool is_same(const struct format *format, const struct standing *a, const struct standing *b) {
@@ -20,7 +20,7 @@ static bool is_same(const struct format *format, const struct standing *a, const
 
 /* The rows of those who move. A correction makes nobody come or go, so both have the same people. */
 static status compare_places(struct comparing *comparing) {
-    struct difference *difference = comparing->difference;
+    struct correction_preview *difference = comparing->difference;
     const struct standings *before = &difference->before, *after = &difference->after;
     difference->moved = ARENA_ROWS(comparing->arena, struct moved, after->count);
     if (!difference->moved) return no_memory();
@@ -54,7 +54,7 @@ static const struct table_set *set_of(const struct format *format, uint8_t set) 
 static status add_displaced(struct comparing *comparing, uint32_t entrant, uint8_t sat, uint8_t belonged) {
     const struct tournament *tournament = comparing->tournaments[1];
     person_id person = tournament->entrants.rows[entrant].person;
-    struct difference *difference = comparing->difference;
+    struct correction_preview *difference = comparing->difference;
     struct displaced *row = &difference->displaced[difference->displaced_count++];
     *row = (struct displaced){.number = comparing->states[1]->people.rows[person.at].number,
                               .name = shown_name(comparing->states[1], person, comparing->arena),
@@ -68,7 +68,7 @@ static status compare_stage(struct comparing *comparing, stage_id id) {
     const struct tournament *tournament = comparing->tournaments[1];
     const struct stage *stage = &tournament->stages.rows[id.at];
     uint32_t people = tournament->entrants.count;
-    struct difference *difference = comparing->difference;
+    struct correction_preview *difference = comparing->difference;
     uint8_t *sets = ARENA_ROWS(comparing->arena, uint8_t, people * 3 + 1);
     if (!sets) return no_memory();
     for (unsigned fold = 0; fold < 2; fold++) {
@@ -92,7 +92,7 @@ static status compare_stage(struct comparing *comparing, stage_id id) {
 
 static status compare_stages(struct comparing *comparing, stage_id corrected) {
     const struct tournament *tournament = comparing->tournaments[1];
-    struct difference *difference = comparing->difference;
+    struct correction_preview *difference = comparing->difference;
     uint32_t later = tournament->stages.count - corrected.at - 1;
     difference->stages = ARENA_ROWS(comparing->arena, struct disturbed, later + 1);
     difference->displaced = ARENA_ROWS(comparing->arena, struct displaced, later * tournament->entrants.count + 1);
@@ -105,23 +105,23 @@ static status compare_stages(struct comparing *comparing, stage_id corrected) {
 }
 
 status difference_of(const struct state *before, const struct state *after, tournament_id id, stage_id stage,
-                     struct arena *arena, struct difference *difference) {
+                     struct arena *arena, struct correction_preview *difference) {
     struct comparing comparing = {
         {before, after}, {state_tournament(before, id), state_tournament(after, id)}, arena, difference};
-    *difference = (struct difference){0};
+    *difference = (struct correction_preview){0};
     TRY(standings_of(before, id, 0, arena, &difference->before));
     TRY(standings_of(after, id, 0, arena, &difference->after));
     TRY(compare_places(&comparing));
     return compare_stages(&comparing, stage);
 }
 
-static bool scores_otherwise(const struct difference *difference, const struct moved *moved) {
+static bool scores_otherwise(const struct correction_preview *difference, const struct moved *moved) {
     for (uint32_t i = 0; i < difference->after.format->column_count; i++)
         if (moved->before->values[i] != moved->after->values[i]) return true;
     return false;
 }
 
-bool difference_is_about(const struct difference *difference, const struct moved *moved) {
+bool difference_is_about(const struct correction_preview *difference, const struct moved *moved) {
     if (scores_otherwise(difference, moved)) return true;
     for (uint32_t i = 0; i < difference->moved_count; i++)
         if (scores_otherwise(difference, &difference->moved[i])) return false;
@@ -140,11 +140,11 @@ bool correction_may(const struct tournament *before, stage_id stage, table_id ta
     return before->stages.rows[stage.at].state == STAGE_CLOSED && stage_is_last(before, stage);
 }
 
-bool correction_asks(const struct tournament *before, const struct difference *difference) {
+bool correction_asks(const struct tournament *before, const struct correction_preview *difference) {
     return difference->stage_count > 0 || is_draft_standing(before);
 }
 
-enum message then_says(uint32_t then) {
+enum message correction_effect_message(uint32_t then) {
     static const enum message says[THENS] = {[THEN_OPEN] = MSG_NONE,
                                              [THEN_POINTS] = MSG_THEN_POINTS,
                                              [THEN_STATUS] = MSG_THEN_STATUS,
@@ -177,7 +177,7 @@ static void displaced_json(struct json *json, const struct displaced *row) {
     json_close(json, '}');
 }
 
-static void stage_json(struct json *json, const struct difference *difference, const struct disturbed *stage) {
+static void stage_json(struct json *json, const struct correction_preview *difference, const struct disturbed *stage) {
     json_open(json, '{');
     json_key(json, "stage"), json_string(json, stage_key(stage->kind));
     json_key(json, "round"), json_number(json, stage->round);
@@ -188,7 +188,7 @@ static void stage_json(struct json *json, const struct difference *difference, c
     json_close(json, '}');
 }
 
-void difference_json(struct json *json, const struct difference *difference) {
+void difference_json(struct json *json, const struct correction_preview *difference) {
     json_key(json, "places"), json_open(json, '[');
     for (uint32_t i = 0; i < difference->moved_count; i++) {
         const struct moved *moved = &difference->moved[i];

@@ -48,7 +48,7 @@ status deck_list_of(const struct state *state, const struct tournament *tourname
     return sort_rows(decks, arena);
 }
 
-void deck_json_members(struct json *json, const struct kept_deck *deck) {
+void deck_json_members(struct json *json, const struct registered_deck *deck) {
     json_key(json, "verdict");
     if (deck)
         json_string(json, deck_verdict_words[deck->verdict]);
@@ -103,7 +103,7 @@ void deck_counts_say(struct buffer *out, enum language language, const struct de
     for (uint32_t i = 0; i < sizeof counts / sizeof *counts; i++) {
         struct sentence each = sentence_of(says[i], 1, arg_number(counts[i]));
         if (!counts[i]) continue;
-        buffer_text(out, before), say(out, language, &each);
+        buffer_text(out, before), message_format(out, language, &each);
         before = ", ";
     }
     buffer_byte(out, '.');

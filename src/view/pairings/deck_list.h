@@ -8,8 +8,8 @@
 struct listed_deck {
     uint32_t number;
     struct text name;
-    const struct kept_deck *deck; /* NULL: none yet */
-    bool is_old;                  /* judged by another list than the one of now, and can be judged again */
+    const struct registered_deck *deck; /* NULL: none yet */
+    bool is_old;                        /* judged by another list than the one of now, and can be judged again */
 };
 struct deck_list {
     const struct state *state;
@@ -32,6 +32,6 @@ bool deck_list_is_any(const struct deck_list *decks);
 /* "10 legal, 1 not legal, 1 missing." */
 void deck_counts_say(struct buffer *out, enum language language, const struct deck_list *decks);
 /* Of a deck: "verdict", "legal", "cards", "hash"; all null, but "legal", where there is none. */
-void deck_json_members(struct json *json, const struct kept_deck *deck);
+void deck_json_members(struct json *json, const struct registered_deck *deck);
 
 #endif

@@ -235,10 +235,10 @@ static status sort_tables(struct pairings *pairings, struct arena *arena) {
     return done();
 }
 
-static struct problem change_said(const struct pairings *pairings, const struct change *change) {
+static struct problem change_said(const struct pairings *pairings, const struct manual_change *change) {
     const struct state *state = pairings->state;
     struct text reason = state_text(state, change->reason);
-    struct argument because = arg_lasting(reason.bytes, reason.length), table = arg_number(change->table);
+    struct argument because = arg_text_ref(reason.bytes, reason.length), table = arg_number(change->table);
     if (change->kind == CHANGE_RESULT) {
         return (struct problem){"TY-CORRECT", sentence_of(MSG_CHANGED_RESULT, 2, table, because)};
     }
@@ -260,7 +260,7 @@ static status show_changes(struct pairings *pairings, stage_id stage, struct are
     pairings->changes = ARENA_ROWS(arena, struct pairings_change, tournament->changes.count);
     if (!pairings->changes) return no_memory();
     for (uint32_t i = 0; i < tournament->changes.count; i++) {
-        const struct change *change = &tournament->changes.rows[i];
+        const struct manual_change *change = &tournament->changes.rows[i];
         if (change->stage.at != stage.at) continue;
         pairings->changes[pairings->change_count++] = (struct pairings_change){
             .kind = (enum change_kind)change->kind,
@@ -315,9 +315,9 @@ bool pairings_by_hand(const struct pairings *pairings) {
 
 struct problem pairings_reason(const struct pairings *pairings, const struct reason *reason) {
     assert(reason->code < pairings->format->reason_count);
-    const struct reason_form *form = &pairings->format->reasons[reason->code];
+    const struct reason_spec *form = &pairings->format->reasons[reason->code];
     struct argument person = reason->entrant.at == NOBODY
-                                 ? arg_words("")
+                                 ? arg_cstr("")
                                  : arg_entrant(pairings->state, pairings->tournament, reason->entrant);
     struct argument first = form->first_is_halves ? arg_halves(reason->first) : arg_number(reason->first);
     return (struct problem){

@@ -64,7 +64,7 @@ struct pairings {
     struct pairings_rest *rests;         /* those of the draw, then who came since (late) */
     const struct reason *reasons;        /* those of the whole draw first, then table by table */
     uint32_t reason_count, ground_count; /* grounds: those of the whole draw */
-    struct running running;              /* the house rules that it is played by */
+    struct preflight running;            /* the house rules that it is played by */
     uint32_t change_count;
     struct pairings_change *changes; /* by hand, in the order in which they were made */
 };

@@ -13,31 +13,31 @@ static int compare_names(uint32_t a, uint32_t b, const void *context) {
     return order ? order : a < b ? -1 : 1;
 }
 
-static void take_everybody(const struct pairings *pairings, struct by_name_row *rows) {
+static void take_everybody(const struct pairings *pairings, struct pairings_by_name_row *rows) {
     for (uint32_t i = 0; i < pairings->table_count; i++) {
         const struct pairings_table *table = &pairings->tables[i];
         for (uint32_t at = table->first_seat; at < table->first_seat + table->seat_count; at++) {
             const struct pairings_seat *seat = &pairings->seats[at];
-            rows[at] = (struct by_name_row){seat->name, seat->number, table, seat->seat, NULL};
+            rows[at] = (struct pairings_by_name_row){seat->name, seat->number, table, seat->seat, NULL};
         }
     }
     for (uint32_t i = 0; i < pairings->rest_count; i++) {
         const struct pairings_rest *rest = &pairings->rests[i];
-        rows[pairings->seat_count + i] = (struct by_name_row){rest->name, rest->number, NULL, 0, rest};
+        rows[pairings->seat_count + i] = (struct pairings_by_name_row){rest->name, rest->number, NULL, 0, rest};
     }
 }
 
-status by_name_of(const struct pairings *pairings, struct arena *arena, struct by_name *list) {
+status by_name_of(const struct pairings *pairings, struct arena *arena, struct pairings_by_name *list) {
     uint32_t count = pairings->seat_count + pairings->rest_count;
-    struct by_name_row *rows = ARENA_ROWS(arena, struct by_name_row, count);
+    struct pairings_by_name_row *rows = ARENA_ROWS(arena, struct pairings_by_name_row, count);
     struct text *names = ARENA_ROWS(arena, struct text, count);
     uint32_t *order = ARENA_ROWS(arena, uint32_t, count);
-    *list = (struct by_name){count, ARENA_ROWS(arena, struct by_name_row, count)};
+    *list = (struct pairings_by_name){count, ARENA_ROWS(arena, struct pairings_by_name_row, count)};
     if (!rows || !names || !order || !list->rows) return no_memory();
     take_everybody(pairings, rows);
     for (uint32_t i = 0; i < count; i++) {
         order[i] = i;
-        names[i] = text_folded(arena, rows[i].name);
+        names[i] = text_casefold(arena, rows[i].name);
         if (!names[i].bytes) return no_memory();
     }
     sort_numbers(order, count, compare_names, &(struct folded){names});

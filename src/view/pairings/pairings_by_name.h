@@ -1,7 +1,7 @@
 /* Everybody whom a list of tables names, as they look themselves up: by name,
  * each with the table, or with why there is none.
  *
- *     struct by_name list;
+ *     struct pairings_by_name list;
  *     TRY(by_name_of(&pairings, &arena, &list));
  *     ... list.rows[i].name, list.rows[i].table ...
  */
@@ -10,7 +10,7 @@
 
 #include "view/pairings/pairings.h"
 
-struct by_name_row {
+struct pairings_by_name_row {
     struct text name;
     uint32_t number;                    /* the person's */
     const struct pairings_table *table; /* NULL: rests */
@@ -18,12 +18,12 @@ struct by_name_row {
     const struct pairings_rest *rest;   /* NULL: sits at the table */
 };
 
-struct by_name {
+struct pairings_by_name {
     uint32_t count;
-    struct by_name_row *rows;
+    struct pairings_by_name_row *rows;
 };
 
 /* In order of the folded names, then as the tables have them. From the arena; points into `pairings`. */
-status by_name_of(const struct pairings *pairings, struct arena *arena, struct by_name *list) MUST_CHECK;
+status by_name_of(const struct pairings *pairings, struct arena *arena, struct pairings_by_name *list) MUST_CHECK;
 
 #endif

@@ -32,7 +32,7 @@ void pairings_score_json(struct json *json, const struct format *format, const s
     if (score->target) json_key(json, "target"), json_number(json, score->target);
     if (score->place) json_key(json, "place"), json_number(json, score->place);
     if (score->turn_count) turns_json(json, score);
-    json_key(json, "presence"), json_string(json, presence_key((enum presence)score->presence));
+    json_key(json, "presence"), json_string(json, presence_key((enum attendance)score->presence));
 }
 
 static void seats_json(struct json *json, const struct pairings *pairings, const struct pairings_table *table) {
@@ -149,7 +149,7 @@ static void quality_json(struct json *json, const struct pairings *pairings) {
     const struct format *format = pairings->format;
     json_key(json, "quality"), json_open(json, '{');
     for (uint32_t i = 0; i < format->quality_count; i++) {
-        const struct quality_form *form = &format->quality[i];
+        const struct quality_spec *form = &format->quality[i];
         for (uint32_t j = 0; j < pairings->ground_count; j++) {
             const struct reason *reason = &pairings->reasons[j];
             if (reason->code != form->reason) continue;

@@ -15,16 +15,16 @@ static uint64_t last_change(const struct tournament *tournament, table_id table)
 }
 
 /* Of a result that is in, what this seat says of it; nobody asks who was not there. */
-static enum player_step step_of_result(const struct tournament *tournament, struct player_now *now) {
+static enum player_step step_of_result(const struct tournament *tournament, struct player_task *now) {
     const struct seat *seat = &table_seats(tournament, now->table)[now->seat];
-    enum said said = said_of_result(tournament, now->table, now->seat, &now->check);
+    enum table_verdict said = said_of_result(tournament, now->table, now->seat, &now->check);
     if (said == SAID_NO) return PLAYER_OBJECTED;
     return said == SAID_YES || seat->score.presence == ABSENT ? PLAYER_CHECKED : PLAYER_CHECKS;
 }
 
 /* Of a table without a result. Whoever has said nothing is asked first, even where the others do not agree. */
 static enum player_step step_of_reports(const struct tournament *tournament, entrant_id entrant,
-                                        struct player_now *now) {
+                                        struct player_task *now) {
     now->own = report_of(tournament, now->table, entrant);
     now->others = report_of_others(tournament, now->table, entrant, &now->others_agree);
     switch (reports_at(tournament, now->table, NULL)) {
@@ -35,7 +35,7 @@ static enum player_step step_of_reports(const struct tournament *tournament, ent
     return now->own ? PLAYER_REPORTED : PLAYER_ANSWERS;
 }
 
-static void find_table(const struct tournament *tournament, entrant_id entrant, struct player_now *now) {
+static void find_table(const struct tournament *tournament, entrant_id entrant, struct player_task *now) {
     uint32_t at;
     if (!seat_find(tournament, now->stage, entrant, &now->table, &now->seat)) {
         now->table.at = NOBODY;
@@ -54,14 +54,14 @@ static void find_table(const struct tournament *tournament, entrant_id entrant, 
 }
 
 /* Is anything left to do at the table, or to say of it? */
-static bool has_business(const struct player_now *now) {
+static bool has_business(const struct player_task *now) {
     return now->step == PLAYER_CHECKS || now->step == PLAYER_OBJECTED || (now->is_open && now->table.at != NOBODY);
 }
 
 status player_now_of(const struct state *state, const struct tournament *tournament, entrant_id entrant,
-                     struct player_now *now) {
+                     struct player_task *now) {
     bool over = false;
-    *now = (struct player_now){.stage = {NOBODY}, .table = {NOBODY}};
+    *now = (struct player_task){.stage = {NOBODY}, .table = {NOBODY}};
     if (!stage_checked(tournament, &now->stage)) {
         now->stage.at = NOBODY;
     } else {
@@ -97,8 +97,8 @@ static bool is_caller(const struct state *state, const struct judge_call *call, 
     return call->caller && person_numbered(state, call->caller, &caller) && caller.at == person.at;
 }
 
-struct text ruling_for(const struct state *state, const struct tournament *tournament, table_id table,
-                       person_id caller) {
+struct text latest_ruling(const struct state *state, const struct tournament *tournament, table_id table,
+                          person_id caller) {
     for (uint32_t i = state->calls.count; i-- > 0;) {
         const struct judge_call *call = &state->calls.rows[i];
         if (call->state == CALL_RULED && is_call_to(call, state, tournament, table) && is_caller(state, call, caller))
@@ -107,7 +107,7 @@ struct text ruling_for(const struct state *state, const struct tournament *tourn
     return text_of("");
 }
 
-uint32_t call_place(const struct state *state, const struct judge_call *call) {
+uint32_t call_queue_position(const struct state *state, const struct judge_call *call) {
     uint32_t place = 1;
     if (call->state != CALL_WAITING) return 0;
     for (uint32_t i = 0; i < state->calls.count; i++)

@@ -2,7 +2,7 @@
  * player's phone. No clock is read, and nothing is worked out that costs more
  * than a look at the stage, for every phone is told after every entry.
  *
- *     struct player_now now;
+ *     struct player_task now;
  *     TRY(player_now_of(state, tournament, entrant, &now));
  *     if (now.step == PLAYER_ANSWERS) ... now.others, now.table ...
  */
@@ -28,29 +28,29 @@ enum player_step {
     PLAYER_STEPS
 };
 
-struct player_now {
+struct player_task {
     enum player_step step;
-    bool is_open;                      /* the stage is being played */
-    stage_id stage;                    /* the last that was published; NOBODY: none was */
-    table_id table;                    /* of it, where he or she sits; NOBODY: nowhere */
-    uint32_t seat;                     /* at it, from 0 */
-    enum rest_why rest;                /* 0: a bye, or none */
-    const struct report *own, *others; /* the last words that count; NULL: none */
-    bool others_agree;                 /* among themselves */
-    const struct player_check *check;  /* NULL: has not been said */
-    uint64_t changed;                  /* the last entry about that table, or what was said of it */
+    bool is_open;                            /* the stage is being played */
+    stage_id stage;                          /* the last that was published; NOBODY: none was */
+    table_id table;                          /* of it, where he or she sits; NOBODY: nowhere */
+    uint32_t seat;                           /* at it, from 0 */
+    enum rest_why rest;                      /* 0: a bye, or none */
+    const struct report *own, *others;       /* the last words that count; NULL: none */
+    bool others_agree;                       /* among themselves */
+    const struct result_confirmation *check; /* NULL: has not been said */
+    uint64_t changed;                        /* the last entry about that table, or what was said of it */
 };
 
 /* NO_MEMORY is the only failure. */
 status player_now_of(const struct state *state, const struct tournament *tournament, entrant_id entrant,
-                     struct player_now *now) MUST_CHECK;
+                     struct player_task *now) MUST_CHECK;
 
 /* The call for a judge that is open at that table; NULL: none is. */
 const struct judge_call *call_at_table(const struct state *state, const struct tournament *tournament, table_id table);
 /* How many calls wait that came before it, and it: 1 is next. 0: a judge has taken it. */
-uint32_t call_place(const struct state *state, const struct judge_call *call);
+uint32_t call_queue_position(const struct state *state, const struct judge_call *call);
 /* What a judge ruled at that table, the last time that this person had called one; empty: nothing, or it was erased. */
-struct text ruling_for(const struct state *state, const struct tournament *tournament, table_id table,
-                       person_id caller);
+struct text latest_ruling(const struct state *state, const struct tournament *tournament, table_id table,
+                          person_id caller);
 
 #endif

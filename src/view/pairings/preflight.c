@@ -2,9 +2,9 @@
 
 #include "core/state/staff.h"
 
-static status find_stand_ins(struct running *running, struct arena *arena) {
+static status find_stand_ins(struct preflight *running, struct arena *arena) {
     const struct tournament *tournament = running->tournament;
-    running->stand_ins = ARENA_ROWS(arena, struct stand_in, tournament->entrants.count);
+    running->stand_ins = ARENA_ROWS(arena, struct deputy, tournament->entrants.count);
     running->missing = ARENA_ROWS(arena, person_id, tournament->entrants.count);
     if (!running->stand_ins || !running->missing) return no_memory();
     for (uint32_t i = 0; running->general && i < tournament->entrants.count; i++) {
@@ -15,7 +15,7 @@ static status find_stand_ins(struct running *running, struct arena *arena) {
             running->missing[running->missing_count++] = entrant->person;
         }
         if (person->role != ROLE_ORGANIZER) continue;
-        struct stand_in *row = &running->stand_ins[running->stand_in_count++];
+        struct deputy *row = &running->stand_ins[running->stand_in_count++];
         row->organizer = entrant->person;
         (void)running->general->second_of(running->state, tournament, entrant->person, (table_id){NOBODY},
                                           &row->second);
@@ -23,7 +23,7 @@ static status find_stand_ins(struct running *running, struct arena *arena) {
     return done();
 }
 
-static status find_house_rules(struct running *running, struct arena *arena) {
+static status find_house_rules(struct preflight *running, struct arena *arena) {
     const struct format *format = format_of(running->tournament);
     running->house_rules = ARENA_ROWS(arena, uint32_t, format->option_count);
     if (!running->house_rules) return no_memory();
@@ -34,9 +34,9 @@ static status find_house_rules(struct running *running, struct arena *arena) {
     return done();
 }
 
-status running_of(const struct state *state, tournament_id id, struct arena *arena, struct running *running) {
+status running_of(const struct state *state, tournament_id id, struct arena *arena, struct preflight *running) {
     const struct tournament *tournament = state_tournament(state, id);
-    *running = (struct running){.state = state, .tournament = tournament, .general = format_of(tournament)->general};
+    *running = (struct preflight){.state = state, .tournament = tournament, .general = format_of(tournament)->general};
     TRY(find_stand_ins(running, arena));
     return find_house_rules(running, arena);
 }
@@ -70,14 +70,14 @@ static void person_json(struct json *json, const char *key, const struct state *
     json_close(json, '}');
 }
 
-struct problem house_rule_said(const struct running *running, uint32_t place) {
+struct problem house_rule_said(const struct preflight *running, uint32_t place) {
     const struct option *option = &format_of(running->tournament)->options[place];
     const char *rule = option->house_rule ? option->house_rule : option->rule;
-    return (struct problem){rule, sentence_of(MSG_HOUSE_RULE, 2, arg_words(option->key),
+    return (struct problem){rule, sentence_of(MSG_HOUSE_RULE, 2, arg_cstr(option->key),
                                               arg_number(running->tournament->settings.rows[place]))};
 }
 
-void house_rules_json(struct json *json, const struct running *running) {
+void house_rules_json(struct json *json, const struct preflight *running) {
     const struct format *format = format_of(running->tournament);
     if (running->house_rule_count == 0) return;
     json_key(json, "house_rules"), json_open(json, '[');
@@ -92,7 +92,7 @@ void house_rules_json(struct json *json, const struct running *running) {
     json_close(json, ']');
 }
 
-static void stand_ins_json(struct json *json, const struct running *running) {
+static void stand_ins_json(struct json *json, const struct preflight *running) {
     if (running->stand_in_count == 0) return;
     json_key(json, "second_organizers"), json_open(json, '[');
     for (uint32_t i = 0; i < running->stand_in_count; i++) {
@@ -105,7 +105,7 @@ static void stand_ins_json(struct json *json, const struct running *running) {
     json_close(json, ']');
 }
 
-void running_json(struct json *json, const struct running *running) {
+void running_json(struct json *json, const struct preflight *running) {
     stand_ins_json(json, running);
     if (running->general && running->general->attestation) {
         json_key(json, "attestation"), json_open(json, '{');

@@ -9,17 +9,17 @@
 #include "base/json.h"
 
 /* An organizer who plays, and who answers instead; NOBODY: there is no other organizer yet. */
-struct stand_in {
+struct deputy {
     person_id organizer, second;
 };
 
 /* Of one tournament; of a game that asks nothing of this all is empty, but for the house rules. */
-struct running {
+struct preflight {
     const struct state *state;
     const struct tournament *tournament;
     const struct general_rules *general; /* NULL: it asks nothing */
     uint32_t stand_in_count, missing_count;
-    struct stand_in *stand_ins;
+    struct deputy *stand_ins;
     person_id *missing; /* play, and have not agreed */
     uint32_t house_rule_count;
     uint32_t *house_rules; /* places in the format's options */
@@ -27,13 +27,13 @@ struct running {
 
 /* From the arena; points into the state. */
 status running_of(const struct state *state, tournament_id tournament, struct arena *arena,
-                  struct running *running) MUST_CHECK;
+                  struct preflight *running) MUST_CHECK;
 /* Members only, each where there is something to say: "second_organizers", "attestation", "house_rules". */
-void running_json(struct json *json, const struct running *running);
+void running_json(struct json *json, const struct preflight *running);
 /* "house_rules" alone. */
-void house_rules_json(struct json *json, const struct running *running);
+void house_rules_json(struct json *json, const struct preflight *running);
 /* {1} key, {2} value, with the rule that lets it be one. */
-struct problem house_rule_said(const struct running *running, uint32_t place);
+struct problem house_rule_said(const struct preflight *running, uint32_t place);
 
 /* Everybody who runs the event, with what they play in: the member "staff". */
 void staff_json(struct json *json, const struct state *state);

@@ -48,9 +48,9 @@ static status show_stage(const struct state *state, const struct tournament *tou
         progress->next = old ? NEXT_DRAW_AGAIN : NEXT_PUBLISH;
         return done();
     }
-    progress->missing = tables_missing(tournament, id);
+    progress->missing = tables_without_result(tournament, id);
     progress->first_missing = first_missing(tournament, stage);
-    progress->redrawable = tournament->field_changed > stage->published && !stage_begun(tournament, id);
+    progress->redrawable = tournament->field_changed > stage->published && !stage_has_results(tournament, id);
     progress->next = progress->missing ? NEXT_RESULT : NEXT_CLOSE;
     return done();
 }

@@ -10,13 +10,13 @@
 /* Lists while they are made, in the arena, with room for every seat of the stage. */
 static status make_room(struct report_list *list, const struct stage *stage, struct arena *arena) {
     list->tables = ARENA_ROWS(arena, struct listed_table, stage->table_count + 1);
-    list->reports = ARENA_ROWS(arena, struct listed_report, stage->seat_count + 1);
+    list->reports = ARENA_ROWS(arena, struct report_row, stage->seat_count + 1);
     list->checks = ARENA_ROWS(arena, struct listed_check, stage->seat_count + 1);
     return list->tables && list->reports && list->checks ? done() : no_memory();
 }
 
 static int64_t time_of(const struct state *state, uint64_t seq) {
-    const struct command_record *command = command_holding(state, seq);
+    const struct command_record *command = command_at_entry(state, seq);
     return command ? command->at_ms : 0;
 }
 
@@ -35,7 +35,7 @@ static void add_table(struct report_list *list, const struct tournament *tournam
         const struct report *report = report_of(tournament, id, seats[i].entrant);
         if (!report) continue;
         list->reports[list->report_count++] =
-            (struct listed_report){tournament->entrants.rows[seats[i].entrant.at].person, report};
+            (struct report_row){tournament->entrants.rows[seats[i].entrant.at].person, report};
         row->count++;
     }
 }
@@ -44,7 +44,7 @@ static void add_checks(struct report_list *list, const struct tournament *tourna
     const struct table *table = &tournament->tables.rows[id.at];
     const struct seat *seats = table_seats(tournament, id);
     for (uint32_t seat = 0; table->has_result && seat < table->size; seat++) {
-        const struct player_check *check;
+        const struct result_confirmation *check;
         bool is_against = said_of_result(tournament, id, seat, &check) == SAID_NO;
         bool is_unheard = is_asked(list->state, tournament, id, seat);
         if (!is_against && !is_unheard) continue;
@@ -100,7 +100,7 @@ void report_write(struct buffer *out, const struct state *state, tournament_id i
         if (i) buffer_text(out, ", ");
         buffer_text(out, arg_entrant(state, tournament, seats[i].entrant).text);
         buffer_byte(out, ' ');
-        score_text_write(out, format_of(tournament), &scores[i]);
+        score_format(out, format_of(tournament), &scores[i]);
     }
 }
 
@@ -120,7 +120,7 @@ static void scores_json(struct json *json, const struct state *state, tournament
     json_open(json, '[');
     for (uint32_t i = 0; i < report->score_count; i++) {
         struct buffer score = {0};
-        score_text_write(&score, format_of(tournament), &report_scores(tournament, report)[i]);
+        score_format(&score, format_of(tournament), &report_scores(tournament, report)[i]);
         json_open(json, '{');
         person_json_members(json, state, tournament->entrants.rows[seats[i].entrant.at].person);
         json_key(json, "score"), json_text(json, buffer_held(&score));
@@ -131,7 +131,7 @@ static void scores_json(struct json *json, const struct state *state, tournament
     json_close(json, ']');
 }
 
-static void report_json(struct json *json, const struct report_list *list, const struct listed_report *row) {
+static void report_json(struct json *json, const struct report_list *list, const struct report_row *row) {
     static const char *const kinds[] = {
         [REPORT_SCORES] = "reports", [REPORT_AGREES] = "agrees", [REPORT_DISPUTES] = "disputes"};
     json_open(json, '{');

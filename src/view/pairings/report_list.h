@@ -10,7 +10,7 @@
 #include "base/status.h"
 
 /* What one seat has said. */
-struct listed_report {
+struct report_row {
     person_id person;
     const struct report *report;
 };
@@ -23,7 +23,7 @@ struct listed_table {
 struct listed_check {
     table_id table;
     person_id person;
-    const struct player_check *check; /* NULL: has said nothing */
+    const struct result_confirmation *check; /* NULL: has said nothing */
 };
 struct report_list {
     const struct state *state;
@@ -32,7 +32,7 @@ struct report_list {
     uint32_t outstanding, disputed;
     uint32_t table_count, report_count;
     struct listed_table *tables; /* disputed ones first, then by how long they wait */
-    struct listed_report *reports;
+    struct report_row *reports;
     uint32_t unheard, against; /* of the checks */
     uint32_t check_count;
     struct listed_check *checks; /* by table and seat */

@@ -4,16 +4,16 @@
 
 /* `with` taken off the front, where it stands there. */
 static bool cut_front(struct text *text, const char *with) {
-    if (!text_begins(*text, with)) return false;
+    if (!text_has_prefix(*text, with)) return false;
     *text = text_from(*text, (uint32_t)strlen(with));
     return true;
 }
 
-bool command_said(struct text says, struct command_said *found) {
+bool command_said(struct text says, struct command_in_message *found) {
     if (!cut_front(&says, "tiltyard ")) return false;
-    *found = (struct command_said){says, false};
+    *found = (struct command_in_message){says, false};
     if (!cut_front(&found->words, "-t ")) return true;
-    (void)text_cut(&found->words, ' ');
+    (void)text_split_once(&found->words, ' ');
     found->has_tournament = true;
     return true;
 }
@@ -27,7 +27,7 @@ bool command_is(struct text words, const char *command) {
 /* --- what people wrote --- */
 
 static bool is_written(const struct argument *argument) {
-    return argument->kind == ARGUMENT_TEXT || argument->kind == ARGUMENT_LASTING;
+    return argument->kind == ARGUMENT_TEXT || argument->kind == ARGUMENT_TEXT_REF;
 }
 
 static struct text written(const struct argument *argument) {
@@ -40,14 +40,14 @@ static bool is_command_of_ours(enum language language, enum message message, uns
     return strstr(message_template(language, message, false), command) != NULL;
 }
 
-void say_without_words(struct buffer *out, enum language language, const struct sentence *sentence) {
+void mask_user_text(struct buffer *out, enum language language, const struct sentence *sentence) {
     struct sentence bare = *sentence;
     for (unsigned i = 0; i < bare.argument_count; i++) {
         const char place[] = {'{', (char)('1' + i), '}'};
         if (is_written(&sentence->arguments[i]) && !is_command_of_ours(language, sentence->message, i + 1))
-            bare.arguments[i] = arg_text(place, sizeof place);
+            bare.arguments[i] = arg_bytes(place, sizeof place);
     }
-    say(out, language, &bare);
+    message_format(out, language, &bare);
 }
 
 /* The argument for which “{1}” stands there; NULL: it is something else. */
@@ -58,12 +58,12 @@ static const struct argument *argument_at(const struct sentence *sentence, struc
     return is_written(argument) ? argument : NULL;
 }
 
-void put_words_back(struct buffer *out, const struct sentence *sentence, struct text said) {
+void unmask_user_text(struct buffer *out, const struct sentence *sentence, struct text said) {
     while (said.length) {
         const struct argument *argument = argument_at(sentence, said);
         uint32_t length = argument ? 3 : 1;
         if (argument)
-            buffer_shown(out, written(argument));
+            buffer_add_sanitized(out, written(argument));
         else
             buffer_byte(out, said.bytes[0]);
         said = text_from(said, length);

@@ -5,9 +5,9 @@
 
 void score_say(struct buffer *out, enum language language, const struct format *format, const struct score *score) {
     if (score->presence == ABSENT)
-        say_message(out, language, MSG_SCORE_ABSENT);
+        message_text(out, language, MSG_SCORE_ABSENT);
     else
-        score_text_write(out, format, score);
+        score_format(out, format, score);
 }
 
 void scores_write(struct buffer *out, enum language language, const struct state *state, tournament_id id,
@@ -25,9 +25,9 @@ void scores_write(struct buffer *out, enum language language, const struct state
 /* As an argument: "Round 2" where it begins the sentence. */
 static struct argument arg_stage(enum language language, const struct progress *progress) {
     char room[2 * ARGUMENT_TEXT_MAX];
-    struct buffer title = buffer_over(room, sizeof room);
+    struct buffer title = buffer_wrap(room, sizeof room);
     if (progress->kind) stage_title(&title, language, progress->kind, progress->round, progress->has_stage);
-    struct argument argument = arg_said(buffer_held(&title));
+    struct argument argument = arg_text(buffer_held(&title));
     return argument;
 }
 

@@ -15,8 +15,8 @@ enum { TEMPLATE_BYTES_MAX = 4096, SENTENCE_BYTES_MAX = ARGUMENTS_MAX * ARGUMENT_
 /* In room that is there already: the sentence may be that memory has run out. */
 void json_sentence(struct json *json, enum language language, const struct sentence *sentence) {
     char room[SENTENCE_BYTES_MAX];
-    struct buffer said = buffer_over(room, sizeof room);
-    say(&said, language, sentence);
+    struct buffer said = buffer_wrap(room, sizeof room);
+    message_format(&said, language, sentence);
     assert(!said.failed);
     json_text(json, buffer_held(&said));
 }

@@ -25,11 +25,11 @@ void names_add(struct names *names, const struct buffer *piece) {
 }
 
 struct argument names_argument(const struct names *names) {
-    return arg_text(names->text, names->length);
+    return arg_bytes(names->text, names->length);
 }
 
 struct argument names_lasting(struct names *names, struct arena *arena) {
     const char *kept = arena_copy(arena, names->text, names->length);
     if (!kept) names->failed = true;
-    return arg_lasting(kept, kept ? names->length : 0);
+    return arg_text_ref(kept, kept ? names->length : 0);
 }

@@ -17,7 +17,7 @@ static void add(struct buffer *list, const struct option *option, int64_t value)
     if (!option_allows(option, value)) buffer_text(list, " --house-rule");
 }
 
-status options_tell(const struct tournament *tournament, struct options_told *told) {
+status options_tell(const struct tournament *tournament, struct options_summary *told) {
     const struct format *format = format_of(tournament);
     buffer_clear(&told->chosen), buffer_clear(&told->by_default);
     for (uint32_t i = 0; i < format->option_count; i++) {
@@ -28,17 +28,17 @@ status options_tell(const struct tournament *tournament, struct options_told *to
     return told->chosen.failed || told->by_default.failed ? no_memory() : done();
 }
 
-void options_told_free(struct options_told *told) {
+void options_told_free(struct options_summary *told) {
     buffer_free(&told->chosen);
     buffer_free(&told->by_default);
 }
 
 static struct argument arg_list(const struct buffer *list) {
     struct text held = buffer_held(list);
-    return arg_lasting(held.bytes, held.length);
+    return arg_text_ref(held.bytes, held.length);
 }
 
-struct sentence options_said(const struct options_told *told) {
+struct sentence options_said(const struct options_summary *told) {
     struct argument chosen = arg_list(&told->chosen), by_default = arg_list(&told->by_default);
     if (!told->by_default.length && !told->chosen.length) return sentence_of(MSG_NONE, 0);
     if (!told->by_default.length) return sentence_of(MSG_OPTIONS_CHOSEN, 1, chosen);
@@ -52,7 +52,7 @@ void options_json(struct json *json, const struct tournament *tournament) {
     for (uint32_t i = 0; i < format->option_count; i++) {
         const struct option *option = &format->options[i];
         char room[32];
-        struct buffer value = buffer_over(room, sizeof room);
+        struct buffer value = buffer_wrap(room, sizeof room);
         option_value_write(&value, option, tournament->settings.rows[i]);
         json_open(json, '{');
         json_key(json, "key"), json_string(json, option->key);

@@ -1,6 +1,6 @@
 /* The options that a tournament has: which of them somebody chose, and which are as they are by default.
  *
- *     struct options_told told = {0};
+ *     struct options_summary told = {0};
  *     TRY(options_tell(tournament, &told));
  *     struct sentence says = options_said(&told);
  *     ... say it ...
@@ -13,14 +13,14 @@
 #include "base/json.h"
 
 /* Each "rounds=5, cut=8", in the format's order and as they are typed, which is the same in every language. */
-struct options_told {
+struct options_summary {
     struct buffer chosen, by_default;
 };
 /* Writes both lists anew. NO_MEMORY is the only failure. */
-status options_tell(const struct tournament *tournament, struct options_told *told) MUST_CHECK;
-void options_told_free(struct options_told *told);
+status options_tell(const struct tournament *tournament, struct options_summary *told) MUST_CHECK;
+void options_told_free(struct options_summary *told);
 /* "Options: rounds=5. By default: cut=0." It points into both lists; MSG_NONE: the format has no options. */
-struct sentence options_said(const struct options_told *told);
+struct sentence options_said(const struct options_summary *told);
 /* The member "options": a list of key, value as it is typed, and whether that is the default. */
 void options_json(struct json *json, const struct tournament *tournament);
 

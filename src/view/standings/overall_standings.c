@@ -29,7 +29,7 @@ static status show_stranger(const struct state *state, const struct combined_out
     return shown->name.bytes ? done() : no_memory();
 }
 
-static void show_tournaments(const struct state *state, struct combined *combined) {
+static void show_tournaments(const struct state *state, struct overall_standings *combined) {
     for (uint32_t side = 0; side < COMBINED; side++) {
         const struct tournament *tournament = state_tournament(state, combined->of[side]);
         combined->slugs[side] = state_text(state, tournament->slug);
@@ -38,14 +38,14 @@ static void show_tournaments(const struct state *state, struct combined *combine
 }
 
 /* Would the first of them draw the match for these two? */
-static bool is_hosted(const struct state *state, const struct combined *combined) {
+static bool is_hosted(const struct state *state, const struct overall_standings *combined) {
     tournament_id hosted[COMBINED];
     const struct tournament *first = state_tournament(state, combined->of[0]);
     return combination_hosted(state, first, hosted) == combined->title && hosted[1].at == combined->of[1].at;
 }
 
 static status show_ranking(const struct state *state, const struct combined_ranking *ranking, struct arena *arena,
-                           struct combined *combined) {
+                           struct overall_standings *combined) {
     combined->rows = ARENA_ROWS(arena, struct combined_person, ranking->rows.count + 1U);
     combined->out = ARENA_ROWS(arena, struct combined_stranger, ranking->out.count + 1U);
     if (!combined->rows || !combined->out) return no_memory();
@@ -65,9 +65,9 @@ static status show_ranking(const struct state *state, const struct combined_rank
 }
 
 status combined_of(const struct state *state, const struct combination *title, const tournament_id of[COMBINED],
-                   struct arena *arena, struct combined *combined) {
+                   struct arena *arena, struct overall_standings *combined) {
     struct combined_ranking ranking = {0};
-    *combined = (struct combined){.title = title, .of = {of[0], of[1]}};
+    *combined = (struct overall_standings){.title = title, .of = {of[0], of[1]}};
     show_tournaments(state, combined);
     combined->hosted = is_hosted(state, combined);
     status shown = title->rank(state, of, &ranking);
@@ -81,7 +81,7 @@ static void who_json(struct json *json, uint32_t number, struct text name) {
     json_key(json, "name"), json_text(json, name);
 }
 
-static void row_json(struct json *json, const struct combined *combined, const struct combined_person *row) {
+static void row_json(struct json *json, const struct overall_standings *combined, const struct combined_person *row) {
     json_key(json, "rank"), json_number(json, row->rank);
     json_key(json, "shared"), json_bool(json, row->shared);
     who_json(json, row->number, row->name);
@@ -95,7 +95,7 @@ static void out_json(struct json *json, enum language language, const struct com
     json_problem(json, language, &out->why);
 }
 
-static void head_json(struct json *json, const struct combined *combined) {
+static void head_json(struct json *json, const struct overall_standings *combined) {
     json_key(json, "title"), json_string(json, combined->title->id);
     json_key(json, "tournaments"), json_open(json, '[');
     for (uint32_t side = 0; side < COMBINED; side++) json_text(json, combined->slugs[side]);
@@ -103,7 +103,7 @@ static void head_json(struct json *json, const struct combined *combined) {
     json_key(json, "final"), json_bool(json, combined->final);
 }
 
-void combined_json(struct json *json, enum language language, const struct combined *combined) {
+void combined_json(struct json *json, enum language language, const struct overall_standings *combined) {
     head_json(json, combined);
     json_key(json, "rows"), json_open(json, '[');
     for (uint32_t i = 0; i < combined->count; i++) {
@@ -127,7 +127,7 @@ static void number_csv(struct buffer *out, int64_t number) {
     buffer_number(out, number);
 }
 
-void combined_csv(struct buffer *out, const struct combined *combined) {
+void combined_csv(struct buffer *out, const struct overall_standings *combined) {
     static const char *const headings[] = {"rank", "shared", "number", "name"};
     const struct combination *title = combined->title;
     for (size_t i = 0; i < sizeof headings / sizeof *headings; i++) csv_cell(out, text_of(headings[i]), i == 0);
@@ -147,15 +147,15 @@ void combined_csv(struct buffer *out, const struct combined *combined) {
 /* ---- Why ---- */
 
 /* What sets those two rows apart, the first of which stands above. */
-static status separate(const struct state *state, const struct combined *combined, uint32_t above, uint32_t below,
-                       uint32_t other, struct combined_neighbour *neighbour) {
+static status separate(const struct state *state, const struct overall_standings *combined, uint32_t above,
+                       uint32_t below, uint32_t other, struct combined_neighbour *neighbour) {
     neighbour->person = &combined->rows[other];
     return combined->title->separate(state, combined->of, combined->rows[above].person, combined->rows[below].person,
                                      &neighbour->by);
 }
 
 /* The nearest above, one who is level, the nearest below. */
-static status find_neighbours(const struct state *state, const struct combined *combined, uint32_t at,
+static status find_neighbours(const struct state *state, const struct overall_standings *combined, uint32_t at,
                               struct combined_why *found) {
     uint32_t first = at, end = at + 1;
     while (first > 0 && combined->rows[first - 1].rank == combined->rows[at].rank) first--;
@@ -167,7 +167,7 @@ static status find_neighbours(const struct state *state, const struct combined *
     return end < combined->count ? separate(state, combined, at, end, end, &found->below) : done();
 }
 
-static status explain_row(const struct state *state, const struct combined *combined, uint32_t at,
+static status explain_row(const struct state *state, const struct overall_standings *combined, uint32_t at,
                           struct combined_why *found) {
     struct combined_row row = {.person = combined->rows[at].person};
     memcpy(row.values, combined->rows[at].values, sizeof *row.values * combined->title->column_count);
@@ -176,7 +176,7 @@ static status explain_row(const struct state *state, const struct combined *comb
     return find_neighbours(state, combined, at, found);
 }
 
-status combined_explain(const struct state *state, const struct combined *combined, person_id person,
+status combined_explain(const struct state *state, const struct overall_standings *combined, person_id person,
                         struct combined_why *found, struct problem *why) {
     uint32_t number = state->people.rows[person.at].number;
     *found = (struct combined_why){0};
@@ -188,8 +188,8 @@ status combined_explain(const struct state *state, const struct combined *combin
     }
     if (found->out) return done();
     return refuse(why, "TY-ENTERED", MSG_COMBINED_NOBODY, 3, arg_person(state, person),
-                  arg_text(combined->slugs[0].bytes, combined->slugs[0].length),
-                  arg_text(combined->slugs[1].bytes, combined->slugs[1].length));
+                  arg_bytes(combined->slugs[0].bytes, combined->slugs[0].length),
+                  arg_bytes(combined->slugs[1].bytes, combined->slugs[1].length));
 }
 
 static void neighbour_json(struct json *json, enum language language, const char *key,
@@ -210,7 +210,7 @@ static void neighbour_json(struct json *json, enum language language, const char
     json_close(json, '}');
 }
 
-static void level_json(struct json *json, enum language language, const struct combined *combined,
+static void level_json(struct json *json, enum language language, const struct overall_standings *combined,
                        const struct combined_why *why) {
     json_key(json, "level");
     if (!why->level.person) {
@@ -231,7 +231,7 @@ static void level_json(struct json *json, enum language language, const struct c
     json_close(json, '}');
 }
 
-void combined_why_json(struct json *json, enum language language, const struct combined *combined,
+void combined_why_json(struct json *json, enum language language, const struct overall_standings *combined,
                        const struct combined_why *why) {
     head_json(json, combined);
     json_key(json, "eligible"), json_bool(json, why->person != NULL);

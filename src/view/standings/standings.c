@@ -163,7 +163,7 @@ static void number_csv(struct buffer *out, int64_t number, bool first_of_row) {
 static void value_csv(struct buffer *out, const struct column *column, int64_t value) {
     switch (column->kind) {
     case COLUMN_NUMBER: number_csv(out, value, false); break;
-    case COLUMN_HALVES: buffer_byte(out, ','), buffer_halves(out, value, '.'); break;
+    case COLUMN_HALVES: buffer_byte(out, ','), buffer_add_half_points(out, value, '.'); break;
     case COLUMN_WORD: csv_cell(out, text_of(column->words[value]), false); break;
     }
 }

@@ -12,25 +12,25 @@
 
 static const char begin_route[] = "/t/*/games";
 
-static status show_desk_games(struct visit *visit, const struct problem *why) {
-    struct looking looking;
+static status show_desk_games(struct http_request *visit, const struct problem *why) {
+    struct page_request looking;
     struct desk_games_page page;
     char token[2 * HASH_SIZE + 1];
-    TRY(looking_start(&looking, visit, (tournament_id){NOBODY}, PAGE_REFEREE));
-    if (why) looking_refused(&looking, why);
+    TRY(page_context_start(&looking, visit, (tournament_id){NOBODY}, PAGE_REFEREE));
+    if (why) page_context_set_error(&looking, why);
     TRY(desk_games_page_of(&looking.look, &page));
-    visit_form_token(visit, begin_route, token);
+    http_request_csrf_token(visit, begin_route, token);
     page.token = token;
-    page_desk_games(looking_html(&looking), &page);
+    page_desk_games(page_context_html(&looking), &page);
     return done();
 }
 
-status on_desk_games(struct visit *visit) { return show_desk_games(visit, NULL); }
+status on_desk_games(struct http_request *visit) { return show_desk_games(visit, NULL); }
 
 /* ---- A new one ---- */
 
 /* What is not said stands as it is in most games, or is left open. */
-static status take_player(struct visit *visit, const struct game_rules *rules, uint32_t number,
+static status take_player(struct http_request *visit, const struct game_rules *rules, uint32_t number,
                           struct entering_row *row) {
     row->person = number;
     row->name = text_of("");
@@ -42,7 +42,7 @@ static status take_player(struct visit *visit, const struct game_rules *rules, u
 }
 
 /* Who sits at that table of the open stage, in the order of seats. */
-static status take_players(struct visit *visit, const struct command *command, const struct game_rules *rules,
+static status take_players(struct http_request *visit, const struct command *command, const struct game_rules *rules,
                            struct command_game_create *body) {
     const struct tournament *tournament = state_tournament(visit->state, command->tournament);
     stage_id stage;
@@ -59,41 +59,41 @@ static status take_players(struct visit *visit, const struct command *command, c
 }
 
 /* Who begins, as a seat + 1; nobody named: as the lot says. */
-static status take_first(struct visit *visit, struct command_game_create *body) {
-    struct text who = visit_text(visit, "first");
+static status take_first(struct http_request *visit, struct command_game_create *body) {
+    struct text who = param_text(visit, "first");
     person_id person, other;
     if (!who.length) return done();
-    TRY(who_find(visit->state, &visit->arena, who, &person, &visit->why));
+    TRY(person_find(visit->state, &visit->arena, who, &person, &visit->why));
     for (uint32_t i = 0; i < body->players.count && !body->first; i++)
         if (person_numbered(visit->state, body->players.rows[i].person, &other) && other.at == person.at)
             body->first = (uint8_t)(i + 1);
     if (body->first) return done();
-    return refuse(&visit->why, "TY-GAME", MSG_GAME_FIRST_PLAYS_NOT, 1, arg_said(who));
+    return refuse(&visit->why, "TY-GAME", MSG_GAME_FIRST_PLAYS_NOT, 1, arg_text(who));
 }
 
-static status begin_game(struct visit *visit, tournament_id tournament) {
+static status begin_game(struct http_request *visit, tournament_id tournament) {
     struct command command;
     uint32_t place;
     const char *id = format_of(state_tournament(visit->state, tournament))->id;
-    TRY(visit_command(visit, COMMAND_game_create, &command));
+    TRY(http_request_command(visit, COMMAND_game_create, &command));
     struct command_game_create *body = &command.body.game_create;
     if (!game_rules_named(text_of(id), &place))
-        return refuse(&visit->why, "TY-GAME", MSG_GAME_RULES_UNKNOWN, 2, arg_words(id), arg_words(""));
+        return refuse(&visit->why, "TY-GAME", MSG_GAME_RULES_UNKNOWN, 2, arg_cstr(id), arg_cstr(""));
     command.tournament = tournament;
-    body->name = visit_text(visit, "name");
+    body->name = param_text(visit, "name");
     body->rules = text_of(id);
-    body->table = (uint16_t)visit_number(visit, "table", 0);
+    body->table = (uint16_t)param_number(visit, "table", 0);
     TRY(take_players(visit, &command, refereed_rules[place], body));
     TRY(take_first(visit, body));
-    TRY(act_settings(visit, "settings", &body->settings));
-    visit_submit(visit, &command);
+    TRY(command_form_settings(visit, "settings", &body->settings));
+    http_request_submit(visit, &command);
     return done();
 }
 
-status on_game_begin(struct visit *visit) {
+status on_game_begin(struct http_request *visit) {
     tournament_id tournament;
-    struct buffer back = buffer_over(visit->back, sizeof visit->back);
-    if (!looking_tournament(visit, &tournament)) return done();
+    struct buffer back = buffer_wrap(visit->back, sizeof visit->back);
+    if (!page_context_tournament(visit, &tournament)) return done();
     buffer_text(&back, "/desk/games");
     visit->refuse = show_desk_games;
     return begin_game(visit, tournament);
@@ -101,17 +101,17 @@ status on_game_begin(struct visit *visit) {
 
 /* ---- Its result ---- */
 
-static status enter_result(struct visit *visit, uint32_t game) {
+static status enter_result(struct http_request *visit, uint32_t game) {
     struct command command;
-    struct buffer back = buffer_over(visit->back, sizeof visit->back);
-    TRY(visit_command(visit, COMMAND_result_enter, &command));
+    struct buffer back = buffer_wrap(visit->back, sizeof visit->back);
+    TRY(http_request_command(visit, COMMAND_result_enter, &command));
     TRY(game_result_fill(visit->state, game, &visit->arena, &command, &visit->why));
     buffer_text(&back, "/desk/games");
-    visit_submit(visit, &command);
+    http_request_submit(visit, &command);
     return done();
 }
 
-status on_game_result(struct visit *visit) {
+status on_game_result(struct http_request *visit) {
     struct asked_game asked;
     if (!find_game_asked(visit, &asked)) return done();
     return enter_result(visit, asked.game);

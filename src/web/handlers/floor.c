@@ -6,82 +6,82 @@
 #include "web/request/page_context.h"
 #include "pages/pages.h"
 
-status on_calls(struct visit *visit) {
-    struct looking looking;
+status on_calls(struct http_request *visit) {
+    struct page_request looking;
     struct calls_page page;
-    TRY(looking_start(&looking, visit, (tournament_id){NOBODY}, PAGE_CALLS));
+    TRY(page_context_start(&looking, visit, (tournament_id){NOBODY}, PAGE_CALLS));
     TRY(calls_page_of(&looking.look, &page));
-    page_calls(looking_html(&looking), &page);
+    page_calls(page_context_html(&looking), &page);
     return done();
 }
 
 /* Of the first piece of the path; 0: it is none. */
-static uint32_t number_asked(const struct visit *visit) {
+static uint32_t number_asked(const struct http_request *visit) {
     int64_t number;
     return text_number(visit->pieces[0], 1, UINT32_MAX, &number) ? (uint32_t)number : 0;
 }
 
 /* Whose link it is; 0: nobody's in particular. */
-static uint32_t own_number(const struct visit *visit) {
-    const struct link *link = link_numbered(visit->state, visit->session.link);
+static uint32_t own_number(const struct http_request *visit) {
+    const struct access_link *link = link_numbered(visit->state, visit->session.link);
     return link ? link->person : 0;
 }
 
 /* A page below one of the navigation, about one thing: `back` of its forms leads to that. */
-static status start_below(struct looking *looking, struct visit *visit, enum page_kind kind) {
-    TRY(looking_start(looking, visit, (tournament_id){NOBODY}, kind));
+static status start_below(struct page_request *looking, struct http_request *visit, enum page_kind kind) {
+    TRY(page_context_start(looking, visit, (tournament_id){NOBODY}, kind));
     looking->frame.live = false;
     return done();
 }
 
-status on_call(struct visit *visit) {
-    struct looking looking;
+status on_call(struct http_request *visit) {
+    struct page_request looking;
     struct call_page page;
     bool found;
     TRY(start_below(&looking, visit, PAGE_CALLS));
     TRY(call_page_of(&looking.look, number_asked(visit), own_number(visit), &page, &found));
     if (found)
-        page_call(looking_html(&looking), &page);
+        page_call(page_context_html(&looking), &page);
     else
-        visit_not_found(visit);
+        respond_not_found(visit);
     return done();
 }
 
 /* False: nobody has that number, and the visit says so. No number: everybody. */
-static bool find_person(struct visit *visit, person_id *person) {
-    int64_t number = visit_number(visit, "person", 0);
+static bool find_person(struct http_request *visit, person_id *person) {
+    int64_t number = param_number(visit, "person", 0);
     *person = (person_id){NOBODY};
     if (!number || person_numbered(visit->state, (uint32_t)number, person)) return true;
-    visit_not_found(visit);
+    respond_not_found(visit);
     return false;
 }
 
-status on_penalties(struct visit *visit) {
-    struct looking looking;
+status on_penalties(struct http_request *visit) {
+    struct page_request looking;
     struct penalties_page page;
     person_id person;
     if (!find_person(visit, &person)) return done();
-    TRY(looking_start(&looking, visit, (tournament_id){NOBODY}, PAGE_PENALTIES));
+    TRY(page_context_start(&looking, visit, (tournament_id){NOBODY}, PAGE_PENALTIES));
     TRY(penalties_page_of(&looking.look, person, &page));
     if (page.person) {
         char digits[16];
-        struct buffer out = buffer_over(digits, sizeof digits);
+        struct buffer out = buffer_wrap(digits, sizeof digits);
         buffer_number(&out, page.person);
-        looking_here(&looking, url_asks(url_at("/desk/penalties"), "person", buffer_held(&out)));
+        page_context_set_url(&looking, url_asks(url_at("/desk/penalties"), "person", buffer_held(&out)));
     }
-    page_penalties(looking_html(&looking), &page);
+    page_penalties(page_context_html(&looking), &page);
     return done();
 }
 
-status on_penalty(struct visit *visit) {
-    struct looking looking;
+status on_penalty(struct http_request *visit) {
+    struct page_request looking;
     struct penalty_page page;
     bool found;
     TRY(start_below(&looking, visit, PAGE_PENALTIES));
     TRY(penalty_page_of(&looking.look, number_asked(visit), &page, &found));
     if (found)
-        page_penalty(looking_html(&looking), &page);
+        page_penalty(page_context_html(&looking), &page);
     else
-        visit_not_found(visit);
+        respond_not_found(visit);
     return done();
 }

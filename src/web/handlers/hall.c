@@ -5,20 +5,20 @@
 #include "web/request/page_context.h"
 #include "pages/pages.h"
 
-status on_hall(struct visit *visit) {
-    struct looking looking;
+status on_hall(struct http_request *visit) {
+    struct page_request looking;
     struct hall_page page;
-    TRY(looking_start(&looking, visit, (tournament_id){NOBODY}, PAGE_HALL));
+    TRY(page_context_start(&looking, visit, (tournament_id){NOBODY}, PAGE_HALL));
     TRY(hall_page_of(&looking.look, &page));
-    page_hall(looking_html(&looking), &page);
+    page_hall(page_context_html(&looking), &page);
     return done();
 }
 
-status on_handover(struct visit *visit) {
-    struct looking looking;
+status on_handover(struct http_request *visit) {
+    struct page_request looking;
     struct handover_page page;
-    TRY(looking_start(&looking, visit, (tournament_id){NOBODY}, PAGE_HANDOVER));
+    TRY(page_context_start(&looking, visit, (tournament_id){NOBODY}, PAGE_HANDOVER));
     TRY(handover_page_of(&looking.look, &page));
-    page_handover(looking_html(&looking), &page);
+    page_handover(page_context_html(&looking), &page);
     return done();
 }

@@ -7,7 +7,7 @@
 
 enum { LINES_ON_PAGE = 100, NEVER_MORE = 1000 };
 
-static struct ledger_told told_to(struct visit *visit, uint32_t most) {
+static struct ledger_told told_to(struct http_request *visit, uint32_t most) {
     return (struct ledger_told){.state = visit->state,
                                 .arena = &visit->arena,
                                 .language = visit->language,
@@ -35,27 +35,27 @@ static void find_range(const struct state *state, uint64_t before, struct histor
     look->older = first > 0 ? look->told.from : 0;
 }
 
-static status look_at_history(struct visit *visit, const struct event *event) {
-    struct history_look *look = arena_take(&visit->arena, sizeof *look);
+static status look_at_history(struct http_request *visit, const struct open_event *event) {
+    struct history_look *look = arena_alloc(&visit->arena, sizeof *look);
     if (!look) return no_memory();
     look->told = told_to(visit, LINES_ON_PAGE);
-    find_range(visit->state, (uint64_t)visit_number(visit, "before", 0), look);
+    find_range(visit->state, (uint64_t)param_number(visit, "before", 0), look);
     visit->looked = look;
     return ledger_tell(&look->told, event, &visit->why);
 }
 
-static status write_history(struct visit *visit) {
+static status write_history(struct http_request *visit) {
     struct history_look *look = visit->looked;
-    struct looking looking;
-    TRY(looking_start(&looking, visit, (tournament_id){NOBODY}, PAGE_HISTORY));
+    struct page_request looking;
+    TRY(page_context_start(&looking, visit, (tournament_id){NOBODY}, PAGE_HISTORY));
     looking.frame.live = false;
     struct history_page page = {
         .frame = &looking.frame, .lines = ledger_newest_first(&look->told), .older = (int64_t)look->older};
-    page_history(looking_html(&looking), &page);
+    page_history(page_context_html(&looking), &page);
     return done();
 }
 
-status on_history(struct visit *visit) { return visit_look(visit, look_at_history, write_history); }
+status on_history(struct http_request *visit) { return run_on_writer(visit, look_at_history, write_history); }
 
 /* ---- /desk/undo/N ---- */
 
@@ -64,11 +64,11 @@ struct undo_look {
     struct ledger_told told; /* the command itself, and what rests on it */
 };
 
-static status look_at_undo(struct visit *visit, const struct event *event) {
-    struct undo_look *look = arena_take(&visit->arena, sizeof *look);
+static status look_at_undo(struct http_request *visit, const struct open_event *event) {
+    struct undo_look *look = arena_alloc(&visit->arena, sizeof *look);
     const struct command *undo = &visit->job.command;
     int64_t entry = (int64_t)undo->body.command_undo.entry;
-    const struct command_record *command = command_holding(visit->state, (uint64_t)entry);
+    const struct command_record *command = command_at_entry(visit->state, (uint64_t)entry);
     if (!look) return no_memory();
     if (!command)
         return refuse(&visit->why, "TY-UNDO", MSG_UNDO_NO_ENTRY, 2, arg_number(entry),
@@ -84,32 +84,32 @@ static status look_at_undo(struct visit *visit, const struct event *event) {
     return ledger_tell(&look->told, event, &visit->why);
 }
 
-static status write_undo(struct visit *visit) {
+static status write_undo(struct http_request *visit) {
     struct undo_look *look = visit->looked;
-    struct looking looking;
-    TRY(looking_start(&looking, visit, (tournament_id){NOBODY}, PAGE_OTHER));
+    struct page_request looking;
+    TRY(page_context_start(&looking, visit, (tournament_id){NOBODY}, PAGE_OTHER));
     looking.frame.title = sentence_of(MSG_PAGE_UNDO, 0);
-    looking_here(&looking, url_at("/desk/history"));
-    if (!look->weighed.can) looking_refused(&looking, &look->weighed.why);
+    page_context_set_url(&looking, url_at("/desk/history"));
+    if (!look->weighed.can) page_context_set_error(&looking, &look->weighed.why);
     struct undo_page page = {.frame = &looking.frame, .can = look->weighed.can};
     if (look->told.count) {
         page.row = look->told.rows[0];
         look->told.rows++, look->told.count--;
     }
     page.rests = ledger_newest_first(&look->told);
-    page_undo(looking_html(&looking), &page);
+    page_undo(page_context_html(&looking), &page);
     return done();
 }
 
-status on_undo(struct visit *visit) {
+status on_undo(struct http_request *visit) {
     int64_t entry;
     struct command *command = &visit->job.command;
     if (!text_number(visit->pieces[0], 1, INT64_MAX, &entry)) {
-        visit_not_found(visit);
+        respond_not_found(visit);
         return done();
     }
-    TRY(visit_command_anew(visit, COMMAND_command_undo, command));
+    TRY(http_request_command_anew(visit, COMMAND_command_undo, command));
     command->body.command_undo.entry = (uint64_t)entry;
-    visit_look(visit, look_at_undo, write_undo);
+    run_on_writer(visit, look_at_undo, write_undo);
     return done();
 }

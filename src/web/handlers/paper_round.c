@@ -22,11 +22,11 @@ static void count_rows(const struct decision *decision, struct round_page *page)
 }
 
 /* On a state that nobody else sees. */
-static status rehearse(struct visit *visit, const struct look *look, const struct command *command,
+static status rehearse(struct http_request *visit, const struct page_ctx *look, const struct command *command,
                        struct round_page *page) {
     struct decision decision;
     TRY(decision_start(&decision, visit->state, &visit->why));
-    status went = roles_check(&decision.state, command, &visit->why);
+    status went = permissions_check(&decision.state, command, &visit->why);
     if (is_done(went)) went = decide(&decision, command);
     if (is_done(went)) {
         count_rows(&decision, page);
@@ -38,19 +38,19 @@ static status rehearse(struct visit *visit, const struct look *look, const struc
     return went;
 }
 
-static status read_round(struct visit *visit, tournament_id id, const struct round_file *file,
+static status read_round(struct http_request *visit, tournament_id id, const struct round_file *file,
                          struct command *command) {
-    TRY(visit_command(visit, COMMAND_round_take, command));
+    TRY(http_request_command(visit, COMMAND_round_take, command));
     command->tournament = id;
-    command->body.round_take.reason = visit_text(visit, "reason");
-    return round_file_command(file, &visit->arena, &command->body.round_take);
+    command->body.round_take.reason = param_text(visit, "reason");
+    return round_import_command(file, &visit->arena, &command->body.round_take);
 }
 
 /* --- the page --- */
 
-static status fill_file(const struct looking *looking, const struct round_file *file, struct round_page *page) {
+static status fill_file(const struct page_request *looking, const struct round_file *file, struct round_page *page) {
     struct notices sent = {0};
-    sent_list_remark(looking->visit, &sent);
+    list_upload_remark(looking->visit, &sent);
     page->rows = file->seats.count;
     page->tables = file->tables;
     TRY(sheet_look_flaws(&looking->look, &file->flaws, &page->said));
@@ -59,14 +59,14 @@ static status fill_file(const struct looking *looking, const struct round_file *
 }
 
 /* What came with the form, in place of what the page begins with. */
-static status keep_typed(struct visit *visit, struct round_page *page) {
+static status keep_typed(struct http_request *visit, struct round_page *page) {
     page->looked_at = true;
-    page->reason = visit_text(visit, "reason");
-    return sent_list_typed(visit, &page->typed);
+    page->reason = param_text(visit, "reason");
+    return list_upload_typed(visit, &page->typed);
 }
 
 /* What is in the file, and, where each row of it is good, what taking it over would do. REFUSED: it cannot be. */
-static status preview(struct visit *visit, tournament_id id, const struct looking *looking,
+static status preview(struct http_request *visit, tournament_id id, const struct page_request *looking,
                       const struct round_file *file, struct round_page *page) {
     struct command command;
     TRY(fill_file(looking, file, page));
@@ -76,15 +76,15 @@ static status preview(struct visit *visit, tournament_id id, const struct lookin
 }
 
 /* `file` is NULL where nothing was looked at; `why` is a refusal of the whole, behind which it is looked at no more. */
-static status show_round(struct visit *visit, tournament_id id, const struct round_file *file,
+static status show_round(struct http_request *visit, tournament_id id, const struct round_file *file,
                          const struct problem *why) {
-    struct looking looking;
+    struct page_request looking;
     struct round_page page = {.frame = &looking.frame, .slug = visit->pieces[0]};
     const struct tournament *tournament = state_tournament(visit->state, id);
     stage_id stage;
-    TRY(looking_start(&looking, visit, id, PAGE_OTHER));
+    TRY(page_context_start(&looking, visit, id, PAGE_OTHER));
     looking.frame.title = sentence_of(MSG_PAGE_ROUND, 0);
-    looking_here(&looking, url_piece(url_piece(url_at("/t"), visit->pieces[0]), text_of("round")));
+    page_context_set_url(&looking, url_piece(url_piece(url_at("/t"), visit->pieces[0]), text_of("round")));
     TRY(round_page_of(&looking.look, &page));
     if (file || why) TRY(keep_typed(visit, &page));
     if (file && why) TRY(fill_file(&looking, file, &page));
@@ -93,31 +93,31 @@ static status show_round(struct visit *visit, tournament_id id, const struct rou
         why = &visit->why;
     else
         TRY(went);
-    if (why) looking_refused(&looking, why);
+    if (why) page_context_set_error(&looking, why);
     uint64_t based_on = stage_current(tournament, &stage) ? tournament->stages.rows[stage.at].changed : 0;
-    TRY(looking_form(visit, round_route, looking.frame.here, based_on, &page.form));
-    page_round(looking_html(&looking), &page);
+    TRY(page_context_form(visit, round_route, looking.frame.here, based_on, &page.form));
+    page_round(page_context_html(&looking), &page);
     if ((why || page.said.flaws.count) && !visit->refused_with) visit->head.status = 422;
     return done();
 }
 
-status on_round(struct visit *visit) {
+status on_round(struct http_request *visit) {
     tournament_id id;
-    return looking_tournament(visit, &id) ? show_round(visit, id, NULL, NULL) : done();
+    return page_context_tournament(visit, &id) ? show_round(visit, id, NULL, NULL) : done();
 }
 
 /* --- the form --- */
 
 /* `file` is to be freed in any case. */
-static status read_sent(struct visit *visit, tournament_id id, struct round_file *file, struct problem *why) {
+static status read_sent(struct http_request *visit, tournament_id id, struct round_file *file, struct problem *why) {
     *file = (struct round_file){0};
     struct text list;
-    TRY(sent_list_check(visit, why));
+    TRY(list_upload_check(visit, why));
     TRY(sent_list(visit, &list));
-    return round_file_read(file, visit->state, id, list, why);
+    return round_import_read(file, visit->state, id, list, why);
 }
 
-static status look_at(struct visit *visit, tournament_id id, const struct problem *why) {
+static status look_at(struct http_request *visit, tournament_id id, const struct problem *why) {
     struct round_file file;
     struct problem of_file;
     status went = read_sent(visit, id, &file, &of_file);
@@ -125,34 +125,34 @@ static status look_at(struct visit *visit, tournament_id id, const struct proble
         went = show_round(visit, id, NULL, why ? why : &of_file);
     else if (is_done(went))
         went = show_round(visit, id, &file, why);
-    round_file_free(&file);
+    round_import_free(&file);
     return went;
 }
 
-static status refuse_round(struct visit *visit, const struct problem *why) {
+static status refuse_round(struct http_request *visit, const struct problem *why) {
     tournament_id id;
-    return looking_tournament(visit, &id) ? look_at(visit, id, why) : done();
+    return page_context_tournament(visit, &id) ? look_at(visit, id, why) : done();
 }
 
-static status read_list(struct visit *visit, tournament_id id, struct command *command) {
+static status read_list(struct http_request *visit, tournament_id id, struct command *command) {
     struct round_file file;
     status went = read_sent(visit, id, &file, &visit->why);
     if (is_done(went) && file.flaws.count)
         went = refuse(&visit->why, "TY-CSV", MSG_ROUND_BAD, 1, arg_number(file.flaws.count));
     if (is_done(went)) went = read_round(visit, id, &file, command);
-    round_file_free(&file);
+    round_import_free(&file);
     return went;
 }
 
-status on_round_look(struct visit *visit) {
+status on_round_look(struct http_request *visit) {
     tournament_id id;
     struct command command;
-    struct buffer back = buffer_over(visit->back, sizeof visit->back);
-    if (!looking_tournament(visit, &id)) return done();
+    struct buffer back = buffer_wrap(visit->back, sizeof visit->back);
+    if (!page_context_tournament(visit, &id)) return done();
     if (!form_has(visit->form, "take")) return look_at(visit, id, NULL);
     visit->refuse = refuse_round;
     TRY(read_list(visit, id, &command));
     buffer_text(&back, "/t/"), buffer_piece(&back, visit->pieces[0]), buffer_text(&back, "/run");
-    visit_submit(visit, &command);
+    http_request_submit(visit, &command);
     return done();
 }

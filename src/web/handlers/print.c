@@ -9,124 +9,124 @@
 #include "web/http/http_chars.h"
 
 /* Who may give somebody a new code may have those of the seats: whoever has one can act as whoever sits there. */
-static bool may_have_codes(const struct visit *visit) {
+static bool may_have_codes(const struct http_request *visit) {
     const struct command renews = {.kind = COMMAND_code_renew, .by = visit->session.link};
-    return may((enum link_role)visit->session.access, visit->session.person, &renews);
+    return is_allowed((enum link_role)visit->session.access, visit->session.person, &renews);
 }
 
 /* As print_page_of and the addresses of files say it. */
-static struct text size_asked(const struct visit *visit) {
-    struct text asked = visit_text(visit, "paper");
+static struct text size_asked(const struct http_request *visit) {
+    struct text asked = param_text(visit, "paper");
     return asked.length ? asked : text_of("a4");
 }
 
 /* `why`: the paper that was asked for is not there. */
-static status show(struct visit *visit, const struct problem *why) {
-    struct looking looking;
+static status show(struct http_request *visit, const struct problem *why) {
+    struct page_request looking;
     struct print_page page;
-    TRY(looking_start(&looking, visit, (tournament_id){NOBODY}, PAGE_PRINT));
-    looking_here(&looking, url_asks(url_at("/desk/print"), "paper", size_asked(visit)));
+    TRY(page_context_start(&looking, visit, (tournament_id){NOBODY}, PAGE_PRINT));
+    page_context_set_url(&looking, url_asks(url_at("/desk/print"), "paper", size_asked(visit)));
     TRY(print_page_of(&looking.look, size_asked(visit), may_have_codes(visit), &page));
-    page.works = papers_work(visit->server->papers);
-    if (why) page.failed = look_said(&looking.look, &why->says);
+    page.works = print_queue_work(visit->server->papers);
+    if (why) page.failed = page_ctx_said(&looking.look, &why->says);
     if (why) page.rule = why->rule;
-    page_print(looking_html(&looking), &page);
+    page_print(page_context_html(&looking), &page);
     return done();
 }
 
-status on_print(struct visit *visit) { return show(visit, NULL); }
+status on_print(struct http_request *visit) { return show(visit, NULL); }
 
 /* --- the file --- */
 
 static void keep_word(char *room, size_t size, struct text word) {
-    struct buffer kept = buffer_over(room, size);
+    struct buffer kept = buffer_wrap(room, size);
     buffer_piece(&kept, word);
     if (kept.failed) room[0] = 0;
 }
 
 /* As `tiltyard print --round` takes it. */
-static status check_stage(struct visit *visit) {
-    struct text asked = visit_text(visit, "round");
+static status check_stage(struct http_request *visit) {
+    struct text asked = param_text(visit, "round");
     enum stage_kind kind;
     uint32_t number;
     if (!asked.length || stage_named(asked, &kind, &number)) return done();
-    return misuse(&visit->why, "TY-FORM", MSG_STAGE_UNKNOWN, 1, arg_said(asked));
+    return misuse(&visit->why, "TY-FORM", MSG_STAGE_UNKNOWN, 1, arg_text(asked));
 }
 
 /* False: there is no such paper. */
-static bool read_order(struct visit *visit, tournament_id id, struct paper_order *order) {
+static bool read_order(struct http_request *visit, tournament_id id, struct paper_order *order) {
     const struct tournament *tournament = state_tournament(visit->state, id);
     *order = (struct paper_order){.language = visit->language};
     if (!paper_named(visit->pieces[1], &order->what) || order->what == PAPER_QR) return false;
     bool has_codes = order->what == PAPER_SLIPS || order->what == PAPER_PACK;
-    order->size = (enum paper_size)visit_number(visit, "paper", PAPER_A4);
-    order->form = (enum paper_form)visit_number(visit, "form", PAPER_PDF);
-    order->by_table = order->what == PAPER_PAIRINGS && visit_number(visit, "by", 0) == 1;
+    order->size = (enum paper_size)param_number(visit, "paper", PAPER_A4);
+    order->form = (enum paper_form)param_number(visit, "form", PAPER_PDF);
+    order->by_table = order->what == PAPER_PAIRINGS && param_number(visit, "by", 0) == 1;
     order->without_codes = has_codes && !may_have_codes(visit);
-    order->page = (uint32_t)visit_number(visit, "page", 0);
+    order->page = (uint32_t)param_number(visit, "page", 0);
     keep_word(order->slug, sizeof order->slug, state_text(visit->state, tournament->slug));
-    keep_word(order->stage, sizeof order->stage, visit_text(visit, "round"));
+    keep_word(order->stage, sizeof order->stage, param_text(visit, "round"));
     return true;
 }
 
 /* A head has room for plain letters alone: "São João" becomes "sao-joao". */
-static struct text file_name(struct visit *visit, struct text name) {
+static struct text file_name(struct http_request *visit, struct text name) {
     bool is_plain = true;
     for (uint32_t i = 0; i < name.length; i++) is_plain = is_plain && (unsigned char)name.bytes[i] < 0x80;
-    struct text plain = is_plain ? name : text_folded(&visit->arena, name);
+    struct text plain = is_plain ? name : text_casefold(&visit->arena, name);
     char room[100 + 1];
-    struct buffer kept = buffer_over(room, sizeof room);
+    struct buffer kept = buffer_wrap(room, sizeof room);
     for (uint32_t i = 0; plain.bytes && i < plain.length; i++) {
         char letter = plain.bytes[i]; /* nothing begins as an option of a command does, or as what is hidden */
         bool is_good =
-            (sign_is(letter, SIGN_OURS) || letter == '.') && (kept.length || (letter != '-' && letter != '.'));
+            (http_char_is(letter, SIGN_OURS) || letter == '.') && (kept.length || (letter != '-' && letter != '.'));
         if (is_good) buffer_byte(&kept, letter);
     }
-    return kept.failed ? (struct text){0} : text_copied(&visit->arena, buffer_held(&kept));
+    return kept.failed ? (struct text){0} : text_dup(&visit->arena, buffer_held(&kept));
 }
 
 /* Where this paper is, without a page. */
-static struct url address_of(const struct visit *visit) {
+static struct url address_of(const struct http_request *visit) {
     static const char *const fields[] = {"paper", "form", "round", "by"};
     struct url url = url_piece(url_at("/t"), visit->pieces[0]);
     url = url_piece(url_piece(url, text_of("print")), visit->pieces[1]);
     for (size_t i = 0; i < sizeof fields / sizeof *fields; i++)
-        if (visit_text(visit, fields[i]).length) url = url_asks(url, fields[i], visit_text(visit, fields[i]));
+        if (param_text(visit, fields[i]).length) url = url_asks(url, fields[i], param_text(visit, fields[i]));
     return url;
 }
 
-static status show_pages(struct visit *visit, uint32_t count) {
-    struct looking looking;
+static status show_pages(struct http_request *visit, uint32_t count) {
+    struct page_request looking;
     struct printed_page page;
     tournament_id id;
-    if (!looking_tournament(visit, &id)) return done();
-    TRY(looking_start(&looking, visit, id, PAGE_OTHER));
+    if (!page_context_tournament(visit, &id)) return done();
+    TRY(page_context_start(&looking, visit, id, PAGE_OTHER));
     looking.frame.title = sentence_of(MSG_PAGE_PRINT, 0);
-    looking_here(&looking, url_at("/desk/print"));
+    page_context_set_url(&looking, url_at("/desk/print"));
     TRY(printed_page_of(&looking.look, address_of(visit), count, &page));
-    page_printed(looking_html(&looking), &page);
+    page_printed(page_context_html(&looking), &page);
     return done();
 }
 
-static status send_file(struct visit *visit, const struct paper_drawn *drawn) {
+static status send_file(struct http_request *visit, const struct paper_drawn *drawn) {
     static const enum content_type contents[PAPER_FORMS] = {
         [PAPER_PDF] = CONTENT_PDF, [PAPER_SVG] = CONTENT_SVG, [PAPER_PNG] = CONTENT_PNG};
     if (!drawn->bytes.length) return show_pages(visit, drawn->files);
-    visit->head = (struct answer){.status = 200,
-                                  .content = contents[visit_number(visit, "form", PAPER_PDF)],
-                                  .file_name = file_name(visit, drawn->name)};
+    visit->head = (struct http_response){.status = 200,
+                                         .content = contents[param_number(visit, "form", PAPER_PDF)],
+                                         .file_name = file_name(visit, drawn->name)};
     visit->reply = (struct buffer){.ceiling = drawn->bytes.length};
     buffer_piece(&visit->reply, drawn->bytes);
     return visit->reply.failed ? no_memory() : done();
 }
 
-status on_paper(struct visit *visit) {
+status on_paper(struct http_request *visit) {
     struct paper_order order;
     tournament_id id;
-    if (!looking_tournament(visit, &id)) return done();
+    if (!page_context_tournament(visit, &id)) return done();
     visit->refuse = show;
     TRY(check_stage(visit));
-    if (read_order(visit, id, &order)) return papers_ask(visit, &order, send_file);
-    visit_not_found(visit);
+    if (read_order(visit, id, &order)) return print_queue_submit(visit, &order, send_file);
+    respond_not_found(visit);
     return done();
 }

@@ -8,7 +8,7 @@ static const char *const names[COOKIES] = {
     [COOKIE_THEME] = "theme",
 };
 
-static bool is_value(struct text value) { return value.length <= COOKIE_VALUE_MAX && sign_all(value, SIGN_OURS); }
+static bool is_value(struct text value) { return value.length <= COOKIE_VALUE_MAX && http_char_all(value, SIGN_OURS); }
 
 /* One "name=value" of the field. A name that comes again spoils what was there. */
 static void read_one(struct text one, struct text cookies[COOKIES], bool met[COOKIES]) {
@@ -27,7 +27,7 @@ void cookies_read(struct text field, struct text cookies[COOKIES]) {
     for (uint32_t i = 0; i < COOKIES; i++) cookies[i] = text_of("");
     for (bool more = true; more;) {
         more = text_split(&field, ';', &one);
-        read_one(text_unblanked(one), cookies, met);
+        read_one(text_trim_ows(one), cookies, met);
     }
 }
 

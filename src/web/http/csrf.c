@@ -20,13 +20,13 @@ static bool is_of_host(struct text origin, struct text host, bool tls) {
     return text_equal_word(without_port(of, port), without_port(host, port));
 }
 
-bool guard_origin(const struct request *request, bool tls) {
+bool csrf_check_origin(const struct request_head *request, bool tls) {
     struct text site = request->fields[FIELD_SEC_FETCH_SITE], origin = request->fields[FIELD_ORIGIN];
     if (site.bytes != NULL) return text_is(site, "same-origin") || text_is(site, "none");
     return origin.bytes == NULL || is_of_host(origin, request->fields[FIELD_HOST], tls);
 }
 
-void form_token(const uint8_t secret[HASH_SIZE], struct text session, struct text route, uint8_t token[HASH_SIZE]) {
+void csrf_token(const uint8_t secret[HASH_SIZE], struct text session, struct text route, uint8_t token[HASH_SIZE]) {
     struct hasher hasher;
     hash_start(&hasher, secret);
     hash_u32(&hasher, session.length); /* so that no end of one is a beginning of the other */
@@ -35,8 +35,8 @@ void form_token(const uint8_t secret[HASH_SIZE], struct text session, struct tex
     hash_end(&hasher, token);
 }
 
-bool form_token_is(const uint8_t secret[HASH_SIZE], struct text session, struct text route, struct text given) {
+bool csrf_token_is(const uint8_t secret[HASH_SIZE], struct text session, struct text route, struct text given) {
     uint8_t wanted[HASH_SIZE], token[HASH_SIZE];
-    form_token(secret, session, route, wanted);
+    csrf_token(secret, session, route, wanted);
     return text_hex(given, token, sizeof token) && crypto_verify_32(wanted, token) == 0;
 }

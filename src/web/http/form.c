@@ -8,7 +8,7 @@
 static bool decode(struct text raw, char **room, struct text *decoded) {
     *decoded = (struct text){*room, 0};
     for (uint32_t i = 0; i < raw.length; i++)
-        if (!sign_is(raw.bytes[i], SIGN_QUERY)) return false;
+        if (!http_char_is(raw.bytes[i], SIGN_QUERY)) return false;
     if (!percent_decode(raw, true, *room, &decoded->length)) return false;
     *room += decoded->length;
     return memchr(decoded->bytes, '\0', decoded->length) == NULL;
@@ -34,7 +34,7 @@ static status read_pairs(struct form_reader *reader, struct text body) {
     uint32_t pairs = pairs_in(body);
     if (pairs > FORM_PAIRS_MAX) return form_broken(reader);
     TRY(form_begin(reader, pairs));
-    char *room = arena_take(reader->arena, body.length + 1);
+    char *room = arena_alloc(reader->arena, body.length + 1);
     if (room == NULL) return no_memory();
     for (bool more = body.length > 0; more;) {
         struct text pair;
@@ -81,5 +81,5 @@ bool form_has(const struct form *form, const char *name) { return form_find(form
 bool form_is_type(struct text content_type) {
     struct text type;
     text_split(&content_type, ';', &type);
-    return text_is_word(text_unblanked(type), "application/x-www-form-urlencoded");
+    return text_is_word(text_trim_ows(type), "application/x-www-form-urlencoded");
 }

@@ -24,7 +24,7 @@ static bool is_name_of(const struct form_field *field, struct text name, uint32_
     if (name.length <= base.length || !text_equal((struct text){name.bytes, base.length}, base)) return false;
     struct text figures = text_from(name, base.length);
     int64_t found;
-    if (!sign_all(figures, SIGN_FIGURE) || figures.bytes[0] == '0') return false;
+    if (!http_char_all(figures, SIGN_FIGURE) || figures.bytes[0] == '0') return false;
     if (!text_number(figures, 1, field->numbers_max, &found)) return false;
     *number = (uint32_t)found;
     return true;
@@ -53,14 +53,14 @@ static status find_place(struct form_reader *reader, struct text name, struct fo
     if (value->field == NULL) {
         if (reader->others_pass) return done();
         if (name.length > FORM_NAME_MAX || !text_is_utf8(name)) return form_broken(reader);
-        return misuse(reader->why, "TY-FORM", MSG_FORM_UNKNOWN, 1, arg_said(name));
+        return misuse(reader->why, "TY-FORM", MSG_FORM_UNKNOWN, 1, arg_text(name));
     }
     if (note_met(reader, value->field, value->number)) return done();
-    return misuse(reader->why, "TY-FORM", MSG_FORM_TWICE, 1, arg_said(name));
+    return misuse(reader->why, "TY-FORM", MSG_FORM_TWICE, 1, arg_text(name));
 }
 
 static struct argument label_of(const struct form_field *field, uint32_t number) {
-    if (field->label == MSG_NONE) return arg_words(field->name);
+    if (field->label == MSG_NONE) return arg_cstr(field->name);
     return number > 0 ? arg_message_number(field->label, number) : arg_message(field->label);
 }
 
@@ -95,7 +95,7 @@ static enum message line_flaw(const struct form_field *field, struct text text) 
 /* CR LF, as browsers send it, and a lone CR become LF. The copy is as long as the text at the most. */
 static status take_lines(struct form_reader *reader, struct form_value *value, enum message *flaw) {
     struct text text = value->text;
-    char *copy = arena_take(reader->arena, text.length);
+    char *copy = arena_alloc(reader->arena, text.length);
     if (copy == NULL) return no_memory();
     value->text = (struct text){copy, 0};
     for (uint32_t i = 0; i < text.length; i++) {

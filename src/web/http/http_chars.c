@@ -15,30 +15,32 @@ static const char *const others[SIGNS] = {
 };
 
 /* The last letter that it may have. */
-static char last_letter(enum sign sign) { return sign == SIGN_FIGURE ? '\0' : sign == SIGN_ADDRESS ? 'f' : 'z'; }
+static char last_letter(enum http_char_class sign) {
+    return sign == SIGN_FIGURE ? '\0' : sign == SIGN_ADDRESS ? 'f' : 'z';
+}
 
-bool sign_is(char byte, enum sign sign) {
+bool http_char_is(char byte, enum http_char_class sign) {
     if (byte >= '0' && byte <= '9') return true;
     char small = byte >= 'A' && byte <= 'Z' ? (char)(byte - 'A' + 'a') : byte;
     if (small >= 'a' && small <= 'z') return small <= last_letter(sign);
     return byte != '\0' && strchr(others[sign], byte) != NULL;
 }
 
-bool sign_all(struct text text, enum sign sign) {
+bool http_char_all(struct text text, enum http_char_class sign) {
     for (uint32_t i = 0; i < text.length; i++)
-        if (!sign_is(text.bytes[i], sign)) return false;
+        if (!http_char_is(text.bytes[i], sign)) return false;
     return text.length > 0;
 }
 
 bool text_split(struct text *left, char sign, struct text *before) {
     uint32_t length = left->length;
-    *before = text_cut(left, sign);
+    *before = text_split_once(left, sign);
     return before->length < length;
 }
 
 static bool is_blank(char byte) { return byte == ' ' || byte == '\t'; }
 
-struct text text_unblanked(struct text text) {
+struct text text_trim_ows(struct text text) {
     while (text.length > 0 && is_blank(text.bytes[0])) text = text_from(text, 1);
     while (text.length > 0 && is_blank(text.bytes[text.length - 1])) text.length--;
     return text;

@@ -1,13 +1,13 @@
 /* Which signs may stand where in a request.
  *
- *     if (!sign_all(name, SIGN_TOKEN)) ...    // false also for an empty text
+ *     if (!http_char_all(name, SIGN_TOKEN)) ...    // false also for an empty text
  */
 #ifndef TILTYARD_WEB_HTTP_HTTP_CHARS_H
 #define TILTYARD_WEB_HTTP_HTTP_CHARS_H
 
 #include "base/text.h"
 
-enum sign {
+enum http_char_class {
     SIGN_TOKEN,   /* of a method, a field's name, a media type */
     SIGN_PATH,    /* of a piece of a path, but for escapes */
     SIGN_QUERY,   /* of a query, escapes' % among them: what browsers leave as it is */
@@ -18,13 +18,13 @@ enum sign {
     SIGNS
 };
 
-bool sign_is(char byte, enum sign sign);
+bool http_char_is(char byte, enum http_char_class sign);
 /* Not empty, and all of them are. */
-bool sign_all(struct text text, enum sign sign);
+bool http_char_all(struct text text, enum http_char_class sign);
 
-/* As text_cut, and says whether the sign was there. */
+/* As text_split_once, and says whether the sign was there. */
 bool text_split(struct text *left, char sign, struct text *before);
 /* Without blanks and tabs at the ends. */
-struct text text_unblanked(struct text text);
+struct text text_trim_ows(struct text text);
 
 #endif

@@ -14,8 +14,8 @@ static const struct {
 #undef FLAW
 };
 
-unsigned flaw_status(enum request_flaw flaw) { return flaws[flaw].status; }
-const char *flaw_words(enum request_flaw flaw) { return flaws[flaw].words; }
+unsigned request_error_status(enum request_error flaw) { return flaws[flaw].status; }
+const char *request_error_text(enum request_error flaw) { return flaws[flaw].words; }
 
 struct request_span request_span_of(const char *bytes, struct text piece) {
     return (struct request_span){(uint32_t)(piece.bytes - bytes), piece.length, true};
@@ -28,7 +28,7 @@ struct text request_text_of(const char *bytes, struct request_span span) {
 
 static const struct {
     const char *name;
-    enum request_flaw flaw;
+    enum request_error flaw;
     enum request_method method;
 } methods[] = {
     {"GET", FLAW_NONE, METHOD_GET},    {"HEAD", FLAW_NONE, METHOD_HEAD}, {"POST", FLAW_NONE, METHOD_POST},
@@ -36,7 +36,7 @@ static const struct {
     {"PATCH", FLAW_METHOD_KNOWN, 0},   {"PUT", FLAW_METHOD_KNOWN, 0},    {"TRACE", FLAW_METHOD_KNOWN, 0},
 };
 
-static enum request_flaw read_method(struct request_reader *reader, struct text method) {
+static enum request_error read_method(struct http_parser *reader, struct text method) {
     for (size_t i = 0; i < sizeof methods / sizeof *methods; i++) {
         if (!text_is(method, methods[i].name)) continue;
         reader->method = methods[i].method;
@@ -45,11 +45,11 @@ static enum request_flaw read_method(struct request_reader *reader, struct text 
     return FLAW_METHOD_UNKNOWN;
 }
 
-static enum request_flaw read_version(struct request_reader *reader, struct text version) {
+static enum request_error read_version(struct http_parser *reader, struct text version) {
     static const struct text shape = {"HTTP/", 5};
     if (version.length != 8 || !text_equal((struct text){version.bytes, 5}, shape)) return FLAW_VERSION_SHAPE;
     const char *number = version.bytes + 5;
-    if (!sign_is(number[0], SIGN_FIGURE) || number[1] != '.' || !sign_is(number[2], SIGN_FIGURE))
+    if (!http_char_is(number[0], SIGN_FIGURE) || number[1] != '.' || !http_char_is(number[2], SIGN_FIGURE))
         return FLAW_VERSION_SHAPE;
     reader->minor = (unsigned)(number[2] - '0');
     return number[0] == '1' && reader->minor <= 1 ? FLAW_NONE : FLAW_VERSION;
@@ -78,7 +78,7 @@ static struct text take_authority(struct text *target) {
     return authority;
 }
 
-static enum request_flaw read_target(struct request_reader *reader, const char *bytes, struct text target) {
+static enum request_error read_target(struct http_parser *reader, const char *bytes, struct text target) {
     if (skip_scheme(&target)) reader->authority = request_span_of(bytes, take_authority(&target));
     struct text path;
     if (text_split(&target, '?', &path)) {
@@ -92,28 +92,28 @@ static enum request_flaw read_target(struct request_reader *reader, const char *
 }
 
 /* "GET /path HTTP/1.1" */
-static enum request_flaw read_first_line(struct request_reader *reader, const char *bytes, struct text line) {
+static enum request_error read_first_line(struct http_parser *reader, const char *bytes, struct text line) {
     struct text method, target;
     if (!text_split(&line, ' ', &method) || !text_split(&line, ' ', &target) || target.length == 0)
         return FLAW_LINE_SHAPE;
-    if (!sign_all(method, SIGN_TOKEN)) return FLAW_METHOD_SIGN;
-    enum request_flaw flaw = read_version(reader, line);
+    if (!http_char_all(method, SIGN_TOKEN)) return FLAW_METHOD_SIGN;
+    enum request_error flaw = read_version(reader, line);
     if (flaw == FLAW_NONE) flaw = read_method(reader, method);
     return flaw == FLAW_NONE ? read_target(reader, bytes, target) : flaw;
 }
 
 /* The line at hand is complete; `end` is where its CR stands. */
-static enum request_flaw end_line(struct request_reader *reader, const char *bytes, uint32_t end) {
+static enum request_error end_line(struct http_parser *reader, const char *bytes, uint32_t end) {
     struct text line = {bytes + reader->line, end - reader->line};
     reader->line = reader->seen;
     if (reader->lines++ == 0) return read_first_line(reader, bytes, line);
     if (reader->lines - 2 == REQUEST_FIELDS_MAX && line.length > 0) return FLAW_HEAD_FIELDS;
     reader->is_whole = line.length == 0;
-    return line.length > 0 ? request_read_field(reader, bytes, line) : FLAW_NONE;
+    return line.length > 0 ? http_parse_field(reader, bytes, line) : FLAW_NONE;
 }
 
 /* The byte at `at`, the last of those seen. */
-static enum request_flaw take_byte(struct request_reader *reader, const char *bytes, uint32_t at) {
+static enum request_error take_byte(struct http_parser *reader, const char *bytes, uint32_t at) {
     uint8_t byte = (uint8_t)bytes[at];
     bool is_return_before = at > 0 && bytes[at - 1] == '\r';
     if (at >= REQUEST_HEAD_MAX) return FLAW_HEAD_LONG;
@@ -124,13 +124,13 @@ static enum request_flaw take_byte(struct request_reader *reader, const char *by
     return (byte < 0x20 && byte != '\t') || byte == 0x7f ? FLAW_CONTROL : FLAW_NONE;
 }
 
-enum request_progress request_read(struct request_reader *reader, const char *bytes, size_t length,
-                                   struct request *request) {
+enum request_progress http_parse(struct http_parser *reader, const char *bytes, size_t length,
+                                 struct request_head *request) {
     while (reader->flaw == FLAW_NONE && !reader->is_whole && reader->seen < length) {
         uint32_t at = reader->seen++;
         reader->flaw = take_byte(reader, bytes, at);
     }
-    if (reader->flaw == FLAW_NONE && reader->is_whole) reader->flaw = request_finish(reader, bytes, request);
+    if (reader->flaw == FLAW_NONE && reader->is_whole) reader->flaw = http_parse_finish(reader, bytes, request);
     if (reader->flaw != FLAW_NONE) return REQUEST_BAD;
     return reader->is_whole ? REQUEST_READY : REQUEST_MORE;
 }

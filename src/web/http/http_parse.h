@@ -2,11 +2,11 @@
  * status that the answer has. Nothing is copied and no memory is taken; the texts of a request point into the caller's
  * bytes, which may move between two calls, but not afterwards while the request is used.
  *
- *     struct request_reader reader = {0};     // one for each request of a connection
- *     switch (request_read(&reader, bytes, length, &request)) {    // `bytes` from the request's first one, all there are
+ *     struct http_parser reader = {0};     // one for each request of a connection
+ *     switch (http_parse(&reader, bytes, length, &request)) {    // `bytes` from the request's first one, all there are
  *     case REQUEST_MORE: ...                  // wait for more, and call again with all of them
  *     case REQUEST_READY: ...                 // the body begins at bytes + reader.seen, request.body_length long
- *     case REQUEST_BAD: ...                   // answer flaw_status(reader.flaw), and close
+ *     case REQUEST_BAD: ...                   // answer request_error_status(reader.flaw), and close
  */
 #ifndef TILTYARD_WEB_HTTP_HTTP_PARSE_H
 #define TILTYARD_WEB_HTTP_HTTP_PARSE_H
@@ -45,7 +45,7 @@ enum request_field {
 };
 const char *request_field_name(enum request_field field);
 
-struct request {
+struct request_head {
     enum request_method method;
     unsigned minor;             /* of HTTP/1.minor: 0 or 1 */
     struct text path;           /* as it was sent: begins with '/', well formed; path.h takes it apart */
@@ -57,15 +57,15 @@ struct request {
 };
 
 /* What may be wrong: a name, a status and a few words for a log, from request_errors.def. */
-enum request_flaw {
+enum request_error {
     FLAW_NONE,
 #define FLAW(name, status, words) FLAW_##name,
 #include "web/http/request_errors.def"
 #undef FLAW
     FLAWS
 };
-unsigned flaw_status(enum request_flaw flaw);
-const char *flaw_words(enum request_flaw flaw);
+unsigned request_error_status(enum request_error flaw);
+const char *request_error_text(enum request_error flaw);
 
 /* A place in the caller's bytes, which may move. */
 struct request_span {
@@ -74,12 +74,12 @@ struct request_span {
 };
 
 /* How far a head has come. All zero at its beginning. */
-struct request_reader {
+struct http_parser {
     uint32_t seen;  /* bytes looked at; of a whole head, its length */
     uint32_t line;  /* where the line at hand begins */
     uint32_t lines; /* that are complete */
     bool is_whole;  /* the empty line was there */
-    enum request_flaw flaw;
+    enum request_error flaw;
     enum request_method method;
     unsigned minor;
     struct request_span authority; /* of a target "http://HOST/PATH" */
@@ -91,7 +91,7 @@ enum request_progress { REQUEST_MORE, REQUEST_READY, REQUEST_BAD };
 
 /* `bytes` are all there are since the request began, `length` of them; those of earlier calls are not looked at again
  * but for the line at hand when it ends. What is refused depends on the bytes alone, not on how they came. */
-enum request_progress request_read(struct request_reader *reader, const char *bytes, size_t length,
-                                   struct request *request);
+enum request_progress http_parse(struct http_parser *reader, const char *bytes, size_t length,
+                                 struct request_head *request);
 
 #endif

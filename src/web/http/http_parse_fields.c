@@ -22,14 +22,14 @@ static const char *const names[FIELDS] = {
 
 const char *request_field_name(enum request_field field) { return names[field]; }
 
-enum request_flaw request_read_field(struct request_reader *reader, const char *bytes, struct text line) {
+enum request_error http_parse_field(struct http_parser *reader, const char *bytes, struct text line) {
     struct text name;
     if (line.bytes[0] == ' ' || line.bytes[0] == '\t') return FLAW_FIELD_FOLDED;
-    if (!text_split(&line, ':', &name) || !sign_all(name, SIGN_TOKEN)) return FLAW_FIELD_NAME;
+    if (!text_split(&line, ':', &name) || !http_char_all(name, SIGN_TOKEN)) return FLAW_FIELD_NAME;
     for (uint32_t i = 0; i < FIELDS; i++) {
         if (!text_is_word(name, names[i])) continue;
         if (reader->fields[i].is_there) return FLAW_FIELD_TWICE;
-        reader->fields[i] = request_span_of(bytes, text_unblanked(line));
+        reader->fields[i] = request_span_of(bytes, text_trim_ows(line));
         break;
     }
     return FLAW_NONE;
@@ -38,7 +38,7 @@ enum request_flaw request_read_field(struct request_reader *reader, const char *
 /* "8443"; nothing behind the colon is no port. */
 static bool is_port(struct text port) {
     int64_t number;
-    return sign_all(port, SIGN_FIGURE) && text_number(port, 1, 65535, &number);
+    return http_char_all(port, SIGN_FIGURE) && text_number(port, 1, 65535, &number);
 }
 
 /* "name", "name:8080", "192.168.0.7:8080", "[fe80::1]:8080" */
@@ -48,15 +48,15 @@ static bool host_is_good(struct text host) {
     bool is_address = host.bytes[0] == '[';
     if (is_address) {
         left = text_from(left, 1);
-        if (!text_split(&left, ']', &name) || !sign_all(name, SIGN_ADDRESS)) return false;
+        if (!text_split(&left, ']', &name) || !http_char_all(name, SIGN_ADDRESS)) return false;
         return left.length == 0 || (left.bytes[0] == ':' && is_port(text_from(left, 1)));
     }
     bool has_port = text_split(&left, ':', &name);
-    return sign_all(name, SIGN_HOST) && (!has_port || is_port(left));
+    return http_char_all(name, SIGN_HOST) && (!has_port || is_port(left));
 }
 
-static enum request_flaw finish_host(const struct request_reader *reader, const char *bytes,
-                                     const struct request *request) {
+static enum request_error finish_host(const struct http_parser *reader, const char *bytes,
+                                      const struct request_head *request) {
     struct text host = request->fields[FIELD_HOST], authority = request_text_of(bytes, reader->authority);
     if (host.bytes == NULL) return FLAW_HOST_MISSING;
     if (!host_is_good(host)) return FLAW_HOST;
@@ -65,19 +65,19 @@ static enum request_flaw finish_host(const struct request_reader *reader, const 
 
 /* No body comes in chunks: nothing that a browser sends needs it, and where it ends is what others have been led to
  * read differently. */
-static enum request_flaw encoding_flaw(const struct request *request) {
+static enum request_error encoding_flaw(const struct request_head *request) {
     if (request->fields[FIELD_TRANSFER_ENCODING].bytes == NULL) return FLAW_NONE;
     if (request->fields[FIELD_CONTENT_LENGTH].bytes != NULL) return FLAW_ENCODING_LENGTH;
     return request->minor == 0 ? FLAW_ENCODING_OLD : FLAW_ENCODING;
 }
 
-static enum request_flaw finish_length(struct request *request) {
+static enum request_error finish_length(struct request_head *request) {
     struct text length = request->fields[FIELD_CONTENT_LENGTH];
-    enum request_flaw flaw = encoding_flaw(request);
+    enum request_error flaw = encoding_flaw(request);
     int64_t number;
     if (flaw != FLAW_NONE) return flaw;
     if (length.bytes == NULL) return request->method == METHOD_POST ? FLAW_LENGTH_MISSING : FLAW_NONE;
-    if (!sign_all(length, SIGN_FIGURE)) return FLAW_LENGTH;
+    if (!http_char_all(length, SIGN_FIGURE)) return FLAW_LENGTH;
     if (!text_number(length, 0, REQUEST_UPLOAD_MAX, &number)) return FLAW_LENGTH_LARGE;
     if (number > 0 && request->method != METHOD_POST) return FLAW_LENGTH_NO_BODY;
     request->body_length = (uint32_t)number;
@@ -88,31 +88,32 @@ static bool names_option(struct text connection, const char *option) {
     struct text one;
     for (bool more = true; more;) {
         more = text_split(&connection, ',', &one);
-        if (text_is_word(text_unblanked(one), option)) return true;
+        if (text_is_word(text_trim_ows(one), option)) return true;
     }
     return false;
 }
 
-static void finish_connection(struct request *request) {
+static void finish_connection(struct request_head *request) {
     struct text connection = request->fields[FIELD_CONNECTION];
     bool is_kept = request->minor == 1 || names_option(connection, "keep-alive");
     request->keep_alive = is_kept && !names_option(connection, "close");
 }
 
 /* HTTP/1.0 has no such field, and its sender does not wait. */
-static enum request_flaw finish_expect(struct request *request) {
+static enum request_error finish_expect(struct request_head *request) {
     struct text expect = request->fields[FIELD_EXPECT];
     if (expect.bytes == NULL || request->minor == 0) return FLAW_NONE;
     request->wants_continue = request->body_length > 0;
     return text_is_word(expect, "100-continue") ? FLAW_NONE : FLAW_EXPECT;
 }
 
-enum request_flaw request_finish(const struct request_reader *reader, const char *bytes, struct request *request) {
-    *request = (struct request){.method = reader->method, .minor = reader->minor};
+enum request_error http_parse_finish(const struct http_parser *reader, const char *bytes,
+                                     struct request_head *request) {
+    *request = (struct request_head){.method = reader->method, .minor = reader->minor};
     request->path = reader->path.is_there ? request_text_of(bytes, reader->path) : text_of("/");
     request->query = request_text_of(bytes, reader->query);
     for (uint32_t i = 0; i < FIELDS; i++) request->fields[i] = request_text_of(bytes, reader->fields[i]);
-    enum request_flaw flaw = finish_host(reader, bytes, request);
+    enum request_error flaw = finish_host(reader, bytes, request);
     if (flaw == FLAW_NONE) flaw = finish_length(request);
     if (flaw == FLAW_NONE) flaw = finish_expect(request);
     if (flaw == FLAW_NONE) finish_connection(request);

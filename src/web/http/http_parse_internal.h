@@ -9,8 +9,8 @@ struct request_span request_span_of(const char *bytes, struct text piece);
 struct text request_text_of(const char *bytes, struct request_span span);
 
 /* A line "Name: value". */
-enum request_flaw request_read_field(struct request_reader *reader, const char *bytes, struct text line);
+enum request_error http_parse_field(struct http_parser *reader, const char *bytes, struct text line);
 /* All lines are there: what must hold of them together, and the request they make. */
-enum request_flaw request_finish(const struct request_reader *reader, const char *bytes, struct request *request);
+enum request_error http_parse_finish(const struct http_parser *reader, const char *bytes, struct request_head *request);
 
 #endif

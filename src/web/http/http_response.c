@@ -4,7 +4,7 @@
 #include "web/http/path.h"
 #include "web/http/http_chars.h"
 
-const char answer_continue[] = "HTTP/1.1 100 Continue\r\n\r\n";
+const char response_continue[] = "HTTP/1.1 100 Continue\r\n\r\n";
 
 static const struct {
     unsigned status;
@@ -64,13 +64,13 @@ static const char *const cachings[] = {
     [CACHE_FOREVER] = "Cache-Control: public, max-age=31536000, immutable\r\n",
 };
 
-const char *answer_reason(unsigned code) {
+const char *response_reason(unsigned code) {
     for (size_t i = 0; i < sizeof reasons / sizeof *reasons; i++)
         if (reasons[i].status == code) return reasons[i].reason;
     return NULL;
 }
 
-bool location_is_ours(struct text location) {
+bool location_is_local(struct text location) {
     struct text path;
     bool has_query = text_split(&location, '?', &path);
     return path_check(path) == FLAW_NONE && (!has_query || query_is_good(location));
@@ -90,46 +90,46 @@ static void add_number(struct buffer *out, const char *name, int64_t value) {
     buffer_text(out, "\r\n");
 }
 
-static bool is_etag(struct text etag) { return etag.length <= 64 && sign_all(etag, SIGN_OURS); }
+static bool is_etag(struct text etag) { return etag.length <= 64 && http_char_all(etag, SIGN_OURS); }
 
 /* "standings.pdf": no dot at the beginning, so that nothing is hidden where it is saved. */
 static bool is_file_name(struct text name) {
     for (uint32_t i = 0; i < name.length; i++)
-        if (!sign_is(name.bytes[i], SIGN_OURS) && (name.bytes[i] != '.' || i == 0)) return false;
+        if (!http_char_is(name.bytes[i], SIGN_OURS) && (name.bytes[i] != '.' || i == 0)) return false;
     return name.length > 0 && name.length <= 100;
 }
 
-static bool cookies_are_good(const struct answer *answer) {
+static bool cookies_are_good(const struct http_response *answer) {
     if (answer->cookie_count > ANSWER_COOKIES_MAX) return false;
     for (unsigned i = 0; i < answer->cookie_count; i++)
         if (!cookie_is_good(&answer->cookies[i])) return false;
     return true;
 }
 
-static bool location_is_good(const struct answer *answer) {
+static bool location_is_good(const struct http_response *answer) {
     if ((answer->status == 303) != (answer->location.length > 0)) return false;
-    return answer->location.length == 0 || location_is_ours(answer->location);
+    return answer->location.length == 0 || location_is_local(answer->location);
 }
 
-static bool values_are_good(const struct answer *answer) {
-    return answer_reason(answer->status) != NULL && http_date_is_good(answer->now) &&
+static bool values_are_good(const struct http_response *answer) {
+    return response_reason(answer->status) != NULL && http_date_is_good(answer->now) &&
            answer->length >= ANSWER_UNTIL_CLOSE && (answer->etag.length == 0 || is_etag(answer->etag)) &&
            (answer->file_name.length == 0 || is_file_name(answer->file_name)) && location_is_good(answer) &&
            cookies_are_good(answer);
 }
 
-static void add_first_lines(struct buffer *out, const struct answer *answer) {
+static void add_first_lines(struct buffer *out, const struct http_response *answer) {
     buffer_text(out, "HTTP/1.1 ");
     buffer_number(out, answer->status);
     buffer_byte(out, ' ');
-    buffer_text(out, answer_reason(answer->status));
+    buffer_text(out, response_reason(answer->status));
     buffer_text(out, "\r\nDate: ");
     http_date(out, answer->now);
     buffer_text(out, "\r\n");
 }
 
 /* 304 has no body, and no words about one. */
-static void add_body_lines(struct buffer *out, const struct answer *answer) {
+static void add_body_lines(struct buffer *out, const struct http_response *answer) {
     if (answer->status == 304) return;
     if (answer->content != CONTENT_NONE) add_line(out, "Content-Type", text_of(types[answer->content]));
     if (answer->length != ANSWER_UNTIL_CLOSE) add_number(out, "Content-Length", answer->length);
@@ -153,7 +153,7 @@ static void add_allow(struct buffer *out, unsigned allow) {
     if (allow != 0) add_line(out, "Allow", text_of(words[allow & (ALLOW_GET | ALLOW_POST)]));
 }
 
-static void add_lines(struct buffer *out, const struct answer *answer) {
+static void add_lines(struct buffer *out, const struct http_response *answer) {
     add_body_lines(out, answer);
     add_etag(out, answer->etag);
     if (answer->location.length > 0) add_line(out, "Location", answer->location);
@@ -164,7 +164,7 @@ static void add_lines(struct buffer *out, const struct answer *answer) {
     buffer_text(out, protections);
 }
 
-bool answer_head(struct buffer *out, const struct answer *answer) {
+bool response_head(struct buffer *out, const struct http_response *answer) {
     if (!values_are_good(answer)) return false;
     add_first_lines(out, answer);
     add_lines(out, answer);
@@ -178,7 +178,7 @@ bool etag_matches(struct text if_none_match, struct text etag) {
     if (etag.length == 0) return false;
     for (bool more = if_none_match.length > 0; more;) {
         more = text_split(&if_none_match, ',', &one);
-        one = text_unblanked(one);
+        one = text_trim_ows(one);
         if (text_is(one, "*")) return true;
         if (one.length > 2 && one.bytes[0] == 'W' && one.bytes[1] == '/') one = text_from(one, 2);
         if (one.length != etag.length + 2 || one.bytes[0] != '"' || one.bytes[one.length - 1] != '"') continue;

@@ -2,8 +2,8 @@
  * Policy and its companions), and none can be left out. A value that could split a head, and a Location that leads
  * elsewhere, is not written: nothing is, and it gives false.
  *
- *     struct answer answer = {.status = 200, .content = CONTENT_HTML, .length = page.length, .now = seconds};
- *     if (!answer_head(&out, &answer)) ...     // no memory, or a value of ours that is wrong: answer 500
+ *     struct http_response answer = {.status = 200, .content = CONTENT_HTML, .length = page.length, .now = seconds};
+ *     if (!response_head(&out, &answer)) ...     // no memory, or a value of ours that is wrong: answer 500
  */
 #ifndef TILTYARD_WEB_HTTP_HTTP_RESPONSE_H
 #define TILTYARD_WEB_HTTP_HTTP_RESPONSE_H
@@ -37,16 +37,16 @@ enum caching {
     CACHE_FOREVER, /* what has its hash in its name */
 };
 
-enum answer_method { ALLOW_GET = 1, ALLOW_POST = 2 };
+enum response_method { ALLOW_GET = 1, ALLOW_POST = 2 };
 
-struct answer {
+struct http_response {
     unsigned status;
     enum content_type content;
     int64_t length; /* of the body, also of an answer to HEAD; ANSWER_UNTIL_CLOSE: it ends with the connection */
     enum caching caching;
     struct text etag;       /* 1 to 64 letters, digits, - and _; or nothing */
     struct text location;   /* of 303: a path of ours, with a query perhaps */
-    unsigned allow;         /* of 405: enum answer_method */
+    unsigned allow;         /* of 405: enum response_method */
     uint32_t retry_seconds; /* of 429 and 503; or 0 */
     struct text file_name;  /* to be saved under that name: letters, digits, - _ and dots within; or nothing */
     struct cookie_set cookies[ANSWER_COOKIES_MAX];
@@ -56,15 +56,15 @@ struct answer {
     int64_t now; /* seconds since 1970, UTC: http_date.h */
 };
 
-bool answer_head(struct buffer *out, const struct answer *answer) MUST_CHECK;
+bool response_head(struct buffer *out, const struct http_response *answer) MUST_CHECK;
 
 /* "HTTP/1.1 100 Continue" with its empty line, for a request that wants it. */
-extern const char answer_continue[];
+extern const char response_continue[];
 
 /* "Not Found"; NULL for a status that this server does not give. */
-const char *answer_reason(unsigned code);
+const char *response_reason(unsigned code);
 /* A path of ours that may stand in a Location: begins with one '/', and nothing a browser takes for another host. */
-bool location_is_ours(struct text location);
+bool location_is_local(struct text location);
 /* An If-None-Match names this ETag, or is '*'. */
 bool etag_matches(struct text if_none_match, struct text etag);
 

@@ -8,12 +8,12 @@
 bool multipart_is_type(struct text content_type) {
     struct text type;
     text_split(&content_type, ';', &type);
-    return text_is_word(text_unblanked(type), "multipart/form-data");
+    return text_is_word(text_trim_ows(type), "multipart/form-data");
 }
 
 /* Takes `beginning` off the front. */
 static bool skip(struct text *text, const char *beginning) {
-    if (!text_begins(*text, beginning)) return false;
+    if (!text_has_prefix(*text, beginning)) return false;
     *text = text_from(*text, (uint32_t)strlen(beginning));
     return true;
 }
@@ -21,7 +21,7 @@ static bool skip(struct text *text, const char *beginning) {
 /* RFC 2046, 5.1.1; a blank is left out, for no browser has one. */
 static bool is_boundary(struct text boundary) {
     for (uint32_t i = 0; i < boundary.length; i++)
-        if (!sign_is(boundary.bytes[i], SIGN_OURS) && !memchr("'()+,./:=?", boundary.bytes[i], 10)) return false;
+        if (!http_char_is(boundary.bytes[i], SIGN_OURS) && !memchr("'()+,./:=?", boundary.bytes[i], 10)) return false;
     return boundary.length > 0 && boundary.length <= MULTIPART_BOUNDARY_MAX;
 }
 
@@ -29,8 +29,8 @@ static bool is_boundary(struct text boundary) {
 static bool find_boundary(struct text content_type, struct text *boundary) {
     struct text type, name, value = content_type;
     if (!text_split(&value, ';', &type) || !text_split(&value, '=', &name)) return false;
-    if (!text_is_word(text_unblanked(name), "boundary")) return false;
-    value = text_unblanked(value);
+    if (!text_is_word(text_trim_ows(name), "boundary")) return false;
+    value = text_trim_ows(value);
     if (value.length >= 2 && value.bytes[0] == '"' && value.bytes[value.length - 1] == '"')
         value = (struct text){value.bytes + 1, value.length - 2};
     *boundary = value;
@@ -53,7 +53,7 @@ static bool cut_at(struct text *left, struct text mark, struct text *before) {
     return false;
 }
 
-struct part {
+struct multipart_part {
     struct text name, file_name, bytes;
     bool is_file;
 };
@@ -74,14 +74,14 @@ static status take_quoted(struct form_reader *reader, struct text *left, struct 
         buffer_byte(&out, quoted.bytes[0]);
         quoted = text_from(quoted, 1);
     }
-    *meant = text_copied(reader->arena, buffer_held(&out));
+    *meant = text_dup(reader->arena, buffer_held(&out));
     bool failed = out.failed || meant->bytes == NULL;
     buffer_free(&out);
     return failed ? no_memory() : done();
 }
 
 /* Content-Disposition: form-data; name="people"; filename="people.csv" */
-static status read_disposition(struct form_reader *reader, struct text value, struct part *part) {
+static status read_disposition(struct form_reader *reader, struct text value, struct multipart_part *part) {
     if (!skip(&value, "form-data; name=")) return form_broken(reader);
     TRY(take_quoted(reader, &value, &part->name));
     part->is_file = skip(&value, "; filename=");
@@ -91,7 +91,7 @@ static status read_disposition(struct form_reader *reader, struct text value, st
 
 /* The lines of a part's head, without the empty one: a disposition, a type perhaps, which is not believed, and nothing
  * else. */
-static status read_part_head(struct form_reader *reader, struct text head, struct part *part) {
+static status read_part_head(struct form_reader *reader, struct text head, struct multipart_part *part) {
     static const struct text line_end = {"\r\n", 2};
     bool has_disposition = false;
     if (head.length > MULTIPART_HEAD_MAX) return form_broken(reader);
@@ -100,7 +100,7 @@ static status read_part_head(struct form_reader *reader, struct text head, struc
         more = cut_at(&head, line_end, &line);
         if (!more) line = head;
         if (!text_split(&line, ':', &name)) return form_broken(reader);
-        line = text_unblanked(line);
+        line = text_trim_ows(line);
         bool is_disposition = text_is_word(name, "Content-Disposition");
         if (is_disposition ? has_disposition : !text_is_word(name, "Content-Type")) return form_broken(reader);
         if (is_disposition) TRY(read_disposition(reader, line, part));
@@ -117,7 +117,7 @@ static struct text last_piece(struct text file_name) {
     return text_check(piece, MULTIPART_HEAD_MAX) == TEXT_GOOD ? piece : text_of("?");
 }
 
-static status take_part(struct form_reader *reader, const struct part *part) {
+static status take_part(struct form_reader *reader, const struct multipart_part *part) {
     if (!part->is_file) {
         if (memchr(part->bytes.bytes, '\0', part->bytes.length) != NULL) return form_broken(reader);
         return form_take(reader, part->name, part->bytes);
@@ -129,7 +129,7 @@ static status take_part(struct form_reader *reader, const struct part *part) {
 /* One part, behind its boundary's line; `mark` is CR LF and the boundary, which ends it. */
 static status read_part(struct form_reader *reader, struct text *body, struct text mark) {
     static const struct text head_end = {"\r\n\r\n", 4};
-    struct part part = {0};
+    struct multipart_part part = {0};
     struct text head;
     if (!cut_at(body, head_end, &head)) return form_broken(reader);
     TRY(read_part_head(reader, head, &part));
@@ -157,7 +157,7 @@ status multipart_read(struct form *form, struct arena *arena, struct text conten
     char room[MULTIPART_BOUNDARY_MAX + 5];
     TRY(form_begin(&reader, MULTIPART_PARTS_MAX));
     if (!find_boundary(content_type, &boundary)) return form_broken(&reader);
-    struct buffer mark = buffer_over(room, sizeof room);
+    struct buffer mark = buffer_wrap(room, sizeof room);
     buffer_text(&mark, "\r\n--");
     buffer_piece(&mark, boundary);
     return read_parts(&reader, body, buffer_held(&mark));

@@ -10,7 +10,7 @@ static int quality(struct text number) {
     if (number.length == 0 || number.length > 5 || (number.length > 1 && number.bytes[1] != '.')) return -1;
     for (uint32_t i = 0, weight = BEST; i < number.length; i++) {
         if (i == 1) continue;
-        if (!sign_is(number.bytes[i], SIGN_FIGURE)) return -1;
+        if (!http_char_is(number.bytes[i], SIGN_FIGURE)) return -1;
         value += (number.bytes[i] - '0') * (int)weight;
         weight /= 10;
     }
@@ -22,10 +22,10 @@ static int take_item(struct text *list, struct text *name, bool *more) {
     struct text item, parameter;
     *more = text_split(list, ',', &item);
     bool has_parameters = text_split(&item, ';', name);
-    *name = text_unblanked(*name);
+    *name = text_trim_ows(*name);
     while (has_parameters) {
         has_parameters = text_split(&item, ';', &parameter);
-        parameter = text_unblanked(parameter);
+        parameter = text_trim_ows(parameter);
         if (parameter.length < 2 || (parameter.bytes[0] | 0x20) != 'q' || parameter.bytes[1] != '=') continue;
         int value = quality(text_from(parameter, 2));
         return value < 0 ? 0 : value;
@@ -37,10 +37,10 @@ static int take_item(struct text *list, struct text *name, bool *more) {
 static bool language_like(struct text name, enum language *language) {
     struct text main;
     text_split(&name, '-', &main);
-    return language_find(main, language);
+    return language_parse(main, language);
 }
 
-enum language accepted_language(struct text accept_language, enum language otherwise) {
+enum language negotiate_language(struct text accept_language, enum language otherwise) {
     enum language chosen = otherwise, met;
     int best = 0;
     bool more = accept_language.length > 0;
@@ -52,7 +52,7 @@ enum language accepted_language(struct text accept_language, enum language other
     return chosen;
 }
 
-bool accepted_json(struct text accept) {
+bool negotiate_json(struct text accept) {
     bool is_json = false, more = accept.length > 0;
     for (uint32_t i = 0; i < ITEMS_MAX && more; i++) {
         struct text name;

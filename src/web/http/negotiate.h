@@ -1,6 +1,6 @@
 /* What a viewer would like: the language, and JSON instead of a page.
  *
- *     language = accepted_language(request.fields[FIELD_ACCEPT_LANGUAGE], server_language);
+ *     language = negotiate_language(request.fields[FIELD_ACCEPT_LANGUAGE], server_language);
  */
 #ifndef TILTYARD_WEB_HTTP_NEGOTIATE_H
 #define TILTYARD_WEB_HTTP_NEGOTIATE_H
@@ -8,8 +8,8 @@
 #include "base/i18n.h"
 
 /* The one of ours that Accept-Language likes best (the first of equals), else `otherwise`. Any Portuguese is ours. */
-enum language accepted_language(struct text accept_language, enum language otherwise);
+enum language negotiate_language(struct text accept_language, enum language otherwise);
 /* Accept names application/json, with more than nothing, and no page: what our script asks for. */
-bool accepted_json(struct text accept);
+bool negotiate_json(struct text accept);
 
 #endif

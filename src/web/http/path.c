@@ -24,20 +24,20 @@ bool percent_decode(struct text raw, bool plus_is_space, char *room, uint32_t *l
 }
 
 /* Of a piece between two slashes, as it was sent. */
-static enum request_flaw signs_flaw(struct text piece) {
+static enum request_error signs_flaw(struct text piece) {
     while (piece.length > 0) {
         bool is_escape = piece.bytes[0] == '%';
         int byte = is_escape ? escaped(piece) : (uint8_t)piece.bytes[0];
         if (is_escape && (byte < 0x20 || byte == 0x7f || byte == '/' || byte == '\\')) return FLAW_PATH_ESCAPE;
-        if (!is_escape && !sign_is(piece.bytes[0], SIGN_PATH)) return FLAW_PATH_SIGN;
+        if (!is_escape && !http_char_is(piece.bytes[0], SIGN_PATH)) return FLAW_PATH_SIGN;
         piece = text_from(piece, is_escape ? 3 : 1);
     }
     return FLAW_NONE;
 }
 
 /* Decoded into the room: neither . nor .., and nothing that could upset a line of output. */
-static enum request_flaw piece_flaw(struct text piece, char *room) {
-    enum request_flaw flaw = signs_flaw(piece);
+static enum request_error piece_flaw(struct text piece, char *room) {
+    enum request_error flaw = signs_flaw(piece);
     if (flaw != FLAW_NONE) return flaw;
     struct text decoded = {room, 0};
     bool is_decoded = percent_decode(piece, false, room, &decoded.length);
@@ -48,7 +48,7 @@ static enum request_flaw piece_flaw(struct text piece, char *room) {
     return text == TEXT_GOOD || text == TEXT_EMPTY ? FLAW_NONE : FLAW_PATH_TEXT;
 }
 
-enum request_flaw path_check(struct text raw) {
+enum request_error path_check(struct text raw) {
     char room[REQUEST_LINE_MAX];
     if (raw.length > sizeof room) return FLAW_LINE_LONG;
     if (raw.length == 0 || raw.bytes[0] != '/') return FLAW_TARGET;
@@ -56,7 +56,7 @@ enum request_flaw path_check(struct text raw) {
     for (bool more = true; more;) {
         more = text_split(&left, '/', &piece);
         if (more && piece.length == 0) return FLAW_PATH_EMPTY;
-        enum request_flaw flaw = piece_flaw(piece, room);
+        enum request_error flaw = piece_flaw(piece, room);
         if (flaw != FLAW_NONE) return flaw;
     }
     return FLAW_NONE;
@@ -80,7 +80,7 @@ bool path_read(struct text raw, char *room, struct path *path) {
 bool query_is_good(struct text raw) {
     while (raw.length > 0) {
         bool is_escape = raw.bytes[0] == '%';
-        if (is_escape ? escaped(raw) <= 0 : !sign_is(raw.bytes[0], SIGN_QUERY)) return false;
+        if (is_escape ? escaped(raw) <= 0 : !http_char_is(raw.bytes[0], SIGN_QUERY)) return false;
         raw = text_from(raw, is_escape ? 3 : 1);
     }
     return true;

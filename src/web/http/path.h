@@ -22,8 +22,8 @@ struct path {
 /* Of the path of a request, which was checked. The room has as many bytes as the path at least. False: more pieces than
  * any path of ours has. */
 bool path_read(struct text raw, char *room, struct path *path);
-/* FLAW_NONE, or one of FLAW_PATH_…: what request_read asks of every path. */
-enum request_flaw path_check(struct text raw);
+/* FLAW_NONE, or one of FLAW_PATH_…: what http_parse asks of every path. */
+enum request_error path_check(struct text raw);
 /* What may stand behind a '?'. */
 bool query_is_good(struct text raw);
 

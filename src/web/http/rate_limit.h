@@ -1,8 +1,8 @@
 /* How often something may happen: buckets that leak with time, for guessing short codes, and for what one phone saves.
  * Bounded memory, given once; time is handed in. Nothing is delayed.
  *
- *     if (rate_is_full(&per_address, key, now)) ...       // 429
- *     if (!code_is_right) rate_count(&per_address, key, now);
+ *     if (rate_limit_is_full(&per_address, key, now)) ...       // 429
+ *     if (!code_is_right) rate_limit_count(&per_address, key, now);
  */
 #ifndef TILTYARD_WEB_HTTP_RATE_LIMIT_H
 #define TILTYARD_WEB_HTTP_RATE_LIMIT_H
@@ -17,24 +17,24 @@ struct rate_bucket {
     uint64_t level; /* one try is 60,000; leaks `a_minute` each millisecond */
 };
 
-struct rate {
+struct rate_limit {
     struct rate_bucket *buckets;
     uint32_t room;     /* a multiple of RATE_NEIGHBOURS */
     uint32_t a_minute; /* as many at once, and so many a minute after that */
 };
 
-/* A key is any number that tells apart what is counted, the bucket a place among neighbours: rate_key. */
+/* A key is any number that tells apart what is counted, the bucket a place among neighbours: rate_limit_key. */
 enum { RATE_NEIGHBOURS = 8 };
 
 /* False: no memory. `room` is rounded up. */
-bool rate_start(struct rate *rate, uint32_t room, uint32_t a_minute);
-void rate_free(struct rate *rate);
-bool rate_is_full(const struct rate *rate, uint64_t key, int64_t now_ms);
-void rate_count(struct rate *rate, uint64_t key, int64_t now_ms);
+bool rate_limit_start(struct rate_limit *rate, uint32_t room, uint32_t a_minute);
+void rate_limit_free(struct rate_limit *rate);
+bool rate_limit_is_full(const struct rate_limit *rate, uint64_t key, int64_t now_ms);
+void rate_limit_count(struct rate_limit *rate, uint64_t key, int64_t now_ms);
 /* Milliseconds until one more may be tried; 0: now. */
-int64_t rate_wait(const struct rate *rate, uint64_t key, int64_t now_ms);
+int64_t rate_limit_wait(const struct rate_limit *rate, uint64_t key, int64_t now_ms);
 /* The key of an address or a tournament: hashed with a secret of the server's start, so that nobody can choose who
  * shares a bucket's place with whom. */
-uint64_t rate_key(const uint8_t secret[32], struct text name);
+uint64_t rate_limit_key(const uint8_t secret[32], struct text name);
 
 #endif

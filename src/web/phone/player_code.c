@@ -8,21 +8,21 @@
 #include "view/shared/json_people.h"
 
 /* Where the seed is lost, or the event is over, no code opens anything. */
-static status fill_code(struct visit *visit, person_id person, struct my_code_page *page) {
+static status fill_code(struct http_request *visit, person_id person, struct my_code_page *page) {
     char code[CODE_LETTERS + 1];
     if (!visit->state->seed_known || visit->state->finished) return done();
     code_of_person(visit->state, person, code);
-    page->code = text_copied(&visit->arena, text_of(arg_code(code).text));
+    page->code = text_dup(&visit->arena, text_of(arg_code(code).text));
     if (!page->code.bytes) return no_memory();
-    return phone_address_of(visit, "/enter?code=", page->code, &page->address, &page->picture);
+    return share_link_of(visit, "/enter?code=", page->code, &page->address, &page->picture);
 }
 
-static status show(struct visit *visit, person_id person) {
-    struct looking looking;
+static status show(struct http_request *visit, person_id person) {
+    struct page_request looking;
     const struct text none = text_of("");
-    TRY(looking_start(&looking, visit, (tournament_id){NOBODY}, PAGE_OTHER));
+    TRY(page_context_start(&looking, visit, (tournament_id){NOBODY}, PAGE_OTHER));
     looking.frame.title = sentence_of(MSG_PAGE_ME_PHONE, 0);
-    looking_here(&looking, url_at("/me/phone"));
+    page_context_set_url(&looking, url_at("/me/phone"));
     struct my_code_page page = {.frame = &looking.frame,
                                 .name = shown_name(visit->state, person, &visit->arena),
                                 .code = none,
@@ -30,13 +30,13 @@ static status show(struct visit *visit, person_id person) {
                                 .picture.path = none};
     if (!page.name.bytes) return no_memory();
     TRY(fill_code(visit, person, &page));
-    TRY(looking_form(visit, "/out", url_at("/out"), 0, &page.leave));
-    page_my_code(looking_html(&looking), &page);
+    TRY(page_context_form(visit, "/out", url_at("/out"), 0, &page.leave));
+    page_my_code(page_context_html(&looking), &page);
     return done();
 }
 
-status on_my_code(struct visit *visit) {
+status on_my_code(struct http_request *visit) {
     person_id person;
-    if (!me_player(visit, &person)) return me_show(visit, NULL);
+    if (!player_of_request(visit, &person)) return player_home_render(visit, NULL);
     return show(visit, person);
 }

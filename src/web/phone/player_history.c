@@ -4,19 +4,19 @@
 #include "pages/pages.h"
 #include "pages/phone/phone_pages.h"
 
-static status show(struct visit *visit, const struct my_table *mine) {
-    struct looking looking;
+static status show(struct http_request *visit, const struct my_table *mine) {
+    struct page_request looking;
     struct past_page page;
-    TRY(looking_start(&looking, visit, mine->id, PAGE_OTHER));
+    TRY(page_context_start(&looking, visit, mine->id, PAGE_OTHER));
     looking.frame.title = sentence_of(MSG_PAGE_ME_GAMES, 0);
-    looking_here(&looking, url_piece(url_piece(url_at("/me"), visit->pieces[0]), text_of("games")));
+    page_context_set_url(&looking, url_piece(url_piece(url_at("/me"), visit->pieces[0]), text_of("games")));
     TRY(past_page_of(&looking.look, mine->entrant, &page));
-    page_past(looking_html(&looking), &page);
+    page_past(page_context_html(&looking), &page);
     return done();
 }
 
-status on_past(struct visit *visit) {
+status on_past(struct http_request *visit) {
     struct my_table mine;
-    if (!me_find(visit, &mine)) return done();
+    if (!player_from_request(visit, &mine)) return done();
     return show(visit, &mine);
 }

@@ -7,13 +7,13 @@
 #include "pages/phone/phone_pages.h"
 #include "view/shared/json_people.h"
 
-bool me_player(const struct visit *visit, person_id *person) {
-    const struct link *link = link_of_token(visit->state, visit->session.hash);
+bool player_of_request(const struct http_request *visit, person_id *person) {
+    const struct access_link *link = link_of_token(visit->state, visit->session.hash);
     return link && link->role == LINK_PLAYER && person_numbered(visit->state, link->person, person);
 }
 
 /* Empty: it is nobody's number any more. */
-static struct text name_of_number(struct visit *visit, uint32_t number) {
+static struct text name_of_number(struct http_request *visit, uint32_t number) {
     person_id person;
     if (!person_numbered(visit->state, number, &person)) return text_of("");
     struct text name = shown_name(visit->state, person, &visit->arena);
@@ -21,13 +21,13 @@ static struct text name_of_number(struct visit *visit, uint32_t number) {
 }
 
 /* What became of a request to be let in, and of a link that counted once. */
-static void fill_guest(struct visit *visit, struct guest_page *page) {
-    const struct link *revoked = link_revoked_of_token(visit->state, visit->session.hash);
-    const struct join *join = join_of_token(visit->state, visit->session.hash);
+static void fill_guest(struct http_request *visit, struct guest_page *page) {
+    const struct access_link *revoked = link_revoked_of_token(visit->state, visit->session.hash);
+    const struct join_request *join = join_of_token(visit->state, visit->session.hash);
     person_id person;
     if (visit->session.access > ACCESS_PLAYER) {
         page->guest = visit->session.access == ACCESS_DISPLAY ? GUEST_DISPLAY : GUEST_STAFF;
-    } else if (me_player(visit, &person)) {
+    } else if (player_of_request(visit, &person)) {
         page->guest = GUEST_LET_IN;
         page->name = name_of_number(visit, visit->state->people.rows[person.at].number);
     } else if (revoked) {
@@ -39,41 +39,41 @@ static void fill_guest(struct visit *visit, struct guest_page *page) {
     }
 }
 
-static status show_guest(struct visit *visit) {
-    struct looking looking;
+static status show_guest(struct http_request *visit) {
+    struct page_request looking;
     struct guest_page page = {.frame = &looking.frame, .guest = GUEST_STRANGER, .name = text_of("")};
-    TRY(looking_start(&looking, visit, (tournament_id){NOBODY}, PAGE_ME));
+    TRY(page_context_start(&looking, visit, (tournament_id){NOBODY}, PAGE_ME));
     fill_guest(visit, &page);
-    page_guest(looking_html(&looking), &page);
+    page_guest(page_context_html(&looking), &page);
     return done();
 }
 
-status me_show(struct visit *visit, const struct problem *why) {
-    struct looking looking;
+status player_home_render(struct http_request *visit, const struct problem *why) {
+    struct page_request looking;
     struct me_page page;
     person_id person;
-    if (visit->session.access != ACCESS_PLAYER || !me_player(visit, &person)) return show_guest(visit);
-    TRY(looking_start(&looking, visit, (tournament_id){NOBODY}, PAGE_ME));
-    if (why) looking_refused(&looking, why);
+    if (visit->session.access != ACCESS_PLAYER || !player_of_request(visit, &person)) return show_guest(visit);
+    TRY(page_context_start(&looking, visit, (tournament_id){NOBODY}, PAGE_ME));
+    if (why) page_context_set_error(&looking, why);
     TRY(me_page_of(&looking.look, person, &page));
-    page_me(looking_html(&looking), &page);
+    page_me(page_context_html(&looking), &page);
     return done();
 }
 
-status on_me(struct visit *visit) { return me_show(visit, NULL); }
+status on_me(struct http_request *visit) { return player_home_render(visit, NULL); }
 
-bool me_find(struct visit *visit, struct my_table *mine) {
+bool player_from_request(struct http_request *visit, struct my_table *mine) {
     person_id person;
     *mine = (struct my_table){0};
-    if (!looking_tournament(visit, &mine->id)) return false;
+    if (!page_context_tournament(visit, &mine->id)) return false;
     mine->tournament = state_tournament(visit->state, mine->id);
-    if (!me_player(visit, &person) || !entrant_of(mine->tournament, person, &mine->entrant)) {
-        status shown = me_show(visit, NULL);
-        if (!is_done(shown)) visit_flawed_by(visit, 0, shown);
+    if (!player_of_request(visit, &person) || !entrant_of(mine->tournament, person, &mine->entrant)) {
+        status shown = player_home_render(visit, NULL);
+        if (!is_done(shown)) respond_error_by(visit, 0, shown);
         return false;
     }
     mine->number = visit->state->people.rows[person.at].number;
     status went = player_now_of(visit->state, mine->tournament, mine->entrant, &mine->now);
-    if (!is_done(went)) visit_flawed_by(visit, 0, went);
+    if (!is_done(went)) respond_error_by(visit, 0, went);
     return is_done(went);
 }

@@ -17,7 +17,7 @@ static const struct {
 
 /* Is there anything of that kind to be said now? What stands against it else, the command says. */
 static bool may_say(const struct my_table *mine, enum word_kind kind) {
-    const struct player_now *now = &mine->now;
+    const struct player_task *now = &mine->now;
     switch (kind) {
     case WORD_DISPUTE: return now->others && (!now->own || now->own->kind != REPORT_DISPUTES);
     case WORD_CHECK: return now->step == PLAYER_CHECKS || now->step == PLAYER_CHECKED;
@@ -27,12 +27,12 @@ static bool may_say(const struct my_table *mine, enum word_kind kind) {
     return false;
 }
 
-static status show(struct visit *visit, const struct my_table *mine, enum word_kind kind) {
-    struct looking looking;
+static status show(struct http_request *visit, const struct my_table *mine, enum word_kind kind) {
+    struct page_request looking;
     table_id table = mine->now.table;
-    TRY(looking_start(&looking, visit, mine->id, PAGE_OTHER));
+    TRY(page_context_start(&looking, visit, mine->id, PAGE_OTHER));
     looking.frame.title = sentence_of(words[kind].title, 0);
-    looking_here(&looking, url_piece(url_piece(url_at("/me"), visit->pieces[0]), text_of(words[kind].path)));
+    page_context_set_url(&looking, url_piece(url_piece(url_at("/me"), visit->pieces[0]), text_of(words[kind].path)));
     struct word_page page = {
         .frame = &looking.frame,
         .kind = kind,
@@ -43,18 +43,18 @@ static status show(struct visit *visit, const struct my_table *mine, enum word_k
         .seen = (int64_t)(kind == WORD_DROP ? mine->tournament->entrants.rows[mine->entrant.at].changed
                                             : mine->now.changed),
     };
-    page_word(looking_html(&looking), &page);
+    page_word(page_context_html(&looking), &page);
     return done();
 }
 
-static status show_if_asked(struct visit *visit, enum word_kind kind) {
+static status show_if_asked(struct http_request *visit, enum word_kind kind) {
     struct my_table mine;
-    if (!me_find(visit, &mine)) return done();
-    if (!may_say(&mine, kind)) return me_show(visit, NULL);
+    if (!player_from_request(visit, &mine)) return done();
+    if (!may_say(&mine, kind)) return player_home_render(visit, NULL);
     return show(visit, &mine, kind);
 }
 
-status on_dispute(struct visit *visit) { return show_if_asked(visit, WORD_DISPUTE); }
-status on_check(struct visit *visit) { return show_if_asked(visit, WORD_CHECK); }
-status on_judge(struct visit *visit) { return show_if_asked(visit, WORD_CALL); }
-status on_drop(struct visit *visit) { return show_if_asked(visit, WORD_DROP); }
+status on_dispute(struct http_request *visit) { return show_if_asked(visit, WORD_DISPUTE); }
+status on_check(struct http_request *visit) { return show_if_asked(visit, WORD_CHECK); }
+status on_judge(struct http_request *visit) { return show_if_asked(visit, WORD_CALL); }
+status on_drop(struct http_request *visit) { return show_if_asked(visit, WORD_DROP); }

@@ -17,14 +17,14 @@ struct my_table {
     const struct tournament *tournament;
     entrant_id entrant;
     uint32_t number; /* of the person */
-    struct player_now now;
+    struct player_task now;
 };
 
 /* The player of the visit's token; false: it is nobody's. */
-bool me_player(const struct visit *visit, person_id *person);
+bool player_of_request(const struct http_request *visit, person_id *person);
 /* False: it is no player, or is not entered there; and the visit says so. */
-bool me_find(struct visit *visit, struct my_table *mine);
+bool player_from_request(struct http_request *visit, struct my_table *mine);
 /* /me; with `why`, or NULL, what was not saved, and why. */
-status me_show(struct visit *visit, const struct problem *why) MUST_CHECK;
+status player_home_render(struct http_request *visit, const struct problem *why) MUST_CHECK;
 
 #endif

@@ -64,13 +64,13 @@ static bool makes_token(enum command_kind kind) {
 static bool is_secret(enum command_kind kind) { return kind == COMMAND_game_bid; }
 
 static bool has_form(enum command_kind kind) {
-    const struct record_form *record = command_form(kind);
+    const struct record_schema *record = command_form(kind);
     for (uint32_t i = 0; i < record->field_count; i++)
         if (kind_of(&record->fields[i]) == ACT_NEVER) return false;
     return !makes_token(kind) && !is_secret(kind);
 }
 
-bool act_named(struct text name, enum command_kind *kind) {
+bool command_form_named(struct text name, enum command_kind *kind) {
     for (uint32_t i = 0; i < COMMAND_KINDS; i++) {
         if (!text_is(name, command_form((enum command_kind)i)->name)) continue;
         *kind = (enum command_kind)i;
@@ -93,7 +93,7 @@ static int64_t most_of(enum field_kind kind) {
 
 /* "people-" */
 static const char *name_numbered(struct arena *arena, const char *name) {
-    char *made = arena_take(arena, strlen(name) + 2);
+    char *made = arena_alloc(arena, strlen(name) + 2);
     if (!made) return NULL;
     memcpy(made, name, strlen(name));
     made[strlen(name)] = '-';
@@ -130,14 +130,15 @@ static uint32_t add_field(struct arena *arena, const struct record_field *field,
 
 /* What people type has a name for them, and bounds that they can meet. */
 static void name_typed(enum command_kind kind, struct form_field *field) {
-    const struct act_typed *typed = act_typed_of(kind, field->name);
+    const struct command_form_label *typed = command_form_label_of(kind, field->name);
     if (!typed) return;
     field->label = typed->label;
     if (typed->most) field->least = typed->least, field->most = typed->most;
 }
 
-status act_fields(struct arena *arena, enum command_kind kind, const struct form_field **fields, uint32_t *count) {
-    const struct record_form *record = command_form(kind);
+status command_form_fields(struct arena *arena, enum command_kind kind, const struct form_field **fields,
+                           uint32_t *count) {
+    const struct record_schema *record = command_form(kind);
     struct form_field *made = ARENA_ROWS(arena, struct form_field, ACT_COMMON + 2 * record->field_count);
     if (!made) return no_memory();
     *fields = made;
@@ -170,42 +171,43 @@ static void put_number(void *at, enum field_kind kind, int64_t number) {
     }
 }
 
-static status read_person(struct visit *visit, struct text typed, uint32_t *number) {
+static status read_person(struct http_request *visit, struct text typed, uint32_t *number) {
     person_id person;
     *number = 0;
     if (!typed.length) return done();
-    TRY(who_find(visit->state, &visit->arena, typed, &person, &visit->why));
+    TRY(person_find(visit->state, &visit->arena, typed, &person, &visit->why));
     *number = visit->state->people.rows[person.at].number;
     return done();
 }
 
 /* Of a list of people. Part of a name is enough for who comes in at check-in. */
-static status read_one_of(struct visit *visit, const struct command *command, struct text typed, uint32_t *number) {
+static status read_one_of(struct http_request *visit, const struct command *command, struct text typed,
+                          uint32_t *number) {
     bool comes_in =
-        command->kind == COMMAND_checkin_enter && command->tournament.at != NOBODY && !visit_number(visit, "out", 0);
+        command->kind == COMMAND_checkin_enter && command->tournament.at != NOBODY && !param_number(visit, "out", 0);
     person_id person;
     if (!comes_in) return read_person(visit, typed, number);
-    TRY(who_awaited(visit->state, state_tournament(visit->state, command->tournament), &visit->arena, typed, &person,
-                    &visit->why));
+    TRY(person_awaited(visit->state, state_tournament(visit->state, command->tournament), &visit->arena, typed, &person,
+                       &visit->why));
     *number = visit->state->people.rows[person.at].number;
     return done();
 }
 
-static status read_time(struct visit *visit, struct text typed, int64_t at_ms, int64_t *until_ms) {
+static status read_time(struct http_request *visit, struct text typed, int64_t at_ms, int64_t *until_ms) {
     int hour, minute;
     *until_ms = 0;
     if (!typed.length) return done();
     if (!wall_time_read(typed, &hour, &minute))
-        return refuse(&visit->why, "TY-FORM", MSG_SERVE_FORM_TIME, 1, arg_said(typed));
-    *until_ms = wall_time_near(typed, at_ms);
+        return refuse(&visit->why, "TY-FORM", MSG_SERVE_FORM_TIME, 1, arg_text(typed));
+    *until_ms = clock_time_nearest(typed, at_ms);
     return done();
 }
 
 /* What was ticked, and what was typed between commas. Of tables, figures alone. */
-static status read_numbers(struct visit *visit, const struct record_field *field, const struct command *command,
+static status read_numbers(struct http_request *visit, const struct record_field *field, const struct command *command,
                            struct any_list *list) {
     const struct form *form = visit->form;
-    struct text typed = visit_text(visit, field->name), word;
+    struct text typed = param_text(visit, field->name), word;
     bool people = strcmp(field->name, "people") == 0;
     struct number_row *rows = ARENA_ROWS(&visit->arena, struct number_row, form->count + typed.length + 1);
     if (!rows) return no_memory();
@@ -224,44 +226,44 @@ static status read_numbers(struct visit *visit, const struct record_field *field
     for (bool more = typed.length > 0; more;) {
         int64_t number = 0;
         more = text_split(&typed, ',', &word);
-        word = text_unblanked(word);
+        word = text_trim_ows(word);
         if (!word.length) continue;
         if (people)
             TRY(read_one_of(visit, command, word, &rows[list->count].number));
         else if (text_number(word, 1, UINT16_MAX, &number))
             rows[list->count].number = (uint32_t)number;
         else
-            return refuse(&visit->why, "TY-FORM", MSG_SERVE_FORM_NUMBERS, 1, arg_said(word));
+            return refuse(&visit->why, "TY-FORM", MSG_SERVE_FORM_NUMBERS, 1, arg_text(word));
         list->count++;
     }
     return done();
 }
 
 /* "1-8, 12" */
-static status read_ranges(struct visit *visit, const struct record_field *field, struct any_list *list) {
-    struct text typed = visit_text(visit, field->name), word, first;
+static status read_ranges(struct http_request *visit, const struct record_field *field, struct any_list *list) {
+    struct text typed = param_text(visit, field->name), word, first;
     struct range_row *rows = ARENA_ROWS(&visit->arena, struct range_row, typed.length + 1);
     if (!rows) return no_memory();
     *list = (struct any_list){0, rows};
     for (bool more = typed.length > 0; more;) {
         int64_t from, to;
         more = text_split(&typed, ',', &word);
-        word = text_unblanked(word);
+        word = text_trim_ows(word);
         if (!word.length) continue;
         struct text last = word;
         if (!text_split(&last, '-', &first)) last = first = word;
-        if (!text_number(text_unblanked(first), 1, UINT16_MAX, &from) ||
-            !text_number(text_unblanked(last), 1, UINT16_MAX, &to))
-            return refuse(&visit->why, "TY-FORM", MSG_SERVE_FORM_NUMBERS, 1, arg_said(word));
+        if (!text_number(text_trim_ows(first), 1, UINT16_MAX, &from) ||
+            !text_number(text_trim_ows(last), 1, UINT16_MAX, &to))
+            return refuse(&visit->why, "TY-FORM", MSG_SERVE_FORM_NUMBERS, 1, arg_text(word));
         rows[list->count++] = (struct range_row){(uint32_t)from, (uint32_t)to};
     }
     return done();
 }
 
 /* "rounds=3 cut=8" */
-status act_settings(struct visit *visit, const char *name, void *settings) {
+status command_form_settings(struct http_request *visit, const char *name, void *settings) {
     struct any_list *list = settings;
-    struct text typed = visit_text(visit, name), word;
+    struct text typed = param_text(visit, name), word;
     struct setting_row *rows = ARENA_ROWS(&visit->arena, struct setting_row, ACT_SETTINGS_MAX);
     if (!rows) return no_memory();
     *list = (struct any_list){0, rows};
@@ -270,24 +272,24 @@ status act_settings(struct visit *visit, const char *name, void *settings) {
         if (!word.length) continue;
         struct setting_row row = {.value = word};
         if (list->count == ACT_SETTINGS_MAX || !text_split(&row.value, '=', &row.key))
-            return refuse(&visit->why, "TY-FORM", MSG_SERVE_FORM_SETTING, 1, arg_said(word));
+            return refuse(&visit->why, "TY-FORM", MSG_SERVE_FORM_SETTING, 1, arg_text(word));
         rows[list->count++] = row;
     }
     return done();
 }
 
 /* What was typed, and the mark that was chosen behind it. */
-static status read_score(struct visit *visit, const struct tournament *tournament, uint32_t number,
+static status read_score(struct http_request *visit, const struct tournament *tournament, uint32_t number,
                          struct score_row *rows, uint32_t *count) {
     char words[400];
-    struct buffer typed = buffer_over(words, sizeof words);
-    buffer_piece(&typed, visit_text_numbered(visit, "score-", number));
-    buffer_piece(&typed, visit_text_numbered(visit, "mark-", number));
+    struct buffer typed = buffer_wrap(words, sizeof words);
+    buffer_piece(&typed, param_text_numbered(visit, "score-", number));
+    buffer_piece(&typed, param_text_numbered(visit, "mark-", number));
     return score_text_of(visit->state, tournament, &visit->arena, number, buffer_held(&typed), rows, count,
                          &visit->why);
 }
 
-status act_scores(struct visit *visit, tournament_id id, void *scores) {
+status command_form_scores(struct http_request *visit, tournament_id id, void *scores) {
     struct any_list *list = scores;
     const struct form *form = visit->form;
     struct score_row *rows = ARENA_ROWS(&visit->arena, struct score_row, (form->count + 1) * (size_t)TURNS_MAX);
@@ -304,23 +306,23 @@ status act_scores(struct visit *visit, tournament_id id, void *scores) {
     return done();
 }
 
-static status read_field(struct visit *visit, const struct record_field *field, struct command *command) {
+static status read_field(struct http_request *visit, const struct record_field *field, struct command *command) {
     void *at = (char *)&command->body + field->offset;
     switch (kind_of(field)) {
-    case ACT_NUMBER: put_number(at, field->kind, visit_number(visit, field->name, 0)); return done();
-    case ACT_PERSON: return read_person(visit, visit_text(visit, field->name), at);
-    case ACT_TIME: return read_time(visit, visit_text(visit, field->name), command->at_ms, at);
-    case ACT_TEXT: *(struct text *)at = visit_text(visit, field->name); return done();
+    case ACT_NUMBER: put_number(at, field->kind, param_number(visit, field->name, 0)); return done();
+    case ACT_PERSON: return read_person(visit, param_text(visit, field->name), at);
+    case ACT_TIME: return read_time(visit, param_text(visit, field->name), command->at_ms, at);
+    case ACT_TEXT: *(struct text *)at = param_text(visit, field->name); return done();
     case ACT_NUMBERS: return read_numbers(visit, field, command, at);
     case ACT_RANGES: return read_ranges(visit, field, at);
-    case ACT_SETTINGS: return act_settings(visit, field->name, at);
-    case ACT_SCORES: return act_scores(visit, command->tournament, at);
+    case ACT_SETTINGS: return command_form_settings(visit, field->name, at);
+    case ACT_SCORES: return command_form_scores(visit, command->tournament, at);
     default: return done();
     }
 }
 
-status act_read(struct visit *visit, struct command *command) {
-    const struct record_form *record = command_form(command->kind);
+status command_form_read(struct http_request *visit, struct command *command) {
+    const struct record_schema *record = command_form(command->kind);
     for (uint32_t i = 0; i < record->field_count; i++) TRY(read_field(visit, &record->fields[i], command));
     return done();
 }

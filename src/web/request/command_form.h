@@ -26,21 +26,21 @@
 #include "web/request/http_request.h"
 
 /* What the tokens of all those forms are made for. */
-extern const char act_route[];
+extern const char command_form_route[];
 
 /* False: a command of that name cannot be sent by a form. */
-bool act_named(struct text name, enum command_kind *kind);
+bool command_form_named(struct text name, enum command_kind *kind);
 /* The fields of its form. NO_MEMORY is the only failure. */
-status act_fields(struct arena *arena, enum command_kind kind, const struct form_field **fields,
-                  uint32_t *count) MUST_CHECK;
+status command_form_fields(struct arena *arena, enum command_kind kind, const struct form_field **fields,
+                           uint32_t *count) MUST_CHECK;
 /* The scores alone, into the list of score_row that a command has of them. */
-status act_scores(struct visit *visit, tournament_id tournament, void *scores) MUST_CHECK;
+status command_form_scores(struct http_request *visit, tournament_id tournament, void *scores) MUST_CHECK;
 /* "rounds=3 cut=8" of the form's field of that name, into the list of setting_row that a command has of them. */
-status act_settings(struct visit *visit, const char *name, void *settings) MUST_CHECK;
+status command_form_settings(struct http_request *visit, const char *name, void *settings) MUST_CHECK;
 /* What the form says, as the command's body. */
-status act_read(struct visit *visit, struct command *command) MUST_CHECK;
+status command_form_read(struct http_request *visit, struct command *command) MUST_CHECK;
 
 /* For visit->refuse: the page that gives a form back, as it was sent, to be mended. */
-status act_refuse(struct visit *visit, const struct problem *why) MUST_CHECK;
+status act_refuse(struct http_request *visit, const struct problem *why) MUST_CHECK;
 
 #endif

@@ -7,7 +7,7 @@
 #define MINUTES 1, HALL_MINUTES_MAX
 #define TABLE 1, HALL_TABLE_MAX
 
-const struct act_typed act_typed[] = {
+const struct command_form_label command_form_labels[] = {
     {COMMAND_join_approve, "person", MSG_SETUP_IS_PERSON, 0, 0},
     {COMMAND_call_take, "judge", MSG_PAGE_JUDGE, 0, 0},
     {COMMAND_call_take, "name", MSG_PAGE_JUDGE_NEW, 0, 0},
@@ -52,10 +52,11 @@ const struct act_typed act_typed[] = {
     {COMMAND_report_answer, "words", MSG_PAGE_WORD_WHAT, 0, 0},
     {COMMAND_result_check, "words", MSG_PAGE_WORD_WHAT, 0, 0},
 };
-const uint32_t act_typed_count = sizeof act_typed / sizeof *act_typed;
+const uint32_t command_form_label_count = sizeof command_form_labels / sizeof *command_form_labels;
 
-const struct act_typed *act_typed_of(enum command_kind kind, const char *name) {
-    for (uint32_t i = 0; i < act_typed_count; i++)
-        if (act_typed[i].kind == kind && strcmp(act_typed[i].name, name) == 0) return &act_typed[i];
+const struct command_form_label *command_form_label_of(enum command_kind kind, const char *name) {
+    for (uint32_t i = 0; i < command_form_label_count; i++)
+        if (command_form_labels[i].kind == kind && strcmp(command_form_labels[i].name, name) == 0)
+            return &command_form_labels[i];
     return NULL;
 }

@@ -22,20 +22,20 @@ static void choose_words(unsigned code, const struct problem *why, bool is_form,
             page->says = words[i].says, page->advice = words[i].advice;
 }
 
-static status write_page(struct visit *visit, unsigned code, const struct problem *why) {
-    struct looking looking;
+static status write_page(struct http_request *visit, unsigned code, const struct problem *why) {
+    struct page_request looking;
     visit->state = visit->server->state;
-    TRY(looking_start(&looking, visit, (tournament_id){NOBODY}, PAGE_OTHER));
+    TRY(page_context_start(&looking, visit, (tournament_id){NOBODY}, PAGE_OTHER));
     struct error_page page = {.frame = &looking.frame};
     choose_words(code, why, visit->request.method == METHOD_POST, &page);
     looking.frame.title = sentence_of(page.says, 0);
-    looking_refused(&looking, why);
+    page_context_set_error(&looking, why);
     if (code == 404 || code == 503) looking.frame.notice = (struct notice){0}; /* the page says it all */
-    page_error(looking_html(&looking), &page);
+    page_error(page_context_html(&looking), &page);
     return done();
 }
 
 /* Without memory nothing is written, and the connection says what can always be said. */
-void flawed_page(struct visit *visit, unsigned code, const struct problem *why) {
+void error_page(struct http_request *visit, unsigned code, const struct problem *why) {
     if (!is_done(write_page(visit, code, why))) visit->reply.failed = true;
 }

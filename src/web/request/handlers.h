@@ -4,12 +4,12 @@
 
 #include "web/request/http_request.h"
 
-#define ROUTE(method, path, least, handler, fields) visit_handler handler;
+#define ROUTE(method, path, least, handler, fields) http_handler handler;
 #define ACT(path, least)
 #include "web/request/routes.def"
 #undef ACT
 #undef ROUTE
 
-visit_handler on_act;
+http_handler on_act;
 
 #endif

@@ -18,24 +18,24 @@ static bool is_wanted(const struct ledger_told *told, const struct history_line 
 }
 
 static struct text kept(const struct ledger_told *told, struct buffer *words) {
-    struct text text = words->failed ? (struct text){0} : text_copied(told->arena, buffer_held(words));
+    struct text text = words->failed ? (struct text){0} : text_dup(told->arena, buffer_held(words));
     buffer_free(words);
     return text;
 }
 
 static struct text says_of(const struct ledger_told *told, const struct history_line *line) {
     struct buffer words = {0};
-    say(&words, told->language, &line->says);
+    message_format(&words, told->language, &line->says);
     for (uint32_t i = 0; i < line->followed_count; i++) {
         buffer_text(&words, i ? " " : " → ");
-        say(&words, told->language, &line->followed[i]);
+        message_format(&words, told->language, &line->followed[i]);
     }
     return kept(told, &words);
 }
 
 static struct text time_of(const struct ledger_told *told, int64_t at_ms) {
     struct buffer words = {0};
-    moment_write(&words, at_ms, true);
+    timestamp_write(&words, at_ms, true);
     return kept(told, &words);
 }
 
@@ -43,7 +43,7 @@ static struct text time_of(const struct ledger_told *told, int64_t at_ms) {
 static struct text by_of(const struct ledger_told *told, uint32_t by) {
     struct buffer words = {0};
     struct sentence says = by_sentence(told->state, by);
-    if (by != BY_DESK) say(&words, told->language, &says);
+    if (by != BY_DESK) message_format(&words, told->language, &says);
     return kept(told, &words);
 }
 
@@ -64,7 +64,7 @@ static struct history_row *next_row(struct ledger_told *told) {
 
 static status on_line(void *context, const struct history_line *line, struct problem *why) {
     struct ledger_told *told = context;
-    const struct command_record *command = command_holding(told->state, line->first);
+    const struct command_record *command = command_at_entry(told->state, line->first);
     (void)why;
     if (!command || !is_wanted(told, line)) return done();
     struct history_row *row = next_row(told);
@@ -74,7 +74,7 @@ static status on_line(void *context, const struct history_line *line, struct pro
         .tournament = tournament_of(told, line->tournament),
         .by = by_of(told, line->by),
         .says = says_of(told, line),
-        .taken_back = command->taken_back ? command_last(command_holding(told->state, command->taken_back)) : 0,
+        .taken_back = command->taken_back ? command_last(command_at_entry(told->state, command->taken_back)) : 0,
         .undoable = told->undoes && !command->taken_back && command_is_undoable(command->kind),
     };
     return row->time.bytes && row->by.bytes && row->says.bytes ? done() : no_memory();
@@ -85,7 +85,7 @@ static status on_row(void *context, const struct ledger_row *row, const struct l
     return history_row(context, row, seals, count, why);
 }
 
-status ledger_tell(struct ledger_told *told, const struct event *event, struct problem *why) {
+status ledger_tell(struct ledger_told *told, const struct open_event *event, struct problem *why) {
     struct history history;
     status read;
     if (!event->store) return not_known(why, "COMMIT", MSG_NOT_KNOWN, 0);
@@ -106,18 +106,18 @@ struct history_lines ledger_newest_first(struct ledger_told *told) {
     return (struct history_lines){.rows = {told->rows, told->count}};
 }
 
-status ledger_weigh_undo(const struct event *event, const struct command *command, struct arena *arena,
+status ledger_weigh_undo(const struct open_event *event, const struct command *command, struct arena *arena,
                          struct ledger_weighed *weighed) {
     struct decision decision;
-    struct rests *rests = arena_take(arena, sizeof *rests);
+    struct undo_dependents *rests = arena_alloc(arena, sizeof *rests);
     *weighed = (struct ledger_weighed){0};
     if (!rests) return no_memory();
     if (!event->store) return not_known(&weighed->why, "COMMIT", MSG_NOT_KNOWN, 0);
-    status went = event_rehearse(event, command, &decision, &weighed->why);
+    status went = event_dry_run(event, command, &decision, &weighed->why);
     weighed->can = is_done(went);
     if (weighed->can) decision_free(&decision);
     if (went.outcome != REFUSED) return went;
-    TRY(event_rests(event, command, rests));
+    TRY(event_dependents(event, command, rests));
     weighed->rests = rests->first;
     weighed->count = rests->count;
     return done();

@@ -1,4 +1,4 @@
-/* The ledger told for a page, on the writer's thread (visit_look): lines as event_log.h makes them, and what rests on a command
+/* The ledger told for a page, on the writer's thread (run_on_writer): lines as event_log.h makes them, and what rests on a command
  * that is to be taken back.
  *
  *     struct ledger_told told = {.state = visit->state, .arena = &visit->arena, .language = ..., .from = 12, .until = 90, .most = 20};
@@ -11,7 +11,7 @@
 #include "core/ledger/command.h"
 #include "pages/desk/history_pages.h"
 
-struct event; /* event_file.h */
+struct open_event; /* event_file.h */
 
 struct ledger_told {
     const struct state *state; /* the event's */
@@ -28,7 +28,7 @@ struct ledger_told {
 };
 
 /* NO_MEMORY, or a FAULT of the ledger. */
-status ledger_tell(struct ledger_told *told, const struct event *event, struct problem *why) MUST_CHECK;
+status ledger_tell(struct ledger_told *told, const struct open_event *event, struct problem *why) MUST_CHECK;
 /* The rows, turned round. */
 struct history_lines ledger_newest_first(struct ledger_told *told);
 
@@ -39,7 +39,7 @@ struct ledger_weighed {
     const uint64_t *rests; /* on it, by their first entries */
     uint32_t count;
 };
-status ledger_weigh_undo(const struct event *event, const struct command *command, struct arena *arena,
+status ledger_weigh_undo(const struct open_event *event, const struct command *command, struct arena *arena,
                          struct ledger_weighed *weighed) MUST_CHECK;
 
 #endif

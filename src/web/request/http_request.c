@@ -9,7 +9,7 @@
 #include "web/request/routes.h"
 #include "pages/shared/command_link.h"
 
-const char act_route[] = "/do";
+const char command_form_route[] = "/do";
 
 static bool piece_fits(struct text pattern, struct text piece) {
     return text_is(pattern, "*") ? piece.length > 0 : text_equal(pattern, piece);
@@ -37,7 +37,7 @@ static bool route_fits(const struct route *route, const struct path *path, struc
 }
 
 /* NULL: none of that method; `allowed` says which there are. */
-static const struct route *find_route(struct visit *visit, enum request_method method, unsigned *allowed) {
+static const struct route *find_route(struct http_request *visit, enum request_method method, unsigned *allowed) {
     *allowed = 0;
     for (uint32_t i = 0; i < route_count; i++) {
         if (!route_fits(&routes[i], &visit->path, visit->pieces)) continue;
@@ -47,25 +47,25 @@ static const struct route *find_route(struct visit *visit, enum request_method m
     return NULL;
 }
 
-void visit_form_token(const struct visit *visit, const char *route, char token[2 * HASH_SIZE + 1]) {
+void http_request_csrf_token(const struct http_request *visit, const char *route, char token[2 * HASH_SIZE + 1]) {
     uint8_t bytes[HASH_SIZE];
     struct text session = {(const char *)visit->session.hash, visit->session.access ? HASH_SIZE : 0};
-    struct buffer hex = buffer_over(token, 2 * HASH_SIZE + 1);
-    form_token(visit->server->secret, session, text_of(route), bytes);
+    struct buffer hex = buffer_wrap(token, 2 * HASH_SIZE + 1);
+    csrf_token(visit->server->secret, session, text_of(route), bytes);
     buffer_hex(&hex, bytes, HASH_SIZE);
 }
 
 /* TY-FORM-FROM: a form that comes from no page of ours, or from one of somebody else. */
-static status check_guard(struct visit *visit) {
+static status check_guard(struct http_request *visit) {
     struct text session = {(const char *)visit->session.hash, visit->session.access ? HASH_SIZE : 0};
-    bool from_us = guard_origin(&visit->request, visit->tls);
-    struct text route = text_of(visit->route->fields ? visit->route->path : act_route);
-    bool good = from_us && form_token_is(visit->server->secret, session, route, visit_text(visit, "t"));
+    bool from_us = csrf_check_origin(&visit->request, visit->tls);
+    struct text route = text_of(visit->route->fields ? visit->route->path : command_form_route);
+    bool good = from_us && csrf_token_is(visit->server->secret, session, route, param_text(visit, "t"));
     return good ? done() : refuse(&visit->why, "TY-FORM-FROM", MSG_SERVE_FORM_FROM, 0);
 }
 
 /* Of a form that was read: also one with something wrong in it is given back, to be mended, to nobody else than who sent it. */
-static status guard_form(struct visit *visit, status went) {
+static status guard_form(struct http_request *visit, status went) {
     const struct problem flaw = visit->why;
     if (visit->route->method != METHOD_POST) return went;
     TRY(check_guard(visit));
@@ -74,12 +74,12 @@ static status guard_form(struct visit *visit, status went) {
     return went;
 }
 
-static unsigned status_of_refusal(const struct visit *visit) {
+static unsigned status_of_refusal(const struct http_request *visit) {
     if (visit->retry_seconds) return 429;
     return strcmp(visit->why.rule, "TY-STALE") == 0 ? 409 : strcmp(visit->why.rule, "TY-FORM-FROM") == 0 ? 403 : 422;
 }
 
-static unsigned status_of(const struct visit *visit, status went) {
+static unsigned status_of(const struct http_request *visit, status went) {
     switch (went.outcome) {
     case DONE: return 200;
     case REFUSED: return status_of_refusal(visit);
@@ -90,8 +90,8 @@ static unsigned status_of(const struct visit *visit, status went) {
 }
 
 /* The form itself says what is wrong with what was typed into it. */
-static bool refuse_by_form(struct visit *visit, unsigned code) {
-    status (*show)(struct visit * visit, const struct problem *why) = visit->refuse;
+static bool refuse_by_form(struct http_request *visit, unsigned code) {
+    status (*show)(struct http_request * visit, const struct problem *why) = visit->refuse;
     const struct problem why = visit->why;                /* what is shown may fail for something else */
     bool is_asked = visit->request.method != METHOD_POST; /* nothing was to be saved */
     const uint32_t retry_seconds = visit->retry_seconds;
@@ -103,16 +103,16 @@ static bool refuse_by_form(struct visit *visit, unsigned code) {
     visit->refused_with = code;
     status went = show(visit, &why);
     if (!is_done(went))
-        visit_flawed_by(visit, 0, went);
+        respond_error_by(visit, 0, went);
     else if (!visit->is_pending && visit->head.status == 200)
         visit->head.status = code, visit->head.retry_seconds = retry_seconds;
     return true;
 }
 
-void visit_flawed_by(struct visit *visit, unsigned code, status went) {
+void respond_error_by(struct http_request *visit, unsigned code, status went) {
     if (went.outcome == NO_MEMORY) visit->why = (struct problem){"MEMORY", {.message = MSG_ALLOCATION_FAILED}};
     if (!code) code = status_of(visit, went);
-    if (!refuse_by_form(visit, code)) visit_flawed(visit, code, &visit->why);
+    if (!refuse_by_form(visit, code)) respond_error(visit, code, &visit->why);
 }
 
 static bool takes_file(const struct route *route) {
@@ -122,21 +122,21 @@ static bool takes_file(const struct route *route) {
 }
 
 /* A button has one field of its own; what else it says stands in the address that it sends to. */
-static status add_query(struct visit *visit, struct text *sent) {
+static status add_query(struct http_request *visit, struct text *sent) {
     struct buffer both = {0};
     *sent = visit->body;
     if (!visit->request.query.length) return done();
     buffer_piece(&both, visit->request.query);
     buffer_byte(&both, '&');
     buffer_piece(&both, visit->body);
-    *sent = both.failed ? (struct text){0} : text_copied(&visit->arena, buffer_held(&both));
+    *sent = both.failed ? (struct text){0} : text_dup(&visit->arena, buffer_held(&both));
     buffer_free(&both);
     return sent->bytes ? done() : no_memory();
 }
 
-static status read_form(struct visit *visit) {
+static status read_form(struct http_request *visit) {
     const struct route *route = visit->route;
-    struct form *form = arena_take(&visit->arena, sizeof *form);
+    struct form *form = arena_alloc(&visit->arena, sizeof *form);
     if (!form) return no_memory();
     visit->form = form;
     if (route->method != METHOD_POST)
@@ -149,50 +149,50 @@ static status read_form(struct visit *visit) {
     uint32_t count = route->field_count;
     struct text sent = visit->body;
     if (!fields) {
-        TRY(act_fields(&visit->arena, visit->act, &fields, &count));
+        TRY(command_form_fields(&visit->arena, visit->act, &fields, &count));
         TRY(add_query(visit, &sent));
     }
     return form_read(form, &visit->arena, sent, fields, count, &visit->why);
 }
 
-struct text visit_text_numbered(const struct visit *visit, const char *name, uint32_t number) {
+struct text param_text_numbered(const struct http_request *visit, const char *name, uint32_t number) {
     const struct form_value *value = form_find(visit->form, name, number);
     return value ? value->text : (struct text){"", 0};
 }
 
-struct text visit_text(const struct visit *visit, const char *name) {
-    return visit_text_numbered(visit, name, 0);
+struct text param_text(const struct http_request *visit, const char *name) {
+    return param_text_numbered(visit, name, 0);
 }
 
-int64_t visit_number(const struct visit *visit, const char *name, int64_t otherwise) {
+int64_t param_number(const struct http_request *visit, const char *name, int64_t otherwise) {
     return form_number(visit->form, name, otherwise);
 }
 
 /* The last piece of a form that is a command names it. */
-static bool names_act(struct visit *visit) {
-    return visit->route->fields || act_named(visit->path.pieces[visit->path.count - 1], &visit->act);
+static bool names_act(struct http_request *visit) {
+    return visit->route->fields || command_form_named(visit->path.pieces[visit->path.count - 1], &visit->act);
 }
 
-static void ask_handler(struct visit *visit) {
+static void ask_handler(struct http_request *visit) {
     if (!names_act(visit)) {
-        visit_not_found(visit);
+        respond_not_found(visit);
         return;
     }
-    if (kept_find(visit)) return;
+    if (page_cache_get(visit)) return;
     status went = read_form(visit);
     if (is_done(went) || went.outcome == REFUSED) went = guard_form(visit, went);
     if (is_done(went)) went = visit->route->handler(visit);
-    if (!is_done(went)) visit_flawed_by(visit, 0, went);
-    if (!visit->is_pending) kept_note(visit);
+    if (!is_done(went)) respond_error_by(visit, 0, went);
+    if (!visit->is_pending) page_cache_put(visit);
 }
 
 /* Staff pages say to the public that they are for somebody; not what they hold. */
-static void refuse_access(struct visit *visit) {
+static void refuse_access(struct http_request *visit) {
     const struct problem why = {"TY-ACCESS", {.message = MSG_SERVE_ACCESS}};
-    visit_flawed(visit, 403, &why);
+    respond_error(visit, 403, &why);
 }
 
-static void find_and_ask(struct visit *visit) {
+static void find_and_ask(struct http_request *visit) {
     unsigned allowed;
     enum request_method method = visit->request.method == METHOD_HEAD ? METHOD_GET : visit->request.method;
     bool readable = path_read(visit->request.path, visit->room, &visit->path);
@@ -203,40 +203,40 @@ static void find_and_ask(struct visit *visit) {
         ask_handler(visit);
     else if (readable && allowed) {
         const struct problem why = {"TY-REQUEST", {.message = MSG_SERVE_METHOD}};
-        visit_flawed(visit, 405, &why);
+        respond_error(visit, 405, &why);
         visit->head.allow = allowed;
     } else
-        visit_not_found(visit);
+        respond_not_found(visit);
 }
 
-static bool came_by_tls(const struct visit *visit) {
+static bool came_by_tls(const struct http_request *visit) {
     if (visit->server->tls) return true;
     bool from_proxy = visit->connection && visit->connection->from_proxy;
     return from_proxy && text_is(visit->request.fields[FIELD_FORWARDED_PROTO], "https");
 }
 
-static void know_viewer(struct visit *visit) {
+static void know_viewer(struct http_request *visit) {
     const struct server *server = visit->server;
     visit->state = server->state;
     cookies_read(visit->request.fields[FIELD_COOKIE], visit->cookies);
     visit->session = session_of(&server->sessions, server->state, visit->cookies[COOKIE_LINK]);
-    visit->language = accepted_language(visit->request.fields[FIELD_ACCEPT_LANGUAGE], server->options->language);
-    (void)language_find(visit->cookies[COOKIE_LANG], &visit->language);
-    visit->wants_json = accepted_json(visit->request.fields[FIELD_ACCEPT]);
+    visit->language = negotiate_language(visit->request.fields[FIELD_ACCEPT_LANGUAGE], server->options->language);
+    (void)language_parse(visit->cookies[COOKIE_LANG], &visit->language);
+    visit->wants_json = negotiate_json(visit->request.fields[FIELD_ACCEPT]);
     visit->tls = came_by_tls(visit);
 }
 
-void visit_begin(struct visit *visit) {
+void http_request_begin(struct http_request *visit) {
     know_viewer(visit);
     find_and_ask(visit);
 }
 
-bool visit_render(struct visit *visit, struct text target) {
+bool http_request_render(struct http_request *visit, struct text target) {
     const char *query = memchr(target.bytes, '?', target.length);
     uint32_t length = query ? (uint32_t)(query - target.bytes) : target.length;
     struct text path = {target.bytes, length};
     if (length == 0 || target.bytes[0] != '/' || path_check(path) != FLAW_NONE) return false;
-    visit->request = (struct request){.method = METHOD_GET, .path = path};
+    visit->request = (struct request_head){.method = METHOD_GET, .path = path};
     if (query) visit->request.query = (struct text){query + 1, target.length - length - 1};
     if (query && !query_is_good(visit->request.query)) return false;
     visit->state = visit->server->state;
@@ -245,16 +245,16 @@ bool visit_render(struct visit *visit, struct text target) {
     return visit->head.status == 200 && visit->head.content == CONTENT_HTML && !visit->reply.failed;
 }
 
-void visit_free(struct visit *visit) {
-    shared_let_go(visit->common);
+void http_request_free(struct http_request *visit) {
+    refbuf_release(visit->common);
     buffer_free(&visit->reply);
     arena_free(&visit->arena);
 }
 
-struct html *visit_html(struct visit *visit) {
+struct html *respond_html(struct http_request *visit) {
     buffer_clear(&visit->reply);
     visit->reply_fixed = (struct text){0};
-    visit->head = (struct answer){.status = 200, .content = CONTENT_HTML};
+    visit->head = (struct http_response){.status = 200, .content = CONTENT_HTML};
     visit->html = (struct html){.out = &visit->reply,
                                 .language = visit->language,
                                 .id_key = visit->server->secret,
@@ -263,10 +263,10 @@ struct html *visit_html(struct visit *visit) {
 }
 
 /* {"refused":{"rule":…,"text":…}}, "usage", "fault", "unknown". */
-static void flawed_json(struct visit *visit, const char *key, const struct problem *why) {
+static void flawed_json(struct http_request *visit, const char *key, const struct problem *why) {
     struct json json = {.out = &visit->reply};
     struct buffer said = {.ceiling = 16384};
-    say_on_page(&said, visit->language, &why->says);
+    command_link(&said, visit->language, &why->says);
     json_open(&json, '{'), json_key(&json, key), json_open(&json, '{');
     json_key(&json, "rule"), json_string(&json, why->rule);
     json_key(&json, "text"), json_text(&json, buffer_held(&said));
@@ -277,40 +277,41 @@ static void flawed_json(struct visit *visit, const char *key, const struct probl
 
 /* Who is not let in is not told either what became of a command that was sent before, perhaps by this very form: nobody
  * has looked. */
-static const char *json_key_of(const struct visit *visit, unsigned code) {
+static const char *json_key_of(const struct http_request *visit, unsigned code) {
     bool is_busy = code == 503 && visit->retry_seconds; /* it was not even begun */
     if (code == 500 || is_busy) return "fault";
     return code == 503 || (code == 403 && visit->request.method == METHOD_POST) ? "unknown" : "refused";
 }
 
-void visit_flawed(struct visit *visit, unsigned code, const struct problem *why) {
+void respond_error(struct http_request *visit, unsigned code, const struct problem *why) {
     const struct problem kept = *why;
-    (void)visit_html(visit);
+    (void)respond_html(visit);
     if (visit->wants_json)
         flawed_json(visit, json_key_of(visit, code), &kept);
     else
-        flawed_page(visit, code, &kept);
+        error_page(visit, code, &kept);
     visit->head.status = code;
     visit->head.retry_seconds = code == 503 && !visit->retry_seconds ? 5 : visit->retry_seconds;
 }
 
-void visit_not_found(struct visit *visit) {
+void respond_not_found(struct http_request *visit) {
     const struct problem why = {"TY-REQUEST", {.message = MSG_SERVE_NOT_FOUND}};
-    visit_flawed(visit, 404, &why);
+    respond_error(visit, 404, &why);
 }
 
-void visit_redirect(struct visit *visit, struct text path) {
+void respond_redirect(struct http_request *visit, struct text path) {
     buffer_clear(&visit->reply);
-    struct text kept = text_copied(&visit->arena, path);
-    visit->head = (struct answer){.status = 303, .content = CONTENT_NONE};
+    struct text kept = text_dup(&visit->arena, path);
+    visit->head = (struct http_response){.status = 303, .content = CONTENT_NONE};
     if (kept.bytes)
         visit->head.location = kept;
     else
-        visit_flawed_by(visit, 500, no_memory());
+        respond_error_by(visit, 500, no_memory());
 }
 
-void visit_fixed(struct visit *visit, enum content_type type, const void *bytes, size_t size, const char *etag) {
-    visit->head = (struct answer){.status = 200, .content = type, .caching = CACHE_ASK, .etag = text_of(etag)};
+void respond_static(struct http_request *visit, enum content_type type, const void *bytes, size_t size,
+                    const char *etag) {
+    visit->head = (struct http_response){.status = 200, .content = type, .caching = CACHE_ASK, .etag = text_of(etag)};
     if (etag_matches(visit->request.fields[FIELD_IF_NONE_MATCH], visit->head.etag))
         visit->head.status = 304, visit->head.content = CONTENT_NONE;
     else
@@ -319,15 +320,15 @@ void visit_fixed(struct visit *visit, enum content_type type, const void *bytes,
 
 /* --- what a page and an answer need --- */
 
-status visit_new_id(struct visit *visit, char hex[2 * ID_SIZE + 1]) {
+status http_request_new_id(struct http_request *visit, char hex[2 * ID_SIZE + 1]) {
     const struct server_options *options = visit->server->options;
-    struct buffer out = buffer_over(hex, 2 * ID_SIZE + 1);
+    struct buffer out = buffer_wrap(hex, 2 * ID_SIZE + 1);
     uint8_t id[ID_SIZE];
     TRY(options->chance(options->context, id, sizeof id, &visit->why));
     buffer_hex(&out, id, sizeof id);
     return done();
 }
 
-void visit_cookie(struct visit *visit, enum cookie cookie, struct text value, uint32_t seconds) {
+void respond_cookie(struct http_request *visit, enum cookie cookie, struct text value, uint32_t seconds) {
     visit->head.cookies[visit->head.cookie_count++] = (struct cookie_set){cookie, value, seconds};
 }

@@ -6,7 +6,7 @@
 /* As a browser sends what is pasted, and as it stands in a page: line ends as LF alone, and no mark of its encoding. */
 static status as_pasted(struct arena *arena, struct text file, struct text *list) {
     static const char mark[] = {'\xef', '\xbb', '\xbf'};
-    char *bytes = arena_take(arena, file.length + 1);
+    char *bytes = arena_alloc(arena, file.length + 1);
     uint32_t length = 0;
     if (!bytes) return no_memory();
     uint32_t from = file.length >= sizeof mark && memcmp(file.bytes, mark, sizeof mark) == 0 ? sizeof mark : 0;
@@ -18,25 +18,25 @@ static status as_pasted(struct arena *arena, struct text file, struct text *list
     return done();
 }
 
-status sent_list(struct visit *visit, struct text *list) {
-    struct text file = visit_text(visit, "file");
-    *list = visit_text(visit, "list");
+status sent_list(struct http_request *visit, struct text *list) {
+    struct text file = param_text(visit, "file");
+    *list = param_text(visit, "list");
     return file.length ? as_pasted(&visit->arena, file, list) : done();
 }
 
-status sent_list_typed(struct visit *visit, struct text *typed) {
+status list_upload_typed(struct http_request *visit, struct text *typed) {
     TRY(sent_list(visit, typed));
-    if (!text_is_utf8(*typed)) *typed = visit_text(visit, "list");
+    if (!text_is_utf8(*typed)) *typed = param_text(visit, "list");
     return done();
 }
 
-static bool is_pasted(const struct visit *visit) { return text_trimmed(visit_text(visit, "list")).length > 0; }
+static bool is_pasted(const struct http_request *visit) { return text_trimmed(param_text(visit, "list")).length > 0; }
 
-status sent_list_check(const struct visit *visit, struct problem *why) {
-    if (visit_text(visit, "file").length || is_pasted(visit)) return done();
+status list_upload_check(const struct http_request *visit, struct problem *why) {
+    if (param_text(visit, "file").length || is_pasted(visit)) return done();
     return refuse(why, "TY-CSV", MSG_SETUP_NOTHING_SENT, 0);
 }
 
-void sent_list_remark(const struct visit *visit, struct notices *notices) {
-    if (visit_text(visit, "file").length && is_pasted(visit)) notice(notices, "TY-CSV", MSG_SETUP_FILE_READ, 0);
+void list_upload_remark(const struct http_request *visit, struct notices *notices) {
+    if (param_text(visit, "file").length && is_pasted(visit)) notice(notices, "TY-CSV", MSG_SETUP_FILE_READ, 0);
 }

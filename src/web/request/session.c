@@ -6,16 +6,16 @@
 
 void session_hash(const uint8_t token[SESSION_TOKEN_SIZE], uint8_t hash[HASH_SIZE]) { token_hash(token, hash); }
 
-static bool is_of_start(const struct session_book *book, const uint8_t hash[HASH_SIZE]) {
+static bool is_of_start(const struct session_store *book, const uint8_t hash[HASH_SIZE]) {
     return !sodium_is_zero(book->organizer, HASH_SIZE) && crypto_verify_32(hash, book->organizer) == 0;
 }
 
-struct session session_of(const struct session_book *book, const struct state *state, struct text token) {
+struct session session_of(const struct session_store *book, const struct state *state, struct text token) {
     struct session session = {0};
     uint8_t bytes[SESSION_TOKEN_SIZE], hash[HASH_SIZE];
     if (!text_hex(token, bytes, SESSION_TOKEN_SIZE)) return session;
     session_hash(bytes, hash);
-    const struct link *link = link_of_token(state, hash);
+    const struct access_link *link = link_of_token(state, hash);
     bool counts = link || is_of_start(book, hash);
     if (!counts && !link_revoked_of_token(state, hash) && !join_of_token(state, hash)) return session;
     memcpy(session.hash, hash, HASH_SIZE);
@@ -27,19 +27,19 @@ struct session session_of(const struct session_book *book, const struct state *s
     return session;
 }
 
-void session_use_up(struct session_book *book, uint32_t link) {
+void session_consume_bootstrap(struct session_store *book, uint32_t link) {
     if (!sodium_is_zero(book->organizer, HASH_SIZE)) memcpy(book->taken, book->organizer, HASH_SIZE);
     memset(book->organizer, 0, HASH_SIZE);
     book->taken_by = link;
 }
 
-bool session_took(const struct session_book *book, struct text token, uint32_t link) {
+bool session_took(const struct session_store *book, struct text token, uint32_t link) {
     uint8_t bytes[SESSION_TOKEN_SIZE], hash[HASH_SIZE];
     if (!link || link != book->taken_by || !text_hex(token, bytes, SESSION_TOKEN_SIZE)) return false;
     session_hash(bytes, hash);
     return crypto_verify_32(hash, book->taken) == 0;
 }
 
-bool session_counts(const struct session_book *book, const struct state *state, const uint8_t hash[HASH_SIZE]) {
+bool session_counts(const struct session_store *book, const struct state *state, const uint8_t hash[HASH_SIZE]) {
     return sodium_is_zero(hash, HASH_SIZE) || link_of_token(state, hash) || is_of_start(book, hash);
 }

@@ -28,7 +28,7 @@ struct session {
 };
 
 /* The organizer's token of the start: it is taken once, for a link of the ledger. Zero: it was. */
-struct session_book {
+struct session_store {
     uint8_t organizer[HASH_SIZE];
     uint8_t taken[HASH_SIZE]; /* the same, once it was */
     uint32_t taken_by;        /* the number of the link of whoever took it; 0: it was not taken */
@@ -37,12 +37,12 @@ struct session_book {
 void session_hash(const uint8_t token[SESSION_TOKEN_SIZE], uint8_t hash[HASH_SIZE]);
 /* Of a token of the start: organizer, link 0. Of one of a link that counts: its role. The public,
  * where it opens nothing; with the hash where it was revoked, or somebody has asked with it to be let in. */
-struct session session_of(const struct session_book *book, const struct state *state, struct text token);
+struct session session_of(const struct session_store *book, const struct state *state, struct text token);
 /* The organizer's token of the start opens nothing from now on: whoever has that link took it. */
-void session_use_up(struct session_book *book, uint32_t link);
+void session_consume_bootstrap(struct session_store *book, uint32_t link);
 /* Is it the token of the start, and was it taken by whoever has that link? */
-bool session_took(const struct session_book *book, struct text token, uint32_t link);
+bool session_took(const struct session_store *book, struct text token, uint32_t link);
 /* Does the link of that token still count? */
-bool session_counts(const struct session_book *book, const struct state *state, const uint8_t hash[HASH_SIZE]);
+bool session_counts(const struct session_store *book, const struct state *state, const uint8_t hash[HASH_SIZE]);
 
 #endif

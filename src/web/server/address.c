@@ -22,7 +22,7 @@ void address_words(const struct sockaddr *address, char words[ADDRESS_WORDS_MAX]
     }
 }
 
-bool address_is_here(const struct sockaddr *address) {
+bool address_is_loopback(const struct sockaddr *address) {
     char words[ADDRESS_WORDS_MAX];
     address_words(address, words);
     return strncmp(words, "127.", 4) == 0 || strcmp(words, "::1") == 0;

@@ -34,12 +34,12 @@ enum { NICENESS = 10 }; /* whoever saves, and whoever looks at pages, goes first
 /* The stick that was there at the start is gone, and what has its name now is a folder of the laptop's own disk. */
 static status find_folder(const struct backups *backups, const char *folder, bool is_second, struct problem *why) {
     bool is_out = is_second && backups->apart && file_same_disk(folder, backups->wanted->folders[0]);
-    if (is_out) return fault(why, "FILE", MSG_BACKUPS_STICK_OUT, 1, arg_words(folder));
-    return file_is_folder(folder) ? done() : fault(why, "FILE", MSG_BACKUP_NO_FOLDER, 1, arg_words(folder));
+    if (is_out) return fault(why, "FILE", MSG_BACKUPS_STICK_OUT, 1, arg_cstr(folder));
+    return file_is_folder(folder) ? done() : fault(why, "FILE", MSG_BACKUP_NO_FOLDER, 1, arg_cstr(folder));
 }
 
 static void tell(const struct backups *backups, const struct event_backup *backup, struct backup_told *told) {
-    struct buffer path = buffer_over(told->path, sizeof told->path);
+    struct buffer path = buffer_wrap(told->path, sizeof told->path);
     told->is_made = true;
     told->at_ms = backups->wanted->now_ms(backups->wanted->context);
     told->entries = backup->looked.entries;
@@ -47,7 +47,7 @@ static void tell(const struct backups *backups, const struct event_backup *backu
     buffer_text(&path, backup->path);
 }
 
-static status make_one(const struct backups *backups, const struct event *event, uint32_t place,
+static status make_one(const struct backups *backups, const struct open_event *event, uint32_t place,
                        struct backup_told *told) {
     const struct backups_wanted *wanted = backups->wanted;
     const struct backup_files files = {file_exists, file_find, file_move, wanted->look, wanted->context};
@@ -67,7 +67,7 @@ static void note(struct backup_told *told, status went) {
 
 static void make_all(const struct backups *backups, struct backup_told told[BACKUP_PLACES]) {
     const struct store_source source = {backups->wanted->open, backups->wanted->opened};
-    struct event event;
+    struct open_event event;
     struct problem why;
     status opened = event_open(&event, &source, &why);
     for (uint32_t place = 0; place < BACKUP_PLACES && backups->wanted->folders[place]; place++) {
@@ -113,8 +113,8 @@ static uint64_t last_step(const struct state *state) {
     return last;
 }
 
-status backups_make(struct backups **made, const struct backups_wanted *wanted, struct problem *why) {
-    struct backups *backups = memory_take(sizeof *backups);
+status auto_backup_make(struct backups **made, const struct backups_wanted *wanted, struct problem *why) {
+    struct backups *backups = memory_alloc(sizeof *backups);
     if (!backups) return no_memory();
     *backups = (struct backups){.wanted = wanted, .descriptor = eventfd(0, EFD_CLOEXEC | EFD_NONBLOCK)};
     if (backups->descriptor < 0) {
@@ -131,7 +131,7 @@ status backups_make(struct backups **made, const struct backups_wanted *wanted, 
 }
 
 /* Signals are the loop's: the thread is born with all of them blocked. */
-status backups_start(struct backups *backups, const struct state *state, struct problem *why) {
+status auto_backup_start(struct backups *backups, const struct state *state, struct problem *why) {
     sigset_t all, before;
     backups->step = last_step(state);
     backups->finished = state->finished;
@@ -144,24 +144,24 @@ status backups_start(struct backups *backups, const struct state *state, struct 
     return error ? fault(why, "IO", MSG_SERVE_FAILED, 1, arg_system_error(error)) : done();
 }
 
-void backups_ask(struct backups *backups) {
+void auto_backup_ask(struct backups *backups) {
     pthread_mutex_lock(&backups->mutex);
     backups->is_due = true;
     pthread_cond_signal(&backups->changed);
     pthread_mutex_unlock(&backups->mutex);
 }
 
-void backups_look(struct backups *backups, const struct state *state) {
+void auto_backup_look(struct backups *backups, const struct state *state) {
     uint64_t step = last_step(state);
     bool is_due = step > backups->step || (state->finished && !backups->finished);
     if (step > backups->step) backups->step = step;
     backups->finished = state->finished;
-    if (is_due) backups_ask(backups);
+    if (is_due) auto_backup_ask(backups);
 }
 
-int backups_descriptor(const struct backups *backups) { return backups->descriptor; }
+int auto_backup_descriptor(const struct backups *backups) { return backups->descriptor; }
 
-void backups_take(struct backups *backups) {
+void auto_backup_take(struct backups *backups) {
     uint64_t count;
     (void)!read(backups->descriptor, &count, sizeof count);
     pthread_mutex_lock(&backups->mutex);
@@ -169,11 +169,11 @@ void backups_take(struct backups *backups) {
     pthread_mutex_unlock(&backups->mutex);
 }
 
-const struct backup_told *backups_told(const struct backups *backups, uint32_t place) {
+const struct backup_told *auto_backup_told(const struct backups *backups, uint32_t place) {
     return place < BACKUP_PLACES && backups->wanted->folders[place] ? &backups->shown[place] : NULL;
 }
 
-void backups_stop(struct backups *backups) {
+void auto_backup_stop(struct backups *backups) {
     if (!backups) return;
     pthread_mutex_lock(&backups->mutex);
     backups->is_ending = true;

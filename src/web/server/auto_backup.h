@@ -3,12 +3,12 @@
  * told, and the next one tries again.
  *
  *     struct backups *backups;
- *     TRY(backups_make(&backups, &wanted, why));
- *     TRY(backups_start(backups, why));                     // behind the walls
- *     backups_look(backups, state);                         // on the loop, after each change: is one due?
- *     ... when backups_descriptor(backups) can be read: backups_take(backups) ...
- *     const struct backup_told *told = backups_told(backups, 0);
- *     backups_stop(backups);                                // finishes the one that is due
+ *     TRY(auto_backup_make(&backups, &wanted, why));
+ *     TRY(auto_backup_start(backups, why));                     // behind the walls
+ *     auto_backup_look(backups, state);                         // on the loop, after each change: is one due?
+ *     ... when auto_backup_descriptor(backups) can be read: auto_backup_take(backups) ...
+ *     const struct backup_told *told = auto_backup_told(backups, 0);
+ *     auto_backup_stop(backups);                                // finishes the one that is due
  */
 #ifndef TILTYARD_WEB_SERVER_AUTO_BACKUP_H
 #define TILTYARD_WEB_SERVER_AUTO_BACKUP_H
@@ -31,20 +31,20 @@ struct backups_wanted {
 struct backups;
 /* What is wanted must outlive them. The second folder may be on a disk that goes and comes: then the first one's disk is
  * never taken for it. */
-status backups_make(struct backups **backups, const struct backups_wanted *wanted, struct problem *why) MUST_CHECK;
+status auto_backup_make(struct backups **backups, const struct backups_wanted *wanted, struct problem *why) MUST_CHECK;
 /* Begins the thread; where there is a second folder, with a backup, so that one knows at once whether it can be written. */
-status backups_start(struct backups *backups, const struct state *state, struct problem *why) MUST_CHECK;
+status auto_backup_start(struct backups *backups, const struct state *state, struct problem *why) MUST_CHECK;
 /* Asks for one where a round or stage was published or closed, or the event finished, since it was last looked. */
-void backups_look(struct backups *backups, const struct state *state);
+void auto_backup_look(struct backups *backups, const struct state *state);
 /* Asks for one in any case. */
-void backups_ask(struct backups *backups);
+void auto_backup_ask(struct backups *backups);
 /* Can be read when one was made, or tried. */
-int backups_descriptor(const struct backups *backups);
+int auto_backup_descriptor(const struct backups *backups);
 /* Then: takes over what became of it. */
-void backups_take(struct backups *backups);
+void auto_backup_take(struct backups *backups);
 /* As it was taken over last; NULL: there is no such folder. */
-const struct backup_told *backups_told(const struct backups *backups, uint32_t place);
+const struct backup_told *auto_backup_told(const struct backups *backups, uint32_t place);
 /* NULL is fine. */
-void backups_stop(struct backups *backups);
+void auto_backup_stop(struct backups *backups);
 
 #endif

@@ -40,7 +40,7 @@ static void note_answered(struct connection *connection) {
 void connection_free(struct connection *connection) {
     struct server *server = connection->server;
     if (connection->visit) connection->visit->connection = NULL;
-    if (connection->page) stream_leave(connection);
+    if (connection->page) sse_leave(connection);
     note_answered(connection);
     if (connection->before)
         connection->before->next = connection->next;
@@ -113,7 +113,7 @@ static bool is_welcome(const struct server *server, uint16_t place, bool from_pr
 static void note_reached(struct server *server, const char *words) {
     if (server->was_reached) return;
     server->was_reached = true;
-    struct sentence says = sentence_of(MSG_SERVE_REACHED, 1, arg_words(words));
+    struct sentence says = sentence_of(MSG_SERVE_REACHED, 1, arg_cstr(words));
     server->options->say(server->options->beat_context, &says);
 }
 
@@ -152,16 +152,16 @@ void connection_accept(struct server *server, int descriptor, const struct socka
     address_words(address, words);
     uint16_t place = place_of(server, words);
     bool from_proxy = is_proxy(server, words);
-    struct connection *connection = is_welcome(server, place, from_proxy) ? memory_take(sizeof *connection) : NULL;
+    struct connection *connection = is_welcome(server, place, from_proxy) ? memory_alloc(sizeof *connection) : NULL;
     if (!connection) {
         close(descriptor);
         return;
     }
     connection->server = server;
     connection->place = place;
-    connection->address_key = rate_key(server->secret, text_of(words));
+    connection->address_key = rate_limit_key(server->secret, text_of(words));
     connection->from_proxy = from_proxy;
-    connection->from_here = address_is_here(address);
+    connection->from_here = address_is_loopback(address);
     if (!connection_open(connection, descriptor)) {
         close(descriptor);
         memory_free(connection);
@@ -178,14 +178,14 @@ static void free_bytes(const void *bytes, size_t size, void *context) {
     memory_free(context);
 }
 
-static size_t body_length(const struct visit *visit) {
+static size_t body_length(const struct http_request *visit) {
     if (visit->common) return visit->common->bytes.length;
     return visit->reply_fixed.length ? visit->reply_fixed.length : visit->reply.length;
 }
 
 /* Of a page that many ask for: what the system takes at once, where nothing waits before it, head and body together. That
  * spares asking when it would take it. */
-static size_t send_at_once(struct connection *connection, const struct buffer *head, const struct visit *visit) {
+static size_t send_at_once(struct connection *connection, const struct buffer *head, const struct http_request *visit) {
     bool waits = evbuffer_get_length(bufferevent_get_output(connection->socket)) > 0;
     if (!visit->common || waits || connection->server->tls || connection->closes) return 0;
     const struct buffer *body = &visit->common->bytes;
@@ -197,13 +197,13 @@ static size_t send_at_once(struct connection *connection, const struct buffer *h
 
 /* The body behind its first `from` bytes, which only a page for many has sent, goes out without being copied; it is the output's
  * from here on. */
-static void send_body(struct evbuffer *output, struct visit *visit, size_t from) {
+static void send_body(struct evbuffer *output, struct http_request *visit, size_t from) {
     if (visit->reply_fixed.length) {
         (void)evbuffer_add_reference(output, visit->reply_fixed.bytes, visit->reply_fixed.length, NULL, NULL);
         return;
     }
     if (visit->common) {
-        if (from < visit->common->bytes.length) (void)shared_send(output, visit->common, from);
+        if (from < visit->common->bytes.length) (void)refbuf_send(output, visit->common, from);
         return;
     }
     struct text held = buffer_held(&visit->reply);
@@ -230,7 +230,7 @@ static bool is_full(const struct server *server, size_t size) {
     return unsent > UNSENT_MAX;
 }
 
-static void send_visit(struct connection *connection, struct visit *visit) {
+static void send_visit(struct connection *connection, struct http_request *visit) {
     struct server *server = connection->server;
     struct evbuffer *output = bufferevent_get_output(connection->socket);
     struct buffer head = {.ceiling = 16384};
@@ -240,7 +240,7 @@ static void send_visit(struct connection *connection, struct visit *visit) {
     visit->head.closes = connection->closes;
     visit->head.now = server->options->now_ms(server->options->context) / 1000;
     bool good = !visit->reply.failed && !is_full(server, buffer_held(&visit->reply).length);
-    good = good && answer_head(&head, &visit->head) && !head.failed;
+    good = good && response_head(&head, &visit->head) && !head.failed;
     size_t sent = good ? send_at_once(connection, &head, visit) : 0, of_head = sent < head.length ? sent : head.length;
     if (good && of_head < head.length) good = evbuffer_add(output, head.bytes + of_head, head.length - of_head) == 0;
     buffer_free(&head);
@@ -252,24 +252,24 @@ static void send_visit(struct connection *connection, struct visit *visit) {
     note_answered(connection);
 }
 
-void connection_answer(struct visit *visit) {
+void connection_answer(struct http_request *visit) {
     struct connection *connection = visit->connection;
     if (connection) {
         connection->visit = NULL;
         connection->phase = PHASE_HEAD;
-        connection->reader = (struct request_reader){0};
+        connection->reader = (struct http_parser){0};
         connection->deadline_of_head = false;
         send_visit(connection, visit);
         wait_at_most(connection, IDLE_SECONDS);
     }
-    visit_free(visit);
+    http_request_free(visit);
     memory_free(visit);
 }
 
 /* --- requests --- */
 
 static void refuse_head(struct connection *connection, unsigned code) {
-    struct visit *visit = memory_take(sizeof *visit);
+    struct http_request *visit = memory_alloc(sizeof *visit);
     const struct problem why = {"TY-REQUEST", sentence_of(MSG_SERVE_REQUEST, 1, arg_number(code))};
     connection->closes = true;
     if (!visit) {
@@ -280,12 +280,12 @@ static void refuse_head(struct connection *connection, unsigned code) {
     visit->connection = connection;
     visit->language = connection->server->options->language;
     visit->request.method = METHOD_POST; /* it may have been one: then nothing is saved */
-    visit_flawed(visit, code, &why);
+    respond_error(visit, code, &why);
     connection_answer(visit);
 }
 
 /* Files come from staff: what all others together may make the server keep stays small. */
-static uint32_t body_most(const struct connection *connection, const struct request *request) {
+static uint32_t body_most(const struct connection *connection, const struct request_head *request) {
     const struct server *server = connection->server;
     struct text type = request->fields[FIELD_CONTENT_TYPE], cookies[COOKIES];
     if (type.length <= 10 || memcmp(type.bytes, "multipart/", 10) != 0) return REQUEST_BODY_MAX;
@@ -295,22 +295,22 @@ static uint32_t body_most(const struct connection *connection, const struct requ
 }
 
 /* Of a trusted proxy, the address that it names last: the one that it saw itself. */
-static uint64_t address_key_of(const struct connection *connection, const struct visit *visit) {
+static uint64_t address_key_of(const struct connection *connection, const struct http_request *visit) {
     struct text named = visit->request.fields[FIELD_FORWARDED_FOR], last = named, piece;
     if (!connection->from_proxy || !named.length) return connection->address_key;
     while (text_split(&last, ',', &piece)) {}
-    return rate_key(connection->server->secret, text_unblanked(last));
+    return rate_limit_key(connection->server->secret, text_trim_ows(last));
 }
 
 /* The request is whole. Its bytes are copied, for the answer may come much later. */
 static void ask(struct connection *connection, const char *bytes, size_t size) {
     struct evbuffer *input = bufferevent_get_input(connection->socket);
-    struct visit *visit = memory_take(sizeof *visit);
-    struct request_reader reader = {0};
+    struct http_request *visit = memory_alloc(sizeof *visit);
+    struct http_parser reader = {0};
     const char *kept = bytes;
     if (visit) kept = arena_copy(&visit->arena, bytes, size);
-    if (!visit || !kept || request_read(&reader, kept, size, &visit->request) != REQUEST_READY) {
-        if (visit) visit_free(visit), memory_free(visit);
+    if (!visit || !kept || http_parse(&reader, kept, size, &visit->request) != REQUEST_READY) {
+        if (visit) http_request_free(visit), memory_free(visit);
         send_broken(connection);
         return;
     }
@@ -321,15 +321,15 @@ static void ask(struct connection *connection, const char *bytes, size_t size) {
     connection->visit = visit;
     connection->phase = PHASE_ANSWER;
     event_del(connection->deadline);
-    visit_begin(visit);
+    http_request_begin(visit);
     evbuffer_drain(input, size);
     if (visit->is_pending) return;
-    if (visit->is_stream && stream_begin(visit, connection)) return;
+    if (visit->is_stream && sse_begin(visit, connection)) return;
     connection_answer(visit);
 }
 
 /* The head is there: the rest of the request, up to what may come. */
-static void read_body(struct connection *connection, struct evbuffer *input, const struct request *request) {
+static void read_body(struct connection *connection, struct evbuffer *input, const struct request_head *request) {
     size_t size = connection->reader.seen + request->body_length;
     if (request->body_length > body_most(connection, request)) {
         refuse_head(connection, 413);
@@ -348,23 +348,23 @@ static void read_body(struct connection *connection, struct evbuffer *input, con
     wait_at_most(connection, BODY_SECONDS);
     bufferevent_setwatermark(connection->socket, EV_READ, 0, size > INPUT_MAX ? size : INPUT_MAX);
     if (request->wants_continue && evbuffer_get_length(input) <= connection->reader.seen)
-        (void)evbuffer_add(bufferevent_get_output(connection->socket), answer_continue, strlen(answer_continue));
+        (void)evbuffer_add(bufferevent_get_output(connection->socket), response_continue, strlen(response_continue));
 }
 
 static void read_head(struct connection *connection, struct evbuffer *input) {
     size_t there = evbuffer_get_length(input);
     size_t size = there > REQUEST_HEAD_MAX + 1 ? REQUEST_HEAD_MAX + 1 : there;
     const char *bytes = (const char *)evbuffer_pullup(input, (ev_ssize_t)size);
-    struct request request;
+    struct request_head request;
     if (!bytes) return;
     if (!connection->deadline_of_head) {
         connection->deadline_of_head = true;
         wait_at_most(connection, HEAD_SECONDS);
     }
-    if (connection->phase == PHASE_BODY) connection->reader = (struct request_reader){0}; /* it has moved */
-    switch (request_read(&connection->reader, bytes, size, &request)) {
+    if (connection->phase == PHASE_BODY) connection->reader = (struct http_parser){0}; /* it has moved */
+    switch (http_parse(&connection->reader, bytes, size, &request)) {
     case REQUEST_MORE: break;
-    case REQUEST_BAD: refuse_head(connection, flaw_status(connection->reader.flaw)); break;
+    case REQUEST_BAD: refuse_head(connection, request_error_status(connection->reader.flaw)); break;
     case REQUEST_READY: read_body(connection, input, &request); break;
     }
 }

@@ -39,7 +39,7 @@ static void caller_free(struct caller *caller) {
 
 static void send_answer(struct caller *caller, const struct remote_answer *answer) {
     struct buffer frame = {.ceiling = REMOTE_BYTES_MAX};
-    remote_answer_write(&frame, answer);
+    command_wire_answer_write(&frame, answer);
     struct text held = buffer_held(&frame);
     uint8_t head[4];
     for (size_t i = 0; i < sizeof head; i++) head[i] = (uint8_t)(held.length >> (8 * i));
@@ -52,12 +52,12 @@ static void send_answer(struct caller *caller, const struct remote_answer *answe
     if (failed) caller_free(caller); /* who hears nothing looks for the command's id */
 }
 
-static void on_answered(struct writer_job *job, const struct told *told) {
+static void on_answered(struct writer_job *job, const struct job_result *told) {
     struct caller *caller = (struct caller *)(void *)((char *)job - offsetof(struct caller, job));
     struct remote_answer answer = {
         .went = told->went, .first = told->first, .saved = told->saved, .repeated = told->repeated};
     caller->is_pending = false;
-    arena_clear(&caller->arena);
+    arena_reset(&caller->arena);
     if (caller->has_gone) {
         caller_free(caller);
         return;
@@ -71,10 +71,10 @@ static void on_answered(struct writer_job *job, const struct told *told) {
 static void take_command(struct caller *caller, const char *kept, size_t size) {
     struct remote_answer answer = {0};
     answer.went =
-        kept ? remote_command_read(&caller->arena, (const uint8_t *)kept, size, &caller->job.command, &answer.why)
+        kept ? command_wire_command_read(&caller->arena, (const uint8_t *)kept, size, &caller->job.command, &answer.why)
              : no_memory();
     if (!is_done(answer.went)) {
-        arena_clear(&caller->arena);
+        arena_reset(&caller->arena);
         send_answer(caller, &answer);
         return;
     }
@@ -117,7 +117,7 @@ static void on_accept(struct evconnlistener *listener, evutil_socket_t descripto
                       void *context) {
     struct control *control = context;
     struct event_base *base = evconnlistener_get_base(listener);
-    struct caller *caller = local_is_ours(descriptor) ? memory_take(sizeof *caller) : NULL;
+    struct caller *caller = unix_peer_is_self(descriptor) ? memory_alloc(sizeof *caller) : NULL;
     (void)address, (void)length;
     if (caller)
         caller->socket = bufferevent_socket_new(base, descriptor, BEV_OPT_CLOSE_ON_FREE | BEV_OPT_DEFER_CALLBACKS);
@@ -136,10 +136,10 @@ static void on_accept(struct evconnlistener *listener, evutil_socket_t descripto
 
 status control_start(struct control **started, struct event_base *base, struct writer *writer, const char *path,
                      struct problem *why) {
-    struct control *control = memory_take(sizeof *control);
+    struct control *control = memory_alloc(sizeof *control);
     int descriptor;
     if (!control) return no_memory();
-    status listens = local_listen(&descriptor, path, why);
+    status listens = unix_listen(&descriptor, path, why);
     if (!is_done(listens)) {
         memory_free(control);
         return listens;
@@ -155,7 +155,7 @@ status control_start(struct control **started, struct event_base *base, struct w
     return no_memory();
 }
 
-bool control_owes(const struct control *control) {
+bool control_has_pending(const struct control *control) {
     for (const struct caller *each = control->callers; each; each = each->next)
         if (evbuffer_get_length(bufferevent_get_output(each->socket)) > 0) return true;
     return false;

@@ -17,6 +17,6 @@ status control_start(struct control **control, struct event_base *base, struct w
 /* Takes the socket away; what is being saved must have been answered. NULL is nothing. */
 void control_stop(struct control *control);
 /* Is something still to be sent? */
-bool control_owes(const struct control *control);
+bool control_has_pending(const struct control *control);
 
 #endif

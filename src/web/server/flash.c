@@ -8,25 +8,25 @@ static bool is_somebody(const uint8_t session[HASH_SIZE]) {
     return memcmp(session, nobody, HASH_SIZE) != 0;
 }
 
-void warned_note(struct warned *warned, uint64_t saved, const uint8_t session[HASH_SIZE], struct text says) {
+void flash_put(struct flash *warned, uint64_t saved, const uint8_t session[HASH_SIZE], struct text says) {
     if (!is_somebody(session) || !says.length) return;
-    struct warning *place = &warned->places[warned->next++ % WARNED_PLACES];
+    struct flash_entry *place = &warned->places[warned->next++ % WARNED_PLACES];
     buffer_free(&place->says);
-    *place = (struct warning){.says = {.ceiling = WARNED_BYTES_MAX}};
+    *place = (struct flash_entry){.says = {.ceiling = WARNED_BYTES_MAX}};
     buffer_piece(&place->says, says);
     if (place->says.failed) return;
     place->saved = saved;
     memcpy(place->session, session, HASH_SIZE);
 }
 
-struct text warned_of(const struct warned *warned, uint64_t saved, const uint8_t session[HASH_SIZE]) {
+struct text flash_get(const struct flash *warned, uint64_t saved, const uint8_t session[HASH_SIZE]) {
     for (uint32_t i = 0; saved && i < WARNED_PLACES; i++) {
-        const struct warning *place = &warned->places[i];
+        const struct flash_entry *place = &warned->places[i];
         if (place->saved == saved && memcmp(place->session, session, HASH_SIZE) == 0) return buffer_held(&place->says);
     }
     return text_of("");
 }
 
-void warned_free(struct warned *warned) {
+void flash_free(struct flash *warned) {
     for (uint32_t i = 0; i < WARNED_PLACES; i++) buffer_free(&warned->places[i].says);
 }

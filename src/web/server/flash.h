@@ -1,8 +1,8 @@
 /* What commands warned of as they were saved, until the page behind them says it: of the last few hundred, each for the session
  * that sent it, and nobody else.
  *
- *     warned_note(&server->warned, told->saved, visit->session.hash, says);
- *     notice.says = warned_of(&server->warned, saved, visit->session.hash);     // at ?saved=N
+ *     flash_put(&server->warned, told->saved, visit->session.hash, says);
+ *     notice.says = flash_get(&server->warned, saved, visit->session.hash);     // at ?saved=N
  */
 #ifndef TILTYARD_WEB_SERVER_FLASH_H
 #define TILTYARD_WEB_SERVER_FLASH_H
@@ -12,21 +12,21 @@
 
 enum { WARNED_PLACES = 256, WARNED_BYTES_MAX = 16384 };
 
-struct warning {
+struct flash_entry {
     uint64_t saved; /* the last entry of the command; 0: the place is free */
     uint8_t session[HASH_SIZE];
     struct buffer says; /* already in the language of who sent it */
 };
 /* All zero: nothing was warned of. */
-struct warned {
-    struct warning places[WARNED_PLACES];
+struct flash {
+    struct flash_entry places[WARNED_PLACES];
     uint32_t next; /* the place of the oldest */
 };
 
 /* Of the public, and where there is no memory, nothing is kept; what is over WARNED_BYTES_MAX is not begun. */
-void warned_note(struct warned *warned, uint64_t saved, const uint8_t session[HASH_SIZE], struct text says);
+void flash_put(struct flash *warned, uint64_t saved, const uint8_t session[HASH_SIZE], struct text says);
 /* Empty: none, or somebody else's. It lives until the next is noted. */
-struct text warned_of(const struct warned *warned, uint64_t saved, const uint8_t session[HASH_SIZE]);
-void warned_free(struct warned *warned);
+struct text flash_get(const struct flash *warned, uint64_t saved, const uint8_t session[HASH_SIZE]);
+void flash_free(struct flash *warned);
 
 #endif

@@ -1,34 +1,34 @@
 /* Bytes that many connections send at once, and pages that were just rendered: whoever without a link asks for the same page in the same
  * moment is sent the same bytes. Five hundred phones that load the standings cost one rendering.
  *
- *     if (kept_find(visit)) return;                     // visit->common has the page
+ *     if (page_cache_get(visit)) return;                     // visit->common has the page
  *     ... the page is rendered ...
- *     kept_note(visit);                                 // of the public alone, and without an id of its own
- *     shared_send(output, visit->common, 0);
+ *     page_cache_put(visit);                                 // of the public alone, and without an id of its own
+ *     refbuf_send(output, visit->common, 0);
  */
 #ifndef TILTYARD_WEB_SERVER_PAGE_CACHE_H
 #define TILTYARD_WEB_SERVER_PAGE_CACHE_H
 
 #include "base/buffer.h"
 
-struct visit;
+struct http_request;
 struct server;
 struct evbuffer;
 
 /* They live until the last who holds them has let go. */
-struct shared {
+struct refbuf {
     uint32_t holders;
     struct buffer bytes;
 };
 /* NULL: no memory. The caller holds it, empty. */
-struct shared *shared_make(void);
-void shared_let_go(struct shared *shared);
+struct refbuf *refbuf_new(void);
+void refbuf_release(struct refbuf *shared);
 /* What is behind its first `from` bytes. The output holds it until it is sent. False: no memory. */
-bool shared_send(struct evbuffer *output, struct shared *shared, size_t from);
+bool refbuf_send(struct evbuffer *output, struct refbuf *shared, size_t from);
 
 enum { KEPT_PAGES = 16, KEPT_TARGET_MAX = 256, KEPT_BYTES_MAX = 1 << 20, KEPT_MILLISECONDS = 250 };
-struct kept_page {
-    struct shared *body; /* NULL: none is kept here */
+struct page_cache_entry {
+    struct refbuf *body; /* NULL: none is kept here */
     char target[KEPT_TARGET_MAX];
     uint32_t target_length;
     uint8_t language, theme;
@@ -38,9 +38,9 @@ struct kept_page {
 };
 
 /* True: the visit's answer is a page that was rendered for the same state, a moment ago. */
-bool kept_find(struct visit *visit);
+bool page_cache_get(struct http_request *visit);
 /* The visit's page becomes one that others may have, where it is for all. */
-void kept_note(struct visit *visit);
-void kept_free(struct server *server);
+void page_cache_put(struct http_request *visit);
+void page_cache_free(struct server *server);
 
 #endif

@@ -14,9 +14,9 @@ enum { LENGTH_SIZE = 4, DRAWN_BYTES_MAX = (128 << 20) + (1 << 20) };
 /* One who waits; in the visit's arena. */
 struct wanted {
     struct wanted *next;
-    struct visit *visit;
+    struct http_request *visit;
     struct paper_order order;
-    status (*shown)(struct visit *visit, const struct paper_drawn *drawn);
+    status (*shown)(struct http_request *visit, const struct paper_drawn *drawn);
 };
 
 struct papers {
@@ -26,18 +26,18 @@ struct papers {
     uint32_t count;
 };
 
-bool papers_work(const struct papers *papers) { return papers->socket != NULL; }
+bool print_queue_work(const struct papers *papers) { return papers->socket != NULL; }
 
 static status refuse_gone(struct problem *why) { return fault(why, "PRINT", MSG_PRINT_NOTHING_DRAWS, 0); }
 
 /* --- answers --- */
 
 static void answer(struct wanted *wanted, status went, const struct paper_drawn *drawn) {
-    struct visit *visit = wanted->visit;
+    struct http_request *visit = wanted->visit;
     visit->is_pending = false;
     visit->state = visit->server->state;
     if (is_done(went)) went = wanted->shown(visit, drawn);
-    if (!is_done(went)) visit_flawed_by(visit, 0, went);
+    if (!is_done(went)) respond_error_by(visit, 0, went);
     connection_answer(visit);
 }
 
@@ -93,7 +93,7 @@ static void begin_next(struct papers *papers) {
 /* The frame is whole: whoever wanted it has it, and the next is ordered. */
 static void take_drawn(struct papers *papers, struct text frame) {
     struct wanted *wanted = take_first(papers);
-    struct visit *visit = wanted->visit;
+    struct http_request *visit = wanted->visit;
     struct paper_drawn drawn;
     (void)event_del(papers->deadline);
     begin_next(papers);
@@ -139,21 +139,21 @@ static void on_deadline(evutil_socket_t descriptor, short what, void *context) {
 }
 
 /* Some of those who wait have theirs by then. */
-static status refuse_many(struct visit *visit) {
+static status refuse_many(struct http_request *visit) {
     visit->retry_seconds = PAPERS_RETRY_SECONDS;
     return fault(&visit->why, "PRINT", MSG_PRINT_MANY_WAIT, 0);
 }
 
-status papers_ask(struct visit *visit, const struct paper_order *order,
-                  status (*shown)(struct visit *visit, const struct paper_drawn *drawn)) {
+status print_queue_submit(struct http_request *visit, const struct paper_order *order,
+                          status (*shown)(struct http_request *visit, const struct paper_drawn *drawn)) {
     struct papers *papers = visit->server->papers;
     if (!visit->connection) { /* a stream's, which waits for nothing */
-        visit_not_found(visit);
+        respond_not_found(visit);
         return done();
     }
-    if (!papers_work(papers)) return refuse_gone(&visit->why);
+    if (!print_queue_work(papers)) return refuse_gone(&visit->why);
     if (papers->count >= PAPERS_WAITING_MAX) return refuse_many(visit);
-    struct wanted *wanted = arena_take(&visit->arena, sizeof *wanted);
+    struct wanted *wanted = arena_alloc(&visit->arena, sizeof *wanted);
     if (!wanted) return no_memory();
     *wanted = (struct wanted){.visit = visit, .order = *order, .shown = shown};
     visit->is_pending = true;
@@ -186,8 +186,8 @@ static bool open_socket(struct papers *papers, struct event_base *base, int sock
     return true;
 }
 
-status papers_start(struct papers **started, struct event_base *base, int socket) {
-    struct papers *papers = memory_take(sizeof *papers);
+status print_queue_start(struct papers **started, struct event_base *base, int socket) {
+    struct papers *papers = memory_alloc(sizeof *papers);
     if (!papers) return no_memory();
     *started = papers;
     papers->deadline = evtimer_new(base, on_deadline, papers);
@@ -195,13 +195,13 @@ status papers_start(struct papers **started, struct event_base *base, int socket
     return socket < 0 || open_socket(papers, base, socket) ? done() : no_memory();
 }
 
-void papers_stop(struct papers *papers) {
+void print_queue_stop(struct papers *papers) {
     if (papers) give_up(papers);
 }
 
-void papers_free(struct papers *papers) {
+void print_queue_free(struct papers *papers) {
     if (!papers) return;
-    papers_stop(papers);
+    print_queue_stop(papers);
     if (papers->deadline) event_free(papers->deadline);
     memory_free(papers);
 }

@@ -1,9 +1,9 @@
 /* Papers, drawn by another process at the other end of a socket (print_wire.h), one after the other. Who asked is answered
  * when his is there; the loop goes on meanwhile.
  *
- *     TRY(papers_start(&server->papers, base, socket));
- *     return papers_ask(visit, &order, shown);         // the handler returns; `shown` writes the answer later
- *     papers_stop(server->papers);                     // who waits is told
+ *     TRY(print_queue_start(&server->papers, base, socket));
+ *     return print_queue_submit(visit, &order, shown);         // the handler returns; `shown` writes the answer later
+ *     print_queue_stop(server->papers);                     // who waits is told
  */
 #ifndef TILTYARD_WEB_SERVER_PRINT_QUEUE_H
 #define TILTYARD_WEB_SERVER_PRINT_QUEUE_H
@@ -17,16 +17,16 @@ enum { PAPERS_WAITING_MAX = 32, PAPERS_SECONDS = 75, PAPERS_RETRY_SECONDS = 10 }
 struct event_base;
 struct papers;
 /* The socket stays the caller's; -1: there is nothing that draws. NO_MEMORY is the only failure. */
-status papers_start(struct papers **papers, struct event_base *base, int socket) MUST_CHECK;
+status print_queue_start(struct papers **papers, struct event_base *base, int socket) MUST_CHECK;
 /* Nothing is asked any more, and who waits is told so. NULL is nothing. */
-void papers_stop(struct papers *papers);
-void papers_free(struct papers *papers);
+void print_queue_stop(struct papers *papers);
+void print_queue_free(struct papers *papers);
 /* Is there anything that draws? */
-bool papers_work(const struct papers *papers);
+bool print_queue_work(const struct papers *papers);
 
 /* `shown` writes the answer to a paper that was drawn, which lasts as long as it does. FAULT "PRINT": nothing draws here, or
  * too many wait. */
-status papers_ask(struct visit *visit, const struct paper_order *order,
-                  status (*shown)(struct visit *visit, const struct paper_drawn *drawn)) MUST_CHECK;
+status print_queue_submit(struct http_request *visit, const struct paper_order *order,
+                          status (*shown)(struct http_request *visit, const struct paper_drawn *drawn)) MUST_CHECK;
 
 #endif

@@ -19,7 +19,7 @@
 /* What `serve` keeps while it runs. */
 struct session_of_serving {
     const struct serving *serving;
-    struct event event;
+    struct open_event event;
     struct writer *writer;
     struct backups *backups;
     struct backups_wanted backups_wanted;
@@ -27,8 +27,8 @@ struct session_of_serving {
     struct server *server;
     char *socket;   /* its path */
     char *folder;   /* it stands in, with the '/' behind */
-    unsigned walls; /* enum sandbox_wall: those that stand */
-    struct awake awake;
+    unsigned walls; /* enum sandbox_layer: those that stand */
+    struct sleep_inhibitor awake;
     struct addresses addresses; /* as they were said last */
 };
 
@@ -43,7 +43,7 @@ static void put(int descriptor, const struct buffer *buffer) {
 }
 
 static void add_sentence(struct buffer *out, enum language language, const struct sentence *sentence) {
-    say(out, language, sentence);
+    message_format(out, language, sentence);
     buffer_byte(out, '\n');
 }
 
@@ -120,7 +120,7 @@ static void say_json(const struct session_of_serving *session) {
 }
 
 static void say_message_line(struct buffer *out, const struct session_of_serving *session, enum message message) {
-    say_message(out, session->serving->language, message);
+    message_text(out, session->serving->language, message);
     buffer_byte(out, '\n');
 }
 
@@ -135,7 +135,7 @@ static void add_addresses(struct buffer *out, const struct session_of_serving *s
 
 static void add_qr(struct buffer *out, const struct session_of_serving *session) {
     struct buffer url = {.ceiling = 4096};
-    struct terminal terminal = terminal_look(STDOUT_FILENO);
+    struct terminal terminal = terminal_probe(STDOUT_FILENO);
     add_url(&url, session, session->addresses.list[0]);
     if (terminal.is_terminal) (void)qr_write(out, buffer_held(&url).bytes);
     buffer_free(&url);
@@ -144,8 +144,8 @@ static void add_qr(struct buffer *out, const struct session_of_serving *session)
 static void say_where(const struct session_of_serving *session) {
     struct buffer out = {.ceiling = 65536};
     const struct sentence serves = session->serving->is_sample
-                                       ? sentence_of(MSG_SERVE_SAMPLE, 1, arg_words(session->serving->called))
-                                       : sentence_of(MSG_SERVE_SERVES, 1, arg_words(session->serving->path));
+                                       ? sentence_of(MSG_SERVE_SAMPLE, 1, arg_cstr(session->serving->called))
+                                       : sentence_of(MSG_SERVE_SERVES, 1, arg_cstr(session->serving->path));
     add_sentence(&out, session->serving->language, &serves);
     if (session->addresses.count) {
         say_message_line(&out, session, MSG_SERVE_PHONES);
@@ -185,14 +185,14 @@ static void look_around(void *context) {
     const struct sentence sleeps = sentence_of(MSG_SERVE_NOT_AWAKE, 0);
     look_at_addresses(session);
     if (session->serving->beats) session->serving->beats(session->serving->listener);
-    if (awake_has_ended(&session->awake)) say_now(session, &sleeps);
+    if (sleep_inhibit_has_ended(&session->awake)) say_now(session, &sleeps);
 }
 
 static void stay_awake(struct session_of_serving *session) {
     char room[256];
-    struct buffer why = buffer_over(room, sizeof room);
-    say_message(&why, session->serving->language, MSG_SERVE_AWAKE_WHY);
-    (void)awake_begin(&session->awake, room);
+    struct buffer why = buffer_wrap(room, sizeof room);
+    message_text(&why, session->serving->language, MSG_SERVE_AWAKE_WHY);
+    (void)sleep_inhibit_begin(&session->awake, room);
 }
 
 /* What is needed from elsewhere is open by now. */
@@ -213,14 +213,14 @@ static void tell_link(const struct session_of_serving *session) {
 
 static status serve_until_asked(struct session_of_serving *session, struct problem *why) {
     const struct serving *serving = session->serving;
-    const struct sentence ending = sentence_of(MSG_SERVE_ENDS, 1, arg_words(serving->path));
+    const struct sentence ending = sentence_of(MSG_SERVE_ENDS, 1, arg_cstr(serving->path));
     if (is_open_to_all(session)) addresses_find(&session->addresses);
     if (serving->wants_json)
         say_json(session);
     else
         say_where(session);
     tell_link(session);
-    if (!server_run(session->server)) return fault(why, "IO", MSG_SERVE_FAILED, 1, arg_words("libevent"));
+    if (!server_run(session->server)) return fault(why, "IO", MSG_SERVE_FAILED, 1, arg_cstr("libevent"));
     if (!serving->wants_json && !serving->is_sample) say_now(session, &ending);
     return done();
 }
@@ -246,10 +246,10 @@ static status run_server(struct session_of_serving *session, struct problem *why
     stay_awake(session); /* by another program, and behind the walls none can be started */
     status went = enter_sandbox(session, why);
     if (is_done(went)) went = writer_start(session->writer, why);
-    if (is_done(went)) went = backups_start(session->backups, &session->event.state, why);
+    if (is_done(went)) went = auto_backup_start(session->backups, &session->event.state, why);
     if (is_done(went)) went = serve_until_asked(session, why);
     server_stop(session->server);
-    awake_end(&session->awake);
+    sleep_inhibit_end(&session->awake);
     return went;
 }
 
@@ -257,7 +257,7 @@ static status run_server(struct session_of_serving *session, struct problem *why
 static char *folder_of(const char *path) {
     const char *slash = strrchr(path, '/');
     size_t length = (size_t)(slash - path) + 1;
-    char *folder = memory_take(length + 1);
+    char *folder = memory_alloc(length + 1);
     if (folder) memcpy(folder, path, length);
     return folder;
 }
@@ -277,13 +277,13 @@ static status find_second(struct session_of_serving *session, struct problem *wh
     const char *named = session->serving->backup;
     char *resolved;
     if (!named) return done();
-    if (!file_is_folder(named)) return fault(why, "FILE", MSG_BACKUP_NO_FOLDER, 1, arg_words(named));
+    if (!file_is_folder(named)) return fault(why, "FILE", MSG_BACKUP_NO_FOLDER, 1, arg_cstr(named));
     TRY(file_resolve(&resolved, named, why));
     session->second = file_name_with(resolved, strcmp(resolved, "/") == 0 ? "" : "/");
     memory_free(resolved);
     if (!session->second) return no_memory();
     bool is_same = strcmp(session->second, session->folder) == 0;
-    return is_same ? fault(why, "FILE", MSG_BACKUPS_SAME_FOLDER, 1, arg_words(named)) : done();
+    return is_same ? fault(why, "FILE", MSG_BACKUPS_SAME_FOLDER, 1, arg_cstr(named)) : done();
 }
 
 static status make_backups(struct session_of_serving *session, struct problem *why) {
@@ -295,7 +295,7 @@ static status make_backups(struct session_of_serving *session, struct problem *w
                                                       .folders = {session->folder, session->second},
                                                       .now_ms = serving->now_ms,
                                                       .context = serving->context};
-    return backups_make(&session->backups, &session->backups_wanted, why);
+    return auto_backup_make(&session->backups, &session->backups_wanted, why);
 }
 
 static status prepare(struct session_of_serving *session, struct problem *why) {
@@ -312,7 +312,7 @@ status serve(const struct serving *serving, struct problem *why) {
         went = run_server(&session, why);
         writer_stop(session.writer);
     }
-    backups_stop(session.backups);
+    auto_backup_stop(session.backups);
     event_close(&session.event);
     memory_free(session.socket);
     memory_free(session.folder);

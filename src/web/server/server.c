@@ -27,15 +27,15 @@ static void on_saved(evutil_socket_t descriptor, short what, void *context) {
     struct server *server = context;
     (void)descriptor, (void)what;
     if (!writer_take(server->writer)) return;
-    backups_look(server->options->backups, server->state);
-    streams_check(server);
-    streams_changed(server);
+    auto_backup_look(server->options->backups, server->state);
+    sse_drop_revoked(server);
+    sse_changed(server);
 }
 
 static void say_backup(const struct server *server, const struct backup_told *told, bool had_failed) {
     const struct server_options *options = server->options;
     const struct sentence none = sentence_of(MSG_BACKUPS_NONE, 0);
-    const struct sentence again = sentence_of(MSG_BACKUPS_AGAIN, 1, arg_words(told->path));
+    const struct sentence again = sentence_of(MSG_BACKUPS_AGAIN, 1, arg_cstr(told->path));
     if (told->has_failed) options->say(options->beat_context, &none);
     if (told->has_failed) options->say(options->beat_context, &told->why.says);
     if (had_failed && !told->has_failed) options->say(options->beat_context, &again);
@@ -48,23 +48,23 @@ static void on_backed_up(evutil_socket_t descriptor, short what, void *context) 
     bool had_failed[BACKUP_PLACES] = {false};
     const struct backup_told *told;
     (void)descriptor, (void)what;
-    for (uint32_t place = 0; (told = backups_told(backups, place)) != NULL; place++)
+    for (uint32_t place = 0; (told = auto_backup_told(backups, place)) != NULL; place++)
         had_failed[place] = told->has_failed;
-    backups_take(backups);
-    for (uint32_t place = 0; (told = backups_told(backups, place)) != NULL; place++)
+    auto_backup_take(backups);
+    for (uint32_t place = 0; (told = auto_backup_told(backups, place)) != NULL; place++)
         say_backup(server, told, had_failed[place]);
-    streams_changed_at(server, "/desk");
+    sse_changed_at(server, "/desk");
 }
 
 static void on_render(evutil_socket_t descriptor, short what, void *context) {
     (void)descriptor, (void)what;
-    streams_render(context);
+    sse_render(context);
 }
 
 static void on_beat(evutil_socket_t descriptor, short what, void *context) {
     struct server *server = context;
     (void)descriptor, (void)what;
-    streams_beat(server);
+    sse_heartbeat(server);
     server->options->beat(server->options->beat_context);
 }
 
@@ -94,7 +94,7 @@ static status refuse_listen(const struct server_options *options, int error, str
 static status make_token(struct server *server, struct problem *why) {
     const struct server_options *options = server->options;
     uint8_t token[SESSION_TOKEN_SIZE];
-    struct buffer hex = buffer_over(server->organizer_token, sizeof server->organizer_token);
+    struct buffer hex = buffer_wrap(server->organizer_token, sizeof server->organizer_token);
     TRY(options->chance(options->context, server->secret, sizeof server->secret, why));
     TRY(options->chance(options->context, token, sizeof token, why));
     session_hash(token, server->sessions.organizer);
@@ -133,7 +133,7 @@ static status start_listening(struct server *server, struct problem *why) {
     for (const char *name = first; name && !server->listener;
          name = options->bind || name != first ? NULL : "0.0.0.0") {
         if (getaddrinfo(name, port, &hints, &found) != 0)
-            return fault(why, "LISTEN", MSG_SERVE_BIND, 1, arg_words(name));
+            return fault(why, "LISTEN", MSG_SERVE_BIND, 1, arg_cstr(name));
         (void)listen_at(server, found);
         freeaddrinfo(found);
     }
@@ -166,7 +166,7 @@ static status start_events(struct server *server) {
     server->hangs_up = is_ignored(SIGHUP) ? NULL : add_signal(server, SIGHUP);
     server->heartbeat = add_event(server, -1, EV_PERSIST, on_beat, &beat);
     server->backed_up =
-        add_event(server, backups_descriptor(server->options->backups), EV_READ | EV_PERSIST, on_backed_up, NULL);
+        add_event(server, auto_backup_descriptor(server->options->backups), EV_READ | EV_PERSIST, on_backed_up, NULL);
     server->renders = evtimer_new(server->base, on_render, server);
     bool good = server->renders && server->backed_up && server->wakes && server->interrupts && server->terminates &&
                 server->quits && server->heartbeat;
@@ -177,16 +177,16 @@ static status start_all(struct server *server, struct problem *why) {
     const struct server_options *options = server->options;
     raise_descriptors(server);
     TRY(make_token(server, why));
-    if (!rate_start(&server->guesses_of_event, RATE_NEIGHBOURS, RATE_TOURNAMENT_A_MINUTE) ||
-        !rate_start(&server->guesses_of_address, RATE_ADDRESSES, RATE_ADDRESS_A_MINUTE) ||
-        !rate_start(&server->saved_by_player, RATE_ADDRESSES, RATE_PLAYER_A_MINUTE))
+    if (!rate_limit_start(&server->guesses_of_event, RATE_NEIGHBOURS, RATE_TOURNAMENT_A_MINUTE) ||
+        !rate_limit_start(&server->guesses_of_address, RATE_ADDRESSES, RATE_ADDRESS_A_MINUTE) ||
+        !rate_limit_start(&server->saved_by_player, RATE_ADDRESSES, RATE_PLAYER_A_MINUTE))
         return no_memory();
     TRY(tls_start(&server->tls, options->tls_certificate, options->tls_key, why));
     server->base = event_base_new();
     if (!server->base) return no_memory();
     TRY(start_events(server));
     TRY(start_listening(server, why));
-    TRY(papers_start(&server->papers, server->base, options->drawer));
+    TRY(print_queue_start(&server->papers, server->base, options->drawer));
     return options->socket ? control_start(&server->control, server->base, server->writer, options->socket, why)
                            : done();
 }
@@ -198,24 +198,24 @@ static void free_all(struct server *server) {
     for (size_t i = 0; i < sizeof events / sizeof *events; i++)
         if (events[i]) event_free(events[i]);
     control_stop(server->control);
-    papers_free(server->papers);
+    print_queue_free(server->papers);
     if (server->listener) evconnlistener_free(server->listener);
     if (server->base) {
         (void)event_base_loop(server->base, EVLOOP_NONBLOCK); /* what connections leave behind is freed by the loop */
         event_base_free(server->base);
     }
     if (server->tls) tls_free(server->tls);
-    kept_free(server);
-    warned_free(&server->warned);
-    audit_free(server->audit);
-    rate_free(&server->guesses_of_event), rate_free(&server->guesses_of_address);
-    rate_free(&server->saved_by_player);
+    page_cache_free(server);
+    flash_free(&server->warned);
+    verify_cache_free(server->audit);
+    rate_limit_free(&server->guesses_of_event), rate_limit_free(&server->guesses_of_address);
+    rate_limit_free(&server->saved_by_player);
     memory_free(server);
 }
 
 status server_start(struct server **started, const struct server_options *options, const struct state *state,
                     struct writer *writer, struct problem *why) {
-    struct server *server = memory_take(sizeof *server);
+    struct server *server = memory_alloc(sizeof *server);
     if (!server) return no_memory();
     server->options = options;
     server->state = state;
@@ -237,7 +237,7 @@ bool server_run(struct server *server) { return event_base_dispatch(server->base
 static bool is_owed(const struct server *server) {
     for (const struct connection *each = server->connections; each; each = each->next)
         if (evbuffer_get_length(bufferevent_get_output(each->socket)) > 0) return true;
-    return server->control && control_owes(server->control);
+    return server->control && control_has_pending(server->control);
 }
 
 /* What is still to be sent gets a moment: those who wait for an answer are to have it. */
@@ -253,7 +253,7 @@ static void let_go_out(struct server *server) {
 
 void server_stop(struct server *server) {
     server->is_ending = true;
-    papers_stop(server->papers);
+    print_queue_stop(server->papers);
     writer_finish(server->writer);
     let_go_out(server);
     writer_finish(server->writer); /* what was still asked meanwhile: nothing may be answered behind this */

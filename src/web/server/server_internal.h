@@ -22,7 +22,7 @@ enum { ADDRESS_PLACES = 16384, ADDRESS_WORDS_MAX = 64 };
 struct live_page;
 struct control;
 struct papers;
-struct audit;
+struct verify_cache;
 
 struct server {
     const struct server_options *options;
@@ -37,27 +37,27 @@ struct server {
     uint16_t port;
     uint8_t secret[HASH_SIZE]; /* of this start: tokens of forms, places of addresses */
     char organizer_token[2 * SESSION_TOKEN_SIZE + 1];
-    struct session_book sessions;
+    struct session_store sessions;
 
     struct connection *connections; /* all, in a list */
     uint32_t connection_count, connections_most;
     uint16_t unanswered[ADDRESS_PLACES]; /* connections without an answered request, by a hash of the address */
     struct live_page *live;
     uint64_t live_turn; /* the last entry when this turn of all pages began (sse.c) */
-    struct kept_page kept[KEPT_PAGES];
+    struct page_cache_entry kept[KEPT_PAGES];
     uint32_t kept_next; /* its place */
-    struct warned warned;
+    struct flash warned;
     uint64_t visits;     /* requests answered */
     uint64_t pages;      /* written */
     uint64_t links_seen; /* of the state's links, when streams were last held against them */
-    struct rate guesses_of_event, guesses_of_address; /* of codes that were wrong */
-    struct rate saved_by_player;                      /* by person */
-    struct audit *audit;                              /* verify.c; NULL: nothing was asked of it yet */
-    bool was_reached;                                 /* by something other than this machine */
+    struct rate_limit guesses_of_event, guesses_of_address; /* of codes that were wrong */
+    struct rate_limit saved_by_player;                      /* by person */
+    struct verify_cache *audit;                             /* verify.c; NULL: nothing was asked of it yet */
+    bool was_reached;                                       /* by something other than this machine */
     bool is_ending;
 };
 
-enum phase {
+enum connection_phase {
     PHASE_HEAD,   /* waits for a head, or for the rest of one */
     PHASE_BODY,   /* the head is there */
     PHASE_ANSWER, /* a command is being saved */
@@ -70,9 +70,9 @@ struct connection {
     struct connection *next, *before;
     struct bufferevent *socket;
     struct event *deadline;
-    struct request_reader reader;
-    struct visit *visit; /* pending */
-    enum phase phase;
+    struct http_parser reader;
+    struct http_request *visit; /* pending */
+    enum connection_phase phase;
     uint64_t address_key; /* of rate_limit.h */
     uint16_t place;       /* of the address */
     bool answered, closes, from_here, from_proxy, deadline_of_head;
@@ -86,20 +86,20 @@ struct connection {
 void connection_accept(struct server *server, int descriptor, const struct sockaddr *address);
 void connection_free(struct connection *connection);
 /* Sends what the visit has become, and frees it; a connection that has gone is no trouble. */
-void connection_answer(struct visit *visit);
+void connection_answer(struct http_request *visit);
 
 /* sse.c */
-bool stream_begin(struct visit *visit, struct connection *connection);
-void stream_leave(struct connection *connection);
+bool sse_begin(struct http_request *visit, struct connection *connection);
+void sse_leave(struct connection *connection);
 /* After a change of the state: each page that somebody listens to is rendered soon, and what differs is sent. */
-void streams_changed(struct server *server);
+void sse_changed(struct server *server);
 /* Only that page has: something else than the state that it shows. */
-void streams_changed_at(struct server *server, const char *target);
+void sse_changed_at(struct server *server, const char *target);
 /* Some of those pages. */
-void streams_render(struct server *server);
+void sse_render(struct server *server);
 /* Ends those of links that count no longer. */
-void streams_check(struct server *server);
-void streams_beat(struct server *server);
+void sse_drop_revoked(struct server *server);
+void sse_heartbeat(struct server *server);
 
 /* Callbacks never come from within a call: who writes does not lose the connection under its hands. */
 #define SOCKET_OPTIONS (BEV_OPT_CLOSE_ON_FREE | BEV_OPT_DEFER_CALLBACKS)
@@ -111,6 +111,6 @@ void tls_free(void *context);
 
 /* address.c: without the port. */
 void address_words(const struct sockaddr *address, char words[ADDRESS_WORDS_MAX]);
-bool address_is_here(const struct sockaddr *address);
+bool address_is_loopback(const struct sockaddr *address);
 
 #endif

@@ -16,7 +16,7 @@ enum { PAGES_AT_ONCE = 8, WATCHERS_AT_ONCE = 64 };
 /* One part as it was sent last. */
 struct live_part {
     uint8_t hash[HASH_SIZE];
-    struct shared *event;
+    struct refbuf *event;
     uint64_t changed; /* the last entry of the state in which it was so first */
 };
 
@@ -37,7 +37,7 @@ struct live_page {
 };
 
 static void page_free(struct live_page *page) {
-    for (uint32_t i = 0; i < page->part_count; i++) shared_let_go(page->parts[i].event);
+    for (uint32_t i = 0; i < page->part_count; i++) refbuf_release(page->parts[i].event);
     arena_free(&page->arena);
     memory_free(page);
 }
@@ -49,7 +49,7 @@ static bool part_update(struct live_part *part, const struct html *html, const s
     struct text held = html_part_held(html, rendered);
     hash_bytes(held.bytes, held.length, hash);
     if (part->event && memcmp(hash, part->hash, HASH_SIZE) == 0) return true;
-    struct shared *event = shared_make();
+    struct refbuf *event = refbuf_new();
     if (!event) return false;
     /* As of which entry: a command that is sent from there is based on it. */
     buffer_text(&event->bytes, "id: ");
@@ -57,10 +57,10 @@ static bool part_update(struct live_part *part, const struct html *html, const s
     buffer_byte(&event->bytes, '\n');
     html_part_event(&event->bytes, html, rendered);
     if (event->bytes.failed) {
-        shared_let_go(event);
+        refbuf_release(event);
         return false;
     }
-    shared_let_go(part->event);
+    refbuf_release(part->event);
     *part = (struct live_part){.event = event, .changed = now};
     memcpy(part->hash, hash, HASH_SIZE);
     return true;
@@ -68,26 +68,26 @@ static bool part_update(struct live_part *part, const struct html *html, const s
 
 /* False: there is no such page any more, or no memory; its watchers are to come again. */
 static bool page_render(struct server *server, struct live_page *page) {
-    struct visit *visit = memory_take(sizeof *visit);
+    struct http_request *visit = memory_alloc(sizeof *visit);
     if (!visit) return false;
     visit->server = server;
     visit->session = page->session;
     visit->language = page->language;
     visit->tls = page->tls;
-    bool good = visit_render(visit, page->target);
+    bool good = http_request_render(visit, page->target);
     assert(!visit->is_pending); /* only pages are asked */
     for (uint32_t i = 0; good && i < visit->html.part_count; i++) {
         good = part_update(&page->parts[i], &visit->html, &visit->html.parts[i], server->state->seq);
         if (good && i >= page->part_count) page->part_count = i + 1;
     }
     page->seq = server->state->seq;
-    visit_free(visit);
+    http_request_free(visit);
     memory_free(visit);
     return good;
 }
 
 /* What the system takes at once, where nothing waits before it: that spares asking when it would take it. */
-static size_t send_at_once(struct connection *connection, const struct shared *event) {
+static size_t send_at_once(struct connection *connection, const struct refbuf *event) {
     const struct buffer *bytes = &event->bytes;
     bool waits = evbuffer_get_length(bufferevent_get_output(connection->socket)) > 0;
     if (connection->server->tls || waits) return 0;
@@ -100,14 +100,14 @@ static void send_since(struct connection *connection, uint64_t since) {
     const struct live_page *page = connection->page;
     struct evbuffer *output = bufferevent_get_output(connection->socket);
     for (uint32_t i = 0; i < page->part_count; i++) {
-        struct shared *event = page->parts[i].event;
+        struct refbuf *event = page->parts[i].event;
         if (page->parts[i].changed <= since) continue;
         size_t sent = send_at_once(connection, event);
-        if (sent < event->bytes.length) (void)shared_send(output, event, sent);
+        if (sent < event->bytes.length) (void)refbuf_send(output, event, sent);
     }
 }
 
-static bool is_same(const struct live_page *page, const struct visit *visit, struct text target) {
+static bool is_same(const struct live_page *page, const struct http_request *visit, struct text target) {
     return page->language == visit->language && page->tls == visit->tls && text_equal(page->target, target) &&
            memcmp(&page->session, &visit->session, sizeof page->session) == 0;
 }
@@ -120,19 +120,19 @@ static bool is_room(const struct server *server, enum access access) {
     return count < most;
 }
 
-static struct live_page *page_found(struct server *server, const struct visit *visit, struct text target) {
+static struct live_page *page_found(struct server *server, const struct http_request *visit, struct text target) {
     struct live_page *page = server->live;
     while (page && (page->is_gone || !is_same(page, visit, target))) page = page->next;
     return page;
 }
 
-static struct live_page *page_made(struct server *server, const struct visit *visit, struct text target) {
-    struct live_page *page = memory_take(sizeof *page);
+static struct live_page *page_made(struct server *server, const struct http_request *visit, struct text target) {
+    struct live_page *page = memory_alloc(sizeof *page);
     if (!page) return NULL;
     page->session = visit->session;
     page->language = visit->language;
     page->tls = visit->tls;
-    page->target = text_copied(&page->arena, target);
+    page->target = text_dup(&page->arena, target);
     if (!page->target.bytes || !page_render(server, page)) {
         page_free(page);
         return NULL;
@@ -143,16 +143,16 @@ static struct live_page *page_made(struct server *server, const struct visit *vi
 }
 
 /* NULL: the visit says why. */
-static struct live_page *page_for(struct server *server, struct visit *visit, struct text target) {
+static struct live_page *page_for(struct server *server, struct http_request *visit, struct text target) {
     const struct problem full = {"TY-REQUEST", {.message = MSG_SERVE_STREAMS}};
     struct live_page *page = page_found(server, visit, target);
     if (page) return page;
     if (!is_room(server, visit->session.access)) {
-        visit_flawed(visit, 503, &full);
+        respond_error(visit, 503, &full);
         return NULL;
     }
     page = page_made(server, visit, target);
-    if (!page) visit_not_found(visit);
+    if (!page) respond_not_found(visit);
     return page;
 }
 
@@ -171,7 +171,7 @@ static void page_drop(struct server *server, struct live_page *page) {
     page_free(page);
 }
 
-void stream_leave(struct connection *connection) {
+void sse_leave(struct connection *connection) {
     struct live_page *page = connection->page;
     if (page->unsent == connection) page->unsent = connection->next_watcher;
     if (connection->before_watcher)
@@ -184,13 +184,13 @@ void stream_leave(struct connection *connection) {
 }
 
 /* The head, when to come again, and what time it is, by which a page sets its clocks. */
-static bool send_head(struct visit *visit, struct evbuffer *output) {
+static bool send_head(struct http_request *visit, struct evbuffer *output) {
     struct buffer head = {.ceiling = 16384};
     const struct server_options *options = visit->server->options;
     int64_t now = options->now_ms(options->context);
-    visit->head = (struct answer){
+    visit->head = (struct http_response){
         .status = 200, .content = CONTENT_EVENTS, .length = ANSWER_UNTIL_CLOSE, .closes = true, .now = now / 1000};
-    bool good = answer_head(&head, &visit->head);
+    bool good = response_head(&head, &visit->head);
     buffer_text(&head, "retry: 2000\n\nevent: time\ndata: ");
     buffer_number(&head, now);
     buffer_text(&head, "\n\n");
@@ -206,12 +206,12 @@ static struct session shared_session(const struct session *session, struct text 
 }
 
 /* False: there is no such page; the visit says so. Else the visit is freed. */
-bool stream_begin(struct visit *visit, struct connection *connection) {
-    struct text target = visit_text(visit, "at");
+bool sse_begin(struct http_request *visit, struct connection *connection) {
+    struct text target = param_text(visit, "at");
     if (visit->session.access != ACCESS_PUBLIC) memcpy(connection->watcher, visit->session.hash, HASH_SIZE);
     visit->session = shared_session(&visit->session, target);
     struct live_page *page = page_for(connection->server, visit, target);
-    uint64_t since = (uint64_t)visit_number(visit, "since", 0);
+    uint64_t since = (uint64_t)param_number(visit, "since", 0);
     if (!page) return false;
     join(connection, page);
     connection->phase = PHASE_STREAM;
@@ -220,7 +220,7 @@ bool stream_begin(struct visit *visit, struct connection *connection) {
     connection->answered = true;
     if (!send_head(visit, bufferevent_get_output(connection->socket))) connection->closes = true;
     send_since(connection, since);
-    visit_free(visit);
+    http_request_free(visit);
     memory_free(visit);
     return true;
 }
@@ -253,7 +253,7 @@ static struct live_page *page_due(const struct server *server) {
     return page;
 }
 
-void streams_render(struct server *server) {
+void sse_render(struct server *server) {
     for (uint32_t i = 0; i < PAGES_AT_ONCE; i++) {
         struct live_page *page = page_due(server);
         if (!page && server->live_turn == server->state->seq) return;
@@ -271,15 +271,15 @@ void streams_render(struct server *server) {
     render_soon(server);
 }
 
-void streams_changed(struct server *server) {
+void sse_changed(struct server *server) {
     if (server->live) render_soon(server);
 }
 
 /* As if it did not show the last entry yet: then it is due, and what is different is sent. */
-void streams_changed_at(struct server *server, const char *target) {
+void sse_changed_at(struct server *server, const char *target) {
     for (struct live_page *page = server->live; page; page = page->next)
         if (text_is(page->target, target) && page->seq == server->state->seq) page->seq--;
-    streams_changed(server);
+    sse_changed(server);
 }
 
 /* What the links are: changes with each that is granted or revoked, and by that alone. */
@@ -289,7 +289,7 @@ static uint64_t links_now(const struct state *state) {
     return sum;
 }
 
-void streams_check(struct server *server) {
+void sse_drop_revoked(struct server *server) {
     uint64_t links = links_now(server->state);
     struct connection *next;
     if (links == server->links_seen) return;
@@ -302,7 +302,7 @@ void streams_check(struct server *server) {
 }
 
 /* A comment, so that who went away without a word is noticed. */
-void streams_beat(struct server *server) {
+void sse_heartbeat(struct server *server) {
     static const char beat[] = ":\n\n";
     struct live_page *next_page;
     for (struct live_page *page = server->live; page; page = next_page) {

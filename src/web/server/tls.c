@@ -7,7 +7,7 @@
 static status refuse_file(SSL_CTX *tls, const char *path, struct problem *why) {
     ERR_clear_error();
     SSL_CTX_free(tls);
-    return fault(why, "TLS", MSG_SERVE_TLS, 1, arg_words(path));
+    return fault(why, "TLS", MSG_SERVE_TLS, 1, arg_cstr(path));
 }
 
 status tls_start(void **context, const char *certificate, const char *key, struct problem *why) {

@@ -10,7 +10,8 @@ static_assert(sizeof((struct checked *)NULL)->when == WALL_TIME_SIZE, "a time of
 
 enum { EXPORT_BYTES_MAX = 64 << 20 };
 
-void audit_check(struct audit *audit, const struct event *event, int64_t now_ms, struct checked *checked) {
+void verify_cache_check(struct verify_cache *audit, const struct open_event *event, int64_t now_ms,
+                        struct checked *checked) {
     struct checked *made = &audit->made;
     if (made->seq != event->state.seq) {
         int64_t began = clock_monotonic_ms();
@@ -22,11 +23,11 @@ void audit_check(struct audit *audit, const struct event *event, int64_t now_ms,
     *checked = *made;
 }
 
-static status make_export(struct audit *audit, const struct event *event, struct problem *why) {
+static status make_export(struct verify_cache *audit, const struct open_event *event, struct problem *why) {
     audit->export_seq = 0;
     buffer_free(&audit->export);
     audit->export = (struct buffer){.ceiling = EXPORT_BYTES_MAX};
-    TRY(ledger_file_write(event, false, &audit->export, why));
+    TRY(ledger_export_write(event, false, &audit->export, why));
     if (audit->export.failed) return no_memory();
     audit->export_seq = event->state.seq;
     return done();
@@ -42,8 +43,8 @@ static bool is_drafting(const struct state *state) {
     return false;
 }
 
-status audit_export(struct audit *audit, const struct event *event, bool of_staff, struct buffer *out,
-                    struct problem *why) {
+status verify_cache_export(struct verify_cache *audit, const struct open_event *event, bool of_staff,
+                           struct buffer *out, struct problem *why) {
     if (!of_staff && is_drafting(&event->state)) return refuse(why, "TY-ACCESS", MSG_PROOF_DRAFT, 0);
     if (audit->export_seq != event->state.seq) TRY(make_export(audit, event, why));
     out->ceiling = EXPORT_BYTES_MAX;
@@ -51,7 +52,7 @@ status audit_export(struct audit *audit, const struct event *event, bool of_staf
     return out->failed ? no_memory() : done();
 }
 
-void audit_free(struct audit *audit) {
+void verify_cache_free(struct verify_cache *audit) {
     if (!audit) return;
     buffer_free(&audit->export);
     memory_free(audit);

@@ -18,7 +18,7 @@ enum writer_turn {
 };
 
 struct writer {
-    struct event *event;
+    struct open_event *event;
     int descriptor;
     pthread_t thread;
     bool has_begun;
@@ -66,9 +66,9 @@ static void give(struct writer *writer, enum writer_turn turn) {
     pthread_mutex_unlock(&writer->mutex);
 }
 
-status writer_make(struct writer **made, struct event *event, struct problem *why) {
-    struct writer *writer = memory_take(sizeof *writer);
-    struct batch_item *items = memory_take(WRITER_BATCH_MAX * sizeof *items);
+status writer_make(struct writer **made, struct open_event *event, struct problem *why) {
+    struct writer *writer = memory_alloc(sizeof *writer);
+    struct batch_item *items = memory_alloc(WRITER_BATCH_MAX * sizeof *items);
     int descriptor = eventfd(0, EFD_CLOEXEC | EFD_NONBLOCK), error = errno;
     if (writer && items && descriptor >= 0) {
         *writer = (struct writer){.event = event, .descriptor = descriptor, .items = items};
@@ -132,12 +132,12 @@ static bool is_through(struct writer *writer) {
 }
 
 static void answer_job(struct writer_job *job, const struct batch_item *item) {
-    struct told told = {.went = item->went,
-                        .why = &item->why,
-                        .first = item->answer.first,
-                        .saved = item->answer.saved,
-                        .repeated = item->answer.repeated,
-                        .notices = &item->answer.notices};
+    struct job_result told = {.went = item->went,
+                              .why = &item->why,
+                              .first = item->answer.first,
+                              .saved = item->answer.saved,
+                              .repeated = item->answer.repeated,
+                              .notices = &item->answer.notices};
     job->answered(job, &told);
 }
 
@@ -153,7 +153,7 @@ static void answer_taken(struct writer *writer) {
 
 static void answer_errand(struct writer *writer) {
     struct writer_job *errand = writer->errand;
-    const struct told told = {.went = done()};
+    const struct job_result told = {.went = done()};
     assert(writer->first == errand);
     writer->first = errand->next;
     writer->waiting--;

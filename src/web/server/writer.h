@@ -16,7 +16,7 @@
 enum { WRITER_BATCH_MAX = 256 };
 
 /* How a command went, as event_submit says it. */
-struct told {
+struct job_result {
     status went;
     const struct problem *why; /* of anything but DONE */
     uint64_t first, saved;     /* the command's entries; `saved` is the last */
@@ -25,19 +25,19 @@ struct told {
 };
 
 /* A command on its way. The sender owns it and what the command points to, until it is answered. */
-struct event;
+struct open_event;
 struct writer_job {
     struct command command;
     /* NULL for a command. An errand in its place: looks at the event on the thread, between two batches, and changes nothing;
      * then it was DONE. */
-    void (*run)(struct writer_job *job, const struct event *event);
+    void (*run)(struct writer_job *job, const struct open_event *event);
     /* On the loop, when the new state is there. The job is the sender's again. */
-    void (*answered)(struct writer_job *job, const struct told *told);
+    void (*answered)(struct writer_job *job, const struct job_result *told);
     struct writer_job *next; /* the writer's */
 };
 
 struct writer;
-status writer_make(struct writer **writer, struct event *event, struct problem *why) MUST_CHECK;
+status writer_make(struct writer **writer, struct open_event *event, struct problem *why) MUST_CHECK;
 /* Begins the thread: the event's store is its own from now on, until writer_stop. Nothing may be sent before. */
 status writer_start(struct writer *writer, struct problem *why) MUST_CHECK;
 void writer_send(struct writer *writer, struct writer_job *job);

@@ -96,10 +96,10 @@ void act_checks_begin(void) {
 /* One form on its way: what it says, and what is read of it. */
 struct acting {
     struct request_tally *tally;
-    struct visit visit;
+    struct http_request visit;
     struct form form;
     struct command command;
-    const struct record_form *record;
+    const struct record_schema *record;
 };
 
 static const void *body_of(const struct acting *acting, const struct record_field *field) {
@@ -317,16 +317,16 @@ static bool can_be_written(const struct acting *acting) {
 static status read_act(struct acting *acting, struct text body) {
     const struct form_field *fields;
     uint32_t count;
-    struct visit *visit = &acting->visit;
-    TRY(act_fields(&visit->arena, acting->command.kind, &fields, &count));
+    struct http_request *visit = &acting->visit;
+    TRY(command_form_fields(&visit->arena, acting->command.kind, &fields, &count));
     TRY(form_read(&acting->form, &visit->arena, body, fields, count, &visit->why));
     visit->form = &acting->form;
-    return act_read(visit, &acting->command);
+    return command_form_read(visit, &acting->command);
 }
 
 static bool is_same_command(const struct command *one, const struct command *other) {
     struct buffer a = {0}, b = {0};
-    remote_command_write(&a, one), remote_command_write(&b, other);
+    command_wire_command_write(&a, one), command_wire_command_write(&b, other);
     bool same = !a.failed && !b.failed && text_equal(buffer_held(&a), buffer_held(&b));
     buffer_free(&a), buffer_free(&b);
     return same;
@@ -370,7 +370,7 @@ void check_act(struct request_tally *tally, struct text input, struct chance *ch
     struct acting acting = {.tally = tally, .command = {.at_ms = 1700000000000}};
     struct text name;
     text_split(&input, '?', &name);
-    if (!act_named(name, &acting.command.kind)) {
+    if (!command_form_named(name, &acting.command.kind)) {
         tally->unfinished++; /* no such form */
         return;
     }

@@ -157,7 +157,7 @@ static void put_common(struct buffer *out) {
 }
 
 static void put_fields(struct buffer *out, const struct form_field *fields, uint32_t count, struct chance *chance) {
-    enum { COMMON = 5 }; /* act_fields begins with them */
+    enum { COMMON = 5 }; /* command_form_fields begins with them */
     for (uint32_t i = COMMON; i < count; i++) {
         uint32_t times = fields[i].numbers_max ? chance_below(chance, 6) : chance_one_in(chance, 6) ? 0 : 1;
         for (uint32_t at = 0; at < times; at++) {
@@ -178,7 +178,7 @@ static void put_fields(struct buffer *out, const struct form_field *fields, uint
 static enum command_kind any_command(struct chance *chance) {
     for (;;) {
         enum command_kind kind = (enum command_kind)chance_below(chance, COMMAND_KINDS), named;
-        if (act_named(text_of(command_form(kind)->name), &named)) return named;
+        if (command_form_named(text_of(command_form(kind)->name), &named)) return named;
     }
 }
 
@@ -187,8 +187,8 @@ void make_act_form(struct input *input, struct chance *chance) {
     const struct form_field *fields;
     uint32_t count;
     enum command_kind kind = any_command(chance);
-    struct buffer out = buffer_over(input->bytes, input->room);
-    if (!is_done(act_fields(&arena, kind, &fields, &count))) fail("no memory for", "a form");
+    struct buffer out = buffer_wrap(input->bytes, input->room);
+    if (!is_done(command_form_fields(&arena, kind, &fields, &count))) fail("no memory for", "a form");
     buffer_text(&out, command_form(kind)->name), buffer_byte(&out, '?');
     put_common(&out);
     put_fields(&out, fields, count, chance);

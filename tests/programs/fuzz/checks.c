@@ -146,7 +146,7 @@ static void check_deck(struct tally *tally, const struct book *book, const struc
     buffer_free(&written);
 }
 
-void check_list(struct tally *tally, const struct book *book, struct text input, enum deck_form form,
+void check_list(struct tally *tally, const struct book *book, struct text input, enum deck_format form,
                 struct chance *chance, size_t memory_left) {
     struct deck deck = {0};
     struct problem why = {0};

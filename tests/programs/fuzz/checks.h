@@ -23,7 +23,7 @@ struct book {
 };
 
 /* Each takes an input through the whole path of its form. `memory_left` allocations succeed (SIZE_MAX: all). */
-void check_list(struct tally *tally, const struct book *book, struct text input, enum deck_form form,
+void check_list(struct tally *tally, const struct book *book, struct text input, enum deck_format form,
                 struct chance *chance, size_t memory_left);
 void check_card_file(struct tally *tally, const struct book *book, struct text input, struct chance *chance,
                      size_t memory_left);

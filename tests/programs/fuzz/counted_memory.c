@@ -11,7 +11,7 @@ union head {
     max_align_t align;
 };
 
-void *memory_take(size_t size) {
+void *memory_alloc(size_t size) {
     if (counted.left == 0 || size > PTRDIFF_MAX - sizeof(union head)) {
         counted.refused++;
         if (counted.once) counted.left = SIZE_MAX;
@@ -26,8 +26,8 @@ void *memory_take(size_t size) {
     return head + 1;
 }
 
-void *memory_grow(void *block, size_t old_size, size_t new_size) {
-    void *grown = memory_take(new_size);
+void *memory_realloc(void *block, size_t old_size, size_t new_size) {
+    void *grown = memory_alloc(new_size);
     if (!grown || !block) return grown;
     memcpy(grown, block, old_size < new_size ? old_size : new_size);
     memory_free(block);

@@ -174,7 +174,7 @@ static void make_type(char *type, size_t size, struct text input, struct chance 
     uint32_t length = 2;
     while (length < input.length && length < 100 && input.bytes[length] != '\r') length++;
     if (length > input.length || chance_one_in(chance, 16)) length = input.length < 2 ? 0 : chance_below(chance, 3) + 2;
-    struct buffer out = buffer_over(type, size);
+    struct buffer out = buffer_wrap(type, size);
     buffer_text(&out, "multipart/form-data; boundary=");
     if (length > 2 && length <= input.length) buffer_piece(&out, (struct text){input.bytes + 2, length - 2});
 }

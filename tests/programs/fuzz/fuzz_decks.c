@@ -271,7 +271,7 @@ static void check_too_long(enum form form, const struct book *book, struct chanc
         check_bans(&tally, book, huge, chance, SIZE_MAX);
     else
         check_list(&tally, book, huge,
-                   chance_one_in(chance, 2) ? DECK_FORM_ANY : (enum deck_form)(form + DECK_FORM_TEXT), chance,
+                   chance_one_in(chance, 2) ? DECK_FORM_ANY : (enum deck_format)(form + DECK_FORM_TEXT), chance,
                    SIZE_MAX);
 }
 
@@ -280,7 +280,7 @@ static void check(enum form form, struct text input, struct chance *chance) {
     size_t memory_left = SIZE_MAX;
     counted.once = chance_one_in(chance, 2);
     if (chance_one_in(chance, 12)) memory_left = chance_below(chance, chance_one_in(chance, 4) ? 1000 : 60);
-    enum deck_form as = chance_one_in(chance, 4) ? DECK_FORM_ANY : (enum deck_form)(form + DECK_FORM_TEXT);
+    enum deck_format as = chance_one_in(chance, 4) ? DECK_FORM_ANY : (enum deck_format)(form + DECK_FORM_TEXT);
     if (form != CARDS && chance_one_in(chance, 10000)) {
         check_too_long(form, book, chance);
         return;

@@ -43,13 +43,13 @@ static void find_words(const struct game_rules *rules) {
     uint32_t count = 0, key_count = 0;
     for (; signs[count]; count++) words[count] = signs[count];
     for (uint32_t i = 0; i < rules->form_count && count + 40 < WORDS_MAX; i++) {
-        const struct move_form *form = &rules->forms[i];
+        const struct move_spec *form = &rules->forms[i];
         words[count++] = form->verb;
         for (uint32_t j = 0; j < form->part_count; j++) {
             const struct move_part *part = &form->parts[j];
             if (part->words) words[count++] = part->words[0];
             if (!part->key || strlen(part->key) + 2 > KEY_ROOM) continue;
-            struct buffer key = buffer_over(keys[key_count], KEY_ROOM);
+            struct buffer key = buffer_wrap(keys[key_count], KEY_ROOM);
             buffer_text(&key, part->key), buffer_byte(&key, '=');
             words[count++] = keys[key_count++];
         }
@@ -87,11 +87,11 @@ enum source { OFFERED, MADE, SPOILED };
 
 static void make_move(const struct hosted_game *game, struct chance *chance, struct buffer *line) {
     struct arena arena = {0};
-    struct read_move made;
+    struct parsed_move made;
     struct move_table table = hosted_table(game);
     random_move(&table, chance, &arena, &made);
     check_round_trip(&tally, game, &made);
-    move_write(line, &table, &made.move, made.texts);
+    move_format(line, &table, &made.move, made.texts);
     arena_free(&arena);
 }
 
@@ -148,10 +148,11 @@ static void play_line(const struct settings *settings, struct hosted_game *game,
 static const struct game_rules *honest;
 static struct game_rules leaking;
 
-static status leak_move(struct game_room *room, const struct move *move, const struct game_words *called,
-                        struct told_list *told, struct problem *why) {
+static status leak_move(struct game_state_block *room, const struct move *move, const struct game_strings *called,
+                        struct game_log *told, struct problem *why) {
     status went = honest->move(room, move, called, told, why);
-    if (is_done(went) && move->form == honest->bid_form) room->words[GAME_ROOM / 8 - 1] += (uint64_t)move->parts[1];
+    if (is_done(went) && move->form == honest->bid_form)
+        room->words[GAME_STATE_SIZE / 8 - 1] += (uint64_t)move->parts[1];
     return went;
 }
 
@@ -175,7 +176,7 @@ static bool play_secretly(const struct settings *settings, struct hosted_game *g
     if (waits_for_bids(game)) check_secrecy(&tally, game, chance);
     bool is_offered = random_offer(game, chance, &line);
     if (is_offered) {
-        struct told_list told;
+        struct game_log told;
         struct problem why;
         status went = hosted_play(game, buffer_held(&line), &told, &why);
         show(settings, buffer_held(&line), is_done(went) ? "done" : why.rule);

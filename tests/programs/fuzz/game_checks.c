@@ -34,26 +34,26 @@ static void check_sentence(struct game_tally *tally, const char *rule, const str
 static status split(struct arena *arena, struct text line, struct text *words, uint32_t *count) {
     struct word_source source = {.line = line};
     struct problem why;
-    for (*count = 0; words_left(&source); ++*count) TRY(word_take(&source, arena, &words[*count], &why));
+    for (*count = 0; words_left(&source); ++*count) TRY(shell_word_next(&source, arena, &words[*count], &why));
     return done();
 }
 
-void check_round_trip(struct game_tally *tally, const struct hosted_game *game, const struct read_move *read) {
+void check_round_trip(struct game_tally *tally, const struct hosted_game *game, const struct parsed_move *read) {
     struct arena arena = {0};
     struct buffer line = {0}, second = {0};
     struct move_table table = hosted_table(game);
-    struct read_move again, of_words;
+    struct parsed_move again, of_words;
     struct text words[100];
     uint32_t count;
     struct problem why;
-    move_write(&line, &table, &read->move, read->texts);
-    if (!is_done(move_read(&table, &arena, buffer_held(&line), &again, &why)) || !same_move(read, &again))
+    move_format(&line, &table, &read->move, read->texts);
+    if (!is_done(move_parse(&table, &arena, buffer_held(&line), &again, &why)) || !same_move(read, &again))
         wrong(tally, "it is written “%s”, and that is read otherwise", line.bytes);
     else if (!is_done(split(&arena, buffer_held(&line), words, &count)) ||
-             !is_done(move_read_words(&table, &arena, words, count, &of_words, &why)) || !same_move(read, &of_words))
+             !is_done(move_parse_words(&table, &arena, words, count, &of_words, &why)) || !same_move(read, &of_words))
         wrong(tally, "it is written “%s”, and its words are read otherwise", line.bytes);
     else
-        move_write(&second, &table, &again.move, again.texts);
+        move_format(&second, &table, &again.move, again.texts);
     if (!tally->wrong[0] && !text_equal(buffer_held(&line), buffer_held(&second)))
         wrong(tally, "it is written “%s”, then “%s”", line.bytes, second.bytes);
     tally->round_trips++;
@@ -62,8 +62,8 @@ void check_round_trip(struct game_tally *tally, const struct hosted_game *game, 
     buffer_free(&second);
 }
 
-static void check_told(struct game_tally *tally, const struct hosted_game *game, const struct told_list *told) {
-    struct game_words words = hosted_words(game);
+static void check_told(struct game_tally *tally, const struct hosted_game *game, const struct game_log *told) {
+    struct game_strings words = hosted_words(game);
     for (uint32_t i = 0; i < told->count; i++) {
         struct sentence says = told_sentence(&told->rows[i], &words);
         check_sentence(tally, told->rows[i].rule ? told->rows[i].rule : "no rule", &says);
@@ -86,13 +86,13 @@ static void count_outcome(struct game_tally *tally, status went, const struct pr
 
 status check_line(struct game_tally *tally, struct hosted_game *game, struct text line, size_t memory_left) {
     struct arena arena = {0};
-    struct read_move read;
+    struct parsed_move read;
     struct problem why = {0}, ignored;
-    struct told_list told = {0};
-    struct game_room before = game->room;
+    struct game_log told = {0};
+    struct game_state_block before = game->room;
     struct move_table table = hosted_table(game);
     size_t texts = game->texts.length;
-    if (is_done(move_read(&table, &arena, line, &read, &ignored))) check_round_trip(tally, game, &read);
+    if (is_done(move_parse(&table, &arena, line, &read, &ignored))) check_round_trip(tally, game, &read);
     arena_free(&arena);
     counted.left = memory_left, counted.refused = 0;
     status went = hosted_play(game, line, &told, &why);
@@ -109,13 +109,13 @@ status check_line(struct game_tally *tally, struct hosted_game *game, struct tex
 /* --- Where a game stands --- */
 
 static void write_sentence(struct buffer *out, const struct sentence *says) {
-    say(out, LANGUAGE_EN, says);
+    message_format(out, LANGUAGE_EN, says);
     buffer_byte(out, '\n');
 }
 
 void write_seen(const struct hosted_game *game, struct buffer *out) {
     struct json json = {.out = out};
-    struct game_words words = hosted_words(game);
+    struct game_strings words = hosted_words(game);
     struct sentence says = {0};
     hosted_json(game, &json), buffer_byte(out, '\n');
     game->rules->headline(&game->room, &words, &says), write_sentence(out, &says);
@@ -136,14 +136,14 @@ static void check_json(struct game_tally *tally, const struct hosted_game *game)
     struct json_reader reader;
     hosted_json(game, &json);
     json_start(&reader, buffer_held(&out));
-    enum json_piece piece = json_next(&reader);
+    enum json_token piece = json_next(&reader);
     if (piece != JSON_OBJECT || !json_skip(&reader) || json_next(&reader) != JSON_DONE)
         wrong(tally, "no JSON: %s", out.bytes);
     buffer_free(&out);
 }
 
 static void check_shown(struct game_tally *tally, const struct hosted_game *game) {
-    struct game_words words = hosted_words(game);
+    struct game_strings words = hosted_words(game);
     struct game_end end;
     struct sentence says = {0};
     uint32_t line = 0;
@@ -160,7 +160,7 @@ static void check_shown(struct game_tally *tally, const struct hosted_game *game
     }
     if (line == NOTES_MAX) wrong(tally, "notes without end");
     if (!game->rules->is_over(&game->room, &end)) return;
-    struct argument winner = end.winner == NO_PLAYER ? arg_words("") : arg_player(&words, end.winner);
+    struct argument winner = end.winner == NO_PLAYER ? arg_cstr("") : arg_player(&words, end.winner);
     says = sentence_of(end.says, 1, winner);
     if (!end.why || !end.why[0]) wrong(tally, "nothing says why it is over");
     check_sentence(tally, end.rule, &says);
@@ -173,16 +173,16 @@ struct trying {
 
 static void try_offer(void *context, const struct move *move) {
     struct trying *trying = context;
-    struct game_words words = hosted_words(trying->game);
-    struct game_room room = trying->game->room;
+    struct game_strings words = hosted_words(trying->game);
+    struct game_state_block room = trying->game->room;
     struct problem why = {0};
-    const struct move_form *form = &trying->game->rules->forms[move->form];
+    const struct move_spec *form = &trying->game->rules->forms[move->form];
     trying->tally->offers++;
     if (form->is_judges) wrong(trying->tally, "a judge's move is offered: %s", form->verb);
     if (is_done(trying->game->rules->move(&room, move, &words, NULL, &why))) return;
     struct buffer line = {0};
     struct move_table table = hosted_table(trying->game);
-    move_write(&line, &table, move, NULL);
+    move_format(&line, &table, move, NULL);
     wrong(trying->tally, "it is offered, and refused by %s: %s", why.rule, line.bytes);
     buffer_free(&line);
 }
@@ -234,8 +234,8 @@ static bool pick(const struct hosted_game *game, struct chance *chance, struct m
 
 /* Would it end the game, or put somebody out of it? */
 static bool ends_something(const struct hosted_game *game, const struct move *move) {
-    struct game_room room = game->room;
-    struct game_words words = hosted_words(game);
+    struct game_state_block room = game->room;
+    struct game_strings words = hosted_words(game);
     struct game_end end;
     struct problem why;
     bool is_concession = strcmp(game->rules->forms[move->form].verb, "concede") == 0;
@@ -250,6 +250,6 @@ bool random_offer(const struct hosted_game *game, struct chance *chance, struct 
     do {
         if (!pick(game, chance, &move)) return false;
     } while (tries++ < 8 && ends_something(game, &move) && !chance_one_in(chance, 20));
-    move_write(out, &table, &move, NULL);
+    move_format(out, &table, &move, NULL);
     return true;
 }

@@ -18,7 +18,7 @@ void wrong(struct game_tally *tally, const char *format, ...) __attribute__((for
  * bytes. */
 status check_line(struct game_tally *tally, struct hosted_game *game, struct text line, size_t memory_left);
 /* A move is written so that it is read as the same, in a line and split by a shell, and is written the same again. */
-void check_round_trip(struct game_tally *tally, const struct hosted_game *game, const struct read_move *read);
+void check_round_trip(struct game_tally *tally, const struct hosted_game *game, const struct parsed_move *read);
 /* Where a game stands: what is shown of it, and that every offer would be accepted. */
 void check_game(struct game_tally *tally, const struct hosted_game *game);
 

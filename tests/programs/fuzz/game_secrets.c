@@ -23,8 +23,8 @@ static void check_same(const struct pair *pair, const char *when) {
 
 static bool same_sentence(const struct sentence *a, const struct sentence *b) {
     char rooms[2][4096];
-    struct buffer one = buffer_over(rooms[0], sizeof rooms[0]), other = buffer_over(rooms[1], sizeof rooms[1]);
-    say(&one, LANGUAGE_EN, a), say(&other, LANGUAGE_EN, b);
+    struct buffer one = buffer_wrap(rooms[0], sizeof rooms[0]), other = buffer_wrap(rooms[1], sizeof rooms[1]);
+    message_format(&one, LANGUAGE_EN, a), message_format(&other, LANGUAGE_EN, b);
     return text_equal(buffer_held(&one), buffer_held(&other));
 }
 
@@ -34,21 +34,20 @@ static bool same_rule(const char *one, const char *other) {
 }
 
 /* The same move, or two bids, in both: the answers are the same to the letter. */
-static status move_both(struct pair *pair, const struct read_move *one, const struct read_move *other) {
-    struct told_list told_one = {0}, told_other = {0};
+static status move_both(struct pair *pair, const struct parsed_move *one, const struct parsed_move *other) {
+    struct game_log log_one = {0}, told_other = {0};
     struct problem why_one = {0}, why_other = {0};
-    status went = hosted_move(&pair->one, one, &told_one, &why_one);
+    status went = hosted_move(&pair->one, one, &log_one, &why_one);
     status also = hosted_move(&pair->other, other, &told_other, &why_other);
     bool same = went.outcome == also.outcome;
     if (same && went.outcome == REFUSED)
         same = strcmp(why_one.rule, why_other.rule) == 0 && same_sentence(&why_one.says, &why_other.says);
     if (same && is_done(went)) {
-        same = told_one.count == told_other.count;
-        for (uint32_t i = 0; same && i < told_one.count; i++) {
-            struct game_words words = hosted_words(&pair->one);
-            struct sentence a = told_sentence(&told_one.rows[i], &words),
-                            b = told_sentence(&told_other.rows[i], &words);
-            same = same_rule(told_one.rows[i].rule, told_other.rows[i].rule) && same_sentence(&a, &b);
+        same = log_one.count == told_other.count;
+        for (uint32_t i = 0; same && i < log_one.count; i++) {
+            struct game_strings words = hosted_words(&pair->one);
+            struct sentence a = told_sentence(&log_one.rows[i], &words), b = told_sentence(&told_other.rows[i], &words);
+            same = same_rule(log_one.rows[i].rule, told_other.rows[i].rule) && same_sentence(&a, &b);
         }
     }
     if (!same) wrong(pair->tally, "a move is answered otherwise");
@@ -59,7 +58,7 @@ static status move_both(struct pair *pair, const struct read_move *one, const st
 /* Another move between bids, whichever: it is no bid, and opens none. */
 static void move_between(struct pair *pair) {
     struct arena arena = {0};
-    struct read_move made;
+    struct parsed_move made;
     struct move_table table = hosted_table(&pair->one);
     random_move(&table, pair->chance, &arena, &made);
     if (made.move.form != table.rules->bid_form && made.move.form != table.rules->open_form)
@@ -91,7 +90,7 @@ static int32_t choose_bid(const struct pair *pair, uint32_t player, int32_t unli
 }
 
 static status bid_both(struct pair *pair, uint32_t player, bool differs) {
-    struct read_move one = {.move = move_of(pair->one.rules->bid_form)}, other;
+    struct parsed_move one = {.move = move_of(pair->one.rules->bid_form)}, other;
     one.move.parts[0] = (int32_t)player;
     one.move.parts[1] = choose_bid(pair, player, NOT_GIVEN);
     other = one;
@@ -122,7 +121,7 @@ static bool bid_all(struct pair *pair, uint32_t secret) {
 }
 
 static void open_both(struct pair *pair) {
-    struct told_list told;
+    struct game_log told;
     struct buffer one = {0}, other = {0};
     hosted_open(&pair->one, &told), hosted_open(&pair->other, &told);
     write_seen(&pair->one, &one), write_seen(&pair->other, &other);

@@ -17,7 +17,7 @@ struct guesses {
 
 struct guessing {
     struct request_tally *tally;
-    struct rate rate;
+    struct rate_limit rate;
     struct rate_bucket before[ROOM_MOST];
     struct guesses all[KEYS];
     uint32_t keys;
@@ -37,18 +37,19 @@ static uint64_t take_number(struct text *input, unsigned bytes) {
 }
 
 /* What is in a bucket then, to the last unit; a minute lets a_minute tries leak. */
-static uint64_t level_of(const struct rate *rate, const struct rate_bucket *bucket, int64_t now) {
+static uint64_t level_of(const struct rate_limit *rate, const struct rate_bucket *bucket, int64_t now) {
     if (now <= bucket->at) return bucket->level;
     __extension__ unsigned __int128 leaks = (unsigned __int128)((uint64_t)now - (uint64_t)bucket->at) * rate->a_minute;
     return leaks >= bucket->level ? 0 : bucket->level - (uint64_t)leaks;
 }
 
-static uint32_t first_neighbour(const struct rate *rate, uint64_t key) {
+static uint32_t first_neighbour(const struct rate_limit *rate, uint64_t key) {
     return (uint32_t)(key % (rate->room / RATE_NEIGHBOURS)) * RATE_NEIGHBOURS;
 }
 
 /* Its place; `otherwise`: it has none. */
-static uint32_t place_of(const struct rate *rate, const struct rate_bucket *buckets, uint64_t key, uint32_t otherwise) {
+static uint32_t place_of(const struct rate_limit *rate, const struct rate_bucket *buckets, uint64_t key,
+                         uint32_t otherwise) {
     uint32_t first = first_neighbour(rate, key);
     for (uint32_t i = first; i < first + RATE_NEIGHBOURS; i++)
         if (buckets[i].level && buckets[i].key == key) return i;
@@ -63,7 +64,7 @@ static struct guesses *guesses_of(struct guessing *guessing, uint64_t key) {
 
 /* Whoever gave way was the emptiest of the neighbours; all others are as they were. */
 static void check_places(struct guessing *guessing, uint64_t key) {
-    const struct rate *rate = &guessing->rate;
+    const struct rate_limit *rate = &guessing->rate;
     uint32_t now_at = place_of(rate, rate->buckets, key, rate->room);
     uint32_t was_at = place_of(rate, guessing->before, key, now_at), first = first_neighbour(rate, key);
     MUST(guessing->tally, now_at < rate->room && was_at == now_at);
@@ -94,28 +95,28 @@ static void check_windows(struct guessing *guessing, const struct guesses *guess
 }
 
 static void check_wait(struct guessing *guessing, uint64_t key) {
-    const struct rate *rate = &guessing->rate;
-    int64_t wait = rate_wait(rate, key, guessing->now);
+    const struct rate_limit *rate = &guessing->rate;
+    int64_t wait = rate_limit_wait(rate, key, guessing->now);
     uint32_t at = place_of(rate, rate->buckets, key, rate->room);
-    MUST(guessing->tally, wait >= 0 && rate_is_full(rate, key, guessing->now) == (wait > 0));
+    MUST(guessing->tally, wait >= 0 && rate_limit_is_full(rate, key, guessing->now) == (wait > 0));
     if (at == rate->room) MUST(guessing->tally, wait == 0);
     /* As long as that clock stands still or goes back, nothing leaks. */
     if (!wait || guessing->now < rate->buckets[at].at || guessing->now > INT64_MAX - wait) return;
-    MUST(guessing->tally, rate_is_full(rate, key, guessing->now + wait - 1));
-    MUST(guessing->tally, !rate_is_full(rate, key, guessing->now + wait));
+    MUST(guessing->tally, rate_limit_is_full(rate, key, guessing->now + wait - 1));
+    MUST(guessing->tally, !rate_limit_is_full(rate, key, guessing->now + wait));
 }
 
 static void guess(struct guessing *guessing, struct guesses *guesses, bool even_if_full) {
-    struct rate *rate = &guessing->rate;
+    struct rate_limit *rate = &guessing->rate;
     check_wait(guessing, guesses->key);
-    bool is_full = rate_is_full(rate, guesses->key, guessing->now);
+    bool is_full = rate_limit_is_full(rate, guesses->key, guessing->now);
     if (is_full && !even_if_full) {
         guessing->tally->stopped++;
         return;
     }
     memcpy(guessing->before, rate->buckets, rate->room * sizeof *rate->buckets);
     bool is_new = place_of(rate, guessing->before, guesses->key, rate->room) == rate->room;
-    rate_count(rate, guesses->key, guessing->now);
+    rate_limit_count(rate, guesses->key, guessing->now);
     if (is_new) guesses->count = 0;
     check_places(guessing, guesses->key);
     guessing->tally->let_through++;
@@ -143,7 +144,7 @@ void check_rate(struct request_tally *tally, struct text input, size_t memory_le
     guessing.now = (int64_t)take_number(&input, 5);
     uint32_t room = 1 + take(&input) % ROOM_MOST, limit = limits[take(&input) % (sizeof limits / sizeof *limits)];
     counted.left = memory_left;
-    bool is_there = rate_start(&guessing.rate, room, limit);
+    bool is_there = rate_limit_start(&guessing.rate, room, limit);
     counted.left = SIZE_MAX;
     MUST(tally, is_there == (counted.refused == 0));
     if (!is_there) {
@@ -162,5 +163,5 @@ void check_rate(struct request_tally *tally, struct text input, size_t memory_le
     }
     MUST(tally, counted.held == held);
     tally->done++;
-    rate_free(&guessing.rate);
+    rate_limit_free(&guessing.rate);
 }

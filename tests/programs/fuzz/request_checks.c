@@ -33,7 +33,7 @@ static unsigned times_in(struct text text, const char *line_begin) {
 }
 
 /* No two programs may disagree on where this one ends. */
-static void check_where_it_ends(struct request_tally *tally, struct text head, const struct request *request) {
+static void check_where_it_ends(struct request_tally *tally, struct text head, const struct request_head *request) {
     unsigned lengths = times_in(head, "\nContent-Length:");
     MUST(tally, times_in(head, "\nTransfer-Encoding:") == 0);
     MUST(tally, times_in(head, "\nHost:") == 1);
@@ -65,7 +65,7 @@ static void check_path(struct request_tally *tally, struct text raw) {
     }
 }
 
-static bool is_same_request(const struct request *a, const struct request *b) {
+static bool is_same_request(const struct request_head *a, const struct request_head *b) {
     for (uint32_t i = 0; i < FIELDS; i++) {
         if ((a->fields[i].bytes == NULL) != (b->fields[i].bytes == NULL)) return false;
         if (!text_equal(a->fields[i], b->fields[i])) return false;
@@ -76,7 +76,7 @@ static bool is_same_request(const struct request *a, const struct request *b) {
 }
 
 /* The head again, from its parts. */
-static void write_request(struct buffer *out, const struct request *request) {
+static void write_request(struct buffer *out, const struct request_head *request) {
     static const char *const methods[] = {"GET ", "HEAD ", "POST "};
     buffer_text(out, methods[request->method]);
     buffer_piece(out, request->path);
@@ -90,24 +90,24 @@ static void write_request(struct buffer *out, const struct request *request) {
     buffer_text(out, "\r\n");
 }
 
-static void check_round_trip(struct request_tally *tally, const struct request *request) {
+static void check_round_trip(struct request_tally *tally, const struct request_head *request) {
     static char room[REQUEST_HEAD_MAX + 1000];
-    struct buffer out = buffer_over(room, sizeof room);
-    struct request_reader reader = {0};
-    struct request again;
+    struct buffer out = buffer_wrap(room, sizeof room);
+    struct http_parser reader = {0};
+    struct request_head again;
     write_request(&out, request);
     /* Written with other blanks it may be longer than it was, but never too long: all of it stood in the head. */
-    enum request_progress progress = request_read(&reader, out.bytes, out.length, &again);
+    enum request_progress progress = http_parse(&reader, out.bytes, out.length, &again);
     if (progress != REQUEST_READY)
-        request_wrong(tally, "written again it is refused: %s", flaw_words(reader.flaw));
+        request_wrong(tally, "written again it is refused: %s", request_error_text(reader.flaw));
     else
         MUST(tally, is_same_request(request, &again));
     MUST(tally, reader.seen == out.length);
     tally->round_trips++;
 }
 
-static void check_ready(struct request_tally *tally, struct text input, const struct request_reader *reader,
-                        const struct request *request) {
+static void check_ready(struct request_tally *tally, struct text input, const struct http_parser *reader,
+                        const struct request_head *request) {
     struct text head = {input.bytes, reader->seen};
     bool is_root = text_is(request->path, "/");
     check_where_it_ends(tally, head, request);
@@ -124,11 +124,11 @@ static void check_ready(struct request_tally *tally, struct text input, const st
 }
 
 /* The same bytes in pieces of any size, each time at another place. */
-static void check_pieces(struct request_tally *tally, struct text input, const struct request_reader *whole,
+static void check_pieces(struct request_tally *tally, struct text input, const struct http_parser *whole,
                          enum request_progress wanted, struct chance *chance) {
     static char places[2][1 << 15];
-    struct request_reader reader = {0};
-    struct request request;
+    struct http_parser reader = {0};
+    struct request_head request;
     enum request_progress progress = REQUEST_MORE;
     if (input.length > sizeof places[0]) return;
     for (uint32_t length = 0, turn = 0; progress == REQUEST_MORE && length < input.length; turn++) {
@@ -136,16 +136,16 @@ static void check_pieces(struct request_tally *tally, struct text input, const s
         if (length > input.length) length = input.length;
         memset(places[turn % 2], 'x', sizeof places[0]);
         memcpy(places[(turn + 1) % 2], input.bytes, length);
-        progress = request_read(&reader, places[(turn + 1) % 2], length, &request);
+        progress = http_parse(&reader, places[(turn + 1) % 2], length, &request);
     }
     MUST(tally, progress == wanted && reader.flaw == whole->flaw && reader.seen == whole->seen);
     if (!tally->wrong[0] && progress == REQUEST_READY) check_round_trip(tally, &request);
 }
 
 void check_request(struct request_tally *tally, struct text input, struct chance *chance) {
-    struct request_reader reader = {0};
-    struct request request;
-    enum request_progress progress = request_read(&reader, input.bytes, input.length, &request);
+    struct http_parser reader = {0};
+    struct request_head request;
+    enum request_progress progress = http_parse(&reader, input.bytes, input.length, &request);
     MUST(tally, reader.seen <= input.length && reader.seen <= REQUEST_HEAD_MAX + 1);
     if (input.length > 0) check_pieces(tally, input, &reader, progress, chance);
     tally->flaws[reader.flaw]++;
@@ -155,12 +155,12 @@ void check_request(struct request_tally *tally, struct text input, struct chance
         tally->unfinished++;
         break;
     case REQUEST_BAD:
-        MUST(tally, reader.flaw != FLAW_NONE && answer_reason(flaw_status(reader.flaw)) != NULL);
+        MUST(tally, reader.flaw != FLAW_NONE && response_reason(request_error_status(reader.flaw)) != NULL);
         tally->refused++;
         break;
     case REQUEST_READY:
         check_ready(tally, input, &reader, &request);
-        guard_origin(&request, false);
+        csrf_check_origin(&request, false);
         tally->done++;
         break;
     }
@@ -170,7 +170,7 @@ static void check_cookies(struct request_tally *tally, struct text input) {
     static char room[1024];
     struct text cookies[COOKIES], again[COOKIES];
     static const char *const names[COOKIES] = {"link=", ";lang=", "; theme="};
-    struct buffer out = buffer_over(room, sizeof room);
+    struct buffer out = buffer_wrap(room, sizeof room);
     bool any = false;
     cookies_read(input, cookies);
     for (uint32_t i = 0; i < COOKIES; i++) {
@@ -188,10 +188,10 @@ static void check_cookies(struct request_tally *tally, struct text input) {
 void check_field(struct request_tally *tally, struct text input) {
     check_cookies(tally, input);
     for (enum language otherwise = LANGUAGE_EN; otherwise <= LANGUAGE_PT_BR; otherwise++) {
-        enum language language = accepted_language(input, otherwise);
+        enum language language = negotiate_language(input, otherwise);
         MUST(tally, language == LANGUAGE_EN || language == LANGUAGE_PT_BR);
     }
-    MUST(tally, !accepted_json(input) || times_in(input, "application/json") > 0);
+    MUST(tally, !negotiate_json(input) || times_in(input, "application/json") > 0);
     MUST(tally, !etag_matches(input, text_of("abc")) || times_in(input, "\"abc\"") > 0 || has_byte(input, '*'));
 }
 
@@ -201,7 +201,8 @@ static struct text some_of(struct text input, struct chance *chance) {
 }
 
 /* Whatever was put in, the head has the lines that were meant, and leads nowhere else. */
-static void check_head(struct request_tally *tally, struct text head, const struct answer *answer, unsigned lines) {
+static void check_head(struct request_tally *tally, struct text head, const struct http_response *answer,
+                       unsigned lines) {
     unsigned ends = 0;
     for (uint32_t i = 0; i < head.length; i++) {
         ends += head.bytes[i] == '\n';
@@ -218,15 +219,15 @@ static void check_head(struct request_tally *tally, struct text head, const stru
 /* Each value is a piece of the input, or what is mostly good. */
 void check_answer(struct request_tally *tally, struct text input, struct chance *chance) {
     static char room[1 << 15];
-    struct buffer out = buffer_over(room, sizeof room);
-    struct answer plain = {.status = chance_one_in(chance, 2) ? 303 : 200, .length = 1};
+    struct buffer out = buffer_wrap(room, sizeof room);
+    struct http_response plain = {.status = chance_one_in(chance, 2) ? 303 : 200, .length = 1};
     if (plain.status == 303) plain.location = text_of("/");
     buffer_clear(&out);
-    bool is_plain = answer_head(&out, &plain);
+    bool is_plain = response_head(&out, &plain);
     MUST(tally, is_plain);
     unsigned lines = 0;
     for (size_t i = 0; i < out.length; i++) lines += out.bytes[i] == '\n';
-    struct answer answer = plain;
+    struct http_response answer = plain;
     if (answer.status == 303) answer.location = some_of(input, chance);
     if (chance_one_in(chance, 2)) answer.etag = some_of(input, chance), lines += answer.etag.length > 0;
     if (chance_one_in(chance, 4)) answer.file_name = some_of(input, chance), lines += answer.file_name.length > 0;
@@ -235,7 +236,7 @@ void check_answer(struct request_tally *tally, struct text input, struct chance 
         lines++;
     }
     buffer_clear(&out);
-    bool is_written = answer_head(&out, &answer);
+    bool is_written = response_head(&out, &answer);
     if (is_written)
         check_head(tally, buffer_held(&out), &answer, lines);
     else

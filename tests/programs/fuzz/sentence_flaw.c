@@ -14,8 +14,8 @@ const char *sentence_flaw(const struct sentence *says) {
     if (says->message == MSG_NONE || says->message >= MESSAGES_COUNT) return "no sentence";
     for (enum language language = LANGUAGE_EN; language <= LANGUAGE_PT_BR; language++) {
         static char room[16384];
-        struct buffer said = buffer_over(room, sizeof room);
-        say(&said, language, says);
+        struct buffer said = buffer_wrap(room, sizeof room);
+        message_format(&said, language, says);
         if (said.length == 0 || said.failed) return "an empty or endless sentence";
         if (!is_line(buffer_held(&said))) return "a sentence that upsets a line";
     }

@@ -9,8 +9,8 @@ struct move_table hosted_table(const struct hosted_game *game) {
     return (struct move_table){game->rules, game->names, game->setup.players, NULL};
 }
 
-struct game_words hosted_words(const struct hosted_game *game) {
-    return (struct game_words){game->names, game->texts.bytes};
+struct game_strings hosted_words(const struct hosted_game *game) {
+    return (struct game_strings){game->names, game->texts.bytes};
 }
 
 /* --- How a game begins --- */
@@ -24,7 +24,7 @@ static bool take_before(struct text *left, char sign, struct text *before) {
     return true;
 }
 
-static status misused(struct problem *why) { return misuse(why, "TY-USAGE", MSG_MOVE_NONE, 1, arg_words("new")); }
+static status misused(struct problem *why) { return misuse(why, "TY-USAGE", MSG_MOVE_NONE, 1, arg_cstr("new")); }
 
 static bool small_number(struct text text, int32_t *number) {
     int64_t value;
@@ -48,7 +48,7 @@ static status set_option(struct starting *starting, struct text key, struct text
         int64_t number;
         if (!text_is(key, option->key)) continue;
         if (!option_value(option, value, &number)) return misused(starting->why);
-        if (!option_allows(option, number)) return refuse(starting->why, option->rule, MSG_MOVE_NONE, 1, arg_words(""));
+        if (!option_allows(option, number)) return refuse(starting->why, option->rule, MSG_MOVE_NONE, 1, arg_cstr(""));
         starting->game->setup.settings[i] = number;
         return done();
     }
@@ -78,7 +78,7 @@ static status set_field(struct starting *starting, struct text key, struct text 
         if (!text_is(key, field->key)) continue;
         if (!small_number(value, &number)) return misused(starting->why);
         if (number < field->least || number > field->most)
-            return refuse(starting->why, field->rule, MSG_MOVE_NONE, 1, arg_words(""));
+            return refuse(starting->why, field->rule, MSG_MOVE_NONE, 1, arg_cstr(""));
         setup->fields[setup->players - 1][i] = number;
         return done();
     }
@@ -132,7 +132,7 @@ static status check_setup(struct starting *starting) {
     if (!is_there) return misused(starting->why);
     /* Why more than the most cannot play, the rules themselves say. */
     if (game->setup.players < rules->players_least)
-        return refuse(starting->why, rules->players_rule, MSG_MOVE_NONE, 1, arg_words(""));
+        return refuse(starting->why, rules->players_rule, MSG_MOVE_NONE, 1, arg_cstr(""));
     return done();
 }
 
@@ -142,16 +142,16 @@ static status read_new(struct starting *starting, struct word_source *source) {
     struct text word;
     uint32_t place;
     if (!words_left(source)) return misused(starting->why);
-    TRY(word_take(source, &starting->arena, &word, starting->why));
+    TRY(shell_word_next(source, &starting->arena, &word, starting->why));
     if (!game_rules_named(word, &place)) return misused(starting->why);
     game->rules = refereed_rules[place];
     for (uint32_t i = 0; i < game->rules->option_count; i++) game->setup.settings[i] = game->rules->options[i].standard;
     while (words_left(source)) {
-        TRY(word_take(source, &starting->arena, &word, starting->why));
+        TRY(shell_word_next(source, &starting->arena, &word, starting->why));
         TRY(read_new_word(starting, word));
     }
     TRY(check_setup(starting));
-    struct game_words words = hosted_words(game);
+    struct game_strings words = hosted_words(game);
     return game->rules->start(&game->room, &game->setup, &words, starting->why);
 }
 
@@ -160,7 +160,7 @@ status hosted_start(struct hosted_game *game, struct text line, struct problem *
     struct starting starting = {.game = &begun, .why = why};
     struct word_source source = {.line = line};
     struct text word;
-    status went = word_take(&source, &starting.arena, &word, why);
+    status went = shell_word_next(&source, &starting.arena, &word, why);
     if (is_done(went) && !text_is(word, "new")) went = misused(why);
     point_at_names(&begun);
     if (is_done(went)) went = read_new(&starting, &source);
@@ -188,7 +188,7 @@ void hosted_free(struct hosted_game *game) {
 /* --- Moves --- */
 
 /* The move with its texts kept. */
-static status keep_texts(struct hosted_game *game, const struct read_move *read, struct move *move) {
+static status keep_texts(struct hosted_game *game, const struct parsed_move *read, struct move *move) {
     *move = read->move;
     for (uint32_t i = 0; i < MOVE_TEXTS_MAX; i++) {
         move->texts[i] = (struct text_ref){(uint32_t)game->texts.length, read->texts[i].length};
@@ -218,17 +218,16 @@ static void add_bids(const struct hosted_game *game, struct move *move) {
     }
     for (uint32_t i = 0; i < game->setup.players && all.list_count < GAME_PLAYERS_MAX; i++) {
         if (bid_of(game, i) == BID_IN && !list_names(move, i))
-            all.list[all.list_count++] = (struct move_item){i, game->bids[i]};
+            all.list[all.list_count++] = (struct move_argument_item){i, game->bids[i]};
     }
     all.parts[0] = all.list_count ? (int32_t)all.list_count : NOT_GIVEN;
     *move = all;
 }
 
 /* The rules' answer, and what must hold of it. */
-static status ask_rules(struct hosted_game *game, const struct move *move, struct told_list *told,
-                        struct problem *why) {
-    struct game_words words = hosted_words(game), no_texts = {game->names, NULL};
-    struct game_room before = game->room, again = game->room;
+static status ask_rules(struct hosted_game *game, const struct move *move, struct game_log *told, struct problem *why) {
+    struct game_strings words = hosted_words(game), no_texts = {game->names, NULL};
+    struct game_state_block before = game->room, again = game->room;
     struct problem other = {0};
     told->count = 0;
     status went = game->rules->move(&game->room, move, &words, told, why);
@@ -242,7 +241,7 @@ static status ask_rules(struct hosted_game *game, const struct move *move, struc
     return went;
 }
 
-status hosted_move(struct hosted_game *game, const struct read_move *read, struct told_list *told,
+status hosted_move(struct hosted_game *game, const struct parsed_move *read, struct game_log *told,
                    struct problem *why) {
     struct move move;
     size_t held = game->texts.length;
@@ -268,7 +267,7 @@ bool hosted_bids_are_in(const struct hosted_game *game) {
     return in > 0;
 }
 
-void hosted_open(struct hosted_game *game, struct told_list *told) {
+void hosted_open(struct hosted_game *game, struct game_log *told) {
     struct problem why;
     struct move move = move_of(game->rules->open_form);
     add_bids(game, &move);
@@ -276,16 +275,16 @@ void hosted_open(struct hosted_game *game, struct told_list *told) {
     assert(is_done(went));
 }
 
-status hosted_play(struct hosted_game *game, struct text line, struct told_list *told, struct problem *why) {
+status hosted_play(struct hosted_game *game, struct text line, struct game_log *told, struct problem *why) {
     struct arena arena = {0};
-    struct read_move read;
+    struct parsed_move read;
     struct move_table table = hosted_table(game);
     if (!game->rules) return misused(why);
-    status went = move_read(&table, &arena, line, &read, why);
+    status went = move_parse(&table, &arena, line, &read, why);
     if (is_done(went)) went = hosted_move(game, &read, told, why);
     arena_free(&arena);
     if (is_done(went) && hosted_bids_are_in(game)) {
-        struct told_list more;
+        struct game_log more;
         hosted_open(game, &more);
         for (uint32_t i = 0; i < more.count && told->count < TOLD_MAX; i++) told->rows[told->count++] = more.rows[i];
     }
@@ -295,7 +294,7 @@ status hosted_play(struct hosted_game *game, struct text line, struct told_list 
 /* --- What is seen of it --- */
 
 void hosted_json(const struct hosted_game *game, struct json *json) {
-    struct game_words words = hosted_words(game);
+    struct game_strings words = hosted_words(game);
     struct game_end end = {.winner = NO_PLAYER};
     bool is_over = game->rules->is_over(&game->room, &end), is_won = is_over && end.winner != NO_PLAYER;
     uint32_t to_act = game->rules->to_act(&game->room);
@@ -321,7 +320,7 @@ struct offering {
 static void take_offer(void *context, const struct move *move) {
     struct offering *offering = context;
     struct move_table table = hosted_table(offering->game);
-    move_write(offering->out, &table, move, NULL);
+    move_format(offering->out, &table, move, NULL);
     buffer_byte(offering->out, '\n');
 }
 

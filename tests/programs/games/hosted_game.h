@@ -20,7 +20,7 @@ struct hosted_game {
     char kept_names[GAME_PLAYERS_MAX][HOSTED_NAME_BYTES];
     struct text names[GAME_PLAYERS_MAX];
     struct buffer texts; /* of moves */
-    struct game_room room;
+    struct game_state_block room;
     int32_t bids[GAME_PLAYERS_MAX];
 };
 
@@ -28,19 +28,19 @@ struct hosted_game {
  * where nobody is named. In place of the game there was, unless it cannot be begun: REFUSED by a rule, MISUSED, NO_MEMORY. */
 status hosted_start(struct hosted_game *game, struct text line, struct problem *why) MUST_CHECK;
 /* Any other line. When the last bid that is wanted is in, all are opened at once; what follows is in `told`. */
-status hosted_play(struct hosted_game *game, struct text line, struct told_list *told, struct problem *why) MUST_CHECK;
+status hosted_play(struct hosted_game *game, struct text line, struct game_log *told, struct problem *why) MUST_CHECK;
 /* A copy that goes its own way; the caller frees it. */
 status hosted_copy(struct hosted_game *copy, const struct hosted_game *game) MUST_CHECK;
 void hosted_free(struct hosted_game *game);
 
 /* One move that was read, without opening bids; and that. */
-status hosted_move(struct hosted_game *game, const struct read_move *read, struct told_list *told,
+status hosted_move(struct hosted_game *game, const struct parsed_move *read, struct game_log *told,
                    struct problem *why) MUST_CHECK;
 bool hosted_bids_are_in(const struct hosted_game *game);
-void hosted_open(struct hosted_game *game, struct told_list *told);
+void hosted_open(struct hosted_game *game, struct game_log *told);
 
 struct move_table hosted_table(const struct hosted_game *game);
-struct game_words hosted_words(const struct hosted_game *game);
+struct game_strings hosted_words(const struct hosted_game *game);
 /* The whole object "game". */
 void hosted_json(const struct hosted_game *game, struct json *json);
 /* Every offer as a line, with an end each. */

@@ -46,7 +46,7 @@ static void add_player(const struct game_rules *rules, const char *name, struct 
         buffer_number(&word, between(chance, field->least - beyond, field->most + beyond));
         sign = ',';
     }
-    buffer_byte(line, ' '), buffer_quoted(line, buffer_held(&word));
+    buffer_byte(line, ' '), buffer_add_shell_quoted(line, buffer_held(&word));
     buffer_free(&word);
 }
 
@@ -73,7 +73,7 @@ void random_new(const struct game_rules *rules, struct chance *chance, struct bu
     struct buffer first = {0};
     buffer_text(&first, "first=");
     if (players) buffer_text(&first, names[chance_below(chance, players)]);
-    buffer_byte(line, ' '), buffer_quoted(line, buffer_held(&first));
+    buffer_byte(line, ' '), buffer_add_shell_quoted(line, buffer_held(&first));
     buffer_free(&first);
 }
 
@@ -87,7 +87,7 @@ static struct text random_text(struct chance *chance, struct arena *arena) {
     for (uint32_t i = chance_below(chance, 8); i > 0; i--)
         buffer_text(&made, pieces[chance_below(chance, sizeof pieces / sizeof *pieces)]);
     buffer_text(&made, "y");
-    struct text text = text_copied(arena, buffer_held(&made));
+    struct text text = text_dup(arena, buffer_held(&made));
     buffer_free(&made);
     assert(text.bytes);
     return text;
@@ -116,22 +116,23 @@ static void random_list(const struct move_table *table, const struct move_part *
     for (uint32_t i = 0; i < count; i++) {
         uint32_t player = chance_one_in(chance, 5) ? chance_below(chance, table->players) : i % table->players;
         bool has_value = part->kind == PART_VALUES;
-        move->list[i] = (struct move_item){player, has_value ? some_number(chance, part->least, part->most) : 0};
+        move->list[i] =
+            (struct move_argument_item){player, has_value ? some_number(chance, part->least, part->most) : 0};
     }
     move->list_count = count;
 }
 
 /* A text would be taken for what is left out before it. */
-static bool must_lack(const struct move_form *form, const struct move *move, uint32_t at) {
+static bool must_lack(const struct move_spec *form, const struct move *move, uint32_t at) {
     const struct move_part *before = at > 0 ? &form->parts[at - 1] : NULL;
     return before && form->parts[at].kind == PART_TEXT && !form->parts[at].key && before->kind != PART_FLAG &&
            before->optional && !before->key && move->parts[at - 1] == NOT_GIVEN;
 }
 
-void random_move(const struct move_table *table, struct chance *chance, struct arena *arena, struct read_move *made) {
+void random_move(const struct move_table *table, struct chance *chance, struct arena *arena, struct parsed_move *made) {
     uint32_t at = chance_below(chance, table->rules->form_count), texts = 0;
-    const struct move_form *form = &table->rules->forms[at];
-    *made = (struct read_move){.move = move_of(at)};
+    const struct move_spec *form = &table->rules->forms[at];
+    *made = (struct parsed_move){.move = move_of(at)};
     for (uint32_t i = 0; i < form->part_count; i++) {
         const struct move_part *part = &form->parts[i];
         uint32_t text = texts;
@@ -146,7 +147,7 @@ void random_move(const struct move_table *table, struct chance *chance, struct a
     }
 }
 
-bool same_move(const struct read_move *a, const struct read_move *b) {
+bool same_move(const struct parsed_move *a, const struct parsed_move *b) {
     bool same = a->move.form == b->move.form && memcmp(a->move.parts, b->move.parts, sizeof a->move.parts) == 0 &&
                 a->move.list_count == b->move.list_count;
     for (uint32_t i = 0; same && i < a->move.list_count; i++)

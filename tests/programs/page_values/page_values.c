@@ -15,7 +15,7 @@ static void write_page(struct text text, const char *string) {
     struct text lines[] = {text, text};
     struct buffer out = {0}, events = {0};
     struct html html = {.out = &out, .language = LANGUAGE_PT_BR};
-    sentence = sentence_of(MSG_STAGE_UNKNOWN, 1, arg_said(text));
+    sentence = sentence_of(MSG_STAGE_UNKNOWN, 1, arg_text(text));
     struct values values = {
         .text = text,
         .string = string,

@@ -26,8 +26,8 @@ struct values {
     const struct value_part *pointed_part;
     bool yes, no;
     uint32_t kind;
-    MANY(struct value_row) rows;
-    MANY(struct text) lines;
+    ARRAY_VIEW(struct value_row) rows;
+    ARRAY_VIEW(struct text) lines;
 };
 enum { KIND_ONE = 1, KIND_TWO };
 

@@ -19,7 +19,7 @@
 
 struct at_table {
     struct hosted_game game;
-    struct told_list told; /* of the last move */
+    struct game_log told; /* of the last move */
     struct problem why;
 };
 
@@ -51,7 +51,7 @@ static inline void table_does(struct at_table *table, const char *lines) {
 }
 
 static inline void table_refuses(struct at_table *table, const char *rule, const char *line) {
-    struct game_room before = table->game.room;
+    struct game_state_block before = table->game.room;
     if (table_try(table, text_of(line)).outcome != REFUSED) fail_msg("%s: not refused", line);
     if (strcmp(table->why.rule, rule) != 0) fail_msg("%s: refused by %s, not %s", line, table->why.rule, rule);
     assert_memory_equal(&before, &table->game.room, sizeof before);
@@ -59,7 +59,7 @@ static inline void table_refuses(struct at_table *table, const char *rule, const
 
 static inline const char *table_look(const struct at_table *table, const char *path) {
     static char room[JSON_LOOK_MAX];
-    struct buffer out = buffer_over(room, sizeof room);
+    struct buffer out = buffer_wrap(room, sizeof room);
     struct json json = {.out = &out};
     hosted_json(&table->game, &json);
     assert_false(out.failed);
@@ -81,7 +81,7 @@ static inline uint32_t table_seat(const struct at_table *table, const char *name
 /* A member of a player's. */
 static inline void table_has(const struct at_table *table, const char *name, const char *member, const char *value) {
     char path[100];
-    struct buffer out = buffer_over(path, sizeof path);
+    struct buffer out = buffer_wrap(path, sizeof path);
     buffer_text(&out, "players."), buffer_number(&out, table_seat(table, name));
     buffer_byte(&out, '.'), buffer_text(&out, member);
     table_is(table, path, value);
@@ -94,13 +94,13 @@ static inline uint32_t table_told(const struct at_table *table, const char *rule
 
 /* Whether one of the lines below the table is that, in English. */
 static inline bool table_notes(const struct at_table *table, const char *wanted) {
-    struct game_words words = hosted_words(&table->game);
+    struct game_strings words = hosted_words(&table->game);
     return game_notes(table->game.rules, &table->game.room, &words, wanted);
 }
 
 /* Whether the last move told exactly that, in English. */
 static inline bool table_tells(const struct at_table *table, const char *wanted) {
-    struct game_words words = hosted_words(&table->game);
+    struct game_strings words = hosted_words(&table->game);
     for (uint32_t i = 0; i < table->told.count; i++) {
         struct sentence says = told_sentence(&table->told.rows[i], &words);
         if (strcmp(game_say(&says, LANGUAGE_EN), wanted) == 0) return true;
@@ -110,7 +110,7 @@ static inline bool table_tells(const struct at_table *table, const char *wanted)
 
 /* A cell, in English; "": it is empty. */
 static inline const char *table_cell(const struct at_table *table, const char *name, uint32_t column) {
-    struct game_words words = hosted_words(&table->game);
+    struct game_strings words = hosted_words(&table->game);
     struct sentence says;
     bool is_there = table->game.rules->cell(&table->game.room, &words, table_seat(table, name), column, &says);
     return is_there ? game_say(&says, LANGUAGE_EN) : "";

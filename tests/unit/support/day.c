@@ -31,7 +31,7 @@ static uint32_t line_now;      /* whose time, id and chance it is */
 static uint32_t chances_asked; /* by the line that runs */
 static char printed[2][PRINTED_MAX];
 
-static status port_open(void *context, struct store **store, const char *path, enum file_use use,
+static status port_open(void *context, struct store **store, const char *path, enum open_mode use,
                         const uint8_t event[ID_SIZE], struct problem *why) {
     static const enum store_mode modes[] = {
         [FILE_CREATE] = STORE_CREATE, [FILE_CHANGE] = STORE_WRITE, [FILE_READ] = STORE_READ};
@@ -288,7 +288,7 @@ __attribute__((format(printf, 2, 3))) static void is_refused(struct day *day, co
 
 /* What is being played, as the file says. */
 struct play {
-    struct event event;
+    struct open_event event;
     const struct tournament *cup;
     const struct stage *stage;
     bool over;

@@ -18,15 +18,15 @@ bool memory_allows(size_t size) {
     return true;
 }
 
-void *memory_take(size_t size) {
+void *memory_alloc(size_t size) {
     void *block = memory_allows(size) ? calloc(1, size > 0 ? size : 1) : NULL;
     memory_held += block != NULL;
     return block;
 }
 
 /* Always moves, and spoils what was there: who kept a pointer is found out. */
-void *memory_grow(void *block, size_t old_size, size_t new_size) {
-    char *grown = memory_take(new_size);
+void *memory_realloc(void *block, size_t old_size, size_t new_size) {
+    char *grown = memory_alloc(new_size);
     if (grown == NULL || block == NULL) return grown;
     memcpy(grown, block, old_size < new_size ? old_size : new_size);
     memset(block, 0xa5, old_size);

@@ -42,7 +42,7 @@ static void take(void *context, const struct move *move) {
     if (taking->count < SESSION_OFFERS_MAX) taking->offers[taking->count++] = *move;
 }
 
-static const struct refereed *last_game(const struct played *played) {
+static const struct game_session *last_game(const struct played *played) {
     assert_true(played->state.games.count > 0);
     return &played->state.games.rows[played->state.games.count - 1];
 }
@@ -50,7 +50,7 @@ static const struct refereed *last_game(const struct played *played) {
 uint32_t session_offers(const struct played *played, struct move *offers) {
     struct taking taking = {.offers = offers};
     if (played->state.games.count == 0) return 0;
-    const struct refereed *game = last_game(played);
+    const struct game_session *game = last_game(played);
     refereed_rules[game->rules]->offer((const void *)game->room, take, &taking);
     return taking.count;
 }
@@ -71,7 +71,7 @@ struct move session_choose(struct dice *dice, const struct move *offers, uint32_
 
 status session_move(struct played *played, const struct move *move) {
     static const struct text none[MOVE_TEXTS_MAX];
-    const struct refereed *game = last_game(played);
+    const struct game_session *game = last_game(played);
     const struct game_rules *rules = refereed_rules[game->rules];
     struct command command = played_command(played, COMMAND_game_move);
     struct arena arena = {0};
@@ -92,7 +92,7 @@ status session_move(struct played *played, const struct move *move) {
 status session_open(struct played *played) {
     struct item_row items[GAME_PLAYERS_MAX];
     struct command command = played_command(played, COMMAND_game_open);
-    const struct refereed *game = last_game(played);
+    const struct game_session *game = last_game(played);
     const struct game_rules *rules = refereed_rules[game->rules];
     uint32_t count = 0;
     for (uint32_t i = 0; i < game->players && rules->bid; i++) {

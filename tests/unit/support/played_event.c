@@ -48,7 +48,7 @@ static const uint8_t *keep_bytes(struct played *played, const uint8_t *bytes, ui
     return (const uint8_t *)copy;
 }
 
-static void keep_erased(struct played *played, const struct erased *erased) {
+static void keep_erased(struct played *played, const struct erased_value *erased) {
     uint32_t kept = 0;
     for (uint32_t i = 0; i < played->seals.count; i++) {
         const struct ledger_seal *seal = &played->seals.rows[i];
@@ -85,7 +85,7 @@ status played_try(struct played *played, const struct command *command) {
     assert_true(is_done(started));
     status decided = decide(&decision, command);
     if (is_done(decided) && command->kind == COMMAND_command_undo) {
-        decided = undo_weigh(played_store(played), &decision, &played->rests, &played->why);
+        decided = undo_check(played_store(played), &decision, &played->rests, &played->why);
     }
     if (is_done(decided)) keep(played, &decision);
     decision_free(&decision);
@@ -95,7 +95,7 @@ status played_try(struct played *played, const struct command *command) {
 void played_do(struct played *played, const struct command *command) {
     if (is_done(played_try(played, command))) return;
     struct buffer said = {0};
-    say(&said, LANGUAGE_EN, &played->why.says);
+    message_format(&said, LANGUAGE_EN, &played->why.says);
     fail_msg("%s: %s", played->why.rule, buffer_held(&said).bytes);
 }
 

@@ -44,7 +44,7 @@ static inline struct text dice_text(struct dice *dice, struct arena *arena) {
     return (struct text){text, (uint32_t)strlen(word)};
 }
 
-static inline void random_body(struct dice *dice, struct arena *arena, const struct record_form *record, void *body);
+static inline void random_body(struct dice *dice, struct arena *arena, const struct record_schema *record, void *body);
 
 static inline void random_field(struct dice *dice, struct arena *arena, const struct record_field *field, char *place) {
     static const uint8_t widths[] = {[FIELD_U8] = 1,  [FIELD_U16] = 2, [FIELD_U32] = 4,      [FIELD_U64] = 8,
@@ -57,7 +57,7 @@ static inline void random_field(struct dice *dice, struct arena *arena, const st
     case FIELD_SEALED: memset(sealed, dice_below(dice, 256) & 255, sizeof sealed->commitment); break;
     case FIELD_LIST:
         list->count = dice_below(dice, 5);
-        list->rows = arena_take(arena, list->count * (size_t)field->rows()->size);
+        list->rows = arena_alloc(arena, list->count * (size_t)field->rows()->size);
         assert(list->rows);
         for (uint32_t i = 0; i < list->count; i++) {
             random_body(dice, arena, field->rows(), (char *)list->rows + (size_t)i * field->rows()->size);
@@ -69,7 +69,7 @@ static inline void random_field(struct dice *dice, struct arena *arena, const st
     }
 }
 
-static inline void random_body(struct dice *dice, struct arena *arena, const struct record_form *record, void *body) {
+static inline void random_body(struct dice *dice, struct arena *arena, const struct record_schema *record, void *body) {
     memset(body, 0, record->size);
     for (uint32_t i = 0; i < record->field_count; i++) {
         random_field(dice, arena, &record->fields[i], (char *)body + record->fields[i].offset);

@@ -124,7 +124,7 @@ uint64_t sample_last(struct store *store) {
 static const char *words_of(enum language language, const struct problem *why) {
     static char words[2000];
     struct buffer out = {.ceiling = sizeof words - 1};
-    say(&out, language, &why->says);
+    message_format(&out, language, &why->says);
     memcpy(words, buffer_held(&out).bytes, buffer_held(&out).length + 1);
     buffer_free(&out);
     return words;

@@ -42,9 +42,9 @@ struct command shelf_command(enum command_kind kind, uint32_t id) {
     return command;
 }
 
-void shelf_begin(struct shelf *shelf, struct event *event) {
+void shelf_begin(struct shelf *shelf, struct open_event *event) {
     struct problem why;
-    struct answer answer;
+    struct submit_result answer;
     struct command create = shelf_command(COMMAND_event_create, 1);
     uint8_t id[HASH_SIZE];
     create.body.event_create.name = text_of("Club night");
@@ -58,7 +58,7 @@ void shelf_begin(struct shelf *shelf, struct event *event) {
     assert_int_equal(answer.saved, 2);
 }
 
-void shelf_end(struct shelf *shelf, struct event *event) {
+void shelf_end(struct shelf *shelf, struct open_event *event) {
     event_close(event);
     store_close(shelf->kept);
 }

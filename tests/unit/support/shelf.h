@@ -1,6 +1,6 @@
 /* An event over a store in memory that outlives it, as a file does: opened again, made to fail.
  *
- *     struct shelf shelf; struct event event;
+ *     struct shelf shelf; struct open_event event;
  *     shelf_begin(&shelf, &event);
  *     struct command command = shelf_add(&row, "Ana", 2);
  *     shelf_end(&shelf, &event);
@@ -20,8 +20,8 @@ struct shelf {
 /* The port of a store_source; `context` is the shelf. */
 status shelf_open(void *context, struct store **store, struct problem *why);
 /* An event "Club night" on a shelf of its own: two entries. */
-void shelf_begin(struct shelf *shelf, struct event *event);
-void shelf_end(struct shelf *shelf, struct event *event);
+void shelf_begin(struct shelf *shelf, struct open_event *event);
+void shelf_end(struct shelf *shelf, struct open_event *event);
 
 /* A command of that kind about the event, whose id and chance follow from `id`. */
 struct command shelf_command(enum command_kind kind, uint32_t id);

@@ -20,9 +20,9 @@
 struct sitting {
     const struct game_rules *rules;
     struct game_setup setup;
-    struct game_room room;
-    struct game_words words;
-    struct told_list told; /* of the last move */
+    struct game_state_block room;
+    struct game_strings words;
+    struct game_log told; /* of the last move */
     struct problem why;
 };
 
@@ -43,7 +43,7 @@ static inline struct sitting sitting_of(const struct game_rules *rules, uint32_t
 static inline status sitting_try_start(struct sitting *sitting) {
     static struct text names[GAME_PLAYERS_MAX]; /* outlives a sitting that is handed on */
     for (uint32_t i = 0; i < GAME_PLAYERS_MAX; i++) names[i] = text_of(sitting_names[i]);
-    sitting->words = (struct game_words){names, ""};
+    sitting->words = (struct game_strings){names, ""};
     memset(&sitting->room, 0, sizeof sitting->room);
     return sitting->rules->start(&sitting->room, &sitting->setup, &sitting->words, &sitting->why);
 }
@@ -56,15 +56,15 @@ static inline void sitting_start(struct sitting *sitting) {
 static inline struct move sitting_move(struct sitting *sitting, const char *line) {
     const struct move_table table = {sitting->rules, sitting->words.names, sitting->setup.players, NULL};
     struct arena arena = {0};
-    struct read_move read;
-    status went = move_read(&table, &arena, text_of(line), &read, &sitting->why);
+    struct parsed_move read;
+    status went = move_parse(&table, &arena, text_of(line), &read, &sitting->why);
     arena_free(&arena);
     if (!is_done(went)) fail_msg("%s is no move: %s", line, sitting->why.rule);
     return read.move;
 }
 
 static inline status sitting_make(struct sitting *sitting, const struct move *move) {
-    struct game_room before = sitting->room;
+    struct game_state_block before = sitting->room;
     sitting->told.count = 0;
     status made = sitting->rules->move(&sitting->room, move, &sitting->words, &sitting->told, &sitting->why);
     if (is_done(made)) return made;
@@ -91,7 +91,7 @@ static inline uint32_t sitting_told(const struct sitting *sitting, const char *r
 
 static inline const char *sitting_look(const struct sitting *sitting, const char *path) {
     static char room[JSON_LOOK_MAX];
-    struct buffer out = buffer_over(room, sizeof room);
+    struct buffer out = buffer_wrap(room, sizeof room);
     struct json json = {.out = &out};
     json_open(&json, '{');
     sitting->rules->json(&sitting->room, &sitting->words, &json);
@@ -153,10 +153,10 @@ static inline void sitting_shows(const struct sitting *sitting) {
     for (unsigned language = 0; language < LANGUAGES_COUNT; language++) {
         sitting->rules->headline(&sitting->room, &sitting->words, &says);
         const char *said = game_say(&says, (enum language)language);
-        assert_true(text_columns(text_of(said)) <= 80 && !strchr(said, '{'));
+        assert_true(text_display_width(text_of(said)) <= 80 && !strchr(said, '{'));
         for (uint32_t line = 0; sitting->rules->note(&sitting->room, &sitting->words, line, &says); line++) {
             said = game_say(&says, (enum language)language);
-            assert_true(line < 100 && text_columns(text_of(said)) <= 80 && !strchr(said, '{'));
+            assert_true(line < 100 && text_display_width(text_of(said)) <= 80 && !strchr(said, '{'));
         }
         for (uint32_t i = 0; i < sitting->setup.players * sitting->rules->column_count; i++) {
             uint32_t player = i / sitting->rules->column_count, column = i % sitting->rules->column_count;
@@ -178,7 +178,7 @@ static inline uint32_t sitting_play(struct sitting *sitting, uint64_t seed, uint
     uint32_t tried = 0;
     for (uint32_t made = 0; made < moves && !sitting->rules->is_over(&sitting->room, &end); made++) {
         struct sitting_offers offers = *sitting_offered(sitting);
-        struct game_room before = sitting->room;
+        struct game_state_block before = sitting->room;
         assert_true(offers.count > 0);
         for (uint32_t i = 0; i <= tries; i++) {
             seed = seed * 6364136223846793005U + 1442695040888963407U;

@@ -3,17 +3,17 @@
 #include <assert.h>
 #include <string.h>
 
-static_assert(sizeof(struct toy) <= sizeof(struct game_room), "the toy has room");
+static_assert(sizeof(struct toy) <= sizeof(struct game_state_block), "the toy has room");
 
-static struct toy *toy_in(struct game_room *room) { return (struct toy *)(void *)room; }
-static const struct toy *toy_at(const struct game_room *room) { return (const struct toy *)(const void *)room; }
+static struct toy *toy_in(struct game_state_block *room) { return (struct toy *)(void *)room; }
+static const struct toy *toy_at(const struct game_state_block *room) { return (const struct toy *)(const void *)room; }
 
 const struct toy *toy_of(const struct state *state, uint32_t game) {
     return (const struct toy *)(const void *)state->games.rows[game].room;
 }
 
 /* With honor 13 for the first nobody starts. */
-static status start(struct game_room *room, const struct game_setup *setup, const struct game_words *words,
+static status start(struct game_state_block *room, const struct game_setup *setup, const struct game_strings *words,
                     struct problem *why) {
     struct toy *toy = toy_in(room);
     if (setup->fields[0][0] == 13) return refuse(why, "TOY-START", MSG_GAME_SETUP, 1, arg_player(words, 0));
@@ -35,7 +35,7 @@ static uint32_t left(const struct toy *toy) {
     return count;
 }
 
-static bool is_over(const struct game_room *room, struct game_end *end) {
+static bool is_over(const struct game_state_block *room, struct game_end *end) {
     const struct toy *toy = toy_at(room);
     uint8_t seat = 0;
     if (left(toy) != 1) return false;
@@ -44,7 +44,7 @@ static bool is_over(const struct game_room *room, struct game_end *end) {
     return true;
 }
 
-static enum bid_state bid(const struct game_room *room, uint32_t player) {
+static enum bid_state bid(const struct game_state_block *room, uint32_t player) {
     const struct toy *toy = toy_at(room);
     if (left(toy) < 2 || toy->out[player]) return BID_NONE;
     return toy->is_in[player] ? BID_IN : BID_WANTED;
@@ -58,7 +58,7 @@ static status make_bid(struct toy *toy, const struct move *move, struct problem 
     return done();
 }
 
-static status reveal(struct toy *toy, const struct move *move, const struct game_words *words, struct told_list *told,
+static status reveal(struct toy *toy, const struct move *move, const struct game_strings *words, struct game_log *told,
                      struct problem *why) {
     bool named[GAME_PLAYERS_MAX] = {false};
     for (uint32_t i = 0; i < move->list_count; i++) {
@@ -81,7 +81,7 @@ static status reveal(struct toy *toy, const struct move *move, const struct game
     return done();
 }
 
-static status give(struct toy *toy, const struct move *move, struct told_list *told, struct problem *why) {
+static status give(struct toy *toy, const struct move *move, struct game_log *told, struct problem *why) {
     int32_t from = move->parts[0], to = move->parts[1], amount = move->parts[2];
     if (from == to || amount > toy->honor[from]) return refuse(why, "TY-MOVE", MSG_MOVE_SHAPE, 0);
     toy->honor[from] -= amount;
@@ -91,8 +91,8 @@ static status give(struct toy *toy, const struct move *move, struct told_list *t
     return done();
 }
 
-static status play(struct game_room *room, const struct move *move, const struct game_words *words,
-                   struct told_list *told, struct problem *why) {
+static status play(struct game_state_block *room, const struct move *move, const struct game_strings *words,
+                   struct game_log *told, struct problem *why) {
     struct toy *toy = toy_in(room);
     if (left(toy) < 2) return refuse(why, "TY-GAME-OVER", MSG_NOBODY_NAMED, 0);
     if (move->form != TOY_REVEAL && move->form != TOY_SAY && toy->out[move->parts[0]]) {
@@ -110,7 +110,7 @@ static status play(struct game_room *room, const struct move *move, const struct
     }
 }
 
-static void offer(const struct game_room *room, game_take take, void *context) {
+static void offer(const struct game_state_block *room, game_take take, void *context) {
     const struct toy *toy = toy_at(room);
     for (uint32_t i = 0; i < toy->players; i++) {
         struct move move = move_of(TOY_CONCEDE);
@@ -119,25 +119,26 @@ static void offer(const struct game_room *room, game_take take, void *context) {
     }
 }
 
-static uint32_t to_act(const struct game_room *room) { return left(toy_at(room)) > 1 ? 1 : 0; }
+static uint32_t to_act(const struct game_state_block *room) { return left(toy_at(room)) > 1 ? 1 : 0; }
 
-static void json(const struct game_room *room, const struct game_words *words, struct json *out) {
+static void json(const struct game_state_block *room, const struct game_strings *words, struct json *out) {
     (void)words;
     json_key(out, "opened"), json_number(out, toy_at(room)->opened);
 }
 
-static void headline(const struct game_room *room, const struct game_words *words, struct sentence *says) {
+static void headline(const struct game_state_block *room, const struct game_strings *words, struct sentence *says) {
     (void)room, (void)words;
     *says = sentence_of(MSG_NOBODY_NAMED, 0);
 }
 
-static bool cell(const struct game_room *room, const struct game_words *words, uint32_t player, uint32_t column,
-                 struct sentence *says) {
+static bool cell(const struct game_state_block *room, const struct game_strings *words, uint32_t player,
+                 uint32_t column, struct sentence *says) {
     (void)room, (void)words, (void)player, (void)column, (void)says;
     return false;
 }
 
-static bool note(const struct game_room *room, const struct game_words *words, uint32_t line, struct sentence *says) {
+static bool note(const struct game_state_block *room, const struct game_strings *words, uint32_t line,
+                 struct sentence *says) {
     (void)room, (void)words, (void)line, (void)says;
     return false;
 }
@@ -162,7 +163,7 @@ static const struct move_part say_parts[] = {{.kind = PART_PLAYERS}};
             .code = TOY_CODES + (at),                              \
             .part_count = sizeof(its_parts) / sizeof *(its_parts), \
             .parts = its_parts}
-static const struct move_form forms[TOY_FORMS] = {
+static const struct move_spec forms[TOY_FORMS] = {
     FORM(TOY_BID, "bid", bid_parts),    FORM(TOY_REVEAL, "reveal", reveal_parts),
     FORM(TOY_GIVE, "give", give_parts), FORM(TOY_CONCEDE, "concede", concede_parts),
     FORM(TOY_MARK, "mark", mark_parts), FORM(TOY_SAY, "say", say_parts),

@@ -12,12 +12,12 @@
 static inline void trf_line_made(struct buffer *out, uint32_t number, const char *name, bool by_bytes,
                                  const char *points, const char *games) {
     char room[8];
-    struct buffer digits = buffer_over(room, sizeof room);
+    struct buffer digits = buffer_wrap(room, sizeof room);
     buffer_number(&digits, number);
     buffer_text(out, "001 ");
     buffer_repeat(out, ' ', 4 - digits.length), buffer_piece(out, buffer_held(&digits));
     buffer_repeat(out, ' ', 6), buffer_text(out, name);
-    buffer_repeat(out, ' ', 33 - (by_bytes ? strlen(name) : text_columns(text_of(name))));
+    buffer_repeat(out, ' ', 33 - (by_bytes ? strlen(name) : text_display_width(text_of(name))));
     buffer_repeat(out, ' ', 33), buffer_repeat(out, ' ', 4 - strlen(points)), buffer_text(out, points);
     buffer_repeat(out, ' ', 5), buffer_text(out, games);
 }
@@ -87,7 +87,7 @@ static inline void made_text(const struct trf_made *made, struct dice *dice, str
         for (uint32_t round = 0; round < made->rounds; round++) {
             const struct trf_game *game = &made->games[i][round];
             char room[8];
-            struct buffer digits = buffer_over(room, sizeof room);
+            struct buffer digits = buffer_wrap(room, sizeof room);
             bool blank = !game->opponent && !game->result;
             if (game->opponent)
                 buffer_number(&digits, game->opponent);

@@ -3,7 +3,7 @@
 #include "cli/print/print.h"
 #include "cli/print/print_hall.h"
 
-static void members_json(struct run *run, const struct round_clock *clock) {
+static void members_json(struct cli_context *run, const struct round_clock *clock) {
     const struct tournament *tournament = run_tournament(run);
     const struct stage *stage = clock->is_played ? &tournament->stages.rows[clock->stage.at] : NULL;
     struct json *json = &run->json;
@@ -24,7 +24,7 @@ static void members_json(struct run *run, const struct round_clock *clock) {
     clock_tables_json(json, run_state(run), run->tournament, clock);
 }
 
-static void print_clock(struct run *run, const struct round_clock *clock) {
+static void print_clock(struct cli_context *run, const struct round_clock *clock) {
     struct sentence says = clock_said(clock);
     struct buffer title = {0};
     if (clock->is_played) {
@@ -33,13 +33,13 @@ static void print_clock(struct run *run, const struct round_clock *clock) {
     }
     struct text pieces[] = {buffer_held(&title), state_text(run_state(run), run_tournament(run)->name)};
     heading_print(run, pieces, 2);
-    page_sentence(&run->page, 2, &says);
+    output_sentence(&run->page, 2, &says);
     extras_print(run, run->tournament, clock, 2);
     if (title.failed) run->out.failed = true;
     buffer_free(&title);
 }
 
-status do_clock(struct run *run) {
+status cmd_clock(struct cli_context *run) {
     struct round_clock clock = clock_of(run_state(run), run->tournament, run_now(run));
     if (!run->wants_json) {
         print_clock(run, &clock);
@@ -52,27 +52,27 @@ status do_clock(struct run *run) {
 }
 
 /* Saves it, and shows how the clock stands then. */
-static status change(struct run *run, const struct command *command) {
+static status change(struct cli_context *run, const struct command *command) {
     TRY(run_submit(run, command));
-    if (answer_taken_back(run)) return next_print(run);
+    if (json_result_undone(run)) return next_print(run);
     struct round_clock clock = clock_of(run_state(run), run->tournament, run_now(run));
-    if (answer_begin(run))
+    if (json_result_begin(run))
         members_json(run, &clock);
     else
         print_clock(run, &clock);
-    answer_end(run);
+    json_result_end(run);
     return next_print(run);
 }
 
 /* The commands table lets nothing else through. */
-static uint32_t minutes_typed(const struct run *run, uint32_t operand) {
+static uint32_t minutes_typed(const struct cli_context *run, uint32_t operand) {
     int64_t minutes = 0;
     if (operand < run->line.operand_count)
         (void)text_number(run->line.operands[operand], 1, HALL_MINUTES_MAX, &minutes);
     return (uint32_t)minutes;
 }
 
-status do_clock_start(struct run *run) {
+status cmd_clock_start(struct cli_context *run) {
     struct command command;
     TRY(run_command(run, COMMAND_clock_start, &command));
     command.body.clock_start.minutes = minutes_typed(run, 0);
@@ -80,24 +80,24 @@ status do_clock_start(struct run *run) {
 }
 
 /* Pause, go and stop say nothing but themselves. */
-static status change_plainly(struct run *run, enum command_kind kind) {
+static status change_plainly(struct cli_context *run, enum command_kind kind) {
     struct command command;
     TRY(run_command(run, kind, &command));
     return change(run, &command);
 }
 
-status do_clock_pause(struct run *run) { return change_plainly(run, COMMAND_clock_pause); }
-status do_clock_go(struct run *run) { return change_plainly(run, COMMAND_clock_go); }
-status do_clock_stop(struct run *run) { return change_plainly(run, COMMAND_clock_stop); }
+status cmd_clock_pause(struct cli_context *run) { return change_plainly(run, COMMAND_clock_pause); }
+status cmd_clock_go(struct cli_context *run) { return change_plainly(run, COMMAND_clock_go); }
+status cmd_clock_stop(struct cli_context *run) { return change_plainly(run, COMMAND_clock_stop); }
 
-status do_clock_add(struct run *run) {
+status cmd_clock_add(struct cli_context *run) {
     struct command command;
     TRY(run_command(run, COMMAND_clock_add, &command));
     command.body.clock_add.minutes = minutes_typed(run, 0);
     return change(run, &command);
 }
 
-status do_clock_extra(struct run *run) {
+status cmd_clock_extra(struct cli_context *run) {
     struct command command;
     int64_t table = 0;
     TRY(run_command(run, COMMAND_clock_extra, &command));

@@ -20,10 +20,10 @@ enum { WORDS_MAX = 70, ROWS_BETWEEN = 6, ROW_ASKING = 6, SEED_SHOWN = 8, MODEL =
 static const int64_t demo_begins_ms = 1767294000000; /* a day in January 2026 */
 
 /* How much of a step is shown. */
-enum showing { SHOWS_COMMAND, SHOWS_BOTH };
+enum demo_showing { SHOWS_COMMAND, SHOWS_BOTH };
 
 struct demo {
-    struct run *run;
+    struct cli_context *run;
     const struct cli_ports *world;
     struct cli_ports ports; /* its own clock and chance, the world's files */
     struct lot players, chance;
@@ -32,7 +32,7 @@ struct demo {
     const char *path;
 };
 
-static status open_file(void *context, struct store **store, const char *path, enum file_use use,
+static status open_file(void *context, struct store **store, const char *path, enum open_mode use,
                         const uint8_t event[ID_SIZE], struct problem *why) {
     const struct demo *demo = context;
     return demo->world->store_open(demo->world->context, store, path, use, event, why);
@@ -53,7 +53,7 @@ static status take_chance(void *context, void *bytes, size_t size, struct proble
 
 /* A command as it would be typed; a long seed only begins. */
 static void print_command(struct demo *demo, uint32_t count, const char *const *words) {
-    struct page *page = &demo->run->page;
+    struct text_output *page = &demo->run->page;
     struct buffer line = {0};
     buffer_text(&line, "$ "), buffer_piece(&line, demo->run->called);
     for (uint32_t i = 0; i < count; i++) {
@@ -63,10 +63,10 @@ static void print_command(struct demo *demo, uint32_t count, const char *const *
         else if (words[i] == demo_seed)
             buffer_add(&line, demo_seed, SEED_SHOWN), buffer_text(&line, "…");
         else
-            buffer_quoted(&line, text_of(words[i]));
+            buffer_add_shell_quoted(&line, text_of(words[i]));
     }
-    page_text(page, STYLE_COMMAND, buffer_held(&line));
-    page_end_line(page);
+    output_text(page, STYLE_COMMAND, buffer_held(&line));
+    output_end_line(page);
     if (line.failed) page->out->failed = true;
     buffer_free(&line);
 }
@@ -78,16 +78,16 @@ static void take_back(struct buffer *out, size_t length) {
 }
 
 /* Runs a command line as if it had been typed. What it did not do is not shown. */
-static status step(struct demo *demo, enum showing showing, uint32_t count, const char *const *words) {
-    struct run *run = demo->run;
+static status step(struct demo *demo, enum demo_showing showing, uint32_t count, const char *const *words) {
+    struct cli_context *run = demo->run;
     char *line[WORDS_MAX + 2] = {(char *)(uintptr_t) ""};
     size_t before = run->out.length;
     assert(count <= WORDS_MAX);
     for (uint32_t i = 0; i < count; i++) line[i + 1] = (char *)(uintptr_t)words[i];
-    if (showing == SHOWS_BOTH) page_gap(&run->page);
+    if (showing == SHOWS_BOTH) output_gap(&run->page);
     print_command(demo, count, words);
     size_t shown = run->out.length;
-    page_join(&run->page);
+    output_join(&run->page);
     TRY(command_line_read(&run->line, &run->arena, (int)count + 1, line, &run->why));
     TRY(take_chance(demo, run->id, ID_SIZE, &run->why));
     memset(&run->answer, 0, sizeof run->answer);
@@ -101,8 +101,8 @@ static status step(struct demo *demo, enum showing showing, uint32_t count, cons
     step((demo), (showing), sizeof((const char *[]){__VA_ARGS__}) / sizeof(const char *), (const char *[]){__VA_ARGS__})
 
 static void tell(struct demo *demo, enum message message) {
-    page_gap(&demo->run->page);
-    page_prose(&demo->run->page, 0, message);
+    output_gap(&demo->run->page);
+    output_prose(&demo->run->page, 0, message);
 }
 
 /* One table's result. Where a game goes on until enough have left, the format says how many by refusing less. */
@@ -127,7 +127,7 @@ static status play_table(struct demo *demo, const struct pairings *pairings, con
 }
 
 static status play_stage(struct demo *demo) {
-    struct run *run = demo->run;
+    struct cli_context *run = demo->run;
     const struct tournament *tournament = run_tournament(run);
     struct pairings pairings;
     stage_id stage;
@@ -143,7 +143,7 @@ static status play_stage(struct demo *demo) {
 
 /* The name in that row of the standings, from the top, or from the end if it is below zero. */
 static status name_in_row(struct demo *demo, int32_t row, const char **name) {
-    struct run *run = demo->run;
+    struct cli_context *run = demo->run;
     struct standings standings;
     TRY(standings_of(run_state(run), run->tournament, 0, &run->arena, &standings));
     uint32_t at = row < 0 ? standings.count - (uint32_t)-row : (uint32_t)row;
@@ -160,9 +160,9 @@ static status people_come_and_go(struct demo *demo) {
     TRY(name_in_row(demo, -2, &rests));
     tell(demo, MSG_DEMO_COME_AND_GO);
     TRY(STEP(demo, SHOWS_BOTH, "player", "drop", leaves));
-    page_join(&demo->run->page);
+    output_join(&demo->run->page);
     TRY(STEP(demo, SHOWS_BOTH, "player", "sit-out", rests));
-    page_join(&demo->run->page);
+    output_join(&demo->run->page);
     return STEP(demo, SHOWS_BOTH, "player", "add", "Zeca");
 }
 
@@ -173,15 +173,15 @@ static status play_once(struct demo *demo, const struct progress *progress) {
         TRY(STEP(demo, SHOWS_BOTH, "draw", "--confirm"));
     else
         TRY(STEP(demo, SHOWS_BOTH, "draw"));
-    page_gap(&demo->run->page);
+    output_gap(&demo->run->page);
     TRY(STEP(demo, SHOWS_COMMAND, "publish"));
     TRY(play_stage(demo));
-    page_join(&demo->run->page);
+    output_join(&demo->run->page);
     return STEP(demo, SHOWS_BOTH, "close");
 }
 
 static status play_all(struct demo *demo) {
-    struct run *run = demo->run;
+    struct cli_context *run = demo->run;
     for (;;) {
         struct progress progress;
         TRY(progress_of(run_state(run), run->tournament, &progress));
@@ -215,34 +215,35 @@ static status play_event(struct demo *demo) {
     return STEP(demo, SHOWS_BOTH, "verify");
 }
 
-static void add_hint(struct grid *grid, struct run *run, const char *words, struct text file, enum message says) {
+static void add_hint(struct text_table *grid, struct cli_context *run, const char *words, struct text file,
+                     enum message says) {
     struct buffer command = {0};
     buffer_piece(&command, run->called);
-    if (file.length) buffer_text(&command, " --file "), buffer_quoted(&command, file);
+    if (file.length) buffer_text(&command, " --file "), buffer_add_shell_quoted(&command, file);
     buffer_byte(&command, ' '), buffer_text(&command, words);
     if (grid->cells.count)
-        grid_empty(grid);
+        text_table_empty(grid);
     else
-        grid_message(grid, MSG_LABEL_NEXT, STYLE_FAINT);
-    grid_text(grid, buffer_held(&command), STYLE_COMMAND);
-    grid_message(grid, says, STYLE_PLAIN);
+        text_table_message(grid, MSG_LABEL_NEXT, STYLE_FAINT);
+    text_table_text(grid, buffer_held(&command), STYLE_COMMAND);
+    text_table_message(grid, says, STYLE_PLAIN);
     if (command.failed) grid->failed = true;
     buffer_free(&command);
 }
 
 static void print_end(struct demo *demo, bool kept) {
-    struct run *run = demo->run;
-    struct grid grid;
+    struct cli_context *run = demo->run;
+    struct text_table grid;
     struct text none = text_of(""), file = text_of(event_file_needs_naming(demo->path) ? demo->path : "");
     struct buffer begin = {0};
-    buffer_text(&begin, "new "), say_message(&begin, run->language, MSG_VALUE_NAME);
+    buffer_text(&begin, "new "), message_text(&begin, run->language, MSG_VALUE_NAME);
     buffer_text(&begin, ".tilt --format "), buffer_text(&begin, demo->sample->format);
     tell(demo, kept ? MSG_DEMO_KEPT : MSG_DEMO_ENDS);
-    page_gap(&run->page);
-    grid_start(&grid, &run->arena, run->language);
-    grid_column(&grid, MSG_NONE, GRID_LEFT);
-    grid_column(&grid, MSG_NONE, GRID_LEFT);
-    grid_column(&grid, MSG_NONE, GRID_FOLDS);
+    output_gap(&run->page);
+    text_table_start(&grid, &run->arena, run->language);
+    text_table_column(&grid, MSG_NONE, GRID_LEFT);
+    text_table_column(&grid, MSG_NONE, GRID_LEFT);
+    text_table_column(&grid, MSG_NONE, GRID_FOLDS);
     if (kept) {
         add_hint(&grid, run, "pairings --round 2", file, MSG_DEMO_NEXT_PAIRINGS);
         add_hint(&grid, run, "log", file, MSG_DEMO_NEXT_LOG);
@@ -251,13 +252,13 @@ static void print_end(struct demo *demo, bool kept) {
     }
     add_hint(&grid, run, buffer_held(&begin).bytes, none, MSG_DEMO_NEXT_NEW);
     add_hint(&grid, run, "help", none, MSG_DEMO_NEXT_HELP);
-    grid_print(&grid, &run->page);
+    text_table_print(&grid, &run->page);
     if (begin.failed) run->out.failed = true;
     buffer_free(&begin);
 }
 
 static status answer_json(struct demo *demo, bool kept) {
-    struct run *run = demo->run;
+    struct cli_context *run = demo->run;
     struct standings standings;
     TRY(standings_of(run_state(run), run->tournament, 0, &run->arena, &standings));
     buffer_clear(&run->out);
@@ -291,16 +292,16 @@ static void start_lots(struct demo *demo) {
 
 /* With its own clock, chance and manner, which the run keeps to its end: nothing comes after. */
 static status play(struct demo *demo, bool kept) {
-    struct run *run = demo->run;
+    struct cli_context *run = demo->run;
     bool for_program = run->wants_json;
     struct buffer *messages = run->errors.out;
     run->ports = &demo->ports;
     run->errors.out = &run->out;
     run->wants_json = false;
-    run->demo = (struct run_in_demo){.is_on = true,
-                                     .file_shown = kept ? demo->path : demo_file,
-                                     .csv_name = demo->sample->name,
-                                     .csv = demo->sample->csv};
+    run->demo = (struct demo_overrides){.is_on = true,
+                                        .file_shown = kept ? demo->path : demo_file,
+                                        .csv_name = demo->sample->name,
+                                        .csv = demo->sample->csv};
     status went = play_event(demo);
     if (is_done(went) && for_program)
         went = answer_json(demo, kept);
@@ -316,13 +317,13 @@ static status play(struct demo *demo, bool kept) {
 /* A file in a folder of its own, which goes when the demo is over. */
 static status play_unseen(struct demo *demo) {
     char *folder;
-    TRY(temporary_make(&folder, &demo->run->why));
+    TRY(temp_dir_make(&folder, &demo->run->why));
     char *path = file_name_with(folder, "/club-night.tilt");
     demo->path = path;
     status went = path ? play(demo, false) : no_memory();
     run_close(demo->run);
     demo->run->path = NULL;
-    temporary_remove(folder);
+    temp_dir_remove(folder);
     memory_free(path);
     return went;
 }
@@ -344,7 +345,7 @@ static struct cli_ports demo_ports(struct demo *demo) {
                               .version = demo->world->version};
 }
 
-status demo_begin(struct run *run, const char *path, bool drawn) {
+status demo_begin(struct cli_context *run, const char *path, bool drawn) {
     struct demo demo = {
         .run = run, .world = run->ports, .now_ms = demo_begins_ms, .sample = find_sample(), .path = path};
     bool for_program = run->wants_json;
@@ -353,7 +354,7 @@ status demo_begin(struct run *run, const char *path, bool drawn) {
     start_lots(&demo);
     run->ports = &demo.ports;
     run->wants_json = false;
-    run->demo = (struct run_in_demo){.is_on = true, .csv_name = demo.sample->name, .csv = demo.sample->csv};
+    run->demo = (struct demo_overrides){.is_on = true, .csv_name = demo.sample->name, .csv = demo.sample->csv};
     run->demo.file_shown = demo_file;
     status went = begin_event(&demo, drawn);
     run_close(run);
@@ -364,7 +365,7 @@ status demo_begin(struct run *run, const char *path, bool drawn) {
     return went;
 }
 
-status do_demo(struct run *run) {
+status cmd_demo(struct cli_context *run) {
     struct demo demo = {.run = run, .world = run->ports, .now_ms = demo_begins_ms, .sample = find_sample()};
     demo.ports = demo_ports(&demo);
     bool there;
@@ -373,7 +374,7 @@ status do_demo(struct run *run) {
     if (run->line.operand_count == 0) return play_unseen(&demo);
     demo.path = run->line.operands[0].bytes;
     TRY(file_find(demo.path, &there, &run->why));
-    if (there) return fault(&run->why, "FILE", MSG_FILE_EXISTS, 1, arg_words(demo.path));
+    if (there) return fault(&run->why, "FILE", MSG_FILE_EXISTS, 1, arg_cstr(demo.path));
     status went = play(&demo, true);
     run_close(run);
     return went;

@@ -10,57 +10,57 @@
 #include "view/shared/json_people.h"
 #include "cli/line/usage.h"
 
-static struct sentence example_of(const struct run *run, enum message example) {
-    return sentence_of(example, 1, arg_text(run->called.bytes, run->called.length));
+static struct sentence example_of(const struct cli_context *run, enum message example) {
+    return sentence_of(example, 1, arg_bytes(run->called.bytes, run->called.length));
 }
 
-static void print_heading(struct run *run, enum message heading) {
-    page_heading(&run->page, text_of(message_template(run->language, heading, false)));
+static void print_heading(struct cli_context *run, enum message heading) {
+    output_heading(&run->page, text_of(message_template(run->language, heading, false)));
 }
 
 /* A command, a flag or an option, and what it is for. */
-static void add_sentence(struct grid *grid, struct buffer *name, const struct sentence *says) {
-    grid_text(grid, buffer_held(name), STYLE_COMMAND);
-    grid_say(grid, says, STYLE_PLAIN);
+static void add_sentence(struct text_table *grid, struct buffer *name, const struct sentence *says) {
+    text_table_text(grid, buffer_held(name), STYLE_COMMAND);
+    text_table_say(grid, says, STYLE_PLAIN);
     if (name->failed) grid->failed = true;
     buffer_free(name);
 }
 
-static void add_line(struct grid *grid, struct buffer *name, enum message says) {
+static void add_line(struct text_table *grid, struct buffer *name, enum message says) {
     struct sentence sentence = sentence_of(says, 0);
     add_sentence(grid, name, &sentence);
 }
 
-struct grid grid_of_lines(struct run *run) {
-    struct grid grid;
-    grid_start(&grid, &run->arena, run->language);
+struct text_table text_table_of_lines(struct cli_context *run) {
+    struct text_table grid;
+    text_table_start(&grid, &run->arena, run->language);
     grid.indent = 2;
-    grid_column(&grid, MSG_NONE, GRID_LEFT);
-    grid_column(&grid, MSG_NONE, GRID_FOLDS);
+    text_table_column(&grid, MSG_NONE, GRID_LEFT);
+    text_table_column(&grid, MSG_NONE, GRID_FOLDS);
     return grid;
 }
 
-static void print_flags(struct run *run, const enum flag *flags, uint32_t count) {
-    struct grid grid = grid_of_lines(run);
+static void print_flags(struct cli_context *run, const enum flag *flags, uint32_t count) {
+    struct text_table grid = text_table_of_lines(run);
     for (uint32_t i = 0; i < count && flags[i] != FLAG_NONE; i++) {
         struct buffer name = {0};
         usage_flag(&name, run->language, flags[i]);
         add_line(&grid, &name, flag_forms[flags[i]].says);
     }
-    grid_print(&grid, &run->page);
+    text_table_print(&grid, &run->page);
 }
 
 /* The command on one line, what it does below it. */
-static void print_example(struct run *run, enum message example) {
+static void print_example(struct cli_context *run, enum message example) {
     struct buffer said = {0};
     struct sentence sentence = example_of(run, example);
-    say(&said, run->language, &sentence);
+    message_format(&said, run->language, &sentence);
     struct text whole = buffer_held(&said);
-    uint32_t next = 0, length = page_fold(whole, UINT32_MAX, &next);
-    page_spaces(&run->page, 2);
-    page_text(&run->page, STYLE_COMMAND, (struct text){whole.bytes, length});
-    page_end_line(&run->page);
-    page_paragraph(&run->page, 6, STYLE_PLAIN, (struct text){whole.bytes + next, whole.length - next});
+    uint32_t next = 0, length = output_fold(whole, UINT32_MAX, &next);
+    output_spaces(&run->page, 2);
+    output_text(&run->page, STYLE_COMMAND, (struct text){whole.bytes, length});
+    output_end_line(&run->page);
+    output_paragraph(&run->page, 6, STYLE_PLAIN, (struct text){whole.bytes + next, whole.length - next});
     if (said.failed) run->out.failed = true;
     buffer_free(&said);
 }
@@ -76,12 +76,12 @@ static void write_setting(struct buffer *name, const char *key, const struct opt
 
 static struct argument arg_held(const struct buffer *words) {
     struct text held = buffer_held(words);
-    return arg_text(held.bytes, held.length);
+    return arg_bytes(held.bytes, held.length);
 }
 
-void help_option(struct grid *grid, const struct option *option) {
+void help_option(struct text_table *grid, const struct option *option) {
     char room[32];
-    struct buffer name = {0}, standard = buffer_over(room, sizeof room);
+    struct buffer name = {0}, standard = buffer_wrap(room, sizeof room);
     write_setting(&name, option->key, option->words);
     if (!option->words)
         buffer_number(&name, option->least), buffer_text(&name, "…"), buffer_number(&name, option->most);
@@ -94,39 +94,39 @@ void help_option(struct grid *grid, const struct option *option) {
 }
 
 /* What may be said of the event itself. */
-static void print_event_options(struct run *run) {
-    struct grid grid = grid_of_lines(run);
+static void print_event_options(struct cli_context *run) {
+    struct text_table grid = text_table_of_lines(run);
     print_heading(run, MSG_HELP_EVENT_OPTIONS);
     for (enum event_option each = 0; each < EVENT_OPTIONS; each++) {
         struct buffer name = {0};
         write_setting(&name, event_options[each].key, event_options[each].words);
-        if (!event_options[each].words) say_message(&name, run->language, MSG_VALUE_TEXT);
+        if (!event_options[each].words) message_text(&name, run->language, MSG_VALUE_TEXT);
         struct sentence says = sentence_of(event_options[each].words ? MSG_HELP_OPTION : event_options[each].says, 2,
                                            arg_message(event_options[each].says),
-                                           arg_words(event_options[each].words ? event_options[each].words->word : ""));
+                                           arg_cstr(event_options[each].words ? event_options[each].words->word : ""));
         add_sentence(&grid, &name, &says);
     }
-    grid_print(&grid, &run->page);
+    text_table_print(&grid, &run->page);
 }
 
 /* Those that a command may make a tournament of: all, or where it names none, those that can come from elsewhere. */
-static void print_formats(struct run *run, bool all) {
+static void print_formats(struct cli_context *run, bool all) {
     print_heading(run, MSG_HELP_FORMATS);
     for (uint32_t i = 0; i < format_count; i++) {
         if (!all && !formats[i]->duels) continue;
-        struct grid grid = grid_of_lines(run);
+        struct text_table grid = text_table_of_lines(run);
         struct buffer name = {0};
         buffer_text(&name, formats[i]->id);
         add_line(&grid, &name, formats[i]->name);
         for (uint32_t option = 0; option < formats[i]->option_count; option++)
             help_option(&grid, &formats[i]->options[option]);
-        grid_print(&grid, &run->page);
+        text_table_print(&grid, &run->page);
     }
 }
 
 /* Whose decks can be checked, and what may be said about how. */
-static void print_deck_formats(struct run *run) {
-    struct grid grid = grid_of_lines(run);
+static void print_deck_formats(struct cli_context *run) {
+    struct text_table grid = text_table_of_lines(run);
     print_heading(run, MSG_HELP_FORMATS);
     for (uint32_t i = 0; i < deck_rule_book_count; i++) {
         const struct deck_rules *rules = deck_rule_books[i];
@@ -142,10 +142,10 @@ static void print_deck_formats(struct run *run) {
             add_line(&grid, &setting, rules->switches[j].says);
         }
     }
-    grid_print(&grid, &run->page);
+    text_table_print(&grid, &run->page);
 }
 
-static void add_mark(struct grid *grid, const struct mark *mark) {
+static void add_mark(struct text_table *grid, const struct mark *mark) {
     struct buffer name = {0};
     buffer_byte(&name, mark->letter);
     if (mark->sign) buffer_text(&name, ", "), buffer_byte(&name, mark->sign);
@@ -153,7 +153,7 @@ static void add_mark(struct grid *grid, const struct mark *mark) {
     add_line(grid, &name, mark->says);
 }
 
-static void add_form(struct grid *grid, bool has, const char *form, enum message says) {
+static void add_form(struct text_table *grid, bool has, const char *form, enum message says) {
     struct buffer name = {0};
     if (!has) return;
     buffer_text(&name, form);
@@ -161,21 +161,21 @@ static void add_form(struct grid *grid, bool has, const char *form, enum message
 }
 
 /* What may stand behind a score, by format. */
-static void print_marks(struct run *run) {
+static void print_marks(struct cli_context *run) {
     print_heading(run, MSG_HELP_MARKS);
     for (uint32_t i = 0; i < format_count; i++) {
-        struct grid grid = grid_of_lines(run);
+        struct text_table grid = text_table_of_lines(run);
         struct argument name = arg_message(formats[i]->name);
         struct sentence title = formats[i]->unscored
                                     ? sentence_of(MSG_HELP_MARKS_ALONE, 1, name)
                                     : sentence_of(MSG_HELP_MARKS_OF, 2, name, arg_message(formats[i]->value_name));
-        page_sentence(&run->page, 2, &title);
+        output_sentence(&run->page, 2, &title);
         grid.indent = 4;
         for (uint32_t mark = 0; mark < formats[i]->mark_count; mark++) add_mark(&grid, &formats[i]->marks[mark]);
         add_form(&grid, formats[i]->own_targets, "12/17", MSG_HELP_OWN_TARGET);
         add_form(&grid, formats[i]->fixed_places, "12@2", MSG_HELP_FIXED_PLACE);
         add_form(&grid, formats[i]->turn_stages, "3,4", MSG_HELP_TURNS);
-        grid_print(&grid, &run->page);
+        text_table_print(&grid, &run->page);
     }
 }
 
@@ -186,73 +186,73 @@ static bool takes_scores(const struct cli_command *command) {
 }
 
 /* The line of the list as a sentence. */
-static void print_summary(struct run *run, const struct cli_command *command) {
+static void print_summary(struct cli_context *run, const struct cli_command *command) {
     struct buffer line = {0};
-    say_message(&line, run->language, command->summary);
+    message_text(&line, run->language, command->summary);
     buffer_byte(&line, '.');
     if (!line.failed && line.bytes[0] >= 'a' && line.bytes[0] <= 'z') line.bytes[0] = (char)(line.bytes[0] - 'a' + 'A');
-    page_paragraph(&run->page, 0, STYLE_PLAIN, buffer_held(&line));
+    output_paragraph(&run->page, 0, STYLE_PLAIN, buffer_held(&line));
     if (line.failed) run->out.failed = true;
     buffer_free(&line);
 }
 
-static void print_command(struct run *run, const struct cli_command *command) {
+static void print_command(struct cli_context *run, const struct cli_command *command) {
     usage_print(&run->page, 0, run, command);
-    page_gap(&run->page);
+    output_gap(&run->page);
     print_summary(run, command);
-    if (command->details != MSG_NONE) page_gap(&run->page), page_prose(&run->page, 0, command->details);
+    if (command->details != MSG_NONE) output_gap(&run->page), output_prose(&run->page, 0, command->details);
     if (command->flags[0] != FLAG_NONE) {
         print_heading(run, MSG_HELP_FLAGS);
         print_flags(run, command->flags, COMMAND_FLAGS_MAX);
     }
     if (command_takes(command, FLAG_SET)) print_formats(run, command_takes(command, FLAG_FORMAT));
     if (command_takes(command, FLAG_DECK_SET)) print_deck_formats(run);
-    if (command_takes(command, FLAG_SET) || command->run == do_set) print_event_options(run);
+    if (command_takes(command, FLAG_SET) || command->run == cmd_set) print_event_options(run);
     if (takes_scores(command)) print_marks(run);
     print_heading(run, MSG_HELP_EXAMPLES);
     for (uint32_t i = 0; i < EXAMPLES_MAX && command->examples[i] != MSG_NONE; i++)
         print_example(run, command->examples[i]);
-    page_gap(&run->page);
-    page_prose(&run->page, 0, MSG_HELP_COMMON_TOO);
+    output_gap(&run->page);
+    output_prose(&run->page, 0, MSG_HELP_COMMON_TOO);
 }
 
 /* Every command, or those that begin with a word, with a line each. */
-static void print_commands(struct run *run, struct text group) {
-    struct grid grid = grid_of_lines(run);
+static void print_commands(struct cli_context *run, struct text group) {
+    struct text_table grid = text_table_of_lines(run);
     for (uint32_t i = 0; i < cli_command_count; i++) {
         struct text name = text_of(cli_commands[i].name);
         struct text first = {name.bytes, name.length < group.length ? name.length : group.length};
         if (!text_equal(first, group)) continue;
-        grid_text(&grid, name, STYLE_COMMAND);
-        grid_message(&grid, cli_commands[i].summary, STYLE_PLAIN);
+        text_table_text(&grid, name, STYLE_COMMAND);
+        text_table_message(&grid, cli_commands[i].summary, STYLE_PLAIN);
     }
-    grid_print(&grid, &run->page);
+    text_table_print(&grid, &run->page);
 }
 
-static void print_overview(struct run *run) {
-    struct sentence more = sentence_of(MSG_HELP_MORE, 1, arg_text(run->called.bytes, run->called.length));
-    page_prose(&run->page, 0, MSG_ABOUT);
-    page_gap(&run->page);
+static void print_overview(struct cli_context *run) {
+    struct sentence more = sentence_of(MSG_HELP_MORE, 1, arg_bytes(run->called.bytes, run->called.length));
+    output_prose(&run->page, 0, MSG_ABOUT);
+    output_gap(&run->page);
     struct buffer usage = {0};
     buffer_piece(&usage, run->called), buffer_byte(&usage, ' ');
-    say_message(&usage, run->language, MSG_USAGE_ALL);
-    page_paragraph(&run->page, 0, STYLE_COMMAND, buffer_held(&usage));
+    message_text(&usage, run->language, MSG_USAGE_ALL);
+    output_paragraph(&run->page, 0, STYLE_COMMAND, buffer_held(&usage));
     if (usage.failed) run->out.failed = true;
     buffer_free(&usage);
     print_heading(run, MSG_HELP_COMMANDS);
     print_commands(run, text_of(""));
     print_heading(run, MSG_HELP_COMMON);
     print_flags(run, common_flags, FLAGS);
-    page_gap(&run->page);
-    page_prose(&run->page, 0, MSG_ABOUT_FILE);
-    page_gap(&run->page);
-    page_sentence(&run->page, 0, &more);
+    output_gap(&run->page);
+    output_prose(&run->page, 0, MSG_ABOUT_FILE);
+    output_gap(&run->page);
+    output_sentence(&run->page, 0, &more);
 }
 
-static void flags_json(struct run *run, const enum flag *flags, uint32_t count) {
+static void flags_json(struct cli_context *run, const enum flag *flags, uint32_t count) {
     json_key(&run->json, "flags"), json_open(&run->json, '[');
     for (uint32_t i = 0; i < count && flags[i] != FLAG_NONE; i++) {
-        const struct flag_form *form = &flag_forms[flags[i]];
+        const struct flag_spec *form = &flag_forms[flags[i]];
         json_open(&run->json, '{');
         json_key(&run->json, "name"), json_string(&run->json, form->name);
         json_key(&run->json, "takes_value"), json_bool(&run->json, form->kind != VALUE_NONE);
@@ -262,7 +262,7 @@ static void flags_json(struct run *run, const enum flag *flags, uint32_t count) 
     json_close(&run->json, ']');
 }
 
-static void examples_json(struct run *run, const struct cli_command *command) {
+static void examples_json(struct cli_context *run, const struct cli_command *command) {
     json_key(&run->json, "examples"), json_open(&run->json, '[');
     for (uint32_t i = 0; i < EXAMPLES_MAX && command->examples[i] != MSG_NONE; i++) {
         struct sentence example = example_of(run, command->examples[i]);
@@ -271,10 +271,10 @@ static void examples_json(struct run *run, const struct cli_command *command) {
     json_close(&run->json, ']');
 }
 
-static void option_json(struct run *run, const struct option *option) {
+static void option_json(struct cli_context *run, const struct option *option) {
     struct json *json = &run->json;
     char room[32];
-    struct buffer standard = buffer_over(room, sizeof room);
+    struct buffer standard = buffer_wrap(room, sizeof room);
     option_value_write(&standard, option, option->standard);
     json_open(json, '{');
     json_key(json, "key"), json_string(json, option->key);
@@ -295,7 +295,7 @@ static void option_json(struct run *run, const struct option *option) {
 }
 
 /* As print_formats. */
-static void formats_json(struct run *run, bool all) {
+static void formats_json(struct cli_context *run, bool all) {
     struct json *json = &run->json;
     json_key(json, "formats"), json_open(json, '[');
     for (uint32_t i = 0; i < format_count; i++) {
@@ -311,7 +311,7 @@ static void formats_json(struct run *run, bool all) {
     json_close(json, ']');
 }
 
-static void command_json(struct run *run, const struct cli_command *command) {
+static void command_json(struct cli_context *run, const struct cli_command *command) {
     struct buffer line = {0};
     usage_line(&line, run->language, command);
     json_open(&run->json, '{');
@@ -326,7 +326,7 @@ static void command_json(struct run *run, const struct cli_command *command) {
     buffer_free(&line);
 }
 
-static void help_json(struct run *run, const struct cli_command *only) {
+static void help_json(struct cli_context *run, const struct cli_command *only) {
     json_open(&run->json, '{');
     json_key(&run->json, "version"), json_string(&run->json, run->ports->version);
     json_key(&run->json, "commands"), json_open(&run->json, '[');
@@ -338,7 +338,7 @@ static void help_json(struct run *run, const struct cli_command *only) {
 }
 
 /* A word that is a command and begins others, too: both. */
-static void print_topic(struct run *run, const struct cli_command *topic) {
+static void print_topic(struct cli_context *run, const struct cli_command *topic) {
     print_command(run, topic);
     if (run->line.operand_count == 0 || !command_group_named(text_of(topic->name))) return;
     print_heading(run, MSG_HELP_COMMANDS);
@@ -346,7 +346,7 @@ static void print_topic(struct run *run, const struct cli_command *topic) {
 }
 
 /* The command that is asked about; NULL for all, or for those of `group`. */
-static status find_topic(struct run *run, const struct cli_command **topic, struct text *group) {
+static status find_topic(struct cli_context *run, const struct cli_command **topic, struct text *group) {
     const struct command_line *line = &run->line;
     uint32_t used;
     *group = text_of("");
@@ -354,10 +354,10 @@ static status find_topic(struct run *run, const struct cli_command **topic, stru
     if (*topic || line->operand_count == 0) return done();
     *group = line->operands[0];
     if (command_group_named(*group)) return done();
-    return misuse(&run->why, "TY-USAGE", MSG_COMMAND_UNKNOWN, 1, arg_text(group->bytes, group->length));
+    return misuse(&run->why, "TY-USAGE", MSG_COMMAND_UNKNOWN, 1, arg_bytes(group->bytes, group->length));
 }
 
-status do_help(struct run *run) {
+status cmd_help(struct cli_context *run) {
     const struct cli_command *topic;
     struct text group, form = line_value(&run->line, FLAG_HELP_AS);
     TRY(find_topic(run, &topic, &group));
@@ -377,15 +377,15 @@ status do_help(struct run *run) {
     return done();
 }
 
-status do_version(struct run *run) {
+status cmd_version(struct cli_context *run) {
     if (run->wants_json) {
         json_open(&run->json, '{');
         json_key(&run->json, "version"), json_string(&run->json, run->ports->version);
         json_close(&run->json, '}');
         return done();
     }
-    page_text(&run->page, STYLE_PLAIN, text_of("Tiltyard "));
-    page_text(&run->page, STYLE_PLAIN, text_of(run->ports->version));
-    page_end_line(&run->page);
+    output_text(&run->page, STYLE_PLAIN, text_of("Tiltyard "));
+    output_text(&run->page, STYLE_PLAIN, text_of(run->ports->version));
+    output_end_line(&run->page);
     return done();
 }

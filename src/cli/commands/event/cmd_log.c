@@ -8,23 +8,23 @@
 #include "sys/local_time.h"
 
 struct log {
-    struct run *run;
-    struct grid grid;
+    struct cli_context *run;
+    struct text_table grid;
 };
 
 /* The entry by which the line's command was taken back; 0: it counts. */
-static uint64_t taken_back_by(const struct run *run, const struct history_line *line) {
-    const struct command_record *command = command_holding(run_state(run), line->first);
+static uint64_t taken_back_by(const struct cli_context *run, const struct history_line *line) {
+    const struct command_record *command = command_at_entry(run_state(run), line->first);
     if (!command || !command->taken_back) return 0;
-    return command_last(command_holding(run_state(run), command->taken_back));
+    return command_last(command_at_entry(run_state(run), command->taken_back));
 }
 
 static void line_json(struct log *log, const struct history_line *line) {
-    struct run *run = log->run;
+    struct cli_context *run = log->run;
     struct json *json = &run->json;
     struct sentence by = by_sentence(run_state(run), line->by);
     struct buffer at = {0};
-    moment_write(&at, line->at_ms, false);
+    timestamp_write(&at, line->at_ms, false);
     json_open(json, '{');
     json_key(json, "first"), json_number(json, (int64_t)line->first);
     json_key(json, "last"), json_number(json, (int64_t)line->last);
@@ -61,13 +61,13 @@ static void add_done(struct log *log, const struct history_line *line) {
     uint64_t undo = taken_back_by(log->run, line);
     struct sentence says = sentence_of(MSG_LOG_TAKEN_BACK, 1, arg_number((int64_t)undo));
     struct buffer done = {0};
-    say(&done, log->run->language, &line->says);
+    message_format(&done, log->run->language, &line->says);
     for (uint32_t i = 0; i < line->followed_count; i++) {
         buffer_text(&done, i ? " " : " → ");
-        say(&done, log->run->language, &line->followed[i]);
+        message_format(&done, log->run->language, &line->followed[i]);
     }
-    if (undo) buffer_byte(&done, ' '), say(&done, log->run->language, &says);
-    grid_text(&log->grid, buffer_held(&done), undo ? STYLE_FAINT : STYLE_PLAIN);
+    if (undo) buffer_byte(&done, ' '), message_format(&done, log->run->language, &says);
+    text_table_text(&log->grid, buffer_held(&done), undo ? STYLE_FAINT : STYLE_PLAIN);
     if (done.failed) log->grid.failed = true;
     buffer_free(&done);
 }
@@ -75,18 +75,18 @@ static void add_done(struct log *log, const struct history_line *line) {
 static void add_line(struct log *log, const struct history_line *line) {
     const struct state *state = run_state(log->run);
     struct buffer at = {0};
-    moment_write(&at, line->at_ms, true);
-    grid_number(&log->grid, (int64_t)line->last, STYLE_FAINT);
-    grid_text(&log->grid, buffer_held(&at), STYLE_FAINT);
+    timestamp_write(&at, line->at_ms, true);
+    text_table_number(&log->grid, (int64_t)line->last, STYLE_FAINT);
+    text_table_text(&log->grid, buffer_held(&at), STYLE_FAINT);
     if (state->tournaments.count > 1 && line->tournament != OF_THE_EVENT)
-        grid_text(&log->grid, state_text(state, state->tournaments.rows[line->tournament].slug), STYLE_FAINT);
+        text_table_text(&log->grid, state_text(state, state->tournaments.rows[line->tournament].slug), STYLE_FAINT);
     else
-        grid_empty(&log->grid);
+        text_table_empty(&log->grid);
     struct sentence by = by_sentence(state, line->by);
     if (line->by == BY_DESK)
-        grid_empty(&log->grid);
+        text_table_empty(&log->grid);
     else
-        grid_say(&log->grid, &by, STYLE_FAINT);
+        text_table_say(&log->grid, &by, STYLE_FAINT);
     add_done(log, line);
     if (at.failed) log->grid.failed = true;
     buffer_free(&at);
@@ -104,20 +104,20 @@ static status on_line(void *context, const struct history_line *line, struct pro
     return done();
 }
 
-status do_log(struct run *run) {
+status cmd_log(struct cli_context *run) {
     struct log log = {.run = run};
-    grid_start(&log.grid, &run->arena, run->language);
-    grid_column(&log.grid, MSG_COLUMN_ENTRY, GRID_RIGHT);
-    grid_column(&log.grid, MSG_COLUMN_TIME, GRID_LEFT);
-    grid_column(&log.grid, MSG_COLUMN_TOURNAMENT, GRID_LEFT);
-    grid_column(&log.grid, MSG_COLUMN_BY, GRID_FOLDS);
-    grid_column(&log.grid, MSG_COLUMN_DONE, GRID_FOLDS);
+    text_table_start(&log.grid, &run->arena, run->language);
+    text_table_column(&log.grid, MSG_COLUMN_ENTRY, GRID_RIGHT);
+    text_table_column(&log.grid, MSG_COLUMN_TIME, GRID_LEFT);
+    text_table_column(&log.grid, MSG_COLUMN_TOURNAMENT, GRID_LEFT);
+    text_table_column(&log.grid, MSG_COLUMN_BY, GRID_FOLDS);
+    text_table_column(&log.grid, MSG_COLUMN_DONE, GRID_FOLDS);
     if (run->wants_json) {
         json_open(&run->json, '{');
         json_key(&run->json, "commands"), json_open(&run->json, '[');
     }
-    status read = told_each(run, on_line, &log);
-    grid_print(&log.grid, &run->page);
+    status read = log_each(run, on_line, &log);
+    text_table_print(&log.grid, &run->page);
     if (run->wants_json) json_close(&run->json, ']'), json_close(&run->json, '}');
     return read;
 }

@@ -9,7 +9,7 @@
 
 /* The two commands that this one may be: the second makes a tournament or, where no format is named, sets what was said
  * of the event. */
-struct making {
+struct event_making {
     struct command event, second;
     bool makes_event, makes_tournament, makes_second;
 };
@@ -27,7 +27,7 @@ static struct text file_stem(const char *path) {
 }
 
 /* An event takes the name that was given; a tournament takes it when it comes to an event that is there. */
-static status build_event(struct run *run, struct command *command) {
+static status build_event(struct cli_context *run, struct command *command) {
     struct text name = line_value(&run->line, FLAG_NAME);
     TRY(run_command(run, COMMAND_event_create, command));
     struct command_event_create *body = &command->body.event_create;
@@ -36,7 +36,7 @@ static status build_event(struct run *run, struct command *command) {
     return done();
 }
 
-static status build_tournament(struct run *run, struct command *command, bool named) {
+static status build_tournament(struct cli_context *run, struct command *command, bool named) {
     uint32_t place;
     TRY(run_command(run, COMMAND_tournament_create, command));
     struct command_tournament_create *body = &command->body.tournament_create;
@@ -50,7 +50,7 @@ static status build_tournament(struct run *run, struct command *command, bool na
     return run_settings(run, &body->settings.rows, &body->settings.count);
 }
 
-static status build_second(struct run *run, struct making *making) {
+static status build_second(struct cli_context *run, struct event_making *making) {
     if (making->makes_tournament) return build_tournament(run, &making->second, !making->makes_event);
     TRY(run_command(run, COMMAND_event_set, &making->second));
     struct command_event_set *body = &making->second.body.event_set;
@@ -58,20 +58,20 @@ static status build_second(struct run *run, struct making *making) {
 }
 
 /* What only a tournament can take needs a format. */
-static status check_line(struct run *run) {
+static status check_line(struct cli_context *run) {
     for (uint32_t i = 0; i < run->line.flag_count && !line_has(&run->line, FLAG_FORMAT); i++) {
         enum flag flag = run->line.flags[i].flag;
         enum event_option ignored;
         bool is_of_event =
             flag == FLAG_SET && event_option_named(setting_split(run->line.flags[i].value).key, &ignored);
         if (is_of_event || (flag != FLAG_SET && flag != FLAG_SLUG)) continue;
-        return misuse(&run->why, "TY-USAGE", MSG_NEW_NEEDS_FORMAT, 1, arg_words(flag_forms[flag].name));
+        return misuse(&run->why, "TY-USAGE", MSG_NEW_NEEDS_FORMAT, 1, arg_cstr(flag_forms[flag].name));
     }
     return done();
 }
 
 /* Opens the file if it is there. Was it made by this very command, sent before? Then both parts are sent again. */
-static status open_existing(struct run *run, bool *made_by_this) {
+static status open_existing(struct cli_context *run, bool *made_by_this) {
     struct store_command kept;
     bool is_there;
     *made_by_this = false;
@@ -82,7 +82,7 @@ static status open_existing(struct run *run, bool *made_by_this) {
 }
 
 /* Would both parts be accepted? A file is made only then, for it cannot be half made. */
-static status rehearse(struct run *run, const struct making *making) {
+static status rehearse(struct cli_context *run, const struct event_making *making) {
     struct state nothing = {0};
     struct decision first = {0}, second = {0};
     TRY(decision_start(&first, &nothing, &run->why));
@@ -97,7 +97,7 @@ static status rehearse(struct run *run, const struct making *making) {
     return went;
 }
 
-static status save(struct run *run, const struct making *making) {
+static status save(struct cli_context *run, const struct event_making *making) {
     struct notices notices = {0};
     bool repeated = true;
     if (making->makes_event) {
@@ -116,14 +116,14 @@ static status save(struct run *run, const struct making *making) {
 }
 
 /* The tournament that was made now, or when the command came the first time. */
-static status note_tournament(struct run *run, const struct entry *entry, void *context) {
+static status note_tournament(struct cli_context *run, const struct entry *entry, void *context) {
     (void)context;
     if (entry->kind == ENTRY_tournament_created)
         run->tournament = (tournament_id){entry->body.tournament_created.tournament};
     return done();
 }
 
-static void answer_json(struct run *run) {
+static void answer_json(struct cli_context *run) {
     const struct state *state = run_state(run);
     json_key(&run->json, "file"), json_string(&run->json, run->path);
     json_key(&run->json, "event"), json_text(&run->json, state_text(state, state->name));
@@ -137,9 +137,9 @@ static void answer_json(struct run *run) {
     json_key(&run->json, "seed_by_hand"), json_bool(&run->json, state->seed_by_hand);
 }
 
-static struct argument arg_piece(struct text text) { return arg_text(text.bytes, text.length); }
+static struct argument arg_piece(struct text text) { return arg_bytes(text.bytes, text.length); }
 
-static void print_tournament(struct run *run) {
+static void print_tournament(struct cli_context *run) {
     const struct state *state = run_state(run);
     const struct tournament *tournament = run_tournament(run);
     struct argument game = arg_message(format_of(tournament)->name);
@@ -148,27 +148,27 @@ static void print_tournament(struct run *run) {
     bool named = !text_is(name, message_template(run->language, format_of(tournament)->name, false));
     struct sentence says = named ? sentence_of(MSG_NEW_TOURNAMENT_NAMED, 3, arg_piece(name), game, slug)
                                  : sentence_of(MSG_NEW_TOURNAMENT, 2, game, slug);
-    page_sentence(&run->page, 0, &says);
+    output_sentence(&run->page, 0, &says);
 }
 
-static void print_commitment(struct run *run) {
+static void print_commitment(struct cli_context *run) {
     const struct state *state = run_state(run);
     struct buffer hex = {0};
-    page_gap(&run->page);
-    page_prose(&run->page, 0, state->seed_by_hand ? MSG_NEW_SEED_BY_HAND : MSG_NEW_COMMITMENT);
+    output_gap(&run->page);
+    output_prose(&run->page, 0, state->seed_by_hand ? MSG_NEW_SEED_BY_HAND : MSG_NEW_COMMITMENT);
     buffer_hex(&hex, state->seed_commitment, HASH_SIZE);
-    page_spaces(&run->page, 2);
-    page_text(&run->page, STYLE_STRONG, buffer_held(&hex));
-    page_end_line(&run->page);
+    output_spaces(&run->page, 2);
+    output_text(&run->page, STYLE_STRONG, buffer_held(&hex));
+    output_end_line(&run->page);
     if (hex.failed) run->out.failed = true;
     buffer_free(&hex);
 }
 
-static status print_made(struct run *run, const struct making *making) {
+static status print_made(struct cli_context *run, const struct event_making *making) {
     const struct state *state = run_state(run);
     struct sentence says = sentence_of(MSG_NEW_EVENT, 2, arg_piece(state_text(state, state->name)),
-                                       arg_words(run->demo.file_shown ? run->demo.file_shown : run->path));
-    if (making->makes_event) page_sentence(&run->page, 0, &says);
+                                       arg_cstr(run->demo.file_shown ? run->demo.file_shown : run->path));
+    if (making->makes_event) output_sentence(&run->page, 0, &says);
     if (making->makes_tournament) {
         print_tournament(run);
         TRY(options_print(run, run_tournament(run), 0));
@@ -178,8 +178,8 @@ static status print_made(struct run *run, const struct making *making) {
     return done();
 }
 
-status do_new(struct run *run) {
-    struct making making = {.makes_tournament = line_has(&run->line, FLAG_FORMAT)};
+status cmd_new(struct cli_context *run) {
+    struct event_making making = {.makes_tournament = line_has(&run->line, FLAG_FORMAT)};
     making.makes_second = making.makes_tournament || line_has(&run->line, FLAG_SET);
     bool exists;
     run->path = run->line.operands[0].bytes;
@@ -198,11 +198,11 @@ status do_new(struct run *run) {
     TRY(run_entries(run, note_tournament, NULL));
     run->path_named = event_file_needs_naming(run->path);
     if (making.makes_event && run->path_named && !event_file_is_called_so(run->path))
-        notice(&run->answer.notices, "TY-FILE-NAME", MSG_NEW_NOT_FOUND, 1, arg_words(run->path));
-    if (answer_begin(run))
+        notice(&run->answer.notices, "TY-FILE-NAME", MSG_NEW_NOT_FOUND, 1, arg_cstr(run->path));
+    if (json_result_begin(run))
         answer_json(run);
     else
         TRY(print_made(run, &making));
-    answer_end(run);
+    json_result_end(run);
     return next_print(run);
 }

@@ -17,8 +17,8 @@ enum {
     MINUTES_OF_TIME = 16
 }; /* "2030-05-04 14:30" */
 
-static enum paper_what what_of(const struct run *run) {
-    enum paper_what what = PAPERS;
+static enum print_kind what_of(const struct cli_context *run) {
+    enum print_kind what = PAPERS;
     bool is_paper = paper_named(text_of(run->line.command->name + strlen("print ")), &what);
     assert(is_paper);
     (void)is_paper;
@@ -33,7 +33,7 @@ static bool ends_in(struct text path, const char *ending) {
 }
 
 /* What --as says, else the name of the file. */
-static enum paper_form form_of(const struct run *run) {
+static enum paper_form form_of(const struct cli_context *run) {
     struct text said = line_value(&run->line, FLAG_PRINT_AS), path = line_value(&run->line, FLAG_PRINT_TO);
     for (enum paper_form form = 0; form < PAPER_FORMS; form++) {
         const char *word = paper_form_word(form);
@@ -43,7 +43,7 @@ static enum paper_form form_of(const struct run *run) {
 }
 
 /* An address that a phone opens: nothing in it that a QR code or a line of text would make something else of. */
-static status read_url(struct run *run, struct text *url) {
+static status read_url(struct cli_context *run, struct text *url) {
     static const char *const schemes[] = {"http://", "https://"};
     bool good = false;
     *url = line_value(&run->line, FLAG_URL);
@@ -58,21 +58,21 @@ static status read_url(struct run *run, struct text *url) {
     return misuse(&run->why, "TY-USAGE", MSG_PRINT_URL_BAD, 1, arg_number(URL_BYTES_MAX));
 }
 
-static status time_said(struct run *run, int64_t moment, bool for_people, struct text *said) {
+static status time_said(struct cli_context *run, int64_t moment, bool for_people, struct text *said) {
     struct buffer time = {0};
-    moment_write(&time, moment, for_people);
-    *said = time.failed ? (struct text){0} : text_copied(&run->arena, buffer_held(&time));
+    timestamp_write(&time, moment, for_people);
+    *said = time.failed ? (struct text){0} : text_dup(&run->arena, buffer_held(&time));
     buffer_free(&time);
     if (for_people && said->length > MINUTES_OF_TIME) said->length = MINUTES_OF_TIME;
     return said->bytes ? done() : no_memory();
 }
 
-static bool has_stage(enum paper_what what) {
+static bool has_stage(enum print_kind what) {
     return what == PAPER_PAIRINGS || what == PAPER_SLIPS || what == PAPER_GAMES_OVER || what == PAPER_PACK;
 }
 
 /* Do that stage's codes open anything? A draft's may still change, and those of what is over are worth nothing. */
-static bool has_codes(const struct run *run, stage_id stage) {
+static bool has_codes(const struct cli_context *run, stage_id stage) {
     const struct tournament *tournament = run_tournament(run);
     stage_id open;
     return run_state(run)->seed_known && stage_current(tournament, &open) && open.at == stage.at &&
@@ -80,7 +80,7 @@ static bool has_codes(const struct run *run, stage_id stage) {
 }
 
 /* As they are typed from a slip, by the place that each seat has in its stage. */
-static status read_codes(struct run *run, struct paper_request *request) {
+static status read_codes(struct cli_context *run, struct print_request *request) {
     const struct tournament *tournament = run_tournament(run);
     const struct stage *stage = &tournament->stages.rows[request->stage.at];
     struct text *codes = ARENA_ROWS(&run->arena, struct text, stage->seat_count);
@@ -93,7 +93,7 @@ static status read_codes(struct run *run, struct paper_request *request) {
             code_of_seat(run_state(run), run->tournament, table, seat, code);
             struct argument shown = arg_code(code);
             struct text *kept = &codes[row->first_seat - stage->first_seat + seat];
-            *kept = text_copied(&run->arena, text_of(shown.text));
+            *kept = text_dup(&run->arena, text_of(shown.text));
             if (!kept->bytes) return no_memory();
         }
     }
@@ -101,13 +101,13 @@ static status read_codes(struct run *run, struct paper_request *request) {
     return done();
 }
 
-static bool wants_codes(const struct run *run, const struct paper_request *request) {
+static bool wants_codes(const struct cli_context *run, const struct print_request *request) {
     return (request->what == PAPER_SLIPS || request->what == PAPER_PACK) && !line_has(&run->line, FLAG_NO_CODES) &&
            has_codes(run, request->stage);
 }
 
 /* What of that tournament, or of that moment, is meant. */
-static status read_subject(struct run *run, struct paper_request *request) {
+static status read_subject(struct cli_context *run, struct print_request *request) {
     request->tournament = run->tournament;
     request->stage.at = NOBODY;
     if (has_stage(request->what)) TRY(show_find_stage(run, &request->stage));
@@ -118,7 +118,7 @@ static status read_subject(struct run *run, struct paper_request *request) {
     return checklist_notes(run, &request->notes, &request->note_count);
 }
 
-static status read_request(struct run *run, struct paper_request *request) {
+static status read_request(struct cli_context *run, struct print_request *request) {
     request->what = what_of(run);
     request->form = form_of(run);
     request->size = text_is(line_value(&run->line, FLAG_PAPER), "letter") ? PAPER_LETTER : PAPER_A4;
@@ -133,7 +133,7 @@ static status read_request(struct run *run, struct paper_request *request) {
 }
 
 /* "Spring-cup-slips-round2": what it is of. NULL: no memory. */
-static const char *name_of(struct run *run, const struct paper_request *request) {
+static const char *name_of(struct cli_context *run, const struct print_request *request) {
     struct buffer name = {0};
     const char *event = event_stem(&run->arena, run_state(run)), *kept = NULL;
     if (event) buffer_text(&name, event);
@@ -152,13 +152,13 @@ static const char *name_of(struct run *run, const struct paper_request *request)
 }
 
 /* The same, beside the event's file. */
-static const char *stem_of(struct run *run, const struct paper_request *request) {
+static const char *stem_of(struct cli_context *run, const struct print_request *request) {
     const char *folder = folder_before(run, run->path), *name = name_of(run, request);
     return folder && name ? path_joined(&run->arena, folder, name, "") : NULL;
 }
 
 /* Where the files go: what stands before a page's number, and what behind it. */
-struct place {
+struct print_place {
     const char *stem;
     const char *ending;
     uint32_t files;
@@ -166,7 +166,7 @@ struct place {
 };
 
 /* A file for each page has its number: "slips-p1.png". */
-static const char *path_of(struct run *run, const struct place *place, uint32_t file) {
+static const char *path_of(struct cli_context *run, const struct print_place *place, uint32_t file) {
     struct buffer number = {0};
     buffer_text(&number, "-p"), buffer_number(&number, file + 1);
     const char *behind = place->files > 1 ? buffer_held(&number).bytes : "";
@@ -175,7 +175,7 @@ static const char *path_of(struct run *run, const struct place *place, uint32_t 
     return path;
 }
 
-static status named_place(struct run *run, struct place *place) {
+static status named_place(struct cli_context *run, struct print_place *place) {
     struct text path = line_value(&run->line, FLAG_PRINT_TO);
     bool has_ending = ends_in(path, place->ending + 1);
     uint32_t stem = has_ending ? path.length - (uint32_t)strlen(place->ending) : path.length;
@@ -185,7 +185,7 @@ static status named_place(struct run *run, struct place *place) {
 }
 
 /* The first name that is free, so that what was printed before stays. */
-static status free_place(struct run *run, const struct paper_request *request, struct place *place) {
+static status free_place(struct cli_context *run, const struct print_request *request, struct print_place *place) {
     const char *stem = stem_of(run, request), *path = NULL;
     for (uint32_t number = 1; stem && number <= PATH_NUMBER_MAX; number++) {
         place->stem = path_numbered(&run->arena, stem, number, "");
@@ -195,7 +195,7 @@ static status free_place(struct run *run, const struct paper_request *request, s
     return path ? done() : no_memory();
 }
 
-static status find_place(struct run *run, const struct paper_request *request, struct place *place) {
+static status find_place(struct cli_context *run, const struct print_request *request, struct print_place *place) {
     TRY(line_has(&run->line, FLAG_PRINT_TO) ? named_place(run, place) : free_place(run, request, place));
     place->paths = ARENA_ROWS(&run->arena, const char *, place->files);
     for (uint32_t i = 0; place->paths && i < place->files; i++) {
@@ -206,18 +206,18 @@ static status find_place(struct run *run, const struct paper_request *request, s
 }
 
 /* All of them or none. */
-static status write_files(struct run *run, const struct place *place, const struct paper *paper) {
+static status write_files(struct cli_context *run, const struct print_place *place, const struct paper *paper) {
     status written = done();
     uint32_t made = 0;
     for (; is_done(written) && made < paper->files.count; made++) {
         const struct buffer *file = &paper->files.rows[made];
         written = file_write_new(place->paths[made], file->bytes, file->length, &run->why);
     }
-    for (uint32_t i = 0; !is_done(written) && i + 1 < made; i++) file_take_back(place->paths[i]);
+    for (uint32_t i = 0; !is_done(written) && i + 1 < made; i++) file_remove(place->paths[i]);
     return written;
 }
 
-static void answer_json(struct run *run, const struct place *place, uint32_t pages) {
+static void answer_json(struct cli_context *run, const struct print_place *place, uint32_t pages) {
     struct json *json = &run->json;
     json_open(json, '{');
     json_key(json, "file"), json_string(json, place->paths[0]);
@@ -228,21 +228,21 @@ static void answer_json(struct run *run, const struct place *place, uint32_t pag
     json_close(json, '}');
 }
 
-static void answer_page(struct run *run, const struct place *place, uint32_t pages) {
-    struct argument first = arg_words(place->paths[0]), last = arg_words(place->paths[place->files - 1]);
+static void answer_page(struct cli_context *run, const struct print_place *place, uint32_t pages) {
+    struct argument first = arg_cstr(place->paths[0]), last = arg_cstr(place->paths[place->files - 1]);
     struct sentence says = place->files > 1 ? sentence_of(MSG_PRINT_DONE_FILES, 3, arg_number(pages), first, last)
                                             : sentence_of(MSG_PRINT_DONE, 2, arg_number(pages), first);
-    page_sentence(&run->page, 0, &says);
+    output_sentence(&run->page, 0, &says);
 }
 
 /* ".pdf" */
-static const char *ending_of(struct run *run, enum paper_form form) {
+static const char *ending_of(struct cli_context *run, enum paper_form form) {
     return path_joined(&run->arena, ".", paper_form_word(form), "");
 }
 
 /* Before anything is on the disk the answer is ready, down to the line's end that is still to come. */
-static status answer(struct run *run, const struct paper_request *request, const struct paper *paper) {
-    struct place place = {.ending = ending_of(run, request->form), .files = paper->files.count};
+static status answer(struct cli_context *run, const struct print_request *request, const struct paper *paper) {
+    struct print_place place = {.ending = ending_of(run, request->form), .files = paper->files.count};
     if (!place.ending) return no_memory();
     TRY(find_place(run, request, &place));
     if (run->wants_json)
@@ -254,19 +254,19 @@ static status answer(struct run *run, const struct paper_request *request, const
 }
 
 /* To whoever asked in place of a person at the keyboard. */
-static status hand_over(struct run *run, const struct paper_request *request, const struct paper *paper) {
+static status hand_over(struct cli_context *run, const struct print_request *request, const struct paper *paper) {
     const char *stem = name_of(run, request), *ending = ending_of(run, request->form);
     const char *name = stem && ending ? path_joined(&run->arena, stem, ending, "") : NULL;
     return name ? run->ports->paper_taken(run->ports->context, name, paper, &run->why) : no_memory();
 }
 
-static status deliver(struct run *run, const struct paper_request *request, const struct paper *paper) {
+static status deliver(struct cli_context *run, const struct print_request *request, const struct paper *paper) {
     if (!paper->files.count) return no_memory();
     return run->ports->paper_taken ? hand_over(run, request, paper) : answer(run, request, paper);
 }
 
-status do_print(struct run *run) {
-    struct paper_request request = {.tournament = {NOBODY}};
+status cmd_print(struct cli_context *run) {
+    struct print_request request = {.tournament = {NOBODY}};
     struct paper paper = {0};
     assert(run->ports->print);
     TRY(read_request(run, &request));

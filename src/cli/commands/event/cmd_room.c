@@ -6,7 +6,7 @@
 #include "cli/print/print_hall.h"
 
 /* Each room that has tables, with its runs of numbers. */
-static void rooms_json(struct run *run) {
+static void rooms_json(struct cli_context *run) {
     const struct tournament *tournament = run_tournament(run);
     struct json *json = &run->json;
     json_key(json, "tournament"), json_text(json, state_text(run_state(run), tournament->slug));
@@ -28,7 +28,7 @@ static void rooms_json(struct run *run) {
     json_close(json, ']');
 }
 
-static void add_room(struct run *run, struct grid *grid, uint32_t room) {
+static void add_room(struct cli_context *run, struct text_table *grid, uint32_t room) {
     const struct tournament *tournament = run_tournament(run);
     struct buffer tables = {0};
     struct range_row range;
@@ -37,24 +37,24 @@ static void add_room(struct run *run, struct grid *grid, uint32_t room) {
         range_write(&tables, &range);
     }
     if (tables.length) {
-        grid_text(grid, state_text(run_state(run), tournament->rooms.rows[room].name), STYLE_STRONG);
-        grid_text(grid, buffer_held(&tables), STYLE_PLAIN);
+        text_table_text(grid, state_text(run_state(run), tournament->rooms.rows[room].name), STYLE_STRONG);
+        text_table_text(grid, buffer_held(&tables), STYLE_PLAIN);
     }
     if (tables.failed) grid->failed = true;
     buffer_free(&tables);
 }
 
-static void print_rooms(struct run *run) {
-    struct grid grid;
-    grid_start(&grid, &run->arena, run->language);
-    grid_column(&grid, MSG_COLUMN_ROOM, GRID_FOLDS);
-    grid_column(&grid, MSG_COLUMN_TABLES, GRID_FOLDS);
+static void print_rooms(struct cli_context *run) {
+    struct text_table grid;
+    text_table_start(&grid, &run->arena, run->language);
+    text_table_column(&grid, MSG_COLUMN_ROOM, GRID_FOLDS);
+    text_table_column(&grid, MSG_COLUMN_TABLES, GRID_FOLDS);
     for (uint32_t room = 0; room < run_tournament(run)->rooms.count; room++) add_room(run, &grid, room);
-    if (!grid.cells.count) page_prose(&run->page, 0, MSG_ROOM_NOTHING);
-    grid_print(&grid, &run->page);
+    if (!grid.cells.count) output_prose(&run->page, 0, MSG_ROOM_NOTHING);
+    text_table_print(&grid, &run->page);
 }
 
-static status show_rooms(struct run *run) {
+static status show_rooms(struct cli_context *run) {
     if (!run->wants_json) {
         print_rooms(run);
         return next_print(run);
@@ -65,7 +65,7 @@ static status show_rooms(struct run *run) {
     return done();
 }
 
-status do_room(struct run *run) {
+status cmd_room(struct cli_context *run) {
     struct command command;
     if (!run->line.operand_count) return show_rooms(run);
     TRY(run_command(run, COMMAND_room_set, &command));
@@ -73,11 +73,11 @@ status do_room(struct run *run) {
     if (!run->line.operands[0].length) return refuse(&run->why, "TY-TEXT", MSG_TEXT_EMPTY, 0);
     TRY(ranges_typed(run, 1, &command.body.room_set));
     TRY(run_submit(run, &command));
-    if (answer_taken_back(run)) return next_print(run);
-    if (answer_begin(run))
+    if (json_result_undone(run)) return next_print(run);
+    if (json_result_begin(run))
         rooms_json(run);
     else
         print_rooms(run);
-    answer_end(run);
+    json_result_end(run);
     return next_print(run);
 }

@@ -7,13 +7,13 @@
 enum { PORT_USUAL = 8080, PACE_USUAL_MS = 1500 };
 
 /* NULL, where it was not said; a value is a whole word of the command line, which ends in NUL. */
-static const char *value_of(const struct run *run, enum flag flag) {
+static const char *value_of(const struct cli_context *run, enum flag flag) {
     struct text value = line_value(&run->line, flag);
     return value.length ? value.bytes : NULL;
 }
 
 /* It plays on a copy of the sample alone, never on people's event. */
-static status read_demo(struct run *run, struct cli_serving *serving) {
+static status read_demo(struct cli_context *run, struct cli_serving *serving) {
     serving->plays = line_has(&run->line, FLAG_DEMO);
     serving->pace_ms = (int)line_number(&run->line, FLAG_PACE, PACE_USUAL_MS);
     if (!serving->plays && line_has(&run->line, FLAG_PACE))
@@ -23,7 +23,7 @@ static status read_demo(struct run *run, struct cli_serving *serving) {
     return done();
 }
 
-static status read_options(struct run *run, struct cli_serving *serving) {
+static status read_options(struct cli_context *run, struct cli_serving *serving) {
     serving->port = (uint16_t)line_number(&run->line, FLAG_PORT, PORT_USUAL);
     serving->bind = value_of(run, FLAG_BIND);
     serving->proxy = value_of(run, FLAG_BEHIND);
@@ -35,21 +35,21 @@ static status read_options(struct run *run, struct cli_serving *serving) {
 }
 
 /* The sample event, in a file in a folder of its own, which goes when the server has ended. */
-static status serve_sample(struct run *run, struct cli_serving *serving) {
+static status serve_sample(struct cli_context *run, struct cli_serving *serving) {
     char *folder;
-    TRY(temporary_make(&folder, &run->why));
+    TRY(temp_dir_make(&folder, &run->why));
     char *path = file_name_with(folder, "/club-night.tilt");
     status went = path ? demo_begin(run, path, !serving->plays) : no_memory();
     serving->path = path;
     serving->is_sample = true;
     if (is_done(went)) went = run->ports->serve(run->ports->context, serving, &run->why);
     run->path = NULL;
-    temporary_remove(folder);
+    temp_dir_remove(folder);
     memory_free(path);
     return went;
 }
 
-status do_serve(struct run *run) {
+status cmd_serve(struct cli_context *run) {
     struct cli_serving serving = {
         .wants_json = run->wants_json, .language = run->language, .called = run->called.bytes};
     TRY(read_options(run, &serving));

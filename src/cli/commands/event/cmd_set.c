@@ -20,17 +20,17 @@ void event_settings_json(struct json *json, const struct state *state) {
     json_key(json, "standings"), json_string(json, standings_key(state->standings_hidden));
 }
 
-void event_settings_print(struct run *run, uint32_t indent) {
+void event_settings_print(struct cli_context *run, uint32_t indent) {
     const struct state *state = run_state(run);
     struct text faq = state_text(state, state->faq);
     struct sentence tier = sentence_of(MSG_STATUS_TIER, 1, arg_message(tier_message((enum event_tier)state->tier)));
-    struct sentence edition = sentence_of(MSG_STATUS_FAQ, 1, arg_text(faq.bytes, faq.length));
-    if (state->tier_set) page_sentence(&run->page, indent, &tier);
-    if (faq.length) page_sentence(&run->page, indent, &edition);
-    if (state->standings_hidden) page_prose(&run->page, indent, MSG_STANDINGS_HIDDEN_ALL);
+    struct sentence edition = sentence_of(MSG_STATUS_FAQ, 1, arg_bytes(faq.bytes, faq.length));
+    if (state->tier_set) output_sentence(&run->page, indent, &tier);
+    if (faq.length) output_sentence(&run->page, indent, &edition);
+    if (state->standings_hidden) output_prose(&run->page, indent, MSG_STANDINGS_HIDDEN_ALL);
 }
 
-static bool names_standings(const struct run *run) {
+static bool names_standings(const struct cli_context *run) {
     for (uint32_t i = 0; i < run->line.operand_count; i++) {
         if (text_is(setting_split(run->line.operands[i]).key, event_options[EVENT_STANDINGS].key)) return true;
     }
@@ -38,18 +38,18 @@ static bool names_standings(const struct run *run) {
 }
 
 /* Whether the tournament's standings are shown, where that was asked of it alone. */
-static void answer_standings(struct run *run) {
+static void answer_standings(struct cli_context *run) {
     const struct tournament *tournament = run_tournament(run);
-    if (answer_begin(run)) {
+    if (json_result_begin(run)) {
         json_key(&run->json, "tournament"), json_text(&run->json, state_text(run_state(run), tournament->slug));
         json_key(&run->json, "standings"), json_string(&run->json, standings_key(tournament->standings_hidden));
         return;
     }
-    page_prose(&run->page, 0, tournament->standings_hidden ? MSG_STANDINGS_HIDDEN : MSG_STANDINGS_SHOWN);
+    output_prose(&run->page, 0, tournament->standings_hidden ? MSG_STANDINGS_HIDDEN : MSG_STANDINGS_SHOWN);
 }
 
 /* A tournament is meant only where it is named: what is said of the event holds for all of them. */
-status do_set(struct run *run) {
+status cmd_set(struct cli_context *run) {
     struct command command;
     bool is_named = line_has(&run->line, FLAG_TOURNAMENT);
     TRY(run_command(run, COMMAND_event_set, &command));
@@ -62,13 +62,13 @@ status do_set(struct run *run) {
         body->settings.rows[i] = setting_split(run->line.operands[i]);
     }
     TRY(run_submit(run, &command));
-    if (answer_taken_back(run)) return next_print(run);
+    if (json_result_undone(run)) return next_print(run);
     if (is_named && names_standings(run))
         answer_standings(run);
-    else if (answer_begin(run))
+    else if (json_result_begin(run))
         event_settings_json(&run->json, run_state(run));
     else
         event_settings_print(run, 0);
-    answer_end(run);
+    json_result_end(run);
     return next_print(run);
 }

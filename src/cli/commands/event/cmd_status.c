@@ -14,26 +14,26 @@
 #include "cli/print/print_hall.h"
 
 /* Who has handed in a deck there, however it was judged. */
-static status decks_of(struct run *run, tournament_id id, struct deck_list *decks) {
+static status decks_of(struct cli_context *run, tournament_id id, struct deck_list *decks) {
     const struct tournament *tournament = state_tournament(run_state(run), id);
     return deck_list_of(run_state(run), tournament, text_of(""), &run->arena, decks);
 }
 
-static status print_decks(struct run *run, tournament_id id) {
+static status print_decks(struct cli_context *run, tournament_id id) {
     struct deck_list decks;
     struct buffer words = {0};
     TRY(decks_of(run, id, &decks));
     if (!deck_list_is_any(&decks)) return done();
     buffer_text(&words, message_template(run->language, MSG_DECKS_TITLE, false));
     deck_counts_say(&words, run->language, &decks);
-    page_paragraph(&run->page, 2, STYLE_PLAIN, buffer_held(&words));
+    output_paragraph(&run->page, 2, STYLE_PLAIN, buffer_held(&words));
     if (words.failed) run->out.failed = true;
     buffer_free(&words);
     return done();
 }
 
 /* Where a clock counts; and whether public pages show the standings. */
-static void hall_json(struct run *run, tournament_id id) {
+static void hall_json(struct cli_context *run, tournament_id id) {
     const struct tournament *tournament = state_tournament(run_state(run), id);
     struct round_clock clock = clock_of(run_state(run), id, run_now(run));
     json_key(&run->json, "standings"), json_string(&run->json, standings_key(tournament->standings_hidden));
@@ -43,22 +43,22 @@ static void hall_json(struct run *run, tournament_id id) {
     json_close(&run->json, '}');
 }
 
-static void print_hall(struct run *run, tournament_id id) {
+static void print_hall(struct cli_context *run, tournament_id id) {
     struct round_clock clock = clock_of(run_state(run), id, run_now(run));
     struct sentence says = clock_said(&clock);
-    if (clock.state == CLOCK_RUNNING || clock.state == CLOCK_PAUSED) page_sentence(&run->page, 2, &says);
-    if (state_tournament(run_state(run), id)->standings_hidden) page_prose(&run->page, 2, MSG_STANDINGS_HIDDEN);
+    if (clock.state == CLOCK_RUNNING || clock.state == CLOCK_PAUSED) output_sentence(&run->page, 2, &says);
+    if (state_tournament(run_state(run), id)->standings_hidden) output_prose(&run->page, 2, MSG_STANDINGS_HIDDEN);
 }
 
-static status print_estimate(struct run *run, tournament_id id, const struct progress *progress) {
-    struct estimate estimate;
+static status print_estimate(struct cli_context *run, tournament_id id, const struct progress *progress) {
+    struct end_time_estimate estimate;
     TRY(estimate_of(run_state(run), id, progress, run_now(run), &estimate));
     struct sentence says = estimate_said(&estimate, arg_hour(estimate.ends_ms).text);
-    if (estimate.from) page_sentence(&run->page, 2, &says);
+    if (estimate.from) output_sentence(&run->page, 2, &says);
     return done();
 }
 
-static status status_json(struct run *run) {
+static status status_json(struct cli_context *run) {
     const struct state *state = run_state(run);
     struct json *json = &run->json;
     json_open(json, '{');
@@ -72,10 +72,10 @@ static status status_json(struct run *run) {
     json_key(json, "tournaments"), json_open(json, '[');
     for (uint32_t i = 0; i < state->tournaments.count; i++) {
         struct progress progress;
-        struct running running;
+        struct preflight running;
         struct deck_list decks;
         struct report_list reports;
-        struct estimate estimate;
+        struct end_time_estimate estimate;
         if (line_has(&run->line, FLAG_TOURNAMENT) && i != run->tournament.at) continue;
         TRY(progress_of(state, (tournament_id){i}, &progress));
         TRY(running_of(state, (tournament_id){i}, &run->arena, &running));
@@ -102,23 +102,23 @@ static status status_json(struct run *run) {
     return done();
 }
 
-static struct argument arg_piece(struct text text) { return arg_text(text.bytes, text.length); }
+static struct argument arg_piece(struct text text) { return arg_bytes(text.bytes, text.length); }
 
 /* "Round 2: 3 of 7 tables have a result." */
-static void print_stage(struct run *run, const struct progress *progress) {
+static void print_stage(struct cli_context *run, const struct progress *progress) {
     struct sentence says = progress_heading(run->language, progress);
-    if (says.message != MSG_NONE) page_sentence(&run->page, 2, &says);
+    if (says.message != MSG_NONE) output_sentence(&run->page, 2, &says);
 }
 
-static void add_rule(struct grid *grid, const char *rule, const struct sentence *says, enum style style) {
-    grid_text(grid, text_of(rule), STYLE_FAINT);
-    grid_say(grid, says, style);
+static void add_rule(struct text_table *grid, const char *rule, const struct sentence *says, enum style style) {
+    text_table_text(grid, text_of(rule), STYLE_FAINT);
+    text_table_say(grid, says, style);
 }
 
 /* Who stands in for each organizer who plays; where nobody does yet, what the rules say to that. */
-static void add_stand_ins(struct grid *grid, const struct running *running) {
+static void add_stand_ins(struct text_table *grid, const struct preflight *running) {
     for (uint32_t i = 0; i < running->stand_in_count; i++) {
-        const struct stand_in *row = &running->stand_ins[i];
+        const struct deputy *row = &running->stand_ins[i];
         struct problem alone;
         status checked = running->general->check_second(running->state, running->tournament, row->organizer, &alone);
         if (!is_done(checked)) {
@@ -132,9 +132,9 @@ static void add_stand_ins(struct grid *grid, const struct running *running) {
 }
 
 /* "Bia, Caio, Davi" as far as they fit. */
-static struct argument arg_missing(const struct running *running) {
+static struct argument arg_missing(const struct preflight *running) {
     char room[ARGUMENT_TEXT_MAX + 1];
-    struct buffer list = buffer_over(room, sizeof room);
+    struct buffer list = buffer_wrap(room, sizeof room);
     for (uint32_t i = 0; i < running->missing_count; i++) {
         struct argument name = arg_person(running->state, running->missing[i]);
         if (list.length) buffer_text(&list, ", ");
@@ -144,11 +144,11 @@ static struct argument arg_missing(const struct running *running) {
         }
         buffer_text(&list, name.text);
     }
-    return arg_text(buffer_held(&list).bytes, list.length);
+    return arg_bytes(buffer_held(&list).bytes, list.length);
 }
 
 /* What is to be done before the first round is published. */
-static void add_before(struct grid *grid, const struct running *running) {
+static void add_before(struct text_table *grid, const struct preflight *running) {
     const struct general_rules *general = running->general;
     struct sentence missing =
         sentence_of(MSG_STATUS_ATTESTATIONS, 2, arg_number(running->missing_count), arg_missing(running));
@@ -158,50 +158,50 @@ static void add_before(struct grid *grid, const struct running *running) {
     if (general->edition && !running->state->faq.length) add_rule(grid, general->edition, &edition, STYLE_PLAIN);
 }
 
-status options_print(struct run *run, const struct tournament *tournament, uint32_t indent) {
-    struct options_told told = {0};
+status options_print(struct cli_context *run, const struct tournament *tournament, uint32_t indent) {
+    struct options_summary told = {0};
     status went = options_tell(tournament, &told);
     struct sentence says = options_said(&told);
-    if (is_done(went) && says.message != MSG_NONE) page_sentence(&run->page, indent, &says);
+    if (is_done(went) && says.message != MSG_NONE) output_sentence(&run->page, indent, &says);
     options_told_free(&told);
     return went;
 }
 
-void house_rules_print(struct run *run, const struct running *running, uint32_t indent) {
-    struct grid grid = grid_of_lines(run);
+void house_rules_print(struct cli_context *run, const struct preflight *running, uint32_t indent) {
+    struct text_table grid = text_table_of_lines(run);
     grid.indent = indent;
     for (uint32_t i = 0; i < running->house_rule_count; i++) {
         struct problem said = house_rule_said(running, running->house_rules[i]);
         add_rule(&grid, said.rule, &said.says, STYLE_WARN);
     }
-    grid_print(&grid, &run->page);
+    text_table_print(&grid, &run->page);
 }
 
 /* How it departs from the rules, who stands in for whom, what is still to be done. */
-static status print_running(struct run *run, tournament_id id) {
-    struct running running;
-    struct grid grid = grid_of_lines(run);
+static status print_running(struct cli_context *run, tournament_id id) {
+    struct preflight running;
+    struct text_table grid = text_table_of_lines(run);
     TRY(running_of(run_state(run), id, &run->arena, &running));
     house_rules_print(run, &running, 2);
     add_stand_ins(&grid, &running);
     add_before(&grid, &running);
-    grid_print(&grid, &run->page);
+    text_table_print(&grid, &run->page);
     return done();
 }
 
 /* What players have said that waits for somebody. */
-static status print_reports(struct run *run, tournament_id id) {
+static status print_reports(struct cli_context *run, tournament_id id) {
     struct report_list list;
     TRY(report_list_of(run_state(run), id, &run->arena, &list));
     struct sentence waiting =
         sentence_of(MSG_STATUS_REPORTS, 2, arg_number(list.outstanding), arg_number(list.disputed));
     struct sentence checks = sentence_of(MSG_STATUS_CHECKS, 2, arg_number(list.against), arg_number(list.unheard));
-    if (list.table_count) page_sentence(&run->page, 2, &waiting);
-    if (list.check_count) page_sentence(&run->page, 2, &checks);
+    if (list.table_count) output_sentence(&run->page, 2, &waiting);
+    if (list.check_count) output_sentence(&run->page, 2, &checks);
     return done();
 }
 
-static status print_tournament(struct run *run, tournament_id id) {
+static status print_tournament(struct cli_context *run, tournament_id id) {
     struct progress progress;
     TRY(progress_of(run_state(run), id, &progress));
     struct text pieces[] = {progress.name, progress.slug};
@@ -209,7 +209,7 @@ static status print_tournament(struct run *run, tournament_id id) {
         sentence_of(MSG_STATUS_PEOPLE, 4, arg_number(progress.entrants), arg_number(progress.playing),
                     arg_number(progress.sitting_out), arg_number(progress.dropped));
     heading_print(run, pieces, text_equal(progress.name, progress.slug) ? 1 : 2);
-    page_sentence(&run->page, 2, &people);
+    output_sentence(&run->page, 2, &people);
     TRY(options_print(run, state_tournament(run_state(run), id), 2));
     print_stage(run, &progress);
     print_hall(run, id);
@@ -221,7 +221,7 @@ static status print_tournament(struct run *run, tournament_id id) {
 }
 
 /* "Organizers: Ana, Bia": everybody of that role. */
-static void print_staff(struct run *run, enum staff_role role, enum message label) {
+static void print_staff(struct cli_context *run, enum staff_role role, enum message label) {
     const struct state *state = run_state(run);
     struct buffer names = {0};
     for (uint32_t i = 0; i < state->people.count; i++) {
@@ -229,33 +229,33 @@ static void print_staff(struct run *run, enum staff_role role, enum message labe
         if (names.length) buffer_text(&names, ", ");
         buffer_text(&names, arg_person(state, (person_id){i}).text);
     }
-    struct sentence says = sentence_of(label, 1, arg_lasting(buffer_held(&names).bytes, names.length));
-    if (names.length) page_sentence(&run->page, 2, &says);
+    struct sentence says = sentence_of(label, 1, arg_text_ref(buffer_held(&names).bytes, names.length));
+    if (names.length) output_sentence(&run->page, 2, &says);
     if (names.failed) run->out.failed = true;
     buffer_free(&names);
 }
 
-static void print_event(struct run *run) {
+static void print_event(struct cli_context *run) {
     const struct state *state = run_state(run);
     struct text pieces[] = {state_text(state, state->name), text_of(run->path)};
     struct buffer hex = {0};
     heading_print(run, pieces, 2);
     struct sentence says =
         sentence_of(MSG_STATUS_EVENT, 2, arg_number(state->people.count), arg_number((int64_t)state->seq));
-    page_sentence(&run->page, 2, &says);
+    output_sentence(&run->page, 2, &says);
     event_settings_print(run, 2);
     print_staff(run, ROLE_ORGANIZER, MSG_STATUS_ORGANIZERS);
     print_staff(run, ROLE_JUDGE, MSG_STATUS_JUDGES);
     buffer_hex(&hex, state->seed_commitment, HASH_SIZE);
     says = sentence_of(state->finished ? MSG_STATUS_SEED_OPEN : MSG_STATUS_SEED, 1, arg_piece(buffer_held(&hex)));
-    page_sentence(&run->page, 2, &says);
-    if (state->seed_by_hand) page_prose(&run->page, 2, MSG_STATUS_SEED_BY_HAND);
+    output_sentence(&run->page, 2, &says);
+    if (state->seed_by_hand) output_prose(&run->page, 2, MSG_STATUS_SEED_BY_HAND);
     announcements_print(run, 2);
     if (hex.failed) run->out.failed = true;
     buffer_free(&hex);
 }
 
-status do_status(struct run *run) {
+status cmd_status(struct cli_context *run) {
     if (run->wants_json) return status_json(run);
     print_event(run);
     for (uint32_t i = 0; i < run_state(run)->tournaments.count; i++) {

@@ -9,7 +9,7 @@
 /* What was taken back: its last entry, by which people know it, and its sentence in the log, which as a sentence does
  * not outlive the reading. */
 struct undone {
-    struct run *run;
+    struct cli_context *run;
     uint64_t first, last;
     struct text says;
 };
@@ -19,40 +19,40 @@ static status note_line(void *context, const struct history_line *line, struct p
     (void)why;
     struct buffer said = {0};
     undone->last = line->last;
-    say(&said, undone->run->language, &line->says);
+    message_format(&said, undone->run->language, &line->says);
     char *kept = said.failed ? NULL : arena_copy(&undone->run->arena, buffer_held(&said).bytes, said.length);
     undone->says = (struct text){kept, kept ? (uint32_t)said.length : 0};
     buffer_free(&said);
     return kept ? done() : no_memory();
 }
 
-static void undone_json(struct run *run, const struct undone *undone) {
+static void undone_json(struct cli_context *run, const struct undone *undone) {
     json_key(&run->json, "undone"), json_number(&run->json, (int64_t)undone->last);
     json_key(&run->json, "text"), json_text(&run->json, undone->says);
 }
 
-static void print_undone(struct run *run, const struct undone *undone, enum message message) {
+static void print_undone(struct cli_context *run, const struct undone *undone, enum message message) {
     struct sentence title = sentence_of(message, 1, arg_number((int64_t)undone->last));
-    page_sentence(&run->page, 0, &title);
-    page_paragraph(&run->page, 2, STYLE_PLAIN, undone->says);
+    output_sentence(&run->page, 0, &title);
+    output_paragraph(&run->page, 2, STYLE_PLAIN, undone->says);
 }
 
 /* What rests on it: below the refusal, the entry that each is known by and what the log says. */
-struct listing {
-    struct run *run;
-    struct rests rests;
-    struct grid grid;
+struct undo_listing {
+    struct cli_context *run;
+    struct undo_dependents rests;
+    struct text_table grid;
     struct json json;
 };
 
 static status list_line(void *context, const struct history_line *line, struct problem *why) {
-    struct listing *listing = context;
+    struct undo_listing *listing = context;
     (void)why;
     bool rests = false;
     for (uint32_t i = 0; i < listing->rests.count; i++) rests = rests || listing->rests.first[i] == line->first;
     if (!rests) return done();
-    grid_number(&listing->grid, (int64_t)line->last, STYLE_STRONG);
-    grid_say(&listing->grid, &line->says, STYLE_PLAIN);
+    text_table_number(&listing->grid, (int64_t)line->last, STYLE_STRONG);
+    text_table_say(&listing->grid, &line->says, STYLE_PLAIN);
     json_open(&listing->json, '{');
     json_key(&listing->json, "entry"), json_number(&listing->json, (int64_t)line->last);
     json_key(&listing->json, "text"), json_sentence(&listing->json, listing->run->language, &line->says);
@@ -60,25 +60,25 @@ static status list_line(void *context, const struct history_line *line, struct p
     return done();
 }
 
-static status list_rests(struct run *run, const struct command *command) {
-    struct listing listing = {.run = run, .json = {.out = &run->detail_json}};
-    struct page page = run->errors;
+static status list_rests(struct cli_context *run, const struct command *command) {
+    struct undo_listing listing = {.run = run, .json = {.out = &run->detail_json}};
+    struct text_output page = run->errors;
     page.out = &run->detail;
-    TRY(event_rests(&run->event, command, &listing.rests));
+    TRY(event_dependents(&run->event, command, &listing.rests));
     if (listing.rests.count == 0) return done();
-    grid_start(&listing.grid, &run->arena, run->language);
+    text_table_start(&listing.grid, &run->arena, run->language);
     listing.grid.indent = 2;
-    grid_column(&listing.grid, MSG_COLUMN_ENTRY, GRID_RIGHT);
-    grid_column(&listing.grid, MSG_COLUMN_DONE, GRID_FOLDS);
+    text_table_column(&listing.grid, MSG_COLUMN_ENTRY, GRID_RIGHT);
+    text_table_column(&listing.grid, MSG_COLUMN_DONE, GRID_FOLDS);
     json_key(&listing.json, "rests"), json_open(&listing.json, '[');
-    status told = told_each(run, list_line, &listing);
+    status told = log_each(run, list_line, &listing);
     json_close(&listing.json, ']');
-    grid_print(&listing.grid, &page);
+    text_table_print(&listing.grid, &page);
     return told;
 }
 
 /* How it went; where something rests on it, that is listed. */
-static status explain(struct run *run, const struct command *command, status went) {
+static status explain(struct cli_context *run, const struct command *command, status went) {
     struct problem why = run->why;
     if (went.outcome != REFUSED) return went;
     TRY(list_rests(run, command));
@@ -87,14 +87,14 @@ static status explain(struct run *run, const struct command *command, status wen
 }
 
 /* Nothing is saved: what it would take back stands in the state it would leave. */
-static status rehearse(struct run *run, const struct command *command) {
+static status rehearse(struct cli_context *run, const struct command *command) {
     struct decision decision;
     struct undone undone = {.run = run};
-    status went = event_rehearse(&run->event, command, &decision, &run->why);
+    status went = event_dry_run(&run->event, command, &decision, &run->why);
     if (!is_done(went)) return explain(run, command, went);
     undone.first = decision.state.commands.rows[decision.state.commands.count - 1].target;
     decision_free(&decision);
-    TRY(told_one(run, command_holding(run_state(run), undone.first), note_line, &undone));
+    TRY(log_one(run, command_at_entry(run_state(run), undone.first), note_line, &undone));
     if (run->wants_json) {
         json_open(&run->json, '{');
         json_key(&run->json, "dry_run"), json_bool(&run->json, true);
@@ -103,12 +103,12 @@ static status rehearse(struct run *run, const struct command *command) {
         return done();
     }
     print_undone(run, &undone, MSG_UNDO_WOULD);
-    page_gap(&run->page);
-    page_prose(&run->page, 0, MSG_DRY_RUN_UNCHANGED);
+    output_gap(&run->page);
+    output_prose(&run->page, 0, MSG_DRY_RUN_UNCHANGED);
     return done();
 }
 
-static status note_target(struct run *run, const struct entry *entry, void *context) {
+static status note_target(struct cli_context *run, const struct entry *entry, void *context) {
     struct undone *undone = context;
     (void)run;
     if (entry->kind == ENTRY_command_taken_back) undone->first = entry->body.command_taken_back.first;
@@ -116,49 +116,49 @@ static status note_target(struct run *run, const struct entry *entry, void *cont
 }
 
 /* The undo's own number, in a line that can be typed. */
-static void print_way_back(struct run *run) {
+static void print_way_back(struct cli_context *run) {
     char room[4 * ARGUMENT_TEXT_MAX];
-    struct buffer call = buffer_over(room, sizeof room);
-    run_call(run, &call);
-    struct sentence says = sentence_of(MSG_UNDO_WAY_BACK, 2, arg_lasting(buffer_held(&call).bytes, call.length),
+    struct buffer call = buffer_wrap(room, sizeof room);
+    hint_prefix(run, &call);
+    struct sentence says = sentence_of(MSG_UNDO_WAY_BACK, 2, arg_text_ref(buffer_held(&call).bytes, call.length),
                                        arg_number((int64_t)run->answer.saved));
-    page_sentence(&run->page, 0, &says);
+    output_sentence(&run->page, 0, &says);
 }
 
-static status answer_undone(struct run *run, undo_then then, uint32_t about) {
+static status answer_undone(struct cli_context *run, undo_then then, uint32_t about) {
     struct undone undone = {.run = run};
-    if (answer_taken_back(run)) return run->wants_json ? done() : then(run, about);
+    if (json_result_undone(run)) return run->wants_json ? done() : then(run, about);
     TRY(run_entries(run, note_target, &undone));
-    TRY(told_one(run, command_holding(run_state(run), undone.first), note_line, &undone));
-    if (answer_begin(run)) {
+    TRY(log_one(run, command_at_entry(run_state(run), undone.first), note_line, &undone));
+    if (json_result_begin(run)) {
         undone_json(run, &undone);
         TRY(then(run, about));
-        answer_end(run);
+        json_result_end(run);
         return done();
     }
     const struct state *state = run_state(run);
     print_undone(run, &undone, MSG_UNDONE);
-    if (undo_comes_back(state, command_holding(state, run->answer.saved)))
+    if (undo_is_redo(state, command_at_entry(state, run->answer.saved)))
         print_way_back(run);
     else
-        page_prose(&run->page, 0, MSG_UNDO_ANEW);
-    answer_end(run);
+        output_prose(&run->page, 0, MSG_UNDO_ANEW);
+    json_result_end(run);
     return then(run, about);
 }
 
-status undo_told(struct run *run, const struct command *command, undo_then then, uint32_t about) {
+status undo_told(struct cli_context *run, const struct command *command, undo_then then, uint32_t about) {
     if (line_has(&run->line, FLAG_UNDO_DRY_RUN)) return rehearse(run, command);
     status went = run_submit(run, command);
     if (!is_done(went)) return explain(run, command, went);
     return answer_undone(run, then, about);
 }
 
-static status then_next(struct run *run, uint32_t about) {
+static status then_next(struct cli_context *run, uint32_t about) {
     (void)about;
     return next_print(run);
 }
 
-status do_undo(struct run *run) {
+status cmd_undo(struct cli_context *run) {
     struct command command;
     int64_t entry = 0;
     if (run->line.operand_count) (void)entry_number(run->line.operands[0], &entry);

@@ -19,17 +19,17 @@ static void games_lost_json(const struct state *state, struct json *json) {
     json_close(json, ']');
 }
 
-static void print_games_lost(struct run *run) {
+static void print_games_lost(struct cli_context *run) {
     for (uint32_t game = 0; bids_lost_next(run_state(run), &game); game++) {
-        struct game_table table;
-        refereed_table(run_state(run), game, &table);
+        struct game_context table;
+        game_session_table(run_state(run), game, &table);
         struct sentence says = sentence_of(MSG_VERIFY_BIDS_LOST, 2, arg_game(run_state(run), table.refereed),
                                            arg_seats(&table, bids_lost(table.refereed)));
-        page_sentence(&run->page, 0, &says);
+        output_sentence(&run->page, 0, &says);
     }
 }
 
-static void report_json(struct run *run, const struct verify_report *report) {
+static void report_json(struct cli_context *run, const struct verify_report *report) {
     struct json *json = &run->json;
     json_open(json, '{');
     json_key(json, "entries"), json_number(json, (int64_t)report->entries);
@@ -53,36 +53,36 @@ static void report_json(struct run *run, const struct verify_report *report) {
     json_close(json, '}');
 }
 
-static void print_hex(struct run *run, enum message label, const uint8_t *bytes) {
+static void print_hex(struct cli_context *run, enum message label, const uint8_t *bytes) {
     struct buffer hex = {0};
     buffer_hex(&hex, bytes, HASH_SIZE);
-    page_spaces(&run->page, 2);
-    page_message(&run->page, STYLE_FAINT, label);
-    page_spaces(&run->page, 1);
-    page_text(&run->page, STYLE_PLAIN, buffer_held(&hex));
-    page_end_line(&run->page);
+    output_spaces(&run->page, 2);
+    output_message(&run->page, STYLE_FAINT, label);
+    output_spaces(&run->page, 1);
+    output_text(&run->page, STYLE_PLAIN, buffer_held(&hex));
+    output_end_line(&run->page);
     if (hex.failed) run->out.failed = true;
     buffer_free(&hex);
 }
 
-static void print_report(struct run *run, const struct verify_report *report) {
+static void print_report(struct cli_context *run, const struct verify_report *report) {
     struct sentence entries = sentence_of(MSG_VERIFY_ENTRIES, 1, arg_number((int64_t)report->entries));
     struct sentence draws = sentence_of(MSG_VERIFY_DRAWS, 2, arg_number(report->draws), arg_number(report->mismatches));
     enum style style = report->mismatches ? STYLE_BAD : STYLE_GOOD;
     uint32_t imported = verdict_imported(run_state(run));
     struct sentence elsewhere = sentence_of(MSG_VERIFY_IMPORTED, 1, arg_number(imported));
-    page_sentence(&run->page, 0, &entries);
-    page_sentence(&run->page, 0, &draws);
-    if (imported) page_sentence(&run->page, 0, &elsewhere);
+    output_sentence(&run->page, 0, &entries);
+    output_sentence(&run->page, 0, &draws);
+    if (imported) output_sentence(&run->page, 0, &elsewhere);
     for (uint32_t i = 0; i < report->mismatches && i < MISMATCHES_MAX; i++)
-        page_sentence(&run->page, 2, &report->list[i].says);
+        output_sentence(&run->page, 2, &report->list[i].says);
     print_games_lost(run);
     print_hex(run, MSG_LABEL_HEAD, run_state(run)->head); /* whoever notes it sees later whether entries were cut off */
-    page_paragraph(&run->page, 0, style,
-                   text_of(message_template(run->language, verdict_of(run_state(run), report), false)));
+    output_paragraph(&run->page, 0, style,
+                     text_of(message_template(run->language, verdict_of(run_state(run), report), false)));
 }
 
-status do_verify(struct run *run) {
+status cmd_verify(struct cli_context *run) {
     struct verify_report report;
     TRY(event_verify(&run->event, &report, &run->why));
     if (report.mismatches) run->exit = CLI_REFUSED;
@@ -93,23 +93,23 @@ status do_verify(struct run *run) {
     return done();
 }
 
-status do_finish(struct run *run) {
+status cmd_finish(struct cli_context *run) {
     struct command command;
     TRY(run_command(run, COMMAND_event_finish, &command));
     command.tournament = (tournament_id){NOBODY};
     command.body.event_finish.confirm = line_has(&run->line, FLAG_CONFIRM);
     TRY(run_submit(run, &command));
     const struct state *state = run_state(run);
-    if (answer_begin(run)) {
+    if (json_result_begin(run)) {
         json_key(&run->json, "seed"), json_hex(&run->json, state->seed, HASH_SIZE);
         json_key(&run->json, "nonce"), json_hex(&run->json, state->seed_nonce, HASH_SIZE);
         json_key(&run->json, "seed_commitment"), json_hex(&run->json, state->seed_commitment, HASH_SIZE);
     } else {
-        page_prose(&run->page, 0, MSG_FINISHED);
+        output_prose(&run->page, 0, MSG_FINISHED);
         print_hex(run, MSG_LABEL_SEED, state->seed);
         print_hex(run, MSG_LABEL_NONCE, state->seed_nonce);
         print_hex(run, MSG_LABEL_COMMITMENT, state->seed_commitment);
     }
-    answer_end(run);
+    json_result_end(run);
     return next_print(run);
 }

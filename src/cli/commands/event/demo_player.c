@@ -23,7 +23,7 @@ static const char *score_word(struct arena *arena, const struct pairings *pairin
     struct buffer word = {0};
     buffer_piece(&word, name);
     buffer_byte(&word, '=');
-    score_text_write(&word, pairings->format, score);
+    score_format(&word, pairings->format, score);
     const char *copy = word.failed ? NULL : arena_copy(arena, word.bytes, word.length);
     buffer_free(&word);
     return copy;

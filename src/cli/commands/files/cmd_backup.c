@@ -12,20 +12,20 @@ struct backup {
 };
 
 /* A folder that was named and is not there is no file to be made. */
-static status choose_folder(struct run *run, const char *named, const char **folder) {
+static status choose_folder(struct cli_context *run, const char *named, const char **folder) {
     size_t length = strlen(named);
     bool ends = named[length - 1] == '/';
     *folder = NULL;
     if (file_is_folder(named))
         *folder = path_joined(&run->arena, named, ends ? "" : "/", "");
     else if (ends)
-        return fault(&run->why, "FILE", MSG_BACKUP_NO_FOLDER, 1, arg_words(named));
+        return fault(&run->why, "FILE", MSG_BACKUP_NO_FOLDER, 1, arg_cstr(named));
     else
         return done();
     return *folder ? done() : no_memory();
 }
 
-static status choose_place(struct run *run, struct backup *backup) {
+static status choose_place(struct cli_context *run, struct backup *backup) {
     const char *folder = folder_before(run, run->path);
     if (run->line.operand_count) {
         backup->named = run->line.operands[0].bytes;
@@ -37,11 +37,11 @@ static status choose_place(struct run *run, struct backup *backup) {
 }
 
 static status look_at(void *context, struct store **store, const char *path, struct problem *why) {
-    const struct run *run = context;
+    const struct cli_context *run = context;
     return run->ports->store_open(run->ports->context, store, path, FILE_LOOK, NULL, why);
 }
 
-static status make_named(struct run *run, struct backup *backup) {
+static status make_named(struct cli_context *run, struct backup *backup) {
     struct event_copying copying = {.path = backup->named};
     TRY(event_copy(run->event.store, &copying, &run->why));
     backup->made.path = copying.path;
@@ -49,7 +49,7 @@ static status make_named(struct run *run, struct backup *backup) {
     return done();
 }
 
-static status make(struct run *run, struct backup *backup) {
+static status make(struct cli_context *run, struct backup *backup) {
     const struct backup_files files = {file_exists, file_find, file_move, look_at, run};
     backup->made.files = &files;
     backup->made.arena = &run->arena;
@@ -58,7 +58,7 @@ static status make(struct run *run, struct backup *backup) {
     return went;
 }
 
-static void answer_json(struct run *run, const struct event_backup *backup) {
+static void answer_json(struct cli_context *run, const struct event_backup *backup) {
     struct json *json = &run->json;
     json_open(json, '{');
     json_key(json, "backup"), json_string(json, backup->path);
@@ -69,17 +69,17 @@ static void answer_json(struct run *run, const struct event_backup *backup) {
     json_close(json, '}');
 }
 
-static void answer_page(struct run *run, const struct event_backup *backup) {
+static void answer_page(struct cli_context *run, const struct event_backup *backup) {
     struct sentence where =
-        sentence_of(backup->was_there ? MSG_BACKUP_WAS_THERE : MSG_BACKUP_MADE, 1, arg_words(backup->path));
+        sentence_of(backup->was_there ? MSG_BACKUP_WAS_THERE : MSG_BACKUP_MADE, 1, arg_cstr(backup->path));
     struct sentence what = sentence_of(MSG_BACKUP_HOLDS, 1, arg_number((int64_t)backup->looked.entries));
     struct sentence bad = sentence_of(MSG_BACKUP_MISMATCHES, 1, arg_number(backup->looked.mismatches));
-    page_sentence(&run->page, 0, &where);
-    page_sentence(&run->page, 0, &what);
-    if (backup->looked.mismatches) page_sentence(&run->page, 0, &bad);
+    output_sentence(&run->page, 0, &where);
+    output_sentence(&run->page, 0, &what);
+    if (backup->looked.mismatches) output_sentence(&run->page, 0, &bad);
 }
 
-status do_backup(struct run *run) {
+status cmd_backup(struct cli_context *run) {
     struct backup backup = {0};
     TRY(choose_place(run, &backup));
     TRY(make(run, &backup));

@@ -11,22 +11,22 @@
 
 enum { EXPORT_BYTES_MAX = 1 << 30 };
 
-static status need_tournament(struct run *run) {
+static status need_tournament(struct cli_context *run) {
     return run->tournament.at == NOBODY ? tournament_pick(run, PICKS_ONE) : done();
 }
 
-static status read_round(struct run *run, int64_t *round) {
+static status read_round(struct cli_context *run, int64_t *round) {
     struct text named = line_value(&run->line, FLAG_ROUND_OR_STAGE);
     uint32_t played = rounds_published(run_tournament(run));
     *round = 0;
     if (named.length && !text_number(named, 1, INT32_MAX, round))
-        return misuse(&run->why, "TY-USAGE", MSG_VALUE_NOT_NUMBER, 3, arg_words("--round"),
-                      arg_text(named.bytes, named.length), arg_number(INT32_MAX));
+        return misuse(&run->why, "TY-USAGE", MSG_VALUE_NOT_NUMBER, 3, arg_cstr("--round"),
+                      arg_bytes(named.bytes, named.length), arg_number(INT32_MAX));
     if (*round <= played) return done();
     return refuse(&run->why, "TY-ROUND", MSG_NO_SUCH_ROUND, 2, arg_number(*round), arg_number(played));
 }
 
-static status export_standings(struct run *run, bool as_csv) {
+static status export_standings(struct cli_context *run, bool as_csv) {
     struct standings standings;
     int64_t round;
     TRY(need_tournament(run));
@@ -57,7 +57,7 @@ static void csv_headings(struct buffer *out, const char *const *headings) {
 static void seat_csv(struct buffer *out, const struct pairings *pairings, const struct pairings_table *table,
                      const struct pairings_seat *seat) {
     struct buffer score = {0};
-    if (table->has_result) score_text_write(&score, pairings->format, &seat->score);
+    if (table->has_result) score_format(&score, pairings->format, &seat->score);
     csv_cell(out, text_of(stage_key(pairings->kind)), true);
     csv_number(out, pairings->round, false);
     csv_number(out, table->number, false);
@@ -83,7 +83,7 @@ static void pairings_csv(struct buffer *out, const struct pairings *pairings) {
     }
 }
 
-static status export_pairings(struct run *run, bool as_csv) {
+static status export_pairings(struct cli_context *run, bool as_csv) {
     struct pairings pairings;
     stage_id stage;
     TRY(need_tournament(run));
@@ -100,12 +100,12 @@ static status export_pairings(struct run *run, bool as_csv) {
 }
 
 /* The columns that `player import` reads. */
-static status export_players(struct run *run, bool as_csv) {
+static status export_players(struct cli_context *run, bool as_csv) {
     const struct state *state = run_state(run);
     const char *attested = attestation_rule(state) ? "attested" : NULL;
     const char *const headings[] = {"number", "name", "club", "rating", "email", attested, NULL};
     struct buffer *out = &run->out;
-    if (!as_csv) return do_player_list(run);
+    if (!as_csv) return cmd_player_list(run);
     csv_headings(out, headings);
     for (uint32_t i = 0; i < state->people.count; i++) {
         const struct person *person = &state->people.rows[i];
@@ -123,8 +123,8 @@ static status export_players(struct run *run, bool as_csv) {
 }
 
 /* Of the two tournaments that go without saying. */
-static status export_overall(struct run *run, bool as_csv) {
-    struct combined combined;
+static status export_overall(struct cli_context *run, bool as_csv) {
+    struct overall_standings combined;
     TRY(overall_find(run, &combined));
     if (as_csv) {
         combined_csv(&run->out, &combined);
@@ -136,37 +136,37 @@ static status export_overall(struct run *run, bool as_csv) {
     return done();
 }
 
-static status export_ledger(struct run *run) {
+static status export_ledger(struct cli_context *run) {
     run->out.ceiling = EXPORT_BYTES_MAX;
-    return ledger_file_write(&run->event, !line_has(&run->line, FLAG_NO_NAMES), &run->out, &run->why);
+    return ledger_export_write(&run->event, !line_has(&run->line, FLAG_NO_NAMES), &run->out, &run->why);
 }
 
 /* Rounds for another pairing program. */
-static status export_trf(struct run *run) {
+static status export_trf(struct cli_context *run) {
     int64_t round;
     TRY(need_tournament(run));
     TRY(read_round(run, &round));
     return trf_write(run_state(run), run->tournament, (uint32_t)round, &run->out, &run->answer.notices, &run->why);
 }
 
-static void print_written(struct run *run, const char *path, int64_t bytes) {
+static void print_written(struct cli_context *run, const char *path, int64_t bytes) {
     if (!run->wants_json) {
-        answer_warnings(run);
-        struct sentence says = sentence_of(MSG_EXPORTED, 2, arg_number(bytes), arg_words(path));
-        page_sentence(&run->page, 0, &says);
+        json_result_warnings(run);
+        struct sentence says = sentence_of(MSG_EXPORTED, 2, arg_number(bytes), arg_cstr(path));
+        output_sentence(&run->page, 0, &says);
         return;
     }
     run->json = (struct json){.out = &run->out};
     json_open(&run->json, '{');
     json_key(&run->json, "file"), json_string(&run->json, path);
     json_key(&run->json, "bytes"), json_number(&run->json, bytes);
-    answer_warnings(run);
+    json_result_warnings(run);
     json_close(&run->json, '}');
 }
 
 /* Into a file of its own, which must not be there yet; then the answer says so instead. It is put together before, with
  * the line's end that is still to come: once the file is there nothing may go wrong. */
-static status write_file(struct run *run) {
+static status write_file(struct cli_context *run) {
     const char *path = line_value(&run->line, FLAG_OUTPUT).bytes;
     struct buffer content = run->out;
     run->out = (struct buffer){0};
@@ -178,7 +178,7 @@ static status write_file(struct run *run) {
     return written;
 }
 
-static status check_line(struct run *run, struct text what, struct text form) {
+static status check_line(struct cli_context *run, struct text what, struct text form) {
     bool to_file = line_has(&run->line, FLAG_OUTPUT), as_csv = text_is(form, "csv");
     if (text_is(form, "trf") && line_has(&run->line, FLAG_WHAT))
         return misuse(&run->why, "TY-USAGE", MSG_EXPORT_TRF_WHAT, 0);
@@ -191,7 +191,7 @@ static status check_line(struct run *run, struct text what, struct text form) {
     return done();
 }
 
-status do_export(struct run *run) {
+status cmd_export(struct cli_context *run) {
     struct text form = line_value(&run->line, FLAG_EXPORT_AS);
     bool as_csv = text_is(form, "csv"), as_trf = text_is(form, "trf"), for_program = run->wants_json;
     struct text what = line_value(&run->line, FLAG_WHAT);
@@ -207,7 +207,7 @@ status do_export(struct run *run) {
     run->wants_json = for_program;
     TRY(made);
     if (line_has(&run->line, FLAG_OUTPUT)) return write_file(run);
-    if (as_trf) answer_warnings(run);
+    if (as_trf) json_result_warnings(run);
     if (!for_program && !as_csv && !as_trf)
         buffer_byte(&run->out, '\n'); /* which report adds to every answer in JSON */
     return done();

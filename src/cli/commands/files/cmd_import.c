@@ -19,7 +19,7 @@ struct bringing {
 
 /* ---- Bad lines ---- */
 
-static void flaws_json(struct run *run, struct json *json, const struct trf_file *file) {
+static void flaws_json(struct cli_context *run, struct json *json, const struct trf_file *file) {
     json_key(json, "lines"), json_open(json, '[');
     for (uint32_t i = 0; i < file->flaws.count; i++) {
         const struct trf_flaw *flaw = &file->flaws.rows[i];
@@ -36,31 +36,31 @@ static void flaws_json(struct run *run, struct json *json, const struct trf_file
     json_close(json, ']');
 }
 
-static void print_flaws(struct run *run, struct page *page, const struct trf_file *file) {
-    struct grid grid;
-    grid_start(&grid, &run->arena, run->language);
+static void print_flaws(struct cli_context *run, struct text_output *page, const struct trf_file *file) {
+    struct text_table grid;
+    text_table_start(&grid, &run->arena, run->language);
     grid.indent = 2;
-    grid_column(&grid, MSG_COLUMN_LINE, GRID_RIGHT);
-    grid_column(&grid, MSG_COLUMN_COLUMN, GRID_RIGHT);
-    grid_column(&grid, MSG_COLUMN_FLAW, GRID_FOLDS);
+    text_table_column(&grid, MSG_COLUMN_LINE, GRID_RIGHT);
+    text_table_column(&grid, MSG_COLUMN_COLUMN, GRID_RIGHT);
+    text_table_column(&grid, MSG_COLUMN_FLAW, GRID_FOLDS);
     for (uint32_t i = 0; i < file->flaws.count && i < FLAWS_SHOWN_MAX; i++) {
         const struct trf_flaw *flaw = &file->flaws.rows[i];
-        grid_number(&grid, flaw->line, STYLE_STRONG);
+        text_table_number(&grid, flaw->line, STYLE_STRONG);
         if (flaw->column)
-            grid_number(&grid, flaw->column, STYLE_PLAIN);
+            text_table_number(&grid, flaw->column, STYLE_PLAIN);
         else
-            grid_empty(&grid);
-        grid_say_here(&grid, run, &flaw->problem.says, STYLE_PLAIN);
+            text_table_empty(&grid);
+        text_table_say_here(&grid, run, &flaw->problem.says, STYLE_PLAIN);
     }
-    grid_print(&grid, page);
+    text_table_print(&grid, page);
     if (file->flaws.count <= FLAWS_SHOWN_MAX) return;
     struct sentence says = sentence_of(MSG_AND_MORE, 1, arg_number(file->flaws.count - FLAWS_SHOWN_MAX));
-    page_sentence(page, 2, &says);
+    output_sentence(page, 2, &says);
 }
 
 /* TY-TRF: one bad line, and nothing is taken. */
-static status refuse_flaws(struct run *run, const struct trf_file *file) {
-    struct page page = run->errors;
+static status refuse_flaws(struct cli_context *run, const struct trf_file *file) {
+    struct text_output page = run->errors;
     struct json json = {.out = &run->detail_json};
     page.out = &run->detail;
     print_flaws(run, &page, file);
@@ -78,14 +78,14 @@ static const struct format *format_for_duels(void) {
 }
 
 /* TY-IMPORT: which tournament it goes to: a new one, unless one is named. */
-static status find_format(struct run *run, bool makes_tournament, const struct format **format) {
+static status find_format(struct cli_context *run, bool makes_tournament, const struct format **format) {
     *format =
         makes_tournament ? format_for_duels() : format_of(state_tournament(run_state_asked(run), run->tournament));
     if (*format && (*format)->duels) return done();
     return refuse(&run->why, "TY-IMPORT", MSG_IMPORT_FORMAT, 1, arg_message((*format)->name));
 }
 
-static status build_tournament(struct run *run, const struct format *format, struct bringing *bringing) {
+static status build_tournament(struct cli_context *run, const struct format *format, struct bringing *bringing) {
     TRY(run_command(run, COMMAND_tournament_create, &bringing->tournament));
     struct command_tournament_create *body = &bringing->tournament.body.tournament_create;
     struct text name = line_value(&run->line, FLAG_IMPORT_NAME);
@@ -98,8 +98,8 @@ static status build_tournament(struct run *run, const struct format *format, str
     return done();
 }
 
-static status build(struct run *run, struct text text, struct bringing *bringing) {
-    struct trf_wish wish = {.state = run_state_asked(run), .language = run->language, .text = text};
+static status build(struct cli_context *run, struct text text, struct bringing *bringing) {
+    struct trf_import_options wish = {.state = run_state_asked(run), .language = run->language, .text = text};
     const struct format *format;
     struct setting_row *settings;
     bringing->makes_tournament = !line_has(&run->line, FLAG_TOURNAMENT);
@@ -117,7 +117,7 @@ static status build(struct run *run, struct text text, struct bringing *bringing
 }
 
 /* Would both parts be accepted? An empty tournament is left behind by neither, unless the first was saved before. */
-static status rehearse(struct run *run, const struct bringing *bringing) {
+static status rehearse(struct cli_context *run, const struct bringing *bringing) {
     struct command import = bringing->import;
     struct store_command kept;
     bool is_there;
@@ -135,14 +135,14 @@ static status rehearse(struct run *run, const struct bringing *bringing) {
 }
 
 /* The tournament that the command made, now or when it came the first time. */
-static status note_tournament(struct run *run, const struct entry *entry, void *context) {
+static status note_tournament(struct cli_context *run, const struct entry *entry, void *context) {
     (void)context;
     if (entry->kind == ENTRY_tournament_created)
         run->tournament = (tournament_id){entry->body.tournament_created.tournament};
     return done();
 }
 
-static status save(struct run *run, struct bringing *bringing) {
+static status save(struct cli_context *run, struct bringing *bringing) {
     if (bringing->makes_tournament) {
         TRY(rehearse(run, bringing));
         TRY(run_submit(run, &bringing->tournament));
@@ -159,7 +159,7 @@ static status save(struct run *run, struct bringing *bringing) {
 
 /* ---- The answer ---- */
 
-static void people_json(struct run *run) {
+static void people_json(struct cli_context *run) {
     const struct state *state = run_state(run);
     const struct tournament *tournament = run_tournament(run);
     json_key(&run->json, "people"), json_open(&run->json, '[');
@@ -174,7 +174,7 @@ static void people_json(struct run *run) {
     json_close(&run->json, ']');
 }
 
-static void answer_json(struct run *run, const struct bringing *bringing) {
+static void answer_json(struct cli_context *run, const struct bringing *bringing) {
     const struct state *state = run_state(run);
     const struct tournament *tournament = run_tournament(run);
     json_key(&run->json, "tournament"), json_text(&run->json, state_text(state, tournament->slug));
@@ -187,31 +187,31 @@ static void answer_json(struct run *run, const struct bringing *bringing) {
     people_json(run);
 }
 
-static void print_answer(struct run *run, const struct bringing *bringing) {
+static void print_answer(struct cli_context *run, const struct bringing *bringing) {
     const struct tournament *tournament = run_tournament(run);
     struct text name = state_text(run_state(run), tournament->name),
                 slug = state_text(run_state(run), tournament->slug);
     struct sentence says = sentence_of(MSG_IMPORTED_TOURNAMENT, 4, arg_number(bringing->file.player_count),
-                                       arg_text(name.bytes, name.length), arg_text(slug.bytes, slug.length),
+                                       arg_bytes(name.bytes, name.length), arg_bytes(slug.bytes, slug.length),
                                        arg_number(bringing->file.rounds));
-    page_sentence(&run->page, 0, &says);
-    if (bringing->file.rounds) page_prose(&run->page, 0, MSG_IMPORTED_UNDRAWN);
+    output_sentence(&run->page, 0, &says);
+    if (bringing->file.rounds) output_prose(&run->page, 0, MSG_IMPORTED_UNDRAWN);
 }
 
-static status bring(struct run *run, struct text text, struct bringing *bringing) {
+static status bring(struct cli_context *run, struct text text, struct bringing *bringing) {
     TRY(trf_file_read(&bringing->file, text, &run->why));
     TRY(build(run, text, bringing));
     TRY(save(run, bringing));
-    if (answer_taken_back(run)) return next_print(run);
-    if (answer_begin(run))
+    if (json_result_undone(run)) return next_print(run);
+    if (json_result_begin(run))
         answer_json(run, bringing);
     else
         print_answer(run, bringing);
-    answer_end(run);
+    json_result_end(run);
     return next_print(run);
 }
 
-status do_import_trf(struct run *run) {
+status cmd_import_trf(struct cli_context *run) {
     struct buffer text = {.ceiling = TRF_BYTES_MAX};
     struct bringing bringing = {0};
     const char *path = run->line.operands[0].bytes;

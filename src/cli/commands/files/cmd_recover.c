@@ -7,12 +7,12 @@
 #include "cli/commands/files/recover_internal.h"
 
 /* How the file looks to everybody else, and what is said of it then. */
-static status look_at_whole(struct recovering *recovering) {
-    struct run *run = recovering->run;
+static status look_at_whole(struct recover_report *recovering) {
+    struct cli_context *run = recovering->run;
     /* A wrong bit may make a newer version of ours. Where it is one, its entries are newer too, mostly. */
     static const char *const of_damage[] = {"DAMAGED", "NOT-OURS", "NEWER"};
     TRY(file_must_exist(run, recovering->path));
-    status went = look_through(run, recovering->path, &recovering->whole);
+    status went = inspect_verify(run, recovering->path, &recovering->whole);
     recovering->is_whole = is_done(went);
     recovering->problem = run->why;
     for (size_t i = 0; i < sizeof of_damage / sizeof *of_damage; i++)
@@ -20,26 +20,26 @@ static status look_at_whole(struct recovering *recovering) {
     return went;
 }
 
-static status salvage_one(struct recovering *recovering, const char *path) {
-    struct run *run = recovering->run;
+static status salvage_one(struct recover_report *recovering, const char *path) {
+    struct cli_context *run = recovering->run;
     TRY(file_must_exist(run, path));
     return run->ports->salvage(run->ports->context, &recovering->salvage, path, &run->why);
 }
 
 /* TY-EVENT: a file holds one event, and what is to help it has to be of the same. */
-static status check_event(struct recovering *recovering, const char *path, uint32_t first) {
+static status check_event(struct recover_report *recovering, const char *path, uint32_t first) {
     const struct salvage *salvage = &recovering->salvage;
     uint8_t event[ID_SIZE];
     if (salvage->own_rows == 0) return done();
     salvage_event(salvage, event);
     for (uint32_t i = first; i < salvage->rows.count; i++)
         if (memcmp(salvage->rows.rows[i].event, event, ID_SIZE) == 0) return done();
-    return refuse(&recovering->run->why, "TY-EVENT", MSG_RECOVER_WITH_OTHER, 2, arg_words(path),
-                  arg_words(recovering->path));
+    return refuse(&recovering->run->why, "TY-EVENT", MSG_RECOVER_WITH_OTHER, 2, arg_cstr(path),
+                  arg_cstr(recovering->path));
 }
 
 /* The file itself comes first, then what was named with --with, in that order. */
-static status salvage_all(struct recovering *recovering) {
+static status salvage_all(struct recover_report *recovering) {
     const struct command_line *line = &recovering->run->line;
     struct salvage *salvage = &recovering->salvage;
     TRY(salvage_one(recovering, recovering->path));
@@ -54,19 +54,19 @@ static status salvage_all(struct recovering *recovering) {
     return recover_weigh(&recovering->recovery, &recovering->salvage, &recovering->run->why);
 }
 
-static status nothing_left(struct recovering *recovering) {
-    struct run *run = recovering->run;
+static status nothing_left(struct recover_report *recovering) {
+    struct cli_context *run = recovering->run;
     if (strcmp(recovering->problem.rule, "DAMAGED") != 0 && recovering->salvage.own_rows == 0) {
         run->why = recovering->problem;
         return (status){FAULT};
     }
     TRY(neighbours_find(recovering));
     TRY(recovering_detail(recovering));
-    return fault(&run->why, "DAMAGED", MSG_RECOVER_NOTHING, 1, arg_words(recovering->path));
+    return fault(&run->why, "DAMAGED", MSG_RECOVER_NOTHING, 1, arg_cstr(recovering->path));
 }
 
-static status choose_output(struct recovering *recovering) {
-    struct run *run = recovering->run;
+static status choose_output(struct recover_report *recovering) {
+    struct cli_context *run = recovering->run;
     recovering->output = line_value(&run->line, FLAG_RECOVER_OUTPUT).bytes;
     if (line_has(&run->line, FLAG_RECOVER_OUTPUT)) return done();
     const char *stem = path_joined(&run->arena, recovering->path, ".recovered", "");
@@ -75,11 +75,11 @@ static status choose_output(struct recovering *recovering) {
 }
 
 /* First in memory, where it is folded for what is to be said; then copied, looked at, and given its name. */
-static status write_out(struct recovering *recovering) {
-    struct run *run = recovering->run;
+static status write_out(struct recover_report *recovering) {
+    struct cli_context *run = recovering->run;
     struct event_copying copying = {.path = recovering->output, .like = recovering->path};
     const struct cli_ports *ports = run->ports;
-    TRY(ports->store_open(ports->context, &run->event.store, recovering->output, FILE_SCRATCH,
+    TRY(ports->store_open(ports->context, &run->event.store, recovering->output, OPEN_IN_MEMORY,
                           recovering->recovery.event, &run->why));
     run->is_open = true;
     TRY(recover_write(&recovering->recovery, run->event.store, &run->why));
@@ -89,11 +89,11 @@ static status write_out(struct recovering *recovering) {
     return done();
 }
 
-static bool is_whole(const struct recovering *recovering) {
+static bool is_whole(const struct recover_report *recovering) {
     return recovering->is_whole && recovering->recovery.entries <= recovering->whole.entries;
 }
 
-static status recover(struct recovering *recovering) {
+static status recover(struct recover_report *recovering) {
     TRY(look_at_whole(recovering));
     TRY(salvage_all(recovering));
     if (is_whole(recovering)) return recovering_answer_whole(recovering);
@@ -104,8 +104,8 @@ static status recover(struct recovering *recovering) {
     return recovering_answer(recovering);
 }
 
-status do_recover(struct run *run) {
-    struct recovering recovering = {.run = run};
+status cmd_recover(struct cli_context *run) {
+    struct recover_report recovering = {.run = run};
     if (run->line.operand_count == 0) TRY(event_file_find(run));
     recovering.path = run->line.operand_count ? run->line.operands[0].bytes : run->path;
     run->path = NULL; /* no hint is needed to come here */

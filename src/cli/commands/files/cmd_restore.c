@@ -22,20 +22,20 @@ enum present {
 };
 
 struct restoring {
-    struct run *run;
+    struct cli_context *run;
     const char *from, *path;
     const char *aside; /* where the present file goes; NULL: there is none */
     const char *kept;  /* the same; or its log, where there is nothing else */
     bool replaces;     /* --replace */
-    struct event backup;
+    struct open_event backup;
     enum present present;
-    struct compared compared; /* the backup left, the present file right */
-    struct looked looked;
+    struct event_comparison compared; /* the backup left, the present file right */
+    struct event_summary looked;
 };
 
 /* The file that was named; or else the event's, as for every other command; or else one called as the event is. */
 static status choose_path(struct restoring *restoring) {
-    struct run *run = restoring->run;
+    struct cli_context *run = restoring->run;
     if (run->line.operand_count > 1) {
         restoring->path = run->line.operands[1].bytes;
         return done();
@@ -55,26 +55,26 @@ static bool something_is_there(const char *path) {
     return there;
 }
 
-static enum present present_of(const struct compared *compared) {
+static enum present present_of(const struct event_comparison *compared) {
     if (!compared->same_event) return PRESENT_OTHER;
     if (compared->common < compared->left) return compared->common < compared->right ? PRESENT_FORKED : PRESENT_BEHIND;
     return compared->common < compared->right ? PRESENT_AHEAD : PRESENT_SAME;
 }
 
-struct listing {
+struct restore_listing {
     struct restoring *restoring;
-    struct grid grid;
+    struct text_table grid;
     struct json json;
     uint32_t count;
 };
 
 static status list_line(void *context, const struct history_line *line, struct problem *why) {
-    struct listing *listing = context;
-    struct run *run = listing->restoring->run;
+    struct restore_listing *listing = context;
+    struct cli_context *run = listing->restoring->run;
     (void)why;
     if (line->last <= listing->restoring->compared.common || listing->count++ >= LOST_LINES_MAX) return done();
-    grid_number(&listing->grid, (int64_t)line->last, STYLE_STRONG);
-    grid_say(&listing->grid, &line->says, STYLE_PLAIN);
+    text_table_number(&listing->grid, (int64_t)line->last, STYLE_STRONG);
+    text_table_say(&listing->grid, &line->says, STYLE_PLAIN);
     json_open(&listing->json, '{');
     json_key(&listing->json, "entry"), json_number(&listing->json, (int64_t)line->last);
     json_key(&listing->json, "text"), json_sentence(&listing->json, run->language, &line->says);
@@ -84,26 +84,26 @@ static status list_line(void *context, const struct history_line *line, struct p
 
 /* Below the refusal: what was done that the backup does not know. */
 static status list_lost(struct restoring *restoring, struct store *present) {
-    struct run *run = restoring->run;
-    struct listing listing = {.restoring = restoring, .json = {.out = &run->detail_json}};
-    struct page page = run->errors;
+    struct cli_context *run = restoring->run;
+    struct restore_listing listing = {.restoring = restoring, .json = {.out = &run->detail_json}};
+    struct text_output page = run->errors;
     page.out = &run->detail;
     buffer_clear(&run->detail), buffer_clear(&run->detail_json);
-    grid_start(&listing.grid, &run->arena, run->language);
+    text_table_start(&listing.grid, &run->arena, run->language);
     listing.grid.indent = 2;
-    grid_column(&listing.grid, MSG_COLUMN_ENTRY, GRID_RIGHT);
-    grid_column(&listing.grid, MSG_COLUMN_DONE, GRID_FOLDS);
+    text_table_column(&listing.grid, MSG_COLUMN_ENTRY, GRID_RIGHT);
+    text_table_column(&listing.grid, MSG_COLUMN_DONE, GRID_FOLDS);
     json_key(&listing.json, "lost"), json_open(&listing.json, '[');
-    status told = told_of_store(present, list_line, &listing, &run->why);
+    status told = log_of_store(present, list_line, &listing, &run->why);
     json_close(&listing.json, ']');
-    grid_print(&listing.grid, &page);
+    text_table_print(&listing.grid, &page);
     if (listing.count <= LOST_LINES_MAX) return told;
     struct sentence more = sentence_of(MSG_AND_MORE, 1, arg_number(listing.count - LOST_LINES_MAX));
-    page_sentence(&page, 2, &more);
+    output_sentence(&page, 2, &more);
     return told;
 }
 
-static status compare(struct restoring *restoring, struct event *present) {
+static status compare(struct restoring *restoring, struct open_event *present) {
     TRY(event_compare(restoring->backup.store, present->store, &restoring->compared, &restoring->run->why));
     restoring->present = present_of(&restoring->compared);
     bool loses = restoring->present == PRESENT_AHEAD || restoring->present == PRESENT_FORKED;
@@ -112,13 +112,13 @@ static status compare(struct restoring *restoring, struct event *present) {
 
 /* Nothing that cannot be read as a whole is compared; a file that may not be read at all is not touched either. */
 static status look_at_present(struct restoring *restoring) {
-    struct run *run = restoring->run;
-    struct event present;
-    struct looked looked;
+    struct cli_context *run = restoring->run;
+    struct open_event present;
+    struct event_summary looked;
     restoring->present = PRESENT_NOTHING;
     if (!something_is_there(restoring->path)) return done();
-    status went = look_through(run, restoring->path, &looked);
-    if (is_done(went)) went = look_open(run, &present, restoring->path);
+    status went = inspect_verify(run, restoring->path, &looked);
+    if (is_done(went)) went = inspect_open(run, &present, restoring->path);
     if (is_done(went)) {
         went = compare(restoring, &present);
         event_close(&present);
@@ -133,8 +133,8 @@ static status look_at_present(struct restoring *restoring) {
 
 /* TY-RESTORE: an event is not replaced unnoticed. */
 static status refuse_loss(struct restoring *restoring, struct problem *why) {
-    const struct compared *compared = &restoring->compared;
-    struct argument path = arg_words(restoring->path), from = arg_words(restoring->from);
+    const struct event_comparison *compared = &restoring->compared;
+    struct argument path = arg_cstr(restoring->path), from = arg_cstr(restoring->from);
     struct argument first = arg_number((int64_t)compared->common + 1), last = arg_number((int64_t)compared->right);
     if (restoring->replaces) return done();
     switch (restoring->present) {
@@ -158,7 +158,7 @@ static status still(void *context, struct problem *why) {
 }
 
 static status put_in_place(struct restoring *restoring) {
-    struct run *run = restoring->run;
+    struct cli_context *run = restoring->run;
     if (restoring->present != PRESENT_NOTHING) {
         const char *stem = path_joined(&run->arena, restoring->path, ".replaced", "");
         restoring->aside = stem ? path_free(&run->arena, stem, "", file_exists) : NULL;
@@ -180,7 +180,7 @@ static bool has_lost(const struct restoring *restoring) {
 
 static void answer_json(struct restoring *restoring) {
     struct json *json = &restoring->run->json;
-    const struct compared *compared = &restoring->compared;
+    const struct event_comparison *compared = &restoring->compared;
     json_open(json, '{');
     json_key(json, "restored"), json_bool(json, restoring->present != PRESENT_SAME);
     json_key(json, "file"), json_string(json, restoring->path);
@@ -199,24 +199,24 @@ static void answer_json(struct restoring *restoring) {
 }
 
 static status answer_page(struct restoring *restoring) {
-    struct run *run = restoring->run;
-    const struct compared *compared = &restoring->compared;
-    struct argument path = arg_words(restoring->path), entries = arg_number((int64_t)restoring->looked.entries);
+    struct cli_context *run = restoring->run;
+    const struct event_comparison *compared = &restoring->compared;
+    struct argument path = arg_cstr(restoring->path), entries = arg_number((int64_t)restoring->looked.entries);
     struct sentence same = sentence_of(MSG_RESTORE_SAME, 2, entries, path);
     struct sentence made = sentence_of(MSG_RESTORED, 2, entries, path);
-    page_sentence(&run->page, 0, restoring->present == PRESENT_SAME ? &same : &made);
+    output_sentence(&run->page, 0, restoring->present == PRESENT_SAME ? &same : &made);
     if (restoring->kept) {
-        struct sentence kept = sentence_of(MSG_RESTORE_KEPT, 1, arg_words(restoring->kept));
-        page_sentence(&run->page, 0, &kept);
+        struct sentence kept = sentence_of(MSG_RESTORE_KEPT, 1, arg_cstr(restoring->kept));
+        output_sentence(&run->page, 0, &kept);
     }
     if (has_lost(restoring)) {
         struct sentence lost = sentence_of(MSG_RESTORE_LOST, 3, arg_number((int64_t)compared->common + 1),
-                                           arg_number((int64_t)compared->right), arg_words(restoring->kept));
-        page_sentence(&run->page, 0, &lost);
+                                           arg_number((int64_t)compared->right), arg_cstr(restoring->kept));
+        output_sentence(&run->page, 0, &lost);
     }
     if (restoring->looked.mismatches) {
         struct sentence bad = sentence_of(MSG_BACKUP_MISMATCHES, 1, arg_number(restoring->looked.mismatches));
-        page_sentence(&run->page, 0, &bad);
+        output_sentence(&run->page, 0, &bad);
     }
     run->path = restoring->path;
     run->path_named = event_file_needs_naming(run->path);
@@ -226,8 +226,8 @@ static status answer_page(struct restoring *restoring) {
 }
 
 static status restore(struct restoring *restoring) {
-    struct run *run = restoring->run;
-    TRY(look_through(run, restoring->from, &restoring->looked));
+    struct cli_context *run = restoring->run;
+    TRY(inspect_verify(run, restoring->from, &restoring->looked));
     TRY(choose_path(restoring));
     TRY(look_at_present(restoring));
     TRY(refuse_loss(restoring, &run->why));
@@ -237,12 +237,12 @@ static status restore(struct restoring *restoring) {
     return done();
 }
 
-status do_restore(struct run *run) {
+status cmd_restore(struct cli_context *run) {
     struct restoring restoring = {.run = run, .from = run->line.operands[0].bytes};
     restoring.replaces = line_has(&run->line, FLAG_REPLACE);
     run->path = restoring.from; /* whose damage, if there is any, is spoken of */
     TRY(file_must_exist(run, restoring.from));
-    TRY(look_open(run, &restoring.backup, restoring.from));
+    TRY(inspect_open(run, &restoring.backup, restoring.from));
     status went = restore(&restoring);
     event_close(&restoring.backup);
     return went;

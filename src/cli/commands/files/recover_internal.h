@@ -18,12 +18,12 @@ struct neighbour {
     uint64_t entries;
 };
 
-struct recovering {
-    struct run *run; /* its event is what was recovered, once it was */
+struct recover_report {
+    struct cli_context *run; /* its event is what was recovered, once it was */
     const char *path, *output;
     bool is_whole;
-    struct looked whole;    /* then */
-    struct problem problem; /* else */
+    struct event_summary whole; /* then */
+    struct problem problem;     /* else */
     struct salvage salvage;
     struct recovery recovery;
     struct neighbour neighbours[NEIGHBOURS_MAX]; /* those with the most entries, the most first */
@@ -31,27 +31,27 @@ struct recovering {
 };
 
 /* recover_sibling_files.c: files beside the damaged one that hold more than was recovered. */
-status neighbours_find(struct recovering *recovering) MUST_CHECK;
-void neighbours_print(const struct recovering *recovering, struct page *page, uint32_t indent);
-void neighbours_json(const struct recovering *recovering, struct json *json);
+status neighbours_find(struct recover_report *recovering) MUST_CHECK;
+void neighbours_print(const struct recover_report *recovering, struct text_output *page, uint32_t indent);
+void neighbours_json(const struct recover_report *recovering, struct json *json);
 
 /* recover_unverified.c: what can be read behind the damage, as lines. The caller frees it whatever happens. */
 struct seen_told {
-    struct grid grid;
+    struct text_table grid;
     struct buffer lines; /* the same in JSON */
     uint32_t count;      /* of all of it, whether it is told or not */
 };
-status seen_tell(struct recovering *recovering, struct seen_told *told) MUST_CHECK;
-void seen_print(struct seen_told *told, struct page *page);
+status seen_tell(struct recover_report *recovering, struct seen_told *told) MUST_CHECK;
+void seen_print(struct seen_told *told, struct text_output *page);
 void seen_json(const struct seen_told *told, struct json *json);
 void seen_free(struct seen_told *told);
 /* Erased by an entry that could be read, though not verified: such a name is not asked for again. */
 bool seen_forgets(const struct recovery *recovery, uint32_t person);
 
 /* recover_report.c */
-status recovering_answer_whole(struct recovering *recovering) MUST_CHECK;
-status recovering_answer(struct recovering *recovering) MUST_CHECK;
+status recovering_answer_whole(struct recover_report *recovering) MUST_CHECK;
+status recovering_answer(struct recover_report *recovering) MUST_CHECK;
 /* Below the fault that nothing could be recovered: what was seen, and which file to use instead. */
-status recovering_detail(struct recovering *recovering) MUST_CHECK;
+status recovering_detail(struct recover_report *recovering) MUST_CHECK;
 
 #endif

@@ -7,12 +7,12 @@
 #include "cli/print/log_each.h"
 #include "sys/local_time.h"
 
-status recovering_answer_whole(struct recovering *recovering) {
-    struct run *run = recovering->run;
+status recovering_answer_whole(struct recover_report *recovering) {
+    struct cli_context *run = recovering->run;
     if (!run->wants_json) {
         struct sentence says = sentence_of(MSG_RECOVER_WHOLE, 2, arg_number((int64_t)recovering->whole.entries),
-                                           arg_words(recovering->path));
-        page_sentence(&run->page, 0, &says);
+                                           arg_cstr(recovering->path));
+        output_sentence(&run->page, 0, &says);
         return done();
     }
     json_open(&run->json, '{');
@@ -34,7 +34,7 @@ struct people_list {
 
 /* What is told, put together before any of it is written. */
 struct tale {
-    struct recovering *recovering;
+    struct recover_report *recovering;
     struct history_line last;         /* the last command that was kept */
     struct buffer last_at, last_says; /* its time; what it did: the line's own sentence does not last */
     struct people_list names, emails; /* of people who have none any more */
@@ -47,7 +47,7 @@ static status note_last(void *context, const struct history_line *line, struct p
     (void)why;
     tale->last = *line;
     buffer_clear(&tale->last_says);
-    say(&tale->last_says, tale->recovering->run->language, &line->says);
+    message_format(&tale->last_says, tale->recovering->run->language, &line->says);
     return tale->last_says.failed ? no_memory() : done();
 }
 
@@ -74,9 +74,9 @@ static void note_lost(struct tale *tale) {
 }
 
 static status tale_gather(struct tale *tale) {
-    struct run *run = tale->recovering->run;
-    TRY(told_each(run, note_last, tale));
-    moment_write(&tale->last_at, tale->last.at_ms, !run->wants_json);
+    struct cli_context *run = tale->recovering->run;
+    TRY(log_each(run, note_last, tale));
+    timestamp_write(&tale->last_at, tale->last.at_ms, !run->wants_json);
     note_lost(tale);
     return seen_tell(tale->recovering, &tale->seen);
 }
@@ -108,7 +108,7 @@ static void lost_json(const struct tale *tale, struct json *json) {
 }
 
 static void tale_json(const struct tale *tale) {
-    const struct recovering *recovering = tale->recovering;
+    const struct recover_report *recovering = tale->recovering;
     struct json *json = &recovering->run->json;
     json_open(json, '{');
     json_key(json, "whole"), json_bool(json, false);
@@ -130,111 +130,112 @@ static void tale_json(const struct tale *tale) {
 }
 
 static void print_last(const struct tale *tale) {
-    struct page *page = &tale->recovering->run->page;
-    struct grid grid;
-    grid_start(&grid, &tale->recovering->run->arena, page->language);
+    struct text_output *page = &tale->recovering->run->page;
+    struct text_table grid;
+    text_table_start(&grid, &tale->recovering->run->arena, page->language);
     grid.indent = 2;
-    grid_column(&grid, MSG_COLUMN_ENTRY, GRID_RIGHT);
-    grid_column(&grid, MSG_COLUMN_TIME, GRID_LEFT);
-    grid_column(&grid, MSG_COLUMN_DONE, GRID_FOLDS);
-    grid_number(&grid, (int64_t)tale->last.last, STYLE_STRONG);
-    grid_text(&grid, buffer_held(&tale->last_at), STYLE_FAINT);
-    grid_text(&grid, buffer_held(&tale->last_says), STYLE_PLAIN);
-    page_prose(page, 0, MSG_RECOVER_LAST);
-    grid_print(&grid, page);
+    text_table_column(&grid, MSG_COLUMN_ENTRY, GRID_RIGHT);
+    text_table_column(&grid, MSG_COLUMN_TIME, GRID_LEFT);
+    text_table_column(&grid, MSG_COLUMN_DONE, GRID_FOLDS);
+    text_table_number(&grid, (int64_t)tale->last.last, STYLE_STRONG);
+    text_table_text(&grid, buffer_held(&tale->last_at), STYLE_FAINT);
+    text_table_text(&grid, buffer_held(&tale->last_says), STYLE_PLAIN);
+    output_prose(page, 0, MSG_RECOVER_LAST);
+    text_table_print(&grid, page);
 }
 
 static void print_lost(const struct tale *tale) {
     const struct recovery *recovery = &tale->recovering->recovery;
-    struct page *page = &tale->recovering->run->page;
+    struct text_output *page = &tale->recovering->run->page;
     struct sentence lost = sentence_of(MSG_RECOVER_LOST, 2, arg_number((int64_t)recovery->entries + 1),
                                        arg_number((int64_t)recovery->last_known));
     struct sentence mended = sentence_of(MSG_RECOVER_MENDED, 1, arg_number(recovery->mended));
-    page_gap(page);
+    output_gap(page);
     if (has_lost(tale)) {
-        page_sentence(page, 0, &lost);
-        page_sentence(page, 2, &recovery->why);
+        output_sentence(page, 0, &lost);
+        output_sentence(page, 2, &recovery->why);
     } else {
-        page_prose(page, 0, MSG_RECOVER_NOTHING_BEHIND);
+        output_prose(page, 0, MSG_RECOVER_NOTHING_BEHIND);
     }
-    if (recovery->mended) page_sentence(page, 0, &mended);
+    if (recovery->mended) output_sentence(page, 0, &mended);
 }
 
 /* A sentence has room for so many: what is too much is cut behind a number, and the cut shows. */
 static struct argument arg_people(const struct people_list *list) {
     struct text text = buffer_held(&list->text);
     char cut[ARGUMENT_TEXT_MAX + 1];
-    if (text.length <= ARGUMENT_TEXT_MAX) return arg_text(text.bytes, text.length);
+    if (text.length <= ARGUMENT_TEXT_MAX) return arg_bytes(text.bytes, text.length);
     uint32_t end = ARGUMENT_TEXT_MAX - CUT_SIZE;
     while (text.bytes[end] != ' ') end--;
     memcpy(cut, text.bytes, end + 1);
     memcpy(cut + end + 1, CUT_SIGN, CUT_SIZE);
-    return arg_text(cut, end + 1 + CUT_SIZE);
+    return arg_bytes(cut, end + 1 + CUT_SIZE);
 }
 
 static void print_lost_values(const struct tale *tale) {
-    struct run *run = tale->recovering->run;
+    struct cli_context *run = tale->recovering->run;
     struct argument call = arg_call(run, "--file", tale->recovering->output);
     struct sentence names = sentence_of(MSG_RECOVER_NAMES, 2, arg_people(&tale->names), call);
     struct sentence emails = sentence_of(MSG_RECOVER_EMAILS, 1, arg_people(&tale->emails));
-    page_gap(&run->page);
-    if (tale->names.count) page_sentence(&run->page, 0, &names);
-    if (tale->emails.count) page_sentence(&run->page, 0, &emails);
-    if (tale->seed_lost) page_prose(&run->page, 0, MSG_RECOVER_SEED);
+    output_gap(&run->page);
+    if (tale->names.count) output_sentence(&run->page, 0, &names);
+    if (tale->emails.count) output_sentence(&run->page, 0, &emails);
+    if (tale->seed_lost) output_prose(&run->page, 0, MSG_RECOVER_SEED);
 }
 
-static void hint_add(struct run *run, struct grid *grid, enum message label, struct argument call, const char *behind,
-                     enum message says) {
+static void hint_add(struct cli_context *run, struct text_table *grid, enum message label, struct argument call,
+                     const char *behind, enum message says) {
     struct buffer line = {0};
     buffer_text(&line, call.text), buffer_text(&line, behind);
     if (label == MSG_NONE)
-        grid_empty(grid);
+        text_table_empty(grid);
     else
-        grid_message(grid, label, STYLE_FAINT);
-    grid_text(grid, buffer_held(&line), STYLE_COMMAND);
-    grid_message(grid, says, STYLE_PLAIN);
+        text_table_message(grid, label, STYLE_FAINT);
+    text_table_text(grid, buffer_held(&line), STYLE_COMMAND);
+    text_table_message(grid, says, STYLE_PLAIN);
     if (line.failed) run->out.failed = true;
     buffer_free(&line);
 }
 
-static void print_next(const struct recovering *recovering) {
-    struct run *run = recovering->run;
-    struct grid grid;
+static void print_next(const struct recover_report *recovering) {
+    struct cli_context *run = recovering->run;
+    struct text_table grid;
     struct buffer behind = {0};
-    buffer_byte(&behind, ' '), buffer_quoted(&behind, text_of(recovering->path)), buffer_text(&behind, " --replace");
-    grid_start(&grid, &run->arena, run->language);
-    grid_column(&grid, MSG_NONE, GRID_LEFT);
-    grid_column(&grid, MSG_NONE, GRID_LEFT);
-    grid_column(&grid, MSG_NONE, GRID_FOLDS);
+    buffer_byte(&behind, ' '), buffer_add_shell_quoted(&behind, text_of(recovering->path)),
+        buffer_text(&behind, " --replace");
+    text_table_start(&grid, &run->arena, run->language);
+    text_table_column(&grid, MSG_NONE, GRID_LEFT);
+    text_table_column(&grid, MSG_NONE, GRID_LEFT);
+    text_table_column(&grid, MSG_NONE, GRID_FOLDS);
     hint_add(run, &grid, MSG_LABEL_NEXT, arg_call(run, "--file", recovering->output), " log", MSG_RECOVER_NEXT_LOOK);
     hint_add(run, &grid, MSG_NONE, arg_call(run, "restore", recovering->output), buffer_held(&behind).bytes,
              MSG_RECOVER_NEXT_RESTORE);
-    page_gap(&run->page);
-    grid_print(&grid, &run->page);
+    output_gap(&run->page);
+    text_table_print(&grid, &run->page);
     if (behind.failed) run->out.failed = true;
     buffer_free(&behind);
 }
 
 static void tale_print(struct tale *tale) {
-    const struct recovering *recovering = tale->recovering;
-    struct page *page = &recovering->run->page;
+    const struct recover_report *recovering = tale->recovering;
+    struct text_output *page = &recovering->run->page;
     struct sentence made = sentence_of(MSG_RECOVERED, 3, arg_number((int64_t)recovering->recovery.entries),
-                                       arg_words(recovering->path), arg_words(recovering->output));
-    page_sentence(page, 0, &made);
+                                       arg_cstr(recovering->path), arg_cstr(recovering->output));
+    output_sentence(page, 0, &made);
     if (!recovering->is_whole && strcmp(recovering->problem.rule, "NEWER") == 0)
-        page_sentence(page, 0, &recovering->problem.says);
+        output_sentence(page, 0, &recovering->problem.says);
     print_last(tale);
     print_lost(tale);
     print_lost_values(tale);
-    page_gap(page);
+    output_gap(page);
     seen_print(&tale->seen, page);
-    page_gap(page);
+    output_gap(page);
     neighbours_print(recovering, page, 0);
     print_next(recovering);
 }
 
-status recovering_answer(struct recovering *recovering) {
-    struct run *run = recovering->run;
+status recovering_answer(struct recover_report *recovering) {
+    struct cli_context *run = recovering->run;
     struct tale tale = {.recovering = recovering};
     status gathered = tale_gather(&tale);
     if (is_done(gathered) && run->wants_json) tale_json(&tale);
@@ -248,9 +249,9 @@ status recovering_answer(struct recovering *recovering) {
     return gathered;
 }
 
-status recovering_detail(struct recovering *recovering) {
-    struct run *run = recovering->run;
-    struct page page = run->errors;
+status recovering_detail(struct recover_report *recovering) {
+    struct cli_context *run = recovering->run;
+    struct text_output page = run->errors;
     struct json json = {.out = &run->detail_json};
     struct seen_told seen;
     page.out = &run->detail;

@@ -6,8 +6,8 @@
 
 enum { LOOKED_AT_MAX = 200 };
 
-struct search {
-    struct recovering *recovering;
+struct sibling_search {
+    struct recover_report *recovering;
     const char *folder; /* with its '/', or "" */
     uint32_t looked_at;
 };
@@ -17,7 +17,7 @@ static bool may_be_event(const char *name) {
     return strstr(name, ".tilt") != NULL && !strstr(name, "-wal") && !strstr(name, "-shm") && !strstr(name, ".lock");
 }
 
-static void keep(struct recovering *recovering, const char *path, uint64_t entries) {
+static void keep(struct recover_report *recovering, const char *path, uint64_t entries) {
     uint32_t at = recovering->neighbour_count;
     if (at == NEIGHBOURS_MAX && recovering->neighbours[at - 1].entries >= entries) return;
     if (at == NEIGHBOURS_MAX)
@@ -45,7 +45,7 @@ static status reach_row(void *context, const struct ledger_row *row, const struc
     return done();
 }
 
-static bool goes_on(const struct recovery *recovery, struct event *event) {
+static bool goes_on(const struct recovery *recovery, struct open_event *event) {
     static const uint8_t unknown[ID_SIZE] = {0};
     struct reaching reaching = {recovery, recovery->entries == 0};
     struct problem ignored;
@@ -56,53 +56,53 @@ static bool goes_on(const struct recovery *recovery, struct event *event) {
 }
 
 static status look_at(void *context, const char *name) {
-    struct search *search = context;
-    struct recovering *recovering = search->recovering;
-    struct run *run = recovering->run;
-    struct event event;
-    struct looked looked;
+    struct sibling_search *search = context;
+    struct recover_report *recovering = search->recovering;
+    struct cli_context *run = recovering->run;
+    struct open_event event;
+    struct event_summary looked;
     if (!may_be_event(name) || search->looked_at++ >= LOOKED_AT_MAX) return done();
     const char *path = path_joined(&run->arena, search->folder, name, "");
     if (!path) return no_memory();
     if (strcmp(path, recovering->path) == 0) return done();
-    status went = look_through(run, path, &looked);
-    if (is_done(went)) went = look_open(run, &event, path);
+    status went = inspect_verify(run, path, &looked);
+    if (is_done(went)) went = inspect_open(run, &event, path);
     if (!is_done(went)) return went.outcome == FAULT ? done() : went;
     if (goes_on(&recovering->recovery, &event)) keep(recovering, path, event.state.seq);
     event_close(&event);
     return done();
 }
 
-status neighbours_find(struct recovering *recovering) {
-    struct run *run = recovering->run;
-    struct search search = {.recovering = recovering, .folder = folder_before(run, recovering->path)};
+status neighbours_find(struct recover_report *recovering) {
+    struct cli_context *run = recovering->run;
+    struct sibling_search search = {.recovering = recovering, .folder = folder_before(run, recovering->path)};
     struct problem kept = run->why, ignored;
     if (!search.folder) return no_memory();
-    status went = folder_each(*search.folder ? search.folder : ".", look_at, &search, &ignored);
+    status went = dir_each(*search.folder ? search.folder : ".", look_at, &search, &ignored);
     run->why = kept;
     return went.outcome == FAULT ? done() : went;
 }
 
 /* With what was recovered it can be put together; without, it takes its place. */
-static struct sentence sentence_about(const struct recovering *recovering, const struct neighbour *neighbour) {
+static struct sentence sentence_about(const struct recover_report *recovering, const struct neighbour *neighbour) {
     struct buffer words = {0};
     buffer_text(&words, recovering->recovery.entries ? "recover --with " : "restore --replace ");
-    buffer_quoted(&words, text_of(neighbour->path));
+    buffer_add_shell_quoted(&words, text_of(neighbour->path));
     struct argument call = arg_call(recovering->run, buffer_held(&words).bytes, recovering->path);
     if (words.failed) recovering->run->out.failed = true;
     buffer_free(&words);
-    return sentence_of(MSG_RECOVER_NEIGHBOUR, 3, arg_number((int64_t)neighbour->entries), arg_words(neighbour->path),
+    return sentence_of(MSG_RECOVER_NEIGHBOUR, 3, arg_number((int64_t)neighbour->entries), arg_cstr(neighbour->path),
                        call);
 }
 
-void neighbours_print(const struct recovering *recovering, struct page *page, uint32_t indent) {
+void neighbours_print(const struct recover_report *recovering, struct text_output *page, uint32_t indent) {
     for (uint32_t i = 0; i < recovering->neighbour_count; i++) {
         struct sentence says = sentence_about(recovering, &recovering->neighbours[i]);
-        page_sentence(page, indent, &says);
+        output_sentence(page, indent, &says);
     }
 }
 
-void neighbours_json(const struct recovering *recovering, struct json *json) {
+void neighbours_json(const struct recover_report *recovering, struct json *json) {
     json_key(json, "better"), json_open(json, '[');
     for (uint32_t i = 0; i < recovering->neighbour_count; i++) {
         json_open(json, '{');

@@ -8,7 +8,7 @@
 enum { SEEN_LINES_MAX = 40 };
 
 struct seeing {
-    struct recovering *recovering;
+    struct recover_report *recovering;
     struct seen_told *told;
     struct json json;
     struct state known;
@@ -24,14 +24,14 @@ bool seen_forgets(const struct recovery *recovery, uint32_t person) {
         struct problem ignored;
         forgotten = is_done(ledger_decode(&arena, &recovery->seen.rows[i], NULL, 0, &entry, &ignored)) &&
                     entry.kind == ENTRY_person_forgotten && entry.body.person_forgotten.person == person;
-        arena_clear(&arena);
+        arena_reset(&arena);
     }
     arena_free(&arena);
     return forgotten;
 }
 
 /* The name of somebody, where it can be read and nobody erased it. */
-static void unseal_name(const struct recovering *recovering, struct entry *entry) {
+static void unseal_name(const struct recover_report *recovering, struct entry *entry) {
     struct sealed *name = entry->kind == ENTRY_person_added     ? &entry->body.person_added.name
                           : entry->kind == ENTRY_person_renamed ? &entry->body.person_renamed.name
                                                                 : NULL;
@@ -65,8 +65,8 @@ static status tell_line(struct seeing *seeing, const struct entry *entry) {
     struct sentence says;
     if (goes_without_saying(seeing, entry) || told->count++ >= SEEN_LINES_MAX) return done();
     TRY(seen_sentence(&seeing->known, entry, &seeing->arena, &says));
-    grid_number(&told->grid, (int64_t)entry->seq, STYLE_FAINT);
-    grid_say(&told->grid, &says, STYLE_PLAIN);
+    text_table_number(&told->grid, (int64_t)entry->seq, STYLE_FAINT);
+    text_table_say(&told->grid, &says, STYLE_PLAIN);
     json_open(&seeing->json, '{');
     json_key(&seeing->json, "entry"), json_number(&seeing->json, (int64_t)entry->seq);
     json_key(&seeing->json, "text"), json_sentence(&seeing->json, seeing->recovering->run->language, &says);
@@ -78,7 +78,7 @@ static status tell_all(struct seeing *seeing) {
     const struct recovery *recovery = &seeing->recovering->recovery;
     for (uint32_t i = 0; i < recovery->seen.count; i++) {
         struct entry entry;
-        arena_clear(&seeing->arena);
+        arena_reset(&seeing->arena);
         TRY(ledger_decode(&seeing->arena, &recovery->seen.rows[i], NULL, 0, &entry, &seeing->recovering->run->why));
         unseal_name(seeing->recovering, &entry);
         TRY(tell_line(seeing, &entry));
@@ -87,14 +87,14 @@ static status tell_all(struct seeing *seeing) {
     return done();
 }
 
-status seen_tell(struct recovering *recovering, struct seen_told *told) {
-    struct run *run = recovering->run;
+status seen_tell(struct recover_report *recovering, struct seen_told *told) {
+    struct cli_context *run = recovering->run;
     struct seeing seeing = {.recovering = recovering, .told = told, .json = {.out = &told->lines}};
     *told = (struct seen_told){0};
-    grid_start(&told->grid, &run->arena, run->language);
+    text_table_start(&told->grid, &run->arena, run->language);
     told->grid.indent = 2;
-    grid_column(&told->grid, MSG_COLUMN_ENTRY, GRID_RIGHT);
-    grid_column(&told->grid, MSG_COLUMN_DONE, GRID_FOLDS);
+    text_table_column(&told->grid, MSG_COLUMN_ENTRY, GRID_RIGHT);
+    text_table_column(&told->grid, MSG_COLUMN_DONE, GRID_FOLDS);
     status went = run->is_open ? state_copy(&seeing.known, run_state(run)) : done();
     if (is_done(went)) went = tell_all(&seeing);
     state_free(&seeing.known);
@@ -102,11 +102,11 @@ status seen_tell(struct recovering *recovering, struct seen_told *told) {
     return went;
 }
 
-void seen_print(struct seen_told *told, struct page *page) {
+void seen_print(struct seen_told *told, struct text_output *page) {
     struct sentence more = sentence_of(MSG_AND_MORE, 1, arg_number((int64_t)told->count - SEEN_LINES_MAX));
-    if (told->count) page_prose(page, 0, MSG_RECOVER_SEEN);
-    grid_print(&told->grid, page);
-    if (told->count > SEEN_LINES_MAX) page_sentence(page, 2, &more);
+    if (told->count) output_prose(page, 0, MSG_RECOVER_SEEN);
+    text_table_print(&told->grid, page);
+    if (told->count > SEEN_LINES_MAX) output_sentence(page, 2, &more);
 }
 
 void seen_json(const struct seen_told *told, struct json *json) {

@@ -5,42 +5,42 @@
 #include "cli/print/print.h"
 #include "cli/print/print_floor.h"
 
-static void add_row(struct run *run, struct grid *grid, const struct call_row *row) {
+static void add_row(struct cli_context *run, struct text_table *grid, const struct call_row *row) {
     const struct state *state = run_state(run);
     bool waits = row->call->state == CALL_WAITING, open = call_is_open(row->call);
-    grid_number(grid, row->call->number, STYLE_FAINT);
-    grid_number(grid, row->call->table, open ? STYLE_STRONG : STYLE_PLAIN);
+    text_table_number(grid, row->call->number, STYLE_FAINT);
+    text_table_number(grid, row->call->table, open ? STYLE_STRONG : STYLE_PLAIN);
     if (state->tournaments.count > 1)
-        grid_text(grid, state_text(state, state->tournaments.rows[row->call->tournament].slug), STYLE_FAINT);
+        text_table_text(grid, state_text(state, state->tournaments.rows[row->call->tournament].slug), STYLE_FAINT);
     else
-        grid_empty(grid);
-    grid_message(grid, call_state_message(row->call->state), waits ? STYLE_WARN : STYLE_PLAIN);
-    grid_number(grid, row->minutes, open ? STYLE_STRONG : STYLE_FAINT);
-    grid_text(grid, text_of(arg_time_of_day(row->called_ms).text), STYLE_FAINT);
-    grid_person(grid, state, row->caller, MSG_CALL_BY_DESK);
-    grid_noted(grid, row->text);
-    grid_person(grid, state, row->judge, MSG_NONE);
-    grid_noted(grid, row->ruling);
+        text_table_empty(grid);
+    text_table_message(grid, call_state_message(row->call->state), waits ? STYLE_WARN : STYLE_PLAIN);
+    text_table_number(grid, row->minutes, open ? STYLE_STRONG : STYLE_FAINT);
+    text_table_text(grid, text_of(arg_time_of_day(row->called_ms).text), STYLE_FAINT);
+    text_table_person(grid, state, row->caller, MSG_CALL_BY_DESK);
+    text_table_noted(grid, row->text);
+    text_table_person(grid, state, row->judge, MSG_NONE);
+    text_table_noted(grid, row->ruling);
 }
 
-static void print_list(struct run *run, const struct call_list *list) {
-    static const struct grid_column columns[] = {
+static void print_list(struct cli_context *run, const struct call_list *list) {
+    static const struct text_table_column columns[] = {
         {MSG_COLUMN_NUMBER, GRID_RIGHT},    {MSG_COLUMN_TABLE, GRID_RIGHT},     {MSG_COLUMN_TOURNAMENT, GRID_LEFT},
         {MSG_COLUMN_CALL_STATE, GRID_LEFT}, {MSG_COLUMN_MINUTES, GRID_RIGHT},   {MSG_COLUMN_TIME, GRID_LEFT},
         {MSG_COLUMN_CALLED_BY, GRID_FOLDS}, {MSG_COLUMN_CALL_TEXT, GRID_FOLDS}, {MSG_COLUMN_JUDGE, GRID_FOLDS},
         {MSG_COLUMN_RULING, GRID_FOLDS},
     };
-    struct grid grid;
+    struct text_table grid;
     floor_grid_start(run, &grid, columns, sizeof columns / sizeof *columns);
     for (uint32_t i = 0; i < list->count; i++) add_row(run, &grid, &list->rows[i]);
-    grid_print(&grid, &run->page);
+    text_table_print(&grid, &run->page);
     struct sentence says = sentence_of(MSG_CALL_COUNTS, 2, arg_number(list->waiting), arg_number(list->taken));
-    page_gap(&run->page);
-    page_sentence(&run->page, 0, &says);
+    output_gap(&run->page);
+    output_sentence(&run->page, 0, &says);
 }
 
 /* Of the tournament that is named, else of all. */
-status do_call_list(struct run *run) {
+status cmd_call_list(struct cli_context *run) {
     struct call_list list;
     tournament_id of = floor_tournament(run);
     TRY(call_list_of(run_state(run), of, floor_now(run), &run->arena, &list));
@@ -53,11 +53,11 @@ status do_call_list(struct run *run) {
     if (list.count)
         print_list(run, &list);
     else
-        page_prose(&run->page, 0, MSG_CALL_LIST_NONE);
+        output_prose(&run->page, 0, MSG_CALL_LIST_NONE);
     return done();
 }
 
-static status note_call(struct run *run, const struct entry *entry, void *context) {
+static status note_call(struct cli_context *run, const struct entry *entry, void *context) {
     uint32_t *number = context;
     (void)run;
     switch (entry->kind) {
@@ -70,34 +70,34 @@ static status note_call(struct run *run, const struct entry *entry, void *contex
     return done();
 }
 
-static void print_saved(struct run *run, const struct call_row *row) {
+static void print_saved(struct cli_context *run, const struct call_row *row) {
     static const enum message says[CALL_STATES] = {MSG_NONE, MSG_CALL_SAVED, MSG_CALL_SAVED_TAKEN, MSG_CALL_SAVED_RULED,
                                                    MSG_CALL_SAVED_DROPPED};
     const struct state *state = run_state(run);
     struct sentence said =
         sentence_of(says[row->call->state], 3, arg_number(row->call->number), arg_number(row->call->table),
-                    row->judge.at != NOBODY ? arg_person(state, row->judge) : arg_words(""));
-    page_sentence(&run->page, 0, &said);
+                    row->judge.at != NOBODY ? arg_person(state, row->judge) : arg_cstr(""));
+    output_sentence(&run->page, 0, &said);
 }
 
 /* How the call stands now. */
-static status save(struct run *run, const struct command *command) {
+static status save(struct cli_context *run, const struct command *command) {
     uint32_t number = 0;
     struct call_row row;
     TRY(run_submit(run, command));
-    if (answer_taken_back(run)) return done();
+    if (json_result_undone(run)) return done();
     TRY(run_entries(run, note_call, &number));
     bool found = call_row_of(run_state(run), number, floor_now(run), &row);
-    if (answer_begin(run)) {
+    if (json_result_begin(run)) {
         if (found) json_key(&run->json, "call"), call_json(&run->json, run_state(run), &row);
     } else if (found) {
         print_saved(run, &row);
     }
-    answer_end(run);
+    json_result_end(run);
     return done();
 }
 
-status do_call(struct run *run) {
+status cmd_call(struct cli_context *run) {
     struct command command;
     int64_t table = 0;
     TRY(run_command(run, COMMAND_judge_call, &command));
@@ -109,14 +109,14 @@ status do_call(struct run *run) {
     return save(run, &command);
 }
 
-static uint32_t number_typed(const struct run *run) {
+static uint32_t number_typed(const struct cli_context *run) {
     int64_t number = 0;
     (void)text_number(run->line.operands[0], 0, INT32_MAX, &number);
     return (uint32_t)number;
 }
 
 /* Somebody of the event, or by a name that is like nobody's somebody new: 0. */
-static status find_judge(struct run *run, struct text who, uint32_t *number, struct text *name) {
+static status find_judge(struct cli_context *run, struct text who, uint32_t *number, struct text *name) {
     status found = run_find(run, who, number);
     if (found.outcome != REFUSED || run->why.says.message != MSG_NO_SUCH_NAME) return found;
     run->why = (struct problem){0};
@@ -125,7 +125,7 @@ static status find_judge(struct run *run, struct text who, uint32_t *number, str
     return done();
 }
 
-status do_call_take(struct run *run) {
+status cmd_call_take(struct cli_context *run) {
     struct command command;
     TRY(run_command(run, COMMAND_call_take, &command));
     struct command_call_take *body = &command.body.call_take;
@@ -135,7 +135,7 @@ status do_call_take(struct run *run) {
     return save(run, &command);
 }
 
-status do_call_ruled(struct run *run) {
+status cmd_call_ruled(struct cli_context *run) {
     struct command command;
     TRY(run_command(run, COMMAND_call_rule, &command));
     struct command_call_rule *body = &command.body.call_rule;
@@ -146,7 +146,7 @@ status do_call_ruled(struct run *run) {
     return save(run, &command);
 }
 
-status do_call_drop(struct run *run) {
+status cmd_call_drop(struct cli_context *run) {
     struct command command;
     TRY(run_command(run, COMMAND_call_drop, &command));
     command.body.call_drop.call = number_typed(run);

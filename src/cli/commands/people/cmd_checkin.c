@@ -6,37 +6,37 @@
 #include "cli/print/print_floor.h"
 #include "sys/local_time.h"
 
-static void print_rows(struct run *run, const struct checkin_list *list, enum checkin_place place) {
-    struct grid grid;
-    grid_start(&grid, &run->arena, run->language);
+static void print_rows(struct cli_context *run, const struct checkin_list *list, enum checkin_place place) {
+    struct text_table grid;
+    text_table_start(&grid, &run->arena, run->language);
     grid.indent = 2;
-    grid_column(&grid, MSG_COLUMN_NUMBER, GRID_RIGHT);
-    grid_column(&grid, MSG_COLUMN_NAME, GRID_FOLDS);
-    grid_column(&grid, MSG_COLUMN_TIME, GRID_LEFT);
+    text_table_column(&grid, MSG_COLUMN_NUMBER, GRID_RIGHT);
+    text_table_column(&grid, MSG_COLUMN_NAME, GRID_FOLDS);
+    text_table_column(&grid, MSG_COLUMN_TIME, GRID_LEFT);
     for (uint32_t i = 0; i < list->count; i++) {
         const struct checkin_row *row = &list->rows[i];
         if (row->place != place) continue;
-        grid_number(&grid, row->number, STYLE_FAINT);
-        grid_text(&grid, row->name, STYLE_PLAIN);
+        text_table_number(&grid, row->number, STYLE_FAINT);
+        text_table_text(&grid, row->name, STYLE_PLAIN);
         if (row->at_ms)
-            grid_text(&grid, text_of(arg_time_of_day(row->at_ms).text), STYLE_FAINT);
+            text_table_text(&grid, text_of(arg_time_of_day(row->at_ms).text), STYLE_FAINT);
         else
-            grid_empty(&grid);
+            text_table_empty(&grid);
     }
-    grid_print(&grid, &run->page);
+    text_table_print(&grid, &run->page);
 }
 
-static void print_group(struct run *run, const struct checkin_list *list, enum checkin_place place, uint32_t count,
-                        enum message heading) {
+static void print_group(struct cli_context *run, const struct checkin_list *list, enum checkin_place place,
+                        uint32_t count, enum message heading) {
     struct sentence says = sentence_of(heading, 1, arg_number(count));
     if (!count) return;
-    page_gap(&run->page);
-    page_sentence(&run->page, 0, &says);
+    output_gap(&run->page);
+    output_sentence(&run->page, 0, &says);
     print_rows(run, list, place);
 }
 
 /* "Check-in is open until 10:30: 12 are in, 3 are missing." */
-static void print_state(struct run *run, const struct checkin_list *list) {
+static void print_state(struct cli_context *run, const struct checkin_list *list) {
     const struct checkin *checkin = list->checkin;
     struct argument until = arg_time_of_day(checkin->until_ms);
     struct sentence says = sentence_of(MSG_CHECKIN_IS_CLOSED, 0);
@@ -44,15 +44,15 @@ static void print_state(struct run *run, const struct checkin_list *list) {
         says = sentence_of(checkin->until_ms ? MSG_CHECKIN_IS_OPEN_UNTIL : MSG_CHECKIN_IS_OPEN, 1, until);
     if (checkin->is_open && checkin->until_ms && checkin->until_ms <= floor_now(run))
         says = sentence_of(MSG_CHECKIN_IS_OVER, 1, until);
-    page_sentence(&run->page, 0, &says);
+    output_sentence(&run->page, 0, &says);
 }
 
-static void print_counts(struct run *run, const struct checkin_list *list) {
+static void print_counts(struct cli_context *run, const struct checkin_list *list) {
     struct sentence says = sentence_of(MSG_CHECKIN_COUNTS, 2, arg_number(list->in), arg_number(list->missing));
-    page_sentence(&run->page, 0, &says);
+    output_sentence(&run->page, 0, &says);
 }
 
-static status show_list(struct run *run) {
+static status show_list(struct cli_context *run) {
     struct checkin_list list;
     TRY(checkin_list_of(run_state(run), run->tournament, &run->arena, &list));
     if (run->wants_json) {
@@ -62,7 +62,7 @@ static status show_list(struct run *run) {
         return done();
     }
     if (!list.checkin->number) {
-        page_prose(&run->page, 0, MSG_CHECKIN_NONE);
+        output_prose(&run->page, 0, MSG_CHECKIN_NONE);
         return next_print(run);
     }
     print_state(run, &list);
@@ -74,20 +74,20 @@ static status show_list(struct run *run) {
 }
 
 /* What was done, in a sentence for people; for programs how check-in stands now. */
-static status answer(struct run *run, const struct sentence *says) {
+static status answer(struct cli_context *run, const struct sentence *says) {
     struct checkin_list list;
-    if (answer_taken_back(run)) return next_print(run);
+    if (json_result_undone(run)) return next_print(run);
     TRY(checkin_list_of(run_state(run), run->tournament, &run->arena, &list));
-    if (answer_begin(run))
+    if (json_result_begin(run))
         checkin_list_json(&run->json, &list);
     else
-        page_sentence(&run->page, 0, says), print_counts(run, &list);
-    answer_end(run);
+        output_sentence(&run->page, 0, says), print_counts(run, &list);
+    json_result_end(run);
     return next_print(run);
 }
 
 /* "Ana, Bia" */
-static void add_names(struct run *run, const struct command_checkin_enter *entered, struct buffer *names) {
+static void add_names(struct cli_context *run, const struct command_checkin_enter *entered, struct buffer *names) {
     for (uint32_t i = 0; i < entered->people.count; i++) {
         person_id person;
         if (!person_numbered(run_state(run), entered->people.rows[i].number, &person)) continue;
@@ -96,7 +96,7 @@ static void add_names(struct run *run, const struct command_checkin_enter *enter
     }
 }
 
-status do_checkin(struct run *run) {
+status cmd_checkin(struct cli_context *run) {
     struct command command;
     bool out = line_has(&run->line, FLAG_CHECKIN_OUT);
     uint32_t count = run->line.operand_count;
@@ -112,19 +112,19 @@ status do_checkin(struct run *run) {
     struct buffer names = {0};
     add_names(run, body, &names);
     struct sentence says = sentence_of(out ? MSG_CHECKIN_SAVED_OUT : MSG_CHECKIN_SAVED_IN, 2, arg_number(count),
-                                       arg_lasting(buffer_held(&names).bytes, names.length));
+                                       arg_text_ref(buffer_held(&names).bytes, names.length));
     status answered = names.failed ? no_memory() : answer(run, &says);
     buffer_free(&names);
     return answered;
 }
 
-status do_checkin_open(struct run *run) {
+status cmd_checkin_open(struct cli_context *run) {
     struct command command;
     bool until = line_has(&run->line, FLAG_CHECKIN_UNTIL), minutes = line_has(&run->line, FLAG_CHECKIN_MINUTES);
     if (until && minutes) return misuse(&run->why, "TY-USAGE", MSG_CHECKIN_ONE_END, 0);
     TRY(run_command(run, COMMAND_checkin_open, &command));
     int64_t *until_ms = &command.body.checkin_open.until_ms;
-    if (until) *until_ms = wall_time_near(line_value(&run->line, FLAG_CHECKIN_UNTIL), command.at_ms);
+    if (until) *until_ms = clock_time_nearest(line_value(&run->line, FLAG_CHECKIN_UNTIL), command.at_ms);
     if (minutes) *until_ms = command.at_ms + line_number(&run->line, FLAG_CHECKIN_MINUTES, 0) * MINUTE_MS;
     TRY(run_submit(run, &command));
     const struct checkin *checkin = &run_tournament(run)->checkin;
@@ -133,7 +133,7 @@ status do_checkin_open(struct run *run) {
     return answer(run, &says);
 }
 
-status do_checkin_close(struct run *run) {
+status cmd_checkin_close(struct cli_context *run) {
     struct command command;
     struct sentence says = sentence_of(MSG_CHECKIN_IS_CLOSED, 0);
     TRY(run_command(run, COMMAND_checkin_close, &command));
@@ -148,14 +148,14 @@ struct dropped {
     uint32_t count;
 };
 
-static status note_dropped(struct run *run, const struct entry *entry, void *context) {
+static status note_dropped(struct cli_context *run, const struct entry *entry, void *context) {
     struct dropped *dropped = context;
     (void)run;
     if (entry->kind == ENTRY_absent_dropped) dropped->numbers[dropped->count++] = entry->body.absent_dropped.person;
     return done();
 }
 
-static void dropped_json(struct run *run, const struct dropped *dropped) {
+static void dropped_json(struct cli_context *run, const struct dropped *dropped) {
     const struct state *state = run_state(run);
     json_key(&run->json, "tournament"), json_text(&run->json, state_text(state, run_tournament(run)->slug));
     json_key(&run->json, "reason"), json_string(&run->json, "not-checked-in");
@@ -170,29 +170,29 @@ static void dropped_json(struct run *run, const struct dropped *dropped) {
     json_close(&run->json, ']');
 }
 
-static void print_dropped(struct run *run, const struct dropped *dropped, enum message heading) {
+static void print_dropped(struct cli_context *run, const struct dropped *dropped, enum message heading) {
     const struct state *state = run_state(run);
     struct sentence says = sentence_of(heading, 1, arg_number(dropped->count));
-    struct grid grid;
-    page_sentence(&run->page, 0, &says);
-    grid_start(&grid, &run->arena, run->language);
+    struct text_table grid;
+    output_sentence(&run->page, 0, &says);
+    text_table_start(&grid, &run->arena, run->language);
     grid.indent = 2;
-    grid_column(&grid, MSG_COLUMN_NUMBER, GRID_RIGHT);
-    grid_column(&grid, MSG_COLUMN_NAME, GRID_FOLDS);
+    text_table_column(&grid, MSG_COLUMN_NUMBER, GRID_RIGHT);
+    text_table_column(&grid, MSG_COLUMN_NAME, GRID_FOLDS);
     for (uint32_t i = 0; i < dropped->count; i++) {
         person_id person = {NOBODY};
         if (!person_numbered(state, dropped->numbers[i], &person)) person.at = NOBODY;
-        grid_number(&grid, dropped->numbers[i], STYLE_FAINT);
-        grid_person(&grid, state, person, MSG_NONE);
+        text_table_number(&grid, dropped->numbers[i], STYLE_FAINT);
+        text_table_person(&grid, state, person, MSG_NONE);
     }
-    grid_print(&grid, &run->page);
+    text_table_print(&grid, &run->page);
 }
 
 /* Who would be dropped; refused as the command itself would be. */
-static status rehearse(struct run *run, const struct command *command, struct dropped *dropped) {
+static status rehearse(struct cli_context *run, const struct command *command, struct dropped *dropped) {
     struct decision decision;
     struct checkin_list list;
-    TRY(event_rehearse(&run->event, command, &decision, &run->why));
+    TRY(event_dry_run(&run->event, command, &decision, &run->why));
     run->answer.notices = decision.notices;
     decision_free(&decision);
     TRY(checkin_list_of(run_state(run), run->tournament, &run->arena, &list));
@@ -205,11 +205,11 @@ static status rehearse(struct run *run, const struct command *command, struct dr
     } else {
         print_dropped(run, dropped, MSG_CHECKIN_WOULD_DROP);
     }
-    answer_end(run);
+    json_result_end(run);
     return done();
 }
 
-status do_checkin_drop_absent(struct run *run) {
+status cmd_checkin_drop_absent(struct cli_context *run) {
     struct command command;
     struct dropped dropped = {0};
     dropped.numbers = ARENA_ROWS(&run->arena, uint32_t, run_tournament(run)->entrants.count + 1);
@@ -217,12 +217,12 @@ status do_checkin_drop_absent(struct run *run) {
     TRY(run_command(run, COMMAND_absent_drop, &command));
     if (line_has(&run->line, FLAG_ABSENT_DRY_RUN)) return rehearse(run, &command, &dropped);
     TRY(run_submit(run, &command));
-    if (answer_taken_back(run)) return next_print(run);
+    if (json_result_undone(run)) return next_print(run);
     TRY(run_entries(run, note_dropped, &dropped));
-    if (answer_begin(run))
+    if (json_result_begin(run))
         dropped_json(run, &dropped);
     else
         print_dropped(run, &dropped, MSG_CHECKIN_DROPPED);
-    answer_end(run);
+    json_result_end(run);
     return next_print(run);
 }

@@ -6,19 +6,19 @@
 #include "cli/print/print.h"
 #include "core/state/table_numbers.h"
 
-static status check_seed(struct run *run) {
+static status check_seed(struct cli_context *run) {
     return run_state(run)->seed_known ? done() : fault(&run->why, "SEED", MSG_SEED_MISSING, 0);
 }
 
 /* The open stage, and which of its tables are wanted: those named, or all. */
-struct wanted {
+struct codes_wanted {
     stage_id stage;
     uint32_t count;
     table_id *tables;
 };
 
 /* TY-STAGE, TY-TABLE */
-static status find_wanted(struct run *run, struct wanted *wanted) {
+static status find_wanted(struct cli_context *run, struct codes_wanted *wanted) {
     const struct tournament *tournament = run_tournament(run);
     if (!stage_current(tournament, &wanted->stage)) return refuse(&run->why, "TY-STAGE", MSG_NOTHING_OPEN, 0);
     const struct stage *stage = &tournament->stages.rows[wanted->stage.at];
@@ -37,7 +37,7 @@ static status find_wanted(struct run *run, struct wanted *wanted) {
     return done();
 }
 
-static void table_json(struct run *run, table_id id) {
+static void table_json(struct cli_context *run, table_id id) {
     const struct tournament *tournament = run_tournament(run);
     const struct seat *seats = table_seats(tournament, id);
     json_open(&run->json, '{');
@@ -56,7 +56,7 @@ static void table_json(struct run *run, table_id id) {
     json_close(&run->json, '}');
 }
 
-static void codes_json(struct run *run, const struct wanted *wanted) {
+static void codes_json(struct cli_context *run, const struct codes_wanted *wanted) {
     const struct tournament *tournament = run_tournament(run);
     const struct stage *stage = &tournament->stages.rows[wanted->stage.at];
     json_open(&run->json, '{');
@@ -69,7 +69,7 @@ static void codes_json(struct run *run, const struct wanted *wanted) {
     json_close(&run->json, '}');
 }
 
-static void add_table(struct run *run, struct grid *grid, table_id id) {
+static void add_table(struct cli_context *run, struct text_table *grid, table_id id) {
     const struct tournament *tournament = run_tournament(run);
     const struct table *table = &tournament->tables.rows[id.at];
     const struct seat *seats = table_seats(tournament, id);
@@ -77,26 +77,26 @@ static void add_table(struct run *run, struct grid *grid, table_id id) {
         char code[CODE_LETTERS + 1];
         code_of_seat(run_state(run), run->tournament, id, seat, code);
         if (seat == 0)
-            grid_number(grid, table->number, STYLE_STRONG);
+            text_table_number(grid, table->number, STYLE_STRONG);
         else
-            grid_empty(grid);
-        grid_text(grid, text_of(arg_code(code).text), STYLE_STRONG);
-        grid_text(grid, text_of(arg_entrant(run_state(run), tournament, seats[seat].entrant).text), STYLE_PLAIN);
+            text_table_empty(grid);
+        text_table_text(grid, text_of(arg_code(code).text), STYLE_STRONG);
+        text_table_text(grid, text_of(arg_entrant(run_state(run), tournament, seats[seat].entrant).text), STYLE_PLAIN);
     }
 }
 
-static void print_codes(struct run *run, const struct wanted *wanted) {
-    struct grid grid;
-    grid_start(&grid, &run->arena, run->language);
-    grid_column(&grid, MSG_COLUMN_TABLE, GRID_RIGHT);
-    grid_column(&grid, MSG_COLUMN_CODE, GRID_LEFT);
-    grid_column(&grid, MSG_COLUMN_NAME, GRID_FOLDS);
+static void print_codes(struct cli_context *run, const struct codes_wanted *wanted) {
+    struct text_table grid;
+    text_table_start(&grid, &run->arena, run->language);
+    text_table_column(&grid, MSG_COLUMN_TABLE, GRID_RIGHT);
+    text_table_column(&grid, MSG_COLUMN_CODE, GRID_LEFT);
+    text_table_column(&grid, MSG_COLUMN_NAME, GRID_FOLDS);
     for (uint32_t i = 0; i < wanted->count; i++) add_table(run, &grid, wanted->tables[i]);
-    grid_print(&grid, &run->page);
+    text_table_print(&grid, &run->page);
 }
 
-status do_codes(struct run *run) {
-    struct wanted wanted = {.stage = {NOBODY}};
+status cmd_codes(struct cli_context *run) {
+    struct codes_wanted wanted = {.stage = {NOBODY}};
     TRY(check_seed(run));
     TRY(find_wanted(run, &wanted));
     if (run->wants_json)
@@ -107,7 +107,7 @@ status do_codes(struct run *run) {
 }
 
 /* That person's code, in a line or as members. */
-static status tell_code(struct run *run, uint32_t number, enum message message) {
+static status tell_code(struct cli_context *run, uint32_t number, enum message message) {
     const struct state *state = run_state(run);
     char code[CODE_LETTERS + 1];
     person_id person;
@@ -115,7 +115,7 @@ static status tell_code(struct run *run, uint32_t number, enum message message) 
     code_of_person(state, person, code);
     struct sentence says = sentence_of(message, 2, arg_person(state, person), arg_code(code));
     if (!run->wants_json) {
-        page_sentence(&run->page, 0, &says);
+        output_sentence(&run->page, 0, &says);
         return done();
     }
     person_json_members(&run->json, state, person);
@@ -123,7 +123,7 @@ static status tell_code(struct run *run, uint32_t number, enum message message) 
     return done();
 }
 
-status do_code_person(struct run *run) {
+status cmd_code_person(struct cli_context *run) {
     uint32_t number;
     TRY(check_seed(run));
     TRY(run_find(run, run->line.operands[0], &number));
@@ -137,7 +137,7 @@ struct renewed {
     uint32_t count, links[64];
 };
 
-static status note_revoked(struct run *run, const struct entry *entry, void *context) {
+static status note_revoked(struct cli_context *run, const struct entry *entry, void *context) {
     struct renewed *renewed = context;
     (void)run;
     if (entry->kind == ENTRY_link_revoked && renewed->count < sizeof renewed->links / sizeof *renewed->links)
@@ -146,7 +146,7 @@ static status note_revoked(struct run *run, const struct entry *entry, void *con
 }
 
 /* Which links ended with the code that was. */
-static status tell_revoked(struct run *run) {
+static status tell_revoked(struct cli_context *run) {
     struct renewed renewed = {0};
     TRY(run_entries(run, note_revoked, &renewed));
     if (run->wants_json) {
@@ -155,12 +155,12 @@ static status tell_revoked(struct run *run) {
         json_close(&run->json, ']');
     } else if (renewed.count) {
         struct sentence says = sentence_of(MSG_CODE_LINKS_ENDED, 1, arg_number(renewed.count));
-        page_sentence(&run->page, 0, &says);
+        output_sentence(&run->page, 0, &says);
     }
     return done();
 }
 
-status do_code_renew(struct run *run) {
+status cmd_code_renew(struct cli_context *run) {
     struct command command;
     uint32_t number;
     TRY(check_seed(run));
@@ -168,14 +168,14 @@ status do_code_renew(struct run *run) {
     TRY(run_command(run, COMMAND_code_renew, &command));
     command.body.code_renew.person = number;
     TRY(run_submit(run, &command));
-    (void)answer_begin(run);
+    (void)json_result_begin(run);
     TRY(tell_code(run, number, MSG_CODE_RENEWED));
     TRY(tell_revoked(run));
-    answer_end(run);
+    json_result_end(run);
     return done();
 }
 
-status do_code_enter(struct run *run) {
+status cmd_code_enter(struct cli_context *run) {
     struct command command;
     TRY(run_command(run, COMMAND_code_enter, &command));
     command.body.code_enter.code = run->line.operands[0];

@@ -4,61 +4,61 @@
 #include "cli/commands/people/cmd_link.h"
 #include "cli/print/print.h"
 
-static status note_join(struct run *run, const struct entry *entry, void *context) {
+static status note_join(struct cli_context *run, const struct entry *entry, void *context) {
     uint32_t *number = context;
     (void)run;
     if (entry->kind == ENTRY_join_asked) *number = entry->body.join_asked.join;
     return done();
 }
 
-status do_join_ask(struct run *run) {
+status cmd_join_ask(struct cli_context *run) {
     struct command command;
     uint32_t number = 0;
     TRY(run_command(run, COMMAND_join_ask, &command));
     command.body.join_ask.name = run->line.operands[0];
     TRY(run_submit(run, &command));
     TRY(run_entries(run, note_join, &number));
-    const struct join *join = join_numbered(run_state(run), number);
+    const struct join_request *join = join_numbered(run_state(run), number);
     if (!join) return done();
     struct sentence says = sentence_of(MSG_JOIN_WAITS, 1, arg_number(number));
-    if (answer_begin(run))
+    if (json_result_begin(run))
         join_json_members(&run->json, run_state(run), join);
     else
-        page_sentence(&run->page, 0, &says);
+        output_sentence(&run->page, 0, &says);
     link_told_token(run, &command, join->token);
-    answer_end(run);
+    json_result_end(run);
     return done();
 }
 
-static void print_joins(struct run *run) {
+static void print_joins(struct cli_context *run) {
     static const enum message states[] = {
         [JOIN_OPEN] = MSG_JOIN_IS_OPEN, [JOIN_APPROVED] = MSG_JOIN_IS_APPROVED, [JOIN_REFUSED] = MSG_JOIN_IS_REFUSED};
     const struct state *state = run_state(run);
-    struct grid grid;
+    struct text_table grid;
     if (!state->joins.count) {
-        page_prose(&run->page, 0, MSG_JOIN_LIST_NONE);
+        output_prose(&run->page, 0, MSG_JOIN_LIST_NONE);
         return;
     }
-    grid_start(&grid, &run->arena, run->language);
-    grid_column(&grid, MSG_COLUMN_JOIN, GRID_RIGHT);
-    grid_column(&grid, MSG_COLUMN_NAME, GRID_FOLDS);
-    grid_column(&grid, MSG_COLUMN_STATE, GRID_LEFT);
-    grid_column(&grid, MSG_COLUMN_PERSON, GRID_FOLDS);
+    text_table_start(&grid, &run->arena, run->language);
+    text_table_column(&grid, MSG_COLUMN_JOIN, GRID_RIGHT);
+    text_table_column(&grid, MSG_COLUMN_NAME, GRID_FOLDS);
+    text_table_column(&grid, MSG_COLUMN_STATE, GRID_LEFT);
+    text_table_column(&grid, MSG_COLUMN_PERSON, GRID_FOLDS);
     for (uint32_t i = 0; i < state->joins.count; i++) {
-        const struct join *join = &state->joins.rows[i];
+        const struct join_request *join = &state->joins.rows[i];
         person_id person;
-        grid_number(&grid, i + 1, STYLE_STRONG);
-        grid_text(&grid, state_text(state, join->name), STYLE_PLAIN);
-        grid_message(&grid, states[join->state], join->state == JOIN_OPEN ? STYLE_WARN : STYLE_FAINT);
+        text_table_number(&grid, i + 1, STYLE_STRONG);
+        text_table_text(&grid, state_text(state, join->name), STYLE_PLAIN);
+        text_table_message(&grid, states[join->state], join->state == JOIN_OPEN ? STYLE_WARN : STYLE_FAINT);
         if (person_numbered(state, join->person, &person))
-            grid_text(&grid, text_of(arg_person(state, person).text), STYLE_FAINT);
+            text_table_text(&grid, text_of(arg_person(state, person).text), STYLE_FAINT);
         else
-            grid_empty(&grid);
+            text_table_empty(&grid);
     }
-    grid_print(&grid, &run->page);
+    text_table_print(&grid, &run->page);
 }
 
-status do_join_list(struct run *run) {
+status cmd_join_list(struct cli_context *run) {
     const struct state *state = run_state(run);
     if (!run->wants_json) {
         print_joins(run);
@@ -76,13 +76,13 @@ status do_join_list(struct run *run) {
     return done();
 }
 
-static uint32_t number_typed(const struct run *run) {
+static uint32_t number_typed(const struct cli_context *run) {
     int64_t number = 0;
     (void)text_number(run->line.operands[0], 0, UINT32_MAX, &number);
     return (uint32_t)number;
 }
 
-static status note_settled(struct run *run, const struct entry *entry, void *context) {
+static status note_settled(struct cli_context *run, const struct entry *entry, void *context) {
     uint32_t *link = context;
     (void)run;
     if (entry->kind == ENTRY_link_granted) *link = entry->body.link_granted.link;
@@ -90,21 +90,21 @@ static status note_settled(struct run *run, const struct entry *entry, void *con
 }
 
 /* The request as it stands now, and the link that came of it; for people one sentence. */
-static status answer_join(struct run *run, uint32_t number, const struct sentence *says) {
+static status answer_join(struct cli_context *run, uint32_t number, const struct sentence *says) {
     uint32_t link = 0;
     TRY(run_entries(run, note_settled, &link));
-    if (answer_begin(run)) {
+    if (json_result_begin(run)) {
         join_json_members(&run->json, run_state(run), join_numbered(run_state(run), number));
         json_key(&run->json, "link");
         link ? json_number(&run->json, link) : json_null(&run->json);
     } else {
-        page_sentence(&run->page, 0, says);
+        output_sentence(&run->page, 0, says);
     }
-    answer_end(run);
+    json_result_end(run);
     return done();
 }
 
-status do_join_approve(struct run *run) {
+status cmd_join_approve(struct cli_context *run) {
     struct command command;
     uint32_t number = number_typed(run), wanted = 0;
     person_id person;
@@ -116,14 +116,14 @@ status do_join_approve(struct run *run) {
     command.body.join_approve = (struct command_join_approve){number, wanted, is_new, enters && !has_person};
     TRY(run_submit(run, &command));
     const struct state *state = run_state(run);
-    const struct join *join = join_numbered(state, number);
+    const struct join_request *join = join_numbered(state, number);
     struct argument name =
         person_numbered(state, join->person, &person) ? arg_person(state, person) : arg_number(join->person);
     struct sentence says = sentence_of(MSG_JOIN_WAS_APPROVED, 3, arg_number(number), name, arg_number(join->person));
     return answer_join(run, number, &says);
 }
 
-status do_join_refuse(struct run *run) {
+status cmd_join_refuse(struct cli_context *run) {
     struct command command;
     uint32_t number = number_typed(run);
     TRY(run_command(run, COMMAND_join_refuse, &command));

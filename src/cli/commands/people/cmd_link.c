@@ -6,10 +6,10 @@
 #include "cli/print/print.h"
 #include "view/shared/json_people.h"
 
-void link_told_token(struct run *run, const struct command *command, const uint8_t kept[HASH_SIZE]) {
+void link_told_token(struct cli_context *run, const struct command *command, const uint8_t kept[HASH_SIZE]) {
     uint8_t token[TOKEN_SIZE], hash[HASH_SIZE];
     char room[sizeof "/in/" + TOKEN_HEX_SIZE];
-    struct buffer path = buffer_over(room, sizeof room);
+    struct buffer path = buffer_wrap(room, sizeof room);
     token_of(command, token);
     token_hash(token, hash);
     bool is_known = memcmp(hash, kept, HASH_SIZE) == 0; /* a retry brings another chance */
@@ -20,55 +20,55 @@ void link_told_token(struct run *run, const struct command *command, const uint8
         json_key(&run->json, "path");
         is_known ? json_text(&run->json, buffer_held(&path)) : json_null(&run->json);
     } else if (is_known) {
-        page_gap(&run->page);
-        page_spaces(&run->page, 2);
-        page_text(&run->page, STYLE_STRONG, buffer_held(&path));
-        page_end_line(&run->page);
-        page_gap(&run->page);
-        page_prose(&run->page, 0, MSG_LINK_TOKEN_ONCE);
+        output_gap(&run->page);
+        output_spaces(&run->page, 2);
+        output_text(&run->page, STYLE_STRONG, buffer_held(&path));
+        output_end_line(&run->page);
+        output_gap(&run->page);
+        output_prose(&run->page, 0, MSG_LINK_TOKEN_ONCE);
     } else {
-        page_prose(&run->page, 0, MSG_LINK_TOKEN_GONE);
+        output_prose(&run->page, 0, MSG_LINK_TOKEN_GONE);
     }
 }
 
-static status note_link(struct run *run, const struct entry *entry, void *context) {
+static status note_link(struct cli_context *run, const struct entry *entry, void *context) {
     uint32_t *number = context;
     (void)run;
     if (entry->kind == ENTRY_link_granted) *number = entry->body.link_granted.link;
     return done();
 }
 
-status link_told(struct run *run, const struct command *command) {
+status link_told(struct cli_context *run, const struct command *command) {
     const struct state *state = run_state(run);
     uint32_t number = 0;
     TRY(run_entries(run, note_link, &number));
-    const struct link *link = link_numbered(state, number);
+    const struct access_link *link = link_numbered(state, number);
     if (!link) return done();
     struct argument role = arg_message(link_role_message((enum link_role)link->role));
     struct sentence says = sentence_of(link->person || link->label.length ? MSG_LINK_MADE_FOR : MSG_LINK_MADE, 3,
                                        arg_number(number), role, arg_link(state, number));
-    if (answer_begin(run))
+    if (json_result_begin(run))
         link_json_members(&run->json, state, link);
     else
-        page_sentence(&run->page, 0, &says);
+        output_sentence(&run->page, 0, &says);
     link_told_token(run, command, link->token);
-    answer_end(run);
+    json_result_end(run);
     return done();
 }
 
 /* MISUSED: the word is no role; says which there are. */
-static status read_role(struct run *run, enum link_role *role) {
+static status read_role(struct cli_context *run, enum link_role *role) {
     struct text word = run->line.operands[0];
-    struct nearest nearest = nearest_to(word);
+    struct suggestion nearest = suggest_begin(word);
     if (link_role_named(word, role)) return done();
     for (enum link_role each = LINK_PLAYER; each < LINK_ROLES; each++)
-        nearest_try(&nearest, text_of(link_role_key(each)), link_role_key(each));
+        suggest_try(&nearest, text_of(link_role_key(each)), link_role_key(each));
     if (nearest.name)
-        return misuse(&run->why, "TY-USAGE", MSG_LINK_ROLE_NEAR, 2, arg_said(word), arg_words(nearest.name));
-    return misuse(&run->why, "TY-USAGE", MSG_LINK_ROLE_UNKNOWN, 1, arg_said(word));
+        return misuse(&run->why, "TY-USAGE", MSG_LINK_ROLE_NEAR, 2, arg_text(word), arg_cstr(nearest.name));
+    return misuse(&run->why, "TY-USAGE", MSG_LINK_ROLE_UNKNOWN, 1, arg_text(word));
 }
 
-status do_link_new(struct run *run) {
+status cmd_link_new(struct cli_context *run) {
     struct command command;
     enum link_role role;
     uint32_t person = 0;
@@ -81,43 +81,43 @@ status do_link_new(struct run *run) {
     return link_told(run, &command);
 }
 
-static void add_link(struct grid *grid, const struct state *state, uint32_t number) {
-    const struct link *link = link_numbered(state, number);
+static void add_link(struct text_table *grid, const struct state *state, uint32_t number) {
+    const struct access_link *link = link_numbered(state, number);
     enum style style = link->revoked ? STYLE_FAINT : STYLE_PLAIN;
     person_id person;
-    grid_number(grid, number, STYLE_STRONG);
-    grid_message(grid, link_role_message((enum link_role)link->role), style);
+    text_table_number(grid, number, STYLE_STRONG);
+    text_table_message(grid, link_role_message((enum link_role)link->role), style);
     if (person_numbered(state, link->person, &person))
-        grid_text(grid, text_of(arg_person(state, person).text), style);
+        text_table_text(grid, text_of(arg_person(state, person).text), style);
     else
-        grid_empty(grid);
-    grid_text(grid, state_text(state, link->label), style);
+        text_table_empty(grid);
+    text_table_text(grid, state_text(state, link->label), style);
     if (link->revoked)
-        grid_message(grid, MSG_LINK_IS_REVOKED, STYLE_WARN);
+        text_table_message(grid, MSG_LINK_IS_REVOKED, STYLE_WARN);
     else
-        grid_empty(grid);
+        text_table_empty(grid);
 }
 
-static void print_links(struct run *run) {
-    static const struct grid_column columns[] = {{MSG_COLUMN_LINK, GRID_RIGHT},
-                                                 {MSG_COLUMN_ROLE, GRID_LEFT},
-                                                 {MSG_COLUMN_NAME, GRID_FOLDS},
-                                                 {MSG_COLUMN_LABEL, GRID_FOLDS},
-                                                 {MSG_COLUMN_STATE, GRID_LEFT}};
+static void print_links(struct cli_context *run) {
+    static const struct text_table_column columns[] = {{MSG_COLUMN_LINK, GRID_RIGHT},
+                                                       {MSG_COLUMN_ROLE, GRID_LEFT},
+                                                       {MSG_COLUMN_NAME, GRID_FOLDS},
+                                                       {MSG_COLUMN_LABEL, GRID_FOLDS},
+                                                       {MSG_COLUMN_STATE, GRID_LEFT}};
     const struct state *state = run_state(run);
-    struct grid grid;
+    struct text_table grid;
     if (!state->links.count) {
-        page_prose(&run->page, 0, MSG_LINK_LIST_NONE);
+        output_prose(&run->page, 0, MSG_LINK_LIST_NONE);
         return;
     }
-    grid_start(&grid, &run->arena, run->language);
+    text_table_start(&grid, &run->arena, run->language);
     for (uint32_t i = 0; i < sizeof columns / sizeof *columns; i++)
-        grid_column(&grid, columns[i].heading, columns[i].side);
+        text_table_column(&grid, columns[i].heading, columns[i].side);
     for (uint32_t number = 1; number <= state->links.count; number++) add_link(&grid, state, number);
-    grid_print(&grid, &run->page);
+    text_table_print(&grid, &run->page);
 }
 
-status do_link_list(struct run *run) {
+status cmd_link_list(struct cli_context *run) {
     const struct state *state = run_state(run);
     if (!run->wants_json) {
         print_links(run);
@@ -135,7 +135,7 @@ status do_link_list(struct run *run) {
     return done();
 }
 
-status do_link_revoke(struct run *run) {
+status cmd_link_revoke(struct cli_context *run) {
     struct command command;
     const struct state *state = run_state(run);
     int64_t number = 0;
@@ -144,10 +144,10 @@ status do_link_revoke(struct run *run) {
     command.body.link_revoke.link = (uint32_t)number;
     TRY(run_submit(run, &command));
     struct sentence says = sentence_of(MSG_LINK_WAS_REVOKED, 2, arg_number(number), arg_link(state, (uint32_t)number));
-    if (answer_begin(run))
+    if (json_result_begin(run))
         link_json_members(&run->json, state, link_numbered(state, (uint32_t)number));
     else
-        page_sentence(&run->page, 0, &says);
-    answer_end(run);
+        output_sentence(&run->page, 0, &says);
+    json_result_end(run);
     return done();
 }

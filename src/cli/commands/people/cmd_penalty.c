@@ -8,65 +8,65 @@
 /* "caution, warning …" */
 static struct argument arg_kinds(void) {
     char room[ARGUMENT_TEXT_MAX];
-    struct buffer kinds = buffer_over(room, sizeof room);
+    struct buffer kinds = buffer_wrap(room, sizeof room);
     for (uint32_t i = 1; i < PENALTY_KINDS; i++) {
         if (kinds.length) buffer_text(&kinds, ", ");
         buffer_text(&kinds, penalty_kinds[i].key);
     }
-    struct argument all = arg_text(kinds.bytes, kinds.length);
+    struct argument all = arg_bytes(kinds.bytes, kinds.length);
     return all;
 }
 
 /* TY-PENALTY: disqualification is a command of its own, which takes somebody out of the tournament. */
-static status read_kind(struct run *run, struct text word, uint8_t *code) {
+static status read_kind(struct cli_context *run, struct text word, uint8_t *code) {
     enum penalty_kind kind = PENALTY_CAUTION;
     if (text_is(word, "disqualification") || text_is(word, "disqualify"))
         return refuse(&run->why, "TY-PENALTY", MSG_PENALTY_DISQUALIFY, 0);
     if (!penalty_kind_named(word, &kind))
-        return misuse(&run->why, "TY-USAGE", MSG_PENALTY_KIND_UNKNOWN, 2, arg_said(word), arg_kinds());
+        return misuse(&run->why, "TY-USAGE", MSG_PENALTY_KIND_UNKNOWN, 2, arg_text(word), arg_kinds());
     *code = (uint8_t)kind;
     return done();
 }
 
-static void add_row(struct run *run, struct grid *grid, const struct penalty_row *row) {
+static void add_row(struct cli_context *run, struct text_table *grid, const struct penalty_row *row) {
     const struct penalty *penalty = row->penalty;
     enum style style = penalty->cancelled ? STYLE_FAINT : STYLE_PLAIN;
-    struct sentence cancelled = sentence_of(MSG_PENALTY_CANCELLED_WHY, 1, arg_said(row->why_cancelled));
-    grid_number(grid, penalty->number, STYLE_FAINT);
-    grid_text(grid, text_of(arg_time_of_day(row->given_ms).text), STYLE_FAINT);
-    grid_person(grid, run_state(run), row->person, MSG_NONE);
-    grid_message(grid, penalty_kinds[penalty->kind].name, style);
+    struct sentence cancelled = sentence_of(MSG_PENALTY_CANCELLED_WHY, 1, arg_text(row->why_cancelled));
+    text_table_number(grid, penalty->number, STYLE_FAINT);
+    text_table_text(grid, text_of(arg_time_of_day(row->given_ms).text), STYLE_FAINT);
+    text_table_person(grid, run_state(run), row->person, MSG_NONE);
+    text_table_message(grid, penalty_kinds[penalty->kind].name, style);
     if (row->nth > 1)
-        grid_number(grid, row->nth, STYLE_WARN);
+        text_table_number(grid, row->nth, STYLE_WARN);
     else
-        grid_empty(grid);
+        text_table_empty(grid);
     if (row->reason.length)
-        grid_text(grid, row->reason, style);
+        text_table_text(grid, row->reason, style);
     else
-        grid_message(grid, MSG_PENALTY_ERASED, STYLE_FAINT);
-    grid_noted(grid, row->effect);
+        text_table_message(grid, MSG_PENALTY_ERASED, STYLE_FAINT);
+    text_table_noted(grid, row->effect);
     if (penalty->cancelled && !row->why_cancelled.length)
-        grid_message(grid, MSG_PENALTY_ERASED, STYLE_FAINT);
+        text_table_message(grid, MSG_PENALTY_ERASED, STYLE_FAINT);
     else if (penalty->cancelled)
-        grid_say(grid, &cancelled, STYLE_PLAIN);
+        text_table_say(grid, &cancelled, STYLE_PLAIN);
     else
-        grid_empty(grid);
+        text_table_empty(grid);
 }
 
-static void print_list(struct run *run, const struct penalty_list *list) {
-    static const struct grid_column columns[] = {
+static void print_list(struct cli_context *run, const struct penalty_list *list) {
+    static const struct text_table_column columns[] = {
         {MSG_COLUMN_NUMBER, GRID_RIGHT}, {MSG_COLUMN_TIME, GRID_LEFT},       {MSG_COLUMN_NAME, GRID_FOLDS},
         {MSG_COLUMN_PENALTY, GRID_LEFT}, {MSG_COLUMN_NTH, GRID_RIGHT},       {MSG_COLUMN_WHY, GRID_FOLDS},
         {MSG_COLUMN_EFFECT, GRID_FOLDS}, {MSG_COLUMN_CANCELLED, GRID_FOLDS},
     };
-    struct grid grid;
+    struct text_table grid;
     floor_grid_start(run, &grid, columns, sizeof columns / sizeof *columns);
     for (uint32_t i = 0; i < list->count; i++) add_row(run, &grid, &list->rows[i]);
-    grid_print(&grid, &run->page);
+    text_table_print(&grid, &run->page);
 }
 
 /* Of the tournament that is named, else of all. */
-status do_penalty_list(struct run *run) {
+status cmd_penalty_list(struct cli_context *run) {
     struct penalty_list list;
     const struct state *state = run_state(run);
     tournament_id of = floor_tournament(run);
@@ -86,11 +86,11 @@ status do_penalty_list(struct run *run) {
     if (list.count)
         print_list(run, &list);
     else
-        page_prose(&run->page, 0, MSG_PENALTY_LIST_NONE);
+        output_prose(&run->page, 0, MSG_PENALTY_LIST_NONE);
     return done();
 }
 
-static status note_penalty(struct run *run, const struct entry *entry, void *context) {
+static status note_penalty(struct cli_context *run, const struct entry *entry, void *context) {
     uint32_t *number = context;
     (void)run;
     if (entry->kind == ENTRY_penalty_given) *number = entry->body.penalty_given.penalty;
@@ -98,35 +98,35 @@ static status note_penalty(struct run *run, const struct entry *entry, void *con
     return done();
 }
 
-static void print_saved(struct run *run, const struct penalty_row *row) {
-    const struct penalty_form *form = &penalty_kinds[row->penalty->kind];
-    struct argument number = arg_number(row->penalty->number), name = arg_words("");
+static void print_saved(struct cli_context *run, const struct penalty_row *row) {
+    const struct penalty_spec *form = &penalty_kinds[row->penalty->kind];
+    struct argument number = arg_number(row->penalty->number), name = arg_cstr("");
     if (row->person.at != NOBODY) name = arg_person(run_state(run), row->person);
     struct sentence says = row->penalty->cancelled
                                ? sentence_of(MSG_PENALTY_SAVED_CANCELLED, 3, number, name, arg_message(form->name))
                                : sentence_of(MSG_PENALTY_SAVED, 3, number, name, arg_message(form->name));
-    page_sentence(&run->page, 0, &says);
-    if (!row->penalty->cancelled) page_prose(&run->page, 0, form->says);
+    output_sentence(&run->page, 0, &says);
+    if (!row->penalty->cancelled) output_prose(&run->page, 0, form->says);
 }
 
-static status save(struct run *run, const struct command *command) {
+static status save(struct cli_context *run, const struct command *command) {
     uint32_t number = 0;
     struct penalty_row row;
     TRY(run_submit(run, command));
-    if (answer_taken_back(run)) return done();
+    if (json_result_undone(run)) return done();
     TRY(run_entries(run, note_penalty, &number));
     bool found = penalty_row_of(run_state(run), number, &row);
-    if (answer_begin(run)) {
+    if (json_result_begin(run)) {
         if (found) json_key(&run->json, "penalty"), penalty_json(&run->json, run_state(run), &row);
     } else if (found) {
         print_saved(run, &row);
     }
-    answer_end(run);
+    json_result_end(run);
     return done();
 }
 
 /* Where it is clear which tournament is meant, and the person is in it, it is of that; else of the whole event. */
-static void find_place(struct run *run, struct command *command, uint32_t number) {
+static void find_place(struct cli_context *run, struct command *command, uint32_t number) {
     const struct state *state = run_state_asked(run);
     person_id person;
     entrant_id entrant;
@@ -136,7 +136,7 @@ static void find_place(struct run *run, struct command *command, uint32_t number
     if (!entrant_of(tournament, person, &entrant)) command->tournament.at = NOBODY;
 }
 
-status do_penalty(struct run *run) {
+status cmd_penalty(struct cli_context *run) {
     struct command command;
     TRY(run_command(run, COMMAND_penalty_give, &command));
     struct command_penalty_give *body = &command.body.penalty_give;
@@ -148,7 +148,7 @@ status do_penalty(struct run *run) {
     return save(run, &command);
 }
 
-status do_penalty_cancel(struct run *run) {
+status cmd_penalty_cancel(struct cli_context *run) {
     struct command command;
     int64_t number = 0;
     TRY(run_command(run, COMMAND_penalty_cancel, &command));

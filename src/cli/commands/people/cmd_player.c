@@ -4,17 +4,17 @@
 #include "view/shared/json_people.h"
 
 /* The first operand is the person. */
-static status begin(struct run *run, enum command_kind kind, struct command *command, uint32_t *number) {
+static status begin(struct cli_context *run, enum command_kind kind, struct command *command, uint32_t *number) {
     TRY(run_find(run, run->line.operands[0], number));
     return run_command(run, kind, command);
 }
 
 /* The person's members of the answer, and for people one sentence about it: {1} is the name. */
-static status end(struct run *run, uint32_t number, struct sentence says) {
+static status end(struct cli_context *run, uint32_t number, struct sentence says) {
     const struct state *state = run_state(run);
     person_id person;
-    if (answer_taken_back(run)) return next_print(run);
-    if (answer_begin(run)) {
+    if (json_result_undone(run)) return next_print(run);
+    if (json_result_begin(run)) {
         json_key(&run->json, "number"), json_number(&run->json, number);
         json_key(&run->json, "name");
         if (person_numbered(state, number, &person) && !state->people.rows[person.at].forgotten)
@@ -22,18 +22,18 @@ static status end(struct run *run, uint32_t number, struct sentence says) {
         else
             json_null(&run->json);
     } else {
-        page_sentence(&run->page, 0, &says);
+        output_sentence(&run->page, 0, &says);
     }
-    answer_end(run);
+    json_result_end(run);
     return next_print(run);
 }
 
-static struct argument arg_numbered(struct run *run, uint32_t number) {
+static struct argument arg_numbered(struct cli_context *run, uint32_t number) {
     person_id person;
     return person_numbered(run_state(run), number, &person) ? arg_person(run_state(run), person) : arg_number(number);
 }
 
-status do_player_rename(struct run *run) {
+status cmd_player_rename(struct cli_context *run) {
     struct command command;
     uint32_t number;
     TRY(begin(run, COMMAND_person_rename, &command, &number));
@@ -42,7 +42,7 @@ status do_player_rename(struct run *run) {
     return end(run, number, sentence_of(MSG_RENAMED, 2, arg_number(number), arg_numbered(run, number)));
 }
 
-static status note_forgotten(struct run *run, const struct entry *entry, void *context) {
+static status note_forgotten(struct cli_context *run, const struct entry *entry, void *context) {
     uint32_t *number = context;
     (void)run;
     if (*number == 0 && entry->kind == ENTRY_person_forgotten) *number = entry->body.person_forgotten.person;
@@ -50,7 +50,7 @@ static status note_forgotten(struct run *run, const struct entry *entry, void *c
 }
 
 /* A number that nobody has any more, because what gave it was taken back: the name is still in the file. */
-static bool is_gone(struct run *run, uint32_t *number) {
+static bool is_gone(struct cli_context *run, uint32_t *number) {
     const struct state *state = run_state_asked(run);
     person_id person;
     int64_t typed;
@@ -59,7 +59,7 @@ static bool is_gone(struct run *run, uint32_t *number) {
     return number_used(state, *number) && !person_numbered(state, *number, &person);
 }
 
-status do_player_forget(struct run *run) {
+status cmd_player_forget(struct cli_context *run) {
     struct command command;
     uint32_t number = 0;
     /* Sent once more, it cannot find the name any more: nobody can. Who it was stands in its entry. */
@@ -71,7 +71,7 @@ status do_player_forget(struct run *run) {
     return end(run, number, sentence_of(MSG_FORGOTTEN, 1, arg_number(number)));
 }
 
-static status change(struct run *run, enum entrant_status wanted, enum message message) {
+static status change(struct cli_context *run, enum entrant_status wanted, enum message message) {
     struct command command;
     uint32_t number;
     TRY(begin(run, COMMAND_entrant_change, &command, &number));
@@ -81,12 +81,12 @@ static status change(struct run *run, enum entrant_status wanted, enum message m
     return end(run, number, sentence_of(message, 1, arg_numbered(run, number)));
 }
 
-status do_player_drop(struct run *run) { return change(run, STATUS_DROPPED, MSG_DROPPED); }
-status do_player_sit_out(struct run *run) { return change(run, STATUS_SITTING_OUT, MSG_SITS_OUT); }
-status do_player_return(struct run *run) { return change(run, STATUS_PLAYING, MSG_RETURNED); }
-status do_player_disqualify(struct run *run) { return change(run, STATUS_DISQUALIFIED, MSG_DISQUALIFIED); }
+status cmd_player_drop(struct cli_context *run) { return change(run, STATUS_DROPPED, MSG_DROPPED); }
+status cmd_player_sit_out(struct cli_context *run) { return change(run, STATUS_SITTING_OUT, MSG_SITS_OUT); }
+status cmd_player_return(struct cli_context *run) { return change(run, STATUS_PLAYING, MSG_RETURNED); }
+status cmd_player_disqualify(struct cli_context *run) { return change(run, STATUS_DISQUALIFIED, MSG_DISQUALIFIED); }
 
-status do_order(struct run *run) {
+status cmd_order(struct cli_context *run) {
     struct command command;
     uint32_t number;
     int64_t order = 0;
@@ -97,7 +97,7 @@ status do_order(struct run *run) {
     return end(run, number, sentence_of(MSG_ORDERED, 2, arg_number(order), arg_numbered(run, number)));
 }
 
-status do_decline(struct run *run) {
+status cmd_decline(struct cli_context *run) {
     struct command command;
     uint32_t number;
     TRY(begin(run, COMMAND_entrant_decline, &command, &number));

@@ -22,7 +22,7 @@ struct newcomers {
     bool entered; /* in a tournament too */
 };
 
-static status add_newcomer(struct run *run, struct newcomers *newcomers, uint32_t number, struct text name) {
+static status add_newcomer(struct cli_context *run, struct newcomers *newcomers, uint32_t number, struct text name) {
     struct newcomer *row = ROWS_ADD(&newcomers->rows);
     if (!row) return no_memory();
     row->number = number;
@@ -32,7 +32,7 @@ static status add_newcomer(struct run *run, struct newcomers *newcomers, uint32_
 }
 
 /* What the ledger says of this command: the same, however often it is sent. */
-static status note_newcomer(struct run *run, const struct entry *entry, void *context) {
+static status note_newcomer(struct cli_context *run, const struct entry *entry, void *context) {
     struct newcomers *newcomers = context;
     person_id person;
     switch (entry->kind) {
@@ -40,14 +40,14 @@ static status note_newcomer(struct run *run, const struct entry *entry, void *co
         return add_newcomer(run, newcomers, entry->body.person_added.person, entry->body.person_added.name.value);
     case ENTRY_entrant_entered:
         newcomers->entered = true;
-        if (newcomers->rows.count && run->line.command->run != do_enrol) return done();
+        if (newcomers->rows.count && run->line.command->run != cmd_enrol) return done();
         if (!person_numbered(run_state(run), entry->body.entrant_entered.person, &person)) return done();
         return add_newcomer(run, newcomers, entry->body.entrant_entered.person, person_name(run_state(run), person));
     default: return done();
     }
 }
 
-static void people_json(struct run *run, const struct newcomers *newcomers) {
+static void people_json(struct cli_context *run, const struct newcomers *newcomers) {
     struct json *json = &run->json;
     json_key(json, "tournament");
     if (newcomers->entered)
@@ -69,16 +69,16 @@ static void people_json(struct run *run, const struct newcomers *newcomers) {
     json_close(json, ']');
 }
 
-static void print_person(struct run *run, const struct newcomers *newcomers) {
+static void print_person(struct cli_context *run, const struct newcomers *newcomers) {
     const struct newcomer *row = &newcomers->rows.rows[0];
     enum message message = newcomers->entered ? MSG_PERSON_ENTERED : MSG_PERSON_REGISTERED;
-    struct sentence says = sentence_of(message, 2, arg_text(row->name.bytes ? row->name.bytes : "", row->name.length),
+    struct sentence says = sentence_of(message, 2, arg_bytes(row->name.bytes ? row->name.bytes : "", row->name.length),
                                        arg_number(row->number));
-    page_sentence(&run->page, 0, &says);
+    output_sentence(&run->page, 0, &says);
 }
 
 /* "1 Ana," with the comma unless it is the last. */
-static struct text numbered_name(struct run *run, const struct newcomer *row, bool last) {
+static struct text numbered_name(struct cli_context *run, const struct newcomer *row, bool last) {
     struct buffer piece = {0};
     buffer_number(&piece, row->number), buffer_byte(&piece, ' ');
     buffer_piece(&piece, row->name);
@@ -91,7 +91,7 @@ static struct text numbered_name(struct run *run, const struct newcomer *row, bo
 }
 
 /* Everybody in a paragraph: "1 Ana, 2 Bia". */
-static void print_people(struct run *run, const struct newcomers *newcomers) {
+static void print_people(struct cli_context *run, const struct newcomers *newcomers) {
     enum message message = newcomers->entered ? MSG_PEOPLE_ENTERED : MSG_PEOPLE_REGISTERED;
     uint32_t count = newcomers->rows.count, shown = count < PEOPLE_SHOWN_MAX ? count : PEOPLE_SHOWN_MAX;
     struct sentence says = sentence_of(message, 1, arg_number(count));
@@ -100,23 +100,23 @@ static void print_people(struct run *run, const struct newcomers *newcomers) {
         print_person(run, newcomers);
         return;
     }
-    page_sentence(&run->page, 0, &says);
+    output_sentence(&run->page, 0, &says);
     for (uint32_t i = 0; i < shown; i++) pieces[i] = numbered_name(run, &newcomers->rows.rows[i], i + 1 == shown);
-    page_pieces(&run->page, 2, 0, STYLE_PLAIN, pieces, shown);
+    output_pieces(&run->page, 2, 0, STYLE_PLAIN, pieces, shown);
     if (count == shown) return;
     says = sentence_of(MSG_AND_MORE, 1, arg_number(count - shown));
-    page_sentence(&run->page, 2, &says);
+    output_sentence(&run->page, 2, &says);
 }
 
 /* Registered, but there are several tournaments, or none: the next step is to say where they play. */
-static void print_not_entered(struct run *run, const struct newcomers *newcomers) {
+static void print_not_entered(struct cli_context *run, const struct newcomers *newcomers) {
     if (newcomers->entered || run_state(run)->tournaments.count < 2) return;
-    page_gap(&run->page);
-    page_prose(&run->page, 0, MSG_PEOPLE_NOT_ENTERED);
+    output_gap(&run->page);
+    output_prose(&run->page, 0, MSG_PEOPLE_NOT_ENTERED);
 }
 
 /* Hands in what decks the file names, by the numbers that its people got. */
-static status hand_decks_in(struct run *run, const struct newcomers *newcomers, struct imported_decks *decks) {
+static status hand_decks_in(struct cli_context *run, const struct newcomers *newcomers, struct imported_decks *decks) {
     uint32_t *numbers = ARENA_ROWS(&run->arena, uint32_t, newcomers->rows.count + 1);
     if (!numbers) return no_memory();
     for (uint32_t i = 0; i < newcomers->rows.count; i++) numbers[i] = newcomers->rows.rows[i].number;
@@ -129,20 +129,20 @@ static void decks_json(struct json *json, const struct imported_decks *decks) {
     if (decks->taken_back) json_key(json, "decks_taken_back"), json_number(json, (int64_t)decks->taken_back);
 }
 
-static void print_decks(struct run *run, const struct imported_decks *decks) {
+static void print_decks(struct cli_context *run, const struct imported_decks *decks) {
     struct sentence says = decks->taken_back ? sentence_of(MSG_IMPORT_DECKS_GONE, 2, arg_number(decks->count),
                                                            arg_number((int64_t)decks->taken_back))
                                              : sentence_of(MSG_IMPORT_DECKS, 1, arg_number(decks->count));
-    if (decks->count) page_sentence(&run->page, 0, &says);
+    if (decks->count) output_sentence(&run->page, 0, &says);
 }
 
 /* The answer to whatever brought people in; `file` is NULL unless they were imported, perhaps with decks. */
-static status answer_people(struct run *run, const struct people_file *file, struct imported_decks *decks) {
+static status answer_people(struct cli_context *run, const struct people_file *file, struct imported_decks *decks) {
     struct newcomers newcomers = {0};
-    if (answer_taken_back(run)) return next_print(run);
+    if (json_result_undone(run)) return next_print(run);
     status read = run_entries(run, note_newcomer, &newcomers);
     if (is_done(read) && decks) read = hand_decks_in(run, &newcomers, decks);
-    if (is_done(read) && answer_begin(run)) {
+    if (is_done(read) && json_result_begin(run)) {
         people_json(run, &newcomers);
         if (file && file->names_decks) decks_json(&run->json, decks);
         if (file && file->flaws.count)
@@ -154,16 +154,16 @@ static status answer_people(struct run *run, const struct people_file *file, str
     }
     ROWS_FREE(&newcomers.rows);
     TRY(read);
-    answer_end(run);
+    json_result_end(run);
     if (file && file->flaws.count && !run->wants_json) {
         struct sentence says = sentence_of(MSG_ROWS_SKIPPED, 1, arg_number(file->flaws.count));
-        page_sentence(&run->errors, 0, &says);
+        output_sentence(&run->errors, 0, &says);
         flaws_print(run, &run->errors, file->flaws.rows, file->flaws.count);
     }
     return next_print(run);
 }
 
-static status submit_people(struct run *run, struct newcomer_row *rows, uint32_t count) {
+static status submit_people(struct cli_context *run, struct newcomer_row *rows, uint32_t count) {
     struct command command;
     TRY(run_command(run, COMMAND_people_add, &command));
     struct command_people_add *body = &command.body.people_add;
@@ -175,20 +175,20 @@ static status submit_people(struct run *run, struct newcomer_row *rows, uint32_t
 }
 
 /* One of the staff who is in no list of players is entered by enrol: added by that name there would be two of them. */
-static status check_no_staff(struct run *run, struct text name) {
+static status check_no_staff(struct cli_context *run, struct text name) {
     const struct state *state = run_state_asked(run);
     struct problem unused;
     person_id person;
     entrant_id entrant;
     if (run->tournament.at == NOBODY || line_has(&run->line, FLAG_NEW) || name_is_number(name)) return done();
-    status found = who_find(state, &run->arena, name, &person, &unused);
+    status found = person_find(state, &run->arena, name, &person, &unused);
     if (!is_done(found)) return found.outcome == REFUSED ? done() : found;
     const struct tournament *tournament = state_tournament(state, run->tournament);
     if (!state->people.rows[person.at].role || entrant_of(tournament, person, &entrant)) return done();
     return staff_refuse_newcomer(state, tournament, person, &run->why);
 }
 
-status do_player_add(struct run *run) {
+status cmd_player_add(struct cli_context *run) {
     uint32_t count = run->line.operand_count;
     struct newcomer_row *rows = ARENA_ROWS(&run->arena, struct newcomer_row, count);
     if (!rows) return no_memory();
@@ -202,7 +202,7 @@ status do_player_add(struct run *run) {
 }
 
 /* TY-CSV: some rows are not good, and nobody said to leave them out; or none is good. */
-static status refuse_flaws(struct run *run, const struct people_file *file) {
+static status refuse_flaws(struct cli_context *run, const struct people_file *file) {
     flaws_detail(run, "rows", file->flaws.rows, file->flaws.count);
     if (file->people.count == 0) return refuse(&run->why, "TY-CSV", MSG_ROWS_ALL_BAD, 1, arg_number(file->flaws.count));
     return refuse(&run->why, "TY-CSV", MSG_ROWS_BAD, 1, arg_number(file->flaws.count));
@@ -212,7 +212,7 @@ static bool is_of_names(const struct problem *notice) { return strcmp(notice->ru
 
 /* What the file was noticed for, behind what the event says of it: columns first, then lines whose name is there
  * already, unless the event has counted those. */
-static void add_notices(struct run *run, const struct notices *of_file) {
+static void add_notices(struct cli_context *run, const struct notices *of_file) {
     struct notices *all = &run->answer.notices;
     bool are_counted = false;
     for (uint32_t i = 0; i < all->count; i++)
@@ -223,9 +223,9 @@ static void add_notices(struct run *run, const struct notices *of_file) {
         if (!are_counted && is_of_names(&of_file->list[i])) notice_problem(all, &of_file->list[i]);
 }
 
-static status import(struct run *run, struct people_file *file, struct text csv) {
+static status import(struct cli_context *run, struct people_file *file, struct text csv) {
     struct imported_decks decks;
-    TRY(people_file_read(file, run_state_asked(run), csv, &run->why));
+    TRY(people_import_read(file, run_state_asked(run), csv, &run->why));
     TRY(import_decks_read(run, file, &decks));
     if (file->flaws.count && (file->people.count == 0 || !line_has(&run->line, FLAG_PARTIAL)))
         return refuse_flaws(run, file);
@@ -234,19 +234,19 @@ static status import(struct run *run, struct people_file *file, struct text csv)
     return answer_people(run, file, &decks);
 }
 
-status do_player_import(struct run *run) {
+status cmd_player_import(struct cli_context *run) {
     struct buffer csv = {0};
     struct people_file file = {0};
     status went = sheet_bytes(run, &csv);
     if (is_done(went)) {
         went = import(run, &file, buffer_held(&csv));
-        people_file_free(&file);
+        people_import_free(&file);
     }
     buffer_free(&csv);
     return went;
 }
 
-status do_enrol(struct run *run) {
+status cmd_enrol(struct cli_context *run) {
     struct command command;
     TRY(run_command(run, COMMAND_people_enrol, &command));
     struct command_people_enrol *body = &command.body.people_enrol;

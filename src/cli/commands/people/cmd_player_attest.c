@@ -5,7 +5,7 @@
 #include "core/state/staff.h"
 
 /* Does that person play where it is asked for, and has not agreed? */
-bool attestation_missing(const struct run *run, const struct state *state, person_id person) {
+bool attestation_missing(const struct cli_context *run, const struct state *state, person_id person) {
     if (state->people.rows[person.at].attested) return false;
     for (uint32_t i = 0; i < state->tournaments.count; i++) {
         const struct tournament *tournament = &state->tournaments.rows[i];
@@ -18,7 +18,7 @@ bool attestation_missing(const struct run *run, const struct state *state, perso
     return false;
 }
 
-static status name_missing(struct run *run, struct command_people_attest *body) {
+static status name_missing(struct cli_context *run, struct command_people_attest *body) {
     const struct state *state = run_state_asked(run);
     for (uint32_t i = 0; i < state->people.count; i++) {
         if (!attestation_missing(run, state, (person_id){i})) continue;
@@ -27,7 +27,7 @@ static status name_missing(struct run *run, struct command_people_attest *body) 
     return done();
 }
 
-static status name_each(struct run *run, struct command_people_attest *body) {
+static status name_each(struct cli_context *run, struct command_people_attest *body) {
     body->people.count = run->line.operand_count;
     for (uint32_t i = 0; i < run->line.operand_count; i++)
         TRY(run_find(run, run->line.operands[i], &body->people.rows[i].number));
@@ -40,7 +40,7 @@ struct agreed {
     struct json *json;
 };
 
-static status note_agreed(struct run *run, const struct entry *entry, void *context) {
+static status note_agreed(struct cli_context *run, const struct entry *entry, void *context) {
     struct agreed *agreed = context;
     person_id person = {NOBODY};
     if (entry->kind != ENTRY_person_attested) return done();
@@ -53,10 +53,10 @@ static status note_agreed(struct run *run, const struct entry *entry, void *cont
     return done();
 }
 
-static status answer_agreed(struct run *run) {
+static status answer_agreed(struct cli_context *run) {
     struct agreed agreed = {0};
-    if (answer_taken_back(run)) return next_print(run);
-    if (answer_begin(run)) {
+    if (json_result_undone(run)) return next_print(run);
+    if (json_result_begin(run)) {
         agreed.json = &run->json;
         json_key(&run->json, "people"), json_open(&run->json, '[');
         TRY(run_entries(run, note_agreed, &agreed));
@@ -64,13 +64,13 @@ static status answer_agreed(struct run *run) {
     } else {
         TRY(run_entries(run, note_agreed, &agreed));
         struct sentence says = sentence_of(MSG_ATTESTED, 1, arg_number(agreed.count));
-        page_sentence(&run->page, 0, &says);
+        output_sentence(&run->page, 0, &says);
     }
-    answer_end(run);
+    json_result_end(run);
     return next_print(run);
 }
 
-status do_player_attest(struct run *run) {
+status cmd_player_attest(struct cli_context *run) {
     struct command command;
     bool all = line_has(&run->line, FLAG_ALL_MISSING);
     if (all == (run->line.operand_count > 0)) return misuse(&run->why, "TY-USAGE", MSG_ATTEST_WHO_OR_ALL, 0);

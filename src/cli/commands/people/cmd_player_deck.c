@@ -25,13 +25,13 @@ struct told_deck {
 };
 
 /* What stands in the list, in the one form of decks. */
-static status read_again(struct run *run, const struct judging *judging, struct told_deck *told) {
+static status read_again(struct cli_context *run, const struct deck_rules_context *judging, struct told_deck *told) {
     if (!told->text_known) return done();
-    return deck_text_again(&run->arena, judging, told->handed_in, (enum deck_form)told->form, &told->text,
-                           &told->none_known);
+    return deck_reparse(&run->arena, judging, told->handed_in, (enum deck_format)told->form, &told->text,
+                        &told->none_known);
 }
 
-static status tell_kept(struct run *run, const struct kept_deck *deck, struct told_deck *told) {
+static status tell_kept(struct cli_context *run, const struct registered_deck *deck, struct told_deck *told) {
     const struct state *state = run_state(run);
     const struct tournament *tournament = run_tournament(run);
     told->there = true;
@@ -48,8 +48,8 @@ static status tell_kept(struct run *run, const struct kept_deck *deck, struct to
     return done();
 }
 
-static status tell_findings(struct run *run, const struct entry_deck_entered *entered, struct told_deck *told) {
-    struct text words = text_copied(&run->arena, entered->words.value);
+static status tell_findings(struct cli_context *run, const struct entry_deck_entered *entered, struct told_deck *told) {
+    struct text words = text_dup(&run->arena, entered->words.value);
     told->finding_count = entered->findings.count;
     told->findings = ARENA_ROWS(&run->arena, struct finding, entered->findings.count + 1);
     if (!words.bytes || !told->findings) return no_memory();
@@ -64,7 +64,7 @@ static status tell_findings(struct run *run, const struct entry_deck_entered *en
 }
 
 /* What this command handed in, also where another deck has come since. */
-static status note_deck(struct run *run, const struct entry *entry, void *context) {
+static status note_deck(struct cli_context *run, const struct entry *entry, void *context) {
     const struct entry_deck_entered *entered = &entry->body.deck_entered;
     struct told_deck *told = context;
     if (entry->kind != ENTRY_deck_entered || !person_numbered(run_state(run), entered->person, &told->person))
@@ -74,8 +74,8 @@ static status note_deck(struct run *run, const struct entry *entry, void *contex
     told->form = entered->form;
     told->cards = entered->cards;
     memcpy(told->hash, entered->deck, HASH_SIZE);
-    told->list = text_copied(&run->arena, entered->list);
-    told->handed_in = text_copied(&run->arena, entered->text.value);
+    told->list = text_dup(&run->arena, entered->list);
+    told->handed_in = text_dup(&run->arena, entered->text.value);
     if (!told->list.bytes || !told->handed_in.bytes) return no_memory();
     return tell_findings(run, entered, told);
 }
@@ -87,7 +87,7 @@ static void deck_null_json(struct json *json) {
     for (uint32_t i = 0; i < sizeof nothing / sizeof *nothing; i++) json_key(json, nothing[i]), json_null(json);
 }
 
-static void deck_json(struct run *run, const struct deck_rules *rules, const struct told_deck *told) {
+static void deck_json(struct cli_context *run, const struct deck_rules *rules, const struct told_deck *told) {
     struct json *json = &run->json;
     json_key(json, "tournament"), json_text(json, state_text(run_state(run), run_tournament(run)->slug));
     person_json_members(json, run_state(run), told->person);
@@ -105,45 +105,45 @@ static void deck_json(struct run *run, const struct deck_rules *rules, const str
 }
 
 /* Cards, hash, and by what it was judged. */
-static void print_foot(struct run *run, const struct told_deck *told) {
+static void print_foot(struct cli_context *run, const struct told_deck *told) {
     char room[HASH_BRIEF_SIZE];
     struct text brief = hash_brief(told->hash, room);
     struct sentence foot[] = {
         sentence_of(MSG_PLAYER_DECK_CARDS, 1, arg_number(told->cards)),
-        sentence_of(MSG_DECK_HASH, 1, arg_text(brief.bytes, brief.length)),
-        sentence_of(MSG_PLAYER_DECK_JUDGED, 1, arg_text(told->list.bytes, told->list.length)),
+        sentence_of(MSG_DECK_HASH, 1, arg_bytes(brief.bytes, brief.length)),
+        sentence_of(MSG_PLAYER_DECK_JUDGED, 1, arg_bytes(told->list.bytes, told->list.length)),
     };
-    for (uint32_t i = 0; i < sizeof foot / sizeof *foot; i++) page_sentence(&run->page, 0, &foot[i]);
+    for (uint32_t i = 0; i < sizeof foot / sizeof *foot; i++) output_sentence(&run->page, 0, &foot[i]);
 }
 
-static void print_deck(struct run *run, const struct deck_rules *rules, const struct told_deck *told) {
+static void print_deck(struct cli_context *run, const struct deck_rules *rules, const struct told_deck *told) {
     struct argument name = arg_person(run_state(run), told->person);
     struct text game = text_of(message_template(run->language, rules->name, false));
     struct sentence none = sentence_of(MSG_PLAYER_DECK_NONE, 1, name);
     heading_print(run, (struct text[]){text_of(name.text), game}, 2);
     if (!told->there) {
-        page_sentence(&run->page, 0, &none);
+        output_sentence(&run->page, 0, &none);
         return;
     }
     verdict_print(run, rules, told->findings, told->finding_count);
-    if (told->none_known) page_prose(&run->page, 0, MSG_DECK_NONE_KNOWN);
+    if (told->none_known) output_prose(&run->page, 0, MSG_DECK_NONE_KNOWN);
     if (told->text_known) findings_print(run, rules, told->findings, told->finding_count);
-    page_gap(&run->page);
-    if (!told->text_known) page_prose(&run->page, 0, MSG_PLAYER_DECK_ERASED);
+    output_gap(&run->page);
+    if (!told->text_known) output_prose(&run->page, 0, MSG_PLAYER_DECK_ERASED);
     if (run->line.operand_count == 1 && told->text_known) {
         list_print(run, told->text);
-        page_gap(&run->page);
+        output_gap(&run->page);
     }
     print_foot(run, told);
 }
 
-static status show_deck(struct run *run, const struct judging *judging, person_id person) {
+static status show_deck(struct cli_context *run, const struct deck_rules_context *judging, person_id person) {
     const struct tournament *tournament = run_tournament(run);
     const struct deck_rules *rules = judging->rules;
     struct told_deck told = {.person = person};
     entrant_id entrant;
-    TRY(who_entered(run_state(run), tournament, told.person, &entrant, &run->why));
-    const struct kept_deck *deck = deck_of(tournament, entrant);
+    TRY(person_entered(run_state(run), tournament, told.person, &entrant, &run->why));
+    const struct registered_deck *deck = deck_of(tournament, entrant);
     if (deck) TRY(tell_kept(run, deck, &told));
     TRY(read_again(run, judging, &told));
     if (run->wants_json) {
@@ -157,45 +157,45 @@ static status show_deck(struct run *run, const struct judging *judging, person_i
 }
 
 /* "In place of 2a49 3fec": for whoever has handed in the wrong one of two files. */
-static void print_replaced(struct run *run, const struct told_deck *told) {
+static void print_replaced(struct cli_context *run, const struct told_deck *told) {
     char room[HASH_BRIEF_SIZE];
     struct text brief = hash_brief(told->replaced, room);
-    struct sentence says = sentence_of(MSG_PLAYER_DECK_REPLACES, 1, arg_text(brief.bytes, brief.length));
-    if (told->replaces) page_sentence(&run->page, 0, &says);
+    struct sentence says = sentence_of(MSG_PLAYER_DECK_REPLACES, 1, arg_bytes(brief.bytes, brief.length));
+    if (told->replaces) output_sentence(&run->page, 0, &says);
 }
 
 /* The deck that was there before this command, if it was another one. */
-static void note_replaced(struct run *run, uint32_t number, struct told_deck *told) {
+static void note_replaced(struct cli_context *run, uint32_t number, struct told_deck *told) {
     const struct state *state = run_state_asked(run);
     const struct tournament *tournament = state_tournament(state, run->tournament);
     person_id person;
     entrant_id entrant;
     if (!person_numbered(state, number, &person) || !entrant_of(tournament, person, &entrant)) return;
-    const struct kept_deck *before = deck_of(tournament, entrant);
+    const struct registered_deck *before = deck_of(tournament, entrant);
     if (!before) return;
     told->replaces = true;
     memcpy(told->replaced, before->hash, HASH_SIZE);
 }
 
-static status answer_deck(struct run *run, const struct judging *judging, struct told_deck told) {
+static status answer_deck(struct cli_context *run, const struct deck_rules_context *judging, struct told_deck told) {
     const struct deck_rules *rules = judging->rules;
-    if (answer_taken_back(run)) return next_print(run);
+    if (json_result_undone(run)) return next_print(run);
     TRY(run_entries(run, note_deck, &told));
     told.replaces = told.replaces && memcmp(told.replaced, told.hash, HASH_SIZE) != 0;
     TRY(read_again(run, judging, &told));
-    if (answer_begin(run)) {
+    if (json_result_begin(run)) {
         deck_json(run, rules, &told);
     } else {
         print_deck(run, rules, &told);
         print_replaced(run, &told);
-        page_prose(&run->page, 0, decks_locked(run_tournament(run)) ? MSG_PLAYER_DECK_STAYS : MSG_PLAYER_DECK_KEPT);
+        output_prose(&run->page, 0, decks_locked(run_tournament(run)) ? MSG_PLAYER_DECK_STAYS : MSG_PLAYER_DECK_KEPT);
     }
-    answer_end(run);
+    json_result_end(run);
     return next_print(run);
 }
 
 /* Reads, judges and hands in; a deck that is not legal is kept, too. */
-static status hand_in(struct run *run, const struct judging *judging, uint32_t number) {
+static status hand_in(struct cli_context *run, const struct deck_rules_context *judging, uint32_t number) {
     struct command command;
     struct text list;
     struct told_deck told = {.person = {NOBODY}};
@@ -213,16 +213,16 @@ static status hand_in(struct run *run, const struct judging *judging, uint32_t n
     return answer_deck(run, judging, told);
 }
 
-status do_player_deck(struct run *run) {
+status cmd_player_deck(struct cli_context *run) {
     bool shows = run->line.operand_count == 1;
-    struct judging judging;
+    struct deck_rules_context judging;
     person_id person;
     uint32_t number;
     if (shows && (line_has(&run->line, FLAG_HOUSE_RULE) || line_has(&run->line, FLAG_REASON)))
         return misuse(&run->why, "TY-USAGE", MSG_PLAYER_DECK_NO_FILE, 0);
     if (run->page.columns == 0) run->page.columns = PAGE_PROSE_COLUMNS; /* sentences, in a pipe too */
     if (shows)
-        TRY(who_find(run_state(run), &run->arena, run->line.operands[0], &person, &run->why));
+        TRY(person_find(run_state(run), &run->arena, run->line.operands[0], &person, &run->why));
     else
         TRY(run_find(run, run->line.operands[0], &number));
     status went = judging_of_tournament(run, &judging);

@@ -4,7 +4,7 @@
 #include "view/shared/json_people.h"
 #include "core/state/staff.h"
 
-static void entered_json(struct run *run, person_id person) {
+static void entered_json(struct cli_context *run, person_id person) {
     const struct state *state = run_state(run);
     struct json *json = &run->json;
     json_key(json, "entered"), json_open(json, '[');
@@ -23,7 +23,7 @@ static void entered_json(struct run *run, person_id person) {
     json_close(json, ']');
 }
 
-static void person_json(struct run *run, person_id id) {
+static void person_json(struct cli_context *run, person_id id) {
     const struct state *state = run_state(run);
     const struct person *person = &state->people.rows[id.at];
     struct json *json = &run->json;
@@ -45,12 +45,12 @@ static void person_json(struct run *run, person_id id) {
 }
 
 /* Whom the list is of: with a tournament picked by -t its entrants, else everybody. */
-static bool is_listed(const struct run *run, person_id person) {
+static bool is_listed(const struct cli_context *run, person_id person) {
     entrant_id entrant;
     return !line_has(&run->line, FLAG_TOURNAMENT) || entrant_of(run_tournament(run), person, &entrant);
 }
 
-static void list_json(struct run *run) {
+static void list_json(struct cli_context *run) {
     json_open(&run->json, '{');
     json_key(&run->json, "people"), json_open(&run->json, '[');
     for (uint32_t i = 0; i < run_state(run)->people.count; i++)
@@ -60,69 +60,71 @@ static void list_json(struct run *run) {
 }
 
 /* The picked tournament's view of one person. */
-static void add_entrant(struct run *run, struct grid *grid, person_id person) {
+static void add_entrant(struct cli_context *run, struct text_table *grid, person_id person) {
     entrant_id id;
     if (run->tournament.at == NOBODY || !entrant_of(run_tournament(run), person, &id)) {
-        grid_empty(grid);
+        text_table_empty(grid);
         if (run->tournament.at == NOBODY)
-            grid_empty(grid);
+            text_table_empty(grid);
         else
-            grid_message(grid, MSG_NOT_IN_TOURNAMENT, STYLE_FAINT);
+            text_table_message(grid, MSG_NOT_IN_TOURNAMENT, STYLE_FAINT);
         return;
     }
     const struct entrant *entrant = &run_tournament(run)->entrants.rows[id.at];
     uint32_t number = run_state(run)->people.rows[person.at].number;
     if (entrant->order == number)
-        grid_empty(grid);
+        text_table_empty(grid);
     else
-        grid_number(grid, entrant->order, STYLE_PLAIN);
+        text_table_number(grid, entrant->order, STYLE_PLAIN);
     if (entrant->status != STATUS_PLAYING)
-        grid_message(grid, status_message((enum entrant_status)entrant->status), STYLE_WARN);
+        text_table_message(grid, status_message((enum entrant_status)entrant->status), STYLE_WARN);
     else if (entrant->late)
-        grid_message(grid, MSG_CAME_LATE, STYLE_FAINT);
+        text_table_message(grid, MSG_CAME_LATE, STYLE_FAINT);
     else
-        grid_empty(grid);
+        text_table_empty(grid);
 }
 
-static status print_list(struct run *run) {
+static status print_list(struct cli_context *run) {
     const struct state *state = run_state(run);
-    struct grid grid;
+    struct text_table grid;
     uint32_t count = 0;
-    grid_start(&grid, &run->arena, run->language);
-    grid_column(&grid, MSG_COLUMN_NUMBER, GRID_RIGHT);
-    grid_column(&grid, MSG_COLUMN_NAME, GRID_FOLDS);
-    grid_column(&grid, MSG_COLUMN_CLUB, GRID_FOLDS);
-    grid_column(&grid, MSG_COLUMN_RATING, GRID_RIGHT);
-    grid_column(&grid, MSG_COLUMN_ORDER, GRID_RIGHT);
-    grid_column(&grid, MSG_NONE, GRID_LEFT);
-    grid_column(&grid, MSG_NONE, GRID_LEFT);
-    grid_column(&grid, MSG_NONE, GRID_LEFT);
+    text_table_start(&grid, &run->arena, run->language);
+    text_table_column(&grid, MSG_COLUMN_NUMBER, GRID_RIGHT);
+    text_table_column(&grid, MSG_COLUMN_NAME, GRID_FOLDS);
+    text_table_column(&grid, MSG_COLUMN_CLUB, GRID_FOLDS);
+    text_table_column(&grid, MSG_COLUMN_RATING, GRID_RIGHT);
+    text_table_column(&grid, MSG_COLUMN_ORDER, GRID_RIGHT);
+    text_table_column(&grid, MSG_NONE, GRID_LEFT);
+    text_table_column(&grid, MSG_NONE, GRID_LEFT);
+    text_table_column(&grid, MSG_NONE, GRID_LEFT);
     for (uint32_t i = 0; i < state->people.count; i++) {
         const struct person *person = &state->people.rows[i];
         if (!is_listed(run, (person_id){i})) continue;
         count++;
-        grid_number(&grid, person->number, STYLE_PLAIN);
+        text_table_number(&grid, person->number, STYLE_PLAIN);
         if (person->forgotten)
-            grid_message(&grid, person->forgotten == NAME_ERASED ? MSG_NAME_FORGOTTEN : MSG_NAME_MISSING, STYLE_FAINT);
+            text_table_message(&grid, person->forgotten == NAME_ERASED ? MSG_NAME_FORGOTTEN : MSG_NAME_MISSING,
+                               STYLE_FAINT);
         else
-            grid_text(&grid, person_name(state, (person_id){i}), STYLE_PLAIN);
-        grid_text(&grid, state_text(state, person->club), STYLE_PLAIN);
+            text_table_text(&grid, person_name(state, (person_id){i}), STYLE_PLAIN);
+        text_table_text(&grid, state_text(state, person->club), STYLE_PLAIN);
         if (person->rating)
-            grid_number(&grid, person->rating, STYLE_PLAIN);
+            text_table_number(&grid, person->rating, STYLE_PLAIN);
         else
-            grid_empty(&grid);
+            text_table_empty(&grid);
         add_entrant(run, &grid, (person_id){i});
-        grid_message(&grid, role_message((enum staff_role)person->role), STYLE_PLAIN);
-        grid_message(&grid, attestation_missing(run, state, (person_id){i}) ? MSG_NOT_ATTESTED : MSG_NONE, STYLE_WARN);
+        text_table_message(&grid, role_message((enum staff_role)person->role), STYLE_PLAIN);
+        text_table_message(&grid, attestation_missing(run, state, (person_id){i}) ? MSG_NOT_ATTESTED : MSG_NONE,
+                           STYLE_WARN);
     }
     struct sentence says = sentence_of(MSG_PEOPLE_COUNT, 1, arg_number(count));
-    grid_print(&grid, &run->page);
-    page_gap(&run->page);
-    page_sentence(&run->page, 0, &says);
+    text_table_print(&grid, &run->page);
+    output_gap(&run->page);
+    output_sentence(&run->page, 0, &says);
     return next_print(run);
 }
 
-status do_player_list(struct run *run) {
+status cmd_player_list(struct cli_context *run) {
     if (!run->wants_json) return print_list(run);
     list_json(run);
     return done();

@@ -6,7 +6,7 @@
 #include "core/state/staff.h"
 
 /* Somebody of the event, or by that name somebody new: 0. */
-static status find_or_new(struct run *run, uint32_t *number) {
+static status find_or_new(struct cli_context *run, uint32_t *number) {
     *number = 0;
     if (line_has(&run->line, FLAG_NEW)) return done();
     status found = run_find(run, run->line.operands[0], number);
@@ -17,7 +17,7 @@ static status find_or_new(struct run *run, uint32_t *number) {
     return done();
 }
 
-static status note_role(struct run *run, const struct entry *entry, void *context) {
+static status note_role(struct cli_context *run, const struct entry *entry, void *context) {
     uint32_t *number = context;
     (void)run;
     if (entry->kind == ENTRY_staff_set) *number = entry->body.staff_set.person;
@@ -25,17 +25,17 @@ static status note_role(struct run *run, const struct entry *entry, void *contex
 }
 
 /* What was saved: the person and the role that he or she has now. */
-static status answer_role(struct run *run, uint8_t role) {
+static status answer_role(struct cli_context *run, uint8_t role) {
     static const enum message says[ROLES] = {MSG_STAFF_REMOVED, MSG_STAFF_ORGANIZER, MSG_STAFF_JUDGE};
     const struct state *state = run_state(run);
     uint32_t number = 0;
     person_id person = {NOBODY};
-    if (answer_taken_back(run)) return next_print(run);
+    if (json_result_undone(run)) return next_print(run);
     TRY(run_entries(run, note_role, &number));
     bool found = person_numbered(state, number, &person);
     struct sentence said =
         sentence_of(says[role], 2, found ? arg_person(state, person) : arg_number(number), arg_number(number));
-    if (answer_begin(run)) {
+    if (json_result_begin(run)) {
         person_json_members(&run->json, state, person);
         json_key(&run->json, "role");
         if (role)
@@ -43,13 +43,13 @@ static status answer_role(struct run *run, uint8_t role) {
         else
             json_null(&run->json);
     } else {
-        page_sentence(&run->page, 0, &said);
+        output_sentence(&run->page, 0, &said);
     }
-    answer_end(run);
+    json_result_end(run);
     return next_print(run);
 }
 
-status do_staff_add(struct run *run) {
+status cmd_staff_add(struct cli_context *run) {
     struct command command;
     enum staff_role role;
     uint32_t number;
@@ -64,7 +64,7 @@ status do_staff_add(struct run *run) {
     return answer_role(run, (uint8_t)role);
 }
 
-status do_staff_remove(struct run *run) {
+status cmd_staff_remove(struct cli_context *run) {
     struct command command;
     uint32_t number;
     TRY(run_find(run, run->line.operands[0], &number));
@@ -75,7 +75,7 @@ status do_staff_remove(struct run *run) {
 }
 
 /* What that person plays in, as “one, two”. */
-static void add_plays(struct run *run, struct grid *grid, person_id person) {
+static void add_plays(struct cli_context *run, struct text_table *grid, person_id person) {
     const struct state *state = run_state(run);
     struct buffer slugs = {0};
     for (uint32_t i = 0; i < state->tournaments.count; i++) {
@@ -86,36 +86,36 @@ static void add_plays(struct run *run, struct grid *grid, person_id person) {
         if (slugs.length) buffer_text(&slugs, ", ");
         buffer_piece(&slugs, state_text(state, tournament->slug));
     }
-    grid_text(grid, buffer_held(&slugs), STYLE_PLAIN);
+    text_table_text(grid, buffer_held(&slugs), STYLE_PLAIN);
     if (slugs.failed) grid->failed = true;
     buffer_free(&slugs);
 }
 
-static void print_staff(struct run *run) {
+static void print_staff(struct cli_context *run) {
     const struct state *state = run_state(run);
-    struct grid grid;
+    struct text_table grid;
     uint32_t count = 0;
-    grid_start(&grid, &run->arena, run->language);
-    grid_column(&grid, MSG_COLUMN_NUMBER, GRID_RIGHT);
-    grid_column(&grid, MSG_COLUMN_NAME, GRID_FOLDS);
-    grid_column(&grid, MSG_COLUMN_ROLE, GRID_LEFT);
-    grid_column(&grid, MSG_COLUMN_PLAYS, GRID_FOLDS);
+    text_table_start(&grid, &run->arena, run->language);
+    text_table_column(&grid, MSG_COLUMN_NUMBER, GRID_RIGHT);
+    text_table_column(&grid, MSG_COLUMN_NAME, GRID_FOLDS);
+    text_table_column(&grid, MSG_COLUMN_ROLE, GRID_LEFT);
+    text_table_column(&grid, MSG_COLUMN_PLAYS, GRID_FOLDS);
     for (uint32_t i = 0; i < state->people.count; i++) {
         const struct person *person = &state->people.rows[i];
         if (!person->role) continue;
         count++;
-        grid_number(&grid, person->number, STYLE_FAINT);
-        grid_text(&grid, text_of(arg_person(state, (person_id){i}).text), STYLE_PLAIN);
-        grid_message(&grid, role_message((enum staff_role)person->role), STYLE_PLAIN);
+        text_table_number(&grid, person->number, STYLE_FAINT);
+        text_table_text(&grid, text_of(arg_person(state, (person_id){i}).text), STYLE_PLAIN);
+        text_table_message(&grid, role_message((enum staff_role)person->role), STYLE_PLAIN);
         add_plays(run, &grid, (person_id){i});
     }
     if (count)
-        grid_print(&grid, &run->page);
+        text_table_print(&grid, &run->page);
     else
-        grid_free(&grid), page_prose(&run->page, 0, MSG_STAFF_NOBODY);
+        text_table_free(&grid), output_prose(&run->page, 0, MSG_STAFF_NOBODY);
 }
 
-status do_staff_list(struct run *run) {
+status cmd_staff_list(struct cli_context *run) {
     if (run->wants_json) {
         json_open(&run->json, '{');
         event_settings_json(&run->json, run_state(run));

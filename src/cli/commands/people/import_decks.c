@@ -6,7 +6,7 @@
 #include "core/ledger/undo.h"
 
 /* "lists/ana.txt" beside "club/people.csv" is "club/lists/ana.txt". */
-static char *path_beside(struct run *run, const char *csv, struct text name) {
+static char *path_beside(struct cli_context *run, const char *csv, struct text name) {
     const char *slash = strrchr(csv, '/');
     struct buffer path = {0};
     if (slash && name.bytes[0] != '/') buffer_add(&path, csv, (size_t)(slash - csv) + 1);
@@ -17,8 +17,8 @@ static char *path_beside(struct run *run, const char *csv, struct text name) {
 }
 
 /* One deck of the list; what is wrong with its file is in run->why. */
-static status read_one(struct run *run, const struct judging *judging, const struct people_file *file, uint32_t at,
-                       struct imported_decks *decks) {
+static status read_one(struct cli_context *run, const struct deck_rules_context *judging,
+                       const struct people_file *file, uint32_t at, struct imported_decks *decks) {
     struct text list;
     char *path = path_beside(run, run->line.operands[0].bytes, file->decks.rows[at]);
     if (!path) return no_memory();
@@ -40,13 +40,13 @@ static bool is_any_named(const struct people_file *file) {
 }
 
 /* TY-TOURNAMENT: decks are of one tournament, which is said where there are several. */
-static status check_picked(struct run *run, const struct people_file *file) {
+static status check_picked(struct cli_context *run, const struct people_file *file) {
     if (run->tournament.at != NOBODY || run_state(run)->tournaments.count < 2 || !is_any_named(file)) return done();
     return refuse(&run->why, "TY-TOURNAMENT", MSG_CSV_DECKS_OF_WHICH, 0);
 }
 
 /* TY-DECK: a row whose deck cannot be read is a bad row. */
-static status read_all(struct run *run, const struct judging *judging, struct people_file *file,
+static status read_all(struct cli_context *run, const struct deck_rules_context *judging, struct people_file *file,
                        struct imported_decks *decks) {
     decks->rows = ARENA_ROWS(&run->arena, struct deck_row, file->people.count + 1);
     if (!decks->rows) return no_memory();
@@ -58,14 +58,14 @@ static status read_all(struct run *run, const struct judging *judging, struct pe
         }
         if (read.outcome != REFUSED && read.outcome != FAULT) return read;
         run->why.rule = "TY-DECK";
-        TRY(people_file_spoil(file, at, &run->why));
+        TRY(people_import_mark_bad_row(file, at, &run->why));
         run->why = (struct problem){0};
     }
     return done();
 }
 
-status import_decks_read(struct run *run, struct people_file *file, struct imported_decks *decks) {
-    struct judging judging;
+status import_decks_read(struct cli_context *run, struct people_file *file, struct imported_decks *decks) {
+    struct deck_rules_context judging;
     *decks = (struct imported_decks){0};
     if (!file->names_decks) return done();
     TRY(check_picked(run, file));
@@ -79,8 +79,8 @@ status import_decks_read(struct run *run, struct people_file *file, struct impor
     return read;
 }
 
-status import_decks_submit(struct run *run, struct imported_decks *decks, const uint32_t *numbers) {
-    struct answer people = run->answer;
+status import_decks_submit(struct cli_context *run, struct imported_decks *decks, const uint32_t *numbers) {
+    struct submit_result people = run->answer;
     struct command command;
     if (!decks->count) return done();
     for (uint32_t i = 0; i < decks->count; i++) decks->rows[i].person = numbers[decks->rows[i].person];
@@ -89,13 +89,13 @@ status import_decks_submit(struct run *run, struct imported_decks *decks, const 
     command.based_on = 0; /* whoever was entered a moment ago was seen by nobody */
     command.body.deck_enter.decks.rows = decks->rows;
     command.body.deck_enter.decks.count = decks->count;
-    run->answer = (struct answer){0};
+    run->answer = (struct submit_result){0};
     status saved = run_submit(run, &command);
     if (saved.outcome == FAULT) return not_known(&run->why, "COMMIT", MSG_NOT_KNOWN, 0); /* the people are saved */
     TRY(saved);
-    const struct command_record *record = command_holding(run_state(run), run->answer.first);
+    const struct command_record *record = command_at_entry(run_state(run), run->answer.first);
     if (run->answer.repeated && record && record->taken_back)
-        decks->taken_back = command_last(command_holding(run_state(run), record->taken_back));
+        decks->taken_back = command_last(command_at_entry(run_state(run), record->taken_back));
     for (uint32_t i = 0; i < run->answer.notices.count; i++)
         notice_problem(&people.notices, &run->answer.notices.list[i]);
     people.saved = run->answer.saved;

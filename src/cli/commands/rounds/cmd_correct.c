@@ -5,7 +5,7 @@
 #include "app/input/score_parse.h"
 #include "cli/print/print.h"
 
-/* In the order of enum correction_then, from its second on. */
+/* In the order of enum correction_effect, from its second on. */
 const char *const then_words[] = {"points", "status", "next-draw", "reopen", NULL};
 
 static uint8_t then_named(struct text word) {
@@ -15,18 +15,18 @@ static uint8_t then_named(struct text word) {
     return THEN_OPEN;
 }
 
-static status read_stage(struct run *run, struct command_result_correct *body) {
+static status read_stage(struct cli_context *run, struct command_result_correct *body) {
     struct text typed = run->line.operands[0];
     enum stage_kind kind;
     uint32_t number;
     if (!stage_named(typed, &kind, &number))
-        return misuse(&run->why, "TY-USAGE", MSG_STAGE_UNKNOWN, 1, arg_text(typed.bytes, typed.length));
+        return misuse(&run->why, "TY-USAGE", MSG_STAGE_UNKNOWN, 1, arg_bytes(typed.bytes, typed.length));
     body->stage = (uint16_t)kind;
     body->round = number;
     return done();
 }
 
-static status read_command(struct run *run, struct command_result_correct *body) {
+static status read_command(struct cli_context *run, struct command_result_correct *body) {
     const struct state *state = run_state_asked(run);
     uint32_t count = run->line.operand_count - 2;
     int64_t table = 0;
@@ -44,7 +44,7 @@ struct corrected {
     uint32_t draw, table, then;
 };
 
-static status note_correction(struct run *run, const struct entry *entry, void *context) {
+static status note_correction(struct cli_context *run, const struct entry *entry, void *context) {
     struct corrected *corrected = context;
     (void)run;
     if (entry->kind != ENTRY_result_corrected) return done();
@@ -70,16 +70,16 @@ struct answer_of_correction {
     struct corrected corrected;
     stage_id stage;
     table_id table;
-    struct difference difference;
+    struct correction_preview difference;
 };
 
-static status compare(struct run *run, struct answer_of_correction *answer) {
+static status compare(struct cli_context *run, struct answer_of_correction *answer) {
     answer->table = find_table(state_tournament(answer->after, run->tournament), &answer->corrected, &answer->stage);
     return difference_of(answer->before, answer->after, run->tournament, answer->stage, &run->arena,
                          &answer->difference);
 }
 
-static void answer_json(struct run *run, struct json *json, const struct answer_of_correction *answer) {
+static void answer_json(struct cli_context *run, struct json *json, const struct answer_of_correction *answer) {
     const struct tournament *tournament = state_tournament(answer->after, run->tournament);
     const struct stage *stage = &tournament->stages.rows[answer->stage.at];
     json_key(json, "tournament"), json_text(json, state_text(answer->after, tournament->slug));
@@ -95,66 +95,67 @@ static void answer_json(struct run *run, struct json *json, const struct answer_
 }
 
 /* "was: Ana 16w, Bia 11" and what it is now. */
-static void print_scores(struct run *run, struct page *page, enum message message, const struct state *state,
-                         table_id table) {
+static void print_scores(struct cli_context *run, struct text_output *page, enum message message,
+                         const struct state *state, table_id table) {
     struct buffer list = {0};
-    say_message(&list, page->language, message);
+    message_text(&list, page->language, message);
     buffer_byte(&list, ' ');
     scores_write(&list, page->language, state, run->tournament, table);
-    page_paragraph(page, 2, STYLE_PLAIN, buffer_held(&list));
+    output_paragraph(page, 2, STYLE_PLAIN, buffer_held(&list));
     if (list.failed) page->out->failed = true;
     buffer_free(&list);
 }
 
-static void print_answer(struct run *run, struct page *page, enum message title,
+static void print_answer(struct cli_context *run, struct text_output *page, enum message title,
                          const struct answer_of_correction *answer) {
     const struct tournament *tournament = state_tournament(answer->after, run->tournament);
     const struct stage *stage = &tournament->stages.rows[answer->stage.at];
     struct sentence says = sentence_of(title, 3, arg_number(answer->corrected.table),
                                        arg_stage_title(run->language, (enum stage_kind)stage->kind, stage->round),
-                                       arg_message(then_brief(answer->corrected.then)));
-    page_sentence(page, 0, &says);
+                                       arg_message(correction_effect_short(answer->corrected.then)));
+    output_sentence(page, 0, &says);
     print_scores(run, page, MSG_CORRECT_WAS, answer->before, answer->table);
     print_scores(run, page, MSG_CORRECT_IS, answer->after, answer->table);
-    page_gap(page);
+    output_gap(page);
     difference_print(page, &run->arena, &answer->difference);
     if (stage->kind == STAGE_ADDITIONAL && answer->corrected.then != THEN_POINTS &&
         stage_is_last(tournament, answer->stage)) {
-        page_prose(page, 2, MSG_CORRECT_ADDITIONAL);
+        output_prose(page, 2, MSG_CORRECT_ADDITIONAL);
     }
 }
 
 /* The choices, each as it is typed and what it does. */
-static void print_choices(struct run *run, struct page *page, const struct answer_of_correction *answer) {
+static void print_choices(struct cli_context *run, struct text_output *page,
+                          const struct answer_of_correction *answer) {
     const struct tournament *tournament = state_tournament(answer->before, run->tournament);
-    struct grid grid;
-    page_gap(page);
-    page_prose(page, 0, MSG_CORRECT_CHOICES);
-    grid_start(&grid, &run->arena, run->language);
+    struct text_table grid;
+    output_gap(page);
+    output_prose(page, 0, MSG_CORRECT_CHOICES);
+    text_table_start(&grid, &run->arena, run->language);
     grid.indent = 2;
-    grid_column(&grid, MSG_NONE, GRID_LEFT);
-    grid_column(&grid, MSG_NONE, GRID_FOLDS);
+    text_table_column(&grid, MSG_NONE, GRID_LEFT);
+    text_table_column(&grid, MSG_NONE, GRID_FOLDS);
     for (uint32_t i = 0; then_words[i]; i++) {
         struct buffer word = {0};
         if (!correction_may(tournament, answer->stage, answer->table, i + 1)) continue;
         buffer_text(&word, "--then "), buffer_text(&word, then_words[i]);
-        grid_text(&grid, buffer_held(&word), STYLE_COMMAND);
-        grid_message(&grid, then_says(i + 1), STYLE_PLAIN);
+        text_table_text(&grid, buffer_held(&word), STYLE_COMMAND);
+        text_table_message(&grid, correction_effect_message(i + 1), STYLE_PLAIN);
         if (word.failed) grid.failed = true;
         buffer_free(&word);
     }
-    grid_print(&grid, page);
+    text_table_print(&grid, page);
 }
 
 /* What it would come to, on a state that nobody else sees. `taken`: what is done with it. */
-static status rehearse(struct run *run, const struct command *command,
-                       void (*taken)(struct run *run, const struct answer_of_correction *answer)) {
+static status rehearse(struct cli_context *run, const struct command *command,
+                       void (*taken)(struct cli_context *run, const struct answer_of_correction *answer)) {
     struct decision decision;
     struct command rehearsal = *command;
     rehearsal.body.result_correct.rehearsal = 1;
-    TRY(event_rehearse(&run->event, &rehearsal, &decision, &run->why));
+    TRY(event_dry_run(&run->event, &rehearsal, &decision, &run->why));
     const struct tournament *tournament = state_tournament(&decision.state, run->tournament);
-    const struct change *change = &tournament->changes.rows[tournament->changes.count - 1];
+    const struct manual_change *change = &tournament->changes.rows[tournament->changes.count - 1];
     struct answer_of_correction answer = {.before = run_state(run), .after = &decision.state};
     answer.corrected = (struct corrected){tournament->stages.rows[change->stage.at].draw, change->table, change->then};
     status compared = compare(run, &answer);
@@ -163,7 +164,7 @@ static status rehearse(struct run *run, const struct command *command,
     return compared;
 }
 
-static void show_rehearsed(struct run *run, const struct answer_of_correction *answer) {
+static void show_rehearsed(struct cli_context *run, const struct answer_of_correction *answer) {
     if (run->wants_json) {
         json_open(&run->json, '{');
         json_key(&run->json, "dry_run"), json_bool(&run->json, true);
@@ -174,22 +175,22 @@ static void show_rehearsed(struct run *run, const struct answer_of_correction *a
     print_answer(run, &run->page, MSG_CORRECT_WOULD, answer);
     if (correction_asks(state_tournament(answer->before, run->tournament), &answer->difference))
         print_choices(run, &run->page, answer);
-    page_gap(&run->page);
-    page_prose(&run->page, 0, MSG_DRY_RUN_UNCHANGED);
+    output_gap(&run->page);
+    output_prose(&run->page, 0, MSG_DRY_RUN_UNCHANGED);
 }
 
 /* Below a refusal that asks for a choice: what hangs on it. */
-static void show_choice(struct run *run, const struct answer_of_correction *answer) {
-    struct page page = run->errors;
+static void show_choice(struct cli_context *run, const struct answer_of_correction *answer) {
+    struct text_output page = run->errors;
     struct json json = {.out = &run->detail_json};
     page.out = &run->detail;
-    page_gap(&page);
+    output_gap(&page);
     print_answer(run, &page, MSG_CORRECT_WOULD, answer);
     print_choices(run, &page, answer);
     answer_json(run, &json, answer);
 }
 
-static status explain(struct run *run, const struct command *command, status went) {
+static status explain(struct cli_context *run, const struct command *command, status went) {
     struct problem why = run->why;
     bool asks = went.outcome == REFUSED && strcmp(run->why.rule, "TY-THEN") == 0 &&
                 command->body.result_correct.then == THEN_OPEN;
@@ -198,20 +199,20 @@ static status explain(struct run *run, const struct command *command, status wen
     return went;
 }
 
-static status show_answer(struct run *run, const struct state *before) {
+static status show_answer(struct cli_context *run, const struct state *before) {
     struct answer_of_correction answer = {.before = before, .after = run_state(run)};
-    if (answer_taken_back(run)) return next_print(run);
+    if (json_result_undone(run)) return next_print(run);
     TRY(run_entries(run, note_correction, &answer.corrected));
     TRY(compare(run, &answer));
-    if (answer_begin(run))
+    if (json_result_begin(run))
         answer_json(run, &run->json, &answer);
     else
         print_answer(run, &run->page, MSG_CORRECTED, &answer);
-    answer_end(run);
+    json_result_end(run);
     return next_print(run);
 }
 
-status do_correct(struct run *run) {
+status cmd_correct(struct cli_context *run) {
     struct command command;
     struct state before;
     TRY(run_command(run, COMMAND_result_correct, &command));

@@ -6,7 +6,7 @@
 enum { REASONS_OF_A_KIND = 3, REASONS_IN_DEMO = 2 };
 
 /* The stage whose draw, or whose publishing, stands in this command's entries. */
-static bool stage_of_answer(const struct tournament *tournament, const struct answer *answer, stage_id *stage) {
+static bool stage_of_answer(const struct tournament *tournament, const struct submit_result *answer, stage_id *stage) {
     for (uint32_t i = 0; i < tournament->stages.count; i++) {
         const struct stage *row = &tournament->stages.rows[i];
         bool drawn = row->drawn >= answer->first && row->drawn <= answer->saved;
@@ -19,7 +19,7 @@ static bool stage_of_answer(const struct tournament *tournament, const struct an
 }
 
 /* Pairings of a stage in a state that may be tentative. */
-static status show_stage(struct run *run, const struct state *state, stage_id stage, bool reasons) {
+static status show_stage(struct cli_context *run, const struct state *state, stage_id stage, bool reasons) {
     struct pairings pairings;
     TRY(pairings_of(state, run->tournament, stage, &run->arena, &pairings));
     if (run->wants_json) {
@@ -28,25 +28,25 @@ static status show_stage(struct run *run, const struct state *state, stage_id st
     }
     pairings_print(run, &pairings);
     if (reasons) pairings_print_reasons(run, &pairings, run->demo.is_on ? REASONS_IN_DEMO : REASONS_OF_A_KIND);
-    if (pairings.key_known && !reasons) page_gap(&run->page), key_print(run, pairings.key);
+    if (pairings.key_known && !reasons) output_gap(&run->page), key_print(run, pairings.key);
     return done();
 }
 
-static status show_answer(struct run *run, bool reasons) {
+static status show_answer(struct cli_context *run, bool reasons) {
     stage_id stage;
-    if (answer_taken_back(run)) return next_print(run);
+    if (json_result_undone(run)) return next_print(run);
     if (!stage_of_answer(run_tournament(run), &run->answer, &stage)) return done();
-    (void)answer_begin(run);
+    (void)json_result_begin(run);
     TRY(show_stage(run, run_state(run), stage, reasons));
-    answer_end(run);
+    json_result_end(run);
     return next_print(run);
 }
 
 /* By a throw-away key, on a state that nobody else sees. */
-static status rehearse(struct run *run, const struct command *command) {
+static status rehearse(struct cli_context *run, const struct command *command) {
     struct decision decision;
     stage_id stage;
-    TRY(event_rehearse(&run->event, command, &decision, &run->why));
+    TRY(event_dry_run(&run->event, command, &decision, &run->why));
     run->answer.notices = decision.notices;
     status shown = done();
     if (run->wants_json) {
@@ -57,14 +57,14 @@ static status rehearse(struct run *run, const struct command *command) {
         shown = show_stage(run, &decision.state, stage, true);
     decision_free(&decision);
     TRY(shown);
-    answer_end(run);
+    json_result_end(run);
     if (run->wants_json) return done();
-    page_gap(&run->page);
-    page_prose(&run->page, 0, MSG_DRY_RUN);
+    output_gap(&run->page);
+    output_prose(&run->page, 0, MSG_DRY_RUN);
     return done();
 }
 
-status do_draw(struct run *run) {
+status cmd_draw(struct cli_context *run) {
     struct command command;
     TRY(run_command(run, COMMAND_draw_make, &command));
     struct command_draw_make *body = &command.body.draw_make;
@@ -80,7 +80,7 @@ status do_draw(struct run *run) {
     return show_answer(run, true);
 }
 
-status do_publish(struct run *run) {
+status cmd_publish(struct cli_context *run) {
     struct command command;
     TRY(run_command(run, COMMAND_draw_publish, &command));
     TRY(run_submit(run, &command));

@@ -6,7 +6,7 @@
 #include "core/state/table_numbers.h"
 
 /* TY-TABLE: a table of that stage. */
-static status find_table(struct run *run, stage_id stage, uint32_t *number) {
+static status find_table(struct cli_context *run, stage_id stage, uint32_t *number) {
     const struct tournament *tournament = run_tournament(run);
     int64_t typed = 0;
     table_id table;
@@ -16,8 +16,8 @@ static status find_table(struct run *run, stage_id stage, uint32_t *number) {
     return refuse_table(tournament, stage, (uint32_t)typed, &run->why);
 }
 
-static status tell_table(struct run *run, stage_id stage, uint32_t table, enum draw_check check,
-                         const struct draw_story *story) {
+static status tell_table(struct cli_context *run, stage_id stage, uint32_t table, enum draw_check check,
+                         const struct draw_trace *story) {
     struct explained_table explained;
     TRY(explain_table(run_state(run), run->tournament, stage, table, check, story, &run->arena, &explained));
     if (run->wants_json) {
@@ -30,28 +30,28 @@ static status tell_table(struct run *run, stage_id stage, uint32_t table, enum d
     return done();
 }
 
-status do_explain_table(struct run *run) {
-    struct draw_story story = {0};
+status cmd_explain_table(struct cli_context *run) {
+    struct draw_trace story = {0};
     enum draw_check check;
     stage_id stage;
     uint32_t table;
     TRY(show_find_stage(run, &stage));
     TRY(find_table(run, stage, &table));
-    status told = draw_told(&run->event, run->tournament, stage, &story, &check, &run->why);
+    status told = draw_retrace(&run->event, run->tournament, stage, &story, &check, &run->why);
     if (is_done(told)) told = tell_table(run, stage, table, check, &story);
-    draw_story_free(&story);
+    draw_trace_free(&story);
     return told;
 }
 
 /* TY-ENTERED: the person that was named, in the tournament. */
-static status find_entrant(struct run *run, entrant_id *entrant) {
+static status find_entrant(struct cli_context *run, entrant_id *entrant) {
     const struct state *state = run_state(run);
     person_id person;
-    TRY(who_find(state, &run->arena, run->line.operands[0], &person, &run->why));
-    return who_entered(state, run_tournament(run), person, entrant, &run->why);
+    TRY(person_find(state, &run->arena, run->line.operands[0], &person, &run->why));
+    return person_entered(state, run_tournament(run), person, entrant, &run->why);
 }
 
-status do_explain_player(struct run *run) {
+status cmd_explain_player(struct cli_context *run) {
     struct explained_place place;
     entrant_id entrant;
     uint32_t round;

@@ -4,7 +4,7 @@
 #include "cli/print/print.h"
 #include "core/state/staff.h"
 
-static bool takes_part(const struct run *run, person_id person) {
+static bool takes_part(const struct cli_context *run, person_id person) {
     entrant_id entrant;
     if (run_state_asked(run)->people.rows[person.at].forgotten == NAME_ERASED) return false;
     if (run->tournament.at == NOBODY) return !runs_only(run_state_asked(run), person); /* a door prize is for players */
@@ -15,7 +15,7 @@ static bool takes_part(const struct run *run, person_id person) {
 }
 
 /* Everybody who is still there. */
-static status name_all(struct run *run, struct command_lot_draw *body) {
+static status name_all(struct cli_context *run, struct command_lot_draw *body) {
     const struct state *state = run_state_asked(run);
     body->people.rows = ARENA_ROWS(&run->arena, struct number_row, state->people.count);
     if (!body->people.rows) return no_memory();
@@ -25,7 +25,7 @@ static status name_all(struct run *run, struct command_lot_draw *body) {
     return done();
 }
 
-static status name_each(struct run *run, struct command_lot_draw *body) {
+static status name_each(struct cli_context *run, struct command_lot_draw *body) {
     uint32_t count = run->line.operand_count;
     body->people.rows = ARENA_ROWS(&run->arena, struct number_row, count);
     if (!body->people.rows) return no_memory();
@@ -34,7 +34,7 @@ static status name_each(struct run *run, struct command_lot_draw *body) {
     return done();
 }
 
-static const struct lot_record *lot_of_answer(const struct run *run) {
+static const struct lot_record *lot_of_answer(const struct cli_context *run) {
     const struct state *state = run_state(run);
     for (uint32_t i = 0; i < state->lot_records.count; i++) {
         const struct lot_record *lot = &state->lot_records.rows[i];
@@ -43,7 +43,7 @@ static const struct lot_record *lot_of_answer(const struct run *run) {
     return NULL;
 }
 
-static void people_json(struct run *run, const char *key, const struct lot_record *lot, uint32_t count) {
+static void people_json(struct cli_context *run, const char *key, const struct lot_record *lot, uint32_t count) {
     const struct state *state = run_state(run);
     json_key(&run->json, key), json_open(&run->json, '[');
     for (uint32_t i = 0; i < count; i++) {
@@ -55,31 +55,31 @@ static void people_json(struct run *run, const char *key, const struct lot_recor
     json_close(&run->json, ']');
 }
 
-static void lot_json(struct run *run, const struct lot_record *lot) {
+static void lot_json(struct cli_context *run, const struct lot_record *lot) {
     json_key(&run->json, "lot"), json_number(&run->json, lot->number);
     people_json(run, "picked", lot, lot->pick);
     people_json(run, "order", lot, lot->count);
     json_key(&run->json, "key"), json_hex(&run->json, lot->key, HASH_SIZE);
 }
 
-static void print_lot(struct run *run, const struct lot_record *lot) {
+static void print_lot(struct cli_context *run, const struct lot_record *lot) {
     const struct state *state = run_state(run);
     struct sentence says = sentence_of(MSG_LOT_TITLE, 2, arg_number(lot->count), arg_number(lot->number));
-    struct grid grid;
-    page_sentence(&run->page, 0, &says);
-    page_gap(&run->page);
-    grid_start(&grid, &run->arena, run->language);
+    struct text_table grid;
+    output_sentence(&run->page, 0, &says);
+    output_gap(&run->page);
+    text_table_start(&grid, &run->arena, run->language);
     grid.indent = 2;
-    grid_column(&grid, MSG_COLUMN_PLACE, GRID_RIGHT);
-    grid_column(&grid, MSG_COLUMN_NAME, GRID_FOLDS);
-    grid_column(&grid, MSG_COLUMN_NUMBER, GRID_RIGHT);
+    text_table_column(&grid, MSG_COLUMN_PLACE, GRID_RIGHT);
+    text_table_column(&grid, MSG_COLUMN_NAME, GRID_FOLDS);
+    text_table_column(&grid, MSG_COLUMN_NUMBER, GRID_RIGHT);
     for (uint32_t i = 0; i < lot->pick; i++) {
         person_id person = state->lot_people.rows[lot->first + i];
-        grid_number(&grid, i + 1, STYLE_STRONG);
-        grid_text(&grid, text_of(arg_person(state, person).text), STYLE_PLAIN);
-        grid_number(&grid, state->people.rows[person.at].number, STYLE_FAINT);
+        text_table_number(&grid, i + 1, STYLE_STRONG);
+        text_table_text(&grid, text_of(arg_person(state, person).text), STYLE_PLAIN);
+        text_table_number(&grid, state->people.rows[person.at].number, STYLE_FAINT);
     }
-    grid_print(&grid, &run->page);
+    text_table_print(&grid, &run->page);
 }
 
 /* A table that waits for who begins: it has several seats, no result, and no lot was drawn for it. */
@@ -90,7 +90,7 @@ static bool awaits_lot(const struct state *state, const struct tournament *tourn
 }
 
 /* TY-STAGE, TY-LOT: every table of the open stage that waits for its lot. */
-static status name_waiting(struct run *run, struct command_lot_draw *body) {
+static status name_waiting(struct cli_context *run, struct command_lot_draw *body) {
     const struct state *state = run_state_asked(run);
     const struct tournament *tournament = state_tournament(state, run->tournament);
     stage_id id;
@@ -107,7 +107,7 @@ static status name_waiting(struct run *run, struct command_lot_draw *body) {
     return body->tables.count ? done() : refuse(&run->why, "TY-LOT", MSG_LOT_TABLES_NONE, 0);
 }
 
-static status name_tables(struct run *run, struct command_lot_draw *body) {
+static status name_tables(struct cli_context *run, struct command_lot_draw *body) {
     body->tables.rows = ARENA_ROWS(&run->arena, struct number_row, run->line.flag_count);
     if (!body->tables.rows) return no_memory();
     for (uint32_t i = 0; i < run->line.flag_count; i++) {
@@ -129,7 +129,7 @@ struct told_tables {
     uint32_t count;
 };
 
-static status note_table(struct run *run, const struct entry *entry, void *context) {
+static status note_table(struct cli_context *run, const struct entry *entry, void *context) {
     struct told_tables *told = context;
     const struct state *state = run_state(run);
     if (entry->kind != ENTRY_table_lot) return done();
@@ -142,7 +142,7 @@ static status note_table(struct run *run, const struct entry *entry, void *conte
     return done();
 }
 
-static void tables_json(struct run *run, const struct told_tables *told) {
+static void tables_json(struct cli_context *run, const struct told_tables *told) {
     json_key(&run->json, "tables"), json_open(&run->json, '[');
     for (uint32_t i = 0; i < told->count; i++) {
         const struct lot_record *lot = told->rows[i].lot;
@@ -157,39 +157,39 @@ static void tables_json(struct run *run, const struct told_tables *told) {
     json_close(&run->json, ']');
 }
 
-static void print_tables(struct run *run, const struct told_tables *told) {
+static void print_tables(struct cli_context *run, const struct told_tables *told) {
     const struct state *state = run_state(run);
-    struct grid grid;
-    page_prose(&run->page, 0, MSG_LOT_TABLES_TITLE);
-    page_gap(&run->page);
-    grid_start(&grid, &run->arena, run->language);
+    struct text_table grid;
+    output_prose(&run->page, 0, MSG_LOT_TABLES_TITLE);
+    output_gap(&run->page);
+    text_table_start(&grid, &run->arena, run->language);
     grid.indent = 2;
-    grid_column(&grid, MSG_COLUMN_TABLE, GRID_RIGHT);
-    grid_column(&grid, MSG_COLUMN_BEGINS, GRID_FOLDS);
-    grid_column(&grid, MSG_COLUMN_NUMBER, GRID_RIGHT);
+    text_table_column(&grid, MSG_COLUMN_TABLE, GRID_RIGHT);
+    text_table_column(&grid, MSG_COLUMN_BEGINS, GRID_FOLDS);
+    text_table_column(&grid, MSG_COLUMN_NUMBER, GRID_RIGHT);
     for (uint32_t i = 0; i < told->count; i++) {
         person_id person = state->lot_people.rows[told->rows[i].lot->first];
-        grid_number(&grid, told->rows[i].table, STYLE_STRONG);
-        grid_text(&grid, text_of(arg_person(state, person).text), STYLE_PLAIN);
-        grid_number(&grid, state->people.rows[person.at].number, STYLE_FAINT);
+        text_table_number(&grid, told->rows[i].table, STYLE_STRONG);
+        text_table_text(&grid, text_of(arg_person(state, person).text), STYLE_PLAIN);
+        text_table_number(&grid, state->people.rows[person.at].number, STYLE_FAINT);
     }
-    grid_print(&grid, &run->page);
+    text_table_print(&grid, &run->page);
 }
 
-static status answer_tables(struct run *run, uint32_t most) {
+static status answer_tables(struct cli_context *run, uint32_t most) {
     struct told_tables told = {.rows = ARENA_ROWS(&run->arena, struct told_table, most)};
     if (!told.rows) return no_memory();
     TRY(run_entries(run, note_table, &told));
-    if (answer_begin(run))
+    if (json_result_begin(run))
         tables_json(run, &told);
     else
         print_tables(run, &told);
-    answer_end(run);
+    json_result_end(run);
     return next_print(run);
 }
 
 /* Who begins at the tables: a lot for each. */
-static status draw_for_tables(struct run *run, struct command *command) {
+static status draw_for_tables(struct cli_context *run, struct command *command) {
     struct command_lot_draw *body = &command->body.lot_draw;
     bool all = line_has(&run->line, FLAG_TABLES);
     if (line_has(&run->line, FLAG_PICK) || line_has(&run->line, FLAG_ALL) || run->line.operand_count ||
@@ -202,7 +202,7 @@ static status draw_for_tables(struct run *run, struct command *command) {
     return answer_tables(run, body->tables.count);
 }
 
-static status draw_for_people(struct run *run, struct command *command) {
+static status draw_for_people(struct cli_context *run, struct command *command) {
     struct command_lot_draw *body = &command->body.lot_draw;
     bool all = line_has(&run->line, FLAG_ALL);
     if (all == (run->line.operand_count > 0)) return misuse(&run->why, "TY-USAGE", MSG_LOT_WHO_OR_ALL, 0);
@@ -213,15 +213,15 @@ static status draw_for_people(struct run *run, struct command *command) {
     TRY(run_submit(run, command));
     const struct lot_record *lot = lot_of_answer(run);
     if (!lot) return done();
-    if (answer_begin(run))
+    if (json_result_begin(run))
         lot_json(run, lot);
     else
         print_lot(run, lot);
-    answer_end(run);
+    json_result_end(run);
     return done();
 }
 
-status do_lot(struct run *run) {
+status cmd_lot(struct cli_context *run) {
     struct command command;
     TRY(run_command(run, COMMAND_lot_draw, &command));
     bool for_tables = line_has(&run->line, FLAG_TABLE) || line_has(&run->line, FLAG_TABLES);

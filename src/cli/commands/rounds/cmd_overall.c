@@ -7,50 +7,50 @@
 /* There is one title so far; whoever adds another says here how it is asked for. */
 static const struct combination *title_asked(void) { return combinations[0]; }
 
-static struct argument arg_piece(struct text text) { return arg_text(text.bytes, text.length); }
+static struct argument arg_piece(struct text text) { return arg_bytes(text.bytes, text.length); }
 
 /* What there is to choose from: the tournaments of that format. */
 static struct argument arg_choice(const struct state *state, const char *format, uint32_t *count) {
     char room[ARGUMENT_TEXT_MAX];
-    struct buffer list = buffer_over(room, sizeof room);
+    struct buffer list = buffer_wrap(room, sizeof room);
     for (uint32_t i = 0; i < state->tournaments.count; i++) {
         const struct tournament *tournament = &state->tournaments.rows[i];
         if (!text_is(text_of(format_of(tournament)->id), format)) continue;
         if ((*count)++) buffer_text(&list, ", ");
         buffer_piece(&list, state_text(state, tournament->slug));
     }
-    return arg_text(buffer_held(&list).bytes, list.length);
+    return arg_bytes(buffer_held(&list).bytes, list.length);
 }
 
 /* TY-COMBINE: nobody said which two, and the event leaves a choice, or lacks one. */
-static status refuse_choice(struct run *run, const struct combination *title) {
+static status refuse_choice(struct cli_context *run, const struct combination *title) {
     const struct state *state = run_state(run);
     struct argument choices[COMBINED];
     for (uint32_t side = 0; side < COMBINED; side++) {
         uint32_t count = 0;
         choices[side] = arg_choice(state, title->formats[side], &count);
         if (count == 0)
-            return refuse(&run->why, "TY-COMBINE", MSG_COMBINED_LACKS, 3, arg_words(title->formats[side]),
-                          arg_words(run->path), arg_message(title->name));
+            return refuse(&run->why, "TY-COMBINE", MSG_COMBINED_LACKS, 3, arg_cstr(title->formats[side]),
+                          arg_cstr(run->path), arg_message(title->name));
     }
     return refuse(&run->why, "TY-COMBINE", MSG_COMBINED_CHOOSE, 2, choices[0], choices[1]);
 }
 
-static status find_named(struct run *run, struct text slug, tournament_id *id) {
+static status find_named(struct cli_context *run, struct text slug, tournament_id *id) {
     char room[ARGUMENT_TEXT_MAX];
     const struct state *state = run_state_asked(run);
-    struct buffer list = buffer_over(room, sizeof room);
+    struct buffer list = buffer_wrap(room, sizeof room);
     if (tournament_named(state, slug, id)) return done();
     for (uint32_t i = 0; i < state->tournaments.count; i++) {
         if (i) buffer_text(&list, ", ");
         buffer_piece(&list, state_text(state, state->tournaments.rows[i].slug));
     }
     return refuse(&run->why, "TY-TOURNAMENT", MSG_NO_SUCH_TOURNAMENT, 2, arg_piece(slug),
-                  arg_text(buffer_held(&list).bytes, list.length));
+                  arg_bytes(buffer_held(&list).bytes, list.length));
 }
 
 /* The two that were named, in whichever order; else those that go without saying. */
-static status find_two(struct run *run, tournament_id of[COMBINED], const struct combination **title) {
+static status find_two(struct cli_context *run, tournament_id of[COMBINED], const struct combination **title) {
     const struct state *state = run_state(run);
     uint32_t named = run->line.operand_count;
     *title = title_asked();
@@ -64,47 +64,48 @@ static status find_two(struct run *run, tournament_id of[COMBINED], const struct
     return done();
 }
 
-static void add_row(struct grid *grid, const struct combined *combined, const struct combined_person *row) {
-    place_add(grid, row->rank, row->shared, STYLE_STRONG);
-    grid_text(grid, row->name, row->rank <= 3 ? STYLE_STRONG : STYLE_PLAIN);
-    grid_number(grid, row->number, STYLE_FAINT);
-    for (uint32_t i = 0; i < combined->title->column_count; i++) grid_number(grid, row->values[i], STYLE_PLAIN);
+static void add_row(struct text_table *grid, const struct overall_standings *combined,
+                    const struct combined_person *row) {
+    rank_cell(grid, row->rank, row->shared, STYLE_STRONG);
+    text_table_text(grid, row->name, row->rank <= 3 ? STYLE_STRONG : STYLE_PLAIN);
+    text_table_number(grid, row->number, STYLE_FAINT);
+    for (uint32_t i = 0; i < combined->title->column_count; i++) text_table_number(grid, row->values[i], STYLE_PLAIN);
 }
 
-static void print_rows(struct run *run, const struct combined *combined) {
-    struct grid grid;
-    grid_start(&grid, &run->arena, run->language);
-    grid_column(&grid, MSG_COLUMN_PLACE, GRID_RIGHT);
-    grid_column(&grid, MSG_COLUMN_NAME, GRID_FOLDS);
-    grid_column(&grid, MSG_COLUMN_NUMBER, GRID_RIGHT);
+static void print_rows(struct cli_context *run, const struct overall_standings *combined) {
+    struct text_table grid;
+    text_table_start(&grid, &run->arena, run->language);
+    text_table_column(&grid, MSG_COLUMN_PLACE, GRID_RIGHT);
+    text_table_column(&grid, MSG_COLUMN_NAME, GRID_FOLDS);
+    text_table_column(&grid, MSG_COLUMN_NUMBER, GRID_RIGHT);
     for (uint32_t i = 0; i < combined->title->column_count; i++) {
-        grid_column(&grid, combined->title->columns[i].heading, GRID_RIGHT);
+        text_table_column(&grid, combined->title->columns[i].heading, GRID_RIGHT);
     }
     for (uint32_t i = 0; i < combined->count; i++) add_row(&grid, combined, &combined->rows[i]);
-    page_gap(&run->page);
-    if (combined->count == 0) page_prose(&run->page, 0, MSG_COMBINED_EMPTY);
-    grid_print(&grid, &run->page);
+    output_gap(&run->page);
+    if (combined->count == 0) output_prose(&run->page, 0, MSG_COMBINED_EMPTY);
+    text_table_print(&grid, &run->page);
 }
 
-static void add_problem(struct grid *grid, const struct problem *why) {
-    grid_text(grid, text_of(why->rule), STYLE_FAINT);
-    grid_say(grid, &why->says, STYLE_PLAIN);
+static void add_problem(struct text_table *grid, const struct problem *why) {
+    text_table_text(grid, text_of(why->rule), STYLE_FAINT);
+    text_table_say(grid, &why->says, STYLE_PLAIN);
 }
 
-static void print_strangers(struct run *run, const struct combined *combined) {
-    struct grid grid;
+static void print_strangers(struct cli_context *run, const struct overall_standings *combined) {
+    struct text_table grid;
     if (combined->out_count == 0) return;
-    grid_start(&grid, &run->arena, run->language);
+    text_table_start(&grid, &run->arena, run->language);
     grid.indent = 2;
-    grid_column(&grid, MSG_NONE, GRID_LEFT);
-    grid_column(&grid, MSG_NONE, GRID_FOLDS);
+    text_table_column(&grid, MSG_NONE, GRID_LEFT);
+    text_table_column(&grid, MSG_NONE, GRID_FOLDS);
     for (uint32_t i = 0; i < combined->out_count; i++) add_problem(&grid, &combined->out[i].why);
-    page_gap(&run->page);
-    page_prose(&run->page, 0, MSG_COMBINED_OUT);
-    grid_print(&grid, &run->page);
+    output_gap(&run->page);
+    output_prose(&run->page, 0, MSG_COMBINED_OUT);
+    text_table_print(&grid, &run->page);
 }
 
-static void print_heading(struct run *run, const struct combined *combined, struct text person) {
+static void print_heading(struct cli_context *run, const struct overall_standings *combined, struct text person) {
     struct text pieces[] = {
         person,
         text_of(message_template(run->language, combined->title->name, false)),
@@ -116,16 +117,16 @@ static void print_heading(struct run *run, const struct combined *combined, stru
 }
 
 /* Which of the two is still played. */
-static void print_not_over(struct run *run, const struct combined *combined) {
+static void print_not_over(struct cli_context *run, const struct overall_standings *combined) {
     for (uint32_t side = 0; side < COMBINED; side++) {
         struct sentence says = sentence_of(MSG_COMBINED_NOT_OVER, 1, arg_piece(combined->names[side]));
-        if (!combined->over[side]) page_sentence(&run->page, 0, &says);
+        if (!combined->over[side]) output_sentence(&run->page, 0, &says);
     }
 }
 
-static struct argument arg_tied(const struct combined *combined) {
+static struct argument arg_tied(const struct overall_standings *combined) {
     char room[ARGUMENT_TEXT_MAX];
-    struct buffer list = buffer_over(room, sizeof room);
+    struct buffer list = buffer_wrap(room, sizeof room);
     for (uint32_t i = 0; i < combined->tied; i++) {
         if (list.length + combined->rows[i].name.length + 8 > sizeof room) {
             buffer_text(&list, " …");
@@ -134,27 +135,27 @@ static struct argument arg_tied(const struct combined *combined) {
         if (i) buffer_text(&list, ", ");
         buffer_piece(&list, combined->rows[i].name);
     }
-    return arg_text(buffer_held(&list).bytes, list.length);
+    return arg_bytes(buffer_held(&list).bytes, list.length);
 }
 
 /* Who has the title; or who must still play for it, and how that is drawn. */
-static void print_outcome(struct run *run, const struct combined *combined) {
+static void print_outcome(struct cli_context *run, const struct overall_standings *combined) {
     if (!combined->final || combined->count == 0) return;
     struct sentence says = combined->match
                                ? sentence_of(MSG_COMBINED_TIED, 2, arg_number(combined->tied), arg_tied(combined))
                                : sentence_of(MSG_COMBINED_CHAMPION, 2, arg_piece(combined->rows[0].name),
                                              arg_message(combined->title->name));
-    page_gap(&run->page);
-    page_sentence(&run->page, 0, &says);
+    output_gap(&run->page);
+    output_sentence(&run->page, 0, &says);
     if (!combined->match || combined->hosted || run_state(run)->tournaments.rows[combined->of[0].at].combined_with)
         return;
     says = sentence_of(MSG_COMBINED_ANNOUNCE, 2, arg_piece(combined->slugs[0]), arg_piece(combined->slugs[1]));
-    page_sentence(&run->page, 0, &says);
+    output_sentence(&run->page, 0, &says);
 }
 
-status title_print(struct run *run) {
+status title_print(struct cli_context *run) {
     tournament_id of[COMBINED];
-    struct combined combined;
+    struct overall_standings combined;
     const struct combination *title = combination_hosted(run_state(run), run_tournament(run), of);
     if (!title) return done();
     TRY(combined_of(run_state(run), title, of, &run->arena, &combined));
@@ -162,7 +163,7 @@ status title_print(struct run *run) {
     return done();
 }
 
-static void print_combined(struct run *run, const struct combined *combined) {
+static void print_combined(struct cli_context *run, const struct overall_standings *combined) {
     print_heading(run, combined, text_of(""));
     print_not_over(run, combined);
     print_rows(run, combined);
@@ -170,47 +171,49 @@ static void print_combined(struct run *run, const struct combined *combined) {
     print_strangers(run, combined);
 }
 
-static void add_neighbour(struct grid *grid, enum message label, const struct combined_neighbour *neighbour) {
-    grid_message(grid, label, STYLE_FAINT);
+static void add_neighbour(struct text_table *grid, enum message label, const struct combined_neighbour *neighbour) {
+    text_table_message(grid, label, STYLE_FAINT);
     if (neighbour->person) {
-        place_add(grid, neighbour->person->rank, neighbour->person->shared, STYLE_STRONG);
+        rank_cell(grid, neighbour->person->rank, neighbour->person->shared, STYLE_STRONG);
         add_problem(grid, &neighbour->by.why);
         return;
     }
-    grid_empty(grid), grid_empty(grid);
-    grid_message(grid, MSG_EXPLAIN_NOBODY, STYLE_PLAIN);
+    text_table_empty(grid), text_table_empty(grid);
+    text_table_message(grid, MSG_EXPLAIN_NOBODY, STYLE_PLAIN);
 }
 
-static void print_why(struct run *run, const struct combined *combined, const struct combined_why *why) {
-    struct grid grid;
+static void print_why(struct cli_context *run, const struct overall_standings *combined,
+                      const struct combined_why *why) {
+    struct text_table grid;
     print_heading(run, combined, why->person ? why->person->name : why->out->name);
     print_not_over(run, combined);
-    grid_start(&grid, &run->arena, run->language);
-    grid_column(&grid, MSG_NONE, GRID_LEFT);
-    grid_column(&grid, MSG_COLUMN_PLACE, GRID_RIGHT);
-    grid_column(&grid, MSG_COLUMN_RULE, GRID_LEFT);
-    grid_column(&grid, MSG_COLUMN_REASON, GRID_FOLDS);
+    text_table_start(&grid, &run->arena, run->language);
+    text_table_column(&grid, MSG_NONE, GRID_LEFT);
+    text_table_column(&grid, MSG_COLUMN_PLACE, GRID_RIGHT);
+    text_table_column(&grid, MSG_COLUMN_RULE, GRID_LEFT);
+    text_table_column(&grid, MSG_COLUMN_REASON, GRID_FOLDS);
     for (uint32_t i = 0; i < why->made_count; i++) {
-        grid_message(&grid, i ? MSG_NONE : MSG_COMBINED_MADE, STYLE_FAINT);
+        text_table_message(&grid, i ? MSG_NONE : MSG_COMBINED_MADE, STYLE_FAINT);
         if (i)
-            grid_empty(&grid);
+            text_table_empty(&grid);
         else
-            place_add(&grid, why->person->rank, why->person->shared, STYLE_STRONG);
+            rank_cell(&grid, why->person->rank, why->person->shared, STYLE_STRONG);
         add_problem(&grid, &why->made[i]);
     }
     if (why->person) add_neighbour(&grid, MSG_EXPLAIN_ABOVE, &why->above);
     if (why->level.person) add_neighbour(&grid, MSG_EXPLAIN_LEVEL, &why->level);
     if (why->person) add_neighbour(&grid, MSG_EXPLAIN_BELOW, &why->below);
     if (why->out)
-        grid_message(&grid, MSG_EXPLAIN_REMARK, STYLE_FAINT), grid_empty(&grid), add_problem(&grid, &why->out->why);
-    page_gap(&run->page);
-    grid_print(&grid, &run->page);
+        text_table_message(&grid, MSG_EXPLAIN_REMARK, STYLE_FAINT), text_table_empty(&grid),
+            add_problem(&grid, &why->out->why);
+    output_gap(&run->page);
+    text_table_print(&grid, &run->page);
 }
 
-static status tell_why(struct run *run, const struct combined *combined) {
+static status tell_why(struct cli_context *run, const struct overall_standings *combined) {
     struct combined_why why;
     person_id person;
-    TRY(who_find(run_state(run), &run->arena, line_value(&run->line, FLAG_WHY), &person, &run->why));
+    TRY(person_find(run_state(run), &run->arena, line_value(&run->line, FLAG_WHY), &person, &run->why));
     TRY(combined_explain(run_state(run), combined, person, &why, &run->why));
     if (run->wants_json) {
         json_open(&run->json, '{');
@@ -223,7 +226,7 @@ static status tell_why(struct run *run, const struct combined *combined) {
 }
 
 /* The first of the two has the deciding match: what comes next is asked of it, where it is over but for that. */
-static status tell(struct run *run, const struct combined *combined) {
+static status tell(struct cli_context *run, const struct overall_standings *combined) {
     if (run->wants_json) {
         json_open(&run->json, '{');
         combined_json(&run->json, run->language, combined);
@@ -235,37 +238,37 @@ static status tell(struct run *run, const struct combined *combined) {
     return next_print(run);
 }
 
-static status announce(struct run *run, const tournament_id of[COMBINED]) {
+static status announce(struct cli_context *run, const tournament_id of[COMBINED]) {
     struct command command;
     run->tournament = of[0];
     TRY(run_command(run, COMMAND_tournaments_combine, &command));
     command.body.tournaments_combine.other = (uint16_t)of[1].at;
     TRY(run_submit(run, &command));
-    if (answer_taken_back(run)) return done();
+    if (json_result_undone(run)) return done();
     const struct combination *title = combination_of(run_state(run), of);
-    struct combined combined;
+    struct overall_standings combined;
     TRY(combined_of(run_state(run), title, of, &run->arena, &combined));
     struct sentence says = sentence_of(MSG_COMBINED_SAVED, 3, arg_message(title->name), arg_piece(combined.slugs[0]),
                                        arg_piece(combined.slugs[1]));
-    if (answer_begin(run))
+    if (json_result_begin(run))
         combined_json(&run->json, run->language, &combined);
     else
-        page_sentence(&run->page, 0, &says);
-    answer_end(run);
+        output_sentence(&run->page, 0, &says);
+    json_result_end(run);
     return next_print(run);
 }
 
-status overall_find(struct run *run, struct combined *combined) {
+status overall_find(struct cli_context *run, struct overall_standings *combined) {
     tournament_id of[COMBINED];
     const struct combination *title;
     TRY(find_two(run, of, &title));
     return combined_of(run_state(run), title, of, &run->arena, combined);
 }
 
-status do_overall(struct run *run) {
+status cmd_overall(struct cli_context *run) {
     tournament_id of[COMBINED];
     const struct combination *title;
-    struct combined combined;
+    struct overall_standings combined;
     if (line_has(&run->line, FLAG_ANNOUNCE)) {
         if (line_has(&run->line, FLAG_WHY)) return misuse(&run->why, "TY-USAGE", MSG_COMBINED_ONE_THING, 0);
         TRY(find_two(run, of, &title));

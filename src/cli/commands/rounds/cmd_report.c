@@ -8,7 +8,7 @@
 enum wish { WISH_SCORES, WISH_CONFIRM, WISH_DISPUTE, WISH_CHECK_YES, WISH_CHECK_NO };
 
 /* MISUSED: scores, or one of the flags, and not both. */
-static status read_wish(struct run *run, enum wish *wish) {
+static status read_wish(struct cli_context *run, enum wish *wish) {
     bool scores = run->line.operand_count > 1, confirms = line_has(&run->line, FLAG_REPORT_CONFIRM);
     bool disputes = line_has(&run->line, FLAG_DISPUTE), checks = line_has(&run->line, FLAG_CHECK);
     bool says_why = line_has(&run->line, FLAG_DISPUTE_REASON);
@@ -22,7 +22,7 @@ static status read_wish(struct run *run, enum wish *wish) {
     return done();
 }
 
-static status make_command(struct run *run, enum wish wish, struct command *command) {
+static status make_command(struct cli_context *run, enum wish wish, struct command *command) {
     static const enum command_kind kinds[] = {[WISH_SCORES] = COMMAND_result_report,
                                               [WISH_CONFIRM] = COMMAND_report_answer,
                                               [WISH_DISPUTE] = COMMAND_report_answer,
@@ -62,7 +62,7 @@ static void note(struct reported *reported, uint32_t person, uint32_t table, uin
     reported->agrees = agrees;
 }
 
-static status note_said(struct run *run, const struct entry *entry, void *context) {
+static status note_said(struct cli_context *run, const struct entry *entry, void *context) {
     struct reported *reported = context;
     const struct entry_result_reported *scores = &entry->body.result_reported;
     const struct entry_report_answered *answer = &entry->body.report_answered;
@@ -92,7 +92,7 @@ static const char *state_word(const struct tournament *tournament, table_id tabl
     return words[reports_at(tournament, table, NULL)];
 }
 
-static void reported_json(struct run *run, const struct reported *reported, table_id table, person_id person) {
+static void reported_json(struct cli_context *run, const struct reported *reported, table_id table, person_id person) {
     const struct tournament *tournament = run_tournament(run);
     static const char *const words[] = {
         [SAID_REPORT] = "reports", [SAID_AGREES] = "agrees", [SAID_DISPUTE] = "disputes", [SAID_CHECK] = "checks"};
@@ -111,7 +111,7 @@ static void reported_json(struct run *run, const struct reported *reported, tabl
     json_key(&run->json, "scores"), scores_json(&run->json, run_state(run), run->tournament, table);
 }
 
-static void print_reported(struct run *run, const struct reported *reported, table_id table, person_id person) {
+static void print_reported(struct cli_context *run, const struct reported *reported, table_id table, person_id person) {
     static const enum message said[][2] = {
         [SAID_REPORT] = {MSG_REPORT_SAVED, MSG_REPORT_SAVED},
         [SAID_AGREES] = {MSG_REPORT_CONFIRMED, MSG_REPORT_CONFIRMED},
@@ -121,36 +121,36 @@ static void print_reported(struct run *run, const struct reported *reported, tab
     struct buffer scores = {0};
     struct sentence says = sentence_of(said[reported->what][reported->agrees], 2, arg_person(run_state(run), person),
                                        arg_number(reported->table));
-    page_sentence(&run->page, 0, &says);
+    output_sentence(&run->page, 0, &says);
     if (reported->entered) {
         scores_write(&scores, run->language, run_state(run), run->tournament, table);
-        page_paragraph(&run->page, 0, STYLE_STRONG, buffer_held(&scores));
+        output_paragraph(&run->page, 0, STYLE_STRONG, buffer_held(&scores));
     }
     if (scores.failed) run->out.failed = true;
     buffer_free(&scores);
 }
 
-static status answer_reported(struct run *run) {
+static status answer_reported(struct cli_context *run) {
     struct reported reported = {SAID_REPORT, false, false, 0, 0, 0};
     const struct tournament *tournament = run_tournament(run);
     stage_id stage;
     table_id table;
     person_id person;
-    if (answer_taken_back(run)) return next_print(run);
+    if (json_result_undone(run)) return next_print(run);
     TRY(run_entries(run, note_said, &reported));
     if (!stage_of_draw(tournament, reported.draw, &stage) ||
         !table_numbered(tournament, stage, reported.table, &table) ||
         !person_numbered(run_state(run), reported.person, &person))
         return done();
-    if (answer_begin(run))
+    if (json_result_begin(run))
         reported_json(run, &reported, table, person);
     else
         print_reported(run, &reported, table, person);
-    answer_end(run);
+    json_result_end(run);
     return next_print(run);
 }
 
-status do_report(struct run *run) {
+status cmd_report(struct cli_context *run) {
     struct command command;
     enum wish wish = WISH_SCORES;
     TRY(read_wish(run, &wish));
@@ -160,67 +160,67 @@ status do_report(struct run *run) {
 }
 
 /* "Ana: Ana 16w, Bia 11" */
-static void add_said(struct run *run, struct grid *grid, const struct report_list *list,
-                     const struct listed_report *row) {
+static void add_said(struct cli_context *run, struct text_table *grid, const struct report_list *list,
+                     const struct report_row *row) {
     const struct state *state = run_state(run);
     struct text words = state_text(state, row->report->words);
     struct buffer said = {0};
     if (row->report->kind == REPORT_SCORES) report_write(&said, state, list->tournament, row->report);
-    if (row->report->kind == REPORT_AGREES) say_message(&said, run->language, MSG_REPORTS_AGREES);
-    if (row->report->kind == REPORT_DISPUTES) say_message(&said, run->language, MSG_REPORTS_DISPUTES);
+    if (row->report->kind == REPORT_AGREES) message_text(&said, run->language, MSG_REPORTS_AGREES);
+    if (row->report->kind == REPORT_DISPUTES) message_text(&said, run->language, MSG_REPORTS_DISPUTES);
     if (words.length) buffer_text(&said, ": "), buffer_piece(&said, words);
-    grid_text(grid, text_of(arg_person(state, row->person).text), STYLE_PLAIN);
-    grid_text(grid, buffer_held(&said), row->report->kind == REPORT_DISPUTES ? STYLE_WARN : STYLE_PLAIN);
+    text_table_text(grid, text_of(arg_person(state, row->person).text), STYLE_PLAIN);
+    text_table_text(grid, buffer_held(&said), row->report->kind == REPORT_DISPUTES ? STYLE_WARN : STYLE_PLAIN);
     if (said.failed) grid->failed = true;
     buffer_free(&said);
 }
 
-static void add_waiting(struct grid *grid, int64_t milliseconds) {
+static void add_waiting(struct text_table *grid, int64_t milliseconds) {
     char room[40];
-    struct buffer waits = buffer_over(room, sizeof room);
+    struct buffer waits = buffer_wrap(room, sizeof room);
     waiting_write(&waits, milliseconds);
-    grid_text(grid, buffer_held(&waits), STYLE_PLAIN);
+    text_table_text(grid, buffer_held(&waits), STYLE_PLAIN);
 }
 
-static void add_table(struct run *run, struct grid *grid, const struct report_list *list,
+static void add_table(struct cli_context *run, struct text_table *grid, const struct report_list *list,
                       const struct listed_table *row, int64_t now_ms) {
     const struct tournament *tournament = run_tournament(run);
     bool is_disputed = row->state == REPORTS_DISPUTED;
     for (uint32_t i = 0; i < row->count; i++) {
         if (i == 0) {
-            grid_number(grid, tournament->tables.rows[row->table.at].number, STYLE_STRONG);
-            grid_message(grid, is_disputed ? MSG_REPORTS_DISPUTED : MSG_REPORTS_OUTSTANDING,
-                         is_disputed ? STYLE_WARN : STYLE_PLAIN);
+            text_table_number(grid, tournament->tables.rows[row->table.at].number, STYLE_STRONG);
+            text_table_message(grid, is_disputed ? MSG_REPORTS_DISPUTED : MSG_REPORTS_OUTSTANDING,
+                               is_disputed ? STYLE_WARN : STYLE_PLAIN);
             add_waiting(grid, now_ms - row->since_ms);
         } else {
-            grid_empty(grid), grid_empty(grid), grid_empty(grid);
+            text_table_empty(grid), text_table_empty(grid), text_table_empty(grid);
         }
         add_said(run, grid, list, &list->reports[row->first + i]);
     }
 }
 
-static void print_tables(struct run *run, const struct report_list *list) {
+static void print_tables(struct cli_context *run, const struct report_list *list) {
     int64_t now_ms = run->ports->now_ms(run->ports->context);
-    struct grid grid;
+    struct text_table grid;
     if (!list->table_count) {
-        page_prose(&run->page, 0, MSG_REPORTS_NONE);
+        output_prose(&run->page, 0, MSG_REPORTS_NONE);
         return;
     }
-    grid_start(&grid, &run->arena, run->language);
-    grid_column(&grid, MSG_COLUMN_TABLE, GRID_RIGHT);
-    grid_column(&grid, MSG_COLUMN_STATE, GRID_LEFT);
-    grid_column(&grid, MSG_COLUMN_WAITS, GRID_RIGHT);
-    grid_column(&grid, MSG_COLUMN_NAME, GRID_FOLDS);
-    grid_column(&grid, MSG_COLUMN_SAYS, GRID_FOLDS);
+    text_table_start(&grid, &run->arena, run->language);
+    text_table_column(&grid, MSG_COLUMN_TABLE, GRID_RIGHT);
+    text_table_column(&grid, MSG_COLUMN_STATE, GRID_LEFT);
+    text_table_column(&grid, MSG_COLUMN_WAITS, GRID_RIGHT);
+    text_table_column(&grid, MSG_COLUMN_NAME, GRID_FOLDS);
+    text_table_column(&grid, MSG_COLUMN_SAYS, GRID_FOLDS);
     for (uint32_t i = 0; i < list->table_count; i++) add_table(run, &grid, list, &list->tables[i], now_ms);
-    grid_print(&grid, &run->page);
+    text_table_print(&grid, &run->page);
 }
 
 /* Those who say that a result is wrong, and those who have not answered. */
-static void print_checks(struct run *run, const struct report_list *list) {
+static void print_checks(struct cli_context *run, const struct report_list *list) {
     const struct tournament *tournament = run_tournament(run);
     if (!list->check_count) return;
-    page_gap(&run->page);
+    output_gap(&run->page);
     for (uint32_t i = 0; i < list->check_count; i++) {
         const struct listed_check *row = &list->checks[i];
         struct text words = row->check ? state_text(run_state(run), row->check->words) : text_of("");
@@ -229,12 +229,12 @@ static void print_checks(struct run *run, const struct report_list *list) {
                                                : MSG_REPORTS_AGAINST_WORDS;
         struct sentence says =
             sentence_of(message, 3, arg_number(tournament->tables.rows[row->table.at].number),
-                        arg_person(run_state(run), row->person), arg_lasting(words.bytes, words.length));
-        page_sentence(&run->page, 0, &says);
+                        arg_person(run_state(run), row->person), arg_text_ref(words.bytes, words.length));
+        output_sentence(&run->page, 0, &says);
     }
 }
 
-status do_reports(struct run *run) {
+status cmd_reports(struct cli_context *run) {
     struct report_list list;
     TRY(report_list_of(run_state(run), run->tournament, &run->arena, &list));
     if (run->wants_json) {

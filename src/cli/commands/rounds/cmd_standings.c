@@ -4,27 +4,27 @@
 #include "cli/print/print.h"
 #include "view/shared/json_people.h"
 
-status show_find_round(struct run *run, uint32_t *round) {
+status show_find_round(struct cli_context *run, uint32_t *round) {
     uint32_t played = rounds_published(run_tournament(run));
     *round = (uint32_t)line_number(&run->line, FLAG_ROUND, 0);
     if (*round <= played) return done();
     return refuse(&run->why, "TY-ROUND", MSG_NO_SUCH_ROUND, 2, arg_number(*round), arg_number(played));
 }
 
-static void print_hidden(struct run *run) {
+static void print_hidden(struct cli_context *run) {
     const struct format *format = format_of(run_tournament(run));
-    page_gap(&run->page), page_prose(&run->page, 0, MSG_STANDINGS_HIDDEN);
+    output_gap(&run->page), output_prose(&run->page, 0, MSG_STANDINGS_HIDDEN);
     struct problem asked = {format->standings_asked, sentence_of(format->says_asked, 0)};
     if (asked.rule) problem_print(run, &asked);
 }
 
-status do_standings(struct run *run) {
+status cmd_standings(struct cli_context *run) {
     struct standings standings;
     struct problem shared;
     uint32_t round;
     TRY(show_find_round(run, &round));
     TRY(standings_of(run_state(run), run->tournament, round, &run->arena, &standings));
-    TRY(first_shared(run_state(run), run_tournament(run), &shared));
+    TRY(tie_for_first(run_state(run), run_tournament(run), &shared));
     bool to_settle = shared.rule && standings.final;
     if (run->wants_json) {
         json_open(&run->json, '{');
@@ -47,7 +47,7 @@ static bool is_stage(const struct tournament *tournament, stage_id id, enum stag
 }
 
 /* The stage that --round names, else the one under way, else the last. */
-status show_find_stage(struct run *run, stage_id *stage) {
+status show_find_stage(struct cli_context *run, stage_id *stage) {
     const struct tournament *tournament = run_tournament(run);
     struct text named = line_value(&run->line, FLAG_ROUND_OR_STAGE);
     enum stage_kind kind;
@@ -59,13 +59,13 @@ status show_find_stage(struct run *run, stage_id *stage) {
         return refuse(&run->why, "TY-STAGE", MSG_NOTHING_DRAWN, 0);
     }
     if (!stage_named(named, &kind, &number))
-        return misuse(&run->why, "TY-USAGE", MSG_STAGE_UNKNOWN, 1, arg_text(named.bytes, named.length));
+        return misuse(&run->why, "TY-USAGE", MSG_STAGE_UNKNOWN, 1, arg_bytes(named.bytes, named.length));
     if (stage_current(tournament, stage) && is_stage(tournament, *stage, kind, number)) return done();
     if (stage_find(tournament, kind, number, stage)) return done();
-    return refuse(&run->why, "TY-ROUND", MSG_STAGE_NOT_PLAYED, 1, arg_text(named.bytes, named.length));
+    return refuse(&run->why, "TY-ROUND", MSG_STAGE_NOT_PLAYED, 1, arg_bytes(named.bytes, named.length));
 }
 
-status do_pairings(struct run *run) {
+status cmd_pairings(struct cli_context *run) {
     stage_id stage;
     struct pairings pairings;
     TRY(show_find_stage(run, &stage));

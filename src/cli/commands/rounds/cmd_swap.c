@@ -3,7 +3,7 @@
 #include "cli/print/print.h"
 
 /* The draw that an entry of the command changed. */
-static status note_draw(struct run *run, const struct entry *entry, void *context) {
+static status note_draw(struct cli_context *run, const struct entry *entry, void *context) {
     uint32_t *draw = context;
     (void)run;
     if (entry->kind == ENTRY_people_swapped) *draw = entry->body.people_swapped.draw;
@@ -12,7 +12,7 @@ static status note_draw(struct run *run, const struct entry *entry, void *contex
 }
 
 /* Leaves the tables that this command changed. */
-static void keep_changed(const struct run *run, struct pairings *pairings) {
+static void keep_changed(const struct cli_context *run, struct pairings *pairings) {
     uint32_t kept = 0;
     for (uint32_t i = 0; i < pairings->table_count; i++) {
         uint64_t changed = pairings->tournament->tables.rows[pairings->tables[i].id.at].changed;
@@ -23,25 +23,25 @@ static void keep_changed(const struct run *run, struct pairings *pairings) {
 }
 
 /* The whole stage for programs, the tables concerned for people. */
-static status show_changed(struct run *run) {
+static status show_changed(struct cli_context *run) {
     struct pairings pairings;
     uint32_t draw = 0;
     stage_id stage;
-    if (answer_taken_back(run)) return next_print(run);
+    if (json_result_undone(run)) return next_print(run);
     TRY(run_entries(run, note_draw, &draw));
     if (!stage_of_draw(run_tournament(run), draw, &stage)) return done();
     TRY(pairings_of(run_state(run), run->tournament, stage, &run->arena, &pairings));
-    if (answer_begin(run)) {
+    if (json_result_begin(run)) {
         pairings_json(&run->json, run->language, &pairings);
     } else {
         keep_changed(run, &pairings);
         pairings_print(run, &pairings);
     }
-    answer_end(run);
+    json_result_end(run);
     return next_print(run);
 }
 
-status do_swap(struct run *run) {
+status cmd_swap(struct cli_context *run) {
     struct command command;
     struct command_people_swap *body = &command.body.people_swap;
     TRY(run_command(run, COMMAND_people_swap, &command));
@@ -52,7 +52,7 @@ status do_swap(struct run *run) {
     return show_changed(run);
 }
 
-status do_seat(struct run *run) {
+status cmd_seat(struct cli_context *run) {
     struct command command;
     struct command_person_seat *body = &command.body.person_seat;
     int64_t table = 0;
@@ -65,7 +65,7 @@ status do_seat(struct run *run) {
     return show_changed(run);
 }
 
-status do_player_merge(struct run *run) {
+status cmd_player_merge(struct cli_context *run) {
     struct command command;
     struct command_people_merge *body = &command.body.people_merge;
     person_id kept;
@@ -73,17 +73,17 @@ status do_player_merge(struct run *run) {
     TRY(run_find(run, run->line.operands[0], &body->kept));
     TRY(run_find(run, run->line.operands[1], &body->gone));
     TRY(run_submit(run, &command));
-    if (answer_taken_back(run)) return next_print(run);
+    if (json_result_undone(run)) return next_print(run);
     struct argument name =
         person_numbered(run_state(run), body->kept, &kept) ? arg_person(run_state(run), kept) : arg_number(body->kept);
     struct sentence says = sentence_of(MSG_MERGED, 3, name, arg_number(body->kept), arg_number(body->gone));
-    if (answer_begin(run)) {
+    if (json_result_begin(run)) {
         json_key(&run->json, "number"), json_number(&run->json, body->kept);
         json_key(&run->json, "name"), json_string(&run->json, name.text);
         json_key(&run->json, "merged"), json_number(&run->json, body->gone);
     } else {
-        page_sentence(&run->page, 0, &says);
+        output_sentence(&run->page, 0, &says);
     }
-    answer_end(run);
+    json_result_end(run);
     return next_print(run);
 }

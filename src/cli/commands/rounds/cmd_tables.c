@@ -18,13 +18,13 @@ static uint32_t dash_in(struct text word, uint32_t *size) {
 }
 
 /* "13-24", "7". */
-static status read_range(struct run *run, struct text word, struct range_row *range) {
+static status read_range(struct cli_context *run, struct text word, struct range_row *range) {
     uint32_t size, dash = dash_in(word, &size);
     struct text from = {word.bytes, dash ? dash : word.length}, to = from;
     int64_t first, last;
     if (dash) to = (struct text){word.bytes + dash + size, word.length - dash - size};
     if (!text_number(from, 1, HALL_TABLE_MAX, &first) || !text_number(to, 1, HALL_TABLE_MAX, &last) || last < first)
-        return misuse(&run->why, "TY-USAGE", MSG_ROOM_NOT_TABLES, 2, arg_said(word), arg_number(HALL_TABLE_MAX));
+        return misuse(&run->why, "TY-USAGE", MSG_ROOM_NOT_TABLES, 2, arg_text(word), arg_number(HALL_TABLE_MAX));
     *range = (struct range_row){(uint32_t)first, (uint32_t)last};
     return done();
 }
@@ -35,7 +35,7 @@ static uint32_t commas_in(struct text word) {
     return count;
 }
 
-status ranges_typed(struct run *run, uint32_t from, struct command_room_set *body) {
+status ranges_typed(struct cli_context *run, uint32_t from, struct command_room_set *body) {
     uint32_t room = 0;
     for (uint32_t i = from; i < run->line.operand_count; i++) room += 1 + commas_in(run->line.operands[i]);
     body->tables.rows = ARENA_ROWS(&run->arena, struct range_row, room + 1);
@@ -53,7 +53,7 @@ status ranges_typed(struct run *run, uint32_t from, struct command_room_set *bod
     return done();
 }
 
-static void tables_json(struct run *run) {
+static void tables_json(struct cli_context *run) {
     struct json *json = &run->json;
     struct range_row range;
     json_key(json, "tournament"), json_text(json, state_text(run_state(run), run_tournament(run)->slug));
@@ -67,7 +67,7 @@ static void tables_json(struct run *run) {
     json_close(json, ']');
 }
 
-static void print_tables(struct run *run) {
+static void print_tables(struct cli_context *run) {
     struct buffer list = {0};
     struct range_row range;
     for (uint32_t from = 1; tables_range(run_tournament(run), from, &range); from = range.last + 1) {
@@ -75,14 +75,15 @@ static void print_tables(struct run *run) {
         range_write(&list, &range);
     }
     struct text held = buffer_held(&list);
-    struct sentence says = held.length ? sentence_of(MSG_TABLES_THERE, 1, arg_lasting(held.bytes, held.length))
+    struct sentence says = held.length ? sentence_of(MSG_TABLES_THERE, 1, arg_text_ref(held.bytes, held.length))
                                        : sentence_of(MSG_TABLES_ANY, 0);
-    page_sentence(&run->page, 0, &says);
+    output_sentence(&run->page, 0, &says);
     if (list.failed) run->out.failed = true;
     buffer_free(&list);
 }
 
-static status show_alone(struct run *run, void (*write)(struct run *run), void (*print)(struct run *run)) {
+static status show_alone(struct cli_context *run, void (*write)(struct cli_context *run),
+                         void (*print)(struct cli_context *run)) {
     if (!run->wants_json) {
         print(run);
         return next_print(run);
@@ -93,19 +94,19 @@ static status show_alone(struct run *run, void (*write)(struct run *run), void (
     return done();
 }
 
-static status answer(struct run *run, const struct command *command, void (*write)(struct run *run),
-                     void (*print)(struct run *run)) {
+static status answer(struct cli_context *run, const struct command *command, void (*write)(struct cli_context *run),
+                     void (*print)(struct cli_context *run)) {
     TRY(run_submit(run, command));
-    if (answer_taken_back(run)) return next_print(run);
-    if (answer_begin(run))
+    if (json_result_undone(run)) return next_print(run);
+    if (json_result_begin(run))
         write(run);
     else
         print(run);
-    answer_end(run);
+    json_result_end(run);
     return next_print(run);
 }
 
-status do_tables(struct run *run) {
+status cmd_tables(struct cli_context *run) {
     struct command command;
     if (!run->line.operand_count) return show_alone(run, tables_json, print_tables);
     TRY(run_command(run, COMMAND_room_set, &command));
@@ -113,7 +114,7 @@ status do_tables(struct run *run) {
     return answer(run, &command, tables_json, print_tables);
 }
 
-static void fixed_json(struct run *run) {
+static void fixed_json(struct cli_context *run) {
     const struct tournament *tournament = run_tournament(run);
     json_key(&run->json, "tournament"), json_text(&run->json, state_text(run_state(run), tournament->slug));
     json_key(&run->json, "fixed"), json_open(&run->json, '[');
@@ -128,27 +129,27 @@ static void fixed_json(struct run *run) {
     json_close(&run->json, ']');
 }
 
-static void print_fixed(struct run *run) {
+static void print_fixed(struct cli_context *run) {
     const struct tournament *tournament = run_tournament(run);
-    struct grid grid;
+    struct text_table grid;
     uint32_t count = 0;
-    grid_start(&grid, &run->arena, run->language);
-    grid_column(&grid, MSG_COLUMN_TABLE, GRID_RIGHT);
-    grid_column(&grid, MSG_COLUMN_NAME, GRID_FOLDS);
-    grid_column(&grid, MSG_COLUMN_NUMBER, GRID_RIGHT);
+    text_table_start(&grid, &run->arena, run->language);
+    text_table_column(&grid, MSG_COLUMN_TABLE, GRID_RIGHT);
+    text_table_column(&grid, MSG_COLUMN_NAME, GRID_FOLDS);
+    text_table_column(&grid, MSG_COLUMN_NUMBER, GRID_RIGHT);
     for (uint32_t i = 0; i < tournament->entrants.count; i++) {
         const struct entrant *entrant = &tournament->entrants.rows[i];
         if (!entrant->fixed_table) continue;
-        grid_number(&grid, entrant->fixed_table, STYLE_STRONG);
-        grid_text(&grid, text_of(arg_person(run_state(run), entrant->person).text), STYLE_PLAIN);
-        grid_number(&grid, run_state(run)->people.rows[entrant->person.at].number, STYLE_FAINT);
+        text_table_number(&grid, entrant->fixed_table, STYLE_STRONG);
+        text_table_text(&grid, text_of(arg_person(run_state(run), entrant->person).text), STYLE_PLAIN);
+        text_table_number(&grid, run_state(run)->people.rows[entrant->person.at].number, STYLE_FAINT);
         count++;
     }
-    if (!count) page_prose(&run->page, 0, MSG_TABLE_FIX_NOBODY);
-    grid_print(&grid, &run->page);
+    if (!count) output_prose(&run->page, 0, MSG_TABLE_FIX_NOBODY);
+    text_table_print(&grid, &run->page);
 }
 
-status do_table_fix(struct run *run) {
+status cmd_table_fix(struct cli_context *run) {
     struct command command;
     struct command_table_fix *body = &command.body.table_fix;
     int64_t table = 0;

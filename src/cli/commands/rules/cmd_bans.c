@@ -15,12 +15,13 @@ static const struct {
 };
 
 /* The card that is nearly called as that row calls it; empty: none. */
-static struct text near_name(struct run *run, struct unknown_bans *walk, const struct ban *ban) {
+static struct text near_name(struct cli_context *run, struct unknown_bans *walk, const struct ban *ban) {
     uint32_t at;
     return ban_near(walk, ban, &run->arena, &at) ? walk->cards->rows.rows[at].name : text_of("");
 }
 
-static void unknown_json(struct run *run, const struct judging *judging, const struct ban_list *bans) {
+static void unknown_json(struct cli_context *run, const struct deck_rules_context *judging,
+                         const struct ban_list *bans) {
     struct unknown_bans walk = {.cards = &judging->cards, .rules = judging->rules};
     struct json *json = &run->json;
     json_key(json, "unknown_rows"), json_open(json, '[');
@@ -41,31 +42,32 @@ static void unknown_json(struct run *run, const struct judging *judging, const s
 /* How many, and the first of them: "line 3: Red Orka (Red Orca?)". */
 enum { UNKNOWN_SHOWN_MAX = 20 };
 
-static void print_unknown_row(struct run *run, struct unknown_bans *walk, const struct ban *ban) {
+static void print_unknown_row(struct cli_context *run, struct unknown_bans *walk, const struct ban *ban) {
     struct text name = ban->name.length ? ban->name : ban->number, near = near_name(run, walk, ban);
     struct sentence says =
         sentence_of(near.length ? MSG_BANS_UNKNOWN_NEAR : MSG_BANS_UNKNOWN_ROW, 3, arg_number(ban->line),
-                    arg_text(name.bytes, name.length), arg_text(near.bytes, near.length));
-    page_sentence(&run->page, 2, &says);
+                    arg_bytes(name.bytes, name.length), arg_bytes(near.bytes, near.length));
+    output_sentence(&run->page, 2, &says);
 }
 
-static void print_unknown(struct run *run, const struct judging *judging, const struct ban_list *bans) {
+static void print_unknown(struct cli_context *run, const struct deck_rules_context *judging,
+                          const struct ban_list *bans) {
     struct unknown_bans walk = {.cards = &judging->cards, .rules = judging->rules};
     struct sentence all = sentence_of(MSG_BANS_UNKNOWN_ROWS, 1, arg_number(judging->bans_unknown));
     uint32_t shown = 0;
     if (!judging->bans_unknown) return;
-    page_gap(&run->page);
-    page_sentence(&run->page, 0, &all);
+    output_gap(&run->page);
+    output_sentence(&run->page, 0, &all);
     for (uint32_t i = 0; i < bans->rows.count && shown < UNKNOWN_SHOWN_MAX; i++) {
         if (!ban_is_unknown(&walk, &bans->rows.rows[i])) continue;
         print_unknown_row(run, &walk, &bans->rows.rows[i]);
         shown++;
     }
-    if (shown < judging->bans_unknown) page_prose(&run->page, 2, MSG_BANS_UNKNOWN_MORE);
+    if (shown < judging->bans_unknown) output_prose(&run->page, 2, MSG_BANS_UNKNOWN_MORE);
 }
 
-static void bans_json(struct run *run, const struct judging *judging, const struct kept_bans *kept,
-                      const struct ban_list *bans) {
+static void bans_json(struct cli_context *run, const struct deck_rules_context *judging,
+                      const struct house_ban_list *kept, const struct ban_list *bans) {
     struct json *json = &run->json;
     bool there = kept->version.length > 0;
     json_key(json, "tournament"), json_text(json, state_text(run_state(run), run_tournament(run)->slug));
@@ -90,38 +92,38 @@ static void bans_json(struct run *run, const struct judging *judging, const stru
     unknown_json(run, judging, bans);
 }
 
-static void print_bans(struct run *run, const struct kept_bans *kept, const struct ban_list *bans) {
+static void print_bans(struct cli_context *run, const struct house_ban_list *kept, const struct ban_list *bans) {
     char room[HASH_BRIEF_SIZE];
     struct text version = state_text(run_state(run), kept->version), brief = hash_brief(kept->hash, room);
     struct sentence says = sentence_of(MSG_BANS_LIST, 3, arg_number(bans->rows.count),
-                                       arg_text(version.bytes, version.length), arg_text(brief.bytes, brief.length));
-    struct grid grid;
+                                       arg_bytes(version.bytes, version.length), arg_bytes(brief.bytes, brief.length));
+    struct text_table grid;
     if (!version.length) {
-        page_prose(&run->page, 0, MSG_BANS_NONE);
+        output_prose(&run->page, 0, MSG_BANS_NONE);
         return;
     }
-    page_sentence(&run->page, 0, &says);
-    if (bans->replaces) page_prose(&run->page, 0, MSG_BANS_REPLACES);
-    page_gap(&run->page);
-    grid_start(&grid, &run->arena, run->language);
+    output_sentence(&run->page, 0, &says);
+    if (bans->replaces) output_prose(&run->page, 0, MSG_BANS_REPLACES);
+    output_gap(&run->page);
+    text_table_start(&grid, &run->arena, run->language);
     grid.indent = 2;
-    grid_column(&grid, MSG_COLUMN_STANDING, GRID_LEFT);
-    grid_column(&grid, MSG_COLUMN_CARD_NUMBER, GRID_LEFT);
-    grid_column(&grid, MSG_COLUMN_CARD, GRID_FOLDS);
-    grid_column(&grid, MSG_COLUMN_CARD_SET, GRID_FOLDS);
+    text_table_column(&grid, MSG_COLUMN_STANDING, GRID_LEFT);
+    text_table_column(&grid, MSG_COLUMN_CARD_NUMBER, GRID_LEFT);
+    text_table_column(&grid, MSG_COLUMN_CARD, GRID_FOLDS);
+    text_table_column(&grid, MSG_COLUMN_CARD_SET, GRID_FOLDS);
     for (uint32_t i = 0; i < bans->rows.count; i++) {
         const struct ban *ban = &bans->rows.rows[i];
-        grid_message(&grid, standings[ban->standing].name, STYLE_PLAIN);
-        grid_text(&grid, ban->number, STYLE_PLAIN);
-        grid_text(&grid, ban->name, STYLE_PLAIN);
-        grid_text(&grid, ban->set, STYLE_PLAIN);
+        text_table_message(&grid, standings[ban->standing].name, STYLE_PLAIN);
+        text_table_text(&grid, ban->number, STYLE_PLAIN);
+        text_table_text(&grid, ban->name, STYLE_PLAIN);
+        text_table_text(&grid, ban->set, STYLE_PLAIN);
     }
-    grid_print(&grid, &run->page);
+    text_table_print(&grid, &run->page);
 }
 
 /* The recorded list, read once more: its members, or a table for people. */
-static status tell_bans(struct run *run, const struct judging *judging) {
-    const struct kept_bans *kept = &run_tournament(run)->bans;
+static status tell_bans(struct cli_context *run, const struct deck_rules_context *judging) {
+    const struct house_ban_list *kept = &run_tournament(run)->bans;
     struct ban_list bans = {0};
     status read = kept->version.length ? bans_read(&bans, state_text(run_state(run), kept->text), &run->why) : done();
     if (is_done(read) && run->wants_json) bans_json(run, judging, kept, &bans);
@@ -133,8 +135,8 @@ static status tell_bans(struct run *run, const struct judging *judging) {
     return read;
 }
 
-static status show_bans(struct run *run) {
-    struct judging judging;
+static status show_bans(struct cli_context *run) {
+    struct deck_rules_context judging;
     status told = judging_of_tournament(run, &judging);
     if (is_done(told)) {
         if (run->wants_json) json_open(&run->json, '{');
@@ -146,7 +148,7 @@ static status show_bans(struct run *run) {
 }
 
 /* TY-BANS, as a notice: decks of those who play, judged by another list, that can be judged again. */
-static status notice_old(struct run *run, const struct judging *judging) {
+static status notice_old(struct cli_context *run, const struct deck_rules_context *judging) {
     struct deck_list decks;
     struct text label;
     TRY(judging_label(&run->arena, judging, &label));
@@ -156,30 +158,30 @@ static status notice_old(struct run *run, const struct judging *judging) {
 }
 
 /* By the list as it is now. */
-static status answer_bans(struct run *run) {
-    struct judging judging;
+static status answer_bans(struct cli_context *run) {
+    struct deck_rules_context judging;
     status told = judging_of(run_state(run), run_tournament(run), &judging, &run->why);
     if (is_done(told)) told = notice_old(run, &judging);
-    (void)answer_begin(run);
+    (void)json_result_begin(run);
     if (is_done(told)) told = tell_bans(run, &judging);
     judging_free(&judging);
     TRY(told);
-    answer_end(run);
+    json_result_end(run);
     return next_print(run);
 }
 
-static status submit(struct run *run, struct text version, uint32_t rows, struct text text) {
+static status submit(struct cli_context *run, struct text version, uint32_t rows, struct text text) {
     struct command command;
     TRY(run_command(run, COMMAND_bans_set, &command));
     command.body.bans_set = (struct command_bans_set){line_has(&run->line, FLAG_HOUSE_RULE), version, rows, text};
     TRY(run_submit(run, &command));
-    return answer_taken_back(run) ? next_print(run) : answer_bans(run);
+    return json_result_undone(run) ? next_print(run) : answer_bans(run);
 }
 
 /* Read and put to the cards before anything is saved: what is wrong with it is said by its line. */
-static status record(struct run *run, struct text csv) {
+static status record(struct cli_context *run, struct text csv) {
     struct ban_list bans = {0};
-    struct judging judging;
+    struct deck_rules_context judging;
     status read = judging_by_list(run_tournament(run), csv, &judging, &run->why);
     judging_free(&judging);
     if (is_done(read)) read = bans_read(&bans, csv, &run->why);
@@ -188,7 +190,7 @@ static status record(struct run *run, struct text csv) {
     return read;
 }
 
-status do_bans(struct run *run) {
+status cmd_bans(struct cli_context *run) {
     bool none = line_has(&run->line, FLAG_NO_LIST), file = run->line.operand_count > 0;
     if (none && file) return misuse(&run->why, "TY-USAGE", MSG_BANS_EITHER, 0);
     if (none) return submit(run, text_of(""), 0, text_of(""));

@@ -8,8 +8,8 @@
 #include "cli/print/print.h"
 
 /* What is looked for, folded; empty for everything. */
-struct search {
-    struct run *run;
+struct checklist_search {
+    struct cli_context *run;
     struct text word;
     const struct state *event; /* NULL: without one, everything is asked for */
     int tier;                  /* enum event_tier; -1: not known */
@@ -22,28 +22,28 @@ static bool contains(struct text whole, struct text part) {
     return false;
 }
 
-static bool says_it(struct search *search, const char *string) {
-    struct text folded = text_folded(&search->run->arena, text_of(string));
+static bool says_it(struct checklist_search *search, const char *string) {
+    struct text folded = text_casefold(&search->run->arena, text_of(string));
     if (!folded.bytes) search->failed = true;
     return folded.bytes && contains(folded, search->word);
 }
 
-static bool step_matches(struct search *search, const struct checklist_step *step) {
+static bool step_matches(struct checklist_search *search, const struct checklist_step *step) {
     return says_it(search, step->rule) || says_it(search, step->says[search->run->language]);
 }
 
 /* A list that is named as a whole shows all its steps. */
-static bool item_matches(struct search *search, const struct checklist_item *item) {
+static bool item_matches(struct checklist_search *search, const struct checklist_item *item) {
     return says_it(search, item->key) || says_it(search, item->title[search->run->language]);
 }
 
 /* A step that is about other tiers than the event's does not concern it; where nobody has said how large it is, all do. */
-static bool is_of_tier(const struct search *search, const struct checklist_step *step) {
+static bool is_of_tier(const struct checklist_search *search, const struct checklist_step *step) {
     return search->tier < 0 || !step->tiers || (step->tiers >> search->tier & 1);
 }
 
 /* Beside an event, what is played there; all, as long as it has no tournament. */
-static bool is_played(const struct search *search, const struct checklist_item *item) {
+static bool is_played(const struct checklist_search *search, const struct checklist_item *item) {
     const struct state *event = search->event;
     size_t length = strlen(item->format);
     if (!event || event->tournaments.count == 0) return true;
@@ -52,12 +52,12 @@ static bool is_played(const struct search *search, const struct checklist_item *
     return false;
 }
 
-static bool is_shown(struct search *search, const struct checklist_item *item, uint32_t step) {
+static bool is_shown(struct checklist_search *search, const struct checklist_item *item, uint32_t step) {
     if (!is_of_tier(search, &item->steps[step])) return false;
     return item_matches(search, item) || step_matches(search, &item->steps[step]);
 }
 
-static bool item_is_shown(struct search *search, const struct checklist_item *item) {
+static bool item_is_shown(struct checklist_search *search, const struct checklist_item *item) {
     if (!is_played(search, item)) return false;
     for (uint32_t i = 0; i < item->step_count; i++)
         if (is_shown(search, item, i)) return true;
@@ -65,7 +65,8 @@ static bool item_is_shown(struct search *search, const struct checklist_item *it
 }
 
 /* One title, and a line for each step of that tier. */
-static uint32_t add_notes(const struct search *search, const struct checklist_item *item, struct paper_note *notes) {
+static uint32_t add_notes(const struct checklist_search *search, const struct checklist_item *item,
+                          struct paper_note *notes) {
     enum language language = search->run->language;
     uint32_t count = 1;
     notes[0] = (struct paper_note){NULL, item->title[language]};
@@ -76,9 +77,9 @@ static uint32_t add_notes(const struct search *search, const struct checklist_it
     return count > 1 ? count : 0;
 }
 
-status checklist_notes(struct run *run, const struct paper_note **notes, uint32_t *count) {
+status checklist_notes(struct cli_context *run, const struct paper_note **notes, uint32_t *count) {
     const struct state *state = run_state(run);
-    struct search search = {.run = run, .event = state, .tier = state->tier_set ? (int)state->tier : -1};
+    struct checklist_search search = {.run = run, .event = state, .tier = state->tier_set ? (int)state->tier : -1};
     const char *format = format_of(run_tournament(run))->id;
     uint32_t most = 1;
     for (uint32_t i = 0; i < checklist_item_count; i++) most += checklist_items[i].step_count + 1;
@@ -92,8 +93,8 @@ status checklist_notes(struct run *run, const struct paper_note **notes, uint32_
     return rows ? done() : no_memory();
 }
 
-static void item_json(struct search *search, const struct checklist_item *item) {
-    struct run *run = search->run;
+static void item_json(struct checklist_search *search, const struct checklist_item *item) {
+    struct cli_context *run = search->run;
     struct json *json = &run->json;
     json_open(json, '{');
     json_key(json, "format"), json_string(json, item->format);
@@ -119,42 +120,42 @@ static struct text game_of(const struct checklist_item *item, enum language lang
     return text_of(message_template(language, formats[place]->name, false));
 }
 
-static void print_item(struct search *search, const struct checklist_item *item) {
-    struct run *run = search->run;
-    struct grid grid;
+static void print_item(struct checklist_search *search, const struct checklist_item *item) {
+    struct cli_context *run = search->run;
+    struct text_table grid;
     heading_print(run, (struct text[]){text_of(item->title[run->language]), game_of(item, run->language)}, 2);
-    grid_start(&grid, &run->arena, run->language);
-    grid_column(&grid, MSG_NONE, GRID_LEFT);
-    grid_column(&grid, MSG_NONE, GRID_FOLDS);
-    grid_column(&grid, MSG_NONE, GRID_LEFT);
+    text_table_start(&grid, &run->arena, run->language);
+    text_table_column(&grid, MSG_NONE, GRID_LEFT);
+    text_table_column(&grid, MSG_NONE, GRID_FOLDS);
+    text_table_column(&grid, MSG_NONE, GRID_LEFT);
     for (uint32_t i = 0; i < item->step_count; i++) {
         if (!is_shown(search, item, i)) continue;
-        grid_text(&grid, text_of("[ ]"), STYLE_FAINT);
-        grid_text(&grid, text_of(item->steps[i].says[run->language]), STYLE_PLAIN);
-        grid_text(&grid, text_of(item->steps[i].rule), STYLE_FAINT);
+        text_table_text(&grid, text_of("[ ]"), STYLE_FAINT);
+        text_table_text(&grid, text_of(item->steps[i].says[run->language]), STYLE_PLAIN);
+        text_table_text(&grid, text_of(item->steps[i].rule), STYLE_FAINT);
     }
-    grid_print(&grid, &run->page);
+    text_table_print(&grid, &run->page);
 }
 
 /* TY-WORD: nothing is said about that; the words that lists go by. */
-static status refuse_word(const struct search *search) {
-    struct run *run = search->run;
+static status refuse_word(const struct checklist_search *search) {
+    struct cli_context *run = search->run;
     char room[4096];
-    struct buffer words = buffer_over(room, sizeof room);
+    struct buffer words = buffer_wrap(room, sizeof room);
     struct text typed = run->line.operands[0];
     for (uint32_t i = 0; i < checklist_item_count; i++) {
         if (!is_played(search, &checklist_items[i])) continue;
         if (words.length) buffer_text(&words, ", ");
         buffer_text(&words, checklist_items[i].key);
     }
-    struct argument list = arg_text(buffer_held(&words).bytes, words.length);
-    return refuse(&run->why, "TY-WORD", MSG_CHECKLIST_NOTHING, 2, arg_text(typed.bytes, typed.length), list);
+    struct argument list = arg_bytes(buffer_held(&words).bytes, words.length);
+    return refuse(&run->why, "TY-WORD", MSG_CHECKLIST_NOTHING, 2, arg_bytes(typed.bytes, typed.length), list);
 }
 
 /* The event is asked for its tier and for what is played. A list can be had without any event, and beside a damaged one;
  * but what was named must be there. */
-static status find_event(struct search *search) {
-    struct run *run = search->run;
+static status find_event(struct checklist_search *search) {
+    struct cli_context *run = search->run;
     status found = event_file_find(run);
     if (is_done(found)) found = run_open(run, FILE_READ);
     bool is_named = line_has(&run->line, FLAG_FILE);
@@ -174,13 +175,13 @@ static void tier_json(struct json *json, int tier) {
         json_string(json, tier_key((enum event_tier)tier));
 }
 
-status do_checklist(struct run *run) {
-    struct search search = {.run = run, .word = text_of(""), .tier = -1};
+status cmd_checklist(struct cli_context *run) {
+    struct checklist_search search = {.run = run, .word = text_of(""), .tier = -1};
     TRY(find_event(&search));
     uint32_t found = 0;
     if (run->page.columns == 0) run->page.columns = PAGE_PROSE_COLUMNS; /* prose, in a pipe too */
     if (run->line.operand_count) {
-        search.word = text_folded(&run->arena, run->line.operands[0]);
+        search.word = text_casefold(&run->arena, run->line.operands[0]);
         if (!search.word.bytes) return no_memory();
     }
     if (run->wants_json) json_open(&run->json, '{'), json_key(&run->json, "lists"), json_open(&run->json, '[');

@@ -10,16 +10,16 @@
 /* "one, another, ..." */
 static struct argument arg_known(void) {
     char room[ARGUMENT_TEXT_MAX];
-    struct buffer known = buffer_over(room, sizeof room);
+    struct buffer known = buffer_wrap(room, sizeof room);
     for (uint32_t i = 0; i < deck_rule_book_count; i++) {
         if (i) buffer_text(&known, ", ");
         buffer_text(&known, deck_rule_books[i]->id);
     }
-    return arg_text(known.bytes, known.length);
+    return arg_bytes(known.bytes, known.length);
 }
 
 /* TY-FORMAT, TY-USAGE: whose rules are meant is said, or clear from the event at hand. */
-static status find_rules(struct run *run, const struct deck_rules **rules) {
+static status find_rules(struct cli_context *run, const struct deck_rules **rules) {
     struct text id = line_value(&run->line, FLAG_DECK_FORMAT);
     if (!id.length) {
         status found = event_file_find(run);
@@ -33,11 +33,11 @@ static status find_rules(struct run *run, const struct deck_rules **rules) {
     }
     *rules = deck_rules_named(id);
     if (*rules) return done();
-    return refuse(&run->why, "TY-FORMAT", MSG_DECK_FORMAT_UNKNOWN, 2, arg_text(id.bytes, id.length), arg_known());
+    return refuse(&run->why, "TY-FORMAT", MSG_DECK_FORMAT_UNKNOWN, 2, arg_bytes(id.bytes, id.length), arg_known());
 }
 
 /* By what it was judged: card file, restrictions, the organizer's list, each with its version. */
-static void source_json(struct json *json, const struct judging *judging) {
+static void source_json(struct json *json, const struct deck_rules_context *judging) {
     const char *column = judging->rules->columns.standing;
     json_key(json, "format"), json_string(json, judging->rules->id);
     json_key(json, "card_file"), json_open(json, '{');
@@ -61,7 +61,7 @@ static void source_json(struct json *json, const struct judging *judging) {
     json_close(json, '}');
 }
 
-static status print_json(struct run *run, const struct judging *judging, const struct deck *deck,
+static status print_json(struct cli_context *run, const struct deck_rules_context *judging, const struct deck *deck,
                          const uint8_t hash[HASH_SIZE], struct text list) {
     struct json *json = &run->json;
     json_open(json, '{');
@@ -75,45 +75,45 @@ static status print_json(struct run *run, const struct judging *judging, const s
     return done();
 }
 
-static void print_parts(struct run *run, const struct deck_rules *rules, const struct deck *deck,
+static void print_parts(struct cli_context *run, const struct deck_rules *rules, const struct deck *deck,
                         const struct card_table *cards) {
     struct sentence all = sentence_of(MSG_DECK_CARDS, 1, arg_number(deck_cards(deck)));
     struct buffer words = {0};
-    say(&words, run->language, &all);
+    message_format(&words, run->language, &all);
     const char *before = ": ";
     for (uint32_t i = 0; i < rules->part_count; i++) {
         uint32_t count = deck_cards_of(deck, cards, rules, i);
         if (!count) continue;
         struct sentence part = sentence_of(rules->parts[i].says, 1, arg_number(count));
-        buffer_text(&words, before), say(&words, run->language, &part);
+        buffer_text(&words, before), message_format(&words, run->language, &part);
         before = ", ";
     }
     buffer_byte(&words, '.');
-    page_paragraph(&run->page, 0, STYLE_PLAIN, buffer_held(&words));
+    output_paragraph(&run->page, 0, STYLE_PLAIN, buffer_held(&words));
     if (words.failed) run->out.failed = true;
     buffer_free(&words);
 }
 
 /* Which card file, by its hash; whose restrictions; which own list. */
-static void print_source(struct run *run, const struct judging *judging) {
+static void print_source(struct cli_context *run, const struct deck_rules_context *judging) {
     char room[HASH_BRIEF_SIZE], own[HASH_BRIEF_SIZE];
     struct text hash = hash_brief(judging->cards.hash, room);
     const char *column = judging->rules->columns.standing;
-    struct argument file = arg_text(judging->card_file.bytes, judging->card_file.length);
+    struct argument file = arg_bytes(judging->card_file.bytes, judging->card_file.length);
     struct sentence says = sentence_of(column ? MSG_DECK_CARD_FILE_LIST : MSG_DECK_CARD_FILE, 3, file,
-                                       arg_text(hash.bytes, hash.length), arg_words(column));
-    page_sentence(&run->page, 0, &says);
+                                       arg_bytes(hash.bytes, hash.length), arg_cstr(column));
+    output_sentence(&run->page, 0, &says);
     if (!judging->has_bans) return;
     struct text list = judging->cards.list, list_hash = hash_brief(judging->cards.list_hash, own);
-    struct sentence bans = sentence_of(MSG_DECK_OWN_LIST, 2, arg_text(list.bytes, list.length),
-                                       arg_text(list_hash.bytes, list_hash.length));
-    page_sentence(&run->page, 0, &bans);
+    struct sentence bans = sentence_of(MSG_DECK_OWN_LIST, 2, arg_bytes(list.bytes, list.length),
+                                       arg_bytes(list_hash.bytes, list_hash.length));
+    output_sentence(&run->page, 0, &bans);
     if (!judging->bans_unknown) return;
     struct sentence unknown = sentence_of(MSG_BANS_UNKNOWN, 1, arg_number(judging->bans_unknown));
-    page_sentence(&run->page, 0, &unknown);
+    output_sentence(&run->page, 0, &unknown);
 }
 
-static void print_for_people(struct run *run, const struct judging *judging, const struct deck *deck,
+static void print_for_people(struct cli_context *run, const struct deck_rules_context *judging, const struct deck *deck,
                              const uint8_t hash[HASH_SIZE], struct text list) {
     char room[HASH_BRIEF_SIZE];
     struct text brief = hash_brief(hash, room),
@@ -121,17 +121,17 @@ static void print_for_people(struct run *run, const struct judging *judging, con
     struct text what = deck->title.length ? deck->title : text_of(message_template(run->language, MSG_DECK, false));
     heading_print(run, (struct text[]){what, name}, 2);
     verdict_print(run, judging->rules, deck->findings.rows, deck->findings.count);
-    if (deck_knows_none(deck)) page_prose(&run->page, 0, MSG_DECK_NONE_KNOWN);
+    if (deck_knows_none(deck)) output_prose(&run->page, 0, MSG_DECK_NONE_KNOWN);
     findings_print(run, judging->rules, deck->findings.rows, deck->findings.count);
-    page_gap(&run->page);
+    output_gap(&run->page);
     print_parts(run, judging->rules, deck, &judging->cards);
-    if (line_has(&run->line, FLAG_LIST)) page_gap(&run->page), list_print(run, list), page_gap(&run->page);
-    struct sentence says = sentence_of(MSG_DECK_HASH, 1, arg_text(brief.bytes, brief.length));
-    page_sentence(&run->page, 0, &says);
+    if (line_has(&run->line, FLAG_LIST)) output_gap(&run->page), list_print(run, list), output_gap(&run->page);
+    struct sentence says = sentence_of(MSG_DECK_HASH, 1, arg_bytes(brief.bytes, brief.length));
+    output_sentence(&run->page, 0, &says);
     print_source(run, judging);
 }
 
-static status print_deck(struct run *run, const struct judging *judging, const struct deck *deck) {
+static status print_deck(struct cli_context *run, const struct deck_rules_context *judging, const struct deck *deck) {
     struct buffer list = {0};
     uint8_t hash[HASH_SIZE];
     status told = deck_hash(deck, &judging->cards, judging->rules, hash);
@@ -144,13 +144,13 @@ static status print_deck(struct run *run, const struct judging *judging, const s
     return told;
 }
 
-static const char *path_of(const struct run *run, enum flag flag) {
+static const char *path_of(const struct cli_context *run, enum flag flag) {
     return line_has(&run->line, flag) ? line_value(&run->line, flag).bytes : NULL;
 }
 
-status do_deck_check(struct run *run) {
+status cmd_deck_check(struct cli_context *run) {
     const struct deck_rules *rules;
-    struct judging judging;
+    struct deck_rules_context judging;
     struct deck deck = {0};
     TRY(find_rules(run, &rules));
     if (run->page.columns == 0) run->page.columns = PAGE_PROSE_COLUMNS; /* sentences, in a pipe too */

@@ -5,63 +5,64 @@
 #include "cli/print/print.h"
 #include "cli/print/print_deck.h"
 
-static void start_grid(struct run *run, struct grid *grid) {
-    static const struct grid_column columns[] = {
+static void start_grid(struct cli_context *run, struct text_table *grid) {
+    static const struct text_table_column columns[] = {
         {MSG_COLUMN_NUMBER, GRID_RIGHT}, {MSG_COLUMN_NAME, GRID_FOLDS},     {MSG_COLUMN_DECK, GRID_LEFT},
         {MSG_COLUMN_CARDS, GRID_RIGHT},  {MSG_COLUMN_FINDINGS, GRID_RIGHT}, {MSG_COLUMN_HASH, GRID_LEFT},
         {MSG_COLUMN_JUDGED, GRID_FOLDS},
     };
-    grid_start(grid, &run->arena, run->language);
+    text_table_start(grid, &run->arena, run->language);
     for (uint32_t i = 0; i < sizeof columns / sizeof *columns; i++)
-        grid_column(grid, columns[i].heading, columns[i].side);
+        text_table_column(grid, columns[i].heading, columns[i].side);
 }
 
 /* What is shown of each deck. */
-static void add_deck(struct grid *grid, const struct listed_deck *row) {
+static void add_deck(struct text_table *grid, const struct listed_deck *row) {
     char room[HASH_BRIEF_SIZE];
-    grid_number(grid, row->number, STYLE_FAINT);
-    grid_text(grid, row->name, STYLE_PLAIN);
+    text_table_number(grid, row->number, STYLE_FAINT);
+    text_table_text(grid, row->name, STYLE_PLAIN);
     if (!row->deck) {
-        grid_message(grid, MSG_DECKS_MISSING, STYLE_WARN);
-        grid_end_row(grid);
+        text_table_message(grid, MSG_DECKS_MISSING, STYLE_WARN);
+        text_table_end_row(grid);
         return;
     }
-    grid_message(grid, deck_verdict_message(row->deck->verdict), verdict_style((enum deck_verdict)row->deck->verdict));
-    grid_number(grid, row->deck->cards, STYLE_PLAIN);
+    text_table_message(grid, deck_verdict_message(row->deck->verdict),
+                       verdict_style((enum deck_verdict)row->deck->verdict));
+    text_table_number(grid, row->deck->cards, STYLE_PLAIN);
     if (row->deck->finding_count)
-        grid_number(grid, row->deck->finding_count, STYLE_PLAIN);
+        text_table_number(grid, row->deck->finding_count, STYLE_PLAIN);
     else
-        grid_empty(grid);
-    grid_text(grid, hash_brief(row->deck->hash, room), STYLE_PLAIN);
+        text_table_empty(grid);
+    text_table_text(grid, hash_brief(row->deck->hash, room), STYLE_PLAIN);
     if (row->is_old)
-        grid_message(grid, MSG_DECKS_OLD, STYLE_WARN);
+        text_table_message(grid, MSG_DECKS_OLD, STYLE_WARN);
     else
-        grid_empty(grid);
+        text_table_empty(grid);
 }
 
-static void print_grid(struct run *run, const struct deck_list *decks) {
-    struct grid grid;
+static void print_grid(struct cli_context *run, const struct deck_list *decks) {
+    struct text_table grid;
     start_grid(run, &grid);
     for (uint32_t i = 0; i < decks->count; i++) add_deck(&grid, &decks->rows[i]);
-    grid_print(&grid, &run->page);
+    text_table_print(&grid, &run->page);
 }
 
 /* "12 players: 10 legal, 1 not legal, 1 missing." */
-static void print_summary(struct run *run, const struct deck_list *decks) {
+static void print_summary(struct cli_context *run, const struct deck_list *decks) {
     struct sentence all = sentence_of(MSG_DECKS_COUNT, 1, arg_number(decks->count));
     struct buffer words = {0};
-    say(&words, run->language, &all);
+    message_format(&words, run->language, &all);
     deck_counts_say(&words, run->language, decks);
-    page_gap(&run->page);
-    page_paragraph(&run->page, 0, STYLE_PLAIN, buffer_held(&words));
+    output_gap(&run->page);
+    output_paragraph(&run->page, 0, STYLE_PLAIN, buffer_held(&words));
     if (words.failed) run->out.failed = true;
     buffer_free(&words);
     struct sentence old = sentence_of(MSG_DECKS_ALL_OLD, 1, arg_number(decks->old));
-    if (decks->old) page_sentence(&run->page, 0, &old);
+    if (decks->old) output_sentence(&run->page, 0, &old);
 }
 
 /* The members, or the list for people. */
-static status show_decks(struct run *run, struct text label) {
+static status show_decks(struct cli_context *run, struct text label) {
     struct deck_list decks;
     const struct tournament *tournament = run_tournament(run);
     TRY(deck_list_of(run_state(run), tournament, label, &run->arena, &decks));
@@ -71,13 +72,13 @@ static status show_decks(struct run *run, struct text label) {
     }
     struct text title = text_of(message_template(run->language, MSG_DECKS_TITLE, false));
     heading_print(run, (struct text[]){title, state_text(run_state(run), tournament->name)}, 2);
-    page_gap(&run->page);
+    output_gap(&run->page);
     print_grid(run, &decks);
     print_summary(run, &decks);
     return done();
 }
 
-static status list_decks(struct run *run, const struct judging *judging) {
+static status list_decks(struct cli_context *run, const struct deck_rules_context *judging) {
     struct text label;
     TRY(judging_label(&run->arena, judging, &label));
     if (run->wants_json) json_open(&run->json, '{');
@@ -87,7 +88,7 @@ static status list_decks(struct run *run, const struct judging *judging) {
 }
 
 /* TY-DECK: every deck that was judged by another list, and whose text is known. */
-static status judge_again(struct run *run, const struct judging *judging) {
+static status judge_again(struct cli_context *run, const struct deck_rules_context *judging) {
     const struct state *state = run_state_asked(run);
     const struct tournament *tournament = state_tournament(state, run->tournament);
     struct command command;
@@ -98,26 +99,26 @@ static status judge_again(struct run *run, const struct judging *judging) {
     body->decks.rows = ARENA_ROWS(&run->arena, struct deck_row, tournament->decks.count + 1);
     if (!body->decks.rows) return no_memory();
     for (uint32_t i = 0; i < tournament->decks.count; i++) {
-        const struct kept_deck *kept = &tournament->decks.rows[i];
+        const struct registered_deck *kept = &tournament->decks.rows[i];
         if (!kept->text_known || text_equal(state_text(state, kept->list), label)) continue;
-        status again = deck_row_again(&run->arena, judging, state, tournament, kept,
-                                      &body->decks.rows[body->decks.count], &run->why);
+        status again = deck_rejudge(&run->arena, judging, state, tournament, kept, &body->decks.rows[body->decks.count],
+                                    &run->why);
         if (again.outcome == REFUSED) continue; /* an older program could read it: it keeps its verdict */
         TRY(again);
         body->decks.count++;
     }
     if (!body->decks.count) return refuse(&run->why, "TY-DECK", MSG_DECKS_NONE_OLD, 0);
     TRY(run_submit(run, &command));
-    if (answer_taken_back(run)) return next_print(run);
-    (void)answer_begin(run);
+    if (json_result_undone(run)) return next_print(run);
+    (void)json_result_begin(run);
     TRY(show_decks(run, label));
-    answer_end(run);
+    json_result_end(run);
     return next_print(run);
 }
 
 /* ---- A table for a deck check */
 
-static status note_drawn(struct run *run, const struct entry *entry, void *context) {
+static status note_drawn(struct cli_context *run, const struct entry *entry, void *context) {
     struct entry_deck_table *drawn = context;
     (void)run;
     if (entry->kind == ENTRY_deck_table) *drawn = entry->body.deck_table;
@@ -130,7 +131,7 @@ static const struct lot_record *lot_numbered(const struct state *state, uint32_t
     return NULL;
 }
 
-static void seats_json(struct run *run, table_id table) {
+static void seats_json(struct cli_context *run, table_id table) {
     const struct tournament *tournament = run_tournament(run);
     const struct seat *seats = table_seats(tournament, table);
     json_key(&run->json, "seats"), json_open(&run->json, '[');
@@ -144,11 +145,11 @@ static void seats_json(struct run *run, table_id table) {
     json_close(&run->json, ']');
 }
 
-static void print_seats(struct run *run, table_id table) {
+static void print_seats(struct cli_context *run, table_id table) {
     const struct state *state = run_state(run);
     const struct tournament *tournament = run_tournament(run);
     const struct seat *seats = table_seats(tournament, table);
-    struct grid grid;
+    struct text_table grid;
     start_grid(run, &grid);
     grid.indent = 2;
     for (uint32_t i = 0; i < tournament->tables.rows[table.at].size; i++) {
@@ -157,8 +158,8 @@ static void print_seats(struct run *run, table_id table) {
                                   deck_of(tournament, seats[i].entrant), false};
         add_deck(&grid, &row);
     }
-    page_gap(&run->page);
-    grid_print(&grid, &run->page);
+    output_gap(&run->page);
+    text_table_print(&grid, &run->page);
 }
 
 static bool find_drawn_table(const struct tournament *tournament, const struct entry_deck_table *drawn,
@@ -167,7 +168,7 @@ static bool find_drawn_table(const struct tournament *tournament, const struct e
     return stage_of_draw(tournament, drawn->draw, &stage) && table_numbered(tournament, stage, drawn->table, table);
 }
 
-static void tell_drawn(struct run *run, const struct entry_deck_table *drawn, const struct lot_record *lot,
+static void tell_drawn(struct cli_context *run, const struct entry_deck_table *drawn, const struct lot_record *lot,
                        table_id table) {
     struct sentence says = sentence_of(MSG_DECKS_TABLE, 2, arg_number(lot->count), arg_number(drawn->table));
     if (run->wants_json) {
@@ -179,13 +180,13 @@ static void tell_drawn(struct run *run, const struct entry_deck_table *drawn, co
         json_key(&run->json, "key"), json_hex(&run->json, lot->key, HASH_SIZE);
         return;
     }
-    page_sentence(&run->page, 0, &says);
+    output_sentence(&run->page, 0, &says);
     print_seats(run, table);
-    page_gap(&run->page);
+    output_gap(&run->page);
     key_print(run, lot->key);
 }
 
-static status draw_table(struct run *run) {
+static status draw_table(struct cli_context *run) {
     struct command command;
     struct entry_deck_table drawn = {0};
     table_id table;
@@ -193,14 +194,14 @@ static status draw_table(struct run *run) {
     TRY(run_submit(run, &command));
     TRY(run_entries(run, note_drawn, &drawn));
     const struct lot_record *lot = lot_numbered(run_state(run), drawn.lot);
-    (void)answer_begin(run);
+    (void)json_result_begin(run);
     if (lot && find_drawn_table(run_tournament(run), &drawn, &table)) tell_drawn(run, &drawn, lot, table);
-    answer_end(run);
+    json_result_end(run);
     return next_print(run);
 }
 
-status do_decks(struct run *run) {
-    struct judging judging;
+status cmd_decks(struct cli_context *run) {
+    struct deck_rules_context judging;
     bool draws = line_has(&run->line, FLAG_SPOT_CHECK), again = line_has(&run->line, FLAG_DECKS_AGAIN);
     if (draws && again) return misuse(&run->why, "TY-USAGE", MSG_DECKS_EITHER, 0);
     if (draws) return draw_table(run);

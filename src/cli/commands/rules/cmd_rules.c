@@ -7,13 +7,13 @@
 
 enum { NEAR_WORDS = 5 };
 
-static void card_json(struct run *run, const struct rule_card *card) {
+static void card_json(struct cli_context *run, const struct rule_card *card) {
     struct json *json = &run->json;
     struct text rules = text_of(card->rules);
     json_open(json, '{');
     json_key(json, "id"), json_string(json, card->key);
     json_key(json, "rules"), json_open(json, '[');
-    while (rules.length) json_text(json, text_cut(&rules, ' '));
+    while (rules.length) json_text(json, text_split_once(&rules, ' '));
     json_close(json, ']');
     json_key(json, "game"), json_string(json, card->game_id);
     json_key(json, "title"), json_string(json, card->title[run->language]);
@@ -21,33 +21,33 @@ static void card_json(struct run *run, const struct rule_card *card) {
     json_close(json, '}');
 }
 
-static void print_card(struct run *run, const struct rule_card *card) {
+static void print_card(struct cli_context *run, const struct rule_card *card) {
     struct buffer from = {0};
     buffer_text(&from, card->rules), buffer_text(&from, " · "), buffer_text(&from, card->game[run->language]);
-    page_heading(&run->page, text_of(card->title[run->language]));
-    page_paragraph(&run->page, 2, STYLE_PLAIN, text_of(card->text[run->language]));
-    page_paragraph(&run->page, 2, STYLE_FAINT, buffer_held(&from));
+    output_heading(&run->page, text_of(card->title[run->language]));
+    output_paragraph(&run->page, 2, STYLE_PLAIN, text_of(card->text[run->language]));
+    output_paragraph(&run->page, 2, STYLE_FAINT, buffer_held(&from));
     if (from.failed) run->out.failed = true;
     buffer_free(&from);
 }
 
 /* The titles of all cards, game by game, each with the first of its rules. */
-static void print_titles(struct run *run) {
+static void print_titles(struct cli_context *run) {
     for (uint32_t i = 0; i < rule_card_count;) {
         const char *game_id = rule_cards[i].game_id;
-        struct grid grid = grid_of_lines(run);
-        page_heading(&run->page, text_of(rule_cards[i].game[run->language]));
+        struct text_table grid = text_table_of_lines(run);
+        output_heading(&run->page, text_of(rule_cards[i].game[run->language]));
         for (; i < rule_card_count && strcmp(rule_cards[i].game_id, game_id) == 0; i++) {
             const char *rules = rule_cards[i].rules;
-            grid_text(&grid, (struct text){rules, (uint32_t)strcspn(rules, " ")}, STYLE_FAINT);
-            grid_text(&grid, text_of(rule_cards[i].title[run->language]), STYLE_PLAIN);
+            text_table_text(&grid, (struct text){rules, (uint32_t)strcspn(rules, " ")}, STYLE_FAINT);
+            text_table_text(&grid, text_of(rule_cards[i].title[run->language]), STYLE_PLAIN);
         }
-        grid_print(&grid, &run->page);
+        text_table_print(&grid, &run->page);
     }
 }
 
 /* The cards of that place; gives back how many. */
-static uint32_t show_cards(struct run *run, const struct rule_search *search, enum card_place place) {
+static uint32_t show_cards(struct cli_context *run, const struct rule_search *search, enum card_place place) {
     uint32_t found = 0;
     for (uint32_t i = 0; i < rule_card_count; i++) {
         if (rule_search_place(search, i) != place) continue;
@@ -71,27 +71,27 @@ static bool looks_like_id(struct text word) {
 }
 
 /* TY-WORD: no card has these words; what is near the one that is on none. */
-static status refuse_words(struct run *run, const struct rule_search *search) {
+static status refuse_words(struct cli_context *run, const struct rule_search *search) {
     struct text near[NEAR_WORDS];
     char room[4096];
-    struct buffer listed = buffer_over(room, sizeof room);
+    struct buffer listed = buffer_wrap(room, sizeof room);
     const struct searched_word *missing = rule_search_missing(search);
     uint32_t count = 0;
     if (!missing) return refuse(&run->why, "TY-WORD", MSG_RULES_NOT_TOGETHER, 0);
     if (looks_like_id(missing->typed))
         return refuse(&run->why, "TY-WORD", MSG_RULES_NO_CARD, 1,
-                      arg_text(missing->typed.bytes, missing->typed.length));
+                      arg_bytes(missing->typed.bytes, missing->typed.length));
     TRY(rule_search_near(search, missing, near, NEAR_WORDS, &count));
     for (uint32_t i = 0; i < count; i++) {
         if (i) buffer_text(&listed, ", ");
         buffer_piece(&listed, near[i]);
     }
-    struct argument typed = arg_text(missing->typed.bytes, missing->typed.length);
+    struct argument typed = arg_bytes(missing->typed.bytes, missing->typed.length);
     if (!count) return refuse(&run->why, "TY-WORD", MSG_RULES_NOTHING, 1, typed);
-    return refuse(&run->why, "TY-WORD", MSG_RULES_NOTHING_NEAR, 2, typed, arg_text(listed.bytes, listed.length));
+    return refuse(&run->why, "TY-WORD", MSG_RULES_NOTHING_NEAR, 2, typed, arg_bytes(listed.bytes, listed.length));
 }
 
-status do_rules(struct run *run) {
+status cmd_rules(struct cli_context *run) {
     struct rule_search search;
     TRY(rule_search_start(&search, &run->arena, run->line.operands, run->line.operand_count));
     if (!run->wants_json && search.word_count == 0) {

@@ -1,6 +1,7 @@
-/* What decks are judged by (struct judging, deck_entry.h), where files and flags of the command line have a say.
+/* What decks are judged by (struct deck_rules_context, deck_entry.h), where files and flags of the command line have a
+ * say.
  *
- *     struct judging judging;
+ *     struct deck_rules_context judging;
  *     status s = judging_start(run, rules, &(struct judging_by){.cards = NULL, .bans = NULL}, &judging);
  *     ... judging_check(run, &judging, "ana.txt", DECK_FORM_ANY, &deck) ...
  *     judging_free(&judging);
@@ -19,19 +20,19 @@ struct judging_by {
 
 /* REFUSED TY-CARDS, TY-BANS, TY-OPTION (of what --set says), FAULT "FILE". Needs no preparing, and is freed whatever
  * comes out. */
-status judging_start(struct run *run, const struct deck_rules *rules, const struct judging_by *by,
-                     struct judging *judging) MUST_CHECK;
+status judging_start(struct cli_context *run, const struct deck_rules *rules, const struct judging_by *by,
+                     struct deck_rules_context *judging) MUST_CHECK;
 
 /* What a deck's file holds ("-": what comes through a pipe), of the run's arena. REFUSED TY-DECK: too much; FAULT "FILE". */
-status judging_read_list(struct run *run, const char *path, struct text *list) MUST_CHECK;
+status judging_read_list(struct cli_context *run, const char *path, struct text *list) MUST_CHECK;
 /* Reads it and checks it; `deck` is empty before and freed by the caller whatever comes out. REFUSED TY-DECK, FAULT
  * "FILE". */
-status judging_check(struct run *run, const struct judging *judging, const char *path, enum deck_form form,
-                     struct deck *deck) MUST_CHECK;
+status judging_check(struct cli_context *run, const struct deck_rules_context *judging, const char *path,
+                     enum deck_format form, struct deck *deck) MUST_CHECK;
 /* The bytes of a list of banned cards ("-": what comes through a pipe); the caller frees them whatever comes out.
  * REFUSED TY-BANS: too many of them; FAULT "FILE". */
-status judging_read_bans(struct run *run, const char *path, struct buffer *csv) MUST_CHECK;
+status judging_read_bans(struct cli_context *run, const char *path, struct buffer *csv) MUST_CHECK;
 /* What --form says; DECK_FORM_ANY where it is not given. */
-enum deck_form judging_form(const struct run *run);
+enum deck_format judging_form(const struct cli_context *run);
 
 #endif

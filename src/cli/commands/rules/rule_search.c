@@ -24,7 +24,7 @@ static struct text next_piece(struct text *rest) {
 
 /* Texts of the program's own, and what was typed: one that cannot be folded is one for which there is no memory. */
 static status fold(struct arena *arena, struct text text, struct text *folded) {
-    *folded = text_folded(arena, text);
+    *folded = text_casefold(arena, text);
     return folded->bytes ? done() : no_memory();
 }
 

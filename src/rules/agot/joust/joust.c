@@ -65,7 +65,7 @@ static const struct column game_columns[] = {
 };
 
 /* AGOT-J.8, AGOT-J.9, AGOT-J.12, AGOT-J.15, AGOT-J.19, AGOT-J.20, AMB-AGOT-22, AMB-AGOT-27: why two meet. */
-static const struct reason_form reasons[JOUST_REASONS] = {
+static const struct reason_spec reasons[JOUST_REASONS] = {
     [JOUST_WHY_ALL_BY_LOT] = {"AGOT-J.8", MSG_JOUST_WHY_ALL_BY_LOT, false, 0},
     [JOUST_WHY_QUALITY_MET] = {"AGOT-J.12", MSG_JOUST_WHY_QUALITY_MET, false, 0},
     [JOUST_WHY_QUALITY_PLACED] = {"AGOT-J.11", MSG_JOUST_WHY_QUALITY_PLACED, false, 0},
@@ -98,14 +98,14 @@ static const struct reason_form reasons[JOUST_REASONS] = {
     [JOUST_WHY_DECIDING] = {"AGOT-O.13", MSG_OVERALL_WHY_DECIDING, false, 0},
 };
 
-static const struct quality_form quality[] = {
+static const struct quality_spec quality[] = {
     {JOUST_WHY_QUALITY_MET, "rematches", "floats"},
     {JOUST_WHY_QUALITY_PLACED, "score_distance", "displaced"},
     {JOUST_WHY_QUALITY_APART, "apart_broken", NULL},
 };
 
 /* AGOT-J.8, AGOT-J.14, AGOT-J.15, AGOT-J.19, AGOT-J.20, AGOT-J.6: how each person came to the seat. */
-static const struct step_form steps[JOUST_STEPS] = {
+static const struct step_spec steps[JOUST_STEPS] = {
     [JOUST_STEP_FIRST_ROUND] = {"AGOT-J.8", MSG_JOUST_STEP_FIRST_ROUND, 0},
     [JOUST_STEP_GROUP] = {"AGOT-J.14", MSG_JOUST_STEP_GROUP, 0},
     [JOUST_STEP_PARTNER] = {"AGOT-J.15", MSG_JOUST_STEP_PARTNER, 0},
@@ -114,7 +114,7 @@ static const struct step_form steps[JOUST_STEPS] = {
     [JOUST_STEP_DECIDING] = {"AGOT-O.13", MSG_OVERALL_STEP_DECIDING, 0},
 };
 /* AGOT-J.8, AMB-AGOT-22, AMB-AGOT-25 */
-static const struct step_form lots[JOUST_LOTS] = {
+static const struct step_spec lots[JOUST_LOTS] = {
     [JOUST_LOT_ALL] = {"AGOT-J.8", MSG_JOUST_LOT_ALL, 0},
     [JOUST_LOT_SEEDS] = {"AMB-AGOT-25", MSG_JOUST_LOT_SEEDS, 0},
     [JOUST_LOT_DECIDING] = {"AMB-AGOT-13", MSG_JOUST_LOT_SEEDS, 0},
@@ -122,13 +122,13 @@ static const struct step_form lots[JOUST_LOTS] = {
 
 /* AMB-AGOT-32, AMB-AGOT-43, AMB-AGOT-47: whoever comes late joins at the next draw; who was disqualified does not come back;
  * after the end nobody comes or goes. AGOT-J.6: a place in the knock-out is given away by leaving. */
-static const struct leaving_rules leaving = {.late = "AMB-AGOT-43",
-                                             .says_late = MSG_JOUST_LATE,
-                                             .over = "AMB-AGOT-32",
-                                             .disqualified = "AMB-AGOT-47",
-                                             .dropped = "AMB-AGOT-32",
-                                             .declined = "AGOT-J.6",
-                                             .is_over = joust_is_over};
+static const struct late_drop_rules leaving = {.late = "AMB-AGOT-43",
+                                               .says_late = MSG_JOUST_LATE,
+                                               .over = "AMB-AGOT-32",
+                                               .disqualified = "AMB-AGOT-47",
+                                               .dropped = "AMB-AGOT-32",
+                                               .declined = "AGOT-J.6",
+                                               .is_over = joust_is_over};
 
 /* AGOT-G.2, AMB-AGOT-30: a match seats two; the knock-out goes by its bracket. AGOT-O.13: a deciding match by its lot. */
 static status check_seating(const struct state *state, const struct tournament *tournament, entrant_id entrant,
@@ -166,7 +166,7 @@ static bool tell_duel(const struct tournament *tournament, table_id table, uint3
     return outcome != JOUST_TIMED_WIN && outcome != JOUST_TIMED_LOSS;
 }
 
-static const struct duel_form duels = {
+static const struct duel_spec duels = {
     .rounds_key = "rounds",
     .target = JOUST_TARGET,
     .score = score_duel,
@@ -214,9 +214,9 @@ const struct format format_joust = {
     .duels = &duels,
     .game_columns = game_columns,
     .game_column_count = sizeof game_columns / sizeof *game_columns,
-    .check_entry = leaving_check_entry,
-    .check_status = leaving_check_status,
-    .check_decline = leaving_check_decline,
+    .check_entry = late_drop_check_entry,
+    .check_status = late_drop_check_status,
+    .check_decline = late_drop_check_decline,
     .next_stage = joust_next_stage,
     .make_draw = joust_make_draw,
     .check_result = joust_check_result,

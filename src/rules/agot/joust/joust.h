@@ -139,7 +139,7 @@ status joust_belongs(const struct state *state, const struct tournament *tournam
 status joust_rank(const struct state *state, const struct tournament *tournament, uint32_t round,
                   struct ranking *ranking) MUST_CHECK;
 status joust_separate(const struct state *state, const struct tournament *tournament, uint32_t round, entrant_id above,
-                      entrant_id below, struct separation *separation) MUST_CHECK;
+                      entrant_id below, struct tiebreak_result *separation) MUST_CHECK;
 status joust_games(const struct tournament *tournament, uint32_t round, entrant_id entrant,
                    struct games *games) MUST_CHECK;
 status joust_remarks(const struct state *state, const struct tournament *tournament, uint32_t round, entrant_id entrant,

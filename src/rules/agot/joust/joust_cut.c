@@ -148,7 +148,7 @@ static status plan_cut(const struct tournament *tournament, struct stage_plan *p
     if (playing >= cut) return done();
     plan->needs_confirming = true;
     plan->confirm = (struct problem){"AGOT-J.6", sentence_of(MSG_JOUST_CUT_SHORT, 3, arg_number(cut),
-                                                             arg_words("draw --confirm"), arg_number(playing))};
+                                                             arg_cstr("draw --confirm"), arg_number(playing))};
     return done();
 }
 
@@ -191,7 +191,7 @@ static status choose_seeds(const struct tournament *tournament, struct draw *dra
                            bool *by_lot) {
     uint32_t cut = (uint32_t)setting_of(tournament, "cut");
     struct agot_list candidates = {0};
-    uint8_t *standing = memory_take(tournament->entrants.count + 1);
+    uint8_t *standing = memory_alloc(tournament->entrants.count + 1);
     if (!standing) return no_memory();
     agot_statuses(tournament, standing);
     status chosen = find_candidates(tournament, standing, &candidates);
@@ -213,7 +213,7 @@ static void mark_winners(const struct tournament *tournament, stage_id before, u
 static status mark_best(const struct tournament *tournament, stage_id stage, uint8_t *sets) {
     uint32_t cut = (uint32_t)setting_of(tournament, "cut"), end;
     struct agot_list candidates = {0};
-    uint8_t *standing = memory_take(tournament->entrants.count + 1);
+    uint8_t *standing = memory_alloc(tournament->entrants.count + 1);
     if (!standing) return no_memory();
     agot_statuses_then(tournament, stage, standing);
     status found = find_candidates(tournament, standing, &candidates);
@@ -269,8 +269,8 @@ status joust_draw_cut(const struct state *state, const struct tournament *tourna
                       struct lot *lot, struct draw *draw) {
     stage_id stages[JOUST_CUT_STAGES_MAX];
     uint32_t entrants = tournament->entrants.count, played = joust_cut_stages(tournament, stages);
-    uint32_t *seeds = memory_take(sizeof *seeds * (entrants + 1));
-    bool *by_lot = memory_take(sizeof *by_lot * (entrants + 1));
+    uint32_t *seeds = memory_alloc(sizeof *seeds * (entrants + 1));
+    bool *by_lot = memory_alloc(sizeof *by_lot * (entrants + 1));
     struct slots slots = {0};
     (void)state, (void)plan;
     status drawn = seeds && by_lot ? done() : no_memory();

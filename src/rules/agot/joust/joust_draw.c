@@ -167,10 +167,13 @@ static int32_t points_between(const struct joust_pairing *field) {
 static status add_quality(const struct joust_pairing *field, struct draw *draw) {
     const struct swiss_result *result = &field->result;
     entrant_id nobody = {NOBODY};
-    if (joust_is_first_round(field)) TRY(draw_add_ground(draw, nobody, JOUST_WHY_ALL_BY_LOT, 0, 0));
-    TRY(draw_add_ground(draw, nobody, JOUST_WHY_QUALITY_MET, (int32_t)result->rematches, (int32_t)result->floats));
-    TRY(draw_add_ground(draw, nobody, JOUST_WHY_QUALITY_PLACED, points_between(field), (int32_t)result->displaced));
-    return draw_add_ground(draw, nobody, JOUST_WHY_QUALITY_APART, (int32_t)result->apart_broken, result->is_optimal);
+    if (joust_is_first_round(field)) TRY(draw_add_overall_reason(draw, nobody, JOUST_WHY_ALL_BY_LOT, 0, 0));
+    TRY(draw_add_overall_reason(draw, nobody, JOUST_WHY_QUALITY_MET, (int32_t)result->rematches,
+                                (int32_t)result->floats));
+    TRY(draw_add_overall_reason(draw, nobody, JOUST_WHY_QUALITY_PLACED, points_between(field),
+                                (int32_t)result->displaced));
+    return draw_add_overall_reason(draw, nobody, JOUST_WHY_QUALITY_APART, (int32_t)result->apart_broken,
+                                   result->is_optimal);
 }
 
 static status draw_field(struct joust_pairing *field, struct lot *lot, struct draw *draw) {

@@ -75,7 +75,7 @@ status joust_remarks(const struct state *state, const struct tournament *tournam
     uint32_t missed = is_done(found) ? table.records[id.at].missed : 0;
     joust_table_free(&table);
     TRY(found);
-    TRY(leaving_remarks(state, tournament, round, id, remarks));
+    TRY(late_drop_remarks(state, tournament, round, id, remarks));
     if (missed) notice(remarks, "AMB-AGOT-43", MSG_JOUST_REMARK_MISSED, 2, name, arg_number(missed));
     return done();
 }

@@ -3,7 +3,7 @@
 #include "core/rulebook/ranking.h"
 
 /* What the order of everybody rests on. By entrant, but `order`. */
-struct places {
+struct joust_places {
     struct joust_table table;
     uint32_t *order;    /* entrants: those who have a place in the order of the rounds, then the disqualified */
     uint32_t *position; /* in it */
@@ -18,7 +18,7 @@ static bool has_place(const struct tournament *tournament, uint32_t entrant) {
 }
 
 /* AGOT-J.6: stage by stage, who sat in it, and who won. */
-static void follow_cut(struct places *places) {
+static void follow_cut(struct joust_places *places) {
     const struct tournament *tournament = places->table.tournament;
     stage_id stages[JOUST_CUT_STAGES_MAX];
     uint32_t count = joust_cut_stages(tournament, stages);
@@ -37,9 +37,9 @@ static void follow_cut(struct places *places) {
     }
 }
 
-static status order_rounds(struct places *places) {
+static status order_rounds(struct joust_places *places) {
     uint32_t count = places->table.tournament->entrants.count, ranked = 0, without = count;
-    bool *level = memory_take(sizeof *level * (count + 1));
+    bool *level = memory_alloc(sizeof *level * (count + 1));
     if (!level) return no_memory();
     for (uint32_t i = 0; i < count; i++) {
         if (has_place(places->table.tournament, i))
@@ -58,7 +58,7 @@ static status order_rounds(struct places *places) {
     return done();
 }
 
-static void free_places(struct places *places) {
+static void free_places(struct joust_places *places) {
     joust_table_free(&places->table);
     memory_free(places->order);
     memory_free(places->position);
@@ -69,16 +69,16 @@ static void free_places(struct places *places) {
 }
 
 /* The caller frees them, also after a failure. */
-static status find_places(const struct tournament *tournament, uint32_t round, struct places *places) {
+static status find_places(const struct tournament *tournament, uint32_t round, struct joust_places *places) {
     size_t count = tournament->entrants.count + 1;
-    *places = (struct places){0};
+    *places = (struct joust_places){0};
     TRY(joust_table_make(tournament, round, &places->table));
-    places->order = memory_take(sizeof *places->order * count);
-    places->position = memory_take(sizeof *places->position * count);
-    places->level = memory_take(sizeof *places->level * count);
-    places->way = memory_take(sizeof *places->way * count);
-    places->seed = memory_take(sizeof *places->seed * count);
-    places->lost_at = memory_take(sizeof *places->lost_at * count);
+    places->order = memory_alloc(sizeof *places->order * count);
+    places->position = memory_alloc(sizeof *places->position * count);
+    places->level = memory_alloc(sizeof *places->level * count);
+    places->way = memory_alloc(sizeof *places->way * count);
+    places->seed = memory_alloc(sizeof *places->seed * count);
+    places->lost_at = memory_alloc(sizeof *places->lost_at * count);
     if (!places->order || !places->position || !places->level || !places->way || !places->seed || !places->lost_at)
         return no_memory();
     if (round == 0) follow_cut(places);
@@ -90,7 +90,7 @@ static status find_places(const struct tournament *tournament, uint32_t round, s
  * the rounds (AGOT-O.16), and of those who are level there the better seed, which the lot gave (AMB-AGOT-25); then
  * everybody by the rounds. AMB-AGOT-47: the disqualified behind all, without a place. */
 static int compare_places(uint32_t a, uint32_t b, const void *opaque) {
-    const struct places *places = opaque;
+    const struct joust_places *places = opaque;
     bool one_placed = has_place(places->table.tournament, a), other_placed = has_place(places->table.tournament, b);
     if (one_placed != other_placed) return one_placed ? -1 : 1;
     if (places->way[a] != places->way[b]) return places->way[a] > places->way[b] ? -1 : 1;
@@ -101,14 +101,14 @@ static int compare_places(uint32_t a, uint32_t b, const void *opaque) {
 
 /* AMB-AGOT-25: nothing sets them apart, and nothing depends on it. */
 static bool shares_place(const void *opaque, uint32_t a, uint32_t b) {
-    const struct places *places = opaque;
+    const struct joust_places *places = opaque;
     bool out_of_cut = !places->way[a] && !places->way[b];
     return out_of_cut && places->level[a] == places->level[b] && has_place(places->table.tournament, a) &&
            has_place(places->table.tournament, b);
 }
 
 static bool is_placed(const void *opaque, uint32_t entrant) {
-    return has_place(((const struct places *)opaque)->table.tournament, entrant);
+    return has_place(((const struct joust_places *)opaque)->table.tournament, entrant);
 }
 
 enum joust_column {
@@ -124,7 +124,7 @@ enum joust_column {
 
 /* AMB-AGOT-43, AMB-AGOT-44: a round without a seat, or to which one did not come, is a defeat. */
 static void fill_values(const void *opaque, uint32_t entrant, int64_t *values) {
-    const struct joust_record *record = &((const struct places *)opaque)->table.records[entrant];
+    const struct joust_record *record = &((const struct joust_places *)opaque)->table.records[entrant];
     const uint32_t *count = record->count;
     values[COLUMN_POINTS] = record->points;
     values[COLUMN_WINS] = count[JOUST_WIN] + count[JOUST_WALKOVER];
@@ -140,7 +140,7 @@ static void fill_values(const void *opaque, uint32_t entrant, int64_t *values) {
 status joust_rank(const struct state *state, const struct tournament *tournament, uint32_t round,
                   struct ranking *ranking) {
     static const struct ranking_order order = {compare_places, shares_place, is_placed, fill_values};
-    struct places places;
+    struct joust_places places;
     (void)state;
     *ranking = (struct ranking){.round = round ? round : rounds_begun(tournament),
                                 .final = round == 0 && joust_is_over(tournament)};
@@ -151,12 +151,22 @@ status joust_rank(const struct state *state, const struct tournament *tournament
 }
 
 /* What separates two places. */
-enum by { BY_WINNING, BY_CUT, BY_CUT_LOT, BY_SEED, BY_SEED_LOT, BY_POINTS, BY_CONFRONTATION, BY_STRENGTH, BY_AVERAGE };
+enum joust_criterion {
+    BY_WINNING,
+    BY_CUT,
+    BY_CUT_LOT,
+    BY_SEED,
+    BY_SEED_LOT,
+    BY_POINTS,
+    BY_CONFRONTATION,
+    BY_STRENGTH,
+    BY_AVERAGE
+};
 static const char *const winning_words[] = {"lost", "won"};
 static const char *const cut_words[] = {"not-in-cut", "in-cut"};
 
 /* AGOT-J.6, AGOT-J.27, AGOT-J.28, AGOT-J.29, AGOT-J.30, AGOT-O.15; AMB-AGOT-24, AMB-AGOT-25. */
-static const struct criterion criteria[] = {
+static const struct tiebreak criteria[] = {
     [BY_WINNING] = {.key = "winner",
                     .rule = "AGOT-J.6",
                     .says = MSG_JOUST_BY_WINNING,
@@ -192,25 +202,26 @@ static const struct criterion criteria[] = {
                     .made_says = MSG_JOUST_AVERAGE_MADE},
 };
 
-static struct separation separation_by(enum by by, enum made_by made_by, int64_t above, int64_t below) {
-    return (struct separation){.criterion = &criteria[by], .values = {above, below}, .made_by = made_by};
+static struct tiebreak_result separation_by(enum joust_criterion by, enum made_by made_by, int64_t above,
+                                            int64_t below) {
+    return (struct tiebreak_result){.criterion = &criteria[by], .values = {above, below}, .made_by = made_by};
 }
 
 /* AGOT-O.15: the numbers they had in the knock-out; where a correction set them the other way round since, those they have
  * now. AMB-AGOT-25: of those who are level after the rounds the lot gave them. */
-static struct separation separate_by_rounds(const struct places *places, uint32_t above, uint32_t below) {
-    enum by by = places->level[above] == places->level[below] ? BY_SEED_LOT : BY_SEED;
+static struct tiebreak_result separate_by_rounds(const struct joust_places *places, uint32_t above, uint32_t below) {
+    enum joust_criterion by = places->level[above] == places->level[below] ? BY_SEED_LOT : BY_SEED;
     bool as_seeded = places->seed[above] < places->seed[below];
     return as_seeded ? separation_by(by, MADE_BY_NO_GAME, places->seed[above], places->seed[below])
                      : separation_by(by, MADE_BY_NO_GAME, places->level[above] + 1, places->level[below] + 1);
 }
 
 /* AGOT-J.6 */
-static struct separation separate_in_cut(const struct places *places, uint32_t above, uint32_t below) {
+static struct tiebreak_result separate_in_cut(const struct joust_places *places, uint32_t above, uint32_t below) {
     bool are_level = places->level[above] == places->level[below];
     if (places->way[above] == places->way[below]) return separate_by_rounds(places, above, below);
     if (!places->way[below]) return separation_by(are_level ? BY_CUT_LOT : BY_CUT, MADE_BY_NO_GAME, 1, 0);
-    struct separation separation = separation_by(BY_WINNING, MADE_BY_ONE_GAME, 1, 0);
+    struct tiebreak_result separation = separation_by(BY_WINNING, MADE_BY_ONE_GAME, 1, 0);
     separation.table = places->lost_at[below];
     return separation;
 }
@@ -224,11 +235,11 @@ static table_id game_between(const struct joust_table *table, uint32_t one, uint
     return found;
 }
 
-static status separate_level(const struct places *places, uint32_t above, uint32_t below,
-                             struct separation *separation) {
+static status separate_level(const struct joust_places *places, uint32_t above, uint32_t below,
+                             struct tiebreak_result *separation) {
     const struct joust_table *table = &places->table;
     struct agot_order order = joust_order(table);
-    uint32_t *tied = memory_take(sizeof *tied * (table->tournament->entrants.count + 1));
+    uint32_t *tied = memory_alloc(sizeof *tied * (table->tournament->entrants.count + 1));
     if (!tied) return no_memory();
     enum agot_by by = agot_what_parts(&order, tied, agot_tied_with(&order, above, tied), above, below);
     memory_free(tied);
@@ -243,8 +254,8 @@ static status separate_level(const struct places *places, uint32_t above, uint32
 }
 
 status joust_separate(const struct state *state, const struct tournament *tournament, uint32_t round, entrant_id above,
-                      entrant_id below, struct separation *separation) {
-    struct places places;
+                      entrant_id below, struct tiebreak_result *separation) {
+    struct joust_places places;
     (void)state;
     status found = find_places(tournament, round, &places);
     if (is_done(found)) {

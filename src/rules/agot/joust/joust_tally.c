@@ -158,9 +158,9 @@ static void count_missed(struct joust_table *table) {
 
 static status make_room(struct joust_table *table) {
     uint32_t entrants = table->tournament->entrants.count, seats = table->tournament->seats.count;
-    table->records = memory_take(sizeof *table->records * (entrants + 1));
-    table->first = memory_take(sizeof *table->first * (entrants + 2));
-    table->games = memory_take(sizeof *table->games * (seats + 1));
+    table->records = memory_alloc(sizeof *table->records * (entrants + 1));
+    table->first = memory_alloc(sizeof *table->first * (entrants + 2));
+    table->games = memory_alloc(sizeof *table->games * (seats + 1));
     return table->records && table->first && table->games ? done() : no_memory();
 }
 

@@ -51,7 +51,7 @@ static const struct column game_columns[] = {
 
 /* AGOT-M.5, AGOT-M.7, AGOT-M.8, AGOT-M.9, AGOT-M.29; AMB-AGOT-10, AMB-AGOT-11, AMB-AGOT-14, AMB-AGOT-15: why people sit
  * together. */
-static const struct reason_form reasons[MELEE_REASONS] = {
+static const struct reason_spec reasons[MELEE_REASONS] = {
     [MELEE_WHY_ALL_BY_LOT] = {"AGOT-M.7", MSG_MELEE_WHY_ALL_BY_LOT, false, 0},
     [MELEE_WHY_REPEATS] = {"AGOT-M.8", MSG_MELEE_WHY_REPEATS, false, 0},
     [MELEE_WHY_IDENTICAL] = {"AGOT-M.9", MSG_MELEE_WHY_IDENTICAL, false, 0},
@@ -65,13 +65,13 @@ static const struct reason_form reasons[MELEE_REASONS] = {
     [MELEE_WHY_WON_SEMIFINAL] = {"AMB-AGOT-14", MSG_MELEE_WHY_WON_SEMIFINAL, false, 0},
 };
 
-static const struct quality_form quality[] = {
+static const struct quality_spec quality[] = {
     {MELEE_WHY_REPEATS, "repeats", "repeats_bound"},
     {MELEE_WHY_IDENTICAL, "identical_tables", NULL},
 };
 
 /* AGOT-M.5, AGOT-M.7, AGOT-M.8, AGOT-M.29, AMB-AGOT-14: how each person came to the seat. */
-static const struct step_form steps[MELEE_STEPS] = {
+static const struct step_spec steps[MELEE_STEPS] = {
     [MELEE_STEP_FIRST_ROUND] = {"AGOT-M.7", MSG_MELEE_STEP_FIRST_ROUND, 0},
     [MELEE_STEP_PLANNED] = {"AGOT-M.8", MSG_MELEE_STEP_PLANNED, 0},
     [MELEE_STEP_PLANNED_ANEW] = {"AGOT-M.8", MSG_MELEE_STEP_PLANNED_ANEW, 0},
@@ -80,7 +80,7 @@ static const struct step_form steps[MELEE_STEPS] = {
     [MELEE_STEP_QUICK] = {"AMB-AGOT-13", MSG_MELEE_STEP_QUICK, 0},
 };
 /* AGOT-M.7, AGOT-M.10, AMB-AGOT-13 */
-static const struct step_form lots[MELEE_LOTS] = {
+static const struct step_spec lots[MELEE_LOTS] = {
     [MELEE_LOT_ALL] = {"AGOT-M.7", MSG_JOUST_LOT_ALL, 0},
     [MELEE_LOT_QUICK] = {"AMB-AGOT-13", MSG_JOUST_LOT_SEEDS, 0},
     [MELEE_LOT_SEATS] = {"AGOT-M.10", MSG_MELEE_LOT_SEATS, 0},
@@ -88,13 +88,13 @@ static const struct step_form lots[MELEE_LOTS] = {
 
 /* AMB-AGOT-32, AMB-AGOT-43, AMB-AGOT-47: whoever comes late joins at the next draw with no points; who was disqualified does
  * not come back; after the end nobody comes or goes. AGOT-M.5: a place at the final table is given away by leaving. */
-static const struct leaving_rules leaving = {.late = "AMB-AGOT-43",
-                                             .says_late = MSG_MELEE_LATE,
-                                             .over = "AMB-AGOT-32",
-                                             .disqualified = "AMB-AGOT-47",
-                                             .dropped = "AMB-AGOT-32",
-                                             .declined = "AGOT-M.5",
-                                             .is_over = melee_is_over};
+static const struct late_drop_rules leaving = {.late = "AMB-AGOT-43",
+                                               .says_late = MSG_MELEE_LATE,
+                                               .over = "AMB-AGOT-32",
+                                               .disqualified = "AMB-AGOT-47",
+                                               .dropped = "AMB-AGOT-32",
+                                               .declined = "AGOT-M.5",
+                                               .is_over = melee_is_over};
 
 /* AGOT-M.10, AGOT-M.11: the organizer seats people, at tables of three to five; AMB-AGOT-45: two may play on where the
  * others have gone. */
@@ -113,7 +113,7 @@ status melee_check_seating(const struct state *state, const struct tournament *t
     if (kind == STAGE_ROUND) return check_round_seat(table, size, why);
     if (size != table->size) return refuse(why, rule, MSG_MELEE_HAND_SIZE, 1, arg_number(table->number));
     if (entrant.at == NOBODY) return done();
-    uint8_t *sets = memory_take(tournament->entrants.count + 1);
+    uint8_t *sets = memory_alloc(tournament->entrants.count + 1);
     if (!sets) return no_memory();
     status found = melee_belongs(state, tournament, table->stage, sets);
     bool belongs = sets[entrant.at] != NO_SET;
@@ -125,7 +125,7 @@ status melee_check_seating(const struct state *state, const struct tournament *t
 /* "5, 4, 3": the larger first, as many as fit. */
 static struct argument arg_sizes(const uint8_t *sizes, uint32_t count) {
     char room[ARGUMENT_TEXT_MAX + 1];
-    struct buffer list = buffer_over(room, sizeof room);
+    struct buffer list = buffer_wrap(room, sizeof room);
     for (uint32_t i = 0; i < count; i++) {
         if (i) buffer_text(&list, ", ");
         if (list.length > ARGUMENT_TEXT_MAX - 10) {
@@ -134,7 +134,7 @@ static struct argument arg_sizes(const uint8_t *sizes, uint32_t count) {
         }
         buffer_number(&list, sizes[i]);
     }
-    return arg_text(buffer_held(&list).bytes, list.length);
+    return arg_bytes(buffer_held(&list).bytes, list.length);
 }
 
 /* The sizes of a round's tables, the larger first; back comes how many people that is. */
@@ -198,9 +198,9 @@ const struct format format_melee = {
     .lot_count = MELEE_LOTS,
     .game_columns = game_columns,
     .game_column_count = sizeof game_columns / sizeof *game_columns,
-    .check_entry = leaving_check_entry,
-    .check_status = leaving_check_status,
-    .check_decline = leaving_check_decline,
+    .check_entry = late_drop_check_entry,
+    .check_status = late_drop_check_status,
+    .check_decline = late_drop_check_decline,
     .next_stage = melee_next_stage,
     .make_draw = melee_make_draw,
     .check_result = melee_check_result,

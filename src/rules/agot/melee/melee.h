@@ -155,7 +155,7 @@ status melee_belongs(const struct state *state, const struct tournament *tournam
 status melee_rank(const struct state *state, const struct tournament *tournament, uint32_t round,
                   struct ranking *ranking) MUST_CHECK;
 status melee_separate(const struct state *state, const struct tournament *tournament, uint32_t round, entrant_id above,
-                      entrant_id below, struct separation *separation) MUST_CHECK;
+                      entrant_id below, struct tiebreak_result *separation) MUST_CHECK;
 /* Columns of a game: power, points, points of those met. */
 status melee_games(const struct tournament *tournament, uint32_t round, entrant_id entrant,
                    struct games *games) MUST_CHECK;

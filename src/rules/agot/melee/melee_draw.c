@@ -143,8 +143,9 @@ static status add_tables(struct seating *seating, struct draw *draw) {
 /* AGOT-M.8, AMB-AGOT-11: how good all rounds are together; AGOT-M.9: and this one, for everybody to see. */
 static status add_quality(const struct seating *seating, struct draw *draw) {
     entrant_id nobody = {NOBODY};
-    TRY(draw_add_ground(draw, nobody, MELEE_WHY_REPEATS, (int32_t)seating->repeats, (int32_t)seating->repeats_least));
-    return draw_add_ground(draw, nobody, MELEE_WHY_IDENTICAL, (int32_t)seating->identical, 0);
+    TRY(draw_add_overall_reason(draw, nobody, MELEE_WHY_REPEATS, (int32_t)seating->repeats,
+                                (int32_t)seating->repeats_least));
+    return draw_add_overall_reason(draw, nobody, MELEE_WHY_IDENTICAL, (int32_t)seating->identical, 0);
 }
 
 /* The rounds behind the one that is drawn. */
@@ -260,7 +261,7 @@ static status follow_plan(struct seating *seating, uint32_t round, bool *legal) 
 static status tell_planned(const struct seating *seating, struct draw *draw) {
     const struct tournament *tournament = seating->tournament;
     int32_t number = (int32_t)tournament->stages.rows[tournament->planned_by.at].draw;
-    TRY(draw_add_ground(draw, (entrant_id){NOBODY}, MELEE_WHY_PLANNED, number, 0));
+    TRY(draw_add_overall_reason(draw, (entrant_id){NOBODY}, MELEE_WHY_PLANNED, number, 0));
     for (uint32_t i = 0; i < seating->count; i++) {
         const struct seating_place *place = &seating->places[i];
         TRY(draw_add_step(draw, (entrant_id){seating->players[i]}, MELEE_STEP_PLANNED, number, place->table + 1,
@@ -285,8 +286,8 @@ static status plan_rounds(struct seating *seating, uint32_t round, struct lot *l
     }
     TRY(search(seating, lot));
     if (is_first) TRY(number_by_lot(seating));
-    return draw_add_ground(draw, (entrant_id){NOBODY}, is_first ? MELEE_WHY_ALL_BY_LOT : MELEE_WHY_PLANNED_ANEW,
-                           (int32_t)seating->problem.rounds, 0);
+    return draw_add_overall_reason(draw, (entrant_id){NOBODY}, is_first ? MELEE_WHY_ALL_BY_LOT : MELEE_WHY_PLANNED_ANEW,
+                                   (int32_t)seating->problem.rounds, 0);
 }
 
 static status draw_round(struct seating *seating, uint32_t round, struct lot *lot, struct draw *draw) {

@@ -81,7 +81,7 @@ status melee_remarks(const struct state *state, const struct tournament *tournam
                      struct notices *remarks) {
     const struct entrant *entrant = &tournament->entrants.rows[id.at];
     struct argument name = arg_entrant(state, tournament, id);
-    TRY(leaving_remarks(state, tournament, round, id, remarks));
+    TRY(late_drop_remarks(state, tournament, round, id, remarks));
     if (entrant->late) notice(remarks, "AMB-AGOT-43", MSG_MELEE_REMARK_LATE, 1, name);
     return done();
 }

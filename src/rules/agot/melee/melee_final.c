@@ -107,9 +107,9 @@ static void find_places(const struct tournament *tournament, const struct stage 
 status melee_semifinal_order(const struct tournament *tournament, const struct agot_list *list, enum melee_side side,
                              uint32_t *sorted, uint32_t *count) {
     size_t room = sizeof(uint32_t) * (tournament->entrants.count + 1);
-    struct semifinal semifinal = {memory_take(room), memory_take(room)};
+    struct semifinal semifinal = {memory_alloc(room), memory_alloc(room)};
     stage_id id;
-    bool played = melee_semifinal(tournament, &id) && tables_missing(tournament, id) == 0;
+    bool played = melee_semifinal(tournament, &id) && tables_without_result(tournament, id) == 0;
     status found = semifinal.place && semifinal.position ? done() : no_memory();
     *count = 0;
     if (is_done(found) && played) {
@@ -169,7 +169,7 @@ static status plan_round(const struct tournament *tournament, struct stage_plan 
 /* AMB-AGOT-9, AMB-AGOT-45: a final of one or two needs the organizer's word. */
 static status plan_final(const struct tournament *tournament, const uint8_t *standing, struct stage_plan *plan,
                          struct problem *why) {
-    uint32_t *finalists = memory_take(sizeof *finalists * (tournament->entrants.count + 1)), count = 0;
+    uint32_t *finalists = memory_alloc(sizeof *finalists * (tournament->entrants.count + 1)), count = 0;
     status found = finalists ? melee_finalists(tournament, MELEE_ALL, standing, finalists, &count) : no_memory();
     memory_free(finalists);
     TRY(found);
@@ -178,7 +178,7 @@ static status plan_final(const struct tournament *tournament, const uint8_t *sta
     if (count >= MELEE_PLAYERS_MIN) return done();
     plan->needs_confirming = true;
     plan->confirm = (struct problem){
-        "AMB-AGOT-9", sentence_of(MSG_MELEE_FINAL_SHORT, 2, arg_number(count), arg_words("draw --confirm"))};
+        "AMB-AGOT-9", sentence_of(MSG_MELEE_FINAL_SHORT, 2, arg_number(count), arg_cstr("draw --confirm"))};
     return done();
 }
 
@@ -207,7 +207,7 @@ static status plan_title(const struct tournament *tournament, const uint8_t *sta
     plan->needs_confirming = true;
     plan->confirm = (struct problem){"AMB-AGOT-15",
                                      sentence_of(MSG_MELEE_SEMIFINAL_SHORT, 2, arg_number(entrants_playing(tournament)),
-                                                 arg_words("draw --confirm"))};
+                                                 arg_cstr("draw --confirm"))};
     return done();
 }
 
@@ -223,7 +223,7 @@ status melee_next_stage(const struct state *state, const struct tournament *tour
     }
     if (rounds_published(tournament) < (uint32_t)setting_of(tournament, "rounds"))
         return plan_round(tournament, plan, why);
-    uint8_t *standing = memory_take(tournament->entrants.count + 1);
+    uint8_t *standing = memory_alloc(tournament->entrants.count + 1);
     if (!standing) return no_memory();
     agot_statuses(tournament, standing);
     status planned = plan_title(tournament, standing, plan, why);
@@ -258,7 +258,7 @@ static status draw_semifinal(const struct tournament *tournament, const struct m
     uint32_t players[MELEE_SEMIFINAL_PLAYERS];
     for (uint32_t i = 0; i < MELEE_SEMIFINAL_PLAYERS; i++) {
         entrant_id entrant = {players[i] = seats->order.entrants[i]};
-        TRY(draw_add_ground(draw, entrant, MELEE_WHY_SEMIFINAL, (int32_t)i + 1, 0));
+        TRY(draw_add_overall_reason(draw, entrant, MELEE_WHY_SEMIFINAL, (int32_t)i + 1, 0));
         TRY(draw_add_step(draw, entrant, MELEE_STEP_AFTER_ROUNDS, (int32_t)i + 1, 0, 0));
     }
     TRY(draw_shuffle(draw, lot, MELEE_LOT_SEATS, players, MELEE_SEMIFINAL_PLAYERS));
@@ -268,7 +268,7 @@ static status draw_semifinal(const struct tournament *tournament, const struct m
 /* AGOT-M.5, AGOT-M.10: one table; its seats go by lot. */
 static status draw_final(const struct tournament *tournament, const uint8_t *standing, struct lot *lot,
                          struct draw *draw) {
-    uint32_t *finalists = memory_take(sizeof *finalists * (tournament->entrants.count + 1)), count = 0;
+    uint32_t *finalists = memory_alloc(sizeof *finalists * (tournament->entrants.count + 1)), count = 0;
     bool by_rounds = !has_semifinal(tournament, MELEE_ALL, standing);
     status drawn = finalists ? melee_finalists(tournament, MELEE_ALL, standing, finalists, &count) : no_memory();
     if (is_done(drawn)) drawn = draw_add_table(draw, 0, (uint16_t)count, false, MELEE_TARGET);
@@ -297,7 +297,7 @@ static status draw_title(const struct tournament *tournament, const struct stage
 
 status melee_draw_title(const struct tournament *tournament, const struct stage_plan *plan, struct lot *lot,
                         struct draw *draw) {
-    uint8_t *standing = memory_take(tournament->entrants.count + 1);
+    uint8_t *standing = memory_alloc(tournament->entrants.count + 1);
     if (!standing) return no_memory();
     agot_statuses(tournament, standing);
     status drawn = draw_title(tournament, plan, standing, lot, draw);
@@ -322,7 +322,7 @@ static status mark_seats(const struct tournament *tournament, stage_id stage, co
 
 static status mark_finalists(const struct tournament *tournament, stage_id stage, const uint8_t *standing,
                              uint8_t *sets) {
-    uint32_t *finalists = memory_take(sizeof *finalists * (tournament->entrants.count + 1)), count = 0;
+    uint32_t *finalists = memory_alloc(sizeof *finalists * (tournament->entrants.count + 1)), count = 0;
     if (!finalists) return no_memory();
     status found = melee_finalists(tournament, (struct melee_span){0, stage.at}, standing, finalists, &count);
     if (is_done(found)) mark(sets, finalists, count);
@@ -336,7 +336,7 @@ status melee_belongs(const struct state *state, const struct tournament *tournam
     for (uint32_t i = 0; i < tournament->entrants.count; i++) sets[i] = NO_SET;
     enum stage_kind kind = (enum stage_kind)tournament->stages.rows[stage.at].kind;
     if (kind == STAGE_ROUND) return done();
-    uint8_t *standing = memory_take(tournament->entrants.count + 1);
+    uint8_t *standing = memory_alloc(tournament->entrants.count + 1);
     if (!standing) return no_memory();
     agot_statuses_then(tournament, stage, standing);
     status found = kind == STAGE_FINAL ? mark_finalists(tournament, stage, standing, sets)

@@ -3,10 +3,10 @@
 #include "core/rulebook/ranking.h"
 
 /* The parts of the standings, best first. */
-enum part { PART_FINAL, PART_SEMIFINAL, PART_ROUNDS, PART_NO_PLACE };
+enum melee_part { PART_FINAL, PART_SEMIFINAL, PART_ROUNDS, PART_NO_PLACE };
 
 /* What the order of everybody rests on. By entrant, but for the list. */
-struct places {
+struct melee_places {
     const struct tournament *tournament;
     struct melee_table table;
     struct agot_list list;
@@ -18,7 +18,7 @@ struct places {
 #define NO_PLACE_THERE UINT32_MAX
 
 /* AGOT-O.7: after the rounds. AMB-AGOT-47: who was disqualified has no place. */
-static void place_by_rounds(struct places *places) {
+static void place_by_rounds(struct melee_places *places) {
     for (uint32_t i = 0; i < places->tournament->entrants.count; i++) places->part[i] = PART_NO_PLACE;
     for (uint32_t i = 0; i < places->list.count; i++) {
         uint32_t entrant = places->list.entrants[i];
@@ -29,7 +29,7 @@ static void place_by_rounds(struct places *places) {
     }
 }
 
-static void place_at(struct places *places, const struct stage *stage, enum part part) {
+static void place_at(struct melee_places *places, const struct stage *stage, enum melee_part part) {
     for (uint32_t i = 0; i < stage->table_count; i++) {
         table_id id = {stage->first_table + i};
         const struct seat *seats = table_seats(places->tournament, id);
@@ -43,17 +43,18 @@ static void place_at(struct places *places, const struct stage *stage, enum part
 }
 
 /* AMB-AGOT-14, AMB-AGOT-15: the semi-final, once all of it is played; AGOT-M.6, AGOT-O.8: the final table. */
-static void place_by_title(struct places *places) {
+static void place_by_title(struct melee_places *places) {
     static const enum stage_kind kinds[] = {STAGE_SEMIFINAL, STAGE_FINAL};
-    static const enum part parts[] = {PART_SEMIFINAL, PART_FINAL};
+    static const enum melee_part parts[] = {PART_SEMIFINAL, PART_FINAL};
     for (size_t i = 0; i < sizeof kinds / sizeof *kinds; i++) {
         stage_id id;
-        if (!stage_find(places->tournament, kinds[i], 0, &id) || tables_missing(places->tournament, id)) continue;
+        if (!stage_find(places->tournament, kinds[i], 0, &id) || tables_without_result(places->tournament, id))
+            continue;
         place_at(places, &places->tournament->stages.rows[id.at], parts[i]);
     }
 }
 
-static void free_places(struct places *places) {
+static void free_places(struct melee_places *places) {
     melee_table_free(&places->table);
     agot_list_free(&places->list);
     memory_free(places->part);
@@ -62,8 +63,8 @@ static void free_places(struct places *places) {
     memory_free(places->level);
 }
 
-static status order_rounds(struct places *places) {
-    uint8_t *standing = memory_take(places->tournament->entrants.count + 1);
+static status order_rounds(struct melee_places *places) {
+    uint8_t *standing = memory_alloc(places->tournament->entrants.count + 1);
     if (!standing) return no_memory();
     agot_statuses(places->tournament, standing);
     status ordered = melee_list_make(&places->table, standing, &places->list);
@@ -72,13 +73,13 @@ static status order_rounds(struct places *places) {
 }
 
 /* The caller frees them, also after a failure. */
-static status find_places(const struct tournament *tournament, uint32_t round, struct places *places) {
+static status find_places(const struct tournament *tournament, uint32_t round, struct melee_places *places) {
     size_t room = sizeof(uint32_t) * (tournament->entrants.count + 1);
-    *places = (struct places){.tournament = tournament,
-                              .part = memory_take(room),
-                              .place = memory_take(room),
-                              .position = memory_take(room),
-                              .level = memory_take(room)};
+    *places = (struct melee_places){.tournament = tournament,
+                                    .part = memory_alloc(room),
+                                    .place = memory_alloc(room),
+                                    .position = memory_alloc(room),
+                                    .level = memory_alloc(room)};
     if (!places->part || !places->place || !places->position || !places->level) return no_memory();
     TRY(melee_table_make(tournament, (struct melee_span){round, UINT32_MAX}, &places->table));
     TRY(order_rounds(places));
@@ -89,12 +90,12 @@ static status find_places(const struct tournament *tournament, uint32_t round, s
 
 /* Does the order of the rounds say who of two with the same place comes first? AGOT-O.9, AGOT-O.10: in the semi-final, where
  * four have each place; not at the final table, but for those who did not come to it. */
-static bool goes_by_rounds(const struct places *places, uint32_t entrant) {
+static bool goes_by_rounds(const struct melee_places *places, uint32_t entrant) {
     return places->part[entrant] != PART_FINAL || places->place[entrant] == NO_PLACE_THERE;
 }
 
 static bool shares_place(const void *opaque, uint32_t a, uint32_t b) {
-    const struct places *places = opaque;
+    const struct melee_places *places = opaque;
     if (places->part[a] != places->part[b] || places->part[a] == PART_NO_PLACE) return false;
     if (places->place[a] != places->place[b]) return false;
     return !goes_by_rounds(places, a) || places->level[a] == places->level[b];
@@ -102,7 +103,7 @@ static bool shares_place(const void *opaque, uint32_t a, uint32_t b) {
 
 /* AGOT-O.7, AGOT-O.8, AMB-AGOT-14, AMB-AGOT-15: the final table, the semi-final, everybody by the rounds. */
 static int compare_places(uint32_t a, uint32_t b, const void *opaque) {
-    const struct places *places = opaque;
+    const struct melee_places *places = opaque;
     if (places->part[a] != places->part[b]) return places->part[a] < places->part[b] ? -1 : 1;
     if (places->place[a] != places->place[b]) return places->place[a] < places->place[b] ? -1 : 1;
     if (places->position[a] != places->position[b]) return places->position[a] < places->position[b] ? -1 : 1;
@@ -110,11 +111,11 @@ static int compare_places(uint32_t a, uint32_t b, const void *opaque) {
 }
 
 static bool has_place(const void *opaque, uint32_t entrant) {
-    return ((const struct places *)opaque)->part[entrant] != PART_NO_PLACE;
+    return ((const struct melee_places *)opaque)->part[entrant] != PART_NO_PLACE;
 }
 
 static void fill_values(const void *opaque, uint32_t entrant, int64_t *values) {
-    const struct melee_record *record = &((const struct places *)opaque)->table.records[entrant];
+    const struct melee_record *record = &((const struct melee_places *)opaque)->table.records[entrant];
     values[0] = record->points;
     values[1] = record->opponents_points;
 }
@@ -123,7 +124,7 @@ static void fill_values(const void *opaque, uint32_t entrant, int64_t *values) {
 status melee_rank(const struct state *state, const struct tournament *tournament, uint32_t round,
                   struct ranking *ranking) {
     static const struct ranking_order order = {compare_places, shares_place, has_place, fill_values};
-    struct places places;
+    struct melee_places places;
     (void)state;
     *ranking = (struct ranking){.round = round ? round : rounds_begun(tournament),
                                 .final = round == 0 && melee_is_over(tournament)};
@@ -134,7 +135,7 @@ status melee_rank(const struct state *state, const struct tournament *tournament
 }
 
 /* What separates two places. */
-enum by {
+enum melee_criterion {
     BY_FINAL,
     BY_FINAL_PLACE,
     BY_FINAL_COMING,
@@ -155,7 +156,7 @@ static const char *const winning_words[] = {"lost", "won"};
 
 /* AGOT-M.5, AGOT-M.27, AGOT-M.28, AGOT-M.29, AGOT-M.31, AGOT-O.8, AGOT-O.9, AGOT-O.11; AMB-AGOT-13, AMB-AGOT-14,
  * AMB-AGOT-15, AMB-AGOT-16, AMB-AGOT-45. */
-static const struct criterion criteria[] = {
+static const struct tiebreak criteria[] = {
     [BY_FINAL] =
         {.key = "final", .rule = "AGOT-O.8", .says = MSG_MELEE_BY_FINAL, .kind = COLUMN_WORD, .words = final_words},
     [BY_FINAL_PLACE] = {.key = "final_place",
@@ -216,8 +217,9 @@ static const struct criterion criteria[] = {
         {.key = "quick", .rule = "AGOT-M.29", .says = MSG_MELEE_BY_QUICK, .kind = COLUMN_WORD, .words = winning_words},
 };
 
-static struct separation separation_by(enum by by, enum made_by made_by, int64_t above, int64_t below) {
-    return (struct separation){.criterion = &criteria[by], .values = {above, below}, .made_by = made_by};
+static struct tiebreak_result separation_by(enum melee_criterion by, enum made_by made_by, int64_t above,
+                                            int64_t below) {
+    return (struct tiebreak_result){.criterion = &criteria[by], .values = {above, below}, .made_by = made_by};
 }
 
 /* The table of a stage at which the entrant sat. */
@@ -237,14 +239,14 @@ static table_id table_of(const struct tournament *tournament, enum stage_kind ki
     return found;
 }
 
-static struct separation at_one_table(struct separation separation, table_id table) {
+static struct tiebreak_result at_one_table(struct tiebreak_result separation, table_id table) {
     separation.made_by = MADE_BY_ONE_GAME;
     separation.table = table;
     return separation;
 }
 
 /* AGOT-M.31, AGOT-O.8 */
-static struct separation separate_in_final(const struct places *places, uint32_t above, uint32_t below) {
+static struct tiebreak_result separate_in_final(const struct melee_places *places, uint32_t above, uint32_t below) {
     uint32_t one = places->place[above], other = places->place[below];
     table_id table = table_of(places->tournament, STAGE_FINAL, above);
     if (one == NO_PLACE_THERE)
@@ -254,7 +256,7 @@ static struct separation separate_in_final(const struct places *places, uint32_t
 }
 
 /* AGOT-O.9, AGOT-O.10, AGOT-O.11 */
-static struct separation separate_in_semifinal(const struct places *places, uint32_t above, uint32_t below) {
+static struct tiebreak_result separate_in_semifinal(const struct melee_places *places, uint32_t above, uint32_t below) {
     uint32_t one = places->place[above], other = places->place[below];
     if (one == other)
         return separation_by(BY_SEED, MADE_BY_NO_GAME, places->level[above] + 1, places->level[below] + 1);
@@ -280,12 +282,12 @@ static uint32_t times_met(const struct melee_table *table, uint32_t one, uint32_
 }
 
 /* AGOT-M.27, AGOT-M.28, AGOT-M.29 */
-static status separate_level(const struct places *places, uint32_t above, uint32_t below,
-                             struct separation *separation) {
+static status separate_level(const struct melee_places *places, uint32_t above, uint32_t below,
+                             struct tiebreak_result *separation) {
     const struct melee_table *table = &places->table;
     const struct melee_record *one = &table->records[above], *other = &table->records[below];
     struct agot_order order = melee_order(table);
-    uint32_t *tied = memory_take(sizeof *tied * (places->tournament->entrants.count + 1));
+    uint32_t *tied = memory_alloc(sizeof *tied * (places->tournament->entrants.count + 1));
     if (!tied) return no_memory();
     enum agot_by by = agot_what_parts(&order, tied, agot_tied_with(&order, above, tied), above, below);
     memory_free(tied);
@@ -305,12 +307,13 @@ static status separate_level(const struct places *places, uint32_t above, uint32
 }
 
 /* AMB-AGOT-15: two of different parts of the standings. */
-static struct separation separate_parts(const struct places *places, uint32_t above) {
-    enum by by = places->part[above] == PART_FINAL ? BY_FINAL : BY_SEMIFINAL;
+static struct tiebreak_result separate_parts(const struct melee_places *places, uint32_t above) {
+    enum melee_criterion by = places->part[above] == PART_FINAL ? BY_FINAL : BY_SEMIFINAL;
     return separation_by(by, MADE_BY_NO_GAME, 1, 0);
 }
 
-static status separate(const struct places *places, uint32_t above, uint32_t below, struct separation *separation) {
+static status separate(const struct melee_places *places, uint32_t above, uint32_t below,
+                       struct tiebreak_result *separation) {
     int32_t one = places->table.records[above].points, other = places->table.records[below].points;
     if (places->part[above] != places->part[below]) {
         *separation = separate_parts(places, above);
@@ -327,8 +330,8 @@ static status separate(const struct places *places, uint32_t above, uint32_t bel
 }
 
 status melee_separate(const struct state *state, const struct tournament *tournament, uint32_t round, entrant_id above,
-                      entrant_id below, struct separation *separation) {
-    struct places places;
+                      entrant_id below, struct tiebreak_result *separation) {
+    struct melee_places places;
     (void)state;
     status found = find_places(tournament, round, &places);
     if (is_done(found)) found = separate(&places, above.at, below.at, separation);

@@ -3,8 +3,8 @@
 
 #include <string.h>
 
-_Static_assert(sizeof(struct titles) <= GAME_ROOM, "the game has room");
-_Static_assert(sizeof(struct titles) == TITLES_PLAYERS_MAX * 12 + 32, "equal games have equal bytes");
+_Static_assert(sizeof(struct melee_game) <= GAME_STATE_SIZE, "the game has room");
+_Static_assert(sizeof(struct melee_game) == TITLES_PLAYERS_MAX * 12 + 32, "equal games have equal bytes");
 
 static const char *const yes_no[] = {"yes", "no", NULL};
 static const enum message yes_no_names[] = {MSG_TITLES_YES, MSG_TITLES_NO};
@@ -49,7 +49,7 @@ static const struct move_part switch_parts[] = {WHO(MSG_TITLES_PART_WHO), ONE_OF
 
 #define PARTS(list) .part_count = sizeof(list) / sizeof *(list), .parts = list
 /* The codes stand in ledgers: none is ever used for anything else. */
-const struct move_form titles_forms[TITLES_MOVES] = {
+const struct move_spec titles_forms[TITLES_MOVES] = {
     [TITLES_FIRST] = {.verb = "first", .code = 1, PARTS(only_who), .says = MSG_TITLES_MOVE_FIRST},
     [TITLES_TITLE] = {.verb = "title",
                       .code = 2,
@@ -85,16 +85,16 @@ const struct move_form titles_forms[TITLES_MOVES] = {
     [TITLES_ABSENT] = {.verb = "absent", .code = 15, PARTS(only_who), .says = MSG_TITLES_MOVE_ABSENT},
 };
 
-struct titles titles_in(const struct game_room *room) {
-    struct titles game;
+struct melee_game titles_in(const struct game_state_block *room) {
+    struct melee_game game;
     memcpy(&game, room, sizeof game);
     return game;
 }
 
-static void keep(struct game_room *room, const struct titles *game) { memcpy(room, game, sizeof *game); }
+static void keep(struct game_state_block *room, const struct melee_game *game) { memcpy(room, game, sizeof *game); }
 
 /* How far from victory, never below 0. */
-static int32_t distance_of(const struct titles *game, uint32_t player) {
+static int32_t distance_of(const struct melee_game *game, uint32_t player) {
     int32_t distance = game->players[player].target - game->players[player].power;
     return distance > 0 ? distance : 0;
 }
@@ -107,14 +107,14 @@ static status check_players(const struct game_setup *setup, struct problem *why)
 }
 
 /* AMB-AGOT-2: cards change what a player needs, from 1 to 99. */
-static status check_target(uint32_t player, int32_t target, const struct game_words *words, struct problem *why) {
+static status check_target(uint32_t player, int32_t target, const struct game_strings *words, struct problem *why) {
     if (target >= 1 && target <= TITLES_POWER_MAX) return done();
     return refuse(why, "AMB-AGOT-2", MSG_TITLES_TARGET_RANGE, 2, arg_player(words, player), arg_number(target));
 }
 
-static status start(struct game_room *room, const struct game_setup *setup, const struct game_words *words,
+static status start(struct game_state_block *room, const struct game_setup *setup, const struct game_strings *words,
                     struct problem *why) {
-    struct titles game;
+    struct melee_game game;
     TRY(check_players(setup, why));
     for (uint32_t i = 0; i < setup->players; i++) TRY(check_target(i, setup->fields[i][0], words, why));
     memset(&game, 0, sizeof game);
@@ -160,7 +160,7 @@ static status set_target(const struct titles_call *call) {
 }
 
 /* Whoever is out has no title, and the next one sits where the first player did. */
-static void take_out(struct titles *game, uint32_t who) {
+static void take_out(struct melee_game *game, uint32_t who) {
     game->in &= ~(1U << who);
     titles_give_back(game, who);
     if (game->first != who) return;
@@ -177,7 +177,7 @@ static void concede(const struct titles_call *call) {
 }
 
 /* Nobody who has not come takes a title, or has power. */
-static bool has_played(const struct titles *game, uint32_t who) {
+static bool has_played(const struct melee_game *game, uint32_t who) {
     return game->turn > 1 || seated_in(game->picked, who) || game->players[who].power > 0;
 }
 
@@ -192,13 +192,13 @@ static status mark_absent(const struct titles_call *call) {
     return done();
 }
 
-static void end_game(struct titles *game, enum titles_end end, uint32_t winner) {
+static void end_game(struct melee_game *game, enum titles_end end, uint32_t winner) {
     game->end = (uint8_t)end;
     game->winner = (uint8_t)winner;
 }
 
 /* How many are nearest to victory of those who are in, and the first of them. */
-static uint32_t count_nearest(const struct titles *game, uint32_t *nearest) {
+static uint32_t count_nearest(const struct melee_game *game, uint32_t *nearest) {
     uint32_t count = 0;
     for (uint32_t i = 0; i < game->count; i++) {
         if (!seated_in(game->in, i)) continue;
@@ -210,14 +210,14 @@ static uint32_t count_nearest(const struct titles *game, uint32_t *nearest) {
 }
 
 /* AMB-AGOT-7: a semi-final and the final have one winner, so while several are equally near they play on. */
-static bool may_end_by_time(const struct titles *game) {
+static bool may_end_by_time(const struct melee_game *game) {
     uint32_t nearest;
     return !game->needs_winner || count_nearest(game, &nearest) == 1;
 }
 
 /* AGOT-M.17, AGOT-M.18: time is up: nearest to victory is first. AMB-AGOT-6: several may be equally near. */
 static status end_by_time(const struct titles_call *call) {
-    struct titles *game = call->game;
+    struct melee_game *game = call->game;
     uint32_t nearest = NO_PLAYER, count = count_nearest(game, &nearest);
     if (!may_end_by_time(game)) return refuse(call->why, "AMB-AGOT-7", MSG_TITLES_PLAY_ON, 1, arg_number(count));
     if (count > 1) tell(call->told, "AMB-AGOT-6", MSG_TITLES_LEVEL, 1, TOLD_NUMBER, (int32_t)count);
@@ -226,7 +226,7 @@ static status end_by_time(const struct titles_call *call) {
 }
 
 /* AGOT-M.18, AMB-AGOT-4: whoever has the power that he or she needs has won, at once. */
-static void look_for_winner(struct titles *game) {
+static void look_for_winner(struct melee_game *game) {
     for (uint32_t i = 0; i < game->count && game->end == TITLES_GOES_ON; i++) {
         uint32_t player = (game->first + i) % game->count;
         if (seated_in(game->in, player) && distance_of(game, player) == 0) end_game(game, TITLES_REACHED, player);
@@ -234,14 +234,14 @@ static void look_for_winner(struct titles *game) {
 }
 
 /* AMB-AGOT-46: who is left alone is first; AMB-AGOT-45: so is who alone came. */
-static void look_for_last(struct titles *game) {
+static void look_for_last(struct melee_game *game) {
     bool alone = seated_count(game->absent) == game->count - 1U;
     if (game->end == TITLES_GOES_ON && seated_count(game->in) == 1)
         end_game(game, alone ? TITLES_ALONE : TITLES_LAST, seated_from(game->in, game->count, 0));
 }
 
 /* What follows of itself: the turn's challenges once everybody has a title, and the end. */
-static void settle(struct titles *game) {
+static void settle(struct melee_game *game) {
     if (game->step == TITLES_STEP_PICK && !(game->in & ~game->picked)) game->step = TITLES_STEP_OPEN;
     titles_settle_challenge(game);
     look_for_winner(game);
@@ -270,11 +270,11 @@ static status make(const struct titles_call *call) {
     return done();
 }
 
-static status make_move(struct game_room *room, const struct move *move, const struct game_words *words,
-                        struct told_list *told, struct problem *why) {
-    struct titles game = titles_in(room);
+static status make_move(struct game_state_block *room, const struct move *move, const struct game_strings *words,
+                        struct game_log *told, struct problem *why) {
+    struct melee_game game = titles_in(room);
     struct titles_call call = {&game, move, words, told, why};
-    struct seated seated = {game.count, game.in, game.end};
+    struct players_in seated = {game.count, game.in, game.end};
     uint32_t before = told ? told->count : 0;
     TRY(seated_check(&seated, titles_forms, TITLES_MOVES, move, words, why));
     status made = make(&call);
@@ -289,7 +289,7 @@ static status make_move(struct game_room *room, const struct move *move, const s
 
 /* AGOT-M.14, AGOT-M.15: titles that can be taken, by whose turn it is, or by anybody while nobody is first: from whoever is
  * expected to be. */
-static void offer_titles(const struct titles *game, game_take take, void *context) {
+static void offer_titles(const struct melee_game *game, game_take take, void *context) {
     uint32_t picker = titles_picker(game), from = titles_expected(game);
     if (from == NO_PLAYER) from = 0;
     for (uint32_t i = 0; i < game->count; i++) {
@@ -306,7 +306,7 @@ static void offer_titles(const struct titles *game, game_take take, void *contex
 }
 
 /* AGOT-M.32: challenges that may be begun. */
-static void offer_challenges(const struct titles *game, uint32_t who, game_take take, void *context) {
+static void offer_challenges(const struct melee_game *game, uint32_t who, game_take take, void *context) {
     for (uint32_t i = 0; i < game->count; i++) {
         if (i == who || !seated_in(game->in, i)) continue;
         if (title_supports(game->players[who].title, game->players[i].title)) continue;
@@ -317,8 +317,8 @@ static void offer_challenges(const struct titles *game, uint32_t who, game_take 
     }
 }
 
-static void offer_open(const struct titles *game, game_take take, void *context) {
-    struct titles next = *game;
+static void offer_open(const struct melee_game *game, game_take take, void *context) {
+    struct melee_game next = *game;
     for (uint32_t i = 0; i < game->count; i++) {
         if (seated_in(game->in, i)) offer_challenges(game, i, take, context);
     }
@@ -328,7 +328,7 @@ static void offer_open(const struct titles *game, game_take take, void *context)
 }
 
 /* What one player may always do. */
-static void offer_power(const struct titles *game, uint32_t who, game_take take, void *context) {
+static void offer_power(const struct melee_game *game, uint32_t who, game_take take, void *context) {
     SEATED_OFFER(take, context, TITLES_POWER, (int32_t)who, 1);
     for (uint32_t i = 0; i < game->count; i++) {
         if (i == who || !seated_in(game->in, i) || !game->players[i].power) continue;
@@ -343,8 +343,8 @@ static void offer_answers(uint32_t form, uint32_t who, game_take take, void *con
     SEATED_OFFER(take, context, form, (int32_t)who, TITLES_NO);
 }
 
-static void offer(const struct game_room *room, game_take take, void *context) {
-    struct titles game = titles_in(room);
+static void offer(const struct game_state_block *room, game_take take, void *context) {
+    struct melee_game game = titles_in(room);
     if (game.end) return;
     if (game.step == TITLES_STEP_PICK) offer_titles(&game, take, context);
     if (game.step == TITLES_STEP_OPEN) offer_open(&game, take, context);
@@ -359,8 +359,8 @@ static void offer(const struct game_room *room, game_take take, void *context) {
     if (may_end_by_time(&game)) seated_offer(take, context, TITLES_TIME_UP, 0, NULL);
 }
 
-static uint32_t to_act(const struct game_room *room) {
-    struct titles game = titles_in(room);
+static uint32_t to_act(const struct game_state_block *room) {
+    struct melee_game game = titles_in(room);
     uint32_t who = NO_PLAYER;
     if (game.step == TITLES_STEP_PICK) who = titles_expected(&game);
     if (game.step == TITLES_STEP_DEFEND) who = game.attacked;
@@ -369,7 +369,7 @@ static uint32_t to_act(const struct game_room *room) {
 }
 
 /* AGOT-M.18, AMB-AGOT-6, AMB-AGOT-45, AMB-AGOT-46: how it ended. */
-static bool is_over(const struct game_room *room, struct game_end *end) {
+static bool is_over(const struct game_state_block *room, struct game_end *end) {
     static const struct game_end ends[TITLES_ENDS] = {
         [TITLES_REACHED] = {NO_PLAYER, "power", "AGOT-M.18", MSG_TITLES_END_POWER},
         [TITLES_TIME] = {NO_PLAYER, "time", "AGOT-M.18", MSG_TITLES_END_TIME},
@@ -377,21 +377,21 @@ static bool is_over(const struct game_room *room, struct game_end *end) {
         [TITLES_LAST] = {NO_PLAYER, "last", "AMB-AGOT-46", MSG_TITLES_END_LAST},
         [TITLES_ALONE] = {NO_PLAYER, "last", "AMB-AGOT-45", MSG_TITLES_END_ALONE},
     };
-    struct titles game = titles_in(room);
+    struct melee_game game = titles_in(room);
     return seated_end(ends, game.end, game.winner, end);
 }
 
 /* AMB-AGOT-45, AMB-AGOT-46 */
-static uint8_t presence_of(const struct titles *game, uint32_t player) {
+static uint8_t presence_of(const struct melee_game *game, uint32_t player) {
     if (seated_in(game->absent, player)) return ABSENT;
     return seated_in(game->in, player) ? PRESENT : CONCEDED;
 }
 
 /* AGOT-M.17, AMB-AGOT-2, AMB-AGOT-48: power at the end, the own target where it is not the table's, and who conceded, or
  * did not come: of them nothing else is told. */
-static status scores(const struct game_room *room, const struct game_words *words, struct score *rows,
+static status scores(const struct game_state_block *room, const struct game_strings *words, struct score *rows,
                      struct problem *why) {
-    struct titles game = titles_in(room);
+    struct melee_game game = titles_in(room);
     (void)words;
     if (game.end == TITLES_GOES_ON) return refuse(why, "TY-MOVE", MSG_TITLES_NOT_OVER, 0);
     for (uint32_t i = 0; i < game.count; i++) {

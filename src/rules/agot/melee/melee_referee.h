@@ -32,7 +32,7 @@ struct titles_player {
     uint8_t left[CHALLENGES]; /* challenges that may be begun this turn */
 };
 /* Without padding: equal games have equal bytes. */
-struct titles {
+struct melee_game {
     struct titles_player players[TITLES_PLAYERS_MAX];
     int32_t target; /* of the table */
     uint32_t turn;
@@ -74,15 +74,15 @@ extern const char *const title_words[];     /* hand ... kingsguard, none */
 extern const char *const challenge_words[]; /* military intrigue power */
 extern const enum message title_names[];    /* by title */
 extern const enum message challenge_names[];
-extern const struct move_form titles_forms[TITLES_MOVES];
+extern const struct move_spec titles_forms[TITLES_MOVES];
 
-struct titles titles_in(const struct game_room *room);
+struct melee_game titles_in(const struct game_state_block *room);
 /* A move, and who makes it of what. */
 struct titles_call {
-    struct titles *game;
+    struct melee_game *game;
     const struct move *move;
-    const struct game_words *words;
-    struct told_list *told;
+    const struct game_strings *words;
+    struct game_log *told;
     struct problem *why;
 };
 static inline uint32_t titles_part(const struct titles_call *call, uint32_t part) {
@@ -92,17 +92,17 @@ static inline uint32_t titles_part(const struct titles_call *call, uint32_t part
 bool title_supports(uint32_t title, uint32_t other);
 bool title_opposes(uint32_t title, uint32_t other);
 /* Who is in and has a title that supports that player's; NO_PLAYER: nobody. */
-uint32_t titles_supporter(const struct titles *game, uint32_t player);
+uint32_t titles_supporter(const struct melee_game *game, uint32_t player);
 /* The one who may step in for the attacked player of the challenge under way; NO_PLAYER: nobody. */
-uint32_t titles_helper(const struct titles *game);
+uint32_t titles_helper(const struct melee_game *game);
 /* Whose turn it is to take a title; NO_PLAYER: nobody has said yet who is first. */
-uint32_t titles_picker(const struct titles *game);
+uint32_t titles_picker(const struct melee_game *game);
 /* The same; where nobody has said so: who begins the game, in its first turn. The plots may make another one first. */
-uint32_t titles_expected(const struct titles *game);
+uint32_t titles_expected(const struct melee_game *game);
 /* The next turn begins; titles go back where they do. */
-void titles_begin_turn(struct titles *game, struct told_list *told);
+void titles_begin_turn(struct melee_game *game, struct game_log *told);
 /* Lays the title of somebody who is out back into the reserve. */
-void titles_give_back(struct titles *game, uint32_t player);
+void titles_give_back(struct melee_game *game, uint32_t player);
 /* The words of these titles, as they are typed, with blanks between them. */
 struct argument titles_arg(uint32_t titles);
 
@@ -117,14 +117,15 @@ status titles_support(const struct titles_call *call) MUST_CHECK;
 status titles_result(const struct titles_call *call) MUST_CHECK;
 status titles_allow(const struct titles_call *call) MUST_CHECK;
 /* What a challenge under way is left with when somebody has gone, or changed titles. */
-void titles_settle_challenge(struct titles *game);
+void titles_settle_challenge(struct melee_game *game);
 
 /* How it is shown. */
-void titles_json(const struct game_room *room, const struct game_words *words, struct json *json);
-void titles_headline(const struct game_room *room, const struct game_words *words, struct sentence *says);
-bool titles_cell(const struct game_room *room, const struct game_words *words, uint32_t player, uint32_t column,
+void titles_json(const struct game_state_block *room, const struct game_strings *words, struct json *json);
+void titles_headline(const struct game_state_block *room, const struct game_strings *words, struct sentence *says);
+bool titles_cell(const struct game_state_block *room, const struct game_strings *words, uint32_t player,
+                 uint32_t column, struct sentence *says);
+bool titles_note(const struct game_state_block *room, const struct game_strings *words, uint32_t line,
                  struct sentence *says);
-bool titles_note(const struct game_room *room, const struct game_words *words, uint32_t line, struct sentence *says);
 enum { TITLES_COLUMNS = 5 };
 extern const struct game_column titles_columns[TITLES_COLUMNS];
 

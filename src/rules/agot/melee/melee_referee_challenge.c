@@ -28,21 +28,21 @@ static status need_step(const struct titles_call *call, enum titles_step step) {
 
 /* AGOT-M.32: nobody begins a challenge against a player whose title the own one supports. */
 static status check_support(const struct titles_call *call, uint32_t who, uint32_t whom) {
-    const struct titles *game = call->game;
+    const struct melee_game *game = call->game;
     if (!title_supports(game->players[who].title, game->players[whom].title)) return done();
     return refuse(call->why, "AGOT-M.32", MSG_TITLES_SUPPORTS, 4, name_of(call, who), title_of(call, who),
                   name_of(call, whom), title_of(call, whom));
 }
 
 status titles_challenge(const struct titles_call *call) {
-    struct titles *game = call->game;
+    struct melee_game *game = call->game;
     uint32_t who = titles_part(call, 0), type = titles_part(call, 1), whom = titles_part(call, 2);
     TRY(need_step(call, TITLES_STEP_OPEN));
     if (who == whom) return refuse(call->why, "TY-MOVE", MSG_TITLES_ONESELF, 1, name_of(call, who));
     TRY(check_support(call, who, whom));
     if (!game->players[who].left[type])
         return refuse(call->why, "TY-MOVE", MSG_TITLES_NONE_LEFT, 3, name_of(call, who),
-                      arg_message(challenge_names[type]), arg_words(challenge_words[type]));
+                      arg_message(challenge_names[type]), arg_cstr(challenge_words[type]));
     game->players[who].left[type]--;
     game->attacker = (uint8_t)who, game->attacked = (uint8_t)whom, game->type = (uint8_t)type;
     game->defender = NO_PLAYER;
@@ -51,7 +51,7 @@ status titles_challenge(const struct titles_call *call) {
 }
 
 /* AGOT-M.33: whoever's title supports that of the attacked player, against anybody else's attack. */
-uint32_t titles_helper(const struct titles *game) {
+uint32_t titles_helper(const struct melee_game *game) {
     uint32_t helper = titles_supporter(game, game->attacked);
     return helper == game->attacker ? NO_PLAYER : helper;
 }
@@ -59,7 +59,7 @@ uint32_t titles_helper(const struct titles *game) {
 /* AGOT-M.33, AGOT-M.36: nobody defends, so whose title supports the attacked player's may; stealth was for characters of
  * the attacked player. */
 static void ask_helper(const struct titles_call *call) {
-    struct titles *game = call->game;
+    struct melee_game *game = call->game;
     uint32_t helper = titles_helper(game);
     game->step = TITLES_STEP_RESULT;
     if (helper == NO_PLAYER) return;
@@ -71,7 +71,7 @@ static void ask_helper(const struct titles_call *call) {
 }
 
 status titles_defend(const struct titles_call *call) {
-    struct titles *game = call->game;
+    struct melee_game *game = call->game;
     uint32_t who = titles_part(call, 0);
     TRY(need_step(call, TITLES_STEP_DEFEND));
     if (who != game->attacked)
@@ -88,7 +88,7 @@ status titles_defend(const struct titles_call *call) {
 
 /* AGOT-M.33: nobody else may. AGOT-M.34: who defends so is the one who wins or loses. */
 status titles_support(const struct titles_call *call) {
-    struct titles *game = call->game;
+    struct melee_game *game = call->game;
     uint32_t who = titles_part(call, 0);
     TRY(need_step(call, TITLES_STEP_SUPPORT));
     if (who != titles_helper(game))
@@ -124,7 +124,7 @@ static void reward_opposing(const struct titles_call *call) {
 
 /* AGOT-M.34: for cards, it is the one who stepped in who has won or lost; AGOT-M.35: the claim is the attacked player's. */
 static void tell_helper(const struct titles_call *call, bool lost) {
-    const struct titles *game = call->game;
+    const struct melee_game *game = call->game;
     bool helped = game->defender != NO_PLAYER && game->defender != game->attacked;
     if (helped) {
         enum message says = lost ? MSG_TITLES_HELPER_LOST : MSG_TITLES_HELPER_WON;
@@ -152,7 +152,7 @@ status titles_allow(const struct titles_call *call) {
     return done();
 }
 
-void titles_settle_challenge(struct titles *game) {
+void titles_settle_challenge(struct melee_game *game) {
     if (game->step >= TITLES_STEP_DEFEND &&
         (!seated_in(game->in, game->attacker) || !seated_in(game->in, game->attacked)))
         game->step = TITLES_STEP_OPEN;

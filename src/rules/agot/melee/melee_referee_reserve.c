@@ -21,7 +21,7 @@ static const uint8_t opposed[TITLES + 1] = {
 bool title_supports(uint32_t title, uint32_t other) { return other != TITLE_NONE && supported[title] == other; }
 bool title_opposes(uint32_t title, uint32_t other) { return opposed[title] >> other & 1U; }
 
-uint32_t titles_supporter(const struct titles *game, uint32_t player) {
+uint32_t titles_supporter(const struct melee_game *game, uint32_t player) {
     for (uint32_t i = 0; i < game->count; i++) {
         bool supports = title_supports(game->players[i].title, game->players[player].title);
         if (seated_in(game->in, i) && supports) return i;
@@ -31,43 +31,43 @@ uint32_t titles_supporter(const struct titles *game, uint32_t player) {
 
 struct argument titles_arg(uint32_t titles) {
     char room[64];
-    struct buffer words = buffer_over(room, sizeof room);
+    struct buffer words = buffer_wrap(room, sizeof room);
     for (uint32_t i = 0; i < TITLES; i++) {
         if (!(titles >> i & 1U)) continue;
         if (words.length) buffer_byte(&words, ' ');
         buffer_text(&words, title_words[i]);
     }
-    return arg_text(room, words.length);
+    return arg_bytes(room, words.length);
 }
 
 /* AMB-AGOT-38: with four or five the titles go back after every turn, whatever cards have done to them. AGOT-M.13,
  * AMB-AGOT-39: with fewer, when the reserve cannot give one to each who is still in. */
-static bool all_return(const struct titles *game) {
+static bool all_return(const struct melee_game *game) {
     uint32_t players = seated_count(game->in);
     return players > 3 || seated_count(game->reserve) < players;
 }
 
 /* AMB-AGOT-39: the title of somebody who has gone lies in the reserve again. */
-void titles_give_back(struct titles *game, uint32_t player) {
+void titles_give_back(struct melee_game *game, uint32_t player) {
     uint8_t *title = &game->players[player].title;
     if (*title != TITLE_NONE) game->reserve |= (uint8_t)(1U << *title);
     *title = TITLE_NONE;
 }
 
 /* AGOT-M.16: all six lie in the reserve again, and nobody has one. */
-static void return_all(struct titles *game) {
+static void return_all(struct melee_game *game) {
     game->reserve = (1U << TITLES) - 1;
     for (uint32_t i = 0; i < game->count; i++) game->players[i].title = TITLE_NONE;
 }
 
 /* AGOT-M.13, AGOT-M.16, AMB-AGOT-38, AMB-AGOT-39: which of them says what becomes of the titles. */
-static const char *return_rule(const struct titles *game, bool back) {
+static const char *return_rule(const struct melee_game *game, bool back) {
     uint32_t players = seated_count(game->in);
     if (players == 3) return back ? "AGOT-M.16" : "AGOT-M.13";
     return players > 3 ? "AMB-AGOT-38" : "AMB-AGOT-39";
 }
 
-void titles_begin_turn(struct titles *game, struct told_list *told) {
+void titles_begin_turn(struct melee_game *game, struct game_log *told) {
     bool back = all_return(game);
     game->turn++;
     game->picked = 0;
@@ -81,13 +81,13 @@ void titles_begin_turn(struct titles *game, struct told_list *told) {
          (int32_t)game->turn, TOLD_NUMBER, (int32_t)seated_count(game->reserve));
 }
 
-uint32_t titles_picker(const struct titles *game) {
+uint32_t titles_picker(const struct melee_game *game) {
     if (!game->first_said) return NO_PLAYER;
     return seated_from(game->in & ~game->picked, game->count, game->first);
 }
 
 /* AGOT-G.28: the first player of the game is so until the first plots are revealed, which say who is first of each turn. */
-uint32_t titles_expected(const struct titles *game) {
+uint32_t titles_expected(const struct melee_game *game) {
     return !game->first_said && game->turn == 1 ? game->first : titles_picker(game);
 }
 
@@ -99,7 +99,7 @@ static status reach_plot(const struct titles_call *call) {
 }
 
 status titles_pick_first(const struct titles_call *call) {
-    struct titles *game = call->game;
+    struct melee_game *game = call->game;
     TRY(reach_plot(call));
     if (game->picked)
         return refuse(call->why, "TY-MOVE", MSG_TITLES_PICKED_ALREADY, 1, arg_player(call->words, game->first));
@@ -119,7 +119,7 @@ static status check_order(const struct titles_call *call, uint32_t who) {
 /* AGOT-M.14, AGOT-M.15: each takes one that lies in the reserve: nobody has taken it this turn, nor in an earlier one
  * since all of them came back. */
 static status check_reserve(const struct titles_call *call, uint32_t title) {
-    const struct titles *game = call->game;
+    const struct melee_game *game = call->game;
     struct argument name = arg_message(title_names[title]), reserve = titles_arg(game->reserve);
     if (seated_in(game->reserve, title)) return done();
     for (uint32_t i = 0; i < game->count; i++) {
@@ -140,7 +140,7 @@ static void replace_title(const struct titles_call *call, uint32_t who, uint32_t
 }
 
 status titles_pick(const struct titles_call *call) {
-    struct titles *game = call->game;
+    struct melee_game *game = call->game;
     uint32_t who = titles_part(call, 0), title = titles_part(call, 1);
     TRY(reach_plot(call));
     TRY(check_order(call, who));
@@ -153,7 +153,7 @@ status titles_pick(const struct titles_call *call) {
 
 /* AGOT-M.14: nobody is left without a title. */
 status titles_turn_over(const struct titles_call *call) {
-    struct titles *game = call->game;
+    struct melee_game *game = call->game;
     if (game->step == TITLES_STEP_PICK) {
         uint32_t next = seated_from(game->in & ~game->picked, game->count, game->first);
         return refuse(call->why, "AGOT-M.14", MSG_TITLES_PICK_FIRST, 2, arg_player(call->words, next),
@@ -164,7 +164,7 @@ status titles_turn_over(const struct titles_call *call) {
 
 /* A card gives WHO another title: whoever has it gets the old one for it; out of the reserve the old one is laid there. */
 status titles_switch(const struct titles_call *call) {
-    struct titles *game = call->game;
+    struct melee_game *game = call->game;
     uint32_t who = titles_part(call, 0), title = titles_part(call, 1), old = game->players[who].title;
     if (game->step == TITLES_STEP_PICK) return refuse(call->why, "TY-MOVE", MSG_TITLES_SWITCH_EARLY, 0);
     if (title == old)

@@ -7,7 +7,7 @@ static struct text word_or_none(uint32_t title) {
     return title == TITLE_NONE ? (struct text){NULL, 0} : text_of(title_words[title]);
 }
 
-static void json_opposed(struct json *json, const struct titles *game, const struct game_words *words,
+static void json_opposed(struct json *json, const struct melee_game *game, const struct game_strings *words,
                          uint32_t player) {
     json_key(json, "opposes");
     json_open(json, '[');
@@ -18,14 +18,15 @@ static void json_opposed(struct json *json, const struct titles *game, const str
     json_close(json, ']');
 }
 
-static uint32_t supported_by(const struct titles *game, uint32_t player) {
+static uint32_t supported_by(const struct melee_game *game, uint32_t player) {
     for (uint32_t i = 0; i < game->count; i++) {
         if (seated_in(game->in, i) && titles_supporter(game, i) == player) return i;
     }
     return NO_PLAYER;
 }
 
-static void json_player(struct json *json, const struct titles *game, const struct game_words *words, uint32_t at) {
+static void json_player(struct json *json, const struct melee_game *game, const struct game_strings *words,
+                        uint32_t at) {
     const struct titles_player *player = &game->players[at];
     json_open(json, '{');
     json_key(json, "name"), json_text(json, words->names[at]);
@@ -44,7 +45,7 @@ static void json_player(struct json *json, const struct titles *game, const stru
     json_close(json, '}');
 }
 
-static void json_challenge(struct json *json, const struct titles *game, const struct game_words *words) {
+static void json_challenge(struct json *json, const struct melee_game *game, const struct game_strings *words) {
     json_key(json, "challenge");
     if (game->step < TITLES_STEP_DEFEND) {
         json_null(json);
@@ -59,8 +60,8 @@ static void json_challenge(struct json *json, const struct titles *game, const s
     json_close(json, '}');
 }
 
-void titles_json(const struct game_room *room, const struct game_words *words, struct json *json) {
-    struct titles game = titles_in(room);
+void titles_json(const struct game_state_block *room, const struct game_strings *words, struct json *json) {
+    struct melee_game game = titles_in(room);
     json_key(json, "round"), json_number(json, game.turn);
     json_key(json, "phase"), json_string(json, game.step == TITLES_STEP_PICK ? "plot" : "challenges");
     json_key(json, "step"), json_string(json, step_words[game.step]);
@@ -76,15 +77,15 @@ void titles_json(const struct game_room *room, const struct game_words *words, s
     json_challenge(json, &game, words);
 }
 
-static struct sentence say_challenge(const struct titles *game, const struct game_words *words, enum message says,
+static struct sentence say_challenge(const struct melee_game *game, const struct game_strings *words, enum message says,
                                      uint32_t about) {
     return sentence_of(says, 5, arg_number(game->turn), arg_player(words, game->attacker),
                        arg_player(words, game->attacked), arg_message(challenge_names[game->type]),
                        arg_player(words, about));
 }
 
-void titles_headline(const struct game_room *room, const struct game_words *words, struct sentence *says) {
-    struct titles game = titles_in(room);
+void titles_headline(const struct game_state_block *room, const struct game_strings *words, struct sentence *says) {
+    struct melee_game game = titles_in(room);
     struct argument turn = arg_number(game.turn);
     uint32_t picker = titles_picker(&game), expected = titles_expected(&game);
     if (game.end)
@@ -115,9 +116,9 @@ const struct game_column titles_columns[TITLES_COLUMNS] = {
     {MSG_TITLES_COLUMN_POWER, true, LOOK_COUNT},
 };
 
-bool titles_cell(const struct game_room *room, const struct game_words *words, uint32_t player, uint32_t column,
-                 struct sentence *says) {
-    struct titles game = titles_in(room);
+bool titles_cell(const struct game_state_block *room, const struct game_strings *words, uint32_t player,
+                 uint32_t column, struct sentence *says) {
+    struct melee_game game = titles_in(room);
     const struct titles_player *row = &game.players[player];
     bool is_in = seated_in(game.in, player);
     (void)words;
@@ -133,7 +134,7 @@ bool titles_cell(const struct game_room *room, const struct game_words *words, u
 }
 
 /* AGOT-M.32, AGOT-M.33, TY-TITLES: what the title of one means to another; MSG_NONE: nothing. */
-static enum message note_of_pair(const struct titles *game, uint32_t one, uint32_t other) {
+static enum message note_of_pair(const struct melee_game *game, uint32_t one, uint32_t other) {
     uint32_t title = game->players[one].title, against = game->players[other].title;
     if (!seated_in(game->in, one) || !seated_in(game->in, other)) return MSG_NONE;
     if (title_supports(title, against)) return MSG_TITLES_NOTE_SUPPORTS;
@@ -141,8 +142,9 @@ static enum message note_of_pair(const struct titles *game, uint32_t one, uint32
 }
 
 /* Once everybody has a title: who supports and opposes whom, player by player; then the reserve. */
-bool titles_note(const struct game_room *room, const struct game_words *words, uint32_t line, struct sentence *says) {
-    struct titles game = titles_in(room);
+bool titles_note(const struct game_state_block *room, const struct game_strings *words, uint32_t line,
+                 struct sentence *says) {
+    struct melee_game game = titles_in(room);
     uint32_t at = 0, pairs = game.step == TITLES_STEP_PICK ? 0 : (uint32_t)game.count * game.count;
     if (game.end) return false;
     for (uint32_t i = 0; i < pairs; i++) {

@@ -74,7 +74,7 @@ static status check_places(const struct result_check *check) {
 
 /* The places that these scores would give, by seat. */
 static status find_places(const struct result_check *check, uint32_t *places) {
-    struct seat *seats = memory_take(sizeof *seats * check->table->size);
+    struct seat *seats = memory_alloc(sizeof *seats * check->table->size);
     struct table table = *check->table;
     struct tournament only = {.tables = {.rows = &table, .count = 1}, .seats = {.rows = seats, .count = table.size}};
     if (!seats) return no_memory();
@@ -119,7 +119,7 @@ static void warn_conceded(const struct result_check *check, const uint32_t *plac
 }
 
 static status check_first(const struct result_check *check) {
-    uint32_t *places = memory_take(sizeof *places * check->table->size);
+    uint32_t *places = memory_alloc(sizeof *places * check->table->size);
     if (!places) return no_memory();
     status found = find_places(check, places);
     if (is_done(found)) found = judge_first(check, places);

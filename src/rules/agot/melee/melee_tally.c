@@ -184,9 +184,9 @@ static uint32_t meetings_most(const struct tournament *tournament) {
 status melee_table_make(const struct tournament *tournament, struct melee_span span, struct melee_table *table) {
     uint32_t entrants = tournament->entrants.count;
     *table = (struct melee_table){.tournament = tournament, .span = span};
-    table->records = memory_take(sizeof *table->records * (entrants + 1));
-    table->first = memory_take(sizeof *table->first * (entrants + 2));
-    table->meetings = memory_take(sizeof *table->meetings * meetings_most(tournament));
+    table->records = memory_alloc(sizeof *table->records * (entrants + 1));
+    table->first = memory_alloc(sizeof *table->first * (entrants + 2));
+    table->meetings = memory_alloc(sizeof *table->meetings * meetings_most(tournament));
     if (!table->records || !table->first || !table->meetings) return no_memory();
     each_seat(&(struct each_seat){table, count_game});
     sum_up(table->first, entrants);
