@@ -23,6 +23,6 @@ struct desk_backup {
     struct text warning;    /* of one that was made; empty: none */
     struct text trouble;    /* why there is no newer one; empty: there is */
 };
-status desk_backup_of(const struct page_ctx *look, const struct backup_told *told, struct desk_backup *row) MUST_CHECK;
+status desk_backup_of(const struct page_ctx *ctx, const struct backup_told *told, struct desk_backup *row) MUST_CHECK;
 
 #endif

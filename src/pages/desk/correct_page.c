@@ -12,9 +12,9 @@ uint32_t correct_stage_number(const struct tournament *tournament, stage_id stag
     return 0;
 }
 
-static status fill_stages(const struct page_ctx *look, stage_id here, struct correct_page *page) {
-    const struct tournament *tournament = page_ctx_tournament(look);
-    struct correct_stage *rows = ARENA_ROWS(look->arena, struct correct_stage, tournament->stages.count + 1);
+static status fill_stages(const struct page_ctx *ctx, stage_id here, struct correct_page *page) {
+    const struct tournament *tournament = page_ctx_tournament(ctx);
+    struct correct_stage *rows = ARENA_ROWS(ctx->arena, struct correct_stage, tournament->stages.count + 1);
     if (!rows) return no_memory();
     page->stages.rows = rows;
     for (uint32_t i = 0; i < tournament->stages.count; i++) {
@@ -22,75 +22,75 @@ static status fill_stages(const struct page_ctx *look, stage_id here, struct cor
         uint32_t number = correct_stage_number(tournament, (stage_id){i});
         if (!number) continue;
         rows[page->stages.count++] = (struct correct_stage){
-            page_ctx_stage(look, (enum stage_kind)stage->kind, stage->round), stage->kind, number, i == here.at};
+            page_ctx_stage(ctx, (enum stage_kind)stage->kind, stage->round), stage->kind, number, i == here.at};
     }
     return done();
 }
 
-status correct_page_of(const struct page_ctx *look, table_id id, struct correct_page *page) {
-    const struct tournament *tournament = page_ctx_tournament(look);
+status correct_page_of(const struct page_ctx *ctx, table_id id, struct correct_page *page) {
+    const struct tournament *tournament = page_ctx_tournament(ctx);
     const struct table *table = &tournament->tables.rows[id.at];
-    *page = (struct correct_page){.frame = look->frame,
-                                  .slug = state_text(look->state, tournament->slug),
+    *page = (struct correct_page){.frame = ctx->frame,
+                                  .slug = state_text(ctx->state, tournament->slug),
                                   .kind = tournament->stages.rows[table->stage.at].kind,
                                   .number = correct_stage_number(tournament, table->stage),
                                   .has_result = table->has_result};
-    TRY(result_page_of(look, id, &page->result));
-    return fill_stages(look, table->stage, page);
+    TRY(result_page_of(ctx, id, &page->result));
+    return fill_stages(ctx, table->stage, page);
 }
 
 /* ---- what would be ---- */
 
-static struct text kept(const struct page_ctx *look, struct buffer *words) {
-    struct text text = words->failed ? (struct text){0} : text_dup(look->arena, buffer_held(words));
+static struct text kept(const struct page_ctx *ctx, struct buffer *words) {
+    struct text text = words->failed ? (struct text){0} : text_dup(ctx->arena, buffer_held(words));
     buffer_free(words);
     return text.bytes ? text : text_of("");
 }
 
-static struct text scores_of(const struct page_ctx *look, const struct state *state, table_id table) {
+static struct text scores_of(const struct page_ctx *ctx, const struct state *state, table_id table) {
     struct buffer words = {0};
-    scores_write(&words, look->language, state, look->tournament, table);
-    return kept(look, &words);
+    scores_write(&words, ctx->language, state, ctx->tournament, table);
+    return kept(ctx, &words);
 }
 
 /* "8 → 4" */
-static struct text change_of(const struct page_ctx *look, struct text before, struct text after) {
+static struct text change_of(const struct page_ctx *ctx, struct text before, struct text after) {
     struct buffer words = {0};
     buffer_piece(&words, before), buffer_text(&words, " → "), buffer_piece(&words, after);
-    return kept(look, &words);
+    return kept(ctx, &words);
 }
 
 /* "3=", "–" */
-static struct text place_of(const struct page_ctx *look, const struct standing *row) {
+static struct text place_of(const struct page_ctx *ctx, const struct standing *row) {
     struct buffer words = {0};
     if (row->rank)
         buffer_number(&words, row->rank), buffer_text(&words, row->shared ? "=" : "");
     else
         buffer_text(&words, "–");
-    return kept(look, &words);
+    return kept(ctx, &words);
 }
 
-static status fill_move(const struct page_ctx *look, const struct format *format, const struct moved *moved,
+static status fill_move(const struct page_ctx *ctx, const struct format *format, const struct moved *moved,
                         struct correct_move *row) {
-    struct standings_cell *cells = ARENA_ROWS(look->arena, struct standings_cell, format->column_count + 1);
+    struct standings_cell *cells = ARENA_ROWS(ctx->arena, struct standings_cell, format->column_count + 1);
     const struct standing *before = moved->before, *after = moved->after;
     if (!cells) return no_memory();
     *row = (struct correct_move){.name = after->name, .cells = {cells, 1}};
     if (before->rank != after->rank || before->shared != after->shared)
-        cells[0].value = change_of(look, place_of(look, before), place_of(look, after));
+        cells[0].value = change_of(ctx, place_of(ctx, before), place_of(ctx, after));
     for (uint32_t i = 0; i < format->column_count; i++) {
         const struct column *column = &format->columns[i];
         if (column->heading == MSG_NONE) continue;
         struct standings_cell *cell = &cells[row->cells.count++];
         if (before->values[i] != after->values[i])
-            cell->value = change_of(look, page_ctx_value(look, column, before->values[i]),
-                                    page_ctx_value(look, column, after->values[i]));
+            cell->value = change_of(ctx, page_ctx_value(ctx, column, before->values[i]),
+                                    page_ctx_value(ctx, column, after->values[i]));
     }
     return done();
 }
 
-static status fill_columns(const struct page_ctx *look, const struct format *format, struct correct_page *page) {
-    struct standings_column *columns = ARENA_ROWS(look->arena, struct standings_column, format->column_count + 1);
+static status fill_columns(const struct page_ctx *ctx, const struct format *format, struct correct_page *page) {
+    struct standings_column *columns = ARENA_ROWS(ctx->arena, struct standings_column, format->column_count + 1);
     if (!columns) return no_memory();
     page->columns.rows = columns;
     for (uint32_t i = 0; i < format->column_count; i++)
@@ -99,25 +99,25 @@ static status fill_columns(const struct page_ctx *look, const struct format *for
 }
 
 /* Those whose points change; of the others who move along, how many. */
-static status fill_moves(const struct page_ctx *look, const struct correction_preview *difference,
+static status fill_moves(const struct page_ctx *ctx, const struct correction_preview *difference,
                          struct correct_page *page) {
     const struct format *format = difference->after.format;
-    struct correct_move *rows = ARENA_ROWS(look->arena, struct correct_move, difference->moved_count + 1);
+    struct correct_move *rows = ARENA_ROWS(ctx->arena, struct correct_move, difference->moved_count + 1);
     if (!rows) return no_memory();
     page->moves.rows = rows;
     for (uint32_t i = 0; i < difference->moved_count; i++) {
         const struct moved *moved = &difference->moved[i];
         if (difference_is_about(difference, moved))
-            TRY(fill_move(look, format, moved, &rows[page->moves.count++]));
+            TRY(fill_move(ctx, format, moved, &rows[page->moves.count++]));
         else
             page->along++;
     }
-    return fill_columns(look, format, page);
+    return fill_columns(ctx, format, page);
 }
 
-static status fill_displaced(const struct page_ctx *look, const struct correction_preview *difference,
+static status fill_displaced(const struct page_ctx *ctx, const struct correction_preview *difference,
                              struct correct_page *page) {
-    struct correct_displaced *rows = ARENA_ROWS(look->arena, struct correct_displaced, difference->displaced_count + 1);
+    struct correct_displaced *rows = ARENA_ROWS(ctx->arena, struct correct_displaced, difference->displaced_count + 1);
     if (!rows) return no_memory();
     page->displaced.rows = rows;
     for (uint32_t i = 0; i < difference->stage_count; i++) {
@@ -125,7 +125,7 @@ static status fill_displaced(const struct page_ctx *look, const struct correctio
         for (uint32_t j = 0; j < stage->count; j++) {
             const struct displaced *row = &difference->displaced[stage->first + j];
             rows[page->displaced.count++] =
-                (struct correct_displaced){page_ctx_stage(look, stage->kind, stage->round), row->name,
+                (struct correct_displaced){page_ctx_stage(ctx, stage->kind, stage->round), row->name,
                                            row->sat ? row->sat->name : MSG_DIFFERENCE_NOWHERE,
                                            row->belonged ? row->belonged->name : MSG_DIFFERENCE_NOWHERE};
         }
@@ -133,11 +133,11 @@ static status fill_displaced(const struct page_ctx *look, const struct correctio
     return done();
 }
 
-static status fill_choices(const struct page_ctx *look, const struct correction_preview *difference, table_id table,
+static status fill_choices(const struct page_ctx *ctx, const struct correction_preview *difference, table_id table,
                            struct correct_page *page) {
-    const struct tournament *before = page_ctx_tournament(look);
+    const struct tournament *before = page_ctx_tournament(ctx);
     stage_id stage = before->tables.rows[table.at].stage;
-    struct correct_choice *rows = ARENA_ROWS(look->arena, struct correct_choice, THENS);
+    struct correct_choice *rows = ARENA_ROWS(ctx->arena, struct correct_choice, THENS);
     if (!rows) return no_memory();
     page->choices.rows = rows;
     for (uint32_t then = THEN_POINTS; then < THENS && correction_asks(before, difference); then++)
@@ -147,17 +147,17 @@ static status fill_choices(const struct page_ctx *look, const struct correction_
     return done();
 }
 
-status correct_page_preview(const struct page_ctx *look, const struct state *after, table_id table,
+status correct_page_preview(const struct page_ctx *ctx, const struct state *after, table_id table,
                             struct correct_page *page) {
-    struct correction_preview *difference = arena_alloc(look->arena, sizeof *difference);
-    stage_id stage = page_ctx_tournament(look)->tables.rows[table.at].stage;
+    struct correction_preview *difference = arena_alloc(ctx->arena, sizeof *difference);
+    stage_id stage = page_ctx_tournament(ctx)->tables.rows[table.at].stage;
     if (!difference) return no_memory();
-    TRY(difference_of(look->state, after, look->tournament, stage, look->arena, difference));
+    TRY(difference_of(ctx->state, after, ctx->tournament, stage, ctx->arena, difference));
     page->previewed = true;
-    page->was = scores_of(look, look->state, table);
-    page->is = scores_of(look, after, table);
+    page->was = scores_of(ctx, ctx->state, table);
+    page->is = scores_of(ctx, after, table);
     page->nothing = difference->moved_count == 0 && difference->stage_count == 0;
-    TRY(fill_moves(look, difference, page));
-    TRY(fill_displaced(look, difference, page));
-    return fill_choices(look, difference, table, page);
+    TRY(fill_moves(ctx, difference, page));
+    TRY(fill_displaced(ctx, difference, page));
+    return fill_choices(ctx, difference, table, page);
 }

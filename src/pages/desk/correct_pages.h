@@ -49,9 +49,9 @@ struct correct_page {
 /* Which of its kind the stage is, as a command names it; 0: it was not published. */
 uint32_t correct_stage_number(const struct tournament *tournament, stage_id stage);
 /* The table of a published stage, as it stands; the form is the caller's. */
-status correct_page_of(const struct page_ctx *look, table_id table, struct correct_page *page) MUST_CHECK;
+status correct_page_of(const struct page_ctx *ctx, table_id table, struct correct_page *page) MUST_CHECK;
 /* What it comes to: look->state is the one before. */
-status correct_page_preview(const struct page_ctx *look, const struct state *after, table_id table,
+status correct_page_preview(const struct page_ctx *ctx, const struct state *after, table_id table,
                             struct correct_page *page) MUST_CHECK;
 
 #endif

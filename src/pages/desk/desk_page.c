@@ -15,57 +15,57 @@ static const enum message next_messages[NEXT_STEPS] = {
     [NEXT_NOTHING] = MSG_PAGE_NEXT_NOTHING,
 };
 
-static struct url next_at(const struct page_ctx *look, tournament_id id, enum next_step next) {
+static struct url next_at(const struct page_ctx *ctx, tournament_id id, enum next_step next) {
     static const enum page_kind pages[NEXT_STEPS] = {[NEXT_ENTER_PEOPLE] = PAGE_PEOPLE, [NEXT_RESULT] = PAGE_RESULTS};
-    struct page_ctx of = *look;
+    struct page_ctx of = *ctx;
     of.tournament = id;
     if (next == NEXT_NOTHING) return (struct url){0};
     return page_ctx_url(&of, pages[next] ? pages[next] : PAGE_RUN);
 }
 
-static status show_estimate(const struct page_ctx *look, tournament_id id, const struct progress *progress,
+static status show_estimate(const struct page_ctx *ctx, tournament_id id, const struct progress *progress,
                             struct text *shown) {
     struct end_time_estimate estimate;
     char hour[HOUR_SIZE] = "";
     *shown = text_of("");
-    TRY(estimate_of(look->state, id, progress, look->frame->now_ms, &estimate));
-    if (!estimate.from || !look->hour) return done();
-    look->hour(estimate.ends_ms, hour);
+    TRY(estimate_of(ctx->state, id, progress, ctx->frame->now_ms, &estimate));
+    if (!estimate.from || !ctx->hour) return done();
+    ctx->hour(estimate.ends_ms, hour);
     struct sentence says = estimate_said(&estimate, hour);
-    *shown = page_ctx_said(look, &says);
+    *shown = page_ctx_said(ctx, &says);
     return done();
 }
 
-static status fill_tournament(const struct page_ctx *look, tournament_id id, struct desk_tournament *row) {
+static status fill_tournament(const struct page_ctx *ctx, tournament_id id, struct desk_tournament *row) {
     struct progress progress;
-    TRY(progress_of(look->state, id, &progress));
-    struct sentence stands = progress_heading(look->language, &progress);
+    TRY(progress_of(ctx->state, id, &progress));
+    struct sentence stands = progress_heading(ctx->language, &progress);
     struct sentence next = sentence_of(next_messages[progress.next], 0);
     bool warns = progress.says.rule && progress.next != NEXT_ENTER_PEOPLE;
     if (stands.message == MSG_NONE) stands = sentence_of(MSG_PAGE_NOT_BEGUN, 0);
     *row = (struct desk_tournament){
         .name = progress.name,
         .slug = progress.slug,
-        .stands = page_ctx_said(look, &stands),
-        .next = page_ctx_said(look, &next),
-        .next_at = next_at(look, id, progress.next),
+        .stands = page_ctx_said(ctx, &stands),
+        .next = page_ctx_said(ctx, &next),
+        .next_at = next_at(ctx, id, progress.next),
         .tables_in = progress.tables - progress.missing,
         .tables_all = progress.draft ? 0 : progress.tables,
         .playing = progress.playing,
-        .warning = warns ? page_ctx_said(look, &progress.says.says) : text_of(""),
+        .warning = warns ? page_ctx_said(ctx, &progress.says.says) : text_of(""),
     };
-    return show_estimate(look, id, &progress, &row->estimate);
+    return show_estimate(ctx, id, &progress, &row->estimate);
 }
 
 /* "Ana, Bia, Caio" */
-static struct text names_at(const struct page_ctx *look, const struct tournament *tournament, table_id table) {
+static struct text names_at(const struct page_ctx *ctx, const struct tournament *tournament, table_id table) {
     struct buffer names = {0};
     const struct seat *seats = table_seats(tournament, table);
     for (uint32_t i = 0; i < tournament->tables.rows[table.at].size; i++) {
         if (i) buffer_text(&names, ", ");
-        buffer_text(&names, arg_entrant(look->state, tournament, seats[i].entrant).text);
+        buffer_text(&names, arg_entrant(ctx->state, tournament, seats[i].entrant).text);
     }
-    struct text kept = text_dup(look->arena, buffer_held(&names));
+    struct text kept = text_dup(ctx->arena, buffer_held(&names));
     buffer_free(&names);
     return kept.bytes ? kept : text_of("");
 }
@@ -78,7 +78,7 @@ static bool open_stage(const struct tournament *tournament, const struct stage *
     return (*stage)->state == STAGE_OPEN;
 }
 
-void desk_missing_add(const struct page_ctx *look, const struct tournament *tournament, struct missing_table_row *rows,
+void desk_missing_add(const struct page_ctx *ctx, const struct tournament *tournament, struct missing_table_row *rows,
                       uint32_t *count) {
     const struct stage *stage;
     if (!open_stage(tournament, &stage)) return;
@@ -86,14 +86,14 @@ void desk_missing_add(const struct page_ctx *look, const struct tournament *tour
         table_id table = {stage->first_table + i};
         enum reports said = reports_at(tournament, table, NULL);
         if (tournament->tables.rows[table.at].has_result) continue;
-        int64_t since_ms = entry_time(look->state, stage->published);
+        int64_t since_ms = entry_time(ctx->state, stage->published);
         rows[(*count)++] = (struct missing_table_row){
             .shield = shield_of(tournament->tables.rows[table.at].number),
-            .stage = page_ctx_stage(look, (enum stage_kind)stage->kind, stage->round),
-            .slug = state_text(look->state, tournament->slug),
-            .names = names_at(look, tournament, table),
+            .stage = page_ctx_stage(ctx, (enum stage_kind)stage->kind, stage->round),
+            .slug = state_text(ctx->state, tournament->slug),
+            .names = names_at(ctx, tournament, table),
             .since_ms = since_ms,
-            .minutes = page_ctx_minutes_since(look, since_ms),
+            .minutes = page_ctx_minutes_since(ctx, since_ms),
             .reported = said == REPORTS_OUTSTANDING,
             .disputed = said == REPORTS_DISPUTED,
         };
@@ -124,21 +124,21 @@ static uint32_t all_missing(const struct state *state) {
     return missing;
 }
 
-status desk_page_of(const struct page_ctx *look, struct desk_page *page) {
-    const struct state *state = look->state;
-    struct desk_tournament *rows = ARENA_ROWS(look->arena, struct desk_tournament, state->tournaments.count + 1);
-    struct missing_table_row *missing = ARENA_ROWS(look->arena, struct missing_table_row, all_missing(state) + 1);
+status desk_page_of(const struct page_ctx *ctx, struct desk_page *page) {
+    const struct state *state = ctx->state;
+    struct desk_tournament *rows = ARENA_ROWS(ctx->arena, struct desk_tournament, state->tournaments.count + 1);
+    struct missing_table_row *missing = ARENA_ROWS(ctx->arena, struct missing_table_row, all_missing(state) + 1);
     uint64_t after = 0;
     if (!rows || !missing) return no_memory();
     *page = (struct desk_page){
-        .frame = look->frame, .missing.rows = missing, .tournaments = {rows, state->tournaments.count}};
-    page->makes_first = !state->tournaments.count && look->frame->viewer == VIEWER_ORGANIZER;
+        .frame = ctx->frame, .missing.rows = missing, .tournaments = {rows, state->tournaments.count}};
+    page->makes_first = !state->tournaments.count && ctx->frame->viewer == VIEWER_ORGANIZER;
     for (uint32_t i = 0; i < state->tournaments.count; i++) {
-        TRY(fill_tournament(look, (tournament_id){i}, &rows[i]));
+        TRY(fill_tournament(ctx, (tournament_id){i}, &rows[i]));
         page->published = page->published || stages_published(&state->tournaments.rows[i]) > 0;
     }
     for (const struct tournament *next; (next = next_oldest(state, &after)) != NULL;)
-        desk_missing_add(look, next, missing, &page->missing.count);
+        desk_missing_add(ctx, next, missing, &page->missing.count);
     page->nothing_missing = page->missing.count == 0;
     return done();
 }

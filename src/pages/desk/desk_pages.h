@@ -33,9 +33,9 @@ struct desk_page {
     struct form_head backup;                /* of the button that makes one now; without a token: who looks may not */
 };
 /* The tables of the open stage that have no result, behind those that are there: room for all of the stage's. */
-void desk_missing_add(const struct page_ctx *look, const struct tournament *tournament, struct missing_table_row *rows,
+void desk_missing_add(const struct page_ctx *ctx, const struct tournament *tournament, struct missing_table_row *rows,
                       uint32_t *count);
-status desk_page_of(const struct page_ctx *look, struct desk_page *page) MUST_CHECK;
+status desk_page_of(const struct page_ctx *ctx, struct desk_page *page) MUST_CHECK;
 
 /* ---- result.html.t: the scores of one table ---- */
 
@@ -73,7 +73,7 @@ struct result_page {
 /* Checks the mark of that letter, in a copy of the marks from the arena; of no mark's letter: none. */
 status result_seat_choose(struct arena *arena, struct text letter, struct result_seat *seat) MUST_CHECK;
 /* The form is the caller's. */
-status result_page_of(const struct page_ctx *look, table_id table, struct result_page *page) MUST_CHECK;
+status result_page_of(const struct page_ctx *ctx, table_id table, struct result_page *page) MUST_CHECK;
 
 /* ---- enter.html.t: a code from a slip or a card; sends code ---- */
 

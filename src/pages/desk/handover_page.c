@@ -5,8 +5,8 @@
 #include "core/state/access_links.h"
 
 /* "3, 7": the tables of the open stage that have no result. */
-static status list_missing(const struct page_ctx *look, struct text *missing) {
-    const struct tournament *tournament = page_ctx_tournament(look);
+static status list_missing(const struct page_ctx *ctx, struct text *missing) {
+    const struct tournament *tournament = page_ctx_tournament(ctx);
     struct buffer words = {0};
     stage_id id;
     bool open = stage_current(tournament, &id) && tournament->stages.rows[id.at].state == STAGE_OPEN;
@@ -18,15 +18,15 @@ static status list_missing(const struct page_ctx *look, struct text *missing) {
         buffer_number(&words, table->number);
     }
     bool failed = words.failed;
-    *missing = failed ? (struct text){0} : text_dup(look->arena, buffer_held(&words));
+    *missing = failed ? (struct text){0} : text_dup(ctx->arena, buffer_held(&words));
     buffer_free(&words);
     return missing->bytes ? done() : no_memory();
 }
 
-static status list_settings(const struct page_ctx *look, struct handover_tournament *row) {
-    const struct tournament *tournament = page_ctx_tournament(look);
+static status list_settings(const struct page_ctx *ctx, struct handover_tournament *row) {
+    const struct tournament *tournament = page_ctx_tournament(ctx);
     const struct format *format = format_of(tournament);
-    struct handover_setting *settings = ARENA_ROWS(look->arena, struct handover_setting, format->option_count + 1);
+    struct handover_setting *settings = ARENA_ROWS(ctx->arena, struct handover_setting, format->option_count + 1);
     if (!settings) return no_memory();
     row->settings.rows = settings;
     for (uint32_t i = 0; i < format->option_count; i++) {
@@ -39,23 +39,23 @@ static status list_settings(const struct page_ctx *look, struct handover_tournam
 }
 
 /* `look` is at the tournament. */
-static status fill_tournament(const struct page_ctx *look, const struct desk_tournament *stands,
+static status fill_tournament(const struct page_ctx *ctx, const struct desk_tournament *stands,
                               struct handover_tournament *row) {
     struct clock_page clock;
-    TRY(clock_page_of(look, &clock));
+    TRY(clock_page_of(ctx, &clock));
     *row = (struct handover_tournament){
         .stands = *stands,
-        .clock = frame_clock_of(look),
-        .standings_hidden = page_ctx_tournament(look)->standings_hidden != 0,
+        .clock = frame_clock_of(ctx),
+        .standings_hidden = page_ctx_tournament(ctx)->standings_hidden != 0,
         .extras = {clock.extras.rows, clock.extras.count},
     };
-    TRY(list_missing(look, &row->missing));
-    return list_settings(look, row);
+    TRY(list_missing(ctx, &row->missing));
+    return list_settings(ctx, row);
 }
 
-static status fill_links(const struct page_ctx *look, struct handover_page *page) {
-    const struct state *state = look->state;
-    struct handover_link *rows = ARENA_ROWS(look->arena, struct handover_link, state->links.count + 1);
+static status fill_links(const struct page_ctx *ctx, struct handover_page *page) {
+    const struct state *state = ctx->state;
+    struct handover_link *rows = ARENA_ROWS(ctx->arena, struct handover_link, state->links.count + 1);
     if (!rows) return no_memory();
     page->links.rows = rows;
     for (uint32_t i = 0; i < state->links.count; i++) {
@@ -68,16 +68,16 @@ static status fill_links(const struct page_ctx *look, struct handover_page *page
         }
         struct sentence says = sentence_of(MSG_BY_LINK, 2, whose, arg_number(i + 1));
         rows[page->links.count++] =
-            (struct handover_link){page_ctx_said(look, &says), link_role_message((enum link_role)link->role)};
+            (struct handover_link){page_ctx_said(ctx, &says), link_role_message((enum link_role)link->role)};
     }
     for (uint32_t i = 0; i < state->joins.count; i++) page->joins += state->joins.rows[i].state == JOIN_OPEN;
     return done();
 }
 
-static status fill_penalties(const struct page_ctx *look, struct handover_page *page) {
+static status fill_penalties(const struct page_ctx *ctx, struct handover_page *page) {
     struct penalties_page all;
-    TRY(penalties_page_of(look, (person_id){NOBODY}, &all));
-    struct penalty_shown *rows = ARENA_ROWS(look->arena, struct penalty_shown, all.penalties.count + 1);
+    TRY(penalties_page_of(ctx, (person_id){NOBODY}, &all));
+    struct penalty_shown *rows = ARENA_ROWS(ctx->arena, struct penalty_shown, all.penalties.count + 1);
     if (!rows) return no_memory();
     page->penalties.rows = rows;
     for (uint32_t i = 0; i < all.penalties.count; i++)
@@ -85,22 +85,22 @@ static status fill_penalties(const struct page_ctx *look, struct handover_page *
     return done();
 }
 
-status handover_page_of(const struct page_ctx *look, struct handover_page *page) {
+status handover_page_of(const struct page_ctx *ctx, struct handover_page *page) {
     struct handover_tournament *rows =
-        ARENA_ROWS(look->arena, struct handover_tournament, look->state->tournaments.count + 1);
+        ARENA_ROWS(ctx->arena, struct handover_tournament, ctx->state->tournaments.count + 1);
     struct calls_page calls;
     struct desk_page desk;
     if (!rows) return no_memory();
-    TRY(desk_page_of(look, &desk));
-    TRY(calls_page_of(look, &calls));
-    *page = (struct handover_page){.frame = look->frame,
-                                   .tournaments = {rows, look->state->tournaments.count},
+    TRY(desk_page_of(ctx, &desk));
+    TRY(calls_page_of(ctx, &calls));
+    *page = (struct handover_page){.frame = ctx->frame,
+                                   .tournaments = {rows, ctx->state->tournaments.count},
                                    .calls = {calls.open.rows, calls.open.count}};
-    for (uint32_t i = 0; i < look->state->tournaments.count; i++) {
-        struct page_ctx at = *look;
+    for (uint32_t i = 0; i < ctx->state->tournaments.count; i++) {
+        struct page_ctx at = *ctx;
         at.tournament.at = i;
         TRY(fill_tournament(&at, &desk.tournaments.rows[i], &rows[i]));
     }
-    TRY(fill_penalties(look, page));
-    return fill_links(look, page);
+    TRY(fill_penalties(ctx, page));
+    return fill_links(ctx, page);
 }

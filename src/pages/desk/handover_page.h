@@ -34,6 +34,6 @@ struct handover_page {
     uint32_t phones;                            /* links of players */
     uint32_t joins;                             /* who ask to be let in */
 };
-status handover_page_of(const struct page_ctx *look, struct handover_page *page) MUST_CHECK;
+status handover_page_of(const struct page_ctx *ctx, struct handover_page *page) MUST_CHECK;
 
 #endif

@@ -52,57 +52,57 @@ static enum moment moment_of(const struct tournament *tournament, stage_id *stag
 }
 
 /* Is there anything to be drawn on it? */
-static bool exists(const struct page_ctx *look, enum printable_sheet sheet) {
-    if (sheet == STANDINGS) return page_ctx_tournament(look)->entrants.count > 0;
-    return sheet != BRACKET || bracket_page_has(look);
+static bool exists(const struct page_ctx *ctx, enum printable_sheet sheet) {
+    if (sheet == STANDINGS) return page_ctx_tournament(ctx)->entrants.count > 0;
+    return sheet != BRACKET || bracket_page_has(ctx);
 }
 
 /* "3", "final": as --round names it. */
-static struct text stage_asked(const struct page_ctx *look, const struct stage *stage) {
+static struct text stage_asked(const struct page_ctx *ctx, const struct stage *stage) {
     struct buffer words = {0};
     if (stage->kind == STAGE_ROUND)
         buffer_number(&words, stage->round);
     else
         buffer_text(&words, stage_key((enum stage_kind)stage->kind));
-    struct text kept = words.failed ? (struct text){0} : text_dup(look->arena, buffer_held(&words));
+    struct text kept = words.failed ? (struct text){0} : text_dup(ctx->arena, buffer_held(&words));
     buffer_free(&words);
     return kept.bytes ? kept : text_of("");
 }
 
-static struct url file_of(const struct page_ctx *look, enum printable_sheet sheet, const struct stage *stage,
+static struct url file_of(const struct page_ctx *ctx, enum printable_sheet sheet, const struct stage *stage,
                           struct text paper) {
-    struct url url = url_piece(url_at("/t"), state_text(look->state, page_ctx_tournament(look)->slug));
+    struct url url = url_piece(url_at("/t"), state_text(ctx->state, page_ctx_tournament(ctx)->slug));
     url = url_piece(url_piece(url, text_of("print")), text_of(sheets[sheet].word));
     url = url_asks(url, "paper", paper);
-    if (stage) url = url_asks(url, "round", stage_asked(look, stage));
+    if (stage) url = url_asks(url, "round", stage_asked(ctx, stage));
     return sheets[sheet].by_table ? url_asks(url, "by", text_of("table")) : url;
 }
 
-static struct text title_of(const struct page_ctx *look, enum printable_sheet sheet, const struct stage *stage) {
+static struct text title_of(const struct page_ctx *ctx, enum printable_sheet sheet, const struct stage *stage) {
     struct sentence says = sentence_of(sheets[sheet].title, 0);
     if (stage) {
-        struct text name = page_ctx_stage(look, (enum stage_kind)stage->kind, stage->round);
+        struct text name = page_ctx_stage(ctx, (enum stage_kind)stage->kind, stage->round);
         says = sentence_of(sheets[sheet].title, 1, arg_text(name));
     }
-    return page_ctx_said(look, &says);
+    return page_ctx_said(ctx, &says);
 }
 
-static status fill_tournament(const struct page_ctx *look, struct text paper, bool gives_codes,
+static status fill_tournament(const struct page_ctx *ctx, struct text paper, bool gives_codes,
                               struct print_tournament *row) {
-    const struct tournament *tournament = page_ctx_tournament(look);
-    struct print_row *rows = ARENA_ROWS(look->arena, struct print_row, SHEETS);
+    const struct tournament *tournament = page_ctx_tournament(ctx);
+    struct print_row *rows = ARENA_ROWS(ctx->arena, struct print_row, SHEETS);
     stage_id id;
     enum moment moment = moment_of(tournament, &id);
     if (!rows) return no_memory();
-    *row = (struct print_tournament){.name = state_text(look->state, tournament->name),
-                                     .slug = state_text(look->state, tournament->slug),
+    *row = (struct print_tournament){.name = state_text(ctx->state, tournament->name),
+                                     .slug = state_text(ctx->state, tournament->slug),
                                      .rows = {rows, 0}};
     for (uint32_t i = 0; i < wanted[moment].count; i++) {
         enum printable_sheet sheet = wanted[moment].sheets[i];
         const struct stage *stage = sheets[sheet].of_stage ? &tournament->stages.rows[id.at] : NULL;
-        struct url file = file_of(look, sheet, stage, paper);
-        if (!exists(look, sheet)) continue;
-        rows[row->rows.count] = (struct print_row){.title = title_of(look, sheet, stage),
+        struct url file = file_of(ctx, sheet, stage, paper);
+        if (!exists(ctx, sheet)) continue;
+        rows[row->rows.count] = (struct print_row){.title = title_of(ctx, sheet, stage),
                                                    .pdf = file,
                                                    .svg = url_asks(file, "form", text_of("svg")),
                                                    .png = url_asks(file, "form", text_of("png")),
@@ -114,11 +114,11 @@ static status fill_tournament(const struct page_ctx *look, struct text paper, bo
     return done();
 }
 
-status print_page_of(const struct page_ctx *look, struct text paper, bool gives_codes, struct print_page *page) {
-    uint32_t count = look->state->tournaments.count;
-    struct print_tournament *rows = ARENA_ROWS(look->arena, struct print_tournament, count + 1);
+status print_page_of(const struct page_ctx *ctx, struct text paper, bool gives_codes, struct print_page *page) {
+    uint32_t count = ctx->state->tournaments.count;
+    struct print_tournament *rows = ARENA_ROWS(ctx->arena, struct print_tournament, count + 1);
     if (!rows) return no_memory();
-    *page = (struct print_page){.frame = look->frame,
+    *page = (struct print_page){.frame = ctx->frame,
                                 .letter = text_is(paper, "letter"),
                                 .codes = gives_codes,
                                 .works = true,
@@ -127,7 +127,7 @@ status print_page_of(const struct page_ctx *look, struct text paper, bool gives_
                                 .failed = text_of(""),
                                 .tournaments = {rows, count}};
     for (uint32_t i = 0; i < count; i++) {
-        struct page_ctx at = *look;
+        struct page_ctx at = *ctx;
         at.tournament.at = i;
         TRY(fill_tournament(&at, paper, gives_codes, &rows[i]));
         if (rows[i].rows.count) page->nothing = false;
@@ -135,10 +135,10 @@ status print_page_of(const struct page_ctx *look, struct text paper, bool gives_
     return done();
 }
 
-status printed_page_of(const struct page_ctx *look, struct url file, uint32_t count, struct printed_page *page) {
-    struct printed_page_link *links = ARENA_ROWS(look->arena, struct printed_page_link, count);
+status printed_page_of(const struct page_ctx *ctx, struct url file, uint32_t count, struct printed_page *page) {
+    struct printed_page_link *links = ARENA_ROWS(ctx->arena, struct printed_page_link, count);
     if (!links) return no_memory();
-    *page = (struct printed_page){.frame = look->frame, .count = count, .pages = {links, count}};
+    *page = (struct printed_page){.frame = ctx->frame, .count = count, .pages = {links, count}};
     for (uint32_t i = 0; i < count; i++) {
         char digits[16];
         struct buffer number = buffer_wrap(digits, sizeof digits);

@@ -27,7 +27,7 @@ struct print_page {
     ARRAY_VIEW(struct print_tournament) tournaments;
 };
 /* `paper` is "a4" or "letter". */
-status print_page_of(const struct page_ctx *look, struct text paper, bool gives_codes,
+status print_page_of(const struct page_ctx *ctx, struct text paper, bool gives_codes,
                      struct print_page *page) MUST_CHECK;
 
 /* ---- printed.html.t: a paper of several pages, each of which is a file ---- */
@@ -42,7 +42,7 @@ struct printed_page {
     ARRAY_VIEW(struct printed_page_link) pages;
 };
 /* `file` is the paper's address without a page. */
-status printed_page_of(const struct page_ctx *look, struct url file, uint32_t count,
+status printed_page_of(const struct page_ctx *ctx, struct url file, uint32_t count,
                        struct printed_page *page) MUST_CHECK;
 
 #endif

@@ -9,31 +9,31 @@
 
 enum { ENTERED_SHOWN = 12 };
 
-static struct text text_kept(const struct page_ctx *look, struct buffer *words) {
-    struct text kept = words->failed ? (struct text){0} : text_dup(look->arena, buffer_held(words));
+static struct text text_kept(const struct page_ctx *ctx, struct buffer *words) {
+    struct text kept = words->failed ? (struct text){0} : text_dup(ctx->arena, buffer_held(words));
     buffer_free(words);
     return kept.bytes ? kept : text_of("");
 }
 
-static status fill_seats(const struct page_ctx *look, table_id id, struct results_table *row) {
-    const struct tournament *tournament = page_ctx_tournament(look);
+static status fill_seats(const struct page_ctx *ctx, table_id id, struct results_table *row) {
+    const struct tournament *tournament = page_ctx_tournament(ctx);
     const struct table *table = &tournament->tables.rows[id.at];
     const struct seat *seats = table_seats(tournament, id);
-    struct table_seat *rows = ARENA_ROWS(look->arena, struct table_seat, table->size + 1);
+    struct table_seat *rows = ARENA_ROWS(ctx->arena, struct table_seat, table->size + 1);
     if (!rows) return no_memory();
     for (uint32_t i = 0; i < table->size; i++) {
         person_id person = tournament->entrants.rows[seats[i].entrant.at].person;
-        rows[i].number = look->state->people.rows[person.at].number;
-        rows[i].name = shown_name(look->state, person, look->arena);
+        rows[i].number = ctx->state->people.rows[person.at].number;
+        rows[i].name = shown_name(ctx->state, person, ctx->arena);
     }
     row->seats.rows = rows;
     row->seats.count = table->size;
     return done();
 }
 
-static status fill_missing(const struct page_ctx *look, const struct stage *stage, struct results_page *page) {
-    const struct tournament *tournament = page_ctx_tournament(look);
-    struct results_table *rows = ARENA_ROWS(look->arena, struct results_table, stage->table_count + 1);
+static status fill_missing(const struct page_ctx *ctx, const struct stage *stage, struct results_page *page) {
+    const struct tournament *tournament = page_ctx_tournament(ctx);
+    struct results_table *rows = ARENA_ROWS(ctx->arena, struct results_table, stage->table_count + 1);
     if (!rows) return no_memory();
     page->missing.rows = rows;
     for (uint32_t i = 0; i < stage->table_count; i++) {
@@ -42,15 +42,15 @@ static status fill_missing(const struct page_ctx *look, const struct stage *stag
         if (table->has_result) continue;
         struct results_table *row = &rows[page->missing.count++];
         *row = (struct results_table){.shield = shield_of(table->number), .changed = table_changed(tournament, id)};
-        TRY(fill_seats(look, id, row));
+        TRY(fill_seats(ctx, id, row));
     }
     return done();
 }
 
-static struct text scores_at(const struct page_ctx *look, table_id id) {
+static struct text scores_at(const struct page_ctx *ctx, table_id id) {
     struct buffer scores = {0};
-    scores_write(&scores, look->language, look->state, look->tournament, id);
-    return text_kept(look, &scores);
+    scores_write(&scores, ctx->language, ctx->state, ctx->tournament, id);
+    return text_kept(ctx, &scores);
 }
 
 /* Puts it where it belongs by its entry; what does not fit any more falls out. */
@@ -64,9 +64,9 @@ static void put_entered(table_id *last, uint32_t *count, const struct tournament
     if (at < ENTERED_SHOWN) last[at] = id;
 }
 
-static status fill_entered(const struct page_ctx *look, const struct stage *stage, struct results_page *page) {
-    const struct tournament *tournament = page_ctx_tournament(look);
-    struct results_entered *rows = ARENA_ROWS(look->arena, struct results_entered, ENTERED_SHOWN);
+static status fill_entered(const struct page_ctx *ctx, const struct stage *stage, struct results_page *page) {
+    const struct tournament *tournament = page_ctx_tournament(ctx);
+    struct results_entered *rows = ARENA_ROWS(ctx->arena, struct results_entered, ENTERED_SHOWN);
     table_id last[ENTERED_SHOWN];
     uint32_t count = 0;
     if (!rows) return no_memory();
@@ -75,8 +75,8 @@ static status fill_entered(const struct page_ctx *look, const struct stage *stag
             put_entered(last, &count, tournament, (table_id){stage->first_table + i});
     for (uint32_t i = 0; i < count; i++) {
         const struct table *table = &tournament->tables.rows[last[i].at];
-        rows[i] = (struct results_entered){shield_of(table->number), scores_at(look, last[i]),
-                                           result_entry(look->state, table)};
+        rows[i] = (struct results_entered){shield_of(table->number), scores_at(ctx, last[i]),
+                                           result_entry(ctx->state, table)};
     }
     page->entered.rows = rows;
     page->entered.count = count;
@@ -84,28 +84,28 @@ static status fill_entered(const struct page_ctx *look, const struct stage *stag
 }
 
 /* "Ana 16w, Bia 11", "agrees", "disputes it: it was 12". */
-static struct text said_of(const struct page_ctx *look, const struct report *report) {
-    struct text words = state_text(look->state, report->words);
+static struct text said_of(const struct page_ctx *ctx, const struct report *report) {
+    struct text words = state_text(ctx->state, report->words);
     struct buffer said = {0};
-    if (report->kind == REPORT_SCORES) report_write(&said, look->state, look->tournament, report);
-    if (report->kind == REPORT_AGREES) message_text(&said, look->language, MSG_REPORTS_AGREES);
-    if (report->kind == REPORT_DISPUTES) message_text(&said, look->language, MSG_REPORTS_DISPUTES);
+    if (report->kind == REPORT_SCORES) report_write(&said, ctx->state, ctx->tournament, report);
+    if (report->kind == REPORT_AGREES) message_text(&said, ctx->language, MSG_REPORTS_AGREES);
+    if (report->kind == REPORT_DISPUTES) message_text(&said, ctx->language, MSG_REPORTS_DISPUTES);
     if (words.length) buffer_text(&said, ": "), buffer_piece(&said, words);
-    return text_kept(look, &said);
+    return text_kept(ctx, &said);
 }
 
-static status fill_reports(const struct page_ctx *look, struct results_page *page) {
-    const struct tournament *tournament = page_ctx_tournament(look);
+static status fill_reports(const struct page_ctx *ctx, struct results_page *page) {
+    const struct tournament *tournament = page_ctx_tournament(ctx);
     struct report_list list;
-    TRY(report_list_of(look->state, look->tournament, look->arena, &list));
-    struct results_report *rows = ARENA_ROWS(look->arena, struct results_report, list.table_count + 1);
-    struct results_said *said = ARENA_ROWS(look->arena, struct results_said, list.report_count + 1);
+    TRY(report_list_of(ctx->state, ctx->tournament, ctx->arena, &list));
+    struct results_report *rows = ARENA_ROWS(ctx->arena, struct results_report, list.table_count + 1);
+    struct results_said *said = ARENA_ROWS(ctx->arena, struct results_said, list.report_count + 1);
     if (!rows || !said) return no_memory();
     for (uint32_t i = 0; i < list.report_count; i++) {
         const struct report_row *row = &list.reports[i];
-        said[i] = (struct results_said){.name = shown_name(look->state, row->person, look->arena),
-                                        .says = said_of(look, row->report),
-                                        .number = look->state->people.rows[row->person.at].number,
+        said[i] = (struct results_said){.name = shown_name(ctx->state, row->person, ctx->arena),
+                                        .says = said_of(ctx, row->report),
+                                        .number = ctx->state->people.rows[row->person.at].number,
                                         .scores = row->report->kind == REPORT_SCORES};
     }
     for (uint32_t i = 0; i < list.table_count; i++) {
@@ -113,7 +113,7 @@ static status fill_reports(const struct page_ctx *look, struct results_page *pag
         rows[i] = (struct results_report){.shield = shield_of(tournament->tables.rows[row->table.at].number),
                                           .disputed = row->state == REPORTS_DISPUTED,
                                           .since_ms = row->since_ms,
-                                          .minutes = page_ctx_minutes_since(look, row->since_ms),
+                                          .minutes = page_ctx_minutes_since(ctx, row->since_ms),
                                           .said = {said + row->first, row->count}};
     }
     page->reports.rows = rows;
@@ -121,24 +121,24 @@ static status fill_reports(const struct page_ctx *look, struct results_page *pag
     return done();
 }
 
-static status fill_stands(const struct page_ctx *look, struct results_page *page) {
+static status fill_stands(const struct page_ctx *ctx, struct results_page *page) {
     struct progress progress;
-    TRY(progress_of(look->state, look->tournament, &progress));
-    struct sentence stands = progress_heading(look->language, &progress);
+    TRY(progress_of(ctx->state, ctx->tournament, &progress));
+    struct sentence stands = progress_heading(ctx->language, &progress);
     if (stands.message == MSG_NONE) stands = sentence_of(MSG_PAGE_NOT_BEGUN, 0);
-    page->stands = page_ctx_said(look, &stands);
+    page->stands = page_ctx_said(ctx, &stands);
     page->open = progress.has_stage && !progress.draft;
     page->tables_all = page->open ? progress.tables : 0;
     page->tables_in = progress.tables - progress.missing;
     return done();
 }
 
-static status fill_stage(const struct page_ctx *look, stage_id id, struct results_stage *row) {
-    const struct tournament *tournament = page_ctx_tournament(look);
+static status fill_stage(const struct page_ctx *ctx, stage_id id, struct results_stage *row) {
+    const struct tournament *tournament = page_ctx_tournament(ctx);
     const struct stage *stage = &tournament->stages.rows[id.at];
-    struct shield *shields = ARENA_ROWS(look->arena, struct shield, stage->table_count + 1);
+    struct shield *shields = ARENA_ROWS(ctx->arena, struct shield, stage->table_count + 1);
     if (!shields) return no_memory();
-    *row = (struct results_stage){page_ctx_stage(look, (enum stage_kind)stage->kind, stage->round),
+    *row = (struct results_stage){page_ctx_stage(ctx, (enum stage_kind)stage->kind, stage->round),
                                   stage->kind,
                                   correct_stage_number(tournament, id),
                                   {shields, 0}};
@@ -149,36 +149,36 @@ static status fill_stage(const struct page_ctx *look, stage_id id, struct result
     return done();
 }
 
-static status fill_stages(const struct page_ctx *look, struct results_page *page) {
-    uint32_t count = page_ctx_tournament(look)->stages.count;
-    struct results_stage *rows = ARENA_ROWS(look->arena, struct results_stage, count + 1);
+static status fill_stages(const struct page_ctx *ctx, struct results_page *page) {
+    uint32_t count = page_ctx_tournament(ctx)->stages.count;
+    struct results_stage *rows = ARENA_ROWS(ctx->arena, struct results_stage, count + 1);
     if (!rows) return no_memory();
     page->stages.rows = rows;
     while (count-- > 0) {
-        TRY(fill_stage(look, (stage_id){count}, &rows[page->stages.count]));
+        TRY(fill_stage(ctx, (stage_id){count}, &rows[page->stages.count]));
         if (rows[page->stages.count].number && rows[page->stages.count].tables.count) page->stages.count++;
     }
     return done();
 }
 
-status results_page_of(const struct page_ctx *look, struct results_page *page) {
-    const struct tournament *tournament = page_ctx_tournament(look);
+status results_page_of(const struct page_ctx *ctx, struct results_page *page) {
+    const struct tournament *tournament = page_ctx_tournament(ctx);
     stage_id id;
-    *page = (struct results_page){.frame = look->frame,
-                                  .slug = state_text(look->state, tournament->slug),
-                                  .may_undo = look->frame->viewer == VIEWER_ORGANIZER,
-                                  .may_correct = look->frame->viewer >= VIEWER_JUDGE};
-    TRY(fill_stands(look, page));
-    if (page->may_correct) TRY(fill_stages(look, page));
+    *page = (struct results_page){.frame = ctx->frame,
+                                  .slug = state_text(ctx->state, tournament->slug),
+                                  .may_undo = ctx->frame->viewer == VIEWER_ORGANIZER,
+                                  .may_correct = ctx->frame->viewer >= VIEWER_JUDGE};
+    TRY(fill_stands(ctx, page));
+    if (page->may_correct) TRY(fill_stages(ctx, page));
     if (!page->open || !stage_current(tournament, &id)) return done();
     const struct stage *stage = &tournament->stages.rows[id.at];
-    TRY(fill_missing(look, stage, page));
-    TRY(fill_entered(look, stage, page));
-    return fill_reports(look, page);
+    TRY(fill_missing(ctx, stage, page));
+    TRY(fill_entered(ctx, stage, page));
+    return fill_reports(ctx, page);
 }
 
 /* "7  Ana … · Bia …", as the page reads what is typed back. */
-static struct text reads_of(const struct page_ctx *look, const struct results_table *row) {
+static struct text reads_of(const struct page_ctx *ctx, const struct results_table *row) {
     struct buffer reads = {0};
     buffer_number(&reads, row->shield.number), buffer_byte(&reads, ' ');
     for (uint32_t i = 0; i < row->seats.count; i++) {
@@ -186,15 +186,15 @@ static struct text reads_of(const struct page_ctx *look, const struct results_ta
         buffer_piece(&reads, row->seats.rows[i].name);
         buffer_text(&reads, " …");
     }
-    return text_kept(look, &reads);
+    return text_kept(ctx, &reads);
 }
 
 /* In the one order that there is of a stage's tables: slips have it, too. */
-static status fill_in_order(const struct page_ctx *look, stage_id id, struct results_page *page) {
-    const struct tournament *tournament = page_ctx_tournament(look);
+static status fill_in_order(const struct page_ctx *ctx, stage_id id, struct results_page *page) {
+    const struct tournament *tournament = page_ctx_tournament(ctx);
     struct pairings pairings;
-    TRY(pairings_of(look->state, look->tournament, id, look->arena, &pairings));
-    struct results_table *rows = ARENA_ROWS(look->arena, struct results_table, pairings.table_count + 1);
+    TRY(pairings_of(ctx->state, ctx->tournament, id, ctx->arena, &pairings));
+    struct results_table *rows = ARENA_ROWS(ctx->arena, struct results_table, pairings.table_count + 1);
     if (!rows) return no_memory();
     page->missing.rows = rows;
     page->missing.count = 0;
@@ -204,18 +204,18 @@ static status fill_in_order(const struct page_ctx *look, stage_id id, struct res
         struct results_table *row = &rows[page->missing.count++];
         *row =
             (struct results_table){.shield = shield_of(table->number), .changed = table_changed(tournament, table->id)};
-        TRY(fill_seats(look, table->id, row));
-        if (table->has_result) row->scores = scores_at(look, table->id);
+        TRY(fill_seats(ctx, table->id, row));
+        if (table->has_result) row->scores = scores_at(ctx, table->id);
         if (page->next || table->has_result) continue;
         page->next = table->number;
-        page->next_reads = reads_of(look, row);
+        page->next_reads = reads_of(ctx, row);
     }
     return done();
 }
 
-status reenter_page_of(const struct page_ctx *look, struct results_page *page) {
+status reenter_page_of(const struct page_ctx *ctx, struct results_page *page) {
     stage_id id;
-    TRY(results_page_of(look, page));
+    TRY(results_page_of(ctx, page));
     page->in_order = true;
-    return page->open && stage_current(page_ctx_tournament(look), &id) ? fill_in_order(look, id, page) : done();
+    return page->open && stage_current(page_ctx_tournament(ctx), &id) ? fill_in_order(ctx, id, page) : done();
 }

@@ -56,8 +56,8 @@ struct results_page {
     stages; /* where there is something to be corrected, the last first; none: may not */
 };
 /* The form is the caller's. */
-status results_page_of(const struct page_ctx *look, struct results_page *page) MUST_CHECK;
+status results_page_of(const struct page_ctx *ctx, struct results_page *page) MUST_CHECK;
 /* The same with all tables in the order in which the slips of a pack are printed. */
-status reenter_page_of(const struct page_ctx *look, struct results_page *page) MUST_CHECK;
+status reenter_page_of(const struct page_ctx *ctx, struct results_page *page) MUST_CHECK;
 
 #endif

@@ -7,39 +7,39 @@
 enum { LOTS_SHOWN = 3 };
 
 /* What the button says: "Round 2", "Final". */
-static void fill_stage(const struct page_ctx *look, const struct progress *progress, struct run_page *page) {
-    page->stage = progress->kind ? page_ctx_stage(look, progress->kind, progress->round) : text_of("");
+static void fill_stage(const struct page_ctx *ctx, const struct progress *progress, struct run_page *page) {
+    page->stage = progress->kind ? page_ctx_stage(ctx, progress->kind, progress->round) : text_of("");
 }
 
-static void fill_progress(const struct page_ctx *look, const struct progress *progress, struct run_page *page) {
-    struct sentence stands = progress_heading(look->language, progress);
+static void fill_progress(const struct page_ctx *ctx, const struct progress *progress, struct run_page *page) {
+    struct sentence stands = progress_heading(ctx->language, progress);
     if (stands.message == MSG_NONE) stands = sentence_of(MSG_PAGE_NOT_BEGUN, 0);
     bool warns = progress->says.rule != NULL;
     *page = (struct run_page){
-        .frame = look->frame,
+        .frame = ctx->frame,
         .name = progress->name,
         .slug = progress->slug,
-        .stands = page_ctx_said(look, &stands),
+        .stands = page_ctx_said(ctx, &stands),
         .next = progress->next,
-        .may_run = look->frame->viewer == VIEWER_ORGANIZER,
+        .may_run = ctx->frame->viewer == VIEWER_ORGANIZER,
         .draft = progress->has_stage && progress->draft,
         .open = progress->has_stage && !progress->draft,
-        .over = progress->over || look->state->finished,
-        .finished = look->state->finished != 0,
+        .over = progress->over || ctx->state->finished,
+        .finished = ctx->state->finished != 0,
         .over_again = progress->drawn_before,
-        .warning = warns ? page_ctx_said(look, &progress->says.says) : text_of(""),
+        .warning = warns ? page_ctx_said(ctx, &progress->says.says) : text_of(""),
         .rule = progress->says.rule,
         .tables_in = progress->tables - progress->missing,
         .tables_all = progress->draft ? 0 : progress->tables,
         .playing = progress->playing,
     };
-    fill_stage(look, progress, page);
+    fill_stage(ctx, progress, page);
 }
 
 /* The last lots, with whom they picked. */
-static status fill_lots(const struct page_ctx *look, struct run_page *page) {
-    const struct state *state = look->state;
-    struct run_lot *rows = ARENA_ROWS(look->arena, struct run_lot, LOTS_SHOWN);
+static status fill_lots(const struct page_ctx *ctx, struct run_page *page) {
+    const struct state *state = ctx->state;
+    struct run_lot *rows = ARENA_ROWS(ctx->arena, struct run_lot, LOTS_SHOWN);
     if (!rows) return no_memory();
     page->lots.rows = rows;
     for (uint32_t at = state->lot_records.count; at > 0 && page->lots.count < LOTS_SHOWN; at--) {
@@ -49,7 +49,7 @@ static status fill_lots(const struct page_ctx *look, struct run_page *page) {
             if (i) buffer_text(&names, ", ");
             buffer_text(&names, arg_person(state, state->lot_people.rows[lot->first + i]).text);
         }
-        struct text order = text_dup(look->arena, buffer_held(&names));
+        struct text order = text_dup(ctx->arena, buffer_held(&names));
         bool failed = names.failed || !order.bytes;
         buffer_free(&names);
         if (failed) return no_memory();
@@ -64,22 +64,22 @@ static bool has_rests(const struct pairings_page *page) {
     return false;
 }
 
-status run_page_of(const struct page_ctx *look, struct run_page *page) {
-    const struct tournament *tournament = page_ctx_tournament(look);
+status run_page_of(const struct page_ctx *ctx, struct run_page *page) {
+    const struct tournament *tournament = page_ctx_tournament(ctx);
     struct progress progress;
     struct missing_table_row *missing;
     stage_id stage;
-    TRY(progress_of(look->state, look->tournament, &progress));
-    fill_progress(look, &progress, page);
-    TRY(fill_lots(look, page));
+    TRY(progress_of(ctx->state, ctx->tournament, &progress));
+    fill_progress(ctx, &progress, page);
+    TRY(fill_lots(ctx, page));
     if (!stage_current(tournament, &stage)) return done();
-    TRY(pairings_page_of_stage(look, stage, &page->tables));
+    TRY(pairings_page_of_stage(ctx, stage, &page->tables));
     page->has_rests = has_rests(&page->tables);
     page->movable = page->may_run && (page->draft || !stage_has_results(tournament, stage));
-    missing = ARENA_ROWS(look->arena, struct missing_table_row, tournament->stages.rows[stage.at].table_count + 1);
+    missing = ARENA_ROWS(ctx->arena, struct missing_table_row, tournament->stages.rows[stage.at].table_count + 1);
     if (!missing) return no_memory();
     page->missing.rows = missing;
-    desk_missing_add(look, tournament, missing, &page->missing.count);
+    desk_missing_add(ctx, tournament, missing, &page->missing.count);
     return done();
 }
 
@@ -90,19 +90,19 @@ static struct shield seat_of(const struct pairings_page *page, uint32_t number) 
     return (struct shield){0};
 }
 
-status move_page_of(const struct page_ctx *look, uint32_t number, struct move_page *page, bool *found) {
-    const struct tournament *tournament = page_ctx_tournament(look);
+status move_page_of(const struct page_ctx *ctx, uint32_t number, struct move_page *page, bool *found) {
+    const struct tournament *tournament = page_ctx_tournament(ctx);
     person_id person;
     entrant_id entrant;
     stage_id stage;
-    *found = person_numbered(look->state, number, &person) && entrant_of(tournament, person, &entrant) &&
+    *found = person_numbered(ctx->state, number, &person) && entrant_of(tournament, person, &entrant) &&
              stage_current(tournament, &stage);
     if (!*found) return done();
-    *page = (struct move_page){.frame = look->frame,
-                               .slug = state_text(look->state, tournament->slug),
-                               .name = shown_name(look->state, person, look->arena),
+    *page = (struct move_page){.frame = ctx->frame,
+                               .slug = state_text(ctx->state, tournament->slug),
+                               .name = shown_name(ctx->state, person, ctx->arena),
                                .number = number};
-    TRY(pairings_page_of_stage(look, stage, &page->tables));
+    TRY(pairings_page_of_stage(ctx, stage, &page->tables));
     page->stage = page->tables.stage;
     page->shield = seat_of(&page->tables, number);
     return done();

@@ -33,7 +33,7 @@ struct run_page {
     ARRAY_VIEW(struct missing_table_row) missing; /* longest first */
     ARRAY_VIEW(struct run_lot) lots;              /* the last ones, newest first */
 };
-status run_page_of(const struct page_ctx *look, struct run_page *page) MUST_CHECK;
+status run_page_of(const struct page_ctx *ctx, struct run_page *page) MUST_CHECK;
 
 /* ---- move.html.t: somebody else's seat, or another table, for one person ---- */
 
@@ -45,7 +45,7 @@ struct move_page {
     struct pairings_page tables;
 };
 /* False in `found`: there is nobody of that number, or nothing is drawn. */
-status move_page_of(const struct page_ctx *look, uint32_t number, struct move_page *page, bool *found) MUST_CHECK;
+status move_page_of(const struct page_ctx *ctx, uint32_t number, struct move_page *page, bool *found) MUST_CHECK;
 
 /* ---- round.html.t: a round that was played on paper, as a list that is looked at before anything is saved ---- */
 
@@ -60,6 +60,6 @@ struct round_page {
     struct sheet_said said;
 };
 /* Everything but what a list that was sent says. */
-status round_page_of(const struct page_ctx *look, struct round_page *page) MUST_CHECK;
+status round_page_of(const struct page_ctx *ctx, struct round_page *page) MUST_CHECK;
 
 #endif

@@ -4,41 +4,41 @@
 #include "core/state/rooms.h"
 #include "view/shared/json_people.h"
 
-static struct text name_of(const struct page_ctx *look, person_id person) {
-    return person.at == NOBODY ? text_of("") : shown_name(look->state, person, look->arena);
+static struct text name_of(const struct page_ctx *ctx, person_id person) {
+    return person.at == NOBODY ? text_of("") : shown_name(ctx->state, person, ctx->arena);
 }
 
 /* "Round 2 · Yellow room" */
-static struct text place_of(const struct page_ctx *look, const struct call_row *row) {
-    const struct tournament *tournament = state_tournament(look->state, (tournament_id){row->call->tournament});
-    struct text room = room_of_table(look->state, tournament, row->call->table);
+static struct text place_of(const struct page_ctx *ctx, const struct call_row *row) {
+    const struct tournament *tournament = state_tournament(ctx->state, (tournament_id){row->call->tournament});
+    struct text room = room_of_table(ctx->state, tournament, row->call->table);
     struct buffer words = {0};
-    if (look->state->tournaments.count > 1) buffer_piece(&words, state_text(look->state, tournament->name));
+    if (ctx->state->tournaments.count > 1) buffer_piece(&words, state_text(ctx->state, tournament->name));
     if (row->stage) {
         if (words.length) buffer_text(&words, " · ");
-        buffer_piece(&words, page_ctx_stage(look, (enum stage_kind)row->stage->kind, row->stage->round));
+        buffer_piece(&words, page_ctx_stage(ctx, (enum stage_kind)row->stage->kind, row->stage->round));
     }
     if (room.length) {
         if (words.length) buffer_text(&words, " · ");
         buffer_piece(&words, room);
     }
-    struct text kept = text_dup(look->arena, buffer_held(&words));
+    struct text kept = text_dup(ctx->arena, buffer_held(&words));
     buffer_free(&words);
     return kept.bytes ? kept : text_of("");
 }
 
-static struct call_shown call_shown(const struct page_ctx *look, const struct call_row *row) {
+static struct call_shown call_shown(const struct page_ctx *ctx, const struct call_row *row) {
     bool is_open = call_is_open(row->call);
     return (struct call_shown){
         .number = row->call->number,
         .shield = shield_of(row->call->table),
-        .place = place_of(look, row),
+        .place = place_of(ctx, row),
         .says = row->text,
         .ruling = row->ruling,
-        .by = name_of(look, row->caller),
-        .judge = name_of(look, row->judge),
+        .by = name_of(ctx, row->caller),
+        .judge = name_of(ctx, row->judge),
         .called_ms = is_open ? row->called_ms : 0,
-        .minutes = is_open && look->frame->streamed ? 0 : (uint32_t)row->minutes,
+        .minutes = is_open && ctx->frame->streamed ? 0 : (uint32_t)row->minutes,
         .is_open = is_open,
         .is_taken = row->call->state == CALL_TAKEN,
         .is_ruled = row->call->state == CALL_RULED,
@@ -52,9 +52,9 @@ uint32_t calls_waiting(const struct state *state) {
 }
 
 /* Where a judge can be called to: a stage is open. */
-static status fill_tournaments(const struct page_ctx *look, struct calls_page *page) {
-    const struct state *state = look->state;
-    struct floor_tournament *rows = ARENA_ROWS(look->arena, struct floor_tournament, state->tournaments.count + 1);
+static status fill_tournaments(const struct page_ctx *ctx, struct calls_page *page) {
+    const struct state *state = ctx->state;
+    struct floor_tournament *rows = ARENA_ROWS(ctx->arena, struct floor_tournament, state->tournaments.count + 1);
     if (!rows) return no_memory();
     page->tournaments.rows = rows;
     for (uint32_t i = 0; i < state->tournaments.count; i++) {
@@ -67,30 +67,30 @@ static status fill_tournaments(const struct page_ctx *look, struct calls_page *p
     return done();
 }
 
-status calls_page_of(const struct page_ctx *look, struct calls_page *page) {
+status calls_page_of(const struct page_ctx *ctx, struct calls_page *page) {
     struct call_list list;
-    TRY(call_list_of(look->state, (tournament_id){NOBODY}, look->frame->now_ms, look->arena, &list));
-    struct call_shown *rows = ARENA_ROWS(look->arena, struct call_shown, list.count + 1);
+    TRY(call_list_of(ctx->state, (tournament_id){NOBODY}, ctx->frame->now_ms, ctx->arena, &list));
+    struct call_shown *rows = ARENA_ROWS(ctx->arena, struct call_shown, list.count + 1);
     if (!rows) return no_memory();
     uint32_t open = list.waiting + list.taken;
-    for (uint32_t i = 0; i < list.count; i++) rows[i] = call_shown(look, &list.rows[i]);
+    for (uint32_t i = 0; i < list.count; i++) rows[i] = call_shown(ctx, &list.rows[i]);
     *page = (struct calls_page){
-        .frame = look->frame,
-        .may_rule = look->frame->viewer >= VIEWER_JUDGE,
+        .frame = ctx->frame,
+        .may_rule = ctx->frame->viewer >= VIEWER_JUDGE,
         .nobody_waits = open == 0,
         .open = {rows, open},
         .settled = {rows + open, list.count - open},
     };
-    return fill_tournaments(look, page);
+    return fill_tournaments(ctx, page);
 }
 
 /* ---- one of them ---- */
 
 /* Whoever has it is chosen, else who looks. */
-static status fill_judges(const struct page_ctx *look, uint32_t self, const struct call_row *row,
+static status fill_judges(const struct page_ctx *ctx, uint32_t self, const struct call_row *row,
                           struct call_page *page) {
-    const struct state *state = look->state;
-    struct call_judge *rows = ARENA_ROWS(look->arena, struct call_judge, state->people.count + 1);
+    const struct state *state = ctx->state;
+    struct call_judge *rows = ARENA_ROWS(ctx->arena, struct call_judge, state->people.count + 1);
     person_id chosen = row->judge;
     if (!rows) return no_memory();
     if (chosen.at == NOBODY && self && !person_numbered(state, self, &chosen)) chosen.at = NOBODY;
@@ -99,15 +99,15 @@ static status fill_judges(const struct page_ctx *look, uint32_t self, const stru
         const struct person *person = &state->people.rows[i];
         if (!person->role) continue;
         rows[page->judges.count++] =
-            (struct call_judge){person->number, shown_name(state, (person_id){i}, look->arena), i == chosen.at};
+            (struct call_judge){person->number, shown_name(state, (person_id){i}, ctx->arena), i == chosen.at};
     }
     return done();
 }
 
-status call_page_of(const struct page_ctx *look, uint32_t number, uint32_t self, struct call_page *page, bool *found) {
+status call_page_of(const struct page_ctx *ctx, uint32_t number, uint32_t self, struct call_page *page, bool *found) {
     struct call_row row;
-    *found = call_row_of(look->state, number, look->frame->now_ms, &row);
+    *found = call_row_of(ctx->state, number, ctx->frame->now_ms, &row);
     if (!*found) return done();
-    *page = (struct call_page){.frame = look->frame, .call = call_shown(look, &row)};
-    return fill_judges(look, self, &row, page);
+    *page = (struct call_page){.frame = ctx->frame, .call = call_shown(ctx, &row)};
+    return fill_judges(ctx, self, &row, page);
 }

@@ -45,8 +45,8 @@ struct decks_page {
     ARRAY_VIEW(struct deck_check_shown) checks; /* the last one first */
 };
 /* Does the game say anything of decks? */
-bool decks_page_has(const struct page_ctx *look);
-status decks_page_of(const struct page_ctx *look, struct text label, struct decks_page *page) MUST_CHECK;
+bool decks_page_has(const struct page_ctx *ctx);
+status decks_page_of(const struct page_ctx *ctx, struct text label, struct decks_page *page) MUST_CHECK;
 
 /* ---- deck.html.t: of one person ---- */
 
@@ -74,6 +74,6 @@ struct deck_page {
     ARRAY_VIEW(struct deck_finding_shown) findings;
 };
 /* The list and what is known of its cards are the caller's, who reads it. */
-status deck_page_of(const struct page_ctx *look, entrant_id entrant, struct deck_page *page) MUST_CHECK;
+status deck_page_of(const struct page_ctx *ctx, entrant_id entrant, struct deck_page *page) MUST_CHECK;
 
 #endif

@@ -2,14 +2,14 @@
 #include "pages/floor/deck_pages.h"
 #include "view/shared/json_people.h"
 
-bool decks_page_has(const struct page_ctx *look) { return deck_rules_of(page_ctx_tournament(look)) != NULL; }
+bool decks_page_has(const struct page_ctx *ctx) { return deck_rules_of(page_ctx_tournament(ctx)) != NULL; }
 
-static struct deck_shown deck_shown(const struct page_ctx *look, const struct listed_deck *row) {
+static struct deck_shown deck_shown(const struct page_ctx *ctx, const struct listed_deck *row) {
     struct deck_shown shown = {
-        .number = row->number, .name = row->name, .slug = look->frame->slug, .verdict = MSG_DECKS_MISSING};
+        .number = row->number, .name = row->name, .slug = ctx->frame->slug, .verdict = MSG_DECKS_MISSING};
     char room[HASH_BRIEF_SIZE];
     if (!row->deck) return shown;
-    struct text brief = text_dup(look->arena, hash_brief(row->deck->hash, room));
+    struct text brief = text_dup(ctx->arena, hash_brief(row->deck->hash, room));
     shown.there = true;
     shown.verdict = deck_verdict_message(row->deck->verdict);
     shown.good = row->deck->verdict == VERDICT_LEGAL;
@@ -23,12 +23,12 @@ static struct deck_shown deck_shown(const struct page_ctx *look, const struct li
     return shown;
 }
 
-static struct deck_shown deck_of_entrant(const struct page_ctx *look, entrant_id entrant) {
-    const struct tournament *tournament = page_ctx_tournament(look);
+static struct deck_shown deck_of_entrant(const struct page_ctx *ctx, entrant_id entrant) {
+    const struct tournament *tournament = page_ctx_tournament(ctx);
     person_id person = tournament->entrants.rows[entrant.at].person;
-    const struct listed_deck row = {look->state->people.rows[person.at].number,
-                                    shown_name(look->state, person, look->arena), deck_of(tournament, entrant), false};
-    return deck_shown(look, &row);
+    const struct listed_deck row = {ctx->state->people.rows[person.at].number,
+                                    shown_name(ctx->state, person, ctx->arena), deck_of(tournament, entrant), false};
+    return deck_shown(ctx, &row);
 }
 
 /* ---- All of them ---- */
@@ -40,24 +40,24 @@ static uint32_t urgency(const struct listed_deck *row) {
     return row->deck ? of_verdict[row->deck->verdict] : 0;
 }
 
-static status fill_rows(const struct page_ctx *look, const struct deck_list *decks, struct decks_page *page) {
-    struct deck_shown *rows = ARENA_ROWS(look->arena, struct deck_shown, decks->count + 1);
+static status fill_rows(const struct page_ctx *ctx, const struct deck_list *decks, struct decks_page *page) {
+    struct deck_shown *rows = ARENA_ROWS(ctx->arena, struct deck_shown, decks->count + 1);
     if (!rows) return no_memory();
     page->rows.rows = rows;
     for (uint32_t turn = 0; turn <= VERDICTS; turn++) {
         for (uint32_t i = 0; i < decks->count; i++)
-            if (urgency(&decks->rows[i]) == turn) rows[page->rows.count++] = deck_shown(look, &decks->rows[i]);
+            if (urgency(&decks->rows[i]) == turn) rows[page->rows.count++] = deck_shown(ctx, &decks->rows[i]);
     }
     return done();
 }
 
-static status fill_seats(const struct page_ctx *look, table_id table, struct deck_check_shown *check) {
-    const struct tournament *tournament = page_ctx_tournament(look);
+static status fill_seats(const struct page_ctx *ctx, table_id table, struct deck_check_shown *check) {
+    const struct tournament *tournament = page_ctx_tournament(ctx);
     const struct seat *seats = table_seats(tournament, table);
     uint32_t size = tournament->tables.rows[table.at].size;
-    struct deck_shown *rows = ARENA_ROWS(look->arena, struct deck_shown, size + 1);
+    struct deck_shown *rows = ARENA_ROWS(ctx->arena, struct deck_shown, size + 1);
     if (!rows) return no_memory();
-    for (uint32_t i = 0; i < size; i++) rows[i] = deck_of_entrant(look, seats[i].entrant);
+    for (uint32_t i = 0; i < size; i++) rows[i] = deck_of_entrant(ctx, seats[i].entrant);
     check->seats.rows = rows;
     check->seats.count = size;
     return done();
@@ -72,42 +72,42 @@ static const struct stage *stage_with(const struct tournament *tournament, table
     return NULL;
 }
 
-static status fill_check(const struct page_ctx *look, const struct deck_table *drawn, const struct stage *stage,
+static status fill_check(const struct page_ctx *ctx, const struct deck_table *drawn, const struct stage *stage,
                          struct deck_check_shown *check) {
-    const struct tournament *tournament = page_ctx_tournament(look);
-    const struct lot_record *lot = &look->state->lot_records.rows[drawn->lot];
+    const struct tournament *tournament = page_ctx_tournament(ctx);
+    const struct lot_record *lot = &ctx->state->lot_records.rows[drawn->lot];
     const struct table *table = &tournament->tables.rows[drawn->table.at];
     struct sentence says = sentence_of(MSG_DECKS_TABLE, 2, arg_number(lot->count), arg_number(table->number));
     *check = (struct deck_check_shown){
         .shield = shield_of(table->number),
-        .stage = page_ctx_stage(look, (enum stage_kind)stage->kind, stage->round),
-        .says = page_ctx_said(look, &says),
-        .key = page_ctx_hex(look, lot->key, HASH_SIZE),
+        .stage = page_ctx_stage(ctx, (enum stage_kind)stage->kind, stage->round),
+        .says = page_ctx_said(ctx, &says),
+        .key = page_ctx_hex(ctx, lot->key, HASH_SIZE),
         .now = !table->has_result,
     };
-    return fill_seats(look, drawn->table, check);
+    return fill_seats(ctx, drawn->table, check);
 }
 
-static status fill_checks(const struct page_ctx *look, struct decks_page *page) {
-    const struct tournament *tournament = page_ctx_tournament(look);
+static status fill_checks(const struct page_ctx *ctx, struct decks_page *page) {
+    const struct tournament *tournament = page_ctx_tournament(ctx);
     uint32_t count = tournament->deck_tables.count;
-    struct deck_check_shown *checks = ARENA_ROWS(look->arena, struct deck_check_shown, count + 1);
+    struct deck_check_shown *checks = ARENA_ROWS(ctx->arena, struct deck_check_shown, count + 1);
     if (!checks) return no_memory();
     page->checks.rows = checks;
     for (uint32_t i = count; i-- > 0;) {
         const struct deck_table *drawn = &tournament->deck_tables.rows[i];
         const struct stage *stage = stage_with(tournament, drawn->table);
-        if (stage) TRY(fill_check(look, drawn, stage, &checks[page->checks.count++]));
+        if (stage) TRY(fill_check(ctx, drawn, stage, &checks[page->checks.count++]));
     }
     return done();
 }
 
-static struct text counts_of(const struct page_ctx *look, const struct deck_list *decks) {
+static struct text counts_of(const struct page_ctx *ctx, const struct deck_list *decks) {
     struct sentence all = sentence_of(MSG_DECKS_COUNT, 1, arg_number(decks->count));
     struct buffer words = {0};
-    message_format(&words, look->language, &all);
-    deck_counts_say(&words, look->language, decks);
-    struct text kept = text_dup(look->arena, buffer_held(&words));
+    message_format(&words, ctx->language, &all);
+    deck_counts_say(&words, ctx->language, decks);
+    struct text kept = text_dup(ctx->arena, buffer_held(&words));
     buffer_free(&words);
     return kept.bytes ? kept : text_of("");
 }
@@ -125,50 +125,50 @@ static bool may_draw(const struct tournament *tournament) {
     return false;
 }
 
-status decks_page_of(const struct page_ctx *look, struct text label, struct decks_page *page) {
-    const struct tournament *tournament = page_ctx_tournament(look);
+status decks_page_of(const struct page_ctx *ctx, struct text label, struct decks_page *page) {
+    const struct tournament *tournament = page_ctx_tournament(ctx);
     struct deck_list decks;
-    TRY(deck_list_of(look->state, tournament, label, look->arena, &decks));
+    TRY(deck_list_of(ctx->state, tournament, label, ctx->arena, &decks));
     *page = (struct decks_page){
-        .frame = look->frame,
-        .slug = look->frame->slug,
-        .counts = counts_of(look, &decks),
+        .frame = ctx->frame,
+        .slug = ctx->frame->slug,
+        .counts = counts_of(ctx, &decks),
         .locked = decks_locked(tournament) != 0,
         .open = may_draw(tournament),
     };
-    TRY(fill_rows(look, &decks, page));
-    return fill_checks(look, page);
+    TRY(fill_rows(ctx, &decks, page));
+    return fill_checks(ctx, page);
 }
 
 /* ---- Of one person ---- */
 
-static status fill_findings(const struct page_ctx *look, const struct registered_deck *deck, struct deck_page *page) {
-    const struct tournament *tournament = page_ctx_tournament(look);
+static status fill_findings(const struct page_ctx *ctx, const struct registered_deck *deck, struct deck_page *page) {
+    const struct tournament *tournament = page_ctx_tournament(ctx);
     const struct deck_rules *rules = deck_rules_of(tournament);
-    struct deck_finding_shown *rows = ARENA_ROWS(look->arena, struct deck_finding_shown, deck->finding_count + 1);
+    struct deck_finding_shown *rows = ARENA_ROWS(ctx->arena, struct deck_finding_shown, deck->finding_count + 1);
     if (!rows) return no_memory();
     page->findings.rows = rows;
     for (uint32_t i = 0; i < deck->finding_count; i++) {
-        const struct finding finding = kept_finding(look->state, tournament, deck, i);
+        const struct finding finding = kept_finding(ctx->state, tournament, deck, i);
         const struct finding_spec *form = finding_form_of(rules, finding.code);
         const struct problem problem = finding_problem(rules, &finding);
         if (!form) continue;
         rows[page->findings.count++] =
             (struct deck_finding_shown){finding.line, finding_level_message(form->level), form->level == FINDING_ERROR,
-                                        page_ctx_said(look, &problem.says), problem.rule};
+                                        page_ctx_said(ctx, &problem.says), problem.rule};
     }
     return done();
 }
 
-status deck_page_of(const struct page_ctx *look, entrant_id entrant, struct deck_page *page) {
-    const struct tournament *tournament = page_ctx_tournament(look);
+status deck_page_of(const struct page_ctx *ctx, entrant_id entrant, struct deck_page *page) {
+    const struct tournament *tournament = page_ctx_tournament(ctx);
     const struct registered_deck *deck = deck_of(tournament, entrant);
     person_id person = tournament->entrants.rows[entrant.at].person;
     *page = (struct deck_page){
-        .frame = look->frame,
-        .slug = look->frame->slug,
-        .deck = deck_of_entrant(look, entrant),
-        .gone = look->state->people.rows[person.at].forgotten == NAME_ERASED,
+        .frame = ctx->frame,
+        .slug = ctx->frame->slug,
+        .deck = deck_of_entrant(ctx, entrant),
+        .gone = ctx->state->people.rows[person.at].forgotten == NAME_ERASED,
         .judged = text_of(""),
         .list = text_of(""),
         .typed = text_of(""),
@@ -176,7 +176,7 @@ status deck_page_of(const struct page_ctx *look, entrant_id entrant, struct deck
     };
     if (!deck) return done();
     page->locked = decks_locked(tournament) != 0;
-    page->judged = state_text(look->state, deck->list);
+    page->judged = state_text(ctx->state, deck->list);
     page->erased = !deck->text_known;
-    return deck->text_known ? fill_findings(look, deck, page) : done();
+    return deck->text_known ? fill_findings(ctx, deck, page) : done();
 }

@@ -29,7 +29,7 @@ struct calls_page {
     ARRAY_VIEW(struct call_shown) settled;
     ARRAY_VIEW(struct floor_tournament) tournaments; /* with tables that play */
 };
-status calls_page_of(const struct page_ctx *look, struct calls_page *page) MUST_CHECK;
+status calls_page_of(const struct page_ctx *ctx, struct calls_page *page) MUST_CHECK;
 /* How many wait for a judge, in all tournaments. */
 uint32_t calls_waiting(const struct state *state);
 
@@ -46,7 +46,7 @@ struct call_page {
     ARRAY_VIEW(struct call_judge) judges;
 };
 /* `self` is the number of who looks, 0 nobody. False: there is no such call. */
-status call_page_of(const struct page_ctx *look, uint32_t number, uint32_t self, struct call_page *page,
+status call_page_of(const struct page_ctx *ctx, uint32_t number, uint32_t self, struct call_page *page,
                     bool *found) MUST_CHECK;
 
 /* ---- penalties.html.t, penalty.html.t ---- */
@@ -74,12 +74,12 @@ struct penalties_page {
     ARRAY_VIEW(struct floor_tournament) tournaments;
 };
 /* `person` NOBODY: of everybody. */
-status penalties_page_of(const struct page_ctx *look, person_id person, struct penalties_page *page) MUST_CHECK;
+status penalties_page_of(const struct page_ctx *ctx, person_id person, struct penalties_page *page) MUST_CHECK;
 
 struct penalty_page {
     const struct layout_data *frame;
     struct penalty_shown penalty;
 };
-status penalty_page_of(const struct page_ctx *look, uint32_t number, struct penalty_page *page, bool *found) MUST_CHECK;
+status penalty_page_of(const struct page_ctx *ctx, uint32_t number, struct penalty_page *page, bool *found) MUST_CHECK;
 
 #endif

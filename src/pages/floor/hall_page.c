@@ -9,16 +9,16 @@
 #include "core/state/table_numbers.h"
 #include "pages/public/wall_pages.h"
 
-static status fill_announcements(const struct page_ctx *look, struct hall_page *page) {
-    const struct state *state = look->state;
-    int64_t now_ms = look->frame->now_ms;
-    struct hall_announcement *rows = ARENA_ROWS(look->arena, struct hall_announcement, state->announcements.count + 1);
+static status fill_announcements(const struct page_ctx *ctx, struct hall_page *page) {
+    const struct state *state = ctx->state;
+    int64_t now_ms = ctx->frame->now_ms;
+    struct hall_announcement *rows = ARENA_ROWS(ctx->arena, struct hall_announcement, state->announcements.count + 1);
     if (!rows) return no_memory();
     page->announcements.rows = rows;
     for (uint32_t i = state->announcements.count; i-- > 0;) {
         const struct announcement *each = &state->announcements.rows[i];
         if (!announcement_stands(each, now_ms)) continue;
-        int64_t left_ms = each->until_ms && !look->frame->streamed ? each->until_ms - now_ms : 0;
+        int64_t left_ms = each->until_ms && !ctx->frame->streamed ? each->until_ms - now_ms : 0;
         rows[page->announcements.count++] = (struct hall_announcement){
             .number = each->number,
             .says = state_text(state, each->text),
@@ -32,14 +32,14 @@ static status fill_announcements(const struct page_ctx *look, struct hall_page *
 }
 
 /* What a buffer holds, from the arena; the buffer is given back. */
-static status keep(const struct page_ctx *look, struct buffer *words, struct text *kept) {
+static status keep(const struct page_ctx *ctx, struct buffer *words, struct text *kept) {
     bool failed = words->failed;
-    *kept = failed ? (struct text){0} : text_dup(look->arena, buffer_held(words));
+    *kept = failed ? (struct text){0} : text_dup(ctx->arena, buffer_held(words));
     buffer_free(words);
     return kept->bytes ? done() : no_memory();
 }
 
-static status tables_of_room(const struct page_ctx *look, const struct tournament *tournament, uint32_t room,
+static status tables_of_room(const struct page_ctx *ctx, const struct tournament *tournament, uint32_t room,
                              struct text *tables) {
     struct buffer words = {0};
     struct range_row range;
@@ -47,25 +47,24 @@ static status tables_of_room(const struct page_ctx *look, const struct tournamen
         if (words.length) buffer_text(&words, ", ");
         range_write(&words, &range);
     }
-    return keep(look, &words, tables);
+    return keep(ctx, &words, tables);
 }
 
 /* A room where no table stands any more is none. */
-static status fill_rooms(const struct page_ctx *look, const struct tournament *tournament,
-                         struct hall_tournament *row) {
-    struct hall_room *rooms = ARENA_ROWS(look->arena, struct hall_room, tournament->rooms.count + 1);
+static status fill_rooms(const struct page_ctx *ctx, const struct tournament *tournament, struct hall_tournament *row) {
+    struct hall_room *rooms = ARENA_ROWS(ctx->arena, struct hall_room, tournament->rooms.count + 1);
     if (!rooms) return no_memory();
     row->rooms.rows = rooms;
     for (uint32_t i = 0; i < tournament->rooms.count; i++) {
         struct text tables;
-        TRY(tables_of_room(look, tournament, i, &tables));
+        TRY(tables_of_room(ctx, tournament, i, &tables));
         if (!tables.length) continue;
-        rooms[row->rooms.count++] = (struct hall_room){state_text(look->state, tournament->rooms.rows[i].name), tables};
+        rooms[row->rooms.count++] = (struct hall_room){state_text(ctx->state, tournament->rooms.rows[i].name), tables};
     }
     return done();
 }
 
-static status fill_tables(const struct page_ctx *look, const struct tournament *tournament,
+static status fill_tables(const struct page_ctx *ctx, const struct tournament *tournament,
                           struct hall_tournament *row) {
     struct buffer words = {0};
     struct range_row range;
@@ -73,83 +72,82 @@ static status fill_tables(const struct page_ctx *look, const struct tournament *
         if (words.length) buffer_text(&words, ", ");
         range_write(&words, &range);
     }
-    return keep(look, &words, &row->tables);
+    return keep(ctx, &words, &row->tables);
 }
 
-static status fill_fixed(const struct page_ctx *look, const struct tournament *tournament,
-                         struct hall_tournament *row) {
-    struct kept_table_row *fixed = ARENA_ROWS(look->arena, struct kept_table_row, tournament->entrants.count + 1);
+static status fill_fixed(const struct page_ctx *ctx, const struct tournament *tournament, struct hall_tournament *row) {
+    struct kept_table_row *fixed = ARENA_ROWS(ctx->arena, struct kept_table_row, tournament->entrants.count + 1);
     if (!fixed) return no_memory();
     row->fixed.rows = fixed;
     for (uint32_t i = 0; i < tournament->entrants.count; i++) {
         const struct entrant *entrant = &tournament->entrants.rows[i];
         if (!entrant->fixed_table) continue;
-        fixed[row->fixed.count++] = (struct kept_table_row){look->state->people.rows[entrant->person.at].number,
-                                                            shown_name(look->state, entrant->person, look->arena),
+        fixed[row->fixed.count++] = (struct kept_table_row){ctx->state->people.rows[entrant->person.at].number,
+                                                            shown_name(ctx->state, entrant->person, ctx->arena),
                                                             shield_of(entrant->fixed_table)};
     }
     return done();
 }
 
-static status fill_wall(const struct page_ctx *look, struct sentence says, struct wall wall, struct hall_wall *row) {
+static status fill_wall(const struct page_ctx *ctx, struct sentence says, struct wall wall, struct hall_wall *row) {
     uint32_t screens = wall.screens ? wall.screens : 1;
-    struct url *urls = ARENA_ROWS(look->arena, struct url, screens);
+    struct url *urls = ARENA_ROWS(ctx->arena, struct url, screens);
     if (!urls) return no_memory();
     for (uint32_t i = 0; i < screens; i++) {
         if (wall.screens) wall.screen = i + 1;
-        urls[i] = wall_url(look, &wall);
+        urls[i] = wall_url(ctx, &wall);
     }
-    *row = (struct hall_wall){page_ctx_said(look, &says), {urls, screens}};
+    *row = (struct hall_wall){page_ctx_said(ctx, &says), {urls, screens}};
     return done();
 }
 
 /* `look` is at the tournament. The names on one to three screens; then one for each other page. */
-static status fill_walls(const struct page_ctx *look, struct hall_tournament *row) {
+static status fill_walls(const struct page_ctx *ctx, struct hall_tournament *row) {
     enum { SCREENS = 3 };
     const struct {
         enum message says;
         enum wall_show show;
     } others[] = {{MSG_PAGE_STANDINGS, WALL_STANDINGS}, {MSG_PAGE_CLOCK, WALL_CLOCK}, {MSG_PAGE_SETS, WALL_SETS}};
-    struct hall_wall *walls = ARENA_ROWS(look->arena, struct hall_wall, SCREENS + sizeof others / sizeof *others);
+    struct hall_wall *walls = ARENA_ROWS(ctx->arena, struct hall_wall, SCREENS + sizeof others / sizeof *others);
     if (!walls) return no_memory();
     row->walls.rows = walls;
     for (uint32_t screens = 1; screens <= SCREENS; screens++) {
         struct wall wall = {.screens = screens > 1 ? screens : 0};
         struct sentence says = sentence_of(MSG_PAGE_HALL_WALL_NAMES, 1, arg_number(screens));
-        TRY(fill_wall(look, says, wall, &walls[row->walls.count++]));
+        TRY(fill_wall(ctx, says, wall, &walls[row->walls.count++]));
     }
     for (uint32_t i = 0; i < sizeof others / sizeof *others; i++) {
         struct wall wall = {.show = others[i].show, .chosen = true};
-        if (wall.show == WALL_SETS && !sets_page_has(look)) continue;
-        TRY(fill_wall(look, sentence_of(others[i].says, 0), wall, &walls[row->walls.count++]));
+        if (wall.show == WALL_SETS && !sets_page_has(ctx)) continue;
+        TRY(fill_wall(ctx, sentence_of(others[i].says, 0), wall, &walls[row->walls.count++]));
     }
     return done();
 }
 
-static status fill_tournament(const struct page_ctx *look, const struct tournament *tournament,
+static status fill_tournament(const struct page_ctx *ctx, const struct tournament *tournament,
                               struct hall_tournament *row) {
     *row = (struct hall_tournament){
-        .name = state_text(look->state, tournament->name),
-        .slug = state_text(look->state, tournament->slug),
+        .name = state_text(ctx->state, tournament->name),
+        .slug = state_text(ctx->state, tournament->slug),
         .standings_hidden = tournament->standings_hidden != 0,
     };
-    TRY(fill_rooms(look, tournament, row));
-    TRY(fill_tables(look, tournament, row));
-    return fill_fixed(look, tournament, row);
+    TRY(fill_rooms(ctx, tournament, row));
+    TRY(fill_tables(ctx, tournament, row));
+    return fill_fixed(ctx, tournament, row);
 }
 
-status hall_page_of(const struct page_ctx *look, struct hall_page *page) {
-    const struct state *state = look->state;
-    struct hall_tournament *rows = ARENA_ROWS(look->arena, struct hall_tournament, state->tournaments.count + 1);
+status hall_page_of(const struct page_ctx *ctx, struct hall_page *page) {
+    const struct state *state = ctx->state;
+    struct hall_tournament *rows = ARENA_ROWS(ctx->arena, struct hall_tournament, state->tournaments.count + 1);
     if (!rows) return no_memory();
     *page = (struct hall_page){
-        .frame = look->frame, .is_one = state->tournaments.count < 2, .tournaments = {rows, state->tournaments.count}};
+        .frame = ctx->frame, .is_one = state->tournaments.count < 2, .tournaments = {rows, state->tournaments.count}};
     page->wall = url_at("/wall");
     for (uint32_t i = 0; i < state->tournaments.count; i++) {
-        struct page_ctx at = *look;
+        struct page_ctx at = *ctx;
         at.tournament.at = i;
-        TRY(fill_tournament(look, &state->tournaments.rows[i], &rows[i]));
+        TRY(fill_tournament(ctx, &state->tournaments.rows[i], &rows[i]));
         TRY(fill_walls(&at, &rows[i]));
     }
-    return fill_announcements(look, page);
+    return fill_announcements(ctx, page);
 }

@@ -40,6 +40,6 @@ struct hall_page {
     ARRAY_VIEW(struct hall_announcement) announcements; /* that stand */
     ARRAY_VIEW(struct hall_tournament) tournaments;
 };
-status hall_page_of(const struct page_ctx *look, struct hall_page *page) MUST_CHECK;
+status hall_page_of(const struct page_ctx *ctx, struct hall_page *page) MUST_CHECK;
 
 #endif

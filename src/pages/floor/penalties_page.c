@@ -4,27 +4,27 @@
 #include "view/shared/json_people.h"
 
 /* "Cup · Round 2" */
-static struct text place_of(const struct page_ctx *look, const struct penalty_row *row) {
+static struct text place_of(const struct page_ctx *ctx, const struct penalty_row *row) {
     struct buffer words = {0};
     if (!row->penalty->tournament) return text_of("");
-    buffer_piece(&words, state_text(look->state, look->state->tournaments.rows[row->penalty->tournament - 1].name));
+    buffer_piece(&words, state_text(ctx->state, ctx->state->tournaments.rows[row->penalty->tournament - 1].name));
     if (row->stage) {
         buffer_text(&words, " · ");
-        buffer_piece(&words, page_ctx_stage(look, (enum stage_kind)row->stage->kind, row->stage->round));
+        buffer_piece(&words, page_ctx_stage(ctx, (enum stage_kind)row->stage->kind, row->stage->round));
     }
-    struct text kept = text_dup(look->arena, buffer_held(&words));
+    struct text kept = text_dup(ctx->arena, buffer_held(&words));
     buffer_free(&words);
     return kept.bytes ? kept : text_of("");
 }
 
-static struct penalty_shown penalty_shown(const struct page_ctx *look, const struct penalty_row *row) {
+static struct penalty_shown penalty_shown(const struct page_ctx *ctx, const struct penalty_row *row) {
     return (struct penalty_shown){
         .number = row->penalty->number,
-        .person = look->state->people.rows[row->person.at].number,
-        .name = shown_name(look->state, row->person, look->arena),
+        .person = ctx->state->people.rows[row->person.at].number,
+        .name = shown_name(ctx->state, row->person, ctx->arena),
         .kind = penalty_kinds[row->penalty->kind].name,
         .nth = row->nth,
-        .place = place_of(look, row),
+        .place = place_of(ctx, row),
         .reason = row->reason,
         .effect = row->effect,
         .why_cancelled = row->why_cancelled,
@@ -32,10 +32,10 @@ static struct penalty_shown penalty_shown(const struct page_ctx *look, const str
     };
 }
 
-static status fill_choices(const struct page_ctx *look, struct penalties_page *page) {
-    const struct state *state = look->state;
-    struct penalty_choice *kinds = ARENA_ROWS(look->arena, struct penalty_choice, PENALTY_KINDS);
-    struct floor_tournament *rows = ARENA_ROWS(look->arena, struct floor_tournament, state->tournaments.count + 1);
+static status fill_choices(const struct page_ctx *ctx, struct penalties_page *page) {
+    const struct state *state = ctx->state;
+    struct penalty_choice *kinds = ARENA_ROWS(ctx->arena, struct penalty_choice, PENALTY_KINDS);
+    struct floor_tournament *rows = ARENA_ROWS(ctx->arena, struct floor_tournament, state->tournaments.count + 1);
     if (!kinds || !rows) return no_memory();
     page->kinds.rows = kinds;
     page->tournaments.rows = rows;
@@ -48,26 +48,26 @@ static status fill_choices(const struct page_ctx *look, struct penalties_page *p
 }
 
 /* The latest first. */
-status penalties_page_of(const struct page_ctx *look, person_id person, struct penalties_page *page) {
+status penalties_page_of(const struct page_ctx *ctx, person_id person, struct penalties_page *page) {
     struct penalty_list list;
-    TRY(penalty_list_of(look->state, (tournament_id){NOBODY}, person, look->arena, &list));
-    struct penalty_shown *rows = ARENA_ROWS(look->arena, struct penalty_shown, list.count + 1);
+    TRY(penalty_list_of(ctx->state, (tournament_id){NOBODY}, person, ctx->arena, &list));
+    struct penalty_shown *rows = ARENA_ROWS(ctx->arena, struct penalty_shown, list.count + 1);
     if (!rows) return no_memory();
-    for (uint32_t i = 0; i < list.count; i++) rows[list.count - 1 - i] = penalty_shown(look, &list.rows[i]);
+    for (uint32_t i = 0; i < list.count; i++) rows[list.count - 1 - i] = penalty_shown(ctx, &list.rows[i]);
     bool of_one = person.at != NOBODY;
     *page = (struct penalties_page){
-        .frame = look->frame,
+        .frame = ctx->frame,
         .nobody = list.count == 0,
-        .person = of_one ? look->state->people.rows[person.at].number : 0,
-        .name = of_one ? shown_name(look->state, person, look->arena) : text_of(""),
+        .person = of_one ? ctx->state->people.rows[person.at].number : 0,
+        .name = of_one ? shown_name(ctx->state, person, ctx->arena) : text_of(""),
         .penalties = {rows, list.count},
     };
-    return fill_choices(look, page);
+    return fill_choices(ctx, page);
 }
 
-status penalty_page_of(const struct page_ctx *look, uint32_t number, struct penalty_page *page, bool *found) {
+status penalty_page_of(const struct page_ctx *ctx, uint32_t number, struct penalty_page *page, bool *found) {
     struct penalty_row row;
-    *found = penalty_row_of(look->state, number, &row);
-    if (*found) *page = (struct penalty_page){look->frame, penalty_shown(look, &row)};
+    *found = penalty_row_of(ctx->state, number, &row);
+    if (*found) *page = (struct penalty_page){ctx->frame, penalty_shown(ctx, &row)};
     return done();
 }

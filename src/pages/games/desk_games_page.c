@@ -11,39 +11,39 @@ static bool rules_of(const struct tournament *tournament, const struct game_rule
 }
 
 /* "Ana, Bia, Caio" */
-static struct text names_at(const struct page_ctx *look, const struct tournament *tournament, table_id id) {
+static struct text names_at(const struct page_ctx *ctx, const struct tournament *tournament, table_id id) {
     const struct table *table = &tournament->tables.rows[id.at];
     struct buffer names = {0};
     for (uint32_t seat = 0; seat < table->size; seat++) {
         person_id person = tournament->entrants.rows[table_seats(tournament, id)[seat].entrant.at].person;
         if (seat) buffer_text(&names, ", ");
-        buffer_piece(&names, shown_name(look->state, person, look->arena));
+        buffer_piece(&names, shown_name(ctx->state, person, ctx->arena));
     }
-    struct text kept = names.failed ? (struct text){0} : text_dup(look->arena, buffer_held(&names));
+    struct text kept = names.failed ? (struct text){0} : text_dup(ctx->arena, buffer_held(&names));
     buffer_free(&names);
     return kept;
 }
 
 /* Those of the stage that wait for a result and that nobody referees. */
-static status fill_tables(const struct page_ctx *look, tournament_id id, const struct stage *stage,
+static status fill_tables(const struct page_ctx *ctx, tournament_id id, const struct stage *stage,
                           struct new_game_form *form) {
-    const struct tournament *tournament = state_tournament(look->state, id);
-    struct new_game_table *rows = ARENA_ROWS(look->arena, struct new_game_table, stage->table_count + 1);
+    const struct tournament *tournament = state_tournament(ctx->state, id);
+    struct new_game_table *rows = ARENA_ROWS(ctx->arena, struct new_game_table, stage->table_count + 1);
     if (!rows) return no_memory();
     form->tables.rows = rows;
     for (uint32_t i = 0; i < stage->table_count; i++) {
         const table_id table = {stage->first_table + i};
         const struct table *row = &tournament->tables.rows[table.at];
         uint32_t game;
-        if (row->has_result || row->size < 2 || game_session_at(look->state, id, table, &game)) continue;
-        rows[form->tables.count] = (struct new_game_table){row->number, names_at(look, tournament, table)};
+        if (row->has_result || row->size < 2 || game_session_at(ctx->state, id, table, &game)) continue;
+        rows[form->tables.count] = (struct new_game_table){row->number, names_at(ctx, tournament, table)};
         if (!rows[form->tables.count++].names.bytes) return no_memory();
     }
     return done();
 }
 
-static status fill_settings(const struct page_ctx *look, const struct game_rules *rules, struct new_game_form *form) {
-    struct text *rows = ARENA_ROWS(look->arena, struct text, rules->option_count + 1);
+static status fill_settings(const struct page_ctx *ctx, const struct game_rules *rules, struct new_game_form *form) {
+    struct text *rows = ARENA_ROWS(ctx->arena, struct text, rules->option_count + 1);
     if (!rows) return no_memory();
     form->settings.rows = rows;
     for (uint32_t i = 0; i < rules->option_count; i++)
@@ -52,30 +52,30 @@ static status fill_settings(const struct page_ctx *look, const struct game_rules
 }
 
 /* Only where something is open that the referee knows. */
-static status fill_form(const struct page_ctx *look, tournament_id id, struct new_game_form *form) {
-    const struct tournament *tournament = state_tournament(look->state, id);
+static status fill_form(const struct page_ctx *ctx, tournament_id id, struct new_game_form *form) {
+    const struct tournament *tournament = state_tournament(ctx->state, id);
     const struct game_rules *rules;
     stage_id stage;
-    *form = (struct new_game_form){.name = state_text(look->state, tournament->name),
-                                   .slug = state_text(look->state, tournament->slug)};
+    *form = (struct new_game_form){.name = state_text(ctx->state, tournament->name),
+                                   .slug = state_text(ctx->state, tournament->slug)};
     if (!rules_of(tournament, &rules) || !stage_current(tournament, &stage)) return done();
     const struct stage *open = &tournament->stages.rows[stage.at];
     if (open->state != STAGE_OPEN) return done();
-    TRY(fill_tables(look, id, open, form));
-    return fill_settings(look, rules, form);
+    TRY(fill_tables(ctx, id, open, form));
+    return fill_settings(ctx, rules, form);
 }
 
-status desk_games_page_of(const struct page_ctx *look, struct desk_games_page *page) {
+status desk_games_page_of(const struct page_ctx *ctx, struct desk_games_page *page) {
     struct games_page games;
-    uint32_t count = look->state->tournaments.count;
-    struct new_game_form *forms = ARENA_ROWS(look->arena, struct new_game_form, count + 1);
-    *page = (struct desk_games_page){.frame = look->frame, .proposed = look->state->games_made + 1};
+    uint32_t count = ctx->state->tournaments.count;
+    struct new_game_form *forms = ARENA_ROWS(ctx->arena, struct new_game_form, count + 1);
+    *page = (struct desk_games_page){.frame = ctx->frame, .proposed = ctx->state->games_made + 1};
     if (!forms) return no_memory();
-    TRY(games_page_of(look, &games));
+    TRY(games_page_of(ctx, &games));
     page->rows.rows = games.rows.rows, page->rows.count = games.rows.count;
     page->forms.rows = forms;
     for (uint32_t i = 0; i < count; i++) {
-        TRY(fill_form(look, (tournament_id){i}, &forms[page->forms.count]));
+        TRY(fill_form(ctx, (tournament_id){i}, &forms[page->forms.count]));
         page->forms.count += forms[page->forms.count].tables.count > 0;
     }
     return done();

@@ -7,7 +7,7 @@
 #include "view/game/game_messages.h"
 
 struct listing {
-    const struct page_ctx *look;
+    const struct page_ctx *ctx;
     const struct game_context *table;
     struct move_table moves;
 };
@@ -19,9 +19,9 @@ static status fill_move(const struct listing *listing, const struct move *move, 
     uint32_t player = move_player(listing->table->rules, move);
     move_texts(listing->table->rules, move, listing->table->words.texts, texts);
     move_format(&line, &listing->moves, move, texts);
-    row->line = line.failed ? (struct text){0} : text_dup(listing->look->arena, buffer_held(&line));
+    row->line = line.failed ? (struct text){0} : text_dup(listing->ctx->arena, buffer_held(&line));
     row->player = text_of("");
-    if (player != NO_PLAYER) row->player = text_dup(listing->look->arena, listing->table->names[player]);
+    if (player != NO_PLAYER) row->player = text_dup(listing->ctx->arena, listing->table->names[player]);
     row->says = listing->table->rules->forms[move->form].says;
     buffer_free(&line);
     return row->line.bytes && row->player.bytes ? done() : no_memory();
@@ -37,7 +37,7 @@ static status fill_offers(const struct listing *listing, const struct legal_move
                           struct game_moves_page *page) {
     struct move chosen[GAME_PLAYERS_MAX];
     uint32_t count = game_next(listing->table, offers, chosen);
-    struct game_move *rows = ARENA_ROWS(listing->look->arena, struct game_move, 2 * (size_t)offers->rows.count + 1);
+    struct game_move *rows = ARENA_ROWS(listing->ctx->arena, struct game_move, 2 * (size_t)offers->rows.count + 1);
     if (!rows) return no_memory();
     page->next.rows = rows;
     page->others.rows = rows + offers->rows.count;
@@ -55,14 +55,14 @@ static status fill_offers(const struct listing *listing, const struct legal_move
 
 static status fill_judges(const struct listing *listing, struct game_moves_page *page) {
     const struct game_rules *rules = listing->table->rules;
-    struct game_usage *rows = ARENA_ROWS(listing->look->arena, struct game_usage, rules->form_count + 1);
+    struct game_usage *rows = ARENA_ROWS(listing->ctx->arena, struct game_usage, rules->form_count + 1);
     if (!rows) return no_memory();
     page->judges.rows = rows;
     for (uint32_t i = 0; i < rules->form_count; i++) {
         struct buffer usage = {0};
         if (!rules->forms[i].is_judges && i != rules->open_form && i != rules->bid_form) continue;
-        move_usage(&usage, listing->look->language, &rules->forms[i]);
-        struct text kept = usage.failed ? (struct text){0} : text_dup(listing->look->arena, buffer_held(&usage));
+        move_usage(&usage, listing->ctx->language, &rules->forms[i]);
+        struct text kept = usage.failed ? (struct text){0} : text_dup(listing->ctx->arena, buffer_held(&usage));
         buffer_free(&usage);
         if (!kept.bytes) return no_memory();
         rows[page->judges.count++] = (struct game_usage){kept, rules->forms[i].says};
@@ -71,45 +71,45 @@ static status fill_judges(const struct listing *listing, struct game_moves_page 
 }
 
 /* What was done last, unless it is for ever: bids that were opened. */
-static status fill_undo(const struct page_ctx *look, uint32_t game, const struct listing *listing,
+static status fill_undo(const struct page_ctx *ctx, uint32_t game, const struct listing *listing,
                         struct game_moves_page *page) {
     struct move_log story;
     struct buffer line = {0};
     const struct game_session *refereed = listing->table->refereed;
     page->last = text_of("");
-    if (!game_session_told_last(look->state, game, &story) || refereed->opened == refereed->changed) return done();
+    if (!game_session_told_last(ctx->state, game, &story) || refereed->opened == refereed->changed) return done();
     move_format(&line, &listing->moves, &story.move, story.texts);
-    page->last = line.failed ? (struct text){0} : text_dup(look->arena, buffer_held(&line));
+    page->last = line.failed ? (struct text){0} : text_dup(ctx->arena, buffer_held(&line));
     buffer_free(&line);
     page->taken_back = refereed->changed;
     return page->last.bytes ? done() : no_memory();
 }
 
 /* A table that waits for the result of a game that is over. */
-static bool waits_for_result(const struct page_ctx *look, const struct game_context *table) {
+static bool waits_for_result(const struct page_ctx *ctx, const struct game_context *table) {
     const struct game_session *refereed = table->refereed;
     if (!refereed->table || !table->rules->scores) return false;
-    const struct tournament *tournament = &look->state->tournaments.rows[refereed->tournament - 1];
+    const struct tournament *tournament = &ctx->state->tournaments.rows[refereed->tournament - 1];
     return !tournament->tables.rows[refereed->table - 1].has_result;
 }
 
-status game_moves_page_of(const struct page_ctx *look, uint32_t game, struct game_moves_page *page) {
+status game_moves_page_of(const struct page_ctx *ctx, uint32_t game, struct game_moves_page *page) {
     struct game_context table;
     struct game_end end;
     struct legal_moves offers;
     struct sentence headline = {0};
-    game_session_table(look->state, game, &table);
-    const struct listing listing = {look, &table, game_moves_of(&table)};
-    *page = (struct game_moves_page){.frame = look->frame, .at = game_at_of(look, &table), .typed = text_of("")};
+    game_session_table(ctx->state, game, &table);
+    const struct listing listing = {ctx, &table, game_moves_of(&table)};
+    *page = (struct game_moves_page){.frame = ctx->frame, .at = game_at_of(ctx, &table), .typed = text_of("")};
     page->table = game_url(&page->at, NULL);
     page->over = table.rules->is_over(table.room, &end);
     page->result_to = game_url(&page->at, "result");
-    page->result = page->over && waits_for_result(look, &table);
+    page->result = page->over && waits_for_result(ctx, &table);
     struct sentence stands = page->over ? game_end_says(&table, &end) : game_waits(&table);
     table.rules->headline(table.room, &table.words, &headline);
-    page->headline = page_ctx_said(look, &headline);
-    page->stands = page_ctx_said(look, &stands);
-    TRY(fill_undo(look, game, &listing, page));
+    page->headline = page_ctx_said(ctx, &headline);
+    page->stands = page_ctx_said(ctx, &stands);
+    TRY(fill_undo(ctx, game, &listing, page));
     TRY(fill_judges(&listing, page));
     status offered = offers_of(&table, &offers);
     if (is_done(offered)) offered = fill_offers(&listing, &offers, page);

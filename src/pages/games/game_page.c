@@ -3,15 +3,15 @@
 
 #include "view/game/game_messages.h"
 
-struct game_at game_at_of(const struct page_ctx *look, const struct game_context *table) {
+struct game_at game_at_of(const struct page_ctx *ctx, const struct game_context *table) {
     const struct game_session *refereed = table->refereed;
     struct game_at at = {.number = refereed->number,
-                         .name = game_name(look->state, table),
+                         .name = game_name(ctx->state, table),
                          .slug = text_of(""),
                          .rules = table->rules->name};
     if (!refereed->table) return at;
-    const struct tournament *tournament = &look->state->tournaments.rows[refereed->tournament - 1];
-    at.slug = state_text(look->state, tournament->slug);
+    const struct tournament *tournament = &ctx->state->tournaments.rows[refereed->tournament - 1];
+    at.slug = state_text(ctx->state, tournament->slug);
     at.shield = shield_of(tournament->tables.rows[refereed->table - 1].number);
     return at;
 }
@@ -43,12 +43,12 @@ struct url game_url(const struct game_at *at, const char *below) {
 
 /* ---- Players ---- */
 
-static struct game_cell cell_of(const struct page_ctx *look, const struct game_context *table, uint32_t seat,
+static struct game_cell cell_of(const struct page_ctx *ctx, const struct game_context *table, uint32_t seat,
                                 uint32_t column) {
     struct sentence says = {0};
     bool is_there = table->rules->cell(table->room, &table->words, seat, column, &says);
-    return (struct game_cell){table->rules->columns[column].heading,
-                              is_there ? page_ctx_said(look, &says) : text_of(""), !is_there};
+    return (struct game_cell){table->rules->columns[column].heading, is_there ? page_ctx_said(ctx, &says) : text_of(""),
+                              !is_there};
 }
 
 struct cells {
@@ -57,37 +57,37 @@ struct cells {
 };
 
 /* Those of one look, in a list of their own. */
-static status take_cells(const struct page_ctx *look, const struct game_context *table, uint32_t seat,
+static status take_cells(const struct page_ctx *ctx, const struct game_context *table, uint32_t seat,
                          enum game_cell_style kind, struct cells *cells) {
     cells->count = 0;
-    cells->rows = ARENA_ROWS(look->arena, struct game_cell, table->rules->column_count + 1);
+    cells->rows = ARENA_ROWS(ctx->arena, struct game_cell, table->rules->column_count + 1);
     if (!cells->rows) return no_memory();
     for (uint32_t i = 0; i < table->rules->column_count; i++)
-        if (table->rules->columns[i].look == kind) cells->rows[cells->count++] = cell_of(look, table, seat, i);
+        if (table->rules->columns[i].ctx == kind) cells->rows[cells->count++] = cell_of(ctx, table, seat, i);
     return done();
 }
 
 /* The only cell of that look. */
-static status take_cell(const struct page_ctx *look, const struct game_context *table, uint32_t seat,
+static status take_cell(const struct page_ctx *ctx, const struct game_context *table, uint32_t seat,
                         enum game_cell_style kind, struct game_cell *cell) {
     struct cells cells;
-    TRY(take_cells(look, table, seat, kind, &cells));
+    TRY(take_cells(ctx, table, seat, kind, &cells));
     *cell = cells.count ? cells.rows[0] : (struct game_cell){.value = text_of(""), .empty = true};
     return done();
 }
 
-status game_player_of(const struct page_ctx *look, const struct game_context *table, uint32_t seat,
+status game_player_of(const struct page_ctx *ctx, const struct game_context *table, uint32_t seat,
                       struct game_player *player) {
     struct cells counts, fields, lines;
     struct game_cell badge, state;
-    TRY(take_cell(look, table, seat, LOOK_GREAT, &player->great));
-    TRY(take_cell(look, table, seat, LOOK_BADGE, &badge));
-    TRY(take_cell(look, table, seat, LOOK_STATE, &state));
-    TRY(take_cells(look, table, seat, LOOK_COUNT, &counts));
-    TRY(take_cells(look, table, seat, LOOK_FIELD, &fields));
-    TRY(take_cells(look, table, seat, LOOK_LINE, &lines));
+    TRY(take_cell(ctx, table, seat, LOOK_GREAT, &player->great));
+    TRY(take_cell(ctx, table, seat, LOOK_BADGE, &badge));
+    TRY(take_cell(ctx, table, seat, LOOK_STATE, &state));
+    TRY(take_cells(ctx, table, seat, LOOK_COUNT, &counts));
+    TRY(take_cells(ctx, table, seat, LOOK_FIELD, &fields));
+    TRY(take_cells(ctx, table, seat, LOOK_LINE, &lines));
     player->seat = seat + 1;
-    player->name = text_dup(look->arena, table->names[seat]);
+    player->name = text_dup(ctx->arena, table->names[seat]);
     player->badge = badge.value, player->state = state.value;
     player->has_badge = badge.heading != MSG_NONE, player->has_state = state.heading != MSG_NONE;
     player->counts.rows = counts.rows, player->counts.count = counts.count;
@@ -96,13 +96,13 @@ status game_player_of(const struct page_ctx *look, const struct game_context *ta
     return player->name.bytes ? done() : no_memory();
 }
 
-static status fill_players(const struct page_ctx *look, const struct game_context *table, const struct game_end *end,
+static status fill_players(const struct page_ctx *ctx, const struct game_context *table, const struct game_end *end,
                            struct game_page *page) {
     uint32_t count = table->refereed->players, acting = page->over ? 0 : table->rules->to_act(table->room);
-    struct game_player *rows = ARENA_ROWS(look->arena, struct game_player, count);
+    struct game_player *rows = ARENA_ROWS(ctx->arena, struct game_player, count);
     if (!rows) return no_memory();
     for (uint32_t i = 0; i < count; i++) {
-        TRY(game_player_of(look, table, i, &rows[i]));
+        TRY(game_player_of(ctx, table, i, &rows[i]));
         rows[i].acts = acting >> i & 1;
         rows[i].won = page->over && end->winner == i;
     }
@@ -116,51 +116,51 @@ static status fill_players(const struct page_ctx *look, const struct game_contex
 
 /* ---- The middle of the table ---- */
 
-static void fill_stand(const struct page_ctx *look, const struct game_context *table, const struct game_end *end,
+static void fill_stand(const struct page_ctx *ctx, const struct game_context *table, const struct game_end *end,
                        struct game_page *page) {
     struct sentence headline = {0}, warning;
     struct sentence stands = page->over ? game_end_says(table, end) : game_waits(table);
     table->rules->headline(table->room, &table->words, &headline);
-    page->headline = page_ctx_said(look, &headline);
-    page->stands = page_ctx_said(look, &stands);
+    page->headline = page_ctx_said(ctx, &headline);
+    page->stands = page_ctx_said(ctx, &stands);
     page->stands_rule = page->over ? end->rule : NULL;
     page->all_act = !page->over && !table->rules->to_act(table->room);
     page->warning = text_of("");
-    if (game_session_place_says(look->state, table->refereed, &warning)) page->warning = page_ctx_said(look, &warning);
+    if (game_session_place_says(ctx->state, table->refereed, &warning)) page->warning = page_ctx_said(ctx, &warning);
 }
 
-status game_notes_of(const struct page_ctx *look, const struct game_context *table, struct game_notes *page) {
+status game_notes_of(const struct page_ctx *ctx, const struct game_context *table, struct game_notes *page) {
     struct sentence says = {0};
     uint32_t count = 0;
     while (table->rules->note(table->room, &table->words, count, &says)) count++;
-    struct text *notes = ARENA_ROWS(look->arena, struct text, count + 1);
+    struct text *notes = ARENA_ROWS(ctx->arena, struct text, count + 1);
     if (!notes) return no_memory();
     page->rows = notes;
     for (; page->count < count; page->count++) {
         says = (struct sentence){0};
         (void)table->rules->note(table->room, &table->words, page->count, &says);
-        notes[page->count] = page_ctx_said(look, &says);
+        notes[page->count] = page_ctx_said(ctx, &says);
     }
     return done();
 }
 
 /* What was done last, and what the referee said to it. */
-static status fill_told(const struct page_ctx *look, uint32_t game, struct game_page *page) {
+static status fill_told(const struct page_ctx *ctx, uint32_t game, struct game_page *page) {
     struct move_log story;
     struct buffer line = {0};
     page->last = text_of("");
-    if (!game_session_told_last(look->state, game, &story)) return done();
+    if (!game_session_told_last(ctx->state, game, &story)) return done();
     const struct move_table moves = game_moves_of(&story.table);
-    struct game_told *rows = ARENA_ROWS(look->arena, struct game_told, story.told.count + 1);
+    struct game_told *rows = ARENA_ROWS(ctx->arena, struct game_told, story.told.count + 1);
     move_format(&line, &moves, &story.move, story.texts);
-    page->last = line.failed ? (struct text){0} : text_dup(look->arena, buffer_held(&line));
+    page->last = line.failed ? (struct text){0} : text_dup(ctx->arena, buffer_held(&line));
     buffer_free(&line);
     if (!rows || !page->last.bytes) return no_memory();
     page->told.rows = rows;
     for (; page->told.count < story.told.count; page->told.count++) {
         const struct game_log_entry *told = &story.told.rows[page->told.count];
         struct sentence says = told_sentence(told, &story.table.words);
-        rows[page->told.count] = (struct game_told){told->rule, page_ctx_said(look, &says)};
+        rows[page->told.count] = (struct game_told){told->rule, page_ctx_said(ctx, &says)};
     }
     return done();
 }
@@ -169,56 +169,56 @@ struct url own_game_url(const struct game_at *at) {
     return url_name(url_piece(url_at("/me"), text_of("game")), at);
 }
 
-status game_page_of(const struct page_ctx *look, uint32_t game, struct game_page *page) {
+status game_page_of(const struct page_ctx *ctx, uint32_t game, struct game_page *page) {
     struct game_context table;
     struct game_end end = {.winner = NO_PLAYER};
-    game_session_table(look->state, game, &table);
-    *page = (struct game_page){.frame = look->frame, .at = game_at_of(look, &table)};
+    game_session_table(ctx->state, game, &table);
+    *page = (struct game_page){.frame = ctx->frame, .at = game_at_of(ctx, &table)};
     page->over = table.rules->is_over(table.room, &end);
-    page->judges = look->frame->viewer >= VIEWER_JUDGE;
+    page->judges = ctx->frame->viewer >= VIEWER_JUDGE;
     page->own = own_game_url(&page->at);
     page->here = game_url(&page->at, NULL);
     page->moves = game_url(&page->at, "moves");
-    fill_stand(look, &table, &end, page);
-    TRY(fill_players(look, &table, &end, page));
+    fill_stand(ctx, &table, &end, page);
+    TRY(fill_players(ctx, &table, &end, page));
     struct game_notes notes = {0};
-    TRY(game_notes_of(look, &table, &notes));
+    TRY(game_notes_of(ctx, &table, &notes));
     page->notes.rows = notes.rows, page->notes.count = notes.count;
-    return fill_told(look, game, page);
+    return fill_told(ctx, game, page);
 }
 
 /* ---- The list ---- */
 
-bool games_page_has(const struct page_ctx *look) { return look->state->games.count > 0; }
+bool games_page_has(const struct page_ctx *ctx) { return ctx->state->games.count > 0; }
 
-static status fill_row(const struct page_ctx *look, uint32_t game, struct games_row *row) {
+static status fill_row(const struct page_ctx *ctx, uint32_t game, struct games_row *row) {
     struct game_context table;
     struct game_end end;
-    game_session_table(look->state, game, &table);
+    game_session_table(ctx->state, game, &table);
     struct sentence stands = game_stands(&table);
     struct argument players = arg_seats(&table, UINT32_MAX);
-    row->at = game_at_of(look, &table);
+    row->at = game_at_of(ctx, &table);
     row->to = game_url(&row->at, NULL);
     row->moves = game_url(&row->at, "moves");
-    row->players = text_dup(look->arena, text_of(players.text));
-    row->stands = page_ctx_said(look, &stands);
+    row->players = text_dup(ctx->arena, text_of(players.text));
+    row->stands = page_ctx_said(ctx, &stands);
     row->over = table.rules->is_over(table.room, &end);
     return row->players.bytes ? done() : no_memory();
 }
 
-static status fill_rows(const struct page_ctx *look, bool over, struct games_row *rows, uint32_t *count) {
-    for (uint32_t i = look->state->games.count; i-- > 0;) {
-        TRY(fill_row(look, i, &rows[*count]));
+static status fill_rows(const struct page_ctx *ctx, bool over, struct games_row *rows, uint32_t *count) {
+    for (uint32_t i = ctx->state->games.count; i-- > 0;) {
+        TRY(fill_row(ctx, i, &rows[*count]));
         *count += rows[*count].over == over;
     }
     return done();
 }
 
-status games_page_of(const struct page_ctx *look, struct games_page *page) {
-    struct games_row *rows = ARENA_ROWS(look->arena, struct games_row, look->state->games.count + 1);
-    *page = (struct games_page){.frame = look->frame};
+status games_page_of(const struct page_ctx *ctx, struct games_page *page) {
+    struct games_row *rows = ARENA_ROWS(ctx->arena, struct games_row, ctx->state->games.count + 1);
+    *page = (struct games_page){.frame = ctx->frame};
     if (!rows) return no_memory();
     page->rows.rows = rows;
-    TRY(fill_rows(look, false, rows, &page->rows.count));
-    return fill_rows(look, true, rows, &page->rows.count);
+    TRY(fill_rows(ctx, false, rows, &page->rows.count));
+    return fill_rows(ctx, true, rows, &page->rows.count);
 }

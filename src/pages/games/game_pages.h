@@ -56,16 +56,16 @@ struct game_page {
     struct url here, moves, own;
     bool plays; /* who looks, so that `own` is his page of it: the caller's */
 };
-status game_page_of(const struct page_ctx *look, uint32_t game, struct game_page *page) MUST_CHECK;
+status game_page_of(const struct page_ctx *ctx, uint32_t game, struct game_page *page) MUST_CHECK;
 /* What stands about one player; the lines below the table. */
-status game_player_of(const struct page_ctx *look, const struct game_context *table, uint32_t seat,
+status game_player_of(const struct page_ctx *ctx, const struct game_context *table, uint32_t seat,
                       struct game_player *player) MUST_CHECK;
 struct game_notes {
     const struct text *rows;
     uint32_t count;
 };
-status game_notes_of(const struct page_ctx *look, const struct game_context *table, struct game_notes *page) MUST_CHECK;
-struct game_at game_at_of(const struct page_ctx *look, const struct game_context *table);
+status game_notes_of(const struct page_ctx *ctx, const struct game_context *table, struct game_notes *page) MUST_CHECK;
+struct game_at game_at_of(const struct page_ctx *ctx, const struct game_context *table);
 /* "/t/cup/games/g1", or "/games/g1"; below it, where `below` is not NULL, that. */
 struct url game_url(const struct game_at *at, const char *below);
 /* The game that a piece of such a path names; false: there is none. */
@@ -99,7 +99,7 @@ struct game_moves_page {
     struct url result_to;                 /* the form for that */
     const char *result_token;             /* the caller's */
 };
-status game_moves_page_of(const struct page_ctx *look, uint32_t game, struct game_moves_page *page) MUST_CHECK;
+status game_moves_page_of(const struct page_ctx *ctx, uint32_t game, struct game_moves_page *page) MUST_CHECK;
 
 /* ---- own_game.html.t: what a player does by himself, from a phone ---- */
 
@@ -144,9 +144,9 @@ struct own_game_page {
     struct form_head form;              /* the caller's */
 };
 /* The number of a game of that person: the newest that goes on, else the newest. False: plays nowhere. */
-bool own_game_find(const struct page_ctx *look, person_id person, uint32_t *game);
+bool own_game_find(const struct page_ctx *ctx, person_id person, uint32_t *game);
 /* `person` plays it. */
-status own_game_page_of(const struct page_ctx *look, uint32_t game, person_id person,
+status own_game_page_of(const struct page_ctx *ctx, uint32_t game, person_id person,
                         struct own_game_page *page) MUST_CHECK;
 /* "/me/game/g1" */
 struct url own_game_url(const struct game_at *at);
@@ -163,9 +163,9 @@ struct games_page {
     const struct layout_data *frame;
     ARRAY_VIEW(struct games_row) rows; /* those that go on first, the newest first */
 };
-status games_page_of(const struct page_ctx *look, struct games_page *page) MUST_CHECK;
+status games_page_of(const struct page_ctx *ctx, struct games_page *page) MUST_CHECK;
 /* Is there any? */
-bool games_page_has(const struct page_ctx *look);
+bool games_page_has(const struct page_ctx *ctx);
 
 /* ---- desk_games.html.t: the desk begins one ---- */
 
@@ -186,6 +186,6 @@ struct desk_games_page {
     ARRAY_VIEW(struct new_game_form) forms;
     ARRAY_VIEW(struct games_row) rows;
 };
-status desk_games_page_of(const struct page_ctx *look, struct desk_games_page *page) MUST_CHECK;
+status desk_games_page_of(const struct page_ctx *ctx, struct desk_games_page *page) MUST_CHECK;
 
 #endif

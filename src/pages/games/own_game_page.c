@@ -6,16 +6,16 @@
 #include "view/game/game_messages.h"
 
 struct own {
-    const struct page_ctx *look;
+    const struct page_ctx *ctx;
     const struct game_context *table;
     struct move_table moves;
     uint32_t seat;
 };
 
-bool own_game_find(const struct page_ctx *look, person_id person, uint32_t *game) {
+bool own_game_find(const struct page_ctx *ctx, person_id person, uint32_t *game) {
     bool found = false;
-    for (uint32_t i = look->state->games.count; i-- > 0;) {
-        const struct game_session *refereed = &look->state->games.rows[i];
+    for (uint32_t i = ctx->state->games.count; i-- > 0;) {
+        const struct game_session *refereed = &ctx->state->games.rows[i];
         struct game_end end;
         uint32_t seat;
         if (!seat_of(refereed, person, &seat)) continue;
@@ -29,7 +29,7 @@ bool own_game_find(const struct page_ctx *look, person_id person, uint32_t *game
 }
 
 static struct text kept(const struct own *own, struct buffer *words) {
-    struct text text = words->failed ? (struct text){0} : text_dup(own->look->arena, buffer_held(words));
+    struct text text = words->failed ? (struct text){0} : text_dup(own->ctx->arena, buffer_held(words));
     buffer_free(words);
     return text;
 }
@@ -49,7 +49,7 @@ enum { DIAL_MOST = 10 };
 /* Every number that would be taken; that one is in already makes no difference. */
 static status fill_dial(const struct own *own, struct own_game_page *page) {
     const struct game_rules *rules = own->table->rules;
-    struct own_move *rows = ARENA_ROWS(own->look->arena, struct own_move, DIAL_MOST);
+    struct own_move *rows = ARENA_ROWS(own->ctx->arena, struct own_move, DIAL_MOST);
     struct game_state_block room;
     if (!rows) return no_memory();
     enum bid_state bid = rules->bid ? rules->bid(own->table->room, own->seat) : BID_NONE;
@@ -79,15 +79,15 @@ static bool is_own_move(const struct own *own, const struct move *move) {
 }
 
 static status fill_moves(const struct own *own, const struct legal_moves *offers, struct own_game_page *page) {
-    struct own_move *rows = ARENA_ROWS(own->look->arena, struct own_move, (size_t)offers->rows.count + 1);
+    struct own_move *rows = ARENA_ROWS(own->ctx->arena, struct own_move, (size_t)offers->rows.count + 1);
     if (!rows) return no_memory();
     page->moves.rows = rows;
     for (uint32_t i = 0; i < offers->rows.count; i++) {
         const struct move *move = &offers->rows.rows[i];
         struct sentence says;
-        if (!is_own_move(own, move) || !game_button(own->table, move, own->look->language, &says)) continue;
+        if (!is_own_move(own, move) || !game_button(own->table, move, own->ctx->language, &says)) continue;
         struct own_move *row = &rows[page->moves.count++];
-        *row = (struct own_move){line_of(own, move), page_ctx_said(own->look, &says)};
+        *row = (struct own_move){line_of(own, move), page_ctx_said(own->ctx, &says)};
         if (!row->line.bytes) return no_memory();
     }
     return done();
@@ -116,7 +116,7 @@ static status choose_players(const struct own *own, struct own_part *part, struc
     for (uint32_t seat = 0; seat < own->table->refereed->players; seat++) {
         if (seat == own->seat) continue;
         struct own_choice *row = &rows[part->choices.count++];
-        *row = (struct own_choice){number_of(own, seat), text_dup(own->look->arena, own->table->names[seat])};
+        *row = (struct own_choice){number_of(own, seat), text_dup(own->ctx->arena, own->table->names[seat])};
         if (!row->value.bytes || !row->says.bytes) return no_memory();
     }
     return done();
@@ -128,14 +128,14 @@ static void choose_words(const struct own *own, const struct move_part *from, st
     for (uint32_t i = 0; from->words[i]; i++) {
         struct sentence says = sentence_of(from->names ? from->names[i] : MSG_NONE, 0);
         struct text word = text_of(from->words[i]);
-        rows[part->choices.count++] = (struct own_choice){word, from->names ? page_ctx_said(own->look, &says)
-                                                                            : move_word_in(own->look->language, word)};
+        rows[part->choices.count++] = (struct own_choice){word, from->names ? page_ctx_said(own->ctx, &says)
+                                                                            : move_word_in(own->ctx->language, word)};
     }
 }
 
 static status fill_part(const struct own *own, const struct move_part *from, uint32_t at, struct own_part *part) {
     enum { CHOICES_MOST = GAME_PLAYERS_MAX + 16 };
-    struct own_choice *rows = ARENA_ROWS(own->look->arena, struct own_choice, CHOICES_MOST);
+    struct own_choice *rows = ARENA_ROWS(own->ctx->arena, struct own_choice, CHOICES_MOST);
     if (!rows) return no_memory();
     *part = (struct own_part){.at = at, .label = from->says, .needed = !from->optional, .value = text_of("")};
     part->is_flag = from->kind == PART_FLAG;
@@ -149,7 +149,7 @@ static status fill_part(const struct own *own, const struct move_part *from, uin
 }
 
 static status fill_form(const struct own *own, const struct move_spec *from, struct own_form *form) {
-    struct own_part *parts = ARENA_ROWS(own->look->arena, struct own_part, from->part_count);
+    struct own_part *parts = ARENA_ROWS(own->ctx->arena, struct own_part, from->part_count);
     if (!parts) return no_memory();
     *form = (struct own_form){.verb = from->verb, .says = from->says};
     form->parts.rows = parts;
@@ -160,7 +160,7 @@ static status fill_form(const struct own *own, const struct move_spec *from, str
 
 static status fill_forms(const struct own *own, struct own_game_page *page) {
     const struct game_rules *rules = own->table->rules;
-    struct own_form *forms = ARENA_ROWS(own->look->arena, struct own_form, rules->form_count + 1);
+    struct own_form *forms = ARENA_ROWS(own->ctx->arena, struct own_form, rules->form_count + 1);
     if (!forms) return no_memory();
     page->forms.rows = forms;
     for (uint32_t i = 0; i < rules->form_count && !page->over; i++)
@@ -172,19 +172,19 @@ static status fill_forms(const struct own *own, struct own_game_page *page) {
 /* ---- The page ---- */
 
 static status fill_others(const struct own *own, person_id person, struct own_game_page *page) {
-    const struct page_ctx *look = own->look;
-    struct own_game *rows = ARENA_ROWS(look->arena, struct own_game, look->state->games.count + 1);
+    const struct page_ctx *ctx = own->ctx;
+    struct own_game *rows = ARENA_ROWS(ctx->arena, struct own_game, ctx->state->games.count + 1);
     if (!rows) return no_memory();
     page->others.rows = rows;
-    for (uint32_t i = look->state->games.count; i-- > 0;) {
+    for (uint32_t i = ctx->state->games.count; i-- > 0;) {
         struct game_context table;
         struct game_end end;
         uint32_t seat;
-        if (&look->state->games.rows[i] == own->table->refereed) continue;
-        if (!seat_of(&look->state->games.rows[i], person, &seat)) continue;
-        game_session_table(look->state, i, &table);
+        if (&ctx->state->games.rows[i] == own->table->refereed) continue;
+        if (!seat_of(&ctx->state->games.rows[i], person, &seat)) continue;
+        game_session_table(ctx->state, i, &table);
         if (table.rules->is_over(table.room, &end)) continue;
-        struct game_at at = game_at_of(look, &table);
+        struct game_at at = game_at_of(ctx, &table);
         rows[page->others.count++] = (struct own_game){at, own_game_url(&at)};
     }
     return done();
@@ -196,29 +196,29 @@ static void fill_stand(const struct own *own, struct own_game_page *page) {
     page->over = own->table->rules->is_over(own->table->room, &end);
     struct sentence stands = page->over ? game_end_says(own->table, &end) : game_waits(own->table);
     own->table->rules->headline(own->table->room, &own->table->words, &headline);
-    page->headline = page_ctx_said(own->look, &headline);
-    page->stands = page_ctx_said(own->look, &stands);
+    page->headline = page_ctx_said(own->ctx, &headline);
+    page->stands = page_ctx_said(own->ctx, &stands);
     page->me.acts = !page->over && (own->table->rules->to_act(own->table->room) >> own->seat & 1);
 }
 
-status own_game_page_of(const struct page_ctx *look, uint32_t game, person_id person, struct own_game_page *page) {
+status own_game_page_of(const struct page_ctx *ctx, uint32_t game, person_id person, struct own_game_page *page) {
     struct game_context table;
     struct legal_moves offers;
-    struct own own = {look, &table, {0}, 0};
+    struct own own = {ctx, &table, {0}, 0};
     struct game_notes notes = {0};
-    game_session_table(look->state, game, &table);
+    game_session_table(ctx->state, game, &table);
     own.moves = game_moves_of(&table);
     bool plays = seat_of(table.refereed, person, &own.seat);
     assert(plays);
     (void)plays;
-    *page = (struct own_game_page){.frame = look->frame, .at = game_at_of(look, &table)};
+    *page = (struct own_game_page){.frame = ctx->frame, .at = game_at_of(ctx, &table)};
     page->here = own_game_url(&page->at);
     page->table = game_url(&page->at, NULL);
     page->who = number_of(&own, own.seat);
     if (!page->who.bytes) return no_memory();
-    TRY(game_player_of(look, &table, own.seat, &page->me));
+    TRY(game_player_of(ctx, &table, own.seat, &page->me));
     fill_stand(&own, page);
-    TRY(game_notes_of(look, &table, &notes));
+    TRY(game_notes_of(ctx, &table, &notes));
     page->notes.rows = notes.rows, page->notes.count = notes.count;
     TRY(fill_dial(&own, page));
     TRY(fill_forms(&own, page));

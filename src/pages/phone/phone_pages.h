@@ -52,7 +52,7 @@ struct me_page {
     bool plays; /* a refereed game, which is not over */
     ARRAY_VIEW(struct me_tournament) tournaments;
 };
-status me_page_of(const struct page_ctx *look, person_id person, struct me_page *page) MUST_CHECK;
+status me_page_of(const struct page_ctx *ctx, person_id person, struct me_page *page) MUST_CHECK;
 
 /* ---- guest.html.t: the same address, where no player holds the phone ---- */
 
@@ -87,7 +87,7 @@ struct past_page {
     struct text when, place; /* empty: the standings are hidden */
     ARRAY_VIEW(struct past_game) games;
 };
-status past_page_of(const struct page_ctx *look, entrant_id entrant, struct past_page *page) MUST_CHECK;
+status past_page_of(const struct page_ctx *ctx, entrant_id entrant, struct past_page *page) MUST_CHECK;
 
 /* ---- my_code.html.t: for another phone, and for whoever holds the wrong one ---- */
 
@@ -112,7 +112,7 @@ struct report_page {
     ARRAY_VIEW(struct result_mark) marks; /* what they mean */
 };
 /* With what was said before; the form is the caller's. */
-status report_page_of(const struct page_ctx *look, const struct player_task *now, uint32_t number,
+status report_page_of(const struct page_ctx *ctx, const struct player_task *now, uint32_t number,
                       struct report_page *page) MUST_CHECK;
 
 /* ---- word.html.t: a word to something, or a second thought ---- */

@@ -5,17 +5,17 @@
 #include "core/rulebook/score_format.h"
 #include "view/shared/json_people.h"
 
-static status fill_seats(const struct page_ctx *look, const struct game *game, struct past_game *row) {
-    const struct tournament *tournament = page_ctx_tournament(look);
+static status fill_seats(const struct page_ctx *ctx, const struct game *game, struct past_game *row) {
+    const struct tournament *tournament = page_ctx_tournament(ctx);
     const struct table *table = &tournament->tables.rows[game->table.at];
     const struct seat *seats = table_seats(tournament, game->table);
-    struct past_seat *rows = ARENA_ROWS(look->arena, struct past_seat, table->size + 1);
+    struct past_seat *rows = ARENA_ROWS(ctx->arena, struct past_seat, table->size + 1);
     if (!rows) return no_memory();
     for (uint32_t i = 0; i < table->size; i++) {
         person_id person = tournament->entrants.rows[seats[i].entrant.at].person;
         rows[i] = (struct past_seat){
-            .name = shown_name(look->state, person, look->arena),
-            .score = page_ctx_score(look, &seats[i].score),
+            .name = shown_name(ctx->state, person, ctx->arena),
+            .score = page_ctx_score(ctx, &seats[i].score),
             .is_me = i == game->seat,
             .won = score_mark(format_of(tournament), &seats[i].score) != NULL,
         };
@@ -29,7 +29,7 @@ static status fill_seats(const struct page_ctx *look, const struct game *game, s
 
 static status fill_values(const struct shown_columns *columns, const struct game *game, struct past_game *row) {
     const struct standings_cell *cells = cells_of(columns, game->values);
-    struct past_value *values = ARENA_ROWS(columns->look->arena, struct past_value, columns->count + 1);
+    struct past_value *values = ARENA_ROWS(columns->ctx->arena, struct past_value, columns->count + 1);
     if (!cells || !values) return no_memory();
     for (uint32_t i = 0; i < columns->count; i++)
         values[i] = (struct past_value){columns->rows[i].heading, cells[i].value};
@@ -42,41 +42,41 @@ static status fill_game(const struct shown_columns *columns, const struct explai
                         struct past_game *row) {
     struct sentence says = sentence_of(explained->game.says, 0);
     *row = (struct past_game){
-        .stage = page_ctx_stage(columns->look, explained->kind, explained->round),
-        .says = page_ctx_said(columns->look, &says),
+        .stage = page_ctx_stage(columns->ctx, explained->kind, explained->round),
+        .says = page_ctx_said(columns->ctx, &says),
         .shield = shield_of(explained->table),
         .corrected = explained->corrections > 0,
         .counts = explained->game.counts,
     };
-    TRY(fill_seats(columns->look, &explained->game, row));
+    TRY(fill_seats(columns->ctx, &explained->game, row));
     return fill_values(columns, &explained->game, row);
 }
 
 /* The last first: it is the one that is looked for. */
-static status fill_games(const struct page_ctx *look, const struct explained_place *place, struct past_page *page) {
+static status fill_games(const struct page_ctx *ctx, const struct explained_place *place, struct past_page *page) {
     uint32_t count = place->person.game_count;
-    struct past_game *rows = ARENA_ROWS(look->arena, struct past_game, count + 1);
+    struct past_game *rows = ARENA_ROWS(ctx->arena, struct past_game, count + 1);
     struct shown_columns columns;
     if (!rows) return no_memory();
-    TRY(columns_of(look, place->format->game_columns, place->format->game_column_count, &columns));
+    TRY(columns_of(ctx, place->format->game_columns, place->format->game_column_count, &columns));
     for (uint32_t i = 0; i < count; i++) TRY(fill_game(&columns, &place->person.games[i], &rows[count - 1 - i]));
     page->games.rows = rows;
     page->games.count = count;
     return done();
 }
 
-status past_page_of(const struct page_ctx *look, entrant_id entrant, struct past_page *page) {
-    struct explained_place *place = arena_alloc(look->arena, sizeof *place);
-    bool hidden = standings_hidden_for(look);
+status past_page_of(const struct page_ctx *ctx, entrant_id entrant, struct past_page *page) {
+    struct explained_place *place = arena_alloc(ctx->arena, sizeof *place);
+    bool hidden = standings_hidden_for(ctx);
     if (!place) return no_memory();
-    TRY(explain_place(look->state, look->tournament, 0, entrant, look->arena, place));
+    TRY(explain_place(ctx->state, ctx->tournament, 0, entrant, ctx->arena, place));
     *page = (struct past_page){
-        .frame = look->frame,
+        .frame = ctx->frame,
         .name = place->person.name,
         .slug = place->slug,
         .number = place->person.number,
-        .when = hidden ? text_of("") : page_ctx_standings_title(look, place->round, place->final, true),
-        .place = hidden ? text_of("") : place_said(look, place),
+        .when = hidden ? text_of("") : page_ctx_standings_title(ctx, place->round, place->final, true),
+        .place = hidden ? text_of("") : place_said(ctx, place),
     };
-    return fill_games(look, place, page);
+    return fill_games(ctx, place, page);
 }

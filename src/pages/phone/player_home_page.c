@@ -9,7 +9,7 @@
 
 /* One tournament of that person, while its card is filled. */
 struct player_home_filling {
-    const struct page_ctx *look; /* of that tournament */
+    const struct page_ctx *ctx; /* of that tournament */
     const struct tournament *tournament;
     entrant_id entrant;
     struct player_task now;
@@ -17,8 +17,8 @@ struct player_home_filling {
 
 static struct text name_at(const struct player_home_filling *filling, uint32_t seat) {
     const struct seat *seats = table_seats(filling->tournament, filling->now.table);
-    struct argument name = arg_entrant(filling->look->state, filling->tournament, seats[seat].entrant);
-    struct text kept = text_dup(filling->look->arena, text_of(name.text));
+    struct argument name = arg_entrant(filling->ctx->state, filling->tournament, seats[seat].entrant);
+    struct text kept = text_dup(filling->ctx->arena, text_of(name.text));
     return kept.bytes ? kept : text_of("");
 }
 
@@ -32,15 +32,15 @@ static const struct score *shown_scores(const struct player_home_filling *fillin
 
 static status fill_seats(const struct player_home_filling *filling, struct me_tournament *row) {
     const struct tournament *tournament = filling->tournament;
-    const struct page_ctx *look = filling->look;
+    const struct page_ctx *ctx = filling->ctx;
     table_id id = filling->now.table;
     const struct table *table = &tournament->tables.rows[id.at];
     const struct seat *seats = table_seats(tournament, id);
     const struct score *said = shown_scores(filling);
-    struct me_seat *rows = ARENA_ROWS(look->arena, struct me_seat, table->size + 1);
+    struct me_seat *rows = ARENA_ROWS(ctx->arena, struct me_seat, table->size + 1);
     uint32_t first;
     if (!rows) return no_memory();
-    bool has_first = first_player(look->state, tournament, id, &first);
+    bool has_first = first_player(ctx->state, tournament, id, &first);
     for (uint32_t i = 0; i < table->size; i++) {
         const struct score *score = table->has_result ? &seats[i].score : said ? &said[i] : NULL;
         rows[i] = (struct me_seat){
@@ -48,7 +48,7 @@ static status fill_seats(const struct player_home_filling *filling, struct me_to
             .name = name_at(filling, i),
             .is_me = i == filling->now.seat,
             .begins = has_first && first == i && !score,
-            .score = score ? page_ctx_score(look, score) : text_of(""),
+            .score = score ? page_ctx_score(ctx, score) : text_of(""),
             .won = score && score_mark(format_of(tournament), score) != NULL,
         };
     }
@@ -59,15 +59,15 @@ static status fill_seats(const struct player_home_filling *filling, struct me_to
 
 /* "Ana 16w, Bia 11": in the order of the seats. */
 static struct text scores_said(const struct player_home_filling *filling, const struct report *report) {
-    const struct page_ctx *look = filling->look;
+    const struct page_ctx *ctx = filling->ctx;
     struct buffer words = {0};
     for (uint32_t i = 0; i < report->score_count; i++) {
         if (i) buffer_text(&words, ", ");
         buffer_piece(&words, name_at(filling, i));
         buffer_byte(&words, ' ');
-        buffer_piece(&words, page_ctx_score(look, &report_scores(filling->tournament, report)[i]));
+        buffer_piece(&words, page_ctx_score(ctx, &report_scores(filling->tournament, report)[i]));
     }
-    struct text kept = words.failed ? (struct text){0} : text_dup(look->arena, buffer_held(&words));
+    struct text kept = words.failed ? (struct text){0} : text_dup(ctx->arena, buffer_held(&words));
     buffer_free(&words);
     return kept.bytes ? kept : text_of("");
 }
@@ -76,7 +76,7 @@ static status fill_said(const struct player_home_filling *filling, struct me_tou
     const struct tournament *tournament = filling->tournament;
     const struct table *table = &tournament->tables.rows[filling->now.table.at];
     const struct seat *seats = table_seats(tournament, filling->now.table);
-    struct me_said *rows = ARENA_ROWS(filling->look->arena, struct me_said, table->size + 1);
+    struct me_said *rows = ARENA_ROWS(filling->ctx->arena, struct me_said, table->size + 1);
     if (!rows) return no_memory();
     row->said.rows = rows;
     for (uint32_t i = 0; i < table->size && filling->now.step == PLAYER_DISPUTED; i++) {
@@ -85,18 +85,18 @@ static status fill_said(const struct player_home_filling *filling, struct me_tou
         rows[row->said.count++] = (struct me_said){
             .name = name_at(filling, i),
             .scores = scores_said(filling, report),
-            .words = state_text(filling->look->state, report->words),
+            .words = state_text(filling->ctx->state, report->words),
         };
     }
     return done();
 }
 
 static void fill_clock(const struct player_home_filling *filling, struct me_tournament *row) {
-    const struct page_ctx *look = filling->look;
-    struct round_clock clock = clock_of(look->state, look->tournament, look->frame->now_ms);
+    const struct page_ctx *ctx = filling->ctx;
+    struct round_clock clock = clock_of(ctx->state, ctx->tournament, ctx->frame->now_ms);
     if (!clock.is_played || clock.state == CLOCK_NONE || clock.state == CLOCK_STOPPED) return;
-    struct table_time time = table_time_of(look->state, look->tournament, &clock, filling->now.table);
-    bool streamed = look->frame->streamed && clock.state == CLOCK_RUNNING;
+    struct table_time time = table_time_of(ctx->state, ctx->tournament, &clock, filling->now.table);
+    bool streamed = ctx->frame->streamed && clock.state == CLOCK_RUNNING;
     row->clock = clock.state == CLOCK_PAUSED ? ME_CLOCK_PAUSED : ME_CLOCK_RUNNING;
     row->extra = time.extra;
     row->ends_ms = time.ends_ms;
@@ -107,21 +107,21 @@ static void fill_clock(const struct player_home_filling *filling, struct me_tour
 
 /* "A judge was called: 3rd in line", "Bia comes". */
 static void fill_call(const struct player_home_filling *filling, struct me_tournament *row) {
-    const struct page_ctx *look = filling->look;
-    const struct judge_call *call = call_at_table(look->state, filling->tournament, filling->now.table);
+    const struct page_ctx *ctx = filling->ctx;
+    const struct judge_call *call = call_at_table(ctx->state, filling->tournament, filling->now.table);
     person_id judge;
     row->may_call = filling->now.is_open && !call;
-    row->ruling = latest_ruling(look->state, filling->tournament, filling->now.table,
+    row->ruling = latest_ruling(ctx->state, filling->tournament, filling->now.table,
                                 filling->tournament->entrants.rows[filling->entrant.at].person);
     if (!call) return;
-    uint32_t place = call_queue_position(look->state, call);
+    uint32_t place = call_queue_position(ctx->state, call);
     struct sentence says =
         sentence_of(place == 1 ? MSG_PAGE_ME_CALL_NEXT : MSG_PAGE_ME_CALL_WAITS, 1, arg_number(place));
-    if (!place && person_numbered(look->state, call->judge, &judge))
-        says = sentence_of(MSG_PAGE_ME_CALL_TAKEN, 1, arg_person(look->state, judge));
+    if (!place && person_numbered(ctx->state, call->judge, &judge))
+        says = sentence_of(MSG_PAGE_ME_CALL_TAKEN, 1, arg_person(ctx->state, judge));
     else if (!place)
         says = sentence_of(MSG_PAGE_ME_CALL_COMES, 0);
-    row->call = page_ctx_said(look, &says);
+    row->call = page_ctx_said(ctx, &says);
 }
 
 static status fill_table(const struct player_home_filling *filling, struct me_tournament *row) {
@@ -129,7 +129,7 @@ static status fill_table(const struct player_home_filling *filling, struct me_to
     const struct table *table = &tournament->tables.rows[filling->now.table.at];
     row->has_table = true;
     row->shield = shield_of(table->number);
-    row->room = room_of_table(filling->look->state, tournament, table->number);
+    row->room = room_of_table(filling->ctx->state, tournament, table->number);
     row->seat = filling->now.seat + 1;
     row->seen = (int64_t)filling->now.changed;
     TRY(fill_seats(filling, row));
@@ -189,16 +189,16 @@ static struct sentence sentence_of_step(const struct player_home_filling *fillin
 }
 
 static status fill_tournament(const struct player_home_filling *filling, uint32_t number, struct me_tournament *row) {
-    const struct page_ctx *look = filling->look;
+    const struct page_ctx *ctx = filling->ctx;
     const struct player_task *now = &filling->now;
     struct sentence says = sentence_of_step(filling);
     bool waits = now->step == PLAYER_ANSWERS || now->step == PLAYER_REPORTED || now->step == PLAYER_DISPUTED;
     *row = (struct me_tournament){
-        .name = state_text(look->state, filling->tournament->name),
-        .slug = state_text(look->state, filling->tournament->slug),
+        .name = state_text(ctx->state, filling->tournament->name),
+        .slug = state_text(ctx->state, filling->tournament->slug),
         .step = now->step,
         .is_asked = now->step == PLAYER_ANSWERS || now->step == PLAYER_CHECKS || now->step == PLAYER_DISPUTED,
-        .says = page_ctx_said(look, &says),
+        .says = page_ctx_said(ctx, &says),
         .is_open = now->is_open,
         .number = number,
         .may_do = now->table.at != NOBODY && now->step >= PLAYER_PLAYS && now->step <= PLAYER_OBJECTED,
@@ -208,7 +208,7 @@ static status fill_tournament(const struct player_home_filling *filling, uint32_
     };
     if (now->stage.at != NOBODY) {
         const struct stage *stage = &filling->tournament->stages.rows[now->stage.at];
-        row->stage = page_ctx_stage(look, (enum stage_kind)stage->kind, stage->round);
+        row->stage = page_ctx_stage(ctx, (enum stage_kind)stage->kind, stage->round);
     }
     bool sits = now->table.at != NOBODY && now->step != PLAYER_RESTS;
     return sits ? fill_table(filling, row) : done();
@@ -221,10 +221,10 @@ static int compare_open(uint32_t a, uint32_t b, const void *context) {
     return one == other ? (a < b ? -1 : a > b) : one ? -1 : 1;
 }
 
-static status sort_rows(const struct page_ctx *look, struct me_page *page, const struct me_tournament *rows,
+static status sort_rows(const struct page_ctx *ctx, struct me_page *page, const struct me_tournament *rows,
                         uint32_t count) {
-    struct me_tournament *sorted = ARENA_ROWS(look->arena, struct me_tournament, count + 1);
-    uint32_t *order = ARENA_ROWS(look->arena, uint32_t, count + 1);
+    struct me_tournament *sorted = ARENA_ROWS(ctx->arena, struct me_tournament, count + 1);
+    uint32_t *order = ARENA_ROWS(ctx->arena, uint32_t, count + 1);
     if (!sorted || !order) return no_memory();
     for (uint32_t i = 0; i < count; i++) order[i] = i;
     sort_numbers(order, count, compare_open, rows);
@@ -234,31 +234,31 @@ static status sort_rows(const struct page_ctx *look, struct me_page *page, const
     return done();
 }
 
-static bool plays_refereed(const struct page_ctx *look, person_id person) {
+static bool plays_refereed(const struct page_ctx *ctx, person_id person) {
     struct game_end end;
     uint32_t game;
-    if (!own_game_find(look, person, &game)) return false;
-    const struct game_session *refereed = &look->state->games.rows[game];
+    if (!own_game_find(ctx, person, &game)) return false;
+    const struct game_session *refereed = &ctx->state->games.rows[game];
     return !refereed_rules[refereed->rules]->is_over((const void *)refereed->room, &end);
 }
 
-status me_page_of(const struct page_ctx *look, person_id person, struct me_page *page) {
-    const struct state *state = look->state;
-    struct me_tournament *rows = ARENA_ROWS(look->arena, struct me_tournament, state->tournaments.count + 1);
+status me_page_of(const struct page_ctx *ctx, person_id person, struct me_page *page) {
+    const struct state *state = ctx->state;
+    struct me_tournament *rows = ARENA_ROWS(ctx->arena, struct me_tournament, state->tournaments.count + 1);
     uint32_t count = 0;
     if (!rows) return no_memory();
-    *page = (struct me_page){.frame = look->frame,
-                             .name = shown_name(state, person, look->arena),
+    *page = (struct me_page){.frame = ctx->frame,
+                             .name = shown_name(state, person, ctx->arena),
                              .number = state->people.rows[person.at].number,
-                             .plays = plays_refereed(look, person)};
+                             .plays = plays_refereed(ctx, person)};
     if (!page->name.bytes) return no_memory();
     for (uint32_t i = 0; i < state->tournaments.count; i++) {
-        struct page_ctx of = *look;
+        struct page_ctx of = *ctx;
         of.tournament.at = i;
-        struct player_home_filling filling = {.look = &of, .tournament = state_tournament(state, of.tournament)};
+        struct player_home_filling filling = {.ctx = &of, .tournament = state_tournament(state, of.tournament)};
         if (!entrant_of(filling.tournament, person, &filling.entrant)) continue;
         TRY(player_now_of(state, filling.tournament, filling.entrant, &filling.now));
         TRY(fill_tournament(&filling, page->number, &rows[count++]));
     }
-    return sort_rows(look, page, rows, count);
+    return sort_rows(ctx, page, rows, count);
 }

@@ -4,33 +4,33 @@
 #include "core/rulebook/score_format.h"
 
 /* The number alone, where a mark can be chosen for the rest; else all of it, as it is typed. */
-static status put_score(const struct page_ctx *look, const struct score *said, bool chosen, struct result_seat *seat) {
+static status put_score(const struct page_ctx *ctx, const struct score *said, bool chosen, struct result_seat *seat) {
     struct buffer words = {0};
     struct score score = *said;
     if (chosen) score.mark = 0;
-    score_format(&words, format_of(page_ctx_tournament(look)), &score);
-    seat->score = words.failed ? (struct text){0} : text_dup(look->arena, buffer_held(&words));
+    score_format(&words, format_of(page_ctx_tournament(ctx)), &score);
+    seat->score = words.failed ? (struct text){0} : text_dup(ctx->arena, buffer_held(&words));
     buffer_free(&words);
     return seat->score.bytes ? done() : no_memory();
 }
 
-static status put_said(const struct page_ctx *look, const struct score *said, struct result_seat *seat) {
-    const struct mark *mark = said->order ? NULL : score_mark(format_of(page_ctx_tournament(look)), said);
+static status put_said(const struct page_ctx *ctx, const struct score *said, struct result_seat *seat) {
+    const struct mark *mark = said->order ? NULL : score_mark(format_of(page_ctx_tournament(ctx)), said);
     struct text letter = {mark ? &mark->letter : "", mark ? 1 : 0};
-    TRY(result_seat_choose(look->arena, letter, seat));
-    return put_score(look, said, !seat->unmarked, seat);
+    TRY(result_seat_choose(ctx->arena, letter, seat));
+    return put_score(ctx, said, !seat->unmarked, seat);
 }
 
-status report_page_of(const struct page_ctx *look, const struct player_task *now, uint32_t number,
+status report_page_of(const struct page_ctx *ctx, const struct player_task *now, uint32_t number,
                       struct report_page *page) {
-    const struct tournament *tournament = page_ctx_tournament(look);
+    const struct tournament *tournament = page_ctx_tournament(ctx);
     const struct report *said = now->others ? now->others : now->own;
     struct result_page result;
-    TRY(result_page_of(look, now->table, &result));
-    struct result_seat *seats = ARENA_ROWS(look->arena, struct result_seat, result.seats.count + 1);
+    TRY(result_page_of(ctx, now->table, &result));
+    struct result_seat *seats = ARENA_ROWS(ctx->arena, struct result_seat, result.seats.count + 1);
     if (!seats) return no_memory();
     *page = (struct report_page){
-        .frame = look->frame,
+        .frame = ctx->frame,
         .shield = result.shield,
         .slug = result.slug,
         .stage = result.stage,
@@ -45,7 +45,7 @@ status report_page_of(const struct page_ctx *look, const struct player_task *now
         seats[i] = result.seats.rows[i];
         seats[i].first = false;
         seats[i].figures = format_of(tournament)->value_least >= 0;
-        if (scores) TRY(put_said(look, &scores[i], &seats[i]));
+        if (scores) TRY(put_said(ctx, &scores[i], &seats[i]));
     }
     return done();
 }

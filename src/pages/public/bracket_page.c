@@ -8,25 +8,25 @@ static bool is_knock_out(const struct stage *stage) {
     return is_of_it && stage_is_published(stage);
 }
 
-bool bracket_page_has(const struct page_ctx *look) {
-    const struct tournament *tournament = page_ctx_tournament(look);
+bool bracket_page_has(const struct page_ctx *ctx) {
+    const struct tournament *tournament = page_ctx_tournament(ctx);
     if (format_of(tournament)->set_count) return false; /* the sets show how it narrows */
     for (uint32_t i = 0; i < tournament->stages.count; i++)
         if (is_knock_out(&tournament->stages.rows[i])) return true;
     return false;
 }
 
-static status fill_match(const struct page_ctx *look, table_id id, struct bracket_match *match) {
-    const struct tournament *tournament = page_ctx_tournament(look);
+static status fill_match(const struct page_ctx *ctx, table_id id, struct bracket_match *match) {
+    const struct tournament *tournament = page_ctx_tournament(ctx);
     const struct table *table = &tournament->tables.rows[id.at];
     const struct seat *seats = table_seats(tournament, id);
-    struct bracket_seat *rows = ARENA_ROWS(look->arena, struct bracket_seat, table->size + 1);
+    struct bracket_seat *rows = ARENA_ROWS(ctx->arena, struct bracket_seat, table->size + 1);
     if (!rows) return no_memory();
     for (uint32_t i = 0; i < table->size; i++) {
         person_id person = tournament->entrants.rows[seats[i].entrant.at].person;
         rows[i] = (struct bracket_seat){
-            .name = shown_name(look->state, person, look->arena),
-            .score = table->has_result ? page_ctx_score(look, &seats[i].standing) : text_of(""),
+            .name = shown_name(ctx->state, person, ctx->arena),
+            .score = table->has_result ? page_ctx_score(ctx, &seats[i].standing) : text_of(""),
             .won = table->has_result && score_mark(format_of(tournament), &seats[i].standing),
         };
     }
@@ -36,24 +36,24 @@ static status fill_match(const struct page_ctx *look, table_id id, struct bracke
     return done();
 }
 
-static status fill_column(const struct page_ctx *look, const struct stage *stage, struct bracket_column *column) {
-    struct bracket_match *matches = ARENA_ROWS(look->arena, struct bracket_match, stage->table_count + 1);
+static status fill_column(const struct page_ctx *ctx, const struct stage *stage, struct bracket_column *column) {
+    struct bracket_match *matches = ARENA_ROWS(ctx->arena, struct bracket_match, stage->table_count + 1);
     if (!matches) return no_memory();
-    column->stage = page_ctx_stage(look, (enum stage_kind)stage->kind, stage->round);
+    column->stage = page_ctx_stage(ctx, (enum stage_kind)stage->kind, stage->round);
     column->matches.rows = matches;
     column->matches.count = stage->table_count;
     for (uint32_t i = 0; i < stage->table_count; i++)
-        TRY(fill_match(look, (table_id){stage->first_table + i}, &matches[i]));
+        TRY(fill_match(ctx, (table_id){stage->first_table + i}, &matches[i]));
     return done();
 }
 
-status bracket_page_of(const struct page_ctx *look, struct bracket_page *page) {
-    const struct tournament *tournament = page_ctx_tournament(look);
-    struct bracket_column *columns = ARENA_ROWS(look->arena, struct bracket_column, tournament->stages.count + 1);
+status bracket_page_of(const struct page_ctx *ctx, struct bracket_page *page) {
+    const struct tournament *tournament = page_ctx_tournament(ctx);
+    struct bracket_column *columns = ARENA_ROWS(ctx->arena, struct bracket_column, tournament->stages.count + 1);
     if (!columns) return no_memory();
-    *page = (struct bracket_page){.frame = look->frame, .nothing = !bracket_page_has(look), .columns.rows = columns};
+    *page = (struct bracket_page){.frame = ctx->frame, .nothing = !bracket_page_has(ctx), .columns.rows = columns};
     for (uint32_t i = 0; !page->nothing && i < tournament->stages.count; i++)
         if (is_knock_out(&tournament->stages.rows[i]))
-            TRY(fill_column(look, &tournament->stages.rows[i], &columns[page->columns.count++]));
+            TRY(fill_column(ctx, &tournament->stages.rows[i], &columns[page->columns.count++]));
     return done();
 }

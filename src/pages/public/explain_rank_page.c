@@ -6,9 +6,9 @@
 
 enum { NEIGHBOURS_MAX = 3 };
 
-static struct why_neighbour neighbour_shown(const struct page_ctx *look, enum message label,
+static struct why_neighbour neighbour_shown(const struct page_ctx *ctx, enum message label,
                                             const struct explained_person *person, const struct problem *why) {
-    struct why_neighbour row = {.label = label, .rule = why->rule, .says = page_ctx_said(look, &why->says)};
+    struct why_neighbour row = {.label = label, .rule = why->rule, .says = page_ctx_said(ctx, &why->says)};
     if (!person) return row;
     row.has_person = true;
     row.name = person->name;
@@ -18,22 +18,22 @@ static struct why_neighbour neighbour_shown(const struct page_ctx *look, enum me
     return row;
 }
 
-static struct why_neighbour beside(const struct page_ctx *look, enum message label,
+static struct why_neighbour beside(const struct page_ctx *ctx, enum message label,
                                    const struct explained_neighbour *neighbour) {
     struct problem nobody = {.says = sentence_of(MSG_EXPLAIN_NOBODY, 0)};
-    return neighbour->is_there ? neighbour_shown(look, label, &neighbour->person, &neighbour->why)
-                               : neighbour_shown(look, label, NULL, &nobody);
+    return neighbour->is_there ? neighbour_shown(ctx, label, &neighbour->person, &neighbour->why)
+                               : neighbour_shown(ctx, label, NULL, &nobody);
 }
 
-static status fill_neighbours(const struct page_ctx *look, const struct explained_place *place, struct why_page *page) {
-    struct why_neighbour *rows = ARENA_ROWS(look->arena, struct why_neighbour, NEIGHBOURS_MAX + place->remarks.count);
+static status fill_neighbours(const struct page_ctx *ctx, const struct explained_place *place, struct why_page *page) {
+    struct why_neighbour *rows = ARENA_ROWS(ctx->arena, struct why_neighbour, NEIGHBOURS_MAX + place->remarks.count);
     if (!rows) return no_memory();
     uint32_t count = 0;
-    if (place->person.rank) rows[count++] = beside(look, MSG_EXPLAIN_ABOVE, &place->above);
-    if (place->level) rows[count++] = neighbour_shown(look, MSG_EXPLAIN_LEVEL, NULL, &place->level_why);
-    if (place->person.rank) rows[count++] = beside(look, MSG_EXPLAIN_BELOW, &place->below);
+    if (place->person.rank) rows[count++] = beside(ctx, MSG_EXPLAIN_ABOVE, &place->above);
+    if (place->level) rows[count++] = neighbour_shown(ctx, MSG_EXPLAIN_LEVEL, NULL, &place->level_why);
+    if (place->person.rank) rows[count++] = beside(ctx, MSG_EXPLAIN_BELOW, &place->below);
     for (uint32_t i = 0; i < place->remarks.count; i++)
-        rows[count++] = neighbour_shown(look, MSG_EXPLAIN_REMARK, NULL, &place->remarks.list[i]);
+        rows[count++] = neighbour_shown(ctx, MSG_EXPLAIN_REMARK, NULL, &place->remarks.list[i]);
     page->neighbours.rows = rows;
     page->neighbours.count = count;
     return done();
@@ -49,14 +49,14 @@ static struct standings_cell *game_cells(const struct shown_columns *columns, co
 
 static status fill_game(const struct shown_columns *columns, const struct explained_game *explained,
                         struct why_game *row) {
-    const struct page_ctx *look = columns->look;
+    const struct page_ctx *ctx = columns->ctx;
     struct sentence says = sentence_of(explained->game.says, 0);
     struct standings_cell *cells = game_cells(columns, &explained->game);
     if (!cells) return no_memory();
     *row = (struct why_game){
-        .stage = page_ctx_stage(look, explained->kind, explained->round),
-        .score = page_ctx_score(look, explained->score),
-        .says = page_ctx_said(look, &says),
+        .stage = page_ctx_stage(ctx, explained->kind, explained->round),
+        .score = page_ctx_score(ctx, explained->score),
+        .says = page_ctx_said(ctx, &says),
         .shield = shield_of(explained->table),
         .place = explained->game.place,
         .corrected = explained->corrections > 0,
@@ -67,12 +67,12 @@ static status fill_game(const struct shown_columns *columns, const struct explai
     return done();
 }
 
-static status fill_games(const struct page_ctx *look, const struct explained_place *place, struct why_page *page) {
+static status fill_games(const struct page_ctx *ctx, const struct explained_place *place, struct why_page *page) {
     const struct explained_person *person = &place->person;
-    struct why_game *rows = ARENA_ROWS(look->arena, struct why_game, person->game_count + 1);
+    struct why_game *rows = ARENA_ROWS(ctx->arena, struct why_game, person->game_count + 1);
     struct shown_columns columns;
     if (!rows) return no_memory();
-    TRY(columns_of(look, place->format->game_columns, place->format->game_column_count, &columns));
+    TRY(columns_of(ctx, place->format->game_columns, place->format->game_column_count, &columns));
     for (uint32_t i = 0; i < person->game_count; i++) TRY(fill_game(&columns, &person->games[i], &rows[i]));
     page->games.rows = rows;
     page->games.count = person->game_count;
@@ -88,21 +88,21 @@ static status fill_games(const struct page_ctx *look, const struct explained_pla
     return done();
 }
 
-struct text place_said(const struct page_ctx *look, const struct explained_place *place) {
+struct text place_said(const struct page_ctx *ctx, const struct explained_place *place) {
     const struct explained_person *person = &place->person;
     enum message message = person->shared ? MSG_EXPLAIN_PLACE_SHARED : MSG_EXPLAIN_PLACE;
     struct sentence says = sentence_of(message, 2, arg_number(person->rank), arg_number(place->placed));
     if (!person->rank) says = sentence_of(MSG_EXPLAIN_NO_PLACE, 0);
-    return page_ctx_said(look, &says);
+    return page_ctx_said(ctx, &says);
 }
 
 /* Whose place it is, and that it is not told. */
-static status hide(const struct page_ctx *look, entrant_id entrant, struct why_page *page) {
-    person_id person = page_ctx_tournament(look)->entrants.rows[entrant.at].person;
+static status hide(const struct page_ctx *ctx, entrant_id entrant, struct why_page *page) {
+    person_id person = page_ctx_tournament(ctx)->entrants.rows[entrant.at].person;
     struct text none = text_of("");
-    *page = (struct why_page){.frame = look->frame,
-                              .name = shown_name(look->state, person, look->arena),
-                              .slug = state_text(look->state, page_ctx_tournament(look)->slug),
+    *page = (struct why_page){.frame = ctx->frame,
+                              .name = shown_name(ctx->state, person, ctx->arena),
+                              .slug = state_text(ctx->state, page_ctx_tournament(ctx)->slug),
                               .when = none,
                               .place = none,
                               .making = none,
@@ -110,24 +110,24 @@ static status hide(const struct page_ctx *look, entrant_id entrant, struct why_p
     return done();
 }
 
-status why_page_of(const struct page_ctx *look, uint32_t round, entrant_id entrant, struct why_page *page) {
-    struct explained_place *place = arena_alloc(look->arena, sizeof *place);
+status why_page_of(const struct page_ctx *ctx, uint32_t round, entrant_id entrant, struct why_page *page) {
+    struct explained_place *place = arena_alloc(ctx->arena, sizeof *place);
     if (!place) return no_memory();
-    if (standings_hidden_for(look)) return hide(look, entrant, page);
-    TRY(explain_place(look->state, look->tournament, round, entrant, look->arena, place));
+    if (standings_hidden_for(ctx)) return hide(ctx, entrant, page);
+    TRY(explain_place(ctx->state, ctx->tournament, round, entrant, ctx->arena, place));
     const struct tiebreak *making = place->nothing_played ? NULL : explained_making(place);
     struct sentence made = sentence_of(making ? making->made_says : MSG_NONE, 0);
     *page = (struct why_page){
-        .frame = look->frame,
+        .frame = ctx->frame,
         .name = place->person.name,
         .slug = place->slug,
-        .when = page_ctx_standings_title(look, place->round, place->final, round == 0),
-        .place = place_said(look, place),
+        .when = page_ctx_standings_title(ctx, place->round, place->final, round == 0),
+        .place = place_said(ctx, place),
         .rank = place->person.rank,
         .nothing_played = place->nothing_played,
-        .making = making ? page_ctx_said(look, &made) : text_of(""),
+        .making = making ? page_ctx_said(ctx, &made) : text_of(""),
         .making_rule = making ? making->made_rule : "",
     };
-    TRY(fill_neighbours(look, place, page));
-    return fill_games(look, place, page);
+    TRY(fill_neighbours(ctx, place, page));
+    return fill_games(ctx, place, page);
 }

@@ -2,14 +2,14 @@
 #include "view/shared/headings.h"
 #include "view/pairings/progress.h"
 
-static status fill_tournament(const struct page_ctx *look, tournament_id id, struct home_tournament *row) {
+static status fill_tournament(const struct page_ctx *ctx, tournament_id id, struct home_tournament *row) {
     struct progress progress;
-    TRY(progress_of(look->state, id, &progress));
-    struct sentence stands = progress_heading(look->language, &progress);
+    TRY(progress_of(ctx->state, id, &progress));
+    struct sentence stands = progress_heading(ctx->language, &progress);
     if (stands.message == MSG_NONE) stands = sentence_of(MSG_PAGE_NOT_BEGUN, 0);
     *row = (struct home_tournament){
         .name = progress.name,
-        .stands = page_ctx_said(look, &stands),
+        .stands = page_ctx_said(ctx, &stands),
         .slug = progress.slug,
         .playing = progress.playing,
         .has_stage = progress.rounds > 0,
@@ -18,16 +18,16 @@ static status fill_tournament(const struct page_ctx *look, tournament_id id, str
     return done();
 }
 
-status home_page_of(const struct page_ctx *look, struct home_page *page) {
-    const struct state *state = look->state;
-    struct home_tournament *rows = ARENA_ROWS(look->arena, struct home_tournament, state->tournaments.count + 1);
+status home_page_of(const struct page_ctx *ctx, struct home_page *page) {
+    const struct state *state = ctx->state;
+    struct home_tournament *rows = ARENA_ROWS(ctx->arena, struct home_tournament, state->tournaments.count + 1);
     if (!rows) return no_memory();
-    for (uint32_t i = 0; i < state->tournaments.count; i++) TRY(fill_tournament(look, (tournament_id){i}, &rows[i]));
+    for (uint32_t i = 0; i < state->tournaments.count; i++) TRY(fill_tournament(ctx, (tournament_id){i}, &rows[i]));
     *page = (struct home_page){
-        .frame = look->frame,
-        .commitment = page_ctx_hex(look, state->seed_commitment, HASH_SIZE),
+        .frame = ctx->frame,
+        .commitment = page_ctx_hex(ctx, state->seed_commitment, HASH_SIZE),
         .seed_open = state->finished,
-        .seed = state->finished && state->seed_known ? page_ctx_hex(look, state->seed, HASH_SIZE) : text_of(""),
+        .seed = state->finished && state->seed_known ? page_ctx_hex(ctx, state->seed, HASH_SIZE) : text_of(""),
         .tournaments = {rows, state->tournaments.count},
     };
     return done();

@@ -4,28 +4,28 @@
 #include "core/rulebook/score_format.h"
 
 /* A draft is for who runs the event: until it is published it may change. */
-static bool find_stage(const struct page_ctx *look, stage_id *stage) {
-    const struct tournament *tournament = page_ctx_tournament(look);
+static bool find_stage(const struct page_ctx *ctx, stage_id *stage) {
+    const struct tournament *tournament = page_ctx_tournament(ctx);
     if (stage_current(tournament, stage) &&
-        (look->frame->staff || tournament->stages.rows[stage->at].state != STAGE_DRAFT))
+        (ctx->frame->staff || tournament->stages.rows[stage->at].state != STAGE_DRAFT))
         return true;
     for (stage->at = tournament->stages.count; stage->at > 0;)
         if (stage_is_published(&tournament->stages.rows[--stage->at])) return true;
     return false;
 }
 
-static struct table_reason reason_shown(const struct page_ctx *look, const struct pairings *pairings,
+static struct table_reason reason_shown(const struct page_ctx *ctx, const struct pairings *pairings,
                                         const struct reason *reason) {
     struct problem says = pairings_reason(pairings, reason);
-    return (struct table_reason){says.rule, page_ctx_said(look, &says.says)};
+    return (struct table_reason){says.rule, page_ctx_said(ctx, &says.says)};
 }
 
-static struct table_seat seat_shown(const struct page_ctx *look, const struct pairings *pairings,
+static struct table_seat seat_shown(const struct page_ctx *ctx, const struct pairings *pairings,
                                     const struct pairings_table *table, const struct pairings_seat *seat) {
     return (struct table_seat){
         .number = seat->number,
         .name = seat->name,
-        .score = table->has_result ? page_ctx_score(look, &seat->score) : text_of(""),
+        .score = table->has_result ? page_ctx_score(ctx, &seat->score) : text_of(""),
         .begins = table->begins == seat->seat && !table->has_result,
         .won = table->has_result && score_mark(pairings->format, &seat->score) != NULL,
     };
@@ -33,7 +33,7 @@ static struct table_seat seat_shown(const struct page_ctx *look, const struct pa
 
 /* The rows of all tables stand behind each other; each table has its piece of them. */
 struct filling {
-    const struct page_ctx *look;
+    const struct page_ctx *ctx;
     const struct pairings *pairings;
     struct table_seat *seats;
     struct table_reason *reasons;
@@ -44,13 +44,13 @@ static struct board_table table_shown(const struct filling *filling, const struc
     struct table_seat *seats = filling->seats + table->first_seat;
     struct table_reason *reasons = filling->reasons + table->first_reason;
     for (uint32_t i = 0; i < table->seat_count; i++)
-        seats[i] = seat_shown(filling->look, pairings, table, &pairings->seats[table->first_seat + i]);
+        seats[i] = seat_shown(filling->ctx, pairings, table, &pairings->seats[table->first_seat + i]);
     for (uint32_t i = 0; i < table->reason_count; i++)
-        reasons[i] = reason_shown(filling->look, pairings, &pairings->reasons[table->first_reason + i]);
+        reasons[i] = reason_shown(filling->ctx, pairings, &pairings->reasons[table->first_reason + i]);
     struct sentence set = sentence_of(table->set ? table->set->name : MSG_NONE, 0);
     return (struct board_table){
         .shield = shield_of(table->number),
-        .set = table->set ? page_ctx_said(filling->look, &set) : text_of(""),
+        .set = table->set ? page_ctx_said(filling->ctx, &set) : text_of(""),
         .set_place = table->set ? (uint32_t)(table->set - pairings->format->sets) : 0,
         .off_numbered = table->off_numbered,
         .by_hand = table->by_hand,
@@ -62,25 +62,25 @@ static struct board_table table_shown(const struct filling *filling, const struc
     };
 }
 
-static status fill_tables(const struct page_ctx *look, const struct pairings *pairings, struct pairings_page *page) {
-    struct board_table *tables = ARENA_ROWS(look->arena, struct board_table, pairings->table_count + 1);
+static status fill_tables(const struct page_ctx *ctx, const struct pairings *pairings, struct pairings_page *page) {
+    struct board_table *tables = ARENA_ROWS(ctx->arena, struct board_table, pairings->table_count + 1);
     struct filling filling = {
-        .look = look,
+        .ctx = ctx,
         .pairings = pairings,
-        .seats = ARENA_ROWS(look->arena, struct table_seat, pairings->seat_count + 1),
-        .reasons = ARENA_ROWS(look->arena, struct table_reason, pairings->reason_count + 1),
+        .seats = ARENA_ROWS(ctx->arena, struct table_seat, pairings->seat_count + 1),
+        .reasons = ARENA_ROWS(ctx->arena, struct table_reason, pairings->reason_count + 1),
     };
-    struct table_reason *changes = ARENA_ROWS(look->arena, struct table_reason, pairings->change_count + 1);
+    struct table_reason *changes = ARENA_ROWS(ctx->arena, struct table_reason, pairings->change_count + 1);
     if (!tables || !filling.seats || !filling.reasons || !changes) return no_memory();
     for (uint32_t i = 0; i < pairings->table_count; i++) {
         tables[i] = table_shown(&filling, &pairings->tables[i]);
         page->tables_in += tables[i].has_result;
     }
     for (uint32_t i = 0; i < pairings->ground_count; i++)
-        filling.reasons[i] = reason_shown(look, pairings, &pairings->reasons[i]);
+        filling.reasons[i] = reason_shown(ctx, pairings, &pairings->reasons[i]);
     for (uint32_t i = 0; i < pairings->change_count; i++)
         changes[i] =
-            (struct table_reason){pairings->changes[i].says.rule, page_ctx_said(look, &pairings->changes[i].says.says)};
+            (struct table_reason){pairings->changes[i].says.rule, page_ctx_said(ctx, &pairings->changes[i].says.says)};
     page->changes.rows = changes;
     page->changes.count = pairings->change_count;
     page->tables.rows = tables;
@@ -90,50 +90,50 @@ static status fill_tables(const struct page_ctx *look, const struct pairings *pa
     return done();
 }
 
-static struct board_name name_shown(const struct page_ctx *look, const struct pairings_by_name_row *row) {
+static struct board_name name_shown(const struct page_ctx *ctx, const struct pairings_by_name_row *row) {
     bool sits = row->table && !row->table->bye;
     struct sentence why = sentence_of(row->rest ? rest_message(row->rest->why) : MSG_BYE, 0);
     return (struct board_name){
         .name = row->name,
         .number = row->number,
         .shield = shield_of(sits ? row->table->number : 0),
-        .why = sits ? text_of("") : page_ctx_said(look, &why),
+        .why = sits ? text_of("") : page_ctx_said(ctx, &why),
     };
 }
 
-static status fill_names(const struct page_ctx *look, const struct pairings *pairings, struct pairings_page *page) {
+static status fill_names(const struct page_ctx *ctx, const struct pairings *pairings, struct pairings_page *page) {
     struct pairings_by_name list;
-    TRY(by_name_of(pairings, look->arena, &list));
-    struct board_name *names = ARENA_ROWS(look->arena, struct board_name, list.count + 1);
+    TRY(by_name_of(pairings, ctx->arena, &list));
+    struct board_name *names = ARENA_ROWS(ctx->arena, struct board_name, list.count + 1);
     if (!names) return no_memory();
-    for (uint32_t i = 0; i < list.count; i++) names[i] = name_shown(look, &list.rows[i]);
+    for (uint32_t i = 0; i < list.count; i++) names[i] = name_shown(ctx, &list.rows[i]);
     page->names.rows = names;
     page->names.count = list.count;
     return done();
 }
 
-status pairings_page_of_stage(const struct page_ctx *look, stage_id stage, struct pairings_page *page) {
-    struct pairings *pairings = arena_alloc(look->arena, sizeof *pairings);
+status pairings_page_of_stage(const struct page_ctx *ctx, stage_id stage, struct pairings_page *page) {
+    struct pairings *pairings = arena_alloc(ctx->arena, sizeof *pairings);
     if (!pairings) return no_memory();
-    TRY(pairings_of(look->state, look->tournament, stage, look->arena, pairings));
+    TRY(pairings_of(ctx->state, ctx->tournament, stage, ctx->arena, pairings));
     *page = (struct pairings_page){
-        .frame = look->frame,
-        .stage = page_ctx_stage(look, pairings->kind, pairings->round),
+        .frame = ctx->frame,
+        .stage = page_ctx_stage(ctx, pairings->kind, pairings->round),
         .slug = pairings->slug,
         .draft = pairings->draft,
         .minutes = pairings->minutes > 0 ? (uint32_t)pairings->minutes : 0,
         .draw = pairings->draw,
-        .key = pairings->key_known && !pairings->draft ? page_ctx_hex(look, pairings->key, HASH_SIZE) : text_of(""),
+        .key = pairings->key_known && !pairings->draft ? page_ctx_hex(ctx, pairings->key, HASH_SIZE) : text_of(""),
     };
-    TRY(fill_tables(look, pairings, page));
-    return fill_names(look, pairings, page);
+    TRY(fill_tables(ctx, pairings, page));
+    return fill_names(ctx, pairings, page);
 }
 
-status pairings_page_of(const struct page_ctx *look, struct pairings_page *page) {
+status pairings_page_of(const struct page_ctx *ctx, struct pairings_page *page) {
     stage_id stage;
-    if (find_stage(look, &stage)) return pairings_page_of_stage(look, stage, page);
+    if (find_stage(ctx, &stage)) return pairings_page_of_stage(ctx, stage, page);
     *page = (struct pairings_page){
-        .frame = look->frame, .nothing = true, .slug = state_text(look->state, page_ctx_tournament(look)->slug)};
+        .frame = ctx->frame, .nothing = true, .slug = state_text(ctx->state, page_ctx_tournament(ctx)->slug)};
     return done();
 }
 

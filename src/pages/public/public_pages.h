@@ -19,7 +19,7 @@ struct home_page {
     struct text seed;
     ARRAY_VIEW(struct home_tournament) tournaments;
 };
-status home_page_of(const struct page_ctx *look, struct home_page *page) MUST_CHECK;
+status home_page_of(const struct page_ctx *ctx, struct home_page *page) MUST_CHECK;
 
 /* ---- names.html.t, tables.html.t: who sits where ---- */
 
@@ -63,8 +63,8 @@ struct pairings_page {
     ARRAY_VIEW(struct table_reason) changes; /* by hand, in the order in which they were made */
 };
 /* The stage under way, else the last; a draft only for staff (look->frame->staff). */
-status pairings_page_of(const struct page_ctx *look, struct pairings_page *page) MUST_CHECK;
-status pairings_page_of_stage(const struct page_ctx *look, stage_id stage, struct pairings_page *page) MUST_CHECK;
+status pairings_page_of(const struct page_ctx *ctx, struct pairings_page *page) MUST_CHECK;
+status pairings_page_of_stage(const struct page_ctx *ctx, stage_id stage, struct pairings_page *page) MUST_CHECK;
 /* Leaves the names of one of so many screens, from 1, side by side. */
 void pairings_page_screen(struct pairings_page *page, uint32_t screen, uint32_t screens);
 
@@ -98,7 +98,7 @@ struct standings_page {
     ARRAY_VIEW(struct standings_row) rows;
 };
 /* After that round; 0: as of now. */
-status standings_page_of(const struct page_ctx *look, uint32_t round, struct standings_page *page) MUST_CHECK;
+status standings_page_of(const struct page_ctx *ctx, uint32_t round, struct standings_page *page) MUST_CHECK;
 
 /* ---- why.html.t: why somebody stands there ---- */
 
@@ -135,7 +135,7 @@ struct why_page {
 };
 /* "place 7 of 24, shared", "no place". */
 struct explained_place;
-struct text place_said(const struct page_ctx *look, const struct explained_place *place);
-status why_page_of(const struct page_ctx *look, uint32_t round, entrant_id entrant, struct why_page *page) MUST_CHECK;
+struct text place_said(const struct page_ctx *ctx, const struct explained_place *place);
+status why_page_of(const struct page_ctx *ctx, uint32_t round, entrant_id entrant, struct why_page *page) MUST_CHECK;
 
 #endif

@@ -7,8 +7,8 @@ enum { SETS_MAX = 8, FIELD = 1000 };
 /* A set whose games give nobody points is no part of the field. */
 static bool is_of_field(const struct format *format, uint32_t set) { return !format->sets[set].pointless; }
 
-bool sets_page_has(const struct page_ctx *look) {
-    const struct tournament *tournament = page_ctx_tournament(look);
+bool sets_page_has(const struct page_ctx *ctx) {
+    const struct tournament *tournament = page_ctx_tournament(ctx);
     return format_of(tournament)->set_count > 1 && rounds_published(tournament) > 0;
 }
 
@@ -38,9 +38,9 @@ static struct set_counts counts_of(const struct tournament *tournament, const st
     return counts;
 }
 
-static struct text set_name(const struct page_ctx *look, uint32_t set) {
-    struct sentence name = sentence_of(format_of(page_ctx_tournament(look))->sets[set].name, 0);
-    return page_ctx_said(look, &name);
+static struct text set_name(const struct page_ctx *ctx, uint32_t set) {
+    struct sentence name = sentence_of(format_of(page_ctx_tournament(ctx))->sets[set].name, 0);
+    return page_ctx_said(ctx, &name);
 }
 
 static bool is_shown(const struct stage *stage) {
@@ -48,18 +48,17 @@ static bool is_shown(const struct stage *stage) {
 }
 
 /* A band in the middle of the picture, as wide as the field is large. */
-static status fill_round(const struct page_ctx *look, const struct stage *stage, uint32_t most,
-                         struct sets_round *row) {
-    struct set_counts counts = counts_of(page_ctx_tournament(look), stage);
-    struct sets_bar *bars = ARENA_ROWS(look->arena, struct sets_bar, SETS_MAX);
+static status fill_round(const struct page_ctx *ctx, const struct stage *stage, uint32_t most, struct sets_round *row) {
+    struct set_counts counts = counts_of(page_ctx_tournament(ctx), stage);
+    struct sets_bar *bars = ARENA_ROWS(ctx->arena, struct sets_bar, SETS_MAX);
     if (!bars) return no_memory();
     uint32_t from = (FIELD - counts.people * FIELD / most) / 2;
-    row->stage = page_ctx_stage(look, (enum stage_kind)stage->kind, stage->round);
+    row->stage = page_ctx_stage(ctx, (enum stage_kind)stage->kind, stage->round);
     row->bars.rows = bars;
     row->bars.count = counts.sets;
     for (uint32_t i = 0; i < counts.sets; i++) {
         uint32_t set = counts.set[i], people = counts.count[i], wide = people * FIELD / most;
-        bars[i] = (struct sets_bar){set, set_name(look, set), people, from, wide};
+        bars[i] = (struct sets_bar){set, set_name(ctx, set), people, from, wide};
         from += wide;
     }
     return done();
@@ -73,14 +72,14 @@ static uint32_t largest(const struct tournament *tournament) {
     return most;
 }
 
-static status fill_rounds(const struct page_ctx *look, struct sets_page *page) {
-    const struct tournament *tournament = page_ctx_tournament(look);
-    struct sets_round *rows = ARENA_ROWS(look->arena, struct sets_round, tournament->stages.count + 1);
+static status fill_rounds(const struct page_ctx *ctx, struct sets_page *page) {
+    const struct tournament *tournament = page_ctx_tournament(ctx);
+    struct sets_round *rows = ARENA_ROWS(ctx->arena, struct sets_round, tournament->stages.count + 1);
     if (!rows) return no_memory();
     page->rounds.rows = rows;
     for (uint32_t i = 0; i < tournament->stages.count; i++) {
         const struct stage *stage = &tournament->stages.rows[i];
-        if (is_shown(stage)) TRY(fill_round(look, stage, largest(tournament), &rows[page->rounds.count++]));
+        if (is_shown(stage)) TRY(fill_round(ctx, stage, largest(tournament), &rows[page->rounds.count++]));
     }
     return done();
 }
@@ -93,34 +92,34 @@ static const struct stage *last_shown(const struct tournament *tournament) {
 }
 
 /* Those who sit at a table, to the names. */
-static void add_names(const struct page_ctx *look, table_id table, struct sets_name *rows, uint32_t *count) {
-    const struct tournament *tournament = page_ctx_tournament(look);
+static void add_names(const struct page_ctx *ctx, table_id table, struct sets_name *rows, uint32_t *count) {
+    const struct tournament *tournament = page_ctx_tournament(ctx);
     const struct seat *seats = table_seats(tournament, table);
     for (uint32_t i = 0; i < tournament->tables.rows[table.at].size; i++) {
         person_id person = tournament->entrants.rows[seats[i].entrant.at].person;
-        rows[(*count)++].name = shown_name(look->state, person, look->arena);
+        rows[(*count)++].name = shown_name(ctx->state, person, ctx->arena);
     }
 }
 
 /* Who sits at the tables of the first table's set in the last round. */
-static status fill_names(const struct page_ctx *look, const struct stage *last, struct sets_page *page) {
-    const struct tournament *tournament = page_ctx_tournament(look);
-    struct sets_name *rows = ARENA_ROWS(look->arena, struct sets_name, last->seat_count + 1);
+static status fill_names(const struct page_ctx *ctx, const struct stage *last, struct sets_page *page) {
+    const struct tournament *tournament = page_ctx_tournament(ctx);
+    struct sets_name *rows = ARENA_ROWS(ctx->arena, struct sets_name, last->seat_count + 1);
     uint32_t set = tournament->tables.rows[last->first_table].set;
     if (!rows) return no_memory();
-    page->set = set_name(look, set);
+    page->set = set_name(ctx, set);
     page->names.rows = rows;
     for (uint32_t i = 0; i < last->table_count; i++) {
         table_id table = {last->first_table + i};
-        if (tournament->tables.rows[table.at].set == set) add_names(look, table, rows, &page->names.count);
+        if (tournament->tables.rows[table.at].set == set) add_names(ctx, table, rows, &page->names.count);
     }
     page->count = page->names.count;
     return done();
 }
 
-status sets_page_of(const struct page_ctx *look, struct sets_page *page) {
-    *page = (struct sets_page){.frame = look->frame, .nothing = !sets_page_has(look)};
+status sets_page_of(const struct page_ctx *ctx, struct sets_page *page) {
+    *page = (struct sets_page){.frame = ctx->frame, .nothing = !sets_page_has(ctx)};
     if (page->nothing) return done();
-    TRY(fill_rounds(look, page));
-    return fill_names(look, last_shown(page_ctx_tournament(look)), page);
+    TRY(fill_rounds(ctx, page));
+    return fill_names(ctx, last_shown(page_ctx_tournament(ctx)), page);
 }

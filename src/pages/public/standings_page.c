@@ -2,11 +2,11 @@
 #include "pages/shared/standings_columns.h"
 #include "view/standings/standings.h"
 
-status columns_of(const struct page_ctx *look, const struct column *columns, uint32_t count,
+status columns_of(const struct page_ctx *ctx, const struct column *columns, uint32_t count,
                   struct shown_columns *shown) {
-    struct standings_column *rows = ARENA_ROWS(look->arena, struct standings_column, count + 1);
+    struct standings_column *rows = ARENA_ROWS(ctx->arena, struct standings_column, count + 1);
     if (!rows) return no_memory();
-    *shown = (struct shown_columns){.look = look, .columns = columns, .all = count, .rows = rows};
+    *shown = (struct shown_columns){.ctx = ctx, .columns = columns, .all = count, .rows = rows};
     for (uint32_t i = 0; i < count; i++) {
         if (columns[i].heading == MSG_NONE) continue;
         rows[shown->count++] = (struct standings_column){columns[i].heading, columns[i].kind == COLUMN_WORD};
@@ -15,13 +15,13 @@ status columns_of(const struct page_ctx *look, const struct column *columns, uin
 }
 
 struct standings_cell *cells_of(const struct shown_columns *shown, const int64_t *values) {
-    struct standings_cell *cells = ARENA_ROWS(shown->look->arena, struct standings_cell, shown->count + 1);
+    struct standings_cell *cells = ARENA_ROWS(shown->ctx->arena, struct standings_cell, shown->count + 1);
     uint32_t count = 0;
     for (uint32_t i = 0; cells && i < shown->all; i++) {
         const struct column *column = &shown->columns[i];
         if (column->heading == MSG_NONE) continue;
         cells[count++] =
-            (struct standings_cell){page_ctx_value(shown->look, column, values[i]), column->kind == COLUMN_WORD};
+            (struct standings_cell){page_ctx_value(shown->ctx, column, values[i]), column->kind == COLUMN_WORD};
     }
     return cells;
 }
@@ -38,31 +38,31 @@ static status fill_row(const struct shown_columns *columns, const struct standin
         .number = standing->number,
         .name = standing->name,
         .club = standing->club,
-        .status = standing->status == STATUS_PLAYING ? text_of("") : page_ctx_said(columns->look, &is),
+        .status = standing->status == STATUS_PLAYING ? text_of("") : page_ctx_said(columns->ctx, &is),
         .cells = {cells, columns->count},
     };
     return done();
 }
 
-status standings_page_of(const struct page_ctx *look, uint32_t round, struct standings_page *page) {
+status standings_page_of(const struct page_ctx *ctx, uint32_t round, struct standings_page *page) {
     struct standings standings;
     struct shown_columns columns;
-    const struct format *format = format_of(page_ctx_tournament(look));
-    *page = (struct standings_page){.frame = look->frame,
-                                    .hidden = standings_hidden_for(look),
+    const struct format *format = format_of(page_ctx_tournament(ctx));
+    *page = (struct standings_page){.frame = ctx->frame,
+                                    .hidden = standings_hidden_for(ctx),
                                     .may_ask = format->standings_asked != NULL,
                                     .asked = format->says_may_ask};
     if (page->hidden) return done();
-    TRY(standings_of(look->state, look->tournament, round, look->arena, &standings));
-    TRY(columns_of(look, standings.format->columns, standings.format->column_count, &columns));
-    struct standings_row *rows = ARENA_ROWS(look->arena, struct standings_row, standings.count + 1);
+    TRY(standings_of(ctx->state, ctx->tournament, round, ctx->arena, &standings));
+    TRY(columns_of(ctx, standings.format->columns, standings.format->column_count, &columns));
+    struct standings_row *rows = ARENA_ROWS(ctx->arena, struct standings_row, standings.count + 1);
     if (!rows) return no_memory();
     *page = (struct standings_page){
-        .frame = look->frame,
-        .when = page_ctx_standings_title(look, standings.round, standings.final, round == 0),
+        .frame = ctx->frame,
+        .when = page_ctx_standings_title(ctx, standings.round, standings.final, round == 0),
         .slug = standings.slug,
         .nobody = standings.count == 0,
-        .hidden_else = page_ctx_tournament(look)->standings_hidden != 0,
+        .hidden_else = page_ctx_tournament(ctx)->standings_hidden != 0,
         .columns = {columns.rows, columns.count},
         .rows = {rows, standings.count},
     };

@@ -2,24 +2,22 @@
 
 #include "view/history/verify_summary.h"
 
-static struct text said(const struct page_ctx *look, struct sentence sentence) {
-    return page_ctx_said(look, &sentence);
-}
+static struct text said(const struct page_ctx *ctx, struct sentence sentence) { return page_ctx_said(ctx, &sentence); }
 
-static void tell_check(const struct page_ctx *look, const struct checked *checked, struct verify_page *page) {
+static void tell_check(const struct page_ctx *ctx, const struct checked *checked, struct verify_page *page) {
     const struct verify_report *report = &checked->report;
     page->known = checked->seq > 0;
     if (!page->known) return;
     page->seq = checked->seq, page->when = checked->when, page->took_ms = checked->took_ms;
     page->good = is_done(checked->went) && !report->mismatches;
     if (!is_done(checked->went)) {
-        page->verdict = page_ctx_said(look, &checked->why.says);
+        page->verdict = page_ctx_said(ctx, &checked->why.says);
         return;
     }
-    page->verdict = said(look, sentence_of(verdict_of(look->state, report), 0));
-    page->entries = said(look, sentence_of(MSG_VERIFY_ENTRIES, 1, arg_number((int64_t)report->entries)));
+    page->verdict = said(ctx, sentence_of(verdict_of(ctx->state, report), 0));
+    page->entries = said(ctx, sentence_of(MSG_VERIFY_ENTRIES, 1, arg_number((int64_t)report->entries)));
     page->draws =
-        said(look, sentence_of(MSG_VERIFY_DRAWS, 2, arg_number(report->draws), arg_number(report->mismatches)));
+        said(ctx, sentence_of(MSG_VERIFY_DRAWS, 2, arg_number(report->draws), arg_number(report->mismatches)));
 }
 
 static uint32_t stages_of(const struct state *state) {
@@ -28,35 +26,35 @@ static uint32_t stages_of(const struct state *state) {
     return count;
 }
 
-static void add_draws(const struct page_ctx *look, const struct tournament *tournament, struct verify_draw *rows,
+static void add_draws(const struct page_ctx *ctx, const struct tournament *tournament, struct verify_draw *rows,
                       uint32_t *count) {
     for (uint32_t i = 0; i < tournament->stages.count; i++) {
         const struct stage *stage = &tournament->stages.rows[i];
         if (!stage_is_published(stage)) continue;
         rows[(*count)++] = (struct verify_draw){
-            .tournament = state_text(look->state, tournament->name),
-            .stage = page_ctx_stage(look, (enum stage_kind)stage->kind, stage->round),
+            .tournament = state_text(ctx->state, tournament->name),
+            .stage = page_ctx_stage(ctx, (enum stage_kind)stage->kind, stage->round),
             .number = stage->draw,
-            .key = stage->key_known ? page_ctx_hex(look, stage->key, HASH_SIZE) : text_of(""),
+            .key = stage->key_known ? page_ctx_hex(ctx, stage->key, HASH_SIZE) : text_of(""),
         };
     }
 }
 
-status verify_page_of(const struct page_ctx *look, const struct checked *checked, struct verify_page *page) {
-    const struct state *state = look->state;
-    struct verify_draw *rows = ARENA_ROWS(look->arena, struct verify_draw, stages_of(state) + 1);
+status verify_page_of(const struct page_ctx *ctx, const struct checked *checked, struct verify_page *page) {
+    const struct state *state = ctx->state;
+    struct verify_draw *rows = ARENA_ROWS(ctx->arena, struct verify_draw, stages_of(state) + 1);
     if (!rows) return no_memory();
     *page = (struct verify_page){
-        .frame = look->frame,
+        .frame = ctx->frame,
         .command = "python3 tools/verify_draw.py export.json",
-        .commitment = page_ctx_hex(look, state->seed_commitment, HASH_SIZE),
-        .head = page_ctx_hex(look, state->head, HASH_SIZE),
+        .commitment = page_ctx_hex(ctx, state->seed_commitment, HASH_SIZE),
+        .head = page_ctx_hex(ctx, state->head, HASH_SIZE),
         .seed_open = state->finished,
-        .seed = state->finished && state->seed_known ? page_ctx_hex(look, state->seed, HASH_SIZE) : text_of(""),
+        .seed = state->finished && state->seed_known ? page_ctx_hex(ctx, state->seed, HASH_SIZE) : text_of(""),
     };
-    tell_check(look, checked, page);
+    tell_check(ctx, checked, page);
     page->drawn.rows = rows;
     for (uint32_t i = 0; i < state->tournaments.count; i++)
-        add_draws(look, &state->tournaments.rows[i], rows, &page->drawn.count);
+        add_draws(ctx, &state->tournaments.rows[i], rows, &page->drawn.count);
     return done();
 }

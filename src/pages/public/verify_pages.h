@@ -34,6 +34,6 @@ struct verify_page {
     struct text seed;
     ARRAY_VIEW(struct verify_draw) drawn;
 };
-status verify_page_of(const struct page_ctx *look, const struct checked *checked, struct verify_page *page) MUST_CHECK;
+status verify_page_of(const struct page_ctx *ctx, const struct checked *checked, struct verify_page *page) MUST_CHECK;
 
 #endif

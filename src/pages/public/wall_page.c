@@ -39,8 +39,8 @@ uint32_t wall_turns(const struct state *state, uint32_t *turn, tournament_id *to
 }
 
 /* Its address; `turn` and `page` are of where it leads. */
-static struct url address_of(const struct page_ctx *look, const struct wall *wall, uint32_t turn, uint32_t page) {
-    struct url url = wall->of_event ? url_at("/wall") : page_ctx_url(look, PAGE_WALL);
+static struct url address_of(const struct page_ctx *ctx, const struct wall *wall, uint32_t turn, uint32_t page) {
+    struct url url = wall->of_event ? url_at("/wall") : page_ctx_url(ctx, PAGE_WALL);
     if (wall->chosen) url = url_asks(url, "show", text_of(wall_words[wall->show]));
     url = url_asks_number(url, "screen", wall->screen);
     url = url_asks_number(url, "of", wall->screens);
@@ -48,8 +48,8 @@ static struct url address_of(const struct page_ctx *look, const struct wall *wal
     return url_asks_number(url, "page", page);
 }
 
-struct url wall_url(const struct page_ctx *look, const struct wall *wall) {
-    return address_of(look, wall, 0, 0);
+struct url wall_url(const struct page_ctx *ctx, const struct wall *wall) {
+    return address_of(ctx, wall, 0, 0);
 }
 
 struct piece {
@@ -63,14 +63,14 @@ static struct piece piece_of(const struct wall *wall, uint32_t rows) {
 }
 
 /* Puts into the frame where this wall is and where it goes on, and says which of its rows to show. */
-static struct piece lead(const struct page_ctx *look, const struct wall *wall, uint32_t rows) {
-    struct layout_data *frame = look->frame;
+static struct piece lead(const struct page_ctx *ctx, const struct wall *wall, uint32_t rows) {
+    struct layout_data *frame = ctx->frame;
     uint32_t next = wall->turns > 1 ? (wall->turn + 1) % wall->turns : 0;
     bool is_last = wall->page >= pieces_of(wall, rows);
-    frame->here = address_of(look, wall, wall->turn, wall->page);
-    if (wall->turns > 1) frame->turns = address_of(look, wall, next, 0);
+    frame->here = address_of(ctx, wall, wall->turn, wall->page);
+    if (wall->turns > 1) frame->turns = address_of(ctx, wall, next, 0);
     /* All of it is there at first: then its pieces come. */
-    frame->onward = is_last ? address_of(look, wall, next, 1) : address_of(look, wall, wall->turn, wall->page + 1);
+    frame->onward = is_last ? address_of(ctx, wall, next, 1) : address_of(ctx, wall, wall->turn, wall->page + 1);
     return piece_of(wall, rows);
 }
 
@@ -82,22 +82,22 @@ static void take_screen(const struct wall *wall, struct wall_page *page) {
     page->to = beginning_of(page->seats.names.rows[page->seats.names.count - 1].name);
 }
 
-status wall_page_of(const struct page_ctx *look, const struct wall *wall, struct wall_page *page) {
-    *page = (struct wall_page){.frame = look->frame, .seats = {.frame = look->frame, .nothing = true}};
-    if (look->tournament.at != NOBODY) TRY(pairings_page_of(look, &page->seats));
+status wall_page_of(const struct page_ctx *ctx, const struct wall *wall, struct wall_page *page) {
+    *page = (struct wall_page){.frame = ctx->frame, .seats = {.frame = ctx->frame, .nothing = true}};
+    if (ctx->tournament.at != NOBODY) TRY(pairings_page_of(ctx, &page->seats));
     take_screen(wall, page);
-    struct piece piece = lead(look, wall, page->seats.names.count);
+    struct piece piece = lead(ctx, wall, page->seats.names.count);
     page->seats.names.rows += piece.from;
     page->seats.names.count = piece.count;
     return done();
 }
 
-status wall_standings_of(const struct page_ctx *look, const struct wall *wall, struct standings_page *page) {
-    TRY(standings_page_of(look, 0, page));
-    struct piece piece = lead(look, wall, page->rows.count);
+status wall_standings_of(const struct page_ctx *ctx, const struct wall *wall, struct standings_page *page) {
+    TRY(standings_page_of(ctx, 0, page));
+    struct piece piece = lead(ctx, wall, page->rows.count);
     page->rows.rows += piece.from;
     page->rows.count = piece.count;
     return done();
 }
 
-void wall_one_screen(const struct page_ctx *look, const struct wall *wall) { (void)lead(look, wall, 1); }
+void wall_one_screen(const struct page_ctx *ctx, const struct wall *wall) { (void)lead(ctx, wall, 1); }

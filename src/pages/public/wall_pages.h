@@ -35,12 +35,12 @@ struct wall_page {
 };
 
 /* What each shows; the frame's `here`, `turns` and `onward` become the wall's. */
-status wall_page_of(const struct page_ctx *look, const struct wall *wall, struct wall_page *page) MUST_CHECK;
-status wall_standings_of(const struct page_ctx *look, const struct wall *wall, struct standings_page *page) MUST_CHECK;
+status wall_page_of(const struct page_ctx *ctx, const struct wall *wall, struct wall_page *page) MUST_CHECK;
+status wall_standings_of(const struct page_ctx *ctx, const struct wall *wall, struct standings_page *page) MUST_CHECK;
 /* The address that shows it, from its first screen on. */
-struct url wall_url(const struct page_ctx *look, const struct wall *wall);
+struct url wall_url(const struct page_ctx *ctx, const struct wall *wall);
 /* For a page that is always one screen: clock, sets. */
-void wall_one_screen(const struct page_ctx *look, const struct wall *wall);
+void wall_one_screen(const struct page_ctx *ctx, const struct wall *wall);
 /* How many tournaments an event's wall goes through: those of which something is public. `turn` becomes one of them, and
  * `tournament` that one; NOBODY: there is none yet. */
 uint32_t wall_turns(const struct state *state, uint32_t *turn, tournament_id *tournament);

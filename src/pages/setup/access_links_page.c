@@ -6,15 +6,15 @@
 /* --- those who ask --- */
 
 /* Who is called so, without letter case and accents. */
-static status find_namesake(const struct page_ctx *look, struct links_asker *asker) {
+static status find_namesake(const struct page_ctx *ctx, struct links_asker *asker) {
     uint32_t found = 0;
-    struct text folded = text_casefold(look->arena, asker->name);
+    struct text folded = text_casefold(ctx->arena, asker->name);
     if (!folded.bytes) return no_memory();
-    for (uint32_t i = 0; i < look->state->people.count; i++) {
-        struct text other = text_casefold(look->arena, person_name(look->state, (person_id){i}));
+    for (uint32_t i = 0; i < ctx->state->people.count; i++) {
+        struct text other = text_casefold(ctx->arena, person_name(ctx->state, (person_id){i}));
         if (!other.bytes) return no_memory();
         if (!folded.length || !text_equal(folded, other)) continue;
-        asker->namesake = look->state->people.rows[i].number;
+        asker->namesake = ctx->state->people.rows[i].number;
         found++;
     }
     asker->called_so = found > 0;
@@ -22,10 +22,10 @@ static status find_namesake(const struct page_ctx *look, struct links_asker *ask
     return done();
 }
 
-static status fill_asker(const struct page_ctx *look, uint32_t at, struct links_asker *asker) {
-    const struct state *state = look->state;
+static status fill_asker(const struct page_ctx *ctx, uint32_t at, struct links_asker *asker) {
+    const struct state *state = ctx->state;
     struct links_tournament *tournaments =
-        ARENA_ROWS(look->arena, struct links_tournament, state->tournaments.count + 1);
+        ARENA_ROWS(ctx->arena, struct links_tournament, state->tournaments.count + 1);
     if (!tournaments) return no_memory();
     *asker = (struct links_asker){
         .number = at + 1, .name = state_text(state, state->joins.rows[at].name), .tournaments.rows = tournaments};
@@ -37,47 +37,47 @@ static status fill_asker(const struct page_ctx *look, uint32_t at, struct links_
         tournaments[asker->tournaments.count++] =
             (struct links_tournament){state_text(state, tournament->slug), state_text(state, tournament->name)};
     }
-    return find_namesake(look, asker);
+    return find_namesake(ctx, asker);
 }
 
-static status fill_askers(const struct page_ctx *look, struct links_page *page) {
-    const struct state *state = look->state;
-    struct links_asker *askers = ARENA_ROWS(look->arena, struct links_asker, state->joins.count + 1);
+static status fill_askers(const struct page_ctx *ctx, struct links_page *page) {
+    const struct state *state = ctx->state;
+    struct links_asker *askers = ARENA_ROWS(ctx->arena, struct links_asker, state->joins.count + 1);
     if (!askers) return no_memory();
     page->askers.rows = askers;
     for (uint32_t i = 0; i < state->joins.count; i++)
-        if (state->joins.rows[i].state == JOIN_OPEN) TRY(fill_asker(look, i, &askers[page->askers.count++]));
+        if (state->joins.rows[i].state == JOIN_OPEN) TRY(fill_asker(ctx, i, &askers[page->askers.count++]));
     return done();
 }
 
-status asked_page_of(const struct page_ctx *look, const struct join_request *join, struct asked_page *page) {
-    const struct state *state = look->state;
-    struct text *names = ARENA_ROWS(look->arena, struct text, state->people.count + 1);
+status asked_page_of(const struct page_ctx *ctx, const struct join_request *join, struct asked_page *page) {
+    const struct state *state = ctx->state;
+    struct text *names = ARENA_ROWS(ctx->arena, struct text, state->people.count + 1);
     if (!names) return no_memory();
-    *page = (struct asked_page){.frame = look->frame, .back = page_ctx_url(look, PAGE_LINKS), .names.rows = names};
+    *page = (struct asked_page){.frame = ctx->frame, .back = page_ctx_url(ctx, PAGE_LINKS), .names.rows = names};
     for (uint32_t i = 0; i < state->people.count; i++)
         if (!state->people.rows[i].forgotten) names[page->names.count++] = person_name(state, (person_id){i});
-    return fill_asker(look, (uint32_t)(join - state->joins.rows), &page->asker);
+    return fill_asker(ctx, (uint32_t)(join - state->joins.rows), &page->asker);
 }
 
 /* --- links --- */
 
-static struct text holder_of(const struct page_ctx *look, const struct access_link *link) {
+static struct text holder_of(const struct page_ctx *ctx, const struct access_link *link) {
     person_id person;
-    if (person_numbered(look->state, link->person, &person)) return person_name(look->state, person);
-    return state_text(look->state, link->label);
+    if (person_numbered(ctx->state, link->person, &person)) return person_name(ctx->state, person);
+    return state_text(ctx->state, link->label);
 }
 
-static status fill_links(const struct page_ctx *look, uint32_t own, struct links_page *page) {
-    const struct state *state = look->state;
-    struct links_row *rows = ARENA_ROWS(look->arena, struct links_row, state->links.count + 1);
+static status fill_links(const struct page_ctx *ctx, uint32_t own, struct links_page *page) {
+    const struct state *state = ctx->state;
+    struct links_row *rows = ARENA_ROWS(ctx->arena, struct links_row, state->links.count + 1);
     if (!rows) return no_memory();
     page->rows.rows = rows;
     for (uint32_t i = 0; i < state->links.count; i++) {
         const struct access_link *link = &state->links.rows[i];
         if (link->revoked || link->role == LINK_PLAYER) continue;
         rows[page->rows.count++] = (struct links_row){i + 1, link_role_message((enum link_role)link->role),
-                                                      holder_of(look, link), own == i + 1};
+                                                      holder_of(ctx, link), own == i + 1};
     }
     return done();
 }
@@ -94,9 +94,9 @@ static bool plays(const struct state *state, person_id person) {
 }
 
 /* One pass over the links instead of one for each person: a large event has thousands of both. */
-static status count_phones(const struct page_ctx *look, struct links_page *page) {
-    const struct state *state = look->state;
-    bool *has = ARENA_ROWS(look->arena, bool, state->people.count + 1);
+static status count_phones(const struct page_ctx *ctx, struct links_page *page) {
+    const struct state *state = ctx->state;
+    bool *has = ARENA_ROWS(ctx->arena, bool, state->people.count + 1);
     person_id person;
     if (!has) return no_memory();
     for (uint32_t i = 0; i < state->links.count; i++) {
@@ -112,16 +112,16 @@ static status count_phones(const struct page_ctx *look, struct links_page *page)
     return done();
 }
 
-status links_page_of(const struct page_ctx *look, uint32_t own, struct links_page *page) {
+status links_page_of(const struct page_ctx *ctx, uint32_t own, struct links_page *page) {
     static const enum link_role granted[] = {LINK_JUDGE, LINK_SCOREKEEPER, LINK_DISPLAY, LINK_ORGANIZER};
     enum { GRANTED = sizeof granted / sizeof *granted };
-    struct links_role *roles = ARENA_ROWS(look->arena, struct links_role, GRANTED);
+    struct links_role *roles = ARENA_ROWS(ctx->arena, struct links_role, GRANTED);
     if (!roles) return no_memory();
     *page = (struct links_page){
-        .frame = look->frame, .address = text_of(""), .most = NAME_CHARACTERS_MAX, .roles = {roles, GRANTED}};
+        .frame = ctx->frame, .address = text_of(""), .most = NAME_CHARACTERS_MAX, .roles = {roles, GRANTED}};
     for (uint32_t i = 0; i < GRANTED; i++)
         roles[i] = (struct links_role){(uint32_t)granted[i], link_role_message(granted[i])};
-    TRY(fill_askers(look, page));
-    TRY(fill_links(look, own, page));
-    return count_phones(look, page);
+    TRY(fill_askers(ctx, page));
+    TRY(fill_links(ctx, own, page));
+    return count_phones(ctx, page);
 }

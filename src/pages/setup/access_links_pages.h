@@ -51,7 +51,7 @@ struct links_page {
     ARRAY_VIEW(struct links_row) rows; /* links of staff and displays that count */
 };
 /* `own`: the number of the viewer's link. */
-status links_page_of(const struct page_ctx *look, uint32_t own, struct links_page *page) MUST_CHECK;
+status links_page_of(const struct page_ctx *ctx, uint32_t own, struct links_page *page) MUST_CHECK;
 
 /* ---- asked.html.t: one who asks, where it takes more than a tap ---- */
 
@@ -61,7 +61,7 @@ struct asked_page {
     struct links_asker asker;
     ARRAY_VIEW(struct text) names; /* of everybody in the event, to choose from */
 };
-status asked_page_of(const struct page_ctx *look, const struct join_request *join, struct asked_page *page) MUST_CHECK;
+status asked_page_of(const struct page_ctx *ctx, const struct join_request *join, struct asked_page *page) MUST_CHECK;
 
 /* ---- granted.html.t: a link that was made; its address is shown this once ---- */
 

@@ -2,8 +2,8 @@
 #include <string.h>
 #include "pages/setup/setup_pages.h"
 
-static status fill_games(const struct page_ctx *look, struct new_page *page) {
-    struct new_game *games = ARENA_ROWS(look->arena, struct new_game, format_count + 1);
+static status fill_games(const struct page_ctx *ctx, struct new_page *page) {
+    struct new_game *games = ARENA_ROWS(ctx->arena, struct new_game, format_count + 1);
     if (!games) return no_memory();
     for (uint32_t i = 0; i < format_count; i++) games[i] = (struct new_game){formats[i]->id, formats[i]->name};
     page->games.rows = games;
@@ -11,18 +11,18 @@ static status fill_games(const struct page_ctx *look, struct new_page *page) {
     return done();
 }
 
-static struct text typed_number(const struct page_ctx *look, int64_t number) {
+static struct text typed_number(const struct page_ctx *ctx, int64_t number) {
     char figures[24];
     struct buffer out = buffer_wrap(figures, sizeof figures);
     buffer_number(&out, number);
-    struct text kept = text_dup(look->arena, buffer_held(&out));
+    struct text kept = text_dup(ctx->arena, buffer_held(&out));
     return kept.bytes ? kept : text_of("");
 }
 
-static status fill_words(const struct page_ctx *look, const struct option *option, struct new_option *row) {
+static status fill_words(const struct page_ctx *ctx, const struct option *option, struct new_option *row) {
     uint32_t count = 0;
     while (option->words && option->words[count].word) count++;
-    struct new_word *words = ARENA_ROWS(look->arena, struct new_word, count + 1);
+    struct new_word *words = ARENA_ROWS(ctx->arena, struct new_word, count + 1);
     if (!words) return no_memory();
     for (uint32_t i = 0; i < count; i++)
         words[i] =
@@ -47,46 +47,46 @@ static uint32_t word_in_brackets(const struct option *option, struct text says, 
 }
 
 /* What the option decides, without the words of the shell: here others are to be chosen from. */
-static struct text asked(const struct page_ctx *look, const struct option *option) {
+static struct text asked(const struct page_ctx *ctx, const struct option *option) {
     const struct sentence sentence = sentence_of(option->says, 0);
-    struct text says = page_ctx_said(look, &sentence);
+    struct text says = page_ctx_said(ctx, &sentence);
     struct buffer out = {0};
     for (uint32_t at = 0; at < says.length;) {
         uint32_t passed = word_in_brackets(option, says, at);
         if (!passed) buffer_byte(&out, says.bytes[at++]);
         at += passed;
     }
-    struct text kept = out.failed ? (struct text){0} : text_dup(look->arena, buffer_held(&out));
+    struct text kept = out.failed ? (struct text){0} : text_dup(ctx->arena, buffer_held(&out));
     buffer_free(&out);
     return kept.bytes ? kept : text_of("");
 }
 
-static status fill_option(const struct page_ctx *look, const struct format *format, uint32_t place,
+static status fill_option(const struct page_ctx *ctx, const struct format *format, uint32_t place,
                           struct new_option *row) {
     const struct option *option = &format->options[place];
     *row = (struct new_option){
         .number = place + 1,
-        .asks = asked(look, option),
+        .asks = asked(ctx, option),
         .rule = option->rule,
         .open_in_rules = strcmp(option->key, option->rule) == 0,
         .by_house_rule = option->house_rule != NULL,
         .least = option->least,
         .most = option->most,
-        .value = typed_number(look, option->standard),
+        .value = typed_number(ctx, option->standard),
         .own = text_of(""),
     };
-    return fill_words(look, option, row);
+    return fill_words(ctx, option, row);
 }
 
-static status fill_options(const struct page_ctx *look, const struct format *format, struct new_page *page) {
-    struct new_option *options = ARENA_ROWS(look->arena, struct new_option, format->option_count + 1);
-    struct new_option *openings = ARENA_ROWS(look->arena, struct new_option, format->option_count + 1);
+static status fill_options(const struct page_ctx *ctx, const struct format *format, struct new_page *page) {
+    struct new_option *options = ARENA_ROWS(ctx->arena, struct new_option, format->option_count + 1);
+    struct new_option *openings = ARENA_ROWS(ctx->arena, struct new_option, format->option_count + 1);
     if (!options || !openings) return no_memory();
     page->options.rows = options;
     page->openings.rows = openings;
     for (uint32_t i = 0; i < format->option_count; i++) {
         struct new_option row;
-        TRY(fill_option(look, format, i, &row));
+        TRY(fill_option(ctx, format, i, &row));
         if (row.open_in_rules)
             openings[page->openings.count++] = row;
         else
@@ -95,16 +95,16 @@ static status fill_options(const struct page_ctx *look, const struct format *for
     return done();
 }
 
-status new_page_of(const struct page_ctx *look, struct text id, struct new_page *page, struct problem *why) {
+status new_page_of(const struct page_ctx *ctx, struct text id, struct new_page *page, struct problem *why) {
     uint32_t place;
-    *page = (struct new_page){.frame = look->frame, .format = "", .name = text_of(""), .most = NAME_CHARACTERS_MAX};
-    TRY(fill_games(look, page));
+    *page = (struct new_page){.frame = ctx->frame, .format = "", .name = text_of(""), .most = NAME_CHARACTERS_MAX};
+    TRY(fill_games(ctx, page));
     if (!id.length) return done();
     if (!format_named(id, &place)) return refuse(why, "TY-FORMAT", MSG_NO_SUCH_FORMAT, 1, arg_text(id));
     const struct format *format = formats[place];
     page->chosen = true;
     page->format = format->id;
     page->game = format->name;
-    page->name = text_of(message_template(look->language, format->name, false));
-    return fill_options(look, format, page);
+    page->name = text_of(message_template(ctx->language, format->name, false));
+    return fill_options(ctx, format, page);
 }

@@ -13,14 +13,14 @@ static int compare_names(uint32_t a, uint32_t b, const void *context) {
 }
 
 /* The people of the event as they are looked up: without letter case and accents. NULL: no memory. */
-static uint32_t *people_by_name(const struct page_ctx *look) {
-    uint32_t count = look->state->people.count;
-    uint32_t *sorted = ARENA_ROWS(look->arena, uint32_t, count + 1);
-    struct text *folded = ARENA_ROWS(look->arena, struct text, count + 1);
+static uint32_t *people_by_name(const struct page_ctx *ctx) {
+    uint32_t count = ctx->state->people.count;
+    uint32_t *sorted = ARENA_ROWS(ctx->arena, uint32_t, count + 1);
+    struct text *folded = ARENA_ROWS(ctx->arena, struct text, count + 1);
     if (!sorted || !folded) return NULL;
     for (uint32_t i = 0; i < count; i++) {
         sorted[i] = i;
-        folded[i] = text_casefold(look->arena, person_name(look->state, (person_id){i}));
+        folded[i] = text_casefold(ctx->arena, person_name(ctx->state, (person_id){i}));
         if (!folded[i].bytes) return NULL;
     }
     sort_numbers(sorted, count, compare_names, folded);
@@ -28,26 +28,26 @@ static uint32_t *people_by_name(const struct page_ctx *look) {
 }
 
 /* By which rule of this very game everybody agrees to something; NULL: none. */
-static const char *attested_by(const struct page_ctx *look) {
-    const struct general_rules *general = format_of(page_ctx_tournament(look))->general;
+static const char *attested_by(const struct page_ctx *ctx) {
+    const struct general_rules *general = format_of(page_ctx_tournament(ctx))->general;
     return general ? general->attestation : NULL;
 }
 
-static struct people_row person_row(const struct page_ctx *look, person_id id) {
-    const struct person *person = &look->state->people.rows[id.at];
+static struct people_row person_row(const struct page_ctx *ctx, person_id id) {
+    const struct person *person = &ctx->state->people.rows[id.at];
     return (struct people_row){
         .number = person->number,
-        .name = person_name(look->state, id),
-        .club = state_text(look->state, person->club),
-        .slug = state_text(look->state, page_ctx_tournament(look)->slug),
-        .unattested = attested_by(look) && !person->attested,
+        .name = person_name(ctx->state, id),
+        .club = state_text(ctx->state, person->club),
+        .slug = state_text(ctx->state, page_ctx_tournament(ctx)->slug),
+        .unattested = attested_by(ctx) && !person->attested,
     };
 }
 
-static struct people_row entrant_row(const struct page_ctx *look, entrant_id id) {
-    const struct tournament *tournament = page_ctx_tournament(look);
+static struct people_row entrant_row(const struct page_ctx *ctx, entrant_id id) {
+    const struct tournament *tournament = page_ctx_tournament(ctx);
     const struct entrant *entrant = &tournament->entrants.rows[id.at];
-    struct people_row row = person_row(look, entrant->person);
+    struct people_row row = person_row(ctx, entrant->person);
     row.status = entrant->status == STATUS_PLAYING ? MSG_NONE : status_message((enum entrant_status)entrant->status);
     row.plays = entrant_plays(entrant);
     row.checked_in = row.plays && entrant->checked_in;
@@ -57,39 +57,39 @@ static struct people_row entrant_row(const struct page_ctx *look, entrant_id id)
     return row;
 }
 
-static status fill_rows(const struct page_ctx *look, struct people_row *rows, struct people_row *others,
+static status fill_rows(const struct page_ctx *ctx, struct people_row *rows, struct people_row *others,
                         struct people_page *page) {
-    const uint32_t *sorted = people_by_name(look);
+    const uint32_t *sorted = people_by_name(ctx);
     if (!sorted) return no_memory();
     page->rows.rows = rows;
     page->others.rows = others;
-    for (uint32_t i = 0; i < look->state->people.count; i++) {
+    for (uint32_t i = 0; i < ctx->state->people.count; i++) {
         person_id person = {sorted[i]};
         entrant_id entrant;
-        if (entrant_of(page_ctx_tournament(look), person, &entrant))
-            rows[page->rows.count++] = entrant_row(look, entrant);
-        else if (!look->state->people.rows[person.at].forgotten)
-            others[page->others.count++] = person_row(look, person);
+        if (entrant_of(page_ctx_tournament(ctx), person, &entrant))
+            rows[page->rows.count++] = entrant_row(ctx, entrant);
+        else if (!ctx->state->people.rows[person.at].forgotten)
+            others[page->others.count++] = person_row(ctx, person);
     }
     return done();
 }
 
-status people_page_of(const struct page_ctx *look, struct people_page *page) {
-    const struct tournament *tournament = page_ctx_tournament(look);
-    uint32_t count = look->state->people.count;
-    struct people_row *rows = ARENA_ROWS(look->arena, struct people_row, count + 1);
-    struct people_row *others = ARENA_ROWS(look->arena, struct people_row, count + 1);
+status people_page_of(const struct page_ctx *ctx, struct people_page *page) {
+    const struct tournament *tournament = page_ctx_tournament(ctx);
+    uint32_t count = ctx->state->people.count;
+    struct people_row *rows = ARENA_ROWS(ctx->arena, struct people_row, count + 1);
+    struct people_row *others = ARENA_ROWS(ctx->arena, struct people_row, count + 1);
     if (!rows || !others) return no_memory();
     *page = (struct people_page){
-        .frame = look->frame,
-        .slug = state_text(look->state, tournament->slug),
+        .frame = ctx->frame,
+        .slug = state_text(ctx->state, tournament->slug),
         .typed = text_of(""),
         .until = text_of(""),
         .most = NAME_CHARACTERS_MAX,
-        .changes = look->frame->viewer >= VIEWER_ORGANIZER,
+        .changes = ctx->frame->viewer >= VIEWER_ORGANIZER,
         .begun = stages_published(tournament) > 0,
         .nobody = tournament->entrants.count == 0,
-        .attests = attested_by(look),
+        .attests = attested_by(ctx),
         .playing = entrants_playing(tournament),
         .checkin_was = tournament->checkin.number > 0,
         .checkin = tournament->checkin.is_open,
@@ -97,35 +97,35 @@ status people_page_of(const struct page_ctx *look, struct people_page *page) {
         .missing = absent_count(tournament),
     };
     page->drops = page->missing > 0 && page->in > 0;
-    TRY(fill_rows(look, rows, others, page));
+    TRY(fill_rows(ctx, rows, others, page));
     for (uint32_t i = 0; i < page->rows.count; i++) page->resting += rows[i].plays;
     page->resting -= page->playing;
     return done();
 }
 
-status absent_page_of(const struct page_ctx *look, struct absent_page *page) {
+status absent_page_of(const struct page_ctx *ctx, struct absent_page *page) {
     struct people_page all;
-    TRY(people_page_of(look, &all));
-    struct people_row *rows = ARENA_ROWS(look->arena, struct people_row, all.rows.count + 1);
+    TRY(people_page_of(ctx, &all));
+    struct people_row *rows = ARENA_ROWS(ctx->arena, struct people_row, all.rows.count + 1);
     if (!rows) return no_memory();
-    *page = (struct absent_page){.frame = look->frame, .slug = all.slug, .in = all.in, .rows.rows = rows};
+    *page = (struct absent_page){.frame = ctx->frame, .slug = all.slug, .in = all.in, .rows.rows = rows};
     for (uint32_t i = 0; i < all.rows.count; i++)
         if (all.rows.rows[i].absent) rows[page->rows.count++] = all.rows.rows[i];
     page->count = page->rows.count;
     page->nobody_in = page->in == 0;
-    page->back = page_ctx_url(look, PAGE_PEOPLE);
+    page->back = page_ctx_url(ctx, PAGE_PEOPLE);
     return done();
 }
 
 /* --- one of them --- */
 
 /* What may become of whoever stands so; the rules of the game may refuse it still. */
-static status fill_changes(const struct page_ctx *look, const struct entrant *entrant, struct person_page *page) {
+static status fill_changes(const struct page_ctx *ctx, const struct entrant *entrant, struct person_page *page) {
     static const struct person_change changes[] = {{STATUS_PLAYING, MSG_SETUP_COME_BACK, true},
                                                    {STATUS_DROPPED, MSG_SETUP_DROP, true},
                                                    {STATUS_SITTING_OUT, MSG_SETUP_SIT_OUT, false},
                                                    {STATUS_DISQUALIFIED, MSG_SETUP_DISQUALIFY, false}};
-    struct person_change *rows = ARENA_ROWS(look->arena, struct person_change, STATUSES);
+    struct person_change *rows = ARENA_ROWS(ctx->arena, struct person_change, STATUSES);
     if (!rows) return no_memory();
     page->does.rows = rows;
     for (size_t i = 0; i < sizeof changes / sizeof *changes; i++) {
@@ -136,39 +136,39 @@ static status fill_changes(const struct page_ctx *look, const struct entrant *en
     return done();
 }
 
-static status fill_others(const struct page_ctx *look, person_id person, struct person_page *page) {
-    const uint32_t *sorted = people_by_name(look);
-    struct text *names = ARENA_ROWS(look->arena, struct text, look->state->people.count + 1);
+static status fill_others(const struct page_ctx *ctx, person_id person, struct person_page *page) {
+    const uint32_t *sorted = people_by_name(ctx);
+    struct text *names = ARENA_ROWS(ctx->arena, struct text, ctx->state->people.count + 1);
     if (!sorted || !names) return no_memory();
     page->others.rows = names;
-    for (uint32_t i = 0; i < look->state->people.count; i++)
-        if (sorted[i] != person.at && !look->state->people.rows[sorted[i]].forgotten)
-            names[page->others.count++] = person_name(look->state, (person_id){sorted[i]});
+    for (uint32_t i = 0; i < ctx->state->people.count; i++)
+        if (sorted[i] != person.at && !ctx->state->people.rows[sorted[i]].forgotten)
+            names[page->others.count++] = person_name(ctx->state, (person_id){sorted[i]});
     return done();
 }
 
 /* "K7M-2QX" */
-static struct text code_shown(const struct page_ctx *look, person_id person) {
+static struct text code_shown(const struct page_ctx *ctx, person_id person) {
     char code[CODE_LETTERS + 1];
-    if (!look->state->seed_known) return text_of("");
-    code_of_person(look->state, person, code);
+    if (!ctx->state->seed_known) return text_of("");
+    code_of_person(ctx->state, person, code);
     struct sentence says = sentence_of(MSG_SETUP_PLAIN, 1, arg_code(code));
-    return page_ctx_said(look, &says);
+    return page_ctx_said(ctx, &says);
 }
 
-status person_page_of(const struct page_ctx *look, entrant_id id, struct person_page *page) {
-    const struct tournament *tournament = page_ctx_tournament(look);
+status person_page_of(const struct page_ctx *ctx, entrant_id id, struct person_page *page) {
+    const struct tournament *tournament = page_ctx_tournament(ctx);
     const struct entrant *entrant = &tournament->entrants.rows[id.at];
     *page = (struct person_page){
-        .frame = look->frame,
-        .row = entrant_row(look, id),
+        .frame = ctx->frame,
+        .row = entrant_row(ctx, id),
         .code = text_of(""),
-        .changes = look->frame->viewer >= VIEWER_ORGANIZER,
-        .erased = look->state->people.rows[entrant->person.at].forgotten != 0,
+        .changes = ctx->frame->viewer >= VIEWER_ORGANIZER,
+        .erased = ctx->state->people.rows[entrant->person.at].forgotten != 0,
         .apart = format_of(tournament)->apart,
-        .phone = has_phone(look->state, entrant->person),
+        .phone = has_phone(ctx->state, entrant->person),
     };
-    if (page->changes) page->code = code_shown(look, entrant->person);
-    TRY(fill_changes(look, entrant, page));
-    return fill_others(look, entrant->person, page);
+    if (page->changes) page->code = code_shown(ctx, entrant->person);
+    TRY(fill_changes(ctx, entrant, page));
+    return fill_others(ctx, entrant->person, page);
 }

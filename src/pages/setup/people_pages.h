@@ -43,7 +43,7 @@ struct people_page {
     ARRAY_VIEW(struct people_row) rows;   /* by name */
     ARRAY_VIEW(struct people_row) others; /* of the event, not entered here */
 };
-status people_page_of(const struct page_ctx *look, struct people_page *page) MUST_CHECK;
+status people_page_of(const struct page_ctx *ctx, struct people_page *page) MUST_CHECK;
 
 /* ---- absent.html.t: who would be dropped, before it is done ---- */
 
@@ -55,7 +55,7 @@ struct absent_page {
     struct url back; /* where it leads */
     ARRAY_VIEW(struct people_row) rows;
 };
-status absent_page_of(const struct page_ctx *look, struct absent_page *page) MUST_CHECK;
+status absent_page_of(const struct page_ctx *ctx, struct absent_page *page) MUST_CHECK;
 
 /* ---- person.html.t: one of them, and what can be done ---- */
 
@@ -75,7 +75,7 @@ struct person_page {
     ARRAY_VIEW(struct person_change) does;
     ARRAY_VIEW(struct text) others; /* names to choose from */
 };
-status person_page_of(const struct page_ctx *look, entrant_id entrant, struct person_page *page) MUST_CHECK;
+status person_page_of(const struct page_ctx *ctx, entrant_id entrant, struct person_page *page) MUST_CHECK;
 
 /* ---- newcomers.html.t: a list that was pasted or uploaded, looked at before anybody is entered ---- */
 

@@ -43,7 +43,7 @@ struct new_page {
     ARRAY_VIEW(struct new_option) openings; /* what the rules leave open */
 };
 /* The form is the caller's. Refused, TY-FORMAT: there is no such game. */
-status new_page_of(const struct page_ctx *look, struct text format, struct new_page *page,
+status new_page_of(const struct page_ctx *ctx, struct text format, struct new_page *page,
                    struct problem *why) MUST_CHECK;
 
 #endif

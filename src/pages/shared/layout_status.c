@@ -3,23 +3,23 @@
 #include "view/hall/announcements.h"
 #include "pages/public/finish_pages.h"
 
-static status fill_banners(const struct page_ctx *look) {
-    const struct state *state = look->state;
-    struct layout_data *frame = look->frame;
-    struct banner *rows = ARENA_ROWS(look->arena, struct banner, state->announcements.count + 1);
+static status fill_banners(const struct page_ctx *ctx) {
+    const struct state *state = ctx->state;
+    struct layout_data *frame = ctx->frame;
+    struct banner *rows = ARENA_ROWS(ctx->arena, struct banner, state->announcements.count + 1);
     if (!rows) return no_memory();
     frame->banners.rows = rows;
     frame->banners.count = 0;
     for (uint32_t i = 0; i < state->announcements.count; i++) {
         const struct announcement *each = &state->announcements.rows[i];
-        if (announcement_stands(each, frame->now_ms) && announcement_concerns(each, look->tournament))
+        if (announcement_stands(each, frame->now_ms) && announcement_concerns(each, ctx->tournament))
             rows[frame->banners.count++] = (struct banner){state_text(state, each->text), each->until_ms};
     }
     return done();
 }
 
-status layout_status_of(const struct page_ctx *look, enum page_kind kind) {
-    bool is_there = look->tournament.at != NOBODY && kind != PAGE_CLOCK; /* its own page has it large */
-    look->frame->clock = is_there ? frame_clock_of(look) : (struct frame_clock){.shown = text_of("")};
-    return fill_banners(look);
+status layout_status_of(const struct page_ctx *ctx, enum page_kind kind) {
+    bool is_there = ctx->tournament.at != NOBODY && kind != PAGE_CLOCK; /* its own page has it large */
+    ctx->frame->clock = is_there ? frame_clock_of(ctx) : (struct frame_clock){.shown = text_of("")};
+    return fill_banners(ctx);
 }

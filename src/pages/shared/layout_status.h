@@ -10,6 +10,6 @@
 #include "pages/shared/view_context.h"
 
 /* Rows come from the arena. */
-status layout_status_of(const struct page_ctx *look, enum page_kind kind) MUST_CHECK;
+status layout_status_of(const struct page_ctx *ctx, enum page_kind kind) MUST_CHECK;
 
 #endif

@@ -5,13 +5,13 @@
 #include "pages/public/public_pages.h"
 
 struct shown_columns {
-    const struct page_ctx *look;
+    const struct page_ctx *ctx;
     const struct column *columns;
     uint32_t all, count; /* of the game; with a heading */
     struct standings_column *rows;
 };
 
-status columns_of(const struct page_ctx *look, const struct column *columns, uint32_t count,
+status columns_of(const struct page_ctx *ctx, const struct column *columns, uint32_t count,
                   struct shown_columns *shown) MUST_CHECK;
 /* As many as have a heading; NULL: no memory. */
 struct standings_cell *cells_of(const struct shown_columns *shown, const int64_t *values);

@@ -11,66 +11,66 @@
 #include "view/shared/json_people.h"
 #include "view/shared/stage_title.h"
 
-const struct tournament *page_ctx_tournament(const struct page_ctx *look) {
-    return state_tournament(look->state, look->tournament);
+const struct tournament *page_ctx_tournament(const struct page_ctx *ctx) {
+    return state_tournament(ctx->state, ctx->tournament);
 }
 
 /* From the arena; empty where there is no memory, and then the page is not made: page_ctx_frame, and each NAME_page_of, have
  * taken from the same arena and said so. */
-static struct text kept(const struct page_ctx *look, struct buffer *words) {
-    struct text text = words->failed ? (struct text){0} : text_dup(look->arena, buffer_held(words));
+static struct text kept(const struct page_ctx *ctx, struct buffer *words) {
+    struct text text = words->failed ? (struct text){0} : text_dup(ctx->arena, buffer_held(words));
     buffer_free(words);
     return text.bytes ? text : text_of("");
 }
 
-uint32_t page_ctx_minutes_since(const struct page_ctx *look, int64_t since_ms) {
-    int64_t passed = look->frame->now_ms - since_ms;
-    return look->frame->streamed || !since_ms || passed < 0 ? 0 : (uint32_t)(passed / 60000);
+uint32_t page_ctx_minutes_since(const struct page_ctx *ctx, int64_t since_ms) {
+    int64_t passed = ctx->frame->now_ms - since_ms;
+    return ctx->frame->streamed || !since_ms || passed < 0 ? 0 : (uint32_t)(passed / 60000);
 }
 
-struct text page_ctx_said(const struct page_ctx *look, const struct sentence *sentence) {
+struct text page_ctx_said(const struct page_ctx *ctx, const struct sentence *sentence) {
     struct buffer words = {0};
-    command_link(&words, look->language, sentence);
-    return kept(look, &words);
+    command_link(&words, ctx->language, sentence);
+    return kept(ctx, &words);
 }
 
-struct text page_ctx_stage(const struct page_ctx *look, enum stage_kind kind, uint32_t round) {
+struct text page_ctx_stage(const struct page_ctx *ctx, enum stage_kind kind, uint32_t round) {
     struct buffer words = {0};
-    stage_title(&words, look->language, kind, round, true);
-    return kept(look, &words);
+    stage_title(&words, ctx->language, kind, round, true);
+    return kept(ctx, &words);
 }
 
-struct text page_ctx_score(const struct page_ctx *look, const struct score *score) {
+struct text page_ctx_score(const struct page_ctx *ctx, const struct score *score) {
     struct buffer words = {0};
-    score_say(&words, look->language, format_of(page_ctx_tournament(look)), score);
-    return kept(look, &words);
+    score_say(&words, ctx->language, format_of(page_ctx_tournament(ctx)), score);
+    return kept(ctx, &words);
 }
 
-struct text page_ctx_value(const struct page_ctx *look, const struct column *column, int64_t value) {
+struct text page_ctx_value(const struct page_ctx *ctx, const struct column *column, int64_t value) {
     struct buffer words = {0};
     switch (column->kind) {
     case COLUMN_NUMBER: buffer_number(&words, value); break;
-    case COLUMN_HALVES: buffer_add_half_points(&words, value, language_decimal_mark(look->language)); break;
-    case COLUMN_WORD: message_text(&words, look->language, column->shown[value]); break;
+    case COLUMN_HALVES: buffer_add_half_points(&words, value, language_decimal_mark(ctx->language)); break;
+    case COLUMN_WORD: message_text(&words, ctx->language, column->shown[value]); break;
     }
-    return kept(look, &words);
+    return kept(ctx, &words);
 }
 
-struct text page_ctx_standings_title(const struct page_ctx *look, uint32_t round, bool final, bool as_of_now) {
-    struct standings_moment moment = {page_ctx_tournament(look), round, final, as_of_now};
+struct text page_ctx_standings_title(const struct page_ctx *ctx, uint32_t round, bool final, bool as_of_now) {
+    struct standings_moment moment = {page_ctx_tournament(ctx), round, final, as_of_now};
     struct buffer words = {0};
-    standings_title(&words, look->language, &moment);
-    return kept(look, &words);
+    standings_title(&words, ctx->language, &moment);
+    return kept(ctx, &words);
 }
 
-struct text page_ctx_hex(const struct page_ctx *look, const uint8_t *bytes, size_t size) {
+struct text page_ctx_hex(const struct page_ctx *ctx, const uint8_t *bytes, size_t size) {
     struct buffer words = {0};
     buffer_hex(&words, bytes, size);
-    return kept(look, &words);
+    return kept(ctx, &words);
 }
 
-bool standings_hidden_for(const struct page_ctx *look) {
-    return page_ctx_tournament(look)->standings_hidden && look->frame->viewer < VIEWER_SCOREKEEPER;
+bool standings_hidden_for(const struct page_ctx *ctx) {
+    return page_ctx_tournament(ctx)->standings_hidden && ctx->frame->viewer < VIEWER_SCOREKEEPER;
 }
 
 struct shield shield_of(uint32_t number) {
@@ -80,14 +80,14 @@ struct shield shield_of(uint32_t number) {
 
 /* ---- The frame ---- */
 
-static bool is_player(const struct page_ctx *look) { return look->frame->viewer == VIEWER_PLAYER; }
+static bool is_player(const struct page_ctx *ctx) { return ctx->frame->viewer == VIEWER_PLAYER; }
 
 /* What a page is called, where it is below its tournament ("": the tournament itself; NULL: of the event) or in the event,
  * whether the navigation leads there at all, and who may at least, for the desk's pages. */
 static const struct {
     const char *below;
     enum message label;
-    bool (*has)(const struct page_ctx *look);
+    bool (*has)(const struct page_ctx *ctx);
     const char *at;
     enum viewer least; /* VIEWER_PUBLIC: it is none of the desk's */
 } page_places[PAGE_KINDS] = {
@@ -119,47 +119,47 @@ static const struct {
     [PAGE_OTHER] = {.label = MSG_NONE},
 };
 
-struct url page_ctx_url(const struct page_ctx *look, enum page_kind kind) {
+struct url page_ctx_url(const struct page_ctx *ctx, enum page_kind kind) {
     assert(kind < PAGE_KINDS);
     const char *below = page_places[kind].below;
-    if (!below || look->tournament.at == NOBODY) return url_at(page_places[kind].at ? page_places[kind].at : "/");
-    struct url url = url_piece(url_at("/t"), state_text(look->state, page_ctx_tournament(look)->slug));
+    if (!below || ctx->tournament.at == NOBODY) return url_at(page_places[kind].at ? page_places[kind].at : "/");
+    struct url url = url_piece(url_at("/t"), state_text(ctx->state, page_ctx_tournament(ctx)->slug));
     return *below ? url_piece(url, text_of(below)) : url;
 }
 
-static bool leads_to(const struct page_ctx *look, enum page_kind kind) {
+static bool leads_to(const struct page_ctx *ctx, enum page_kind kind) {
     bool of_tournament = page_places[kind].below != NULL;
     if (kind == PAGE_OTHER) return false;
-    if (page_places[kind].least > look->frame->viewer) return false;
-    if (of_tournament && look->tournament.at == NOBODY) return false;
-    return !page_places[kind].has || page_places[kind].has(look);
+    if (page_places[kind].least > ctx->frame->viewer) return false;
+    if (of_tournament && ctx->tournament.at == NOBODY) return false;
+    return !page_places[kind].has || page_places[kind].has(ctx);
 }
 
-status page_ctx_frame(const struct page_ctx *look, enum page_kind kind) {
-    struct layout_data *frame = look->frame;
-    struct nav_link *links = ARENA_ROWS(look->arena, struct nav_link, PAGE_KINDS);
-    struct nav_link *desk = ARENA_ROWS(look->arena, struct nav_link, PAGE_KINDS);
+status page_ctx_frame(const struct page_ctx *ctx, enum page_kind kind) {
+    struct layout_data *frame = ctx->frame;
+    struct nav_link *links = ARENA_ROWS(ctx->arena, struct nav_link, PAGE_KINDS);
+    struct nav_link *desk = ARENA_ROWS(ctx->arena, struct nav_link, PAGE_KINDS);
     if (!links || !desk) return no_memory();
-    frame->event = state_text(look->state, look->state->name);
-    frame->language = look->language == LANGUAGE_PT_BR ? "pt-BR" : "en";
+    frame->event = state_text(ctx->state, ctx->state->name);
+    frame->language = ctx->language == LANGUAGE_PT_BR ? "pt-BR" : "en";
     if (kind != PAGE_OTHER) frame->title = sentence_of(page_places[kind].label, 0);
-    if (look->tournament.at != NOBODY) {
-        frame->tournament = state_text(look->state, page_ctx_tournament(look)->name);
-        frame->slug = state_text(look->state, page_ctx_tournament(look)->slug);
+    if (ctx->tournament.at != NOBODY) {
+        frame->tournament = state_text(ctx->state, page_ctx_tournament(ctx)->name);
+        frame->slug = state_text(ctx->state, page_ctx_tournament(ctx)->slug);
     }
     frame->nav.rows = links, frame->desk.rows = desk;
     frame->nav.count = frame->desk.count = 0;
     for (uint32_t i = 0; i < PAGE_KINDS; i++) {
         enum page_kind to = (enum page_kind)i;
-        const struct nav_link link = {.to = page_ctx_url(look, to),
+        const struct nav_link link = {.to = page_ctx_url(ctx, to),
                                       .label = page_places[to].label,
                                       .here = to == kind,
-                                      .waiting = to == PAGE_CALLS ? calls_waiting(look->state) : 0};
-        if (!leads_to(look, to)) continue;
+                                      .waiting = to == PAGE_CALLS ? calls_waiting(ctx->state) : 0};
+        if (!leads_to(ctx, to)) continue;
         if (page_places[to].least)
             desk[frame->desk.count++] = link;
         else
             links[frame->nav.count++] = link;
     }
-    return layout_status_of(look, kind);
+    return layout_status_of(ctx, kind);
 }

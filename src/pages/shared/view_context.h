@@ -59,27 +59,27 @@ enum page_kind {
 
 /* Fills the frame: event, tournament, title, language, the navigation as far as there is something to see, the clock and what
  * is announced. Who looks, when, whether it is streamed, `here`, the theme and the forms are the caller's. */
-status page_ctx_frame(const struct page_ctx *look, enum page_kind kind) MUST_CHECK;
+status page_ctx_frame(const struct page_ctx *ctx, enum page_kind kind) MUST_CHECK;
 /* Where a page is: of the event "/", "/desk"; of a tournament "/t/SLUG/standings" ... */
-struct url page_ctx_url(const struct page_ctx *look, enum page_kind kind);
-const struct tournament *page_ctx_tournament(const struct page_ctx *look);
+struct url page_ctx_url(const struct page_ctx *ctx, enum page_kind kind);
+const struct tournament *page_ctx_tournament(const struct page_ctx *ctx);
 
 /* Whole minutes since then, for a data-since. A stream says 0, else it would say the same anew every minute; the script
  * counts them. */
-uint32_t page_ctx_minutes_since(const struct page_ctx *look, int64_t since_ms);
+uint32_t page_ctx_minutes_since(const struct page_ctx *ctx, int64_t since_ms);
 /* Words, from the arena; empty where there is no memory for them. */
-struct text page_ctx_said(const struct page_ctx *look, const struct sentence *sentence);
+struct text page_ctx_said(const struct page_ctx *ctx, const struct sentence *sentence);
 /* "Round 3", "Final". */
-struct text page_ctx_stage(const struct page_ctx *look, enum stage_kind kind, uint32_t round);
+struct text page_ctx_stage(const struct page_ctx *ctx, enum stage_kind kind, uint32_t round);
 /* "16w", "absent"; empty where there is none. */
-struct text page_ctx_score(const struct page_ctx *look, const struct score *score);
+struct text page_ctx_score(const struct page_ctx *ctx, const struct score *score);
 /* A value of a column, as people read it. */
-struct text page_ctx_value(const struct page_ctx *look, const struct column *column, int64_t value);
+struct text page_ctx_value(const struct page_ctx *ctx, const struct column *column, int64_t value);
 /* "Standings after round 3". */
-struct text page_ctx_standings_title(const struct page_ctx *look, uint32_t round, bool final, bool as_of_now);
+struct text page_ctx_standings_title(const struct page_ctx *ctx, uint32_t round, bool final, bool as_of_now);
 /* Are the standings hidden from who looks? */
-bool standings_hidden_for(const struct page_ctx *look);
-struct text page_ctx_hex(const struct page_ctx *look, const uint8_t *bytes, size_t size);
+bool standings_hidden_for(const struct page_ctx *ctx);
+struct text page_ctx_hex(const struct page_ctx *ctx, const uint8_t *bytes, size_t size);
 
 /* A table's arms: the tincture and the ordinary by which it is known from afar. */
 enum { TINCTURES = 6, ORDINARIES = 6 };

@@ -14,114 +14,115 @@ static const char let_in_path[] = "/desk/links/let-in";
 
 /* --- the page --- */
 
-static status show_links(struct http_request *visit, const struct problem *why) {
-    struct page_request looking;
+static status show_links(struct http_request *request, const struct problem *why) {
+    struct page_request context;
     struct links_page page;
-    TRY(page_context_start(&looking, visit, (tournament_id){NOBODY}, PAGE_LINKS));
-    if (why) page_context_set_error(&looking, why);
-    TRY(links_page_of(&looking.look, visit->session.link, &page));
-    TRY(page_context_form(visit, links_path, url_at(links_path), 0, &page.grant));
-    TRY(page_context_form(visit, let_in_path, url_at(let_in_path), visit->state->seq, &page.let_in));
-    TRY(share_link_of(visit, "/enter", text_of(""), &page.address, &page.code));
-    page_links(page_context_html(&looking), &page);
+    TRY(page_context_start(&context, request, (tournament_id){NOBODY}, PAGE_LINKS));
+    if (why) page_context_set_error(&context, why);
+    TRY(links_page_of(&context.ctx, request->session.link, &page));
+    TRY(page_context_form(request, links_path, url_at(links_path), 0, &page.grant));
+    TRY(page_context_form(request, let_in_path, url_at(let_in_path), request->state->seq, &page.let_in));
+    TRY(share_link_of(request, "/enter", text_of(""), &page.address, &page.code));
+    page_links(page_context_html(&context), &page);
     return done();
 }
 
-status on_links(struct http_request *visit) { return show_links(visit, NULL); }
+status on_links(struct http_request *request) { return show_links(request, NULL); }
 
 /* --- a new one --- */
 
-static status fill_granted(struct http_request *visit, struct granted_page *page) {
+static status fill_granted(struct http_request *request, struct granted_page *page) {
     uint8_t token[TOKEN_SIZE], hash[HASH_SIZE];
     char hex[TOKEN_HEX_SIZE + 1];
     struct buffer out = buffer_wrap(hex, sizeof hex);
-    token_of(&visit->job.command, token);
+    token_of(&request->job.command, token);
     token_hash(token, hash);
-    const struct access_link *link = link_of_token(visit->state, hash);
+    const struct access_link *link = link_of_token(request->state, hash);
     page->known = link != NULL; /* the same form twice brings another chance, and so another token */
     if (!link) return done();
-    page->number = (uint32_t)(link - visit->state->links.rows) + 1;
+    page->number = (uint32_t)(link - request->state->links.rows) + 1;
     buffer_hex(&out, token, sizeof token);
-    return share_link_of(visit, "/in/", buffer_held(&out), &page->address, &page->code);
+    return share_link_of(request, "/in/", buffer_held(&out), &page->address, &page->code);
 }
 
-static status show_granted(struct http_request *visit, const struct job_result *told) {
-    const struct command_link_grant *wish = &visit->job.command.body.link_grant;
-    struct page_request looking;
-    visit->state = visit->server->state;
-    TRY(page_context_start(&looking, visit, (tournament_id){NOBODY}, PAGE_LINKS));
-    looking.frame.live = false;
-    looking.frame.notice = (struct notice){.kind = NOTICE_SAVED, .saved = told->saved};
+static status show_granted(struct http_request *request, const struct job_result *told) {
+    const struct command_link_grant *wish = &request->job.command.body.link_grant;
+    struct page_request context;
+    request->state = request->server->state;
+    TRY(page_context_start(&context, request, (tournament_id){NOBODY}, PAGE_LINKS));
+    context.frame.live = false;
+    context.frame.notice = (struct notice){.kind = NOTICE_SAVED, .saved = told->saved};
     struct granted_page page = {
-        .frame = &looking.frame, .role = link_role_message((enum link_role)wish->role), .label = wish->label};
-    TRY(fill_granted(visit, &page));
-    page_granted(page_context_html(&looking), &page);
+        .frame = &context.frame, .role = link_role_message((enum link_role)wish->role), .label = wish->label};
+    TRY(fill_granted(request, &page));
+    page_granted(page_context_html(&context), &page);
     return done();
 }
 
 /* In place of the way back: the address, which nothing keeps. */
-static status on_granted(struct http_request *visit, const struct job_result *told) {
-    return visit->wants_json ? done() : show_granted(visit, told);
+static status on_granted(struct http_request *request, const struct job_result *told) {
+    return request->wants_json ? done() : show_granted(request, told);
 }
 
-static status grant(struct http_request *visit) {
+static status grant(struct http_request *request) {
     struct command command;
-    struct buffer back = buffer_wrap(visit->back, sizeof visit->back);
-    TRY(http_request_command(visit, COMMAND_link_grant, &command));
-    command.body.link_grant.role = (uint8_t)param_number(visit, "role", 0);
-    command.body.link_grant.label = param_text(visit, "label");
+    struct buffer back = buffer_wrap(request->back, sizeof request->back);
+    TRY(http_request_command(request, COMMAND_link_grant, &command));
+    command.body.link_grant.role = (uint8_t)param_number(request, "role", 0);
+    command.body.link_grant.label = param_text(request, "label");
     buffer_text(&back, links_path);
-    visit->saved = on_granted;
-    http_request_submit(visit, &command);
+    request->saved = on_granted;
+    http_request_submit(request, &command);
     return done();
 }
 
-status on_links_grant(struct http_request *visit) {
-    visit->refuse = show_links;
-    return grant(visit);
+status on_links_grant(struct http_request *request) {
+    request->refuse = show_links;
+    return grant(request);
 }
 
 /* --- those who ask --- */
 
 /* is-3=7: who asks as number 3 is the person of number 7. */
-static status let_in(struct http_request *visit) {
-    const struct form *form = visit->form;
-    struct buffer back = buffer_wrap(visit->back, sizeof visit->back);
+static status let_in(struct http_request *request) {
+    const struct form *form = request->form;
+    struct buffer back = buffer_wrap(request->back, sizeof request->back);
     struct command command;
-    TRY(http_request_command(visit, COMMAND_join_approve, &command));
+    TRY(http_request_command(request, COMMAND_join_approve, &command));
     for (uint32_t i = 0; i < form->count; i++) {
         if (strcmp(form->values[i].field->name, "is-") != 0) continue;
         command.body.join_approve.join = form->values[i].number;
         command.body.join_approve.person = (uint32_t)form->values[i].value;
     }
     buffer_text(&back, links_path);
-    http_request_submit(visit, &command);
+    http_request_submit(request, &command);
     return done();
 }
 
-status on_let_in(struct http_request *visit) {
-    visit->refuse = show_links;
-    return let_in(visit);
+status on_let_in(struct http_request *request) {
+    request->refuse = show_links;
+    return let_in(request);
 }
 
-static status show_asked(struct http_request *visit, const struct join_request *join) {
-    struct page_request looking;
+static status show_asked(struct http_request *request, const struct join_request *join) {
+    struct page_request context;
     struct asked_page page;
-    TRY(page_context_start(&looking, visit, (tournament_id){NOBODY}, PAGE_OTHER));
-    TRY(asked_page_of(&looking.look, join, &page));
-    looking.frame.title = sentence_of(MSG_SETUP_PLAIN, 1, arg_text(page.asker.name));
-    page_context_set_url(&looking, url_piece(url_at("/desk/links/asked"), visit->pieces[0]));
-    page_asked(page_context_html(&looking), &page);
+    TRY(page_context_start(&context, request, (tournament_id){NOBODY}, PAGE_OTHER));
+    TRY(asked_page_of(&context.ctx, join, &page));
+    context.frame.title = sentence_of(MSG_SETUP_PLAIN, 1, arg_text(page.asker.name));
+    page_context_set_url(&context, url_piece(url_at("/desk/links/asked"), request->segments[0]));
+    page_asked(page_context_html(&context), &page);
     return done();
 }
 
-status on_asked(struct http_request *visit) {
+status on_asked(struct http_request *request) {
     int64_t number;
-    const struct join_request *join =
-        text_number(visit->pieces[0], 1, UINT32_MAX, &number) ? join_numbered(visit->state, (uint32_t)number) : NULL;
+    const struct join_request *join = text_number(request->segments[0], 1, UINT32_MAX, &number)
+                                          ? join_numbered(request->state, (uint32_t)number)
+                                          : NULL;
     if (!join || join->state != JOIN_OPEN)
-        respond_not_found(visit);
+        respond_not_found(request);
     else
-        return show_asked(visit, join);
+        return show_asked(request, join);
     return done();
 }

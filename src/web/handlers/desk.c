@@ -9,31 +9,31 @@
 static const char backup_path[] = "/desk/backup";
 
 /* Those that were made, or tried. */
-static status show_backups(struct http_request *visit, const struct page_ctx *look, struct desk_page *page) {
-    struct desk_backup *rows = ARENA_ROWS(&visit->arena, struct desk_backup, BACKUP_PLACES);
+static status show_backups(struct http_request *request, const struct page_ctx *ctx, struct desk_page *page) {
+    struct desk_backup *rows = ARENA_ROWS(&request->arena, struct desk_backup, BACKUP_PLACES);
     const struct backup_told *told;
     if (!rows) return no_memory();
     page->backups.rows = rows;
-    for (uint32_t place = 0; (told = auto_backup_told(visit->server->options->backups, place)) != NULL; place++)
-        if (told->is_made || told->has_failed) TRY(desk_backup_of(look, told, &rows[page->backups.count++]));
+    for (uint32_t place = 0; (told = auto_backup_told(request->server->options->backups, place)) != NULL; place++)
+        if (told->is_made || told->has_failed) TRY(desk_backup_of(ctx, told, &rows[page->backups.count++]));
     return done();
 }
 
-status on_desk(struct http_request *visit) {
-    struct page_request looking;
+status on_desk(struct http_request *request) {
+    struct page_request context;
     struct desk_page page;
-    TRY(page_context_start(&looking, visit, (tournament_id){NOBODY}, PAGE_DESK));
-    TRY(desk_page_of(&looking.look, &page));
-    TRY(show_backups(visit, &looking.look, &page));
-    if (visit->session.access == ACCESS_ORGANIZER)
-        TRY(page_context_form(visit, backup_path, url_at(backup_path), 0, &page.backup));
-    page_desk(page_context_html(&looking), &page);
+    TRY(page_context_start(&context, request, (tournament_id){NOBODY}, PAGE_DESK));
+    TRY(desk_page_of(&context.ctx, &page));
+    TRY(show_backups(request, &context.ctx, &page));
+    if (request->session.access == ACCESS_ORGANIZER)
+        TRY(page_context_form(request, backup_path, url_at(backup_path), 0, &page.backup));
+    page_desk(page_context_html(&context), &page);
     return done();
 }
 
 /* It is made meanwhile, and the desk shows when it is there. */
-status on_backup(struct http_request *visit) {
-    auto_backup_ask(visit->server->options->backups);
-    respond_redirect(visit, text_of("/desk"));
+status on_backup(struct http_request *request) {
+    auto_backup_ask(request->server->options->backups);
+    respond_redirect(request, text_of("/desk"));
     return done();
 }

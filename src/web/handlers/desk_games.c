@@ -12,107 +12,107 @@
 
 static const char begin_route[] = "/t/*/games";
 
-static status show_desk_games(struct http_request *visit, const struct problem *why) {
-    struct page_request looking;
+static status show_desk_games(struct http_request *request, const struct problem *why) {
+    struct page_request context;
     struct desk_games_page page;
     char token[2 * HASH_SIZE + 1];
-    TRY(page_context_start(&looking, visit, (tournament_id){NOBODY}, PAGE_REFEREE));
-    if (why) page_context_set_error(&looking, why);
-    TRY(desk_games_page_of(&looking.look, &page));
-    http_request_csrf_token(visit, begin_route, token);
+    TRY(page_context_start(&context, request, (tournament_id){NOBODY}, PAGE_REFEREE));
+    if (why) page_context_set_error(&context, why);
+    TRY(desk_games_page_of(&context.ctx, &page));
+    http_request_csrf_token(request, begin_route, token);
     page.token = token;
-    page_desk_games(page_context_html(&looking), &page);
+    page_desk_games(page_context_html(&context), &page);
     return done();
 }
 
-status on_desk_games(struct http_request *visit) { return show_desk_games(visit, NULL); }
+status on_desk_games(struct http_request *request) { return show_desk_games(request, NULL); }
 
 /* ---- A new one ---- */
 
 /* What is not said stands as it is in most games, or is left open. */
-static status take_player(struct http_request *visit, const struct game_rules *rules, uint32_t number,
+static status take_player(struct http_request *request, const struct game_rules *rules, uint32_t number,
                           struct entering_row *row) {
     row->person = number;
     row->name = text_of("");
     row->fields.count = rules->field_count;
-    row->fields.rows = ARENA_ROWS(&visit->arena, struct amount_row, rules->field_count + 1);
+    row->fields.rows = ARENA_ROWS(&request->arena, struct amount_row, rules->field_count + 1);
     if (!row->fields.rows) return no_memory();
     for (uint32_t i = 0; i < rules->field_count; i++) row->fields.rows[i].value = rules->fields[i].standard;
     return done();
 }
 
 /* Who sits at that table of the open stage, in the order of seats. */
-static status take_players(struct http_request *visit, const struct command *command, const struct game_rules *rules,
+static status take_players(struct http_request *request, const struct command *command, const struct game_rules *rules,
                            struct command_game_create *body) {
-    const struct tournament *tournament = state_tournament(visit->state, command->tournament);
+    const struct tournament *tournament = state_tournament(request->state, command->tournament);
     stage_id stage;
     table_id table;
-    if (!stage_current(tournament, &stage)) return refuse(&visit->why, "TY-STAGE", MSG_NOTHING_OPEN, 0);
+    if (!stage_current(tournament, &stage)) return refuse(&request->why, "TY-STAGE", MSG_NOTHING_OPEN, 0);
     if (!table_numbered(tournament, stage, body->table, &table))
-        return refuse_table(tournament, stage, body->table, &visit->why);
+        return refuse_table(tournament, stage, body->table, &request->why);
     body->players.count = tournament->tables.rows[table.at].size;
-    body->players.rows = ARENA_ROWS(&visit->arena, struct entering_row, body->players.count);
+    body->players.rows = ARENA_ROWS(&request->arena, struct entering_row, body->players.count);
     if (!body->players.rows) return no_memory();
     for (uint32_t i = 0; i < body->players.count; i++)
-        TRY(take_player(visit, rules, seated_number(visit->state, tournament, table, i), &body->players.rows[i]));
+        TRY(take_player(request, rules, seated_number(request->state, tournament, table, i), &body->players.rows[i]));
     return done();
 }
 
 /* Who begins, as a seat + 1; nobody named: as the lot says. */
-static status take_first(struct http_request *visit, struct command_game_create *body) {
-    struct text who = param_text(visit, "first");
+static status take_first(struct http_request *request, struct command_game_create *body) {
+    struct text who = param_text(request, "first");
     person_id person, other;
     if (!who.length) return done();
-    TRY(person_find(visit->state, &visit->arena, who, &person, &visit->why));
+    TRY(person_find(request->state, &request->arena, who, &person, &request->why));
     for (uint32_t i = 0; i < body->players.count && !body->first; i++)
-        if (person_numbered(visit->state, body->players.rows[i].person, &other) && other.at == person.at)
+        if (person_numbered(request->state, body->players.rows[i].person, &other) && other.at == person.at)
             body->first = (uint8_t)(i + 1);
     if (body->first) return done();
-    return refuse(&visit->why, "TY-GAME", MSG_GAME_FIRST_PLAYS_NOT, 1, arg_text(who));
+    return refuse(&request->why, "TY-GAME", MSG_GAME_FIRST_PLAYS_NOT, 1, arg_text(who));
 }
 
-static status begin_game(struct http_request *visit, tournament_id tournament) {
+static status begin_game(struct http_request *request, tournament_id tournament) {
     struct command command;
     uint32_t place;
-    const char *id = format_of(state_tournament(visit->state, tournament))->id;
-    TRY(http_request_command(visit, COMMAND_game_create, &command));
+    const char *id = format_of(state_tournament(request->state, tournament))->id;
+    TRY(http_request_command(request, COMMAND_game_create, &command));
     struct command_game_create *body = &command.body.game_create;
     if (!game_rules_named(text_of(id), &place))
-        return refuse(&visit->why, "TY-GAME", MSG_GAME_RULES_UNKNOWN, 2, arg_cstr(id), arg_cstr(""));
+        return refuse(&request->why, "TY-GAME", MSG_GAME_RULES_UNKNOWN, 2, arg_cstr(id), arg_cstr(""));
     command.tournament = tournament;
-    body->name = param_text(visit, "name");
+    body->name = param_text(request, "name");
     body->rules = text_of(id);
-    body->table = (uint16_t)param_number(visit, "table", 0);
-    TRY(take_players(visit, &command, refereed_rules[place], body));
-    TRY(take_first(visit, body));
-    TRY(command_form_settings(visit, "settings", &body->settings));
-    http_request_submit(visit, &command);
+    body->table = (uint16_t)param_number(request, "table", 0);
+    TRY(take_players(request, &command, refereed_rules[place], body));
+    TRY(take_first(request, body));
+    TRY(command_form_settings(request, "settings", &body->settings));
+    http_request_submit(request, &command);
     return done();
 }
 
-status on_game_begin(struct http_request *visit) {
+status on_game_begin(struct http_request *request) {
     tournament_id tournament;
-    struct buffer back = buffer_wrap(visit->back, sizeof visit->back);
-    if (!page_context_tournament(visit, &tournament)) return done();
+    struct buffer back = buffer_wrap(request->back, sizeof request->back);
+    if (!page_context_tournament(request, &tournament)) return done();
     buffer_text(&back, "/desk/games");
-    visit->refuse = show_desk_games;
-    return begin_game(visit, tournament);
+    request->refuse = show_desk_games;
+    return begin_game(request, tournament);
 }
 
 /* ---- Its result ---- */
 
-static status enter_result(struct http_request *visit, uint32_t game) {
+static status enter_result(struct http_request *request, uint32_t game) {
     struct command command;
-    struct buffer back = buffer_wrap(visit->back, sizeof visit->back);
-    TRY(http_request_command(visit, COMMAND_result_enter, &command));
-    TRY(game_result_fill(visit->state, game, &visit->arena, &command, &visit->why));
+    struct buffer back = buffer_wrap(request->back, sizeof request->back);
+    TRY(http_request_command(request, COMMAND_result_enter, &command));
+    TRY(game_result_fill(request->state, game, &request->arena, &command, &request->why));
     buffer_text(&back, "/desk/games");
-    http_request_submit(visit, &command);
+    http_request_submit(request, &command);
     return done();
 }
 
-status on_game_result(struct http_request *visit) {
+status on_game_result(struct http_request *request) {
     struct asked_game asked;
-    if (!find_game_asked(visit, &asked)) return done();
-    return enter_result(visit, asked.game);
+    if (!find_game_asked(request, &asked)) return done();
+    return enter_result(request, asked.game);
 }

@@ -6,82 +6,82 @@
 #include "web/request/page_context.h"
 #include "pages/pages.h"
 
-status on_calls(struct http_request *visit) {
-    struct page_request looking;
+status on_calls(struct http_request *request) {
+    struct page_request context;
     struct calls_page page;
-    TRY(page_context_start(&looking, visit, (tournament_id){NOBODY}, PAGE_CALLS));
-    TRY(calls_page_of(&looking.look, &page));
-    page_calls(page_context_html(&looking), &page);
+    TRY(page_context_start(&context, request, (tournament_id){NOBODY}, PAGE_CALLS));
+    TRY(calls_page_of(&context.ctx, &page));
+    page_calls(page_context_html(&context), &page);
     return done();
 }
 
 /* Of the first piece of the path; 0: it is none. */
-static uint32_t number_asked(const struct http_request *visit) {
+static uint32_t number_asked(const struct http_request *request) {
     int64_t number;
-    return text_number(visit->pieces[0], 1, UINT32_MAX, &number) ? (uint32_t)number : 0;
+    return text_number(request->segments[0], 1, UINT32_MAX, &number) ? (uint32_t)number : 0;
 }
 
 /* Whose link it is; 0: nobody's in particular. */
-static uint32_t own_number(const struct http_request *visit) {
-    const struct access_link *link = link_numbered(visit->state, visit->session.link);
+static uint32_t own_number(const struct http_request *request) {
+    const struct access_link *link = link_numbered(request->state, request->session.link);
     return link ? link->person : 0;
 }
 
 /* A page below one of the navigation, about one thing: `back` of its forms leads to that. */
-static status start_below(struct page_request *looking, struct http_request *visit, enum page_kind kind) {
-    TRY(page_context_start(looking, visit, (tournament_id){NOBODY}, kind));
-    looking->frame.live = false;
+static status start_below(struct page_request *context, struct http_request *request, enum page_kind kind) {
+    TRY(page_context_start(context, request, (tournament_id){NOBODY}, kind));
+    context->frame.live = false;
     return done();
 }
 
-status on_call(struct http_request *visit) {
-    struct page_request looking;
+status on_call(struct http_request *request) {
+    struct page_request context;
     struct call_page page;
     bool found;
-    TRY(start_below(&looking, visit, PAGE_CALLS));
-    TRY(call_page_of(&looking.look, number_asked(visit), own_number(visit), &page, &found));
+    TRY(start_below(&context, request, PAGE_CALLS));
+    TRY(call_page_of(&context.ctx, number_asked(request), own_number(request), &page, &found));
     if (found)
-        page_call(page_context_html(&looking), &page);
+        page_call(page_context_html(&context), &page);
     else
-        respond_not_found(visit);
+        respond_not_found(request);
     return done();
 }
 
-/* False: nobody has that number, and the visit says so. No number: everybody. */
-static bool find_person(struct http_request *visit, person_id *person) {
-    int64_t number = param_number(visit, "person", 0);
+/* False: nobody has that number, and the request says so. No number: everybody. */
+static bool find_person(struct http_request *request, person_id *person) {
+    int64_t number = param_number(request, "person", 0);
     *person = (person_id){NOBODY};
-    if (!number || person_numbered(visit->state, (uint32_t)number, person)) return true;
-    respond_not_found(visit);
+    if (!number || person_numbered(request->state, (uint32_t)number, person)) return true;
+    respond_not_found(request);
     return false;
 }
 
-status on_penalties(struct http_request *visit) {
-    struct page_request looking;
+status on_penalties(struct http_request *request) {
+    struct page_request context;
     struct penalties_page page;
     person_id person;
-    if (!find_person(visit, &person)) return done();
-    TRY(page_context_start(&looking, visit, (tournament_id){NOBODY}, PAGE_PENALTIES));
-    TRY(penalties_page_of(&looking.look, person, &page));
+    if (!find_person(request, &person)) return done();
+    TRY(page_context_start(&context, request, (tournament_id){NOBODY}, PAGE_PENALTIES));
+    TRY(penalties_page_of(&context.ctx, person, &page));
     if (page.person) {
         char digits[16];
         struct buffer out = buffer_wrap(digits, sizeof digits);
         buffer_number(&out, page.person);
-        page_context_set_url(&looking, url_asks(url_at("/desk/penalties"), "person", buffer_held(&out)));
+        page_context_set_url(&context, url_asks(url_at("/desk/penalties"), "person", buffer_held(&out)));
     }
-    page_penalties(page_context_html(&looking), &page);
+    page_penalties(page_context_html(&context), &page);
     return done();
 }
 
-status on_penalty(struct http_request *visit) {
-    struct page_request looking;
+status on_penalty(struct http_request *request) {
+    struct page_request context;
     struct penalty_page page;
     bool found;
-    TRY(start_below(&looking, visit, PAGE_PENALTIES));
-    TRY(penalty_page_of(&looking.look, number_asked(visit), &page, &found));
+    TRY(start_below(&context, request, PAGE_PENALTIES));
+    TRY(penalty_page_of(&context.ctx, number_asked(request), &page, &found));
     if (found)
-        page_penalty(page_context_html(&looking), &page);
+        page_penalty(page_context_html(&context), &page);
     else
-        respond_not_found(visit);
+        respond_not_found(request);
     return done();
 }

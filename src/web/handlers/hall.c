@@ -5,20 +5,20 @@
 #include "web/request/page_context.h"
 #include "pages/pages.h"
 
-status on_hall(struct http_request *visit) {
-    struct page_request looking;
+status on_hall(struct http_request *request) {
+    struct page_request context;
     struct hall_page page;
-    TRY(page_context_start(&looking, visit, (tournament_id){NOBODY}, PAGE_HALL));
-    TRY(hall_page_of(&looking.look, &page));
-    page_hall(page_context_html(&looking), &page);
+    TRY(page_context_start(&context, request, (tournament_id){NOBODY}, PAGE_HALL));
+    TRY(hall_page_of(&context.ctx, &page));
+    page_hall(page_context_html(&context), &page);
     return done();
 }
 
-status on_handover(struct http_request *visit) {
-    struct page_request looking;
+status on_handover(struct http_request *request) {
+    struct page_request context;
     struct handover_page page;
-    TRY(page_context_start(&looking, visit, (tournament_id){NOBODY}, PAGE_HANDOVER));
-    TRY(handover_page_of(&looking.look, &page));
-    page_handover(page_context_html(&looking), &page);
+    TRY(page_context_start(&context, request, (tournament_id){NOBODY}, PAGE_HANDOVER));
+    TRY(handover_page_of(&context.ctx, &page));
+    page_handover(page_context_html(&context), &page);
     return done();
 }

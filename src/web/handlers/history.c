@@ -7,11 +7,11 @@
 
 enum { LINES_ON_PAGE = 100, NEVER_MORE = 1000 };
 
-static struct ledger_told told_to(struct http_request *visit, uint32_t most) {
-    return (struct ledger_told){.state = visit->state,
-                                .arena = &visit->arena,
-                                .language = visit->language,
-                                .undoes = visit->session.access == ACCESS_ORGANIZER,
+static struct ledger_told told_to(struct http_request *request, uint32_t most) {
+    return (struct ledger_told){.state = request->state,
+                                .arena = &request->arena,
+                                .language = request->language,
+                                .undoes = request->session.access == ACCESS_ORGANIZER,
                                 .until = UINT64_MAX,
                                 .tournament = {NOBODY},
                                 .most = most};
@@ -20,96 +20,96 @@ static struct ledger_told told_to(struct http_request *visit, uint32_t most) {
 /* ---- /desk/history ---- */
 
 /* What the thread hands to the page. */
-struct history_look {
+struct history_page_query {
     struct ledger_told told;
     uint64_t older;
 };
 
 /* The commands of the page: the last ones before that entry. */
-static void find_range(const struct state *state, uint64_t before, struct history_look *look) {
+static void find_range(const struct state *state, uint64_t before, struct history_page_query *query) {
     uint32_t end = state->commands.count;
     while (before && end > 0 && state->commands.rows[end - 1].first >= before) end--;
     uint32_t first = end > LINES_ON_PAGE ? end - LINES_ON_PAGE : 0;
-    look->told.from = end > 0 ? state->commands.rows[first].first : 0;
-    look->told.until = end > 0 ? state->commands.rows[end - 1].first : 0;
-    look->older = first > 0 ? look->told.from : 0;
+    query->told.from = end > 0 ? state->commands.rows[first].first : 0;
+    query->told.until = end > 0 ? state->commands.rows[end - 1].first : 0;
+    query->older = first > 0 ? query->told.from : 0;
 }
 
-static status look_at_history(struct http_request *visit, const struct open_event *event) {
-    struct history_look *look = arena_alloc(&visit->arena, sizeof *look);
-    if (!look) return no_memory();
-    look->told = told_to(visit, LINES_ON_PAGE);
-    find_range(visit->state, (uint64_t)param_number(visit, "before", 0), look);
-    visit->looked = look;
-    return ledger_tell(&look->told, event, &visit->why);
+static status look_at_history(struct http_request *request, const struct open_event *event) {
+    struct history_page_query *query = arena_alloc(&request->arena, sizeof *query);
+    if (!query) return no_memory();
+    query->told = told_to(request, LINES_ON_PAGE);
+    find_range(request->state, (uint64_t)param_number(request, "before", 0), query);
+    request->query_result = query;
+    return ledger_tell(&query->told, event, &request->why);
 }
 
-static status write_history(struct http_request *visit) {
-    struct history_look *look = visit->looked;
-    struct page_request looking;
-    TRY(page_context_start(&looking, visit, (tournament_id){NOBODY}, PAGE_HISTORY));
-    looking.frame.live = false;
+static status write_history(struct http_request *request) {
+    struct history_page_query *query = request->query_result;
+    struct page_request context;
+    TRY(page_context_start(&context, request, (tournament_id){NOBODY}, PAGE_HISTORY));
+    context.frame.live = false;
     struct history_page page = {
-        .frame = &looking.frame, .lines = ledger_newest_first(&look->told), .older = (int64_t)look->older};
-    page_history(page_context_html(&looking), &page);
+        .frame = &context.frame, .lines = ledger_newest_first(&query->told), .older = (int64_t)query->older};
+    page_history(page_context_html(&context), &page);
     return done();
 }
 
-status on_history(struct http_request *visit) { return run_on_writer(visit, look_at_history, write_history); }
+status on_history(struct http_request *request) { return run_on_writer(request, look_at_history, write_history); }
 
 /* ---- /desk/undo/N ---- */
 
-struct undo_look {
+struct undo_page_query {
     struct ledger_weighed weighed;
     struct ledger_told told; /* the command itself, and what rests on it */
 };
 
-static status look_at_undo(struct http_request *visit, const struct open_event *event) {
-    struct undo_look *look = arena_alloc(&visit->arena, sizeof *look);
-    const struct command *undo = &visit->job.command;
+static status look_at_undo(struct http_request *request, const struct open_event *event) {
+    struct undo_page_query *query = arena_alloc(&request->arena, sizeof *query);
+    const struct command *undo = &request->job.command;
     int64_t entry = (int64_t)undo->body.command_undo.entry;
-    const struct command_record *command = command_at_entry(visit->state, (uint64_t)entry);
-    if (!look) return no_memory();
+    const struct command_record *command = command_at_entry(request->state, (uint64_t)entry);
+    if (!query) return no_memory();
     if (!command)
-        return refuse(&visit->why, "TY-UNDO", MSG_UNDO_NO_ENTRY, 2, arg_number(entry),
-                      arg_number((int64_t)visit->state->seq));
-    TRY(ledger_weigh_undo(event, undo, &visit->arena, &look->weighed));
-    uint64_t *only = ARENA_ROWS(&visit->arena, uint64_t, look->weighed.count + 1);
+        return refuse(&request->why, "TY-UNDO", MSG_UNDO_NO_ENTRY, 2, arg_number(entry),
+                      arg_number((int64_t)request->state->seq));
+    TRY(ledger_weigh_undo(event, undo, &request->arena, &query->weighed));
+    uint64_t *only = ARENA_ROWS(&request->arena, uint64_t, query->weighed.count + 1);
     if (!only) return no_memory();
     only[0] = command->first;
-    for (uint32_t i = 0; i < look->weighed.count; i++) only[i + 1] = look->weighed.rests[i];
-    look->told = told_to(visit, NEVER_MORE);
-    look->told.only = only, look->told.only_count = look->weighed.count + 1;
-    visit->looked = look;
-    return ledger_tell(&look->told, event, &visit->why);
+    for (uint32_t i = 0; i < query->weighed.count; i++) only[i + 1] = query->weighed.rests[i];
+    query->told = told_to(request, NEVER_MORE);
+    query->told.only = only, query->told.only_count = query->weighed.count + 1;
+    request->query_result = query;
+    return ledger_tell(&query->told, event, &request->why);
 }
 
-static status write_undo(struct http_request *visit) {
-    struct undo_look *look = visit->looked;
-    struct page_request looking;
-    TRY(page_context_start(&looking, visit, (tournament_id){NOBODY}, PAGE_OTHER));
-    looking.frame.title = sentence_of(MSG_PAGE_UNDO, 0);
-    page_context_set_url(&looking, url_at("/desk/history"));
-    if (!look->weighed.can) page_context_set_error(&looking, &look->weighed.why);
-    struct undo_page page = {.frame = &looking.frame, .can = look->weighed.can};
-    if (look->told.count) {
-        page.row = look->told.rows[0];
-        look->told.rows++, look->told.count--;
+static status write_undo(struct http_request *request) {
+    struct undo_page_query *query = request->query_result;
+    struct page_request context;
+    TRY(page_context_start(&context, request, (tournament_id){NOBODY}, PAGE_OTHER));
+    context.frame.title = sentence_of(MSG_PAGE_UNDO, 0);
+    page_context_set_url(&context, url_at("/desk/history"));
+    if (!query->weighed.can) page_context_set_error(&context, &query->weighed.why);
+    struct undo_page page = {.frame = &context.frame, .can = query->weighed.can};
+    if (query->told.count) {
+        page.row = query->told.rows[0];
+        query->told.rows++, query->told.count--;
     }
-    page.rests = ledger_newest_first(&look->told);
-    page_undo(page_context_html(&looking), &page);
+    page.rests = ledger_newest_first(&query->told);
+    page_undo(page_context_html(&context), &page);
     return done();
 }
 
-status on_undo(struct http_request *visit) {
+status on_undo(struct http_request *request) {
     int64_t entry;
-    struct command *command = &visit->job.command;
-    if (!text_number(visit->pieces[0], 1, INT64_MAX, &entry)) {
-        respond_not_found(visit);
+    struct command *command = &request->job.command;
+    if (!text_number(request->segments[0], 1, INT64_MAX, &entry)) {
+        respond_not_found(request);
         return done();
     }
-    TRY(http_request_command_anew(visit, COMMAND_command_undo, command));
+    TRY(http_request_command_anew(request, COMMAND_command_undo, command));
     command->body.command_undo.entry = (uint64_t)entry;
-    run_on_writer(visit, look_at_undo, write_undo);
+    run_on_writer(request, look_at_undo, write_undo);
     return done();
 }

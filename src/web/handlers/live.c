@@ -3,9 +3,9 @@
 #include "pages/shared/assets.h"
 #include "web/request/handlers.h"
 
-status on_live(struct http_request *visit) {
-    visit->is_stream = visit->request.method != METHOD_HEAD;
-    visit->head = (struct http_response){.status = 200, .content = CONTENT_EVENTS};
+status on_live(struct http_request *request) {
+    request->is_stream = request->head.method != METHOD_HEAD;
+    request->response = (struct http_response){.status = 200, .content = CONTENT_EVENTS};
     return done();
 }
 
@@ -22,14 +22,14 @@ static enum content_type type_of(const struct asset *asset) {
     return CONTENT_BYTES;
 }
 
-status on_asset(struct http_request *visit) {
+status on_asset(struct http_request *request) {
     for (uint32_t i = 0; i < asset_count; i++) {
         const struct asset *asset = &assets[i];
-        if (!text_is(visit->pieces[0], asset->name)) continue;
-        respond_static(visit, type_of(asset), asset->bytes, asset->size, asset->hash);
-        if (text_is(param_text(visit, "v"), asset->hash)) visit->head.caching = CACHE_FOREVER;
+        if (!text_is(request->segments[0], asset->name)) continue;
+        respond_static(request, type_of(asset), asset->bytes, asset->size, asset->hash);
+        if (text_is(param_text(request, "v"), asset->hash)) request->response.caching = CACHE_FOREVER;
         return done();
     }
-    respond_not_found(visit);
+    respond_not_found(request);
     return done();
 }

@@ -11,16 +11,16 @@
 
 static const char list_route[] = "/t/*/people/list";
 
-static struct url list_url(const struct http_request *visit) {
-    struct url url = url_piece(url_piece(url_at("/t"), visit->pieces[0]), text_of("people"));
+static struct url list_url(const struct http_request *request) {
+    struct url url = url_piece(url_piece(url_at("/t"), request->segments[0]), text_of("people"));
     return url_piece(url, text_of("list"));
 }
 
 /* --- the page --- */
 
-static status fill_people(const struct page_request *looking, const struct people_file *file,
+static status fill_people(const struct page_request *context, const struct people_file *file,
                           struct newcomers_page *page) {
-    struct newcomer_shown *rows = ARENA_ROWS(looking->look.arena, struct newcomer_shown, file->people.count + 1);
+    struct newcomer_shown *rows = ARENA_ROWS(context->ctx.arena, struct newcomer_shown, file->people.count + 1);
     if (!rows) return no_memory();
     for (uint32_t i = 0; i < file->people.count; i++) {
         const struct newcomer_row *person = &file->people.rows[i];
@@ -32,88 +32,89 @@ static status fill_people(const struct page_request *looking, const struct peopl
     return done();
 }
 
-static status fill_file(const struct page_request *looking, const struct people_file *file,
+static status fill_file(const struct page_request *context, const struct people_file *file,
                         struct newcomers_page *page) {
     struct notices sent = {0};
     page->looked_at = true;
     page->bad = file->flaws.count;
-    list_upload_remark(looking->visit, &sent);
+    list_upload_remark(context->request, &sent);
     if (file->names_decks) notice(&sent, "TY-CSV", MSG_SETUP_DECKS_LATER, 0);
-    TRY(fill_people(looking, file, page));
-    TRY(sheet_look_flaws(&looking->look, &file->flaws, &page->said));
-    TRY(sheet_look_remarks(&looking->look, &file->notices, &page->said));
-    return sheet_look_remarks(&looking->look, &sent, &page->said);
+    TRY(fill_people(context, file, page));
+    TRY(sheet_look_flaws(&context->ctx, &file->flaws, &page->said));
+    TRY(sheet_look_remarks(&context->ctx, &file->notices, &page->said));
+    return sheet_look_remarks(&context->ctx, &sent, &page->said);
 }
 
 /* `file` is NULL where nothing was looked at, `why` where nothing is wrong with all of it. */
-static status show_list(struct http_request *visit, tournament_id id, const struct people_file *file,
+static status show_list(struct http_request *request, tournament_id id, const struct people_file *file,
                         const struct problem *why) {
-    struct page_request looking;
+    struct page_request context;
     struct text typed;
-    TRY(list_upload_typed(visit, &typed));
-    TRY(page_context_start(&looking, visit, id, PAGE_OTHER));
-    looking.frame.title = sentence_of(MSG_SETUP_PASTE, 0);
-    page_context_set_url(&looking, list_url(visit));
-    if (why) page_context_set_error(&looking, why);
+    TRY(list_upload_typed(request, &typed));
+    TRY(page_context_start(&context, request, id, PAGE_OTHER));
+    context.frame.title = sentence_of(MSG_SETUP_PASTE, 0);
+    page_context_set_url(&context, list_url(request));
+    if (why) page_context_set_error(&context, why);
     struct newcomers_page page = {
-        .frame = &looking.frame,
-        .slug = visit->pieces[0],
+        .frame = &context.frame,
+        .slug = request->segments[0],
         .typed = typed,
-        .begun = stages_published(state_tournament(visit->state, id)) > 0,
-        .house_rule = form_has(visit->form, "house_rule"),
+        .begun = stages_published(state_tournament(request->state, id)) > 0,
+        .house_rule = form_has(request->form, "house_rule"),
     };
-    if (file) TRY(fill_file(&looking, file, &page));
-    TRY(page_context_form(visit, list_route, looking.frame.here, 0, &page.form));
-    page_newcomers(page_context_html(&looking), &page);
+    if (file) TRY(fill_file(&context, file, &page));
+    TRY(page_context_form(request, list_route, context.frame.here, 0, &page.form));
+    page_newcomers(page_context_html(&context), &page);
     return done();
 }
 
-status on_list(struct http_request *visit) {
+status on_list(struct http_request *request) {
     tournament_id id;
-    if (page_context_tournament(visit, &id)) return show_list(visit, id, NULL, NULL);
+    if (page_context_tournament(request, &id)) return show_list(request, id, NULL, NULL);
     return done();
 }
 
 /* --- the form --- */
 
 /* `file` is to be freed in any case. */
-static status read_sent(struct http_request *visit, struct people_file *file, struct problem *why) {
+static status read_sent(struct http_request *request, struct people_file *file, struct problem *why) {
     *file = (struct people_file){0};
     struct text list;
-    TRY(list_upload_check(visit, why));
-    TRY(sent_list(visit, &list));
-    return people_list_read(file, visit->state, list, why);
+    TRY(list_upload_check(request, why));
+    TRY(sent_list(request, &list));
+    return people_list_read(file, request->state, list, why);
 }
 
 /* The list as it would be read now; `why` is a refusal of the whole. */
-static status look_at(struct http_request *visit, tournament_id id, const struct problem *why) {
+static status look_at(struct http_request *request, tournament_id id, const struct problem *why) {
     struct people_file file;
     struct problem of_file;
-    status went = read_sent(visit, &file, &of_file);
+    status went = read_sent(request, &file, &of_file);
     if (went.outcome == REFUSED) {
-        went = show_list(visit, id, NULL, why ? why : &of_file);
-        if (is_done(went)) visit->head.status = 422;
+        went = show_list(request, id, NULL, why ? why : &of_file);
+        if (is_done(went)) request->response.status = 422;
     } else if (is_done(went))
-        went = show_list(visit, id, &file, why);
+        went = show_list(request, id, &file, why);
     people_import_free(&file);
     return went;
 }
 
-static status refuse_list(struct http_request *visit, const struct problem *why) {
+static status refuse_list(struct http_request *request, const struct problem *why) {
     tournament_id id;
-    if (page_context_tournament(visit, &id)) return look_at(visit, id, why);
+    if (page_context_tournament(request, &id)) return look_at(request, id, why);
     return done();
 }
 
-/* The rows of the file as long as the visit lives. */
-static status keep_people(struct http_request *visit, const struct people_file *file, struct command_people_add *wish) {
-    struct newcomer_row *rows = ARENA_ROWS(&visit->arena, struct newcomer_row, file->people.count + 1);
+/* The rows of the file as long as the request lives. */
+static status keep_people(struct http_request *request, const struct people_file *file,
+                          struct command_people_add *wish) {
+    struct newcomer_row *rows = ARENA_ROWS(&request->arena, struct newcomer_row, file->people.count + 1);
     if (!rows) return no_memory();
     for (uint32_t i = 0; i < file->people.count; i++) {
         rows[i] = file->people.rows[i];
         struct text *texts[] = {&rows[i].name, &rows[i].club, &rows[i].email};
         for (size_t t = 0; t < sizeof texts / sizeof *texts; t++) {
-            if (texts[t]->length) *texts[t] = text_dup(&visit->arena, *texts[t]);
+            if (texts[t]->length) *texts[t] = text_dup(&request->arena, *texts[t]);
             if (texts[t]->length && !texts[t]->bytes) return no_memory();
         }
     }
@@ -122,33 +123,33 @@ static status keep_people(struct http_request *visit, const struct people_file *
     return done();
 }
 
-static status read_people(struct http_request *visit, struct command_people_add *wish) {
+static status read_people(struct http_request *request, struct command_people_add *wish) {
     struct people_file file;
-    status went = read_sent(visit, &file, &visit->why);
+    status went = read_sent(request, &file, &request->why);
     if (is_done(went) && !file.people.count)
-        went = refuse(&visit->why, "TY-CSV", MSG_ROWS_ALL_BAD, 1, arg_number(file.flaws.count));
-    if (is_done(went)) went = keep_people(visit, &file, wish);
+        went = refuse(&request->why, "TY-CSV", MSG_ROWS_ALL_BAD, 1, arg_number(file.flaws.count));
+    if (is_done(went)) went = keep_people(request, &file, wish);
     people_import_free(&file);
     return went;
 }
 
-static status take(struct http_request *visit, tournament_id id) {
+static status take(struct http_request *request, tournament_id id) {
     struct command command;
-    struct buffer back = buffer_wrap(visit->back, sizeof visit->back);
-    TRY(http_request_command(visit, COMMAND_people_add, &command));
+    struct buffer back = buffer_wrap(request->back, sizeof request->back);
+    TRY(http_request_command(request, COMMAND_people_add, &command));
     command.tournament = id;
     command.body.people_add.enter = 1;
-    command.body.people_add.house_rule = form_has(visit->form, "house_rule");
-    TRY(read_people(visit, &command.body.people_add));
-    buffer_text(&back, "/t/"), buffer_piece(&back, visit->pieces[0]), buffer_text(&back, "/people");
-    http_request_submit(visit, &command);
+    command.body.people_add.house_rule = form_has(request->form, "house_rule");
+    TRY(read_people(request, &command.body.people_add));
+    buffer_text(&back, "/t/"), buffer_piece(&back, request->segments[0]), buffer_text(&back, "/people");
+    http_request_submit(request, &command);
     return done();
 }
 
-status on_list_look(struct http_request *visit) {
+status on_list_look(struct http_request *request) {
     tournament_id id;
-    if (!page_context_tournament(visit, &id)) return done();
-    if (!form_has(visit->form, "take")) return look_at(visit, id, NULL);
-    visit->refuse = refuse_list;
-    return take(visit, id);
+    if (!page_context_tournament(request, &id)) return done();
+    if (!form_has(request->form, "take")) return look_at(request, id, NULL);
+    request->refuse = refuse_list;
+    return take(request, id);
 }

@@ -9,32 +9,32 @@
 #include "web/http/http_chars.h"
 
 /* Who may give somebody a new code may have those of the seats: whoever has one can act as whoever sits there. */
-static bool may_have_codes(const struct http_request *visit) {
-    const struct command renews = {.kind = COMMAND_code_renew, .by = visit->session.link};
-    return is_allowed((enum link_role)visit->session.access, visit->session.person, &renews);
+static bool may_have_codes(const struct http_request *request) {
+    const struct command renews = {.kind = COMMAND_code_renew, .by = request->session.link};
+    return is_allowed((enum link_role)request->session.access, request->session.person, &renews);
 }
 
 /* As print_page_of and the addresses of files say it. */
-static struct text size_asked(const struct http_request *visit) {
-    struct text asked = param_text(visit, "paper");
+static struct text size_asked(const struct http_request *request) {
+    struct text asked = param_text(request, "paper");
     return asked.length ? asked : text_of("a4");
 }
 
 /* `why`: the paper that was asked for is not there. */
-static status show(struct http_request *visit, const struct problem *why) {
-    struct page_request looking;
+static status show(struct http_request *request, const struct problem *why) {
+    struct page_request context;
     struct print_page page;
-    TRY(page_context_start(&looking, visit, (tournament_id){NOBODY}, PAGE_PRINT));
-    page_context_set_url(&looking, url_asks(url_at("/desk/print"), "paper", size_asked(visit)));
-    TRY(print_page_of(&looking.look, size_asked(visit), may_have_codes(visit), &page));
-    page.works = print_queue_work(visit->server->papers);
-    if (why) page.failed = page_ctx_said(&looking.look, &why->says);
+    TRY(page_context_start(&context, request, (tournament_id){NOBODY}, PAGE_PRINT));
+    page_context_set_url(&context, url_asks(url_at("/desk/print"), "paper", size_asked(request)));
+    TRY(print_page_of(&context.ctx, size_asked(request), may_have_codes(request), &page));
+    page.works = print_queue_work(request->server->papers);
+    if (why) page.failed = page_ctx_said(&context.ctx, &why->says);
     if (why) page.rule = why->rule;
-    page_print(page_context_html(&looking), &page);
+    page_print(page_context_html(&context), &page);
     return done();
 }
 
-status on_print(struct http_request *visit) { return show(visit, NULL); }
+status on_print(struct http_request *request) { return show(request, NULL); }
 
 /* --- the file --- */
 
@@ -45,35 +45,35 @@ static void keep_word(char *room, size_t size, struct text word) {
 }
 
 /* As `tiltyard print --round` takes it. */
-static status check_stage(struct http_request *visit) {
-    struct text asked = param_text(visit, "round");
+static status check_stage(struct http_request *request) {
+    struct text asked = param_text(request, "round");
     enum stage_kind kind;
     uint32_t number;
     if (!asked.length || stage_named(asked, &kind, &number)) return done();
-    return misuse(&visit->why, "TY-FORM", MSG_STAGE_UNKNOWN, 1, arg_text(asked));
+    return misuse(&request->why, "TY-FORM", MSG_STAGE_UNKNOWN, 1, arg_text(asked));
 }
 
 /* False: there is no such paper. */
-static bool read_order(struct http_request *visit, tournament_id id, struct paper_order *order) {
-    const struct tournament *tournament = state_tournament(visit->state, id);
-    *order = (struct paper_order){.language = visit->language};
-    if (!paper_named(visit->pieces[1], &order->what) || order->what == PAPER_QR) return false;
+static bool read_order(struct http_request *request, tournament_id id, struct paper_order *order) {
+    const struct tournament *tournament = state_tournament(request->state, id);
+    *order = (struct paper_order){.language = request->language};
+    if (!paper_named(request->segments[1], &order->what) || order->what == PAPER_QR) return false;
     bool has_codes = order->what == PAPER_SLIPS || order->what == PAPER_PACK;
-    order->size = (enum paper_size)param_number(visit, "paper", PAPER_A4);
-    order->form = (enum paper_form)param_number(visit, "form", PAPER_PDF);
-    order->by_table = order->what == PAPER_PAIRINGS && param_number(visit, "by", 0) == 1;
-    order->without_codes = has_codes && !may_have_codes(visit);
-    order->page = (uint32_t)param_number(visit, "page", 0);
-    keep_word(order->slug, sizeof order->slug, state_text(visit->state, tournament->slug));
-    keep_word(order->stage, sizeof order->stage, param_text(visit, "round"));
+    order->size = (enum paper_size)param_number(request, "paper", PAPER_A4);
+    order->form = (enum paper_form)param_number(request, "form", PAPER_PDF);
+    order->by_table = order->what == PAPER_PAIRINGS && param_number(request, "by", 0) == 1;
+    order->without_codes = has_codes && !may_have_codes(request);
+    order->page = (uint32_t)param_number(request, "page", 0);
+    keep_word(order->slug, sizeof order->slug, state_text(request->state, tournament->slug));
+    keep_word(order->stage, sizeof order->stage, param_text(request, "round"));
     return true;
 }
 
 /* A head has room for plain letters alone: "São João" becomes "sao-joao". */
-static struct text file_name(struct http_request *visit, struct text name) {
+static struct text file_name(struct http_request *request, struct text name) {
     bool is_plain = true;
     for (uint32_t i = 0; i < name.length; i++) is_plain = is_plain && (unsigned char)name.bytes[i] < 0x80;
-    struct text plain = is_plain ? name : text_casefold(&visit->arena, name);
+    struct text plain = is_plain ? name : text_casefold(&request->arena, name);
     char room[100 + 1];
     struct buffer kept = buffer_wrap(room, sizeof room);
     for (uint32_t i = 0; plain.bytes && i < plain.length; i++) {
@@ -82,51 +82,51 @@ static struct text file_name(struct http_request *visit, struct text name) {
             (http_char_is(letter, SIGN_OURS) || letter == '.') && (kept.length || (letter != '-' && letter != '.'));
         if (is_good) buffer_byte(&kept, letter);
     }
-    return kept.failed ? (struct text){0} : text_dup(&visit->arena, buffer_held(&kept));
+    return kept.failed ? (struct text){0} : text_dup(&request->arena, buffer_held(&kept));
 }
 
 /* Where this paper is, without a page. */
-static struct url address_of(const struct http_request *visit) {
+static struct url address_of(const struct http_request *request) {
     static const char *const fields[] = {"paper", "form", "round", "by"};
-    struct url url = url_piece(url_at("/t"), visit->pieces[0]);
-    url = url_piece(url_piece(url, text_of("print")), visit->pieces[1]);
+    struct url url = url_piece(url_at("/t"), request->segments[0]);
+    url = url_piece(url_piece(url, text_of("print")), request->segments[1]);
     for (size_t i = 0; i < sizeof fields / sizeof *fields; i++)
-        if (param_text(visit, fields[i]).length) url = url_asks(url, fields[i], param_text(visit, fields[i]));
+        if (param_text(request, fields[i]).length) url = url_asks(url, fields[i], param_text(request, fields[i]));
     return url;
 }
 
-static status show_pages(struct http_request *visit, uint32_t count) {
-    struct page_request looking;
+static status show_pages(struct http_request *request, uint32_t count) {
+    struct page_request context;
     struct printed_page page;
     tournament_id id;
-    if (!page_context_tournament(visit, &id)) return done();
-    TRY(page_context_start(&looking, visit, id, PAGE_OTHER));
-    looking.frame.title = sentence_of(MSG_PAGE_PRINT, 0);
-    page_context_set_url(&looking, url_at("/desk/print"));
-    TRY(printed_page_of(&looking.look, address_of(visit), count, &page));
-    page_printed(page_context_html(&looking), &page);
+    if (!page_context_tournament(request, &id)) return done();
+    TRY(page_context_start(&context, request, id, PAGE_OTHER));
+    context.frame.title = sentence_of(MSG_PAGE_PRINT, 0);
+    page_context_set_url(&context, url_at("/desk/print"));
+    TRY(printed_page_of(&context.ctx, address_of(request), count, &page));
+    page_printed(page_context_html(&context), &page);
     return done();
 }
 
-static status send_file(struct http_request *visit, const struct paper_drawn *drawn) {
+static status send_file(struct http_request *request, const struct paper_drawn *drawn) {
     static const enum content_type contents[PAPER_FORMS] = {
         [PAPER_PDF] = CONTENT_PDF, [PAPER_SVG] = CONTENT_SVG, [PAPER_PNG] = CONTENT_PNG};
-    if (!drawn->bytes.length) return show_pages(visit, drawn->files);
-    visit->head = (struct http_response){.status = 200,
-                                         .content = contents[param_number(visit, "form", PAPER_PDF)],
-                                         .file_name = file_name(visit, drawn->name)};
-    visit->reply = (struct buffer){.ceiling = drawn->bytes.length};
-    buffer_piece(&visit->reply, drawn->bytes);
-    return visit->reply.failed ? no_memory() : done();
+    if (!drawn->bytes.length) return show_pages(request, drawn->files);
+    request->response = (struct http_response){.status = 200,
+                                         .content = contents[param_number(request, "form", PAPER_PDF)],
+                                         .file_name = file_name(request, drawn->name)};
+    request->reply = (struct buffer){.ceiling = drawn->bytes.length};
+    buffer_piece(&request->reply, drawn->bytes);
+    return request->reply.failed ? no_memory() : done();
 }
 
-status on_paper(struct http_request *visit) {
+status on_paper(struct http_request *request) {
     struct paper_order order;
     tournament_id id;
-    if (!page_context_tournament(visit, &id)) return done();
-    visit->refuse = show;
-    TRY(check_stage(visit));
-    if (read_order(visit, id, &order)) return print_queue_submit(visit, &order, send_file);
-    respond_not_found(visit);
+    if (!page_context_tournament(request, &id)) return done();
+    request->refuse = show;
+    TRY(check_stage(request));
+    if (read_order(request, id, &order)) return print_queue_submit(request, &order, send_file);
+    respond_not_found(request);
     return done();
 }

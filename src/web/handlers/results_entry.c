@@ -10,77 +10,78 @@
 static const char results_path[] = "/t/*/results", reenter_path[] = "/t/*/reenter";
 
 /* Is it the page that has the order of the slips? */
-static bool in_order(const struct http_request *visit) { return strcmp(visit->route->path, reenter_path) == 0; }
+static bool in_order(const struct http_request *request) { return strcmp(request->route->path, reenter_path) == 0; }
 
-static struct url own_url(const struct http_request *visit) {
-    struct url url = url_piece(url_at("/t"), visit->pieces[0]);
-    return url_piece(url, text_of(in_order(visit) ? "reenter" : "results"));
+static struct url own_url(const struct http_request *request) {
+    struct url url = url_piece(url_at("/t"), request->segments[0]);
+    return url_piece(url, text_of(in_order(request) ? "reenter" : "results"));
 }
 
 /* What was typed, with the table that it was meant for: the next one may be another by now. */
-static struct text typed_text(struct http_request *visit) {
-    struct text line = param_text(visit, "line");
-    int64_t table = param_number(visit, "table", 0);
+static struct text typed_text(struct http_request *request) {
+    struct text line = param_text(request, "line");
+    int64_t table = param_number(request, "table", 0);
     struct buffer whole = {0};
     if (!table || memchr(line.bytes, ':', line.length)) return line;
     buffer_number(&whole, table), buffer_text(&whole, ": "), buffer_piece(&whole, line);
-    struct text kept = whole.failed ? line : text_dup(&visit->arena, buffer_held(&whole));
+    struct text kept = whole.failed ? line : text_dup(&request->arena, buffer_held(&whole));
     buffer_free(&whole);
     return kept.bytes ? kept : line;
 }
 
 /* The form; `why` says why what was typed was not taken, or is NULL. */
-static status show_results(struct http_request *visit, const struct problem *why) {
-    struct page_request looking;
+static status show_results(struct http_request *request, const struct problem *why) {
+    struct page_request context;
     struct results_page page;
     tournament_id tournament;
-    if (!page_context_tournament(visit, &tournament)) return done();
-    TRY(page_context_start(&looking, visit, tournament, PAGE_RESULTS));
-    if (why) page_context_set_error(&looking, why);
-    page_context_set_url(&looking, own_url(visit));
-    TRY((in_order(visit) ? reenter_page_of : results_page_of)(&looking.look, &page));
-    if (why) page.typed = typed_text(visit);
-    TRY(page_context_form(visit, in_order(visit) ? reenter_path : results_path, looking.frame.here, visit->state->seq,
-                          &page.form));
-    page_results(page_context_html(&looking), &page);
+    if (!page_context_tournament(request, &tournament)) return done();
+    TRY(page_context_start(&context, request, tournament, PAGE_RESULTS));
+    if (why) page_context_set_error(&context, why);
+    page_context_set_url(&context, own_url(request));
+    TRY((in_order(request) ? reenter_page_of : results_page_of)(&context.ctx, &page));
+    if (why) page.typed = typed_text(request);
+    TRY(page_context_form(request, in_order(request) ? reenter_path : results_path, context.frame.here,
+                          request->state->seq, &page.form));
+    page_results(page_context_html(&context), &page);
     return done();
 }
 
-status on_results(struct http_request *visit) { return show_results(visit, NULL); }
+status on_results(struct http_request *request) { return show_results(request, NULL); }
 
 /* "7 3": as person 3 has reported table 7. */
-static status read_taken(struct http_request *visit, tournament_id tournament, struct text taken,
+static status read_taken(struct http_request *request, tournament_id tournament, struct text taken,
                          struct command_result_enter *result) {
     int64_t number = 0, person = 0;
     struct text table = text_split_once(&taken, ' ');
     if (!text_number(table, 1, UINT16_MAX, &number) || !text_number(taken, 1, PERSON_NUMBER_MAX, &person))
-        return misuse(&visit->why, "TY-FORM", MSG_FORM_BROKEN, 0);
-    return result_as_reported(visit->state, tournament, &visit->arena, (uint32_t)number, (uint32_t)person, result,
-                              &visit->why);
+        return misuse(&request->why, "TY-FORM", MSG_FORM_BROKEN, 0);
+    return result_as_reported(request->state, tournament, &request->arena, (uint32_t)number, (uint32_t)person, result,
+                              &request->why);
 }
 
-static status enter_line(struct http_request *visit, tournament_id tournament) {
+static status enter_line(struct http_request *request, tournament_id tournament) {
     struct command command;
-    struct text taken = param_text(visit, "take");
-    struct buffer back = buffer_wrap(visit->back, sizeof visit->back);
-    struct url url = own_url(visit);
-    TRY(http_request_command(visit, COMMAND_result_enter, &command));
+    struct text taken = param_text(request, "take");
+    struct buffer back = buffer_wrap(request->back, sizeof request->back);
+    struct url url = own_url(request);
+    TRY(http_request_command(request, COMMAND_result_enter, &command));
     command.tournament = tournament;
     struct command_result_enter *result = &command.body.result_enter;
     if (taken.length)
-        TRY(read_taken(visit, tournament, taken, result));
+        TRY(read_taken(request, tournament, taken, result));
     else
-        TRY(result_line_of_table(visit->state, tournament, &visit->arena, (uint32_t)param_number(visit, "table", 0),
-                                 param_text(visit, "line"), result, &visit->why));
+        TRY(result_line_of_table(request->state, tournament, &request->arena,
+                                 (uint32_t)param_number(request, "table", 0), param_text(request, "line"), result,
+                                 &request->why));
     result->confirm = UNUSUAL_WARNED;
     buffer_piece(&back, url_text(&url));
-    http_request_submit(visit, &command);
+    http_request_submit(request, &command);
     return done();
 }
 
-status on_results_enter(struct http_request *visit) {
+status on_results_enter(struct http_request *request) {
     tournament_id tournament;
-    if (!page_context_tournament(visit, &tournament)) return done();
-    visit->refuse = show_results;
-    return enter_line(visit, tournament);
+    if (!page_context_tournament(request, &tournament)) return done();
+    request->refuse = show_results;
+    return enter_line(request, tournament);
 }

@@ -8,71 +8,71 @@
 static const char new_path[] = "/desk/new";
 
 /* Of an option: what the rules offer, or a number of one's own by house rule. */
-static struct text set_of(const struct http_request *visit, uint32_t number) {
-    return param_text_numbered(visit, "set-", number);
+static struct text set_of(const struct http_request *request, uint32_t number) {
+    return param_text_numbered(request, "set-", number);
 }
-static struct text own_of(const struct http_request *visit, uint32_t number) {
-    return param_text_numbered(visit, "own-", number);
+static struct text own_of(const struct http_request *request, uint32_t number) {
+    return param_text_numbered(request, "own-", number);
 }
 
 /* --- the page --- */
 
-static status keep_words(struct http_request *visit, struct new_option *row) {
-    struct new_word *words = ARENA_ROWS(&visit->arena, struct new_word, row->words.count + 1);
+static status keep_words(struct http_request *request, struct new_option *row) {
+    struct new_word *words = ARENA_ROWS(&request->arena, struct new_word, row->words.count + 1);
     if (!words) return no_memory();
     for (uint32_t i = 0; i < row->words.count; i++) {
         words[i] = row->words.rows[i];
-        words[i].chosen = text_is(set_of(visit, row->number), words[i].word);
+        words[i].chosen = text_is(set_of(request, row->number), words[i].word);
     }
     row->words.rows = words;
     return done();
 }
 
-static status keep_options(struct http_request *visit, const struct new_option **options, uint32_t count) {
-    struct new_option *rows = ARENA_ROWS(&visit->arena, struct new_option, count + 1);
+static status keep_options(struct http_request *request, const struct new_option **options, uint32_t count) {
+    struct new_option *rows = ARENA_ROWS(&request->arena, struct new_option, count + 1);
     if (!rows) return no_memory();
     for (uint32_t i = 0; i < count; i++) {
         rows[i] = (*options)[i];
-        rows[i].value = set_of(visit, rows[i].number);
-        rows[i].own = own_of(visit, rows[i].number);
-        TRY(keep_words(visit, &rows[i]));
+        rows[i].value = set_of(request, rows[i].number);
+        rows[i].own = own_of(request, rows[i].number);
+        TRY(keep_words(request, &rows[i]));
     }
     *options = rows;
     return done();
 }
 
 /* What was typed and not taken stands there again. */
-static status keep_typed(struct http_request *visit, struct new_page *page) {
-    page->name = param_text(visit, "name");
-    TRY(keep_options(visit, &page->options.rows, page->options.count));
-    return keep_options(visit, &page->openings.rows, page->openings.count);
+static status keep_typed(struct http_request *request, struct new_page *page) {
+    page->name = param_text(request, "name");
+    TRY(keep_options(request, &page->options.rows, page->options.count));
+    return keep_options(request, &page->openings.rows, page->openings.count);
 }
 
-static status show_new(struct http_request *visit, const struct problem *why) {
-    struct page_request looking;
+static status show_new(struct http_request *request, const struct problem *why) {
+    struct page_request context;
     struct new_page page;
-    TRY(page_context_start(&looking, visit, (tournament_id){NOBODY}, PAGE_NEW));
-    looking.frame.live = false;
-    if (why) page_context_set_error(&looking, why);
-    TRY(new_page_of(&looking.look, param_text(visit, "format"), &page, &visit->why));
-    if (why) TRY(keep_typed(visit, &page));
-    TRY(page_context_form(visit, new_path, url_at(new_path), 0, &page.form));
-    page_new(page_context_html(&looking), &page);
+    TRY(page_context_start(&context, request, (tournament_id){NOBODY}, PAGE_NEW));
+    context.frame.live = false;
+    if (why) page_context_set_error(&context, why);
+    TRY(new_page_of(&context.ctx, param_text(request, "format"), &page, &request->why));
+    if (why) TRY(keep_typed(request, &page));
+    TRY(page_context_form(request, new_path, url_at(new_path), 0, &page.form));
+    page_new(page_context_html(&context), &page);
     return done();
 }
 
-status on_new(struct http_request *visit) { return show_new(visit, NULL); }
+status on_new(struct http_request *request) { return show_new(request, NULL); }
 
 /* --- the form --- */
 
 /* Only what differs from the format's own: the ledger says what somebody chose. */
-static status read_settings(struct http_request *visit, const struct format *format,
+static status read_settings(struct http_request *request, const struct format *format,
                             struct command_tournament_create *wish) {
-    struct setting_row *rows = ARENA_ROWS(&visit->arena, struct setting_row, format->option_count + 1);
+    struct setting_row *rows = ARENA_ROWS(&request->arena, struct setting_row, format->option_count + 1);
     if (!rows) return no_memory();
     wish->settings.rows = rows;
     for (uint32_t i = 0; i < format->option_count; i++) {
-        struct text own = own_of(visit, i + 1), value = own.length ? own : set_of(visit, i + 1);
+        struct text own = own_of(request, i + 1), value = own.length ? own : set_of(request, i + 1);
         int64_t number;
         bool is_standard = option_value(&format->options[i], value, &number) && number == format->options[i].standard;
         if (!value.length || is_standard) continue;
@@ -83,39 +83,40 @@ static status read_settings(struct http_request *visit, const struct format *for
 }
 
 /* The plain one, and where that is taken the plain one with a number, "-2": nobody who makes a tournament by a form wants to think of one. */
-static status choose_slug(struct http_request *visit, const char *plain, struct text *slug) {
+static status choose_slug(struct http_request *request, const char *plain, struct text *slug) {
     tournament_id taken;
     *slug = text_of(plain);
-    for (uint32_t number = 2; tournament_named(visit->state, *slug, &taken); number++) {
+    for (uint32_t number = 2; tournament_named(request->state, *slug, &taken); number++) {
         char words[SLUG_CHARACTERS_MAX + 12];
         struct buffer out = buffer_wrap(words, sizeof words);
         buffer_text(&out, plain), buffer_byte(&out, '-'), buffer_number(&out, number);
-        *slug = text_dup(&visit->arena, buffer_held(&out));
+        *slug = text_dup(&request->arena, buffer_held(&out));
         if (!slug->bytes) return no_memory();
     }
     return done();
 }
 
-static status make(struct http_request *visit) {
+static status make(struct http_request *request) {
     struct command command;
     uint32_t place;
-    struct text format = param_text(visit, "format");
-    TRY(http_request_command(visit, COMMAND_tournament_create, &command));
+    struct text format = param_text(request, "format");
+    TRY(http_request_command(request, COMMAND_tournament_create, &command));
     struct command_tournament_create *wish = &command.body.tournament_create;
-    if (!format_named(format, &place)) return refuse(&visit->why, "TY-FORMAT", MSG_NO_SUCH_FORMAT, 1, arg_text(format));
+    if (!format_named(format, &place))
+        return refuse(&request->why, "TY-FORMAT", MSG_NO_SUCH_FORMAT, 1, arg_text(format));
     wish->format = format;
-    wish->name = param_text(visit, "name");
-    TRY(choose_slug(visit, formats[place]->slug, &wish->slug));
-    TRY(read_settings(visit, formats[place], wish));
+    wish->name = param_text(request, "name");
+    TRY(choose_slug(request, formats[place]->slug, &wish->slug));
+    TRY(read_settings(request, formats[place], wish));
     /* Whoever has a list pastes it; one person by one is a tap away. */
     struct url to = url_piece(url_piece(url_piece(url_at("/t"), wish->slug), text_of("people")), text_of("list"));
-    struct buffer back = buffer_wrap(visit->back, sizeof visit->back);
+    struct buffer back = buffer_wrap(request->back, sizeof request->back);
     buffer_piece(&back, url_text(&to));
-    http_request_submit(visit, &command);
+    http_request_submit(request, &command);
     return done();
 }
 
-status on_new_make(struct http_request *visit) {
-    visit->refuse = show_new;
-    return make(visit);
+status on_new_make(struct http_request *request) {
+    request->refuse = show_new;
+    return make(request);
 }

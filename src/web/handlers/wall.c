@@ -5,77 +5,77 @@
 #include "pages/pages.h"
 #include "pages/public/wall_pages.h"
 
-static status read_wall(struct http_request *visit, struct wall *wall) {
-    int64_t show = param_number(visit, "show", -1);
+static status read_wall(struct http_request *request, struct wall *wall) {
+    int64_t show = param_number(request, "show", -1);
     *wall = (struct wall){
-        .turn = (uint32_t)param_number(visit, "turn", 0),
+        .turn = (uint32_t)param_number(request, "turn", 0),
         .show = show < 0 ? WALL_NAMES : (enum wall_show)show,
         .chosen = show >= 0,
-        .screens = (uint32_t)param_number(visit, "of", 0),
-        .page = (uint32_t)param_number(visit, "page", 0),
+        .screens = (uint32_t)param_number(request, "of", 0),
+        .page = (uint32_t)param_number(request, "page", 0),
     };
-    wall->screen = (uint32_t)param_number(visit, "screen", wall->screens ? 1 : 0);
+    wall->screen = (uint32_t)param_number(request, "screen", wall->screens ? 1 : 0);
     if (wall->screen <= wall->screens) return done();
-    return misuse(&visit->why, "TY-FORM", MSG_WALL_SCREEN, 2, arg_number(wall->screen), arg_number(wall->screens));
+    return misuse(&request->why, "TY-FORM", MSG_WALL_SCREEN, 2, arg_number(wall->screen), arg_number(wall->screens));
 }
 
-static status show_names(struct page_request *looking, const struct wall *wall) {
+static status show_names(struct page_request *context, const struct wall *wall) {
     struct wall_page page;
-    TRY(wall_page_of(&looking->look, wall, &page));
-    page_wall(page_context_html(looking), &page);
+    TRY(wall_page_of(&context->ctx, wall, &page));
+    page_wall(page_context_html(context), &page);
     return done();
 }
 
-static status show_standings(struct page_request *looking, const struct wall *wall) {
+static status show_standings(struct page_request *context, const struct wall *wall) {
     struct standings_page page;
-    TRY(wall_standings_of(&looking->look, wall, &page));
-    page_standings(page_context_html(looking), &page);
+    TRY(wall_standings_of(&context->ctx, wall, &page));
+    page_standings(page_context_html(context), &page);
     return done();
 }
 
-static status show_clock(struct page_request *looking, const struct wall *wall) {
+static status show_clock(struct page_request *context, const struct wall *wall) {
     struct clock_page page;
-    TRY(clock_page_of(&looking->look, &page));
-    wall_one_screen(&looking->look, wall);
-    page_clock(page_context_html(looking), &page);
+    TRY(clock_page_of(&context->ctx, &page));
+    wall_one_screen(&context->ctx, wall);
+    page_clock(page_context_html(context), &page);
     return done();
 }
 
-static status show_sets(struct page_request *looking, const struct wall *wall) {
+static status show_sets(struct page_request *context, const struct wall *wall) {
     struct sets_page page;
-    TRY(sets_page_of(&looking->look, &page));
-    wall_one_screen(&looking->look, wall);
-    page_sets(page_context_html(looking), &page);
+    TRY(sets_page_of(&context->ctx, &page));
+    wall_one_screen(&context->ctx, wall);
+    page_sets(page_context_html(context), &page);
     return done();
 }
 
-static status show_wall(struct http_request *visit, const struct wall *wall, tournament_id tournament) {
-    static status (*const shows[])(struct page_request * looking,
+static status show_wall(struct http_request *request, const struct wall *wall, tournament_id tournament) {
+    static status (*const shows[])(struct page_request * context,
                                    const struct wall *wall) = {[WALL_NAMES] = show_names,
                                                                [WALL_STANDINGS] = show_standings,
                                                                [WALL_CLOCK] = show_clock,
                                                                [WALL_SETS] = show_sets};
-    struct page_request looking;
+    struct page_request context;
     /* As the hall may see it, by whomever it was opened. */
-    visit->session.access = ACCESS_PUBLIC;
-    TRY(page_context_start(&looking, visit, tournament, PAGE_WALL));
-    return shows[tournament.at == NOBODY ? WALL_NAMES : wall->show](&looking, wall);
+    request->session.access = ACCESS_PUBLIC;
+    TRY(page_context_start(&context, request, tournament, PAGE_WALL));
+    return shows[tournament.at == NOBODY ? WALL_NAMES : wall->show](&context, wall);
 }
 
-status on_wall(struct http_request *visit) {
+status on_wall(struct http_request *request) {
     struct wall wall;
     tournament_id id;
-    if (!page_context_tournament(visit, &id)) return done();
-    status went = read_wall(visit, &wall);
+    if (!page_context_tournament(request, &id)) return done();
+    status went = read_wall(request, &wall);
     wall.turn = 0;
-    return is_done(went) ? show_wall(visit, &wall, id) : went;
+    return is_done(went) ? show_wall(request, &wall, id) : went;
 }
 
-status on_wall_of_event(struct http_request *visit) {
+status on_wall_of_event(struct http_request *request) {
     struct wall wall;
     tournament_id id;
-    status went = read_wall(visit, &wall);
+    status went = read_wall(request, &wall);
     wall.of_event = true;
-    wall.turns = wall_turns(visit->state, &wall.turn, &id);
-    return is_done(went) ? show_wall(visit, &wall, id) : went;
+    wall.turns = wall_turns(request->state, &wall.turn, &id);
+    return is_done(went) ? show_wall(request, &wall, id) : went;
 }

@@ -9,16 +9,16 @@
 
 enum { LIKES_SECONDS = 365 * 24 * 3600 };
 
-static status show_link(struct http_request *visit) {
-    struct page_request looking;
+static status show_link(struct http_request *request) {
+    struct page_request context;
     char token[2 * HASH_SIZE + 1];
     const struct sentence opens = sentence_of(MSG_SERVE_LINK_OPENS, 0);
-    TRY(page_context_start(&looking, visit, (tournament_id){NOBODY}, PAGE_OTHER));
-    looking.frame.title = sentence_of(MSG_PAGE_JOIN, 0);
-    struct join_page page = {.frame = &looking.frame, .opens = page_ctx_said(&looking.look, &opens)};
-    http_request_csrf_token(visit, "/in/*", token);
-    page.form = (struct form_head){.action = url_piece(url_at("/in"), visit->pieces[0]), .token = token};
-    page_link(page_context_html(&looking), &page);
+    TRY(page_context_start(&context, request, (tournament_id){NOBODY}, PAGE_OTHER));
+    context.frame.title = sentence_of(MSG_PAGE_JOIN, 0);
+    struct join_page page = {.frame = &context.frame, .opens = page_ctx_said(&context.ctx, &opens)};
+    http_request_csrf_token(request, "/in/*", token);
+    page.form = (struct form_head){.action = url_piece(url_at("/in"), request->segments[0]), .token = token};
+    page_link(page_context_html(&context), &page);
     return done();
 }
 
@@ -29,120 +29,120 @@ static struct text first_page(enum access access) {
 
 /* Whoever took it, and opens it again, is led where it led. Whoever guesses reads the same as whoever has a link that
  * was used by somebody else. */
-static bool opens_something(struct http_request *visit) {
+static bool opens_something(struct http_request *request) {
     const struct problem why = {"TY-REQUEST", {.message = MSG_SERVE_LINK_USED}};
-    const struct server *server = visit->server;
-    bool opens = session_of(&server->sessions, visit->state, visit->pieces[0]).access != ACCESS_PUBLIC;
+    const struct server *server = request->server;
+    bool opens = session_of(&server->sessions, request->state, request->segments[0]).access != ACCESS_PUBLIC;
     if (opens) return true;
-    if (session_took(&server->sessions, visit->pieces[0], visit->session.link))
-        respond_redirect(visit, first_page(visit->session.access));
+    if (session_took(&server->sessions, request->segments[0], request->session.link))
+        respond_redirect(request, first_page(request->session.access));
     else
-        respond_error(visit, 404, &why);
+        respond_error(request, 404, &why);
     return false;
 }
 
-status on_link(struct http_request *visit) {
-    if (!opens_something(visit)) return done();
-    return show_link(visit);
+status on_link(struct http_request *request) {
+    if (!opens_something(request)) return done();
+    return show_link(request);
 }
 
-/* The number of the link that this visit has made. */
-static uint32_t link_granted(const struct http_request *visit) {
+/* The number of the link that this request has made. */
+static uint32_t link_granted(const struct http_request *request) {
     uint8_t token[TOKEN_SIZE], hash[HASH_SIZE];
-    token_of(&visit->job.command, token);
+    token_of(&request->job.command, token);
     token_hash(token, hash);
-    const struct access_link *link = link_of_token(visit->state, hash);
-    return link ? (uint32_t)(link - visit->state->links.rows) + 1 : 0;
+    const struct access_link *link = link_of_token(request->state, hash);
+    return link ? (uint32_t)(link - request->state->links.rows) + 1 : 0;
 }
 
 /* The link of the start is used up, and its holder has one of the ledger. */
-static status on_granted(struct http_request *visit, const struct job_result *told) {
+static status on_granted(struct http_request *request, const struct job_result *told) {
     (void)told;
-    session_consume_bootstrap(&visit->server->sessions, link_granted(visit));
-    http_request_take_token(visit);
+    session_consume_bootstrap(&request->server->sessions, link_granted(request));
+    http_request_take_token(request);
     return done();
 }
 
 /* "start 2026-05-02 14:30", to be told from those of other starts; in the server's language, for all of the staff reads
  * it. Empty: no memory. */
-static struct text label_of(struct http_request *visit, int64_t at_ms) {
+static struct text label_of(struct http_request *request, int64_t at_ms) {
     enum { SECONDS = sizeof ":00" - 1 };
     struct buffer label = {0};
-    message_text(&label, visit->server->options->language, MSG_SERVE_LINK_OF_START);
+    message_text(&label, request->server->options->language, MSG_SERVE_LINK_OF_START);
     buffer_byte(&label, ' ');
     timestamp_write(&label, at_ms, true);
-    struct text kept = label.failed ? (struct text){0} : text_dup(&visit->arena, buffer_held(&label));
+    struct text kept = label.failed ? (struct text){0} : text_dup(&request->arena, buffer_held(&label));
     buffer_free(&label);
     if (kept.length > SECONDS) kept.length -= SECONDS;
     return kept.bytes ? kept : text_of("");
 }
 
 /* However often it is pressed before the first of them is saved, it is one command, and one link. */
-static status grant(struct http_request *visit) {
+static status grant(struct http_request *request) {
     struct command command;
-    TRY(http_request_command_anew(visit, COMMAND_link_grant, &command));
-    memcpy(command.id, visit->server->sessions.organizer, ID_SIZE);
-    http_request_same_token(visit, &command);
+    TRY(http_request_command_anew(request, COMMAND_link_grant, &command));
+    memcpy(command.id, request->server->sessions.organizer, ID_SIZE);
+    http_request_same_token(request, &command);
     command.by = BY_DESK;
     command.body.link_grant.role = LINK_ORGANIZER;
-    command.body.link_grant.label = label_of(visit, command.at_ms);
-    visit->saved = on_granted;
-    struct buffer back = buffer_wrap(visit->back, sizeof visit->back);
+    command.body.link_grant.label = label_of(request, command.at_ms);
+    request->saved = on_granted;
+    struct buffer back = buffer_wrap(request->back, sizeof request->back);
     buffer_piece(&back, first_page(ACCESS_ORGANIZER));
-    http_request_submit(visit, &command);
+    http_request_submit(request, &command);
     return done();
 }
 
 /* A finished event's ledger takes no link any more: that of the start opens the desk for as long as the server runs.
  * A browser that is an organizer's already keeps the link that it has. */
-status on_link_take(struct http_request *visit) {
-    if (!opens_something(visit)) return done();
-    struct session session = session_of(&visit->server->sessions, visit->state, visit->pieces[0]);
-    if (session.link || visit->state->finished) {
-        respond_redirect(visit, first_page(session.access));
-        respond_cookie(visit, COOKIE_LINK, visit->pieces[0], LINK_SECONDS);
+status on_link_take(struct http_request *request) {
+    if (!opens_something(request)) return done();
+    struct session session = session_of(&request->server->sessions, request->state, request->segments[0]);
+    if (session.link || request->state->finished) {
+        respond_redirect(request, first_page(session.access));
+        respond_cookie(request, COOKIE_LINK, request->segments[0], LINK_SECONDS);
         return done();
     }
-    bool has_one = visit->session.access == ACCESS_ORGANIZER;
-    if (!has_one) return grant(visit);
-    session_consume_bootstrap(&visit->server->sessions, visit->session.link);
-    respond_redirect(visit, first_page(ACCESS_ORGANIZER));
+    bool has_one = request->session.access == ACCESS_ORGANIZER;
+    if (!has_one) return grant(request);
+    session_consume_bootstrap(&request->server->sessions, request->session.link);
+    respond_redirect(request, first_page(ACCESS_ORGANIZER));
     return done();
 }
 
-static status forget_link(struct http_request *visit, const struct job_result *told) {
+static status forget_link(struct http_request *request, const struct job_result *told) {
     (void)told;
-    respond_cookie(visit, COOKIE_LINK, text_of(""), 0);
+    respond_cookie(request, COOKIE_LINK, text_of(""), 0);
     return done();
 }
 
 /* Whoever signs out as a player ends the link, so that nobody waits for what this phone might say. */
-static status end_own_link(struct http_request *visit) {
+static status end_own_link(struct http_request *request) {
     struct command command;
-    struct buffer back = buffer_wrap(visit->back, sizeof visit->back);
-    TRY(http_request_command_anew(visit, COMMAND_link_revoke, &command));
-    command.body.link_revoke.link = visit->session.link;
+    struct buffer back = buffer_wrap(request->back, sizeof request->back);
+    TRY(http_request_command_anew(request, COMMAND_link_revoke, &command));
+    command.body.link_revoke.link = request->session.link;
     buffer_text(&back, "/");
-    visit->saved = forget_link;
-    http_request_submit(visit, &command);
+    request->saved = forget_link;
+    http_request_submit(request, &command);
     return done();
 }
 
-status on_leave(struct http_request *visit) {
-    bool is_player = visit->session.access == ACCESS_PLAYER && !visit->state->finished;
-    status went = is_player ? end_own_link(visit) : done();
-    if (!is_done(went)) respond_error_by(visit, 0, went);
+status on_leave(struct http_request *request) {
+    bool is_player = request->session.access == ACCESS_PLAYER && !request->state->finished;
+    status went = is_player ? end_own_link(request) : done();
+    if (!is_done(went)) respond_error_by(request, 0, went);
     if (is_player) return done();
-    respond_redirect(visit, text_of("/"));
-    return forget_link(visit, NULL);
+    respond_redirect(request, text_of("/"));
+    return forget_link(request, NULL);
 }
 
-status on_looks(struct http_request *visit) {
-    struct text back = param_text(visit, "back");
-    respond_redirect(visit, location_is_local(back) ? back : text_of("/"));
-    if (param_text(visit, "language").length)
-        respond_cookie(visit, COOKIE_LANG, param_text(visit, "language"), LIKES_SECONDS);
-    if (param_text(visit, "theme").length)
-        respond_cookie(visit, COOKIE_THEME, param_text(visit, "theme"), LIKES_SECONDS);
+status on_looks(struct http_request *request) {
+    struct text back = param_text(request, "back");
+    respond_redirect(request, location_is_local(back) ? back : text_of("/"));
+    if (param_text(request, "language").length)
+        respond_cookie(request, COOKIE_LANG, param_text(request, "language"), LIKES_SECONDS);
+    if (param_text(request, "theme").length)
+        respond_cookie(request, COOKIE_THEME, param_text(request, "theme"), LIKES_SECONDS);
     return done();
 }

@@ -8,106 +8,108 @@
 
 static const char own_route[] = "/me/game/*";
 
-/* The game that is asked for, or the person's newest; false: there is none, and the visit says so if one was named. */
-static bool find_own(struct http_request *visit, person_id *person, uint32_t *game) {
-    const struct page_ctx look = {.state = visit->state};
-    bool is_named = visit->path.count > 2;
-    bool is_somebody = person_numbered(visit->state, visit->session.person, person);
+/* The game that is asked for, or the person's newest; false: there is none, and the request says so if one was named.
+ * */
+static bool find_own(struct http_request *request, person_id *person, uint32_t *game) {
+    const struct page_ctx ctx = {.state = request->state};
+    bool is_named = request->path.count > 2;
+    bool is_somebody = person_numbered(request->state, request->session.person, person);
     uint32_t seat;
-    if (!is_named) return is_somebody && own_game_find(&look, *person, game);
-    if (is_somebody && game_asked(visit->state, visit->pieces[0], game) &&
-        seat_of(&visit->state->games.rows[*game], *person, &seat))
+    if (!is_named) return is_somebody && own_game_find(&ctx, *person, game);
+    if (is_somebody && game_asked(request->state, request->segments[0], game) &&
+        seat_of(&request->state->games.rows[*game], *person, &seat))
         return true;
-    respond_not_found(visit);
+    respond_not_found(request);
     return false;
 }
 
 /* What was typed and not taken, in the form that it was typed into. */
-static void keep_typed(struct http_request *visit, struct own_game_page *page) {
+static void keep_typed(struct http_request *request, struct own_game_page *page) {
     for (uint32_t i = 0; i < page->forms.count; i++) {
         const struct own_form *form = &page->forms.rows[i];
-        if (!text_is(param_text(visit, "verb"), form->verb)) continue;
+        if (!text_is(param_text(request, "verb"), form->verb)) continue;
         for (uint32_t at = 0; at < form->parts.count; at++) {
             struct own_part *part = (struct own_part *)&form->parts.rows[at];
-            part->value = param_text_numbered(visit, "part-", part->at);
+            part->value = param_text_numbered(request, "part-", part->at);
         }
     }
 }
 
-static status show_none(struct http_request *visit, struct page_request *looking) {
-    struct own_game_page page = {.frame = &looking->frame, .none = true};
-    (void)visit;
-    looking->frame.title = sentence_of(MSG_PAGE_OWN_GAME, 0);
-    page_context_set_url(looking, url_piece(url_at("/me"), text_of("game")));
-    page_own_game(page_context_html(looking), &page);
+static status show_none(struct http_request *request, struct page_request *context) {
+    struct own_game_page page = {.frame = &context->frame, .none = true};
+    (void)request;
+    context->frame.title = sentence_of(MSG_PAGE_OWN_GAME, 0);
+    page_context_set_url(context, url_piece(url_at("/me"), text_of("game")));
+    page_own_game(page_context_html(context), &page);
     return done();
 }
 
-static status show_own(struct http_request *visit, const struct problem *why) {
-    struct page_request looking;
+static status show_own(struct http_request *request, const struct problem *why) {
+    struct page_request context;
     struct own_game_page page;
     person_id person;
     uint32_t game;
-    bool found = find_own(visit, &person, &game);
-    if (!found && visit->path.count > 2) return done();
-    TRY(page_context_start(&looking, visit, (tournament_id){NOBODY}, PAGE_OTHER));
-    if (!found) return show_none(visit, &looking);
-    looking.frame.live = true;
-    if (why) page_context_set_error(&looking, why);
-    TRY(own_game_page_of(&looking.look, game, person, &page));
-    if (why) keep_typed(visit, &page);
-    looking.frame.title = sentence_of(MSG_PAGE_GAME_TITLE, 1, arg_text(page.at.name));
-    page_context_set_url(&looking, page.here);
-    TRY(page_context_form(visit, own_route, page.here, looking.frame.seq, &page.form));
-    page_own_game(page_context_html(&looking), &page);
+    bool found = find_own(request, &person, &game);
+    if (!found && request->path.count > 2) return done();
+    TRY(page_context_start(&context, request, (tournament_id){NOBODY}, PAGE_OTHER));
+    if (!found) return show_none(request, &context);
+    context.frame.live = true;
+    if (why) page_context_set_error(&context, why);
+    TRY(own_game_page_of(&context.ctx, game, person, &page));
+    if (why) keep_typed(request, &page);
+    context.frame.title = sentence_of(MSG_PAGE_GAME_TITLE, 1, arg_text(page.at.name));
+    page_context_set_url(&context, page.here);
+    TRY(page_context_form(request, own_route, page.here, context.frame.seq, &page.form));
+    page_own_game(page_context_html(&context), &page);
     return done();
 }
 
-status on_own_game(struct http_request *visit) { return show_own(visit, NULL); }
+status on_own_game(struct http_request *request) { return show_own(request, NULL); }
 
 /* "stake=4" of what was typed into the field of that part; an empty one is left out. */
-static status take_word(struct http_request *visit, const struct move_part *part, struct text typed,
+static status take_word(struct http_request *request, const struct move_part *part, struct text typed,
                         struct text *word) {
     struct buffer keyed = {0};
     if (part->kind == PART_FLAG) typed = text_of(part->words[0]);
     if (part->key) buffer_text(&keyed, part->key), buffer_byte(&keyed, '=');
     buffer_piece(&keyed, typed);
-    *word = keyed.failed ? (struct text){0} : text_dup(&visit->arena, buffer_held(&keyed));
+    *word = keyed.failed ? (struct text){0} : text_dup(&request->arena, buffer_held(&keyed));
     buffer_free(&keyed);
     return word->bytes ? done() : no_memory();
 }
 
 /* The move of a form with a field for each part: its verb, who it is that plays, then the parts as they would be typed. */
-static status submit_parts(struct http_request *visit, uint32_t game, person_id person, const struct move_spec *form) {
+static status submit_parts(struct http_request *request, uint32_t game, person_id person,
+                           const struct move_spec *form) {
     struct text words[2 + MOVE_PARTS_MAX] = {text_of(form->verb)};
     struct buffer who = {0};
     uint32_t count = 2;
-    buffer_byte(&who, '#'), buffer_number(&who, visit->state->people.rows[person.at].number);
-    words[1] = who.failed ? (struct text){0} : text_dup(&visit->arena, buffer_held(&who));
+    buffer_byte(&who, '#'), buffer_number(&who, request->state->people.rows[person.at].number);
+    words[1] = who.failed ? (struct text){0} : text_dup(&request->arena, buffer_held(&who));
     buffer_free(&who);
     if (!words[1].bytes) return no_memory();
     for (uint32_t i = 1; i < form->part_count; i++) {
-        struct text typed = param_text_numbered(visit, "part-", i);
-        if (typed.length) TRY(take_word(visit, &form->parts[i], typed, &words[count++]));
+        struct text typed = param_text_numbered(request, "part-", i);
+        if (typed.length) TRY(take_word(request, &form->parts[i], typed, &words[count++]));
     }
-    return submit_move_words(visit, game, words, count);
+    return submit_move_words(request, game, words, count);
 }
 
-static status submit_own(struct http_request *visit, uint32_t game, person_id person) {
-    const struct game_rules *rules = refereed_rules[visit->state->games.rows[game].rules];
-    struct text verb = param_text(visit, "verb");
+static status submit_own(struct http_request *request, uint32_t game, person_id person) {
+    const struct game_rules *rules = refereed_rules[request->state->games.rows[game].rules];
+    struct text verb = param_text(request, "verb");
     for (uint32_t i = 0; i < rules->form_count; i++)
         if (text_is(verb, rules->forms[i].verb) && rules->forms[i].is_own)
-            return submit_parts(visit, game, person, &rules->forms[i]);
-    return submit_move(visit, game, param_text(visit, "move"));
+            return submit_parts(request, game, person, &rules->forms[i]);
+    return submit_move(request, game, param_text(request, "move"));
 }
 
-status on_own_move(struct http_request *visit) {
+status on_own_move(struct http_request *request) {
     person_id person;
     uint32_t game;
-    struct buffer back = buffer_wrap(visit->back, sizeof visit->back);
-    if (!find_own(visit, &person, &game)) return done();
-    visit->refuse = show_own;
-    buffer_piece(&back, visit->request.path);
-    return submit_own(visit, game, person);
+    struct buffer back = buffer_wrap(request->back, sizeof request->back);
+    if (!find_own(request, &person, &game)) return done();
+    request->refuse = show_own;
+    buffer_piece(&back, request->head.path);
+    return submit_own(request, game, person);
 }

@@ -8,35 +8,35 @@
 #include "view/shared/json_people.h"
 
 /* Where the seed is lost, or the event is over, no code opens anything. */
-static status fill_code(struct http_request *visit, person_id person, struct my_code_page *page) {
+static status fill_code(struct http_request *request, person_id person, struct my_code_page *page) {
     char code[CODE_LETTERS + 1];
-    if (!visit->state->seed_known || visit->state->finished) return done();
-    code_of_person(visit->state, person, code);
-    page->code = text_dup(&visit->arena, text_of(arg_code(code).text));
+    if (!request->state->seed_known || request->state->finished) return done();
+    code_of_person(request->state, person, code);
+    page->code = text_dup(&request->arena, text_of(arg_code(code).text));
     if (!page->code.bytes) return no_memory();
-    return share_link_of(visit, "/enter?code=", page->code, &page->address, &page->picture);
+    return share_link_of(request, "/enter?code=", page->code, &page->address, &page->picture);
 }
 
-static status show(struct http_request *visit, person_id person) {
-    struct page_request looking;
+static status show(struct http_request *request, person_id person) {
+    struct page_request context;
     const struct text none = text_of("");
-    TRY(page_context_start(&looking, visit, (tournament_id){NOBODY}, PAGE_OTHER));
-    looking.frame.title = sentence_of(MSG_PAGE_ME_PHONE, 0);
-    page_context_set_url(&looking, url_at("/me/phone"));
-    struct my_code_page page = {.frame = &looking.frame,
-                                .name = shown_name(visit->state, person, &visit->arena),
+    TRY(page_context_start(&context, request, (tournament_id){NOBODY}, PAGE_OTHER));
+    context.frame.title = sentence_of(MSG_PAGE_ME_PHONE, 0);
+    page_context_set_url(&context, url_at("/me/phone"));
+    struct my_code_page page = {.frame = &context.frame,
+                                .name = shown_name(request->state, person, &request->arena),
                                 .code = none,
                                 .address = none,
                                 .picture.path = none};
     if (!page.name.bytes) return no_memory();
-    TRY(fill_code(visit, person, &page));
-    TRY(page_context_form(visit, "/out", url_at("/out"), 0, &page.leave));
-    page_my_code(page_context_html(&looking), &page);
+    TRY(fill_code(request, person, &page));
+    TRY(page_context_form(request, "/out", url_at("/out"), 0, &page.leave));
+    page_my_code(page_context_html(&context), &page);
     return done();
 }
 
-status on_my_code(struct http_request *visit) {
+status on_my_code(struct http_request *request) {
     person_id person;
-    if (!player_of_request(visit, &person)) return player_home_render(visit, NULL);
-    return show(visit, person);
+    if (!player_of_request(request, &person)) return player_home_render(request, NULL);
+    return show(request, person);
 }

@@ -7,73 +7,73 @@
 #include "pages/phone/phone_pages.h"
 #include "view/shared/json_people.h"
 
-bool player_of_request(const struct http_request *visit, person_id *person) {
-    const struct access_link *link = link_of_token(visit->state, visit->session.hash);
-    return link && link->role == LINK_PLAYER && person_numbered(visit->state, link->person, person);
+bool player_of_request(const struct http_request *request, person_id *person) {
+    const struct access_link *link = link_of_token(request->state, request->session.hash);
+    return link && link->role == LINK_PLAYER && person_numbered(request->state, link->person, person);
 }
 
 /* Empty: it is nobody's number any more. */
-static struct text name_of_number(struct http_request *visit, uint32_t number) {
+static struct text name_of_number(struct http_request *request, uint32_t number) {
     person_id person;
-    if (!person_numbered(visit->state, number, &person)) return text_of("");
-    struct text name = shown_name(visit->state, person, &visit->arena);
+    if (!person_numbered(request->state, number, &person)) return text_of("");
+    struct text name = shown_name(request->state, person, &request->arena);
     return name.bytes ? name : text_of("");
 }
 
 /* What became of a request to be let in, and of a link that counted once. */
-static void fill_guest(struct http_request *visit, struct guest_page *page) {
-    const struct access_link *revoked = link_revoked_of_token(visit->state, visit->session.hash);
-    const struct join_request *join = join_of_token(visit->state, visit->session.hash);
+static void fill_guest(struct http_request *request, struct guest_page *page) {
+    const struct access_link *revoked = link_revoked_of_token(request->state, request->session.hash);
+    const struct join_request *join = join_of_token(request->state, request->session.hash);
     person_id person;
-    if (visit->session.access > ACCESS_PLAYER) {
-        page->guest = visit->session.access == ACCESS_DISPLAY ? GUEST_DISPLAY : GUEST_STAFF;
-    } else if (player_of_request(visit, &person)) {
+    if (request->session.access > ACCESS_PLAYER) {
+        page->guest = request->session.access == ACCESS_DISPLAY ? GUEST_DISPLAY : GUEST_STAFF;
+    } else if (player_of_request(request, &person)) {
         page->guest = GUEST_LET_IN;
-        page->name = name_of_number(visit, visit->state->people.rows[person.at].number);
+        page->name = name_of_number(request, request->state->people.rows[person.at].number);
     } else if (revoked) {
-        page->name = name_of_number(visit, revoked->person);
+        page->name = name_of_number(request, revoked->person);
         page->guest = page->name.length ? GUEST_REVOKED : GUEST_STRANGER;
     } else if (join) {
         page->guest = join->state == JOIN_OPEN ? GUEST_ASKED : GUEST_REFUSED;
-        page->name = state_text(visit->state, join->name);
+        page->name = state_text(request->state, join->name);
     }
 }
 
-static status show_guest(struct http_request *visit) {
-    struct page_request looking;
-    struct guest_page page = {.frame = &looking.frame, .guest = GUEST_STRANGER, .name = text_of("")};
-    TRY(page_context_start(&looking, visit, (tournament_id){NOBODY}, PAGE_ME));
-    fill_guest(visit, &page);
-    page_guest(page_context_html(&looking), &page);
+static status show_guest(struct http_request *request) {
+    struct page_request context;
+    struct guest_page page = {.frame = &context.frame, .guest = GUEST_STRANGER, .name = text_of("")};
+    TRY(page_context_start(&context, request, (tournament_id){NOBODY}, PAGE_ME));
+    fill_guest(request, &page);
+    page_guest(page_context_html(&context), &page);
     return done();
 }
 
-status player_home_render(struct http_request *visit, const struct problem *why) {
-    struct page_request looking;
+status player_home_render(struct http_request *request, const struct problem *why) {
+    struct page_request context;
     struct me_page page;
     person_id person;
-    if (visit->session.access != ACCESS_PLAYER || !player_of_request(visit, &person)) return show_guest(visit);
-    TRY(page_context_start(&looking, visit, (tournament_id){NOBODY}, PAGE_ME));
-    if (why) page_context_set_error(&looking, why);
-    TRY(me_page_of(&looking.look, person, &page));
-    page_me(page_context_html(&looking), &page);
+    if (request->session.access != ACCESS_PLAYER || !player_of_request(request, &person)) return show_guest(request);
+    TRY(page_context_start(&context, request, (tournament_id){NOBODY}, PAGE_ME));
+    if (why) page_context_set_error(&context, why);
+    TRY(me_page_of(&context.ctx, person, &page));
+    page_me(page_context_html(&context), &page);
     return done();
 }
 
-status on_me(struct http_request *visit) { return player_home_render(visit, NULL); }
+status on_me(struct http_request *request) { return player_home_render(request, NULL); }
 
-bool player_from_request(struct http_request *visit, struct my_table *mine) {
+bool player_from_request(struct http_request *request, struct my_table *mine) {
     person_id person;
     *mine = (struct my_table){0};
-    if (!page_context_tournament(visit, &mine->id)) return false;
-    mine->tournament = state_tournament(visit->state, mine->id);
-    if (!player_of_request(visit, &person) || !entrant_of(mine->tournament, person, &mine->entrant)) {
-        status shown = player_home_render(visit, NULL);
-        if (!is_done(shown)) respond_error_by(visit, 0, shown);
+    if (!page_context_tournament(request, &mine->id)) return false;
+    mine->tournament = state_tournament(request->state, mine->id);
+    if (!player_of_request(request, &person) || !entrant_of(mine->tournament, person, &mine->entrant)) {
+        status shown = player_home_render(request, NULL);
+        if (!is_done(shown)) respond_error_by(request, 0, shown);
         return false;
     }
-    mine->number = visit->state->people.rows[person.at].number;
-    status went = player_now_of(visit->state, mine->tournament, mine->entrant, &mine->now);
-    if (!is_done(went)) respond_error_by(visit, 0, went);
+    mine->number = request->state->people.rows[person.at].number;
+    status went = player_now_of(request->state, mine->tournament, mine->entrant, &mine->now);
+    if (!is_done(went)) respond_error_by(request, 0, went);
     return is_done(went);
 }

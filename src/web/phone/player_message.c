@@ -27,34 +27,35 @@ static bool may_say(const struct my_table *mine, enum word_kind kind) {
     return false;
 }
 
-static status show(struct http_request *visit, const struct my_table *mine, enum word_kind kind) {
-    struct page_request looking;
+static status show(struct http_request *request, const struct my_table *mine, enum word_kind kind) {
+    struct page_request context;
     table_id table = mine->now.table;
-    TRY(page_context_start(&looking, visit, mine->id, PAGE_OTHER));
-    looking.frame.title = sentence_of(words[kind].title, 0);
-    page_context_set_url(&looking, url_piece(url_piece(url_at("/me"), visit->pieces[0]), text_of(words[kind].path)));
+    TRY(page_context_start(&context, request, mine->id, PAGE_OTHER));
+    context.frame.title = sentence_of(words[kind].title, 0);
+    page_context_set_url(&context,
+                         url_piece(url_piece(url_at("/me"), request->segments[0]), text_of(words[kind].path)));
     struct word_page page = {
-        .frame = &looking.frame,
+        .frame = &context.frame,
         .kind = kind,
         .shield = shield_of(table.at == NOBODY ? 0 : mine->tournament->tables.rows[table.at].number),
-        .slug = looking.frame.slug,
-        .tournament = looking.frame.tournament,
+        .slug = context.frame.slug,
+        .tournament = context.frame.tournament,
         .number = mine->number,
         .seen = (int64_t)(kind == WORD_DROP ? mine->tournament->entrants.rows[mine->entrant.at].changed
                                             : mine->now.changed),
     };
-    page_word(page_context_html(&looking), &page);
+    page_word(page_context_html(&context), &page);
     return done();
 }
 
-static status show_if_asked(struct http_request *visit, enum word_kind kind) {
+static status show_if_asked(struct http_request *request, enum word_kind kind) {
     struct my_table mine;
-    if (!player_from_request(visit, &mine)) return done();
-    if (!may_say(&mine, kind)) return player_home_render(visit, NULL);
-    return show(visit, &mine, kind);
+    if (!player_from_request(request, &mine)) return done();
+    if (!may_say(&mine, kind)) return player_home_render(request, NULL);
+    return show(request, &mine, kind);
 }
 
-status on_dispute(struct http_request *visit) { return show_if_asked(visit, WORD_DISPUTE); }
-status on_check(struct http_request *visit) { return show_if_asked(visit, WORD_CHECK); }
-status on_judge(struct http_request *visit) { return show_if_asked(visit, WORD_CALL); }
-status on_drop(struct http_request *visit) { return show_if_asked(visit, WORD_DROP); }
+status on_dispute(struct http_request *request) { return show_if_asked(request, WORD_DISPUTE); }
+status on_check(struct http_request *request) { return show_if_asked(request, WORD_CHECK); }
+status on_judge(struct http_request *request) { return show_if_asked(request, WORD_CALL); }
+status on_drop(struct http_request *request) { return show_if_asked(request, WORD_DROP); }

@@ -1,7 +1,7 @@
 /* Pages below /me: whose phone it is that asks, and what he or she may say of a table.
  *
  *     struct my_table mine;
- *     if (!me_table(visit, &mine)) return;      // the visit is answered: there is no such thing, or it leads to /me
+ *     if (!me_table(request, &mine)) return;      // the request is answered: there is no such thing, or it leads to /me
  *     ... mine.looking.look, mine.now.table, mine.number ...
  */
 #ifndef TILTYARD_WEB_PHONE_PLAYER_PAGES_H
@@ -20,11 +20,11 @@ struct my_table {
     struct player_task now;
 };
 
-/* The player of the visit's token; false: it is nobody's. */
-bool player_of_request(const struct http_request *visit, person_id *person);
-/* False: it is no player, or is not entered there; and the visit says so. */
-bool player_from_request(struct http_request *visit, struct my_table *mine);
+/* The player of the request's token; false: it is nobody's. */
+bool player_of_request(const struct http_request *request, person_id *person);
+/* False: it is no player, or is not entered there; and the request says so. */
+bool player_from_request(struct http_request *request, struct my_table *mine);
 /* /me; with `why`, or NULL, what was not saved, and why. */
-status player_home_render(struct http_request *visit, const struct problem *why) MUST_CHECK;
+status player_home_render(struct http_request *request, const struct problem *why) MUST_CHECK;
 
 #endif

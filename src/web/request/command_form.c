@@ -171,45 +171,45 @@ static void put_number(void *at, enum field_kind kind, int64_t number) {
     }
 }
 
-static status read_person(struct http_request *visit, struct text typed, uint32_t *number) {
+static status read_person(struct http_request *request, struct text typed, uint32_t *number) {
     person_id person;
     *number = 0;
     if (!typed.length) return done();
-    TRY(person_find(visit->state, &visit->arena, typed, &person, &visit->why));
-    *number = visit->state->people.rows[person.at].number;
+    TRY(person_find(request->state, &request->arena, typed, &person, &request->why));
+    *number = request->state->people.rows[person.at].number;
     return done();
 }
 
 /* Of a list of people. Part of a name is enough for who comes in at check-in. */
-static status read_one_of(struct http_request *visit, const struct command *command, struct text typed,
+static status read_one_of(struct http_request *request, const struct command *command, struct text typed,
                           uint32_t *number) {
     bool comes_in =
-        command->kind == COMMAND_checkin_enter && command->tournament.at != NOBODY && !param_number(visit, "out", 0);
+        command->kind == COMMAND_checkin_enter && command->tournament.at != NOBODY && !param_number(request, "out", 0);
     person_id person;
-    if (!comes_in) return read_person(visit, typed, number);
-    TRY(person_awaited(visit->state, state_tournament(visit->state, command->tournament), &visit->arena, typed, &person,
-                       &visit->why));
-    *number = visit->state->people.rows[person.at].number;
+    if (!comes_in) return read_person(request, typed, number);
+    TRY(person_awaited(request->state, state_tournament(request->state, command->tournament), &request->arena, typed,
+                       &person, &request->why));
+    *number = request->state->people.rows[person.at].number;
     return done();
 }
 
-static status read_time(struct http_request *visit, struct text typed, int64_t at_ms, int64_t *until_ms) {
+static status read_time(struct http_request *request, struct text typed, int64_t at_ms, int64_t *until_ms) {
     int hour, minute;
     *until_ms = 0;
     if (!typed.length) return done();
     if (!wall_time_read(typed, &hour, &minute))
-        return refuse(&visit->why, "TY-FORM", MSG_SERVE_FORM_TIME, 1, arg_text(typed));
+        return refuse(&request->why, "TY-FORM", MSG_SERVE_FORM_TIME, 1, arg_text(typed));
     *until_ms = clock_time_nearest(typed, at_ms);
     return done();
 }
 
 /* What was ticked, and what was typed between commas. Of tables, figures alone. */
-static status read_numbers(struct http_request *visit, const struct record_field *field, const struct command *command,
-                           struct any_list *list) {
-    const struct form *form = visit->form;
-    struct text typed = param_text(visit, field->name), word;
+static status read_numbers(struct http_request *request, const struct record_field *field,
+                           const struct command *command, struct any_list *list) {
+    const struct form *form = request->form;
+    struct text typed = param_text(request, field->name), word;
     bool people = strcmp(field->name, "people") == 0;
-    struct number_row *rows = ARENA_ROWS(&visit->arena, struct number_row, form->count + typed.length + 1);
+    struct number_row *rows = ARENA_ROWS(&request->arena, struct number_row, form->count + typed.length + 1);
     if (!rows) return no_memory();
     *list = (struct any_list){0, rows};
     for (uint32_t i = 0; i < form->count; i++) {
@@ -219,7 +219,7 @@ static status read_numbers(struct http_request *visit, const struct record_field
             rows[list->count++].number = value->number;
     }
     if (people && memchr(typed.bytes, ',', typed.length)) { /* which may be of one name */
-        status went = read_one_of(visit, command, typed, &rows[list->count].number);
+        status went = read_one_of(request, command, typed, &rows[list->count].number);
         list->count += is_done(went);
         if (went.outcome != REFUSED) return went;
     }
@@ -229,20 +229,20 @@ static status read_numbers(struct http_request *visit, const struct record_field
         word = text_trim_ows(word);
         if (!word.length) continue;
         if (people)
-            TRY(read_one_of(visit, command, word, &rows[list->count].number));
+            TRY(read_one_of(request, command, word, &rows[list->count].number));
         else if (text_number(word, 1, UINT16_MAX, &number))
             rows[list->count].number = (uint32_t)number;
         else
-            return refuse(&visit->why, "TY-FORM", MSG_SERVE_FORM_NUMBERS, 1, arg_text(word));
+            return refuse(&request->why, "TY-FORM", MSG_SERVE_FORM_NUMBERS, 1, arg_text(word));
         list->count++;
     }
     return done();
 }
 
 /* "1-8, 12" */
-static status read_ranges(struct http_request *visit, const struct record_field *field, struct any_list *list) {
-    struct text typed = param_text(visit, field->name), word, first;
-    struct range_row *rows = ARENA_ROWS(&visit->arena, struct range_row, typed.length + 1);
+static status read_ranges(struct http_request *request, const struct record_field *field, struct any_list *list) {
+    struct text typed = param_text(request, field->name), word, first;
+    struct range_row *rows = ARENA_ROWS(&request->arena, struct range_row, typed.length + 1);
     if (!rows) return no_memory();
     *list = (struct any_list){0, rows};
     for (bool more = typed.length > 0; more;) {
@@ -254,17 +254,17 @@ static status read_ranges(struct http_request *visit, const struct record_field 
         if (!text_split(&last, '-', &first)) last = first = word;
         if (!text_number(text_trim_ows(first), 1, UINT16_MAX, &from) ||
             !text_number(text_trim_ows(last), 1, UINT16_MAX, &to))
-            return refuse(&visit->why, "TY-FORM", MSG_SERVE_FORM_NUMBERS, 1, arg_text(word));
+            return refuse(&request->why, "TY-FORM", MSG_SERVE_FORM_NUMBERS, 1, arg_text(word));
         rows[list->count++] = (struct range_row){(uint32_t)from, (uint32_t)to};
     }
     return done();
 }
 
 /* "rounds=3 cut=8" */
-status command_form_settings(struct http_request *visit, const char *name, void *settings) {
+status command_form_settings(struct http_request *request, const char *name, void *settings) {
     struct any_list *list = settings;
-    struct text typed = param_text(visit, name), word;
-    struct setting_row *rows = ARENA_ROWS(&visit->arena, struct setting_row, ACT_SETTINGS_MAX);
+    struct text typed = param_text(request, name), word;
+    struct setting_row *rows = ARENA_ROWS(&request->arena, struct setting_row, ACT_SETTINGS_MAX);
     if (!rows) return no_memory();
     *list = (struct any_list){0, rows};
     for (bool more = typed.length > 0; more;) {
@@ -272,57 +272,57 @@ status command_form_settings(struct http_request *visit, const char *name, void 
         if (!word.length) continue;
         struct setting_row row = {.value = word};
         if (list->count == ACT_SETTINGS_MAX || !text_split(&row.value, '=', &row.key))
-            return refuse(&visit->why, "TY-FORM", MSG_SERVE_FORM_SETTING, 1, arg_text(word));
+            return refuse(&request->why, "TY-FORM", MSG_SERVE_FORM_SETTING, 1, arg_text(word));
         rows[list->count++] = row;
     }
     return done();
 }
 
 /* What was typed, and the mark that was chosen behind it. */
-static status read_score(struct http_request *visit, const struct tournament *tournament, uint32_t number,
+static status read_score(struct http_request *request, const struct tournament *tournament, uint32_t number,
                          struct score_row *rows, uint32_t *count) {
     char words[400];
     struct buffer typed = buffer_wrap(words, sizeof words);
-    buffer_piece(&typed, param_text_numbered(visit, "score-", number));
-    buffer_piece(&typed, param_text_numbered(visit, "mark-", number));
-    return score_text_of(visit->state, tournament, &visit->arena, number, buffer_held(&typed), rows, count,
-                         &visit->why);
+    buffer_piece(&typed, param_text_numbered(request, "score-", number));
+    buffer_piece(&typed, param_text_numbered(request, "mark-", number));
+    return score_text_of(request->state, tournament, &request->arena, number, buffer_held(&typed), rows, count,
+                         &request->why);
 }
 
-status command_form_scores(struct http_request *visit, tournament_id id, void *scores) {
+status command_form_scores(struct http_request *request, tournament_id id, void *scores) {
     struct any_list *list = scores;
-    const struct form *form = visit->form;
-    struct score_row *rows = ARENA_ROWS(&visit->arena, struct score_row, (form->count + 1) * (size_t)TURNS_MAX);
+    const struct form *form = request->form;
+    struct score_row *rows = ARENA_ROWS(&request->arena, struct score_row, (form->count + 1) * (size_t)TURNS_MAX);
     if (!rows) return no_memory();
     *list = (struct any_list){0, rows};
     if (id.at == NOBODY) return done();
-    const struct tournament *tournament = state_tournament(visit->state, id);
+    const struct tournament *tournament = state_tournament(request->state, id);
     for (uint32_t i = 0; i < form->count; i++) {
         uint32_t count = 0;
         if (strcmp(form->values[i].field->name, "score-") != 0) continue;
-        TRY(read_score(visit, tournament, form->values[i].number, rows + list->count, &count));
+        TRY(read_score(request, tournament, form->values[i].number, rows + list->count, &count));
         list->count += count;
     }
     return done();
 }
 
-static status read_field(struct http_request *visit, const struct record_field *field, struct command *command) {
+static status read_field(struct http_request *request, const struct record_field *field, struct command *command) {
     void *at = (char *)&command->body + field->offset;
     switch (kind_of(field)) {
-    case ACT_NUMBER: put_number(at, field->kind, param_number(visit, field->name, 0)); return done();
-    case ACT_PERSON: return read_person(visit, param_text(visit, field->name), at);
-    case ACT_TIME: return read_time(visit, param_text(visit, field->name), command->at_ms, at);
-    case ACT_TEXT: *(struct text *)at = param_text(visit, field->name); return done();
-    case ACT_NUMBERS: return read_numbers(visit, field, command, at);
-    case ACT_RANGES: return read_ranges(visit, field, at);
-    case ACT_SETTINGS: return command_form_settings(visit, field->name, at);
-    case ACT_SCORES: return command_form_scores(visit, command->tournament, at);
+    case ACT_NUMBER: put_number(at, field->kind, param_number(request, field->name, 0)); return done();
+    case ACT_PERSON: return read_person(request, param_text(request, field->name), at);
+    case ACT_TIME: return read_time(request, param_text(request, field->name), command->at_ms, at);
+    case ACT_TEXT: *(struct text *)at = param_text(request, field->name); return done();
+    case ACT_NUMBERS: return read_numbers(request, field, command, at);
+    case ACT_RANGES: return read_ranges(request, field, at);
+    case ACT_SETTINGS: return command_form_settings(request, field->name, at);
+    case ACT_SCORES: return command_form_scores(request, command->tournament, at);
     default: return done();
     }
 }
 
-status command_form_read(struct http_request *visit, struct command *command) {
+status command_form_read(struct http_request *request, struct command *command) {
     const struct record_schema *record = command_form(command->kind);
-    for (uint32_t i = 0; i < record->field_count; i++) TRY(read_field(visit, &record->fields[i], command));
+    for (uint32_t i = 0; i < record->field_count; i++) TRY(read_field(request, &record->fields[i], command));
     return done();
 }

@@ -34,13 +34,13 @@ bool command_form_named(struct text name, enum command_kind *kind);
 status command_form_fields(struct arena *arena, enum command_kind kind, const struct form_field **fields,
                            uint32_t *count) MUST_CHECK;
 /* The scores alone, into the list of score_row that a command has of them. */
-status command_form_scores(struct http_request *visit, tournament_id tournament, void *scores) MUST_CHECK;
+status command_form_scores(struct http_request *request, tournament_id tournament, void *scores) MUST_CHECK;
 /* "rounds=3 cut=8" of the form's field of that name, into the list of setting_row that a command has of them. */
-status command_form_settings(struct http_request *visit, const char *name, void *settings) MUST_CHECK;
+status command_form_settings(struct http_request *request, const char *name, void *settings) MUST_CHECK;
 /* What the form says, as the command's body. */
-status command_form_read(struct http_request *visit, struct command *command) MUST_CHECK;
+status command_form_read(struct http_request *request, struct command *command) MUST_CHECK;
 
-/* For visit->refuse: the page that gives a form back, as it was sent, to be mended. */
-status act_refuse(struct http_request *visit, const struct problem *why) MUST_CHECK;
+/* For request->refuse: the page that gives a form back, as it was sent, to be mended. */
+status act_refuse(struct http_request *request, const struct problem *why) MUST_CHECK;
 
 #endif

@@ -22,20 +22,20 @@ static void choose_words(unsigned code, const struct problem *why, bool is_form,
             page->says = words[i].says, page->advice = words[i].advice;
 }
 
-static status write_page(struct http_request *visit, unsigned code, const struct problem *why) {
-    struct page_request looking;
-    visit->state = visit->server->state;
-    TRY(page_context_start(&looking, visit, (tournament_id){NOBODY}, PAGE_OTHER));
-    struct error_page page = {.frame = &looking.frame};
-    choose_words(code, why, visit->request.method == METHOD_POST, &page);
-    looking.frame.title = sentence_of(page.says, 0);
-    page_context_set_error(&looking, why);
-    if (code == 404 || code == 503) looking.frame.notice = (struct notice){0}; /* the page says it all */
-    page_error(page_context_html(&looking), &page);
+static status write_page(struct http_request *request, unsigned code, const struct problem *why) {
+    struct page_request context;
+    request->state = request->server->state;
+    TRY(page_context_start(&context, request, (tournament_id){NOBODY}, PAGE_OTHER));
+    struct error_page page = {.frame = &context.frame};
+    choose_words(code, why, request->head.method == METHOD_POST, &page);
+    context.frame.title = sentence_of(page.says, 0);
+    page_context_set_error(&context, why);
+    if (code == 404 || code == 503) context.frame.notice = (struct notice){0}; /* the page says it all */
+    page_error(page_context_html(&context), &page);
     return done();
 }
 
 /* Without memory nothing is written, and the connection says what can always be said. */
-void error_page(struct http_request *visit, unsigned code, const struct problem *why) {
-    if (!is_done(write_page(visit, code, why))) visit->reply.failed = true;
+void error_page(struct http_request *request, unsigned code, const struct problem *why) {
+    if (!is_done(write_page(request, code, why))) request->reply.failed = true;
 }

@@ -4,6 +4,6 @@
 
 #include "web/request/http_request.h"
 
-void error_page(struct http_request *visit, unsigned code, const struct problem *why);
+void error_page(struct http_request *request, unsigned code, const struct problem *why);
 
 #endif

@@ -1,8 +1,8 @@
 /* The ledger told for a page, on the writer's thread (run_on_writer): lines as event_log.h makes them, and what rests on a command
  * that is to be taken back.
  *
- *     struct ledger_told told = {.state = visit->state, .arena = &visit->arena, .language = ..., .from = 12, .until = 90, .most = 20};
- *     TRY(ledger_tell(&told, event, &visit->why));
+ *     struct ledger_told told = {.state = request->state, .arena = &request->arena, .language = ..., .from = 12, .until = 90, .most = 20};
+ *     TRY(ledger_tell(&told, event, &request->why));
  *     ... told.rows, in the order of the ledger ...
  */
 #ifndef TILTYARD_WEB_REQUEST_HISTORY_QUERY_H

@@ -1,15 +1,15 @@
 /* One request on its way to its answer. A handler looks at what was asked and
  * fills the reply; what it writes into `html` is the page.
  *
- *     status on_standings(struct http_request *visit) {
- *         ... visit->state, visit->pieces[0], visit->arena ...
- *         page_standings(respond_html(visit), &page);
+ *     status on_standings(struct http_request *request) {
+ *         ... request->state, request->segments[0], request->arena ...
+ *         page_standings(respond_html(request), &page);
  *         return done();
  *     }
  *
  * A handler that changes something makes a command, and is answered later:
  *
- *     http_request_submit(visit, &command);       // the answer is 303 to visit->back, or what went wrong
+ *     http_request_submit(request, &command);       // the answer is 303 to request->back, or what went wrong
  */
 #ifndef TILTYARD_WEB_REQUEST_HTTP_REQUEST_H
 #define TILTYARD_WEB_REQUEST_HTTP_REQUEST_H
@@ -29,9 +29,9 @@ struct route;  /* routes.h */
 struct refbuf; /* page_cache.h */
 
 /* Fills the reply, or refuses; what comes back is told by respond_error_by. */
-typedef status http_handler(struct http_request *visit);
+typedef status http_handler(struct http_request *request);
 
-enum { VISIT_PIECES_MAX = 4 };
+enum { REQUEST_SEGMENTS_MAX = 4 };
 struct http_request {
     struct server *server;
     struct connection *connection; /* NULL: it is closed, or there never was one */
@@ -40,12 +40,12 @@ struct http_request {
     struct problem why;
     uint32_t retry_seconds; /* what is wrong is over by itself after so long: 429, or 503; 0: it is not */
 
-    struct request_head request;
+    struct request_head head;
     struct text body;
     const struct route *route;
     char room[REQUEST_LINE_MAX]; /* of the path's pieces */
     struct path path;
-    struct text pieces[VISIT_PIECES_MAX]; /* those that a star stands for */
+    struct text segments[REQUEST_SEGMENTS_MAX]; /* those that match a star in the route */
     struct text cookies[COOKIES];
     struct session session;
     enum language language;
@@ -55,7 +55,7 @@ struct http_request {
 
     enum command_kind act; /* of a form that is a command (command_form.h) */
 
-    struct http_response head; /* of the reply */
+    struct http_response response;
     struct buffer reply;       /* its body, or */
     struct text reply_fixed;   /* a body that lives for ever, or */
     struct refbuf *common;     /* one that others are sent, too (page_cache.h) */
@@ -66,71 +66,71 @@ struct http_request {
 
     struct writer_job job;
     /* Shows the form again, with what is wrong; NULL: a page that says it. */
-    status (*refuse)(struct http_request *visit, const struct problem *why);
+    status (*refuse)(struct http_request *request, const struct problem *why);
     unsigned refused_with; /* the status, while it does */
     /* What else is to be said when it is saved: a cookie. The reply is there already; NULL: nothing. */
-    status (*saved)(struct http_request *visit, const struct job_result *told);
+    status (*saved)(struct http_request *request, const struct job_result *told);
     /* Of a page that is made from the ledger (run_on_writer). */
-    status (*look)(struct http_request *visit, const struct open_event *event);
-    status (*shown)(struct http_request *visit);
-    status look_went;
-    void *looked;    /* what the one found for the other, in the arena */
+    status (*query)(struct http_request *request, const struct open_event *event);
+    status (*respond)(struct http_request *request);
+    status query_status;
+    void *query_result; /* what `query` found for `respond`, in the arena */
     char back[512];  /* where a command that was saved leads: a path of ours */
     bool is_pending; /* a command is on its way */
 };
 
-/* Reads the head and the body into the visit, which is zero but for server and connection, finds the route, asks it. Then
- * the reply is there, unless the visit is pending: whoever owns it hands it to visit_done. */
-void http_request_begin(struct http_request *visit);
+/* Reads the head and the body into the request, which is zero but for server and connection, finds the route, asks it. Then
+ * the reply is there, unless the request is pending: whoever owns it hands it to visit_done. */
+void http_request_begin(struct http_request *request);
 /* For a stream: renders the page at that path as the same viewer sees it. False: it is no page of his. */
-bool http_request_render(struct http_request *visit, struct text target);
-void http_request_free(struct http_request *visit);
+bool http_request_render(struct http_request *request, struct text target);
+void http_request_free(struct http_request *request);
 
 /* What the form, or the query, says; else an empty text, `otherwise`. */
-struct text param_text(const struct http_request *visit, const char *name);
-struct text param_text_numbered(const struct http_request *visit, const char *name, uint32_t number);
-int64_t param_number(const struct http_request *visit, const char *name, int64_t otherwise);
+struct text param_text(const struct http_request *request, const char *name);
+struct text param_text_numbered(const struct http_request *request, const char *name, uint32_t number);
+int64_t param_number(const struct http_request *request, const char *name, int64_t otherwise);
 
 /* The page in the making: a reply of 200 in HTML. */
-struct html *respond_html(struct http_request *visit);
+struct html *respond_html(struct http_request *request);
 /* Another one in place of what was written: what is wrong, and why. */
-void respond_error(struct http_request *visit, unsigned code, const struct problem *why);
-void respond_error_by(struct http_request *visit, unsigned code, status went);
-void respond_not_found(struct http_request *visit);
+void respond_error(struct http_request *request, unsigned code, const struct problem *why);
+void respond_error_by(struct http_request *request, unsigned code, status went);
+void respond_not_found(struct http_request *request);
 /* 303 */
-void respond_redirect(struct http_request *visit, struct text path);
+void respond_redirect(struct http_request *request, struct text path);
 /* What everybody may keep for ever. */
-void respond_static(struct http_request *visit, enum content_type type, const void *bytes, size_t size,
+void respond_static(struct http_request *request, enum content_type type, const void *bytes, size_t size,
                     const char *etag);
 
 /* A new command of that kind: time, chance, who; its id and what it is based on as the form says them. */
-status http_request_command(struct http_request *visit, enum command_kind kind, struct command *command) MUST_CHECK;
+status http_request_command(struct http_request *request, enum command_kind kind, struct command *command) MUST_CHECK;
 /* The same of a form that has no id: it cannot be sent twice. */
-status http_request_command_anew(struct http_request *visit, enum command_kind kind,
+status http_request_command_anew(struct http_request *request, enum command_kind kind,
                                  struct command *command) MUST_CHECK;
 /* What is refused now is good after so many milliseconds: 429. Gives them as seconds, for the sentence. */
-int64_t http_request_retry_after(struct http_request *visit, int64_t wait_ms);
+int64_t http_request_retry_after(struct http_request *request, int64_t wait_ms);
 /* TY-HASTE: no more is saved by one person within a minute than a phone has to say. */
-status rate_check_player(struct http_request *visit, person_id person, int64_t now_ms) MUST_CHECK;
-void rate_count_player(struct http_request *visit, person_id person, int64_t now_ms);
+status rate_check_player(struct http_request *request, person_id person, int64_t now_ms) MUST_CHECK;
+void rate_count_player(struct http_request *request, person_id person, int64_t now_ms);
 /* The same form sent twice makes the same token, so that whoever presses twice has the one that counts. */
-void http_request_same_token(const struct http_request *visit, struct command *command);
+void http_request_same_token(const struct http_request *request, struct command *command);
 /* The token that the saved command has made becomes the viewer's. */
 enum { LINK_SECONDS = 30 * 24 * 3600 };
-void http_request_take_token(struct http_request *visit);
+void http_request_take_token(struct http_request *request);
 /* The id of a command that no other form has, in hexadecimal. */
-status http_request_new_id(struct http_request *visit, char hex[2 * ID_SIZE + 1]) MUST_CHECK;
-/* A cookie beside the reply; `value` lives as long as the visit. */
-void respond_cookie(struct http_request *visit, enum cookie cookie, struct text value, uint32_t seconds);
-/* Sends it; the handler returns, and touches nothing of the visit any more. */
-void http_request_submit(struct http_request *visit, const struct command *command);
-/* For a page that needs more than the state: `look` reads the ledger, on the writer's thread, into the visit's arena; then
- * `shown` writes the page. The handler returns, as after http_request_submit; job.command is the handler's. */
-status run_on_writer(struct http_request *visit,
-                     status (*look)(struct http_request *visit, const struct open_event *event),
-                     status (*shown)(struct http_request *visit));
+status http_request_new_id(struct http_request *request, char hex[2 * ID_SIZE + 1]) MUST_CHECK;
+/* A cookie beside the reply; `value` lives as long as the request. */
+void respond_cookie(struct http_request *request, enum cookie cookie, struct text value, uint32_t seconds);
+/* Sends it; the handler returns, and touches nothing of the request any more. */
+void http_request_submit(struct http_request *request, const struct command *command);
+/* For a page that needs more than the state: `query` reads the ledger, on the writer's thread, into the request's arena; then
+ * `respond` writes the page. The handler returns, as after http_request_submit; job.command is the handler's. */
+status run_on_writer(struct http_request *request,
+                     status (*query)(struct http_request *request, const struct open_event *event),
+                     status (*respond)(struct http_request *request));
 
 /* The token of a form to that route, 64 digits and a NUL. */
-void http_request_csrf_token(const struct http_request *visit, const char *route, char token[2 * HASH_SIZE + 1]);
+void http_request_csrf_token(const struct http_request *request, const char *route, char token[2 * HASH_SIZE + 1]);
 
 #endif

@@ -18,25 +18,27 @@ static status as_pasted(struct arena *arena, struct text file, struct text *list
     return done();
 }
 
-status sent_list(struct http_request *visit, struct text *list) {
-    struct text file = param_text(visit, "file");
-    *list = param_text(visit, "list");
-    return file.length ? as_pasted(&visit->arena, file, list) : done();
+status sent_list(struct http_request *request, struct text *list) {
+    struct text file = param_text(request, "file");
+    *list = param_text(request, "list");
+    return file.length ? as_pasted(&request->arena, file, list) : done();
 }
 
-status list_upload_typed(struct http_request *visit, struct text *typed) {
-    TRY(sent_list(visit, typed));
-    if (!text_is_utf8(*typed)) *typed = param_text(visit, "list");
+status list_upload_typed(struct http_request *request, struct text *typed) {
+    TRY(sent_list(request, typed));
+    if (!text_is_utf8(*typed)) *typed = param_text(request, "list");
     return done();
 }
 
-static bool is_pasted(const struct http_request *visit) { return text_trimmed(param_text(visit, "list")).length > 0; }
+static bool is_pasted(const struct http_request *request) {
+    return text_trimmed(param_text(request, "list")).length > 0;
+}
 
-status list_upload_check(const struct http_request *visit, struct problem *why) {
-    if (param_text(visit, "file").length || is_pasted(visit)) return done();
+status list_upload_check(const struct http_request *request, struct problem *why) {
+    if (param_text(request, "file").length || is_pasted(request)) return done();
     return refuse(why, "TY-CSV", MSG_SETUP_NOTHING_SENT, 0);
 }
 
-void list_upload_remark(const struct http_request *visit, struct notices *notices) {
-    if (param_text(visit, "file").length && is_pasted(visit)) notice(notices, "TY-CSV", MSG_SETUP_FILE_READ, 0);
+void list_upload_remark(const struct http_request *request, struct notices *notices) {
+    if (param_text(request, "file").length && is_pasted(request)) notice(notices, "TY-CSV", MSG_SETUP_FILE_READ, 0);
 }

@@ -17,8 +17,8 @@ static enum viewer viewer_of(enum access access) {
     return viewers[access];
 }
 
-enum theme page_context_theme(const struct http_request *visit) {
-    struct text cookie = visit->cookies[COOKIE_THEME];
+enum theme page_context_theme(const struct http_request *request) {
+    struct text cookie = request->cookies[COOKIE_THEME];
     return text_is(cookie, "light") ? THEME_LIGHT : text_is(cookie, "dark") ? THEME_DARK : THEME_SYSTEM;
 }
 
@@ -31,106 +31,106 @@ static struct url history_of(const struct layout_data *frame, int64_t saved) {
 }
 
 /* What was saved before the browser went on to this page, and what that warned of. */
-static status fill_saved(struct http_request *visit, struct layout_data *frame) {
-    int64_t saved = visit->form ? param_number(visit, "saved", 0) : 0;
+static status fill_saved(struct http_request *request, struct layout_data *frame) {
+    int64_t saved = request->form ? param_number(request, "saved", 0) : 0;
     if (saved <= 0) return done();
     frame->notice =
         (struct notice){.kind = NOTICE_SAVED, .saved = (uint64_t)saved, .history = history_of(frame, saved)};
-    struct text warns = flash_get(&visit->server->warned, (uint64_t)saved, visit->session.hash);
+    struct text warns = flash_get(&request->server->warned, (uint64_t)saved, request->session.hash);
     if (!warns.length) return done();
-    frame->notice.says = text_dup(&visit->arena, warns); /* the ledger may be asked before the page is written */
+    frame->notice.says = text_dup(&request->arena, warns); /* the ledger may be asked before the page is written */
     return frame->notice.says.bytes ? done() : no_memory();
 }
 
-status page_context_start(struct page_request *looking, struct http_request *visit, tournament_id tournament,
+status page_context_start(struct page_request *context, struct http_request *request, tournament_id tournament,
                           enum page_kind kind) {
-    struct layout_data *frame = &looking->frame;
-    const struct server_options *options = visit->server->options;
-    *looking = (struct page_request){.visit = visit};
-    looking->look = (struct page_ctx){.state = visit->state,
-                                      .tournament = tournament,
-                                      .language = visit->language,
-                                      .arena = &visit->arena,
-                                      .frame = frame,
-                                      .hour = wall_time_write};
-    frame->viewer = viewer_of(visit->session.access);
-    frame->staff = visit->session.access >= ACCESS_SCOREKEEPER;
-    frame->theme = page_context_theme(visit);
+    struct layout_data *frame = &context->frame;
+    const struct server_options *options = request->server->options;
+    *context = (struct page_request){.request = request};
+    context->ctx = (struct page_ctx){.state = request->state,
+                                     .tournament = tournament,
+                                     .language = request->language,
+                                     .arena = &request->arena,
+                                     .frame = frame,
+                                     .hour = wall_time_write};
+    frame->viewer = viewer_of(request->session.access);
+    frame->staff = request->session.access >= ACCESS_SCOREKEEPER;
+    frame->theme = page_context_theme(request);
     frame->now_ms = options->now_ms(options->context);
-    frame->here = page_ctx_url(&looking->look, kind);
-    frame->live = visit->is_board = kind != PAGE_OTHER;
+    frame->here = page_ctx_url(&context->ctx, kind);
+    frame->live = request->is_board = kind != PAGE_OTHER;
     frame->projector = kind == PAGE_WALL;
-    frame->streamed = visit->is_part;
-    http_request_csrf_token(visit, "/looks", looking->token);
-    frame->looks = (struct form_head){.action = url_at("/looks"), .token = looking->token};
-    http_request_csrf_token(visit, command_form_route, looking->act_token);
-    frame->act_token = looking->act_token;
-    frame->seq = visit->state->seq;
-    frame->acts = visit->session.access >= ACCESS_PLAYER && visit->session.access != ACCESS_DISPLAY;
-    TRY(fill_saved(visit, frame));
-    return page_ctx_frame(&looking->look, kind);
+    frame->streamed = request->is_part;
+    http_request_csrf_token(request, "/looks", context->token);
+    frame->looks = (struct form_head){.action = url_at("/looks"), .token = context->token};
+    http_request_csrf_token(request, command_form_route, context->act_token);
+    frame->act_token = context->act_token;
+    frame->seq = request->state->seq;
+    frame->acts = request->session.access >= ACCESS_PLAYER && request->session.access != ACCESS_DISPLAY;
+    TRY(fill_saved(request, frame));
+    return page_ctx_frame(&context->ctx, kind);
 }
 
-void page_context_set_url(struct page_request *looking, struct url here) { looking->frame.here = here; }
+void page_context_set_url(struct page_request *context, struct url here) { context->frame.here = here; }
 
-void page_context_set_error(struct page_request *looking, const struct problem *why) {
-    bool is_form = looking->visit->request.method == METHOD_POST;
-    looking->frame.notice = (struct notice){.kind = is_form ? NOTICE_REFUSED : NOTICE_IMPOSSIBLE,
+void page_context_set_error(struct page_request *context, const struct problem *why) {
+    bool is_form = context->request->head.method == METHOD_POST;
+    context->frame.notice = (struct notice){.kind = is_form ? NOTICE_REFUSED : NOTICE_IMPOSSIBLE,
                                             .rule = why->rule,
-                                            .says = page_ctx_said(&looking->look, &why->says)};
+                                            .says = page_ctx_said(&context->ctx, &why->says)};
 }
 
-status page_context_form(struct http_request *visit, const char *route, struct url action, uint64_t based_on,
+status page_context_form(struct http_request *request, const char *route, struct url action, uint64_t based_on,
                          struct form_head *form) {
-    char *token = arena_alloc(&visit->arena, 2 * HASH_SIZE + 1), *id = arena_alloc(&visit->arena, 2 * ID_SIZE + 1);
+    char *token = arena_alloc(&request->arena, 2 * HASH_SIZE + 1), *id = arena_alloc(&request->arena, 2 * ID_SIZE + 1);
     if (!token || !id) return no_memory();
-    TRY(http_request_new_id(visit, id));
-    http_request_csrf_token(visit, route, token);
+    TRY(http_request_new_id(request, id));
+    http_request_csrf_token(request, route, token);
     *form = (struct form_head){action, token, id, based_on};
     return done();
 }
 
-struct html *page_context_html(struct page_request *looking) {
-    return respond_html(looking->visit);
+struct html *page_context_html(struct page_request *context) {
+    return respond_html(context->request);
 }
 
-bool page_context_tournament(struct http_request *visit, tournament_id *tournament) {
-    if (tournament_named(visit->state, visit->pieces[0], tournament)) return true;
-    respond_not_found(visit);
+bool page_context_tournament(struct http_request *request, tournament_id *tournament) {
+    if (tournament_named(request->state, request->segments[0], tournament)) return true;
+    respond_not_found(request);
     return false;
 }
 
-bool page_context_entrant(struct http_request *visit, tournament_id id, entrant_id *entrant) {
+bool page_context_entrant(struct http_request *request, tournament_id id, entrant_id *entrant) {
     int64_t number;
     person_id person;
-    bool is_there = text_number(visit->pieces[1], 1, PERSON_NUMBER_MAX, &number) &&
-                    person_numbered(visit->state, (uint32_t)number, &person) &&
-                    entrant_of(state_tournament(visit->state, id), person, entrant);
-    if (!is_there) respond_not_found(visit);
+    bool is_there = text_number(request->segments[1], 1, PERSON_NUMBER_MAX, &number) &&
+                    person_numbered(request->state, (uint32_t)number, &person) &&
+                    entrant_of(state_tournament(request->state, id), person, entrant);
+    if (!is_there) respond_not_found(request);
     return is_there;
 }
 
-status page_context_scores(struct http_request *visit, uint32_t count, const struct result_seat **seats) {
-    struct result_seat *typed = ARENA_ROWS(&visit->arena, struct result_seat, count + 1);
+status page_context_scores(struct http_request *request, uint32_t count, const struct result_seat **seats) {
+    struct result_seat *typed = ARENA_ROWS(&request->arena, struct result_seat, count + 1);
     if (!typed) return no_memory();
     for (uint32_t i = 0; i < count; i++) {
         typed[i] = (*seats)[i];
-        typed[i].score = param_text_numbered(visit, "score-", typed[i].number);
-        TRY(result_seat_choose(&visit->arena, param_text_numbered(visit, "mark-", typed[i].number), &typed[i]));
+        typed[i].score = param_text_numbered(request, "score-", typed[i].number);
+        TRY(result_seat_choose(&request->arena, param_text_numbered(request, "mark-", typed[i].number), &typed[i]));
     }
     *seats = typed;
     return done();
 }
 
-status page_context_scores_as_words(struct http_request *visit, uint32_t count, const struct result_seat **seats) {
-    struct result_seat *typed = ARENA_ROWS(&visit->arena, struct result_seat, count + 1);
+status page_context_scores_as_words(struct http_request *request, uint32_t count, const struct result_seat **seats) {
+    struct result_seat *typed = ARENA_ROWS(&request->arena, struct result_seat, count + 1);
     if (!typed) return no_memory();
     for (uint32_t i = 0; i < count; i++) {
         struct buffer word = {0};
         typed[i] = (*seats)[i];
-        buffer_piece(&word, param_text_numbered(visit, "score-", typed[i].number));
-        buffer_piece(&word, param_text_numbered(visit, "mark-", typed[i].number));
-        typed[i].score = text_dup(&visit->arena, buffer_held(&word));
+        buffer_piece(&word, param_text_numbered(request, "score-", typed[i].number));
+        buffer_piece(&word, param_text_numbered(request, "mark-", typed[i].number));
+        typed[i].score = text_dup(&request->arena, buffer_held(&word));
         buffer_free(&word);
         if (!typed[i].score.bytes) return no_memory();
     }

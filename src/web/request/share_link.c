@@ -14,27 +14,27 @@ static bool host_is_own(struct text host) {
 }
 
 /* "192.168.0.7:8080": as the viewer came; or, where that is the machine's own name for itself, as others come. */
-static void add_host(struct buffer *out, const struct http_request *visit) {
-    struct text host = visit->request.fields[FIELD_HOST];
+static void add_host(struct buffer *out, const struct http_request *request) {
+    struct text host = request->head.fields[FIELD_HOST];
     struct addresses addresses = {0};
     if (host_is_own(host)) addresses_find(&addresses);
     if (!addresses.count) {
         buffer_piece(out, host);
         return;
     }
-    buffer_text(out, addresses.list[0]), buffer_byte(out, ':'), buffer_number(out, visit->server->port);
+    buffer_text(out, addresses.list[0]), buffer_byte(out, ':'), buffer_number(out, request->server->port);
 }
 
-status share_link_of(struct http_request *visit, const char *path, struct text behind, struct text *address,
+status share_link_of(struct http_request *request, const char *path, struct text behind, struct text *address,
                      struct code_picture *picture) {
     struct buffer url = {.ceiling = 4096}, drawn = {.ceiling = 65536};
-    buffer_text(&url, visit->tls ? "https://" : "http://");
-    add_host(&url, visit);
+    buffer_text(&url, request->tls ? "https://" : "http://");
+    add_host(&url, request);
     buffer_text(&url, path), buffer_piece(&url, behind);
-    *address = text_dup(&visit->arena, buffer_held(&url));
+    *address = text_dup(&request->arena, buffer_held(&url));
     *picture = (struct code_picture){.path = text_of("")};
     if (address->bytes && qr_draw(&drawn, address->bytes, &picture->side))
-        picture->path = text_dup(&visit->arena, buffer_held(&drawn));
+        picture->path = text_dup(&request->arena, buffer_held(&drawn));
     buffer_free(&url), buffer_free(&drawn);
     return address->bytes && picture->path.bytes ? done() : no_memory();
 }

@@ -39,7 +39,7 @@ static void note_answered(struct connection *connection) {
 
 void connection_free(struct connection *connection) {
     struct server *server = connection->server;
-    if (connection->visit) connection->visit->connection = NULL;
+    if (connection->request) connection->request->connection = NULL;
     if (connection->page) sse_leave(connection);
     note_answered(connection);
     if (connection->before)
@@ -178,38 +178,39 @@ static void free_bytes(const void *bytes, size_t size, void *context) {
     memory_free(context);
 }
 
-static size_t body_length(const struct http_request *visit) {
-    if (visit->common) return visit->common->bytes.length;
-    return visit->reply_fixed.length ? visit->reply_fixed.length : visit->reply.length;
+static size_t body_length(const struct http_request *request) {
+    if (request->common) return request->common->bytes.length;
+    return request->reply_fixed.length ? request->reply_fixed.length : request->reply.length;
 }
 
 /* Of a page that many ask for: what the system takes at once, where nothing waits before it, head and body together. That
  * spares asking when it would take it. */
-static size_t send_at_once(struct connection *connection, const struct buffer *head, const struct http_request *visit) {
+static size_t send_at_once(struct connection *connection, const struct buffer *head,
+                           const struct http_request *request) {
     bool waits = evbuffer_get_length(bufferevent_get_output(connection->socket)) > 0;
-    if (!visit->common || waits || connection->server->tls || connection->closes) return 0;
-    const struct buffer *body = &visit->common->bytes;
+    if (!request->common || waits || connection->server->tls || connection->closes) return 0;
+    const struct buffer *body = &request->common->bytes;
     struct iovec pieces[] = {{head->bytes, head->length}, {body->bytes, body->length}};
-    int count = visit->request.method == METHOD_HEAD ? 1 : 2;
+    int count = request->head.method == METHOD_HEAD ? 1 : 2;
     ssize_t sent = writev(bufferevent_getfd(connection->socket), pieces, count);
     return sent > 0 ? (size_t)sent : 0;
 }
 
 /* The body behind its first `from` bytes, which only a page for many has sent, goes out without being copied; it is the output's
  * from here on. */
-static void send_body(struct evbuffer *output, struct http_request *visit, size_t from) {
-    if (visit->reply_fixed.length) {
-        (void)evbuffer_add_reference(output, visit->reply_fixed.bytes, visit->reply_fixed.length, NULL, NULL);
+static void send_body(struct evbuffer *output, struct http_request *request, size_t from) {
+    if (request->reply_fixed.length) {
+        (void)evbuffer_add_reference(output, request->reply_fixed.bytes, request->reply_fixed.length, NULL, NULL);
         return;
     }
-    if (visit->common) {
-        if (from < visit->common->bytes.length) (void)refbuf_send(output, visit->common, from);
+    if (request->common) {
+        if (from < request->common->bytes.length) (void)refbuf_send(output, request->common, from);
         return;
     }
-    struct text held = buffer_held(&visit->reply);
+    struct text held = buffer_held(&request->reply);
     if (!held.length) return;
-    if (evbuffer_add_reference(output, held.bytes, held.length, free_bytes, visit->reply.bytes) == 0)
-        visit->reply = (struct buffer){0};
+    if (evbuffer_add_reference(output, held.bytes, held.length, free_bytes, request->reply.bytes) == 0)
+        request->reply = (struct buffer){0};
 }
 
 /* Without memory, or where a head of ours is wrong: what can always be said. */
@@ -230,73 +231,74 @@ static bool is_full(const struct server *server, size_t size) {
     return unsent > UNSENT_MAX;
 }
 
-static void send_visit(struct connection *connection, struct http_request *visit) {
+static void send_visit(struct connection *connection, struct http_request *request) {
     struct server *server = connection->server;
     struct evbuffer *output = bufferevent_get_output(connection->socket);
     struct buffer head = {.ceiling = 16384};
-    connection->closes = connection->closes || !visit->request.keep_alive || server->is_ending;
-    visit->head.length = (int64_t)body_length(visit);
-    visit->head.tls = visit->tls;
-    visit->head.closes = connection->closes;
-    visit->head.now = server->options->now_ms(server->options->context) / 1000;
-    bool good = !visit->reply.failed && !is_full(server, buffer_held(&visit->reply).length);
-    good = good && response_head(&head, &visit->head) && !head.failed;
-    size_t sent = good ? send_at_once(connection, &head, visit) : 0, of_head = sent < head.length ? sent : head.length;
+    connection->closes = connection->closes || !request->head.keep_alive || server->is_ending;
+    request->response.length = (int64_t)body_length(request);
+    request->response.tls = request->tls;
+    request->response.closes = connection->closes;
+    request->response.now = server->options->now_ms(server->options->context) / 1000;
+    bool good = !request->reply.failed && !is_full(server, buffer_held(&request->reply).length);
+    good = good && response_head(&head, &request->response) && !head.failed;
+    size_t sent = good ? send_at_once(connection, &head, request) : 0,
+           of_head = sent < head.length ? sent : head.length;
     if (good && of_head < head.length) good = evbuffer_add(output, head.bytes + of_head, head.length - of_head) == 0;
     buffer_free(&head);
     if (!good)
         send_broken(connection);
-    else if (visit->request.method != METHOD_HEAD)
-        send_body(output, visit, sent - of_head);
+    else if (request->head.method != METHOD_HEAD)
+        send_body(output, request, sent - of_head);
     server->visits++;
     note_answered(connection);
 }
 
-void connection_answer(struct http_request *visit) {
-    struct connection *connection = visit->connection;
+void connection_answer(struct http_request *request) {
+    struct connection *connection = request->connection;
     if (connection) {
-        connection->visit = NULL;
+        connection->request = NULL;
         connection->phase = PHASE_HEAD;
         connection->reader = (struct http_parser){0};
         connection->deadline_of_head = false;
-        send_visit(connection, visit);
+        send_visit(connection, request);
         wait_at_most(connection, IDLE_SECONDS);
     }
-    http_request_free(visit);
-    memory_free(visit);
+    http_request_free(request);
+    memory_free(request);
 }
 
 /* --- requests --- */
 
 static void refuse_head(struct connection *connection, unsigned code) {
-    struct http_request *visit = memory_alloc(sizeof *visit);
+    struct http_request *request = memory_alloc(sizeof *request);
     const struct problem why = {"TY-REQUEST", sentence_of(MSG_SERVE_REQUEST, 1, arg_number(code))};
     connection->closes = true;
-    if (!visit) {
+    if (!request) {
         send_broken(connection);
         return;
     }
-    visit->server = connection->server;
-    visit->connection = connection;
-    visit->language = connection->server->options->language;
-    visit->request.method = METHOD_POST; /* it may have been one: then nothing is saved */
-    respond_error(visit, code, &why);
-    connection_answer(visit);
+    request->server = connection->server;
+    request->connection = connection;
+    request->language = connection->server->options->language;
+    request->head.method = METHOD_POST; /* it may have been one: then nothing is saved */
+    respond_error(request, code, &why);
+    connection_answer(request);
 }
 
 /* Files come from staff: what all others together may make the server keep stays small. */
-static uint32_t body_most(const struct connection *connection, const struct request_head *request) {
+static uint32_t body_most(const struct connection *connection, const struct request_head *head) {
     const struct server *server = connection->server;
-    struct text type = request->fields[FIELD_CONTENT_TYPE], cookies[COOKIES];
+    struct text type = head->fields[FIELD_CONTENT_TYPE], cookies[COOKIES];
     if (type.length <= 10 || memcmp(type.bytes, "multipart/", 10) != 0) return REQUEST_BODY_MAX;
-    cookies_read(request->fields[FIELD_COOKIE], cookies);
+    cookies_read(head->fields[FIELD_COOKIE], cookies);
     struct session session = session_of(&server->sessions, server->state, cookies[COOKIE_LINK]);
     return session.access >= ACCESS_SCOREKEEPER ? REQUEST_UPLOAD_MAX : REQUEST_BODY_MAX;
 }
 
 /* Of a trusted proxy, the address that it names last: the one that it saw itself. */
-static uint64_t address_key_of(const struct connection *connection, const struct http_request *visit) {
-    struct text named = visit->request.fields[FIELD_FORWARDED_FOR], last = named, piece;
+static uint64_t address_key_of(const struct connection *connection, const struct http_request *request) {
+    struct text named = request->head.fields[FIELD_FORWARDED_FOR], last = named, piece;
     if (!connection->from_proxy || !named.length) return connection->address_key;
     while (text_split(&last, ',', &piece)) {}
     return rate_limit_key(connection->server->secret, text_trim_ows(last));
@@ -305,33 +307,33 @@ static uint64_t address_key_of(const struct connection *connection, const struct
 /* The request is whole. Its bytes are copied, for the answer may come much later. */
 static void ask(struct connection *connection, const char *bytes, size_t size) {
     struct evbuffer *input = bufferevent_get_input(connection->socket);
-    struct http_request *visit = memory_alloc(sizeof *visit);
+    struct http_request *request = memory_alloc(sizeof *request);
     struct http_parser reader = {0};
     const char *kept = bytes;
-    if (visit) kept = arena_copy(&visit->arena, bytes, size);
-    if (!visit || !kept || http_parse(&reader, kept, size, &visit->request) != REQUEST_READY) {
-        if (visit) http_request_free(visit), memory_free(visit);
+    if (request) kept = arena_copy(&request->arena, bytes, size);
+    if (!request || !kept || http_parse(&reader, kept, size, &request->head) != REQUEST_READY) {
+        if (request) http_request_free(request), memory_free(request);
         send_broken(connection);
         return;
     }
-    visit->server = connection->server;
-    visit->connection = connection;
-    visit->address_key = address_key_of(connection, visit);
-    visit->body = (struct text){kept + reader.seen, visit->request.body_length};
-    connection->visit = visit;
+    request->server = connection->server;
+    request->connection = connection;
+    request->address_key = address_key_of(connection, request);
+    request->body = (struct text){kept + reader.seen, request->head.body_length};
+    connection->request = request;
     connection->phase = PHASE_ANSWER;
     event_del(connection->deadline);
-    http_request_begin(visit);
+    http_request_begin(request);
     evbuffer_drain(input, size);
-    if (visit->is_pending) return;
-    if (visit->is_stream && sse_begin(visit, connection)) return;
-    connection_answer(visit);
+    if (request->is_pending) return;
+    if (request->is_stream && sse_begin(request, connection)) return;
+    connection_answer(request);
 }
 
 /* The head is there: the rest of the request, up to what may come. */
-static void read_body(struct connection *connection, struct evbuffer *input, const struct request_head *request) {
-    size_t size = connection->reader.seen + request->body_length;
-    if (request->body_length > body_most(connection, request)) {
+static void read_body(struct connection *connection, struct evbuffer *input, const struct request_head *head) {
+    size_t size = connection->reader.seen + head->body_length;
+    if (head->body_length > body_most(connection, head)) {
         refuse_head(connection, 413);
         return;
     }
@@ -347,7 +349,7 @@ static void read_body(struct connection *connection, struct evbuffer *input, con
     connection->phase = PHASE_BODY;
     wait_at_most(connection, BODY_SECONDS);
     bufferevent_setwatermark(connection->socket, EV_READ, 0, size > INPUT_MAX ? size : INPUT_MAX);
-    if (request->wants_continue && evbuffer_get_length(input) <= connection->reader.seen)
+    if (head->wants_continue && evbuffer_get_length(input) <= connection->reader.seen)
         (void)evbuffer_add(bufferevent_get_output(connection->socket), response_continue, strlen(response_continue));
 }
 
@@ -355,17 +357,17 @@ static void read_head(struct connection *connection, struct evbuffer *input) {
     size_t there = evbuffer_get_length(input);
     size_t size = there > REQUEST_HEAD_MAX + 1 ? REQUEST_HEAD_MAX + 1 : there;
     const char *bytes = (const char *)evbuffer_pullup(input, (ev_ssize_t)size);
-    struct request_head request;
+    struct request_head head;
     if (!bytes) return;
     if (!connection->deadline_of_head) {
         connection->deadline_of_head = true;
         wait_at_most(connection, HEAD_SECONDS);
     }
     if (connection->phase == PHASE_BODY) connection->reader = (struct http_parser){0}; /* it has moved */
-    switch (http_parse(&connection->reader, bytes, size, &request)) {
+    switch (http_parse(&connection->reader, bytes, size, &head)) {
     case REQUEST_MORE: break;
     case REQUEST_BAD: refuse_head(connection, request_error_status(connection->reader.flaw)); break;
-    case REQUEST_READY: read_body(connection, input, &request); break;
+    case REQUEST_READY: read_body(connection, input, &head); break;
     }
 }
 

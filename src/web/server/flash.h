@@ -1,8 +1,8 @@
 /* What commands warned of as they were saved, until the page behind them says it: of the last few hundred, each for the session
  * that sent it, and nobody else.
  *
- *     flash_put(&server->warned, told->saved, visit->session.hash, says);
- *     notice.says = flash_get(&server->warned, saved, visit->session.hash);     // at ?saved=N
+ *     flash_put(&server->warned, told->saved, request->session.hash, says);
+ *     notice.says = flash_get(&server->warned, saved, request->session.hash);     // at ?saved=N
  */
 #ifndef TILTYARD_WEB_SERVER_FLASH_H
 #define TILTYARD_WEB_SERVER_FLASH_H

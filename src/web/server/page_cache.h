@@ -1,10 +1,10 @@
 /* Bytes that many connections send at once, and pages that were just rendered: whoever without a link asks for the same page in the same
  * moment is sent the same bytes. Five hundred phones that load the standings cost one rendering.
  *
- *     if (page_cache_get(visit)) return;                     // visit->common has the page
+ *     if (page_cache_get(request)) return;                     // request->common has the page
  *     ... the page is rendered ...
- *     page_cache_put(visit);                                 // of the public alone, and without an id of its own
- *     refbuf_send(output, visit->common, 0);
+ *     page_cache_put(request);                                 // of the public alone, and without an id of its own
+ *     refbuf_send(output, request->common, 0);
  */
 #ifndef TILTYARD_WEB_SERVER_PAGE_CACHE_H
 #define TILTYARD_WEB_SERVER_PAGE_CACHE_H
@@ -37,10 +37,10 @@ struct page_cache_entry {
     int64_t at_ms;
 };
 
-/* True: the visit's answer is a page that was rendered for the same state, a moment ago. */
-bool page_cache_get(struct http_request *visit);
-/* The visit's page becomes one that others may have, where it is for all. */
-void page_cache_put(struct http_request *visit);
+/* True: the request's answer is a page that was rendered for the same state, a moment ago. */
+bool page_cache_get(struct http_request *request);
+/* The request's page becomes one that others may have, where it is for all. */
+void page_cache_put(struct http_request *request);
 void page_cache_free(struct server *server);
 
 #endif

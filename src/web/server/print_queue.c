@@ -11,12 +11,12 @@
 /* A file as large as whatever draws lets one be, and what stands before it. */
 enum { LENGTH_SIZE = 4, DRAWN_BYTES_MAX = (128 << 20) + (1 << 20) };
 
-/* One who waits; in the visit's arena. */
+/* One who waits; in the request's arena. */
 struct wanted {
     struct wanted *next;
-    struct http_request *visit;
+    struct http_request *request;
     struct paper_order order;
-    status (*shown)(struct http_request *visit, const struct paper_drawn *drawn);
+    status (*shown)(struct http_request *request, const struct paper_drawn *drawn);
 };
 
 struct papers {
@@ -33,12 +33,12 @@ static status refuse_gone(struct problem *why) { return fault(why, "PRINT", MSG_
 /* --- answers --- */
 
 static void answer(struct wanted *wanted, status went, const struct paper_drawn *drawn) {
-    struct http_request *visit = wanted->visit;
-    visit->is_pending = false;
-    visit->state = visit->server->state;
-    if (is_done(went)) went = wanted->shown(visit, drawn);
-    if (!is_done(went)) respond_error_by(visit, 0, went);
-    connection_answer(visit);
+    struct http_request *request = wanted->request;
+    request->is_pending = false;
+    request->state = request->server->state;
+    if (is_done(went)) went = wanted->shown(request, drawn);
+    if (!is_done(went)) respond_error_by(request, 0, went);
+    connection_answer(request);
 }
 
 static struct wanted *take_first(struct papers *papers) {
@@ -55,7 +55,7 @@ static void give_up(struct papers *papers) {
     papers->socket = NULL;
     while (papers->first) {
         struct wanted *wanted = take_first(papers);
-        answer(wanted, refuse_gone(&wanted->visit->why), NULL);
+        answer(wanted, refuse_gone(&wanted->request->why), NULL);
     }
 }
 
@@ -82,10 +82,10 @@ static bool send_order(struct papers *papers) {
 
 /* Whoever has gone meanwhile costs no paper. */
 static void begin_next(struct papers *papers) {
-    while (papers->first && !papers->first->visit->connection) {
+    while (papers->first && !papers->first->request->connection) {
         struct wanted *gone = take_first(papers);
-        gone->visit->is_pending = false;
-        connection_answer(gone->visit);
+        gone->request->is_pending = false;
+        connection_answer(gone->request);
     }
     if (papers->first && !send_order(papers)) give_up(papers);
 }
@@ -93,14 +93,14 @@ static void begin_next(struct papers *papers) {
 /* The frame is whole: whoever wanted it has it, and the next is ordered. */
 static void take_drawn(struct papers *papers, struct text frame) {
     struct wanted *wanted = take_first(papers);
-    struct http_request *visit = wanted->visit;
+    struct http_request *request = wanted->request;
     struct paper_drawn drawn;
     (void)event_del(papers->deadline);
     begin_next(papers);
-    status went = paper_drawn_read(&visit->arena, frame, &drawn, &visit->why);
+    status went = paper_drawn_read(&request->arena, frame, &drawn, &request->why);
     if (is_done(went) && !is_done(drawn.went)) {
         went = drawn.went;
-        visit->why = drawn.why;
+        request->why = drawn.why;
     }
     answer(wanted, went, &drawn);
 }
@@ -139,24 +139,24 @@ static void on_deadline(evutil_socket_t descriptor, short what, void *context) {
 }
 
 /* Some of those who wait have theirs by then. */
-static status refuse_many(struct http_request *visit) {
-    visit->retry_seconds = PAPERS_RETRY_SECONDS;
-    return fault(&visit->why, "PRINT", MSG_PRINT_MANY_WAIT, 0);
+static status refuse_many(struct http_request *request) {
+    request->retry_seconds = PAPERS_RETRY_SECONDS;
+    return fault(&request->why, "PRINT", MSG_PRINT_MANY_WAIT, 0);
 }
 
-status print_queue_submit(struct http_request *visit, const struct paper_order *order,
-                          status (*shown)(struct http_request *visit, const struct paper_drawn *drawn)) {
-    struct papers *papers = visit->server->papers;
-    if (!visit->connection) { /* a stream's, which waits for nothing */
-        respond_not_found(visit);
+status print_queue_submit(struct http_request *request, const struct paper_order *order,
+                          status (*shown)(struct http_request *request, const struct paper_drawn *drawn)) {
+    struct papers *papers = request->server->papers;
+    if (!request->connection) { /* a stream's, which waits for nothing */
+        respond_not_found(request);
         return done();
     }
-    if (!print_queue_work(papers)) return refuse_gone(&visit->why);
-    if (papers->count >= PAPERS_WAITING_MAX) return refuse_many(visit);
-    struct wanted *wanted = arena_alloc(&visit->arena, sizeof *wanted);
+    if (!print_queue_work(papers)) return refuse_gone(&request->why);
+    if (papers->count >= PAPERS_WAITING_MAX) return refuse_many(request);
+    struct wanted *wanted = arena_alloc(&request->arena, sizeof *wanted);
     if (!wanted) return no_memory();
-    *wanted = (struct wanted){.visit = visit, .order = *order, .shown = shown};
-    visit->is_pending = true;
+    *wanted = (struct wanted){.request = request, .order = *order, .shown = shown};
+    request->is_pending = true;
     if (papers->last)
         papers->last->next = wanted;
     else
@@ -165,7 +165,7 @@ status print_queue_submit(struct http_request *visit, const struct paper_order *
     papers->count++;
     if (papers->first == wanted && !send_order(papers)) {
         (void)take_first(papers);
-        visit->is_pending = false;
+        request->is_pending = false;
         return no_memory();
     }
     return done();

@@ -2,7 +2,7 @@
  * when his is there; the loop goes on meanwhile.
  *
  *     TRY(print_queue_start(&server->papers, base, socket));
- *     return print_queue_submit(visit, &order, shown);         // the handler returns; `shown` writes the answer later
+ *     return print_queue_submit(request, &order, shown);         // the handler returns; `shown` writes the answer later
  *     print_queue_stop(server->papers);                     // who waits is told
  */
 #ifndef TILTYARD_WEB_SERVER_PRINT_QUEUE_H
@@ -26,7 +26,7 @@ bool print_queue_work(const struct papers *papers);
 
 /* `shown` writes the answer to a paper that was drawn, which lasts as long as it does. FAULT "PRINT": nothing draws here, or
  * too many wait. */
-status print_queue_submit(struct http_request *visit, const struct paper_order *order,
-                          status (*shown)(struct http_request *visit, const struct paper_drawn *drawn)) MUST_CHECK;
+status print_queue_submit(struct http_request *request, const struct paper_order *order,
+                          status (*shown)(struct http_request *request, const struct paper_drawn *drawn)) MUST_CHECK;
 
 #endif

@@ -71,7 +71,7 @@ struct connection {
     struct bufferevent *socket;
     struct event *deadline;
     struct http_parser reader;
-    struct http_request *visit; /* pending */
+    struct http_request *request; /* pending */
     enum connection_phase phase;
     uint64_t address_key; /* of rate_limit.h */
     uint16_t place;       /* of the address */
@@ -85,11 +85,11 @@ struct connection {
 /* connection.c: takes the descriptor. */
 void connection_accept(struct server *server, int descriptor, const struct sockaddr *address);
 void connection_free(struct connection *connection);
-/* Sends what the visit has become, and frees it; a connection that has gone is no trouble. */
-void connection_answer(struct http_request *visit);
+/* Sends what the request has become, and frees it; a connection that has gone is no trouble. */
+void connection_answer(struct http_request *request);
 
 /* sse.c */
-bool sse_begin(struct http_request *visit, struct connection *connection);
+bool sse_begin(struct http_request *request, struct connection *connection);
 void sse_leave(struct connection *connection);
 /* After a change of the state: each page that somebody listens to is rendered soon, and what differs is sent. */
 void sse_changed(struct server *server);

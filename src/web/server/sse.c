@@ -68,21 +68,21 @@ static bool part_update(struct live_part *part, const struct html *html, const s
 
 /* False: there is no such page any more, or no memory; its watchers are to come again. */
 static bool page_render(struct server *server, struct live_page *page) {
-    struct http_request *visit = memory_alloc(sizeof *visit);
-    if (!visit) return false;
-    visit->server = server;
-    visit->session = page->session;
-    visit->language = page->language;
-    visit->tls = page->tls;
-    bool good = http_request_render(visit, page->target);
-    assert(!visit->is_pending); /* only pages are asked */
-    for (uint32_t i = 0; good && i < visit->html.part_count; i++) {
-        good = part_update(&page->parts[i], &visit->html, &visit->html.parts[i], server->state->seq);
+    struct http_request *request = memory_alloc(sizeof *request);
+    if (!request) return false;
+    request->server = server;
+    request->session = page->session;
+    request->language = page->language;
+    request->tls = page->tls;
+    bool good = http_request_render(request, page->target);
+    assert(!request->is_pending); /* only pages are asked */
+    for (uint32_t i = 0; good && i < request->html.part_count; i++) {
+        good = part_update(&page->parts[i], &request->html, &request->html.parts[i], server->state->seq);
         if (good && i >= page->part_count) page->part_count = i + 1;
     }
     page->seq = server->state->seq;
-    http_request_free(visit);
-    memory_free(visit);
+    http_request_free(request);
+    memory_free(request);
     return good;
 }
 
@@ -107,9 +107,9 @@ static void send_since(struct connection *connection, uint64_t since) {
     }
 }
 
-static bool is_same(const struct live_page *page, const struct http_request *visit, struct text target) {
-    return page->language == visit->language && page->tls == visit->tls && text_equal(page->target, target) &&
-           memcmp(&page->session, &visit->session, sizeof page->session) == 0;
+static bool is_same(const struct live_page *page, const struct http_request *request, struct text target) {
+    return page->language == request->language && page->tls == request->tls && text_equal(page->target, target) &&
+           memcmp(&page->session, &request->session, sizeof page->session) == 0;
 }
 
 /* So that nobody can have more and more of them rendered by asking for ever other ones; the public least of all. */
@@ -120,18 +120,18 @@ static bool is_room(const struct server *server, enum access access) {
     return count < most;
 }
 
-static struct live_page *page_found(struct server *server, const struct http_request *visit, struct text target) {
+static struct live_page *page_found(struct server *server, const struct http_request *request, struct text target) {
     struct live_page *page = server->live;
-    while (page && (page->is_gone || !is_same(page, visit, target))) page = page->next;
+    while (page && (page->is_gone || !is_same(page, request, target))) page = page->next;
     return page;
 }
 
-static struct live_page *page_made(struct server *server, const struct http_request *visit, struct text target) {
+static struct live_page *page_made(struct server *server, const struct http_request *request, struct text target) {
     struct live_page *page = memory_alloc(sizeof *page);
     if (!page) return NULL;
-    page->session = visit->session;
-    page->language = visit->language;
-    page->tls = visit->tls;
+    page->session = request->session;
+    page->language = request->language;
+    page->tls = request->tls;
     page->target = text_dup(&page->arena, target);
     if (!page->target.bytes || !page_render(server, page)) {
         page_free(page);
@@ -142,17 +142,17 @@ static struct live_page *page_made(struct server *server, const struct http_requ
     return page;
 }
 
-/* NULL: the visit says why. */
-static struct live_page *page_for(struct server *server, struct http_request *visit, struct text target) {
+/* NULL: the request says why. */
+static struct live_page *page_for(struct server *server, struct http_request *request, struct text target) {
     const struct problem full = {"TY-REQUEST", {.message = MSG_SERVE_STREAMS}};
-    struct live_page *page = page_found(server, visit, target);
+    struct live_page *page = page_found(server, request, target);
     if (page) return page;
-    if (!is_room(server, visit->session.access)) {
-        respond_error(visit, 503, &full);
+    if (!is_room(server, request->session.access)) {
+        respond_error(request, 503, &full);
         return NULL;
     }
-    page = page_made(server, visit, target);
-    if (!page) respond_not_found(visit);
+    page = page_made(server, request, target);
+    if (!page) respond_not_found(request);
     return page;
 }
 
@@ -184,13 +184,13 @@ void sse_leave(struct connection *connection) {
 }
 
 /* The head, when to come again, and what time it is, by which a page sets its clocks. */
-static bool send_head(struct http_request *visit, struct evbuffer *output) {
+static bool send_head(struct http_request *request, struct evbuffer *output) {
     struct buffer head = {.ceiling = 16384};
-    const struct server_options *options = visit->server->options;
+    const struct server_options *options = request->server->options;
     int64_t now = options->now_ms(options->context);
-    visit->head = (struct http_response){
+    request->response = (struct http_response){
         .status = 200, .content = CONTENT_EVENTS, .length = ANSWER_UNTIL_CLOSE, .closes = true, .now = now / 1000};
-    bool good = response_head(&head, &visit->head);
+    bool good = response_head(&head, &request->response);
     buffer_text(&head, "retry: 2000\n\nevent: time\ndata: ");
     buffer_number(&head, now);
     buffer_text(&head, "\n\n");
@@ -205,23 +205,23 @@ static struct session shared_session(const struct session *session, struct text 
     return of_person ? *session : (struct session){.access = session->access};
 }
 
-/* False: there is no such page; the visit says so. Else the visit is freed. */
-bool sse_begin(struct http_request *visit, struct connection *connection) {
-    struct text target = param_text(visit, "at");
-    if (visit->session.access != ACCESS_PUBLIC) memcpy(connection->watcher, visit->session.hash, HASH_SIZE);
-    visit->session = shared_session(&visit->session, target);
-    struct live_page *page = page_for(connection->server, visit, target);
-    uint64_t since = (uint64_t)param_number(visit, "since", 0);
+/* False: there is no such page; the request says so. Else the request is freed. */
+bool sse_begin(struct http_request *request, struct connection *connection) {
+    struct text target = param_text(request, "at");
+    if (request->session.access != ACCESS_PUBLIC) memcpy(connection->watcher, request->session.hash, HASH_SIZE);
+    request->session = shared_session(&request->session, target);
+    struct live_page *page = page_for(connection->server, request, target);
+    uint64_t since = (uint64_t)param_number(request, "since", 0);
     if (!page) return false;
     join(connection, page);
     connection->phase = PHASE_STREAM;
-    connection->visit = NULL;
+    connection->request = NULL;
     if (!connection->answered) connection->server->unanswered[connection->place]--;
     connection->answered = true;
-    if (!send_head(visit, bufferevent_get_output(connection->socket))) connection->closes = true;
+    if (!send_head(request, bufferevent_get_output(connection->socket))) connection->closes = true;
     send_since(connection, since);
-    http_request_free(visit);
-    memory_free(visit);
+    http_request_free(request);
+    memory_free(request);
     return true;
 }
 
