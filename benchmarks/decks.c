@@ -18,7 +18,7 @@ static struct text file_of(const char *path) {
     content->ceiling = FILE_MAX;
     status read = file_read(content, path, &why);
     assert(is_done(read));
-    return buffer_held(content);
+    return buffer_view(content);
 }
 
 static const struct deck_rules *rules_of(const char *id, size_t length) {

@@ -18,9 +18,9 @@ struct festival {
     struct state state;
     struct arena arena;
     uint64_t stored;
-    ROWS(struct ledger_row) rows;
-    ROWS(struct ledger_seal) seals;
-    ROWS(struct store_command) commands;
+    VEC(struct ledger_row) rows;
+    VEC(struct ledger_seal) seals;
+    VEC(struct store_command) commands;
 };
 
 static struct problem why;
@@ -48,7 +48,7 @@ static void flush(struct festival *festival) {
 }
 
 static void seal_name(struct festival *festival, uint64_t seq, uint32_t field, struct sealed *sealed) {
-    assert(ROWS_RESERVE(&festival->seals, 1));
+    assert(VEC_RESERVE(&festival->seals, 1));
     struct ledger_seal *seal = &festival->seals.rows[festival->seals.count++];
     *seal = (struct ledger_seal){.seq = seq, .field = field, .size = sealed->value.length};
     seal->value = (const uint8_t *)arena_copy(&festival->arena, sealed->value.bytes, sealed->value.length);
@@ -66,7 +66,7 @@ static void put(struct festival *festival, struct entry *entry) {
         if (record->fields[i].kind == FIELD_SEALED) seal_name(festival, entry->seq, i, (struct sealed *)(void *)place);
     }
     record_encode(&body, record, &entry->body);
-    assert(!body.failed && ROWS_RESERVE(&festival->rows, 1));
+    assert(!body.failed && VEC_RESERVE(&festival->rows, 1));
     struct ledger_row *row = &festival->rows.rows[festival->rows.count++];
     *row = (struct ledger_row){.seq = entry->seq, .kind = record->code, .version = record->version};
     row->body = (const uint8_t *)arena_copy(&festival->arena, body.bytes, body.length);
@@ -84,7 +84,7 @@ static void open_command(struct festival *festival, uint32_t entries) {
     memcpy(entry.body.command.id, &seq, sizeof seq);
     entry.body.command.at_ms = 1767225600000 + (int64_t)seq;
     entry.body.command.entries = entries;
-    assert(ROWS_RESERVE(&festival->commands, 1));
+    assert(VEC_RESERVE(&festival->commands, 1));
     struct store_command *command = &festival->commands.rows[festival->commands.count++];
     *command = (struct store_command){.first = seq, .last = seq + entries, .digest_known = true};
     memcpy(command->id, &seq, sizeof seq);
@@ -205,9 +205,9 @@ static void write_festival(const char *path, uint64_t entries) {
     store_close(festival.store);
     state_free(&festival.state);
     arena_free(&festival.arena);
-    ROWS_FREE(&festival.rows);
-    ROWS_FREE(&festival.seals);
-    ROWS_FREE(&festival.commands);
+    VEC_FREE(&festival.rows);
+    VEC_FREE(&festival.seals);
+    VEC_FREE(&festival.commands);
 }
 
 static status open_store(void *context, struct store **store, struct problem *problem) {

@@ -27,7 +27,7 @@ static void submit(struct state *state, struct command *command) {
 static void add_people(struct state *state, uint32_t count) {
     struct arena arena = {0};
     struct command command = {.kind = COMMAND_people_add};
-    struct newcomer_row *rows = ARENA_ROWS(&arena, struct newcomer_row, count);
+    struct newcomer_row *rows = ARENA_ARRAY(&arena, struct newcomer_row, count);
     assert(rows);
     for (uint32_t i = 0; i < count; i++) {
         char *name = arena_alloc(&arena, 24);

@@ -51,13 +51,13 @@ void buffer_add(struct buffer *buffer, const void *bytes, size_t size) {
     if (at != NULL) memcpy(at, bytes, size);
 }
 
-void buffer_text(struct buffer *buffer, const char *string) { buffer_piece(buffer, text_of(string)); }
+void buffer_add_cstr(struct buffer *buffer, const char *string) { buffer_add_text(buffer, text_of(string)); }
 
-void buffer_piece(struct buffer *buffer, struct text text) { buffer_add(buffer, text.bytes, text.length); }
+void buffer_add_text(struct buffer *buffer, struct text text) { buffer_add(buffer, text.bytes, text.length); }
 
-void buffer_byte(struct buffer *buffer, char byte) { buffer_add(buffer, &byte, 1); }
+void buffer_add_byte(struct buffer *buffer, char byte) { buffer_add(buffer, &byte, 1); }
 
-void buffer_repeat(struct buffer *buffer, char byte, size_t count) {
+void buffer_add_repeated(struct buffer *buffer, char byte, size_t count) {
     char *at = count > 0 ? extend(buffer, count) : NULL;
     if (at != NULL) memset(at, byte, count);
 }
@@ -75,21 +75,21 @@ static void add_digits(struct buffer *buffer, uint64_t number) {
 /* Without its sign; the least number's has no place among the signed. */
 static uint64_t size_of_number(int64_t number) { return number < 0 ? 0 - (uint64_t)number : (uint64_t)number; }
 
-void buffer_number(struct buffer *buffer, int64_t number) {
-    if (number < 0) buffer_byte(buffer, '-');
+void buffer_add_number(struct buffer *buffer, int64_t number) {
+    if (number < 0) buffer_add_byte(buffer, '-');
     add_digits(buffer, size_of_number(number));
 }
 
 void buffer_add_half_points(struct buffer *buffer, int64_t halves, char point) {
     uint64_t size = size_of_number(halves);
-    if (halves < 0) buffer_byte(buffer, '-');
+    if (halves < 0) buffer_add_byte(buffer, '-');
     add_digits(buffer, size / 2);
     if (size % 2 == 0) return;
-    buffer_byte(buffer, point);
-    buffer_byte(buffer, '5');
+    buffer_add_byte(buffer, point);
+    buffer_add_byte(buffer, '5');
 }
 
-void buffer_hex(struct buffer *buffer, const uint8_t *bytes, size_t size) {
+void buffer_add_hex(struct buffer *buffer, const uint8_t *bytes, size_t size) {
     static const char digits[] = "0123456789abcdef";
     for (size_t i = 0; i < size; i++) {
         char pair[2] = {digits[bytes[i] >> 4], digits[bytes[i] & 15]};
@@ -102,7 +102,7 @@ void buffer_add_sanitized(struct buffer *buffer, struct text text) {
         struct text before = text;
         int32_t character = utf8_next(&text);
         if (character < 0 || utf8_upsets_line(character))
-            buffer_text(buffer, UTF8_REPLACEMENT);
+            buffer_add_cstr(buffer, UTF8_REPLACEMENT);
         else
             buffer_add(buffer, before.bytes, before.length - text.length);
     }
@@ -122,14 +122,14 @@ void buffer_add_shell_quoted(struct buffer *buffer, struct text word) {
         if (strchr("\"$`\\!", word.bytes[i])) simple = false;
     }
     const char *quote = plain ? "" : simple ? "\"" : "'";
-    buffer_text(buffer, quote);
+    buffer_add_cstr(buffer, quote);
     for (uint32_t i = 0; i < word.length; i++) {
         if (*quote == '\'' && word.bytes[i] == '\'')
-            buffer_text(buffer, "'\\''");
+            buffer_add_cstr(buffer, "'\\''");
         else
-            buffer_byte(buffer, word.bytes[i]);
+            buffer_add_byte(buffer, word.bytes[i]);
     }
-    buffer_text(buffer, quote);
+    buffer_add_cstr(buffer, quote);
 }
 
 void buffer_clear(struct buffer *buffer) {
@@ -143,7 +143,7 @@ void buffer_free(struct buffer *buffer) {
     *buffer = (struct buffer){.ceiling = buffer->ceiling};
 }
 
-struct text buffer_held(const struct buffer *buffer) {
+struct text buffer_view(const struct buffer *buffer) {
     if (buffer->bytes == NULL) return text_of("");
     return (struct text){buffer->bytes, (uint32_t)buffer->length};
 }

@@ -5,7 +5,7 @@
  * fit is left out as a whole.
  *
  *     struct buffer out = {.ceiling = 1 << 20};
- *     buffer_text(&out, "Table "); buffer_number(&out, 7);
+ *     buffer_add_cstr(&out, "Table "); buffer_add_number(&out, 7);
  *     if (out.failed) ...
  *     buffer_free(&out);
  */
@@ -28,14 +28,14 @@ struct buffer {
 struct buffer buffer_wrap(char *room, size_t size);
 
 void buffer_add(struct buffer *buffer, const void *bytes, size_t size);
-void buffer_text(struct buffer *buffer, const char *string);
-void buffer_piece(struct buffer *buffer, struct text text);
-void buffer_byte(struct buffer *buffer, char byte);
-void buffer_repeat(struct buffer *buffer, char byte, size_t count);
-void buffer_number(struct buffer *buffer, int64_t number);
+void buffer_add_cstr(struct buffer *buffer, const char *string);
+void buffer_add_text(struct buffer *buffer, struct text text);
+void buffer_add_byte(struct buffer *buffer, char byte);
+void buffer_add_repeated(struct buffer *buffer, char byte, size_t count);
+void buffer_add_number(struct buffer *buffer, int64_t number);
 /* A number of halves as people write it: 15 as "7.5", -1 as "-0.5", 16 as "8". `point` is '.' or ','. */
 void buffer_add_half_points(struct buffer *buffer, int64_t halves, char point);
-void buffer_hex(struct buffer *buffer, const uint8_t *bytes, size_t size);
+void buffer_add_hex(struct buffer *buffer, const uint8_t *bytes, size_t size);
 /* A text of doubtful origin, fit to stand in a line: what text_check would not let pass becomes U+FFFD. */
 void buffer_add_sanitized(struct buffer *buffer, struct text text);
 /* A word as a shell reads it back: quoted where it must be. */
@@ -46,6 +46,6 @@ bool buffer_reserve(struct buffer *buffer, size_t size);
 void buffer_clear(struct buffer *buffer);
 void buffer_free(struct buffer *buffer);
 /* What it holds, valid until the next call on it; bytes is never NULL. */
-struct text buffer_held(const struct buffer *buffer);
+struct text buffer_view(const struct buffer *buffer);
 
 #endif

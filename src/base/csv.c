@@ -52,10 +52,10 @@ static uint32_t separators_in(struct text text, char separator) {
 static char find_separator(struct text text) {
     static const char candidates[] = {'\t', ';', ','};
     char found = ',';
-    uint32_t most = 0;
+    uint32_t max = 0;
     for (size_t i = 0; i < sizeof candidates; i++) {
         uint32_t count = separators_in(text, candidates[i]);
-        if (count > most) found = candidates[i], most = count;
+        if (count > max) found = candidates[i], max = count;
     }
     return found;
 }
@@ -171,7 +171,7 @@ static bool keep_cell(struct arena *arena, const struct cell *cell, struct text 
 }
 
 static bool keep_row(struct csv_reader *csv, struct arena *arena, struct csv_row *row) {
-    row->cells = ARENA_ROWS(arena, struct text, row->count);
+    row->cells = ARENA_ARRAY(arena, struct text, row->count);
     if (row->cells == NULL) return false;
     for (uint32_t i = 0; i < row->count; i++) {
         struct cell cell;
@@ -229,12 +229,12 @@ static bool must_quote(struct text cell) {
 
 void csv_cell(struct buffer *out, struct text cell, bool first_of_row) {
     bool quotes = must_quote(cell);
-    if (!first_of_row) buffer_byte(out, ',');
-    if (quotes) buffer_byte(out, '"');
-    if (is_formula(cell)) buffer_byte(out, '\'');
+    if (!first_of_row) buffer_add_byte(out, ',');
+    if (quotes) buffer_add_byte(out, '"');
+    if (is_formula(cell)) buffer_add_byte(out, '\'');
     for (uint32_t i = 0; i < cell.length; i++) {
-        if (cell.bytes[i] == '"') buffer_byte(out, '"');
-        buffer_byte(out, cell.bytes[i]);
+        if (cell.bytes[i] == '"') buffer_add_byte(out, '"');
+        buffer_add_byte(out, cell.bytes[i]);
     }
-    if (quotes) buffer_byte(out, '"');
+    if (quotes) buffer_add_byte(out, '"');
 }

@@ -51,7 +51,7 @@ static void say_numbered(struct buffer *out, enum language language, const struc
 static void say_argument(struct buffer *out, enum language language, const struct argument *argument) {
     switch (argument->kind) {
     case ARGUMENT_NONE: break;
-    case ARGUMENT_NUMBER: buffer_number(out, argument->number); break;
+    case ARGUMENT_NUMBER: buffer_add_number(out, argument->number); break;
     case ARGUMENT_HALVES: buffer_add_half_points(out, argument->number, language_decimal_mark(language)); break;
     /* It may be what a stranger typed, repeated in a refusal. */
     case ARGUMENT_TEXT: buffer_add_sanitized(out, text_of(argument->text)); break;
@@ -87,7 +87,7 @@ void message_format(struct buffer *out, enum language language, const struct sen
 }
 
 void message_text(struct buffer *out, enum language language, enum message message) {
-    buffer_text(out, message_template(language, message, false));
+    buffer_add_cstr(out, message_template(language, message, false));
 }
 
 char language_decimal_mark(enum language language) { return language == LANGUAGE_PT_BR ? ',' : '.'; }

@@ -53,7 +53,7 @@ static int32_t code_of(struct text digits) {
 /* Bytes of the escape that begins there; 0: it is none. */
 static uint32_t escape_in(struct text text) {
     if (text.length < 2 || !text.bytes[1]) return 0;
-    if (text.bytes[1] == 'u') return code_of(text_from(text, 2)) < 0 ? 0 : 6;
+    if (text.bytes[1] == 'u') return code_of(text_skip(text, 2)) < 0 ? 0 : 6;
     return strchr("\"\\/bfnrt", text.bytes[1]) ? 2 : 0;
 }
 
@@ -202,9 +202,9 @@ static bool is_surrogate(int32_t code, int32_t half) { return code >= half && co
 /* An escape \uXXXX, or the two of a pair; gives back how long it is. */
 static uint32_t put_code(struct buffer *out, struct text escape) {
     enum { HIGH = 0xd800, LOW = 0xdc00 };
-    int32_t code = code_of(text_from(escape, 2)), second = -1;
-    if (is_surrogate(code, HIGH) && escape.length >= 12 && text_has_prefix(text_from(escape, 6), "\\u")) {
-        second = code_of(text_from(escape, 8));
+    int32_t code = code_of(text_skip(escape, 2)), second = -1;
+    if (is_surrogate(code, HIGH) && escape.length >= 12 && text_has_prefix(text_skip(escape, 6), "\\u")) {
+        second = code_of(text_skip(escape, 8));
     }
     if (second >= 0 && is_surrogate(second, LOW)) {
         put(out, (uint32_t)(0x10000 + (code - HIGH) * 0x400 + (second - LOW)));
@@ -221,11 +221,11 @@ void json_said(const struct json_reader *json, struct buffer *out) {
         const char *escape = memchr(left.bytes, '\\', left.length);
         uint32_t plain_length = escape ? (uint32_t)(escape - left.bytes) : left.length;
         buffer_add(out, left.bytes, plain_length);
-        left = text_from(left, plain_length);
+        left = text_skip(left, plain_length);
         if (!escape) return;
         const char *letter = strchr(letters, left.bytes[1]);
         bool is_code = left.bytes[1] == 'u';
-        if (!is_code) buffer_byte(out, letter ? meant[letter - letters] : left.bytes[1]);
-        left = text_from(left, is_code ? put_code(out, left) : 2);
+        if (!is_code) buffer_add_byte(out, letter ? meant[letter - letters] : left.bytes[1]);
+        left = text_skip(left, is_code ? put_code(out, left) : 2);
     }
 }

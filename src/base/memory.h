@@ -5,8 +5,8 @@
  * have equal bytes.
  *
  *     ROWS(struct seat) seats = {0};
- *     struct seat *seat = ROWS_ADD(&seats);    // NULL: no memory
- *     ROWS_FREE(&seats);
+ *     struct seat *seat = VEC_PUSH(&seats);    // NULL: no memory
+ *     VEC_FREE(&seats);
  */
 #ifndef TILTYARD_BASE_MEMORY_H
 #define TILTYARD_BASE_MEMORY_H
@@ -21,7 +21,7 @@ void *memory_alloc(size_t size);
 void *memory_realloc(void *block, size_t old_size, size_t new_size);
 void memory_free(void *block);
 
-#define ROWS(type)      \
+#define VEC(type)       \
     struct {            \
         type *rows;     \
         uint32_t count; \
@@ -29,18 +29,18 @@ void memory_free(void *block);
     }
 
 /* For the macros below. Room for `more` further rows; false: no memory. */
-bool rows_reserve(void **rows, uint32_t *room, uint32_t count, uint32_t more, size_t row_size);
+bool vec_reserve(void **rows, uint32_t *room, uint32_t count, uint32_t more, size_t row_size);
 
 /* The same for one row, which is zeroed even where an earlier row was taken off. */
-bool rows_add(void **rows, uint32_t *room, uint32_t count, size_t row_size);
+bool vec_push(void **rows, uint32_t *room, uint32_t count, size_t row_size);
 
-#define ROWS_RESERVE(list, more) \
-    rows_reserve((void **)&(list)->rows, &(list)->room, (list)->count, (more), sizeof *(list)->rows)
-#define ROWS_ADD(list)                                                                    \
-    (rows_add((void **)&(list)->rows, &(list)->room, (list)->count, sizeof *(list)->rows) \
+#define VEC_RESERVE(list, more) \
+    vec_reserve((void **)&(list)->rows, &(list)->room, (list)->count, (more), sizeof *(list)->rows)
+#define VEC_PUSH(list)                                                                    \
+    (vec_push((void **)&(list)->rows, &(list)->room, (list)->count, sizeof *(list)->rows) \
          ? &(list)->rows[(list)->count++]                                                 \
          : NULL)
-#define ROWS_FREE(list) (memory_free((list)->rows), (list)->rows = NULL, (list)->count = 0, (list)->room = 0)
+#define VEC_FREE(list) (memory_free((list)->rows), (list)->rows = NULL, (list)->count = 0, (list)->room = 0)
 
 /* An arena: many small pieces, given back all at once. Pieces are zeroed and
  * aligned for any type.
@@ -61,6 +61,6 @@ char *arena_copy(struct arena *arena, const char *bytes, size_t length);
 void arena_free(struct arena *arena);
 /* Gives every piece back and keeps the newest block, for a loop that fills and empties it again and again. */
 void arena_reset(struct arena *arena);
-#define ARENA_ROWS(arena, type, count) ((type *)arena_alloc((arena), sizeof(type) * (size_t)(count)))
+#define ARENA_ARRAY(arena, type, count) ((type *)arena_alloc((arena), sizeof(type) * (size_t)(count)))
 
 #endif

@@ -24,10 +24,10 @@ struct argument arg_message_number(enum message message, int64_t number) {
 }
 
 /* Where to cut so that no character is torn: at most three bytes back, for a longer tail is no UTF-8 anyway. */
-static size_t cut_at(const char *bytes, size_t length, size_t most) {
-    if (length <= most) return length;
-    size_t cut = most;
-    while (cut > most - 3 && ((unsigned char)bytes[cut] & 0xc0) == 0x80) cut--;
+static size_t cut_at(const char *bytes, size_t length, size_t max) {
+    if (length <= max) return length;
+    size_t cut = max;
+    while (cut > max - 3 && ((unsigned char)bytes[cut] & 0xc0) == 0x80) cut--;
     return cut;
 }
 

@@ -25,7 +25,7 @@ bool text_has_prefix(struct text a, const char *string) {
     return a.length >= begin.length && text_equal((struct text){a.bytes, begin.length}, begin);
 }
 
-struct text text_from(struct text text, uint32_t from) {
+struct text text_skip(struct text text, uint32_t from) {
     assert(from <= text.length);
     if (text.length == 0) return text;
     return (struct text){text.bytes + from, text.length - from};
@@ -88,7 +88,7 @@ static bool add_digit(int64_t *negative, char digit) {
     return true;
 }
 
-bool text_number(struct text text, int64_t least, int64_t most, int64_t *number) {
+bool text_number(struct text text, int64_t min, int64_t max, int64_t *number) {
     if (text.length == 0) return false;
     bool below_zero = text.bytes[0] == '-';
     uint32_t at = below_zero || text.bytes[0] == '+' ? 1 : 0;
@@ -98,7 +98,7 @@ bool text_number(struct text text, int64_t least, int64_t most, int64_t *number)
         if (!add_digit(&negative, text.bytes[at])) return false;
     if (!below_zero && negative == INT64_MIN) return false;
     int64_t value = below_zero ? negative : -negative;
-    if (value < least || value > most) return false;
+    if (value < min || value > max) return false;
     *number = value;
     return true;
 }

@@ -23,7 +23,7 @@ bool text_is(struct text a, const char *string);
 /* Does it begin so? */
 bool text_has_prefix(struct text a, const char *string);
 /* What is left of it behind its first `from` bytes; so many there must be. */
-struct text text_from(struct text text, uint32_t from);
+struct text text_skip(struct text text, uint32_t from);
 /* The same but for the case of the letters A to Z: for words of our own, as people type them. */
 bool text_is_word(struct text a, const char *string);
 bool text_equal_word(struct text a, struct text b);
@@ -83,7 +83,7 @@ uint32_t text_display_width(struct text text);
 
 /* A whole number, with an optional sign, and nothing else; false, and `number` as it was, where it is none or not
  * from `least` to `most`. */
-bool text_number(struct text text, int64_t least, int64_t most, int64_t *number);
+bool text_number(struct text text, int64_t min, int64_t max, int64_t *number);
 /* Exactly 2 * size hexadecimal digits, of either case, into bytes; where it is false some may have been written. */
 bool text_hex(struct text text, uint8_t *bytes, size_t size);
 

@@ -87,15 +87,15 @@ static unsigned least_of(unsigned a, unsigned b) { return a < b ? a : b; }
 static unsigned distance_row(const struct characters *a, const struct characters *b, unsigned i,
                              const unsigned *before_that, const unsigned *before, unsigned *row) {
     row[0] = i;
-    unsigned least = i;
+    unsigned min = i;
     for (unsigned j = 1; j <= b->count; j++) {
         bool same = a->at[i - 1] == b->at[j - 1];
         row[j] = least_of(before[j - 1] + (same ? 0 : 1), least_of(before[j], row[j - 1]) + 1);
         if (i > 1 && j > 1 && a->at[i - 1] == b->at[j - 2] && a->at[i - 2] == b->at[j - 1])
             row[j] = least_of(row[j], before_that[j - 2] + 1);
-        least = least_of(least, row[j]);
+        min = least_of(min, row[j]);
     }
-    return least;
+    return min;
 }
 
 unsigned text_distance(struct text a, struct text b, unsigned limit) {
@@ -106,8 +106,8 @@ unsigned text_distance(struct text a, struct text b, unsigned limit) {
     unsigned rows[3][CHARACTERS_MAX + 1];
     for (unsigned j = 0; j <= to.count; j++) rows[0][j] = j;
     for (unsigned i = 1; i <= from.count; i++) {
-        unsigned least = distance_row(&from, &to, i, rows[(i + 1) % 3], rows[(i + 2) % 3], rows[i % 3]);
-        if (least > limit) return limit + 1;
+        unsigned min = distance_row(&from, &to, i, rows[(i + 1) % 3], rows[(i + 2) % 3], rows[i % 3]);
+        if (min > limit) return limit + 1;
     }
     return least_of(rows[from.count % 3][to.count], limit + 1);
 }

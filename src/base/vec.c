@@ -11,7 +11,7 @@ static uint32_t room_for(uint32_t room, uint32_t needed) {
     return twice > needed ? twice : needed;
 }
 
-bool rows_reserve(void **rows, uint32_t *room, uint32_t count, uint32_t more, size_t row_size) {
+bool vec_reserve(void **rows, uint32_t *room, uint32_t count, uint32_t more, size_t row_size) {
     if (more > UINT32_MAX - count) return false;
     uint32_t needed = count + more;
     if (needed <= *room) return true;
@@ -27,8 +27,8 @@ bool rows_reserve(void **rows, uint32_t *room, uint32_t count, uint32_t more, si
     return true;
 }
 
-bool rows_add(void **rows, uint32_t *room, uint32_t count, size_t row_size) {
-    if (!rows_reserve(rows, room, count, 1, row_size)) return false;
+bool vec_push(void **rows, uint32_t *room, uint32_t count, size_t row_size) {
+    if (!vec_reserve(rows, room, count, 1, row_size)) return false;
     char *first = NULL;
     memcpy(&first, rows, sizeof first);
     memset(first + count * row_size, 0, row_size); /* a row that was taken off may have stood here */

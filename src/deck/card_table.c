@@ -101,7 +101,7 @@ static status read_standing(struct card_reader *reader, const struct csv_row *ro
 }
 
 static status read_row(struct card_reader *reader, const struct csv_row *row, struct problem *why) {
-    struct card *card = ROWS_ADD(&reader->cards->rows);
+    struct card *card = VEC_PUSH(&reader->cards->rows);
     struct text name = cell_of(reader, row, NAME), limit = cell_of(reader, row, LIMIT);
     int64_t copies = 0;
     if (!card) return no_memory();
@@ -147,7 +147,7 @@ static status read_spellings(struct card_table *cards, const struct deck_rules *
         struct text listed = text_casefold(&cards->arena, text_of(rules->aliases[i].listed));
         if (!spelling.folded.bytes || !listed.bytes) return no_memory();
         if (!card_named(cards, listed, &spelling.card)) continue;
-        struct card_alias_name *kept = ROWS_ADD(&cards->spellings);
+        struct card_alias_name *kept = VEC_PUSH(&cards->spellings);
         if (!kept) return no_memory();
         *kept = spelling;
     }

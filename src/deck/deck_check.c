@@ -11,8 +11,8 @@ static int compare_findings(uint32_t a, uint32_t b, const void *context) {
 
 /* By line, what is about the whole deck first, and otherwise as it was found. */
 static status order_findings(struct deck *deck) {
-    uint32_t count = deck->findings.count, *order = ARENA_ROWS(&deck->arena, uint32_t, count + 1);
-    struct finding *copy = ARENA_ROWS(&deck->arena, struct finding, count + 1);
+    uint32_t count = deck->findings.count, *order = ARENA_ARRAY(&deck->arena, uint32_t, count + 1);
+    struct finding *copy = ARENA_ARRAY(&deck->arena, struct finding, count + 1);
     if (!order || !copy) return no_memory();
     for (uint32_t i = 0; i < count; i++) order[i] = i, copy[i] = deck->findings.rows[i];
     sort_numbers(order, count, compare_findings, deck);

@@ -49,8 +49,9 @@ static status find_joined(const struct matching_deck *matching, struct text one,
                           const char *behind, uint32_t *at, bool *found) {
     struct buffer whole = {0};
     struct text folded = {NULL, 0};
-    buffer_piece(&whole, one), buffer_text(&whole, between), buffer_piece(&whole, other), buffer_text(&whole, behind);
-    if (!whole.failed) folded = text_casefold(&matching->deck->arena, buffer_held(&whole));
+    buffer_add_text(&whole, one), buffer_add_cstr(&whole, between), buffer_add_text(&whole, other),
+        buffer_add_cstr(&whole, behind);
+    if (!whole.failed) folded = text_casefold(&matching->deck->arena, buffer_view(&whole));
     buffer_free(&whole);
     *found = folded.bytes && card_find_title(matching->cards, folded, at);
     return folded.bytes ? done() : no_memory();

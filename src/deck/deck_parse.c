@@ -42,7 +42,7 @@ status deck_add_line(struct deck *deck, uint32_t number, struct deck_line **line
     if (deck->lines.count == DECK_LINES_MAX) {
         return refuse(why, "TY-DECK", MSG_DECK_TOO_MANY_LINES, 1, arg_number(DECK_LINES_MAX));
     }
-    struct deck_line *added = ROWS_ADD(&deck->lines);
+    struct deck_line *added = VEC_PUSH(&deck->lines);
     if (!added) return no_memory();
     added->line = number;
     added->quantity = 1;
@@ -132,7 +132,7 @@ status deck_intern(struct deck *deck, struct text written, struct text *kept) {
     }
     struct buffer shown = {0};
     buffer_add_sanitized(&shown, trimmed);
-    *kept = shown.failed ? (struct text){NULL, 0} : text_nfc(&deck->arena, buffer_held(&shown));
+    *kept = shown.failed ? (struct text){NULL, 0} : text_nfc(&deck->arena, buffer_view(&shown));
     buffer_free(&shown);
     return kept->bytes ? done() : no_memory();
 }

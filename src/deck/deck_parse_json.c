@@ -31,7 +31,7 @@ static status keep(struct json_deck *reader, struct text *kept) {
     buffer_clear(&reader->said);
     json_said(&reader->json, &reader->said);
     if (reader->said.failed) return no_memory();
-    return deck_intern(reader->deck, buffer_held(&reader->said), kept);
+    return deck_intern(reader->deck, buffer_view(&reader->said), kept);
 }
 
 static status no_name(struct json_deck *reader, const struct deck_line *line) {

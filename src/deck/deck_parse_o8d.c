@@ -114,7 +114,7 @@ static status close_card(struct o8d_reader *reader) {
     struct deck_line *line = &reader->deck->lines.rows[reader->deck->lines.count - 1];
     reader->card_depth = 0;
     if (reader->name.failed) return no_memory();
-    TRY(deck_intern(reader->deck, buffer_held(&reader->name), &line->name));
+    TRY(deck_intern(reader->deck, buffer_view(&reader->name), &line->name));
     if (line->name.length) return done();
     return refuse(reader->why, "TY-DECK", MSG_DECK_CARD_NO_NAME, 1, arg_number(line->line));
 }
@@ -142,7 +142,7 @@ static void on_text(void *data, const char *bytes, int length) {
     if (!is_done(reader->outcome) || !reader->card_depth || reader->card_depth != reader->depth) return;
     for (int i = 0; i < length; i++) {
         bool is_space = bytes[i] == '\n' || bytes[i] == '\r' || bytes[i] == '\t';
-        buffer_byte(&reader->name, is_space ? ' ' : bytes[i]);
+        buffer_add_byte(&reader->name, is_space ? ' ' : bytes[i]);
     }
 }
 

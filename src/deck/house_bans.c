@@ -22,7 +22,7 @@ struct ban_reader {
 };
 
 void bans_free(struct ban_list *bans) {
-    ROWS_FREE(&bans->rows);
+    VEC_FREE(&bans->rows);
     arena_free(&bans->arena);
     *bans = (struct ban_list){0};
 }
@@ -118,7 +118,7 @@ static bool is_fit(struct text text) { return !text.length || text_check(text, D
 
 static status read_row(struct ban_reader *reader, const struct csv_row *row) {
     struct text cells[COLUMNS];
-    struct ban *ban = ROWS_ADD(&reader->bans->rows);
+    struct ban *ban = VEC_PUSH(&reader->bans->rows);
     if (!ban) return no_memory();
     for (uint32_t i = 0; i < COLUMNS; i++) {
         cells[i] = reader->at[i] ? cell_at(row, reader->at[i] - 1) : text_of("");

@@ -21,7 +21,7 @@ struct ban_list {
     struct arena arena;
     struct text version;
     bool replaces;
-    ROWS(struct ban) rows;
+    VEC(struct ban) rows;
     uint8_t hash[HASH_SIZE]; /* BLAKE2b-256 of the file */
 };
 enum { BANS_MAX = 5000, BANS_BYTES_MAX = 256 * 1024, BANS_VERSION_CHARACTERS_MAX = 80 };

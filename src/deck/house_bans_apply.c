@@ -45,7 +45,7 @@ static bool apply_to_title(struct card_table *cards, const struct ban_row *row, 
 
 /* A card that no card file has, so that a list which names it is told so. */
 static status add_unlisted(struct card_table *cards, const struct ban_row *row) {
-    struct card *card = ROWS_ADD(&cards->rows);
+    struct card *card = VEC_PUSH(&cards->rows);
     if (!card) return no_memory();
     card->name = text_dup(&cards->arena, row->ban->name.length ? row->ban->name : row->ban->number);
     card->set = row->ban->set.length ? text_dup(&cards->arena, row->ban->set) : text_of("");

@@ -15,24 +15,24 @@ static struct text path_behind(struct text link) {
     return slashes < 3 ? text_of("") : (struct text){link.bytes + at - 1, link.length - at + 1};
 }
 
-static bool take_link(struct demo_run *playing, struct device *device, struct text link) {
+static bool take_link(struct demo_run *demo, struct device *device, struct text link) {
     char path[PATH_BYTES_MAX + 1];
     struct buffer out = buffer_wrap(path, sizeof path);
     const struct press press = {.to = path};
-    buffer_piece(&out, path_behind(link));
-    if (out.failed || !out.length || !demo_get(playing, device, path).length) return false;
-    if (!press_button(&playing->pressed, browser_page(&playing->browser), &press)) return false;
-    return browser_send(&playing->browser, device, &playing->pressed, ANSWER_PAGE) && device->cookie[0];
+    buffer_add_text(&out, path_behind(link));
+    if (out.failed || !out.length || !demo_get(demo, device, path).length) return false;
+    if (!press_button(&demo->pressed, browser_page(&demo->browser), &press)) return false;
+    return browser_send(&demo->browser, device, &demo->pressed, ANSWER_PAGE) && device->cookie[0];
 }
 
 /* What the desk's page shows once: the address of a new link. */
-static bool grant_link(struct demo_run *playing, const char *role, const char *label, struct buffer *link) {
+static bool grant_link(struct demo_run *demo, const char *role, const char *label, struct buffer *link) {
     const struct press press = {.to = "/desk/links", .button = "role", .value = role, .fields = {{"label", label}}};
     struct tag tag;
-    if (!demo_get(playing, &playing->organizer, "/desk/links").length) return false;
-    if (!press_button(&playing->pressed, browser_page(&playing->browser), &press)) return false;
-    if (!browser_send(&playing->browser, &playing->organizer, &playing->pressed, ANSWER_PAGE)) return false;
-    struct text left = browser_page(&playing->browser);
+    if (!demo_get(demo, &demo->organizer, "/desk/links").length) return false;
+    if (!press_button(&demo->pressed, browser_page(&demo->browser), &press)) return false;
+    if (!browser_send(&demo->browser, &demo->organizer, &demo->pressed, ANSWER_PAGE)) return false;
+    struct text left = browser_page(&demo->browser);
     while (tag_next_named(&left, "p", &tag))
         if (tag_has_class(&tag, "address")) {
             html_said(inside_until(left, "p"), link);
@@ -42,54 +42,53 @@ static bool grant_link(struct demo_run *playing, const char *role, const char *l
 }
 
 /* The first tournament that the desk's page names. */
-static bool find_tournament(struct demo_run *playing) {
-    struct text to = link_to(demo_get(playing, &playing->organizer, "/desk"), "/t/", "/run");
-    struct buffer slug = buffer_wrap(playing->slug, sizeof playing->slug);
+static bool find_tournament(struct demo_run *demo) {
+    struct text to = link_to(demo_get(demo, &demo->organizer, "/desk"), "/t/", "/run");
+    struct buffer slug = buffer_wrap(demo->slug, sizeof demo->slug);
     if (!to.length) return false;
     struct text left = (struct text){to.bytes + strlen("/t/"), to.length - (uint32_t)strlen("/t/")};
-    buffer_piece(&slug, text_split_once(&left, '/'));
+    buffer_add_text(&slug, text_split_once(&left, '/'));
     return slug.length > 0 && !slug.failed;
 }
 
 /* One for whoever watches, who may act in between; and one for a judge. */
-static bool grant_links(struct demo_run *playing) {
+static bool grant_links(struct demo_run *demo) {
     struct buffer link = {.ceiling = 1000};
-    bool good = grant_link(playing, organizers_role, "demo", &link);
-    if (good) TELL(playing, NULL, MSG_PLAYS_YOUR_LINK, 1, arg_text_ref(link.bytes, link.length));
+    bool good = grant_link(demo, organizers_role, "demo", &link);
+    if (good) TELL(demo, NULL, MSG_PLAYS_YOUR_LINK, 1, arg_text_ref(link.bytes, link.length));
     buffer_clear(&link);
-    good = good && grant_link(playing, judges_role, "demo", &link) &&
-           take_link(playing, &playing->judge, buffer_held(&link));
+    good = good && grant_link(demo, judges_role, "demo", &link) && take_link(demo, &demo->judge, buffer_view(&link));
     buffer_free(&link);
     return good;
 }
 
-bool take_links(struct demo_run *playing, struct text link) {
-    TELL(playing, "/", MSG_PLAYS_BEGINS, 0);
-    return take_link(playing, &playing->organizer, link) && find_tournament(playing) && grant_links(playing);
+bool take_links(struct demo_run *demo, struct text link) {
+    TELL(demo, "/", MSG_PLAYS_BEGINS, 0);
+    return take_link(demo, &demo->organizer, link) && find_tournament(demo) && grant_links(demo);
 }
 
 /* --- people --- */
 
-static bool list_people(struct demo_run *playing) {
-    struct demo_path people = path_of(playing, "/t/", "/people"), begin = path_of(playing, "/t/", "/people/");
-    struct text left = demo_get(playing, &playing->organizer, people.bytes);
+static bool list_people(struct demo_run *demo) {
+    struct demo_path people = path_of(demo, "/t/", "/people"), begin = path_of(demo, "/t/", "/people/");
+    struct text left = demo_get(demo, &demo->organizer, people.bytes);
     struct tag tag;
     while (tag_next_named(&left, "a", &tag)) {
         uint32_t number;
         if (!number_behind(tag_value(&tag, "href"), begin.bytes, &number)) continue;
-        struct demo_player *player = ROWS_ADD(&playing->players);
+        struct demo_player *player = VEC_PUSH(&demo->players);
         if (!player) return false;
         struct buffer name = buffer_wrap(player->name, sizeof player->name);
         player->number = number;
         html_said(inside_until(left, "a"), &name);
     }
-    return playing->players.count > 0;
+    return demo->players.count > 0;
 }
 
 /* The personal code, as the desk reads it off that person's page. */
-static bool read_code(struct demo_run *playing, const struct demo_player *player, struct buffer *code) {
-    struct demo_path path = path_of_number(playing, "/people/", player->number, "");
-    struct text left = demo_get(playing, &playing->organizer, path.bytes);
+static bool read_code(struct demo_run *demo, const struct demo_player *player, struct buffer *code) {
+    struct demo_path path = path_of_number(demo, "/people/", player->number, "");
+    struct text left = demo_get(demo, &demo->organizer, path.bytes);
     struct tag tag;
     while (tag_next_named(&left, "b", &tag))
         if (tag_has_class(&tag, "code")) {
@@ -99,63 +98,63 @@ static bool read_code(struct demo_run *playing, const struct demo_player *player
     return false;
 }
 
-static bool enter_by_code(struct demo_run *playing, struct demo_player *player) {
+static bool enter_by_code(struct demo_run *demo, struct demo_player *player) {
     char typed[40];
     struct buffer code = buffer_wrap(typed, sizeof typed);
     const struct press press = {.to = "/enter", .fields = {{"code", typed}}};
-    return read_code(playing, player, &code) && demo_act_at(playing, &player->phone, "/enter", &press) == SO_SAVED;
+    return read_code(demo, player, &code) && demo_act_at(demo, &player->phone, "/enter", &press) == SO_SAVED;
 }
 
-static void arrive(struct demo_run *playing, struct demo_player *player) {
+static void arrive(struct demo_run *demo, struct demo_player *player) {
     char number[12];
     struct buffer out = buffer_wrap(number, sizeof number);
-    struct demo_path people = path_of(playing, "/t/", "/people");
+    struct demo_path people = path_of(demo, "/t/", "/people");
     const struct press there = {.to = "/do/checkin_enter", .button = "people", .value = number};
-    buffer_number(&out, player->number);
-    bool is_in = demo_act_at(playing, &playing->organizer, people.bytes, &there) == SO_SAVED;
-    bool entered = enter_by_code(playing, player);
+    buffer_add_number(&out, player->number);
+    bool is_in = demo_act_at(demo, &demo->organizer, people.bytes, &there) == SO_SAVED;
+    bool entered = enter_by_code(demo, player);
     if (is_in && entered)
-        TELL(playing, people.bytes, MSG_PLAYS_ARRIVES, 1, arg_cstr(player->name));
+        TELL(demo, people.bytes, MSG_PLAYS_ARRIVES, 1, arg_cstr(player->name));
     else if (entered)
-        TELL(playing, "/me", MSG_PLAYS_ENTERS, 1, arg_cstr(player->name));
-    demo_rest(playing, 40);
+        TELL(demo, "/me", MSG_PLAYS_ENTERS, 1, arg_cstr(player->name));
+    demo_rest(demo, 40);
 }
 
 /* Whoever has not come is dropped, with the list first. */
-static void drop_absent(struct demo_run *playing, const struct demo_player *missing) {
-    struct demo_path absent = path_of(playing, "/t/", "/people/absent"), people = path_of(playing, "/t/", "/people");
+static void drop_absent(struct demo_run *demo, const struct demo_player *missing) {
+    struct demo_path absent = path_of(demo, "/t/", "/people/absent"), people = path_of(demo, "/t/", "/people");
     const struct press drop = {.to = "/do/absent_drop"}, close = {.to = "/do/checkin_close"};
-    if (demo_act_at(playing, &playing->organizer, absent.bytes, &drop) == SO_SAVED)
-        TELL(playing, people.bytes, MSG_PLAYS_ABSENT, 1, arg_cstr(missing->name));
-    (void)demo_act_at(playing, &playing->organizer, people.bytes, &close);
-    demo_rest(playing, 100);
+    if (demo_act_at(demo, &demo->organizer, absent.bytes, &drop) == SO_SAVED)
+        TELL(demo, people.bytes, MSG_PLAYS_ABSENT, 1, arg_cstr(missing->name));
+    (void)demo_act_at(demo, &demo->organizer, people.bytes, &close);
+    demo_rest(demo, 100);
 }
 
-void demo_check_in(struct demo_run *playing) {
-    struct demo_path people = path_of(playing, "/t/", "/people");
+void demo_check_in(struct demo_run *demo) {
+    struct demo_path people = path_of(demo, "/t/", "/people");
     const struct press open = {.to = "/do/checkin_open"};
-    if (!list_people(playing)) return;
-    if (demo_act_at(playing, &playing->organizer, people.bytes, &open) == SO_SAVED)
-        TELL(playing, people.bytes, MSG_PLAYS_CHECKIN, 0);
-    demo_rest(playing, 100);
-    uint32_t coming = playing->players.count - 1;
-    for (uint32_t i = 0; i < coming; i++) arrive(playing, &playing->players.rows[i]);
-    drop_absent(playing, &playing->players.rows[coming]);
-    playing->players.count = coming;
+    if (!list_people(demo)) return;
+    if (demo_act_at(demo, &demo->organizer, people.bytes, &open) == SO_SAVED)
+        TELL(demo, people.bytes, MSG_PLAYS_CHECKIN, 0);
+    demo_rest(demo, 100);
+    uint32_t coming = demo->players.count - 1;
+    for (uint32_t i = 0; i < coming; i++) arrive(demo, &demo->players.rows[i]);
+    drop_absent(demo, &demo->players.rows[coming]);
+    demo->players.count = coming;
 }
 
-void let_in_newcomer(struct demo_run *playing) {
+void let_in_newcomer(struct demo_run *demo) {
     static const char name[] = "Zeca";
     const struct press asks = {.to = "/join", .fields = {{"name", name}}};
     const struct press lets_in = {.to = "/do/join_approve", .button = "join"};
-    if (!is_time_for(playing, EPISODE_NEWCOMER)) return;
-    struct demo_player *player = ROWS_ADD(&playing->players);
+    if (!is_time_for(demo, EPISODE_NEWCOMER)) return;
+    struct demo_player *player = VEC_PUSH(&demo->players);
     if (!player) return;
     memcpy(player->name, name, sizeof name);
-    if (demo_act_at(playing, &player->phone, "/join", &asks) != SO_SAVED) return;
-    TELL(playing, "/desk/links", MSG_PLAYS_ASKS, 1, arg_cstr(name));
-    demo_rest(playing, 100);
-    if (demo_act_at(playing, &playing->organizer, "/desk/links", &lets_in) != SO_SAVED) return;
-    TELL(playing, "/me", MSG_PLAYS_LET_IN, 1, arg_cstr(name));
-    demo_rest(playing, 100);
+    if (demo_act_at(demo, &player->phone, "/join", &asks) != SO_SAVED) return;
+    TELL(demo, "/desk/links", MSG_PLAYS_ASKS, 1, arg_cstr(name));
+    demo_rest(demo, 100);
+    if (demo_act_at(demo, &demo->organizer, "/desk/links", &lets_in) != SO_SAVED) return;
+    TELL(demo, "/me", MSG_PLAYS_LET_IN, 1, arg_cstr(name));
+    demo_rest(demo, 100);
 }

@@ -4,7 +4,7 @@
 #include "demo/script.h"
 
 static void put(const struct buffer *line) {
-    struct text left = buffer_held(line);
+    struct text left = buffer_view(line);
     while (left.length) {
         ssize_t written = write(STDERR_FILENO, left.bytes, left.length);
         if (written < 0 && errno == EINTR) continue;
@@ -13,15 +13,16 @@ static void put(const struct buffer *line) {
     }
 }
 
-void tell_step(const struct demo_run *playing, const char *path, const struct sentence *sentence) {
+void tell_step(const struct demo_run *demo, const char *path, const struct sentence *sentence) {
     struct buffer line = {.ceiling = 16384};
-    message_format(&line, playing->wish->language, sentence);
-    if (path) buffer_text(&line, "  http://"), buffer_text(&line, playing->browser.called), buffer_text(&line, path);
-    buffer_byte(&line, '\n');
+    message_format(&line, demo->wish->language, sentence);
+    if (path)
+        buffer_add_cstr(&line, "  http://"), buffer_add_cstr(&line, demo->browser.called), buffer_add_cstr(&line, path);
+    buffer_add_byte(&line, '\n');
     put(&line);
     buffer_free(&line);
 }
 
-void demo_rest(struct demo_run *playing, int hundredths) {
-    browser_wait(&playing->browser, (int)((int64_t)playing->wish->pace_ms * hundredths / 100));
+void demo_rest(struct demo_run *demo, int hundredths) {
+    browser_wait(&demo->browser, (int)((int64_t)demo->wish->pace_ms * hundredths / 100));
 }

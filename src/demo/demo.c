@@ -53,7 +53,7 @@ bool demo_start(struct demo_process *demo, const struct demo_wish *wish) {
 void demo_tell(const struct demo_process *demo, struct text link) {
     char line[LINK_BYTES_MAX + 1];
     struct buffer out = buffer_wrap(line, sizeof line);
-    buffer_piece(&out, link), buffer_byte(&out, '\n');
+    buffer_add_text(&out, link), buffer_add_byte(&out, '\n');
     if (!out.failed) (void)!write(demo->pipe, out.bytes, out.length);
 }
 

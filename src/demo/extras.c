@@ -3,88 +3,88 @@
 
 enum { ROW_ASKING = 7 };
 
-void begin_clock(struct demo_run *playing) {
-    struct demo_path clock = path_of(playing, "/t/", "/clock");
+void begin_clock(struct demo_run *demo) {
+    struct demo_path clock = path_of(demo, "/t/", "/clock");
     const struct press press = {.to = "/do/clock_start", .fields = {{"minutes", "10"}}};
-    if (demo_act_at(playing, &playing->organizer, clock.bytes, &press) != SO_SAVED) return;
-    TELL(playing, clock.bytes, MSG_PLAYS_CLOCK, 0);
-    demo_rest(playing, 100);
+    if (demo_act_at(demo, &demo->organizer, clock.bytes, &press) != SO_SAVED) return;
+    TELL(demo, clock.bytes, MSG_PLAYS_CLOCK, 0);
+    demo_rest(demo, 100);
 }
 
-void make_announcement(struct demo_run *playing) {
-    struct demo_text words = words_of(playing, MSG_PLAYS_ANNOUNCEMENT);
+void make_announcement(struct demo_run *demo) {
+    struct demo_text words = words_of(demo, MSG_PLAYS_ANNOUNCEMENT);
     const struct press press = {.to = "/do/announcement_make", .fields = {{"text", words.bytes}, {"minutes", "1"}}};
-    if (demo_act_at(playing, &playing->organizer, "/desk/hall", &press) != SO_SAVED) return;
-    TELL(playing, "/wall", MSG_PLAYS_ANNOUNCES, 1, arg_cstr(words.bytes));
-    demo_rest(playing, 100);
+    if (demo_act_at(demo, &demo->organizer, "/desk/hall", &press) != SO_SAVED) return;
+    TELL(demo, "/wall", MSG_PLAYS_ANNOUNCES, 1, arg_cstr(words.bytes));
+    demo_rest(demo, 100);
 }
 
 /* --- a call --- */
 
-static bool take_call(struct demo_run *playing, const char *path) {
+static bool take_call(struct demo_run *demo, const char *path) {
     const struct press press = {.to = "/do/call_take", .fields = {{"name", "Rita"}}};
-    if (demo_act_at(playing, &playing->judge, path, &press) != SO_SAVED) return false;
-    TELL(playing, "/desk/calls", MSG_PLAYS_TAKES, 0);
-    demo_rest(playing, 150);
+    if (demo_act_at(demo, &demo->judge, path, &press) != SO_SAVED) return false;
+    TELL(demo, "/desk/calls", MSG_PLAYS_TAKES, 0);
+    demo_rest(demo, 150);
     return true;
 }
 
-static void rule(struct demo_run *playing, const char *path) {
-    struct demo_text words = words_of(playing, MSG_PLAYS_RULING);
+static void rule(struct demo_run *demo, const char *path) {
+    struct demo_text words = words_of(demo, MSG_PLAYS_RULING);
     const struct press press = {.to = "/do/call_rule", .fields = {{"text", words.bytes}}};
-    if (demo_act_at(playing, &playing->judge, path, &press) != SO_SAVED) return;
-    TELL(playing, path, MSG_PLAYS_RULES, 1, arg_cstr(words.bytes));
-    demo_rest(playing, 100);
+    if (demo_act_at(demo, &demo->judge, path, &press) != SO_SAVED) return;
+    TELL(demo, path, MSG_PLAYS_RULES, 1, arg_cstr(words.bytes));
+    demo_rest(demo, 100);
 }
 
-static void give_time(struct demo_run *playing, uint32_t table) {
+static void give_time(struct demo_run *demo, uint32_t table) {
     char number[12];
     struct buffer out = buffer_wrap(number, sizeof number);
-    struct demo_path clock = path_of(playing, "/t/", "/clock");
-    struct demo_text words = words_of(playing, MSG_PLAYS_EXTRA_WORDS);
+    struct demo_path clock = path_of(demo, "/t/", "/clock");
+    struct demo_text words = words_of(demo, MSG_PLAYS_EXTRA_WORDS);
     const struct press press = {.to = "/do/clock_extra",
                                 .fields = {{"table", number}, {"minutes", "3"}, {"reason", words.bytes}}};
-    buffer_number(&out, table);
-    if (demo_act_at(playing, &playing->judge, clock.bytes, &press) != SO_SAVED) return;
-    TELL(playing, clock.bytes, MSG_PLAYS_EXTRA, 1, arg_number(table));
-    demo_rest(playing, 100);
+    buffer_add_number(&out, table);
+    if (demo_act_at(demo, &demo->judge, clock.bytes, &press) != SO_SAVED) return;
+    TELL(demo, clock.bytes, MSG_PLAYS_EXTRA, 1, arg_number(table));
+    demo_rest(demo, 100);
 }
 
-static void answer_call(struct demo_run *playing, uint32_t table) {
+static void answer_call(struct demo_run *demo, uint32_t table) {
     char path[PATH_BYTES_MAX];
     struct buffer out = buffer_wrap(path, sizeof path);
     uint32_t call;
-    if (!number_behind(demo_get(playing, &playing->judge, "/desk/calls"), "\"/desk/calls/", &call)) return;
-    buffer_text(&out, "/desk/calls/"), buffer_number(&out, call);
-    if (take_call(playing, path)) rule(playing, path);
-    if (table) give_time(playing, table);
+    if (!number_behind(demo_get(demo, &demo->judge, "/desk/calls"), "\"/desk/calls/", &call)) return;
+    buffer_add_cstr(&out, "/desk/calls/"), buffer_add_number(&out, call);
+    if (take_call(demo, path)) rule(demo, path);
+    if (table) give_time(demo, table);
 }
 
-void demo_call_judge(struct demo_run *playing) {
-    if (!is_time_for(playing, EPISODE_CALL) || !playing->players.count) return;
-    struct demo_player *player = &playing->players.rows[lot_below(&playing->lot, playing->players.count)];
-    struct demo_text words = words_of(playing, MSG_PLAYS_CALL_WORDS);
-    struct demo_path path = path_of(playing, "/me/", "/judge");
+void demo_call_judge(struct demo_run *demo) {
+    if (!is_time_for(demo, EPISODE_CALL) || !demo->players.count) return;
+    struct demo_player *player = &demo->players.rows[lot_below(&demo->lot, demo->players.count)];
+    struct demo_text words = words_of(demo, MSG_PLAYS_CALL_WORDS);
+    struct demo_path path = path_of(demo, "/me/", "/judge");
     const struct press press = {.to = "/do/judge_call", .fields = {{"text", words.bytes}}};
     uint32_t table = 0;
-    (void)number_behind(demo_get(playing, &player->phone, path.bytes), "<b>", &table);
-    if (demo_act(playing, &player->phone, &press, false) != SO_SAVED) return;
-    TELL(playing, "/desk/calls", MSG_PLAYS_CALLS, 2, arg_cstr(player->name), arg_number(table));
-    demo_rest(playing, 150);
-    answer_call(playing, table);
+    (void)number_behind(demo_get(demo, &player->phone, path.bytes), "<b>", &table);
+    if (demo_act(demo, &player->phone, &press, false) != SO_SAVED) return;
+    TELL(demo, "/desk/calls", MSG_PLAYS_CALLS, 2, arg_cstr(player->name), arg_number(table));
+    demo_rest(demo, 150);
+    answer_call(demo, table);
 }
 
 /* --- a penalty, a correction --- */
 
-void give_penalty(struct demo_run *playing) {
-    if (!is_time_for(playing, EPISODE_PENALTY) || !playing->players.count) return;
-    const struct demo_player *player = &playing->players.rows[lot_below(&playing->lot, playing->players.count)];
-    struct demo_text words = words_of(playing, MSG_PLAYS_PENALTY_WORDS);
-    struct demo_path to = path_of(playing, "/t/", "/do/penalty_give");
+void give_penalty(struct demo_run *demo) {
+    if (!is_time_for(demo, EPISODE_PENALTY) || !demo->players.count) return;
+    const struct demo_player *player = &demo->players.rows[lot_below(&demo->lot, demo->players.count)];
+    struct demo_text words = words_of(demo, MSG_PLAYS_PENALTY_WORDS);
+    struct demo_path to = path_of(demo, "/t/", "/do/penalty_give");
     const struct press press = {.to = to.bytes, .fields = {{"person", player->name}, {"reason", words.bytes}}};
-    if (demo_act_at(playing, &playing->judge, "/desk/penalties", &press) != SO_SAVED) return;
-    TELL(playing, "/desk/penalties", MSG_PLAYS_PENALTY, 2, arg_cstr(player->name), arg_cstr(words.bytes));
-    demo_rest(playing, 100);
+    if (demo_act_at(demo, &demo->judge, "/desk/penalties", &press) != SO_SAVED) return;
+    TELL(demo, "/desk/penalties", MSG_PLAYS_PENALTY, 2, arg_cstr(player->name), arg_cstr(words.bytes));
+    demo_rest(demo, 100);
 }
 
 /* One point less for the first who did not win; false: there is none such on the page. */
@@ -95,28 +95,28 @@ static bool change_score(struct text page, struct buffer *name, struct buffer *s
         uint32_t number;
         if (!number_behind(tag_value(&tag, "name"), "score-", &number)) continue;
         if (!text_number(tag_value(&tag, "value"), -100, 100, &value)) continue;
-        buffer_piece(name, tag_value(&tag, "name"));
-        buffer_number(score, value - 1);
+        buffer_add_text(name, tag_value(&tag, "name"));
+        buffer_add_number(score, value - 1);
         return !name->failed && !score->failed;
     }
     return false;
 }
 
 /* What it would change is shown first; then it is done, with what the first button says of what follows. */
-void correct_result(struct demo_run *playing) {
+void correct_result(struct demo_run *demo) {
     char name[24], score[24];
     struct buffer field = buffer_wrap(name, sizeof name), value = buffer_wrap(score, sizeof score);
-    struct demo_path path = path_of_number(playing, "/tables/", 1, "/correct"), history = {"/desk/history"};
-    struct demo_text words = words_of(playing, MSG_PLAYS_CORRECT_WORDS);
+    struct demo_path path = path_of_number(demo, "/tables/", 1, "/correct"), history = {"/desk/history"};
+    struct demo_text words = words_of(demo, MSG_PLAYS_CORRECT_WORDS);
     const struct press look_first = {.to = "/correct", .fields = {{name, score}, {"reason", words.bytes}}};
     const struct press correct = {.to = "/do/result_correct", .fields = {{"reason", words.bytes}}};
-    if (!is_time_for(playing, EPISODE_CORRECTION)) return;
-    struct text page = demo_get(playing, &playing->organizer, path.bytes);
-    if (!change_score(page, &field, &value) || !press_button(&playing->pressed, page, &look_first)) return;
-    if (!browser_send(&playing->browser, &playing->organizer, &playing->pressed, ANSWER_PAGE)) return;
-    if (demo_act(playing, &playing->organizer, &correct, false) != SO_SAVED) return;
-    TELL(playing, history.bytes, MSG_PLAYS_CORRECTS, 1, arg_cstr(words.bytes));
-    demo_rest(playing, 150);
+    if (!is_time_for(demo, EPISODE_CORRECTION)) return;
+    struct text page = demo_get(demo, &demo->organizer, path.bytes);
+    if (!change_score(page, &field, &value) || !press_button(&demo->pressed, page, &look_first)) return;
+    if (!browser_send(&demo->browser, &demo->organizer, &demo->pressed, ANSWER_PAGE)) return;
+    if (demo_act(demo, &demo->organizer, &correct, false) != SO_SAVED) return;
+    TELL(demo, history.bytes, MSG_PLAYS_CORRECTS, 1, arg_cstr(words.bytes));
+    demo_rest(demo, 150);
 }
 
 /* --- who leads --- */
@@ -133,41 +133,41 @@ static bool say_first(struct text page, const char *name, const char *class, str
 }
 
 /* "/t/cup/why/7" of the seventh in the standings: the page that says why not higher. */
-static void tell_why(struct demo_run *playing, struct text page) {
-    struct demo_path begin = path_of(playing, "/t/", "/why/"), path;
+static void tell_why(struct demo_run *demo, struct text page) {
+    struct demo_path begin = path_of(demo, "/t/", "/why/"), path;
     char called[NAME_BYTES_MAX + 1];
     struct buffer to = buffer_wrap(path.bytes, sizeof path.bytes), name = buffer_wrap(called, sizeof called);
     struct tag tag;
     uint32_t number, row = 0;
-    if (!is_time_for(playing, EPISODE_STANDINGS)) return;
+    if (!is_time_for(demo, EPISODE_STANDINGS)) return;
     while (row < ROW_ASKING && tag_next_named(&page, "a", &tag)) {
         if (!number_behind(tag_value(&tag, "href"), begin.bytes, &number)) continue;
         buffer_clear(&to), buffer_clear(&name);
-        buffer_piece(&to, tag_value(&tag, "href"));
+        buffer_add_text(&to, tag_value(&tag, "href"));
         html_said(inside_until(page, "a"), &name);
         row++;
     }
-    if (name.length && !to.failed) TELL(playing, path.bytes, MSG_PLAYS_WHY, 1, arg_cstr(called));
+    if (name.length && !to.failed) TELL(demo, path.bytes, MSG_PLAYS_WHY, 1, arg_cstr(called));
 }
 
-void tell_standings(struct demo_run *playing) {
+void tell_standings(struct demo_run *demo) {
     char title[200], leader[NAME_BYTES_MAX + 1];
     struct buffer when = buffer_wrap(title, sizeof title), name = buffer_wrap(leader, sizeof leader);
-    struct demo_path path = path_of(playing, "/t/", "/standings");
-    struct text page = demo_get(playing, &playing->visitor, path.bytes), left = page;
+    struct demo_path path = path_of(demo, "/t/", "/standings");
+    struct text page = demo_get(demo, &demo->visitor, path.bytes), left = page;
     struct tag tag;
     while (tag_next_named(&left, "tr", &tag) && !tag_has_class(&tag, "leads")) {}
     if (!say_first(page, "h1", NULL, &when) || !say_first(left, "a", NULL, &name)) return;
-    TELL(playing, path.bytes, MSG_PLAYS_LEADS, 2, arg_cstr(title), arg_cstr(leader));
-    tell_why(playing, page);
-    demo_rest(playing, 200);
+    TELL(demo, path.bytes, MSG_PLAYS_LEADS, 2, arg_cstr(title), arg_cstr(leader));
+    tell_why(demo, page);
+    demo_rest(demo, 200);
 }
 
-void tell_champion(struct demo_run *playing) {
+void tell_champion(struct demo_run *demo) {
     char champion[NAME_BYTES_MAX + 1];
     struct buffer name = buffer_wrap(champion, sizeof champion);
-    struct demo_path path = path_of(playing, "/t/", "/podium");
-    if (say_first(demo_get(playing, &playing->visitor, path.bytes), "strong", "who", &name))
-        TELL(playing, path.bytes, MSG_PLAYS_CHAMPION, 1, arg_cstr(champion));
-    TELL(playing, "/verify", MSG_PLAYS_ENDS, 0);
+    struct demo_path path = path_of(demo, "/t/", "/podium");
+    if (say_first(demo_get(demo, &demo->visitor, path.bytes), "strong", "who", &name))
+        TELL(demo, path.bytes, MSG_PLAYS_CHAMPION, 1, arg_cstr(champion));
+    TELL(demo, "/verify", MSG_PLAYS_ENDS, 0);
 }

@@ -69,18 +69,18 @@ static void add_encoded(struct buffer *out, struct text text) {
         bool plain = (byte >= 'a' && byte <= 'z') || (byte >= 'A' && byte <= 'Z') || (byte >= '0' && byte <= '9') ||
                      byte == '-' || byte == '_' || byte == '.';
         if (plain) {
-            buffer_byte(out, (char)byte);
+            buffer_add_byte(out, (char)byte);
             continue;
         }
-        buffer_byte(out, '%');
-        buffer_byte(out, figures[byte >> 4]), buffer_byte(out, figures[byte & 15]);
+        buffer_add_byte(out, '%');
+        buffer_add_byte(out, figures[byte >> 4]), buffer_add_byte(out, figures[byte & 15]);
     }
 }
 
 static void add_field(struct buffer *body, struct text name, struct text value) {
-    if (body->length) buffer_byte(body, '&');
+    if (body->length) buffer_add_byte(body, '&');
     add_encoded(body, name);
-    buffer_byte(body, '=');
+    buffer_add_byte(body, '=');
     add_encoded(body, value);
 }
 
@@ -95,7 +95,7 @@ static void add_of_page(struct buffer *body, const struct press *press, struct t
     struct buffer said = {0};
     if (!name.length || is_typed(press, name)) return;
     html_said(value, &said);
-    add_field(body, name, buffer_held(&said));
+    add_field(body, name, buffer_view(&said));
     if (said.failed) body->failed = true;
     buffer_free(&said);
 }

@@ -14,7 +14,7 @@ static bool text_find(struct text text, const char *string, size_t *at) {
 }
 
 static bool ends(struct text text, const char *string) {
-    return text.length >= strlen(string) && text_is(text_from(text, text.length - (uint32_t)strlen(string)), string);
+    return text.length >= strlen(string) && text_is(text_skip(text, text.length - (uint32_t)strlen(string)), string);
 }
 
 static bool is_blank(char byte) { return byte == ' ' || byte == '\n' || byte == '\t'; }
@@ -34,14 +34,14 @@ static size_t tag_length(struct text left) {
 bool tag_next(struct text *left, struct tag *tag) {
     size_t at, name = 0;
     if (!text_find(*left, "<", &at)) return false;
-    *left = text_from(*left, (uint32_t)at + 1);
+    *left = text_skip(*left, (uint32_t)at + 1);
     tag->closes = left->length && left->bytes[0] == '/';
-    if (tag->closes) *left = text_from(*left, 1);
+    if (tag->closes) *left = text_skip(*left, 1);
     size_t length = tag_length(*left);
     while (name < length && !is_blank(left->bytes[name])) name++;
     tag->name = (struct text){left->bytes, (uint32_t)name};
     tag->attributes = (struct text){left->bytes + name, (uint32_t)(length - name)};
-    *left = text_from(*left, (uint32_t)(length < left->length ? length + 1 : length));
+    *left = text_skip(*left, (uint32_t)(length < left->length ? length + 1 : length));
     return true;
 }
 
@@ -58,18 +58,18 @@ static size_t length_until(struct text text, const char *signs) {
 }
 
 static bool attribute_next(struct text *left, struct text *name, struct text *value) {
-    while (left->length && is_blank(left->bytes[0])) *left = text_from(*left, 1);
+    while (left->length && is_blank(left->bytes[0])) *left = text_skip(*left, 1);
     if (!left->length) return false;
     *name = (struct text){left->bytes, (uint32_t)length_until(*left, " \n\t=")};
     *value = (struct text){left->bytes, 0};
-    *left = text_from(*left, name->length);
+    *left = text_skip(*left, name->length);
     if (!text_has_prefix(*left, "=\"")) {
-        if (!name->length) *left = text_from(*left, 1);
+        if (!name->length) *left = text_skip(*left, 1);
         return true;
     }
-    *left = text_from(*left, 2);
+    *left = text_skip(*left, 2);
     *value = (struct text){left->bytes, (uint32_t)length_until(*left, "\"")};
-    *left = text_from(*left, value->length < left->length ? value->length + 1 : value->length);
+    *left = text_skip(*left, value->length < left->length ? value->length + 1 : value->length);
     return true;
 }
 
@@ -120,20 +120,20 @@ static const struct {
 static size_t sign_said(struct text text, struct buffer *out) {
     for (size_t i = 0; i < sizeof entities / sizeof *entities; i++)
         if (text_has_prefix(text, entities[i].entity)) {
-            buffer_text(out, entities[i].says);
+            buffer_add_cstr(out, entities[i].says);
             return strlen(entities[i].entity);
         }
     if (!is_blank(text.bytes[0]))
-        buffer_byte(out, text.bytes[0]);
+        buffer_add_byte(out, text.bytes[0]);
     else if (out->length && !is_blank(out->bytes[out->length - 1]))
-        buffer_byte(out, ' ');
+        buffer_add_byte(out, ' ');
     return 1;
 }
 
 void html_said(struct text html, struct buffer *out) {
     while (html.length) {
         size_t length = html.bytes[0] == '<' ? tag_length(html) + 1 : sign_said(html, out);
-        html = text_from(html, length < html.length ? (uint32_t)length : html.length);
+        html = text_skip(html, length < html.length ? (uint32_t)length : html.length);
     }
 }
 
@@ -141,7 +141,7 @@ bool number_behind(struct text text, const char *begin, uint32_t *number) {
     size_t at;
     int64_t value;
     while (text_find(text, begin, &at)) {
-        text = text_from(text, (uint32_t)(at + strlen(begin)));
+        text = text_skip(text, (uint32_t)(at + strlen(begin)));
         size_t figures = 0;
         while (figures < text.length && text.bytes[figures] >= '0' && text.bytes[figures] <= '9') figures++;
         if (!text_number((struct text){text.bytes, (uint32_t)figures}, 0, UINT32_MAX, &value)) continue;

@@ -22,8 +22,8 @@ static bool read_address(struct browser *browser, struct text called) {
     if (!of.length || !text_number(figures, 1, UINT16_MAX, &port)) return false;
     of.length--;
     if (of.length > 2 && of.bytes[0] == '[') of.bytes++, of.length -= 2;
-    buffer_piece(&name, called);
-    buffer_piece(&host, text_is(of, "localhost") ? text_of("127.0.0.1") : of);
+    buffer_add_text(&name, called);
+    buffer_add_text(&host, text_is(of, "localhost") ? text_of("127.0.0.1") : of);
     browser->port = (uint16_t)port;
     return !host.failed && !name.failed;
 }
@@ -108,7 +108,7 @@ static void add_form(const struct asking *asking, struct evhttp_request *request
     struct evkeyvalq *heads = evhttp_request_get_output_headers(request);
     char room[HOST_BYTES_MAX + 10];
     struct buffer origin = buffer_wrap(room, sizeof room);
-    buffer_text(&origin, "http://"), buffer_text(&origin, asking->browser->called);
+    buffer_add_cstr(&origin, "http://"), buffer_add_cstr(&origin, asking->browser->called);
     (void)evhttp_add_header(heads, "Origin", room);
     (void)evhttp_add_header(heads, "Content-Type", "application/x-www-form-urlencoded");
     (void)evbuffer_add(evhttp_request_get_output_buffer(request), body.bytes, body.length);
@@ -123,7 +123,7 @@ static void ask_once(struct asking *asking, const char *path, const struct buffe
     if (request) {
         evhttp_connection_set_timeout(connection, ANSWERS_WITHIN_S);
         add_heads(asking, request, wanted);
-        if (body) add_form(asking, request, buffer_held(body));
+        if (body) add_form(asking, request, buffer_view(body));
         if (evhttp_make_request(connection, request, body ? EVHTTP_REQ_POST : EVHTTP_REQ_GET, path) == 0)
             while (!asking->answered) (void)event_base_loop(browser->base, EVLOOP_ONCE);
     }
@@ -149,9 +149,9 @@ bool browser_get(struct browser *browser, struct device *device, const char *pat
 
 bool browser_send(struct browser *browser, struct device *device, const struct pressed *pressed,
                   enum answer_wanted wanted) {
-    return ask(browser, device, buffer_held(&pressed->path).bytes, &pressed->body, wanted);
+    return ask(browser, device, buffer_view(&pressed->path).bytes, &pressed->body, wanted);
 }
 
 struct text browser_page(const struct browser *browser) {
-    return buffer_held(&browser->body);
+    return buffer_view(&browser->body);
 }

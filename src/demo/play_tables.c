@@ -34,16 +34,16 @@ static void read_sheet(struct demo_sheet *sheet, struct text page) {
         if (!sheet->mark && is_field(name, "mark-") && value.length) sheet->mark = value.bytes[0];
         if (!is_field(name, "score-") || sheet->count == SEATS_MAX) continue;
         struct buffer out = buffer_wrap(sheet->names[sheet->count], WORD_MAX);
-        buffer_piece(&out, name);
+        buffer_add_text(&out, name);
         sheet->has_values = tag_has(&tag, "aria-describedby");
         if (!out.failed) sheet->count++;
     }
 }
 
 /* What winning takes at that table, as the board has it. */
-static uint32_t read_target(struct demo_run *playing, uint32_t table) {
-    struct demo_path path = path_of(playing, "/t/", "/tables");
-    struct text left = demo_get(playing, &playing->visitor, path.bytes);
+static uint32_t read_target(struct demo_run *demo, uint32_t table) {
+    struct demo_path path = path_of(demo, "/t/", "/tables");
+    struct text left = demo_get(demo, &demo->visitor, path.bytes);
     uint32_t number = 0, target = TARGET_ASSUMED;
     struct tag tag;
     while (tag_next_named(&left, "span", &tag)) {
@@ -58,10 +58,10 @@ static uint32_t read_target(struct demo_run *playing, uint32_t table) {
 static void write_score(char word[WORD_MAX], const struct demo_sheet *sheet, uint32_t value, int64_t order) {
     struct buffer out = buffer_wrap(word, WORD_MAX);
     word[0] = '\0';
-    if (sheet->has_values) buffer_number(&out, value);
-    if (order >= 0 && sheet->mark) buffer_byte(&out, sheet->mark);
-    if (order > 0) buffer_number(&out, order);
-    if (!out.length) buffer_byte(&out, '-');
+    if (sheet->has_values) buffer_add_number(&out, value);
+    if (order >= 0 && sheet->mark) buffer_add_byte(&out, sheet->mark);
+    if (order > 0) buffer_add_number(&out, order);
+    if (!out.length) buffer_add_byte(&out, '-');
 }
 
 /* One wins; or one has most, and no mark; or, where a game goes on until some have left, one and one more of them do, one
@@ -90,22 +90,22 @@ static struct press press_of(const struct demo_sheet *sheet, const char *to) {
 
 static void say_scores(const struct demo_sheet *sheet, struct buffer *out) {
     for (uint32_t i = 0; i < sheet->count; i++) {
-        if (i) buffer_byte(out, ' ');
-        buffer_text(out, sheet->words[i]);
+        if (i) buffer_add_byte(out, ' ');
+        buffer_add_cstr(out, sheet->words[i]);
     }
 }
 
 /* Types scores until they are taken. */
-static bool enter_scores(struct demo_run *playing, struct device *device, const char *path, const char *to,
-                         uint32_t table, struct buffer *told) {
-    struct demo_sheet sheet = {.target = read_target(playing, table)};
+static bool enter_scores(struct demo_run *demo, struct device *device, const char *path, const char *to, uint32_t table,
+                         struct buffer *told) {
+    struct demo_sheet sheet = {.target = read_target(demo, table)};
     for (uint32_t attempt = 0;; attempt++) {
-        read_sheet(&sheet, demo_get(playing, device, path));
+        read_sheet(&sheet, demo_get(demo, device, path));
         if (!sheet.count) return false;
         bool is_last = attempt == ATTEMPT_LEAVING + sheet.count;
-        fill_sheet(&sheet, &playing->lot, attempt);
+        fill_sheet(&sheet, &demo->lot, attempt);
         const struct press press = press_of(&sheet, to);
-        enum step_result so = demo_act(playing, device, &press, !is_last);
+        enum step_result so = demo_act(demo, device, &press, !is_last);
         if (so == SO_SAVED) say_scores(&sheet, told);
         if (so != SO_REFUSED || is_last) return so == SO_SAVED;
     }
@@ -113,53 +113,53 @@ static bool enter_scores(struct demo_run *playing, struct device *device, const 
 
 /* --- phones --- */
 
-static bool report(struct demo_run *playing, struct demo_player *player, uint32_t table) {
+static bool report(struct demo_run *demo, struct demo_player *player, uint32_t table) {
     char said[SEATS_MAX * WORD_MAX];
-    struct demo_path path = path_of(playing, "/me/", "/report"), results = path_of(playing, "/t/", "/results");
+    struct demo_path path = path_of(demo, "/me/", "/report"), results = path_of(demo, "/t/", "/results");
     struct buffer out = buffer_wrap(said, sizeof said);
-    if (!enter_scores(playing, &player->phone, path.bytes, "/report", table, &out)) return false;
-    TELL(playing, results.bytes, MSG_PLAYS_REPORTS, 3, arg_cstr(player->name), arg_number(table), arg_cstr(said));
+    if (!enter_scores(demo, &player->phone, path.bytes, "/report", table, &out)) return false;
+    TELL(demo, results.bytes, MSG_PLAYS_REPORTS, 3, arg_cstr(player->name), arg_number(table), arg_cstr(said));
     return true;
 }
 
-static bool dispute(struct demo_run *playing, struct demo_player *player, uint32_t table) {
-    struct demo_text words = words_of(playing, MSG_PLAYS_DISPUTE_WORDS);
-    struct demo_path path = path_of(playing, "/me/", "/dispute"), results = path_of(playing, "/t/", "/results");
+static bool dispute(struct demo_run *demo, struct demo_player *player, uint32_t table) {
+    struct demo_text words = words_of(demo, MSG_PLAYS_DISPUTE_WORDS);
+    struct demo_path path = path_of(demo, "/me/", "/dispute"), results = path_of(demo, "/t/", "/results");
     const struct press press = {.to = "/do/report_answer", .fields = {{"words", words.bytes}}};
-    if (demo_act_at(playing, &player->phone, path.bytes, &press) != SO_SAVED) return false;
-    TELL(playing, results.bytes, MSG_PLAYS_DISPUTES, 2, arg_cstr(player->name), arg_number(table));
+    if (demo_act_at(demo, &player->phone, path.bytes, &press) != SO_SAVED) return false;
+    TELL(demo, results.bytes, MSG_PLAYS_DISPUTES, 2, arg_cstr(player->name), arg_number(table));
     player->acts = ACTS_MAX; /* and stands by it */
     return true;
 }
 
-static bool press_own(struct demo_run *playing, struct demo_player *player, uint32_t table, const char *to,
+static bool press_own(struct demo_run *demo, struct demo_player *player, uint32_t table, const char *to,
                       enum message message) {
-    struct demo_path tables = path_of(playing, "/t/", "/tables");
+    struct demo_path tables = path_of(demo, "/t/", "/tables");
     const struct press press = {.to = to};
-    if (demo_act(playing, &player->phone, &press, true) != SO_SAVED) return false;
-    TELL(playing, tables.bytes, message, 2, arg_cstr(player->name), arg_number(table));
+    if (demo_act(demo, &player->phone, &press, true) != SO_SAVED) return false;
+    TELL(demo, tables.bytes, message, 2, arg_cstr(player->name), arg_number(table));
     return true;
 }
 
-static bool check(struct demo_run *playing, struct demo_player *player, uint32_t table) {
-    return press_own(playing, player, table, "/do/result_check", MSG_PLAYS_CHECKS);
+static bool check(struct demo_run *demo, struct demo_player *player, uint32_t table) {
+    return press_own(demo, player, table, "/do/result_check", MSG_PLAYS_CHECKS);
 }
 
 /* One, once, does not agree. */
-static bool answer(struct demo_run *playing, struct demo_player *player, uint32_t table) {
-    if (is_time_for(playing, EPISODE_DISPUTE)) return dispute(playing, player, table);
-    return press_own(playing, player, table, "/do/report_answer", MSG_PLAYS_CONFIRMS);
+static bool answer(struct demo_run *demo, struct demo_player *player, uint32_t table) {
+    if (is_time_for(demo, EPISODE_DISPUTE)) return dispute(demo, player, table);
+    return press_own(demo, player, table, "/do/report_answer", MSG_PLAYS_CONFIRMS);
 }
 
 /* What a phone can ask of its holder, by the address that its page leads to. */
 static const struct {
     const char *begin, *end;
-    bool (*does)(struct demo_run *playing, struct demo_player *player, uint32_t table);
+    bool (*does)(struct demo_run *demo, struct demo_player *player, uint32_t table);
 } asked[] = {{"/me/", "/report", report}, {"/t/", "/do/result_check", check}, {"/t/", "/do/report_answer", answer}};
 
 /* The first thing that the page asks of its holder: the button or the link that stands out. */
-static bool play_phone(struct demo_run *playing, struct demo_player *player) {
-    struct text page = demo_get(playing, &player->phone, "/me"), left = page;
+static bool play_phone(struct demo_run *demo, struct demo_player *player) {
+    struct text page = demo_get(demo, &player->phone, "/me"), left = page;
     uint32_t table = 0;
     struct tag tag;
     (void)number_behind(page, "<b>", &table);
@@ -168,61 +168,61 @@ static bool play_phone(struct demo_run *playing, struct demo_player *player) {
         struct text to = tag_value(&tag, text_is(tag.name, "a") ? "href" : "formaction");
         struct text path = text_split_once(&to, '?');
         for (size_t i = 0; i < sizeof asked / sizeof *asked; i++)
-            if (text_is(path, path_of(playing, asked[i].begin, asked[i].end).bytes)) {
+            if (text_is(path, path_of(demo, asked[i].begin, asked[i].end).bytes)) {
                 player->acts++;
-                return asked[i].does(playing, player, table);
+                return asked[i].does(demo, player, table);
             }
     }
     return false;
 }
 
-bool play_phones(struct demo_run *playing) {
+bool play_phones(struct demo_run *demo) {
     bool anything = false;
-    for (uint32_t i = 0; i < playing->players.count; i++) {
-        struct demo_player *player = &playing->players.rows[i];
-        if (!player->phone.cookie[0] || player->acts >= ACTS_MAX || !play_phone(playing, player)) continue;
+    for (uint32_t i = 0; i < demo->players.count; i++) {
+        struct demo_player *player = &demo->players.rows[i];
+        if (!player->phone.cookie[0] || player->acts >= ACTS_MAX || !play_phone(demo, player)) continue;
         anything = true;
-        demo_rest(playing, 60);
+        demo_rest(demo, 60);
     }
     return anything;
 }
 
-void leave_by_phone(struct demo_run *playing) {
-    if (!is_time_for(playing, EPISODE_LEAVING) || !playing->players.count) return;
-    struct demo_player *player = &playing->players.rows[lot_below(&playing->lot, playing->players.count)];
-    struct demo_path path = path_of(playing, "/me/", "/drop"), people = path_of(playing, "/t/", "/people");
+void leave_by_phone(struct demo_run *demo) {
+    if (!is_time_for(demo, EPISODE_LEAVING) || !demo->players.count) return;
+    struct demo_player *player = &demo->players.rows[lot_below(&demo->lot, demo->players.count)];
+    struct demo_path path = path_of(demo, "/me/", "/drop"), people = path_of(demo, "/t/", "/people");
     const struct press press = {.to = "/do/entrant_change"};
-    if (demo_act_at(playing, &player->phone, path.bytes, &press) != SO_SAVED) return;
-    TELL(playing, people.bytes, MSG_PLAYS_LEAVES, 1, arg_cstr(player->name));
-    demo_rest(playing, 100);
+    if (demo_act_at(demo, &player->phone, path.bytes, &press) != SO_SAVED) return;
+    TELL(demo, people.bytes, MSG_PLAYS_LEAVES, 1, arg_cstr(player->name));
+    demo_rest(demo, 100);
 }
 
 /* --- the desk --- */
 
-static bool settle_dispute(struct demo_run *playing) {
-    struct demo_path results = path_of(playing, "/t/", "/results");
+static bool settle_dispute(struct demo_run *demo) {
+    struct demo_path results = path_of(demo, "/t/", "/results");
     const struct press press = {.to = "/results", .button = "take"};
-    if (demo_act_at(playing, &playing->organizer, results.bytes, &press) != SO_SAVED) return false;
-    TELL(playing, results.bytes, MSG_PLAYS_DECIDES, 0);
+    if (demo_act_at(demo, &demo->organizer, results.bytes, &press) != SO_SAVED) return false;
+    TELL(demo, results.bytes, MSG_PLAYS_DECIDES, 0);
     return true;
 }
 
 /* Nobody at that table has a phone: the desk types what stands on its slip. */
-static bool enter_slip(struct demo_run *playing) {
+static bool enter_slip(struct demo_run *demo) {
     char said[SEATS_MAX * WORD_MAX], path[PATH_BYTES_MAX + 1];
-    struct demo_path results = path_of(playing, "/t/", "/results"), begin = path_of(playing, "/t/", "/tables/");
-    struct text to = link_to(demo_get(playing, &playing->organizer, results.bytes), begin.bytes, "/result");
+    struct demo_path results = path_of(demo, "/t/", "/results"), begin = path_of(demo, "/t/", "/tables/");
+    struct text to = link_to(demo_get(demo, &demo->organizer, results.bytes), begin.bytes, "/result");
     struct buffer at = buffer_wrap(path, sizeof path), out = buffer_wrap(said, sizeof said);
     uint32_t table = 0;
-    buffer_piece(&at, to);
+    buffer_add_text(&at, to);
     if (!to.length || at.failed || !number_behind(to, begin.bytes, &table)) return false;
-    if (!enter_scores(playing, &playing->organizer, path, "/result", table, &out)) return false;
-    TELL(playing, results.bytes, MSG_PLAYS_TYPES, 2, arg_number(table), arg_cstr(said));
+    if (!enter_scores(demo, &demo->organizer, path, "/result", table, &out)) return false;
+    TELL(demo, results.bytes, MSG_PLAYS_TYPES, 2, arg_number(table), arg_cstr(said));
     return true;
 }
 
-bool settle_at_desk(struct demo_run *playing) {
-    bool settled = settle_dispute(playing) || enter_slip(playing);
-    if (settled) demo_rest(playing, 60);
+bool settle_at_desk(struct demo_run *demo) {
+    bool settled = settle_dispute(demo) || enter_slip(demo);
+    if (settled) demo_rest(demo, 60);
     return settled;
 }

@@ -37,7 +37,7 @@ struct demo_run {
     const struct demo_wish *wish;
     struct lot lot;
     struct device organizer, judge, visitor;
-    ROWS(struct demo_player) players;
+    VEC(struct demo_player) players;
     struct pressed pressed; /* the button that was pressed last */
     char slug[PATH_BYTES_MAX + 1];
     unsigned shown;        /* of enum episode */
@@ -52,14 +52,14 @@ void play_event(const struct demo_wish *wish, struct text link, int alive);
 /* --- console.c: what people see on the terminal, and how fast --- */
 
 /* A line: the sentence and, where `path` is not NULL, where to look. */
-void tell_step(const struct demo_run *playing, const char *path, const struct sentence *sentence);
-#define TELL(playing, path, message, ...)                                 \
+void tell_step(const struct demo_run *demo, const char *path, const struct sentence *sentence);
+#define TELL(demo, path, message, ...)                                    \
     do {                                                                  \
         const struct sentence told = sentence_of((message), __VA_ARGS__); \
-        tell_step((playing), (path), &told);                              \
+        tell_step((demo), (path), &told);                                 \
     } while (0)
 /* As long as a step stands; a part of it, in hundredths. */
-void demo_rest(struct demo_run *playing, int hundredths);
+void demo_rest(struct demo_run *demo, int hundredths);
 
 /* --- click.c: one thing that somebody does --- */
 
@@ -69,47 +69,46 @@ enum step_result { SO_SAVED, SO_REFUSED, SO_NOWHERE /* no such button is there, 
 struct demo_path {
     char bytes[PATH_BYTES_MAX + 1];
 };
-struct demo_path path_of(const struct demo_run *playing, const char *begin, const char *end);
-struct demo_path path_of_number(const struct demo_run *playing, const char *begin, uint32_t number, const char *end);
+struct demo_path path_of(const struct demo_run *demo, const char *begin, const char *end);
+struct demo_path path_of_number(const struct demo_run *demo, const char *begin, uint32_t number, const char *end);
 /* The page, empty where there is none; until the next is asked for. */
-struct text demo_get(struct demo_run *playing, struct device *device, const char *path);
+struct text demo_get(struct demo_run *demo, struct device *device, const char *path);
 /* Presses a button of the page that was read last. What was refused is told, unless `quietly`. */
-enum step_result demo_act(struct demo_run *playing, struct device *device, const struct press *press, bool quietly);
+enum step_result demo_act(struct demo_run *demo, struct device *device, const struct press *press, bool quietly);
 /* The same on that page. */
-enum step_result demo_act_at(struct demo_run *playing, struct device *device, const char *path,
-                             const struct press *press);
+enum step_result demo_act_at(struct demo_run *demo, struct device *device, const char *path, const struct press *press);
 /* What people type, in the language of the demo. */
 struct demo_text {
     char bytes[NAME_BYTES_MAX + 1];
 };
-struct demo_text words_of(const struct demo_run *playing, enum message message);
+struct demo_text words_of(const struct demo_run *demo, enum message message);
 /* True once for each. */
-bool is_time_for(struct demo_run *playing, enum episode episode);
+bool is_time_for(struct demo_run *demo, enum episode episode);
 
 /* --- checkin_phase.c: links, check-in, phones --- */
 
 /* False: the link opens nothing. */
-bool take_links(struct demo_run *playing, struct text link);
-void demo_check_in(struct demo_run *playing);
+bool take_links(struct demo_run *demo, struct text link);
+void demo_check_in(struct demo_run *demo);
 /* Somebody comes late and asks to be let in. */
-void let_in_newcomer(struct demo_run *playing);
+void let_in_newcomer(struct demo_run *demo);
 
 /* --- play_tables.c: what players and the desk do while tables play --- */
 
 /* What each phone asks of its holder, once around. True: somebody did something. */
-bool play_phones(struct demo_run *playing);
+bool play_phones(struct demo_run *demo);
 /* What no phone settles: a table that does not agree, one without a phone. */
-bool settle_at_desk(struct demo_run *playing);
-void leave_by_phone(struct demo_run *playing);
+bool settle_at_desk(struct demo_run *demo);
+void leave_by_phone(struct demo_run *demo);
 
 /* --- extras.c: clock, calls, penalties, a correction --- */
 
-void begin_clock(struct demo_run *playing);
-void make_announcement(struct demo_run *playing);
-void demo_call_judge(struct demo_run *playing);
-void give_penalty(struct demo_run *playing);
-void correct_result(struct demo_run *playing);
-void tell_standings(struct demo_run *playing);
-void tell_champion(struct demo_run *playing);
+void begin_clock(struct demo_run *demo);
+void make_announcement(struct demo_run *demo);
+void demo_call_judge(struct demo_run *demo);
+void give_penalty(struct demo_run *demo);
+void correct_result(struct demo_run *demo);
+void tell_standings(struct demo_run *demo);
+void tell_champion(struct demo_run *demo);
 
 #endif

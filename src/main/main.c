@@ -90,7 +90,7 @@ static status serve_played(struct serving *serving, const struct demo_wish *wish
 static status serve_file(void *context, const struct cli_serving *asked, struct problem *why) {
     char path[4096];
     struct buffer kept = buffer_wrap(path, sizeof path);
-    buffer_text(&kept, asked->path);
+    buffer_add_cstr(&kept, asked->path);
     const struct demo_wish wish = {.language = asked->language, .pace_ms = asked->pace_ms};
     struct serving serving = {.source = {open_served, path},
                               .reading = {open_beside, path},

@@ -22,8 +22,8 @@ struct drawn_event {
 static void write_name(struct buffer *out, const char *name, uint32_t page) {
     const char *ending = strrchr(name, '.');
     buffer_add(out, name, (size_t)(ending - name));
-    if (page) buffer_text(out, "-p"), buffer_number(out, page);
-    buffer_text(out, ending);
+    if (page) buffer_add_cstr(out, "-p"), buffer_add_number(out, page);
+    buffer_add_cstr(out, ending);
 }
 
 /* TY-PRINT: the one file that was asked for, of those that there are. */
@@ -34,9 +34,9 @@ static status take_paper(void *context, const char *name, const struct paper *pa
     struct buffer called = buffer_wrap(room, sizeof room);
     if (page > files) return refuse(why, "TY-PRINT", MSG_PRINT_NO_PAGE, 1, arg_number(files));
     write_name(&called, name, files > 1 ? page : 0);
-    struct paper_drawn drawn = {.files = files, .name = buffer_held(&called), .bytes = text_of("")};
+    struct paper_drawn drawn = {.files = files, .name = buffer_view(&called), .bytes = text_of("")};
     if (!page && files == 1) page = 1;
-    if (page) drawn.bytes = buffer_held(&paper->files.rows[page - 1]);
+    if (page) drawn.bytes = buffer_view(&paper->files.rows[page - 1]);
     paper_drawn_write(event->answer, &drawn);
     return event->answer->failed ? no_memory() : done();
 }
@@ -90,12 +90,12 @@ static void draw(void *context, const struct paper_order *order, struct buffer *
 
 struct worker_paths {
     struct arena arena;
-    ROWS(const char *) paths;
+    VEC(const char *) paths;
 };
 
 static void add_place(void *context, const char *path) {
     struct worker_paths *places = context;
-    const char **row = ROWS_ADD(&places->paths);
+    const char **row = VEC_PUSH(&places->paths);
     const char *kept = arena_copy(&places->arena, path, strlen(path));
     if (row) *row = kept ? kept : "";
 }
@@ -111,7 +111,7 @@ static status enter_sandbox(const char *path, struct problem *why) {
     status went = sandbox_enter_reading(&walls, *folder ? folder : "/", places.paths.rows, places.paths.count, why);
     memory_free(folder);
     arena_free(&places.arena);
-    ROWS_FREE(&places.paths);
+    VEC_FREE(&places.paths);
     return went;
 }
 

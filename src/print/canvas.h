@@ -30,8 +30,8 @@ struct area {
 };
 
 struct type {
-    uint16_t size, least; /* tenths of a point; it is made smaller down to `least`; 0: two thirds of the size */
-    uint8_t lines;        /* that it may be broken into; 0: one */
+    uint16_t size, min; /* tenths of a point; it is made smaller down to `least`; 0: two thirds of the size */
+    uint8_t lines;      /* that it may be broken into; 0: one */
     enum align align;
     enum ink ink;
     bool bold, fixed; /* fixed: every letter as wide as the others */
@@ -54,30 +54,30 @@ struct mark_drawn {
 struct canvas {
     int32_t width, height; /* of every page */
     uint32_t pages;
-    ROWS(struct mark_drawn) marks; /* in the order in which they are drawn, page by page or not */
-    ROWS(char) letters;
+    VEC(struct mark_drawn) marks; /* in the order in which they are drawn, page by page or not */
+    VEC(char) letters;
     bool failed;
     bool over; /* it failed because it would have too many pages */
 };
 
-void canvas_free(struct canvas *drawing);
+void canvas_free(struct canvas *canvas);
 
 /* What follows stands on a new page. */
-void canvas_page(struct canvas *drawing);
+void canvas_page(struct canvas *canvas);
 /* What could upset a line of output becomes U+FFFD. An empty text leaves nothing. */
-void canvas_text(struct canvas *drawing, struct area area, struct type type, struct text text);
+void canvas_text(struct canvas *canvas, struct area area, struct type type, struct text text);
 /* The same on a page that was begun before. */
-void canvas_text_on(struct canvas *drawing, uint32_t page, struct area area, struct type type, struct text text);
-void canvas_frame(struct canvas *drawing, struct area area, int32_t thickness, enum ink ink);
-void canvas_fill(struct canvas *drawing, struct area area, enum ink ink);
-void canvas_line(struct canvas *drawing, struct area from_to, int32_t thickness, enum ink ink);
+void canvas_text_on(struct canvas *canvas, uint32_t page, struct area area, struct type type, struct text text);
+void canvas_frame(struct canvas *canvas, struct area area, int32_t thickness, enum ink ink);
+void canvas_fill(struct canvas *canvas, struct area area, enum ink ink);
+void canvas_line(struct canvas *canvas, struct area from_to, int32_t thickness, enum ink ink);
 /* A line to cut along. */
-void canvas_dashes(struct canvas *drawing, struct area from_to);
+void canvas_dashes(struct canvas *canvas, struct area from_to);
 /* A small shield with a number, its chief hatched in one of six tinctures by that number; 0: empty. */
-void canvas_shield(struct canvas *drawing, struct area area, uint32_t number);
+void canvas_shield(struct canvas *canvas, struct area area, uint32_t number);
 /* Pale letters from corner to corner, behind all that is drawn after them. */
-void canvas_watermark(struct canvas *drawing, struct text text);
+void canvas_watermark(struct canvas *canvas, struct text text);
 /* `side` rows of so many squares, not 0 where they are black. */
-void canvas_squares(struct canvas *drawing, struct area area, const unsigned char *squares, uint32_t side);
+void canvas_squares(struct canvas *canvas, struct area area, const unsigned char *squares, uint32_t side);
 
 #endif

@@ -9,8 +9,8 @@ void layout_start(struct layout *layout, const struct print_request *request) {
     } sizes[PAPER_SIZES] = {[PAPER_A4] = {21000, 29700}, [PAPER_LETTER] = {21590, 27940}};
     const struct state *state = request->state;
     *layout = (struct layout){.request = request};
-    layout->drawing.width = sizes[request->size].width;
-    layout->drawing.height = sizes[request->size].height;
+    layout->canvas.width = sizes[request->size].width;
+    layout->canvas.height = sizes[request->size].height;
     layout->event = state_text(state, state->name);
     if (request->tournament.at == NOBODY) return;
     layout->tournament = state_text(state, state_tournament(state, request->tournament)->name);
@@ -21,13 +21,13 @@ void layout_start(struct layout *layout, const struct print_request *request) {
 }
 
 void layout_free(struct layout *layout) {
-    canvas_free(&layout->drawing);
+    canvas_free(&layout->canvas);
     arena_free(&layout->arena);
-    ROWS_FREE(&layout->numbered);
+    VEC_FREE(&layout->numbered);
 }
 
 struct text layout_text(struct layout *layout, struct buffer *said) {
-    struct text copy = said->failed ? (struct text){0} : text_dup(&layout->arena, buffer_held(said));
+    struct text copy = said->failed ? (struct text){0} : text_dup(&layout->arena, buffer_view(said));
     buffer_free(said);
     if (copy.bytes) return copy;
     layout->failed = true;
@@ -48,7 +48,7 @@ struct text layout_message(struct layout *layout, enum message message) {
 struct text layout_number(struct layout *layout, int64_t number) {
     char room[24];
     struct buffer digits = buffer_wrap(room, sizeof room);
-    buffer_number(&digits, number);
+    buffer_add_number(&digits, number);
     return layout_text(layout, &digits);
 }
 
@@ -60,7 +60,7 @@ struct text layout_stage(struct layout *layout) {
 }
 
 void layout_say(struct layout *layout, struct area area, struct type type, enum message message) {
-    canvas_text(&layout->drawing, area, type, layout_message(layout, message));
+    canvas_text(&layout->canvas, area, type, layout_message(layout, message));
 }
 
 struct area area_split_left(struct area *area, int32_t width) {
@@ -88,26 +88,26 @@ struct area area_inset(struct area area, int32_t left_and_right, int32_t top_and
 }
 
 void layout_bare_page(struct layout *layout) {
-    canvas_page(&layout->drawing);
-    if (layout->draft && !layout->drawing.failed) {
-        canvas_watermark(&layout->drawing, layout_message(layout, MSG_PRINT_DRAFT));
+    canvas_page(&layout->canvas);
+    if (layout->draft && !layout->canvas.failed) {
+        canvas_watermark(&layout->canvas, layout_message(layout, MSG_PRINT_DRAFT));
     }
 }
 
 /* "Spring cup · Friday", or one of them where they are called the same. */
 static struct text occasion(struct layout *layout) {
     struct buffer both = {0};
-    buffer_piece(&both, layout->event);
+    buffer_add_text(&both, layout->event);
     if (layout->tournament.length && !text_equal(layout->event, layout->tournament)) {
-        if (both.length) buffer_text(&both, " · ");
-        buffer_piece(&both, layout->tournament);
+        if (both.length) buffer_add_cstr(&both, " · ");
+        buffer_add_text(&both, layout->tournament);
     }
     return layout_text(layout, &both);
 }
 
 /* What the page is about, large; whose it is; and two thin bars below, as heralds put them in pairs. */
 static void head_page(struct layout *layout, struct area head, struct text subject, struct text detail) {
-    struct canvas *drawing = &layout->drawing;
+    struct canvas *canvas = &layout->canvas;
     struct area bar = {head.x, head.y + 17 * MM, head.width, 0};
     head.height = 16 * MM;
     if (layout->request->url.length && layout->request->what != PAPER_QR) {
@@ -116,23 +116,23 @@ static void head_page(struct layout *layout, struct area head, struct text subje
         layout_qr_code(layout, square, layout->request->url);
         (void)area_split_right(&head, 4 * MM);
     }
-    canvas_text(drawing, area_split_top(&head, 9 * MM), (struct type){.size = 190, .least = 90, .bold = true}, subject);
+    canvas_text(canvas, area_split_top(&head, 9 * MM), (struct type){.size = 190, .min = 90, .bold = true}, subject);
     struct area right = area_split_right(&head, head.width * 2 / 5);
-    canvas_text(drawing, head, (struct type){.size = 105, .least = 50, .lines = 2}, occasion(layout));
-    canvas_text(drawing, right, (struct type){.size = 105, .least = 60, .align = ALIGN_RIGHT}, detail);
-    canvas_line(drawing, bar, BOLD, INK_BLACK);
+    canvas_text(canvas, head, (struct type){.size = 105, .min = 50, .lines = 2}, occasion(layout));
+    canvas_text(canvas, right, (struct type){.size = 105, .min = 60, .align = ALIGN_RIGHT}, detail);
+    canvas_line(canvas, bar, BOLD, INK_BLACK);
     bar.y += MM;
-    canvas_line(drawing, bar, FINE, INK_BLACK);
+    canvas_line(canvas, bar, FINE, INK_BLACK);
 }
 
 struct area layout_page(struct layout *layout, struct text subject, struct text detail) {
-    struct canvas *drawing = &layout->drawing;
-    struct area body = {MARGIN, MARGIN, drawing->width - 2 * MARGIN, drawing->height - 2 * MARGIN - FOOT};
+    struct canvas *canvas = &layout->canvas;
+    struct area body = {MARGIN, MARGIN, canvas->width - 2 * MARGIN, canvas->height - 2 * MARGIN - FOOT};
     layout_bare_page(layout);
-    if (drawing->failed) return body;
-    uint32_t *page = ROWS_ADD(&layout->numbered);
+    if (canvas->failed) return body;
+    uint32_t *page = VEC_PUSH(&layout->numbered);
     if (page)
-        *page = drawing->pages - 1;
+        *page = canvas->pages - 1;
     else
         layout->failed = true;
     head_page(layout, area_split_top(&body, HEADING), subject, detail);
@@ -141,22 +141,22 @@ struct area layout_page(struct layout *layout, struct text subject, struct text 
 
 /* When it was printed, and which page of how many. */
 static void foot_page(struct layout *layout, uint32_t page) {
-    struct canvas *drawing = &layout->drawing;
-    struct area foot = {MARGIN, drawing->height - MARGIN - 5 * MM, drawing->width - 2 * MARGIN, 5 * MM};
-    struct type type = {.size = 80, .least = 60, .ink = INK_GREY};
+    struct canvas *canvas = &layout->canvas;
+    struct area foot = {MARGIN, canvas->height - MARGIN - 5 * MM, canvas->width - 2 * MARGIN, 5 * MM};
+    struct type type = {.size = 80, .min = 60, .ink = INK_GREY};
     struct sentence when =
         sentence_of(MSG_PRINT_WHEN, 1, arg_bytes(layout->request->printed.bytes, layout->request->printed.length));
-    struct sentence which = sentence_of(MSG_PRINT_PAGE, 2, arg_number(page + 1), arg_number(drawing->pages));
+    struct sentence which = sentence_of(MSG_PRINT_PAGE, 2, arg_number(page + 1), arg_number(canvas->pages));
     struct area right = area_split_right(&foot, foot.width / 2);
-    canvas_text_on(drawing, page, foot, type, layout_message_text(layout, &when));
+    canvas_text_on(canvas, page, foot, type, layout_message_text(layout, &when));
     type.align = ALIGN_RIGHT;
-    canvas_text_on(drawing, page, right, type, layout_message_text(layout, &which));
+    canvas_text_on(canvas, page, right, type, layout_message_text(layout, &which));
 }
 
 status layout_end(struct layout *layout) {
-    for (uint32_t i = 0; i < layout->numbered.count && !layout->drawing.failed; i++)
+    for (uint32_t i = 0; i < layout->numbered.count && !layout->canvas.failed; i++)
         foot_page(layout, layout->numbered.rows[i]);
-    return layout->failed || layout->drawing.failed ? no_memory() : done();
+    return layout->failed || layout->canvas.failed ? no_memory() : done();
 }
 
 static void flow_page(struct flow *flow) {

@@ -20,13 +20,13 @@
 #include "view/standings/standings.h"
 
 struct layout {
-    struct canvas drawing;
+    struct canvas canvas;
     const struct print_request *request;
     struct arena arena;
     struct pairings pairings; /* of the request's stage; of no meaning where it has none */
     struct text event, tournament;
-    ROWS(uint32_t) numbered; /* pages with a heading and a foot */
-    bool draft;              /* marks every page that comes */
+    VEC(uint32_t) numbered; /* pages with a heading and a foot */
+    bool draft;             /* marks every page that comes */
     bool failed;
 };
 

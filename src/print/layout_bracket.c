@@ -80,13 +80,13 @@ static struct area box_of(const struct bracket *bracket, uint32_t at, uint32_t t
 static void lay_seat(struct layout *layout, struct area row, const struct pairings *pairings,
                      const struct pairings_table *table, const struct pairings_seat *seat) {
     bool won = table->has_result && seat->score.mark != 0;
-    struct type type = {.size = 100, .least = 40, .lines = 2, .bold = won};
+    struct type type = {.size = 100, .min = 40, .lines = 2, .bold = won};
     row = area_inset(row, MM, 0);
     if (table->has_result && !table->bye && !pairings->format->unscored)
-        canvas_text(&layout->drawing, area_split_right(&row, 9 * MM),
-                    (struct type){.size = 95, .least = 50, .align = ALIGN_RIGHT, .bold = won},
+        canvas_text(&layout->canvas, area_split_right(&row, 9 * MM),
+                    (struct type){.size = 95, .min = 50, .align = ALIGN_RIGHT, .bold = won},
                     layout_number(layout, seat->score.value));
-    canvas_text(&layout->drawing, row, type, seat->name);
+    canvas_text(&layout->canvas, row, type, seat->name);
 }
 
 static void lay_table(const struct bracket *bracket, uint32_t at, uint32_t table) {
@@ -94,10 +94,10 @@ static void lay_table(const struct bracket *bracket, uint32_t at, uint32_t table
     struct layout *layout = bracket->layout;
     struct area box = box_of(bracket, at, table), left = box;
     uint32_t seats = seats_at(column, table);
-    canvas_frame(&layout->drawing, box, FINE, INK_BLACK);
+    canvas_frame(&layout->canvas, box, FINE, INK_BLACK);
     for (uint32_t i = 0; i < seats; i++) {
         struct area row = area_split_top(&left, box.height / (int32_t)seats);
-        if (i > 0) canvas_line(&layout->drawing, (struct area){row.x, row.y, row.width, 0}, HAIR, INK_GREY);
+        if (i > 0) canvas_line(&layout->canvas, (struct area){row.x, row.y, row.width, 0}, HAIR, INK_GREY);
         if (!column->is_drawn) continue;
         const struct pairings_table *drawn = &column->pairings.tables[table];
         lay_seat(layout, row, &column->pairings, drawn, &column->pairings.seats[drawn->first_seat + i]);
@@ -115,12 +115,12 @@ static bool sat_at(const struct column_drawn *column, uint32_t number, uint32_t 
 }
 
 static void connect(const struct bracket *bracket, struct area from, struct area to) {
-    struct canvas *drawing = &bracket->layout->drawing;
+    struct canvas *canvas = &bracket->layout->canvas;
     int32_t begin = from.x + from.width, middle = begin + GAP / 2;
     int32_t high = from.y + from.height / 2, low = to.y + to.height / 2;
-    canvas_line(drawing, (struct area){begin, high, middle - begin, 0}, FINE, INK_BLACK);
-    canvas_line(drawing, (struct area){middle, high, 0, low - high}, FINE, INK_BLACK);
-    canvas_line(drawing, (struct area){middle, low, to.x - middle, 0}, FINE, INK_BLACK);
+    canvas_line(canvas, (struct area){begin, high, middle - begin, 0}, FINE, INK_BLACK);
+    canvas_line(canvas, (struct area){middle, high, 0, low - high}, FINE, INK_BLACK);
+    canvas_line(canvas, (struct area){middle, low, to.x - middle, 0}, FINE, INK_BLACK);
 }
 
 /* Only where people really went: who meets whom in a stage that is not drawn is not for a piece of paper to say. */
@@ -141,7 +141,7 @@ static void lay_column(const struct bracket *bracket, uint32_t at) {
                          TITLE_HIGH};
     struct buffer said = {0};
     stage_title(&said, layout->request->language, column->kind, 0, true);
-    canvas_text(&layout->drawing, title, (struct type){.size = 105, .least = 60, .align = ALIGN_CENTRE, .bold = true},
+    canvas_text(&layout->canvas, title, (struct type){.size = 105, .min = 60, .align = ALIGN_CENTRE, .bold = true},
                 layout_text(layout, &said));
     for (uint32_t table = 0; table < column->tables; table++) {
         lay_table(bracket, at, table);

@@ -23,10 +23,10 @@ static struct area shield_in(struct area area, int32_t height) {
 /* A name, small behind it the number that tells two of that name apart, and where to go. */
 static void lay_person(struct layout *layout, struct area area, const struct pairings_by_name_row *row,
                        int32_t shield) {
-    struct canvas *drawing = &layout->drawing;
+    struct canvas *canvas = &layout->canvas;
     struct area line = {area.x, area.y + area.height, area.width, 0};
     uint16_t size = shield > 8 * MM ? 190 : 130;
-    struct type note = {.size = (uint16_t)(size * 2 / 3), .least = 60, .align = ALIGN_RIGHT, .lines = 2};
+    struct type note = {.size = (uint16_t)(size * 2 / 3), .min = 60, .align = ALIGN_RIGHT, .lines = 2};
     area.height -= HAIR;
     struct area place =
         row->table && !row->table->bye ? area_split_right(&area, shield + 3 * MM) : area_split_right(&area, 24 * MM);
@@ -34,13 +34,13 @@ static void lay_person(struct layout *layout, struct area area, const struct pai
     if (row->table && row->table->bye)
         layout_say(layout, place, note, MSG_BYE);
     else if (row->table)
-        canvas_shield(drawing, shield_in(place, shield), row->table->number);
+        canvas_shield(canvas, shield_in(place, shield), row->table->number);
     else
         layout_say(layout, place, note, rest_message(row->rest->why));
-    struct type small = {.size = 75, .least = 50, .align = ALIGN_RIGHT, .ink = INK_GREY};
-    canvas_text(drawing, area_inset(number, MM, 0), small, layout_number(layout, row->number));
-    canvas_text(drawing, area, (struct type){.size = size, .least = 45, .lines = 2}, row->name);
-    canvas_line(drawing, line, HAIR, INK_GREY);
+    struct type small = {.size = 75, .min = 50, .align = ALIGN_RIGHT, .ink = INK_GREY};
+    canvas_text(canvas, area_inset(number, MM, 0), small, layout_number(layout, row->number));
+    canvas_text(canvas, area, (struct type){.size = size, .min = 45, .lines = 2}, row->name);
+    canvas_line(canvas, line, HAIR, INK_GREY);
 }
 
 void layout_pairings_by_name(struct layout *layout) {
@@ -53,7 +53,7 @@ void layout_pairings_by_name(struct layout *layout) {
     struct flow flow = {.layout = layout, .columns = few ? 1 : 2};
     flow.subject = subject_of(layout, MSG_PRINT_BY_NAME);
     flow.detail = minutes_of(layout);
-    for (uint32_t i = 0; i < list.count && !layout->drawing.failed; i++) {
+    for (uint32_t i = 0; i < list.count && !layout->canvas.failed; i++) {
         lay_person(layout, flow_take(&flow, few ? 1050 : 840), &list.rows[i], few ? 920 : 760);
     }
 }
@@ -62,22 +62,22 @@ enum { SEAT_HIGH = 6 * MM, TABLE_LEAST = 19 * MM };
 
 /* Its set, and what wins there. */
 static void lay_table_note(struct layout *layout, struct area area, const struct pairings_table *table) {
-    struct type type = {.size = 75, .least = 45, .align = ALIGN_CENTRE, .ink = INK_GREY};
+    struct type type = {.size = 75, .min = 45, .align = ALIGN_CENTRE, .ink = INK_GREY};
     struct sentence target = sentence_of(MSG_PAGE_TARGET, 1, arg_number(table->target));
     if (table->set) layout_say(layout, area_split_top(&area, 350), type, table->set->name);
     if (table->target)
-        canvas_text(&layout->drawing, area_split_top(&area, 350), type, layout_message_text(layout, &target));
+        canvas_text(&layout->canvas, area_split_top(&area, 350), type, layout_message_text(layout, &target));
 }
 
 static void lay_seat(struct layout *layout, struct area area, const struct pairings_table *table,
                      const struct pairings_seat *seat) {
     struct type small = {.size = 75, .ink = INK_GREY, .align = ALIGN_CENTRE};
-    canvas_text(&layout->drawing, area_split_left(&area, 6 * MM), small, layout_number(layout, seat->seat));
+    canvas_text(&layout->canvas, area_split_left(&area, 6 * MM), small, layout_number(layout, seat->seat));
     if (table->begins == seat->seat && !table->has_result) {
         small.align = ALIGN_RIGHT;
         layout_say(layout, area_split_right(&area, 14 * MM), small, MSG_BEGINS);
     }
-    canvas_text(&layout->drawing, area, (struct type){.size = 115, .least = 45, .lines = 2}, seat->name);
+    canvas_text(&layout->canvas, area, (struct type){.size = 115, .min = 45, .lines = 2}, seat->name);
 }
 
 /* Some of a table's seats: all of them, unless it has more than a column can take. */
@@ -86,17 +86,17 @@ static void lay_seats(struct layout *layout, struct area area, const struct pair
     struct area line = {area.x, area.y + area.height - 150, area.width, 0};
     struct area left = area_split_left(&area, 15 * MM),
                 shield = {left.x + 150, left.y + 100, 960 * SHIELD_WIDE / SHIELD_HIGH, 960};
-    canvas_shield(&layout->drawing, shield, table->number);
+    canvas_shield(&layout->canvas, shield, table->number);
     left.y += 1080, left.height -= 1080, left.width = 12 * MM;
     if (left.height >= 700 && first == 0) lay_table_note(layout, left, table);
     for (uint32_t i = first; i < first + count; i++)
         lay_seat(layout, area_split_top(&area, SEAT_HIGH), table, &layout->pairings.seats[table->first_seat + i]);
-    canvas_line(&layout->drawing, line, HAIR, INK_GREY);
+    canvas_line(&layout->canvas, line, HAIR, INK_GREY);
 }
 
 static void lay_table(struct flow *flow, const struct pairings_table *table) {
-    for (uint32_t first = 0; first < table->seat_count && !flow->layout->drawing.failed;) {
-        int32_t whole = (flow->layout->drawing.height - 2 * MARGIN - FOOT - HEADING - 4 * MM) / SEAT_HIGH;
+    for (uint32_t first = 0; first < table->seat_count && !flow->layout->canvas.failed;) {
+        int32_t whole = (flow->layout->canvas.height - 2 * MARGIN - FOOT - HEADING - 4 * MM) / SEAT_HIGH;
         uint32_t count = table->seat_count - first;
         if (count > (uint32_t)whole) count = (uint32_t)whole;
         int32_t height = (int32_t)count * SEAT_HIGH + 3 * MM;
@@ -108,7 +108,7 @@ static void lay_table(struct flow *flow, const struct pairings_table *table) {
 /* Who does not play, and why, behind the tables. */
 static void lay_rests(struct flow *flow) {
     const struct pairings *pairings = &flow->layout->pairings;
-    for (uint32_t i = 0; i < pairings->table_count + pairings->rest_count && !flow->layout->drawing.failed; i++) {
+    for (uint32_t i = 0; i < pairings->table_count + pairings->rest_count && !flow->layout->canvas.failed; i++) {
         bool is_table = i < pairings->table_count;
         if (is_table && !pairings->tables[i].bye) continue;
         struct area area = flow_take(flow, SEAT_HIGH);
@@ -116,7 +116,7 @@ static void lay_rests(struct flow *flow) {
         struct text name = rest ? rest->name : pairings->seats[pairings->tables[i].first_seat].name;
         layout_say(flow->layout, area_split_right(&area, 28 * MM), (struct type){.size = 85, .align = ALIGN_RIGHT},
                    rest ? rest_message(rest->why) : MSG_BYE);
-        canvas_text(&flow->layout->drawing, area, (struct type){.size = 115, .least = 45, .lines = 2}, name);
+        canvas_text(&flow->layout->canvas, area, (struct type){.size = 115, .min = 45, .lines = 2}, name);
     }
 }
 
@@ -125,7 +125,7 @@ void layout_pairings_by_table(struct layout *layout) {
     struct flow flow = {.layout = layout, .columns = 2};
     flow.subject = subject_of(layout, MSG_PRINT_BY_TABLE);
     flow.detail = minutes_of(layout);
-    for (uint32_t i = 0; i < layout->pairings.table_count && !layout->drawing.failed; i++)
+    for (uint32_t i = 0; i < layout->pairings.table_count && !layout->canvas.failed; i++)
         if (!layout->pairings.tables[i].bye) lay_table(&flow, &layout->pairings.tables[i]);
     lay_rests(&flow);
 }

@@ -5,8 +5,8 @@
 
 static void lay_centred(struct layout *layout, struct area area, uint16_t size, bool bold, struct text text) {
     canvas_text(
-        &layout->drawing, area,
-        (struct type){.size = size, .least = (uint16_t)(size / 3), .lines = 3, .align = ALIGN_CENTRE, .bold = bold},
+        &layout->canvas, area,
+        (struct type){.size = size, .min = (uint16_t)(size / 3), .lines = 3, .align = ALIGN_CENTRE, .bold = bold},
         text);
 }
 
@@ -14,14 +14,14 @@ static void lay_centred(struct layout *layout, struct area area, uint16_t size, 
 static void lay_clock(struct layout *layout, struct area area, enum message message, struct text known) {
     struct area frame = {area.x + area.width / 2, area.y, area.width / 2 - 10 * MM, area.height};
     area.width = area.width / 2 - 6 * MM;
-    canvas_text(&layout->drawing, area,
-                (struct type){.size = 240, .least = 120, .align = ALIGN_RIGHT, .lines = 2, .bold = true},
+    canvas_text(&layout->canvas, area,
+                (struct type){.size = 240, .min = 120, .align = ALIGN_RIGHT, .lines = 2, .bold = true},
                 layout_message(layout, message));
     if (known.length) {
-        canvas_text(&layout->drawing, frame, (struct type){.size = 480, .least = 160, .bold = true}, known);
+        canvas_text(&layout->canvas, frame, (struct type){.size = 480, .min = 160, .bold = true}, known);
         return;
     }
-    canvas_frame(&layout->drawing, frame, BOLD, INK_BLACK);
+    canvas_frame(&layout->canvas, frame, BOLD, INK_BLACK);
     lay_centred(layout, frame, 360, true, text_of(":"));
 }
 
@@ -54,7 +54,7 @@ void layout_qr_code(struct layout *layout, struct area square, struct text url) 
     }
     for (int i = 0; i < code->width * code->width; i++)
         squares[i] &= 1; /* black, or not; the rest is how it was made */
-    canvas_squares(&layout->drawing, square, squares, (uint32_t)code->width);
+    canvas_squares(&layout->canvas, square, squares, (uint32_t)code->width);
     QRcode_free(code);
 }
 
@@ -70,8 +70,8 @@ void layout_qr(struct layout *layout) {
     square.width = side;
     layout_qr_code(layout, square, layout->request->url);
     (void)area_split_top(&body, 8 * MM);
-    canvas_text(&layout->drawing, area_split_top(&body, 14 * MM),
-                (struct type){.size = 200, .least = 70, .lines = 2, .align = ALIGN_CENTRE, .fixed = true},
+    canvas_text(&layout->canvas, area_split_top(&body, 14 * MM),
+                (struct type){.size = 200, .min = 70, .lines = 2, .align = ALIGN_CENTRE, .fixed = true},
                 layout->request->url);
 }
 
@@ -94,10 +94,10 @@ void layout_by_hand(struct layout *layout) {
         struct text says = layout_message(layout, steps[i]);
         int32_t lines = lines_of(says, HAND_LETTERS);
         struct area area = flow_take(&flow, lines * HAND_LINE + 9 * MM), shield = area_split_left(&area, 14 * MM);
-        canvas_shield(&layout->drawing, (struct area){shield.x, shield.y, 900, 10 * MM}, i + 1);
+        canvas_shield(&layout->canvas, (struct area){shield.x, shield.y, 900, 10 * MM}, i + 1);
         area.height = lines * HAND_LINE + 5 * MM;
-        canvas_text(&layout->drawing, area,
-                    (struct type){.size = 125, .least = 90, .lines = (uint8_t)(lines + 1), .top = true}, says);
+        canvas_text(&layout->canvas, area,
+                    (struct type){.size = 125, .min = 90, .lines = (uint8_t)(lines + 1), .top = true}, says);
     }
     struct area clocks = flow_take(&flow, 30 * MM);
     lay_clock(layout, (struct area){clocks.x, clocks.y, clocks.width / 2, 16 * MM}, MSG_PRINT_BEGAN, text_of(""));
@@ -109,20 +109,20 @@ enum { NOTE_LETTERS = 58, NOTE_LINE = 360 };
 
 static void lay_note(struct flow *flow, const struct paper_note *note) {
     struct text says = text_of(note->says);
-    struct type type = {.size = 85, .least = 60, .lines = 40, .top = true};
+    struct type type = {.size = 85, .min = 60, .lines = 40, .top = true};
     if (!note->rule) {
-        type = (struct type){.size = 105, .least = 70, .bold = true};
+        type = (struct type){.size = 105, .min = 70, .bold = true};
         if (flow->begun && flow_left(flow) < 22 * MM) flow->y += flow_left(flow); /* not alone at a column's end */
         struct area area = flow_take(flow, 9 * MM);
-        canvas_text(&flow->layout->drawing, area, type, says);
+        canvas_text(&flow->layout->canvas, area, type, says);
         return;
     }
     int32_t lines = lines_of(says, NOTE_LETTERS);
     struct area area = flow_take(flow, 300 + lines * NOTE_LINE + 2 * MM);
-    canvas_text(&flow->layout->drawing, area_split_top(&area, 300),
-                (struct type){.size = 60, .least = 40, .ink = INK_GREY}, text_of(note->rule));
+    canvas_text(&flow->layout->canvas, area_split_top(&area, 300),
+                (struct type){.size = 60, .min = 40, .ink = INK_GREY}, text_of(note->rule));
     area.height -= MM;
-    canvas_text(&flow->layout->drawing, area, type, says);
+    canvas_text(&flow->layout->canvas, area, type, says);
 }
 
 void layout_notes(struct layout *layout) {

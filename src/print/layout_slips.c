@@ -69,17 +69,17 @@ static struct boxes boxes_of(const struct pairings *pairings) {
 }
 
 static void lay_heading(struct layout *layout, struct area area, const struct box *box) {
-    struct type type = {.size = 75, .least = 40, .align = ALIGN_CENTRE, .ink = INK_GREY};
+    struct type type = {.size = 75, .min = 40, .align = ALIGN_CENTRE, .ink = INK_GREY};
     if (box->heading != MSG_NONE)
         layout_say(layout, area_inset(area, 50, 0), type, box->heading);
     else if (box->letter)
-        canvas_text(&layout->drawing, area, type, (struct text){&box->letter, 1});
+        canvas_text(&layout->canvas, area, type, (struct text){&box->letter, 1});
     else
-        canvas_text(&layout->drawing, area, type, layout_number(layout, box->number));
+        canvas_text(&layout->canvas, area, type, layout_number(layout, box->number));
 }
 
 static void lay_headings(struct layout *layout, struct area area, const struct boxes *boxes) {
-    struct type type = {.size = 75, .least = 40, .ink = INK_GREY};
+    struct type type = {.size = 75, .min = 40, .ink = INK_GREY};
     (void)area_split_left(&area, SEAT_WIDE);
     layout_say(layout, area_inset(area_split_right(&area, SIGNED_WIDE), MM, 0), type, MSG_PRINT_SIGNED);
     struct area filled = area_split_right(&area, boxes->width);
@@ -94,22 +94,22 @@ static void lay_row(struct layout *layout, struct area row, const struct pairing
                     const struct boxes *boxes) {
     const struct pairings_seat *seat = &layout->pairings.seats[table->first_seat + at];
     const struct text *codes = layout->request->codes;
-    struct canvas *drawing = &layout->drawing;
-    struct type small = {.size = 70, .least = 40, .align = ALIGN_RIGHT, .ink = INK_GREY};
-    canvas_text(drawing, area_split_left(&row, SEAT_WIDE), (struct type){.size = 110, .align = ALIGN_CENTRE},
+    struct canvas *canvas = &layout->canvas;
+    struct type small = {.size = 70, .min = 40, .align = ALIGN_RIGHT, .ink = INK_GREY};
+    canvas_text(canvas, area_split_left(&row, SEAT_WIDE), (struct type){.size = 110, .align = ALIGN_CENTRE},
                 layout_number(layout, seat->seat));
     struct area signature = area_split_right(&row, SIGNED_WIDE);
-    canvas_line(drawing, (struct area){signature.x + 2 * MM, signature.y + ROW - 150, SIGNED_WIDE - 2 * MM, 0}, HAIR,
+    canvas_line(canvas, (struct area){signature.x + 2 * MM, signature.y + ROW - 150, SIGNED_WIDE - 2 * MM, 0}, HAIR,
                 INK_BLACK);
     struct area filled = area_split_right(&row, boxes->width);
     for (uint32_t i = 0; i < boxes->count; i++)
-        canvas_frame(drawing, area_inset(area_split_left(&filled, boxes->rows[i].width), 30, 50), FINE, INK_BLACK);
+        canvas_frame(canvas, area_inset(area_split_left(&filled, boxes->rows[i].width), 30, 50), FINE, INK_BLACK);
     if (codes)
-        canvas_text(drawing, area_inset(area_split_right(&row, CODE_WIDE), MM, 0),
+        canvas_text(canvas, area_inset(area_split_right(&row, CODE_WIDE), MM, 0),
                     (struct type){.size = 120, .fixed = true}, codes[table->first_seat + at]);
     if (table->begins == seat->seat)
         layout_say(layout, area_inset(area_split_right(&row, 15 * MM), MM, 0), small, MSG_BEGINS);
-    canvas_text(drawing, area_inset(row, 30, 0), (struct type){.size = 125, .least = 45, .lines = 2}, seat->name);
+    canvas_text(canvas, area_inset(row, 30, 0), (struct type){.size = 125, .min = 45, .lines = 2}, seat->name);
 }
 
 /* "active · to win 16 · 60 minutes", as far as there is something to be said. */
@@ -121,8 +121,8 @@ static struct text conditions(struct layout *layout, const struct pairings_table
                            table->target ? layout_message_text(layout, &target) : text_of(""),
                            layout->pairings.minutes > 0 ? layout_message_text(layout, &minutes) : text_of("")};
     for (size_t i = 0; i < sizeof parts / sizeof *parts; i++) {
-        if (said.length && parts[i].length) buffer_text(&said, " · ");
-        buffer_piece(&said, parts[i]);
+        if (said.length && parts[i].length) buffer_add_cstr(&said, " · ");
+        buffer_add_text(&said, parts[i]);
     }
     return layout_text(layout, &said);
 }
@@ -135,17 +135,17 @@ static struct text title_of(struct layout *layout, const struct pairings_table *
 }
 
 static void lay_head(struct layout *layout, struct area area, const struct slip *slip) {
-    struct canvas *drawing = &layout->drawing;
+    struct canvas *canvas = &layout->canvas;
     struct area shield = area_split_left(&area, 14 * MM);
-    canvas_shield(drawing, (struct area){shield.x, shield.y, 1080, 12 * MM}, slip->table->number);
+    canvas_shield(canvas, (struct area){shield.x, shield.y, 1080, 12 * MM}, slip->table->number);
     struct area right = area_split_right(&area, area.width * 2 / 5), small = area_split_top(&right, 6 * MM);
-    struct type type = {.size = 85, .least = 45, .lines = 2, .align = ALIGN_RIGHT, .ink = INK_GREY};
-    canvas_text(drawing, small, type, layout->event);
+    struct type type = {.size = 85, .min = 45, .lines = 2, .align = ALIGN_RIGHT, .ink = INK_GREY};
+    canvas_text(canvas, small, type, layout->event);
     if (!text_equal(layout->event, layout->tournament))
-        canvas_text(drawing, area_split_top(&right, 5 * MM), type, layout->tournament);
-    canvas_text(drawing, area_split_top(&area, 700), (struct type){.size = 150, .least = 90, .bold = true},
+        canvas_text(canvas, area_split_top(&right, 5 * MM), type, layout->tournament);
+    canvas_text(canvas, area_split_top(&area, 700), (struct type){.size = 150, .min = 90, .bold = true},
                 title_of(layout, slip->table));
-    canvas_text(drawing, area_split_top(&area, 500), (struct type){.size = 90, .least = 60},
+    canvas_text(canvas, area_split_top(&area, 500), (struct type){.size = 90, .min = 60},
                 conditions(layout, slip->table));
 }
 
@@ -155,21 +155,21 @@ static void lay_legend(struct layout *layout, struct area area) {
     struct buffer said = {0};
     for (uint32_t i = 0; i < format->mark_count; i++) {
         if (!asks_mark(format, &format->marks[i])) continue;
-        if (said.length) buffer_text(&said, "   ");
-        buffer_byte(&said, format->marks[i].letter);
-        buffer_text(&said, " = ");
+        if (said.length) buffer_add_cstr(&said, "   ");
+        buffer_add_byte(&said, format->marks[i].letter);
+        buffer_add_cstr(&said, " = ");
         message_text(&said, layout->request->language, format->marks[i].says);
     }
-    canvas_text(&layout->drawing, area, (struct type){.size = 65, .least = 40, .lines = 2, .ink = INK_GREY},
-                buffer_held(&said));
+    canvas_text(&layout->canvas, area, (struct type){.size = 65, .min = 40, .lines = 2, .ink = INK_GREY},
+                buffer_view(&said));
     if (said.failed) layout->failed = true;
     buffer_free(&said);
 }
 
 /* "Extra time ____": a word, and a line behind it. */
 static void lay_blank(struct layout *layout, struct area area, enum message message, int32_t word) {
-    layout_say(layout, area_split_left(&area, word), (struct type){.size = 80, .least = 50}, message);
-    canvas_line(&layout->drawing, (struct area){area.x, area.y + area.height - 150, area.width - 2 * MM, 0}, HAIR,
+    layout_say(layout, area_split_left(&area, word), (struct type){.size = 80, .min = 50}, message);
+    canvas_line(&layout->canvas, (struct area){area.x, area.y + area.height - 150, area.width - 2 * MM, 0}, HAIR,
                 INK_BLACK);
 }
 
@@ -195,17 +195,17 @@ static int32_t height_of(uint32_t seats) {
 }
 
 /* Tables in their order; `most` is the longest slip. NULL: no memory. */
-static struct slip *slips_of(struct layout *layout, uint32_t *count, uint32_t *most) {
+static struct slip *slips_of(struct layout *layout, uint32_t *count, uint32_t *max) {
     const struct pairings *pairings = &layout->pairings;
     struct slip *slips =
-        ARENA_ROWS(&layout->arena, struct slip, pairings->table_count + pairings->seat_count / SEATS_MOST + 1);
-    *count = *most = 0;
+        ARENA_ARRAY(&layout->arena, struct slip, pairings->table_count + pairings->seat_count / SEATS_MOST + 1);
+    *count = *max = 0;
     for (uint32_t i = 0; slips && i < pairings->table_count; i++) {
         const struct pairings_table *table = &pairings->tables[i];
         for (uint32_t first = 0; first < table->seat_count && !table->bye; first += SEATS_MOST) {
             uint32_t left = table->seat_count - first, seats = left < SEATS_MOST ? left : SEATS_MOST;
             slips[(*count)++] = (struct slip){table, first, seats};
-            if (seats > *most) *most = seats;
+            if (seats > *max) *max = seats;
         }
     }
     return slips;
@@ -223,24 +223,24 @@ static void narrow(struct boxes *boxes, int32_t room) {
 }
 
 void layout_slips(struct layout *layout) {
-    struct canvas *drawing = &layout->drawing;
-    uint32_t count, most;
-    struct slip *slips = layout->failed ? NULL : slips_of(layout, &count, &most);
+    struct canvas *canvas = &layout->canvas;
+    uint32_t count, max;
+    struct slip *slips = layout->failed ? NULL : slips_of(layout, &count, &max);
     if (!slips) {
         layout->failed = true;
         return;
     }
-    int32_t across = drawing->width - 2 * MARGIN;
+    int32_t across = canvas->width - 2 * MARGIN;
     struct boxes boxes = boxes_of(&layout->pairings);
     narrow(&boxes, across - SEAT_WIDE - NAME_LEAST - SIGNED_WIDE - (layout->request->codes ? CODE_WIDE : 0));
-    uint32_t strips = (uint32_t)(drawing->height / height_of(most)), pages = (count + strips - 1) / strips;
-    int32_t strip = drawing->height / (int32_t)strips;
-    for (uint32_t page = 0; page < pages && !drawing->failed; page++) {
+    uint32_t strips = (uint32_t)(canvas->height / height_of(max)), pages = (count + strips - 1) / strips;
+    int32_t strip = canvas->height / (int32_t)strips;
+    for (uint32_t page = 0; page < pages && !canvas->failed; page++) {
         layout_bare_page(layout);
         for (uint32_t i = 0; i < strips; i++) {
             uint32_t at = i * pages + page; /* a pile each strip, from its top down */
             struct area area = {MARGIN, (int32_t)i * strip + CUT_ABOVE, across, strip - CUT_ABOVE - CUT_BELOW};
-            if (i > 0) canvas_dashes(drawing, (struct area){0, (int32_t)i * strip, drawing->width, 0});
+            if (i > 0) canvas_dashes(canvas, (struct area){0, (int32_t)i * strip, canvas->width, 0});
             if (at < count) lay_slip(layout, area, &slips[at], &boxes);
         }
     }

@@ -38,7 +38,7 @@ static struct area cut_values(const struct standings_sheet *sheet, struct area *
 static void lay_head(struct flow *flow, struct area area, void *context) {
     const struct standings_sheet *sheet = context;
     const struct format *format = sheet->standings.format;
-    struct type type = {.size = 80, .least = 45, .lines = 2, .ink = INK_GREY};
+    struct type type = {.size = 80, .min = 45, .lines = 2, .ink = INK_GREY};
     struct area line = {area.x, area.y + area.height, area.width, 0};
     struct area place = area_split_left(&area, PLACE_WIDE), values = cut_values(sheet, &area);
     layout_say(flow->layout, place, type, MSG_COLUMN_PLACE);
@@ -48,7 +48,7 @@ static void lay_head(struct flow *flow, struct area area, void *context) {
         if (is_shown(&format->columns[i]))
             layout_say(flow->layout, area_inset(area_split_left(&values, sheet->value), 40, 0), type,
                        format->columns[i].heading);
-    canvas_line(&flow->layout->drawing, line, FINE, INK_BLACK);
+    canvas_line(&flow->layout->canvas, line, FINE, INK_BLACK);
 }
 
 /* "3", "3=" where it is shared, a dash for none. */
@@ -56,35 +56,35 @@ static struct text place_said(struct layout *layout, const struct standing *row)
     char room[24];
     struct buffer place = buffer_wrap(room, sizeof room);
     if (!row->rank) return text_of("–");
-    buffer_number(&place, row->rank);
-    if (row->shared) buffer_byte(&place, '=');
+    buffer_add_number(&place, row->rank);
+    if (row->shared) buffer_add_byte(&place, '=');
     return layout_text(layout, &place);
 }
 
 static void lay_row(const struct standings_sheet *sheet, struct area area, const struct standing *row) {
     struct layout *layout = sheet->layout;
-    struct canvas *drawing = &layout->drawing;
+    struct canvas *canvas = &layout->canvas;
     const struct format *format = sheet->standings.format;
-    struct type type = {.size = 110, .least = 55, .bold = sheet->standings.round && row->rank >= 1 && row->rank <= 3};
+    struct type type = {.size = 110, .min = 55, .bold = sheet->standings.round && row->rank >= 1 && row->rank <= 3};
     struct area line = {area.x, area.y + area.height, area.width, 0};
-    canvas_text(drawing, area_split_left(&area, PLACE_WIDE), type, place_said(layout, row));
+    canvas_text(canvas, area_split_left(&area, PLACE_WIDE), type, place_said(layout, row));
     if (sheet->has_status && row->status != STATUS_PLAYING)
         layout_say(layout, (struct area){area.x + area.width - STATUS_WIDE + MM, area.y, STATUS_WIDE - MM, area.height},
-                   (struct type){.size = 75, .least = 45, .align = ALIGN_RIGHT, .lines = 2, .ink = INK_GREY},
+                   (struct type){.size = 75, .min = 45, .align = ALIGN_RIGHT, .lines = 2, .ink = INK_GREY},
                    status_message(row->status));
     struct area values = cut_values(sheet, &area);
     if (sheet->has_clubs)
-        canvas_text(drawing, area_inset(area_split_right(&area, area.width * 2 / 5), MM, 0),
-                    (struct type){.size = 80, .least = 45, .lines = 2, .ink = INK_GREY}, row->club);
+        canvas_text(canvas, area_inset(area_split_right(&area, area.width * 2 / 5), MM, 0),
+                    (struct type){.size = 80, .min = 45, .lines = 2, .ink = INK_GREY}, row->club);
     struct type name = type;
-    name.least = 45, name.lines = 2;
-    canvas_text(drawing, area, name, row->name);
-    type = (struct type){.size = 105, .least = 50, .align = ALIGN_RIGHT};
+    name.min = 45, name.lines = 2;
+    canvas_text(canvas, area, name, row->name);
+    type = (struct type){.size = 105, .min = 50, .align = ALIGN_RIGHT};
     for (uint32_t i = 0; i < format->column_count; i++)
         if (is_shown(&format->columns[i]))
-            canvas_text(drawing, area_inset(area_split_left(&values, sheet->value), 40, 0), type,
+            canvas_text(canvas, area_inset(area_split_left(&values, sheet->value), 40, 0), type,
                         value_said(layout, &format->columns[i], row->values[i]));
-    canvas_line(drawing, line, HAIR, INK_GREY);
+    canvas_line(canvas, line, HAIR, INK_GREY);
 }
 
 static void measure(struct standings_sheet *sheet) {
@@ -94,7 +94,7 @@ static void measure(struct standings_sheet *sheet) {
         if (standings->rows[i].status != STATUS_PLAYING) sheet->has_status = true;
     }
     int32_t columns = (int32_t)columns_shown(standings->format);
-    int32_t room = sheet->layout->drawing.width - 2 * MARGIN - PLACE_WIDE - NAME_WIDE;
+    int32_t room = sheet->layout->canvas.width - 2 * MARGIN - PLACE_WIDE - NAME_WIDE;
     if (sheet->has_status) room -= STATUS_WIDE;
     sheet->value = columns ? room / columns : 0;
     if (sheet->value > VALUE_MOST) sheet->value = VALUE_MOST;
@@ -121,7 +121,7 @@ void layout_standings(struct layout *layout) {
     layout->draft = false; /* the pairings may be one; what was played is none */
     struct flow flow = {.layout = layout, .columns = 1, .head = lay_head, .head_height = 9 * MM, .context = &sheet};
     flow.subject = when_said(layout, &sheet.standings);
-    for (uint32_t i = 0; i < sheet.standings.count && !layout->drawing.failed; i++)
+    for (uint32_t i = 0; i < sheet.standings.count && !layout->canvas.failed; i++)
         lay_row(&sheet, flow_take(&flow, 650), &sheet.standings.rows[i]);
     if (!sheet.standings.count) (void)flow_take(&flow, 650);
     layout->draft = was_draft;

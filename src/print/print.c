@@ -34,7 +34,7 @@ static enum rendered lay(struct layout *layout, const struct print_request *requ
     layout_start(layout, request);
     layouts[request->what](layout);
     status laid = layout_end(layout);
-    return is_done(laid) ? RENDERED : layout->drawing.over ? RENDER_TOO_LARGE : RENDER_NO_MEMORY;
+    return is_done(laid) ? RENDERED : layout->canvas.over ? RENDER_TOO_LARGE : RENDER_NO_MEMORY;
 }
 
 static bool write_file(int out, const struct buffer *file) {
@@ -45,13 +45,13 @@ static bool write_file(int out, const struct buffer *file) {
 /* Every file of it, one after the other. */
 static enum rendered write_files(const struct layout *layout, int out) {
     const struct print_request *request = layout->request;
-    const struct canvas *drawing = &layout->drawing;
-    struct written head = {drawing->pages, request->form == PAPER_PDF ? 1 : drawing->pages};
+    const struct canvas *canvas = &layout->canvas;
+    struct written head = {canvas->pages, request->form == PAPER_PDF ? 1 : canvas->pages};
     struct render how = {.form = request->form, .title = layout->event, .stamp = request->stamp};
     enum rendered went = sandboxed_child_write(out, &head, sizeof head) ? RENDERED : RENDER_BROKEN;
     for (; went == RENDERED && how.page < head.files; how.page++) {
         struct buffer file = {.ceiling = PRINT_BYTES_MAX};
-        went = render(&file, drawing, &how);
+        went = render(&file, canvas, &how);
         if (went == RENDERED && !write_file(out, &file)) went = RENDER_BROKEN;
         buffer_free(&file);
     }
@@ -117,7 +117,7 @@ static bool take_bytes(struct text *left, void *bytes, size_t size) {
 
 static status take_file(struct paper *paper, struct text *left, struct problem *why) {
     uint64_t length;
-    struct buffer *file = ROWS_ADD(&paper->files);
+    struct buffer *file = VEC_PUSH(&paper->files);
     if (!file) return no_memory();
     if (!take_bytes(left, &length, sizeof length) || left->length < length)
         return fault(why, "PRINT", MSG_PRINT_CRASHED, 0);
@@ -138,7 +138,7 @@ static status take_paper(struct paper *paper, struct text left, struct problem *
 status print_end(struct print_job *job, struct paper *paper, struct problem *why) {
     int ended_with = job->process.status;
     status went = judge(ended_with ? (enum rendered)(ended_with - PROCESS_STATUS_LEAST) : RENDERED, why);
-    if (is_done(went)) went = take_paper(paper, buffer_held(&job->process.out), why);
+    if (is_done(went)) went = take_paper(paper, buffer_view(&job->process.out), why);
     if (!is_done(went)) paper_free(paper);
     print_job_cancel(job);
     return went;
@@ -158,13 +158,13 @@ static enum rendered render_files(const struct layout *layout, struct paper *pap
     const struct print_request *request = layout->request;
     struct render how = {.form = request->form, .title = layout->event, .stamp = request->stamp};
     enum rendered went = RENDERED;
-    uint32_t files = request->form == PAPER_PDF ? 1 : layout->drawing.pages;
-    paper->pages = layout->drawing.pages;
+    uint32_t files = request->form == PAPER_PDF ? 1 : layout->canvas.pages;
+    paper->pages = layout->canvas.pages;
     for (; went == RENDERED && how.page < files; how.page++) {
-        struct buffer *file = ROWS_ADD(&paper->files);
+        struct buffer *file = VEC_PUSH(&paper->files);
         if (!file) return RENDER_NO_MEMORY;
         file->ceiling = PRINT_BYTES_MAX;
-        went = render(file, &layout->drawing, &how);
+        went = render(file, &layout->canvas, &how);
     }
     return went;
 }

@@ -16,7 +16,7 @@ static int work(void *context, int out) {
     const struct drawing_one *one = context;
     struct buffer answer = {.ceiling = one->drawer->limits.bytes};
     one->drawer->draw(one->drawer->context, &one->order, &answer);
-    struct text held = buffer_held(&answer);
+    struct text held = buffer_view(&answer);
     bool good = !answer.failed && sandboxed_child_write(out, held.bytes, held.length);
     buffer_free(&answer);
     return good ? 0 : PROCESS_STATUS_LEAST;
@@ -51,7 +51,7 @@ static bool draw_one(struct drawing_one *one, int socket) {
     if (is_done(went)) went = wait_for(&process, socket, &why);
     bool there = went.outcome != UNKNOWN;
     if (there && !is_done(went)) add_failure(&answer, went, &why);
-    struct text held = is_done(went) ? buffer_held(&process.out) : buffer_held(&answer);
+    struct text held = is_done(went) ? buffer_view(&process.out) : buffer_view(&answer);
     bool sent = there && !answer.failed && frame_send(socket, held.bytes, held.length);
     sandboxed_child_free(&process);
     buffer_free(&answer);
@@ -63,7 +63,7 @@ static bool refuse_order(int socket) {
     struct problem why;
     status went = fault(&why, "PRINT", MSG_PRINT_CRASHED, 0);
     add_failure(&answer, went, &why);
-    struct text held = buffer_held(&answer);
+    struct text held = buffer_view(&answer);
     bool sent = !answer.failed && frame_send(socket, held.bytes, held.length);
     buffer_free(&answer);
     return sent;
@@ -74,7 +74,7 @@ void drawer_run(const struct drawer *drawer, int socket) {
     struct buffer frame = {.ceiling = ORDER_BYTES_MAX};
     bool there = true;
     while (there && frame_receive(socket, &frame)) {
-        bool is_order = paper_order_read(buffer_held(&frame), &one.order);
+        bool is_order = paper_order_read(buffer_view(&frame), &one.order);
         there = is_order ? draw_one(&one, socket) : refuse_order(socket);
     }
     buffer_free(&frame);

@@ -87,7 +87,7 @@ static void draw_shield(cairo_t *cairo, const struct mark_drawn *mark) {
     double width = points(mark->area.width), height = points(mark->area.height);
     char digits[12];
     int length = snprintf(digits, sizeof digits, "%u", mark->number);
-    struct type type = {.size = (uint16_t)(height * 6), .least = 20, .align = ALIGN_CENTRE, .bold = true};
+    struct type type = {.size = (uint16_t)(height * 6), .min = 20, .align = ALIGN_CENTRE, .bold = true};
     cairo_save(cairo);
     cairo_translate(cairo, points(mark->area.x), points(mark->area.y));
     cairo_save(cairo);
@@ -130,8 +130,8 @@ static void draw_squares(cairo_t *cairo, const struct mark_drawn *mark, const ch
     cairo_fill(cairo);
 }
 
-static void draw(cairo_t *cairo, const struct canvas *drawing, const struct mark_drawn *mark) {
-    const char *letters = mark->length ? &drawing->letters.rows[mark->letters] : NULL;
+static void draw(cairo_t *cairo, const struct canvas *canvas, const struct mark_drawn *mark) {
+    const char *letters = mark->length ? &canvas->letters.rows[mark->letters] : NULL;
     struct text_box box = {points(mark->area.x), points(mark->area.y), points(mark->area.width),
                            points(mark->area.height)};
     set_ink(cairo, mark->type.ink);
@@ -144,9 +144,9 @@ static void draw(cairo_t *cairo, const struct canvas *drawing, const struct mark
     }
 }
 
-static void draw_page(cairo_t *cairo, const struct canvas *drawing, uint32_t page) {
-    for (uint32_t i = 0; i < drawing->marks.count; i++)
-        if (drawing->marks.rows[i].page == page) draw(cairo, drawing, &drawing->marks.rows[i]);
+static void draw_page(cairo_t *cairo, const struct canvas *canvas, uint32_t page) {
+    for (uint32_t i = 0; i < canvas->marks.count; i++)
+        if (canvas->marks.rows[i].page == page) draw(cairo, canvas, &canvas->marks.rows[i]);
 }
 
 static cairo_status_t take(void *context, const unsigned char *bytes, unsigned length) {
@@ -158,11 +158,11 @@ static cairo_status_t take(void *context, const unsigned char *bytes, unsigned l
 /* A size in dots, for as many of them to the inch. */
 static int dots(int32_t length) { return (int)(points(length) * (int)PNG_DOTS_PER_INCH / 72 + 0.5); }
 
-static cairo_surface_t *surface_of(struct buffer *file, const struct canvas *drawing, enum paper_form form) {
-    double width = points(drawing->width), height = points(drawing->height);
+static cairo_surface_t *surface_of(struct buffer *file, const struct canvas *canvas, enum paper_form form) {
+    double width = points(canvas->width), height = points(canvas->height);
     if (form == PAPER_PDF) return cairo_pdf_surface_create_for_stream(take, file, width, height);
     if (form == PAPER_SVG) return cairo_svg_surface_create_for_stream(take, file, width, height);
-    return cairo_image_surface_create(CAIRO_FORMAT_RGB24, dots(drawing->width), dots(drawing->height));
+    return cairo_image_surface_create(CAIRO_FORMAT_RGB24, dots(canvas->width), dots(canvas->height));
 }
 
 static void say_what(cairo_surface_t *surface, const struct render *how) {
@@ -180,10 +180,10 @@ static void say_what(cairo_surface_t *surface, const struct render *how) {
     }
 }
 
-static void draw_pages(cairo_t *cairo, const struct canvas *drawing, const struct render *how) {
+static void draw_pages(cairo_t *cairo, const struct canvas *canvas, const struct render *how) {
     if (how->form == PAPER_PDF) {
-        for (uint32_t page = 0; page < drawing->pages; page++) {
-            draw_page(cairo, drawing, page);
+        for (uint32_t page = 0; page < canvas->pages; page++) {
+            draw_page(cairo, canvas, page);
             cairo_show_page(cairo);
         }
         return;
@@ -191,7 +191,7 @@ static void draw_pages(cairo_t *cairo, const struct canvas *drawing, const struc
     if (how->form == PAPER_PNG) cairo_scale(cairo, (int)PNG_DOTS_PER_INCH / 72.0, (int)PNG_DOTS_PER_INCH / 72.0);
     set_ink(cairo, INK_WHITE);
     cairo_paint(cairo);
-    draw_page(cairo, drawing, how->page);
+    draw_page(cairo, canvas, how->page);
     cairo_show_page(cairo);
 }
 
@@ -201,12 +201,12 @@ static enum rendered outcome_of(const struct buffer *file, cairo_status_t went) 
     return went == CAIRO_STATUS_SUCCESS ? RENDERED : RENDER_BROKEN;
 }
 
-enum rendered render(struct buffer *file, const struct canvas *drawing, const struct render *how) {
+enum rendered render(struct buffer *file, const struct canvas *canvas, const struct render *how) {
     if (!render_has_fonts()) return RENDER_NO_FONT;
-    cairo_surface_t *surface = surface_of(file, drawing, how->form);
+    cairo_surface_t *surface = surface_of(file, canvas, how->form);
     if (how->form == PAPER_PDF && cairo_surface_status(surface) == CAIRO_STATUS_SUCCESS) say_what(surface, how);
     cairo_t *cairo = cairo_create(surface);
-    draw_pages(cairo, drawing, how);
+    draw_pages(cairo, canvas, how);
     cairo_status_t went = cairo_status(cairo);
     cairo_destroy(cairo);
     if (went == CAIRO_STATUS_SUCCESS && how->form == PAPER_PNG)

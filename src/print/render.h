@@ -28,6 +28,6 @@ struct render {
 
 enum { PNG_DOTS_PER_INCH = 150 };
 
-enum rendered render(struct buffer *file, const struct canvas *drawing, const struct render *how);
+enum rendered render(struct buffer *file, const struct canvas *canvas, const struct render *how);
 
 #endif

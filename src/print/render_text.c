@@ -65,8 +65,8 @@ static bool fits_within(PangoLayout *layout, struct text_box box, int lines) {
 }
 
 /* The largest size, down to that one, in which all of it is there; false: there is none. */
-static bool fit_size(PangoLayout *layout, struct text_box box, struct type type, int lines, double least) {
-    double step = (type.size - least) / (STEPS - 1);
+static bool fit_size(PangoLayout *layout, struct text_box box, struct type type, int lines, double min) {
+    double step = (type.size - min) / (STEPS - 1);
     for (int i = 0; i < STEPS && (i == 0 || step > 0); i++) {
         set_size(layout, type.size - i * step);
         if (fits_within(layout, box, 0) || (lines > 1 && fits_within(layout, box, lines))) return true;
@@ -77,11 +77,11 @@ static bool fit_size(PangoLayout *layout, struct text_box box, struct type type,
 /* Rather a little smaller than a word broken, and rather that than cut. */
 static void fit(PangoLayout *layout, struct text_box box, struct type type) {
     int lines = type.lines > 1 ? type.lines : 1;
-    double little = type.size * 0.6, least = type.least ? type.least : type.size * 2.0 / 3;
+    double little = type.size * 0.6, min = type.min ? type.min : type.size * 2.0 / 3;
     pango_layout_set_wrap(layout, PANGO_WRAP_WORD);
-    if (!fit_size(layout, box, type, lines, little > least ? little : least)) {
+    if (!fit_size(layout, box, type, lines, little > min ? little : min)) {
         pango_layout_set_wrap(layout, PANGO_WRAP_WORD_CHAR);
-        (void)fit_size(layout, box, type, lines, least);
+        (void)fit_size(layout, box, type, lines, min);
     }
     (void)fits_within(layout, box, lines); /* the width that alignment needs; what fits a line stays one */
 }

@@ -21,8 +21,8 @@ enum { IS_WATCHED = true };
 enum { IS_WATCHED = false };
 #endif
 
-static void limit(int resource, rlim_t most) {
-    struct rlimit both = {most, most};
+static void limit(int resource, rlim_t max) {
+    struct rlimit both = {max, max};
     (void)setrlimit((__rlimit_resource_t)resource, &both);
 }
 

@@ -34,7 +34,7 @@ static uint32_t big_endian(const uint8_t *bytes) {
 }
 
 static const uint8_t *bytes_at(const struct buffer *buffer, size_t at) {
-    return (const uint8_t *)buffer_held(buffer).bytes + at;
+    return (const uint8_t *)buffer_view(buffer).bytes + at;
 }
 
 static bool page_size_can_be(uint32_t size) {
@@ -79,7 +79,7 @@ static bool log_header_read(struct image *image, uint32_t sums[2]) {
     sums_add(sums, header[3] & 1, header, LOG_SUMS);
     bool good = (big_endian(header) & ~1u) == log_magic && sums_are(sums, header + LOG_SUMS) && page_size_can_be(size);
     struct wal_index *shape = &image->shape;
-    shape->page_size = page_size_can_be(size) ? size : file_snapshot_page_size(buffer_held(&image->file));
+    shape->page_size = page_size_can_be(size) ? size : file_snapshot_page_size(buffer_view(&image->file));
     shape->frames = (uint32_t)((image->log.length - LOG_HEADER_SIZE) / ((size_t)FRAME_HEADER_SIZE + shape->page_size));
     const uint8_t *salts = good || shape->frames == 0 ? header + LOG_SALTS : frame_at(image, 0) + FRAME_SALTS;
     memcpy(shape->salts, salts, SALTS_SIZE);
@@ -176,7 +176,7 @@ static bool page_can_be(const struct image *image, uint32_t page) {
 
 /* So many bytes, zeroed where the file had none. */
 static void view_grow(struct buffer *view, size_t size) {
-    if (view->length < size) buffer_repeat(view, 0, size - view->length);
+    if (view->length < size) buffer_add_repeated(view, 0, size - view->length);
 }
 
 static void frame_lay(const struct image *image, uint32_t frame, struct buffer *view) {
@@ -190,7 +190,7 @@ static void frame_lay(const struct image *image, uint32_t frame, struct buffer *
 status file_snapshot_view(const struct image *image, enum image_part part, struct buffer *view) {
     uint32_t frames = frames_of(image, part);
     view->ceiling = view_bytes_max;
-    buffer_piece(view, buffer_held(&image->file));
+    buffer_add_text(view, buffer_view(&image->file));
     for (uint32_t i = 0; i < frames && !view->failed; i++) frame_lay(image, i, view);
     if (view->failed) {
         buffer_free(view);

@@ -6,7 +6,7 @@
  *     TRY(file_snapshot_read(&image, path, why));
  *     struct buffer view = {0};
  *     TRY(file_snapshot_view(&image, IMAGE_COMMITTED, &view));
- *     ... buffer_held(&view) ...
+ *     ... buffer_view(&view) ...
  *     buffer_free(&view), file_snapshot_free(&image);
  *
  * The log (FILE-wal) is read as https://www.sqlite.org/fileformat2.html,

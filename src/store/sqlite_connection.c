@@ -20,17 +20,17 @@ enum { ERASING_BUSY_MS = 200 };
 /* The path as SQLite's URI, every byte that might mean something there written as a number. NULL: no memory. */
 static char *uri_of(const char *path, const char *query) {
     struct buffer uri = {.ceiling = 8 * SQLITE_STORE_PATH_MAX};
-    buffer_text(&uri, "file://");
+    buffer_add_cstr(&uri, "file://");
     for (const char *at = path; *at; at++) {
         bool plain = (*at >= 'a' && *at <= 'z') || (*at >= 'A' && *at <= 'Z') || (*at >= '0' && *at <= '9') ||
                      strchr("/._-", *at);
-        if (!plain) buffer_byte(&uri, '%');
+        if (!plain) buffer_add_byte(&uri, '%');
         if (plain)
-            buffer_byte(&uri, *at);
+            buffer_add_byte(&uri, *at);
         else
-            buffer_hex(&uri, (const uint8_t *)at, 1);
+            buffer_add_hex(&uri, (const uint8_t *)at, 1);
     }
-    buffer_text(&uri, query);
+    buffer_add_cstr(&uri, query);
     if (uri.failed) buffer_free(&uri);
     return uri.bytes;
 }

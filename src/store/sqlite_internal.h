@@ -50,11 +50,11 @@ struct sqlite_store {
     bool reopen_due; /* after an UNKNOWN */
     bool lacks;      /* what had been saved: everything stays as it is, for whoever tries to get it back */
     bool reading;
-    bool immutable;                 /* opened past SQLite's locks ... */
-    struct stat unopened;           /* ... as it was before */
-    ROWS(struct ledger_seal) seals; /* of the row that is being read ... */
-    struct buffer image;            /* for STORE_LOOK: what SQLite reads in */
-    struct arena values;            /* ... and their values, for SQLite's bytes live until its next step only */
+    bool immutable;                /* opened past SQLite's locks ... */
+    struct stat unopened;          /* ... as it was before */
+    VEC(struct ledger_seal) seals; /* of the row that is being read ... */
+    struct buffer image;           /* for STORE_LOOK: what SQLite reads in */
+    struct arena values;           /* ... and their values, for SQLite's bytes live until its next step only */
 };
 
 /* sqlite_error.c: what an SQLite error means. `code` is an extended result code. */
@@ -78,7 +78,7 @@ void bind_bytes(sqlite3_stmt *statement, int parameter, const void *bytes, size_
 /* False where the column holds another text. Reading one may want memory: where there is none, `code` says so. */
 bool column_is(sqlite3_stmt *statement, int column, const char *text, int *code);
 /* False where the column holds anything else than that. */
-bool column_number(sqlite3_stmt *statement, int column, uint64_t most, uint64_t *number);
+bool column_number(sqlite3_stmt *statement, int column, uint64_t max, uint64_t *number);
 bool column_bytes(sqlite3_stmt *statement, int column, uint8_t *bytes, size_t size);
 
 /* sqlite_schema.c */

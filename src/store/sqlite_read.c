@@ -38,7 +38,7 @@ static status seal_copy(struct walk *walk, struct problem *why) {
     seal.size = (uint32_t)sqlite3_column_bytes(walk->seals, 3);
     if (!value && seal.size > 0) return no_memory();
     seal.value = (const uint8_t *)arena_copy(&sqlite->values, value ? value : "", seal.size);
-    struct ledger_seal *copy = ROWS_ADD(&sqlite->seals);
+    struct ledger_seal *copy = VEC_PUSH(&sqlite->seals);
     if (!seal.value || !copy) return no_memory();
     *copy = seal;
     return done();

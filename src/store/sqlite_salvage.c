@@ -80,10 +80,10 @@ static bool head_read(const uint8_t *bytes, size_t room, struct record_read *rec
 /* How much of a record stands in the page of its tree; the rest is in pages that follow each other. */
 static uint32_t local_size(const struct scan *scan, uint32_t size) {
     uint32_t usable = scan->page_size;
-    uint32_t most = (usable - 12) * 64 / 255 - 23, least = (usable - 12) * 32 / 255 - 23;
-    if (size <= most) return size;
-    uint32_t local = least + (size - least) % (usable - 4);
-    return local <= most ? local : least;
+    uint32_t max = (usable - 12) * 64 / 255 - 23, min = (usable - 12) * 32 / 255 - 23;
+    if (size <= max) return size;
+    uint32_t local = min + (size - min) % (usable - 4);
+    return local <= max ? local : min;
 }
 
 static uint32_t page_number(const uint8_t *bytes) {
@@ -130,7 +130,7 @@ static uint64_t column_value(const struct salvage_column *column) {
 static status entry_add(struct salvage *salvage, const struct salvage_column *columns) {
     uint64_t seq = column_value(&columns[1]), kind = column_value(&columns[2]), version = column_value(&columns[3]);
     if (seq == 0 || seq > INT64_MAX || kind > UINT16_MAX || version > UINT16_MAX) return done();
-    struct salvaged_row *row = ROWS_ADD(&salvage->rows);
+    struct salvaged_row *row = VEC_PUSH(&salvage->rows);
     if (!row) return no_memory();
     memcpy(row->event, columns[0].bytes, ID_SIZE);
     row->row = (struct ledger_row){.seq = seq,
@@ -145,7 +145,7 @@ static status entry_add(struct salvage *salvage, const struct salvage_column *co
 static status seal_add(struct salvage *salvage, const struct salvage_column *columns) {
     uint64_t seq = column_value(&columns[1]), field = column_value(&columns[2]);
     if (seq == 0 || seq > INT64_MAX || field > UINT32_MAX) return done();
-    struct ledger_seal *seal = ROWS_ADD(&salvage->seals);
+    struct ledger_seal *seal = VEC_PUSH(&salvage->seals);
     if (!seal) return no_memory();
     *seal =
         (struct ledger_seal){.seq = seq, .field = (uint32_t)field, .value = columns[4].bytes, .size = columns[4].size};
@@ -156,7 +156,7 @@ static status seal_add(struct salvage *salvage, const struct salvage_column *col
 static status command_add(struct salvage *salvage, const struct salvage_column *columns) {
     uint64_t first = column_value(&columns[2]), last = column_value(&columns[3]);
     if (first == 0 || first > last || last > INT64_MAX) return done();
-    struct salvaged_command *command = ROWS_ADD(&salvage->commands);
+    struct salvaged_command *command = VEC_PUSH(&salvage->commands);
     if (!command) return no_memory();
     memcpy(command->event, columns[0].bytes, ID_SIZE);
     command->first = first;
@@ -222,13 +222,13 @@ static status view_scan(struct salvage *salvage, struct text view) {
 
 /* Keeps the bytes, which the rows point into. */
 static status view_keep(struct salvage *salvage, struct buffer *view) {
-    char **held = ROWS_ADD(&salvage->held);
+    char **held = VEC_PUSH(&salvage->held);
     if (!held) {
         buffer_free(view);
         return no_memory();
     }
     *held = view->bytes;
-    return view_scan(salvage, buffer_held(view));
+    return view_scan(salvage, buffer_view(view));
 }
 
 /* As SQLite would read it; then the file without its log, which may be another file's; then what of the log SQLite

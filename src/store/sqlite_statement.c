@@ -89,9 +89,9 @@ bool column_is(sqlite3_stmt *statement, int column, const char *text, int *code)
 }
 
 /* The types need no look: the tables are STRICT, and what another tool put there against that, the chain finds out. */
-bool column_number(sqlite3_stmt *statement, int column, uint64_t most, uint64_t *number) {
+bool column_number(sqlite3_stmt *statement, int column, uint64_t max, uint64_t *number) {
     *number = (uint64_t)sqlite3_column_int64(statement, column);
-    return *number <= most; /* a negative one is above every limit */
+    return *number <= max; /* a negative one is above every limit */
 }
 
 bool column_bytes(sqlite3_stmt *statement, int column, uint8_t *bytes, size_t size) {

@@ -14,10 +14,10 @@ static const char note_begins[] = "saved ";
 static void note_write(struct buffer *line, const struct sqlite_store *sqlite, uint64_t last) {
     static const uint8_t nonce[HASH_SIZE];
     uint8_t sum[HASH_SIZE];
-    buffer_text(line, note_begins), buffer_number(line, (int64_t)last), buffer_byte(line, ' ');
-    buffer_hex(line, sqlite->event, ID_SIZE);
-    hash_commitment(nonce, buffer_held(line).bytes, line->length, sum);
-    buffer_byte(line, ' '), buffer_hex(line, sum, SUM_SIZE);
+    buffer_add_cstr(line, note_begins), buffer_add_number(line, (int64_t)last), buffer_add_byte(line, ' ');
+    buffer_add_hex(line, sqlite->event, ID_SIZE);
+    hash_commitment(nonce, buffer_view(line).bytes, line->length, sum);
+    buffer_add_byte(line, ' '), buffer_add_hex(line, sum, SUM_SIZE);
 }
 
 void watermark_write(struct sqlite_store *sqlite, uint64_t last) {

@@ -10,12 +10,12 @@ struct memory_store {
     enum store_memory_failure failure;
     bool reopen_due;
     bool reading;
-    ROWS(struct ledger_row) rows;   /* seq is the index and 1 */
-    ROWS(struct ledger_seal) seals; /* in the order of rows; erased ones are taken out */
-    ROWS(struct store_command) commands;
+    VEC(struct ledger_row) rows;   /* seq is the index and 1 */
+    VEC(struct ledger_seal) seals; /* in the order of rows; erased ones are taken out */
+    VEC(struct store_command) commands;
     uint32_t *slots; /* commands by id: index and 1, 0 free; as many as slot_count, a power of two */
     uint32_t slot_count;
-    ROWS(uint8_t *) blocks; /* each the bodies and values of one batch */
+    VEC(uint8_t *) blocks; /* each the bodies and values of one batch */
 };
 
 static struct memory_store *memory_of(struct store *store) { return (struct memory_store *)store; }
@@ -121,8 +121,8 @@ static const uint8_t *put_bytes(uint8_t **at, const uint8_t *bytes, uint32_t siz
 
 /* Everything that can fail, before anything is changed. */
 static bool batch_reserve(struct memory_store *memory, const struct store_batch *batch, uint8_t **block) {
-    if (!ROWS_RESERVE(&memory->rows, batch->row_count) || !ROWS_RESERVE(&memory->seals, batch->seal_count) ||
-        !ROWS_RESERVE(&memory->commands, batch->command_count) || !ROWS_RESERVE(&memory->blocks, 1) ||
+    if (!VEC_RESERVE(&memory->rows, batch->row_count) || !VEC_RESERVE(&memory->seals, batch->seal_count) ||
+        !VEC_RESERVE(&memory->commands, batch->command_count) || !VEC_RESERVE(&memory->blocks, 1) ||
         !slots_reserve(memory, batch->command_count))
         return false;
     *block = memory_alloc(batch_size(batch));
@@ -213,10 +213,10 @@ static status memory_check(struct store *store, struct problem *why) { return me
 static void memory_close(struct store *store) {
     struct memory_store *memory = memory_of(store);
     for (uint32_t i = 0; i < memory->blocks.count; i++) memory_free(memory->blocks.rows[i]);
-    ROWS_FREE(&memory->blocks);
-    ROWS_FREE(&memory->rows);
-    ROWS_FREE(&memory->seals);
-    ROWS_FREE(&memory->commands);
+    VEC_FREE(&memory->blocks);
+    VEC_FREE(&memory->rows);
+    VEC_FREE(&memory->seals);
+    VEC_FREE(&memory->commands);
     memory_free(memory->slots);
     memory_free(memory);
 }

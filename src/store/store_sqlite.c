@@ -91,7 +91,7 @@ static void method_close(struct store *store) {
     connection_close(sqlite);
     note_settle(sqlite, reader_may);
     lock_release(sqlite->lock); /* after the connection: until then FILE-wal may still be tidied away */
-    ROWS_FREE(&sqlite->seals);
+    VEC_FREE(&sqlite->seals);
     arena_free(&sqlite->values);
     buffer_free(&sqlite->image); /* after the connection, which reads in it */
     memory_free(sqlite->name);

@@ -23,9 +23,9 @@ static struct text own_folder(char *room, size_t size) {
 
 static bool is_program(char *path, size_t size, struct text own, const char *folder, const char *name) {
     struct buffer out = buffer_wrap(path, size);
-    buffer_piece(&out, own);
-    buffer_text(&out, folder);
-    buffer_text(&out, name);
+    buffer_add_text(&out, own);
+    buffer_add_cstr(&out, folder);
+    buffer_add_cstr(&out, name);
     return !out.failed && access(path, X_OK) == 0;
 }
 

@@ -2,7 +2,7 @@
  *
  *     struct buffer content = {.ceiling = 1 << 20};
  *     TRY(file_read(&content, "people.csv", why));
- *     ... buffer_held(&content) ...
+ *     ... buffer_view(&content) ...
  *     buffer_free(&content);
  *
  * Codes of the faults: "FILE" (missing, forbidden, a folder, there already, too large, a name too long), "READ-ONLY"

@@ -82,7 +82,7 @@ static bool allow_second(int ruleset, const char *folder, const char *second) {
     struct buffer out = buffer_wrap(above, sizeof above);
     struct stat event, disk, found;
     char *slash;
-    buffer_text(&out, second);
+    buffer_add_cstr(&out, second);
     if (!allow(ruleset, second, rights_in_folder) || out.failed || stat(folder, &event) != 0 ||
         stat(second, &disk) != 0)
         return false;

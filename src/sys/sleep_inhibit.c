@@ -63,7 +63,7 @@ static bool start(struct sleep_inhibitor *awake, const char *const words[]) {
 bool sleep_inhibit_begin(struct sleep_inhibitor *awake, const char *why) {
     char room[512];
     struct buffer because = buffer_wrap(room, sizeof room);
-    buffer_text(&because, "--why="), buffer_text(&because, why);
+    buffer_add_cstr(&because, "--why="), buffer_add_cstr(&because, why);
     const char *const words[] = {
         "systemd-inhibit", "--what=idle:sleep:handle-lid-switch", "--who=Tiltyard", room, "--mode=block", "cat", NULL};
     *awake = (struct sleep_inhibitor){.is_held = false};

@@ -70,7 +70,7 @@ static int take_line(int input, const sigset_t *waiting, struct buffer *line) {
         if (got < 0 && errno == EINTR) continue;
         if (got < 0) return errno;
         if (got == 0 || byte == '\n') return 0;
-        buffer_byte(line, byte);
+        buffer_add_byte(line, byte);
     }
 }
 

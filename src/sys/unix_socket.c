@@ -17,7 +17,7 @@ static bool name_socket(struct sockaddr_un *address, const char *path, int *fold
     address->sun_family = AF_UNIX;
     *folder = -1;
     if (strlen(path) < sizeof address->sun_path) {
-        buffer_text(&name, path);
+        buffer_add_cstr(&name, path);
         return !name.failed;
     }
     char parent[4096];
@@ -26,9 +26,9 @@ static bool name_socket(struct sockaddr_un *address, const char *path, int *fold
     buffer_add(&cut, path, (size_t)(slash - path));
     if (cut.failed) return false;
     *folder = open(parent, O_PATH | O_DIRECTORY | O_CLOEXEC);
-    buffer_text(&name, "/proc/self/fd/");
-    buffer_number(&name, *folder);
-    buffer_text(&name, slash);
+    buffer_add_cstr(&name, "/proc/self/fd/");
+    buffer_add_number(&name, *folder);
+    buffer_add_cstr(&name, slash);
     return *folder >= 0 && !name.failed;
 }
 
@@ -131,6 +131,6 @@ bool frame_receive(int descriptor, struct buffer *frame) {
     if (!receive_all(descriptor, (char *)head, sizeof head)) return false;
     for (size_t i = 0; i < sizeof head; i++) length |= (size_t)head[i] << (8 * i);
     if (length > frame->ceiling || !buffer_reserve(frame, length)) return false;
-    buffer_repeat(frame, 0, length);
+    buffer_add_repeated(frame, 0, length);
     return !frame->failed && receive_all(descriptor, frame->bytes, length);
 }

@@ -31,7 +31,7 @@ struct disk *disk_new(void) {
 void disk_free(struct disk *disk) {
     platter_free(&disk->start);
     platter_free(&disk->live);
-    ROWS_FREE(&disk->steps);
+    VEC_FREE(&disk->steps);
     arena_free(&disk->bytes);
     memory_free(disk);
 }
@@ -46,7 +46,7 @@ void disk_boot(struct disk *disk, const struct platter *start) {
 }
 
 static struct step *step_add(enum step_kind kind, uint32_t file) {
-    struct step *step = ROWS_ADD(&disk_mounted->steps);
+    struct step *step = VEC_PUSH(&disk_mounted->steps);
     if (!step) {
         fputs("There is not enough memory for the test.\n", stderr);
         exit(EXIT_FAILURE);

@@ -21,7 +21,7 @@
 struct disk {
     struct platter start; /* when the power came, or when the program was started again */
     struct platter live;  /* nothing is ever pending in it */
-    ROWS(struct step) steps;
+    VEC(struct step) steps;
     struct arena bytes;   /* of the steps */
     struct dice chance;   /* for SQLite */
     bool no_second_names; /* link fails, as on FAT */

@@ -94,7 +94,7 @@ void platter_take(struct platter *platter, const struct step *step, enum sync_ki
         platter->files[step->file].size = 0;
         platter->files[step->file].ever = 0;
     }
-    struct step *pending = platter_or_stop(ROWS_ADD(&platter->pending));
+    struct step *pending = platter_or_stop(VEC_PUSH(&platter->pending));
     *pending = *step;
 }
 
@@ -126,13 +126,13 @@ void platter_settled(struct platter *copy, const struct platter *platter) {
 void platter_copy(struct platter *copy, const struct platter *platter) {
     platter_settled(copy, platter);
     for (uint32_t i = 0; i < platter->pending.count; i++) {
-        struct step *step = platter_or_stop(ROWS_ADD(&copy->pending));
+        struct step *step = platter_or_stop(VEC_PUSH(&copy->pending));
         *step = platter->pending.rows[i];
     }
 }
 
 void platter_free(struct platter *platter) {
     for (uint32_t i = 0; i < FILES_MAX; i++) memory_free(platter->files[i].bytes);
-    ROWS_FREE(&platter->pending);
+    VEC_FREE(&platter->pending);
     memset(platter, 0, sizeof *platter);
 }

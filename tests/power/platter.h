@@ -72,7 +72,7 @@ struct platter {
     struct content files[FILES_MAX];
     uint32_t names[NAMES_MAX]; /* file and 1; 0: no such name */
     bool stale;                /* a cut left in one file what had been in another */
-    ROWS(struct step) pending;
+    VEC(struct step) pending;
 };
 
 /* What cuts did. */

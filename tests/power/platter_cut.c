@@ -35,8 +35,8 @@ struct cut {
     enum blank blank;
     bool tears;
     uint32_t limit; /* LUCK_IN_ORDER: so many steps arrived */
-    ROWS(struct change) changes;
-    ROWS(struct sector) sectors;
+    VEC(struct change) changes;
+    VEC(struct sector) sectors;
 };
 
 static bool arrives(struct cut *cut, uint32_t place) {
@@ -81,7 +81,7 @@ static void changes_find(struct cut *cut, uint32_t file) {
     for (uint32_t i = 0; i < cut->before->pending.count; i++) {
         const struct step *step = &cut->before->pending.rows[i];
         if (!is_change(step) || step->file != file) continue;
-        struct change *change = platter_or_stop(ROWS_ADD(&cut->changes));
+        struct change *change = platter_or_stop(VEC_PUSH(&cut->changes));
         *change = (struct change){step, i, false};
     }
 }
@@ -217,7 +217,7 @@ static void sectors_fare(struct cut *cut) {
 static void sectors_make(struct cut *cut, uint64_t size) {
     uint32_t count = (uint32_t)(size / cut->sector_size + 1);
     cut->sectors.count = 0;
-    if (!ROWS_RESERVE(&cut->sectors, count)) platter_or_stop(NULL);
+    if (!VEC_RESERVE(&cut->sectors, count)) platter_or_stop(NULL);
     memset(cut->sectors.rows, 0, count * sizeof *cut->sectors.rows);
     cut->sectors.count = count;
     for (uint32_t i = 0; i < cut->changes.count; i++)
@@ -257,6 +257,6 @@ void platter_cut(struct platter *after, const struct platter *before, struct dic
     for (uint32_t i = 0; i < before->file_count; i++) cut_file(&cut, i);
     cut_folder(&cut);
     drop_nameless(after);
-    ROWS_FREE(&cut.changes);
-    ROWS_FREE(&cut.sectors);
+    VEC_FREE(&cut.changes);
+    VEC_FREE(&cut.sectors);
 }

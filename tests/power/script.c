@@ -46,17 +46,17 @@ static void keep_erased(struct script *script, const struct store_erased *erased
 
 static void keep_batch(struct script *script, const struct store_batch *batch) {
     for (uint32_t i = 0; i < batch->row_count; i++) {
-        struct ledger_row *row = or_stop(ROWS_ADD(&script->rows));
+        struct ledger_row *row = or_stop(VEC_PUSH(&script->rows));
         *row = batch->rows[i];
         row->body = kept(script, row->body, row->size);
     }
     for (uint32_t i = 0; i < batch->seal_count; i++) {
-        struct scripted_seal *seal = or_stop(ROWS_ADD(&script->seals));
+        struct scripted_seal *seal = or_stop(VEC_PUSH(&script->seals));
         *seal = (struct scripted_seal){batch->seals[i], NEVER_ERASED};
         seal->seal.value = kept(script, seal->seal.value, seal->seal.size);
     }
     for (uint32_t i = 0; i < batch->erased_count; i++) keep_erased(script, &batch->erased[i]);
-    *(uint32_t *)or_stop(ROWS_ADD(&script->rows_after)) = script->rows.count;
+    *(uint32_t *)or_stop(VEC_PUSH(&script->rows_after)) = script->rows.count;
     script->count++;
 }
 
@@ -111,7 +111,7 @@ static bool submit(struct maker *maker, const struct command *command) {
     status said = event_submit(&maker->event, command, &answer, &why);
     if (said.outcome == REFUSED) return false;
     if (!is_done(said)) or_stop(NULL);
-    *(struct command *)or_stop(ROWS_ADD(&maker->script->commands)) = *command;
+    *(struct command *)or_stop(VEC_PUSH(&maker->script->commands)) = *command;
     return true;
 }
 
@@ -127,7 +127,7 @@ static struct text name_by_chance(struct maker *maker) {
 /* One or two rounds, so that most of them come to the knock-out. */
 static void create_tournament(struct maker *maker) {
     struct command command = command_of(maker, COMMAND_tournament_create);
-    struct setting_row *settings = or_stop(ARENA_ROWS(&maker->script->arena, struct setting_row, 2));
+    struct setting_row *settings = or_stop(ARENA_ARRAY(&maker->script->arena, struct setting_row, 2));
     settings[0] = (struct setting_row){text_of("rounds"), text_of(one_in(&maker->dice, 2) ? "1" : "2")};
     settings[1] = (struct setting_row){text_of("cut"), text_of(one_in(&maker->dice, 2) ? "2" : "4")};
     command.body.tournament_create.slug = text_of("cup");
@@ -155,7 +155,7 @@ static void create(struct maker *maker) {
 
 static void add_people(struct maker *maker, uint32_t count) {
     struct command command = command_of(maker, COMMAND_people_add);
-    struct newcomer_row *rows = or_stop(ARENA_ROWS(&maker->script->arena, struct newcomer_row, count));
+    struct newcomer_row *rows = or_stop(ARENA_ARRAY(&maker->script->arena, struct newcomer_row, count));
     for (uint32_t i = 0; i < count; i++) {
         rows[i].name = name_by_chance(maker);
         if (one_in(&maker->dice, 4)) rows[i].club = text_of("Corner Club");
@@ -194,7 +194,7 @@ static void change_somebody(struct maker *maker) {
 
 static void draw_lot(struct maker *maker) {
     struct command command = command_of(maker, COMMAND_lot_draw);
-    struct number_row *row = or_stop(ARENA_ROWS(&maker->script->arena, struct number_row, 1));
+    struct number_row *row = or_stop(ARENA_ARRAY(&maker->script->arena, struct number_row, 1));
     row->number = somebody(maker);
     command.body.lot_draw.people.rows = row;
     command.body.lot_draw.people.count = 1;
@@ -224,7 +224,7 @@ static bool draw(struct maker *maker, bool again) {
 static uint32_t scores_of(struct maker *maker, table_id id, struct score_row **rows) {
     const struct tournament *cup = cup_of(maker);
     const struct table *table = &cup->tables.rows[id.at];
-    *rows = or_stop(ARENA_ROWS(&maker->script->arena, struct score_row, table->size));
+    *rows = or_stop(ARENA_ARRAY(&maker->script->arena, struct score_row, table->size));
     for (uint32_t i = 0; i < table->size; i++) {
         entrant_id entrant = table_seats(cup, id)[i].entrant;
         (*rows)[i].person = maker->event.state.people.rows[cup->entrants.rows[entrant.at].person.at].number;
@@ -342,10 +342,10 @@ void script_make(struct script *script, uint64_t seed) {
 }
 
 void script_free(struct script *script) {
-    ROWS_FREE(&script->commands);
-    ROWS_FREE(&script->rows_after);
-    ROWS_FREE(&script->rows);
-    ROWS_FREE(&script->seals);
+    VEC_FREE(&script->commands);
+    VEC_FREE(&script->rows_after);
+    VEC_FREE(&script->rows);
+    VEC_FREE(&script->seals);
     arena_free(&script->arena);
 }
 

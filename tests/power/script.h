@@ -26,10 +26,10 @@ struct script {
     /* Which game is played, and what came up in a Joust. */
     bool is_joust, keeps_apart, has_knock_out;
     uint8_t event[ID_SIZE];
-    ROWS(struct command) commands;
-    ROWS(uint32_t) rows_after; /* by command: rows of the ledger with it */
-    ROWS(struct ledger_row) rows;
-    ROWS(struct scripted_seal) seals; /* in the order of rows */
+    VEC(struct command) commands;
+    VEC(uint32_t) rows_after; /* by command: rows of the ledger with it */
+    VEC(struct ledger_row) rows;
+    VEC(struct scripted_seal) seals; /* in the order of rows */
     struct arena arena;
 };
 

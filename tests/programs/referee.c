@@ -30,7 +30,7 @@ struct manner {
 static void write_offers(struct json *json, const struct hosted_game *game) {
     struct buffer lines = {0};
     hosted_offers(game, &lines);
-    struct text left = buffer_held(&lines);
+    struct text left = buffer_view(&lines);
     json_key(json, "offers"), json_open(json, '[');
     while (left.length) json_text(json, text_split_once(&left, '\n'));
     json_close(json, ']');

@@ -39,7 +39,7 @@ static void read_places(const struct state *state, const struct tournament *tour
         struct games games = {0};
         struct tiebreak_result separation;
         assert_int_equal(format_of(tournament)->games(tournament, 0, row->entrant, &games).outcome, DONE);
-        ROWS_FREE(&games.rows);
+        VEC_FREE(&games.rows);
         if (i == 0 || row->rank == 0) continue;
         status parted =
             format_of(tournament)->separate(state, tournament, 0, row[-1].entrant, row->entrant, &separation);
@@ -69,7 +69,7 @@ static void read_all(const struct state *state) {
         assert_int_equal(format_of(tournament)->rank(state, tournament, 0, &ranking).outcome, DONE);
         assert_int_equal(ranking.rows.count, tournament->entrants.count);
         read_places(state, tournament, &ranking);
-        ROWS_FREE(&ranking.rows);
+        VEC_FREE(&ranking.rows);
     }
 }
 

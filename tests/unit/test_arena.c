@@ -85,7 +85,7 @@ static void a_cleared_arena_starts_over(void **state) {
 static void rows_of_an_arena_have_a_type(void **state) {
     (void)state;
     struct arena arena = {0};
-    uint64_t *numbers = ARENA_ROWS(&arena, uint64_t, 1000);
+    uint64_t *numbers = ARENA_ARRAY(&arena, uint64_t, 1000);
     assert_non_null(numbers);
     for (int i = 0; i < 1000; i++) assert_int_equal(numbers[i], 0);
     numbers[999] = 1;
@@ -115,17 +115,17 @@ static void an_arena_without_memory_goes_on_later(void **state) {
 
 static void rows_without_memory_stay_as_they_were(void **state) {
     (void)state;
-    ROWS(uint32_t) numbers = {0};
+    VEC(uint32_t) numbers = {0};
     memory_left = 1;
     uint32_t *number;
-    while ((number = ROWS_ADD(&numbers)) != NULL) *number = numbers.count;
+    while ((number = VEC_PUSH(&numbers)) != NULL) *number = numbers.count;
     assert_true(numbers.count > 0 && numbers.count == numbers.room);
     for (uint32_t i = 0; i < numbers.count; i++) assert_int_equal(numbers.rows[i], i + 1);
-    assert_false(ROWS_RESERVE(&numbers, 1));
+    assert_false(VEC_RESERVE(&numbers, 1));
     memory_left = MEMORY_ENOUGH;
-    assert_non_null(ROWS_ADD(&numbers));
+    assert_non_null(VEC_PUSH(&numbers));
     assert_int_equal(numbers.rows[0], 1);
-    ROWS_FREE(&numbers);
+    VEC_FREE(&numbers);
     assert_int_equal(memory_held, 0);
 }
 

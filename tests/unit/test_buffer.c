@@ -5,27 +5,27 @@
 
 static void holds(const struct buffer *buffer, const char *expected) {
     assert_false(buffer->failed);
-    assert_int_equal(buffer_held(buffer).length, strlen(expected));
-    assert_string_equal(buffer_held(buffer).bytes, expected);
+    assert_int_equal(buffer_view(buffer).length, strlen(expected));
+    assert_string_equal(buffer_view(buffer).bytes, expected);
 }
 
 static void puts_pieces_together(void **state) {
     (void)state;
     struct buffer buffer = {0};
     holds(&buffer, "");
-    buffer_text(&buffer, "Table ");
-    buffer_number(&buffer, 7);
-    buffer_byte(&buffer, ':');
-    buffer_repeat(&buffer, '.', 3);
-    buffer_repeat(&buffer, '.', 0);
-    buffer_piece(&buffer, (struct text){"Anabela", 3});
-    buffer_piece(&buffer, (struct text){NULL, 0});
-    buffer_text(&buffer, NULL);
+    buffer_add_cstr(&buffer, "Table ");
+    buffer_add_number(&buffer, 7);
+    buffer_add_byte(&buffer, ':');
+    buffer_add_repeated(&buffer, '.', 3);
+    buffer_add_repeated(&buffer, '.', 0);
+    buffer_add_text(&buffer, (struct text){"Anabela", 3});
+    buffer_add_text(&buffer, (struct text){NULL, 0});
+    buffer_add_cstr(&buffer, NULL);
     buffer_add(&buffer, NULL, 0);
     holds(&buffer, "Table 7:...Ana");
     buffer_clear(&buffer);
     holds(&buffer, "");
-    buffer_text(&buffer, "x");
+    buffer_add_cstr(&buffer, "x");
     holds(&buffer, "x");
     buffer_free(&buffer);
     assert_null(buffer.bytes);
@@ -36,7 +36,7 @@ static void keeps_nul_bytes(void **state) {
     (void)state;
     struct buffer buffer = {0};
     buffer_add(&buffer, "a\0b", 3);
-    assert_int_equal(buffer_held(&buffer).length, 3);
+    assert_int_equal(buffer_view(&buffer).length, 3);
     assert_memory_equal(buffer.bytes, "a\0b", 4);
     buffer_free(&buffer);
 }
@@ -58,7 +58,7 @@ static void writes_numbers(void **state) {
     };
     for (size_t i = 0; i < COUNT_OF(cases); i++) {
         struct buffer buffer = {0};
-        buffer_number(&buffer, cases[i].number);
+        buffer_add_number(&buffer, cases[i].number);
         holds(&buffer, cases[i].written);
         buffer_free(&buffer);
     }
@@ -95,7 +95,7 @@ static void writes_hexadecimal(void **state) {
     (void)state;
     static const uint8_t bytes[] = {0x00, 0x01, 0x0a, 0x9f, 0xa0, 0xff};
     struct buffer buffer = {0};
-    buffer_hex(&buffer, bytes, sizeof bytes);
+    buffer_add_hex(&buffer, bytes, sizeof bytes);
     holds(&buffer, "00010a9fa0ff");
     buffer_free(&buffer);
 }
@@ -114,18 +114,18 @@ static void shows_doubtful_text(void **state) {
 static void stops_at_its_ceiling(void **state) {
     (void)state;
     struct buffer buffer = {.ceiling = 10};
-    buffer_text(&buffer, "0123456789");
+    buffer_add_cstr(&buffer, "0123456789");
     holds(&buffer, "0123456789");
-    buffer_byte(&buffer, 'x');
+    buffer_add_byte(&buffer, 'x');
     assert_true(buffer.failed);
-    assert_string_equal(buffer_held(&buffer).bytes, "0123456789");
+    assert_string_equal(buffer_view(&buffer).bytes, "0123456789");
     buffer_clear(&buffer);
-    buffer_text(&buffer, "012345678");
+    buffer_add_cstr(&buffer, "012345678");
     holds(&buffer, "012345678");
-    buffer_repeat(&buffer, 'x', 2); /* not even the one that would fit */
+    buffer_add_repeated(&buffer, 'x', 2); /* not even the one that would fit */
     assert_true(buffer.failed);
-    assert_string_equal(buffer_held(&buffer).bytes, "012345678");
-    buffer_byte(&buffer, 'x'); /* it would fit, but the writer is told that something is missing */
+    assert_string_equal(buffer_view(&buffer).bytes, "012345678");
+    buffer_add_byte(&buffer, 'x'); /* it would fit, but the writer is told that something is missing */
     assert_true(buffer.failed);
     assert_int_equal(buffer.length, 9);
     buffer_free(&buffer);
@@ -136,10 +136,10 @@ static void the_ceiling_holds_whatever_the_size(void **state) {
     (void)state;
     for (size_t ceiling = 1; ceiling < 300; ceiling++) {
         struct buffer buffer = {.ceiling = ceiling};
-        for (size_t i = 0; i < ceiling; i++) buffer_byte(&buffer, 'x');
+        for (size_t i = 0; i < ceiling; i++) buffer_add_byte(&buffer, 'x');
         assert_false(buffer.failed);
         assert_true(buffer.room <= ceiling + 1);
-        buffer_byte(&buffer, 'x');
+        buffer_add_byte(&buffer, 'x');
         assert_true(buffer.failed);
         buffer_free(&buffer);
     }
@@ -152,9 +152,9 @@ static void the_ceiling_holds_whatever_the_size(void **state) {
 static void the_ceiling_not_named_is_64_mebibytes(void **state) {
     (void)state;
     struct buffer buffer = {0};
-    buffer_repeat(&buffer, 'x', 64 << 20);
+    buffer_add_repeated(&buffer, 'x', 64 << 20);
     assert_false(buffer.failed);
-    buffer_byte(&buffer, 'x');
+    buffer_add_byte(&buffer, 'x');
     assert_true(buffer.failed);
     buffer_free(&buffer);
 }
@@ -163,10 +163,10 @@ static void the_ceiling_not_named_is_64_mebibytes(void **state) {
 static void no_ceiling_is_above_a_text(void **state) {
     (void)state;
     struct buffer buffer = {.ceiling = SIZE_MAX};
-    buffer_byte(&buffer, 'x');
-    buffer_repeat(&buffer, 'x', UINT32_MAX);
+    buffer_add_byte(&buffer, 'x');
+    buffer_add_repeated(&buffer, 'x', UINT32_MAX);
     assert_true(buffer.failed);
-    assert_int_equal(buffer_held(&buffer).length, 1);
+    assert_int_equal(buffer_view(&buffer).length, 1);
     buffer_free(&buffer);
 }
 
@@ -174,18 +174,18 @@ static void remembers_that_memory_failed(void **state) {
     (void)state;
     struct buffer buffer = {0};
     memory_left = 0;
-    buffer_text(&buffer, "Ana");
+    buffer_add_cstr(&buffer, "Ana");
     assert_true(buffer.failed);
-    assert_string_equal(buffer_held(&buffer).bytes, "");
+    assert_string_equal(buffer_view(&buffer).bytes, "");
     memory_left = 1;
-    buffer_text(&buffer, "Bia");
-    assert_string_equal(buffer_held(&buffer).bytes, "");
+    buffer_add_cstr(&buffer, "Bia");
+    assert_string_equal(buffer_view(&buffer).bytes, "");
     buffer_clear(&buffer);
-    buffer_text(&buffer, "Bia");
+    buffer_add_cstr(&buffer, "Bia");
     holds(&buffer, "Bia");
-    buffer_repeat(&buffer, '.', 1000);
+    buffer_add_repeated(&buffer, '.', 1000);
     assert_true(buffer.failed);
-    assert_string_equal(buffer_held(&buffer).bytes, "Bia");
+    assert_string_equal(buffer_view(&buffer).bytes, "Bia");
     memory_left = MEMORY_ENOUGH;
     buffer_free(&buffer);
     assert_int_equal(memory_held, 0);

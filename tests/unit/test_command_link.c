@@ -15,7 +15,7 @@ static struct buffer on_page(enum language language, struct sentence says) {
 
 static void says(enum language language, struct sentence sentence, const char *expected) {
     struct buffer out = on_page(language, sentence);
-    assert_string_equal(buffer_held(&out).bytes, expected);
+    assert_string_equal(buffer_view(&out).bytes, expected);
     buffer_free(&out);
 }
 
@@ -116,7 +116,7 @@ static void the_core_names_no_option_on_a_page(void **state) {
     for (size_t i = 0; i < 2 * (sizeof spoken / sizeof *spoken); i++) {
         struct sentence sentence = sentence_of(spoken[i / 2], 2, arg_number(1), arg_cstr("draw"));
         struct buffer out = on_page(i % 2 ? LANGUAGE_PT_BR : LANGUAGE_EN, sentence);
-        assert_null(strstr(buffer_held(&out).bytes, "--"));
+        assert_null(strstr(buffer_view(&out).bytes, "--"));
         buffer_free(&out);
     }
 }
@@ -132,8 +132,8 @@ static void a_form_is_no_command_with_an_id(void **state) {
         enum message message = (enum message)(at % MESSAGES_COUNT);
         if (!is_in_other_words(message)) continue;
         struct buffer out = on_page(at < MESSAGES_COUNT ? LANGUAGE_EN : LANGUAGE_PT_BR, sentence_of(message, 0));
-        assert_null(strstr(buffer_held(&out).bytes, "command"));
-        assert_null(strstr(buffer_held(&out).bytes, "comando"));
+        assert_null(strstr(buffer_view(&out).bytes, "command"));
+        assert_null(strstr(buffer_view(&out).bytes, "comando"));
         buffer_free(&out);
     }
 }
@@ -158,7 +158,7 @@ static void no_sentence_is_torn(void **state) {
         enum message message = (enum message)(at % MESSAGES_COUNT);
         const char *before = message_template(language, message, false);
         struct buffer out = on_page(language, sentence_of(message, 0));
-        const char *after = buffer_held(&out).bytes;
+        const char *after = buffer_view(&out).bytes;
         int open = 0, was = 0;
         for (const char *sign = after; (sign = strstr(sign, "“")); sign++) open++;
         for (const char *sign = after; (sign = strstr(sign, "”")); sign++) open--;

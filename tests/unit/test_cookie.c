@@ -47,17 +47,17 @@ static void values_have_our_signs(void **state) {
         none("link=a.b");
     char field[300];
     struct buffer out = buffer_wrap(field, sizeof field);
-    buffer_text(&out, "link="), buffer_repeat(&out, 'a', COOKIE_VALUE_MAX);
+    buffer_add_cstr(&out, "link="), buffer_add_repeated(&out, 'a', COOKIE_VALUE_MAX);
     read_field(field);
     assert_int_equal(cookies[COOKIE_LINK].length, COOKIE_VALUE_MAX);
-    buffer_byte(&out, 'a');
+    buffer_add_byte(&out, 'a');
     none(field);
 }
 
 static void writes(struct cookie_set set, bool tls, const char *expected) {
     struct buffer out = {0};
     assert_true(cookie_write(&out, &set, tls));
-    assert_string_equal(buffer_held(&out).bytes, expected);
+    assert_string_equal(buffer_view(&out).bytes, expected);
     buffer_free(&out);
 }
 

@@ -63,7 +63,7 @@ static void token_of(const uint8_t *key, const char *session, const char *route,
     uint8_t token[HASH_SIZE];
     struct buffer out = buffer_wrap(hex, 2 * HASH_SIZE + 1);
     csrf_token(key, text_of(session), text_of(route), token);
-    buffer_hex(&out, token, sizeof token);
+    buffer_add_hex(&out, token, sizeof token);
 }
 
 static void tokens_are_for_one_session_and_one_route(void **state) {

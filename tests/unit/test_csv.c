@@ -12,22 +12,22 @@ static void read_as(struct text text, const char *expected) {
     struct csv_row row;
     csv_start(&csv, text);
     while (csv_row(&csv, &arena, &row)) {
-        buffer_number(&seen, row.line);
+        buffer_add_number(&seen, row.line);
         for (uint32_t i = 0; i < row.count; i++) {
-            buffer_byte(&seen, i == 0 ? '[' : '|');
-            buffer_piece(&seen, row.cells[i]);
+            buffer_add_byte(&seen, i == 0 ? '[' : '|');
+            buffer_add_text(&seen, row.cells[i]);
             assert_int_equal(row.cells[i].bytes[row.cells[i].length], 0);
         }
-        buffer_byte(&seen, ']');
+        buffer_add_byte(&seen, ']');
     }
     if (csv.flaw != CSV_GOOD) {
-        buffer_text(&seen, csv.flaw == CSV_OPEN_QUOTE    ? "!open@"
-                           : csv.flaw == CSV_AFTER_QUOTE ? "!after@"
-                                                         : "!memory@");
-        buffer_number(&seen, csv.line);
+        buffer_add_cstr(&seen, csv.flaw == CSV_OPEN_QUOTE    ? "!open@"
+                               : csv.flaw == CSV_AFTER_QUOTE ? "!after@"
+                                                             : "!memory@");
+        buffer_add_number(&seen, csv.line);
     }
     assert_false(csv_row(&csv, &arena, &row)); /* an end stays an end */
-    assert_string_equal(buffer_held(&seen).bytes, expected);
+    assert_string_equal(buffer_view(&seen).bytes, expected);
     buffer_free(&seen);
     arena_free(&arena);
     assert_int_equal(memory_held, 0);
@@ -159,9 +159,9 @@ static void a_great_row(void **state) {
     struct arena arena = {0};
     struct csv_reader csv;
     struct csv_row row;
-    buffer_byte(&text, 'x');
-    buffer_repeat(&text, ',', 100000);
-    csv_start(&csv, buffer_held(&text));
+    buffer_add_byte(&text, 'x');
+    buffer_add_repeated(&text, ',', 100000);
+    csv_start(&csv, buffer_view(&text));
     assert_true(csv_row(&csv, &arena, &row));
     assert_int_equal(row.count, 100001);
     assert_int_equal(row.cells[100000].length, 0);
@@ -174,14 +174,14 @@ static void a_great_row(void **state) {
 static void no_memory_is_a_flaw(void **state) {
     (void)state;
     struct buffer text = {0};
-    buffer_text(&text, "a,b\nx,");
-    buffer_repeat(&text, 'x', 10000);
+    buffer_add_cstr(&text, "a,b\nx,");
+    buffer_add_repeated(&text, 'x', 10000);
     for (size_t left = 0; left < 3; left++) {
         struct arena arena = {0};
         struct csv_reader csv;
         struct csv_row row;
         memory_left = left;
-        csv_start(&csv, buffer_held(&text));
+        csv_start(&csv, buffer_view(&text));
         uint32_t rows = 0;
         while (csv_row(&csv, &arena, &row)) rows++;
         memory_left = MEMORY_ENOUGH;
@@ -199,7 +199,7 @@ static void writes(const char *cell, const char *expected) {
     assert_non_null(copy.bytes);
     memcpy((char *)copy.bytes, cell, copy.length);
     csv_cell(&out, copy, true);
-    assert_string_equal(buffer_held(&out).bytes, expected);
+    assert_string_equal(buffer_view(&out).bytes, expected);
     memory_free((char *)copy.bytes);
     buffer_free(&out);
 }
@@ -273,7 +273,7 @@ static void numbers_are_no_formulas(void **state) {
 static void write_table(struct lot *lot, struct text *cells, uint32_t rows, uint32_t columns, struct arena *arena,
                         struct buffer *out) {
     static const char alphabet[] = "ab,;\"\n\r\t =-1\xc3\xa3";
-    buffer_text(out, "a,b,c,d,e\r\n");
+    buffer_add_cstr(out, "a,b,c,d,e\r\n");
     for (uint32_t i = 0; i < rows * columns; i++) {
         char bytes[8];
         uint32_t length = lot_below(lot, sizeof bytes + 1);
@@ -282,7 +282,7 @@ static void write_table(struct lot *lot, struct text *cells, uint32_t rows, uint
         for (uint32_t j = i % columns == 0; j < length; j++) bytes[j] = alphabet[lot_below(lot, sizeof alphabet - 1)];
         cells[i] = (struct text){arena_copy(arena, bytes, length), length};
         csv_cell(out, cells[i], i % columns == 0);
-        if (i % columns == columns - 1) buffer_text(out, "\r\n");
+        if (i % columns == columns - 1) buffer_add_cstr(out, "\r\n");
     }
 }
 
@@ -293,19 +293,19 @@ static bool same_but_for_apostrophe(struct text written, struct text read) {
 
 static void what_is_written_is_read(void **state) {
     (void)state;
-    enum { ROWS = 60, COLUMNS = 5 };
+    enum { VEC = 60, COLUMNS = 5 };
     struct lot lot;
     lot_start(&lot, (const uint8_t[LOT_KEY_SIZE]){7});
     for (int round = 0; round < 200; round++) {
         struct arena arena = {0};
         struct buffer out = {0};
-        struct text cells[ROWS * COLUMNS];
+        struct text cells[VEC * COLUMNS];
         struct csv_reader csv;
         struct csv_row row;
-        write_table(&lot, cells, ROWS, COLUMNS, &arena, &out);
-        csv_start(&csv, buffer_held(&out));
+        write_table(&lot, cells, VEC, COLUMNS, &arena, &out);
+        csv_start(&csv, buffer_view(&out));
         assert_true(csv_row(&csv, &arena, &row));
-        for (uint32_t i = 0; i < ROWS; i++) {
+        for (uint32_t i = 0; i < VEC; i++) {
             assert_true(csv_row(&csv, &arena, &row));
             assert_int_equal(row.count, COLUMNS);
             for (uint32_t j = 0; j < COLUMNS; j++)

@@ -14,21 +14,21 @@ static struct text shown(const struct deck *deck, status read, const struct prob
     if (read.outcome == REFUSED) {
         assert_string_equal(why->rule, "TY-DECK");
         message_format(out, LANGUAGE_EN, &why->says);
-        return buffer_held(out);
+        return buffer_view(out);
     }
     assert_true(is_done(read));
-    buffer_piece(out, deck->title);
+    buffer_add_text(out, deck->title);
     for (uint32_t i = 0; i < deck->lines.count; i++) {
         const struct deck_line *line = &deck->lines.rows[i];
         if (line->left_out) continue;
-        buffer_byte(out, '\n'), buffer_number(out, line->line), buffer_byte(out, ':');
-        buffer_number(out, line->section), buffer_byte(out, ' '), buffer_number(out, line->quantity);
-        buffer_text(out, line->counted ? " " : "? "), buffer_piece(out, line->id), buffer_byte(out, '|');
-        buffer_piece(out, line->name), buffer_byte(out, '|'), buffer_piece(out, line->set);
+        buffer_add_byte(out, '\n'), buffer_add_number(out, line->line), buffer_add_byte(out, ':');
+        buffer_add_number(out, line->section), buffer_add_byte(out, ' '), buffer_add_number(out, line->quantity);
+        buffer_add_cstr(out, line->counted ? " " : "? "), buffer_add_text(out, line->id), buffer_add_byte(out, '|');
+        buffer_add_text(out, line->name), buffer_add_byte(out, '|'), buffer_add_text(out, line->set);
         assert_int_equal(line->number.length, 0);
         assert_int_equal(line->match, MATCH_NONE);
     }
-    return buffer_held(out);
+    return buffer_view(out);
 }
 
 static void read_as(struct text bytes, enum deck_format form, const char *expected) {
@@ -55,7 +55,7 @@ static void refused(const char *text, enum deck_format form, const char *beginni
     assert_int_equal(deck_read(&deck, text_of(text), form, &rules, &why).outcome, REFUSED);
     assert_string_equal(why.rule, "TY-DECK");
     message_format(&out, LANGUAGE_EN, &why.says);
-    buffer_held(&out);
+    buffer_view(&out);
     if (strncmp(out.bytes, beginning, strlen(beginning)) != 0) assert_string_equal(out.bytes, beginning);
     buffer_free(&out);
     deck_free(&deck);
@@ -109,10 +109,11 @@ static void quantities(void **state) {
     const char *const none[] = {"three", "", "1.5", "-", "+1", "3x", "0x3", "1 2", "\xd9\xa3"};
     for (size_t i = 0; i < COUNT_OF(none); i++) {
         struct buffer text = {0}, says = {0};
-        buffer_text(&text, "<deck>\n<card qty='"), buffer_text(&text, none[i]), buffer_text(&text, "'>A</card></deck>");
-        buffer_text(&says, "The quantity “"), buffer_text(&says, none[i]);
-        buffer_text(&says, "” in line 2 is no whole number.");
-        no_xml(buffer_held(&text).bytes, buffer_held(&says).bytes);
+        buffer_add_cstr(&text, "<deck>\n<card qty='"), buffer_add_cstr(&text, none[i]),
+            buffer_add_cstr(&text, "'>A</card></deck>");
+        buffer_add_cstr(&says, "The quantity “"), buffer_add_cstr(&says, none[i]);
+        buffer_add_cstr(&says, "” in line 2 is no whole number.");
+        no_xml(buffer_view(&text).bytes, buffer_view(&says).bytes);
         buffer_free(&text), buffer_free(&says);
     }
     json("{\"cards\":{\"a\":0,\"b\":-3,\"c\":10000,\"d\":18446744073709551619,\"e\":\"2\"}}",
@@ -166,14 +167,14 @@ static void how_deep_elements_go(void **state) {
     (void)state;
     for (uint32_t depth = 32; depth <= 33; depth++) {
         struct buffer text = {0};
-        buffer_text(&text, "<deck>");
-        for (uint32_t i = 1; i < depth; i++) buffer_text(&text, "<a>");
-        for (uint32_t i = 1; i < depth; i++) buffer_text(&text, "</a>");
-        buffer_text(&text, "</deck>");
+        buffer_add_cstr(&text, "<deck>");
+        for (uint32_t i = 1; i < depth; i++) buffer_add_cstr(&text, "<a>");
+        for (uint32_t i = 1; i < depth; i++) buffer_add_cstr(&text, "</a>");
+        buffer_add_cstr(&text, "</deck>");
         if (depth == 32)
-            xml(buffer_held(&text).bytes, "");
+            xml(buffer_view(&text).bytes, "");
         else
-            no_xml(buffer_held(&text).bytes, "Line 1 is more than 32 elements deep");
+            no_xml(buffer_view(&text).bytes, "Line 1 is more than 32 elements deep");
         buffer_free(&text);
     }
 }
@@ -244,12 +245,12 @@ static void with_lines(struct buffer *text, enum deck_format form, uint32_t line
     const char *const open[] = {"<deck>", "{\"cards\":{", "{\"cards\":["};
     const char *const card[] = {"<card>", "\"", "{\"id\":\""}, *const end[] = {"</card>", "\":1", "\"}"};
     const char *const close[] = {"</deck>", "}}", "]}"};
-    buffer_text(text, open[kind]);
+    buffer_add_cstr(text, open[kind]);
     for (uint32_t i = 0; i < lines; i++) {
-        if (i && form == DECK_FORM_JSON) buffer_byte(text, ',');
-        buffer_text(text, card[kind]), buffer_number(text, i), buffer_text(text, end[kind]);
+        if (i && form == DECK_FORM_JSON) buffer_add_byte(text, ',');
+        buffer_add_cstr(text, card[kind]), buffer_add_number(text, i), buffer_add_cstr(text, end[kind]);
     }
-    buffer_text(text, close[kind]);
+    buffer_add_cstr(text, close[kind]);
 }
 
 static void how_many_lines_there_may_be(void **state) {
@@ -260,12 +261,12 @@ static void how_many_lines_there_may_be(void **state) {
         struct deck deck = {0};
         struct problem why;
         with_lines(&text, form, DECK_LINES_MAX, kind);
-        assert_true(is_done(deck_read(&deck, buffer_held(&text), form, &rules, &why)));
+        assert_true(is_done(deck_read(&deck, buffer_view(&text), form, &rules, &why)));
         assert_int_equal(deck.lines.count, DECK_LINES_MAX);
         deck_free(&deck);
         buffer_clear(&text);
         with_lines(&text, form, DECK_LINES_MAX + 1, kind);
-        refused(buffer_held(&text).bytes, form, "A deck list has at most 2000 lines with cards");
+        refused(buffer_view(&text).bytes, form, "A deck list has at most 2000 lines with cards");
         buffer_free(&text);
     }
 }
@@ -277,13 +278,13 @@ static void how_long_it_may_be(void **state) {
         struct buffer text = {0};
         struct deck deck = {0};
         struct problem why;
-        buffer_text(&text, lists[i]);
-        buffer_repeat(&text, '\n', DECK_BYTES_MAX - strlen(lists[i]));
-        assert_true(is_done(deck_read(&deck, buffer_held(&text), DECK_FORM_ANY, &rules, &why)));
+        buffer_add_cstr(&text, lists[i]);
+        buffer_add_repeated(&text, '\n', DECK_BYTES_MAX - strlen(lists[i]));
+        assert_true(is_done(deck_read(&deck, buffer_view(&text), DECK_FORM_ANY, &rules, &why)));
         assert_int_equal(deck.lines.count, 1);
         deck_free(&deck);
-        buffer_byte(&text, '\n');
-        refused(buffer_held(&text).bytes, DECK_FORM_ANY, "A deck list has at most 256 KB");
+        buffer_add_byte(&text, '\n');
+        refused(buffer_view(&text).bytes, DECK_FORM_ANY, "A deck list has at most 256 KB");
         buffer_free(&text);
     }
     /* by its length alone, before anything of it is looked at */
@@ -302,8 +303,8 @@ static void long_names_are_cut(void **state) {
         struct buffer text = {0};
         struct deck deck = {0};
         struct problem why;
-        buffer_text(&text, before[i]), buffer_repeat(&text, 'x', 100000), buffer_text(&text, after[i]);
-        assert_true(is_done(deck_read(&deck, buffer_held(&text), DECK_FORM_ANY, &rules, &why)));
+        buffer_add_cstr(&text, before[i]), buffer_add_repeated(&text, 'x', 100000), buffer_add_cstr(&text, after[i]);
+        assert_true(is_done(deck_read(&deck, buffer_view(&text), DECK_FORM_ANY, &rules, &why)));
         const struct deck_line *line = &deck.lines.rows[0];
         assert_int_equal(line->name.length + line->id.length, DECK_TEXT_CHARACTERS_MAX);
         deck_free(&deck);
@@ -340,18 +341,20 @@ static void without_memory(const char *text, bool once) {
 static void no_memory_is_said(void **state) {
     (void)state;
     struct buffer large = {0}, sections = {0};
-    buffer_text(&large, "<deck><a ");
-    for (int i = 0; i < 60; i++) buffer_byte(&large, 'a'), buffer_number(&large, i), buffer_text(&large, "='1' ");
-    buffer_text(&large, "/>");
-    for (int i = 0; i < 60; i++) buffer_text(&large, "<b"), buffer_number(&large, i), buffer_text(&large, "/>");
-    buffer_text(&large, "<card id='"), buffer_repeat(&large, 'x', 5000), buffer_text(&large, "'>");
-    buffer_repeat(&large, 'x', 9000), buffer_text(&large, "\xc3\xa9</card></deck>");
-    buffer_text(&sections, "<deck>");
+    buffer_add_cstr(&large, "<deck><a ");
+    for (int i = 0; i < 60; i++)
+        buffer_add_byte(&large, 'a'), buffer_add_number(&large, i), buffer_add_cstr(&large, "='1' ");
+    buffer_add_cstr(&large, "/>");
+    for (int i = 0; i < 60; i++)
+        buffer_add_cstr(&large, "<b"), buffer_add_number(&large, i), buffer_add_cstr(&large, "/>");
+    buffer_add_cstr(&large, "<card id='"), buffer_add_repeated(&large, 'x', 5000), buffer_add_cstr(&large, "'>");
+    buffer_add_repeated(&large, 'x', 9000), buffer_add_cstr(&large, "\xc3\xa9</card></deck>");
+    buffer_add_cstr(&sections, "<deck>");
     for (int i = 0; i < 300; i++) {
-        buffer_text(&sections, "<section name='"), buffer_repeat(&sections, 'p', 10 + (size_t)i % 7 * 90);
-        buffer_text(&sections, "'/>");
+        buffer_add_cstr(&sections, "<section name='"), buffer_add_repeated(&sections, 'p', 10 + (size_t)i % 7 * 90);
+        buffer_add_cstr(&sections, "'/>");
     }
-    buffer_text(&sections, "</deck>");
+    buffer_add_cstr(&sections, "</deck>");
     const char *const lists[] = {
         "<?xml version='1.0' encoding='utf-8'?><deck><section name='Plots'><card qty='2' id='1'>A &amp; "
         "B\xc3\xa9</card>"
@@ -362,8 +365,8 @@ static void no_memory_is_said(void **state) {
         "{\"name\":\"a\xc3\xa9\",\"cards\":{\"b\":1,\"c\\u00e9\":2}}",
         "{\"cards\":[{\"name\":\"a\",\"set\":\"b\",\"quantity\":3}]}",
         "{\"cards\":[{\"name\":\"\"}]}",
-        buffer_held(&large).bytes,
-        buffer_held(&sections).bytes,
+        buffer_view(&large).bytes,
+        buffer_view(&sections).bytes,
     };
     for (size_t i = 0; i < COUNT_OF(lists); i++) {
         without_memory(lists[i], false);

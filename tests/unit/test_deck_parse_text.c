@@ -14,17 +14,17 @@ static void expect(const char *list, const char *expected) {
     struct problem why = {0};
     status read = deck_read(&deck, text_of(list), DECK_FORM_TEXT, &rules, &why);
     assert_true(is_done(read));
-    buffer_piece(&out, deck.title);
+    buffer_add_text(&out, deck.title);
     for (uint32_t i = 0; i < deck.lines.count; i++) {
         const struct deck_line *line = &deck.lines.rows[i];
         if (line->aside) continue;
-        buffer_byte(&out, '\n'), buffer_number(&out, line->line), buffer_byte(&out, ':');
-        buffer_number(&out, line->section), buffer_byte(&out, ' '), buffer_number(&out, line->quantity);
-        buffer_text(&out, line->left_out  ? "! "
-                          : line->counted ? " "
-                                          : "? "),
-            buffer_piece(&out, line->number), buffer_byte(&out, '|');
-        buffer_piece(&out, line->name), buffer_byte(&out, '|'), buffer_piece(&out, line->set);
+        buffer_add_byte(&out, '\n'), buffer_add_number(&out, line->line), buffer_add_byte(&out, ':');
+        buffer_add_number(&out, line->section), buffer_add_byte(&out, ' '), buffer_add_number(&out, line->quantity);
+        buffer_add_cstr(&out, line->left_out  ? "! "
+                              : line->counted ? " "
+                                              : "? "),
+            buffer_add_text(&out, line->number), buffer_add_byte(&out, '|');
+        buffer_add_text(&out, line->name), buffer_add_byte(&out, '|'), buffer_add_text(&out, line->set);
     }
     assert_string_equal(out.length ? out.bytes : "", expected);
     buffer_free(&out);
@@ -114,7 +114,7 @@ static void test_headings(void **state) {
                                         "[Plots]", "== Plots ==", "**Plots**", "--- Plots --", "Plots (7):"};
     for (size_t i = 0; i < COUNT_OF(plots); i++) {
         struct buffer list = {0};
-        buffer_text(&list, plots[i]), buffer_text(&list, "\n1 Fury\n");
+        buffer_add_cstr(&list, plots[i]), buffer_add_cstr(&list, "\n1 Fury\n");
         expect(list.bytes, "\n2:1 1 |Fury|");
         buffer_free(&list);
     }
@@ -146,22 +146,22 @@ static void test_limits(void **state) {
     struct buffer list = {0};
     struct deck deck = {0};
     struct problem why = {0};
-    for (int i = 0; i < DECK_LINES_MAX; i++) buffer_text(&list, "1 Ice\n");
-    assert_true(is_done(deck_read(&deck, buffer_held(&list), DECK_FORM_ANY, &rules, &why)));
+    for (int i = 0; i < DECK_LINES_MAX; i++) buffer_add_cstr(&list, "1 Ice\n");
+    assert_true(is_done(deck_read(&deck, buffer_view(&list), DECK_FORM_ANY, &rules, &why)));
     assert_int_equal(deck.lines.count, DECK_LINES_MAX);
     deck_free(&deck);
-    buffer_text(&list, "1 Ice\n");
+    buffer_add_cstr(&list, "1 Ice\n");
     refused(list.bytes, list.length, MSG_DECK_TOO_MANY_LINES);
     buffer_clear(&list);
-    buffer_repeat(&list, ' ', DECK_BYTES_MAX);
-    assert_true(is_done(deck_read(&deck, buffer_held(&list), DECK_FORM_ANY, &rules, &why)));
+    buffer_add_repeated(&list, ' ', DECK_BYTES_MAX);
+    assert_true(is_done(deck_read(&deck, buffer_view(&list), DECK_FORM_ANY, &rules, &why)));
     deck_free(&deck);
-    buffer_byte(&list, ' ');
+    buffer_add_byte(&list, ' ');
     refused(list.bytes, list.length, MSG_DECK_TOO_LARGE);
     buffer_clear(&list);
-    buffer_text(&list, "1 ");
-    buffer_repeat(&list, 'a', DECK_TEXT_CHARACTERS_MAX + 1);
-    assert_true(is_done(deck_read(&deck, buffer_held(&list), DECK_FORM_ANY, &rules, &why)));
+    buffer_add_cstr(&list, "1 ");
+    buffer_add_repeated(&list, 'a', DECK_TEXT_CHARACTERS_MAX + 1);
+    assert_true(is_done(deck_read(&deck, buffer_view(&list), DECK_FORM_ANY, &rules, &why)));
     assert_int_equal(deck.lines.rows[0].name.length, DECK_TEXT_CHARACTERS_MAX);
     deck_free(&deck);
     buffer_free(&list);

@@ -30,14 +30,14 @@ static status read_table(const struct bench *bench, struct card_table *cards) {
 /* "not-legal; error OTE-1.3 2 Red Orca; note AGOT-G.17" */
 static void show(const struct bench *bench, const struct deck *deck, struct buffer *out) {
     const struct finding *findings = deck->findings.rows;
-    buffer_text(out, deck_verdict_words[deck_verdict(bench->rules, findings, deck->findings.count)]);
+    buffer_add_cstr(out, deck_verdict_words[deck_verdict(bench->rules, findings, deck->findings.count)]);
     for (uint32_t i = 0; i < deck->findings.count; i++) {
         const struct finding_spec *form = finding_form_of(bench->rules, findings[i].code);
         struct problem problem = finding_problem(bench->rules, &findings[i]);
-        buffer_text(out, "; "), buffer_text(out, finding_level_words[form->level]);
-        buffer_byte(out, ' '), buffer_text(out, problem.rule);
-        if (findings[i].line) buffer_byte(out, ' '), buffer_number(out, findings[i].line);
-        if (findings[i].card.length) buffer_byte(out, ' '), buffer_piece(out, findings[i].card);
+        buffer_add_cstr(out, "; "), buffer_add_cstr(out, finding_level_words[form->level]);
+        buffer_add_byte(out, ' '), buffer_add_cstr(out, problem.rule);
+        if (findings[i].line) buffer_add_byte(out, ' '), buffer_add_number(out, findings[i].line);
+        if (findings[i].card.length) buffer_add_byte(out, ' '), buffer_add_text(out, findings[i].card);
     }
 }
 
@@ -124,9 +124,9 @@ static void test_banned_titles(void **state) {
     static const char *const others[] = {"Janis", "Signe Lathiere", "Grim Linden"};
     for (size_t i = 0; i < COUNT_OF(others); i++) { /* in no card file here: the rules name them all the same */
         struct buffer list = {0}, expected = {0};
-        buffer_text(&list, "39 1\n1 "), buffer_text(&list, others[i]);
-        buffer_text(&expected, "not-legal; warning OTE-1.7 2 "), buffer_text(&expected, others[i]);
-        buffer_text(&expected, "; error OTE-1.4 2 "), buffer_text(&expected, others[i]);
+        buffer_add_cstr(&list, "39 1\n1 "), buffer_add_cstr(&list, others[i]);
+        buffer_add_cstr(&expected, "not-legal; warning OTE-1.7 2 "), buffer_add_cstr(&expected, others[i]);
+        buffer_add_cstr(&expected, "; error OTE-1.4 2 "), buffer_add_cstr(&expected, others[i]);
         expect(&edge, list.bytes, expected.bytes);
         buffer_free(&list), buffer_free(&expected);
     }
@@ -341,12 +341,12 @@ static void test_elements_and_parts(void **state) {
     (void)state;
     static const char *const four = "1 One\n1 Two\n1 Three\n1 Five\n";
     struct buffer list = {0};
-    buffer_text(&list, four), buffer_text(&list, "1 Six\n1 Castle\n40 Dynast\n40 Clash");
+    buffer_add_cstr(&list, four), buffer_add_cstr(&list, "1 Six\n1 Castle\n40 Dynast\n40 Clash");
     expect(&base, list.bytes, "not-legal; error AMB-L5R-42 5 Six");
-    buffer_text(&list, "\n1 Seeker");
+    buffer_add_cstr(&list, "\n1 Seeker");
     expect(&base, list.bytes, "judge-decides; warning AMB-L5R-42 5 Six");
     buffer_clear(&list);
-    buffer_text(&list, four), buffer_text(&list, "1 Seven\n1 Castle\n40 Dynast\n40 Clash");
+    buffer_add_cstr(&list, four), buffer_add_cstr(&list, "1 Seven\n1 Castle\n40 Dynast\n40 Clash");
     expect(&base, list.bytes, "judge-decides; warning AMB-L5R-42");
     buffer_free(&list);
     expect(&base, PROVINCES "1 Castle\n40 Dynast\n39 Clash\n1 Kazue", "judge-decides; warning AMB-L5R-42 9 Kazue");

@@ -40,7 +40,7 @@ static const char *said_of(const struct state *state, const struct entry *entry,
     message_format(&out, language, &says);
     arena_free(&arena);
     assert_true(!out.failed && out.length < sizeof said);
-    memcpy(said, buffer_held(&out).bytes, out.length + 1);
+    memcpy(said, buffer_view(&out).bytes, out.length + 1);
     buffer_free(&out);
     return said;
 }

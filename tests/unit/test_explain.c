@@ -90,7 +90,7 @@ static struct game last_game(const struct played *played, entrant_id entrant) {
     struct games games = games_of(played, entrant, 0);
     assert_true(games.rows.count > 0);
     struct game game = games.rows.rows[games.rows.count - 1];
-    ROWS_FREE(&games.rows);
+    VEC_FREE(&games.rows);
     return game;
 }
 
@@ -207,8 +207,8 @@ static void an_additional_game_counts_for_nothing(void **state) {
         assert_int_equal(game.says, seat == 1 ? MSG_OTE_GAME_STAYED : MSG_OTE_GAME_LEFT_FOR_FINAL);
         assert_int_equal(whole.rows.count, 2);
         assert_int_equal(rounds.rows.count, 1);
-        ROWS_FREE(&whole.rows);
-        ROWS_FREE(&rounds.rows);
+        VEC_FREE(&whole.rows);
+        VEC_FREE(&rounds.rows);
     }
     played_free(&played);
 }
@@ -239,7 +239,7 @@ static void the_final_counts_by_each_ones_set(void **state) {
         assert_int_equal(game.values[1], unbeaten ? full : full / 2);
         if (!unbeaten) assert_string_equal(game.rule, "OTE-2.3h");
         if (unbeaten) assert_string_not_equal(game.rule, "OTE-2.3h");
-        ROWS_FREE(&games.rows);
+        VEC_FREE(&games.rows);
     }
     played_free(&played);
 }
@@ -263,7 +263,7 @@ static void games_add_up_to_the_totals(void **state) {
             }
             assert_int_equal(vp, tallies[i].vp);
             assert_int_equal(ip, tallies[i].ip);
-            ROWS_FREE(&games.rows);
+            VEC_FREE(&games.rows);
         }
         memory_free(tallies);
     }
@@ -427,7 +427,7 @@ static void check_order(const struct played *played) {
                 assert_true(by.values[0] > by.values[1]);
         }
     }
-    ROWS_FREE(&ranking.rows);
+    VEC_FREE(&ranking.rows);
 }
 
 static void what_separates_agrees_with_the_standings(void **state) {

@@ -169,17 +169,17 @@ static void long_and_many(void **state) {
     (void)state;
     static char body[FORM_PAIRS_MAX * 8];
     struct buffer out = buffer_wrap(body, sizeof body);
-    buffer_text(&out, "name=Ana");
-    buffer_repeat(&out, '&', FORM_PAIRS_MAX);
-    assert_int_equal(read_body(buffer_held(&out)), MISUSED);
+    buffer_add_cstr(&out, "name=Ana");
+    buffer_add_repeated(&out, '&', FORM_PAIRS_MAX);
+    assert_int_equal(read_body(buffer_view(&out)), MISUSED);
     assert_int_equal(why.says.message, MSG_FORM_BROKEN);
     buffer_clear(&out);
-    buffer_repeat(&out, 'n', FORM_NAME_MAX + 1), buffer_text(&out, "=1");
-    assert_int_equal(read_body(buffer_held(&out)), MISUSED);
+    buffer_add_repeated(&out, 'n', FORM_NAME_MAX + 1), buffer_add_cstr(&out, "=1");
+    assert_int_equal(read_body(buffer_view(&out)), MISUSED);
     assert_int_equal(why.says.message, MSG_FORM_BROKEN);
     buffer_clear(&out);
-    buffer_repeat(&out, 'n', FORM_NAME_MAX), buffer_text(&out, "=1");
-    assert_int_equal(read_body(buffer_held(&out)), MISUSED);
+    buffer_add_repeated(&out, 'n', FORM_NAME_MAX), buffer_add_cstr(&out, "=1");
+    assert_int_equal(read_body(buffer_view(&out)), MISUSED);
     assert_int_equal(why.says.message, MSG_FORM_UNKNOWN);
 }
 
@@ -189,15 +189,16 @@ static void as_many_as_there_are_people(void **state) {
     static char body[FORM_PAIRS_MAX * 16];
     struct buffer out = buffer_wrap(body, sizeof body);
     for (uint32_t i = 0; i < FORM_PAIRS_MAX; i++) {
-        buffer_text(&out, i ? "&person" : "person"), buffer_number(&out, 65535 - (int64_t)i), buffer_text(&out, "=on");
+        buffer_add_cstr(&out, i ? "&person" : "person"), buffer_add_number(&out, 65535 - (int64_t)i),
+            buffer_add_cstr(&out, "=on");
     }
-    assert_true(is_done(form_read(&form, &arena, buffer_held(&out), people, 1, &why)));
+    assert_true(is_done(form_read(&form, &arena, buffer_view(&out), people, 1, &why)));
     assert_int_equal(form.count, FORM_PAIRS_MAX);
     assert_int_equal(form.values[1].number, 65534);
     assert_non_null(form_find(&form, "person", 65535 - FORM_PAIRS_MAX + 1));
-    buffer_text(&out, "&person7=on"); /* one more */
+    buffer_add_cstr(&out, "&person7=on"); /* one more */
     assert_false(out.failed);
-    assert_int_equal(form_read(&form, &arena, buffer_held(&out), people, 1, &why).outcome, MISUSED);
+    assert_int_equal(form_read(&form, &arena, buffer_view(&out), people, 1, &why).outcome, MISUSED);
     assert_int_equal(why.says.message, MSG_FORM_BROKEN);
 }
 
@@ -219,11 +220,11 @@ static void sentences(void **state) {
     struct buffer said = {0};
     fails("name=A", REFUSED, MSG_FORM_SHORT);
     message_format(&said, LANGUAGE_EN, &why.says);
-    assert_string_equal(buffer_held(&said).bytes, "name: 2 to 10 characters belong here.");
+    assert_string_equal(buffer_view(&said).bytes, "name: 2 to 10 characters belong here.");
     fails("name=Ana&table=0", REFUSED, MSG_FORM_NUMBER);
     buffer_clear(&said), message_format(&said, LANGUAGE_PT_BR, &why.says);
-    assert_non_null(strstr(buffer_held(&said).bytes, message_template(LANGUAGE_PT_BR, MSG_ABOUT_FILE, false)));
-    assert_non_null(strstr(buffer_held(&said).bytes, "de 1 a 99."));
+    assert_non_null(strstr(buffer_view(&said).bytes, message_template(LANGUAGE_PT_BR, MSG_ABOUT_FILE, false)));
+    assert_non_null(strstr(buffer_view(&said).bytes, "de 1 a 99."));
     buffer_free(&said);
 }
 

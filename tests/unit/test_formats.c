@@ -205,7 +205,7 @@ static void check_beginning(const struct format *format) {
         assert_true(is_done(format->rank(&played.state, cup, 0, &ranking)));
         assert_int_equal(ranking.rows.count, people);
         assert_false(ranking.final);
-        ROWS_FREE(&ranking.rows);
+        VEC_FREE(&ranking.rows);
         played_free(&played);
     }
 }
@@ -259,7 +259,7 @@ static void check_a_round(const struct format *format) {
         assert_true(separation.level ? separation.criterion->level_rule != NULL : separation.criterion->rule != NULL);
         assert_int_equal(below->rank, separation.level ? above->rank : i + 1);
     }
-    ROWS_FREE(&ranking.rows);
+    VEC_FREE(&ranking.rows);
     played_free(&played);
 }
 

@@ -362,7 +362,7 @@ static void durations_are_never_too_early(void **state) {
         char room[40];
         struct buffer out = buffer_wrap(room, sizeof room);
         duration_write(&out, rows[i].ms);
-        assert_string_equal(buffer_held(&out).bytes, rows[i].said);
+        assert_string_equal(buffer_view(&out).bytes, rows[i].said);
     }
 }
 

@@ -248,13 +248,13 @@ static void a_stage_from_draw_to_end(void **state) {
 /* "Table 1: Ana 16w, Bia 11 ...", in the order of the seats. */
 static void result_line(const struct played *played, const char *const *scores, struct buffer *line) {
     const struct stage *stage = played_stage(played);
-    buffer_text(line, "Table 1: ");
+    buffer_add_cstr(line, "Table 1: ");
     for (uint32_t i = 0; scores[i]; i++) {
         entrant_id entrant = played_cup(played)->seats.rows[stage->first_seat + i].entrant;
-        if (i) buffer_text(line, ", ");
-        buffer_text(line, arg_entrant(&played->state, played_cup(played), entrant).text);
-        buffer_text(line, " ");
-        buffer_text(line, scores[i]);
+        if (i) buffer_add_cstr(line, ", ");
+        buffer_add_cstr(line, arg_entrant(&played->state, played_cup(played), entrant).text);
+        buffer_add_cstr(line, " ");
+        buffer_add_cstr(line, scores[i]);
     }
 }
 
@@ -394,10 +394,10 @@ static void a_list_is_cut_when_it_must_be(void **state) {
     for (size_t length = ROOM - 1; length <= ROOM + 1; length++) {
         struct names names = {0};
         struct buffer piece = {0};
-        buffer_repeat(&piece, 'a', length - 12);
+        buffer_add_repeated(&piece, 'a', length - 12);
         names_add(&names, &piece);
         buffer_clear(&piece);
-        buffer_repeat(&piece, 'b', 10);
+        buffer_add_repeated(&piece, 'b', 10);
         names_add(&names, &piece);
         struct argument list = names_argument(&names);
         assert_int_equal(strlen(list.text), length <= ROOM ? length : length - 12 + 5);
@@ -413,7 +413,7 @@ static void a_name_too_long_for_any_list(void **state) {
     (void)state;
     struct names names = {0};
     struct buffer piece = {0};
-    buffer_repeat(&piece, 'a', ARGUMENT_TEXT_MAX);
+    buffer_add_repeated(&piece, 'a', ARGUMENT_TEXT_MAX);
     names_add(&names, &piece);
     assert_string_equal(names_argument(&names).text, "…");
     assert_false(names.failed);

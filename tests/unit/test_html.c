@@ -7,7 +7,7 @@
 
 static void holds(const struct buffer *buffer, const char *expected) {
     assert_false(buffer->failed);
-    assert_string_equal(buffer_held(buffer).bytes, expected);
+    assert_string_equal(buffer_view(buffer).bytes, expected);
 }
 
 static void escapes_by_type(void **state) {
@@ -120,7 +120,7 @@ static void a_browser_without_a_script_goes_on(void **state) {
     html_refresh(&html, (struct url){0});
     assert_int_equal(out.length, 0);
     html_refresh(&html, url_asks(url_asks(url_at("/wall"), "a", text_of("x\";url=//y")), "b", text_of("2")));
-    buffer_byte(&out, 0);
+    buffer_add_byte(&out, 0);
     assert_string_equal(out.bytes,
                         "<noscript><meta http-equiv=\"refresh\" content=\"12;url=/wall?a=x%22%3Burl%3D%2F%2Fy"
                         "&amp;b=2\"></noscript>");

@@ -119,9 +119,9 @@ static void a_flaw_is_found_at_once(void **state) {
 static enum request_progress read_fields(uint32_t count, struct request_head *request) {
     char head[1024];
     struct buffer out = buffer_wrap(head, sizeof head);
-    buffer_text(&out, "GET / HTTP/1.1\r\nHost: a\r\n");
-    for (uint32_t i = 1; i < count; i++) buffer_text(&out, "X: 1\r\n");
-    buffer_text(&out, "\r\n");
+    buffer_add_cstr(&out, "GET / HTTP/1.1\r\nHost: a\r\n");
+    for (uint32_t i = 1; i < count; i++) buffer_add_cstr(&out, "X: 1\r\n");
+    buffer_add_cstr(&out, "\r\n");
     assert_false(out.failed);
     return read_whole(head, request);
 }

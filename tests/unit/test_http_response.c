@@ -30,13 +30,13 @@ static const char *head_of(const struct http_response *answer) {
 static void head_is(const struct http_response *answer, const char *before, const char *behind) {
     char expected[4096];
     struct buffer out = buffer_wrap(expected, sizeof expected);
-    buffer_text(&out, before), buffer_text(&out, protections), buffer_text(&out, behind);
+    buffer_add_cstr(&out, before), buffer_add_cstr(&out, protections), buffer_add_cstr(&out, behind);
     assert_string_equal(head_of(answer), expected);
 }
 
 static void not_written(const struct http_response *answer) {
     struct buffer out = buffer_wrap(head, sizeof head);
-    buffer_text(&out, "before");
+    buffer_add_cstr(&out, "before");
     assert_false(response_head(&out, answer));
     assert_string_equal(head, "before");
 }

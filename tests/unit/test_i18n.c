@@ -34,7 +34,7 @@ static void says(enum language language, struct sentence sentence, const char *e
     struct buffer out = {0};
     message_format(&out, language, &sentence);
     assert_false(out.failed);
-    assert_string_equal(buffer_held(&out).bytes, expected);
+    assert_string_equal(buffer_view(&out).bytes, expected);
     buffer_free(&out);
 }
 
@@ -62,7 +62,7 @@ static void sentences_in_both_languages(void **state) {
     message_text(&out, LANGUAGE_EN, MESSAGE(PLAIN));
     message_text(&out, LANGUAGE_PT_BR, MESSAGE(WORD));
     message_text(&out, LANGUAGE_EN, MESSAGE(SEATS)); /* nothing is counted: the singular, as it stands */
-    assert_string_equal(buffer_held(&out).bytes, "Saved.conjunto ativo{1} has {2} seat.");
+    assert_string_equal(buffer_view(&out).bytes, "Saved.conjunto ativo{1} has {2} seat.");
     buffer_free(&out);
 }
 

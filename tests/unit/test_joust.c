@@ -163,7 +163,7 @@ static void test_who_is_left_over_wins_without_playing(void **unused) {
     for (uint32_t i = 0; i < 5; i++) {
         if (ranking.rows.rows[i].entrant.at + 1 == round.bye) assert_int_equal(ranking.rows.rows[i].values[0], 5);
     }
-    ROWS_FREE(&ranking.rows);
+    VEC_FREE(&ranking.rows);
     played_draw(&played);
     assert_int_equal(group_of(&round, 5, false, losers), 2);
     assert_int_equal(size_of(&played, 3), 1);

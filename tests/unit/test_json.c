@@ -5,7 +5,7 @@
 
 static void is_written(struct buffer *buffer, const char *expected) {
     assert_false(buffer->failed);
-    assert_string_equal(buffer_held(buffer).bytes, expected);
+    assert_string_equal(buffer_view(buffer).bytes, expected);
     buffer_free(buffer);
 }
 
@@ -79,7 +79,7 @@ static void every_byte_alone(void **state) {
         struct json json = {.out = &buffer};
         char bytes[1] = {(char)byte};
         json_text(&json, (struct text){bytes, 1});
-        size_t length = buffer_held(&buffer).length;
+        size_t length = buffer_view(&buffer).length;
         bool two = byte == '"' || byte == '\\' || byte == '\n' || byte == '\r' || byte == '\t';
         size_t expected = byte >= 0x80 ? 3 : two ? 2 : byte < 0x20 || byte == 0x7f ? 6 : 1;
         assert_int_equal(length, expected + 2);

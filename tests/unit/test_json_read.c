@@ -12,19 +12,19 @@ static void read_as(struct text text, const char *expected) {
     json_start(&json, text);
     while ((piece = json_next(&json)) != JSON_BROKEN && piece != JSON_DONE) {
         switch (piece) {
-        case JSON_OBJECT: buffer_byte(&seen, '{'); break;
-        case JSON_OBJECT_END: buffer_byte(&seen, '}'); break;
-        case JSON_ARRAY: buffer_byte(&seen, '['); break;
-        case JSON_ARRAY_END: buffer_byte(&seen, ']'); break;
-        case JSON_KEY: json_said(&json, &seen), buffer_byte(&seen, ':'); break;
-        case JSON_TEXT: buffer_byte(&seen, '\''), json_said(&json, &seen), buffer_byte(&seen, '\''); break;
-        default: buffer_piece(&seen, json.raw), buffer_byte(&seen, ' '); break;
+        case JSON_OBJECT: buffer_add_byte(&seen, '{'); break;
+        case JSON_OBJECT_END: buffer_add_byte(&seen, '}'); break;
+        case JSON_ARRAY: buffer_add_byte(&seen, '['); break;
+        case JSON_ARRAY_END: buffer_add_byte(&seen, ']'); break;
+        case JSON_KEY: json_said(&json, &seen), buffer_add_byte(&seen, ':'); break;
+        case JSON_TEXT: buffer_add_byte(&seen, '\''), json_said(&json, &seen), buffer_add_byte(&seen, '\''); break;
+        default: buffer_add_text(&seen, json.raw), buffer_add_byte(&seen, ' '); break;
         }
     }
     assert_int_equal(json_next(&json), piece); /* an end stays an end */
-    buffer_byte(&seen, piece == JSON_DONE ? '.' : '!');
-    if (piece == JSON_BROKEN) buffer_number(&seen, json.line);
-    assert_string_equal(buffer_held(&seen).bytes, expected);
+    buffer_add_byte(&seen, piece == JSON_DONE ? '.' : '!');
+    if (piece == JSON_BROKEN) buffer_add_number(&seen, json.line);
+    assert_string_equal(buffer_view(&seen).bytes, expected);
     buffer_free(&seen);
     assert_int_equal(memory_held, 0);
 }
@@ -136,8 +136,8 @@ static void how_deep_it_goes(void **state) {
     for (uint32_t depth = JSON_DEPTH_MAX; depth <= JSON_DEPTH_MAX + 1; depth++) {
         struct buffer text = {0};
         struct json_reader json;
-        buffer_repeat(&text, '[', depth), buffer_repeat(&text, ']', depth);
-        json_start(&json, buffer_held(&text));
+        buffer_add_repeated(&text, '[', depth), buffer_add_repeated(&text, ']', depth);
+        json_start(&json, buffer_view(&text));
         assert_int_equal(json_next(&json), JSON_ARRAY);
         assert_int_equal(json_skip(&json), depth == JSON_DEPTH_MAX);
         assert_int_equal(json_next(&json), depth == JSON_DEPTH_MAX ? JSON_DONE : JSON_BROKEN);

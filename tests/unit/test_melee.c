@@ -497,7 +497,7 @@ static void test_after_the_semifinal(void **unused) {
         assert_int_equal(ranking.rows.rows[i].entrant.at, order[i] - 'A');
         assert_int_equal(ranking.rows.rows[i].rank, i + 1);
     }
-    ROWS_FREE(&ranking.rows);
+    VEC_FREE(&ranking.rows);
     made.entrants[5].status = STATUS_DROPPED; /* F: the first of the seconds moves up */
     made.entrants[6].status = STATUS_DISQUALIFIED;
     made.entrants[0].status = STATUS_SITTING_OUT;
@@ -521,7 +521,7 @@ static void test_after_the_final(void **unused) {
     for (uint32_t i = 0; i < 12; i++) assert_int_equal(ranking.rows.rows[i].entrant.at, order[i] - 'A');
     for (uint32_t i = 0; i < COUNT_OF(ranks); i++) assert_int_equal(ranking.rows.rows[i].rank, ranks[i]);
     assert_true(ranking.final && ranking.rows.rows[1].shared && !ranking.rows.rows[3].shared);
-    ROWS_FREE(&ranking.rows);
+    VEC_FREE(&ranking.rows);
     assert_parted(&made, 'C', 'A', "AGOT-M.31", 1, 2);
     assert_parted(&made, 'A', 'B', "AMB-AGOT-16", 2, 2);
     assert_parted(&made, 'B', 'D', "AMB-AGOT-45", 1, 0);
@@ -811,7 +811,7 @@ static void test_the_final_has_one_winner(void **unused) {
     struct ranking ranking;
     assert_true(is_done(melee_rank(&played.state, played_cup(&played), 0, &ranking)));
     assert_int_equal(number_of(&played, ranking.rows.rows[0].entrant), winner);
-    ROWS_FREE(&ranking.rows);
+    VEC_FREE(&ranking.rows);
     played_free(&played);
 }
 

@@ -18,8 +18,8 @@ static struct sitting sitting_titled(uint32_t players, const char *const *titles
     for (uint32_t i = 0; i < players; i++) {
         char line[40];
         struct buffer title = buffer_wrap(line, sizeof line);
-        buffer_text(&title, "title "), buffer_text(&title, sitting_names[i]);
-        buffer_byte(&title, ' '), buffer_text(&title, titles[i]);
+        buffer_add_cstr(&title, "title "), buffer_add_cstr(&title, sitting_names[i]);
+        buffer_add_byte(&title, ' '), buffer_add_cstr(&title, titles[i]);
         sitting_takes(&sitting, line);
     }
     return sitting;

@@ -67,9 +67,9 @@ struct seat {
 
 static void rows_grow_and_stay(void **state) {
     (void)state;
-    ROWS(struct seat) seats = {0};
+    VEC(struct seat) seats = {0};
     for (uint32_t i = 0; i < 10000; i++) {
-        struct seat *seat = ROWS_ADD(&seats);
+        struct seat *seat = VEC_PUSH(&seats);
         assert_non_null(seat);
         assert_true(is_zero(seat, sizeof *seat));
         seat->person = i;
@@ -78,7 +78,7 @@ static void rows_grow_and_stay(void **state) {
     assert_int_equal(seats.count, 10000);
     assert_true(seats.room >= 10000 && seats.room <= 20000);
     for (uint32_t i = 0; i < 10000; i++) assert_int_equal(seats.rows[i].person, i);
-    ROWS_FREE(&seats);
+    VEC_FREE(&seats);
     assert_null(seats.rows);
     assert_int_equal(seats.count, 0);
     assert_int_equal(seats.room, 0);
@@ -86,49 +86,49 @@ static void rows_grow_and_stay(void **state) {
 
 static void a_row_put_where_one_was_taken_off_is_zeroed(void **state) {
     (void)state;
-    ROWS(struct seat) seats = {0};
-    struct seat *seat = ROWS_ADD(&seats);
+    VEC(struct seat) seats = {0};
+    struct seat *seat = VEC_PUSH(&seats);
     assert_non_null(seat);
     memset(seat, 0xff, sizeof *seat);
     seats.count = 0;
-    seat = ROWS_ADD(&seats);
+    seat = VEC_PUSH(&seats);
     assert_non_null(seat);
     assert_true(is_zero(seat, sizeof *seat));
-    ROWS_FREE(&seats);
+    VEC_FREE(&seats);
 }
 
 static void reserved_rows_do_not_move(void **state) {
     (void)state;
-    ROWS(struct seat) seats = {0};
-    assert_true(ROWS_RESERVE(&seats, 1000));
+    VEC(struct seat) seats = {0};
+    assert_true(VEC_RESERVE(&seats, 1000));
     assert_true(seats.room >= 1000);
     assert_int_equal(seats.count, 0);
     const struct seat *before = seats.rows;
-    for (uint32_t i = 0; i < 1000; i++) assert_non_null(ROWS_ADD(&seats));
+    for (uint32_t i = 0; i < 1000; i++) assert_non_null(VEC_PUSH(&seats));
     assert_ptr_equal(seats.rows, before);
-    assert_true(ROWS_RESERVE(&seats, 0));
+    assert_true(VEC_RESERVE(&seats, 0));
     assert_ptr_equal(seats.rows, before);
-    ROWS_FREE(&seats);
+    VEC_FREE(&seats);
 }
 
 /* More rows than 32 bits count, or than memory has bytes: refused, and the list as it was. */
 static void rows_end_somewhere(void **state) {
     (void)state;
-    ROWS(struct seat) seats = {0};
-    assert_non_null(ROWS_ADD(&seats));
+    VEC(struct seat) seats = {0};
+    assert_non_null(VEC_PUSH(&seats));
     uint32_t room = seats.room;
     const struct seat *rows = seats.rows;
-    assert_false(ROWS_RESERVE(&seats, UINT32_MAX));
+    assert_false(VEC_RESERVE(&seats, UINT32_MAX));
     uint32_t count = UINT32_MAX, full = UINT32_MAX;
     void *block = NULL;
-    assert_false(rows_add(&block, &full, count, 1));
+    assert_false(vec_push(&block, &full, count, 1));
     assert_int_equal(full, UINT32_MAX);
     assert_ptr_equal(seats.rows, rows);
     assert_int_equal(seats.room, room);
-    ROWS_FREE(&seats);
+    VEC_FREE(&seats);
     void *vast = NULL;
     uint32_t vast_room = 0;
-    assert_false(rows_reserve(&vast, &vast_room, 0, UINT32_MAX, SIZE_MAX / 2));
+    assert_false(vec_reserve(&vast, &vast_room, 0, UINT32_MAX, SIZE_MAX / 2));
     assert_null(vast);
     assert_int_equal(vast_room, 0);
 }

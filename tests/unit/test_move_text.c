@@ -104,7 +104,7 @@ static const char *written(const char *line) {
     } else {
         bool is_name = went.outcome == REFUSED && strcmp(why.rule, "TY-NAME") == 0;
         assert_true(is_name || went.outcome == MISUSED);
-        buffer_text(&out, is_name ? "? " : "! ");
+        buffer_add_cstr(&out, is_name ? "? " : "! ");
         message_format(&out, LANGUAGE_EN, &why.says);
     }
     arena_free(&arena);
@@ -243,10 +243,10 @@ static void people_may_be_called_by_their_numbers(void **unused) {
 static void texts_have_a_limit(void **unused) {
     (void)unused;
     struct buffer line = {0};
-    buffer_text(&line, "honor Tom +1 ");
-    for (int i = 0; i < MOVE_TEXT_CHARACTERS_MAX; i++) buffer_text(&line, "\u00e9");
+    buffer_add_cstr(&line, "honor Tom +1 ");
+    for (int i = 0; i < MOVE_TEXT_CHARACTERS_MAX; i++) buffer_add_cstr(&line, "\u00e9");
     assert_string_equal(written(line.bytes), line.bytes);
-    buffer_text(&line, "e");
+    buffer_add_cstr(&line, "e");
     assert_string_equal(written(line.bytes), "! That text is too long; at most 200 characters.");
     buffer_free(&line);
 }
@@ -308,9 +308,9 @@ static void usage_is_said(void **unused) {
         assert_string_equal(room, expected[i]);
     }
     struct buffer out = buffer_wrap(room, sizeof room);
-    move_usage(&out, LANGUAGE_PT_BR, &forms[4]), buffer_text(&out, "; ");
-    move_part_usage(&out, LANGUAGE_PT_BR, &forms[2], 3), buffer_text(&out, "; ");
-    move_part_usage(&out, LANGUAGE_PT_BR, &forms[2], 2), buffer_text(&out, "; ");
+    move_usage(&out, LANGUAGE_PT_BR, &forms[4]), buffer_add_cstr(&out, "; ");
+    move_part_usage(&out, LANGUAGE_PT_BR, &forms[2], 3), buffer_add_cstr(&out, "; ");
+    move_part_usage(&out, LANGUAGE_PT_BR, &forms[2], 2), buffer_add_cstr(&out, "; ");
     move_part_usage(&out, LANGUAGE_EN, &forms[6], 4);
     assert_string_equal(room, "honor QUEM \u00b1N TEXTO; N: QUEM (1 a 5); OUTRO: QUEM; until=now|round|game: WHO");
 }
@@ -327,7 +327,7 @@ static void what_was_written_is_read_as_the_same(void **unused) {
         struct problem why = {0};
         random_move(&table, &chance, &arena, &made);
         move_format(&line, &table, &made.move, made.texts);
-        status went = move_parse(&table, &arena, buffer_held(&line), &read, &why);
+        status went = move_parse(&table, &arena, buffer_view(&line), &read, &why);
         if (!is_done(went) || !same_move(&made, &read)) fail_msg("%s", line.bytes);
         buffer_free(&line);
         arena_free(&arena);

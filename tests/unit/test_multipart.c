@@ -135,12 +135,13 @@ static void boundaries(void **state) {
     for (size_t length = MULTIPART_BOUNDARY_MAX; length <= MULTIPART_BOUNDARY_MAX + 1; length++) {
         char long_body[400];
         struct buffer long_out = buffer_wrap(long_body, sizeof long_body);
-        buffer_clear(&out), buffer_text(&out, "multipart/form-data; boundary="), buffer_repeat(&out, 'a', length);
-        buffer_text(&long_out, "--"), buffer_repeat(&long_out, 'a', length);
-        buffer_text(&long_out, FILE_PART("x") "1\r\n--"), buffer_repeat(&long_out, 'a', length);
-        buffer_text(&long_out, "--\r\n");
+        buffer_clear(&out), buffer_add_cstr(&out, "multipart/form-data; boundary="),
+            buffer_add_repeated(&out, 'a', length);
+        buffer_add_cstr(&long_out, "--"), buffer_add_repeated(&long_out, 'a', length);
+        buffer_add_cstr(&long_out, FILE_PART("x") "1\r\n--"), buffer_add_repeated(&long_out, 'a', length);
+        buffer_add_cstr(&long_out, "--\r\n");
         enum outcome wanted = length <= MULTIPART_BOUNDARY_MAX ? DONE : MISUSED;
-        assert_int_equal(read_as(type, buffer_held(&long_out)), wanted);
+        assert_int_equal(read_as(type, buffer_view(&long_out)), wanted);
     }
 }
 
@@ -208,19 +209,19 @@ static void parts_and_their_heads_have_limits(void **state) {
     for (int parts = MULTIPART_PARTS_MAX; parts <= MULTIPART_PARTS_MAX + 1; parts++) {
         buffer_clear(&body);
         for (int i = 1; i <= parts; i++) {
-            buffer_text(&body, "--XyZ\r\nContent-Disposition: form-data; name=\"n"), buffer_number(&body, i);
-            buffer_text(&body, "\"\r\n\r\non\r\n");
+            buffer_add_cstr(&body, "--XyZ\r\nContent-Disposition: form-data; name=\"n"), buffer_add_number(&body, i);
+            buffer_add_cstr(&body, "\"\r\n\r\non\r\n");
         }
-        buffer_text(&body, "--XyZ--\r\n");
-        enum outcome outcome = multipart_read(&form, &arena, text_of(TYPE), buffer_held(&body), many, 1, &why).outcome;
+        buffer_add_cstr(&body, "--XyZ--\r\n");
+        enum outcome outcome = multipart_read(&form, &arena, text_of(TYPE), buffer_view(&body), many, 1, &why).outcome;
         assert_int_equal(outcome, parts <= MULTIPART_PARTS_MAX ? DONE : MISUSED);
     }
     for (size_t over = 0; over < 2; over++) {
         static const char begin[] = "Content-Disposition: form-data; name=\"file\"; filename=\"";
-        buffer_clear(&body), buffer_text(&body, "--XyZ\r\n"), buffer_text(&body, begin);
-        buffer_repeat(&body, 'x', MULTIPART_HEAD_MAX - (sizeof begin - 1) - 1 + over);
-        buffer_text(&body, "\"\r\n\r\n1\r\n--XyZ--\r\n");
-        assert_int_equal(read_as(TYPE, buffer_held(&body)), over ? MISUSED : DONE);
+        buffer_clear(&body), buffer_add_cstr(&body, "--XyZ\r\n"), buffer_add_cstr(&body, begin);
+        buffer_add_repeated(&body, 'x', MULTIPART_HEAD_MAX - (sizeof begin - 1) - 1 + over);
+        buffer_add_cstr(&body, "\"\r\n\r\n1\r\n--XyZ--\r\n");
+        assert_int_equal(read_as(TYPE, buffer_view(&body)), over ? MISUSED : DONE);
     }
     buffer_free(&body);
 }

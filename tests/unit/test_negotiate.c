@@ -47,13 +47,13 @@ static void no_more_than_32_are_looked_at(void **state) {
     (void)state;
     char field[200];
     struct buffer out = buffer_wrap(field, sizeof field);
-    for (int i = 0; i < 31; i++) buffer_text(&out, "de,");
-    buffer_text(&out, "en");
-    assert_int_equal(negotiate_language(buffer_held(&out), LANGUAGE_PT_BR), LANGUAGE_EN);
+    for (int i = 0; i < 31; i++) buffer_add_cstr(&out, "de,");
+    buffer_add_cstr(&out, "en");
+    assert_int_equal(negotiate_language(buffer_view(&out), LANGUAGE_PT_BR), LANGUAGE_EN);
     buffer_clear(&out);
-    for (int i = 0; i < 32; i++) buffer_text(&out, "de,");
-    buffer_text(&out, "en");
-    assert_int_equal(negotiate_language(buffer_held(&out), LANGUAGE_PT_BR), LANGUAGE_PT_BR);
+    for (int i = 0; i < 32; i++) buffer_add_cstr(&out, "de,");
+    buffer_add_cstr(&out, "en");
+    assert_int_equal(negotiate_language(buffer_view(&out), LANGUAGE_PT_BR), LANGUAGE_PT_BR);
 }
 
 static void json_or_a_page(void **state) {

@@ -986,7 +986,7 @@ static struct ranked ranked_at(const struct played *played, uint32_t entrant) {
     for (uint32_t i = 0; i < ranking.rows.count; i++) {
         if (ranking.rows.rows[i].entrant.at == entrant) found = ranking.rows.rows[i];
     }
-    ROWS_FREE(&ranking.rows);
+    VEC_FREE(&ranking.rows);
     return found;
 }
 
@@ -999,7 +999,7 @@ static void the_chart_is_always_there(void **state) {
         struct ranking ranking = ranking_of(&played, 0);
         assert_int_equal(ranking.rows.count, 9);
         assert_int_equal(ranking.final, step == 8);
-        ROWS_FREE(&ranking.rows);
+        VEC_FREE(&ranking.rows);
         if (step % 4 == 0 && step < 8) played_draw(&played);
         if (step % 4 == 1) played_publish(&played);
         if (step % 4 == 2) played_results(&played);
@@ -1010,7 +1010,7 @@ static void the_chart_is_always_there(void **state) {
     for (uint32_t i = 0; i < 9; i++) points += after.rows.rows[i].values[1];
     assert_int_equal(points, 3 * (8 + 4));
     assert_false(after.final);
-    ROWS_FREE(&after.rows);
+    VEC_FREE(&after.rows);
     played_free(&played);
 }
 
@@ -1065,7 +1065,7 @@ static uint32_t shown_at(const struct played *played, uint32_t entrant) {
     struct ranking ranking = ranking_of(played, 0);
     uint32_t place = 0;
     while (ranking.rows.rows[place].entrant.at != entrant) place++;
-    ROWS_FREE(&ranking.rows);
+    VEC_FREE(&ranking.rows);
     return place;
 }
 

@@ -443,7 +443,7 @@ static struct ranked ranked_entrant(const struct example *example, entrant_id en
     for (uint32_t i = 0; i < ranking.rows.count; i++) {
         if (ranking.rows.rows[i].entrant.at == entrant.at) found = ranking.rows.rows[i];
     }
-    ROWS_FREE(&ranking.rows);
+    VEC_FREE(&ranking.rows);
     return found;
 }
 
@@ -500,7 +500,7 @@ static status see_place(struct example *example, char **words, uint32_t count) {
     struct ranking ranking;
     rank_all(example, &ranking);
     for (uint32_t i = 0; i < ranking.rows.count; i++) holders += ranking.rows.rows[i].rank == place;
-    ROWS_FREE(&ranking.rows);
+    VEC_FREE(&ranking.rows);
     for (uint32_t i = 1; i < count; i++) {
         struct ranked ranked = ranked_entrant(example, entrant_named(example, words[i]));
         if (ranked.rank != place) WRONG(example, "%s has place %u", words[i], ranked.rank);

@@ -406,7 +406,7 @@ static void check_standings(struct world *world) {
         HOLDS(world, ranked->rank == (keys[i] ? ahead + 1 : 0));
         HOLDS(world, ranked->shared == (keys[i] && level));
     }
-    ROWS_FREE(&ranking.rows);
+    VEC_FREE(&ranking.rows);
 }
 
 /* ---- What must hold of the ledger ---- */

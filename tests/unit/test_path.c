@@ -11,10 +11,10 @@ static void pieces_are(const char *raw, const char *expected) {
     assert_int_equal(path_check(text_of(raw)), FLAW_NONE);
     assert_true(path_read(text_of(raw), room, &path));
     for (uint32_t i = 0; i < path.count; i++) {
-        buffer_byte(&seen, '|');
-        buffer_piece(&seen, path.pieces[i]);
+        buffer_add_byte(&seen, '|');
+        buffer_add_text(&seen, path.pieces[i]);
     }
-    assert_string_equal(buffer_held(&seen).bytes, expected);
+    assert_string_equal(buffer_view(&seen).bytes, expected);
 }
 
 static void paths_have_pieces(void **state) {

@@ -55,7 +55,7 @@ static void test_a_pod_that_became_small(void **unused) {
     const struct tournament *cup = played_cup(&played);
     assert_true(is_done(format_of(cup)->rank(&played.state, cup, 0, &ranking)));
     assert_true(ranking.rows.count < 8);
-    ROWS_FREE(&ranking.rows);
+    VEC_FREE(&ranking.rows);
     played_draw(&played);
     played_free(&played);
 }
@@ -96,8 +96,8 @@ static status ask_everything(const struct played *played, const struct stage_pla
     if (is_done(asked)) asked = format->games(cup, 0, (entrant_id){0}, &games);
     if (is_done(asked)) asked = format->belongs(&played->state, cup, (stage_id){cup->stages.count - 1}, sets);
     if (is_done(asked)) asked = format->make_draw(&played->state, cup, plan, &lot, &draw);
-    ROWS_FREE(&ranking.rows);
-    ROWS_FREE(&games.rows);
+    VEC_FREE(&ranking.rows);
+    VEC_FREE(&games.rows);
     draw_free(&draw);
     draw_trace_free(&story);
     return asked;

@@ -71,7 +71,7 @@ static void send_order(int socket, enum fate fate, int64_t limit_ms) {
 static void receive(int socket, struct arena *arena, struct buffer *frame, struct paper_drawn *drawn) {
     struct problem why;
     assert_true(frame_receive(socket, frame));
-    assert_true(is_done(paper_drawn_read(arena, buffer_held(frame), drawn, &why)));
+    assert_true(is_done(paper_drawn_read(arena, buffer_view(frame), drawn, &why)));
 }
 
 static void assert_ends(pid_t process) {
@@ -143,7 +143,7 @@ static void nothing_that_comes_back_is_trusted(void **state) {
     (void)state;
     drawn = (struct paper_drawn){.files = 1, .name = text_of("a.pdf"), .bytes = text_of("%PDF")};
     paper_drawn_write(&frame, &drawn);
-    struct text whole = buffer_held(&frame);
+    struct text whole = buffer_view(&frame);
     assert_true(is_done(paper_drawn_read(&arena, whole, &read, &why)) && text_is(read.bytes, "%PDF"));
     for (uint32_t length = 0; length < whole.length - 4; length++) {
         char *cut = memory_alloc(length + 1); /* of its own, so that a read behind it is seen */

@@ -40,7 +40,7 @@ static void is_drawn(const char *words) {
     memset(drawn, 0, sizeof drawn);
     assert_true(qr_draw(&path, words, &side) && qr_write(&lines, words));
     assert_true(side < SIDE_MAX);
-    buffer_byte(&path, '\0'), buffer_byte(&lines, '\0');
+    buffer_add_byte(&path, '\0'), buffer_add_byte(&lines, '\0');
     assert_true(read_path(path.bytes) > 100);
     int width = (int)side - 2 * QUIET;
     const char *at = lines.bytes;

@@ -90,7 +90,7 @@ static void bytes_stay_as_they_were_written(void **state) {
         .person = 258, .value = -2, .target = 16, .mark = 1, .order = 2, .place = 3, .presence = 1};
     struct entry_result_entered body = {.tournament = 1, .draw = 5, .table = 7, .scores = {1, &score}};
     encode(&bytes, entry_form(ENTRY_result_entered), &body);
-    buffer_hex(&hex, (const uint8_t *)bytes.bytes, bytes.length);
+    buffer_add_hex(&hex, (const uint8_t *)bytes.bytes, bytes.length);
     assert_string_equal(hex.bytes, "0100"
                                    "05000000"
                                    "0700"

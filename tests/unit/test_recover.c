@@ -19,14 +19,14 @@ static struct salvage salvage;
 static struct recovery recovery;
 
 static void add_row(const struct ledger_row *row) {
-    struct salvaged_row *added = ROWS_ADD(&salvage.rows);
+    struct salvaged_row *added = VEC_PUSH(&salvage.rows);
     assert_non_null(added);
     memcpy(added->event, played.state.event, ID_SIZE);
     added->row = *row;
 }
 
 static void add_seal(const struct ledger_seal *seal) {
-    struct ledger_seal *added = ROWS_ADD(&salvage.seals);
+    struct ledger_seal *added = VEC_PUSH(&salvage.seals);
     assert_non_null(added);
     *added = *seal;
 }
@@ -34,7 +34,7 @@ static void add_seal(const struct ledger_seal *seal) {
 static void add_commands(void) {
     for (uint32_t i = 0; i < played.state.commands.count; i++) {
         const struct command_record *command = &played.state.commands.rows[i];
-        struct salvaged_command *added = ROWS_ADD(&salvage.commands);
+        struct salvaged_command *added = VEC_PUSH(&salvage.commands);
         assert_non_null(added);
         memcpy(added->event, played.state.event, ID_SIZE);
         added->first = command->first;

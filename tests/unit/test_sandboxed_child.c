@@ -78,7 +78,7 @@ static void what_is_written_comes_back(void **state) {
     struct problem why;
     (void)state;
     assert_true(is_done(sandboxed_child_run(&process, says_hello, "Ana", &limits, &why)));
-    assert_string_equal(buffer_held(&process.out).bytes, "hello Ana");
+    assert_string_equal(buffer_view(&process.out).bytes, "hello Ana");
     assert_int_equal(process.status, 0);
     sandboxed_child_free(&process);
     assert_no_child();
@@ -161,7 +161,7 @@ static void taking_never_waits(void **state) {
         (void)poll(&look, 1, sandboxed_child_wait_ms(&quick));
         assert_true(is_done(sandboxed_child_take(&quick, &ended, &why)));
     }
-    assert_string_equal(buffer_held(&quick.out).bytes, "hello Bia");
+    assert_string_equal(buffer_view(&quick.out).bytes, "hello Bia");
     sandboxed_child_free(&quick);
     sandboxed_child_free(&slow); /* given up while it runs */
     assert_no_child();

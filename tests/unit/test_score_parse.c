@@ -260,8 +260,8 @@ static void written_as_it_is_read(void **state) {
         struct buffer typed = {0}, written = {0};
         struct score_row row;
         struct problem why = {0};
-        buffer_text(&typed, "Ana=");
-        buffer_text(&typed, cases[i].text);
+        buffer_add_cstr(&typed, "Ana=");
+        buffer_add_cstr(&typed, cases[i].text);
         assert_true(is_done(read_as(*state, cases[i].format, typed.bytes, &row, &why)));
         struct score score;
         (void)score_decode(&row, 1, &score);

@@ -26,14 +26,14 @@ struct session {
 static void show_sentence(struct buffer *out, const struct sentence *says) {
     for (int language = 0; language < LANGUAGES_COUNT; language++) {
         message_format(out, (enum language)language, says);
-        buffer_byte(out, '\n');
+        buffer_add_byte(out, '\n');
     }
 }
 
 static status show_line(void *context, const struct history_line *line, struct problem *why) {
     struct buffer *out = context;
     (void)why;
-    buffer_number(out, (int64_t)line->last);
+    buffer_add_number(out, (int64_t)line->last);
     show_sentence(out, &line->says);
     for (uint32_t i = 0; i < line->followed_count; i++) show_sentence(out, &line->followed[i]);
     return done();
@@ -55,8 +55,8 @@ static void show_log(struct session *session) {
 
 static void show_move(void *context, const struct move *move) {
     struct session *session = context;
-    buffer_number(&session->shown, move->form);
-    buffer_number(&session->shown, move->parts[0]);
+    buffer_add_number(&session->shown, move->form);
+    buffer_add_number(&session->shown, move->parts[0]);
 }
 
 /* What the table is shown: the game's own JSON, who has to act, what can be done, and whose bids are in. */
@@ -68,10 +68,10 @@ static void show_game(struct session *session) {
     json_open(&json, '{');
     table.rules->json(table.room, &table.words, &json);
     json_close(&json, '}');
-    buffer_number(&session->shown, table.rules->to_act(table.room));
-    buffer_number(&session->shown, table.rules->is_over(table.room, &end));
-    buffer_number(&session->shown, bids_are_in(&session->played.state, 0));
-    for (uint32_t i = 0; i < session->players; i++) buffer_number(&session->shown, table.rules->bid(table.room, i));
+    buffer_add_number(&session->shown, table.rules->to_act(table.room));
+    buffer_add_number(&session->shown, table.rules->is_over(table.room, &end));
+    buffer_add_number(&session->shown, bids_are_in(&session->played.state, 0));
+    for (uint32_t i = 0; i < session->players; i++) buffer_add_number(&session->shown, table.rules->bid(table.room, i));
     buffer_add(&session->shown, table.room->words, sizeof table.room->words);
     table.rules->offer(table.room, show_move, session);
 }
@@ -79,7 +79,7 @@ static void show_game(struct session *session) {
 /* Digits of what differs because it was made from the bid without saying it: they become zeros. */
 static void blank(char *text, size_t length, const uint8_t hash[HASH_SIZE]) {
     struct buffer hex = {0};
-    buffer_hex(&hex, hash, HASH_SIZE);
+    buffer_add_hex(&hex, hash, HASH_SIZE);
     for (char *found = text; (found = memchr(found, *hex.bytes, length - (size_t)(found - text)));) {
         size_t left = length - (size_t)(found - text);
         if (left >= HEX && memcmp(found, hex.bytes, HEX) == 0) {
@@ -116,22 +116,22 @@ static void show_export(struct session *session, bool names) {
     struct problem why;
     assert_int_equal(ledger_export_write(&event, names, &text, &why).outcome, DONE);
     blank_hashes(session, &text);
-    buffer_piece(&session->shown, buffer_held(&text));
+    buffer_add_text(&session->shown, buffer_view(&text));
     buffer_free(&text);
 }
 
 static void show_verified(struct session *session) {
     struct verify_report report = session_verified(&session->played);
-    buffer_number(&session->shown, (int64_t)report.entries);
-    buffer_number(&session->shown, report.draws);
-    buffer_number(&session->shown, report.mismatches);
+    buffer_add_number(&session->shown, (int64_t)report.entries);
+    buffer_add_number(&session->shown, report.draws);
+    buffer_add_number(&session->shown, report.mismatches);
 }
 
 /* The answer to a command: what is said of it, and who has to act now. */
 static void show_answer(struct session *session, status went) {
     const struct played *played = &session->played;
-    buffer_number(&session->shown, went.outcome);
-    buffer_number(&session->shown, (int64_t)played->state.seq);
+    buffer_add_number(&session->shown, went.outcome);
+    buffer_add_number(&session->shown, (int64_t)played->state.seq);
     if (went.outcome == REFUSED) show_sentence(&session->shown, &played->why.says);
     for (uint32_t i = 0; i < played->notices.count; i++) show_sentence(&session->shown, &played->notices.list[i].says);
     show_game(session);

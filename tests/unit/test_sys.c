@@ -304,8 +304,8 @@ static void finds_the_event_files_of_a_folder(void **state) {
 
 static status take_name(void *context, const char *name) {
     struct buffer *names = context;
-    buffer_text(names, name);
-    buffer_byte(names, ' ');
+    buffer_add_cstr(names, name);
+    buffer_add_byte(names, ' ');
     return strcmp(name, "stop") == 0 ? no_memory() : done();
 }
 
@@ -319,7 +319,7 @@ static void each_file_of_a_folder(void **state) {
     assert_int_equal(mkdir(scratch_path("folder"), 0755), 0);
     assert_int_equal(symlink("nowhere", scratch_path("dangling")), 0);
     assert_done(dir_each(scratch_path(""), take_name, &names, &why));
-    assert_true(text_is(buffer_held(&names), "a "));
+    assert_true(text_is(buffer_view(&names), "a "));
     scratch_put(scratch_path("stop"), "", 0);
     assert_int_equal(dir_each(scratch_path(""), take_name, &names, &why).outcome, NO_MEMORY);
     assert_outcome(dir_each(scratch_path("none"), take_name, &names, &why), FAULT, "FILE");
@@ -705,9 +705,9 @@ static void a_helper_is_beside_the_program_or_in_its_folder(void **state) {
     assert_string_equal(found, own);
 
     struct buffer out = buffer_wrap(folder, sizeof folder);
-    for (int up = 0; up < UP; up++) buffer_text(&out, "../");
-    buffer_text(&out, scratch_path(""));
-    buffer_text(&out, "/");
+    for (int up = 0; up < UP; up++) buffer_add_cstr(&out, "../");
+    buffer_add_cstr(&out, scratch_path(""));
+    buffer_add_cstr(&out, "/");
     scratch_put(scratch_path("tiltyard-helps"), "", 0);
     assert_false(child_process_find(found, sizeof found, folder, "tiltyard-helps")); /* nobody may start it */
     assert_int_equal(chmod(scratch_path("tiltyard-helps"), 0700), 0);

@@ -38,12 +38,12 @@ enum { FIRST_LINE = 2 };
 
 /* Line 1 is the tournament's name, then the players, then what is added. */
 static void small_file(struct buffer *out, const char *more) {
-    buffer_text(out, "012 Small Open\n");
+    buffer_add_cstr(out, "012 Small Open\n");
     for (size_t i = 0; i < COUNT_OF(players); i++) {
         trf_line_made(out, (uint32_t)i + 1, players[i].name, false, players[i].points, players[i].games);
-        buffer_byte(out, '\n');
+        buffer_add_byte(out, '\n');
     }
-    buffer_text(out, more);
+    buffer_add_cstr(out, more);
 }
 
 static void read_good(struct text text) {
@@ -87,7 +87,7 @@ static void a_file_is_read(void **state) {
     (void)state;
     struct buffer text = {0};
     small_file(&text, "XXR 5\nXXP 1 4 5\nXXZ 3\n");
-    read_good(buffer_held(&text));
+    read_good(buffer_view(&text));
     small_file_is_read();
     assert_int_equal(file.announced, 5);
     assert_int_equal(file.pair_count, 3);
@@ -107,15 +107,15 @@ static void any_line_ends(void **state) {
     for (size_t i = 0; i < COUNT_OF(ends); i++) {
         struct buffer plain = {0}, text = {0};
         small_file(&plain, "");
-        if (i % 2) buffer_text(&text, "\xef\xbb\xbf");
+        if (i % 2) buffer_add_cstr(&text, "\xef\xbb\xbf");
         for (size_t at = 0; at < plain.length - 1; at++) {
             if (plain.bytes[at] == '\n')
-                buffer_text(&text, ends[i]);
+                buffer_add_cstr(&text, ends[i]);
             else
-                buffer_byte(&text, plain.bytes[at]);
+                buffer_add_byte(&text, plain.bytes[at]);
         }
-        if (i % 3 == 0) buffer_byte(&text, 0x1a);
-        read_good(buffer_held(&text));
+        if (i % 3 == 0) buffer_add_byte(&text, 0x1a);
+        read_good(buffer_view(&text));
         assert_int_equal(file.player_count, COUNT_OF(players));
         game_is(4, 2, 2, 'b', '-');
         buffer_free(&plain), buffer_free(&text);
@@ -132,9 +132,9 @@ static void accents_in_any_way(void **state) {
         const char *name = way == 2 ? "J\xfa"
                                       "ri\x9a"
                                     : "Júriš";
-        trf_line_made(&text, 1, name, way != 0, " 1.0", "     2 w 1"), buffer_byte(&text, '\n');
+        trf_line_made(&text, 1, name, way != 0, " 1.0", "     2 w 1"), buffer_add_byte(&text, '\n');
         trf_line_made(&text, 2, "Bia", false, " 0.0", "     1 b 0");
-        read_good(buffer_held(&text));
+        read_good(buffer_view(&text));
         assert_true(text_is(file.players[0].name, "Júriš"));
         game_is(1, 1, 2, 'w', '1');
         assert_int_equal(file.notices.count, way == 2);
@@ -147,10 +147,10 @@ static void accents_in_any_way(void **state) {
 static void whatever_case_letters_have(void **state) {
     (void)state;
     struct buffer text = {0};
-    trf_line_made(&text, 1, "Ana", false, "", "     2 W w  0000 - u"), buffer_byte(&text, '\n');
-    trf_line_made(&text, 2, "Bia", false, "", "     1 B l     3 w d"), buffer_byte(&text, '\n');
+    trf_line_made(&text, 1, "Ana", false, "", "     2 W w  0000 - u"), buffer_add_byte(&text, '\n');
+    trf_line_made(&text, 2, "Bia", false, "", "     1 B l     3 w d"), buffer_add_byte(&text, '\n');
     trf_line_made(&text, 3, "Caio", false, "", "  0000 - f     2 b d");
-    read_good(buffer_held(&text));
+    read_good(buffer_view(&text));
     game_is(1, 1, 2, 'w', 'W');
     game_is(2, 1, 1, 'b', 'L');
     game_is(1, 2, 0, '\0', 'U');
@@ -215,7 +215,7 @@ static void each_bad_line_is_named(void **state) {
         small_file(&text, cases[i].column ? "" : cases[i].put);
         for (uint32_t line = 1; cases[i].column && line < cases[i].line; at++) line += text.bytes[at] == '\n';
         if (cases[i].column) memcpy(text.bytes + at + cases[i].column - 1, cases[i].put, strlen(cases[i].put));
-        assert_int_equal(read_text(buffer_held(&text)).outcome, DONE);
+        assert_int_equal(read_text(buffer_view(&text)).outcome, DONE);
         bool is_named = false;
         for (uint32_t j = 0; j < file.flaws.count; j++) {
             const struct trf_flaw *flaw = &file.flaws.rows[j];
@@ -239,7 +239,7 @@ static void bad_lines_stand_in_order(void **state) {
     struct buffer text = {0};
     small_file(&text, "nonsense\nXXZ x\n");
     text.bytes[15 + 98] = '0'; /* line 2: both lost */
-    assert_int_equal(read_text(buffer_held(&text)).outcome, DONE);
+    assert_int_equal(read_text(buffer_view(&text)).outcome, DONE);
     static const uint32_t lines[] = {2, 3, 7, 8};
     assert_int_equal(file.flaws.count, COUNT_OF(lines));
     for (size_t i = 0; i < COUNT_OF(lines); i++) assert_int_equal(file.flaws.rows[i].line, lines[i]);
@@ -250,16 +250,16 @@ static void bad_lines_stand_in_order(void **state) {
 static void a_line_may_end_early(void **state) {
     (void)state;
     struct buffer text = {0};
-    buffer_text(&text, "001    1\n001    2      Bia\n");
-    read_good(buffer_held(&text));
+    buffer_add_cstr(&text, "001    1\n001    2      Bia\n");
+    read_good(buffer_view(&text));
     assert_int_equal(file.rounds, 0);
     assert_int_equal(file.players[0].points, -1);
     assert_int_equal(file.players[0].name.length, 0);
     trf_file_free(&file);
     buffer_clear(&text);
-    trf_line_made(&text, 1, "Ana", false, "", "     2 w"), buffer_byte(&text, '\n');
+    trf_line_made(&text, 1, "Ana", false, "", "     2 w"), buffer_add_byte(&text, '\n');
     trf_line_made(&text, 2, "Bia", false, "", "     1");
-    assert_int_equal(read_text(buffer_held(&text)).outcome, DONE);
+    assert_int_equal(read_text(buffer_view(&text)).outcome, DONE);
     assert_int_equal(file.flaws.count, 2);
     assert_int_equal(file.flaws.rows[1].problem.says.message, MSG_TRF_UNFINISHED);
     buffer_free(&text);
@@ -269,9 +269,9 @@ static void a_line_may_end_early(void **state) {
 static void a_round_without_a_game_is_named(void **state) {
     (void)state;
     struct buffer text = {0};
-    trf_line_made(&text, 1, "Ana", false, "", "     2 w 1  0000 - Z     2 b 1"), buffer_byte(&text, '\n');
+    trf_line_made(&text, 1, "Ana", false, "", "     2 w 1  0000 - Z     2 b 1"), buffer_add_byte(&text, '\n');
     trf_line_made(&text, 2, "Bia", false, "", "     1 b 0               1 w 0");
-    assert_int_equal(read_text(buffer_held(&text)).outcome, DONE);
+    assert_int_equal(read_text(buffer_view(&text)).outcome, DONE);
     assert_int_equal(file.flaws.count, 1);
     assert_int_equal(file.flaws.rows[0].problem.says.message, MSG_TRF_GAP);
     assert_int_equal(file.flaws.rows[0].column, 102);
@@ -298,16 +298,16 @@ static void files_that_are_none(void **state) {
     unusable((struct text){"001    1\n0\0001\n", 14}, MSG_TRF_NOT_TEXT);
     assert_int_equal(why.says.arguments[0].number, 2);
     unusable((struct text){"0\0000\0001\000", 6}, MSG_TRF_NOT_TEXT);
-    for (uint32_t i = 0; i <= TRF_NUMBER_MAX; i++) buffer_text(&text, "001    1\n");
-    unusable(buffer_held(&text), MSG_TRF_TOO_MANY);
+    for (uint32_t i = 0; i <= TRF_NUMBER_MAX; i++) buffer_add_cstr(&text, "001    1\n");
+    unusable(buffer_view(&text), MSG_TRF_TOO_MANY);
     buffer_clear(&text);
-    buffer_text(&text, "001    1\n");
-    for (uint32_t i = 0; i <= TRF_FLAWS_MAX; i++) buffer_text(&text, "x\n");
-    unusable(buffer_held(&text), MSG_TRF_ALL_BAD);
+    buffer_add_cstr(&text, "001    1\n");
+    for (uint32_t i = 0; i <= TRF_FLAWS_MAX; i++) buffer_add_cstr(&text, "x\n");
+    unusable(buffer_view(&text), MSG_TRF_ALL_BAD);
     buffer_clear(&text);
-    buffer_text(&text, "001    1\nXXP");
-    for (uint32_t i = 1; i <= 64; i++) buffer_byte(&text, ' '), buffer_number(&text, i);
-    unusable(buffer_held(&text), MSG_TRF_PAIRS);
+    buffer_add_cstr(&text, "001    1\nXXP");
+    for (uint32_t i = 1; i <= 64; i++) buffer_add_byte(&text, ' '), buffer_add_number(&text, i);
+    unusable(buffer_view(&text), MSG_TRF_PAIRS);
     buffer_free(&text);
 }
 
@@ -331,14 +331,14 @@ static void limits(void **state) {
     for (uint32_t rounds = TRF_ROUNDS_MAX; rounds <= TRF_ROUNDS_MAX + 1; rounds++) {
         struct buffer games[2] = {{0}, {0}}, text = {0};
         for (uint32_t i = 0; i < rounds; i++)
-            buffer_text(&games[0], "     2 w 1"), buffer_text(&games[1], "     1 b 0");
-        trf_line_made(&text, 1, "Ana", false, "", games[0].bytes), buffer_byte(&text, '\n');
-        trf_line_made(&text, 2, "Bia", false, "", games[1].bytes), buffer_byte(&text, '\n');
-        buffer_text(&text, "012 "), buffer_repeat(&text, 'a', 79 + rounds - TRF_ROUNDS_MAX),
-            buffer_text(&text, "\xc3\xa9\n");
-        buffer_text(&text, "XXP");
-        for (uint32_t i = 1; i <= 63; i++) buffer_byte(&text, ' '), buffer_number(&text, 1 + i % 2);
-        if (!is_done(read_text(buffer_held(&text)))) fail_msg("%s", message_name(why.says.message));
+            buffer_add_cstr(&games[0], "     2 w 1"), buffer_add_cstr(&games[1], "     1 b 0");
+        trf_line_made(&text, 1, "Ana", false, "", games[0].bytes), buffer_add_byte(&text, '\n');
+        trf_line_made(&text, 2, "Bia", false, "", games[1].bytes), buffer_add_byte(&text, '\n');
+        buffer_add_cstr(&text, "012 "), buffer_add_repeated(&text, 'a', 79 + rounds - TRF_ROUNDS_MAX),
+            buffer_add_cstr(&text, "\xc3\xa9\n");
+        buffer_add_cstr(&text, "XXP");
+        for (uint32_t i = 1; i <= 63; i++) buffer_add_byte(&text, ' '), buffer_add_number(&text, 1 + i % 2);
+        if (!is_done(read_text(buffer_view(&text)))) fail_msg("%s", message_name(why.says.message));
         assert_int_equal(file.pair_count, 63 * 62 / 2);
         assert_int_equal(file.name.length, rounds == TRF_ROUNDS_MAX ? 81 : 80);
         if (rounds == TRF_ROUNDS_MAX) {
@@ -371,7 +371,7 @@ static void what_is_not_used_is_said(void **state) {
     small_file(&text, "022 Olinda\n013 Team\n062 6\nXXA    1  1.0\n022 Recife\nXXC rank\n### a remark\n");
     text.bytes[15 + 9] = 'w';
     text.bytes[15 + 83] = '5'; /* 2.5 points */
-    read_good(buffer_held(&text));
+    read_good(buffer_view(&text));
     assert_true(is_noticed(MSG_TRF_UNUSED_BOTH, &notice));
     message_format(&said, LANGUAGE_EN, &notice.says);
     assert_string_equal(said.bytes, "Not used: the lines 022, 013, XXA, XXC; and of the players title, sex, "
@@ -383,8 +383,8 @@ static void what_is_not_used_is_said(void **state) {
     assert_true(is_noticed(MSG_TRF_GONE, &notice));
     assert_int_equal(notice.says.arguments[0].number, 1);
     trf_file_free(&file);
-    buffer_text(&text, "XXS W=3 D=1\nXXR 2\n");
-    read_good(buffer_held(&text));
+    buffer_add_cstr(&text, "XXS W=3 D=1\nXXR 2\n");
+    read_good(buffer_view(&text));
     assert_false(is_noticed(MSG_TRF_POINTS_OTHER, &notice)); /* other points were announced */
     assert_false(is_noticed(MSG_TRF_GONE, &notice));         /* there is no next round */
     buffer_free(&text), buffer_free(&said);
@@ -396,11 +396,11 @@ static void what_is_announced_for_the_next_round(void **state) {
     (void)state;
     struct buffer text = {0};
     struct problem notice;
-    trf_line_made(&text, 1, "Ana", false, " 1.0", "     2 w 1"), buffer_byte(&text, '\n');
-    trf_line_made(&text, 2, "Bia", false, " 0.5", "     1 b 0  0000 - H"), buffer_byte(&text, '\n');
-    trf_line_made(&text, 3, "Caio", false, " 1.0", "  0000 - U  0000 - F"), buffer_byte(&text, '\n');
+    trf_line_made(&text, 1, "Ana", false, " 1.0", "     2 w 1"), buffer_add_byte(&text, '\n');
+    trf_line_made(&text, 2, "Bia", false, " 0.5", "     1 b 0  0000 - H"), buffer_add_byte(&text, '\n');
+    trf_line_made(&text, 3, "Caio", false, " 1.0", "  0000 - U  0000 - F"), buffer_add_byte(&text, '\n');
     trf_line_made(&text, 4, "Dora", false, " 0.5", "  0000 - H            0000 - Z");
-    read_good(buffer_held(&text));
+    read_good(buffer_view(&text));
     assert_int_equal(file.rounds, 1);
     for (uint32_t i = 0; i < 4; i++) assert_int_equal(file.players[i].away, i == 1 || i == 2);
     assert_true(is_noticed(MSG_TRF_AWAY_FULL, &notice));
@@ -421,7 +421,7 @@ static void a_shortage_leaves_nothing_behind(void **state) {
     small_file(&bad, "nonsense\n");
     for (size_t left = 0;; left++) {
         memory_left = left;
-        status read = read_text(buffer_held(left % 2 ? &text : &bad));
+        status read = read_text(buffer_view(left % 2 ? &text : &bad));
         trf_file_free(&file);
         memory_left = MEMORY_ENOUGH;
         assert_int_equal(memory_held, 2); /* the two texts */
@@ -479,9 +479,9 @@ static void files_by_dice_are_read_as_they_were_made(void **state) {
         struct buffer text = {0};
         made_by_dice(&made, &dice);
         made_text(&made, &dice, &text);
-        read_good(buffer_held(&text));
+        read_good(buffer_view(&text));
         is_as_made(&made);
-        can_be_entered(&played, buffer_held(&text));
+        can_be_entered(&played, buffer_view(&text));
         trf_file_free(&file);
         buffer_free(&text);
     }
@@ -536,7 +536,7 @@ static void spoiled_files_are_refused_or_can_be_entered(void **state) {
         /* In memory of just its size: whoever reads on is found out. */
         char *exact = malloc(text.length ? text.length : 1);
         assert_non_null(exact);
-        memcpy(exact, buffer_held(&text).bytes, text.length);
+        memcpy(exact, buffer_view(&text).bytes, text.length);
         status read = read_text((struct text){exact, (uint32_t)text.length});
         if (is_done(read) && file.flaws.count == 0)
             can_be_entered(&played, (struct text){exact, (uint32_t)text.length});

@@ -99,7 +99,7 @@ static int64_t points_of(const struct played *played, uint32_t order) {
     for (uint32_t i = 0; i < ranking.rows.count; i++) {
         if (ranking.rows.rows[i].entrant.at == entrant_at(cup, order)) points = ranking.rows.rows[i].values[0];
     }
-    ROWS_FREE(&ranking.rows);
+    VEC_FREE(&ranking.rows);
     return points;
 }
 
@@ -435,10 +435,10 @@ static void there_and_back(const struct played *played) {
     struct played copies[2];
     write_text(played, &first, &notices);
     begin(&copies[0]), begin(&copies[1]);
-    import_text(&copies[0], buffer_held(&first), &files[0]);
+    import_text(&copies[0], buffer_view(&first), &files[0]);
     same_tournament(played, &copies[0]);
     write_text(&copies[0], &second, &notices);
-    import_text(&copies[1], buffer_held(&second), &files[1]);
+    import_text(&copies[1], buffer_view(&second), &files[1]);
     same_tournament(&copies[0], &copies[1]);
     buffer_clear(&first);
     write_text(&copies[1], &first, &notices);
@@ -534,7 +534,7 @@ static void colours_are_kept(const struct played *played, const struct trf_file 
     struct trf_file again;
     struct problem why = {0};
     write_text(played, &text, &notices);
-    assert_int_equal(trf_file_read(&again, buffer_held(&text), &why).outcome, DONE);
+    assert_int_equal(trf_file_read(&again, buffer_view(&text), &why).outcome, DONE);
     for (uint32_t i = 0; i < file->player_count; i++) {
         for (uint32_t round = 1; round <= file->rounds; round++) {
             const struct trf_game *game = trf_game_of(file, &file->players[i], round);
@@ -560,7 +560,7 @@ static void files_by_dice_go_there_and_back(void **state) {
         made_by_dice(&made, &dice);
         made_text(&made, &dice, &text);
         begin(&played);
-        import_text(&played, buffer_held(&text), &file);
+        import_text(&played, buffer_view(&text), &file);
         colours_are_kept(&played, &file);
         there_and_back(&played);
         trf_file_free(&file);
@@ -676,9 +676,9 @@ static void names_that_are_numbers_get_a_prefix(void **state) {
     (void)state;
     begin(&played);
     for (uint32_t i = 0; i < COUNT_OF(names); i++)
-        trf_line_made(&text, i + 1, names[i].in_file, false, "", ""), buffer_byte(&text, '\n');
-    buffer_text(&text, "XXR 3\n");
-    import_text(&played, buffer_held(&text), &file);
+        trf_line_made(&text, i + 1, names[i].in_file, false, "", ""), buffer_add_byte(&text, '\n');
+    buffer_add_cstr(&text, "XXR 3\n");
+    import_text(&played, buffer_view(&text), &file);
     for (uint32_t i = 0; i < COUNT_OF(names); i++)
         assert_string_equal(arg_person(&played.state, (person_id){i}).text, names[i].taken);
     const struct problem *said = &file.notices.list[file.notices.count - 1];
@@ -727,7 +727,7 @@ static void a_shortage_leaves_nothing_behind(void **state) {
     size_t held = memory_held, left = 0;
     do {
         memory_left = left++;
-        went = go_all_the_way(&played, &other, buffer_held(&text));
+        went = go_all_the_way(&played, &other, buffer_view(&text));
         memory_left = MEMORY_ENOUGH;
         assert_int_equal(memory_held, held);
         assert_true(is_done(went) || went.outcome == NO_MEMORY);

@@ -293,13 +293,13 @@ static void reasons_stand_in_the_json_as_they_are_said(void **state) {
     struct problem problem = pairings_reason(&shown.pairings, reason);
     struct json json = {.out = &said}, other = {.out = &portuguese};
     uint32_t number = reason->entrant.at + 1; /* people were entered in the order of their numbers */
-    buffer_text(&said, "{\"rule\":\"");
-    buffer_text(&said, problem.rule);
-    buffer_text(&said, "\",\"text\":\"");
+    buffer_add_cstr(&said, "{\"rule\":\"");
+    buffer_add_cstr(&said, problem.rule);
+    buffer_add_cstr(&said, "\",\"text\":\"");
     message_format(&said, LANGUAGE_EN, &problem.says);
-    buffer_text(&said, "\",\"number\":");
+    buffer_add_cstr(&said, "\",\"number\":");
     json_number(&json, number);
-    buffer_text(&said, "}");
+    buffer_add_cstr(&said, "}");
     assert_non_null(strstr(shown.json.bytes, said.bytes));
     json_open(&other, '{');
     pairings_json(&other, LANGUAGE_PT_BR, &shown.pairings);

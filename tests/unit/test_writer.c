@@ -29,8 +29,8 @@ static void on_answered(struct writer_job *job, const struct job_result *told) {
 
 static void send(struct writer *writer, struct sent *sent, uint32_t id) {
     struct buffer name = buffer_wrap(sent->name, sizeof sent->name);
-    buffer_text(&name, "Player ");
-    buffer_number(&name, id);
+    buffer_add_cstr(&name, "Player ");
+    buffer_add_number(&name, id);
     sent->job.command = shelf_add(&sent->row, sent->name, id);
     sent->job.answered = on_answered;
     writer_send(writer, &sent->job);

@@ -9,29 +9,29 @@
 
 /* ---- By what decks are judged ---- */
 
-void judging_free(struct deck_rules_context *judging) {
-    card_table_free(&judging->cards);
-    *judging = (struct deck_rules_context){0};
+void judging_free(struct deck_rules_context *rules_context) {
+    card_table_free(&rules_context->cards);
+    *rules_context = (struct deck_rules_context){0};
 }
 
 /* The card file that the rule book names. */
-status judging_take_cards(struct deck_rules_context *judging, struct problem *why) {
-    judging->card_file = text_of(judging->rules->cards);
+status judging_take_cards(struct deck_rules_context *rules_context, struct problem *why) {
+    rules_context->card_file = text_of(rules_context->rules->cards);
     for (uint32_t i = 0; i < card_file_count; i++) {
         const struct card_file *file = &card_files[i];
-        if (strcmp(file->name, judging->rules->cards) != 0) continue;
+        if (strcmp(file->name, rules_context->rules->cards) != 0) continue;
         struct text csv = {(const char *)file->csv, (uint32_t)file->size};
-        return card_table_read(&judging->cards, csv, judging->rules, why);
+        return card_table_read(&rules_context->cards, csv, rules_context->rules, why);
     }
     return fault(why, "CARDS", MSG_CARDS_NONE, 0);
 }
 
-status judging_take_bans(struct deck_rules_context *judging, struct text csv, struct problem *why) {
+status judging_take_bans(struct deck_rules_context *rules_context, struct text csv, struct problem *why) {
     struct ban_list bans;
     status read = bans_read(&bans, csv, why);
-    if (is_done(read)) read = bans_apply(&bans, &judging->cards, &judging->bans_unknown, why);
+    if (is_done(read)) read = bans_apply(&bans, &rules_context->cards, &rules_context->bans_unknown, why);
     bans_free(&bans);
-    judging->has_bans = is_done(read);
+    rules_context->has_bans = is_done(read);
     return read;
 }
 
@@ -40,50 +40,51 @@ struct text bans_of(const struct state *state, const struct tournament *tourname
     return bans->version.length ? state_text(state, bans->text) : (struct text){NULL, 0};
 }
 
-status judging_by_list(const struct tournament *tournament, struct text bans, struct deck_rules_context *judging,
+status judging_by_list(const struct tournament *tournament, struct text bans, struct deck_rules_context *rules_context,
                        struct problem *why) {
-    *judging = (struct deck_rules_context){.rules = deck_rules_of(tournament)};
-    if (!judging->rules) return refuse(why, "TY-DECK", MSG_DECKS_NO_RULES, 1, arg_message(format_of(tournament)->name));
-    TRY(judging_take_cards(judging, why));
-    return bans.bytes ? judging_take_bans(judging, bans, why) : done();
+    *rules_context = (struct deck_rules_context){.rules = deck_rules_of(tournament)};
+    if (!rules_context->rules)
+        return refuse(why, "TY-DECK", MSG_DECKS_NO_RULES, 1, arg_message(format_of(tournament)->name));
+    TRY(judging_take_cards(rules_context, why));
+    return bans.bytes ? judging_take_bans(rules_context, bans, why) : done();
 }
 
-status judging_of(const struct state *state, const struct tournament *tournament, struct deck_rules_context *judging,
-                  struct problem *why) {
-    return judging_by_list(tournament, bans_of(state, tournament), judging, why);
+status judging_of(const struct state *state, const struct tournament *tournament,
+                  struct deck_rules_context *rules_context, struct problem *why) {
+    return judging_by_list(tournament, bans_of(state, tournament), rules_context, why);
 }
 
 /* The buffer's text, kept in the arena. */
 static status take_text(struct arena *arena, struct buffer *buffer, struct text *text) {
-    struct text held = buffer_held(buffer);
+    struct text held = buffer_view(buffer);
     *text = text_dup(arena, held);
     bool failed = buffer->failed || !text->bytes;
     buffer_free(buffer);
     return failed ? no_memory() : done();
 }
 
-status judging_label(struct arena *arena, const struct deck_rules_context *judging, struct text *label) {
+status judging_label(struct arena *arena, const struct deck_rules_context *rules_context, struct text *label) {
     struct buffer words = {0};
     char room[HASH_BRIEF_SIZE];
-    buffer_piece(&words, judging->card_file), buffer_byte(&words, ' ');
-    buffer_piece(&words, hash_brief(judging->cards.hash, room));
-    if (judging->has_bans) {
-        buffer_text(&words, "; "), buffer_piece(&words, judging->cards.list), buffer_byte(&words, ' ');
-        buffer_piece(&words, hash_brief(judging->cards.list_hash, room));
+    buffer_add_text(&words, rules_context->card_file), buffer_add_byte(&words, ' ');
+    buffer_add_text(&words, hash_brief(rules_context->cards.hash, room));
+    if (rules_context->has_bans) {
+        buffer_add_cstr(&words, "; "), buffer_add_text(&words, rules_context->cards.list), buffer_add_byte(&words, ' ');
+        buffer_add_text(&words, hash_brief(rules_context->cards.list_hash, room));
     }
     return take_text(arena, &words, label);
 }
 
 /* ---- A deck as it is kept ---- */
 
-status judging_check_list(const struct deck_rules_context *judging, struct text list, enum deck_format form,
+status judging_check_list(const struct deck_rules_context *rules_context, struct text list, enum deck_format form,
                           struct deck *deck, struct problem *why) {
-    return deck_check(deck, list, form, judging->rules, &judging->cards, &judging->settings, why);
+    return deck_check(deck, list, form, rules_context->rules, &rules_context->cards, &rules_context->settings, why);
 }
 
 static status take_findings(struct arena *arena, const struct deck *deck, struct deck_row *row) {
     row->findings.count = deck->findings.count;
-    row->findings.rows = ARENA_ROWS(arena, struct finding_row, deck->findings.count + 1);
+    row->findings.rows = ARENA_ARRAY(arena, struct finding_row, deck->findings.count + 1);
     if (!row->findings.rows) return no_memory();
     for (uint32_t i = 0; i < deck->findings.count; i++) {
         const struct finding *found = &deck->findings.rows[i];
@@ -111,33 +112,33 @@ static status list_as_utf8(struct arena *arena, struct text list, enum deck_form
     if (form != DECK_FORM_O8D || text_is_utf8(list) || (uint8_t)list.bytes[0] >= 0xfe) return done();
     for (uint32_t i = 0; i < list.length; i++) {
         uint8_t byte = (uint8_t)list.bytes[i];
-        if (byte >= 0x80) buffer_byte(&bytes, (char)(0xc0 | byte >> 6));
-        buffer_byte(&bytes, (char)(byte < 0x80 ? byte : 0x80 | (byte & 0x3f)));
+        if (byte >= 0x80) buffer_add_byte(&bytes, (char)(0xc0 | byte >> 6));
+        buffer_add_byte(&bytes, (char)(byte < 0x80 ? byte : 0x80 | (byte & 0x3f)));
     }
     if (!bytes.failed) blank_encoding(bytes.bytes, (uint32_t)bytes.length);
     return take_text(arena, &bytes, kept);
 }
 
 /* A deck that was checked, with the list that it was read from. */
-static status deck_row_of(struct arena *arena, const struct deck_rules_context *judging, const struct deck *deck,
+static status deck_row_of(struct arena *arena, const struct deck_rules_context *rules_context, const struct deck *deck,
                           struct text list, uint32_t number, struct deck_row *row) {
     *row = (struct deck_row){.person = number, .form = (uint8_t)deck->form, .cards = deck_cards(deck)};
     TRY(list_as_utf8(arena, list, deck->form, &row->text));
-    TRY(judging_label(arena, judging, &row->list));
-    TRY(deck_hash(deck, &judging->cards, judging->rules, row->deck));
+    TRY(judging_label(arena, rules_context, &row->list));
+    TRY(deck_hash(deck, &rules_context->cards, rules_context->rules, row->deck));
     return take_findings(arena, deck, row);
 }
 
-status deck_row_read(struct arena *arena, const struct deck_rules_context *judging, struct text list,
+status deck_row_read(struct arena *arena, const struct deck_rules_context *rules_context, struct text list,
                      enum deck_format form, uint32_t number, struct deck_row *row, struct problem *why) {
     struct deck deck = {0};
-    status went = judging_check_list(judging, list, form, &deck, why);
-    if (is_done(went)) went = deck_row_of(arena, judging, &deck, list, number, row);
+    status went = judging_check_list(rules_context, list, form, &deck, why);
+    if (is_done(went)) went = deck_row_of(arena, rules_context, &deck, list, number, row);
     deck_free(&deck);
     return went;
 }
 
-status deck_rejudge(struct arena *arena, const struct deck_rules_context *judging, const struct state *state,
+status deck_rejudge(struct arena *arena, const struct deck_rules_context *rules_context, const struct state *state,
                     const struct tournament *tournament, const struct registered_deck *kept, struct deck_row *row,
                     struct problem *why) {
     person_id person = tournament->entrants.rows[kept->entrant.at].person;
@@ -145,8 +146,8 @@ status deck_rejudge(struct arena *arena, const struct deck_rules_context *judgin
     *row = (struct deck_row){.person = state->people.rows[person.at].number, .form = kept->form};
     row->text = state_text(state, kept->text);
     memcpy(row->deck, kept->hash, HASH_SIZE);
-    status went = judging_check_list(judging, row->text, (enum deck_format)kept->form, &deck, why);
-    if (is_done(went)) went = judging_label(arena, judging, &row->list);
+    status went = judging_check_list(rules_context, row->text, (enum deck_format)kept->form, &deck, why);
+    if (is_done(went)) went = judging_label(arena, rules_context, &row->list);
     if (is_done(went)) went = take_findings(arena, &deck, row);
     row->cards = deck_cards(&deck);
     deck_free(&deck);
@@ -165,18 +166,18 @@ bool deck_knows_none(const struct deck *deck) {
     return named > 0;
 }
 
-status deck_reparse(struct arena *arena, const struct deck_rules_context *judging, struct text list,
+status deck_reparse(struct arena *arena, const struct deck_rules_context *rules_context, struct text list,
                     enum deck_format form, struct text *text, bool *none_known) {
     struct deck deck = {0};
     struct buffer written = {0};
     struct problem unread; /* an older program could read it: it is shown as it came */
     *none_known = false;
-    status read = judging_check_list(judging, list, form, &deck, &unread);
+    status read = judging_check_list(rules_context, list, form, &deck, &unread);
     if (is_done(read)) {
         *none_known = deck_knows_none(&deck);
-        read = deck_write(&deck, &judging->cards, judging->rules, &written);
+        read = deck_write(&deck, &rules_context->cards, rules_context->rules, &written);
     }
-    *text = is_done(read) ? text_dup(arena, buffer_held(&written)) : list;
+    *text = is_done(read) ? text_dup(arena, buffer_view(&written)) : list;
     buffer_free(&written);
     deck_free(&deck);
     if (read.outcome == REFUSED) return done();

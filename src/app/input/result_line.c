@@ -32,7 +32,7 @@ static bool find_table(const struct tournament *tournament, uint32_t number, tab
 
 static status make_room(struct arena *arena, const struct table *table, struct command_result_enter *result) {
     *result = (struct command_result_enter){.table = (uint16_t)table->number};
-    result->scores.rows = ARENA_ROWS(arena, struct score_row, table->size * (size_t)TURNS_MAX);
+    result->scores.rows = ARENA_ARRAY(arena, struct score_row, table->size * (size_t)TURNS_MAX);
     return result->scores.rows ? done() : no_memory();
 }
 
@@ -44,11 +44,11 @@ static status refuse_count(const struct state *state, const struct tournament *t
     char room[ARGUMENT_TEXT_MAX];
     struct buffer names = buffer_wrap(room, sizeof room);
     for (uint32_t i = 0; i < row->size; i++) {
-        if (i) buffer_text(&names, ", ");
-        buffer_text(&names, arg_entrant(state, tournament, seats[i].entrant).text);
+        if (i) buffer_add_cstr(&names, ", ");
+        buffer_add_cstr(&names, arg_entrant(state, tournament, seats[i].entrant).text);
     }
     return refuse(why, "TY-LINE", MSG_LINE_SEATS, 3, arg_number(row->size), arg_number(row->number),
-                  arg_text(buffer_held(&names)));
+                  arg_text(buffer_view(&names)));
 }
 
 static status read_score(const struct state *state, const struct tournament *tournament, struct arena *arena,
@@ -139,8 +139,8 @@ status result_line_of_table(const struct state *state, tournament_id id, struct 
     struct buffer whole = {0};
     line = text_trimmed(line);
     if (!cut_table(&line, &number) && !number) return result_line_read(state, id, arena, line, result, why);
-    buffer_number(&whole, number), buffer_byte(&whole, ' '), buffer_piece(&whole, line);
-    struct text kept = whole.failed ? (struct text){0} : text_dup(arena, buffer_held(&whole));
+    buffer_add_number(&whole, number), buffer_add_byte(&whole, ' '), buffer_add_text(&whole, line);
+    struct text kept = whole.failed ? (struct text){0} : text_dup(arena, buffer_view(&whole));
     buffer_free(&whole);
     return kept.bytes ? result_line_read(state, id, arena, kept, result, why) : no_memory();
 }

@@ -78,10 +78,9 @@ static status no_score_of(const struct score_reading *reading) {
 static status no_such_value(const struct score_reading *reading) {
     const struct format *format = reading->format;
     struct argument whole = arg_text(reading->whole), name = arg_message(format->value_name);
-    struct argument least = arg_number(format->value_least), most = arg_number(format->value_most);
-    if (format->value_rule)
-        return refuse(reading->why, format->value_rule, MSG_SCORE_RANGE, 4, whole, name, least, most);
-    return misuse(reading->why, "TY-SCORE", MSG_SCORE_RANGE, 4, whole, name, least, most);
+    struct argument min = arg_number(format->value_least), max = arg_number(format->value_most);
+    if (format->value_rule) return refuse(reading->why, format->value_rule, MSG_SCORE_RANGE, 4, whole, name, min, max);
+    return misuse(reading->why, "TY-SCORE", MSG_SCORE_RANGE, 4, whole, name, min, max);
 }
 
 static status take_number(struct score_reading *reading, int64_t *value) {
@@ -301,8 +300,8 @@ status score_text_read(const struct state *state, const struct tournament *tourn
 static struct text written_out(const struct state *state, struct arena *scratch, person_id person, struct text typed) {
     struct buffer whole = {0};
     struct argument name = arg_person(state, person);
-    buffer_text(&whole, name.text), buffer_byte(&whole, '='), buffer_piece(&whole, typed);
-    struct text kept = whole.failed ? (struct text){0} : text_dup(scratch, buffer_held(&whole));
+    buffer_add_cstr(&whole, name.text), buffer_add_byte(&whole, '='), buffer_add_text(&whole, typed);
+    struct text kept = whole.failed ? (struct text){0} : text_dup(scratch, buffer_view(&whole));
     buffer_free(&whole);
     return kept;
 }
@@ -313,8 +312,8 @@ status score_text_of(const struct state *state, const struct tournament *tournam
     struct buffer who = buffer_wrap(digits, sizeof digits);
     person_id person;
     *count = 1;
-    buffer_byte(&who, '#'), buffer_number(&who, number);
-    TRY(person_find(state, scratch, buffer_held(&who), &person, why));
+    buffer_add_byte(&who, '#'), buffer_add_number(&who, number);
+    TRY(person_find(state, scratch, buffer_view(&who), &person, why));
     struct text whole = written_out(state, scratch, person, typed), score = text_trimmed(typed);
     if (!whole.bytes) return no_memory();
     struct score_reading reading = {.format = format_of(tournament),

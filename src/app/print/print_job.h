@@ -56,7 +56,7 @@ struct print_request {
 
 struct paper {
     uint32_t pages;
-    ROWS(struct buffer) files;
+    VEC(struct buffer) files;
 };
 
 /* REFUSED where there is nothing to be printed (TY-PRINT); FAULT "PRINT" where drawing it went wrong. `paper` is empty
@@ -66,7 +66,7 @@ typedef status (*paper_print)(void *context, const struct print_request *request
 
 static inline void paper_free(struct paper *paper) {
     for (uint32_t i = 0; i < paper->files.count; i++) buffer_free(&paper->files.rows[i]);
-    ROWS_FREE(&paper->files);
+    VEC_FREE(&paper->files);
     paper->pages = 0;
 }
 

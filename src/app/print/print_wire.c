@@ -71,11 +71,11 @@ void paper_drawn_write(struct buffer *out, const struct paper_drawn *drawn) {
     struct buffer said = {.ceiling = REMOTE_BYTES_MAX};
     if (!is_done(drawn->went)) answer.why = drawn->why;
     command_wire_answer_write(&said, &answer);
-    const struct drawn_sent head = {buffer_held(&said).length, drawn->name.length, drawn->files};
+    const struct drawn_sent head = {buffer_view(&said).length, drawn->name.length, drawn->files};
     buffer_add(out, &head, sizeof head);
-    buffer_piece(out, buffer_held(&said));
-    buffer_piece(out, drawn->name);
-    buffer_piece(out, drawn->bytes);
+    buffer_add_text(out, buffer_view(&said));
+    buffer_add_text(out, drawn->name);
+    buffer_add_text(out, drawn->bytes);
     if (said.failed) out->failed = true;
     buffer_free(&said);
 }

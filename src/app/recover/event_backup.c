@@ -10,7 +10,7 @@ static const char ending[] = ".tilt-backup";
 static const char *stem_of(const struct event_backup *backup, const struct state *state, uint64_t entries) {
     struct buffer number = {0};
     const char *event = event_stem(backup->arena, state), *stem = NULL;
-    buffer_byte(&number, '-'), buffer_number(&number, (int64_t)entries);
+    buffer_add_byte(&number, '-'), buffer_add_number(&number, (int64_t)entries);
     if (event && !number.failed) stem = path_joined(backup->arena, backup->folder, event, number.bytes);
     buffer_free(&number);
     return stem;
@@ -22,9 +22,9 @@ static bool is_same(struct event_backup *backup, const struct state *state, cons
     struct problem ignored;
     struct store *store;
     if (!is_done(files->look(files->context, &store, path, &ignored))) return false;
-    bool is_whole = is_done(event_look(store, &backup->looked, &ignored));
+    bool is_whole = is_done(event_look(store, &backup->summary, &ignored));
     store_close(store);
-    return is_whole && memcmp(backup->looked.head, state->head, HASH_SIZE) == 0;
+    return is_whole && memcmp(backup->summary.head, state->head, HASH_SIZE) == 0;
 }
 
 /* Such a backup, or else the first name that is free. */
@@ -44,8 +44,8 @@ static status choose_name(struct event_backup *backup, const struct state *state
 
 /* Somebody saved something between the look at the event and its copy: then the name says too little. */
 static status correct_name(const struct open_event *event, struct event_backup *backup, struct problem *why) {
-    if (backup->looked.entries == event->state.seq) return done();
-    const char *stem = stem_of(backup, &event->state, backup->looked.entries);
+    if (backup->summary.entries == event->state.seq) return done();
+    const char *stem = stem_of(backup, &event->state, backup->summary.entries);
     const char *path = stem ? path_free(backup->arena, stem, ending, backup->files->exists) : NULL;
     if (!path) return no_memory();
     TRY(backup->files->move(backup->path, path, why));
@@ -61,6 +61,6 @@ status event_backup_make(const struct open_event *event, struct event_backup *ba
     if (!backup->was_there) TRY(event_copy(event->store, &copying, why));
     backup->path = copying.path;
     if (backup->was_there) return done();
-    backup->looked = copying.looked;
+    backup->summary = copying.summary;
     return correct_name(event, backup, why);
 }

@@ -28,7 +28,7 @@ struct event_backup {
     const char *folder;  /* with the '/' behind it, or "" */
     const char *path;    /* where it is; NULL: nowhere */
     bool was_there;      /* nothing was saved since that one was made */
-    struct event_summary looked;
+    struct event_summary summary;
 };
 
 /* The event is open for reading, or more. FAULT as event_copy. `path` says what is there in any case. */

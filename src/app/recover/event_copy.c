@@ -2,15 +2,15 @@
 
 #include <string.h>
 
-status event_look(struct store *store, struct event_summary *looked, struct problem *why) {
+status event_look(struct store *store, struct event_summary *summary, struct problem *why) {
     struct open_event event = {.store = store};
     struct verify_report report = {0};
     TRY(event_fold(store, 0, &event.state, why));
     status verified = event_verify(&event, &report, why);
-    memcpy(looked->event, event.state.event, ID_SIZE);
-    memcpy(looked->head, event.state.head, HASH_SIZE);
-    looked->entries = event.state.seq;
-    looked->mismatches = report.mismatches;
+    memcpy(summary->event, event.state.event, ID_SIZE);
+    memcpy(summary->head, event.state.head, HASH_SIZE);
+    summary->entries = event.state.seq;
+    summary->mismatches = report.mismatches;
     state_free(&event.state);
     return verified;
 }
@@ -24,18 +24,18 @@ struct copy_look {
 static status copy_is_bad(const struct copy_look *look, struct problem *why) {
     struct event_summary from;
     struct problem of_original;
-    status looked = event_look(look->from, &from, &of_original);
-    if (is_done(looked)) return fault(why, "COPY", MSG_COPY_BAD, 1, arg_cstr(look->copying->path));
+    status summary = event_look(look->from, &from, &of_original);
+    if (is_done(summary)) return fault(why, "COPY", MSG_COPY_BAD, 1, arg_cstr(look->copying->path));
     *why = of_original;
-    return looked;
+    return summary;
 }
 
 static status look_at_copy(void *context, struct store *copy, struct problem *why) {
     const struct copy_look *look = context;
     struct event_copying *copying = look->copying;
-    status looked = event_look(copy, &copying->looked, why);
-    if (looked.outcome == FAULT) return copy_is_bad(look, why);
-    TRY(looked);
+    status summary = event_look(copy, &copying->summary, why);
+    if (summary.outcome == FAULT) return copy_is_bad(look, why);
+    TRY(summary);
     return copying->still ? copying->still(copying->context, why) : done();
 }
 
@@ -52,14 +52,14 @@ struct hash_kept {
 };
 struct hashes {
     uint8_t event[ID_SIZE];
-    ROWS(struct hash_kept) rows;
+    VEC(struct hash_kept) rows;
 };
 
 static status keep_hash(void *context, const struct ledger_row *row, const struct ledger_seal *seals,
                         uint32_t seal_count, struct problem *why) {
     struct hashes *hashes = context;
     (void)seals, (void)seal_count, (void)why;
-    struct hash_kept *kept = ROWS_ADD(&hashes->rows);
+    struct hash_kept *kept = VEC_PUSH(&hashes->rows);
     if (!kept) return no_memory();
     memcpy(kept->hash, row->hash, HASH_SIZE);
     return done();
@@ -85,7 +85,7 @@ status event_compare(struct store *left, struct store *right, struct event_compa
     status read = hashes_read(left, &of_left, why);
     if (is_done(read)) read = hashes_read(right, &of_right, why);
     if (is_done(read)) hashes_compare(&of_left, &of_right, compared);
-    ROWS_FREE(&of_left.rows);
-    ROWS_FREE(&of_right.rows);
+    VEC_FREE(&of_left.rows);
+    VEC_FREE(&of_right.rows);
     return read;
 }

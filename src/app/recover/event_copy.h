@@ -18,14 +18,14 @@ struct event_summary {
 };
 
 /* Reads a store as `verify` does. FAULT "DAMAGED". */
-status event_look(struct store *store, struct event_summary *looked, struct problem *why) MUST_CHECK;
+status event_look(struct store *store, struct event_summary *summary, struct problem *why) MUST_CHECK;
 
 struct event_copying {
     const char *path, *aside, *like; /* as in store_copying */
     /* Asked once more when the copy is there, and nobody else can write to `path`; NULL: nothing to ask. */
     status (*still)(void *context, struct problem *why);
     void *context;
-    struct event_summary looked; /* the copy */
+    struct event_summary summary; /* the copy */
 };
 
 /* Copies, and gives the copy its name only when it reads back whole. FAULT "COPY": it does not. */

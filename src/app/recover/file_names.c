@@ -28,16 +28,16 @@ const char *event_stem(struct arena *arena, const struct state *state) {
 
 const char *path_joined(struct arena *arena, const char *first, const char *second, const char *third) {
     struct buffer path = {.ceiling = PATH_BYTES_MAX};
-    buffer_text(&path, first), buffer_text(&path, second), buffer_text(&path, third);
-    const char *joined = path.failed ? NULL : arena_copy(arena, buffer_held(&path).bytes, path.length);
+    buffer_add_cstr(&path, first), buffer_add_cstr(&path, second), buffer_add_cstr(&path, third);
+    const char *joined = path.failed ? NULL : arena_copy(arena, buffer_view(&path).bytes, path.length);
     buffer_free(&path);
     return joined;
 }
 
 const char *path_numbered(struct arena *arena, const char *stem, uint32_t number, const char *ending) {
     struct buffer behind = {0};
-    if (number > 1) buffer_byte(&behind, '-'), buffer_number(&behind, number);
-    const char *path = behind.failed ? NULL : path_joined(arena, stem, buffer_held(&behind).bytes, ending);
+    if (number > 1) buffer_add_byte(&behind, '-'), buffer_add_number(&behind, number);
+    const char *path = behind.failed ? NULL : path_joined(arena, stem, buffer_view(&behind).bytes, ending);
     buffer_free(&behind);
     return path;
 }

@@ -15,11 +15,11 @@ struct recover_weighing {
 };
 
 void recover_free(struct recovery *recovery) {
-    ROWS_FREE(&recovery->rows);
-    ROWS_FREE(&recovery->seals);
-    ROWS_FREE(&recovery->commands);
-    ROWS_FREE(&recovery->lost);
-    ROWS_FREE(&recovery->seen);
+    VEC_FREE(&recovery->rows);
+    VEC_FREE(&recovery->seals);
+    VEC_FREE(&recovery->commands);
+    VEC_FREE(&recovery->lost);
+    VEC_FREE(&recovery->seen);
     arena_free(&recovery->arena);
 }
 
@@ -44,7 +44,7 @@ static int compare_rows(uint32_t a, uint32_t b, const void *context) {
 static status sort_rows(struct recover_weighing *weighing) {
     struct by_number *rows = &weighing->rows;
     rows->count = weighing->salvage->rows.count;
-    rows->places = ARENA_ROWS(&weighing->recovery->arena, uint32_t, rows->count);
+    rows->places = ARENA_ARRAY(&weighing->recovery->arena, uint32_t, rows->count);
     if (!rows->places) return no_memory();
     for (uint32_t i = 0; i < rows->count; i++) rows->places[i] = i;
     sort_numbers(rows->places, rows->count, compare_rows, weighing->salvage);
@@ -69,7 +69,7 @@ static uint32_t place_of(const struct recover_weighing *weighing, uint64_t seq) 
 }
 
 static status take_row(struct recover_weighing *weighing, const struct ledger_row *row) {
-    struct ledger_row *taken = ROWS_ADD(&weighing->recovery->rows);
+    struct ledger_row *taken = VEC_PUSH(&weighing->recovery->rows);
     if (!taken) return no_memory();
     *taken = *row;
     memcpy(weighing->head, row->hash, HASH_SIZE);
@@ -150,7 +150,7 @@ static status cut_to_commands(struct recovery *recovery, struct problem *why) {
         struct store_command command;
         TRY(command_of(recovery, recovery->entries + 1, &command, why));
         if (!command.last) return done();
-        struct store_command *kept = ROWS_ADD(&recovery->commands);
+        struct store_command *kept = VEC_PUSH(&recovery->commands);
         if (!kept) return no_memory();
         *kept = command;
         recovery->entries = command.last;
@@ -197,7 +197,7 @@ static status keep_seen(struct recover_weighing *weighing) {
         struct problem ignored;
         if (found->row.seq == last || memcmp(found->event, recovery->event, ID_SIZE) != 0) continue;
         if (!is_done(ledger_decode(&recovery->arena, &found->row, NULL, 0, &entry, &ignored))) continue;
-        struct ledger_row *seen = ROWS_ADD(&recovery->seen);
+        struct ledger_row *seen = VEC_PUSH(&recovery->seen);
         if (!seen) return no_memory();
         *seen = found->row;
         last = seen->seq;

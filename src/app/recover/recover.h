@@ -29,17 +29,17 @@ struct lost_value {
 
 struct recovery {
     uint8_t event[ID_SIZE];
-    uint64_t entries;             /* so many can be verified; 0: none */
-    ROWS(struct ledger_row) rows; /* those, and perhaps some of a command that is not whole */
-    ROWS(struct ledger_seal) seals;
-    ROWS(struct store_command) commands; /* without digests, which nothing verifies */
-    ROWS(struct lost_value) lost;
+    uint64_t entries;            /* so many can be verified; 0: none */
+    VEC(struct ledger_row) rows; /* those, and perhaps some of a command that is not whole */
+    VEC(struct ledger_seal) seals;
+    VEC(struct store_command) commands; /* without digests, which nothing verifies */
+    VEC(struct lost_value) lost;
     uint32_t mended; /* rows and values in which one bit was turned back */
     /* What comes behind: why it was not taken, the highest number of an entry that anything speaks of (`entries` where
      * nothing does), and rows that can be read though not verified, one for each number, in order. */
     struct sentence why;
     uint64_t last_known;
-    ROWS(struct ledger_row) seen;
+    VEC(struct ledger_row) seen;
     struct arena arena; /* what was mended */
 };
 

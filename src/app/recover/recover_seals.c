@@ -22,7 +22,7 @@ static int compare_seals(uint32_t a, uint32_t b, const void *context) {
 static status sort_seals(struct sealing *sealing) {
     struct by_number *seals = &sealing->seals;
     seals->count = sealing->salvage->seals.count;
-    seals->places = ARENA_ROWS(&sealing->recovery->arena, uint32_t, seals->count);
+    seals->places = ARENA_ARRAY(&sealing->recovery->arena, uint32_t, seals->count);
     if (!seals->places) return no_memory();
     for (uint32_t i = 0; i < seals->count; i++) seals->places[i] = i;
     sort_numbers(seals->places, seals->count, compare_seals, sealing->salvage);
@@ -54,7 +54,7 @@ const struct ledger_seal *salvage_seal(const struct salvage *salvage, const uint
 }
 
 static status keep_seal(struct sealing *sealing, const struct ledger_seal *seal, uint64_t seq, uint32_t field) {
-    struct ledger_seal *kept = ROWS_ADD(&sealing->recovery->seals);
+    struct ledger_seal *kept = VEC_PUSH(&sealing->recovery->seals);
     if (!kept) return no_memory();
     *kept = *seal;
     kept->seq = seq;
@@ -104,7 +104,7 @@ static status unseal_bid(struct sealing *sealing, const struct entry *entry, uin
 static status lose_value(struct sealing *sealing, const struct record_field *field, uint32_t at,
                          const struct sealed_ref *place, uint64_t seq) {
     static const struct ledger_seal lost = {.value = (const uint8_t *)""};
-    struct lost_value *value = ROWS_ADD(&sealing->recovery->lost);
+    struct lost_value *value = VEC_PUSH(&sealing->recovery->lost);
     if (!value) return no_memory();
     *value = (struct lost_value){place ? place->number : 0, field->name};
     return place ? keep_seal(sealing, &lost, seq, at) : done();

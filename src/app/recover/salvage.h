@@ -32,12 +32,12 @@ struct salvage;
 typedef status (*salvage_read)(void *context, struct salvage *salvage, const char *path, struct problem *why);
 
 struct salvage {
-    ROWS(struct salvaged_row) rows;         /* several may have one number, and one may be there several times */
-    uint32_t own_rows;                      /* the first of them, which are of the damaged file itself; the caller's */
-    ROWS(struct ledger_seal) seals;         /* likewise */
-    ROWS(struct salvaged_command) commands; /* likewise */
-    ROWS(char *) held;                      /* what bodies and values point into, from memory.h */
-    struct arena pieces;                    /* and those that were put together */
+    VEC(struct salvaged_row) rows;         /* several may have one number, and one may be there several times */
+    uint32_t own_rows;                     /* the first of them, which are of the damaged file itself; the caller's */
+    VEC(struct ledger_seal) seals;         /* likewise */
+    VEC(struct salvaged_command) commands; /* likewise */
+    VEC(char *) held;                      /* what bodies and values point into, from memory.h */
+    struct arena pieces;                   /* and those that were put together */
 };
 
 void salvage_free(struct salvage *salvage);

@@ -22,7 +22,7 @@ status seal_check_row(struct seal_check *check, const struct ledger_row *row, co
         return fault(why, "DAMAGED", MSG_SEAL_STRAY, 1, arg_number((int64_t)row->seq));
     for (uint32_t i = 0; i < record->field_count; i++) {
         if (record->fields[i].kind != FIELD_SEALED || seal_there(i, seals, seal_count)) continue;
-        struct missing_seal *missing = ROWS_ADD(&check->missing);
+        struct missing_seal *missing = VEC_PUSH(&check->missing);
         if (!missing) return no_memory();
         *missing = (struct missing_seal){row->seq, i};
     }
@@ -47,4 +47,4 @@ status seal_check_end(const struct seal_check *check, const struct state *state,
     return done();
 }
 
-void seal_check_free(struct seal_check *check) { ROWS_FREE(&check->missing); }
+void seal_check_free(struct seal_check *check) { VEC_FREE(&check->missing); }

@@ -20,7 +20,7 @@ struct missing_seal {
 };
 
 struct seal_check {
-    ROWS(struct missing_seal) missing; /* in the order of rows and fields */
+    VEC(struct missing_seal) missing; /* in the order of rows and fields */
 };
 
 /* FAULT "DAMAGED": a seal that belongs to no sealed field of its entry. */

@@ -59,17 +59,17 @@ static status keep_command(const struct decision *decision, struct store_command
 
 /* Adds what was decided to what goes to the store: all of it, or nothing. */
 static status keep_decision(struct batch *batch, const struct decision *decision, struct submit_result *answer) {
-    if (!ROWS_RESERVE(&batch->rows, decision->rows.count) || !ROWS_RESERVE(&batch->seals, decision->seals.count) ||
-        !ROWS_RESERVE(&batch->erased, decision->erased.count) || !ROWS_RESERVE(&batch->kept, 1))
+    if (!VEC_RESERVE(&batch->rows, decision->rows.count) || !VEC_RESERVE(&batch->seals, decision->seals.count) ||
+        !VEC_RESERVE(&batch->erased, decision->erased.count) || !VEC_RESERVE(&batch->kept, 1))
         return no_memory();
     struct store_command kept = {0};
     TRY(keep_command(decision, &kept));
-    *ROWS_ADD(&batch->kept) = kept;
-    for (uint32_t i = 0; i < decision->rows.count; i++) *ROWS_ADD(&batch->rows) = decision->rows.rows[i];
-    for (uint32_t i = 0; i < decision->seals.count; i++) *ROWS_ADD(&batch->seals) = decision->seals.rows[i];
+    *VEC_PUSH(&batch->kept) = kept;
+    for (uint32_t i = 0; i < decision->rows.count; i++) *VEC_PUSH(&batch->rows) = decision->rows.rows[i];
+    for (uint32_t i = 0; i < decision->seals.count; i++) *VEC_PUSH(&batch->seals) = decision->seals.rows[i];
     for (uint32_t i = 0; i < decision->erased.count; i++) {
         const struct erased_value *erased = &decision->erased.rows[i];
-        *ROWS_ADD(&batch->erased) = (struct store_erased){erased->seq, erased->field};
+        *VEC_PUSH(&batch->erased) = (struct store_erased){erased->seq, erased->field};
     }
     answer->first = kept.first;
     answer->saved = kept.last;
@@ -109,9 +109,9 @@ static bool decide_item(struct open_event *event, struct batch *batch, struct ba
     if (is_done(item->went)) item->went = keep_decision(batch, &decision, &item->answer);
     batch->state = decision.state;
     batch->arena = decision.arena;
-    ROWS_FREE(&decision.rows);
-    ROWS_FREE(&decision.seals);
-    ROWS_FREE(&decision.erased);
+    VEC_FREE(&decision.rows);
+    VEC_FREE(&decision.seals);
+    VEC_FREE(&decision.erased);
     return is_done(item->went) || is_done(go_back(batch));
 }
 
@@ -245,9 +245,9 @@ void batch_adopt(struct open_event *event, struct batch *batch) {
     state_free(&batch->state);
     state_free(&batch->reopened);
     arena_free(&batch->arena);
-    ROWS_FREE(&batch->rows);
-    ROWS_FREE(&batch->seals);
-    ROWS_FREE(&batch->erased);
-    ROWS_FREE(&batch->kept);
+    VEC_FREE(&batch->rows);
+    VEC_FREE(&batch->seals);
+    VEC_FREE(&batch->erased);
+    VEC_FREE(&batch->kept);
     *batch = (struct batch){0};
 }

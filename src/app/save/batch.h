@@ -30,10 +30,10 @@ struct batch {
     const struct state *base; /* what was there before */
     struct state reopened;    /* is that, where the store had to be opened again first */
     struct arena arena;
-    ROWS(struct ledger_row) rows;
-    ROWS(struct ledger_seal) seals;
-    ROWS(struct store_erased) erased;
-    ROWS(struct store_command) kept;
+    VEC(struct ledger_row) rows;
+    VEC(struct ledger_seal) seals;
+    VEC(struct store_erased) erased;
+    VEC(struct store_command) kept;
 };
 
 /* Decides and saves the first of these items, and says how many it took: at least one. A command that takes another back

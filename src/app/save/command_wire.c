@@ -15,7 +15,7 @@ static void put_number(struct buffer *out, uint64_t number) {
 
 static void put_text(struct buffer *out, struct text text) {
     put_number(out, text.length);
-    buffer_piece(out, text);
+    buffer_add_text(out, text);
 }
 
 /* By name: numbers of messages differ between versions. */
@@ -88,9 +88,9 @@ static uint64_t take_number(struct wire_reading *reading) {
 }
 
 /* A number up to `most`. */
-static uint32_t take_small(struct wire_reading *reading, uint32_t most) {
+static uint32_t take_small(struct wire_reading *reading, uint32_t max) {
     uint64_t number = take_number(reading);
-    if (number > most) reading->failed = true;
+    if (number > max) reading->failed = true;
     return reading->failed ? 0 : (uint32_t)number;
 }
 

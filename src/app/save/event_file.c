@@ -63,10 +63,11 @@ void event_close(struct open_event *event) {
 }
 
 status event_decide(const struct open_event *event, const struct command *command, struct decision *decision,
-                    struct undo_dependents *rests) {
+                    struct undo_dependents *dependents) {
     TRY(permissions_check(&decision->state, command, decision->why));
     TRY(decide(decision, command));
-    return command->kind == COMMAND_command_undo ? undo_check(event->store, decision, rests, decision->why) : done();
+    return command->kind == COMMAND_command_undo ? undo_check(event->store, decision, dependents, decision->why)
+                                                 : done();
 }
 
 status event_submit(struct open_event *event, const struct command *command, struct submit_result *answer,
@@ -89,12 +90,13 @@ status event_dry_run(const struct open_event *event, const struct command *comma
     return decided;
 }
 
-status event_dependents(const struct open_event *event, const struct command *command, struct undo_dependents *rests) {
+status event_dependents(const struct open_event *event, const struct command *command,
+                        struct undo_dependents *dependents) {
     struct decision decision;
     struct problem ignored;
-    *rests = (struct undo_dependents){0};
+    *dependents = (struct undo_dependents){0};
     status started = decision_start(&decision, &event->state, &ignored);
-    if (is_done(started)) started = event_decide(event, command, &decision, rests);
+    if (is_done(started)) started = event_decide(event, command, &decision, dependents);
     decision_free(&decision);
     return started.outcome == REFUSED ? done() : started;
 }
@@ -106,7 +108,7 @@ struct noted_command {
 };
 struct verifying {
     struct verifier verifier;
-    ROWS(struct noted_command) commands;
+    VEC(struct noted_command) commands;
     struct arena scratch;
 };
 
@@ -116,7 +118,7 @@ static status note_command(struct verifying *verifying, const struct ledger_row 
     arena_reset(&verifying->scratch);
     TRY(decoded);
     if (entry.kind != ENTRY_command) return done();
-    struct noted_command *command = ROWS_ADD(&verifying->commands);
+    struct noted_command *command = VEC_PUSH(&verifying->commands);
     if (!command) return no_memory();
     memcpy(command->id, entry.body.command.id, ID_SIZE);
     command->first = row->seq;
@@ -156,7 +158,7 @@ status event_verify(const struct open_event *event, struct verify_report *report
     if (is_done(verified)) verified = store_check(event->store, why);
     *report = verifying.verifier.report;
     verifier_free(&verifying.verifier);
-    ROWS_FREE(&verifying.commands);
+    VEC_FREE(&verifying.commands);
     arena_free(&verifying.scratch);
     return verified;
 }

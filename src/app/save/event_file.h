@@ -47,13 +47,13 @@ status event_submit(struct open_event *event, const struct command *command, str
                     struct problem *why) MUST_CHECK;
 /* Decides on a decision that was started; what takes a command back is weighed against the whole ledger as well. */
 status event_decide(const struct open_event *event, const struct command *command, struct decision *decision,
-                    struct undo_dependents *rests) MUST_CHECK;
+                    struct undo_dependents *dependents) MUST_CHECK;
 /* What the command would do: `decision` holds the state after it and its notices. Nothing is stored. */
 status event_dry_run(const struct open_event *event, const struct command *command, struct decision *decision,
                      struct problem *why) MUST_CHECK;
 /* What rests on what that undo would take back; nothing, where it could be taken back. */
 status event_dependents(const struct open_event *event, const struct command *command,
-                        struct undo_dependents *rests) MUST_CHECK;
+                        struct undo_dependents *dependents) MUST_CHECK;
 /* Reads everything again and checks it, with the index of commands and whatever else the store keeps. A broken chain
  * is a FAULT that names the entry. */
 status event_verify(const struct open_event *event, struct verify_report *report, struct problem *why) MUST_CHECK;

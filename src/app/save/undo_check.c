@@ -13,7 +13,7 @@ struct weighing {
     struct store *store;
     struct decision *decision;
     const struct command_record *undo, *target; /* in the decision's state */
-    struct undo_dependents *rests;
+    struct undo_dependents *dependents;
     struct fold fold;
     uint64_t misfit; /* the entry that does not fit any more; 0: all do */
 };
@@ -29,30 +29,30 @@ static status fold_on(void *context, const struct ledger_row *row, const struct 
 
 /* Folds without the command and without what rests on it so far. */
 static status fold_without(struct weighing *weighing, struct problem *why) {
-    const struct undo_dependents *rests = weighing->rests;
+    const struct undo_dependents *dependents = weighing->dependents;
     weighing->misfit = 0;
     TRY(fold_start_as(&weighing->fold, &weighing->decision->state));
-    for (uint32_t i = 0; i < rests->count; i++) TRY(fold_leave_out(&weighing->fold, rests->first[i]));
+    for (uint32_t i = 0; i < dependents->count; i++) TRY(fold_leave_out(&weighing->fold, dependents->first[i]));
     return store_read(weighing->store, 1, fold_on, weighing, why);
 }
 
 /* Keeps the list in order. */
-static void add_rest(struct undo_dependents *rests, uint64_t first) {
-    uint32_t at = rests->count;
-    if (rests->count == RESTS_MAX) {
-        rests->more = true;
+static void add_rest(struct undo_dependents *dependents, uint64_t first) {
+    uint32_t at = dependents->count;
+    if (dependents->count == RESTS_MAX) {
+        dependents->more = true;
         return;
     }
-    while (at > 0 && rests->first[at - 1] >= first) at--;
-    assert(at == rests->count || rests->first[at] != first); /* what is left out cannot fail to fit */
-    memmove(&rests->first[at + 1], &rests->first[at], (rests->count - at) * sizeof *rests->first);
-    rests->first[at] = first;
-    rests->count++;
+    while (at > 0 && dependents->first[at - 1] >= first) at--;
+    assert(at == dependents->count || dependents->first[at] != first); /* what is left out cannot fail to fit */
+    memmove(&dependents->first[at + 1], &dependents->first[at], (dependents->count - at) * sizeof *dependents->first);
+    dependents->first[at] = first;
+    dependents->count++;
 }
 
-static bool is_among(const struct undo_dependents *rests, uint64_t first) {
-    for (uint32_t i = 0; i < rests->count; i++) {
-        if (rests->first[i] == first) return true;
+static bool is_among(const struct undo_dependents *dependents, uint64_t first) {
+    for (uint32_t i = 0; i < dependents->count; i++) {
+        if (dependents->first[i] == first) return true;
     }
     return false;
 }
@@ -68,7 +68,7 @@ static void find_draws_of(struct weighing *weighing, uint32_t index, const struc
         if (!feeds && (root->game || !stage_draws_on(tournament, stage, root->tournament))) continue;
         if (!stage_is_published(stage) || stage->drawn < since || stage->method == METHOD_IMPORTED) continue;
         uint64_t first = command_at_entry(&weighing->decision->state, stage->drawn)->first;
-        if (!is_among(weighing->rests, first)) add_rest(weighing->rests, first);
+        if (!is_among(weighing->dependents, first)) add_rest(weighing->dependents, first);
     }
 }
 
@@ -85,7 +85,7 @@ static void find_merges(struct weighing *weighing) {
     for (uint32_t i = 0; i < state->commands.count; i++) {
         const struct command_record *each = &state->commands.rows[i];
         if (each->first <= since || each->taken_back || !command_merges(each)) continue;
-        if (!is_among(weighing->rests, each->first)) add_rest(weighing->rests, each->first);
+        if (!is_among(weighing->dependents, each->first)) add_rest(weighing->dependents, each->first);
         find_draws(weighing, each);
     }
 }
@@ -114,8 +114,8 @@ static void find_moves(struct weighing *weighing) {
         bool moves =
             each->target ? back && is_change(state, each, target) : each->kind != command_form(COMMAND_game_lot)->code;
         if (each->first <= target->first || each->first >= weighing->undo->first || each->game != root->game) continue;
-        if (!moves || each->taken_back || is_among(weighing->rests, each->first)) continue;
-        add_rest(weighing->rests, each->first);
+        if (!moves || each->taken_back || is_among(weighing->dependents, each->first)) continue;
+        add_rest(weighing->dependents, each->first);
     }
 }
 
@@ -124,7 +124,7 @@ static status find_rests(struct weighing *weighing, struct problem *why) {
     find_draws(weighing, weighing->target);
     find_merges(weighing);
     find_moves(weighing);
-    if (weighing->rests->more) return done();
+    if (weighing->dependents->more) return done();
     for (;;) {
         status folded = fold_without(weighing, why);
         if (is_done(folded) || !weighing->misfit) return folded;
@@ -134,9 +134,9 @@ static status find_rests(struct weighing *weighing, struct problem *why) {
             return refuse(why, "TY-UNDO", MSG_UNDO_NO_WAY_BACK, 1,
                           arg_undone(weighing->decision->command, weighing->target));
         }
-        add_rest(weighing->rests, stuck->first);
+        add_rest(weighing->dependents, stuck->first);
         find_draws(weighing, stuck);
-        if (weighing->rests->more) return done();
+        if (weighing->dependents->more) return done();
     }
 }
 
@@ -146,37 +146,38 @@ static struct argument arg_last(const struct state *state, uint64_t first) {
 
 /* The same in a game: bids that were opened stay, and so does what was before them; anything else goes move by move. */
 static status refuse_game(const struct weighing *weighing, struct argument game, struct problem *why) {
-    const struct undo_dependents *rests = weighing->rests;
+    const struct undo_dependents *dependents = weighing->dependents;
     const struct state *state = &weighing->decision->state;
     struct argument target = arg_undone(weighing->decision->command, weighing->target);
-    for (uint32_t i = 0; i < rests->count; i++) {
-        const struct command_record *each = command_at_entry(state, rests->first[i]);
+    for (uint32_t i = 0; i < dependents->count; i++) {
+        const struct command_record *each = command_at_entry(state, dependents->first[i]);
         if (each->kind != command_form(COMMAND_game_open)->code) continue;
         return refuse(why, "TY-UNDO-RESTS", MSG_UNDO_BEFORE_OPENED, 3, target, arg_number((int64_t)command_last(each)),
                       game);
     }
-    return refuse(why, "TY-UNDO-RESTS", MSG_UNDO_RESTS_GAME, 5, arg_number(rests->count), target,
-                  arg_last(state, rests->first[0]), arg_last(state, rests->first[rests->count - 1]), game);
+    return refuse(why, "TY-UNDO-RESTS", MSG_UNDO_RESTS_GAME, 5, arg_number(dependents->count), target,
+                  arg_last(state, dependents->first[0]), arg_last(state, dependents->first[dependents->count - 1]),
+                  game);
 }
 
 /* Is everything that rests on it of that game? */
 static bool is_all_of_game(const struct weighing *weighing, uint32_t game) {
-    for (uint32_t i = 0; i < weighing->rests->count; i++)
-        if (command_at_entry(&weighing->decision->state, weighing->rests->first[i])->game != game) return false;
+    for (uint32_t i = 0; i < weighing->dependents->count; i++)
+        if (command_at_entry(&weighing->decision->state, weighing->dependents->first[i])->game != game) return false;
     return true;
 }
 
 /* TY-UNDO-RESTS */
 static status refuse_rests(const struct weighing *weighing, struct problem *why) {
-    const struct undo_dependents *rests = weighing->rests;
+    const struct undo_dependents *dependents = weighing->dependents;
     const struct state *state = &weighing->decision->state;
     uint32_t game = command_root(state, weighing->target)->game, place;
-    if (game && !rests->more && game_session_numbered(state, game, &place) && is_all_of_game(weighing, game))
+    if (game && !dependents->more && game_session_numbered(state, game, &place) && is_all_of_game(weighing, game))
         return refuse_game(weighing, arg_game(state, &state->games.rows[place]), why);
-    enum message message = rests->more ? MSG_UNDO_RESTS_MANY : MSG_UNDO_RESTS;
-    return refuse(why, "TY-UNDO-RESTS", message, 4, arg_number(rests->count),
-                  arg_undone(weighing->decision->command, weighing->target), arg_last(state, rests->first[0]),
-                  arg_last(state, rests->first[rests->count - 1]));
+    enum message message = dependents->more ? MSG_UNDO_RESTS_MANY : MSG_UNDO_RESTS;
+    return refuse(why, "TY-UNDO-RESTS", message, 4, arg_number(dependents->count),
+                  arg_undone(weighing->decision->command, weighing->target), arg_last(state, dependents->first[0]),
+                  arg_last(state, dependents->first[dependents->count - 1]));
 }
 
 static int compare_orders(uint32_t a, uint32_t b, const void *context) {
@@ -189,7 +190,7 @@ static int compare_orders(uint32_t a, uint32_t b, const void *context) {
 static status check_orders(const struct state *state, uint32_t index, struct arena *arena, struct problem *why) {
     const struct tournament *tournament = state_tournament(state, (tournament_id){index});
     const struct entrant *entrants = tournament->entrants.rows;
-    uint32_t count = tournament->entrants.count, *sorted = ARENA_ROWS(arena, uint32_t, count);
+    uint32_t count = tournament->entrants.count, *sorted = ARENA_ARRAY(arena, uint32_t, count);
     if (!sorted) return no_memory();
     for (uint32_t i = 0; i < count; i++) sorted[i] = i;
     sort_numbers(sorted, count, compare_orders, tournament);
@@ -283,8 +284,8 @@ static void notice_bids(const struct weighing *weighing) {
         return;
     struct game_context table;
     game_session_table(after, game, &table);
-    for (uint32_t i = 0; i < table.refereed->players; i++) {
-        const struct sealed_bid *bid = &table.refereed->bids[i];
+    for (uint32_t i = 0; i < table.session->players; i++) {
+        const struct sealed_bid *bid = &table.session->bids[i];
         if (!bid->is_in || bid->seq == before->games.rows[old].bids[i].seq) continue;
         notice(&weighing->decision->notices, "TY-UNDO", MSG_UNDO_BID_BEFORE, 1, table.holders[i]);
     }
@@ -305,14 +306,15 @@ static status take_back(struct weighing *weighing, struct problem *why) {
     return done();
 }
 
-status undo_check(struct store *store, struct decision *decision, struct undo_dependents *rests, struct problem *why) {
+status undo_check(struct store *store, struct decision *decision, struct undo_dependents *dependents,
+                  struct problem *why) {
     const struct state *state = &decision->state;
     const struct command_record *undo = &state->commands.rows[state->commands.count - 1];
-    struct weighing weighing = {.store = store, .decision = decision, .undo = undo, .rests = rests};
+    struct weighing weighing = {.store = store, .decision = decision, .undo = undo, .dependents = dependents};
     weighing.target = command_at_entry(state, undo->target);
-    *rests = (struct undo_dependents){0};
+    *dependents = (struct undo_dependents){0};
     status weighed = find_rests(&weighing, why);
-    if (is_done(weighed)) weighed = rests->count ? refuse_rests(&weighing, why) : take_back(&weighing, why);
+    if (is_done(weighed)) weighed = dependents->count ? refuse_rests(&weighing, why) : take_back(&weighing, why);
     fold_free(&weighing.fold);
     return weighed;
 }

@@ -18,7 +18,7 @@ struct undo_dependents {
 
 /* For a decision that takes a command back, over the ledger it was decided on: its state becomes what the whole ledger
  * folds to. REFUSED (TY-UNDO-RESTS and others): it cannot be taken back; `rests` has what rests on it. */
-status undo_check(struct store *store, struct decision *decision, struct undo_dependents *rests,
+status undo_check(struct store *store, struct decision *decision, struct undo_dependents *dependents,
                   struct problem *why) MUST_CHECK;
 
 #endif

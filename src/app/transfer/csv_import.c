@@ -45,7 +45,7 @@ status csv_import_start(struct csv_import *sheet, struct text csv, uint32_t *see
         return refuse(why, "TY-CSV", sheet->empty, 0);
     }
     sheet->column_count = row->count;
-    sheet->columns = ARENA_ROWS(sheet->arena, uint32_t, row->count);
+    sheet->columns = ARENA_ARRAY(sheet->arena, uint32_t, row->count);
     if (!sheet->columns) return no_memory();
     for (uint32_t i = 0; i < row->count; i++) {
         TRY(find_column(sheet, row->cells[i], &sheet->columns[i]));
@@ -62,10 +62,10 @@ status csv_import_notice_others(const struct csv_import *sheet, const struct csv
     for (uint32_t i = 0; i < header->count; i++) {
         struct text heading = text_trimmed(header->cells[i]);
         if (sheet->columns[i] || !heading.length) continue;
-        if (others.length) buffer_text(&others, ", ");
-        buffer_piece(&others, heading);
+        if (others.length) buffer_add_cstr(&others, ", ");
+        buffer_add_text(&others, heading);
     }
-    if (others.length) notice(notices, "TY-CSV", says, 1, arg_text(buffer_held(&others)));
+    if (others.length) notice(notices, "TY-CSV", says, 1, arg_text(buffer_view(&others)));
     bool failed = others.failed;
     buffer_free(&others);
     return failed ? no_memory() : done();
@@ -84,7 +84,7 @@ status csv_import_keep_flaw(struct line_flaws *flaws, uint32_t line, const struc
     if (flaws->count == SHEET_FLAWS_MAX) {
         return refuse(why, "TY-CSV", MSG_CSV_ALL_BAD, 2, arg_number(SHEET_FLAWS_MAX), arg_number(flaws->rows[0].line));
     }
-    struct line_flaw *flaw = ROWS_ADD(flaws);
+    struct line_flaw *flaw = VEC_PUSH(flaws);
     if (!flaw) return no_memory();
     *flaw = (struct line_flaw){line, *problem};
     return done();

@@ -30,9 +30,9 @@ struct people_reader {
     struct text all;
     bool may_be_plain; /* names by themselves will do */
     struct csv_import sheet;
-    ROWS(uint32_t) line_of_number; /* by number: the line that takes it, 0 none */
-    bool numbered, unnumbered;     /* there are rows with a number, and without */
-    bool ignores_ticks;            /* no tournament of the event asks whether somebody has agreed */
+    VEC(uint32_t) line_of_number; /* by number: the line that takes it, 0 none */
+    bool numbered, unnumbered;    /* there are rows with a number, and without */
+    bool ignores_ticks;           /* no tournament of the event asks whether somebody has agreed */
 };
 
 /* What the columns are good for, and which are left out. */
@@ -77,7 +77,7 @@ static status read_number(struct people_reader *reader, struct text cell, uint32
     }
     *number = (uint32_t)read;
     if (*number >= reader->line_of_number.count) {
-        if (!ROWS_RESERVE(&reader->line_of_number, *number + 1 - reader->line_of_number.count)) return no_memory();
+        if (!VEC_RESERVE(&reader->line_of_number, *number + 1 - reader->line_of_number.count)) return no_memory();
         reader->line_of_number.count = *number + 1;
     }
     uint32_t *taken = &reader->line_of_number.rows[*number];
@@ -147,9 +147,9 @@ static status read_person(struct people_reader *reader, const struct csv_row *ro
 }
 
 static status keep_person(struct people_reader *reader, const struct read_row *read, uint32_t line) {
-    struct newcomer_row *kept = ROWS_ADD(&reader->file->people);
-    uint32_t *kept_line = ROWS_ADD(&reader->file->lines);
-    struct text *deck = ROWS_ADD(&reader->file->decks);
+    struct newcomer_row *kept = VEC_PUSH(&reader->file->people);
+    uint32_t *kept_line = VEC_PUSH(&reader->file->lines);
+    struct text *deck = VEC_PUSH(&reader->file->decks);
     if (!kept || !kept_line || !deck) return no_memory();
     *kept = read->person;
     *kept_line = line;
@@ -232,8 +232,8 @@ static void notice_namesake(struct people_reader *reader, const struct listed_na
 static status notice_namesakes(struct people_reader *reader) {
     struct listed_names list = {reader->state, reader->file};
     uint32_t here = reader->state->people.count, count = here + reader->file->people.count, found = 0;
-    uint32_t *sorted = ARENA_ROWS(&reader->file->arena, uint32_t, count);
-    uint32_t *before = ARENA_ROWS(&reader->file->arena, uint32_t, count); /* the first of that name + 1 */
+    uint32_t *sorted = ARENA_ARRAY(&reader->file->arena, uint32_t, count);
+    uint32_t *before = ARENA_ARRAY(&reader->file->arena, uint32_t, count); /* the first of that name + 1 */
     if (!sorted || !before) return no_memory();
     for (uint32_t i = 0; i < count; i++) sorted[i] = i;
     sort_numbers(sorted, count, compare_names, &list);
@@ -267,7 +267,7 @@ static status read_people(struct people_file *file, const struct state *state, s
         (struct csv_import){&file->arena, headings, sizeof headings / sizeof *headings, .empty = MSG_CSV_EMPTY};
     reader.ignores_ticks = state->tournaments.count && !attestation_rule(state);
     status read = read_file(&reader, csv, why);
-    ROWS_FREE(&reader.line_of_number);
+    VEC_FREE(&reader.line_of_number);
     return read;
 }
 
@@ -281,7 +281,7 @@ status people_list_read(struct people_file *file, const struct state *state, str
 
 status people_import_mark_bad_row(struct people_file *file, uint32_t at, const struct problem *problem) {
     uint32_t line = file->lines.rows[at], behind = file->people.count - at - 1;
-    if (!ROWS_RESERVE(&file->flaws, 1)) return no_memory();
+    if (!VEC_RESERVE(&file->flaws, 1)) return no_memory();
     memmove(&file->people.rows[at], &file->people.rows[at + 1], behind * sizeof *file->people.rows);
     memmove(&file->lines.rows[at], &file->lines.rows[at + 1], behind * sizeof *file->lines.rows);
     memmove(&file->decks.rows[at], &file->decks.rows[at + 1], behind * sizeof *file->decks.rows);
@@ -295,8 +295,8 @@ status people_import_mark_bad_row(struct people_file *file, uint32_t at, const s
 
 void people_import_free(struct people_file *file) {
     arena_free(&file->arena);
-    ROWS_FREE(&file->people);
-    ROWS_FREE(&file->lines);
-    ROWS_FREE(&file->decks);
-    ROWS_FREE(&file->flaws);
+    VEC_FREE(&file->people);
+    VEC_FREE(&file->lines);
+    VEC_FREE(&file->decks);
+    VEC_FREE(&file->flaws);
 }

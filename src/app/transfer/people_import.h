@@ -19,10 +19,10 @@
 
 struct people_file {
     struct arena arena;
-    ROWS(struct newcomer_row) people; /* the good rows; texts in the arena */
-    ROWS(uint32_t) lines;             /* where each of them stands in the file */
-    ROWS(struct text) decks;          /* the file with the deck of each of them, as it is named; empty: none */
-    bool names_decks;                 /* there is a column for them */
+    VEC(struct newcomer_row) people; /* the good rows; texts in the arena */
+    VEC(uint32_t) lines;             /* where each of them stands in the file */
+    VEC(struct text) decks;          /* the file with the deck of each of them, as it is named; empty: none */
+    bool names_decks;                /* there is a column for them */
     struct line_flaws flaws;
     struct notices notices;
 };

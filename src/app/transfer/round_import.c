@@ -90,8 +90,8 @@ static status read_row(struct round_reader *reader, const struct csv_row *row, s
         TRY(score_text_of(reader->state, reader->tournament, &reader->file->arena, seat.person, cells[SCORE], scores,
                           &count, why));
     }
-    struct seat_row *kept = ROWS_ADD(&reader->file->seats);
-    if (!kept || !ROWS_RESERVE(&reader->file->scores, count)) return no_memory();
+    struct seat_row *kept = VEC_PUSH(&reader->file->seats);
+    if (!kept || !VEC_RESERVE(&reader->file->scores, count)) return no_memory();
     *kept = seat;
     for (uint32_t i = 0; i < count; i++) reader->file->scores.rows[reader->file->scores.count++] = scores[i];
     reader->file->tables += !reader->is_named[seat.table];
@@ -129,16 +129,16 @@ status round_import_read(struct round_file *file, const struct state *state, tou
     struct round_reader reader = {.file = file, .state = state, .tournament = state_tournament(state, tournament)};
     reader.sheet =
         (struct csv_import){&file->arena, headings, sizeof headings / sizeof *headings, .empty = MSG_ROUND_EMPTY};
-    reader.line_of = ARENA_ROWS(&file->arena, uint32_t, reader.tournament->entrants.count + 1);
-    reader.is_named = ARENA_ROWS(&file->arena, bool, UINT16_MAX + 1);
+    reader.line_of = ARENA_ARRAY(&file->arena, uint32_t, reader.tournament->entrants.count + 1);
+    reader.is_named = ARENA_ARRAY(&file->arena, bool, UINT16_MAX + 1);
     if (!reader.line_of || !reader.is_named) return no_memory();
     TRY(read_header(&reader, csv, why));
     return read_rows(&reader, why);
 }
 
 status round_import_command(const struct round_file *file, struct arena *arena, struct command_round_take *wish) {
-    struct seat_row *seats = ARENA_ROWS(arena, struct seat_row, file->seats.count + 1);
-    struct score_row *scores = ARENA_ROWS(arena, struct score_row, file->scores.count + 1);
+    struct seat_row *seats = ARENA_ARRAY(arena, struct seat_row, file->seats.count + 1);
+    struct score_row *scores = ARENA_ARRAY(arena, struct score_row, file->scores.count + 1);
     if (!seats || !scores) return no_memory();
     for (uint32_t i = 0; i < file->seats.count; i++) seats[i] = file->seats.rows[i];
     for (uint32_t i = 0; i < file->scores.count; i++) scores[i] = file->scores.rows[i];
@@ -149,7 +149,7 @@ status round_import_command(const struct round_file *file, struct arena *arena, 
 
 void round_import_free(struct round_file *file) {
     arena_free(&file->arena);
-    ROWS_FREE(&file->seats);
-    ROWS_FREE(&file->scores);
-    ROWS_FREE(&file->flaws);
+    VEC_FREE(&file->seats);
+    VEC_FREE(&file->scores);
+    VEC_FREE(&file->flaws);
 }

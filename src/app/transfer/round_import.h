@@ -15,8 +15,8 @@
 
 struct round_file {
     struct arena arena;
-    ROWS(struct seat_row) seats; /* a row each, in the order of the file */
-    ROWS(struct score_row) scores;
+    VEC(struct seat_row) seats; /* a row each, in the order of the file */
+    VEC(struct score_row) scores;
     uint32_t tables;         /* how many different ones are named */
     struct line_flaws flaws; /* by line */
     struct notices notices;

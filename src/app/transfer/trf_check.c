@@ -107,7 +107,7 @@ static status check_player(struct trf_reader *reader, const struct trf_player *p
 /* Lines are marked when all were looked at, so that both of two that clash are named. */
 static status check_players(struct trf_reader *reader) {
     struct trf_file *file = reader->file;
-    bool *is_bad = ARENA_ROWS(&file->arena, bool, file->player_count);
+    bool *is_bad = ARENA_ARRAY(&file->arena, bool, file->player_count);
     if (!is_bad) return no_memory();
     for (uint32_t i = 0; i < file->player_count; i++) {
         if (!file->players[i].flawed) TRY(check_player(reader, &file->players[i], &is_bad[i]));
@@ -200,10 +200,10 @@ static void notice_unused(struct trf_reader *reader) {
     struct buffer codes = buffer_wrap(room, sizeof room);
     struct notices *notices = &reader->file->notices;
     for (uint32_t i = 0; i < reader->unused_count; i++) {
-        if (i) buffer_text(&codes, ", ");
-        buffer_piece(&codes, reader->unused[i]);
+        if (i) buffer_add_cstr(&codes, ", ");
+        buffer_add_text(&codes, reader->unused[i]);
     }
-    struct argument said = arg_bytes(buffer_held(&codes).bytes, codes.length);
+    struct argument said = arg_bytes(buffer_view(&codes).bytes, codes.length);
     if (codes.length && reader->has_details) notice(notices, "TY-TRF", MSG_TRF_UNUSED_BOTH, 1, said);
     if (codes.length && !reader->has_details) notice(notices, "TY-TRF", MSG_TRF_UNUSED, 1, said);
     if (!codes.length && reader->has_details) notice(notices, "TY-TRF", MSG_TRF_UNUSED_DETAILS, 0);
@@ -236,7 +236,7 @@ static void notice_all(struct trf_reader *reader) {
 /* As they came, players are found by index_of; from here on they stand by start number. */
 static status sort_players(struct trf_reader *reader) {
     struct trf_file *file = reader->file;
-    struct trf_player *sorted = ARENA_ROWS(&file->arena, struct trf_player, file->player_count);
+    struct trf_player *sorted = ARENA_ARRAY(&file->arena, struct trf_player, file->player_count);
     uint32_t count = 0;
     if (!sorted) return no_memory();
     for (uint32_t number = 1; number <= TRF_NUMBER_MAX; number++)

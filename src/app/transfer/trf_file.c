@@ -28,11 +28,11 @@ static struct argument arg_shown(struct text text) {
     char room[ARGUMENT_TEXT_MAX + 1];
     struct buffer shown = buffer_wrap(room, sizeof room);
     buffer_add_sanitized(&shown, text);
-    return arg_bytes(buffer_held(&shown).bytes, shown.length);
+    return arg_bytes(buffer_view(&shown).bytes, shown.length);
 }
 
 void trf_file_free(struct trf_file *file) {
-    ROWS_FREE(&file->flaws);
+    VEC_FREE(&file->flaws);
     arena_free(&file->arena);
 }
 
@@ -42,7 +42,7 @@ status trf_file_flaw(struct trf_file *file, uint32_t line, uint32_t column, cons
         return refuse(why, "TY-TRF", MSG_TRF_ALL_BAD, 2, arg_number(TRF_FLAWS_MAX),
                       arg_number(file->flaws.rows[0].line));
     }
-    if (!ROWS_RESERVE(&file->flaws, 1)) return no_memory();
+    if (!VEC_RESERVE(&file->flaws, 1)) return no_memory();
     uint32_t at = file->flaws.count++;
     for (; at > 0 && file->flaws.rows[at - 1].line > line; at--) file->flaws.rows[at] = file->flaws.rows[at - 1];
     file->flaws.rows[at] = (struct trf_flaw){line, column, *problem};
@@ -108,11 +108,11 @@ static status measure(struct trf_file *file, struct text text, struct problem *w
 /* Everything that the size of the file decides, at once. */
 static status make_room(struct trf_reader *reader) {
     struct trf_file *file = reader->file;
-    file->players = ARENA_ROWS(&file->arena, struct trf_player, file->player_count);
-    file->games = ARENA_ROWS(&file->arena, struct trf_game, (size_t)file->player_count * file->width);
-    file->pairs = ARENA_ROWS(&file->arena, struct trf_pair, TRF_PAIRS_MAX);
-    reader->index_of = ARENA_ROWS(&file->arena, uint32_t, TRF_NUMBER_MAX + 1);
-    reader->away_line = ARENA_ROWS(&file->arena, uint32_t, TRF_NUMBER_MAX + 1);
+    file->players = ARENA_ARRAY(&file->arena, struct trf_player, file->player_count);
+    file->games = ARENA_ARRAY(&file->arena, struct trf_game, (size_t)file->player_count * file->width);
+    file->pairs = ARENA_ARRAY(&file->arena, struct trf_pair, TRF_PAIRS_MAX);
+    reader->index_of = ARENA_ARRAY(&file->arena, uint32_t, TRF_NUMBER_MAX + 1);
+    reader->away_line = ARENA_ARRAY(&file->arena, uint32_t, TRF_NUMBER_MAX + 1);
     bool room = file->players && file->games && file->pairs && reader->index_of && reader->away_line;
     file->player_count = 0;
     return room ? done() : no_memory();

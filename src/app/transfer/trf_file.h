@@ -65,7 +65,7 @@ struct trf_file {
     struct trf_game *games; /* player i's: games[players[i].first_game] and `width` - 1 behind it */
     uint32_t pair_count;
     struct trf_pair *pairs;
-    ROWS(struct trf_flaw) flaws; /* by line */
+    VEC(struct trf_flaw) flaws; /* by line */
     struct notices notices;
 };
 

@@ -19,7 +19,7 @@ static status name_of_number(struct trf_importing *importing, struct argument nu
     struct buffer said = {0};
     struct sentence says = sentence_of(MSG_TRF_PLAYER_NAME, 1, number);
     message_format(&said, importing->wish->language, &says);
-    *name = text_dup(&importing->file->arena, buffer_held(&said));
+    *name = text_dup(&importing->file->arena, buffer_view(&said));
     bool failed = said.failed || !name->bytes;
     buffer_free(&said);
     return failed ? no_memory() : done();
@@ -52,7 +52,7 @@ static status check_name(struct trf_importing *importing, const struct trf_playe
 
 static status take_people(struct trf_importing *importing) {
     struct trf_file *file = importing->file;
-    struct import_row *rows = ARENA_ROWS(&file->arena, struct import_row, file->player_count);
+    struct import_row *rows = ARENA_ARRAY(&file->arena, struct import_row, file->player_count);
     if (!rows) return no_memory();
     for (uint32_t i = 0; i < file->player_count; i++) {
         const struct trf_player *player = &file->players[i];
@@ -117,8 +117,8 @@ static void take_byes(struct trf_importing *importing, uint32_t round) {
 /* Tables stand by start numbers: the file has no other order. */
 static status take_games(struct trf_importing *importing) {
     struct trf_file *file = importing->file;
-    size_t most = (size_t)file->player_count * file->rounds;
-    importing->body->games.rows = ARENA_ROWS(&file->arena, struct import_game_row, most);
+    size_t max = (size_t)file->player_count * file->rounds;
+    importing->body->games.rows = ARENA_ARRAY(&file->arena, struct import_game_row, max);
     if (!importing->body->games.rows) return no_memory();
     for (uint32_t round = 1; round <= file->rounds; round++) {
         take_games_between_two(importing, round);
@@ -129,7 +129,7 @@ static status take_games(struct trf_importing *importing) {
 
 static status take_pairs(struct trf_importing *importing) {
     struct trf_file *file = importing->file;
-    importing->body->apart.rows = ARENA_ROWS(&file->arena, struct import_pair_row, file->pair_count);
+    importing->body->apart.rows = ARENA_ARRAY(&file->arena, struct import_pair_row, file->pair_count);
     if (!importing->body->apart.rows) return no_memory();
     for (uint32_t i = 0; i < file->pair_count; i++)
         importing->body->apart.rows[i] = (struct import_pair_row){file->pairs[i].one, file->pairs[i].other};
@@ -147,7 +147,7 @@ static bool is_set(const struct trf_import_options *wish, const char *key) {
 static status take_settings(struct trf_importing *importing) {
     const struct trf_import_options *wish = importing->wish;
     struct trf_file *file = importing->file;
-    struct setting_row *rows = ARENA_ROWS(&file->arena, struct setting_row, wish->setting_count + 1);
+    struct setting_row *rows = ARENA_ARRAY(&file->arena, struct setting_row, wish->setting_count + 1);
     struct buffer digits = {0};
     uint32_t count = 0, rounds = file->announced;
     if (!rows) return no_memory();
@@ -160,8 +160,8 @@ static status take_settings(struct trf_importing *importing) {
         notice(&file->notices, "TY-TRF", MSG_TRF_ROUNDS_UNSAID, 2, arg_number(rounds),
                arg_cstr(wish->duels->rounds_key));
     }
-    buffer_number(&digits, rounds);
-    struct text value = text_dup(&file->arena, buffer_held(&digits));
+    buffer_add_number(&digits, rounds);
+    struct text value = text_dup(&file->arena, buffer_view(&digits));
     buffer_free(&digits);
     rows[importing->body->settings.count++] = (struct setting_row){text_of(wish->duels->rounds_key), value};
     return value.bytes ? done() : no_memory();

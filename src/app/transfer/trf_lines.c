@@ -53,14 +53,14 @@ char trf_column(const struct trf_line *line, uint32_t column) {
 
 static bool is_digit(char c) { return c >= '0' && c <= '9'; }
 
-bool trf_number(struct text field, uint32_t least, uint32_t most, uint32_t *number) {
+bool trf_number(struct text field, uint32_t min, uint32_t max, uint32_t *number) {
     uint64_t value = 0;
     if (field.length == 0 || field.length > 9) return false;
     for (uint32_t i = 0; i < field.length; i++) {
         if (!is_digit(field.bytes[i])) return false;
         value = value * 10 + (uint64_t)(field.bytes[i] - '0');
     }
-    if (value < least || value > most) return false;
+    if (value < min || value > max) return false;
     *number = (uint32_t)value;
     return true;
 }

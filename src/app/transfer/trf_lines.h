@@ -26,7 +26,7 @@ struct text trf_field(const struct trf_line *line, uint32_t first, uint32_t last
 /* The character in that column: a blank behind the end, 0x7f for what is not ASCII. */
 char trf_column(const struct trf_line *line, uint32_t column);
 /* Digits only, and a number in that range. */
-bool trf_number(struct text field, uint32_t least, uint32_t most, uint32_t *number);
+bool trf_number(struct text field, uint32_t min, uint32_t max, uint32_t *number);
 /* Points as "4", "4.5" or "4,5", in halves; other fractions are cut off. */
 bool trf_points(struct text field, int32_t *halves);
 /* The next word of a list of words between blanks; false: there is none. */

@@ -39,10 +39,10 @@ static status check_tournament(const struct trf_writer *writer, struct problem *
 }
 
 /* Rounds up to the last in which nothing is missing. */
-static uint32_t whole_rounds(const struct tournament *tournament, uint32_t most) {
+static uint32_t whole_rounds(const struct tournament *tournament, uint32_t max) {
     uint32_t rounds = 0;
     stage_id stage;
-    while ((most == 0 || rounds < most) && rounds < TRF_ROUNDS_MAX &&
+    while ((max == 0 || rounds < max) && rounds < TRF_ROUNDS_MAX &&
            stage_find(tournament, STAGE_ROUND, rounds + 1, &stage) && tables_without_result(tournament, stage) == 0) {
         rounds++;
     }
@@ -52,8 +52,8 @@ static uint32_t whole_rounds(const struct tournament *tournament, uint32_t most)
 static status make_room(struct trf_writer *writer) {
     uint32_t entrants = writer->tournament->entrants.count;
     size_t games = (size_t)entrants * writer->rounds;
-    writer->games = ARENA_ROWS(&writer->arena, struct written_game, games);
-    writer->ranks = ARENA_ROWS(&writer->arena, uint32_t, entrants);
+    writer->games = ARENA_ARRAY(&writer->arena, struct written_game, games);
+    writer->ranks = ARENA_ARRAY(&writer->arena, uint32_t, entrants);
     if (!writer->games || !writer->ranks) return no_memory();
     for (size_t i = 0; i < games; i++) writer->games[i] = (struct written_game){NOBODY, '-', 'Z'};
     return done();
@@ -115,25 +115,25 @@ static status put_ranks(struct trf_writer *writer) {
     TRY(format_of(writer->tournament)->rank(writer->state, writer->tournament, writer->rounds, &ranking));
     for (uint32_t i = 0; i < ranking.rows.count; i++)
         writer->ranks[ranking.rows.rows[i].entrant.at] = ranking.rows.rows[i].rank;
-    ROWS_FREE(&ranking.rows);
+    VEC_FREE(&ranking.rows);
     return done();
 }
 
 /* ---- The lines ---- */
 
-static void end_line(const struct trf_writer *writer) { buffer_text(writer->out, "\r\n"); }
+static void end_line(const struct trf_writer *writer) { buffer_add_cstr(writer->out, "\r\n"); }
 
 static void write_right(struct buffer *out, struct text text, uint32_t columns) {
-    if (text.length < columns) buffer_repeat(out, ' ', columns - text.length);
-    buffer_piece(out, text);
+    if (text.length < columns) buffer_add_repeated(out, ' ', columns - text.length);
+    buffer_add_text(out, text);
 }
 
 /* 0 is nothing at all. */
 static void write_number(struct buffer *out, uint32_t number, uint32_t columns) {
     char room[16];
     struct buffer digits = buffer_wrap(room, sizeof room);
-    if (number) buffer_number(&digits, number);
-    write_right(out, buffer_held(&digits), columns);
+    if (number) buffer_add_number(&digits, number);
+    write_right(out, buffer_view(&digits), columns);
 }
 
 /* In its columns, cut where it is longer. */
@@ -141,8 +141,8 @@ static void write_name(struct trf_writer *writer, const struct entrant *entrant)
     struct text name = person_name(writer->state, entrant->person), left = name;
     uint32_t columns = 0;
     for (; left.length && columns < NAME_COLUMNS; columns++) (void)utf8_next(&left);
-    buffer_piece(writer->out, (struct text){name.bytes, name.length - left.length});
-    buffer_repeat(writer->out, ' ', NAME_COLUMNS - columns);
+    buffer_add_text(writer->out, (struct text){name.bytes, name.length - left.length});
+    buffer_add_repeated(writer->out, ' ', NAME_COLUMNS - columns);
     writer->cut_names += left.length > 0;
     writer->nameless += name.length == 0;
 }
@@ -156,20 +156,20 @@ static void write_points(struct trf_writer *writer, uint32_t entrant) {
         char result = writer->games[entrant * writer->rounds + i].result;
         halves += result == '=' ? 1 : result == '1' || result == '+' || result == 'U' || result == 'F' ? 2 : 0;
     }
-    buffer_number(&points, halves / 2);
-    buffer_text(&points, halves % 2 ? ".5" : ".0");
-    write_right(writer->out, buffer_held(&points), POINTS_COLUMNS);
+    buffer_add_number(&points, halves / 2);
+    buffer_add_cstr(&points, halves % 2 ? ".5" : ".0");
+    write_right(writer->out, buffer_view(&points), POINTS_COLUMNS);
 }
 
 static void write_game(struct trf_writer *writer, const struct written_game *game) {
     struct buffer *out = writer->out;
-    buffer_text(out, "  ");
+    buffer_add_cstr(out, "  ");
     if (game->opponent == NOBODY)
-        buffer_text(out, "0000");
+        buffer_add_cstr(out, "0000");
     else
         write_number(out, writer->tournament->entrants.rows[game->opponent].order, NUMBER_COLUMNS);
-    buffer_byte(out, ' '), buffer_byte(out, game->colour);
-    buffer_byte(out, ' '), buffer_byte(out, game->result);
+    buffer_add_byte(out, ' '), buffer_add_byte(out, game->colour);
+    buffer_add_byte(out, ' '), buffer_add_byte(out, game->result);
 }
 
 /* Sex and title, federation, FIDE number and date of birth stay blank: they are not known here. */
@@ -177,23 +177,23 @@ static void write_player(struct trf_writer *writer, uint32_t at) {
     const struct entrant *entrant = &writer->tournament->entrants.rows[at];
     int32_t rating = writer->state->people.rows[entrant->person.at].rating;
     struct buffer *out = writer->out;
-    buffer_text(out, "001 ");
+    buffer_add_cstr(out, "001 ");
     write_number(out, entrant->order, NUMBER_COLUMNS);
-    buffer_repeat(out, ' ', 6);
+    buffer_add_repeated(out, ' ', 6);
     write_name(writer, entrant);
-    buffer_byte(out, ' ');
+    buffer_add_byte(out, ' ');
     write_number(out, rating > 0 && rating <= TRF_NUMBER_MAX ? (uint32_t)rating : 0, RATING_COLUMNS);
-    buffer_repeat(out, ' ', 28);
+    buffer_add_repeated(out, ' ', 28);
     write_points(writer, at);
-    buffer_byte(out, ' ');
+    buffer_add_byte(out, ' ');
     write_number(out, writer->ranks[at], RANK_COLUMNS);
     for (uint32_t i = 0; i < writer->rounds; i++) write_game(writer, &writer->games[at * writer->rounds + i]);
     end_line(writer);
 }
 
 static void write_tagged(struct trf_writer *writer, const char *tag, uint32_t number) {
-    buffer_text(writer->out, tag), buffer_byte(writer->out, ' ');
-    buffer_number(writer->out, number);
+    buffer_add_cstr(writer->out, tag), buffer_add_byte(writer->out, ' ');
+    buffer_add_number(writer->out, number);
     end_line(writer);
 }
 
@@ -203,8 +203,8 @@ static bool rounds_are_known(const struct trf_writer *writer) {
 }
 
 static void write_head(struct trf_writer *writer) {
-    buffer_text(writer->out, "012 ");
-    buffer_piece(writer->out, state_text(writer->state, writer->tournament->name));
+    buffer_add_cstr(writer->out, "012 ");
+    buffer_add_text(writer->out, state_text(writer->state, writer->tournament->name));
     end_line(writer);
     write_tagged(writer, "062", writer->tournament->entrants.count);
     if (rounds_are_known(writer)) write_tagged(writer, "XXR", writer->duels->rounds(writer->tournament));
@@ -217,8 +217,8 @@ static void write_away(struct trf_writer *writer) {
     for (uint32_t i = 0; i < writer->tournament->entrants.count; i++) {
         const struct entrant *entrant = &writer->tournament->entrants.rows[i];
         if (entrant->status == STATUS_PLAYING) continue;
-        buffer_text(writer->out, is_begun ? " " : "XXZ ");
-        buffer_number(writer->out, entrant->order);
+        buffer_add_cstr(writer->out, is_begun ? " " : "XXZ ");
+        buffer_add_number(writer->out, entrant->order);
         is_begun = true;
     }
     if (is_begun) end_line(writer);
@@ -227,17 +227,17 @@ static void write_away(struct trf_writer *writer) {
 static void write_pairs(struct trf_writer *writer) {
     const struct tournament *tournament = writer->tournament;
     for (uint32_t i = 0; i < tournament->apart.count; i++) {
-        buffer_text(writer->out, "XXP ");
-        buffer_number(writer->out, tournament->entrants.rows[tournament->apart.rows[i].one.at].order);
-        buffer_byte(writer->out, ' ');
-        buffer_number(writer->out, tournament->entrants.rows[tournament->apart.rows[i].other.at].order);
+        buffer_add_cstr(writer->out, "XXP ");
+        buffer_add_number(writer->out, tournament->entrants.rows[tournament->apart.rows[i].one.at].order);
+        buffer_add_byte(writer->out, ' ');
+        buffer_add_number(writer->out, tournament->entrants.rows[tournament->apart.rows[i].other.at].order);
         end_line(writer);
     }
 }
 
 static status write_all(struct trf_writer *writer) {
     uint32_t count = writer->tournament->entrants.count;
-    uint32_t *order = ARENA_ROWS(&writer->arena, uint32_t, count);
+    uint32_t *order = ARENA_ARRAY(&writer->arena, uint32_t, count);
     if (!order) return no_memory();
     entrants_in_order(writer->state, writer->tournament, order);
     write_head(writer);

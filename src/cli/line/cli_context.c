@@ -10,92 +10,92 @@
 
 /* The store's port: what was created a moment ago is opened like any other file. */
 static status open_store(void *context, struct store **store, struct problem *why) {
-    struct cli_context *run = context;
-    enum open_mode use = run->use;
+    struct cli_context *ctx = context;
+    enum open_mode use = ctx->use;
     bool there = false;
-    if (use == FILE_CREATE) TRY(file_find(run->path, &there, why));
+    if (use == FILE_CREATE) TRY(file_find(ctx->path, &there, why));
     if (there) use = FILE_CHANGE;
-    return run->ports->store_open(run->ports->context, store, run->path, use,
-                                  use == FILE_CREATE ? run->new_event : NULL, why);
+    return ctx->ports->store_open(ctx->ports->context, store, ctx->path, use,
+                                  use == FILE_CREATE ? ctx->new_event : NULL, why);
 }
 
-static void find_server(struct cli_context *run) {
-    through_server_find(run);
-    if (run->server >= 0) run->use = FILE_READ;
+static void find_server(struct cli_context *ctx) {
+    through_server_find(ctx);
+    if (ctx->server >= 0) ctx->use = FILE_READ;
 }
 
 /* A server that is just starting has the file, and does not listen yet: where the file is busy, it is looked for once more. */
-static status open_there(struct cli_context *run, const struct store_source *source) {
-    status went = event_open(&run->event, source, &run->why);
-    if (went.outcome != FAULT || strcmp(run->why.rule, "BUSY") != 0 || run->use != FILE_CHANGE) return went;
-    find_server(run);
-    return run->server >= 0 ? event_open(&run->event, source, &run->why) : went;
+static status open_there(struct cli_context *ctx, const struct store_source *source) {
+    status went = event_open(&ctx->event, source, &ctx->why);
+    if (went.outcome != FAULT || strcmp(ctx->why.rule, "BUSY") != 0 || ctx->use != FILE_CHANGE) return went;
+    find_server(ctx);
+    return ctx->server >= 0 ? event_open(&ctx->event, source, &ctx->why) : went;
 }
 
-status run_open(struct cli_context *run, enum open_mode use) {
-    struct store_source source = {open_store, run};
-    run->use = use;
-    if (use == FILE_CHANGE) find_server(run);
+status run_open(struct cli_context *ctx, enum open_mode use) {
+    struct store_source source = {open_store, ctx};
+    ctx->use = use;
+    if (use == FILE_CHANGE) find_server(ctx);
     if (use == FILE_CREATE)
-        TRY(event_open_new(&run->event, &source, &run->why));
+        TRY(event_open_new(&ctx->event, &source, &ctx->why));
     else
-        TRY(open_there(run, &source));
-    run->is_open = true;
+        TRY(open_there(ctx, &source));
+    ctx->is_open = true;
     return done();
 }
 
-void run_close(struct cli_context *run) {
-    if (run->is_open) event_close(&run->event);
-    run->is_open = false;
-    through_server_end(run);
+void run_close(struct cli_context *ctx) {
+    if (ctx->is_open) event_close(&ctx->event);
+    ctx->is_open = false;
+    through_server_end(ctx);
 }
 
-const struct state *run_state(const struct cli_context *run) {
-    assert(run->is_open);
-    return &run->event.state;
+const struct state *run_state(const struct cli_context *ctx) {
+    assert(ctx->is_open);
+    return &ctx->event.state;
 }
 
-const struct state *run_state_asked(const struct cli_context *run) {
-    return run->is_retry ? &run->before : run_state(run);
+const struct state *run_state_asked(const struct cli_context *ctx) {
+    return ctx->is_retry ? &ctx->before : run_state(ctx);
 }
 
-struct tournament *run_tournament(const struct cli_context *run) {
-    return state_tournament(run_state(run), run->tournament);
+struct tournament *run_tournament(const struct cli_context *ctx) {
+    return state_tournament(run_state(ctx), ctx->tournament);
 }
 
-status run_find(struct cli_context *run, struct text who, uint32_t *number) {
-    const struct state *state = run_state_asked(run);
+status run_find(struct cli_context *ctx, struct text who, uint32_t *number) {
+    const struct state *state = run_state_asked(ctx);
     person_id person;
-    TRY(person_find(state, &run->arena, who, &person, &run->why));
+    TRY(person_find(state, &ctx->arena, who, &person, &ctx->why));
     *number = state->people.rows[person.at].number;
     return done();
 }
 
-status run_command(struct cli_context *run, enum command_kind kind, struct command *command) {
+status run_command(struct cli_context *ctx, enum command_kind kind, struct command *command) {
     memset(command, 0, sizeof *command);
     command->kind = kind;
-    command->tournament = run->tournament;
-    command->at_ms = run->ports->now_ms(run->ports->context);
-    command->based_on = (uint64_t)line_number(&run->line, FLAG_BASED_ON, 0);
-    command->by = (uint32_t)line_number(&run->line, FLAG_LINK, 0);
-    memcpy(command->id, run->id, ID_SIZE);
-    return run->ports->chance(run->ports->context, command->chance, sizeof command->chance, &run->why);
+    command->tournament = ctx->tournament;
+    command->at_ms = ctx->ports->now_ms(ctx->ports->context);
+    command->based_on = (uint64_t)line_number(&ctx->line, FLAG_BASED_ON, 0);
+    command->by = (uint32_t)line_number(&ctx->line, FLAG_LINK, 0);
+    memcpy(command->id, ctx->id, ID_SIZE);
+    return ctx->ports->chance(ctx->ports->context, command->chance, sizeof command->chance, &ctx->why);
 }
 
-void run_second_id(const struct cli_context *run, uint8_t derived[ID_SIZE]) {
+void run_second_id(const struct cli_context *ctx, uint8_t derived[ID_SIZE]) {
     static const uint8_t second[HASH_SIZE] = {2};
     uint8_t result[HASH_SIZE];
-    hash_commitment(second, run->id, ID_SIZE, result);
+    hash_commitment(second, ctx->id, ID_SIZE, result);
     memcpy(derived, result, ID_SIZE);
 }
 
-status run_settings(struct cli_context *run, struct setting_row **rows, uint32_t *count) {
+status run_settings(struct cli_context *ctx, struct setting_row **rows, uint32_t *count) {
     *count = 0;
-    *rows = ARENA_ROWS(&run->arena, struct setting_row, run->line.flag_count);
+    *rows = ARENA_ARRAY(&ctx->arena, struct setting_row, ctx->line.flag_count);
     if (!*rows) return no_memory();
-    for (uint32_t i = 0; i < run->line.flag_count; i++) {
-        struct text value = run->line.flags[i].value;
-        enum flag flag = run->line.flags[i].flag;
+    for (uint32_t i = 0; i < ctx->line.flag_count; i++) {
+        struct text value = ctx->line.flags[i].value;
+        enum flag flag = ctx->line.flags[i].flag;
         if (flag != FLAG_SET && flag != FLAG_DECK_SET && flag != FLAG_GAME_SET) continue;
         uint32_t at = (uint32_t)((const char *)memchr(value.bytes, '=', value.length) - value.bytes);
         (*rows)[(*count)++] = (struct setting_row){{value.bytes, at}, {value.bytes + at + 1, value.length - at - 1}};
@@ -103,18 +103,18 @@ status run_settings(struct cli_context *run, struct setting_row **rows, uint32_t
     return done();
 }
 
-status run_submit(struct cli_context *run, const struct command *command) {
-    if (run->server >= 0)
-        TRY(through_server_submit(run, command));
+status run_submit(struct cli_context *ctx, const struct command *command) {
+    if (ctx->server >= 0)
+        TRY(through_server_submit(ctx, command));
     else
-        TRY(event_submit(&run->event, command, &run->answer, &run->why));
-    run->has_saved = true;
+        TRY(event_submit(&ctx->event, command, &ctx->answer, &ctx->why));
+    ctx->has_saved = true;
     return done();
 }
 
 /* Decodes the rows of one command. */
 struct entry_reader {
-    struct cli_context *run;
+    struct cli_context *ctx;
     uint64_t first, last;
     run_on_entry on_entry;
     void *context;
@@ -127,102 +127,102 @@ static status read_entry(void *context, const struct ledger_row *row, const stru
     if (row->seq < reader->first || row->seq > reader->last) return done();
     struct arena arena = {0};
     status read = ledger_decode(&arena, row, seals, seal_count, &entry, why);
-    if (is_done(read)) read = reader->on_entry(reader->run, &entry, reader->context);
+    if (is_done(read)) read = reader->on_entry(reader->ctx, &entry, reader->context);
     arena_free(&arena);
     return read;
 }
 
-status run_entries(struct cli_context *run, run_on_entry on_entry, void *context) {
-    struct entry_reader reader = {run, run->answer.first, run->answer.saved, on_entry, context};
-    return store_read(run->event.store, run->answer.first, read_entry, &reader, &run->why);
+status run_entries(struct cli_context *ctx, run_on_entry on_entry, void *context) {
+    struct entry_reader reader = {ctx, ctx->answer.first, ctx->answer.saved, on_entry, context};
+    return store_read(ctx->event.store, ctx->answer.first, read_entry, &reader, &ctx->why);
 }
 
-static void print_problem(struct cli_context *run, enum style style, enum message label,
+static void print_problem(struct cli_context *ctx, enum style style, enum message label,
                           const struct problem *problem) {
-    output_message(&run->errors, style, label);
-    output_text(&run->errors, STYLE_PLAIN, text_of(" "));
-    output_say(&run->errors, STYLE_PLAIN, &problem->says);
-    output_text(&run->errors, STYLE_FAINT, text_of(" ("));
-    output_text(&run->errors, STYLE_FAINT, text_of(problem->rule));
-    output_text(&run->errors, STYLE_FAINT, text_of(")"));
-    output_end_line(&run->errors);
+    output_message(&ctx->errors, style, label);
+    output_text(&ctx->errors, STYLE_PLAIN, text_of(" "));
+    output_say(&ctx->errors, STYLE_PLAIN, &problem->says);
+    output_text(&ctx->errors, STYLE_FAINT, text_of(" ("));
+    output_text(&ctx->errors, STYLE_FAINT, text_of(problem->rule));
+    output_text(&ctx->errors, STYLE_FAINT, text_of(")"));
+    output_end_line(&ctx->errors);
 }
 
-void run_warn(struct cli_context *run, const struct problem *problem) {
-    print_problem(run, STYLE_WARN, MSG_LABEL_WARNING, problem);
+void run_warn(struct cli_context *ctx, const struct problem *problem) {
+    print_problem(ctx, STYLE_WARN, MSG_LABEL_WARNING, problem);
 }
 
-void run_refuse(struct cli_context *run, const struct problem *problem) {
-    print_problem(run, STYLE_WARN, MSG_LABEL_REFUSED, problem);
-    buffer_piece(run->errors.out, buffer_held(&run->detail));
+void run_refuse(struct cli_context *ctx, const struct problem *problem) {
+    print_problem(ctx, STYLE_WARN, MSG_LABEL_REFUSED, problem);
+    buffer_add_text(ctx->errors.out, buffer_view(&ctx->detail));
 }
 
-static void print_repeated(struct cli_context *run) {
-    struct sentence says = sentence_of(MSG_SAVED_BEFORE, 1, arg_number((int64_t)run->answer.saved));
-    output_sentence(&run->page, 0, &says);
+static void print_repeated(struct cli_context *ctx) {
+    struct sentence says = sentence_of(MSG_SAVED_BEFORE, 1, arg_number((int64_t)ctx->answer.saved));
+    output_sentence(&ctx->page, 0, &says);
 }
 
-bool json_result_begin(struct cli_context *run) {
-    if (!run->wants_json) {
-        if (run->answer.repeated) print_repeated(run);
+bool json_result_begin(struct cli_context *ctx) {
+    if (!ctx->wants_json) {
+        if (ctx->answer.repeated) print_repeated(ctx);
         return false;
     }
-    json_open(&run->json, '{');
-    json_key(&run->json, "saved"), json_number(&run->json, (int64_t)run->answer.saved);
-    if (run->answer.repeated) json_key(&run->json, "repeated"), json_bool(&run->json, true);
+    json_open(&ctx->json, '{');
+    json_key(&ctx->json, "saved"), json_number(&ctx->json, (int64_t)ctx->answer.saved);
+    if (ctx->answer.repeated) json_key(&ctx->json, "repeated"), json_bool(&ctx->json, true);
     return true;
 }
 
-bool json_result_undone(struct cli_context *run) {
-    if (!run->answer.repeated) return false;
-    const struct command_record *command = command_at_entry(run_state(run), run->answer.first);
+bool json_result_undone(struct cli_context *ctx) {
+    if (!ctx->answer.repeated) return false;
+    const struct command_record *command = command_at_entry(run_state(ctx), ctx->answer.first);
     if (!command || !command->taken_back) return false;
-    uint64_t undo = command_last(command_at_entry(run_state(run), command->taken_back));
+    uint64_t undo = command_last(command_at_entry(run_state(ctx), command->taken_back));
     struct sentence says =
-        sentence_of(MSG_SAVED_TAKEN_BACK, 2, arg_number((int64_t)run->answer.saved), arg_number((int64_t)undo));
-    if (!run->wants_json) {
-        output_sentence(&run->page, 0, &says);
+        sentence_of(MSG_SAVED_TAKEN_BACK, 2, arg_number((int64_t)ctx->answer.saved), arg_number((int64_t)undo));
+    if (!ctx->wants_json) {
+        output_sentence(&ctx->page, 0, &says);
         return true;
     }
-    (void)json_result_begin(run);
-    json_key(&run->json, "taken_back"), json_number(&run->json, (int64_t)undo);
-    json_result_end(run);
+    (void)json_result_begin(ctx);
+    json_key(&ctx->json, "taken_back"), json_number(&ctx->json, (int64_t)undo);
+    json_result_end(ctx);
     return true;
 }
 
-static void warnings_json(struct cli_context *run) {
-    const struct notices *notices = &run->answer.notices;
+static void warnings_json(struct cli_context *ctx) {
+    const struct notices *notices = &ctx->answer.notices;
     if (notices->count == 0) return;
-    json_key(&run->json, "warnings"), json_open(&run->json, '[');
+    json_key(&ctx->json, "warnings"), json_open(&ctx->json, '[');
     for (uint32_t i = 0; i < notices->count; i++) {
-        json_open(&run->json, '{');
-        json_problem(&run->json, run->language, &notices->list[i]);
-        json_close(&run->json, '}');
+        json_open(&ctx->json, '{');
+        json_problem(&ctx->json, ctx->language, &notices->list[i]);
+        json_close(&ctx->json, '}');
     }
-    json_close(&run->json, ']');
+    json_close(&ctx->json, ']');
 }
 
-void json_result_warnings(struct cli_context *run) {
-    if (run->wants_json) {
-        warnings_json(run);
+void json_result_warnings(struct cli_context *ctx) {
+    if (ctx->wants_json) {
+        warnings_json(ctx);
         return;
     }
-    for (uint32_t i = 0; i < run->answer.notices.count; i++) run_warn(run, &run->answer.notices.list[i]);
+    for (uint32_t i = 0; i < ctx->answer.notices.count; i++) run_warn(ctx, &ctx->answer.notices.list[i]);
 }
 
-void json_result_end(struct cli_context *run) {
-    json_result_warnings(run);
-    if (run->wants_json) json_close(&run->json, '}');
+void json_result_end(struct cli_context *ctx) {
+    json_result_warnings(ctx);
+    if (ctx->wants_json) json_close(&ctx->json, '}');
 }
 
-void hint_prefix_event(const struct cli_context *run, struct buffer *out) {
-    buffer_piece(out, run->called);
-    if (run->path_named && run->path && !run->demo.is_on)
-        buffer_text(out, " --file "), buffer_add_shell_quoted(out, text_of(run->path));
+void hint_prefix_event(const struct cli_context *ctx, struct buffer *out) {
+    buffer_add_text(out, ctx->called);
+    if (ctx->path_named && ctx->path && !ctx->demo.is_on)
+        buffer_add_cstr(out, " --file "), buffer_add_shell_quoted(out, text_of(ctx->path));
 }
 
-void hint_prefix(const struct cli_context *run, struct buffer *out) {
-    hint_prefix_event(run, out);
-    if (!run->is_open || run->tournament.at == NOBODY || run_state(run)->tournaments.count < 2) return;
-    buffer_text(out, " -t "), buffer_piece(out, state_text(run_state(run), run_tournament(run)->slug));
+void hint_prefix(const struct cli_context *ctx, struct buffer *out) {
+    hint_prefix_event(ctx, out);
+    if (!ctx->is_open || ctx->tournament.at == NOBODY || run_state(ctx)->tournaments.count < 2) return;
+    buffer_add_cstr(out, " -t "), buffer_add_text(out, state_text(run_state(ctx), run_tournament(ctx)->slug));
 }

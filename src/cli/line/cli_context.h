@@ -68,50 +68,50 @@ struct cli_context {
 };
 
 /* Opens the event at run->path; `event` is for FILE_CREATE. */
-status run_open(struct cli_context *run, enum open_mode use) MUST_CHECK;
-void run_close(struct cli_context *run);
+status run_open(struct cli_context *ctx, enum open_mode use) MUST_CHECK;
+void run_close(struct cli_context *ctx);
 
 /* The event as it is; and as it was for whoever wrote this command line: names in it are looked up there, so that a
  * command sent once more finds what it found the first time. */
-const struct state *run_state(const struct cli_context *run);
-const struct state *run_state_asked(const struct cli_context *run);
+const struct state *run_state(const struct cli_context *ctx);
+const struct state *run_state_asked(const struct cli_context *ctx);
 /* The picked tournament in run_state. */
-struct tournament *run_tournament(const struct cli_context *run);
+struct tournament *run_tournament(const struct cli_context *ctx);
 /* The person that was named. */
-status run_find(struct cli_context *run, struct text who, uint32_t *number) MUST_CHECK;
+status run_find(struct cli_context *ctx, struct text who, uint32_t *number) MUST_CHECK;
 
 /* A command of that kind with time, id, chance and tournament; its body is empty. */
-status run_command(struct cli_context *run, enum command_kind kind, struct command *command) MUST_CHECK;
+status run_command(struct cli_context *ctx, enum command_kind kind, struct command *command) MUST_CHECK;
 /* The id of a second command that belongs to the first: it follows from it, so that sending both again is noticed for
  * both. */
-void run_second_id(const struct cli_context *run, uint8_t derived[ID_SIZE]);
+void run_second_id(const struct cli_context *ctx, uint8_t derived[ID_SIZE]);
 /* What --set says, each KEY=VALUE in two; the rows are the arena's. */
-status run_settings(struct cli_context *run, struct setting_row **rows, uint32_t *count) MUST_CHECK;
+status run_settings(struct cli_context *ctx, struct setting_row **rows, uint32_t *count) MUST_CHECK;
 /* Saves it; the answer is in run->answer. */
-status run_submit(struct cli_context *run, const struct command *command) MUST_CHECK;
+status run_submit(struct cli_context *ctx, const struct command *command) MUST_CHECK;
 /* Calls for each entry that this command made, now or the first time. */
-typedef status (*run_on_entry)(struct cli_context *run, const struct entry *entry, void *context);
-status run_entries(struct cli_context *run, run_on_entry on_entry, void *context) MUST_CHECK;
+typedef status (*run_on_entry)(struct cli_context *ctx, const struct entry *entry, void *context);
+status run_entries(struct cli_context *ctx, run_on_entry on_entry, void *context) MUST_CHECK;
 
 /* Begins the answer to a command that saved something: true for JSON, where the object is open then, with "saved" in
  * it. json_result_end closes it, and adds the warnings. */
-bool json_result_begin(struct cli_context *run);
-void json_result_end(struct cli_context *run);
+bool json_result_begin(struct cli_context *ctx);
+void json_result_end(struct cli_context *ctx);
 /* The warnings alone: for people below the answer, else a member of the object. */
-void json_result_warnings(struct cli_context *run);
+void json_result_warnings(struct cli_context *ctx);
 
 /* True, and the answer is given: the command had been saved before, and was taken back since, so nothing of what it did
  * is there to be shown. */
-bool json_result_undone(struct cli_context *run);
+bool json_result_undone(struct cli_context *ctx);
 
 /* A warning for people, on stderr. */
-void run_warn(struct cli_context *run, const struct problem *problem);
+void run_warn(struct cli_context *ctx, const struct problem *problem);
 /* The same for a refusal, with its detail, beside what was done before it. */
-void run_refuse(struct cli_context *run, const struct problem *problem);
+void run_refuse(struct cli_context *ctx, const struct problem *problem);
 
 /* "tiltyard", with --file and -t where they are needed to get here again. */
-void hint_prefix(const struct cli_context *run, struct buffer *out);
+void hint_prefix(const struct cli_context *ctx, struct buffer *out);
 /* The same without -t, for what asks for no tournament. */
-void hint_prefix_event(const struct cli_context *run, struct buffer *out);
+void hint_prefix_event(const struct cli_context *ctx, struct buffer *out);
 
 #endif

@@ -28,98 +28,98 @@ static enum language language_of_environment(void) {
     return language;
 }
 
-static struct text_output page_on(int descriptor, struct buffer *out, const struct cli_context *run) {
+static struct text_output page_on(int descriptor, struct buffer *out, const struct cli_context *ctx) {
     struct terminal terminal = terminal_probe(descriptor);
     return (struct text_output){.out = out,
-                                .run = run,
-                                .language = run->language,
+                                .ctx = ctx,
+                                .language = ctx->language,
                                 .colour = terminal.colour,
                                 .columns = terminal.is_terminal ? terminal.columns : 0};
 }
 
-static void run_start(struct cli_context *run, const struct cli_ports *ports, int count, char **words) {
+static void run_start(struct cli_context *ctx, const struct cli_ports *ports, int count, char **words) {
     struct output_preferences manner = command_line_peek(count, words);
     const char *called = getenv("TILTYARD_CALLED");
-    memset(run, 0, sizeof *run);
-    run->ports = ports;
-    run->tournament = (tournament_id){NOBODY};
-    run->server = -1;
-    run->wants_json = manner.json;
-    run->language = language_of_environment();
-    (void)language_parse(manner.language, &run->language);
-    run->called = text_of(called && *called ? called : "tiltyard");
-    run->page = page_on(STDOUT_FILENO, &run->out, run);
-    run->errors = page_on(STDERR_FILENO, &run->messages, run);
-    run->json = (struct json){.out = &run->out};
+    memset(ctx, 0, sizeof *ctx);
+    ctx->ports = ports;
+    ctx->tournament = (tournament_id){NOBODY};
+    ctx->server = -1;
+    ctx->wants_json = manner.json;
+    ctx->language = language_of_environment();
+    (void)language_parse(manner.language, &ctx->language);
+    ctx->called = text_of(called && *called ? called : "tiltyard");
+    ctx->page = page_on(STDOUT_FILENO, &ctx->out, ctx);
+    ctx->errors = page_on(STDERR_FILENO, &ctx->messages, ctx);
+    ctx->json = (struct json){.out = &ctx->out};
 }
 
-static void run_end(struct cli_context *run) {
-    run_close(run);
-    state_free(&run->before);
-    arena_free(&run->arena);
-    buffer_free(&run->out);
-    buffer_free(&run->messages);
-    buffer_free(&run->detail);
-    buffer_free(&run->detail_json);
+static void run_end(struct cli_context *ctx) {
+    run_close(ctx);
+    state_free(&ctx->before);
+    arena_free(&ctx->arena);
+    buffer_free(&ctx->out);
+    buffer_free(&ctx->messages);
+    buffer_free(&ctx->detail);
+    buffer_free(&ctx->detail_json);
 }
 
 /* A command that is sent once more means what it meant the first time. */
-static status look_for_retry(struct cli_context *run) {
+static status look_for_retry(struct cli_context *ctx) {
     struct store_command kept;
-    if (!line_has(&run->line, FLAG_COMMAND_ID)) return done();
-    TRY(store_find_command(run->event.store, run->id, &kept, &run->is_retry, &run->why));
-    if (!run->is_retry) return done();
-    run->answer.first = kept.first, run->answer.saved = kept.last;
-    return event_fold(run->event.store, kept.first, &run->before, &run->why);
+    if (!line_has(&ctx->line, FLAG_COMMAND_ID)) return done();
+    TRY(store_find_command(ctx->event.store, ctx->id, &kept, &ctx->is_retry, &ctx->why));
+    if (!ctx->is_retry) return done();
+    ctx->answer.first = kept.first, ctx->answer.saved = kept.last;
+    return event_fold(ctx->event.store, kept.first, &ctx->before, &ctx->why);
 }
 
-static status choose_id(struct cli_context *run) {
-    if (text_hex(line_value(&run->line, FLAG_COMMAND_ID), run->id, ID_SIZE)) return done();
-    return run->ports->chance(run->ports->context, run->id, ID_SIZE, &run->why);
+static status choose_id(struct cli_context *ctx) {
+    if (text_hex(line_value(&ctx->line, FLAG_COMMAND_ID), ctx->id, ID_SIZE)) return done();
+    return ctx->ports->chance(ctx->ports->context, ctx->id, ID_SIZE, &ctx->why);
 }
 
 /* Is there an operand that may be left out? */
-static bool has_more_operands(const struct cli_context *run) {
-    const struct operand *operands = run->line.command->operands;
+static bool has_more_operands(const struct cli_context *ctx) {
+    const struct operand *operands = ctx->line.command->operands;
     uint32_t needed = 0;
     while (needed < OPERANDS_MAX && operands[needed].kind != VALUE_NONE && !operands[needed].optional) needed++;
-    return run->line.operand_count > needed;
+    return ctx->line.operand_count > needed;
 }
 
-static bool may_change(const struct cli_context *run) {
-    const enum flag *flags = run->line.command->flags;
+static bool may_change(const struct cli_context *ctx) {
+    const enum flag *flags = ctx->line.command->flags;
     bool has_flag = false;
     for (uint32_t i = 0; i < COMMAND_FLAGS_MAX && flags[i] != FLAG_NONE; i++)
-        has_flag = has_flag || line_has(&run->line, flags[i]);
-    switch (run->line.command->opens) {
+        has_flag = has_flag || line_has(&ctx->line, flags[i]);
+    switch (ctx->line.command->opens) {
     case OPENS_CHANGING: return true;
-    case OPENS_BY_OPERANDS: return has_more_operands(run);
-    case OPENS_BY_FLAG: return line_has(&run->line, flags[0]);
-    case OPENS_BY_ANY: return has_flag || has_more_operands(run);
+    case OPENS_BY_OPERANDS: return has_more_operands(ctx);
+    case OPENS_BY_FLAG: return line_has(&ctx->line, flags[0]);
+    case OPENS_BY_ANY: return has_flag || has_more_operands(ctx);
     default: return false;
     }
 }
 
 /* Opens the event and picks the tournament, as the commands table says. */
-static status prepare(struct cli_context *run) {
-    const struct cli_command *command = run->line.command;
-    TRY(choose_id(run));
+static status prepare(struct cli_context *ctx) {
+    const struct cli_command *command = ctx->line.command;
+    TRY(choose_id(ctx));
     if (command->opens == OPENS_NOTHING) return done();
-    bool rehearses = line_has(&run->line, FLAG_DRY_RUN) || line_has(&run->line, FLAG_UNDO_DRY_RUN) ||
-                     line_has(&run->line, FLAG_CORRECT_DRY_RUN) || line_has(&run->line, FLAG_ABSENT_DRY_RUN);
-    bool changes = may_change(run) && !rehearses && !line_has(&run->line, FLAG_ANNOUNCE_LIST);
-    TRY(event_file_find(run));
-    TRY(run_open(run, changes ? FILE_CHANGE : FILE_READ));
-    if (changes) TRY(look_for_retry(run));
-    return command->picks == PICKS_NONE ? done() : tournament_pick(run, command->picks);
+    bool rehearses = line_has(&ctx->line, FLAG_DRY_RUN) || line_has(&ctx->line, FLAG_UNDO_DRY_RUN) ||
+                     line_has(&ctx->line, FLAG_CORRECT_DRY_RUN) || line_has(&ctx->line, FLAG_ABSENT_DRY_RUN);
+    bool changes = may_change(ctx) && !rehearses && !line_has(&ctx->line, FLAG_ANNOUNCE_LIST);
+    TRY(event_file_find(ctx));
+    TRY(run_open(ctx, changes ? FILE_CHANGE : FILE_READ));
+    if (changes) TRY(look_for_retry(ctx));
+    return command->picks == PICKS_NONE ? done() : tournament_pick(ctx, command->picks);
 }
 
-static status run_command_line(struct cli_context *run, int count, char **words) {
-    TRY(rule_books_check(&run->why));
-    TRY(command_line_read(&run->line, &run->arena, count, words, &run->why));
-    TRY(prepare(run));
-    status went = run->line.command->run(run);
-    if (is_done(went) && (run->out.failed || run->messages.failed)) return no_memory();
+static status run_command_line(struct cli_context *ctx, int count, char **words) {
+    TRY(rule_books_check(&ctx->why));
+    TRY(command_line_read(&ctx->line, &ctx->arena, count, words, &ctx->why));
+    TRY(prepare(ctx));
+    status went = ctx->line.command->run(ctx);
+    if (is_done(went) && (ctx->out.failed || ctx->messages.failed)) return no_memory();
     return went;
 }
 
@@ -138,118 +138,118 @@ static const struct outcome_form {
 };
 
 /* A damaged file, or one that may have been an event's before it was damaged: what to do about that. */
-static bool may_be_recovered(const struct cli_context *run, enum outcome outcome) {
-    if (outcome != FAULT || !run->path) return false;
-    if (strcmp(run->why.rule, "DAMAGED") == 0) return true;
-    return strcmp(run->why.rule, "NOT-OURS") == 0 && event_file_is_called_so(run->path);
+static bool may_be_recovered(const struct cli_context *ctx, enum outcome outcome) {
+    if (outcome != FAULT || !ctx->path) return false;
+    if (strcmp(ctx->why.rule, "DAMAGED") == 0) return true;
+    return strcmp(ctx->why.rule, "NOT-OURS") == 0 && event_file_is_called_so(ctx->path);
 }
 
-static void say_plainly(struct buffer *out, const struct cli_context *run, const struct sentence *sentence) {
-    message_format(out, run->language, sentence);
+static void say_plainly(struct buffer *out, const struct cli_context *ctx, const struct sentence *sentence) {
+    message_format(out, ctx->language, sentence);
 }
 
 /* The sentence that says what is wrong, with the next useful command behind it: `says` is say_here for people. */
-static void say_why(struct cli_context *run, enum outcome outcome, struct buffer *out,
-                    void (*says)(struct buffer *out, const struct cli_context *run, const struct sentence *sentence)) {
-    says(out, run, &run->why.says);
-    if (!may_be_recovered(run, outcome)) return;
-    bool is_damaged = strcmp(run->why.rule, "DAMAGED") == 0;
+static void say_why(struct cli_context *ctx, enum outcome outcome, struct buffer *out,
+                    void (*says)(struct buffer *out, const struct cli_context *ctx, const struct sentence *sentence)) {
+    says(out, ctx, &ctx->why.says);
+    if (!may_be_recovered(ctx, outcome)) return;
+    bool is_damaged = strcmp(ctx->why.rule, "DAMAGED") == 0;
     struct sentence next =
-        sentence_of(is_damaged ? MSG_DAMAGED_NEXT : MSG_NOT_OURS_NEXT, 1, arg_call(run, "recover", run->path));
-    buffer_byte(out, ' ');
-    says(out, run, &next);
+        sentence_of(is_damaged ? MSG_DAMAGED_NEXT : MSG_NOT_OURS_NEXT, 1, arg_call(ctx, "recover", ctx->path));
+    buffer_add_byte(out, ' ');
+    says(out, ctx, &next);
 }
 
-static void report_json(struct cli_context *run, enum outcome outcome) {
+static void report_json(struct cli_context *ctx, enum outcome outcome) {
     char room[SAID_MAX];
-    struct json *json = &run->json;
-    *json = (struct json){.out = &run->out};
+    struct json *json = &ctx->json;
+    *json = (struct json){.out = &ctx->out};
     json_open(json, '{'), json_key(json, outcome_forms[outcome].key), json_open(json, '{');
     if (outcome == UNKNOWN) {
-        json_key(json, "command"), json_hex(json, run->id, ID_SIZE);
+        json_key(json, "command"), json_hex(json, ctx->id, ID_SIZE);
     } else {
         const char *code = outcome == REFUSED ? "rule" : "code";
-        if (outcome != MISUSED) json_key(json, code), json_string(json, run->why.rule);
+        if (outcome != MISUSED) json_key(json, code), json_string(json, ctx->why.rule);
         struct buffer said = buffer_wrap(room, sizeof room);
-        say_why(run, outcome, &said, say_plainly);
-        json_key(json, "text"), json_text(json, buffer_held(&said));
-        if (run->detail_json.length)
-            buffer_byte(json->out, ','), buffer_piece(json->out, buffer_held(&run->detail_json));
+        say_why(ctx, outcome, &said, say_plainly);
+        json_key(json, "text"), json_text(json, buffer_view(&said));
+        if (ctx->detail_json.length)
+            buffer_add_byte(json->out, ','), buffer_add_text(json->out, buffer_view(&ctx->detail_json));
     }
     json_close(json, '}'), json_close(json, '}');
-    buffer_byte(json->out, '\n');
+    buffer_add_byte(json->out, '\n');
 }
 
 /* For people: what is wrong, by which rule, and below it what may help. */
-static void report_page(struct cli_context *run, enum outcome outcome) {
-    struct text_output *page = &run->errors;
+static void report_page(struct cli_context *ctx, enum outcome outcome) {
+    struct text_output *page = &ctx->errors;
     char room[SAID_MAX];
     struct buffer said = buffer_wrap(room, sizeof room);
-    say_why(run, outcome, &said, say_here);
+    say_why(ctx, outcome, &said, say_here);
     output_message(page, outcome == REFUSED ? STYLE_WARN : STYLE_BAD, outcome_forms[outcome].label);
     output_text(page, STYLE_PLAIN, text_of(" "));
-    output_text(page, STYLE_PLAIN, buffer_held(&said));
-    if (run->why.rule && strcmp(run->why.rule, "TY-USAGE") != 0) {
+    output_text(page, STYLE_PLAIN, buffer_view(&said));
+    if (ctx->why.rule && strcmp(ctx->why.rule, "TY-USAGE") != 0) {
         output_text(page, STYLE_FAINT, text_of(" ("));
-        output_text(page, STYLE_FAINT, text_of(run->why.rule));
+        output_text(page, STYLE_FAINT, text_of(ctx->why.rule));
         output_text(page, STYLE_FAINT, text_of(")"));
     }
     output_end_line(page);
-    buffer_piece(page->out, buffer_held(&run->detail));
-    if (outcome == MISUSED) usage_hint(page, run);
-    if (outcome == UNKNOWN) usage_settle(page, run);
+    buffer_add_text(page->out, buffer_view(&ctx->detail));
+    if (outcome == MISUSED) usage_hint(page, ctx);
+    if (outcome == UNKNOWN) usage_settle(page, ctx);
 }
 
 /* What happened, and what that means for whoever asked: where something was saved before it went wrong, nobody may be
  * told that nothing was changed. */
-static enum outcome outcome_of(struct cli_context *run, status went) {
-    if (!is_done(went) && run->has_saved) {
-        run->why = (struct problem){NULL, sentence_of(MSG_ANSWER_LOST, 1, arg_number((int64_t)run->answer.saved))};
+static enum outcome outcome_of(struct cli_context *ctx, status went) {
+    if (!is_done(went) && ctx->has_saved) {
+        ctx->why = (struct problem){NULL, sentence_of(MSG_ANSWER_LOST, 1, arg_number((int64_t)ctx->answer.saved))};
         return UNKNOWN;
     }
-    if (!is_done(went) && run->made) {
-        run->why = (struct problem){NULL, sentence_of(MSG_MADE_ANSWER_LOST, 1, arg_cstr(run->made))};
+    if (!is_done(went) && ctx->made) {
+        ctx->why = (struct problem){NULL, sentence_of(MSG_MADE_ANSWER_LOST, 1, arg_cstr(ctx->made))};
         return UNKNOWN;
     }
-    if (went.outcome == NO_MEMORY) run->why = (struct problem){"MEMORY", {.message = MSG_ALLOCATION_FAILED}};
+    if (went.outcome == NO_MEMORY) ctx->why = (struct problem){"MEMORY", {.message = MSG_ALLOCATION_FAILED}};
     return went.outcome;
 }
 
-static void tell(struct cli_context *run, enum outcome outcome) {
-    buffer_clear(&run->out);
-    buffer_clear(&run->messages);
-    if (run->wants_json)
-        report_json(run, outcome);
+static void tell(struct cli_context *ctx, enum outcome outcome) {
+    buffer_clear(&ctx->out);
+    buffer_clear(&ctx->messages);
+    if (ctx->wants_json)
+        report_json(ctx, outcome);
     else
-        report_page(run, outcome);
+        report_page(ctx, outcome);
 }
 
 /* From here on what is said needs no memory. */
-static void take_spare(struct cli_context *run) {
-    buffer_free(&run->out);
-    buffer_free(&run->messages);
-    buffer_free(&run->detail);
-    buffer_free(&run->detail_json);
-    run->out = buffer_wrap(run->spare[0], sizeof run->spare[0]);
-    run->messages = buffer_wrap(run->spare[1], sizeof run->spare[1]);
+static void take_spare(struct cli_context *ctx) {
+    buffer_free(&ctx->out);
+    buffer_free(&ctx->messages);
+    buffer_free(&ctx->detail);
+    buffer_free(&ctx->detail_json);
+    ctx->out = buffer_wrap(ctx->spare[0], sizeof ctx->spare[0]);
+    ctx->messages = buffer_wrap(ctx->spare[1], sizeof ctx->spare[1]);
 }
 
 /* Puts the outcome into words; what was written before is thrown away. */
-static int report(struct cli_context *run, status went) {
-    enum outcome outcome = outcome_of(run, went);
-    if (outcome == DONE && run->wants_json) buffer_byte(&run->out, '\n');
-    if (outcome != DONE) tell(run, outcome);
-    if (run->out.failed || run->messages.failed) {
-        if (outcome != UNKNOWN) outcome = outcome_of(run, no_memory());
-        take_spare(run);
-        tell(run, outcome);
+static int report(struct cli_context *ctx, status went) {
+    enum outcome outcome = outcome_of(ctx, went);
+    if (outcome == DONE && ctx->wants_json) buffer_add_byte(&ctx->out, '\n');
+    if (outcome != DONE) tell(ctx, outcome);
+    if (ctx->out.failed || ctx->messages.failed) {
+        if (outcome != UNKNOWN) outcome = outcome_of(ctx, no_memory());
+        take_spare(ctx);
+        tell(ctx, outcome);
     }
-    return outcome == DONE ? (int)run->exit : (int)outcome_forms[outcome].exit;
+    return outcome == DONE ? (int)ctx->exit : (int)outcome_forms[outcome].exit;
 }
 
 /* All of it; 0 or an errno. */
 static int write_all(int descriptor, const struct buffer *buffer) {
-    struct text left = buffer_held(buffer);
+    struct text left = buffer_view(buffer);
     while (left.length > 0) {
         ssize_t put = write(descriptor, left.bytes, left.length);
         if (put < 0 && errno == EINTR) continue;
@@ -260,50 +260,50 @@ static int write_all(int descriptor, const struct buffer *buffer) {
 }
 
 /* Nobody can read the answer. Where something was saved, the same command with the same id tells it once more. */
-static int report_unwritten(struct cli_context *run, int error) {
+static int report_unwritten(struct cli_context *ctx, int error) {
     char hex[2 * ID_SIZE + 1];
     struct buffer id = buffer_wrap(hex, sizeof hex);
-    buffer_hex(&id, run->id, ID_SIZE);
-    take_spare(run);
-    run->why = (struct problem){"OUTPUT", {0}};
-    if (run->has_saved)
-        run->why.says = sentence_of(MSG_OUTPUT_FAILED_SAVED, 3, arg_number((int64_t)run->answer.saved), arg_cstr(hex),
+    buffer_add_hex(&id, ctx->id, ID_SIZE);
+    take_spare(ctx);
+    ctx->why = (struct problem){"OUTPUT", {0}};
+    if (ctx->has_saved)
+        ctx->why.says = sentence_of(MSG_OUTPUT_FAILED_SAVED, 3, arg_number((int64_t)ctx->answer.saved), arg_cstr(hex),
                                     arg_system_error(error));
-    else if (run->made)
-        run->why.says = sentence_of(MSG_OUTPUT_FAILED_MADE, 2, arg_cstr(run->made), arg_system_error(error));
+    else if (ctx->made)
+        ctx->why.says = sentence_of(MSG_OUTPUT_FAILED_MADE, 2, arg_cstr(ctx->made), arg_system_error(error));
     else
-        run->why.says = sentence_of(MSG_OUTPUT_FAILED, 1, arg_system_error(error));
-    bool changed = run->has_saved || run->made;
-    report_page(run, changed ? UNKNOWN : FAULT);
-    (void)write_all(STDERR_FILENO, &run->messages);
+        ctx->why.says = sentence_of(MSG_OUTPUT_FAILED, 1, arg_system_error(error));
+    bool changed = ctx->has_saved || ctx->made;
+    report_page(ctx, changed ? UNKNOWN : FAULT);
+    (void)write_all(STDERR_FILENO, &ctx->messages);
     return changed ? CLI_UNKNOWN : CLI_FAULT;
 }
 
 /* A reader who has seen enough (EPIPE) is no trouble. */
-static int write_answer(struct cli_context *run, int exit) {
-    (void)write_all(STDERR_FILENO, &run->messages);
-    int error = write_all(STDOUT_FILENO, &run->out);
-    return error == 0 || error == EPIPE ? exit : report_unwritten(run, error);
+static int write_answer(struct cli_context *ctx, int exit) {
+    (void)write_all(STDERR_FILENO, &ctx->messages);
+    int error = write_all(STDOUT_FILENO, &ctx->out);
+    return error == 0 || error == EPIPE ? exit : report_unwritten(ctx, error);
 }
 
 int cli_run(const struct cli_ports *ports, int count, char **words) {
-    struct cli_context run;
+    struct cli_context ctx;
     struct sigaction quiet = {.sa_handler = SIG_IGN};
     (void)sigaction(SIGPIPE, &quiet, NULL);
     (void)sigaction(SIGXFSZ, &quiet, NULL); /* a limit on files is told like a full disk */
-    run_start(&run, ports, count, words);
-    int exit = report(&run, run_command_line(&run, count, words));
-    run_close(&run);
-    exit = write_answer(&run, exit);
-    run_end(&run);
+    run_start(&ctx, ports, count, words);
+    int exit = report(&ctx, run_command_line(&ctx, count, words));
+    run_close(&ctx);
+    exit = write_answer(&ctx, exit);
+    run_end(&ctx);
     return exit;
 }
 
 status cli_ask(const struct cli_ports *ports, int count, char **words, struct problem *why) {
-    struct cli_context run;
-    run_start(&run, ports, count, words);
-    status went = run_command_line(&run, count, words);
-    *why = run.why;
-    run_end(&run);
+    struct cli_context ctx;
+    run_start(&ctx, ports, count, words);
+    status went = run_command_line(&ctx, count, words);
+    *why = ctx.why;
+    run_end(&ctx);
     return went;
 }

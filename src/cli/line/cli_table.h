@@ -186,7 +186,7 @@ enum { OPERANDS_MAX = 3, COMMAND_FLAGS_MAX = 9, EXAMPLES_MAX = 3 };
 
 struct cli_command {
     const char *name; /* "player add" */
-    status (*run)(struct cli_context *run);
+    status (*run)(struct cli_context *ctx);
     enum event_access opens;
     enum tournament_selection picks;
     struct operand operands[OPERANDS_MAX];

@@ -34,49 +34,49 @@ static bool needs_event(const struct cli_command *command) {
 }
 
 /* The program, and what that command needs to get here again; -t stands in the sentence already, where it names one. */
-static void put_call(struct buffer *out, const struct cli_context *run, const struct cli_command *command,
+static void put_call(struct buffer *out, const struct cli_context *ctx, const struct cli_command *command,
                      bool has_tournament) {
     char room[CALL_MAX];
     struct buffer call = buffer_wrap(room, sizeof room);
     if (!needs_event(command))
-        buffer_piece(&call, run->called);
+        buffer_add_text(&call, ctx->called);
     else if (command->picks == PICKS_NONE || has_tournament)
-        hint_prefix_event(run, &call);
+        hint_prefix_event(ctx, &call);
     else
-        hint_prefix(run, &call);
+        hint_prefix(ctx, &call);
     if (call.failed) out->failed = true;
-    buffer_add_sanitized(out, buffer_held(&call));
+    buffer_add_sanitized(out, buffer_view(&call));
 }
 
 /* What stands there, up to behind the program's name, if a command follows it; gives its length. */
-static uint32_t put_next(struct buffer *out, const struct cli_context *run, struct text said, uint32_t at) {
+static uint32_t put_next(struct buffer *out, const struct cli_context *ctx, struct text said, uint32_t at) {
     struct text rest = {said.bytes + at, said.length - at};
     struct command_in_message found;
     const struct cli_command *command =
         begins_word(said, at) && command_said(rest, &found) ? find_command(found.words) : NULL;
     if (!command) {
-        buffer_byte(out, rest.bytes[0]);
+        buffer_add_byte(out, rest.bytes[0]);
         return 1;
     }
-    put_call(out, run, command, found.has_tournament);
+    put_call(out, ctx, command, found.has_tournament);
     return (uint32_t)strlen("tiltyard");
 }
 
-void say_here(struct buffer *out, const struct cli_context *run, const struct sentence *sentence) {
+void say_here(struct buffer *out, const struct cli_context *ctx, const struct sentence *sentence) {
     char room[SAID_MAX], room_here[SAID_MAX];
     struct buffer bare = buffer_wrap(room, sizeof room), here = buffer_wrap(room_here, sizeof room_here);
-    mask_user_text(&bare, run->language, sentence);
-    struct text said = buffer_held(&bare);
-    for (uint32_t at = 0; at < said.length;) at += put_next(&here, run, said, at);
-    unmask_user_text(out, sentence, buffer_held(&here));
+    mask_user_text(&bare, ctx->language, sentence);
+    struct text said = buffer_view(&bare);
+    for (uint32_t at = 0; at < said.length;) at += put_next(&here, ctx, said, at);
+    unmask_user_text(out, sentence, buffer_view(&here));
     if (bare.failed || here.failed) out->failed = true;
 }
 
-void text_table_say_here(struct text_table *grid, const struct cli_context *run, const struct sentence *sentence,
+void text_table_say_here(struct text_table *grid, const struct cli_context *ctx, const struct sentence *sentence,
                          enum style style) {
     char room[SAID_MAX];
     struct buffer said = buffer_wrap(room, sizeof room);
-    say_here(&said, run, sentence);
-    text_table_text(grid, buffer_held(&said), style);
+    say_here(&said, ctx, sentence);
+    text_table_text(grid, buffer_view(&said), style);
     if (said.failed) grid->failed = true;
 }

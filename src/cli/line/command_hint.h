@@ -11,9 +11,9 @@
 /* More than two sentences with their arguments: room that is there already, for it may be memory that is wanting. */
 enum { SAID_MAX = 1 << 14 };
 /* As say(), in the run's language. What people wrote is no command. It needs no memory of its own. */
-void say_here(struct buffer *out, const struct cli_context *run, const struct sentence *sentence);
+void say_here(struct buffer *out, const struct cli_context *ctx, const struct sentence *sentence);
 /* The next cell of a grid. */
-void text_table_say_here(struct text_table *grid, const struct cli_context *run, const struct sentence *sentence,
+void text_table_say_here(struct text_table *grid, const struct cli_context *ctx, const struct sentence *sentence,
                          enum style style);
 
 #endif

@@ -27,7 +27,7 @@ static bool is_long(struct text word) { return word.bytes[1] == '-'; }
 /* The name of a flag without dashes, and without "=VALUE" or the value that is glued to a letter. */
 static struct text flag_name(struct text word) {
     if (!is_long(word)) return (struct text){word.bytes + 1, 1};
-    struct text name = text_from(word, 2);
+    struct text name = text_skip(word, 2);
     const char *equals = memchr(name.bytes, '=', name.length);
     if (equals) name.length = (uint32_t)(equals - name.bytes);
     return name;
@@ -51,7 +51,7 @@ static struct text glued_value(struct text word) {
     struct text name = flag_name(word);
     uint32_t end = (uint32_t)(name.bytes - word.bytes) + name.length;
     if (end == word.length) return (struct text){NULL, 0};
-    return text_from(word, is_long(word) ? end + 1 : end);
+    return text_skip(word, is_long(word) ? end + 1 : end);
 }
 
 struct output_preferences command_line_peek(int count, char **words) {
@@ -136,10 +136,10 @@ static bool name_is(const char *name, const struct text *words, uint32_t count) 
     for (uint32_t i = 0; i < count; i++) {
         if (left.length < words[i].length || (words[i].length && memcmp(left.bytes, words[i].bytes, words[i].length)))
             return false;
-        left = text_from(left, words[i].length);
+        left = text_skip(left, words[i].length);
         if (i + 1 == count) return left.length == 0;
         if (left.length == 0 || left.bytes[0] != ' ') return false;
-        left = text_from(left, 1);
+        left = text_skip(left, 1);
     }
     return false;
 }
@@ -187,8 +187,8 @@ static status refuse_command(const struct command_line *line, struct problem *wh
     if (command_group_named(typed)) {
         if (line->operand_count == 1) return misuse(why, "TY-USAGE", MSG_COMMAND_UNFINISHED, 1, arg_piece(typed));
         struct buffer both = buffer_wrap(room, sizeof room);
-        buffer_piece(&both, typed), buffer_byte(&both, ' '), buffer_piece(&both, line->operands[1]);
-        if (!both.failed) typed = buffer_held(&both);
+        buffer_add_text(&both, typed), buffer_add_byte(&both, ' '), buffer_add_text(&both, line->operands[1]);
+        if (!both.failed) typed = buffer_view(&both);
     }
     const char *nearest = nearest_command(typed);
     if (text_is(line->operands[0], "game") && line->operand_count > 1)
@@ -207,30 +207,30 @@ static struct argument arg_choices(const char *const *choices) {
     char room[ARGUMENT_TEXT_MAX + 1];
     struct buffer list = buffer_wrap(room, sizeof room);
     for (const char *const *choice = choices; *choice; choice++) {
-        if (choice != choices) buffer_text(&list, ", ");
-        buffer_text(&list, *choice);
+        if (choice != choices) buffer_add_cstr(&list, ", ");
+        buffer_add_cstr(&list, *choice);
     }
-    struct argument argument = arg_bytes(buffer_held(&list).bytes, list.length);
+    struct argument argument = arg_bytes(buffer_view(&list).bytes, list.length);
     return argument;
 }
 
 bool entry_number(struct text value, int64_t *number) {
-    if (value.length && value.bytes[0] == '#') value = text_from(value, 1);
+    if (value.length && value.bytes[0] == '#') value = text_skip(value, 1);
     return text_number(value, 1, INT64_MAX, number);
 }
 
-static status check_table(struct text value, enum message otherwise, struct problem *why) {
+static status check_table(struct text value, enum message fallback, struct problem *why) {
     int64_t number;
     if (text_number(value, 1, UINT16_MAX, &number)) return done();
-    return misuse(why, "TY-USAGE", otherwise, 1, arg_piece(value));
+    return misuse(why, "TY-USAGE", fallback, 1, arg_piece(value));
 }
 
 enum { PACE_MOST_MS = 60000 };
 
-static status check_number(struct text value, int64_t most, struct argument place, struct problem *why) {
+static status check_number(struct text value, int64_t max, struct argument place, struct problem *why) {
     int64_t number;
-    if (text_number(value, 0, most, &number)) return done();
-    return misuse(why, "TY-USAGE", MSG_VALUE_NOT_NUMBER, 3, place, arg_piece(value), arg_number(most));
+    if (text_number(value, 0, max, &number)) return done();
+    return misuse(why, "TY-USAGE", MSG_VALUE_NOT_NUMBER, 3, place, arg_piece(value), arg_number(max));
 }
 
 /* Is the value what its place takes? `place` is what to call the place. */
@@ -363,8 +363,8 @@ static status find_command(struct command_line *line, struct problem *why) {
 
 status command_line_read(struct command_line *line, struct arena *arena, int count, char **words, struct problem *why) {
     struct line_reading reading = {.line = line, .why = why, .count = count, .at = 1, .words = words};
-    *line = (struct command_line){.operands = ARENA_ROWS(arena, struct text, count + 1),
-                                  .flags = ARENA_ROWS(arena, struct given_flag, count + 1)};
+    *line = (struct command_line){.operands = ARENA_ARRAY(arena, struct text, count + 1),
+                                  .flags = ARENA_ARRAY(arena, struct given_flag, count + 1)};
     if (!line->operands || !line->flags) return no_memory();
     TRY(read_words(&reading));
     TRY(find_command(line, why));
@@ -384,8 +384,8 @@ struct text line_value(const struct command_line *line, enum flag flag) {
     return text_of("");
 }
 
-int64_t line_number(const struct command_line *line, enum flag flag, int64_t standard) {
-    int64_t number = standard;
+int64_t line_number(const struct command_line *line, enum flag flag, int64_t default_value) {
+    int64_t number = default_value;
     (void)text_number(line_value(line, flag), 0, INT32_MAX, &number);
     return number;
 }

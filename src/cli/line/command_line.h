@@ -40,7 +40,7 @@ bool line_has(const struct command_line *line, enum flag flag);
 /* The value of a flag; empty where it is not given. */
 struct text line_value(const struct command_line *line, enum flag flag);
 /* The same as a number, which was checked; `standard` where it is not given. */
-int64_t line_number(const struct command_line *line, enum flag flag, int64_t standard);
+int64_t line_number(const struct command_line *line, enum flag flag, int64_t default_value);
 
 /* The command that the first words name, and how many words that takes; NULL: none. */
 const struct cli_command *command_named(const struct text *words, uint32_t count, uint32_t *used);

@@ -7,7 +7,7 @@
 #include "core/rulebook/format.h"
 #include "core/game/game_rules.h"
 
-static void add(struct buffer *out, const char *text) { buffer_text(out, text); }
+static void add(struct buffer *out, const char *text) { buffer_add_cstr(out, text); }
 
 /* What fills COMPREPLY for a value of that kind; NULL: nothing can be offered. */
 static const char *offer_of(enum value_kind kind) {
@@ -59,7 +59,7 @@ static void add_names(struct buffer *out, const char *group) {
 /* "--output|-o" */
 static void add_pattern(struct buffer *out, enum flag flag) {
     add(out, "--"), add(out, flag_forms[flag].name);
-    if (flag_forms[flag].letter) add(out, "|-"), buffer_byte(out, flag_forms[flag].letter);
+    if (flag_forms[flag].letter) add(out, "|-"), buffer_add_byte(out, flag_forms[flag].letter);
 }
 
 static bool seen_before(enum flag flag) {
@@ -227,8 +227,8 @@ static const char closing[] = "    esac\n"
                               "}\n"
                               "complete -F _tiltyard tiltyard\n";
 
-void completion_write(struct cli_context *run) {
-    struct buffer *out = &run->out;
+void completion_write(struct cli_context *ctx) {
+    struct buffer *out = &ctx->out;
     add(out, opening);
     add_valued(out);
     add(out, after_flags);

@@ -12,30 +12,30 @@ static status refuse_several(const struct folder_found *found, struct problem *w
     buffer_add_shell_quoted(&quoted, text_of(found->first));
     if (found->count == 2)
         return misuse(why, "TY-USAGE", MSG_TWO_EVENT_FILES, 3, arg_cstr(found->first), arg_cstr(found->second),
-                      arg_text(buffer_held(&quoted)));
+                      arg_text(buffer_view(&quoted)));
     return misuse(why, "TY-USAGE", MSG_SEVERAL_EVENT_FILES, 4, arg_number(found->count), arg_cstr(found->first),
-                  arg_cstr(found->second), arg_text(buffer_held(&quoted)));
+                  arg_cstr(found->second), arg_text(buffer_view(&quoted)));
 }
 
-static status find_in_folder(struct cli_context *run) {
+static status find_in_folder(struct cli_context *ctx) {
     struct folder_found found;
-    TRY(dir_find(&found, ".", ending, &run->why));
-    if (found.count == 0) return fault(&run->why, "FILE", MSG_NO_EVENT_FILE, 0);
-    if (found.count > 1) return refuse_several(&found, &run->why);
-    run->path = arena_copy(&run->arena, found.first, strlen(found.first));
-    return run->path ? done() : no_memory();
+    TRY(dir_find(&found, ".", ending, &ctx->why));
+    if (found.count == 0) return fault(&ctx->why, "FILE", MSG_NO_EVENT_FILE, 0);
+    if (found.count > 1) return refuse_several(&found, &ctx->why);
+    ctx->path = arena_copy(&ctx->arena, found.first, strlen(found.first));
+    return ctx->path ? done() : no_memory();
 }
 
-status event_file_find(struct cli_context *run) {
+status event_file_find(struct cli_context *ctx) {
     const char *variable = getenv("TILTYARD_FILE");
-    struct text named = line_value(&run->line, FLAG_FILE);
+    struct text named = line_value(&ctx->line, FLAG_FILE);
     if (named.length) {
-        run->path = named.bytes; /* a whole word of the command line, which ends in NUL */
-        run->path_named = true;
+        ctx->path = named.bytes; /* a whole word of the command line, which ends in NUL */
+        ctx->path_named = true;
         return done();
     }
-    if (!variable || !*variable) return find_in_folder(run);
-    run->path = variable;
+    if (!variable || !*variable) return find_in_folder(ctx);
+    ctx->path = variable;
     return done();
 }
 
@@ -59,25 +59,25 @@ static struct argument arg_slugs(const struct state *state) {
     char room[4096];
     struct buffer list = buffer_wrap(room, sizeof room);
     for (uint32_t i = 0; i < state->tournaments.count; i++) {
-        if (i) buffer_text(&list, ", ");
-        buffer_piece(&list, state_text(state, state->tournaments.rows[i].slug));
+        if (i) buffer_add_cstr(&list, ", ");
+        buffer_add_text(&list, state_text(state, state->tournaments.rows[i].slug));
     }
-    struct argument argument = arg_bytes(buffer_held(&list).bytes, list.length);
+    struct argument argument = arg_bytes(buffer_view(&list).bytes, list.length);
     return argument;
 }
 
-status tournament_pick(struct cli_context *run, enum tournament_selection picks) {
-    const struct state *state = run_state_asked(run);
-    struct text slug = line_value(&run->line, FLAG_TOURNAMENT);
-    run->tournament = (tournament_id){NOBODY};
-    if (line_has(&run->line, FLAG_TOURNAMENT)) {
-        if (tournament_named(state, slug, &run->tournament)) return done();
-        return refuse(&run->why, "TY-TOURNAMENT", MSG_NO_SUCH_TOURNAMENT, 2, arg_bytes(slug.bytes, slug.length),
+status tournament_pick(struct cli_context *ctx, enum tournament_selection picks) {
+    const struct state *state = run_state_asked(ctx);
+    struct text slug = line_value(&ctx->line, FLAG_TOURNAMENT);
+    ctx->tournament = (tournament_id){NOBODY};
+    if (line_has(&ctx->line, FLAG_TOURNAMENT)) {
+        if (tournament_named(state, slug, &ctx->tournament)) return done();
+        return refuse(&ctx->why, "TY-TOURNAMENT", MSG_NO_SUCH_TOURNAMENT, 2, arg_bytes(slug.bytes, slug.length),
                       arg_slugs(state));
     }
-    if (state->tournaments.count == 1) run->tournament = (tournament_id){0};
+    if (state->tournaments.count == 1) ctx->tournament = (tournament_id){0};
     if (state->tournaments.count == 1 || picks != PICKS_ONE) return done();
     if (state->tournaments.count == 0)
-        return refuse(&run->why, "TY-TOURNAMENT", MSG_NO_TOURNAMENT, 1, arg_cstr(run->path));
-    return refuse(&run->why, "TY-TOURNAMENT", MSG_SEVERAL_TOURNAMENTS, 1, arg_slugs(state));
+        return refuse(&ctx->why, "TY-TOURNAMENT", MSG_NO_TOURNAMENT, 1, arg_cstr(ctx->path));
+    return refuse(&ctx->why, "TY-TOURNAMENT", MSG_SEVERAL_TOURNAMENTS, 1, arg_slugs(state));
 }

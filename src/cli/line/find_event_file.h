@@ -6,13 +6,13 @@
 
 /* Sets run->path: --file, $TILTYARD_FILE, or the one event file in the working folder. MISUSED where there are several,
  * FAULT "FILE" where there is none. */
-status event_file_find(struct cli_context *run) MUST_CHECK;
+status event_file_find(struct cli_context *ctx) MUST_CHECK;
 /* Whether hints have to name this file for the next command to find it. */
 bool event_file_needs_naming(const char *path);
 /* Whether it is called as event files are, so that it is found by itself where it is the only one. */
 bool event_file_is_called_so(const char *path);
 
 /* Sets run->tournament by -t, or to the only one. REFUSED TY-TOURNAMENT; with PICKS_IF_CLEAR only where -t names none. */
-status tournament_pick(struct cli_context *run, enum tournament_selection picks) MUST_CHECK;
+status tournament_pick(struct cli_context *ctx, enum tournament_selection picks) MUST_CHECK;
 
 #endif

@@ -8,117 +8,117 @@ static void roff_text(struct buffer *out, struct text text) {
     for (uint32_t i = 0; i < text.length; i++) {
         char byte = text.bytes[i];
         bool begins = i == 0 || text.bytes[i - 1] == '\n';
-        if (begins && (byte == '.' || byte == '\'')) buffer_text(out, "\\&");
+        if (begins && (byte == '.' || byte == '\'')) buffer_add_cstr(out, "\\&");
         if (byte == '\\')
-            buffer_text(out, "\\e");
+            buffer_add_cstr(out, "\\e");
         else if (byte == '-')
-            buffer_text(out, "\\-");
+            buffer_add_cstr(out, "\\-");
         else
-            buffer_byte(out, byte);
+            buffer_add_byte(out, byte);
     }
 }
 
 static void roff_line(struct buffer *out, const char *request, struct text text) {
-    buffer_text(out, request);
+    buffer_add_cstr(out, request);
     roff_text(out, text);
-    buffer_byte(out, '\n');
+    buffer_add_byte(out, '\n');
 }
 
-static void roff_message(struct cli_context *run, const char *request, enum message message) {
-    roff_line(&run->out, request, text_of(message_template(run->language, message, false)));
+static void roff_message(struct cli_context *ctx, const char *request, enum message message) {
+    roff_line(&ctx->out, request, text_of(message_template(ctx->language, message, false)));
 }
 
 /* A tagged paragraph: what it is about in bold, then what there is to say. */
-static void roff_item(struct cli_context *run, struct text tag, struct text says) {
-    buffer_text(&run->out, ".TP\n");
-    roff_line(&run->out, ".B ", tag);
-    roff_line(&run->out, "", says);
+static void roff_item(struct cli_context *ctx, struct text tag, struct text says) {
+    buffer_add_cstr(&ctx->out, ".TP\n");
+    roff_line(&ctx->out, ".B ", tag);
+    roff_line(&ctx->out, "", says);
 }
 
-static void write_flag(struct cli_context *run, enum flag flag) {
+static void write_flag(struct cli_context *ctx, enum flag flag) {
     struct buffer tag = {0};
-    usage_flag(&tag, run->language, flag);
-    roff_item(run, buffer_held(&tag), text_of(message_template(run->language, flag_forms[flag].says, false)));
-    if (tag.failed) run->out.failed = true;
+    usage_flag(&tag, ctx->language, flag);
+    roff_item(ctx, buffer_view(&tag), text_of(message_template(ctx->language, flag_forms[flag].says, false)));
+    if (tag.failed) ctx->out.failed = true;
     buffer_free(&tag);
 }
 
-static void write_example(struct cli_context *run, enum message example) {
+static void write_example(struct cli_context *ctx, enum message example) {
     struct buffer said = {0};
     struct sentence sentence = sentence_of(example, 1, arg_cstr("tiltyard"));
-    message_format(&said, run->language, &sentence);
-    struct text whole = buffer_held(&said);
+    message_format(&said, ctx->language, &sentence);
+    struct text whole = buffer_view(&said);
     uint32_t next = 0, length = output_fold(whole, UINT32_MAX, &next);
-    buffer_text(&run->out, ".PP\n.RS\n");
-    roff_line(&run->out, ".B ", (struct text){whole.bytes, length});
-    buffer_text(&run->out, ".RE\n.RS 8\n");
-    roff_line(&run->out, "", (struct text){whole.bytes + next, whole.length - next});
-    buffer_text(&run->out, ".RE\n");
-    if (said.failed) run->out.failed = true;
+    buffer_add_cstr(&ctx->out, ".PP\n.RS\n");
+    roff_line(&ctx->out, ".B ", (struct text){whole.bytes, length});
+    buffer_add_cstr(&ctx->out, ".RE\n.RS 8\n");
+    roff_line(&ctx->out, "", (struct text){whole.bytes + next, whole.length - next});
+    buffer_add_cstr(&ctx->out, ".RE\n");
+    if (said.failed) ctx->out.failed = true;
     buffer_free(&said);
 }
 
-static void write_command(struct cli_context *run, const struct cli_command *command) {
+static void write_command(struct cli_context *ctx, const struct cli_command *command) {
     struct buffer line = {0};
-    usage_line(&line, run->language, command);
-    roff_line(&run->out, ".SS ", buffer_held(&line));
-    if (line.failed) run->out.failed = true;
+    usage_line(&line, ctx->language, command);
+    roff_line(&ctx->out, ".SS ", buffer_view(&line));
+    if (line.failed) ctx->out.failed = true;
     buffer_free(&line);
-    roff_message(run, "", command->summary);
-    if (command->details != MSG_NONE) roff_message(run, ".PP\n", command->details);
+    roff_message(ctx, "", command->summary);
+    if (command->details != MSG_NONE) roff_message(ctx, ".PP\n", command->details);
     for (uint32_t i = 0; i < COMMAND_FLAGS_MAX && command->flags[i] != FLAG_NONE; i++)
-        write_flag(run, command->flags[i]);
+        write_flag(ctx, command->flags[i]);
     for (uint32_t i = 0; i < EXAMPLES_MAX && command->examples[i] != MSG_NONE; i++)
-        write_example(run, command->examples[i]);
+        write_example(ctx, command->examples[i]);
 }
 
-static void write_formats(struct cli_context *run) {
-    roff_message(run, ".SH ", MSG_MANUAL_FORMATS);
+static void write_formats(struct cli_context *ctx) {
+    roff_message(ctx, ".SH ", MSG_MANUAL_FORMATS);
     for (uint32_t i = 0; i < format_count; i++) {
-        struct text name = text_of(message_template(run->language, formats[i]->name, false));
-        roff_item(run, text_of(formats[i]->id), name);
+        struct text name = text_of(message_template(ctx->language, formats[i]->name, false));
+        roff_item(ctx, text_of(formats[i]->id), name);
     }
 }
 
-static void write_exits(struct cli_context *run) {
+static void write_exits(struct cli_context *ctx) {
     static const struct {
         const char *number;
         enum message says;
     } exits[] = {{"0", MSG_EXIT_0}, {"1", MSG_EXIT_1}, {"2", MSG_EXIT_2}, {"3", MSG_EXIT_3}, {"4", MSG_EXIT_4}};
-    roff_message(run, ".SH ", MSG_MANUAL_EXITS);
+    roff_message(ctx, ".SH ", MSG_MANUAL_EXITS);
     for (size_t i = 0; i < sizeof exits / sizeof *exits; i++)
-        roff_item(run, text_of(exits[i].number), text_of(message_template(run->language, exits[i].says, false)));
+        roff_item(ctx, text_of(exits[i].number), text_of(message_template(ctx->language, exits[i].says, false)));
 }
 
-static void write_environment(struct cli_context *run) {
+static void write_environment(struct cli_context *ctx) {
     static const struct {
         const char *name;
         enum message says;
     } variables[] = {{"TILTYARD_FILE", MSG_MANUAL_TILTYARD_FILE},
                      {"LC_ALL, LC_MESSAGES, LANG", MSG_MANUAL_LANG},
                      {"NO_COLOR", MSG_MANUAL_NO_COLOR}};
-    roff_message(run, ".SH ", MSG_MANUAL_ENVIRONMENT);
+    roff_message(ctx, ".SH ", MSG_MANUAL_ENVIRONMENT);
     for (size_t i = 0; i < sizeof variables / sizeof *variables; i++)
-        roff_item(run, text_of(variables[i].name), text_of(message_template(run->language, variables[i].says, false)));
+        roff_item(ctx, text_of(variables[i].name), text_of(message_template(ctx->language, variables[i].says, false)));
 }
 
-void manual_write(struct cli_context *run) {
-    struct buffer *out = &run->out;
-    buffer_text(out, ".TH TILTYARD 1 \"\" \"Tiltyard ");
-    roff_text(out, text_of(run->ports->version));
-    buffer_text(out, "\" \"Tiltyard\"\n");
-    roff_message(run, ".SH ", MSG_MANUAL_NAME);
-    roff_message(run, "tiltyard \\- ", MSG_MANUAL_TITLE);
-    roff_message(run, ".SH ", MSG_MANUAL_SYNOPSIS);
-    roff_message(run, ".B tiltyard\n", MSG_USAGE_ALL);
-    roff_message(run, ".SH ", MSG_MANUAL_DESCRIPTION);
-    roff_message(run, "", MSG_ABOUT);
-    roff_message(run, ".PP\n", MSG_ABOUT_FILE);
-    roff_message(run, ".SH ", MSG_HELP_COMMON);
-    for (const enum flag *flag = common_flags; *flag != FLAG_NONE; flag++) write_flag(run, *flag);
-    roff_message(run, ".SH ", MSG_HELP_COMMANDS);
-    for (uint32_t i = 0; i < cli_command_count; i++) write_command(run, &cli_commands[i]);
-    write_formats(run);
-    write_exits(run);
-    write_environment(run);
+void manual_write(struct cli_context *ctx) {
+    struct buffer *out = &ctx->out;
+    buffer_add_cstr(out, ".TH TILTYARD 1 \"\" \"Tiltyard ");
+    roff_text(out, text_of(ctx->ports->version));
+    buffer_add_cstr(out, "\" \"Tiltyard\"\n");
+    roff_message(ctx, ".SH ", MSG_MANUAL_NAME);
+    roff_message(ctx, "tiltyard \\- ", MSG_MANUAL_TITLE);
+    roff_message(ctx, ".SH ", MSG_MANUAL_SYNOPSIS);
+    roff_message(ctx, ".B tiltyard\n", MSG_USAGE_ALL);
+    roff_message(ctx, ".SH ", MSG_MANUAL_DESCRIPTION);
+    roff_message(ctx, "", MSG_ABOUT);
+    roff_message(ctx, ".PP\n", MSG_ABOUT_FILE);
+    roff_message(ctx, ".SH ", MSG_HELP_COMMON);
+    for (const enum flag *flag = common_flags; *flag != FLAG_NONE; flag++) write_flag(ctx, *flag);
+    roff_message(ctx, ".SH ", MSG_HELP_COMMANDS);
+    for (uint32_t i = 0; i < cli_command_count; i++) write_command(ctx, &cli_commands[i]);
+    write_formats(ctx);
+    write_exits(ctx);
+    write_environment(ctx);
 }

@@ -5,8 +5,8 @@
 #include "cli/line/cli_context.h"
 
 /* roff, for `man`. */
-void manual_write(struct cli_context *run);
+void manual_write(struct cli_context *ctx);
 /* A function for bash's `complete`. */
-void completion_write(struct cli_context *run);
+void completion_write(struct cli_context *ctx);
 
 #endif

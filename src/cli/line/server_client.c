@@ -6,66 +6,66 @@
 #include "sys/unix_socket.h"
 #include "app/save/command_wire.h"
 
-void through_server_find(struct cli_context *run) {
+void through_server_find(struct cli_context *ctx) {
     struct problem ignored;
     char *resolved, *name;
-    run->server = -1;
-    if (!is_done(file_resolve(&resolved, run->path, &ignored))) return;
+    ctx->server = -1;
+    if (!is_done(file_resolve(&resolved, ctx->path, &ignored))) return;
     name = file_name_with(resolved, LOCAL_ENDING);
-    if (name) run->server = unix_connect(name);
+    if (name) ctx->server = unix_connect(name);
     memory_free(name);
     memory_free(resolved);
 }
 
-void through_server_end(struct cli_context *run) {
-    if (run->server >= 0) close(run->server);
-    run->server = -1;
+void through_server_end(struct cli_context *ctx) {
+    if (ctx->server >= 0) close(ctx->server);
+    ctx->server = -1;
 }
 
 /* What the server has saved is read from the file beside it. */
-static status read_again(struct cli_context *run) {
+static status read_again(struct cli_context *ctx) {
     struct state folded;
-    TRY(event_fold(run->event.store, 0, &folded, &run->why));
-    state_free(&run->event.state);
-    run->event.state = folded;
+    TRY(event_fold(ctx->event.store, 0, &folded, &ctx->why));
+    state_free(&ctx->event.state);
+    ctx->event.state = folded;
     return done();
 }
 
 /* The server has gone without an answer. The command, as it was sent, is tried on the file itself: by its id it is saved
  * once, whatever the server did. */
-static status settle(struct cli_context *run, const struct buffer *sent) {
+static status settle(struct cli_context *ctx, const struct buffer *sent) {
     struct problem ignored;
     struct command command;
     status opened =
-        command_wire_command_read(&run->arena, (const uint8_t *)sent->bytes, sent->length, &command, &ignored);
-    run_close(run);
-    if (is_done(opened)) opened = run_open(run, FILE_CHANGE);
-    if (!is_done(opened) || run->server >= 0) return not_known(&run->why, "SERVER", MSG_NOT_KNOWN, 0);
-    status went = event_submit(&run->event, &command, &run->answer, &run->why);
-    run->answer.repeated = false; /* it was sent once */
+        command_wire_command_read(&ctx->arena, (const uint8_t *)sent->bytes, sent->length, &command, &ignored);
+    run_close(ctx);
+    if (is_done(opened)) opened = run_open(ctx, FILE_CHANGE);
+    if (!is_done(opened) || ctx->server >= 0) return not_known(&ctx->why, "SERVER", MSG_NOT_KNOWN, 0);
+    status went = event_submit(&ctx->event, &command, &ctx->answer, &ctx->why);
+    ctx->answer.repeated = false; /* it was sent once */
     return went;
 }
 
-static status take_answer(struct cli_context *run, const struct buffer *frame) {
+static status take_answer(struct cli_context *ctx, const struct buffer *frame) {
     struct remote_answer answer;
-    TRY(command_wire_answer_read(&run->arena, (const uint8_t *)frame->bytes, frame->length, &answer, &run->why));
+    TRY(command_wire_answer_read(&ctx->arena, (const uint8_t *)frame->bytes, frame->length, &answer, &ctx->why));
     if (!is_done(answer.went)) {
-        run->why = answer.why;
+        ctx->why = answer.why;
         return answer.went;
     }
-    run->answer = (struct submit_result){answer.first, answer.saved, answer.repeated, answer.notices};
-    run->has_saved = true;
-    return read_again(run);
+    ctx->answer = (struct submit_result){answer.first, answer.saved, answer.repeated, answer.notices};
+    ctx->has_saved = true;
+    return read_again(ctx);
 }
 
-status through_server_submit(struct cli_context *run, const struct command *command) {
+status through_server_submit(struct cli_context *ctx, const struct command *command) {
     struct buffer sent = {.ceiling = REMOTE_BYTES_MAX}, got = {.ceiling = REMOTE_BYTES_MAX};
     command_wire_command_write(&sent, command);
     status went = no_memory();
-    run->answer = (struct submit_result){0};
+    ctx->answer = (struct submit_result){0};
     if (!sent.failed) {
-        bool heard = frame_send(run->server, sent.bytes, sent.length) && frame_receive(run->server, &got);
-        went = heard ? take_answer(run, &got) : settle(run, &sent);
+        bool heard = frame_send(ctx->server, sent.bytes, sent.length) && frame_receive(ctx->server, &got);
+        went = heard ? take_answer(ctx, &got) : settle(ctx, &sent);
     }
     buffer_free(&sent);
     buffer_free(&got);

@@ -10,9 +10,9 @@
 #include "cli/line/cli_context.h"
 
 /* Sets run->server, or leaves it -1 where no server has run->path open. */
-void through_server_find(struct cli_context *run);
+void through_server_find(struct cli_context *ctx);
 /* As event_submit. Where the server ends before it has answered, the file is opened and asked by the command's id. */
-status through_server_submit(struct cli_context *run, const struct command *command) MUST_CHECK;
-void through_server_end(struct cli_context *run);
+status through_server_submit(struct cli_context *ctx, const struct command *command) MUST_CHECK;
+void through_server_end(struct cli_context *ctx);
 
 #endif

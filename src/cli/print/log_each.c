@@ -23,12 +23,12 @@ status log_of_store(struct store *store, history_on_line on_line, void *context,
     return tell(store, &history, why);
 }
 
-status log_each(struct cli_context *run, history_on_line on_line, void *context) {
-    return log_of_store(run->event.store, on_line, context, &run->why);
+status log_each(struct cli_context *ctx, history_on_line on_line, void *context) {
+    return log_of_store(ctx->event.store, on_line, context, &ctx->why);
 }
 
-status log_one(struct cli_context *run, const struct command_record *command, history_on_line on_line, void *context) {
+status log_one(struct cli_context *ctx, const struct command_record *command, history_on_line on_line, void *context) {
     struct history history;
-    history_start_one(&history, run_state(run)->event, command->first, command_last(command), on_line, context);
-    return tell(run->event.store, &history, &run->why);
+    history_start_one(&history, run_state(ctx)->event, command->first, command_last(command), on_line, context);
+    return tell(ctx->event.store, &history, &ctx->why);
 }

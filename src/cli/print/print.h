@@ -14,80 +14,80 @@
 #include "view/standings/standings.h"
 
 /* "Round 2 · draft · Friday cup": pieces in one heading; empty ones are left out. */
-void heading_print(struct cli_context *run, const struct text *pieces, uint32_t count);
+void heading_print(struct cli_context *ctx, const struct text *pieces, uint32_t count);
 
 /* cmd_standings.c: the round that --round names; 0: none. REFUSED TY-ROUND. */
-status show_find_round(struct cli_context *run, uint32_t *round) MUST_CHECK;
+status show_find_round(struct cli_context *ctx, uint32_t *round) MUST_CHECK;
 /* The stage that --round names, else the one under way, else the last. */
-status show_find_stage(struct cli_context *run, stage_id *stage) MUST_CHECK;
+status show_find_stage(struct cli_context *ctx, stage_id *stage) MUST_CHECK;
 
 /* print_pairings.c: the tables with their seats, or everybody by name; who rests; and why it came out so. */
-void pairings_print(struct cli_context *run, const struct pairings *pairings);
-void pairings_print_by_name(struct cli_context *run, const struct pairings *pairings);
+void pairings_print(struct cli_context *ctx, const struct pairings *pairings);
+void pairings_print_by_name(struct cli_context *ctx, const struct pairings *pairings);
 /* At most so many of one kind, 0 for all. */
-void pairings_print_reasons(struct cli_context *run, const struct pairings *pairings, uint32_t most);
+void pairings_print_reasons(struct cli_context *ctx, const struct pairings *pairings, uint32_t max);
 /* The pieces of it, for whoever puts them together otherwise. */
-void pairings_print_heading(struct cli_context *run, const struct pairings *pairings);
-void pairings_print_tables(struct cli_context *run, const struct pairings *pairings);
-void pairings_print_rests(struct cli_context *run, const struct pairings *pairings);
-void pairings_print_changes(struct cli_context *run, const struct pairings *pairings);
+void pairings_print_heading(struct cli_context *ctx, const struct pairings *pairings);
+void pairings_print_tables(struct cli_context *ctx, const struct pairings *pairings);
+void pairings_print_rests(struct cli_context *ctx, const struct pairings *pairings);
+void pairings_print_changes(struct cli_context *ctx, const struct pairings *pairings);
 /* "Key of this draw: ..." on a line of its own. */
-void key_print(struct cli_context *run, const uint8_t key[HASH_SIZE]);
+void key_print(struct cli_context *ctx, const uint8_t key[HASH_SIZE]);
 
 /* print_next.c: what it says, and by which rule, on a line of its own. */
-void problem_print(struct cli_context *run, const struct problem *problem);
+void problem_print(struct cli_context *ctx, const struct problem *problem);
 
 /* print_standings.c: "Standings after round 2": of when they are. */
-void standings_when(struct cli_context *run, struct buffer *out, uint32_t round, bool final);
+void standings_when(struct cli_context *ctx, struct buffer *out, uint32_t round, bool final);
 /* A cell with a place: "3", "3=" where it is shared, a dash for none. */
 void rank_cell(struct text_table *grid, uint32_t rank, bool shared, enum style style);
 /* At most `rows` of them, 0 for all. */
-void standings_print(struct cli_context *run, const struct standings *standings);
-void standings_print_table(struct cli_context *run, const struct standings *standings, uint32_t rows);
+void standings_print(struct cli_context *ctx, const struct standings *standings);
+void standings_print_table(struct cli_context *ctx, const struct standings *standings, uint32_t rows);
 /* The first three places, of those who played the final. */
-void podium_print(struct cli_context *run, const struct standings *standings);
+void podium_print(struct cli_context *ctx, const struct standings *standings);
 
 /* print_scores.c: WHO=SCORE words into rows of the run's arena; a table's scores as a JSON array. */
-status scores_read(struct cli_context *run, const struct state *state, const struct text *words, uint32_t count,
+status scores_read(struct cli_context *ctx, const struct state *state, const struct text *words, uint32_t count,
                    struct score_row **rows, uint32_t *read) MUST_CHECK;
 void scores_json(struct json *json, const struct state *state, tournament_id tournament, table_id table);
 
 /* cmd_overall.c: the title over two tournaments; TY-COMBINE where it is not clear which. */
-status overall_find(struct cli_context *run, struct overall_standings *combined) MUST_CHECK;
+status overall_find(struct cli_context *ctx, struct overall_standings *overall) MUST_CHECK;
 /* Who has the title that the picked tournament has the deciding match for, or who is still tied. */
-status title_print(struct cli_context *run) MUST_CHECK;
+status title_print(struct cli_context *ctx) MUST_CHECK;
 
 /* print_difference.c: what a correction makes. */
-void difference_print(struct text_output *page, struct arena *arena, const struct correction_preview *difference);
+void difference_print(struct text_output *page, struct arena *arena, const struct correction_preview *preview);
 
 /* print_explain.c */
-void explained_place_print(struct cli_context *run, const struct explained_place *place);
-void explained_table_print(struct cli_context *run, const struct explained_table *explained);
+void explained_place_print(struct cli_context *ctx, const struct explained_place *place);
+void explained_table_print(struct cli_context *ctx, const struct explained_table *explained);
 
 /* cmd_help.c: two columns, indented, the second folded. */
-struct text_table text_table_of_lines(struct cli_context *run);
+struct text_table text_table_of_lines(struct cli_context *ctx);
 /* "cut=0|2|4", what it decides, and its default. */
 void help_option(struct text_table *grid, const struct option *option);
 
 /* cmd_status.c: the options of a tournament, and which of them are as by default. */
-status options_print(struct cli_context *run, const struct tournament *tournament, uint32_t indent) MUST_CHECK;
+status options_print(struct cli_context *ctx, const struct tournament *tournament, uint32_t indent) MUST_CHECK;
 /* Where the organizer has changed the rules. */
-void house_rules_print(struct cli_context *run, const struct preflight *running, uint32_t indent);
+void house_rules_print(struct cli_context *ctx, const struct preflight *running, uint32_t indent);
 
 /* print_next.c: commands that are useful next, each with what it does. */
 struct next_line {
     struct text command, says;
 };
 struct next_lines {
-    ROWS(struct next_line) rows;
+    VEC(struct next_line) rows;
     bool failed;
 };
 /* Takes what the buffer holds, and frees it. */
-void next_lines_add(struct cli_context *run, struct next_lines *lines, struct buffer *command,
+void next_lines_add(struct cli_context *ctx, struct next_lines *lines, struct buffer *command,
                     const struct sentence *says);
 /* Prints and frees them. */
-void next_lines_print(struct cli_context *run, struct next_lines *lines);
+void next_lines_print(struct cli_context *ctx, struct next_lines *lines);
 /* The next useful command of a tournament. */
-status next_print(struct cli_context *run) MUST_CHECK;
+status next_print(struct cli_context *ctx) MUST_CHECK;
 
 #endif

@@ -28,46 +28,46 @@ static uint32_t count_of(const struct deck_rules *rules, const struct finding *f
     return found;
 }
 
-void verdict_print(struct cli_context *run, const struct deck_rules *rules, const struct finding *findings,
+void verdict_print(struct cli_context *ctx, const struct deck_rules *rules, const struct finding *findings,
                    uint32_t count) {
     static const enum message says[] = {[FINDING_WARNING] = MSG_DECK_WARNINGS, [FINDING_ERROR] = MSG_DECK_ERRORS};
     enum deck_verdict verdict = deck_verdict(rules, findings, count);
-    output_message(&run->page, verdict_style(verdict), verdict_message(verdict));
+    output_message(&ctx->page, verdict_style(verdict), verdict_message(verdict));
     const char *before = ": ";
     for (int level = FINDING_ERROR; level >= FINDING_WARNING; level--) {
         uint32_t found = count_of(rules, findings, count, (enum finding_level)level);
         if (!found) continue;
         struct sentence counted = sentence_of(says[level], 1, arg_number(found));
-        output_text(&run->page, STYLE_PLAIN, text_of(before));
-        output_say(&run->page, STYLE_PLAIN, &counted);
+        output_text(&ctx->page, STYLE_PLAIN, text_of(before));
+        output_say(&ctx->page, STYLE_PLAIN, &counted);
         before = ", ";
     }
-    output_text(&run->page, STYLE_PLAIN, text_of("."));
-    output_end_line(&run->page);
+    output_text(&ctx->page, STYLE_PLAIN, text_of("."));
+    output_end_line(&ctx->page);
 }
 
 /* Folded only where a narrow terminal would do it itself, and then with what follows further in. */
-static void print_line(struct cli_context *run, struct text line) {
+static void print_line(struct cli_context *ctx, struct text line) {
     enum { INDENT = 2, FURTHER = 4 };
-    uint32_t columns = run->page.columns < PAGE_PROSE_COLUMNS ? run->page.columns : UINT32_MAX, indent = INDENT, next;
-    if (!line.length) output_end_line(&run->page);
+    uint32_t columns = ctx->page.columns < PAGE_PROSE_COLUMNS ? ctx->page.columns : UINT32_MAX, indent = INDENT, next;
+    if (!line.length) output_end_line(&ctx->page);
     while (line.length) {
         uint32_t length = output_fold(line, columns > INDENT + FURTHER ? columns - INDENT - FURTHER : columns, &next);
-        output_spaces(&run->page, indent);
-        output_text(&run->page, STYLE_PLAIN, (struct text){line.bytes, length});
-        output_end_line(&run->page);
+        output_spaces(&ctx->page, indent);
+        output_text(&ctx->page, STYLE_PLAIN, (struct text){line.bytes, length});
+        output_end_line(&ctx->page);
         line = (struct text){line.bytes + next, line.length - next};
         indent = INDENT + FURTHER;
     }
 }
 
-void list_print(struct cli_context *run, struct text list) {
+void list_print(struct cli_context *ctx, struct text list) {
     const char *end;
     for (; list.length; list = (struct text){end + 1, (uint32_t)(list.bytes + list.length - end) - 1}) {
         end = memchr(list.bytes, '\n', list.length);
         if (!end) end = list.bytes + list.length - 1;
         struct text line = text_trimmed((struct text){list.bytes, (uint32_t)(end - list.bytes) + (*end != '\n')});
-        print_line(run, line);
+        print_line(ctx, line);
     }
 }
 
@@ -75,11 +75,11 @@ static enum style level_style(uint8_t level) {
     return level == FINDING_ERROR ? STYLE_BAD : level == FINDING_WARNING ? STYLE_WARN : STYLE_FAINT;
 }
 
-void findings_print(struct cli_context *run, const struct deck_rules *rules, const struct finding *findings,
+void findings_print(struct cli_context *ctx, const struct deck_rules *rules, const struct finding *findings,
                     uint32_t count) {
     struct text_table grid;
     if (!count) return;
-    text_table_start(&grid, &run->arena, run->language);
+    text_table_start(&grid, &ctx->arena, ctx->language);
     text_table_column(&grid, MSG_COLUMN_LINE, GRID_RIGHT);
     text_table_column(&grid, MSG_NONE, GRID_LEFT);
     text_table_column(&grid, MSG_COLUMN_FOUND, GRID_FOLDS);
@@ -96,8 +96,8 @@ void findings_print(struct cli_context *run, const struct deck_rules *rules, con
         text_table_say(&grid, &problem.says, STYLE_PLAIN);
         text_table_text(&grid, text_of(problem.rule), STYLE_FAINT);
     }
-    output_gap(&run->page);
-    text_table_print(&grid, &run->page);
+    output_gap(&ctx->page);
+    text_table_print(&grid, &ctx->page);
 }
 
 static void finding_json(struct json *json, enum language language, const struct deck_rules *rules,
@@ -116,7 +116,7 @@ static void finding_json(struct json *json, enum language language, const struct
     else
         json_null(json);
     json_text_or_null(json, "card", finding->card);
-    json_key(json, "text"), json_text(json, buffer_held(&said));
+    json_key(json, "text"), json_text(json, buffer_view(&said));
     json_close(json, '}');
     if (said.failed) json->out->failed = true;
     buffer_free(&said);

@@ -8,24 +8,24 @@ static void add_change(struct text_table *grid, const struct buffer *before, con
         text_table_empty(grid);
         return;
     }
-    buffer_piece(&cell, buffer_held(before));
-    buffer_text(&cell, " → ");
-    buffer_piece(&cell, buffer_held(after));
-    text_table_text(grid, buffer_held(&cell), STYLE_PLAIN);
+    buffer_add_text(&cell, buffer_view(before));
+    buffer_add_cstr(&cell, " → ");
+    buffer_add_text(&cell, buffer_view(after));
+    text_table_text(grid, buffer_view(&cell), STYLE_PLAIN);
     if (cell.failed || before->failed || after->failed) grid->failed = true;
     buffer_free(&cell);
 }
 
 static void write_place(struct buffer *out, const struct standing *row) {
     if (row->rank)
-        buffer_number(out, row->rank), buffer_text(out, row->shared ? "=" : "");
+        buffer_add_number(out, row->rank), buffer_add_cstr(out, row->shared ? "=" : "");
     else
-        buffer_text(out, "–");
+        buffer_add_cstr(out, "–");
 }
 
 static void write_value(struct buffer *out, enum language language, const struct column *column, int64_t value) {
     switch (column->kind) {
-    case COLUMN_NUMBER: buffer_number(out, value); break;
+    case COLUMN_NUMBER: buffer_add_number(out, value); break;
     case COLUMN_HALVES: buffer_add_half_points(out, value, language_decimal_mark(language)); break;
     case COLUMN_WORD: message_text(out, language, column->shown[value]); break;
     }
@@ -50,8 +50,8 @@ static void add_value_change(struct text_table *grid, const struct moved *moved,
 }
 
 /* Those whose points change, each with what changes; of the others who move along, how many. */
-static void print_places(struct text_output *page, struct arena *arena, const struct correction_preview *difference) {
-    const struct format *format = difference->after.format;
+static void print_places(struct text_output *page, struct arena *arena, const struct correction_preview *preview) {
+    const struct format *format = preview->after.format;
     struct text_table grid;
     uint32_t along = 0;
     text_table_start(&grid, arena, page->language);
@@ -61,9 +61,9 @@ static void print_places(struct text_output *page, struct arena *arena, const st
     for (uint32_t i = 0; i < format->column_count; i++) {
         if (format->columns[i].heading != MSG_NONE) text_table_column(&grid, format->columns[i].heading, GRID_LEFT);
     }
-    for (uint32_t i = 0; i < difference->moved_count; i++) {
-        const struct moved *moved = &difference->moved[i];
-        if (!difference_is_about(difference, moved)) {
+    for (uint32_t i = 0; i < preview->moved_count; i++) {
+        const struct moved *moved = &preview->moved[i];
+        if (!difference_is_about(preview, moved)) {
             along++;
             continue;
         }
@@ -81,8 +81,8 @@ static void print_places(struct text_output *page, struct arena *arena, const st
 static void add_displaced(struct text_table *grid, const struct disturbed *stage, const struct displaced *row) {
     struct buffer where = {0};
     stage_title(&where, grid->language, stage->kind, stage->round, true);
-    if (stage->draft) buffer_text(&where, ", "), message_text(&where, grid->language, MSG_DRAFT);
-    text_table_text(grid, buffer_held(&where), STYLE_PLAIN);
+    if (stage->draft) buffer_add_cstr(&where, ", "), message_text(&where, grid->language, MSG_DRAFT);
+    text_table_text(grid, buffer_view(&where), STYLE_PLAIN);
     text_table_text(grid, row->name, STYLE_STRONG);
     text_table_message(grid, row->sat ? row->sat->name : MSG_DIFFERENCE_NOWHERE, STYLE_PLAIN);
     text_table_message(grid, row->belonged ? row->belonged->name : MSG_DIFFERENCE_NOWHERE, STYLE_PLAIN);
@@ -91,7 +91,7 @@ static void add_displaced(struct text_table *grid, const struct disturbed *stage
 }
 
 /* Who sat in one set and belonged in another, stage by stage. */
-static void print_stages(struct text_output *page, struct arena *arena, const struct correction_preview *difference) {
+static void print_stages(struct text_output *page, struct arena *arena, const struct correction_preview *preview) {
     struct text_table grid;
     text_table_start(&grid, arena, page->language);
     grid.indent = 2;
@@ -99,10 +99,10 @@ static void print_stages(struct text_output *page, struct arena *arena, const st
     text_table_column(&grid, MSG_COLUMN_NAME, GRID_FOLDS);
     text_table_column(&grid, MSG_COLUMN_SAT, GRID_LEFT);
     text_table_column(&grid, MSG_COLUMN_BELONGED, GRID_LEFT);
-    for (uint32_t i = 0; i < difference->stage_count; i++) {
-        const struct disturbed *stage = &difference->stages[i];
+    for (uint32_t i = 0; i < preview->stage_count; i++) {
+        const struct disturbed *stage = &preview->stages[i];
         for (uint32_t j = 0; j < stage->count; j++) {
-            add_displaced(&grid, stage, &difference->displaced[stage->first + j]);
+            add_displaced(&grid, stage, &preview->displaced[stage->first + j]);
         }
     }
     output_gap(page);
@@ -110,11 +110,11 @@ static void print_stages(struct text_output *page, struct arena *arena, const st
     text_table_print(&grid, page);
 }
 
-void difference_print(struct text_output *page, struct arena *arena, const struct correction_preview *difference) {
-    if (difference->moved_count == 0 && difference->stage_count == 0) {
+void difference_print(struct text_output *page, struct arena *arena, const struct correction_preview *preview) {
+    if (preview->moved_count == 0 && preview->stage_count == 0) {
         output_prose(page, 2, MSG_DIFFERENCE_NONE);
         return;
     }
-    print_places(page, arena, difference);
-    if (difference->stage_count) print_stages(page, arena, difference);
+    print_places(page, arena, preview);
+    if (preview->stage_count) print_stages(page, arena, preview);
 }

@@ -4,23 +4,23 @@
 #include <string.h>
 #include "core/rulebook/score_format.h"
 
-static struct text text_of_message(const struct cli_context *run, enum message message) {
-    return text_of(message_template(run->language, message, false));
+static struct text text_of_message(const struct cli_context *ctx, enum message message) {
+    return text_of(message_template(ctx->language, message, false));
 }
 
 /* ---- A place ---- */
 
-static void print_place_heading(struct cli_context *run, const struct explained_place *place) {
+static void print_place_heading(struct cli_context *ctx, const struct explained_place *place) {
     const struct explained_person *person = &place->person;
     struct buffer rank = {0}, when = {0};
     enum message message = person->shared ? MSG_EXPLAIN_PLACE_SHARED : MSG_EXPLAIN_PLACE;
     struct sentence says = sentence_of(message, 2, arg_number(person->rank), arg_number(place->placed));
     if (!person->rank) says = sentence_of(MSG_EXPLAIN_NO_PLACE, 0);
-    message_format(&rank, run->language, &says);
-    standings_when(run, &when, place->round, place->final);
-    struct text pieces[] = {person->name, buffer_held(&rank), buffer_held(&when), place->title};
-    heading_print(run, pieces, 4);
-    if (rank.failed || when.failed) run->out.failed = true;
+    message_format(&rank, ctx->language, &says);
+    standings_when(ctx, &when, place->round, place->final);
+    struct text pieces[] = {person->name, buffer_view(&rank), buffer_view(&when), place->title};
+    heading_print(ctx, pieces, 4);
+    if (rank.failed || when.failed) ctx->out.failed = true;
     buffer_free(&rank);
     buffer_free(&when);
 }
@@ -47,9 +47,9 @@ static void add_neighbour(struct text_table *grid, enum message label, const str
 }
 
 /* Above, level, below, and what else is to be known. */
-static void print_whys(struct cli_context *run, const struct explained_place *place) {
+static void print_whys(struct cli_context *ctx, const struct explained_place *place) {
     struct text_table grid;
-    text_table_start(&grid, &run->arena, run->language);
+    text_table_start(&grid, &ctx->arena, ctx->language);
     text_table_column(&grid, MSG_NONE, GRID_LEFT);
     text_table_column(&grid, MSG_COLUMN_PLACE, GRID_RIGHT);
     text_table_column(&grid, MSG_COLUMN_RULE, GRID_LEFT);
@@ -60,7 +60,7 @@ static void print_whys(struct cli_context *run, const struct explained_place *pl
     for (uint32_t i = 0; i < place->remarks.count; i++) {
         add_why(&grid, MSG_EXPLAIN_REMARK, NULL, &place->remarks.list[i]);
     }
-    text_table_print(&grid, &run->page);
+    text_table_print(&grid, &ctx->page);
 }
 
 static void add_column(struct text_table *grid, const struct column *column, int64_t value, enum style style) {
@@ -74,7 +74,7 @@ static void add_column(struct text_table *grid, const struct column *column, int
 static void add_stage(struct text_table *grid, const struct explained_game *game) {
     struct buffer title = {0};
     stage_title(&title, grid->language, game->kind, game->round, false);
-    text_table_text(grid, buffer_held(&title), STYLE_PLAIN);
+    text_table_text(grid, buffer_view(&title), STYLE_PLAIN);
     if (title.failed) grid->failed = true;
     buffer_free(&title);
 }
@@ -82,7 +82,7 @@ static void add_stage(struct text_table *grid, const struct explained_game *game
 static void add_score(struct text_table *grid, const struct format *format, const struct score *score) {
     struct buffer text = {0};
     score_say(&text, grid->language, format, score);
-    text_table_text(grid, buffer_held(&text), score->mark ? STYLE_STRONG : STYLE_PLAIN);
+    text_table_text(grid, buffer_view(&text), score->mark ? STYLE_STRONG : STYLE_PLAIN);
     if (text.failed) grid->failed = true;
     buffer_free(&text);
 }
@@ -99,9 +99,9 @@ enum { GAME_COLUMN = 1 };
 /* The rule, and what it says of the game. */
 static void add_why_below(struct games_grid *games, const struct game *game) {
     struct buffer why = {0};
-    buffer_text(&why, game->rule), buffer_text(&why, "  ");
+    buffer_add_cstr(&why, game->rule), buffer_add_cstr(&why, "  ");
     message_text(&why, games->grid.language, game->says);
-    text_table_note(&games->grid, GAME_COLUMN, buffer_held(&why), STYLE_PLAIN);
+    text_table_note(&games->grid, GAME_COLUMN, buffer_view(&why), STYLE_PLAIN);
     if (why.failed) games->grid.failed = true;
     buffer_free(&why);
 }
@@ -151,12 +151,12 @@ static void add_games(struct games_grid *games, const struct explained_person *p
     if (person->has_totals && person->game_count > 1) add_totals(&games->grid, games->format, person);
 }
 
-static void start_games(struct cli_context *run, struct games_grid *games, const struct explained_place *place,
+static void start_games(struct cli_context *ctx, struct games_grid *games, const struct explained_place *place,
                         bool narrow) {
     struct text_table *grid = &games->grid;
     const struct format *format = games->format = place->format;
     games->narrow = narrow;
-    text_table_start(grid, &run->arena, run->language);
+    text_table_start(grid, &ctx->arena, ctx->language);
     text_table_column(grid, MSG_COLUMN_NAME, GRID_FOLDS);
     text_table_column(grid, MSG_COLUMN_GAME, GRID_LEFT);
     text_table_column(grid, MSG_COLUMN_TABLE, GRID_RIGHT);
@@ -173,81 +173,82 @@ static void start_games(struct cli_context *run, struct games_grid *games, const
     if (place->below.is_there) add_games(games, &place->below.person);
 }
 
-static void print_games(struct cli_context *run, const struct explained_place *place) {
+static void print_games(struct cli_context *ctx, const struct explained_place *place) {
     struct games_grid games;
-    start_games(run, &games, place, false);
-    if (run->page.columns && text_table_width(&games.grid) > run->page.columns) {
+    start_games(ctx, &games, place, false);
+    if (ctx->page.columns && text_table_width(&games.grid) > ctx->page.columns) {
         text_table_free(&games.grid);
-        start_games(run, &games, place, true);
+        start_games(ctx, &games, place, true);
     }
-    output_gap(&run->page);
-    text_table_print(&games.grid, &run->page);
+    output_gap(&ctx->page);
+    text_table_print(&games.grid, &ctx->page);
 }
 
-static void print_making(struct cli_context *run, const struct explained_place *place) {
+static void print_making(struct cli_context *ctx, const struct explained_place *place) {
     const struct tiebreak *making = explained_making(place);
     if (!making || place->nothing_played) return;
-    output_gap(&run->page);
-    output_message(&run->page, STYLE_PLAIN, making->made_says);
-    output_text(&run->page, STYLE_FAINT, text_of(" ("));
-    output_text(&run->page, STYLE_FAINT, text_of(making->made_rule));
-    output_text(&run->page, STYLE_FAINT, text_of(")"));
-    output_end_line(&run->page);
+    output_gap(&ctx->page);
+    output_message(&ctx->page, STYLE_PLAIN, making->made_says);
+    output_text(&ctx->page, STYLE_FAINT, text_of(" ("));
+    output_text(&ctx->page, STYLE_FAINT, text_of(making->made_rule));
+    output_text(&ctx->page, STYLE_FAINT, text_of(")"));
+    output_end_line(&ctx->page);
 }
 
 /* How to ask about the table of that game. */
-static void print_next_question(struct cli_context *run, const struct explained_game *game) {
+static void print_next_question(struct cli_context *ctx, const struct explained_game *game) {
     struct buffer call = {0};
-    hint_prefix(run, &call);
-    buffer_text(&call, " explain table "), buffer_number(&call, game->table), buffer_text(&call, " --round ");
+    hint_prefix(ctx, &call);
+    buffer_add_cstr(&call, " explain table "), buffer_add_number(&call, game->table),
+        buffer_add_cstr(&call, " --round ");
     if (game->kind == STAGE_ROUND)
-        buffer_number(&call, game->round);
+        buffer_add_number(&call, game->round);
     else
-        buffer_text(&call, stage_key(game->kind));
-    struct sentence says = sentence_of(MSG_EXPLAIN_HOW_TABLE, 1, arg_bytes(buffer_held(&call).bytes, call.length));
-    output_sentence(&run->page, 0, &says);
-    if (call.failed) run->out.failed = true;
+        buffer_add_cstr(&call, stage_key(game->kind));
+    struct sentence says = sentence_of(MSG_EXPLAIN_HOW_TABLE, 1, arg_bytes(buffer_view(&call).bytes, call.length));
+    output_sentence(&ctx->page, 0, &says);
+    if (call.failed) ctx->out.failed = true;
     buffer_free(&call);
 }
 
-void explained_place_print(struct cli_context *run, const struct explained_place *place) {
+void explained_place_print(struct cli_context *ctx, const struct explained_place *place) {
     const struct explained_person *person = &place->person;
     struct sentence none = sentence_of(MSG_EXPLAIN_NO_GAMES, 1, arg_bytes(person->name.bytes, person->name.length));
-    print_place_heading(run, place);
-    output_gap(&run->page);
-    if (place->nothing_played) output_prose(&run->page, 0, MSG_EXPLAIN_NOTHING_PLAYED), output_gap(&run->page);
-    print_whys(run, place);
+    print_place_heading(ctx, place);
+    output_gap(&ctx->page);
+    if (place->nothing_played) output_prose(&ctx->page, 0, MSG_EXPLAIN_NOTHING_PLAYED), output_gap(&ctx->page);
+    print_whys(ctx, place);
     if (person->game_count == 0 && !place->nothing_played)
-        output_gap(&run->page), output_sentence(&run->page, 0, &none);
-    print_games(run, place);
-    print_making(run, place);
-    if (person->game_count && !run->demo.is_on) {
-        output_gap(&run->page);
-        print_next_question(run, &person->games[person->game_count - 1]);
+        output_gap(&ctx->page), output_sentence(&ctx->page, 0, &none);
+    print_games(ctx, place);
+    print_making(ctx, place);
+    if (person->game_count && !ctx->demo.is_on) {
+        output_gap(&ctx->page);
+        print_next_question(ctx, &person->games[person->game_count - 1]);
     }
 }
 
 /* ---- A table ---- */
 
-static void print_table_heading(struct cli_context *run, const struct explained_table *explained) {
+static void print_table_heading(struct cli_context *ctx, const struct explained_table *explained) {
     const struct pairings *pairings = &explained->pairings;
     const struct pairings_table *table = explained->table;
     struct sentence number = sentence_of(MSG_TABLE_NUMBER, 1, arg_number(table->number));
     struct buffer heading = {0}, stage = {0};
     bool has_set = table->set && strcmp(table->set->key, stage_key(pairings->kind)) != 0;
-    message_format(&heading, run->language, &number);
-    stage_title(&stage, run->language, pairings->kind, pairings->round, false);
+    message_format(&heading, ctx->language, &number);
+    stage_title(&stage, ctx->language, pairings->kind, pairings->round, false);
     struct text pieces[] = {
-        buffer_held(&heading),
-        has_set ? text_of_message(run, table->set->name) : text_of(""),
-        table->off_numbered ? text_of_message(run, MSG_OFF_NUMBERED) : text_of(""),
-        buffer_held(&stage),
-        pairings->draft ? text_of_message(run, MSG_DRAFT) : text_of(""),
-        table->by_hand ? text_of_message(run, MSG_BY_HAND) : text_of(""),
+        buffer_view(&heading),
+        has_set ? text_of_message(ctx, table->set->name) : text_of(""),
+        table->off_numbered ? text_of_message(ctx, MSG_OFF_NUMBERED) : text_of(""),
+        buffer_view(&stage),
+        pairings->draft ? text_of_message(ctx, MSG_DRAFT) : text_of(""),
+        table->by_hand ? text_of_message(ctx, MSG_BY_HAND) : text_of(""),
         state_text(pairings->state, pairings->tournament->name),
     };
-    heading_print(run, pieces, sizeof pieces / sizeof *pieces);
-    if (heading.failed || stage.failed) run->out.failed = true;
+    heading_print(ctx, pieces, sizeof pieces / sizeof *pieces);
+    if (heading.failed || stage.failed) ctx->out.failed = true;
     buffer_free(&heading);
     buffer_free(&stage);
 }
@@ -291,9 +292,9 @@ static bool is_said_for_all(const struct explained_table *explained, const char 
 }
 
 /* What holds for the table. What is about single people, or comes again at the end, stands there. */
-static void print_table_reasons(struct cli_context *run, const struct explained_table *explained) {
+static void print_table_reasons(struct cli_context *ctx, const struct explained_table *explained) {
     struct text_table grid;
-    text_table_start(&grid, &run->arena, run->language);
+    text_table_start(&grid, &ctx->arena, ctx->language);
     text_table_column(&grid, MSG_COLUMN_RULE, GRID_LEFT);
     text_table_column(&grid, MSG_COLUMN_REASON, GRID_FOLDS);
     for (uint32_t i = 0; i < explained->reason_count; i++) {
@@ -307,8 +308,8 @@ static void print_table_reasons(struct cli_context *run, const struct explained_
         text_table_text(&grid, text_of(explained->changes[i]->says.rule), STYLE_FAINT);
         text_table_say(&grid, &explained->changes[i]->says.says, STYLE_WARN);
     }
-    output_gap(&run->page);
-    text_table_print(&grid, &run->page);
+    output_gap(&ctx->page);
+    text_table_print(&grid, &ctx->page);
 }
 
 static void add_line(struct text_table *grid, const struct problem *says) {
@@ -327,10 +328,10 @@ static void add_seat(struct text_table *grid, const struct explained_seat *seat,
     text_table_end_row(grid);
 }
 
-static void print_seats(struct cli_context *run, const struct explained_table *explained) {
+static void print_seats(struct cli_context *ctx, const struct explained_table *explained) {
     uint32_t common = count_common(explained);
     struct text_table grid;
-    text_table_start(&grid, &run->arena, run->language);
+    text_table_start(&grid, &ctx->arena, ctx->language);
     text_table_column(&grid, MSG_COLUMN_SEAT, GRID_RIGHT);
     text_table_column(&grid, MSG_COLUMN_NUMBER, GRID_RIGHT);
     text_table_column(&grid, MSG_COLUMN_NAME, GRID_FOLDS);
@@ -344,37 +345,37 @@ static void print_seats(struct cli_context *run, const struct explained_table *e
         text_table_message(&grid, MSG_EXPLAIN_ALL, STYLE_FAINT);
         add_line(&grid, line_from_end(&explained->seats[0], i));
     }
-    output_gap(&run->page);
-    text_table_print(&grid, &run->page);
+    output_gap(&ctx->page);
+    text_table_print(&grid, &ctx->page);
 }
 
-static void print_words(struct cli_context *run, enum message message, struct text words) {
+static void print_words(struct cli_context *ctx, enum message message, struct text words) {
     struct sentence says = sentence_of(message, 1, arg_text_ref(words.bytes, words.length));
-    if (words.length) output_sentence(&run->page, 0, &says);
+    if (words.length) output_sentence(&ctx->page, 0, &says);
 }
 
 /* The draw as a whole: how it compares with the ledger, what went into it, how to check it. */
-static void print_draw(struct cli_context *run, const struct explained_table *explained) {
+static void print_draw(struct cli_context *ctx, const struct explained_table *explained) {
     const struct pairings *pairings = &explained->pairings;
     struct sentence check = sentence_of(draw_check_message(explained->check), 1, arg_number(pairings->draw));
     struct buffer call = {0};
-    output_gap(&run->page);
-    output_sentence(&run->page, 0, &check);
-    print_words(run, MSG_EXPLAIN_AGAIN, pairings->again);
-    print_words(run, MSG_EXPLAIN_DICE, pairings->dice);
+    output_gap(&ctx->page);
+    output_sentence(&ctx->page, 0, &check);
+    print_words(ctx, MSG_EXPLAIN_AGAIN, pairings->again);
+    print_words(ctx, MSG_EXPLAIN_DICE, pairings->dice);
     if (pairings->key_known)
-        key_print(run, pairings->key);
+        key_print(ctx, pairings->key);
     else if (!pairings->imported)
-        output_prose(&run->page, 0, MSG_EXPLAIN_KEY_LATER);
-    hint_prefix(run, &call);
-    print_words(run, MSG_EXPLAIN_CHECK, buffer_held(&call));
-    if (call.failed) run->out.failed = true;
+        output_prose(&ctx->page, 0, MSG_EXPLAIN_KEY_LATER);
+    hint_prefix(ctx, &call);
+    print_words(ctx, MSG_EXPLAIN_CHECK, buffer_view(&call));
+    if (call.failed) ctx->out.failed = true;
     buffer_free(&call);
 }
 
-void explained_table_print(struct cli_context *run, const struct explained_table *explained) {
-    print_table_heading(run, explained);
-    print_table_reasons(run, explained);
-    print_seats(run, explained);
-    print_draw(run, explained);
+void explained_table_print(struct cli_context *ctx, const struct explained_table *explained) {
+    print_table_heading(ctx, explained);
+    print_table_reasons(ctx, explained);
+    print_seats(ctx, explained);
+    print_draw(ctx, explained);
 }

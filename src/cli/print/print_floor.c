@@ -14,15 +14,15 @@ struct argument arg_time_of_day(int64_t at_ms) {
     return at.length >= HOUR_AT + HOUR_LENGTH ? arg_bytes(at.bytes + HOUR_AT, HOUR_LENGTH) : arg_cstr("?");
 }
 
-int64_t floor_now(const struct cli_context *run) { return run->ports->now_ms(run->ports->context); }
+int64_t floor_now(const struct cli_context *ctx) { return ctx->ports->now_ms(ctx->ports->context); }
 
-tournament_id floor_tournament(const struct cli_context *run) {
-    return line_has(&run->line, FLAG_TOURNAMENT) ? run->tournament : (tournament_id){NOBODY};
+tournament_id floor_tournament(const struct cli_context *ctx) {
+    return line_has(&ctx->line, FLAG_TOURNAMENT) ? ctx->tournament : (tournament_id){NOBODY};
 }
 
-void floor_grid_start(struct cli_context *run, struct text_table *grid, const struct text_table_column *columns,
+void floor_grid_start(struct cli_context *ctx, struct text_table *grid, const struct text_table_column *columns,
                       uint32_t count) {
-    text_table_start(grid, &run->arena, run->language);
+    text_table_start(grid, &ctx->arena, ctx->language);
     for (uint32_t i = 0; i < count; i++) text_table_column(grid, columns[i].heading, columns[i].side);
 }
 
@@ -42,37 +42,37 @@ void text_table_noted(struct text_table *grid, struct text text) {
         text_table_empty(grid);
 }
 
-static status count_calls(struct cli_context *run, tournament_id id, struct call_list *calls) {
-    return call_list_of(run_state(run), id, floor_now(run), &run->arena, calls);
+static status count_calls(struct cli_context *ctx, tournament_id id, struct call_list *calls) {
+    return call_list_of(run_state(ctx), id, floor_now(ctx), &ctx->arena, calls);
 }
 
-status floor_status_json(struct cli_context *run, tournament_id id) {
-    const struct tournament *tournament = state_tournament(run_state(run), id);
+status floor_status_json(struct cli_context *ctx, tournament_id id) {
+    const struct tournament *tournament = state_tournament(run_state(ctx), id);
     struct call_list calls;
-    TRY(count_calls(run, id, &calls));
+    TRY(count_calls(ctx, id, &calls));
     if (tournament->checkin.is_open) {
-        json_key(&run->json, "checkin"), json_open(&run->json, '{');
-        json_key(&run->json, "in"), json_number(&run->json, present_count(tournament));
-        json_key(&run->json, "missing"), json_number(&run->json, absent_count(tournament));
-        json_close(&run->json, '}');
+        json_key(&ctx->json, "checkin"), json_open(&ctx->json, '{');
+        json_key(&ctx->json, "in"), json_number(&ctx->json, present_count(tournament));
+        json_key(&ctx->json, "missing"), json_number(&ctx->json, absent_count(tournament));
+        json_close(&ctx->json, '}');
     }
     if (calls.waiting + calls.taken) {
-        json_key(&run->json, "calls"), json_open(&run->json, '{');
-        json_key(&run->json, "waiting"), json_number(&run->json, calls.waiting);
-        json_key(&run->json, "taken"), json_number(&run->json, calls.taken);
-        json_close(&run->json, '}');
+        json_key(&ctx->json, "calls"), json_open(&ctx->json, '{');
+        json_key(&ctx->json, "waiting"), json_number(&ctx->json, calls.waiting);
+        json_key(&ctx->json, "taken"), json_number(&ctx->json, calls.taken);
+        json_close(&ctx->json, '}');
     }
     return done();
 }
 
-status floor_status_print(struct cli_context *run, tournament_id id) {
-    const struct tournament *tournament = state_tournament(run_state(run), id);
+status floor_status_print(struct cli_context *ctx, tournament_id id) {
+    const struct tournament *tournament = state_tournament(run_state(ctx), id);
     struct call_list calls;
-    TRY(count_calls(run, id, &calls));
+    TRY(count_calls(ctx, id, &calls));
     struct sentence checkin =
         sentence_of(MSG_STATUS_CHECKIN, 2, arg_number(present_count(tournament)), arg_number(absent_count(tournament)));
     struct sentence waiting = sentence_of(MSG_STATUS_CALLS, 2, arg_number(calls.waiting), arg_number(calls.taken));
-    if (tournament->checkin.is_open) output_sentence(&run->page, 2, &checkin);
-    if (calls.waiting + calls.taken) output_sentence(&run->page, 2, &waiting);
+    if (tournament->checkin.is_open) output_sentence(&ctx->page, 2, &checkin);
+    if (calls.waiting + calls.taken) output_sentence(&ctx->page, 2, &waiting);
     return done();
 }

@@ -11,20 +11,20 @@
 enum { GAP = 2, SAYS_LEAST = 24, TOURNAMENTS_MOST = 6 };
 
 /* Copied out of the buffer, which is freed. */
-static struct text text_taken(struct cli_context *run, struct next_lines *hints, struct buffer *buffer) {
-    char *copy = buffer->failed ? NULL : arena_copy(&run->arena, buffer->bytes, buffer->length);
+static struct text text_taken(struct cli_context *ctx, struct next_lines *hints, struct buffer *buffer) {
+    char *copy = buffer->failed ? NULL : arena_copy(&ctx->arena, buffer->bytes, buffer->length);
     struct text text = {copy, copy ? (uint32_t)buffer->length : 0};
     if (!copy) hints->failed = true;
     buffer_free(buffer);
     return text;
 }
 
-void next_lines_add(struct cli_context *run, struct next_lines *hints, struct buffer *command,
+void next_lines_add(struct cli_context *ctx, struct next_lines *hints, struct buffer *command,
                     const struct sentence *sentence) {
     struct buffer says = {0};
-    struct next_line *hint = ROWS_ADD(&hints->rows);
-    message_format(&says, run->language, sentence);
-    struct next_line made = {text_taken(run, hints, command), text_taken(run, hints, &says)};
+    struct next_line *hint = VEC_PUSH(&hints->rows);
+    message_format(&says, ctx->language, sentence);
+    struct next_line made = {text_taken(ctx, hints, command), text_taken(ctx, hints, &says)};
     if (hint)
         *hint = made;
     else
@@ -32,64 +32,64 @@ void next_lines_add(struct cli_context *run, struct next_lines *hints, struct bu
 }
 
 /* The same by what follows the program's name. */
-static void add_hint(struct cli_context *run, struct next_lines *hints, struct text words,
+static void add_hint(struct cli_context *ctx, struct next_lines *hints, struct text words,
                      const struct sentence *says) {
     struct buffer command = {0};
-    hint_prefix(run, &command);
-    buffer_byte(&command, ' ');
-    buffer_piece(&command, words);
-    next_lines_add(run, hints, &command, says);
+    hint_prefix(ctx, &command);
+    buffer_add_byte(&command, ' ');
+    buffer_add_text(&command, words);
+    next_lines_add(ctx, hints, &command, says);
 }
 
-static void add_plain_hint(struct cli_context *run, struct next_lines *hints, const char *words, enum message message) {
+static void add_plain_hint(struct cli_context *ctx, struct next_lines *hints, const char *words, enum message message) {
     struct sentence says = sentence_of(message, 0);
-    add_hint(run, hints, text_of(words), &says);
+    add_hint(ctx, hints, text_of(words), &says);
 }
 
 /* "result 3 Ana=… Bia=…": the first table that is missing. */
-static void add_result_hint(struct cli_context *run, struct next_lines *hints, const struct progress *progress) {
-    const struct tournament *tournament = run_tournament(run);
-    const struct state *state = run_state(run);
+static void add_result_hint(struct cli_context *ctx, struct next_lines *hints, const struct progress *progress) {
+    const struct tournament *tournament = run_tournament(ctx);
+    const struct state *state = run_state(ctx);
     struct buffer words = {0};
     stage_id stage;
     table_id table;
     if (!stage_current(tournament, &stage) || !table_numbered(tournament, stage, progress->first_missing, &table))
         return;
     const struct seat *seats = table_seats(tournament, table);
-    buffer_text(&words, "result "), buffer_number(&words, progress->first_missing);
+    buffer_add_cstr(&words, "result "), buffer_add_number(&words, progress->first_missing);
     for (uint32_t i = 0; i < tournament->tables.rows[table.at].size; i++) {
-        buffer_byte(&words, ' ');
+        buffer_add_byte(&words, ' ');
         person_typed(&words, state, tournament->entrants.rows[seats[i].entrant.at].person);
-        buffer_text(&words, "=…");
+        buffer_add_cstr(&words, "=…");
     }
     struct sentence says = sentence_of(MSG_NEXT_RESULT, 2, arg_number(progress->missing), arg_number(progress->tables));
-    add_hint(run, hints, buffer_held(&words), &says);
+    add_hint(ctx, hints, buffer_view(&words), &says);
     if (words.failed) hints->failed = true;
     buffer_free(&words);
 }
 
-static void add_stage_hint(struct cli_context *run, struct next_lines *hints, const struct progress *progress,
+static void add_stage_hint(struct cli_context *ctx, struct next_lines *hints, const struct progress *progress,
                            const char *words, enum message message) {
-    struct sentence says = sentence_of(message, 1, arg_stage_title(run->language, progress->kind, progress->round));
-    add_hint(run, hints, text_of(words), &says);
+    struct sentence says = sentence_of(message, 1, arg_stage_title(ctx->language, progress->kind, progress->round));
+    add_hint(ctx, hints, text_of(words), &says);
 }
 
 /* "draw", with the reason that a draw made once more needs. */
-static void add_draw_hint(struct cli_context *run, struct next_lines *hints, const struct progress *progress) {
+static void add_draw_hint(struct cli_context *ctx, struct next_lines *hints, const struct progress *progress) {
     bool before = progress->drawn_before;
     if (progress->next == NEXT_CONFIRM) {
-        add_plain_hint(run, hints, before ? "draw --confirm --again --reason \"…\"" : "draw --confirm",
+        add_plain_hint(ctx, hints, before ? "draw --confirm --again --reason \"…\"" : "draw --confirm",
                        MSG_NEXT_CONFIRM);
         return;
     }
-    add_stage_hint(run, hints, progress, before ? "draw --again --reason \"…\"" : "draw",
+    add_stage_hint(ctx, hints, progress, before ? "draw --again --reason \"…\"" : "draw",
                    before ? MSG_NEXT_DRAW_ANEW : MSG_NEXT_DRAW);
 }
 
 /* Is somebody of the event not in this tournament yet, who could play? */
-static bool is_anybody_left(const struct cli_context *run) {
-    const struct state *state = run_state(run);
-    const struct tournament *tournament = run_tournament(run);
+static bool is_anybody_left(const struct cli_context *ctx) {
+    const struct state *state = run_state(ctx);
+    const struct tournament *tournament = run_tournament(ctx);
     entrant_id entrant;
     for (uint32_t i = 0; i < state->people.count; i++) {
         person_id person = {i};
@@ -100,19 +100,20 @@ static bool is_anybody_left(const struct cli_context *run) {
 }
 
 /* Who plays in another tournament of the event is entered by "enrol": by "player add" there would be two of them. */
-static void add_people_hints(struct cli_context *run, struct next_lines *hints) {
-    if (is_anybody_left(run)) {
+static void add_people_hints(struct cli_context *ctx, struct next_lines *hints) {
+    if (is_anybody_left(ctx)) {
         struct buffer words = {0};
-        buffer_text(&words, "enrol "), buffer_text(&words, message_template(run->language, MSG_VALUE_WHO, false));
-        buffer_text(&words, " …");
+        buffer_add_cstr(&words, "enrol "),
+            buffer_add_cstr(&words, message_template(ctx->language, MSG_VALUE_WHO, false));
+        buffer_add_cstr(&words, " …");
         struct sentence says = sentence_of(MSG_NEXT_ENROL, 0);
-        add_hint(run, hints, buffer_held(&words), &says);
+        add_hint(ctx, hints, buffer_view(&words), &says);
         if (words.failed) hints->failed = true;
         buffer_free(&words);
         return;
     }
-    add_plain_hint(run, hints, "player add \"Ana\" \"Bia\"", MSG_NEXT_ADD);
-    add_plain_hint(run, hints, "player import people.csv", MSG_NEXT_IMPORT);
+    add_plain_hint(ctx, hints, "player add \"Ana\" \"Bia\"", MSG_NEXT_ADD);
+    add_plain_hint(ctx, hints, "player import people.csv", MSG_NEXT_IMPORT);
 }
 
 /* A round has its number, anything else an article. */
@@ -120,107 +121,107 @@ static enum message close_message(enum stage_kind kind) {
     return kind == STAGE_ROUND ? MSG_NEXT_CLOSE : MSG_NEXT_CLOSE_STAGE;
 }
 
-static void add_hints(struct cli_context *run, struct next_lines *hints, const struct progress *progress) {
+static void add_hints(struct cli_context *ctx, struct next_lines *hints, const struct progress *progress) {
     switch (progress->next) {
-    case NEXT_ENTER_PEOPLE: add_people_hints(run, hints); break;
+    case NEXT_ENTER_PEOPLE: add_people_hints(ctx, hints); break;
     case NEXT_DRAW:
-    case NEXT_CONFIRM: add_draw_hint(run, hints, progress); break;
-    case NEXT_PUBLISH: add_stage_hint(run, hints, progress, "publish", MSG_NEXT_PUBLISH); break;
-    case NEXT_DRAW_AGAIN: add_plain_hint(run, hints, "draw --again --reason \"…\"", MSG_NEXT_DRAW_AGAIN); break;
+    case NEXT_CONFIRM: add_draw_hint(ctx, hints, progress); break;
+    case NEXT_PUBLISH: add_stage_hint(ctx, hints, progress, "publish", MSG_NEXT_PUBLISH); break;
+    case NEXT_DRAW_AGAIN: add_plain_hint(ctx, hints, "draw --again --reason \"…\"", MSG_NEXT_DRAW_AGAIN); break;
     case NEXT_RESULT:
-        add_result_hint(run, hints, progress);
-        if (progress->redrawable) add_plain_hint(run, hints, "draw --again --reason \"…\"", MSG_NEXT_DRAW_OVER);
+        add_result_hint(ctx, hints, progress);
+        if (progress->redrawable) add_plain_hint(ctx, hints, "draw --again --reason \"…\"", MSG_NEXT_DRAW_OVER);
         break;
-    case NEXT_CLOSE: add_stage_hint(run, hints, progress, "close", close_message(progress->kind)); break;
+    case NEXT_CLOSE: add_stage_hint(ctx, hints, progress, "close", close_message(progress->kind)); break;
     case NEXT_FINISH:
-        if (run->line.command->run != cmd_standings) add_plain_hint(run, hints, "standings", MSG_NEXT_STANDINGS);
-        add_plain_hint(run, hints, "finish", MSG_NEXT_FINISH);
+        if (ctx->line.command->run != cmd_standings) add_plain_hint(ctx, hints, "standings", MSG_NEXT_STANDINGS);
+        add_plain_hint(ctx, hints, "finish", MSG_NEXT_FINISH);
         break;
-    default: add_plain_hint(run, hints, "verify", MSG_NEXT_VERIFY); break;
+    default: add_plain_hint(ctx, hints, "verify", MSG_NEXT_VERIFY); break;
     }
 }
 
-void problem_print(struct cli_context *run, const struct problem *problem) {
-    output_gap(&run->page);
-    output_say(&run->page, STYLE_WARN, &problem->says);
-    output_text(&run->page, STYLE_FAINT, text_of(" ("));
-    output_text(&run->page, STYLE_FAINT, text_of(problem->rule));
-    output_text(&run->page, STYLE_FAINT, text_of(")"));
-    output_end_line(&run->page);
+void problem_print(struct cli_context *ctx, const struct problem *problem) {
+    output_gap(&ctx->page);
+    output_say(&ctx->page, STYLE_WARN, &problem->says);
+    output_text(&ctx->page, STYLE_FAINT, text_of(" ("));
+    output_text(&ctx->page, STYLE_FAINT, text_of(problem->rule));
+    output_text(&ctx->page, STYLE_FAINT, text_of(")"));
+    output_end_line(&ctx->page);
 }
 
 /* What the organizer must know first: why nothing can be drawn, or what there is to agree to. */
-static void print_says(struct cli_context *run, const struct progress *progress) {
-    if (progress->says.rule && progress->next != NEXT_ENTER_PEOPLE) problem_print(run, &progress->says);
+static void print_says(struct cli_context *ctx, const struct progress *progress) {
+    if (progress->says.rule && progress->next != NEXT_ENTER_PEOPLE) problem_print(ctx, &progress->says);
 }
 
 /* Each tournament by itself: a list of all of them is what was just shown. */
-static void add_status_hints(struct cli_context *run, struct next_lines *hints) {
-    const struct state *state = run_state(run);
+static void add_status_hints(struct cli_context *ctx, struct next_lines *hints) {
+    const struct state *state = run_state(ctx);
     for (uint32_t i = 0; i < state->tournaments.count && i < TOURNAMENTS_MOST; i++) {
         const struct tournament *tournament = &state->tournaments.rows[i];
         struct text slug = state_text(state, tournament->slug), name = state_text(state, tournament->name);
         struct sentence says = sentence_of(MSG_NEXT_STATUS_OF, 1, arg_bytes(name.bytes, name.length));
         struct buffer words = {0};
-        buffer_text(&words, "status -t "), buffer_piece(&words, slug);
-        add_hint(run, hints, buffer_held(&words), &says);
+        buffer_add_cstr(&words, "status -t "), buffer_add_text(&words, slug);
+        add_hint(ctx, hints, buffer_view(&words), &says);
         if (words.failed) hints->failed = true;
         buffer_free(&words);
     }
 }
 
 /* No tournament was picked: there is none, or there are several. */
-static void add_new_hint(struct cli_context *run, struct next_lines *hints) {
+static void add_new_hint(struct cli_context *ctx, struct next_lines *hints) {
     struct buffer command = {0};
     struct sentence says = sentence_of(MSG_NEXT_TOURNAMENT, 0);
-    if (run_state(run)->tournaments.count > 0 && run->line.command->run == cmd_status) {
-        add_status_hints(run, hints);
+    if (run_state(ctx)->tournaments.count > 0 && ctx->line.command->run == cmd_status) {
+        add_status_hints(ctx, hints);
         return;
     }
-    if (run_state(run)->tournaments.count > 0) {
-        add_plain_hint(run, hints, "status", MSG_NEXT_STATUS);
+    if (run_state(ctx)->tournaments.count > 0) {
+        add_plain_hint(ctx, hints, "status", MSG_NEXT_STATUS);
         return;
     }
-    buffer_piece(&command, run->called), buffer_text(&command, " new "),
-        buffer_add_shell_quoted(&command, text_of(run->path));
-    buffer_text(&command, " --format "), buffer_text(&command, formats[0]->id);
-    next_lines_add(run, hints, &command, &says);
+    buffer_add_text(&command, ctx->called), buffer_add_cstr(&command, " new "),
+        buffer_add_shell_quoted(&command, text_of(ctx->path));
+    buffer_add_cstr(&command, " --format "), buffer_add_cstr(&command, formats[0]->id);
+    next_lines_add(ctx, hints, &command, &says);
 }
 
-static struct text label_of(const struct cli_context *run) {
-    return text_of(message_template(run->language, MSG_LABEL_NEXT, false));
+static struct text label_of(const struct cli_context *ctx) {
+    return text_of(message_template(ctx->language, MSG_LABEL_NEXT, false));
 }
 
 /* Whether the explanations have room beside the commands. */
-static bool fit_beside(const struct cli_context *run, const struct next_lines *hints) {
-    uint32_t command = 0, says = 0, columns = run->page.columns ? run->page.columns : PAGE_PROSE_COLUMNS;
+static bool fit_beside(const struct cli_context *ctx, const struct next_lines *hints) {
+    uint32_t command = 0, says = 0, columns = ctx->page.columns ? ctx->page.columns : PAGE_PROSE_COLUMNS;
     for (uint32_t i = 0; i < hints->rows.count; i++) {
         uint32_t wide = text_display_width(hints->rows.rows[i].command),
                  long_says = text_display_width(hints->rows.rows[i].says);
         if (wide > command) command = wide;
         if (long_says > says) says = long_says;
     }
-    if (run->page.columns && says > SAYS_LEAST) says = SAYS_LEAST; /* the rest is folded there */
-    return text_display_width(label_of(run)) + GAP + command + GAP + says <= columns;
+    if (ctx->page.columns && says > SAYS_LEAST) says = SAYS_LEAST; /* the rest is folded there */
+    return text_display_width(label_of(ctx)) + GAP + command + GAP + says <= columns;
 }
 
-void next_lines_print(struct cli_context *run, struct next_lines *hints) {
-    bool beside = fit_beside(run, hints);
+void next_lines_print(struct cli_context *ctx, struct next_lines *hints) {
+    bool beside = fit_beside(ctx, hints);
     struct text_table grid;
-    text_table_start(&grid, &run->arena, run->language);
+    text_table_start(&grid, &ctx->arena, ctx->language);
     text_table_column(&grid, MSG_NONE, GRID_LEFT);
     text_table_column(&grid, MSG_NONE, beside ? GRID_LEFT : GRID_FOLDS);
     if (beside) text_table_column(&grid, MSG_NONE, GRID_FOLDS);
     for (uint32_t i = 0; i < hints->rows.count; i++) {
-        text_table_text(&grid, i == 0 ? label_of(run) : text_of(""), STYLE_FAINT);
+        text_table_text(&grid, i == 0 ? label_of(ctx) : text_of(""), STYLE_FAINT);
         text_table_text(&grid, hints->rows.rows[i].command, STYLE_COMMAND);
         if (!beside) text_table_empty(&grid);
         text_table_text(&grid, hints->rows.rows[i].says, STYLE_PLAIN);
     }
     if (hints->failed) grid.failed = true;
-    output_gap(&run->page);
-    text_table_print(&grid, &run->page);
-    ROWS_FREE(&hints->rows);
+    output_gap(&ctx->page);
+    text_table_print(&grid, &ctx->page);
+    VEC_FREE(&hints->rows);
 }
 
 /* Somebody who plays and has no deck; NOBODY: everybody has one. */
@@ -233,47 +234,47 @@ static person_id without_deck(const struct tournament *tournament) {
 }
 
 /* Was something of that rule to be told? */
-static bool is_noticed(const struct cli_context *run, const char *rule) {
-    for (uint32_t i = 0; i < run->answer.notices.count; i++)
-        if (strcmp(run->answer.notices.list[i].rule, rule) == 0) return true;
+static bool is_noticed(const struct cli_context *ctx, const char *rule) {
+    for (uint32_t i = 0; i < ctx->answer.notices.count; i++)
+        if (strcmp(ctx->answer.notices.list[i].rule, rule) == 0) return true;
     return false;
 }
 
 /* "player deck Bia FILE": of the next who has none. */
-static void add_missing_deck_hint(struct cli_context *run, struct next_lines *hints) {
-    person_id person = without_deck(run_tournament(run));
+static void add_missing_deck_hint(struct cli_context *ctx, struct next_lines *hints) {
+    person_id person = without_deck(run_tournament(ctx));
     struct sentence says = sentence_of(MSG_NEXT_DECK_OF, 0);
     struct buffer words = {0};
     if (person.at == NOBODY) return;
-    buffer_text(&words, "player deck "), person_typed(&words, run_state(run), person), buffer_byte(&words, ' ');
-    buffer_text(&words, message_template(run->language, MSG_VALUE_FILE, false));
-    add_hint(run, hints, buffer_held(&words), &says);
+    buffer_add_cstr(&words, "player deck "), person_typed(&words, run_state(ctx), person), buffer_add_byte(&words, ' ');
+    buffer_add_cstr(&words, message_template(ctx->language, MSG_VALUE_FILE, false));
+    add_hint(ctx, hints, buffer_view(&words), &says);
     if (words.failed) hints->failed = true;
     buffer_free(&words);
 }
 
 /* Who has handed in what, also where that was warned of; all judged again, where another list is recorded; the next one. */
-static void add_deck_hints(struct cli_context *run, struct next_lines *hints) {
-    bool imported = run->line.command->run == cmd_player_import && run_tournament(run)->decks.count;
-    bool shows = run->line.command->run == cmd_decks;
-    if (run->line.command->run == cmd_player_deck || imported || (is_noticed(run, "TY-DECK") && !shows))
-        add_plain_hint(run, hints, "decks", MSG_NEXT_DECKS);
-    if (is_noticed(run, "TY-BANS")) add_plain_hint(run, hints, "decks --again", MSG_NEXT_DECKS_AGAIN);
-    if (shows) add_missing_deck_hint(run, hints);
+static void add_deck_hints(struct cli_context *ctx, struct next_lines *hints) {
+    bool imported = ctx->line.command->run == cmd_player_import && run_tournament(ctx)->decks.count;
+    bool shows = ctx->line.command->run == cmd_decks;
+    if (ctx->line.command->run == cmd_player_deck || imported || (is_noticed(ctx, "TY-DECK") && !shows))
+        add_plain_hint(ctx, hints, "decks", MSG_NEXT_DECKS);
+    if (is_noticed(ctx, "TY-BANS")) add_plain_hint(ctx, hints, "decks --again", MSG_NEXT_DECKS_AGAIN);
+    if (shows) add_missing_deck_hint(ctx, hints);
 }
 
-status next_print(struct cli_context *run) {
+status next_print(struct cli_context *ctx) {
     struct progress progress;
     struct next_lines hints = {0};
-    if (run->wants_json || run->demo.is_on) return done();
-    if (run->tournament.at == NOBODY) {
-        add_new_hint(run, &hints);
+    if (ctx->wants_json || ctx->demo.is_on) return done();
+    if (ctx->tournament.at == NOBODY) {
+        add_new_hint(ctx, &hints);
     } else {
-        TRY(progress_of(run_state(run), run->tournament, &progress));
-        print_says(run, &progress);
-        add_deck_hints(run, &hints);
-        add_hints(run, &hints, &progress);
+        TRY(progress_of(run_state(ctx), ctx->tournament, &progress));
+        print_says(ctx, &progress);
+        add_deck_hints(ctx, &hints);
+        add_hints(ctx, &hints, &progress);
     }
-    next_lines_print(run, &hints);
+    next_lines_print(ctx, &hints);
     return done();
 }

@@ -5,40 +5,40 @@
 
 enum { SEATS_ACROSS = 4, SEATS_ACROSS_NARROW = 2, WIDE_COLUMNS = 80, NAMES_ACROSS_BYTES = 150 };
 
-void heading_print(struct cli_context *run, const struct text *pieces, uint32_t count) {
+void heading_print(struct cli_context *ctx, const struct text *pieces, uint32_t count) {
     struct buffer heading = {0};
     for (uint32_t i = 0; i < count; i++) {
         if (pieces[i].length == 0) continue;
-        if (heading.length) buffer_text(&heading, " · ");
-        buffer_piece(&heading, pieces[i]);
+        if (heading.length) buffer_add_cstr(&heading, " · ");
+        buffer_add_text(&heading, pieces[i]);
     }
-    output_heading(&run->page, buffer_held(&heading));
-    if (heading.failed) run->out.failed = true;
+    output_heading(&ctx->page, buffer_view(&heading));
+    if (heading.failed) ctx->out.failed = true;
     buffer_free(&heading);
 }
 
-void pairings_print_heading(struct cli_context *run, const struct pairings *pairings) {
+void pairings_print_heading(struct cli_context *ctx, const struct pairings *pairings) {
     struct buffer title = {0};
-    stage_title(&title, run->language, pairings->kind, pairings->round, true);
+    stage_title(&title, ctx->language, pairings->kind, pairings->round, true);
     enum message kind = pairings->draft ? MSG_DRAFT : pairings->imported ? MSG_IMPORTED : MSG_NONE;
-    struct text what = kind == MSG_NONE ? text_of("") : text_of(message_template(run->language, kind, false));
-    struct text pieces[] = {buffer_held(&title), what, state_text(pairings->state, pairings->tournament->name)};
-    heading_print(run, pieces, 3);
-    if (title.failed) run->out.failed = true;
+    struct text what = kind == MSG_NONE ? text_of("") : text_of(message_template(ctx->language, kind, false));
+    struct text pieces[] = {buffer_view(&title), what, state_text(pairings->state, pairings->tournament->name)};
+    heading_print(ctx, pieces, 3);
+    if (title.failed) ctx->out.failed = true;
     buffer_free(&title);
 }
 
-void key_print(struct cli_context *run, const uint8_t key[HASH_SIZE]) {
+void key_print(struct cli_context *ctx, const uint8_t key[HASH_SIZE]) {
     struct buffer hex = {0};
-    struct text label = text_of(message_template(run->language, MSG_LABEL_KEY, false));
-    buffer_hex(&hex, key, HASH_SIZE);
-    bool fits = !run->page.columns || text_display_width(label) + 1 + hex.length <= run->page.columns;
-    output_text(&run->page, STYLE_FAINT, label);
-    if (!fits) output_end_line(&run->page);
-    output_spaces(&run->page, fits ? 1 : 2);
-    output_text(&run->page, STYLE_PLAIN, buffer_held(&hex));
-    output_end_line(&run->page);
-    if (hex.failed) run->out.failed = true;
+    struct text label = text_of(message_template(ctx->language, MSG_LABEL_KEY, false));
+    buffer_add_hex(&hex, key, HASH_SIZE);
+    bool fits = !ctx->page.columns || text_display_width(label) + 1 + hex.length <= ctx->page.columns;
+    output_text(&ctx->page, STYLE_FAINT, label);
+    if (!fits) output_end_line(&ctx->page);
+    output_spaces(&ctx->page, fits ? 1 : 2);
+    output_text(&ctx->page, STYLE_PLAIN, buffer_view(&hex));
+    output_end_line(&ctx->page);
+    if (hex.failed) ctx->out.failed = true;
     buffer_free(&hex);
 }
 
@@ -49,10 +49,10 @@ static uint32_t digits_of(uint32_t number) {
 }
 
 static uint32_t widest_number(const struct pairings *pairings) {
-    uint32_t most = 0;
+    uint32_t max = 0;
     for (uint32_t i = 0; i < pairings->seat_count; i++)
-        if (pairings->seats[i].number > most) most = pairings->seats[i].number;
-    return digits_of(most);
+        if (pairings->seats[i].number > max) max = pairings->seats[i].number;
+    return digits_of(max);
 }
 
 /* Has a column of its own, so that it stands beside the number of whose it is, however a name is folded. */
@@ -60,7 +60,7 @@ static void add_score(struct text_table *grid, const struct pairings *pairings, 
                       enum style style) {
     struct buffer cell = {0};
     score_say(&cell, grid->language, pairings->format, &seat->score);
-    text_table_text(grid, buffer_held(&cell), style);
+    text_table_text(grid, buffer_view(&cell), style);
     if (cell.failed) grid->failed = true;
     buffer_free(&cell);
 }
@@ -70,16 +70,16 @@ static void add_seat(struct text_table *grid, const struct pairings *pairings, c
                      const struct pairings_seat *seat, uint32_t digits) {
     enum style style = table->has_result && seat->score.mark != 0 ? STYLE_STRONG : STYLE_PLAIN;
     struct buffer cell = {0};
-    buffer_repeat(&cell, ' ', digits - digits_of(seat->number));
-    buffer_number(&cell, seat->number);
-    buffer_byte(&cell, ' ');
-    buffer_piece(&cell, seat->name);
+    buffer_add_repeated(&cell, ' ', digits - digits_of(seat->number));
+    buffer_add_number(&cell, seat->number);
+    buffer_add_byte(&cell, ' ');
+    buffer_add_text(&cell, seat->name);
     if (table->begins == seat->seat && !table->has_result) {
-        buffer_text(&cell, " (");
+        buffer_add_cstr(&cell, " (");
         message_text(&cell, grid->language, MSG_BEGINS);
-        buffer_byte(&cell, ')');
+        buffer_add_byte(&cell, ')');
     }
-    text_table_text(grid, buffer_held(&cell), style);
+    text_table_text(grid, buffer_view(&cell), style);
     if (cell.failed) grid->failed = true;
     buffer_free(&cell);
     if (table->has_result)
@@ -133,16 +133,16 @@ static void add_table(struct text_table *grid, const struct pairings *pairings, 
 
 /* As many as the largest table has, up to that. */
 static uint32_t seats_across(const struct pairings *pairings, uint32_t fit) {
-    uint32_t most = 1;
+    uint32_t max = 1;
     for (uint32_t i = 0; i < pairings->table_count; i++)
-        if (pairings->tables[i].seat_count > most) most = pairings->tables[i].seat_count;
-    return most < fit ? most : fit;
+        if (pairings->tables[i].seat_count > max) max = pairings->tables[i].seat_count;
+    return max < fit ? max : fit;
 }
 
-static void start_tables(struct cli_context *run, struct text_table *grid, const struct pairings *pairings,
+static void start_tables(struct cli_context *ctx, struct text_table *grid, const struct pairings *pairings,
                          uint32_t fit) {
     uint32_t across = seats_across(pairings, fit), digits = widest_number(pairings);
-    text_table_start(grid, &run->arena, run->language);
+    text_table_start(grid, &ctx->arena, ctx->language);
     text_table_column(grid, MSG_COLUMN_TABLE, GRID_RIGHT);
     text_table_column(grid, MSG_COLUMN_ROOM, GRID_LEFT);
     text_table_column(grid, MSG_COLUMN_SET, GRID_LEFT);
@@ -158,51 +158,51 @@ static void start_tables(struct cli_context *run, struct text_table *grid, const
 
 /* One long name must not make every row as wide: it is folded, in a pipe too. Where folding is not enough, fewer people
  * stand in a line. */
-void pairings_print_tables(struct cli_context *run, const struct pairings *pairings) {
+void pairings_print_tables(struct cli_context *ctx, const struct pairings *pairings) {
     struct text_table grid;
-    struct text_output page = run->page;
+    struct text_output page = ctx->page;
     bool wide = page.columns == 0 || page.columns >= WIDE_COLUMNS;
     if (page.columns == 0) page.columns = PAGE_PROSE_COLUMNS;
-    start_tables(run, &grid, pairings, wide ? SEATS_ACROSS : SEATS_ACROSS_NARROW);
+    start_tables(ctx, &grid, pairings, wide ? SEATS_ACROSS : SEATS_ACROSS_NARROW);
     if (wide && text_table_width_least(&grid) > page.columns) {
         text_table_free(&grid);
-        start_tables(run, &grid, pairings, SEATS_ACROSS_NARROW);
+        start_tables(ctx, &grid, pairings, SEATS_ACROSS_NARROW);
     }
     text_table_print(&grid, &page);
 }
 
 /* "Caio (sitting out)," with the comma unless it is the last. */
-static struct text rest_piece(struct cli_context *run, const struct pairings *pairings, uint32_t at) {
+static struct text rest_piece(struct cli_context *ctx, const struct pairings *pairings, uint32_t at) {
     struct buffer piece = {0};
-    buffer_piece(&piece, pairings->rests[at].name);
-    buffer_text(&piece, " (");
-    message_text(&piece, run->language, rest_message(pairings->rests[at].why));
-    buffer_text(&piece, at + 1 < pairings->rest_count ? ")," : ")");
-    char *copy = piece.failed ? NULL : arena_copy(&run->arena, piece.bytes, piece.length);
+    buffer_add_text(&piece, pairings->rests[at].name);
+    buffer_add_cstr(&piece, " (");
+    message_text(&piece, ctx->language, rest_message(pairings->rests[at].why));
+    buffer_add_cstr(&piece, at + 1 < pairings->rest_count ? ")," : ")");
+    char *copy = piece.failed ? NULL : arena_copy(&ctx->arena, piece.bytes, piece.length);
     struct text text = {copy, copy ? (uint32_t)piece.length : 0};
-    if (!copy) run->out.failed = true;
+    if (!copy) ctx->out.failed = true;
     buffer_free(&piece);
     return text;
 }
 
-void pairings_print_rests(struct cli_context *run, const struct pairings *pairings) {
+void pairings_print_rests(struct cli_context *ctx, const struct pairings *pairings) {
     if (pairings->rest_count == 0) return;
-    struct text *pieces = ARENA_ROWS(&run->arena, struct text, pairings->rest_count + 1);
+    struct text *pieces = ARENA_ARRAY(&ctx->arena, struct text, pairings->rest_count + 1);
     if (!pieces) {
-        run->out.failed = true;
+        ctx->out.failed = true;
         return;
     }
-    pieces[0] = text_of(message_template(run->language, MSG_LABEL_RESTING, false));
-    for (uint32_t i = 0; i < pairings->rest_count; i++) pieces[i + 1] = rest_piece(run, pairings, i);
-    output_gap(&run->page);
-    output_pieces(&run->page, 0, 0, STYLE_PLAIN, pieces, pairings->rest_count + 1);
+    pieces[0] = text_of(message_template(ctx->language, MSG_LABEL_RESTING, false));
+    for (uint32_t i = 0; i < pairings->rest_count; i++) pieces[i + 1] = rest_piece(ctx, pairings, i);
+    output_gap(&ctx->page);
+    output_pieces(&ctx->page, 0, 0, STYLE_PLAIN, pieces, pairings->rest_count + 1);
 }
 
 /* Who answers where an organizer plays. */
-static void print_responsible(struct cli_context *run, const struct pairings *pairings) {
+static void print_responsible(struct cli_context *ctx, const struct pairings *pairings) {
     struct text_table grid;
     uint32_t count = 0;
-    text_table_start(&grid, &run->arena, run->language);
+    text_table_start(&grid, &ctx->arena, ctx->language);
     text_table_column(&grid, MSG_NONE, GRID_LEFT);
     text_table_column(&grid, MSG_NONE, GRID_FOLDS);
     for (uint32_t i = 0; i < pairings->table_count; i++) {
@@ -216,34 +216,34 @@ static void print_responsible(struct cli_context *run, const struct pairings *pa
         text_table_say(&grid, &says, is_free ? STYLE_PLAIN : STYLE_WARN);
         count++;
     }
-    if (count) output_gap(&run->page);
-    text_table_print(&grid, &run->page);
+    if (count) output_gap(&ctx->page);
+    text_table_print(&grid, &ctx->page);
 }
 
 /* Which tables have time beyond the room's. */
-static void print_extras(struct cli_context *run, const struct pairings *pairings) {
+static void print_extras(struct cli_context *ctx, const struct pairings *pairings) {
     bool is_first = true;
     for (uint32_t i = 0; i < pairings->table_count; i++) {
         const struct pairings_table *table = &pairings->tables[i];
         if (!table->extra || table->has_result) continue;
         struct sentence says = sentence_of(MSG_TABLE_EXTRA, 2, arg_number(table->extra), arg_number(table->number));
-        if (is_first) output_gap(&run->page);
-        output_sentence(&run->page, 0, &says);
+        if (is_first) output_gap(&ctx->page);
+        output_sentence(&ctx->page, 0, &says);
         is_first = false;
     }
 }
 
 /* By whose changes it is played, and who answers: below the tables. */
-static void print_running(struct cli_context *run, const struct pairings *pairings) {
-    print_extras(run, pairings);
-    print_responsible(run, pairings);
-    if (pairings->running.house_rule_count) output_gap(&run->page);
-    house_rules_print(run, &pairings->running, 0);
+static void print_running(struct cli_context *ctx, const struct pairings *pairings) {
+    print_extras(ctx, pairings);
+    print_responsible(ctx, pairings);
+    if (pairings->running.house_rule_count) output_gap(&ctx->page);
+    house_rules_print(ctx, &pairings->running, 0);
 }
 
-void pairings_print_changes(struct cli_context *run, const struct pairings *pairings) {
+void pairings_print_changes(struct cli_context *ctx, const struct pairings *pairings) {
     struct text_table grid;
-    text_table_start(&grid, &run->arena, run->language);
+    text_table_start(&grid, &ctx->arena, ctx->language);
     text_table_column(&grid, MSG_NONE, GRID_LEFT);
     text_table_column(&grid, MSG_NONE, GRID_LEFT);
     text_table_column(&grid, MSG_NONE, GRID_FOLDS);
@@ -253,8 +253,8 @@ void pairings_print_changes(struct cli_context *run, const struct pairings *pair
         text_table_say(&grid, &entry, STYLE_FAINT);
         text_table_say(&grid, &pairings->changes[i].says.says, STYLE_WARN);
     }
-    if (pairings->change_count) output_gap(&run->page);
-    text_table_print(&grid, &run->page);
+    if (pairings->change_count) output_gap(&ctx->page);
+    text_table_print(&grid, &ctx->page);
 }
 
 /* Reasons that say the same of several tables, or of several people, make one line. */
@@ -267,11 +267,11 @@ struct reason_line {
 
 static void flush_range(struct reason_line *line) {
     if (line->range_last == 0) return;
-    if (line->tables.length) buffer_text(&line->tables, ", ");
-    buffer_number(&line->tables, line->range_first);
+    if (line->tables.length) buffer_add_cstr(&line->tables, ", ");
+    buffer_add_number(&line->tables, line->range_first);
     if (line->range_last > line->range_first) {
-        buffer_text(&line->tables, line->range_last == line->range_first + 1 ? ", " : "–");
-        buffer_number(&line->tables, line->range_last);
+        buffer_add_cstr(&line->tables, line->range_last == line->range_first + 1 ? ", " : "–");
+        buffer_add_number(&line->tables, line->range_last);
     }
     line->range_last = 0;
 }
@@ -289,8 +289,8 @@ static void take_table(struct reason_line *line, uint32_t table) {
 static void take_person(struct reason_line *line, const struct pairings *pairings, entrant_id entrant) {
     if (entrant.at == NOBODY) return;
     struct argument name = arg_entrant(pairings->state, pairings->tournament, entrant);
-    if (line->people.length) buffer_text(&line->people, ", ");
-    buffer_text(&line->people, name.text);
+    if (line->people.length) buffer_add_cstr(&line->people, ", ");
+    buffer_add_cstr(&line->people, name.text);
 }
 
 static bool says_the_same(const struct reason *a, const struct reason *b) {
@@ -308,30 +308,30 @@ static void add_line(struct text_table *grid, const struct pairings *pairings, s
     flush_range(line);
     if (line->people.length) says.says.arguments[0] = arg_bytes(line->people.bytes, line->people.length);
     text_table_text(grid, text_of(says.rule), STYLE_FAINT);
-    text_table_text(grid, buffer_held(&line->tables), STYLE_PLAIN);
+    text_table_text(grid, buffer_view(&line->tables), STYLE_PLAIN);
     text_table_say(grid, &says.says, STYLE_PLAIN);
     if (line->tables.failed || line->people.failed) grid->failed = true;
     drop_line(line);
 }
 
 /* What was left out of each kind. */
-static void print_left_out(struct cli_context *run, uint32_t left_out) {
+static void print_left_out(struct cli_context *ctx, uint32_t left_out) {
     char room[4 * ARGUMENT_TEXT_MAX];
     struct buffer call = buffer_wrap(room, sizeof room);
-    hint_prefix(run, &call);
+    hint_prefix(ctx, &call);
     if (left_out) {
         struct sentence says =
-            sentence_of(MSG_REASONS_MORE, 2, arg_number(left_out), arg_bytes(buffer_held(&call).bytes, call.length));
-        output_sentence(&run->page, 0, &says);
+            sentence_of(MSG_REASONS_MORE, 2, arg_number(left_out), arg_bytes(buffer_view(&call).bytes, call.length));
+        output_sentence(&ctx->page, 0, &says);
     }
 }
 
-void pairings_print_reasons(struct cli_context *run, const struct pairings *pairings, uint32_t most) {
+void pairings_print_reasons(struct cli_context *ctx, const struct pairings *pairings, uint32_t max) {
     struct text_table grid;
     uint32_t left_out = 0;
-    bool *told = ARENA_ROWS(&run->arena, bool, pairings->reason_count);
-    uint32_t *lines = ARENA_ROWS(&run->arena, uint32_t, pairings->format->reason_count); /* by code */
-    text_table_start(&grid, &run->arena, run->language);
+    bool *told = ARENA_ARRAY(&ctx->arena, bool, pairings->reason_count);
+    uint32_t *lines = ARENA_ARRAY(&ctx->arena, uint32_t, pairings->format->reason_count); /* by code */
+    text_table_start(&grid, &ctx->arena, ctx->language);
     text_table_column(&grid, MSG_COLUMN_RULE, GRID_LEFT);
     text_table_column(&grid, MSG_COLUMN_TABLES, GRID_LEFT);
     text_table_column(&grid, MSG_COLUMN_REASON, GRID_FOLDS);
@@ -346,24 +346,24 @@ void pairings_print_reasons(struct cli_context *run, const struct pairings *pair
             take_table(&line, other->table);
             take_person(&line, pairings, other->entrant);
         }
-        if (most && ++lines[line.reason->code] > most)
+        if (max && ++lines[line.reason->code] > max)
             left_out++, drop_line(&line);
         else
             add_line(&grid, pairings, &line);
     }
-    if (pairings->reason_count) output_gap(&run->page);
-    if (pairings->reason_count && pairings_by_hand(pairings)) output_prose(&run->page, 0, MSG_REASONS_BEFORE_HAND);
-    text_table_print(&grid, &run->page);
-    print_left_out(run, left_out);
+    if (pairings->reason_count) output_gap(&ctx->page);
+    if (pairings->reason_count && pairings_by_hand(pairings)) output_prose(&ctx->page, 0, MSG_REASONS_BEFORE_HAND);
+    text_table_print(&grid, &ctx->page);
+    print_left_out(ctx, left_out);
 }
 
-void pairings_print(struct cli_context *run, const struct pairings *pairings) {
-    pairings_print_heading(run, pairings);
-    output_gap(&run->page);
-    pairings_print_tables(run, pairings);
-    pairings_print_rests(run, pairings);
-    pairings_print_changes(run, pairings);
-    print_running(run, pairings);
+void pairings_print(struct cli_context *ctx, const struct pairings *pairings) {
+    pairings_print_heading(ctx, pairings);
+    output_gap(&ctx->page);
+    pairings_print_tables(ctx, pairings);
+    pairings_print_rests(ctx, pairings);
+    pairings_print_changes(ctx, pairings);
+    print_running(ctx, pairings);
 }
 
 /* Everybody by name: where to sit. */
@@ -379,23 +379,23 @@ static void add_seated(struct text_table *grid, const struct pairings_by_name_ro
         text_table_empty(grid);
 }
 
-void pairings_print_by_name(struct cli_context *run, const struct pairings *pairings) {
+void pairings_print_by_name(struct cli_context *ctx, const struct pairings *pairings) {
     struct pairings_by_name list;
     struct text_table grid;
-    text_table_start(&grid, &run->arena, run->language);
+    text_table_start(&grid, &ctx->arena, ctx->language);
     text_table_column(&grid, MSG_COLUMN_NAME, GRID_FOLDS);
     text_table_column(&grid, MSG_COLUMN_NUMBER, GRID_RIGHT);
     text_table_column(&grid, MSG_COLUMN_TABLE, GRID_RIGHT);
     text_table_column(&grid, MSG_COLUMN_ROOM, GRID_LEFT);
     text_table_column(&grid, MSG_COLUMN_SEAT, GRID_RIGHT);
     text_table_column(&grid, MSG_COLUMN_SET, GRID_LEFT);
-    if (!is_done(by_name_of(pairings, &run->arena, &list))) list.count = 0, grid.failed = true;
+    if (!is_done(by_name_of(pairings, &ctx->arena, &list))) list.count = 0, grid.failed = true;
     for (uint32_t i = 0; i < list.count; i++)
         if (list.rows[i].table) add_seated(&grid, &list.rows[i]);
-    pairings_print_heading(run, pairings);
-    output_gap(&run->page);
-    text_table_print(&grid, &run->page);
-    pairings_print_rests(run, pairings);
-    pairings_print_changes(run, pairings);
-    print_running(run, pairings);
+    pairings_print_heading(ctx, pairings);
+    output_gap(&ctx->page);
+    text_table_print(&grid, &ctx->page);
+    pairings_print_rests(ctx, pairings);
+    pairings_print_changes(ctx, pairings);
+    print_running(ctx, pairings);
 }

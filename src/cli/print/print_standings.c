@@ -8,11 +8,11 @@ static bool is_shown(const struct column *column) { return column->heading != MS
 void rank_cell(struct text_table *grid, uint32_t rank, bool shared, enum style style) {
     struct buffer place = {0};
     if (rank)
-        buffer_number(&place, rank);
+        buffer_add_number(&place, rank);
     else
-        buffer_text(&place, "–");
-    if (rank) buffer_text(&place, shared ? "=" : " ");
-    text_table_text(grid, buffer_held(&place), style);
+        buffer_add_cstr(&place, "–");
+    if (rank) buffer_add_cstr(&place, shared ? "=" : " ");
+    text_table_text(grid, buffer_view(&place), style);
     if (place.failed) grid->failed = true;
     buffer_free(&place);
 }
@@ -38,10 +38,10 @@ static void add_standing(struct text_table *grid, const struct format *format, c
         text_table_message(grid, status_message(row->status), STYLE_FAINT);
 }
 
-void standings_print_table(struct cli_context *run, const struct standings *standings, uint32_t rows) {
+void standings_print_table(struct cli_context *ctx, const struct standings *standings, uint32_t rows) {
     const struct format *format = standings->format;
     struct text_table grid;
-    text_table_start(&grid, &run->arena, run->language);
+    text_table_start(&grid, &ctx->arena, ctx->language);
     text_table_column(&grid, MSG_COLUMN_PLACE, GRID_RIGHT);
     text_table_column(&grid, MSG_COLUMN_NAME, GRID_FOLDS);
     text_table_column(&grid, MSG_COLUMN_NUMBER, GRID_RIGHT);
@@ -54,42 +54,42 @@ void standings_print_table(struct cli_context *run, const struct standings *stan
     text_table_column(&grid, MSG_NONE, GRID_LEFT);
     for (uint32_t i = 0; i < standings->count && (rows == 0 || i < rows); i++)
         add_standing(&grid, format, &standings->rows[i]);
-    text_table_print(&grid, &run->page);
+    text_table_print(&grid, &ctx->page);
     if (rows == 0 || standings->count <= rows) return;
     struct sentence more = sentence_of(MSG_AND_MORE, 1, arg_number(standings->count - rows));
-    output_sentence(&run->page, 2, &more);
+    output_sentence(&ctx->page, 2, &more);
 }
 
-void standings_when(struct cli_context *run, struct buffer *out, uint32_t round, bool final) {
-    struct standings_moment moment = {run_tournament(run), round, final, !line_has(&run->line, FLAG_ROUND)};
-    standings_title(out, run->language, &moment);
+void standings_when(struct cli_context *ctx, struct buffer *out, uint32_t round, bool final) {
+    struct standings_moment moment = {run_tournament(ctx), round, final, !line_has(&ctx->line, FLAG_ROUND)};
+    standings_title(out, ctx->language, &moment);
 }
 
-void standings_print(struct cli_context *run, const struct standings *standings) {
+void standings_print(struct cli_context *ctx, const struct standings *standings) {
     struct buffer when = {0};
-    standings_when(run, &when, standings->round, standings->final);
-    struct text pieces[] = {buffer_held(&when), standings->title};
-    heading_print(run, pieces, 2);
-    output_gap(&run->page);
-    standings_print_table(run, standings, run->demo.rows_most);
-    if (when.failed) run->out.failed = true;
+    standings_when(ctx, &when, standings->round, standings->final);
+    struct text pieces[] = {buffer_view(&when), standings->title};
+    heading_print(ctx, pieces, 2);
+    output_gap(&ctx->page);
+    standings_print_table(ctx, standings, ctx->demo.rows_most);
+    if (when.failed) ctx->out.failed = true;
     buffer_free(&when);
 }
 
-void podium_print(struct cli_context *run, const struct standings *standings) {
+void podium_print(struct cli_context *ctx, const struct standings *standings) {
     struct text_table grid;
-    text_table_start(&grid, &run->arena, run->language);
+    text_table_start(&grid, &ctx->arena, ctx->language);
     grid.indent = 2;
     text_table_column(&grid, MSG_NONE, GRID_LEFT);
     text_table_column(&grid, MSG_NONE, GRID_FOLDS);
     text_table_column(&grid, MSG_NONE, GRID_LEFT);
     for (uint32_t i = 0; i < standings->count; i++) {
         const struct standing *row = &standings->rows[i];
-        if (!is_on_podium(run_state(run), standings, row)) continue;
-        struct sentence place = podium_place(run_state(run), standings, row);
+        if (!is_on_podium(run_state(ctx), standings, row)) continue;
+        struct sentence place = podium_place(run_state(ctx), standings, row);
         text_table_say(&grid, &place, STYLE_GOOD);
         text_table_text(&grid, row->name, STYLE_STRONG);
         text_table_text(&grid, row->club, STYLE_FAINT);
     }
-    text_table_print(&grid, &run->page);
+    text_table_print(&grid, &ctx->page);
 }

@@ -10,11 +10,11 @@ static const char *const style_codes[STYLES] = {
 };
 
 static void style_begin(struct text_output *page, enum style style) {
-    if (page->colour && style_codes[style]) buffer_text(page->out, style_codes[style]);
+    if (page->colour && style_codes[style]) buffer_add_cstr(page->out, style_codes[style]);
 }
 
 static void style_end(struct text_output *page, enum style style) {
-    if (page->colour && style_codes[style]) buffer_text(page->out, "\033[0m");
+    if (page->colour && style_codes[style]) buffer_add_cstr(page->out, "\033[0m");
 }
 
 void output_text(struct text_output *page, enum style style, struct text text) {
@@ -25,8 +25,8 @@ void output_text(struct text_output *page, enum style style, struct text text) {
 }
 
 static void put_sentence(const struct text_output *page, struct buffer *out, const struct sentence *sentence) {
-    if (page->run)
-        say_here(out, page->run, sentence);
+    if (page->ctx)
+        say_here(out, page->ctx, sentence);
     else
         message_format(out, page->language, sentence);
 }
@@ -41,12 +41,12 @@ void output_message(struct text_output *page, enum style style, enum message mes
     output_text(page, style, text_of(message_template(page->language, message, false)));
 }
 
-void output_spaces(struct text_output *page, uint32_t count) { buffer_repeat(page->out, ' ', count); }
+void output_spaces(struct text_output *page, uint32_t count) { buffer_add_repeated(page->out, ' ', count); }
 
-void output_end_line(struct text_output *page) { buffer_byte(page->out, '\n'); }
+void output_end_line(struct text_output *page) { buffer_add_byte(page->out, '\n'); }
 
 void output_gap(struct text_output *page) {
-    struct text held = buffer_held(page->out);
+    struct text held = buffer_view(page->out);
     if (held.length == 0 || held.length == page->joined_at ||
         (held.length >= 2 && memcmp(held.bytes + held.length - 2, "\n\n", 2) == 0))
         return;
@@ -105,16 +105,16 @@ void output_pieces(struct text_output *page, uint32_t indent, uint32_t hanging, 
     for (uint32_t i = 0; i < count; i++) {
         uint32_t width = text_display_width(pieces[i]);
         if (line.length && used + 1 + width > columns) {
-            output_paragraph(page, indent, style, buffer_held(&line));
+            output_paragraph(page, indent, style, buffer_view(&line));
             buffer_clear(&line);
             used = 0;
             indent += hanging, hanging = 0;
         }
-        if (line.length) buffer_byte(&line, ' '), used++;
-        buffer_piece(&line, pieces[i]);
+        if (line.length) buffer_add_byte(&line, ' '), used++;
+        buffer_add_text(&line, pieces[i]);
         used += width;
     }
-    output_paragraph(page, indent, style, buffer_held(&line));
+    output_paragraph(page, indent, style, buffer_view(&line));
     if (line.failed) page->out->failed = true;
     buffer_free(&line);
 }
@@ -123,7 +123,7 @@ void output_sentence(struct text_output *page, uint32_t indent, const struct sen
     struct buffer said = {.ceiling = 1 << 16};
     put_sentence(page, &said, sentence);
     if (said.failed) page->out->failed = true;
-    output_paragraph(page, indent, STYLE_PLAIN, buffer_held(&said));
+    output_paragraph(page, indent, STYLE_PLAIN, buffer_view(&said));
     buffer_free(&said);
 }
 

@@ -25,7 +25,7 @@ struct text_output {
     enum language language;
     bool colour;
     uint32_t columns;              /* of the terminal; 0: tables are not folded */
-    const struct cli_context *run; /* whose words commands in its sentences have; NULL: they stay as they are */
+    const struct cli_context *ctx; /* whose words commands in its sentences have; NULL: they stay as they are */
     size_t joined_at;              /* where the next empty line is left out, in bytes written; 0: nowhere */
 };
 

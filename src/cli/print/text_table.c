@@ -25,7 +25,7 @@ void text_table_column(struct text_table *grid, enum message heading, enum grid_
 
 /* A cell that takes the text as its own. */
 static void add_cell(struct text_table *grid, struct text text, enum style style) {
-    struct text_table_cell *cell = ROWS_ADD(&grid->cells);
+    struct text_table_cell *cell = VEC_PUSH(&grid->cells);
     if (!cell) {
         grid->failed = true;
         return;
@@ -49,7 +49,7 @@ void text_table_text(struct text_table *grid, struct text text, enum style style
 
 void text_table_number(struct text_table *grid, int64_t number, enum style style) {
     struct buffer shown = {0};
-    buffer_number(&shown, number);
+    buffer_add_number(&shown, number);
     add_held(grid, &shown, style);
 }
 
@@ -124,12 +124,12 @@ static uint32_t narrowest_width(const struct text_table *grid, uint32_t column) 
 
 /* Takes columns off the widest column that can give some, one by one, until all fit or none can give more. */
 static void shrink(const struct text_table *grid, struct grid_layout *layout, uint32_t total, uint32_t room) {
-    uint32_t least[GRID_COLUMNS_MAX];
-    for (uint32_t i = 0; i < grid->column_count; i++) least[i] = narrowest_width(grid, i);
+    uint32_t min[GRID_COLUMNS_MAX];
+    for (uint32_t i = 0; i < grid->column_count; i++) min[i] = narrowest_width(grid, i);
     while (total > room) {
         uint32_t widest = GRID_COLUMNS_MAX;
         for (uint32_t i = 0; i < grid->column_count; i++) {
-            if (layout->widths[i] <= least[i]) continue;
+            if (layout->widths[i] <= min[i]) continue;
             if (widest == GRID_COLUMNS_MAX || layout->widths[i] > layout->widths[widest]) widest = i;
         }
         if (widest == GRID_COLUMNS_MAX) return;
@@ -252,4 +252,4 @@ void text_table_print(struct text_table *grid, struct text_output *page) {
     text_table_free(grid);
 }
 
-void text_table_free(struct text_table *grid) { ROWS_FREE(&grid->cells); }
+void text_table_free(struct text_table *grid) { VEC_FREE(&grid->cells); }

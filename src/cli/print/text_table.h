@@ -35,7 +35,7 @@ struct text_table {
     uint32_t indent;
     uint32_t column_count;
     struct text_table_column columns[GRID_COLUMNS_MAX];
-    ROWS(struct text_table_cell) cells;
+    VEC(struct text_table_cell) cells;
     bool failed;
 };
 

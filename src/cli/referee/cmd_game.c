@@ -4,21 +4,21 @@
 #include "cli/print/print.h"
 #include "cli/referee/print_game.h"
 
-static void listed_json(struct cli_context *run, const struct game_context *table) {
-    struct json *json = &run->json;
+static void listed_json(struct cli_context *ctx, const struct game_context *table) {
+    struct json *json = &ctx->json;
     json_open(json, '{');
-    game_json_ends(run, table);
+    game_json_ends(ctx, table);
     json_key(json, "players"), json_open(json, '[');
-    for (uint32_t i = 0; i < table->refereed->players; i++) json_text(json, table->names[i]);
+    for (uint32_t i = 0; i < table->session->players; i++) json_text(json, table->names[i]);
     json_close(json, ']');
-    json_key(json, "moves"), json_number(json, table->refereed->moves);
+    json_key(json, "moves"), json_number(json, table->session->moves);
     json_close(json, '}');
 }
 
-static void print_list(struct cli_context *run) {
-    const struct state *state = run_state(run);
+static void print_list(struct cli_context *ctx) {
+    const struct state *state = run_state(ctx);
     struct text_table grid;
-    text_table_start(&grid, &run->arena, run->language);
+    text_table_start(&grid, &ctx->arena, ctx->language);
     text_table_column(&grid, MSG_COLUMN_GAME, GRID_LEFT);
     text_table_column(&grid, MSG_COLUMN_RULES, GRID_FOLDS);
     text_table_column(&grid, MSG_COLUMN_PLAYERS, GRID_FOLDS);
@@ -33,62 +33,62 @@ static void print_list(struct cli_context *run) {
         text_table_text(&grid, text_of(players.text), STYLE_PLAIN);
         text_table_say(&grid, &stands, STYLE_PLAIN);
     }
-    text_table_print(&grid, &run->page);
+    text_table_print(&grid, &ctx->page);
 }
 
 /* One that goes on is looked at; where none was begun, how one is. */
-static void print_next(struct cli_context *run) {
-    const struct state *state = run_state(run);
+static void print_next(struct cli_context *ctx) {
+    const struct state *state = run_state(ctx);
     struct next_lines lines = {0};
     struct game_end end;
     struct game_context table;
     for (uint32_t i = 0; i < state->games.count; i++) {
         game_session_table(state, i, &table);
         if (table.rules->is_over(table.room, &end)) continue;
-        game_next_add(run, &lines, &table, "show", MSG_NEXT_GAME_SHOW);
+        game_next_add(ctx, &lines, &table, "show", MSG_NEXT_GAME_SHOW);
         break;
     }
     if (lines.rows.count == 0) {
         struct buffer call = {0};
         struct sentence says = sentence_of(MSG_NEXT_GAME_NEW, 0);
-        hint_prefix(run, &call);
-        buffer_text(&call, " help game new");
-        next_lines_add(run, &lines, &call, &says);
+        hint_prefix(ctx, &call);
+        buffer_add_cstr(&call, " help game new");
+        next_lines_add(ctx, &lines, &call, &says);
     }
-    next_lines_print(run, &lines);
+    next_lines_print(ctx, &lines);
 }
 
-status cmd_game_list(struct cli_context *run) {
-    const struct state *state = run_state(run);
-    if (!run->wants_json) {
+status cmd_game_list(struct cli_context *ctx) {
+    const struct state *state = run_state(ctx);
+    if (!ctx->wants_json) {
         if (state->games.count)
-            print_list(run);
+            print_list(ctx);
         else
-            output_prose(&run->page, 0, MSG_GAME_NONE_YET);
-        print_next(run);
+            output_prose(&ctx->page, 0, MSG_GAME_NONE_YET);
+        print_next(ctx);
         return done();
     }
-    json_open(&run->json, '{');
-    json_key(&run->json, "games"), json_open(&run->json, '[');
+    json_open(&ctx->json, '{');
+    json_key(&ctx->json, "games"), json_open(&ctx->json, '[');
     for (uint32_t i = 0; i < state->games.count; i++) {
         struct game_context table;
         game_session_table(state, i, &table);
-        listed_json(run, &table);
+        listed_json(ctx, &table);
     }
-    json_close(&run->json, ']');
-    json_close(&run->json, '}');
+    json_close(&ctx->json, ']');
+    json_close(&ctx->json, '}');
     return done();
 }
 
-status cmd_game_show(struct cli_context *run) {
+status cmd_game_show(struct cli_context *ctx) {
     struct game_context table;
-    TRY(game_find(run, run_state(run), &table));
-    if (run->wants_json) {
-        json_open(&run->json, '{');
-        game_json(run, &table);
-        json_close(&run->json, '}');
+    TRY(game_find(ctx, run_state(ctx), &table));
+    if (ctx->wants_json) {
+        json_open(&ctx->json, '{');
+        game_json(ctx, &table);
+        json_close(&ctx->json, '}');
         return done();
     }
-    game_print(run, &table);
-    return game_next_print(run, &table);
+    game_print(ctx, &table);
+    return game_next_print(ctx, &table);
 }

@@ -13,10 +13,10 @@ enum { INPUT_BYTES_MAX = 16 << 20, LINE_BYTES_MAX = 4000, SHOWN_MOVES_MAX = 20, 
 
 /* What is to be done: one move, or those of the lines of a text. */
 struct doing {
-    struct cli_context *run;
+    struct cli_context *ctx;
     uint32_t number; /* of the game */
-    ROWS(struct parsed_move) moves;
-    ROWS(uint32_t) lines;        /* of each, from 1; of a move on the command line 0 */
+    VEC(struct parsed_move) moves;
+    VEC(uint32_t) lines;         /* of each, from 1; of a move on the command line 0 */
     uint8_t own_id[ID_SIZE];     /* of the first of them */
     uint32_t saved;              /* how many of them are */
     struct submit_result answer; /* to all that was saved: from its first entry to its last */
@@ -31,7 +31,7 @@ static void find_table(const struct doing *doing, const struct state *state, str
 }
 
 static status add_move(struct doing *doing, const struct parsed_move *read, uint32_t line) {
-    if (!ROWS_RESERVE(&doing->moves, 1) || !ROWS_RESERVE(&doing->lines, 1)) return no_memory();
+    if (!VEC_RESERVE(&doing->moves, 1) || !VEC_RESERVE(&doing->lines, 1)) return no_memory();
     doing->moves.rows[doing->moves.count++] = *read;
     doing->lines.rows[doing->lines.count++] = line;
     return done();
@@ -39,11 +39,11 @@ static status add_move(struct doing *doing, const struct parsed_move *read, uint
 
 /* The file again, once what was waited for has come. TY-GAME: the game is still there. */
 static status open_again(struct doing *doing, struct text name) {
-    struct cli_context *run = doing->run;
+    struct cli_context *ctx = doing->ctx;
     uint32_t game;
-    TRY(run_open(run, FILE_CHANGE));
-    if (game_session_numbered(run_state_asked(run), doing->number, &game)) return done();
-    return refuse(&run->why, "TY-GAME", MSG_GAME_GONE, 1, arg_piece(name));
+    TRY(run_open(ctx, FILE_CHANGE));
+    if (game_session_numbered(run_state_asked(ctx), doing->number, &game)) return done();
+    return refuse(&ctx->why, "TY-GAME", MSG_GAME_GONE, 1, arg_piece(name));
 }
 
 /* A bid whose number stands nowhere, so that it is asked for. */
@@ -54,94 +54,94 @@ static bool asks_number(const struct game_context *table, const struct text *wor
 
 /* The number of a bid, which nobody sees; the file is left alone meanwhile, for that may take its time. */
 static status ask_number(struct doing *doing, struct text who, struct text *number) {
-    struct cli_context *run = doing->run;
+    struct cli_context *ctx = doing->ctx;
     struct buffer prompt = {0}, typed = {.ceiling = LINE_BYTES_MAX};
     struct sentence says = sentence_of(MSG_GAME_BID_PROMPT, 1, arg_piece(who));
-    message_format(&prompt, run->language, &says), buffer_byte(&prompt, ' ');
+    message_format(&prompt, ctx->language, &says), buffer_add_byte(&prompt, ' ');
     if (prompt.failed) {
         buffer_free(&prompt);
         return no_memory();
     }
-    run_close(run);
-    status asked = terminal_read_password(STDIN_FILENO, STDERR_FILENO, buffer_held(&prompt), &typed, &run->why);
+    run_close(ctx);
+    status asked = terminal_read_password(STDIN_FILENO, STDERR_FILENO, buffer_view(&prompt), &typed, &ctx->why);
     buffer_free(&prompt);
-    char *kept = is_done(asked) ? arena_copy(&run->arena, buffer_held(&typed).bytes, typed.length) : NULL;
+    char *kept = is_done(asked) ? arena_copy(&ctx->arena, buffer_view(&typed).bytes, typed.length) : NULL;
     *number = text_trimmed((struct text){kept, kept ? (uint32_t)typed.length : 0});
     buffer_free(&typed);
     TRY(asked);
     if (!kept) return no_memory();
-    TRY(open_again(doing, run->line.operands[0]));
+    TRY(open_again(doing, ctx->line.operands[0]));
     if (number->length) return done();
-    return misuse(&run->why, "TY-USAGE", MSG_GAME_BID_EMPTY, 1, arg_piece(who));
+    return misuse(&ctx->why, "TY-USAGE", MSG_GAME_BID_EMPTY, 1, arg_piece(who));
 }
 
 /* Below a refusal: what to do now, with the game's own name; of a word that is a command on its own, that command. */
-static void say_command(struct cli_context *run, const struct game_context *table, enum message message,
+static void say_command(struct cli_context *ctx, const struct game_context *table, enum message message,
                         const char *command) {
-    struct text_output page = run->errors;
+    struct text_output page = ctx->errors;
     struct buffer call = {0};
-    page.out = &run->detail;
-    game_call(run, table, command, &call);
-    struct sentence says = sentence_of(message, 1, arg_text_ref(buffer_held(&call).bytes, call.length));
+    page.out = &ctx->detail;
+    game_call(ctx, table, command, &call);
+    struct sentence says = sentence_of(message, 1, arg_text_ref(buffer_view(&call).bytes, call.length));
     output_sentence(&page, 2, &says);
     buffer_free(&call);
 }
 
 static void say_way_out(const struct doing *doing) {
     struct game_context table;
-    const char *rule = doing->run->why.rule;
-    find_table(doing, run_state(doing->run), &table);
-    if (strcmp(rule, "TY-MOVE") == 0) say_command(doing->run, &table, MSG_GAME_SEE_MOVES, "moves");
-    if (strcmp(rule, "TY-GAME-OVER") == 0) say_command(doing->run, &table, MSG_GAME_SEE_UNDO, "undo");
+    const char *rule = doing->ctx->why.rule;
+    find_table(doing, run_state(doing->ctx), &table);
+    if (strcmp(rule, "TY-MOVE") == 0) say_command(doing->ctx, &table, MSG_GAME_SEE_MOVES, "moves");
+    if (strcmp(rule, "TY-GAME-OVER") == 0) say_command(doing->ctx, &table, MSG_GAME_SEE_UNDO, "undo");
 }
 
 /* Below a line that is no move: where all moves are. */
-static void say_where(struct cli_context *run, const struct game_context *table) {
-    struct text_output page = run->errors;
-    struct sentence grammar = sentence_of(MSG_GAME_SEE_HELP, 2, arg_piece(run->called), arg_cstr(table->rules->id));
-    if (run->line.operand_count > 1 && text_is(run->line.operands[1], "undo"))
-        say_command(run, table, MSG_GAME_SEE_UNDO, "undo");
-    say_command(run, table, MSG_GAME_SEE_MOVES, "moves");
-    page.out = &run->detail;
+static void say_where(struct cli_context *ctx, const struct game_context *table) {
+    struct text_output page = ctx->errors;
+    struct sentence grammar = sentence_of(MSG_GAME_SEE_HELP, 2, arg_piece(ctx->called), arg_cstr(table->rules->id));
+    if (ctx->line.operand_count > 1 && text_is(ctx->line.operands[1], "undo"))
+        say_command(ctx, table, MSG_GAME_SEE_UNDO, "undo");
+    say_command(ctx, table, MSG_GAME_SEE_MOVES, "moves");
+    page.out = &ctx->detail;
     output_sentence(&page, 2, &grammar);
 }
 
 /* The words of the command line as one move. */
 static status read_words(struct doing *doing) {
-    struct cli_context *run = doing->run;
+    struct cli_context *ctx = doing->ctx;
     struct game_context table;
     struct parsed_move read;
-    uint32_t count = run->line.operand_count - 1;
-    struct text *words = ARENA_ROWS(&run->arena, struct text, count + 1);
+    uint32_t count = ctx->line.operand_count - 1;
+    struct text *words = ARENA_ARRAY(&ctx->arena, struct text, count + 1);
     if (!words) return no_memory();
-    memcpy(words, run->line.operands + 1, sizeof *words * count);
-    find_table(doing, run_state_asked(run), &table);
+    memcpy(words, ctx->line.operands + 1, sizeof *words * count);
+    find_table(doing, run_state_asked(ctx), &table);
     if (asks_number(&table, words, count)) {
         TRY(ask_number(doing, words[1], &words[2]));
         count++;
-        find_table(doing, run_state_asked(run), &table);
+        find_table(doing, run_state_asked(ctx), &table);
     }
     struct move_table moves = game_moves_of(&table);
     bool is_line = count == 1 && memchr(words[0].bytes, ' ', words[0].length); /* quoted as one */
-    status went = is_line ? move_parse(&moves, &run->arena, words[0], &read, &run->why)
-                          : move_parse_words(&moves, &run->arena, words, count, &read, &run->why);
-    if (went.outcome == MISUSED) say_where(run, &table);
+    status went = is_line ? move_parse(&moves, &ctx->arena, words[0], &read, &ctx->why)
+                          : move_parse_words(&moves, &ctx->arena, words, count, &read, &ctx->why);
+    if (went.outcome == MISUSED) say_where(ctx, &table);
     TRY(went);
     return add_move(doing, &read, 0);
 }
 
 /* Below a refusal: which line it was, and what of the input is saved. */
 static void say_line(struct doing *doing, uint32_t line, struct text typed) {
-    struct cli_context *run = doing->run;
-    struct text_output page = run->errors;
+    struct cli_context *ctx = doing->ctx;
+    struct text_output page = ctx->errors;
     struct buffer shown = {0};
     struct game_context table;
-    page.out = &run->detail;
-    find_table(doing, run_state_asked(run), &table);
+    page.out = &ctx->detail;
+    find_table(doing, run_state_asked(ctx), &table);
     typed = move_shown(table.rules, typed);
     if (typed.length > PAGE_PROSE_COLUMNS) typed.length = PAGE_PROSE_COLUMNS;
     buffer_add_sanitized(&shown, typed);
-    struct sentence where = sentence_of(MSG_GAME_LINE, 2, arg_number(line), arg_piece(buffer_held(&shown)));
+    struct sentence where = sentence_of(MSG_GAME_LINE, 2, arg_number(line), arg_piece(buffer_view(&shown)));
     output_sentence(&page, 2, &where);
     if (doing->saved) {
         struct sentence says = sentence_of(MSG_GAME_LINES_SAVED, 2, arg_number(doing->saved),
@@ -151,18 +151,18 @@ static void say_line(struct doing *doing, uint32_t line, struct text typed) {
         output_prose(&page, 2, MSG_GAME_LINES_NONE_SAVED);
     }
     buffer_free(&shown);
-    struct json json = {.out = &run->detail_json};
+    struct json json = {.out = &ctx->detail_json};
     json_key(&json, "line"), json_number(&json, line);
 }
 
 static status read_line(struct doing *doing, const struct move_table *moves, struct text line, uint32_t number) {
-    struct problem *why = &doing->run->why;
+    struct problem *why = &doing->ctx->why;
     struct parsed_move read;
     if (line.length > LINE_BYTES_MAX)
         return misuse(why, "TY-USAGE", MSG_GAME_LINE_TOO_LONG, 1, arg_number(LINE_BYTES_MAX));
     if (!text_is_utf8(line) || memchr(line.bytes, 0, line.length))
         return misuse(why, "TY-USAGE", MSG_GAME_LINE_NOT_TEXT, 0);
-    TRY(move_parse(moves, &doing->run->arena, line, &read, why));
+    TRY(move_parse(moves, &doing->ctx->arena, line, &read, why));
     return add_move(doing, &read, number);
 }
 
@@ -170,7 +170,7 @@ static status read_line(struct doing *doing, const struct move_table *moves, str
 static status read_lines(struct doing *doing, struct text left) {
     struct game_context table;
     uint32_t number = 0;
-    find_table(doing, run_state_asked(doing->run), &table);
+    find_table(doing, run_state_asked(doing->ctx), &table);
     struct move_table moves = game_moves_of(&table);
     if (left.length >= 3 && memcmp(left.bytes, "\xEF\xBB\xBF", 3) == 0) left.bytes += 3, left.length -= 3;
     while (left.length) {
@@ -182,20 +182,20 @@ static status read_lines(struct doing *doing, struct text left) {
         TRY(read);
     }
     if (doing->moves.count) return done();
-    return misuse(&doing->run->why, "TY-USAGE", MSG_GAME_INPUT_EMPTY, 0);
+    return misuse(&doing->ctx->why, "TY-USAGE", MSG_GAME_INPUT_EMPTY, 0);
 }
 
 /* The file is left alone until all of it has come. */
 static status read_input(struct doing *doing) {
-    struct cli_context *run = doing->run;
+    struct cli_context *ctx = doing->ctx;
     struct buffer input = {.ceiling = INPUT_BYTES_MAX};
-    run_close(run);
-    status read = file_read(&input, "/dev/stdin", &run->why);
-    struct text kept = text_dup(&run->arena, buffer_held(&input));
+    run_close(ctx);
+    status read = file_read(&input, "/dev/stdin", &ctx->why);
+    struct text kept = text_dup(&ctx->arena, buffer_view(&input));
     buffer_free(&input);
     TRY(read);
     if (!kept.bytes) return no_memory();
-    TRY(open_again(doing, run->line.operands[0]));
+    TRY(open_again(doing, ctx->line.operands[0]));
     return read_lines(doing, kept);
 }
 
@@ -203,24 +203,24 @@ static status read_input(struct doing *doing) {
  * it, so that the same input sent again is noticed line by line. */
 static void take_id(struct doing *doing, uint32_t move) {
     uint8_t nonce[HASH_SIZE] = {3}, result[HASH_SIZE];
-    memcpy(doing->run->id, doing->own_id, ID_SIZE);
+    memcpy(doing->ctx->id, doing->own_id, ID_SIZE);
     if (move == 0) return;
     for (uint32_t i = 0; i < 4; i++) nonce[1 + i] = (uint8_t)(move >> 8 * i);
     hash_commitment(nonce, doing->own_id, ID_SIZE, result);
-    memcpy(doing->run->id, result, ID_SIZE);
+    memcpy(doing->ctx->id, result, ID_SIZE);
 }
 
 static status build(struct doing *doing, const struct parsed_move *read, struct command *command) {
-    struct cli_context *run = doing->run;
+    struct cli_context *ctx = doing->ctx;
     struct game_context table;
-    find_table(doing, run_state(run), &table);
-    TRY(run_command(run, move_command_kind(table.rules, read), command));
-    return move_command_fill(&run->arena, &table, read, command);
+    find_table(doing, run_state(ctx), &table);
+    TRY(run_command(ctx, move_command_kind(table.rules, read), command));
+    return move_command_fill(&ctx->arena, &table, read, command);
 }
 
 /* One answer to all: repeated, if all of it had been saved before. */
 static void note_saved(struct doing *doing) {
-    const struct submit_result *answer = &doing->run->answer;
+    const struct submit_result *answer = &doing->ctx->answer;
     bool is_first = doing->answer.saved == 0;
     if (is_first) doing->answer = *answer;
     doing->answer.saved = answer->saved;
@@ -231,24 +231,24 @@ static void note_saved(struct doing *doing) {
 static status find_opening(struct doing *doing, const uint8_t id[ID_SIZE]) {
     struct store_command kept;
     bool is_there;
-    TRY(store_find_command(doing->run->event.store, id, &kept, &is_there, &doing->run->why));
+    TRY(store_find_command(doing->ctx->event.store, id, &kept, &is_there, &doing->ctx->why));
     if (is_there) doing->answer.saved = kept.last;
     return done();
 }
 
 /* When the last bid is in, all are opened, by a command of its own. */
 static status open_bids(struct doing *doing) {
-    struct cli_context *run = doing->run;
+    struct cli_context *ctx = doing->ctx;
     struct command command;
     uint32_t game;
-    TRY(run_command(run, COMMAND_game_open, &command));
-    run_second_id(run, command.id);
-    if (run->answer.repeated) TRY(find_opening(doing, command.id));
-    if (!game_session_numbered(run_state(run), doing->number, &game) || !bids_are_in(run_state(run), game))
+    TRY(run_command(ctx, COMMAND_game_open, &command));
+    run_second_id(ctx, command.id);
+    if (ctx->answer.repeated) TRY(find_opening(doing, command.id));
+    if (!game_session_numbered(run_state(ctx), doing->number, &game) || !bids_are_in(run_state(ctx), game))
         return done();
     command.based_on = 0;
     command.body.game_open.game = doing->number;
-    TRY(run_submit(run, &command));
+    TRY(run_submit(ctx, &command));
     note_saved(doing);
     return done();
 }
@@ -258,9 +258,9 @@ static void show_progress(const struct doing *doing) {
     char room[80];
     struct buffer line = buffer_wrap(room, sizeof room);
     if (doing->saved % PROGRESS_EVERY || !doing->saved || !terminal_probe(STDERR_FILENO).is_terminal) return;
-    buffer_byte(&line, '\r'), buffer_number(&line, doing->saved);
-    buffer_byte(&line, '/'), buffer_number(&line, doing->moves.count);
-    if (doing->saved + PROGRESS_EVERY > doing->moves.count) buffer_text(&line, "\r\033[K");
+    buffer_add_byte(&line, '\r'), buffer_add_number(&line, doing->saved);
+    buffer_add_byte(&line, '/'), buffer_add_number(&line, doing->moves.count);
+    if (doing->saved + PROGRESS_EVERY > doing->moves.count) buffer_add_cstr(&line, "\r\033[K");
     ssize_t ignored = write(STDERR_FILENO, line.bytes, line.length);
     (void)ignored;
 }
@@ -271,7 +271,7 @@ static status cmd_each(struct doing *doing) {
         take_id(doing, i);
         TRY(build(doing, &doing->moves.rows[i], &command));
         if (i && command.based_on) command.based_on = doing->answer.saved; /* what the input itself has changed */
-        TRY(run_submit(doing->run, &command));
+        TRY(run_submit(doing->ctx, &command));
         note_saved(doing);
         TRY(open_bids(doing));
         doing->saved = i + 1;
@@ -291,108 +291,108 @@ static bool is_of_answer(const struct moves_telling *telling, const struct repla
     return replayed->seq >= doing->answer.first && replayed->seq <= doing->answer.saved;
 }
 
-static status count_move(struct cli_context *run, const struct replayed *replayed, void *context) {
+static status count_move(struct cli_context *ctx, const struct replayed *replayed, void *context) {
     struct moves_telling *telling = context;
-    (void)run;
+    (void)ctx;
     telling->count += is_of_answer(telling, replayed);
     return done();
 }
 
-static status tell_move(struct cli_context *run, const struct replayed *replayed, void *context) {
+static status tell_move(struct cli_context *ctx, const struct replayed *replayed, void *context) {
     struct moves_telling *telling = context;
     if (!is_of_answer(telling, replayed)) return done();
     telling->shown++;
-    if (run->wants_json)
-        replayed_json(run, replayed);
+    if (ctx->wants_json)
+        replayed_json(ctx, replayed);
     else if (telling->count - telling->shown < SHOWN_MOVES_MAX)
-        replayed_print(run, replayed);
+        replayed_print(ctx, replayed);
     return done();
 }
 
 static status tell_moves(struct doing *doing, const struct game_context *table) {
-    struct cli_context *run = doing->run;
+    struct cli_context *ctx = doing->ctx;
     struct moves_telling telling = {.doing = doing};
-    TRY(game_replay(run, table, count_move, &telling));
-    if (run->wants_json) {
-        json_key(&run->json, "done"), json_open(&run->json, '[');
+    TRY(game_replay(ctx, table, count_move, &telling));
+    if (ctx->wants_json) {
+        json_key(&ctx->json, "done"), json_open(&ctx->json, '[');
     } else if (telling.count > SHOWN_MOVES_MAX) {
         struct sentence says =
             sentence_of(MSG_GAME_MOVES_SAVED, 2, arg_number(telling.count), arg_number(SHOWN_MOVES_MAX));
-        output_sentence(&run->page, 0, &says);
-        output_gap(&run->page);
+        output_sentence(&ctx->page, 0, &says);
+        output_gap(&ctx->page);
     }
-    TRY(game_replay(run, table, tell_move, &telling));
-    if (run->wants_json) json_close(&run->json, ']');
+    TRY(game_replay(ctx, table, tell_move, &telling));
+    if (ctx->wants_json) json_close(&ctx->json, ']');
     return done();
 }
 
 static status answer_done(struct doing *doing) {
-    struct cli_context *run = doing->run;
+    struct cli_context *ctx = doing->ctx;
     struct game_context table;
-    run->answer = doing->answer;
-    if (doing->moves.count == 1 && json_result_undone(run)) return done();
-    find_table(doing, run_state(run), &table);
-    bool json = json_result_begin(run);
+    ctx->answer = doing->answer;
+    if (doing->moves.count == 1 && json_result_undone(ctx)) return done();
+    find_table(doing, run_state(ctx), &table);
+    bool json = json_result_begin(ctx);
     TRY(tell_moves(doing, &table));
     if (json) {
-        game_json(run, &table);
+        game_json(ctx, &table);
         return done();
     }
-    output_gap(&run->page);
-    game_where_print(run, &table);
-    return game_next_print(run, &table);
+    output_gap(&ctx->page);
+    game_where_print(ctx, &table);
+    return game_next_print(ctx, &table);
 }
 
 /* Some of the input is saved, and the next line is not to be: the answer says both. */
 static status answer_halted(struct doing *doing, status went) {
-    struct cli_context *run = doing->run;
-    struct problem why = run->why;
+    struct cli_context *ctx = doing->ctx;
+    struct problem why = ctx->why;
     TRY(answer_done(doing));
-    run->exit = went.outcome == REFUSED ? CLI_REFUSED : CLI_MISUSED;
-    run->why = why;
-    if (!run->wants_json) {
-        run_refuse(run, &why);
+    ctx->exit = went.outcome == REFUSED ? CLI_REFUSED : CLI_MISUSED;
+    ctx->why = why;
+    if (!ctx->wants_json) {
+        run_refuse(ctx, &why);
         return done();
     }
-    json_key(&run->json, went.outcome == REFUSED ? "refused" : "usage"), json_open(&run->json, '{');
-    json_problem(&run->json, run->language, &why);
-    buffer_byte(run->json.out, ','), buffer_piece(run->json.out, buffer_held(&run->detail_json));
-    json_close(&run->json, '}');
+    json_key(&ctx->json, went.outcome == REFUSED ? "refused" : "usage"), json_open(&ctx->json, '{');
+    json_problem(&ctx->json, ctx->language, &why);
+    buffer_add_byte(ctx->json.out, ','), buffer_add_text(ctx->json.out, buffer_view(&ctx->detail_json));
+    json_close(&ctx->json, '}');
     return done();
 }
 
 static status cmd_moves(struct doing *doing) {
-    struct cli_context *run = doing->run;
+    struct cli_context *ctx = doing->ctx;
     status went = cmd_each(doing);
-    memcpy(run->id, doing->own_id, ID_SIZE);
+    memcpy(ctx->id, doing->own_id, ID_SIZE);
     bool is_refusal = went.outcome == REFUSED || went.outcome == MISUSED;
     uint32_t line = doing->saved < doing->lines.count ? doing->lines.rows[doing->saved] : 0;
     if (went.outcome == REFUSED) say_way_out(doing);
     if (is_refusal && line) {
         struct game_context table;
-        find_table(doing, run_state(run), &table);
+        find_table(doing, run_state(ctx), &table);
         struct move_table moves = game_moves_of(&table);
         struct buffer typed = {0};
         move_format(&typed, &moves, &doing->moves.rows[doing->saved].move, doing->moves.rows[doing->saved].texts);
-        say_line(doing, line, buffer_held(&typed));
+        say_line(doing, line, buffer_view(&typed));
         buffer_free(&typed);
     }
     if (!is_done(went) && !(is_refusal && doing->saved)) return went;
     TRY(is_done(went) ? answer_done(doing) : answer_halted(doing, went));
-    json_result_end(run);
+    json_result_end(ctx);
     return done();
 }
 
-status cmd_game_do(struct cli_context *run) {
-    struct doing doing = {.run = run};
+status cmd_game_do(struct cli_context *ctx) {
+    struct doing doing = {.ctx = ctx};
     struct game_context table;
-    TRY(game_find(run, run_state_asked(run), &table));
-    doing.number = table.refereed->number;
-    memcpy(doing.own_id, run->id, ID_SIZE);
-    bool reads = run->line.operand_count == 2 && text_is(run->line.operands[1], "-");
+    TRY(game_find(ctx, run_state_asked(ctx), &table));
+    doing.number = table.session->number;
+    memcpy(doing.own_id, ctx->id, ID_SIZE);
+    bool reads = ctx->line.operand_count == 2 && text_is(ctx->line.operands[1], "-");
     status went = reads ? read_input(&doing) : read_words(&doing);
     if (is_done(went)) went = cmd_moves(&doing);
-    ROWS_FREE(&doing.moves);
-    ROWS_FREE(&doing.lines);
+    VEC_FREE(&doing.moves);
+    VEC_FREE(&doing.lines);
     return went;
 }

@@ -10,31 +10,31 @@ struct led {
     uint64_t seq;
 };
 
-static status note_led(struct cli_context *run, const struct replayed *replayed, void *context) {
+static status note_led(struct cli_context *ctx, const struct replayed *replayed, void *context) {
     struct led *led = context;
-    (void)run;
+    (void)ctx;
     if (replayed_is_move(replayed)) led->seq = replayed->seq;
     return done();
 }
 
-static status tell_led(struct cli_context *run, const struct replayed *replayed, void *context) {
+static status tell_led(struct cli_context *ctx, const struct replayed *replayed, void *context) {
     const struct led *led = context;
     if (replayed->seq != led->seq) return done();
-    if (run->wants_json)
-        replayed_json(run, replayed);
+    if (ctx->wants_json)
+        replayed_json(ctx, replayed);
     else
-        replayed_print(run, replayed);
+        replayed_print(ctx, replayed);
     return done();
 }
 
-static status explain_led(struct cli_context *run, const struct game_context *table) {
+static status explain_led(struct cli_context *ctx, const struct game_context *table) {
     struct led led = {0};
-    TRY(game_replay(run, table, note_led, &led));
-    if (run->wants_json) json_key(&run->json, "led_here"), json_open(&run->json, '[');
-    if (!run->wants_json && led.seq)
-        output_heading(&run->page, text_of(message_template(run->language, MSG_GAME_LED_HERE, false)));
-    TRY(game_replay(run, table, tell_led, &led));
-    if (run->wants_json) json_close(&run->json, ']');
+    TRY(game_replay(ctx, table, note_led, &led));
+    if (ctx->wants_json) json_key(&ctx->json, "led_here"), json_open(&ctx->json, '[');
+    if (!ctx->wants_json && led.seq)
+        output_heading(&ctx->page, text_of(message_template(ctx->language, MSG_GAME_LED_HERE, false)));
+    TRY(game_replay(ctx, table, tell_led, &led));
+    if (ctx->wants_json) json_close(&ctx->json, ']');
     return done();
 }
 
@@ -42,33 +42,33 @@ static status explain_led(struct cli_context *run, const struct game_context *ta
 static void write_value(const struct option *option, int64_t value, struct buffer *out) {
     for (const struct option_word *word = option->words; word && word->word; word++) {
         if (word->value != value) continue;
-        buffer_text(out, word->word);
+        buffer_add_cstr(out, word->word);
         return;
     }
-    buffer_number(out, value);
+    buffer_add_number(out, value);
 }
 
-static void setting_json(struct cli_context *run, const struct option *option, int64_t value) {
-    struct json *json = &run->json;
+static void setting_json(struct cli_context *ctx, const struct option *option, int64_t value) {
+    struct json *json = &ctx->json;
     struct buffer word = {0};
     write_value(option, value, &word);
     json_open(json, '{');
     json_key(json, "key"), json_string(json, option->key);
-    json_key(json, "value"), json_text(json, buffer_held(&word));
-    json_key(json, "standard"), json_bool(json, value == option->standard);
+    json_key(json, "value"), json_text(json, buffer_view(&word));
+    json_key(json, "standard"), json_bool(json, value == option->default_value);
     json_key(json, "rule"), json_string(json, option->rule);
-    json_key(json, "text"), json_string(json, message_template(run->language, option->says, false));
+    json_key(json, "text"), json_string(json, message_template(ctx->language, option->says, false));
     json_close(json, '}');
-    if (word.failed) run->out.failed = true;
+    if (word.failed) ctx->out.failed = true;
     buffer_free(&word);
 }
 
 /* What is not as usual stands out. */
 static void add_setting(struct text_table *grid, const struct option *option, int64_t value) {
     struct buffer word = {0};
-    bool usual = value == option->standard;
-    buffer_text(&word, option->key), buffer_byte(&word, '='), write_value(option, value, &word);
-    text_table_text(grid, buffer_held(&word), usual ? STYLE_PLAIN : STYLE_STRONG);
+    bool usual = value == option->default_value;
+    buffer_add_cstr(&word, option->key), buffer_add_byte(&word, '='), write_value(option, value, &word);
+    text_table_text(grid, buffer_view(&word), usual ? STYLE_PLAIN : STYLE_STRONG);
     text_table_message(grid, option->says, STYLE_PLAIN);
     text_table_message(grid, usual ? MSG_GAME_SETTING_USUAL : MSG_GAME_SETTING_CHANGED,
                        usual ? STYLE_FAINT : STYLE_WARN);
@@ -76,54 +76,54 @@ static void add_setting(struct text_table *grid, const struct option *option, in
     buffer_free(&word);
 }
 
-static void settings_json(struct cli_context *run, const struct game_context *table) {
-    json_key(&run->json, "settings"), json_open(&run->json, '[');
+static void settings_json(struct cli_context *ctx, const struct game_context *table) {
+    json_key(&ctx->json, "settings"), json_open(&ctx->json, '[');
     for (uint32_t i = 0; i < table->rules->option_count; i++)
-        setting_json(run, &table->rules->options[i], table->refereed->settings[i]);
-    json_close(&run->json, ']');
+        setting_json(ctx, &table->rules->options[i], table->session->settings[i]);
+    json_close(&ctx->json, ']');
 }
 
-static void print_settings(struct cli_context *run, const struct game_context *table) {
+static void print_settings(struct cli_context *ctx, const struct game_context *table) {
     const struct game_rules *rules = table->rules;
     struct text_table grid;
     if (rules->option_count == 0) return;
-    output_heading(&run->page, text_of(message_template(run->language, MSG_GAME_SETTINGS, false)));
-    text_table_start(&grid, &run->arena, run->language);
+    output_heading(&ctx->page, text_of(message_template(ctx->language, MSG_GAME_SETTINGS, false)));
+    text_table_start(&grid, &ctx->arena, ctx->language);
     grid.indent = 2;
     text_table_column(&grid, MSG_NONE, GRID_LEFT);
     text_table_column(&grid, MSG_NONE, GRID_FOLDS);
     text_table_column(&grid, MSG_NONE, GRID_LEFT);
     for (uint32_t i = 0; i < rules->option_count; i++)
-        add_setting(&grid, &rules->options[i], table->refereed->settings[i]);
-    text_table_print(&grid, &run->page);
+        add_setting(&grid, &rules->options[i], table->session->settings[i]);
+    text_table_print(&grid, &ctx->page);
 }
 
-static void end_json(struct cli_context *run, const struct game_context *table) {
+static void end_json(struct cli_context *ctx, const struct game_context *table) {
     struct game_end end = {.winner = NO_PLAYER};
     bool over = table->rules->is_over(table->room, &end);
     struct sentence says = game_stands(table);
-    json_text_or_null(&run->json, "rule", text_of(over ? end.rule : NULL));
-    json_key(&run->json, "text"), json_sentence(&run->json, run->language, &says);
+    json_text_or_null(&ctx->json, "rule", text_of(over ? end.rule : NULL));
+    json_key(&ctx->json, "text"), json_sentence(&ctx->json, ctx->language, &says);
 }
 
-status cmd_game_explain(struct cli_context *run) {
+status cmd_game_explain(struct cli_context *ctx) {
     struct game_context table;
-    TRY(game_find(run, run_state(run), &table));
-    if (run->wants_json) {
-        json_open(&run->json, '{');
-        game_json_ends(run, &table);
-        end_json(run, &table);
+    TRY(game_find(ctx, run_state(ctx), &table));
+    if (ctx->wants_json) {
+        json_open(&ctx->json, '{');
+        game_json_ends(ctx, &table);
+        end_json(ctx, &table);
     } else {
-        if (run->page.columns == 0) run->page.columns = PAGE_PROSE_COLUMNS; /* prose, in a pipe too */
-        game_title_print(run, &table);
-        game_where_print(run, &table);
+        if (ctx->page.columns == 0) ctx->page.columns = PAGE_PROSE_COLUMNS; /* prose, in a pipe too */
+        game_title_print(ctx, &table);
+        game_where_print(ctx, &table);
     }
-    TRY(explain_led(run, &table));
-    if (run->wants_json) {
-        settings_json(run, &table);
-        json_close(&run->json, '}');
+    TRY(explain_led(ctx, &table));
+    if (ctx->wants_json) {
+        settings_json(ctx, &table);
+        json_close(&ctx->json, '}');
         return done();
     }
-    print_settings(run, &table);
-    return game_next_print(run, &table);
+    print_settings(ctx, &table);
+    return game_next_print(ctx, &table);
 }

@@ -10,7 +10,7 @@
 enum { LISTED_MOST = 8 };
 
 struct moves_listing {
-    struct cli_context *run;
+    struct cli_context *ctx;
     const struct game_context *table;
     struct move_table moves;
     struct legal_moves offers;
@@ -30,17 +30,17 @@ static void write_move(const struct moves_listing *listing, const struct move *m
 /* Nothing is done in a game that is over, nor in any once the event has ended. */
 static bool is_closed(const struct moves_listing *listing) {
     struct game_end end;
-    return run_state(listing->run)->finished || listing->table->rules->is_over(listing->table->room, &end);
+    return run_state(listing->ctx)->finished || listing->table->rules->is_over(listing->table->room, &end);
 }
 
 static void moves_json(struct moves_listing *listing) {
-    struct json *json = &listing->run->json;
+    struct json *json = &listing->ctx->json;
     json_key(json, "moves"), json_open(json, '[');
     for (uint32_t i = 0; i < listing->offers.rows.count; i++) {
         struct buffer line = {0};
         if (!is_asked(listing, &listing->offers.rows.rows[i]) || is_closed(listing)) continue;
         write_move(listing, &listing->offers.rows.rows[i], &line);
-        json_text(json, buffer_held(&line));
+        json_text(json, buffer_view(&line));
         if (line.failed) json->out->failed = true;
         buffer_free(&line);
     }
@@ -52,20 +52,20 @@ static bool is_judges_now(const struct moves_listing *listing, uint32_t form, st
     struct buffer ignored = {0};
     if (!listing->table->rules->forms[form].is_judges) return false;
     enum example found =
-        game_example_now(listing->table, form, NO_PLAYER, listing->run->language, example ? example : &ignored);
+        game_example_now(listing->table, form, NO_PLAYER, listing->ctx->language, example ? example : &ignored);
     buffer_free(&ignored);
     return example ? found == EXAMPLE_WORKS : found != EXAMPLE_NONE;
 }
 
 static void judges_json(struct moves_listing *listing) {
-    struct json *json = &listing->run->json;
+    struct json *json = &listing->ctx->json;
     const struct game_rules *rules = listing->table->rules;
     json_key(json, "judge"), json_open(json, '[');
     for (uint32_t i = 0; i < rules->form_count && !is_closed(listing); i++) {
         struct buffer line = {0};
         if (!is_judges_now(listing, i, NULL)) continue;
-        move_usage(&line, listing->run->language, &rules->forms[i]);
-        json_text(json, buffer_held(&line));
+        move_usage(&line, listing->ctx->language, &rules->forms[i]);
+        json_text(json, buffer_view(&line));
         if (line.failed) json->out->failed = true;
         buffer_free(&line);
     }
@@ -98,7 +98,7 @@ static struct group group_of(struct moves_listing *listing, const struct move *m
 static void print_line(const struct group *group, const struct move *move, struct text_table *grid, bool says) {
     struct buffer line = {0};
     write_move(group->listing, move, &line);
-    text_table_text(grid, buffer_held(&line), STYLE_COMMAND);
+    text_table_text(grid, buffer_view(&line), STYLE_COMMAND);
     if (says)
         text_table_message(grid, group->listing->table->rules->forms[group->form].says, STYLE_PLAIN);
     else
@@ -118,9 +118,9 @@ static bool has_list(const struct group *group) {
 static void write_value(const struct group *group, const struct move_part *part, int32_t value, struct buffer *out) {
     switch (part->kind) {
     case PART_PLAYER: buffer_add_shell_quoted(out, group->listing->table->names[value]); break;
-    case PART_WORD: buffer_text(out, part->words[value]); break;
-    case PART_FLAG: buffer_text(out, part->words[0]); break;
-    default: buffer_number(out, value); break;
+    case PART_WORD: buffer_add_cstr(out, part->words[value]); break;
+    case PART_FLAG: buffer_add_cstr(out, part->words[0]); break;
+    default: buffer_add_number(out, value); break;
     }
 }
 
@@ -185,11 +185,11 @@ static void write_range(const struct range *range, const struct move_spec *form,
         (void)find_values(range, part, &values);
         bool told = range->fixed.parts[part] != NOT_GIVEN || values.count > 1;
         if (!told) continue;
-        if (out->length) buffer_text(out, " · ");
+        if (out->length) buffer_add_cstr(out, " · ");
         for (uint32_t i = 0; i < values.count; i++) {
-            if (i) buffer_byte(out, '|');
+            if (i) buffer_add_byte(out, '|');
             if (values.rows[i] == NOT_GIVEN)
-                buffer_text(out, "-");
+                buffer_add_cstr(out, "-");
             else
                 write_value(range->group, &form->parts[part], values.rows[i], out);
         }
@@ -214,9 +214,9 @@ static void print_range(const struct range *range, struct text_table *grid) {
     }
     write_range(range, form, &held);
     struct sentence says = sentence_of(MSG_GAME_MOVES_FOLDED, 2, arg_number(find_values(range, 0, &values)),
-                                       arg_text_ref(buffer_held(&held).bytes, held.length));
-    message_format(&line, listing->run->language, &says);
-    text_table_note(grid, 0, buffer_held(&line), STYLE_FAINT);
+                                       arg_text_ref(buffer_view(&held).bytes, held.length));
+    message_format(&line, listing->ctx->language, &says);
+    text_table_note(grid, 0, buffer_view(&line), STYLE_FAINT);
     if (line.failed || held.failed) grid->failed = true;
     buffer_free(&held);
     buffer_free(&line);
@@ -231,7 +231,7 @@ static void print_bid(const struct group *group, struct text_table *grid) {
 
 static void print_group(const struct group *group, struct text_table *grid) {
     struct moves_listing *listing = group->listing;
-    bool all = line_has(&listing->run->line, FLAG_ALL_MOVES);
+    bool all = line_has(&listing->ctx->line, FLAG_ALL_MOVES);
     if (move_is_bid(listing->table->rules, group->first)) {
         print_bid(group, grid);
         return;
@@ -259,9 +259,9 @@ static void print_free(struct moves_listing *listing, uint32_t player, uint32_t 
     struct buffer line = {0};
     bool listed = !shape->is_judges && !is_offered(listing, form) &&
                   form_is_a_players(shape) == (player != NO_PLAYER) &&
-                  game_example_now(listing->table, form, player, listing->run->language, &line) == EXAMPLE_WORKS;
+                  game_example_now(listing->table, form, player, listing->ctx->language, &line) == EXAMPLE_WORKS;
     if (listed) {
-        text_table_text(grid, buffer_held(&line), STYLE_COMMAND);
+        text_table_text(grid, buffer_view(&line), STYLE_COMMAND);
         text_table_message(grid, shape->says, STYLE_PLAIN);
     }
     if (line.failed) grid->failed = true;
@@ -271,16 +271,16 @@ static void print_free(struct moves_listing *listing, uint32_t player, uint32_t 
 /* Everything by one player, kind by kind, under a heading of its own; false: nothing. */
 static bool print_player(struct moves_listing *listing, uint32_t player) {
     struct text_table grid;
-    struct cli_context *run = listing->run;
+    struct cli_context *ctx = listing->ctx;
     bool any = false;
     for (uint32_t i = 0; i < listing->offers.rows.count; i++) {
         const struct move *move = &listing->offers.rows.rows[i];
         struct group group = group_of(listing, move);
         if (group.player != player || group.first != move) continue;
         if (!any) {
-            grid = text_table_of_lines(run);
-            output_heading(&run->page, player == NO_PLAYER
-                                           ? text_of(message_template(run->language, MSG_GAME_MOVES_TABLE, false))
+            grid = text_table_of_lines(ctx);
+            output_heading(&ctx->page, player == NO_PLAYER
+                                           ? text_of(message_template(ctx->language, MSG_GAME_MOVES_TABLE, false))
                                            : listing->table->names[player]);
         }
         any = true;
@@ -288,109 +288,109 @@ static bool print_player(struct moves_listing *listing, uint32_t player) {
     }
     for (uint32_t form = 0; any && form < listing->table->rules->form_count; form++)
         print_free(listing, player, form, &grid);
-    if (any) text_table_print(&grid, &run->page);
+    if (any) text_table_print(&grid, &ctx->page);
     return any;
 }
 
 /* The first of them that could be made now, as it might be typed. */
 static void print_example(struct moves_listing *listing) {
     const struct game_rules *rules = listing->table->rules;
-    struct cli_context *run = listing->run;
+    struct cli_context *ctx = listing->ctx;
     struct buffer line = {0}, example = {0};
     bool any = false;
     for (uint32_t form = 0; form < rules->form_count && !any; form++) any = is_judges_now(listing, form, &example);
     if (any) {
-        game_call(run, listing->table, "do", &line);
-        buffer_byte(&line, ' '), buffer_piece(&line, buffer_held(&example));
-        struct sentence says = sentence_of(MSG_GAME_EXAMPLE, 1, arg_text_ref(buffer_held(&line).bytes, line.length));
-        output_gap(&run->page);
-        output_sentence(&run->page, 2, &says);
+        game_call(ctx, listing->table, "do", &line);
+        buffer_add_byte(&line, ' '), buffer_add_text(&line, buffer_view(&example));
+        struct sentence says = sentence_of(MSG_GAME_EXAMPLE, 1, arg_text_ref(buffer_view(&line).bytes, line.length));
+        output_gap(&ctx->page);
+        output_sentence(&ctx->page, 2, &says);
     }
-    if (line.failed || example.failed) run->out.failed = true;
+    if (line.failed || example.failed) ctx->out.failed = true;
     buffer_free(&example);
     buffer_free(&line);
 }
 
 /* How each is written, and what it is. */
 static void print_judges(struct moves_listing *listing) {
-    struct cli_context *run = listing->run;
+    struct cli_context *ctx = listing->ctx;
     const struct game_rules *rules = listing->table->rules;
     bool any = false;
     for (uint32_t i = 0; i < rules->form_count; i++) {
         if (!is_judges_now(listing, i, NULL)) continue;
-        if (!any) output_heading(&run->page, text_of(message_template(run->language, MSG_GAME_MOVES_JUDGE, false)));
+        if (!any) output_heading(&ctx->page, text_of(message_template(ctx->language, MSG_GAME_MOVES_JUDGE, false)));
         any = true;
-        game_form_print(run, &rules->forms[i]);
+        game_form_print(ctx, &rules->forms[i]);
     }
     print_example(listing);
 }
 
 static void print_closed(struct moves_listing *listing) {
-    struct cli_context *run = listing->run;
+    struct cli_context *ctx = listing->ctx;
     struct buffer call = {0};
-    game_stand_print(run, listing->table);
-    if (run_state(run)->finished) {
-        output_prose(&run->page, 0, MSG_GAME_EVENT_ENDED);
+    game_stand_print(ctx, listing->table);
+    if (run_state(ctx)->finished) {
+        output_prose(&ctx->page, 0, MSG_GAME_EVENT_ENDED);
         return;
     }
-    game_call(run, listing->table, "undo", &call);
-    struct sentence says = sentence_of(MSG_GAME_MOVES_NONE, 1, arg_text_ref(buffer_held(&call).bytes, call.length));
-    output_sentence(&run->page, 0, &says);
-    if (call.failed) run->out.failed = true;
+    game_call(ctx, listing->table, "undo", &call);
+    struct sentence says = sentence_of(MSG_GAME_MOVES_NONE, 1, arg_text_ref(buffer_view(&call).bytes, call.length));
+    output_sentence(&ctx->page, 0, &says);
+    if (call.failed) ctx->out.failed = true;
     buffer_free(&call);
 }
 
 static void print_moves(struct moves_listing *listing) {
-    struct cli_context *run = listing->run;
+    struct cli_context *ctx = listing->ctx;
     struct buffer call = {0};
     bool any = false;
     if (is_closed(listing)) {
         print_closed(listing);
         return;
     }
-    game_call(run, listing->table, "do", &call);
-    struct sentence says = sentence_of(MSG_GAME_MOVES_TITLE, 1, arg_text_ref(buffer_held(&call).bytes, call.length));
-    output_sentence(&run->page, 0, &says);
-    for (uint32_t player = 0; player < listing->table->refereed->players; player++)
+    game_call(ctx, listing->table, "do", &call);
+    struct sentence says = sentence_of(MSG_GAME_MOVES_TITLE, 1, arg_text_ref(buffer_view(&call).bytes, call.length));
+    output_sentence(&ctx->page, 0, &says);
+    for (uint32_t player = 0; player < listing->table->session->players; player++)
         if (listing->only == NO_PLAYER || listing->only == player) any = print_player(listing, player) || any;
     if (listing->only == NO_PLAYER) any = print_player(listing, NO_PLAYER) || any;
-    if (!any) output_gap(&run->page), game_stand_print(run, listing->table);
+    if (!any) output_gap(&ctx->page), game_stand_print(ctx, listing->table);
     if (listing->only == NO_PLAYER) print_judges(listing);
-    if (call.failed) run->out.failed = true;
+    if (call.failed) ctx->out.failed = true;
     buffer_free(&call);
 }
 
 /* WHO of the game: a player by name, or by number. TY-NAME; TY-GAME: somebody who plays elsewhere. */
 static status find_only(struct moves_listing *listing) {
-    struct cli_context *run = listing->run;
+    struct cli_context *ctx = listing->ctx;
     uint32_t number;
     listing->only = NO_PLAYER;
-    if (run->line.operand_count < 2) return done();
-    struct text who = run->line.operands[1];
-    TRY(run_find(run, who, &number));
-    for (uint32_t i = 0; i < listing->table->refereed->players; i++)
-        if (run_state(run)->people.rows[listing->table->refereed->people[i].at].number == number) listing->only = i;
+    if (ctx->line.operand_count < 2) return done();
+    struct text who = ctx->line.operands[1];
+    TRY(run_find(ctx, who, &number));
+    for (uint32_t i = 0; i < listing->table->session->players; i++)
+        if (run_state(ctx)->people.rows[listing->table->session->people[i].at].number == number) listing->only = i;
     if (listing->only != NO_PLAYER) return done();
-    return refuse(&run->why, "TY-GAME", MSG_GAME_PLAYS_NOT, 2, arg_bytes(who.bytes, who.length),
+    return refuse(&ctx->why, "TY-GAME", MSG_GAME_PLAYS_NOT, 2, arg_bytes(who.bytes, who.length),
                   arg_seats(listing->table, UINT32_MAX));
 }
 
-status cmd_game_moves(struct cli_context *run) {
+status cmd_game_moves(struct cli_context *ctx) {
     struct game_context table;
-    struct moves_listing listing = {.run = run, .table = &table};
-    TRY(game_find(run, run_state(run), &table));
+    struct moves_listing listing = {.ctx = ctx, .table = &table};
+    TRY(game_find(ctx, run_state(ctx), &table));
     listing.moves = game_moves_of(&table);
     TRY(find_only(&listing));
     status offered = offers_of(&table, &listing.offers);
-    if (is_done(offered) && run->wants_json) {
-        json_open(&run->json, '{');
-        json_key(&run->json, "game"), json_text(&run->json, game_name(run_state(run), &table));
+    if (is_done(offered) && ctx->wants_json) {
+        json_open(&ctx->json, '{');
+        json_key(&ctx->json, "game"), json_text(&ctx->json, game_name(run_state(ctx), &table));
         moves_json(&listing);
         judges_json(&listing);
-        json_close(&run->json, '}');
+        json_close(&ctx->json, '}');
     } else if (is_done(offered)) {
         print_moves(&listing);
     }
-    ROWS_FREE(&listing.offers.rows);
+    VEC_FREE(&listing.offers.rows);
     return offered;
 }

@@ -30,19 +30,19 @@ static struct argument arg_fields(const struct game_rules *rules) {
     char room[ARGUMENT_TEXT_MAX + 1];
     struct buffer list = buffer_wrap(room, sizeof room);
     for (uint32_t i = 0; i < rules->field_count; i++) {
-        if (i) buffer_text(&list, ", ");
+        if (i) buffer_add_cstr(&list, ", ");
         game_field_write(&list, &rules->fields[i]);
     }
-    return arg_piece(buffer_held(&list));
+    return arg_piece(buffer_view(&list));
 }
 
-static status refuse_field(struct cli_context *run, const struct game_rules *rules, struct text typed) {
-    if (rules->field_count == 0) return misuse(&run->why, "TY-USAGE", MSG_GAME_NO_FIELDS, 1, arg_piece(typed));
-    return misuse(&run->why, "TY-USAGE", MSG_GAME_FIELD_UNKNOWN, 2, arg_piece(typed), arg_fields(rules));
+static status refuse_field(struct cli_context *ctx, const struct game_rules *rules, struct text typed) {
+    if (rules->field_count == 0) return misuse(&ctx->why, "TY-USAGE", MSG_GAME_NO_FIELDS, 1, arg_piece(typed));
+    return misuse(&ctx->why, "TY-USAGE", MSG_GAME_FIELD_UNKNOWN, 2, arg_piece(typed), arg_fields(rules));
 }
 
 /* One "honor=10". */
-static status read_field(struct cli_context *run, const struct game_rules *rules, struct text typed, bool *said,
+static status read_field(struct cli_context *ctx, const struct game_rules *rules, struct text typed, bool *said,
                          struct amount_row *fields) {
     int64_t value;
     for (uint32_t i = 0; i < rules->field_count; i++) {
@@ -50,41 +50,41 @@ static status read_field(struct cli_context *run, const struct game_rules *rules
         if (typed.length <= key || typed.bytes[key] != '=' || memcmp(typed.bytes, rules->fields[i].key, key) != 0)
             continue;
         struct text number = {typed.bytes + key + 1, typed.length - key - 1};
-        if (!text_number(number, INT32_MIN + 1, INT32_MAX, &value)) return refuse_field(run, rules, typed);
-        if (said[i]) return misuse(&run->why, "TY-USAGE", MSG_GAME_FIELD_TWICE, 1, arg_cstr(rules->fields[i].key));
+        if (!text_number(number, INT32_MIN + 1, INT32_MAX, &value)) return refuse_field(ctx, rules, typed);
+        if (said[i]) return misuse(&ctx->why, "TY-USAGE", MSG_GAME_FIELD_TWICE, 1, arg_cstr(rules->fields[i].key));
         said[i] = true;
         fields[i].value = (int32_t)value;
         return done();
     }
-    return refuse_field(run, rules, typed);
+    return refuse_field(ctx, rules, typed);
 }
 
 /* What is not said stands as it is in most games, or is left open where it has to be said. */
-static status read_fields(struct cli_context *run, const struct game_rules *rules, struct text typed,
+static status read_fields(struct cli_context *ctx, const struct game_rules *rules, struct text typed,
                           struct entering_row *row) {
     bool said[GAME_FIELDS_MAX] = {false};
-    row->fields.rows = ARENA_ROWS(&run->arena, struct amount_row, rules->field_count + 1);
+    row->fields.rows = ARENA_ARRAY(&ctx->arena, struct amount_row, rules->field_count + 1);
     row->fields.count = rules->field_count;
     if (!row->fields.rows) return no_memory();
-    for (uint32_t i = 0; i < rules->field_count; i++) row->fields.rows[i].value = rules->fields[i].standard;
+    for (uint32_t i = 0; i < rules->field_count; i++) row->fields.rows[i].value = rules->fields[i].default_value;
     while (typed.length) {
         struct text field = text_split_once(&typed, ',');
-        TRY(read_field(run, rules, field, said, row->fields.rows));
+        TRY(read_field(ctx, rules, field, said, row->fields.rows));
     }
     return done();
 }
 
 /* Somebody of the event; or, by a name that nobody has, somebody new: person 0. */
-static status find_player(struct cli_context *run, struct text who, uint32_t *number) {
-    const struct state *state = run_state_asked(run);
-    struct text name = text_nfc(&run->arena, text_trimmed(who));
+static status find_player(struct cli_context *ctx, struct text who, uint32_t *number) {
+    const struct state *state = run_state_asked(ctx);
+    struct text name = text_nfc(&ctx->arena, text_trimmed(who));
     int64_t typed;
     if (!name.bytes) return no_memory();
     *number = 0;
     bool is_number = name.length && (name.bytes[0] == '#' || text_number(name, 0, INT32_MAX, &typed));
     for (uint32_t i = 0; i < state->people.count && !is_number; i++)
         is_number = text_equal(person_name(state, (person_id){i}), name);
-    return is_number ? run_find(run, who, number) : done();
+    return is_number ? run_find(ctx, who, number) : done();
 }
 
 static bool is_same(const struct entering_row *row, uint32_t number, struct text who) {
@@ -92,100 +92,100 @@ static bool is_same(const struct entering_row *row, uint32_t number, struct text
 }
 
 /* In the order in which they were named, clockwise. */
-static status name_players(struct cli_context *run, const struct game_rules *rules, struct command_game_create *body) {
-    for (uint32_t i = 0; i < run->line.flag_count; i++) {
-        if (run->line.flags[i].flag != FLAG_GAME_PLAYER) continue;
-        struct brought brought = brought_split(run->line.flags[i].value);
+static status name_players(struct cli_context *ctx, const struct game_rules *rules, struct command_game_create *body) {
+    for (uint32_t i = 0; i < ctx->line.flag_count; i++) {
+        if (ctx->line.flags[i].flag != FLAG_GAME_PLAYER) continue;
+        struct brought brought = brought_split(ctx->line.flags[i].value);
         struct entering_row *row = &body->players.rows[body->players.count++];
-        TRY(find_player(run, brought.who, &row->person));
+        TRY(find_player(ctx, brought.who, &row->person));
         row->name = row->person ? text_of("") : brought.who;
-        TRY(read_fields(run, rules, brought.fields, row));
+        TRY(read_fields(ctx, rules, brought.fields, row));
     }
     return done();
 }
 
 /* Everybody who sits at that table of the open stage, in the order of seats. */
-static status seat_players(struct cli_context *run, const struct game_rules *rules, struct command_game_create *body) {
-    const struct state *state = run_state_asked(run);
-    const struct tournament *tournament = state_tournament(state, run->tournament);
+static status seat_players(struct cli_context *ctx, const struct game_rules *rules, struct command_game_create *body) {
+    const struct state *state = run_state_asked(ctx);
+    const struct tournament *tournament = state_tournament(state, ctx->tournament);
     stage_id stage;
     table_id table;
-    if (!stage_current(tournament, &stage)) return refuse(&run->why, "TY-STAGE", MSG_NOTHING_OPEN, 0);
+    if (!stage_current(tournament, &stage)) return refuse(&ctx->why, "TY-STAGE", MSG_NOTHING_OPEN, 0);
     if (!table_numbered(tournament, stage, body->table, &table))
-        return refuse_table(tournament, stage, body->table, &run->why);
+        return refuse_table(tournament, stage, body->table, &ctx->why);
     body->players.count = tournament->tables.rows[table.at].size;
-    body->players.rows = ARENA_ROWS(&run->arena, struct entering_row, body->players.count);
+    body->players.rows = ARENA_ARRAY(&ctx->arena, struct entering_row, body->players.count);
     if (!body->players.rows) return no_memory();
     for (uint32_t seat = 0; seat < body->players.count; seat++) {
         body->players.rows[seat].person = seated_number(state, tournament, table, seat);
-        TRY(read_fields(run, rules, text_of(""), &body->players.rows[seat]));
+        TRY(read_fields(ctx, rules, text_of(""), &body->players.rows[seat]));
     }
     return done();
 }
 
 /* --player beside --at adds to what somebody brings who sits there. */
-static status add_to_seated(struct cli_context *run, const struct game_rules *rules, struct command_game_create *body) {
-    for (uint32_t i = 0; i < run->line.flag_count; i++) {
-        if (run->line.flags[i].flag != FLAG_GAME_PLAYER) continue;
-        struct brought brought = brought_split(run->line.flags[i].value);
+static status add_to_seated(struct cli_context *ctx, const struct game_rules *rules, struct command_game_create *body) {
+    for (uint32_t i = 0; i < ctx->line.flag_count; i++) {
+        if (ctx->line.flags[i].flag != FLAG_GAME_PLAYER) continue;
+        struct brought brought = brought_split(ctx->line.flags[i].value);
         uint32_t number, seat = 0;
-        TRY(run_find(run, brought.who, &number));
+        TRY(run_find(ctx, brought.who, &number));
         while (seat < body->players.count && body->players.rows[seat].person != number) seat++;
         if (seat == body->players.count)
-            return refuse(&run->why, "TY-GAME", MSG_GAME_NOT_AT_TABLE, 2, arg_piece(brought.who),
+            return refuse(&ctx->why, "TY-GAME", MSG_GAME_NOT_AT_TABLE, 2, arg_piece(brought.who),
                           arg_number(body->table));
-        TRY(read_fields(run, rules, brought.fields, &body->players.rows[seat]));
+        TRY(read_fields(ctx, rules, brought.fields, &body->players.rows[seat]));
     }
     return done();
 }
 
 /* Who begins, as a seat + 1. */
-static status find_first(struct cli_context *run, struct command_game_create *body) {
-    struct text who = line_value(&run->line, FLAG_GAME_FIRST);
+static status find_first(struct cli_context *ctx, struct command_game_create *body) {
+    struct text who = line_value(&ctx->line, FLAG_GAME_FIRST);
     uint32_t number;
-    if (!line_has(&run->line, FLAG_GAME_FIRST)) return done();
-    TRY(find_player(run, who, &number));
+    if (!line_has(&ctx->line, FLAG_GAME_FIRST)) return done();
+    TRY(find_player(ctx, who, &number));
     for (uint32_t i = 0; i < body->players.count && !body->first; i++)
         if (is_same(&body->players.rows[i], number, who)) body->first = (uint8_t)(i + 1);
     if (body->first) return done();
-    return refuse(&run->why, "TY-GAME", MSG_GAME_FIRST_PLAYS_NOT, 1, arg_piece(who));
+    return refuse(&ctx->why, "TY-GAME", MSG_GAME_FIRST_PLAYS_NOT, 1, arg_piece(who));
 }
 
 /* --rules; at a tournament's table, what is played there goes without saying. */
-static status find_rules(struct cli_context *run, const struct game_rules **rules) {
-    struct text id = line_value(&run->line, FLAG_GAME_RULES);
+static status find_rules(struct cli_context *ctx, const struct game_rules **rules) {
+    struct text id = line_value(&ctx->line, FLAG_GAME_RULES);
     uint32_t place;
-    if (!line_has(&run->line, FLAG_GAME_RULES)) {
-        if (!line_has(&run->line, FLAG_GAME_AT))
-            return misuse(&run->why, "TY-USAGE", MSG_GAME_RULES_MISSING, 1, arg_game_rules());
-        id = text_of(format_of(state_tournament(run_state_asked(run), run->tournament))->id);
+    if (!line_has(&ctx->line, FLAG_GAME_RULES)) {
+        if (!line_has(&ctx->line, FLAG_GAME_AT))
+            return misuse(&ctx->why, "TY-USAGE", MSG_GAME_RULES_MISSING, 1, arg_game_rules());
+        id = text_of(format_of(state_tournament(run_state_asked(ctx), ctx->tournament))->id);
     }
     if (!game_rules_named(id, &place))
-        return refuse(&run->why, "TY-GAME", MSG_GAME_RULES_UNKNOWN, 2, arg_piece(id), arg_game_rules());
+        return refuse(&ctx->why, "TY-GAME", MSG_GAME_RULES_UNKNOWN, 2, arg_piece(id), arg_game_rules());
     *rules = refereed_rules[place];
     return done();
 }
 
-static status build(struct cli_context *run, struct command *command) {
+static status build(struct cli_context *ctx, struct command *command) {
     struct command_game_create *body = &command->body.game_create;
     const struct game_rules *rules = NULL;
     int64_t table = 0;
-    bool at_table = line_has(&run->line, FLAG_GAME_AT);
-    TRY(find_rules(run, &rules));
-    (void)text_number(line_value(&run->line, FLAG_GAME_AT), 1, UINT16_MAX, &table);
-    body->name = run->line.operands[0];
+    bool at_table = line_has(&ctx->line, FLAG_GAME_AT);
+    TRY(find_rules(ctx, &rules));
+    (void)text_number(line_value(&ctx->line, FLAG_GAME_AT), 1, UINT16_MAX, &table);
+    body->name = ctx->line.operands[0];
     body->rules = text_of(rules->id);
     body->table = (uint16_t)table;
-    body->players.rows = ARENA_ROWS(&run->arena, struct entering_row, run->line.flag_count + 1);
+    body->players.rows = ARENA_ARRAY(&ctx->arena, struct entering_row, ctx->line.flag_count + 1);
     if (!body->players.rows) return no_memory();
     if (at_table) {
-        TRY(seat_players(run, rules, body));
-        TRY(add_to_seated(run, rules, body));
+        TRY(seat_players(ctx, rules, body));
+        TRY(add_to_seated(ctx, rules, body));
     } else {
-        TRY(name_players(run, rules, body));
+        TRY(name_players(ctx, rules, body));
     }
-    TRY(find_first(run, body));
-    return run_settings(run, &body->settings.rows, &body->settings.count);
+    TRY(find_first(ctx, body));
+    return run_settings(ctx, &body->settings.rows, &body->settings.count);
 }
 
 /* What the ledger says of this command: the game, who is new in the event, the lot that says who begins. */
@@ -195,9 +195,9 @@ struct made {
     uint32_t newcomers[GAME_PLAYERS_MAX], newcomer_count;
 };
 
-static status note_made(struct cli_context *run, const struct entry *entry, void *context) {
+static status note_made(struct cli_context *ctx, const struct entry *entry, void *context) {
     struct made *made = context;
-    (void)run;
+    (void)ctx;
     if (entry->kind == ENTRY_person_added && made->newcomer_count < GAME_PLAYERS_MAX)
         made->newcomers[made->newcomer_count++] = entry->body.person_added.person;
     if (entry->kind == ENTRY_game_created) {
@@ -208,71 +208,71 @@ static status note_made(struct cli_context *run, const struct entry *entry, void
     return done();
 }
 
-static void newcomers_json(struct cli_context *run, const struct made *made) {
-    const struct state *state = run_state(run);
+static void newcomers_json(struct cli_context *ctx, const struct made *made) {
+    const struct state *state = run_state(ctx);
     person_id person;
-    json_key(&run->json, "registered"), json_open(&run->json, '[');
+    json_key(&ctx->json, "registered"), json_open(&ctx->json, '[');
     for (uint32_t i = 0; i < made->newcomer_count; i++) {
         if (!person_numbered(state, made->newcomers[i], &person)) continue;
-        json_open(&run->json, '{');
-        json_key(&run->json, "number"), json_number(&run->json, made->newcomers[i]);
-        json_key(&run->json, "name"), json_string(&run->json, arg_person(state, person).text);
-        json_close(&run->json, '}');
+        json_open(&ctx->json, '{');
+        json_key(&ctx->json, "number"), json_number(&ctx->json, made->newcomers[i]);
+        json_key(&ctx->json, "name"), json_string(&ctx->json, arg_person(state, person).text);
+        json_close(&ctx->json, '}');
     }
-    json_close(&run->json, ']');
+    json_close(&ctx->json, ']');
 }
 
 /* "New in the event: Tom (1), Kris (2)." */
-static void print_newcomers(struct cli_context *run, const struct made *made) {
-    const struct state *state = run_state(run);
+static void print_newcomers(struct cli_context *ctx, const struct made *made) {
+    const struct state *state = run_state(ctx);
     char room[ARGUMENT_TEXT_MAX + 1];
     struct buffer list = buffer_wrap(room, sizeof room);
     person_id person;
     for (uint32_t i = 0; i < made->newcomer_count; i++) {
         if (!person_numbered(state, made->newcomers[i], &person)) continue;
-        if (list.length) buffer_text(&list, ", ");
-        buffer_text(&list, arg_person(state, person).text);
-        buffer_text(&list, " ("), buffer_number(&list, made->newcomers[i]), buffer_byte(&list, ')');
+        if (list.length) buffer_add_cstr(&list, ", ");
+        buffer_add_cstr(&list, arg_person(state, person).text);
+        buffer_add_cstr(&list, " ("), buffer_add_number(&list, made->newcomers[i]), buffer_add_byte(&list, ')');
     }
-    struct sentence says = sentence_of(MSG_GAME_NEWCOMERS, 1, arg_piece(buffer_held(&list)));
-    if (made->newcomer_count) output_sentence(&run->page, 0, &says);
+    struct sentence says = sentence_of(MSG_GAME_NEWCOMERS, 1, arg_piece(buffer_view(&list)));
+    if (made->newcomer_count) output_sentence(&ctx->page, 0, &says);
 }
 
-static void print_first(struct cli_context *run, const struct made *made, const struct game_context *table) {
+static void print_first(struct cli_context *ctx, const struct made *made, const struct game_context *table) {
     struct sentence says =
         sentence_of(MSG_GAME_FIRST_BY_LOT, 2, arg_player(&table->words, made->first), arg_number(made->lot));
-    if (made->lot) output_sentence(&run->page, 0, &says);
+    if (made->lot) output_sentence(&ctx->page, 0, &says);
 }
 
-static status answer_new(struct cli_context *run) {
+static status answer_new(struct cli_context *ctx) {
     struct made made = {0};
     struct game_context table;
     uint32_t game;
-    if (json_result_undone(run)) return done();
-    TRY(run_entries(run, note_made, &made));
-    if (!game_session_numbered(run_state(run), made.game, &game)) return done();
-    game_session_table(run_state(run), game, &table);
-    if (json_result_begin(run)) {
-        newcomers_json(run, &made);
-        json_key(&run->json, "lot");
+    if (json_result_undone(ctx)) return done();
+    TRY(run_entries(ctx, note_made, &made));
+    if (!game_session_numbered(run_state(ctx), made.game, &game)) return done();
+    game_session_table(run_state(ctx), game, &table);
+    if (json_result_begin(ctx)) {
+        newcomers_json(ctx, &made);
+        json_key(&ctx->json, "lot");
         if (made.lot)
-            json_number(&run->json, made.lot);
+            json_number(&ctx->json, made.lot);
         else
-            json_null(&run->json);
-        game_json(run, &table);
+            json_null(&ctx->json);
+        game_json(ctx, &table);
     } else {
-        print_newcomers(run, &made);
-        print_first(run, &made, &table);
-        game_print(run, &table);
+        print_newcomers(ctx, &made);
+        print_first(ctx, &made, &table);
+        game_print(ctx, &table);
     }
-    json_result_end(run);
-    return game_next_print(run, &table);
+    json_result_end(ctx);
+    return game_next_print(ctx, &table);
 }
 
 /* Where nobody said who begins, and no lot was drawn for the table: it is, by a command of its own. A lot is never taken
  * back, so a game that is opened anew begins with the same player. Nothing is drawn for a game that would be refused. */
-static status draw_first(struct cli_context *run, const struct command *create) {
-    const struct state *state = run_state_asked(run);
+static status draw_first(struct cli_context *ctx, const struct command *create) {
+    const struct state *state = run_state_asked(ctx);
     uint16_t number = create->body.game_create.table;
     struct number_row row = {number};
     struct command command;
@@ -281,26 +281,26 @@ static status draw_first(struct cli_context *run, const struct command *create) 
     table_id table;
     uint32_t seat;
     if (!number || create->body.game_create.first) return done();
-    const struct tournament *tournament = state_tournament(state, run->tournament);
+    const struct tournament *tournament = state_tournament(state, ctx->tournament);
     if (!stage_current(tournament, &stage) || !table_numbered(tournament, stage, number, &table)) return done();
-    if (run->is_retry || first_player(state, tournament, table, &seat)) return done();
-    TRY(event_dry_run(&run->event, create, &decision, &run->why));
+    if (ctx->is_retry || first_player(state, tournament, table, &seat)) return done();
+    TRY(event_dry_run(&ctx->event, create, &decision, &ctx->why));
     decision_free(&decision);
-    TRY(run_command(run, COMMAND_lot_draw, &command));
-    run_second_id(run, command.id);
+    TRY(run_command(ctx, COMMAND_lot_draw, &command));
+    run_second_id(ctx, command.id);
     command.body.lot_draw.tables.rows = &row;
     command.body.lot_draw.tables.count = 1;
-    return run_submit(run, &command);
+    return run_submit(ctx, &command);
 }
 
-status cmd_game_new(struct cli_context *run) {
+status cmd_game_new(struct cli_context *ctx) {
     struct command command;
-    if (line_has(&run->line, FLAG_GAME_AT)) TRY(tournament_pick(run, PICKS_ONE));
-    TRY(run_command(run, COMMAND_game_create, &command));
-    TRY(build(run, &command));
-    TRY(draw_first(run, &command));
-    if (run->has_saved) command.based_on = 0; /* looked at before the lot */
-    TRY(run_submit(run, &command));
-    run->tournament = (tournament_id){NOBODY}; /* from here on the game's name is enough */
-    return answer_new(run);
+    if (line_has(&ctx->line, FLAG_GAME_AT)) TRY(tournament_pick(ctx, PICKS_ONE));
+    TRY(run_command(ctx, COMMAND_game_create, &command));
+    TRY(build(ctx, &command));
+    TRY(draw_first(ctx, &command));
+    if (ctx->has_saved) command.based_on = 0; /* looked at before the lot */
+    TRY(run_submit(ctx, &command));
+    ctx->tournament = (tournament_id){NOBODY}; /* from here on the game's name is enough */
+    return answer_new(ctx);
 }

@@ -4,15 +4,15 @@
 #include "cli/commands/rounds/cmd_result.h"
 #include "cli/referee/print_game.h"
 
-status cmd_game_result(struct cli_context *run) {
+status cmd_game_result(struct cli_context *ctx) {
     struct command command;
     struct game_context table;
     uint32_t game = 0;
-    TRY(game_find(run, run_state_asked(run), &table));
-    (void)game_session_numbered(run_state_asked(run), table.refereed->number, &game);
-    run->tournament = (tournament_id){table.refereed->tournament ? table.refereed->tournament - 1 : NOBODY};
-    TRY(run_command(run, COMMAND_result_enter, &command));
-    TRY(game_result_fill(run_state_asked(run), game, &run->arena, &command, &run->why));
-    TRY(run_submit(run, &command));
-    return result_told(run);
+    TRY(game_find(ctx, run_state_asked(ctx), &table));
+    (void)game_session_numbered(run_state_asked(ctx), table.session->number, &game);
+    ctx->tournament = (tournament_id){table.session->tournament ? table.session->tournament - 1 : NOBODY};
+    TRY(run_command(ctx, COMMAND_result_enter, &command));
+    TRY(game_result_fill(run_state_asked(ctx), game, &ctx->arena, &command, &ctx->why));
+    TRY(run_submit(ctx, &command));
+    return result_told(ctx);
 }

@@ -6,7 +6,7 @@
 /* A number that may be meant: 1 where it may be (2 behind a key: a stake that is felt), else the least. */
 static int32_t number_meant(const struct move_part *part) {
     int32_t number = part->key ? 2 : 1;
-    return part->least <= number && part->most >= number ? number : part->least;
+    return part->min <= number && part->max >= number ? number : part->min;
 }
 
 static void add_items(struct move *move, const struct move_part *part, uint32_t players, uint32_t from) {
@@ -99,14 +99,14 @@ static bool is_named_before(const struct trial *trial, uint32_t at, uint32_t sea
 /* Nobody twice: no move is about a player and that player. */
 static bool try_player(struct trial *trial, uint32_t at) {
     if (at == 0 && trial->player != NO_PLAYER) return try_value(trial, at, (int32_t)trial->player);
-    for (uint32_t seat = 0; seat < trial->table->refereed->players; seat++)
+    for (uint32_t seat = 0; seat < trial->table->session->players; seat++)
         if (!is_named_before(trial, at, seat) && try_value(trial, at, (int32_t)seat)) return true;
     return false;
 }
 
 static bool try_list(struct trial *trial, uint32_t at) {
     trial->move.list_count = 0;
-    add_items(&trial->move, &trial->form->parts[at], trial->table->refereed->players, 0);
+    add_items(&trial->move, &trial->form->parts[at], trial->table->session->players, 0);
     return try_value(trial, at, (int32_t)trial->move.list_count);
 }
 
@@ -117,7 +117,7 @@ static bool try_needed(struct trial *trial, uint32_t at) {
     case PART_PLAYER: return try_player(trial, at);
     case PART_CHANGE: return try_value(trial, at, 1) || try_value(trial, at, -1);
     case PART_NUMBER:
-        for (int32_t i = 0; i < NUMBERS_TRIED && number + i <= part->most; i++)
+        for (int32_t i = 0; i < NUMBERS_TRIED && number + i <= part->max; i++)
             if (try_value(trial, at, number + i)) return true;
         return false;
     case PART_WORD:
@@ -148,7 +148,7 @@ static void enrich(struct trial *trial) {
     uint32_t named = 0;
     for (uint32_t i = 0; i < trial->form->part_count; i++) {
         if (!is_worth_showing(trial->form, i) || trial->move.parts[i] != NOT_GIVEN) continue;
-        mean(&trial->move, trial->form, i, trial->table->refereed->players, &named);
+        mean(&trial->move, trial->form, i, trial->table->session->players, &named);
         if (!move_is_taken(trial->table, &trial->move, &room)) trial->move.parts[i] = NOT_GIVEN;
     }
 }

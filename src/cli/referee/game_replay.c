@@ -7,7 +7,7 @@
 #include "sys/local_time.h"
 
 struct replay {
-    struct cli_context *run;
+    struct cli_context *ctx;
     const struct game_context *table;
     uint32_t game;
     struct game_state_block room; /* where the replay is */
@@ -18,22 +18,22 @@ struct replay {
 
 /* Opening the event has folded it, so it fits: unless the ledger was damaged meanwhile. */
 static status misfit(struct replay *replay, const struct entry *entry) {
-    return fault(&replay->run->why, "DAMAGED", MSG_ENTRY_MISFIT, 2, arg_number((int64_t)entry->seq),
+    return fault(&replay->ctx->why, "DAMAGED", MSG_ENTRY_MISFIT, 2, arg_number((int64_t)entry->seq),
                  arg_cstr(entry_form(entry->kind)->name));
 }
 
 static status start(struct replay *replay, const struct entry *entry) {
     struct game_setup setup;
-    struct problem *why = &replay->run->why;
+    struct problem *why = &replay->ctx->why;
     memset(&replay->room, 0, sizeof replay->room);
     if (!game_setup_read(replay->table->rules, &entry->body.game_created, &setup)) return misfit(replay, entry);
     return replay->table->rules->start(&replay->room, &setup, &replay->table->words, why);
 }
 
 static status tell_move(struct replay *replay, struct replayed *replayed) {
-    struct cli_context *run = replay->run;
+    struct cli_context *ctx = replay->ctx;
     status told =
-        game_session_tell(run_state(run), replay->game, &replay->room, replayed->entry, &replayed->story, &run->why);
+        game_session_tell(run_state(ctx), replay->game, &replay->room, replayed->entry, &replayed->story, &ctx->why);
     return told.outcome == REFUSED ? misfit(replay, replayed->entry) : told;
 }
 
@@ -60,7 +60,7 @@ static status replay_entry(struct replay *replay, const struct command_record *c
                                 .words = &replay->table->words};
     if (replayed.kind == REPLAYED_START) TRY(start(replay, entry));
     if (replayed_is_move(&replayed)) TRY(tell_move(replay, &replayed));
-    return replay->call(replay->run, &replayed, replay->context);
+    return replay->call(replay->ctx, &replayed, replay->context);
 }
 
 static status on_row(void *context, const struct ledger_row *row, const struct ledger_seal *seals, uint32_t seal_count,
@@ -68,8 +68,8 @@ static status on_row(void *context, const struct ledger_row *row, const struct l
     struct replay *replay = context;
     struct entry entry = {0};
     struct arena arena = {0};
-    const struct command_record *command = command_at_entry(run_state(replay->run), row->seq);
-    if (!command || command->taken_back || command->game != replay->table->refereed->number) return done();
+    const struct command_record *command = command_at_entry(run_state(replay->ctx), row->seq);
+    if (!command || command->taken_back || command->game != replay->table->session->number) return done();
     status read = ledger_decode(&arena, row, seals, seal_count, &entry, why);
     if (is_done(read) && entry.kind == ENTRY_command) replay->at_ms = entry.body.command.at_ms;
     if (is_done(read) && entry_game(&entry)) read = replay_entry(replay, command, &entry);
@@ -77,22 +77,22 @@ static status on_row(void *context, const struct ledger_row *row, const struct l
     return read;
 }
 
-status game_replay(struct cli_context *run, const struct game_context *table, on_replayed call, void *context) {
-    struct replay replay = {.run = run, .table = table, .call = call, .context = context};
-    const struct command_record *made = command_at_entry(run_state(run), table->refereed->created);
-    (void)game_session_numbered(run_state(run), table->refereed->number, &replay.game);
-    return store_read(run->event.store, made->first, on_row, &replay, &run->why);
+status game_replay(struct cli_context *ctx, const struct game_context *table, on_replayed call, void *context) {
+    struct replay replay = {.ctx = ctx, .table = table, .call = call, .context = context};
+    const struct command_record *made = command_at_entry(run_state(ctx), table->session->created);
+    (void)game_session_numbered(run_state(ctx), table->session->number, &replay.game);
+    return store_read(ctx->event.store, made->first, on_row, &replay, &ctx->why);
 }
 
 /* The things of a lot, in the order that it gave. */
 static void write_order(const struct entry_game_lot *body, struct buffer *out) {
     for (uint32_t i = 0; i < body->order.count; i++) {
-        if (i) buffer_text(out, ", ");
-        buffer_piece(out, body->things.rows[body->order.rows[i].number].words);
+        if (i) buffer_add_cstr(out, ", ");
+        buffer_add_text(out, body->things.rows[body->order.rows[i].number].words);
     }
 }
 
-void replayed_write(struct cli_context *run, const struct replayed *replayed, struct buffer *out) {
+void replayed_write(struct cli_context *ctx, const struct replayed *replayed, struct buffer *out) {
     const struct move_log *story = &replayed->story;
     struct buffer order = {0};
     if (replayed_is_move(replayed)) {
@@ -103,47 +103,47 @@ void replayed_write(struct cli_context *run, const struct replayed *replayed, st
     if (replayed->kind == REPLAYED_START) {
         struct sentence says =
             sentence_of(MSG_GAME_LOG_START, 1, arg_player(replayed->words, replayed->entry->body.game_created.first));
-        message_format(out, run->language, &says);
+        message_format(out, ctx->language, &says);
         return;
     }
     write_order(&replayed->entry->body.game_lot, &order);
-    struct sentence says = sentence_of(MSG_GAME_LOG_LOT, 1, arg_text_ref(buffer_held(&order).bytes, order.length));
-    message_format(out, run->language, &says);
+    struct sentence says = sentence_of(MSG_GAME_LOG_LOT, 1, arg_text_ref(buffer_view(&order).bytes, order.length));
+    message_format(out, ctx->language, &says);
     if (order.failed) out->failed = true;
     buffer_free(&order);
 }
 
-void replayed_print(struct cli_context *run, const struct replayed *replayed) {
+void replayed_print(struct cli_context *ctx, const struct replayed *replayed) {
     struct buffer line = {0};
     char room[24];
     struct buffer number = buffer_wrap(room, sizeof room);
-    buffer_byte(&number, '#'), buffer_number(&number, (int64_t)replayed->last);
-    replayed_write(run, replayed, &line);
-    output_text(&run->page, STYLE_FAINT, buffer_held(&number));
-    output_spaces(&run->page, 1);
-    output_text(&run->page, STYLE_STRONG, buffer_held(&line));
-    output_end_line(&run->page);
-    if (replayed_is_move(replayed)) game_told_print(run, &replayed->story.told, &replayed->story.table.words);
-    if (line.failed) run->out.failed = true;
+    buffer_add_byte(&number, '#'), buffer_add_number(&number, (int64_t)replayed->last);
+    replayed_write(ctx, replayed, &line);
+    output_text(&ctx->page, STYLE_FAINT, buffer_view(&number));
+    output_spaces(&ctx->page, 1);
+    output_text(&ctx->page, STYLE_STRONG, buffer_view(&line));
+    output_end_line(&ctx->page);
+    if (replayed_is_move(replayed)) game_told_print(ctx, &replayed->story.told, &replayed->story.table.words);
+    if (line.failed) ctx->out.failed = true;
     buffer_free(&line);
 }
 
-void replayed_json(struct cli_context *run, const struct replayed *replayed) {
+void replayed_json(struct cli_context *ctx, const struct replayed *replayed) {
     static const char *const kinds[] = {"start", "move", "bid", "opened", "lot"};
-    struct json *json = &run->json;
+    struct json *json = &ctx->json;
     struct buffer line = {0}, at = {0};
-    replayed_write(run, replayed, &line);
+    replayed_write(ctx, replayed, &line);
     timestamp_write(&at, replayed->at_ms, false);
     json_open(json, '{');
     json_key(json, "entry"), json_number(json, (int64_t)replayed->last);
-    json_key(json, "at"), json_text(json, buffer_held(&at));
+    json_key(json, "at"), json_text(json, buffer_view(&at));
     json_key(json, "kind"), json_string(json, kinds[replayed->kind]);
-    json_key(json, replayed_is_move(replayed) ? "move" : "text"), json_text(json, buffer_held(&line));
+    json_key(json, replayed_is_move(replayed) ? "move" : "text"), json_text(json, buffer_view(&line));
     json_key(json, "told"), json_open(json, '[');
-    if (replayed_is_move(replayed)) game_told_json(run, &replayed->story.told, &replayed->story.table.words);
+    if (replayed_is_move(replayed)) game_told_json(ctx, &replayed->story.told, &replayed->story.table.words);
     json_close(json, ']');
     json_close(json, '}');
-    if (line.failed || at.failed) run->out.failed = true;
+    if (line.failed || at.failed) ctx->out.failed = true;
     buffer_free(&line);
     buffer_free(&at);
 }

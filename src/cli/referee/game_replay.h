@@ -23,16 +23,16 @@ struct replayed {
 bool replayed_is_move(const struct replayed *replayed);
 
 /* Lives until it returns; anything but DONE ends the replay with that. */
-typedef status (*on_replayed)(struct cli_context *run, const struct replayed *replayed, void *context);
+typedef status (*on_replayed)(struct cli_context *ctx, const struct replayed *replayed, void *context);
 
 /* The move as it is typed, the entry it is known by, and what followed. */
-void replayed_print(struct cli_context *run, const struct replayed *replayed);
-void replayed_json(struct cli_context *run, const struct replayed *replayed);
+void replayed_print(struct cli_context *ctx, const struct replayed *replayed);
+void replayed_json(struct cli_context *ctx, const struct replayed *replayed);
 /* "declare Tom military fire Kris 2"; what else an entry was, in a sentence. */
-void replayed_write(struct cli_context *run, const struct replayed *replayed, struct buffer *out);
+void replayed_write(struct cli_context *ctx, const struct replayed *replayed, struct buffer *out);
 
 /* Calls for each entry of the game that counts, in their order; `table` is of run_state. */
-status game_replay(struct cli_context *run, const struct game_context *table, on_replayed call,
+status game_replay(struct cli_context *ctx, const struct game_context *table, on_replayed call,
                    void *context) MUST_CHECK;
 
 #endif

@@ -16,7 +16,7 @@ status store_text(struct state *state, struct text text, struct text_ref *ref) {
         *ref = (struct text_ref){0, 0};
         return done();
     }
-    if (!ROWS_RESERVE(&state->texts, text.length)) return no_memory();
+    if (!VEC_RESERVE(&state->texts, text.length)) return no_memory();
     *ref = (struct text_ref){state->texts.count, text.length};
     memcpy(state->texts.rows + state->texts.count, text.bytes, text.length);
     state->texts.count += text.length;
@@ -25,7 +25,7 @@ status store_text(struct state *state, struct text text, struct text_ref *ref) {
 
 static status apply_command(struct state *state, const struct entry *entry, struct problem *why) {
     (void)why;
-    struct command_record *command = ROWS_ADD(&state->commands);
+    struct command_record *command = VEC_PUSH(&state->commands);
     if (!command) return no_memory();
     command->at_ms = entry->body.command.at_ms;
     command->first = entry->seq;
@@ -68,7 +68,7 @@ static status apply_tournament_created(struct state *state, const struct entry *
     if (!format_named(body->format, &format)) {
         return fault(why, "NEWER", MSG_FORMAT_UNKNOWN, 1, arg_bytes(body->format.bytes, body->format.length));
     }
-    struct tournament *tournament = ROWS_ADD(&state->tournaments);
+    struct tournament *tournament = VEC_PUSH(&state->tournaments);
     if (!tournament) return no_memory();
     tournament->format = format;
     tournament->created = entry->seq;
@@ -76,8 +76,8 @@ static status apply_tournament_created(struct state *state, const struct entry *
     TRY(store_text(state, body->slug, &tournament->slug));
     TRY(store_text(state, body->name, &tournament->name));
     uint32_t options = formats[format]->option_count;
-    if (options && !ROWS_RESERVE(&tournament->settings, options)) return no_memory();
-    for (uint32_t i = 0; i < options; i++) tournament->settings.rows[i] = formats[format]->options[i].standard;
+    if (options && !VEC_RESERVE(&tournament->settings, options)) return no_memory();
+    for (uint32_t i = 0; i < options; i++) tournament->settings.rows[i] = formats[format]->options[i].default_value;
     tournament->settings.count = options;
     return done();
 }
@@ -107,7 +107,7 @@ static status apply_tournaments_combined(struct state *state, const struct entry
     if (!one || !other || one == other || one->combined_with || other->combined_with) return invalid_entry(entry, why);
     one->combined_with = body->other + 1U;
     other->combined_with = body->tournament + 1U;
-    one->combined = other->combined = entry->seq;
+    one->overall = other->overall = entry->seq;
     return done();
 }
 
@@ -126,8 +126,8 @@ static status apply_event_set(struct state *state, const struct entry *entry, st
 static status apply_lot_drawn(struct state *state, const struct entry *entry, struct problem *why) {
     const struct entry_lot_drawn *body = &entry->body.lot_drawn;
     if (body->lot != state->lots + 1) return invalid_entry(entry, why);
-    struct lot_record *record = ROWS_ADD(&state->lot_records);
-    if (!record || !ROWS_RESERVE(&state->lot_people, body->people.count)) return no_memory();
+    struct lot_record *record = VEC_PUSH(&state->lot_records);
+    if (!record || !VEC_RESERVE(&state->lot_people, body->people.count)) return no_memory();
     *record = (struct lot_record){.number = body->lot,
                                   .pick = body->pick,
                                   .first = state->lot_people.count,
@@ -136,7 +136,7 @@ static status apply_lot_drawn(struct state *state, const struct entry *entry, st
     memcpy(record->key, body->key, HASH_SIZE);
     state->lots = body->lot;
     for (uint32_t i = 0; i < body->people.count; i++) {
-        person_id *person = ROWS_ADD(&state->lot_people);
+        person_id *person = VEC_PUSH(&state->lot_people);
         if (!person_numbered(state, body->people.rows[i].number, person)) return invalid_entry(entry, why);
     }
     return done();

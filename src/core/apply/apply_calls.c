@@ -27,7 +27,7 @@ status apply_judge_called(struct state *state, const struct entry *entry, struct
     if (body->caller && !person_numbered(state, body->caller, &caller)) return invalid_entry(entry, why);
     if (!body->people.count || !are_known(state, body->people.rows, body->people.count))
         return invalid_entry(entry, why);
-    struct judge_call *call = ROWS_ADD(&state->calls);
+    struct judge_call *call = VEC_PUSH(&state->calls);
     if (!call) return no_memory();
     *call = (struct judge_call){.first_person = state->call_people.count,
                                 .people_count = body->people.count,
@@ -40,7 +40,7 @@ status apply_judge_called(struct state *state, const struct entry *entry, struct
                                 .called = entry->seq,
                                 .changed = entry->seq};
     state->calls_made = body->call;
-    if (!ROWS_RESERVE(&state->call_people, body->people.count)) return no_memory();
+    if (!VEC_RESERVE(&state->call_people, body->people.count)) return no_memory();
     for (uint32_t i = 0; i < body->people.count; i++)
         state->call_people.rows[state->call_people.count++] = body->people.rows[i].number;
     TRY(store_text(state, body->text.value, &call->text));

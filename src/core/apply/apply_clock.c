@@ -40,7 +40,7 @@ status apply_clock_started(struct state *state, const struct entry *entry, struc
     }
     struct stage_clock *clock = clock_of_stage(tournament, stage);
     if (clock && clock->state != CLOCK_STOPPED) return invalid_entry(entry, why);
-    if (!clock) clock = ROWS_ADD(&tournament->clocks);
+    if (!clock) clock = VEC_PUSH(&tournament->clocks);
     if (!clock) return no_memory();
     *clock = (struct stage_clock){.stage = stage,
                                   .state = CLOCK_RUNNING,
@@ -97,7 +97,7 @@ static status extend_table(struct state *state, struct tournament *tournament, t
         extra_minutes(tournament, table) + body->minutes > HALL_MINUTES_MAX) {
         return invalid_entry(entry, why);
     }
-    struct extra_time *extra = ROWS_ADD(&tournament->extras);
+    struct extra_time *extra = VEC_PUSH(&tournament->extras);
     if (!extra) return no_memory();
     *extra = (struct extra_time){.table = table, .minutes = body->minutes, .seq = entry->seq};
     return store_text(state, body->reason, &extra->reason);

@@ -31,7 +31,7 @@ static status keep_findings(struct state *state, struct tournament *tournament, 
     struct text words = body->words.value;
     for (uint32_t i = 0; i < body->findings.count; i++) {
         const struct found_row *row = &body->findings.rows[i];
-        struct deck_finding_record *kept = ROWS_ADD(&tournament->found);
+        struct deck_finding_record *kept = VEC_PUSH(&tournament->found);
         if (!kept) return no_memory();
         *kept = (struct deck_finding_record){
             .code = row->code, .line = row->line, .first = row->first, .second = row->second};
@@ -46,7 +46,7 @@ static struct registered_deck *deck_row(struct tournament *tournament, entrant_i
     for (uint32_t i = 0; i < tournament->decks.count; i++) {
         if (tournament->decks.rows[i].entrant.at == entrant.at) return &tournament->decks.rows[i];
     }
-    return ROWS_ADD(&tournament->decks);
+    return VEC_PUSH(&tournament->decks);
 }
 
 /* The same cards judged once more, and cards that a judge let take the place of others, are there since those came. */
@@ -109,7 +109,7 @@ status apply_deck_table(struct state *state, const struct entry *entry, struct p
     TRY(find_table_of_lot(state, entry, body->tournament, body->draw, body->table, body->lot, &tournament, &table,
                           why));
     if (table.at == NOBODY) return done();
-    struct deck_table *row = ROWS_ADD(&tournament->deck_tables);
+    struct deck_table *row = VEC_PUSH(&tournament->deck_tables);
     if (!row) return no_memory();
     *row = (struct deck_table){table, state->lot_records.count - 1};
     return done();

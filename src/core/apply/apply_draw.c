@@ -19,10 +19,10 @@ static bool drawn_entrant(const struct draw_applied *drawing, uint32_t number, e
 static status keep_tables(const struct draw_applied *drawing, stage_id stage, bool *fits) {
     struct tournament *tournament = drawing->tournament;
     uint32_t seat = tournament->seats.count;
-    if (!ROWS_RESERVE(&tournament->tables, drawing->body->tables.count)) return no_memory();
+    if (!VEC_RESERVE(&tournament->tables, drawing->body->tables.count)) return no_memory();
     for (uint32_t i = 0; i < drawing->body->tables.count; i++) {
         const struct table_row *row = &drawing->body->tables.rows[i];
-        struct table *table = ROWS_ADD(&tournament->tables);
+        struct table *table = VEC_PUSH(&tournament->tables);
         *table = (struct table){.stage = stage,
                                 .number = i + 1,
                                 .set = row->set,
@@ -39,9 +39,9 @@ static status keep_tables(const struct draw_applied *drawing, stage_id stage, bo
 
 static status keep_seats(const struct draw_applied *drawing, bool *fits) {
     struct tournament *tournament = drawing->tournament;
-    if (!ROWS_RESERVE(&tournament->seats, drawing->body->seats.count)) return no_memory();
+    if (!VEC_RESERVE(&tournament->seats, drawing->body->seats.count)) return no_memory();
     for (uint32_t i = 0; i < drawing->body->seats.count; i++) {
-        struct seat *seat = ROWS_ADD(&tournament->seats);
+        struct seat *seat = VEC_PUSH(&tournament->seats);
         *fits = *fits && drawn_entrant(drawing, drawing->body->seats.rows[i].person, &seat->entrant);
     }
     return done();
@@ -49,9 +49,9 @@ static status keep_seats(const struct draw_applied *drawing, bool *fits) {
 
 static status keep_rests(const struct draw_applied *drawing, bool *fits) {
     struct tournament *tournament = drawing->tournament;
-    if (!ROWS_RESERVE(&tournament->rests, drawing->body->rests.count)) return no_memory();
+    if (!VEC_RESERVE(&tournament->rests, drawing->body->rests.count)) return no_memory();
     for (uint32_t i = 0; i < drawing->body->rests.count; i++) {
-        struct rest *rest = ROWS_ADD(&tournament->rests);
+        struct rest *rest = VEC_PUSH(&tournament->rests);
         rest->why = drawing->body->rests.rows[i].why;
         *fits = *fits && rest->why >= REST_SITTING_OUT && rest->why < REST_KINDS &&
                 drawn_entrant(drawing, drawing->body->rests.rows[i].person, &rest->entrant);
@@ -61,10 +61,10 @@ static status keep_rests(const struct draw_applied *drawing, bool *fits) {
 
 static status keep_reasons(const struct draw_applied *drawing, bool *fits) {
     struct tournament *tournament = drawing->tournament;
-    if (!ROWS_RESERVE(&tournament->reasons, drawing->body->reasons.count)) return no_memory();
+    if (!VEC_RESERVE(&tournament->reasons, drawing->body->reasons.count)) return no_memory();
     for (uint32_t i = 0; i < drawing->body->reasons.count; i++) {
         const struct reason_row *row = &drawing->body->reasons.rows[i];
-        struct reason *reason = ROWS_ADD(&tournament->reasons);
+        struct reason *reason = VEC_PUSH(&tournament->reasons);
         *reason = (struct reason){row->table, {NOBODY}, row->code, row->first, row->second};
         *fits = *fits && row->table <= drawing->body->tables.count && row->code < format_of(tournament)->reason_count &&
                 (row->person == 0 || drawn_entrant(drawing, row->person, &reason->entrant));
@@ -74,7 +74,7 @@ static status keep_reasons(const struct draw_applied *drawing, bool *fits) {
 
 /* Everybody as he or she stands now, for whoever asks later what the draw should have been. */
 static status keep_entrants(struct tournament *tournament) {
-    if (!ROWS_RESERVE(&tournament->drawn_of, tournament->entrants.count)) return no_memory();
+    if (!VEC_RESERVE(&tournament->drawn_of, tournament->entrants.count)) return no_memory();
     for (uint32_t i = 0; i < tournament->entrants.count; i++) {
         const struct entrant *entrant = &tournament->entrants.rows[i];
         tournament->drawn_of.rows[tournament->drawn_of.count++] =
@@ -109,7 +109,7 @@ static status keep_stage(const struct draw_applied *drawing, const struct entry 
     struct tournament *tournament = drawing->tournament;
     const struct entry_draw_made *body = drawing->body;
     stage_id id = {tournament->stages.count};
-    struct stage *stage = ROWS_ADD(&tournament->stages);
+    struct stage *stage = VEC_PUSH(&tournament->stages);
     if (!stage) return no_memory();
     *stage = (struct stage){.kind = (uint8_t)body->stage,
                             .state = STAGE_DRAFT,
@@ -181,10 +181,10 @@ status apply_rounds_planned(struct state *state, const struct entry *entry, stru
     const struct stage *stage = find_stage(tournament, body->draw, STAGE_DRAFT);
     if (!plan_fits(&drawing, body, stage, entry->seq)) return invalid_entry(entry, why);
     tournament->planned.count = 0;
-    if (!ROWS_RESERVE(&tournament->planned, body->seats.count)) return no_memory();
+    if (!VEC_RESERVE(&tournament->planned, body->seats.count)) return no_memory();
     for (uint32_t i = 0; i < body->seats.count; i++) {
         const struct plan_row *row = &body->seats.rows[i];
-        struct planned_seat *seat = ROWS_ADD(&tournament->planned);
+        struct planned_seat *seat = VEC_PUSH(&tournament->planned);
         *seat = (struct planned_seat){row->round, row->table, {NOBODY}};
         (void)drawn_entrant(&drawing, row->person, &seat->entrant);
     }
@@ -350,7 +350,7 @@ static bool reopen(struct tournament *tournament, stage_id id, uint64_t seq) {
 static status note_correction(struct state *state, struct tournament *tournament, stage_id stage,
                               const struct entry *entry) {
     const struct entry_result_corrected *body = &entry->body.result_corrected;
-    struct manual_change *change = ROWS_ADD(&tournament->changes);
+    struct manual_change *change = VEC_PUSH(&tournament->changes);
     if (!change) return no_memory();
     *change = (struct manual_change){.stage = stage,
                                      .kind = CHANGE_RESULT,
@@ -389,7 +389,7 @@ status leave_out_draw(struct state *state, const struct entry *entry, struct pro
     if (!tournament || body->draw != tournament->draws + 1) return invalid_entry(entry, why);
     tournament->draws = body->draw;
     if (is_withdrawn(tournament, body->stage, body->round)) return done();
-    struct withdrawn_stage *withdrawn = ROWS_ADD(&tournament->withdrawn);
+    struct withdrawn_stage *withdrawn = VEC_PUSH(&tournament->withdrawn);
     if (!withdrawn) return no_memory();
     *withdrawn = (struct withdrawn_stage){body->stage, body->round};
     return done();

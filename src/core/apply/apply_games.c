@@ -7,9 +7,9 @@
 /* The game an entry is about, or NULL. */
 static struct game_session *find_game(struct state *state, uint16_t tournament, uint32_t number, uint32_t *game) {
     if (!game_session_numbered(state, number, game)) return NULL;
-    struct game_session *refereed = &state->games.rows[*game];
-    uint32_t index = refereed->tournament ? refereed->tournament - 1 : OF_THE_EVENT;
-    return index == tournament ? refereed : NULL;
+    struct game_session *session = &state->games.rows[*game];
+    uint32_t index = session->tournament ? session->tournament - 1 : OF_THE_EVENT;
+    return index == tournament ? session : NULL;
 }
 
 static status find_rules(const struct entry_game_created *body, const struct entry *entry, uint32_t *rules,
@@ -22,22 +22,22 @@ static status find_rules(const struct entry_game_created *body, const struct ent
 
 /* Nobody twice, and everybody there. */
 static bool seat_players(const struct state *state, const struct entry_game_created *body,
-                         struct game_session *refereed) {
-    refereed->players = 0;
+                         struct game_session *session) {
+    session->players = 0;
     for (uint32_t i = 0; i < body->players.count; i++) {
         uint32_t twice;
         person_id person;
-        if (!person_numbered(state, body->players.rows[i].person, &person) || seat_of(refereed, person, &twice)) {
+        if (!person_numbered(state, body->players.rows[i].person, &person) || seat_of(session, person, &twice)) {
             return false;
         }
-        refereed->people[refereed->players++] = person;
+        session->people[session->players++] = person;
     }
     return true;
 }
 
 /* At an open table of the format whose games these rules are, which has no result and no other game, and exactly those
  * who sit there. */
-static bool sit_down(const struct state *state, const struct entry_game_created *body, struct game_session *refereed) {
+static bool sit_down(const struct state *state, const struct entry_game_created *body, struct game_session *session) {
     const struct tournament *tournament = find_tournament(state, body->tournament);
     stage_id stage;
     table_id id;
@@ -48,44 +48,44 @@ static bool sit_down(const struct state *state, const struct entry_game_created 
     if (tournament->stages.rows[stage.at].state != STAGE_OPEN) return false;
     if (!table_numbered(tournament, stage, body->table, &id)) return false;
     const struct table *table = &tournament->tables.rows[id.at];
-    if (table->has_result || table->size != refereed->players) return false;
+    if (table->has_result || table->size != session->players) return false;
     if (game_session_at(state, tournament_at(state, tournament), id, &other)) return false;
     for (uint32_t i = 0; i < table->size; i++) {
         person_id person = tournament->entrants.rows[table_seats(tournament, id)[i].entrant.at].person;
-        if (!seat_of(refereed, person, &seat)) return false;
+        if (!seat_of(session, person, &seat)) return false;
     }
-    refereed->tournament = body->tournament + 1U;
-    refereed->table = id.at + 1;
+    session->tournament = body->tournament + 1U;
+    session->table = id.at + 1;
     return true;
 }
 
 /* The lot was over exactly these players, and its first is who begins. */
-static bool lot_says(const struct state *state, const struct entry_game_created *body, struct game_session *refereed) {
+static bool lot_says(const struct state *state, const struct entry_game_created *body, struct game_session *session) {
     uint32_t place = 0, seat;
     if (body->lot == 0) return true;
     while (place < state->lot_records.count && state->lot_records.rows[place].number != body->lot) place++;
     if (place == state->lot_records.count) return false;
     const struct lot_record *lot = &state->lot_records.rows[place];
     const person_id *people = &state->lot_people.rows[lot->first];
-    if (lot->pick != 1 || lot->count != refereed->players || people[0].at != refereed->people[body->first].at) {
+    if (lot->pick != 1 || lot->count != session->players || people[0].at != session->people[body->first].at) {
         return false;
     }
     for (uint32_t i = 0; i < lot->count; i++) {
-        if (!seat_of(refereed, people[i], &seat)) return false;
+        if (!seat_of(session, people[i], &seat)) return false;
     }
-    refereed->lot = place + 1;
+    session->lot = place + 1;
     return true;
 }
 
 static status start_game(struct state *state, uint32_t game, const struct game_setup *setup, const struct entry *entry,
                          struct problem *why) {
-    struct game_session *refereed = &state->games.rows[game];
+    struct game_session *session = &state->games.rows[game];
     struct game_context table;
     struct problem refused;
     game_session_table(state, game, &table);
-    memcpy(refereed->settings, setup->settings, sizeof refereed->settings);
+    memcpy(session->settings, setup->settings, sizeof session->settings);
     status started =
-        table.rules->start((struct game_state_block *)(void *)refereed->room, setup, &table.words, &refused);
+        table.rules->start((struct game_state_block *)(void *)session->room, setup, &table.words, &refused);
     return started.outcome == REFUSED ? invalid_entry(entry, why) : started;
 }
 
@@ -98,45 +98,45 @@ status apply_game_created(struct state *state, const struct entry *entry, struct
         !game_setup_read(refereed_rules[rules], body, &setup)) {
         return invalid_entry(entry, why);
     }
-    if (!ROWS_RESERVE(&state->games, 1)) return no_memory();
-    struct game_session *refereed = &state->games.rows[game]; /* not counted yet */
-    memset(refereed, 0, sizeof *refereed);
-    refereed->rules = rules;
-    refereed->number = body->game;
-    refereed->created = refereed->changed = refereed->opened = entry->seq;
-    if (!seat_players(state, body, refereed) || !sit_down(state, body, refereed) || !lot_says(state, body, refereed)) {
+    if (!VEC_RESERVE(&state->games, 1)) return no_memory();
+    struct game_session *session = &state->games.rows[game]; /* not counted yet */
+    memset(session, 0, sizeof *session);
+    session->rules = rules;
+    session->number = body->game;
+    session->created = session->changed = session->opened = entry->seq;
+    if (!seat_players(state, body, session) || !sit_down(state, body, session) || !lot_says(state, body, session)) {
         return invalid_entry(entry, why);
     }
-    TRY(store_text(state, body->name, &refereed->name));
+    TRY(store_text(state, body->name, &session->name));
     state->games.count++;
     state->games_made = body->game;
     return start_game(state, game, &setup, entry, why);
 }
 
 /* A bid that the game does not know of any more, because its player is out or bidding is over, is none. */
-static void drop_bids(struct game_session *refereed, const struct game_rules *rules) {
-    for (uint32_t i = 0; rules->bid && i < refereed->players; i++) {
-        if (refereed->bids[i].is_in && rules->bid((const void *)refereed->room, i) != BID_IN)
-            memset(&refereed->bids[i], 0, sizeof refereed->bids[i]);
+static void drop_bids(struct game_session *session, const struct game_rules *rules) {
+    for (uint32_t i = 0; rules->bid && i < session->players; i++) {
+        if (session->bids[i].is_in && rules->bid((const void *)session->room, i) != BID_IN)
+            memset(&session->bids[i], 0, sizeof session->bids[i]);
     }
 }
 
 /* Whatever the game refuses does not fit. */
 static status make_move(struct state *state, uint32_t game, const struct move *move, const struct entry *entry,
                         struct problem *why) {
-    struct game_session *refereed = &state->games.rows[game];
+    struct game_session *session = &state->games.rows[game];
     struct game_context table;
     struct problem refused;
     game_session_table(state, game, &table);
-    memcpy(refereed->before, refereed->room, sizeof refereed->before);
-    memcpy(refereed->last, move, sizeof refereed->last);
+    memcpy(session->before, session->room, sizeof session->before);
+    memcpy(session->last, move, sizeof session->last);
     status moved =
-        table.rules->move((struct game_state_block *)(void *)refereed->room, move, &table.words, NULL, &refused);
+        table.rules->move((struct game_state_block *)(void *)session->room, move, &table.words, NULL, &refused);
     if (moved.outcome == REFUSED) return invalid_entry(entry, why);
     TRY(moved);
-    drop_bids(refereed, table.rules);
-    refereed->moves++;
-    refereed->changed = entry->seq;
+    drop_bids(session, table.rules);
+    session->moves++;
+    session->changed = entry->seq;
     return done();
 }
 
@@ -145,10 +145,10 @@ status apply_game_moved(struct state *state, const struct entry *entry, struct p
     const struct move_rows rows = MOVE_ROWS(body);
     uint32_t game, length;
     struct move move;
-    const struct game_session *refereed = find_game(state, body->tournament, body->game, &game);
-    if (!refereed) return invalid_entry(entry, why);
-    const struct game_rules *rules = refereed_rules[refereed->rules];
-    if (!move_of_rows(rules, refereed->players, &rows, &move) || move.form == rules->bid_form ||
+    const struct game_session *session = find_game(state, body->tournament, body->game, &game);
+    if (!session) return invalid_entry(entry, why);
+    const struct game_rules *rules = refereed_rules[session->rules];
+    if (!move_of_rows(rules, session->players, &rows, &move) || move.form == rules->bid_form ||
         move.form == rules->open_form) {
         return invalid_entry(entry, why);
     }
@@ -173,13 +173,13 @@ static bool take_number(const struct sealed *bid, struct sealed_bid *kept) {
 status apply_game_bid(struct state *state, const struct entry *entry, struct problem *why) {
     const struct entry_game_bid *body = &entry->body.game_bid;
     uint32_t game;
-    struct game_session *refereed = find_game(state, body->tournament, body->game, &game);
-    if (!refereed || body->player >= refereed->players) return invalid_entry(entry, why);
-    const struct game_rules *rules = refereed_rules[refereed->rules];
+    struct game_session *session = find_game(state, body->tournament, body->game, &game);
+    if (!session || body->player >= session->players) return invalid_entry(entry, why);
+    const struct game_rules *rules = refereed_rules[session->rules];
     if (rules->bid_form == NO_FORM) return invalid_entry(entry, why);
     struct move move = move_sealed(rules, body->player);
     TRY(make_move(state, game, &move, entry, why));
-    struct sealed_bid *bid = &refereed->bids[body->player];
+    struct sealed_bid *bid = &session->bids[body->player];
     memset(bid, 0, sizeof *bid);
     bid->is_in = 1;
     bid->seq = entry->seq;
@@ -189,11 +189,11 @@ status apply_game_bid(struct state *state, const struct entry *entry, struct pro
 
 /* A bid that is in opens its commitment; a number that a judge gave stands only where there is no bid, or its number is
  * lost. */
-static bool opens(const struct game_session *refereed, const struct opened_row *row) {
+static bool opens(const struct game_session *session, const struct opened_row *row) {
     char digits[BID_DIGITS_MAX];
     uint8_t commitment[HASH_SIZE];
-    if (row->player >= refereed->players || row->value == NOT_GIVEN) return false;
-    const struct sealed_bid *bid = &refereed->bids[row->player];
+    if (row->player >= session->players || row->value == NOT_GIVEN) return false;
+    const struct sealed_bid *bid = &session->bids[row->player];
     if (opened_by_judge(row)) return !bid->is_in || !bid->value_known;
     struct text value = bid_digits(row->value, digits);
     hash_commitment(row->nonce, value.bytes, value.length, commitment);
@@ -203,16 +203,16 @@ static bool opens(const struct game_session *refereed, const struct opened_row *
 status apply_bids_opened(struct state *state, const struct entry *entry, struct problem *why) {
     const struct entry_bids_opened *body = &entry->body.bids_opened;
     uint32_t game;
-    struct game_session *refereed = find_game(state, body->tournament, body->game, &game);
-    if (!refereed || body->bids.count > refereed->players) return invalid_entry(entry, why);
-    const struct game_rules *rules = refereed_rules[refereed->rules];
+    struct game_session *session = find_game(state, body->tournament, body->game, &game);
+    if (!session || body->bids.count > session->players) return invalid_entry(entry, why);
+    const struct game_rules *rules = refereed_rules[session->rules];
     if (rules->open_form == NO_FORM) return invalid_entry(entry, why);
     for (uint32_t i = 0; i < body->bids.count; i++) {
-        if (!opens(refereed, &body->bids.rows[i])) return invalid_entry(entry, why);
+        if (!opens(session, &body->bids.rows[i])) return invalid_entry(entry, why);
     }
-    memset(refereed->bids, 0, sizeof refereed->bids);
+    memset(session->bids, 0, sizeof session->bids);
     struct move move = move_opening(rules, body->bids.rows, body->bids.count);
-    refereed->opened = entry->seq;
+    session->opened = entry->seq;
     return make_move(state, game, &move, entry, why);
 }
 
@@ -220,8 +220,8 @@ status apply_bids_opened(struct state *state, const struct entry *entry, struct 
 status apply_game_lot(struct state *state, const struct entry *entry, struct problem *why) {
     const struct entry_game_lot *body = &entry->body.game_lot;
     uint32_t game, count = body->things.count;
-    struct game_session *refereed = find_game(state, body->tournament, body->game, &game);
-    if (!refereed || body->lot != state->lots + 1 || !count || count != body->order.count)
+    struct game_session *session = find_game(state, body->tournament, body->game, &game);
+    if (!session || body->lot != state->lots + 1 || !count || count != body->order.count)
         return invalid_entry(entry, why);
     for (uint32_t i = 0; i < count; i++) {
         uint32_t thing = body->order.rows[i].number;
@@ -231,7 +231,7 @@ status apply_game_lot(struct state *state, const struct entry *entry, struct pro
         }
     }
     state->lots = body->lot;
-    refereed->changed = entry->seq;
+    session->changed = entry->seq;
     return done();
 }
 

@@ -16,7 +16,7 @@ status apply_announced(struct state *state, const struct entry *entry, struct pr
     const struct entry_announced *body = &entry->body.announced;
     bool is_timed = !body->until_ms || (is_moment(body->until_ms) && body->until_ms > body->at_ms);
     if (!may_announce(state, body) || !is_moment(body->at_ms) || !is_timed) return invalid_entry(entry, why);
-    struct announcement *row = ROWS_ADD(&state->announcements);
+    struct announcement *row = VEC_PUSH(&state->announcements);
     if (!row) return no_memory();
     *row = (struct announcement){.number = body->number,
                                  .tournament = body->tournament == OF_THE_EVENT ? 0 : body->tournament + 1U,
@@ -51,13 +51,13 @@ status apply_announcement_withdrawn(struct state *state, const struct entry *ent
 /* The room's row, made where there is none. */
 static status take_room(struct state *state, struct tournament *tournament, struct text name, uint32_t *room) {
     if (room_named(state, tournament, name, room)) return done();
-    struct room *row = ROWS_ADD(&tournament->rooms);
+    struct room *row = VEC_PUSH(&tournament->rooms);
     return row ? store_text(state, name, &row->name) : no_memory();
 }
 
 static status grow_rooms(struct tournament *tournament, uint32_t number) {
     if (number < tournament->room_of.count) return done();
-    if (!ROWS_RESERVE(&tournament->room_of, number + 1 - tournament->room_of.count)) return no_memory();
+    if (!VEC_RESERVE(&tournament->room_of, number + 1 - tournament->room_of.count)) return no_memory();
     tournament->room_of.count = number + 1;
     return done();
 }
@@ -72,7 +72,7 @@ static bool ranges_fit(const struct range_row *rows, uint32_t count) {
 /* Which numbers there are at all. */
 static status set_tables_there(struct tournament *tournament, const struct entry_room_set *body) {
     tournament->tables_there.count = 0;
-    if (!ROWS_RESERVE(&tournament->tables_there, HALL_TABLE_MAX + 1)) return no_memory();
+    if (!VEC_RESERVE(&tournament->tables_there, HALL_TABLE_MAX + 1)) return no_memory();
     memset(tournament->tables_there.rows, 0, HALL_TABLE_MAX + 1);
     for (uint32_t i = 0; i < body->tables.count; i++) {
         const struct range_row *range = &body->tables.rows[i];

@@ -30,13 +30,13 @@ status find_table_of_lot(const struct state *state, const struct entry *entry, u
 status store_seal(struct state *state, uint32_t number, uint32_t field, uint64_t seq) MUST_CHECK;
 
 /* A map from a number to an index + 1, grown as needed. */
-#define MAP_SET(map, number, index)                                                    \
-    do {                                                                               \
-        if ((number) >= (map)->count) {                                                \
-            if (!ROWS_RESERVE((map), (number) + 1 - (map)->count)) return no_memory(); \
-            (map)->count = (number) + 1;                                               \
-        }                                                                              \
-        (map)->rows[(number)] = (index) + 1;                                           \
+#define MAP_SET(map, number, index)                                                   \
+    do {                                                                              \
+        if ((number) >= (map)->count) {                                               \
+            if (!VEC_RESERVE((map), (number) + 1 - (map)->count)) return no_memory(); \
+            (map)->count = (number) + 1;                                              \
+        }                                                                             \
+        (map)->rows[(number)] = (index) + 1;                                          \
     } while (0)
 
 typedef status apply_entry(struct state *state, const struct entry *entry, struct problem *why);

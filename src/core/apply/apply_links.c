@@ -11,7 +11,7 @@ status apply_link_granted(struct state *state, const struct entry *entry, struct
     bool fits = body->link == state->links.count + 1 && body->role > LINK_PUBLIC && body->role < LINK_ROLES &&
                 (body->person == 0 || number_used(state, body->person));
     if (!fits) return invalid_entry(entry, why);
-    struct access_link *link = ROWS_ADD(&state->links);
+    struct access_link *link = VEC_PUSH(&state->links);
     if (!link) return no_memory();
     link->person = body->person;
     link->role = body->role;
@@ -47,7 +47,7 @@ enum { JOIN_ASKED_NAME = 2 };
 status apply_join_asked(struct state *state, const struct entry *entry, struct problem *why) {
     const struct entry_join_asked *body = &entry->body.join_asked;
     if (body->join != state->joins.count + 1) return invalid_entry(entry, why);
-    struct join_request *join = ROWS_ADD(&state->joins);
+    struct join_request *join = VEC_PUSH(&state->joins);
     if (!join) return no_memory();
     join->asked = join->changed = entry->seq;
     memcpy(join->token, body->token, HASH_SIZE);

@@ -52,7 +52,7 @@ static status put(struct tournament *tournament, stage_id stage, const struct pl
 
 static status note_change(struct state *state, struct tournament *tournament, const struct manual_change *noted,
                           struct text reason) {
-    struct manual_change *change = ROWS_ADD(&tournament->changes);
+    struct manual_change *change = VEC_PUSH(&tournament->changes);
     if (!change) return no_memory();
     *change = *noted;
     return store_text(state, reason, &change->reason);

@@ -14,7 +14,7 @@ static uint32_t renumbered(uint32_t at, uint32_t gone, uint32_t kept) {
 
 /* Why a table has one seat less than was drawn. */
 static status note_merge(struct tournament *tournament, stage_id stage, table_id table, entrant_id kept, uint64_t seq) {
-    struct manual_change *change = ROWS_ADD(&tournament->changes);
+    struct manual_change *change = VEC_PUSH(&tournament->changes);
     if (!change) return no_memory();
     *change = (struct manual_change){.stage = stage,
                                      .kind = CHANGE_MERGE,
@@ -122,7 +122,7 @@ static void renumber_apart(struct tournament *tournament, uint32_t gone, uint32_
 /* Room for more rows of what is kept of a draw: of people who were not there yet. */
 static status widen_drawn_of(struct tournament *tournament, struct stage *stage, uint32_t count) {
     uint32_t end = stage->first_drawn_of + stage->drawn_of_count, more = count - stage->drawn_of_count;
-    if (!ROWS_RESERVE(&tournament->drawn_of, more)) return no_memory();
+    if (!VEC_RESERVE(&tournament->drawn_of, more)) return no_memory();
     struct entrant_snapshot *rows = tournament->drawn_of.rows;
     memmove(&rows[end + more], &rows[end], (tournament->drawn_of.count - end) * sizeof *rows);
     memset(&rows[end], 0, more * sizeof *rows);
@@ -192,13 +192,13 @@ static status join_in(struct tournament *tournament, person_id kept, person_id g
 /* Whoever has played in a game went by one number in it. */
 static void join_in_games(struct state *state, person_id kept, person_id gone, uint64_t seq, bool *fits) {
     for (uint32_t i = 0; i < state->games.count; i++) {
-        struct game_session *refereed = &state->games.rows[i];
+        struct game_session *session = &state->games.rows[i];
         uint32_t seat, other;
-        bool has_gone = seat_of(refereed, gone, &seat);
-        if (has_gone) refereed->changed = seq;
-        if (has_gone && seat_of(refereed, kept, &other)) *fits = false;
-        for (seat = 0; seat < refereed->players; seat++)
-            refereed->people[seat].at = renumbered(refereed->people[seat].at, gone.at, kept.at);
+        bool has_gone = seat_of(session, gone, &seat);
+        if (has_gone) session->changed = seq;
+        if (has_gone && seat_of(session, kept, &other)) *fits = false;
+        for (seat = 0; seat < session->players; seat++)
+            session->people[seat].at = renumbered(session->people[seat].at, gone.at, kept.at);
     }
 }
 

@@ -23,7 +23,7 @@ static bool may_be_given(const struct state *state, const struct entry_penalty_g
 status apply_penalty_given(struct state *state, const struct entry *entry, struct problem *why) {
     const struct entry_penalty_given *body = &entry->body.penalty_given;
     if (!may_be_given(state, body)) return invalid_entry(entry, why);
-    struct penalty *penalty = ROWS_ADD(&state->penalties);
+    struct penalty *penalty = VEC_PUSH(&state->penalties);
     if (!penalty) return no_memory();
     *penalty = (struct penalty){.number = body->penalty,
                                 .person = body->person,

@@ -2,7 +2,7 @@
 #include "core/apply/apply_internal.h"
 
 status store_seal(struct state *state, uint32_t number, uint32_t field, uint64_t seq) {
-    struct sealed_ref *place = ROWS_ADD(&state->seals);
+    struct sealed_ref *place = VEC_PUSH(&state->seals);
     if (!place) return no_memory();
     *place = (struct sealed_ref){number, field, seq};
     return done();
@@ -53,7 +53,7 @@ status apply_person_added(struct state *state, const struct entry *entry, struct
     person_id id = {state->people.count};
     if (!may_give_number(state, body->person)) return invalid_entry(entry, why);
     MAP_SET(&state->person_of, body->person, id.at);
-    struct person *person = ROWS_ADD(&state->people);
+    struct person *person = VEC_PUSH(&state->people);
     if (!person) return no_memory();
     person->number = body->person;
     person->rating = body->rating;
@@ -126,7 +126,7 @@ status apply_entrant_entered(struct state *state, const struct entry *entry, str
         return invalid_entry(entry, why);
     }
     MAP_SET(&tournament->entrant_of, person.at, tournament->entrants.count);
-    struct entrant *entrant = ROWS_ADD(&tournament->entrants);
+    struct entrant *entrant = VEC_PUSH(&tournament->entrants);
     if (!entrant) return no_memory();
     entrant->person = person;
     entrant->order = body->order;
@@ -196,7 +196,7 @@ status apply_people_apart(struct state *state, const struct entry *entry, struct
     const struct entrant *rows = tournament->entrants.rows;
     struct forbidden_pair wish = {{(uint32_t)(one - rows)}, {(uint32_t)(other - rows)}, entry->seq};
     if (are_forbidden_pair(tournament, wish.one, wish.other)) return invalid_entry(entry, why);
-    struct forbidden_pair *pair = ROWS_ADD(&tournament->apart);
+    struct forbidden_pair *pair = VEC_PUSH(&tournament->apart);
     if (!pair) return no_memory();
     *pair = wish;
     tournament->field_changed = entry->seq;

@@ -31,7 +31,7 @@ static bool has_result(const struct speaker *speaker) {
 
 /* A new word of that seat; NULL: no memory. */
 static struct report *add_report(const struct speaker *speaker, enum report_kind kind, uint64_t seq) {
-    struct report *report = ROWS_ADD(&speaker->tournament->reports);
+    struct report *report = VEC_PUSH(&speaker->tournament->reports);
     if (!report) return NULL;
     report->table = speaker->table;
     report->entrant = speaker->entrant;
@@ -49,8 +49,8 @@ status apply_result_reported(struct state *state, const struct entry *entry, str
     struct tournament *tournament = speaker.tournament;
     const struct table *table = &tournament->tables.rows[speaker.table.at];
     uint32_t first = tournament->reported.count;
-    if (!ROWS_RESERVE(&tournament->reported, table->size)) return no_memory();
-    for (uint32_t i = 0; i < table->size; i++) (void)ROWS_ADD(&tournament->reported);
+    if (!VEC_RESERVE(&tournament->reported, table->size)) return no_memory();
+    for (uint32_t i = 0; i < table->size; i++) (void)VEC_PUSH(&tournament->reported);
     if (!scores_take(state, tournament, table, body->scores.rows, body->scores.count,
                      &tournament->reported.rows[first]))
         return invalid_entry(entry, why);
@@ -89,7 +89,7 @@ status apply_result_checked(struct state *state, const struct entry *entry, stru
         return invalid_entry(entry, why);
     TRY(store_seal(state, body->person, WORDS_FIELD, entry->seq));
     if (!has_result(&speaker)) return done();
-    struct result_confirmation *check = ROWS_ADD(&speaker.tournament->checks);
+    struct result_confirmation *check = VEC_PUSH(&speaker.tournament->checks);
     if (!check) return no_memory();
     check->table = speaker.table;
     check->entrant = speaker.entrant;

@@ -25,7 +25,7 @@ static status note_kept(struct tournament *tournament, stage_id stage, uint64_t 
         if (!wanted || !seat_find(tournament, stage, (entrant_id){i}, &table, &seat)) continue;
         uint32_t place = table.at - tournament->stages.rows[stage.at].first_table + 1;
         if (tournament->tables.rows[table.at].number != wanted || place == wanted) continue;
-        struct manual_change *change = ROWS_ADD(&tournament->changes);
+        struct manual_change *change = VEC_PUSH(&tournament->changes);
         if (!change) return no_memory();
         *change = (struct manual_change){.stage = stage,
                                          .kind = CHANGE_TABLE,

@@ -29,14 +29,14 @@ status decision_start(struct decision *decision, const struct state *state, stru
 void decision_free(struct decision *decision) {
     state_free(&decision->state);
     arena_free(&decision->arena);
-    ROWS_FREE(&decision->rows);
-    ROWS_FREE(&decision->seals);
-    ROWS_FREE(&decision->erased);
+    VEC_FREE(&decision->rows);
+    VEC_FREE(&decision->seals);
+    VEC_FREE(&decision->erased);
 }
 
 /* Fills nonce and commitment of one sealed field, and keeps its value for the store. */
 static status seal_field(struct decision *decision, struct entry *entry, uint32_t place, struct sealed *sealed) {
-    struct ledger_seal *seal = ROWS_ADD(&decision->seals);
+    struct ledger_seal *seal = VEC_PUSH(&decision->seals);
     if (!seal) return no_memory();
     command_chance(decision->command, ++decision->chances, sealed->nonce);
     hash_commitment(sealed->nonce, sealed->value.bytes, sealed->value.length, sealed->commitment);
@@ -74,7 +74,7 @@ status propose(struct decision *decision, struct entry *entry) {
     const struct record_schema *record = entry_form(entry->kind);
     entry->seq = decision->state.seq + 1;
     TRY(seal_fields(decision, entry, record));
-    struct ledger_row *row = ROWS_ADD(&decision->rows);
+    struct ledger_row *row = VEC_PUSH(&decision->rows);
     if (!row) return no_memory();
     *row = (struct ledger_row){.seq = entry->seq, .kind = record->code, .version = record->version};
     TRY(encode_body(decision, record, entry, row));

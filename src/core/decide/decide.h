@@ -39,9 +39,9 @@ struct decision {
     struct arena arena; /* bodies and values live here */
     struct problem *why;
     struct notices notices;
-    ROWS(struct ledger_row) rows;
-    ROWS(struct ledger_seal) seals;
-    ROWS(struct erased_value) erased;
+    VEC(struct ledger_row) rows;
+    VEC(struct ledger_seal) seals;
+    VEC(struct erased_value) erased;
     const struct command *command;
     uint32_t chances; /* pieces of the command's chance used */
 };

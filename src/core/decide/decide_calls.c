@@ -49,7 +49,7 @@ static status check_first_call(const struct decision *decision, const struct ent
 static status list_seated(struct decision *decision, const struct tournament *tournament, table_id table,
                           struct entry_judge_called *called) {
     uint32_t size = tournament->tables.rows[table.at].size;
-    struct number_row *rows = ARENA_ROWS(&decision->arena, struct number_row, size);
+    struct number_row *rows = ARENA_ARRAY(&decision->arena, struct number_row, size);
     if (!rows) return no_memory();
     for (uint32_t seat = 0; seat < size; seat++)
         rows[seat].number = seated_number(&decision->state, tournament, table, seat);
@@ -157,7 +157,7 @@ status decide_call_rule(struct decision *decision) {
     *body = (struct entry_call_ruled){.tournament = (uint16_t)call->tournament, .call = call->number};
     body->text.value = wish->text;
     body->people.count = call->people_count;
-    body->people.rows = ARENA_ROWS(&decision->arena, struct number_row, call->people_count);
+    body->people.rows = ARENA_ARRAY(&decision->arena, struct number_row, call->people_count);
     if (!body->people.rows) return no_memory();
     for (uint32_t i = 0; i < call->people_count; i++)
         body->people.rows[i].number = decision->state.call_people.rows[call->first_person + i];

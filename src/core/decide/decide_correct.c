@@ -61,7 +61,7 @@ static status check_reopening(const struct decision *decision, const struct tour
 static status belongings(struct decision *decision, const struct tournament *tournament, stage_id after,
                          uint8_t **sets) {
     uint32_t people = tournament->entrants.count, stages = tournament->stages.count - after.at - 1;
-    *sets = ARENA_ROWS(&decision->arena, uint8_t, people * stages + 1);
+    *sets = ARENA_ARRAY(&decision->arena, uint8_t, people * stages + 1);
     if (!*sets) return no_memory();
     for (uint32_t i = 0; i < stages; i++) {
         stage_id stage = {after.at + 1 + i};
@@ -97,14 +97,14 @@ static status find_placing(struct decision *decision, const struct tournament *t
     if (!format_of(tournament)->draws_by_results || !find_unplayed(tournament, after, &round)) return done();
     if (tournament->stages.rows[round.at].kind != STAGE_ROUND) return done();
     placing->count = tournament->entrants.count * COLUMNS_MAX;
-    placing->values = ARENA_ROWS(&decision->arena, int64_t, placing->count);
+    placing->values = ARENA_ARRAY(&decision->arena, int64_t, placing->count);
     if (!placing->values) return no_memory();
     status ranked = format_of(tournament)->rank(&decision->state, tournament, 0, &ranking);
     for (uint32_t i = 0; is_done(ranked) && i < ranking.rows.count; i++) {
         const struct ranked *row = &ranking.rows.rows[i];
         memcpy(placing->values + (size_t)row->entrant.at * COLUMNS_MAX, row->values, sizeof row->values);
     }
-    ROWS_FREE(&ranking.rows);
+    VEC_FREE(&ranking.rows);
     return ranked;
 }
 
@@ -199,7 +199,7 @@ status decide_result_correct(struct decision *decision) {
     if (wish->reason.length || !wish->rehearsal) TRY(check_reason(decision, wish->reason));
     TRY(find_table(decision, tournament, &table));
     stage_id stage = tournament->tables.rows[table.at].stage;
-    struct score *scores = ARENA_ROWS(&decision->arena, struct score, tournament->tables.rows[table.at].size);
+    struct score *scores = ARENA_ARRAY(&decision->arena, struct score, tournament->tables.rows[table.at].size);
     if (!scores || wish->then >= THENS)
         return scores ? refuse(decision->why, "TY-THEN", MSG_CORRECT_CHOOSE, 0) : no_memory();
     TRY(order_scores(decision, tournament, table, wish->scores.rows, wish->scores.count, scores));

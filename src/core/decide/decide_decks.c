@@ -15,7 +15,7 @@ static status decide_deck_rules(const struct decision *decision, struct tourname
 /* The verdict follows from the findings. */
 static status judge(struct decision *decision, const struct deck_rules *rules, const struct deck_row *row,
                     uint8_t *verdict) {
-    struct finding *findings = ARENA_ROWS(&decision->arena, struct finding, row->findings.count);
+    struct finding *findings = ARENA_ARRAY(&decision->arena, struct finding, row->findings.count);
     if (!findings) return no_memory();
     for (uint32_t i = 0; i < row->findings.count; i++) findings[i].code = row->findings.rows[i].code;
     *verdict = (uint8_t)deck_verdict(rules, findings, row->findings.count);
@@ -41,7 +41,7 @@ static status check_deck(struct decision *decision, const struct deck_row *row, 
     TRY(deck_row_check(row, decision->why));
     if (!words_fit(row)) return refuse(decision->why, "TY-TEXT", MSG_TEXT_NOT_UTF8, 0);
     status written = finding_words(row->findings.rows, row->findings.count, &buffer);
-    struct text held = buffer_held(&buffer);
+    struct text held = buffer_view(&buffer);
     *words =
         (struct text){is_done(written) ? arena_copy(&decision->arena, held.bytes, held.length) : NULL, held.length};
     buffer_free(&buffer);
@@ -101,7 +101,7 @@ static status enter_deck(struct decision *decision, const struct tournament *tou
     body->findings.count = row->findings.count;
     TRY(check_news(decision, tournament, deck, body));
     TRY(check_lock(decision, tournament, entrant, body));
-    body->findings.rows = ARENA_ROWS(&decision->arena, struct found_row, row->findings.count);
+    body->findings.rows = ARENA_ARRAY(&decision->arena, struct found_row, row->findings.count);
     if (!body->findings.rows) return no_memory();
     for (uint32_t i = 0; i < row->findings.count; i++) {
         const struct finding_row *found = &row->findings.rows[i];
@@ -157,7 +157,7 @@ static status list_tables(struct decision *decision, const struct tournament *to
                           uint32_t **numbers, uint32_t *count) {
     uint32_t lot;
     *count = 0;
-    *numbers = ARENA_ROWS(&decision->arena, uint32_t, stage->table_count);
+    *numbers = ARENA_ARRAY(&decision->arena, uint32_t, stage->table_count);
     if (!*numbers) return no_memory();
     for (uint32_t i = 0; i < stage->table_count; i++) {
         table_id id = {stage->first_table + i};

@@ -150,7 +150,7 @@ status decide_draw_make(struct decision *decision) {
 /* A table that nobody needs to play is decided as it is published. */
 static status enter_foregone(struct decision *decision, struct tournament *tournament, table_id id) {
     const struct table *table = &tournament->tables.rows[id.at];
-    struct score *scores = ARENA_ROWS(&decision->arena, struct score, table->size);
+    struct score *scores = ARENA_ARRAY(&decision->arena, struct score, table->size);
     if (!scores) return no_memory();
     if (!format_of(tournament)->foregone || !format_of(tournament)->foregone(tournament, id, scores)) return done();
     return enter_scores(decision, id, scores);
@@ -231,11 +231,11 @@ struct argument arg_missing_tables(const struct tournament *tournament, stage_id
         const struct table *table = &tournament->tables.rows[stage->first_table + i];
         if (table->has_result) continue;
         if (list.length > ARGUMENT_TEXT_MAX - 20) {
-            buffer_text(&list, " ...");
+            buffer_add_cstr(&list, " ...");
             break;
         }
-        if (list.length) buffer_text(&list, ", ");
-        buffer_number(&list, table->number);
+        if (list.length) buffer_add_cstr(&list, ", ");
+        buffer_add_number(&list, table->number);
     }
     struct argument argument = arg_bytes(list.bytes, list.length);
     return argument;

@@ -60,13 +60,13 @@ struct argument arg_option_words(const struct option_word *words) {
 
 /* A value that the rules do not print: --house-rule, where the format lets one. */
 static status check_house_rule(struct decision *decision, const struct option *option, int64_t value, bool house_rule) {
-    struct argument key = arg_cstr(option->key), least = arg_number(option->least), most = arg_number(option->most);
-    if (!option->words || (house_rule && (value < option->least || value > option->most))) {
-        return refuse(decision->why, option->rule, MSG_OPTION_RANGE, 3, key, least, most);
+    struct argument key = arg_cstr(option->key), min = arg_number(option->min), max = arg_number(option->max);
+    if (!option->words || (house_rule && (value < option->min || value > option->max))) {
+        return refuse(decision->why, option->rule, MSG_OPTION_RANGE, 3, key, min, max);
     }
     if (!house_rule) {
         return refuse(decision->why, option->rule, MSG_OPTION_WORDS_OR_HOUSE_RULE, 4, key,
-                      arg_option_words(option->words), least, most);
+                      arg_option_words(option->words), min, max);
     }
     notice(&decision->notices, option->house_rule, MSG_OPTION_HOUSE_RULE, 2, key, arg_number(value));
     return done();
@@ -137,7 +137,7 @@ static status check_alone(const struct decision *decision, const struct tourname
     struct text slug = state_text(state, tournament->slug);
     struct text other = state_text(state, state->tournaments.rows[tournament->combined_with - 1].slug);
     return refuse(decision->why, "TY-COMBINE", MSG_COMBINED_ALREADY, 3, arg_bytes(slug.bytes, slug.length),
-                  arg_bytes(other.bytes, other.length), arg_number((int64_t)tournament->combined));
+                  arg_bytes(other.bytes, other.length), arg_number((int64_t)tournament->overall));
 }
 
 /* TY-COMBINE: a title takes tournaments of its two formats, in their order. */
@@ -171,7 +171,7 @@ static void notice_games(struct decision *decision) {
         struct game_end end;
         game_session_table(state, i, &table);
         if (table.rules->is_over(table.room, &end)) continue;
-        notice(&decision->notices, "TY-UNFINISHED", MSG_GAME_UNFINISHED, 1, arg_game(state, table.refereed));
+        notice(&decision->notices, "TY-UNFINISHED", MSG_GAME_UNFINISHED, 1, arg_game(state, table.session));
     }
 }
 

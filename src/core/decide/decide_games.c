@@ -33,10 +33,10 @@ static struct argument arg_known_rules(void) {
     char room[ARGUMENT_TEXT_MAX];
     struct buffer ids = buffer_wrap(room, sizeof room);
     for (uint32_t i = 0; i < refereed_rules_count; i++) {
-        if (i) buffer_text(&ids, ", ");
-        buffer_text(&ids, refereed_rules[i]->id);
+        if (i) buffer_add_cstr(&ids, ", ");
+        buffer_add_cstr(&ids, refereed_rules[i]->id);
     }
-    return arg_text(buffer_held(&ids));
+    return arg_text(buffer_view(&ids));
 }
 
 /* A game on its way into the ledger. */
@@ -87,18 +87,18 @@ static status read_fields(const struct making *making, const struct entering_row
     TRY(decide_person(decision, row->person, &person));
     struct argument name = arg_person(&decision->state, person);
     row->fields.count = making->rules->field_count;
-    row->fields.rows = ARENA_ROWS(&making->decision->arena, struct amount_row, row->fields.count);
+    row->fields.rows = ARENA_ARRAY(&making->decision->arena, struct amount_row, row->fields.count);
     if (!row->fields.rows) return no_memory();
     for (uint32_t i = 0; i < row->fields.count; i++) {
         const struct game_field *field = &making->rules->fields[i];
         int32_t value = from && i < from->fields.count ? from->fields.rows[i].value : NOT_GIVEN;
-        if (value == NOT_GIVEN) value = field->standard;
+        if (value == NOT_GIVEN) value = field->default_value;
         if (value == NOT_GIVEN) {
             return refuse(decision->why, field->rule, MSG_GAME_FIELD_NEEDED, 2, name, arg_cstr(field->key));
         }
-        if (value < field->least || value > field->most) {
+        if (value < field->min || value > field->max) {
             return refuse(decision->why, field->rule, MSG_GAME_FIELD_RANGE, 4, name, arg_cstr(field->key),
-                          arg_number(field->least), arg_number(field->most));
+                          arg_number(field->min), arg_number(field->max));
         }
         row->fields.rows[i].value = value;
     }
@@ -189,7 +189,7 @@ static status enter_players(struct making *making) {
                       arg_number(making->count), arg_number(making->rules->players_least),
                       arg_number(making->rules->players_most));
     }
-    making->rows = ARENA_ROWS(&making->decision->arena, struct player_row, making->count);
+    making->rows = ARENA_ARRAY(&making->decision->arena, struct player_row, making->count);
     if (!making->rows) return no_memory();
     TRY(seated ? take_seated(making) : find_players(making, wish->players.rows));
     TRY(check_players(making));

@@ -41,12 +41,12 @@ static status make_room(struct importing *importing) {
     struct entry_round_imported *body = &importing->entry.body.round_imported;
     struct arena *arena = &importing->decision->arena;
     uint32_t people = importing->wish->people.count;
-    importing->number_of = ARENA_ROWS(arena, uint32_t, ORDER_MAX + 1);
-    importing->seated_in = ARENA_ROWS(arena, uint32_t, ORDER_MAX + 1);
-    body->tables.rows = ARENA_ROWS(arena, struct table_row, people);
-    body->seats.rows = ARENA_ROWS(arena, struct seat_row, people);
-    body->rests.rows = ARENA_ROWS(arena, struct rest_row, people);
-    body->scores.rows = ARENA_ROWS(arena, struct score_row, people);
+    importing->number_of = ARENA_ARRAY(arena, uint32_t, ORDER_MAX + 1);
+    importing->seated_in = ARENA_ARRAY(arena, uint32_t, ORDER_MAX + 1);
+    body->tables.rows = ARENA_ARRAY(arena, struct table_row, people);
+    body->seats.rows = ARENA_ARRAY(arena, struct seat_row, people);
+    body->rests.rows = ARENA_ARRAY(arena, struct rest_row, people);
+    body->scores.rows = ARENA_ARRAY(arena, struct score_row, people);
     bool room = importing->number_of && importing->seated_in && body->tables.rows && body->seats.rows;
     return room && body->rests.rows && body->scores.rows ? done() : no_memory();
 }

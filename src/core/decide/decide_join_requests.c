@@ -100,7 +100,7 @@ status decide_join_refuse(struct decision *decision) {
     for (uint32_t i = 0; i < decision->state.seals.count; i++) {
         const struct sealed_ref *place = &decision->state.seals.rows[i];
         if (place->seq != join->asked || place->number != 0) continue;
-        struct erased_value *erased = ROWS_ADD(&decision->erased);
+        struct erased_value *erased = VEC_PUSH(&decision->erased);
         if (!erased) return no_memory();
         *erased = (struct erased_value){place->seq, place->field};
     }

@@ -14,7 +14,7 @@ status enter_lot(struct decision *decision, uint32_t *numbers, uint32_t count, u
     struct entry_lot_drawn *body = &entry.body.lot_drawn;
     struct lot_context occasion = {.tournament = OF_THE_EVENT, .draw = decision->state.lots + 1};
     struct lot lot;
-    body->people.rows = ARENA_ROWS(&decision->arena, struct number_row, count);
+    body->people.rows = ARENA_ARRAY(&decision->arena, struct number_row, count);
     if (!body->people.rows) return no_memory();
     sort_numbers(numbers, count, compare_numbers, NULL);
     lot_key(decision->state.seed, &occasion, body->key);
@@ -33,7 +33,7 @@ static status draw_lot_of_people(struct decision *decision) {
     if (count < 1 || wish->pick > count) {
         return refuse(decision->why, "TY-LOT", MSG_LOT_SIZE, 2, arg_number(count), arg_number(wish->pick));
     }
-    uint32_t *numbers = ARENA_ROWS(&decision->arena, uint32_t, count);
+    uint32_t *numbers = ARENA_ARRAY(&decision->arena, uint32_t, count);
     if (!numbers) return no_memory();
     for (uint32_t i = 0; i < count; i++) {
         person_id person;
@@ -74,7 +74,7 @@ static status draw_lot_at(struct decision *decision, uint32_t number) {
     TRY(decide_tournament(decision, &tournament));
     TRY(find_lot_table(decision, tournament, number, &id));
     const struct table *table = &tournament->tables.rows[id.at];
-    uint32_t *numbers = ARENA_ROWS(&decision->arena, uint32_t, table->size);
+    uint32_t *numbers = ARENA_ARRAY(&decision->arena, uint32_t, table->size);
     if (!numbers) return no_memory();
     for (uint32_t i = 0; i < table->size; i++) { numbers[i] = seated_number(&decision->state, tournament, id, i); }
     TRY(enter_lot(decision, numbers, table->size, 1));

@@ -16,11 +16,11 @@ static status find_any(const struct decision *decision, uint32_t number, struct 
 /* The command's game, as it was when it was looked at. */
 static status find_game(const struct decision *decision, uint32_t number, struct game_context *table) {
     TRY(find_any(decision, number, table));
-    return check_based_on(decision, table->refereed->changed);
+    return check_based_on(decision, table->session->changed);
 }
 
-static uint16_t tournament_field(const struct game_session *refereed) {
-    return refereed->tournament ? (uint16_t)(refereed->tournament - 1) : OF_THE_EVENT;
+static uint16_t tournament_field(const struct game_session *session) {
+    return session->tournament ? (uint16_t)(session->tournament - 1) : OF_THE_EVENT;
 }
 
 /* What the game says of the move, on a copy. */
@@ -39,14 +39,14 @@ status decide_game_bid(struct decision *decision) {
     struct entry entry = {.kind = ENTRY_game_bid};
     struct entry_game_bid *body = &entry.body.game_bid;
     TRY(find_any(decision, wish->game, &table));
-    TRY(check_based_on(decision, table.refereed->opened)); /* others bid at the same time */
+    TRY(check_based_on(decision, table.session->opened)); /* others bid at the same time */
     if (table.rules->bid_form == NO_FORM) return refuse(decision->why, "TY-MOVE", MSG_MOVE_NO_BIDS, 0);
     const struct move_rows rows = {
         .form = table.rules->forms[table.rules->bid_form].code, .part_count = 2, .parts = parts};
-    if (!move_of_rows(table.rules, table.refereed->players, &rows, &move))
+    if (!move_of_rows(table.rules, table.session->players, &rows, &move))
         return refuse(decision->why, "TY-MOVE", MSG_MOVE_SHAPE, 0);
     TRY(try_move(decision, &table, &move));
-    body->tournament = tournament_field(table.refereed);
+    body->tournament = tournament_field(table.session);
     body->game = wish->game;
     body->player = wish->player;
     body->bid.value = bid_digits(wish->value, digits);
@@ -68,7 +68,7 @@ status decide_game_move(struct decision *decision) {
     struct move move;
     uint32_t length;
     TRY(find_game(decision, wish->game, &table));
-    if (!move_of_rows(table.rules, table.refereed->players, &rows, &move)) {
+    if (!move_of_rows(table.rules, table.session->players, &rows, &move)) {
         return refuse(decision->why, "TY-MOVE", MSG_MOVE_SHAPE, 0);
     }
     if (move.form == table.rules->open_form || move.form == table.rules->bid_form)
@@ -79,7 +79,7 @@ status decide_game_move(struct decision *decision) {
     TRY(try_move(decision, &table, &move));
     struct entry entry = {.kind = ENTRY_game_moved};
     struct entry_game_moved *body = &entry.body.game_moved;
-    body->tournament = tournament_field(table.refereed);
+    body->tournament = tournament_field(table.session);
     body->game = wish->game;
     body->form = wish->form;
     body->parts.count = wish->parts.count, body->parts.rows = wish->parts.rows;
@@ -99,16 +99,16 @@ static bool is_named(const struct item_row *items, uint32_t count, uint32_t play
  * to say: whoever names its player gets what the rules say where somebody is missing. */
 static uint32_t list_bids(const struct game_context *table, const struct item_row *items, uint32_t count,
                           struct opened_row *rows) {
-    const struct game_session *refereed = table->refereed;
+    const struct game_session *session = table->session;
     uint32_t listed = 0;
-    for (uint32_t i = 0; i < refereed->players; i++) {
-        if (!bid_known(refereed, i) || is_named(items, count, i)) continue;
+    for (uint32_t i = 0; i < session->players; i++) {
+        if (!bid_known(session, i) || is_named(items, count, i)) continue;
         rows[listed].player = (uint8_t)i;
-        rows[listed].value = refereed->bids[i].value;
-        memcpy(rows[listed++].nonce, refereed->bids[i].nonce, HASH_SIZE);
+        rows[listed].value = session->bids[i].value;
+        memcpy(rows[listed++].nonce, session->bids[i].nonce, HASH_SIZE);
     }
     for (uint32_t i = 0; i < count; i++) {
-        if (bid_known(refereed, items[i].player)) continue;
+        if (bid_known(session, items[i].player)) continue;
         rows[listed++] = (struct opened_row){.player = (uint8_t)items[i].player, .value = items[i].value};
     }
     return listed;
@@ -123,7 +123,7 @@ status decide_game_open(struct decision *decision) {
     TRY(find_game(decision, wish->game, &table));
     if (table.rules->open_form == NO_FORM) return refuse(decision->why, "TY-MOVE", MSG_MOVE_NO_BIDS, 0);
     for (uint32_t i = 0; i < wish->items.count; i++) {
-        bool good = wish->items.count <= GAME_PLAYERS_MAX && wish->items.rows[i].player < table.refereed->players;
+        bool good = wish->items.count <= GAME_PLAYERS_MAX && wish->items.rows[i].player < table.session->players;
         if (!good) return refuse(decision->why, "TY-MOVE", MSG_MOVE_SHAPE, 0);
     }
     body->bids.count = list_bids(&table, wish->items.rows, wish->items.count, rows);
@@ -131,7 +131,7 @@ status decide_game_open(struct decision *decision) {
     if (body->bids.count > GAME_PLAYERS_MAX) return refuse(decision->why, "TY-MOVE", MSG_MOVE_SHAPE, 0);
     struct move move = move_opening(table.rules, rows, body->bids.count);
     TRY(try_move(decision, &table, &move));
-    body->tournament = tournament_field(table.refereed);
+    body->tournament = tournament_field(table.session);
     body->game = wish->game;
     return propose(decision, &entry);
 }
@@ -163,7 +163,7 @@ status decide_game_lot(struct decision *decision) {
     lot_start(&lot, body->key);
     lot_shuffle(&lot, order, count);
     for (uint32_t i = 0; i < count; i++) rows[i].number = order[i];
-    body->tournament = tournament_field(table.refereed);
+    body->tournament = tournament_field(table.session);
     body->game = wish->game;
     body->lot = occasion.draw;
     body->things.count = count, body->things.rows = wish->things.rows;

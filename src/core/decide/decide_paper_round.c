@@ -35,8 +35,8 @@ static const struct stage *stage_taken(const struct taking *taking) {
 
 static status make_room(struct taking *taking) {
     uint32_t entrants = taking->tournament->entrants.count;
-    taking->listed_at = ARENA_ROWS(&taking->decision->arena, uint32_t, entrants + 1);
-    taking->papers = ARENA_ROWS(&taking->decision->arena, struct paper_table, taking->wish->seats.count + 1);
+    taking->listed_at = ARENA_ARRAY(&taking->decision->arena, uint32_t, entrants + 1);
+    taking->papers = ARENA_ARRAY(&taking->decision->arena, struct paper_table, taking->wish->seats.count + 1);
     if (!taking->listed_at || !taking->papers) return no_memory();
     for (uint32_t i = 0; i < entrants; i++) taking->listed_at[i] = NOT_LISTED;
     return numbering_of(taking->tournament, taking->stage, &taking->decision->arena, &taking->numbering);
@@ -79,8 +79,8 @@ static uint32_t count_unlisted(const struct taking *taking, struct buffer *names
             entrant_id entrant = taking->tournament->seats.rows[table->first_seat + s].entrant;
             if (taking->listed_at[entrant.at] != NOT_LISTED) continue;
             struct argument name = arg_entrant(&taking->decision->state, taking->tournament, entrant);
-            if (count++) buffer_text(names, ", ");
-            buffer_text(names, name.text);
+            if (count++) buffer_add_cstr(names, ", ");
+            buffer_add_cstr(names, name.text);
         }
     }
     return count;
@@ -202,8 +202,8 @@ static struct argument arg_sizes(const struct taking *taking) {
         uint32_t before = 0;
         while (before < i && tables[before].size != tables[i].size) before++;
         if (before < i) continue;
-        if (list.length) buffer_text(&list, ", ");
-        buffer_number(&list, tables[i].size);
+        if (list.length) buffer_add_cstr(&list, ", ");
+        buffer_add_number(&list, tables[i].size);
     }
     return arg_bytes(list.bytes, list.length);
 }
@@ -297,7 +297,7 @@ static status exchange(struct taking *taking) {
 /* The rows of that table, in the order of the list. */
 static status scores_of(const struct taking *taking, uint32_t at, struct score_rows *rows) {
     rows->count = 0;
-    rows->rows = ARENA_ROWS(&taking->decision->arena, struct score_row, taking->wish->scores.count + 1);
+    rows->rows = ARENA_ARRAY(&taking->decision->arena, struct score_row, taking->wish->scores.count + 1);
     if (!rows->rows) return no_memory();
     for (uint32_t i = 0; i < taking->wish->scores.count; i++) {
         entrant_id entrant;
@@ -325,7 +325,7 @@ static status enter_result(const struct taking *taking, uint32_t at) {
     struct decision *decision = taking->decision;
     table_id id = taking->papers[at].table;
     struct score_rows rows;
-    struct score *scores = ARENA_ROWS(&decision->arena, struct score, taking->papers[at].size);
+    struct score *scores = ARENA_ARRAY(&decision->arena, struct score, taking->papers[at].size);
     if (!scores) return no_memory();
     TRY(scores_of(taking, at, &rows));
     if (!rows.count) return done();

@@ -198,7 +198,7 @@ status decide_person_forget(struct decision *decision) {
     for (uint32_t i = 0; i < decision->state.seals.count; i++) {
         const struct sealed_ref *place = &decision->state.seals.rows[i];
         if (place->number != wish->person || is_erased(decision, place)) continue;
-        struct erased_value *erased = ROWS_ADD(&decision->erased);
+        struct erased_value *erased = VEC_PUSH(&decision->erased);
         if (!erased) return no_memory();
         *erased = (struct erased_value){place->seq, place->field};
     }

@@ -77,7 +77,7 @@ static status enter_agreed(struct decision *decision, const struct voice *voice,
                            struct text words) {
     const struct tournament *tournament = voice->tournament;
     uint32_t size = tournament->tables.rows[voice->table.at].size;
-    struct score *scores = ARENA_ROWS(&decision->arena, struct score, size);
+    struct score *scores = ARENA_ARRAY(&decision->arena, struct score, size);
     if (!scores) return no_memory();
     memcpy(scores, report_scores(tournament, report), size * sizeof *scores);
     TRY(format_of(tournament)
@@ -116,7 +116,7 @@ status decide_result_report(struct decision *decision) {
     TRY(find_reporter(decision, wish->table, wish->person, &voice));
     TRY(check_seen(decision, &voice));
     struct tournament *tournament = voice.tournament;
-    struct score *scores = ARENA_ROWS(&decision->arena, struct score, tournament->tables.rows[voice.table.at].size);
+    struct score *scores = ARENA_ARRAY(&decision->arena, struct score, tournament->tables.rows[voice.table.at].size);
     if (!scores) return no_memory();
     TRY(order_scores(decision, tournament, voice.table, wish->scores.rows, wish->scores.count, scores));
     const struct report *own = report_of(tournament, voice.table, voice.entrant);
@@ -194,11 +194,11 @@ status decide_result_check(struct decision *decision) {
 static void list(struct buffer *out, struct argument what) {
     char room[24];
     struct buffer number = buffer_wrap(room, sizeof room);
-    if (what.kind == ARGUMENT_NUMBER) buffer_number(&number, what.number);
-    struct text piece = what.kind == ARGUMENT_NUMBER ? buffer_held(&number) : text_of(what.text);
+    if (what.kind == ARGUMENT_NUMBER) buffer_add_number(&number, what.number);
+    struct text piece = what.kind == ARGUMENT_NUMBER ? buffer_view(&number) : text_of(what.text);
     if (out->length + piece.length + 8 > ARGUMENT_TEXT_MAX) return;
-    if (out->length) buffer_text(out, ", ");
-    buffer_piece(out, piece);
+    if (out->length) buffer_add_cstr(out, ", ");
+    buffer_add_text(out, piece);
 }
 
 /* What one table adds to the two lists. */
@@ -225,8 +225,8 @@ void notice_checks(struct decision *decision, const struct tournament *tournamen
     for (uint32_t i = 0; i < stage->table_count; i++)
         list_table(&decision->state, tournament, (table_id){stage->first_table + i}, &disputed, &unheard, &count);
     if (disputed.length)
-        notice(&decision->notices, "TY-CHECK", MSG_CHECK_DISPUTED, 1, arg_text(buffer_held(&disputed)));
+        notice(&decision->notices, "TY-CHECK", MSG_CHECK_DISPUTED, 1, arg_text(buffer_view(&disputed)));
     if (count)
         notice(&decision->notices, "TY-CHECK", MSG_CHECK_UNHEARD, 2, arg_number(count),
-               arg_text(buffer_held(&unheard)));
+               arg_text(buffer_view(&unheard)));
 }

@@ -12,7 +12,7 @@ status format_scores(struct decision *decision, table_id id, const struct score 
     const struct seat *seats = table_seats(tournament, id);
     uint32_t turns = stage_has_turns(tournament, table->stage) ? TURNS_MAX : 1;
     rows->count = 0;
-    rows->rows = ARENA_ROWS(&decision->arena, struct score_row, table->size * turns);
+    rows->rows = ARENA_ARRAY(&decision->arena, struct score_row, table->size * turns);
     if (!rows->rows) return no_memory();
     for (uint32_t i = 0; i < table->size; i++) {
         const struct entrant *entrant = &tournament->entrants.rows[seats[i].entrant.at];
@@ -45,8 +45,8 @@ static struct argument arg_seated(const struct state *state, const struct tourna
     const struct seat *seats = table_seats(tournament, id);
     for (uint32_t i = 0; i < tournament->tables.rows[id.at].size; i++) {
         struct argument name = arg_entrant(state, tournament, seats[i].entrant);
-        if (list.length) buffer_text(&list, ", ");
-        buffer_text(&list, name.text);
+        if (list.length) buffer_add_cstr(&list, ", ");
+        buffer_add_cstr(&list, name.text);
     }
     struct argument argument = arg_bytes(list.bytes, list.length);
     return argument;
@@ -78,7 +78,7 @@ status order_scores(struct decision *decision, const struct tournament *tourname
                     const struct score_row *rows, uint32_t count, struct score *scores) {
     const struct seat *seats = table_seats(tournament, id);
     uint32_t size = tournament->tables.rows[id.at].size;
-    bool *seen = ARENA_ROWS(&decision->arena, bool, size);
+    bool *seen = ARENA_ARRAY(&decision->arena, bool, size);
     if (!seen) return no_memory();
     struct argument number = arg_number(tournament->tables.rows[id.at].number);
     for (uint32_t i = 0; i < count;) {
@@ -148,7 +148,7 @@ status decide_result_enter(struct decision *decision) {
     table_id table = {NOBODY};
     TRY(decide_tournament(decision, &tournament));
     TRY(find_table(decision, tournament, &table));
-    struct score *scores = ARENA_ROWS(&decision->arena, struct score, tournament->tables.rows[table.at].size);
+    struct score *scores = ARENA_ARRAY(&decision->arena, struct score, tournament->tables.rows[table.at].size);
     if (!scores) return no_memory();
     TRY(order_scores(decision, tournament, table, wish->scores.rows, wish->scores.count, scores));
     TRY(format_of(tournament)

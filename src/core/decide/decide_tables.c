@@ -26,7 +26,7 @@ status enter_table_numbers(struct decision *decision, stage_id stage) {
     uint32_t count = tournament->stages.rows[stage.at].table_count;
     body->tournament = (uint16_t)decision->command->tournament.at;
     body->draw = tournament->stages.rows[stage.at].draw;
-    body->numbers.rows = ARENA_ROWS(&decision->arena, struct number_row, count);
+    body->numbers.rows = ARENA_ARRAY(&decision->arena, struct number_row, count);
     if (!body->numbers.rows) return no_memory();
     body->numbers.count = count;
     for (uint32_t i = 0; i < count; i++) body->numbers.rows[i].number = numbering.numbers[i];

@@ -84,12 +84,12 @@ static bool find_game(const struct decision *decision, const struct command_reco
 static status check_result(const struct decision *decision, const struct command_record *target) {
     struct game_context table;
     struct game_end end;
-    if (!find_game(decision, target, &table) || !table.refereed->table) return done();
-    const struct tournament *tournament = &decision->state.tournaments.rows[table.refereed->tournament - 1];
-    const struct table *row = &tournament->tables.rows[table.refereed->table - 1];
+    if (!find_game(decision, target, &table) || !table.session->table) return done();
+    const struct tournament *tournament = &decision->state.tournaments.rows[table.session->tournament - 1];
+    const struct table *row = &tournament->tables.rows[table.session->table - 1];
     if (!row->has_result || !table.rules->is_over(table.room, &end)) return done();
     uint64_t entry = result_entry(&decision->state, row);
-    struct argument name = arg_game(&decision->state, table.refereed);
+    struct argument name = arg_game(&decision->state, table.session);
     if (!entry) return refuse(decision->why, "TY-UNDO", MSG_UNDO_GAME_CORRECT, 2, name, arg_number(row->number));
     return refuse(decision->why, "TY-UNDO", MSG_UNDO_GAME_RESULT, 3, name, arg_number(row->number),
                   arg_number((int64_t)entry));
@@ -142,7 +142,7 @@ static status check_target(const struct decision *decision, const struct command
     if (makes_or_ends_link(target)) return refuse_link(decision, target);
     struct game_context table;
     if (is_kind(target, COMMAND_game_open) && find_game(decision, target, &table))
-        return refuse(decision->why, "TY-UNDO", MSG_UNDO_OPENED, 2, number, arg_game(&decision->state, table.refereed));
+        return refuse(decision->why, "TY-UNDO", MSG_UNDO_OPENED, 2, number, arg_game(&decision->state, table.session));
     return refuse(decision->why, "TY-UNDO", MSG_UNDO_NEVER, 1, number);
 }
 

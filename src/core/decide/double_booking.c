@@ -31,8 +31,8 @@ static void note_awaited(struct awaited *awaited, person_id person) {
     struct argument name = arg_person(awaited->state, person);
     bool fits = awaited->names.length + NAME_ROOM < ARGUMENT_TEXT_MAX;
     if (!is_awaited_here(awaited, person)) return;
-    if (awaited->count++ && fits) buffer_text(&awaited->names, ", ");
-    if (fits) buffer_text(&awaited->names, name.text);
+    if (awaited->count++ && fits) buffer_add_cstr(&awaited->names, ", ");
+    if (fits) buffer_add_cstr(&awaited->names, name.text);
 }
 
 static void find_awaited(struct awaited *awaited, const struct tournament *other) {
@@ -59,6 +59,6 @@ void warn_double_booking(struct decision *decision, const struct tournament *tou
         if (!awaited.count) continue;
         struct text slug = state_text(state, other->slug);
         notice(&decision->notices, "TY-AT-ONCE", MSG_PLAYING_TWICE, 3, arg_number(awaited.count),
-               arg_text(buffer_held(&awaited.names)), arg_bytes(slug.bytes, slug.length));
+               arg_text(buffer_view(&awaited.names)), arg_bytes(slug.bytes, slug.length));
     }
 }

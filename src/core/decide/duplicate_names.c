@@ -21,8 +21,8 @@ static int compare_names(uint32_t a, uint32_t b, const void *context) {
 static status list_names(struct decision *decision, struct name_list *list) {
     uint32_t count = decision->state.people.count;
     *list = (struct name_list){.state = &decision->state,
-                               .folded = ARENA_ROWS(&decision->arena, struct text, count),
-                               .sorted = ARENA_ROWS(&decision->arena, uint32_t, count)};
+                               .folded = ARENA_ARRAY(&decision->arena, struct text, count),
+                               .sorted = ARENA_ARRAY(&decision->arena, uint32_t, count)};
     if (!list->folded || !list->sorted) return no_memory();
     for (uint32_t i = 0; i < count; i++) {
         list->sorted[i] = i;

@@ -3,8 +3,8 @@
 #include <string.h>
 
 void card_table_free(struct card_table *cards) {
-    ROWS_FREE(&cards->rows);
-    ROWS_FREE(&cards->spellings);
+    VEC_FREE(&cards->rows);
+    VEC_FREE(&cards->spellings);
     arena_free(&cards->arena);
     *cards = (struct card_table){0};
 }
@@ -58,7 +58,7 @@ static uint32_t *slot_of(const struct card_table *cards, const struct card_index
 static bool index_by(struct card_table *cards, struct card_index *index, card_text *key, bool links) {
     index->size = 16;
     while (index->size < 2 * cards->rows.count) index->size *= 2;
-    index->places = ARENA_ROWS(&cards->arena, uint32_t, index->size);
+    index->places = ARENA_ARRAY(&cards->arena, uint32_t, index->size);
     if (!index->places) return false;
     for (uint32_t i = cards->rows.count;
          i-- > 0;) { /* backwards: the first of equals is found, and leads to the next */

@@ -43,8 +43,8 @@ struct card_alias_name {
 
 struct card_table {
     struct arena arena; /* texts and indexes */
-    ROWS(struct card) rows;
-    ROWS(struct card_alias_name) spellings;
+    VEC(struct card) rows;
+    VEC(struct card_alias_name) spellings;
     struct card_index by_name, by_number, by_id, by_short_id; /* a name finds its first printing */
     uint8_t hash[32];                                         /* BLAKE2b-256 of the card file */
     struct text list; /* the version of the organizer's own list; empty: there is none */

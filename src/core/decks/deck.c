@@ -29,15 +29,15 @@ static const struct finding_spec general[] = {
 enum { GENERAL = sizeof general / sizeof *general };
 
 void deck_free(struct deck *deck) {
-    ROWS_FREE(&deck->lines);
-    ROWS_FREE(&deck->findings);
+    VEC_FREE(&deck->lines);
+    VEC_FREE(&deck->findings);
     arena_free(&deck->arena);
     *deck = (struct deck){0};
 }
 
 status deck_find(struct deck *deck, uint32_t code, uint32_t line, struct text card, struct text other, int32_t first,
                  int32_t second) {
-    struct finding *finding = ROWS_ADD(&deck->findings);
+    struct finding *finding = VEC_PUSH(&deck->findings);
     if (!finding) return no_memory();
     *finding = (struct finding){code, line, card, other, first, second};
     return done();

@@ -70,8 +70,8 @@ struct deck {
     struct arena arena; /* texts */
     enum deck_format form;
     struct text title; /* what stands above the list, or what its file calls it */
-    ROWS(struct deck_line) lines;
-    ROWS(struct finding) findings; /* by line */
+    VEC(struct deck_line) lines;
+    VEC(struct finding) findings; /* by line */
 };
 
 /* Codes of what is found in any game's decks; those of a rule book begin behind them. */

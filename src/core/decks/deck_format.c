@@ -46,14 +46,14 @@ static void write_line(const struct order *order, const struct deck_rules *rules
     const struct card *card = card_of(order, line);
     struct text number = card ? card->number : line->number, set = card ? card->set : line->set;
     bool says_set = card ? line->match != MATCH_TITLE && !rules->numbers_first : true;
-    buffer_number(out, quantity);
+    buffer_add_number(out, quantity);
     if (number.length && (!card || (rules->numbers_first && line->match != MATCH_TITLE)))
-        buffer_byte(out, ' '), buffer_piece(out, number);
+        buffer_add_byte(out, ' '), buffer_add_text(out, number);
     struct text name = name_of(order, line);
     if (!name.length) name = line->id;
-    if (name.length) buffer_byte(out, ' '), buffer_piece(out, name);
-    if (says_set && set.length) buffer_text(out, " ("), buffer_piece(out, set), buffer_byte(out, ')');
-    buffer_byte(out, '\n');
+    if (name.length) buffer_add_byte(out, ' '), buffer_add_text(out, name);
+    if (says_set && set.length) buffer_add_cstr(out, " ("), buffer_add_text(out, set), buffer_add_byte(out, ')');
+    buffer_add_byte(out, '\n');
 }
 
 /* The lines that are cards, in order, and the part of each; how many they are. */
@@ -73,7 +73,7 @@ static uint32_t sort_lines(struct order *order, const struct deck_rules *rules, 
 /* Read again, a line is in the same part. */
 static void write_heading(const struct deck_rules *rules, uint32_t part, struct buffer *out) {
     const char *heading = rules->part_count ? rules->parts[part].heading : NULL;
-    if (heading) buffer_text(out, heading), buffer_text(out, ":\n");
+    if (heading) buffer_add_cstr(out, heading), buffer_add_cstr(out, ":\n");
 }
 
 status deck_write(const struct deck *deck, const struct card_table *cards, const struct deck_rules *rules,
@@ -102,7 +102,7 @@ status deck_hash(const struct deck *deck, const struct card_table *cards, const 
     struct buffer text = {0};
     status written = deck_write(deck, cards, rules, &text);
     if (is_done(written)) {
-        struct text held = buffer_held(&text);
+        struct text held = buffer_view(&text);
         hash_bytes(held.bytes, held.length, hash);
     }
     buffer_free(&text);

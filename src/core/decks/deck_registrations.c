@@ -59,7 +59,7 @@ enum message finding_level_message(uint8_t level) {
 
 struct text hash_brief(const uint8_t *hash, char *room) {
     struct buffer brief = buffer_wrap(room, HASH_BRIEF_SIZE);
-    buffer_hex(&brief, hash, 2), buffer_byte(&brief, ' '), buffer_hex(&brief, hash + 2, 2);
+    buffer_add_hex(&brief, hash, 2), buffer_add_byte(&brief, ' '), buffer_add_hex(&brief, hash + 2, 2);
     return (struct text){room, HASH_BRIEF_SIZE - 1};
 }
 
@@ -78,8 +78,8 @@ status deck_row_check(const struct deck_row *row, struct problem *why) {
 
 status finding_words(const struct finding_row *rows, uint32_t count, struct buffer *words) {
     for (uint32_t i = 0; i < count; i++) {
-        buffer_piece(words, rows[i].card), buffer_byte(words, '\n');
-        buffer_piece(words, rows[i].other), buffer_byte(words, '\n');
+        buffer_add_text(words, rows[i].card), buffer_add_byte(words, '\n');
+        buffer_add_text(words, rows[i].other), buffer_add_byte(words, '\n');
     }
     return words->failed ? no_memory() : done();
 }

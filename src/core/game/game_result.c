@@ -4,16 +4,15 @@
 
 /* TY-GAME: at a table of a tournament, whose stage is still under way. */
 static status check_table(const struct state *state, const struct game_context *table, struct problem *why) {
-    struct argument name = arg_game(state, table->refereed);
-    enum game_table_state place = game_session_place(state, table->refereed);
+    struct argument name = arg_game(state, table->session);
+    enum game_table_state place = game_session_place(state, table->session);
     stage_id stage;
     why->rule = "TY-GAME";
-    if ((place == PLACE_REDRAWN || place == PLACE_OTHERS) &&
-        game_session_place_says(state, table->refereed, &why->says))
+    if ((place == PLACE_REDRAWN || place == PLACE_OTHERS) && game_session_place_says(state, table->session, &why->says))
         return (status){REFUSED};
-    if (!table->refereed->table || !table->rules->scores) return refuse(why, "TY-GAME", MSG_GAME_AT_NO_TABLE, 1, name);
-    const struct tournament *tournament = &state->tournaments.rows[table->refereed->tournament - 1];
-    const struct table *row = &tournament->tables.rows[table->refereed->table - 1];
+    if (!table->session->table || !table->rules->scores) return refuse(why, "TY-GAME", MSG_GAME_AT_NO_TABLE, 1, name);
+    const struct tournament *tournament = &state->tournaments.rows[table->session->tournament - 1];
+    const struct table *row = &tournament->tables.rows[table->session->table - 1];
     if (stage_current(tournament, &stage) && stage.at == row->stage.at) return done();
     return refuse(why, "TY-STAGE", MSG_GAME_STAGE_OVER, 2, name, arg_number(row->number));
 }
@@ -26,13 +25,13 @@ status game_result_fill(const struct state *state, uint32_t game, struct arena *
     game_session_table(state, game, &table);
     TRY(check_table(state, &table, why));
     TRY(table.rules->scores(table.room, &table.words, scores, why));
-    const struct game_session *refereed = table.refereed;
-    command->tournament = (tournament_id){refereed->tournament - 1};
-    body->table = (uint16_t)state_tournament(state, command->tournament)->tables.rows[refereed->table - 1].number;
+    const struct game_session *session = table.session;
+    command->tournament = (tournament_id){session->tournament - 1};
+    body->table = (uint16_t)state_tournament(state, command->tournament)->tables.rows[session->table - 1].number;
     body->confirm = UNUSUAL_CONFIRMED; /* the referee has counted them */
-    body->scores.rows = ARENA_ROWS(arena, struct score_row, refereed->players * TURNS_MAX);
+    body->scores.rows = ARENA_ARRAY(arena, struct score_row, session->players * TURNS_MAX);
     if (!body->scores.rows) return no_memory();
-    for (uint32_t i = 0; i < refereed->players; i++)
+    for (uint32_t i = 0; i < session->players; i++)
         body->scores.count += score_encode(&body->scores.rows[body->scores.count], table.numbers[i], &scores[i]);
     return done();
 }

@@ -63,7 +63,7 @@ static bool list_fits(const struct move_part *part, uint32_t players, const stru
     for (uint32_t i = 0; i < move->list_count; i++) {
         int32_t value = move->list[i].value;
         if (move->list[i].player >= players) return false;
-        if (part->kind == PART_VALUES && (value < part->least || value > part->most)) return false;
+        if (part->kind == PART_VALUES && (value < part->min || value > part->max)) return false;
     }
     return true;
 }
@@ -71,8 +71,8 @@ static bool list_fits(const struct move_part *part, uint32_t players, const stru
 static bool part_fits(const struct move_part *part, uint32_t players, const struct move *move, int32_t value) {
     switch (part->kind) {
     case PART_PLAYER: return value >= 0 && (uint32_t)value < players;
-    case PART_NUMBER: return value >= part->least && value <= part->most;
-    case PART_CHANGE: return value && value >= part->least && value <= part->most;
+    case PART_NUMBER: return value >= part->min && value <= part->max;
+    case PART_CHANGE: return value && value >= part->min && value <= part->max;
     case PART_WORD: return is_word(part->words, value);
     case PART_FLAG:
     case PART_TEXT: return value == 1;

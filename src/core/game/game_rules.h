@@ -51,7 +51,7 @@ struct move_part {
     enum part_kind kind;
     const char *key; /* written key=..., in any order behind those without one; NULL: by its place */
     bool optional;
-    int32_t least, most;       /* of numbers: no more than a sane range; what the rules allow the game says */
+    int32_t min, max;          /* of numbers: no more than a sane range; what the rules allow the game says */
     const char *const *words;  /* ended by NULL */
     enum message says;         /* what it is, for help: "who attacks" */
     const enum message *names; /* of `words`, for whoever does not type them; NULL: the words */
@@ -110,8 +110,8 @@ struct game_log {
 struct game_field {
     const char *key;
     const char *rule; /* that allows these values */
-    int32_t least, most;
-    int32_t standard; /* NOT_GIVEN: has to be said */
+    int32_t min, max;
+    int32_t default_value; /* NOT_GIVEN: has to be said */
     enum message says;
 };
 

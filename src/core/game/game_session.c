@@ -12,20 +12,20 @@ static_assert(REFEREED_MOVE == sizeof(struct move), "the state has room for the 
 
 void game_session_table(const struct state *state, uint32_t game, struct game_context *table) {
     assert(game < state->games.count);
-    const struct game_session *refereed = &state->games.rows[game];
-    table->refereed = refereed;
-    table->rules = refereed_rules[refereed->rules];
-    table->room = (const struct game_state_block *)(const void *)refereed->room;
-    for (uint32_t i = 0; i < refereed->players; i++) {
-        table->holders[i] = arg_person(state, refereed->people[i]);
+    const struct game_session *session = &state->games.rows[game];
+    table->session = session;
+    table->rules = refereed_rules[session->rules];
+    table->room = (const struct game_state_block *)(const void *)session->room;
+    for (uint32_t i = 0; i < session->players; i++) {
+        table->holders[i] = arg_person(state, session->people[i]);
         table->names[i] = text_of(table->holders[i].text);
-        table->numbers[i] = state->people.rows[refereed->people[i].at].number;
+        table->numbers[i] = state->people.rows[session->people[i].at].number;
     }
     table->words = (struct game_strings){.names = table->names, .texts = state->texts.rows};
 }
 
-struct argument arg_game(const struct state *state, const struct game_session *refereed) {
-    return arg_text(state_text(state, refereed->name));
+struct argument arg_game(const struct state *state, const struct game_session *session) {
+    return arg_text(state_text(state, session->name));
 }
 
 struct argument arg_game_numbered(const struct state *state, uint32_t number) {
@@ -56,84 +56,84 @@ bool game_rules_named(struct text id, uint32_t *place) {
 
 bool game_session_at(const struct state *state, tournament_id tournament, table_id table, uint32_t *game) {
     for (*game = 0; *game < state->games.count; (*game)++) {
-        const struct game_session *refereed = &state->games.rows[*game];
-        if (refereed->table == table.at + 1 && refereed->tournament == tournament.at + 1) return true;
+        const struct game_session *session = &state->games.rows[*game];
+        if (session->table == table.at + 1 && session->tournament == tournament.at + 1) return true;
     }
     return false;
 }
 
 bool bids_are_in(const struct state *state, uint32_t game) {
-    const struct game_session *refereed = &state->games.rows[game];
-    const struct game_rules *rules = refereed_rules[refereed->rules];
+    const struct game_session *session = &state->games.rows[game];
+    const struct game_rules *rules = refereed_rules[session->rules];
     bool any = false;
-    for (uint32_t i = 0; rules->bid && i < refereed->players; i++) {
-        enum bid_state bid = rules->bid((const void *)refereed->room, i);
-        if (bid == BID_WANTED || (bid == BID_IN && !bid_known(refereed, i))) return false;
+    for (uint32_t i = 0; rules->bid && i < session->players; i++) {
+        enum bid_state bid = rules->bid((const void *)session->room, i);
+        if (bid == BID_WANTED || (bid == BID_IN && !bid_known(session, i))) return false;
         any = any || bid == BID_IN;
     }
     return any;
 }
 
-bool bid_known(const struct game_session *refereed, uint32_t player) {
-    return refereed->bids[player].is_in && refereed->bids[player].value_known;
+bool bid_known(const struct game_session *session, uint32_t player) {
+    return session->bids[player].is_in && session->bids[player].value_known;
 }
 
-uint32_t bids_lost(const struct game_session *refereed) {
+uint32_t bids_lost(const struct game_session *session) {
     uint32_t seats = 0;
-    for (uint32_t i = 0; i < refereed->players; i++)
-        if (refereed->bids[i].is_in && !refereed->bids[i].value_known) seats |= UINT32_C(1) << i;
+    for (uint32_t i = 0; i < session->players; i++)
+        if (session->bids[i].is_in && !session->bids[i].value_known) seats |= UINT32_C(1) << i;
     return seats;
 }
 
-bool seat_of(const struct game_session *refereed, person_id person, uint32_t *seat) {
-    for (*seat = 0; *seat < refereed->players; (*seat)++) {
-        if (refereed->people[*seat].at == person.at) return true;
+bool seat_of(const struct game_session *session, person_id person, uint32_t *seat) {
+    for (*seat = 0; *seat < session->players; (*seat)++) {
+        if (session->people[*seat].at == person.at) return true;
     }
     return false;
 }
 
-enum game_table_state game_session_place(const struct state *state, const struct game_session *refereed) {
+enum game_table_state game_session_place(const struct state *state, const struct game_session *session) {
     struct game_end end;
     bool left = false;
-    if (!refereed->table) return PLACE_NONE;
-    const struct tournament *tournament = &state->tournaments.rows[refereed->tournament - 1];
-    const table_id id = {refereed->table - 1};
+    if (!session->table) return PLACE_NONE;
+    const struct tournament *tournament = &state->tournaments.rows[session->tournament - 1];
+    const table_id id = {session->table - 1};
     const struct table *table = &tournament->tables.rows[id.at];
     if (table->has_result) return PLACE_STANDS;
     if (tournament->stages.rows[table->stage.at].state == STAGE_REPLACED) return PLACE_REDRAWN;
-    if (table->size != refereed->players) return PLACE_OTHERS;
+    if (table->size != session->players) return PLACE_OTHERS;
     for (uint32_t i = 0; i < table->size; i++) {
         const struct entrant *entrant = &tournament->entrants.rows[table_seats(tournament, id)[i].entrant.at];
         uint32_t seat;
-        if (!seat_of(refereed, entrant->person, &seat)) return PLACE_OTHERS;
+        if (!seat_of(session, entrant->person, &seat)) return PLACE_OTHERS;
         left = left || entrant->status == STATUS_DROPPED || entrant->status == STATUS_DISQUALIFIED;
     }
-    bool over = refereed_rules[refereed->rules]->is_over((const void *)refereed->room, &end);
+    bool over = refereed_rules[session->rules]->is_over((const void *)session->room, &end);
     return left && !over ? PLACE_LEFT : PLACE_STANDS;
 }
 
-bool game_session_place_says(const struct state *state, const struct game_session *refereed, struct sentence *says) {
+bool game_session_place_says(const struct state *state, const struct game_session *session, struct sentence *says) {
     static const enum message messages[] = {[PLACE_REDRAWN] = MSG_GAME_PLACE_REDRAWN,
                                             [PLACE_OTHERS] = MSG_GAME_PLACE_OTHERS,
                                             [PLACE_LEFT] = MSG_GAME_PLACE_LEFT};
-    enum game_table_state place = game_session_place(state, refereed);
+    enum game_table_state place = game_session_place(state, session);
     if (place == PLACE_NONE || place == PLACE_STANDS) return false;
-    const struct tournament *tournament = &state->tournaments.rows[refereed->tournament - 1];
-    *says = sentence_of(messages[place], 2, arg_game(state, refereed),
-                        arg_number(tournament->tables.rows[refereed->table - 1].number));
+    const struct tournament *tournament = &state->tournaments.rows[session->tournament - 1];
+    *says = sentence_of(messages[place], 2, arg_game(state, session),
+                        arg_number(tournament->tables.rows[session->table - 1].number));
     return true;
 }
 
 static status check_names_of(const struct state *state, const struct game_context *table, struct arena *arena,
                              struct problem *why) {
     struct text folded[GAME_PLAYERS_MAX];
-    for (uint32_t i = 0; i < table->refereed->players; i++) {
+    for (uint32_t i = 0; i < table->session->players; i++) {
         folded[i] = text_casefold(arena, table->names[i]);
         if (!folded[i].bytes) return no_memory();
         for (uint32_t j = 0; j < i; j++) {
             if (!text_equal(folded[i], folded[j])) continue;
-            return refuse(why, "TY-GAME", MSG_GAME_NAMES_RUNNING, 3, arg_game(state, table->refereed),
-                          table->holders[j], table->holders[i]);
+            return refuse(why, "TY-GAME", MSG_GAME_NAMES_RUNNING, 3, arg_game(state, table->session), table->holders[j],
+                          table->holders[i]);
         }
     }
     return done();
@@ -197,7 +197,7 @@ bool move_of_rows(const struct game_rules *rules, uint32_t players, const struct
 status move_place_texts(struct state *state, const struct move_rows *rows, struct move *move, uint32_t *length) {
     *length = 0;
     for (uint32_t i = 0; i < rows->text_count; i++) *length += rows->texts[i].words.length;
-    if (*length && !ROWS_RESERVE(&state->texts, *length)) return no_memory();
+    if (*length && !VEC_RESERVE(&state->texts, *length)) return no_memory();
     uint32_t at = state->texts.count;
     for (uint32_t i = 0; i < rows->text_count; i++) {
         struct text text = rows->texts[i].words;
@@ -211,9 +211,9 @@ status move_place_texts(struct state *state, const struct move_rows *rows, struc
 
 static status take_rows(struct arena *arena, struct command_game_move *body, uint32_t parts, uint32_t items,
                         uint32_t texts) {
-    body->parts.rows = ARENA_ROWS(arena, struct amount_row, parts);
-    body->items.rows = ARENA_ROWS(arena, struct item_row, items);
-    body->texts.rows = ARENA_ROWS(arena, struct words_row, texts);
+    body->parts.rows = ARENA_ARRAY(arena, struct amount_row, parts);
+    body->items.rows = ARENA_ARRAY(arena, struct item_row, items);
+    body->texts.rows = ARENA_ARRAY(arena, struct words_row, texts);
     body->parts.count = parts;
     body->items.count = items;
     body->texts.count = texts;
@@ -251,7 +251,7 @@ static bool story_move(const struct entry *entry, struct move_log *story) {
         return true;
     }
     const struct move_rows rows = MOVE_ROWS(&entry->body.game_moved);
-    if (!move_of_rows(rules, story->table.refereed->players, &rows, &story->move)) return false;
+    if (!move_of_rows(rules, story->table.session->players, &rows, &story->move)) return false;
     for (uint32_t i = 0; i < rows.text_count; i++) {
         struct text text = rows.texts[i].words;
         if (!text.length) continue;
@@ -283,14 +283,14 @@ status game_session_told(const struct state *after, const struct game_state_bloc
 }
 
 bool game_session_told_last(const struct state *state, uint32_t game, struct move_log *story) {
-    const struct game_session *refereed = &state->games.rows[game];
+    const struct game_session *session = &state->games.rows[game];
     struct problem why;
     struct game_state_block room;
     memset(story, 0, sizeof *story);
-    if (refereed->moves == 0) return false;
+    if (session->moves == 0) return false;
     game_session_table(state, game, &story->table);
-    memcpy(&story->move, refereed->last, sizeof story->move);
-    memcpy(&room, refereed->before, sizeof room);
+    memcpy(&story->move, session->last, sizeof story->move);
+    memcpy(&room, session->before, sizeof room);
     move_texts(story->table.rules, &story->move, story->table.words.texts, story->texts);
     return is_done(story->table.rules->move(&room, &story->move, &story->table.words, &story->told, &why));
 }
@@ -332,7 +332,7 @@ static bool fields_read(const struct game_rules *rules, const struct player_row 
     for (uint32_t i = 0; i < rules->field_count; i++) {
         const struct game_field *field = &rules->fields[i];
         fields[i] = row->fields.rows[i].value;
-        if (fields[i] < field->least || fields[i] > field->most) return false;
+        if (fields[i] < field->min || fields[i] > field->max) return false;
     }
     return true;
 }
@@ -347,7 +347,7 @@ bool game_setup_read(const struct game_rules *rules, const struct entry_game_cre
         if (!fields_read(rules, &body->players.rows[i], setup->fields[i])) return false;
     }
     assert(rules->option_count <= GAME_SETTINGS_MAX && rules->field_count <= GAME_FIELDS_MAX);
-    for (uint32_t i = 0; i < rules->option_count; i++) setup->settings[i] = rules->options[i].standard;
+    for (uint32_t i = 0; i < rules->option_count; i++) setup->settings[i] = rules->options[i].default_value;
     for (uint32_t i = 0; i < body->settings.count; i++) {
         uint32_t place;
         int64_t value;
@@ -359,6 +359,6 @@ bool game_setup_read(const struct game_rules *rules, const struct entry_game_cre
 
 struct text bid_digits(int32_t value, char digits[BID_DIGITS_MAX]) {
     struct buffer out = buffer_wrap(digits, BID_DIGITS_MAX);
-    buffer_number(&out, value);
-    return buffer_held(&out);
+    buffer_add_number(&out, value);
+    return buffer_view(&out);
 }

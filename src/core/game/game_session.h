@@ -13,7 +13,7 @@ enum { GAME_NAME_CHARACTERS_MAX = 40, GAME_THINGS_MAX = 32 };
 
 /* All that a question to a game needs. Points into the state; the names are made here. */
 struct game_context {
-    const struct game_session *refereed;
+    const struct game_session *session;
     const struct game_rules *rules;
     const struct game_state_block *room;
     struct argument holders[GAME_PLAYERS_MAX]; /* where the names are kept */
@@ -24,7 +24,7 @@ struct game_context {
 void game_session_table(const struct state *state, uint32_t game, struct game_context *table);
 
 /* Its name. */
-struct argument arg_game(const struct state *state, const struct game_session *refereed);
+struct argument arg_game(const struct state *state, const struct game_session *session);
 /* The name of the game of that number; where it is not there, the number. */
 struct argument arg_game_numbered(const struct state *state, uint32_t number);
 /* Index in state.games; false: there is none of that name. */
@@ -37,7 +37,7 @@ bool game_session_at(const struct state *state, tournament_id tournament, table_
 /* Are all bids in that are wanted, so that they are to be opened? */
 bool bids_are_in(const struct state *state, uint32_t game);
 /* Has this player a bid in, and is its number known? */
-bool bid_known(const struct game_session *refereed, uint32_t player);
+bool bid_known(const struct game_session *session, uint32_t player);
 
 /* A move as commands and entries have it. */
 struct move_rows {
@@ -83,7 +83,7 @@ status game_session_told(const struct state *after, const struct game_state_bloc
 /* The same of the move that the game keeps as its last; false: nothing was done yet. */
 bool game_session_told_last(const struct state *state, uint32_t game, struct move_log *story);
 /* Those whose bids are in, and whose numbers are lost with a piece of the file: a bit a seat. A judge gives them. */
-uint32_t bids_lost(const struct game_session *refereed);
+uint32_t bids_lost(const struct game_session *session);
 /* Does a game still belong to its table? Where the table has a result, that is past. */
 enum game_table_state {
     PLACE_NONE,   /* at no table */
@@ -92,11 +92,11 @@ enum game_table_state {
     PLACE_OTHERS, /* others sit there now */
     PLACE_LEFT,   /* somebody who sits there does not take part any more, and the game goes on */
 };
-enum game_table_state game_session_place(const struct state *state, const struct game_session *refereed);
+enum game_table_state game_session_place(const struct state *state, const struct game_session *session);
 /* What to know of it, {1} the game, {2} the table; false: all is well. */
-bool game_session_place_says(const struct state *state, const struct game_session *refereed, struct sentence *says);
+bool game_session_place_says(const struct state *state, const struct game_session *session, struct sentence *says);
 /* The seat of that person; false: plays elsewhere. */
-bool seat_of(const struct game_session *refereed, person_id person, uint32_t *seat);
+bool seat_of(const struct game_session *session, person_id person, uint32_t *seat);
 
 /* TY-GAME: in a game that is not over, two players whose names a move could not tell apart. Folded names in the arena. */
 status game_session_check_names(const struct state *state, struct arena *arena, struct problem *why) MUST_CHECK;

@@ -11,7 +11,7 @@ enum command_kind move_command_kind(const struct game_rules *rules, const struct
 
 status move_command_fill(struct arena *arena, const struct game_context *table, const struct parsed_move *read,
                          struct command *command) {
-    struct command_game_move body = {.game = table->refereed->number};
+    struct command_game_move body = {.game = table->session->number};
     if (command->kind == COMMAND_game_bid) {
         command->body.game_bid = (struct command_game_bid){
             .game = body.game, .player = (uint8_t)read->move.parts[0], .value = read->move.parts[1]};
@@ -35,11 +35,11 @@ static const struct move_spec *form_of(const struct game_rules *rules, uint16_t 
     return NULL;
 }
 
-static bool is_own_move(const struct game_session *refereed, uint32_t seat, const struct command_game_move *body) {
-    const struct game_rules *rules = refereed_rules[refereed->rules];
+static bool is_own_move(const struct game_session *session, uint32_t seat, const struct command_game_move *body) {
+    const struct game_rules *rules = refereed_rules[session->rules];
     const struct move_spec *form = form_of(rules, body->form);
     int32_t player = body->parts.count ? body->parts.rows[0].value : NOT_GIVEN;
-    return form && form_is_own(rules, (const void *)refereed->room, form, player, seat);
+    return form && form_is_own(rules, (const void *)session->room, form, player, seat);
 }
 
 static uint32_t game_number(const struct command *command) {
@@ -54,9 +54,9 @@ static uint32_t game_number(const struct command *command) {
 bool game_is_own(const struct state *state, person_id person, const struct command *command) {
     uint32_t game, seat;
     if (!game_session_numbered(state, game_number(command), &game)) return false;
-    const struct game_session *refereed = &state->games.rows[game];
-    if (!seat_of(refereed, person, &seat)) return false;
+    const struct game_session *session = &state->games.rows[game];
+    if (!seat_of(session, person, &seat)) return false;
     if (command->kind == COMMAND_game_bid) return command->body.game_bid.player == seat;
     if (command->kind == COMMAND_game_open) return command->body.game_open.items.count == 0 && bids_are_in(state, game);
-    return is_own_move(refereed, seat, &command->body.game_move);
+    return is_own_move(session, seat, &command->body.game_move);
 }

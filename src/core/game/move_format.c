@@ -14,11 +14,11 @@ static void write_name(struct buffer *out, const struct move_table *table, uint3
 static void write_list(struct buffer *out, const struct move_table *table, const struct move_part *part,
                        const struct move *move) {
     for (uint32_t i = 0; i < move->list_count; i++) {
-        if (i > 0) buffer_byte(out, ' ');
+        if (i > 0) buffer_add_byte(out, ' ');
         write_name(out, table, move->list[i].player);
         if (part->kind != PART_VALUES) continue;
-        buffer_byte(out, '=');
-        buffer_number(out, move->list[i].value);
+        buffer_add_byte(out, '=');
+        buffer_add_number(out, move->list[i].value);
     }
 }
 
@@ -26,17 +26,17 @@ static void write_part(struct buffer *out, const struct move_table *table, const
                        const struct text *text) {
     const struct move_part *part = &table->rules->forms[move->form].parts[at];
     int32_t value = move->parts[at];
-    buffer_byte(out, ' ');
-    if (part->key) buffer_text(out, part->key), buffer_byte(out, '=');
+    buffer_add_byte(out, ' ');
+    if (part->key) buffer_add_cstr(out, part->key), buffer_add_byte(out, '=');
     switch (part->kind) {
     case PART_PLAYER: write_name(out, table, (uint32_t)value); break;
     case PART_CHANGE:
-        if (value > 0) buffer_byte(out, '+');
-        buffer_number(out, value);
+        if (value > 0) buffer_add_byte(out, '+');
+        buffer_add_number(out, value);
         break;
-    case PART_NUMBER: buffer_number(out, value); break;
-    case PART_WORD: buffer_text(out, part->words[value]); break;
-    case PART_FLAG: buffer_text(out, part->words[0]); break;
+    case PART_NUMBER: buffer_add_number(out, value); break;
+    case PART_WORD: buffer_add_cstr(out, part->words[value]); break;
+    case PART_FLAG: buffer_add_cstr(out, part->words[0]); break;
     case PART_TEXT: buffer_add_shell_quoted(out, *text); break;
     default: write_list(out, table, part, move); break;
     }
@@ -48,7 +48,7 @@ static uint32_t turn_of(const struct move_part *part) { return part_has_place(pa
 void move_format(struct buffer *out, const struct move_table *table, const struct move *move,
                  const struct text *texts) {
     const struct move_spec *form = &table->rules->forms[move->form];
-    buffer_text(out, form->verb);
+    buffer_add_cstr(out, form->verb);
     for (uint32_t turn = 0; turn < 3; turn++) {
         const struct text *text = texts;
         for (uint32_t i = 0; i < form->part_count; i++) {
@@ -84,7 +84,7 @@ struct usage {
 
 static void add_word(struct usage *usage, enum message word, const char *plain) {
     if (usage->table)
-        buffer_text(usage->out, plain);
+        buffer_add_cstr(usage->out, plain);
     else
         message_text(usage->out, usage->language, word);
 }
@@ -105,7 +105,7 @@ static void add_others(struct usage *usage) {
     bool any = false;
     for (uint32_t i = 0; i < usage->table->players; i++) {
         if (is_typed(usage, form, i)) continue;
-        if (any) buffer_byte(usage->out, '|');
+        if (any) buffer_add_byte(usage->out, '|');
         write_name(usage->out, usage->table, i);
         any = true;
     }
@@ -121,28 +121,28 @@ static void add_who(struct usage *usage) {
 
 static void add_words(struct buffer *out, const char *const *words) {
     for (uint32_t i = 0; words[i]; i++) {
-        if (i > 0) buffer_byte(out, '|');
-        buffer_text(out, words[i]);
+        if (i > 0) buffer_add_byte(out, '|');
+        buffer_add_cstr(out, words[i]);
     }
 }
 
 static void add_sign(struct usage *usage, const struct move_part *part) {
     struct buffer *out = usage->out;
-    if (part->key) buffer_text(out, part->key), buffer_byte(out, '=');
+    if (part->key) buffer_add_cstr(out, part->key), buffer_add_byte(out, '=');
     switch (part->kind) {
     case PART_PLAYER: add_who(usage); break;
-    case PART_CHANGE: buffer_text(out, PLUS_OR_MINUS), add_word(usage, MSG_VALUE_NUMBER, "N"); break;
+    case PART_CHANGE: buffer_add_cstr(out, PLUS_OR_MINUS), add_word(usage, MSG_VALUE_NUMBER, "N"); break;
     case PART_NUMBER: add_word(usage, MSG_VALUE_NUMBER, "N"); break;
     case PART_WORD:
     case PART_FLAG: add_words(out, part->words); break;
     case PART_TEXT: add_word(usage, MSG_VALUE_TEXT, ELLIPSIS); break;
-    case PART_PLAYERS: add_who(usage), buffer_text(out, " " ELLIPSIS); break;
-    case PART_VALUES: add_who(usage), buffer_text(out, "=N " ELLIPSIS); break;
+    case PART_PLAYERS: add_who(usage), buffer_add_cstr(out, " " ELLIPSIS); break;
+    case PART_VALUES: add_who(usage), buffer_add_cstr(out, "=N " ELLIPSIS); break;
     }
 }
 
 static void add_usage(struct usage *usage, const struct move_spec *form) {
-    buffer_text(usage->out, form->verb);
+    buffer_add_cstr(usage->out, form->verb);
     for (uint32_t turn = 0; turn < 3; turn++) {
         uint32_t texts = 0;
         for (uint32_t i = 0; i < form->part_count; i++) {
@@ -156,9 +156,9 @@ static void add_usage(struct usage *usage, const struct move_spec *form) {
                            is_text ? &usage->typed->texts[text] : NULL);
                 continue;
             }
-            buffer_text(usage->out, may_lack ? " [" : " ");
+            buffer_add_cstr(usage->out, may_lack ? " [" : " ");
             add_sign(usage, part);
-            if (may_lack) buffer_byte(usage->out, ']');
+            if (may_lack) buffer_add_byte(usage->out, ']');
         }
     }
 }
@@ -197,6 +197,6 @@ void move_part_usage(struct buffer *out, enum language language, const struct mo
     bool counts = part->kind == PART_NUMBER || part->kind == PART_VALUES;
     struct sentence says =
         sentence_of(counts ? MSG_MOVE_PART_RANGE : MSG_MOVE_PART, 4, arg_bytes(sign.bytes, sign.length),
-                    arg_message(part->says), arg_number(part->least), arg_number(part->most));
+                    arg_message(part->says), arg_number(part->min), arg_number(part->max));
     message_format(out, language, &says);
 }

@@ -7,10 +7,10 @@ static struct argument arg_names(const struct move_table *table) {
     char room[4096];
     struct buffer names = buffer_wrap(room, sizeof room);
     for (uint32_t i = 0; i < table->players; i++) {
-        if (i > 0) buffer_text(&names, ", ");
-        buffer_piece(&names, table->names[i]);
+        if (i > 0) buffer_add_cstr(&names, ", ");
+        buffer_add_text(&names, table->names[i]);
     }
-    return arg_text(buffer_held(&names));
+    return arg_text(buffer_view(&names));
 }
 
 /* How many at the table go by that name, spelled in that form; the seat of the last of them. */

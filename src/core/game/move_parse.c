@@ -45,7 +45,7 @@ struct argument arg_word_again(const struct reading *reading, struct text word) 
 static status wrong_number(const struct reading *reading, const struct move_part *part, struct text word) {
     enum message says = part->kind == PART_CHANGE ? MSG_MOVE_CHANGE : MSG_MOVE_NUMBER;
     return misuse(reading->why, "TY-USAGE", says, 5, arg_word_again(reading, word), arg_message(part->says),
-                  arg_usage(reading), arg_number(part->least), arg_number(part->most));
+                  arg_usage(reading), arg_number(part->min), arg_number(part->max));
 }
 
 /* The hyphen, and the minus of phones and text programs. */
@@ -69,7 +69,7 @@ static bool is_number(const struct move_part *part, struct text word, int32_t *v
     if (!word.length || *word.bytes < '0' || *word.bytes > '9') return false;
     if (!text_number(word, 0, INT32_MAX, &number)) return false;
     int32_t read = (int32_t)(minus ? -number : number);
-    if (read < part->least || read > part->most || (part->kind == PART_CHANGE && read == 0)) return false;
+    if (read < part->min || read > part->max || (part->kind == PART_CHANGE && read == 0)) return false;
     *value = read;
     return true;
 }
@@ -367,10 +367,10 @@ static struct argument arg_verbs(const struct game_rules *rules) {
     char room[4096];
     struct buffer verbs = buffer_wrap(room, sizeof room);
     for (uint32_t i = 0; i < rules->form_count; i++) {
-        if (i > 0) buffer_byte(&verbs, ' ');
-        buffer_text(&verbs, rules->forms[i].verb);
+        if (i > 0) buffer_add_byte(&verbs, ' ');
+        buffer_add_cstr(&verbs, rules->forms[i].verb);
     }
-    return arg_text(buffer_held(&verbs));
+    return arg_text(buffer_view(&verbs));
 }
 
 static status find_form_of(const struct reading *reading, struct text verb, uint32_t *form) {

@@ -15,14 +15,14 @@ void fold_start_stepwise(struct fold *fold, const uint8_t event[ID_SIZE]) {
 void fold_free(struct fold *fold) {
     state_free(&fold->state);
     arena_free(&fold->scratch);
-    ROWS_FREE(&fold->undos);
-    ROWS_FREE(&fold->out);
+    VEC_FREE(&fold->undos);
+    VEC_FREE(&fold->out);
 }
 
 /* Room to mark that entry. */
 static status reach(struct fold *fold, uint64_t seq) {
     if (seq < fold->out.count) return done();
-    if (seq >= UINT32_MAX || !ROWS_RESERVE(&fold->out, (uint32_t)seq + 1 - fold->out.count)) return no_memory();
+    if (seq >= UINT32_MAX || !VEC_RESERVE(&fold->out, (uint32_t)seq + 1 - fold->out.count)) return no_memory();
     fold->out.count = (uint32_t)seq + 1;
     return done();
 }
@@ -51,7 +51,7 @@ status fold_start_as(struct fold *fold, const struct state *state) {
 static status meet_undo(struct fold *fold, const struct ledger_row *row, struct problem *why) {
     struct entry entry;
     TRY(ledger_decode(&fold->scratch, row, NULL, 0, &entry, why));
-    struct fold_undo *undo = ROWS_ADD(&fold->undos);
+    struct fold_undo *undo = VEC_PUSH(&fold->undos);
     if (!undo) return no_memory();
     *undo = (struct fold_undo){row->seq - 1, entry.body.command_taken_back.first};
     fold->known = row->seq;

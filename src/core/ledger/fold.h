@@ -29,9 +29,9 @@ struct fold_undo {
 struct fold {
     struct state state;
     struct arena scratch;
-    ROWS(struct fold_undo) undos; /* those that were met */
-    ROWS(uint8_t) out;            /* by entry: 1 where a command begins that is left out */
-    uint64_t known;               /* undos up to this entry were met */
+    VEC(struct fold_undo) undos; /* those that were met */
+    VEC(uint8_t) out;            /* by entry: 1 where a command begins that is left out */
+    uint64_t known;              /* undos up to this entry were met */
     bool stepwise;
     bool waits;      /* has met a new undo: the state is not to be looked at until it was fed again */
     bool leaves_out; /* the command whose rows come now */

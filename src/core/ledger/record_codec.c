@@ -45,7 +45,7 @@ static void encode_number(struct buffer *out, uint64_t number, size_t width) {
 
 static void encode_text(struct buffer *out, const struct text *text) {
     encode_number(out, text->length, 4);
-    buffer_piece(out, *text);
+    buffer_add_text(out, *text);
 }
 
 static void encode_list(struct buffer *out, const struct record_field *field, const struct any_list *list) {

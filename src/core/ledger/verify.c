@@ -18,8 +18,8 @@ static void draft_free(struct kept_draft *draft) {
 
 void verifier_free(struct verifier *verifier) {
     for (uint32_t i = 0; i < verifier->drafts.count; i++) draft_free(&verifier->drafts.rows[i]);
-    ROWS_FREE(&verifier->drafts);
-    ROWS_FREE(&verifier->counted);
+    VEC_FREE(&verifier->drafts);
+    VEC_FREE(&verifier->counted);
     fold_free(&verifier->fold);
 }
 
@@ -35,7 +35,7 @@ static void mismatch(struct verifier *verifier, uint64_t seq, uint32_t tournamen
 /* Keeps the draft's row and the state it was drawn from, until it is published or replaced. */
 static status keep_draft(struct verifier *verifier, const struct ledger_row *row, uint16_t tournament) {
     while (verifier->drafts.count <= tournament) {
-        if (!ROWS_RESERVE(&verifier->drafts, 1)) return no_memory();
+        if (!VEC_RESERVE(&verifier->drafts, 1)) return no_memory();
         verifier->drafts.count++;
     }
     struct kept_draft *draft = &verifier->drafts.rows[tournament];
@@ -75,7 +75,7 @@ static status count_draw(struct verifier *verifier, uint32_t tournament, uint32_
         const struct counted_draw *counted = &verifier->counted.rows[i];
         if (counted->tournament == tournament && counted->draw == draw) return done();
     }
-    struct counted_draw *counted = ROWS_ADD(&verifier->counted);
+    struct counted_draw *counted = VEC_PUSH(&verifier->counted);
     if (!counted) return no_memory();
     *counted = (struct counted_draw){tournament, draw};
     verifier->report.draws++;
@@ -110,7 +110,7 @@ static int compare_numbers(uint32_t a, uint32_t b, const void *context) {
 /* A lot outside any draw mixes its people from the order of their numbers. */
 static status check_lot(struct verifier *verifier, const struct entry_lot_drawn *body, uint64_t seq) {
     struct lot_context occasion = {.tournament = OF_THE_EVENT, .draw = body->lot};
-    uint32_t *numbers = ARENA_ROWS(&verifier->fold.scratch, uint32_t, body->people.count);
+    uint32_t *numbers = ARENA_ARRAY(&verifier->fold.scratch, uint32_t, body->people.count);
     struct lot lot;
     bool same = true;
     if (!numbers) return no_memory();

@@ -45,8 +45,8 @@ struct counted_draw {
 
 struct verifier {
     struct fold fold;
-    ROWS(struct kept_draft) drafts; /* by tournament */
-    ROWS(struct counted_draw) counted;
+    VEC(struct kept_draft) drafts; /* by tournament */
+    VEC(struct counted_draw) counted;
     struct verify_report report;
 };
 

@@ -13,7 +13,7 @@ static status count_points(const struct tournament *tournament, uint32_t round, 
     status told = format_of(tournament)->games(tournament, round, entrant, &games);
     *points = 0;
     for (uint32_t i = 0; i < games.rows.count; i++) *points += games.rows.rows[i].values[0];
-    ROWS_FREE(&games.rows);
+    VEC_FREE(&games.rows);
     return told;
 }
 
@@ -40,8 +40,8 @@ static int compare(uint32_t a, uint32_t b, const void *standings) {
 
 static status take_standings(const struct state *state, const struct tournament *tournament, uint32_t round,
                              struct arena *arena, struct points_standing **standings) {
-    uint32_t count = tournament->entrants.count, *order = ARENA_ROWS(arena, uint32_t, count + 1);
-    struct points_standing *rows = ARENA_ROWS(arena, struct points_standing, count + 1);
+    uint32_t count = tournament->entrants.count, *order = ARENA_ARRAY(arena, uint32_t, count + 1);
+    struct points_standing *rows = ARENA_ARRAY(arena, struct points_standing, count + 1);
     if (!order || !rows) return no_memory();
     entrants_in_order(state, tournament, order);
     for (uint32_t i = 0; i < count; i++) {

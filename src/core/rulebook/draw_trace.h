@@ -26,9 +26,9 @@ struct draw_lot {
 };
 
 struct draw_trace {
-    ROWS(struct draw_step) steps;
-    ROWS(struct draw_lot) lots;
-    ROWS(uint32_t) mixed; /* people, as in draw_step */
+    VEC(struct draw_step) steps;
+    VEC(struct draw_lot) lots;
+    VEC(uint32_t) mixed; /* people, as in draw_step */
 };
 void draw_trace_free(struct draw_trace *story);
 

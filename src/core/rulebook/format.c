@@ -58,8 +58,8 @@ bool format_named(struct text id, uint32_t *place) {
 }
 
 void combined_ranking_free(struct combined_ranking *ranking) {
-    ROWS_FREE(&ranking->rows);
-    ROWS_FREE(&ranking->out);
+    VEC_FREE(&ranking->rows);
+    VEC_FREE(&ranking->out);
 }
 
 static bool is_of_format(const struct state *state, uint32_t tournament, const char *id) {
@@ -67,10 +67,10 @@ static bool is_of_format(const struct state *state, uint32_t tournament, const c
 }
 
 /* The only tournament of that format; or the only one that is combined already. */
-static bool only_one(const struct state *state, const char *format, bool combined, tournament_id *id) {
+static bool only_one(const struct state *state, const char *format, bool overall, tournament_id *id) {
     uint32_t found = 0;
     for (uint32_t i = 0; i < state->tournaments.count; i++) {
-        if (!is_of_format(state, i, format) || (combined && !state->tournaments.rows[i].combined_with)) continue;
+        if (!is_of_format(state, i, format) || (overall && !state->tournaments.rows[i].combined_with)) continue;
         id->at = i;
         found++;
     }
@@ -161,7 +161,7 @@ status refuse_draft(const struct state *state, const struct tournament *tourname
 void plan_confirm_again(struct stage_plan *plan, struct text reason) {
     char room[ARGUMENT_TEXT_MAX];
     struct buffer words = buffer_wrap(room, sizeof room);
-    buffer_text(&words, "draw --confirm --again --reason ");
+    buffer_add_cstr(&words, "draw --confirm --again --reason ");
     buffer_add_shell_quoted(&words, reason);
     bool fits = reason.length && !words.failed;
     plan->confirm.says.arguments[1] =
@@ -190,7 +190,7 @@ bool option_value(const struct option *option, struct text text, int64_t *value)
 }
 
 bool option_allows(const struct option *option, int64_t value) {
-    if (!option->words) return value >= option->least && value <= option->most;
+    if (!option->words) return value >= option->min && value <= option->max;
     for (const struct option_word *word = option->words; word->word; word++) {
         if (word->value == value) return true;
     }
@@ -205,36 +205,36 @@ int64_t setting_of(const struct tournament *tournament, const char *key) {
 }
 
 void draw_free(struct draw *draw) {
-    ROWS_FREE(&draw->tables);
-    ROWS_FREE(&draw->seats);
-    ROWS_FREE(&draw->rests);
-    ROWS_FREE(&draw->reasons);
-    ROWS_FREE(&draw->plan);
+    VEC_FREE(&draw->tables);
+    VEC_FREE(&draw->seats);
+    VEC_FREE(&draw->rests);
+    VEC_FREE(&draw->reasons);
+    VEC_FREE(&draw->plan);
 }
 
 status draw_add_table(struct draw *draw, uint8_t set, uint16_t size, bool off_numbered, int32_t target) {
-    struct table_row *row = ROWS_ADD(&draw->tables);
+    struct table_row *row = VEC_PUSH(&draw->tables);
     if (!row) return no_memory();
     *row = (struct table_row){.set = set, .off_numbered = off_numbered, .size = size, .target = target};
     return done();
 }
 
 status draw_add_seat(struct draw *draw, entrant_id entrant) {
-    struct seat_row *row = ROWS_ADD(&draw->seats);
+    struct seat_row *row = VEC_PUSH(&draw->seats);
     if (!row) return no_memory();
     *row = (struct seat_row){.table = (uint16_t)draw->tables.count, .person = entrant.at};
     return done();
 }
 
 status draw_add_rest(struct draw *draw, entrant_id entrant, enum rest_why why) {
-    struct rest_row *row = ROWS_ADD(&draw->rests);
+    struct rest_row *row = VEC_PUSH(&draw->rests);
     if (!row) return no_memory();
     *row = (struct rest_row){.person = entrant.at, .why = (uint8_t)why};
     return done();
 }
 
 status draw_add_planned(struct draw *draw, uint32_t round, uint32_t table, entrant_id entrant) {
-    struct plan_row *row = ROWS_ADD(&draw->plan);
+    struct plan_row *row = VEC_PUSH(&draw->plan);
     if (!row) return no_memory();
     *row = (struct plan_row){(uint16_t)round, (uint16_t)table, entrant.at};
     return done();
@@ -242,7 +242,7 @@ status draw_add_planned(struct draw *draw, uint32_t round, uint32_t table, entra
 
 static status add_reason(struct draw *draw, uint16_t table, entrant_id entrant, uint16_t code, int32_t first,
                          int32_t second) {
-    struct reason_row *row = ROWS_ADD(&draw->reasons);
+    struct reason_row *row = VEC_PUSH(&draw->reasons);
     if (!row) return no_memory();
     *row = (struct reason_row){table, entrant.at, code, first, second};
     return done();
@@ -257,15 +257,15 @@ status draw_add_overall_reason(struct draw *draw, entrant_id entrant, uint16_t c
 }
 
 void draw_trace_free(struct draw_trace *story) {
-    ROWS_FREE(&story->steps);
-    ROWS_FREE(&story->lots);
-    ROWS_FREE(&story->mixed);
+    VEC_FREE(&story->steps);
+    VEC_FREE(&story->lots);
+    VEC_FREE(&story->mixed);
 }
 
 /* The order that a lot has just given. */
 static status tell_lot(struct draw_trace *story, uint16_t code, const uint32_t *entrants, uint32_t count) {
-    struct draw_lot *lot = ROWS_ADD(&story->lots);
-    if (!lot || !ROWS_RESERVE(&story->mixed, count)) return no_memory();
+    struct draw_lot *lot = VEC_PUSH(&story->lots);
+    if (!lot || !VEC_RESERVE(&story->mixed, count)) return no_memory();
     *lot = (struct draw_lot){code, story->steps.count, story->mixed.count, count};
     for (uint32_t i = 0; i < count; i++) story->mixed.rows[story->mixed.count++] = entrants[i];
     return done();
@@ -279,7 +279,7 @@ status draw_shuffle(struct draw *draw, struct lot *lot, uint16_t code, uint32_t 
 status draw_add_step(struct draw *draw, entrant_id entrant, uint16_t code, int32_t first, int32_t second,
                      int32_t third) {
     if (!draw->story) return done();
-    struct draw_step *step = ROWS_ADD(&draw->story->steps);
+    struct draw_step *step = VEC_PUSH(&draw->story->steps);
     if (!step) return no_memory();
     *step = (struct draw_step){entrant.at, code, {first, second, third}};
     return done();

@@ -23,8 +23,8 @@ struct option {
     const char *rule;                /* that allows these values */
     enum message says;               /* what it decides, one line */
     const struct option_word *words; /* the last has none; NULL: a number */
-    int64_t least, most;
-    int64_t standard;
+    int64_t min, max;
+    int64_t default_value;
     const char *house_rule; /* by which --house-rule lets in other numbers, from `least` to `most`; or NULL */
     bool of_table;          /* of a refereed game: at a tournament's table that says it, and nobody sets it */
 };
@@ -91,12 +91,12 @@ struct stage_plan {
 
 /* What a draw is: tables with their seats in order, who rests, and why. The caller frees it. */
 struct draw {
-    ROWS(struct table_row) tables;
-    ROWS(struct seat_row) seats;     /* `person` holds the entrant's index until the draw is entered */
-    ROWS(struct rest_row) rests;     /* the same */
-    ROWS(struct reason_row) reasons; /* the same; NOBODY for a whole table */
-    ROWS(struct plan_row) plan;      /* the same; of later rounds, where the draw plans them */
-    struct draw_trace *story;        /* the caller's: how it comes about is told there; NULL: nobody asked */
+    VEC(struct table_row) tables;
+    VEC(struct seat_row) seats;     /* `person` holds the entrant's index until the draw is entered */
+    VEC(struct rest_row) rests;     /* the same */
+    VEC(struct reason_row) reasons; /* the same; NOBODY for a whole table */
+    VEC(struct plan_row) plan;      /* the same; of later rounds, where the draw plans them */
+    struct draw_trace *story;       /* the caller's: how it comes about is told there; NULL: nobody asked */
 };
 void draw_free(struct draw *draw);
 
@@ -108,8 +108,8 @@ struct ranked {
     int64_t values[COLUMNS_MAX];
 };
 struct ranking {
-    ROWS(struct ranked) rows; /* best first; those without a place last */
-    uint32_t round;           /* the last round that counts in it */
+    VEC(struct ranked) rows; /* best first; those without a place last */
+    uint32_t round;          /* the last round that counts in it */
     bool final;
 };
 
@@ -147,7 +147,7 @@ struct game {
     int64_t values[COLUMNS_MAX];
 };
 struct games {
-    ROWS(struct game) rows; /* in the order of the stages */
+    VEC(struct game) rows; /* in the order of the stages */
 };
 
 /* What a game between two was for one of them, as files of other programs tell it. */
@@ -323,11 +323,11 @@ struct combined_out {
     struct problem why;
 };
 struct combined_ranking {
-    ROWS(struct combined_row) rows; /* best first */
-    ROWS(struct combined_out) out;  /* by number */
-    bool over[COMBINED];            /* which of the two are */
-    uint32_t tied;                  /* how many of the first rows nothing separates; 1: there is a champion */
-    bool match;                     /* over, and two or more are tied: a match decides */
+    VEC(struct combined_row) rows; /* best first */
+    VEC(struct combined_out) out;  /* by number */
+    bool over[COMBINED];           /* which of the two are */
+    uint32_t tied;                 /* how many of the first rows nothing separates; 1: there is a champion */
+    bool match;                    /* over, and two or more are tied: a match decides */
 };
 /* What sets one of two who are both in it before the other. */
 struct combined_separation {

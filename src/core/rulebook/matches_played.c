@@ -12,7 +12,7 @@ status games_tell(const struct tournament *tournament, uint32_t round, entrant_i
         if (!stage_is_published(stage) || is_later) continue;
         if (!seat_find(tournament, (stage_id){i}, entrant, &table, &seat)) continue;
         if (!tournament->tables.rows[table.at].has_result) continue;
-        struct game *game = ROWS_ADD(&games->rows);
+        struct game *game = VEC_PUSH(&games->rows);
         if (!game) return no_memory();
         *game = (struct game){.table = table, .seat = seat};
         tell(context, tournament, game);

@@ -64,15 +64,15 @@ static void take_plan(const struct seating_problem *problem, const struct seatin
 status plan_seating(const struct tournament *tournament, const uint32_t *entrants, const struct seating_tables *tables,
                     uint32_t short_below, uint64_t steps_max, struct lot *lot, struct arena *arena,
                     struct seated_round *seated) {
-    uint32_t rounds = rounds_published(tournament), *first = ARENA_ROWS(arena, uint32_t, tables->count + 1);
-    uint32_t *player_of = ARENA_ROWS(arena, uint32_t, tournament->entrants.count + 1);
+    uint32_t rounds = rounds_published(tournament), *first = ARENA_ARRAY(arena, uint32_t, tables->count + 1);
+    uint32_t *player_of = ARENA_ARRAY(arena, uint32_t, tournament->entrants.count + 1);
     struct seating_problem problem = {
         .rounds = 1, .tables = tables, .short_below = short_below, .past_rounds = rounds, .steps_max = steps_max};
     struct seating_plan plan = {0};
     for (uint32_t i = 0; i < tables->count; i++) problem.players += tables->sizes[i];
-    struct seating_place *past = ARENA_ROWS(arena, struct seating_place, (size_t)rounds * problem.players + 1);
-    *seated = (struct seated_round){.entrants = ARENA_ROWS(arena, uint32_t, problem.players + 1),
-                                    .again = ARENA_ROWS(arena, uint32_t, tables->count + 1)};
+    struct seating_place *past = ARENA_ARRAY(arena, struct seating_place, (size_t)rounds * problem.players + 1);
+    *seated = (struct seated_round){.entrants = ARENA_ARRAY(arena, uint32_t, problem.players + 1),
+                                    .again = ARENA_ARRAY(arena, uint32_t, tables->count + 1)};
     if (!first || !player_of || !past || !seated->entrants || !seated->again) return no_memory();
     for (uint32_t i = 0; i < problem.players; i++) player_of[entrants[i]] = i + 1;
     seat_past(tournament, player_of, problem.players, SEATS_AS_DRAWN, past);

@@ -18,7 +18,7 @@ static void give_places(struct ranking *ranking, const uint32_t *sorted, const s
 
 status ranking_fill(struct ranking *ranking, uint32_t count, const struct ranking_order *order, const void *context) {
     uint32_t *sorted = memory_alloc(sizeof *sorted * (count + 1));
-    if (!sorted || !ROWS_RESERVE(&ranking->rows, count)) {
+    if (!sorted || !VEC_RESERVE(&ranking->rows, count)) {
         memory_free(sorted);
         return no_memory();
     }

@@ -28,24 +28,24 @@ static const struct mark *presence_mark(const struct format *format, uint8_t pre
 /* "4", or what it was after each turn: "3,4". */
 static void write_value(struct buffer *out, const struct score *score) {
     for (uint32_t i = 0; i < score->turn_count; i++) {
-        if (i) buffer_byte(out, ',');
-        buffer_number(out, score->turns[i]);
+        if (i) buffer_add_byte(out, ',');
+        buffer_add_number(out, score->turns[i]);
     }
-    if (!score->turn_count) buffer_number(out, score->value);
+    if (!score->turn_count) buffer_add_number(out, score->value);
 }
 
 void score_format(struct buffer *out, const struct format *format, const struct score *score) {
     const struct mark *mark = score_mark(format, score);
     const struct mark *left = score->presence == PRESENT ? NULL : presence_mark(format, score->presence);
     if (score->presence != PRESENT && (!left || score->presence == ABSENT)) {
-        buffer_text(out, presence_key((enum attendance)score->presence));
+        buffer_add_cstr(out, presence_key((enum attendance)score->presence));
         return;
     }
     if (!format->unscored) write_value(out, score);
-    if (format->unscored && !mark && !left) buffer_byte(out, '-');
-    if (score->target) buffer_byte(out, '/'), buffer_number(out, score->target);
-    if (mark) buffer_byte(out, mark->letter);
-    if (mark && score->order) buffer_number(out, score->order);
-    if (left) buffer_byte(out, left->letter);
-    if (score->place) buffer_byte(out, '@'), buffer_number(out, score->place);
+    if (format->unscored && !mark && !left) buffer_add_byte(out, '-');
+    if (score->target) buffer_add_byte(out, '/'), buffer_add_number(out, score->target);
+    if (mark) buffer_add_byte(out, mark->letter);
+    if (mark && score->order) buffer_add_number(out, score->order);
+    if (left) buffer_add_byte(out, left->letter);
+    if (score->place) buffer_add_byte(out, '@'), buffer_add_number(out, score->place);
 }

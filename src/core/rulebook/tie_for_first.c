@@ -8,11 +8,11 @@ static uint32_t put_first(const struct state *state, const struct tournament *to
     uint32_t count = 0;
     for (uint32_t i = 0; i < ranking->rows.count && ranking->rows.rows[i].rank == 1; i++) {
         person_id person = tournament->entrants.rows[ranking->rows.rows[i].entrant.at].person;
-        if (count++) buffer_byte(list, ' ');
+        if (count++) buffer_add_byte(list, ' ');
         if (by_name)
             person_typed(list, state, person);
         else
-            buffer_number(list, state->people.rows[person.at].number);
+            buffer_add_number(list, state->people.rows[person.at].number);
     }
     return count;
 }
@@ -29,7 +29,7 @@ static void tell_shared(const struct state *state, const struct tournament *tour
     }
     if (count < 2 || list.failed) return;
     *says = (struct problem){format->first_shared, sentence_of(format->says_first_shared, 2, arg_number(count),
-                                                               arg_text(buffer_held(&list)))};
+                                                               arg_text(buffer_view(&list)))};
 }
 
 status tie_for_first(const struct state *state, const struct tournament *tournament, struct problem *says) {
@@ -39,6 +39,6 @@ status tie_for_first(const struct state *state, const struct tournament *tournam
     if (!format->first_shared || state->finished) return done();
     status ranked = format->rank(state, tournament, 0, &ranking);
     if (is_done(ranked) && ranking.final) tell_shared(state, tournament, &ranking, says);
-    ROWS_FREE(&ranking.rows);
+    VEC_FREE(&ranking.rows);
     return ranked;
 }

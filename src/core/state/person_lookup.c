@@ -32,11 +32,11 @@ static status edits_to(struct arena *scratch, struct text wanted, struct text na
 }
 
 static void offer(const struct person *person, struct text name, struct buffer *near) {
-    if (near->length) buffer_text(near, ", ");
-    buffer_piece(near, name);
-    buffer_text(near, " (");
-    buffer_number(near, person->number);
-    buffer_text(near, ")");
+    if (near->length) buffer_add_cstr(near, ", ");
+    buffer_add_text(near, name);
+    buffer_add_cstr(near, " (");
+    buffer_add_number(near, person->number);
+    buffer_add_cstr(near, ")");
 }
 
 /* Is that person one of those who were meant: in that tournament, or of the event where it is NULL? */
@@ -73,7 +73,7 @@ static status refuse_near(const struct state *state, const struct tournament *to
     struct buffer near = buffer_wrap(room, sizeof room);
     TRY(find_near(state, tournament, scratch, who, &near));
     if (!near.length) return done();
-    return refuse(why, "TY-NAME", MSG_NO_SUCH_NAME_NEAR, 2, arg_text(who), arg_text(buffer_held(&near)));
+    return refuse(why, "TY-NAME", MSG_NO_SUCH_NAME_NEAR, 2, arg_text(who), arg_text(buffer_view(&near)));
 }
 
 /* Several people of one name: their numbers. */
@@ -82,8 +82,8 @@ static status several(const struct state *state, struct text who, struct problem
     struct buffer numbers = buffer_wrap(room, sizeof room);
     for (uint32_t i = 0; i < state->people.count; i++) {
         if (!text_equal(person_name(state, (person_id){i}), who)) continue;
-        if (numbers.length) buffer_text(&numbers, ", ");
-        buffer_number(&numbers, state->people.rows[i].number);
+        if (numbers.length) buffer_add_cstr(&numbers, ", ");
+        buffer_add_number(&numbers, state->people.rows[i].number);
     }
     struct argument list = arg_bytes(numbers.bytes, numbers.length);
     return refuse(why, "TY-NAME", MSG_SEVERAL_OF_NAME, 2, arg_bytes(who.bytes, who.length), list);
@@ -167,7 +167,7 @@ status person_awaited(const struct state *state, const struct tournament *tourna
     found = 0;
     if (part.length) TRY(find_part(state, tournament, scratch, part, &names, &found, person));
     if (found == 1) return done();
-    if (found) return refuse(why, "TY-NAME", MSG_SEVERAL_AWAITED, 2, arg_text(name), arg_text(buffer_held(&names)));
+    if (found) return refuse(why, "TY-NAME", MSG_SEVERAL_AWAITED, 2, arg_text(name), arg_text(buffer_view(&names)));
     TRY(refuse_near(state, tournament, scratch, name, why));
     return refuse(why, "TY-NAME", MSG_NOBODY_AWAITED, 1, arg_text(name));
 }
@@ -186,7 +186,7 @@ void person_typed(struct buffer *out, const struct state *state, person_id perso
     if (is_clear(state, name))
         buffer_add_shell_quoted(out, name);
     else
-        buffer_number(out, state->people.rows[person.at].number);
+        buffer_add_number(out, state->people.rows[person.at].number);
 }
 
 struct argument arg_typed(const struct state *state, person_id person) {

@@ -93,7 +93,7 @@ void seat_remove(struct tournament *tournament, table_id id, uint32_t seat) {
 }
 
 status seat_append(struct tournament *tournament, table_id id, entrant_id entrant) {
-    if (!ROWS_RESERVE(&tournament->seats, 1)) return no_memory();
+    if (!VEC_RESERVE(&tournament->seats, 1)) return no_memory();
     struct table *own = &tournament->tables.rows[id.at];
     uint32_t at = own->first_seat + own->size;
     struct seat *rows = tournament->seats.rows;
@@ -126,7 +126,7 @@ void rest_remove(struct tournament *tournament, stage_id id, uint32_t at) {
 }
 
 status rest_append(struct tournament *tournament, stage_id id, entrant_id entrant, enum rest_why why) {
-    if (!ROWS_RESERVE(&tournament->rests, 1)) return no_memory();
+    if (!VEC_RESERVE(&tournament->rests, 1)) return no_memory();
     struct stage *own = &tournament->stages.rows[id.at];
     uint32_t at = own->first_rest + own->rest_count;
     struct rest *rows = tournament->rests.rows;

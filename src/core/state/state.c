@@ -39,7 +39,7 @@ static bool rows_copy(void **copy, uint32_t *room, const void *rows, uint32_t co
     *copy = NULL;
     *room = 0;
     if (!count) return true;
-    if (!rows_reserve(copy, room, 0, count, size)) return false;
+    if (!vec_reserve(copy, room, 0, count, size)) return false;
     memcpy(*copy, rows, (size_t)count * size);
     return true;
 }
@@ -49,14 +49,14 @@ static bool rows_equal(const void *a, uint32_t a_count, const void *b, uint32_t 
 }
 
 static void tournament_free(struct tournament *tournament) {
-#define EACH(list) ROWS_FREE(&tournament->list);
+#define EACH(list) VEC_FREE(&tournament->list);
     TOURNAMENT_ROWS(EACH)
 #undef EACH
 }
 
 void state_free(struct state *state) {
     for (uint32_t i = 0; i < state->tournaments.count; i++) tournament_free(&state->tournaments.rows[i]);
-#define EACH(list) ROWS_FREE(&state->list);
+#define EACH(list) VEC_FREE(&state->list);
     STATE_ROWS(EACH)
 #undef EACH
 }

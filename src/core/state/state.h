@@ -261,35 +261,35 @@ struct tournament {
     uint64_t created;
     uint32_t combined_with;    /* the other of the two over which a title is played for: index + 1; 0: none */
     uint32_t standings_hidden; /* from public pages */
-    uint64_t combined;         /* the entry that says so */
+    uint64_t overall;          /* the entry that says so */
     uint64_t field_changed; /* the last entry that changed who plays: a draft older than this does not fit any more */
-    ROWS(struct entrant) entrants;
-    ROWS(uint32_t) entrant_of; /* by person index: entrant index + 1, 0 not entered */
-    ROWS(struct stage) stages;
-    ROWS(struct table) tables;
-    ROWS(struct seat) seats;
-    ROWS(struct rest) rests;
-    ROWS(struct reason) reasons;
-    ROWS(struct entrant_snapshot) drawn_of;
-    ROWS(struct manual_change) changes;
-    ROWS(struct withdrawn_stage) withdrawn;
-    ROWS(struct forbidden_pair) apart; /* each pair once */
-    ROWS(struct planned_seat) planned;
+    VEC(struct entrant) entrants;
+    VEC(uint32_t) entrant_of; /* by person index: entrant index + 1, 0 not entered */
+    VEC(struct stage) stages;
+    VEC(struct table) tables;
+    VEC(struct seat) seats;
+    VEC(struct rest) rests;
+    VEC(struct reason) reasons;
+    VEC(struct entrant_snapshot) drawn_of;
+    VEC(struct manual_change) changes;
+    VEC(struct withdrawn_stage) withdrawn;
+    VEC(struct forbidden_pair) apart; /* each pair once */
+    VEC(struct planned_seat) planned;
     stage_id planned_by; /* the stage that the plan was made with; of no meaning without a plan */
     struct house_ban_list bans;
-    ROWS(struct registered_deck) decks; /* at most one of an entrant */
-    ROWS(struct deck_finding_record) found;
-    ROWS(struct deck_table) deck_tables;
-    ROWS(struct report) reports; /* as they came */
-    ROWS(struct score) reported;
-    ROWS(struct result_confirmation) checks;
-    ROWS(struct stage_clock) clocks; /* at most one of a stage */
-    ROWS(struct extra_time) extras;
-    ROWS(struct room) rooms;
-    ROWS(uint32_t) room_of;     /* by the number of a table: room index + 1, 0 none */
-    ROWS(uint8_t) tables_there; /* by number: 1 where there is such a table; empty: nobody has said */
+    VEC(struct registered_deck) decks; /* at most one of an entrant */
+    VEC(struct deck_finding_record) found;
+    VEC(struct deck_table) deck_tables;
+    VEC(struct report) reports; /* as they came */
+    VEC(struct score) reported;
+    VEC(struct result_confirmation) checks;
+    VEC(struct stage_clock) clocks; /* at most one of a stage */
+    VEC(struct extra_time) extras;
+    VEC(struct room) rooms;
+    VEC(uint32_t) room_of;     /* by the number of a table: room index + 1, 0 none */
+    VEC(uint8_t) tables_there; /* by number: 1 where there is such a table; empty: nobody has said */
     struct checkin checkin;
-    ROWS(int64_t) settings; /* by place in the format's options */
+    VEC(int64_t) settings; /* by place in the format's options */
 };
 
 /* A lot outside any draw. */
@@ -384,26 +384,26 @@ struct state {
     uint32_t tier_set;   /* 0: nobody has said so */
     struct text_ref faq; /* the edition of rules and answers that is played by; empty: nobody has said which */
     uint64_t seq;        /* of the last entry; 0: an empty ledger */
-    ROWS(char) texts;
-    ROWS(struct person) people;
-    ROWS(uint32_t) person_of; /* by number: person index + 1, 0 none, NUMBER_GONE */
-    ROWS(struct sealed_ref) seals;
-    ROWS(struct lot_record) lot_records;
-    ROWS(person_id) lot_people;
-    ROWS(struct command_record) commands;
-    ROWS(struct tournament) tournaments;
+    VEC(char) texts;
+    VEC(struct person) people;
+    VEC(uint32_t) person_of; /* by number: person index + 1, 0 none, NUMBER_GONE */
+    VEC(struct sealed_ref) seals;
+    VEC(struct lot_record) lot_records;
+    VEC(person_id) lot_people;
+    VEC(struct command_record) commands;
+    VEC(struct tournament) tournaments;
     uint32_t games_made; /* numbers of refereed games given out so far */
     uint32_t unused;
-    ROWS(struct game_session) games;
-    ROWS(struct access_link) links;
-    ROWS(struct join_request) joins;
+    VEC(struct game_session) games;
+    VEC(struct access_link) links;
+    VEC(struct join_request) joins;
     uint32_t announcements_made; /* numbers given out so far */
     uint32_t standings_hidden;   /* from public pages: what tournaments begin with */
-    ROWS(struct announcement) announcements;
+    VEC(struct announcement) announcements;
     uint32_t calls_made, penalties_made; /* numbers given out so far */
-    ROWS(struct judge_call) calls;
-    ROWS(uint32_t) call_people; /* numbers */
-    ROWS(struct penalty) penalties;
+    VEC(struct judge_call) calls;
+    VEC(uint32_t) call_people; /* numbers */
+    VEC(struct penalty) penalties;
 };
 
 /* In state.person_of: the number was given by a command that was taken back. It finds nobody, and is not given again. */

@@ -82,10 +82,10 @@ static void end_clashes(const struct tournament *tournament, stage_id id, struct
 status numbering_of(const struct tournament *tournament, stage_id id, struct arena *arena,
                     struct table_numbering *numbering) {
     const struct stage *stage = &tournament->stages.rows[id.at];
-    bool *held = ARENA_ROWS(arena, bool, stage->table_count);
+    bool *held = ARENA_ARRAY(arena, bool, stage->table_count);
     *numbering = (struct table_numbering){
-        .numbers = ARENA_ROWS(arena, uint32_t, stage->table_count),
-        .clashes = ARENA_ROWS(arena, struct table_number_conflict, tournament->entrants.count)};
+        .numbers = ARENA_ARRAY(arena, uint32_t, stage->table_count),
+        .clashes = ARENA_ARRAY(arena, struct table_number_conflict, tournament->entrants.count)};
     if (!held || !numbering->numbers || !numbering->clashes) return no_memory();
     number_tables(tournament, stage, numbering);
     keep_tables(tournament, id, held, numbering);
@@ -101,13 +101,13 @@ status numbering_of(const struct tournament *tournament, stage_id id, struct are
 /* Adds "1–4" to the list; false: only "…", for it is full. */
 static bool put_run(struct buffer *list, uint32_t first, uint32_t last) {
     bool fits = list->length <= ARGUMENT_TEXT_MAX - 40;
-    if (list->length) buffer_text(list, ", ");
+    if (list->length) buffer_add_cstr(list, ", ");
     if (!fits) {
-        buffer_text(list, "…");
+        buffer_add_cstr(list, "…");
         return false;
     }
-    buffer_number(list, first);
-    if (last > first) buffer_text(list, "–"), buffer_number(list, last);
+    buffer_add_number(list, first);
+    if (last > first) buffer_add_cstr(list, "–"), buffer_add_number(list, last);
     return true;
 }
 
@@ -124,7 +124,7 @@ static struct argument arg_numbers(const struct tournament *tournament, stage_id
         met += last - number + 1;
         number = last;
     }
-    return arg_bytes(buffer_held(&list).bytes, list.length);
+    return arg_bytes(buffer_view(&list).bytes, list.length);
 }
 
 status refuse_table(const struct tournament *tournament, stage_id stage, uint32_t number, struct problem *why) {
@@ -137,5 +137,5 @@ struct argument arg_tables_there(const struct tournament *tournament) {
     struct range_row range;
     for (uint32_t from = 1; tables_range(tournament, from, &range); from = range.last + 1)
         if (!put_run(&list, range.first, range.last)) break;
-    return arg_bytes(buffer_held(&list).bytes, list.length);
+    return arg_bytes(buffer_view(&list).bytes, list.length);
 }

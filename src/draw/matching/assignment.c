@@ -10,9 +10,9 @@ static int64_t reduced(const struct assignment *a, uint32_t row, uint32_t column
 
 static bool room_take(struct assignment *a, struct arena *arena) {
     size_t n = a->size;
-    int64_t *prices = ARENA_ROWS(arena, int64_t, 3 * n);
-    uint32_t *places = ARENA_ROWS(arena, uint32_t, 3 * n);
-    bool *marks = ARENA_ROWS(arena, bool, 2 * n);
+    int64_t *prices = ARENA_ARRAY(arena, int64_t, 3 * n);
+    uint32_t *places = ARENA_ARRAY(arena, uint32_t, 3 * n);
+    bool *marks = ARENA_ARRAY(arena, bool, 2 * n);
     if (prices == NULL || places == NULL || marks == NULL) return false;
     a->row_price = prices;
     a->column_price = prices + n;
@@ -91,11 +91,11 @@ static void start(struct assignment *a) {
     uint32_t n = a->size;
     for (uint32_t row = 0; row < n; row++) {
         const int64_t *cost = a->cost + (size_t)row * n;
-        int64_t least = cost[row];
+        int64_t min = cost[row];
         for (uint32_t c = 0; c < n; c++)
-            if (cost[c] < least) least = cost[c];
-        a->row_price[row] = least;
-        if (cost[row] == least) a->column_of[row] = a->row_of[row] = row;
+            if (cost[c] < min) min = cost[c];
+        a->row_price[row] = min;
+        if (cost[row] == min) a->column_of[row] = a->row_of[row] = row;
     }
     a->steps += (uint64_t)n * n;
 }

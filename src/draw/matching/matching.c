@@ -331,10 +331,10 @@ static uint32_t start(struct forest *f) {
     struct matching *m = f->m;
     uint32_t n = f->n, open = n;
     for (uint32_t v = 0; v < n; v++) {
-        int64_t least = INT64_MAX;
+        int64_t min = INT64_MAX;
         for (uint32_t u = 0; u < n; u++)
-            if (u != v && m->cost[(size_t)v * n + u] < least) least = m->cost[(size_t)v * n + u];
-        m->price[v] = 2 * least;
+            if (u != v && m->cost[(size_t)v * n + u] < min) min = m->cost[(size_t)v * n + u];
+        m->price[v] = 2 * min;
     }
     for (uint32_t v = 0; v < n; v++) {
         for (uint32_t u = v + 1; u < n && m->mate[v] == NONE; u++) {
@@ -350,10 +350,10 @@ static uint32_t start(struct forest *f) {
 
 static bool forest_make(struct forest *f, struct matching *m, struct arena *arena) {
     uint32_t n = m->vertices, nodes = n + n / 2 + 1;
-    uint32_t *rows = ARENA_ROWS(arena, uint32_t, 7 * nodes + 6 * n);
-    struct link *links = ARENA_ROWS(arena, struct link, 2 * nodes);
+    uint32_t *rows = ARENA_ARRAY(arena, uint32_t, 7 * nodes + 6 * n);
+    struct link *links = ARENA_ARRAY(arena, struct link, 2 * nodes);
     uint8_t *bytes = arena_alloc(arena, nodes + n * sizeof(bool));
-    m->price = ARENA_ROWS(arena, int64_t, nodes);
+    m->price = ARENA_ARRAY(arena, int64_t, nodes);
     if (rows == NULL || links == NULL || bytes == NULL || m->price == NULL) return false;
     memset(rows, 0xff, (7 * (size_t)nodes + 6 * (size_t)n) * sizeof *rows);
     uint32_t **of_nodes[] = {&f->base, &f->first, &f->after, &f->before, &f->spare, &f->seen, &m->around};

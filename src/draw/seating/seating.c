@@ -70,10 +70,10 @@ bool seating_is_legal(const struct seating_problem *problem, const struct seatin
 
 /* ---- The whole plan ---- */
 
-static status bound_with(const struct seating_problem *problem, struct arena *arena, uint32_t *least) {
+static status bound_with(const struct seating_problem *problem, struct arena *arena, uint32_t *min) {
     struct seating_state work;
     TRY(seating_work_start(&work, problem, arena));
-    *least = seating_bound_beyond(&work);
+    *min = seating_bound_beyond(&work);
     return done();
 }
 
@@ -180,9 +180,9 @@ static status plan_with(const struct seating_problem *problem, struct lot *lot, 
     TRY(seating_work_start(&work, problem, arena));
     size_t planned = (size_t)work.rounds * work.players;
     struct search search = {.work = &work, .lot = lot, .arena = arena};
-    search.best = ARENA_ROWS(arena, uint16_t, planned);
-    search.spare.who = ARENA_ROWS(arena, uint16_t, planned);
-    search.spare.numbers = ARENA_ROWS(arena, uint32_t, 2 * (size_t)work.players);
+    search.best = ARENA_ARRAY(arena, uint16_t, planned);
+    search.spare.who = ARENA_ARRAY(arena, uint16_t, planned);
+    search.spare.numbers = ARENA_ARRAY(arena, uint32_t, 2 * (size_t)work.players);
     if (!search.best || !search.spare.who || !search.spare.numbers) return no_memory();
     search.goal = (struct seating_goal){.repeats = seating_bound_of(&work), .steps_max = problem->steps_max};
     TRY(look(&search));

@@ -61,11 +61,11 @@ static uint32_t repeats_of_past(const struct seating_state *work) {
 }
 
 static uint32_t least_by_two_rounds(const struct seating_state *work) {
-    uint32_t sizes[2 * SEATING_PLAYERS_MAX], least = repeats_of_past(work);
+    uint32_t sizes[2 * SEATING_PLAYERS_MAX], min = repeats_of_past(work);
     for (uint32_t r = work->past; r < work->all; r++) {
-        for (uint32_t s = 0; s < r; s++) least += two_rounds_least(work, s, r, sizes);
+        for (uint32_t s = 0; s < r; s++) min += two_rounds_least(work, s, r, sizes);
     }
-    return least;
+    return min;
 }
 
 /* ---- By what each player has to meet ---- */
@@ -79,15 +79,15 @@ static struct sizes sizes_of(const struct seating_state *work) {
     struct sizes sizes = {0};
     for (uint32_t r = 0; r < work->rounds; r++) {
         const struct seating_tables *tables = &work->problem->tables[r];
-        uint32_t least = SEATING_TABLE_MAX, most = 0;
+        uint32_t min = SEATING_TABLE_MAX, max = 0;
         for (uint32_t t = 0; t < tables->count; t++) {
             uint32_t size = tables->sizes[t];
-            if (size < least) least = size;
-            if (size > most) most = size;
+            if (size < min) min = size;
+            if (size > max) max = size;
             sizes.meetings += size * (size - 1);
         }
-        sizes.meetings_least += least - 1;
-        sizes.meetings_most += most - 1;
+        sizes.meetings_least += min - 1;
+        sizes.meetings_most += max - 1;
     }
     return sizes;
 }
@@ -179,16 +179,16 @@ static bool are_alike(const struct seating_tables *one, const struct seating_tab
 
 /* What planned rounds cost among themselves at least, and each with all the played ones. */
 static uint32_t least_by_round(const struct seating_state *work) {
-    uint32_t sizes[2 * SEATING_PLAYERS_MAX], least = repeats_of_past(work), round_least = 0;
+    uint32_t sizes[2 * SEATING_PLAYERS_MAX], min = repeats_of_past(work), round_least = 0;
     uint64_t steps_left = SEATING_EXHAUST_STEPS;
     for (uint32_t r = 0; r < work->rounds; r++) {
         const struct seating_tables *tables = work->problem->tables;
         if (r == 0 || !are_alike(&tables[r], &tables[r - 1]))
             round_least = seating_round_least(work, r, &steps_left, NULL);
-        least += round_least;
-        for (uint32_t s = 0; s < r; s++) least += two_rounds_least(work, work->past + s, work->past + r, sizes);
+        min += round_least;
+        for (uint32_t s = 0; s < r; s++) min += two_rounds_least(work, work->past + s, work->past + r, sizes);
     }
-    return least;
+    return min;
 }
 
 uint32_t seating_bound_beyond(const struct seating_state *work) {

@@ -77,12 +77,12 @@ static uint32_t sum_of(const uint32_t *had, uint32_t players) {
 static void deal_evenly(uint32_t *had, uint32_t players, uint32_t count) {
     bool got[SEATING_PLAYERS_MAX] = {0};
     for (; count; count--) {
-        uint32_t least = UINT32_MAX;
+        uint32_t min = UINT32_MAX;
         for (uint32_t p = 0; p < players; p++) {
-            if (!got[p] && (least == UINT32_MAX || had[p] < had[least])) least = p;
+            if (!got[p] && (min == UINT32_MAX || had[p] < had[min])) min = p;
         }
-        got[least] = true;
-        had[least]++;
+        got[min] = true;
+        had[min]++;
     }
 }
 

@@ -35,7 +35,7 @@ struct turning {
     uint32_t cost[KINDS][COUNT_MOST]; /* of so many pairs */
     uint16_t *who;                    /* [players] by place, table after table */
     uint16_t *best;                   /* the cheapest first round so far */
-    uint32_t now, least;              /* cost of `who`, of `best` */
+    uint32_t now, min;                /* cost of `who`, of `best` */
     uint32_t chance[WORSE_MAX + 1];
 };
 
@@ -151,21 +151,21 @@ static void try_one(struct turning *turning) {
 }
 
 static void remember(struct turning *turning) {
-    if (turning->now >= turning->least) return;
-    turning->least = turning->now;
+    if (turning->now >= turning->min) return;
+    turning->min = turning->now;
     memcpy(turning->best, turning->who, turning->players * sizeof *turning->best);
 }
 
 /* Anneals until the first round costs nothing, or the steps are used up; leaves the cheapest in `best`. */
 static void find_round(struct turning *turning, uint32_t *spare) {
-    turning->least = UINT32_MAX;
+    turning->min = UINT32_MAX;
     for (uint64_t length = (uint64_t)turning->work->players * RUN_FIRST;; length *= 2) {
         begin(turning, spare);
         for (uint32_t stage = 0; stage < STAGES; stage++) {
             set_chances(turning, HOT - (HOT - COLD) / (STAGES - 1) * stage);
             for (uint64_t step = 0; step < length / STAGES; step++) {
                 remember(turning);
-                if (turning->least == 0 || turning->goal->steps >= turning->end) return;
+                if (turning->min == 0 || turning->goal->steps >= turning->end) return;
                 try_one(turning);
             }
         }
@@ -210,11 +210,11 @@ static uint32_t largest_of(const struct seating_tables *tables) {
 
 static bool turning_take(struct turning *turning, struct arena *arena) {
     size_t players = turning->players;
-    turning->kind_of = ARENA_ROWS(arena, uint16_t, players * players);
-    turning->type = ARENA_ROWS(arena, uint8_t, players * players);
-    turning->count = ARENA_ROWS(arena, uint8_t, players * players);
-    turning->who = ARENA_ROWS(arena, uint16_t, players);
-    turning->best = ARENA_ROWS(arena, uint16_t, players);
+    turning->kind_of = ARENA_ARRAY(arena, uint16_t, players * players);
+    turning->type = ARENA_ARRAY(arena, uint8_t, players * players);
+    turning->count = ARENA_ARRAY(arena, uint8_t, players * players);
+    turning->who = ARENA_ARRAY(arena, uint16_t, players);
+    turning->best = ARENA_ARRAY(arena, uint16_t, players);
     return turning->kind_of && turning->type && turning->count && turning->who && turning->best;
 }
 

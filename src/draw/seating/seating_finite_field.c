@@ -144,8 +144,8 @@ static bool seat_columns(struct seating_state *work, const struct field *field, 
 static bool seat_by_field(struct seating_state *work, struct field *field) {
     uint32_t order = work->problem->tables[0].count;
     struct columns columns = {work->players / order, work->players % order};
-    uint32_t most = columns.full + (columns.rest > 0);
-    if (work->rounds > order + 1 || most > order || most > SEATING_TABLE_MAX || !field_make(field, order)) return false;
+    uint32_t max = columns.full + (columns.rest > 0);
+    if (work->rounds > order + 1 || max > order || max > SEATING_TABLE_MAX || !field_make(field, order)) return false;
     for (uint32_t r = 0; r < work->rounds; r++) {
         if (work->problem->tables[r].count != order) return false;
         if (r < order ? !seat_slope(work, field, columns, r) : !seat_columns(work, field, columns, r)) return false;

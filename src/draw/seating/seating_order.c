@@ -23,12 +23,12 @@ struct dealing {
 
 static bool dealing_take(struct dealing *dealing, struct arena *arena) {
     size_t players = dealing->work->players, planned = dealing->work->rounds * players;
-    dealing->seats = ARENA_ROWS(arena, uint8_t, planned);
-    dealing->chosen = ARENA_ROWS(arena, uint16_t, planned);
-    dealing->load = ARENA_ROWS(arena, int32_t, players);
-    dealing->from = ARENA_ROWS(arena, uint32_t, players);
-    dealing->queue = ARENA_ROWS(arena, uint32_t, players);
-    dealing->previous = ARENA_ROWS(arena, uint16_t, players);
+    dealing->seats = ARENA_ARRAY(arena, uint8_t, planned);
+    dealing->chosen = ARENA_ARRAY(arena, uint16_t, planned);
+    dealing->load = ARENA_ARRAY(arena, int32_t, players);
+    dealing->from = ARENA_ARRAY(arena, uint32_t, players);
+    dealing->queue = ARENA_ARRAY(arena, uint32_t, players);
+    dealing->previous = ARENA_ARRAY(arena, uint16_t, players);
     return dealing->seats && dealing->chosen && dealing->load && dealing->from && dealing->queue && dealing->previous;
 }
 
@@ -114,11 +114,11 @@ static bool relieve(struct dealing *dealing, uint32_t start) {
 static void relieve_all(struct dealing *dealing) {
     const uint32_t players = dealing->work->players;
     for (bool again = true; again;) {
-        int32_t least = INT32_MAX;
+        int32_t min = INT32_MAX;
         again = false;
-        for (uint32_t p = 0; p < players; p++) least = dealing->load[p] < least ? dealing->load[p] : least;
+        for (uint32_t p = 0; p < players; p++) min = dealing->load[p] < min ? dealing->load[p] : min;
         for (uint32_t p = 0; p < players; p++) {
-            while (dealing->load[p] > least + dealing->step && relieve(dealing, p)) again = true;
+            while (dealing->load[p] > min + dealing->step && relieve(dealing, p)) again = true;
         }
     }
 }

@@ -9,15 +9,15 @@ static uint32_t pairs_of(uint32_t count) { return count * (count - 1) / 2; }
 
 static bool work_take(struct seating_state *work, struct arena *arena) {
     size_t players = work->players, planned = work->rounds * players, all = work->all * players;
-    work->who = ARENA_ROWS(arena, uint16_t, planned);
-    work->at = ARENA_ROWS(arena, uint16_t, planned);
-    work->first = ARENA_ROWS(arena, uint16_t, planned);
-    work->home = ARENA_ROWS(arena, uint16_t, all);
-    work->size = ARENA_ROWS(arena, uint8_t, all);
-    work->met_past = ARENA_ROWS(arena, uint8_t, players * players);
-    work->met = ARENA_ROWS(arena, uint8_t, players * players);
-    work->short_past = ARENA_ROWS(arena, uint8_t, players);
-    work->shorts = ARENA_ROWS(arena, uint8_t, planned);
+    work->who = ARENA_ARRAY(arena, uint16_t, planned);
+    work->at = ARENA_ARRAY(arena, uint16_t, planned);
+    work->first = ARENA_ARRAY(arena, uint16_t, planned);
+    work->home = ARENA_ARRAY(arena, uint16_t, all);
+    work->size = ARENA_ARRAY(arena, uint8_t, all);
+    work->met_past = ARENA_ARRAY(arena, uint8_t, players * players);
+    work->met = ARENA_ARRAY(arena, uint8_t, players * players);
+    work->short_past = ARENA_ARRAY(arena, uint8_t, players);
+    work->shorts = ARENA_ARRAY(arena, uint8_t, planned);
     return work->who && work->at && work->first && work->home && work->size && work->met_past && work->met &&
            work->short_past && work->shorts;
 }

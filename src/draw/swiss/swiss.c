@@ -13,9 +13,9 @@ static void groups_find(struct swiss_work *work) {
 
 static status work_start(struct swiss_work *work) {
     uint32_t n = work->players;
-    uint32_t *rows = ARENA_ROWS(work->arena, uint32_t, 5 * (size_t)n + 1);
-    work->result->pairs = ARENA_ROWS(work->arena, struct swiss_pair, n / 2);
-    work->result->reasons = ARENA_ROWS(work->arena, struct swiss_reason, n);
+    uint32_t *rows = ARENA_ARRAY(work->arena, uint32_t, 5 * (size_t)n + 1);
+    work->result->pairs = ARENA_ARRAY(work->arena, struct swiss_pair, n / 2);
+    work->result->reasons = ARENA_ARRAY(work->arena, struct swiss_reason, n);
     if (rows == NULL || work->result->pairs == NULL || work->result->reasons == NULL) return no_memory();
     work->group_of = rows;
     work->partner = rows + n;

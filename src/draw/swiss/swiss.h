@@ -112,6 +112,6 @@ status swiss_cost_without(const struct swiss_field *field, const struct swiss_re
                           uint64_t *steps_left, struct arena *arena, enum swiss_cost *cost) MUST_CHECK;
 /* Fewest rematches, whoever stands out; SWISS_UNKNOWN where the steps did not suffice. */
 status swiss_rematches_least(const struct swiss_field *field, uint64_t steps_most, struct arena *arena,
-                             uint32_t *least) MUST_CHECK;
+                             uint32_t *min) MUST_CHECK;
 
 #endif

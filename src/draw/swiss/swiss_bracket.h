@@ -41,8 +41,8 @@ struct inner_weights {
 };
 
 static inline struct inner_weights inner_weights(const struct inner *inner, uint32_t pairs) {
-    int64_t most = (int64_t)pairs + 1, moved = inner->count * most;
-    return (struct inner_weights){moved, moved * most, moved * most * most};
+    int64_t max = (int64_t)pairs + 1, moved = inner->count * max;
+    return (struct inner_weights){moved, moved * max, moved * max * max};
 }
 
 static inline int64_t inner_cost(const struct inner *inner, const struct inner_weights *weights, uint32_t i,

@@ -8,15 +8,15 @@ static uint32_t byes_of(const struct swiss_work *work, uint32_t p) {
 
 /* Fewest byes among those who may stand out. */
 static uint32_t byes_least(const struct swiss_work *work) {
-    uint32_t least = UINT32_MAX;
+    uint32_t min = UINT32_MAX;
     for (uint32_t p = 0; p < work->players; p++)
-        if (p != work->field->last_bye && byes_of(work, p) < least) least = byes_of(work, p);
-    return least;
+        if (p != work->field->last_bye && byes_of(work, p) < min) min = byes_of(work, p);
+    return min;
 }
 
 /* Whether (1) leaves p to choose from. */
-static bool may_stand_out(const struct swiss_work *work, uint32_t p, uint32_t least) {
-    return work->players == 1 || (p != work->field->last_bye && byes_of(work, p) == least);
+static bool may_stand_out(const struct swiss_work *work, uint32_t p, uint32_t min) {
+    return work->players == 1 || (p != work->field->last_bye && byes_of(work, p) == min);
 }
 
 static uint32_t all_but(const struct swiss_work *work, uint32_t one, uint32_t *players) {
@@ -27,19 +27,19 @@ static uint32_t all_but(const struct swiss_work *work, uint32_t one, uint32_t *p
 }
 
 /* Fewest rematches where `bye` is left out, or nobody. */
-static status rematches_count(struct swiss_work *work, uint32_t bye, uint32_t *players, int64_t *least) {
+static status rematches_count(struct swiss_work *work, uint32_t bye, uint32_t *players, int64_t *min) {
     uint32_t count = all_but(work, bye, players);
-    *least = 0;
+    *min = 0;
     if (!swiss_may_search(work, count)) return done();
     arena_reset(&work->scratch);
-    int64_t *cost = ARENA_ROWS(&work->scratch, int64_t, (size_t)count * count);
+    int64_t *cost = ARENA_ARRAY(&work->scratch, int64_t, (size_t)count * count);
     if (cost == NULL) return no_memory();
     for (uint32_t i = 0; i < count; i++)
         for (uint32_t j = i + 1; j < count; j++)
             cost[(size_t)i * count + j] = cost[(size_t)j * count + i] = swiss_met(work, players[i], players[j]);
     struct matching matching = {.vertices = count, .cost = cost};
     TRY(swiss_search(work, &matching));
-    *least = matching.total;
+    *min = matching.total;
     return done();
 }
 
@@ -59,22 +59,22 @@ static status choose_with_rematches(struct swiss_work *work, uint32_t least_byes
 
 /* The last in order without whom all can be paired; where there is none, the last. */
 static status choose(struct swiss_work *work, uint32_t *players, bool *can) {
-    uint32_t least = byes_least(work), bye = SWISS_NOBODY;
+    uint32_t min = byes_least(work), bye = SWISS_NOBODY;
     for (uint32_t p = work->players; p-- > 0;) {
-        if (!may_stand_out(work, p, least)) continue;
+        if (!may_stand_out(work, p, min)) continue;
         if (bye == SWISS_NOBODY) bye = p;
         if (players != NULL) TRY(swiss_pairable(work, players, all_but(work, p, players), BAR_MET, can));
         work->result->bye = *can ? p : bye;
         if (*can) return done();
     }
-    return choose_with_rematches(work, least, players);
+    return choose_with_rematches(work, min, players);
 }
 
 status swiss_choose_bye(struct swiss_work *work) {
     bool is_odd = work->players % 2 == 1, can = true;
     uint32_t *players = NULL;
     if (!swiss_enough(work, work->players - is_odd, BAR_MET)) {
-        players = ARENA_ROWS(work->arena, uint32_t, work->players);
+        players = ARENA_ARRAY(work->arena, uint32_t, work->players);
         if (players == NULL) return no_memory();
     }
     if (is_odd)

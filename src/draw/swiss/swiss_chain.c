@@ -25,9 +25,9 @@ struct chain {
 };
 
 status swiss_chain_start(struct swiss_work *work, struct swiss_chain_room *room) {
-    room->links = ARENA_ROWS(work->arena, struct chain_link, work->groups);
-    room->list = ARENA_ROWS(work->arena, uint32_t, work->players);
-    room->is_vain = ARENA_ROWS(work->arena, bool, work->players);
+    room->links = ARENA_ARRAY(work->arena, struct chain_link, work->groups);
+    room->list = ARENA_ARRAY(work->arena, uint32_t, work->players);
+    room->is_vain = ARENA_ARRAY(work->arena, bool, work->players);
     return room->links && room->list && room->is_vain ? done() : no_memory();
 }
 

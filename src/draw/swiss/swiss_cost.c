@@ -5,7 +5,7 @@
 static status meet(const struct swiss_field *field, struct swiss_pair pair, struct arena *arena,
                    struct swiss_field *changed) {
     uint32_t n = field->players, meetings = field->met_start != NULL ? field->met_start[n] : 0, count = 0;
-    uint32_t *start = ARENA_ROWS(arena, uint32_t, (size_t)n + 1), *met = ARENA_ROWS(arena, uint32_t, (size_t)meetings + 2);
+    uint32_t *start = ARENA_ARRAY(arena, uint32_t, (size_t)n + 1), *met = ARENA_ARRAY(arena, uint32_t, (size_t)meetings + 2);
     if (start == NULL || met == NULL) return no_memory();
     for (uint32_t p = 0; p < n; p++) {
         uint32_t first = meetings > 0 ? field->met_start[p] : 0, end = meetings > 0 ? field->met_start[p + 1] : 0;
@@ -45,13 +45,13 @@ status swiss_cost_without(const struct swiss_field *field, const struct swiss_re
 }
 
 status swiss_rematches_least(const struct swiss_field *field, uint64_t steps_most, struct arena *arena,
-                             uint32_t *least) {
+                             uint32_t *min) {
     struct swiss_field changed = *field;
     struct swiss_result other;
     changed.byes = NULL;
     changed.last_bye = SWISS_NOBODY;
     changed.steps_most = steps_most;
     TRY(swiss_draw(&changed, arena, &other));
-    *least = other.is_optimal ? other.rematches : SWISS_UNKNOWN;
+    *min = other.is_optimal ? other.rematches : SWISS_UNKNOWN;
     return done();
 }

@@ -33,10 +33,10 @@ struct floats {
 static status floats_start(struct floats *f) {
     struct swiss_work *work = f->work;
     uint32_t players = 0;
-    f->group = ARENA_ROWS(work->arena, uint32_t, work->groups);
-    f->run_start = ARENA_ROWS(work->arena, uint32_t, work->groups + 1);
-    f->has_failed = ARENA_ROWS(work->arena, bool, work->groups);
-    f->list = ARENA_ROWS(work->arena, uint32_t, work->players);
+    f->group = ARENA_ARRAY(work->arena, uint32_t, work->groups);
+    f->run_start = ARENA_ARRAY(work->arena, uint32_t, work->groups + 1);
+    f->has_failed = ARENA_ARRAY(work->arena, bool, work->groups);
+    f->list = ARENA_ARRAY(work->arena, uint32_t, work->players);
     if (!f->group || !f->run_start || !f->has_failed || !f->list) return no_memory();
     for (uint32_t group = 0; group < work->groups; group++) {
         if (swiss_group_size(work, group) == 0) continue;
@@ -137,7 +137,7 @@ static status window_draw(struct floats *f, uint32_t failed) {
 }
 
 static status windows_draw(struct floats *f) {
-    f->window = ARENA_ROWS(f->work->arena, struct widened, f->runs);
+    f->window = ARENA_ARRAY(f->work->arena, struct widened, f->runs);
     if (f->window == NULL) return no_memory();
     for (uint32_t i = 0; i < f->runs; i++) {
         bool is_within = f->windows > 0 && i <= f->window[f->windows - 1].last;
@@ -188,7 +188,7 @@ static status inner_draw(struct floats *f, uint32_t group) {
 status swiss_pair_groups(struct swiss_work *work) {
     struct floats f = {.work = work};
     uint32_t failed;
-    bool *decided = ARENA_ROWS(work->arena, bool, work->players);
+    bool *decided = ARENA_ARRAY(work->arena, bool, work->players);
     if (decided == NULL) return no_memory();
     TRY(floats_start(&f));
     TRY(runs_draw(&f, &failed));

@@ -18,7 +18,7 @@ struct half_pairing {
 static status solve(struct half_pairing *h, bool is_turned, struct assignment *assignment) {
     struct swiss_work *work = h->inner->work;
     uint32_t n = h->count;
-    int64_t *cost = ARENA_ROWS(&work->scratch, int64_t, (size_t)n * n);
+    int64_t *cost = ARENA_ARRAY(&work->scratch, int64_t, (size_t)n * n);
     if (cost == NULL) return no_memory();
     for (uint32_t i = 0; i < n; i++) {
         for (uint32_t j = 0; j < n; j++) {
@@ -40,11 +40,11 @@ static int64_t price_of(const struct assignment *one, const struct assignment *o
 /* No two players of one half are worth a pair. `offset` is the half's first place. */
 static bool half_proves(const struct half_pairing *h, const struct assignment *one, const struct assignment *other,
                         uint32_t offset) {
-    int64_t least = 2 * (h->weights.moved + h->inner->count);
+    int64_t min = 2 * (h->weights.moved + h->inner->count);
     for (uint32_t i = 0; i < h->count; i++) {
         for (uint32_t j = i + 1; j < h->count; j++) {
             int64_t prices = price_of(one, other, i) + price_of(one, other, j);
-            if (prices < least) continue;
+            if (prices < min) continue;
             if (prices >= 2 * inner_cost(h->inner, &h->weights, h->uppers[i] + offset, h->uppers[j] + offset))
                 return false;
         }

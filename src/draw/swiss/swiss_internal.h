@@ -19,7 +19,7 @@ struct swiss_work {
     struct arena *arena;  /* what stays until the end */
     struct arena scratch; /* what one search needs */
     uint32_t players;
-    uint32_t most[2]; /* nobody has more such bars, by enum swiss_bar */
+    uint32_t max[2]; /* nobody has more such bars, by enum swiss_bar */
     struct swiss_lists met, apart;
     uint32_t groups;
     uint32_t *group_start; /* groups + 1 */

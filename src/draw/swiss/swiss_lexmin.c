@@ -6,8 +6,8 @@ status swiss_hold_start(struct swiss_hold *hold, struct swiss_work *work, uint32
     arena_reset(&work->scratch);
     hold->work = work;
     hold->vertices = vertices;
-    hold->cost = ARENA_ROWS(&work->scratch, int64_t, (size_t)vertices * vertices);
-    hold->row = ARENA_ROWS(&work->scratch, int64_t, vertices);
+    hold->cost = ARENA_ARRAY(&work->scratch, int64_t, (size_t)vertices * vertices);
+    hold->row = ARENA_ARRAY(&work->scratch, int64_t, vertices);
     return hold->cost != NULL && hold->row != NULL ? done() : no_memory();
 }
 

@@ -30,20 +30,20 @@ bool swiss_is_barred(const struct swiss_work *work, uint32_t p, uint32_t q) {
 }
 
 static uint32_t longest(const struct swiss_lists *lists, uint32_t players) {
-    uint32_t most = 0;
+    uint32_t max = 0;
     for (uint32_t p = 0; lists->start != NULL && p < players; p++) {
         uint32_t count = lists->start[p + 1] - lists->start[p];
-        if (count > most) most = count;
+        if (count > max) max = count;
     }
-    return most;
+    return max;
 }
 
 /* What is in one's list is in the other's: read from the other side, one player after the other, they come in order. */
 static status lists_order(struct swiss_work *work, struct swiss_lists *lists) {
     uint32_t n = work->players;
     if (longest(lists, n) <= LOOKED_THROUGH) return done();
-    uint32_t *start = ARENA_ROWS(work->arena, uint32_t, n + 2);
-    uint32_t *list = ARENA_ROWS(work->arena, uint32_t, lists->start[n]);
+    uint32_t *start = ARENA_ARRAY(work->arena, uint32_t, n + 2);
+    uint32_t *list = ARENA_ARRAY(work->arena, uint32_t, lists->start[n]);
     if (start == NULL || list == NULL) return no_memory();
     for (uint32_t i = lists->start[0]; i < lists->start[n]; i++) start[lists->list[i] + 2]++;
     for (uint32_t p = 2; p < n + 2; p++) start[p] += start[p - 1];
@@ -66,8 +66,8 @@ static void names_check(const struct swiss_field *field) {
 static status apart_index(struct swiss_work *work) {
     const struct swiss_field *field = work->field;
     if (field->apart_count == 0) return done();
-    uint32_t *start = ARENA_ROWS(work->arena, uint32_t, work->players + 2);
-    uint32_t *list = ARENA_ROWS(work->arena, uint32_t, 2 * (size_t)field->apart_count);
+    uint32_t *start = ARENA_ARRAY(work->arena, uint32_t, work->players + 2);
+    uint32_t *list = ARENA_ARRAY(work->arena, uint32_t, 2 * (size_t)field->apart_count);
     if (start == NULL || list == NULL) return no_memory();
     for (uint32_t i = 0; i < field->apart_count; i++) {
         start[field->apart[i].one + 2]++;
@@ -88,14 +88,14 @@ status swiss_index(struct swiss_work *work) {
     work->met = (struct swiss_lists){work->field->met_start, work->field->met};
     TRY(lists_order(work, &work->met));
     TRY(apart_index(work));
-    work->most[BAR_MET] = longest(&work->met, work->players);
-    work->most[BAR_MET_OR_APART] = work->most[BAR_MET] + longest(&work->apart, work->players);
+    work->max[BAR_MET] = longest(&work->met, work->players);
+    work->max[BAR_MET_OR_APART] = work->max[BAR_MET] + longest(&work->apart, work->players);
     return done();
 }
 
 /* Dirac (1952): where each of n may meet n / 2 others there is a ring through all, and so, n being even, a pairing. */
 bool swiss_enough(const struct swiss_work *work, uint64_t count, enum swiss_bar bar) {
-    return count >= 2 * (uint64_t)work->most[bar] + 2;
+    return count >= 2 * (uint64_t)work->max[bar] + 2;
 }
 
 /* Adds to a player's mask those at hand who are in its list. */
@@ -152,7 +152,7 @@ static status pairable_exactly(struct swiss_work *work, const uint32_t *players,
     *can = false;
     if (!swiss_may_search(work, count)) return done();
     arena_reset(&work->scratch);
-    int64_t *cost = ARENA_ROWS(&work->scratch, int64_t, (size_t)count * count);
+    int64_t *cost = ARENA_ARRAY(&work->scratch, int64_t, (size_t)count * count);
     if (cost == NULL) return no_memory();
     for (uint32_t i = 0; i < count; i++) {
         for (uint32_t j = i + 1; j < count; j++) {

@@ -28,7 +28,7 @@ struct window_part {
 };
 
 static uint64_t looked_at_most(const struct swiss_window *window) {
-    return (uint64_t)window->work->most[BAR_MET_OR_APART] + window->floats_most;
+    return (uint64_t)window->work->max[BAR_MET_OR_APART] + window->floats_most;
 }
 
 /* Whether those who stay in that group can be paired whoever they are. */
@@ -38,9 +38,9 @@ static bool is_free(const struct swiss_window *window, uint32_t group) {
 }
 
 /* Marks the last `most` of the group's players who are spared or not; gives how many there were. */
-static uint64_t mark_last(struct swiss_work *work, uint32_t group, bool is_spared, uint64_t most) {
+static uint64_t mark_last(struct swiss_work *work, uint32_t group, bool is_spared, uint64_t max) {
     uint64_t marked = 0;
-    for (uint32_t p = work->group_start[group + 1]; p-- > work->group_start[group] && marked < most;) {
+    for (uint32_t p = work->group_start[group + 1]; p-- > work->group_start[group] && marked < max;) {
         if (p == work->result->bye || swiss_is_spared(work, p) != is_spared) continue;
         work->place[p] = 1;
         marked++;
@@ -48,9 +48,9 @@ static uint64_t mark_last(struct swiss_work *work, uint32_t group, bool is_spare
     return marked;
 }
 
-static void mark_first(struct swiss_work *work, uint32_t group, uint64_t most) {
+static void mark_first(struct swiss_work *work, uint32_t group, uint64_t max) {
     uint64_t marked = 0;
-    for (uint32_t p = work->group_start[group]; p < work->group_start[group + 1] && marked < most; p++) {
+    for (uint32_t p = work->group_start[group]; p < work->group_start[group + 1] && marked < max; p++) {
         if (p == work->result->bye) continue;
         work->place[p] = 1;
         marked++;
@@ -60,10 +60,10 @@ static void mark_first(struct swiss_work *work, uint32_t group, uint64_t most) {
 /* Those of a group that have to be looked at, in order; of those who do not an even number is left. Gives how many. */
 static uint32_t looked_at(const struct swiss_window *window, uint32_t group, uint32_t *players) {
     struct swiss_work *work = window->work;
-    uint64_t most = is_free(window, group) ? looked_at_most(window) : UINT32_MAX;
+    uint64_t max = is_free(window, group) ? looked_at_most(window) : UINT32_MAX;
     uint32_t count = 0, left = 0, odd;
-    if (mark_last(work, group, false, most) < most) mark_last(work, group, true, most);
-    mark_first(work, group, most);
+    if (mark_last(work, group, false, max) < max) mark_last(work, group, true, max);
+    mark_first(work, group, max);
     for (uint32_t p = work->group_start[group]; p < work->group_start[group + 1]; p++)
         left += p != work->result->bye && !work->place[p];
     odd = left % 2;
@@ -112,7 +112,8 @@ static uint32_t players_count(const struct swiss_window *window) {
 
 static status part_start(const struct swiss_window *window, struct window_part *part) {
     struct swiss_work *work = window->work;
-    *part = (struct window_part){.window = window, .players = ARENA_ROWS(work->arena, uint32_t, players_count(window))};
+    *part =
+        (struct window_part){.window = window, .players = ARENA_ARRAY(work->arena, uint32_t, players_count(window))};
     if (part->players == NULL) return no_memory();
     for (uint32_t i = 0; i < window->run.count; i++)
         part->count += looked_at(window, window->run.groups[i], part->players + part->count);
@@ -168,12 +169,12 @@ struct sums {
 };
 
 /* Each weighs more than all there is of what comes behind it in the best draw. False: too much. */
-static bool weights_choose(const struct swiss_window *window, const struct sums *most, struct weights *weights) {
+static bool weights_choose(const struct swiss_window *window, const struct sums *max, struct weights *weights) {
     weights->again = 1;
-    weights->down = most->goers + 1;
-    weights->apart = times(weights->down, most->goers + 1);
-    weights->square = times(weights->apart, most->apart + 1);
-    weights->distance = times(weights->square, most->squares + 1);
+    weights->down = max->goers + 1;
+    weights->apart = times(weights->down, max->goers + 1);
+    weights->square = times(weights->apart, max->apart + 1);
+    weights->distance = times(weights->square, max->squares + 1);
     weights->rematch = times(weights->distance, (int64_t)window->distances + 1);
     weights->never = times(weights->rematch, (int64_t)window->rematches + 1);
     weights->farthest = window->distances;
@@ -304,7 +305,7 @@ static status boundaries_find(struct window_part *part, uint32_t *closed) {
 /* What no cheapest matching has pairs between is drawn apart, from group to group; what is at most in all of it is at most
  * in a part. */
 static status parts_draw(struct window_part *part, struct sums *sums, bool *solved) {
-    uint32_t *closed = ARENA_ROWS(part->window->work->arena, uint32_t, part->count);
+    uint32_t *closed = ARENA_ARRAY(part->window->work->arena, uint32_t, part->count);
     if (closed == NULL) return no_memory();
     TRY(boundaries_find(part, closed));
     for (uint32_t first = 0, end = 0; *solved && first < part->count; first = end) {

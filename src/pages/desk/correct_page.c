@@ -14,7 +14,7 @@ uint32_t correct_stage_number(const struct tournament *tournament, stage_id stag
 
 static status fill_stages(const struct page_ctx *ctx, stage_id here, struct correct_page *page) {
     const struct tournament *tournament = page_ctx_tournament(ctx);
-    struct correct_stage *rows = ARENA_ROWS(ctx->arena, struct correct_stage, tournament->stages.count + 1);
+    struct correct_stage *rows = ARENA_ARRAY(ctx->arena, struct correct_stage, tournament->stages.count + 1);
     if (!rows) return no_memory();
     page->stages.rows = rows;
     for (uint32_t i = 0; i < tournament->stages.count; i++) {
@@ -42,7 +42,7 @@ status correct_page_of(const struct page_ctx *ctx, table_id id, struct correct_p
 /* ---- what would be ---- */
 
 static struct text kept(const struct page_ctx *ctx, struct buffer *words) {
-    struct text text = words->failed ? (struct text){0} : text_dup(ctx->arena, buffer_held(words));
+    struct text text = words->failed ? (struct text){0} : text_dup(ctx->arena, buffer_view(words));
     buffer_free(words);
     return text.bytes ? text : text_of("");
 }
@@ -56,7 +56,7 @@ static struct text scores_of(const struct page_ctx *ctx, const struct state *sta
 /* "8 → 4" */
 static struct text change_of(const struct page_ctx *ctx, struct text before, struct text after) {
     struct buffer words = {0};
-    buffer_piece(&words, before), buffer_text(&words, " → "), buffer_piece(&words, after);
+    buffer_add_text(&words, before), buffer_add_cstr(&words, " → "), buffer_add_text(&words, after);
     return kept(ctx, &words);
 }
 
@@ -64,15 +64,15 @@ static struct text change_of(const struct page_ctx *ctx, struct text before, str
 static struct text place_of(const struct page_ctx *ctx, const struct standing *row) {
     struct buffer words = {0};
     if (row->rank)
-        buffer_number(&words, row->rank), buffer_text(&words, row->shared ? "=" : "");
+        buffer_add_number(&words, row->rank), buffer_add_cstr(&words, row->shared ? "=" : "");
     else
-        buffer_text(&words, "–");
+        buffer_add_cstr(&words, "–");
     return kept(ctx, &words);
 }
 
 static status fill_move(const struct page_ctx *ctx, const struct format *format, const struct moved *moved,
                         struct correct_move *row) {
-    struct standings_cell *cells = ARENA_ROWS(ctx->arena, struct standings_cell, format->column_count + 1);
+    struct standings_cell *cells = ARENA_ARRAY(ctx->arena, struct standings_cell, format->column_count + 1);
     const struct standing *before = moved->before, *after = moved->after;
     if (!cells) return no_memory();
     *row = (struct correct_move){.name = after->name, .cells = {cells, 1}};
@@ -90,7 +90,7 @@ static status fill_move(const struct page_ctx *ctx, const struct format *format,
 }
 
 static status fill_columns(const struct page_ctx *ctx, const struct format *format, struct correct_page *page) {
-    struct standings_column *columns = ARENA_ROWS(ctx->arena, struct standings_column, format->column_count + 1);
+    struct standings_column *columns = ARENA_ARRAY(ctx->arena, struct standings_column, format->column_count + 1);
     if (!columns) return no_memory();
     page->columns.rows = columns;
     for (uint32_t i = 0; i < format->column_count; i++)
@@ -99,15 +99,15 @@ static status fill_columns(const struct page_ctx *ctx, const struct format *form
 }
 
 /* Those whose points change; of the others who move along, how many. */
-static status fill_moves(const struct page_ctx *ctx, const struct correction_preview *difference,
+static status fill_moves(const struct page_ctx *ctx, const struct correction_preview *preview,
                          struct correct_page *page) {
-    const struct format *format = difference->after.format;
-    struct correct_move *rows = ARENA_ROWS(ctx->arena, struct correct_move, difference->moved_count + 1);
+    const struct format *format = preview->after.format;
+    struct correct_move *rows = ARENA_ARRAY(ctx->arena, struct correct_move, preview->moved_count + 1);
     if (!rows) return no_memory();
     page->moves.rows = rows;
-    for (uint32_t i = 0; i < difference->moved_count; i++) {
-        const struct moved *moved = &difference->moved[i];
-        if (difference_is_about(difference, moved))
+    for (uint32_t i = 0; i < preview->moved_count; i++) {
+        const struct moved *moved = &preview->moved[i];
+        if (difference_is_about(preview, moved))
             TRY(fill_move(ctx, format, moved, &rows[page->moves.count++]));
         else
             page->along++;
@@ -115,15 +115,15 @@ static status fill_moves(const struct page_ctx *ctx, const struct correction_pre
     return fill_columns(ctx, format, page);
 }
 
-static status fill_displaced(const struct page_ctx *ctx, const struct correction_preview *difference,
+static status fill_displaced(const struct page_ctx *ctx, const struct correction_preview *preview,
                              struct correct_page *page) {
-    struct correct_displaced *rows = ARENA_ROWS(ctx->arena, struct correct_displaced, difference->displaced_count + 1);
+    struct correct_displaced *rows = ARENA_ARRAY(ctx->arena, struct correct_displaced, preview->displaced_count + 1);
     if (!rows) return no_memory();
     page->displaced.rows = rows;
-    for (uint32_t i = 0; i < difference->stage_count; i++) {
-        const struct disturbed *stage = &difference->stages[i];
+    for (uint32_t i = 0; i < preview->stage_count; i++) {
+        const struct disturbed *stage = &preview->stages[i];
         for (uint32_t j = 0; j < stage->count; j++) {
-            const struct displaced *row = &difference->displaced[stage->first + j];
+            const struct displaced *row = &preview->displaced[stage->first + j];
             rows[page->displaced.count++] =
                 (struct correct_displaced){page_ctx_stage(ctx, stage->kind, stage->round), row->name,
                                            row->sat ? row->sat->name : MSG_DIFFERENCE_NOWHERE,
@@ -133,14 +133,14 @@ static status fill_displaced(const struct page_ctx *ctx, const struct correction
     return done();
 }
 
-static status fill_choices(const struct page_ctx *ctx, const struct correction_preview *difference, table_id table,
+static status fill_choices(const struct page_ctx *ctx, const struct correction_preview *preview, table_id table,
                            struct correct_page *page) {
     const struct tournament *before = page_ctx_tournament(ctx);
     stage_id stage = before->tables.rows[table.at].stage;
-    struct correct_choice *rows = ARENA_ROWS(ctx->arena, struct correct_choice, THENS);
+    struct correct_choice *rows = ARENA_ARRAY(ctx->arena, struct correct_choice, THENS);
     if (!rows) return no_memory();
     page->choices.rows = rows;
-    for (uint32_t then = THEN_POINTS; then < THENS && correction_asks(before, difference); then++)
+    for (uint32_t then = THEN_POINTS; then < THENS && correction_asks(before, preview); then++)
         if (correction_may(before, stage, table, then))
             rows[page->choices.count++] =
                 (struct correct_choice){then, correction_effect_short(then), correction_effect_message(then)};
@@ -149,15 +149,15 @@ static status fill_choices(const struct page_ctx *ctx, const struct correction_p
 
 status correct_page_preview(const struct page_ctx *ctx, const struct state *after, table_id table,
                             struct correct_page *page) {
-    struct correction_preview *difference = arena_alloc(ctx->arena, sizeof *difference);
+    struct correction_preview *preview = arena_alloc(ctx->arena, sizeof *preview);
     stage_id stage = page_ctx_tournament(ctx)->tables.rows[table.at].stage;
-    if (!difference) return no_memory();
-    TRY(difference_of(ctx->state, after, ctx->tournament, stage, ctx->arena, difference));
+    if (!preview) return no_memory();
+    TRY(difference_of(ctx->state, after, ctx->tournament, stage, ctx->arena, preview));
     page->previewed = true;
     page->was = scores_of(ctx, ctx->state, table);
     page->is = scores_of(ctx, after, table);
-    page->nothing = difference->moved_count == 0 && difference->stage_count == 0;
-    TRY(fill_moves(ctx, difference, page));
-    TRY(fill_displaced(ctx, difference, page));
-    return fill_choices(ctx, difference, table, page);
+    page->nothing = preview->moved_count == 0 && preview->stage_count == 0;
+    TRY(fill_moves(ctx, preview, page));
+    TRY(fill_displaced(ctx, preview, page));
+    return fill_choices(ctx, preview, table, page);
 }

@@ -62,10 +62,10 @@ static struct text names_at(const struct page_ctx *ctx, const struct tournament 
     struct buffer names = {0};
     const struct seat *seats = table_seats(tournament, table);
     for (uint32_t i = 0; i < tournament->tables.rows[table.at].size; i++) {
-        if (i) buffer_text(&names, ", ");
-        buffer_text(&names, arg_entrant(ctx->state, tournament, seats[i].entrant).text);
+        if (i) buffer_add_cstr(&names, ", ");
+        buffer_add_cstr(&names, arg_entrant(ctx->state, tournament, seats[i].entrant).text);
     }
-    struct text kept = text_dup(ctx->arena, buffer_held(&names));
+    struct text kept = text_dup(ctx->arena, buffer_view(&names));
     buffer_free(&names);
     return kept.bytes ? kept : text_of("");
 }
@@ -126,8 +126,8 @@ static uint32_t all_missing(const struct state *state) {
 
 status desk_page_of(const struct page_ctx *ctx, struct desk_page *page) {
     const struct state *state = ctx->state;
-    struct desk_tournament *rows = ARENA_ROWS(ctx->arena, struct desk_tournament, state->tournaments.count + 1);
-    struct missing_table_row *missing = ARENA_ROWS(ctx->arena, struct missing_table_row, all_missing(state) + 1);
+    struct desk_tournament *rows = ARENA_ARRAY(ctx->arena, struct desk_tournament, state->tournaments.count + 1);
+    struct missing_table_row *missing = ARENA_ARRAY(ctx->arena, struct missing_table_row, all_missing(state) + 1);
     uint64_t after = 0;
     if (!rows || !missing) return no_memory();
     *page = (struct desk_page){

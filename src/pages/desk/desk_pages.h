@@ -90,7 +90,7 @@ struct ask_page {
     const struct layout_data *frame;
     struct form_head form;
     struct text typed;
-    uint32_t most; /* signs of a name */
+    uint32_t max; /* signs of a name */
 };
 
 /* ---- link.html.t: what a link opens, before it is used ---- */

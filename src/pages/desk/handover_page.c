@@ -14,11 +14,11 @@ static status list_missing(const struct page_ctx *ctx, struct text *missing) {
     for (uint32_t i = 0; stage && i < stage->table_count; i++) {
         const struct table *table = &tournament->tables.rows[stage->first_table + i];
         if (table->has_result) continue;
-        if (words.length) buffer_text(&words, ", ");
-        buffer_number(&words, table->number);
+        if (words.length) buffer_add_cstr(&words, ", ");
+        buffer_add_number(&words, table->number);
     }
     bool failed = words.failed;
-    *missing = failed ? (struct text){0} : text_dup(ctx->arena, buffer_held(&words));
+    *missing = failed ? (struct text){0} : text_dup(ctx->arena, buffer_view(&words));
     buffer_free(&words);
     return missing->bytes ? done() : no_memory();
 }
@@ -26,14 +26,15 @@ static status list_missing(const struct page_ctx *ctx, struct text *missing) {
 static status list_settings(const struct page_ctx *ctx, struct handover_tournament *row) {
     const struct tournament *tournament = page_ctx_tournament(ctx);
     const struct format *format = format_of(tournament);
-    struct handover_setting *settings = ARENA_ROWS(ctx->arena, struct handover_setting, format->option_count + 1);
+    struct handover_setting *settings = ARENA_ARRAY(ctx->arena, struct handover_setting, format->option_count + 1);
     if (!settings) return no_memory();
     row->settings.rows = settings;
     for (uint32_t i = 0; i < format->option_count; i++) {
         const struct option *option = &format->options[i];
         int64_t value = tournament->settings.rows[i];
-        if (value == option->standard) continue;
-        settings[row->settings.count++] = (struct handover_setting){option->key, value, option->standard, option->rule};
+        if (value == option->default_value) continue;
+        settings[row->settings.count++] =
+            (struct handover_setting){option->key, value, option->default_value, option->rule};
     }
     return done();
 }
@@ -55,7 +56,7 @@ static status fill_tournament(const struct page_ctx *ctx, const struct desk_tour
 
 static status fill_links(const struct page_ctx *ctx, struct handover_page *page) {
     const struct state *state = ctx->state;
-    struct handover_link *rows = ARENA_ROWS(ctx->arena, struct handover_link, state->links.count + 1);
+    struct handover_link *rows = ARENA_ARRAY(ctx->arena, struct handover_link, state->links.count + 1);
     if (!rows) return no_memory();
     page->links.rows = rows;
     for (uint32_t i = 0; i < state->links.count; i++) {
@@ -77,7 +78,7 @@ static status fill_links(const struct page_ctx *ctx, struct handover_page *page)
 static status fill_penalties(const struct page_ctx *ctx, struct handover_page *page) {
     struct penalties_page all;
     TRY(penalties_page_of(ctx, (person_id){NOBODY}, &all));
-    struct penalty_shown *rows = ARENA_ROWS(ctx->arena, struct penalty_shown, all.penalties.count + 1);
+    struct penalty_shown *rows = ARENA_ARRAY(ctx->arena, struct penalty_shown, all.penalties.count + 1);
     if (!rows) return no_memory();
     page->penalties.rows = rows;
     for (uint32_t i = 0; i < all.penalties.count; i++)
@@ -87,7 +88,7 @@ static status fill_penalties(const struct page_ctx *ctx, struct handover_page *p
 
 status handover_page_of(const struct page_ctx *ctx, struct handover_page *page) {
     struct handover_tournament *rows =
-        ARENA_ROWS(ctx->arena, struct handover_tournament, ctx->state->tournaments.count + 1);
+        ARENA_ARRAY(ctx->arena, struct handover_tournament, ctx->state->tournaments.count + 1);
     struct calls_page calls;
     struct desk_page desk;
     if (!rows) return no_memory();

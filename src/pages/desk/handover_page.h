@@ -10,7 +10,7 @@
 
 struct handover_setting {
     const char *key;
-    int64_t value, standard;
+    int64_t value, default_value;
     const char *rule;
 };
 struct handover_tournament {

@@ -19,14 +19,14 @@ static void add_row(const struct page_ctx *ctx, struct buffer *list, uint32_t ta
     char digits[24];
     struct buffer number = buffer_wrap(digits, sizeof digits);
     struct text name = person_name(ctx->state, person);
-    buffer_number(list, table);
+    buffer_add_number(list, table);
     if (is_read_as(ctx, name, person)) {
         csv_cell(list, name, false);
     } else {
-        buffer_byte(&number, '#'), buffer_number(&number, ctx->state->people.rows[person.at].number);
-        csv_cell(list, buffer_held(&number), false);
+        buffer_add_byte(&number, '#'), buffer_add_number(&number, ctx->state->people.rows[person.at].number);
+        csv_cell(list, buffer_view(&number), false);
     }
-    buffer_text(list, ",\n");
+    buffer_add_cstr(list, ",\n");
 }
 
 /* Tables have the numbers that they will be published with. */
@@ -51,9 +51,9 @@ static status fill_list(const struct page_ctx *ctx, stage_id stage, struct round
     struct buffer list = {0};
     const struct sentence header = sentence_of(MSG_PAGE_ROUND_COLUMNS, 0);
     message_format(&list, ctx->language, &header);
-    buffer_byte(&list, '\n');
+    buffer_add_byte(&list, '\n');
     status added = add_tables(ctx, stage, &list);
-    page->typed = list.failed ? (struct text){0} : text_dup(ctx->arena, buffer_held(&list));
+    page->typed = list.failed ? (struct text){0} : text_dup(ctx->arena, buffer_view(&list));
     buffer_free(&list);
     TRY(added);
     return page->typed.bytes ? done() : no_memory();
@@ -70,7 +70,7 @@ status round_page_of(const struct page_ctx *ctx, struct round_page *page) {
     if (!stage_current(tournament, &id)) return done();
     const struct stage *stage = &tournament->stages.rows[id.at];
     stage_title(&title, ctx->language, (enum stage_kind)stage->kind, stage->round, true);
-    page->stage = text_dup(ctx->arena, buffer_held(&title));
+    page->stage = text_dup(ctx->arena, buffer_view(&title));
     page->publishes = stage->state == STAGE_DRAFT;
     return page->stage.bytes ? fill_list(ctx, id, page) : no_memory();
 }

@@ -61,10 +61,10 @@ static bool exists(const struct page_ctx *ctx, enum printable_sheet sheet) {
 static struct text stage_asked(const struct page_ctx *ctx, const struct stage *stage) {
     struct buffer words = {0};
     if (stage->kind == STAGE_ROUND)
-        buffer_number(&words, stage->round);
+        buffer_add_number(&words, stage->round);
     else
-        buffer_text(&words, stage_key((enum stage_kind)stage->kind));
-    struct text kept = words.failed ? (struct text){0} : text_dup(ctx->arena, buffer_held(&words));
+        buffer_add_cstr(&words, stage_key((enum stage_kind)stage->kind));
+    struct text kept = words.failed ? (struct text){0} : text_dup(ctx->arena, buffer_view(&words));
     buffer_free(&words);
     return kept.bytes ? kept : text_of("");
 }
@@ -90,7 +90,7 @@ static struct text title_of(const struct page_ctx *ctx, enum printable_sheet she
 static status fill_tournament(const struct page_ctx *ctx, struct text paper, bool gives_codes,
                               struct print_tournament *row) {
     const struct tournament *tournament = page_ctx_tournament(ctx);
-    struct print_row *rows = ARENA_ROWS(ctx->arena, struct print_row, SHEETS);
+    struct print_row *rows = ARENA_ARRAY(ctx->arena, struct print_row, SHEETS);
     stage_id id;
     enum moment moment = moment_of(tournament, &id);
     if (!rows) return no_memory();
@@ -116,7 +116,7 @@ static status fill_tournament(const struct page_ctx *ctx, struct text paper, boo
 
 status print_page_of(const struct page_ctx *ctx, struct text paper, bool gives_codes, struct print_page *page) {
     uint32_t count = ctx->state->tournaments.count;
-    struct print_tournament *rows = ARENA_ROWS(ctx->arena, struct print_tournament, count + 1);
+    struct print_tournament *rows = ARENA_ARRAY(ctx->arena, struct print_tournament, count + 1);
     if (!rows) return no_memory();
     *page = (struct print_page){.frame = ctx->frame,
                                 .letter = text_is(paper, "letter"),
@@ -136,14 +136,14 @@ status print_page_of(const struct page_ctx *ctx, struct text paper, bool gives_c
 }
 
 status printed_page_of(const struct page_ctx *ctx, struct url file, uint32_t count, struct printed_page *page) {
-    struct printed_page_link *links = ARENA_ROWS(ctx->arena, struct printed_page_link, count);
+    struct printed_page_link *links = ARENA_ARRAY(ctx->arena, struct printed_page_link, count);
     if (!links) return no_memory();
     *page = (struct printed_page){.frame = ctx->frame, .count = count, .pages = {links, count}};
     for (uint32_t i = 0; i < count; i++) {
         char digits[16];
         struct buffer number = buffer_wrap(digits, sizeof digits);
-        buffer_number(&number, i + 1);
-        links[i] = (struct printed_page_link){i + 1, url_asks(file, "page", buffer_held(&number))};
+        buffer_add_number(&number, i + 1);
+        links[i] = (struct printed_page_link){i + 1, url_asks(file, "page", buffer_view(&number))};
     }
     return done();
 }

@@ -7,7 +7,7 @@ static bool is_offered(const struct mark *mark) { return mark->mark != 0; }
 
 static status fill_marks(const struct page_ctx *ctx, struct result_page *page) {
     const struct format *format = format_of(page_ctx_tournament(ctx));
-    struct result_mark *marks = ARENA_ROWS(ctx->arena, struct result_mark, format->mark_count + 1);
+    struct result_mark *marks = ARENA_ARRAY(ctx->arena, struct result_mark, format->mark_count + 1);
     if (!marks) return no_memory();
     page->marks.rows = marks;
     for (uint32_t i = 0; i < format->mark_count; i++) {
@@ -20,7 +20,7 @@ static status fill_marks(const struct page_ctx *ctx, struct result_page *page) {
 }
 
 status result_seat_choose(struct arena *arena, struct text letter, struct result_seat *seat) {
-    struct result_mark *marks = ARENA_ROWS(arena, struct result_mark, seat->marks.count + 1);
+    struct result_mark *marks = ARENA_ARRAY(arena, struct result_mark, seat->marks.count + 1);
     if (!marks) return no_memory();
     seat->unmarked = true;
     for (uint32_t i = 0; i < seat->marks.count; i++) {
@@ -36,7 +36,7 @@ static status fill_seats(const struct page_ctx *ctx, table_id id, struct result_
     const struct tournament *tournament = page_ctx_tournament(ctx);
     const struct table *table = &tournament->tables.rows[id.at];
     const struct seat *seats = table_seats(tournament, id);
-    struct result_seat *rows = ARENA_ROWS(ctx->arena, struct result_seat, table->size + 1);
+    struct result_seat *rows = ARENA_ARRAY(ctx->arena, struct result_seat, table->size + 1);
     if (!rows) return no_memory();
     for (uint32_t i = 0; i < table->size; i++) {
         person_id person = tournament->entrants.rows[seats[i].entrant.at].person;
@@ -58,7 +58,7 @@ static status fill_seats(const struct page_ctx *ctx, table_id id, struct result_
 static status fill_others(const struct page_ctx *ctx, table_id id, struct result_page *page) {
     const struct tournament *tournament = page_ctx_tournament(ctx);
     const struct stage *stage = &tournament->stages.rows[tournament->tables.rows[id.at].stage.at];
-    struct shield *rows = ARENA_ROWS(ctx->arena, struct shield, stage->table_count + 1);
+    struct shield *rows = ARENA_ARRAY(ctx->arena, struct shield, stage->table_count + 1);
     if (!rows) return no_memory();
     page->others.rows = rows;
     for (uint32_t i = 0; i < stage->table_count; i++) {

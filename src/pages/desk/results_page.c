@@ -10,7 +10,7 @@
 enum { ENTERED_SHOWN = 12 };
 
 static struct text text_kept(const struct page_ctx *ctx, struct buffer *words) {
-    struct text kept = words->failed ? (struct text){0} : text_dup(ctx->arena, buffer_held(words));
+    struct text kept = words->failed ? (struct text){0} : text_dup(ctx->arena, buffer_view(words));
     buffer_free(words);
     return kept.bytes ? kept : text_of("");
 }
@@ -19,7 +19,7 @@ static status fill_seats(const struct page_ctx *ctx, table_id id, struct results
     const struct tournament *tournament = page_ctx_tournament(ctx);
     const struct table *table = &tournament->tables.rows[id.at];
     const struct seat *seats = table_seats(tournament, id);
-    struct table_seat *rows = ARENA_ROWS(ctx->arena, struct table_seat, table->size + 1);
+    struct table_seat *rows = ARENA_ARRAY(ctx->arena, struct table_seat, table->size + 1);
     if (!rows) return no_memory();
     for (uint32_t i = 0; i < table->size; i++) {
         person_id person = tournament->entrants.rows[seats[i].entrant.at].person;
@@ -33,7 +33,7 @@ static status fill_seats(const struct page_ctx *ctx, table_id id, struct results
 
 static status fill_missing(const struct page_ctx *ctx, const struct stage *stage, struct results_page *page) {
     const struct tournament *tournament = page_ctx_tournament(ctx);
-    struct results_table *rows = ARENA_ROWS(ctx->arena, struct results_table, stage->table_count + 1);
+    struct results_table *rows = ARENA_ARRAY(ctx->arena, struct results_table, stage->table_count + 1);
     if (!rows) return no_memory();
     page->missing.rows = rows;
     for (uint32_t i = 0; i < stage->table_count; i++) {
@@ -66,7 +66,7 @@ static void put_entered(table_id *last, uint32_t *count, const struct tournament
 
 static status fill_entered(const struct page_ctx *ctx, const struct stage *stage, struct results_page *page) {
     const struct tournament *tournament = page_ctx_tournament(ctx);
-    struct results_entered *rows = ARENA_ROWS(ctx->arena, struct results_entered, ENTERED_SHOWN);
+    struct results_entered *rows = ARENA_ARRAY(ctx->arena, struct results_entered, ENTERED_SHOWN);
     table_id last[ENTERED_SHOWN];
     uint32_t count = 0;
     if (!rows) return no_memory();
@@ -90,7 +90,7 @@ static struct text said_of(const struct page_ctx *ctx, const struct report *repo
     if (report->kind == REPORT_SCORES) report_write(&said, ctx->state, ctx->tournament, report);
     if (report->kind == REPORT_AGREES) message_text(&said, ctx->language, MSG_REPORTS_AGREES);
     if (report->kind == REPORT_DISPUTES) message_text(&said, ctx->language, MSG_REPORTS_DISPUTES);
-    if (words.length) buffer_text(&said, ": "), buffer_piece(&said, words);
+    if (words.length) buffer_add_cstr(&said, ": "), buffer_add_text(&said, words);
     return text_kept(ctx, &said);
 }
 
@@ -98,8 +98,8 @@ static status fill_reports(const struct page_ctx *ctx, struct results_page *page
     const struct tournament *tournament = page_ctx_tournament(ctx);
     struct report_list list;
     TRY(report_list_of(ctx->state, ctx->tournament, ctx->arena, &list));
-    struct results_report *rows = ARENA_ROWS(ctx->arena, struct results_report, list.table_count + 1);
-    struct results_said *said = ARENA_ROWS(ctx->arena, struct results_said, list.report_count + 1);
+    struct results_report *rows = ARENA_ARRAY(ctx->arena, struct results_report, list.table_count + 1);
+    struct results_said *said = ARENA_ARRAY(ctx->arena, struct results_said, list.report_count + 1);
     if (!rows || !said) return no_memory();
     for (uint32_t i = 0; i < list.report_count; i++) {
         const struct report_row *row = &list.reports[i];
@@ -136,7 +136,7 @@ static status fill_stands(const struct page_ctx *ctx, struct results_page *page)
 static status fill_stage(const struct page_ctx *ctx, stage_id id, struct results_stage *row) {
     const struct tournament *tournament = page_ctx_tournament(ctx);
     const struct stage *stage = &tournament->stages.rows[id.at];
-    struct shield *shields = ARENA_ROWS(ctx->arena, struct shield, stage->table_count + 1);
+    struct shield *shields = ARENA_ARRAY(ctx->arena, struct shield, stage->table_count + 1);
     if (!shields) return no_memory();
     *row = (struct results_stage){page_ctx_stage(ctx, (enum stage_kind)stage->kind, stage->round),
                                   stage->kind,
@@ -151,7 +151,7 @@ static status fill_stage(const struct page_ctx *ctx, stage_id id, struct results
 
 static status fill_stages(const struct page_ctx *ctx, struct results_page *page) {
     uint32_t count = page_ctx_tournament(ctx)->stages.count;
-    struct results_stage *rows = ARENA_ROWS(ctx->arena, struct results_stage, count + 1);
+    struct results_stage *rows = ARENA_ARRAY(ctx->arena, struct results_stage, count + 1);
     if (!rows) return no_memory();
     page->stages.rows = rows;
     while (count-- > 0) {
@@ -180,11 +180,11 @@ status results_page_of(const struct page_ctx *ctx, struct results_page *page) {
 /* "7  Ana … · Bia …", as the page reads what is typed back. */
 static struct text reads_of(const struct page_ctx *ctx, const struct results_table *row) {
     struct buffer reads = {0};
-    buffer_number(&reads, row->shield.number), buffer_byte(&reads, ' ');
+    buffer_add_number(&reads, row->shield.number), buffer_add_byte(&reads, ' ');
     for (uint32_t i = 0; i < row->seats.count; i++) {
-        buffer_text(&reads, i ? " · " : " ");
-        buffer_piece(&reads, row->seats.rows[i].name);
-        buffer_text(&reads, " …");
+        buffer_add_cstr(&reads, i ? " · " : " ");
+        buffer_add_text(&reads, row->seats.rows[i].name);
+        buffer_add_cstr(&reads, " …");
     }
     return text_kept(ctx, &reads);
 }
@@ -194,7 +194,7 @@ static status fill_in_order(const struct page_ctx *ctx, stage_id id, struct resu
     const struct tournament *tournament = page_ctx_tournament(ctx);
     struct pairings pairings;
     TRY(pairings_of(ctx->state, ctx->tournament, id, ctx->arena, &pairings));
-    struct results_table *rows = ARENA_ROWS(ctx->arena, struct results_table, pairings.table_count + 1);
+    struct results_table *rows = ARENA_ARRAY(ctx->arena, struct results_table, pairings.table_count + 1);
     if (!rows) return no_memory();
     page->missing.rows = rows;
     page->missing.count = 0;

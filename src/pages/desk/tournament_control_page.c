@@ -39,17 +39,17 @@ static void fill_progress(const struct page_ctx *ctx, const struct progress *pro
 /* The last lots, with whom they picked. */
 static status fill_lots(const struct page_ctx *ctx, struct run_page *page) {
     const struct state *state = ctx->state;
-    struct run_lot *rows = ARENA_ROWS(ctx->arena, struct run_lot, LOTS_SHOWN);
+    struct run_lot *rows = ARENA_ARRAY(ctx->arena, struct run_lot, LOTS_SHOWN);
     if (!rows) return no_memory();
     page->lots.rows = rows;
     for (uint32_t at = state->lot_records.count; at > 0 && page->lots.count < LOTS_SHOWN; at--) {
         const struct lot_record *lot = &state->lot_records.rows[at - 1];
         struct buffer names = {0};
         for (uint32_t i = 0; i < lot->pick; i++) {
-            if (i) buffer_text(&names, ", ");
-            buffer_text(&names, arg_person(state, state->lot_people.rows[lot->first + i]).text);
+            if (i) buffer_add_cstr(&names, ", ");
+            buffer_add_cstr(&names, arg_person(state, state->lot_people.rows[lot->first + i]).text);
         }
-        struct text order = text_dup(ctx->arena, buffer_held(&names));
+        struct text order = text_dup(ctx->arena, buffer_view(&names));
         bool failed = names.failed || !order.bytes;
         buffer_free(&names);
         if (failed) return no_memory();
@@ -76,7 +76,7 @@ status run_page_of(const struct page_ctx *ctx, struct run_page *page) {
     TRY(pairings_page_of_stage(ctx, stage, &page->tables));
     page->has_rests = has_rests(&page->tables);
     page->movable = page->may_run && (page->draft || !stage_has_results(tournament, stage));
-    missing = ARENA_ROWS(ctx->arena, struct missing_table_row, tournament->stages.rows[stage.at].table_count + 1);
+    missing = ARENA_ARRAY(ctx->arena, struct missing_table_row, tournament->stages.rows[stage.at].table_count + 1);
     if (!missing) return no_memory();
     page->missing.rows = missing;
     desk_missing_add(ctx, tournament, missing, &page->missing.count);

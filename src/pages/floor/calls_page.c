@@ -13,16 +13,16 @@ static struct text place_of(const struct page_ctx *ctx, const struct call_row *r
     const struct tournament *tournament = state_tournament(ctx->state, (tournament_id){row->call->tournament});
     struct text room = room_of_table(ctx->state, tournament, row->call->table);
     struct buffer words = {0};
-    if (ctx->state->tournaments.count > 1) buffer_piece(&words, state_text(ctx->state, tournament->name));
+    if (ctx->state->tournaments.count > 1) buffer_add_text(&words, state_text(ctx->state, tournament->name));
     if (row->stage) {
-        if (words.length) buffer_text(&words, " · ");
-        buffer_piece(&words, page_ctx_stage(ctx, (enum stage_kind)row->stage->kind, row->stage->round));
+        if (words.length) buffer_add_cstr(&words, " · ");
+        buffer_add_text(&words, page_ctx_stage(ctx, (enum stage_kind)row->stage->kind, row->stage->round));
     }
     if (room.length) {
-        if (words.length) buffer_text(&words, " · ");
-        buffer_piece(&words, room);
+        if (words.length) buffer_add_cstr(&words, " · ");
+        buffer_add_text(&words, room);
     }
-    struct text kept = text_dup(ctx->arena, buffer_held(&words));
+    struct text kept = text_dup(ctx->arena, buffer_view(&words));
     buffer_free(&words);
     return kept.bytes ? kept : text_of("");
 }
@@ -54,7 +54,7 @@ uint32_t calls_waiting(const struct state *state) {
 /* Where a judge can be called to: a stage is open. */
 static status fill_tournaments(const struct page_ctx *ctx, struct calls_page *page) {
     const struct state *state = ctx->state;
-    struct floor_tournament *rows = ARENA_ROWS(ctx->arena, struct floor_tournament, state->tournaments.count + 1);
+    struct floor_tournament *rows = ARENA_ARRAY(ctx->arena, struct floor_tournament, state->tournaments.count + 1);
     if (!rows) return no_memory();
     page->tournaments.rows = rows;
     for (uint32_t i = 0; i < state->tournaments.count; i++) {
@@ -70,7 +70,7 @@ static status fill_tournaments(const struct page_ctx *ctx, struct calls_page *pa
 status calls_page_of(const struct page_ctx *ctx, struct calls_page *page) {
     struct call_list list;
     TRY(call_list_of(ctx->state, (tournament_id){NOBODY}, ctx->frame->now_ms, ctx->arena, &list));
-    struct call_shown *rows = ARENA_ROWS(ctx->arena, struct call_shown, list.count + 1);
+    struct call_shown *rows = ARENA_ARRAY(ctx->arena, struct call_shown, list.count + 1);
     if (!rows) return no_memory();
     uint32_t open = list.waiting + list.taken;
     for (uint32_t i = 0; i < list.count; i++) rows[i] = call_shown(ctx, &list.rows[i]);
@@ -90,7 +90,7 @@ status calls_page_of(const struct page_ctx *ctx, struct calls_page *page) {
 static status fill_judges(const struct page_ctx *ctx, uint32_t self, const struct call_row *row,
                           struct call_page *page) {
     const struct state *state = ctx->state;
-    struct call_judge *rows = ARENA_ROWS(ctx->arena, struct call_judge, state->people.count + 1);
+    struct call_judge *rows = ARENA_ARRAY(ctx->arena, struct call_judge, state->people.count + 1);
     person_id chosen = row->judge;
     if (!rows) return no_memory();
     if (chosen.at == NOBODY && self && !person_numbered(state, self, &chosen)) chosen.at = NOBODY;

@@ -41,7 +41,7 @@ static uint32_t urgency(const struct listed_deck *row) {
 }
 
 static status fill_rows(const struct page_ctx *ctx, const struct deck_list *decks, struct decks_page *page) {
-    struct deck_shown *rows = ARENA_ROWS(ctx->arena, struct deck_shown, decks->count + 1);
+    struct deck_shown *rows = ARENA_ARRAY(ctx->arena, struct deck_shown, decks->count + 1);
     if (!rows) return no_memory();
     page->rows.rows = rows;
     for (uint32_t turn = 0; turn <= VERDICTS; turn++) {
@@ -55,7 +55,7 @@ static status fill_seats(const struct page_ctx *ctx, table_id table, struct deck
     const struct tournament *tournament = page_ctx_tournament(ctx);
     const struct seat *seats = table_seats(tournament, table);
     uint32_t size = tournament->tables.rows[table.at].size;
-    struct deck_shown *rows = ARENA_ROWS(ctx->arena, struct deck_shown, size + 1);
+    struct deck_shown *rows = ARENA_ARRAY(ctx->arena, struct deck_shown, size + 1);
     if (!rows) return no_memory();
     for (uint32_t i = 0; i < size; i++) rows[i] = deck_of_entrant(ctx, seats[i].entrant);
     check->seats.rows = rows;
@@ -91,7 +91,7 @@ static status fill_check(const struct page_ctx *ctx, const struct deck_table *dr
 static status fill_checks(const struct page_ctx *ctx, struct decks_page *page) {
     const struct tournament *tournament = page_ctx_tournament(ctx);
     uint32_t count = tournament->deck_tables.count;
-    struct deck_check_shown *checks = ARENA_ROWS(ctx->arena, struct deck_check_shown, count + 1);
+    struct deck_check_shown *checks = ARENA_ARRAY(ctx->arena, struct deck_check_shown, count + 1);
     if (!checks) return no_memory();
     page->checks.rows = checks;
     for (uint32_t i = count; i-- > 0;) {
@@ -107,7 +107,7 @@ static struct text counts_of(const struct page_ctx *ctx, const struct deck_list 
     struct buffer words = {0};
     message_format(&words, ctx->language, &all);
     deck_counts_say(&words, ctx->language, decks);
-    struct text kept = text_dup(ctx->arena, buffer_held(&words));
+    struct text kept = text_dup(ctx->arena, buffer_view(&words));
     buffer_free(&words);
     return kept.bytes ? kept : text_of("");
 }
@@ -145,7 +145,7 @@ status decks_page_of(const struct page_ctx *ctx, struct text label, struct decks
 static status fill_findings(const struct page_ctx *ctx, const struct registered_deck *deck, struct deck_page *page) {
     const struct tournament *tournament = page_ctx_tournament(ctx);
     const struct deck_rules *rules = deck_rules_of(tournament);
-    struct deck_finding_shown *rows = ARENA_ROWS(ctx->arena, struct deck_finding_shown, deck->finding_count + 1);
+    struct deck_finding_shown *rows = ARENA_ARRAY(ctx->arena, struct deck_finding_shown, deck->finding_count + 1);
     if (!rows) return no_memory();
     page->findings.rows = rows;
     for (uint32_t i = 0; i < deck->finding_count; i++) {

@@ -12,7 +12,7 @@
 static status fill_announcements(const struct page_ctx *ctx, struct hall_page *page) {
     const struct state *state = ctx->state;
     int64_t now_ms = ctx->frame->now_ms;
-    struct hall_announcement *rows = ARENA_ROWS(ctx->arena, struct hall_announcement, state->announcements.count + 1);
+    struct hall_announcement *rows = ARENA_ARRAY(ctx->arena, struct hall_announcement, state->announcements.count + 1);
     if (!rows) return no_memory();
     page->announcements.rows = rows;
     for (uint32_t i = state->announcements.count; i-- > 0;) {
@@ -34,7 +34,7 @@ static status fill_announcements(const struct page_ctx *ctx, struct hall_page *p
 /* What a buffer holds, from the arena; the buffer is given back. */
 static status keep(const struct page_ctx *ctx, struct buffer *words, struct text *kept) {
     bool failed = words->failed;
-    *kept = failed ? (struct text){0} : text_dup(ctx->arena, buffer_held(words));
+    *kept = failed ? (struct text){0} : text_dup(ctx->arena, buffer_view(words));
     buffer_free(words);
     return kept->bytes ? done() : no_memory();
 }
@@ -44,7 +44,7 @@ static status tables_of_room(const struct page_ctx *ctx, const struct tournament
     struct buffer words = {0};
     struct range_row range;
     for (uint32_t from = 0; room_range(tournament, room, from, &range); from = range.last + 1) {
-        if (words.length) buffer_text(&words, ", ");
+        if (words.length) buffer_add_cstr(&words, ", ");
         range_write(&words, &range);
     }
     return keep(ctx, &words, tables);
@@ -52,7 +52,7 @@ static status tables_of_room(const struct page_ctx *ctx, const struct tournament
 
 /* A room where no table stands any more is none. */
 static status fill_rooms(const struct page_ctx *ctx, const struct tournament *tournament, struct hall_tournament *row) {
-    struct hall_room *rooms = ARENA_ROWS(ctx->arena, struct hall_room, tournament->rooms.count + 1);
+    struct hall_room *rooms = ARENA_ARRAY(ctx->arena, struct hall_room, tournament->rooms.count + 1);
     if (!rooms) return no_memory();
     row->rooms.rows = rooms;
     for (uint32_t i = 0; i < tournament->rooms.count; i++) {
@@ -69,14 +69,14 @@ static status fill_tables(const struct page_ctx *ctx, const struct tournament *t
     struct buffer words = {0};
     struct range_row range;
     for (uint32_t from = 1; tables_range(tournament, from, &range); from = range.last + 1) {
-        if (words.length) buffer_text(&words, ", ");
+        if (words.length) buffer_add_cstr(&words, ", ");
         range_write(&words, &range);
     }
     return keep(ctx, &words, &row->tables);
 }
 
 static status fill_fixed(const struct page_ctx *ctx, const struct tournament *tournament, struct hall_tournament *row) {
-    struct kept_table_row *fixed = ARENA_ROWS(ctx->arena, struct kept_table_row, tournament->entrants.count + 1);
+    struct kept_table_row *fixed = ARENA_ARRAY(ctx->arena, struct kept_table_row, tournament->entrants.count + 1);
     if (!fixed) return no_memory();
     row->fixed.rows = fixed;
     for (uint32_t i = 0; i < tournament->entrants.count; i++) {
@@ -91,7 +91,7 @@ static status fill_fixed(const struct page_ctx *ctx, const struct tournament *to
 
 static status fill_wall(const struct page_ctx *ctx, struct sentence says, struct wall wall, struct hall_wall *row) {
     uint32_t screens = wall.screens ? wall.screens : 1;
-    struct url *urls = ARENA_ROWS(ctx->arena, struct url, screens);
+    struct url *urls = ARENA_ARRAY(ctx->arena, struct url, screens);
     if (!urls) return no_memory();
     for (uint32_t i = 0; i < screens; i++) {
         if (wall.screens) wall.screen = i + 1;
@@ -108,7 +108,7 @@ static status fill_walls(const struct page_ctx *ctx, struct hall_tournament *row
         enum message says;
         enum wall_show show;
     } others[] = {{MSG_PAGE_STANDINGS, WALL_STANDINGS}, {MSG_PAGE_CLOCK, WALL_CLOCK}, {MSG_PAGE_SETS, WALL_SETS}};
-    struct hall_wall *walls = ARENA_ROWS(ctx->arena, struct hall_wall, SCREENS + sizeof others / sizeof *others);
+    struct hall_wall *walls = ARENA_ARRAY(ctx->arena, struct hall_wall, SCREENS + sizeof others / sizeof *others);
     if (!walls) return no_memory();
     row->walls.rows = walls;
     for (uint32_t screens = 1; screens <= SCREENS; screens++) {
@@ -138,7 +138,7 @@ static status fill_tournament(const struct page_ctx *ctx, const struct tournamen
 
 status hall_page_of(const struct page_ctx *ctx, struct hall_page *page) {
     const struct state *state = ctx->state;
-    struct hall_tournament *rows = ARENA_ROWS(ctx->arena, struct hall_tournament, state->tournaments.count + 1);
+    struct hall_tournament *rows = ARENA_ARRAY(ctx->arena, struct hall_tournament, state->tournaments.count + 1);
     if (!rows) return no_memory();
     *page = (struct hall_page){
         .frame = ctx->frame, .is_one = state->tournaments.count < 2, .tournaments = {rows, state->tournaments.count}};

@@ -7,12 +7,12 @@
 static struct text place_of(const struct page_ctx *ctx, const struct penalty_row *row) {
     struct buffer words = {0};
     if (!row->penalty->tournament) return text_of("");
-    buffer_piece(&words, state_text(ctx->state, ctx->state->tournaments.rows[row->penalty->tournament - 1].name));
+    buffer_add_text(&words, state_text(ctx->state, ctx->state->tournaments.rows[row->penalty->tournament - 1].name));
     if (row->stage) {
-        buffer_text(&words, " · ");
-        buffer_piece(&words, page_ctx_stage(ctx, (enum stage_kind)row->stage->kind, row->stage->round));
+        buffer_add_cstr(&words, " · ");
+        buffer_add_text(&words, page_ctx_stage(ctx, (enum stage_kind)row->stage->kind, row->stage->round));
     }
-    struct text kept = text_dup(ctx->arena, buffer_held(&words));
+    struct text kept = text_dup(ctx->arena, buffer_view(&words));
     buffer_free(&words);
     return kept.bytes ? kept : text_of("");
 }
@@ -34,8 +34,8 @@ static struct penalty_shown penalty_shown(const struct page_ctx *ctx, const stru
 
 static status fill_choices(const struct page_ctx *ctx, struct penalties_page *page) {
     const struct state *state = ctx->state;
-    struct penalty_choice *kinds = ARENA_ROWS(ctx->arena, struct penalty_choice, PENALTY_KINDS);
-    struct floor_tournament *rows = ARENA_ROWS(ctx->arena, struct floor_tournament, state->tournaments.count + 1);
+    struct penalty_choice *kinds = ARENA_ARRAY(ctx->arena, struct penalty_choice, PENALTY_KINDS);
+    struct floor_tournament *rows = ARENA_ARRAY(ctx->arena, struct floor_tournament, state->tournaments.count + 1);
     if (!kinds || !rows) return no_memory();
     page->kinds.rows = kinds;
     page->tournaments.rows = rows;
@@ -51,7 +51,7 @@ static status fill_choices(const struct page_ctx *ctx, struct penalties_page *pa
 status penalties_page_of(const struct page_ctx *ctx, person_id person, struct penalties_page *page) {
     struct penalty_list list;
     TRY(penalty_list_of(ctx->state, (tournament_id){NOBODY}, person, ctx->arena, &list));
-    struct penalty_shown *rows = ARENA_ROWS(ctx->arena, struct penalty_shown, list.count + 1);
+    struct penalty_shown *rows = ARENA_ARRAY(ctx->arena, struct penalty_shown, list.count + 1);
     if (!rows) return no_memory();
     for (uint32_t i = 0; i < list.count; i++) rows[list.count - 1 - i] = penalty_shown(ctx, &list.rows[i]);
     bool of_one = person.at != NOBODY;

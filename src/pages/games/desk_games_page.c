@@ -16,10 +16,10 @@ static struct text names_at(const struct page_ctx *ctx, const struct tournament 
     struct buffer names = {0};
     for (uint32_t seat = 0; seat < table->size; seat++) {
         person_id person = tournament->entrants.rows[table_seats(tournament, id)[seat].entrant.at].person;
-        if (seat) buffer_text(&names, ", ");
-        buffer_piece(&names, shown_name(ctx->state, person, ctx->arena));
+        if (seat) buffer_add_cstr(&names, ", ");
+        buffer_add_text(&names, shown_name(ctx->state, person, ctx->arena));
     }
-    struct text kept = names.failed ? (struct text){0} : text_dup(ctx->arena, buffer_held(&names));
+    struct text kept = names.failed ? (struct text){0} : text_dup(ctx->arena, buffer_view(&names));
     buffer_free(&names);
     return kept;
 }
@@ -28,7 +28,7 @@ static struct text names_at(const struct page_ctx *ctx, const struct tournament 
 static status fill_tables(const struct page_ctx *ctx, tournament_id id, const struct stage *stage,
                           struct new_game_form *form) {
     const struct tournament *tournament = state_tournament(ctx->state, id);
-    struct new_game_table *rows = ARENA_ROWS(ctx->arena, struct new_game_table, stage->table_count + 1);
+    struct new_game_table *rows = ARENA_ARRAY(ctx->arena, struct new_game_table, stage->table_count + 1);
     if (!rows) return no_memory();
     form->tables.rows = rows;
     for (uint32_t i = 0; i < stage->table_count; i++) {
@@ -43,7 +43,7 @@ static status fill_tables(const struct page_ctx *ctx, tournament_id id, const st
 }
 
 static status fill_settings(const struct page_ctx *ctx, const struct game_rules *rules, struct new_game_form *form) {
-    struct text *rows = ARENA_ROWS(ctx->arena, struct text, rules->option_count + 1);
+    struct text *rows = ARENA_ARRAY(ctx->arena, struct text, rules->option_count + 1);
     if (!rows) return no_memory();
     form->settings.rows = rows;
     for (uint32_t i = 0; i < rules->option_count; i++)
@@ -68,7 +68,7 @@ static status fill_form(const struct page_ctx *ctx, tournament_id id, struct new
 status desk_games_page_of(const struct page_ctx *ctx, struct desk_games_page *page) {
     struct games_page games;
     uint32_t count = ctx->state->tournaments.count;
-    struct new_game_form *forms = ARENA_ROWS(ctx->arena, struct new_game_form, count + 1);
+    struct new_game_form *forms = ARENA_ARRAY(ctx->arena, struct new_game_form, count + 1);
     *page = (struct desk_games_page){.frame = ctx->frame, .proposed = ctx->state->games_made + 1};
     if (!forms) return no_memory();
     TRY(games_page_of(ctx, &games));

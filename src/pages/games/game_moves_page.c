@@ -19,7 +19,7 @@ static status fill_move(const struct listing *listing, const struct move *move, 
     uint32_t player = move_player(listing->table->rules, move);
     move_texts(listing->table->rules, move, listing->table->words.texts, texts);
     move_format(&line, &listing->moves, move, texts);
-    row->line = line.failed ? (struct text){0} : text_dup(listing->ctx->arena, buffer_held(&line));
+    row->line = line.failed ? (struct text){0} : text_dup(listing->ctx->arena, buffer_view(&line));
     row->player = text_of("");
     if (player != NO_PLAYER) row->player = text_dup(listing->ctx->arena, listing->table->names[player]);
     row->says = listing->table->rules->forms[move->form].says;
@@ -37,7 +37,7 @@ static status fill_offers(const struct listing *listing, const struct legal_move
                           struct game_moves_page *page) {
     struct move chosen[GAME_PLAYERS_MAX];
     uint32_t count = game_next(listing->table, offers, chosen);
-    struct game_move *rows = ARENA_ROWS(listing->ctx->arena, struct game_move, 2 * (size_t)offers->rows.count + 1);
+    struct game_move *rows = ARENA_ARRAY(listing->ctx->arena, struct game_move, 2 * (size_t)offers->rows.count + 1);
     if (!rows) return no_memory();
     page->next.rows = rows;
     page->others.rows = rows + offers->rows.count;
@@ -55,14 +55,14 @@ static status fill_offers(const struct listing *listing, const struct legal_move
 
 static status fill_judges(const struct listing *listing, struct game_moves_page *page) {
     const struct game_rules *rules = listing->table->rules;
-    struct game_usage *rows = ARENA_ROWS(listing->ctx->arena, struct game_usage, rules->form_count + 1);
+    struct game_usage *rows = ARENA_ARRAY(listing->ctx->arena, struct game_usage, rules->form_count + 1);
     if (!rows) return no_memory();
     page->judges.rows = rows;
     for (uint32_t i = 0; i < rules->form_count; i++) {
         struct buffer usage = {0};
         if (!rules->forms[i].is_judges && i != rules->open_form && i != rules->bid_form) continue;
         move_usage(&usage, listing->ctx->language, &rules->forms[i]);
-        struct text kept = usage.failed ? (struct text){0} : text_dup(listing->ctx->arena, buffer_held(&usage));
+        struct text kept = usage.failed ? (struct text){0} : text_dup(listing->ctx->arena, buffer_view(&usage));
         buffer_free(&usage);
         if (!kept.bytes) return no_memory();
         rows[page->judges.count++] = (struct game_usage){kept, rules->forms[i].says};
@@ -75,22 +75,22 @@ static status fill_undo(const struct page_ctx *ctx, uint32_t game, const struct 
                         struct game_moves_page *page) {
     struct move_log story;
     struct buffer line = {0};
-    const struct game_session *refereed = listing->table->refereed;
+    const struct game_session *session = listing->table->session;
     page->last = text_of("");
-    if (!game_session_told_last(ctx->state, game, &story) || refereed->opened == refereed->changed) return done();
+    if (!game_session_told_last(ctx->state, game, &story) || session->opened == session->changed) return done();
     move_format(&line, &listing->moves, &story.move, story.texts);
-    page->last = line.failed ? (struct text){0} : text_dup(ctx->arena, buffer_held(&line));
+    page->last = line.failed ? (struct text){0} : text_dup(ctx->arena, buffer_view(&line));
     buffer_free(&line);
-    page->taken_back = refereed->changed;
+    page->taken_back = session->changed;
     return page->last.bytes ? done() : no_memory();
 }
 
 /* A table that waits for the result of a game that is over. */
 static bool waits_for_result(const struct page_ctx *ctx, const struct game_context *table) {
-    const struct game_session *refereed = table->refereed;
-    if (!refereed->table || !table->rules->scores) return false;
-    const struct tournament *tournament = &ctx->state->tournaments.rows[refereed->tournament - 1];
-    return !tournament->tables.rows[refereed->table - 1].has_result;
+    const struct game_session *session = table->session;
+    if (!session->table || !table->rules->scores) return false;
+    const struct tournament *tournament = &ctx->state->tournaments.rows[session->tournament - 1];
+    return !tournament->tables.rows[session->table - 1].has_result;
 }
 
 status game_moves_page_of(const struct page_ctx *ctx, uint32_t game, struct game_moves_page *page) {
@@ -113,6 +113,6 @@ status game_moves_page_of(const struct page_ctx *ctx, uint32_t game, struct game
     TRY(fill_judges(&listing, page));
     status offered = offers_of(&table, &offers);
     if (is_done(offered)) offered = fill_offers(&listing, &offers, page);
-    ROWS_FREE(&offers.rows);
+    VEC_FREE(&offers.rows);
     return offered;
 }

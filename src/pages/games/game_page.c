@@ -4,15 +4,15 @@
 #include "view/game/game_messages.h"
 
 struct game_at game_at_of(const struct page_ctx *ctx, const struct game_context *table) {
-    const struct game_session *refereed = table->refereed;
-    struct game_at at = {.number = refereed->number,
+    const struct game_session *session = table->session;
+    struct game_at at = {.number = session->number,
                          .name = game_name(ctx->state, table),
                          .slug = text_of(""),
                          .rules = table->rules->name};
-    if (!refereed->table) return at;
-    const struct tournament *tournament = &ctx->state->tournaments.rows[refereed->tournament - 1];
+    if (!session->table) return at;
+    const struct tournament *tournament = &ctx->state->tournaments.rows[session->tournament - 1];
     at.slug = state_text(ctx->state, tournament->slug);
-    at.shield = shield_of(tournament->tables.rows[refereed->table - 1].number);
+    at.shield = shield_of(tournament->tables.rows[session->table - 1].number);
     return at;
 }
 
@@ -22,8 +22,8 @@ static struct url url_name(struct url url, const struct game_at *at) {
     struct buffer number = buffer_wrap(bytes, sizeof bytes);
     bool fits = true;
     for (uint32_t i = 0; i < at->name.length; i++) fits = fits && at->name.bytes[i] != '/' && at->name.bytes[i] != '\\';
-    buffer_byte(&number, '~'), buffer_number(&number, at->number);
-    return url_piece(url, fits ? at->name : buffer_held(&number));
+    buffer_add_byte(&number, '~'), buffer_add_number(&number, at->number);
+    return url_piece(url, fits ? at->name : buffer_view(&number));
 }
 
 bool game_asked(const struct state *state, struct text piece, uint32_t *game) {
@@ -60,10 +60,10 @@ struct cells {
 static status take_cells(const struct page_ctx *ctx, const struct game_context *table, uint32_t seat,
                          enum game_cell_style kind, struct cells *cells) {
     cells->count = 0;
-    cells->rows = ARENA_ROWS(ctx->arena, struct game_cell, table->rules->column_count + 1);
+    cells->rows = ARENA_ARRAY(ctx->arena, struct game_cell, table->rules->column_count + 1);
     if (!cells->rows) return no_memory();
     for (uint32_t i = 0; i < table->rules->column_count; i++)
-        if (table->rules->columns[i].ctx == kind) cells->rows[cells->count++] = cell_of(ctx, table, seat, i);
+        if (table->rules->columns[i].look == kind) cells->rows[cells->count++] = cell_of(ctx, table, seat, i);
     return done();
 }
 
@@ -98,8 +98,8 @@ status game_player_of(const struct page_ctx *ctx, const struct game_context *tab
 
 static status fill_players(const struct page_ctx *ctx, const struct game_context *table, const struct game_end *end,
                            struct game_page *page) {
-    uint32_t count = table->refereed->players, acting = page->over ? 0 : table->rules->to_act(table->room);
-    struct game_player *rows = ARENA_ROWS(ctx->arena, struct game_player, count);
+    uint32_t count = table->session->players, acting = page->over ? 0 : table->rules->to_act(table->room);
+    struct game_player *rows = ARENA_ARRAY(ctx->arena, struct game_player, count);
     if (!rows) return no_memory();
     for (uint32_t i = 0; i < count; i++) {
         TRY(game_player_of(ctx, table, i, &rows[i]));
@@ -126,14 +126,14 @@ static void fill_stand(const struct page_ctx *ctx, const struct game_context *ta
     page->stands_rule = page->over ? end->rule : NULL;
     page->all_act = !page->over && !table->rules->to_act(table->room);
     page->warning = text_of("");
-    if (game_session_place_says(ctx->state, table->refereed, &warning)) page->warning = page_ctx_said(ctx, &warning);
+    if (game_session_place_says(ctx->state, table->session, &warning)) page->warning = page_ctx_said(ctx, &warning);
 }
 
 status game_notes_of(const struct page_ctx *ctx, const struct game_context *table, struct game_notes *page) {
     struct sentence says = {0};
     uint32_t count = 0;
     while (table->rules->note(table->room, &table->words, count, &says)) count++;
-    struct text *notes = ARENA_ROWS(ctx->arena, struct text, count + 1);
+    struct text *notes = ARENA_ARRAY(ctx->arena, struct text, count + 1);
     if (!notes) return no_memory();
     page->rows = notes;
     for (; page->count < count; page->count++) {
@@ -151,9 +151,9 @@ static status fill_told(const struct page_ctx *ctx, uint32_t game, struct game_p
     page->last = text_of("");
     if (!game_session_told_last(ctx->state, game, &story)) return done();
     const struct move_table moves = game_moves_of(&story.table);
-    struct game_told *rows = ARENA_ROWS(ctx->arena, struct game_told, story.told.count + 1);
+    struct game_told *rows = ARENA_ARRAY(ctx->arena, struct game_told, story.told.count + 1);
     move_format(&line, &moves, &story.move, story.texts);
-    page->last = line.failed ? (struct text){0} : text_dup(ctx->arena, buffer_held(&line));
+    page->last = line.failed ? (struct text){0} : text_dup(ctx->arena, buffer_view(&line));
     buffer_free(&line);
     if (!rows || !page->last.bytes) return no_memory();
     page->told.rows = rows;
@@ -215,7 +215,7 @@ static status fill_rows(const struct page_ctx *ctx, bool over, struct games_row 
 }
 
 status games_page_of(const struct page_ctx *ctx, struct games_page *page) {
-    struct games_row *rows = ARENA_ROWS(ctx->arena, struct games_row, ctx->state->games.count + 1);
+    struct games_row *rows = ARENA_ARRAY(ctx->arena, struct games_row, ctx->state->games.count + 1);
     *page = (struct games_page){.frame = ctx->frame};
     if (!rows) return no_memory();
     page->rows.rows = rows;

@@ -114,7 +114,7 @@ struct own_part {
     uint32_t at; /* the field is part-AT */
     enum message label;
     bool needed, is_flag, is_number, is_change;
-    int32_t least, most;
+    int32_t min, max;
     ARRAY_VIEW(struct own_choice) choices; /* none: it is typed */
     struct text value;                     /* that was typed and not taken */
 };

@@ -34,7 +34,7 @@
 <p><label for="part-{= one.verb}-{= part.at}">{say part.label}</label>
 {if part.choices.count}<select id="part-{= one.verb}-{= part.at}" name="part-{= part.at}">{each choice in part.choices}<option value="{= choice.value}">{= choice.says}</option>{end}</select>
 {else if part.is_flag}<input type="checkbox" id="part-{= one.verb}-{= part.at}" name="part-{= part.at}" value="1">
-{else if part.is_number}<input type="number" id="part-{= one.verb}-{= part.at}" name="part-{= part.at}" min="{= part.least}" max="{= part.most}" inputmode="numeric" value="{= part.value}"{if part.needed} required{end}>
+{else if part.is_number}<input type="number" id="part-{= one.verb}-{= part.at}" name="part-{= part.at}" min="{= part.min}" max="{= part.max}" inputmode="numeric" value="{= part.value}"{if part.needed} required{end}>
 {else if part.is_change}<input id="part-{= one.verb}-{= part.at}" name="part-{= part.at}" autocomplete="off" maxlength="4" value="{= part.value}"{if part.needed} required{end}>
 {else}<input id="part-{= one.verb}-{= part.at}" name="part-{= part.at}" autocomplete="off" maxlength="200" value="{= part.value}"{if part.needed} required{end}>
 {end}</p>

@@ -15,13 +15,13 @@ struct own {
 bool own_game_find(const struct page_ctx *ctx, person_id person, uint32_t *game) {
     bool found = false;
     for (uint32_t i = ctx->state->games.count; i-- > 0;) {
-        const struct game_session *refereed = &ctx->state->games.rows[i];
+        const struct game_session *session = &ctx->state->games.rows[i];
         struct game_end end;
         uint32_t seat;
-        if (!seat_of(refereed, person, &seat)) continue;
+        if (!seat_of(session, person, &seat)) continue;
         if (!found) *game = i;
         found = true;
-        if (refereed_rules[refereed->rules]->is_over((const void *)refereed->room, &end)) continue;
+        if (refereed_rules[session->rules]->is_over((const void *)session->room, &end)) continue;
         *game = i;
         return true;
     }
@@ -29,7 +29,7 @@ bool own_game_find(const struct page_ctx *ctx, person_id person, uint32_t *game)
 }
 
 static struct text kept(const struct own *own, struct buffer *words) {
-    struct text text = words->failed ? (struct text){0} : text_dup(own->ctx->arena, buffer_held(words));
+    struct text text = words->failed ? (struct text){0} : text_dup(own->ctx->arena, buffer_view(words));
     buffer_free(words);
     return text;
 }
@@ -49,7 +49,7 @@ enum { DIAL_MOST = 10 };
 /* Every number that would be taken; that one is in already makes no difference. */
 static status fill_dial(const struct own *own, struct own_game_page *page) {
     const struct game_rules *rules = own->table->rules;
-    struct own_move *rows = ARENA_ROWS(own->ctx->arena, struct own_move, DIAL_MOST);
+    struct own_move *rows = ARENA_ARRAY(own->ctx->arena, struct own_move, DIAL_MOST);
     struct game_state_block room;
     if (!rows) return no_memory();
     enum bid_state bid = rules->bid ? rules->bid(own->table->room, own->seat) : BID_NONE;
@@ -62,7 +62,7 @@ static status fill_dial(const struct own *own, struct own_game_page *page) {
         move.parts[0] = (int32_t)own->seat, move.parts[1] = number;
         if (!move_is_taken(own->table, &move, &room)) continue;
         struct own_move *row = &rows[page->dial.count++];
-        buffer_number(&words, number);
+        buffer_add_number(&words, number);
         row->line = line_of(own, &move);
         row->says = kept(own, &words);
         if (!row->line.bytes || !row->says.bytes) return no_memory();
@@ -79,7 +79,7 @@ static bool is_own_move(const struct own *own, const struct move *move) {
 }
 
 static status fill_moves(const struct own *own, const struct legal_moves *offers, struct own_game_page *page) {
-    struct own_move *rows = ARENA_ROWS(own->ctx->arena, struct own_move, (size_t)offers->rows.count + 1);
+    struct own_move *rows = ARENA_ARRAY(own->ctx->arena, struct own_move, (size_t)offers->rows.count + 1);
     if (!rows) return no_memory();
     page->moves.rows = rows;
     for (uint32_t i = 0; i < offers->rows.count; i++) {
@@ -108,12 +108,12 @@ static bool has_typed_part(const struct move_spec *form) {
 /* "#3": nobody can be mistaken, whatever people are called. */
 static struct text number_of(const struct own *own, uint32_t seat) {
     struct buffer words = {0};
-    buffer_byte(&words, '#'), buffer_number(&words, own->table->numbers[seat]);
+    buffer_add_byte(&words, '#'), buffer_add_number(&words, own->table->numbers[seat]);
     return kept(own, &words);
 }
 
 static status choose_players(const struct own *own, struct own_part *part, struct own_choice *rows) {
-    for (uint32_t seat = 0; seat < own->table->refereed->players; seat++) {
+    for (uint32_t seat = 0; seat < own->table->session->players; seat++) {
         if (seat == own->seat) continue;
         struct own_choice *row = &rows[part->choices.count++];
         *row = (struct own_choice){number_of(own, seat), text_dup(own->ctx->arena, own->table->names[seat])};
@@ -135,13 +135,13 @@ static void choose_words(const struct own *own, const struct move_part *from, st
 
 static status fill_part(const struct own *own, const struct move_part *from, uint32_t at, struct own_part *part) {
     enum { CHOICES_MOST = GAME_PLAYERS_MAX + 16 };
-    struct own_choice *rows = ARENA_ROWS(own->ctx->arena, struct own_choice, CHOICES_MOST);
+    struct own_choice *rows = ARENA_ARRAY(own->ctx->arena, struct own_choice, CHOICES_MOST);
     if (!rows) return no_memory();
     *part = (struct own_part){.at = at, .label = from->says, .needed = !from->optional, .value = text_of("")};
     part->is_flag = from->kind == PART_FLAG;
     part->is_number = from->kind == PART_NUMBER;
     part->is_change = from->kind == PART_CHANGE;
-    part->least = from->least, part->most = from->most;
+    part->min = from->min, part->max = from->max;
     part->choices.rows = rows;
     if (from->kind == PART_PLAYER) TRY(choose_players(own, part, rows));
     if (from->kind == PART_WORD) choose_words(own, from, part, rows);
@@ -149,7 +149,7 @@ static status fill_part(const struct own *own, const struct move_part *from, uin
 }
 
 static status fill_form(const struct own *own, const struct move_spec *from, struct own_form *form) {
-    struct own_part *parts = ARENA_ROWS(own->ctx->arena, struct own_part, from->part_count);
+    struct own_part *parts = ARENA_ARRAY(own->ctx->arena, struct own_part, from->part_count);
     if (!parts) return no_memory();
     *form = (struct own_form){.verb = from->verb, .says = from->says};
     form->parts.rows = parts;
@@ -160,7 +160,7 @@ static status fill_form(const struct own *own, const struct move_spec *from, str
 
 static status fill_forms(const struct own *own, struct own_game_page *page) {
     const struct game_rules *rules = own->table->rules;
-    struct own_form *forms = ARENA_ROWS(own->ctx->arena, struct own_form, rules->form_count + 1);
+    struct own_form *forms = ARENA_ARRAY(own->ctx->arena, struct own_form, rules->form_count + 1);
     if (!forms) return no_memory();
     page->forms.rows = forms;
     for (uint32_t i = 0; i < rules->form_count && !page->over; i++)
@@ -173,14 +173,14 @@ static status fill_forms(const struct own *own, struct own_game_page *page) {
 
 static status fill_others(const struct own *own, person_id person, struct own_game_page *page) {
     const struct page_ctx *ctx = own->ctx;
-    struct own_game *rows = ARENA_ROWS(ctx->arena, struct own_game, ctx->state->games.count + 1);
+    struct own_game *rows = ARENA_ARRAY(ctx->arena, struct own_game, ctx->state->games.count + 1);
     if (!rows) return no_memory();
     page->others.rows = rows;
     for (uint32_t i = ctx->state->games.count; i-- > 0;) {
         struct game_context table;
         struct game_end end;
         uint32_t seat;
-        if (&ctx->state->games.rows[i] == own->table->refereed) continue;
+        if (&ctx->state->games.rows[i] == own->table->session) continue;
         if (!seat_of(&ctx->state->games.rows[i], person, &seat)) continue;
         game_session_table(ctx->state, i, &table);
         if (table.rules->is_over(table.room, &end)) continue;
@@ -208,7 +208,7 @@ status own_game_page_of(const struct page_ctx *ctx, uint32_t game, person_id per
     struct game_notes notes = {0};
     game_session_table(ctx->state, game, &table);
     own.moves = game_moves_of(&table);
-    bool plays = seat_of(table.refereed, person, &own.seat);
+    bool plays = seat_of(table.session, person, &own.seat);
     assert(plays);
     (void)plays;
     *page = (struct own_game_page){.frame = ctx->frame, .at = game_at_of(ctx, &table)};
@@ -225,6 +225,6 @@ status own_game_page_of(const struct page_ctx *ctx, uint32_t game, person_id per
     TRY(fill_others(&own, person, page));
     status offered = offers_of(&table, &offers);
     if (is_done(offered)) offered = fill_moves(&own, &offers, page);
-    ROWS_FREE(&offers.rows);
+    VEC_FREE(&offers.rows);
     return offered;
 }

@@ -5,7 +5,7 @@
 <form class="enter" method="post" action="{url form.action}">
 {use form_fields form}
 <p><label for="name">{say MSG_PAGE_NAME}</label>
-<input id="name" name="name" value="{= typed}" required maxlength="{= most}" autocomplete="name" enterkeyhint="go" autofocus></p>
+<input id="name" name="name" value="{= typed}" required maxlength="{= max}" autocomplete="name" enterkeyhint="go" autofocus></p>
 <p><button class="primary">{say MSG_PAGE_ASK_DO}</button></p>
 </form>
 <p><a href="{url /enter}">{say MSG_PAGE_ENTER}</a></p>

@@ -9,7 +9,7 @@ static status fill_seats(const struct page_ctx *ctx, const struct game *game, st
     const struct tournament *tournament = page_ctx_tournament(ctx);
     const struct table *table = &tournament->tables.rows[game->table.at];
     const struct seat *seats = table_seats(tournament, game->table);
-    struct past_seat *rows = ARENA_ROWS(ctx->arena, struct past_seat, table->size + 1);
+    struct past_seat *rows = ARENA_ARRAY(ctx->arena, struct past_seat, table->size + 1);
     if (!rows) return no_memory();
     for (uint32_t i = 0; i < table->size; i++) {
         person_id person = tournament->entrants.rows[seats[i].entrant.at].person;
@@ -29,7 +29,7 @@ static status fill_seats(const struct page_ctx *ctx, const struct game *game, st
 
 static status fill_values(const struct shown_columns *columns, const struct game *game, struct past_game *row) {
     const struct standings_cell *cells = cells_of(columns, game->values);
-    struct past_value *values = ARENA_ROWS(columns->ctx->arena, struct past_value, columns->count + 1);
+    struct past_value *values = ARENA_ARRAY(columns->ctx->arena, struct past_value, columns->count + 1);
     if (!cells || !values) return no_memory();
     for (uint32_t i = 0; i < columns->count; i++)
         values[i] = (struct past_value){columns->rows[i].heading, cells[i].value};
@@ -55,7 +55,7 @@ static status fill_game(const struct shown_columns *columns, const struct explai
 /* The last first: it is the one that is looked for. */
 static status fill_games(const struct page_ctx *ctx, const struct explained_place *place, struct past_page *page) {
     uint32_t count = place->person.game_count;
-    struct past_game *rows = ARENA_ROWS(ctx->arena, struct past_game, count + 1);
+    struct past_game *rows = ARENA_ARRAY(ctx->arena, struct past_game, count + 1);
     struct shown_columns columns;
     if (!rows) return no_memory();
     TRY(columns_of(ctx, place->format->game_columns, place->format->game_column_count, &columns));

@@ -37,7 +37,7 @@ static status fill_seats(const struct player_home_filling *filling, struct me_to
     const struct table *table = &tournament->tables.rows[id.at];
     const struct seat *seats = table_seats(tournament, id);
     const struct score *said = shown_scores(filling);
-    struct me_seat *rows = ARENA_ROWS(ctx->arena, struct me_seat, table->size + 1);
+    struct me_seat *rows = ARENA_ARRAY(ctx->arena, struct me_seat, table->size + 1);
     uint32_t first;
     if (!rows) return no_memory();
     bool has_first = first_player(ctx->state, tournament, id, &first);
@@ -62,12 +62,12 @@ static struct text scores_said(const struct player_home_filling *filling, const 
     const struct page_ctx *ctx = filling->ctx;
     struct buffer words = {0};
     for (uint32_t i = 0; i < report->score_count; i++) {
-        if (i) buffer_text(&words, ", ");
-        buffer_piece(&words, name_at(filling, i));
-        buffer_byte(&words, ' ');
-        buffer_piece(&words, page_ctx_score(ctx, &report_scores(filling->tournament, report)[i]));
+        if (i) buffer_add_cstr(&words, ", ");
+        buffer_add_text(&words, name_at(filling, i));
+        buffer_add_byte(&words, ' ');
+        buffer_add_text(&words, page_ctx_score(ctx, &report_scores(filling->tournament, report)[i]));
     }
-    struct text kept = words.failed ? (struct text){0} : text_dup(ctx->arena, buffer_held(&words));
+    struct text kept = words.failed ? (struct text){0} : text_dup(ctx->arena, buffer_view(&words));
     buffer_free(&words);
     return kept.bytes ? kept : text_of("");
 }
@@ -76,7 +76,7 @@ static status fill_said(const struct player_home_filling *filling, struct me_tou
     const struct tournament *tournament = filling->tournament;
     const struct table *table = &tournament->tables.rows[filling->now.table.at];
     const struct seat *seats = table_seats(tournament, filling->now.table);
-    struct me_said *rows = ARENA_ROWS(filling->ctx->arena, struct me_said, table->size + 1);
+    struct me_said *rows = ARENA_ARRAY(filling->ctx->arena, struct me_said, table->size + 1);
     if (!rows) return no_memory();
     row->said.rows = rows;
     for (uint32_t i = 0; i < table->size && filling->now.step == PLAYER_DISPUTED; i++) {
@@ -151,10 +151,10 @@ static struct argument arg_seats(const struct player_home_filling *filling, bool
         bool has_said = report_of(filling->tournament, filling->now.table, seats[i].entrant) != NULL;
         if (i == filling->now.seat || has_said != reported) continue;
         if (names.length + name.length + 2 > sizeof room) break;
-        if (names.length) buffer_text(&names, ", ");
-        buffer_piece(&names, name);
+        if (names.length) buffer_add_cstr(&names, ", ");
+        buffer_add_text(&names, name);
     }
-    return arg_text(buffer_held(&names));
+    return arg_text(buffer_view(&names));
 }
 
 static struct sentence sentence_of_rest(const struct player_task *now) {
@@ -223,8 +223,8 @@ static int compare_open(uint32_t a, uint32_t b, const void *context) {
 
 static status sort_rows(const struct page_ctx *ctx, struct me_page *page, const struct me_tournament *rows,
                         uint32_t count) {
-    struct me_tournament *sorted = ARENA_ROWS(ctx->arena, struct me_tournament, count + 1);
-    uint32_t *order = ARENA_ROWS(ctx->arena, uint32_t, count + 1);
+    struct me_tournament *sorted = ARENA_ARRAY(ctx->arena, struct me_tournament, count + 1);
+    uint32_t *order = ARENA_ARRAY(ctx->arena, uint32_t, count + 1);
     if (!sorted || !order) return no_memory();
     for (uint32_t i = 0; i < count; i++) order[i] = i;
     sort_numbers(order, count, compare_open, rows);
@@ -238,13 +238,13 @@ static bool plays_refereed(const struct page_ctx *ctx, person_id person) {
     struct game_end end;
     uint32_t game;
     if (!own_game_find(ctx, person, &game)) return false;
-    const struct game_session *refereed = &ctx->state->games.rows[game];
-    return !refereed_rules[refereed->rules]->is_over((const void *)refereed->room, &end);
+    const struct game_session *session = &ctx->state->games.rows[game];
+    return !refereed_rules[session->rules]->is_over((const void *)session->room, &end);
 }
 
 status me_page_of(const struct page_ctx *ctx, person_id person, struct me_page *page) {
     const struct state *state = ctx->state;
-    struct me_tournament *rows = ARENA_ROWS(ctx->arena, struct me_tournament, state->tournaments.count + 1);
+    struct me_tournament *rows = ARENA_ARRAY(ctx->arena, struct me_tournament, state->tournaments.count + 1);
     uint32_t count = 0;
     if (!rows) return no_memory();
     *page = (struct me_page){.frame = ctx->frame,

@@ -9,7 +9,7 @@ static status put_score(const struct page_ctx *ctx, const struct score *said, bo
     struct score score = *said;
     if (chosen) score.mark = 0;
     score_format(&words, format_of(page_ctx_tournament(ctx)), &score);
-    seat->score = words.failed ? (struct text){0} : text_dup(ctx->arena, buffer_held(&words));
+    seat->score = words.failed ? (struct text){0} : text_dup(ctx->arena, buffer_view(&words));
     buffer_free(&words);
     return seat->score.bytes ? done() : no_memory();
 }
@@ -27,7 +27,7 @@ status report_page_of(const struct page_ctx *ctx, const struct player_task *now,
     const struct report *said = now->others ? now->others : now->own;
     struct result_page result;
     TRY(result_page_of(ctx, now->table, &result));
-    struct result_seat *seats = ARENA_ROWS(ctx->arena, struct result_seat, result.seats.count + 1);
+    struct result_seat *seats = ARENA_ARRAY(ctx->arena, struct result_seat, result.seats.count + 1);
     if (!seats) return no_memory();
     *page = (struct report_page){
         .frame = ctx->frame,

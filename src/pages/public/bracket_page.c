@@ -20,7 +20,7 @@ static status fill_match(const struct page_ctx *ctx, table_id id, struct bracket
     const struct tournament *tournament = page_ctx_tournament(ctx);
     const struct table *table = &tournament->tables.rows[id.at];
     const struct seat *seats = table_seats(tournament, id);
-    struct bracket_seat *rows = ARENA_ROWS(ctx->arena, struct bracket_seat, table->size + 1);
+    struct bracket_seat *rows = ARENA_ARRAY(ctx->arena, struct bracket_seat, table->size + 1);
     if (!rows) return no_memory();
     for (uint32_t i = 0; i < table->size; i++) {
         person_id person = tournament->entrants.rows[seats[i].entrant.at].person;
@@ -37,7 +37,7 @@ static status fill_match(const struct page_ctx *ctx, table_id id, struct bracket
 }
 
 static status fill_column(const struct page_ctx *ctx, const struct stage *stage, struct bracket_column *column) {
-    struct bracket_match *matches = ARENA_ROWS(ctx->arena, struct bracket_match, stage->table_count + 1);
+    struct bracket_match *matches = ARENA_ARRAY(ctx->arena, struct bracket_match, stage->table_count + 1);
     if (!matches) return no_memory();
     column->stage = page_ctx_stage(ctx, (enum stage_kind)stage->kind, stage->round);
     column->matches.rows = matches;
@@ -49,7 +49,7 @@ static status fill_column(const struct page_ctx *ctx, const struct stage *stage,
 
 status bracket_page_of(const struct page_ctx *ctx, struct bracket_page *page) {
     const struct tournament *tournament = page_ctx_tournament(ctx);
-    struct bracket_column *columns = ARENA_ROWS(ctx->arena, struct bracket_column, tournament->stages.count + 1);
+    struct bracket_column *columns = ARENA_ARRAY(ctx->arena, struct bracket_column, tournament->stages.count + 1);
     if (!columns) return no_memory();
     *page = (struct bracket_page){.frame = ctx->frame, .nothing = !bracket_page_has(ctx), .columns.rows = columns};
     for (uint32_t i = 0; !page->nothing && i < tournament->stages.count; i++)

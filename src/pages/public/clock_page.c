@@ -4,8 +4,8 @@
 #include "view/hall/round_clock.h"
 
 static void add_two_digits(struct buffer *out, int64_t number) {
-    if (number < 10) buffer_byte(out, '0');
-    buffer_number(out, number);
+    if (number < 10) buffer_add_byte(out, '0');
+    buffer_add_number(out, number);
 }
 
 /* Seconds are begun before the end and full behind it: 0:00 is the end itself. assets/tiltyard.js says the same. */
@@ -13,16 +13,16 @@ struct text clock_shown(struct arena *arena, int64_t left_ms) {
     char room[32];
     struct buffer out = buffer_wrap(room, sizeof room);
     int64_t seconds = left_ms > 0 ? (left_ms + 999) / 1000 : -(left_ms / 1000);
-    if (left_ms <= -1000) buffer_byte(&out, '-');
+    if (left_ms <= -1000) buffer_add_byte(&out, '-');
     if (seconds >= 3600) {
-        buffer_number(&out, seconds / 3600), buffer_byte(&out, ':');
+        buffer_add_number(&out, seconds / 3600), buffer_add_byte(&out, ':');
         add_two_digits(&out, seconds / 60 % 60);
     } else {
-        buffer_number(&out, seconds / 60);
+        buffer_add_number(&out, seconds / 60);
     }
-    buffer_byte(&out, ':');
+    buffer_add_byte(&out, ':');
     add_two_digits(&out, seconds % 60);
-    struct text shown = text_dup(arena, buffer_held(&out));
+    struct text shown = text_dup(arena, buffer_view(&out));
     return shown.bytes ? shown : text_of("");
 }
 
@@ -57,10 +57,10 @@ static struct text reasons_of(const struct page_ctx *ctx, table_id table) {
     struct buffer reasons = {0};
     for (uint32_t i = 0; i < tournament->extras.count; i++) {
         if (tournament->extras.rows[i].table.at != table.at) continue;
-        if (reasons.length) buffer_text(&reasons, "; ");
-        buffer_piece(&reasons, state_text(ctx->state, tournament->extras.rows[i].reason));
+        if (reasons.length) buffer_add_cstr(&reasons, "; ");
+        buffer_add_text(&reasons, state_text(ctx->state, tournament->extras.rows[i].reason));
     }
-    struct text kept = text_dup(ctx->arena, buffer_held(&reasons));
+    struct text kept = text_dup(ctx->arena, buffer_view(&reasons));
     buffer_free(&reasons);
     return kept.bytes ? kept : text_of("");
 }
@@ -79,7 +79,7 @@ static struct extra_time_row extra_shown(const struct page_ctx *ctx, const struc
 static status fill_extras(const struct page_ctx *ctx, const struct round_clock *clock, const struct stage *stage,
                           struct clock_page *page) {
     const struct tournament *tournament = page_ctx_tournament(ctx);
-    struct extra_time_row *rows = ARENA_ROWS(ctx->arena, struct extra_time_row, stage->table_count + 1);
+    struct extra_time_row *rows = ARENA_ARRAY(ctx->arena, struct extra_time_row, stage->table_count + 1);
     if (!rows) return no_memory();
     page->extras.rows = rows;
     for (uint32_t i = 0; i < stage->table_count; i++) {

@@ -26,7 +26,7 @@ static struct why_neighbour beside(const struct page_ctx *ctx, enum message labe
 }
 
 static status fill_neighbours(const struct page_ctx *ctx, const struct explained_place *place, struct why_page *page) {
-    struct why_neighbour *rows = ARENA_ROWS(ctx->arena, struct why_neighbour, NEIGHBOURS_MAX + place->remarks.count);
+    struct why_neighbour *rows = ARENA_ARRAY(ctx->arena, struct why_neighbour, NEIGHBOURS_MAX + place->remarks.count);
     if (!rows) return no_memory();
     uint32_t count = 0;
     if (place->person.rank) rows[count++] = beside(ctx, MSG_EXPLAIN_ABOVE, &place->above);
@@ -69,7 +69,7 @@ static status fill_game(const struct shown_columns *columns, const struct explai
 
 static status fill_games(const struct page_ctx *ctx, const struct explained_place *place, struct why_page *page) {
     const struct explained_person *person = &place->person;
-    struct why_game *rows = ARENA_ROWS(ctx->arena, struct why_game, person->game_count + 1);
+    struct why_game *rows = ARENA_ARRAY(ctx->arena, struct why_game, person->game_count + 1);
     struct shown_columns columns;
     if (!rows) return no_memory();
     TRY(columns_of(ctx, place->format->game_columns, place->format->game_column_count, &columns));

@@ -20,7 +20,7 @@ static status fill_tournament(const struct page_ctx *ctx, tournament_id id, stru
 
 status home_page_of(const struct page_ctx *ctx, struct home_page *page) {
     const struct state *state = ctx->state;
-    struct home_tournament *rows = ARENA_ROWS(ctx->arena, struct home_tournament, state->tournaments.count + 1);
+    struct home_tournament *rows = ARENA_ARRAY(ctx->arena, struct home_tournament, state->tournaments.count + 1);
     if (!rows) return no_memory();
     for (uint32_t i = 0; i < state->tournaments.count; i++) TRY(fill_tournament(ctx, (tournament_id){i}, &rows[i]));
     *page = (struct home_page){

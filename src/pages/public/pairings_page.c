@@ -63,14 +63,14 @@ static struct board_table table_shown(const struct filling *filling, const struc
 }
 
 static status fill_tables(const struct page_ctx *ctx, const struct pairings *pairings, struct pairings_page *page) {
-    struct board_table *tables = ARENA_ROWS(ctx->arena, struct board_table, pairings->table_count + 1);
+    struct board_table *tables = ARENA_ARRAY(ctx->arena, struct board_table, pairings->table_count + 1);
     struct filling filling = {
         .ctx = ctx,
         .pairings = pairings,
-        .seats = ARENA_ROWS(ctx->arena, struct table_seat, pairings->seat_count + 1),
-        .reasons = ARENA_ROWS(ctx->arena, struct table_reason, pairings->reason_count + 1),
+        .seats = ARENA_ARRAY(ctx->arena, struct table_seat, pairings->seat_count + 1),
+        .reasons = ARENA_ARRAY(ctx->arena, struct table_reason, pairings->reason_count + 1),
     };
-    struct table_reason *changes = ARENA_ROWS(ctx->arena, struct table_reason, pairings->change_count + 1);
+    struct table_reason *changes = ARENA_ARRAY(ctx->arena, struct table_reason, pairings->change_count + 1);
     if (!tables || !filling.seats || !filling.reasons || !changes) return no_memory();
     for (uint32_t i = 0; i < pairings->table_count; i++) {
         tables[i] = table_shown(&filling, &pairings->tables[i]);
@@ -104,7 +104,7 @@ static struct board_name name_shown(const struct page_ctx *ctx, const struct pai
 static status fill_names(const struct page_ctx *ctx, const struct pairings *pairings, struct pairings_page *page) {
     struct pairings_by_name list;
     TRY(by_name_of(pairings, ctx->arena, &list));
-    struct board_name *names = ARENA_ROWS(ctx->arena, struct board_name, list.count + 1);
+    struct board_name *names = ARENA_ARRAY(ctx->arena, struct board_name, list.count + 1);
     if (!names) return no_memory();
     for (uint32_t i = 0; i < list.count; i++) names[i] = name_shown(ctx, &list.rows[i]);
     page->names.rows = names;

@@ -13,7 +13,7 @@ status podium_page_of(const struct page_ctx *ctx, struct podium_page *page) {
     page->hidden = standings_hidden_for(ctx);
     if (page->nothing || page->hidden) return done();
     TRY(standings_of(ctx->state, ctx->tournament, 0, ctx->arena, &standings));
-    struct podium_place *rows = ARENA_ROWS(ctx->arena, struct podium_place, standings.count + 1);
+    struct podium_place *rows = ARENA_ARRAY(ctx->arena, struct podium_place, standings.count + 1);
     if (!rows) return no_memory();
     page->places.rows = rows;
     for (uint32_t i = 0; i < standings.count; i++) {

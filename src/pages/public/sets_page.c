@@ -48,16 +48,16 @@ static bool is_shown(const struct stage *stage) {
 }
 
 /* A band in the middle of the picture, as wide as the field is large. */
-static status fill_round(const struct page_ctx *ctx, const struct stage *stage, uint32_t most, struct sets_round *row) {
+static status fill_round(const struct page_ctx *ctx, const struct stage *stage, uint32_t max, struct sets_round *row) {
     struct set_counts counts = counts_of(page_ctx_tournament(ctx), stage);
-    struct sets_bar *bars = ARENA_ROWS(ctx->arena, struct sets_bar, SETS_MAX);
+    struct sets_bar *bars = ARENA_ARRAY(ctx->arena, struct sets_bar, SETS_MAX);
     if (!bars) return no_memory();
-    uint32_t from = (FIELD - counts.people * FIELD / most) / 2;
+    uint32_t from = (FIELD - counts.people * FIELD / max) / 2;
     row->stage = page_ctx_stage(ctx, (enum stage_kind)stage->kind, stage->round);
     row->bars.rows = bars;
     row->bars.count = counts.sets;
     for (uint32_t i = 0; i < counts.sets; i++) {
-        uint32_t set = counts.set[i], people = counts.count[i], wide = people * FIELD / most;
+        uint32_t set = counts.set[i], people = counts.count[i], wide = people * FIELD / max;
         bars[i] = (struct sets_bar){set, set_name(ctx, set), people, from, wide};
         from += wide;
     }
@@ -65,16 +65,16 @@ static status fill_round(const struct page_ctx *ctx, const struct stage *stage, 
 }
 
 static uint32_t largest(const struct tournament *tournament) {
-    uint32_t most = 1;
+    uint32_t max = 1;
     for (uint32_t i = 0; i < tournament->stages.count; i++)
-        if (is_shown(&tournament->stages.rows[i]) && tournament->stages.rows[i].seat_count > most)
-            most = tournament->stages.rows[i].seat_count;
-    return most;
+        if (is_shown(&tournament->stages.rows[i]) && tournament->stages.rows[i].seat_count > max)
+            max = tournament->stages.rows[i].seat_count;
+    return max;
 }
 
 static status fill_rounds(const struct page_ctx *ctx, struct sets_page *page) {
     const struct tournament *tournament = page_ctx_tournament(ctx);
-    struct sets_round *rows = ARENA_ROWS(ctx->arena, struct sets_round, tournament->stages.count + 1);
+    struct sets_round *rows = ARENA_ARRAY(ctx->arena, struct sets_round, tournament->stages.count + 1);
     if (!rows) return no_memory();
     page->rounds.rows = rows;
     for (uint32_t i = 0; i < tournament->stages.count; i++) {
@@ -104,7 +104,7 @@ static void add_names(const struct page_ctx *ctx, table_id table, struct sets_na
 /* Who sits at the tables of the first table's set in the last round. */
 static status fill_names(const struct page_ctx *ctx, const struct stage *last, struct sets_page *page) {
     const struct tournament *tournament = page_ctx_tournament(ctx);
-    struct sets_name *rows = ARENA_ROWS(ctx->arena, struct sets_name, last->seat_count + 1);
+    struct sets_name *rows = ARENA_ARRAY(ctx->arena, struct sets_name, last->seat_count + 1);
     uint32_t set = tournament->tables.rows[last->first_table].set;
     if (!rows) return no_memory();
     page->set = set_name(ctx, set);

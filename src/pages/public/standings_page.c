@@ -4,7 +4,7 @@
 
 status columns_of(const struct page_ctx *ctx, const struct column *columns, uint32_t count,
                   struct shown_columns *shown) {
-    struct standings_column *rows = ARENA_ROWS(ctx->arena, struct standings_column, count + 1);
+    struct standings_column *rows = ARENA_ARRAY(ctx->arena, struct standings_column, count + 1);
     if (!rows) return no_memory();
     *shown = (struct shown_columns){.ctx = ctx, .columns = columns, .all = count, .rows = rows};
     for (uint32_t i = 0; i < count; i++) {
@@ -15,7 +15,7 @@ status columns_of(const struct page_ctx *ctx, const struct column *columns, uint
 }
 
 struct standings_cell *cells_of(const struct shown_columns *shown, const int64_t *values) {
-    struct standings_cell *cells = ARENA_ROWS(shown->ctx->arena, struct standings_cell, shown->count + 1);
+    struct standings_cell *cells = ARENA_ARRAY(shown->ctx->arena, struct standings_cell, shown->count + 1);
     uint32_t count = 0;
     for (uint32_t i = 0; cells && i < shown->all; i++) {
         const struct column *column = &shown->columns[i];
@@ -55,7 +55,7 @@ status standings_page_of(const struct page_ctx *ctx, uint32_t round, struct stan
     if (page->hidden) return done();
     TRY(standings_of(ctx->state, ctx->tournament, round, ctx->arena, &standings));
     TRY(columns_of(ctx, standings.format->columns, standings.format->column_count, &columns));
-    struct standings_row *rows = ARENA_ROWS(ctx->arena, struct standings_row, standings.count + 1);
+    struct standings_row *rows = ARENA_ARRAY(ctx->arena, struct standings_row, standings.count + 1);
     if (!rows) return no_memory();
     *page = (struct standings_page){
         .frame = ctx->frame,

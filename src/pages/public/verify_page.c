@@ -42,7 +42,7 @@ static void add_draws(const struct page_ctx *ctx, const struct tournament *tourn
 
 status verify_page_of(const struct page_ctx *ctx, const struct checked *checked, struct verify_page *page) {
     const struct state *state = ctx->state;
-    struct verify_draw *rows = ARENA_ROWS(ctx->arena, struct verify_draw, stages_of(state) + 1);
+    struct verify_draw *rows = ARENA_ARRAY(ctx->arena, struct verify_draw, stages_of(state) + 1);
     if (!rows) return no_memory();
     *page = (struct verify_page){
         .frame = ctx->frame,

@@ -25,7 +25,7 @@ static status find_namesake(const struct page_ctx *ctx, struct links_asker *aske
 static status fill_asker(const struct page_ctx *ctx, uint32_t at, struct links_asker *asker) {
     const struct state *state = ctx->state;
     struct links_tournament *tournaments =
-        ARENA_ROWS(ctx->arena, struct links_tournament, state->tournaments.count + 1);
+        ARENA_ARRAY(ctx->arena, struct links_tournament, state->tournaments.count + 1);
     if (!tournaments) return no_memory();
     *asker = (struct links_asker){
         .number = at + 1, .name = state_text(state, state->joins.rows[at].name), .tournaments.rows = tournaments};
@@ -42,7 +42,7 @@ static status fill_asker(const struct page_ctx *ctx, uint32_t at, struct links_a
 
 static status fill_askers(const struct page_ctx *ctx, struct links_page *page) {
     const struct state *state = ctx->state;
-    struct links_asker *askers = ARENA_ROWS(ctx->arena, struct links_asker, state->joins.count + 1);
+    struct links_asker *askers = ARENA_ARRAY(ctx->arena, struct links_asker, state->joins.count + 1);
     if (!askers) return no_memory();
     page->askers.rows = askers;
     for (uint32_t i = 0; i < state->joins.count; i++)
@@ -52,7 +52,7 @@ static status fill_askers(const struct page_ctx *ctx, struct links_page *page) {
 
 status asked_page_of(const struct page_ctx *ctx, const struct join_request *join, struct asked_page *page) {
     const struct state *state = ctx->state;
-    struct text *names = ARENA_ROWS(ctx->arena, struct text, state->people.count + 1);
+    struct text *names = ARENA_ARRAY(ctx->arena, struct text, state->people.count + 1);
     if (!names) return no_memory();
     *page = (struct asked_page){.frame = ctx->frame, .back = page_ctx_url(ctx, PAGE_LINKS), .names.rows = names};
     for (uint32_t i = 0; i < state->people.count; i++)
@@ -70,7 +70,7 @@ static struct text holder_of(const struct page_ctx *ctx, const struct access_lin
 
 static status fill_links(const struct page_ctx *ctx, uint32_t own, struct links_page *page) {
     const struct state *state = ctx->state;
-    struct links_row *rows = ARENA_ROWS(ctx->arena, struct links_row, state->links.count + 1);
+    struct links_row *rows = ARENA_ARRAY(ctx->arena, struct links_row, state->links.count + 1);
     if (!rows) return no_memory();
     page->rows.rows = rows;
     for (uint32_t i = 0; i < state->links.count; i++) {
@@ -96,7 +96,7 @@ static bool plays(const struct state *state, person_id person) {
 /* One pass over the links instead of one for each person: a large event has thousands of both. */
 static status count_phones(const struct page_ctx *ctx, struct links_page *page) {
     const struct state *state = ctx->state;
-    bool *has = ARENA_ROWS(ctx->arena, bool, state->people.count + 1);
+    bool *has = ARENA_ARRAY(ctx->arena, bool, state->people.count + 1);
     person_id person;
     if (!has) return no_memory();
     for (uint32_t i = 0; i < state->links.count; i++) {
@@ -115,10 +115,10 @@ static status count_phones(const struct page_ctx *ctx, struct links_page *page) 
 status links_page_of(const struct page_ctx *ctx, uint32_t own, struct links_page *page) {
     static const enum link_role granted[] = {LINK_JUDGE, LINK_SCOREKEEPER, LINK_DISPLAY, LINK_ORGANIZER};
     enum { GRANTED = sizeof granted / sizeof *granted };
-    struct links_role *roles = ARENA_ROWS(ctx->arena, struct links_role, GRANTED);
+    struct links_role *roles = ARENA_ARRAY(ctx->arena, struct links_role, GRANTED);
     if (!roles) return no_memory();
     *page = (struct links_page){
-        .frame = ctx->frame, .address = text_of(""), .most = NAME_CHARACTERS_MAX, .roles = {roles, GRANTED}};
+        .frame = ctx->frame, .address = text_of(""), .max = NAME_CHARACTERS_MAX, .roles = {roles, GRANTED}};
     for (uint32_t i = 0; i < GRANTED; i++)
         roles[i] = (struct links_role){(uint32_t)granted[i], link_role_message(granted[i])};
     TRY(fill_askers(ctx, page));

@@ -44,7 +44,7 @@ struct links_page {
     struct form_head let_in;             /* sends is-N, N the request's number: the number of whom it is */
     struct text address;                 /* of the server, for phones; empty: not known */
     struct code_picture code;            /* the same */
-    uint32_t most;                       /* signs of a label */
+    uint32_t max;                        /* signs of a label */
     uint32_t phones, playing;            /* people whose phone is in; who play in any tournament */
     ARRAY_VIEW(struct links_role) roles; /* that are granted here; a player's is somebody's, and comes by a code */
     ARRAY_VIEW(struct links_asker) askers;

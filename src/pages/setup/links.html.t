@@ -31,7 +31,7 @@
 <form class="line" method="post" action="{url grant.action}">
 {use form_fields grant}
 <label for="label">{say MSG_SETUP_LABEL}</label>
-<input id="label" name="label" maxlength="{= most}" autocomplete="off">
+<input id="label" name="label" maxlength="{= max}" autocomplete="off">
 {each one in roles}<button name="role" value="{= one.role}">{say one.name}</button> {end}
 </form>
 <h2>{say MSG_SETUP_LINKS_THERE}</h2>

@@ -9,7 +9,7 @@
 <form class="setup" method="post" action="{url form.action}">
 {use form_fields form}
 <input type="hidden" name="format" value="{= format}">
-<p><label for="name">{say MSG_PAGE_NAME}</label> <input id="name" name="name" value="{= name}" maxlength="{= most}" autocomplete="off" required></p>
+<p><label for="name">{say MSG_PAGE_NAME}</label> <input id="name" name="name" value="{= name}" maxlength="{= max}" autocomplete="off" required></p>
 {each option in options}{use new_option option}{end}
 {if openings.count}
 <details><summary>{say MSG_SETUP_OPENINGS}</summary>

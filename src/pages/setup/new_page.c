@@ -3,7 +3,7 @@
 #include "pages/setup/setup_pages.h"
 
 static status fill_games(const struct page_ctx *ctx, struct new_page *page) {
-    struct new_game *games = ARENA_ROWS(ctx->arena, struct new_game, format_count + 1);
+    struct new_game *games = ARENA_ARRAY(ctx->arena, struct new_game, format_count + 1);
     if (!games) return no_memory();
     for (uint32_t i = 0; i < format_count; i++) games[i] = (struct new_game){formats[i]->id, formats[i]->name};
     page->games.rows = games;
@@ -14,19 +14,19 @@ static status fill_games(const struct page_ctx *ctx, struct new_page *page) {
 static struct text typed_number(const struct page_ctx *ctx, int64_t number) {
     char figures[24];
     struct buffer out = buffer_wrap(figures, sizeof figures);
-    buffer_number(&out, number);
-    struct text kept = text_dup(ctx->arena, buffer_held(&out));
+    buffer_add_number(&out, number);
+    struct text kept = text_dup(ctx->arena, buffer_view(&out));
     return kept.bytes ? kept : text_of("");
 }
 
 static status fill_words(const struct page_ctx *ctx, const struct option *option, struct new_option *row) {
     uint32_t count = 0;
     while (option->words && option->words[count].word) count++;
-    struct new_word *words = ARENA_ROWS(ctx->arena, struct new_word, count + 1);
+    struct new_word *words = ARENA_ARRAY(ctx->arena, struct new_word, count + 1);
     if (!words) return no_memory();
     for (uint32_t i = 0; i < count; i++)
-        words[i] =
-            (struct new_word){option->words[i].word, option->words[i].says, option->words[i].value == option->standard};
+        words[i] = (struct new_word){option->words[i].word, option->words[i].says,
+                                     option->words[i].value == option->default_value};
     row->words.rows = words;
     row->words.count = count;
     return done();
@@ -38,8 +38,8 @@ static uint32_t word_in_brackets(const struct option *option, struct text says, 
         if (word->says == MSG_NONE) continue;
         char bracketed[40];
         struct buffer out = buffer_wrap(bracketed, sizeof bracketed);
-        buffer_text(&out, " ("), buffer_text(&out, word->word), buffer_text(&out, ")");
-        struct text part = buffer_held(&out);
+        buffer_add_cstr(&out, " ("), buffer_add_cstr(&out, word->word), buffer_add_cstr(&out, ")");
+        struct text part = buffer_view(&out);
         if (at + part.length <= says.length && memcmp(says.bytes + at, part.bytes, part.length) == 0)
             return part.length;
     }
@@ -53,10 +53,10 @@ static struct text asked(const struct page_ctx *ctx, const struct option *option
     struct buffer out = {0};
     for (uint32_t at = 0; at < says.length;) {
         uint32_t passed = word_in_brackets(option, says, at);
-        if (!passed) buffer_byte(&out, says.bytes[at++]);
+        if (!passed) buffer_add_byte(&out, says.bytes[at++]);
         at += passed;
     }
-    struct text kept = out.failed ? (struct text){0} : text_dup(ctx->arena, buffer_held(&out));
+    struct text kept = out.failed ? (struct text){0} : text_dup(ctx->arena, buffer_view(&out));
     buffer_free(&out);
     return kept.bytes ? kept : text_of("");
 }
@@ -70,17 +70,17 @@ static status fill_option(const struct page_ctx *ctx, const struct format *forma
         .rule = option->rule,
         .open_in_rules = strcmp(option->key, option->rule) == 0,
         .by_house_rule = option->house_rule != NULL,
-        .least = option->least,
-        .most = option->most,
-        .value = typed_number(ctx, option->standard),
+        .min = option->min,
+        .max = option->max,
+        .value = typed_number(ctx, option->default_value),
         .own = text_of(""),
     };
     return fill_words(ctx, option, row);
 }
 
 static status fill_options(const struct page_ctx *ctx, const struct format *format, struct new_page *page) {
-    struct new_option *options = ARENA_ROWS(ctx->arena, struct new_option, format->option_count + 1);
-    struct new_option *openings = ARENA_ROWS(ctx->arena, struct new_option, format->option_count + 1);
+    struct new_option *options = ARENA_ARRAY(ctx->arena, struct new_option, format->option_count + 1);
+    struct new_option *openings = ARENA_ARRAY(ctx->arena, struct new_option, format->option_count + 1);
     if (!options || !openings) return no_memory();
     page->options.rows = options;
     page->openings.rows = openings;
@@ -97,7 +97,7 @@ static status fill_options(const struct page_ctx *ctx, const struct format *form
 
 status new_page_of(const struct page_ctx *ctx, struct text id, struct new_page *page, struct problem *why) {
     uint32_t place;
-    *page = (struct new_page){.frame = ctx->frame, .format = "", .name = text_of(""), .most = NAME_CHARACTERS_MAX};
+    *page = (struct new_page){.frame = ctx->frame, .format = "", .name = text_of(""), .max = NAME_CHARACTERS_MAX};
     TRY(fill_games(ctx, page));
     if (!id.length) return done();
     if (!format_named(id, &place)) return refuse(why, "TY-FORMAT", MSG_NO_SUCH_FORMAT, 1, arg_text(id));

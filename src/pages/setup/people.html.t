@@ -5,7 +5,7 @@
 <form class="line" method="post" action="{url add.action}">
 {use form_fields add}
 <label for="name">{say MSG_SETUP_ADD_ONE}</label>
-<input id="name" name="name" value="{= typed}" maxlength="{= most}" autocomplete="off" required{if not checkin} autofocus{end}>
+<input id="name" name="name" value="{= typed}" maxlength="{= max}" autocomplete="off" required{if not checkin} autofocus{end}>
 <button class="primary">{say MSG_SETUP_ADD}</button>
 <a class="button" href="{url /t/ slug /people/list}">{say MSG_SETUP_PASTE}</a>
 {if attests}<label class="tick"><input type="checkbox" name="attested" value="1"> {say MSG_SETUP_AGREES} <span class="rule">{= attests}</span></label>{end}

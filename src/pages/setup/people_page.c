@@ -15,8 +15,8 @@ static int compare_names(uint32_t a, uint32_t b, const void *context) {
 /* The people of the event as they are looked up: without letter case and accents. NULL: no memory. */
 static uint32_t *people_by_name(const struct page_ctx *ctx) {
     uint32_t count = ctx->state->people.count;
-    uint32_t *sorted = ARENA_ROWS(ctx->arena, uint32_t, count + 1);
-    struct text *folded = ARENA_ROWS(ctx->arena, struct text, count + 1);
+    uint32_t *sorted = ARENA_ARRAY(ctx->arena, uint32_t, count + 1);
+    struct text *folded = ARENA_ARRAY(ctx->arena, struct text, count + 1);
     if (!sorted || !folded) return NULL;
     for (uint32_t i = 0; i < count; i++) {
         sorted[i] = i;
@@ -77,15 +77,15 @@ static status fill_rows(const struct page_ctx *ctx, struct people_row *rows, str
 status people_page_of(const struct page_ctx *ctx, struct people_page *page) {
     const struct tournament *tournament = page_ctx_tournament(ctx);
     uint32_t count = ctx->state->people.count;
-    struct people_row *rows = ARENA_ROWS(ctx->arena, struct people_row, count + 1);
-    struct people_row *others = ARENA_ROWS(ctx->arena, struct people_row, count + 1);
+    struct people_row *rows = ARENA_ARRAY(ctx->arena, struct people_row, count + 1);
+    struct people_row *others = ARENA_ARRAY(ctx->arena, struct people_row, count + 1);
     if (!rows || !others) return no_memory();
     *page = (struct people_page){
         .frame = ctx->frame,
         .slug = state_text(ctx->state, tournament->slug),
         .typed = text_of(""),
         .until = text_of(""),
-        .most = NAME_CHARACTERS_MAX,
+        .max = NAME_CHARACTERS_MAX,
         .changes = ctx->frame->viewer >= VIEWER_ORGANIZER,
         .begun = stages_published(tournament) > 0,
         .nobody = tournament->entrants.count == 0,
@@ -106,7 +106,7 @@ status people_page_of(const struct page_ctx *ctx, struct people_page *page) {
 status absent_page_of(const struct page_ctx *ctx, struct absent_page *page) {
     struct people_page all;
     TRY(people_page_of(ctx, &all));
-    struct people_row *rows = ARENA_ROWS(ctx->arena, struct people_row, all.rows.count + 1);
+    struct people_row *rows = ARENA_ARRAY(ctx->arena, struct people_row, all.rows.count + 1);
     if (!rows) return no_memory();
     *page = (struct absent_page){.frame = ctx->frame, .slug = all.slug, .in = all.in, .rows.rows = rows};
     for (uint32_t i = 0; i < all.rows.count; i++)
@@ -125,7 +125,7 @@ static status fill_changes(const struct page_ctx *ctx, const struct entrant *ent
                                                    {STATUS_DROPPED, MSG_SETUP_DROP, true},
                                                    {STATUS_SITTING_OUT, MSG_SETUP_SIT_OUT, false},
                                                    {STATUS_DISQUALIFIED, MSG_SETUP_DISQUALIFY, false}};
-    struct person_change *rows = ARENA_ROWS(ctx->arena, struct person_change, STATUSES);
+    struct person_change *rows = ARENA_ARRAY(ctx->arena, struct person_change, STATUSES);
     if (!rows) return no_memory();
     page->does.rows = rows;
     for (size_t i = 0; i < sizeof changes / sizeof *changes; i++) {
@@ -138,7 +138,7 @@ static status fill_changes(const struct page_ctx *ctx, const struct entrant *ent
 
 static status fill_others(const struct page_ctx *ctx, person_id person, struct person_page *page) {
     const uint32_t *sorted = people_by_name(ctx);
-    struct text *names = ARENA_ROWS(ctx->arena, struct text, ctx->state->people.count + 1);
+    struct text *names = ARENA_ARRAY(ctx->arena, struct text, ctx->state->people.count + 1);
     if (!sorted || !names) return no_memory();
     page->others.rows = names;
     for (uint32_t i = 0; i < ctx->state->people.count; i++)

@@ -30,7 +30,7 @@ struct people_page {
     struct form_head add;
     struct text slug;
     struct text typed;         /* a name that was not taken */
-    uint32_t most;             /* signs of it */
+    uint32_t max;              /* signs of it */
     bool changes;              /* may who looks do everything here, and not check people in alone? */
     bool begun;                /* a stage was published: who comes now is late, unless a house rule says otherwise */
     bool nobody;               /* is entered */

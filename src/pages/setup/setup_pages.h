@@ -26,7 +26,7 @@ struct new_option {
     const char *rule;
     bool open_in_rules; /* the rules leave it open, and few ever change it */
     bool by_house_rule; /* numbers that the rules do not print may be typed */
-    int64_t least, most;
+    int64_t min, max;
     struct text value, own;            /* as it stands, or as it was typed and refused */
     ARRAY_VIEW(struct new_word) words; /* none: a number */
 };
@@ -37,7 +37,7 @@ struct new_page {
     const char *format;
     enum message game;
     struct text name;
-    uint32_t most;                          /* signs of a name */
+    uint32_t max;                           /* signs of a name */
     ARRAY_VIEW(struct new_game) games;      /* to choose from */
     ARRAY_VIEW(struct new_option) options;  /* of the rules' own */
     ARRAY_VIEW(struct new_option) openings; /* what the rules leave open */

@@ -60,7 +60,7 @@ static const struct {
 static const struct page_act *act_named(struct text says) {
     struct command_in_message said;
     if (!command_said(says, &said)) return NULL;
-    struct text command = text_has_prefix(said.words, help) ? text_from(said.words, sizeof help - 1) : said.words;
+    struct text command = text_has_prefix(said.words, help) ? text_skip(said.words, sizeof help - 1) : said.words;
     for (size_t i = 0; i < sizeof acts / sizeof *acts; i++)
         if (command_is(command, acts[i].command)) return &acts[i];
     return NULL;
@@ -69,7 +69,7 @@ static const struct page_act *act_named(struct text says) {
 /* Up to the sign that closes what it stands in; 0: that sign is not there. */
 static uint32_t length_within(struct text says, const char *closing) {
     for (uint32_t i = 0; i < says.length; i++)
-        if (text_has_prefix(text_from(says, i), closing)) return i;
+        if (text_has_prefix(text_skip(says, i), closing)) return i;
     return 0;
 }
 
@@ -91,7 +91,7 @@ static uint32_t length_of_option(struct text says) {
     struct command_in_message said;
     uint32_t length = text_has_prefix(says, open) ? length_within(says, ")") : 0;
     for (uint32_t i = sizeof open - 1; i < length; i++) {
-        struct text rest = text_from(says, i);
+        struct text rest = text_skip(says, i);
         if (command_said(rest, &said)) return 0;
         bool is_word = i + 2 < length && rest.bytes[2] >= 'a' && rest.bytes[2] <= 'z';
         if (text_has_prefix(rest, option) && is_word) return length + 1;
@@ -104,7 +104,7 @@ static struct text entry_named(struct text command) {
     struct text word, rest = command;
     do word = text_split_once(&rest, ' ');
     while (rest.length && !text_is(word, undo));
-    if (text_has_prefix(rest, "#")) rest = text_from(rest, 1);
+    if (text_has_prefix(rest, "#")) rest = text_skip(rest, 1);
     int64_t number;
     return text_number(rest, 1, INT64_MAX, &number) ? rest : text_of("");
 }
@@ -112,32 +112,32 @@ static struct text entry_named(struct text command) {
 static void put_place(struct buffer *out, enum language language, const struct page_act *act, struct text command) {
     message_text(out, language, act->page);
     if (act->act == MSG_NONE) return;
-    buffer_text(out, " › ");
+    buffer_add_cstr(out, " › ");
     message_text(out, language, act->act);
     struct text entry = text_is(text_of(act->command), undo) ? entry_named(command) : text_of("");
-    if (entry.length) buffer_text(out, " #"), buffer_piece(out, entry);
+    if (entry.length) buffer_add_cstr(out, " #"), buffer_add_text(out, entry);
 }
 
 /* What stands there, up to behind the next command or option; gives its length. */
 static uint32_t put_next(struct buffer *out, enum language language, struct text says, uint32_t at) {
-    struct text rest = text_from(says, at);
+    struct text rest = text_skip(says, at);
     uint32_t passed = length_of_option(rest);
     if (passed) return passed;
     const struct page_act *act = act_named(rest);
     bool is_quoted =
-        at >= sizeof quote - 1 && text_has_prefix(text_from(says, at - (uint32_t)(sizeof quote - 1)), quote);
+        at >= sizeof quote - 1 && text_has_prefix(text_skip(says, at - (uint32_t)(sizeof quote - 1)), quote);
     bool is_bracketed = at && says.bytes[at - 1] == '(';
     uint32_t length = !act           ? 0
                       : is_quoted    ? length_within(rest, unquote)
                       : is_bracketed ? length_within(rest, ")")
                                      : length_of_clause(rest);
     if (!length) {
-        buffer_byte(out, rest.bytes[0]);
+        buffer_add_byte(out, rest.bytes[0]);
         return 1;
     }
-    if (!is_quoted) buffer_text(out, quote);
+    if (!is_quoted) buffer_add_cstr(out, quote);
     put_place(out, language, act, (struct text){rest.bytes, length});
-    if (!is_quoted) buffer_text(out, unquote);
+    if (!is_quoted) buffer_add_cstr(out, unquote);
     return length;
 }
 
@@ -147,9 +147,9 @@ void command_link(struct buffer *out, enum language language, const struct sente
     for (size_t i = 0; i < sizeof in_other_words / sizeof *in_other_words; i++)
         if (in_other_words[i].shell == sentence->message) on_page.message = in_other_words[i].page;
     mask_user_text(&said, language, &on_page);
-    struct text says = buffer_held(&said);
+    struct text says = buffer_view(&said);
     for (uint32_t at = 0; at < says.length;) at += put_next(&placed, language, says, at);
-    unmask_user_text(out, &on_page, buffer_held(&placed));
+    unmask_user_text(out, &on_page, buffer_view(&placed));
     if (said.failed || placed.failed) out->failed = true;
     buffer_free(&said);
     buffer_free(&placed);

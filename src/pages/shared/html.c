@@ -52,17 +52,17 @@ void html_text(struct html *html, struct text text) {
         buffer_add_sanitized(html->out, (struct text){text.bytes, doubtful});
         text = rest_of(text, doubtful);
         if (text.length == 0 || !entity_of(text.bytes[0])) continue;
-        buffer_text(html->out, entity_of(text.bytes[0]));
+        buffer_add_cstr(html->out, entity_of(text.bytes[0]));
         text = rest_of(text, 1);
     }
 }
 
 void html_string(struct html *html, const char *string) { html_text(html, text_of(string)); }
 
-void html_number(struct html *html, int64_t number) { buffer_number(html->out, number); }
+void html_number(struct html *html, int64_t number) { buffer_add_number(html->out, number); }
 
 /* Numbers of entries and times: never so large. */
-void html_count(struct html *html, uint64_t number) { buffer_number(html->out, (int64_t)number); }
+void html_count(struct html *html, uint64_t number) { buffer_add_number(html->out, (int64_t)number); }
 
 void html_halves(struct html *html, struct halves halves) {
     buffer_add_half_points(html->out, halves.halves, language_decimal_mark(html->language));
@@ -79,7 +79,7 @@ static size_t bytes_more(const struct buffer *out, size_t from) {
 /* Escapes it from the end backwards, so that each byte is moved once. What did not fit is taken off as a whole. */
 static void escape_from(struct buffer *out, size_t from) {
     size_t read = out->length;
-    buffer_repeat(out, ' ', bytes_more(out, from));
+    buffer_add_repeated(out, ' ', bytes_more(out, from));
     if (out->failed && out->length > from) out->bytes[out->length = from] = '\0';
     for (size_t write = out->length; write > read;) {
         const char *entity = entity_of(out->bytes[--read]);
@@ -118,7 +118,7 @@ void html_url_text(struct html *html, struct text text) { url_encode(html->out, 
 
 void html_url_string(struct html *html, const char *string) { url_encode(html->out, text_of(string)); }
 
-void html_url_number(struct html *html, int64_t number) { buffer_number(html->out, number); }
+void html_url_number(struct html *html, int64_t number) { buffer_add_number(html->out, number); }
 
 void html_url(struct html *html, struct url url) { html_text(html, url_text(&url)); }
 
@@ -157,16 +157,16 @@ static uint32_t line_of(struct text text) {
 
 void html_part_event(struct buffer *out, const struct html *html, const struct html_part *part) {
     struct text left = html_part_held(html, part);
-    buffer_text(out, "event: part\ndata: ");
-    buffer_text(out, part->name);
+    buffer_add_cstr(out, "event: part\ndata: ");
+    buffer_add_cstr(out, part->name);
     for (;;) {
         uint32_t length = line_of(left);
-        buffer_text(out, "\ndata: ");
+        buffer_add_cstr(out, "\ndata: ");
         buffer_add(out, left.bytes, length);
         if (length == left.length) break;
         left = rest_of(left, length + 1);
     }
-    buffer_text(out, "\n\n");
+    buffer_add_cstr(out, "\n\n");
 }
 
 void html_fresh(struct html *html) {
@@ -178,5 +178,5 @@ void html_fresh(struct html *html) {
     hash_u64(&hasher, html->id_page);
     hash_u32(&hasher, html->id_count++);
     hash_end(&hasher, hash);
-    buffer_hex(html->out, hash, ID_BYTES);
+    buffer_add_hex(html->out, hash, ID_BYTES);
 }

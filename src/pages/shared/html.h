@@ -3,7 +3,7 @@
  *
  *     struct html html = {.out = &buffer, .language = language};
  *     page_standings(&html, &page);            // pages.h, made from the template
- *     if (buffer.failed) ...                   // else buffer_held(&buffer) is the page
+ *     if (buffer.failed) ...                   // else buffer_view(&buffer) is the page
  *
  * The buffer is the caller's, and remembers the first failure. While a page is
  * written, its live parts are noted: html.parts says which bytes of the buffer

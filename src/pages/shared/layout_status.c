@@ -6,7 +6,7 @@
 static status fill_banners(const struct page_ctx *ctx) {
     const struct state *state = ctx->state;
     struct layout_data *frame = ctx->frame;
-    struct banner *rows = ARENA_ROWS(ctx->arena, struct banner, state->announcements.count + 1);
+    struct banner *rows = ARENA_ARRAY(ctx->arena, struct banner, state->announcements.count + 1);
     if (!rows) return no_memory();
     frame->banners.rows = rows;
     frame->banners.count = 0;

@@ -16,7 +16,7 @@ static bool is_dots(struct text piece) {
 
 void url_encode(struct buffer *out, struct text piece) {
     static const char digits[] = "0123456789ABCDEF";
-    if (is_dots(piece)) buffer_byte(out, '~');
+    if (is_dots(piece)) buffer_add_byte(out, '~');
     for (uint32_t i = 0; i < piece.length; i++) {
         unsigned char code = (unsigned char)piece.bytes[i];
         char encoded[3] = {'%', digits[code >> 4], digits[code & 15]};
@@ -29,9 +29,9 @@ void url_encode(struct buffer *out, struct text piece) {
 static struct url extended(struct url url, const char *sign, const char *key, struct text value) {
     char room[URL_BYTES_MAX + 1];
     struct buffer out = buffer_wrap(room, sizeof room);
-    buffer_piece(&out, url_text(&url));
-    buffer_text(&out, sign);
-    buffer_text(&out, key);
+    buffer_add_text(&out, url_text(&url));
+    buffer_add_cstr(&out, sign);
+    buffer_add_cstr(&out, key);
     url_encode(&out, value);
     if (out.failed) return url_at("/");
     memcpy(url.bytes, out.bytes, out.length);
@@ -54,24 +54,24 @@ struct url url_piece(struct url url, struct text piece) {
 struct url url_number(struct url url, int64_t number) {
     char room[24];
     struct buffer digits = buffer_wrap(room, sizeof room);
-    buffer_number(&digits, number);
-    return url_piece(url, buffer_held(&digits));
+    buffer_add_number(&digits, number);
+    return url_piece(url, buffer_view(&digits));
 }
 
 struct url url_asks(struct url url, const char *key, struct text value) {
     char room[URL_BYTES_MAX];
     struct buffer name = buffer_wrap(room, sizeof room);
-    buffer_text(&name, key);
-    buffer_byte(&name, '=');
+    buffer_add_cstr(&name, key);
+    buffer_add_byte(&name, '=');
     bool first = !memchr(url.bytes, '?', url.length);
-    return extended(url, first ? "?" : "&", buffer_held(&name).bytes, value);
+    return extended(url, first ? "?" : "&", buffer_view(&name).bytes, value);
 }
 
 struct url url_asks_number(struct url url, const char *key, uint32_t number) {
     char digits[16];
     struct buffer out = buffer_wrap(digits, sizeof digits);
-    buffer_number(&out, number);
-    return number ? url_asks(url, key, buffer_held(&out)) : url;
+    buffer_add_number(&out, number);
+    return number ? url_asks(url, key, buffer_view(&out)) : url;
 }
 
 struct text url_text(const struct url *url) {

@@ -18,7 +18,7 @@ const struct tournament *page_ctx_tournament(const struct page_ctx *ctx) {
 /* From the arena; empty where there is no memory, and then the page is not made: page_ctx_frame, and each NAME_page_of, have
  * taken from the same arena and said so. */
 static struct text kept(const struct page_ctx *ctx, struct buffer *words) {
-    struct text text = words->failed ? (struct text){0} : text_dup(ctx->arena, buffer_held(words));
+    struct text text = words->failed ? (struct text){0} : text_dup(ctx->arena, buffer_view(words));
     buffer_free(words);
     return text.bytes ? text : text_of("");
 }
@@ -49,7 +49,7 @@ struct text page_ctx_score(const struct page_ctx *ctx, const struct score *score
 struct text page_ctx_value(const struct page_ctx *ctx, const struct column *column, int64_t value) {
     struct buffer words = {0};
     switch (column->kind) {
-    case COLUMN_NUMBER: buffer_number(&words, value); break;
+    case COLUMN_NUMBER: buffer_add_number(&words, value); break;
     case COLUMN_HALVES: buffer_add_half_points(&words, value, language_decimal_mark(ctx->language)); break;
     case COLUMN_WORD: message_text(&words, ctx->language, column->shown[value]); break;
     }
@@ -65,7 +65,7 @@ struct text page_ctx_standings_title(const struct page_ctx *ctx, uint32_t round,
 
 struct text page_ctx_hex(const struct page_ctx *ctx, const uint8_t *bytes, size_t size) {
     struct buffer words = {0};
-    buffer_hex(&words, bytes, size);
+    buffer_add_hex(&words, bytes, size);
     return kept(ctx, &words);
 }
 
@@ -89,7 +89,7 @@ static const struct {
     enum message label;
     bool (*has)(const struct page_ctx *ctx);
     const char *at;
-    enum viewer least; /* VIEWER_PUBLIC: it is none of the desk's */
+    enum viewer min; /* VIEWER_PUBLIC: it is none of the desk's */
 } page_places[PAGE_KINDS] = {
     [PAGE_HOME] = {NULL, MSG_PAGE_HOME, NULL},
     [PAGE_ME] = {.label = MSG_PAGE_ME, .has = is_player, .at = "/me"},
@@ -102,20 +102,20 @@ static const struct {
     [PAGE_PODIUM] = {"podium", MSG_PAGE_PODIUM, podium_page_has},
     [PAGE_WALL] = {"wall", MSG_PAGE_WALL, NULL},
     [PAGE_GAMES] = {.at = "/games", .label = MSG_PAGE_REFEREED, .has = games_page_has},
-    [PAGE_DESK] = {.at = "/desk", .label = MSG_PAGE_DESK, .least = VIEWER_SCOREKEEPER},
-    [PAGE_RUN] = {.below = "run", .label = MSG_PAGE_RUN, .least = VIEWER_SCOREKEEPER},
-    [PAGE_RESULTS] = {.below = "results", .label = MSG_PAGE_RESULTS, .least = VIEWER_SCOREKEEPER},
-    [PAGE_PEOPLE] = {.below = "people", .label = MSG_SETUP_PEOPLE, .least = VIEWER_SCOREKEEPER},
-    [PAGE_DECKS] = {.below = "decks", .label = MSG_DECKS_TITLE, .has = decks_page_has, .least = VIEWER_JUDGE},
-    [PAGE_CALLS] = {.at = "/desk/calls", .label = MSG_PAGE_CALLS, .least = VIEWER_SCOREKEEPER},
-    [PAGE_PENALTIES] = {.at = "/desk/penalties", .label = MSG_PAGE_PENALTIES, .least = VIEWER_JUDGE},
-    [PAGE_REFEREE] = {.at = "/desk/games", .label = MSG_PAGE_REFEREE, .least = VIEWER_JUDGE},
-    [PAGE_HALL] = {.at = "/desk/hall", .label = MSG_PAGE_HALL, .least = VIEWER_ORGANIZER},
-    [PAGE_LINKS] = {.at = "/desk/links", .label = MSG_SETUP_LINKS, .least = VIEWER_ORGANIZER},
-    [PAGE_PRINT] = {.at = "/desk/print", .label = MSG_PAGE_PRINT, .least = VIEWER_SCOREKEEPER},
-    [PAGE_HISTORY] = {.at = "/desk/history", .label = MSG_PAGE_HISTORY, .least = VIEWER_SCOREKEEPER},
-    [PAGE_HANDOVER] = {.at = "/desk/handover", .label = MSG_PAGE_HANDOVER, .least = VIEWER_ORGANIZER},
-    [PAGE_NEW] = {.at = "/desk/new", .label = MSG_SETUP_NEW, .least = VIEWER_ORGANIZER},
+    [PAGE_DESK] = {.at = "/desk", .label = MSG_PAGE_DESK, .min = VIEWER_SCOREKEEPER},
+    [PAGE_RUN] = {.below = "run", .label = MSG_PAGE_RUN, .min = VIEWER_SCOREKEEPER},
+    [PAGE_RESULTS] = {.below = "results", .label = MSG_PAGE_RESULTS, .min = VIEWER_SCOREKEEPER},
+    [PAGE_PEOPLE] = {.below = "people", .label = MSG_SETUP_PEOPLE, .min = VIEWER_SCOREKEEPER},
+    [PAGE_DECKS] = {.below = "decks", .label = MSG_DECKS_TITLE, .has = decks_page_has, .min = VIEWER_JUDGE},
+    [PAGE_CALLS] = {.at = "/desk/calls", .label = MSG_PAGE_CALLS, .min = VIEWER_SCOREKEEPER},
+    [PAGE_PENALTIES] = {.at = "/desk/penalties", .label = MSG_PAGE_PENALTIES, .min = VIEWER_JUDGE},
+    [PAGE_REFEREE] = {.at = "/desk/games", .label = MSG_PAGE_REFEREE, .min = VIEWER_JUDGE},
+    [PAGE_HALL] = {.at = "/desk/hall", .label = MSG_PAGE_HALL, .min = VIEWER_ORGANIZER},
+    [PAGE_LINKS] = {.at = "/desk/links", .label = MSG_SETUP_LINKS, .min = VIEWER_ORGANIZER},
+    [PAGE_PRINT] = {.at = "/desk/print", .label = MSG_PAGE_PRINT, .min = VIEWER_SCOREKEEPER},
+    [PAGE_HISTORY] = {.at = "/desk/history", .label = MSG_PAGE_HISTORY, .min = VIEWER_SCOREKEEPER},
+    [PAGE_HANDOVER] = {.at = "/desk/handover", .label = MSG_PAGE_HANDOVER, .min = VIEWER_ORGANIZER},
+    [PAGE_NEW] = {.at = "/desk/new", .label = MSG_SETUP_NEW, .min = VIEWER_ORGANIZER},
     [PAGE_OTHER] = {.label = MSG_NONE},
 };
 
@@ -130,15 +130,15 @@ struct url page_ctx_url(const struct page_ctx *ctx, enum page_kind kind) {
 static bool leads_to(const struct page_ctx *ctx, enum page_kind kind) {
     bool of_tournament = page_places[kind].below != NULL;
     if (kind == PAGE_OTHER) return false;
-    if (page_places[kind].least > ctx->frame->viewer) return false;
+    if (page_places[kind].min > ctx->frame->viewer) return false;
     if (of_tournament && ctx->tournament.at == NOBODY) return false;
     return !page_places[kind].has || page_places[kind].has(ctx);
 }
 
 status page_ctx_frame(const struct page_ctx *ctx, enum page_kind kind) {
     struct layout_data *frame = ctx->frame;
-    struct nav_link *links = ARENA_ROWS(ctx->arena, struct nav_link, PAGE_KINDS);
-    struct nav_link *desk = ARENA_ROWS(ctx->arena, struct nav_link, PAGE_KINDS);
+    struct nav_link *links = ARENA_ARRAY(ctx->arena, struct nav_link, PAGE_KINDS);
+    struct nav_link *desk = ARENA_ARRAY(ctx->arena, struct nav_link, PAGE_KINDS);
     if (!links || !desk) return no_memory();
     frame->event = state_text(ctx->state, ctx->state->name);
     frame->language = ctx->language == LANGUAGE_PT_BR ? "pt-BR" : "en";
@@ -156,7 +156,7 @@ status page_ctx_frame(const struct page_ctx *ctx, enum page_kind kind) {
                                       .here = to == kind,
                                       .waiting = to == PAGE_CALLS ? calls_waiting(ctx->state) : 0};
         if (!leads_to(ctx, to)) continue;
-        if (page_places[to].least)
+        if (page_places[to].min)
             desk[frame->desk.count++] = link;
         else
             links[frame->nav.count++] = link;

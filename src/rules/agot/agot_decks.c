@@ -206,10 +206,10 @@ struct plan {
 /* Further names behind those that are there: "Defiance; Betrayal at the Wall". */
 static status add_name(struct deck *deck, struct text *names, struct text name) {
     struct buffer joined = {0};
-    buffer_piece(&joined, *names);
-    if (names->length) buffer_text(&joined, "; ");
-    buffer_piece(&joined, name);
-    *names = joined.failed ? (struct text){NULL, 0} : text_dup(&deck->arena, buffer_held(&joined));
+    buffer_add_text(&joined, *names);
+    if (names->length) buffer_add_cstr(&joined, "; ");
+    buffer_add_text(&joined, name);
+    *names = joined.failed ? (struct text){NULL, 0} : text_dup(&deck->arena, buffer_view(&joined));
     buffer_free(&joined);
     return names->bytes ? done() : no_memory();
 }
@@ -259,22 +259,22 @@ static struct amounts amounts_of(const struct card_titles *titles) {
 
 /* AGOT-G.16, AMB-AGOT-41; AGOT-G.17: no size is too large. */
 static status check_draw_deck(struct deck *deck, const struct plan *plan, const struct amounts *amounts) {
-    uint32_t most = amounts->drawn + amounts->any;
-    int32_t count = (int32_t)most, least = (int32_t)plan->draw_least;
+    uint32_t max = amounts->drawn + amounts->any;
+    int32_t count = (int32_t)max, min = (int32_t)plan->draw_least;
     struct text none = text_of("");
-    if (most >= plan->draw_least) {
+    if (max >= plan->draw_least) {
         if (amounts->drawn < DRAW_LARGE) return done();
         return deck_find(deck, LARGE, 0, none, none, (int32_t)amounts->drawn, 0);
     }
-    if (plan->draw_by.length) return deck_find(deck, SHORT_BY_CARD, 0, plan->draw_by, none, count, least);
-    return deck_find(deck, SHORT, 0, none, none, count, least - count);
+    if (plan->draw_by.length) return deck_find(deck, SHORT_BY_CARD, 0, plan->draw_by, none, count, min);
+    return deck_find(deck, SHORT, 0, none, none, count, min - count);
 }
 
 /* AGOT-G.18, AMB-AGOT-41 */
 static status check_plot_deck(struct deck *deck, const struct plan *plan, const struct amounts *amounts) {
-    uint32_t most = amounts->plots + amounts->any_plots + amounts->any;
-    if (amounts->plots <= plan->plots && most >= plan->plots) return done();
-    uint32_t count = amounts->plots > plan->plots ? amounts->plots : most;
+    uint32_t max = amounts->plots + amounts->any_plots + amounts->any;
+    if (amounts->plots <= plan->plots && max >= plan->plots) return done();
+    uint32_t count = amounts->plots > plan->plots ? amounts->plots : max;
     uint32_t code = plan->plots_by.length ? PLOT_COUNT_BY_CARD : PLOT_COUNT;
     return deck_find(deck, code, 0, plan->plots_by, text_of(""), (int32_t)count, (int32_t)plan->plots);
 }

@@ -79,7 +79,7 @@ static status find_places(struct overall *overall, enum side side) {
         person_id person = tournament->entrants.rows[ranking.rows.rows[i].entrant.at].person;
         overall->place[side][person.at] = ranking.rows.rows[i].rank;
     }
-    ROWS_FREE(&ranking.rows);
+    VEC_FREE(&ranking.rows);
     return ranked;
 }
 
@@ -233,7 +233,7 @@ static const struct column columns[] = {
 
 static status add_row(const struct overall *overall, uint32_t at, struct combined_ranking *ranking) {
     uint32_t person = overall->people[at];
-    struct combined_row *row = ROWS_ADD(&ranking->rows);
+    struct combined_row *row = VEC_PUSH(&ranking->rows);
     if (!row) return no_memory();
     bool with_above = at > 0 && compare_standing(overall, overall->people[at - 1], person) == 0;
     row->person.at = person;
@@ -273,7 +273,7 @@ static status add_out(const struct overall *overall, struct combined_ranking *ra
         bool is_in =
             entrant_of(overall->of[JOUST], person, &entrant) || entrant_of(overall->of[MELEE], person, &entrant);
         if (!is_in || is_eligible(overall, i)) continue;
-        struct combined_out *out = ROWS_ADD(&ranking->out);
+        struct combined_out *out = VEC_PUSH(&ranking->out);
         if (!out) return no_memory();
         *out = (struct combined_out){person, why_not(overall, person)};
     }

@@ -23,7 +23,7 @@ static const struct option options[L5R_SETTINGS] = {
                               .rule = "AMB-L5R-1",
                               .says = MSG_L5R_OPTION_STRONGHOLD,
                               .words = stronghold_words,
-                              .standard = L5R_OUTER},
+                              .default_value = L5R_OUTER},
     [SET_FATE_ON_OPPONENTS] = {.key = "AMB-L5R-2",
                                .rule = "AMB-L5R-2",
                                .says = MSG_L5R_OPTION_FATE,
@@ -62,9 +62,9 @@ static status check_players(const struct game_setup *setup, struct problem *why)
 static status check_field(const struct game_setup *setup, const struct game_strings *words, uint32_t seat,
                           uint32_t field, struct problem *why) {
     int32_t value = setup->fields[seat][field];
-    if (value >= fields[field].least && value <= fields[field].most) return done();
+    if (value >= fields[field].min && value <= fields[field].max) return done();
     return refuse(why, fields[field].rule, field == FIELD_HONOR ? MSG_L5R_START_HONOR : MSG_L5R_START_FATE, 3,
-                  arg_player(words, seat), arg_number(fields[field].least), arg_number(fields[field].most));
+                  arg_player(words, seat), arg_number(fields[field].min), arg_number(fields[field].max));
 }
 
 /* L5R-S.1: a personal set of five rings each. L5R-S.3: nobody gets fate for not being first. */

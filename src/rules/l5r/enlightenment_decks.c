@@ -111,7 +111,7 @@ static const struct deck_switch switches[] = {{"AMB-L5R-42", no_yes, MSG_L5R_DEC
 
 /* AMB-L5R-42: how many cards each part has. */
 static const struct size {
-    uint32_t least, most;
+    uint32_t min, max;
 } sizes[PARTS] = {
     [STRONGHOLD] = {1, 1}, [ROLE] = {0, 1}, [PROVINCE] = {5, 5}, [DYNASTY] = {40, 45}, [CONFLICT] = {40, 45}};
 
@@ -189,9 +189,9 @@ static const struct banned *banned_by_title(struct text folded) {
  * bytes in `said`: no memory. */
 static const struct banned *banned_by_number(struct deck *deck, const struct deck_line *line, struct text *said) {
     struct buffer written = {0};
-    buffer_piece(&written, line->set.length ? line->set : line->name);
-    if (line->number.length) buffer_byte(&written, ' '), buffer_piece(&written, line->number);
-    *said = written.failed ? (struct text){NULL, 0} : text_casefold(&deck->arena, buffer_held(&written));
+    buffer_add_text(&written, line->set.length ? line->set : line->name);
+    if (line->number.length) buffer_add_byte(&written, ' '), buffer_add_text(&written, line->number);
+    *said = written.failed ? (struct text){NULL, 0} : text_casefold(&deck->arena, buffer_view(&written));
     buffer_free(&written);
     for (uint32_t i = 0; said->bytes && i < BANNED_CARDS; i++) {
         if (says_number(&banned[i], *said)) return &banned[i];
@@ -260,8 +260,8 @@ static status check_sizes(struct card_titles *titles) {
     }
     for (uint32_t part = STRONGHOLD; part < PARTS; part++) {
         uint32_t count = counts[part];
-        if (count <= sizes[part].most && count + any >= sizes[part].least) continue;
-        if (count <= sizes[part].most) count += any;
+        if (count <= sizes[part].max && count + any >= sizes[part].min) continue;
+        if (count <= sizes[part].max) count += any;
         TRY(deck_find(titles->deck, SIZE + part - STRONGHOLD, 0, text_of(""), text_of(""), (int32_t)count, 0));
     }
     return done();

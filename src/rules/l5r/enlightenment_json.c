@@ -186,9 +186,9 @@ static void put_until(const struct json_telling *out, const char *key, const str
     } else if (last) {
         char bytes[32]; /* "round " and at most ten digits */
         struct buffer round = buffer_wrap(bytes, sizeof bytes);
-        buffer_text(&round, "round ");
-        buffer_number(&round, last);
-        json_text(out->json, buffer_held(&round));
+        buffer_add_cstr(&round, "round ");
+        buffer_add_number(&round, last);
+        json_text(out->json, buffer_view(&round));
     } else {
         json_string(out->json, l5r_durations[until]);
     }

@@ -42,11 +42,11 @@ enum { CHANGE_MOST = 99 };
 #define FLAG_OF(list, message) \
     { .kind = PART_FLAG, .words = list, .optional = true, .says = message }
 #define NUMBER_FROM(low, high, message) \
-    { .kind = PART_NUMBER, .least = low, .most = high, .says = message }
+    { .kind = PART_NUMBER, .min = low, .max = high, .says = message }
 #define PROVINCE_PART NUMBER_FROM(1, L5R_PROVINCES, MSG_L5R_PART_PROVINCE)
 #define RING_PART WORD_OF(l5r_elements, MSG_L5R_PART_RING)
 #define CHANGE_PART \
-    { .kind = PART_CHANGE, .least = -CHANGE_MOST, .most = CHANGE_MOST, .says = MSG_L5R_PART_CHANGE }
+    { .kind = PART_CHANGE, .min = -CHANGE_MOST, .max = CHANGE_MOST, .says = MSG_L5R_PART_CHANGE }
 #define REASON_PART \
     { .kind = PART_TEXT, .says = MSG_L5R_PART_REASON }
 #define UNTIL_PART(name, message)                                                                  \
@@ -61,10 +61,10 @@ static const struct move_part who[] = {WHO(MSG_L5R_PART_WHO)};
 static const struct move_part who_whom[] = {WHO(MSG_L5R_PART_WHO), WHO(MSG_L5R_PART_PARTNER)};
 static const struct move_part act[] = {
     WHO(MSG_L5R_PART_WHO),
-    {.kind = PART_NUMBER, .optional = true, .least = 0, .most = CHANGE_MOST, .says = MSG_L5R_PART_FATE_PAID}};
+    {.kind = PART_NUMBER, .optional = true, .min = 0, .max = CHANGE_MOST, .says = MSG_L5R_PART_FATE_PAID}};
 static const struct move_part bid[] = {WHO(MSG_L5R_PART_WHO), NUMBER_FROM(0, CHANGE_MOST, MSG_L5R_PART_BID)};
 static const struct move_part reveal[] = {
-    {.kind = PART_VALUES, .optional = true, .least = 0, .most = CHANGE_MOST, .says = MSG_L5R_PART_BIDS}};
+    {.kind = PART_VALUES, .optional = true, .min = 0, .max = CHANGE_MOST, .says = MSG_L5R_PART_BIDS}};
 static const struct move_part change[] = {WHO(MSG_L5R_PART_WHO), CHANGE_PART, REASON_PART};
 static const struct move_part change_each[] = {CHANGE_PART, REASON_PART};
 static const struct move_part pay[] = {WHO(MSG_L5R_PART_WHO), {.kind = PART_PLAYERS, .says = MSG_L5R_PART_PAID}};
@@ -78,9 +78,9 @@ static const struct move_part place[] = {WHO(MSG_L5R_PART_WHO), RING_PART, PROVI
 static const struct move_part air[] = {WHO(MSG_L5R_PART_ATTACKER), WORD_OF(air_effects, MSG_L5R_PART_AIR)};
 static const struct move_part claim[] = {
     WHO(MSG_L5R_PART_ATTACKER),
-    {.kind = PART_NUMBER, .optional = true, .least = 1, .most = L5R_PROVINCES, .says = MSG_L5R_PART_PROVINCE}};
+    {.kind = PART_NUMBER, .optional = true, .min = 1, .max = L5R_PROVINCES, .says = MSG_L5R_PART_PROVINCE}};
 static const struct move_part glory[] = {
-    {.kind = PART_VALUES, .least = 0, .most = CHANGE_MOST, .says = MSG_L5R_PART_GLORY}};
+    {.kind = PART_VALUES, .min = 0, .max = CHANGE_MOST, .says = MSG_L5R_PART_GLORY}};
 static const struct move_part place_fate[] = {
     WHO(MSG_L5R_PART_WHO), RING_PART, {.kind = PART_PLAYER, .optional = true, .says = MSG_L5R_PART_FATE_FROM}};
 static const struct move_part give[] = {WHO(MSG_L5R_PART_WHO), WHO(MSG_L5R_PART_GETS),
@@ -100,19 +100,15 @@ static const struct move_part break_province[] = {
     {.kind = PART_PLAYER, .key = "by", .optional = true, .says = MSG_L5R_PART_BREAKER},
     REASON_PART};
 static const struct move_part reasoned[] = {WHO(MSG_L5R_PART_WHO), REASON_PART};
-static const struct move_part offer[] = {WHO(MSG_L5R_PART_WHO),
-                                         WHO(MSG_L5R_PART_PARTNER),
-                                         {.kind = PART_NUMBER,
-                                          .key = "stake",
-                                          .optional = true,
-                                          .least = 0,
-                                          .most = CHANGE_MOST,
-                                          .says = MSG_L5R_PART_STAKE},
-                                         UNTIL_PART("until", MSG_L5R_PART_UNTIL),
-                                         UNTIL_PART("mine", MSG_L5R_PART_MINE),
-                                         UNTIL_PART("yours", MSG_L5R_PART_YOURS),
-                                         TEXT_PART("promise", MSG_L5R_PART_PROMISE),
-                                         TEXT_PART("asks", MSG_L5R_PART_ASKS)};
+static const struct move_part offer[] = {
+    WHO(MSG_L5R_PART_WHO),
+    WHO(MSG_L5R_PART_PARTNER),
+    {.kind = PART_NUMBER, .key = "stake", .optional = true, .min = 0, .max = CHANGE_MOST, .says = MSG_L5R_PART_STAKE},
+    UNTIL_PART("until", MSG_L5R_PART_UNTIL),
+    UNTIL_PART("mine", MSG_L5R_PART_MINE),
+    UNTIL_PART("yours", MSG_L5R_PART_YOURS),
+    TEXT_PART("promise", MSG_L5R_PART_PROMISE),
+    TEXT_PART("asks", MSG_L5R_PART_ASKS)};
 static const struct move_part agree[] = {WHO(MSG_L5R_PART_WHO), WHO(MSG_L5R_PART_PARTNER),
                                          FLAG_OF(confirm, MSG_L5R_PART_CONFIRM)};
 static const struct move_part change_conflict[] = {
@@ -121,8 +117,8 @@ static const struct move_part change_conflict[] = {
     {.kind = PART_NUMBER,
      .key = "province",
      .optional = true,
-     .least = 1,
-     .most = L5R_PROVINCES,
+     .min = 1,
+     .max = L5R_PROVINCES,
      .says = MSG_L5R_PART_PROVINCE},
     REASON_PART};
 static const struct move_part extra_conflict[] = {WHO(MSG_L5R_PART_WHO), FLAG_OF(military, MSG_L5R_PART_EXTRA_MILITARY),

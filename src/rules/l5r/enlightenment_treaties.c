@@ -134,8 +134,8 @@ void treaty_missing(const struct treaty *treaty, uint32_t side, struct buffer *o
     static const char *const keys[] = {"stake=", "promise=", "asks=", "mine=", "yours="};
     for (uint32_t i = 0; i < sizeof missing / sizeof *missing; i++) {
         if (!missing[i]) continue;
-        if (out->length) buffer_text(out, ", ");
-        buffer_text(out, keys[i]);
+        if (out->length) buffer_add_cstr(out, ", ");
+        buffer_add_cstr(out, keys[i]);
     }
 }
 

@@ -92,7 +92,7 @@ static status explain_sizes(struct ontheedge_drawing *drawing, enum ote_set set,
 }
 
 static uint16_t *take_sizes(struct ontheedge_drawing *drawing, uint32_t people) {
-    return ARENA_ROWS(&drawing->arena, uint16_t, people / 2 + 1);
+    return ARENA_ARRAY(&drawing->arena, uint16_t, people / 2 + 1);
 }
 
 /* OTE-2.5, AMB-OTE-9b: in the first round all are grouped by lot. */
@@ -115,7 +115,7 @@ static status draw_first_round(struct ontheedge_drawing *drawing, const struct p
 /* OTE-2.6.1b: those who never played an off-numbered game stand before those who did; each part in the order of the
  * lot. Gives how many never did. */
 static status never_off_first(struct ontheedge_drawing *drawing, struct people *people) {
-    uint32_t *been = ARENA_ROWS(&drawing->arena, uint32_t, people->count);
+    uint32_t *been = ARENA_ARRAY(&drawing->arena, uint32_t, people->count);
     uint32_t never_count = 0, been_count = 0;
     if (!been) return no_memory();
     for (uint32_t i = 0; i < people->count; i++) {
@@ -200,7 +200,7 @@ static int compare_list(uint32_t a, uint32_t b, const void *context) {
 }
 
 static status sort_inactive(struct ontheedge_drawing *drawing, struct people *inactive) {
-    uint32_t *drawn = ARENA_ROWS(&drawing->arena, uint32_t, drawing->tournament->entrants.count);
+    uint32_t *drawn = ARENA_ARRAY(&drawing->arena, uint32_t, drawing->tournament->entrants.count);
     struct list_context list = {drawing->tallies, drawn};
     if (!drawn) return no_memory();
     TRY(mix(drawing, OTE_LOT_LIST, inactive->entrants, inactive->count));
@@ -328,7 +328,7 @@ static status tell_finalists(struct ontheedge_drawing *drawing, const struct ote
 /* OTE-2.8b, OTE-2.8c: the final's three in the order of the lot. */
 static status draw_final_table(struct ontheedge_drawing *drawing, const struct people *active,
                                const struct ote_readmission *readmission) {
-    struct people finalists = {0, ARENA_ROWS(&drawing->arena, uint32_t, active->count + readmission->admitted)};
+    struct people finalists = {0, ARENA_ARRAY(&drawing->arena, uint32_t, active->count + readmission->admitted)};
     if (!finalists.entrants) return no_memory();
     for (uint32_t i = 0; i < active->count; i++) finalists.entrants[finalists.count++] = active->entrants[i];
     for (uint32_t i = 0; i < readmission->admitted; i++) {
@@ -403,9 +403,9 @@ static status draw_additional(struct ontheedge_drawing *drawing) {
 static status gather(struct ontheedge_drawing *drawing, struct people *active, struct people *inactive) {
     const struct tournament *tournament = drawing->tournament;
     uint32_t count = tournament->entrants.count;
-    uint32_t *order = ARENA_ROWS(&drawing->arena, uint32_t, count);
-    active->entrants = ARENA_ROWS(&drawing->arena, uint32_t, count);
-    inactive->entrants = ARENA_ROWS(&drawing->arena, uint32_t, count);
+    uint32_t *order = ARENA_ARRAY(&drawing->arena, uint32_t, count);
+    active->entrants = ARENA_ARRAY(&drawing->arena, uint32_t, count);
+    inactive->entrants = ARENA_ARRAY(&drawing->arena, uint32_t, count);
     if (!order || !active->entrants || !inactive->entrants) return no_memory();
     entrants_in_order(drawing->state, tournament, order);
     for (uint32_t i = 0; i < count; i++) {

@@ -28,12 +28,12 @@ enum influence_move {
 
 static const struct move_part change_parts[] = {
     {.kind = PART_PLAYER, .says = MSG_INFLUENCE_PART_WHO},
-    {.kind = PART_CHANGE, .least = -INFLUENCE_TYPED, .most = INFLUENCE_TYPED, .says = MSG_INFLUENCE_PART_CHANGE},
+    {.kind = PART_CHANGE, .min = -INFLUENCE_TYPED, .max = INFLUENCE_TYPED, .says = MSG_INFLUENCE_PART_CHANGE},
     {.kind = PART_TEXT, .optional = true, .says = MSG_INFLUENCE_PART_REASON},
 };
 static const struct move_part set_parts[] = {
     {.kind = PART_PLAYER, .says = MSG_INFLUENCE_PART_WHO},
-    {.kind = PART_NUMBER, .least = -INFLUENCE_TYPED, .most = INFLUENCE_TYPED, .says = MSG_INFLUENCE_PART_NUMBER},
+    {.kind = PART_NUMBER, .min = -INFLUENCE_TYPED, .max = INFLUENCE_TYPED, .says = MSG_INFLUENCE_PART_NUMBER},
     {.kind = PART_TEXT, .optional = true, .says = MSG_INFLUENCE_PART_REASON},
 };
 static const struct move_part judges_parts[] = {
@@ -103,16 +103,16 @@ static const struct option options[OPTIONS] = {
     [OPTION_TARGET] = {.key = "target",
                        .rule = "OTE-2.4.3",
                        .says = MSG_INFLUENCE_OPTION_TARGET,
-                       .least = 0,
-                       .most = INFLUENCE_TARGET_MOST,
-                       .standard = 0,
+                       .min = 0,
+                       .max = INFLUENCE_TARGET_MOST,
+                       .default_value = 0,
                        .of_table = true},
     [OPTION_EXITS] = {.key = "exits",
                       .rule = "OTE-2.8.3c",
                       .says = MSG_INFLUENCE_OPTION_EXITS,
-                      .least = 0,
-                      .most = OTE_FINALISTS,
-                      .standard = 0,
+                      .min = 0,
+                      .max = OTE_FINALISTS,
+                      .default_value = 0,
                       .of_table = true},
 };
 

@@ -267,7 +267,7 @@ static status tell_table(const struct tournament *tournament, table_id id, entra
     const struct seat *seats = table_seats(tournament, id);
     for (uint32_t i = 0; i < table->size; i++) {
         if (seats[i].entrant.at != entrant.at) continue;
-        struct game *game = ROWS_ADD(&games->rows);
+        struct game *game = VEC_PUSH(&games->rows);
         if (!game) return no_memory();
         game->table = id;
         game->seat = i;

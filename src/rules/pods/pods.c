@@ -16,11 +16,11 @@ static const struct option_word cut_words[] = {
 enum { OPTION_ROUNDS, OPTION_MINUTES };
 static const struct option options[] = {
     [OPTION_ROUNDS] =
-        {.key = "rounds", .rule = "PODS-1", .says = MSG_PODS_OPTION_ROUNDS, .least = 1, .most = 20, .standard = 4},
+        {.key = "rounds", .rule = "PODS-1", .says = MSG_PODS_OPTION_ROUNDS, .min = 1, .max = 20, .default_value = 4},
     [OPTION_MINUTES] =
-        {.key = "minutes", .rule = "PODS-1", .says = MSG_OPTION_MINUTES, .least = 20, .most = 240, .standard = 80},
-    {.key = "win", .rule = "PODS-9", .says = MSG_PODS_OPTION_WIN, .least = 3, .most = 10, .standard = 5},
-    {.key = "draw", .rule = "PODS-9", .says = MSG_PODS_OPTION_DRAW, .least = 0, .most = 2, .standard = 1},
+        {.key = "minutes", .rule = "PODS-1", .says = MSG_OPTION_MINUTES, .min = 20, .max = 240, .default_value = 80},
+    {.key = "win", .rule = "PODS-9", .says = MSG_PODS_OPTION_WIN, .min = 3, .max = 10, .default_value = 5},
+    {.key = "draw", .rule = "PODS-9", .says = MSG_PODS_OPTION_DRAW, .min = 0, .max = 2, .default_value = 1},
     {.key = "cut", .rule = "PODS-17", .says = MSG_PODS_OPTION_CUT, .words = cut_words},
 };
 

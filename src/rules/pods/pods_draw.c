@@ -22,8 +22,8 @@ static const entrant_id nobody = {NOBODY};
  * who are level. */
 static status gather(struct pods_drawing *drawing, const struct state *state, enum pods_criterion last) {
     uint32_t all = drawing->tournament->entrants.count;
-    drawing->players = ARENA_ROWS(&drawing->arena, uint32_t, all + 1);
-    drawing->place = ARENA_ROWS(&drawing->arena, uint32_t, all + 1);
+    drawing->players = ARENA_ARRAY(&drawing->arena, uint32_t, all + 1);
+    drawing->place = ARENA_ARRAY(&drawing->arena, uint32_t, all + 1);
     if (!drawing->players || !drawing->place) return no_memory();
     TRY(pods_records(&drawing->arena, state, drawing->tournament, 0, UINT32_MAX, &drawing->records));
     for (uint32_t i = 0; i < all; i++) {
@@ -52,24 +52,24 @@ static status add_pod(struct pods_drawing *drawing, const uint32_t *entrants, ui
 
 /* PODS-5, PODS-6: a pod of a round, how each came there, and how often some of them have met. */
 static status add_round_pod(struct pods_drawing *drawing, const uint32_t *entrants, uint32_t size, uint32_t again) {
-    int32_t most = points_of(drawing, entrants[0]), least = most;
+    int32_t max = points_of(drawing, entrants[0]), min = max;
     TRY(add_pod(drawing, entrants, size));
     for (uint32_t i = 0; i < size; i++) {
         int32_t points = points_of(drawing, entrants[i]), place = (int32_t)drawing->place[entrants[i]];
-        most = points > most ? points : most;
-        least = points < least ? points : least;
+        max = points > max ? points : max;
+        min = points < min ? points : min;
         TRY(draw_add_step(drawing->draw, (entrant_id){entrants[i]}, STEP_PLACE, points, place,
                           (int32_t)drawing->count));
     }
-    TRY(draw_add_reason(drawing->draw, nobody, WHY_POINTS, most, least));
+    TRY(draw_add_reason(drawing->draw, nobody, WHY_POINTS, max, min));
     return again ? draw_add_reason(drawing->draw, nobody, WHY_MET, (int32_t)again, 0) : done();
 }
 
 /* PODS-2, PODS-5: from the top, those of like points fill pods, and the next in the order fill up the last of these.
  * PODS-6: who sits with whom in them, and where, the seating engine finds. */
 static status draw_round(struct pods_drawing *drawing) {
-    uint32_t pods = pods_for(drawing->count), repeats = 0, least = 0;
-    uint8_t *sizes = ARENA_ROWS(&drawing->arena, uint8_t, pods + 1);
+    uint32_t pods = pods_for(drawing->count), repeats = 0, min = 0;
+    uint8_t *sizes = ARENA_ARRAY(&drawing->arena, uint8_t, pods + 1);
     if (!sizes) return no_memory();
     for (uint32_t i = 0; i < pods; i++) sizes[i] = i < pods - threes_of(drawing->count) ? POD : POD_LEAST;
     for (uint32_t from = 0, end = 0, pod = 0; from < drawing->count; from = end) {
@@ -85,11 +85,11 @@ static status draw_round(struct pods_drawing *drawing) {
         }
         pod += tables.count;
         repeats += seated.repeats;
-        least += seated.repeats_least;
+        min += seated.repeats_least;
     }
     if (rounds_published(drawing->tournament) == 0)
         TRY(draw_add_overall_reason(drawing->draw, nobody, WHY_BY_LOT, 0, 0));
-    return draw_add_overall_reason(drawing->draw, nobody, WHY_REPEATS, (int32_t)repeats, (int32_t)least);
+    return draw_add_overall_reason(drawing->draw, nobody, WHY_REPEATS, (int32_t)repeats, (int32_t)min);
 }
 
 /* PODS-18: 1, 8, 9 and 16 in the first of four pods, 2, 7, 10 and 15 in the second ...; the best of each begins. PODS-22: for

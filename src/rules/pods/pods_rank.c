@@ -90,9 +90,9 @@ static void find_seeds(struct records *records) {
 status pods_records(struct arena *arena, const struct state *state, const struct tournament *tournament, uint32_t round,
                     uint32_t end, struct records *records) {
     uint32_t count = tournament->entrants.count;
-    uint32_t *order = ARENA_ROWS(arena, uint32_t, count + 1);
+    uint32_t *order = ARENA_ARRAY(arena, uint32_t, count + 1);
     *records = (struct records){.tournament = tournament, .round = round, .end = end, .last = BY_SHARE};
-    records->rows = ARENA_ROWS(arena, struct pods_record, count + 1);
+    records->rows = ARENA_ARRAY(arena, struct pods_record, count + 1);
     if (!order || !records->rows) return no_memory();
     entrants_in_order(state, tournament, order);
     for (uint32_t i = 0; i < count; i++) records->rows[order[i]].tie = i;
@@ -108,12 +108,12 @@ status pods_records(struct arena *arena, const struct state *state, const struct
 /* PODS-14, PODS-15, PODS-17: more is better. */
 static int64_t value_by(const struct records *records, uint32_t entrant, enum pods_criterion by) {
     const struct pods_record *player = &records->rows[entrant];
-    int64_t most = player->met_games * setting_of(records->tournament, "win");
+    int64_t max = player->met_games * setting_of(records->tournament, "win");
     switch (by) {
     case BY_WAY: return player->way;
     case BY_SEED: return -player->seed;
     case BY_POINTS: return player->points;
-    default: return most ? SHARE_WHOLE * player->met_points / most : 0;
+    default: return max ? SHARE_WHOLE * player->met_points / max : 0;
     }
 }
 
@@ -159,24 +159,23 @@ static void fill_values(const void *opaque, uint32_t entrant, int64_t *values) {
 /* PODS-17, PODS-22: the rounds are for everybody; the cut is for the best by all that was known, and for whoever was level
  * with the last of them. */
 status pods_belongs(const struct state *state, const struct tournament *tournament, stage_id stage, uint8_t *sets) {
-    uint32_t all = tournament->entrants.count, count = 0, most = 0;
+    uint32_t all = tournament->entrants.count, count = 0, max = 0;
     uint8_t kind = tournament->stages.rows[stage.at].kind;
     struct arena arena = {0};
     struct records records;
     struct entrant_snapshot then;
     status made = pods_records(&arena, state, tournament, 0, stage.at, &records);
-    uint32_t *order = ARENA_ROWS(&arena, uint32_t, all + 1);
+    uint32_t *order = ARENA_ARRAY(&arena, uint32_t, all + 1);
     if (is_done(made) && !order) made = no_memory();
     for (uint32_t i = 0; is_done(made) && i < all; i++) {
         sets[i] = NO_SET;
         if (entrant_at_draw(tournament, stage, (entrant_id){i}, &then) && then.status == STATUS_PLAYING)
             order[count++] = i;
     }
-    if (is_done(made) && kind != STAGE_ROUND) most = POD * pods_of_cut(kind);
+    if (is_done(made) && kind != STAGE_ROUND) max = POD * pods_of_cut(kind);
     if (is_done(made)) sort_numbers(order, count, pods_compare, &records);
     for (uint32_t i = 0; i < count && is_done(made); i++) {
-        if (i < most || (most && pods_difference(&records, order[i], order[most - 1]) == BY_NOTHING))
-            sets[order[i]] = 0;
+        if (i < max || (max && pods_difference(&records, order[i], order[max - 1]) == BY_NOTHING)) sets[order[i]] = 0;
     }
     arena_free(&arena);
     return made;

@@ -8,7 +8,7 @@ static uint32_t first_printing(const struct card_table *cards, const struct deck
 }
 
 status titles_of(struct card_titles *titles, struct deck *deck, const struct card_table *cards) {
-    *titles = (struct card_titles){deck, cards, ARENA_ROWS(&deck->arena, struct title_row, deck->lines.count + 1), 0};
+    *titles = (struct card_titles){deck, cards, ARENA_ARRAY(&deck->arena, struct title_row, deck->lines.count + 1), 0};
     if (!titles->rows) return no_memory();
     for (uint32_t i = 0; i < deck->lines.count; i++) {
         const struct deck_line *line = &deck->lines.rows[i];
@@ -33,12 +33,12 @@ uint32_t titles_copies(const struct card_titles *titles, uint32_t at) {
 }
 
 uint32_t title_limit(const struct card_titles *titles, const struct title_row *row) {
-    uint32_t most = 0;
+    uint32_t max = 0;
     if (!row->first) return 0;
     uint32_t at = row->first - 1;
     do {
         uint32_t limit = titles->cards->rows.rows[at].limit;
-        if (limit > most) most = limit;
+        if (limit > max) max = limit;
     } while (card_next_printing(titles->cards, &at));
-    return most;
+    return max;
 }

@@ -40,7 +40,7 @@ static void add_totals(const struct format *format, const struct game *game, str
 /* Those of the games that made the value. */
 static status keep_games(const struct placing *placing, const struct games *games,
                          const struct tiebreak_result *separation, struct explained_person *person) {
-    person->games = ARENA_ROWS(placing->arena, struct explained_game, games->rows.count);
+    person->games = ARENA_ARRAY(placing->arena, struct explained_game, games->rows.count);
     if (!person->games) return no_memory();
     for (uint32_t i = 0; i < games->rows.count; i++) {
         const struct game *game = &games->rows.rows[i];
@@ -69,7 +69,7 @@ static status show_games(const struct placing *placing, const struct tiebreak_re
     struct games games = {0};
     status found = placing->format->games(placing->tournament, placing->round, person->entrant, &games);
     if (is_done(found)) found = keep_games(placing, &games, separation, person);
-    ROWS_FREE(&games.rows);
+    VEC_FREE(&games.rows);
     return found;
 }
 
@@ -124,7 +124,7 @@ static struct argument arg_sharers(const struct placing *placing, uint32_t first
     struct names names = {0};
     for (uint32_t row = first; row < end; row++) {
         struct buffer name = {0};
-        buffer_text(&name, arg_row(placing, row).text);
+        buffer_add_cstr(&name, arg_row(placing, row).text);
         names_add(&names, &name);
         buffer_free(&name);
     }
@@ -142,7 +142,7 @@ static status show_level(const struct placing *placing, uint32_t first, uint32_t
     place->level_why.rule = place->level->level_rule;
     place->level_why.says = sentence_of(place->level->level_says, 2, arg_sharers(placing, first, end, &failed),
                                         arg_value(place->level, place->level_value));
-    place->sharers = ARENA_ROWS(placing->arena, struct explained_person, end - first - 1);
+    place->sharers = ARENA_ARRAY(placing->arena, struct explained_person, end - first - 1);
     if (!place->sharers || failed) return no_memory();
     for (uint32_t row = first; row < end; row++) {
         if (row != placing->at) TRY(show_person(placing, row, &place->sharers[place->sharer_count++]));
@@ -196,7 +196,7 @@ status explain_place(const struct state *state, tournament_id id, uint32_t round
     struct placing placing = {state, tournament, format_of(tournament), round, arena, {{0}, 0, false}, 0};
     status shown = placing.format->rank(state, tournament, round, &placing.ranking);
     if (is_done(shown)) shown = show_place(&placing, entrant, place);
-    ROWS_FREE(&placing.ranking.rows);
+    VEC_FREE(&placing.ranking.rows);
     return shown;
 }
 

@@ -125,7 +125,7 @@ static status tell_seat(const struct explained_table *explained, const struct dr
                         struct explained_seat *seat) {
     const struct entrant *entrant = &explained->pairings.tournament->entrants.rows[seat->seat->entrant.at];
     struct telling telling = {explained, story, entrant->person.at, seat};
-    seat->lines = ARENA_ROWS(arena, struct explained_line, count_lines(&telling));
+    seat->lines = ARENA_ARRAY(arena, struct explained_line, count_lines(&telling));
     if (!seat->lines) return no_memory();
     if (explained->check == DRAW_SAME)
         tell_story(&telling);
@@ -145,7 +145,7 @@ static bool concerns(const struct explained_table *explained, const struct reaso
 static status show_reasons(struct explained_table *explained, struct arena *arena) {
     const struct pairings *pairings = &explained->pairings;
     const struct pairings_table *table = explained->table;
-    explained->reasons = ARENA_ROWS(arena, const struct reason *, pairings->reason_count);
+    explained->reasons = ARENA_ARRAY(arena, const struct reason *, pairings->reason_count);
     if (!explained->reasons) return no_memory();
     for (uint32_t i = 0; i < pairings->ground_count; i++) {
         if (concerns(explained, &pairings->reasons[i]))
@@ -161,7 +161,7 @@ static status show_reasons(struct explained_table *explained, struct arena *aren
  * nobody's lines here tell. */
 static status show_changes(struct explained_table *explained, struct arena *arena) {
     const struct pairings *pairings = &explained->pairings;
-    explained->changes = ARENA_ROWS(arena, const struct pairings_change *, pairings->change_count);
+    explained->changes = ARENA_ARRAY(arena, const struct pairings_change *, pairings->change_count);
     if (!explained->changes) return no_memory();
     for (uint32_t i = 0; explained->table->by_hand && i < pairings->change_count; i++) {
         const struct pairings_change *change = &pairings->changes[i];
@@ -191,7 +191,7 @@ status explain_table(const struct state *state, tournament_id tournament, stage_
     TRY(pairings_of(state, tournament, stage, arena, &explained->pairings));
     const struct pairings_table *table = table_called(&explained->pairings, number);
     explained->table = table;
-    explained->seats = ARENA_ROWS(arena, struct explained_seat, table->seat_count);
+    explained->seats = ARENA_ARRAY(arena, struct explained_seat, table->seat_count);
     if (!explained->seats) return no_memory();
     for (uint32_t i = 0; i < table->seat_count; i++) {
         struct explained_seat *seat = &explained->seats[explained->seat_count++];

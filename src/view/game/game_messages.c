@@ -1,20 +1,20 @@
 #include "view/game/game_messages.h"
 
 struct text game_name(const struct state *state, const struct game_context *table) {
-    return state_text(state, table->refereed->name);
+    return state_text(state, table->session->name);
 }
 
 struct move_table game_moves_of(const struct game_context *table) {
-    return (struct move_table){table->rules, table->names, table->refereed->players, table->numbers};
+    return (struct move_table){table->rules, table->names, table->session->players, table->numbers};
 }
 
 struct argument arg_seats(const struct game_context *table, uint32_t seats) {
     char room[ARGUMENT_TEXT_MAX + 1];
     struct buffer list = buffer_wrap(room, sizeof room);
-    for (uint32_t i = 0; i < table->refereed->players; i++) {
+    for (uint32_t i = 0; i < table->session->players; i++) {
         if (!(seats >> i & 1)) continue;
-        if (list.length) buffer_text(&list, ", ");
-        buffer_piece(&list, table->names[i]);
+        if (list.length) buffer_add_cstr(&list, ", ");
+        buffer_add_text(&list, table->names[i]);
     }
     return arg_bytes(list.bytes, list.length);
 }
@@ -53,8 +53,8 @@ static struct argument arg_word(const struct move_part *part, int32_t value, enu
 static struct argument arg_change(int32_t value) {
     char bytes[16];
     struct buffer text = buffer_wrap(bytes, sizeof bytes);
-    buffer_text(&text, value < 0 ? "\xE2\x88\x92" : "+");
-    buffer_number(&text, value < 0 ? -(int64_t)value : value);
+    buffer_add_cstr(&text, value < 0 ? "\xE2\x88\x92" : "+");
+    buffer_add_number(&text, value < 0 ? -(int64_t)value : value);
     return arg_bytes(text.bytes, text.length);
 }
 

@@ -2,7 +2,7 @@
 
 static void take_offer(void *context, const struct move *move) {
     struct legal_moves *offers = context;
-    struct move *row = ROWS_ADD(&offers->rows);
+    struct move *row = VEC_PUSH(&offers->rows);
     if (row)
         *row = *move;
     else

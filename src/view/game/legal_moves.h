@@ -3,7 +3,7 @@
  *     struct legal_moves offers;
  *     status offered = offers_of(&table, &offers);
  *     ... offers.rows ...
- *     ROWS_FREE(&offers.rows);
+ *     VEC_FREE(&offers.rows);
  */
 #ifndef TILTYARD_VIEW_GAME_LEGAL_MOVES_H
 #define TILTYARD_VIEW_GAME_LEGAL_MOVES_H
@@ -12,7 +12,7 @@
 
 /* Every move that can be made now, in the order of the rules. */
 struct legal_moves {
-    ROWS(struct move) rows;
+    VEC(struct move) rows;
     bool failed;
 };
 /* NO_MEMORY is the only failure; the rows are freed by the caller, whatever comes out. */

@@ -34,7 +34,7 @@ static bool ends_something(const struct game_context *table, const struct move *
     bool has_moves = player == NO_PLAYER || !is_done(offers_of(&then, &offers));
     for (uint32_t i = 0; player != NO_PLAYER && i < offers.rows.count && !has_moves; i++)
         has_moves = move_player(table->rules, &offers.rows.rows[i]) == player;
-    if (player != NO_PLAYER) ROWS_FREE(&offers.rows);
+    if (player != NO_PLAYER) VEC_FREE(&offers.rows);
     return !has_moves;
 }
 

@@ -41,7 +41,7 @@ static bool is_wanted(const struct judge_call *call, tournament_id tournament, b
 
 status call_list_of(const struct state *state, tournament_id tournament, int64_t now_ms, struct arena *arena,
                     struct call_list *list) {
-    *list = (struct call_list){.state = state, .rows = ARENA_ROWS(arena, struct call_row, state->calls.count + 1)};
+    *list = (struct call_list){.state = state, .rows = ARENA_ARRAY(arena, struct call_row, state->calls.count + 1)};
     if (!list->rows) return no_memory();
     for (uint32_t i = 0; i < state->calls.count; i++) {
         const struct judge_call *call = &state->calls.rows[i];

@@ -11,8 +11,8 @@ static int compare_numbers(uint32_t a, uint32_t b, const void *context) {
 }
 
 static status sort_rows(struct checkin_list *list, struct arena *arena) {
-    struct checkin_row *sorted = ARENA_ROWS(arena, struct checkin_row, list->count + 1);
-    uint32_t *order = ARENA_ROWS(arena, uint32_t, list->count + 1);
+    struct checkin_row *sorted = ARENA_ARRAY(arena, struct checkin_row, list->count + 1);
+    uint32_t *order = ARENA_ARRAY(arena, uint32_t, list->count + 1);
     if (!sorted || !order) return no_memory();
     for (uint32_t i = 0; i < list->count; i++) order[i] = i;
     sort_numbers(order, list->count, compare_numbers, list);
@@ -42,7 +42,7 @@ static status add_row(struct checkin_list *list, const struct entrant *entrant, 
 status checkin_list_of(const struct state *state, tournament_id id, struct arena *arena, struct checkin_list *list) {
     const struct tournament *tournament = state_tournament(state, id);
     *list = (struct checkin_list){.state = state, .tournament = tournament, .checkin = &tournament->checkin};
-    list->rows = ARENA_ROWS(arena, struct checkin_row, tournament->entrants.count + 1);
+    list->rows = ARENA_ARRAY(arena, struct checkin_row, tournament->entrants.count + 1);
     if (!list->rows) return no_memory();
     if (!tournament->checkin.number) return done();
     list->opened_ms = entry_time(state, tournament->checkin.opened);

@@ -4,27 +4,27 @@
 #include "core/rulebook/event_settings.h"
 
 static void two_digits(struct buffer *out, int64_t number) {
-    buffer_byte(out, (char)('0' + number / 10 % 10));
-    buffer_byte(out, (char)('0' + number % 10));
+    buffer_add_byte(out, (char)('0' + number / 10 % 10));
+    buffer_add_byte(out, (char)('0' + number % 10));
 }
 
 void duration_write(struct buffer *out, int64_t ms) {
     int64_t seconds = ms < 0 ? -(ms / 1000) : ms / 1000 + (ms % 1000 != 0);
     int64_t hours = seconds / 3600, minutes = seconds / 60 % 60;
-    if (hours) buffer_number(out, hours), buffer_byte(out, ':');
+    if (hours) buffer_add_number(out, hours), buffer_add_byte(out, ':');
     if (hours)
         two_digits(out, minutes);
     else
-        buffer_number(out, minutes);
-    buffer_byte(out, ':');
+        buffer_add_number(out, minutes);
+    buffer_add_byte(out, ':');
     two_digits(out, seconds % 60);
 }
 
 void range_write(struct buffer *out, const struct range_row *range) {
-    buffer_number(out, range->first);
+    buffer_add_number(out, range->first);
     if (range->last == range->first) return;
-    buffer_text(out, "–");
-    buffer_number(out, range->last);
+    buffer_add_cstr(out, "–");
+    buffer_add_number(out, range->last);
 }
 
 static struct sentence announced_said(const struct entry_announced *announced) {
@@ -48,7 +48,7 @@ static struct sentence pause_said(const struct entry_clock_paused *paused) {
     bool is_over = paused->left_ms < 0;
     duration_write(&left, paused->left_ms);
     return sentence_of(is_over ? MSG_HISTORY_CLOCK_PAUSED_OVER : MSG_HISTORY_CLOCK_PAUSED, 1,
-                       arg_bytes(buffer_held(&left).bytes, left.length));
+                       arg_bytes(buffer_view(&left).bytes, left.length));
 }
 
 /* "1–12, 20": as many as fit. */
@@ -56,14 +56,14 @@ static struct argument arg_ranges(const struct range_row *rows, uint32_t count) 
     char room[ARGUMENT_TEXT_MAX + 1];
     struct buffer tables = buffer_wrap(room, sizeof room);
     for (uint32_t i = 0; i < count; i++) {
-        if (i) buffer_text(&tables, ", ");
+        if (i) buffer_add_cstr(&tables, ", ");
         if (tables.length > ARGUMENT_TEXT_MAX - 40) {
-            buffer_text(&tables, "…");
+            buffer_add_cstr(&tables, "…");
             break;
         }
         range_write(&tables, &rows[i]);
     }
-    return arg_bytes(buffer_held(&tables).bytes, tables.length);
+    return arg_bytes(buffer_view(&tables).bytes, tables.length);
 }
 
 static struct sentence room_said(const struct entry_room_set *set) {

@@ -35,7 +35,7 @@ bool penalty_row_of(const struct state *state, uint32_t number, struct penalty_r
 status penalty_list_of(const struct state *state, tournament_id tournament, person_id person, struct arena *arena,
                        struct penalty_list *list) {
     *list = (struct penalty_list){.state = state};
-    list->rows = ARENA_ROWS(arena, struct penalty_row, state->penalties.count + 1);
+    list->rows = ARENA_ARRAY(arena, struct penalty_row, state->penalties.count + 1);
     if (!list->rows) return no_memory();
     for (uint32_t i = 0; i < state->penalties.count; i++) {
         const struct penalty *penalty = &state->penalties.rows[i];

@@ -131,19 +131,19 @@ static void add_score(struct seen_list *listed, const struct state *state, uint1
                       const struct score_row *row, const struct score *score) {
     struct buffer piece = {0};
     bool is_absent = row->presence == ABSENT;
-    buffer_text(&piece, arg_numbered(state, row->person).text);
-    if (!is_absent) buffer_byte(&piece, ' ');
+    buffer_add_cstr(&piece, arg_numbered(state, row->person).text);
+    if (!is_absent) buffer_add_byte(&piece, ' ');
     if (!is_absent && tournament < state->tournaments.count && row->presence < PRESENCES)
         score_format(&piece, format_of(&state->tournaments.rows[tournament]), score);
     else if (!is_absent)
-        buffer_number(&piece, row->value), buffer_text(&piece, row->mark ? "*" : "");
+        buffer_add_number(&piece, row->value), buffer_add_cstr(&piece, row->mark ? "*" : "");
     names_add(is_absent ? &listed->absent : &listed->played, &piece);
     buffer_free(&piece);
 }
 
 static struct seen_list scores_listed(const struct state *state, uint16_t tournament, const struct score_row *rows,
                                       uint32_t count) {
-    struct seen_list listed = {.played = {.most = NAMES_BYTES_MAX}, .absent = {.most = NAMES_BYTES_MAX}};
+    struct seen_list listed = {.played = {.max = NAMES_BYTES_MAX}, .absent = {.max = NAMES_BYTES_MAX}};
     for (uint32_t i = 0, taken; i < count; i += taken) {
         struct score score;
         taken = score_decode(&rows[i], count - i, &score);
@@ -200,9 +200,9 @@ static struct sentence tell_people_merged(const struct state *state, const union
 }
 
 static struct sentence tell_tournaments_combined(const struct state *state, const union entry_body *body) {
-    const struct entry_tournaments_combined *combined = &body->tournaments_combined;
+    const struct entry_tournaments_combined *overall = &body->tournaments_combined;
     (void)state;
-    return sentence_of(MSG_SEEN_COMBINED, 2, arg_number(combined->tournament + 1), arg_number(combined->other + 1));
+    return sentence_of(MSG_SEEN_COMBINED, 2, arg_number(overall->tournament + 1), arg_number(overall->other + 1));
 }
 
 static struct sentence tell_event_set(const struct state *state, const union entry_body *body) {
@@ -231,7 +231,7 @@ struct sentence seen_lot(const struct state *state, const struct entry_lot_drawn
     struct names picked = {0};
     for (uint32_t i = 0; i < lot->people.count && i < lot->pick; i++) {
         struct buffer piece = {0};
-        buffer_text(&piece, arg_numbered(state, lot->people.rows[i].number).text);
+        buffer_add_cstr(&piece, arg_numbered(state, lot->people.rows[i].number).text);
         names_add(&picked, &piece);
         buffer_free(&piece);
     }

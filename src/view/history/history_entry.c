@@ -182,7 +182,7 @@ static status tell_tournament_imported(struct history *history, const union entr
     char room[2 * HASH_SIZE + 1];
     struct buffer hex = buffer_wrap(room, sizeof room);
     (void)history_tournament(history, imported->tournament);
-    buffer_hex(&hex, imported->file, HASH_SIZE);
+    buffer_add_hex(&hex, imported->file, HASH_SIZE);
     history->line.says = sentence_of(MSG_HISTORY_IMPORTED, 4, arg_number(history->entered),
                                      arg_bytes(imported->form.bytes, imported->form.length),
                                      arg_number(imported->rounds), arg_bytes(hex.bytes, hex.length));
@@ -196,10 +196,10 @@ static status tell_stage_closed(struct history *history, const union entry_body 
 
 /* In the command of a draw it is said by that draw's line. */
 static status tell_tournaments_combined(struct history *history, const union entry_body *body) {
-    const struct entry_tournaments_combined *combined = &body->tournaments_combined;
-    const struct tournament *one = history_tournament(history, combined->tournament);
+    const struct entry_tournaments_combined *overall = &body->tournaments_combined;
+    const struct tournament *one = history_tournament(history, overall->tournament);
     const struct state *state = &history->fold.state;
-    const struct tournament *other = state_tournament(state, (tournament_id){combined->other});
+    const struct tournament *other = state_tournament(state, (tournament_id){overall->other});
     history->line.says = sentence_of(MSG_HISTORY_COMBINED, 2, arg_whole(state_text(state, one->slug)),
                                      arg_whole(state_text(state, other->slug)));
     return done();
@@ -241,12 +241,12 @@ static status tell_table_lot(struct history *history, const union entry_body *bo
     struct buffer *tables = &history->settings;
     (void)history_tournament(history, lot->tournament);
     struct argument first = history->line.says.arguments[2]; /* of the lot before this entry: whom it picked */
-    if (tables->length) buffer_text(tables, ", ");
-    buffer_number(tables, lot->table);
+    if (tables->length) buffer_add_cstr(tables, ", ");
+    buffer_add_number(tables, lot->table);
     history->tables++;
     history->line.says = history->tables == 1 ? sentence_of(MSG_HISTORY_TABLE_LOT, 3, arg_number(lot->table),
                                                             arg_number(lot->lot), first)
-                                              : sentence_of(MSG_HISTORY_TABLE_LOTS, 1, arg_whole(buffer_held(tables)));
+                                              : sentence_of(MSG_HISTORY_TABLE_LOTS, 1, arg_whole(buffer_view(tables)));
     return tables->failed ? no_memory() : done();
 }
 

@@ -17,8 +17,8 @@ status history_checkin_opened(struct history *history, const union entry_body *b
 static struct argument add_name(struct history *history, uint32_t number) {
     struct buffer *names = &history->settings;
     struct argument name = history_person(history, number);
-    if (names->length) buffer_text(names, ", ");
-    buffer_text(names, name.text);
+    if (names->length) buffer_add_cstr(names, ", ");
+    buffer_add_cstr(names, name.text);
     return arg_text_ref(names->bytes, names->length);
 }
 

@@ -29,8 +29,8 @@ status history_game_created(struct history *history, const union entry_body *bod
     (void)found;
     tell_whose(history, made->tournament);
     for (uint32_t i = 0; i < made->players.count; i++) {
-        if (i) buffer_text(&names, ", ");
-        buffer_text(&names, history_person(history, made->players.rows[i].person).text);
+        if (i) buffer_add_cstr(&names, ", ");
+        buffer_add_cstr(&names, history_person(history, made->players.rows[i].person).text);
     }
     TRY(keep_piece(history, &names, &players));
     static const enum message says[2][2] = {{MSG_HISTORY_GAME, MSG_HISTORY_GAME_LOT},
@@ -44,7 +44,7 @@ status history_game_created(struct history *history, const union entry_body *bod
 
 /* What followed, sentence by sentence. */
 static status tell_followed(struct history *history, const struct move_log *story) {
-    struct sentence *rows = ARENA_ROWS(&history->reading, struct sentence, story->told.count);
+    struct sentence *rows = ARENA_ARRAY(&history->reading, struct sentence, story->told.count);
     if (!rows) return no_memory();
     for (uint32_t i = 0; i < story->told.count; i++) {
         rows[i] = told_sentence(&story->told.rows[i], &story->table.words);
@@ -67,7 +67,7 @@ status history_game_moved(struct history *history, const struct entry *entry) {
     struct argument typed;
     tell_whose(history, moved->tournament);
     TRY(tell_story(history, entry, &story));
-    const struct move_table table = {story.table.rules, story.table.names, story.table.refereed->players, NULL};
+    const struct move_table table = {story.table.rules, story.table.names, story.table.session->players, NULL};
     move_format(&line, &table, &story.move, story.texts);
     TRY(keep_piece(history, &line, &typed));
     history->line.says = sentence_of(MSG_HISTORY_MOVE, 2, arg_game_numbered(&history->fold.state, moved->game), typed);
@@ -97,11 +97,11 @@ status history_bids_opened(struct history *history, const struct entry *entry) {
     for (uint32_t i = 0; i < opened->bids.count; i++) {
         const struct opened_row *row = &opened->bids.rows[i];
         bool given = opened_by_judge(row);
-        if (i) buffer_text(&list, ", ");
-        buffer_piece(&list, story.table.names[row->player]);
-        buffer_byte(&list, ' ');
-        buffer_number(&list, row->value);
-        if (given) buffer_byte(&list, '*');
+        if (i) buffer_add_cstr(&list, ", ");
+        buffer_add_text(&list, story.table.names[row->player]);
+        buffer_add_byte(&list, ' ');
+        buffer_add_number(&list, row->value);
+        if (given) buffer_add_byte(&list, '*');
         judged = judged || given;
     }
     TRY(keep_piece(history, &list, &bids));
@@ -117,8 +117,8 @@ status history_game_lot(struct history *history, const union entry_body *body) {
     struct argument things;
     tell_whose(history, lot->tournament);
     for (uint32_t i = 0; i < lot->order.count; i++) {
-        if (i) buffer_text(&list, ", ");
-        buffer_piece(&list, lot->things.rows[lot->order.rows[i].number].words);
+        if (i) buffer_add_cstr(&list, ", ");
+        buffer_add_text(&list, lot->things.rows[lot->order.rows[i].number].words);
     }
     TRY(keep_piece(history, &list, &things));
     history->line.says = sentence_of(MSG_HISTORY_GAME_ORDER, 3, arg_game_numbered(&history->fold.state, lot->game),

@@ -10,8 +10,8 @@
 static void list_score(struct names *names, const struct history *history, const struct format *format, uint32_t person,
                        const struct score *score) {
     struct buffer piece = {0};
-    buffer_text(&piece, history_person(history, person).text);
-    if (score->presence != ABSENT) buffer_byte(&piece, ' '), score_format(&piece, format, score);
+    buffer_add_cstr(&piece, history_person(history, person).text);
+    if (score->presence != ABSENT) buffer_add_byte(&piece, ' '), score_format(&piece, format, score);
     names_add(names, &piece);
     buffer_free(&piece);
 }
@@ -22,7 +22,7 @@ struct listed {
 };
 
 static struct listed whole_lists(void) {
-    return (struct listed){.played = {.most = NAMES_BYTES_MAX}, .absent = {.most = NAMES_BYTES_MAX}};
+    return (struct listed){.played = {.max = NAMES_BYTES_MAX}, .absent = {.max = NAMES_BYTES_MAX}};
 }
 
 static void list_scores(struct listed *listed, const struct history *history, const struct format *format,

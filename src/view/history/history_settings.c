@@ -7,15 +7,15 @@
 
 /* It stays until the next command is read. */
 static struct argument arg_held(const struct buffer *settings) {
-    struct text held = buffer_held(settings);
+    struct text held = buffer_view(settings);
     return arg_text_ref(held.bytes, held.length);
 }
 
 static status add_setting(struct buffer *settings, struct text key, struct text value) {
-    if (settings->length) buffer_text(settings, ", ");
-    buffer_piece(settings, key);
-    buffer_byte(settings, '=');
-    buffer_piece(settings, value);
+    if (settings->length) buffer_add_cstr(settings, ", ");
+    buffer_add_text(settings, key);
+    buffer_add_byte(settings, '=');
+    buffer_add_text(settings, value);
     return settings->failed ? no_memory() : done();
 }
 
@@ -25,8 +25,8 @@ status history_tournament_options(struct history *history, const struct tourname
     TRY(options_tell(tournament, options));
     struct text name = state_text(&history->fold.state, tournament->name);
     if (history->settings.length) {
-        if (options->chosen.length) buffer_text(&options->chosen, ", ");
-        buffer_piece(&options->chosen, buffer_held(&history->settings));
+        if (options->chosen.length) buffer_add_cstr(&options->chosen, ", ");
+        buffer_add_text(&options->chosen, buffer_view(&history->settings));
     }
     if (options->chosen.failed) return no_memory();
     bool chosen = options->chosen.length > 0, by_default = options->by_default.length > 0;

@@ -10,7 +10,7 @@ struct comparing {
     const struct state *states[2]; /* before, after */
     const struct tournament *tournaments[2];
     struct arena *arena;
-    struct correction_preview *difference;
+    struct correction_preview *preview;
 };
 
 static bool is_same(const struct format *format, const struct standing *a, const struct standing *b) {
@@ -20,16 +20,16 @@ static bool is_same(const struct format *format, const struct standing *a, const
 
 /* The rows of those who move. A correction makes nobody come or go, so both have the same people. */
 static status compare_places(struct comparing *comparing) {
-    struct correction_preview *difference = comparing->difference;
-    const struct standings *before = &difference->before, *after = &difference->after;
-    difference->moved = ARENA_ROWS(comparing->arena, struct moved, after->count);
-    if (!difference->moved) return no_memory();
+    struct correction_preview *preview = comparing->preview;
+    const struct standings *before = &preview->before, *after = &preview->after;
+    preview->moved = ARENA_ARRAY(comparing->arena, struct moved, after->count);
+    if (!preview->moved) return no_memory();
     for (uint32_t i = 0; i < after->count; i++) {
         const struct standing *row = &after->rows[i];
         uint32_t j = 0;
         while (j < before->count && before->rows[j].number != row->number) j++;
         if (j == before->count || is_same(after->format, &before->rows[j], row)) continue;
-        difference->moved[difference->moved_count++] = (struct moved){&before->rows[j], row};
+        preview->moved[preview->moved_count++] = (struct moved){&before->rows[j], row};
     }
     return done();
 }
@@ -54,8 +54,8 @@ static const struct table_set *set_of(const struct format *format, uint8_t set) 
 static status add_displaced(struct comparing *comparing, uint32_t entrant, uint8_t sat, uint8_t belonged) {
     const struct tournament *tournament = comparing->tournaments[1];
     person_id person = tournament->entrants.rows[entrant].person;
-    struct correction_preview *difference = comparing->difference;
-    struct displaced *row = &difference->displaced[difference->displaced_count++];
+    struct correction_preview *preview = comparing->preview;
+    struct displaced *row = &preview->displaced[preview->displaced_count++];
     *row = (struct displaced){.number = comparing->states[1]->people.rows[person.at].number,
                               .name = shown_name(comparing->states[1], person, comparing->arena),
                               .sat = set_of(format_of(tournament), sat),
@@ -68,8 +68,8 @@ static status compare_stage(struct comparing *comparing, stage_id id) {
     const struct tournament *tournament = comparing->tournaments[1];
     const struct stage *stage = &tournament->stages.rows[id.at];
     uint32_t people = tournament->entrants.count;
-    struct correction_preview *difference = comparing->difference;
-    uint8_t *sets = ARENA_ROWS(comparing->arena, uint8_t, people * 3 + 1);
+    struct correction_preview *preview = comparing->preview;
+    uint8_t *sets = ARENA_ARRAY(comparing->arena, uint8_t, people * 3 + 1);
     if (!sets) return no_memory();
     for (unsigned fold = 0; fold < 2; fold++) {
         TRY(format_of(tournament)
@@ -79,24 +79,24 @@ static status compare_stage(struct comparing *comparing, stage_id id) {
     struct disturbed disturbed = {.kind = (enum stage_kind)stage->kind,
                                   .round = stage->round,
                                   .draft = stage->state == STAGE_DRAFT,
-                                  .first = difference->displaced_count};
+                                  .first = preview->displaced_count};
     for (uint32_t i = 0; i < people; i++) {
         uint8_t before = sets[i], after = sets[people + i], sat = sets[2 * people + i];
         if (before == after || after == sat) continue;
         TRY(add_displaced(comparing, i, sat, after));
         disturbed.count++;
     }
-    if (disturbed.count) difference->stages[difference->stage_count++] = disturbed;
+    if (disturbed.count) preview->stages[preview->stage_count++] = disturbed;
     return done();
 }
 
 static status compare_stages(struct comparing *comparing, stage_id corrected) {
     const struct tournament *tournament = comparing->tournaments[1];
-    struct correction_preview *difference = comparing->difference;
+    struct correction_preview *preview = comparing->preview;
     uint32_t later = tournament->stages.count - corrected.at - 1;
-    difference->stages = ARENA_ROWS(comparing->arena, struct disturbed, later + 1);
-    difference->displaced = ARENA_ROWS(comparing->arena, struct displaced, later * tournament->entrants.count + 1);
-    if (!difference->stages || !difference->displaced) return no_memory();
+    preview->stages = ARENA_ARRAY(comparing->arena, struct disturbed, later + 1);
+    preview->displaced = ARENA_ARRAY(comparing->arena, struct displaced, later * tournament->entrants.count + 1);
+    if (!preview->stages || !preview->displaced) return no_memory();
     for (uint32_t i = corrected.at + 1; i < tournament->stages.count; i++) {
         if (tournament->stages.rows[i].state == STAGE_REPLACED) continue;
         TRY(compare_stage(comparing, (stage_id){i}));
@@ -105,26 +105,26 @@ static status compare_stages(struct comparing *comparing, stage_id corrected) {
 }
 
 status difference_of(const struct state *before, const struct state *after, tournament_id id, stage_id stage,
-                     struct arena *arena, struct correction_preview *difference) {
+                     struct arena *arena, struct correction_preview *preview) {
     struct comparing comparing = {
-        {before, after}, {state_tournament(before, id), state_tournament(after, id)}, arena, difference};
-    *difference = (struct correction_preview){0};
-    TRY(standings_of(before, id, 0, arena, &difference->before));
-    TRY(standings_of(after, id, 0, arena, &difference->after));
+        {before, after}, {state_tournament(before, id), state_tournament(after, id)}, arena, preview};
+    *preview = (struct correction_preview){0};
+    TRY(standings_of(before, id, 0, arena, &preview->before));
+    TRY(standings_of(after, id, 0, arena, &preview->after));
     TRY(compare_places(&comparing));
     return compare_stages(&comparing, stage);
 }
 
-static bool scores_otherwise(const struct correction_preview *difference, const struct moved *moved) {
-    for (uint32_t i = 0; i < difference->after.format->column_count; i++)
+static bool scores_otherwise(const struct correction_preview *preview, const struct moved *moved) {
+    for (uint32_t i = 0; i < preview->after.format->column_count; i++)
         if (moved->before->values[i] != moved->after->values[i]) return true;
     return false;
 }
 
-bool difference_is_about(const struct correction_preview *difference, const struct moved *moved) {
-    if (scores_otherwise(difference, moved)) return true;
-    for (uint32_t i = 0; i < difference->moved_count; i++)
-        if (scores_otherwise(difference, &difference->moved[i])) return false;
+bool difference_is_about(const struct correction_preview *preview, const struct moved *moved) {
+    if (scores_otherwise(preview, moved)) return true;
+    for (uint32_t i = 0; i < preview->moved_count; i++)
+        if (scores_otherwise(preview, &preview->moved[i])) return false;
     return true;
 }
 
@@ -140,8 +140,8 @@ bool correction_may(const struct tournament *before, stage_id stage, table_id ta
     return before->stages.rows[stage.at].state == STAGE_CLOSED && stage_is_last(before, stage);
 }
 
-bool correction_asks(const struct tournament *before, const struct correction_preview *difference) {
-    return difference->stage_count > 0 || is_draft_standing(before);
+bool correction_asks(const struct tournament *before, const struct correction_preview *preview) {
+    return preview->stage_count > 0 || is_draft_standing(before);
 }
 
 enum message correction_effect_message(uint32_t then) {
@@ -177,30 +177,30 @@ static void displaced_json(struct json *json, const struct displaced *row) {
     json_close(json, '}');
 }
 
-static void stage_json(struct json *json, const struct correction_preview *difference, const struct disturbed *stage) {
+static void stage_json(struct json *json, const struct correction_preview *preview, const struct disturbed *stage) {
     json_open(json, '{');
     json_key(json, "stage"), json_string(json, stage_key(stage->kind));
     json_key(json, "round"), json_number(json, stage->round);
     json_key(json, "draft"), json_bool(json, stage->draft);
     json_key(json, "people"), json_open(json, '[');
-    for (uint32_t i = 0; i < stage->count; i++) displaced_json(json, &difference->displaced[stage->first + i]);
+    for (uint32_t i = 0; i < stage->count; i++) displaced_json(json, &preview->displaced[stage->first + i]);
     json_close(json, ']');
     json_close(json, '}');
 }
 
-void difference_json(struct json *json, const struct correction_preview *difference) {
+void difference_json(struct json *json, const struct correction_preview *preview) {
     json_key(json, "places"), json_open(json, '[');
-    for (uint32_t i = 0; i < difference->moved_count; i++) {
-        const struct moved *moved = &difference->moved[i];
+    for (uint32_t i = 0; i < preview->moved_count; i++) {
+        const struct moved *moved = &preview->moved[i];
         json_open(json, '{');
         json_key(json, "number"), json_number(json, moved->after->number);
         json_key(json, "name"), json_text(json, moved->after->name);
-        row_json(json, "before", difference->before.format, moved->before);
-        row_json(json, "after", difference->after.format, moved->after);
+        row_json(json, "before", preview->before.format, moved->before);
+        row_json(json, "after", preview->after.format, moved->after);
         json_close(json, '}');
     }
     json_close(json, ']');
     json_key(json, "stages"), json_open(json, '[');
-    for (uint32_t i = 0; i < difference->stage_count; i++) stage_json(json, difference, &difference->stages[i]);
+    for (uint32_t i = 0; i < preview->stage_count; i++) stage_json(json, preview, &preview->stages[i]);
     json_close(json, ']');
 }

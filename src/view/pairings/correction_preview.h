@@ -35,18 +35,18 @@ struct correction_preview {
 
 /* From the arena. `stage` is the corrected one, the same in both states; both must outlive it, unchanged. */
 status difference_of(const struct state *before, const struct state *after, tournament_id tournament, stage_id stage,
-                     struct arena *arena, struct correction_preview *difference) MUST_CHECK;
+                     struct arena *arena, struct correction_preview *preview) MUST_CHECK;
 /* Is that one worth a line, or does he or she only move along? Where points change those whose own do; where they change
  * for nobody, as in a final, all. */
-bool difference_is_about(const struct correction_preview *difference, const struct moved *moved);
+bool difference_is_about(const struct correction_preview *preview, const struct moved *moved);
 /* Can that follow from a correction at all (enum correction_effect)? Points change where there are some, a draft is drawn again
  * where one stands, a stage reopened where nothing later is published. */
 bool correction_may(const struct tournament *before, stage_id stage, table_id table, uint32_t then);
 /* Must somebody say what follows? There is a draft that was made from the result, or somebody who sat elsewhere. */
-bool correction_asks(const struct tournament *before, const struct correction_preview *difference);
+bool correction_asks(const struct tournament *before, const struct correction_preview *preview);
 /* What that does, in a sentence (enum correction_effect but THEN_OPEN). */
 enum message correction_effect_message(uint32_t then);
 /* The members "places" and "stages" of an object; the caller writes the brackets. */
-void difference_json(struct json *json, const struct correction_preview *difference);
+void difference_json(struct json *json, const struct correction_preview *preview);
 
 #endif

@@ -9,8 +9,8 @@ static int compare_numbers(uint32_t a, uint32_t b, const void *context) {
 }
 
 static status sort_rows(struct deck_list *decks, struct arena *arena) {
-    struct listed_deck *sorted = ARENA_ROWS(arena, struct listed_deck, decks->count + 1);
-    uint32_t *order = ARENA_ROWS(arena, uint32_t, decks->count + 1);
+    struct listed_deck *sorted = ARENA_ARRAY(arena, struct listed_deck, decks->count + 1);
+    uint32_t *order = ARENA_ARRAY(arena, uint32_t, decks->count + 1);
     if (!sorted || !order) return no_memory();
     for (uint32_t i = 0; i < decks->count; i++) order[i] = i;
     sort_numbers(order, decks->count, compare_numbers, decks);
@@ -31,7 +31,7 @@ static void count_deck(struct deck_list *decks, const struct listed_deck *row) {
 status deck_list_of(const struct state *state, const struct tournament *tournament, struct text list,
                     struct arena *arena, struct deck_list *decks) {
     *decks = (struct deck_list){.state = state, .tournament = tournament};
-    decks->rows = ARENA_ROWS(arena, struct listed_deck, tournament->entrants.count + 1);
+    decks->rows = ARENA_ARRAY(arena, struct listed_deck, tournament->entrants.count + 1);
     if (!decks->rows) return no_memory();
     for (uint32_t i = 0; i < tournament->entrants.count; i++) {
         const struct entrant *entrant = &tournament->entrants.rows[i];
@@ -103,10 +103,10 @@ void deck_counts_say(struct buffer *out, enum language language, const struct de
     for (uint32_t i = 0; i < sizeof counts / sizeof *counts; i++) {
         struct sentence each = sentence_of(says[i], 1, arg_number(counts[i]));
         if (!counts[i]) continue;
-        buffer_text(out, before), message_format(out, language, &each);
+        buffer_add_cstr(out, before), message_format(out, language, &each);
         before = ", ";
     }
-    buffer_byte(out, '.');
+    buffer_add_byte(out, '.');
 }
 
 void deck_list_json(struct json *json, const struct deck_list *decks) {

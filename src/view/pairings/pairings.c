@@ -92,7 +92,7 @@ static const struct table_set *set_of(const struct format *format, uint8_t set) 
 
 static status show_tables(struct pairings *pairings, const struct stage *stage, struct arena *arena) {
     pairings->table_count = stage->table_count;
-    pairings->tables = ARENA_ROWS(arena, struct pairings_table, stage->table_count);
+    pairings->tables = ARENA_ARRAY(arena, struct pairings_table, stage->table_count);
     if (!pairings->tables) return no_memory();
     for (uint32_t i = 0; i < stage->table_count; i++) {
         const struct table *row = &pairings->tournament->tables.rows[stage->first_table + i];
@@ -149,7 +149,7 @@ static status show_table_seats(struct pairings *pairings, const struct pairings_
 
 static status show_seats(struct pairings *pairings, const struct stage *stage, struct arena *arena) {
     pairings->seat_count = stage->seat_count;
-    pairings->seats = ARENA_ROWS(arena, struct pairings_seat, stage->seat_count);
+    pairings->seats = ARENA_ARRAY(arena, struct pairings_seat, stage->seat_count);
     if (!pairings->seats) return no_memory();
     for (uint32_t i = 0; i < pairings->table_count; i++) {
         TRY(show_table_seats(pairings, &pairings->tables[i], arena));
@@ -178,8 +178,8 @@ static status show_rest(struct pairings *pairings, entrant_id entrant, enum rest
 
 static status show_rests(struct pairings *pairings, const struct stage *stage, struct arena *arena) {
     const struct tournament *tournament = pairings->tournament;
-    bool *named = ARENA_ROWS(arena, bool, tournament->entrants.count);
-    pairings->rests = ARENA_ROWS(arena, struct pairings_rest, stage->rest_count + tournament->entrants.count);
+    bool *named = ARENA_ARRAY(arena, bool, tournament->entrants.count);
+    pairings->rests = ARENA_ARRAY(arena, struct pairings_rest, stage->rest_count + tournament->entrants.count);
     if (!named || !pairings->rests) return no_memory();
     for (uint32_t i = 0; i < pairings->seat_count; i++) named[pairings->seats[i].entrant.at] = true;
     for (uint32_t i = 0; i < stage->rest_count; i++) {
@@ -197,8 +197,8 @@ static status show_rests(struct pairings *pairings, const struct stage *stage, s
 /* Puts the reasons into the order of the tables, those of the whole draw first; each table's stay as they were. */
 static status show_reasons(struct pairings *pairings, const struct stage *stage, struct arena *arena) {
     const struct reason *rows = stage->reason_count ? &pairings->tournament->reasons.rows[stage->first_reason] : NULL;
-    struct reason *sorted = ARENA_ROWS(arena, struct reason, stage->reason_count);
-    uint32_t *next = ARENA_ROWS(arena, uint32_t, stage->table_count + 2);
+    struct reason *sorted = ARENA_ARRAY(arena, struct reason, stage->reason_count);
+    uint32_t *next = ARENA_ARRAY(arena, uint32_t, stage->table_count + 2);
     if (!sorted || !next) return no_memory();
     for (uint32_t i = 0; i < stage->reason_count; i++) next[rows[i].table + 1]++;
     pairings->ground_count = next[1];
@@ -225,8 +225,8 @@ static int compare_tables(uint32_t a, uint32_t b, const void *context) {
 
 /* By their numbers, which need not be the order of the draw; who has a bye comes last. */
 static status sort_tables(struct pairings *pairings, struct arena *arena) {
-    uint32_t count = pairings->table_count, *order = ARENA_ROWS(arena, uint32_t, count);
-    struct pairings_table *tables = ARENA_ROWS(arena, struct pairings_table, count);
+    uint32_t count = pairings->table_count, *order = ARENA_ARRAY(arena, uint32_t, count);
+    struct pairings_table *tables = ARENA_ARRAY(arena, struct pairings_table, count);
     if (!order || !tables) return no_memory();
     for (uint32_t i = 0; i < count; i++) order[i] = i;
     sort_numbers(order, count, compare_tables, pairings->tables);
@@ -257,7 +257,7 @@ static struct problem change_said(const struct pairings *pairings, const struct 
 
 static status show_changes(struct pairings *pairings, stage_id stage, struct arena *arena) {
     const struct tournament *tournament = pairings->tournament;
-    pairings->changes = ARENA_ROWS(arena, struct pairings_change, tournament->changes.count);
+    pairings->changes = ARENA_ARRAY(arena, struct pairings_change, tournament->changes.count);
     if (!pairings->changes) return no_memory();
     for (uint32_t i = 0; i < tournament->changes.count; i++) {
         const struct manual_change *change = &tournament->changes.rows[i];

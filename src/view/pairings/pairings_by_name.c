@@ -29,10 +29,10 @@ static void take_everybody(const struct pairings *pairings, struct pairings_by_n
 
 status by_name_of(const struct pairings *pairings, struct arena *arena, struct pairings_by_name *list) {
     uint32_t count = pairings->seat_count + pairings->rest_count;
-    struct pairings_by_name_row *rows = ARENA_ROWS(arena, struct pairings_by_name_row, count);
-    struct text *names = ARENA_ROWS(arena, struct text, count);
-    uint32_t *order = ARENA_ROWS(arena, uint32_t, count);
-    *list = (struct pairings_by_name){count, ARENA_ROWS(arena, struct pairings_by_name_row, count)};
+    struct pairings_by_name_row *rows = ARENA_ARRAY(arena, struct pairings_by_name_row, count);
+    struct text *names = ARENA_ARRAY(arena, struct text, count);
+    uint32_t *order = ARENA_ARRAY(arena, uint32_t, count);
+    *list = (struct pairings_by_name){count, ARENA_ARRAY(arena, struct pairings_by_name_row, count)};
     if (!rows || !names || !order || !list->rows) return no_memory();
     take_everybody(pairings, rows);
     for (uint32_t i = 0; i < count; i++) {

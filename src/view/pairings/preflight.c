@@ -4,8 +4,8 @@
 
 static status find_stand_ins(struct preflight *running, struct arena *arena) {
     const struct tournament *tournament = running->tournament;
-    running->stand_ins = ARENA_ROWS(arena, struct deputy, tournament->entrants.count);
-    running->missing = ARENA_ROWS(arena, person_id, tournament->entrants.count);
+    running->stand_ins = ARENA_ARRAY(arena, struct deputy, tournament->entrants.count);
+    running->missing = ARENA_ARRAY(arena, person_id, tournament->entrants.count);
     if (!running->stand_ins || !running->missing) return no_memory();
     for (uint32_t i = 0; running->general && i < tournament->entrants.count; i++) {
         const struct entrant *entrant = &tournament->entrants.rows[i];
@@ -25,7 +25,7 @@ static status find_stand_ins(struct preflight *running, struct arena *arena) {
 
 static status find_house_rules(struct preflight *running, struct arena *arena) {
     const struct format *format = format_of(running->tournament);
-    running->house_rules = ARENA_ROWS(arena, uint32_t, format->option_count);
+    running->house_rules = ARENA_ARRAY(arena, uint32_t, format->option_count);
     if (!running->house_rules) return no_memory();
     for (uint32_t i = 0; i < format->option_count; i++) {
         if (option_allows(&format->options[i], running->tournament->settings.rows[i])) continue;

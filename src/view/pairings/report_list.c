@@ -9,9 +9,9 @@
 
 /* Lists while they are made, in the arena, with room for every seat of the stage. */
 static status make_room(struct report_list *list, const struct stage *stage, struct arena *arena) {
-    list->tables = ARENA_ROWS(arena, struct listed_table, stage->table_count + 1);
-    list->reports = ARENA_ROWS(arena, struct report_row, stage->seat_count + 1);
-    list->checks = ARENA_ROWS(arena, struct listed_check, stage->seat_count + 1);
+    list->tables = ARENA_ARRAY(arena, struct listed_table, stage->table_count + 1);
+    list->reports = ARENA_ARRAY(arena, struct report_row, stage->seat_count + 1);
+    list->checks = ARENA_ARRAY(arena, struct listed_check, stage->seat_count + 1);
     return list->tables && list->reports && list->checks ? done() : no_memory();
 }
 
@@ -64,8 +64,8 @@ static int compare_tables(uint32_t a, uint32_t b, const void *context) {
 }
 
 static status sort_tables(struct report_list *list, struct arena *arena) {
-    struct listed_table *sorted = ARENA_ROWS(arena, struct listed_table, list->table_count + 1);
-    uint32_t *order = ARENA_ROWS(arena, uint32_t, list->table_count + 1);
+    struct listed_table *sorted = ARENA_ARRAY(arena, struct listed_table, list->table_count + 1);
+    uint32_t *order = ARENA_ARRAY(arena, uint32_t, list->table_count + 1);
     if (!sorted || !order) return no_memory();
     for (uint32_t i = 0; i < list->table_count; i++) order[i] = i;
     sort_numbers(order, list->table_count, compare_tables, list->tables);
@@ -97,20 +97,20 @@ void report_write(struct buffer *out, const struct state *state, tournament_id i
     const struct seat *seats = table_seats(tournament, report->table);
     const struct score *scores = report_scores(tournament, report);
     for (uint32_t i = 0; i < report->score_count; i++) {
-        if (i) buffer_text(out, ", ");
-        buffer_text(out, arg_entrant(state, tournament, seats[i].entrant).text);
-        buffer_byte(out, ' ');
+        if (i) buffer_add_cstr(out, ", ");
+        buffer_add_cstr(out, arg_entrant(state, tournament, seats[i].entrant).text);
+        buffer_add_byte(out, ' ');
         score_format(out, format_of(tournament), &scores[i]);
     }
 }
 
 void waiting_write(struct buffer *out, int64_t milliseconds) {
     int64_t seconds = milliseconds > 0 ? milliseconds / 1000 : 0, minutes = seconds / 60, hours = minutes / 60;
-    if (hours) buffer_number(out, hours), buffer_byte(out, ':');
-    if (hours && minutes % 60 < 10) buffer_byte(out, '0');
-    buffer_number(out, minutes % 60), buffer_byte(out, ':');
-    if (seconds % 60 < 10) buffer_byte(out, '0');
-    buffer_number(out, seconds % 60);
+    if (hours) buffer_add_number(out, hours), buffer_add_byte(out, ':');
+    if (hours && minutes % 60 < 10) buffer_add_byte(out, '0');
+    buffer_add_number(out, minutes % 60), buffer_add_byte(out, ':');
+    if (seconds % 60 < 10) buffer_add_byte(out, '0');
+    buffer_add_number(out, seconds % 60);
 }
 
 /* Each seat's score as it is typed. */
@@ -123,7 +123,7 @@ static void scores_json(struct json *json, const struct state *state, tournament
         score_format(&score, format_of(tournament), &report_scores(tournament, report)[i]);
         json_open(json, '{');
         person_json_members(json, state, tournament->entrants.rows[seats[i].entrant.at].person);
-        json_key(json, "score"), json_text(json, buffer_held(&score));
+        json_key(json, "score"), json_text(json, buffer_view(&score));
         json_close(json, '}');
         if (score.failed) json->out->failed = true;
         buffer_free(&score);

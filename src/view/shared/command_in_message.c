@@ -5,7 +5,7 @@
 /* `with` taken off the front, where it stands there. */
 static bool cut_front(struct text *text, const char *with) {
     if (!text_has_prefix(*text, with)) return false;
-    *text = text_from(*text, (uint32_t)strlen(with));
+    *text = text_skip(*text, (uint32_t)strlen(with));
     return true;
 }
 
@@ -65,7 +65,7 @@ void unmask_user_text(struct buffer *out, const struct sentence *sentence, struc
         if (argument)
             buffer_add_sanitized(out, written(argument));
         else
-            buffer_byte(out, said.bytes[0]);
-        said = text_from(said, length);
+            buffer_add_byte(out, said.bytes[0]);
+        said = text_skip(said, length);
     }
 }

@@ -15,9 +15,9 @@ void scores_write(struct buffer *out, enum language language, const struct state
     const struct tournament *tournament = state_tournament(state, id);
     const struct seat *seats = table_seats(tournament, table);
     for (uint32_t i = 0; i < tournament->tables.rows[table.at].size; i++) {
-        if (i) buffer_text(out, ", ");
-        buffer_text(out, arg_entrant(state, tournament, seats[i].entrant).text);
-        buffer_byte(out, ' ');
+        if (i) buffer_add_cstr(out, ", ");
+        buffer_add_cstr(out, arg_entrant(state, tournament, seats[i].entrant).text);
+        buffer_add_byte(out, ' ');
         score_say(out, language, format_of(tournament), &seats[i].score);
     }
 }
@@ -27,7 +27,7 @@ static struct argument arg_stage(enum language language, const struct progress *
     char room[2 * ARGUMENT_TEXT_MAX];
     struct buffer title = buffer_wrap(room, sizeof room);
     if (progress->kind) stage_title(&title, language, progress->kind, progress->round, progress->has_stage);
-    struct argument argument = arg_text(buffer_held(&title));
+    struct argument argument = arg_text(buffer_view(&title));
     return argument;
 }
 

@@ -18,7 +18,7 @@ void json_sentence(struct json *json, enum language language, const struct sente
     struct buffer said = buffer_wrap(room, sizeof room);
     message_format(&said, language, sentence);
     assert(!said.failed);
-    json_text(json, buffer_held(&said));
+    json_text(json, buffer_view(&said));
 }
 
 void json_problem(struct json *json, enum language language, const struct problem *problem) {

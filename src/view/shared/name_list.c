@@ -10,12 +10,12 @@ static void append(struct names *names, const char *bytes, size_t length) {
 }
 
 void names_add(struct names *names, const struct buffer *piece) {
-    struct text text = buffer_held(piece);
-    size_t comma = names->count++ ? 2 : 0, most = names->most ? names->most : ARGUMENT_TEXT_MAX;
+    struct text text = buffer_view(piece);
+    size_t comma = names->count++ ? 2 : 0, max = names->max ? names->max : ARGUMENT_TEXT_MAX;
     if (piece->failed) names->failed = true;
     if (names->cut) return;
     /* There is always room left for the mark that something was cut. */
-    if (names->length + comma + text.length > most - (sizeof ellipsis - 1)) {
+    if (names->length + comma + text.length > max - (sizeof ellipsis - 1)) {
         names->cut = true;
         append(names, ellipsis + (comma ? 0 : 2), sizeof ellipsis - 1 - (comma ? 0 : 2));
         return;

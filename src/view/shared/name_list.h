@@ -20,7 +20,7 @@ enum { NAMES_BYTES_MAX = ARGUMENT_LASTING_MAX };
 struct names {
     char text[NAMES_BYTES_MAX + 1];
     uint32_t length;
-    uint32_t most;  /* bytes; 0: what an argument holds that is copied */
+    uint32_t max;   /* bytes; 0: what an argument holds that is copied */
     uint32_t count; /* added, whether they fit or not */
     bool cut, failed;
 };

@@ -3,18 +3,18 @@
 void option_value_write(struct buffer *out, const struct option *option, int64_t value) {
     for (const struct option_word *word = option->words; word && word->word; word++) {
         if (word->value != value) continue;
-        buffer_text(out, word->word);
+        buffer_add_cstr(out, word->word);
         return;
     }
-    buffer_number(out, value);
+    buffer_add_number(out, value);
 }
 
 static void add(struct buffer *list, const struct option *option, int64_t value) {
-    if (list->length) buffer_text(list, ", ");
-    buffer_text(list, option->key), buffer_byte(list, '=');
+    if (list->length) buffer_add_cstr(list, ", ");
+    buffer_add_cstr(list, option->key), buffer_add_byte(list, '=');
     option_value_write(list, option, value);
     /* As it is typed, in every language. */
-    if (!option_allows(option, value)) buffer_text(list, " --house-rule");
+    if (!option_allows(option, value)) buffer_add_cstr(list, " --house-rule");
 }
 
 status options_tell(const struct tournament *tournament, struct options_summary *told) {
@@ -23,7 +23,7 @@ status options_tell(const struct tournament *tournament, struct options_summary 
     for (uint32_t i = 0; i < format->option_count; i++) {
         const struct option *option = &format->options[i];
         int64_t value = tournament->settings.rows[i];
-        add(value == option->standard ? &told->by_default : &told->chosen, option, value);
+        add(value == option->default_value ? &told->by_default : &told->chosen, option, value);
     }
     return told->chosen.failed || told->by_default.failed ? no_memory() : done();
 }
@@ -34,7 +34,7 @@ void options_told_free(struct options_summary *told) {
 }
 
 static struct argument arg_list(const struct buffer *list) {
-    struct text held = buffer_held(list);
+    struct text held = buffer_view(list);
     return arg_text_ref(held.bytes, held.length);
 }
 
@@ -56,8 +56,8 @@ void options_json(struct json *json, const struct tournament *tournament) {
         option_value_write(&value, option, tournament->settings.rows[i]);
         json_open(json, '{');
         json_key(json, "key"), json_string(json, option->key);
-        json_key(json, "value"), json_text(json, buffer_held(&value));
-        json_key(json, "by_default"), json_bool(json, tournament->settings.rows[i] == option->standard);
+        json_key(json, "value"), json_text(json, buffer_view(&value));
+        json_key(json, "by_default"), json_bool(json, tournament->settings.rows[i] == option->default_value);
         json_close(json, '}');
     }
     json_close(json, ']');

@@ -13,7 +13,7 @@ struct argument arg_stage_title(enum language language, enum stage_kind kind, ui
     char room[2 * ARGUMENT_TEXT_MAX];
     struct buffer title = buffer_wrap(room, sizeof room);
     stage_title(&title, language, kind, round, false);
-    struct argument argument = arg_bytes(buffer_held(&title).bytes, title.length);
+    struct argument argument = arg_bytes(buffer_view(&title).bytes, title.length);
     return argument;
 }
 

@@ -7,7 +7,7 @@
 
 static status show_row(const struct state *state, const struct combination *title, const struct combined_row *row,
                        struct arena *arena, struct combined_person *shown) {
-    int64_t *values = ARENA_ROWS(arena, int64_t, title->column_count);
+    int64_t *values = ARENA_ARRAY(arena, int64_t, title->column_count);
     *shown = (struct combined_person){
         .person = row->person,
         .number = state->people.rows[row->person.at].number,
@@ -29,49 +29,49 @@ static status show_stranger(const struct state *state, const struct combined_out
     return shown->name.bytes ? done() : no_memory();
 }
 
-static void show_tournaments(const struct state *state, struct overall_standings *combined) {
+static void show_tournaments(const struct state *state, struct overall_standings *overall) {
     for (uint32_t side = 0; side < COMBINED; side++) {
-        const struct tournament *tournament = state_tournament(state, combined->of[side]);
-        combined->slugs[side] = state_text(state, tournament->slug);
-        combined->names[side] = state_text(state, tournament->name);
+        const struct tournament *tournament = state_tournament(state, overall->of[side]);
+        overall->slugs[side] = state_text(state, tournament->slug);
+        overall->names[side] = state_text(state, tournament->name);
     }
 }
 
 /* Would the first of them draw the match for these two? */
-static bool is_hosted(const struct state *state, const struct overall_standings *combined) {
+static bool is_hosted(const struct state *state, const struct overall_standings *overall) {
     tournament_id hosted[COMBINED];
-    const struct tournament *first = state_tournament(state, combined->of[0]);
-    return combination_hosted(state, first, hosted) == combined->title && hosted[1].at == combined->of[1].at;
+    const struct tournament *first = state_tournament(state, overall->of[0]);
+    return combination_hosted(state, first, hosted) == overall->title && hosted[1].at == overall->of[1].at;
 }
 
 static status show_ranking(const struct state *state, const struct combined_ranking *ranking, struct arena *arena,
-                           struct overall_standings *combined) {
-    combined->rows = ARENA_ROWS(arena, struct combined_person, ranking->rows.count + 1U);
-    combined->out = ARENA_ROWS(arena, struct combined_stranger, ranking->out.count + 1U);
-    if (!combined->rows || !combined->out) return no_memory();
-    combined->count = ranking->rows.count;
-    combined->out_count = ranking->out.count;
-    for (uint32_t i = 0; i < combined->count; i++) {
-        TRY(show_row(state, combined->title, &ranking->rows.rows[i], arena, &combined->rows[i]));
+                           struct overall_standings *overall) {
+    overall->rows = ARENA_ARRAY(arena, struct combined_person, ranking->rows.count + 1U);
+    overall->out = ARENA_ARRAY(arena, struct combined_stranger, ranking->out.count + 1U);
+    if (!overall->rows || !overall->out) return no_memory();
+    overall->count = ranking->rows.count;
+    overall->out_count = ranking->out.count;
+    for (uint32_t i = 0; i < overall->count; i++) {
+        TRY(show_row(state, overall->title, &ranking->rows.rows[i], arena, &overall->rows[i]));
     }
-    for (uint32_t i = 0; i < combined->out_count; i++) {
-        TRY(show_stranger(state, &ranking->out.rows[i], arena, &combined->out[i]));
+    for (uint32_t i = 0; i < overall->out_count; i++) {
+        TRY(show_stranger(state, &ranking->out.rows[i], arena, &overall->out[i]));
     }
-    memcpy(combined->over, ranking->over, sizeof combined->over);
-    combined->final = ranking->over[0] && ranking->over[1];
-    combined->match = ranking->match;
-    combined->tied = ranking->tied;
+    memcpy(overall->over, ranking->over, sizeof overall->over);
+    overall->final = ranking->over[0] && ranking->over[1];
+    overall->match = ranking->match;
+    overall->tied = ranking->tied;
     return done();
 }
 
 status combined_of(const struct state *state, const struct combination *title, const tournament_id of[COMBINED],
-                   struct arena *arena, struct overall_standings *combined) {
+                   struct arena *arena, struct overall_standings *overall) {
     struct combined_ranking ranking = {0};
-    *combined = (struct overall_standings){.title = title, .of = {of[0], of[1]}};
-    show_tournaments(state, combined);
-    combined->hosted = is_hosted(state, combined);
+    *overall = (struct overall_standings){.title = title, .of = {of[0], of[1]}};
+    show_tournaments(state, overall);
+    overall->hosted = is_hosted(state, overall);
     status shown = title->rank(state, of, &ranking);
-    if (is_done(shown)) shown = show_ranking(state, &ranking, arena, combined);
+    if (is_done(shown)) shown = show_ranking(state, &ranking, arena, overall);
     combined_ranking_free(&ranking);
     return shown;
 }
@@ -81,12 +81,12 @@ static void who_json(struct json *json, uint32_t number, struct text name) {
     json_key(json, "name"), json_text(json, name);
 }
 
-static void row_json(struct json *json, const struct overall_standings *combined, const struct combined_person *row) {
+static void row_json(struct json *json, const struct overall_standings *overall, const struct combined_person *row) {
     json_key(json, "rank"), json_number(json, row->rank);
     json_key(json, "shared"), json_bool(json, row->shared);
     who_json(json, row->number, row->name);
-    for (uint32_t i = 0; i < combined->title->column_count; i++) {
-        column_json(json, &combined->title->columns[i], row->values[i]);
+    for (uint32_t i = 0; i < overall->title->column_count; i++) {
+        column_json(json, &overall->title->columns[i], row->values[i]);
     }
 }
 
@@ -95,101 +95,101 @@ static void out_json(struct json *json, enum language language, const struct com
     json_problem(json, language, &out->why);
 }
 
-static void head_json(struct json *json, const struct overall_standings *combined) {
-    json_key(json, "title"), json_string(json, combined->title->id);
+static void head_json(struct json *json, const struct overall_standings *overall) {
+    json_key(json, "title"), json_string(json, overall->title->id);
     json_key(json, "tournaments"), json_open(json, '[');
-    for (uint32_t side = 0; side < COMBINED; side++) json_text(json, combined->slugs[side]);
+    for (uint32_t side = 0; side < COMBINED; side++) json_text(json, overall->slugs[side]);
     json_close(json, ']');
-    json_key(json, "final"), json_bool(json, combined->final);
+    json_key(json, "final"), json_bool(json, overall->final);
 }
 
-void combined_json(struct json *json, enum language language, const struct overall_standings *combined) {
-    head_json(json, combined);
+void combined_json(struct json *json, enum language language, const struct overall_standings *overall) {
+    head_json(json, overall);
     json_key(json, "rows"), json_open(json, '[');
-    for (uint32_t i = 0; i < combined->count; i++) {
-        json_open(json, '{'), row_json(json, combined, &combined->rows[i]), json_close(json, '}');
+    for (uint32_t i = 0; i < overall->count; i++) {
+        json_open(json, '{'), row_json(json, overall, &overall->rows[i]), json_close(json, '}');
     }
     json_close(json, ']');
     json_key(json, "deciding_match"), json_open(json, '[');
-    for (uint32_t i = 0; combined->match && i < combined->tied; i++) {
-        json_open(json, '{'), who_json(json, combined->rows[i].number, combined->rows[i].name), json_close(json, '}');
+    for (uint32_t i = 0; overall->match && i < overall->tied; i++) {
+        json_open(json, '{'), who_json(json, overall->rows[i].number, overall->rows[i].name), json_close(json, '}');
     }
     json_close(json, ']');
     json_key(json, "not_eligible"), json_open(json, '[');
-    for (uint32_t i = 0; i < combined->out_count; i++) {
-        json_open(json, '{'), out_json(json, language, &combined->out[i]), json_close(json, '}');
+    for (uint32_t i = 0; i < overall->out_count; i++) {
+        json_open(json, '{'), out_json(json, language, &overall->out[i]), json_close(json, '}');
     }
     json_close(json, ']');
 }
 
 static void number_csv(struct buffer *out, int64_t number) {
-    buffer_byte(out, ',');
-    buffer_number(out, number);
+    buffer_add_byte(out, ',');
+    buffer_add_number(out, number);
 }
 
-void combined_csv(struct buffer *out, const struct overall_standings *combined) {
+void combined_csv(struct buffer *out, const struct overall_standings *overall) {
     static const char *const headings[] = {"rank", "shared", "number", "name"};
-    const struct combination *title = combined->title;
+    const struct combination *title = overall->title;
     for (size_t i = 0; i < sizeof headings / sizeof *headings; i++) csv_cell(out, text_of(headings[i]), i == 0);
     for (uint32_t i = 0; i < title->column_count; i++) csv_cell(out, text_of(title->columns[i].key), false);
-    buffer_byte(out, '\n');
-    for (uint32_t i = 0; i < combined->count; i++) {
-        const struct combined_person *row = &combined->rows[i];
-        buffer_number(out, row->rank);
+    buffer_add_byte(out, '\n');
+    for (uint32_t i = 0; i < overall->count; i++) {
+        const struct combined_person *row = &overall->rows[i];
+        buffer_add_number(out, row->rank);
         csv_cell(out, text_of(row->shared ? "true" : "false"), false);
         number_csv(out, row->number);
         csv_cell(out, row->name, false);
         for (uint32_t column = 0; column < title->column_count; column++) number_csv(out, row->values[column]);
-        buffer_byte(out, '\n');
+        buffer_add_byte(out, '\n');
     }
 }
 
 /* ---- Why ---- */
 
 /* What sets those two rows apart, the first of which stands above. */
-static status separate(const struct state *state, const struct overall_standings *combined, uint32_t above,
+static status separate(const struct state *state, const struct overall_standings *overall, uint32_t above,
                        uint32_t below, uint32_t other, struct combined_neighbour *neighbour) {
-    neighbour->person = &combined->rows[other];
-    return combined->title->separate(state, combined->of, combined->rows[above].person, combined->rows[below].person,
-                                     &neighbour->by);
+    neighbour->person = &overall->rows[other];
+    return overall->title->separate(state, overall->of, overall->rows[above].person, overall->rows[below].person,
+                                    &neighbour->by);
 }
 
 /* The nearest above, one who is level, the nearest below. */
-static status find_neighbours(const struct state *state, const struct overall_standings *combined, uint32_t at,
+static status find_neighbours(const struct state *state, const struct overall_standings *overall, uint32_t at,
                               struct combined_why *found) {
     uint32_t first = at, end = at + 1;
-    while (first > 0 && combined->rows[first - 1].rank == combined->rows[at].rank) first--;
-    while (end < combined->count && combined->rows[end].rank == combined->rows[at].rank) end++;
+    while (first > 0 && overall->rows[first - 1].rank == overall->rows[at].rank) first--;
+    while (end < overall->count && overall->rows[end].rank == overall->rows[at].rank) end++;
     uint32_t sharer = first == at ? end - 1 : first;
     found->first = first, found->end = end;
-    if (first > 0) TRY(separate(state, combined, first - 1, at, first - 1, &found->above));
-    if (sharer != at) TRY(separate(state, combined, at, sharer, sharer, &found->level));
-    return end < combined->count ? separate(state, combined, at, end, end, &found->below) : done();
+    if (first > 0) TRY(separate(state, overall, first - 1, at, first - 1, &found->above));
+    if (sharer != at) TRY(separate(state, overall, at, sharer, sharer, &found->level));
+    return end < overall->count ? separate(state, overall, at, end, end, &found->below) : done();
 }
 
-static status explain_row(const struct state *state, const struct overall_standings *combined, uint32_t at,
+static status explain_row(const struct state *state, const struct overall_standings *overall, uint32_t at,
                           struct combined_why *found) {
-    struct combined_row row = {.person = combined->rows[at].person};
-    memcpy(row.values, combined->rows[at].values, sizeof *row.values * combined->title->column_count);
-    found->person = &combined->rows[at];
-    found->made_count = combined->title->made(&row, found->made);
-    return find_neighbours(state, combined, at, found);
+    struct combined_row row = {.person = overall->rows[at].person};
+    memcpy(row.values, overall->rows[at].values, sizeof *row.values * overall->title->column_count);
+    found->person = &overall->rows[at];
+    found->made_count = overall->title->made(&row, found->made);
+    return find_neighbours(state, overall, at, found);
 }
 
-status combined_explain(const struct state *state, const struct overall_standings *combined, person_id person,
+status combined_explain(const struct state *state, const struct overall_standings *overall, person_id person,
                         struct combined_why *found, struct problem *why) {
     uint32_t number = state->people.rows[person.at].number;
     *found = (struct combined_why){0};
-    for (uint32_t i = 0; i < combined->count; i++) {
-        if (combined->rows[i].number == number) return explain_row(state, combined, i, found);
+    for (uint32_t i = 0; i < overall->count; i++) {
+        if (overall->rows[i].number == number) return explain_row(state, overall, i, found);
     }
-    for (uint32_t i = 0; i < combined->out_count; i++) {
-        if (combined->out[i].number == number) found->out = &combined->out[i];
+    for (uint32_t i = 0; i < overall->out_count; i++) {
+        if (overall->out[i].number == number) found->out = &overall->out[i];
     }
     if (found->out) return done();
     return refuse(why, "TY-ENTERED", MSG_COMBINED_NOBODY, 3, arg_person(state, person),
-                  arg_bytes(combined->slugs[0].bytes, combined->slugs[0].length),
-                  arg_bytes(combined->slugs[1].bytes, combined->slugs[1].length));
+                  arg_bytes(overall->slugs[0].bytes, overall->slugs[0].length),
+                  arg_bytes(overall->slugs[1].bytes, overall->slugs[1].length));
 }
 
 static void neighbour_json(struct json *json, enum language language, const char *key,
@@ -210,7 +210,7 @@ static void neighbour_json(struct json *json, enum language language, const char
     json_close(json, '}');
 }
 
-static void level_json(struct json *json, enum language language, const struct overall_standings *combined,
+static void level_json(struct json *json, enum language language, const struct overall_standings *overall,
                        const struct combined_why *why) {
     json_key(json, "level");
     if (!why->level.person) {
@@ -223,7 +223,7 @@ static void level_json(struct json *json, enum language language, const struct o
     json_key(json, "value"), json_number(json, why->level.by.values[0]);
     json_key(json, "with"), json_open(json, '[');
     for (uint32_t i = why->first; i < why->end; i++) {
-        const struct combined_person *person = &combined->rows[i];
+        const struct combined_person *person = &overall->rows[i];
         if (person == why->person) continue;
         json_open(json, '{'), who_json(json, person->number, person->name), json_close(json, '}');
     }
@@ -231,21 +231,21 @@ static void level_json(struct json *json, enum language language, const struct o
     json_close(json, '}');
 }
 
-void combined_why_json(struct json *json, enum language language, const struct overall_standings *combined,
+void combined_why_json(struct json *json, enum language language, const struct overall_standings *overall,
                        const struct combined_why *why) {
-    head_json(json, combined);
+    head_json(json, overall);
     json_key(json, "eligible"), json_bool(json, why->person != NULL);
     if (!why->person) {
         out_json(json, language, why->out);
         return;
     }
-    row_json(json, combined, why->person);
+    row_json(json, overall, why->person);
     json_key(json, "made"), json_open(json, '[');
     for (uint32_t i = 0; i < why->made_count; i++) {
         json_open(json, '{'), json_problem(json, language, &why->made[i]), json_close(json, '}');
     }
     json_close(json, ']');
     neighbour_json(json, language, "above", &why->above);
-    level_json(json, language, combined, why);
+    level_json(json, language, overall, why);
     neighbour_json(json, language, "below", &why->below);
 }

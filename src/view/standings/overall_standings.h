@@ -36,11 +36,11 @@ struct overall_standings {
 
 /* As things stand. From the arena; names point into the state, which must outlive it, unchanged. */
 status combined_of(const struct state *state, const struct combination *title, const tournament_id of[COMBINED],
-                   struct arena *arena, struct overall_standings *combined) MUST_CHECK;
+                   struct arena *arena, struct overall_standings *overall) MUST_CHECK;
 /* The object that `overall` prints, its members only: the caller writes the brackets. */
-void combined_json(struct json *json, enum language language, const struct overall_standings *combined);
+void combined_json(struct json *json, enum language language, const struct overall_standings *overall);
 /* One header row and one row each. */
-void combined_csv(struct buffer *out, const struct overall_standings *combined);
+void combined_csv(struct buffer *out, const struct overall_standings *overall);
 
 struct combined_neighbour {
     const struct combined_person *person; /* NULL: nobody */
@@ -56,9 +56,9 @@ struct combined_why {
     uint32_t first, end;                    /* the rows that share it, to before the last */
 };
 /* Why that person stands there. REFUSED TY-ENTERED: is in neither of the two. `combined` must outlive it. */
-status combined_explain(const struct state *state, const struct overall_standings *combined, person_id person,
+status combined_explain(const struct state *state, const struct overall_standings *overall, person_id person,
                         struct combined_why *found, struct problem *why) MUST_CHECK;
-void combined_why_json(struct json *json, enum language language, const struct overall_standings *combined,
+void combined_why_json(struct json *json, enum language language, const struct overall_standings *overall,
                        const struct combined_why *why);
 
 #endif

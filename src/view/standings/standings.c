@@ -32,7 +32,7 @@ static status show_row(const struct state *state, const struct tournament *tourn
     assert(ranked->entrant.at < tournament->entrants.count && columns <= COLUMNS_MAX);
     const struct entrant *entrant = &tournament->entrants.rows[ranked->entrant.at];
     const struct person *person = &state->people.rows[entrant->person.at];
-    int64_t *values = ARENA_ROWS(arena, int64_t, columns);
+    int64_t *values = ARENA_ARRAY(arena, int64_t, columns);
     *row = (struct standing){
         .rank = ranked->rank,
         .shared = ranked->shared,
@@ -53,11 +53,11 @@ static status show_games(const struct tournament *tournament, uint32_t round, en
     struct games games = {0};
     if (!format_of(tournament)->lists_games) return done();
     status found = format_of(tournament)->games(tournament, round, entrant, &games);
-    struct game *rows = is_done(found) ? ARENA_ROWS(arena, struct game, games.rows.count + 1) : NULL;
+    struct game *rows = is_done(found) ? ARENA_ARRAY(arena, struct game, games.rows.count + 1) : NULL;
     for (uint32_t i = 0; rows && i < games.rows.count; i++) rows[i] = games.rows.rows[i];
     row->games = rows;
     row->game_count = games.rows.count;
-    ROWS_FREE(&games.rows);
+    VEC_FREE(&games.rows);
     TRY(found);
     return rows ? done() : no_memory();
 }
@@ -72,7 +72,7 @@ static status show_ranking(const struct state *state, const struct tournament *t
         .final = ranking->final,
         .tournament = tournament,
         .count = ranking->rows.count,
-        .rows = ARENA_ROWS(arena, struct standing, ranking->rows.count),
+        .rows = ARENA_ARRAY(arena, struct standing, ranking->rows.count),
     };
     if (!standings->rows) return no_memory();
     for (uint32_t i = 0; i < standings->count; i++) {
@@ -88,7 +88,7 @@ status standings_of(const struct state *state, tournament_id id, uint32_t round,
     struct ranking ranking = {0};
     status ranked = format_of(tournament)->rank(state, tournament, round, &ranking);
     if (is_done(ranked)) ranked = show_ranking(state, tournament, round, &ranking, arena, standings);
-    ROWS_FREE(&ranking.rows);
+    VEC_FREE(&ranking.rows);
     return ranked;
 }
 
@@ -156,14 +156,14 @@ void standings_json(struct json *json, const struct standings *standings) {
 }
 
 static void number_csv(struct buffer *out, int64_t number, bool first_of_row) {
-    if (!first_of_row) buffer_byte(out, ',');
-    buffer_number(out, number);
+    if (!first_of_row) buffer_add_byte(out, ',');
+    buffer_add_number(out, number);
 }
 
 static void value_csv(struct buffer *out, const struct column *column, int64_t value) {
     switch (column->kind) {
     case COLUMN_NUMBER: number_csv(out, value, false); break;
-    case COLUMN_HALVES: buffer_byte(out, ','), buffer_add_half_points(out, value, '.'); break;
+    case COLUMN_HALVES: buffer_add_byte(out, ','), buffer_add_half_points(out, value, '.'); break;
     case COLUMN_WORD: csv_cell(out, text_of(column->words[value]), false); break;
     }
 }
@@ -176,7 +176,7 @@ static void row_csv(struct buffer *out, const struct format *format, const struc
     csv_cell(out, row->club, false);
     csv_cell(out, text_of(status_key(row->status)), false);
     for (uint32_t i = 0; i < format->column_count; i++) value_csv(out, &format->columns[i], row->values[i]);
-    buffer_byte(out, '\n');
+    buffer_add_byte(out, '\n');
 }
 
 void standings_csv(struct buffer *out, const struct standings *standings) {
@@ -184,6 +184,6 @@ void standings_csv(struct buffer *out, const struct standings *standings) {
     const struct format *format = standings->format;
     for (size_t i = 0; i < sizeof headings / sizeof *headings; i++) csv_cell(out, text_of(headings[i]), i == 0);
     for (uint32_t i = 0; i < format->column_count; i++) csv_cell(out, text_of(format->columns[i].key), false);
-    buffer_byte(out, '\n');
+    buffer_add_byte(out, '\n');
     for (uint32_t i = 0; i < standings->count; i++) row_csv(out, format, &standings->rows[i]);
 }

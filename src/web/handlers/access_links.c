@@ -41,8 +41,8 @@ static status fill_granted(struct http_request *request, struct granted_page *pa
     page->known = link != NULL; /* the same form twice brings another chance, and so another token */
     if (!link) return done();
     page->number = (uint32_t)(link - request->state->links.rows) + 1;
-    buffer_hex(&out, token, sizeof token);
-    return share_link_of(request, "/in/", buffer_held(&out), &page->address, &page->code);
+    buffer_add_hex(&out, token, sizeof token);
+    return share_link_of(request, "/in/", buffer_view(&out), &page->address, &page->code);
 }
 
 static status show_granted(struct http_request *request, const struct job_result *told) {
@@ -70,7 +70,7 @@ static status grant(struct http_request *request) {
     TRY(http_request_command(request, COMMAND_link_grant, &command));
     command.body.link_grant.role = (uint8_t)param_number(request, "role", 0);
     command.body.link_grant.label = param_text(request, "label");
-    buffer_text(&back, links_path);
+    buffer_add_cstr(&back, links_path);
     request->saved = on_granted;
     http_request_submit(request, &command);
     return done();
@@ -94,7 +94,7 @@ static status let_in(struct http_request *request) {
         command.body.join_approve.join = form->values[i].number;
         command.body.join_approve.person = (uint32_t)form->values[i].value;
     }
-    buffer_text(&back, links_path);
+    buffer_add_cstr(&back, links_path);
     http_request_submit(request, &command);
     return done();
 }

@@ -17,10 +17,10 @@
 static const char *name_of(struct arena *arena, const struct form_value *value) {
     char name[FORM_NAME_MAX + 12];
     struct buffer out = buffer_wrap(name, sizeof name);
-    buffer_text(&out, value->field->name);
-    if (value->number) buffer_number(&out, value->number);
-    buffer_byte(&out, '\0');
-    return arena_copy(arena, name, buffer_held(&out).length);
+    buffer_add_cstr(&out, value->field->name);
+    if (value->number) buffer_add_number(&out, value->number);
+    buffer_add_byte(&out, '\0');
+    return arena_copy(arena, name, buffer_view(&out).length);
 }
 
 static bool is_anew(const char *name) {
@@ -56,7 +56,7 @@ static status fill_choices(struct http_request *request, struct unsaved_field *f
     bool is_penalty = request->act == COMMAND_penalty_give && strcmp(field->name, "kind") == 0;
     bool is_then = request->act == COMMAND_result_correct && strcmp(field->name, "then") == 0;
     if (!is_penalty && !is_then) return done();
-    struct unsaved_choice *rows = ARENA_ROWS(&request->arena, struct unsaved_choice, (int)PENALTY_KINDS + (int)THENS);
+    struct unsaved_choice *rows = ARENA_ARRAY(&request->arena, struct unsaved_choice, (int)PENALTY_KINDS + (int)THENS);
     if (!rows) return no_memory();
     field->choices.rows = rows;
     for (uint32_t kind = 1; is_penalty && kind < PENALTY_KINDS; kind++)
@@ -98,7 +98,7 @@ static status add_others(struct http_request *request, struct unsaved_field *fie
 static status fill_fields(struct http_request *request, struct unsaved_page *page) {
     const struct form *form = request->form;
     struct unsaved_field *fields =
-        ARENA_ROWS(&request->arena, struct unsaved_field, form->count + command_form_label_count);
+        ARENA_ARRAY(&request->arena, struct unsaved_field, form->count + command_form_label_count);
     if (!fields) return no_memory();
     page->fields.rows = fields;
     TRY(add_typed(request, fields, &page->fields.count));
@@ -177,7 +177,7 @@ static status look_since(struct http_request *request, const struct open_event *
                                        .from = (uint64_t)param_number(request, "based_on", 0) + 1,
                                        .until = UINT64_MAX,
                                        .tournament = request->job.command.tournament,
-                                       .most = SINCE_MOST};
+                                       .max = SINCE_MOST};
     TRY(ledger_tell(&query->since, event, &request->why));
     for (uint32_t i = 0; by && i < query->since.count; i++)
         query->since.rows[i].changed_it = query->since.rows[i].entry == (int64_t)command_last(by);
@@ -227,7 +227,7 @@ static status act(struct http_request *request, tournament_id tournament) {
     TRY(http_request_command(request, request->act, &command));
     command.tournament = tournament;
     TRY(command_form_read(request, &command));
-    buffer_piece(&back, url_text(&to));
+    buffer_add_text(&back, url_text(&to));
     http_request_submit(request, &command);
     return done();
 }

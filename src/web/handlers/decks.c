@@ -14,10 +14,10 @@ static const char deck_route[] = "/t/*/decks/*";
 
 /* By which cards decks are judged now. REFUSED TY-DECK: the game says nothing of decks. */
 static status label_of(struct http_request *request, tournament_id id, struct text *label) {
-    struct deck_rules_context judging;
-    status went = judging_of(request->state, state_tournament(request->state, id), &judging, &request->why);
-    if (is_done(went)) went = judging_label(&request->arena, &judging, label);
-    judging_free(&judging);
+    struct deck_rules_context rules_context;
+    status went = judging_of(request->state, state_tournament(request->state, id), &rules_context, &request->why);
+    if (is_done(went)) went = judging_label(&request->arena, &rules_context, label);
+    judging_free(&rules_context);
     return went;
 }
 
@@ -49,14 +49,14 @@ static struct url deck_url(const struct http_request *request) {
 static status read_list(struct http_request *request, tournament_id id, entrant_id entrant, struct deck_page *page) {
     const struct tournament *tournament = state_tournament(request->state, id);
     const struct registered_deck *deck = deck_of(tournament, entrant);
-    struct deck_rules_context judging;
+    struct deck_rules_context rules_context;
     if (!deck || !deck->text_known) return done();
     struct text list = state_text(request->state, deck->text);
-    status went = judging_of(request->state, tournament, &judging, &request->why);
+    status went = judging_of(request->state, tournament, &rules_context, &request->why);
     if (is_done(went))
-        went =
-            deck_reparse(&request->arena, &judging, list, (enum deck_format)deck->form, &page->list, &page->none_known);
-    judging_free(&judging);
+        went = deck_reparse(&request->arena, &rules_context, list, (enum deck_format)deck->form, &page->list,
+                            &page->none_known);
+    judging_free(&rules_context);
     return went;
 }
 
@@ -114,10 +114,11 @@ static status read_row(struct http_request *request, tournament_id id, entrant_i
     uint32_t number = request->state->people.rows[person.at].number;
     struct text list;
     TRY(sent_list(request, &list));
-    struct deck_rules_context judging;
-    status went = judging_of(request->state, tournament, &judging, &request->why);
-    if (is_done(went)) went = deck_row_read(&request->arena, &judging, list, DECK_FORM_ANY, number, row, &request->why);
-    judging_free(&judging);
+    struct deck_rules_context rules_context;
+    status went = judging_of(request->state, tournament, &rules_context, &request->why);
+    if (is_done(went))
+        went = deck_row_read(&request->arena, &rules_context, list, DECK_FORM_ANY, number, row, &request->why);
+    judging_free(&rules_context);
     return went;
 }
 
@@ -125,7 +126,7 @@ static status hand_in(struct http_request *request, tournament_id id, entrant_id
     struct command command;
     struct buffer back = buffer_wrap(request->back, sizeof request->back);
     struct url to = deck_url(request);
-    struct deck_row *row = ARENA_ROWS(&request->arena, struct deck_row, 1);
+    struct deck_row *row = ARENA_ARRAY(&request->arena, struct deck_row, 1);
     if (!row) return no_memory();
     TRY(read_row(request, id, entrant, row));
     TRY(http_request_command(request, COMMAND_deck_enter, &command));
@@ -134,7 +135,7 @@ static status hand_in(struct http_request *request, tournament_id id, entrant_id
     command.body.deck_enter.decks.count = 1;
     command.body.deck_enter.house_rule = form_has(request->form, "house_rule");
     command.body.deck_enter.reason = param_text(request, "reason");
-    buffer_piece(&back, url_text(&to));
+    buffer_add_text(&back, url_text(&to));
     http_request_submit(request, &command);
     return done();
 }

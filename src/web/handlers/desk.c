@@ -10,7 +10,7 @@ static const char backup_path[] = "/desk/backup";
 
 /* Those that were made, or tried. */
 static status show_backups(struct http_request *request, const struct page_ctx *ctx, struct desk_page *page) {
-    struct desk_backup *rows = ARENA_ROWS(&request->arena, struct desk_backup, BACKUP_PLACES);
+    struct desk_backup *rows = ARENA_ARRAY(&request->arena, struct desk_backup, BACKUP_PLACES);
     const struct backup_told *told;
     if (!rows) return no_memory();
     page->backups.rows = rows;

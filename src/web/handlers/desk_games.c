@@ -35,9 +35,9 @@ static status take_player(struct http_request *request, const struct game_rules 
     row->person = number;
     row->name = text_of("");
     row->fields.count = rules->field_count;
-    row->fields.rows = ARENA_ROWS(&request->arena, struct amount_row, rules->field_count + 1);
+    row->fields.rows = ARENA_ARRAY(&request->arena, struct amount_row, rules->field_count + 1);
     if (!row->fields.rows) return no_memory();
-    for (uint32_t i = 0; i < rules->field_count; i++) row->fields.rows[i].value = rules->fields[i].standard;
+    for (uint32_t i = 0; i < rules->field_count; i++) row->fields.rows[i].value = rules->fields[i].default_value;
     return done();
 }
 
@@ -51,7 +51,7 @@ static status take_players(struct http_request *request, const struct command *c
     if (!table_numbered(tournament, stage, body->table, &table))
         return refuse_table(tournament, stage, body->table, &request->why);
     body->players.count = tournament->tables.rows[table.at].size;
-    body->players.rows = ARENA_ROWS(&request->arena, struct entering_row, body->players.count);
+    body->players.rows = ARENA_ARRAY(&request->arena, struct entering_row, body->players.count);
     if (!body->players.rows) return no_memory();
     for (uint32_t i = 0; i < body->players.count; i++)
         TRY(take_player(request, rules, seated_number(request->state, tournament, table, i), &body->players.rows[i]));
@@ -94,7 +94,7 @@ status on_game_begin(struct http_request *request) {
     tournament_id tournament;
     struct buffer back = buffer_wrap(request->back, sizeof request->back);
     if (!page_context_tournament(request, &tournament)) return done();
-    buffer_text(&back, "/desk/games");
+    buffer_add_cstr(&back, "/desk/games");
     request->refuse = show_desk_games;
     return begin_game(request, tournament);
 }
@@ -106,7 +106,7 @@ static status enter_result(struct http_request *request, uint32_t game) {
     struct buffer back = buffer_wrap(request->back, sizeof request->back);
     TRY(http_request_command(request, COMMAND_result_enter, &command));
     TRY(game_result_fill(request->state, game, &request->arena, &command, &request->why));
-    buffer_text(&back, "/desk/games");
+    buffer_add_cstr(&back, "/desk/games");
     http_request_submit(request, &command);
     return done();
 }

@@ -66,8 +66,8 @@ status on_penalties(struct http_request *request) {
     if (page.person) {
         char digits[16];
         struct buffer out = buffer_wrap(digits, sizeof digits);
-        buffer_number(&out, page.person);
-        page_context_set_url(&context, url_asks(url_at("/desk/penalties"), "person", buffer_held(&out)));
+        buffer_add_number(&out, page.person);
+        page_context_set_url(&context, url_asks(url_at("/desk/penalties"), "person", buffer_view(&out)));
     }
     page_penalties(page_context_html(&context), &page);
     return done();

@@ -7,14 +7,14 @@
 
 enum { LINES_ON_PAGE = 100, NEVER_MORE = 1000 };
 
-static struct ledger_told told_to(struct http_request *request, uint32_t most) {
+static struct ledger_told told_to(struct http_request *request, uint32_t max) {
     return (struct ledger_told){.state = request->state,
                                 .arena = &request->arena,
                                 .language = request->language,
                                 .undoes = request->session.access == ACCESS_ORGANIZER,
                                 .until = UINT64_MAX,
                                 .tournament = {NOBODY},
-                                .most = most};
+                                .max = max};
 }
 
 /* ---- /desk/history ---- */
@@ -74,7 +74,7 @@ static status look_at_undo(struct http_request *request, const struct open_event
         return refuse(&request->why, "TY-UNDO", MSG_UNDO_NO_ENTRY, 2, arg_number(entry),
                       arg_number((int64_t)request->state->seq));
     TRY(ledger_weigh_undo(event, undo, &request->arena, &query->weighed));
-    uint64_t *only = ARENA_ROWS(&request->arena, uint64_t, query->weighed.count + 1);
+    uint64_t *only = ARENA_ARRAY(&request->arena, uint64_t, query->weighed.count + 1);
     if (!only) return no_memory();
     only[0] = command->first;
     for (uint32_t i = 0; i < query->weighed.count; i++) only[i + 1] = query->weighed.rests[i];

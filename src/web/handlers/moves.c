@@ -103,7 +103,7 @@ status on_moves(struct http_request *request) { return show_moves(request, NULL)
 /* Back to where it was sent from. */
 static void keep_back(struct http_request *request) {
     struct buffer back = buffer_wrap(request->back, sizeof request->back);
-    buffer_piece(&back, request->head.path);
+    buffer_add_text(&back, request->head.path);
 }
 
 status on_moves_make(struct http_request *request) {

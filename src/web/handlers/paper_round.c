@@ -152,7 +152,7 @@ status on_round_look(struct http_request *request) {
     if (!form_has(request->form, "take")) return look_at(request, id, NULL);
     request->refuse = refuse_round;
     TRY(read_list(request, id, &command));
-    buffer_text(&back, "/t/"), buffer_piece(&back, request->segments[0]), buffer_text(&back, "/run");
+    buffer_add_cstr(&back, "/t/"), buffer_add_text(&back, request->segments[0]), buffer_add_cstr(&back, "/run");
     http_request_submit(request, &command);
     return done();
 }

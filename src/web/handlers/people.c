@@ -51,7 +51,7 @@ static status refuse_person(struct http_request *request, const struct problem *
 static status add_one(struct http_request *request, tournament_id id) {
     struct command command;
     struct url to = people_url(request);
-    struct newcomer_row *row = ARENA_ROWS(&request->arena, struct newcomer_row, 1);
+    struct newcomer_row *row = ARENA_ARRAY(&request->arena, struct newcomer_row, 1);
     struct buffer back = buffer_wrap(request->back, sizeof request->back);
     if (!row) return no_memory();
     TRY(http_request_command(request, COMMAND_people_add, &command));
@@ -64,7 +64,7 @@ static status add_one(struct http_request *request, tournament_id id) {
     command.body.people_add.house_rule = form_has(request->form, "house_rule");
     command.body.people_add.people.rows = row;
     command.body.people_add.people.count = 1;
-    buffer_piece(&back, url_text(&to));
+    buffer_add_text(&back, url_text(&to));
     http_request_submit(request, &command);
     return done();
 }

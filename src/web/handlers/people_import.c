@@ -20,7 +20,7 @@ static struct url list_url(const struct http_request *request) {
 
 static status fill_people(const struct page_request *context, const struct people_file *file,
                           struct newcomers_page *page) {
-    struct newcomer_shown *rows = ARENA_ROWS(context->ctx.arena, struct newcomer_shown, file->people.count + 1);
+    struct newcomer_shown *rows = ARENA_ARRAY(context->ctx.arena, struct newcomer_shown, file->people.count + 1);
     if (!rows) return no_memory();
     for (uint32_t i = 0; i < file->people.count; i++) {
         const struct newcomer_row *person = &file->people.rows[i];
@@ -108,7 +108,7 @@ static status refuse_list(struct http_request *request, const struct problem *wh
 /* The rows of the file as long as the request lives. */
 static status keep_people(struct http_request *request, const struct people_file *file,
                           struct command_people_add *wish) {
-    struct newcomer_row *rows = ARENA_ROWS(&request->arena, struct newcomer_row, file->people.count + 1);
+    struct newcomer_row *rows = ARENA_ARRAY(&request->arena, struct newcomer_row, file->people.count + 1);
     if (!rows) return no_memory();
     for (uint32_t i = 0; i < file->people.count; i++) {
         rows[i] = file->people.rows[i];
@@ -141,7 +141,7 @@ static status take(struct http_request *request, tournament_id id) {
     command.body.people_add.enter = 1;
     command.body.people_add.house_rule = form_has(request->form, "house_rule");
     TRY(read_people(request, &command.body.people_add));
-    buffer_text(&back, "/t/"), buffer_piece(&back, request->segments[0]), buffer_text(&back, "/people");
+    buffer_add_cstr(&back, "/t/"), buffer_add_text(&back, request->segments[0]), buffer_add_cstr(&back, "/people");
     http_request_submit(request, &command);
     return done();
 }

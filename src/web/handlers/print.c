@@ -40,7 +40,7 @@ status on_print(struct http_request *request) { return show(request, NULL); }
 
 static void keep_word(char *room, size_t size, struct text word) {
     struct buffer kept = buffer_wrap(room, size);
-    buffer_piece(&kept, word);
+    buffer_add_text(&kept, word);
     if (kept.failed) room[0] = 0;
 }
 
@@ -80,9 +80,9 @@ static struct text file_name(struct http_request *request, struct text name) {
         char letter = plain.bytes[i]; /* nothing begins as an option of a command does, or as what is hidden */
         bool is_good =
             (http_char_is(letter, SIGN_OURS) || letter == '.') && (kept.length || (letter != '-' && letter != '.'));
-        if (is_good) buffer_byte(&kept, letter);
+        if (is_good) buffer_add_byte(&kept, letter);
     }
-    return kept.failed ? (struct text){0} : text_dup(&request->arena, buffer_held(&kept));
+    return kept.failed ? (struct text){0} : text_dup(&request->arena, buffer_view(&kept));
 }
 
 /* Where this paper is, without a page. */
@@ -116,7 +116,7 @@ static status send_file(struct http_request *request, const struct paper_drawn *
                                          .content = contents[param_number(request, "form", PAPER_PDF)],
                                          .file_name = file_name(request, drawn->name)};
     request->reply = (struct buffer){.ceiling = drawn->bytes.length};
-    buffer_piece(&request->reply, drawn->bytes);
+    buffer_add_text(&request->reply, drawn->bytes);
     return request->reply.failed ? no_memory() : done();
 }
 

@@ -23,8 +23,8 @@ static struct text typed_text(struct http_request *request) {
     int64_t table = param_number(request, "table", 0);
     struct buffer whole = {0};
     if (!table || memchr(line.bytes, ':', line.length)) return line;
-    buffer_number(&whole, table), buffer_text(&whole, ": "), buffer_piece(&whole, line);
-    struct text kept = whole.failed ? line : text_dup(&request->arena, buffer_held(&whole));
+    buffer_add_number(&whole, table), buffer_add_cstr(&whole, ": "), buffer_add_text(&whole, line);
+    struct text kept = whole.failed ? line : text_dup(&request->arena, buffer_view(&whole));
     buffer_free(&whole);
     return kept.bytes ? kept : line;
 }
@@ -74,7 +74,7 @@ static status enter_line(struct http_request *request, tournament_id tournament)
                                  (uint32_t)param_number(request, "table", 0), param_text(request, "line"), result,
                                  &request->why));
     result->confirm = UNUSUAL_WARNED;
-    buffer_piece(&back, url_text(&url));
+    buffer_add_text(&back, url_text(&url));
     http_request_submit(request, &command);
     return done();
 }

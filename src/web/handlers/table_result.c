@@ -75,10 +75,10 @@ static void find_next(struct http_request *request, const struct asked_table *as
         if (tournament->tables.rows[at].has_result || at == asked->table.at) continue;
         struct url url = url_piece(url_piece(url_at("/t"), request->segments[0]), text_of("tables"));
         url = url_piece(url_number(url, tournament->tables.rows[at].number), text_of("result"));
-        buffer_piece(&back, url_text(&url));
+        buffer_add_text(&back, url_text(&url));
         return;
     }
-    buffer_text(&back, "/desk");
+    buffer_add_cstr(&back, "/desk");
 }
 
 static status enter(struct http_request *request, const struct asked_table *asked) {

@@ -18,7 +18,7 @@ static struct text own_of(const struct http_request *request, uint32_t number) {
 /* --- the page --- */
 
 static status keep_words(struct http_request *request, struct new_option *row) {
-    struct new_word *words = ARENA_ROWS(&request->arena, struct new_word, row->words.count + 1);
+    struct new_word *words = ARENA_ARRAY(&request->arena, struct new_word, row->words.count + 1);
     if (!words) return no_memory();
     for (uint32_t i = 0; i < row->words.count; i++) {
         words[i] = row->words.rows[i];
@@ -29,7 +29,7 @@ static status keep_words(struct http_request *request, struct new_option *row) {
 }
 
 static status keep_options(struct http_request *request, const struct new_option **options, uint32_t count) {
-    struct new_option *rows = ARENA_ROWS(&request->arena, struct new_option, count + 1);
+    struct new_option *rows = ARENA_ARRAY(&request->arena, struct new_option, count + 1);
     if (!rows) return no_memory();
     for (uint32_t i = 0; i < count; i++) {
         rows[i] = (*options)[i];
@@ -68,13 +68,14 @@ status on_new(struct http_request *request) { return show_new(request, NULL); }
 /* Only what differs from the format's own: the ledger says what somebody chose. */
 static status read_settings(struct http_request *request, const struct format *format,
                             struct command_tournament_create *wish) {
-    struct setting_row *rows = ARENA_ROWS(&request->arena, struct setting_row, format->option_count + 1);
+    struct setting_row *rows = ARENA_ARRAY(&request->arena, struct setting_row, format->option_count + 1);
     if (!rows) return no_memory();
     wish->settings.rows = rows;
     for (uint32_t i = 0; i < format->option_count; i++) {
         struct text own = own_of(request, i + 1), value = own.length ? own : set_of(request, i + 1);
         int64_t number;
-        bool is_standard = option_value(&format->options[i], value, &number) && number == format->options[i].standard;
+        bool is_standard =
+            option_value(&format->options[i], value, &number) && number == format->options[i].default_value;
         if (!value.length || is_standard) continue;
         rows[wish->settings.count++] = (struct setting_row){text_of(format->options[i].key), value};
         if (own.length) wish->house_rule = 1;
@@ -89,8 +90,8 @@ static status choose_slug(struct http_request *request, const char *plain, struc
     for (uint32_t number = 2; tournament_named(request->state, *slug, &taken); number++) {
         char words[SLUG_CHARACTERS_MAX + 12];
         struct buffer out = buffer_wrap(words, sizeof words);
-        buffer_text(&out, plain), buffer_byte(&out, '-'), buffer_number(&out, number);
-        *slug = text_dup(&request->arena, buffer_held(&out));
+        buffer_add_cstr(&out, plain), buffer_add_byte(&out, '-'), buffer_add_number(&out, number);
+        *slug = text_dup(&request->arena, buffer_view(&out));
         if (!slug->bytes) return no_memory();
     }
     return done();
@@ -111,7 +112,7 @@ static status make(struct http_request *request) {
     /* Whoever has a list pastes it; one person by one is a tap away. */
     struct url to = url_piece(url_piece(url_piece(url_at("/t"), wish->slug), text_of("people")), text_of("list"));
     struct buffer back = buffer_wrap(request->back, sizeof request->back);
-    buffer_piece(&back, url_text(&to));
+    buffer_add_text(&back, url_text(&to));
     http_request_submit(request, &command);
     return done();
 }

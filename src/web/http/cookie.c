@@ -37,13 +37,13 @@ bool cookie_is_good(const struct cookie_set *set) {
 
 bool cookie_write(struct buffer *out, const struct cookie_set *set, bool tls) {
     if (!cookie_is_good(set)) return false;
-    buffer_text(out, "Set-Cookie: ");
-    buffer_text(out, names[set->cookie]);
-    buffer_byte(out, '=');
-    if (set->seconds > 0) buffer_piece(out, set->value);
-    buffer_text(out, "; Path=/; Max-Age=");
-    buffer_number(out, set->seconds);
-    buffer_text(out, "; HttpOnly; SameSite=Lax");
-    buffer_text(out, tls ? "; Secure\r\n" : "\r\n");
+    buffer_add_cstr(out, "Set-Cookie: ");
+    buffer_add_cstr(out, names[set->cookie]);
+    buffer_add_byte(out, '=');
+    if (set->seconds > 0) buffer_add_text(out, set->value);
+    buffer_add_cstr(out, "; Path=/; Max-Age=");
+    buffer_add_number(out, set->seconds);
+    buffer_add_cstr(out, "; HttpOnly; SameSite=Lax");
+    buffer_add_cstr(out, tls ? "; Secure\r\n" : "\r\n");
     return true;
 }

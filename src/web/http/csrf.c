@@ -7,7 +7,7 @@
 static struct text without_port(struct text host, const char *port) {
     struct text end = text_of(port);
     if (host.length <= end.length) return host;
-    if (!text_equal(text_from(host, host.length - end.length), end)) return host;
+    if (!text_equal(text_skip(host, host.length - end.length), end)) return host;
     return (struct text){host.bytes, host.length - end.length};
 }
 
@@ -16,7 +16,7 @@ static bool is_of_host(struct text origin, struct text host, bool tls) {
     const char *port = tls ? ":443" : ":80";
     if (origin.length <= scheme.length) return false;
     if (!text_equal((struct text){origin.bytes, scheme.length}, scheme)) return false;
-    struct text of = text_from(origin, scheme.length);
+    struct text of = text_skip(origin, scheme.length);
     return text_equal_word(without_port(of, port), without_port(host, port));
 }
 

@@ -71,9 +71,9 @@ struct text form_text(const struct form *form, const char *name) {
     return value == NULL ? text_of("") : value->text;
 }
 
-int64_t form_number(const struct form *form, const char *name, int64_t otherwise) {
+int64_t form_number(const struct form *form, const char *name, int64_t fallback) {
     const struct form_value *value = form_find(form, name, 0);
-    return value == NULL ? otherwise : value->value;
+    return value == NULL ? fallback : value->value;
 }
 
 bool form_has(const struct form *form, const char *name) { return form_find(form, name, 0) != NULL; }

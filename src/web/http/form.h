@@ -35,7 +35,7 @@ struct form_field {
     enum message label; /* what people know it as, for sentences about it; MSG_NONE: the name itself */
     enum form_kind kind;
     bool needed; /* refused without it; an empty text or number is not there */
-    int64_t least, most;
+    int64_t min, max;
     const char *const *choices;
     uint32_t numbers_max; /* 0: NAME alone; else NAME1 to NAME<numbers_max>, and `needed` must be false */
 };
@@ -65,7 +65,7 @@ status query_read(struct form *form, struct arena *arena, struct text query, con
 const struct form_value *form_find(const struct form *form, const char *name, uint32_t number);
 /* What it says, or else an empty text, `otherwise`, false. */
 struct text form_text(const struct form *form, const char *name);
-int64_t form_number(const struct form *form, const char *name, int64_t otherwise);
+int64_t form_number(const struct form *form, const char *name, int64_t fallback);
 bool form_has(const struct form *form, const char *name);
 
 /* True for "application/x-www-form-urlencoded", with or without parameters. */

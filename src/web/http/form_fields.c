@@ -11,8 +11,8 @@ status form_begin(struct form_reader *reader, uint32_t pairs) {
     *reader->form = (struct form){0};
     reader->refused = done();
     for (reader->met_room = 16; reader->met_room < 2 * (pairs + 1);) reader->met_room *= 2;
-    reader->met = ARENA_ROWS(reader->arena, uint32_t, reader->met_room);
-    reader->form->values = ARENA_ROWS(reader->arena, struct form_value, pairs + 1);
+    reader->met = ARENA_ARRAY(reader->arena, uint32_t, reader->met_room);
+    reader->form->values = ARENA_ARRAY(reader->arena, struct form_value, pairs + 1);
     return reader->met == NULL || reader->form->values == NULL ? no_memory() : done();
 }
 
@@ -22,7 +22,7 @@ static bool is_name_of(const struct form_field *field, struct text name, uint32_
     *number = 0;
     if (field->numbers_max == 0) return text_equal(name, base);
     if (name.length <= base.length || !text_equal((struct text){name.bytes, base.length}, base)) return false;
-    struct text figures = text_from(name, base.length);
+    struct text figures = text_skip(name, base.length);
     int64_t found;
     if (!http_char_all(figures, SIGN_FIGURE) || figures.bytes[0] == '0') return false;
     if (!text_number(figures, 1, field->numbers_max, &found)) return false;
@@ -71,8 +71,8 @@ static void refuse_field(struct form_reader *reader, const struct form_field *fi
     if (!is_done(reader->refused)) return;
     reader->form->flawed = field;
     reader->form->flawed_number = number;
-    reader->refused = refuse(reader->why, "TY-FORM", message, 3, label_of(field, number), arg_number(field->most),
-                             arg_number(field->least));
+    reader->refused = refuse(reader->why, "TY-FORM", message, 3, label_of(field, number), arg_number(field->max),
+                             arg_number(field->min));
 }
 
 static int64_t characters_in(struct text text) {
@@ -83,13 +83,13 @@ static int64_t characters_in(struct text text) {
 
 static enum message length_flaw(const struct form_field *field, struct text text) {
     int64_t count = characters_in(text);
-    return count < field->least ? MSG_FORM_SHORT : count > field->most ? MSG_FORM_LONG : MSG_NONE;
+    return count < field->min ? MSG_FORM_SHORT : count > field->max ? MSG_FORM_LONG : MSG_NONE;
 }
 
 static enum message line_flaw(const struct form_field *field, struct text text) {
     enum message flaw = length_flaw(field, text);
     if (flaw != MSG_NONE) return flaw;
-    return text_check(text, (uint32_t)field->most) == TEXT_GOOD ? MSG_NONE : MSG_FORM_SIGN;
+    return text_check(text, (uint32_t)field->max) == TEXT_GOOD ? MSG_NONE : MSG_FORM_SIGN;
 }
 
 /* CR LF, as browsers send it, and a lone CR become LF. The copy is as long as the text at the most. */
@@ -130,11 +130,11 @@ static status check_value(struct form_reader *reader, struct form_value *value, 
     case FORM_TEXT: *flaw = line_flaw(field, value->text); break;
     case FORM_LINES: return take_lines(reader, value, flaw);
     case FORM_NUMBER:
-        if (!text_number(value->text, field->least, field->most, &value->value)) *flaw = MSG_FORM_NUMBER;
+        if (!text_number(value->text, field->min, field->max, &value->value)) *flaw = MSG_FORM_NUMBER;
         break;
     case FORM_CHOICE: *flaw = choice_flaw(value); break;
     case FORM_CHECK: break;
-    case FORM_HEX: return is_hex(value->text, field->most) ? done() : form_broken(reader);
+    case FORM_HEX: return is_hex(value->text, field->max) ? done() : form_broken(reader);
     case FORM_FILE: return form_broken(reader); /* a name where a file should be: the page's form is not multipart */
     }
     return done();
@@ -163,7 +163,7 @@ status form_take_file(struct form_reader *reader, struct text name, struct text 
     TRY(find_place(reader, name, &value));
     if (value.field->kind != FORM_FILE) return form_broken(reader);
     if (bytes.length == 0 && file_name.length == 0) return done(); /* no file was chosen */
-    if (bytes.length < value.field->least || bytes.length > value.field->most)
+    if (bytes.length < value.field->min || bytes.length > value.field->max)
         refuse_field(reader, value.field, 0, MSG_FORM_FILE_SIZE);
     keep(reader, &value);
     return done();

@@ -41,7 +41,7 @@ bool text_split(struct text *left, char sign, struct text *before) {
 static bool is_blank(char byte) { return byte == ' ' || byte == '\t'; }
 
 struct text text_trim_ows(struct text text) {
-    while (text.length > 0 && is_blank(text.bytes[0])) text = text_from(text, 1);
+    while (text.length > 0 && is_blank(text.bytes[0])) text = text_skip(text, 1);
     while (text.length > 0 && is_blank(text.bytes[text.length - 1])) text.length--;
     return text;
 }

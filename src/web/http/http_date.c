@@ -8,8 +8,8 @@ static const int64_t SECONDS_MAX = 253402300799;
 bool http_date_is_good(int64_t seconds) { return seconds >= 0 && seconds <= SECONDS_MAX; }
 
 static void add_two(struct buffer *out, int64_t number) {
-    if (number < 10) buffer_byte(out, '0');
-    buffer_number(out, number);
+    if (number < 10) buffer_add_byte(out, '0');
+    buffer_add_number(out, number);
 }
 
 struct day {
@@ -46,15 +46,15 @@ void http_date(struct buffer *out, int64_t seconds) {
     static const char months[12][6] = {" Jan ", " Feb ", " Mar ", " Apr ", " May ", " Jun ",
                                        " Jul ", " Aug ", " Sep ", " Oct ", " Nov ", " Dec "};
     struct day day = day_of(seconds / 86400);
-    buffer_text(out, week[seconds / 86400 % 7]);
+    buffer_add_cstr(out, week[seconds / 86400 % 7]);
     add_two(out, day.day);
-    buffer_text(out, months[day.month]);
-    buffer_number(out, day.year);
-    buffer_byte(out, ' ');
+    buffer_add_cstr(out, months[day.month]);
+    buffer_add_number(out, day.year);
+    buffer_add_byte(out, ' ');
     add_two(out, seconds / 3600 % 24);
-    buffer_byte(out, ':');
+    buffer_add_byte(out, ':');
     add_two(out, seconds / 60 % 60);
-    buffer_byte(out, ':');
+    buffer_add_byte(out, ':');
     add_two(out, seconds % 60);
-    buffer_text(out, " GMT");
+    buffer_add_cstr(out, " GMT");
 }

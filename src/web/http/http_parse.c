@@ -62,7 +62,7 @@ static bool skip_scheme(struct text *target) {
         struct text scheme = text_of(schemes[i]);
         if (target->length < scheme.length) continue;
         if (!text_is_word((struct text){target->bytes, scheme.length}, schemes[i])) continue;
-        *target = text_from(*target, scheme.length);
+        *target = text_skip(*target, scheme.length);
         return true;
     }
     return false;
@@ -74,7 +74,7 @@ static struct text take_authority(struct text *target) {
     while (authority.length < target->length && target->bytes[authority.length] != '/' &&
            target->bytes[authority.length] != '?')
         authority.length++;
-    *target = text_from(*target, authority.length);
+    *target = text_skip(*target, authority.length);
     return authority;
 }
 

@@ -47,9 +47,9 @@ static bool host_is_good(struct text host) {
     if (host.length == 0 || host.length > REQUEST_HOST_MAX) return false;
     bool is_address = host.bytes[0] == '[';
     if (is_address) {
-        left = text_from(left, 1);
+        left = text_skip(left, 1);
         if (!text_split(&left, ']', &name) || !http_char_all(name, SIGN_ADDRESS)) return false;
-        return left.length == 0 || (left.bytes[0] == ':' && is_port(text_from(left, 1)));
+        return left.length == 0 || (left.bytes[0] == ':' && is_port(text_skip(left, 1)));
     }
     bool has_port = text_split(&left, ':', &name);
     return http_char_all(name, SIGN_HOST) && (!has_port || is_port(left));

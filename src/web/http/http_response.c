@@ -77,17 +77,17 @@ bool location_is_local(struct text location) {
 }
 
 static void add_line(struct buffer *out, const char *name, struct text value) {
-    buffer_text(out, name);
-    buffer_text(out, ": ");
-    buffer_piece(out, value);
-    buffer_text(out, "\r\n");
+    buffer_add_cstr(out, name);
+    buffer_add_cstr(out, ": ");
+    buffer_add_text(out, value);
+    buffer_add_cstr(out, "\r\n");
 }
 
 static void add_number(struct buffer *out, const char *name, int64_t value) {
-    buffer_text(out, name);
-    buffer_text(out, ": ");
-    buffer_number(out, value);
-    buffer_text(out, "\r\n");
+    buffer_add_cstr(out, name);
+    buffer_add_cstr(out, ": ");
+    buffer_add_number(out, value);
+    buffer_add_cstr(out, "\r\n");
 }
 
 static bool is_etag(struct text etag) { return etag.length <= 64 && http_char_all(etag, SIGN_OURS); }
@@ -119,13 +119,13 @@ static bool values_are_good(const struct http_response *answer) {
 }
 
 static void add_first_lines(struct buffer *out, const struct http_response *answer) {
-    buffer_text(out, "HTTP/1.1 ");
-    buffer_number(out, answer->status);
-    buffer_byte(out, ' ');
-    buffer_text(out, response_reason(answer->status));
-    buffer_text(out, "\r\nDate: ");
+    buffer_add_cstr(out, "HTTP/1.1 ");
+    buffer_add_number(out, answer->status);
+    buffer_add_byte(out, ' ');
+    buffer_add_cstr(out, response_reason(answer->status));
+    buffer_add_cstr(out, "\r\nDate: ");
     http_date(out, answer->now);
-    buffer_text(out, "\r\n");
+    buffer_add_cstr(out, "\r\n");
 }
 
 /* 304 has no body, and no words about one. */
@@ -134,18 +134,18 @@ static void add_body_lines(struct buffer *out, const struct http_response *answe
     if (answer->content != CONTENT_NONE) add_line(out, "Content-Type", text_of(types[answer->content]));
     if (answer->length != ANSWER_UNTIL_CLOSE) add_number(out, "Content-Length", answer->length);
     /* For a proxy that would gather a stream before it passes it on. */
-    if (answer->content == CONTENT_EVENTS) buffer_text(out, "X-Accel-Buffering: no\r\n");
+    if (answer->content == CONTENT_EVENTS) buffer_add_cstr(out, "X-Accel-Buffering: no\r\n");
     if (answer->file_name.length == 0) return;
-    buffer_text(out, "Content-Disposition: attachment; filename=\"");
-    buffer_piece(out, answer->file_name);
-    buffer_text(out, "\"\r\n");
+    buffer_add_cstr(out, "Content-Disposition: attachment; filename=\"");
+    buffer_add_text(out, answer->file_name);
+    buffer_add_cstr(out, "\"\r\n");
 }
 
 static void add_etag(struct buffer *out, struct text etag) {
     if (etag.length == 0) return;
-    buffer_text(out, "ETag: \"");
-    buffer_piece(out, etag);
-    buffer_text(out, "\"\r\n");
+    buffer_add_cstr(out, "ETag: \"");
+    buffer_add_text(out, etag);
+    buffer_add_cstr(out, "\"\r\n");
 }
 
 static void add_allow(struct buffer *out, unsigned allow) {
@@ -159,9 +159,9 @@ static void add_lines(struct buffer *out, const struct http_response *answer) {
     if (answer->location.length > 0) add_line(out, "Location", answer->location);
     add_allow(out, answer->allow);
     if (answer->retry_seconds > 0) add_number(out, "Retry-After", answer->retry_seconds);
-    if (answer->closes || answer->length == ANSWER_UNTIL_CLOSE) buffer_text(out, "Connection: close\r\n");
-    buffer_text(out, cachings[answer->caching]);
-    buffer_text(out, protections);
+    if (answer->closes || answer->length == ANSWER_UNTIL_CLOSE) buffer_add_cstr(out, "Connection: close\r\n");
+    buffer_add_cstr(out, cachings[answer->caching]);
+    buffer_add_cstr(out, protections);
 }
 
 bool response_head(struct buffer *out, const struct http_response *answer) {
@@ -169,7 +169,7 @@ bool response_head(struct buffer *out, const struct http_response *answer) {
     add_first_lines(out, answer);
     add_lines(out, answer);
     for (unsigned i = 0; i < answer->cookie_count; i++) cookie_write(out, &answer->cookies[i], answer->tls);
-    buffer_text(out, "\r\n");
+    buffer_add_cstr(out, "\r\n");
     return !out->failed;
 }
 
@@ -180,7 +180,7 @@ bool etag_matches(struct text if_none_match, struct text etag) {
         more = text_split(&if_none_match, ',', &one);
         one = text_trim_ows(one);
         if (text_is(one, "*")) return true;
-        if (one.length > 2 && one.bytes[0] == 'W' && one.bytes[1] == '/') one = text_from(one, 2);
+        if (one.length > 2 && one.bytes[0] == 'W' && one.bytes[1] == '/') one = text_skip(one, 2);
         if (one.length != etag.length + 2 || one.bytes[0] != '"' || one.bytes[one.length - 1] != '"') continue;
         if (text_equal((struct text){one.bytes + 1, etag.length}, etag)) return true;
     }

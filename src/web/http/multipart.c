@@ -14,7 +14,7 @@ bool multipart_is_type(struct text content_type) {
 /* Takes `beginning` off the front. */
 static bool skip(struct text *text, const char *beginning) {
     if (!text_has_prefix(*text, beginning)) return false;
-    *text = text_from(*text, (uint32_t)strlen(beginning));
+    *text = text_skip(*text, (uint32_t)strlen(beginning));
     return true;
 }
 
@@ -45,7 +45,7 @@ static bool cut_at(struct text *left, struct text mark, struct text *before) {
         if (at == NULL) return false;
         if (memcmp(at, mark.bytes, mark.length) == 0) {
             *before = (struct text){left->bytes, (uint32_t)(at - left->bytes)};
-            *left = text_from(*left, before->length + mark.length);
+            *left = text_skip(*left, before->length + mark.length);
             return true;
         }
         from = at + 1;
@@ -69,12 +69,12 @@ static status take_quoted(struct form_reader *reader, struct text *left, struct 
     while (quoted.length > 0) {
         size_t i = 0, count = sizeof escapes / sizeof *escapes;
         while (i < count && !skip(&quoted, escapes[i].written)) i++;
-        if (i < count) buffer_text(&out, escapes[i].meant);
+        if (i < count) buffer_add_cstr(&out, escapes[i].meant);
         if (i < count) continue;
-        buffer_byte(&out, quoted.bytes[0]);
-        quoted = text_from(quoted, 1);
+        buffer_add_byte(&out, quoted.bytes[0]);
+        quoted = text_skip(quoted, 1);
     }
-    *meant = text_dup(reader->arena, buffer_held(&out));
+    *meant = text_dup(reader->arena, buffer_view(&out));
     bool failed = out.failed || meant->bytes == NULL;
     buffer_free(&out);
     return failed ? no_memory() : done();
@@ -113,7 +113,7 @@ static status read_part_head(struct form_reader *reader, struct text head, struc
 static struct text last_piece(struct text file_name) {
     uint32_t from = file_name.length;
     while (from > 0 && file_name.bytes[from - 1] != '/' && file_name.bytes[from - 1] != '\\') from--;
-    struct text piece = text_from(file_name, from);
+    struct text piece = text_skip(file_name, from);
     return text_check(piece, MULTIPART_HEAD_MAX) == TEXT_GOOD ? piece : text_of("?");
 }
 
@@ -138,10 +138,10 @@ static status read_part(struct form_reader *reader, struct text *body, struct te
 }
 
 static status read_parts(struct form_reader *reader, struct text body, struct text mark) {
-    struct text first = text_from(mark, 2); /* the first boundary begins the body */
+    struct text first = text_skip(mark, 2); /* the first boundary begins the body */
     struct text begin = {body.bytes, first.length};
     if (body.length < first.length || !text_equal(begin, first)) return form_broken(reader);
-    body = text_from(body, first.length);
+    body = text_skip(body, first.length);
     for (uint32_t parts = 0; skip(&body, "\r\n"); parts++) {
         if (parts == MULTIPART_PARTS_MAX) return form_broken(reader);
         TRY(read_part(reader, &body, mark));
@@ -158,7 +158,7 @@ status multipart_read(struct form *form, struct arena *arena, struct text conten
     TRY(form_begin(&reader, MULTIPART_PARTS_MAX));
     if (!find_boundary(content_type, &boundary)) return form_broken(&reader);
     struct buffer mark = buffer_wrap(room, sizeof room);
-    buffer_text(&mark, "\r\n--");
-    buffer_piece(&mark, boundary);
-    return read_parts(&reader, body, buffer_held(&mark));
+    buffer_add_cstr(&mark, "\r\n--");
+    buffer_add_text(&mark, boundary);
+    return read_parts(&reader, body, buffer_view(&mark));
 }

@@ -27,7 +27,7 @@ static int take_item(struct text *list, struct text *name, bool *more) {
         has_parameters = text_split(&item, ';', &parameter);
         parameter = text_trim_ows(parameter);
         if (parameter.length < 2 || (parameter.bytes[0] | 0x20) != 'q' || parameter.bytes[1] != '=') continue;
-        int value = quality(text_from(parameter, 2));
+        int value = quality(text_skip(parameter, 2));
         return value < 0 ? 0 : value;
     }
     return BEST;
@@ -40,8 +40,8 @@ static bool language_like(struct text name, enum language *language) {
     return language_parse(main, language);
 }
 
-enum language negotiate_language(struct text accept_language, enum language otherwise) {
-    enum language chosen = otherwise, met;
+enum language negotiate_language(struct text accept_language, enum language fallback) {
+    enum language chosen = fallback, met;
     int best = 0;
     bool more = accept_language.length > 0;
     for (uint32_t i = 0; i < ITEMS_MAX && more; i++) {

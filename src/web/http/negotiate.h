@@ -8,7 +8,7 @@
 #include "base/i18n.h"
 
 /* The one of ours that Accept-Language likes best (the first of equals), else `otherwise`. Any Portuguese is ours. */
-enum language negotiate_language(struct text accept_language, enum language otherwise);
+enum language negotiate_language(struct text accept_language, enum language fallback);
 /* Accept names application/json, with more than nothing, and no page: what our script asks for. */
 bool negotiate_json(struct text accept);
 

@@ -18,7 +18,7 @@ bool percent_decode(struct text raw, bool plus_is_space, char *room, uint32_t *l
         if (is_escape) byte = escaped(raw);
         if (byte < 0) return false;
         room[(*length)++] = (char)byte;
-        raw = text_from(raw, is_escape ? 3 : 1);
+        raw = text_skip(raw, is_escape ? 3 : 1);
     }
     return true;
 }
@@ -30,7 +30,7 @@ static enum request_error signs_flaw(struct text piece) {
         int byte = is_escape ? escaped(piece) : (uint8_t)piece.bytes[0];
         if (is_escape && (byte < 0x20 || byte == 0x7f || byte == '/' || byte == '\\')) return FLAW_PATH_ESCAPE;
         if (!is_escape && !http_char_is(piece.bytes[0], SIGN_PATH)) return FLAW_PATH_SIGN;
-        piece = text_from(piece, is_escape ? 3 : 1);
+        piece = text_skip(piece, is_escape ? 3 : 1);
     }
     return FLAW_NONE;
 }
@@ -52,7 +52,7 @@ enum request_error path_check(struct text raw) {
     char room[REQUEST_LINE_MAX];
     if (raw.length > sizeof room) return FLAW_LINE_LONG;
     if (raw.length == 0 || raw.bytes[0] != '/') return FLAW_TARGET;
-    struct text left = text_from(raw, 1), piece;
+    struct text left = text_skip(raw, 1), piece;
     for (bool more = true; more;) {
         more = text_split(&left, '/', &piece);
         if (more && piece.length == 0) return FLAW_PATH_EMPTY;
@@ -65,7 +65,7 @@ enum request_error path_check(struct text raw) {
 bool path_read(struct text raw, char *room, struct path *path) {
     assert(raw.length > 0 && raw.bytes[0] == '/');
     *path = (struct path){0};
-    struct text left = text_from(raw, 1), piece;
+    struct text left = text_skip(raw, 1), piece;
     for (bool more = raw.length > 1; more;) {
         more = text_split(&left, '/', &piece);
         if (path->count == PATH_PIECES_MAX) return false;
@@ -81,7 +81,7 @@ bool query_is_good(struct text raw) {
     while (raw.length > 0) {
         bool is_escape = raw.bytes[0] == '%';
         if (is_escape ? escaped(raw) <= 0 : !http_char_is(raw.bytes[0], SIGN_QUERY)) return false;
-        raw = text_from(raw, is_escape ? 3 : 1);
+        raw = text_skip(raw, is_escape ? 3 : 1);
     }
     return true;
 }

@@ -48,8 +48,8 @@ static struct rate_bucket *make_room(const struct rate_limit *rate, uint64_t key
 
 int64_t rate_limit_wait(const struct rate_limit *rate, uint64_t key, int64_t now_ms) {
     const struct rate_bucket *bucket = find(rate, key);
-    uint64_t level = bucket == NULL ? 0 : level_at(rate, bucket, now_ms), most = (uint64_t)rate->a_minute * TRY - TRY;
-    return level <= most ? 0 : (int64_t)((level - most + rate->a_minute - 1) / rate->a_minute);
+    uint64_t level = bucket == NULL ? 0 : level_at(rate, bucket, now_ms), max = (uint64_t)rate->a_minute * TRY - TRY;
+    return level <= max ? 0 : (int64_t)((level - max + rate->a_minute - 1) / rate->a_minute);
 }
 
 bool rate_limit_is_full(const struct rate_limit *rate, uint64_t key, int64_t now_ms) {
@@ -59,8 +59,8 @@ bool rate_limit_is_full(const struct rate_limit *rate, uint64_t key, int64_t now
 void rate_limit_count(struct rate_limit *rate, uint64_t key, int64_t now_ms) {
     struct rate_bucket *bucket = find(rate, key);
     if (bucket == NULL) bucket = make_room(rate, key, now_ms);
-    uint64_t most = (uint64_t)rate->a_minute * TRY, level = level_at(rate, bucket, now_ms) + TRY;
-    bucket->level = level < most ? level : most;
+    uint64_t max = (uint64_t)rate->a_minute * TRY, level = level_at(rate, bucket, now_ms) + TRY;
+    bucket->level = level < max ? level : max;
     if (now_ms > bucket->at) bucket->at = now_ms;
 }
 

@@ -66,7 +66,7 @@ static status take_token(struct http_request *request, const struct job_result *
 
 static void lead_to_me(struct http_request *request) {
     struct buffer back = buffer_wrap(request->back, sizeof request->back);
-    buffer_text(&back, "/me");
+    buffer_add_cstr(&back, "/me");
     request->saved = take_token;
 }
 
@@ -101,7 +101,7 @@ status on_enter_code(struct http_request *request) {
 
 static status show_ask(struct http_request *request, const struct problem *why) {
     struct page_request context;
-    struct ask_page page = {.frame = &context.frame, .most = NAME_TYPED_MAX};
+    struct ask_page page = {.frame = &context.frame, .max = NAME_TYPED_MAX};
     TRY(page_context_start(&context, request, (tournament_id){NOBODY}, PAGE_OTHER));
     context.frame.title = sentence_of(MSG_PAGE_ASK, 0);
     page_context_set_url(&context, url_at("/join"));

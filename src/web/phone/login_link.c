@@ -69,9 +69,9 @@ static struct text label_of(struct http_request *request, int64_t at_ms) {
     enum { SECONDS = sizeof ":00" - 1 };
     struct buffer label = {0};
     message_text(&label, request->server->options->language, MSG_SERVE_LINK_OF_START);
-    buffer_byte(&label, ' ');
+    buffer_add_byte(&label, ' ');
     timestamp_write(&label, at_ms, true);
-    struct text kept = label.failed ? (struct text){0} : text_dup(&request->arena, buffer_held(&label));
+    struct text kept = label.failed ? (struct text){0} : text_dup(&request->arena, buffer_view(&label));
     buffer_free(&label);
     if (kept.length > SECONDS) kept.length -= SECONDS;
     return kept.bytes ? kept : text_of("");
@@ -88,7 +88,7 @@ static status grant(struct http_request *request) {
     command.body.link_grant.label = label_of(request, command.at_ms);
     request->saved = on_granted;
     struct buffer back = buffer_wrap(request->back, sizeof request->back);
-    buffer_piece(&back, first_page(ACCESS_ORGANIZER));
+    buffer_add_text(&back, first_page(ACCESS_ORGANIZER));
     http_request_submit(request, &command);
     return done();
 }
@@ -122,7 +122,7 @@ static status end_own_link(struct http_request *request) {
     struct buffer back = buffer_wrap(request->back, sizeof request->back);
     TRY(http_request_command_anew(request, COMMAND_link_revoke, &command));
     command.body.link_revoke.link = request->session.link;
-    buffer_text(&back, "/");
+    buffer_add_cstr(&back, "/");
     request->saved = forget_link;
     http_request_submit(request, &command);
     return done();

@@ -71,9 +71,9 @@ static status take_word(struct http_request *request, const struct move_part *pa
                         struct text *word) {
     struct buffer keyed = {0};
     if (part->kind == PART_FLAG) typed = text_of(part->words[0]);
-    if (part->key) buffer_text(&keyed, part->key), buffer_byte(&keyed, '=');
-    buffer_piece(&keyed, typed);
-    *word = keyed.failed ? (struct text){0} : text_dup(&request->arena, buffer_held(&keyed));
+    if (part->key) buffer_add_cstr(&keyed, part->key), buffer_add_byte(&keyed, '=');
+    buffer_add_text(&keyed, typed);
+    *word = keyed.failed ? (struct text){0} : text_dup(&request->arena, buffer_view(&keyed));
     buffer_free(&keyed);
     return word->bytes ? done() : no_memory();
 }
@@ -84,8 +84,8 @@ static status submit_parts(struct http_request *request, uint32_t game, person_i
     struct text words[2 + MOVE_PARTS_MAX] = {text_of(form->verb)};
     struct buffer who = {0};
     uint32_t count = 2;
-    buffer_byte(&who, '#'), buffer_number(&who, request->state->people.rows[person.at].number);
-    words[1] = who.failed ? (struct text){0} : text_dup(&request->arena, buffer_held(&who));
+    buffer_add_byte(&who, '#'), buffer_add_number(&who, request->state->people.rows[person.at].number);
+    words[1] = who.failed ? (struct text){0} : text_dup(&request->arena, buffer_view(&who));
     buffer_free(&who);
     if (!words[1].bytes) return no_memory();
     for (uint32_t i = 1; i < form->part_count; i++) {
@@ -110,6 +110,6 @@ status on_own_move(struct http_request *request) {
     struct buffer back = buffer_wrap(request->back, sizeof request->back);
     if (!find_own(request, &person, &game)) return done();
     request->refuse = show_own;
-    buffer_piece(&back, request->head.path);
+    buffer_add_text(&back, request->head.path);
     return submit_own(request, game, person);
 }

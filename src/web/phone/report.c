@@ -49,7 +49,7 @@ static status report(struct http_request *request, tournament_id tournament) {
     TRY(http_request_command(request, COMMAND_result_report, &command));
     command.tournament = tournament;
     TRY(command_form_read(request, &command));
-    buffer_text(&back, "/me");
+    buffer_add_cstr(&back, "/me");
     http_request_submit(request, &command);
     return done();
 }

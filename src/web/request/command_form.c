@@ -101,8 +101,8 @@ static const char *name_numbered(struct arena *arena, const char *name) {
     return made;
 }
 
-static struct form_field text_field(const char *name, int64_t most) {
-    return (struct form_field){.name = name, .kind = FORM_TEXT, .most = most};
+static struct form_field text_field(const char *name, int64_t max) {
+    return (struct form_field){.name = name, .kind = FORM_TEXT, .max = max};
 }
 
 /* One or two fields of the form; how many. 0: no memory. */
@@ -111,8 +111,8 @@ static uint32_t add_field(struct arena *arena, const struct record_field *field,
     case ACT_NUMBER:
         made[0] = (struct form_field){.name = field->name,
                                       .kind = FORM_NUMBER,
-                                      .least = field->kind == FIELD_I32 ? INT32_MIN : 0,
-                                      .most = most_of(field->kind)};
+                                      .min = field->kind == FIELD_I32 ? INT32_MIN : 0,
+                                      .max = most_of(field->kind)};
         return 1;
     case ACT_NUMBERS:
         made[0] = text_field(field->name, ACT_LIST_MAX);
@@ -120,9 +120,8 @@ static uint32_t add_field(struct arena *arena, const struct record_field *field,
             .name = name_numbered(arena, field->name), .kind = FORM_CHECK, .numbers_max = PERSON_NUMBER_MAX};
         return made[1].name ? 2 : 0;
     case ACT_SCORES:
-        made[0] =
-            (struct form_field){.name = "score-", .kind = FORM_TEXT, .most = 80, .numbers_max = PERSON_NUMBER_MAX};
-        made[1] = (struct form_field){.name = "mark-", .kind = FORM_TEXT, .most = 1, .numbers_max = PERSON_NUMBER_MAX};
+        made[0] = (struct form_field){.name = "score-", .kind = FORM_TEXT, .max = 80, .numbers_max = PERSON_NUMBER_MAX};
+        made[1] = (struct form_field){.name = "mark-", .kind = FORM_TEXT, .max = 1, .numbers_max = PERSON_NUMBER_MAX};
         return 2;
     default: made[0] = text_field(field->name, ACT_TEXT_MAX); return 1;
     }
@@ -133,20 +132,20 @@ static void name_typed(enum command_kind kind, struct form_field *field) {
     const struct command_form_label *typed = command_form_label_of(kind, field->name);
     if (!typed) return;
     field->label = typed->label;
-    if (typed->most) field->least = typed->least, field->most = typed->most;
+    if (typed->max) field->min = typed->min, field->max = typed->max;
 }
 
 status command_form_fields(struct arena *arena, enum command_kind kind, const struct form_field **fields,
                            uint32_t *count) {
     const struct record_schema *record = command_form(kind);
-    struct form_field *made = ARENA_ROWS(arena, struct form_field, ACT_COMMON + 2 * record->field_count);
+    struct form_field *made = ARENA_ARRAY(arena, struct form_field, ACT_COMMON + 2 * record->field_count);
     if (!made) return no_memory();
     *fields = made;
-    made[0] = (struct form_field){.name = "t", .kind = FORM_HEX, .most = HASH_SIZE};
-    made[1] = (struct form_field){.name = "id", .kind = FORM_HEX, .most = ID_SIZE};
-    made[2] = (struct form_field){.name = "based_on", .kind = FORM_NUMBER, .most = INT64_MAX};
+    made[0] = (struct form_field){.name = "t", .kind = FORM_HEX, .max = HASH_SIZE};
+    made[1] = (struct form_field){.name = "id", .kind = FORM_HEX, .max = ID_SIZE};
+    made[2] = (struct form_field){.name = "based_on", .kind = FORM_NUMBER, .max = INT64_MAX};
     made[3] = text_field("back", 500);
-    made[4] = (struct form_field){.name = "seen", .kind = FORM_NUMBER, .most = INT64_MAX};
+    made[4] = (struct form_field){.name = "seen", .kind = FORM_NUMBER, .max = INT64_MAX};
     *count = ACT_COMMON;
     for (uint32_t i = 0; i < record->field_count; i++) {
         if (kind_of(&record->fields[i]) == ACT_UNSAID) continue;
@@ -209,7 +208,7 @@ static status read_numbers(struct http_request *request, const struct record_fie
     const struct form *form = request->form;
     struct text typed = param_text(request, field->name), word;
     bool people = strcmp(field->name, "people") == 0;
-    struct number_row *rows = ARENA_ROWS(&request->arena, struct number_row, form->count + typed.length + 1);
+    struct number_row *rows = ARENA_ARRAY(&request->arena, struct number_row, form->count + typed.length + 1);
     if (!rows) return no_memory();
     *list = (struct any_list){0, rows};
     for (uint32_t i = 0; i < form->count; i++) {
@@ -242,7 +241,7 @@ static status read_numbers(struct http_request *request, const struct record_fie
 /* "1-8, 12" */
 static status read_ranges(struct http_request *request, const struct record_field *field, struct any_list *list) {
     struct text typed = param_text(request, field->name), word, first;
-    struct range_row *rows = ARENA_ROWS(&request->arena, struct range_row, typed.length + 1);
+    struct range_row *rows = ARENA_ARRAY(&request->arena, struct range_row, typed.length + 1);
     if (!rows) return no_memory();
     *list = (struct any_list){0, rows};
     for (bool more = typed.length > 0; more;) {
@@ -264,7 +263,7 @@ static status read_ranges(struct http_request *request, const struct record_fiel
 status command_form_settings(struct http_request *request, const char *name, void *settings) {
     struct any_list *list = settings;
     struct text typed = param_text(request, name), word;
-    struct setting_row *rows = ARENA_ROWS(&request->arena, struct setting_row, ACT_SETTINGS_MAX);
+    struct setting_row *rows = ARENA_ARRAY(&request->arena, struct setting_row, ACT_SETTINGS_MAX);
     if (!rows) return no_memory();
     *list = (struct any_list){0, rows};
     for (bool more = typed.length > 0; more;) {
@@ -283,16 +282,16 @@ static status read_score(struct http_request *request, const struct tournament *
                          struct score_row *rows, uint32_t *count) {
     char words[400];
     struct buffer typed = buffer_wrap(words, sizeof words);
-    buffer_piece(&typed, param_text_numbered(request, "score-", number));
-    buffer_piece(&typed, param_text_numbered(request, "mark-", number));
-    return score_text_of(request->state, tournament, &request->arena, number, buffer_held(&typed), rows, count,
+    buffer_add_text(&typed, param_text_numbered(request, "score-", number));
+    buffer_add_text(&typed, param_text_numbered(request, "mark-", number));
+    return score_text_of(request->state, tournament, &request->arena, number, buffer_view(&typed), rows, count,
                          &request->why);
 }
 
 status command_form_scores(struct http_request *request, tournament_id id, void *scores) {
     struct any_list *list = scores;
     const struct form *form = request->form;
-    struct score_row *rows = ARENA_ROWS(&request->arena, struct score_row, (form->count + 1) * (size_t)TURNS_MAX);
+    struct score_row *rows = ARENA_ARRAY(&request->arena, struct score_row, (form->count + 1) * (size_t)TURNS_MAX);
     if (!rows) return no_memory();
     *list = (struct any_list){0, rows};
     if (id.at == NOBODY) return done();

@@ -14,7 +14,7 @@ struct command_form_label {
     enum command_kind kind;
     const char *name;
     enum message label;
-    int64_t least, most; /* of a number that has bounds; most 0: it has none of its own */
+    int64_t min, max; /* of a number that has bounds; most 0: it has none of its own */
 };
 extern const struct command_form_label command_form_labels[];
 extern const uint32_t command_form_label_count;

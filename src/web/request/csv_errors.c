@@ -1,7 +1,7 @@
 #include "web/request/csv_errors.h"
 
 status sheet_look_flaws(const struct page_ctx *ctx, const struct line_flaws *flaws, struct sheet_said *said) {
-    struct sheet_flaw *rows = ARENA_ROWS(ctx->arena, struct sheet_flaw, flaws->count + 1);
+    struct sheet_flaw *rows = ARENA_ARRAY(ctx->arena, struct sheet_flaw, flaws->count + 1);
     if (!rows) return no_memory();
     for (uint32_t i = 0; i < flaws->count; i++) {
         const struct line_flaw *flaw = &flaws->rows[i];
@@ -12,7 +12,7 @@ status sheet_look_flaws(const struct page_ctx *ctx, const struct line_flaws *fla
 }
 
 status sheet_look_remarks(const struct page_ctx *ctx, const struct notices *notices, struct sheet_said *said) {
-    struct text *rows = ARENA_ROWS(ctx->arena, struct text, said->remarks.count + notices->count + 1);
+    struct text *rows = ARENA_ARRAY(ctx->arena, struct text, said->remarks.count + notices->count + 1);
     if (!rows) return no_memory();
     for (uint32_t i = 0; i < said->remarks.count; i++) rows[i] = said->remarks.rows[i];
     for (uint32_t i = 0; i < notices->count; i++)

@@ -4,8 +4,8 @@
 
 #include "web/request/http_request.h"
 
-#define ROUTE(method, path, least, handler, fields) http_handler handler;
-#define ACT(path, least)
+#define ROUTE(method, path, min, handler, fields) http_handler handler;
+#define ACT(path, min)
 #include "web/request/routes.def"
 #undef ACT
 #undef ROUTE

@@ -18,7 +18,7 @@ static bool is_wanted(const struct ledger_told *told, const struct history_line 
 }
 
 static struct text kept(const struct ledger_told *told, struct buffer *words) {
-    struct text text = words->failed ? (struct text){0} : text_dup(told->arena, buffer_held(words));
+    struct text text = words->failed ? (struct text){0} : text_dup(told->arena, buffer_view(words));
     buffer_free(words);
     return text;
 }
@@ -27,7 +27,7 @@ static struct text says_of(const struct ledger_told *told, const struct history_
     struct buffer words = {0};
     message_format(&words, told->language, &line->says);
     for (uint32_t i = 0; i < line->followed_count; i++) {
-        buffer_text(&words, i ? " " : " → ");
+        buffer_add_cstr(&words, i ? " " : " → ");
         message_format(&words, told->language, &line->followed[i]);
     }
     return kept(told, &words);
@@ -54,7 +54,7 @@ static struct text tournament_of(const struct ledger_told *told, uint16_t tourna
 
 /* Room for one more: the oldest goes. */
 static struct history_row *next_row(struct ledger_told *told) {
-    if (told->count == told->most) {
+    if (told->count == told->max) {
         told->left_out++;
         told->count--;
         memmove(told->rows, told->rows + 1, told->count * sizeof *told->rows);
@@ -89,7 +89,7 @@ status ledger_tell(struct ledger_told *told, const struct open_event *event, str
     struct history history;
     status read;
     if (!event->store) return not_known(why, "COMMIT", MSG_NOT_KNOWN, 0);
-    told->rows = ARENA_ROWS(told->arena, struct history_row, told->most + 1);
+    told->rows = ARENA_ARRAY(told->arena, struct history_row, told->max + 1);
     if (!told->rows) return no_memory();
     history_start(&history, event->state.event, on_line, told);
     do { read = store_read(event->store, 1, on_row, &history, why); } while (is_done(read) && history_again(&history));

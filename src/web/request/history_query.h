@@ -22,7 +22,7 @@ struct ledger_told {
     const uint64_t *only; /* if it is not NULL, with one of these alone */
     uint32_t only_count;
     tournament_id tournament; /* and are about it, or the event; NOBODY: any */
-    uint32_t most;            /* rows: the last ones are kept */
+    uint32_t max;             /* rows: the last ones are kept */
     struct history_row *rows;
     uint32_t count, left_out;
 };

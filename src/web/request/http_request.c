@@ -52,7 +52,7 @@ void http_request_csrf_token(const struct http_request *request, const char *rou
     struct text session = {(const char *)request->session.hash, request->session.access ? HASH_SIZE : 0};
     struct buffer hex = buffer_wrap(token, 2 * HASH_SIZE + 1);
     csrf_token(request->server->secret, session, text_of(route), bytes);
-    buffer_hex(&hex, bytes, HASH_SIZE);
+    buffer_add_hex(&hex, bytes, HASH_SIZE);
 }
 
 /* TY-FORM-FROM: a form that comes from no page of ours, or from one of somebody else. */
@@ -126,10 +126,10 @@ static status add_query(struct http_request *request, struct text *sent) {
     struct buffer both = {0};
     *sent = request->body;
     if (!request->head.query.length) return done();
-    buffer_piece(&both, request->head.query);
-    buffer_byte(&both, '&');
-    buffer_piece(&both, request->body);
-    *sent = both.failed ? (struct text){0} : text_dup(&request->arena, buffer_held(&both));
+    buffer_add_text(&both, request->head.query);
+    buffer_add_byte(&both, '&');
+    buffer_add_text(&both, request->body);
+    *sent = both.failed ? (struct text){0} : text_dup(&request->arena, buffer_view(&both));
     buffer_free(&both);
     return sent->bytes ? done() : no_memory();
 }
@@ -164,8 +164,8 @@ struct text param_text(const struct http_request *request, const char *name) {
     return param_text_numbered(request, name, 0);
 }
 
-int64_t param_number(const struct http_request *request, const char *name, int64_t otherwise) {
-    return form_number(request->form, name, otherwise);
+int64_t param_number(const struct http_request *request, const char *name, int64_t fallback) {
+    return form_number(request->form, name, fallback);
 }
 
 /* The last piece of a form that is a command names it. */
@@ -197,7 +197,7 @@ static void find_and_ask(struct http_request *request) {
     enum request_method method = request->head.method == METHOD_HEAD ? METHOD_GET : request->head.method;
     bool readable = path_read(request->head.path, request->room, &request->path);
     request->route = readable ? find_route(request, method, &allowed) : NULL;
-    if (request->route && request->session.access < request->route->least)
+    if (request->route && request->session.access < request->route->min)
         refuse_access(request);
     else if (request->route)
         ask_handler(request);
@@ -269,7 +269,7 @@ static void flawed_json(struct http_request *request, const char *key, const str
     command_link(&said, request->language, &why->says);
     json_open(&json, '{'), json_key(&json, key), json_open(&json, '{');
     json_key(&json, "rule"), json_string(&json, why->rule);
-    json_key(&json, "text"), json_text(&json, buffer_held(&said));
+    json_key(&json, "text"), json_text(&json, buffer_view(&said));
     json_close(&json, '}'), json_close(&json, '}');
     buffer_free(&said);
     request->response.content = CONTENT_JSON;
@@ -325,7 +325,7 @@ status http_request_new_id(struct http_request *request, char hex[2 * ID_SIZE + 
     struct buffer out = buffer_wrap(hex, 2 * ID_SIZE + 1);
     uint8_t id[ID_SIZE];
     TRY(options->chance(options->context, id, sizeof id, &request->why));
-    buffer_hex(&out, id, sizeof id);
+    buffer_add_hex(&out, id, sizeof id);
     return done();
 }
 

@@ -89,7 +89,7 @@ void http_request_free(struct http_request *request);
 /* What the form, or the query, says; else an empty text, `otherwise`. */
 struct text param_text(const struct http_request *request, const char *name);
 struct text param_text_numbered(const struct http_request *request, const char *name, uint32_t number);
-int64_t param_number(const struct http_request *request, const char *name, int64_t otherwise);
+int64_t param_number(const struct http_request *request, const char *name, int64_t fallback);
 
 /* The page in the making: a reply of 200 in HTML. */
 struct html *respond_html(struct http_request *request);

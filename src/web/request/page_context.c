@@ -26,8 +26,8 @@ enum theme page_context_theme(const struct http_request *request) {
 static struct url history_of(const struct layout_data *frame, int64_t saved) {
     char digits[24];
     struct buffer after = buffer_wrap(digits, sizeof digits);
-    buffer_number(&after, saved < INT64_MAX ? saved + 1 : saved);
-    return frame->staff ? url_asks(url_at("/desk/history"), "before", buffer_held(&after)) : (struct url){0};
+    buffer_add_number(&after, saved < INT64_MAX ? saved + 1 : saved);
+    return frame->staff ? url_asks(url_at("/desk/history"), "before", buffer_view(&after)) : (struct url){0};
 }
 
 /* What was saved before the browser went on to this page, and what that warned of. */
@@ -36,7 +36,7 @@ static status fill_saved(struct http_request *request, struct layout_data *frame
     if (saved <= 0) return done();
     frame->notice =
         (struct notice){.kind = NOTICE_SAVED, .saved = (uint64_t)saved, .history = history_of(frame, saved)};
-    struct text warns = flash_get(&request->server->warned, (uint64_t)saved, request->session.hash);
+    struct text warns = flash_get(&request->server->flash, (uint64_t)saved, request->session.hash);
     if (!warns.length) return done();
     frame->notice.says = text_dup(&request->arena, warns); /* the ledger may be asked before the page is written */
     return frame->notice.says.bytes ? done() : no_memory();
@@ -111,7 +111,7 @@ bool page_context_entrant(struct http_request *request, tournament_id id, entran
 }
 
 status page_context_scores(struct http_request *request, uint32_t count, const struct result_seat **seats) {
-    struct result_seat *typed = ARENA_ROWS(&request->arena, struct result_seat, count + 1);
+    struct result_seat *typed = ARENA_ARRAY(&request->arena, struct result_seat, count + 1);
     if (!typed) return no_memory();
     for (uint32_t i = 0; i < count; i++) {
         typed[i] = (*seats)[i];
@@ -123,14 +123,14 @@ status page_context_scores(struct http_request *request, uint32_t count, const s
 }
 
 status page_context_scores_as_words(struct http_request *request, uint32_t count, const struct result_seat **seats) {
-    struct result_seat *typed = ARENA_ROWS(&request->arena, struct result_seat, count + 1);
+    struct result_seat *typed = ARENA_ARRAY(&request->arena, struct result_seat, count + 1);
     if (!typed) return no_memory();
     for (uint32_t i = 0; i < count; i++) {
         struct buffer word = {0};
         typed[i] = (*seats)[i];
-        buffer_piece(&word, param_text_numbered(request, "score-", typed[i].number));
-        buffer_piece(&word, param_text_numbered(request, "mark-", typed[i].number));
-        typed[i].score = text_dup(&request->arena, buffer_held(&word));
+        buffer_add_text(&word, param_text_numbered(request, "score-", typed[i].number));
+        buffer_add_text(&word, param_text_numbered(request, "mark-", typed[i].number));
+        typed[i].score = text_dup(&request->arena, buffer_view(&word));
         buffer_free(&word);
         if (!typed[i].score.bytes) return no_memory();
     }

@@ -18,9 +18,9 @@ bool qr_write(struct buffer *out, const char *words) {
     for (int row = -BORDER; row < code->width + BORDER; row += 2) {
         for (int column = -BORDER; column < code->width + BORDER; column++) {
             unsigned upper = is_light(code, row, column), lower = is_light(code, row + 1, column);
-            buffer_text(out, blocks[upper | lower << 1]);
+            buffer_add_cstr(out, blocks[upper | lower << 1]);
         }
-        buffer_byte(out, '\n');
+        buffer_add_byte(out, '\n');
     }
     QRcode_free(code);
     return true;
@@ -28,9 +28,9 @@ bool qr_write(struct buffer *out, const char *words) {
 
 /* "M3 4h5v1h-5z": so many dark squares in a row. */
 static void draw_run(struct buffer *out, int column, int row, int length) {
-    buffer_byte(out, 'M'), buffer_number(out, column), buffer_byte(out, ' '), buffer_number(out, row);
-    buffer_byte(out, 'h'), buffer_number(out, length), buffer_text(out, "v1h-");
-    buffer_number(out, length), buffer_byte(out, 'z');
+    buffer_add_byte(out, 'M'), buffer_add_number(out, column), buffer_add_byte(out, ' '), buffer_add_number(out, row);
+    buffer_add_byte(out, 'h'), buffer_add_number(out, length), buffer_add_cstr(out, "v1h-");
+    buffer_add_number(out, length), buffer_add_byte(out, 'z');
 }
 
 bool qr_draw(struct buffer *out, const char *words, uint32_t *side) {

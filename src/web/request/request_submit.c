@@ -63,8 +63,8 @@ void http_request_take_token(struct http_request *request) {
     char hex[TOKEN_HEX_SIZE + 1];
     struct buffer out = buffer_wrap(hex, sizeof hex);
     token_of(&request->job.command, token);
-    buffer_hex(&out, token, sizeof token);
-    struct text kept = text_dup(&request->arena, buffer_held(&out));
+    buffer_add_hex(&out, token, sizeof token);
+    struct text kept = text_dup(&request->arena, buffer_view(&out));
     if (kept.bytes) respond_cookie(request, COOKIE_LINK, kept, LINK_SECONDS);
 }
 
@@ -72,7 +72,7 @@ void http_request_take_token(struct http_request *request) {
 static struct buffer said_warnings(const struct http_request *request, const struct notices *notices) {
     struct buffer said = {.ceiling = WARNED_BYTES_MAX};
     for (uint32_t i = 0; i < notices->count; i++) {
-        if (i) buffer_byte(&said, ' ');
+        if (i) buffer_add_byte(&said, ' ');
         command_link(&said, request->language, &notices->list[i].says);
     }
     return said;
@@ -93,18 +93,18 @@ static void saved_json(struct http_request *request, const struct job_result *to
 static void saved_page(struct http_request *request, const struct job_result *told) {
     char path[sizeof request->back + 40];
     struct buffer to = buffer_wrap(path, sizeof path);
-    buffer_text(&to, request->back);
-    buffer_text(&to, strchr(request->back, '?') ? "&saved=" : "?saved=");
-    buffer_number(&to, (int64_t)told->saved);
-    respond_redirect(request, buffer_held(&to));
+    buffer_add_cstr(&to, request->back);
+    buffer_add_cstr(&to, strchr(request->back, '?') ? "&saved=" : "?saved=");
+    buffer_add_number(&to, (int64_t)told->saved);
+    respond_redirect(request, buffer_view(&to));
 }
 
 /* Either way the browser goes on to a page, which says the warnings. */
 static void answer_saved(struct http_request *request, const struct job_result *told) {
     struct buffer warns = said_warnings(request, told->notices);
-    flash_put(&request->server->warned, told->saved, request->session.hash, buffer_held(&warns));
+    flash_put(&request->server->flash, told->saved, request->session.hash, buffer_view(&warns));
     if (request->wants_json)
-        saved_json(request, told, buffer_held(&warns));
+        saved_json(request, told, buffer_view(&warns));
     else
         saved_page(request, told);
     buffer_free(&warns);

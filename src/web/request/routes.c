@@ -8,9 +8,9 @@
 #define FIELDS_OF(name) static const struct form_field name[]
 enum { LIST_CHARACTERS_MAX = 500000 };
 /* What every form carries. */
-#define FORM_FIELDS                                                                                          \
-    {.name = "t", .kind = FORM_HEX, .most = HASH_SIZE}, {.name = "id", .kind = FORM_HEX, .most = ID_SIZE}, { \
-        .name = "based_on", .kind = FORM_NUMBER, .least = 0, .most = INT64_MAX                               \
+#define FORM_FIELDS                                                                                        \
+    {.name = "t", .kind = FORM_HEX, .max = HASH_SIZE}, {.name = "id", .kind = FORM_HEX, .max = ID_SIZE}, { \
+        .name = "based_on", .kind = FORM_NUMBER, .min = 0, .max = INT64_MAX                                \
     }
 
 static const char *const languages[] = {"en", "pt-BR", NULL};
@@ -20,133 +20,133 @@ static const char *const paper_forms[] = {"pdf", "svg", "png", NULL};
 static const char *const orders_of_people[] = {"name", "table", NULL};
 static const char *const themes[] = {"system", "light", "dark", NULL};
 
-FIELDS_OF(fields_page) = {{.name = "saved", .kind = FORM_NUMBER, .least = 0, .most = INT64_MAX}};
-FIELDS_OF(fields_of_person) = {{.name = "saved", .kind = FORM_NUMBER, .least = 0, .most = INT64_MAX},
-                               {.name = "person", .kind = FORM_NUMBER, .least = 0, .most = PERSON_NUMBER_MAX}};
+FIELDS_OF(fields_page) = {{.name = "saved", .kind = FORM_NUMBER, .min = 0, .max = INT64_MAX}};
+FIELDS_OF(fields_of_person) = {{.name = "saved", .kind = FORM_NUMBER, .min = 0, .max = INT64_MAX},
+                               {.name = "person", .kind = FORM_NUMBER, .min = 0, .max = PERSON_NUMBER_MAX}};
 FIELDS_OF(fields_form) = {FORM_FIELDS};
 FIELDS_OF(fields_result) = {
     FORM_FIELDS,
-    {.name = "score-", .kind = FORM_TEXT, .least = 0, .most = 80, .numbers_max = PERSON_NUMBER_MAX},
-    {.name = "mark-", .kind = FORM_TEXT, .least = 0, .most = 1, .numbers_max = PERSON_NUMBER_MAX},
+    {.name = "score-", .kind = FORM_TEXT, .min = 0, .max = 80, .numbers_max = PERSON_NUMBER_MAX},
+    {.name = "mark-", .kind = FORM_TEXT, .min = 0, .max = 1, .numbers_max = PERSON_NUMBER_MAX},
 };
 FIELDS_OF(fields_wall) = {
-    {.name = "screen", .kind = FORM_NUMBER, .least = 1, .most = WALL_SCREENS_MAX},
-    {.name = "of", .kind = FORM_NUMBER, .least = 1, .most = WALL_SCREENS_MAX},
+    {.name = "screen", .kind = FORM_NUMBER, .min = 1, .max = WALL_SCREENS_MAX},
+    {.name = "of", .kind = FORM_NUMBER, .min = 1, .max = WALL_SCREENS_MAX},
     {.name = "show", .kind = FORM_CHOICE, .choices = wall_words},
-    {.name = "page", .kind = FORM_NUMBER, .least = 0, .most = 9999},
-    {.name = "turn", .kind = FORM_NUMBER, .least = 0, .most = 9999},
+    {.name = "page", .kind = FORM_NUMBER, .min = 0, .max = 9999},
+    {.name = "turn", .kind = FORM_NUMBER, .min = 0, .max = 9999},
 };
 /* A stage of a tournament: its kind, and which of them. */
-#define STAGE_FIELDS                                                               \
-    {.name = "stage", .kind = FORM_NUMBER, .least = 1, .most = STAGE_KINDS - 1}, { \
-        .name = "round", .kind = FORM_NUMBER, .least = 0, .most = UINT16_MAX       \
+#define STAGE_FIELDS                                                            \
+    {.name = "stage", .kind = FORM_NUMBER, .min = 1, .max = STAGE_KINDS - 1}, { \
+        .name = "round", .kind = FORM_NUMBER, .min = 0, .max = UINT16_MAX       \
     }
-FIELDS_OF(fields_stage) = {STAGE_FIELDS, {.name = "saved", .kind = FORM_NUMBER, .least = 0, .most = INT64_MAX}};
+FIELDS_OF(fields_stage) = {STAGE_FIELDS, {.name = "saved", .kind = FORM_NUMBER, .min = 0, .max = INT64_MAX}};
 FIELDS_OF(fields_correct) = {
     FORM_FIELDS,
     STAGE_FIELDS,
-    {.name = "reason", .kind = FORM_TEXT, .least = 0, .most = REASON_CHARACTERS_MAX},
-    {.name = "score-", .kind = FORM_TEXT, .least = 0, .most = 80, .numbers_max = PERSON_NUMBER_MAX},
-    {.name = "mark-", .kind = FORM_TEXT, .least = 0, .most = 1, .numbers_max = PERSON_NUMBER_MAX},
+    {.name = "reason", .kind = FORM_TEXT, .min = 0, .max = REASON_CHARACTERS_MAX},
+    {.name = "score-", .kind = FORM_TEXT, .min = 0, .max = 80, .numbers_max = PERSON_NUMBER_MAX},
+    {.name = "mark-", .kind = FORM_TEXT, .min = 0, .max = 1, .numbers_max = PERSON_NUMBER_MAX},
 };
 FIELDS_OF(fields_history) = {
-    {.name = "before", .kind = FORM_NUMBER, .least = 0, .most = INT64_MAX},
-    {.name = "saved", .kind = FORM_NUMBER, .least = 0, .most = INT64_MAX},
+    {.name = "before", .kind = FORM_NUMBER, .min = 0, .max = INT64_MAX},
+    {.name = "saved", .kind = FORM_NUMBER, .min = 0, .max = INT64_MAX},
 };
 FIELDS_OF(fields_line) = {
     FORM_FIELDS,
-    {.name = "line", .kind = FORM_TEXT, .least = 0, .most = 400},
-    {.name = "take", .kind = FORM_TEXT, .least = 0, .most = 40},
-    {.name = "table", .kind = FORM_NUMBER, .least = 0, .most = UINT16_MAX}, /* of a line that may be its scores alone */
+    {.name = "line", .kind = FORM_TEXT, .min = 0, .max = 400},
+    {.name = "take", .kind = FORM_TEXT, .min = 0, .max = 40},
+    {.name = "table", .kind = FORM_NUMBER, .min = 0, .max = UINT16_MAX}, /* of a line that may be its scores alone */
 };
 FIELDS_OF(fields_report) = {
     FORM_FIELDS,
-    {.name = "table", .kind = FORM_NUMBER, .least = 0, .most = UINT16_MAX},
-    {.name = "person", .kind = FORM_NUMBER, .least = 0, .most = PERSON_NUMBER_MAX},
-    {.name = "score-", .kind = FORM_TEXT, .least = 0, .most = 80, .numbers_max = PERSON_NUMBER_MAX},
-    {.name = "mark-", .kind = FORM_TEXT, .least = 0, .most = 1, .numbers_max = PERSON_NUMBER_MAX},
+    {.name = "table", .kind = FORM_NUMBER, .min = 0, .max = UINT16_MAX},
+    {.name = "person", .kind = FORM_NUMBER, .min = 0, .max = PERSON_NUMBER_MAX},
+    {.name = "score-", .kind = FORM_TEXT, .min = 0, .max = 80, .numbers_max = PERSON_NUMBER_MAX},
+    {.name = "mark-", .kind = FORM_TEXT, .min = 0, .max = 1, .numbers_max = PERSON_NUMBER_MAX},
 };
-FIELDS_OF(fields_enter) = {FORM_FIELDS, {.name = "code", .kind = FORM_TEXT, .most = 40}};
-FIELDS_OF(fields_code) = {{.name = "code", .kind = FORM_TEXT, .least = 0, .most = 40}};
-FIELDS_OF(fields_join) = {FORM_FIELDS, {.name = "name", .kind = FORM_TEXT, .most = 80}};
-FIELDS_OF(fields_new_asked) = {{.name = "saved", .kind = FORM_NUMBER, .least = 0, .most = INT64_MAX},
-                               {.name = "format", .kind = FORM_TEXT, .least = 0, .most = 40}};
+FIELDS_OF(fields_enter) = {FORM_FIELDS, {.name = "code", .kind = FORM_TEXT, .max = 40}};
+FIELDS_OF(fields_code) = {{.name = "code", .kind = FORM_TEXT, .min = 0, .max = 40}};
+FIELDS_OF(fields_join) = {FORM_FIELDS, {.name = "name", .kind = FORM_TEXT, .max = 80}};
+FIELDS_OF(fields_new_asked) = {{.name = "saved", .kind = FORM_NUMBER, .min = 0, .max = INT64_MAX},
+                               {.name = "format", .kind = FORM_TEXT, .min = 0, .max = 40}};
 FIELDS_OF(fields_new) = {
     FORM_FIELDS,
-    {.name = "format", .kind = FORM_TEXT, .most = 40},
-    {.name = "name", .kind = FORM_TEXT, .most = NAME_CHARACTERS_MAX},
-    {.name = "set-", .kind = FORM_TEXT, .least = 0, .most = 40, .numbers_max = 32},
-    {.name = "own-", .kind = FORM_TEXT, .least = 0, .most = 6, .numbers_max = 32},
+    {.name = "format", .kind = FORM_TEXT, .max = 40},
+    {.name = "name", .kind = FORM_TEXT, .max = NAME_CHARACTERS_MAX},
+    {.name = "set-", .kind = FORM_TEXT, .min = 0, .max = 40, .numbers_max = 32},
+    {.name = "own-", .kind = FORM_TEXT, .min = 0, .max = 6, .numbers_max = 32},
 };
 FIELDS_OF(fields_person) = {
     FORM_FIELDS,
-    {.name = "name", .kind = FORM_TEXT, .most = NAME_CHARACTERS_MAX, .needed = true},
+    {.name = "name", .kind = FORM_TEXT, .max = NAME_CHARACTERS_MAX, .needed = true},
     {.name = "attested", .kind = FORM_CHECK},
     {.name = "house_rule", .kind = FORM_CHECK},
 };
 FIELDS_OF(fields_list) = {
     FORM_FIELDS,
-    {.name = "list", .kind = FORM_LINES, .least = 0, .most = LIST_CHARACTERS_MAX},
-    {.name = "file", .kind = FORM_FILE, .least = 0, .most = REQUEST_UPLOAD_MAX},
+    {.name = "list", .kind = FORM_LINES, .min = 0, .max = LIST_CHARACTERS_MAX},
+    {.name = "file", .kind = FORM_FILE, .min = 0, .max = REQUEST_UPLOAD_MAX},
     {.name = "take", .kind = FORM_CHECK},
     {.name = "house_rule", .kind = FORM_CHECK},
 };
 FIELDS_OF(fields_round) = {
     FORM_FIELDS,
-    {.name = "list", .kind = FORM_LINES, .least = 0, .most = LIST_CHARACTERS_MAX},
-    {.name = "file", .kind = FORM_FILE, .least = 0, .most = REQUEST_UPLOAD_MAX},
+    {.name = "list", .kind = FORM_LINES, .min = 0, .max = LIST_CHARACTERS_MAX},
+    {.name = "file", .kind = FORM_FILE, .min = 0, .max = REQUEST_UPLOAD_MAX},
     {.name = "take", .kind = FORM_CHECK},
-    {.name = "reason", .kind = FORM_TEXT, .least = 0, .most = REASON_CHARACTERS_MAX},
+    {.name = "reason", .kind = FORM_TEXT, .min = 0, .max = REASON_CHARACTERS_MAX},
 };
 FIELDS_OF(fields_deck) = {
     FORM_FIELDS,
-    {.name = "list", .kind = FORM_LINES, .least = 0, .most = LIST_CHARACTERS_MAX},
-    {.name = "file", .kind = FORM_FILE, .least = 0, .most = REQUEST_UPLOAD_MAX},
+    {.name = "list", .kind = FORM_LINES, .min = 0, .max = LIST_CHARACTERS_MAX},
+    {.name = "file", .kind = FORM_FILE, .min = 0, .max = REQUEST_UPLOAD_MAX},
     {.name = "house_rule", .kind = FORM_CHECK},
-    {.name = "reason", .kind = FORM_TEXT, .least = 0, .most = REASON_CHARACTERS_MAX},
+    {.name = "reason", .kind = FORM_TEXT, .min = 0, .max = REASON_CHARACTERS_MAX},
 };
 FIELDS_OF(fields_grant) = {
     FORM_FIELDS,
-    {.name = "role", .kind = FORM_NUMBER, .least = 0, .most = UINT8_MAX, .needed = true},
-    {.name = "label", .kind = FORM_TEXT, .least = 0, .most = NAME_CHARACTERS_MAX},
+    {.name = "role", .kind = FORM_NUMBER, .min = 0, .max = UINT8_MAX, .needed = true},
+    {.name = "label", .kind = FORM_TEXT, .min = 0, .max = NAME_CHARACTERS_MAX},
 };
 FIELDS_OF(fields_let_in) = {
     FORM_FIELDS,
-    {.name = "is-", .kind = FORM_NUMBER, .least = 1, .most = PERSON_NUMBER_MAX, .numbers_max = PERSON_NUMBER_MAX},
+    {.name = "is-", .kind = FORM_NUMBER, .min = 1, .max = PERSON_NUMBER_MAX, .numbers_max = PERSON_NUMBER_MAX},
 };
 FIELDS_OF(fields_looks) = {
     FORM_FIELDS,
     {.name = "language", .kind = FORM_CHOICE, .choices = languages},
     {.name = "theme", .kind = FORM_CHOICE, .choices = themes},
-    {.name = "back", .kind = FORM_TEXT, .least = 0, .most = 700},
+    {.name = "back", .kind = FORM_TEXT, .min = 0, .max = 700},
 };
-FIELDS_OF(fields_move) = {FORM_FIELDS, {.name = "move", .kind = FORM_TEXT, .most = 1000}};
+FIELDS_OF(fields_move) = {FORM_FIELDS, {.name = "move", .kind = FORM_TEXT, .max = 1000}};
 FIELDS_OF(fields_own_move) = {
     FORM_FIELDS,
-    {.name = "move", .kind = FORM_TEXT, .least = 0, .most = 1000},
-    {.name = "verb", .kind = FORM_TEXT, .least = 0, .most = 40},
-    {.name = "part-", .kind = FORM_TEXT, .least = 0, .most = MOVE_TEXT_CHARACTERS_MAX, .numbers_max = MOVE_PARTS_MAX},
+    {.name = "move", .kind = FORM_TEXT, .min = 0, .max = 1000},
+    {.name = "verb", .kind = FORM_TEXT, .min = 0, .max = 40},
+    {.name = "part-", .kind = FORM_TEXT, .min = 0, .max = MOVE_TEXT_CHARACTERS_MAX, .numbers_max = MOVE_PARTS_MAX},
 };
 FIELDS_OF(fields_new_game) = {
     FORM_FIELDS,
-    {.name = "name", .kind = FORM_TEXT, .least = 0, .most = 40},
-    {.name = "table", .kind = FORM_NUMBER, .least = 1, .most = UINT16_MAX, .needed = true},
-    {.name = "first", .kind = FORM_TEXT, .least = 0, .most = 80},
-    {.name = "settings", .kind = FORM_TEXT, .least = 0, .most = 400},
+    {.name = "name", .kind = FORM_TEXT, .min = 0, .max = 40},
+    {.name = "table", .kind = FORM_NUMBER, .min = 1, .max = UINT16_MAX, .needed = true},
+    {.name = "first", .kind = FORM_TEXT, .min = 0, .max = 80},
+    {.name = "settings", .kind = FORM_TEXT, .min = 0, .max = 400},
 };
-FIELDS_OF(fields_print_asked) = {{.name = "saved", .kind = FORM_NUMBER, .least = 0, .most = INT64_MAX},
+FIELDS_OF(fields_print_asked) = {{.name = "saved", .kind = FORM_NUMBER, .min = 0, .max = INT64_MAX},
                                  {.name = "paper", .kind = FORM_CHOICE, .choices = papers}};
 FIELDS_OF(fields_paper) = {
     {.name = "paper", .kind = FORM_CHOICE, .choices = papers},
     {.name = "form", .kind = FORM_CHOICE, .choices = paper_forms},
     {.name = "by", .kind = FORM_CHOICE, .choices = orders_of_people},
-    {.name = "round", .kind = FORM_TEXT, .least = 0, .most = PAPER_STAGE_MAX},
-    {.name = "page", .kind = FORM_NUMBER, .least = 1, .most = UINT16_MAX},
+    {.name = "round", .kind = FORM_TEXT, .min = 0, .max = PAPER_STAGE_MAX},
+    {.name = "page", .kind = FORM_NUMBER, .min = 1, .max = UINT16_MAX},
 };
-FIELDS_OF(fields_asset) = {{.name = "v", .kind = FORM_TEXT, .least = 0, .most = 64}};
+FIELDS_OF(fields_asset) = {{.name = "v", .kind = FORM_TEXT, .min = 0, .max = 64}};
 FIELDS_OF(fields_live) = {
-    {.name = "at", .kind = FORM_TEXT, .least = 1, .most = 700, .needed = true},
-    {.name = "since", .kind = FORM_NUMBER, .least = 0, .most = INT64_MAX},
+    {.name = "at", .kind = FORM_TEXT, .min = 1, .max = 700, .needed = true},
+    {.name = "since", .kind = FORM_NUMBER, .min = 0, .max = INT64_MAX},
 };
 
 #define ROUTE(verb, where, who, what, of) \

@@ -8,7 +8,7 @@
 struct route {
     enum request_method method;
     const char *path; /* "/t/PIECE/standings", where a star stands for a piece that is handed on */
-    enum access least;
+    enum access min;
     http_handler *handler;
     const struct form_field *fields; /* of the form, or of the query */
     uint32_t field_count;

@@ -19,22 +19,22 @@ static void add_host(struct buffer *out, const struct http_request *request) {
     struct addresses addresses = {0};
     if (host_is_own(host)) addresses_find(&addresses);
     if (!addresses.count) {
-        buffer_piece(out, host);
+        buffer_add_text(out, host);
         return;
     }
-    buffer_text(out, addresses.list[0]), buffer_byte(out, ':'), buffer_number(out, request->server->port);
+    buffer_add_cstr(out, addresses.list[0]), buffer_add_byte(out, ':'), buffer_add_number(out, request->server->port);
 }
 
 status share_link_of(struct http_request *request, const char *path, struct text behind, struct text *address,
                      struct code_picture *picture) {
     struct buffer url = {.ceiling = 4096}, drawn = {.ceiling = 65536};
-    buffer_text(&url, request->tls ? "https://" : "http://");
+    buffer_add_cstr(&url, request->tls ? "https://" : "http://");
     add_host(&url, request);
-    buffer_text(&url, path), buffer_piece(&url, behind);
-    *address = text_dup(&request->arena, buffer_held(&url));
+    buffer_add_cstr(&url, path), buffer_add_text(&url, behind);
+    *address = text_dup(&request->arena, buffer_view(&url));
     *picture = (struct code_picture){.path = text_of("")};
     if (address->bytes && qr_draw(&drawn, address->bytes, &picture->side))
-        picture->path = text_dup(&request->arena, buffer_held(&drawn));
+        picture->path = text_dup(&request->arena, buffer_view(&drawn));
     buffer_free(&url), buffer_free(&drawn);
     return address->bytes && picture->path.bytes ? done() : no_memory();
 }

@@ -42,9 +42,9 @@ static void tell(const struct backups *backups, const struct event_backup *backu
     struct buffer path = buffer_wrap(told->path, sizeof told->path);
     told->is_made = true;
     told->at_ms = backups->wanted->now_ms(backups->wanted->context);
-    told->entries = backup->looked.entries;
-    told->mismatches = backup->looked.mismatches;
-    buffer_text(&path, backup->path);
+    told->entries = backup->summary.entries;
+    told->mismatches = backup->summary.mismatches;
+    buffer_add_cstr(&path, backup->path);
 }
 
 static status make_one(const struct backups *backups, const struct open_event *event, uint32_t place,

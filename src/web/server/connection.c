@@ -207,7 +207,7 @@ static void send_body(struct evbuffer *output, struct http_request *request, siz
         if (from < request->common->bytes.length) (void)refbuf_send(output, request->common, from);
         return;
     }
-    struct text held = buffer_held(&request->reply);
+    struct text held = buffer_view(&request->reply);
     if (!held.length) return;
     if (evbuffer_add_reference(output, held.bytes, held.length, free_bytes, request->reply.bytes) == 0)
         request->reply = (struct buffer){0};
@@ -240,7 +240,7 @@ static void send_visit(struct connection *connection, struct http_request *reque
     request->response.tls = request->tls;
     request->response.closes = connection->closes;
     request->response.now = server->options->now_ms(server->options->context) / 1000;
-    bool good = !request->reply.failed && !is_full(server, buffer_held(&request->reply).length);
+    bool good = !request->reply.failed && !is_full(server, buffer_view(&request->reply).length);
     good = good && response_head(&head, &request->response) && !head.failed;
     size_t sent = good ? send_at_once(connection, &head, request) : 0,
            of_head = sent < head.length ? sent : head.length;

@@ -40,7 +40,7 @@ static void caller_free(struct caller *caller) {
 static void send_answer(struct caller *caller, const struct remote_answer *answer) {
     struct buffer frame = {.ceiling = REMOTE_BYTES_MAX};
     command_wire_answer_write(&frame, answer);
-    struct text held = buffer_held(&frame);
+    struct text held = buffer_view(&frame);
     uint8_t head[4];
     for (size_t i = 0; i < sizeof head; i++) head[i] = (uint8_t)(held.length >> (8 * i));
     if (!frame.failed) {

@@ -8,25 +8,25 @@ static bool is_somebody(const uint8_t session[HASH_SIZE]) {
     return memcmp(session, nobody, HASH_SIZE) != 0;
 }
 
-void flash_put(struct flash *warned, uint64_t saved, const uint8_t session[HASH_SIZE], struct text says) {
+void flash_put(struct flash *flash, uint64_t saved, const uint8_t session[HASH_SIZE], struct text says) {
     if (!is_somebody(session) || !says.length) return;
-    struct flash_entry *place = &warned->places[warned->next++ % WARNED_PLACES];
+    struct flash_entry *place = &flash->places[flash->next++ % WARNED_PLACES];
     buffer_free(&place->says);
     *place = (struct flash_entry){.says = {.ceiling = WARNED_BYTES_MAX}};
-    buffer_piece(&place->says, says);
+    buffer_add_text(&place->says, says);
     if (place->says.failed) return;
     place->saved = saved;
     memcpy(place->session, session, HASH_SIZE);
 }
 
-struct text flash_get(const struct flash *warned, uint64_t saved, const uint8_t session[HASH_SIZE]) {
+struct text flash_get(const struct flash *flash, uint64_t saved, const uint8_t session[HASH_SIZE]) {
     for (uint32_t i = 0; saved && i < WARNED_PLACES; i++) {
-        const struct flash_entry *place = &warned->places[i];
-        if (place->saved == saved && memcmp(place->session, session, HASH_SIZE) == 0) return buffer_held(&place->says);
+        const struct flash_entry *place = &flash->places[i];
+        if (place->saved == saved && memcmp(place->session, session, HASH_SIZE) == 0) return buffer_view(&place->says);
     }
     return text_of("");
 }
 
-void flash_free(struct flash *warned) {
-    for (uint32_t i = 0; i < WARNED_PLACES; i++) buffer_free(&warned->places[i].says);
+void flash_free(struct flash *flash) {
+    for (uint32_t i = 0; i < WARNED_PLACES; i++) buffer_free(&flash->places[i].says);
 }

@@ -24,9 +24,9 @@ struct flash {
 };
 
 /* Of the public, and where there is no memory, nothing is kept; what is over WARNED_BYTES_MAX is not begun. */
-void flash_put(struct flash *warned, uint64_t saved, const uint8_t session[HASH_SIZE], struct text says);
+void flash_put(struct flash *flash, uint64_t saved, const uint8_t session[HASH_SIZE], struct text says);
 /* Empty: none, or somebody else's. It lives until the next is noted. */
-struct text flash_get(const struct flash *warned, uint64_t saved, const uint8_t session[HASH_SIZE]);
-void flash_free(struct flash *warned);
+struct text flash_get(const struct flash *flash, uint64_t saved, const uint8_t session[HASH_SIZE]);
+void flash_free(struct flash *flash);
 
 #endif

@@ -49,10 +49,10 @@ static bool is_for_all(const struct http_request *request) {
 
 static uint32_t put_target(const struct http_request *request, char target[KEPT_TARGET_MAX]) {
     struct buffer out = buffer_wrap(target, KEPT_TARGET_MAX);
-    buffer_piece(&out, request->head.path);
-    buffer_byte(&out, '?');
-    buffer_piece(&out, request->head.query);
-    return (uint32_t)buffer_held(&out).length;
+    buffer_add_text(&out, request->head.path);
+    buffer_add_byte(&out, '?');
+    buffer_add_text(&out, request->head.query);
+    return (uint32_t)buffer_view(&out).length;
 }
 
 static bool is_same(const struct page_cache_entry *page, const struct http_request *request, const char *target,

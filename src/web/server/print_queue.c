@@ -71,7 +71,7 @@ static bool send_order(struct papers *papers) {
     struct buffer frame = {.ceiling = 4096};
     uint8_t head[LENGTH_SIZE];
     paper_order_write(&frame, &papers->first->order);
-    struct text held = buffer_held(&frame);
+    struct text held = buffer_view(&frame);
     add_length(head, held.length);
     bool good = !frame.failed && event_add(papers->deadline, &time) == 0 &&
                 bufferevent_write(papers->socket, head, sizeof head) == 0 &&

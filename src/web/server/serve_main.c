@@ -33,7 +33,7 @@ struct session_of_serving {
 };
 
 static void put(int descriptor, const struct buffer *buffer) {
-    struct text left = buffer_held(buffer);
+    struct text left = buffer_view(buffer);
     while (left.length > 0) {
         ssize_t written = write(descriptor, left.bytes, left.length);
         if (written < 0 && errno == EINTR) continue;
@@ -44,7 +44,7 @@ static void put(int descriptor, const struct buffer *buffer) {
 
 static void add_sentence(struct buffer *out, enum language language, const struct sentence *sentence) {
     message_format(out, language, sentence);
-    buffer_byte(out, '\n');
+    buffer_add_byte(out, '\n');
 }
 
 /* While it runs: what somebody beside the laptop should see. */
@@ -57,12 +57,12 @@ static void say_now(void *context, const struct sentence *sentence) {
 }
 
 static void add_url(struct buffer *out, const struct session_of_serving *session, const char *host) {
-    buffer_text(out, session->serving->tls_certificate ? "https://" : "http://");
+    buffer_add_cstr(out, session->serving->tls_certificate ? "https://" : "http://");
     bool is_six = strchr(host, ':') != NULL;
-    buffer_text(out, is_six ? "[" : ""), buffer_text(out, host), buffer_text(out, is_six ? "]" : "");
-    buffer_byte(out, ':');
-    buffer_number(out, server_port(session->server));
-    buffer_byte(out, '/');
+    buffer_add_cstr(out, is_six ? "[" : ""), buffer_add_cstr(out, host), buffer_add_cstr(out, is_six ? "]" : "");
+    buffer_add_byte(out, ':');
+    buffer_add_number(out, server_port(session->server));
+    buffer_add_byte(out, '/');
 }
 
 /* By which name the program itself is reached on this machine. */
@@ -78,8 +78,8 @@ static bool is_open_to_all(const struct session_of_serving *session) {
 
 static void add_link(struct buffer *out, const struct session_of_serving *session) {
     add_url(out, session, host_here(session));
-    buffer_text(out, "in/");
-    buffer_text(out, server_organizer_token(session->server));
+    buffer_add_cstr(out, "in/");
+    buffer_add_cstr(out, server_organizer_token(session->server));
 }
 
 /* "walls":["files","calls","privileges"] */
@@ -100,7 +100,7 @@ static void say_json(const struct session_of_serving *session) {
     for (uint32_t i = 0; i < session->addresses.count; i++) {
         buffer_clear(&url);
         add_url(&url, session, session->addresses.list[i]);
-        json_text(&json, buffer_held(&url));
+        json_text(&json, buffer_view(&url));
     }
     json_close(&json, ']');
     json_key(&json, "sample"), json_bool(&json, session->serving->is_sample);
@@ -112,24 +112,24 @@ static void say_json(const struct session_of_serving *session) {
     json_key(&json, "awake"), json_bool(&json, session->awake.is_held);
     buffer_clear(&url);
     add_link(&url, session);
-    json_key(&json, "organizer"), json_text(&json, buffer_held(&url));
+    json_key(&json, "organizer"), json_text(&json, buffer_view(&url));
     json_close(&json, '}');
-    buffer_byte(&out, '\n');
+    buffer_add_byte(&out, '\n');
     put(STDOUT_FILENO, &out);
     buffer_free(&out), buffer_free(&url);
 }
 
 static void say_message_line(struct buffer *out, const struct session_of_serving *session, enum message message) {
     message_text(out, session->serving->language, message);
-    buffer_byte(out, '\n');
+    buffer_add_byte(out, '\n');
 }
 
 /* Each address on a line of its own, so that it can be read out. */
 static void add_addresses(struct buffer *out, const struct session_of_serving *session) {
     for (uint32_t i = 0; i < session->addresses.count; i++) {
-        buffer_text(out, "    ");
+        buffer_add_cstr(out, "    ");
         add_url(out, session, session->addresses.list[i]);
-        buffer_byte(out, '\n');
+        buffer_add_byte(out, '\n');
     }
 }
 
@@ -137,7 +137,7 @@ static void add_qr(struct buffer *out, const struct session_of_serving *session)
     struct buffer url = {.ceiling = 4096};
     struct terminal terminal = terminal_probe(STDOUT_FILENO);
     add_url(&url, session, session->addresses.list[0]);
-    if (terminal.is_terminal) (void)qr_write(out, buffer_held(&url).bytes);
+    if (terminal.is_terminal) (void)qr_write(out, buffer_view(&url).bytes);
     buffer_free(&url);
 }
 
@@ -155,9 +155,9 @@ static void say_where(const struct session_of_serving *session) {
         say_message_line(&out, session, is_open_to_all(session) ? MSG_SERVE_NO_NETWORK : MSG_SERVE_ONE_ADDRESS);
     if (!session->serving->listens) {
         say_message_line(&out, session, MSG_SERVE_ORGANIZER);
-        buffer_text(&out, "    ");
+        buffer_add_cstr(&out, "    ");
         add_link(&out, session);
-        buffer_byte(&out, '\n');
+        buffer_add_byte(&out, '\n');
     }
     if (!session->awake.is_held) say_message_line(&out, session, MSG_SERVE_NOT_AWAKE);
     say_message_line(&out, session, session->serving->listens ? MSG_SERVE_NEXT_DEMO : MSG_SERVE_NEXT);
@@ -175,7 +175,7 @@ static void look_at_addresses(struct session_of_serving *session) {
     struct buffer out = {.ceiling = 65536};
     say_message_line(&out, session, now.count ? MSG_SERVE_ADDRESS_CHANGED : MSG_SERVE_ADDRESS_GONE);
     add_addresses(&out, session);
-    buffer_byte(&out, '\a');
+    buffer_add_byte(&out, '\a');
     put(STDERR_FILENO, &out);
     buffer_free(&out);
 }
@@ -207,7 +207,7 @@ static void tell_link(const struct session_of_serving *session) {
     struct buffer link = {.ceiling = 4096};
     if (!serving->listens) return;
     add_link(&link, session);
-    serving->listens(serving->listener, buffer_held(&link));
+    serving->listens(serving->listener, buffer_view(&link));
     buffer_free(&link);
 }
 

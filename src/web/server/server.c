@@ -98,7 +98,7 @@ static status make_token(struct server *server, struct problem *why) {
     TRY(options->chance(options->context, server->secret, sizeof server->secret, why));
     TRY(options->chance(options->context, token, sizeof token, why));
     session_hash(token, server->sessions.organizer);
-    buffer_hex(&hex, token, sizeof token);
+    buffer_add_hex(&hex, token, sizeof token);
     return done();
 }
 
@@ -206,7 +206,7 @@ static void free_all(struct server *server) {
     }
     if (server->tls) tls_free(server->tls);
     page_cache_free(server);
-    flash_free(&server->warned);
+    flash_free(&server->flash);
     verify_cache_free(server->audit);
     rate_limit_free(&server->guesses_of_event), rate_limit_free(&server->guesses_of_address);
     rate_limit_free(&server->saved_by_player);

@@ -46,7 +46,7 @@ struct server {
     uint64_t live_turn; /* the last entry when this turn of all pages began (sse.c) */
     struct page_cache_entry kept[KEPT_PAGES];
     uint32_t kept_next; /* its place */
-    struct flash warned;
+    struct flash flash;
     uint64_t visits;     /* requests answered */
     uint64_t pages;      /* written */
     uint64_t links_seen; /* of the state's links, when streams were last held against them */

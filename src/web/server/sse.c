@@ -52,9 +52,9 @@ static bool part_update(struct live_part *part, const struct html *html, const s
     struct refbuf *event = refbuf_new();
     if (!event) return false;
     /* As of which entry: a command that is sent from there is based on it. */
-    buffer_text(&event->bytes, "id: ");
-    buffer_number(&event->bytes, (int64_t)now);
-    buffer_byte(&event->bytes, '\n');
+    buffer_add_cstr(&event->bytes, "id: ");
+    buffer_add_number(&event->bytes, (int64_t)now);
+    buffer_add_byte(&event->bytes, '\n');
     html_part_event(&event->bytes, html, rendered);
     if (event->bytes.failed) {
         refbuf_release(event);
@@ -114,10 +114,10 @@ static bool is_same(const struct live_page *page, const struct http_request *req
 
 /* So that nobody can have more and more of them rendered by asking for ever other ones; the public least of all. */
 static bool is_room(const struct server *server, enum access access) {
-    uint32_t count = 0, most = access == ACCESS_PUBLIC ? STREAM_PAGES_PUBLIC_MAX : STREAM_PAGES_MAX;
+    uint32_t count = 0, max = access == ACCESS_PUBLIC ? STREAM_PAGES_PUBLIC_MAX : STREAM_PAGES_MAX;
     for (const struct live_page *page = server->live; page; page = page->next)
         count += access != ACCESS_PUBLIC || page->session.access == ACCESS_PUBLIC;
-    return count < most;
+    return count < max;
 }
 
 static struct live_page *page_found(struct server *server, const struct http_request *request, struct text target) {
@@ -191,9 +191,9 @@ static bool send_head(struct http_request *request, struct evbuffer *output) {
     request->response = (struct http_response){
         .status = 200, .content = CONTENT_EVENTS, .length = ANSWER_UNTIL_CLOSE, .closes = true, .now = now / 1000};
     bool good = response_head(&head, &request->response);
-    buffer_text(&head, "retry: 2000\n\nevent: time\ndata: ");
-    buffer_number(&head, now);
-    buffer_text(&head, "\n\n");
+    buffer_add_cstr(&head, "retry: 2000\n\nevent: time\ndata: ");
+    buffer_add_number(&head, now);
+    buffer_add_cstr(&head, "\n\n");
     good = good && !head.failed && evbuffer_add(output, head.bytes, head.length) == 0;
     buffer_free(&head);
     return good;

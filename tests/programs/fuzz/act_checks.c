@@ -254,21 +254,23 @@ static void check_field_read(struct acting *acting, const struct record_field *f
 static void put_escaped(struct buffer *out, struct text text) {
     for (uint32_t i = 0; i < text.length; i++) {
         uint8_t byte = (uint8_t)text.bytes[i];
-        buffer_byte(out, '%'), buffer_hex(out, &byte, 1);
+        buffer_add_byte(out, '%'), buffer_add_hex(out, &byte, 1);
     }
 }
 
 static void put_list(struct buffer *out, const struct record_field *field, const struct any_list *list) {
     for (uint32_t i = 0; i < list->count; i++) {
         if (has_rows(field, "number_row"))
-            buffer_number(out, ((const struct number_row *)list->rows)[i].number), buffer_byte(out, ',');
+            buffer_add_number(out, ((const struct number_row *)list->rows)[i].number), buffer_add_byte(out, ',');
         if (has_rows(field, "range_row")) {
             const struct range_row *row = (const struct range_row *)list->rows + i;
-            buffer_number(out, row->first), buffer_byte(out, '-'), buffer_number(out, row->last), buffer_byte(out, ',');
+            buffer_add_number(out, row->first), buffer_add_byte(out, '-'), buffer_add_number(out, row->last),
+                buffer_add_byte(out, ',');
         }
         if (has_rows(field, "setting_row")) {
             const struct setting_row *row = (const struct setting_row *)list->rows + i;
-            put_escaped(out, row->key), buffer_text(out, "%3D"), put_escaped(out, row->value), buffer_byte(out, '+');
+            put_escaped(out, row->key), buffer_add_cstr(out, "%3D"), put_escaped(out, row->value),
+                buffer_add_byte(out, '+');
         }
     }
 }
@@ -281,18 +283,18 @@ static void put_field(struct buffer *out, const struct acting *acting, const str
         for (uint32_t i = 0; i < acting->form.count; i++) {
             const struct form_value *value = &acting->form.values[i];
             if (value->field->kind != FORM_TEXT || !value->number) continue;
-            buffer_byte(out, '&'), buffer_text(out, value->field->name), buffer_number(out, value->number);
-            buffer_byte(out, '='), put_escaped(out, value->text);
+            buffer_add_byte(out, '&'), buffer_add_cstr(out, value->field->name), buffer_add_number(out, value->number);
+            buffer_add_byte(out, '='), put_escaped(out, value->text);
         }
         return;
     }
-    buffer_byte(out, '&'), buffer_text(out, field->name), buffer_byte(out, '=');
+    buffer_add_byte(out, '&'), buffer_add_cstr(out, field->name), buffer_add_byte(out, '=');
     if (field->kind == FIELD_LIST)
         put_list(out, field, at);
     else if (field->kind == FIELD_TEXT || strcmp(field->name, "until_ms") == 0)
         put_escaped(out, form_text(&acting->form, field->name));
     else if (number_at(at, field->kind)) /* what is not there is 0, and a field that people type may have no 0 */
-        buffer_number(out, number_at(at, field->kind));
+        buffer_add_number(out, number_at(at, field->kind));
 }
 
 /* A box may have a number that nobody has, or no table could: such a list cannot be typed. */
@@ -327,7 +329,7 @@ static status read_act(struct acting *acting, struct text body) {
 static bool is_same_command(const struct command *one, const struct command *other) {
     struct buffer a = {0}, b = {0};
     command_wire_command_write(&a, one), command_wire_command_write(&b, other);
-    bool same = !a.failed && !b.failed && text_equal(buffer_held(&a), buffer_held(&b));
+    bool same = !a.failed && !b.failed && text_equal(buffer_view(&a), buffer_view(&b));
     buffer_free(&a), buffer_free(&b);
     return same;
 }
@@ -338,9 +340,9 @@ static void check_act_again(struct acting *acting) {
     if (!can_be_written(acting)) return;
     memset(&again.command.body, 0, sizeof again.command.body);
     again.visit.state = &event->state;
-    buffer_text(&out, "seen=1");
+    buffer_add_cstr(&out, "seen=1");
     for (uint32_t i = 0; i < acting->record->field_count; i++) put_field(&out, acting, &acting->record->fields[i]);
-    MUST(acting->tally, !out.failed && is_done(read_act(&again, buffer_held(&out))));
+    MUST(acting->tally, !out.failed && is_done(read_act(&again, buffer_view(&out))));
     MUST(acting->tally, is_same_command(&acting->command, &again.command));
     acting->tally->round_trips++;
     arena_free(&again.visit.arena), buffer_free(&out);

@@ -91,18 +91,18 @@ static void put_escaped(struct buffer *out, struct text text, struct chance *cha
         uint8_t byte = (uint8_t)text.bytes[i];
         bool plain = (byte >= '0' && byte <= '9') || (byte >= 'a' && byte <= 'z') || (byte >= 'A' && byte <= 'Z');
         if (plain || raw)
-            buffer_byte(out, text.bytes[i]);
+            buffer_add_byte(out, text.bytes[i]);
         else if (byte == ' ')
-            buffer_byte(out, '+');
+            buffer_add_byte(out, '+');
         else
-            buffer_byte(out, '%'), buffer_hex(out, &byte, 1);
+            buffer_add_byte(out, '%'), buffer_add_hex(out, &byte, 1);
     }
 }
 
 /* What a page would have sent: a small number, somebody who is there. */
 static void put_usual(struct buffer *out, const char *const *words, struct chance *chance) {
     if (words == number_words || words == person_words)
-        buffer_number(out, chance_below(chance, chance_one_in(chance, 4) ? 64 : 8));
+        buffer_add_number(out, chance_below(chance, chance_one_in(chance, 4) ? 64 : 8));
     else
         put_escaped(out, text_of(words[chance_below(chance, 3)]), chance);
 }
@@ -127,7 +127,7 @@ static void put_value(struct buffer *out, const struct form_field *field, struct
     bool is_wide = chance_one_in(chance, 2);
     static const uint32_t lengths[] = {80, 81, 499, 500, 501, 4000, LONG_MOST};
     for (uint32_t left = lengths[chance_below(chance, sizeof lengths / sizeof *lengths)]; left > 0; left--)
-        buffer_text(out, is_wide ? "%C3%A9" : "a");
+        buffer_add_cstr(out, is_wide ? "%C3%A9" : "a");
 }
 
 static void put_name(struct buffer *out, const struct form_field *field, struct chance *chance) {
@@ -136,24 +136,24 @@ static void put_name(struct buffer *out, const struct form_field *field, struct 
     if (chance_one_in(chance, 8))
         put_escaped(out, text_of(one_of(number_words, chance)), chance);
     else
-        buffer_number(out, 1 + chance_below(chance, 8));
+        buffer_add_number(out, 1 + chance_below(chance, 8));
 }
 
 static void put_pair(struct buffer *out, const struct form_field *fields, uint32_t count, struct chance *chance) {
     const struct form_field *field = &fields[chance_below(chance, count)];
-    buffer_byte(out, '&');
+    buffer_add_byte(out, '&');
     if (chance_one_in(chance, 24))
         put_escaped(out, text_of(one_of(names_of_no_field, chance)), chance);
     else
         put_name(out, field, chance);
-    if (!chance_one_in(chance, 24)) buffer_byte(out, '=');
+    if (!chance_one_in(chance, 24)) buffer_add_byte(out, '=');
     put_value(out, field, chance);
 }
 
 /* What every page sends beside the command's own. */
 static void put_common(struct buffer *out) {
-    buffer_text(out, "t=00112233445566778899aabbccddeeff00112233445566778899aabbccddeeff");
-    buffer_text(out, "&id=00112233445566778899aabbccddeeff&based_on=7&back=%2Fdesk");
+    buffer_add_cstr(out, "t=00112233445566778899aabbccddeeff00112233445566778899aabbccddeeff");
+    buffer_add_cstr(out, "&id=00112233445566778899aabbccddeeff&based_on=7&back=%2Fdesk");
 }
 
 static void put_fields(struct buffer *out, const struct form_field *fields, uint32_t count, struct chance *chance) {
@@ -161,12 +161,12 @@ static void put_fields(struct buffer *out, const struct form_field *fields, uint
     for (uint32_t i = COMMON; i < count; i++) {
         uint32_t times = fields[i].numbers_max ? chance_below(chance, 6) : chance_one_in(chance, 6) ? 0 : 1;
         for (uint32_t at = 0; at < times; at++) {
-            buffer_byte(out, '&');
+            buffer_add_byte(out, '&');
             if (fields[i].numbers_max && !chance_one_in(chance, 8))
-                buffer_text(out, fields[i].name), buffer_number(out, at + 1);
+                buffer_add_cstr(out, fields[i].name), buffer_add_number(out, at + 1);
             else
                 put_name(out, &fields[i], chance);
-            buffer_byte(out, '=');
+            buffer_add_byte(out, '=');
             put_value(out, &fields[i], chance);
         }
     }
@@ -189,9 +189,9 @@ void make_act_form(struct input *input, struct chance *chance) {
     enum command_kind kind = any_command(chance);
     struct buffer out = buffer_wrap(input->bytes, input->room);
     if (!is_done(command_form_fields(&arena, kind, &fields, &count))) fail("no memory for", "a form");
-    buffer_text(&out, command_form(kind)->name), buffer_byte(&out, '?');
+    buffer_add_cstr(&out, command_form(kind)->name), buffer_add_byte(&out, '?');
     put_common(&out);
     put_fields(&out, fields, count, chance);
-    input->length = buffer_held(&out).length;
+    input->length = buffer_view(&out).length;
     arena_free(&arena);
 }

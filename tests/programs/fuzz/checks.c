@@ -122,9 +122,9 @@ static void check_round_trip(struct tally *tally, const struct book *book, const
     else if (!is_done(deck_hash(deck, cards, book->rules, hash)) ||
              !is_done(deck_hash(&again, cards, book->rules, hash_again)))
         wrong(tally, "no hash");
-    else if (!text_equal(buffer_held(&text), written) || memcmp(hash, hash_again, HASH_SIZE) != 0) {
+    else if (!text_equal(buffer_view(&text), written) || memcmp(hash, hash_again, HASH_SIZE) != 0) {
         tally->round_trips_odd++;
-        tell_difference(tally, is_plain(deck), written, buffer_held(&text));
+        tell_difference(tally, is_plain(deck), written, buffer_view(&text));
     } else
         tally->round_trips++;
     buffer_free(&text);
@@ -140,9 +140,9 @@ static void check_deck(struct tally *tally, const struct book *book, const struc
     for (uint32_t i = 0; i < deck->lines.count; i++) check_line(tally, book, cards, &deck->lines.rows[i], lines);
     check_findings(tally, book, deck, lines);
     must(tally, is_done(deck_write(deck, cards, book->rules, &written)), "the deck cannot be written");
-    must(tally, text_is_utf8(buffer_held(&written)), "it is not written in UTF-8");
+    must(tally, text_is_utf8(buffer_view(&written)), "it is not written in UTF-8");
     tally->lines += deck->lines.count;
-    if (!tally->wrong[0]) check_round_trip(tally, book, cards, deck, settings, buffer_held(&written));
+    if (!tally->wrong[0]) check_round_trip(tally, book, cards, deck, settings, buffer_view(&written));
     buffer_free(&written);
 }
 
@@ -189,12 +189,12 @@ static void list_of(const struct card_table *cards, struct chance *chance, struc
     uint32_t count = cards->rows.count;
     for (uint32_t i = 0; i < 12 && count; i++) {
         const struct card *card = &cards->rows.rows[chance_below(chance, count)];
-        buffer_number(list, 1 + chance_below(chance, 3)), buffer_byte(list, ' ');
-        buffer_piece(list, card->name);
+        buffer_add_number(list, 1 + chance_below(chance, 3)), buffer_add_byte(list, ' ');
+        buffer_add_text(list, card->name);
         if (card->set.length && chance_one_in(chance, 2)) {
-            buffer_text(list, " ("), buffer_piece(list, card->set), buffer_byte(list, ')');
+            buffer_add_cstr(list, " ("), buffer_add_text(list, card->set), buffer_add_byte(list, ')');
         }
-        buffer_byte(list, '\n');
+        buffer_add_byte(list, '\n');
     }
 }
 
@@ -206,12 +206,12 @@ static void check_with_table(struct tally *tally, const struct book *book, const
     struct buffer list = {0};
     check_table(tally, cards);
     list_of(cards, chance, &list);
-    status outcome = deck_check(&deck, buffer_held(&list), DECK_FORM_TEXT, book->rules, cards, &settings, &why);
+    status outcome = deck_check(&deck, buffer_view(&list), DECK_FORM_TEXT, book->rules, cards, &settings, &why);
     if (is_done(outcome)) {
         for (uint32_t i = 0; i < deck.lines.count; i++) {
-            check_line(tally, book, cards, &deck.lines.rows[i], lines_in(buffer_held(&list)));
+            check_line(tally, book, cards, &deck.lines.rows[i], lines_in(buffer_view(&list)));
         }
-        check_findings(tally, book, &deck, lines_in(buffer_held(&list)));
+        check_findings(tally, book, &deck, lines_in(buffer_view(&list)));
     } else {
         must(tally, outcome.outcome == REFUSED, "a list of its own cards is not read");
     }

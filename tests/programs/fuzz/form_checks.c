@@ -79,17 +79,17 @@ static bool check_outcome(struct request_tally *tally, status outcome, const str
 }
 
 static void add_name(struct buffer *out, const struct form_value *value) {
-    buffer_text(out, value->field->name);
-    if (value->number) buffer_number(out, value->number);
+    buffer_add_cstr(out, value->field->name);
+    if (value->number) buffer_add_number(out, value->number);
 }
 
 static void add_escaped(struct buffer *out, struct text text) {
     for (uint32_t i = 0; i < text.length; i++) {
         uint8_t byte = (uint8_t)text.bytes[i];
         if (byte == ' ')
-            buffer_byte(out, '+');
+            buffer_add_byte(out, '+');
         else
-            buffer_byte(out, '%'), buffer_hex(out, &byte, 1);
+            buffer_add_byte(out, '%'), buffer_add_hex(out, &byte, 1);
     }
 }
 
@@ -110,10 +110,10 @@ static void check_form_again(struct request_tally *tally, struct arena *arena, c
     struct form again;
     struct problem why;
     for (uint32_t i = 0; i < form->count; i++) {
-        if (i) buffer_byte(&out, '&');
-        add_name(&out, &form->values[i]), buffer_byte(&out, '='), add_escaped(&out, form->values[i].text);
+        if (i) buffer_add_byte(&out, '&');
+        add_name(&out, &form->values[i]), buffer_add_byte(&out, '='), add_escaped(&out, form->values[i].text);
     }
-    bool is_read = is_done(form_read(&again, arena, buffer_held(&out), fields, FIELD_COUNT, &why));
+    bool is_read = is_done(form_read(&again, arena, buffer_view(&out), fields, FIELD_COUNT, &why));
     MUST(tally, is_read && is_same_form(form, &again));
     is_read = is_done(query_read(&again, arena, input, fields, FIELD_COUNT, &why));
     MUST(tally, is_read && is_same_form(form, &again));
@@ -137,14 +137,14 @@ void check_form(struct request_tally *tally, struct text input, size_t memory_le
 
 /* As browsers write what may not stand between quotation marks. */
 static void add_quoted(struct buffer *out, struct text text) {
-    buffer_byte(out, '"');
+    buffer_add_byte(out, '"');
     for (uint32_t i = 0; i < text.length; i++) {
         if (text.bytes[i] == '"')
-            buffer_text(out, "%22");
+            buffer_add_cstr(out, "%22");
         else
-            buffer_byte(out, text.bytes[i]);
+            buffer_add_byte(out, text.bytes[i]);
     }
-    buffer_byte(out, '"');
+    buffer_add_byte(out, '"');
 }
 
 /* No input has this boundary: chance would have to find it. */
@@ -155,15 +155,15 @@ static void check_upload_again(struct request_tally *tally, struct arena *arena,
     struct form again;
     struct problem why;
     for (uint32_t i = 0; i < form->count; i++) {
-        buffer_text(&out, "--" BOUNDARY "\r\ncontent-disposition:form-data; name=\"");
-        add_name(&out, &form->values[i]), buffer_byte(&out, '"');
+        buffer_add_cstr(&out, "--" BOUNDARY "\r\ncontent-disposition:form-data; name=\"");
+        add_name(&out, &form->values[i]), buffer_add_byte(&out, '"');
         if (form->values[i].field->kind == FORM_FILE)
-            buffer_text(&out, "; filename="), add_quoted(&out, form->values[i].file_name);
-        buffer_text(&out, "\r\n\r\n"), buffer_piece(&out, form->values[i].text), buffer_text(&out, "\r\n");
+            buffer_add_cstr(&out, "; filename="), add_quoted(&out, form->values[i].file_name);
+        buffer_add_cstr(&out, "\r\n\r\n"), buffer_add_text(&out, form->values[i].text), buffer_add_cstr(&out, "\r\n");
     }
-    buffer_text(&out, "--" BOUNDARY "--\r\n");
+    buffer_add_cstr(&out, "--" BOUNDARY "--\r\n");
     status outcome = multipart_read(&again, arena, text_of("multipart/form-data; boundary=" BOUNDARY),
-                                    buffer_held(&out), fields, FIELD_COUNT, &why);
+                                    buffer_view(&out), fields, FIELD_COUNT, &why);
     MUST(tally, is_done(outcome) && is_same_form(form, &again));
     buffer_free(&out);
     tally->round_trips++;
@@ -175,8 +175,8 @@ static void make_type(char *type, size_t size, struct text input, struct chance 
     while (length < input.length && length < 100 && input.bytes[length] != '\r') length++;
     if (length > input.length || chance_one_in(chance, 16)) length = input.length < 2 ? 0 : chance_below(chance, 3) + 2;
     struct buffer out = buffer_wrap(type, size);
-    buffer_text(&out, "multipart/form-data; boundary=");
-    if (length > 2 && length <= input.length) buffer_piece(&out, (struct text){input.bytes + 2, length - 2});
+    buffer_add_cstr(&out, "multipart/form-data; boundary=");
+    if (length > 2 && length <= input.length) buffer_add_text(&out, (struct text){input.bytes + 2, length - 2});
 }
 
 void check_upload(struct request_tally *tally, struct text input, struct chance *chance, size_t memory_left) {

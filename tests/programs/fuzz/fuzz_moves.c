@@ -50,7 +50,7 @@ static void find_words(const struct game_rules *rules) {
             if (part->words) words[count++] = part->words[0];
             if (!part->key || strlen(part->key) + 2 > KEY_ROOM) continue;
             struct buffer key = buffer_wrap(keys[key_count], KEY_ROOM);
-            buffer_text(&key, part->key), buffer_byte(&key, '=');
+            buffer_add_cstr(&key, part->key), buffer_add_byte(&key, '=');
             words[count++] = keys[key_count++];
         }
     }
@@ -79,7 +79,7 @@ static void forget_lines(void) {
 static void add_word(struct buffer *line, struct chance *chance) {
     uint32_t count = 0;
     while (corpus.words[count]) count++;
-    buffer_byte(line, ' '), buffer_text(line, corpus.words[chance_below(chance, count)]);
+    buffer_add_byte(line, ' '), buffer_add_cstr(line, corpus.words[chance_below(chance, count)]);
 }
 
 /* Where a line comes from, and so what may come of it: offers happen, moves are at least understood. */
@@ -107,7 +107,7 @@ static enum source make_line(const struct hosted_game *game, struct chance *chan
     static char room[LINE_ROOM];
     struct input input = {room, 0, LINE_ROOM};
     mutate(&input, &corpus, &corpus, chance, LINE_LONGEST);
-    buffer_piece(line, (struct text){room, input.length});
+    buffer_add_text(line, (struct text){room, input.length});
     return SPOILED;
 }
 
@@ -130,7 +130,7 @@ static void play_line(const struct settings *settings, struct hosted_game *game,
     struct buffer line = {0};
     size_t memory_left = chance_one_in(chance, 20) ? chance_below(chance, 6) : SIZE_MAX;
     enum source source = make_line(game, chance, &line);
-    struct text text = buffer_held(&line);
+    struct text text = buffer_view(&line);
     if (chance_one_in(chance, 3)) keep_line(text, chance);
     status went = play_exact(game, text, memory_left);
     show(settings, text, outcomes[went.outcome]);
@@ -178,8 +178,8 @@ static bool play_secretly(const struct settings *settings, struct hosted_game *g
     if (is_offered) {
         struct game_log told;
         struct problem why;
-        status went = hosted_play(game, buffer_held(&line), &told, &why);
-        show(settings, buffer_held(&line), is_done(went) ? "done" : why.rule);
+        status went = hosted_play(game, buffer_view(&line), &told, &why);
+        show(settings, buffer_view(&line), is_done(went) ? "done" : why.rule);
         if (!is_done(went)) wrong(&tally, "it is offered, and refused by %s: %s", why.rule, line.bytes);
         tally.lines++;
     }
@@ -223,8 +223,8 @@ static void run_one(const struct settings *settings, uint64_t at) {
     const struct game_rules *rules = rules_of(settings, &chance);
     find_words(rules);
     random_new(rules, &chance, &line);
-    status begun = hosted_start(&game, buffer_held(&line), &why);
-    show(settings, buffer_held(&line), is_done(begun) ? "begun" : why.rule);
+    status begun = hosted_start(&game, buffer_view(&line), &why);
+    show(settings, buffer_view(&line), is_done(begun) ? "begun" : why.rule);
     tally.games++;
     tally.not_begun += !is_done(begun);
     if (is_done(begun) && settings->leak) leak(&game);

@@ -47,14 +47,14 @@ void check_round_trip(struct game_tally *tally, const struct hosted_game *game, 
     uint32_t count;
     struct problem why;
     move_format(&line, &table, &read->move, read->texts);
-    if (!is_done(move_parse(&table, &arena, buffer_held(&line), &again, &why)) || !same_move(read, &again))
+    if (!is_done(move_parse(&table, &arena, buffer_view(&line), &again, &why)) || !same_move(read, &again))
         wrong(tally, "it is written “%s”, and that is read otherwise", line.bytes);
-    else if (!is_done(split(&arena, buffer_held(&line), words, &count)) ||
+    else if (!is_done(split(&arena, buffer_view(&line), words, &count)) ||
              !is_done(move_parse_words(&table, &arena, words, count, &of_words, &why)) || !same_move(read, &of_words))
         wrong(tally, "it is written “%s”, and its words are read otherwise", line.bytes);
     else
         move_format(&second, &table, &again.move, again.texts);
-    if (!tally->wrong[0] && !text_equal(buffer_held(&line), buffer_held(&second)))
+    if (!tally->wrong[0] && !text_equal(buffer_view(&line), buffer_view(&second)))
         wrong(tally, "it is written “%s”, then “%s”", line.bytes, second.bytes);
     tally->round_trips++;
     arena_free(&arena);
@@ -110,14 +110,14 @@ status check_line(struct game_tally *tally, struct hosted_game *game, struct tex
 
 static void write_sentence(struct buffer *out, const struct sentence *says) {
     message_format(out, LANGUAGE_EN, says);
-    buffer_byte(out, '\n');
+    buffer_add_byte(out, '\n');
 }
 
 void write_seen(const struct hosted_game *game, struct buffer *out) {
     struct json json = {.out = out};
     struct game_strings words = hosted_words(game);
     struct sentence says = {0};
-    hosted_json(game, &json), buffer_byte(out, '\n');
+    hosted_json(game, &json), buffer_add_byte(out, '\n');
     game->rules->headline(&game->room, &words, &says), write_sentence(out, &says);
     for (uint32_t player = 0; player < game->setup.players; player++) {
         for (uint32_t column = 0; column < game->rules->column_count; column++) {
@@ -126,7 +126,7 @@ void write_seen(const struct hosted_game *game, struct buffer *out) {
     }
     for (uint32_t i = 0; i < NOTES_MAX && game->rules->note(&game->room, &words, i, &says); i++)
         write_sentence(out, &says);
-    buffer_number(out, game->rules->to_act(&game->room)), buffer_byte(out, '\n');
+    buffer_add_number(out, game->rules->to_act(&game->room)), buffer_add_byte(out, '\n');
     hosted_offers(game, out);
 }
 
@@ -135,7 +135,7 @@ static void check_json(struct game_tally *tally, const struct hosted_game *game)
     struct json json = {.out = &out};
     struct json_reader reader;
     hosted_json(game, &json);
-    json_start(&reader, buffer_held(&out));
+    json_start(&reader, buffer_view(&out));
     enum json_token piece = json_next(&reader);
     if (piece != JSON_OBJECT || !json_skip(&reader) || json_next(&reader) != JSON_DONE)
         wrong(tally, "no JSON: %s", out.bytes);

@@ -16,7 +16,7 @@ static void check_same(const struct pair *pair, const char *when) {
     write_seen(&pair->one, &one), write_seen(&pair->other, &other);
     if (memcmp(&pair->one.room, &pair->other.room, sizeof pair->one.room) != 0)
         wrong(pair->tally, "the rooms differ %s", when);
-    if (!text_equal(buffer_held(&one), buffer_held(&other))) wrong(pair->tally, "what is seen differs %s", when);
+    if (!text_equal(buffer_view(&one), buffer_view(&other))) wrong(pair->tally, "what is seen differs %s", when);
     buffer_free(&one);
     buffer_free(&other);
 }
@@ -25,7 +25,7 @@ static bool same_sentence(const struct sentence *a, const struct sentence *b) {
     char rooms[2][4096];
     struct buffer one = buffer_wrap(rooms[0], sizeof rooms[0]), other = buffer_wrap(rooms[1], sizeof rooms[1]);
     message_format(&one, LANGUAGE_EN, a), message_format(&other, LANGUAGE_EN, b);
-    return text_equal(buffer_held(&one), buffer_held(&other));
+    return text_equal(buffer_view(&one), buffer_view(&other));
 }
 
 /* What follows by no rule of the game's own has none. */
@@ -126,7 +126,7 @@ static void open_both(struct pair *pair) {
     hosted_open(&pair->one, &told), hosted_open(&pair->other, &told);
     write_seen(&pair->one, &one), write_seen(&pair->other, &other);
     pair->tally->pairs++;
-    pair->tally->pairs_told_apart += !text_equal(buffer_held(&one), buffer_held(&other));
+    pair->tally->pairs_told_apart += !text_equal(buffer_view(&one), buffer_view(&other));
     buffer_free(&one);
     buffer_free(&other);
 }

@@ -78,16 +78,16 @@ static bool is_same_request(const struct request_head *a, const struct request_h
 /* The head again, from its parts. */
 static void write_request(struct buffer *out, const struct request_head *request) {
     static const char *const methods[] = {"GET ", "HEAD ", "POST "};
-    buffer_text(out, methods[request->method]);
-    buffer_piece(out, request->path);
-    if (request->query.bytes) buffer_byte(out, '?'), buffer_piece(out, request->query);
-    buffer_text(out, request->minor ? " HTTP/1.1\r\n" : " HTTP/1.0\r\n");
+    buffer_add_cstr(out, methods[request->method]);
+    buffer_add_text(out, request->path);
+    if (request->query.bytes) buffer_add_byte(out, '?'), buffer_add_text(out, request->query);
+    buffer_add_cstr(out, request->minor ? " HTTP/1.1\r\n" : " HTTP/1.0\r\n");
     for (enum request_field field = 0; field < FIELDS; field++) {
         if (!request->fields[field].bytes) continue;
-        buffer_text(out, request_field_name(field)), buffer_byte(out, ':');
-        buffer_piece(out, request->fields[field]), buffer_text(out, "\r\n");
+        buffer_add_cstr(out, request_field_name(field)), buffer_add_byte(out, ':');
+        buffer_add_text(out, request->fields[field]), buffer_add_cstr(out, "\r\n");
     }
-    buffer_text(out, "\r\n");
+    buffer_add_cstr(out, "\r\n");
 }
 
 static void check_round_trip(struct request_tally *tally, const struct request_head *request) {
@@ -176,10 +176,10 @@ static void check_cookies(struct request_tally *tally, struct text input) {
     for (uint32_t i = 0; i < COOKIES; i++) {
         struct cookie_set set = {(enum cookie)i, cookies[i], 1};
         MUST(tally, cookies[i].length == 0 || (is_within(cookies[i], input) && cookie_is_good(&set)));
-        buffer_text(&out, names[i]), buffer_piece(&out, cookies[i]);
+        buffer_add_cstr(&out, names[i]), buffer_add_text(&out, cookies[i]);
         any |= cookies[i].length > 0;
     }
-    cookies_read(buffer_held(&out), again);
+    cookies_read(buffer_view(&out), again);
     for (uint32_t i = 0; i < COOKIES; i++) MUST(tally, text_equal(cookies[i], again[i]));
     any ? tally->done++ : tally->refused++;
     tally->round_trips++;
@@ -238,7 +238,7 @@ void check_answer(struct request_tally *tally, struct text input, struct chance 
     buffer_clear(&out);
     bool is_written = response_head(&out, &answer);
     if (is_written)
-        check_head(tally, buffer_held(&out), &answer, lines);
+        check_head(tally, buffer_view(&out), &answer, lines);
     else
         MUST(tally, out.length == 0);
     is_written ? tally->done++ : tally->refused++;

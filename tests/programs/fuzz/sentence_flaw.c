@@ -17,7 +17,7 @@ const char *sentence_flaw(const struct sentence *says) {
         struct buffer said = buffer_wrap(room, sizeof room);
         message_format(&said, language, says);
         if (said.length == 0 || said.failed) return "an empty or endless sentence";
-        if (!is_line(buffer_held(&said))) return "a sentence that upsets a line";
+        if (!is_line(buffer_view(&said))) return "a sentence that upsets a line";
     }
     return NULL;
 }

@@ -175,7 +175,7 @@ status hosted_start(struct hosted_game *game, struct text line, struct problem *
 status hosted_copy(struct hosted_game *copy, const struct hosted_game *game) {
     *copy = *game;
     copy->texts = (struct buffer){0};
-    buffer_piece(&copy->texts, buffer_held(&game->texts));
+    buffer_add_text(&copy->texts, buffer_view(&game->texts));
     point_at_names(copy);
     return copy->texts.failed ? no_memory() : done();
 }
@@ -192,7 +192,7 @@ static status keep_texts(struct hosted_game *game, const struct parsed_move *rea
     *move = read->move;
     for (uint32_t i = 0; i < MOVE_TEXTS_MAX; i++) {
         move->texts[i] = (struct text_ref){(uint32_t)game->texts.length, read->texts[i].length};
-        if (read->texts[i].bytes) buffer_piece(&game->texts, read->texts[i]);
+        if (read->texts[i].bytes) buffer_add_text(&game->texts, read->texts[i]);
     }
     return game->texts.failed ? no_memory() : done();
 }
@@ -321,7 +321,7 @@ static void take_offer(void *context, const struct move *move) {
     struct offering *offering = context;
     struct move_table table = hosted_table(offering->game);
     move_format(offering->out, &table, move, NULL);
-    buffer_byte(offering->out, '\n');
+    buffer_add_byte(offering->out, '\n');
 }
 
 void hosted_offers(const struct hosted_game *game, struct buffer *out) {

@@ -26,27 +26,27 @@ static int32_t some_number(struct chance *chance, int32_t least, int32_t most) {
 
 static void add_setting(const struct option *option, struct chance *chance, struct buffer *line) {
     uint32_t words = 0;
-    buffer_byte(line, ' '), buffer_text(line, option->key), buffer_byte(line, '=');
+    buffer_add_byte(line, ' '), buffer_add_cstr(line, option->key), buffer_add_byte(line, '=');
     while (option->words && option->words[words].word) words++;
     if (words)
-        buffer_text(line, option->words[chance_below(chance, words)].word);
+        buffer_add_cstr(line, option->words[chance_below(chance, words)].word);
     else
-        buffer_number(line, between(chance, option->least, option->most));
+        buffer_add_number(line, between(chance, option->least, option->most));
 }
 
 static void add_player(const struct game_rules *rules, const char *name, struct chance *chance, struct buffer *line) {
     struct buffer word = {0};
     char sign = ':';
-    buffer_text(&word, name);
+    buffer_add_cstr(&word, name);
     for (uint32_t i = 0; i < rules->field_count; i++) {
         const struct game_field *field = &rules->fields[i];
         int32_t beyond = chance_one_in(chance, 200) ? 1 : 0;
         if (field->standard != NOT_GIVEN && chance_one_in(chance, 2)) continue;
-        buffer_byte(&word, sign), buffer_text(&word, field->key), buffer_byte(&word, '=');
-        buffer_number(&word, between(chance, field->least - beyond, field->most + beyond));
+        buffer_add_byte(&word, sign), buffer_add_cstr(&word, field->key), buffer_add_byte(&word, '=');
+        buffer_add_number(&word, between(chance, field->least - beyond, field->most + beyond));
         sign = ',';
     }
-    buffer_byte(line, ' '), buffer_add_shell_quoted(line, buffer_held(&word));
+    buffer_add_byte(line, ' '), buffer_add_shell_quoted(line, buffer_view(&word));
     buffer_free(&word);
 }
 
@@ -57,12 +57,12 @@ void random_new(const struct game_rules *rules, struct chance *chance, struct bu
     if (chance_one_in(chance, 50)) players += chance_one_in(chance, 2) ? 1 : (uint32_t)-1;
     if (players > GAME_PLAYERS_MAX) players = GAME_PLAYERS_MAX;
     for (uint32_t i = 0; i < count; i++) names[i] = people[i];
-    buffer_text(line, "new "), buffer_text(line, rules->id);
+    buffer_add_cstr(line, "new "), buffer_add_cstr(line, rules->id);
     for (uint32_t i = 0; i < rules->option_count; i++) {
         if (chance_one_in(chance, 3)) add_setting(&rules->options[i], chance, line);
     }
-    if (chance_one_in(chance, 4)) buffer_text(line, " target="), buffer_number(line, between(chance, 1, 20));
-    if (chance_one_in(chance, 4)) buffer_text(line, " places="), buffer_number(line, between(chance, 0, 3));
+    if (chance_one_in(chance, 4)) buffer_add_cstr(line, " target="), buffer_add_number(line, between(chance, 1, 20));
+    if (chance_one_in(chance, 4)) buffer_add_cstr(line, " places="), buffer_add_number(line, between(chance, 0, 3));
     for (uint32_t i = 0; i < players; i++) {
         uint32_t at = i + chance_below(chance, count - i);
         const char *name = names[at];
@@ -71,9 +71,9 @@ void random_new(const struct game_rules *rules, struct chance *chance, struct bu
         add_player(rules, name, chance, line);
     }
     struct buffer first = {0};
-    buffer_text(&first, "first=");
-    if (players) buffer_text(&first, names[chance_below(chance, players)]);
-    buffer_byte(line, ' '), buffer_add_shell_quoted(line, buffer_held(&first));
+    buffer_add_cstr(&first, "first=");
+    if (players) buffer_add_cstr(&first, names[chance_below(chance, players)]);
+    buffer_add_byte(line, ' '), buffer_add_shell_quoted(line, buffer_view(&first));
     buffer_free(&first);
 }
 
@@ -83,11 +83,11 @@ static struct text random_text(struct chance *chance, struct arena *arena) {
     static const char *const pieces[] = {"a", "both", "by=", " ", "'", "\"",   "\\", "$x", "\xc3\xa9",
                                          "!", "=",    "=3",  "-", "#", "card", "  ", "`",  "\xf0\x9f\x8e\xb2"};
     struct buffer made = {0};
-    buffer_text(&made, "x");
+    buffer_add_cstr(&made, "x");
     for (uint32_t i = chance_below(chance, 8); i > 0; i--)
-        buffer_text(&made, pieces[chance_below(chance, sizeof pieces / sizeof *pieces)]);
-    buffer_text(&made, "y");
-    struct text text = text_dup(arena, buffer_held(&made));
+        buffer_add_cstr(&made, pieces[chance_below(chance, sizeof pieces / sizeof *pieces)]);
+    buffer_add_cstr(&made, "y");
+    struct text text = text_dup(arena, buffer_view(&made));
     buffer_free(&made);
     assert(text.bytes);
     return text;

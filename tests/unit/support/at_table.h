@@ -82,8 +82,8 @@ static inline uint32_t table_seat(const struct at_table *table, const char *name
 static inline void table_has(const struct at_table *table, const char *name, const char *member, const char *value) {
     char path[100];
     struct buffer out = buffer_wrap(path, sizeof path);
-    buffer_text(&out, "players."), buffer_number(&out, table_seat(table, name));
-    buffer_byte(&out, '.'), buffer_text(&out, member);
+    buffer_add_cstr(&out, "players."), buffer_add_number(&out, table_seat(table, name));
+    buffer_add_byte(&out, '.'), buffer_add_cstr(&out, member);
     table_is(table, path, value);
 }
 
@@ -118,7 +118,7 @@ static inline const char *table_cell(const struct at_table *table, const char *n
 
 static inline bool table_offers(const struct at_table *table, const char *line) {
     struct buffer lines = {0};
-    buffer_byte(&lines, '\n');
+    buffer_add_byte(&lines, '\n');
     hosted_offers(&table->game, &lines);
     size_t length = strlen(line);
     bool found = false;

@@ -28,8 +28,8 @@ void played_start(struct played *played) {
 void played_free(struct played *played) {
     state_free(&played->state);
     arena_free(&played->arena);
-    ROWS_FREE(&played->rows);
-    ROWS_FREE(&played->seals);
+    VEC_FREE(&played->rows);
+    VEC_FREE(&played->seals);
 }
 
 struct command played_command(struct played *played, enum command_kind kind) {
@@ -60,13 +60,13 @@ static void keep_erased(struct played *played, const struct erased_value *erased
 
 static void keep(struct played *played, struct decision *decision) {
     for (uint32_t i = 0; i < decision->rows.count; i++) {
-        struct ledger_row *row = ROWS_ADD(&played->rows);
+        struct ledger_row *row = VEC_PUSH(&played->rows);
         assert_non_null(row);
         *row = decision->rows.rows[i];
         row->body = keep_bytes(played, row->body, row->size);
     }
     for (uint32_t i = 0; i < decision->seals.count; i++) {
-        struct ledger_seal *seal = ROWS_ADD(&played->seals);
+        struct ledger_seal *seal = VEC_PUSH(&played->seals);
         assert_non_null(seal);
         *seal = decision->seals.rows[i];
         seal->value = keep_bytes(played, seal->value, seal->size);
@@ -96,7 +96,7 @@ void played_do(struct played *played, const struct command *command) {
     if (is_done(played_try(played, command))) return;
     struct buffer said = {0};
     message_format(&said, LANGUAGE_EN, &played->why.says);
-    fail_msg("%s: %s", played->why.rule, buffer_held(&said).bytes);
+    fail_msg("%s: %s", played->why.rule, buffer_view(&said).bytes);
 }
 
 static void make_tournament(struct played *played, const char *slug, const char *format) {
@@ -125,8 +125,8 @@ void played_enrol(struct played *played, uint32_t number) {
 static struct text name_at(struct played *played, uint32_t at) {
     struct buffer name = {0};
     if (at < COUNT_OF(names)) return text_of(names[at]);
-    buffer_text(&name, "Player ");
-    buffer_number(&name, at + 1);
+    buffer_add_cstr(&name, "Player ");
+    buffer_add_number(&name, at + 1);
     struct text kept = {arena_copy(&played->arena, name.bytes, name.length), (uint32_t)name.length};
     assert_non_null(kept.bytes);
     buffer_free(&name);
@@ -142,7 +142,7 @@ static void add_people(struct played *played, struct newcomer_row *rows, uint32_
 }
 
 void played_people(struct played *played, uint32_t count) {
-    struct newcomer_row *rows = ARENA_ROWS(&played->arena, struct newcomer_row, count);
+    struct newcomer_row *rows = ARENA_ARRAY(&played->arena, struct newcomer_row, count);
     assert_non_null(rows);
     for (uint32_t i = 0; i < count; i++) rows[i].name = name_at(played, i);
     add_people(played, rows, count);
@@ -210,7 +210,7 @@ static struct command result_command(struct played *played, uint32_t number, con
     table_id id = table_called(played, number);
     const struct table *table = &cup->tables.rows[id.at];
     struct command command = played_command(played, COMMAND_result_enter);
-    struct score_row *rows = ARENA_ROWS(&played->arena, struct score_row, table->size);
+    struct score_row *rows = ARENA_ARRAY(&played->arena, struct score_row, table->size);
     assert_non_null(rows);
     for (uint32_t i = 0; i < table->size; i++) {
         entrant_id entrant = table_seats(cup, id)[i].entrant;
@@ -238,7 +238,7 @@ static struct score *usual_scores(struct played *played, uint32_t size, uint32_t
     static const int32_t values[] = {16, 11, 5, -2};
     const struct format *format = format_of(played_cup(played));
     uint8_t mark = winners_mark(format);
-    struct score *scores = ARENA_ROWS(&played->arena, struct score, size);
+    struct score *scores = ARENA_ARRAY(&played->arena, struct score, size);
     assert_non_null(scores);
     for (uint32_t i = 0; i < size; i++) {
         scores[i].value = values[i < COUNT_OF(values) ? i : COUNT_OF(values) - 1];

@@ -20,11 +20,11 @@
 struct played {
     struct state state;
     struct arena arena; /* bodies and sealed values */
-    ROWS(struct ledger_row) rows;
-    ROWS(struct ledger_seal) seals; /* in the order of rows; those that were erased are gone */
-    struct problem why;             /* of the last command that was not done */
-    struct notices notices;         /* of the last that was */
-    struct undo_dependents rests;   /* on what the last undo would have taken back */
+    VEC(struct ledger_row) rows;
+    VEC(struct ledger_seal) seals; /* in the order of rows; those that were erased are gone */
+    struct problem why;            /* of the last command that was not done */
+    struct notices notices;        /* of the last that was */
+    struct undo_dependents rests;  /* on what the last undo would have taken back */
     uint32_t commands;
     tournament_id about; /* the tournament that commands are about: the first, unless a test says otherwise */
     struct store store;  /* reads what is above, takes nothing; played_store hands it out */

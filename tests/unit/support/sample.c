@@ -125,7 +125,7 @@ static const char *words_of(enum language language, const struct problem *why) {
     static char words[2000];
     struct buffer out = {.ceiling = sizeof words - 1};
     message_format(&out, language, &why->says);
-    memcpy(words, buffer_held(&out).bytes, buffer_held(&out).length + 1);
+    memcpy(words, buffer_view(&out).bytes, buffer_view(&out).length + 1);
     buffer_free(&out);
     return words;
 }

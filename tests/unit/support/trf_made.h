@@ -13,13 +13,13 @@ static inline void trf_line_made(struct buffer *out, uint32_t number, const char
                                  const char *points, const char *games) {
     char room[8];
     struct buffer digits = buffer_wrap(room, sizeof room);
-    buffer_number(&digits, number);
-    buffer_text(out, "001 ");
-    buffer_repeat(out, ' ', 4 - digits.length), buffer_piece(out, buffer_held(&digits));
-    buffer_repeat(out, ' ', 6), buffer_text(out, name);
-    buffer_repeat(out, ' ', 33 - (by_bytes ? strlen(name) : text_display_width(text_of(name))));
-    buffer_repeat(out, ' ', 33), buffer_repeat(out, ' ', 4 - strlen(points)), buffer_text(out, points);
-    buffer_repeat(out, ' ', 5), buffer_text(out, games);
+    buffer_add_number(&digits, number);
+    buffer_add_cstr(out, "001 ");
+    buffer_add_repeated(out, ' ', 4 - digits.length), buffer_add_text(out, buffer_view(&digits));
+    buffer_add_repeated(out, ' ', 6), buffer_add_cstr(out, name);
+    buffer_add_repeated(out, ' ', 33 - (by_bytes ? strlen(name) : text_display_width(text_of(name))));
+    buffer_add_repeated(out, ' ', 33), buffer_add_repeated(out, ' ', 4 - strlen(points)), buffer_add_cstr(out, points);
+    buffer_add_repeated(out, ' ', 5), buffer_add_cstr(out, games);
 }
 
 /* A tournament by dice, as it should be read again. */
@@ -79,9 +79,9 @@ static inline void made_text(const struct trf_made *made, struct dice *dice, str
     const char *end = ends[dice_below(dice, 3)];
     bool by_bytes = dice_below(dice, 4) == 0;
     bool lists = dice_below(dice, 2) || made->rounds == made->announced;
-    if (dice_below(dice, 3) == 0) buffer_text(out, "\xef\xbb\xbf");
-    if (dice_below(dice, 2)) buffer_text(out, "012 Open of the Tower"), buffer_text(out, end);
-    if (dice_below(dice, 2)) buffer_text(out, "022 Olinda"), buffer_text(out, end), buffer_text(out, end);
+    if (dice_below(dice, 3) == 0) buffer_add_cstr(out, "\xef\xbb\xbf");
+    if (dice_below(dice, 2)) buffer_add_cstr(out, "012 Open of the Tower"), buffer_add_cstr(out, end);
+    if (dice_below(dice, 2)) buffer_add_cstr(out, "022 Olinda"), buffer_add_cstr(out, end), buffer_add_cstr(out, end);
     for (uint32_t i = 0; i < made->players; i++) {
         struct buffer games = {0};
         for (uint32_t round = 0; round < made->rounds; round++) {
@@ -90,25 +90,27 @@ static inline void made_text(const struct trf_made *made, struct dice *dice, str
             struct buffer digits = buffer_wrap(room, sizeof room);
             bool blank = !game->opponent && !game->result;
             if (game->opponent)
-                buffer_number(&digits, game->opponent);
+                buffer_add_number(&digits, game->opponent);
             else
-                buffer_text(&digits, blank ? "    " : "0000");
-            buffer_repeat(&games, ' ', 6 - digits.length), buffer_piece(&games, buffer_held(&digits));
-            buffer_byte(&games, ' '), buffer_byte(&games, blank ? ' ' : game->colour ? game->colour : '-');
-            buffer_byte(&games, ' '), buffer_byte(&games, game->result ? game->result : ' ');
+                buffer_add_cstr(&digits, blank ? "    " : "0000");
+            buffer_add_repeated(&games, ' ', 6 - digits.length), buffer_add_text(&games, buffer_view(&digits));
+            buffer_add_byte(&games, ' '), buffer_add_byte(&games, blank ? ' ' : game->colour ? game->colour : '-');
+            buffer_add_byte(&games, ' '), buffer_add_byte(&games, game->result ? game->result : ' ');
         }
-        if (made->away[i] && !lists) buffer_text(&games, "  0000 - Z");
+        if (made->away[i] && !lists) buffer_add_cstr(&games, "  0000 - Z");
         trf_line_made(out, made->number[i], i % 3 ? "Ana Açaí" : "Bia", by_bytes, i % 2 ? "" : " 1.0",
                       games.length ? games.bytes : "");
-        buffer_repeat(out, ' ', dice_below(dice, 4)), buffer_text(out, end);
+        buffer_add_repeated(out, ' ', dice_below(dice, 4)), buffer_add_cstr(out, end);
         buffer_free(&games);
     }
-    if (made->announced) buffer_text(out, "XXR "), buffer_number(out, made->announced), buffer_text(out, end);
+    if (made->announced)
+        buffer_add_cstr(out, "XXR "), buffer_add_number(out, made->announced), buffer_add_cstr(out, end);
     for (uint32_t i = 0; lists && i < made->players; i++)
-        if (made->away[i]) buffer_text(out, "XXZ "), buffer_number(out, made->number[i]), buffer_text(out, end);
+        if (made->away[i])
+            buffer_add_cstr(out, "XXZ "), buffer_add_number(out, made->number[i]), buffer_add_cstr(out, end);
     for (uint32_t i = 0; i < made->pairs; i++) {
-        buffer_text(out, "XXP "), buffer_number(out, made->pair[i][0]);
-        buffer_text(out, " "), buffer_number(out, made->pair[i][1]), buffer_text(out, end);
+        buffer_add_cstr(out, "XXP "), buffer_add_number(out, made->pair[i][0]);
+        buffer_add_cstr(out, " "), buffer_add_number(out, made->pair[i][1]), buffer_add_cstr(out, end);
     }
 }
 

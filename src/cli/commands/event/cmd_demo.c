@@ -23,7 +23,7 @@ static const int64_t demo_begins_ms = 1767294000000; /* a day in January 2026 */
 enum demo_showing { SHOWS_COMMAND, SHOWS_BOTH };
 
 struct demo {
-    struct cli_context *run;
+    struct cli_context *ctx;
     const struct cli_ports *world;
     struct cli_ports ports; /* its own clock and chance, the world's files */
     struct lot players, chance;
@@ -53,19 +53,19 @@ static status take_chance(void *context, void *bytes, size_t size, struct proble
 
 /* A command as it would be typed; a long seed only begins. */
 static void print_command(struct demo *demo, uint32_t count, const char *const *words) {
-    struct text_output *page = &demo->run->page;
+    struct text_output *page = &demo->ctx->page;
     struct buffer line = {0};
-    buffer_text(&line, "$ "), buffer_piece(&line, demo->run->called);
+    buffer_add_cstr(&line, "$ "), buffer_add_text(&line, demo->ctx->called);
     for (uint32_t i = 0; i < count; i++) {
-        buffer_byte(&line, ' ');
+        buffer_add_byte(&line, ' ');
         if (words[i] == demo->path)
-            buffer_text(&line, demo->run->demo.file_shown);
+            buffer_add_cstr(&line, demo->ctx->demo.file_shown);
         else if (words[i] == demo_seed)
-            buffer_add(&line, demo_seed, SEED_SHOWN), buffer_text(&line, "…");
+            buffer_add(&line, demo_seed, SEED_SHOWN), buffer_add_cstr(&line, "…");
         else
             buffer_add_shell_quoted(&line, text_of(words[i]));
     }
-    output_text(page, STYLE_COMMAND, buffer_held(&line));
+    output_text(page, STYLE_COMMAND, buffer_view(&line));
     output_end_line(page);
     if (line.failed) page->out->failed = true;
     buffer_free(&line);
@@ -79,21 +79,21 @@ static void take_back(struct buffer *out, size_t length) {
 
 /* Runs a command line as if it had been typed. What it did not do is not shown. */
 static status step(struct demo *demo, enum demo_showing showing, uint32_t count, const char *const *words) {
-    struct cli_context *run = demo->run;
+    struct cli_context *ctx = demo->ctx;
     char *line[WORDS_MAX + 2] = {(char *)(uintptr_t) ""};
-    size_t before = run->out.length;
+    size_t before = ctx->out.length;
     assert(count <= WORDS_MAX);
     for (uint32_t i = 0; i < count; i++) line[i + 1] = (char *)(uintptr_t)words[i];
-    if (showing == SHOWS_BOTH) output_gap(&run->page);
+    if (showing == SHOWS_BOTH) output_gap(&ctx->page);
     print_command(demo, count, words);
-    size_t shown = run->out.length;
-    output_join(&run->page);
-    TRY(command_line_read(&run->line, &run->arena, (int)count + 1, line, &run->why));
-    TRY(take_chance(demo, run->id, ID_SIZE, &run->why));
-    memset(&run->answer, 0, sizeof run->answer);
-    status went = run->line.command->run(run);
-    if (showing == SHOWS_COMMAND) take_back(&run->out, shown);
-    if (!is_done(went)) take_back(&run->out, before);
+    size_t shown = ctx->out.length;
+    output_join(&ctx->page);
+    TRY(command_line_read(&ctx->line, &ctx->arena, (int)count + 1, line, &ctx->why));
+    TRY(take_chance(demo, ctx->id, ID_SIZE, &ctx->why));
+    memset(&ctx->answer, 0, sizeof ctx->answer);
+    status went = ctx->line.command->run(ctx);
+    if (showing == SHOWS_COMMAND) take_back(&ctx->out, shown);
+    if (!is_done(went)) take_back(&ctx->out, before);
     return went;
 }
 
@@ -101,22 +101,22 @@ static status step(struct demo *demo, enum demo_showing showing, uint32_t count,
     step((demo), (showing), sizeof((const char *[]){__VA_ARGS__}) / sizeof(const char *), (const char *[]){__VA_ARGS__})
 
 static void tell(struct demo *demo, enum message message) {
-    output_gap(&demo->run->page);
-    output_prose(&demo->run->page, 0, message);
+    output_gap(&demo->ctx->page);
+    output_prose(&demo->ctx->page, 0, message);
 }
 
 /* One table's result. Where a game goes on until enough have left, the format says how many by refusing less. */
 static status play_table(struct demo *demo, const struct pairings *pairings, const struct pairings_table *table) {
     const char *words[WORDS_MAX] = {"result"};
     struct buffer number = {0};
-    buffer_number(&number, table->number);
-    words[1] = number.failed ? NULL : arena_copy(&demo->run->arena, number.bytes, number.length);
+    buffer_add_number(&number, table->number);
+    words[1] = number.failed ? NULL : arena_copy(&demo->ctx->arena, number.bytes, number.length);
     buffer_free(&number);
     if (!words[1]) return no_memory();
     bool goes_on = pairings->kind == STAGE_ADDITIONAL;
     for (uint32_t leaving = goes_on ? 1 : 0;; leaving++) {
         struct lot lot = demo->players;
-        if (!demo_play(&lot, &demo->run->arena, pairings, table, leaving, words + 2)) return no_memory();
+        if (!demo_play(&lot, &demo->ctx->arena, pairings, table, leaving, words + 2)) return no_memory();
         status went = step(demo, SHOWS_COMMAND, 2 + table->seat_count, words);
         bool again = went.outcome == REFUSED && goes_on && leaving < table->seat_count;
         if (!again) {
@@ -127,15 +127,15 @@ static status play_table(struct demo *demo, const struct pairings *pairings, con
 }
 
 static status play_stage(struct demo *demo) {
-    struct cli_context *run = demo->run;
-    const struct tournament *tournament = run_tournament(run);
+    struct cli_context *ctx = demo->ctx;
+    const struct tournament *tournament = run_tournament(ctx);
     struct pairings pairings;
     stage_id stage;
     if (!stage_current(tournament, &stage)) return done();
-    TRY(pairings_of(run_state(run), run->tournament, stage, &run->arena, &pairings));
+    TRY(pairings_of(run_state(ctx), ctx->tournament, stage, &ctx->arena, &pairings));
     for (uint32_t i = 0; i < pairings.table_count; i++) {
         /* The state changes with each result: what is read of it must be read anew. */
-        TRY(pairings_of(run_state(run), run->tournament, stage, &run->arena, &pairings));
+        TRY(pairings_of(run_state(ctx), ctx->tournament, stage, &ctx->arena, &pairings));
         if (!pairings.tables[i].has_result) TRY(play_table(demo, &pairings, &pairings.tables[i]));
     }
     return done();
@@ -143,13 +143,13 @@ static status play_stage(struct demo *demo) {
 
 /* The name in that row of the standings, from the top, or from the end if it is below zero. */
 static status name_in_row(struct demo *demo, int32_t row, const char **name) {
-    struct cli_context *run = demo->run;
+    struct cli_context *ctx = demo->ctx;
     struct standings standings;
-    TRY(standings_of(run_state(run), run->tournament, 0, &run->arena, &standings));
+    TRY(standings_of(run_state(ctx), ctx->tournament, 0, &ctx->arena, &standings));
     uint32_t at = row < 0 ? standings.count - (uint32_t)-row : (uint32_t)row;
     assert(at < standings.count);
     struct text text = standings.rows[at].name;
-    *name = arena_copy(&run->arena, text.bytes, text.length);
+    *name = arena_copy(&ctx->arena, text.bytes, text.length);
     return *name ? done() : no_memory();
 }
 
@@ -160,9 +160,9 @@ static status people_come_and_go(struct demo *demo) {
     TRY(name_in_row(demo, -2, &rests));
     tell(demo, MSG_DEMO_COME_AND_GO);
     TRY(STEP(demo, SHOWS_BOTH, "player", "drop", leaves));
-    output_join(&demo->run->page);
+    output_join(&demo->ctx->page);
     TRY(STEP(demo, SHOWS_BOTH, "player", "sit-out", rests));
-    output_join(&demo->run->page);
+    output_join(&demo->ctx->page);
     return STEP(demo, SHOWS_BOTH, "player", "add", "Zeca");
 }
 
@@ -173,24 +173,24 @@ static status play_once(struct demo *demo, const struct progress *progress) {
         TRY(STEP(demo, SHOWS_BOTH, "draw", "--confirm"));
     else
         TRY(STEP(demo, SHOWS_BOTH, "draw"));
-    output_gap(&demo->run->page);
+    output_gap(&demo->ctx->page);
     TRY(STEP(demo, SHOWS_COMMAND, "publish"));
     TRY(play_stage(demo));
-    output_join(&demo->run->page);
+    output_join(&demo->ctx->page);
     return STEP(demo, SHOWS_BOTH, "close");
 }
 
 static status play_all(struct demo *demo) {
-    struct cli_context *run = demo->run;
+    struct cli_context *ctx = demo->ctx;
     for (;;) {
         struct progress progress;
-        TRY(progress_of(run_state(run), run->tournament, &progress));
+        TRY(progress_of(run_state(ctx), ctx->tournament, &progress));
         if (progress.next != NEXT_DRAW && progress.next != NEXT_CONFIRM) return done();
         TRY(play_once(demo, &progress));
         if (progress.kind != STAGE_ROUND) continue;
-        run->demo.rows_most = ROWS_BETWEEN;
+        ctx->demo.rows_most = ROWS_BETWEEN;
         TRY(STEP(demo, SHOWS_BOTH, "standings"));
-        run->demo.rows_most = 0;
+        ctx->demo.rows_most = 0;
         if (progress.round == 1) TRY(people_come_and_go(demo));
     }
 }
@@ -215,63 +215,63 @@ static status play_event(struct demo *demo) {
     return STEP(demo, SHOWS_BOTH, "verify");
 }
 
-static void add_hint(struct text_table *grid, struct cli_context *run, const char *words, struct text file,
+static void add_hint(struct text_table *grid, struct cli_context *ctx, const char *words, struct text file,
                      enum message says) {
     struct buffer command = {0};
-    buffer_piece(&command, run->called);
-    if (file.length) buffer_text(&command, " --file "), buffer_add_shell_quoted(&command, file);
-    buffer_byte(&command, ' '), buffer_text(&command, words);
+    buffer_add_text(&command, ctx->called);
+    if (file.length) buffer_add_cstr(&command, " --file "), buffer_add_shell_quoted(&command, file);
+    buffer_add_byte(&command, ' '), buffer_add_cstr(&command, words);
     if (grid->cells.count)
         text_table_empty(grid);
     else
         text_table_message(grid, MSG_LABEL_NEXT, STYLE_FAINT);
-    text_table_text(grid, buffer_held(&command), STYLE_COMMAND);
+    text_table_text(grid, buffer_view(&command), STYLE_COMMAND);
     text_table_message(grid, says, STYLE_PLAIN);
     if (command.failed) grid->failed = true;
     buffer_free(&command);
 }
 
 static void print_end(struct demo *demo, bool kept) {
-    struct cli_context *run = demo->run;
+    struct cli_context *ctx = demo->ctx;
     struct text_table grid;
     struct text none = text_of(""), file = text_of(event_file_needs_naming(demo->path) ? demo->path : "");
     struct buffer begin = {0};
-    buffer_text(&begin, "new "), message_text(&begin, run->language, MSG_VALUE_NAME);
-    buffer_text(&begin, ".tilt --format "), buffer_text(&begin, demo->sample->format);
+    buffer_add_cstr(&begin, "new "), message_text(&begin, ctx->language, MSG_VALUE_NAME);
+    buffer_add_cstr(&begin, ".tilt --format "), buffer_add_cstr(&begin, demo->sample->format);
     tell(demo, kept ? MSG_DEMO_KEPT : MSG_DEMO_ENDS);
-    output_gap(&run->page);
-    text_table_start(&grid, &run->arena, run->language);
+    output_gap(&ctx->page);
+    text_table_start(&grid, &ctx->arena, ctx->language);
     text_table_column(&grid, MSG_NONE, GRID_LEFT);
     text_table_column(&grid, MSG_NONE, GRID_LEFT);
     text_table_column(&grid, MSG_NONE, GRID_FOLDS);
     if (kept) {
-        add_hint(&grid, run, "pairings --round 2", file, MSG_DEMO_NEXT_PAIRINGS);
-        add_hint(&grid, run, "log", file, MSG_DEMO_NEXT_LOG);
+        add_hint(&grid, ctx, "pairings --round 2", file, MSG_DEMO_NEXT_PAIRINGS);
+        add_hint(&grid, ctx, "log", file, MSG_DEMO_NEXT_LOG);
     } else {
-        add_hint(&grid, run, "demo club-night.tilt", none, MSG_DEMO_NEXT_KEEP);
+        add_hint(&grid, ctx, "demo club-night.tilt", none, MSG_DEMO_NEXT_KEEP);
     }
-    add_hint(&grid, run, buffer_held(&begin).bytes, none, MSG_DEMO_NEXT_NEW);
-    add_hint(&grid, run, "help", none, MSG_DEMO_NEXT_HELP);
-    text_table_print(&grid, &run->page);
-    if (begin.failed) run->out.failed = true;
+    add_hint(&grid, ctx, buffer_view(&begin).bytes, none, MSG_DEMO_NEXT_NEW);
+    add_hint(&grid, ctx, "help", none, MSG_DEMO_NEXT_HELP);
+    text_table_print(&grid, &ctx->page);
+    if (begin.failed) ctx->out.failed = true;
     buffer_free(&begin);
 }
 
 static status answer_json(struct demo *demo, bool kept) {
-    struct cli_context *run = demo->run;
+    struct cli_context *ctx = demo->ctx;
     struct standings standings;
-    TRY(standings_of(run_state(run), run->tournament, 0, &run->arena, &standings));
-    buffer_clear(&run->out);
-    run->wants_json = true;
-    run->json = (struct json){.out = &run->out};
-    json_open(&run->json, '{');
-    json_key(&run->json, "file");
+    TRY(standings_of(run_state(ctx), ctx->tournament, 0, &ctx->arena, &standings));
+    buffer_clear(&ctx->out);
+    ctx->wants_json = true;
+    ctx->json = (struct json){.out = &ctx->out};
+    json_open(&ctx->json, '{');
+    json_key(&ctx->json, "file");
     if (kept)
-        json_string(&run->json, demo->path);
+        json_string(&ctx->json, demo->path);
     else
-        json_null(&run->json);
-    standings_json(&run->json, &standings);
-    json_close(&run->json, '}');
+        json_null(&ctx->json);
+    standings_json(&ctx->json, &standings);
+    json_close(&ctx->json, '}');
     return done();
 }
 
@@ -292,13 +292,13 @@ static void start_lots(struct demo *demo) {
 
 /* With its own clock, chance and manner, which the run keeps to its end: nothing comes after. */
 static status play(struct demo *demo, bool kept) {
-    struct cli_context *run = demo->run;
-    bool for_program = run->wants_json;
-    struct buffer *messages = run->errors.out;
-    run->ports = &demo->ports;
-    run->errors.out = &run->out;
-    run->wants_json = false;
-    run->demo = (struct demo_overrides){.is_on = true,
+    struct cli_context *ctx = demo->ctx;
+    bool for_program = ctx->wants_json;
+    struct buffer *messages = ctx->errors.out;
+    ctx->ports = &demo->ports;
+    ctx->errors.out = &ctx->out;
+    ctx->wants_json = false;
+    ctx->demo = (struct demo_overrides){.is_on = true,
                                         .file_shown = kept ? demo->path : demo_file,
                                         .csv_name = demo->sample->name,
                                         .csv = demo->sample->csv};
@@ -307,22 +307,22 @@ static status play(struct demo *demo, bool kept) {
         went = answer_json(demo, kept);
     else if (is_done(went))
         print_end(demo, kept);
-    run->ports = demo->world;
-    run->errors.out = messages;
-    run->wants_json = for_program;
-    run->has_saved = false; /* nothing that anybody would send again */
+    ctx->ports = demo->world;
+    ctx->errors.out = messages;
+    ctx->wants_json = for_program;
+    ctx->has_saved = false; /* nothing that anybody would send again */
     return went;
 }
 
 /* A file in a folder of its own, which goes when the demo is over. */
 static status play_unseen(struct demo *demo) {
     char *folder;
-    TRY(temp_dir_make(&folder, &demo->run->why));
+    TRY(temp_dir_make(&folder, &demo->ctx->why));
     char *path = file_name_with(folder, "/club-night.tilt");
     demo->path = path;
     status went = path ? play(demo, false) : no_memory();
-    run_close(demo->run);
-    demo->run->path = NULL;
+    run_close(demo->ctx);
+    demo->ctx->path = NULL;
     temp_dir_remove(folder);
     memory_free(path);
     return went;
@@ -345,37 +345,37 @@ static struct cli_ports demo_ports(struct demo *demo) {
                               .version = demo->world->version};
 }
 
-status demo_begin(struct cli_context *run, const char *path, bool drawn) {
+status demo_begin(struct cli_context *ctx, const char *path, bool drawn) {
     struct demo demo = {
-        .run = run, .world = run->ports, .now_ms = demo_begins_ms, .sample = find_sample(), .path = path};
-    bool for_program = run->wants_json;
+        .ctx = ctx, .world = ctx->ports, .now_ms = demo_begins_ms, .sample = find_sample(), .path = path};
+    bool for_program = ctx->wants_json;
     demo.ports = demo_ports(&demo);
     assert(demo.sample);
     start_lots(&demo);
-    run->ports = &demo.ports;
-    run->wants_json = false;
-    run->demo = (struct demo_overrides){.is_on = true, .csv_name = demo.sample->name, .csv = demo.sample->csv};
-    run->demo.file_shown = demo_file;
+    ctx->ports = &demo.ports;
+    ctx->wants_json = false;
+    ctx->demo = (struct demo_overrides){.is_on = true, .csv_name = demo.sample->name, .csv = demo.sample->csv};
+    ctx->demo.file_shown = demo_file;
     status went = begin_event(&demo, drawn);
-    run_close(run);
-    buffer_clear(&run->out), buffer_clear(&run->messages);
-    run->ports = demo.world;
-    run->wants_json = for_program;
-    run->has_saved = false;
+    run_close(ctx);
+    buffer_clear(&ctx->out), buffer_clear(&ctx->messages);
+    ctx->ports = demo.world;
+    ctx->wants_json = for_program;
+    ctx->has_saved = false;
     return went;
 }
 
-status cmd_demo(struct cli_context *run) {
-    struct demo demo = {.run = run, .world = run->ports, .now_ms = demo_begins_ms, .sample = find_sample()};
+status cmd_demo(struct cli_context *ctx) {
+    struct demo demo = {.ctx = ctx, .world = ctx->ports, .now_ms = demo_begins_ms, .sample = find_sample()};
     demo.ports = demo_ports(&demo);
     bool there;
     assert(demo.sample);
     start_lots(&demo);
-    if (run->line.operand_count == 0) return play_unseen(&demo);
-    demo.path = run->line.operands[0].bytes;
-    TRY(file_find(demo.path, &there, &run->why));
-    if (there) return fault(&run->why, "FILE", MSG_FILE_EXISTS, 1, arg_cstr(demo.path));
+    if (ctx->line.operand_count == 0) return play_unseen(&demo);
+    demo.path = ctx->line.operands[0].bytes;
+    TRY(file_find(demo.path, &there, &ctx->why));
+    if (there) return fault(&ctx->why, "FILE", MSG_FILE_EXISTS, 1, arg_cstr(demo.path));
     status went = play(&demo, true);
-    run_close(run);
+    run_close(ctx);
     return went;
 }

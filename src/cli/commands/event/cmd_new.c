@@ -27,182 +27,182 @@ static struct text file_stem(const char *path) {
 }
 
 /* An event takes the name that was given; a tournament takes it when it comes to an event that is there. */
-static status build_event(struct cli_context *run, struct command *command) {
-    struct text name = line_value(&run->line, FLAG_NAME);
-    TRY(run_command(run, COMMAND_event_create, command));
+static status build_event(struct cli_context *ctx, struct command *command) {
+    struct text name = line_value(&ctx->line, FLAG_NAME);
+    TRY(run_command(ctx, COMMAND_event_create, command));
     struct command_event_create *body = &command->body.event_create;
-    body->name = line_has(&run->line, FLAG_NAME) ? name : file_stem(run->path);
-    body->seed_given = text_hex(line_value(&run->line, FLAG_SEED), body->seed, HASH_SIZE);
+    body->name = line_has(&ctx->line, FLAG_NAME) ? name : file_stem(ctx->path);
+    body->seed_given = text_hex(line_value(&ctx->line, FLAG_SEED), body->seed, HASH_SIZE);
     return done();
 }
 
-static status build_tournament(struct cli_context *run, struct command *command, bool named) {
+static status build_tournament(struct cli_context *ctx, struct command *command, bool named) {
     uint32_t place;
-    TRY(run_command(run, COMMAND_tournament_create, command));
+    TRY(run_command(ctx, COMMAND_tournament_create, command));
     struct command_tournament_create *body = &command->body.tournament_create;
-    body->format = line_value(&run->line, FLAG_FORMAT);
-    body->slug = line_value(&run->line, FLAG_SLUG);
-    body->house_rule = line_has(&run->line, FLAG_HOUSE_RULE);
-    if (named && line_has(&run->line, FLAG_NAME))
-        body->name = line_value(&run->line, FLAG_NAME);
+    body->format = line_value(&ctx->line, FLAG_FORMAT);
+    body->slug = line_value(&ctx->line, FLAG_SLUG);
+    body->house_rule = line_has(&ctx->line, FLAG_HOUSE_RULE);
+    if (named && line_has(&ctx->line, FLAG_NAME))
+        body->name = line_value(&ctx->line, FLAG_NAME);
     else if (format_named(body->format, &place))
-        body->name = text_of(message_template(run->language, formats[place]->name, false));
-    return run_settings(run, &body->settings.rows, &body->settings.count);
+        body->name = text_of(message_template(ctx->language, formats[place]->name, false));
+    return run_settings(ctx, &body->settings.rows, &body->settings.count);
 }
 
-static status build_second(struct cli_context *run, struct event_making *making) {
-    if (making->makes_tournament) return build_tournament(run, &making->second, !making->makes_event);
-    TRY(run_command(run, COMMAND_event_set, &making->second));
+static status build_second(struct cli_context *ctx, struct event_making *making) {
+    if (making->makes_tournament) return build_tournament(ctx, &making->second, !making->makes_event);
+    TRY(run_command(ctx, COMMAND_event_set, &making->second));
     struct command_event_set *body = &making->second.body.event_set;
-    return run_settings(run, &body->settings.rows, &body->settings.count);
+    return run_settings(ctx, &body->settings.rows, &body->settings.count);
 }
 
 /* What only a tournament can take needs a format. */
-static status check_line(struct cli_context *run) {
-    for (uint32_t i = 0; i < run->line.flag_count && !line_has(&run->line, FLAG_FORMAT); i++) {
-        enum flag flag = run->line.flags[i].flag;
+static status check_line(struct cli_context *ctx) {
+    for (uint32_t i = 0; i < ctx->line.flag_count && !line_has(&ctx->line, FLAG_FORMAT); i++) {
+        enum flag flag = ctx->line.flags[i].flag;
         enum event_option ignored;
         bool is_of_event =
-            flag == FLAG_SET && event_option_named(setting_split(run->line.flags[i].value).key, &ignored);
+            flag == FLAG_SET && event_option_named(setting_split(ctx->line.flags[i].value).key, &ignored);
         if (is_of_event || (flag != FLAG_SET && flag != FLAG_SLUG)) continue;
-        return misuse(&run->why, "TY-USAGE", MSG_NEW_NEEDS_FORMAT, 1, arg_cstr(flag_forms[flag].name));
+        return misuse(&ctx->why, "TY-USAGE", MSG_NEW_NEEDS_FORMAT, 1, arg_cstr(flag_forms[flag].name));
     }
     return done();
 }
 
 /* Opens the file if it is there. Was it made by this very command, sent before? Then both parts are sent again. */
-static status open_existing(struct cli_context *run, bool *made_by_this) {
+static status open_existing(struct cli_context *ctx, bool *made_by_this) {
     struct store_command kept;
     bool is_there;
     *made_by_this = false;
-    TRY(run_open(run, FILE_CHANGE));
-    TRY(store_find_command(run->event.store, run->id, &kept, &is_there, &run->why));
+    TRY(run_open(ctx, FILE_CHANGE));
+    TRY(store_find_command(ctx->event.store, ctx->id, &kept, &is_there, &ctx->why));
     *made_by_this = is_there && kept.first == 1;
     return done();
 }
 
 /* Would both parts be accepted? A file is made only then, for it cannot be half made. */
-static status rehearse(struct cli_context *run, const struct event_making *making) {
+static status rehearse(struct cli_context *ctx, const struct event_making *making) {
     struct state nothing = {0};
     struct decision first = {0}, second = {0};
-    TRY(decision_start(&first, &nothing, &run->why));
+    TRY(decision_start(&first, &nothing, &ctx->why));
     status went = decide(&first, &making->event);
     if (is_done(went) && making->makes_second) {
-        went = decision_start(&second, &first.state, &run->why);
+        went = decision_start(&second, &first.state, &ctx->why);
         if (is_done(went)) went = decide(&second, &making->second);
         decision_free(&second);
     }
-    memcpy(run->new_event, first.state.event, ID_SIZE);
+    memcpy(ctx->new_event, first.state.event, ID_SIZE);
     decision_free(&first);
     return went;
 }
 
-static status save(struct cli_context *run, const struct event_making *making) {
+static status save(struct cli_context *ctx, const struct event_making *making) {
     struct notices notices = {0};
     bool repeated = true;
     if (making->makes_event) {
-        TRY(run_submit(run, &making->event));
-        notices = run->answer.notices, repeated = run->answer.repeated;
+        TRY(run_submit(ctx, &making->event));
+        notices = ctx->answer.notices, repeated = ctx->answer.repeated;
     }
     if (making->makes_second) {
-        TRY(run_submit(run, &making->second));
-        repeated = repeated && run->answer.repeated;
+        TRY(run_submit(ctx, &making->second));
+        repeated = repeated && ctx->answer.repeated;
     }
-    for (uint32_t i = 0; i < notices.count && run->answer.notices.count < NOTICES_MAX; i++) {
-        if (making->makes_second) run->answer.notices.list[run->answer.notices.count++] = notices.list[i];
+    for (uint32_t i = 0; i < notices.count && ctx->answer.notices.count < NOTICES_MAX; i++) {
+        if (making->makes_second) ctx->answer.notices.list[ctx->answer.notices.count++] = notices.list[i];
     }
-    run->answer.repeated = repeated;
+    ctx->answer.repeated = repeated;
     return done();
 }
 
 /* The tournament that was made now, or when the command came the first time. */
-static status note_tournament(struct cli_context *run, const struct entry *entry, void *context) {
+static status note_tournament(struct cli_context *ctx, const struct entry *entry, void *context) {
     (void)context;
     if (entry->kind == ENTRY_tournament_created)
-        run->tournament = (tournament_id){entry->body.tournament_created.tournament};
+        ctx->tournament = (tournament_id){entry->body.tournament_created.tournament};
     return done();
 }
 
-static void answer_json(struct cli_context *run) {
-    const struct state *state = run_state(run);
-    json_key(&run->json, "file"), json_string(&run->json, run->path);
-    json_key(&run->json, "event"), json_text(&run->json, state_text(state, state->name));
-    json_key(&run->json, "tournament");
-    if (run->tournament.at == NOBODY)
-        json_null(&run->json);
+static void answer_json(struct cli_context *ctx) {
+    const struct state *state = run_state(ctx);
+    json_key(&ctx->json, "file"), json_string(&ctx->json, ctx->path);
+    json_key(&ctx->json, "event"), json_text(&ctx->json, state_text(state, state->name));
+    json_key(&ctx->json, "tournament");
+    if (ctx->tournament.at == NOBODY)
+        json_null(&ctx->json);
     else
-        json_text(&run->json, state_text(state, run_tournament(run)->slug));
-    if (run->tournament.at != NOBODY) options_json(&run->json, run_tournament(run));
-    json_key(&run->json, "seed_commitment"), json_hex(&run->json, state->seed_commitment, HASH_SIZE);
-    json_key(&run->json, "seed_by_hand"), json_bool(&run->json, state->seed_by_hand);
+        json_text(&ctx->json, state_text(state, run_tournament(ctx)->slug));
+    if (ctx->tournament.at != NOBODY) options_json(&ctx->json, run_tournament(ctx));
+    json_key(&ctx->json, "seed_commitment"), json_hex(&ctx->json, state->seed_commitment, HASH_SIZE);
+    json_key(&ctx->json, "seed_by_hand"), json_bool(&ctx->json, state->seed_by_hand);
 }
 
 static struct argument arg_piece(struct text text) { return arg_bytes(text.bytes, text.length); }
 
-static void print_tournament(struct cli_context *run) {
-    const struct state *state = run_state(run);
-    const struct tournament *tournament = run_tournament(run);
+static void print_tournament(struct cli_context *ctx) {
+    const struct state *state = run_state(ctx);
+    const struct tournament *tournament = run_tournament(ctx);
     struct argument game = arg_message(format_of(tournament)->name);
     struct argument slug = arg_piece(state_text(state, tournament->slug));
     struct text name = state_text(state, tournament->name);
-    bool named = !text_is(name, message_template(run->language, format_of(tournament)->name, false));
+    bool named = !text_is(name, message_template(ctx->language, format_of(tournament)->name, false));
     struct sentence says = named ? sentence_of(MSG_NEW_TOURNAMENT_NAMED, 3, arg_piece(name), game, slug)
                                  : sentence_of(MSG_NEW_TOURNAMENT, 2, game, slug);
-    output_sentence(&run->page, 0, &says);
+    output_sentence(&ctx->page, 0, &says);
 }
 
-static void print_commitment(struct cli_context *run) {
-    const struct state *state = run_state(run);
+static void print_commitment(struct cli_context *ctx) {
+    const struct state *state = run_state(ctx);
     struct buffer hex = {0};
-    output_gap(&run->page);
-    output_prose(&run->page, 0, state->seed_by_hand ? MSG_NEW_SEED_BY_HAND : MSG_NEW_COMMITMENT);
-    buffer_hex(&hex, state->seed_commitment, HASH_SIZE);
-    output_spaces(&run->page, 2);
-    output_text(&run->page, STYLE_STRONG, buffer_held(&hex));
-    output_end_line(&run->page);
-    if (hex.failed) run->out.failed = true;
+    output_gap(&ctx->page);
+    output_prose(&ctx->page, 0, state->seed_by_hand ? MSG_NEW_SEED_BY_HAND : MSG_NEW_COMMITMENT);
+    buffer_add_hex(&hex, state->seed_commitment, HASH_SIZE);
+    output_spaces(&ctx->page, 2);
+    output_text(&ctx->page, STYLE_STRONG, buffer_view(&hex));
+    output_end_line(&ctx->page);
+    if (hex.failed) ctx->out.failed = true;
     buffer_free(&hex);
 }
 
-static status print_made(struct cli_context *run, const struct event_making *making) {
-    const struct state *state = run_state(run);
+static status print_made(struct cli_context *ctx, const struct event_making *making) {
+    const struct state *state = run_state(ctx);
     struct sentence says = sentence_of(MSG_NEW_EVENT, 2, arg_piece(state_text(state, state->name)),
-                                       arg_cstr(run->demo.file_shown ? run->demo.file_shown : run->path));
-    if (making->makes_event) output_sentence(&run->page, 0, &says);
+                                       arg_cstr(ctx->demo.file_shown ? ctx->demo.file_shown : ctx->path));
+    if (making->makes_event) output_sentence(&ctx->page, 0, &says);
     if (making->makes_tournament) {
-        print_tournament(run);
-        TRY(options_print(run, run_tournament(run), 0));
+        print_tournament(ctx);
+        TRY(options_print(ctx, run_tournament(ctx), 0));
     }
-    if (line_has(&run->line, FLAG_SET)) event_settings_print(run, 0);
-    if (making->makes_event) print_commitment(run);
+    if (line_has(&ctx->line, FLAG_SET)) event_settings_print(ctx, 0);
+    if (making->makes_event) print_commitment(ctx);
     return done();
 }
 
-status cmd_new(struct cli_context *run) {
-    struct event_making making = {.makes_tournament = line_has(&run->line, FLAG_FORMAT)};
-    making.makes_second = making.makes_tournament || line_has(&run->line, FLAG_SET);
+status cmd_new(struct cli_context *ctx) {
+    struct event_making making = {.makes_tournament = line_has(&ctx->line, FLAG_FORMAT)};
+    making.makes_second = making.makes_tournament || line_has(&ctx->line, FLAG_SET);
     bool exists;
-    run->path = run->line.operands[0].bytes;
-    TRY(check_line(run));
-    TRY(file_find(run->path, &exists, &run->why));
-    if (exists) TRY(open_existing(run, &making.makes_event));
+    ctx->path = ctx->line.operands[0].bytes;
+    TRY(check_line(ctx));
+    TRY(file_find(ctx->path, &exists, &ctx->why));
+    if (exists) TRY(open_existing(ctx, &making.makes_event));
     if (!exists || !making.makes_tournament) making.makes_event = true;
-    TRY(build_event(run, &making.event));
-    TRY(build_second(run, &making));
-    if (making.makes_event) run_second_id(run, making.second.id);
+    TRY(build_event(ctx, &making.event));
+    TRY(build_second(ctx, &making));
+    if (making.makes_event) run_second_id(ctx, making.second.id);
     if (!exists) {
-        TRY(rehearse(run, &making));
-        TRY(run_open(run, FILE_CREATE));
+        TRY(rehearse(ctx, &making));
+        TRY(run_open(ctx, FILE_CREATE));
     }
-    TRY(save(run, &making));
-    TRY(run_entries(run, note_tournament, NULL));
-    run->path_named = event_file_needs_naming(run->path);
-    if (making.makes_event && run->path_named && !event_file_is_called_so(run->path))
-        notice(&run->answer.notices, "TY-FILE-NAME", MSG_NEW_NOT_FOUND, 1, arg_cstr(run->path));
-    if (json_result_begin(run))
-        answer_json(run);
+    TRY(save(ctx, &making));
+    TRY(run_entries(ctx, note_tournament, NULL));
+    ctx->path_named = event_file_needs_naming(ctx->path);
+    if (making.makes_event && ctx->path_named && !event_file_is_called_so(ctx->path))
+        notice(&ctx->answer.notices, "TY-FILE-NAME", MSG_NEW_NOT_FOUND, 1, arg_cstr(ctx->path));
+    if (json_result_begin(ctx))
+        answer_json(ctx);
     else
-        TRY(print_made(run, &making));
-    json_result_end(run);
-    return next_print(run);
+        TRY(print_made(ctx, &making));
+    json_result_end(ctx);
+    return next_print(ctx);
 }

@@ -17,9 +17,9 @@ enum {
     MINUTES_OF_TIME = 16
 }; /* "2030-05-04 14:30" */
 
-static enum print_kind what_of(const struct cli_context *run) {
+static enum print_kind what_of(const struct cli_context *ctx) {
     enum print_kind what = PAPERS;
-    bool is_paper = paper_named(text_of(run->line.command->name + strlen("print ")), &what);
+    bool is_paper = paper_named(text_of(ctx->line.command->name + strlen("print ")), &what);
     assert(is_paper);
     (void)is_paper;
     return what;
@@ -33,8 +33,8 @@ static bool ends_in(struct text path, const char *ending) {
 }
 
 /* What --as says, else the name of the file. */
-static enum paper_form form_of(const struct cli_context *run) {
-    struct text said = line_value(&run->line, FLAG_PRINT_AS), path = line_value(&run->line, FLAG_PRINT_TO);
+static enum paper_form form_of(const struct cli_context *ctx) {
+    struct text said = line_value(&ctx->line, FLAG_PRINT_AS), path = line_value(&ctx->line, FLAG_PRINT_TO);
     for (enum paper_form form = 0; form < PAPER_FORMS; form++) {
         const char *word = paper_form_word(form);
         if (said.length ? text_is(said, word) : ends_in(path, word)) return form;
@@ -43,11 +43,11 @@ static enum paper_form form_of(const struct cli_context *run) {
 }
 
 /* An address that a phone opens: nothing in it that a QR code or a line of text would make something else of. */
-static status read_url(struct cli_context *run, struct text *url) {
+static status read_url(struct cli_context *ctx, struct text *url) {
     static const char *const schemes[] = {"http://", "https://"};
     bool good = false;
-    *url = line_value(&run->line, FLAG_URL);
-    if (!line_has(&run->line, FLAG_URL)) return done();
+    *url = line_value(&ctx->line, FLAG_URL);
+    if (!line_has(&ctx->line, FLAG_URL)) return done();
     for (size_t i = 0; i < sizeof schemes / sizeof *schemes; i++) {
         uint32_t length = (uint32_t)strlen(schemes[i]);
         if (url->length > length && text_is_word((struct text){url->bytes, length}, schemes[i])) good = true;
@@ -55,13 +55,13 @@ static status read_url(struct cli_context *run, struct text *url) {
     for (uint32_t i = 0; i < url->length; i++)
         if (url->bytes[i] <= ' ' || url->bytes[i] > '~') good = false;
     if (good && url->length <= URL_BYTES_MAX) return done();
-    return misuse(&run->why, "TY-USAGE", MSG_PRINT_URL_BAD, 1, arg_number(URL_BYTES_MAX));
+    return misuse(&ctx->why, "TY-USAGE", MSG_PRINT_URL_BAD, 1, arg_number(URL_BYTES_MAX));
 }
 
-static status time_said(struct cli_context *run, int64_t moment, bool for_people, struct text *said) {
+static status time_said(struct cli_context *ctx, int64_t moment, bool for_people, struct text *said) {
     struct buffer time = {0};
     timestamp_write(&time, moment, for_people);
-    *said = time.failed ? (struct text){0} : text_dup(&run->arena, buffer_held(&time));
+    *said = time.failed ? (struct text){0} : text_dup(&ctx->arena, buffer_view(&time));
     buffer_free(&time);
     if (for_people && said->length > MINUTES_OF_TIME) said->length = MINUTES_OF_TIME;
     return said->bytes ? done() : no_memory();
@@ -72,28 +72,28 @@ static bool has_stage(enum print_kind what) {
 }
 
 /* Do that stage's codes open anything? A draft's may still change, and those of what is over are worth nothing. */
-static bool has_codes(const struct cli_context *run, stage_id stage) {
-    const struct tournament *tournament = run_tournament(run);
+static bool has_codes(const struct cli_context *ctx, stage_id stage) {
+    const struct tournament *tournament = run_tournament(ctx);
     stage_id open;
-    return run_state(run)->seed_known && stage_current(tournament, &open) && open.at == stage.at &&
+    return run_state(ctx)->seed_known && stage_current(tournament, &open) && open.at == stage.at &&
            tournament->stages.rows[stage.at].state == STAGE_OPEN;
 }
 
 /* As they are typed from a slip, by the place that each seat has in its stage. */
-static status read_codes(struct cli_context *run, struct print_request *request) {
-    const struct tournament *tournament = run_tournament(run);
+static status read_codes(struct cli_context *ctx, struct print_request *request) {
+    const struct tournament *tournament = run_tournament(ctx);
     const struct stage *stage = &tournament->stages.rows[request->stage.at];
-    struct text *codes = ARENA_ROWS(&run->arena, struct text, stage->seat_count);
+    struct text *codes = ARENA_ARRAY(&ctx->arena, struct text, stage->seat_count);
     if (!codes) return no_memory();
     for (uint32_t i = 0; i < stage->table_count; i++) {
         table_id table = {stage->first_table + i};
         const struct table *row = &tournament->tables.rows[table.at];
         for (uint32_t seat = 0; seat < row->size; seat++) {
             char code[CODE_LETTERS + 1];
-            code_of_seat(run_state(run), run->tournament, table, seat, code);
+            code_of_seat(run_state(ctx), ctx->tournament, table, seat, code);
             struct argument shown = arg_code(code);
             struct text *kept = &codes[row->first_seat - stage->first_seat + seat];
-            *kept = text_dup(&run->arena, text_of(shown.text));
+            *kept = text_dup(&ctx->arena, text_of(shown.text));
             if (!kept->bytes) return no_memory();
         }
     }
@@ -101,60 +101,60 @@ static status read_codes(struct cli_context *run, struct print_request *request)
     return done();
 }
 
-static bool wants_codes(const struct cli_context *run, const struct print_request *request) {
-    return (request->what == PAPER_SLIPS || request->what == PAPER_PACK) && !line_has(&run->line, FLAG_NO_CODES) &&
-           has_codes(run, request->stage);
+static bool wants_codes(const struct cli_context *ctx, const struct print_request *request) {
+    return (request->what == PAPER_SLIPS || request->what == PAPER_PACK) && !line_has(&ctx->line, FLAG_NO_CODES) &&
+           has_codes(ctx, request->stage);
 }
 
 /* What of that tournament, or of that moment, is meant. */
-static status read_subject(struct cli_context *run, struct print_request *request) {
-    request->tournament = run->tournament;
+static status read_subject(struct cli_context *ctx, struct print_request *request) {
+    request->tournament = ctx->tournament;
     request->stage.at = NOBODY;
-    if (has_stage(request->what)) TRY(show_find_stage(run, &request->stage));
-    if (request->what == PAPER_STANDINGS) TRY(show_find_round(run, &request->round));
-    request->by_table = text_is(line_value(&run->line, FLAG_PRINT_BY), "table");
-    if (wants_codes(run, request)) TRY(read_codes(run, request));
+    if (has_stage(request->what)) TRY(show_find_stage(ctx, &request->stage));
+    if (request->what == PAPER_STANDINGS) TRY(show_find_round(ctx, &request->round));
+    request->by_table = text_is(line_value(&ctx->line, FLAG_PRINT_BY), "table");
+    if (wants_codes(ctx, request)) TRY(read_codes(ctx, request));
     if (request->what != PAPER_PACK) return done();
-    return checklist_notes(run, &request->notes, &request->note_count);
+    return checklist_notes(ctx, &request->notes, &request->note_count);
 }
 
-static status read_request(struct cli_context *run, struct print_request *request) {
-    request->what = what_of(run);
-    request->form = form_of(run);
-    request->size = text_is(line_value(&run->line, FLAG_PAPER), "letter") ? PAPER_LETTER : PAPER_A4;
-    request->language = run->language;
-    request->state = run_state(run);
-    TRY(read_url(run, &request->url));
-    request->ends = line_value(&run->line, FLAG_ENDS);
-    int64_t now = run->ports->now_ms(run->ports->context), minute = now - now % MINUTE_MS;
-    TRY(time_said(run, minute, true, &request->printed));
-    TRY(time_said(run, minute, false, &request->stamp)); /* so that what is printed twice in a minute is the same */
-    return read_subject(run, request);
+static status read_request(struct cli_context *ctx, struct print_request *request) {
+    request->what = what_of(ctx);
+    request->form = form_of(ctx);
+    request->size = text_is(line_value(&ctx->line, FLAG_PAPER), "letter") ? PAPER_LETTER : PAPER_A4;
+    request->language = ctx->language;
+    request->state = run_state(ctx);
+    TRY(read_url(ctx, &request->url));
+    request->ends = line_value(&ctx->line, FLAG_ENDS);
+    int64_t now = ctx->ports->now_ms(ctx->ports->context), minute = now - now % MINUTE_MS;
+    TRY(time_said(ctx, minute, true, &request->printed));
+    TRY(time_said(ctx, minute, false, &request->stamp)); /* so that what is printed twice in a minute is the same */
+    return read_subject(ctx, request);
 }
 
 /* "Spring-cup-slips-round2": what it is of. NULL: no memory. */
-static const char *name_of(struct cli_context *run, const struct print_request *request) {
+static const char *name_of(struct cli_context *ctx, const struct print_request *request) {
     struct buffer name = {0};
-    const char *event = event_stem(&run->arena, run_state(run)), *kept = NULL;
-    if (event) buffer_text(&name, event);
-    buffer_byte(&name, '-'), buffer_text(&name, paper_word(request->what));
-    if (run_state(run)->tournaments.count > 1 && request->tournament.at != NOBODY)
-        buffer_byte(&name, '-'), buffer_piece(&name, state_text(run_state(run), run_tournament(run)->slug));
-    if (request->by_table) buffer_text(&name, "-by-table");
+    const char *event = event_stem(&ctx->arena, run_state(ctx)), *kept = NULL;
+    if (event) buffer_add_cstr(&name, event);
+    buffer_add_byte(&name, '-'), buffer_add_cstr(&name, paper_word(request->what));
+    if (run_state(ctx)->tournaments.count > 1 && request->tournament.at != NOBODY)
+        buffer_add_byte(&name, '-'), buffer_add_text(&name, state_text(run_state(ctx), run_tournament(ctx)->slug));
+    if (request->by_table) buffer_add_cstr(&name, "-by-table");
     if (request->stage.at != NOBODY) {
-        const struct stage *stage = &run_tournament(run)->stages.rows[request->stage.at];
-        buffer_byte(&name, '-'), buffer_text(&name, stage_key((enum stage_kind)stage->kind));
-        if (stage->kind == STAGE_ROUND) buffer_number(&name, stage->round);
+        const struct stage *stage = &run_tournament(ctx)->stages.rows[request->stage.at];
+        buffer_add_byte(&name, '-'), buffer_add_cstr(&name, stage_key((enum stage_kind)stage->kind));
+        if (stage->kind == STAGE_ROUND) buffer_add_number(&name, stage->round);
     }
-    if (event && !name.failed) kept = path_joined(&run->arena, buffer_held(&name).bytes, "", "");
+    if (event && !name.failed) kept = path_joined(&ctx->arena, buffer_view(&name).bytes, "", "");
     buffer_free(&name);
     return kept;
 }
 
 /* The same, beside the event's file. */
-static const char *stem_of(struct cli_context *run, const struct print_request *request) {
-    const char *folder = folder_before(run, run->path), *name = name_of(run, request);
-    return folder && name ? path_joined(&run->arena, folder, name, "") : NULL;
+static const char *stem_of(struct cli_context *ctx, const struct print_request *request) {
+    const char *folder = folder_before(ctx, ctx->path), *name = name_of(ctx, request);
+    return folder && name ? path_joined(&ctx->arena, folder, name, "") : NULL;
 }
 
 /* Where the files go: what stands before a page's number, and what behind it. */
@@ -166,59 +166,59 @@ struct print_place {
 };
 
 /* A file for each page has its number: "slips-p1.png". */
-static const char *path_of(struct cli_context *run, const struct print_place *place, uint32_t file) {
+static const char *path_of(struct cli_context *ctx, const struct print_place *place, uint32_t file) {
     struct buffer number = {0};
-    buffer_text(&number, "-p"), buffer_number(&number, file + 1);
-    const char *behind = place->files > 1 ? buffer_held(&number).bytes : "";
-    const char *path = number.failed ? NULL : path_joined(&run->arena, place->stem, behind, place->ending);
+    buffer_add_cstr(&number, "-p"), buffer_add_number(&number, file + 1);
+    const char *behind = place->files > 1 ? buffer_view(&number).bytes : "";
+    const char *path = number.failed ? NULL : path_joined(&ctx->arena, place->stem, behind, place->ending);
     buffer_free(&number);
     return path;
 }
 
-static status named_place(struct cli_context *run, struct print_place *place) {
-    struct text path = line_value(&run->line, FLAG_PRINT_TO);
+static status named_place(struct cli_context *ctx, struct print_place *place) {
+    struct text path = line_value(&ctx->line, FLAG_PRINT_TO);
     bool has_ending = ends_in(path, place->ending + 1);
     uint32_t stem = has_ending ? path.length - (uint32_t)strlen(place->ending) : path.length;
-    place->stem = arena_copy(&run->arena, path.bytes, stem);
-    place->ending = arena_copy(&run->arena, path.bytes + stem, path.length - stem);
+    place->stem = arena_copy(&ctx->arena, path.bytes, stem);
+    place->ending = arena_copy(&ctx->arena, path.bytes + stem, path.length - stem);
     return place->stem && place->ending ? done() : no_memory();
 }
 
 /* The first name that is free, so that what was printed before stays. */
-static status free_place(struct cli_context *run, const struct print_request *request, struct print_place *place) {
-    const char *stem = stem_of(run, request), *path = NULL;
+static status free_place(struct cli_context *ctx, const struct print_request *request, struct print_place *place) {
+    const char *stem = stem_of(ctx, request), *path = NULL;
     for (uint32_t number = 1; stem && number <= PATH_NUMBER_MAX; number++) {
-        place->stem = path_numbered(&run->arena, stem, number, "");
-        path = place->stem ? path_of(run, place, 0) : NULL;
+        place->stem = path_numbered(&ctx->arena, stem, number, "");
+        path = place->stem ? path_of(ctx, place, 0) : NULL;
         if (!path || !file_exists(path)) break;
     }
     return path ? done() : no_memory();
 }
 
-static status find_place(struct cli_context *run, const struct print_request *request, struct print_place *place) {
-    TRY(line_has(&run->line, FLAG_PRINT_TO) ? named_place(run, place) : free_place(run, request, place));
-    place->paths = ARENA_ROWS(&run->arena, const char *, place->files);
+static status find_place(struct cli_context *ctx, const struct print_request *request, struct print_place *place) {
+    TRY(line_has(&ctx->line, FLAG_PRINT_TO) ? named_place(ctx, place) : free_place(ctx, request, place));
+    place->paths = ARENA_ARRAY(&ctx->arena, const char *, place->files);
     for (uint32_t i = 0; place->paths && i < place->files; i++) {
-        place->paths[i] = path_of(run, place, i);
+        place->paths[i] = path_of(ctx, place, i);
         if (!place->paths[i]) return no_memory();
     }
     return place->paths ? done() : no_memory();
 }
 
 /* All of them or none. */
-static status write_files(struct cli_context *run, const struct print_place *place, const struct paper *paper) {
+static status write_files(struct cli_context *ctx, const struct print_place *place, const struct paper *paper) {
     status written = done();
     uint32_t made = 0;
     for (; is_done(written) && made < paper->files.count; made++) {
         const struct buffer *file = &paper->files.rows[made];
-        written = file_write_new(place->paths[made], file->bytes, file->length, &run->why);
+        written = file_write_new(place->paths[made], file->bytes, file->length, &ctx->why);
     }
     for (uint32_t i = 0; !is_done(written) && i + 1 < made; i++) file_remove(place->paths[i]);
     return written;
 }
 
-static void answer_json(struct cli_context *run, const struct print_place *place, uint32_t pages) {
-    struct json *json = &run->json;
+static void answer_json(struct cli_context *ctx, const struct print_place *place, uint32_t pages) {
+    struct json *json = &ctx->json;
     json_open(json, '{');
     json_key(json, "file"), json_string(json, place->paths[0]);
     json_key(json, "pages"), json_number(json, pages);
@@ -228,50 +228,50 @@ static void answer_json(struct cli_context *run, const struct print_place *place
     json_close(json, '}');
 }
 
-static void answer_page(struct cli_context *run, const struct print_place *place, uint32_t pages) {
+static void answer_page(struct cli_context *ctx, const struct print_place *place, uint32_t pages) {
     struct argument first = arg_cstr(place->paths[0]), last = arg_cstr(place->paths[place->files - 1]);
     struct sentence says = place->files > 1 ? sentence_of(MSG_PRINT_DONE_FILES, 3, arg_number(pages), first, last)
                                             : sentence_of(MSG_PRINT_DONE, 2, arg_number(pages), first);
-    output_sentence(&run->page, 0, &says);
+    output_sentence(&ctx->page, 0, &says);
 }
 
 /* ".pdf" */
-static const char *ending_of(struct cli_context *run, enum paper_form form) {
-    return path_joined(&run->arena, ".", paper_form_word(form), "");
+static const char *ending_of(struct cli_context *ctx, enum paper_form form) {
+    return path_joined(&ctx->arena, ".", paper_form_word(form), "");
 }
 
 /* Before anything is on the disk the answer is ready, down to the line's end that is still to come. */
-static status answer(struct cli_context *run, const struct print_request *request, const struct paper *paper) {
-    struct print_place place = {.ending = ending_of(run, request->form), .files = paper->files.count};
+static status answer(struct cli_context *ctx, const struct print_request *request, const struct paper *paper) {
+    struct print_place place = {.ending = ending_of(ctx, request->form), .files = paper->files.count};
     if (!place.ending) return no_memory();
-    TRY(find_place(run, request, &place));
-    if (run->wants_json)
-        answer_json(run, &place, paper->pages);
+    TRY(find_place(ctx, request, &place));
+    if (ctx->wants_json)
+        answer_json(ctx, &place, paper->pages);
     else
-        answer_page(run, &place, paper->pages);
-    if (run->out.failed || !buffer_reserve(&run->out, 1)) return no_memory();
-    return write_files(run, &place, paper);
+        answer_page(ctx, &place, paper->pages);
+    if (ctx->out.failed || !buffer_reserve(&ctx->out, 1)) return no_memory();
+    return write_files(ctx, &place, paper);
 }
 
 /* To whoever asked in place of a person at the keyboard. */
-static status hand_over(struct cli_context *run, const struct print_request *request, const struct paper *paper) {
-    const char *stem = name_of(run, request), *ending = ending_of(run, request->form);
-    const char *name = stem && ending ? path_joined(&run->arena, stem, ending, "") : NULL;
-    return name ? run->ports->paper_taken(run->ports->context, name, paper, &run->why) : no_memory();
+static status hand_over(struct cli_context *ctx, const struct print_request *request, const struct paper *paper) {
+    const char *stem = name_of(ctx, request), *ending = ending_of(ctx, request->form);
+    const char *name = stem && ending ? path_joined(&ctx->arena, stem, ending, "") : NULL;
+    return name ? ctx->ports->paper_taken(ctx->ports->context, name, paper, &ctx->why) : no_memory();
 }
 
-static status deliver(struct cli_context *run, const struct print_request *request, const struct paper *paper) {
+static status deliver(struct cli_context *ctx, const struct print_request *request, const struct paper *paper) {
     if (!paper->files.count) return no_memory();
-    return run->ports->paper_taken ? hand_over(run, request, paper) : answer(run, request, paper);
+    return ctx->ports->paper_taken ? hand_over(ctx, request, paper) : answer(ctx, request, paper);
 }
 
-status cmd_print(struct cli_context *run) {
+status cmd_print(struct cli_context *ctx) {
     struct print_request request = {.tournament = {NOBODY}};
     struct paper paper = {0};
-    assert(run->ports->print);
-    TRY(read_request(run, &request));
-    TRY(run->ports->print(run->ports->context, &request, &paper, &run->why));
-    status answered = deliver(run, &request, &paper);
+    assert(ctx->ports->print);
+    TRY(read_request(ctx, &request));
+    TRY(ctx->ports->print(ctx->ports->context, &request, &paper, &ctx->why));
+    status answered = deliver(ctx, &request, &paper);
     paper_free(&paper);
     return answered;
 }

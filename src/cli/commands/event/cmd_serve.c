@@ -7,56 +7,56 @@
 enum { PORT_USUAL = 8080, PACE_USUAL_MS = 1500 };
 
 /* NULL, where it was not said; a value is a whole word of the command line, which ends in NUL. */
-static const char *value_of(const struct cli_context *run, enum flag flag) {
-    struct text value = line_value(&run->line, flag);
+static const char *value_of(const struct cli_context *ctx, enum flag flag) {
+    struct text value = line_value(&ctx->line, flag);
     return value.length ? value.bytes : NULL;
 }
 
 /* It plays on a copy of the sample alone, never on people's event. */
-static status read_demo(struct cli_context *run, struct cli_serving *serving) {
-    serving->plays = line_has(&run->line, FLAG_DEMO);
-    serving->pace_ms = (int)line_number(&run->line, FLAG_PACE, PACE_USUAL_MS);
-    if (!serving->plays && line_has(&run->line, FLAG_PACE))
-        return misuse(&run->why, "TY-USAGE", MSG_SERVE_PACE_ALONE, 0);
-    if (serving->plays && serving->tls_certificate) return misuse(&run->why, "TY-USAGE", MSG_SERVE_DEMO_TLS, 0);
-    if (serving->plays && line_has(&run->line, FLAG_FILE)) return misuse(&run->why, "TY-USAGE", MSG_SERVE_DEMO_FILE, 0);
+static status read_demo(struct cli_context *ctx, struct cli_serving *serving) {
+    serving->plays = line_has(&ctx->line, FLAG_DEMO);
+    serving->pace_ms = (int)line_number(&ctx->line, FLAG_PACE, PACE_USUAL_MS);
+    if (!serving->plays && line_has(&ctx->line, FLAG_PACE))
+        return misuse(&ctx->why, "TY-USAGE", MSG_SERVE_PACE_ALONE, 0);
+    if (serving->plays && serving->tls_certificate) return misuse(&ctx->why, "TY-USAGE", MSG_SERVE_DEMO_TLS, 0);
+    if (serving->plays && line_has(&ctx->line, FLAG_FILE)) return misuse(&ctx->why, "TY-USAGE", MSG_SERVE_DEMO_FILE, 0);
     return done();
 }
 
-static status read_options(struct cli_context *run, struct cli_serving *serving) {
-    serving->port = (uint16_t)line_number(&run->line, FLAG_PORT, PORT_USUAL);
-    serving->bind = value_of(run, FLAG_BIND);
-    serving->proxy = value_of(run, FLAG_BEHIND);
-    serving->tls_certificate = value_of(run, FLAG_TLS_CERTIFICATE);
-    serving->tls_key = value_of(run, FLAG_TLS_KEY);
-    serving->backup = value_of(run, FLAG_BACKUP);
-    if (!serving->tls_certificate != !serving->tls_key) return misuse(&run->why, "TY-USAGE", MSG_SERVE_TLS_BOTH, 0);
-    return read_demo(run, serving);
+static status read_options(struct cli_context *ctx, struct cli_serving *serving) {
+    serving->port = (uint16_t)line_number(&ctx->line, FLAG_PORT, PORT_USUAL);
+    serving->bind = value_of(ctx, FLAG_BIND);
+    serving->proxy = value_of(ctx, FLAG_BEHIND);
+    serving->tls_certificate = value_of(ctx, FLAG_TLS_CERTIFICATE);
+    serving->tls_key = value_of(ctx, FLAG_TLS_KEY);
+    serving->backup = value_of(ctx, FLAG_BACKUP);
+    if (!serving->tls_certificate != !serving->tls_key) return misuse(&ctx->why, "TY-USAGE", MSG_SERVE_TLS_BOTH, 0);
+    return read_demo(ctx, serving);
 }
 
 /* The sample event, in a file in a folder of its own, which goes when the server has ended. */
-static status serve_sample(struct cli_context *run, struct cli_serving *serving) {
+static status serve_sample(struct cli_context *ctx, struct cli_serving *serving) {
     char *folder;
-    TRY(temp_dir_make(&folder, &run->why));
+    TRY(temp_dir_make(&folder, &ctx->why));
     char *path = file_name_with(folder, "/club-night.tilt");
-    status went = path ? demo_begin(run, path, !serving->plays) : no_memory();
+    status went = path ? demo_begin(ctx, path, !serving->plays) : no_memory();
     serving->path = path;
     serving->is_sample = true;
-    if (is_done(went)) went = run->ports->serve(run->ports->context, serving, &run->why);
-    run->path = NULL;
+    if (is_done(went)) went = ctx->ports->serve(ctx->ports->context, serving, &ctx->why);
+    ctx->path = NULL;
     temp_dir_remove(folder);
     memory_free(path);
     return went;
 }
 
-status cmd_serve(struct cli_context *run) {
+status cmd_serve(struct cli_context *ctx) {
     struct cli_serving serving = {
-        .wants_json = run->wants_json, .language = run->language, .called = run->called.bytes};
-    TRY(read_options(run, &serving));
-    if (serving.plays) return serve_sample(run, &serving);
-    status found = event_file_find(run);
-    if (found.outcome == FAULT && run->why.says.message == MSG_NO_EVENT_FILE) return serve_sample(run, &serving);
+        .wants_json = ctx->wants_json, .language = ctx->language, .called = ctx->called.bytes};
+    TRY(read_options(ctx, &serving));
+    if (serving.plays) return serve_sample(ctx, &serving);
+    status found = event_file_find(ctx);
+    if (found.outcome == FAULT && ctx->why.says.message == MSG_NO_EVENT_FILE) return serve_sample(ctx, &serving);
     TRY(found);
-    serving.path = run->path;
-    return run->ports->serve(run->ports->context, &serving, &run->why);
+    serving.path = ctx->path;
+    return ctx->ports->serve(ctx->ports->context, &serving, &ctx->why);
 }

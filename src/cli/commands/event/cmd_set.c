@@ -20,55 +20,55 @@ void event_settings_json(struct json *json, const struct state *state) {
     json_key(json, "standings"), json_string(json, standings_key(state->standings_hidden));
 }
 
-void event_settings_print(struct cli_context *run, uint32_t indent) {
-    const struct state *state = run_state(run);
+void event_settings_print(struct cli_context *ctx, uint32_t indent) {
+    const struct state *state = run_state(ctx);
     struct text faq = state_text(state, state->faq);
     struct sentence tier = sentence_of(MSG_STATUS_TIER, 1, arg_message(tier_message((enum event_tier)state->tier)));
     struct sentence edition = sentence_of(MSG_STATUS_FAQ, 1, arg_bytes(faq.bytes, faq.length));
-    if (state->tier_set) output_sentence(&run->page, indent, &tier);
-    if (faq.length) output_sentence(&run->page, indent, &edition);
-    if (state->standings_hidden) output_prose(&run->page, indent, MSG_STANDINGS_HIDDEN_ALL);
+    if (state->tier_set) output_sentence(&ctx->page, indent, &tier);
+    if (faq.length) output_sentence(&ctx->page, indent, &edition);
+    if (state->standings_hidden) output_prose(&ctx->page, indent, MSG_STANDINGS_HIDDEN_ALL);
 }
 
-static bool names_standings(const struct cli_context *run) {
-    for (uint32_t i = 0; i < run->line.operand_count; i++) {
-        if (text_is(setting_split(run->line.operands[i]).key, event_options[EVENT_STANDINGS].key)) return true;
+static bool names_standings(const struct cli_context *ctx) {
+    for (uint32_t i = 0; i < ctx->line.operand_count; i++) {
+        if (text_is(setting_split(ctx->line.operands[i]).key, event_options[EVENT_STANDINGS].key)) return true;
     }
     return false;
 }
 
 /* Whether the tournament's standings are shown, where that was asked of it alone. */
-static void answer_standings(struct cli_context *run) {
-    const struct tournament *tournament = run_tournament(run);
-    if (json_result_begin(run)) {
-        json_key(&run->json, "tournament"), json_text(&run->json, state_text(run_state(run), tournament->slug));
-        json_key(&run->json, "standings"), json_string(&run->json, standings_key(tournament->standings_hidden));
+static void answer_standings(struct cli_context *ctx) {
+    const struct tournament *tournament = run_tournament(ctx);
+    if (json_result_begin(ctx)) {
+        json_key(&ctx->json, "tournament"), json_text(&ctx->json, state_text(run_state(ctx), tournament->slug));
+        json_key(&ctx->json, "standings"), json_string(&ctx->json, standings_key(tournament->standings_hidden));
         return;
     }
-    output_prose(&run->page, 0, tournament->standings_hidden ? MSG_STANDINGS_HIDDEN : MSG_STANDINGS_SHOWN);
+    output_prose(&ctx->page, 0, tournament->standings_hidden ? MSG_STANDINGS_HIDDEN : MSG_STANDINGS_SHOWN);
 }
 
 /* A tournament is meant only where it is named: what is said of the event holds for all of them. */
-status cmd_set(struct cli_context *run) {
+status cmd_set(struct cli_context *ctx) {
     struct command command;
-    bool is_named = line_has(&run->line, FLAG_TOURNAMENT);
-    TRY(run_command(run, COMMAND_event_set, &command));
+    bool is_named = line_has(&ctx->line, FLAG_TOURNAMENT);
+    TRY(run_command(ctx, COMMAND_event_set, &command));
     if (!is_named) command.tournament = (tournament_id){NOBODY};
     struct command_event_set *body = &command.body.event_set;
-    body->settings.rows = ARENA_ROWS(&run->arena, struct setting_row, run->line.operand_count);
+    body->settings.rows = ARENA_ARRAY(&ctx->arena, struct setting_row, ctx->line.operand_count);
     if (!body->settings.rows) return no_memory();
-    body->settings.count = run->line.operand_count;
-    for (uint32_t i = 0; i < run->line.operand_count; i++) {
-        body->settings.rows[i] = setting_split(run->line.operands[i]);
+    body->settings.count = ctx->line.operand_count;
+    for (uint32_t i = 0; i < ctx->line.operand_count; i++) {
+        body->settings.rows[i] = setting_split(ctx->line.operands[i]);
     }
-    TRY(run_submit(run, &command));
-    if (json_result_undone(run)) return next_print(run);
-    if (is_named && names_standings(run))
-        answer_standings(run);
-    else if (json_result_begin(run))
-        event_settings_json(&run->json, run_state(run));
+    TRY(run_submit(ctx, &command));
+    if (json_result_undone(ctx)) return next_print(ctx);
+    if (is_named && names_standings(ctx))
+        answer_standings(ctx);
+    else if (json_result_begin(ctx))
+        event_settings_json(&ctx->json, run_state(ctx));
     else
-        event_settings_print(run, 0);
-    json_result_end(run);
-    return next_print(run);
+        event_settings_print(ctx, 0);
+    json_result_end(ctx);
+    return next_print(ctx);
 }

@@ -9,7 +9,7 @@
 /* What was taken back: its last entry, by which people know it, and its sentence in the log, which as a sentence does
  * not outlive the reading. */
 struct undone {
-    struct cli_context *run;
+    struct cli_context *ctx;
     uint64_t first, last;
     struct text says;
 };
@@ -19,28 +19,28 @@ static status note_line(void *context, const struct history_line *line, struct p
     (void)why;
     struct buffer said = {0};
     undone->last = line->last;
-    message_format(&said, undone->run->language, &line->says);
-    char *kept = said.failed ? NULL : arena_copy(&undone->run->arena, buffer_held(&said).bytes, said.length);
+    message_format(&said, undone->ctx->language, &line->says);
+    char *kept = said.failed ? NULL : arena_copy(&undone->ctx->arena, buffer_view(&said).bytes, said.length);
     undone->says = (struct text){kept, kept ? (uint32_t)said.length : 0};
     buffer_free(&said);
     return kept ? done() : no_memory();
 }
 
-static void undone_json(struct cli_context *run, const struct undone *undone) {
-    json_key(&run->json, "undone"), json_number(&run->json, (int64_t)undone->last);
-    json_key(&run->json, "text"), json_text(&run->json, undone->says);
+static void undone_json(struct cli_context *ctx, const struct undone *undone) {
+    json_key(&ctx->json, "undone"), json_number(&ctx->json, (int64_t)undone->last);
+    json_key(&ctx->json, "text"), json_text(&ctx->json, undone->says);
 }
 
-static void print_undone(struct cli_context *run, const struct undone *undone, enum message message) {
+static void print_undone(struct cli_context *ctx, const struct undone *undone, enum message message) {
     struct sentence title = sentence_of(message, 1, arg_number((int64_t)undone->last));
-    output_sentence(&run->page, 0, &title);
-    output_paragraph(&run->page, 2, STYLE_PLAIN, undone->says);
+    output_sentence(&ctx->page, 0, &title);
+    output_paragraph(&ctx->page, 2, STYLE_PLAIN, undone->says);
 }
 
 /* What rests on it: below the refusal, the entry that each is known by and what the log says. */
 struct undo_listing {
-    struct cli_context *run;
-    struct undo_dependents rests;
+    struct cli_context *ctx;
+    struct undo_dependents dependents;
     struct text_table grid;
     struct json json;
 };
@@ -48,121 +48,122 @@ struct undo_listing {
 static status list_line(void *context, const struct history_line *line, struct problem *why) {
     struct undo_listing *listing = context;
     (void)why;
-    bool rests = false;
-    for (uint32_t i = 0; i < listing->rests.count; i++) rests = rests || listing->rests.first[i] == line->first;
-    if (!rests) return done();
+    bool dependents = false;
+    for (uint32_t i = 0; i < listing->dependents.count; i++)
+        dependents = dependents || listing->dependents.first[i] == line->first;
+    if (!dependents) return done();
     text_table_number(&listing->grid, (int64_t)line->last, STYLE_STRONG);
     text_table_say(&listing->grid, &line->says, STYLE_PLAIN);
     json_open(&listing->json, '{');
     json_key(&listing->json, "entry"), json_number(&listing->json, (int64_t)line->last);
-    json_key(&listing->json, "text"), json_sentence(&listing->json, listing->run->language, &line->says);
+    json_key(&listing->json, "text"), json_sentence(&listing->json, listing->ctx->language, &line->says);
     json_close(&listing->json, '}');
     return done();
 }
 
-static status list_rests(struct cli_context *run, const struct command *command) {
-    struct undo_listing listing = {.run = run, .json = {.out = &run->detail_json}};
-    struct text_output page = run->errors;
-    page.out = &run->detail;
-    TRY(event_dependents(&run->event, command, &listing.rests));
-    if (listing.rests.count == 0) return done();
-    text_table_start(&listing.grid, &run->arena, run->language);
+static status list_rests(struct cli_context *ctx, const struct command *command) {
+    struct undo_listing listing = {.ctx = ctx, .json = {.out = &ctx->detail_json}};
+    struct text_output page = ctx->errors;
+    page.out = &ctx->detail;
+    TRY(event_dependents(&ctx->event, command, &listing.dependents));
+    if (listing.dependents.count == 0) return done();
+    text_table_start(&listing.grid, &ctx->arena, ctx->language);
     listing.grid.indent = 2;
     text_table_column(&listing.grid, MSG_COLUMN_ENTRY, GRID_RIGHT);
     text_table_column(&listing.grid, MSG_COLUMN_DONE, GRID_FOLDS);
     json_key(&listing.json, "rests"), json_open(&listing.json, '[');
-    status told = log_each(run, list_line, &listing);
+    status told = log_each(ctx, list_line, &listing);
     json_close(&listing.json, ']');
     text_table_print(&listing.grid, &page);
     return told;
 }
 
 /* How it went; where something rests on it, that is listed. */
-static status explain(struct cli_context *run, const struct command *command, status went) {
-    struct problem why = run->why;
+static status explain(struct cli_context *ctx, const struct command *command, status went) {
+    struct problem why = ctx->why;
     if (went.outcome != REFUSED) return went;
-    TRY(list_rests(run, command));
-    run->why = why;
+    TRY(list_rests(ctx, command));
+    ctx->why = why;
     return went;
 }
 
 /* Nothing is saved: what it would take back stands in the state it would leave. */
-static status rehearse(struct cli_context *run, const struct command *command) {
+static status rehearse(struct cli_context *ctx, const struct command *command) {
     struct decision decision;
-    struct undone undone = {.run = run};
-    status went = event_dry_run(&run->event, command, &decision, &run->why);
-    if (!is_done(went)) return explain(run, command, went);
+    struct undone undone = {.ctx = ctx};
+    status went = event_dry_run(&ctx->event, command, &decision, &ctx->why);
+    if (!is_done(went)) return explain(ctx, command, went);
     undone.first = decision.state.commands.rows[decision.state.commands.count - 1].target;
     decision_free(&decision);
-    TRY(log_one(run, command_at_entry(run_state(run), undone.first), note_line, &undone));
-    if (run->wants_json) {
-        json_open(&run->json, '{');
-        json_key(&run->json, "dry_run"), json_bool(&run->json, true);
-        undone_json(run, &undone);
-        json_close(&run->json, '}');
+    TRY(log_one(ctx, command_at_entry(run_state(ctx), undone.first), note_line, &undone));
+    if (ctx->wants_json) {
+        json_open(&ctx->json, '{');
+        json_key(&ctx->json, "dry_run"), json_bool(&ctx->json, true);
+        undone_json(ctx, &undone);
+        json_close(&ctx->json, '}');
         return done();
     }
-    print_undone(run, &undone, MSG_UNDO_WOULD);
-    output_gap(&run->page);
-    output_prose(&run->page, 0, MSG_DRY_RUN_UNCHANGED);
+    print_undone(ctx, &undone, MSG_UNDO_WOULD);
+    output_gap(&ctx->page);
+    output_prose(&ctx->page, 0, MSG_DRY_RUN_UNCHANGED);
     return done();
 }
 
-static status note_target(struct cli_context *run, const struct entry *entry, void *context) {
+static status note_target(struct cli_context *ctx, const struct entry *entry, void *context) {
     struct undone *undone = context;
-    (void)run;
+    (void)ctx;
     if (entry->kind == ENTRY_command_taken_back) undone->first = entry->body.command_taken_back.first;
     return done();
 }
 
 /* The undo's own number, in a line that can be typed. */
-static void print_way_back(struct cli_context *run) {
+static void print_way_back(struct cli_context *ctx) {
     char room[4 * ARGUMENT_TEXT_MAX];
     struct buffer call = buffer_wrap(room, sizeof room);
-    hint_prefix(run, &call);
-    struct sentence says = sentence_of(MSG_UNDO_WAY_BACK, 2, arg_text_ref(buffer_held(&call).bytes, call.length),
-                                       arg_number((int64_t)run->answer.saved));
-    output_sentence(&run->page, 0, &says);
+    hint_prefix(ctx, &call);
+    struct sentence says = sentence_of(MSG_UNDO_WAY_BACK, 2, arg_text_ref(buffer_view(&call).bytes, call.length),
+                                       arg_number((int64_t)ctx->answer.saved));
+    output_sentence(&ctx->page, 0, &says);
 }
 
-static status answer_undone(struct cli_context *run, undo_then then, uint32_t about) {
-    struct undone undone = {.run = run};
-    if (json_result_undone(run)) return run->wants_json ? done() : then(run, about);
-    TRY(run_entries(run, note_target, &undone));
-    TRY(log_one(run, command_at_entry(run_state(run), undone.first), note_line, &undone));
-    if (json_result_begin(run)) {
-        undone_json(run, &undone);
-        TRY(then(run, about));
-        json_result_end(run);
+static status answer_undone(struct cli_context *ctx, undo_then then, uint32_t about) {
+    struct undone undone = {.ctx = ctx};
+    if (json_result_undone(ctx)) return ctx->wants_json ? done() : then(ctx, about);
+    TRY(run_entries(ctx, note_target, &undone));
+    TRY(log_one(ctx, command_at_entry(run_state(ctx), undone.first), note_line, &undone));
+    if (json_result_begin(ctx)) {
+        undone_json(ctx, &undone);
+        TRY(then(ctx, about));
+        json_result_end(ctx);
         return done();
     }
-    const struct state *state = run_state(run);
-    print_undone(run, &undone, MSG_UNDONE);
-    if (undo_is_redo(state, command_at_entry(state, run->answer.saved)))
-        print_way_back(run);
+    const struct state *state = run_state(ctx);
+    print_undone(ctx, &undone, MSG_UNDONE);
+    if (undo_is_redo(state, command_at_entry(state, ctx->answer.saved)))
+        print_way_back(ctx);
     else
-        output_prose(&run->page, 0, MSG_UNDO_ANEW);
-    json_result_end(run);
-    return then(run, about);
+        output_prose(&ctx->page, 0, MSG_UNDO_ANEW);
+    json_result_end(ctx);
+    return then(ctx, about);
 }
 
-status undo_told(struct cli_context *run, const struct command *command, undo_then then, uint32_t about) {
-    if (line_has(&run->line, FLAG_UNDO_DRY_RUN)) return rehearse(run, command);
-    status went = run_submit(run, command);
-    if (!is_done(went)) return explain(run, command, went);
-    return answer_undone(run, then, about);
+status undo_told(struct cli_context *ctx, const struct command *command, undo_then then, uint32_t about) {
+    if (line_has(&ctx->line, FLAG_UNDO_DRY_RUN)) return rehearse(ctx, command);
+    status went = run_submit(ctx, command);
+    if (!is_done(went)) return explain(ctx, command, went);
+    return answer_undone(ctx, then, about);
 }
 
-static status then_next(struct cli_context *run, uint32_t about) {
+static status then_next(struct cli_context *ctx, uint32_t about) {
     (void)about;
-    return next_print(run);
+    return next_print(ctx);
 }
 
-status cmd_undo(struct cli_context *run) {
+status cmd_undo(struct cli_context *ctx) {
     struct command command;
     int64_t entry = 0;
-    if (run->line.operand_count) (void)entry_number(run->line.operands[0], &entry);
-    TRY(run_command(run, COMMAND_command_undo, &command));
+    if (ctx->line.operand_count) (void)entry_number(ctx->line.operands[0], &entry);
+    TRY(run_command(ctx, COMMAND_command_undo, &command));
     command.body.command_undo.entry = (uint64_t)entry;
-    return undo_told(run, &command, then_next, 0);
+    return undo_told(ctx, &command, then_next, 0);
 }

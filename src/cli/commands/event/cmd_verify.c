@@ -19,97 +19,97 @@ static void games_lost_json(const struct state *state, struct json *json) {
     json_close(json, ']');
 }
 
-static void print_games_lost(struct cli_context *run) {
-    for (uint32_t game = 0; bids_lost_next(run_state(run), &game); game++) {
+static void print_games_lost(struct cli_context *ctx) {
+    for (uint32_t game = 0; bids_lost_next(run_state(ctx), &game); game++) {
         struct game_context table;
-        game_session_table(run_state(run), game, &table);
-        struct sentence says = sentence_of(MSG_VERIFY_BIDS_LOST, 2, arg_game(run_state(run), table.refereed),
-                                           arg_seats(&table, bids_lost(table.refereed)));
-        output_sentence(&run->page, 0, &says);
+        game_session_table(run_state(ctx), game, &table);
+        struct sentence says = sentence_of(MSG_VERIFY_BIDS_LOST, 2, arg_game(run_state(ctx), table.session),
+                                           arg_seats(&table, bids_lost(table.session)));
+        output_sentence(&ctx->page, 0, &says);
     }
 }
 
-static void report_json(struct cli_context *run, const struct verify_report *report) {
-    struct json *json = &run->json;
+static void report_json(struct cli_context *ctx, const struct verify_report *report) {
+    struct json *json = &ctx->json;
     json_open(json, '{');
     json_key(json, "entries"), json_number(json, (int64_t)report->entries);
     json_key(json, "chain"), json_string(json, "ok");
     json_key(json, "draws"), json_number(json, report->draws);
     json_key(json, "mismatches"), json_number(json, report->mismatches);
-    json_key(json, "imported"), json_number(json, verdict_imported(run_state(run)));
+    json_key(json, "imported"), json_number(json, verdict_imported(run_state(ctx)));
     json_key(json, "keys_checked"), json_bool(json, report->seed_open);
-    json_key(json, "head"), json_hex(json, run_state(run)->head, HASH_SIZE);
+    json_key(json, "head"), json_hex(json, run_state(ctx)->head, HASH_SIZE);
     if (report->mismatches) {
         json_key(json, "list"), json_open(json, '[');
         for (uint32_t i = 0; i < report->mismatches && i < MISMATCHES_MAX; i++) {
             json_open(json, '{');
             json_key(json, "entry"), json_number(json, (int64_t)report->list[i].seq);
-            json_key(json, "text"), json_sentence(json, run->language, &report->list[i].says);
+            json_key(json, "text"), json_sentence(json, ctx->language, &report->list[i].says);
             json_close(json, '}');
         }
         json_close(json, ']');
     }
-    games_lost_json(run_state(run), json);
+    games_lost_json(run_state(ctx), json);
     json_close(json, '}');
 }
 
-static void print_hex(struct cli_context *run, enum message label, const uint8_t *bytes) {
+static void print_hex(struct cli_context *ctx, enum message label, const uint8_t *bytes) {
     struct buffer hex = {0};
-    buffer_hex(&hex, bytes, HASH_SIZE);
-    output_spaces(&run->page, 2);
-    output_message(&run->page, STYLE_FAINT, label);
-    output_spaces(&run->page, 1);
-    output_text(&run->page, STYLE_PLAIN, buffer_held(&hex));
-    output_end_line(&run->page);
-    if (hex.failed) run->out.failed = true;
+    buffer_add_hex(&hex, bytes, HASH_SIZE);
+    output_spaces(&ctx->page, 2);
+    output_message(&ctx->page, STYLE_FAINT, label);
+    output_spaces(&ctx->page, 1);
+    output_text(&ctx->page, STYLE_PLAIN, buffer_view(&hex));
+    output_end_line(&ctx->page);
+    if (hex.failed) ctx->out.failed = true;
     buffer_free(&hex);
 }
 
-static void print_report(struct cli_context *run, const struct verify_report *report) {
+static void print_report(struct cli_context *ctx, const struct verify_report *report) {
     struct sentence entries = sentence_of(MSG_VERIFY_ENTRIES, 1, arg_number((int64_t)report->entries));
     struct sentence draws = sentence_of(MSG_VERIFY_DRAWS, 2, arg_number(report->draws), arg_number(report->mismatches));
     enum style style = report->mismatches ? STYLE_BAD : STYLE_GOOD;
-    uint32_t imported = verdict_imported(run_state(run));
+    uint32_t imported = verdict_imported(run_state(ctx));
     struct sentence elsewhere = sentence_of(MSG_VERIFY_IMPORTED, 1, arg_number(imported));
-    output_sentence(&run->page, 0, &entries);
-    output_sentence(&run->page, 0, &draws);
-    if (imported) output_sentence(&run->page, 0, &elsewhere);
+    output_sentence(&ctx->page, 0, &entries);
+    output_sentence(&ctx->page, 0, &draws);
+    if (imported) output_sentence(&ctx->page, 0, &elsewhere);
     for (uint32_t i = 0; i < report->mismatches && i < MISMATCHES_MAX; i++)
-        output_sentence(&run->page, 2, &report->list[i].says);
-    print_games_lost(run);
-    print_hex(run, MSG_LABEL_HEAD, run_state(run)->head); /* whoever notes it sees later whether entries were cut off */
-    output_paragraph(&run->page, 0, style,
-                     text_of(message_template(run->language, verdict_of(run_state(run), report), false)));
+        output_sentence(&ctx->page, 2, &report->list[i].says);
+    print_games_lost(ctx);
+    print_hex(ctx, MSG_LABEL_HEAD, run_state(ctx)->head); /* whoever notes it sees later whether entries were cut off */
+    output_paragraph(&ctx->page, 0, style,
+                     text_of(message_template(ctx->language, verdict_of(run_state(ctx), report), false)));
 }
 
-status cmd_verify(struct cli_context *run) {
+status cmd_verify(struct cli_context *ctx) {
     struct verify_report report;
-    TRY(event_verify(&run->event, &report, &run->why));
-    if (report.mismatches) run->exit = CLI_REFUSED;
-    if (run->wants_json)
-        report_json(run, &report);
+    TRY(event_verify(&ctx->event, &report, &ctx->why));
+    if (report.mismatches) ctx->exit = CLI_REFUSED;
+    if (ctx->wants_json)
+        report_json(ctx, &report);
     else
-        print_report(run, &report);
+        print_report(ctx, &report);
     return done();
 }
 
-status cmd_finish(struct cli_context *run) {
+status cmd_finish(struct cli_context *ctx) {
     struct command command;
-    TRY(run_command(run, COMMAND_event_finish, &command));
+    TRY(run_command(ctx, COMMAND_event_finish, &command));
     command.tournament = (tournament_id){NOBODY};
-    command.body.event_finish.confirm = line_has(&run->line, FLAG_CONFIRM);
-    TRY(run_submit(run, &command));
-    const struct state *state = run_state(run);
-    if (json_result_begin(run)) {
-        json_key(&run->json, "seed"), json_hex(&run->json, state->seed, HASH_SIZE);
-        json_key(&run->json, "nonce"), json_hex(&run->json, state->seed_nonce, HASH_SIZE);
-        json_key(&run->json, "seed_commitment"), json_hex(&run->json, state->seed_commitment, HASH_SIZE);
+    command.body.event_finish.confirm = line_has(&ctx->line, FLAG_CONFIRM);
+    TRY(run_submit(ctx, &command));
+    const struct state *state = run_state(ctx);
+    if (json_result_begin(ctx)) {
+        json_key(&ctx->json, "seed"), json_hex(&ctx->json, state->seed, HASH_SIZE);
+        json_key(&ctx->json, "nonce"), json_hex(&ctx->json, state->seed_nonce, HASH_SIZE);
+        json_key(&ctx->json, "seed_commitment"), json_hex(&ctx->json, state->seed_commitment, HASH_SIZE);
     } else {
-        output_prose(&run->page, 0, MSG_FINISHED);
-        print_hex(run, MSG_LABEL_SEED, state->seed);
-        print_hex(run, MSG_LABEL_NONCE, state->seed_nonce);
-        print_hex(run, MSG_LABEL_COMMITMENT, state->seed_commitment);
+        output_prose(&ctx->page, 0, MSG_FINISHED);
+        print_hex(ctx, MSG_LABEL_SEED, state->seed);
+        print_hex(ctx, MSG_LABEL_NONCE, state->seed_nonce);
+        print_hex(ctx, MSG_LABEL_COMMITMENT, state->seed_commitment);
     }
-    json_result_end(run);
-    return next_print(run);
+    json_result_end(ctx);
+    return next_print(ctx);
 }

@@ -21,8 +21,8 @@ static int32_t losing_value(struct lot *lot, int32_t target, int32_t last) {
 static const char *score_word(struct arena *arena, const struct pairings *pairings, struct text name,
                               const struct score *score) {
     struct buffer word = {0};
-    buffer_piece(&word, name);
-    buffer_byte(&word, '=');
+    buffer_add_text(&word, name);
+    buffer_add_byte(&word, '=');
     score_format(&word, pairings->format, score);
     const char *copy = word.failed ? NULL : arena_copy(arena, word.bytes, word.length);
     buffer_free(&word);
@@ -32,7 +32,7 @@ static const char *score_word(struct arena *arena, const struct pairings *pairin
 bool demo_play(struct lot *lot, struct arena *arena, const struct pairings *pairings,
                const struct pairings_table *table, uint32_t leaving, const char **words) {
     const struct mark *mark = winners_mark(pairings->format);
-    uint32_t *places = ARENA_ROWS(arena, uint32_t, table->seat_count); /* by seat: who comes first, from 0 */
+    uint32_t *places = ARENA_ARRAY(arena, uint32_t, table->seat_count); /* by seat: who comes first, from 0 */
     uint32_t winners = leaving ? leaving : 1;
     int32_t last = table->target;
     if (!places) return false;

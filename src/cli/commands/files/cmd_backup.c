@@ -12,24 +12,24 @@ struct backup {
 };
 
 /* A folder that was named and is not there is no file to be made. */
-static status choose_folder(struct cli_context *run, const char *named, const char **folder) {
+static status choose_folder(struct cli_context *ctx, const char *named, const char **folder) {
     size_t length = strlen(named);
     bool ends = named[length - 1] == '/';
     *folder = NULL;
     if (file_is_folder(named))
-        *folder = path_joined(&run->arena, named, ends ? "" : "/", "");
+        *folder = path_joined(&ctx->arena, named, ends ? "" : "/", "");
     else if (ends)
-        return fault(&run->why, "FILE", MSG_BACKUP_NO_FOLDER, 1, arg_cstr(named));
+        return fault(&ctx->why, "FILE", MSG_BACKUP_NO_FOLDER, 1, arg_cstr(named));
     else
         return done();
     return *folder ? done() : no_memory();
 }
 
-static status choose_place(struct cli_context *run, struct backup *backup) {
-    const char *folder = folder_before(run, run->path);
-    if (run->line.operand_count) {
-        backup->named = run->line.operands[0].bytes;
-        TRY(choose_folder(run, backup->named, &folder));
+static status choose_place(struct cli_context *ctx, struct backup *backup) {
+    const char *folder = folder_before(ctx, ctx->path);
+    if (ctx->line.operand_count) {
+        backup->named = ctx->line.operands[0].bytes;
+        TRY(choose_folder(ctx, backup->named, &folder));
         if (folder) backup->named = NULL;
     }
     backup->made.folder = folder;
@@ -37,55 +37,55 @@ static status choose_place(struct cli_context *run, struct backup *backup) {
 }
 
 static status look_at(void *context, struct store **store, const char *path, struct problem *why) {
-    const struct cli_context *run = context;
-    return run->ports->store_open(run->ports->context, store, path, FILE_LOOK, NULL, why);
+    const struct cli_context *ctx = context;
+    return ctx->ports->store_open(ctx->ports->context, store, path, FILE_LOOK, NULL, why);
 }
 
-static status make_named(struct cli_context *run, struct backup *backup) {
+static status make_named(struct cli_context *ctx, struct backup *backup) {
     struct event_copying copying = {.path = backup->named};
-    TRY(event_copy(run->event.store, &copying, &run->why));
+    TRY(event_copy(ctx->event.store, &copying, &ctx->why));
     backup->made.path = copying.path;
-    backup->made.looked = copying.looked;
+    backup->made.summary = copying.summary;
     return done();
 }
 
-static status make(struct cli_context *run, struct backup *backup) {
-    const struct backup_files files = {file_exists, file_find, file_move, look_at, run};
+static status make(struct cli_context *ctx, struct backup *backup) {
+    const struct backup_files files = {file_exists, file_find, file_move, look_at, ctx};
     backup->made.files = &files;
-    backup->made.arena = &run->arena;
-    status went = backup->named ? make_named(run, backup) : event_backup_make(&run->event, &backup->made, &run->why);
-    if (!backup->made.was_there) run->made = backup->made.path;
+    backup->made.arena = &ctx->arena;
+    status went = backup->named ? make_named(ctx, backup) : event_backup_make(&ctx->event, &backup->made, &ctx->why);
+    if (!backup->made.was_there) ctx->made = backup->made.path;
     return went;
 }
 
-static void answer_json(struct cli_context *run, const struct event_backup *backup) {
-    struct json *json = &run->json;
+static void answer_json(struct cli_context *ctx, const struct event_backup *backup) {
+    struct json *json = &ctx->json;
     json_open(json, '{');
     json_key(json, "backup"), json_string(json, backup->path);
-    json_key(json, "entries"), json_number(json, (int64_t)backup->looked.entries);
-    json_key(json, "head"), json_hex(json, backup->looked.head, HASH_SIZE);
+    json_key(json, "entries"), json_number(json, (int64_t)backup->summary.entries);
+    json_key(json, "head"), json_hex(json, backup->summary.head, HASH_SIZE);
     json_key(json, "was_there"), json_bool(json, backup->was_there);
-    json_key(json, "mismatches"), json_number(json, backup->looked.mismatches);
+    json_key(json, "mismatches"), json_number(json, backup->summary.mismatches);
     json_close(json, '}');
 }
 
-static void answer_page(struct cli_context *run, const struct event_backup *backup) {
+static void answer_page(struct cli_context *ctx, const struct event_backup *backup) {
     struct sentence where =
         sentence_of(backup->was_there ? MSG_BACKUP_WAS_THERE : MSG_BACKUP_MADE, 1, arg_cstr(backup->path));
-    struct sentence what = sentence_of(MSG_BACKUP_HOLDS, 1, arg_number((int64_t)backup->looked.entries));
-    struct sentence bad = sentence_of(MSG_BACKUP_MISMATCHES, 1, arg_number(backup->looked.mismatches));
-    output_sentence(&run->page, 0, &where);
-    output_sentence(&run->page, 0, &what);
-    if (backup->looked.mismatches) output_sentence(&run->page, 0, &bad);
+    struct sentence what = sentence_of(MSG_BACKUP_HOLDS, 1, arg_number((int64_t)backup->summary.entries));
+    struct sentence bad = sentence_of(MSG_BACKUP_MISMATCHES, 1, arg_number(backup->summary.mismatches));
+    output_sentence(&ctx->page, 0, &where);
+    output_sentence(&ctx->page, 0, &what);
+    if (backup->summary.mismatches) output_sentence(&ctx->page, 0, &bad);
 }
 
-status cmd_backup(struct cli_context *run) {
+status cmd_backup(struct cli_context *ctx) {
     struct backup backup = {0};
-    TRY(choose_place(run, &backup));
-    TRY(make(run, &backup));
-    if (run->wants_json)
-        answer_json(run, &backup.made);
+    TRY(choose_place(ctx, &backup));
+    TRY(make(ctx, &backup));
+    if (ctx->wants_json)
+        answer_json(ctx, &backup.made);
     else
-        answer_page(run, &backup.made);
+        answer_page(ctx, &backup.made);
     return done();
 }

@@ -11,46 +11,46 @@
 
 enum { EXPORT_BYTES_MAX = 1 << 30 };
 
-static status need_tournament(struct cli_context *run) {
-    return run->tournament.at == NOBODY ? tournament_pick(run, PICKS_ONE) : done();
+static status need_tournament(struct cli_context *ctx) {
+    return ctx->tournament.at == NOBODY ? tournament_pick(ctx, PICKS_ONE) : done();
 }
 
-static status read_round(struct cli_context *run, int64_t *round) {
-    struct text named = line_value(&run->line, FLAG_ROUND_OR_STAGE);
-    uint32_t played = rounds_published(run_tournament(run));
+static status read_round(struct cli_context *ctx, int64_t *round) {
+    struct text named = line_value(&ctx->line, FLAG_ROUND_OR_STAGE);
+    uint32_t played = rounds_published(run_tournament(ctx));
     *round = 0;
     if (named.length && !text_number(named, 1, INT32_MAX, round))
-        return misuse(&run->why, "TY-USAGE", MSG_VALUE_NOT_NUMBER, 3, arg_cstr("--round"),
+        return misuse(&ctx->why, "TY-USAGE", MSG_VALUE_NOT_NUMBER, 3, arg_cstr("--round"),
                       arg_bytes(named.bytes, named.length), arg_number(INT32_MAX));
     if (*round <= played) return done();
-    return refuse(&run->why, "TY-ROUND", MSG_NO_SUCH_ROUND, 2, arg_number(*round), arg_number(played));
+    return refuse(&ctx->why, "TY-ROUND", MSG_NO_SUCH_ROUND, 2, arg_number(*round), arg_number(played));
 }
 
-static status export_standings(struct cli_context *run, bool as_csv) {
+static status export_standings(struct cli_context *ctx, bool as_csv) {
     struct standings standings;
     int64_t round;
-    TRY(need_tournament(run));
-    TRY(read_round(run, &round));
-    TRY(standings_of(run_state(run), run->tournament, (uint32_t)round, &run->arena, &standings));
+    TRY(need_tournament(ctx));
+    TRY(read_round(ctx, &round));
+    TRY(standings_of(run_state(ctx), ctx->tournament, (uint32_t)round, &ctx->arena, &standings));
     if (as_csv) {
-        standings_csv(&run->out, &standings);
+        standings_csv(&ctx->out, &standings);
         return done();
     }
-    json_open(&run->json, '{');
-    standings_json(&run->json, &standings);
-    json_close(&run->json, '}');
+    json_open(&ctx->json, '{');
+    standings_json(&ctx->json, &standings);
+    json_close(&ctx->json, '}');
     return done();
 }
 
 static void csv_number(struct buffer *out, int64_t number, bool first_of_row) {
-    if (!first_of_row) buffer_byte(out, ',');
-    buffer_number(out, number);
+    if (!first_of_row) buffer_add_byte(out, ',');
+    buffer_add_number(out, number);
 }
 
 static void csv_headings(struct buffer *out, const char *const *headings) {
     for (const char *const *heading = headings; *heading; heading++)
         csv_cell(out, text_of(*heading), heading == headings);
-    buffer_byte(out, '\n');
+    buffer_add_byte(out, '\n');
 }
 
 /* A row for each seat. The score stands as people write it, so that it can be typed in again. */
@@ -66,8 +66,8 @@ static void seat_csv(struct buffer *out, const struct pairings *pairings, const 
     csv_number(out, seat->seat, false);
     csv_number(out, seat->number, false);
     csv_cell(out, seat->name, false);
-    csv_cell(out, buffer_held(&score), false);
-    buffer_byte(out, '\n');
+    csv_cell(out, buffer_view(&score), false);
+    buffer_add_byte(out, '\n');
     if (score.failed) out->failed = true;
     buffer_free(&score);
 }
@@ -83,29 +83,29 @@ static void pairings_csv(struct buffer *out, const struct pairings *pairings) {
     }
 }
 
-static status export_pairings(struct cli_context *run, bool as_csv) {
+static status export_pairings(struct cli_context *ctx, bool as_csv) {
     struct pairings pairings;
     stage_id stage;
-    TRY(need_tournament(run));
-    TRY(show_find_stage(run, &stage));
-    TRY(pairings_of(run_state(run), run->tournament, stage, &run->arena, &pairings));
+    TRY(need_tournament(ctx));
+    TRY(show_find_stage(ctx, &stage));
+    TRY(pairings_of(run_state(ctx), ctx->tournament, stage, &ctx->arena, &pairings));
     if (as_csv) {
-        pairings_csv(&run->out, &pairings);
+        pairings_csv(&ctx->out, &pairings);
         return done();
     }
-    json_open(&run->json, '{');
-    pairings_json(&run->json, run->language, &pairings);
-    json_close(&run->json, '}');
+    json_open(&ctx->json, '{');
+    pairings_json(&ctx->json, ctx->language, &pairings);
+    json_close(&ctx->json, '}');
     return done();
 }
 
 /* The columns that `player import` reads. */
-static status export_players(struct cli_context *run, bool as_csv) {
-    const struct state *state = run_state(run);
+static status export_players(struct cli_context *ctx, bool as_csv) {
+    const struct state *state = run_state(ctx);
     const char *attested = attestation_rule(state) ? "attested" : NULL;
     const char *const headings[] = {"number", "name", "club", "rating", "email", attested, NULL};
-    struct buffer *out = &run->out;
-    if (!as_csv) return cmd_player_list(run);
+    struct buffer *out = &ctx->out;
+    if (!as_csv) return cmd_player_list(ctx);
     csv_headings(out, headings);
     for (uint32_t i = 0; i < state->people.count; i++) {
         const struct person *person = &state->people.rows[i];
@@ -113,102 +113,102 @@ static status export_players(struct cli_context *run, bool as_csv) {
         csv_number(out, person->number, true);
         csv_cell(out, person_name(state, (person_id){i}), false);
         csv_cell(out, state_text(state, person->club), false);
-        buffer_byte(out, ',');
-        if (person->rating) buffer_number(out, person->rating);
+        buffer_add_byte(out, ',');
+        if (person->rating) buffer_add_number(out, person->rating);
         csv_cell(out, state_text(state, person->email), false);
         if (attested) csv_cell(out, text_of(person->attested ? "yes" : ""), false);
-        buffer_byte(out, '\n');
+        buffer_add_byte(out, '\n');
     }
     return done();
 }
 
 /* Of the two tournaments that go without saying. */
-static status export_overall(struct cli_context *run, bool as_csv) {
-    struct overall_standings combined;
-    TRY(overall_find(run, &combined));
+static status export_overall(struct cli_context *ctx, bool as_csv) {
+    struct overall_standings overall;
+    TRY(overall_find(ctx, &overall));
     if (as_csv) {
-        combined_csv(&run->out, &combined);
+        combined_csv(&ctx->out, &overall);
         return done();
     }
-    json_open(&run->json, '{');
-    combined_json(&run->json, run->language, &combined);
-    json_close(&run->json, '}');
+    json_open(&ctx->json, '{');
+    combined_json(&ctx->json, ctx->language, &overall);
+    json_close(&ctx->json, '}');
     return done();
 }
 
-static status export_ledger(struct cli_context *run) {
-    run->out.ceiling = EXPORT_BYTES_MAX;
-    return ledger_export_write(&run->event, !line_has(&run->line, FLAG_NO_NAMES), &run->out, &run->why);
+static status export_ledger(struct cli_context *ctx) {
+    ctx->out.ceiling = EXPORT_BYTES_MAX;
+    return ledger_export_write(&ctx->event, !line_has(&ctx->line, FLAG_NO_NAMES), &ctx->out, &ctx->why);
 }
 
 /* Rounds for another pairing program. */
-static status export_trf(struct cli_context *run) {
+static status export_trf(struct cli_context *ctx) {
     int64_t round;
-    TRY(need_tournament(run));
-    TRY(read_round(run, &round));
-    return trf_write(run_state(run), run->tournament, (uint32_t)round, &run->out, &run->answer.notices, &run->why);
+    TRY(need_tournament(ctx));
+    TRY(read_round(ctx, &round));
+    return trf_write(run_state(ctx), ctx->tournament, (uint32_t)round, &ctx->out, &ctx->answer.notices, &ctx->why);
 }
 
-static void print_written(struct cli_context *run, const char *path, int64_t bytes) {
-    if (!run->wants_json) {
-        json_result_warnings(run);
+static void print_written(struct cli_context *ctx, const char *path, int64_t bytes) {
+    if (!ctx->wants_json) {
+        json_result_warnings(ctx);
         struct sentence says = sentence_of(MSG_EXPORTED, 2, arg_number(bytes), arg_cstr(path));
-        output_sentence(&run->page, 0, &says);
+        output_sentence(&ctx->page, 0, &says);
         return;
     }
-    run->json = (struct json){.out = &run->out};
-    json_open(&run->json, '{');
-    json_key(&run->json, "file"), json_string(&run->json, path);
-    json_key(&run->json, "bytes"), json_number(&run->json, bytes);
-    json_result_warnings(run);
-    json_close(&run->json, '}');
+    ctx->json = (struct json){.out = &ctx->out};
+    json_open(&ctx->json, '{');
+    json_key(&ctx->json, "file"), json_string(&ctx->json, path);
+    json_key(&ctx->json, "bytes"), json_number(&ctx->json, bytes);
+    json_result_warnings(ctx);
+    json_close(&ctx->json, '}');
 }
 
 /* Into a file of its own, which must not be there yet; then the answer says so instead. It is put together before, with
  * the line's end that is still to come: once the file is there nothing may go wrong. */
-static status write_file(struct cli_context *run) {
-    const char *path = line_value(&run->line, FLAG_OUTPUT).bytes;
-    struct buffer content = run->out;
-    run->out = (struct buffer){0};
-    if (content.length && content.bytes[content.length - 1] != '\n') buffer_byte(&content, '\n');
-    print_written(run, path, (int64_t)content.length);
-    bool ready = !content.failed && !run->out.failed && buffer_reserve(&run->out, 1);
-    status written = ready ? file_write_new(path, content.bytes, content.length, &run->why) : no_memory();
+static status write_file(struct cli_context *ctx) {
+    const char *path = line_value(&ctx->line, FLAG_OUTPUT).bytes;
+    struct buffer content = ctx->out;
+    ctx->out = (struct buffer){0};
+    if (content.length && content.bytes[content.length - 1] != '\n') buffer_add_byte(&content, '\n');
+    print_written(ctx, path, (int64_t)content.length);
+    bool ready = !content.failed && !ctx->out.failed && buffer_reserve(&ctx->out, 1);
+    status written = ready ? file_write_new(path, content.bytes, content.length, &ctx->why) : no_memory();
     buffer_free(&content);
     return written;
 }
 
-static status check_line(struct cli_context *run, struct text what, struct text form) {
-    bool to_file = line_has(&run->line, FLAG_OUTPUT), as_csv = text_is(form, "csv");
-    if (text_is(form, "trf") && line_has(&run->line, FLAG_WHAT))
-        return misuse(&run->why, "TY-USAGE", MSG_EXPORT_TRF_WHAT, 0);
-    if (as_csv && text_is(what, "ledger")) return misuse(&run->why, "TY-USAGE", MSG_EXPORT_LEDGER_JSON, 0);
-    if (line_has(&run->line, FLAG_NO_NAMES) && !text_is(what, "ledger"))
-        return misuse(&run->why, "TY-USAGE", MSG_EXPORT_NO_NAMES, 0);
-    if (run->wants_json && as_csv && !to_file) return misuse(&run->why, "TY-USAGE", MSG_EXPORT_CSV_NEEDS_FILE, 0);
-    if (run->wants_json && text_is(form, "trf") && !to_file)
-        return misuse(&run->why, "TY-USAGE", MSG_EXPORT_TRF_NEEDS_FILE, 0);
+static status check_line(struct cli_context *ctx, struct text what, struct text form) {
+    bool to_file = line_has(&ctx->line, FLAG_OUTPUT), as_csv = text_is(form, "csv");
+    if (text_is(form, "trf") && line_has(&ctx->line, FLAG_WHAT))
+        return misuse(&ctx->why, "TY-USAGE", MSG_EXPORT_TRF_WHAT, 0);
+    if (as_csv && text_is(what, "ledger")) return misuse(&ctx->why, "TY-USAGE", MSG_EXPORT_LEDGER_JSON, 0);
+    if (line_has(&ctx->line, FLAG_NO_NAMES) && !text_is(what, "ledger"))
+        return misuse(&ctx->why, "TY-USAGE", MSG_EXPORT_NO_NAMES, 0);
+    if (ctx->wants_json && as_csv && !to_file) return misuse(&ctx->why, "TY-USAGE", MSG_EXPORT_CSV_NEEDS_FILE, 0);
+    if (ctx->wants_json && text_is(form, "trf") && !to_file)
+        return misuse(&ctx->why, "TY-USAGE", MSG_EXPORT_TRF_NEEDS_FILE, 0);
     return done();
 }
 
-status cmd_export(struct cli_context *run) {
-    struct text form = line_value(&run->line, FLAG_EXPORT_AS);
-    bool as_csv = text_is(form, "csv"), as_trf = text_is(form, "trf"), for_program = run->wants_json;
-    struct text what = line_value(&run->line, FLAG_WHAT);
+status cmd_export(struct cli_context *ctx) {
+    struct text form = line_value(&ctx->line, FLAG_EXPORT_AS);
+    bool as_csv = text_is(form, "csv"), as_trf = text_is(form, "trf"), for_program = ctx->wants_json;
+    struct text what = line_value(&ctx->line, FLAG_WHAT);
     if (!what.length) what = text_of(as_csv ? "standings" : as_trf ? "rounds" : "ledger");
-    TRY(check_line(run, what, form));
-    run->wants_json = !as_csv && !as_trf;
-    status made = as_trf                       ? export_trf(run)
-                  : text_is(what, "standings") ? export_standings(run, as_csv)
-                  : text_is(what, "pairings")  ? export_pairings(run, as_csv)
-                  : text_is(what, "players")   ? export_players(run, as_csv)
-                  : text_is(what, "overall")   ? export_overall(run, as_csv)
-                                               : export_ledger(run);
-    run->wants_json = for_program;
+    TRY(check_line(ctx, what, form));
+    ctx->wants_json = !as_csv && !as_trf;
+    status made = as_trf                       ? export_trf(ctx)
+                  : text_is(what, "standings") ? export_standings(ctx, as_csv)
+                  : text_is(what, "pairings")  ? export_pairings(ctx, as_csv)
+                  : text_is(what, "players")   ? export_players(ctx, as_csv)
+                  : text_is(what, "overall")   ? export_overall(ctx, as_csv)
+                                               : export_ledger(ctx);
+    ctx->wants_json = for_program;
     TRY(made);
-    if (line_has(&run->line, FLAG_OUTPUT)) return write_file(run);
-    if (as_trf) json_result_warnings(run);
+    if (line_has(&ctx->line, FLAG_OUTPUT)) return write_file(ctx);
+    if (as_trf) json_result_warnings(ctx);
     if (!for_program && !as_csv && !as_trf)
-        buffer_byte(&run->out, '\n'); /* which report adds to every answer in JSON */
+        buffer_add_byte(&ctx->out, '\n'); /* which report adds to every answer in JSON */
     return done();
 }

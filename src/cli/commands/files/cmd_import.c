@@ -19,7 +19,7 @@ struct bringing {
 
 /* ---- Bad lines ---- */
 
-static void flaws_json(struct cli_context *run, struct json *json, const struct trf_file *file) {
+static void flaws_json(struct cli_context *ctx, struct json *json, const struct trf_file *file) {
     json_key(json, "lines"), json_open(json, '[');
     for (uint32_t i = 0; i < file->flaws.count; i++) {
         const struct trf_flaw *flaw = &file->flaws.rows[i];
@@ -30,15 +30,15 @@ static void flaws_json(struct cli_context *run, struct json *json, const struct 
             json_number(json, flaw->column);
         else
             json_null(json);
-        json_problem(json, run->language, &flaw->problem);
+        json_problem(json, ctx->language, &flaw->problem);
         json_close(json, '}');
     }
     json_close(json, ']');
 }
 
-static void print_flaws(struct cli_context *run, struct text_output *page, const struct trf_file *file) {
+static void print_flaws(struct cli_context *ctx, struct text_output *page, const struct trf_file *file) {
     struct text_table grid;
-    text_table_start(&grid, &run->arena, run->language);
+    text_table_start(&grid, &ctx->arena, ctx->language);
     grid.indent = 2;
     text_table_column(&grid, MSG_COLUMN_LINE, GRID_RIGHT);
     text_table_column(&grid, MSG_COLUMN_COLUMN, GRID_RIGHT);
@@ -50,7 +50,7 @@ static void print_flaws(struct cli_context *run, struct text_output *page, const
             text_table_number(&grid, flaw->column, STYLE_PLAIN);
         else
             text_table_empty(&grid);
-        text_table_say_here(&grid, run, &flaw->problem.says, STYLE_PLAIN);
+        text_table_say_here(&grid, ctx, &flaw->problem.says, STYLE_PLAIN);
     }
     text_table_print(&grid, page);
     if (file->flaws.count <= FLAWS_SHOWN_MAX) return;
@@ -59,13 +59,13 @@ static void print_flaws(struct cli_context *run, struct text_output *page, const
 }
 
 /* TY-TRF: one bad line, and nothing is taken. */
-static status refuse_flaws(struct cli_context *run, const struct trf_file *file) {
-    struct text_output page = run->errors;
-    struct json json = {.out = &run->detail_json};
-    page.out = &run->detail;
-    print_flaws(run, &page, file);
-    flaws_json(run, &json, file);
-    return refuse(&run->why, "TY-TRF", MSG_TRF_BAD, 1, arg_number(file->flaws.count));
+static status refuse_flaws(struct cli_context *ctx, const struct trf_file *file) {
+    struct text_output page = ctx->errors;
+    struct json json = {.out = &ctx->detail_json};
+    page.out = &ctx->detail;
+    print_flaws(ctx, &page, file);
+    flaws_json(ctx, &json, file);
+    return refuse(&ctx->why, "TY-TRF", MSG_TRF_BAD, 1, arg_number(file->flaws.count));
 }
 
 /* ---- What is to be done ---- */
@@ -78,55 +78,55 @@ static const struct format *format_for_duels(void) {
 }
 
 /* TY-IMPORT: which tournament it goes to: a new one, unless one is named. */
-static status find_format(struct cli_context *run, bool makes_tournament, const struct format **format) {
+static status find_format(struct cli_context *ctx, bool makes_tournament, const struct format **format) {
     *format =
-        makes_tournament ? format_for_duels() : format_of(state_tournament(run_state_asked(run), run->tournament));
+        makes_tournament ? format_for_duels() : format_of(state_tournament(run_state_asked(ctx), ctx->tournament));
     if (*format && (*format)->duels) return done();
-    return refuse(&run->why, "TY-IMPORT", MSG_IMPORT_FORMAT, 1, arg_message((*format)->name));
+    return refuse(&ctx->why, "TY-IMPORT", MSG_IMPORT_FORMAT, 1, arg_message((*format)->name));
 }
 
-static status build_tournament(struct cli_context *run, const struct format *format, struct bringing *bringing) {
-    TRY(run_command(run, COMMAND_tournament_create, &bringing->tournament));
+static status build_tournament(struct cli_context *ctx, const struct format *format, struct bringing *bringing) {
+    TRY(run_command(ctx, COMMAND_tournament_create, &bringing->tournament));
     struct command_tournament_create *body = &bringing->tournament.body.tournament_create;
-    struct text name = line_value(&run->line, FLAG_IMPORT_NAME);
+    struct text name = line_value(&ctx->line, FLAG_IMPORT_NAME);
     if (!name.length) name = bringing->file.name;
-    if (!name.length) name = text_of(message_template(run->language, format->name, false));
+    if (!name.length) name = text_of(message_template(ctx->language, format->name, false));
     body->format = text_of(format->id);
-    body->slug = line_value(&run->line, FLAG_SLUG);
+    body->slug = line_value(&ctx->line, FLAG_SLUG);
     body->name = name;
-    run_second_id(run, bringing->tournament.id);
+    run_second_id(ctx, bringing->tournament.id);
     return done();
 }
 
-static status build(struct cli_context *run, struct text text, struct bringing *bringing) {
-    struct trf_import_options wish = {.state = run_state_asked(run), .language = run->language, .text = text};
+static status build(struct cli_context *ctx, struct text text, struct bringing *bringing) {
+    struct trf_import_options wish = {.state = run_state_asked(ctx), .language = ctx->language, .text = text};
     const struct format *format;
     struct setting_row *settings;
-    bringing->makes_tournament = !line_has(&run->line, FLAG_TOURNAMENT);
-    if (!bringing->makes_tournament) TRY(tournament_pick(run, PICKS_ONE));
-    TRY(find_format(run, bringing->makes_tournament, &format));
-    TRY(run_command(run, COMMAND_tournament_import, &bringing->import));
-    TRY(run_settings(run, &settings, &wish.setting_count));
+    bringing->makes_tournament = !line_has(&ctx->line, FLAG_TOURNAMENT);
+    if (!bringing->makes_tournament) TRY(tournament_pick(ctx, PICKS_ONE));
+    TRY(find_format(ctx, bringing->makes_tournament, &format));
+    TRY(run_command(ctx, COMMAND_tournament_import, &bringing->import));
+    TRY(run_settings(ctx, &settings, &wish.setting_count));
     wish.settings = settings;
     wish.duels = format->duels;
     if (bringing->file.flaws.count == 0)
-        TRY(trf_import(&bringing->file, &wish, &bringing->import.body.tournament_import, &run->why));
-    if (bringing->file.flaws.count) return refuse_flaws(run, &bringing->file);
-    bringing->import.body.tournament_import.house_rule = line_has(&run->line, FLAG_HOUSE_RULE);
-    return bringing->makes_tournament ? build_tournament(run, format, bringing) : done();
+        TRY(trf_import(&bringing->file, &wish, &bringing->import.body.tournament_import, &ctx->why));
+    if (bringing->file.flaws.count) return refuse_flaws(ctx, &bringing->file);
+    bringing->import.body.tournament_import.house_rule = line_has(&ctx->line, FLAG_HOUSE_RULE);
+    return bringing->makes_tournament ? build_tournament(ctx, format, bringing) : done();
 }
 
 /* Would both parts be accepted? An empty tournament is left behind by neither, unless the first was saved before. */
-static status rehearse(struct cli_context *run, const struct bringing *bringing) {
+static status rehearse(struct cli_context *ctx, const struct bringing *bringing) {
     struct command import = bringing->import;
     struct store_command kept;
     bool is_there;
     struct decision first, second = {0};
-    TRY(store_find_command(run->event.store, bringing->tournament.id, &kept, &is_there, &run->why));
+    TRY(store_find_command(ctx->event.store, bringing->tournament.id, &kept, &is_there, &ctx->why));
     if (is_there) return done();
-    TRY(decision_start(&first, run_state(run), &run->why));
+    TRY(decision_start(&first, run_state(ctx), &ctx->why));
     status went = decide(&first, &bringing->tournament);
-    if (is_done(went)) went = decision_start(&second, &first.state, &run->why);
+    if (is_done(went)) went = decision_start(&second, &first.state, &ctx->why);
     import.tournament.at = first.state.tournaments.count - 1;
     if (is_done(went)) went = decide(&second, &import);
     decision_free(&second);
@@ -135,90 +135,90 @@ static status rehearse(struct cli_context *run, const struct bringing *bringing)
 }
 
 /* The tournament that the command made, now or when it came the first time. */
-static status note_tournament(struct cli_context *run, const struct entry *entry, void *context) {
+static status note_tournament(struct cli_context *ctx, const struct entry *entry, void *context) {
     (void)context;
     if (entry->kind == ENTRY_tournament_created)
-        run->tournament = (tournament_id){entry->body.tournament_created.tournament};
+        ctx->tournament = (tournament_id){entry->body.tournament_created.tournament};
     return done();
 }
 
-static status save(struct cli_context *run, struct bringing *bringing) {
+static status save(struct cli_context *ctx, struct bringing *bringing) {
     if (bringing->makes_tournament) {
-        TRY(rehearse(run, bringing));
-        TRY(run_submit(run, &bringing->tournament));
-        TRY(run_entries(run, note_tournament, NULL));
+        TRY(rehearse(ctx, bringing));
+        TRY(run_submit(ctx, &bringing->tournament));
+        TRY(run_entries(ctx, note_tournament, NULL));
     }
-    bringing->import.tournament = run->tournament;
-    TRY(run_submit(run, &bringing->import));
-    struct notices later = run->answer.notices;
-    run->answer.notices = bringing->file.notices;
-    for (uint32_t i = 0; i < later.count && run->answer.notices.count < NOTICES_MAX; i++)
-        run->answer.notices.list[run->answer.notices.count++] = later.list[i];
+    bringing->import.tournament = ctx->tournament;
+    TRY(run_submit(ctx, &bringing->import));
+    struct notices later = ctx->answer.notices;
+    ctx->answer.notices = bringing->file.notices;
+    for (uint32_t i = 0; i < later.count && ctx->answer.notices.count < NOTICES_MAX; i++)
+        ctx->answer.notices.list[ctx->answer.notices.count++] = later.list[i];
     return done();
 }
 
 /* ---- The answer ---- */
 
-static void people_json(struct cli_context *run) {
-    const struct state *state = run_state(run);
-    const struct tournament *tournament = run_tournament(run);
-    json_key(&run->json, "people"), json_open(&run->json, '[');
+static void people_json(struct cli_context *ctx) {
+    const struct state *state = run_state(ctx);
+    const struct tournament *tournament = run_tournament(ctx);
+    json_key(&ctx->json, "people"), json_open(&ctx->json, '[');
     for (uint32_t i = 0; i < tournament->entrants.count; i++) {
         person_id person = tournament->entrants.rows[i].person;
-        json_open(&run->json, '{');
-        json_key(&run->json, "number"), json_number(&run->json, state->people.rows[person.at].number);
-        json_key(&run->json, "order"), json_number(&run->json, tournament->entrants.rows[i].order);
-        json_key(&run->json, "name"), json_string(&run->json, arg_person(state, person).text);
-        json_close(&run->json, '}');
+        json_open(&ctx->json, '{');
+        json_key(&ctx->json, "number"), json_number(&ctx->json, state->people.rows[person.at].number);
+        json_key(&ctx->json, "order"), json_number(&ctx->json, tournament->entrants.rows[i].order);
+        json_key(&ctx->json, "name"), json_string(&ctx->json, arg_person(state, person).text);
+        json_close(&ctx->json, '}');
     }
-    json_close(&run->json, ']');
+    json_close(&ctx->json, ']');
 }
 
-static void answer_json(struct cli_context *run, const struct bringing *bringing) {
-    const struct state *state = run_state(run);
-    const struct tournament *tournament = run_tournament(run);
-    json_key(&run->json, "tournament"), json_text(&run->json, state_text(state, tournament->slug));
-    json_key(&run->json, "name"), json_text(&run->json, state_text(state, tournament->name));
-    json_key(&run->json, "rounds"), json_number(&run->json, bringing->file.rounds);
-    json_key(&run->json, "announced");
-    json_number(&run->json, setting_of(tournament, format_of(tournament)->duels->rounds_key));
-    json_key(&run->json, "file_hash");
-    json_hex(&run->json, bringing->import.body.tournament_import.file, HASH_SIZE);
-    people_json(run);
+static void answer_json(struct cli_context *ctx, const struct bringing *bringing) {
+    const struct state *state = run_state(ctx);
+    const struct tournament *tournament = run_tournament(ctx);
+    json_key(&ctx->json, "tournament"), json_text(&ctx->json, state_text(state, tournament->slug));
+    json_key(&ctx->json, "name"), json_text(&ctx->json, state_text(state, tournament->name));
+    json_key(&ctx->json, "rounds"), json_number(&ctx->json, bringing->file.rounds);
+    json_key(&ctx->json, "announced");
+    json_number(&ctx->json, setting_of(tournament, format_of(tournament)->duels->rounds_key));
+    json_key(&ctx->json, "file_hash");
+    json_hex(&ctx->json, bringing->import.body.tournament_import.file, HASH_SIZE);
+    people_json(ctx);
 }
 
-static void print_answer(struct cli_context *run, const struct bringing *bringing) {
-    const struct tournament *tournament = run_tournament(run);
-    struct text name = state_text(run_state(run), tournament->name),
-                slug = state_text(run_state(run), tournament->slug);
+static void print_answer(struct cli_context *ctx, const struct bringing *bringing) {
+    const struct tournament *tournament = run_tournament(ctx);
+    struct text name = state_text(run_state(ctx), tournament->name),
+                slug = state_text(run_state(ctx), tournament->slug);
     struct sentence says = sentence_of(MSG_IMPORTED_TOURNAMENT, 4, arg_number(bringing->file.player_count),
                                        arg_bytes(name.bytes, name.length), arg_bytes(slug.bytes, slug.length),
                                        arg_number(bringing->file.rounds));
-    output_sentence(&run->page, 0, &says);
-    if (bringing->file.rounds) output_prose(&run->page, 0, MSG_IMPORTED_UNDRAWN);
+    output_sentence(&ctx->page, 0, &says);
+    if (bringing->file.rounds) output_prose(&ctx->page, 0, MSG_IMPORTED_UNDRAWN);
 }
 
-static status bring(struct cli_context *run, struct text text, struct bringing *bringing) {
-    TRY(trf_file_read(&bringing->file, text, &run->why));
-    TRY(build(run, text, bringing));
-    TRY(save(run, bringing));
-    if (json_result_undone(run)) return next_print(run);
-    if (json_result_begin(run))
-        answer_json(run, bringing);
+static status bring(struct cli_context *ctx, struct text text, struct bringing *bringing) {
+    TRY(trf_file_read(&bringing->file, text, &ctx->why));
+    TRY(build(ctx, text, bringing));
+    TRY(save(ctx, bringing));
+    if (json_result_undone(ctx)) return next_print(ctx);
+    if (json_result_begin(ctx))
+        answer_json(ctx, bringing);
     else
-        print_answer(run, bringing);
-    json_result_end(run);
-    return next_print(run);
+        print_answer(ctx, bringing);
+    json_result_end(ctx);
+    return next_print(ctx);
 }
 
-status cmd_import_trf(struct cli_context *run) {
+status cmd_import_trf(struct cli_context *ctx) {
     struct buffer text = {.ceiling = TRF_BYTES_MAX};
     struct bringing bringing = {0};
-    const char *path = run->line.operands[0].bytes;
-    run->tournament = (tournament_id){NOBODY};
-    status went = file_read(&text, strcmp(path, "-") == 0 ? "/dev/stdin" : path, &run->why);
+    const char *path = ctx->line.operands[0].bytes;
+    ctx->tournament = (tournament_id){NOBODY};
+    status went = file_read(&text, strcmp(path, "-") == 0 ? "/dev/stdin" : path, &ctx->why);
     if (is_done(went)) {
-        went = bring(run, buffer_held(&text), &bringing);
+        went = bring(ctx, buffer_view(&text), &bringing);
         trf_file_free(&bringing.file);
     }
     buffer_free(&text);

@@ -7,110 +7,109 @@
 #include "cli/commands/files/recover_internal.h"
 
 /* How the file looks to everybody else, and what is said of it then. */
-static status look_at_whole(struct recover_report *recovering) {
-    struct cli_context *run = recovering->run;
+static status look_at_whole(struct recover_report *report) {
+    struct cli_context *ctx = report->ctx;
     /* A wrong bit may make a newer version of ours. Where it is one, its entries are newer too, mostly. */
     static const char *const of_damage[] = {"DAMAGED", "NOT-OURS", "NEWER"};
-    TRY(file_must_exist(run, recovering->path));
-    status went = inspect_verify(run, recovering->path, &recovering->whole);
-    recovering->is_whole = is_done(went);
-    recovering->problem = run->why;
+    TRY(file_must_exist(ctx, report->path));
+    status went = inspect_verify(ctx, report->path, &report->whole);
+    report->is_whole = is_done(went);
+    report->problem = ctx->why;
     for (size_t i = 0; i < sizeof of_damage / sizeof *of_damage; i++)
-        if (went.outcome == FAULT && strcmp(run->why.rule, of_damage[i]) == 0) return done();
+        if (went.outcome == FAULT && strcmp(ctx->why.rule, of_damage[i]) == 0) return done();
     return went;
 }
 
-static status salvage_one(struct recover_report *recovering, const char *path) {
-    struct cli_context *run = recovering->run;
-    TRY(file_must_exist(run, path));
-    return run->ports->salvage(run->ports->context, &recovering->salvage, path, &run->why);
+static status salvage_one(struct recover_report *report, const char *path) {
+    struct cli_context *ctx = report->ctx;
+    TRY(file_must_exist(ctx, path));
+    return ctx->ports->salvage(ctx->ports->context, &report->salvage, path, &ctx->why);
 }
 
 /* TY-EVENT: a file holds one event, and what is to help it has to be of the same. */
-static status check_event(struct recover_report *recovering, const char *path, uint32_t first) {
-    const struct salvage *salvage = &recovering->salvage;
+static status check_event(struct recover_report *report, const char *path, uint32_t first) {
+    const struct salvage *salvage = &report->salvage;
     uint8_t event[ID_SIZE];
     if (salvage->own_rows == 0) return done();
     salvage_event(salvage, event);
     for (uint32_t i = first; i < salvage->rows.count; i++)
         if (memcmp(salvage->rows.rows[i].event, event, ID_SIZE) == 0) return done();
-    return refuse(&recovering->run->why, "TY-EVENT", MSG_RECOVER_WITH_OTHER, 2, arg_cstr(path),
-                  arg_cstr(recovering->path));
+    return refuse(&report->ctx->why, "TY-EVENT", MSG_RECOVER_WITH_OTHER, 2, arg_cstr(path), arg_cstr(report->path));
 }
 
 /* The file itself comes first, then what was named with --with, in that order. */
-static status salvage_all(struct recover_report *recovering) {
-    const struct command_line *line = &recovering->run->line;
-    struct salvage *salvage = &recovering->salvage;
-    TRY(salvage_one(recovering, recovering->path));
+static status salvage_all(struct recover_report *report) {
+    const struct command_line *line = &report->ctx->line;
+    struct salvage *salvage = &report->salvage;
+    TRY(salvage_one(report, report->path));
     salvage->own_rows = salvage->rows.count;
     for (uint32_t i = 0; i < line->flag_count; i++) {
         const char *path = line->flags[i].value.bytes;
         uint32_t first = salvage->rows.count;
         if (line->flags[i].flag != FLAG_WITH) continue;
-        TRY(salvage_one(recovering, path));
-        TRY(check_event(recovering, path, first));
+        TRY(salvage_one(report, path));
+        TRY(check_event(report, path, first));
     }
-    return recover_weigh(&recovering->recovery, &recovering->salvage, &recovering->run->why);
+    return recover_weigh(&report->recovery, &report->salvage, &report->ctx->why);
 }
 
-static status nothing_left(struct recover_report *recovering) {
-    struct cli_context *run = recovering->run;
-    if (strcmp(recovering->problem.rule, "DAMAGED") != 0 && recovering->salvage.own_rows == 0) {
-        run->why = recovering->problem;
+static status nothing_left(struct recover_report *report) {
+    struct cli_context *ctx = report->ctx;
+    if (strcmp(report->problem.rule, "DAMAGED") != 0 && report->salvage.own_rows == 0) {
+        ctx->why = report->problem;
         return (status){FAULT};
     }
-    TRY(neighbours_find(recovering));
-    TRY(recovering_detail(recovering));
-    return fault(&run->why, "DAMAGED", MSG_RECOVER_NOTHING, 1, arg_cstr(recovering->path));
+    TRY(neighbours_find(report));
+    TRY(recovering_detail(report));
+    return fault(&ctx->why, "DAMAGED", MSG_RECOVER_NOTHING, 1, arg_cstr(report->path));
 }
 
-static status choose_output(struct recover_report *recovering) {
-    struct cli_context *run = recovering->run;
-    recovering->output = line_value(&run->line, FLAG_RECOVER_OUTPUT).bytes;
-    if (line_has(&run->line, FLAG_RECOVER_OUTPUT)) return done();
-    const char *stem = path_joined(&run->arena, recovering->path, ".recovered", "");
-    recovering->output = stem ? path_free(&run->arena, stem, "", file_exists) : NULL;
-    return recovering->output ? done() : no_memory();
+static status choose_output(struct recover_report *report) {
+    struct cli_context *ctx = report->ctx;
+    report->output = line_value(&ctx->line, FLAG_RECOVER_OUTPUT).bytes;
+    if (line_has(&ctx->line, FLAG_RECOVER_OUTPUT)) return done();
+    const char *stem = path_joined(&ctx->arena, report->path, ".recovered", "");
+    report->output = stem ? path_free(&ctx->arena, stem, "", file_exists) : NULL;
+    return report->output ? done() : no_memory();
 }
 
 /* First in memory, where it is folded for what is to be said; then copied, looked at, and given its name. */
-static status write_out(struct recover_report *recovering) {
-    struct cli_context *run = recovering->run;
-    struct event_copying copying = {.path = recovering->output, .like = recovering->path};
-    const struct cli_ports *ports = run->ports;
-    TRY(ports->store_open(ports->context, &run->event.store, recovering->output, OPEN_IN_MEMORY,
-                          recovering->recovery.event, &run->why));
-    run->is_open = true;
-    TRY(recover_write(&recovering->recovery, run->event.store, &run->why));
-    TRY(event_fold(run->event.store, 0, &run->event.state, &run->why));
-    TRY(event_copy(run->event.store, &copying, &run->why));
-    run->made = recovering->output;
+static status write_out(struct recover_report *report) {
+    struct cli_context *ctx = report->ctx;
+    struct event_copying copying = {.path = report->output, .like = report->path};
+    const struct cli_ports *ports = ctx->ports;
+    TRY(ports->store_open(ports->context, &ctx->event.store, report->output, OPEN_IN_MEMORY, report->recovery.event,
+                          &ctx->why));
+    ctx->is_open = true;
+    TRY(recover_write(&report->recovery, ctx->event.store, &ctx->why));
+    TRY(event_fold(ctx->event.store, 0, &ctx->event.state, &ctx->why));
+    TRY(event_copy(ctx->event.store, &copying, &ctx->why));
+    ctx->made = report->output;
     return done();
 }
 
-static bool is_whole(const struct recover_report *recovering) {
-    return recovering->is_whole && recovering->recovery.entries <= recovering->whole.entries;
+static bool is_whole(const struct recover_report *report) {
+    return report->is_whole && report->recovery.entries <= report->whole.entries;
 }
 
-static status recover(struct recover_report *recovering) {
-    TRY(look_at_whole(recovering));
-    TRY(salvage_all(recovering));
-    if (is_whole(recovering)) return recovering_answer_whole(recovering);
-    if (recovering->recovery.entries == 0) return nothing_left(recovering);
-    TRY(choose_output(recovering));
-    TRY(write_out(recovering));
-    TRY(neighbours_find(recovering));
-    return recovering_answer(recovering);
+static status recover(struct recover_report *report) {
+    TRY(look_at_whole(report));
+    TRY(salvage_all(report));
+    if (is_whole(report)) return recovering_answer_whole(report);
+    if (report->recovery.entries == 0) return nothing_left(report);
+    TRY(choose_output(report));
+    TRY(write_out(report));
+    TRY(neighbours_find(report));
+    return recovering_answer(report);
 }
 
-status cmd_recover(struct cli_context *run) {
-    struct recover_report recovering = {.run = run};
-    if (run->line.operand_count == 0) TRY(event_file_find(run));
-    recovering.path = run->line.operand_count ? run->line.operands[0].bytes : run->path;
-    run->path = NULL; /* no hint is needed to come here */
-    status went = recover(&recovering);
-    recover_free(&recovering.recovery);
-    salvage_free(&recovering.salvage);
+status cmd_recover(struct cli_context *ctx) {
+    struct recover_report report = {.ctx = ctx};
+    if (ctx->line.operand_count == 0) TRY(event_file_find(ctx));
+    report.path = ctx->line.operand_count ? ctx->line.operands[0].bytes : ctx->path;
+    ctx->path = NULL; /* no hint is needed to come here */
+    status went = recover(&report);
+    recover_free(&report.recovery);
+    salvage_free(&report.salvage);
     return went;
 }

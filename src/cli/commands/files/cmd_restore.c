@@ -22,7 +22,7 @@ enum present {
 };
 
 struct restoring {
-    struct cli_context *run;
+    struct cli_context *ctx;
     const char *from, *path;
     const char *aside; /* where the present file goes; NULL: there is none */
     const char *kept;  /* the same; or its log, where there is nothing else */
@@ -30,21 +30,21 @@ struct restoring {
     struct open_event backup;
     enum present present;
     struct event_comparison compared; /* the backup left, the present file right */
-    struct event_summary looked;
+    struct event_summary summary;
 };
 
 /* The file that was named; or else the event's, as for every other command; or else one called as the event is. */
 static status choose_path(struct restoring *restoring) {
-    struct cli_context *run = restoring->run;
-    if (run->line.operand_count > 1) {
-        restoring->path = run->line.operands[1].bytes;
+    struct cli_context *ctx = restoring->ctx;
+    if (ctx->line.operand_count > 1) {
+        restoring->path = ctx->line.operands[1].bytes;
         return done();
     }
-    status found = event_file_find(run);
-    restoring->path = run->path;
+    status found = event_file_find(ctx);
+    restoring->path = ctx->path;
     if (found.outcome != FAULT) return found;
-    const char *stem = event_stem(&run->arena, &restoring->backup.state);
-    restoring->path = stem ? path_joined(&run->arena, stem, ".tilt", "") : NULL;
+    const char *stem = event_stem(&ctx->arena, &restoring->backup.state);
+    restoring->path = stem ? path_joined(&ctx->arena, stem, ".tilt", "") : NULL;
     return restoring->path ? done() : no_memory();
 }
 
@@ -70,31 +70,31 @@ struct restore_listing {
 
 static status list_line(void *context, const struct history_line *line, struct problem *why) {
     struct restore_listing *listing = context;
-    struct cli_context *run = listing->restoring->run;
+    struct cli_context *ctx = listing->restoring->ctx;
     (void)why;
     if (line->last <= listing->restoring->compared.common || listing->count++ >= LOST_LINES_MAX) return done();
     text_table_number(&listing->grid, (int64_t)line->last, STYLE_STRONG);
     text_table_say(&listing->grid, &line->says, STYLE_PLAIN);
     json_open(&listing->json, '{');
     json_key(&listing->json, "entry"), json_number(&listing->json, (int64_t)line->last);
-    json_key(&listing->json, "text"), json_sentence(&listing->json, run->language, &line->says);
+    json_key(&listing->json, "text"), json_sentence(&listing->json, ctx->language, &line->says);
     json_close(&listing->json, '}');
     return done();
 }
 
 /* Below the refusal: what was done that the backup does not know. */
 static status list_lost(struct restoring *restoring, struct store *present) {
-    struct cli_context *run = restoring->run;
-    struct restore_listing listing = {.restoring = restoring, .json = {.out = &run->detail_json}};
-    struct text_output page = run->errors;
-    page.out = &run->detail;
-    buffer_clear(&run->detail), buffer_clear(&run->detail_json);
-    text_table_start(&listing.grid, &run->arena, run->language);
+    struct cli_context *ctx = restoring->ctx;
+    struct restore_listing listing = {.restoring = restoring, .json = {.out = &ctx->detail_json}};
+    struct text_output page = ctx->errors;
+    page.out = &ctx->detail;
+    buffer_clear(&ctx->detail), buffer_clear(&ctx->detail_json);
+    text_table_start(&listing.grid, &ctx->arena, ctx->language);
     listing.grid.indent = 2;
     text_table_column(&listing.grid, MSG_COLUMN_ENTRY, GRID_RIGHT);
     text_table_column(&listing.grid, MSG_COLUMN_DONE, GRID_FOLDS);
     json_key(&listing.json, "lost"), json_open(&listing.json, '[');
-    status told = log_of_store(present, list_line, &listing, &run->why);
+    status told = log_of_store(present, list_line, &listing, &ctx->why);
     json_close(&listing.json, ']');
     text_table_print(&listing.grid, &page);
     if (listing.count <= LOST_LINES_MAX) return told;
@@ -104,7 +104,7 @@ static status list_lost(struct restoring *restoring, struct store *present) {
 }
 
 static status compare(struct restoring *restoring, struct open_event *present) {
-    TRY(event_compare(restoring->backup.store, present->store, &restoring->compared, &restoring->run->why));
+    TRY(event_compare(restoring->backup.store, present->store, &restoring->compared, &restoring->ctx->why));
     restoring->present = present_of(&restoring->compared);
     bool loses = restoring->present == PRESENT_AHEAD || restoring->present == PRESENT_FORKED;
     return loses && !restoring->replaces ? list_lost(restoring, present->store) : done();
@@ -112,13 +112,13 @@ static status compare(struct restoring *restoring, struct open_event *present) {
 
 /* Nothing that cannot be read as a whole is compared; a file that may not be read at all is not touched either. */
 static status look_at_present(struct restoring *restoring) {
-    struct cli_context *run = restoring->run;
+    struct cli_context *ctx = restoring->ctx;
     struct open_event present;
-    struct event_summary looked;
+    struct event_summary summary;
     restoring->present = PRESENT_NOTHING;
     if (!something_is_there(restoring->path)) return done();
-    status went = inspect_verify(run, restoring->path, &looked);
-    if (is_done(went)) went = inspect_open(run, &present, restoring->path);
+    status went = inspect_verify(ctx, restoring->path, &summary);
+    if (is_done(went)) went = inspect_open(ctx, &present, restoring->path);
     if (is_done(went)) {
         went = compare(restoring, &present);
         event_close(&present);
@@ -126,7 +126,7 @@ static status look_at_present(struct restoring *restoring) {
     }
     static const char *const barred[] = {"FILE", "BUSY", "IO"};
     for (size_t i = 0; i < sizeof barred / sizeof *barred && file_exists(restoring->path); i++)
-        if (went.outcome == FAULT && strcmp(run->why.rule, barred[i]) == 0) return went;
+        if (went.outcome == FAULT && strcmp(ctx->why.rule, barred[i]) == 0) return went;
     restoring->present = PRESENT_UNREADABLE;
     return went.outcome == FAULT ? done() : went;
 }
@@ -143,7 +143,7 @@ static status refuse_loss(struct restoring *restoring, struct problem *why) {
     case PRESENT_OTHER: return refuse(why, "TY-RESTORE", MSG_RESTORE_OTHER, 2, path, from);
     case PRESENT_UNREADABLE:
         return refuse(why, "TY-RESTORE", MSG_RESTORE_UNREADABLE, 2, path,
-                      arg_call(restoring->run, "recover", restoring->path));
+                      arg_call(restoring->ctx, "recover", restoring->path));
     default: return done();
     }
 }
@@ -152,25 +152,25 @@ static status refuse_loss(struct restoring *restoring, struct problem *why) {
 static status still(void *context, struct problem *why) {
     struct restoring *restoring = context;
     TRY(look_at_present(restoring));
-    status went = refuse_loss(restoring, &restoring->run->why);
-    *why = restoring->run->why;
+    status went = refuse_loss(restoring, &restoring->ctx->why);
+    *why = restoring->ctx->why;
     return went;
 }
 
 static status put_in_place(struct restoring *restoring) {
-    struct cli_context *run = restoring->run;
+    struct cli_context *ctx = restoring->ctx;
     if (restoring->present != PRESENT_NOTHING) {
-        const char *stem = path_joined(&run->arena, restoring->path, ".replaced", "");
-        restoring->aside = stem ? path_free(&run->arena, stem, "", file_exists) : NULL;
+        const char *stem = path_joined(&ctx->arena, restoring->path, ".replaced", "");
+        restoring->aside = stem ? path_free(&ctx->arena, stem, "", file_exists) : NULL;
         const char *log = file_exists(restoring->path) ? "" : "-wal";
-        restoring->kept = restoring->aside ? path_joined(&run->arena, restoring->aside, log, "") : NULL;
+        restoring->kept = restoring->aside ? path_joined(&ctx->arena, restoring->aside, log, "") : NULL;
         if (!restoring->kept) return no_memory();
     }
     struct event_copying copying = {
         .path = restoring->path, .aside = restoring->aside, .still = still, .context = restoring};
-    TRY(event_copy(restoring->backup.store, &copying, &run->why));
-    run->made = restoring->path;
-    restoring->looked = copying.looked;
+    TRY(event_copy(restoring->backup.store, &copying, &ctx->why));
+    ctx->made = restoring->path;
+    restoring->summary = copying.summary;
     return done();
 }
 
@@ -179,12 +179,12 @@ static bool has_lost(const struct restoring *restoring) {
 }
 
 static void answer_json(struct restoring *restoring) {
-    struct json *json = &restoring->run->json;
+    struct json *json = &restoring->ctx->json;
     const struct event_comparison *compared = &restoring->compared;
     json_open(json, '{');
     json_key(json, "restored"), json_bool(json, restoring->present != PRESENT_SAME);
     json_key(json, "file"), json_string(json, restoring->path);
-    json_key(json, "entries"), json_number(json, (int64_t)restoring->looked.entries);
+    json_key(json, "entries"), json_number(json, (int64_t)restoring->summary.entries);
     json_key(json, "kept"), restoring->kept ? json_string(json, restoring->kept) : json_null(json);
     json_key(json, "lost");
     if (has_lost(restoring)) {
@@ -199,50 +199,50 @@ static void answer_json(struct restoring *restoring) {
 }
 
 static status answer_page(struct restoring *restoring) {
-    struct cli_context *run = restoring->run;
+    struct cli_context *ctx = restoring->ctx;
     const struct event_comparison *compared = &restoring->compared;
-    struct argument path = arg_cstr(restoring->path), entries = arg_number((int64_t)restoring->looked.entries);
+    struct argument path = arg_cstr(restoring->path), entries = arg_number((int64_t)restoring->summary.entries);
     struct sentence same = sentence_of(MSG_RESTORE_SAME, 2, entries, path);
     struct sentence made = sentence_of(MSG_RESTORED, 2, entries, path);
-    output_sentence(&run->page, 0, restoring->present == PRESENT_SAME ? &same : &made);
+    output_sentence(&ctx->page, 0, restoring->present == PRESENT_SAME ? &same : &made);
     if (restoring->kept) {
         struct sentence kept = sentence_of(MSG_RESTORE_KEPT, 1, arg_cstr(restoring->kept));
-        output_sentence(&run->page, 0, &kept);
+        output_sentence(&ctx->page, 0, &kept);
     }
     if (has_lost(restoring)) {
         struct sentence lost = sentence_of(MSG_RESTORE_LOST, 3, arg_number((int64_t)compared->common + 1),
                                            arg_number((int64_t)compared->right), arg_cstr(restoring->kept));
-        output_sentence(&run->page, 0, &lost);
+        output_sentence(&ctx->page, 0, &lost);
     }
-    if (restoring->looked.mismatches) {
-        struct sentence bad = sentence_of(MSG_BACKUP_MISMATCHES, 1, arg_number(restoring->looked.mismatches));
-        output_sentence(&run->page, 0, &bad);
+    if (restoring->summary.mismatches) {
+        struct sentence bad = sentence_of(MSG_BACKUP_MISMATCHES, 1, arg_number(restoring->summary.mismatches));
+        output_sentence(&ctx->page, 0, &bad);
     }
-    run->path = restoring->path;
-    run->path_named = event_file_needs_naming(run->path);
-    TRY(run_open(run, FILE_READ));
-    TRY(tournament_pick(run, PICKS_IF_CLEAR));
-    return next_print(run);
+    ctx->path = restoring->path;
+    ctx->path_named = event_file_needs_naming(ctx->path);
+    TRY(run_open(ctx, FILE_READ));
+    TRY(tournament_pick(ctx, PICKS_IF_CLEAR));
+    return next_print(ctx);
 }
 
 static status restore(struct restoring *restoring) {
-    struct cli_context *run = restoring->run;
-    TRY(inspect_verify(run, restoring->from, &restoring->looked));
+    struct cli_context *ctx = restoring->ctx;
+    TRY(inspect_verify(ctx, restoring->from, &restoring->summary));
     TRY(choose_path(restoring));
     TRY(look_at_present(restoring));
-    TRY(refuse_loss(restoring, &run->why));
+    TRY(refuse_loss(restoring, &ctx->why));
     if (restoring->present != PRESENT_SAME) TRY(put_in_place(restoring));
-    if (!run->wants_json) return answer_page(restoring);
+    if (!ctx->wants_json) return answer_page(restoring);
     answer_json(restoring);
     return done();
 }
 
-status cmd_restore(struct cli_context *run) {
-    struct restoring restoring = {.run = run, .from = run->line.operands[0].bytes};
-    restoring.replaces = line_has(&run->line, FLAG_REPLACE);
-    run->path = restoring.from; /* whose damage, if there is any, is spoken of */
-    TRY(file_must_exist(run, restoring.from));
-    TRY(inspect_open(run, &restoring.backup, restoring.from));
+status cmd_restore(struct cli_context *ctx) {
+    struct restoring restoring = {.ctx = ctx, .from = ctx->line.operands[0].bytes};
+    restoring.replaces = line_has(&ctx->line, FLAG_REPLACE);
+    ctx->path = restoring.from; /* whose damage, if there is any, is spoken of */
+    TRY(file_must_exist(ctx, restoring.from));
+    TRY(inspect_open(ctx, &restoring.backup, restoring.from));
     status went = restore(&restoring);
     event_close(&restoring.backup);
     return went;

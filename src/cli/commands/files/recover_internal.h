@@ -19,7 +19,7 @@ struct neighbour {
 };
 
 struct recover_report {
-    struct cli_context *run; /* its event is what was recovered, once it was */
+    struct cli_context *ctx; /* its event is what was recovered, once it was */
     const char *path, *output;
     bool is_whole;
     struct event_summary whole; /* then */
@@ -31,9 +31,9 @@ struct recover_report {
 };
 
 /* recover_sibling_files.c: files beside the damaged one that hold more than was recovered. */
-status neighbours_find(struct recover_report *recovering) MUST_CHECK;
-void neighbours_print(const struct recover_report *recovering, struct text_output *page, uint32_t indent);
-void neighbours_json(const struct recover_report *recovering, struct json *json);
+status neighbours_find(struct recover_report *report) MUST_CHECK;
+void neighbours_print(const struct recover_report *report, struct text_output *page, uint32_t indent);
+void neighbours_json(const struct recover_report *report, struct json *json);
 
 /* recover_unverified.c: what can be read behind the damage, as lines. The caller frees it whatever happens. */
 struct seen_told {
@@ -41,7 +41,7 @@ struct seen_told {
     struct buffer lines; /* the same in JSON */
     uint32_t count;      /* of all of it, whether it is told or not */
 };
-status seen_tell(struct recover_report *recovering, struct seen_told *told) MUST_CHECK;
+status seen_tell(struct recover_report *report, struct seen_told *told) MUST_CHECK;
 void seen_print(struct seen_told *told, struct text_output *page);
 void seen_json(const struct seen_told *told, struct json *json);
 void seen_free(struct seen_told *told);
@@ -49,9 +49,9 @@ void seen_free(struct seen_told *told);
 bool seen_forgets(const struct recovery *recovery, uint32_t person);
 
 /* recover_report.c */
-status recovering_answer_whole(struct recover_report *recovering) MUST_CHECK;
-status recovering_answer(struct recover_report *recovering) MUST_CHECK;
+status recovering_answer_whole(struct recover_report *report) MUST_CHECK;
+status recovering_answer(struct recover_report *report) MUST_CHECK;
 /* Below the fault that nothing could be recovered: what was seen, and which file to use instead. */
-status recovering_detail(struct recover_report *recovering) MUST_CHECK;
+status recovering_detail(struct recover_report *report) MUST_CHECK;
 
 #endif

@@ -7,19 +7,19 @@
 #include "cli/print/log_each.h"
 #include "sys/local_time.h"
 
-status recovering_answer_whole(struct recover_report *recovering) {
-    struct cli_context *run = recovering->run;
-    if (!run->wants_json) {
-        struct sentence says = sentence_of(MSG_RECOVER_WHOLE, 2, arg_number((int64_t)recovering->whole.entries),
-                                           arg_cstr(recovering->path));
-        output_sentence(&run->page, 0, &says);
+status recovering_answer_whole(struct recover_report *report) {
+    struct cli_context *ctx = report->ctx;
+    if (!ctx->wants_json) {
+        struct sentence says =
+            sentence_of(MSG_RECOVER_WHOLE, 2, arg_number((int64_t)report->whole.entries), arg_cstr(report->path));
+        output_sentence(&ctx->page, 0, &says);
         return done();
     }
-    json_open(&run->json, '{');
-    json_key(&run->json, "whole"), json_bool(&run->json, true);
-    json_key(&run->json, "recovered"), json_null(&run->json);
-    json_key(&run->json, "entries"), json_number(&run->json, (int64_t)recovering->whole.entries);
-    json_close(&run->json, '}');
+    json_open(&ctx->json, '{');
+    json_key(&ctx->json, "whole"), json_bool(&ctx->json, true);
+    json_key(&ctx->json, "recovered"), json_null(&ctx->json);
+    json_key(&ctx->json, "entries"), json_number(&ctx->json, (int64_t)report->whole.entries);
+    json_close(&ctx->json, '}');
     return done();
 }
 
@@ -34,7 +34,7 @@ struct people_list {
 
 /* What is told, put together before any of it is written. */
 struct tale {
-    struct recover_report *recovering;
+    struct recover_report *report;
     struct history_line last;         /* the last command that was kept */
     struct buffer last_at, last_says; /* its time; what it did: the line's own sentence does not last */
     struct people_list names, emails; /* of people who have none any more */
@@ -47,19 +47,19 @@ static status note_last(void *context, const struct history_line *line, struct p
     (void)why;
     tale->last = *line;
     buffer_clear(&tale->last_says);
-    message_format(&tale->last_says, tale->recovering->run->language, &line->says);
+    message_format(&tale->last_says, tale->report->ctx->language, &line->says);
     return tale->last_says.failed ? no_memory() : done();
 }
 
 static void note_number(struct people_list *list, uint32_t number) {
-    if (list->count++) buffer_text(&list->text, ", ");
-    buffer_number(&list->text, number);
+    if (list->count++) buffer_add_cstr(&list->text, ", ");
+    buffer_add_number(&list->text, number);
 }
 
 /* Who has no name; and whose e-mail address is lost, if there was one. */
 static void note_lost(struct tale *tale) {
-    const struct state *state = run_state(tale->recovering->run);
-    const struct recovery *recovery = &tale->recovering->recovery;
+    const struct state *state = run_state(tale->report->ctx);
+    const struct recovery *recovery = &tale->report->recovery;
     for (uint32_t i = 0; i < state->people.count; i++) {
         const struct person *person = &state->people.rows[i];
         if (person->forgotten == NAME_MISSING && !seen_forgets(recovery, person->number))
@@ -74,27 +74,27 @@ static void note_lost(struct tale *tale) {
 }
 
 static status tale_gather(struct tale *tale) {
-    struct cli_context *run = tale->recovering->run;
-    TRY(log_each(run, note_last, tale));
-    timestamp_write(&tale->last_at, tale->last.at_ms, !run->wants_json);
+    struct cli_context *ctx = tale->report->ctx;
+    TRY(log_each(ctx, note_last, tale));
+    timestamp_write(&tale->last_at, tale->last.at_ms, !ctx->wants_json);
     note_lost(tale);
-    return seen_tell(tale->recovering, &tale->seen);
+    return seen_tell(tale->report, &tale->seen);
 }
 
 /* Is anything known of what came behind? */
 static bool has_lost(const struct tale *tale) {
-    const struct recovery *recovery = &tale->recovering->recovery;
+    const struct recovery *recovery = &tale->report->recovery;
     return recovery->last_known > recovery->entries;
 }
 
 static void json_list(struct json *json, const char *key, const struct buffer *members) {
     json_key(json, key), json_open(json, '[');
-    buffer_piece(json->out, buffer_held(members));
+    buffer_add_text(json->out, buffer_view(members));
     json_close(json, ']');
 }
 
 static void lost_json(const struct tale *tale, struct json *json) {
-    const struct recovery *recovery = &tale->recovering->recovery;
+    const struct recovery *recovery = &tale->report->recovery;
     json_key(json, "lost");
     if (!has_lost(tale)) {
         json_null(json);
@@ -103,50 +103,50 @@ static void lost_json(const struct tale *tale, struct json *json) {
     json_open(json, '{');
     json_key(json, "first"), json_number(json, (int64_t)recovery->entries + 1);
     json_key(json, "last"), json_number(json, (int64_t)recovery->last_known);
-    json_key(json, "text"), json_sentence(json, tale->recovering->run->language, &recovery->why);
+    json_key(json, "text"), json_sentence(json, tale->report->ctx->language, &recovery->why);
     json_close(json, '}');
 }
 
 static void tale_json(const struct tale *tale) {
-    const struct recover_report *recovering = tale->recovering;
-    struct json *json = &recovering->run->json;
+    const struct recover_report *report = tale->report;
+    struct json *json = &report->ctx->json;
     json_open(json, '{');
     json_key(json, "whole"), json_bool(json, false);
-    json_key(json, "recovered"), json_string(json, recovering->output);
-    json_key(json, "entries"), json_number(json, (int64_t)recovering->recovery.entries);
+    json_key(json, "recovered"), json_string(json, report->output);
+    json_key(json, "entries"), json_number(json, (int64_t)report->recovery.entries);
     json_key(json, "last"), json_open(json, '{');
     json_key(json, "entry"), json_number(json, (int64_t)tale->last.last);
-    json_key(json, "at"), json_text(json, buffer_held(&tale->last_at));
-    json_key(json, "text"), json_text(json, buffer_held(&tale->last_says));
+    json_key(json, "at"), json_text(json, buffer_view(&tale->last_at));
+    json_key(json, "text"), json_text(json, buffer_view(&tale->last_says));
     json_close(json, '}');
     lost_json(tale, json);
-    json_key(json, "mended"), json_number(json, recovering->recovery.mended);
+    json_key(json, "mended"), json_number(json, report->recovery.mended);
     json_list(json, "names_lost", &tale->names.text);
     json_list(json, "emails_lost", &tale->emails.text);
     json_key(json, "seed_lost"), json_bool(json, tale->seed_lost);
     seen_json(&tale->seen, json);
-    neighbours_json(recovering, json);
+    neighbours_json(report, json);
     json_close(json, '}');
 }
 
 static void print_last(const struct tale *tale) {
-    struct text_output *page = &tale->recovering->run->page;
+    struct text_output *page = &tale->report->ctx->page;
     struct text_table grid;
-    text_table_start(&grid, &tale->recovering->run->arena, page->language);
+    text_table_start(&grid, &tale->report->ctx->arena, page->language);
     grid.indent = 2;
     text_table_column(&grid, MSG_COLUMN_ENTRY, GRID_RIGHT);
     text_table_column(&grid, MSG_COLUMN_TIME, GRID_LEFT);
     text_table_column(&grid, MSG_COLUMN_DONE, GRID_FOLDS);
     text_table_number(&grid, (int64_t)tale->last.last, STYLE_STRONG);
-    text_table_text(&grid, buffer_held(&tale->last_at), STYLE_FAINT);
-    text_table_text(&grid, buffer_held(&tale->last_says), STYLE_PLAIN);
+    text_table_text(&grid, buffer_view(&tale->last_at), STYLE_FAINT);
+    text_table_text(&grid, buffer_view(&tale->last_says), STYLE_PLAIN);
     output_prose(page, 0, MSG_RECOVER_LAST);
     text_table_print(&grid, page);
 }
 
 static void print_lost(const struct tale *tale) {
-    const struct recovery *recovery = &tale->recovering->recovery;
-    struct text_output *page = &tale->recovering->run->page;
+    const struct recovery *recovery = &tale->report->recovery;
+    struct text_output *page = &tale->report->ctx->page;
     struct sentence lost = sentence_of(MSG_RECOVER_LOST, 2, arg_number((int64_t)recovery->entries + 1),
                                        arg_number((int64_t)recovery->last_known));
     struct sentence mended = sentence_of(MSG_RECOVER_MENDED, 1, arg_number(recovery->mended));
@@ -162,7 +162,7 @@ static void print_lost(const struct tale *tale) {
 
 /* A sentence has room for so many: what is too much is cut behind a number, and the cut shows. */
 static struct argument arg_people(const struct people_list *list) {
-    struct text text = buffer_held(&list->text);
+    struct text text = buffer_view(&list->text);
     char cut[ARGUMENT_TEXT_MAX + 1];
     if (text.length <= ARGUMENT_TEXT_MAX) return arg_bytes(text.bytes, text.length);
     uint32_t end = ARGUMENT_TEXT_MAX - CUT_SIZE;
@@ -173,93 +173,93 @@ static struct argument arg_people(const struct people_list *list) {
 }
 
 static void print_lost_values(const struct tale *tale) {
-    struct cli_context *run = tale->recovering->run;
-    struct argument call = arg_call(run, "--file", tale->recovering->output);
+    struct cli_context *ctx = tale->report->ctx;
+    struct argument call = arg_call(ctx, "--file", tale->report->output);
     struct sentence names = sentence_of(MSG_RECOVER_NAMES, 2, arg_people(&tale->names), call);
     struct sentence emails = sentence_of(MSG_RECOVER_EMAILS, 1, arg_people(&tale->emails));
-    output_gap(&run->page);
-    if (tale->names.count) output_sentence(&run->page, 0, &names);
-    if (tale->emails.count) output_sentence(&run->page, 0, &emails);
-    if (tale->seed_lost) output_prose(&run->page, 0, MSG_RECOVER_SEED);
+    output_gap(&ctx->page);
+    if (tale->names.count) output_sentence(&ctx->page, 0, &names);
+    if (tale->emails.count) output_sentence(&ctx->page, 0, &emails);
+    if (tale->seed_lost) output_prose(&ctx->page, 0, MSG_RECOVER_SEED);
 }
 
-static void hint_add(struct cli_context *run, struct text_table *grid, enum message label, struct argument call,
+static void hint_add(struct cli_context *ctx, struct text_table *grid, enum message label, struct argument call,
                      const char *behind, enum message says) {
     struct buffer line = {0};
-    buffer_text(&line, call.text), buffer_text(&line, behind);
+    buffer_add_cstr(&line, call.text), buffer_add_cstr(&line, behind);
     if (label == MSG_NONE)
         text_table_empty(grid);
     else
         text_table_message(grid, label, STYLE_FAINT);
-    text_table_text(grid, buffer_held(&line), STYLE_COMMAND);
+    text_table_text(grid, buffer_view(&line), STYLE_COMMAND);
     text_table_message(grid, says, STYLE_PLAIN);
-    if (line.failed) run->out.failed = true;
+    if (line.failed) ctx->out.failed = true;
     buffer_free(&line);
 }
 
-static void print_next(const struct recover_report *recovering) {
-    struct cli_context *run = recovering->run;
+static void print_next(const struct recover_report *report) {
+    struct cli_context *ctx = report->ctx;
     struct text_table grid;
     struct buffer behind = {0};
-    buffer_byte(&behind, ' '), buffer_add_shell_quoted(&behind, text_of(recovering->path)),
-        buffer_text(&behind, " --replace");
-    text_table_start(&grid, &run->arena, run->language);
+    buffer_add_byte(&behind, ' '), buffer_add_shell_quoted(&behind, text_of(report->path)),
+        buffer_add_cstr(&behind, " --replace");
+    text_table_start(&grid, &ctx->arena, ctx->language);
     text_table_column(&grid, MSG_NONE, GRID_LEFT);
     text_table_column(&grid, MSG_NONE, GRID_LEFT);
     text_table_column(&grid, MSG_NONE, GRID_FOLDS);
-    hint_add(run, &grid, MSG_LABEL_NEXT, arg_call(run, "--file", recovering->output), " log", MSG_RECOVER_NEXT_LOOK);
-    hint_add(run, &grid, MSG_NONE, arg_call(run, "restore", recovering->output), buffer_held(&behind).bytes,
+    hint_add(ctx, &grid, MSG_LABEL_NEXT, arg_call(ctx, "--file", report->output), " log", MSG_RECOVER_NEXT_LOOK);
+    hint_add(ctx, &grid, MSG_NONE, arg_call(ctx, "restore", report->output), buffer_view(&behind).bytes,
              MSG_RECOVER_NEXT_RESTORE);
-    output_gap(&run->page);
-    text_table_print(&grid, &run->page);
-    if (behind.failed) run->out.failed = true;
+    output_gap(&ctx->page);
+    text_table_print(&grid, &ctx->page);
+    if (behind.failed) ctx->out.failed = true;
     buffer_free(&behind);
 }
 
 static void tale_print(struct tale *tale) {
-    const struct recover_report *recovering = tale->recovering;
-    struct text_output *page = &recovering->run->page;
-    struct sentence made = sentence_of(MSG_RECOVERED, 3, arg_number((int64_t)recovering->recovery.entries),
-                                       arg_cstr(recovering->path), arg_cstr(recovering->output));
+    const struct recover_report *report = tale->report;
+    struct text_output *page = &report->ctx->page;
+    struct sentence made = sentence_of(MSG_RECOVERED, 3, arg_number((int64_t)report->recovery.entries),
+                                       arg_cstr(report->path), arg_cstr(report->output));
     output_sentence(page, 0, &made);
-    if (!recovering->is_whole && strcmp(recovering->problem.rule, "NEWER") == 0)
-        output_sentence(page, 0, &recovering->problem.says);
+    if (!report->is_whole && strcmp(report->problem.rule, "NEWER") == 0)
+        output_sentence(page, 0, &report->problem.says);
     print_last(tale);
     print_lost(tale);
     print_lost_values(tale);
     output_gap(page);
     seen_print(&tale->seen, page);
     output_gap(page);
-    neighbours_print(recovering, page, 0);
-    print_next(recovering);
+    neighbours_print(report, page, 0);
+    print_next(report);
 }
 
-status recovering_answer(struct recover_report *recovering) {
-    struct cli_context *run = recovering->run;
-    struct tale tale = {.recovering = recovering};
+status recovering_answer(struct recover_report *report) {
+    struct cli_context *ctx = report->ctx;
+    struct tale tale = {.report = report};
     status gathered = tale_gather(&tale);
-    if (is_done(gathered) && run->wants_json) tale_json(&tale);
-    if (is_done(gathered) && !run->wants_json) tale_print(&tale);
+    if (is_done(gathered) && ctx->wants_json) tale_json(&tale);
+    if (is_done(gathered) && !ctx->wants_json) tale_print(&tale);
     struct buffer *const buffers[] = {&tale.last_at, &tale.last_says, &tale.names.text, &tale.emails.text};
     for (size_t i = 0; i < sizeof buffers / sizeof *buffers; i++) {
-        if (buffers[i]->failed) run->out.failed = true;
+        if (buffers[i]->failed) ctx->out.failed = true;
         buffer_free(buffers[i]);
     }
     seen_free(&tale.seen);
     return gathered;
 }
 
-status recovering_detail(struct recover_report *recovering) {
-    struct cli_context *run = recovering->run;
-    struct text_output page = run->errors;
-    struct json json = {.out = &run->detail_json};
+status recovering_detail(struct recover_report *report) {
+    struct cli_context *ctx = report->ctx;
+    struct text_output page = ctx->errors;
+    struct json json = {.out = &ctx->detail_json};
     struct seen_told seen;
-    page.out = &run->detail;
-    status told = seen_tell(recovering, &seen);
+    page.out = &ctx->detail;
+    status told = seen_tell(report, &seen);
     if (is_done(told)) {
-        neighbours_print(recovering, &page, 0);
+        neighbours_print(report, &page, 0);
         seen_print(&seen, &page);
-        neighbours_json(recovering, &json);
+        neighbours_json(report, &json);
         seen_json(&seen, &json);
     }
     seen_free(&seen);

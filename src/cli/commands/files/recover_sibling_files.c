@@ -7,7 +7,7 @@
 enum { LOOKED_AT_MAX = 200 };
 
 struct sibling_search {
-    struct recover_report *recovering;
+    struct recover_report *report;
     const char *folder; /* with its '/', or "" */
     uint32_t looked_at;
 };
@@ -17,16 +17,16 @@ static bool may_be_event(const char *name) {
     return strstr(name, ".tilt") != NULL && !strstr(name, "-wal") && !strstr(name, "-shm") && !strstr(name, ".lock");
 }
 
-static void keep(struct recover_report *recovering, const char *path, uint64_t entries) {
-    uint32_t at = recovering->neighbour_count;
-    if (at == NEIGHBOURS_MAX && recovering->neighbours[at - 1].entries >= entries) return;
+static void keep(struct recover_report *report, const char *path, uint64_t entries) {
+    uint32_t at = report->neighbour_count;
+    if (at == NEIGHBOURS_MAX && report->neighbours[at - 1].entries >= entries) return;
     if (at == NEIGHBOURS_MAX)
         at--;
     else
-        recovering->neighbour_count++;
-    for (; at > 0 && recovering->neighbours[at - 1].entries < entries; at--)
-        recovering->neighbours[at] = recovering->neighbours[at - 1];
-    recovering->neighbours[at] = (struct neighbour){path, entries};
+        report->neighbour_count++;
+    for (; at > 0 && report->neighbours[at - 1].entries < entries; at--)
+        report->neighbours[at] = report->neighbours[at - 1];
+    report->neighbours[at] = (struct neighbour){path, entries};
 }
 
 /* Does it go on where the recovery ends? */
@@ -57,57 +57,57 @@ static bool goes_on(const struct recovery *recovery, struct open_event *event) {
 
 static status look_at(void *context, const char *name) {
     struct sibling_search *search = context;
-    struct recover_report *recovering = search->recovering;
-    struct cli_context *run = recovering->run;
+    struct recover_report *report = search->report;
+    struct cli_context *ctx = report->ctx;
     struct open_event event;
-    struct event_summary looked;
+    struct event_summary summary;
     if (!may_be_event(name) || search->looked_at++ >= LOOKED_AT_MAX) return done();
-    const char *path = path_joined(&run->arena, search->folder, name, "");
+    const char *path = path_joined(&ctx->arena, search->folder, name, "");
     if (!path) return no_memory();
-    if (strcmp(path, recovering->path) == 0) return done();
-    status went = inspect_verify(run, path, &looked);
-    if (is_done(went)) went = inspect_open(run, &event, path);
+    if (strcmp(path, report->path) == 0) return done();
+    status went = inspect_verify(ctx, path, &summary);
+    if (is_done(went)) went = inspect_open(ctx, &event, path);
     if (!is_done(went)) return went.outcome == FAULT ? done() : went;
-    if (goes_on(&recovering->recovery, &event)) keep(recovering, path, event.state.seq);
+    if (goes_on(&report->recovery, &event)) keep(report, path, event.state.seq);
     event_close(&event);
     return done();
 }
 
-status neighbours_find(struct recover_report *recovering) {
-    struct cli_context *run = recovering->run;
-    struct sibling_search search = {.recovering = recovering, .folder = folder_before(run, recovering->path)};
-    struct problem kept = run->why, ignored;
+status neighbours_find(struct recover_report *report) {
+    struct cli_context *ctx = report->ctx;
+    struct sibling_search search = {.report = report, .folder = folder_before(ctx, report->path)};
+    struct problem kept = ctx->why, ignored;
     if (!search.folder) return no_memory();
     status went = dir_each(*search.folder ? search.folder : ".", look_at, &search, &ignored);
-    run->why = kept;
+    ctx->why = kept;
     return went.outcome == FAULT ? done() : went;
 }
 
 /* With what was recovered it can be put together; without, it takes its place. */
-static struct sentence sentence_about(const struct recover_report *recovering, const struct neighbour *neighbour) {
+static struct sentence sentence_about(const struct recover_report *report, const struct neighbour *neighbour) {
     struct buffer words = {0};
-    buffer_text(&words, recovering->recovery.entries ? "recover --with " : "restore --replace ");
+    buffer_add_cstr(&words, report->recovery.entries ? "recover --with " : "restore --replace ");
     buffer_add_shell_quoted(&words, text_of(neighbour->path));
-    struct argument call = arg_call(recovering->run, buffer_held(&words).bytes, recovering->path);
-    if (words.failed) recovering->run->out.failed = true;
+    struct argument call = arg_call(report->ctx, buffer_view(&words).bytes, report->path);
+    if (words.failed) report->ctx->out.failed = true;
     buffer_free(&words);
     return sentence_of(MSG_RECOVER_NEIGHBOUR, 3, arg_number((int64_t)neighbour->entries), arg_cstr(neighbour->path),
                        call);
 }
 
-void neighbours_print(const struct recover_report *recovering, struct text_output *page, uint32_t indent) {
-    for (uint32_t i = 0; i < recovering->neighbour_count; i++) {
-        struct sentence says = sentence_about(recovering, &recovering->neighbours[i]);
+void neighbours_print(const struct recover_report *report, struct text_output *page, uint32_t indent) {
+    for (uint32_t i = 0; i < report->neighbour_count; i++) {
+        struct sentence says = sentence_about(report, &report->neighbours[i]);
         output_sentence(page, indent, &says);
     }
 }
 
-void neighbours_json(const struct recover_report *recovering, struct json *json) {
+void neighbours_json(const struct recover_report *report, struct json *json) {
     json_key(json, "better"), json_open(json, '[');
-    for (uint32_t i = 0; i < recovering->neighbour_count; i++) {
+    for (uint32_t i = 0; i < report->neighbour_count; i++) {
         json_open(json, '{');
-        json_key(json, "file"), json_string(json, recovering->neighbours[i].path);
-        json_key(json, "entries"), json_number(json, (int64_t)recovering->neighbours[i].entries);
+        json_key(json, "file"), json_string(json, report->neighbours[i].path);
+        json_key(json, "entries"), json_number(json, (int64_t)report->neighbours[i].entries);
         json_close(json, '}');
     }
     json_close(json, ']');

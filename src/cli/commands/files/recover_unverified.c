@@ -8,7 +8,7 @@
 enum { SEEN_LINES_MAX = 40 };
 
 struct seeing {
-    struct recover_report *recovering;
+    struct recover_report *report;
     struct seen_told *told;
     struct json json;
     struct state known;
@@ -31,14 +31,14 @@ bool seen_forgets(const struct recovery *recovery, uint32_t person) {
 }
 
 /* The name of somebody, where it can be read and nobody erased it. */
-static void unseal_name(const struct recover_report *recovering, struct entry *entry) {
+static void unseal_name(const struct recover_report *report, struct entry *entry) {
     struct sealed *name = entry->kind == ENTRY_person_added     ? &entry->body.person_added.name
                           : entry->kind == ENTRY_person_renamed ? &entry->body.person_renamed.name
                                                                 : NULL;
     uint32_t person =
         entry->kind == ENTRY_person_added ? entry->body.person_added.person : entry->body.person_renamed.person;
-    if (!name || seen_forgets(&recovering->recovery, person)) return;
-    const struct ledger_seal *seal = salvage_seal(&recovering->salvage, name->commitment);
+    if (!name || seen_forgets(&report->recovery, person)) return;
+    const struct ledger_seal *seal = salvage_seal(&report->salvage, name->commitment);
     if (seal && seal->size) name->value = (struct text){(const char *)seal->value, seal->size};
 }
 
@@ -69,33 +69,33 @@ static status tell_line(struct seeing *seeing, const struct entry *entry) {
     text_table_say(&told->grid, &says, STYLE_PLAIN);
     json_open(&seeing->json, '{');
     json_key(&seeing->json, "entry"), json_number(&seeing->json, (int64_t)entry->seq);
-    json_key(&seeing->json, "text"), json_sentence(&seeing->json, seeing->recovering->run->language, &says);
+    json_key(&seeing->json, "text"), json_sentence(&seeing->json, seeing->report->ctx->language, &says);
     json_close(&seeing->json, '}');
     return done();
 }
 
 static status tell_all(struct seeing *seeing) {
-    const struct recovery *recovery = &seeing->recovering->recovery;
+    const struct recovery *recovery = &seeing->report->recovery;
     for (uint32_t i = 0; i < recovery->seen.count; i++) {
         struct entry entry;
         arena_reset(&seeing->arena);
-        TRY(ledger_decode(&seeing->arena, &recovery->seen.rows[i], NULL, 0, &entry, &seeing->recovering->run->why));
-        unseal_name(seeing->recovering, &entry);
+        TRY(ledger_decode(&seeing->arena, &recovery->seen.rows[i], NULL, 0, &entry, &seeing->report->ctx->why));
+        unseal_name(seeing->report, &entry);
         TRY(tell_line(seeing, &entry));
         get_to_know(seeing, &entry);
     }
     return done();
 }
 
-status seen_tell(struct recover_report *recovering, struct seen_told *told) {
-    struct cli_context *run = recovering->run;
-    struct seeing seeing = {.recovering = recovering, .told = told, .json = {.out = &told->lines}};
+status seen_tell(struct recover_report *report, struct seen_told *told) {
+    struct cli_context *ctx = report->ctx;
+    struct seeing seeing = {.report = report, .told = told, .json = {.out = &told->lines}};
     *told = (struct seen_told){0};
-    text_table_start(&told->grid, &run->arena, run->language);
+    text_table_start(&told->grid, &ctx->arena, ctx->language);
     told->grid.indent = 2;
     text_table_column(&told->grid, MSG_COLUMN_ENTRY, GRID_RIGHT);
     text_table_column(&told->grid, MSG_COLUMN_DONE, GRID_FOLDS);
-    status went = run->is_open ? state_copy(&seeing.known, run_state(run)) : done();
+    status went = ctx->is_open ? state_copy(&seeing.known, run_state(ctx)) : done();
     if (is_done(went)) went = tell_all(&seeing);
     state_free(&seeing.known);
     arena_free(&seeing.arena);
@@ -111,13 +111,13 @@ void seen_print(struct seen_told *told, struct text_output *page) {
 
 void seen_json(const struct seen_told *told, struct json *json) {
     json_key(json, "seen"), json_open(json, '[');
-    buffer_piece(json->out, buffer_held(&told->lines));
+    buffer_add_text(json->out, buffer_view(&told->lines));
     json_close(json, ']');
     json_key(json, "seen_count"), json_number(json, told->count);
     if (told->lines.failed) json->out->failed = true;
 }
 
 void seen_free(struct seen_told *told) {
-    ROWS_FREE(&told->grid.cells);
+    VEC_FREE(&told->grid.cells);
     buffer_free(&told->lines);
 }

@@ -5,8 +5,8 @@
 #include "cli/print/print.h"
 #include "cli/print/print_floor.h"
 
-static void add_row(struct cli_context *run, struct text_table *grid, const struct call_row *row) {
-    const struct state *state = run_state(run);
+static void add_row(struct cli_context *ctx, struct text_table *grid, const struct call_row *row) {
+    const struct state *state = run_state(ctx);
     bool waits = row->call->state == CALL_WAITING, open = call_is_open(row->call);
     text_table_number(grid, row->call->number, STYLE_FAINT);
     text_table_number(grid, row->call->table, open ? STYLE_STRONG : STYLE_PLAIN);
@@ -23,7 +23,7 @@ static void add_row(struct cli_context *run, struct text_table *grid, const stru
     text_table_noted(grid, row->ruling);
 }
 
-static void print_list(struct cli_context *run, const struct call_list *list) {
+static void print_list(struct cli_context *ctx, const struct call_list *list) {
     static const struct text_table_column columns[] = {
         {MSG_COLUMN_NUMBER, GRID_RIGHT},    {MSG_COLUMN_TABLE, GRID_RIGHT},     {MSG_COLUMN_TOURNAMENT, GRID_LEFT},
         {MSG_COLUMN_CALL_STATE, GRID_LEFT}, {MSG_COLUMN_MINUTES, GRID_RIGHT},   {MSG_COLUMN_TIME, GRID_LEFT},
@@ -31,35 +31,35 @@ static void print_list(struct cli_context *run, const struct call_list *list) {
         {MSG_COLUMN_RULING, GRID_FOLDS},
     };
     struct text_table grid;
-    floor_grid_start(run, &grid, columns, sizeof columns / sizeof *columns);
-    for (uint32_t i = 0; i < list->count; i++) add_row(run, &grid, &list->rows[i]);
-    text_table_print(&grid, &run->page);
+    floor_grid_start(ctx, &grid, columns, sizeof columns / sizeof *columns);
+    for (uint32_t i = 0; i < list->count; i++) add_row(ctx, &grid, &list->rows[i]);
+    text_table_print(&grid, &ctx->page);
     struct sentence says = sentence_of(MSG_CALL_COUNTS, 2, arg_number(list->waiting), arg_number(list->taken));
-    output_gap(&run->page);
-    output_sentence(&run->page, 0, &says);
+    output_gap(&ctx->page);
+    output_sentence(&ctx->page, 0, &says);
 }
 
 /* Of the tournament that is named, else of all. */
-status cmd_call_list(struct cli_context *run) {
+status cmd_call_list(struct cli_context *ctx) {
     struct call_list list;
-    tournament_id of = floor_tournament(run);
-    TRY(call_list_of(run_state(run), of, floor_now(run), &run->arena, &list));
-    if (run->wants_json) {
-        json_open(&run->json, '{');
-        call_list_json(&run->json, &list);
-        json_close(&run->json, '}');
+    tournament_id of = floor_tournament(ctx);
+    TRY(call_list_of(run_state(ctx), of, floor_now(ctx), &ctx->arena, &list));
+    if (ctx->wants_json) {
+        json_open(&ctx->json, '{');
+        call_list_json(&ctx->json, &list);
+        json_close(&ctx->json, '}');
         return done();
     }
     if (list.count)
-        print_list(run, &list);
+        print_list(ctx, &list);
     else
-        output_prose(&run->page, 0, MSG_CALL_LIST_NONE);
+        output_prose(&ctx->page, 0, MSG_CALL_LIST_NONE);
     return done();
 }
 
-static status note_call(struct cli_context *run, const struct entry *entry, void *context) {
+static status note_call(struct cli_context *ctx, const struct entry *entry, void *context) {
     uint32_t *number = context;
-    (void)run;
+    (void)ctx;
     switch (entry->kind) {
     case ENTRY_judge_called: *number = entry->body.judge_called.call; break;
     case ENTRY_call_taken: *number = entry->body.call_taken.call; break;
@@ -70,85 +70,85 @@ static status note_call(struct cli_context *run, const struct entry *entry, void
     return done();
 }
 
-static void print_saved(struct cli_context *run, const struct call_row *row) {
+static void print_saved(struct cli_context *ctx, const struct call_row *row) {
     static const enum message says[CALL_STATES] = {MSG_NONE, MSG_CALL_SAVED, MSG_CALL_SAVED_TAKEN, MSG_CALL_SAVED_RULED,
                                                    MSG_CALL_SAVED_DROPPED};
-    const struct state *state = run_state(run);
+    const struct state *state = run_state(ctx);
     struct sentence said =
         sentence_of(says[row->call->state], 3, arg_number(row->call->number), arg_number(row->call->table),
                     row->judge.at != NOBODY ? arg_person(state, row->judge) : arg_cstr(""));
-    output_sentence(&run->page, 0, &said);
+    output_sentence(&ctx->page, 0, &said);
 }
 
 /* How the call stands now. */
-static status save(struct cli_context *run, const struct command *command) {
+static status save(struct cli_context *ctx, const struct command *command) {
     uint32_t number = 0;
     struct call_row row;
-    TRY(run_submit(run, command));
-    if (json_result_undone(run)) return done();
-    TRY(run_entries(run, note_call, &number));
-    bool found = call_row_of(run_state(run), number, floor_now(run), &row);
-    if (json_result_begin(run)) {
-        if (found) json_key(&run->json, "call"), call_json(&run->json, run_state(run), &row);
+    TRY(run_submit(ctx, command));
+    if (json_result_undone(ctx)) return done();
+    TRY(run_entries(ctx, note_call, &number));
+    bool found = call_row_of(run_state(ctx), number, floor_now(ctx), &row);
+    if (json_result_begin(ctx)) {
+        if (found) json_key(&ctx->json, "call"), call_json(&ctx->json, run_state(ctx), &row);
     } else if (found) {
-        print_saved(run, &row);
+        print_saved(ctx, &row);
     }
-    json_result_end(run);
+    json_result_end(ctx);
     return done();
 }
 
-status cmd_call(struct cli_context *run) {
+status cmd_call(struct cli_context *ctx) {
     struct command command;
     int64_t table = 0;
-    TRY(run_command(run, COMMAND_judge_call, &command));
+    TRY(run_command(ctx, COMMAND_judge_call, &command));
     struct command_judge_call *body = &command.body.judge_call;
-    (void)text_number(run->line.operands[0], 1, UINT16_MAX, &table);
+    (void)text_number(ctx->line.operands[0], 1, UINT16_MAX, &table);
     body->table = (uint16_t)table;
-    if (run->line.operand_count > 1) body->text = run->line.operands[1];
-    if (line_has(&run->line, FLAG_CALL_BY)) TRY(run_find(run, line_value(&run->line, FLAG_CALL_BY), &body->caller));
-    return save(run, &command);
+    if (ctx->line.operand_count > 1) body->text = ctx->line.operands[1];
+    if (line_has(&ctx->line, FLAG_CALL_BY)) TRY(run_find(ctx, line_value(&ctx->line, FLAG_CALL_BY), &body->caller));
+    return save(ctx, &command);
 }
 
-static uint32_t number_typed(const struct cli_context *run) {
+static uint32_t number_typed(const struct cli_context *ctx) {
     int64_t number = 0;
-    (void)text_number(run->line.operands[0], 0, INT32_MAX, &number);
+    (void)text_number(ctx->line.operands[0], 0, INT32_MAX, &number);
     return (uint32_t)number;
 }
 
 /* Somebody of the event, or by a name that is like nobody's somebody new: 0. */
-static status find_judge(struct cli_context *run, struct text who, uint32_t *number, struct text *name) {
-    status found = run_find(run, who, number);
-    if (found.outcome != REFUSED || run->why.says.message != MSG_NO_SUCH_NAME) return found;
-    run->why = (struct problem){0};
+static status find_judge(struct cli_context *ctx, struct text who, uint32_t *number, struct text *name) {
+    status found = run_find(ctx, who, number);
+    if (found.outcome != REFUSED || ctx->why.says.message != MSG_NO_SUCH_NAME) return found;
+    ctx->why = (struct problem){0};
     *number = 0;
     *name = who;
     return done();
 }
 
-status cmd_call_take(struct cli_context *run) {
+status cmd_call_take(struct cli_context *ctx) {
     struct command command;
-    TRY(run_command(run, COMMAND_call_take, &command));
+    TRY(run_command(ctx, COMMAND_call_take, &command));
     struct command_call_take *body = &command.body.call_take;
-    body->call = number_typed(run);
-    body->over = line_has(&run->line, FLAG_TAKE_OVER);
-    TRY(find_judge(run, line_value(&run->line, FLAG_JUDGE), &body->judge, &body->name));
-    return save(run, &command);
+    body->call = number_typed(ctx);
+    body->over = line_has(&ctx->line, FLAG_TAKE_OVER);
+    TRY(find_judge(ctx, line_value(&ctx->line, FLAG_JUDGE), &body->judge, &body->name));
+    return save(ctx, &command);
 }
 
-status cmd_call_ruled(struct cli_context *run) {
+status cmd_call_ruled(struct cli_context *ctx) {
     struct command command;
-    TRY(run_command(run, COMMAND_call_rule, &command));
+    TRY(run_command(ctx, COMMAND_call_rule, &command));
     struct command_call_rule *body = &command.body.call_rule;
-    body->call = number_typed(run);
-    body->text = run->line.operands[1];
-    if (line_has(&run->line, FLAG_RULING_JUDGE))
-        TRY(find_judge(run, line_value(&run->line, FLAG_RULING_JUDGE), &body->judge, &body->name));
-    return save(run, &command);
+    body->call = number_typed(ctx);
+    body->text = ctx->line.operands[1];
+    if (line_has(&ctx->line, FLAG_RULING_JUDGE))
+        TRY(find_judge(ctx, line_value(&ctx->line, FLAG_RULING_JUDGE), &body->judge, &body->name));
+    return save(ctx, &command);
 }
 
-status cmd_call_drop(struct cli_context *run) {
+status cmd_call_drop(struct cli_context *ctx) {
     struct command command;
-    TRY(run_command(run, COMMAND_call_drop, &command));
-    command.body.call_drop.call = number_typed(run);
-    return save(run, &command);
+    TRY(run_command(ctx, COMMAND_call_drop, &command));
+    command.body.call_drop.call = number_typed(ctx);
+    return save(ctx, &command);
 }

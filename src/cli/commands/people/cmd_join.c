@@ -4,42 +4,42 @@
 #include "cli/commands/people/cmd_link.h"
 #include "cli/print/print.h"
 
-static status note_join(struct cli_context *run, const struct entry *entry, void *context) {
+static status note_join(struct cli_context *ctx, const struct entry *entry, void *context) {
     uint32_t *number = context;
-    (void)run;
+    (void)ctx;
     if (entry->kind == ENTRY_join_asked) *number = entry->body.join_asked.join;
     return done();
 }
 
-status cmd_join_ask(struct cli_context *run) {
+status cmd_join_ask(struct cli_context *ctx) {
     struct command command;
     uint32_t number = 0;
-    TRY(run_command(run, COMMAND_join_ask, &command));
-    command.body.join_ask.name = run->line.operands[0];
-    TRY(run_submit(run, &command));
-    TRY(run_entries(run, note_join, &number));
-    const struct join_request *join = join_numbered(run_state(run), number);
+    TRY(run_command(ctx, COMMAND_join_ask, &command));
+    command.body.join_ask.name = ctx->line.operands[0];
+    TRY(run_submit(ctx, &command));
+    TRY(run_entries(ctx, note_join, &number));
+    const struct join_request *join = join_numbered(run_state(ctx), number);
     if (!join) return done();
     struct sentence says = sentence_of(MSG_JOIN_WAITS, 1, arg_number(number));
-    if (json_result_begin(run))
-        join_json_members(&run->json, run_state(run), join);
+    if (json_result_begin(ctx))
+        join_json_members(&ctx->json, run_state(ctx), join);
     else
-        output_sentence(&run->page, 0, &says);
-    link_told_token(run, &command, join->token);
-    json_result_end(run);
+        output_sentence(&ctx->page, 0, &says);
+    link_told_token(ctx, &command, join->token);
+    json_result_end(ctx);
     return done();
 }
 
-static void print_joins(struct cli_context *run) {
+static void print_joins(struct cli_context *ctx) {
     static const enum message states[] = {
         [JOIN_OPEN] = MSG_JOIN_IS_OPEN, [JOIN_APPROVED] = MSG_JOIN_IS_APPROVED, [JOIN_REFUSED] = MSG_JOIN_IS_REFUSED};
-    const struct state *state = run_state(run);
+    const struct state *state = run_state(ctx);
     struct text_table grid;
     if (!state->joins.count) {
-        output_prose(&run->page, 0, MSG_JOIN_LIST_NONE);
+        output_prose(&ctx->page, 0, MSG_JOIN_LIST_NONE);
         return;
     }
-    text_table_start(&grid, &run->arena, run->language);
+    text_table_start(&grid, &ctx->arena, ctx->language);
     text_table_column(&grid, MSG_COLUMN_JOIN, GRID_RIGHT);
     text_table_column(&grid, MSG_COLUMN_NAME, GRID_FOLDS);
     text_table_column(&grid, MSG_COLUMN_STATE, GRID_LEFT);
@@ -55,80 +55,80 @@ static void print_joins(struct cli_context *run) {
         else
             text_table_empty(&grid);
     }
-    text_table_print(&grid, &run->page);
+    text_table_print(&grid, &ctx->page);
 }
 
-status cmd_join_list(struct cli_context *run) {
-    const struct state *state = run_state(run);
-    if (!run->wants_json) {
-        print_joins(run);
+status cmd_join_list(struct cli_context *ctx) {
+    const struct state *state = run_state(ctx);
+    if (!ctx->wants_json) {
+        print_joins(ctx);
         return done();
     }
-    json_open(&run->json, '{');
-    json_key(&run->json, "joins"), json_open(&run->json, '[');
+    json_open(&ctx->json, '{');
+    json_key(&ctx->json, "joins"), json_open(&ctx->json, '[');
     for (uint32_t i = 0; i < state->joins.count; i++) {
-        json_open(&run->json, '{');
-        join_json_members(&run->json, state, &state->joins.rows[i]);
-        json_close(&run->json, '}');
+        json_open(&ctx->json, '{');
+        join_json_members(&ctx->json, state, &state->joins.rows[i]);
+        json_close(&ctx->json, '}');
     }
-    json_close(&run->json, ']');
-    json_close(&run->json, '}');
+    json_close(&ctx->json, ']');
+    json_close(&ctx->json, '}');
     return done();
 }
 
-static uint32_t number_typed(const struct cli_context *run) {
+static uint32_t number_typed(const struct cli_context *ctx) {
     int64_t number = 0;
-    (void)text_number(run->line.operands[0], 0, UINT32_MAX, &number);
+    (void)text_number(ctx->line.operands[0], 0, UINT32_MAX, &number);
     return (uint32_t)number;
 }
 
-static status note_settled(struct cli_context *run, const struct entry *entry, void *context) {
+static status note_settled(struct cli_context *ctx, const struct entry *entry, void *context) {
     uint32_t *link = context;
-    (void)run;
+    (void)ctx;
     if (entry->kind == ENTRY_link_granted) *link = entry->body.link_granted.link;
     return done();
 }
 
 /* The request as it stands now, and the link that came of it; for people one sentence. */
-static status answer_join(struct cli_context *run, uint32_t number, const struct sentence *says) {
+static status answer_join(struct cli_context *ctx, uint32_t number, const struct sentence *says) {
     uint32_t link = 0;
-    TRY(run_entries(run, note_settled, &link));
-    if (json_result_begin(run)) {
-        join_json_members(&run->json, run_state(run), join_numbered(run_state(run), number));
-        json_key(&run->json, "link");
-        link ? json_number(&run->json, link) : json_null(&run->json);
+    TRY(run_entries(ctx, note_settled, &link));
+    if (json_result_begin(ctx)) {
+        join_json_members(&ctx->json, run_state(ctx), join_numbered(run_state(ctx), number));
+        json_key(&ctx->json, "link");
+        link ? json_number(&ctx->json, link) : json_null(&ctx->json);
     } else {
-        output_sentence(&run->page, 0, says);
+        output_sentence(&ctx->page, 0, says);
     }
-    json_result_end(run);
+    json_result_end(ctx);
     return done();
 }
 
-status cmd_join_approve(struct cli_context *run) {
+status cmd_join_approve(struct cli_context *ctx) {
     struct command command;
-    uint32_t number = number_typed(run), wanted = 0;
+    uint32_t number = number_typed(ctx), wanted = 0;
     person_id person;
-    bool has_person = line_has(&run->line, FLAG_JOIN_PERSON), is_new = line_has(&run->line, FLAG_JOIN_NEW);
-    if (has_person && is_new) return misuse(&run->why, "TY-USAGE", MSG_JOIN_PERSON_OR_NEW, 0);
-    if (has_person) TRY(run_find(run, line_value(&run->line, FLAG_JOIN_PERSON), &wanted));
-    TRY(run_command(run, COMMAND_join_approve, &command));
-    bool enters = run->tournament.at != NOBODY;
+    bool has_person = line_has(&ctx->line, FLAG_JOIN_PERSON), is_new = line_has(&ctx->line, FLAG_JOIN_NEW);
+    if (has_person && is_new) return misuse(&ctx->why, "TY-USAGE", MSG_JOIN_PERSON_OR_NEW, 0);
+    if (has_person) TRY(run_find(ctx, line_value(&ctx->line, FLAG_JOIN_PERSON), &wanted));
+    TRY(run_command(ctx, COMMAND_join_approve, &command));
+    bool enters = ctx->tournament.at != NOBODY;
     command.body.join_approve = (struct command_join_approve){number, wanted, is_new, enters && !has_person};
-    TRY(run_submit(run, &command));
-    const struct state *state = run_state(run);
+    TRY(run_submit(ctx, &command));
+    const struct state *state = run_state(ctx);
     const struct join_request *join = join_numbered(state, number);
     struct argument name =
         person_numbered(state, join->person, &person) ? arg_person(state, person) : arg_number(join->person);
     struct sentence says = sentence_of(MSG_JOIN_WAS_APPROVED, 3, arg_number(number), name, arg_number(join->person));
-    return answer_join(run, number, &says);
+    return answer_join(ctx, number, &says);
 }
 
-status cmd_join_refuse(struct cli_context *run) {
+status cmd_join_refuse(struct cli_context *ctx) {
     struct command command;
-    uint32_t number = number_typed(run);
-    TRY(run_command(run, COMMAND_join_refuse, &command));
+    uint32_t number = number_typed(ctx);
+    TRY(run_command(ctx, COMMAND_join_refuse, &command));
     command.body.join_refuse.join = number;
-    TRY(run_submit(run, &command));
+    TRY(run_submit(ctx, &command));
     struct sentence says = sentence_of(MSG_JOIN_WAS_REFUSED, 1, arg_number(number));
-    return answer_join(run, number, &says);
+    return answer_join(ctx, number, &says);
 }

@@ -6,8 +6,8 @@
 #include "cli/line/cli_context.h"
 
 /* The whole answer. */
-status link_told(struct cli_context *run, const struct command *command) MUST_CHECK;
+status link_told(struct cli_context *ctx, const struct command *command) MUST_CHECK;
 /* The token alone: members "token" and "path", or a line; if it is the one whose hash was kept. */
-void link_told_token(struct cli_context *run, const struct command *command, const uint8_t kept[HASH_SIZE]);
+void link_told_token(struct cli_context *ctx, const struct command *command, const uint8_t kept[HASH_SIZE]);
 
 #endif

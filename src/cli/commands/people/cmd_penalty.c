@@ -10,31 +10,31 @@ static struct argument arg_kinds(void) {
     char room[ARGUMENT_TEXT_MAX];
     struct buffer kinds = buffer_wrap(room, sizeof room);
     for (uint32_t i = 1; i < PENALTY_KINDS; i++) {
-        if (kinds.length) buffer_text(&kinds, ", ");
-        buffer_text(&kinds, penalty_kinds[i].key);
+        if (kinds.length) buffer_add_cstr(&kinds, ", ");
+        buffer_add_cstr(&kinds, penalty_kinds[i].key);
     }
     struct argument all = arg_bytes(kinds.bytes, kinds.length);
     return all;
 }
 
 /* TY-PENALTY: disqualification is a command of its own, which takes somebody out of the tournament. */
-static status read_kind(struct cli_context *run, struct text word, uint8_t *code) {
+static status read_kind(struct cli_context *ctx, struct text word, uint8_t *code) {
     enum penalty_kind kind = PENALTY_CAUTION;
     if (text_is(word, "disqualification") || text_is(word, "disqualify"))
-        return refuse(&run->why, "TY-PENALTY", MSG_PENALTY_DISQUALIFY, 0);
+        return refuse(&ctx->why, "TY-PENALTY", MSG_PENALTY_DISQUALIFY, 0);
     if (!penalty_kind_named(word, &kind))
-        return misuse(&run->why, "TY-USAGE", MSG_PENALTY_KIND_UNKNOWN, 2, arg_text(word), arg_kinds());
+        return misuse(&ctx->why, "TY-USAGE", MSG_PENALTY_KIND_UNKNOWN, 2, arg_text(word), arg_kinds());
     *code = (uint8_t)kind;
     return done();
 }
 
-static void add_row(struct cli_context *run, struct text_table *grid, const struct penalty_row *row) {
+static void add_row(struct cli_context *ctx, struct text_table *grid, const struct penalty_row *row) {
     const struct penalty *penalty = row->penalty;
     enum style style = penalty->cancelled ? STYLE_FAINT : STYLE_PLAIN;
     struct sentence cancelled = sentence_of(MSG_PENALTY_CANCELLED_WHY, 1, arg_text(row->why_cancelled));
     text_table_number(grid, penalty->number, STYLE_FAINT);
     text_table_text(grid, text_of(arg_time_of_day(row->given_ms).text), STYLE_FAINT);
-    text_table_person(grid, run_state(run), row->person, MSG_NONE);
+    text_table_person(grid, run_state(ctx), row->person, MSG_NONE);
     text_table_message(grid, penalty_kinds[penalty->kind].name, style);
     if (row->nth > 1)
         text_table_number(grid, row->nth, STYLE_WARN);
@@ -53,107 +53,107 @@ static void add_row(struct cli_context *run, struct text_table *grid, const stru
         text_table_empty(grid);
 }
 
-static void print_list(struct cli_context *run, const struct penalty_list *list) {
+static void print_list(struct cli_context *ctx, const struct penalty_list *list) {
     static const struct text_table_column columns[] = {
         {MSG_COLUMN_NUMBER, GRID_RIGHT}, {MSG_COLUMN_TIME, GRID_LEFT},       {MSG_COLUMN_NAME, GRID_FOLDS},
         {MSG_COLUMN_PENALTY, GRID_LEFT}, {MSG_COLUMN_NTH, GRID_RIGHT},       {MSG_COLUMN_WHY, GRID_FOLDS},
         {MSG_COLUMN_EFFECT, GRID_FOLDS}, {MSG_COLUMN_CANCELLED, GRID_FOLDS},
     };
     struct text_table grid;
-    floor_grid_start(run, &grid, columns, sizeof columns / sizeof *columns);
-    for (uint32_t i = 0; i < list->count; i++) add_row(run, &grid, &list->rows[i]);
-    text_table_print(&grid, &run->page);
+    floor_grid_start(ctx, &grid, columns, sizeof columns / sizeof *columns);
+    for (uint32_t i = 0; i < list->count; i++) add_row(ctx, &grid, &list->rows[i]);
+    text_table_print(&grid, &ctx->page);
 }
 
 /* Of the tournament that is named, else of all. */
-status cmd_penalty_list(struct cli_context *run) {
+status cmd_penalty_list(struct cli_context *ctx) {
     struct penalty_list list;
-    const struct state *state = run_state(run);
-    tournament_id of = floor_tournament(run);
+    const struct state *state = run_state(ctx);
+    tournament_id of = floor_tournament(ctx);
     person_id person = {NOBODY};
     uint32_t number;
-    if (run->line.operand_count) {
-        TRY(run_find(run, run->line.operands[0], &number));
+    if (ctx->line.operand_count) {
+        TRY(run_find(ctx, ctx->line.operands[0], &number));
         if (!person_numbered(state, number, &person)) person.at = NOBODY;
     }
-    TRY(penalty_list_of(state, of, person, &run->arena, &list));
-    if (run->wants_json) {
-        json_open(&run->json, '{');
-        penalty_list_json(&run->json, &list);
-        json_close(&run->json, '}');
+    TRY(penalty_list_of(state, of, person, &ctx->arena, &list));
+    if (ctx->wants_json) {
+        json_open(&ctx->json, '{');
+        penalty_list_json(&ctx->json, &list);
+        json_close(&ctx->json, '}');
         return done();
     }
     if (list.count)
-        print_list(run, &list);
+        print_list(ctx, &list);
     else
-        output_prose(&run->page, 0, MSG_PENALTY_LIST_NONE);
+        output_prose(&ctx->page, 0, MSG_PENALTY_LIST_NONE);
     return done();
 }
 
-static status note_penalty(struct cli_context *run, const struct entry *entry, void *context) {
+static status note_penalty(struct cli_context *ctx, const struct entry *entry, void *context) {
     uint32_t *number = context;
-    (void)run;
+    (void)ctx;
     if (entry->kind == ENTRY_penalty_given) *number = entry->body.penalty_given.penalty;
     if (entry->kind == ENTRY_penalty_cancelled) *number = entry->body.penalty_cancelled.penalty;
     return done();
 }
 
-static void print_saved(struct cli_context *run, const struct penalty_row *row) {
+static void print_saved(struct cli_context *ctx, const struct penalty_row *row) {
     const struct penalty_spec *form = &penalty_kinds[row->penalty->kind];
     struct argument number = arg_number(row->penalty->number), name = arg_cstr("");
-    if (row->person.at != NOBODY) name = arg_person(run_state(run), row->person);
+    if (row->person.at != NOBODY) name = arg_person(run_state(ctx), row->person);
     struct sentence says = row->penalty->cancelled
                                ? sentence_of(MSG_PENALTY_SAVED_CANCELLED, 3, number, name, arg_message(form->name))
                                : sentence_of(MSG_PENALTY_SAVED, 3, number, name, arg_message(form->name));
-    output_sentence(&run->page, 0, &says);
-    if (!row->penalty->cancelled) output_prose(&run->page, 0, form->says);
+    output_sentence(&ctx->page, 0, &says);
+    if (!row->penalty->cancelled) output_prose(&ctx->page, 0, form->says);
 }
 
-static status save(struct cli_context *run, const struct command *command) {
+static status save(struct cli_context *ctx, const struct command *command) {
     uint32_t number = 0;
     struct penalty_row row;
-    TRY(run_submit(run, command));
-    if (json_result_undone(run)) return done();
-    TRY(run_entries(run, note_penalty, &number));
-    bool found = penalty_row_of(run_state(run), number, &row);
-    if (json_result_begin(run)) {
-        if (found) json_key(&run->json, "penalty"), penalty_json(&run->json, run_state(run), &row);
+    TRY(run_submit(ctx, command));
+    if (json_result_undone(ctx)) return done();
+    TRY(run_entries(ctx, note_penalty, &number));
+    bool found = penalty_row_of(run_state(ctx), number, &row);
+    if (json_result_begin(ctx)) {
+        if (found) json_key(&ctx->json, "penalty"), penalty_json(&ctx->json, run_state(ctx), &row);
     } else if (found) {
-        print_saved(run, &row);
+        print_saved(ctx, &row);
     }
-    json_result_end(run);
+    json_result_end(ctx);
     return done();
 }
 
 /* Where it is clear which tournament is meant, and the person is in it, it is of that; else of the whole event. */
-static void find_place(struct cli_context *run, struct command *command, uint32_t number) {
-    const struct state *state = run_state_asked(run);
+static void find_place(struct cli_context *ctx, struct command *command, uint32_t number) {
+    const struct state *state = run_state_asked(ctx);
     person_id person;
     entrant_id entrant;
-    bool named = line_has(&run->line, FLAG_TOURNAMENT);
+    bool named = line_has(&ctx->line, FLAG_TOURNAMENT);
     if (named || command->tournament.at == NOBODY || !person_numbered(state, number, &person)) return;
     const struct tournament *tournament = state_tournament(state, command->tournament);
     if (!entrant_of(tournament, person, &entrant)) command->tournament.at = NOBODY;
 }
 
-status cmd_penalty(struct cli_context *run) {
+status cmd_penalty(struct cli_context *ctx) {
     struct command command;
-    TRY(run_command(run, COMMAND_penalty_give, &command));
+    TRY(run_command(ctx, COMMAND_penalty_give, &command));
     struct command_penalty_give *body = &command.body.penalty_give;
-    TRY(read_kind(run, run->line.operands[1], &body->kind));
-    TRY(run_find(run, run->line.operands[0], &body->person));
-    body->reason = line_value(&run->line, FLAG_REASON);
-    body->effect = line_value(&run->line, FLAG_EFFECT);
-    find_place(run, &command, body->person);
-    return save(run, &command);
+    TRY(read_kind(ctx, ctx->line.operands[1], &body->kind));
+    TRY(run_find(ctx, ctx->line.operands[0], &body->person));
+    body->reason = line_value(&ctx->line, FLAG_REASON);
+    body->effect = line_value(&ctx->line, FLAG_EFFECT);
+    find_place(ctx, &command, body->person);
+    return save(ctx, &command);
 }
 
-status cmd_penalty_cancel(struct cli_context *run) {
+status cmd_penalty_cancel(struct cli_context *ctx) {
     struct command command;
     int64_t number = 0;
-    TRY(run_command(run, COMMAND_penalty_cancel, &command));
-    (void)text_number(run->line.operands[0], 0, INT32_MAX, &number);
+    TRY(run_command(ctx, COMMAND_penalty_cancel, &command));
+    (void)text_number(ctx->line.operands[0], 0, INT32_MAX, &number);
     command.body.penalty_cancel =
-        (struct command_penalty_cancel){(uint32_t)number, line_value(&run->line, FLAG_REASON)};
-    return save(run, &command);
+        (struct command_penalty_cancel){(uint32_t)number, line_value(&ctx->line, FLAG_REASON)};
+    return save(ctx, &command);
 }

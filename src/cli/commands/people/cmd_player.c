@@ -4,104 +4,104 @@
 #include "view/shared/json_people.h"
 
 /* The first operand is the person. */
-static status begin(struct cli_context *run, enum command_kind kind, struct command *command, uint32_t *number) {
-    TRY(run_find(run, run->line.operands[0], number));
-    return run_command(run, kind, command);
+static status begin(struct cli_context *ctx, enum command_kind kind, struct command *command, uint32_t *number) {
+    TRY(run_find(ctx, ctx->line.operands[0], number));
+    return run_command(ctx, kind, command);
 }
 
 /* The person's members of the answer, and for people one sentence about it: {1} is the name. */
-static status end(struct cli_context *run, uint32_t number, struct sentence says) {
-    const struct state *state = run_state(run);
+static status end(struct cli_context *ctx, uint32_t number, struct sentence says) {
+    const struct state *state = run_state(ctx);
     person_id person;
-    if (json_result_undone(run)) return next_print(run);
-    if (json_result_begin(run)) {
-        json_key(&run->json, "number"), json_number(&run->json, number);
-        json_key(&run->json, "name");
+    if (json_result_undone(ctx)) return next_print(ctx);
+    if (json_result_begin(ctx)) {
+        json_key(&ctx->json, "number"), json_number(&ctx->json, number);
+        json_key(&ctx->json, "name");
         if (person_numbered(state, number, &person) && !state->people.rows[person.at].forgotten)
-            json_text(&run->json, person_name(state, person));
+            json_text(&ctx->json, person_name(state, person));
         else
-            json_null(&run->json);
+            json_null(&ctx->json);
     } else {
-        output_sentence(&run->page, 0, &says);
+        output_sentence(&ctx->page, 0, &says);
     }
-    json_result_end(run);
-    return next_print(run);
+    json_result_end(ctx);
+    return next_print(ctx);
 }
 
-static struct argument arg_numbered(struct cli_context *run, uint32_t number) {
+static struct argument arg_numbered(struct cli_context *ctx, uint32_t number) {
     person_id person;
-    return person_numbered(run_state(run), number, &person) ? arg_person(run_state(run), person) : arg_number(number);
+    return person_numbered(run_state(ctx), number, &person) ? arg_person(run_state(ctx), person) : arg_number(number);
 }
 
-status cmd_player_rename(struct cli_context *run) {
+status cmd_player_rename(struct cli_context *ctx) {
     struct command command;
     uint32_t number;
-    TRY(begin(run, COMMAND_person_rename, &command, &number));
-    command.body.person_rename = (struct command_person_rename){number, run->line.operands[1]};
-    TRY(run_submit(run, &command));
-    return end(run, number, sentence_of(MSG_RENAMED, 2, arg_number(number), arg_numbered(run, number)));
+    TRY(begin(ctx, COMMAND_person_rename, &command, &number));
+    command.body.person_rename = (struct command_person_rename){number, ctx->line.operands[1]};
+    TRY(run_submit(ctx, &command));
+    return end(ctx, number, sentence_of(MSG_RENAMED, 2, arg_number(number), arg_numbered(ctx, number)));
 }
 
-static status note_forgotten(struct cli_context *run, const struct entry *entry, void *context) {
+static status note_forgotten(struct cli_context *ctx, const struct entry *entry, void *context) {
     uint32_t *number = context;
-    (void)run;
+    (void)ctx;
     if (*number == 0 && entry->kind == ENTRY_person_forgotten) *number = entry->body.person_forgotten.person;
     return done();
 }
 
 /* A number that nobody has any more, because what gave it was taken back: the name is still in the file. */
-static bool is_gone(struct cli_context *run, uint32_t *number) {
-    const struct state *state = run_state_asked(run);
+static bool is_gone(struct cli_context *ctx, uint32_t *number) {
+    const struct state *state = run_state_asked(ctx);
     person_id person;
     int64_t typed;
-    if (!entry_number(run->line.operands[0], &typed) || typed > PERSON_NUMBER_MAX) return false;
+    if (!entry_number(ctx->line.operands[0], &typed) || typed > PERSON_NUMBER_MAX) return false;
     *number = (uint32_t)typed;
     return number_used(state, *number) && !person_numbered(state, *number, &person);
 }
 
-status cmd_player_forget(struct cli_context *run) {
+status cmd_player_forget(struct cli_context *ctx) {
     struct command command;
     uint32_t number = 0;
     /* Sent once more, it cannot find the name any more: nobody can. Who it was stands in its entry. */
-    if (run->is_retry) TRY(run_entries(run, note_forgotten, &number));
-    if (number == 0 && !is_gone(run, &number)) TRY(run_find(run, run->line.operands[0], &number));
-    TRY(run_command(run, COMMAND_person_forget, &command));
+    if (ctx->is_retry) TRY(run_entries(ctx, note_forgotten, &number));
+    if (number == 0 && !is_gone(ctx, &number)) TRY(run_find(ctx, ctx->line.operands[0], &number));
+    TRY(run_command(ctx, COMMAND_person_forget, &command));
     command.body.person_forget.person = number;
-    TRY(run_submit(run, &command));
-    return end(run, number, sentence_of(MSG_FORGOTTEN, 1, arg_number(number)));
+    TRY(run_submit(ctx, &command));
+    return end(ctx, number, sentence_of(MSG_FORGOTTEN, 1, arg_number(number)));
 }
 
-static status change(struct cli_context *run, enum entrant_status wanted, enum message message) {
+static status change(struct cli_context *ctx, enum entrant_status wanted, enum message message) {
     struct command command;
     uint32_t number;
-    TRY(begin(run, COMMAND_entrant_change, &command, &number));
+    TRY(begin(ctx, COMMAND_entrant_change, &command, &number));
     command.body.entrant_change =
-        (struct command_entrant_change){number, (uint8_t)wanted, line_value(&run->line, FLAG_REASON)};
-    TRY(run_submit(run, &command));
-    return end(run, number, sentence_of(message, 1, arg_numbered(run, number)));
+        (struct command_entrant_change){number, (uint8_t)wanted, line_value(&ctx->line, FLAG_REASON)};
+    TRY(run_submit(ctx, &command));
+    return end(ctx, number, sentence_of(message, 1, arg_numbered(ctx, number)));
 }
 
-status cmd_player_drop(struct cli_context *run) { return change(run, STATUS_DROPPED, MSG_DROPPED); }
-status cmd_player_sit_out(struct cli_context *run) { return change(run, STATUS_SITTING_OUT, MSG_SITS_OUT); }
-status cmd_player_return(struct cli_context *run) { return change(run, STATUS_PLAYING, MSG_RETURNED); }
-status cmd_player_disqualify(struct cli_context *run) { return change(run, STATUS_DISQUALIFIED, MSG_DISQUALIFIED); }
+status cmd_player_drop(struct cli_context *ctx) { return change(ctx, STATUS_DROPPED, MSG_DROPPED); }
+status cmd_player_sit_out(struct cli_context *ctx) { return change(ctx, STATUS_SITTING_OUT, MSG_SITS_OUT); }
+status cmd_player_return(struct cli_context *ctx) { return change(ctx, STATUS_PLAYING, MSG_RETURNED); }
+status cmd_player_disqualify(struct cli_context *ctx) { return change(ctx, STATUS_DISQUALIFIED, MSG_DISQUALIFIED); }
 
-status cmd_order(struct cli_context *run) {
+status cmd_order(struct cli_context *ctx) {
     struct command command;
     uint32_t number;
     int64_t order = 0;
-    TRY(begin(run, COMMAND_entrant_order, &command, &number));
-    (void)text_number(run->line.operands[1], 0, INT32_MAX, &order);
+    TRY(begin(ctx, COMMAND_entrant_order, &command, &number));
+    (void)text_number(ctx->line.operands[1], 0, INT32_MAX, &order);
     command.body.entrant_order = (struct command_entrant_order){number, (uint32_t)order};
-    TRY(run_submit(run, &command));
-    return end(run, number, sentence_of(MSG_ORDERED, 2, arg_number(order), arg_numbered(run, number)));
+    TRY(run_submit(ctx, &command));
+    return end(ctx, number, sentence_of(MSG_ORDERED, 2, arg_number(order), arg_numbered(ctx, number)));
 }
 
-status cmd_decline(struct cli_context *run) {
+status cmd_decline(struct cli_context *ctx) {
     struct command command;
     uint32_t number;
-    TRY(begin(run, COMMAND_entrant_decline, &command, &number));
+    TRY(begin(ctx, COMMAND_entrant_decline, &command, &number));
     command.body.entrant_decline.person = number;
-    TRY(run_submit(run, &command));
-    return end(run, number, sentence_of(MSG_DECLINED, 1, arg_numbered(run, number)));
+    TRY(run_submit(ctx, &command));
+    return end(ctx, number, sentence_of(MSG_DECLINED, 1, arg_numbered(ctx, number)));
 }

@@ -18,40 +18,40 @@ struct newcomer {
 };
 
 struct newcomers {
-    ROWS(struct newcomer) rows;
+    VEC(struct newcomer) rows;
     bool entered; /* in a tournament too */
 };
 
-static status add_newcomer(struct cli_context *run, struct newcomers *newcomers, uint32_t number, struct text name) {
-    struct newcomer *row = ROWS_ADD(&newcomers->rows);
+static status add_newcomer(struct cli_context *ctx, struct newcomers *newcomers, uint32_t number, struct text name) {
+    struct newcomer *row = VEC_PUSH(&newcomers->rows);
     if (!row) return no_memory();
     row->number = number;
     if (!name.bytes) return done();
-    row->name = (struct text){arena_copy(&run->arena, name.bytes, name.length), name.length};
+    row->name = (struct text){arena_copy(&ctx->arena, name.bytes, name.length), name.length};
     return row->name.bytes ? done() : no_memory();
 }
 
 /* What the ledger says of this command: the same, however often it is sent. */
-static status note_newcomer(struct cli_context *run, const struct entry *entry, void *context) {
+static status note_newcomer(struct cli_context *ctx, const struct entry *entry, void *context) {
     struct newcomers *newcomers = context;
     person_id person;
     switch (entry->kind) {
     case ENTRY_person_added:
-        return add_newcomer(run, newcomers, entry->body.person_added.person, entry->body.person_added.name.value);
+        return add_newcomer(ctx, newcomers, entry->body.person_added.person, entry->body.person_added.name.value);
     case ENTRY_entrant_entered:
         newcomers->entered = true;
-        if (newcomers->rows.count && run->line.command->run != cmd_enrol) return done();
-        if (!person_numbered(run_state(run), entry->body.entrant_entered.person, &person)) return done();
-        return add_newcomer(run, newcomers, entry->body.entrant_entered.person, person_name(run_state(run), person));
+        if (newcomers->rows.count && ctx->line.command->run != cmd_enrol) return done();
+        if (!person_numbered(run_state(ctx), entry->body.entrant_entered.person, &person)) return done();
+        return add_newcomer(ctx, newcomers, entry->body.entrant_entered.person, person_name(run_state(ctx), person));
     default: return done();
     }
 }
 
-static void people_json(struct cli_context *run, const struct newcomers *newcomers) {
-    struct json *json = &run->json;
+static void people_json(struct cli_context *ctx, const struct newcomers *newcomers) {
+    struct json *json = &ctx->json;
     json_key(json, "tournament");
     if (newcomers->entered)
-        json_text(json, state_text(run_state(run), run_tournament(run)->slug));
+        json_text(json, state_text(run_state(ctx), run_tournament(ctx)->slug));
     else
         json_null(json);
     json_key(json, "people"), json_open(json, '[');
@@ -69,58 +69,58 @@ static void people_json(struct cli_context *run, const struct newcomers *newcome
     json_close(json, ']');
 }
 
-static void print_person(struct cli_context *run, const struct newcomers *newcomers) {
+static void print_person(struct cli_context *ctx, const struct newcomers *newcomers) {
     const struct newcomer *row = &newcomers->rows.rows[0];
     enum message message = newcomers->entered ? MSG_PERSON_ENTERED : MSG_PERSON_REGISTERED;
     struct sentence says = sentence_of(message, 2, arg_bytes(row->name.bytes ? row->name.bytes : "", row->name.length),
                                        arg_number(row->number));
-    output_sentence(&run->page, 0, &says);
+    output_sentence(&ctx->page, 0, &says);
 }
 
 /* "1 Ana," with the comma unless it is the last. */
-static struct text numbered_name(struct cli_context *run, const struct newcomer *row, bool last) {
+static struct text numbered_name(struct cli_context *ctx, const struct newcomer *row, bool last) {
     struct buffer piece = {0};
-    buffer_number(&piece, row->number), buffer_byte(&piece, ' ');
-    buffer_piece(&piece, row->name);
-    if (!last) buffer_byte(&piece, ',');
-    char *copy = piece.failed ? NULL : arena_copy(&run->arena, piece.bytes, piece.length);
+    buffer_add_number(&piece, row->number), buffer_add_byte(&piece, ' ');
+    buffer_add_text(&piece, row->name);
+    if (!last) buffer_add_byte(&piece, ',');
+    char *copy = piece.failed ? NULL : arena_copy(&ctx->arena, piece.bytes, piece.length);
     struct text text = {copy, copy ? (uint32_t)piece.length : 0};
-    if (!copy) run->out.failed = true;
+    if (!copy) ctx->out.failed = true;
     buffer_free(&piece);
     return text;
 }
 
 /* Everybody in a paragraph: "1 Ana, 2 Bia". */
-static void print_people(struct cli_context *run, const struct newcomers *newcomers) {
+static void print_people(struct cli_context *ctx, const struct newcomers *newcomers) {
     enum message message = newcomers->entered ? MSG_PEOPLE_ENTERED : MSG_PEOPLE_REGISTERED;
     uint32_t count = newcomers->rows.count, shown = count < PEOPLE_SHOWN_MAX ? count : PEOPLE_SHOWN_MAX;
     struct sentence says = sentence_of(message, 1, arg_number(count));
     struct text pieces[PEOPLE_SHOWN_MAX];
     if (count == 1) {
-        print_person(run, newcomers);
+        print_person(ctx, newcomers);
         return;
     }
-    output_sentence(&run->page, 0, &says);
-    for (uint32_t i = 0; i < shown; i++) pieces[i] = numbered_name(run, &newcomers->rows.rows[i], i + 1 == shown);
-    output_pieces(&run->page, 2, 0, STYLE_PLAIN, pieces, shown);
+    output_sentence(&ctx->page, 0, &says);
+    for (uint32_t i = 0; i < shown; i++) pieces[i] = numbered_name(ctx, &newcomers->rows.rows[i], i + 1 == shown);
+    output_pieces(&ctx->page, 2, 0, STYLE_PLAIN, pieces, shown);
     if (count == shown) return;
     says = sentence_of(MSG_AND_MORE, 1, arg_number(count - shown));
-    output_sentence(&run->page, 2, &says);
+    output_sentence(&ctx->page, 2, &says);
 }
 
 /* Registered, but there are several tournaments, or none: the next step is to say where they play. */
-static void print_not_entered(struct cli_context *run, const struct newcomers *newcomers) {
-    if (newcomers->entered || run_state(run)->tournaments.count < 2) return;
-    output_gap(&run->page);
-    output_prose(&run->page, 0, MSG_PEOPLE_NOT_ENTERED);
+static void print_not_entered(struct cli_context *ctx, const struct newcomers *newcomers) {
+    if (newcomers->entered || run_state(ctx)->tournaments.count < 2) return;
+    output_gap(&ctx->page);
+    output_prose(&ctx->page, 0, MSG_PEOPLE_NOT_ENTERED);
 }
 
 /* Hands in what decks the file names, by the numbers that its people got. */
-static status hand_decks_in(struct cli_context *run, const struct newcomers *newcomers, struct imported_decks *decks) {
-    uint32_t *numbers = ARENA_ROWS(&run->arena, uint32_t, newcomers->rows.count + 1);
+static status hand_decks_in(struct cli_context *ctx, const struct newcomers *newcomers, struct imported_decks *decks) {
+    uint32_t *numbers = ARENA_ARRAY(&ctx->arena, uint32_t, newcomers->rows.count + 1);
     if (!numbers) return no_memory();
     for (uint32_t i = 0; i < newcomers->rows.count; i++) numbers[i] = newcomers->rows.rows[i].number;
-    return import_decks_submit(run, decks, numbers);
+    return import_decks_submit(ctx, decks, numbers);
 }
 
 /* Decks that were handed in with the people, unless they were taken back since by themselves. */
@@ -129,91 +129,91 @@ static void decks_json(struct json *json, const struct imported_decks *decks) {
     if (decks->taken_back) json_key(json, "decks_taken_back"), json_number(json, (int64_t)decks->taken_back);
 }
 
-static void print_decks(struct cli_context *run, const struct imported_decks *decks) {
+static void print_decks(struct cli_context *ctx, const struct imported_decks *decks) {
     struct sentence says = decks->taken_back ? sentence_of(MSG_IMPORT_DECKS_GONE, 2, arg_number(decks->count),
                                                            arg_number((int64_t)decks->taken_back))
                                              : sentence_of(MSG_IMPORT_DECKS, 1, arg_number(decks->count));
-    if (decks->count) output_sentence(&run->page, 0, &says);
+    if (decks->count) output_sentence(&ctx->page, 0, &says);
 }
 
 /* The answer to whatever brought people in; `file` is NULL unless they were imported, perhaps with decks. */
-static status answer_people(struct cli_context *run, const struct people_file *file, struct imported_decks *decks) {
+static status answer_people(struct cli_context *ctx, const struct people_file *file, struct imported_decks *decks) {
     struct newcomers newcomers = {0};
-    if (json_result_undone(run)) return next_print(run);
-    status read = run_entries(run, note_newcomer, &newcomers);
-    if (is_done(read) && decks) read = hand_decks_in(run, &newcomers, decks);
-    if (is_done(read) && json_result_begin(run)) {
-        people_json(run, &newcomers);
-        if (file && file->names_decks) decks_json(&run->json, decks);
+    if (json_result_undone(ctx)) return next_print(ctx);
+    status read = run_entries(ctx, note_newcomer, &newcomers);
+    if (is_done(read) && decks) read = hand_decks_in(ctx, &newcomers, decks);
+    if (is_done(read) && json_result_begin(ctx)) {
+        people_json(ctx, &newcomers);
+        if (file && file->names_decks) decks_json(&ctx->json, decks);
         if (file && file->flaws.count)
-            json_key(&run->json, "skipped"), flaws_json(run, &run->json, file->flaws.rows, file->flaws.count);
+            json_key(&ctx->json, "skipped"), flaws_json(ctx, &ctx->json, file->flaws.rows, file->flaws.count);
     } else if (is_done(read)) {
-        print_people(run, &newcomers);
-        if (decks) print_decks(run, decks);
-        print_not_entered(run, &newcomers);
+        print_people(ctx, &newcomers);
+        if (decks) print_decks(ctx, decks);
+        print_not_entered(ctx, &newcomers);
     }
-    ROWS_FREE(&newcomers.rows);
+    VEC_FREE(&newcomers.rows);
     TRY(read);
-    json_result_end(run);
-    if (file && file->flaws.count && !run->wants_json) {
+    json_result_end(ctx);
+    if (file && file->flaws.count && !ctx->wants_json) {
         struct sentence says = sentence_of(MSG_ROWS_SKIPPED, 1, arg_number(file->flaws.count));
-        output_sentence(&run->errors, 0, &says);
-        flaws_print(run, &run->errors, file->flaws.rows, file->flaws.count);
+        output_sentence(&ctx->errors, 0, &says);
+        flaws_print(ctx, &ctx->errors, file->flaws.rows, file->flaws.count);
     }
-    return next_print(run);
+    return next_print(ctx);
 }
 
-static status submit_people(struct cli_context *run, struct newcomer_row *rows, uint32_t count) {
+static status submit_people(struct cli_context *ctx, struct newcomer_row *rows, uint32_t count) {
     struct command command;
-    TRY(run_command(run, COMMAND_people_add, &command));
+    TRY(run_command(ctx, COMMAND_people_add, &command));
     struct command_people_add *body = &command.body.people_add;
-    body->enter = run->tournament.at != NOBODY;
-    body->house_rule = line_has(&run->line, FLAG_HOUSE_RULE);
+    body->enter = ctx->tournament.at != NOBODY;
+    body->house_rule = line_has(&ctx->line, FLAG_HOUSE_RULE);
     body->people.rows = rows;
     body->people.count = count;
-    return run_submit(run, &command);
+    return run_submit(ctx, &command);
 }
 
 /* One of the staff who is in no list of players is entered by enrol: added by that name there would be two of them. */
-static status check_no_staff(struct cli_context *run, struct text name) {
-    const struct state *state = run_state_asked(run);
+static status check_no_staff(struct cli_context *ctx, struct text name) {
+    const struct state *state = run_state_asked(ctx);
     struct problem unused;
     person_id person;
     entrant_id entrant;
-    if (run->tournament.at == NOBODY || line_has(&run->line, FLAG_NEW) || name_is_number(name)) return done();
-    status found = person_find(state, &run->arena, name, &person, &unused);
+    if (ctx->tournament.at == NOBODY || line_has(&ctx->line, FLAG_NEW) || name_is_number(name)) return done();
+    status found = person_find(state, &ctx->arena, name, &person, &unused);
     if (!is_done(found)) return found.outcome == REFUSED ? done() : found;
-    const struct tournament *tournament = state_tournament(state, run->tournament);
+    const struct tournament *tournament = state_tournament(state, ctx->tournament);
     if (!state->people.rows[person.at].role || entrant_of(tournament, person, &entrant)) return done();
-    return staff_refuse_newcomer(state, tournament, person, &run->why);
+    return staff_refuse_newcomer(state, tournament, person, &ctx->why);
 }
 
-status cmd_player_add(struct cli_context *run) {
-    uint32_t count = run->line.operand_count;
-    struct newcomer_row *rows = ARENA_ROWS(&run->arena, struct newcomer_row, count);
+status cmd_player_add(struct cli_context *ctx) {
+    uint32_t count = ctx->line.operand_count;
+    struct newcomer_row *rows = ARENA_ARRAY(&ctx->arena, struct newcomer_row, count);
     if (!rows) return no_memory();
     for (uint32_t i = 0; i < count; i++) {
-        TRY(check_no_staff(run, run->line.operands[i]));
-        rows[i].name = run->line.operands[i];
-        rows[i].attested = line_has(&run->line, FLAG_ATTESTED);
+        TRY(check_no_staff(ctx, ctx->line.operands[i]));
+        rows[i].name = ctx->line.operands[i];
+        rows[i].attested = line_has(&ctx->line, FLAG_ATTESTED);
     }
-    TRY(submit_people(run, rows, count));
-    return answer_people(run, NULL, NULL);
+    TRY(submit_people(ctx, rows, count));
+    return answer_people(ctx, NULL, NULL);
 }
 
 /* TY-CSV: some rows are not good, and nobody said to leave them out; or none is good. */
-static status refuse_flaws(struct cli_context *run, const struct people_file *file) {
-    flaws_detail(run, "rows", file->flaws.rows, file->flaws.count);
-    if (file->people.count == 0) return refuse(&run->why, "TY-CSV", MSG_ROWS_ALL_BAD, 1, arg_number(file->flaws.count));
-    return refuse(&run->why, "TY-CSV", MSG_ROWS_BAD, 1, arg_number(file->flaws.count));
+static status refuse_flaws(struct cli_context *ctx, const struct people_file *file) {
+    flaws_detail(ctx, "rows", file->flaws.rows, file->flaws.count);
+    if (file->people.count == 0) return refuse(&ctx->why, "TY-CSV", MSG_ROWS_ALL_BAD, 1, arg_number(file->flaws.count));
+    return refuse(&ctx->why, "TY-CSV", MSG_ROWS_BAD, 1, arg_number(file->flaws.count));
 }
 
 static bool is_of_names(const struct problem *notice) { return strcmp(notice->rule, "TY-NAME") == 0; }
 
 /* What the file was noticed for, behind what the event says of it: columns first, then lines whose name is there
  * already, unless the event has counted those. */
-static void add_notices(struct cli_context *run, const struct notices *of_file) {
-    struct notices *all = &run->answer.notices;
+static void add_notices(struct cli_context *ctx, const struct notices *of_file) {
+    struct notices *all = &ctx->answer.notices;
     bool are_counted = false;
     for (uint32_t i = 0; i < all->count; i++)
         are_counted = are_counted || all->list[i].says.message == MSG_NAMESAKES_MANY;
@@ -223,39 +223,39 @@ static void add_notices(struct cli_context *run, const struct notices *of_file) 
         if (!are_counted && is_of_names(&of_file->list[i])) notice_problem(all, &of_file->list[i]);
 }
 
-static status import(struct cli_context *run, struct people_file *file, struct text csv) {
+static status import(struct cli_context *ctx, struct people_file *file, struct text csv) {
     struct imported_decks decks;
-    TRY(people_import_read(file, run_state_asked(run), csv, &run->why));
-    TRY(import_decks_read(run, file, &decks));
-    if (file->flaws.count && (file->people.count == 0 || !line_has(&run->line, FLAG_PARTIAL)))
-        return refuse_flaws(run, file);
-    TRY(submit_people(run, file->people.rows, file->people.count));
-    add_notices(run, &file->notices);
-    return answer_people(run, file, &decks);
+    TRY(people_import_read(file, run_state_asked(ctx), csv, &ctx->why));
+    TRY(import_decks_read(ctx, file, &decks));
+    if (file->flaws.count && (file->people.count == 0 || !line_has(&ctx->line, FLAG_PARTIAL)))
+        return refuse_flaws(ctx, file);
+    TRY(submit_people(ctx, file->people.rows, file->people.count));
+    add_notices(ctx, &file->notices);
+    return answer_people(ctx, file, &decks);
 }
 
-status cmd_player_import(struct cli_context *run) {
+status cmd_player_import(struct cli_context *ctx) {
     struct buffer csv = {0};
     struct people_file file = {0};
-    status went = sheet_bytes(run, &csv);
+    status went = sheet_bytes(ctx, &csv);
     if (is_done(went)) {
-        went = import(run, &file, buffer_held(&csv));
+        went = import(ctx, &file, buffer_view(&csv));
         people_import_free(&file);
     }
     buffer_free(&csv);
     return went;
 }
 
-status cmd_enrol(struct cli_context *run) {
+status cmd_enrol(struct cli_context *ctx) {
     struct command command;
-    TRY(run_command(run, COMMAND_people_enrol, &command));
+    TRY(run_command(ctx, COMMAND_people_enrol, &command));
     struct command_people_enrol *body = &command.body.people_enrol;
-    body->house_rule = line_has(&run->line, FLAG_HOUSE_RULE);
-    body->people.rows = ARENA_ROWS(&run->arena, struct number_row, run->line.operand_count);
+    body->house_rule = line_has(&ctx->line, FLAG_HOUSE_RULE);
+    body->people.rows = ARENA_ARRAY(&ctx->arena, struct number_row, ctx->line.operand_count);
     if (!body->people.rows) return no_memory();
-    for (uint32_t i = 0; i < run->line.operand_count; i++)
-        TRY(run_find(run, run->line.operands[i], &body->people.rows[i].number));
-    body->people.count = run->line.operand_count;
-    TRY(run_submit(run, &command));
-    return answer_people(run, NULL, NULL);
+    for (uint32_t i = 0; i < ctx->line.operand_count; i++)
+        TRY(run_find(ctx, ctx->line.operands[i], &body->people.rows[i].number));
+    body->people.count = ctx->line.operand_count;
+    TRY(run_submit(ctx, &command));
+    return answer_people(ctx, NULL, NULL);
 }

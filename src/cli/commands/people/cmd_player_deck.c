@@ -25,15 +25,16 @@ struct told_deck {
 };
 
 /* What stands in the list, in the one form of decks. */
-static status read_again(struct cli_context *run, const struct deck_rules_context *judging, struct told_deck *told) {
+static status read_again(struct cli_context *ctx, const struct deck_rules_context *rules_context,
+                         struct told_deck *told) {
     if (!told->text_known) return done();
-    return deck_reparse(&run->arena, judging, told->handed_in, (enum deck_format)told->form, &told->text,
+    return deck_reparse(&ctx->arena, rules_context, told->handed_in, (enum deck_format)told->form, &told->text,
                         &told->none_known);
 }
 
-static status tell_kept(struct cli_context *run, const struct registered_deck *deck, struct told_deck *told) {
-    const struct state *state = run_state(run);
-    const struct tournament *tournament = run_tournament(run);
+static status tell_kept(struct cli_context *ctx, const struct registered_deck *deck, struct told_deck *told) {
+    const struct state *state = run_state(ctx);
+    const struct tournament *tournament = run_tournament(ctx);
     told->there = true;
     told->text_known = deck->text_known;
     told->form = deck->form;
@@ -42,16 +43,16 @@ static status tell_kept(struct cli_context *run, const struct registered_deck *d
     told->list = state_text(state, deck->list);
     told->handed_in = state_text(state, deck->text);
     memcpy(told->hash, deck->hash, HASH_SIZE);
-    told->findings = ARENA_ROWS(&run->arena, struct finding, deck->finding_count + 1);
+    told->findings = ARENA_ARRAY(&ctx->arena, struct finding, deck->finding_count + 1);
     if (!told->findings) return no_memory();
     for (uint32_t i = 0; i < deck->finding_count; i++) told->findings[i] = kept_finding(state, tournament, deck, i);
     return done();
 }
 
-static status tell_findings(struct cli_context *run, const struct entry_deck_entered *entered, struct told_deck *told) {
-    struct text words = text_dup(&run->arena, entered->words.value);
+static status tell_findings(struct cli_context *ctx, const struct entry_deck_entered *entered, struct told_deck *told) {
+    struct text words = text_dup(&ctx->arena, entered->words.value);
     told->finding_count = entered->findings.count;
-    told->findings = ARENA_ROWS(&run->arena, struct finding, entered->findings.count + 1);
+    told->findings = ARENA_ARRAY(&ctx->arena, struct finding, entered->findings.count + 1);
     if (!words.bytes || !told->findings) return no_memory();
     for (uint32_t i = 0; i < entered->findings.count; i++) {
         const struct found_row *row = &entered->findings.rows[i];
@@ -64,20 +65,20 @@ static status tell_findings(struct cli_context *run, const struct entry_deck_ent
 }
 
 /* What this command handed in, also where another deck has come since. */
-static status note_deck(struct cli_context *run, const struct entry *entry, void *context) {
+static status note_deck(struct cli_context *ctx, const struct entry *entry, void *context) {
     const struct entry_deck_entered *entered = &entry->body.deck_entered;
     struct told_deck *told = context;
-    if (entry->kind != ENTRY_deck_entered || !person_numbered(run_state(run), entered->person, &told->person))
+    if (entry->kind != ENTRY_deck_entered || !person_numbered(run_state(ctx), entered->person, &told->person))
         return done();
     told->there = true;
     told->text_known = entered->text.value.bytes != NULL;
     told->form = entered->form;
     told->cards = entered->cards;
     memcpy(told->hash, entered->deck, HASH_SIZE);
-    told->list = text_dup(&run->arena, entered->list);
-    told->handed_in = text_dup(&run->arena, entered->text.value);
+    told->list = text_dup(&ctx->arena, entered->list);
+    told->handed_in = text_dup(&ctx->arena, entered->text.value);
     if (!told->list.bytes || !told->handed_in.bytes) return no_memory();
-    return tell_findings(run, entered, told);
+    return tell_findings(ctx, entered, told);
 }
 
 static void deck_null_json(struct json *json) {
@@ -87,15 +88,15 @@ static void deck_null_json(struct json *json) {
     for (uint32_t i = 0; i < sizeof nothing / sizeof *nothing; i++) json_key(json, nothing[i]), json_null(json);
 }
 
-static void deck_json(struct cli_context *run, const struct deck_rules *rules, const struct told_deck *told) {
-    struct json *json = &run->json;
-    json_key(json, "tournament"), json_text(json, state_text(run_state(run), run_tournament(run)->slug));
-    person_json_members(json, run_state(run), told->person);
+static void deck_json(struct cli_context *ctx, const struct deck_rules *rules, const struct told_deck *told) {
+    struct json *json = &ctx->json;
+    json_key(json, "tournament"), json_text(json, state_text(run_state(ctx), run_tournament(ctx)->slug));
+    person_json_members(json, run_state(ctx), told->person);
     if (!told->there) {
         deck_null_json(json);
         return;
     }
-    findings_json(json, run->language, rules, told->findings, told->finding_count, told->cards);
+    findings_json(json, ctx->language, rules, told->findings, told->finding_count, told->cards);
     json_key(json, "hash"), json_hex(json, told->hash, HASH_SIZE);
     json_key(json, "form"), json_string(json, deck_form_words[told->form - DECK_FORM_TEXT]);
     json_key(json, "list"), json_text(json, told->list);
@@ -105,7 +106,7 @@ static void deck_json(struct cli_context *run, const struct deck_rules *rules, c
 }
 
 /* Cards, hash, and by what it was judged. */
-static void print_foot(struct cli_context *run, const struct told_deck *told) {
+static void print_foot(struct cli_context *ctx, const struct told_deck *told) {
     char room[HASH_BRIEF_SIZE];
     struct text brief = hash_brief(told->hash, room);
     struct sentence foot[] = {
@@ -113,61 +114,61 @@ static void print_foot(struct cli_context *run, const struct told_deck *told) {
         sentence_of(MSG_DECK_HASH, 1, arg_bytes(brief.bytes, brief.length)),
         sentence_of(MSG_PLAYER_DECK_JUDGED, 1, arg_bytes(told->list.bytes, told->list.length)),
     };
-    for (uint32_t i = 0; i < sizeof foot / sizeof *foot; i++) output_sentence(&run->page, 0, &foot[i]);
+    for (uint32_t i = 0; i < sizeof foot / sizeof *foot; i++) output_sentence(&ctx->page, 0, &foot[i]);
 }
 
-static void print_deck(struct cli_context *run, const struct deck_rules *rules, const struct told_deck *told) {
-    struct argument name = arg_person(run_state(run), told->person);
-    struct text game = text_of(message_template(run->language, rules->name, false));
+static void print_deck(struct cli_context *ctx, const struct deck_rules *rules, const struct told_deck *told) {
+    struct argument name = arg_person(run_state(ctx), told->person);
+    struct text game = text_of(message_template(ctx->language, rules->name, false));
     struct sentence none = sentence_of(MSG_PLAYER_DECK_NONE, 1, name);
-    heading_print(run, (struct text[]){text_of(name.text), game}, 2);
+    heading_print(ctx, (struct text[]){text_of(name.text), game}, 2);
     if (!told->there) {
-        output_sentence(&run->page, 0, &none);
+        output_sentence(&ctx->page, 0, &none);
         return;
     }
-    verdict_print(run, rules, told->findings, told->finding_count);
-    if (told->none_known) output_prose(&run->page, 0, MSG_DECK_NONE_KNOWN);
-    if (told->text_known) findings_print(run, rules, told->findings, told->finding_count);
-    output_gap(&run->page);
-    if (!told->text_known) output_prose(&run->page, 0, MSG_PLAYER_DECK_ERASED);
-    if (run->line.operand_count == 1 && told->text_known) {
-        list_print(run, told->text);
-        output_gap(&run->page);
+    verdict_print(ctx, rules, told->findings, told->finding_count);
+    if (told->none_known) output_prose(&ctx->page, 0, MSG_DECK_NONE_KNOWN);
+    if (told->text_known) findings_print(ctx, rules, told->findings, told->finding_count);
+    output_gap(&ctx->page);
+    if (!told->text_known) output_prose(&ctx->page, 0, MSG_PLAYER_DECK_ERASED);
+    if (ctx->line.operand_count == 1 && told->text_known) {
+        list_print(ctx, told->text);
+        output_gap(&ctx->page);
     }
-    print_foot(run, told);
+    print_foot(ctx, told);
 }
 
-static status show_deck(struct cli_context *run, const struct deck_rules_context *judging, person_id person) {
-    const struct tournament *tournament = run_tournament(run);
-    const struct deck_rules *rules = judging->rules;
+static status show_deck(struct cli_context *ctx, const struct deck_rules_context *rules_context, person_id person) {
+    const struct tournament *tournament = run_tournament(ctx);
+    const struct deck_rules *rules = rules_context->rules;
     struct told_deck told = {.person = person};
     entrant_id entrant;
-    TRY(person_entered(run_state(run), tournament, told.person, &entrant, &run->why));
+    TRY(person_entered(run_state(ctx), tournament, told.person, &entrant, &ctx->why));
     const struct registered_deck *deck = deck_of(tournament, entrant);
-    if (deck) TRY(tell_kept(run, deck, &told));
-    TRY(read_again(run, judging, &told));
-    if (run->wants_json) {
-        json_open(&run->json, '{');
-        deck_json(run, rules, &told);
-        json_close(&run->json, '}');
+    if (deck) TRY(tell_kept(ctx, deck, &told));
+    TRY(read_again(ctx, rules_context, &told));
+    if (ctx->wants_json) {
+        json_open(&ctx->json, '{');
+        deck_json(ctx, rules, &told);
+        json_close(&ctx->json, '}');
         return done();
     }
-    print_deck(run, rules, &told);
-    return next_print(run);
+    print_deck(ctx, rules, &told);
+    return next_print(ctx);
 }
 
 /* "In place of 2a49 3fec": for whoever has handed in the wrong one of two files. */
-static void print_replaced(struct cli_context *run, const struct told_deck *told) {
+static void print_replaced(struct cli_context *ctx, const struct told_deck *told) {
     char room[HASH_BRIEF_SIZE];
     struct text brief = hash_brief(told->replaced, room);
     struct sentence says = sentence_of(MSG_PLAYER_DECK_REPLACES, 1, arg_bytes(brief.bytes, brief.length));
-    if (told->replaces) output_sentence(&run->page, 0, &says);
+    if (told->replaces) output_sentence(&ctx->page, 0, &says);
 }
 
 /* The deck that was there before this command, if it was another one. */
-static void note_replaced(struct cli_context *run, uint32_t number, struct told_deck *told) {
-    const struct state *state = run_state_asked(run);
-    const struct tournament *tournament = state_tournament(state, run->tournament);
+static void note_replaced(struct cli_context *ctx, uint32_t number, struct told_deck *told) {
+    const struct state *state = run_state_asked(ctx);
+    const struct tournament *tournament = state_tournament(state, ctx->tournament);
     person_id person;
     entrant_id entrant;
     if (!person_numbered(state, number, &person) || !entrant_of(tournament, person, &entrant)) return;
@@ -177,56 +178,57 @@ static void note_replaced(struct cli_context *run, uint32_t number, struct told_
     memcpy(told->replaced, before->hash, HASH_SIZE);
 }
 
-static status answer_deck(struct cli_context *run, const struct deck_rules_context *judging, struct told_deck told) {
-    const struct deck_rules *rules = judging->rules;
-    if (json_result_undone(run)) return next_print(run);
-    TRY(run_entries(run, note_deck, &told));
+static status answer_deck(struct cli_context *ctx, const struct deck_rules_context *rules_context,
+                          struct told_deck told) {
+    const struct deck_rules *rules = rules_context->rules;
+    if (json_result_undone(ctx)) return next_print(ctx);
+    TRY(run_entries(ctx, note_deck, &told));
     told.replaces = told.replaces && memcmp(told.replaced, told.hash, HASH_SIZE) != 0;
-    TRY(read_again(run, judging, &told));
-    if (json_result_begin(run)) {
-        deck_json(run, rules, &told);
+    TRY(read_again(ctx, rules_context, &told));
+    if (json_result_begin(ctx)) {
+        deck_json(ctx, rules, &told);
     } else {
-        print_deck(run, rules, &told);
-        print_replaced(run, &told);
-        output_prose(&run->page, 0, decks_locked(run_tournament(run)) ? MSG_PLAYER_DECK_STAYS : MSG_PLAYER_DECK_KEPT);
+        print_deck(ctx, rules, &told);
+        print_replaced(ctx, &told);
+        output_prose(&ctx->page, 0, decks_locked(run_tournament(ctx)) ? MSG_PLAYER_DECK_STAYS : MSG_PLAYER_DECK_KEPT);
     }
-    json_result_end(run);
-    return next_print(run);
+    json_result_end(ctx);
+    return next_print(ctx);
 }
 
 /* Reads, judges and hands in; a deck that is not legal is kept, too. */
-static status hand_in(struct cli_context *run, const struct deck_rules_context *judging, uint32_t number) {
+static status hand_in(struct cli_context *ctx, const struct deck_rules_context *rules_context, uint32_t number) {
     struct command command;
     struct text list;
     struct told_deck told = {.person = {NOBODY}};
-    struct deck_row *row = ARENA_ROWS(&run->arena, struct deck_row, 1);
+    struct deck_row *row = ARENA_ARRAY(&ctx->arena, struct deck_row, 1);
     if (!row) return no_memory();
-    TRY(judging_read_list(run, run->line.operands[1].bytes, &list));
-    TRY(deck_row_read(&run->arena, judging, list, judging_form(run), number, row, &run->why));
-    TRY(run_command(run, COMMAND_deck_enter, &command));
+    TRY(judging_read_list(ctx, ctx->line.operands[1].bytes, &list));
+    TRY(deck_row_read(&ctx->arena, rules_context, list, judging_form(ctx), number, row, &ctx->why));
+    TRY(run_command(ctx, COMMAND_deck_enter, &command));
     command.body.deck_enter.decks.rows = row;
     command.body.deck_enter.decks.count = 1;
-    command.body.deck_enter.house_rule = line_has(&run->line, FLAG_HOUSE_RULE);
-    command.body.deck_enter.reason = line_value(&run->line, FLAG_REASON);
-    note_replaced(run, number, &told);
-    TRY(run_submit(run, &command));
-    return answer_deck(run, judging, told);
+    command.body.deck_enter.house_rule = line_has(&ctx->line, FLAG_HOUSE_RULE);
+    command.body.deck_enter.reason = line_value(&ctx->line, FLAG_REASON);
+    note_replaced(ctx, number, &told);
+    TRY(run_submit(ctx, &command));
+    return answer_deck(ctx, rules_context, told);
 }
 
-status cmd_player_deck(struct cli_context *run) {
-    bool shows = run->line.operand_count == 1;
-    struct deck_rules_context judging;
+status cmd_player_deck(struct cli_context *ctx) {
+    bool shows = ctx->line.operand_count == 1;
+    struct deck_rules_context rules_context;
     person_id person;
     uint32_t number;
-    if (shows && (line_has(&run->line, FLAG_HOUSE_RULE) || line_has(&run->line, FLAG_REASON)))
-        return misuse(&run->why, "TY-USAGE", MSG_PLAYER_DECK_NO_FILE, 0);
-    if (run->page.columns == 0) run->page.columns = PAGE_PROSE_COLUMNS; /* sentences, in a pipe too */
+    if (shows && (line_has(&ctx->line, FLAG_HOUSE_RULE) || line_has(&ctx->line, FLAG_REASON)))
+        return misuse(&ctx->why, "TY-USAGE", MSG_PLAYER_DECK_NO_FILE, 0);
+    if (ctx->page.columns == 0) ctx->page.columns = PAGE_PROSE_COLUMNS; /* sentences, in a pipe too */
     if (shows)
-        TRY(person_find(run_state(run), &run->arena, run->line.operands[0], &person, &run->why));
+        TRY(person_find(run_state(ctx), &ctx->arena, ctx->line.operands[0], &person, &ctx->why));
     else
-        TRY(run_find(run, run->line.operands[0], &number));
-    status went = judging_of_tournament(run, &judging);
-    if (is_done(went)) went = shows ? show_deck(run, &judging, person) : hand_in(run, &judging, number);
-    judging_free(&judging);
+        TRY(run_find(ctx, ctx->line.operands[0], &number));
+    status went = judging_of_tournament(ctx, &rules_context);
+    if (is_done(went)) went = shows ? show_deck(ctx, &rules_context, person) : hand_in(ctx, &rules_context, number);
+    judging_free(&rules_context);
     return went;
 }

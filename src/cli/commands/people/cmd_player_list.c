@@ -4,9 +4,9 @@
 #include "view/shared/json_people.h"
 #include "core/state/staff.h"
 
-static void entered_json(struct cli_context *run, person_id person) {
-    const struct state *state = run_state(run);
-    struct json *json = &run->json;
+static void entered_json(struct cli_context *ctx, person_id person) {
+    const struct state *state = run_state(ctx);
+    struct json *json = &ctx->json;
     json_key(json, "entered"), json_open(json, '[');
     for (uint32_t i = 0; i < state->tournaments.count; i++) {
         const struct tournament *tournament = &state->tournaments.rows[i];
@@ -23,10 +23,10 @@ static void entered_json(struct cli_context *run, person_id person) {
     json_close(json, ']');
 }
 
-static void person_json(struct cli_context *run, person_id id) {
-    const struct state *state = run_state(run);
+static void person_json(struct cli_context *ctx, person_id id) {
+    const struct state *state = run_state(ctx);
     const struct person *person = &state->people.rows[id.at];
-    struct json *json = &run->json;
+    struct json *json = &ctx->json;
     json_open(json, '{');
     json_key(json, "number"), json_number(json, person->number);
     json_text_or_null(json, "name", person->forgotten ? text_of("") : person_name(state, id));
@@ -38,40 +38,40 @@ static void person_json(struct cli_context *run, person_id id) {
     else
         json_null(json);
     json_key(json, "forgotten"), json_bool(json, person->forgotten == NAME_ERASED);
-    entered_json(run, id);
+    entered_json(ctx, id);
     json_text_or_null(json, "role", text_of(person->role ? role_key((enum staff_role)person->role) : ""));
     if (attestation_rule(state)) json_key(json, "attested"), json_bool(json, person->attested);
     json_close(json, '}');
 }
 
 /* Whom the list is of: with a tournament picked by -t its entrants, else everybody. */
-static bool is_listed(const struct cli_context *run, person_id person) {
+static bool is_listed(const struct cli_context *ctx, person_id person) {
     entrant_id entrant;
-    return !line_has(&run->line, FLAG_TOURNAMENT) || entrant_of(run_tournament(run), person, &entrant);
+    return !line_has(&ctx->line, FLAG_TOURNAMENT) || entrant_of(run_tournament(ctx), person, &entrant);
 }
 
-static void list_json(struct cli_context *run) {
-    json_open(&run->json, '{');
-    json_key(&run->json, "people"), json_open(&run->json, '[');
-    for (uint32_t i = 0; i < run_state(run)->people.count; i++)
-        if (is_listed(run, (person_id){i})) person_json(run, (person_id){i});
-    json_close(&run->json, ']');
-    json_close(&run->json, '}');
+static void list_json(struct cli_context *ctx) {
+    json_open(&ctx->json, '{');
+    json_key(&ctx->json, "people"), json_open(&ctx->json, '[');
+    for (uint32_t i = 0; i < run_state(ctx)->people.count; i++)
+        if (is_listed(ctx, (person_id){i})) person_json(ctx, (person_id){i});
+    json_close(&ctx->json, ']');
+    json_close(&ctx->json, '}');
 }
 
 /* The picked tournament's view of one person. */
-static void add_entrant(struct cli_context *run, struct text_table *grid, person_id person) {
+static void add_entrant(struct cli_context *ctx, struct text_table *grid, person_id person) {
     entrant_id id;
-    if (run->tournament.at == NOBODY || !entrant_of(run_tournament(run), person, &id)) {
+    if (ctx->tournament.at == NOBODY || !entrant_of(run_tournament(ctx), person, &id)) {
         text_table_empty(grid);
-        if (run->tournament.at == NOBODY)
+        if (ctx->tournament.at == NOBODY)
             text_table_empty(grid);
         else
             text_table_message(grid, MSG_NOT_IN_TOURNAMENT, STYLE_FAINT);
         return;
     }
-    const struct entrant *entrant = &run_tournament(run)->entrants.rows[id.at];
-    uint32_t number = run_state(run)->people.rows[person.at].number;
+    const struct entrant *entrant = &run_tournament(ctx)->entrants.rows[id.at];
+    uint32_t number = run_state(ctx)->people.rows[person.at].number;
     if (entrant->order == number)
         text_table_empty(grid);
     else
@@ -84,11 +84,11 @@ static void add_entrant(struct cli_context *run, struct text_table *grid, person
         text_table_empty(grid);
 }
 
-static status print_list(struct cli_context *run) {
-    const struct state *state = run_state(run);
+static status print_list(struct cli_context *ctx) {
+    const struct state *state = run_state(ctx);
     struct text_table grid;
     uint32_t count = 0;
-    text_table_start(&grid, &run->arena, run->language);
+    text_table_start(&grid, &ctx->arena, ctx->language);
     text_table_column(&grid, MSG_COLUMN_NUMBER, GRID_RIGHT);
     text_table_column(&grid, MSG_COLUMN_NAME, GRID_FOLDS);
     text_table_column(&grid, MSG_COLUMN_CLUB, GRID_FOLDS);
@@ -99,7 +99,7 @@ static status print_list(struct cli_context *run) {
     text_table_column(&grid, MSG_NONE, GRID_LEFT);
     for (uint32_t i = 0; i < state->people.count; i++) {
         const struct person *person = &state->people.rows[i];
-        if (!is_listed(run, (person_id){i})) continue;
+        if (!is_listed(ctx, (person_id){i})) continue;
         count++;
         text_table_number(&grid, person->number, STYLE_PLAIN);
         if (person->forgotten)
@@ -112,20 +112,20 @@ static status print_list(struct cli_context *run) {
             text_table_number(&grid, person->rating, STYLE_PLAIN);
         else
             text_table_empty(&grid);
-        add_entrant(run, &grid, (person_id){i});
+        add_entrant(ctx, &grid, (person_id){i});
         text_table_message(&grid, role_message((enum staff_role)person->role), STYLE_PLAIN);
-        text_table_message(&grid, attestation_missing(run, state, (person_id){i}) ? MSG_NOT_ATTESTED : MSG_NONE,
+        text_table_message(&grid, attestation_missing(ctx, state, (person_id){i}) ? MSG_NOT_ATTESTED : MSG_NONE,
                            STYLE_WARN);
     }
     struct sentence says = sentence_of(MSG_PEOPLE_COUNT, 1, arg_number(count));
-    text_table_print(&grid, &run->page);
-    output_gap(&run->page);
-    output_sentence(&run->page, 0, &says);
-    return next_print(run);
+    text_table_print(&grid, &ctx->page);
+    output_gap(&ctx->page);
+    output_sentence(&ctx->page, 0, &says);
+    return next_print(ctx);
 }
 
-status cmd_player_list(struct cli_context *run) {
-    if (!run->wants_json) return print_list(run);
-    list_json(run);
+status cmd_player_list(struct cli_context *ctx) {
+    if (!ctx->wants_json) return print_list(ctx);
+    list_json(ctx);
     return done();
 }

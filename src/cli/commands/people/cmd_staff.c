@@ -6,96 +6,96 @@
 #include "core/state/staff.h"
 
 /* Somebody of the event, or by that name somebody new: 0. */
-static status find_or_new(struct cli_context *run, uint32_t *number) {
+static status find_or_new(struct cli_context *ctx, uint32_t *number) {
     *number = 0;
-    if (line_has(&run->line, FLAG_NEW)) return done();
-    status found = run_find(run, run->line.operands[0], number);
-    enum message said = run->why.says.message;
+    if (line_has(&ctx->line, FLAG_NEW)) return done();
+    status found = run_find(ctx, ctx->line.operands[0], number);
+    enum message said = ctx->why.says.message;
     bool unknown = found.outcome == REFUSED && (said == MSG_NO_SUCH_NAME || said == MSG_NO_SUCH_NAME_NEAR);
     if (!unknown) return found;
-    run->why = (struct problem){0};
+    ctx->why = (struct problem){0};
     return done();
 }
 
-static status note_role(struct cli_context *run, const struct entry *entry, void *context) {
+static status note_role(struct cli_context *ctx, const struct entry *entry, void *context) {
     uint32_t *number = context;
-    (void)run;
+    (void)ctx;
     if (entry->kind == ENTRY_staff_set) *number = entry->body.staff_set.person;
     return done();
 }
 
 /* What was saved: the person and the role that he or she has now. */
-static status answer_role(struct cli_context *run, uint8_t role) {
+static status answer_role(struct cli_context *ctx, uint8_t role) {
     static const enum message says[ROLES] = {MSG_STAFF_REMOVED, MSG_STAFF_ORGANIZER, MSG_STAFF_JUDGE};
-    const struct state *state = run_state(run);
+    const struct state *state = run_state(ctx);
     uint32_t number = 0;
     person_id person = {NOBODY};
-    if (json_result_undone(run)) return next_print(run);
-    TRY(run_entries(run, note_role, &number));
+    if (json_result_undone(ctx)) return next_print(ctx);
+    TRY(run_entries(ctx, note_role, &number));
     bool found = person_numbered(state, number, &person);
     struct sentence said =
         sentence_of(says[role], 2, found ? arg_person(state, person) : arg_number(number), arg_number(number));
-    if (json_result_begin(run)) {
-        person_json_members(&run->json, state, person);
-        json_key(&run->json, "role");
+    if (json_result_begin(ctx)) {
+        person_json_members(&ctx->json, state, person);
+        json_key(&ctx->json, "role");
         if (role)
-            json_string(&run->json, role_key((enum staff_role)role));
+            json_string(&ctx->json, role_key((enum staff_role)role));
         else
-            json_null(&run->json);
+            json_null(&ctx->json);
     } else {
-        output_sentence(&run->page, 0, &said);
+        output_sentence(&ctx->page, 0, &said);
     }
-    json_result_end(run);
-    return next_print(run);
+    json_result_end(ctx);
+    return next_print(ctx);
 }
 
-status cmd_staff_add(struct cli_context *run) {
+status cmd_staff_add(struct cli_context *ctx) {
     struct command command;
     enum staff_role role;
     uint32_t number;
-    bool found = role_named(line_value(&run->line, FLAG_ROLE), &role);
+    bool found = role_named(line_value(&ctx->line, FLAG_ROLE), &role);
     assert(found); /* one of the words of the commands table */
     (void)found;
-    TRY(find_or_new(run, &number));
-    TRY(run_command(run, COMMAND_staff_set, &command));
-    struct text name = number ? text_of("") : run->line.operands[0];
+    TRY(find_or_new(ctx, &number));
+    TRY(run_command(ctx, COMMAND_staff_set, &command));
+    struct text name = number ? text_of("") : ctx->line.operands[0];
     command.body.staff_set = (struct command_staff_set){number, name, (uint8_t)role};
-    TRY(run_submit(run, &command));
-    return answer_role(run, (uint8_t)role);
+    TRY(run_submit(ctx, &command));
+    return answer_role(ctx, (uint8_t)role);
 }
 
-status cmd_staff_remove(struct cli_context *run) {
+status cmd_staff_remove(struct cli_context *ctx) {
     struct command command;
     uint32_t number;
-    TRY(run_find(run, run->line.operands[0], &number));
-    TRY(run_command(run, COMMAND_staff_set, &command));
+    TRY(run_find(ctx, ctx->line.operands[0], &number));
+    TRY(run_command(ctx, COMMAND_staff_set, &command));
     command.body.staff_set = (struct command_staff_set){number, text_of(""), ROLE_NONE};
-    TRY(run_submit(run, &command));
-    return answer_role(run, ROLE_NONE);
+    TRY(run_submit(ctx, &command));
+    return answer_role(ctx, ROLE_NONE);
 }
 
 /* What that person plays in, as “one, two”. */
-static void add_plays(struct cli_context *run, struct text_table *grid, person_id person) {
-    const struct state *state = run_state(run);
+static void add_plays(struct cli_context *ctx, struct text_table *grid, person_id person) {
+    const struct state *state = run_state(ctx);
     struct buffer slugs = {0};
     for (uint32_t i = 0; i < state->tournaments.count; i++) {
         const struct tournament *tournament = &state->tournaments.rows[i];
         entrant_id entrant;
         if (!entrant_of(tournament, person, &entrant) || !entrant_plays(&tournament->entrants.rows[entrant.at]))
             continue;
-        if (slugs.length) buffer_text(&slugs, ", ");
-        buffer_piece(&slugs, state_text(state, tournament->slug));
+        if (slugs.length) buffer_add_cstr(&slugs, ", ");
+        buffer_add_text(&slugs, state_text(state, tournament->slug));
     }
-    text_table_text(grid, buffer_held(&slugs), STYLE_PLAIN);
+    text_table_text(grid, buffer_view(&slugs), STYLE_PLAIN);
     if (slugs.failed) grid->failed = true;
     buffer_free(&slugs);
 }
 
-static void print_staff(struct cli_context *run) {
-    const struct state *state = run_state(run);
+static void print_staff(struct cli_context *ctx) {
+    const struct state *state = run_state(ctx);
     struct text_table grid;
     uint32_t count = 0;
-    text_table_start(&grid, &run->arena, run->language);
+    text_table_start(&grid, &ctx->arena, ctx->language);
     text_table_column(&grid, MSG_COLUMN_NUMBER, GRID_RIGHT);
     text_table_column(&grid, MSG_COLUMN_NAME, GRID_FOLDS);
     text_table_column(&grid, MSG_COLUMN_ROLE, GRID_LEFT);
@@ -107,22 +107,22 @@ static void print_staff(struct cli_context *run) {
         text_table_number(&grid, person->number, STYLE_FAINT);
         text_table_text(&grid, text_of(arg_person(state, (person_id){i}).text), STYLE_PLAIN);
         text_table_message(&grid, role_message((enum staff_role)person->role), STYLE_PLAIN);
-        add_plays(run, &grid, (person_id){i});
+        add_plays(ctx, &grid, (person_id){i});
     }
     if (count)
-        text_table_print(&grid, &run->page);
+        text_table_print(&grid, &ctx->page);
     else
-        text_table_free(&grid), output_prose(&run->page, 0, MSG_STAFF_NOBODY);
+        text_table_free(&grid), output_prose(&ctx->page, 0, MSG_STAFF_NOBODY);
 }
 
-status cmd_staff_list(struct cli_context *run) {
-    if (run->wants_json) {
-        json_open(&run->json, '{');
-        event_settings_json(&run->json, run_state(run));
-        staff_json(&run->json, run_state(run));
-        json_close(&run->json, '}');
+status cmd_staff_list(struct cli_context *ctx) {
+    if (ctx->wants_json) {
+        json_open(&ctx->json, '{');
+        event_settings_json(&ctx->json, run_state(ctx));
+        staff_json(&ctx->json, run_state(ctx));
+        json_close(&ctx->json, '}');
         return done();
     }
-    print_staff(run);
-    return next_print(run);
+    print_staff(ctx);
+    return next_print(ctx);
 }

@@ -15,28 +15,28 @@ static uint8_t then_named(struct text word) {
     return THEN_OPEN;
 }
 
-static status read_stage(struct cli_context *run, struct command_result_correct *body) {
-    struct text typed = run->line.operands[0];
+static status read_stage(struct cli_context *ctx, struct command_result_correct *body) {
+    struct text typed = ctx->line.operands[0];
     enum stage_kind kind;
     uint32_t number;
     if (!stage_named(typed, &kind, &number))
-        return misuse(&run->why, "TY-USAGE", MSG_STAGE_UNKNOWN, 1, arg_bytes(typed.bytes, typed.length));
+        return misuse(&ctx->why, "TY-USAGE", MSG_STAGE_UNKNOWN, 1, arg_bytes(typed.bytes, typed.length));
     body->stage = (uint16_t)kind;
     body->round = number;
     return done();
 }
 
-static status read_command(struct cli_context *run, struct command_result_correct *body) {
-    const struct state *state = run_state_asked(run);
-    uint32_t count = run->line.operand_count - 2;
+static status read_command(struct cli_context *ctx, struct command_result_correct *body) {
+    const struct state *state = run_state_asked(ctx);
+    uint32_t count = ctx->line.operand_count - 2;
     int64_t table = 0;
-    TRY(read_stage(run, body));
-    (void)text_number(run->line.operands[1], 1, UINT16_MAX, &table);
+    TRY(read_stage(ctx, body));
+    (void)text_number(ctx->line.operands[1], 1, UINT16_MAX, &table);
     body->table = (uint16_t)table;
-    body->then = then_named(line_value(&run->line, FLAG_THEN));
-    body->rehearsal = line_has(&run->line, FLAG_CORRECT_DRY_RUN);
-    body->reason = line_value(&run->line, FLAG_CORRECT_REASON);
-    return scores_read(run, state, run->line.operands + 2, count, &body->scores.rows, &body->scores.count);
+    body->then = then_named(line_value(&ctx->line, FLAG_THEN));
+    body->rehearsal = line_has(&ctx->line, FLAG_CORRECT_DRY_RUN);
+    body->reason = line_value(&ctx->line, FLAG_CORRECT_REASON);
+    return scores_read(ctx, state, ctx->line.operands + 2, count, &body->scores.rows, &body->scores.count);
 }
 
 /* The correction that an entry of the command made. */
@@ -44,9 +44,9 @@ struct corrected {
     uint32_t draw, table, then;
 };
 
-static status note_correction(struct cli_context *run, const struct entry *entry, void *context) {
+static status note_correction(struct cli_context *ctx, const struct entry *entry, void *context) {
     struct corrected *corrected = context;
-    (void)run;
+    (void)ctx;
     if (entry->kind != ENTRY_result_corrected) return done();
     const struct entry_result_corrected *body = &entry->body.result_corrected;
     *corrected = (struct corrected){body->draw, body->table, body->then};
@@ -70,54 +70,53 @@ struct answer_of_correction {
     struct corrected corrected;
     stage_id stage;
     table_id table;
-    struct correction_preview difference;
+    struct correction_preview preview;
 };
 
-static status compare(struct cli_context *run, struct answer_of_correction *answer) {
-    answer->table = find_table(state_tournament(answer->after, run->tournament), &answer->corrected, &answer->stage);
-    return difference_of(answer->before, answer->after, run->tournament, answer->stage, &run->arena,
-                         &answer->difference);
+static status compare(struct cli_context *ctx, struct answer_of_correction *answer) {
+    answer->table = find_table(state_tournament(answer->after, ctx->tournament), &answer->corrected, &answer->stage);
+    return difference_of(answer->before, answer->after, ctx->tournament, answer->stage, &ctx->arena, &answer->preview);
 }
 
-static void answer_json(struct cli_context *run, struct json *json, const struct answer_of_correction *answer) {
-    const struct tournament *tournament = state_tournament(answer->after, run->tournament);
+static void answer_json(struct cli_context *ctx, struct json *json, const struct answer_of_correction *answer) {
+    const struct tournament *tournament = state_tournament(answer->after, ctx->tournament);
     const struct stage *stage = &tournament->stages.rows[answer->stage.at];
     json_key(json, "tournament"), json_text(json, state_text(answer->after, tournament->slug));
     json_key(json, "stage"), json_string(json, stage_key((enum stage_kind)stage->kind));
     json_key(json, "round"), json_number(json, stage->round);
     json_key(json, "table"), json_number(json, answer->corrected.table);
     json_key(json, "then"), json_string(json, then_words[answer->corrected.then - 1]);
-    json_key(json, "was"), scores_json(json, answer->before, run->tournament, answer->table);
-    json_key(json, "scores"), scores_json(json, answer->after, run->tournament, answer->table);
+    json_key(json, "was"), scores_json(json, answer->before, ctx->tournament, answer->table);
+    json_key(json, "scores"), scores_json(json, answer->after, ctx->tournament, answer->table);
     json_key(json, "difference"), json_open(json, '{');
-    difference_json(json, &answer->difference);
+    difference_json(json, &answer->preview);
     json_close(json, '}');
 }
 
 /* "was: Ana 16w, Bia 11" and what it is now. */
-static void print_scores(struct cli_context *run, struct text_output *page, enum message message,
+static void print_scores(struct cli_context *ctx, struct text_output *page, enum message message,
                          const struct state *state, table_id table) {
     struct buffer list = {0};
     message_text(&list, page->language, message);
-    buffer_byte(&list, ' ');
-    scores_write(&list, page->language, state, run->tournament, table);
-    output_paragraph(page, 2, STYLE_PLAIN, buffer_held(&list));
+    buffer_add_byte(&list, ' ');
+    scores_write(&list, page->language, state, ctx->tournament, table);
+    output_paragraph(page, 2, STYLE_PLAIN, buffer_view(&list));
     if (list.failed) page->out->failed = true;
     buffer_free(&list);
 }
 
-static void print_answer(struct cli_context *run, struct text_output *page, enum message title,
+static void print_answer(struct cli_context *ctx, struct text_output *page, enum message title,
                          const struct answer_of_correction *answer) {
-    const struct tournament *tournament = state_tournament(answer->after, run->tournament);
+    const struct tournament *tournament = state_tournament(answer->after, ctx->tournament);
     const struct stage *stage = &tournament->stages.rows[answer->stage.at];
     struct sentence says = sentence_of(title, 3, arg_number(answer->corrected.table),
-                                       arg_stage_title(run->language, (enum stage_kind)stage->kind, stage->round),
+                                       arg_stage_title(ctx->language, (enum stage_kind)stage->kind, stage->round),
                                        arg_message(correction_effect_short(answer->corrected.then)));
     output_sentence(page, 0, &says);
-    print_scores(run, page, MSG_CORRECT_WAS, answer->before, answer->table);
-    print_scores(run, page, MSG_CORRECT_IS, answer->after, answer->table);
+    print_scores(ctx, page, MSG_CORRECT_WAS, answer->before, answer->table);
+    print_scores(ctx, page, MSG_CORRECT_IS, answer->after, answer->table);
     output_gap(page);
-    difference_print(page, &run->arena, &answer->difference);
+    difference_print(page, &ctx->arena, &answer->preview);
     if (stage->kind == STAGE_ADDITIONAL && answer->corrected.then != THEN_POINTS &&
         stage_is_last(tournament, answer->stage)) {
         output_prose(page, 2, MSG_CORRECT_ADDITIONAL);
@@ -125,21 +124,21 @@ static void print_answer(struct cli_context *run, struct text_output *page, enum
 }
 
 /* The choices, each as it is typed and what it does. */
-static void print_choices(struct cli_context *run, struct text_output *page,
+static void print_choices(struct cli_context *ctx, struct text_output *page,
                           const struct answer_of_correction *answer) {
-    const struct tournament *tournament = state_tournament(answer->before, run->tournament);
+    const struct tournament *tournament = state_tournament(answer->before, ctx->tournament);
     struct text_table grid;
     output_gap(page);
     output_prose(page, 0, MSG_CORRECT_CHOICES);
-    text_table_start(&grid, &run->arena, run->language);
+    text_table_start(&grid, &ctx->arena, ctx->language);
     grid.indent = 2;
     text_table_column(&grid, MSG_NONE, GRID_LEFT);
     text_table_column(&grid, MSG_NONE, GRID_FOLDS);
     for (uint32_t i = 0; then_words[i]; i++) {
         struct buffer word = {0};
         if (!correction_may(tournament, answer->stage, answer->table, i + 1)) continue;
-        buffer_text(&word, "--then "), buffer_text(&word, then_words[i]);
-        text_table_text(&grid, buffer_held(&word), STYLE_COMMAND);
+        buffer_add_cstr(&word, "--then "), buffer_add_cstr(&word, then_words[i]);
+        text_table_text(&grid, buffer_view(&word), STYLE_COMMAND);
         text_table_message(&grid, correction_effect_message(i + 1), STYLE_PLAIN);
         if (word.failed) grid.failed = true;
         buffer_free(&word);
@@ -148,82 +147,82 @@ static void print_choices(struct cli_context *run, struct text_output *page,
 }
 
 /* What it would come to, on a state that nobody else sees. `taken`: what is done with it. */
-static status rehearse(struct cli_context *run, const struct command *command,
-                       void (*taken)(struct cli_context *run, const struct answer_of_correction *answer)) {
+static status rehearse(struct cli_context *ctx, const struct command *command,
+                       void (*taken)(struct cli_context *ctx, const struct answer_of_correction *answer)) {
     struct decision decision;
     struct command rehearsal = *command;
     rehearsal.body.result_correct.rehearsal = 1;
-    TRY(event_dry_run(&run->event, &rehearsal, &decision, &run->why));
-    const struct tournament *tournament = state_tournament(&decision.state, run->tournament);
+    TRY(event_dry_run(&ctx->event, &rehearsal, &decision, &ctx->why));
+    const struct tournament *tournament = state_tournament(&decision.state, ctx->tournament);
     const struct manual_change *change = &tournament->changes.rows[tournament->changes.count - 1];
-    struct answer_of_correction answer = {.before = run_state(run), .after = &decision.state};
+    struct answer_of_correction answer = {.before = run_state(ctx), .after = &decision.state};
     answer.corrected = (struct corrected){tournament->stages.rows[change->stage.at].draw, change->table, change->then};
-    status compared = compare(run, &answer);
-    if (is_done(compared)) taken(run, &answer);
+    status compared = compare(ctx, &answer);
+    if (is_done(compared)) taken(ctx, &answer);
     decision_free(&decision);
     return compared;
 }
 
-static void show_rehearsed(struct cli_context *run, const struct answer_of_correction *answer) {
-    if (run->wants_json) {
-        json_open(&run->json, '{');
-        json_key(&run->json, "dry_run"), json_bool(&run->json, true);
-        answer_json(run, &run->json, answer);
-        json_close(&run->json, '}');
+static void show_rehearsed(struct cli_context *ctx, const struct answer_of_correction *answer) {
+    if (ctx->wants_json) {
+        json_open(&ctx->json, '{');
+        json_key(&ctx->json, "dry_run"), json_bool(&ctx->json, true);
+        answer_json(ctx, &ctx->json, answer);
+        json_close(&ctx->json, '}');
         return;
     }
-    print_answer(run, &run->page, MSG_CORRECT_WOULD, answer);
-    if (correction_asks(state_tournament(answer->before, run->tournament), &answer->difference))
-        print_choices(run, &run->page, answer);
-    output_gap(&run->page);
-    output_prose(&run->page, 0, MSG_DRY_RUN_UNCHANGED);
+    print_answer(ctx, &ctx->page, MSG_CORRECT_WOULD, answer);
+    if (correction_asks(state_tournament(answer->before, ctx->tournament), &answer->preview))
+        print_choices(ctx, &ctx->page, answer);
+    output_gap(&ctx->page);
+    output_prose(&ctx->page, 0, MSG_DRY_RUN_UNCHANGED);
 }
 
 /* Below a refusal that asks for a choice: what hangs on it. */
-static void show_choice(struct cli_context *run, const struct answer_of_correction *answer) {
-    struct text_output page = run->errors;
-    struct json json = {.out = &run->detail_json};
-    page.out = &run->detail;
+static void show_choice(struct cli_context *ctx, const struct answer_of_correction *answer) {
+    struct text_output page = ctx->errors;
+    struct json json = {.out = &ctx->detail_json};
+    page.out = &ctx->detail;
     output_gap(&page);
-    print_answer(run, &page, MSG_CORRECT_WOULD, answer);
-    print_choices(run, &page, answer);
-    answer_json(run, &json, answer);
+    print_answer(ctx, &page, MSG_CORRECT_WOULD, answer);
+    print_choices(ctx, &page, answer);
+    answer_json(ctx, &json, answer);
 }
 
-static status explain(struct cli_context *run, const struct command *command, status went) {
-    struct problem why = run->why;
-    bool asks = went.outcome == REFUSED && strcmp(run->why.rule, "TY-THEN") == 0 &&
+static status explain(struct cli_context *ctx, const struct command *command, status went) {
+    struct problem why = ctx->why;
+    bool asks = went.outcome == REFUSED && strcmp(ctx->why.rule, "TY-THEN") == 0 &&
                 command->body.result_correct.then == THEN_OPEN;
-    if (asks) TRY(rehearse(run, command, show_choice));
-    run->why = why;
+    if (asks) TRY(rehearse(ctx, command, show_choice));
+    ctx->why = why;
     return went;
 }
 
-static status show_answer(struct cli_context *run, const struct state *before) {
-    struct answer_of_correction answer = {.before = before, .after = run_state(run)};
-    if (json_result_undone(run)) return next_print(run);
-    TRY(run_entries(run, note_correction, &answer.corrected));
-    TRY(compare(run, &answer));
-    if (json_result_begin(run))
-        answer_json(run, &run->json, &answer);
+static status show_answer(struct cli_context *ctx, const struct state *before) {
+    struct answer_of_correction answer = {.before = before, .after = run_state(ctx)};
+    if (json_result_undone(ctx)) return next_print(ctx);
+    TRY(run_entries(ctx, note_correction, &answer.corrected));
+    TRY(compare(ctx, &answer));
+    if (json_result_begin(ctx))
+        answer_json(ctx, &ctx->json, &answer);
     else
-        print_answer(run, &run->page, MSG_CORRECTED, &answer);
-    json_result_end(run);
-    return next_print(run);
+        print_answer(ctx, &ctx->page, MSG_CORRECTED, &answer);
+    json_result_end(ctx);
+    return next_print(ctx);
 }
 
-status cmd_correct(struct cli_context *run) {
+status cmd_correct(struct cli_context *ctx) {
     struct command command;
     struct state before;
-    TRY(run_command(run, COMMAND_result_correct, &command));
-    TRY(read_command(run, &command.body.result_correct));
-    if (command.body.result_correct.rehearsal) return rehearse(run, &command, show_rehearsed);
-    TRY(state_copy(&before, run_state_asked(run)));
-    status went = run_submit(run, &command);
+    TRY(run_command(ctx, COMMAND_result_correct, &command));
+    TRY(read_command(ctx, &command.body.result_correct));
+    if (command.body.result_correct.rehearsal) return rehearse(ctx, &command, show_rehearsed);
+    TRY(state_copy(&before, run_state_asked(ctx)));
+    status went = run_submit(ctx, &command);
     if (!is_done(went))
-        went = explain(run, &command, went);
+        went = explain(ctx, &command, went);
     else
-        went = show_answer(run, &before);
+        went = show_answer(ctx, &before);
     state_free(&before);
     return went;
 }

@@ -19,70 +19,70 @@ static bool stage_of_answer(const struct tournament *tournament, const struct su
 }
 
 /* Pairings of a stage in a state that may be tentative. */
-static status show_stage(struct cli_context *run, const struct state *state, stage_id stage, bool reasons) {
+static status show_stage(struct cli_context *ctx, const struct state *state, stage_id stage, bool reasons) {
     struct pairings pairings;
-    TRY(pairings_of(state, run->tournament, stage, &run->arena, &pairings));
-    if (run->wants_json) {
-        pairings_json(&run->json, run->language, &pairings);
+    TRY(pairings_of(state, ctx->tournament, stage, &ctx->arena, &pairings));
+    if (ctx->wants_json) {
+        pairings_json(&ctx->json, ctx->language, &pairings);
         return done();
     }
-    pairings_print(run, &pairings);
-    if (reasons) pairings_print_reasons(run, &pairings, run->demo.is_on ? REASONS_IN_DEMO : REASONS_OF_A_KIND);
-    if (pairings.key_known && !reasons) output_gap(&run->page), key_print(run, pairings.key);
+    pairings_print(ctx, &pairings);
+    if (reasons) pairings_print_reasons(ctx, &pairings, ctx->demo.is_on ? REASONS_IN_DEMO : REASONS_OF_A_KIND);
+    if (pairings.key_known && !reasons) output_gap(&ctx->page), key_print(ctx, pairings.key);
     return done();
 }
 
-static status show_answer(struct cli_context *run, bool reasons) {
+static status show_answer(struct cli_context *ctx, bool reasons) {
     stage_id stage;
-    if (json_result_undone(run)) return next_print(run);
-    if (!stage_of_answer(run_tournament(run), &run->answer, &stage)) return done();
-    (void)json_result_begin(run);
-    TRY(show_stage(run, run_state(run), stage, reasons));
-    json_result_end(run);
-    return next_print(run);
+    if (json_result_undone(ctx)) return next_print(ctx);
+    if (!stage_of_answer(run_tournament(ctx), &ctx->answer, &stage)) return done();
+    (void)json_result_begin(ctx);
+    TRY(show_stage(ctx, run_state(ctx), stage, reasons));
+    json_result_end(ctx);
+    return next_print(ctx);
 }
 
 /* By a throw-away key, on a state that nobody else sees. */
-static status rehearse(struct cli_context *run, const struct command *command) {
+static status rehearse(struct cli_context *ctx, const struct command *command) {
     struct decision decision;
     stage_id stage;
-    TRY(event_dry_run(&run->event, command, &decision, &run->why));
-    run->answer.notices = decision.notices;
+    TRY(event_dry_run(&ctx->event, command, &decision, &ctx->why));
+    ctx->answer.notices = decision.notices;
     status shown = done();
-    if (run->wants_json) {
-        json_open(&run->json, '{');
-        json_key(&run->json, "dry_run"), json_bool(&run->json, true);
+    if (ctx->wants_json) {
+        json_open(&ctx->json, '{');
+        json_key(&ctx->json, "dry_run"), json_bool(&ctx->json, true);
     }
-    if (stage_current(state_tournament(&decision.state, run->tournament), &stage))
-        shown = show_stage(run, &decision.state, stage, true);
+    if (stage_current(state_tournament(&decision.state, ctx->tournament), &stage))
+        shown = show_stage(ctx, &decision.state, stage, true);
     decision_free(&decision);
     TRY(shown);
-    json_result_end(run);
-    if (run->wants_json) return done();
-    output_gap(&run->page);
-    output_prose(&run->page, 0, MSG_DRY_RUN);
+    json_result_end(ctx);
+    if (ctx->wants_json) return done();
+    output_gap(&ctx->page);
+    output_prose(&ctx->page, 0, MSG_DRY_RUN);
     return done();
 }
 
-status cmd_draw(struct cli_context *run) {
+status cmd_draw(struct cli_context *ctx) {
     struct command command;
-    TRY(run_command(run, COMMAND_draw_make, &command));
+    TRY(run_command(ctx, COMMAND_draw_make, &command));
     struct command_draw_make *body = &command.body.draw_make;
-    body->again = line_has(&run->line, FLAG_AGAIN);
-    body->confirm = line_has(&run->line, FLAG_CONFIRM);
-    body->rehearsal = line_has(&run->line, FLAG_DRY_RUN);
-    body->reason = line_value(&run->line, FLAG_AGAIN_REASON);
-    body->dice = line_value(&run->line, FLAG_DICE);
-    if (line_has(&run->line, FLAG_DICE) && text_trimmed(body->dice).length == 0)
-        return misuse(&run->why, "TY-USAGE", MSG_DICE_EMPTY, 0);
-    if (body->rehearsal) return rehearse(run, &command);
-    TRY(run_submit(run, &command));
-    return show_answer(run, true);
+    body->again = line_has(&ctx->line, FLAG_AGAIN);
+    body->confirm = line_has(&ctx->line, FLAG_CONFIRM);
+    body->rehearsal = line_has(&ctx->line, FLAG_DRY_RUN);
+    body->reason = line_value(&ctx->line, FLAG_AGAIN_REASON);
+    body->dice = line_value(&ctx->line, FLAG_DICE);
+    if (line_has(&ctx->line, FLAG_DICE) && text_trimmed(body->dice).length == 0)
+        return misuse(&ctx->why, "TY-USAGE", MSG_DICE_EMPTY, 0);
+    if (body->rehearsal) return rehearse(ctx, &command);
+    TRY(run_submit(ctx, &command));
+    return show_answer(ctx, true);
 }
 
-status cmd_publish(struct cli_context *run) {
+status cmd_publish(struct cli_context *ctx) {
     struct command command;
-    TRY(run_command(run, COMMAND_draw_publish, &command));
-    TRY(run_submit(run, &command));
-    return show_answer(run, false);
+    TRY(run_command(ctx, COMMAND_draw_publish, &command));
+    TRY(run_submit(ctx, &command));
+    return show_answer(ctx, false);
 }

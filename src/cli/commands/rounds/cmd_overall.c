@@ -16,75 +16,75 @@ static struct argument arg_choice(const struct state *state, const char *format,
     for (uint32_t i = 0; i < state->tournaments.count; i++) {
         const struct tournament *tournament = &state->tournaments.rows[i];
         if (!text_is(text_of(format_of(tournament)->id), format)) continue;
-        if ((*count)++) buffer_text(&list, ", ");
-        buffer_piece(&list, state_text(state, tournament->slug));
+        if ((*count)++) buffer_add_cstr(&list, ", ");
+        buffer_add_text(&list, state_text(state, tournament->slug));
     }
-    return arg_bytes(buffer_held(&list).bytes, list.length);
+    return arg_bytes(buffer_view(&list).bytes, list.length);
 }
 
 /* TY-COMBINE: nobody said which two, and the event leaves a choice, or lacks one. */
-static status refuse_choice(struct cli_context *run, const struct combination *title) {
-    const struct state *state = run_state(run);
+static status refuse_choice(struct cli_context *ctx, const struct combination *title) {
+    const struct state *state = run_state(ctx);
     struct argument choices[COMBINED];
     for (uint32_t side = 0; side < COMBINED; side++) {
         uint32_t count = 0;
         choices[side] = arg_choice(state, title->formats[side], &count);
         if (count == 0)
-            return refuse(&run->why, "TY-COMBINE", MSG_COMBINED_LACKS, 3, arg_cstr(title->formats[side]),
-                          arg_cstr(run->path), arg_message(title->name));
+            return refuse(&ctx->why, "TY-COMBINE", MSG_COMBINED_LACKS, 3, arg_cstr(title->formats[side]),
+                          arg_cstr(ctx->path), arg_message(title->name));
     }
-    return refuse(&run->why, "TY-COMBINE", MSG_COMBINED_CHOOSE, 2, choices[0], choices[1]);
+    return refuse(&ctx->why, "TY-COMBINE", MSG_COMBINED_CHOOSE, 2, choices[0], choices[1]);
 }
 
-static status find_named(struct cli_context *run, struct text slug, tournament_id *id) {
+static status find_named(struct cli_context *ctx, struct text slug, tournament_id *id) {
     char room[ARGUMENT_TEXT_MAX];
-    const struct state *state = run_state_asked(run);
+    const struct state *state = run_state_asked(ctx);
     struct buffer list = buffer_wrap(room, sizeof room);
     if (tournament_named(state, slug, id)) return done();
     for (uint32_t i = 0; i < state->tournaments.count; i++) {
-        if (i) buffer_text(&list, ", ");
-        buffer_piece(&list, state_text(state, state->tournaments.rows[i].slug));
+        if (i) buffer_add_cstr(&list, ", ");
+        buffer_add_text(&list, state_text(state, state->tournaments.rows[i].slug));
     }
-    return refuse(&run->why, "TY-TOURNAMENT", MSG_NO_SUCH_TOURNAMENT, 2, arg_piece(slug),
-                  arg_bytes(buffer_held(&list).bytes, list.length));
+    return refuse(&ctx->why, "TY-TOURNAMENT", MSG_NO_SUCH_TOURNAMENT, 2, arg_piece(slug),
+                  arg_bytes(buffer_view(&list).bytes, list.length));
 }
 
 /* The two that were named, in whichever order; else those that go without saying. */
-static status find_two(struct cli_context *run, tournament_id of[COMBINED], const struct combination **title) {
-    const struct state *state = run_state(run);
-    uint32_t named = run->line.operand_count;
+static status find_two(struct cli_context *ctx, tournament_id of[COMBINED], const struct combination **title) {
+    const struct state *state = run_state(ctx);
+    uint32_t named = ctx->line.operand_count;
     *title = title_asked();
-    if (named == 0) return combination_default(state, *title, of) ? done() : refuse_choice(run, *title);
-    if (named == 1) return misuse(&run->why, "TY-USAGE", MSG_COMBINED_TWO, 0);
-    for (uint32_t side = 0; side < COMBINED; side++) TRY(find_named(run, run->line.operands[side], &of[side]));
+    if (named == 0) return combination_default(state, *title, of) ? done() : refuse_choice(ctx, *title);
+    if (named == 1) return misuse(&ctx->why, "TY-USAGE", MSG_COMBINED_TWO, 0);
+    for (uint32_t side = 0; side < COMBINED; side++) TRY(find_named(ctx, ctx->line.operands[side], &of[side]));
     tournament_id turned[COMBINED] = {of[1], of[0]};
     if (combination_of(state, turned)) of[0] = turned[0], of[1] = turned[1];
-    TRY(combination_check(state, of, &run->why));
+    TRY(combination_check(state, of, &ctx->why));
     *title = combination_of(state, of);
     return done();
 }
 
-static void add_row(struct text_table *grid, const struct overall_standings *combined,
+static void add_row(struct text_table *grid, const struct overall_standings *overall,
                     const struct combined_person *row) {
     rank_cell(grid, row->rank, row->shared, STYLE_STRONG);
     text_table_text(grid, row->name, row->rank <= 3 ? STYLE_STRONG : STYLE_PLAIN);
     text_table_number(grid, row->number, STYLE_FAINT);
-    for (uint32_t i = 0; i < combined->title->column_count; i++) text_table_number(grid, row->values[i], STYLE_PLAIN);
+    for (uint32_t i = 0; i < overall->title->column_count; i++) text_table_number(grid, row->values[i], STYLE_PLAIN);
 }
 
-static void print_rows(struct cli_context *run, const struct overall_standings *combined) {
+static void print_rows(struct cli_context *ctx, const struct overall_standings *overall) {
     struct text_table grid;
-    text_table_start(&grid, &run->arena, run->language);
+    text_table_start(&grid, &ctx->arena, ctx->language);
     text_table_column(&grid, MSG_COLUMN_PLACE, GRID_RIGHT);
     text_table_column(&grid, MSG_COLUMN_NAME, GRID_FOLDS);
     text_table_column(&grid, MSG_COLUMN_NUMBER, GRID_RIGHT);
-    for (uint32_t i = 0; i < combined->title->column_count; i++) {
-        text_table_column(&grid, combined->title->columns[i].heading, GRID_RIGHT);
+    for (uint32_t i = 0; i < overall->title->column_count; i++) {
+        text_table_column(&grid, overall->title->columns[i].heading, GRID_RIGHT);
     }
-    for (uint32_t i = 0; i < combined->count; i++) add_row(&grid, combined, &combined->rows[i]);
-    output_gap(&run->page);
-    if (combined->count == 0) output_prose(&run->page, 0, MSG_COMBINED_EMPTY);
-    text_table_print(&grid, &run->page);
+    for (uint32_t i = 0; i < overall->count; i++) add_row(&grid, overall, &overall->rows[i]);
+    output_gap(&ctx->page);
+    if (overall->count == 0) output_prose(&ctx->page, 0, MSG_COMBINED_EMPTY);
+    text_table_print(&grid, &ctx->page);
 }
 
 static void add_problem(struct text_table *grid, const struct problem *why) {
@@ -92,83 +92,82 @@ static void add_problem(struct text_table *grid, const struct problem *why) {
     text_table_say(grid, &why->says, STYLE_PLAIN);
 }
 
-static void print_strangers(struct cli_context *run, const struct overall_standings *combined) {
+static void print_strangers(struct cli_context *ctx, const struct overall_standings *overall) {
     struct text_table grid;
-    if (combined->out_count == 0) return;
-    text_table_start(&grid, &run->arena, run->language);
+    if (overall->out_count == 0) return;
+    text_table_start(&grid, &ctx->arena, ctx->language);
     grid.indent = 2;
     text_table_column(&grid, MSG_NONE, GRID_LEFT);
     text_table_column(&grid, MSG_NONE, GRID_FOLDS);
-    for (uint32_t i = 0; i < combined->out_count; i++) add_problem(&grid, &combined->out[i].why);
-    output_gap(&run->page);
-    output_prose(&run->page, 0, MSG_COMBINED_OUT);
-    text_table_print(&grid, &run->page);
+    for (uint32_t i = 0; i < overall->out_count; i++) add_problem(&grid, &overall->out[i].why);
+    output_gap(&ctx->page);
+    output_prose(&ctx->page, 0, MSG_COMBINED_OUT);
+    text_table_print(&grid, &ctx->page);
 }
 
-static void print_heading(struct cli_context *run, const struct overall_standings *combined, struct text person) {
+static void print_heading(struct cli_context *ctx, const struct overall_standings *overall, struct text person) {
     struct text pieces[] = {
         person,
-        text_of(message_template(run->language, combined->title->name, false)),
-        text_of(message_template(run->language, combined->final ? MSG_COMBINED_FINAL : MSG_COMBINED_SO_FAR, false)),
-        combined->names[0],
-        combined->names[1],
+        text_of(message_template(ctx->language, overall->title->name, false)),
+        text_of(message_template(ctx->language, overall->final ? MSG_COMBINED_FINAL : MSG_COMBINED_SO_FAR, false)),
+        overall->names[0],
+        overall->names[1],
     };
-    heading_print(run, pieces, sizeof pieces / sizeof *pieces);
+    heading_print(ctx, pieces, sizeof pieces / sizeof *pieces);
 }
 
 /* Which of the two is still played. */
-static void print_not_over(struct cli_context *run, const struct overall_standings *combined) {
+static void print_not_over(struct cli_context *ctx, const struct overall_standings *overall) {
     for (uint32_t side = 0; side < COMBINED; side++) {
-        struct sentence says = sentence_of(MSG_COMBINED_NOT_OVER, 1, arg_piece(combined->names[side]));
-        if (!combined->over[side]) output_sentence(&run->page, 0, &says);
+        struct sentence says = sentence_of(MSG_COMBINED_NOT_OVER, 1, arg_piece(overall->names[side]));
+        if (!overall->over[side]) output_sentence(&ctx->page, 0, &says);
     }
 }
 
-static struct argument arg_tied(const struct overall_standings *combined) {
+static struct argument arg_tied(const struct overall_standings *overall) {
     char room[ARGUMENT_TEXT_MAX];
     struct buffer list = buffer_wrap(room, sizeof room);
-    for (uint32_t i = 0; i < combined->tied; i++) {
-        if (list.length + combined->rows[i].name.length + 8 > sizeof room) {
-            buffer_text(&list, " …");
+    for (uint32_t i = 0; i < overall->tied; i++) {
+        if (list.length + overall->rows[i].name.length + 8 > sizeof room) {
+            buffer_add_cstr(&list, " …");
             break;
         }
-        if (i) buffer_text(&list, ", ");
-        buffer_piece(&list, combined->rows[i].name);
+        if (i) buffer_add_cstr(&list, ", ");
+        buffer_add_text(&list, overall->rows[i].name);
     }
-    return arg_bytes(buffer_held(&list).bytes, list.length);
+    return arg_bytes(buffer_view(&list).bytes, list.length);
 }
 
 /* Who has the title; or who must still play for it, and how that is drawn. */
-static void print_outcome(struct cli_context *run, const struct overall_standings *combined) {
-    if (!combined->final || combined->count == 0) return;
-    struct sentence says = combined->match
-                               ? sentence_of(MSG_COMBINED_TIED, 2, arg_number(combined->tied), arg_tied(combined))
-                               : sentence_of(MSG_COMBINED_CHAMPION, 2, arg_piece(combined->rows[0].name),
-                                             arg_message(combined->title->name));
-    output_gap(&run->page);
-    output_sentence(&run->page, 0, &says);
-    if (!combined->match || combined->hosted || run_state(run)->tournaments.rows[combined->of[0].at].combined_with)
-        return;
-    says = sentence_of(MSG_COMBINED_ANNOUNCE, 2, arg_piece(combined->slugs[0]), arg_piece(combined->slugs[1]));
-    output_sentence(&run->page, 0, &says);
+static void print_outcome(struct cli_context *ctx, const struct overall_standings *overall) {
+    if (!overall->final || overall->count == 0) return;
+    struct sentence says = overall->match
+                               ? sentence_of(MSG_COMBINED_TIED, 2, arg_number(overall->tied), arg_tied(overall))
+                               : sentence_of(MSG_COMBINED_CHAMPION, 2, arg_piece(overall->rows[0].name),
+                                             arg_message(overall->title->name));
+    output_gap(&ctx->page);
+    output_sentence(&ctx->page, 0, &says);
+    if (!overall->match || overall->hosted || run_state(ctx)->tournaments.rows[overall->of[0].at].combined_with) return;
+    says = sentence_of(MSG_COMBINED_ANNOUNCE, 2, arg_piece(overall->slugs[0]), arg_piece(overall->slugs[1]));
+    output_sentence(&ctx->page, 0, &says);
 }
 
-status title_print(struct cli_context *run) {
+status title_print(struct cli_context *ctx) {
     tournament_id of[COMBINED];
-    struct overall_standings combined;
-    const struct combination *title = combination_hosted(run_state(run), run_tournament(run), of);
+    struct overall_standings overall;
+    const struct combination *title = combination_hosted(run_state(ctx), run_tournament(ctx), of);
     if (!title) return done();
-    TRY(combined_of(run_state(run), title, of, &run->arena, &combined));
-    print_outcome(run, &combined);
+    TRY(combined_of(run_state(ctx), title, of, &ctx->arena, &overall));
+    print_outcome(ctx, &overall);
     return done();
 }
 
-static void print_combined(struct cli_context *run, const struct overall_standings *combined) {
-    print_heading(run, combined, text_of(""));
-    print_not_over(run, combined);
-    print_rows(run, combined);
-    print_outcome(run, combined);
-    print_strangers(run, combined);
+static void print_combined(struct cli_context *ctx, const struct overall_standings *overall) {
+    print_heading(ctx, overall, text_of(""));
+    print_not_over(ctx, overall);
+    print_rows(ctx, overall);
+    print_outcome(ctx, overall);
+    print_strangers(ctx, overall);
 }
 
 static void add_neighbour(struct text_table *grid, enum message label, const struct combined_neighbour *neighbour) {
@@ -182,12 +181,12 @@ static void add_neighbour(struct text_table *grid, enum message label, const str
     text_table_message(grid, MSG_EXPLAIN_NOBODY, STYLE_PLAIN);
 }
 
-static void print_why(struct cli_context *run, const struct overall_standings *combined,
+static void print_why(struct cli_context *ctx, const struct overall_standings *overall,
                       const struct combined_why *why) {
     struct text_table grid;
-    print_heading(run, combined, why->person ? why->person->name : why->out->name);
-    print_not_over(run, combined);
-    text_table_start(&grid, &run->arena, run->language);
+    print_heading(ctx, overall, why->person ? why->person->name : why->out->name);
+    print_not_over(ctx, overall);
+    text_table_start(&grid, &ctx->arena, ctx->language);
     text_table_column(&grid, MSG_NONE, GRID_LEFT);
     text_table_column(&grid, MSG_COLUMN_PLACE, GRID_RIGHT);
     text_table_column(&grid, MSG_COLUMN_RULE, GRID_LEFT);
@@ -206,74 +205,74 @@ static void print_why(struct cli_context *run, const struct overall_standings *c
     if (why->out)
         text_table_message(&grid, MSG_EXPLAIN_REMARK, STYLE_FAINT), text_table_empty(&grid),
             add_problem(&grid, &why->out->why);
-    output_gap(&run->page);
-    text_table_print(&grid, &run->page);
+    output_gap(&ctx->page);
+    text_table_print(&grid, &ctx->page);
 }
 
-static status tell_why(struct cli_context *run, const struct overall_standings *combined) {
+static status tell_why(struct cli_context *ctx, const struct overall_standings *overall) {
     struct combined_why why;
     person_id person;
-    TRY(person_find(run_state(run), &run->arena, line_value(&run->line, FLAG_WHY), &person, &run->why));
-    TRY(combined_explain(run_state(run), combined, person, &why, &run->why));
-    if (run->wants_json) {
-        json_open(&run->json, '{');
-        combined_why_json(&run->json, run->language, combined, &why);
-        json_close(&run->json, '}');
+    TRY(person_find(run_state(ctx), &ctx->arena, line_value(&ctx->line, FLAG_WHY), &person, &ctx->why));
+    TRY(combined_explain(run_state(ctx), overall, person, &why, &ctx->why));
+    if (ctx->wants_json) {
+        json_open(&ctx->json, '{');
+        combined_why_json(&ctx->json, ctx->language, overall, &why);
+        json_close(&ctx->json, '}');
     } else {
-        print_why(run, combined, &why);
+        print_why(ctx, overall, &why);
     }
     return done();
 }
 
 /* The first of the two has the deciding match: what comes next is asked of it, where it is over but for that. */
-static status tell(struct cli_context *run, const struct overall_standings *combined) {
-    if (run->wants_json) {
-        json_open(&run->json, '{');
-        combined_json(&run->json, run->language, combined);
-        json_close(&run->json, '}');
+static status tell(struct cli_context *ctx, const struct overall_standings *overall) {
+    if (ctx->wants_json) {
+        json_open(&ctx->json, '{');
+        combined_json(&ctx->json, ctx->language, overall);
+        json_close(&ctx->json, '}');
         return done();
     }
-    print_combined(run, combined);
-    if (combined->final && combined->hosted) run->tournament = combined->of[0];
-    return next_print(run);
+    print_combined(ctx, overall);
+    if (overall->final && overall->hosted) ctx->tournament = overall->of[0];
+    return next_print(ctx);
 }
 
-static status announce(struct cli_context *run, const tournament_id of[COMBINED]) {
+static status announce(struct cli_context *ctx, const tournament_id of[COMBINED]) {
     struct command command;
-    run->tournament = of[0];
-    TRY(run_command(run, COMMAND_tournaments_combine, &command));
+    ctx->tournament = of[0];
+    TRY(run_command(ctx, COMMAND_tournaments_combine, &command));
     command.body.tournaments_combine.other = (uint16_t)of[1].at;
-    TRY(run_submit(run, &command));
-    if (json_result_undone(run)) return done();
-    const struct combination *title = combination_of(run_state(run), of);
-    struct overall_standings combined;
-    TRY(combined_of(run_state(run), title, of, &run->arena, &combined));
-    struct sentence says = sentence_of(MSG_COMBINED_SAVED, 3, arg_message(title->name), arg_piece(combined.slugs[0]),
-                                       arg_piece(combined.slugs[1]));
-    if (json_result_begin(run))
-        combined_json(&run->json, run->language, &combined);
+    TRY(run_submit(ctx, &command));
+    if (json_result_undone(ctx)) return done();
+    const struct combination *title = combination_of(run_state(ctx), of);
+    struct overall_standings overall;
+    TRY(combined_of(run_state(ctx), title, of, &ctx->arena, &overall));
+    struct sentence says = sentence_of(MSG_COMBINED_SAVED, 3, arg_message(title->name), arg_piece(overall.slugs[0]),
+                                       arg_piece(overall.slugs[1]));
+    if (json_result_begin(ctx))
+        combined_json(&ctx->json, ctx->language, &overall);
     else
-        output_sentence(&run->page, 0, &says);
-    json_result_end(run);
-    return next_print(run);
+        output_sentence(&ctx->page, 0, &says);
+    json_result_end(ctx);
+    return next_print(ctx);
 }
 
-status overall_find(struct cli_context *run, struct overall_standings *combined) {
+status overall_find(struct cli_context *ctx, struct overall_standings *overall) {
     tournament_id of[COMBINED];
     const struct combination *title;
-    TRY(find_two(run, of, &title));
-    return combined_of(run_state(run), title, of, &run->arena, combined);
+    TRY(find_two(ctx, of, &title));
+    return combined_of(run_state(ctx), title, of, &ctx->arena, overall);
 }
 
-status cmd_overall(struct cli_context *run) {
+status cmd_overall(struct cli_context *ctx) {
     tournament_id of[COMBINED];
     const struct combination *title;
-    struct overall_standings combined;
-    if (line_has(&run->line, FLAG_ANNOUNCE)) {
-        if (line_has(&run->line, FLAG_WHY)) return misuse(&run->why, "TY-USAGE", MSG_COMBINED_ONE_THING, 0);
-        TRY(find_two(run, of, &title));
-        return announce(run, of);
+    struct overall_standings overall;
+    if (line_has(&ctx->line, FLAG_ANNOUNCE)) {
+        if (line_has(&ctx->line, FLAG_WHY)) return misuse(&ctx->why, "TY-USAGE", MSG_COMBINED_ONE_THING, 0);
+        TRY(find_two(ctx, of, &title));
+        return announce(ctx, of);
     }
-    TRY(overall_find(run, &combined));
-    return line_has(&run->line, FLAG_WHY) ? tell_why(run, &combined) : tell(run, &combined);
+    TRY(overall_find(ctx, &overall));
+    return line_has(&ctx->line, FLAG_WHY) ? tell_why(ctx, &overall) : tell(ctx, &overall);
 }

@@ -8,13 +8,13 @@
 enum wish { WISH_SCORES, WISH_CONFIRM, WISH_DISPUTE, WISH_CHECK_YES, WISH_CHECK_NO };
 
 /* MISUSED: scores, or one of the flags, and not both. */
-static status read_wish(struct cli_context *run, enum wish *wish) {
-    bool scores = run->line.operand_count > 1, confirms = line_has(&run->line, FLAG_REPORT_CONFIRM);
-    bool disputes = line_has(&run->line, FLAG_DISPUTE), checks = line_has(&run->line, FLAG_CHECK);
-    bool says_why = line_has(&run->line, FLAG_DISPUTE_REASON);
+static status read_wish(struct cli_context *ctx, enum wish *wish) {
+    bool scores = ctx->line.operand_count > 1, confirms = line_has(&ctx->line, FLAG_REPORT_CONFIRM);
+    bool disputes = line_has(&ctx->line, FLAG_DISPUTE), checks = line_has(&ctx->line, FLAG_CHECK);
+    bool says_why = line_has(&ctx->line, FLAG_DISPUTE_REASON);
     bool is_flag = confirms || disputes || checks;
     if (scores == is_flag || (confirms && (disputes || checks)) || (says_why && !disputes))
-        return misuse(&run->why, "TY-USAGE", MSG_REPORT_ONE_THING, 0);
+        return misuse(&ctx->why, "TY-USAGE", MSG_REPORT_ONE_THING, 0);
     if (checks)
         *wish = disputes ? WISH_CHECK_NO : WISH_CHECK_YES;
     else
@@ -22,7 +22,7 @@ static status read_wish(struct cli_context *run, enum wish *wish) {
     return done();
 }
 
-static status make_command(struct cli_context *run, enum wish wish, struct command *command) {
+static status make_command(struct cli_context *ctx, enum wish wish, struct command *command) {
     static const enum command_kind kinds[] = {[WISH_SCORES] = COMMAND_result_report,
                                               [WISH_CONFIRM] = COMMAND_report_answer,
                                               [WISH_DISPUTE] = COMMAND_report_answer,
@@ -31,10 +31,10 @@ static status make_command(struct cli_context *run, enum wish wish, struct comma
     int64_t table = 0;
     uint32_t person;
     bool agrees = wish == WISH_CONFIRM || wish == WISH_CHECK_YES;
-    struct text words = line_value(&run->line, FLAG_DISPUTE_REASON);
-    (void)text_number(run->line.operands[0], 1, UINT16_MAX, &table);
-    TRY(run_find(run, line_value(&run->line, FLAG_REPORT_BY), &person));
-    TRY(run_command(run, kinds[wish], command));
+    struct text words = line_value(&ctx->line, FLAG_DISPUTE_REASON);
+    (void)text_number(ctx->line.operands[0], 1, UINT16_MAX, &table);
+    TRY(run_find(ctx, line_value(&ctx->line, FLAG_REPORT_BY), &person));
+    TRY(run_command(ctx, kinds[wish], command));
     uint16_t number = (uint16_t)table;
     if (kinds[wish] == COMMAND_report_answer)
         command->body.report_answer = (struct command_report_answer){number, person, agrees, words};
@@ -44,7 +44,7 @@ static status make_command(struct cli_context *run, enum wish wish, struct comma
     struct command_result_report *body = &command->body.result_report;
     body->table = number;
     body->person = person;
-    return scores_read(run, run_state_asked(run), run->line.operands + 1, run->line.operand_count - 1,
+    return scores_read(ctx, run_state_asked(ctx), ctx->line.operands + 1, ctx->line.operand_count - 1,
                        &body->scores.rows, &body->scores.count);
 }
 
@@ -62,12 +62,12 @@ static void note(struct reported *reported, uint32_t person, uint32_t table, uin
     reported->agrees = agrees;
 }
 
-static status note_said(struct cli_context *run, const struct entry *entry, void *context) {
+static status note_said(struct cli_context *ctx, const struct entry *entry, void *context) {
     struct reported *reported = context;
     const struct entry_result_reported *scores = &entry->body.result_reported;
     const struct entry_report_answered *answer = &entry->body.report_answered;
     const struct entry_result_checked *check = &entry->body.result_checked;
-    (void)run;
+    (void)ctx;
     switch (entry->kind) {
     case ENTRY_result_reported: note(reported, scores->person, scores->table, scores->draw, true); break;
     case ENTRY_report_answered:
@@ -92,26 +92,26 @@ static const char *state_word(const struct tournament *tournament, table_id tabl
     return words[reports_at(tournament, table, NULL)];
 }
 
-static void reported_json(struct cli_context *run, const struct reported *reported, table_id table, person_id person) {
-    const struct tournament *tournament = run_tournament(run);
+static void reported_json(struct cli_context *ctx, const struct reported *reported, table_id table, person_id person) {
+    const struct tournament *tournament = run_tournament(ctx);
     static const char *const words[] = {
         [SAID_REPORT] = "reports", [SAID_AGREES] = "agrees", [SAID_DISPUTE] = "disputes", [SAID_CHECK] = "checks"};
     const struct stage *stage = &tournament->stages.rows[tournament->tables.rows[table.at].stage.at];
-    json_key(&run->json, "tournament"), json_text(&run->json, state_text(run_state(run), tournament->slug));
-    json_key(&run->json, "stage"), json_string(&run->json, stage_key((enum stage_kind)stage->kind));
-    json_key(&run->json, "round"), json_number(&run->json, stage->round);
-    json_key(&run->json, "table"), json_number(&run->json, reported->table);
-    json_key(&run->json, "by"), json_open(&run->json, '{');
-    person_json_members(&run->json, run_state(run), person);
-    json_close(&run->json, '}');
-    json_key(&run->json, "says"), json_string(&run->json, words[reported->what]);
-    json_key(&run->json, "agrees"), json_bool(&run->json, reported->agrees);
-    json_key(&run->json, "state"), json_string(&run->json, state_word(tournament, table));
+    json_key(&ctx->json, "tournament"), json_text(&ctx->json, state_text(run_state(ctx), tournament->slug));
+    json_key(&ctx->json, "stage"), json_string(&ctx->json, stage_key((enum stage_kind)stage->kind));
+    json_key(&ctx->json, "round"), json_number(&ctx->json, stage->round);
+    json_key(&ctx->json, "table"), json_number(&ctx->json, reported->table);
+    json_key(&ctx->json, "by"), json_open(&ctx->json, '{');
+    person_json_members(&ctx->json, run_state(ctx), person);
+    json_close(&ctx->json, '}');
+    json_key(&ctx->json, "says"), json_string(&ctx->json, words[reported->what]);
+    json_key(&ctx->json, "agrees"), json_bool(&ctx->json, reported->agrees);
+    json_key(&ctx->json, "state"), json_string(&ctx->json, state_word(tournament, table));
     if (!tournament->tables.rows[table.at].has_result) return;
-    json_key(&run->json, "scores"), scores_json(&run->json, run_state(run), run->tournament, table);
+    json_key(&ctx->json, "scores"), scores_json(&ctx->json, run_state(ctx), ctx->tournament, table);
 }
 
-static void print_reported(struct cli_context *run, const struct reported *reported, table_id table, person_id person) {
+static void print_reported(struct cli_context *ctx, const struct reported *reported, table_id table, person_id person) {
     static const enum message said[][2] = {
         [SAID_REPORT] = {MSG_REPORT_SAVED, MSG_REPORT_SAVED},
         [SAID_AGREES] = {MSG_REPORT_CONFIRMED, MSG_REPORT_CONFIRMED},
@@ -119,58 +119,58 @@ static void print_reported(struct cli_context *run, const struct reported *repor
         [SAID_CHECK] = {MSG_CHECK_NO_SAVED, MSG_CHECK_YES_SAVED},
     };
     struct buffer scores = {0};
-    struct sentence says = sentence_of(said[reported->what][reported->agrees], 2, arg_person(run_state(run), person),
+    struct sentence says = sentence_of(said[reported->what][reported->agrees], 2, arg_person(run_state(ctx), person),
                                        arg_number(reported->table));
-    output_sentence(&run->page, 0, &says);
+    output_sentence(&ctx->page, 0, &says);
     if (reported->entered) {
-        scores_write(&scores, run->language, run_state(run), run->tournament, table);
-        output_paragraph(&run->page, 0, STYLE_STRONG, buffer_held(&scores));
+        scores_write(&scores, ctx->language, run_state(ctx), ctx->tournament, table);
+        output_paragraph(&ctx->page, 0, STYLE_STRONG, buffer_view(&scores));
     }
-    if (scores.failed) run->out.failed = true;
+    if (scores.failed) ctx->out.failed = true;
     buffer_free(&scores);
 }
 
-static status answer_reported(struct cli_context *run) {
+static status answer_reported(struct cli_context *ctx) {
     struct reported reported = {SAID_REPORT, false, false, 0, 0, 0};
-    const struct tournament *tournament = run_tournament(run);
+    const struct tournament *tournament = run_tournament(ctx);
     stage_id stage;
     table_id table;
     person_id person;
-    if (json_result_undone(run)) return next_print(run);
-    TRY(run_entries(run, note_said, &reported));
+    if (json_result_undone(ctx)) return next_print(ctx);
+    TRY(run_entries(ctx, note_said, &reported));
     if (!stage_of_draw(tournament, reported.draw, &stage) ||
         !table_numbered(tournament, stage, reported.table, &table) ||
-        !person_numbered(run_state(run), reported.person, &person))
+        !person_numbered(run_state(ctx), reported.person, &person))
         return done();
-    if (json_result_begin(run))
-        reported_json(run, &reported, table, person);
+    if (json_result_begin(ctx))
+        reported_json(ctx, &reported, table, person);
     else
-        print_reported(run, &reported, table, person);
-    json_result_end(run);
-    return next_print(run);
+        print_reported(ctx, &reported, table, person);
+    json_result_end(ctx);
+    return next_print(ctx);
 }
 
-status cmd_report(struct cli_context *run) {
+status cmd_report(struct cli_context *ctx) {
     struct command command;
     enum wish wish = WISH_SCORES;
-    TRY(read_wish(run, &wish));
-    TRY(make_command(run, wish, &command));
-    TRY(run_submit(run, &command));
-    return answer_reported(run);
+    TRY(read_wish(ctx, &wish));
+    TRY(make_command(ctx, wish, &command));
+    TRY(run_submit(ctx, &command));
+    return answer_reported(ctx);
 }
 
 /* "Ana: Ana 16w, Bia 11" */
-static void add_said(struct cli_context *run, struct text_table *grid, const struct report_list *list,
+static void add_said(struct cli_context *ctx, struct text_table *grid, const struct report_list *list,
                      const struct report_row *row) {
-    const struct state *state = run_state(run);
+    const struct state *state = run_state(ctx);
     struct text words = state_text(state, row->report->words);
     struct buffer said = {0};
     if (row->report->kind == REPORT_SCORES) report_write(&said, state, list->tournament, row->report);
-    if (row->report->kind == REPORT_AGREES) message_text(&said, run->language, MSG_REPORTS_AGREES);
-    if (row->report->kind == REPORT_DISPUTES) message_text(&said, run->language, MSG_REPORTS_DISPUTES);
-    if (words.length) buffer_text(&said, ": "), buffer_piece(&said, words);
+    if (row->report->kind == REPORT_AGREES) message_text(&said, ctx->language, MSG_REPORTS_AGREES);
+    if (row->report->kind == REPORT_DISPUTES) message_text(&said, ctx->language, MSG_REPORTS_DISPUTES);
+    if (words.length) buffer_add_cstr(&said, ": "), buffer_add_text(&said, words);
     text_table_text(grid, text_of(arg_person(state, row->person).text), STYLE_PLAIN);
-    text_table_text(grid, buffer_held(&said), row->report->kind == REPORT_DISPUTES ? STYLE_WARN : STYLE_PLAIN);
+    text_table_text(grid, buffer_view(&said), row->report->kind == REPORT_DISPUTES ? STYLE_WARN : STYLE_PLAIN);
     if (said.failed) grid->failed = true;
     buffer_free(&said);
 }
@@ -179,12 +179,12 @@ static void add_waiting(struct text_table *grid, int64_t milliseconds) {
     char room[40];
     struct buffer waits = buffer_wrap(room, sizeof room);
     waiting_write(&waits, milliseconds);
-    text_table_text(grid, buffer_held(&waits), STYLE_PLAIN);
+    text_table_text(grid, buffer_view(&waits), STYLE_PLAIN);
 }
 
-static void add_table(struct cli_context *run, struct text_table *grid, const struct report_list *list,
+static void add_table(struct cli_context *ctx, struct text_table *grid, const struct report_list *list,
                       const struct listed_table *row, int64_t now_ms) {
-    const struct tournament *tournament = run_tournament(run);
+    const struct tournament *tournament = run_tournament(ctx);
     bool is_disputed = row->state == REPORTS_DISPUTED;
     for (uint32_t i = 0; i < row->count; i++) {
         if (i == 0) {
@@ -195,55 +195,55 @@ static void add_table(struct cli_context *run, struct text_table *grid, const st
         } else {
             text_table_empty(grid), text_table_empty(grid), text_table_empty(grid);
         }
-        add_said(run, grid, list, &list->reports[row->first + i]);
+        add_said(ctx, grid, list, &list->reports[row->first + i]);
     }
 }
 
-static void print_tables(struct cli_context *run, const struct report_list *list) {
-    int64_t now_ms = run->ports->now_ms(run->ports->context);
+static void print_tables(struct cli_context *ctx, const struct report_list *list) {
+    int64_t now_ms = ctx->ports->now_ms(ctx->ports->context);
     struct text_table grid;
     if (!list->table_count) {
-        output_prose(&run->page, 0, MSG_REPORTS_NONE);
+        output_prose(&ctx->page, 0, MSG_REPORTS_NONE);
         return;
     }
-    text_table_start(&grid, &run->arena, run->language);
+    text_table_start(&grid, &ctx->arena, ctx->language);
     text_table_column(&grid, MSG_COLUMN_TABLE, GRID_RIGHT);
     text_table_column(&grid, MSG_COLUMN_STATE, GRID_LEFT);
     text_table_column(&grid, MSG_COLUMN_WAITS, GRID_RIGHT);
     text_table_column(&grid, MSG_COLUMN_NAME, GRID_FOLDS);
     text_table_column(&grid, MSG_COLUMN_SAYS, GRID_FOLDS);
-    for (uint32_t i = 0; i < list->table_count; i++) add_table(run, &grid, list, &list->tables[i], now_ms);
-    text_table_print(&grid, &run->page);
+    for (uint32_t i = 0; i < list->table_count; i++) add_table(ctx, &grid, list, &list->tables[i], now_ms);
+    text_table_print(&grid, &ctx->page);
 }
 
 /* Those who say that a result is wrong, and those who have not answered. */
-static void print_checks(struct cli_context *run, const struct report_list *list) {
-    const struct tournament *tournament = run_tournament(run);
+static void print_checks(struct cli_context *ctx, const struct report_list *list) {
+    const struct tournament *tournament = run_tournament(ctx);
     if (!list->check_count) return;
-    output_gap(&run->page);
+    output_gap(&ctx->page);
     for (uint32_t i = 0; i < list->check_count; i++) {
         const struct listed_check *row = &list->checks[i];
-        struct text words = row->check ? state_text(run_state(run), row->check->words) : text_of("");
+        struct text words = row->check ? state_text(run_state(ctx), row->check->words) : text_of("");
         enum message message = !row->check     ? MSG_REPORTS_UNHEARD
                                : !words.length ? MSG_REPORTS_AGAINST
                                                : MSG_REPORTS_AGAINST_WORDS;
         struct sentence says =
             sentence_of(message, 3, arg_number(tournament->tables.rows[row->table.at].number),
-                        arg_person(run_state(run), row->person), arg_text_ref(words.bytes, words.length));
-        output_sentence(&run->page, 0, &says);
+                        arg_person(run_state(ctx), row->person), arg_text_ref(words.bytes, words.length));
+        output_sentence(&ctx->page, 0, &says);
     }
 }
 
-status cmd_reports(struct cli_context *run) {
+status cmd_reports(struct cli_context *ctx) {
     struct report_list list;
-    TRY(report_list_of(run_state(run), run->tournament, &run->arena, &list));
-    if (run->wants_json) {
-        json_open(&run->json, '{');
-        report_list_json(&run->json, &list, run->ports->now_ms(run->ports->context));
-        json_close(&run->json, '}');
+    TRY(report_list_of(run_state(ctx), ctx->tournament, &ctx->arena, &list));
+    if (ctx->wants_json) {
+        json_open(&ctx->json, '{');
+        report_list_json(&ctx->json, &list, ctx->ports->now_ms(ctx->ports->context));
+        json_close(&ctx->json, '}');
         return done();
     }
-    print_tables(run, &list);
-    print_checks(run, &list);
-    return next_print(run);
+    print_tables(ctx, &list);
+    print_checks(ctx, &list);
+    return next_print(ctx);
 }

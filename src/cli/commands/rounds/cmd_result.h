@@ -5,6 +5,6 @@
 #include "cli/line/cli_context.h"
 
 /* Of the picked tournament. */
-status result_told(struct cli_context *run) MUST_CHECK;
+status result_told(struct cli_context *ctx) MUST_CHECK;
 
 #endif

@@ -15,15 +15,15 @@ static const struct {
 };
 
 /* The card that is nearly called as that row calls it; empty: none. */
-static struct text near_name(struct cli_context *run, struct unknown_bans *walk, const struct ban *ban) {
+static struct text near_name(struct cli_context *ctx, struct unknown_bans *walk, const struct ban *ban) {
     uint32_t at;
-    return ban_near(walk, ban, &run->arena, &at) ? walk->cards->rows.rows[at].name : text_of("");
+    return ban_near(walk, ban, &ctx->arena, &at) ? walk->cards->rows.rows[at].name : text_of("");
 }
 
-static void unknown_json(struct cli_context *run, const struct deck_rules_context *judging,
+static void unknown_json(struct cli_context *ctx, const struct deck_rules_context *rules_context,
                          const struct ban_list *bans) {
-    struct unknown_bans walk = {.cards = &judging->cards, .rules = judging->rules};
-    struct json *json = &run->json;
+    struct unknown_bans walk = {.cards = &rules_context->cards, .rules = rules_context->rules};
+    struct json *json = &ctx->json;
     json_key(json, "unknown_rows"), json_open(json, '[');
     for (uint32_t i = 0; i < bans->rows.count; i++) {
         const struct ban *ban = &bans->rows.rows[i];
@@ -33,7 +33,7 @@ static void unknown_json(struct cli_context *run, const struct deck_rules_contex
         json_text_or_null(json, "number", ban->number);
         json_text_or_null(json, "name", ban->name);
         json_text_or_null(json, "set", ban->set);
-        json_text_or_null(json, "near", near_name(run, &walk, ban));
+        json_text_or_null(json, "near", near_name(ctx, &walk, ban));
         json_close(json, '}');
     }
     json_close(json, ']');
@@ -42,36 +42,36 @@ static void unknown_json(struct cli_context *run, const struct deck_rules_contex
 /* How many, and the first of them: "line 3: Red Orka (Red Orca?)". */
 enum { UNKNOWN_SHOWN_MAX = 20 };
 
-static void print_unknown_row(struct cli_context *run, struct unknown_bans *walk, const struct ban *ban) {
-    struct text name = ban->name.length ? ban->name : ban->number, near = near_name(run, walk, ban);
+static void print_unknown_row(struct cli_context *ctx, struct unknown_bans *walk, const struct ban *ban) {
+    struct text name = ban->name.length ? ban->name : ban->number, near = near_name(ctx, walk, ban);
     struct sentence says =
         sentence_of(near.length ? MSG_BANS_UNKNOWN_NEAR : MSG_BANS_UNKNOWN_ROW, 3, arg_number(ban->line),
                     arg_bytes(name.bytes, name.length), arg_bytes(near.bytes, near.length));
-    output_sentence(&run->page, 2, &says);
+    output_sentence(&ctx->page, 2, &says);
 }
 
-static void print_unknown(struct cli_context *run, const struct deck_rules_context *judging,
+static void print_unknown(struct cli_context *ctx, const struct deck_rules_context *rules_context,
                           const struct ban_list *bans) {
-    struct unknown_bans walk = {.cards = &judging->cards, .rules = judging->rules};
-    struct sentence all = sentence_of(MSG_BANS_UNKNOWN_ROWS, 1, arg_number(judging->bans_unknown));
+    struct unknown_bans walk = {.cards = &rules_context->cards, .rules = rules_context->rules};
+    struct sentence all = sentence_of(MSG_BANS_UNKNOWN_ROWS, 1, arg_number(rules_context->bans_unknown));
     uint32_t shown = 0;
-    if (!judging->bans_unknown) return;
-    output_gap(&run->page);
-    output_sentence(&run->page, 0, &all);
+    if (!rules_context->bans_unknown) return;
+    output_gap(&ctx->page);
+    output_sentence(&ctx->page, 0, &all);
     for (uint32_t i = 0; i < bans->rows.count && shown < UNKNOWN_SHOWN_MAX; i++) {
         if (!ban_is_unknown(&walk, &bans->rows.rows[i])) continue;
-        print_unknown_row(run, &walk, &bans->rows.rows[i]);
+        print_unknown_row(ctx, &walk, &bans->rows.rows[i]);
         shown++;
     }
-    if (shown < judging->bans_unknown) output_prose(&run->page, 2, MSG_BANS_UNKNOWN_MORE);
+    if (shown < rules_context->bans_unknown) output_prose(&ctx->page, 2, MSG_BANS_UNKNOWN_MORE);
 }
 
-static void bans_json(struct cli_context *run, const struct deck_rules_context *judging,
+static void bans_json(struct cli_context *ctx, const struct deck_rules_context *rules_context,
                       const struct house_ban_list *kept, const struct ban_list *bans) {
-    struct json *json = &run->json;
+    struct json *json = &ctx->json;
     bool there = kept->version.length > 0;
-    json_key(json, "tournament"), json_text(json, state_text(run_state(run), run_tournament(run)->slug));
-    json_text_or_null(json, "version", state_text(run_state(run), kept->version));
+    json_key(json, "tournament"), json_text(json, state_text(run_state(ctx), run_tournament(ctx)->slug));
+    json_text_or_null(json, "version", state_text(run_state(ctx), kept->version));
     json_key(json, "hash");
     if (there)
         json_hex(json, kept->hash, HASH_SIZE);
@@ -89,23 +89,23 @@ static void bans_json(struct cli_context *run, const struct deck_rules_context *
         json_close(json, '}');
     }
     json_close(json, ']');
-    unknown_json(run, judging, bans);
+    unknown_json(ctx, rules_context, bans);
 }
 
-static void print_bans(struct cli_context *run, const struct house_ban_list *kept, const struct ban_list *bans) {
+static void print_bans(struct cli_context *ctx, const struct house_ban_list *kept, const struct ban_list *bans) {
     char room[HASH_BRIEF_SIZE];
-    struct text version = state_text(run_state(run), kept->version), brief = hash_brief(kept->hash, room);
+    struct text version = state_text(run_state(ctx), kept->version), brief = hash_brief(kept->hash, room);
     struct sentence says = sentence_of(MSG_BANS_LIST, 3, arg_number(bans->rows.count),
                                        arg_bytes(version.bytes, version.length), arg_bytes(brief.bytes, brief.length));
     struct text_table grid;
     if (!version.length) {
-        output_prose(&run->page, 0, MSG_BANS_NONE);
+        output_prose(&ctx->page, 0, MSG_BANS_NONE);
         return;
     }
-    output_sentence(&run->page, 0, &says);
-    if (bans->replaces) output_prose(&run->page, 0, MSG_BANS_REPLACES);
-    output_gap(&run->page);
-    text_table_start(&grid, &run->arena, run->language);
+    output_sentence(&ctx->page, 0, &says);
+    if (bans->replaces) output_prose(&ctx->page, 0, MSG_BANS_REPLACES);
+    output_gap(&ctx->page);
+    text_table_start(&grid, &ctx->arena, ctx->language);
     grid.indent = 2;
     text_table_column(&grid, MSG_COLUMN_STANDING, GRID_LEFT);
     text_table_column(&grid, MSG_COLUMN_CARD_NUMBER, GRID_LEFT);
@@ -118,87 +118,87 @@ static void print_bans(struct cli_context *run, const struct house_ban_list *kep
         text_table_text(&grid, ban->name, STYLE_PLAIN);
         text_table_text(&grid, ban->set, STYLE_PLAIN);
     }
-    text_table_print(&grid, &run->page);
+    text_table_print(&grid, &ctx->page);
 }
 
 /* The recorded list, read once more: its members, or a table for people. */
-static status tell_bans(struct cli_context *run, const struct deck_rules_context *judging) {
-    const struct house_ban_list *kept = &run_tournament(run)->bans;
+static status tell_bans(struct cli_context *ctx, const struct deck_rules_context *rules_context) {
+    const struct house_ban_list *kept = &run_tournament(ctx)->bans;
     struct ban_list bans = {0};
-    status read = kept->version.length ? bans_read(&bans, state_text(run_state(run), kept->text), &run->why) : done();
-    if (is_done(read) && run->wants_json) bans_json(run, judging, kept, &bans);
-    if (is_done(read) && !run->wants_json) {
-        print_bans(run, kept, &bans);
-        print_unknown(run, judging, &bans);
+    status read = kept->version.length ? bans_read(&bans, state_text(run_state(ctx), kept->text), &ctx->why) : done();
+    if (is_done(read) && ctx->wants_json) bans_json(ctx, rules_context, kept, &bans);
+    if (is_done(read) && !ctx->wants_json) {
+        print_bans(ctx, kept, &bans);
+        print_unknown(ctx, rules_context, &bans);
     }
     bans_free(&bans);
     return read;
 }
 
-static status show_bans(struct cli_context *run) {
-    struct deck_rules_context judging;
-    status told = judging_of_tournament(run, &judging);
+static status show_bans(struct cli_context *ctx) {
+    struct deck_rules_context rules_context;
+    status told = judging_of_tournament(ctx, &rules_context);
     if (is_done(told)) {
-        if (run->wants_json) json_open(&run->json, '{');
-        told = tell_bans(run, &judging);
-        if (run->wants_json) json_close(&run->json, '}');
+        if (ctx->wants_json) json_open(&ctx->json, '{');
+        told = tell_bans(ctx, &rules_context);
+        if (ctx->wants_json) json_close(&ctx->json, '}');
     }
-    judging_free(&judging);
+    judging_free(&rules_context);
     return told;
 }
 
 /* TY-BANS, as a notice: decks of those who play, judged by another list, that can be judged again. */
-static status notice_old(struct cli_context *run, const struct deck_rules_context *judging) {
+static status notice_old(struct cli_context *ctx, const struct deck_rules_context *rules_context) {
     struct deck_list decks;
     struct text label;
-    TRY(judging_label(&run->arena, judging, &label));
-    TRY(deck_list_of(run_state(run), run_tournament(run), label, &run->arena, &decks));
-    if (decks.old) notice(&run->answer.notices, "TY-BANS", MSG_BANS_DECKS_OLD, 1, arg_number(decks.old));
+    TRY(judging_label(&ctx->arena, rules_context, &label));
+    TRY(deck_list_of(run_state(ctx), run_tournament(ctx), label, &ctx->arena, &decks));
+    if (decks.old) notice(&ctx->answer.notices, "TY-BANS", MSG_BANS_DECKS_OLD, 1, arg_number(decks.old));
     return done();
 }
 
 /* By the list as it is now. */
-static status answer_bans(struct cli_context *run) {
-    struct deck_rules_context judging;
-    status told = judging_of(run_state(run), run_tournament(run), &judging, &run->why);
-    if (is_done(told)) told = notice_old(run, &judging);
-    (void)json_result_begin(run);
-    if (is_done(told)) told = tell_bans(run, &judging);
-    judging_free(&judging);
+static status answer_bans(struct cli_context *ctx) {
+    struct deck_rules_context rules_context;
+    status told = judging_of(run_state(ctx), run_tournament(ctx), &rules_context, &ctx->why);
+    if (is_done(told)) told = notice_old(ctx, &rules_context);
+    (void)json_result_begin(ctx);
+    if (is_done(told)) told = tell_bans(ctx, &rules_context);
+    judging_free(&rules_context);
     TRY(told);
-    json_result_end(run);
-    return next_print(run);
+    json_result_end(ctx);
+    return next_print(ctx);
 }
 
-static status submit(struct cli_context *run, struct text version, uint32_t rows, struct text text) {
+static status submit(struct cli_context *ctx, struct text version, uint32_t rows, struct text text) {
     struct command command;
-    TRY(run_command(run, COMMAND_bans_set, &command));
-    command.body.bans_set = (struct command_bans_set){line_has(&run->line, FLAG_HOUSE_RULE), version, rows, text};
-    TRY(run_submit(run, &command));
-    return json_result_undone(run) ? next_print(run) : answer_bans(run);
+    TRY(run_command(ctx, COMMAND_bans_set, &command));
+    command.body.bans_set = (struct command_bans_set){line_has(&ctx->line, FLAG_HOUSE_RULE), version, rows, text};
+    TRY(run_submit(ctx, &command));
+    return json_result_undone(ctx) ? next_print(ctx) : answer_bans(ctx);
 }
 
 /* Read and put to the cards before anything is saved: what is wrong with it is said by its line. */
-static status record(struct cli_context *run, struct text csv) {
+static status record(struct cli_context *ctx, struct text csv) {
     struct ban_list bans = {0};
-    struct deck_rules_context judging;
-    status read = judging_by_list(run_tournament(run), csv, &judging, &run->why);
-    judging_free(&judging);
-    if (is_done(read)) read = bans_read(&bans, csv, &run->why);
-    if (is_done(read)) read = submit(run, bans.version, bans.rows.count, csv);
+    struct deck_rules_context rules_context;
+    status read = judging_by_list(run_tournament(ctx), csv, &rules_context, &ctx->why);
+    judging_free(&rules_context);
+    if (is_done(read)) read = bans_read(&bans, csv, &ctx->why);
+    if (is_done(read)) read = submit(ctx, bans.version, bans.rows.count, csv);
     bans_free(&bans);
     return read;
 }
 
-status cmd_bans(struct cli_context *run) {
-    bool none = line_has(&run->line, FLAG_NO_LIST), file = run->line.operand_count > 0;
-    if (none && file) return misuse(&run->why, "TY-USAGE", MSG_BANS_EITHER, 0);
-    if (none) return submit(run, text_of(""), 0, text_of(""));
-    if (!file && line_has(&run->line, FLAG_HOUSE_RULE)) return misuse(&run->why, "TY-USAGE", MSG_BANS_NO_FILE, 0);
-    if (!file) return show_bans(run);
+status cmd_bans(struct cli_context *ctx) {
+    bool none = line_has(&ctx->line, FLAG_NO_LIST), file = ctx->line.operand_count > 0;
+    if (none && file) return misuse(&ctx->why, "TY-USAGE", MSG_BANS_EITHER, 0);
+    if (none) return submit(ctx, text_of(""), 0, text_of(""));
+    if (!file && line_has(&ctx->line, FLAG_HOUSE_RULE)) return misuse(&ctx->why, "TY-USAGE", MSG_BANS_NO_FILE, 0);
+    if (!file) return show_bans(ctx);
     struct buffer csv = {0};
-    status read = judging_read_bans(run, run->line.operands[0].bytes, &csv);
-    if (is_done(read)) read = record(run, buffer_held(&csv));
+    status read = judging_read_bans(ctx, ctx->line.operands[0].bytes, &csv);
+    if (is_done(read)) read = record(ctx, buffer_view(&csv));
     buffer_free(&csv);
     return read;
 }

@@ -9,7 +9,7 @@
 
 /* What is looked for, folded; empty for everything. */
 struct checklist_search {
-    struct cli_context *run;
+    struct cli_context *ctx;
     struct text word;
     const struct state *event; /* NULL: without one, everything is asked for */
     int tier;                  /* enum event_tier; -1: not known */
@@ -23,18 +23,18 @@ static bool contains(struct text whole, struct text part) {
 }
 
 static bool says_it(struct checklist_search *search, const char *string) {
-    struct text folded = text_casefold(&search->run->arena, text_of(string));
+    struct text folded = text_casefold(&search->ctx->arena, text_of(string));
     if (!folded.bytes) search->failed = true;
     return folded.bytes && contains(folded, search->word);
 }
 
 static bool step_matches(struct checklist_search *search, const struct checklist_step *step) {
-    return says_it(search, step->rule) || says_it(search, step->says[search->run->language]);
+    return says_it(search, step->rule) || says_it(search, step->says[search->ctx->language]);
 }
 
 /* A list that is named as a whole shows all its steps. */
 static bool item_matches(struct checklist_search *search, const struct checklist_item *item) {
-    return says_it(search, item->key) || says_it(search, item->title[search->run->language]);
+    return says_it(search, item->key) || says_it(search, item->title[search->ctx->language]);
 }
 
 /* A step that is about other tiers than the event's does not concern it; where nobody has said how large it is, all do. */
@@ -67,7 +67,7 @@ static bool item_is_shown(struct checklist_search *search, const struct checklis
 /* One title, and a line for each step of that tier. */
 static uint32_t add_notes(const struct checklist_search *search, const struct checklist_item *item,
                           struct paper_note *notes) {
-    enum language language = search->run->language;
+    enum language language = search->ctx->language;
     uint32_t count = 1;
     notes[0] = (struct paper_note){NULL, item->title[language]};
     for (uint32_t i = 0; i < item->step_count; i++) {
@@ -77,13 +77,13 @@ static uint32_t add_notes(const struct checklist_search *search, const struct ch
     return count > 1 ? count : 0;
 }
 
-status checklist_notes(struct cli_context *run, const struct paper_note **notes, uint32_t *count) {
-    const struct state *state = run_state(run);
-    struct checklist_search search = {.run = run, .event = state, .tier = state->tier_set ? (int)state->tier : -1};
-    const char *format = format_of(run_tournament(run))->id;
-    uint32_t most = 1;
-    for (uint32_t i = 0; i < checklist_item_count; i++) most += checklist_items[i].step_count + 1;
-    struct paper_note *rows = ARENA_ROWS(&run->arena, struct paper_note, most);
+status checklist_notes(struct cli_context *ctx, const struct paper_note **notes, uint32_t *count) {
+    const struct state *state = run_state(ctx);
+    struct checklist_search search = {.ctx = ctx, .event = state, .tier = state->tier_set ? (int)state->tier : -1};
+    const char *format = format_of(run_tournament(ctx))->id;
+    uint32_t max = 1;
+    for (uint32_t i = 0; i < checklist_item_count; i++) max += checklist_items[i].step_count + 1;
+    struct paper_note *rows = ARENA_ARRAY(&ctx->arena, struct paper_note, max);
     *count = 0;
     for (uint32_t i = 0; rows && i < checklist_item_count; i++) {
         const struct checklist_item *item = &checklist_items[i];
@@ -94,18 +94,18 @@ status checklist_notes(struct cli_context *run, const struct paper_note **notes,
 }
 
 static void item_json(struct checklist_search *search, const struct checklist_item *item) {
-    struct cli_context *run = search->run;
-    struct json *json = &run->json;
+    struct cli_context *ctx = search->ctx;
+    struct json *json = &ctx->json;
     json_open(json, '{');
     json_key(json, "format"), json_string(json, item->format);
     json_key(json, "word"), json_string(json, item->key);
-    json_key(json, "title"), json_string(json, item->title[run->language]);
+    json_key(json, "title"), json_string(json, item->title[ctx->language]);
     json_key(json, "steps"), json_open(json, '[');
     for (uint32_t i = 0; i < item->step_count; i++) {
         if (!is_shown(search, item, i)) continue;
         json_open(json, '{');
         json_key(json, "rule"), json_string(json, item->steps[i].rule);
-        json_key(json, "text"), json_string(json, item->steps[i].says[run->language]);
+        json_key(json, "text"), json_string(json, item->steps[i].says[ctx->language]);
         json_close(json, '}');
     }
     json_close(json, ']');
@@ -121,48 +121,48 @@ static struct text game_of(const struct checklist_item *item, enum language lang
 }
 
 static void print_item(struct checklist_search *search, const struct checklist_item *item) {
-    struct cli_context *run = search->run;
+    struct cli_context *ctx = search->ctx;
     struct text_table grid;
-    heading_print(run, (struct text[]){text_of(item->title[run->language]), game_of(item, run->language)}, 2);
-    text_table_start(&grid, &run->arena, run->language);
+    heading_print(ctx, (struct text[]){text_of(item->title[ctx->language]), game_of(item, ctx->language)}, 2);
+    text_table_start(&grid, &ctx->arena, ctx->language);
     text_table_column(&grid, MSG_NONE, GRID_LEFT);
     text_table_column(&grid, MSG_NONE, GRID_FOLDS);
     text_table_column(&grid, MSG_NONE, GRID_LEFT);
     for (uint32_t i = 0; i < item->step_count; i++) {
         if (!is_shown(search, item, i)) continue;
         text_table_text(&grid, text_of("[ ]"), STYLE_FAINT);
-        text_table_text(&grid, text_of(item->steps[i].says[run->language]), STYLE_PLAIN);
+        text_table_text(&grid, text_of(item->steps[i].says[ctx->language]), STYLE_PLAIN);
         text_table_text(&grid, text_of(item->steps[i].rule), STYLE_FAINT);
     }
-    text_table_print(&grid, &run->page);
+    text_table_print(&grid, &ctx->page);
 }
 
 /* TY-WORD: nothing is said about that; the words that lists go by. */
 static status refuse_word(const struct checklist_search *search) {
-    struct cli_context *run = search->run;
+    struct cli_context *ctx = search->ctx;
     char room[4096];
     struct buffer words = buffer_wrap(room, sizeof room);
-    struct text typed = run->line.operands[0];
+    struct text typed = ctx->line.operands[0];
     for (uint32_t i = 0; i < checklist_item_count; i++) {
         if (!is_played(search, &checklist_items[i])) continue;
-        if (words.length) buffer_text(&words, ", ");
-        buffer_text(&words, checklist_items[i].key);
+        if (words.length) buffer_add_cstr(&words, ", ");
+        buffer_add_cstr(&words, checklist_items[i].key);
     }
-    struct argument list = arg_bytes(buffer_held(&words).bytes, words.length);
-    return refuse(&run->why, "TY-WORD", MSG_CHECKLIST_NOTHING, 2, arg_bytes(typed.bytes, typed.length), list);
+    struct argument list = arg_bytes(buffer_view(&words).bytes, words.length);
+    return refuse(&ctx->why, "TY-WORD", MSG_CHECKLIST_NOTHING, 2, arg_bytes(typed.bytes, typed.length), list);
 }
 
 /* The event is asked for its tier and for what is played. A list can be had without any event, and beside a damaged one;
  * but what was named must be there. */
 static status find_event(struct checklist_search *search) {
-    struct cli_context *run = search->run;
-    status found = event_file_find(run);
-    if (is_done(found)) found = run_open(run, FILE_READ);
-    bool is_named = line_has(&run->line, FLAG_FILE);
+    struct cli_context *ctx = search->ctx;
+    status found = event_file_find(ctx);
+    if (is_done(found)) found = run_open(ctx, FILE_READ);
+    bool is_named = line_has(&ctx->line, FLAG_FILE);
     if (!is_done(found) && (is_named || found.outcome == NO_MEMORY)) return found;
-    run->why = (struct problem){0};
+    ctx->why = (struct problem){0};
     if (!is_done(found)) return done();
-    search->event = run_state(run);
+    search->event = run_state(ctx);
     if (search->event->tier_set) search->tier = (int)search->event->tier;
     return done();
 }
@@ -175,26 +175,26 @@ static void tier_json(struct json *json, int tier) {
         json_string(json, tier_key((enum event_tier)tier));
 }
 
-status cmd_checklist(struct cli_context *run) {
-    struct checklist_search search = {.run = run, .word = text_of(""), .tier = -1};
+status cmd_checklist(struct cli_context *ctx) {
+    struct checklist_search search = {.ctx = ctx, .word = text_of(""), .tier = -1};
     TRY(find_event(&search));
     uint32_t found = 0;
-    if (run->page.columns == 0) run->page.columns = PAGE_PROSE_COLUMNS; /* prose, in a pipe too */
-    if (run->line.operand_count) {
-        search.word = text_casefold(&run->arena, run->line.operands[0]);
+    if (ctx->page.columns == 0) ctx->page.columns = PAGE_PROSE_COLUMNS; /* prose, in a pipe too */
+    if (ctx->line.operand_count) {
+        search.word = text_casefold(&ctx->arena, ctx->line.operands[0]);
         if (!search.word.bytes) return no_memory();
     }
-    if (run->wants_json) json_open(&run->json, '{'), json_key(&run->json, "lists"), json_open(&run->json, '[');
+    if (ctx->wants_json) json_open(&ctx->json, '{'), json_key(&ctx->json, "lists"), json_open(&ctx->json, '[');
     for (uint32_t i = 0; i < checklist_item_count; i++) {
         if (!item_is_shown(&search, &checklist_items[i])) continue;
         found++;
-        if (run->wants_json)
+        if (ctx->wants_json)
             item_json(&search, &checklist_items[i]);
         else
             print_item(&search, &checklist_items[i]);
     }
     if (search.failed) return no_memory();
     if (found == 0) return refuse_word(&search);
-    if (run->wants_json) json_close(&run->json, ']'), tier_json(&run->json, search.tier), json_close(&run->json, '}');
+    if (ctx->wants_json) json_close(&ctx->json, ']'), tier_json(&ctx->json, search.tier), json_close(&ctx->json, '}');
     return done();
 }

@@ -5,13 +5,13 @@
 #include "cli/print/print.h"
 #include "cli/print/print_deck.h"
 
-static void start_grid(struct cli_context *run, struct text_table *grid) {
+static void start_grid(struct cli_context *ctx, struct text_table *grid) {
     static const struct text_table_column columns[] = {
         {MSG_COLUMN_NUMBER, GRID_RIGHT}, {MSG_COLUMN_NAME, GRID_FOLDS},     {MSG_COLUMN_DECK, GRID_LEFT},
         {MSG_COLUMN_CARDS, GRID_RIGHT},  {MSG_COLUMN_FINDINGS, GRID_RIGHT}, {MSG_COLUMN_HASH, GRID_LEFT},
         {MSG_COLUMN_JUDGED, GRID_FOLDS},
     };
-    text_table_start(grid, &run->arena, run->language);
+    text_table_start(grid, &ctx->arena, ctx->language);
     for (uint32_t i = 0; i < sizeof columns / sizeof *columns; i++)
         text_table_column(grid, columns[i].heading, columns[i].side);
 }
@@ -40,87 +40,87 @@ static void add_deck(struct text_table *grid, const struct listed_deck *row) {
         text_table_empty(grid);
 }
 
-static void print_grid(struct cli_context *run, const struct deck_list *decks) {
+static void print_grid(struct cli_context *ctx, const struct deck_list *decks) {
     struct text_table grid;
-    start_grid(run, &grid);
+    start_grid(ctx, &grid);
     for (uint32_t i = 0; i < decks->count; i++) add_deck(&grid, &decks->rows[i]);
-    text_table_print(&grid, &run->page);
+    text_table_print(&grid, &ctx->page);
 }
 
 /* "12 players: 10 legal, 1 not legal, 1 missing." */
-static void print_summary(struct cli_context *run, const struct deck_list *decks) {
+static void print_summary(struct cli_context *ctx, const struct deck_list *decks) {
     struct sentence all = sentence_of(MSG_DECKS_COUNT, 1, arg_number(decks->count));
     struct buffer words = {0};
-    message_format(&words, run->language, &all);
-    deck_counts_say(&words, run->language, decks);
-    output_gap(&run->page);
-    output_paragraph(&run->page, 0, STYLE_PLAIN, buffer_held(&words));
-    if (words.failed) run->out.failed = true;
+    message_format(&words, ctx->language, &all);
+    deck_counts_say(&words, ctx->language, decks);
+    output_gap(&ctx->page);
+    output_paragraph(&ctx->page, 0, STYLE_PLAIN, buffer_view(&words));
+    if (words.failed) ctx->out.failed = true;
     buffer_free(&words);
     struct sentence old = sentence_of(MSG_DECKS_ALL_OLD, 1, arg_number(decks->old));
-    if (decks->old) output_sentence(&run->page, 0, &old);
+    if (decks->old) output_sentence(&ctx->page, 0, &old);
 }
 
 /* The members, or the list for people. */
-static status show_decks(struct cli_context *run, struct text label) {
+static status show_decks(struct cli_context *ctx, struct text label) {
     struct deck_list decks;
-    const struct tournament *tournament = run_tournament(run);
-    TRY(deck_list_of(run_state(run), tournament, label, &run->arena, &decks));
-    if (run->wants_json) {
-        deck_list_json(&run->json, &decks);
+    const struct tournament *tournament = run_tournament(ctx);
+    TRY(deck_list_of(run_state(ctx), tournament, label, &ctx->arena, &decks));
+    if (ctx->wants_json) {
+        deck_list_json(&ctx->json, &decks);
         return done();
     }
-    struct text title = text_of(message_template(run->language, MSG_DECKS_TITLE, false));
-    heading_print(run, (struct text[]){title, state_text(run_state(run), tournament->name)}, 2);
-    output_gap(&run->page);
-    print_grid(run, &decks);
-    print_summary(run, &decks);
+    struct text title = text_of(message_template(ctx->language, MSG_DECKS_TITLE, false));
+    heading_print(ctx, (struct text[]){title, state_text(run_state(ctx), tournament->name)}, 2);
+    output_gap(&ctx->page);
+    print_grid(ctx, &decks);
+    print_summary(ctx, &decks);
     return done();
 }
 
-static status list_decks(struct cli_context *run, const struct deck_rules_context *judging) {
+static status list_decks(struct cli_context *ctx, const struct deck_rules_context *rules_context) {
     struct text label;
-    TRY(judging_label(&run->arena, judging, &label));
-    if (run->wants_json) json_open(&run->json, '{');
-    TRY(show_decks(run, label));
-    if (run->wants_json) json_close(&run->json, '}');
-    return next_print(run);
+    TRY(judging_label(&ctx->arena, rules_context, &label));
+    if (ctx->wants_json) json_open(&ctx->json, '{');
+    TRY(show_decks(ctx, label));
+    if (ctx->wants_json) json_close(&ctx->json, '}');
+    return next_print(ctx);
 }
 
 /* TY-DECK: every deck that was judged by another list, and whose text is known. */
-static status judge_again(struct cli_context *run, const struct deck_rules_context *judging) {
-    const struct state *state = run_state_asked(run);
-    const struct tournament *tournament = state_tournament(state, run->tournament);
+static status judge_again(struct cli_context *ctx, const struct deck_rules_context *rules_context) {
+    const struct state *state = run_state_asked(ctx);
+    const struct tournament *tournament = state_tournament(state, ctx->tournament);
     struct command command;
     struct text label;
-    TRY(judging_label(&run->arena, judging, &label));
-    TRY(run_command(run, COMMAND_deck_enter, &command));
+    TRY(judging_label(&ctx->arena, rules_context, &label));
+    TRY(run_command(ctx, COMMAND_deck_enter, &command));
     struct command_deck_enter *body = &command.body.deck_enter;
-    body->decks.rows = ARENA_ROWS(&run->arena, struct deck_row, tournament->decks.count + 1);
+    body->decks.rows = ARENA_ARRAY(&ctx->arena, struct deck_row, tournament->decks.count + 1);
     if (!body->decks.rows) return no_memory();
     for (uint32_t i = 0; i < tournament->decks.count; i++) {
         const struct registered_deck *kept = &tournament->decks.rows[i];
         if (!kept->text_known || text_equal(state_text(state, kept->list), label)) continue;
-        status again = deck_rejudge(&run->arena, judging, state, tournament, kept, &body->decks.rows[body->decks.count],
-                                    &run->why);
+        status again = deck_rejudge(&ctx->arena, rules_context, state, tournament, kept,
+                                    &body->decks.rows[body->decks.count], &ctx->why);
         if (again.outcome == REFUSED) continue; /* an older program could read it: it keeps its verdict */
         TRY(again);
         body->decks.count++;
     }
-    if (!body->decks.count) return refuse(&run->why, "TY-DECK", MSG_DECKS_NONE_OLD, 0);
-    TRY(run_submit(run, &command));
-    if (json_result_undone(run)) return next_print(run);
-    (void)json_result_begin(run);
-    TRY(show_decks(run, label));
-    json_result_end(run);
-    return next_print(run);
+    if (!body->decks.count) return refuse(&ctx->why, "TY-DECK", MSG_DECKS_NONE_OLD, 0);
+    TRY(run_submit(ctx, &command));
+    if (json_result_undone(ctx)) return next_print(ctx);
+    (void)json_result_begin(ctx);
+    TRY(show_decks(ctx, label));
+    json_result_end(ctx);
+    return next_print(ctx);
 }
 
 /* ---- A table for a deck check */
 
-static status note_drawn(struct cli_context *run, const struct entry *entry, void *context) {
+static status note_drawn(struct cli_context *ctx, const struct entry *entry, void *context) {
     struct entry_deck_table *drawn = context;
-    (void)run;
+    (void)ctx;
     if (entry->kind == ENTRY_deck_table) *drawn = entry->body.deck_table;
     return done();
 }
@@ -131,26 +131,26 @@ static const struct lot_record *lot_numbered(const struct state *state, uint32_t
     return NULL;
 }
 
-static void seats_json(struct cli_context *run, table_id table) {
-    const struct tournament *tournament = run_tournament(run);
+static void seats_json(struct cli_context *ctx, table_id table) {
+    const struct tournament *tournament = run_tournament(ctx);
     const struct seat *seats = table_seats(tournament, table);
-    json_key(&run->json, "seats"), json_open(&run->json, '[');
+    json_key(&ctx->json, "seats"), json_open(&ctx->json, '[');
     for (uint32_t i = 0; i < tournament->tables.rows[table.at].size; i++) {
-        json_open(&run->json, '{');
-        json_key(&run->json, "seat"), json_number(&run->json, i + 1);
-        person_json_members(&run->json, run_state(run), tournament->entrants.rows[seats[i].entrant.at].person);
-        deck_json_members(&run->json, deck_of(tournament, seats[i].entrant));
-        json_close(&run->json, '}');
+        json_open(&ctx->json, '{');
+        json_key(&ctx->json, "seat"), json_number(&ctx->json, i + 1);
+        person_json_members(&ctx->json, run_state(ctx), tournament->entrants.rows[seats[i].entrant.at].person);
+        deck_json_members(&ctx->json, deck_of(tournament, seats[i].entrant));
+        json_close(&ctx->json, '}');
     }
-    json_close(&run->json, ']');
+    json_close(&ctx->json, ']');
 }
 
-static void print_seats(struct cli_context *run, table_id table) {
-    const struct state *state = run_state(run);
-    const struct tournament *tournament = run_tournament(run);
+static void print_seats(struct cli_context *ctx, table_id table) {
+    const struct state *state = run_state(ctx);
+    const struct tournament *tournament = run_tournament(ctx);
     const struct seat *seats = table_seats(tournament, table);
     struct text_table grid;
-    start_grid(run, &grid);
+    start_grid(ctx, &grid);
     grid.indent = 2;
     for (uint32_t i = 0; i < tournament->tables.rows[table.at].size; i++) {
         person_id person = tournament->entrants.rows[seats[i].entrant.at].person;
@@ -158,8 +158,8 @@ static void print_seats(struct cli_context *run, table_id table) {
                                   deck_of(tournament, seats[i].entrant), false};
         add_deck(&grid, &row);
     }
-    output_gap(&run->page);
-    text_table_print(&grid, &run->page);
+    output_gap(&ctx->page);
+    text_table_print(&grid, &ctx->page);
 }
 
 static bool find_drawn_table(const struct tournament *tournament, const struct entry_deck_table *drawn,
@@ -168,45 +168,45 @@ static bool find_drawn_table(const struct tournament *tournament, const struct e
     return stage_of_draw(tournament, drawn->draw, &stage) && table_numbered(tournament, stage, drawn->table, table);
 }
 
-static void tell_drawn(struct cli_context *run, const struct entry_deck_table *drawn, const struct lot_record *lot,
+static void tell_drawn(struct cli_context *ctx, const struct entry_deck_table *drawn, const struct lot_record *lot,
                        table_id table) {
     struct sentence says = sentence_of(MSG_DECKS_TABLE, 2, arg_number(lot->count), arg_number(drawn->table));
-    if (run->wants_json) {
-        json_key(&run->json, "tournament");
-        json_text(&run->json, state_text(run_state(run), run_tournament(run)->slug));
-        json_key(&run->json, "table"), json_number(&run->json, drawn->table);
-        seats_json(run, table);
-        json_key(&run->json, "lot"), json_number(&run->json, lot->number);
-        json_key(&run->json, "key"), json_hex(&run->json, lot->key, HASH_SIZE);
+    if (ctx->wants_json) {
+        json_key(&ctx->json, "tournament");
+        json_text(&ctx->json, state_text(run_state(ctx), run_tournament(ctx)->slug));
+        json_key(&ctx->json, "table"), json_number(&ctx->json, drawn->table);
+        seats_json(ctx, table);
+        json_key(&ctx->json, "lot"), json_number(&ctx->json, lot->number);
+        json_key(&ctx->json, "key"), json_hex(&ctx->json, lot->key, HASH_SIZE);
         return;
     }
-    output_sentence(&run->page, 0, &says);
-    print_seats(run, table);
-    output_gap(&run->page);
-    key_print(run, lot->key);
+    output_sentence(&ctx->page, 0, &says);
+    print_seats(ctx, table);
+    output_gap(&ctx->page);
+    key_print(ctx, lot->key);
 }
 
-static status draw_table(struct cli_context *run) {
+static status draw_table(struct cli_context *ctx) {
     struct command command;
     struct entry_deck_table drawn = {0};
     table_id table;
-    TRY(run_command(run, COMMAND_deck_table, &command));
-    TRY(run_submit(run, &command));
-    TRY(run_entries(run, note_drawn, &drawn));
-    const struct lot_record *lot = lot_numbered(run_state(run), drawn.lot);
-    (void)json_result_begin(run);
-    if (lot && find_drawn_table(run_tournament(run), &drawn, &table)) tell_drawn(run, &drawn, lot, table);
-    json_result_end(run);
-    return next_print(run);
+    TRY(run_command(ctx, COMMAND_deck_table, &command));
+    TRY(run_submit(ctx, &command));
+    TRY(run_entries(ctx, note_drawn, &drawn));
+    const struct lot_record *lot = lot_numbered(run_state(ctx), drawn.lot);
+    (void)json_result_begin(ctx);
+    if (lot && find_drawn_table(run_tournament(ctx), &drawn, &table)) tell_drawn(ctx, &drawn, lot, table);
+    json_result_end(ctx);
+    return next_print(ctx);
 }
 
-status cmd_decks(struct cli_context *run) {
-    struct deck_rules_context judging;
-    bool draws = line_has(&run->line, FLAG_SPOT_CHECK), again = line_has(&run->line, FLAG_DECKS_AGAIN);
-    if (draws && again) return misuse(&run->why, "TY-USAGE", MSG_DECKS_EITHER, 0);
-    if (draws) return draw_table(run);
-    status went = judging_of_tournament(run, &judging);
-    if (is_done(went)) went = again ? judge_again(run, &judging) : list_decks(run, &judging);
-    judging_free(&judging);
+status cmd_decks(struct cli_context *ctx) {
+    struct deck_rules_context rules_context;
+    bool draws = line_has(&ctx->line, FLAG_SPOT_CHECK), again = line_has(&ctx->line, FLAG_DECKS_AGAIN);
+    if (draws && again) return misuse(&ctx->why, "TY-USAGE", MSG_DECKS_EITHER, 0);
+    if (draws) return draw_table(ctx);
+    status went = judging_of_tournament(ctx, &rules_context);
+    if (is_done(went)) went = again ? judge_again(ctx, &rules_context) : list_decks(ctx, &rules_context);
+    judging_free(&rules_context);
     return went;
 }

@@ -14,33 +14,35 @@ static struct text name_of_path(const char *path) {
     return text_of(slash ? slash + 1 : path);
 }
 
-static status read_own_cards(struct cli_context *run, const char *path, struct deck_rules_context *judging) {
+static status read_own_cards(struct cli_context *ctx, const char *path, struct deck_rules_context *rules_context) {
     struct buffer csv = {.ceiling = CARD_FILE_BYTES_MAX};
-    judging->card_file = name_of_path(path);
-    status read = file_read(&csv, path, &run->why);
-    if (is_done(read)) read = card_table_read(&judging->cards, buffer_held(&csv), judging->rules, &run->why);
+    rules_context->card_file = name_of_path(path);
+    status read = file_read(&csv, path, &ctx->why);
+    if (is_done(read))
+        read = card_table_read(&rules_context->cards, buffer_view(&csv), rules_context->rules, &ctx->why);
     buffer_free(&csv);
     return read;
 }
 
 /* A file that is too long is no such file, whatever it is: it is read no further. */
-static status read_at_most(struct cli_context *run, const char *path, uint32_t ceiling, const char *rule,
+static status read_at_most(struct cli_context *ctx, const char *path, uint32_t ceiling, const char *rule,
                            enum message too_large, struct buffer *bytes) {
     bytes->ceiling = ceiling;
-    status read = file_read(bytes, strcmp(path, "-") == 0 ? "/dev/stdin" : path, &run->why);
-    if (read.outcome != FAULT || run->why.says.message != MSG_FILE_TOO_LARGE) return read;
-    return refuse(&run->why, rule, too_large, 1, arg_number(ceiling / 1024));
+    status read = file_read(bytes, strcmp(path, "-") == 0 ? "/dev/stdin" : path, &ctx->why);
+    if (read.outcome != FAULT || ctx->why.says.message != MSG_FILE_TOO_LARGE) return read;
+    return refuse(&ctx->why, rule, too_large, 1, arg_number(ceiling / 1024));
 }
 
-status judging_read_bans(struct cli_context *run, const char *path, struct buffer *csv) {
-    return read_at_most(run, path, BANS_BYTES_MAX, "TY-BANS", MSG_BANS_TOO_LARGE, csv);
+status judging_read_bans(struct cli_context *ctx, const char *path, struct buffer *csv) {
+    return read_at_most(ctx, path, BANS_BYTES_MAX, "TY-BANS", MSG_BANS_TOO_LARGE, csv);
 }
 
-static status read_bans(struct cli_context *run, const struct judging_by *by, struct deck_rules_context *judging) {
-    if (!by->bans_path) return by->bans.bytes ? judging_take_bans(judging, by->bans, &run->why) : done();
+static status read_bans(struct cli_context *ctx, const struct judging_by *by,
+                        struct deck_rules_context *rules_context) {
+    if (!by->bans_path) return by->bans.bytes ? judging_take_bans(rules_context, by->bans, &ctx->why) : done();
     struct buffer csv = {0};
-    status read = judging_read_bans(run, by->bans_path, &csv);
-    if (is_done(read)) read = judging_take_bans(judging, buffer_held(&csv), &run->why);
+    status read = judging_read_bans(ctx, by->bans_path, &csv);
+    if (is_done(read)) read = judging_take_bans(rules_context, buffer_view(&csv), &ctx->why);
     buffer_free(&csv);
     return read;
 }
@@ -50,64 +52,65 @@ static struct argument words_of(const struct deck_switch *form) {
     char room[ARGUMENT_TEXT_MAX];
     struct buffer words = buffer_wrap(room, sizeof room);
     for (uint32_t i = 0; form->words[i]; i++) {
-        if (i) buffer_text(&words, ", ");
-        buffer_text(&words, form->words[i]);
+        if (i) buffer_add_cstr(&words, ", ");
+        buffer_add_cstr(&words, form->words[i]);
     }
     return arg_bytes(words.bytes, words.length);
 }
 
 /* TY-OPTION: one KEY=VALUE of --set. */
-static status set_switch(struct cli_context *run, struct deck_rules_context *judging,
+static status set_switch(struct cli_context *ctx, struct deck_rules_context *rules_context,
                          const struct setting_row *setting) {
     struct argument key = arg_bytes(setting->key.bytes, setting->key.length);
-    for (uint32_t i = 0; i < judging->rules->switch_count; i++) {
-        const struct deck_switch *form = &judging->rules->switches[i];
+    for (uint32_t i = 0; i < rules_context->rules->switch_count; i++) {
+        const struct deck_switch *form = &rules_context->rules->switches[i];
         if (!text_is_word(setting->key, form->key)) continue;
         for (uint8_t j = 0; form->words[j]; j++) {
             if (!text_is_word(setting->value, form->words[j])) continue;
-            judging->settings.switches[i] = j;
+            rules_context->settings.switches[i] = j;
             return done();
         }
-        return refuse(&run->why, "TY-OPTION", MSG_DECK_SWITCH_WORDS, 2, key, words_of(form));
+        return refuse(&ctx->why, "TY-OPTION", MSG_DECK_SWITCH_WORDS, 2, key, words_of(form));
     }
-    return refuse(&run->why, "TY-OPTION", MSG_DECK_SWITCH_UNKNOWN, 2, key, arg_cstr(judging->rules->id));
+    return refuse(&ctx->why, "TY-OPTION", MSG_DECK_SWITCH_UNKNOWN, 2, key, arg_cstr(rules_context->rules->id));
 }
 
-static status read_switches(struct cli_context *run, struct deck_rules_context *judging) {
+static status read_switches(struct cli_context *ctx, struct deck_rules_context *rules_context) {
     struct setting_row *rows;
     uint32_t count;
-    TRY(run_settings(run, &rows, &count));
-    for (uint32_t i = 0; i < count; i++) TRY(set_switch(run, judging, &rows[i]));
+    TRY(run_settings(ctx, &rows, &count));
+    for (uint32_t i = 0; i < count; i++) TRY(set_switch(ctx, rules_context, &rows[i]));
     return done();
 }
 
-status judging_start(struct cli_context *run, const struct deck_rules *rules, const struct judging_by *by,
-                     struct deck_rules_context *judging) {
-    *judging = (struct deck_rules_context){.rules = rules};
-    TRY(read_switches(run, judging));
-    TRY(by->cards_path ? read_own_cards(run, by->cards_path, judging) : judging_take_cards(judging, &run->why));
-    return read_bans(run, by, judging);
+status judging_start(struct cli_context *ctx, const struct deck_rules *rules, const struct judging_by *by,
+                     struct deck_rules_context *rules_context) {
+    *rules_context = (struct deck_rules_context){.rules = rules};
+    TRY(read_switches(ctx, rules_context));
+    TRY(by->cards_path ? read_own_cards(ctx, by->cards_path, rules_context)
+                       : judging_take_cards(rules_context, &ctx->why));
+    return read_bans(ctx, by, rules_context);
 }
 
-enum deck_format judging_form(const struct cli_context *run) {
-    struct text word = line_value(&run->line, FLAG_DECK_FORM);
+enum deck_format judging_form(const struct cli_context *ctx) {
+    struct text word = line_value(&ctx->line, FLAG_DECK_FORM);
     for (uint32_t i = 0; word.length && deck_form_words[i]; i++) {
         if (text_is(word, deck_form_words[i])) return (enum deck_format)(i + DECK_FORM_TEXT);
     }
     return DECK_FORM_ANY;
 }
 
-status judging_read_list(struct cli_context *run, const char *path, struct text *list) {
+status judging_read_list(struct cli_context *ctx, const char *path, struct text *list) {
     struct buffer bytes = {0};
-    status read = read_at_most(run, path, DECK_BYTES_MAX, "TY-DECK", MSG_DECK_TOO_LARGE, &bytes);
-    *list = text_dup(&run->arena, buffer_held(&bytes));
+    status read = read_at_most(ctx, path, DECK_BYTES_MAX, "TY-DECK", MSG_DECK_TOO_LARGE, &bytes);
+    *list = text_dup(&ctx->arena, buffer_view(&bytes));
     buffer_free(&bytes);
     return is_done(read) && !list->bytes ? no_memory() : read;
 }
 
-status judging_check(struct cli_context *run, const struct deck_rules_context *judging, const char *path,
+status judging_check(struct cli_context *ctx, const struct deck_rules_context *rules_context, const char *path,
                      enum deck_format form, struct deck *deck) {
     struct text list;
-    TRY(judging_read_list(run, path, &list));
-    return judging_check_list(judging, list, form, deck, &run->why);
+    TRY(judging_read_list(ctx, path, &list));
+    return judging_check_list(rules_context, list, form, deck, &ctx->why);
 }

@@ -20,19 +20,19 @@ struct judging_by {
 
 /* REFUSED TY-CARDS, TY-BANS, TY-OPTION (of what --set says), FAULT "FILE". Needs no preparing, and is freed whatever
  * comes out. */
-status judging_start(struct cli_context *run, const struct deck_rules *rules, const struct judging_by *by,
-                     struct deck_rules_context *judging) MUST_CHECK;
+status judging_start(struct cli_context *ctx, const struct deck_rules *rules, const struct judging_by *by,
+                     struct deck_rules_context *rules_context) MUST_CHECK;
 
 /* What a deck's file holds ("-": what comes through a pipe), of the run's arena. REFUSED TY-DECK: too much; FAULT "FILE". */
-status judging_read_list(struct cli_context *run, const char *path, struct text *list) MUST_CHECK;
+status judging_read_list(struct cli_context *ctx, const char *path, struct text *list) MUST_CHECK;
 /* Reads it and checks it; `deck` is empty before and freed by the caller whatever comes out. REFUSED TY-DECK, FAULT
  * "FILE". */
-status judging_check(struct cli_context *run, const struct deck_rules_context *judging, const char *path,
+status judging_check(struct cli_context *ctx, const struct deck_rules_context *rules_context, const char *path,
                      enum deck_format form, struct deck *deck) MUST_CHECK;
 /* The bytes of a list of banned cards ("-": what comes through a pipe); the caller frees them whatever comes out.
  * REFUSED TY-BANS: too many of them; FAULT "FILE". */
-status judging_read_bans(struct cli_context *run, const char *path, struct buffer *csv) MUST_CHECK;
+status judging_read_bans(struct cli_context *ctx, const char *path, struct buffer *csv) MUST_CHECK;
 /* What --form says; DECK_FORM_ANY where it is not given. */
-enum deck_format judging_form(const struct cli_context *run);
+enum deck_format judging_form(const struct cli_context *ctx);
 
 #endif

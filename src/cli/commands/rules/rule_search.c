@@ -18,7 +18,7 @@ static struct text next_piece(struct text *rest) {
     while (start < rest->length && rest->bytes[start] == ' ') start++;
     for (end = start; end < rest->length && rest->bytes[end] != ' '; end++) {}
     struct text piece = {rest->bytes + start, end - start};
-    *rest = text_from(*rest, end);
+    *rest = text_skip(*rest, end);
     return piece;
 }
 
@@ -70,10 +70,10 @@ static void drop_little(struct rule_search *search) {
 }
 
 status rule_search_start(struct rule_search *search, struct arena *arena, const struct text *texts, uint32_t count) {
-    uint32_t most = 1; /* words */
-    *search = (struct rule_search){.arena = arena, .cards = ARENA_ROWS(arena, struct folded_card, rule_card_count)};
-    for (uint32_t i = 0; i < count; i++) most += texts[i].length;
-    search->words = ARENA_ROWS(arena, struct searched_word, most);
+    uint32_t max = 1; /* words */
+    *search = (struct rule_search){.arena = arena, .cards = ARENA_ARRAY(arena, struct folded_card, rule_card_count)};
+    for (uint32_t i = 0; i < count; i++) max += texts[i].length;
+    search->words = ARENA_ARRAY(arena, struct searched_word, max);
     if (!search->cards || !search->words) return no_memory();
     for (uint32_t i = 0; i < rule_card_count; i++) TRY(fold_card(arena, &rule_cards[i], &search->cards[i]));
     for (uint32_t i = 0; i < count; i++) TRY(read_words(search, texts[i]));
@@ -97,7 +97,7 @@ static bool is_start(struct text text, uint32_t at) {
 
 static bool says_word(struct text text, struct text word) {
     for (uint32_t at = 0; at < text.length; at++)
-        if (is_start(text, at) && begins_whole(text_from(text, at), word)) return true;
+        if (is_start(text, at) && begins_whole(text_skip(text, at), word)) return true;
     return false;
 }
 
@@ -112,7 +112,7 @@ static bool is_id(struct text id, struct text typed) {
     if (begins_whole(id, typed)) return true;
     if (!memchr(typed.bytes, '.', typed.length) && !memchr(typed.bytes, '-', typed.length)) return false;
     for (uint32_t at = 1; at < id.length; at++)
-        if (id.bytes[at - 1] == '-' && begins_whole(text_from(id, at), typed)) return true;
+        if (id.bytes[at - 1] == '-' && begins_whole(text_skip(id, at), typed)) return true;
     return false;
 }
 
@@ -148,12 +148,12 @@ static enum card_place place_of(const struct rule_search *search, uint32_t at, s
 }
 
 enum card_place rule_search_place(const struct rule_search *search, uint32_t card) {
-    enum card_place least = CARD_IN_TITLE;
-    for (uint32_t i = 0; i < search->word_count && least; i++) {
+    enum card_place min = CARD_IN_TITLE;
+    for (uint32_t i = 0; i < search->word_count && min; i++) {
         enum card_place place = place_of(search, card, search->words[i].folded);
-        if (place < least) least = place;
+        if (place < min) min = place;
     }
-    return least;
+    return min;
 }
 
 static bool is_on_a_card(const struct rule_search *search, struct text word) {
@@ -174,7 +174,7 @@ struct nearing {
     struct text wanted;
     unsigned edits; /* of those that were kept; before there is one, those allowed */
     struct text *near;
-    uint32_t count, most;
+    uint32_t count, max;
 };
 
 /* Alike but for what is neither letter nor digit: a1 is nearly A.1. */
@@ -198,7 +198,7 @@ static void consider(struct nearing *nearing, struct text word, unsigned edits) 
     if (edits > nearing->edits || is_kept(nearing, word)) return;
     if (edits < nearing->edits) nearing->count = 0;
     nearing->edits = edits;
-    if (nearing->count < nearing->most) nearing->near[nearing->count++] = word;
+    if (nearing->count < nearing->max) nearing->near[nearing->count++] = word;
 }
 
 /* The next word, without the signs around it, taken off the front; a letter with a mark is two bytes, and what begins
@@ -210,7 +210,7 @@ static struct text next_word(struct text *rest) {
         if (!is_letter(rest->bytes[end]) && ((unsigned char)rest->bytes[end] < 0x80 || rest->bytes[end] == '\xE2'))
             break;
     struct text word = {rest->bytes + start, end - start};
-    *rest = text_from(*rest, end);
+    *rest = text_skip(*rest, end);
     return word;
 }
 
@@ -234,9 +234,9 @@ static status consider_rules(struct nearing *nearing, const char *rules) {
 }
 
 status rule_search_near(const struct rule_search *search, const struct searched_word *word, struct text *near,
-                        uint32_t most, uint32_t *count) {
+                        uint32_t max, uint32_t *count) {
     unsigned allowed = word->folded.length < 6 ? 1 : word->folded.length / 3;
-    struct nearing nearing = {search->arena, word->folded, allowed, near, 0, most};
+    struct nearing nearing = {search->arena, word->folded, allowed, near, 0, max};
     for (uint32_t i = 0; i < rule_card_count; i++) {
         TRY(consider_rules(&nearing, rule_cards[i].rules));
         for (int language = 0; language < LANGUAGES_COUNT; language++) {

@@ -43,6 +43,6 @@ enum card_place rule_search_place(const struct rule_search *search, uint32_t car
 const struct searched_word *rule_search_missing(const struct rule_search *search);
 /* What on cards is nearly that word: as it stands there, at most `most` of them in `near`; `count`: how many. */
 status rule_search_near(const struct rule_search *search, const struct searched_word *word, struct text *near,
-                        uint32_t most, uint32_t *count) MUST_CHECK;
+                        uint32_t max, uint32_t *count) MUST_CHECK;
 
 #endif

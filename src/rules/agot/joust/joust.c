@@ -27,14 +27,14 @@ static const struct option_word floats_words[] = {{"literal", JOUST_FLOATS_LITER
                                                   {NULL, 0, MSG_NONE}};
 enum { OPTION_ROUNDS, OPTION_MINUTES };
 static const struct option options[] = {
-    [OPTION_ROUNDS] = {.key = "rounds", .rule = "AGOT-J.4", .says = MSG_JOUST_OPTION_ROUNDS, .most = 30},
+    [OPTION_ROUNDS] = {.key = "rounds", .rule = "AGOT-J.4", .says = MSG_JOUST_OPTION_ROUNDS, .max = 30},
     [OPTION_MINUTES] = {.key = "minutes",
                         .rule = "AGOT-J.2",
                         .says = MSG_OPTION_MINUTES,
                         .words = minutes_words,
-                        .least = 1,
-                        .most = 999,
-                        .standard = 60,
+                        .min = 1,
+                        .max = 999,
+                        .default_value = 60,
                         .house_rule = "AMB-AGOT-37"},
     {.key = "cut", .rule = "AGOT-J.6", .says = MSG_JOUST_OPTION_CUT, .words = cut_words},
     {.key = "AMB-AGOT-23", .rule = "AMB-AGOT-23", .says = MSG_JOUST_OPTION_STRENGTH, .words = strength_words},

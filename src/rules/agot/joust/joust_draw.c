@@ -18,15 +18,15 @@ static int compare_order(uint32_t a, uint32_t b, const void *opaque) {
 
 static status make_room(struct joust_pairing *field) {
     uint32_t entrants = field->tournament->entrants.count, seats = field->tournament->seats.count;
-    field->entrants = ARENA_ROWS(&field->arena, uint32_t, entrants + 1);
-    field->place = ARENA_ROWS(&field->arena, uint32_t, entrants + 1);
-    field->group = ARENA_ROWS(&field->arena, uint32_t, entrants + 1);
-    field->byes = ARENA_ROWS(&field->arena, uint32_t, entrants + 1);
-    field->turn = ARENA_ROWS(&field->arena, uint32_t, entrants + 1);
-    field->met_start = ARENA_ROWS(&field->arena, uint32_t, entrants + 2);
-    field->met = ARENA_ROWS(&field->arena, uint32_t, seats + 1);
-    field->apart = ARENA_ROWS(&field->arena, struct swiss_two, field->tournament->apart.count + 1);
-    field->went_down = ARENA_ROWS(&field->arena, bool, entrants + 1);
+    field->entrants = ARENA_ARRAY(&field->arena, uint32_t, entrants + 1);
+    field->place = ARENA_ARRAY(&field->arena, uint32_t, entrants + 1);
+    field->group = ARENA_ARRAY(&field->arena, uint32_t, entrants + 1);
+    field->byes = ARENA_ARRAY(&field->arena, uint32_t, entrants + 1);
+    field->turn = ARENA_ARRAY(&field->arena, uint32_t, entrants + 1);
+    field->met_start = ARENA_ARRAY(&field->arena, uint32_t, entrants + 2);
+    field->met = ARENA_ARRAY(&field->arena, uint32_t, seats + 1);
+    field->apart = ARENA_ARRAY(&field->arena, struct swiss_two, field->tournament->apart.count + 1);
+    field->went_down = ARENA_ARRAY(&field->arena, bool, entrants + 1);
     bool room = field->entrants && field->place && field->group && field->byes && field->met_start && field->met;
     return room && field->turn && field->apart && field->went_down ? done() : no_memory();
 }

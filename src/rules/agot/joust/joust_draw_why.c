@@ -57,11 +57,11 @@ static status add_place(const struct joust_pairing *field, const struct swiss_pa
 
 /* AGOT-J.12, AGOT-J.21: that it could not be otherwise; or but by a bye that is another's turn. */
 static status add_rematch(const struct joust_pairing *field, struct draw *draw) {
-    uint32_t least = field->rematches_least;
+    uint32_t min = field->rematches_least;
     entrant_id nobody = {NOBODY};
-    if (least == SWISS_UNKNOWN) return draw_add_reason(draw, nobody, JOUST_WHY_REMATCH_FOUND, 0, 0);
-    uint16_t why = least == field->result.rematches ? JOUST_WHY_REMATCH : JOUST_WHY_REMATCH_BYE;
-    return draw_add_reason(draw, nobody, why, (int32_t)least, 0);
+    if (min == SWISS_UNKNOWN) return draw_add_reason(draw, nobody, JOUST_WHY_REMATCH_FOUND, 0, 0);
+    uint16_t why = min == field->result.rematches ? JOUST_WHY_REMATCH : JOUST_WHY_REMATCH_BYE;
+    return draw_add_reason(draw, nobody, why, (int32_t)min, 0);
 }
 
 /* AGOT-J.9: what keeping the wish would have cost. */

@@ -19,14 +19,14 @@ static const struct option_word strength_words[] = {{"sum", MELEE_STRENGTH_SUM, 
 enum { OPTION_ROUNDS, OPTION_MINUTES };
 static const struct option options[] = {
     [OPTION_ROUNDS] =
-        {.key = "rounds", .rule = "AGOT-M.4", .says = MSG_MELEE_OPTION_ROUNDS, .least = 1, .most = 20, .standard = 3},
+        {.key = "rounds", .rule = "AGOT-M.4", .says = MSG_MELEE_OPTION_ROUNDS, .min = 1, .max = 20, .default_value = 3},
     [OPTION_MINUTES] = {.key = "minutes",
                         .rule = "AGOT-M.2",
                         .says = MSG_OPTION_MINUTES,
                         .words = minutes_words,
-                        .least = 1,
-                        .most = 999,
-                        .standard = 105,
+                        .min = 1,
+                        .max = 999,
+                        .default_value = 105,
                         .house_rule = "AMB-AGOT-37"},
     {.key = "semifinal", .rule = "AMB-AGOT-15", .says = MSG_MELEE_OPTION_SEMIFINAL, .words = semifinal_words},
     {.key = "AMB-AGOT-13", .rule = "AMB-AGOT-13", .says = MSG_JOUST_OPTION_STRENGTH, .words = strength_words},
@@ -127,14 +127,14 @@ static struct argument arg_sizes(const uint8_t *sizes, uint32_t count) {
     char room[ARGUMENT_TEXT_MAX + 1];
     struct buffer list = buffer_wrap(room, sizeof room);
     for (uint32_t i = 0; i < count; i++) {
-        if (i) buffer_text(&list, ", ");
+        if (i) buffer_add_cstr(&list, ", ");
         if (list.length > ARGUMENT_TEXT_MAX - 10) {
-            buffer_text(&list, "…");
+            buffer_add_cstr(&list, "…");
             break;
         }
-        buffer_number(&list, sizes[i]);
+        buffer_add_number(&list, sizes[i]);
     }
-    return arg_bytes(buffer_held(&list).bytes, list.length);
+    return arg_bytes(buffer_view(&list).bytes, list.length);
 }
 
 /* The sizes of a round's tables, the larger first; back comes how many people that is. */

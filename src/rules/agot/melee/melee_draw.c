@@ -42,11 +42,11 @@ static bool is_played_round(const struct stage *stage) {
 
 static status make_room(struct seating *seating, uint32_t rounds) {
     uint32_t played = rounds_published(seating->tournament);
-    seating->players = ARENA_ROWS(&seating->arena, uint32_t, seating->count + 1);
-    seating->player_of = ARENA_ROWS(&seating->arena, uint32_t, seating->tournament->entrants.count + 1);
-    seating->tables = ARENA_ROWS(&seating->arena, struct seating_tables, rounds);
-    seating->past = ARENA_ROWS(&seating->arena, struct seating_place, played * seating->count + 1);
-    seating->places = ARENA_ROWS(&seating->arena, struct seating_place, rounds * seating->count + 1);
+    seating->players = ARENA_ARRAY(&seating->arena, uint32_t, seating->count + 1);
+    seating->player_of = ARENA_ARRAY(&seating->arena, uint32_t, seating->tournament->entrants.count + 1);
+    seating->tables = ARENA_ARRAY(&seating->arena, struct seating_tables, rounds);
+    seating->past = ARENA_ARRAY(&seating->arena, struct seating_place, played * seating->count + 1);
+    seating->places = ARENA_ARRAY(&seating->arena, struct seating_place, rounds * seating->count + 1);
     bool room = seating->players && seating->player_of && seating->tables && seating->past && seating->places;
     return room ? done() : no_memory();
 }
@@ -88,7 +88,7 @@ static uint32_t player_at(const struct seating *seating, uint32_t round, uint32_
 /* AGOT-M.7: with nothing played the players are interchangeable. They are numbered so that the order of the lot, cut into
  * tables, is the first round. */
 static status number_by_lot(struct seating *seating) {
-    uint32_t *mixed = ARENA_ROWS(&seating->arena, uint32_t, seating->count), slot = 0;
+    uint32_t *mixed = ARENA_ARRAY(&seating->arena, uint32_t, seating->count), slot = 0;
     if (!mixed) return no_memory();
     for (uint32_t i = 0; i < seating->count; i++) mixed[i] = seating->players[i];
     for (uint32_t table = 0; table < seating->tables[0].count; table++) {
@@ -274,7 +274,7 @@ static status tell_planned(const struct seating *seating, struct draw *draw) {
 static status plan_rounds(struct seating *seating, uint32_t round, struct lot *lot, struct draw *draw) {
     bool is_first = seating->problem.past_rounds == 0, again = is_drawn_anew(seating->tournament, round);
     struct seating_place *hint =
-        ARENA_ROWS(&seating->arena, struct seating_place, seating->problem.rounds * seating->count);
+        ARENA_ARRAY(&seating->arena, struct seating_place, seating->problem.rounds * seating->count);
     if (!hint) return no_memory();
     TRY(draw_shuffle(draw, lot, MELEE_LOT_ALL, seating->players, seating->count));
     describe(seating, seating->problem.rounds, seating->tables[0].sizes, seating->tables[0].count);
@@ -295,7 +295,7 @@ static status draw_round(struct seating *seating, uint32_t round, struct lot *lo
     uint32_t rounds = (uint32_t)setting_of(tournament, "rounds") - round + 1;
     bool holds = false;
     seating->count = entrants_playing(tournament);
-    uint8_t *sizes = ARENA_ROWS(&seating->arena, uint8_t, seating->count + 1);
+    uint8_t *sizes = ARENA_ARRAY(&seating->arena, uint8_t, seating->count + 1);
     if (!sizes) return no_memory();
     TRY(make_room(seating, rounds));
     find_players(seating);

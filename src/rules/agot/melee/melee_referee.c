@@ -30,15 +30,15 @@ static const struct move_part answer_parts[] = {
 static const struct move_part result_parts[] = {ONE_OF(results, MSG_TITLES_PART_RESULT)};
 static const struct move_part power_parts[] = {
     WHO(MSG_TITLES_PART_WHO),
-    {.kind = PART_CHANGE, .least = -TITLES_POWER_MAX, .most = TITLES_POWER_MAX, .says = MSG_TITLES_PART_POWER},
+    {.kind = PART_CHANGE, .min = -TITLES_POWER_MAX, .max = TITLES_POWER_MAX, .says = MSG_TITLES_PART_POWER},
     {.kind = PART_TEXT, .optional = true, .says = MSG_TITLES_PART_REASON}};
 static const struct move_part take_parts[] = {
     WHO(MSG_TITLES_PART_WHO),
     WHO(MSG_TITLES_PART_FROM),
-    {.kind = PART_NUMBER, .least = 1, .most = TITLES_POWER_MAX, .says = MSG_TITLES_PART_POWER},
+    {.kind = PART_NUMBER, .min = 1, .max = TITLES_POWER_MAX, .says = MSG_TITLES_PART_POWER},
     {.kind = PART_TEXT, .optional = true, .says = MSG_TITLES_PART_REASON}};
 static const struct move_part target_parts[] = {
-    WHO(MSG_TITLES_PART_WHO), {.kind = PART_NUMBER, .least = 0, .most = 999, .says = MSG_TITLES_PART_TARGET}, WHY};
+    WHO(MSG_TITLES_PART_WHO), {.kind = PART_NUMBER, .min = 0, .max = 999, .says = MSG_TITLES_PART_TARGET}, WHY};
 static const struct move_part allow_parts[] = {WHO(MSG_TITLES_PART_WHO), ONE_OF(challenge_words, MSG_TITLES_PART_TYPE),
                                                WHY};
 static const struct move_part switch_parts[] = {WHO(MSG_TITLES_PART_WHO), ONE_OF(title_words, MSG_TITLES_PART_TITLE),
@@ -407,9 +407,9 @@ static status scores(const struct game_state_block *room, const struct game_stri
 /* AMB-AGOT-2 */
 static const struct game_field fields[] = {{.key = "target",
                                             .rule = "AMB-AGOT-2",
-                                            .least = 1,
-                                            .most = TITLES_POWER_MAX,
-                                            .standard = TITLES_TARGET,
+                                            .min = 1,
+                                            .max = TITLES_POWER_MAX,
+                                            .default_value = TITLES_TARGET,
                                             .says = MSG_TITLES_FIELD_TARGET}};
 
 const struct game_rules refereed_titles = {

@@ -34,8 +34,8 @@ struct argument titles_arg(uint32_t titles) {
     struct buffer words = buffer_wrap(room, sizeof room);
     for (uint32_t i = 0; i < TITLES; i++) {
         if (!(titles >> i & 1U)) continue;
-        if (words.length) buffer_byte(&words, ' ');
-        buffer_text(&words, title_words[i]);
+        if (words.length) buffer_add_byte(&words, ' ');
+        buffer_add_cstr(&words, title_words[i]);
     }
     return arg_bytes(room, words.length);
 }

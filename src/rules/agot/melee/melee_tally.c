@@ -174,11 +174,11 @@ static void add_opponents(struct melee_table *table) {
 
 /* Two at a table have met twice over: a seat has met as many as sit there. */
 static uint32_t meetings_most(const struct tournament *tournament) {
-    uint32_t most = 1;
+    uint32_t max = 1;
     for (uint32_t i = 0; i < tournament->tables.count; i++) {
-        most += tournament->tables.rows[i].size * tournament->tables.rows[i].size;
+        max += tournament->tables.rows[i].size * tournament->tables.rows[i].size;
     }
-    return most;
+    return max;
 }
 
 status melee_table_make(const struct tournament *tournament, struct melee_span span, struct melee_table *table) {
