@@ -1,7 +1,8 @@
 #!/usr/bin/env python3
-"""Makes embedded.c from data/: sample files and judges' aids, as src/cli/line/embedded.h describes them.
+"""Makes embedded.c from data/, as src/cli/line/embedded.h describes it: sample files and judges' aids; and embedded_cards.c, as
+src/app/input/card_files.h does: the card files.
 
-    embed.py embedded.c samples.txt FILE...
+    embed.py embedded.c embedded_cards.c samples.txt FILE...
 
 samples.txt has a line "FORMAT FILE" for each sample. The folder of a FILE says what it is: one of those samples
 ("samples"); a card file ("cards"); a checklist ("checklists"), FORMAT.txt, whose form ontheedge.txt explains in its first
@@ -126,7 +127,10 @@ def c_bytes(data):
 
 
 def c_card_files(cards):
-    """The card files; cards: [(name, bytes)]."""
+    """embedded_cards.c; cards: [(name, bytes)]."""
+    yield MADE
+    yield '#include "app/input/card_files.h"'
+    yield ""
     for at, (_, data) in enumerate(cards):
         yield f"static const unsigned char cards_{at}[] = {{\n{c_bytes(data)}\n}};"
     yield "const struct card_file card_files[] = {"
@@ -135,10 +139,12 @@ def c_card_files(cards):
     yield f"const uint32_t card_file_count = {len(cards)};"
 
 
-def source(samples, checklists, rule_cards, cards):
-    """embedded.c; samples: [(format, file name, text)], checklists: [(format, items)], rule_cards: [(game, cards)],
-    cards: [(name, bytes)]."""
-    lines = ["/* Made by tools/embed.py from data/: change it there. */", '#include "cli/line/embedded.h"', ""]
+MADE = "/* Made by tools/embed.py from data/: change it there. */"
+
+
+def source(samples, checklists, rule_cards):
+    """embedded.c; samples: [(format, file name, text)], checklists: [(format, items)], rule_cards: [(game, cards)]."""
+    lines = [MADE, '#include "cli/line/embedded.h"', ""]
     for at, (_, items) in enumerate(checklists):
         lines += c_steps(f"steps_{at}", items)
     lines += ["", "const struct checklist_item checklist_items[] = {"]
@@ -152,12 +158,11 @@ def source(samples, checklists, rule_cards, cards):
     lines += ["const struct sample samples[] = {"]
     lines += [f"    {{{c_string(format_id)}, {c_string(name)},\n        {c_string(text)}}}," for format_id, name, text in samples]
     lines += ["};", f"const uint32_t sample_count = {len(samples)};", ""]
-    lines += [*c_card_files(cards), ""]
     return "\n".join(lines)
 
 
 def main():
-    made, index, *files = map(Path, sys.argv[1:])
+    made, made_cards, index, *files = map(Path, sys.argv[1:])
     named = {path.name: path for path in files}
     try:
         rows = [line.split() for _, line in lines_of(index)]
@@ -173,7 +178,8 @@ def main():
         rule_cards = [(path.stem, read_cards(path)) for path in of_folder["rule-cards"]]
     except (Wrong, OSError, UnicodeDecodeError) as wrong:
         sys.exit(f"error: {wrong}")
-    write_made(made, source(samples, checklists, rule_cards, cards))
+    write_made(made, source(samples, checklists, rule_cards))
+    write_made(made_cards, "\n".join([*c_card_files(cards), ""]))
 
 
 if __name__ == "__main__":

@@ -1,8 +1,6 @@
 /* Papers of words: when games are over, the address, how to go on by hand, and the judge's card. */
 #include "print/layout.h"
 
-#include <qrencode.h>
-
 static void lay_centred(struct layout *layout, struct area area, uint16_t size, bool bold, struct text text) {
     canvas_text(
         &layout->canvas, area,
@@ -42,20 +40,6 @@ void layout_games_over(struct layout *layout) {
     static const enum message lines[] = {MSG_PRINT_OVER_1, MSG_PRINT_OVER_2, MSG_PRINT_OVER_3};
     for (size_t i = 0; i < sizeof lines / sizeof *lines; i++)
         lay_centred(layout, area_split_top(&body, 19 * MM), 220, false, layout_message(layout, lines[i]));
-}
-
-void layout_qr_code(struct layout *layout, struct area square, struct text url) {
-    struct text string = text_dup(&layout->arena, url);
-    QRcode *code = string.bytes ? QRcode_encodeString8bit(string.bytes, 0, QR_ECLEVEL_M) : NULL;
-    unsigned char *squares = code ? code->data : NULL;
-    if (!code) {
-        layout->failed = true;
-        return;
-    }
-    for (int i = 0; i < code->width * code->width; i++)
-        squares[i] &= 1; /* black, or not; the rest is how it was made */
-    canvas_squares(&layout->canvas, square, squares, (uint32_t)code->width);
-    QRcode_free(code);
 }
 
 void layout_qr(struct layout *layout) {

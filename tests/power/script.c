@@ -2,6 +2,7 @@
 #include "dice.h"
 #include "core/rulebook/format.h"
 #include "store/store_memory.h"
+#include "app/save/batch.h"
 
 #include <stdio.h>
 #include <stdlib.h>

@@ -3,6 +3,7 @@
 #include "base/i18n.h"
 #include "store/store_sqlite.h"
 #include "vfs_power.h"
+#include "app/save/batch.h"
 
 #include <assert.h>
 #include <sqlite3.h>

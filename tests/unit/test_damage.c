@@ -1,6 +1,7 @@
 /* A whole event in a file, and what may happen to the file: nobody is ever shown other contents in silence. */
 #include "unit.h"
 
+#include "app/save/batch.h"
 #include "app/save/event_file.h"
 #include "core/rulebook/format.h"
 #include "store/store_sqlite.h"

@@ -3,6 +3,7 @@
 
 #include <string.h>
 #include "support/shelf.h"
+#include "app/save/batch.h"
 
 static void what_is_saved_is_there_when_opened_again(void **state) {
     (void)state;

@@ -1,5 +1,4 @@
-/* The card files that come with the program. Declared here, for whoever reads decks; made from data/ by tools/embed.py,
- * with the command line.
+/* The card files that come with the program, made from data/ by tools/embed.py.
  *
  *     for (uint32_t i = 0; i < card_file_count; i++) ... card_files[i].name ...
  */

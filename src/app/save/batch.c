@@ -251,3 +251,14 @@ void batch_adopt(struct open_event *event, struct batch *batch) {
     VEC_FREE(&batch->kept);
     *batch = (struct batch){0};
 }
+
+status event_submit(struct open_event *event, const struct command *command, struct submit_result *answer,
+                    struct problem *why) {
+    struct batch_item item = {.command = command};
+    struct batch batch;
+    batch_run(event, &item, 1, &batch);
+    batch_adopt(event, &batch);
+    *answer = item.answer;
+    if (!is_done(item.went)) *why = item.why;
+    return item.went;
+}

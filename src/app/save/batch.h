@@ -42,4 +42,9 @@ uint32_t batch_run(struct open_event *event, struct batch_item *items, uint32_t 
 /* Shows the new state, and frees the batch. */
 void batch_adopt(struct open_event *event, struct batch *batch);
 
+/* A batch of one: decides, stores, and only then shows the new state. REFUSED, FAULT: nothing changed. UNKNOWN: the store
+ * could not be opened again to look; the same command with the same id settles it. */
+status event_submit(struct open_event *event, const struct command *command, struct submit_result *answer,
+                    struct problem *why) MUST_CHECK;
+
 #endif

@@ -1,7 +1,6 @@
 #include "app/save/event_file.h"
 
 #include <string.h>
-#include "app/save/batch.h"
 #include "core/ledger/fold.h"
 #include "app/save/permissions.h"
 #include "app/recover/seal_check.h"
@@ -68,17 +67,6 @@ status event_decide(const struct open_event *event, const struct command *comman
     TRY(decide(decision, command));
     return command->kind == COMMAND_command_undo ? undo_check(event->store, decision, dependents, decision->why)
                                                  : done();
-}
-
-status event_submit(struct open_event *event, const struct command *command, struct submit_result *answer,
-                    struct problem *why) {
-    struct batch_item item = {.command = command};
-    struct batch batch;
-    batch_run(event, &item, 1, &batch);
-    batch_adopt(event, &batch);
-    *answer = item.answer;
-    if (!is_done(item.went)) *why = item.why;
-    return item.went;
 }
 
 status event_dry_run(const struct open_event *event, const struct command *command, struct decision *decision,

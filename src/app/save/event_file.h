@@ -5,7 +5,7 @@
  *
  *     struct open_event event;
  *     TRY(event_open(&event, &source, why));
- *     TRY(event_submit(&event, &command, &answer, why));
+ *     TRY(event_submit(&event, &command, &answer, why)); // batch.h
  *     event_close(&event);
  */
 #ifndef TILTYARD_APP_SAVE_EVENT_FILE_H
@@ -41,10 +41,6 @@ status event_open(struct open_event *event, const struct store_source *source, s
 status event_open_new(struct open_event *event, const struct store_source *source, struct problem *why) MUST_CHECK;
 void event_close(struct open_event *event);
 
-/* A batch of one (batch.h): decides, stores, and only then shows the new state. REFUSED, FAULT: nothing changed. UNKNOWN: the store could
- * not be opened again to look; the same command with the same id settles it. */
-status event_submit(struct open_event *event, const struct command *command, struct submit_result *answer,
-                    struct problem *why) MUST_CHECK;
 /* Decides on a decision that was started; what takes a command back is weighed against the whole ledger as well. */
 status event_decide(const struct open_event *event, const struct command *command, struct decision *decision,
                     struct undo_dependents *dependents) MUST_CHECK;

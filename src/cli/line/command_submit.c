@@ -2,6 +2,7 @@
 #include "app/save/command_wire.h"
 #include "cli/line/cli_context.h"
 #include "cli/line/server_client.h"
+#include "app/save/batch.h"
 
 /* The server has gone without an answer. The command, as it was sent, is tried on the file itself: by its id it is saved
  * once, whatever the server did. */

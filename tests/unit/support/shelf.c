@@ -2,6 +2,7 @@
 
 #include <string.h>
 #include "unit.h"
+#include "app/save/batch.h"
 
 static struct shelf *shelf_of(struct store *store) {
     return (struct shelf *)(void *)((char *)store - offsetof(struct shelf, shown));
