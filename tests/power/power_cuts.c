@@ -22,6 +22,7 @@
 #include <unistd.h>
 #include "session.h"
 #include "base/text.h"
+#include "rules/registry.h"
 
 enum { CUTS_OF_SCRIPT = 128, DEPTH_MAX = 3, SHOWN_MAX = 5, STEPS_SHOWN = 40, EARLY_STEPS = 28, LOG_HEAD_SIZE = 32 };
 
@@ -351,6 +352,7 @@ static bool options_read(struct options *options, int count, char **words) {
 
 int main(int count, char **words) {
     static struct world world;
+    rule_books_use(&all_rule_books);
     if (!options_read(&world.options, count, words) || sodium_init() < 0) {
         fputs("power_cuts [--first SEED] [--cuts N] [--without SYNC] | --seed SEED --cut CUT [--show]\n", stderr);
         return 2;

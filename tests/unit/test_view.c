@@ -17,16 +17,14 @@
 /* The same game with what it has not: a time limit, and tables of no set. Filled in by main. */
 static struct format timed;
 static struct option timed_options[2];
-const struct format *const formats[] = {&format_ontheedge, &timed};
-const uint32_t format_count = COUNT_OF(formats);
-const struct combination *const combinations[1];
-const uint32_t combination_count = 0;
+static const struct format *const formats[] = {&format_ontheedge, &timed};
+static const struct rule_books books = {.formats = formats, .format_count = COUNT_OF(formats)};
 
 static void make_timed(void) {
     timed = format_ontheedge;
     timed.id = "timed";
     timed_options[0] = timed.options[0];
-    timed_options[1] = (struct option){.key = "minutes", .rule = "TY-TEST", .least = 0, .most = 500, .standard = 60};
+    timed_options[1] = (struct option){.key = "minutes", .rule = "TY-TEST", .min = 0, .max = 500, .default_value = 60};
     timed.options = timed_options;
     timed.option_count = timed.minutes_option = 2;
     timed.sets = NULL;
@@ -784,6 +782,7 @@ static void by_name_lists_everybody_once(void **state) {
 }
 
 int main(void) {
+    rule_books_use(&books);
     make_timed();
     const struct CMUnitTest tests[] = {
         cmocka_unit_test(a_draft_seats_everybody_once),

@@ -134,8 +134,9 @@ status melee_semifinal_order(const struct tournament *tournament, const struct a
 bool melee_is_over(const struct tournament *tournament);
 status melee_next_stage(const struct state *state, const struct tournament *tournament, struct stage_plan *plan,
                         struct problem *why) MUST_CHECK;
-status melee_make_draw(const struct state *state, const struct tournament *tournament, const struct stage_plan *plan,
-                       struct lot *lot, struct draw *draw) MUST_CHECK;
+/* A round's seating. */
+status melee_draw_round(const struct tournament *tournament, uint32_t round, struct lot *lot,
+                        struct draw *draw) MUST_CHECK;
 /* Quick games, semi-final, final. */
 status melee_draw_title(const struct tournament *tournament, const struct stage_plan *plan, struct lot *lot,
                         struct draw *draw) MUST_CHECK;
