@@ -105,8 +105,8 @@ static status check_round_seat(const struct table *table, uint32_t size, struct 
 }
 
 /* What leads to the title is for those whom the rules name, at tables of the size they name. */
-status melee_check_seating(const struct state *state, const struct tournament *tournament, entrant_id entrant,
-                           table_id id, uint32_t size, struct problem *why) {
+static status check_seating(const struct state *state, const struct tournament *tournament, entrant_id entrant,
+                            table_id id, uint32_t size, struct problem *why) {
     const struct table *table = &tournament->tables.rows[id.at];
     enum stage_kind kind = (enum stage_kind)tournament->stages.rows[table->stage.at].kind;
     const char *rule = kind == STAGE_QUICK ? "AMB-AGOT-13" : kind == STAGE_SEMIFINAL ? "AMB-AGOT-14" : "AGOT-M.5";
@@ -214,7 +214,7 @@ const struct format format_melee = {
     .check_result = melee_check_result,
     .foregone = melee_foregone,
     .places = melee_places,
-    .check_seating = melee_check_seating,
+    .check_seating = check_seating,
     .notice_sizes = notice_sizes,
     .belongs = melee_belongs,
     .rank = melee_rank,
