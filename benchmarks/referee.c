@@ -55,12 +55,12 @@ static void make(struct game_state_block *room, const struct move *move) {
 }
 
 static int32_t standard_of(const struct game_field *field) {
-    return field->standard == NOT_GIVEN ? (field->least + field->most) / 2 : field->standard;
+    return field->default_value == NOT_GIVEN ? (field->min + field->max) / 2 : field->default_value;
 }
 
 static bool start(struct game_state_block *room) {
     struct game_setup setup = {.players = games.players, .first = roll(games.players)};
-    for (uint32_t i = 0; i < games.rules->option_count; i++) setup.settings[i] = games.rules->options[i].standard;
+    for (uint32_t i = 0; i < games.rules->option_count; i++) setup.settings[i] = games.rules->options[i].default_value;
     for (uint32_t i = 0; i < games.players * games.rules->field_count; i++) {
         uint32_t field = i % games.rules->field_count;
         setup.fields[i / games.rules->field_count][field] = standard_of(&games.rules->fields[field]);

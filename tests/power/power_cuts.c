@@ -38,7 +38,7 @@ struct tally {
     struct toll toll;
     uint64_t runs, scripts, jousts, knock_outs, wishes, cuts_in_recovery, stops, kept, lost_in_flight, failed;
     uint64_t checkpoints, log_restarts, erasures; /* of the evenings, without any cut */
-    uint64_t verdicts[VERDICTS];
+    uint64_t verdicts[VERDICT_KINDS];
 };
 
 /* One script and its evening. */
@@ -300,7 +300,7 @@ static void print_tally(const struct tally *tally) {
     };
     for (size_t i = 0; i < sizeof counts / sizeof *counts; i++)
         printf("# count %s %llu\n", counts[i].name, (unsigned long long)counts[i].number);
-    for (int verdict = FINE + 1; verdict < VERDICTS; verdict++)
+    for (int verdict = FINE + 1; verdict < VERDICT_KINDS; verdict++)
         printf("# count power-%s %llu\n", verdict_name((enum verdict)verdict),
                (unsigned long long)tally->verdicts[verdict]);
 }
