@@ -150,7 +150,7 @@ static void check_options(const struct format *format) {
         assert_true(option->rule && option->says != MSG_NONE);
         assert_true(option_allows(option, option->default_value));
         assert_true(option->words ||
-                    (option_allows(option, option->least) && !option_allows(option, option->most + 1)));
+                    (option_allows(option, option->min) && !option_allows(option, option->max + 1)));
     }
 }
 
