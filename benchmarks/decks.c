@@ -7,6 +7,7 @@
 #include "deck/card_table.h"
 #include "deck/deck_check.h"
 #include "sys/files.h"
+#include "rules/registry.h"
 #include "timing.h"
 
 enum { SAMPLES = 9, LISTS = 1000, FILE_MAX = 1 << 24 };
@@ -84,6 +85,7 @@ static void bench_check(const char *id, const char *cards_path, char **paths, in
 }
 
 int main(int argc, char **argv) {
+    rule_books_use(&all_rule_books);
     (void)!sodium_init();
     if (argc > 2 && strcmp(argv[1], "load") == 0)
         bench_load(argv + 2, argc - 2);

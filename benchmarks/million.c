@@ -9,6 +9,7 @@
 #include "core/ledger/draw_record.h"
 #include "app/save/event_file.h"
 #include "store/store_sqlite.h"
+#include "rules/registry.h"
 #include "timing.h"
 
 enum { PEOPLE = 400, SAMPLES = 5, ROWS_AT_A_TIME = 50000 };
@@ -122,7 +123,7 @@ static void put_tournament(struct festival *festival, uint16_t index) {
     struct entry entry = {.kind = ENTRY_tournament_created};
     open_command(festival, 1 + PEOPLE);
     entry.body.tournament_created =
-        (struct entry_tournament_created){index, text_of(slug), text_of(formats[0]->id), text_of(slug)};
+        (struct entry_tournament_created){index, text_of(slug), text_of(rule_books()->formats[0]->id), text_of(slug)};
     put(festival, &entry);
     for (uint32_t i = 1; i <= PEOPLE; i++) {
         struct entry enter = {.kind = ENTRY_entrant_entered};
@@ -234,6 +235,7 @@ static void read_festival(char *path) {
 
 int main(int count, char **arguments) {
     if (sodium_init() < 0) return 1; /* as the program does: it chooses faster code */
+    rule_books_use(&all_rule_books);
     if (count == 3) write_festival(arguments[1], strtoull(arguments[2], NULL, 10));
     if (count == 2) read_festival(arguments[1]);
     return count == 2 || count == 3 ? 0 : 2;

@@ -55,12 +55,12 @@ static void make(struct game_state_block *room, const struct move *move) {
 }
 
 static int32_t standard_of(const struct game_field *field) {
-    return field->standard == NOT_GIVEN ? (field->least + field->most) / 2 : field->standard;
+    return field->default_value == NOT_GIVEN ? (field->min + field->max) / 2 : field->default_value;
 }
 
 static bool start(struct game_state_block *room) {
     struct game_setup setup = {.players = games.players, .first = roll(games.players)};
-    for (uint32_t i = 0; i < games.rules->option_count; i++) setup.settings[i] = games.rules->options[i].standard;
+    for (uint32_t i = 0; i < games.rules->option_count; i++) setup.settings[i] = games.rules->options[i].default_value;
     for (uint32_t i = 0; i < games.players * games.rules->field_count; i++) {
         uint32_t field = i % games.rules->field_count;
         setup.fields[i / games.rules->field_count][field] = standard_of(&games.rules->fields[field]);
@@ -137,15 +137,16 @@ static void measure(const struct game_rules *rules, uint32_t players, uint32_t w
 }
 
 int main(int argc, char **argv) {
+    rule_books_use(&all_rule_books);
     int64_t wanted = 0;
     if (argc != 2 || !text_number(text_of(argv[1]), 1, GAMES_MAX, &wanted)) {
         fprintf(stderr, "usage: referee GAMES\n");
         return 2;
     }
     for (uint32_t i = 0; i < GAME_PLAYERS_MAX; i++) names[i] = text_of("Ana");
-    for (uint32_t i = 0; i < refereed_rules_count; i++) {
-        measure(refereed_rules[i], refereed_rules[i]->players_least, (uint32_t)wanted);
-        measure(refereed_rules[i], refereed_rules[i]->players_most, (uint32_t)wanted);
+    for (uint32_t i = 0; i < rule_books()->game_count; i++) {
+        measure(rule_books()->games[i], rule_books()->games[i]->players_least, (uint32_t)wanted);
+        measure(rule_books()->games[i], rule_books()->games[i]->players_most, (uint32_t)wanted);
     }
     free(games.moves);
     return 0;

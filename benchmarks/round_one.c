@@ -5,6 +5,7 @@
 #include <string.h>
 #include "core/decide/decide.h"
 #include "core/ledger/draw_record.h"
+#include "rules/registry.h"
 #include "timing.h"
 
 enum { SAMPLES = 9, AT_A_TIME = 50000 };
@@ -47,7 +48,7 @@ static void make_event(struct state *state, uint32_t people) {
     command.body.event_create.name = text_of("Benchmark");
     submit(state, &command);
     command = (struct command){.kind = COMMAND_tournament_create, .tournament = {NOBODY}};
-    command.body.tournament_create.format = text_of(formats[0]->id);
+    command.body.tournament_create.format = text_of(rule_books()->formats[0]->id);
     command.body.tournament_create.name = text_of("Benchmark");
     submit(state, &command);
     for (uint32_t left = people; left;) {
@@ -84,6 +85,7 @@ static int64_t time_command(const struct state *state) {
 
 int main(int count, char **arguments) {
     if (sodium_init() < 0) return 1; /* as the program does: it chooses faster code */
+    rule_books_use(&all_rule_books);
     uint32_t people = count > 1 ? (uint32_t)strtoul(arguments[1], NULL, 10) : 100000;
     struct state state = {0};
     int64_t draws[SAMPLES], commands[SAMPLES];

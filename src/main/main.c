@@ -15,6 +15,7 @@
 #include "web/server/serve_main.h"
 #include "store/store_salvage.h"
 #include "store/store_sqlite.h"
+#include "rules/registry.h"
 
 static status open_sqlite(void *context, struct store **store, const char *path, enum open_mode use,
                           const uint8_t event[ID_SIZE], struct problem *why) {
@@ -138,6 +139,7 @@ int main(int argc, char **argv) {
                                     .print = PRINTS,
                                     .version = TILTYARD_VERSION};
     (void)!sodium_init(); /* it chooses faster code; without it everything comes out the same */
+    rule_books_use(&all_rule_books);
 #ifdef TILTYARD_PAPER
     if (argc == 3 && strcmp(argv[1], DRAWS_FOR) == 0) return draw_for_server(&ports, argv[2]);
 #endif

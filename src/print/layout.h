@@ -58,9 +58,6 @@ void layout_qr(struct layout *layout);
 void layout_by_hand(struct layout *layout);
 void layout_notes(struct layout *layout);
 
-/* Is there a knock-out to be shown? */
-bool bracket_exists(const struct tournament *tournament);
-
 /* ---- for those functions ---- */
 
 /* What the buffer holds, from then on in the arena; frees the buffer. Empty where there is no memory, which is

@@ -2,6 +2,7 @@
  * came. Where games are between two, stages that are still to be drawn stand there empty. */
 #include "print/layout.h"
 
+#include "view/pairings/bracket.h"
 #include "view/shared/stage_title.h"
 
 enum { STAGES_MAX = 12, TITLE_HIGH = 8 * MM, GAP = 7 * MM, SEAT_MOST = 8 * MM, LEAST = 3 * MM };
@@ -21,17 +22,6 @@ struct bracket {
     int32_t width; /* of a column */
 };
 
-static bool is_of_it(const struct stage *stage) {
-    bool is_knock_out = stage->kind == STAGE_CUT || stage->kind == STAGE_SEMIFINAL || stage->kind == STAGE_FINAL;
-    return is_knock_out && stage->state != STAGE_REPLACED;
-}
-
-bool bracket_exists(const struct tournament *tournament) {
-    for (uint32_t i = 0; i < tournament->stages.count; i++)
-        if (is_of_it(&tournament->stages.rows[i])) return true;
-    return false;
-}
-
 /* The final's table is the first of its stage; others may play on beside it. */
 static status add_stage(struct bracket *bracket, stage_id id) {
     const struct print_request *request = bracket->layout->request;
@@ -47,7 +37,7 @@ static status add_stages(struct bracket *bracket) {
     const struct print_request *request = bracket->layout->request;
     const struct tournament *tournament = state_tournament(request->state, request->tournament);
     for (uint32_t i = 0; i < tournament->stages.count && bracket->count < STAGES_MAX; i++)
-        if (is_of_it(&tournament->stages.rows[i])) TRY(add_stage(bracket, (stage_id){i}));
+        if (stage_is_in_bracket(&tournament->stages.rows[i])) TRY(add_stage(bracket, (stage_id){i}));
     return done();
 }
 

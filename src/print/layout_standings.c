@@ -21,12 +21,9 @@ static uint32_t columns_shown(const struct format *format) {
 }
 
 static struct text value_said(struct layout *layout, const struct column *column, int64_t value) {
-    char room[40];
-    struct buffer digits = buffer_wrap(room, sizeof room);
-    if (column->kind == COLUMN_NUMBER) return layout_number(layout, value);
-    if (column->kind == COLUMN_WORD) return layout_message(layout, column->shown[value]);
-    buffer_add_half_points(&digits, value, language_decimal_mark(layout->request->language));
-    return layout_text(layout, &digits);
+    struct buffer said = {0};
+    column_text(&said, layout->request->language, column, value);
+    return layout_text(layout, &said);
 }
 
 /* What is left of a row for the name, when the other columns have theirs. */
@@ -51,13 +48,10 @@ static void lay_head(struct flow *flow, struct area area, void *context) {
     canvas_line(&flow->layout->canvas, line, FINE, INK_BLACK);
 }
 
-/* "3", "3=" where it is shared, a dash for none. */
 static struct text place_said(struct layout *layout, const struct standing *row) {
     char room[24];
     struct buffer place = buffer_wrap(room, sizeof room);
-    if (!row->rank) return text_of("–");
-    buffer_add_number(&place, row->rank);
-    if (row->shared) buffer_add_byte(&place, '=');
+    rank_text(&place, row->rank, row->shared);
     return layout_text(layout, &place);
 }
 

@@ -3,6 +3,7 @@
 #include <string.h>
 #include "print/layout.h"
 #include "print/render.h"
+#include "view/pairings/bracket.h"
 
 /* What the child writes first; behind it the files, each with its length before it. */
 struct written {
@@ -71,7 +72,7 @@ static int work(void *context, int out) {
 static status check(const struct print_request *request, struct problem *why) {
     if (request->what == PAPER_QR) return request->url.length ? done() : refuse(why, "TY-PRINT", MSG_PRINT_NO_URL, 0);
     const struct tournament *tournament = state_tournament(request->state, request->tournament);
-    if (request->what == PAPER_BRACKET && !bracket_exists(tournament))
+    if (request->what == PAPER_BRACKET && !tournament_has_bracket(tournament))
         return refuse(why, "TY-PRINT", MSG_PRINT_NO_BRACKET, 0);
     if (request->what == PAPER_STANDINGS && tournament->entrants.count == 0)
         return refuse(why, "TY-PRINT", MSG_PRINT_NOBODY, 0);

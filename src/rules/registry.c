@@ -1,14 +1,36 @@
-/* The table of the games in registry.def. */
+/* The tables of the rule books that registry.def, decks.def and games.def list. */
 #include "rules/registry.h"
 
-const struct format *const formats[] = {
+static const struct format *const formats[] = {
 #define GAME(name) &format_##name,
 #include "rules/registry.def"
 #undef GAME
 };
-const uint32_t format_count = sizeof formats / sizeof *formats;
 
-const struct combination *const combinations[] = {
+static const struct combination *const combinations[] = {
     &combination_overall,
 };
-const uint32_t combination_count = sizeof combinations / sizeof *combinations;
+
+static const struct deck_rules *const decks[] = {
+#define DECKS(name) &decks_##name,
+#include "rules/decks.def"
+#undef DECKS
+};
+
+static const struct game_rules *const games[] = {
+#define GAME(name) &refereed_##name,
+#include "rules/games.def"
+#undef GAME
+    NULL,
+};
+
+const struct rule_books all_rule_books = {
+    .formats = formats,
+    .format_count = sizeof formats / sizeof *formats,
+    .combinations = combinations,
+    .combination_count = sizeof combinations / sizeof *combinations,
+    .decks = decks,
+    .deck_count = sizeof decks / sizeof *decks,
+    .games = games,
+    .game_count = sizeof games / sizeof *games - 1,
+};

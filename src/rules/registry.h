@@ -1,4 +1,4 @@
-/* The rule books, by name. Everybody but the registry reaches them through formats[] (format.h). */
+/* The rule books, by name, and all of them for rule_books_use. */
 #ifndef TILTYARD_RULES_REGISTRY_H
 #define TILTYARD_RULES_REGISTRY_H
 
@@ -16,5 +16,7 @@ extern const struct combination combination_overall;
 #define GAME(name) extern const struct game_rules refereed_##name;
 #include "rules/games.def"
 #undef GAME
+
+extern const struct rule_books all_rule_books;
 
 #endif

@@ -22,6 +22,7 @@
 #include <unistd.h>
 #include "session.h"
 #include "base/text.h"
+#include "rules/registry.h"
 
 enum { CUTS_OF_SCRIPT = 128, DEPTH_MAX = 3, SHOWN_MAX = 5, STEPS_SHOWN = 40, EARLY_STEPS = 28, LOG_HEAD_SIZE = 32 };
 
@@ -37,7 +38,7 @@ struct tally {
     struct toll toll;
     uint64_t runs, scripts, jousts, knock_outs, wishes, cuts_in_recovery, stops, kept, lost_in_flight, failed;
     uint64_t checkpoints, log_restarts, erasures; /* of the evenings, without any cut */
-    uint64_t verdicts[VERDICTS];
+    uint64_t verdicts[VERDICT_KINDS];
 };
 
 /* One script and its evening. */
@@ -299,7 +300,7 @@ static void print_tally(const struct tally *tally) {
     };
     for (size_t i = 0; i < sizeof counts / sizeof *counts; i++)
         printf("# count %s %llu\n", counts[i].name, (unsigned long long)counts[i].number);
-    for (int verdict = FINE + 1; verdict < VERDICTS; verdict++)
+    for (int verdict = FINE + 1; verdict < VERDICT_KINDS; verdict++)
         printf("# count power-%s %llu\n", verdict_name((enum verdict)verdict),
                (unsigned long long)tally->verdicts[verdict]);
 }
@@ -351,6 +352,7 @@ static bool options_read(struct options *options, int count, char **words) {
 
 int main(int count, char **words) {
     static struct world world;
+    rule_books_use(&all_rule_books);
     if (!options_read(&world.options, count, words) || sodium_init() < 0) {
         fputs("power_cuts [--first SEED] [--cuts N] [--without SYNC] | --seed SEED --cut CUT [--show]\n", stderr);
         return 2;

@@ -19,8 +19,8 @@
 enum { COMMANDS_LEFT = 7, VALUE_LEAST = 12, COMMANDS_TOLD = 64 };
 
 const char *verdict_name(enum verdict verdict) {
-    static const char *const names[VERDICTS] = {"fine",       "lost",      "added", "changed",
-                                                "unreadable", "unsettled", "stuck", "remains"};
+    static const char *const names[VERDICT_KINDS] = {"fine",       "lost",      "added", "changed",
+                                                     "unreadable", "unsettled", "stuck", "remains"};
     return names[verdict];
 }
 

@@ -26,7 +26,7 @@ enum verdict {
     UNSETTLED,  /* the command that was on its way: its id and the ledger do not agree */
     STUCK,      /* the event does not go on */
     REMAINS,    /* what was erased, or a file that ought to be gone, is still there */
-    VERDICTS
+    VERDICT_KINDS
 };
 /* In one word. */
 const char *verdict_name(enum verdict verdict);

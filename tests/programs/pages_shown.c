@@ -27,6 +27,7 @@
 #include "core/ledger/undo.h"
 #include "pages/public/wall_pages.h"
 #include "sys/local_time.h"
+#include "rules/registry.h"
 
 enum { PATH_BYTES = 600 };
 
@@ -740,6 +741,7 @@ int main(int argc, char **argv) {
     static struct problem why;
     struct shown shown = {.folder = argc > 2 ? argv[2] : "."};
     assert(argc > 2);
+    rule_books_use(&all_rule_books);
     event_path = argv[1];
     for (int i = 0; argc > 4 && i < 3; i++)
         if (strcmp(argv[4], themes[i]) == 0) shown.frame.theme = (enum theme)i;

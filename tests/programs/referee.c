@@ -22,6 +22,7 @@
 #include "hosted_game.h"
 #include "base/json.h"
 #include "base/i18n.h"
+#include "rules/registry.h"
 
 struct manner {
     bool offers, game, says;
@@ -75,6 +76,7 @@ static bool begins_game(struct text line) {
 }
 
 int main(int count, char **arguments) {
+    rule_books_use(&all_rule_books);
     struct manner manner = {true, true, false};
     struct hosted_game game = {0};
     char *bytes = NULL;

@@ -19,6 +19,7 @@
 #include "sys/entropy.h"
 #include "base/hash.h"
 #include "store/store_memory.h"
+#include "rules/registry.h"
 
 enum { WORDS_MAX = 400, LINE_MAX_BYTES = 1 << 16 };
 
@@ -174,6 +175,7 @@ int main(int argument_count, char **arguments) {
                                     .chance = is_fixed ? ask_fixed_chance : ask_chance,
                                     .version = "session"};
     static char line[LINE_MAX_BYTES];
+    rule_books_use(&all_rule_books);
     char *words[WORDS_MAX];
     FILE *scratch = tmpfile(), *answers = fdopen(dup(STDOUT_FILENO), "w");
     assert(scratch && answers);

@@ -18,7 +18,7 @@ static void begin(struct state *state, uint32_t format) {
     entry.body.event_created.name = text_of("Event");
     assert_int_equal(apply(state, &entry, &why).outcome, DONE);
     entry = (struct entry){.seq = 3, .kind = ENTRY_tournament_created};
-    entry.body.tournament_created.format = text_of(formats[format]->id);
+    entry.body.tournament_created.format = text_of(rule_books()->formats[format]->id);
     entry.body.tournament_created.slug = text_of("a");
     assert_int_equal(apply(state, &entry, &why).outcome, DONE);
     for (uint32_t person = 1; person <= 5; person++) {
@@ -80,7 +80,7 @@ static void random_entries_never_crash(void **unused) {
         struct dice dice = {turn_seed(time * 7919)};
         struct arena arena = {0};
         struct state state = {0};
-        begin(&state, time % format_count);
+        begin(&state, time % rule_books()->format_count);
         for (int step = 0; step < 120; step++) {
             struct problem why;
             struct state next;

@@ -117,7 +117,7 @@ static int begin(void **state) {
     world.opens_left = -1;
     memory_left = MEMORY_ENOUGH;
     char line[200];
-    snprintf(line, sizeof line, "--lang en new no-such-folder/x.tilt --format %s", formats[0]->id);
+    snprintf(line, sizeof line, "--lang en new no-such-folder/x.tilt --format %s", rule_books()->formats[0]->id);
     assert_int_equal(run(line), CLI_DONE);
     assert_int_equal(run(FILE_AND "player add Ana Bia Caio Davi Edu"), CLI_DONE);
     return 0;

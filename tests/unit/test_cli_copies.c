@@ -83,7 +83,7 @@ static int begin(void **state) {
     if (scratch_begin(state) != 0) return -1;
     assert_int_equal(chdir(scratch_path("")), 0);
     char line[200];
-    snprintf(line, sizeof line, "new event.tilt --format %s", formats[0]->id);
+    snprintf(line, sizeof line, "new event.tilt --format %s", rule_books()->formats[0]->id);
     must(line);
     must("player add Ana Bia Caio Davi Edu");
     must("backup kept");

@@ -75,7 +75,7 @@ static void write_event(void) {
     create_event(&event);
     struct command command = command_of(COMMAND_tournament_create, 2);
     command.body.tournament_create.slug = text_of("cup");
-    command.body.tournament_create.format = text_of(formats[0]->id);
+    command.body.tournament_create.format = text_of(rule_books()->formats[0]->id);
     command.body.tournament_create.name = text_of("Cup");
     submit(&event, &command);
     add_people(&event);

@@ -5,6 +5,7 @@
 #include "support/failing_calls.h"
 #include "support/scratch.h"
 #include "support/turn.h"
+#include "rules/registry.h"
 
 #include <errno.h>
 #include <stdint.h>
@@ -127,6 +128,7 @@ static int end(void **state) {
 }
 
 int main(void) {
+    rule_books_use(&all_rule_books);
     const struct CMUnitTest tests[] = {
         cmocka_unit_test_setup_teardown(every_failing_call_is_told_truly, begin, end),
     };

@@ -7,6 +7,7 @@
 #include "support/day.h"
 #include "support/scratch.h"
 #include "support/turn.h"
+#include "rules/registry.h"
 
 #include <dirent.h>
 #include <dlfcn.h>
@@ -187,6 +188,7 @@ static int end(void **state) {
 }
 
 int main(void) {
+    rule_books_use(&all_rule_books);
     const struct CMUnitTest tests[] = {
         cmocka_unit_test_setup_teardown(every_lack_of_memory_is_told_truly, begin, end),
         cmocka_unit_test_setup_teardown(a_day_of_troubles_ends_as_any_other, begin, end),

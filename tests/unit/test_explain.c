@@ -1165,10 +1165,10 @@ static void columns_of_games_have_names_of_their_own(void **state) {
     (void)state;
     static const char *const taken[] = {"stage", "round",    "table", "score",  "mark",   "order", "target",
                                         "place", "presence", "rank",  "shared", "counts", "rule",  "text"};
-    for (uint32_t i = 0; i < format_count; i++) {
-        for (uint32_t j = 0; j < formats[i]->game_column_count; j++) {
+    for (uint32_t i = 0; i < rule_books()->format_count; i++) {
+        for (uint32_t j = 0; j < rule_books()->formats[i]->game_column_count; j++) {
             for (size_t k = 0; k < COUNT_OF(taken); k++) {
-                assert_string_not_equal(formats[i]->game_columns[j].key, taken[k]);
+                assert_string_not_equal(rule_books()->formats[i]->game_columns[j].key, taken[k]);
             }
         }
     }

@@ -24,9 +24,9 @@ static void names_of_its_own_are_free(void **unused) {
 
 /* Calls the check with each format; a failure names it. */
 static void each_format(void (*check)(const struct format *format)) {
-    for (uint32_t i = 0; i < format_count; i++) {
-        print_message("# %s\n", formats[i]->id);
-        check(formats[i]);
+    for (uint32_t i = 0; i < rule_books()->format_count; i++) {
+        print_message("# %s\n", rule_books()->formats[i]->id);
+        check(rule_books()->formats[i]);
     }
 }
 
@@ -94,8 +94,8 @@ static void a_missing_function_is_named(void **unused) {
 
 static void a_missing_function_of_a_refereed_game_is_named(void **unused) {
     (void)unused;
-    for (uint32_t i = 0; i < refereed_rules_count; i++) {
-        const struct game_rules *rules = refereed_rules[i];
+    for (uint32_t i = 0; i < rule_books()->game_count; i++) {
+        const struct game_rules *rules = rule_books()->games[i];
         struct game_rules bidding = *rules;
         assert_null(game_rules_missing_function(rules));
         LACKS(game_rules, rules, game_rules_missing_function, start);
@@ -117,18 +117,19 @@ static void a_missing_function_of_a_refereed_game_is_named(void **unused) {
 static void a_missing_function_of_a_title_is_named(void **unused) {
     struct problem why;
     (void)unused;
-    for (uint32_t i = 0; i < combination_count; i++) {
-        LACKS(combination, combinations[i], combination_missing_function, rank);
-        LACKS(combination, combinations[i], combination_missing_function, separate);
-        LACKS(combination, combinations[i], combination_missing_function, made);
+    for (uint32_t i = 0; i < rule_books()->combination_count; i++) {
+        LACKS(combination, rule_books()->combinations[i], combination_missing_function, rank);
+        LACKS(combination, rule_books()->combinations[i], combination_missing_function, separate);
+        LACKS(combination, rule_books()->combinations[i], combination_missing_function, made);
     }
     assert_true(is_done(rule_books_check(&why)));
 }
 
 static void check_names(const struct format *format) {
     uint32_t named = 0;
-    for (uint32_t i = 0; i < format_count; i++) {
-        named += strcmp(formats[i]->id, format->id) == 0 || strcmp(formats[i]->slug, format->slug) == 0;
+    for (uint32_t i = 0; i < rule_books()->format_count; i++) {
+        named += strcmp(rule_books()->formats[i]->id, format->id) == 0 ||
+                 strcmp(rule_books()->formats[i]->slug, format->slug) == 0;
     }
     assert_int_equal(named, 1);
     assert_true(format->name != MSG_NONE && format->draw_method >= 1 && format->everybody_rule);

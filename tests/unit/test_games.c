@@ -563,6 +563,7 @@ static void an_event_ends_with_a_game(void **unused) {
 }
 
 int main(void) {
+    toy_games_use();
     const struct CMUnitTest tests[] = {
         cmocka_unit_test(a_game_is_made_of_people),
         cmocka_unit_test(a_game_that_cannot_be_is_refused),

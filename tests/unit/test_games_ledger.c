@@ -251,6 +251,7 @@ static void spoilt_entries_never_crash(void **unused) {
 }
 
 int main(void) {
+    toy_games_use();
     const struct CMUnitTest tests[] = {
         cmocka_unit_test(a_lot_is_made_again),
         cmocka_unit_test(what_cannot_be_is_damage),

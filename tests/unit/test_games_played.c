@@ -87,13 +87,13 @@ static void play(const struct game_rules *rules, uint64_t seed, struct counts *c
 static void every_game_is_kept(void **unused) {
     (void)unused;
     uint32_t times = turn_times(60, 3000);
-    for (uint32_t i = 0; i < refereed_rules_count; i++) {
+    for (uint32_t i = 0; i < rule_books()->game_count; i++) {
         struct counts counts = {0};
-        for (uint32_t time = 1; time <= times; time++) play(refereed_rules[i], turn_seed(time * 104729), &counts);
-        print_message("%s: %u moves, %u openings, %u undone, %u over\n", refereed_rules[i]->id, counts.moves,
+        for (uint32_t time = 1; time <= times; time++) play(rule_books()->games[i], turn_seed(time * 104729), &counts);
+        print_message("%s: %u moves, %u openings, %u undone, %u over\n", rule_books()->games[i]->id, counts.moves,
                       counts.openings, counts.undone, counts.over);
         assert_true(counts.moves > times * 4 && counts.undone > times / 5);
-        if (refereed_rules[i]->bid_form != NO_FORM) assert_true(counts.openings > 0);
+        if (rule_books()->games[i]->bid_form != NO_FORM) assert_true(counts.openings > 0);
     }
 }
 

@@ -24,9 +24,9 @@ static struct played begin(const char *format, uint32_t people) {
 /* A game that says nothing of decks. */
 static const char *without_rules(void) {
     uint32_t i = 0;
-    while (i < format_count && deck_rules_named(text_of(formats[i]->id))) i++;
-    assert_true(i < format_count);
-    return formats[i]->id;
+    while (i < rule_books()->format_count && deck_rules_named(text_of(rule_books()->formats[i]->id))) i++;
+    assert_true(i < rule_books()->format_count);
+    return rule_books()->formats[i]->id;
 }
 
 static struct deck_row deck_with(uint32_t person, const char *text, struct finding_row *findings, uint32_t count) {

@@ -401,9 +401,9 @@ static void check_form(const struct move_spec *form) {
 
 static void every_game_has_moves_that_can_be_typed(void **unused) {
     (void)unused;
-    assert_true(refereed_rules_count > 0);
-    for (uint32_t i = 0; i < refereed_rules_count; i++) {
-        const struct game_rules *game = refereed_rules[i];
+    assert_true(rule_books()->game_count > 0);
+    for (uint32_t i = 0; i < rule_books()->game_count; i++) {
+        const struct game_rules *game = rule_books()->games[i];
         for (uint32_t form = 0; form < game->form_count; form++) {
             check_form(&game->forms[form]);
             for (uint32_t other = 0; other < form; other++) {
@@ -417,8 +417,8 @@ static void every_game_has_moves_that_can_be_typed(void **unused) {
 /* Who bids what; who bid what. */
 static void every_game_with_bids_has_moves_for_them(void **unused) {
     (void)unused;
-    for (uint32_t i = 0; i < refereed_rules_count; i++) {
-        const struct game_rules *game = refereed_rules[i];
+    for (uint32_t i = 0; i < rule_books()->game_count; i++) {
+        const struct game_rules *game = rule_books()->games[i];
         assert_int_equal(game->bid_form != NO_FORM, game->bid != NULL);
         assert_int_equal(game->bid_form != NO_FORM, game->open_form != NO_FORM);
         if (game->bid_form == NO_FORM) continue;

@@ -362,7 +362,7 @@ static void a_sealed_bid(void **state) {
     bool is_bid = false;
     while (!is_bid) { /* the first of what is offered goes on through the phases: somebody passes, somebody bids */
         assert_true(session_offers(&played, offers) > 0);
-        is_bid = offers[0].form == refereed_rules[played.state.games.rows[0].rules]->bid_form;
+        is_bid = offers[0].form == rule_books()->games[played.state.games.rows[0].rules]->bid_form;
         assert_done(session_move(&played, &offers[0]));
     }
     salvage_everything();

@@ -27,10 +27,8 @@ static const struct mark alone_marks[] = {{.letter = 'w', .sign = '*', .mark = 1
                                           {.letter = 'c', .presence = CONCEDED}};
 static const struct format alone = {
     .id = "alone", .slug = "alone", .unscored = true, .marks = alone_marks, .mark_count = 2};
-const struct format *const formats[] = {&format_ontheedge, &wide, &bare, &alone};
-const uint32_t format_count = COUNT_OF(formats);
-const struct combination *const combinations[] = {NULL};
-const uint32_t combination_count = 0;
+static const struct format *const formats[] = {&format_ontheedge, &wide, &bare, &alone};
+static const struct rule_books books = {.formats = formats, .format_count = COUNT_OF(formats)};
 
 enum { ON_THE_EDGE, WIDE, BARE, ALONE };
 
@@ -312,6 +310,7 @@ static void memory_may_run_out(void **state) {
 }
 
 int main(void) {
+    rule_books_use(&books);
     const struct CMUnitTest tests[] = {
         cmocka_unit_test_setup_teardown(scores_as_people_type_them, set_up, tear_down),
         cmocka_unit_test_setup_teardown(targets_and_places_where_the_format_has_them, set_up, tear_down),

@@ -138,7 +138,7 @@ static void show_answer(struct session *session, status went) {
 }
 
 static const struct game_rules *rules_of(const struct session *session) {
-    return refereed_rules[session->played.state.games.rows[0].rules];
+    return rule_books()->games[session->played.state.games.rows[0].rules];
 }
 
 /* The number that the same player could bid as well, so many places further. */
@@ -173,11 +173,11 @@ static bool take_step(struct session *session) {
 /* A game in which something is bid. */
 static const char *rules_with_bids(uint32_t nth) {
     uint32_t with = 0;
-    for (uint32_t i = 0; i < refereed_rules_count; i++) with += refereed_rules[i]->bid_form != NO_FORM;
+    for (uint32_t i = 0; i < rule_books()->game_count; i++) with += rule_books()->games[i]->bid_form != NO_FORM;
     assert_true(with > 0);
     nth %= with;
-    for (uint32_t i = 0; i < refereed_rules_count; i++) {
-        if (refereed_rules[i]->bid_form != NO_FORM && nth-- == 0) return refereed_rules[i]->id;
+    for (uint32_t i = 0; i < rule_books()->game_count; i++) {
+        if (rule_books()->games[i]->bid_form != NO_FORM && nth-- == 0) return rule_books()->games[i]->id;
     }
     return NULL;
 }

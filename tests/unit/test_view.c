@@ -17,10 +17,8 @@
 /* The same game with what it has not: a time limit, and tables of no set. Filled in by main. */
 static struct format timed;
 static struct option timed_options[2];
-const struct format *const formats[] = {&format_ontheedge, &timed};
-const uint32_t format_count = COUNT_OF(formats);
-const struct combination *const combinations[1];
-const uint32_t combination_count = 0;
+static const struct format *const formats[] = {&format_ontheedge, &timed};
+static const struct rule_books books = {.formats = formats, .format_count = COUNT_OF(formats)};
 
 static void make_timed(void) {
     timed = format_ontheedge;
@@ -784,6 +782,7 @@ static void by_name_lists_everybody_once(void **state) {
 }
 
 int main(void) {
+    rule_books_use(&books);
     make_timed();
     const struct CMUnitTest tests[] = {
         cmocka_unit_test(a_draft_seats_everybody_once),

@@ -3,6 +3,7 @@
 
 #include <stdio.h>
 #include <string.h>
+#include "rules/registry.h"
 
 #define UNIT(subject) int unit_##subject(void);
 #include "units_made.h"
@@ -18,6 +19,7 @@ static const struct {
 };
 
 int main(int count, char **words) {
+    rule_books_use(&all_rule_books);
     for (size_t i = 0; i < COUNT_OF(units); i++) {
         if (count < 2) puts(units[i].subject);
         if (count == 2 && strcmp(words[1], units[i].subject) == 0) return units[i].run();

@@ -32,9 +32,9 @@ static void add_words(struct buffer *out, const char *const *words) {
 
 static void add_formats(struct buffer *out) {
     add(out, "_tiltyard_words '");
-    for (uint32_t i = 0; i < format_count; i++) {
+    for (uint32_t i = 0; i < rule_books()->format_count; i++) {
         if (i) add(out, " ");
-        add(out, formats[i]->id);
+        add(out, rule_books()->formats[i]->id);
     }
     add(out, "'");
 }
@@ -81,18 +81,18 @@ static void add_valued(struct buffer *out) {
 
 static void add_deck_formats(struct buffer *out) {
     add(out, "_tiltyard_words '");
-    for (uint32_t i = 0; i < deck_rule_book_count; i++) {
+    for (uint32_t i = 0; i < rule_books()->deck_count; i++) {
         if (i) add(out, " ");
-        add(out, deck_rule_books[i]->id);
+        add(out, rule_books()->decks[i]->id);
     }
     add(out, "'");
 }
 
 static void add_game_rules(struct buffer *out) {
     add(out, "_tiltyard_words '");
-    for (uint32_t i = 0; i < refereed_rules_count; i++) {
+    for (uint32_t i = 0; i < rule_books()->game_count; i++) {
         if (i) add(out, " ");
-        add(out, refereed_rules[i]->id);
+        add(out, rule_books()->games[i]->id);
     }
     add(out, "'");
 }
@@ -100,17 +100,17 @@ static void add_game_rules(struct buffer *out) {
 /* Has a game before this one a move of that verb? */
 static bool is_verb_before(uint32_t game, const char *verb) {
     for (uint32_t i = 0; i < game; i++)
-        for (uint32_t form = 0; form < refereed_rules[i]->form_count; form++)
-            if (strcmp(refereed_rules[i]->forms[form].verb, verb) == 0) return true;
+        for (uint32_t form = 0; form < rule_books()->games[i]->form_count; form++)
+            if (strcmp(rule_books()->games[i]->forms[form].verb, verb) == 0) return true;
     return false;
 }
 
 /* The verbs of all games, each once. */
 static void add_verbs(struct buffer *out) {
     add(out, "_tiltyard_words '-");
-    for (uint32_t i = 0; i < refereed_rules_count; i++) {
-        for (uint32_t form = 0; form < refereed_rules[i]->form_count; form++) {
-            const char *verb = refereed_rules[i]->forms[form].verb;
+    for (uint32_t i = 0; i < rule_books()->game_count; i++) {
+        for (uint32_t form = 0; form < rule_books()->games[i]->form_count; form++) {
+            const char *verb = rule_books()->games[i]->forms[form].verb;
             if (!is_verb_before(i, verb)) add(out, " "), add(out, verb);
         }
     }

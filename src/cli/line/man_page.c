@@ -74,9 +74,9 @@ static void write_command(struct cli_context *ctx, const struct cli_command *com
 
 static void write_formats(struct cli_context *ctx) {
     roff_message(ctx, ".SH ", MSG_MANUAL_FORMATS);
-    for (uint32_t i = 0; i < format_count; i++) {
-        struct text name = text_of(message_template(ctx->language, formats[i]->name, false));
-        roff_item(ctx, text_of(formats[i]->id), name);
+    for (uint32_t i = 0; i < rule_books()->format_count; i++) {
+        struct text name = text_of(message_template(ctx->language, rule_books()->formats[i]->name, false));
+        roff_item(ctx, text_of(rule_books()->formats[i]->id), name);
     }
 }
 

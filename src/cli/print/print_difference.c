@@ -16,25 +16,10 @@ static void add_change(struct text_table *grid, const struct buffer *before, con
     buffer_free(&cell);
 }
 
-static void write_place(struct buffer *out, const struct standing *row) {
-    if (row->rank)
-        buffer_add_number(out, row->rank), buffer_add_cstr(out, row->shared ? "=" : "");
-    else
-        buffer_add_cstr(out, "–");
-}
-
-static void write_value(struct buffer *out, enum language language, const struct column *column, int64_t value) {
-    switch (column->kind) {
-    case COLUMN_NUMBER: buffer_add_number(out, value); break;
-    case COLUMN_HALVES: buffer_add_half_points(out, value, language_decimal_mark(language)); break;
-    case COLUMN_WORD: message_text(out, language, column->shown[value]); break;
-    }
-}
-
 static void add_place_change(struct text_table *grid, const struct moved *moved) {
     struct buffer before = {0}, after = {0};
-    write_place(&before, moved->before);
-    write_place(&after, moved->after);
+    rank_text(&before, moved->before->rank, moved->before->shared);
+    rank_text(&after, moved->after->rank, moved->after->shared);
     add_change(grid, &before, &after,
                moved->before->rank != moved->after->rank || moved->before->shared != moved->after->shared);
     buffer_free(&before), buffer_free(&after);
@@ -43,8 +28,8 @@ static void add_place_change(struct text_table *grid, const struct moved *moved)
 static void add_value_change(struct text_table *grid, const struct moved *moved, const struct column *column,
                              uint32_t at) {
     struct buffer before = {0}, after = {0};
-    write_value(&before, grid->language, column, moved->before->values[at]);
-    write_value(&after, grid->language, column, moved->after->values[at]);
+    column_text(&before, grid->language, column, moved->before->values[at]);
+    column_text(&after, grid->language, column, moved->after->values[at]);
     add_change(grid, &before, &after, moved->before->values[at] != moved->after->values[at]);
     buffer_free(&before), buffer_free(&after);
 }

@@ -184,7 +184,7 @@ static void add_new_hint(struct cli_context *ctx, struct next_lines *hints) {
     }
     buffer_add_text(&command, ctx->called), buffer_add_cstr(&command, " new "),
         buffer_add_shell_quoted(&command, text_of(ctx->path));
-    buffer_add_cstr(&command, " --format "), buffer_add_cstr(&command, formats[0]->id);
+    buffer_add_cstr(&command, " --format "), buffer_add_cstr(&command, rule_books()->formats[0]->id);
     next_lines_add(ctx, hints, &command, &says);
 }
 

@@ -95,9 +95,9 @@ static void print_rules(struct cli_context *ctx, const struct game_rules *rules)
 static void print_all(struct cli_context *ctx) {
     struct text_table grid = text_table_of_lines(&ctx->arena, ctx->language);
     print_heading(ctx, MSG_GAME_HELP_GAMES);
-    for (uint32_t i = 0; i < refereed_rules_count; i++) {
-        text_table_text(&grid, text_of(refereed_rules[i]->id), STYLE_COMMAND);
-        text_table_message(&grid, refereed_rules[i]->name, STYLE_PLAIN);
+    for (uint32_t i = 0; i < rule_books()->game_count; i++) {
+        text_table_text(&grid, text_of(rule_books()->games[i]->id), STYLE_COMMAND);
+        text_table_message(&grid, rule_books()->games[i]->name, STYLE_PLAIN);
     }
     text_table_print(&grid, &ctx->page);
     output_gap(&ctx->page);
@@ -138,8 +138,8 @@ static bool is_told(const struct topic *topic, const struct game_rules *rules) {
 static void topic_json(struct cli_context *ctx, const struct topic *topic) {
     struct json *json = &ctx->json;
     json_open(json, '{'), json_key(json, "rules"), json_open(json, '[');
-    for (uint32_t i = 0; i < refereed_rules_count; i++) {
-        const struct game_rules *rules = refereed_rules[i];
+    for (uint32_t i = 0; i < rule_books()->game_count; i++) {
+        const struct game_rules *rules = rule_books()->games[i];
         if (!is_told(topic, rules)) continue;
         json_open(json, '{');
         json_key(json, "id"), json_string(json, rules->id);
@@ -163,14 +163,14 @@ static status find_topic(struct cli_context *ctx, struct topic *topic) {
     *topic = (struct topic){NULL, text_of("")};
     if (line->operand_count == 0) return done();
     if (game_rules_named(line->operands[0], &place))
-        topic->rules = refereed_rules[place];
+        topic->rules = rule_books()->games[place];
     else if (line->operand_count == 1)
         topic->verb = line->operands[0];
     else
         return misuse(&ctx->why, "TY-USAGE", MSG_GAME_RULES_UNKNOWN, 2, arg_piece(line->operands[0]), arg_game_rules());
     if (line->operand_count == 2) topic->verb = line->operands[1];
-    for (uint32_t i = 0; i < refereed_rules_count; i++)
-        if (is_told(topic, refereed_rules[i])) return done();
+    for (uint32_t i = 0; i < rule_books()->game_count; i++)
+        if (is_told(topic, rule_books()->games[i])) return done();
     return misuse(&ctx->why, "TY-USAGE", MSG_GAME_HELP_UNKNOWN, 2, arg_piece(topic->verb), arg_game_rules());
 }
 
@@ -183,8 +183,8 @@ status cmd_game_help(struct cli_context *ctx) {
         topic_json(ctx, &topic);
         return done();
     }
-    for (uint32_t i = 0; i < refereed_rules_count; i++) {
-        const struct game_rules *rules = refereed_rules[i];
+    for (uint32_t i = 0; i < rule_books()->game_count; i++) {
+        const struct game_rules *rules = rule_books()->games[i];
         if (!is_told(&topic, rules)) continue;
         if (topic.verb.length && has_form(rules, topic.verb, &form))
             print_form(ctx, rules, form);

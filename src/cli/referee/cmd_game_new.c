@@ -162,7 +162,7 @@ static status find_rules(struct cli_context *ctx, const struct game_rules **rule
     }
     if (!game_rules_named(id, &place))
         return refuse(&ctx->why, "TY-GAME", MSG_GAME_RULES_UNKNOWN, 2, arg_piece(id), arg_game_rules());
-    *rules = refereed_rules[place];
+    *rules = rule_books()->games[place];
     return done();
 }
 

@@ -22,9 +22,9 @@ static struct argument arg_games(const struct state *state) {
 struct argument arg_game_rules(void) {
     char room[ARGUMENT_TEXT_MAX + 1];
     struct buffer list = buffer_wrap(room, sizeof room);
-    for (uint32_t i = 0; i < refereed_rules_count; i++) {
+    for (uint32_t i = 0; i < rule_books()->game_count; i++) {
         if (i) buffer_add_cstr(&list, ", ");
-        buffer_add_cstr(&list, refereed_rules[i]->id);
+        buffer_add_cstr(&list, rule_books()->games[i]->id);
     }
     return arg_piece(buffer_view(&list));
 }

@@ -6,23 +6,6 @@
 #include "base/lot.h"
 #include "core/ledger/undo.h"
 
-status invalid_entry(const struct entry *entry, struct problem *why) {
-    return fault(why, "DAMAGED", MSG_ENTRY_MISFIT, 2, arg_number((int64_t)entry->seq),
-                 arg_cstr(entry_form(entry->kind)->name));
-}
-
-status store_text(struct state *state, struct text text, struct text_ref *ref) {
-    if (text.length == 0) {
-        *ref = (struct text_ref){0, 0};
-        return done();
-    }
-    if (!VEC_RESERVE(&state->texts, text.length)) return no_memory();
-    *ref = (struct text_ref){state->texts.count, text.length};
-    memcpy(state->texts.rows + state->texts.count, text.bytes, text.length);
-    state->texts.count += text.length;
-    return done();
-}
-
 static status apply_command(struct state *state, const struct entry *entry, struct problem *why) {
     (void)why;
     struct command_record *command = VEC_PUSH(&state->commands);
@@ -75,15 +58,12 @@ static status apply_tournament_created(struct state *state, const struct entry *
     tournament->standings_hidden = state->standings_hidden;
     TRY(store_text(state, body->slug, &tournament->slug));
     TRY(store_text(state, body->name, &tournament->name));
-    uint32_t options = formats[format]->option_count;
+    uint32_t options = rule_books()->formats[format]->option_count;
     if (options && !VEC_RESERVE(&tournament->settings, options)) return no_memory();
-    for (uint32_t i = 0; i < options; i++) tournament->settings.rows[i] = formats[format]->options[i].default_value;
+    for (uint32_t i = 0; i < options; i++)
+        tournament->settings.rows[i] = rule_books()->formats[format]->options[i].default_value;
     tournament->settings.count = options;
     return done();
-}
-
-struct tournament *find_tournament(const struct state *state, uint16_t index) {
-    return index < state->tournaments.count ? &state->tournaments.rows[index] : NULL;
 }
 
 static status apply_option_set(struct state *state, const struct entry *entry, struct problem *why) {
@@ -140,20 +120,6 @@ static status apply_lot_drawn(struct state *state, const struct entry *entry, st
         if (!person_numbered(state, body->people.rows[i].number, person)) return invalid_entry(entry, why);
     }
     return done();
-}
-
-status find_table_of_lot(const struct state *state, const struct entry *entry, uint16_t index, uint32_t draw,
-                         uint32_t number, uint32_t lot, struct tournament **tournament, table_id *table,
-                         struct problem *why) {
-    stage_id stage;
-    *tournament = find_tournament(state, index);
-    *table = (table_id){NOBODY};
-    uint32_t drawn = state->lot_records.count;
-    if (!*tournament || lot != state->lots || !drawn || state->lot_records.rows[drawn - 1].number != lot) {
-        return invalid_entry(entry, why);
-    }
-    if (!stage_of_draw(*tournament, draw, &stage)) return done();
-    return table_numbered(*tournament, stage, number, table) ? done() : invalid_entry(entry, why);
 }
 
 static status apply_table_lot(struct state *state, const struct entry *entry, struct problem *why) {

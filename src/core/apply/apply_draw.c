@@ -192,13 +192,6 @@ status apply_rounds_planned(struct state *state, const struct entry *entry, stru
     return done();
 }
 
-struct stage *find_stage(struct tournament *tournament, uint32_t draw, enum stage_state wanted) {
-    stage_id id;
-    if (!tournament || !stage_current(tournament, &id)) return NULL;
-    struct stage *stage = &tournament->stages.rows[id.at];
-    return stage->draw == draw && stage->state == wanted ? stage : NULL;
-}
-
 status apply_draw_published(struct state *state, const struct entry *entry, struct problem *why) {
     const struct entry_draw_published *body = &entry->body.draw_published;
     struct stage *stage = find_stage(find_tournament(state, body->tournament), body->draw, STAGE_DRAFT);

@@ -14,10 +14,10 @@ static struct game_session *find_game(struct state *state, uint16_t tournament, 
 
 static status find_rules(const struct entry_game_created *body, const struct entry *entry, uint32_t *rules,
                          struct problem *why) {
-    if (!game_rules_named(body->rules, rules) || body->version > refereed_rules[*rules]->version) {
+    if (!game_rules_named(body->rules, rules) || body->version > rule_books()->games[*rules]->version) {
         return fault(why, "NEWER", MSG_GAME_NEWER, 2, arg_text(body->rules), arg_number(body->version));
     }
-    return body->version == refereed_rules[*rules]->version ? done() : invalid_entry(entry, why);
+    return body->version == rule_books()->games[*rules]->version ? done() : invalid_entry(entry, why);
 }
 
 /* Nobody twice, and everybody there. */
@@ -95,7 +95,7 @@ status apply_game_created(struct state *state, const struct entry *entry, struct
     uint32_t rules, other, game = state->games.count;
     TRY(find_rules(body, entry, &rules, why));
     if (body->game != state->games_made + 1 || game_session_named(state, body->name, &other) || !body->name.length ||
-        !game_setup_read(refereed_rules[rules], body, &setup)) {
+        !game_setup_read(rule_books()->games[rules], body, &setup)) {
         return invalid_entry(entry, why);
     }
     if (!VEC_RESERVE(&state->games, 1)) return no_memory();
@@ -147,7 +147,7 @@ status apply_game_moved(struct state *state, const struct entry *entry, struct p
     struct move move;
     const struct game_session *session = find_game(state, body->tournament, body->game, &game);
     if (!session) return invalid_entry(entry, why);
-    const struct game_rules *rules = refereed_rules[session->rules];
+    const struct game_rules *rules = rule_books()->games[session->rules];
     if (!move_of_rows(rules, session->players, &rows, &move) || move.form == rules->bid_form ||
         move.form == rules->open_form) {
         return invalid_entry(entry, why);
@@ -175,7 +175,7 @@ status apply_game_bid(struct state *state, const struct entry *entry, struct pro
     uint32_t game;
     struct game_session *session = find_game(state, body->tournament, body->game, &game);
     if (!session || body->player >= session->players) return invalid_entry(entry, why);
-    const struct game_rules *rules = refereed_rules[session->rules];
+    const struct game_rules *rules = rule_books()->games[session->rules];
     if (rules->bid_form == NO_FORM) return invalid_entry(entry, why);
     struct move move = move_sealed(rules, body->player);
     TRY(make_move(state, game, &move, entry, why));
@@ -205,7 +205,7 @@ status apply_bids_opened(struct state *state, const struct entry *entry, struct 
     uint32_t game;
     struct game_session *session = find_game(state, body->tournament, body->game, &game);
     if (!session || body->bids.count > session->players) return invalid_entry(entry, why);
-    const struct game_rules *rules = refereed_rules[session->rules];
+    const struct game_rules *rules = rule_books()->games[session->rules];
     if (rules->open_form == NO_FORM) return invalid_entry(entry, why);
     for (uint32_t i = 0; i < body->bids.count; i++) {
         if (!opens(session, &body->bids.rows[i])) return invalid_entry(entry, why);

@@ -1,27 +1,6 @@
 /* Entries about people and their part in a tournament. */
 #include "core/apply/apply_internal.h"
 
-status store_seal(struct state *state, uint32_t number, uint32_t field, uint64_t seq) {
-    struct sealed_ref *place = VEC_PUSH(&state->seals);
-    if (!place) return no_memory();
-    *place = (struct sealed_ref){number, field, seq};
-    return done();
-}
-
-bool seals_of(const struct state *state, uint32_t number, uint64_t seq) {
-    uint32_t low = 0, high = state->seals.count; /* in the order of entries */
-    while (low < high) {
-        uint32_t middle = low + (high - low) / 2;
-        if (state->seals.rows[middle].seq < seq)
-            low = middle + 1;
-        else
-            high = middle;
-    }
-    for (; low < state->seals.count && state->seals.rows[low].seq == seq; low++)
-        if (state->seals.rows[low].number == number) return true;
-    return false;
-}
-
 /* Nothing of that person is sealed any more. What may be about several people goes with the first of them. */
 static void drop_seals(struct state *state, uint32_t number) {
     struct sealed_ref *rows = state->seals.rows;
@@ -136,16 +115,6 @@ status apply_entrant_entered(struct state *state, const struct entry *entry, str
     return done();
 }
 
-struct entrant *find_entrant(const struct state *state, uint16_t index, uint32_t number,
-                             struct tournament **tournament) {
-    person_id person;
-    entrant_id entrant;
-    *tournament = find_tournament(state, index);
-    if (!*tournament || !person_numbered(state, number, &person) || !entrant_of(*tournament, person, &entrant))
-        return NULL;
-    return &(*tournament)->entrants.rows[entrant.at];
-}
-
 status apply_entrant_ordered(struct state *state, const struct entry *entry, struct problem *why) {
     const struct entry_entrant_ordered *body = &entry->body.entrant_ordered;
     struct tournament *tournament;
@@ -154,16 +123,6 @@ status apply_entrant_ordered(struct state *state, const struct entry *entry, str
     entrant->order = body->order;
     entrant->changed = tournament->field_changed = entry->seq;
     return done();
-}
-
-void set_status(struct tournament *tournament, struct entrant *entrant, uint8_t wanted, uint64_t seq) {
-    bool was_gone = entrant->status == STATUS_DROPPED || entrant->status == STATUS_DISQUALIFIED;
-    bool is_gone = wanted == STATUS_DROPPED || wanted == STATUS_DISQUALIFIED;
-    uint32_t published = stages_published(tournament);
-    if (is_gone && !was_gone) entrant->left_after = published;
-    if (was_gone && !is_gone && published > entrant->left_after) entrant->late = 1;
-    entrant->status = wanted;
-    entrant->changed = tournament->field_changed = seq;
 }
 
 status apply_entrant_status(struct state *state, const struct entry *entry, struct problem *why) {

@@ -15,24 +15,13 @@
 
 #include "core/ledger/command.h"
 #include "core/ledger/ledger.h"
-
-/* Something worth saying although it was done. */
-enum { NOTICES_MAX = 8 };
-struct notices {
-    uint32_t count;
-    struct problem list[NOTICES_MAX];
-};
-void notice(struct notices *notices, const char *rule, enum message message, unsigned count, ...);
-void notice_problem(struct notices *notices, const struct problem *problem);
+#include "core/rulebook/notices.h"
 
 /* A sealed value that is erased for ever with this command. */
 struct erased_value {
     uint64_t seq;
     uint32_t field;
 };
-
-/* What becomes of a score far beyond those that games end with (TY-UNUSUAL). */
-enum score_range_policy { UNUSUAL_ASKED, UNUSUAL_CONFIRMED, UNUSUAL_WARNED };
 
 struct decision {
     struct state state; /* tentative */

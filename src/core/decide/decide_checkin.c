@@ -114,19 +114,3 @@ status decide_absent_drop(struct decision *decision) {
     notice_places(decision);
     return done();
 }
-
-/* Was anything drawn since check-in was opened last? */
-static bool is_drawn_since(const struct tournament *tournament) {
-    uint32_t stages = tournament->stages.count;
-    return stages && tournament->stages.rows[stages - 1].drawn > tournament->checkin.opened;
-}
-
-void notice_absent(struct decision *decision, const struct tournament *tournament) {
-    uint32_t absent = absent_count(tournament);
-    if (!absent || (!tournament->checkin.is_open && is_drawn_since(tournament))) return;
-    notice(&decision->notices, "TY-CHECKIN", MSG_CHECKIN_ABSENT_DRAWN, 1, arg_number(absent));
-}
-
-void notice_counts_in(struct decision *decision, const struct tournament *tournament) {
-    if (tournament->checkin.is_open) notice(&decision->notices, "TY-CHECKIN", MSG_CHECKIN_COUNTS_IN, 0);
-}

@@ -7,19 +7,6 @@
 
 static uint16_t tournament_index(const struct decision *decision) { return (uint16_t)decision->command->tournament.at; }
 
-struct argument arg_stage(const struct stage *stage) {
-    static const enum message names[STAGE_KINDS] = {
-        [STAGE_ADDITIONAL] = MSG_STAGE_ADDITIONAL,
-        [STAGE_QUICK] = MSG_STAGE_QUICK,
-        [STAGE_CUT] = MSG_STAGE_CUT,
-        [STAGE_SEMIFINAL] = MSG_STAGE_SEMIFINAL,
-        [STAGE_FINAL] = MSG_STAGE_FINAL,
-        [STAGE_DECIDING] = MSG_STAGE_DECIDING,
-    };
-    return stage->kind == STAGE_ROUND ? arg_message_number(MSG_ROUND_NUMBER, stage->round)
-                                      : arg_message(names[stage->kind]);
-}
-
 /* What stands is a draft, or a published stage that nobody has played: it may be drawn again, with a reason. */
 static status check_redrawable(const struct decision *decision, const struct tournament *tournament, stage_id id) {
     const struct command_draw_make *wish = &decision->command->body.draw_make;
@@ -196,12 +183,6 @@ status decide_draw_publish(struct decision *decision) {
     return enter_publication(decision, tournament, id);
 }
 
-status open_stage(const struct decision *decision, const struct tournament *tournament, stage_id *id) {
-    if (!stage_current(tournament, id)) return refuse(decision->why, "TY-STAGE", MSG_NOTHING_OPEN, 0);
-    if (tournament->stages.rows[id->at].state == STAGE_OPEN) return done();
-    return refuse_draft(&decision->state, tournament, *id, decision->why);
-}
-
 status decide_stage_close(struct decision *decision) {
     struct tournament *tournament;
     stage_id id;
@@ -221,22 +202,4 @@ status decide_stage_close(struct decision *decision) {
     TRY(tie_for_first(&decision->state, tournament, &shared));
     if (shared.rule) notice_problem(&decision->notices, &shared);
     return done();
-}
-
-struct argument arg_missing_tables(const struct tournament *tournament, stage_id id) {
-    const struct stage *stage = &tournament->stages.rows[id.at];
-    char room[ARGUMENT_TEXT_MAX + 1];
-    struct buffer list = buffer_wrap(room, sizeof room);
-    for (uint32_t i = 0; i < stage->table_count; i++) {
-        const struct table *table = &tournament->tables.rows[stage->first_table + i];
-        if (table->has_result) continue;
-        if (list.length > ARGUMENT_TEXT_MAX - 20) {
-            buffer_add_cstr(&list, " ...");
-            break;
-        }
-        if (list.length) buffer_add_cstr(&list, ", ");
-        buffer_add_number(&list, table->number);
-    }
-    struct argument argument = arg_bytes(list.bytes, list.length);
-    return argument;
 }

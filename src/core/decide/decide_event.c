@@ -46,18 +46,6 @@ static status check_slug(const struct decision *decision, struct text slug) {
     return refuse(decision->why, "TY-SLUG", MSG_SLUG_TAKEN, 1, arg_bytes(slug.bytes, slug.length));
 }
 
-struct argument arg_option_words(const struct option_word *words) {
-    char text[ARGUMENT_TEXT_MAX];
-    size_t length = 0;
-    for (const struct option_word *word = words; word && word->word; word++) {
-        size_t size = strlen(word->word);
-        if (length + size + 2 > sizeof text) break;
-        if (length) memcpy(text + length, ", ", 2), length += 2;
-        memcpy(text + length, word->word, size), length += size;
-    }
-    return arg_bytes(text, length);
-}
-
 /* A value that the rules do not print: --house-rule, where the format lets one. */
 static status check_house_rule(struct decision *decision, const struct option *option, int64_t value, bool house_rule) {
     struct argument key = arg_cstr(option->key), min = arg_number(option->min), max = arg_number(option->max);
@@ -111,7 +99,7 @@ status decide_tournament_create(struct decision *decision) {
         return refuse(decision->why, "TY-FORMAT", MSG_NO_SUCH_FORMAT, 1,
                       arg_bytes(wish->format.bytes, wish->format.length));
     }
-    struct text slug = wish->slug.length ? wish->slug : text_of(formats[format]->slug);
+    struct text slug = wish->slug.length ? wish->slug : text_of(rule_books()->formats[format]->slug);
     TRY(check_slug(decision, slug));
     TRY(check_label(decision, wish->name, NAME_CHARACTERS_MAX));
 
@@ -119,8 +107,9 @@ status decide_tournament_create(struct decision *decision) {
     uint16_t index = (uint16_t)decision->state.tournaments.count;
     entry.body.tournament_created = (struct entry_tournament_created){index, slug, wish->format, wish->name};
     TRY(propose(decision, &entry));
-    TRY(enter_settings(decision, index, formats[format], wish->settings.rows, wish->settings.count, wish->house_rule));
-    if (formats[format]->general) notice_tier(decision);
+    TRY(enter_settings(decision, index, rule_books()->formats[format], wish->settings.rows, wish->settings.count,
+                       wish->house_rule));
+    if (rule_books()->formats[format]->general) notice_tier(decision);
     return check_staff(decision);
 }
 

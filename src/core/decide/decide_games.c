@@ -5,16 +5,6 @@
 #include "core/game/game_session.h"
 #include "core/state/table_numbers.h"
 
-void notice_places(struct decision *decision) {
-    const struct state *state = &decision->state;
-    for (uint32_t i = 0; i < state->games.count; i++) {
-        struct problem problem = {.rule = "TY-GAME"};
-        if (state->games.rows[i].tournament != decision->command->tournament.at + 1) continue;
-        if (game_session_place_says(state, &state->games.rows[i], &problem.says))
-            notice_problem(&decision->notices, &problem);
-    }
-}
-
 /* TY-GAME: a name that can be told from a number and from an option, and that no other game has. */
 static status check_game_name(const struct decision *decision, struct text name) {
     uint32_t other;
@@ -32,9 +22,9 @@ static status check_game_name(const struct decision *decision, struct text name)
 static struct argument arg_known_rules(void) {
     char room[ARGUMENT_TEXT_MAX];
     struct buffer ids = buffer_wrap(room, sizeof room);
-    for (uint32_t i = 0; i < refereed_rules_count; i++) {
+    for (uint32_t i = 0; i < rule_books()->game_count; i++) {
         if (i) buffer_add_cstr(&ids, ", ");
-        buffer_add_cstr(&ids, refereed_rules[i]->id);
+        buffer_add_cstr(&ids, rule_books()->games[i]->id);
     }
     return arg_text(buffer_view(&ids));
 }
@@ -299,7 +289,7 @@ status decide_game_create(struct decision *decision) {
     if (!game_rules_named(wish->rules, &rules)) {
         return refuse(decision->why, "TY-GAME", MSG_GAME_RULES, 2, arg_text(wish->rules), arg_known_rules());
     }
-    making.rules = refereed_rules[rules];
+    making.rules = rule_books()->games[rules];
     TRY(find_table(&making, wish->table));
     TRY(check_settings(&making, wish->settings.rows, wish->settings.count));
     TRY(enter_players(&making));

@@ -8,6 +8,8 @@
 #include "core/ledger/draw_record.h"
 #include "core/rulebook/format.h"
 
+/* After the last entry: writes into the first, which opens the command, how many follow, and chains the rows. */
+status decision_close(struct decision *decision, struct entry *opening) MUST_CHECK;
 /* TY-TOURNAMENT: the command's tournament. The pointer holds until the next tournament is added. */
 status decide_tournament(const struct decision *decision, struct tournament **tournament) MUST_CHECK;
 /* TY-NAME: the person of that number. */
@@ -16,7 +18,6 @@ status decide_person(const struct decision *decision, uint32_t number, person_id
 status decide_entrant(const struct decision *decision, const struct tournament *tournament, uint32_t number,
                       entrant_id *entrant) MUST_CHECK;
 /* TY-TEXT: a name or label that can stand in a line. */
-status label_check(struct text text, uint32_t characters_max, struct problem *why) MUST_CHECK;
 status check_label(const struct decision *decision, struct text text, uint32_t characters_max) MUST_CHECK;
 
 /* TY-OPTION, or the rule that closes an option's values: sets options of that tournament, and of the event. */
@@ -25,6 +26,8 @@ status enter_settings(struct decision *decision, uint16_t tournament, const stru
 /* TY-OPTION, or the rule that closes the set of values: may one of that format's options have that value? */
 status check_setting(struct decision *decision, const struct format *format, const struct setting_row *setting,
                      bool house_rule) MUST_CHECK;
+/* TY-TEXT: a name that a person can have. */
+status check_person_name(struct text name, struct problem *why) MUST_CHECK;
 /* A name as it is kept: without white space around it, in normal form C, so that equal names have equal bytes. */
 status compose_name(struct decision *decision, struct text typed, struct text *name) MUST_CHECK;
 /* Registers somebody: a name that can be one, a number that is free. */
@@ -52,8 +55,6 @@ void notice_tier(struct decision *decision);
 /* TY-OPTION: one setting of the event; or, where it can be one, of that tournament (OF_THE_EVENT: of all). */
 status enter_event_setting(struct decision *decision, uint16_t tournament,
                            const struct setting_row *setting) MUST_CHECK;
-/* The words an option takes, joined for a sentence. */
-struct argument arg_option_words(const struct option_word *words);
 
 /* TY-UNUSUAL: refuses scores beyond what the format's games end with, or warns of them. */
 status check_usual(struct decision *decision, const struct tournament *tournament, table_id table,

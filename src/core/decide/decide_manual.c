@@ -7,12 +7,6 @@
 #include "core/state/person_lookup.h"
 #include "core/state/table_numbers.h"
 
-/* TY-REASON: whatever is changed by hand says why. */
-status check_reason(const struct decision *decision, struct text reason) {
-    if (!reason.length) return refuse(decision->why, "TY-REASON", MSG_REASON_NEEDED, 0);
-    return check_label(decision, reason, REASON_CHARACTERS_MAX);
-}
-
 status stage_by_hand(const struct decision *decision, const struct tournament *tournament, stage_id *stage) {
     if (!stage_current(tournament, stage)) return refuse(decision->why, "TY-STAGE", MSG_HAND_NOTHING, 0);
     const struct stage *current = &tournament->stages.rows[stage->at];

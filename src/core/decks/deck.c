@@ -96,10 +96,3 @@ enum deck_verdict deck_verdict(const struct deck_rules *rules, const struct find
     }
     return verdict;
 }
-
-const struct deck_rules *deck_rules_named(struct text id) {
-    for (uint32_t i = 0; i < deck_rule_book_count; i++) {
-        if (text_is(id, deck_rule_books[i]->id)) return deck_rule_books[i];
-    }
-    return NULL;
-}

@@ -6,6 +6,7 @@
 #define TILTYARD_CORE_DECKS_DECK_RULES_H
 
 #include "core/decks/deck.h"
+#include "core/rulebook/rule_books.h"
 #include "base/status.h"
 
 /* Which columns of a card file say what; NULL: it has none for it. */
@@ -68,9 +69,6 @@ struct deck_rules {
     status (*check)(struct deck *deck, const struct card_table *cards, const struct deck_settings *settings);
 };
 
-/* The registry, rules/deck_registry.c. */
-extern const struct deck_rules *const deck_rule_books[];
-extern const uint32_t deck_rule_book_count;
 /* NULL: no decks are known for that. */
 const struct deck_rules *deck_rules_named(struct text id);
 

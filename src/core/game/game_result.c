@@ -1,5 +1,6 @@
 #include "core/game/game_result.h"
 
+#include "core/ledger/command.h"
 #include "core/rulebook/score_codec.h"
 
 /* TY-GAME: at a table of a tournament, whose stage is still under way. */

@@ -92,3 +92,9 @@ bool move_fits(const struct move_spec *forms, uint32_t form_count, uint32_t play
     }
     return true;
 }
+
+bool part_is_rest(const struct move_part *part) { return part->kind == PART_TEXT && !part->key; }
+
+bool part_has_place(const struct move_part *part) {
+    return !part->key && part->kind != PART_FLAG && !part_is_rest(part);
+}

@@ -198,10 +198,8 @@ struct game_rules {
                  struct sentence *says);
 };
 
-/* The registry, rules/games.def. */
-extern const struct game_rules *const refereed_rules[];
-extern const uint32_t refereed_rules_count;
-
+/* The rules of that id; false: the referee knows no such game. */
+bool game_rules_named(struct text id, uint32_t *place);
 /* An argument of a sentence. */
 struct argument arg_player(const struct game_strings *words, uint32_t player);
 /* Adds what followed; nothing where `told` is NULL. The `count` pairs that follow are enum game_log_arg_kind and
@@ -215,6 +213,10 @@ bool form_is_own(const struct game_rules *rules, const struct game_state_block *
                  int32_t player, uint32_t seat);
 /* Does the form's list stand there? */
 bool part_is_list(const struct move_part *part);
+/* A part that is found by its place: no key, and not a word that stands for itself. */
+bool part_has_place(const struct move_part *part);
+/* A text that is all that is left. */
+bool part_is_rest(const struct move_part *part);
 /* A move of that form with every part left out. */
 struct move move_of(uint32_t form);
 /* Is that a move as it can be read: of a form there is, nothing missing but what may be left out, everything within the

@@ -14,7 +14,7 @@ void game_session_table(const struct state *state, uint32_t game, struct game_co
     assert(game < state->games.count);
     const struct game_session *session = &state->games.rows[game];
     table->session = session;
-    table->rules = refereed_rules[session->rules];
+    table->rules = rule_books()->games[session->rules];
     table->room = (const struct game_state_block *)(const void *)session->room;
     for (uint32_t i = 0; i < session->players; i++) {
         table->holders[i] = arg_person(state, session->people[i]);
@@ -47,13 +47,6 @@ bool game_session_numbered(const struct state *state, uint32_t number, uint32_t 
     return false;
 }
 
-bool game_rules_named(struct text id, uint32_t *place) {
-    for (*place = 0; *place < refereed_rules_count; (*place)++) {
-        if (text_is(id, refereed_rules[*place]->id)) return true;
-    }
-    return false;
-}
-
 bool game_session_at(const struct state *state, tournament_id tournament, table_id table, uint32_t *game) {
     for (*game = 0; *game < state->games.count; (*game)++) {
         const struct game_session *session = &state->games.rows[*game];
@@ -64,7 +57,7 @@ bool game_session_at(const struct state *state, tournament_id tournament, table_
 
 bool bids_are_in(const struct state *state, uint32_t game) {
     const struct game_session *session = &state->games.rows[game];
-    const struct game_rules *rules = refereed_rules[session->rules];
+    const struct game_rules *rules = rule_books()->games[session->rules];
     bool any = false;
     for (uint32_t i = 0; rules->bid && i < session->players; i++) {
         enum bid_state bid = rules->bid((const void *)session->room, i);
@@ -108,7 +101,7 @@ enum game_table_state game_session_place(const struct state *state, const struct
         if (!seat_of(session, entrant->person, &seat)) return PLACE_OTHERS;
         left = left || entrant->status == STATUS_DROPPED || entrant->status == STATUS_DISQUALIFIED;
     }
-    bool over = refereed_rules[session->rules]->is_over((const void *)session->room, &end);
+    bool over = rule_books()->games[session->rules]->is_over((const void *)session->room, &end);
     return left && !over ? PLACE_LEFT : PLACE_STANDS;
 }
 

@@ -30,8 +30,6 @@ struct argument arg_game_numbered(const struct state *state, uint32_t number);
 /* Index in state.games; false: there is none of that name. */
 bool game_session_named(const struct state *state, struct text name, uint32_t *game);
 bool game_session_numbered(const struct state *state, uint32_t number, uint32_t *game);
-/* The rules of that id; false: the referee knows no such game. */
-bool game_rules_named(struct text id, uint32_t *place);
 /* Does somebody refereed play at that table? False: nobody does. */
 bool game_session_at(const struct state *state, tournament_id tournament, table_id table, uint32_t *game);
 /* Are all bids in that are wanted, so that they are to be opened? */

@@ -36,7 +36,7 @@ static const struct move_spec *form_of(const struct game_rules *rules, uint16_t 
 }
 
 static bool is_own_move(const struct game_session *session, uint32_t seat, const struct command_game_move *body) {
-    const struct game_rules *rules = refereed_rules[session->rules];
+    const struct game_rules *rules = rule_books()->games[session->rules];
     const struct move_spec *form = form_of(rules, body->form);
     int32_t player = body->parts.count ? body->parts.rows[0].value : NOT_GIVEN;
     return form && form_is_own(rules, (const void *)session->room, form, player, seat);

@@ -42,9 +42,4 @@ bool move_is_name(const struct move_table *table, struct text word, uint32_t *se
  * or several. */
 status move_find_player(const struct reading *reading, struct text word, uint32_t *seat) MUST_CHECK;
 
-/* A part that is found by its place: no key, and not a word that stands for itself. */
-bool part_has_place(const struct move_part *part);
-/* A text that is all that is left. */
-bool part_is_rest(const struct move_part *part);
-
 #endif

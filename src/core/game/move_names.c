@@ -2,6 +2,12 @@
 #include <string.h>
 #include "core/game/move_internal.h"
 
+struct argument arg_word_again(const struct reading *reading, struct text word) {
+    const struct game_rules *rules = reading->table->rules;
+    bool is_bid = rules->bid_form != NO_FORM && reading->form == &rules->forms[rules->bid_form];
+    return is_bid ? arg_cstr("…") : arg_text(word);
+}
+
 /* Everybody at the table, as it is typed. */
 static struct argument arg_names(const struct move_table *table) {
     char room[4096];

@@ -1,14 +1,9 @@
 /* Reading a move. */
 #include <assert.h>
 #include <string.h>
-#include "core/decide/decide_internal.h"
 #include "core/game/move_internal.h"
+#include "core/state/label.h"
 #include "base/i18n.h"
-
-bool part_is_rest(const struct move_part *part) { return part->kind == PART_TEXT && !part->key; }
-bool part_has_place(const struct move_part *part) {
-    return !part->key && part->kind != PART_FLAG && !part_is_rest(part);
-}
 
 static struct argument arg_usage(const struct reading *reading);
 
@@ -32,12 +27,6 @@ struct text move_shown(const struct game_rules *rules, struct text line) {
     }
     if (begins.length > strlen(bid)) begins.length = (uint32_t)strlen(bid);
     return text_is_word(begins, bid) || nearest.name == bid ? verb : line;
-}
-
-struct argument arg_word_again(const struct reading *reading, struct text word) {
-    const struct game_rules *rules = reading->table->rules;
-    bool is_bid = rules->bid_form != NO_FORM && reading->form == &rules->forms[rules->bid_form];
-    return is_bid ? arg_cstr("…") : arg_text(word);
 }
 
 /* --- Words and numbers --- */

@@ -7,6 +7,9 @@
 #include "core/ledger/entries.h"
 #include "core/state/state.h"
 
+/* What becomes of a score far beyond those that games end with (TY-UNUSUAL). */
+enum score_range_policy { UNUSUAL_ASKED, UNUSUAL_CONFIRMED, UNUSUAL_WARNED };
+
 struct command {
     uint8_t id[ID_SIZE];       /* made by the sender; a retry carries the same one */
     uint64_t based_on;         /* the last entry the sender saw of what it changes; 0: does not say */

@@ -2,6 +2,7 @@
 #ifndef TILTYARD_CORE_LEDGER_DRAW_RECORD_H
 #define TILTYARD_CORE_LEDGER_DRAW_RECORD_H
 
+#include "core/ledger/ledger.h"
 #include "core/rulebook/format.h"
 
 /* The tournament as a format sees it when it draws: a published stage that is drawn again counts as a draft; and where

@@ -28,7 +28,7 @@ static const struct ledger_seal *seal_of(uint32_t field, const struct ledger_sea
     return NULL;
 }
 
-bool ledger_seal_is_lost(const struct ledger_seal *seal) {
+static bool seal_is_lost(const struct ledger_seal *seal) {
     static const uint8_t nothing[HASH_SIZE] = {0};
     return seal->size == 0 && memcmp(seal->nonce, nothing, HASH_SIZE) == 0;
 }
@@ -49,7 +49,7 @@ static status unseal_all(const struct record_schema *record, struct entry *entry
         if (field->kind != FIELD_SEALED) continue;
         const struct ledger_seal *seal = seal_of(i, seals, count);
         struct sealed *sealed = (struct sealed *)(void *)((char *)&entry->body + field->offset);
-        if (seal && !ledger_seal_is_lost(seal) && !unseal(sealed, seal)) return damaged(row, why);
+        if (seal && !seal_is_lost(seal) && !unseal(sealed, seal)) return damaged(row, why);
     }
     return done();
 }

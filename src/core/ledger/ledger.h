@@ -28,8 +28,6 @@ struct ledger_seal {
     uint32_t size;
 };
 
-bool ledger_seal_is_lost(const struct ledger_seal *seal);
-
 void ledger_hash(const uint8_t previous[HASH_SIZE], const uint8_t event[ID_SIZE], const struct ledger_row *row,
                  uint8_t hash[HASH_SIZE]);
 

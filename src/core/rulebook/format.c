@@ -3,11 +3,6 @@
 #include <assert.h>
 #include <string.h>
 
-const struct format *format_of(const struct tournament *tournament) {
-    assert(tournament->format < format_count);
-    return formats[tournament->format];
-}
-
 bool table_is_off_numbered(const struct tournament *tournament, uint8_t set, uint32_t size) {
     const struct format *format = format_of(tournament);
     return format->is_off_numbered && format->is_off_numbered(set, size);
@@ -47,16 +42,6 @@ bool table_gives_points(const struct tournament *tournament, table_id table) {
     return set >= format->set_count || !format->sets[set].pointless;
 }
 
-bool format_named(struct text id, uint32_t *place) {
-    for (uint32_t i = 0; i < format_count; i++) {
-        if (text_is(id, formats[i]->id)) {
-            *place = i;
-            return true;
-        }
-    }
-    return false;
-}
-
 void combined_ranking_free(struct combined_ranking *ranking) {
     VEC_FREE(&ranking->rows);
     VEC_FREE(&ranking->out);
@@ -87,10 +72,10 @@ bool combination_default(const struct state *state, const struct combination *co
 }
 
 const struct combination *combination_of(const struct state *state, const tournament_id of[COMBINED]) {
-    for (uint32_t i = 0; i < combination_count; i++) {
-        const char *const *formats_of_it = combinations[i]->formats;
+    for (uint32_t i = 0; i < rule_books()->combination_count; i++) {
+        const char *const *formats_of_it = rule_books()->combinations[i]->formats;
         if (is_of_format(state, of[0].at, formats_of_it[0]) && is_of_format(state, of[1].at, formats_of_it[1]))
-            return combinations[i];
+            return rule_books()->combinations[i];
     }
     return NULL;
 }
@@ -99,7 +84,7 @@ status combination_check(const struct state *state, const tournament_id of[COMBI
     if (combination_of(state, of)) return done();
     struct text one = state_text(state, state->tournaments.rows[of[0].at].slug);
     struct text other = state_text(state, state->tournaments.rows[of[1].at].slug);
-    const struct combination *combination = combinations[0];
+    const struct combination *combination = rule_books()->combinations[0];
     return refuse(why, "TY-COMBINE", MSG_COMBINE_FORMATS, 5, arg_bytes(one.bytes, one.length),
                   arg_bytes(other.bytes, other.length), arg_message(combination->name),
                   arg_message(combination->parts[0]), arg_message(combination->parts[1]));
@@ -113,8 +98,9 @@ const struct combination *combination_hosted(const struct state *state, const st
         of[1].at = tournament->combined_with - 1;
         return combination_of(state, of);
     }
-    for (uint32_t i = 0; i < combination_count; i++) {
-        if (combination_default(state, combinations[i], of) && of[0].at == at) return combinations[i];
+    for (uint32_t i = 0; i < rule_books()->combination_count; i++) {
+        if (combination_default(state, rule_books()->combinations[i], of) && of[0].at == at)
+            return rule_books()->combinations[i];
     }
     return NULL;
 }
@@ -283,4 +269,16 @@ status draw_add_step(struct draw *draw, entrant_id entrant, uint16_t code, int32
     if (!step) return no_memory();
     *step = (struct draw_step){entrant.at, code, {first, second, third}};
     return done();
+}
+
+struct argument arg_option_words(const struct option_word *words) {
+    char text[ARGUMENT_TEXT_MAX];
+    size_t length = 0;
+    for (const struct option_word *word = words; word && word->word; word++) {
+        size_t size = strlen(word->word);
+        if (length + size + 2 > sizeof text) break;
+        if (length) memcpy(text + length, ", ", 2), length += 2;
+        memcpy(text + length, word->word, size), length += size;
+    }
+    return arg_bytes(text, length);
 }

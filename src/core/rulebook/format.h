@@ -7,8 +7,9 @@
 #ifndef TILTYARD_CORE_RULEBOOK_FORMAT_H
 #define TILTYARD_CORE_RULEBOOK_FORMAT_H
 
-#include "core/decide/decide.h"
 #include "core/rulebook/draw_trace.h"
+#include "core/rulebook/notices.h"
+#include "core/rulebook/rule_books.h"
 #include "base/lot.h"
 #include "core/state/state.h"
 
@@ -293,9 +294,6 @@ struct format {
                       entrant_id entrant, struct notices *remarks);
 };
 
-/* The registry, rules/registry.def: one line a game. */
-extern const struct format *const formats[];
-extern const uint32_t format_count;
 const struct format *format_of(const struct tournament *tournament);
 bool table_is_off_numbered(const struct tournament *tournament, uint8_t set, uint32_t size);
 /* Rounds there are to be, as far as that can be known; 0: nobody can. NO_MEMORY is the only failure. */
@@ -353,9 +351,6 @@ struct combination {
 };
 void combined_ranking_free(struct combined_ranking *ranking);
 
-/* In the registry: titles over two formats. */
-extern const struct combination *const combinations[];
-extern const uint32_t combination_count;
 /* The two of an event over which that title is played for where nobody says which: those that were combined, else the only
  * ones of their formats. False: that leaves a choice, or there are none. */
 bool combination_default(const struct state *state, const struct combination *combination, tournament_id of[COMBINED]);
@@ -391,6 +386,8 @@ bool option_named(const struct format *format, struct text key, uint32_t *place)
 bool option_value(const struct option *option, struct text text, int64_t *value);
 /* Do the rules allow that value, without a house rule? */
 bool option_allows(const struct option *option, int64_t value);
+/* The words an option takes, joined for a sentence. */
+struct argument arg_option_words(const struct option_word *words);
 /* What that option is set to; the format must have it. */
 int64_t setting_of(const struct tournament *tournament, const char *key);
 

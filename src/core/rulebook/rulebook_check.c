@@ -75,11 +75,12 @@ static status check_book(const char *id, const char *missing, struct problem *wh
 }
 
 status rule_books_check(struct problem *why) {
-    for (uint32_t i = 0; i < format_count; i++)
-        TRY(check_book(formats[i]->id, format_missing_function(formats[i]), why));
-    for (uint32_t i = 0; i < refereed_rules_count; i++)
-        TRY(check_book(refereed_rules[i]->id, game_rules_missing_function(refereed_rules[i]), why));
-    for (uint32_t i = 0; i < combination_count; i++)
-        TRY(check_book(combinations[i]->id, combination_missing_function(combinations[i]), why));
+    for (uint32_t i = 0; i < rule_books()->format_count; i++)
+        TRY(check_book(rule_books()->formats[i]->id, format_missing_function(rule_books()->formats[i]), why));
+    for (uint32_t i = 0; i < rule_books()->game_count; i++)
+        TRY(check_book(rule_books()->games[i]->id, game_rules_missing_function(rule_books()->games[i]), why));
+    for (uint32_t i = 0; i < rule_books()->combination_count; i++)
+        TRY(check_book(rule_books()->combinations[i]->id, combination_missing_function(rule_books()->combinations[i]),
+                       why));
     return done();
 }

@@ -204,3 +204,13 @@ status person_entered(const struct state *state, const struct tournament *tourna
     return refuse(why, "TY-ENTERED", MSG_NOT_ENTERED, 3, arg_person(state, person), arg_bytes(slug.bytes, slug.length),
                   arg_typed(state, person));
 }
+
+struct argument arg_numbered(const struct state *state, uint32_t number) {
+    person_id person;
+    if (person_numbered(state, number, &person)) return arg_person(state, person);
+    char text[12] = "#";
+    uint32_t length = 1;
+    for (uint32_t scale = 1000000000; scale; scale /= 10)
+        if (number >= scale || scale == 1) text[length++] = (char)('0' + number / scale % 10);
+    return arg_bytes(text, length);
+}

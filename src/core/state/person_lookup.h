@@ -24,5 +24,7 @@ status person_entered(const struct state *state, const struct tournament *tourna
  * where it has spaces; the number where others are called so, too, or the name would be read otherwise. */
 void person_typed(struct buffer *out, const struct state *state, person_id person);
 struct argument arg_typed(const struct state *state, person_id person);
+/* The person of that number by name; where there is none, “#7”. */
+struct argument arg_numbered(const struct state *state, uint32_t number);
 
 #endif

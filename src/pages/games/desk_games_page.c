@@ -6,7 +6,7 @@
 static bool rules_of(const struct tournament *tournament, const struct game_rules **rules) {
     uint32_t place;
     if (!game_rules_named(text_of(format_of(tournament)->id), &place)) return false;
-    *rules = refereed_rules[place];
+    *rules = rule_books()->games[place];
     return true;
 }
 

@@ -21,7 +21,7 @@ bool own_game_find(const struct page_ctx *ctx, person_id person, uint32_t *game)
         if (!seat_of(session, person, &seat)) continue;
         if (!found) *game = i;
         found = true;
-        if (refereed_rules[session->rules]->is_over((const void *)session->room, &end)) continue;
+        if (rule_books()->games[session->rules]->is_over((const void *)session->room, &end)) continue;
         *game = i;
         return true;
     }

@@ -239,7 +239,7 @@ static bool plays_refereed(const struct page_ctx *ctx, person_id person) {
     uint32_t game;
     if (!own_game_find(ctx, person, &game)) return false;
     const struct game_session *session = &ctx->state->games.rows[game];
-    return !refereed_rules[session->rules]->is_over((const void *)session->room, &end);
+    return !rule_books()->games[session->rules]->is_over((const void *)session->room, &end);
 }
 
 status me_page_of(const struct page_ctx *ctx, person_id person, struct me_page *page) {

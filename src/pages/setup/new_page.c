@@ -3,11 +3,12 @@
 #include "pages/setup/setup_pages.h"
 
 static status fill_games(const struct page_ctx *ctx, struct new_page *page) {
-    struct new_game *games = ARENA_ARRAY(ctx->arena, struct new_game, format_count + 1);
+    struct new_game *games = ARENA_ARRAY(ctx->arena, struct new_game, rule_books()->format_count + 1);
     if (!games) return no_memory();
-    for (uint32_t i = 0; i < format_count; i++) games[i] = (struct new_game){formats[i]->id, formats[i]->name};
+    for (uint32_t i = 0; i < rule_books()->format_count; i++)
+        games[i] = (struct new_game){rule_books()->formats[i]->id, rule_books()->formats[i]->name};
     page->games.rows = games;
-    page->games.count = format_count;
+    page->games.count = rule_books()->format_count;
     return done();
 }
 
@@ -101,7 +102,7 @@ status new_page_of(const struct page_ctx *ctx, struct text id, struct new_page *
     TRY(fill_games(ctx, page));
     if (!id.length) return done();
     if (!format_named(id, &place)) return refuse(why, "TY-FORMAT", MSG_NO_SUCH_FORMAT, 1, arg_text(id));
-    const struct format *format = formats[place];
+    const struct format *format = rule_books()->formats[place];
     page->chosen = true;
     page->format = format->id;
     page->game = format->name;

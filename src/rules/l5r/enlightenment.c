@@ -146,24 +146,6 @@ static const struct {
     [FORM_HONOR_EACH] = {play_honor_each, IN_ANY},
 };
 
-status move_misplaced(const struct play *play) {
-    const struct enlightenment *game = play->game;
-    return refuse(play->why, "TY-MOVE", MSG_L5R_MOVE_MISPLACED, 3, arg_cstr(l5r_forms[play->move->form].verb),
-                  arg_message(l5r_phase_names[game->phase]), arg_message(l5r_step_names[step_now(game)]));
-}
-
-status check_listed(const struct play *play, const char *rule, uint8_t *missing) {
-    uint8_t named = 0;
-    for (uint32_t i = 0; i < play->move->list_count; i++) {
-        uint8_t seat = bit(play->move->list[i].player);
-        if (named & seat)
-            return refuse(play->why, rule, MSG_L5R_NAMED_TWICE, 1, arg_player(play->words, play->move->list[i].player));
-        named |= seat;
-    }
-    *missing = (uint8_t)(living(play->game) & ~(uint32_t)named);
-    return done();
-}
-
 /* A bid comes without its number where that stays secret; what else is missing nobody can mean. */
 static struct move as_said(const struct move *move) {
     struct move said = *move;

@@ -212,10 +212,6 @@ static inline bool part_given(const struct play *play, uint32_t part) { return p
 static inline struct argument player_at(const struct play *play, uint32_t part) {
     return arg_player(play->words, seat_at(play, part));
 }
-/* What does not belong here: TY-MOVE, and what is done now. */
-status move_misplaced(const struct play *play) MUST_CHECK;
-/* Nobody stands twice in the move's list, by that rule; `missing`: who still plays and does not stand there, a bit each. */
-status check_listed(const struct play *play, const char *rule, uint8_t *missing) MUST_CHECK;
 
 /* ---- Seats ---- */
 static inline uint8_t bit(uint32_t seat) { return (uint8_t)(1U << seat); }
@@ -236,21 +232,31 @@ static inline uint8_t seat_after(const struct enlightenment *game, uint32_t seat
     return seat_from(game, seat + 1, among);
 }
 
-/* ---- Flow, enlightenment_flow.c ---- */
+/* ---- Steps and turns, enlightenment_steps.c ---- */
 enum step step_now(const struct enlightenment *game); /* STEP_PLACE over the others */
 bool step_is_window(enum step step);
-void phase_begin(struct play *play, enum phase phase);
 void window_open(struct enlightenment *game, enum step step, uint32_t from);
+/* Whose turn it is has to make this move. */
+status check_turn(const struct play *play, uint8_t seat) MUST_CHECK;
+/* What does not belong here: TY-MOVE, and what is done now. */
+status move_misplaced(const struct play *play) MUST_CHECK;
+/* Nobody stands twice in the move's list, by that rule; `missing`: who still plays and does not stand there, a bit each. */
+status check_listed(const struct play *play, const char *rule, uint8_t *missing) MUST_CHECK;
+/* Who has an opportunity left to declare a conflict, a bit each. */
+uint8_t may_declare(const struct enlightenment *game);
+/* Who would declare next in this conflict phase; NO_PLAYER: nobody. */
+uint8_t declares_next(const struct enlightenment *game);
+/* The conflict is over: treaties until then expire, and the next one may be declared. */
+void conflict_end(struct play *play);
+
+/* ---- Flow, enlightenment_flow.c ---- */
+void phase_begin(struct play *play, enum phase phase);
 status play_pass(struct play *play);
 status play_pass_all(struct play *play);
 status play_act(struct play *play);
 status play_place_fate(struct play *play);
-/* Whose turn it is has to make this move. */
-status check_turn(const struct play *play, uint8_t seat) MUST_CHECK;
 /* After every move: victory, elimination, and then whatever step comes next. */
 void play_settle(struct play *play);
-/* Who would declare next in this conflict phase; NO_PLAYER: nobody. */
-uint8_t declares_next(const struct enlightenment *game);
 
 /* ---- The draw phase, enlightenment_draw.c ---- */
 /* What each gives; and the choice that is due before. */
@@ -292,8 +298,6 @@ status play_claim(struct play *play);
 status play_glory(struct play *play);
 status play_change_conflict(struct play *play);
 status play_extra_conflict(struct play *play);
-/* It is over: treaties until then expire, and the next one may be declared. */
-void conflict_end(struct play *play);
 
 /* ---- Rings, enlightenment_rings.c ---- */
 static inline uint8_t token_element(uint32_t token) { return (uint8_t)(token % L5R_ELEMENTS); }

@@ -96,14 +96,6 @@ status play_declare(struct play *play) {
 
 /* ---- What comes of it ---- */
 
-/* L5R-G.3, L5R-O.2: behind every conflict comes an action window (3.3 of the base rules). */
-void conflict_end(struct play *play) {
-    struct enlightenment *game = play->game;
-    game->conflict = (struct conflict){0};
-    window_open(game, STEP_ACTIONS, game->first);
-    treaties_expire(play, UNTIL_CONFLICT);
-}
-
 /* L5R-C.5: a province that is broken meanwhile is not broken again. */
 static status check_outcome(const struct play *play, bool breaks, bool unopposed) {
     const struct conflict *conflict = &play->game->conflict;

@@ -1,28 +1,6 @@
 /* Enlightenment, refereed: rounds, phases, windows, whose turn it is. */
 #include "rules/l5r/enlightenment.h"
 
-enum step step_now(const struct enlightenment *game) {
-    return game->holder == NO_PLAYER ? (enum step)game->step : STEP_PLACE;
-}
-
-bool step_is_window(enum step step) { return step == STEP_ACTIONS || step == STEP_CONFLICT_ACTIONS; }
-
-/* L5R-O.1: in player order, the first player first and then to the left; everybody in turn acts, passes or declares then
- * only. AMB-L5R-40 in conflicts' turns, L5R-P.10 where fate is put on rings. */
-status check_turn(const struct play *play, uint8_t seat) {
-    uint8_t step = play->game->step, turn = play->game->turn;
-    if (seat == turn) return done();
-    const char *rule = step == STEP_DECLARE ? "AMB-L5R-40" : step == STEP_PLACE_FATE ? "L5R-P.10" : "L5R-O.1";
-    return refuse(play->why, rule, MSG_L5R_NOT_YOUR_TURN, 2, arg_player(play->words, seat),
-                  arg_player(play->words, turn));
-}
-
-void window_open(struct enlightenment *game, enum step step, uint32_t from) {
-    game->step = (uint8_t)step;
-    game->passed = 0;
-    game->turn = seat_from(game, from, living(game));
-}
-
 /* ---- Phases ---- */
 
 /* L5R-N.1, AMB-L5R-8: the first player gets 1 fate more, before everybody collects what the stronghold gives (1.3). */
@@ -110,17 +88,6 @@ static void after_fate(struct play *play) {
         phase_begin(play, REGROUP);
     }
 }
-
-static uint8_t may_declare(const struct enlightenment *game) {
-    uint8_t may = 0;
-    for (uint32_t i = 0; i < game->players; i++) {
-        if (game->seats[i].left && !is_out(game, i)) may |= bit(i);
-    }
-    return may;
-}
-
-/* AMB-L5R-40: clockwise, from behind whoever declared or passed last. */
-uint8_t declares_next(const struct enlightenment *game) { return seat_from(game, game->next, may_declare(game)); }
 
 /* AMB-L5R-40: who has an opportunity left may declare; where nobody has, glory is counted. */
 static void after_actions(struct enlightenment *game) {

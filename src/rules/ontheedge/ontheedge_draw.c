@@ -1,6 +1,5 @@
 /* On the Edge: how people are grouped into games. */
 #include <assert.h>
-#include "draw/seating/groups.h"
 #include "rules/ontheedge/ontheedge.h"
 #include "base/sort.h"
 
@@ -22,10 +21,10 @@ struct ontheedge_drawing {
 
 /* OTE-2.4.1, OTE-2.1b: as many groups of three as possible, as many of them made four as needed. */
 static uint32_t sizes_of_three_and_four(uint32_t people, uint16_t *sizes) {
-    struct grouping grouping = groups_enlarged(people, 3);
-    assert(grouping.left_over == 0);
-    for (uint32_t i = 0; i < grouping.groups; i++) sizes[i] = i < grouping.enlarged ? 4 : 3;
-    return grouping.groups;
+    uint32_t groups = people / 3, fours = people % 3;
+    assert(fours <= groups);
+    for (uint32_t i = 0; i < groups; i++) sizes[i] = i < fours ? 4 : 3;
+    return groups;
 }
 
 /* OTE-2.0e, OTE-2.4, OTE-2.4.2, AMB-OTE-5, AMB-OTE-13: five people make a two and a three; two make one game of two;

@@ -84,12 +84,6 @@ struct call {
     struct problem *why;
 };
 
-struct influence influence_in(const struct game_state_block *room) {
-    struct influence game;
-    memcpy(&game, room, sizeof game);
-    return game;
-}
-
 static void keep(struct game_state_block *room, const struct influence *game) { memcpy(room, game, sizeof *game); }
 
 static uint32_t who_of(const struct call *call) { return (uint32_t)call->move->parts[0]; }

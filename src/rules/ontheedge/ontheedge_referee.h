@@ -6,6 +6,7 @@
 #ifndef TILTYARD_RULES_ONTHEEDGE_ONTHEEDGE_REFEREE_H
 #define TILTYARD_RULES_ONTHEEDGE_ONTHEEDGE_REFEREE_H
 
+#include <string.h>
 #include "rules/shared/players_in.h"
 
 enum influence_end {
@@ -32,7 +33,11 @@ struct influence {
     uint8_t end, winner, spare;
 };
 
-struct influence influence_in(const struct game_state_block *room);
+static inline struct influence influence_in(const struct game_state_block *room) {
+    struct influence game;
+    memcpy(&game, room, sizeof game);
+    return game;
+}
 
 /* How it is shown. */
 void influence_json(const struct game_state_block *room, const struct game_strings *words, struct json *json);

@@ -63,13 +63,6 @@ static const struct step_spec lots[] = {[LOT_ALL] = {"PODS-5", MSG_PODS_LOT_ALL,
 
 /* ---- What comes next ---- */
 
-bool pods_over(const struct tournament *tournament) {
-    stage_id stage;
-    if (stage_current(tournament, &stage) || rounds_published(tournament) < setting_of(tournament, "rounds"))
-        return false;
-    return setting_of(tournament, "cut") == 0 || stage_find(tournament, STAGE_FINAL, 0, &stage);
-}
-
 /* PODS-3 */
 static status plan_round(const struct tournament *tournament, struct stage_plan *plan, struct problem *why) {
     uint32_t playing = entrants_playing(tournament);

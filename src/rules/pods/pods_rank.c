@@ -181,6 +181,13 @@ status pods_belongs(const struct state *state, const struct tournament *tourname
     return made;
 }
 
+bool pods_over(const struct tournament *tournament) {
+    stage_id stage;
+    if (stage_current(tournament, &stage) || rounds_published(tournament) < setting_of(tournament, "rounds"))
+        return false;
+    return setting_of(tournament, "cut") == 0 || stage_find(tournament, STAGE_FINAL, 0, &stage);
+}
+
 /* ---- Places, and why ---- */
 
 status pods_rank(const struct state *state, const struct tournament *tournament, uint32_t round,

@@ -2,7 +2,7 @@
 
 bool result_stayed(const struct result_check *check, uint32_t seat) { return check->scores[seat].presence == PRESENT; }
 
-uint32_t result_count(const struct result_check *check, enum attendance presence) {
+static uint32_t count_present(const struct result_check *check, enum attendance presence) {
     uint32_t count = 0;
     for (uint32_t i = 0; i < check->table->size; i++) count += check->scores[i].presence == presence;
     return count;
@@ -29,7 +29,7 @@ void result_mark_first(const struct result_check *check, uint8_t mark, const cha
 }
 
 status result_check_winner(const struct result_check *check, const struct winner_rules *rules) {
-    uint32_t left = result_count(check, PRESENT), conceded = result_count(check, CONCEDED), marked;
+    uint32_t left = count_present(check, PRESENT), conceded = count_present(check, CONCEDED), marked;
     struct argument number = arg_number(check->table->number);
     bool is_round = check->tournament->stages.rows[check->table->stage.at].kind == STAGE_ROUND;
     TRY(check_marks(check, rules, &marked));

@@ -18,9 +18,8 @@ static inline struct argument arg_seat(const struct result_check *check, uint32_
     return arg_entrant(check->state, check->tournament, check->seats[seat].entrant);
 }
 
-/* Was somebody there to the end? And how many came or went so? */
+/* Was somebody there to the end? */
 bool result_stayed(const struct result_check *check, uint32_t seat);
-uint32_t result_count(const struct result_check *check, enum attendance presence);
 
 /* The rules of a game that one wins, if anybody does. */
 struct winner_rules {

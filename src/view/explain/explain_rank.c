@@ -208,14 +208,6 @@ const struct tiebreak *explained_making(const struct explained_place *place) {
     return NULL;
 }
 
-static void criterion_json(struct json *json, const struct tiebreak *criterion, int64_t value) {
-    switch (criterion->kind) {
-    case COLUMN_NUMBER: json_number(json, value); break;
-    case COLUMN_HALVES: json_halves(json, value); break;
-    case COLUMN_WORD: json_string(json, criterion->words[value]); break;
-    }
-}
-
 static void person_json(struct json *json, const struct explained_person *person) {
     json_key(json, "number"), json_number(json, person->number);
     json_key(json, "name"), json_text(json, person->name);
@@ -279,8 +271,8 @@ static void neighbour_json(struct json *json, enum language language, const char
     json_problem(json, language, &neighbour->why);
     json_key(json, "criterion"), json_string(json, neighbour->criterion->key);
     json_key(json, "values"), json_open(json, '[');
-    criterion_json(json, neighbour->criterion, neighbour->own);
-    criterion_json(json, neighbour->criterion, neighbour->other);
+    column_value_json(json, neighbour->criterion->kind, neighbour->criterion->words, neighbour->own);
+    column_value_json(json, neighbour->criterion->kind, neighbour->criterion->words, neighbour->other);
     json_close(json, ']');
     games_json(json, language, place->format, &neighbour->person);
     json_close(json, '}');
@@ -295,7 +287,7 @@ static void level_json(struct json *json, enum language language, const struct e
     json_open(json, '{');
     json_problem(json, language, &place->level_why);
     json_key(json, "criterion"), json_string(json, place->level->key);
-    json_key(json, "value"), criterion_json(json, place->level, place->level_value);
+    json_key(json, "value"), column_value_json(json, place->level->kind, place->level->words, place->level_value);
     json_key(json, "with"), json_open(json, '[');
     for (uint32_t i = 0; i < place->sharer_count; i++) {
         json_open(json, '{');

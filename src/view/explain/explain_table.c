@@ -14,7 +14,8 @@ static const struct {
     [DRAW_IMPORTED] = {"imported", MSG_EXPLAIN_DRAW_IMPORTED},
 };
 
-const char *draw_check_key(enum draw_check check) {
+/* "same", "different" ... as in JSON. */
+static const char *draw_check_key(enum draw_check check) {
     assert(check < sizeof checks / sizeof *checks);
     return checks[check].key;
 }

@@ -36,8 +36,6 @@ struct explained_table {
 status explain_table(const struct state *state, tournament_id tournament, stage_id stage, uint32_t table,
                      enum draw_check check, const struct draw_trace *story, struct arena *arena,
                      struct explained_table *explained) MUST_CHECK;
-/* "same", "different" ... as in JSON. */
-const char *draw_check_key(enum draw_check check);
 enum message draw_check_message(enum draw_check check);
 /* The object that `explain table` prints, its members only: the caller writes the brackets. */
 void explain_table_json(struct json *json, enum language language, const struct explained_table *explained);

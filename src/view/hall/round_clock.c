@@ -35,7 +35,8 @@ struct table_time table_time_of(const struct state *state, tournament_id id, con
     return time;
 }
 
-const char *clock_state_key(enum clock_state state) {
+/* "none", "running", "paused", "stopped" as in JSON. */
+static const char *clock_state_key(enum clock_state state) {
     static const char *const keys[CLOCK_STATES] = {
         [CLOCK_NONE] = "none", [CLOCK_RUNNING] = "running", [CLOCK_PAUSED] = "paused", [CLOCK_STOPPED] = "stopped"};
     assert(state < CLOCK_STATES);

@@ -36,8 +36,6 @@ struct table_time {
 struct round_clock clock_of(const struct state *state, tournament_id tournament, int64_t now_ms);
 struct table_time table_time_of(const struct state *state, tournament_id tournament, const struct round_clock *clock,
                                 table_id table);
-/* "none", "running", "paused", "stopped" as in JSON. */
-const char *clock_state_key(enum clock_state state);
 /* The members of the object "clock"; and the member "tables", every table of the stage that is played with its time. */
 void clock_json(struct json *json, const struct round_clock *clock);
 void clock_tables_json(struct json *json, const struct state *state, tournament_id tournament,

@@ -6,22 +6,13 @@
 #include "core/game/game_session.h"
 #include "core/rulebook/score_codec.h"
 #include "core/rulebook/score_format.h"
+#include "core/state/person_lookup.h"
 #include "view/history/entry_message_phones.h"
 
 typedef struct sentence (*seen_tell)(const struct state *state, const union entry_body *body);
 
 /* A reason stays in the entry. */
 static struct argument arg_whole(struct text text) { return arg_text_ref(text.bytes, text.length); }
-
-struct argument arg_numbered(const struct state *state, uint32_t number) {
-    person_id person;
-    if (person_numbered(state, number, &person)) return arg_person(state, person);
-    char text[12] = "#";
-    uint32_t length = 1;
-    for (uint32_t scale = 1000000000; scale; scale /= 10)
-        if (number >= scale || scale == 1) text[length++] = (char)('0' + number / scale % 10);
-    return arg_bytes(text, length);
-}
 
 static struct argument arg_name(const struct sealed *name, uint32_t number, const struct state *state) {
     return name->value.length ? arg_text(name->value) : arg_numbered(state, number);
@@ -32,7 +23,7 @@ static struct sentence tell_tournament_created(const struct state *state, const 
     uint32_t format;
     (void)state;
     struct argument game =
-        format_named(made->format, &format) ? arg_message(formats[format]->name) : arg_text(made->format);
+        format_named(made->format, &format) ? arg_message(rule_books()->formats[format]->name) : arg_text(made->format);
     return sentence_of(MSG_HISTORY_TOURNAMENT_CREATED, 2, arg_text(made->name), game);
 }
 

@@ -14,9 +14,7 @@ status seen_sentence(const struct state *state, const struct entry *entry, struc
 /* Of how many a lot picked whom; also where a fold has been. MSG_NONE: no memory. */
 struct sentence seen_lot(const struct state *state, const struct entry_lot_drawn *lot);
 
-/* For the files that tell entries: somebody by name, or as “#7”; and what an entry about check-in, calls or penalties says
- * (no message: it is none). */
-struct argument arg_numbered(const struct state *state, uint32_t number);
+/* What an entry about check-in, calls or penalties says; no message: it is none. */
 struct sentence seen_floor(const struct state *state, const struct entry *entry);
 
 #endif

@@ -1,5 +1,6 @@
 /* Entries about check-in, calls and penalties, by themselves: without what stood before them. */
 #include "core/state/penalties.h"
+#include "core/state/person_lookup.h"
 #include "view/history/entry_message.h"
 
 static struct sentence seen_penalty(const struct state *state, const struct entry_penalty_given *given) {

@@ -1,6 +1,7 @@
 #include "view/history/entry_message_phones.h"
 
 #include "core/state/access_links.h"
+#include "core/state/person_lookup.h"
 #include "view/history/entry_message.h"
 
 /* Of a link, a code or a request only numbers are sure. */

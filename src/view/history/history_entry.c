@@ -7,27 +7,8 @@
 #include "view/history/entry_message.h"
 #include "core/ledger/undo.h"
 
-const struct tournament *history_tournament(struct history *history, uint16_t index) {
-    history->line.tournament = index;
-    return state_tournament(&history->fold.state, (tournament_id){index});
-}
-
-struct argument history_person(const struct history *history, uint32_t number) {
-    person_id person = {NOBODY};
-    bool found = person_numbered(&history->fold.state, number, &person);
-    assert(found);
-    return found ? arg_person(&history->fold.state, person) : arg_number(number);
-}
-
 /* Reasons and the like, which are long: the line and its sentence do not outlive the entry as it was read. */
 static struct argument arg_whole(struct text text) { return arg_text_ref(text.bytes, text.length); }
-
-const struct stage *history_stage(const struct tournament *tournament, uint32_t draw) {
-    uint32_t i = tournament->stages.count;
-    while (i > 0 && tournament->stages.rows[i - 1].draw != draw) i--;
-    assert(i > 0);
-    return &tournament->stages.rows[i - 1];
-}
 
 static status tell_event_created(struct history *history, const union entry_body *body) {
     history->line.says = sentence_of(MSG_HISTORY_EVENT_CREATED, 1, arg_text(body->event_created.name));

@@ -37,7 +37,7 @@ status history_game_created(struct history *history, const union entry_body *bod
                                             {MSG_HISTORY_GAME_TABLE, MSG_HISTORY_GAME_TABLE_LOT}};
     struct argument table = arg_number(made->table), lot = arg_number(made->lot);
     history->line.says = sentence_of(
-        says[made->table != 0][made->lot != 0], 6, arg_text(made->name), arg_message(refereed_rules[rules]->name),
+        says[made->table != 0][made->lot != 0], 6, arg_text(made->name), arg_message(rule_books()->games[rules]->name),
         players, history_person(history, made->players.rows[made->first].person), made->table ? table : lot, lot);
     return done();
 }

@@ -90,7 +90,7 @@ status report_list_of(const struct state *state, tournament_id id, struct arena 
     return sort_tables(list, arena);
 }
 
-bool report_list_is_empty(const struct report_list *list) { return list->table_count == 0 && list->check_count == 0; }
+static bool is_empty(const struct report_list *list) { return list->table_count == 0 && list->check_count == 0; }
 
 void report_write(struct buffer *out, const struct state *state, tournament_id id, const struct report *report) {
     const struct tournament *tournament = state_tournament(state, id);
@@ -193,7 +193,7 @@ void report_list_json(struct json *json, const struct report_list *list, int64_t
 }
 
 void report_counts_json(struct json *json, const struct report_list *list) {
-    if (report_list_is_empty(list)) return;
+    if (is_empty(list)) return;
     json_key(json, "reports"), json_open(json, '{');
     json_key(json, "outstanding"), json_number(json, list->outstanding);
     json_key(json, "disputed"), json_number(json, list->disputed);

@@ -45,7 +45,6 @@ status report_list_of(const struct state *state, tournament_id tournament, struc
 void report_list_json(struct json *json, const struct report_list *list, int64_t now_ms);
 /* Where there is anything to tell, the member "reports" of a tournament's status. */
 void report_counts_json(struct json *json, const struct report_list *list);
-bool report_list_is_empty(const struct report_list *list);
 /* "Ana 16w, Bia 11": what was reported, in the order of the seats. */
 void report_write(struct buffer *out, const struct state *state, tournament_id tournament, const struct report *report);
 /* "0:42", "12:05", "1:02:05". */

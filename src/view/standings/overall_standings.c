@@ -122,11 +122,6 @@ void combined_json(struct json *json, enum language language, const struct overa
     json_close(json, ']');
 }
 
-static void number_csv(struct buffer *out, int64_t number) {
-    buffer_add_byte(out, ',');
-    buffer_add_number(out, number);
-}
-
 void combined_csv(struct buffer *out, const struct overall_standings *overall) {
     static const char *const headings[] = {"rank", "shared", "number", "name"};
     const struct combination *title = overall->title;
@@ -137,9 +132,10 @@ void combined_csv(struct buffer *out, const struct overall_standings *overall) {
         const struct combined_person *row = &overall->rows[i];
         buffer_add_number(out, row->rank);
         csv_cell(out, text_of(row->shared ? "true" : "false"), false);
-        number_csv(out, row->number);
+        buffer_add_byte(out, ','), buffer_add_number(out, row->number);
         csv_cell(out, row->name, false);
-        for (uint32_t column = 0; column < title->column_count; column++) number_csv(out, row->values[column]);
+        for (uint32_t column = 0; column < title->column_count; column++)
+            column_csv(out, &title->columns[column], row->values[column]);
         buffer_add_byte(out, '\n');
     }
 }

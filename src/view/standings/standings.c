@@ -92,15 +92,6 @@ status standings_of(const struct state *state, tournament_id id, uint32_t round,
     return ranked;
 }
 
-void column_json(struct json *json, const struct column *column, int64_t value) {
-    json_key(json, column->key);
-    switch (column->kind) {
-    case COLUMN_NUMBER: json_number(json, value); break;
-    case COLUMN_HALVES: json_halves(json, value); break;
-    case COLUMN_WORD: json_string(json, column->words[value]); break;
-    }
-}
-
 void standing_json(struct json *json, const struct format *format, const struct standing *row) {
     json_key(json, "rank");
     if (row->rank)
@@ -160,14 +151,6 @@ static void number_csv(struct buffer *out, int64_t number, bool first_of_row) {
     buffer_add_number(out, number);
 }
 
-static void value_csv(struct buffer *out, const struct column *column, int64_t value) {
-    switch (column->kind) {
-    case COLUMN_NUMBER: number_csv(out, value, false); break;
-    case COLUMN_HALVES: buffer_add_byte(out, ','), buffer_add_half_points(out, value, '.'); break;
-    case COLUMN_WORD: csv_cell(out, text_of(column->words[value]), false); break;
-    }
-}
-
 static void row_csv(struct buffer *out, const struct format *format, const struct standing *row) {
     if (row->rank) number_csv(out, row->rank, true);
     csv_cell(out, text_of(row->shared ? "true" : "false"), false);
@@ -175,7 +158,7 @@ static void row_csv(struct buffer *out, const struct format *format, const struc
     csv_cell(out, row->name, false);
     csv_cell(out, row->club, false);
     csv_cell(out, text_of(status_key(row->status)), false);
-    for (uint32_t i = 0; i < format->column_count; i++) value_csv(out, &format->columns[i], row->values[i]);
+    for (uint32_t i = 0; i < format->column_count; i++) column_csv(out, &format->columns[i], row->values[i]);
     buffer_add_byte(out, '\n');
 }
 

@@ -2,7 +2,7 @@
 #ifndef TILTYARD_VIEW_STANDINGS_STANDINGS_H
 #define TILTYARD_VIEW_STANDINGS_STANDINGS_H
 
-#include "core/rulebook/format.h"
+#include "view/standings/column_text.h"
 
 struct standing {
     uint32_t rank; /* 0: no place */
@@ -34,8 +34,6 @@ enum message status_message(enum entrant_status which);
 void standings_json(struct json *json, const struct standings *standings);
 /* The members of one row, without the games. */
 void standing_json(struct json *json, const struct format *format, const struct standing *row);
-/* One member, under the column's key. */
-void column_json(struct json *json, const struct column *column, int64_t value);
 /* One header row and one row each, from the same columns as the JSON. */
 void standings_csv(struct buffer *out, const struct standings *standings);
 

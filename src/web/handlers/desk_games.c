@@ -83,7 +83,7 @@ static status begin_game(struct http_request *request, tournament_id tournament)
     body->name = param_text(request, "name");
     body->rules = text_of(id);
     body->table = (uint16_t)param_number(request, "table", 0);
-    TRY(take_players(request, &command, refereed_rules[place], body));
+    TRY(take_players(request, &command, rule_books()->games[place], body));
     TRY(take_first(request, body));
     TRY(command_form_settings(request, "settings", &body->settings));
     http_request_submit(request, &command);

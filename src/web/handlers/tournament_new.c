@@ -107,8 +107,8 @@ static status make(struct http_request *request) {
         return refuse(&request->why, "TY-FORMAT", MSG_NO_SUCH_FORMAT, 1, arg_text(format));
     wish->format = format;
     wish->name = param_text(request, "name");
-    TRY(choose_slug(request, formats[place]->slug, &wish->slug));
-    TRY(read_settings(request, formats[place], wish));
+    TRY(choose_slug(request, rule_books()->formats[place]->slug, &wish->slug));
+    TRY(read_settings(request, rule_books()->formats[place], wish));
     /* Whoever has a list pastes it; one person by one is a tap away. */
     struct url to = url_piece(url_piece(url_piece(url_at("/t"), wish->slug), text_of("people")), text_of("list"));
     struct buffer back = buffer_wrap(request->back, sizeof request->back);

@@ -96,7 +96,7 @@ static status submit_parts(struct http_request *request, uint32_t game, person_i
 }
 
 static status submit_own(struct http_request *request, uint32_t game, person_id person) {
-    const struct game_rules *rules = refereed_rules[request->state->games.rows[game].rules];
+    const struct game_rules *rules = rule_books()->games[request->state->games.rows[game].rules];
     struct text verb = param_text(request, "verb");
     for (uint32_t i = 0; i < rules->form_count; i++)
         if (text_is(verb, rules->forms[i].verb) && rules->forms[i].is_own)

@@ -17,6 +17,7 @@
 #include "counted_memory.h"
 #include "mutate.h"
 #include "running.h"
+#include "rules/registry.h"
 
 enum form { TEXT, O8D, JSON, CARDS, BANS, FORMS };
 enum {
@@ -246,13 +247,13 @@ static void find_short_file(struct book *book) {
 }
 
 static void read_books(void) {
-    if (deck_rule_book_count > BOOKS_MAX) fail("too many", "rule books");
-    for (uint32_t i = 0; i < deck_rule_book_count; i++) {
+    if (rule_books()->deck_count > BOOKS_MAX) fail("too many", "rule books");
+    for (uint32_t i = 0; i < rule_books()->deck_count; i++) {
         struct problem why;
-        books[i].rules = deck_rule_books[i];
-        const char *path = path_of("cards", deck_rule_books[i]->cards, ".csv");
+        books[i].rules = rule_books()->decks[i];
+        const char *path = path_of("cards", rule_books()->decks[i]->cards, ".csv");
         struct text file = file_of(path);
-        if (!is_done(card_table_read(&books[i].cards, file, deck_rule_books[i], &why))) fail("wrong:", path);
+        if (!is_done(card_table_read(&books[i].cards, file, rule_books()->decks[i], &why))) fail("wrong:", path);
         free((char *)file.bytes);
         find_short_file(&books[i]);
     }
@@ -276,7 +277,7 @@ static void check_too_long(enum form form, const struct book *book, struct chanc
 }
 
 static void check(enum form form, struct text input, struct chance *chance) {
-    const struct book *book = &books[chance_below(chance, deck_rule_book_count)];
+    const struct book *book = &books[chance_below(chance, rule_books()->deck_count)];
     size_t memory_left = SIZE_MAX;
     counted.once = chance_one_in(chance, 2);
     if (chance_one_in(chance, 12)) memory_left = chance_below(chance, chance_one_in(chance, 4) ? 1000 : 60);
@@ -382,6 +383,7 @@ int main(int count, char **arguments) {
     struct input input = {room, 0, ROOM};
     struct most most = {0};
     unsigned failures = 0;
+    rule_books_use(&all_rule_books);
     uint64_t at = settings.first;
     running_watch();
     for (enum form form = TEXT; form < FORMS; form++) read_corpus(form);
@@ -400,7 +402,7 @@ int main(int count, char **arguments) {
         if (tally.messages[i])
             printf("# said %s %llu\n", message_name((enum message)i), (unsigned long long)tally.messages[i]);
     }
-    for (uint32_t i = 0; i < deck_rule_book_count; i++) card_table_free(&books[i].cards);
+    for (uint32_t i = 0; i < rule_books()->deck_count; i++) card_table_free(&books[i].cards);
     for (enum form form = TEXT; form < FORMS; form++) {
         for (uint32_t i = 0; i < corpora[form].count; i++) free((char *)corpora[form].files[i].bytes);
     }

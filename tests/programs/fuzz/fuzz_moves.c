@@ -19,6 +19,7 @@
 #include "core/game/game_session.h"
 #include "running.h"
 #include "base/i18n.h"
+#include "rules/registry.h"
 
 enum { LINE_ROOM = 4096, LINE_LONGEST = 1200, FILES = CORPUS_FILES_MAX };
 
@@ -205,9 +206,9 @@ static void play(const struct settings *settings, struct hosted_game *game, stru
 
 static const struct game_rules *rules_of(const struct settings *settings, struct chance *chance) {
     uint32_t place;
-    if (!settings->rules) return refereed_rules[chance_below(chance, refereed_rules_count)];
+    if (!settings->rules) return rule_books()->games[chance_below(chance, rule_books()->game_count)];
     if (!game_rules_named(text_of(settings->rules), &place)) fail("no such rules:", settings->rules);
-    return refereed_rules[place];
+    return rule_books()->games[place];
 }
 
 static void run_one(const struct settings *settings, uint64_t at) {
@@ -287,6 +288,7 @@ static void print_tally(void) {
 
 int main(int count, char **arguments) {
     (void)count;
+    rule_books_use(&all_rule_books);
     struct settings settings = settings_of(arguments);
     running_watch();
     for (uint64_t at = settings.first; at < settings.first + settings.games && !tally.wrong[0]; at++) {

@@ -18,6 +18,7 @@
 #include "request_checks.h"
 #include "running.h"
 #include "base/i18n.h"
+#include "rules/registry.h"
 
 enum { INPUT_MAX = 1 << 14 };
 enum form_of_input { REQUEST, FORM, UPLOAD, FIELD, ANSWER, ACT, RATE, FORMS_OF_INPUT };
@@ -239,6 +240,7 @@ static void print_tally(uint64_t inputs) {
 }
 
 int main(int count, char **arguments) {
+    rule_books_use(&all_rule_books);
     struct settings settings = {.numbers = {[SEED] = 1, [INPUTS] = 1000}};
     for (int i = 1; i < count; i += 2) read_option(&settings, arguments[i], arguments[i + 1]);
     running_watch();

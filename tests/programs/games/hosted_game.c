@@ -144,8 +144,9 @@ static status read_new(struct starting *starting, struct word_source *source) {
     if (!words_left(source)) return misused(starting->why);
     TRY(shell_word_next(source, &starting->arena, &word, starting->why));
     if (!game_rules_named(word, &place)) return misused(starting->why);
-    game->rules = refereed_rules[place];
-    for (uint32_t i = 0; i < game->rules->option_count; i++) game->setup.settings[i] = game->rules->options[i].default_value;
+    game->rules = rule_books()->games[place];
+    for (uint32_t i = 0; i < game->rules->option_count; i++)
+        game->setup.settings[i] = game->rules->options[i].default_value;
     while (words_left(source)) {
         TRY(shell_word_next(source, &starting->arena, &word, starting->why));
         TRY(read_new_word(starting, word));

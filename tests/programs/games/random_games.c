@@ -116,8 +116,7 @@ static void random_list(const struct move_table *table, const struct move_part *
     for (uint32_t i = 0; i < count; i++) {
         uint32_t player = chance_one_in(chance, 5) ? chance_below(chance, table->players) : i % table->players;
         bool has_value = part->kind == PART_VALUES;
-        move->list[i] =
-            (struct move_argument_item){player, has_value ? some_number(chance, part->min, part->max) : 0};
+        move->list[i] = (struct move_argument_item){player, has_value ? some_number(chance, part->min, part->max) : 0};
     }
     move->list_count = count;
 }

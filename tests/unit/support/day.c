@@ -379,7 +379,8 @@ static bool has_draft(void) {
 }
 
 static void new_event(struct day *day, uint32_t people) {
-    does(day, "--json new " EVENT_FILE " --format %s --name Cup --set AMB-OTE-36=together", formats[0]->id);
+    does(day, "--json new " EVENT_FILE " --format %s --name Cup --set AMB-OTE-36=together",
+         rule_books()->formats[0]->id);
     does(day, "--json player add Ana Bia Caio");
     does(day, "player import people.csv");
     does(day, "player rename Edu Eduardo");
@@ -596,7 +597,7 @@ void day_play_decks(struct day *day) {
     scratch_put("own.csv", own, strlen(own));
     scratch_put("people.csv", people, strlen(people));
     day->start = folder_read();
-    does(day, "--json new " EVENT_FILE " --format %s --name Cup", formats[0]->id);
+    does(day, "--json new " EVENT_FILE " --format %s --name Cup", rule_books()->formats[0]->id);
     does(day, "player add Ana Bia Caio Ana-too");
     does(day, "--json player import people.csv");
     does(day, "player deck Ana ana.txt");

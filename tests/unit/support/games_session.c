@@ -4,7 +4,9 @@
 #include "support/games_session.h"
 #include "core/ledger/verify.h"
 
-static int32_t brings(const struct game_field *field) { return field->default_value == NOT_GIVEN ? 10 : field->default_value; }
+static int32_t brings(const struct game_field *field) {
+    return field->default_value == NOT_GIVEN ? 10 : field->default_value;
+}
 
 struct played session_begin(const char *rules, uint32_t players) {
     struct played played;
@@ -13,7 +15,7 @@ struct played session_begin(const char *rules, uint32_t players) {
     uint32_t place;
     assert_true(players <= COUNT_OF(rows));
     assert_true(game_rules_named(text_of(rules), &place));
-    const struct game_rules *game = refereed_rules[place];
+    const struct game_rules *game = rule_books()->games[place];
     for (uint32_t i = 0; i < game->field_count; i++) fields[i].value = brings(&game->fields[i]);
     played_start(&played);
     played_tournament(&played, "ontheedge");
@@ -51,7 +53,7 @@ uint32_t session_offers(const struct played *played, struct move *offers) {
     struct taking taking = {.offers = offers};
     if (played->state.games.count == 0) return 0;
     const struct game_session *game = last_game(played);
-    refereed_rules[game->rules]->offer((const void *)game->room, take, &taking);
+    rule_books()->games[game->rules]->offer((const void *)game->room, take, &taking);
     return taking.count;
 }
 
@@ -72,7 +74,7 @@ struct move session_choose(struct dice *dice, const struct move *offers, uint32_
 status session_move(struct played *played, const struct move *move) {
     static const struct text none[MOVE_TEXTS_MAX];
     const struct game_session *game = last_game(played);
-    const struct game_rules *rules = refereed_rules[game->rules];
+    const struct game_rules *rules = rule_books()->games[game->rules];
     struct command command = played_command(played, COMMAND_game_move);
     struct arena arena = {0};
     if (move->form == rules->open_form) return session_open(played);
@@ -93,7 +95,7 @@ status session_open(struct played *played) {
     struct item_row items[GAME_PLAYERS_MAX];
     struct command command = played_command(played, COMMAND_game_open);
     const struct game_session *game = last_game(played);
-    const struct game_rules *rules = refereed_rules[game->rules];
+    const struct game_rules *rules = rule_books()->games[game->rules];
     uint32_t count = 0;
     for (uint32_t i = 0; i < game->players && rules->bid; i++) {
         if (rules->bid((const void *)game->room, i) != BID_NONE && !bid_known(game, i))

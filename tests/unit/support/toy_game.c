@@ -2,6 +2,7 @@
 
 #include <assert.h>
 #include <string.h>
+#include "rules/registry.h"
 
 static_assert(sizeof(struct toy) <= sizeof(struct game_state_block), "the toy has room");
 
@@ -210,5 +211,12 @@ static const struct game_rules still = {.id = "still",
                                         .cell = cell,
                                         .note = note};
 
-const struct game_rules *const refereed_rules[] = {&toy, &at_tables, &still};
-const uint32_t refereed_rules_count = 3;
+static const struct game_rules *const games[] = {&toy, &at_tables, &still};
+
+void toy_games_use(void) {
+    static struct rule_books books;
+    books = all_rule_books;
+    books.games = games;
+    books.game_count = sizeof games / sizeof *games;
+    rule_books_use(&books);
+}

@@ -1,7 +1,7 @@
 /* A little game for the referee, in place of the registry's: "toy" at no table, and under the id of a format at its
  * tables. Everybody has honor, bids in secret, gives it away, concedes; the last one left wins.
  *
- * Whoever links it gets these games, and no others: it defines refereed_rules.
+ * After toy_games_use the program referees these games, and no others.
  */
 #ifndef TILTYARD_TOY_GAME_H
 #define TILTYARD_TOY_GAME_H
@@ -22,6 +22,8 @@ struct toy {
     int64_t mode;
 };
 
+/* Makes these the refereed games, beside all other rule books. */
+void toy_games_use(void);
 const struct toy *toy_of(const struct state *state, uint32_t game);
 
 #endif

@@ -277,9 +277,9 @@ static status answer_json(struct demo *demo, bool kept) {
 
 /* The first format that there are sample people for. */
 static const struct sample *find_sample(void) {
-    for (uint32_t i = 0; i < format_count; i++)
+    for (uint32_t i = 0; i < rule_books()->format_count; i++)
         for (uint32_t j = 0; j < sample_count; j++)
-            if (strcmp(samples[j].format, formats[i]->id) == 0) return &samples[j];
+            if (strcmp(samples[j].format, rule_books()->formats[i]->id) == 0) return &samples[j];
     return NULL;
 }
 

@@ -103,14 +103,14 @@ static void print_event_options(struct cli_context *ctx) {
 /* Those that a command may make a tournament of: all, or where it names none, those that can come from elsewhere. */
 static void print_formats(struct cli_context *ctx, bool all) {
     print_heading(ctx, MSG_HELP_FORMATS);
-    for (uint32_t i = 0; i < format_count; i++) {
-        if (!all && !formats[i]->duels) continue;
+    for (uint32_t i = 0; i < rule_books()->format_count; i++) {
+        if (!all && !rule_books()->formats[i]->duels) continue;
         struct text_table grid = text_table_of_lines(&ctx->arena, ctx->language);
         struct buffer name = {0};
-        buffer_add_cstr(&name, formats[i]->id);
-        add_line(&grid, &name, formats[i]->name);
-        for (uint32_t option = 0; option < formats[i]->option_count; option++)
-            help_option(&grid, &formats[i]->options[option]);
+        buffer_add_cstr(&name, rule_books()->formats[i]->id);
+        add_line(&grid, &name, rule_books()->formats[i]->name);
+        for (uint32_t option = 0; option < rule_books()->formats[i]->option_count; option++)
+            help_option(&grid, &rule_books()->formats[i]->options[option]);
         text_table_print(&grid, &ctx->page);
     }
 }
@@ -119,8 +119,8 @@ static void print_formats(struct cli_context *ctx, bool all) {
 static void print_deck_formats(struct cli_context *ctx) {
     struct text_table grid = text_table_of_lines(&ctx->arena, ctx->language);
     print_heading(ctx, MSG_HELP_FORMATS);
-    for (uint32_t i = 0; i < deck_rule_book_count; i++) {
-        const struct deck_rules *rules = deck_rule_books[i];
+    for (uint32_t i = 0; i < rule_books()->deck_count; i++) {
+        const struct deck_rules *rules = rule_books()->decks[i];
         struct buffer name = {0};
         buffer_add_cstr(&name, rules->id);
         add_line(&grid, &name, rules->name);
@@ -154,18 +154,20 @@ static void add_form(struct text_table *grid, bool has, const char *form, enum m
 /* What may stand behind a score, by format. */
 static void print_marks(struct cli_context *ctx) {
     print_heading(ctx, MSG_HELP_MARKS);
-    for (uint32_t i = 0; i < format_count; i++) {
+    for (uint32_t i = 0; i < rule_books()->format_count; i++) {
         struct text_table grid = text_table_of_lines(&ctx->arena, ctx->language);
-        struct argument name = arg_message(formats[i]->name);
-        struct sentence title = formats[i]->unscored
-                                    ? sentence_of(MSG_HELP_MARKS_ALONE, 1, name)
-                                    : sentence_of(MSG_HELP_MARKS_OF, 2, name, arg_message(formats[i]->value_name));
+        struct argument name = arg_message(rule_books()->formats[i]->name);
+        struct sentence title =
+            rule_books()->formats[i]->unscored
+                ? sentence_of(MSG_HELP_MARKS_ALONE, 1, name)
+                : sentence_of(MSG_HELP_MARKS_OF, 2, name, arg_message(rule_books()->formats[i]->value_name));
         output_sentence(&ctx->page, 2, &title);
         grid.indent = 4;
-        for (uint32_t mark = 0; mark < formats[i]->mark_count; mark++) add_mark(&grid, &formats[i]->marks[mark]);
-        add_form(&grid, formats[i]->own_targets, "12/17", MSG_HELP_OWN_TARGET);
-        add_form(&grid, formats[i]->fixed_places, "12@2", MSG_HELP_FIXED_PLACE);
-        add_form(&grid, formats[i]->turn_stages, "3,4", MSG_HELP_TURNS);
+        for (uint32_t mark = 0; mark < rule_books()->formats[i]->mark_count; mark++)
+            add_mark(&grid, &rule_books()->formats[i]->marks[mark]);
+        add_form(&grid, rule_books()->formats[i]->own_targets, "12/17", MSG_HELP_OWN_TARGET);
+        add_form(&grid, rule_books()->formats[i]->fixed_places, "12@2", MSG_HELP_FIXED_PLACE);
+        add_form(&grid, rule_books()->formats[i]->turn_stages, "3,4", MSG_HELP_TURNS);
         text_table_print(&grid, &ctx->page);
     }
 }
@@ -289,14 +291,15 @@ static void option_json(struct cli_context *ctx, const struct option *option) {
 static void formats_json(struct cli_context *ctx, bool all) {
     struct json *json = &ctx->json;
     json_key(json, "formats"), json_open(json, '[');
-    for (uint32_t i = 0; i < format_count; i++) {
-        if (!all && !formats[i]->duels) continue;
+    for (uint32_t i = 0; i < rule_books()->format_count; i++) {
+        if (!all && !rule_books()->formats[i]->duels) continue;
         json_open(json, '{');
-        json_key(json, "format"), json_string(json, formats[i]->id);
-        json_key(json, "name"), json_string(json, message_template(ctx->language, formats[i]->name, false));
+        json_key(json, "format"), json_string(json, rule_books()->formats[i]->id);
+        json_key(json, "name"),
+            json_string(json, message_template(ctx->language, rule_books()->formats[i]->name, false));
         json_key(json, "options"), json_open(json, '[');
-        for (uint32_t option = 0; option < formats[i]->option_count; option++)
-            option_json(ctx, &formats[i]->options[option]);
+        for (uint32_t option = 0; option < rule_books()->formats[i]->option_count; option++)
+            option_json(ctx, &rule_books()->formats[i]->options[option]);
         json_close(json, ']'), json_close(json, '}');
     }
     json_close(json, ']');

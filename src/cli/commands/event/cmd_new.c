@@ -46,7 +46,7 @@ static status build_tournament(struct cli_context *ctx, struct command *command,
     if (named && line_has(&ctx->line, FLAG_NAME))
         body->name = line_value(&ctx->line, FLAG_NAME);
     else if (format_named(body->format, &place))
-        body->name = text_of(message_template(ctx->language, formats[place]->name, false));
+        body->name = text_of(message_template(ctx->language, rule_books()->formats[place]->name, false));
     return run_settings(ctx, &body->settings.rows, &body->settings.count);
 }
 

@@ -73,8 +73,8 @@ static status refuse_flaws(struct cli_context *ctx, const struct trf_file *file)
 
 /* The first game whose tournaments can come from elsewhere. */
 static const struct format *format_for_duels(void) {
-    for (uint32_t i = 0; i < format_count; i++)
-        if (formats[i]->duels) return formats[i];
+    for (uint32_t i = 0; i < rule_books()->format_count; i++)
+        if (rule_books()->formats[i]->duels) return rule_books()->formats[i];
     return NULL;
 }
 

@@ -5,7 +5,7 @@
 #include "core/state/person_lookup.h"
 
 /* There is one title so far; whoever adds another says here how it is asked for. */
-static const struct combination *title_asked(void) { return combinations[0]; }
+static const struct combination *title_asked(void) { return rule_books()->combinations[0]; }
 
 static struct argument arg_piece(struct text text) { return arg_bytes(text.bytes, text.length); }
 

@@ -117,7 +117,7 @@ static struct text game_of(const struct checklist_item *item, enum language lang
     uint32_t place;
     if (item->game[language]) return text_of(item->game[language]);
     if (!format_named(text_of(item->format), &place)) return text_of("");
-    return text_of(message_template(language, formats[place]->name, false));
+    return text_of(message_template(language, rule_books()->formats[place]->name, false));
 }
 
 static void print_item(struct checklist_search *search, const struct checklist_item *item) {

@@ -11,9 +11,9 @@
 static struct argument arg_known(void) {
     char room[ARGUMENT_TEXT_MAX];
     struct buffer known = buffer_wrap(room, sizeof room);
-    for (uint32_t i = 0; i < deck_rule_book_count; i++) {
+    for (uint32_t i = 0; i < rule_books()->deck_count; i++) {
         if (i) buffer_add_cstr(&known, ", ");
-        buffer_add_cstr(&known, deck_rule_books[i]->id);
+        buffer_add_cstr(&known, rule_books()->decks[i]->id);
     }
     return arg_bytes(known.bytes, known.length);
 }

@@ -4,8 +4,6 @@
 #include "rules/agot/overall.h"
 #include "base/sort.h"
 
-bool joust_is_first_round(const struct joust_pairing *field) { return rounds_published(field->tournament) == 0; }
-
 /* AGOT-J.13, AGOT-J.14: by points, then by player number. AMB-AGOT-28: so the highest number of a group is its last. */
 static int compare_order(uint32_t a, uint32_t b, const void *opaque) {
     const struct joust_pairing *field = opaque;

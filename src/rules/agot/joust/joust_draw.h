@@ -23,9 +23,9 @@ struct joust_pairing {
     uint32_t rematches_least; /* whoever has the bye; or SWISS_UNKNOWN */
 };
 
+/* joust_draw_why.c. */
 bool joust_is_first_round(const struct joust_pairing *field);
-
-/* joust_draw_why.c. The number of a place among those who have equally many points, from 1; and how many they are. */
+/* The number of a place among those who have equally many points, from 1; and how many they are. */
 uint32_t joust_number_in_group(const struct joust_pairing *field, uint32_t place, uint32_t *of);
 entrant_id joust_entrant_at(const struct joust_pairing *field, uint32_t place);
 /* Asks once what all reasons need; behind the search. */

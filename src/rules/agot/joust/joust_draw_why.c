@@ -2,6 +2,8 @@
  * ended, it says so. */
 #include "rules/agot/joust/joust_draw.h"
 
+bool joust_is_first_round(const struct joust_pairing *field) { return rounds_published(field->tournament) == 0; }
+
 enum { STEPS_FOR_WISHES = 100000000 };
 
 status joust_why_start(struct joust_pairing *field) {

@@ -105,8 +105,8 @@ static status check_round_seat(const struct table *table, uint32_t size, struct 
 }
 
 /* What leads to the title is for those whom the rules name, at tables of the size they name. */
-status melee_check_seating(const struct state *state, const struct tournament *tournament, entrant_id entrant,
-                           table_id id, uint32_t size, struct problem *why) {
+static status check_seating(const struct state *state, const struct tournament *tournament, entrant_id entrant,
+                            table_id id, uint32_t size, struct problem *why) {
     const struct table *table = &tournament->tables.rows[id.at];
     enum stage_kind kind = (enum stage_kind)tournament->stages.rows[table->stage.at].kind;
     const char *rule = kind == STAGE_QUICK ? "AMB-AGOT-13" : kind == STAGE_SEMIFINAL ? "AMB-AGOT-14" : "AGOT-M.5";
@@ -161,6 +161,14 @@ static void notice_sizes(const struct tournament *tournament, stage_id round, st
            arg_sizes(now, stage->table_count), arg_number(players), arg_sizes(listed, count));
 }
 
+/* AGOT-M.7, AGOT-M.8: a round is seated; AGOT-M.5: after the rounds comes what leads to the title. */
+static status make_draw(const struct state *state, const struct tournament *tournament, const struct stage_plan *plan,
+                        struct lot *lot, struct draw *draw) {
+    (void)state;
+    return plan->kind == STAGE_ROUND ? melee_draw_round(tournament, plan->round, lot, draw)
+                                     : melee_draw_title(tournament, plan, lot, draw);
+}
+
 const struct format format_melee = {
     .id = "agot-melee",
     .slug = "melee",
@@ -202,11 +210,11 @@ const struct format format_melee = {
     .check_status = late_drop_check_status,
     .check_decline = late_drop_check_decline,
     .next_stage = melee_next_stage,
-    .make_draw = melee_make_draw,
+    .make_draw = make_draw,
     .check_result = melee_check_result,
     .foregone = melee_foregone,
     .places = melee_places,
-    .check_seating = melee_check_seating,
+    .check_seating = check_seating,
     .notice_sizes = notice_sizes,
     .belongs = melee_belongs,
     .rank = melee_rank,

@@ -115,27 +115,17 @@ struct melee_seats {
     uint32_t taken;         /* the first of the order, who have one for certain */
     uint32_t tied;          /* the next of the order, who are level for what places are left; 0: nothing to play for */
 };
-/* With these statuses. The caller frees it, also after a failure. */
-status melee_seats_make(const struct tournament *tournament, struct melee_span span, const uint8_t *standing,
-                        struct melee_seats *seats) MUST_CHECK;
-void melee_seats_free(struct melee_seats *seats);
 /* How many quick games are played among them. */
 uint32_t melee_quick_games(const struct melee_seats *seats);
 /* Those who play the final, best first, from a list with room for all entrants; gives how many. */
 status melee_finalists(const struct tournament *tournament, struct melee_span span, const uint8_t *standing,
                        uint32_t *finalists, uint32_t *count) MUST_CHECK;
-/* The published semi-final; false: there is none. */
-bool melee_semifinal(const struct tournament *tournament, stage_id *stage);
-/* Sorts those who sat in the semi-final, once all of it is played, by their place at the table and then by the list;
- * gives how many they are, 0: not all played. `sorted` has room for all entrants. */
-status melee_semifinal_order(const struct tournament *tournament, const struct agot_list *list, enum melee_side side,
-                             uint32_t *sorted, uint32_t *count) MUST_CHECK;
-
 bool melee_is_over(const struct tournament *tournament);
 status melee_next_stage(const struct state *state, const struct tournament *tournament, struct stage_plan *plan,
                         struct problem *why) MUST_CHECK;
-status melee_make_draw(const struct state *state, const struct tournament *tournament, const struct stage_plan *plan,
-                       struct lot *lot, struct draw *draw) MUST_CHECK;
+/* A round's seating. */
+status melee_draw_round(const struct tournament *tournament, uint32_t round, struct lot *lot,
+                        struct draw *draw) MUST_CHECK;
 /* Quick games, semi-final, final. */
 status melee_draw_title(const struct tournament *tournament, const struct stage_plan *plan, struct lot *lot,
                         struct draw *draw) MUST_CHECK;
@@ -148,8 +138,6 @@ status melee_check_result(const struct state *state, const struct tournament *to
 /* How many a game at that table names; 0: places are shared where they are equal. */
 uint32_t melee_places(const struct tournament *tournament, table_id table);
 bool melee_foregone(const struct tournament *tournament, table_id table, struct score *scores);
-status melee_check_seating(const struct state *state, const struct tournament *tournament, entrant_id entrant,
-                           table_id table, uint32_t size, struct problem *why) MUST_CHECK;
 status melee_belongs(const struct state *state, const struct tournament *tournament, stage_id stage,
                      uint8_t *sets) MUST_CHECK;
 status melee_rank(const struct state *state, const struct tournament *tournament, uint32_t round,

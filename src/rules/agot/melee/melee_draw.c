@@ -308,13 +308,10 @@ static status draw_round(struct seating *seating, uint32_t round, struct lot *lo
     return holds ? done() : add_plan(seating, round, draw);
 }
 
-/* AGOT-M.7, AGOT-M.8: a round is seated; AGOT-M.5: behind the rounds comes what leads to the title. */
-status melee_make_draw(const struct state *state, const struct tournament *tournament, const struct stage_plan *plan,
-                       struct lot *lot, struct draw *draw) {
-    (void)state;
-    if (plan->kind != STAGE_ROUND) return melee_draw_title(tournament, plan, lot, draw);
+/* AGOT-M.7, AGOT-M.8 */
+status melee_draw_round(const struct tournament *tournament, uint32_t round, struct lot *lot, struct draw *draw) {
     struct seating seating = {.tournament = tournament};
-    status drawn = draw_round(&seating, plan->round, lot, draw);
+    status drawn = draw_round(&seating, round, lot, draw);
     arena_free(&seating.arena);
     return drawn;
 }

@@ -8,7 +8,8 @@ static bool stage_of(const struct tournament *tournament, enum stage_kind kind, 
     return stage_find(tournament, kind, 0, stage);
 }
 
-bool melee_semifinal(const struct tournament *tournament, stage_id *stage) {
+/* The published semi-final; false: there is none. */
+static bool semifinal_of(const struct tournament *tournament, stage_id *stage) {
     return stage_of(tournament, STAGE_SEMIFINAL, stage);
 }
 
@@ -23,7 +24,7 @@ static bool has_semifinal(const struct tournament *tournament, struct melee_span
     uint32_t playing = 0;
     stage_id semifinal;
     if (setting_of(tournament, "semifinal") == 0) return false;
-    if (melee_semifinal(tournament, &semifinal) && semifinal.at < span.stages) return true;
+    if (semifinal_of(tournament, &semifinal) && semifinal.at < span.stages) return true;
     for (uint32_t i = 0; i < tournament->entrants.count; i++) playing += standing[i] == STATUS_PLAYING;
     return playing >= MELEE_SEMIFINAL_PLAYERS;
 }
@@ -48,9 +49,10 @@ static void split_taken(struct melee_seats *seats) {
     seats->tied = end - first;
 }
 
-/* AMB-AGOT-32, AMB-AGOT-47: who has gone is out of it, and the next in order moves up. */
-status melee_seats_make(const struct tournament *tournament, struct melee_span span, const uint8_t *standing,
-                        struct melee_seats *seats) {
+/* With these statuses; the caller frees it, also after a failure. AMB-AGOT-32, AMB-AGOT-47: who has gone is out of it, and
+ * the next in order moves up. */
+static status seats_make(const struct tournament *tournament, struct melee_span span, const uint8_t *standing,
+                         struct melee_seats *seats) {
     struct melee_table table;
     *seats = (struct melee_seats){0};
     status made = melee_table_make(tournament, span, &table);
@@ -65,7 +67,7 @@ status melee_seats_make(const struct tournament *tournament, struct melee_span s
     return made;
 }
 
-void melee_seats_free(struct melee_seats *seats) {
+static void seats_free(struct melee_seats *seats) {
     agot_list_free(&seats->order);
     *seats = (struct melee_seats){0};
 }
@@ -104,12 +106,14 @@ static void find_places(const struct tournament *tournament, const struct stage 
     }
 }
 
-status melee_semifinal_order(const struct tournament *tournament, const struct agot_list *list, enum melee_side side,
-                             uint32_t *sorted, uint32_t *count) {
+/* Sorts those who sat in the semi-final, once all of it is played, by their place at the table and then by the list;
+ * gives how many they are, 0: not all played. `sorted` has room for all entrants. */
+static status semifinal_order(const struct tournament *tournament, const struct agot_list *list, enum melee_side side,
+                              uint32_t *sorted, uint32_t *count) {
     size_t room = sizeof(uint32_t) * (tournament->entrants.count + 1);
     struct semifinal semifinal = {memory_alloc(room), memory_alloc(room)};
     stage_id id;
-    bool played = melee_semifinal(tournament, &id) && tables_without_result(tournament, id) == 0;
+    bool played = semifinal_of(tournament, &id) && tables_without_result(tournament, id) == 0;
     status found = semifinal.place && semifinal.position ? done() : no_memory();
     *count = 0;
     if (is_done(found) && played) {
@@ -134,7 +138,7 @@ static status semifinal_winners(const struct tournament *tournament, struct mele
     *count = 0;
     status found = melee_table_make(tournament, span, &table);
     if (is_done(found)) found = melee_list_make(&table, standing, &list);
-    if (is_done(found)) found = melee_semifinal_order(tournament, &list, MELEE_STANDING, finalists, &sat);
+    if (is_done(found)) found = semifinal_order(tournament, &list, MELEE_STANDING, finalists, &sat);
     for (uint32_t i = 0; is_done(found) && i < sat && *count < FINAL_MANY; i++) {
         if (standing[finalists[i]] == STATUS_PLAYING) finalists[(*count)++] = finalists[i];
     }
@@ -149,10 +153,10 @@ status melee_finalists(const struct tournament *tournament, struct melee_span sp
     struct melee_seats seats;
     if (has_semifinal(tournament, span, standing))
         return semifinal_winners(tournament, span, standing, finalists, count);
-    status made = melee_seats_make(tournament, span, standing, &seats);
+    status made = seats_make(tournament, span, standing, &seats);
     *count = is_done(made) ? seats.taken : 0;
     for (uint32_t i = 0; i < *count; i++) finalists[i] = seats.order.entrants[i];
-    melee_seats_free(&seats);
+    seats_free(&seats);
     return made;
 }
 
@@ -186,9 +190,9 @@ static status plan_final(const struct tournament *tournament, const uint8_t *sta
 static status plan_behind_rounds(const struct tournament *tournament, const uint8_t *standing, struct stage_plan *plan,
                                  struct problem *why) {
     struct melee_seats seats;
-    status made = melee_seats_make(tournament, MELEE_ALL, standing, &seats);
+    status made = seats_make(tournament, MELEE_ALL, standing, &seats);
     bool is_tied = seats.tied > 0;
-    melee_seats_free(&seats);
+    seats_free(&seats);
     TRY(made);
     plan->kind = is_tied ? STAGE_QUICK : STAGE_SEMIFINAL;
     if (is_tied || has_semifinal(tournament, MELEE_ALL, standing)) return done();
@@ -200,7 +204,7 @@ static status plan_title(const struct tournament *tournament, const uint8_t *sta
                          struct problem *why) {
     stage_id semifinal;
     plan->round = rounds_published(tournament);
-    if (setting_of(tournament, "semifinal") && melee_semifinal(tournament, &semifinal))
+    if (setting_of(tournament, "semifinal") && semifinal_of(tournament, &semifinal))
         return plan_final(tournament, standing, plan, why);
     TRY(plan_behind_rounds(tournament, standing, plan, why));
     if (!setting_of(tournament, "semifinal") || has_semifinal(tournament, MELEE_ALL, standing)) return done();
@@ -288,10 +292,10 @@ static status draw_title(const struct tournament *tournament, const struct stage
                          struct lot *lot, struct draw *draw) {
     struct melee_seats seats;
     if (plan->kind == STAGE_FINAL) return draw_final(tournament, standing, lot, draw);
-    status drawn = melee_seats_make(tournament, MELEE_ALL, standing, &seats);
+    status drawn = seats_make(tournament, MELEE_ALL, standing, &seats);
     if (is_done(drawn) && plan->kind == STAGE_QUICK) drawn = draw_quick(&seats, lot, draw);
     if (is_done(drawn) && plan->kind == STAGE_SEMIFINAL) drawn = draw_semifinal(tournament, &seats, lot, draw);
-    melee_seats_free(&seats);
+    seats_free(&seats);
     return drawn;
 }
 
@@ -313,10 +317,10 @@ static void mark(uint8_t *sets, const uint32_t *entrants, uint32_t count) {
 static status mark_seats(const struct tournament *tournament, stage_id stage, const uint8_t *standing, uint8_t *sets) {
     struct melee_seats seats;
     bool is_quick = tournament->stages.rows[stage.at].kind == STAGE_QUICK;
-    status made = melee_seats_make(tournament, (struct melee_span){0, stage.at}, standing, &seats);
+    status made = seats_make(tournament, (struct melee_span){0, stage.at}, standing, &seats);
     if (is_done(made))
         mark(sets, &seats.order.entrants[is_quick ? seats.taken : 0], is_quick ? seats.tied : seats.taken);
-    melee_seats_free(&seats);
+    seats_free(&seats);
     return made;
 }
 

@@ -85,12 +85,6 @@ const struct move_spec titles_forms[TITLES_MOVES] = {
     [TITLES_ABSENT] = {.verb = "absent", .code = 15, PARTS(only_who), .says = MSG_TITLES_MOVE_ABSENT},
 };
 
-struct melee_game titles_in(const struct game_state_block *room) {
-    struct melee_game game;
-    memcpy(&game, room, sizeof game);
-    return game;
-}
-
 static void keep(struct game_state_block *room, const struct melee_game *game) { memcpy(room, game, sizeof *game); }
 
 /* How far from victory, never below 0. */

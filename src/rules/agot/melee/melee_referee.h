@@ -6,6 +6,7 @@
 #ifndef TILTYARD_RULES_AGOT_MELEE_MELEE_REFEREE_H
 #define TILTYARD_RULES_AGOT_MELEE_MELEE_REFEREE_H
 
+#include <string.h>
 #include "rules/shared/players_in.h"
 
 enum { TITLES_PLAYERS_MAX = 5, TITLES_TARGET = 15, TITLES_POWER_MAX = 99, TITLES_CHALLENGES_MAX = 9 };
@@ -76,7 +77,11 @@ extern const enum message title_names[];    /* by title */
 extern const enum message challenge_names[];
 extern const struct move_spec titles_forms[TITLES_MOVES];
 
-struct melee_game titles_in(const struct game_state_block *room);
+static inline struct melee_game titles_in(const struct game_state_block *room) {
+    struct melee_game game;
+    memcpy(&game, room, sizeof game);
+    return game;
+}
 /* A move, and who makes it of what. */
 struct titles_call {
     struct melee_game *game;

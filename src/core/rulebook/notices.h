@@ -1,0 +1,16 @@
+/* Notices: what is worth saying although a command was done, or an entrant was ranked. */
+#ifndef TILTYARD_CORE_RULEBOOK_NOTICES_H
+#define TILTYARD_CORE_RULEBOOK_NOTICES_H
+
+#include "base/status.h"
+
+enum { NOTICES_MAX = 8 };
+struct notices {
+    uint32_t count;
+    struct problem list[NOTICES_MAX];
+};
+/* Adds one, with `count` struct argument; nothing where there is no room. */
+void notice(struct notices *notices, const char *rule, enum message message, unsigned count, ...);
+void notice_problem(struct notices *notices, const struct problem *problem);
+
+#endif

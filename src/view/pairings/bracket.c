@@ -1,0 +1,13 @@
+/* Which stages of a tournament are its bracket. */
+#include "view/pairings/bracket.h"
+
+bool stage_is_in_bracket(const struct stage *stage) {
+    bool is_knockout = stage->kind == STAGE_CUT || stage->kind == STAGE_SEMIFINAL || stage->kind == STAGE_FINAL;
+    return is_knockout && stage->state != STAGE_REPLACED;
+}
+
+bool tournament_has_bracket(const struct tournament *tournament) {
+    for (uint32_t i = 0; i < tournament->stages.count; i++)
+        if (stage_is_in_bracket(&tournament->stages.rows[i])) return true;
+    return false;
+}
