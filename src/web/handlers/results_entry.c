@@ -6,6 +6,7 @@
 #include "app/input/result_line.h"
 #include "pages/desk/results_pages.h"
 #include "web/request/routes.h"
+#include "web/request/path_params.h"
 
 static const char results_path[] = "/t/*/results", reenter_path[] = "/t/*/reenter";
 
@@ -34,7 +35,7 @@ static status show_results(struct http_request *request, const struct problem *w
     struct page_request context;
     struct results_page page;
     tournament_id tournament;
-    if (!page_context_tournament(request, &tournament)) return done();
+    if (!path_param_tournament(request, &tournament)) return done();
     TRY(page_context_start(&context, request, tournament, PAGE_RESULTS));
     if (why) page_context_set_error(&context, why);
     page_context_set_url(&context, own_url(request));
@@ -81,7 +82,7 @@ static status enter_line(struct http_request *request, tournament_id tournament)
 
 status on_results_enter(struct http_request *request) {
     tournament_id tournament;
-    if (!page_context_tournament(request, &tournament)) return done();
+    if (!path_param_tournament(request, &tournament)) return done();
     request->refuse = show_results;
     return enter_line(request, tournament);
 }

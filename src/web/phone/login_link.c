@@ -6,6 +6,7 @@
 #include "web/request/page_context.h"
 #include "pages/pages.h"
 #include "sys/local_time.h"
+#include "web/request/respond.h"
 
 enum { LIKES_SECONDS = 365 * 24 * 3600 };
 

@@ -5,6 +5,7 @@
 #include "web/request/page_context.h"
 #include "web/handlers/games.h"
 #include "pages/pages.h"
+#include "web/request/respond.h"
 
 static const char own_route[] = "/me/game/*";
 
