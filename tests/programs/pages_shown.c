@@ -27,6 +27,8 @@
 #include "core/ledger/undo.h"
 #include "pages/public/wall_pages.h"
 #include "sys/local_time.h"
+#include "pages/shared/frame_clock.h"
+#include "pages/shared/page_exists.h"
 
 enum { PATH_BYTES = 600 };
 

@@ -3,6 +3,7 @@
 #include "core/rulebook/format.h"
 #include "view/history/link_list.h"
 #include "core/state/access_links.h"
+#include "pages/shared/frame_clock.h"
 
 /* "3, 7": the tables of the open stage that have no result. */
 static status list_missing(const struct page_ctx *ctx, struct text *missing) {

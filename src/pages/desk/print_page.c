@@ -2,6 +2,7 @@
 #include "pages/desk/print_pages.h"
 
 #include "pages/public/finish_pages.h"
+#include "pages/shared/page_exists.h"
 
 enum printable_sheet { SLIPS, NAMES, TABLES, OVER, PACK, STANDINGS, BRACKET, SHEETS };
 

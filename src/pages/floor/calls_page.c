@@ -45,12 +45,6 @@ static struct call_shown call_shown(const struct page_ctx *ctx, const struct cal
     };
 }
 
-uint32_t calls_waiting(const struct state *state) {
-    uint32_t waiting = 0;
-    for (uint32_t i = 0; i < state->calls.count; i++) waiting += state->calls.rows[i].state == CALL_WAITING;
-    return waiting;
-}
-
 /* Where a judge can be called to: a stage is open. */
 static status fill_tournaments(const struct page_ctx *ctx, struct calls_page *page) {
     const struct state *state = ctx->state;

@@ -2,8 +2,6 @@
 #include "pages/floor/deck_pages.h"
 #include "view/shared/json_people.h"
 
-bool decks_page_has(const struct page_ctx *ctx) { return deck_rules_of(page_ctx_tournament(ctx)) != NULL; }
-
 static struct deck_shown deck_shown(const struct page_ctx *ctx, const struct listed_deck *row) {
     struct deck_shown shown = {
         .number = row->number, .name = row->name, .slug = ctx->frame->slug, .verdict = MSG_DECKS_MISSING};

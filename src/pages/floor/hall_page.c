@@ -8,6 +8,7 @@
 #include "view/shared/json_people.h"
 #include "core/state/table_numbers.h"
 #include "pages/public/wall_pages.h"
+#include "pages/shared/page_exists.h"
 
 static status fill_announcements(const struct page_ctx *ctx, struct hall_page *page) {
     const struct state *state = ctx->state;

@@ -189,8 +189,6 @@ status game_page_of(const struct page_ctx *ctx, uint32_t game, struct game_page 
 
 /* ---- The list ---- */
 
-bool games_page_has(const struct page_ctx *ctx) { return ctx->state->games.count > 0; }
-
 static status fill_row(const struct page_ctx *ctx, uint32_t game, struct games_row *row) {
     struct game_context table;
     struct game_end end;

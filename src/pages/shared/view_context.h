@@ -57,7 +57,7 @@ enum page_kind {
     PAGE_KINDS
 };
 
-/* Fills the frame: event, tournament, title, language, the navigation as far as there is something to see, the clock and what
+/* layout.c: fills the frame: event, tournament, title, language, the navigation as far as there is something to see, the clock and what
  * is announced. Who looks, when, whether it is streamed, `here`, the theme and the forms are the caller's. */
 status page_ctx_frame(const struct page_ctx *ctx, enum page_kind kind) MUST_CHECK;
 /* Where a page is: of the event "/", "/desk"; of a tournament "/t/SLUG/standings" ... */
