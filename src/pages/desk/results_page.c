@@ -9,12 +9,6 @@
 
 enum { ENTERED_SHOWN = 12 };
 
-static struct text text_kept(const struct page_ctx *ctx, struct buffer *words) {
-    struct text kept = words->failed ? (struct text){0} : text_dup(ctx->arena, buffer_view(words));
-    buffer_free(words);
-    return kept.bytes ? kept : text_of("");
-}
-
 static status fill_seats(const struct page_ctx *ctx, table_id id, struct results_table *row) {
     const struct tournament *tournament = page_ctx_tournament(ctx);
     const struct table *table = &tournament->tables.rows[id.at];
@@ -50,7 +44,7 @@ static status fill_missing(const struct page_ctx *ctx, const struct stage *stage
 static struct text scores_at(const struct page_ctx *ctx, table_id id) {
     struct buffer scores = {0};
     scores_write(&scores, ctx->language, ctx->state, ctx->tournament, id);
-    return text_kept(ctx, &scores);
+    return page_ctx_keep(ctx, &scores);
 }
 
 /* Puts it where it belongs by its entry; what does not fit any more falls out. */
@@ -91,7 +85,7 @@ static struct text said_of(const struct page_ctx *ctx, const struct report *repo
     if (report->kind == REPORT_AGREES) message_text(&said, ctx->language, MSG_REPORTS_AGREES);
     if (report->kind == REPORT_DISPUTES) message_text(&said, ctx->language, MSG_REPORTS_DISPUTES);
     if (words.length) buffer_add_cstr(&said, ": "), buffer_add_text(&said, words);
-    return text_kept(ctx, &said);
+    return page_ctx_keep(ctx, &said);
 }
 
 static status fill_reports(const struct page_ctx *ctx, struct results_page *page) {
@@ -186,7 +180,7 @@ static struct text reads_of(const struct page_ctx *ctx, const struct results_tab
         buffer_add_text(&reads, row->seats.rows[i].name);
         buffer_add_cstr(&reads, " …");
     }
-    return text_kept(ctx, &reads);
+    return page_ctx_keep(ctx, &reads);
 }
 
 /* In the one order that there is of a stage's tables: slips have it, too. */

@@ -49,10 +49,8 @@ static status fill_lots(const struct page_ctx *ctx, struct run_page *page) {
             if (i) buffer_add_cstr(&names, ", ");
             buffer_add_cstr(&names, arg_person(state, state->lot_people.rows[lot->first + i]).text);
         }
-        struct text order = text_dup(ctx->arena, buffer_view(&names));
-        bool failed = names.failed || !order.bytes;
-        buffer_free(&names);
-        if (failed) return no_memory();
+        struct text order;
+        TRY(arena_keep(ctx->arena, &names, &order));
         rows[page->lots.count++] = (struct run_lot){lot->number, lot->seq, order};
     }
     return done();

@@ -22,9 +22,7 @@ static struct text place_of(const struct page_ctx *ctx, const struct call_row *r
         if (words.length) buffer_add_cstr(&words, " · ");
         buffer_add_text(&words, room);
     }
-    struct text kept = text_dup(ctx->arena, buffer_view(&words));
-    buffer_free(&words);
-    return kept.bytes ? kept : text_of("");
+    return page_ctx_keep(ctx, &words);
 }
 
 static struct call_shown call_shown(const struct page_ctx *ctx, const struct call_row *row) {

@@ -7,7 +7,6 @@ static struct deck_shown deck_shown(const struct page_ctx *ctx, const struct lis
         .number = row->number, .name = row->name, .slug = ctx->frame->slug, .verdict = MSG_DECKS_MISSING};
     char room[HASH_BRIEF_SIZE];
     if (!row->deck) return shown;
-    struct text brief = text_dup(ctx->arena, hash_brief(row->deck->hash, room));
     shown.there = true;
     shown.verdict = deck_verdict_message(row->deck->verdict);
     shown.good = row->deck->verdict == VERDICT_LEGAL;
@@ -15,7 +14,7 @@ static struct deck_shown deck_shown(const struct page_ctx *ctx, const struct lis
     shown.old = row->is_old;
     shown.cards = row->deck->cards;
     shown.findings = row->deck->finding_count;
-    shown.hash = brief.bytes ? brief : text_of("");
+    shown.hash = page_ctx_copy(ctx, hash_brief(row->deck->hash, room));
     shown.entry = (int64_t)row->deck->seq;
     shown.after = shown.entry + 1;
     return shown;
@@ -105,9 +104,7 @@ static struct text counts_of(const struct page_ctx *ctx, const struct deck_list 
     struct buffer words = {0};
     message_format(&words, ctx->language, &all);
     deck_counts_say(&words, ctx->language, decks);
-    struct text kept = text_dup(ctx->arena, buffer_view(&words));
-    buffer_free(&words);
-    return kept.bytes ? kept : text_of("");
+    return page_ctx_keep(ctx, &words);
 }
 
 /* Is there a table that still plays, and was not drawn before? */

@@ -32,14 +32,6 @@ static status fill_announcements(const struct page_ctx *ctx, struct hall_page *p
     return done();
 }
 
-/* What a buffer holds, from the arena; the buffer is given back. */
-static status keep(const struct page_ctx *ctx, struct buffer *words, struct text *kept) {
-    bool failed = words->failed;
-    *kept = failed ? (struct text){0} : text_dup(ctx->arena, buffer_view(words));
-    buffer_free(words);
-    return kept->bytes ? done() : no_memory();
-}
-
 static status tables_of_room(const struct page_ctx *ctx, const struct tournament *tournament, uint32_t room,
                              struct text *tables) {
     struct buffer words = {0};
@@ -48,7 +40,7 @@ static status tables_of_room(const struct page_ctx *ctx, const struct tournament
         if (words.length) buffer_add_cstr(&words, ", ");
         range_write(&words, &range);
     }
-    return keep(ctx, &words, tables);
+    return arena_keep(ctx->arena, &words, tables);
 }
 
 /* A room where no table stands any more is none. */
@@ -73,7 +65,7 @@ static status fill_tables(const struct page_ctx *ctx, const struct tournament *t
         if (words.length) buffer_add_cstr(&words, ", ");
         range_write(&words, &range);
     }
-    return keep(ctx, &words, &row->tables);
+    return arena_keep(ctx->arena, &words, &row->tables);
 }
 
 static status fill_fixed(const struct page_ctx *ctx, const struct tournament *tournament, struct hall_tournament *row) {

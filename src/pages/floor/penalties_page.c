@@ -12,9 +12,7 @@ static struct text place_of(const struct page_ctx *ctx, const struct penalty_row
         buffer_add_cstr(&words, " · ");
         buffer_add_text(&words, page_ctx_stage(ctx, (enum stage_kind)row->stage->kind, row->stage->round));
     }
-    struct text kept = text_dup(ctx->arena, buffer_view(&words));
-    buffer_free(&words);
-    return kept.bytes ? kept : text_of("");
+    return page_ctx_keep(ctx, &words);
 }
 
 static struct penalty_shown penalty_shown(const struct page_ctx *ctx, const struct penalty_row *row) {

@@ -18,8 +18,7 @@ struct player_home_filling {
 static struct text name_at(const struct player_home_filling *filling, uint32_t seat) {
     const struct seat *seats = table_seats(filling->tournament, filling->now.table);
     struct argument name = arg_entrant(filling->ctx->state, filling->tournament, seats[seat].entrant);
-    struct text kept = text_dup(filling->ctx->arena, text_of(name.text));
-    return kept.bytes ? kept : text_of("");
+    return page_ctx_copy(filling->ctx, text_of(name.text));
 }
 
 /* Scores that stand in the seats: the result's; else what all who have said anything say. */
@@ -67,9 +66,7 @@ static struct text scores_said(const struct player_home_filling *filling, const 
         buffer_add_byte(&words, ' ');
         buffer_add_text(&words, page_ctx_score(ctx, &report_scores(filling->tournament, report)[i]));
     }
-    struct text kept = words.failed ? (struct text){0} : text_dup(ctx->arena, buffer_view(&words));
-    buffer_free(&words);
-    return kept.bytes ? kept : text_of("");
+    return page_ctx_keep(ctx, &words);
 }
 
 static status fill_said(const struct player_home_filling *filling, struct me_tournament *row) {

@@ -13,9 +13,7 @@ static struct text reasons_of(const struct page_ctx *ctx, table_id table) {
         if (reasons.length) buffer_add_cstr(&reasons, "; ");
         buffer_add_text(&reasons, state_text(ctx->state, tournament->extras.rows[i].reason));
     }
-    struct text kept = text_dup(ctx->arena, buffer_view(&reasons));
-    buffer_free(&reasons);
-    return kept.bytes ? kept : text_of("");
+    return page_ctx_keep(ctx, &reasons);
 }
 
 static struct extra_time_row extra_shown(const struct page_ctx *ctx, const struct table_time *time, table_id table) {
@@ -24,7 +22,7 @@ static struct extra_time_row extra_shown(const struct page_ctx *ctx, const struc
         .shield = shield_of(page_ctx_tournament(ctx)->tables.rows[table.at].number),
         .minutes = time->extra,
         .ends_ms = time->ends_ms,
-        .left = counts ? clock_shown(ctx->arena, time->left_ms) : text_of(""),
+        .left = counts ? frame_clock_left(ctx, time->left_ms) : text_of(""),
         .why = reasons_of(ctx, table),
     };
 }

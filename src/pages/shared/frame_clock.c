@@ -25,6 +25,12 @@ struct text clock_shown(struct arena *arena, int64_t left_ms) {
     return shown.bytes ? shown : text_of("");
 }
 
+struct text frame_clock_left(const struct page_ctx *ctx, int64_t left_ms) {
+    struct text shown = clock_shown(ctx->arena, left_ms);
+    if (!shown.length) ctx->frame->incomplete = true; /* without memory it is empty */
+    return shown;
+}
+
 /* In a stream a clock that runs is never over: the script sees to that, and the part stays as it is until somebody changes it. */
 enum clock_kind frame_clock_kind(const struct page_ctx *ctx, const struct round_clock *clock) {
     switch (clock->state) {
@@ -36,9 +42,9 @@ enum clock_kind frame_clock_kind(const struct page_ctx *ctx, const struct round_
 }
 
 struct text frame_clock_digits(const struct page_ctx *ctx, enum clock_kind kind, const struct round_clock *clock) {
-    if (kind == CLOCK_SHOWN_READY) return clock_shown(ctx->arena, clock->offered * MINUTE_MS);
+    if (kind == CLOCK_SHOWN_READY) return frame_clock_left(ctx, clock->offered * MINUTE_MS);
     if (clock->state == CLOCK_RUNNING && ctx->frame->streamed) return text_of("");
-    return clock_shown(ctx->arena, clock->left_ms);
+    return frame_clock_left(ctx, clock->left_ms);
 }
 
 struct frame_clock frame_clock_of(const struct page_ctx *ctx) {

@@ -9,12 +9,18 @@ const struct tournament *page_ctx_tournament(const struct page_ctx *ctx) {
     return state_tournament(ctx->state, ctx->tournament);
 }
 
-/* From the arena; empty where there is no memory, and then the page is not made: page_ctx_frame, and each NAME_page_of, have
- * taken from the same arena and said so. */
-static struct text kept(const struct page_ctx *ctx, struct buffer *words) {
-    struct text text = words->failed ? (struct text){0} : text_dup(ctx->arena, buffer_view(words));
-    buffer_free(words);
-    return text.bytes ? text : text_of("");
+struct text page_ctx_keep(const struct page_ctx *ctx, struct buffer *words) {
+    struct text text;
+    if (is_done(arena_keep(ctx->arena, words, &text))) return text;
+    ctx->frame->incomplete = true;
+    return text_of("");
+}
+
+struct text page_ctx_copy(const struct page_ctx *ctx, struct text text) {
+    struct text copy = text_dup(ctx->arena, text);
+    if (copy.bytes) return copy;
+    ctx->frame->incomplete = true;
+    return text_of("");
 }
 
 uint32_t page_ctx_minutes_since(const struct page_ctx *ctx, int64_t since_ms) {
@@ -25,19 +31,19 @@ uint32_t page_ctx_minutes_since(const struct page_ctx *ctx, int64_t since_ms) {
 struct text page_ctx_said(const struct page_ctx *ctx, const struct sentence *sentence) {
     struct buffer words = {0};
     command_link(&words, ctx->language, sentence);
-    return kept(ctx, &words);
+    return page_ctx_keep(ctx, &words);
 }
 
 struct text page_ctx_stage(const struct page_ctx *ctx, enum stage_kind kind, uint32_t round) {
     struct buffer words = {0};
     stage_title(&words, ctx->language, kind, round, true);
-    return kept(ctx, &words);
+    return page_ctx_keep(ctx, &words);
 }
 
 struct text page_ctx_score(const struct page_ctx *ctx, const struct score *score) {
     struct buffer words = {0};
     score_say(&words, ctx->language, format_of(page_ctx_tournament(ctx)), score);
-    return kept(ctx, &words);
+    return page_ctx_keep(ctx, &words);
 }
 
 struct text page_ctx_value(const struct page_ctx *ctx, const struct column *column, int64_t value) {
@@ -47,20 +53,20 @@ struct text page_ctx_value(const struct page_ctx *ctx, const struct column *colu
     case COLUMN_HALVES: buffer_add_half_points(&words, value, language_decimal_mark(ctx->language)); break;
     case COLUMN_WORD: message_text(&words, ctx->language, column->shown[value]); break;
     }
-    return kept(ctx, &words);
+    return page_ctx_keep(ctx, &words);
 }
 
 struct text page_ctx_standings_title(const struct page_ctx *ctx, uint32_t round, bool final, bool as_of_now) {
     struct standings_moment moment = {page_ctx_tournament(ctx), round, final, as_of_now};
     struct buffer words = {0};
     standings_title(&words, ctx->language, &moment);
-    return kept(ctx, &words);
+    return page_ctx_keep(ctx, &words);
 }
 
 struct text page_ctx_hex(const struct page_ctx *ctx, const uint8_t *bytes, size_t size) {
     struct buffer words = {0};
     buffer_add_hex(&words, bytes, size);
-    return kept(ctx, &words);
+    return page_ctx_keep(ctx, &words);
 }
 
 bool standings_hidden_for(const struct page_ctx *ctx) {

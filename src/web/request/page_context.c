@@ -92,7 +92,9 @@ status page_context_form(struct http_request *request, const char *route, struct
 }
 
 struct html *page_context_html(struct page_request *context) {
-    return respond_html(context->request);
+    struct html *html = respond_html(context->request);
+    if (context->frame.incomplete) html->out->failed = true; /* nothing of it is sent */
+    return html;
 }
 
 status page_context_scores(struct http_request *request, uint32_t count, const struct result_seat **seats) {
@@ -115,9 +117,7 @@ status page_context_scores_as_words(struct http_request *request, uint32_t count
         typed[i] = (*seats)[i];
         buffer_add_text(&word, param_text_numbered(request, "score-", typed[i].number));
         buffer_add_text(&word, param_text_numbered(request, "mark-", typed[i].number));
-        typed[i].score = text_dup(&request->arena, buffer_view(&word));
-        buffer_free(&word);
-        if (!typed[i].score.bytes) return no_memory();
+        TRY(arena_keep(&request->arena, &word, &typed[i].score));
     }
     *seats = typed;
     return done();
