@@ -84,7 +84,8 @@ static struct text file_name(struct http_request *request, struct text name) {
             (http_char_is(letter, SIGN_OURS) || letter == '.') && (kept.length || (letter != '-' && letter != '.'));
         if (is_good) buffer_add_byte(&kept, letter);
     }
-    return kept.failed ? (struct text){0} : text_dup(&request->arena, buffer_view(&kept));
+    struct text word;
+    return is_done(arena_keep(&request->arena, &kept, &word)) ? word : (struct text){0};
 }
 
 /* Where this paper is, without a page. */

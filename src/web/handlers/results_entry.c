@@ -20,14 +20,12 @@ static struct url own_url(const struct http_request *request) {
 
 /* What was typed, with the table that it was meant for: the next one may be another by now. */
 static struct text typed_text(struct http_request *request) {
-    struct text line = param_text(request, "line");
+    struct text line = param_text(request, "line"), whole_line;
     int64_t table = param_number(request, "table", 0);
     struct buffer whole = {0};
     if (!table || memchr(line.bytes, ':', line.length)) return line;
     buffer_add_number(&whole, table), buffer_add_cstr(&whole, ": "), buffer_add_text(&whole, line);
-    struct text kept = whole.failed ? line : text_dup(&request->arena, buffer_view(&whole));
-    buffer_free(&whole);
-    return kept.bytes ? kept : line;
+    return is_done(arena_keep(&request->arena, &whole, &whole_line)) ? whole_line : line;
 }
 
 /* The form; `why` says why what was typed was not taken, or is NULL. */

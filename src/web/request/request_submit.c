@@ -64,8 +64,8 @@ void http_request_take_token(struct http_request *request) {
     struct buffer out = buffer_wrap(hex, sizeof hex);
     token_of(&request->job.command, token);
     buffer_add_hex(&out, token, sizeof token);
-    struct text kept = text_dup(&request->arena, buffer_view(&out));
-    if (kept.bytes) respond_cookie(request, COOKIE_LINK, kept, LINK_SECONDS);
+    struct text kept;
+    if (is_done(arena_keep(&request->arena, &out, &kept))) respond_cookie(request, COOKIE_LINK, kept, LINK_SECONDS);
 }
 
 /* The warnings, as one text that is no longer than what the next page has room for. */

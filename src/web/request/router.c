@@ -77,9 +77,7 @@ static status add_query(struct http_request *request, struct text *sent) {
     buffer_add_text(&both, request->head.query);
     buffer_add_byte(&both, '&');
     buffer_add_text(&both, request->body);
-    *sent = both.failed ? (struct text){0} : text_dup(&request->arena, buffer_view(&both));
-    buffer_free(&both);
-    return sent->bytes ? done() : no_memory();
+    return arena_keep(&request->arena, &both, sent);
 }
 
 static status read_form(struct http_request *request) {
