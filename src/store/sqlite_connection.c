@@ -1,5 +1,5 @@
 /* Opens the file with SQLite. */
-#include "base/buffer.h"
+#include "base/percent.h"
 #include "sys/files.h"
 #include "store/file_snapshot.h"
 #include "store/sqlite_internal.h"
@@ -20,15 +20,7 @@ enum { ERASING_BUSY_MS = 200 };
 static char *uri_of(const char *path, const char *query) {
     struct buffer uri = {.ceiling = 8 * SQLITE_STORE_PATH_MAX};
     buffer_add_cstr(&uri, "file://");
-    for (const char *at = path; *at; at++) {
-        bool plain = (*at >= 'a' && *at <= 'z') || (*at >= 'A' && *at <= 'Z') || (*at >= '0' && *at <= '9') ||
-                     strchr("/._-", *at);
-        if (!plain) buffer_add_byte(&uri, '%');
-        if (plain)
-            buffer_add_byte(&uri, *at);
-        else
-            buffer_add_hex(&uri, (const uint8_t *)at, 1);
-    }
+    percent_encode(&uri, text_of(path), "/");
     buffer_add_cstr(&uri, query);
     if (uri.failed) buffer_free(&uri);
     return uri.bytes;
