@@ -6,6 +6,7 @@
 #include "deck/card_table.h"
 #include "deck/deck_check.h"
 #include "core/rulebook/format.h"
+#include "base/utf8.h"
 
 /* ---- By what decks are judged ---- */
 
@@ -111,9 +112,8 @@ static status list_as_utf8(struct arena *arena, struct text list, enum deck_form
     *kept = list;
     if (form != DECK_FORM_O8D || text_is_utf8(list) || (uint8_t)list.bytes[0] >= 0xfe) return done();
     for (uint32_t i = 0; i < list.length; i++) {
-        uint8_t byte = (uint8_t)list.bytes[i];
-        if (byte >= 0x80) buffer_add_byte(&bytes, (char)(0xc0 | byte >> 6));
-        buffer_add_byte(&bytes, (char)(byte < 0x80 ? byte : 0x80 | (byte & 0x3f)));
+        char letter[UTF8_BYTES_MAX];
+        buffer_add(&bytes, letter, utf8_put((uint8_t)list.bytes[i], letter));
     }
     if (!bytes.failed) blank_encoding(bytes.bytes, (uint32_t)bytes.length);
     return take_text(arena, &bytes, kept);
