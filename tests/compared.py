@@ -27,7 +27,7 @@ import remembered
 import runs
 
 TOURNAMENTS = 100_000      # in the battery
-QUICK, QUICK_SANITIZED = 40, 4
+QUICK, QUICK_SANITIZED = 12, 2
 PICKED_FROM = 2_000        # of these the kept seeds are chosen
 PROCESSES = os.cpu_count() or 1
 FAILURES_SHOWN = 3

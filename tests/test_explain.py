@@ -12,7 +12,7 @@ from random_events import AGAIN, SEED, Session, Table, program_of
 sys.path.insert(0, str(ROOT / "tools"))
 import lots
 
-TOURNAMENTS = numbers_with_quick(30, 2000)
+TOURNAMENTS = numbers_with_quick(20, 2000)
 RULES = {"second": "OTE-2.3e", "tied": "OTE-2.3f", "behind": "OTE-2.3g"}
 STAGES = ("additional", "final")
 POINTS = {"first": (8, 4), "second": (4, 2), "tied": (2, 1), "behind": (0, 0)}

@@ -14,7 +14,7 @@ from test_explain import (asker, check_again, check_neighbour_named, check_stand
 sys.path.insert(0, str(ROOT / "tools"))
 import lots
 
-TOURNAMENTS = numbers_with_quick(30, 1500)
+TOURNAMENTS = numbers_with_quick(20, 1500)
 KNOCK_OUT = ("cut", "semifinal", "final")
 # AGOT-J.22, AGOT-J.24 to AGOT-J.26; AGOT-J.20; AMB-AGOT-44, AMB-AGOT-46: points, rule, place at the table.
 ENDS = {"won": (5, "AGOT-J.24", 1), "lost": (0, "AGOT-J.24", 2), "timed-won": (4, "AGOT-J.25", 1),

@@ -149,7 +149,7 @@ def inside(folder):
         sys.exit(NOT_MADE)
     place = Place(folder, RELEASE)
     place.begin()
-    for pages in range(41) if BATTERY else range(0, 26, 5):
+    for pages in range(41) if BATTERY else range(0, 26, 10):
         # The sanitized program once, where the room is tightest.
         place.program = PROGRAM if pages in (0, 10) else RELEASE
 

@@ -13,9 +13,9 @@ from harness import BATTERY, ROOT, main, times
 FUZZ, SANITIZED = shipped("fuzz_decks"), sanitized("fuzz_decks")
 
 # Inputs for each form: as the program is shipped, and with sanitizers.
-INPUTS = {"text": 1_500, "o8d": 8_000, "json": 6_000, "cards": 12_000, "bans": 5_000}
-INPUTS_SANITIZED = {"text": 200, "o8d": 500, "json": 700, "cards": 500, "bans": 500}
-LONG_INPUTS = times(60, 20_000)
+INPUTS = {"text": 750, "o8d": 8_000, "json": 3_000, "cards": 12_000, "bans": 2_500}
+INPUTS_SANITIZED = {"text": 100, "o8d": 250, "json": 350, "cards": 250, "bans": 250}
+LONG_INPUTS = times(30, 20_000)
 LONGEST = 262_150  # a little more than a list may have
 if BATTERY:
     INPUTS = dict.fromkeys(INPUTS, 100_000)
@@ -81,7 +81,7 @@ def test_inputs_as_long_as_a_list_may_be():
 
 def test_every_run_is_the_same():
     for form in INPUTS:
-        assert run(FUZZ, "--form", form, "--inputs", 500)[1] == run(FUZZ, "--form", form, "--inputs", 500)[1], form
+        assert run(FUZZ, "--form", form, "--inputs", 150)[1] == run(FUZZ, "--form", form, "--inputs", 150)[1], form
 
 
 def test_an_input_can_be_played_again():

@@ -21,11 +21,11 @@ import play_enlightenment as play
 from enlightenment_met import CORNERS
 
 GAMES = 1_000_000   # in the battery
-QUICK, QUICK_SANITIZED = 200, 20
+QUICK, QUICK_SANITIZED = 60, 8
 PICKED_FROM = 5_000  # of these the kept seeds are chosen
 PROCESSES = os.cpu_count() or 1
 FAILURES_SHOWN = 3
-FALSIFIED, OFFERED = (100, 40) if BATTERY else (40, 10)
+FALSIFIED, OFFERED = (100, 40) if BATTERY else (40, 5)
 KEPT = seeds.Kept("enlightenment")
 STARTS = (("new l5r-enlightenment first=A A:honor=10 B:honor=10", "L5R-G.1"),
           ("new l5r-enlightenment AMB-L5R-5=three A:honor=10 B:honor=10 C:honor=10 D:honor=10", "AMB-L5R-5"),

@@ -12,7 +12,7 @@ sys.path.insert(0, str(ROOT / "tests/model"))
 import pods_model as model
 
 FORMAT = "pods"
-EVENTS = seeds.of_this_turn(40, 4000)
+EVENTS = seeds.of_this_turn(16, 4000)
 TRIED_MOST = 8          # people of whom every seating is tried
 WHY = ("--reason", "something came up")
 COUNTED = collections.Counter()

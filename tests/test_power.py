@@ -16,9 +16,9 @@ CUTS = RELEASE.parents[2] / "tests/power/power_cuts"
 UNSAFE = RELEASE.parents[2] / "tests/power/power_cuts_unsafe"
 SANITIZED = PROGRAM.parents[2] / "tests/power/power_cuts"
 
-RUNS = times(4_000, 1_000_000)
-RUNS_SANITIZED = times(300, 50_000)
-RUNS_BROKEN = times(600, 100_000)
+RUNS = times(1_500, 1_000_000)
+RUNS_SANITIZED = times(100, 50_000)
+RUNS_BROKEN = times(200, 100_000)
 FIRST = (BATTERY or 101) * 100_000 + 1  # beyond the battery's
 RUNS_OF_A_SEED = 128
 PROCESSES = os.cpu_count() or 1
@@ -104,7 +104,7 @@ def test_what_was_found_can_be_played_again():
 
 
 def test_every_run_is_the_same():
-    assert run(CUTS, "--cuts", 500) == run(CUTS, "--cuts", 500)
+    assert run(CUTS, "--cuts", 200) == run(CUTS, "--cuts", 200)
 
 
 if __name__ == "__main__":

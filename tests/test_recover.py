@@ -11,9 +11,9 @@ import sqlite_pages
 from events import CLEAN, LANGUAGES, Event, only_json
 from harness import BATTERY, HANGS_AFTER, PLACE, PROGRAM, RELEASE, main, times
 
-FLIPS = times(80, 20_000)
-GARBAGE = times(25, 5_000)
-PAGES_EACH = 1 if BATTERY else 4  # of the pages every so many is tried
+FLIPS = times(30, 20_000)
+GARBAGE = times(13, 5_000)
+PAGES_EACH = 1 if BATTERY else 7  # of the pages every so many is tried
 COUNTS = {}
 
 
@@ -235,7 +235,7 @@ def test_every_truncation_at_page_borders_and_some_others():
     sound = sound_event()
     lengths = random.Random(BATTERY * 7 + 1)
     borders = list(range(0, len(sound.bytes), sound.page_size))[BATTERY % PAGES_EACH::PAGES_EACH]
-    others = [lengths.randrange(1, len(sound.bytes)) for _ in range(times(12, 1_000))]
+    others = [lengths.randrange(1, len(sound.bytes)) for _ in range(times(6, 1_000))]
     for length in borders + others:
         check(sound, sound.bytes[:length], ("cut to", length))
         count("truncations")

@@ -5,6 +5,7 @@ import sys
 from harness import ROOT, main
 
 sys.path.insert(0, str(ROOT / "tests"))
+import battery
 import run
 
 TAKEN = run.Taken(1, 1)
@@ -41,6 +42,14 @@ def test_one_test_of_a_file_can_be_named():
     assert run.tests_wanted(["text", "test_serve.py:test_a", "day:a whole day: all of it"]) == {
         "serve": "test_a", "day": "a whole day: all of it"}
     assert [file.name for file in run.test_files(["running:test_one"])] == ["test_running.py"]
+
+
+def test_what_is_listed_by_name_is_there():
+    """A file that was renamed would drop out of the battery, and no longer begin first, without a word."""
+    there = {file.stem.removeprefix("test_") for file in run.test_files([])}
+    named = {part.name for part in battery.PARTS if not part.script} | {*run.FIRST, *run.LAST}
+    assert not named - there, named - there
+    assert not set(battery.Record().parts) - {part.name for part in battery.PARTS}
 
 
 def test_nothing_is_chosen_by_the_date():

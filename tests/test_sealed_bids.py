@@ -10,7 +10,7 @@ import re
 from harness import main, numbers_with_quick
 from random_events import SEED, Session
 
-PAIRS = numbers_with_quick(8, 300)
+PAIRS = numbers_with_quick(4, 300)
 NAMES = ["Tom", "Kris", "Patrick"]
 LOOKS = [("game", "show", "g"), ("game", "moves", "g"), ("game", "list"), ("log",), ("status",), ("verify",), ("explain", "g"), ("game", "explain", "g"),
          ("export", "--as", "json"), ("export", "--as", "json", "--no-names")]

@@ -18,8 +18,8 @@ from random_events import FORMAT, JOUST, SEED, export_of, on_command_line, two_t
 import lots
 
 PAGE = ROOT / "docs/verify-a-draw.md"
-SHARED_EVENTS = times(2, 40)
-ALTERED_EVENTS, ALTERATIONS = times(5, 400), 200 if BATTERY else 15
+SHARED_EVENTS = times(1, 40)
+ALTERED_EVENTS, ALTERATIONS = times(5, 400), 200 if BATTERY else 8
 
 
 # ---- The page's example
@@ -103,7 +103,7 @@ def test_made_again_changes_nothing_by_itself():
     assert made_again(demo()) == demo()
 
 
-RANDOM = RandomGood("verify-ontheedge", FORMAT, 12, 3000,
+RANDOM = RandomGood("verify-ontheedge", FORMAT, 4, 3000,
     ("event_finished", "lot_drawn", "late", "replaced", "confirmed", "dice", "stage 1", "stage 2", "stage 6", "rest 1", "rest 3",
      "person_renamed", "person_forgotten", "entrant_declined", "entrant_ordered", *(f"presence {value}" for value in range(4)),
      *(f"reason {code}" for code in range(25)), "counted drafts"),
@@ -192,10 +192,20 @@ def test_any_byte_of_any_body():
     assert_wrong(export, 41, "hash")
 
 
+def to_be_altered(export):
+    """The quick form alters the first two entries of each kind, and the battery all."""
+    met = collections.Counter()
+    for entry in export["entries"]:
+        met[entry["kind"]] += 1
+        if BATTERY or met[entry["kind"]] <= 2:
+            yield entry
+
+
 def test_any_member_of_any_entry():
     """seq, kind, code, version and hash of each entry."""
     export = demo()
-    for number, entry in enumerate(export["entries"], 1):
+    for entry in to_be_altered(export):
+        number = entry["seq"]
         for name in ("seq", "kind", "code", "version", "hash"):
             kept = entry[name]
             entry[name] = kept + 1 if isinstance(kept, int) else other_digit(kept)
@@ -217,7 +227,7 @@ def other_value(value):
 def test_any_field_of_any_entry():
     """`fields` must say what the body says, and what is sealed must fit."""
     export = demo()
-    for entry in export["entries"]:
+    for entry in to_be_altered(export):
         for name, kept in entry["fields"].items():
             shown = kept if isinstance(kept, dict) else {name: kept}
             holder = kept if isinstance(kept, dict) else entry["fields"]

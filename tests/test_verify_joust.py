@@ -15,7 +15,7 @@ import verify_joust
 import verify_swiss
 
 SHARED_EVENTS = times(1, 40)
-ALTERED_EVENTS, ALTERATIONS = times(4, 400), 200 if BATTERY else 15
+ALTERED_EVENTS, ALTERATIONS = times(4, 400), 200 if BATTERY else 8
 WHY = ("--reason", "Slip")
 # Reasons of fields that are too large, of a deciding match, and what is hardly ever so in a tournament (test_joust_reasons.py has
 # each of them).
@@ -24,7 +24,7 @@ NOT_MET = (verify_joust.UNSEARCHED, verify_joust.REMATCH_FOUND, verify_joust.APA
 
 # ---- What is good
 
-RANDOM = RandomGood("verify-joust", JOUST, 12, 3000,
+RANDOM = RandomGood("verify-joust", JOUST, 4, 3000,
     ("event_finished", "lot_drawn", "late", "replaced", "confirmed", "dice", "entrant_ordered", "person_seated",
      *(f"stage {kind}" for kind in (1, 4, 5, 6)), *(f"presence {value}" for value in range(3)),
      *(f"then {then}" for then in range(1, 5)), *(f"reason {code}" for code in range(30) if code not in NOT_MET), "counted drafts"),
@@ -497,10 +497,11 @@ def test_a_draft_without_any_lot_is_checked_whole():
 # ---- What is too large, or was not searched to the end
 
 def test_what_is_not_made_again_is_told():
-    """With a verifier that searches nothing: legal draws are counted, and what their figures say is looked at."""
+    """With a verifier that searches nothing: legal draws are counted, and what their figures say is looked at. From 1 on: every
+    fifth is played with sanitizers, which find nothing here that they do not find in others."""
     searched, verify_swiss.SEARCHED = verify_swiss.SEARCHED, 0
     try:
-        for number in range(99):
+        for number in range(1, 99):
             export = random_event(number, collections.Counter(), JOUST)
             counts, wrong = verify_draw.verify(export)
             assert not wrong, (number, wrong)

@@ -293,19 +293,19 @@ static bool same_but_for_apostrophe(struct text written, struct text read) {
 
 static void what_is_written_is_read(void **state) {
     (void)state;
-    enum { VEC = 60, COLUMNS = 5 };
+    enum { ROWS = 60, COLUMNS = 5 };
     struct lot lot;
     lot_start(&lot, (const uint8_t[LOT_KEY_SIZE]){7});
     for (int round = 0; round < 200; round++) {
         struct arena arena = {0};
         struct buffer out = {0};
-        struct text cells[VEC * COLUMNS];
+        struct text cells[ROWS * COLUMNS];
         struct csv_reader csv;
         struct csv_row row;
-        write_table(&lot, cells, VEC, COLUMNS, &arena, &out);
+        write_table(&lot, cells, ROWS, COLUMNS, &arena, &out);
         csv_start(&csv, buffer_view(&out));
         assert_true(csv_row(&csv, &arena, &row));
-        for (uint32_t i = 0; i < VEC; i++) {
+        for (uint32_t i = 0; i < ROWS; i++) {
             assert_true(csv_row(&csv, &arena, &row));
             assert_int_equal(row.count, COLUMNS);
             for (uint32_t j = 0; j < COLUMNS; j++)

@@ -252,7 +252,7 @@ static void no_bit_changes_the_contents_in_silence(void **state) {
     (void)state;
     struct tally tally = {0};
     assert_int_equal(look(), SOUND);
-    change_bits(&tally, THE_FILE, 7);
+    change_bits(&tally, THE_FILE, 13);
     tally_say("file-bits", &tally);
     uint32_t least = getenv("TILTYARD_BATTERY") ? 80 : 140;
     assert_true(tally.found[NOTICED_AT_OPENING] > least && tally.found[NOTICED_BY_VERIFY] > 10);
@@ -263,7 +263,7 @@ static void no_bit_changes_the_contents_in_silence(void **state) {
 static void no_length_is_taken_for_the_whole(void **state) {
     (void)state;
     struct tally tally = {0};
-    cut(&tally, THE_FILE, 0, PAGE, 53);
+    cut(&tally, THE_FILE, 0, PAGE, 101);
     tally_say("file-lengths", &tally);
     assert_true(tally.found[NOTICED_AT_OPENING] > 100);
     assert_int_equal(look(), SOUND);
@@ -327,7 +327,7 @@ static int end_killed(void **state) {
 static void no_bit_of_the_log_takes_what_was_saved(void **state) {
     (void)state;
     struct tally tally = {0};
-    change_bits(&tally, THE_LOG, 51);
+    change_bits(&tally, THE_LOG, 101);
     tally_say("log-bits", &tally);
     assert_true(tally.found[NOTICED_AT_OPENING] > 300);
 }
@@ -335,7 +335,7 @@ static void no_bit_of_the_log_takes_what_was_saved(void **state) {
 static void no_length_of_the_log_takes_what_was_saved(void **state) {
     (void)state;
     struct tally tally = {0};
-    cut(&tally, THE_LOG, LOG_HEAD, FRAME, 97);
+    cut(&tally, THE_LOG, LOG_HEAD, FRAME, 197);
     part_put(THE_LOG, NULL, 0);
     judge(&tally, THE_LOG, "length", 0);
     tally_say("log-lengths", &tally);
@@ -368,8 +368,8 @@ static void a_log_alone_is_the_event_or_was(void **state) {
     struct tally tally = {0};
     kept.lock_counts = false;
     parts_put();
-    change_bits(&tally, THE_LOG, 61);
-    cut(&tally, THE_LOG, LOG_HEAD, FRAME, 257);
+    change_bits(&tally, THE_LOG, 97);
+    cut(&tally, THE_LOG, LOG_HEAD, FRAME, 503);
     tally_say("log-without-lock", &tally);
     assert_true(tally.found[SHORTER] > 100);
 }

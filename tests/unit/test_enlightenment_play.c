@@ -161,7 +161,7 @@ static int32_t some_part(const struct enlightenment *game, const struct move_par
     int32_t words_there = 0;
     switch (part->kind) {
     case PART_PLAYER: return (int32_t)roll(dice, game->players);
-    case PART_NUMBER: return part->least + (int32_t)roll(dice, (uint32_t)(part->most > 6 ? 7 : part->most));
+    case PART_NUMBER: return part->min + (int32_t)roll(dice, (uint32_t)(part->max > 6 ? 7 : part->max));
     case PART_CHANGE: return roll(dice, 2) ? (int32_t)roll(dice, 3) + 1 : -(int32_t)roll(dice, 3) - 1;
     case PART_WORD:
         while (part->words[words_there]) words_there++;

@@ -8,14 +8,14 @@
 
 static const char *const kinds[] = {"judge", "player", NULL};
 static const struct form_field fields[] = {
-    {.name = "name", .kind = FORM_TEXT, .needed = true, .least = 2, .most = 10},
-    {.name = "table", .label = MSG_ABOUT_FILE, .kind = FORM_NUMBER, .least = 1, .most = 99},
+    {.name = "name", .kind = FORM_TEXT, .needed = true, .min = 2, .max = 10},
+    {.name = "table", .label = MSG_ABOUT_FILE, .kind = FORM_NUMBER, .min = 1, .max = 99},
     {.name = "kind", .kind = FORM_CHOICE, .choices = kinds},
     {.name = "here", .kind = FORM_CHECK},
-    {.name = "lines", .kind = FORM_LINES, .most = 12},
-    {.name = "id", .kind = FORM_HEX, .most = 4},
-    {.name = "score", .kind = FORM_NUMBER, .least = -9, .most = 9, .numbers_max = 12},
-    {.name = "file", .kind = FORM_FILE, .most = 10},
+    {.name = "lines", .kind = FORM_LINES, .max = 12},
+    {.name = "id", .kind = FORM_HEX, .max = 4},
+    {.name = "score", .kind = FORM_NUMBER, .min = -9, .max = 9, .numbers_max = 12},
+    {.name = "file", .kind = FORM_FILE, .max = 10},
 };
 
 static struct arena arena;
@@ -64,12 +64,12 @@ static void a_form_of_every_kind(void **state) {
 static void a_form_from_a_browser(void **state) {
     (void)state;
     static const struct form_field sent[] = {
-        {.name = "name", .kind = FORM_TEXT, .most = 40},
-        {.name = "lines", .kind = FORM_LINES, .most = 40},
-        {.name = "table", .kind = FORM_NUMBER, .least = 1, .most = 99},
+        {.name = "name", .kind = FORM_TEXT, .max = 40},
+        {.name = "lines", .kind = FORM_LINES, .max = 40},
+        {.name = "table", .kind = FORM_NUMBER, .min = 1, .max = 99},
         {.name = "kind", .kind = FORM_CHOICE, .choices = kinds},
         {.name = "here", .kind = FORM_CHECK},
-        {.name = "score", .kind = FORM_TEXT, .most = 9, .numbers_max = 2},
+        {.name = "score", .kind = FORM_TEXT, .max = 9, .numbers_max = 2},
     };
     struct text body = text_of("name=Ana+%C3%89vora+%26+%2B%25&lines=Ana%0D%0ABia%09Caio&table=7&kind=judge&here=on"
                                "&score1=16w");
@@ -204,7 +204,7 @@ static void as_many_as_there_are_people(void **state) {
 
 static void queries_may_have_more(void **state) {
     (void)state;
-    static const struct form_field saved[] = {{.name = "saved", .kind = FORM_NUMBER, .least = 1, .most = INT64_MAX}};
+    static const struct form_field saved[] = {{.name = "saved", .kind = FORM_NUMBER, .min = 1, .max = INT64_MAX}};
     struct text query = text_of("fbclid=x&x&&=&%FF=%FF&saved=12&x=1&x=2");
     assert_true(is_done(query_read(&form, &arena, query, saved, 1, &why)));
     assert_int_equal(form_number(&form, "saved", 0), 12);

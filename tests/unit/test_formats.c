@@ -147,9 +147,9 @@ static void check_options(const struct format *format) {
         uint32_t place;
         assert_true(option_named(format, text_of(option->key), &place) && place == i);
         assert_true(option->rule && option->says != MSG_NONE);
-        assert_true(option_allows(option, option->standard));
+        assert_true(option_allows(option, option->default_value));
         assert_true(option->words ||
-                    (option_allows(option, option->least) && !option_allows(option, option->most + 1)));
+                    (option_allows(option, option->min) && !option_allows(option, option->max + 1)));
     }
 }
 

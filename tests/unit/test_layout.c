@@ -39,7 +39,7 @@ static void lay(struct asked *asked, enum paper_size size, void (*what)(struct l
     layout_start(&asked->layout, &asked->request);
     what(&asked->layout);
     assert_true(is_done(layout_end(&asked->layout)));
-    assert_true(asked->layout.drawing.pages > 0);
+    assert_true(asked->layout.canvas.pages > 0);
 }
 
 static bool is_line(const struct mark_drawn *mark) { return mark->kind == MARK_LINE || mark->kind == MARK_DASHES; }
@@ -106,8 +106,8 @@ static void everything_is_on_its_paper(void **state) {
             for (size_t what = 0; what < COUNT_OF(all_of_them); what++) {
                 for (enum paper_size size = 0; size < PAPER_SIZES; size++) {
                     lay(asked, size, all_of_them[what]);
-                    assert_on_paper(&asked->layout.drawing);
-                    if (fields_of_people[i] <= 80) assert_nothing_overlaps(&asked->layout.drawing);
+                    assert_on_paper(&asked->layout.canvas);
+                    if (fields_of_people[i] <= 80) assert_nothing_overlaps(&asked->layout.canvas);
                     layout_free(&asked->layout);
                 }
             }
@@ -127,7 +127,7 @@ static void by_name_everybody_stands_once(void **state) {
         for (uint32_t i = 0; i < pairings->table_count; i++)
             for (uint32_t seat = 0; seat < pairings->tables[i].seat_count; seat++)
                 assert_int_equal(
-                    times(&asked->layout.drawing, pairings->seats[pairings->tables[i].first_seat + seat].name),
+                    times(&asked->layout.canvas, pairings->seats[pairings->tables[i].first_seat + seat].name),
                     lists[list] == layout_slips && pairings->tables[i].bye ? 0 : 1);
         layout_free(&asked->layout);
     }
@@ -142,7 +142,7 @@ static void names_go_up_along_the_columns(void **state) {
     assert_true(is_done(by_name_of(&asked->layout.pairings, &asked->layout.arena, &list)));
     assert_int_equal(list.count, 80);
     uint32_t at = 0;
-    const struct canvas *drawing = &asked->layout.drawing;
+    const struct canvas *drawing = &asked->layout.canvas;
     for (uint32_t i = 0; i < drawing->marks.count && at < list.count; i++) {
         const struct mark_drawn *mark = &drawing->marks.rows[i];
         struct text said = {mark->length ? &drawing->letters.rows[mark->letters] : "", mark->length};
@@ -187,7 +187,7 @@ static void slips_are_in_the_cutters_order(void **state) {
                 uint32_t tables = 0;
                 for (uint32_t at = 0; at < asked->layout.pairings.table_count; at++)
                     tables += !asked->layout.pairings.tables[at].bye;
-                assert_collated(&asked->layout.drawing, tables);
+                assert_collated(&asked->layout.canvas, tables);
                 layout_free(&asked->layout);
             }
             end(asked);
@@ -200,7 +200,7 @@ static void strips_are_of_one_height(void **state) {
     (void)state;
     struct asked *asked = begin("agot-melee", 80);
     lay(asked, PAPER_A4, layout_slips);
-    const struct canvas *drawing = &asked->layout.drawing;
+    const struct canvas *drawing = &asked->layout.canvas;
     int32_t first = 0;
     for (uint32_t i = 0; i < drawing->marks.count; i++) {
         const struct mark_drawn *mark = &drawing->marks.rows[i];
@@ -225,7 +225,7 @@ static void a_seats_code_stands_in_its_row(void **state) {
     }
     asked->request.codes = codes;
     lay(asked, PAPER_A4, layout_slips);
-    const struct canvas *drawing = &asked->layout.drawing;
+    const struct canvas *drawing = &asked->layout.canvas;
     assert_nothing_overlaps(drawing);
     for (uint32_t i = 0; i < COUNT_OF(codes); i++) {
         const struct mark_drawn *code = NULL, *name = NULL;
@@ -253,10 +253,10 @@ static void a_table_of_very_many_is_divided(void **state) {
         asked->layout.pairings.tables[0].seat_count = 80;
         lists[list](&asked->layout);
         assert_true(is_done(layout_end(&asked->layout)));
-        assert_on_paper(&asked->layout.drawing);
-        assert_nothing_overlaps(&asked->layout.drawing);
+        assert_on_paper(&asked->layout.canvas);
+        assert_nothing_overlaps(&asked->layout.canvas);
         for (uint32_t i = 0; i < 80; i++)
-            assert_int_equal(times(&asked->layout.drawing, asked->layout.pairings.seats[i].name), 1);
+            assert_int_equal(times(&asked->layout.canvas, asked->layout.pairings.seats[i].name), 1);
         layout_free(&asked->layout);
     }
     end(asked);
@@ -268,8 +268,8 @@ static void a_draft_says_so_on_every_page(void **state) {
     for (uint32_t published = 0; published < 2; published++) {
         for (size_t what = 0; what < 3; what++) {
             lay(asked, PAPER_A4, all_of_them[what]);
-            uint32_t expected = published ? 0 : asked->layout.drawing.pages;
-            assert_int_equal(marks_of(&asked->layout.drawing, MARK_WATER), expected);
+            uint32_t expected = published ? 0 : asked->layout.canvas.pages;
+            assert_int_equal(marks_of(&asked->layout.canvas, MARK_WATER), expected);
             layout_free(&asked->layout);
         }
         if (!published) played_publish(&asked->played);
@@ -281,14 +281,14 @@ static void pages_are_numbered(void **state) {
     (void)state;
     struct asked *asked = begin("ontheedge", 512);
     lay(asked, PAPER_A4, layout_pairings_by_name);
-    uint32_t pages = asked->layout.drawing.pages;
+    uint32_t pages = asked->layout.canvas.pages;
     assert_true(pages > 3);
     for (uint32_t page = 1; page <= pages; page++) {
         char foot[40];
         (void)snprintf(foot, sizeof foot, "page %u of %u", page, pages);
-        assert_int_equal(times(&asked->layout.drawing, text_of(foot)), 1);
+        assert_int_equal(times(&asked->layout.canvas, text_of(foot)), 1);
     }
-    assert_int_equal(times(&asked->layout.drawing, text_of("Printed 2030-05-04 14:00")), pages);
+    assert_int_equal(times(&asked->layout.canvas, text_of("Printed 2030-05-04 14:00")), pages);
     layout_free(&asked->layout);
     end(asked);
 }
@@ -308,7 +308,7 @@ static void slips_ask_for_what_the_game_wants(void **state) {
     for (size_t i = 0; i < COUNT_OF(cases); i++) {
         struct asked *asked = begin(cases[i].format, 12);
         lay(asked, PAPER_A4, layout_slips);
-        const struct canvas *drawing = &asked->layout.drawing;
+        const struct canvas *drawing = &asked->layout.canvas;
         uint32_t tables = asked->layout.pairings.table_count;
         for (uint32_t word = 0; word < COUNT_OF(cases[i].asked) && cases[i].asked[word]; word++)
             assert_int_equal(times(drawing, text_of(cases[i].asked[word])), tables);

@@ -76,7 +76,8 @@ static void they_stay_the_same_for_ever(void **state) {
     played_free(&played);
 }
 
-enum { CROWD = 1200, SEEDS = 20000 };
+/* FIRST_SEED: the first under which two have one code; to try all before it took three seconds. */
+enum { CROWD = 1200, FIRST_SEED = 2298, SEEDS = 20000 };
 
 static int compare_codes(const void *a, const void *b) { return memcmp(a, b, CODE_LETTERS + 1); }
 
@@ -103,7 +104,7 @@ static void two_of_one_code_are_nobody(void **state) {
     played_start(&played);
     played_tournament(&played, "ontheedge");
     played_people(&played, CROWD);
-    for (uint32_t seed = 0; seed < SEEDS && !found; seed++) {
+    for (uint32_t seed = FIRST_SEED; seed < SEEDS && !found; seed++) {
         memcpy(played.state.seed, &seed, sizeof seed);
         found = find_twins(&played.state, twin);
     }

@@ -83,7 +83,7 @@ static void make(struct made *made, uint32_t people) {
     struct tournament *tournament = &made->tournament;
     assert_true(format_named(text_of("agot-melee"), &tournament->format));
     const struct format *format = format_of(tournament);
-    for (uint32_t i = 0; i < format->option_count; i++) made->settings[i] = format->options[i].standard;
+    for (uint32_t i = 0; i < format->option_count; i++) made->settings[i] = format->options[i].default_value;
     for (uint32_t i = 0; i < people; i++) made->entrants[i] = (struct entrant){.person = {i}, .order = i + 1};
     tournament->entrants.rows = made->entrants, tournament->entrants.count = people;
     tournament->stages.rows = made->stages;

@@ -19,13 +19,13 @@ static const char *const unopposed_words[] = {"unopposed", NULL};
 static const struct move_part player_parts[] = {{.kind = PART_PLAYER, .says = SAYS}};
 static const struct move_part act_parts[] = {
     {.kind = PART_PLAYER, .says = SAYS},
-    {.kind = PART_NUMBER, .optional = true, .least = 0, .most = 99, .says = SAYS},
+    {.kind = PART_NUMBER, .optional = true, .min = 0, .max = 99, .says = SAYS},
 };
 static const struct move_part declare_parts[] = {
     {.kind = PART_PLAYER, .says = SAYS},
     {.kind = PART_WORD, .words = type_words, .says = SAYS},
     {.kind = PART_PLAYER, .says = SAYS},
-    {.kind = PART_NUMBER, .least = 1, .most = 5, .says = SAYS},
+    {.kind = PART_NUMBER, .min = 1, .max = 5, .says = SAYS},
 };
 static const struct move_part outcome_parts[] = {
     {.kind = PART_WORD, .words = type_words, .says = SAYS},
@@ -34,7 +34,7 @@ static const struct move_part outcome_parts[] = {
 };
 static const struct move_part honor_parts[] = {
     {.kind = PART_PLAYER, .says = SAYS},
-    {.kind = PART_CHANGE, .least = -99, .most = 99, .says = SAYS},
+    {.kind = PART_CHANGE, .min = -99, .max = 99, .says = SAYS},
     {.kind = PART_TEXT, .says = SAYS},
 };
 static const struct move_part broke_parts[] = {
@@ -47,12 +47,12 @@ static const struct move_part offer_parts[] = {
     {.kind = PART_PLAYER, .says = SAYS},
     {.kind = PART_TEXT, .key = "promise", .optional = true, .says = SAYS},
     {.kind = PART_PLAYER, .says = SAYS},
-    {.kind = PART_NUMBER, .key = "stake", .optional = true, .least = -5, .most = 5, .says = SAYS},
+    {.kind = PART_NUMBER, .key = "stake", .optional = true, .min = -5, .max = 5, .says = SAYS},
     {.kind = PART_WORD, .key = "until", .optional = true, .words = until_words, .says = SAYS},
     {.kind = PART_TEXT, .key = "asks", .optional = true, .says = SAYS},
 };
 static const struct move_part glory_parts[] = {
-    {.kind = PART_VALUES, .least = 0, .most = 99, .says = SAYS},
+    {.kind = PART_VALUES, .min = 0, .max = 99, .says = SAYS},
 };
 static const struct move_part pay_parts[] = {
     {.kind = PART_PLAYER, .says = SAYS},
@@ -60,7 +60,7 @@ static const struct move_part pay_parts[] = {
 };
 static const struct move_part claim_parts[] = {
     {.kind = PART_PLAYER, .says = SAYS},
-    {.kind = PART_NUMBER, .optional = true, .least = 0, .most = 9, .says = SAYS},
+    {.kind = PART_NUMBER, .optional = true, .min = 0, .max = 9, .says = SAYS},
     {.kind = PART_TEXT, .optional = true, .says = SAYS},
 };
 
@@ -374,7 +374,7 @@ static void check_part(const struct move_part *part) {
     assert_int_equal(has_words, part->words != NULL);
     assert_true(!has_words || part->words[0]);
     if (part->kind == PART_FLAG) assert_null(part->words[1]);
-    if (counts) assert_true(part->least <= part->most);
+    if (counts) assert_true(part->min <= part->max);
     if (part->key) assert_true(part->optional && part->kind != PART_PLAYERS && part->kind != PART_VALUES);
 }
 

@@ -11,9 +11,9 @@
     "\r\nContent-Disposition: form-data; name=\"file\"; filename=\"" name "\"\r\nContent-Type: text/csv\r\n\r\n"
 
 static const struct form_field fields[] = {
-    {.name = "name", .kind = FORM_TEXT, .most = 10},
-    {.name = "lines", .kind = FORM_LINES, .most = 100},
-    {.name = "file", .kind = FORM_FILE, .needed = true, .least = 1, .most = 20},
+    {.name = "name", .kind = FORM_TEXT, .max = 10},
+    {.name = "lines", .kind = FORM_LINES, .max = 100},
+    {.name = "file", .kind = FORM_FILE, .needed = true, .min = 1, .max = 20},
 };
 
 static struct arena arena;

@@ -13,7 +13,7 @@
 #include <unistd.h>
 #include "failing_memory.h"
 
-enum { VEC = 200, STEP = 10 };
+enum { ROWS = 200, STEP = 10 };
 
 static struct problem why;
 static struct sample sample;
@@ -23,7 +23,7 @@ static struct salvage salvage;
 static void make(void) {
     struct store *store;
     assert_done(store_sqlite_open(&store, scratch_path("event.tilt"), STORE_CREATE, sample_event, &why));
-    for (uint64_t after = 0; after < VEC; after += STEP) {
+    for (uint64_t after = 0; after < ROWS; after += STEP) {
         sample_fill(&sample, after, STEP);
         assert_done(store_append(store, &sample.batch, &why));
     }
@@ -46,11 +46,11 @@ static void read_file(void) {
 
 /* Rows that are as they were written, one for each number; how many. */
 static uint32_t good_rows(void) {
-    bool seen[VEC + 1] = {false};
+    bool seen[ROWS + 1] = {false};
     uint32_t count = 0;
     for (uint32_t i = 0; i < salvage.rows.count; i++) {
         const struct salvaged_row *row = &salvage.rows.rows[i];
-        if (row->row.seq > VEC || seen[row->row.seq]) continue;
+        if (row->row.seq > ROWS || seen[row->row.seq]) continue;
         sample_assert_row(&row->row, NULL, 0);
         assert_memory_equal(row->event, sample_event, ID_SIZE);
         seen[row->row.seq] = true;
@@ -69,18 +69,18 @@ static uint32_t seals_of(uint64_t seq, const struct ledger_seal *found[2]) {
 }
 
 static void assert_everything(void) {
-    assert_int_equal(good_rows(), VEC);
-    for (uint64_t seq = 1; seq <= VEC; seq++) {
+    assert_int_equal(good_rows(), ROWS);
+    for (uint64_t seq = 1; seq <= ROWS; seq++) {
         const struct ledger_seal *found[2];
         assert_int_equal(seals_of(seq, found), sample_seal_count(seq));
     }
-    bool first[VEC + 1] = {false};
+    bool first[ROWS + 1] = {false};
     for (uint32_t i = 0; i < salvage.commands.count; i++) {
         const struct salvaged_command *command = &salvage.commands.rows[i];
         assert_int_equal(command->last, command->first + STEP - 1);
         first[command->first] = true;
     }
-    for (uint32_t seq = 1; seq <= VEC; seq += STEP) assert_true(first[seq]);
+    for (uint32_t seq = 1; seq <= ROWS; seq += STEP) assert_true(first[seq]);
 }
 
 static void a_sound_file_gives_everything(void **state) {
@@ -172,7 +172,7 @@ static void random_bytes(void **state) {
 /* Records at the very end of a file that was cut, and records cut in two. */
 static void cut_anywhere(void **state) {
     size_t size;
-    uint32_t before = VEC + 1, least = VEC;
+    uint32_t before = ROWS + 1, least = ROWS;
     (void)state;
     make();
     uint8_t *bytes = scratch_get(scratch_path("event.tilt"), &size);
@@ -185,7 +185,7 @@ static void cut_anywhere(void **state) {
         least = rows < least ? rows : least;
     }
     free(bytes);
-    assert_true(least < VEC / 10);
+    assert_true(least < ROWS / 10);
 }
 
 static void no_memory_is_said(void **state) {

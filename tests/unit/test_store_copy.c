@@ -17,7 +17,7 @@
 #include <unistd.h>
 #include "sys/lock.h"
 
-enum { VEC = 40, STEP = 10 };
+enum { ROWS = 40, STEP = 10 };
 
 static struct problem why;
 static struct sample sample;
@@ -38,7 +38,7 @@ static void append(struct store *store, uint64_t after) {
 /* event.tilt */
 static void make(void) {
     struct store *store = opened("event.tilt", STORE_CREATE);
-    for (uint64_t after = 0; after < VEC; after += STEP) append(store, after);
+    for (uint64_t after = 0; after < ROWS; after += STEP) append(store, after);
     store_close(store);
 }
 
@@ -72,14 +72,14 @@ static void copies_from_every_mode(void **state) {
     make();
     for (size_t i = 0; i < COUNT_OF(modes); i++) {
         struct store *store = opened("event.tilt", modes[i]);
-        assert_done(copy_to(store, "copy", VEC));
+        assert_done(copy_to(store, "copy", ROWS));
         store_close(store);
-        assert_holds("copy", VEC);
+        assert_holds("copy", ROWS);
         store = opened("copy", STORE_WRITE);
-        append(store, VEC);
+        append(store, ROWS);
         store_close(store);
-        assert_holds("copy", VEC + STEP);
-        assert_holds("event.tilt", VEC);
+        assert_holds("copy", ROWS + STEP);
+        assert_holds("event.tilt", ROWS);
         assert_int_equal(unlink(scratch_path("copy")), 0);
     }
     assert_int_equal(checks, COUNT_OF(modes));
@@ -110,13 +110,13 @@ static void looking_touches_nothing(void **state) {
     make();
     struct store *reader = opened("event.tilt", STORE_READ);
     struct store *writer = opened("event.tilt", STORE_WRITE);
-    append(writer, VEC);
+    append(writer, ROWS);
     assert_string_equal(scratch_list(), "event.tilt event.tilt-shm event.tilt-wal event.tilt.lock");
     assert_int_equal(stat(scratch_path("event.tilt"), &before), 0);
     struct store *look = opened("event.tilt", STORE_LOOK);
-    sample_assert_store(look, VEC + STEP, SAMPLE_ALL); /* with what stands in the log */
-    append(writer, VEC + STEP);
-    sample_assert_store(look, VEC + STEP, SAMPLE_ALL); /* and of that moment for ever */
+    sample_assert_store(look, ROWS + STEP, SAMPLE_ALL); /* with what stands in the log */
+    append(writer, ROWS + STEP);
+    sample_assert_store(look, ROWS + STEP, SAMPLE_ALL); /* and of that moment for ever */
     assert_done(store_check(look, &why));
     store_close(look);
     assert_int_equal(stat(scratch_path("event.tilt"), &after), 0);
@@ -132,9 +132,9 @@ static void looks_at_the_log_as_sqlite_does(void **state) {
     (void)state;
     make();
     struct store *reader = opened("event.tilt", STORE_READ);
-    sample_assert_store(reader, VEC, SAMPLE_ALL);
+    sample_assert_store(reader, ROWS, SAMPLE_ALL);
     struct store *writer = opened("event.tilt", STORE_WRITE);
-    append(writer, VEC);
+    append(writer, ROWS);
     scratch_copy(scratch_path("event.tilt"), scratch_path("other.tilt"));
     scratch_copy(scratch_path("event.tilt-wal"), scratch_path("other.tilt-wal"));
     store_close(writer);
@@ -142,7 +142,7 @@ static void looks_at_the_log_as_sqlite_does(void **state) {
     for (size_t i = 0; i < COUNT_OF(modes); i++) {
         if (i == 1) scratch_patch(scratch_path("other.tilt"), 18, "\1\1", 2);
         struct store *look = opened("other.tilt", modes[i]);
-        sample_assert_store(look, VEC + STEP, SAMPLE_ALL);
+        sample_assert_store(look, ROWS + STEP, SAMPLE_ALL);
         store_close(look);
     }
 }
@@ -176,21 +176,21 @@ static void names_that_are_taken(void **state) {
     struct store *store = opened("event.tilt", STORE_READ);
     for (size_t i = 0; i < COUNT_OF(taken); i++) {
         scratch_put(scratch_path(taken[i]), "mine", 4);
-        assert_outcome(copy_to(store, "copy", VEC), FAULT, "FILE");
+        assert_outcome(copy_to(store, "copy", ROWS), FAULT, "FILE");
         assert_true(scratch_contains(scratch_path(taken[i]), "mine"));
         unlink(scratch_path(taken[i]));
     }
-    assert_outcome(copy_to(store, "event.tilt", VEC), FAULT, "FILE");
-    assert_outcome(copy_to(store, "no/such", VEC), FAULT, "FILE");
+    assert_outcome(copy_to(store, "event.tilt", ROWS), FAULT, "FILE");
+    assert_outcome(copy_to(store, "no/such", ROWS), FAULT, "FILE");
     assert_int_equal(checks, 0);
     scratch_put(scratch_path("copy.new"), "what a crash left", 17);
-    assert_done(copy_to(store, "copy", VEC));
+    assert_done(copy_to(store, "copy", ROWS));
     store_close(store);
     assert_string_equal(scratch_list(), "copy event.tilt");
 }
 
 static status replace(struct store *store, const char *name, const char *aside) {
-    static uint64_t rows = VEC;
+    static uint64_t rows = ROWS;
     char to[200], from[200];
     snprintf(to, sizeof to, "%s", scratch_path(name));
     snprintf(from, sizeof from, "%s", scratch_path(aside));
@@ -216,9 +216,9 @@ static void what_was_there_is_kept(void **state) {
     assert_true(scratch_contains(scratch_path("kept"), "mine"));
     assert_true(scratch_contains(scratch_path("kept-wal"), "its log"));
     assert_true(scratch_contains(scratch_path("kept-journal"), "its journal"));
-    assert_holds("old", VEC);
+    assert_holds("old", ROWS);
     assert_outcome(replace(store, "old", "kept"), FAULT, "FILE");
-    assert_holds("old", VEC);
+    assert_holds("old", ROWS);
     assert_done(replace(store, "old", "kept-2"));
     assert_done(replace(store, "nothing", "kept-3"));
     store_close(store);
@@ -255,7 +255,7 @@ static void somebody_goes(pid_t child, int end) {
 
 static void hold_reading(void) {
     struct store *store = opened("old", STORE_READ);
-    sample_assert_store(store, VEC, SAMPLE_ALL);
+    sample_assert_store(store, ROWS, SAMPLE_ALL);
 }
 
 static void hold_lock(void) {
@@ -278,7 +278,7 @@ static void nobody_loses_the_file_that_is_open(void **state) {
     }
     assert_done(replace(store, "old", "kept"));
     store_close(store);
-    assert_holds("kept", VEC);
+    assert_holds("kept", ROWS);
 }
 
 static void take_name_under_lock(void) {
@@ -301,9 +301,9 @@ static void a_name_that_was_taken_meanwhile(void **state) {
     struct store *store = opened("event.tilt", STORE_LOOK);
     pid_t child = somebody(take_name_under_lock, &end);
     somebody_goes(child, end);
-    status result = copy_to(store, "copy", VEC);
+    status result = copy_to(store, "copy", ROWS);
     if (strcmp(why.rule, "BUSY") == 0)
-        result = copy_to(store, "copy", VEC); /* a slow machine: then it has the name before */
+        result = copy_to(store, "copy", ROWS); /* a slow machine: then it has the name before */
     assert_outcome(result, FAULT, "FILE");
     assert_int_equal(checks, 0);
     store_close(store);
@@ -320,7 +320,7 @@ static void copies_are_as_private(void **state) {
         struct stat made;
         assert_int_equal(chmod(scratch_path("event.tilt"), cases[i].of), 0);
         struct store *store = opened("event.tilt", STORE_LOOK);
-        assert_done(copy_to(store, "copy", VEC));
+        assert_done(copy_to(store, "copy", ROWS));
         store_close(store);
         assert_int_equal(stat(scratch_path("copy"), &made), 0);
         assert_int_equal(made.st_mode & 0777, cases[i].copy);
@@ -373,7 +373,7 @@ static void every_fault_leaves_nothing(void **state) {
             bool over = vfs_plan.failed == 0;
             memset(&vfs_plan, 0, sizeof vfs_plan);
             if (is_done(result)) {
-                assert_holds("copy", VEC);
+                assert_holds("copy", ROWS);
                 unlink(scratch_path("copy"));
             } else {
                 assert_int_equal(result.outcome, FAULT);
@@ -410,7 +410,7 @@ static void killed_anywhere_there_is_a_whole_copy_or_none(void **state) {
             assert_true(killed || (WIFEXITED(how) && WEXITSTATUS(how) == 0));
             if (killed) assert_true(access(scratch_path("copy"), F_OK) != 0);
             if (killed) assert_done(copy_once());
-            assert_holds("copy", VEC);
+            assert_holds("copy", ROWS);
             unlink(scratch_path("copy"));
             assert_string_equal(scratch_list(), "event.tilt");
         }

@@ -18,7 +18,7 @@
 #include <time.h>
 #include <unistd.h>
 
-enum { VEC = 20, MORE = 10 }; /* the event before, and what is appended */
+enum { ROWS = 20, MORE = 10 }; /* the event before, and what is appended */
 enum { FILLING_WRITES_MAX = 2 };
 
 static struct problem why;
@@ -139,7 +139,7 @@ static void every_fault_is_told_truly(void **state) {
     tries = 0;
     for (size_t i = 0; i < 2 * COUNT_OF(faults); i++) {
         for (unsigned pass = 0;; pass++) {
-            make(VEC);
+            make(ROWS);
             vfs_plan = (struct vfs_plan){
                 .call = faults[i / 2].call,
                 .file = VFS_ANY_FILE,
@@ -148,11 +148,11 @@ static void every_fault_is_told_truly(void **state) {
                 .from_then_on = i % 2 == 1,
                 .half = pass % 2 == 1,
             };
-            status result = session(STORE_WRITE, VEC);
+            status result = session(STORE_WRITE, ROWS);
             bool over = vfs_plan.failed == 0;
             memset(&vfs_plan, 0, sizeof vfs_plan);
             count(result);
-            outcome_was_true(result, VEC);
+            outcome_was_true(result, ROWS);
             if (over) break;
             tries++;
         }
@@ -233,15 +233,15 @@ static void killed_anywhere_it_is_whole(void **state) {
     for (size_t i = 0; i < COUNT_OF(calls); i++) {
         bool killed = true;
         for (unsigned pass = 0; killed; pass++) {
-            make(VEC);
+            make(ROWS);
             struct vfs_plan plan = {
                 .call = calls[i], .file = VFS_ANY_FILE, .pass = pass / 2, .kill = true, .half = pass % 2 == 1};
-            bool was_done = session_elsewhere(STORE_WRITE, VEC, &plan, &killed);
+            bool was_done = session_elsewhere(STORE_WRITE, ROWS, &plan, &killed);
             kills += killed;
             struct store *store = opened(pass % 3 == 0 ? STORE_READ : STORE_WRITE);
             uint64_t last = sample_last(store);
-            assert_true(last == VEC + MORE || (last == VEC && !was_done));
-            assert_int_equal(is_saved(store, VEC + 1), last > VEC);
+            assert_true(last == ROWS + MORE || (last == ROWS && !was_done));
+            assert_int_equal(is_saved(store, ROWS + 1), last > ROWS);
             sample_assert_store(store, last, SAMPLE_ALL);
             store_close(store);
             if (calls[i] != VFS_WRITE) pass++;
@@ -274,10 +274,10 @@ static void killed_while_it_is_created_it_is_whole_or_not_there(void **state) {
  * the sync only fills up the sector, once more with the last page: one or two writes. */
 static void done_means_synced(void **state) {
     (void)state;
-    make(VEC);
+    make(ROWS);
     vfs_count_clear();
     struct store *store = opened(STORE_WRITE);
-    for (uint64_t after = VEC; after < VEC + 50 * MORE; after += MORE) {
+    for (uint64_t after = ROWS; after < ROWS + 50 * MORE; after += MORE) {
         sample_fill(&sample, after, MORE);
         assert_done(store_append(store, &sample.batch, &why));
         assert_in_range(vfs_unsynced[VFS_WAL], 0, FILLING_WRITES_MAX);
@@ -295,30 +295,30 @@ static void failing_commit_is_unknown(void **state) {
     struct store *store;
     uint8_t event[ID_SIZE];
     bool is_there;
-    make(VEC);
+    make(ROWS);
     store = opened(STORE_WRITE);
     vfs_plan = (struct vfs_plan){.call = VFS_SYNC, .file = VFS_WAL, .code = SQLITE_IOERR_FSYNC, .from_then_on = true};
-    sample_fill(&sample, VEC, MORE);
+    sample_fill(&sample, ROWS, MORE);
     assert_outcome(store_append(store, &sample.batch, &why), UNKNOWN, "IO");
     memset(&vfs_plan, 0, sizeof vfs_plan);
     assert_outcome(store_append(store, &sample.batch, &why), FAULT, "REOPEN");
     assert_outcome(store_event(store, event, &why), FAULT, "REOPEN");
     assert_outcome(store_find_command(store, sample.command.id, &sample.command, &is_there, &why), FAULT, "REOPEN");
     store_close(store);
-    outcome_was_true((status){UNKNOWN}, VEC);
+    outcome_was_true((status){UNKNOWN}, ROWS);
 }
 
 /* A disk that is full: before the commit nothing was changed, in it nobody knows; both say what to do. */
 static void full_disk_is_told(void **state) {
     (void)state;
-    make(VEC);
+    make(ROWS);
     struct store *store = opened(STORE_WRITE);
     vfs_plan = (struct vfs_plan){.call = VFS_WRITE, .file = VFS_WAL, .code = SQLITE_FULL, .from_then_on = true};
-    sample_fill(&sample, VEC, MORE);
+    sample_fill(&sample, ROWS, MORE);
     assert_outcome(store_append(store, &sample.batch, &why), UNKNOWN, "DISK-FULL");
     store_close(store);
     memset(&vfs_plan, 0, sizeof vfs_plan);
-    outcome_was_true((status){UNKNOWN}, VEC);
+    outcome_was_true((status){UNKNOWN}, ROWS);
     begin_again();
     vfs_plan = (struct vfs_plan){.call = VFS_WRITE, .file = VFS_ANY_FILE, .code = SQLITE_FULL, .from_then_on = true};
     assert_outcome(session(STORE_CREATE, 0), FAULT, "DISK-FULL");
@@ -328,16 +328,16 @@ static void full_disk_is_told(void **state) {
 /* On a full disk the files beside the event's cannot be made: it is read all the same. */
 static void full_disk_can_be_read(void **state) {
     (void)state;
-    make(VEC);
+    make(ROWS);
     vfs_plan = (struct vfs_plan){
         .call = VFS_SHM_MAP, .file = VFS_ANY_FILE, .code = SQLITE_IOERR_SHMSIZE, .error = ENOSPC, .from_then_on = true};
     struct store *store = opened(STORE_READ);
     assert_true(vfs_plan.failed > 0);
-    sample_assert_store(store, VEC, SAMPLE_ALL);
+    sample_assert_store(store, ROWS, SAMPLE_ALL);
     store_close(store);
     assert_outcome(open_event(&store, STORE_WRITE), FAULT, "DISK-FULL");
     memset(&vfs_plan, 0, sizeof vfs_plan);
-    outcome_was_true((status){FAULT}, VEC); /* and an empty log that may have been left goes with the next session */
+    outcome_was_true((status){FAULT}, ROWS); /* and an empty log that may have been left goes with the next session */
 }
 
 /* SQLite's memory: its own functions, with a count in front. */
@@ -376,14 +376,14 @@ static void every_lack_of_memory_is_told_truly(void **state) {
     tries = 0;
     for (int from_then_on = 0; from_then_on < 2; from_then_on++) {
         for (size_t allowed = 0;; allowed += turn_is_first() ? 1 : 1 + allowed / 20) {
-            make(VEC);
+            make(ROWS);
             fail_from_then_on = from_then_on;
             allocations_failed = 0;
             allocations_left = allowed;
-            status result = session(STORE_WRITE, VEC);
+            status result = session(STORE_WRITE, ROWS);
             allocations_left = SIZE_MAX;
             count(result);
-            outcome_was_true(result, VEC);
+            outcome_was_true(result, ROWS);
             if (allocations_failed == 0) break;
             tries++;
         }
@@ -430,8 +430,8 @@ static uint64_t append_until_killed(uint32_t times, long microseconds) {
 static void killed_at_any_moment_it_keeps_what_it_saved(void **state) {
     (void)state;
     uint32_t seed = turn_seed(4711);
-    uint64_t last = VEC;
-    make(VEC);
+    uint64_t last = ROWS;
+    make(ROWS);
     int all = (int)turn_times(KILLS, KILLS_IN_BATTERY);
     for (int kills = 0; kills < all; kills++) {
         uint32_t times = 1 + scratch_random(&seed) % 8;
@@ -444,7 +444,7 @@ static void killed_at_any_moment_it_keeps_what_it_saved(void **state) {
         last = now;
     }
     assert_sound();
-    assert_true(last > VEC + (uint64_t)all);
+    assert_true(last > ROWS + (uint64_t)all);
     count_say("kills", (uint64_t)all);
 }
 
@@ -504,11 +504,11 @@ static pid_t start_writer(uint32_t writer, int other) {
 static void two_writers_lose_nothing_and_double_nothing(void **state) {
     (void)state;
     pid_t children[WRITERS];
-    bool begun[VEC + WRITERS * BATCHES * 3 + 1] = {false};
-    uint64_t rows = VEC;
+    bool begun[ROWS + WRITERS * BATCHES * 3 + 1] = {false};
+    uint64_t rows = ROWS;
     bool met = false;
     int ends[WRITERS];
-    make(VEC);
+    make(ROWS);
     assert_int_equal(socketpair(AF_UNIX, SOCK_STREAM, 0, ends), 0);
     for (uint32_t i = 0; i < WRITERS; i++) children[i] = start_writer(i, ends[i]);
     for (uint32_t i = 0; i < WRITERS; i++) close(ends[i]);

@@ -26,7 +26,7 @@ static void make_timed(void) {
     timed = format_ontheedge;
     timed.id = "timed";
     timed_options[0] = timed.options[0];
-    timed_options[1] = (struct option){.key = "minutes", .rule = "TY-TEST", .least = 0, .most = 500, .standard = 60};
+    timed_options[1] = (struct option){.key = "minutes", .rule = "TY-TEST", .min = 0, .max = 500, .default_value = 60};
     timed.options = timed_options;
     timed.option_count = timed.minutes_option = 2;
     timed.sets = NULL;

@@ -5,6 +5,9 @@
 #include "app/print/print_job.h"
 #include "cli/line/cli_context.h"
 
+/* cli_table.c */
+extern const struct command_table cli_command_table;
+
 /* cmd_new.c */
 status cmd_new(struct cli_context *ctx) MUST_CHECK;
 /* cmd_set.c; KEY and VALUE of a setting, which has a = in it */
@@ -40,9 +43,8 @@ status cmd_apart(struct cli_context *ctx) MUST_CHECK;
 /* cmd_draw.c */
 status cmd_draw(struct cli_context *ctx) MUST_CHECK;
 status cmd_publish(struct cli_context *ctx) MUST_CHECK;
-/* cmd_correct.c; the words of --then stand there too, ended by NULL */
+/* cmd_correct.c */
 status cmd_correct(struct cli_context *ctx) MUST_CHECK;
-extern const char *const then_words[];
 /* cmd_swap.c */
 status cmd_round_enter(struct cli_context *ctx) MUST_CHECK;
 status cmd_swap(struct cli_context *ctx) MUST_CHECK;

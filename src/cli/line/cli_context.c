@@ -103,15 +103,6 @@ status run_settings(struct cli_context *ctx, struct setting_row **rows, uint32_t
     return done();
 }
 
-status run_submit(struct cli_context *ctx, const struct command *command) {
-    if (ctx->server >= 0)
-        TRY(through_server_submit(ctx, command));
-    else
-        TRY(event_submit(&ctx->event, command, &ctx->answer, &ctx->why));
-    ctx->has_saved = true;
-    return done();
-}
-
 /* Decodes the rows of one command. */
 struct entry_reader {
     struct cli_context *ctx;
@@ -213,16 +204,4 @@ void json_result_warnings(struct cli_context *ctx) {
 void json_result_end(struct cli_context *ctx) {
     json_result_warnings(ctx);
     if (ctx->wants_json) json_close(&ctx->json, '}');
-}
-
-void hint_prefix_event(const struct cli_context *ctx, struct buffer *out) {
-    buffer_add_text(out, ctx->called);
-    if (ctx->path_named && ctx->path && !ctx->demo.is_on)
-        buffer_add_cstr(out, " --file "), buffer_add_shell_quoted(out, text_of(ctx->path));
-}
-
-void hint_prefix(const struct cli_context *ctx, struct buffer *out) {
-    hint_prefix_event(ctx, out);
-    if (!ctx->is_open || ctx->tournament.at == NOBODY || run_state(ctx)->tournaments.count < 2) return;
-    buffer_add_cstr(out, " -t "), buffer_add_text(out, state_text(run_state(ctx), run_tournament(ctx)->slug));
 }

@@ -7,13 +7,13 @@
  * `why` says it and what was written is thrown away. Nothing reaches the
  * outside before the event is closed again.
  *
- *     status cmd_close(struct cli_context *run) {
+ *     status cmd_close(struct cli_context *ctx) {
  *         struct command command;
- *         TRY(run_command(run, COMMAND_stage_close, &command));
- *         TRY(run_submit(run, &command));
- *         if (json_result_begin(run)) ... json members ... else ... page ...
- *         json_result_end(run);
- *         return next_print(run);
+ *         TRY(run_command(ctx, COMMAND_stage_close, &command));
+ *         TRY(run_submit(ctx, &command));
+ *         if (json_result_begin(ctx)) ... json members ... else ... page ...
+ *         json_result_end(ctx);
+ *         return next_print(ctx);
  *     }
  */
 #ifndef TILTYARD_CLI_LINE_CLI_CONTEXT_H
@@ -36,6 +36,7 @@ struct cli_context {
     const struct cli_ports *ports;
     struct arena arena;
     struct problem why;
+    const struct command_table *commands; /* all there are */
     struct command_line line;
     bool wants_json;
     enum language language;
@@ -67,7 +68,7 @@ struct cli_context {
     struct demo_overrides demo;
 };
 
-/* Opens the event at run->path; `event` is for FILE_CREATE. */
+/* Opens the event at ctx->path; `event` is for FILE_CREATE. */
 status run_open(struct cli_context *ctx, enum open_mode use) MUST_CHECK;
 void run_close(struct cli_context *ctx);
 
@@ -87,7 +88,7 @@ status run_command(struct cli_context *ctx, enum command_kind kind, struct comma
 void run_second_id(const struct cli_context *ctx, uint8_t derived[ID_SIZE]);
 /* What --set says, each KEY=VALUE in two; the rows are the arena's. */
 status run_settings(struct cli_context *ctx, struct setting_row **rows, uint32_t *count) MUST_CHECK;
-/* Saves it; the answer is in run->answer. */
+/* Saves it; the answer is in ctx->answer. */
 status run_submit(struct cli_context *ctx, const struct command *command) MUST_CHECK;
 /* Calls for each entry that this command made, now or the first time. */
 typedef status (*run_on_entry)(struct cli_context *ctx, const struct entry *entry, void *context);
@@ -108,10 +109,5 @@ bool json_result_undone(struct cli_context *ctx);
 void run_warn(struct cli_context *ctx, const struct problem *problem);
 /* The same for a refusal, with its detail, beside what was done before it. */
 void run_refuse(struct cli_context *ctx, const struct problem *problem);
-
-/* "tiltyard", with --file and -t where they are needed to get here again. */
-void hint_prefix(const struct cli_context *ctx, struct buffer *out);
-/* The same without -t, for what asks for no tournament. */
-void hint_prefix_event(const struct cli_context *ctx, struct buffer *out);
 
 #endif

@@ -2,7 +2,6 @@
 #include "cli/line/cli_table.h"
 
 #include <stddef.h>
-#include "cli/line/cli_commands.h"
 
 static const char *const list_orders[] = {"table", "name", NULL};
 static const char *const export_forms[] = {"csv", "json", "trf", NULL};
@@ -11,6 +10,7 @@ static const char *const staff_roles[] = {"organizer", "judge", NULL};
 static const char *const deck_forms[] = {"text", "o8d", "json", NULL};
 static const char *const print_forms[] = {"pdf", "svg", "png", NULL};
 static const char *const paper_sizes[] = {"a4", "letter", NULL};
+const char *const then_words[] = {"points", "status", "next-draw", "reopen", NULL};
 static const char *const help_forms[] = {"text", "man", "bash", NULL};
 
 const struct flag_spec flag_forms[FLAGS] = {

@@ -7,6 +7,7 @@
 #include <string.h>
 #include <unistd.h>
 #include "cli/commands/files/file_inspect.h"
+#include "cli/line/cli_commands.h"
 #include "cli/line/find_event_file.h"
 #include "sys/files.h"
 #include "core/rulebook/rulebook_check.h"
@@ -42,6 +43,7 @@ static void run_start(struct cli_context *ctx, const struct cli_ports *ports, in
     const char *called = getenv("TILTYARD_CALLED");
     memset(ctx, 0, sizeof *ctx);
     ctx->ports = ports;
+    ctx->commands = &cli_command_table;
     ctx->tournament = (tournament_id){NOBODY};
     ctx->server = -1;
     ctx->wants_json = manner.json;
@@ -116,7 +118,7 @@ static status prepare(struct cli_context *ctx) {
 
 static status run_command_line(struct cli_context *ctx, int count, char **words) {
     TRY(rule_books_check(&ctx->why));
-    TRY(command_line_read(&ctx->line, &ctx->arena, count, words, &ctx->why));
+    TRY(command_line_read(&ctx->line, ctx->commands, &ctx->arena, count, words, &ctx->why));
     TRY(prepare(ctx));
     status went = ctx->line.command->run(ctx);
     if (is_done(went) && (ctx->out.failed || ctx->messages.failed)) return no_memory();

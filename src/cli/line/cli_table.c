@@ -2,7 +2,7 @@
 
 #include "cli/line/cli_commands.h"
 
-const struct cli_command cli_commands[] = {
+static const struct cli_command cli_commands[] = {
     {
         .name = "new",
         .run = cmd_new,
@@ -15,6 +15,7 @@ const struct cli_command cli_commands[] = {
     },
     {
         .name = "set",
+        .is = COMMAND_IS_SET,
         .run = cmd_set,
         .opens = OPENS_CHANGING,
         .picks = PICKS_IF_CLEAR,
@@ -123,6 +124,7 @@ const struct cli_command cli_commands[] = {
     },
     {
         .name = "standings",
+        .is = COMMAND_IS_STANDINGS,
         .run = cmd_standings,
         .opens = OPENS_READING,
         .picks = PICKS_ONE,
@@ -175,6 +177,7 @@ const struct cli_command cli_commands[] = {
     },
     {
         .name = "status",
+        .is = COMMAND_IS_STATUS,
         .run = cmd_status,
         .opens = OPENS_READING,
         .picks = PICKS_IF_CLEAR,
@@ -262,6 +265,7 @@ const struct cli_command cli_commands[] = {
     },
     {
         .name = "restore",
+        .is = COMMAND_IS_RESTORE,
         .run = cmd_restore,
         .opens = OPENS_NOTHING,
         .operands = {{VALUE_FILE, MSG_VALUE_BACKUP, false, false}, {VALUE_EVENT_FILE, MSG_VALUE_FILE, true, false}},
@@ -282,6 +286,7 @@ const struct cli_command cli_commands[] = {
     },
     {
         .name = "decks",
+        .is = COMMAND_IS_DECKS,
         .run = cmd_decks,
         .opens = OPENS_BY_ANY,
         .picks = PICKS_ONE,
@@ -317,6 +322,7 @@ const struct cli_command cli_commands[] = {
 #include "cli/line/cli_table_game.def"
     {
         .name = "serve",
+        .is = COMMAND_IS_SERVE,
         .run = cmd_serve,
         .opens = OPENS_NOTHING,
         .flags = {FLAG_PORT, FLAG_BIND, FLAG_TLS_CERTIFICATE, FLAG_TLS_KEY, FLAG_BEHIND, FLAG_BACKUP, FLAG_DEMO,
@@ -369,4 +375,4 @@ const struct cli_command cli_commands[] = {
         .examples = {MSG_VERSION_EXAMPLE_1},
     },
 };
-const uint32_t cli_command_count = sizeof cli_commands / sizeof *cli_commands;
+const struct command_table cli_command_table = {cli_commands, sizeof cli_commands / sizeof *cli_commands};

@@ -165,6 +165,8 @@ struct flag_spec {
     bool repeats;
 };
 extern const struct flag_spec flag_forms[FLAGS];
+/* The words of --then, in the order of enum correction_effect from its second on, ended by NULL. */
+extern const char *const then_words[];
 
 /* What is ready before the command begins. */
 enum event_access {
@@ -181,11 +183,26 @@ enum tournament_selection {
     PICKS_ONE
 }; /* which tournament: not asked, the only one if it is, surely one */
 
+/* A command that others ask for by name: what is said next, and help, depend on which it was. */
+enum command_identity {
+    ANY_COMMAND,
+    COMMAND_IS_SERVE,
+    COMMAND_IS_RESTORE,
+    COMMAND_IS_STATUS,
+    COMMAND_IS_SET,
+    COMMAND_IS_STANDINGS,
+    COMMAND_IS_GAME_EXPLAIN,
+    COMMAND_IS_DECKS,
+    COMMAND_IS_PLAYER_DECK,
+    COMMAND_IS_PLAYER_IMPORT
+};
+
 struct cli_context;
 enum { OPERANDS_MAX = 3, COMMAND_FLAGS_MAX = 9, EXAMPLES_MAX = 3 };
 
 struct cli_command {
     const char *name; /* "player add" */
+    enum command_identity is;
     status (*run)(struct cli_context *ctx);
     enum event_access opens;
     enum tournament_selection picks;
@@ -197,9 +214,12 @@ struct cli_command {
     enum message examples[EXAMPLES_MAX]; /* the first line is the command, the second says what it does */
 };
 
-/* In the order in which help shows them. */
-extern const struct cli_command cli_commands[];
-extern const uint32_t cli_command_count;
+/* All commands, in the order in which help shows them. cli_run hands it to whatever parses or prints them; only the table
+ * itself knows the functions behind it. */
+struct command_table {
+    const struct cli_command *rows;
+    uint32_t count;
+};
 /* Flags that go with every command, ended by FLAG_NONE. */
 extern const enum flag common_flags[];
 

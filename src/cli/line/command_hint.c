@@ -1,7 +1,6 @@
 #include "cli/line/command_hint.h"
 
 #include <string.h>
-#include "cli/line/cli_commands.h"
 #include "cli/line/cli_table.h"
 #include "view/shared/command_in_message.h"
 #include "view/shared/json_people.h"
@@ -9,11 +8,25 @@
 /* More than any path has (PATH_MAX), and the words around it. */
 enum { CALL_MAX = 8192 };
 
+void hint_prefix_event(const struct cli_context *ctx, struct buffer *out) {
+    buffer_add_text(out, ctx->called);
+    if (ctx->path_named && ctx->path && !ctx->demo.is_on)
+        buffer_add_cstr(out, " --file "), buffer_add_shell_quoted(out, text_of(ctx->path));
+}
+
+void hint_prefix(const struct cli_context *ctx, struct buffer *out) {
+    hint_prefix_event(ctx, out);
+    const struct state *state = &ctx->event.state;
+    if (!ctx->is_open || ctx->tournament.at == NOBODY || state->tournaments.count < 2) return;
+    buffer_add_cstr(out, " -t "),
+        buffer_add_text(out, state_text(state, state_tournament(state, ctx->tournament)->slug));
+}
+
 /* Of "game undo g1": “game undo”, not “game”; NULL: no command of ours. */
-static const struct cli_command *find_command(struct text words) {
+static const struct cli_command *find_command(const struct command_table *commands, struct text words) {
     const struct cli_command *found = NULL;
-    for (uint32_t i = 0; i < cli_command_count; i++) {
-        const struct cli_command *command = &cli_commands[i];
+    for (uint32_t i = 0; i < commands->count; i++) {
+        const struct cli_command *command = &commands->rows[i];
         if (!command_is(words, command->name)) continue;
         if (!found || strlen(command->name) > strlen(found->name)) found = command;
     }
@@ -30,7 +43,7 @@ static bool begins_word(struct text said, uint32_t at) {
 
 /* Of those that find the event's file by themselves, too. */
 static bool needs_event(const struct cli_command *command) {
-    return command->opens != OPENS_NOTHING || command->run == cmd_serve || command->run == cmd_restore;
+    return command->opens != OPENS_NOTHING || command->is == COMMAND_IS_SERVE || command->is == COMMAND_IS_RESTORE;
 }
 
 /* The program, and what that command needs to get here again; -t stands in the sentence already, where it names one. */
@@ -53,7 +66,7 @@ static uint32_t put_next(struct buffer *out, const struct cli_context *ctx, stru
     struct text rest = {said.bytes + at, said.length - at};
     struct command_in_message found;
     const struct cli_command *command =
-        begins_word(said, at) && command_said(rest, &found) ? find_command(found.words) : NULL;
+        begins_word(said, at) && command_said(rest, &found) ? find_command(ctx->commands, found.words) : NULL;
     if (!command) {
         buffer_add_byte(out, rest.bytes[0]);
         return 1;
@@ -70,13 +83,4 @@ void say_here(struct buffer *out, const struct cli_context *ctx, const struct se
     for (uint32_t at = 0; at < said.length;) at += put_next(&here, ctx, said, at);
     unmask_user_text(out, sentence, buffer_view(&here));
     if (bare.failed || here.failed) out->failed = true;
-}
-
-void text_table_say_here(struct text_table *grid, const struct cli_context *ctx, const struct sentence *sentence,
-                         enum style style) {
-    char room[SAID_MAX];
-    struct buffer said = buffer_wrap(room, sizeof room);
-    say_here(&said, ctx, sentence);
-    text_table_text(grid, buffer_view(&said), style);
-    if (said.failed) grid->failed = true;
 }

@@ -5,15 +5,16 @@
 #ifndef TILTYARD_CLI_LINE_COMMAND_HINT_H
 #define TILTYARD_CLI_LINE_COMMAND_HINT_H
 
-#include "cli/print/text_table.h"
 #include "cli/line/cli_context.h"
 
 /* More than two sentences with their arguments: room that is there already, for it may be memory that is wanting. */
 enum { SAID_MAX = 1 << 14 };
 /* As say(), in the run's language. What people wrote is no command. It needs no memory of its own. */
 void say_here(struct buffer *out, const struct cli_context *ctx, const struct sentence *sentence);
-/* The next cell of a grid. */
-void text_table_say_here(struct text_table *grid, const struct cli_context *ctx, const struct sentence *sentence,
-                         enum style style);
+
+/* "tiltyard", with --file and -t where they are needed to get here again. */
+void hint_prefix(const struct cli_context *ctx, struct buffer *out);
+/* The same without -t, for what asks for no tournament. */
+void hint_prefix_event(const struct cli_context *ctx, struct buffer *out);
 
 #endif

@@ -144,16 +144,17 @@ static bool name_is(const char *name, const struct text *words, uint32_t count) 
     return false;
 }
 
-const struct cli_command *command_named(const struct text *words, uint32_t count, uint32_t *used) {
+const struct cli_command *command_named(const struct command_table *commands, const struct text *words, uint32_t count,
+                                        uint32_t *used) {
     for (*used = count < 2 ? count : 2; *used > 0; --*used)
-        for (uint32_t i = 0; i < cli_command_count; i++)
-            if (name_is(cli_commands[i].name, words, *used)) return &cli_commands[i];
+        for (uint32_t i = 0; i < commands->count; i++)
+            if (name_is(commands->rows[i].name, words, *used)) return &commands->rows[i];
     return NULL;
 }
 
-bool command_group_named(struct text word) {
-    for (uint32_t i = 0; i < cli_command_count; i++) {
-        const char *name = cli_commands[i].name;
+bool command_group_named(const struct command_table *commands, struct text word) {
+    for (uint32_t i = 0; i < commands->count; i++) {
+        const char *name = commands->rows[i].name;
         if (word.length && strlen(name) > word.length && name[word.length] == ' ' &&
             memcmp(name, word.bytes, word.length) == 0)
             return true;
@@ -172,11 +173,11 @@ static struct text word_meant(const char *name, enum meant_by by) {
 }
 
 /* The command nearest to what was typed; of those that are equally near, by the first of these words. */
-static const char *nearest_command(struct text typed) {
+static const char *nearest_command(const struct command_table *commands, struct text typed) {
     struct suggestion nearest = suggest_begin(typed);
     for (enum meant_by by = WHOLE_NAME; by < WAYS_TO_MEAN; by++)
-        for (uint32_t i = 0; i < cli_command_count; i++)
-            suggest_try(&nearest, word_meant(cli_commands[i].name, by), cli_commands[i].name);
+        for (uint32_t i = 0; i < commands->count; i++)
+            suggest_try(&nearest, word_meant(commands->rows[i].name, by), commands->rows[i].name);
     return nearest.name;
 }
 
@@ -184,13 +185,13 @@ static status refuse_command(const struct command_line *line, struct problem *wh
     char room[2 * ARGUMENT_TEXT_MAX];
     if (line->operand_count == 0) return misuse(why, "TY-USAGE", MSG_COMMAND_MISSING, 0);
     struct text typed = line->operands[0];
-    if (command_group_named(typed)) {
+    if (command_group_named(line->commands, typed)) {
         if (line->operand_count == 1) return misuse(why, "TY-USAGE", MSG_COMMAND_UNFINISHED, 1, arg_piece(typed));
         struct buffer both = buffer_wrap(room, sizeof room);
         buffer_add_text(&both, typed), buffer_add_byte(&both, ' '), buffer_add_text(&both, line->operands[1]);
         if (!both.failed) typed = buffer_view(&both);
     }
-    const char *nearest = nearest_command(typed);
+    const char *nearest = nearest_command(line->commands, typed);
     if (text_is(line->operands[0], "game") && line->operand_count > 1)
         return misuse(why, "TY-USAGE", MSG_COMMAND_UNKNOWN_GAME, 2, arg_piece(typed), arg_piece(line->operands[1]));
     if (nearest) return misuse(why, "TY-USAGE", MSG_COMMAND_UNKNOWN_NEAR, 2, arg_piece(typed), arg_cstr(nearest));
@@ -331,7 +332,7 @@ static const struct cli_command *command_instead(const struct command_line *line
     const char *name = line_has(line, FLAG_HELP) ? "help" : line_has(line, FLAG_VERSION) ? "version" : NULL;
     uint32_t used;
     struct text word = text_of(name);
-    return name ? command_named(&word, 1, &used) : NULL;
+    return name ? command_named(line->commands, &word, 1, &used) : NULL;
 }
 
 /* For a command that stands for the one that was typed: nothing more is asked of the rest of the line. */
@@ -345,7 +346,7 @@ static void keep_common_flags(struct command_line *line) {
 static status find_command(struct command_line *line, struct problem *why) {
     uint32_t used;
     const struct cli_command *instead = command_instead(line);
-    line->command = command_named(line->operands, line->operand_count, &used);
+    line->command = command_named(line->commands, line->operands, line->operand_count, &used);
     if (instead) {
         line->command = instead;
         keep_common_flags(line);
@@ -353,7 +354,8 @@ static status find_command(struct command_line *line, struct problem *why) {
         return done();
     }
     bool is_misspelt = line->command && used == 1 && line->operand_count > 1 &&
-                       line->command->operands[0].kind == VALUE_NONE && command_group_named(line->operands[0]);
+                       line->command->operands[0].kind == VALUE_NONE &&
+                       command_group_named(line->commands, line->operands[0]);
     if (is_misspelt) line->command = NULL; /* "game" alone is a command, "game shwo" is none */
     if (!line->command) return refuse_command(line, why);
     line->operands += used;
@@ -361,9 +363,11 @@ static status find_command(struct command_line *line, struct problem *why) {
     return done();
 }
 
-status command_line_read(struct command_line *line, struct arena *arena, int count, char **words, struct problem *why) {
+status command_line_read(struct command_line *line, const struct command_table *commands, struct arena *arena,
+                         int count, char **words, struct problem *why) {
     struct line_reading reading = {.line = line, .why = why, .count = count, .at = 1, .words = words};
-    *line = (struct command_line){.operands = ARENA_ARRAY(arena, struct text, count + 1),
+    *line = (struct command_line){.commands = commands,
+                                  .operands = ARENA_ARRAY(arena, struct text, count + 1),
                                   .flags = ARENA_ARRAY(arena, struct given_flag, count + 1)};
     if (!line->operands || !line->flags) return no_memory();
     TRY(read_words(&reading));

@@ -3,7 +3,7 @@
  * Flags may stand anywhere, `--` ends them, and a word such as -2 is none.
  *
  *     struct command_line line;
- *     TRY(command_line_read(&line, &arena, argc, argv, &why));
+ *     TRY(command_line_read(&line, commands, &arena, argc, argv, &why));
  *     if (line_has(&line, FLAG_DRY_RUN)) ... line_value(&line, FLAG_DICE)
  */
 #ifndef TILTYARD_CLI_LINE_COMMAND_LINE_H
@@ -18,6 +18,7 @@ struct given_flag {
 };
 
 struct command_line {
+    const struct command_table *commands; /* all there are */
     const struct cli_command *command;
     uint32_t operand_count, flag_count;
     struct text *operands;
@@ -33,8 +34,8 @@ struct output_preferences command_line_peek(int count, char **words);
 
 /* Texts point into `words`, lists into the arena. MISUSED says what to write instead; line->command is then set if it
  * was found, for its usage. */
-status command_line_read(struct command_line *line, struct arena *arena, int count, char **words,
-                         struct problem *why) MUST_CHECK;
+status command_line_read(struct command_line *line, const struct command_table *commands, struct arena *arena,
+                         int count, char **words, struct problem *why) MUST_CHECK;
 
 bool line_has(const struct command_line *line, enum flag flag);
 /* The value of a flag; empty where it is not given. */
@@ -43,9 +44,10 @@ struct text line_value(const struct command_line *line, enum flag flag);
 int64_t line_number(const struct command_line *line, enum flag flag, int64_t default_value);
 
 /* The command that the first words name, and how many words that takes; NULL: none. */
-const struct cli_command *command_named(const struct text *words, uint32_t count, uint32_t *used);
+const struct cli_command *command_named(const struct command_table *commands, const struct text *words, uint32_t count,
+                                        uint32_t *used);
 /* Whether several commands begin with that word ("player"). */
-bool command_group_named(struct text word);
+bool command_group_named(const struct command_table *commands, struct text word);
 
 /* An entry's number, "12" or "#12"; false: it is none. */
 bool entry_number(struct text value, int64_t *number);

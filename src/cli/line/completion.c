@@ -40,12 +40,12 @@ static void add_formats(struct buffer *out) {
 }
 
 /* All first words of commands, or all second words behind `group`. */
-static void add_names(struct buffer *out, const char *group) {
+static void add_names(struct buffer *out, const struct command_table *commands, const char *group) {
     size_t length = group ? strlen(group) : 0;
     const char *last = "";
     size_t last_length = 0;
-    for (uint32_t i = 0; i < cli_command_count; i++) {
-        const char *name = cli_commands[i].name;
+    for (uint32_t i = 0; i < commands->count; i++) {
+        const char *name = commands->rows[i].name;
         if (group && (strncmp(name, group, length) != 0 || name[length] != ' ')) continue;
         if (group) name += length + 1;
         size_t size = strcspn(name, " ");
@@ -148,7 +148,7 @@ static void add_flag_offers(struct buffer *out, const struct cli_command *comman
     }
 }
 
-static void add_command(struct buffer *out, const struct cli_command *command) {
+static void add_command(struct buffer *out, const struct command_table *commands, const struct cli_command *command) {
     const char *offer = offer_of(command->operands[0].kind);
     add(out, "    '"), add(out, command->name), add(out, "')\n        ");
     add_flags(out, command);
@@ -156,7 +156,7 @@ static void add_command(struct buffer *out, const struct cli_command *command) {
     add_flag_offers(out, command);
     add(out, "        esac\n        ");
     if (command->operands[0].kind == VALUE_COMMAND) {
-        add(out, "offer=\"_tiltyard_words '"), add_names(out, NULL), add(out, "'\"");
+        add(out, "offer=\"_tiltyard_words '"), add_names(out, commands, NULL), add(out, "'\"");
     } else if (command->operands[0].kind == VALUE_GAME_RULES) {
         add(out, "offer=\""), add_game_rules(out), add(out, "\"");
     } else if (command->operands[1].kind == VALUE_MOVE) {
@@ -168,7 +168,7 @@ static void add_command(struct buffer *out, const struct cli_command *command) {
 }
 
 /* Nothing is named yet: the first words of commands, and what goes with every one of them. */
-static void add_no_command(struct buffer *out) {
+static void add_no_command(struct buffer *out, const struct command_table *commands) {
     add(out, "    '')\n        flags='");
     for (const enum flag *flag = common_flags; *flag != FLAG_NONE; flag++)
         add(out, "--"), add(out, flag_forms[*flag].name), add(out, " ");
@@ -178,25 +178,26 @@ static void add_no_command(struct buffer *out) {
              "        --lang) _tiltyard_words 'en pt-BR'; return ;;\n"
              "        esac\n"
              "        offer=\"_tiltyard_words '");
-    add_names(out, NULL);
+    add_names(out, commands, NULL);
     add(out, "'\" ;;\n");
 }
 
 /* Where the first word is a group ("player"), the second one completes the name. */
-static void add_group(struct buffer *out, const char *name, size_t length) {
+static void add_group(struct buffer *out, const struct command_table *commands, const char *name, size_t length) {
     char group[40] = "";
     assert(length < sizeof group);
     memcpy(group, name, length);
     add(out, "    if [[ $command == "), add(out, group), add(out, " ]]; then\n");
-    add(out, "        if [[ ${#named[@]} -eq 1 ]]; then _tiltyard_words '"), add_names(out, group);
+    add(out, "        if [[ ${#named[@]} -eq 1 ]]; then _tiltyard_words '"), add_names(out, commands, group);
     add(out, "'; return; fi\n        command=\"$command ${named[1]}\"\n    fi\n");
 }
 
-static void add_groups(struct buffer *out) {
-    for (uint32_t i = 0; i < cli_command_count; i++) {
-        const char *name = cli_commands[i].name, *space = strchr(name, ' ');
+static void add_groups(struct buffer *out, const struct command_table *commands) {
+    for (uint32_t i = 0; i < commands->count; i++) {
+        const char *name = commands->rows[i].name, *space = strchr(name, ' ');
         size_t length = space ? (size_t)(space - name) : 0;
-        if (space && (i == 0 || strncmp(name, cli_commands[i - 1].name, length + 1) != 0)) add_group(out, name, length);
+        if (space && (i == 0 || strncmp(name, commands->rows[i - 1].name, length + 1) != 0))
+            add_group(out, commands, name, length);
     }
 }
 
@@ -232,9 +233,9 @@ void completion_write(struct cli_context *ctx) {
     add(out, opening);
     add_valued(out);
     add(out, after_flags);
-    add_groups(out);
+    add_groups(out, ctx->commands);
     add(out, "    case $command in\n");
-    add_no_command(out);
-    for (uint32_t i = 0; i < cli_command_count; i++) add_command(out, &cli_commands[i]);
+    add_no_command(out, ctx->commands);
+    for (uint32_t i = 0; i < ctx->commands->count; i++) add_command(out, ctx->commands, &ctx->commands->rows[i]);
     add(out, closing);
 }

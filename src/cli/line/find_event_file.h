@@ -4,7 +4,7 @@
 
 #include "cli/line/cli_context.h"
 
-/* Sets run->path: --file, $TILTYARD_FILE, or the one event file in the working folder. MISUSED where there are several,
+/* Sets ctx->path: --file, $TILTYARD_FILE, or the one event file in the working folder. MISUSED where there are several,
  * FAULT "FILE" where there is none. */
 status event_file_find(struct cli_context *ctx) MUST_CHECK;
 /* Whether hints have to name this file for the next command to find it. */
@@ -12,7 +12,7 @@ bool event_file_needs_naming(const char *path);
 /* Whether it is called as event files are, so that it is found by itself where it is the only one. */
 bool event_file_is_called_so(const char *path);
 
-/* Sets run->tournament by -t, or to the only one. REFUSED TY-TOURNAMENT; with PICKS_IF_CLEAR only where -t names none. */
+/* Sets ctx->tournament by -t, or to the only one. REFUSED TY-TOURNAMENT; with PICKS_IF_CLEAR only where -t names none. */
 status tournament_pick(struct cli_context *ctx, enum tournament_selection picks) MUST_CHECK;
 
 #endif

@@ -117,7 +117,7 @@ void manual_write(struct cli_context *ctx) {
     roff_message(ctx, ".SH ", MSG_HELP_COMMON);
     for (const enum flag *flag = common_flags; *flag != FLAG_NONE; flag++) write_flag(ctx, *flag);
     roff_message(ctx, ".SH ", MSG_HELP_COMMANDS);
-    for (uint32_t i = 0; i < cli_command_count; i++) write_command(ctx, &cli_commands[i]);
+    for (uint32_t i = 0; i < ctx->commands->count; i++) write_command(ctx, &ctx->commands->rows[i]);
     write_formats(ctx);
     write_exits(ctx);
     write_environment(ctx);

@@ -31,21 +31,7 @@ static status read_again(struct cli_context *ctx) {
     return done();
 }
 
-/* The server has gone without an answer. The command, as it was sent, is tried on the file itself: by its id it is saved
- * once, whatever the server did. */
-static status settle(struct cli_context *ctx, const struct buffer *sent) {
-    struct problem ignored;
-    struct command command;
-    status opened =
-        command_wire_command_read(&ctx->arena, (const uint8_t *)sent->bytes, sent->length, &command, &ignored);
-    run_close(ctx);
-    if (is_done(opened)) opened = run_open(ctx, FILE_CHANGE);
-    if (!is_done(opened) || ctx->server >= 0) return not_known(&ctx->why, "SERVER", MSG_NOT_KNOWN, 0);
-    status went = event_submit(&ctx->event, &command, &ctx->answer, &ctx->why);
-    ctx->answer.repeated = false; /* it was sent once */
-    return went;
-}
-
+/* What the server answered, and the event as it is now. */
 static status take_answer(struct cli_context *ctx, const struct buffer *frame) {
     struct remote_answer answer;
     TRY(command_wire_answer_read(&ctx->arena, (const uint8_t *)frame->bytes, frame->length, &answer, &ctx->why));
@@ -58,16 +44,10 @@ static status take_answer(struct cli_context *ctx, const struct buffer *frame) {
     return read_again(ctx);
 }
 
-status through_server_submit(struct cli_context *ctx, const struct command *command) {
-    struct buffer sent = {.ceiling = REMOTE_BYTES_MAX}, got = {.ceiling = REMOTE_BYTES_MAX};
-    command_wire_command_write(&sent, command);
-    status went = no_memory();
-    ctx->answer = (struct submit_result){0};
-    if (!sent.failed) {
-        bool heard = frame_send(ctx->server, sent.bytes, sent.length) && frame_receive(ctx->server, &got);
-        went = heard ? take_answer(ctx, &got) : settle(ctx, &sent);
-    }
-    buffer_free(&sent);
+status through_server_submit(struct cli_context *ctx, const struct buffer *sent, bool *has_answered) {
+    struct buffer got = {.ceiling = REMOTE_BYTES_MAX};
+    *has_answered = frame_send(ctx->server, sent->bytes, sent->length) && frame_receive(ctx->server, &got);
+    status went = *has_answered ? take_answer(ctx, &got) : done();
     buffer_free(&got);
     return went;
 }

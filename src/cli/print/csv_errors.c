@@ -1,4 +1,5 @@
 #include "cli/print/csv_errors.h"
+#include "cli/print/text_table.h"
 
 #include <string.h>
 #include "sys/files.h"

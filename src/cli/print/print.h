@@ -64,15 +64,16 @@ void difference_print(struct text_output *page, struct arena *arena, const struc
 void explained_place_print(struct cli_context *ctx, const struct explained_place *place);
 void explained_table_print(struct cli_context *ctx, const struct explained_table *explained);
 
-/* cmd_help.c: two columns, indented, the second folded. */
-struct text_table text_table_of_lines(struct cli_context *ctx);
-/* "cut=0|2|4", what it decides, and its default. */
+/* cmd_help.c: "cut=0|2|4", what it decides, and its default. */
 void help_option(struct text_table *grid, const struct option *option);
 
 /* cmd_status.c: the options of a tournament, and which of them are as by default. */
 status options_print(struct cli_context *ctx, const struct tournament *tournament, uint32_t indent) MUST_CHECK;
-/* Where the organizer has changed the rules. */
+
+/* print_house_rules.c: where the organizer has changed the rules. */
 void house_rules_print(struct cli_context *ctx, const struct preflight *running, uint32_t indent);
+/* A line of such a list: the rule, and the sentence in the style. */
+void house_rule_add(struct text_table *grid, const char *rule, const struct sentence *says, enum style style);
 
 /* print_next.c: commands that are useful next, each with what it does. */
 struct next_line {

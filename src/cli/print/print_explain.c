@@ -1,5 +1,6 @@
 /* What explains a place or a table, for people. */
 #include "cli/print/print.h"
+#include "cli/line/command_hint.h"
 
 #include <string.h>
 #include "core/rulebook/score_format.h"

@@ -1,9 +1,9 @@
 /* The next useful command, as an organizer would type it. */
 #include <string.h>
 #include "view/pairings/progress.h"
-#include "cli/line/cli_commands.h"
 #include "core/decks/deck_registrations.h"
 #include "cli/print/print.h"
+#include "cli/line/command_hint.h"
 #include "core/state/staff.h"
 #include "core/state/person_lookup.h"
 
@@ -134,7 +134,7 @@ static void add_hints(struct cli_context *ctx, struct next_lines *hints, const s
         break;
     case NEXT_CLOSE: add_stage_hint(ctx, hints, progress, "close", close_message(progress->kind)); break;
     case NEXT_FINISH:
-        if (ctx->line.command->run != cmd_standings) add_plain_hint(ctx, hints, "standings", MSG_NEXT_STANDINGS);
+        if (ctx->line.command->is != COMMAND_IS_STANDINGS) add_plain_hint(ctx, hints, "standings", MSG_NEXT_STANDINGS);
         add_plain_hint(ctx, hints, "finish", MSG_NEXT_FINISH);
         break;
     default: add_plain_hint(ctx, hints, "verify", MSG_NEXT_VERIFY); break;
@@ -174,7 +174,7 @@ static void add_status_hints(struct cli_context *ctx, struct next_lines *hints) 
 static void add_new_hint(struct cli_context *ctx, struct next_lines *hints) {
     struct buffer command = {0};
     struct sentence says = sentence_of(MSG_NEXT_TOURNAMENT, 0);
-    if (run_state(ctx)->tournaments.count > 0 && ctx->line.command->run == cmd_status) {
+    if (run_state(ctx)->tournaments.count > 0 && ctx->line.command->is == COMMAND_IS_STATUS) {
         add_status_hints(ctx, hints);
         return;
     }
@@ -255,9 +255,9 @@ static void add_missing_deck_hint(struct cli_context *ctx, struct next_lines *hi
 
 /* Who has handed in what, also where that was warned of; all judged again, where another list is recorded; the next one. */
 static void add_deck_hints(struct cli_context *ctx, struct next_lines *hints) {
-    bool imported = ctx->line.command->run == cmd_player_import && run_tournament(ctx)->decks.count;
-    bool shows = ctx->line.command->run == cmd_decks;
-    if (ctx->line.command->run == cmd_player_deck || imported || (is_noticed(ctx, "TY-DECK") && !shows))
+    bool imported = ctx->line.command->is == COMMAND_IS_PLAYER_IMPORT && run_tournament(ctx)->decks.count;
+    bool shows = ctx->line.command->is == COMMAND_IS_DECKS;
+    if (ctx->line.command->is == COMMAND_IS_PLAYER_DECK || imported || (is_noticed(ctx, "TY-DECK") && !shows))
         add_plain_hint(ctx, hints, "decks", MSG_NEXT_DECKS);
     if (is_noticed(ctx, "TY-BANS")) add_plain_hint(ctx, hints, "decks --again", MSG_NEXT_DECKS_AGAIN);
     if (shows) add_missing_deck_hint(ctx, hints);

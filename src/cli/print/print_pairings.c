@@ -1,4 +1,5 @@
 #include "cli/print/print.h"
+#include "cli/line/command_hint.h"
 
 #include "view/pairings/pairings_by_name.h"
 #include "core/rulebook/score_format.h"

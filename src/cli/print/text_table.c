@@ -1,5 +1,7 @@
 #include "cli/print/text_table.h"
 
+#include "cli/line/command_hint.h"
+
 #include <assert.h>
 #include <string.h>
 
@@ -16,6 +18,15 @@ void text_table_start(struct text_table *grid, struct arena *arena, enum languag
     memset(grid, 0, sizeof *grid);
     grid->arena = arena;
     grid->language = language;
+}
+
+struct text_table text_table_of_lines(struct arena *arena, enum language language) {
+    struct text_table grid;
+    text_table_start(&grid, arena, language);
+    grid.indent = 2;
+    text_table_column(&grid, MSG_NONE, GRID_LEFT);
+    text_table_column(&grid, MSG_NONE, GRID_FOLDS);
+    return grid;
 }
 
 void text_table_column(struct text_table *grid, enum message heading, enum grid_side side) {
@@ -253,3 +264,12 @@ void text_table_print(struct text_table *grid, struct text_output *page) {
 }
 
 void text_table_free(struct text_table *grid) { VEC_FREE(&grid->cells); }
+
+void text_table_say_here(struct text_table *grid, const struct cli_context *ctx, const struct sentence *sentence,
+                         enum style style) {
+    char room[SAID_MAX];
+    struct buffer said = buffer_wrap(room, sizeof room);
+    say_here(&said, ctx, sentence);
+    text_table_text(grid, buffer_view(&said), style);
+    if (said.failed) grid->failed = true;
+}

@@ -40,6 +40,8 @@ struct text_table {
 };
 
 void text_table_start(struct text_table *grid, struct arena *arena, enum language language);
+/* Begun with two columns without headings, indented, the second folded. */
+struct text_table text_table_of_lines(struct arena *arena, enum language language);
 void text_table_column(struct text_table *grid, enum message heading, enum grid_side side);
 /* The next cell, row by row. */
 void text_table_text(struct text_table *grid, struct text text, enum style style);
@@ -59,5 +61,9 @@ void text_table_free(struct text_table *grid);
 void text_table_end_row(struct text_table *grid);
 /* Prints and frees it. */
 void text_table_print(struct text_table *grid, struct text_output *page);
+
+/* The next cell: the sentence with its commands as they are typed here (command_hint.h). */
+void text_table_say_here(struct text_table *grid, const struct cli_context *ctx, const struct sentence *sentence,
+                         enum style style);
 
 #endif

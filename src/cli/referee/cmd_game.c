@@ -1,5 +1,6 @@
 /* game list, game show: the refereed games of the event, and how each stands. */
 #include "cli/line/cli_commands.h"
+#include "cli/line/command_hint.h"
 #include "cli/print/text_table.h"
 #include "cli/print/print.h"
 #include "cli/referee/print_game.h"

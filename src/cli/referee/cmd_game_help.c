@@ -57,7 +57,7 @@ static void print_forms(struct cli_context *ctx, const struct game_rules *rules,
 
 /* What each player brings. */
 static void print_fields(struct cli_context *ctx, const struct game_rules *rules) {
-    struct text_table grid = text_table_of_lines(ctx);
+    struct text_table grid = text_table_of_lines(&ctx->arena, ctx->language);
     if (rules->field_count) print_heading(ctx, MSG_GAME_HELP_FIELDS);
     for (uint32_t i = 0; i < rules->field_count; i++) {
         struct buffer name = {0};
@@ -72,7 +72,7 @@ static void print_fields(struct cli_context *ctx, const struct game_rules *rules
 
 static void print_settings(struct cli_context *ctx, const struct game_rules *rules) {
     if (!rules->option_count) return;
-    struct text_table grid = text_table_of_lines(ctx);
+    struct text_table grid = text_table_of_lines(&ctx->arena, ctx->language);
     print_heading(ctx, MSG_GAME_HELP_SETTINGS);
     for (uint32_t i = 0; i < rules->option_count; i++) help_option(&grid, &rules->options[i]);
     text_table_print(&grid, &ctx->page);
@@ -93,7 +93,7 @@ static void print_rules(struct cli_context *ctx, const struct game_rules *rules)
 }
 
 static void print_all(struct cli_context *ctx) {
-    struct text_table grid = text_table_of_lines(ctx);
+    struct text_table grid = text_table_of_lines(&ctx->arena, ctx->language);
     print_heading(ctx, MSG_GAME_HELP_GAMES);
     for (uint32_t i = 0; i < refereed_rules_count; i++) {
         text_table_text(&grid, text_of(refereed_rules[i]->id), STYLE_COMMAND);

@@ -278,7 +278,7 @@ static bool print_player(struct moves_listing *listing, uint32_t player) {
         struct group group = group_of(listing, move);
         if (group.player != player || group.first != move) continue;
         if (!any) {
-            grid = text_table_of_lines(ctx);
+            grid = text_table_of_lines(&ctx->arena, ctx->language);
             output_heading(&ctx->page, player == NO_PLAYER
                                            ? text_of(message_template(ctx->language, MSG_GAME_MOVES_TABLE, false))
                                            : listing->table->names[player]);

@@ -1,6 +1,6 @@
 /* A refereed game played again from its entries: what each move was, and what followed from it.
  *
- *     status on_move(struct cli_context *run, const struct replayed *replayed, void *context) { ... }
+ *     status on_move(struct cli_context *ctx, const struct replayed *replayed, void *context) { ... }
  *     TRY(game_replay(run, &table, on_move, context));
  */
 #ifndef TILTYARD_CLI_REFEREE_GAME_REPLAY_H

@@ -1,4 +1,5 @@
 #include "cli/referee/print_game.h"
+#include "cli/line/command_hint.h"
 
 #include "cli/print/text_table.h"
 #include "cli/print/print.h"

@@ -1,6 +1,5 @@
 #include "cli/referee/print_game.h"
 
-#include "cli/line/cli_commands.h"
 #include "view/game/suggested_moves.h"
 #include "cli/print/print.h"
 
@@ -58,7 +57,8 @@ static void add_ended(struct cli_context *ctx, struct next_lines *lines, const s
         if (!tournament->tables.rows[table->session->table - 1].has_result)
             game_next_add(ctx, lines, table, "result", MSG_NEXT_GAME_RESULT);
     }
-    if (ctx->line.command->run != cmd_game_explain) game_next_add(ctx, lines, table, "explain", MSG_NEXT_GAME_EXPLAIN);
+    if (ctx->line.command->is != COMMAND_IS_GAME_EXPLAIN)
+        game_next_add(ctx, lines, table, "explain", MSG_NEXT_GAME_EXPLAIN);
 }
 
 status game_next_print(struct cli_context *ctx, const struct game_context *table) {

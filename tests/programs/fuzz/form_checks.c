@@ -10,15 +10,15 @@
 static const char *const kinds[] = {"judge", "player", NULL};
 /* A field of every kind. */
 static const struct form_field fields[] = {
-    {.name = "name", .kind = FORM_TEXT, .most = 40},
-    {.name = "lines", .kind = FORM_LINES, .least = 2, .most = 2000},
-    {.name = "table", .kind = FORM_NUMBER, .least = 1, .most = 99},
+    {.name = "name", .kind = FORM_TEXT, .max = 40},
+    {.name = "lines", .kind = FORM_LINES, .min = 2, .max = 2000},
+    {.name = "table", .kind = FORM_NUMBER, .min = 1, .max = 99},
     {.name = "kind", .kind = FORM_CHOICE, .choices = kinds},
     {.name = "here", .kind = FORM_CHECK},
-    {.name = "t", .kind = FORM_HEX, .most = 32},
-    {.name = "id", .kind = FORM_HEX, .most = 16},
-    {.name = "score", .kind = FORM_TEXT, .most = 20, .numbers_max = 8},
-    {.name = "file", .kind = FORM_FILE, .least = 1, .most = 1 << 20},
+    {.name = "t", .kind = FORM_HEX, .max = 32},
+    {.name = "id", .kind = FORM_HEX, .max = 16},
+    {.name = "score", .kind = FORM_TEXT, .max = 20, .numbers_max = 8},
+    {.name = "file", .kind = FORM_FILE, .min = 1, .max = 1 << 20},
 };
 enum { FIELD_COUNT = sizeof fields / sizeof *fields };
 
@@ -30,16 +30,16 @@ static void check_value(struct request_tally *tally, const struct form_value *va
     switch (field->kind) {
     case FORM_TEXT: MUST(tally, is_line(value->text)); /* fall through */
     case FORM_LINES:
-        MUST(tally, characters >= field->least && characters <= field->most && text_is_utf8(value->text));
+        MUST(tally, characters >= field->min && characters <= field->max && text_is_utf8(value->text));
         MUST(tally, memchr(value->text.bytes, '\r', value->text.length) == NULL);
         MUST(tally, memchr(value->text.bytes, '\0', value->text.length) == NULL);
         break;
-    case FORM_NUMBER: MUST(tally, value->value >= field->least && value->value <= field->most); break;
+    case FORM_NUMBER: MUST(tally, value->value >= field->min && value->value <= field->max); break;
     case FORM_CHOICE: MUST(tally, text_is(value->text, kinds[value->value])); break;
     case FORM_CHECK: MUST(tally, text_is_utf8(value->text)); break;
-    case FORM_HEX: MUST(tally, value->text.length == 2 * field->most); break;
+    case FORM_HEX: MUST(tally, value->text.length == 2 * field->max); break;
     case FORM_FILE:
-        MUST(tally, value->text.length >= field->least && value->text.length <= field->most);
+        MUST(tally, value->text.length >= field->min && value->text.length <= field->max);
         MUST(tally, is_line(value->file_name));
         break;
     }

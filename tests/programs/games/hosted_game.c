@@ -77,7 +77,7 @@ static status set_field(struct starting *starting, struct text key, struct text 
         int32_t number;
         if (!text_is(key, field->key)) continue;
         if (!small_number(value, &number)) return misused(starting->why);
-        if (number < field->least || number > field->most)
+        if (number < field->min || number > field->max)
             return refuse(starting->why, field->rule, MSG_MOVE_NONE, 1, arg_cstr(""));
         setup->fields[setup->players - 1][i] = number;
         return done();
@@ -95,7 +95,7 @@ static status add_player(struct starting *starting, struct text word) {
     memcpy(game->kept_names[game->setup.players], name.bytes, name.length);
     game->names[game->setup.players].length = name.length;
     for (uint32_t i = 0; i < game->rules->field_count; i++)
-        game->setup.fields[game->setup.players][i] = game->rules->fields[i].standard;
+        game->setup.fields[game->setup.players][i] = game->rules->fields[i].default_value;
     game->setup.players++;
     while (has_fields) {
         struct text pair = word;
@@ -145,7 +145,7 @@ static status read_new(struct starting *starting, struct word_source *source) {
     TRY(shell_word_next(source, &starting->arena, &word, starting->why));
     if (!game_rules_named(word, &place)) return misused(starting->why);
     game->rules = refereed_rules[place];
-    for (uint32_t i = 0; i < game->rules->option_count; i++) game->setup.settings[i] = game->rules->options[i].standard;
+    for (uint32_t i = 0; i < game->rules->option_count; i++) game->setup.settings[i] = game->rules->options[i].default_value;
     while (words_left(source)) {
         TRY(shell_word_next(source, &starting->arena, &word, starting->why));
         TRY(read_new_word(starting, word));

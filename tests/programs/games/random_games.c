@@ -31,7 +31,7 @@ static void add_setting(const struct option *option, struct chance *chance, stru
     if (words)
         buffer_add_cstr(line, option->words[chance_below(chance, words)].word);
     else
-        buffer_add_number(line, between(chance, option->least, option->most));
+        buffer_add_number(line, between(chance, option->min, option->max));
 }
 
 static void add_player(const struct game_rules *rules, const char *name, struct chance *chance, struct buffer *line) {
@@ -41,9 +41,9 @@ static void add_player(const struct game_rules *rules, const char *name, struct 
     for (uint32_t i = 0; i < rules->field_count; i++) {
         const struct game_field *field = &rules->fields[i];
         int32_t beyond = chance_one_in(chance, 200) ? 1 : 0;
-        if (field->standard != NOT_GIVEN && chance_one_in(chance, 2)) continue;
+        if (field->default_value != NOT_GIVEN && chance_one_in(chance, 2)) continue;
         buffer_add_byte(&word, sign), buffer_add_cstr(&word, field->key), buffer_add_byte(&word, '=');
-        buffer_add_number(&word, between(chance, field->least - beyond, field->most + beyond));
+        buffer_add_number(&word, between(chance, field->min - beyond, field->max + beyond));
         sign = ',';
     }
     buffer_add_byte(line, ' '), buffer_add_shell_quoted(line, buffer_view(&word));
@@ -98,9 +98,9 @@ static int32_t random_value(const struct move_table *table, const struct move_pa
     int32_t value = 0;
     switch (part->kind) {
     case PART_PLAYER: return (int32_t)chance_below(chance, table->players);
-    case PART_NUMBER: return some_number(chance, part->least, part->most);
+    case PART_NUMBER: return some_number(chance, part->min, part->max);
     case PART_CHANGE:
-        while (value == 0) value = some_number(chance, part->least, part->most);
+        while (value == 0) value = some_number(chance, part->min, part->max);
         return value;
     case PART_WORD:
         while (part->words[words]) words++;
@@ -117,7 +117,7 @@ static void random_list(const struct move_table *table, const struct move_part *
         uint32_t player = chance_one_in(chance, 5) ? chance_below(chance, table->players) : i % table->players;
         bool has_value = part->kind == PART_VALUES;
         move->list[i] =
-            (struct move_argument_item){player, has_value ? some_number(chance, part->least, part->most) : 0};
+            (struct move_argument_item){player, has_value ? some_number(chance, part->min, part->max) : 0};
     }
     move->list_count = count;
 }

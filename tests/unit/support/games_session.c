@@ -4,7 +4,7 @@
 #include "support/games_session.h"
 #include "core/ledger/verify.h"
 
-static int32_t brings(const struct game_field *field) { return field->standard == NOT_GIVEN ? 10 : field->standard; }
+static int32_t brings(const struct game_field *field) { return field->default_value == NOT_GIVEN ? 10 : field->default_value; }
 
 struct played session_begin(const char *rules, uint32_t players) {
     struct played played;

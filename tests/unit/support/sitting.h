@@ -34,9 +34,9 @@ static inline struct sitting sitting_of(const struct game_rules *rules, uint32_t
     struct sitting sitting = {.rules = rules, .setup = {.players = players}};
     for (uint32_t i = 0; i < GAME_PLAYERS_MAX; i++) {
         for (uint32_t field = 0; field < rules->field_count; field++)
-            sitting.setup.fields[i][field] = rules->fields[field].standard;
+            sitting.setup.fields[i][field] = rules->fields[field].default_value;
     }
-    for (uint32_t i = 0; i < rules->option_count; i++) sitting.setup.settings[i] = rules->options[i].standard;
+    for (uint32_t i = 0; i < rules->option_count; i++) sitting.setup.settings[i] = rules->options[i].default_value;
     return sitting;
 }
 

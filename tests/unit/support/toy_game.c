@@ -143,17 +143,17 @@ static bool note(const struct game_state_block *room, const struct game_strings 
     return false;
 }
 
-static const struct move_part bid_parts[] = {{.kind = PART_PLAYER}, {.kind = PART_NUMBER, .least = 0, .most = 9}};
-static const struct move_part reveal_parts[] = {{.kind = PART_VALUES, .optional = true, .least = 0, .most = 9}};
+static const struct move_part bid_parts[] = {{.kind = PART_PLAYER}, {.kind = PART_NUMBER, .min = 0, .max = 9}};
+static const struct move_part reveal_parts[] = {{.kind = PART_VALUES, .optional = true, .min = 0, .max = 9}};
 static const struct move_part give_parts[] = {
-    {.kind = PART_PLAYER}, {.kind = PART_PLAYER}, {.kind = PART_NUMBER, .least = 1, .most = 99}, {.kind = PART_TEXT}};
+    {.kind = PART_PLAYER}, {.kind = PART_PLAYER}, {.kind = PART_NUMBER, .min = 1, .max = 99}, {.kind = PART_TEXT}};
 static const struct move_part concede_parts[] = {{.kind = PART_PLAYER}};
 static const char *const colors[] = {"red", "blue", NULL}, *const loud[] = {"loud", NULL};
 static const struct move_part mark_parts[] = {
     {.kind = PART_PLAYER},
     {.kind = PART_WORD, .words = colors},
     {.kind = PART_FLAG, .words = loud, .optional = true},
-    {.kind = PART_CHANGE, .key = "by", .optional = true, .least = -3, .most = 3},
+    {.kind = PART_CHANGE, .key = "by", .optional = true, .min = -3, .max = 3},
     {.kind = PART_TEXT, .key = "note", .optional = true},
     {.kind = PART_TEXT, .key = "more", .optional = true},
 };
@@ -169,16 +169,16 @@ static const struct move_spec forms[TOY_FORMS] = {
     FORM(TOY_MARK, "mark", mark_parts), FORM(TOY_SAY, "say", say_parts),
 };
 static const struct game_field fields[] = {
-    {.key = "honor", .rule = "TOY-FIELD", .least = 1, .most = TOY_HONOR_MOST, .standard = NOT_GIVEN},
-    {.key = "fate", .rule = "TOY-FIELD", .least = 0, .most = 20, .standard = TOY_FATE},
+    {.key = "honor", .rule = "TOY-FIELD", .min = 1, .max = TOY_HONOR_MOST, .default_value = NOT_GIVEN},
+    {.key = "fate", .rule = "TOY-FIELD", .min = 0, .max = 20, .default_value = TOY_FATE},
 };
 static const struct game_field table_fields[] = {
-    {.key = "honor", .rule = "TOY-FIELD", .least = 1, .most = TOY_HONOR_MOST, .standard = 10},
-    {.key = "fate", .rule = "TOY-FIELD", .least = 0, .most = 20, .standard = TOY_FATE},
+    {.key = "honor", .rule = "TOY-FIELD", .min = 1, .max = TOY_HONOR_MOST, .default_value = 10},
+    {.key = "fate", .rule = "TOY-FIELD", .min = 0, .max = 20, .default_value = TOY_FATE},
 };
 static const struct option_word modes[] = {{"plain", 1, MSG_NONE}, {"fancy", 2, MSG_NONE}, {NULL, 0, MSG_NONE}};
 static const struct option options[] = {
-    {.key = "mode", .rule = "TOY-PLAYERS", .words = modes, .least = 1, .most = 2, .standard = 1}};
+    {.key = "mode", .rule = "TOY-PLAYERS", .words = modes, .min = 1, .max = 2, .default_value = 1}};
 
 #define TOY(of, its_fields)                                                                                           \
     {                                                                                                                 \

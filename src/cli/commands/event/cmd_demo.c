@@ -88,7 +88,7 @@ static status step(struct demo *demo, enum demo_showing showing, uint32_t count,
     print_command(demo, count, words);
     size_t shown = ctx->out.length;
     output_join(&ctx->page);
-    TRY(command_line_read(&ctx->line, &ctx->arena, (int)count + 1, line, &ctx->why));
+    TRY(command_line_read(&ctx->line, ctx->commands, &ctx->arena, (int)count + 1, line, &ctx->why));
     TRY(take_chance(demo, ctx->id, ID_SIZE, &ctx->why));
     memset(&ctx->answer, 0, sizeof ctx->answer);
     status went = ctx->line.command->run(ctx);

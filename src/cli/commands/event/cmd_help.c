@@ -31,17 +31,8 @@ static void add_line(struct text_table *grid, struct buffer *name, enum message 
     add_sentence(grid, name, &sentence);
 }
 
-struct text_table text_table_of_lines(struct cli_context *ctx) {
-    struct text_table grid;
-    text_table_start(&grid, &ctx->arena, ctx->language);
-    grid.indent = 2;
-    text_table_column(&grid, MSG_NONE, GRID_LEFT);
-    text_table_column(&grid, MSG_NONE, GRID_FOLDS);
-    return grid;
-}
-
 static void print_flags(struct cli_context *ctx, const enum flag *flags, uint32_t count) {
-    struct text_table grid = text_table_of_lines(ctx);
+    struct text_table grid = text_table_of_lines(&ctx->arena, ctx->language);
     for (uint32_t i = 0; i < count && flags[i] != FLAG_NONE; i++) {
         struct buffer name = {0};
         usage_flag(&name, ctx->language, flags[i]);
@@ -95,7 +86,7 @@ void help_option(struct text_table *grid, const struct option *option) {
 
 /* What may be said of the event itself. */
 static void print_event_options(struct cli_context *ctx) {
-    struct text_table grid = text_table_of_lines(ctx);
+    struct text_table grid = text_table_of_lines(&ctx->arena, ctx->language);
     print_heading(ctx, MSG_HELP_EVENT_OPTIONS);
     for (enum event_option each = 0; each < EVENT_OPTIONS; each++) {
         struct buffer name = {0};
@@ -114,7 +105,7 @@ static void print_formats(struct cli_context *ctx, bool all) {
     print_heading(ctx, MSG_HELP_FORMATS);
     for (uint32_t i = 0; i < format_count; i++) {
         if (!all && !formats[i]->duels) continue;
-        struct text_table grid = text_table_of_lines(ctx);
+        struct text_table grid = text_table_of_lines(&ctx->arena, ctx->language);
         struct buffer name = {0};
         buffer_add_cstr(&name, formats[i]->id);
         add_line(&grid, &name, formats[i]->name);
@@ -126,7 +117,7 @@ static void print_formats(struct cli_context *ctx, bool all) {
 
 /* Whose decks can be checked, and what may be said about how. */
 static void print_deck_formats(struct cli_context *ctx) {
-    struct text_table grid = text_table_of_lines(ctx);
+    struct text_table grid = text_table_of_lines(&ctx->arena, ctx->language);
     print_heading(ctx, MSG_HELP_FORMATS);
     for (uint32_t i = 0; i < deck_rule_book_count; i++) {
         const struct deck_rules *rules = deck_rule_books[i];
@@ -164,7 +155,7 @@ static void add_form(struct text_table *grid, bool has, const char *form, enum m
 static void print_marks(struct cli_context *ctx) {
     print_heading(ctx, MSG_HELP_MARKS);
     for (uint32_t i = 0; i < format_count; i++) {
-        struct text_table grid = text_table_of_lines(ctx);
+        struct text_table grid = text_table_of_lines(&ctx->arena, ctx->language);
         struct argument name = arg_message(formats[i]->name);
         struct sentence title = formats[i]->unscored
                                     ? sentence_of(MSG_HELP_MARKS_ALONE, 1, name)
@@ -207,7 +198,7 @@ static void print_command(struct cli_context *ctx, const struct cli_command *com
     }
     if (command_takes(command, FLAG_SET)) print_formats(ctx, command_takes(command, FLAG_FORMAT));
     if (command_takes(command, FLAG_DECK_SET)) print_deck_formats(ctx);
-    if (command_takes(command, FLAG_SET) || command->run == cmd_set) print_event_options(ctx);
+    if (command_takes(command, FLAG_SET) || command->is == COMMAND_IS_SET) print_event_options(ctx);
     if (takes_scores(command)) print_marks(ctx);
     print_heading(ctx, MSG_HELP_EXAMPLES);
     for (uint32_t i = 0; i < EXAMPLES_MAX && command->examples[i] != MSG_NONE; i++)
@@ -218,13 +209,13 @@ static void print_command(struct cli_context *ctx, const struct cli_command *com
 
 /* Every command, or those that begin with a word, with a line each. */
 static void print_commands(struct cli_context *ctx, struct text group) {
-    struct text_table grid = text_table_of_lines(ctx);
-    for (uint32_t i = 0; i < cli_command_count; i++) {
-        struct text name = text_of(cli_commands[i].name);
+    struct text_table grid = text_table_of_lines(&ctx->arena, ctx->language);
+    for (uint32_t i = 0; i < ctx->commands->count; i++) {
+        struct text name = text_of(ctx->commands->rows[i].name);
         struct text first = {name.bytes, name.length < group.length ? name.length : group.length};
         if (!text_equal(first, group)) continue;
         text_table_text(&grid, name, STYLE_COMMAND);
-        text_table_message(&grid, cli_commands[i].summary, STYLE_PLAIN);
+        text_table_message(&grid, ctx->commands->rows[i].summary, STYLE_PLAIN);
     }
     text_table_print(&grid, &ctx->page);
 }
@@ -330,8 +321,8 @@ static void help_json(struct cli_context *ctx, const struct cli_command *only) {
     json_open(&ctx->json, '{');
     json_key(&ctx->json, "version"), json_string(&ctx->json, ctx->ports->version);
     json_key(&ctx->json, "commands"), json_open(&ctx->json, '[');
-    for (uint32_t i = 0; i < cli_command_count; i++)
-        if (!only || only == &cli_commands[i]) command_json(ctx, &cli_commands[i]);
+    for (uint32_t i = 0; i < ctx->commands->count; i++)
+        if (!only || only == &ctx->commands->rows[i]) command_json(ctx, &ctx->commands->rows[i]);
     json_close(&ctx->json, ']');
     flags_json(ctx, common_flags, FLAGS);
     json_close(&ctx->json, '}');
@@ -340,7 +331,7 @@ static void help_json(struct cli_context *ctx, const struct cli_command *only) {
 /* A word that is a command and begins others, too: both. */
 static void print_topic(struct cli_context *ctx, const struct cli_command *topic) {
     print_command(ctx, topic);
-    if (ctx->line.operand_count == 0 || !command_group_named(text_of(topic->name))) return;
+    if (ctx->line.operand_count == 0 || !command_group_named(ctx->commands, text_of(topic->name))) return;
     print_heading(ctx, MSG_HELP_COMMANDS);
     print_commands(ctx, text_of(topic->name));
 }
@@ -350,10 +341,10 @@ static status find_topic(struct cli_context *ctx, const struct cli_command **top
     const struct command_line *line = &ctx->line;
     uint32_t used;
     *group = text_of("");
-    *topic = line->operand_count ? command_named(line->operands, line->operand_count, &used) : NULL;
+    *topic = line->operand_count ? command_named(ctx->commands, line->operands, line->operand_count, &used) : NULL;
     if (*topic || line->operand_count == 0) return done();
     *group = line->operands[0];
-    if (command_group_named(*group)) return done();
+    if (command_group_named(ctx->commands, *group)) return done();
     return misuse(&ctx->why, "TY-USAGE", MSG_COMMAND_UNKNOWN, 1, arg_bytes(group->bytes, group->length));
 }
 

@@ -110,11 +110,6 @@ static void print_stage(struct cli_context *ctx, const struct progress *progress
     if (says.message != MSG_NONE) output_sentence(&ctx->page, 2, &says);
 }
 
-static void add_rule(struct text_table *grid, const char *rule, const struct sentence *says, enum style style) {
-    text_table_text(grid, text_of(rule), STYLE_FAINT);
-    text_table_say(grid, says, style);
-}
-
 /* Who stands in for each organizer who plays; where nobody does yet, what the rules say to that. */
 static void add_stand_ins(struct text_table *grid, const struct preflight *running) {
     for (uint32_t i = 0; i < running->stand_in_count; i++) {
@@ -122,12 +117,12 @@ static void add_stand_ins(struct text_table *grid, const struct preflight *runni
         struct problem alone;
         status checked = running->general->check_second(running->state, running->tournament, row->organizer, &alone);
         if (!is_done(checked)) {
-            add_rule(grid, alone.rule, &alone.says, STYLE_WARN);
+            house_rule_add(grid, alone.rule, &alone.says, STYLE_WARN);
             continue;
         }
         struct sentence says = sentence_of(MSG_STATUS_SECOND, 2, arg_person(running->state, row->organizer),
                                            arg_person(running->state, row->second));
-        add_rule(grid, running->general->second_told, &says, STYLE_PLAIN);
+        house_rule_add(grid, running->general->second_told, &says, STYLE_PLAIN);
     }
 }
 
@@ -154,8 +149,8 @@ static void add_before(struct text_table *grid, const struct preflight *running)
         sentence_of(MSG_STATUS_ATTESTATIONS, 2, arg_number(running->missing_count), arg_missing(running));
     struct sentence edition = sentence_of(MSG_STATUS_NO_EDITION, 0);
     if (!general || stages_published(running->tournament) > 0) return;
-    if (running->missing_count) add_rule(grid, general->attestation, &missing, STYLE_WARN);
-    if (general->edition && !running->state->faq.length) add_rule(grid, general->edition, &edition, STYLE_PLAIN);
+    if (running->missing_count) house_rule_add(grid, general->attestation, &missing, STYLE_WARN);
+    if (general->edition && !running->state->faq.length) house_rule_add(grid, general->edition, &edition, STYLE_PLAIN);
 }
 
 status options_print(struct cli_context *ctx, const struct tournament *tournament, uint32_t indent) {
@@ -167,20 +162,10 @@ status options_print(struct cli_context *ctx, const struct tournament *tournamen
     return went;
 }
 
-void house_rules_print(struct cli_context *ctx, const struct preflight *running, uint32_t indent) {
-    struct text_table grid = text_table_of_lines(ctx);
-    grid.indent = indent;
-    for (uint32_t i = 0; i < running->house_rule_count; i++) {
-        struct problem said = house_rule_said(running, running->house_rules[i]);
-        add_rule(&grid, said.rule, &said.says, STYLE_WARN);
-    }
-    text_table_print(&grid, &ctx->page);
-}
-
 /* How it departs from the rules, who stands in for whom, what is still to be done. */
 static status print_running(struct cli_context *ctx, tournament_id id) {
     struct preflight running;
-    struct text_table grid = text_table_of_lines(ctx);
+    struct text_table grid = text_table_of_lines(&ctx->arena, ctx->language);
     TRY(running_of(run_state(ctx), id, &ctx->arena, &running));
     house_rules_print(ctx, &running, 2);
     add_stand_ins(&grid, &running);

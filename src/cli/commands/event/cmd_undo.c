@@ -1,5 +1,6 @@
 /* undo: takes one command back, as if it had never been. */
 #include "cli/line/cli_commands.h"
+#include "cli/line/command_hint.h"
 #include "cli/print/print.h"
 #include "view/shared/json_people.h"
 #include "cli/print/log_each.h"

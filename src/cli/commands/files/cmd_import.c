@@ -1,6 +1,7 @@
 /* import trf: a tournament of another program, with its rounds, to go on with here. */
 #include <string.h>
 #include "cli/line/cli_commands.h"
+#include "cli/print/text_table.h"
 #include "cli/line/find_event_file.h"
 #include "sys/files.h"
 #include "cli/line/command_hint.h"

@@ -15,7 +15,7 @@ static const char *path_beside(struct cli_context *ctx, const char *csv, struct 
     return is_done(arena_keep(&ctx->arena, &path, &copy)) ? copy.bytes : NULL;
 }
 
-/* One deck of the list; what is wrong with its file is in run->why. */
+/* One deck of the list; what is wrong with its file is in ctx->why. */
 static status read_one(struct cli_context *ctx, const struct deck_rules_context *rules_context,
                        const struct people_file *file, uint32_t at, struct imported_decks *decks) {
     struct text list;

@@ -20,7 +20,7 @@ struct imported_decks {
 /* Rows whose deck cannot be read become flaws. Where no decks are judged in the picked tournament, or none was picked,
  * nothing is read, and that is a notice of the file. REFUSED TY-TOURNAMENT: several could be meant. Rows are the run's arena's. */
 status import_decks_read(struct cli_context *ctx, struct people_file *file, struct imported_decks *decks) MUST_CHECK;
-/* Hands them in; `numbers` are those of the people, in the order of the file. run->answer is of both commands then. */
+/* Hands them in; `numbers` are those of the people, in the order of the file. ctx->answer is of both commands then. */
 status import_decks_submit(struct cli_context *ctx, struct imported_decks *decks, const uint32_t *numbers) MUST_CHECK;
 
 #endif

@@ -5,9 +5,6 @@
 #include "app/input/score_parse.h"
 #include "cli/print/print.h"
 
-/* In the order of enum correction_effect, from its second on. */
-const char *const then_words[] = {"points", "status", "next-draw", "reopen", NULL};
-
 static uint8_t then_named(struct text word) {
     for (uint8_t i = 0; then_words[i]; i++) {
         if (text_is(word, then_words[i])) return (uint8_t)(i + 1);

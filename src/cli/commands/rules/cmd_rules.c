@@ -36,7 +36,7 @@ static void print_card(struct cli_context *ctx, const struct rule_card *card) {
 static void print_titles(struct cli_context *ctx) {
     for (uint32_t i = 0; i < rule_card_count;) {
         const char *game_id = rule_cards[i].game_id;
-        struct text_table grid = text_table_of_lines(ctx);
+        struct text_table grid = text_table_of_lines(&ctx->arena, ctx->language);
         output_heading(&ctx->page, text_of(rule_cards[i].game[ctx->language]));
         for (; i < rule_card_count && strcmp(rule_cards[i].game_id, game_id) == 0; i++) {
             const char *rules = rule_cards[i].rules;

@@ -1,0 +1,40 @@
+/* Saves a command: in the file, or through the server that has the file open. */
+#include "app/save/command_wire.h"
+#include "cli/line/cli_context.h"
+#include "cli/line/server_client.h"
+
+/* The server has gone without an answer. The command, as it was sent, is tried on the file itself: by its id it is saved
+ * once, whatever the server did. */
+static status settle(struct cli_context *ctx, const struct buffer *sent) {
+    struct problem ignored;
+    struct command command;
+    status opened =
+        command_wire_command_read(&ctx->arena, (const uint8_t *)sent->bytes, sent->length, &command, &ignored);
+    run_close(ctx);
+    if (is_done(opened)) opened = run_open(ctx, FILE_CHANGE);
+    if (!is_done(opened) || ctx->server >= 0) return not_known(&ctx->why, "SERVER", MSG_NOT_KNOWN, 0);
+    status went = event_submit(&ctx->event, &command, &ctx->answer, &ctx->why);
+    ctx->answer.repeated = false; /* it was sent once */
+    return went;
+}
+
+/* By its id it is saved once, also where the server ends before it has answered. */
+static status submit_to_server(struct cli_context *ctx, const struct command *command) {
+    struct buffer sent = {.ceiling = REMOTE_BYTES_MAX};
+    bool has_answered;
+    command_wire_command_write(&sent, command);
+    ctx->answer = (struct submit_result){0};
+    status went = sent.failed ? no_memory() : through_server_submit(ctx, &sent, &has_answered);
+    if (!sent.failed && !has_answered) went = settle(ctx, &sent);
+    buffer_free(&sent);
+    return went;
+}
+
+status run_submit(struct cli_context *ctx, const struct command *command) {
+    if (ctx->server >= 0)
+        TRY(submit_to_server(ctx, command));
+    else
+        TRY(event_submit(&ctx->event, command, &ctx->answer, &ctx->why));
+    ctx->has_saved = true;
+    return done();
+}
