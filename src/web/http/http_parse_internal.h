@@ -5,8 +5,6 @@
 #include "web/http/http_parse.h"
 
 struct request_span request_span_of(const char *bytes, struct text piece);
-/* .bytes is NULL where it is not there. */
-struct text request_text_of(const char *bytes, struct request_span span);
 
 /* A line "Name: value". */
 enum request_error http_parse_field(struct http_parser *reader, const char *bytes, struct text line);
