@@ -40,6 +40,9 @@ static int begin(void **state) {
     penalty.body.penalty_give = (struct command_penalty_give){1, 1, text_of("late"), text_of("")};
     played_do(&played, &penalty);
     played_other_tournament(&played, "side", "agot-melee");
+    struct command forget = at(COMMAND_person_forget); /* who is shown by a number that is made for the page */
+    forget.body.person_forget.person = 1;
+    played_do(&played, &forget);
     return 0;
 }
 

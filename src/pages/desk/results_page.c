@@ -4,7 +4,6 @@
 #include "pages/desk/correct_pages.h"
 #include "view/shared/headings.h"
 #include "view/pairings/report_list.h"
-#include "view/shared/json_people.h"
 #include "core/ledger/undo.h"
 
 enum { ENTERED_SHOWN = 12 };
@@ -18,7 +17,7 @@ static status fill_seats(const struct page_ctx *ctx, table_id id, struct results
     for (uint32_t i = 0; i < table->size; i++) {
         person_id person = tournament->entrants.rows[seats[i].entrant.at].person;
         rows[i].number = ctx->state->people.rows[person.at].number;
-        rows[i].name = shown_name(ctx->state, person, ctx->arena);
+        rows[i].name = page_ctx_name(ctx, person);
     }
     row->seats.rows = rows;
     row->seats.count = table->size;
@@ -97,7 +96,7 @@ static status fill_reports(const struct page_ctx *ctx, struct results_page *page
     if (!rows || !said) return no_memory();
     for (uint32_t i = 0; i < list.report_count; i++) {
         const struct report_row *row = &list.reports[i];
-        said[i] = (struct results_said){.name = shown_name(ctx->state, row->person, ctx->arena),
+        said[i] = (struct results_said){.name = page_ctx_name(ctx, row->person),
                                         .says = said_of(ctx, row->report),
                                         .number = ctx->state->people.rows[row->person.at].number,
                                         .scores = row->report->kind == REPORT_SCORES};

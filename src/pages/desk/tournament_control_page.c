@@ -2,7 +2,6 @@
 #include "pages/desk/tournament_control_pages.h"
 
 #include "view/shared/headings.h"
-#include "view/shared/json_people.h"
 
 enum { LOTS_SHOWN = 3 };
 
@@ -98,7 +97,7 @@ status move_page_of(const struct page_ctx *ctx, uint32_t number, struct move_pag
     if (!*found) return done();
     *page = (struct move_page){.frame = ctx->frame,
                                .slug = state_text(ctx->state, tournament->slug),
-                               .name = shown_name(ctx->state, person, ctx->arena),
+                               .name = page_ctx_name(ctx, person),
                                .number = number};
     TRY(pairings_page_of_stage(ctx, stage, &page->tables));
     page->stage = page->tables.stage;

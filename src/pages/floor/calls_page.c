@@ -2,10 +2,9 @@
 #include "core/state/judge_calls.h"
 #include "pages/floor/floor_pages.h"
 #include "core/state/rooms.h"
-#include "view/shared/json_people.h"
 
 static struct text name_of(const struct page_ctx *ctx, person_id person) {
-    return person.at == NOBODY ? text_of("") : shown_name(ctx->state, person, ctx->arena);
+    return person.at == NOBODY ? text_of("") : page_ctx_name(ctx, person);
 }
 
 /* "Round 2 · Yellow room" */
@@ -91,7 +90,7 @@ static status fill_judges(const struct page_ctx *ctx, uint32_t self, const struc
         const struct person *person = &state->people.rows[i];
         if (!person->role) continue;
         rows[page->judges.count++] =
-            (struct call_judge){person->number, shown_name(state, (person_id){i}, ctx->arena), i == chosen.at};
+            (struct call_judge){person->number, page_ctx_name(ctx, (person_id){i}), i == chosen.at};
     }
     return done();
 }

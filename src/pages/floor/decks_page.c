@@ -1,6 +1,5 @@
 #include "view/pairings/deck_list.h"
 #include "pages/floor/deck_pages.h"
-#include "view/shared/json_people.h"
 
 static struct deck_shown deck_shown(const struct page_ctx *ctx, const struct listed_deck *row) {
     struct deck_shown shown = {
@@ -23,8 +22,8 @@ static struct deck_shown deck_shown(const struct page_ctx *ctx, const struct lis
 static struct deck_shown deck_of_entrant(const struct page_ctx *ctx, entrant_id entrant) {
     const struct tournament *tournament = page_ctx_tournament(ctx);
     person_id person = tournament->entrants.rows[entrant.at].person;
-    const struct listed_deck row = {ctx->state->people.rows[person.at].number,
-                                    shown_name(ctx->state, person, ctx->arena), deck_of(tournament, entrant), false};
+    const struct listed_deck row = {ctx->state->people.rows[person.at].number, page_ctx_name(ctx, person),
+                                    deck_of(tournament, entrant), false};
     return deck_shown(ctx, &row);
 }
 

@@ -5,7 +5,6 @@
 #include "pages/public/finish_pages.h"
 #include "view/hall/hall_text.h"
 #include "core/state/rooms.h"
-#include "view/shared/json_people.h"
 #include "core/state/table_numbers.h"
 #include "pages/public/wall_pages.h"
 #include "pages/shared/page_exists.h"
@@ -75,9 +74,9 @@ static status fill_fixed(const struct page_ctx *ctx, const struct tournament *to
     for (uint32_t i = 0; i < tournament->entrants.count; i++) {
         const struct entrant *entrant = &tournament->entrants.rows[i];
         if (!entrant->fixed_table) continue;
-        fixed[row->fixed.count++] = (struct kept_table_row){ctx->state->people.rows[entrant->person.at].number,
-                                                            shown_name(ctx->state, entrant->person, ctx->arena),
-                                                            shield_of(entrant->fixed_table)};
+        fixed[row->fixed.count++] =
+            (struct kept_table_row){ctx->state->people.rows[entrant->person.at].number,
+                                    page_ctx_name(ctx, entrant->person), shield_of(entrant->fixed_table)};
     }
     return done();
 }

@@ -1,7 +1,6 @@
 /* The desk's page of refereed games: those there are, and a form for a new one at a table of what is played now. */
 #include "pages/games/game_pages.h"
 
-#include "view/shared/json_people.h"
 
 static bool rules_of(const struct tournament *tournament, const struct game_rules **rules) {
     uint32_t place;
@@ -17,7 +16,7 @@ static struct text names_at(const struct page_ctx *ctx, const struct tournament 
     for (uint32_t seat = 0; seat < table->size; seat++) {
         person_id person = tournament->entrants.rows[table_seats(tournament, id)[seat].entrant.at].person;
         if (seat) buffer_add_cstr(&names, ", ");
-        buffer_add_text(&names, shown_name(ctx->state, person, ctx->arena));
+        buffer_add_text(&names, page_ctx_name(ctx, person));
     }
     return page_ctx_keep(ctx, &names);
 }

@@ -4,7 +4,6 @@
 #include "core/state/rooms.h"
 #include "view/hall/round_clock.h"
 #include "core/rulebook/score_format.h"
-#include "view/shared/json_people.h"
 #include "base/sort.h"
 
 /* One tournament of that person, while its card is filled. */
@@ -245,7 +244,7 @@ status me_page_of(const struct page_ctx *ctx, person_id person, struct me_page *
     uint32_t count = 0;
     if (!rows) return no_memory();
     *page = (struct me_page){.frame = ctx->frame,
-                             .name = shown_name(state, person, ctx->arena),
+                             .name = page_ctx_name(ctx, person),
                              .number = state->people.rows[person.at].number,
                              .plays = plays_refereed(ctx, person)};
     if (!page->name.bytes) return no_memory();

@@ -2,7 +2,6 @@
 #include "pages/public/finish_pages.h"
 #include "pages/shared/page_exists.h"
 #include "core/rulebook/score_format.h"
-#include "view/shared/json_people.h"
 
 static status fill_match(const struct page_ctx *ctx, table_id id, struct bracket_match *match) {
     const struct tournament *tournament = page_ctx_tournament(ctx);
@@ -13,7 +12,7 @@ static status fill_match(const struct page_ctx *ctx, table_id id, struct bracket
     for (uint32_t i = 0; i < table->size; i++) {
         person_id person = tournament->entrants.rows[seats[i].entrant.at].person;
         rows[i] = (struct bracket_seat){
-            .name = shown_name(ctx->state, person, ctx->arena),
+            .name = page_ctx_name(ctx, person),
             .score = table->has_result ? page_ctx_score(ctx, &seats[i].standing) : text_of(""),
             .won = table->has_result && score_mark(format_of(tournament), &seats[i].standing),
         };

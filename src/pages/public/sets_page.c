@@ -1,7 +1,6 @@
 /* The field round by round: how many belong to each set when a round is drawn. */
 #include "pages/public/finish_pages.h"
 #include "pages/shared/page_exists.h"
-#include "view/shared/json_people.h"
 
 enum { SETS_MAX = 8, FIELD = 1000 };
 
@@ -93,7 +92,7 @@ static void add_names(const struct page_ctx *ctx, table_id table, struct sets_na
     const struct seat *seats = table_seats(tournament, table);
     for (uint32_t i = 0; i < tournament->tables.rows[table.at].size; i++) {
         person_id person = tournament->entrants.rows[seats[i].entrant.at].person;
-        rows[(*count)++].name = shown_name(ctx->state, person, ctx->arena);
+        rows[(*count)++].name = page_ctx_name(ctx, person);
     }
 }
 

@@ -23,6 +23,12 @@ struct text page_ctx_copy(const struct page_ctx *ctx, struct text text) {
     return text_of("");
 }
 
+struct text page_ctx_name(const struct page_ctx *ctx, person_id person) {
+    struct text name = shown_name(ctx->state, person, ctx->arena);
+    if (!name.bytes) ctx->frame->incomplete = true;
+    return name.bytes ? name : text_of("");
+}
+
 uint32_t page_ctx_minutes_since(const struct page_ctx *ctx, int64_t since_ms) {
     int64_t passed = ctx->frame->now_ms - since_ms;
     return ctx->frame->streamed || !since_ms || passed < 0 ? 0 : (uint32_t)(passed / 60000);

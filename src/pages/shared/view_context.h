@@ -72,6 +72,8 @@ uint32_t page_ctx_minutes_since(const struct page_ctx *ctx, int64_t since_ms);
 struct text page_ctx_keep(const struct page_ctx *ctx, struct buffer *words);
 /* The same of a text that does not last. */
 struct text page_ctx_copy(const struct page_ctx *ctx, struct text text);
+/* A name as it may be shown, kept so (shown_name). */
+struct text page_ctx_name(const struct page_ctx *ctx, person_id person);
 /* Words, kept so. */
 struct text page_ctx_said(const struct page_ctx *ctx, const struct sentence *sentence);
 /* "Round 3", "Final". */
