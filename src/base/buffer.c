@@ -147,3 +147,9 @@ struct text buffer_view(const struct buffer *buffer) {
     if (buffer->bytes == NULL) return text_of("");
     return (struct text){buffer->bytes, (uint32_t)buffer->length};
 }
+
+status arena_keep(struct arena *arena, struct buffer *buffer, struct text *text) {
+    *text = buffer->failed ? (struct text){0} : text_dup(arena, buffer_view(buffer));
+    buffer_free(buffer);
+    return text->bytes ? done() : no_memory();
+}

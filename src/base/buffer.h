@@ -12,6 +12,7 @@
 #ifndef TILTYARD_BASE_BUFFER_H
 #define TILTYARD_BASE_BUFFER_H
 
+#include "base/status.h"
 #include "base/text.h"
 
 struct buffer {
@@ -47,5 +48,8 @@ void buffer_clear(struct buffer *buffer);
 void buffer_free(struct buffer *buffer);
 /* What it holds, valid until the next call on it; bytes is never NULL. */
 struct text buffer_view(const struct buffer *buffer);
+/* A copy of what it holds from the arena, with a NUL behind it; the buffer is freed in any case. NO_MEMORY: the buffer had
+ * failed, or there is no room for the copy; then the text has no bytes. */
+status arena_keep(struct arena *arena, struct buffer *buffer, struct text *text) MUST_CHECK;
 
 #endif

@@ -188,13 +188,9 @@ bool json_skip(struct json_reader *json) {
     return true;
 }
 
-static void put(struct buffer *out, uint32_t code) {
-    char bytes[4] = {(char)code, 0, 0, 0};
-    uint32_t more = code < 0x80 ? 0 : code < 0x800 ? 1 : code < 0x10000 ? 2 : 3;
-    static const uint8_t heads[] = {0, 0xc0, 0xe0, 0xf0};
-    for (uint32_t i = more; more && i > 0; i--, code >>= 6) bytes[i] = (char)(0x80 | (code & 0x3f));
-    if (more) bytes[0] = (char)(heads[more] | code);
-    buffer_add(out, bytes, more + 1);
+static void put(struct buffer *out, int32_t code) {
+    char bytes[UTF8_BYTES_MAX];
+    buffer_add(out, bytes, utf8_put(code, bytes));
 }
 
 static bool is_surrogate(int32_t code, int32_t half) { return code >= half && code < half + 0x400; }
@@ -207,11 +203,11 @@ static uint32_t put_code(struct buffer *out, struct text escape) {
         second = code_of(text_skip(escape, 8));
     }
     if (second >= 0 && is_surrogate(second, LOW)) {
-        put(out, (uint32_t)(0x10000 + (code - HIGH) * 0x400 + (second - LOW)));
+        put(out, 0x10000 + (code - HIGH) * 0x400 + (second - LOW));
         return 12;
     }
     bool is_half = is_surrogate(code, HIGH) || is_surrogate(code, LOW);
-    put(out, is_half ? 0xfffd : (uint32_t)code);
+    put(out, is_half ? 0xfffd : code);
     return 6;
 }
 

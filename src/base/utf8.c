@@ -17,6 +17,12 @@ int32_t utf8_next(struct text *left) {
     return character;
 }
 
+uint32_t utf8_put(int32_t character, char bytes[UTF8_BYTES_MAX]) {
+    utf8proc_ssize_t size = utf8proc_encode_char(character, (utf8proc_uint8_t *)bytes);
+    assert(size > 0);
+    return (uint32_t)size;
+}
+
 bool utf8_is_space(int32_t c) {
     return c == ' ' || (c >= 0x09 && c <= 0x0d) || c == 0x85 || c == 0xa0 || c == 0x1680 ||
            (c >= 0x2000 && c <= 0x200a) || c == 0x2028 || c == 0x2029 || c == 0x202f || c == 0x205f || c == 0x3000;

@@ -1,5 +1,5 @@
 /* One character of UTF-8 after another, and what a character is: for the files
- * of base that read text by characters. Everybody else finds text.h enough.
+ * that read or write text by characters. Everybody else finds text.h enough.
  *
  *     while (left.length > 0) {
  *         int32_t character = utf8_next(&left);   // negative: a byte that is no UTF-8
@@ -18,6 +18,9 @@ enum { UTF8_MARKS_MAX = 8 };
 /* Takes one character off the front of a text that is not empty. A byte that does not belong to a well-formed
  * character is taken alone and given as -1 - byte. */
 int32_t utf8_next(struct text *left);
+/* Writes the bytes of a character of Unicode that is no half of a pair; gives back how many. */
+enum { UTF8_BYTES_MAX = 4 };
+uint32_t utf8_put(int32_t character, char bytes[UTF8_BYTES_MAX]);
 /* Unicode's White_Space. */
 bool utf8_is_space(int32_t character);
 /* Shows nothing of its own: white space, and what Unicode lets a program ignore. */

@@ -1,4 +1,5 @@
 #include "demo/form_submit.h"
+#include "base/percent.h"
 
 #include <string.h>
 
@@ -62,26 +63,11 @@ static bool find_button(struct pressing *pressing) {
 
 /* --- what it sends --- */
 
-static void add_encoded(struct buffer *out, struct text text) {
-    static const char figures[] = "0123456789ABCDEF";
-    for (uint32_t i = 0; i < text.length; i++) {
-        unsigned char byte = (unsigned char)text.bytes[i];
-        bool plain = (byte >= 'a' && byte <= 'z') || (byte >= 'A' && byte <= 'Z') || (byte >= '0' && byte <= '9') ||
-                     byte == '-' || byte == '_' || byte == '.';
-        if (plain) {
-            buffer_add_byte(out, (char)byte);
-            continue;
-        }
-        buffer_add_byte(out, '%');
-        buffer_add_byte(out, figures[byte >> 4]), buffer_add_byte(out, figures[byte & 15]);
-    }
-}
-
 static void add_field(struct buffer *body, struct text name, struct text value) {
     if (body->length) buffer_add_byte(body, '&');
-    add_encoded(body, name);
+    percent_encode(body, name, "");
     buffer_add_byte(body, '=');
-    add_encoded(body, value);
+    percent_encode(body, value, "");
 }
 
 static bool is_typed(const struct press *press, struct text name) {

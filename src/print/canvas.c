@@ -79,8 +79,6 @@ void canvas_frame(struct canvas *canvas, struct area area, int32_t thickness, en
     add_stroke(canvas, MARK_FRAME, area, thickness, ink);
 }
 
-void canvas_fill(struct canvas *canvas, struct area area, enum ink ink) { add_stroke(canvas, MARK_FILL, area, 0, ink); }
-
 void canvas_line(struct canvas *canvas, struct area from_to, int32_t thickness, enum ink ink) {
     add_stroke(canvas, MARK_LINE, from_to, thickness, ink);
 }

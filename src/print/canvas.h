@@ -38,7 +38,7 @@ struct type {
     bool top;         /* at the top of its box, not in the middle of its height */
 };
 
-enum mark_kind { MARK_TEXT, MARK_FRAME, MARK_FILL, MARK_LINE, MARK_DASHES, MARK_SHIELD, MARK_WATER, MARK_SQUARES };
+enum mark_kind { MARK_TEXT, MARK_FRAME, MARK_LINE, MARK_DASHES, MARK_SHIELD, MARK_WATER, MARK_SQUARES };
 
 /* One thing on a page. */
 struct mark_drawn {
@@ -69,7 +69,6 @@ void canvas_text(struct canvas *canvas, struct area area, struct type type, stru
 /* The same on a page that was begun before. */
 void canvas_text_on(struct canvas *canvas, uint32_t page, struct area area, struct type type, struct text text);
 void canvas_frame(struct canvas *canvas, struct area area, int32_t thickness, enum ink ink);
-void canvas_fill(struct canvas *canvas, struct area area, enum ink ink);
 void canvas_line(struct canvas *canvas, struct area from_to, int32_t thickness, enum ink ink);
 /* A line to cut along. */
 void canvas_dashes(struct canvas *canvas, struct area from_to);

@@ -27,9 +27,8 @@ void layout_free(struct layout *layout) {
 }
 
 struct text layout_text(struct layout *layout, struct buffer *said) {
-    struct text copy = said->failed ? (struct text){0} : text_dup(&layout->arena, buffer_view(said));
-    buffer_free(said);
-    if (copy.bytes) return copy;
+    struct text copy;
+    if (is_done(arena_keep(&layout->arena, said, &copy))) return copy;
     layout->failed = true;
     return text_of("");
 }

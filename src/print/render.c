@@ -16,17 +16,14 @@ static void draw_stroke(cairo_t *cairo, const struct mark_drawn *mark) {
     double x = points(mark->area.x), y = points(mark->area.y);
     double width = points(mark->area.width), height = points(mark->area.height);
     cairo_set_line_width(cairo, points(mark->thickness));
-    if (mark->kind == MARK_FRAME || mark->kind == MARK_FILL) {
+    if (mark->kind == MARK_FRAME) {
         cairo_rectangle(cairo, x, y, width, height);
     } else {
         cairo_move_to(cairo, x, y);
         cairo_line_to(cairo, x + width, y + height);
     }
     if (mark->kind == MARK_DASHES) cairo_set_dash(cairo, (const double[]){4, 3}, 2, 0);
-    if (mark->kind == MARK_FILL)
-        cairo_fill(cairo);
-    else
-        cairo_stroke(cairo);
+    cairo_stroke(cairo);
     cairo_set_dash(cairo, NULL, 0, 0);
 }
 

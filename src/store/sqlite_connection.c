@@ -1,10 +1,9 @@
-/* Opening the file with SQLite, and closing it. */
-#include "base/buffer.h"
+/* Opens the file with SQLite. */
+#include "base/percent.h"
 #include "sys/files.h"
 #include "store/file_snapshot.h"
 #include "store/sqlite_internal.h"
 
-#include <assert.h>
 #include <errno.h>
 #include <fcntl.h>
 #include <string.h>
@@ -21,15 +20,7 @@ enum { ERASING_BUSY_MS = 200 };
 static char *uri_of(const char *path, const char *query) {
     struct buffer uri = {.ceiling = 8 * SQLITE_STORE_PATH_MAX};
     buffer_add_cstr(&uri, "file://");
-    for (const char *at = path; *at; at++) {
-        bool plain = (*at >= 'a' && *at <= 'z') || (*at >= 'A' && *at <= 'Z') || (*at >= '0' && *at <= '9') ||
-                     strchr("/._-", *at);
-        if (!plain) buffer_add_byte(&uri, '%');
-        if (plain)
-            buffer_add_byte(&uri, *at);
-        else
-            buffer_add_hex(&uri, (const uint8_t *)at, 1);
-    }
+    percent_encode(&uri, text_of(path), "/");
     buffer_add_cstr(&uri, query);
     if (uri.failed) buffer_free(&uri);
     return uri.bytes;
@@ -97,22 +88,6 @@ int connection_checkpoint(struct sqlite_store *sqlite) {
     return code;
 }
 
-/* Does the file with that ending stand beside ours, with anything in it? */
-static status beside(const struct sqlite_store *sqlite, const char *ending, bool *there, bool *filled) {
-    struct stat found;
-    char *name = file_name_with(sqlite->path, ending);
-    if (!name) return no_memory();
-    *there = stat(name, &found) == 0;
-    *filled = *there && found.st_size > 0;
-    memory_free(name);
-    return done();
-}
-
-bool connection_has_wal(const struct sqlite_store *sqlite) {
-    bool there, filled;
-    return !is_done(beside(sqlite, "-wal", &there, &filled)) || filled;
-}
-
 static status writer_ready(struct sqlite_store *sqlite, bool wal_left, struct problem *why) {
     char note[LOCK_NOTE_MAX + 1];
     bool is_wal;
@@ -132,7 +107,7 @@ static status writer_ready(struct sqlite_store *sqlite, bool wal_left, struct pr
 
 status connection_open_writer(struct sqlite_store *sqlite, struct problem *why) {
     bool there, wal_left;
-    TRY(beside(sqlite, "-wal", &there, &wal_left));
+    TRY(file_beside(sqlite, "-wal", &there, &wal_left));
     /* psow=0: a sector that is being written when the power goes may be spoilt as a whole, so none of the log's holds two
      * commits. */
     status result = open_uri(sqlite, sqlite->path, "?psow=0", SQLITE_OPEN_READWRITE, why);
@@ -159,15 +134,9 @@ static status reader_try(struct sqlite_store *sqlite, const char *query, int fla
     return result;
 }
 
-/* A file that cannot be looked at any more. */
-static status gone_or_unseen(const struct sqlite_store *sqlite, struct problem *why) {
-    if (errno == ENOENT || errno == ENOTDIR) return fault(why, "FILE", MSG_STORE_GONE, 1, arg_cstr(sqlite->name));
-    return file_fault_reading(errno, sqlite->name, why);
-}
-
 /* Past all locks: right only while nobody writes, which is noticed afterwards. */
 static status reader_immutable(struct sqlite_store *sqlite, struct problem *why) {
-    if (stat(sqlite->path, &sqlite->unopened) != 0) return gone_or_unseen(sqlite, why);
+    if (stat(sqlite->path, &sqlite->unopened) != 0) return file_gone(sqlite, why);
     sqlite->immutable = true;
     status result = reader_try(sqlite, "?immutable=1", SQLITE_OPEN_READONLY, why);
     TRY(connection_unchanged(sqlite, why));
@@ -186,7 +155,7 @@ static bool is_barred(status result, const struct problem *why) {
  * something in it is what a crash left. */
 static status reader_without_writing(struct sqlite_store *sqlite, struct problem *why) {
     bool there, filled;
-    TRY(beside(sqlite, "-wal", &there, &filled));
+    TRY(file_beside(sqlite, "-wal", &there, &filled));
     if (!there) return reader_immutable(sqlite, why);
     status result = reader_try(sqlite, "?mode=ro", SQLITE_OPEN_READONLY, why);
     if (!is_barred(result, why)) return result;
@@ -200,7 +169,7 @@ status connection_open_reader(struct sqlite_store *sqlite, struct problem *why) 
     /* Opened for writing, so that SQLite can tidy up at the end: -wal and -shm of a reader who is last. */
     status result = reader_try(sqlite, "", SQLITE_OPEN_READWRITE, why);
     if (!is_barred(result, why)) return result; /* else it may be what lies beside the file that cannot be made */
-    TRY(beside(sqlite, "-wal", &there, &filled));
+    TRY(file_beside(sqlite, "-wal", &there, &filled));
     return filled ? result : reader_immutable(sqlite, why);
 }
 
@@ -254,27 +223,4 @@ status connection_finish_scratch(struct sqlite_store *sqlite, struct problem *wh
     TRY(journal_set_wal(sqlite, why));
     connection_close(sqlite);
     return done();
-}
-
-status connection_unchanged(const struct sqlite_store *sqlite, struct problem *why) {
-    struct stat now;
-    const struct stat *before = &sqlite->unopened;
-    if (!sqlite->immutable) return done();
-    if (stat(sqlite->path, &now) != 0) return gone_or_unseen(sqlite, why);
-    bool same = now.st_dev == before->st_dev && now.st_ino == before->st_ino && now.st_size == before->st_size &&
-                now.st_mtim.tv_sec == before->st_mtim.tv_sec && now.st_mtim.tv_nsec == before->st_mtim.tv_nsec;
-    return same ? done() : fault(why, "BUSY", MSG_STORE_CHANGED, 1, arg_cstr(sqlite->name));
-}
-
-void connection_close(struct sqlite_store *sqlite) {
-    for (int i = 0; i < STATEMENTS; i++) {
-        sqlite3_finalize(sqlite->statements[i]);
-        sqlite->statements[i] = NULL;
-    }
-    if (sqlite->db && sqlite->lacks && connection_has_wal(sqlite))
-        sqlite3_db_config(sqlite->db, SQLITE_DBCONFIG_NO_CKPT_ON_CLOSE, 1, NULL);
-    int code = sqlite3_close(sqlite->db);
-    assert(code == SQLITE_OK); /* it fails only where a statement is left */
-    (void)code;
-    sqlite->db = NULL;
 }

@@ -99,28 +99,32 @@ status connection_open_image(struct sqlite_store *sqlite, struct problem *why) M
 status connection_open_scratch(struct sqlite_store *sqlite, const char *path, struct problem *why) MUST_CHECK;
 /* Makes an ordinary file of it, and closes it. */
 status connection_finish_scratch(struct sqlite_store *sqlite, struct problem *why) MUST_CHECK;
-/* Also where there is none. What stood in FILE-wal goes into the file if nobody else has it open; not where something
- * is lacking. */
-void connection_close(struct sqlite_store *sqlite);
-/* Is there anything in FILE-wal? */
-bool connection_has_wal(const struct sqlite_store *sqlite);
-
 /* Brings what is in FILE-wal into the file and empties it, as far as nobody reads it; gives SQLite's code. */
 int connection_checkpoint(struct sqlite_store *sqlite);
-/* FAULT "BUSY" where a file that is read past the locks is not what it was. */
-status connection_unchanged(const struct sqlite_store *sqlite, struct problem *why) MUST_CHECK;
+
+/* sqlite_close.c: also where there is none. What stood in FILE-wal goes into the file if nobody else has it open; not where
+ * something is lacking. */
+void connection_close(struct sqlite_store *sqlite);
 
 /* sqlite_erase.c: before the transaction, in it, and after it. */
 status erase_prepare(struct sqlite_store *sqlite, struct problem *why) MUST_CHECK;
 status erase_seals(struct sqlite_store *sqlite, const struct store_batch *batch, struct problem *why) MUST_CHECK;
 void erase_finish(struct sqlite_store *sqlite);
 
-/* store_sqlite.c: looks without opening, for closing a descriptor would drop the locks that this process may have. */
+/* sqlite_path.c: looks without opening, for closing a descriptor would drop the locks that this process may have. */
 status sqlite_file_check(const char *name, struct stat *found, struct problem *why) MUST_CHECK;
 /* sqlite->path from sqlite->name. */
 status sqlite_path_resolve(struct sqlite_store *sqlite, struct problem *why) MUST_CHECK;
 /* The name must be free, and what SQLite would take for the new file's log or journal must not lie about. */
 status sqlite_name_check(const struct sqlite_store *sqlite, struct problem *why) MUST_CHECK;
+/* Is there a file of ours with that ending, and is there anything in it? */
+status file_beside(const struct sqlite_store *sqlite, const char *ending, bool *there, bool *filled) MUST_CHECK;
+/* Is there anything in FILE-wal? */
+bool connection_has_wal(const struct sqlite_store *sqlite);
+/* By errno: the file cannot be looked at any more. */
+status file_gone(const struct sqlite_store *sqlite, struct problem *why) MUST_CHECK;
+/* FAULT "BUSY" where a file that is read past the locks is not what it was. */
+status connection_unchanged(const struct sqlite_store *sqlite, struct problem *why) MUST_CHECK;
 
 /* sqlite_copy.c, sqlite_rename.c */
 status sqlite_copy(struct sqlite_store *sqlite, const struct store_copying *copying, struct problem *why) MUST_CHECK;

@@ -110,23 +110,6 @@ static const struct store_methods sqlite_methods = {
     .close = method_close,
 };
 
-status sqlite_path_resolve(struct sqlite_store *sqlite, struct problem *why) {
-    TRY(file_resolve(&sqlite->path, sqlite->name, why));
-    if (strlen(sqlite->path) <= SQLITE_STORE_PATH_MAX) return done();
-    return file_fault_reading(ENAMETOOLONG, sqlite->name, why);
-}
-
-status sqlite_file_check(const char *name, struct stat *found, struct problem *why) {
-    if (stat(name, found) != 0) {
-        if (errno == ENOENT || errno == ENOTDIR) return fault(why, "FILE", MSG_STORE_MISSING, 1, arg_cstr(name));
-        return file_fault_reading(errno, name, why);
-    }
-    if (S_ISDIR(found->st_mode)) return file_fault_reading(EISDIR, name, why);
-    if (!S_ISREG(found->st_mode)) return fault(why, "NOT-OURS", MSG_STORE_NOT_OURS, 1, arg_cstr(name));
-    if (!file_readable(name)) return file_fault_reading(EACCES, name, why);
-    return done();
-}
-
 /* A new file still has its first name: there was a crash, or a failure, before its name was on stable storage. */
 static status second_name_remove(const struct sqlite_store *sqlite, struct problem *why) {
     struct stat file, second;
@@ -166,26 +149,6 @@ static status open_to_read(struct sqlite_store *sqlite, struct problem *why) {
     TRY(sqlite_file_check(sqlite->name, &found, why));
     TRY(sqlite_path_resolve(sqlite, why));
     return connection_open_reader(sqlite, why);
-}
-
-/* A power cut may take the name of a new file and leave that of its log, in which there is nothing yet. */
-static bool is_empty_log(const char *name, const char *ending) {
-    struct stat found;
-    return strcmp(ending, "-wal") == 0 && lstat(name, &found) == 0 && S_ISREG(found.st_mode) && found.st_size == 0;
-}
-
-status sqlite_name_check(const struct sqlite_store *sqlite, struct problem *why) {
-    static const char *const endings[] = {"", "-wal", "-journal"};
-    bool there;
-    for (size_t i = 0; i < sizeof endings / sizeof *endings; i++) {
-        char *name = file_name_with(sqlite->path, endings[i]);
-        if (!name) return no_memory();
-        status result = file_find(name, &there, why);
-        if (is_done(result) && there && !is_empty_log(name, endings[i])) result = file_fault_reading(EEXIST, name, why);
-        memory_free(name);
-        TRY(result);
-    }
-    return done();
 }
 
 static status open_to_create(struct sqlite_store *sqlite, const uint8_t event[ID_SIZE], struct problem *why) {

@@ -28,6 +28,8 @@
 #include "pages/public/wall_pages.h"
 #include "sys/local_time.h"
 #include "rules/registry.h"
+#include "pages/shared/frame_clock.h"
+#include "pages/shared/page_exists.h"
 
 enum { PATH_BYTES = 600 };
 

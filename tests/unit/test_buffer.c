@@ -191,6 +191,31 @@ static void remembers_that_memory_failed(void **state) {
     assert_int_equal(memory_held, 0);
 }
 
+static void kept_in_an_arena_it_is_freed(void **state) {
+    (void)state;
+    struct arena arena = {0};
+    struct text text;
+    struct buffer whole = {0}, none = {0}, cut = {0};
+    char room[4];
+    struct buffer fixed = buffer_wrap(room, sizeof room);
+    buffer_add_cstr(&whole, "Ana");
+    buffer_add_cstr(&fixed, "Bia");
+    assert_true(is_done(arena_keep(&arena, &whole, &text)) && text_is(text, "Ana") && text.bytes[3] == '\0');
+    assert_true(is_done(arena_keep(&arena, &fixed, &text)) && text_is(text, "Bia"));
+    assert_true(is_done(arena_keep(&arena, &none, &text)) && text_is(text, ""));
+    buffer_add_cstr(&cut, "Caio");
+    cut.failed = true; /* something after it did not fit */
+    assert_int_equal(arena_keep(&arena, &cut, &text).outcome, NO_MEMORY);
+    assert_null(text.bytes);
+    arena_free(&arena);
+    buffer_add_cstr(&whole, "Davi");
+    memory_left = 0;
+    assert_int_equal(arena_keep(&arena, &whole, &text).outcome, NO_MEMORY);
+    memory_left = MEMORY_ENOUGH;
+    assert_null(text.bytes);
+    assert_int_equal(memory_held, 0);
+}
+
 int main(void) {
     const struct CMUnitTest tests[] = {
         cmocka_unit_test(puts_pieces_together),
@@ -203,6 +228,7 @@ int main(void) {
         cmocka_unit_test(the_ceiling_holds_whatever_the_size),
         cmocka_unit_test(the_ceiling_not_named_is_64_mebibytes),
         cmocka_unit_test(no_ceiling_is_above_a_text),
+        cmocka_unit_test(kept_in_an_arena_it_is_freed),
         cmocka_unit_test(remembers_that_memory_failed),
     };
     return cmocka_run_group_tests_name("buffer", tests, NULL, NULL);

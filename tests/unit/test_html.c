@@ -4,6 +4,7 @@
 #include "pages/public/public_pages.h"
 #include "pages/public/finish_pages.h"
 #include "pages/shared/html.h"
+#include "pages/shared/frame_clock.h"
 
 static void holds(const struct buffer *buffer, const char *expected) {
     assert_false(buffer->failed);

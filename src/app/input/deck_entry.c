@@ -6,6 +6,7 @@
 #include "deck/card_table.h"
 #include "deck/deck_check.h"
 #include "core/rulebook/format.h"
+#include "base/utf8.h"
 
 /* ---- By what decks are judged ---- */
 
@@ -54,15 +55,6 @@ status judging_of(const struct state *state, const struct tournament *tournament
     return judging_by_list(tournament, bans_of(state, tournament), rules_context, why);
 }
 
-/* The buffer's text, kept in the arena. */
-static status take_text(struct arena *arena, struct buffer *buffer, struct text *text) {
-    struct text held = buffer_view(buffer);
-    *text = text_dup(arena, held);
-    bool failed = buffer->failed || !text->bytes;
-    buffer_free(buffer);
-    return failed ? no_memory() : done();
-}
-
 status judging_label(struct arena *arena, const struct deck_rules_context *rules_context, struct text *label) {
     struct buffer words = {0};
     char room[HASH_BRIEF_SIZE];
@@ -72,7 +64,7 @@ status judging_label(struct arena *arena, const struct deck_rules_context *rules
         buffer_add_cstr(&words, "; "), buffer_add_text(&words, rules_context->cards.list), buffer_add_byte(&words, ' ');
         buffer_add_text(&words, hash_brief(rules_context->cards.list_hash, room));
     }
-    return take_text(arena, &words, label);
+    return arena_keep(arena, &words, label);
 }
 
 /* ---- A deck as it is kept ---- */
@@ -111,12 +103,11 @@ static status list_as_utf8(struct arena *arena, struct text list, enum deck_form
     *kept = list;
     if (form != DECK_FORM_O8D || text_is_utf8(list) || (uint8_t)list.bytes[0] >= 0xfe) return done();
     for (uint32_t i = 0; i < list.length; i++) {
-        uint8_t byte = (uint8_t)list.bytes[i];
-        if (byte >= 0x80) buffer_add_byte(&bytes, (char)(0xc0 | byte >> 6));
-        buffer_add_byte(&bytes, (char)(byte < 0x80 ? byte : 0x80 | (byte & 0x3f)));
+        char letter[UTF8_BYTES_MAX];
+        buffer_add(&bytes, letter, utf8_put((uint8_t)list.bytes[i], letter));
     }
     if (!bytes.failed) blank_encoding(bytes.bytes, (uint32_t)bytes.length);
-    return take_text(arena, &bytes, kept);
+    return arena_keep(arena, &bytes, kept);
 }
 
 /* A deck that was checked, with the list that it was read from. */
@@ -177,9 +168,9 @@ status deck_reparse(struct arena *arena, const struct deck_rules_context *rules_
         *none_known = deck_knows_none(&deck);
         read = deck_write(&deck, &rules_context->cards, rules_context->rules, &written);
     }
-    *text = is_done(read) ? text_dup(arena, buffer_view(&written)) : list;
-    buffer_free(&written);
     deck_free(&deck);
-    if (read.outcome == REFUSED) return done();
-    return is_done(read) && !text->bytes ? no_memory() : read;
+    if (is_done(read)) return arena_keep(arena, &written, text);
+    *text = list;
+    buffer_free(&written);
+    return read.outcome == REFUSED ? done() : read;
 }

@@ -140,7 +140,6 @@ status result_line_of_table(const struct state *state, tournament_id id, struct 
     line = text_trimmed(line);
     if (!cut_table(&line, &number) && !number) return result_line_read(state, id, arena, line, result, why);
     buffer_add_number(&whole, number), buffer_add_byte(&whole, ' '), buffer_add_text(&whole, line);
-    struct text kept = whole.failed ? (struct text){0} : text_dup(arena, buffer_view(&whole));
-    buffer_free(&whole);
-    return kept.bytes ? result_line_read(state, id, arena, kept, result, why) : no_memory();
+    TRY(arena_keep(arena, &whole, &line));
+    return result_line_read(state, id, arena, line, result, why);
 }

@@ -301,9 +301,8 @@ static struct text written_out(const struct state *state, struct arena *scratch,
     struct buffer whole = {0};
     struct argument name = arg_person(state, person);
     buffer_add_cstr(&whole, name.text), buffer_add_byte(&whole, '='), buffer_add_text(&whole, typed);
-    struct text kept = whole.failed ? (struct text){0} : text_dup(scratch, buffer_view(&whole));
-    buffer_free(&whole);
-    return kept;
+    struct text kept;
+    return is_done(arena_keep(scratch, &whole, &kept)) ? kept : (struct text){0};
 }
 
 status score_text_of(const struct state *state, const struct tournament *tournament, struct arena *scratch,

@@ -29,9 +29,8 @@ const char *event_stem(struct arena *arena, const struct state *state) {
 const char *path_joined(struct arena *arena, const char *first, const char *second, const char *third) {
     struct buffer path = {.ceiling = PATH_BYTES_MAX};
     buffer_add_cstr(&path, first), buffer_add_cstr(&path, second), buffer_add_cstr(&path, third);
-    const char *joined = path.failed ? NULL : arena_copy(arena, buffer_view(&path).bytes, path.length);
-    buffer_free(&path);
-    return joined;
+    struct text joined;
+    return is_done(arena_keep(arena, &path, &joined)) ? joined.bytes : NULL;
 }
 
 const char *path_numbered(struct arena *arena, const char *stem, uint32_t number, const char *ending) {

@@ -19,10 +19,7 @@ static status name_of_number(struct trf_importing *importing, struct argument nu
     struct buffer said = {0};
     struct sentence says = sentence_of(MSG_TRF_PLAYER_NAME, 1, number);
     message_format(&said, importing->wish->language, &says);
-    *name = text_dup(&importing->file->arena, buffer_view(&said));
-    bool failed = said.failed || !name->bytes;
-    buffer_free(&said);
-    return failed ? no_memory() : done();
+    return arena_keep(&importing->file->arena, &said, name);
 }
 
 /* Nobody can be called by nothing, or by a number: a name without letters is taken for the number it is, and no name at
@@ -161,10 +158,9 @@ static status take_settings(struct trf_importing *importing) {
                arg_cstr(wish->duels->rounds_key));
     }
     buffer_add_number(&digits, rounds);
-    struct text value = text_dup(&file->arena, buffer_view(&digits));
-    buffer_free(&digits);
-    rows[importing->body->settings.count++] = (struct setting_row){text_of(wish->duels->rounds_key), value};
-    return value.bytes ? done() : no_memory();
+    struct setting_row *row = &rows[importing->body->settings.count++];
+    row->key = text_of(wish->duels->rounds_key);
+    return arena_keep(&file->arena, &digits, &row->value);
 }
 
 status trf_import(struct trf_file *file, const struct trf_import_options *wish, struct command_tournament_import *body,

@@ -97,29 +97,15 @@ static uint16_t character_of(uint8_t byte) {
     return byte >= 0x80 && byte < 0xa0 ? controls[byte - 0x80] : byte;
 }
 
-static uint32_t write_character(char *out, uint16_t character) {
-    if (character < 0x80) {
-        out[0] = (char)character;
-        return 1;
-    }
-    if (character < 0x800) {
-        out[0] = (char)(0xc0 | character >> 6), out[1] = (char)(0x80 | (character & 0x3f));
-        return 2;
-    }
-    out[0] = (char)(0xe0 | character >> 12), out[1] = (char)(0x80 | (character >> 6 & 0x3f));
-    out[2] = (char)(0x80 | (character & 0x3f));
-    return 3;
-}
-
 struct text trf_in_utf8(struct arena *arena, struct text field, bool is_latin) {
     struct text text = {NULL, 0};
     field = without_blanks(field);
     if (!is_latin) return text_dup(arena, text_trimmed(field));
-    char *bytes = arena_alloc(arena, 3 * (size_t)field.length + 1);
+    char *bytes = arena_alloc(arena, 3 * (size_t)field.length + UTF8_BYTES_MAX);
     if (!bytes) return text;
     for (uint32_t i = 0; i < field.length; i++) {
         uint16_t character = character_of((uint8_t)field.bytes[i]);
-        text.length += write_character(bytes + text.length, character ? character : 0xfffd);
+        text.length += utf8_put(character ? character : 0xfffd, bytes + text.length);
     }
     text.bytes = bytes;
     return text_trimmed(text);

@@ -179,10 +179,8 @@ static struct text rest_piece(struct cli_context *ctx, const struct pairings *pa
     buffer_add_cstr(&piece, " (");
     message_text(&piece, ctx->language, rest_message(pairings->rests[at].why));
     buffer_add_cstr(&piece, at + 1 < pairings->rest_count ? ")," : ")");
-    char *copy = piece.failed ? NULL : arena_copy(&ctx->arena, piece.bytes, piece.length);
-    struct text text = {copy, copy ? (uint32_t)piece.length : 0};
-    if (!copy) ctx->out.failed = true;
-    buffer_free(&piece);
+    struct text text;
+    if (!is_done(arena_keep(&ctx->arena, &piece, &text))) ctx->out.failed = true;
     return text;
 }
 

@@ -65,11 +65,10 @@ static status ask_number(struct doing *doing, struct text who, struct text *numb
     run_close(ctx);
     status asked = terminal_read_password(STDIN_FILENO, STDERR_FILENO, buffer_view(&prompt), &typed, &ctx->why);
     buffer_free(&prompt);
-    char *kept = is_done(asked) ? arena_copy(&ctx->arena, buffer_view(&typed).bytes, typed.length) : NULL;
-    *number = text_trimmed((struct text){kept, kept ? (uint32_t)typed.length : 0});
-    buffer_free(&typed);
+    status kept = arena_keep(&ctx->arena, &typed, number);
     TRY(asked);
-    if (!kept) return no_memory();
+    TRY(kept);
+    *number = text_trimmed(*number);
     TRY(open_again(doing, ctx->line.operands[0]));
     if (number->length) return done();
     return misuse(&ctx->why, "TY-USAGE", MSG_GAME_BID_EMPTY, 1, arg_piece(who));
@@ -191,12 +190,12 @@ static status read_input(struct doing *doing) {
     struct buffer input = {.ceiling = INPUT_BYTES_MAX};
     run_close(ctx);
     status read = file_read(&input, "/dev/stdin", &ctx->why);
-    struct text kept = text_dup(&ctx->arena, buffer_view(&input));
-    buffer_free(&input);
+    struct text lines;
+    status kept = arena_keep(&ctx->arena, &input, &lines);
     TRY(read);
-    if (!kept.bytes) return no_memory();
+    TRY(kept);
     TRY(open_again(doing, ctx->line.operands[0]));
-    return read_lines(doing, kept);
+    return read_lines(doing, lines);
 }
 
 /* Whatever is sent from here on goes by that id: the first move by the command's own, the others by ids that follow from

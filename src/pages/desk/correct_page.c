@@ -41,23 +41,17 @@ status correct_page_of(const struct page_ctx *ctx, table_id id, struct correct_p
 
 /* ---- what would be ---- */
 
-static struct text kept(const struct page_ctx *ctx, struct buffer *words) {
-    struct text text = words->failed ? (struct text){0} : text_dup(ctx->arena, buffer_view(words));
-    buffer_free(words);
-    return text.bytes ? text : text_of("");
-}
-
 static struct text scores_of(const struct page_ctx *ctx, const struct state *state, table_id table) {
     struct buffer words = {0};
     scores_write(&words, ctx->language, state, ctx->tournament, table);
-    return kept(ctx, &words);
+    return page_ctx_keep(ctx, &words);
 }
 
 /* "8 → 4" */
 static struct text change_of(const struct page_ctx *ctx, struct text before, struct text after) {
     struct buffer words = {0};
     buffer_add_text(&words, before), buffer_add_cstr(&words, " → "), buffer_add_text(&words, after);
-    return kept(ctx, &words);
+    return page_ctx_keep(ctx, &words);
 }
 
 /* "3=", "–" */
@@ -67,7 +61,7 @@ static struct text place_of(const struct page_ctx *ctx, const struct standing *r
         buffer_add_number(&words, row->rank), buffer_add_cstr(&words, row->shared ? "=" : "");
     else
         buffer_add_cstr(&words, "–");
-    return kept(ctx, &words);
+    return page_ctx_keep(ctx, &words);
 }
 
 static status fill_move(const struct page_ctx *ctx, const struct format *format, const struct moved *moved,

@@ -65,9 +65,7 @@ static struct text names_at(const struct page_ctx *ctx, const struct tournament 
         if (i) buffer_add_cstr(&names, ", ");
         buffer_add_cstr(&names, arg_entrant(ctx->state, tournament, seats[i].entrant).text);
     }
-    struct text kept = text_dup(ctx->arena, buffer_view(&names));
-    buffer_free(&names);
-    return kept.bytes ? kept : text_of("");
+    return page_ctx_keep(ctx, &names);
 }
 
 /* The stage that is open; false: none is. */

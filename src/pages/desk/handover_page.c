@@ -3,6 +3,7 @@
 #include "core/rulebook/format.h"
 #include "view/history/link_list.h"
 #include "core/state/access_links.h"
+#include "pages/shared/frame_clock.h"
 
 /* "3, 7": the tables of the open stage that have no result. */
 static status list_missing(const struct page_ctx *ctx, struct text *missing) {
@@ -17,10 +18,7 @@ static status list_missing(const struct page_ctx *ctx, struct text *missing) {
         if (words.length) buffer_add_cstr(&words, ", ");
         buffer_add_number(&words, table->number);
     }
-    bool failed = words.failed;
-    *missing = failed ? (struct text){0} : text_dup(ctx->arena, buffer_view(&words));
-    buffer_free(&words);
-    return missing->bytes ? done() : no_memory();
+    return arena_keep(ctx->arena, &words, missing);
 }
 
 static status list_settings(const struct page_ctx *ctx, struct handover_tournament *row) {

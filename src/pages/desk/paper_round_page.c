@@ -53,10 +53,8 @@ static status fill_list(const struct page_ctx *ctx, stage_id stage, struct round
     message_format(&list, ctx->language, &header);
     buffer_add_byte(&list, '\n');
     status added = add_tables(ctx, stage, &list);
-    page->typed = list.failed ? (struct text){0} : text_dup(ctx->arena, buffer_view(&list));
-    buffer_free(&list);
-    TRY(added);
-    return page->typed.bytes ? done() : no_memory();
+    status kept = arena_keep(ctx->arena, &list, &page->typed);
+    return is_done(added) ? kept : added;
 }
 
 status round_page_of(const struct page_ctx *ctx, struct round_page *page) {
@@ -70,7 +68,7 @@ status round_page_of(const struct page_ctx *ctx, struct round_page *page) {
     if (!stage_current(tournament, &id)) return done();
     const struct stage *stage = &tournament->stages.rows[id.at];
     stage_title(&title, ctx->language, (enum stage_kind)stage->kind, stage->round, true);
-    page->stage = text_dup(ctx->arena, buffer_view(&title));
     page->publishes = stage->state == STAGE_DRAFT;
-    return page->stage.bytes ? fill_list(ctx, id, page) : no_memory();
+    TRY(arena_keep(ctx->arena, &title, &page->stage));
+    return fill_list(ctx, id, page);
 }

@@ -2,6 +2,7 @@
 #include "pages/desk/print_pages.h"
 
 #include "pages/public/finish_pages.h"
+#include "pages/shared/page_exists.h"
 
 enum printable_sheet { SLIPS, NAMES, TABLES, OVER, PACK, STANDINGS, BRACKET, SHEETS };
 
@@ -64,9 +65,7 @@ static struct text stage_asked(const struct page_ctx *ctx, const struct stage *s
         buffer_add_number(&words, stage->round);
     else
         buffer_add_cstr(&words, stage_key((enum stage_kind)stage->kind));
-    struct text kept = words.failed ? (struct text){0} : text_dup(ctx->arena, buffer_view(&words));
-    buffer_free(&words);
-    return kept.bytes ? kept : text_of("");
+    return page_ctx_keep(ctx, &words);
 }
 
 static struct url file_of(const struct page_ctx *ctx, enum printable_sheet sheet, const struct stage *stage,

@@ -1,6 +1,5 @@
 /* The scores of one table: a row a seat, a choice for each mark of the game. */
 #include "pages/desk/desk_pages.h"
-#include "view/shared/json_people.h"
 
 /* The others say that somebody was not there, or left: they are typed. */
 static bool is_offered(const struct mark *mark) { return mark->mark != 0; }
@@ -42,7 +41,7 @@ static status fill_seats(const struct page_ctx *ctx, table_id id, struct result_
         person_id person = tournament->entrants.rows[seats[i].entrant.at].person;
         rows[i] = (struct result_seat){
             .number = ctx->state->people.rows[person.at].number,
-            .name = shown_name(ctx->state, person, ctx->arena),
+            .name = page_ctx_name(ctx, person),
             .score = table->has_result ? page_ctx_score(ctx, &seats[i].score) : text_of(""),
             .first = i == 0,
             .helped = page->value_name.length,

@@ -4,16 +4,9 @@
 #include "pages/desk/correct_pages.h"
 #include "view/shared/headings.h"
 #include "view/pairings/report_list.h"
-#include "view/shared/json_people.h"
 #include "core/ledger/undo.h"
 
 enum { ENTERED_SHOWN = 12 };
-
-static struct text text_kept(const struct page_ctx *ctx, struct buffer *words) {
-    struct text kept = words->failed ? (struct text){0} : text_dup(ctx->arena, buffer_view(words));
-    buffer_free(words);
-    return kept.bytes ? kept : text_of("");
-}
 
 static status fill_seats(const struct page_ctx *ctx, table_id id, struct results_table *row) {
     const struct tournament *tournament = page_ctx_tournament(ctx);
@@ -24,7 +17,7 @@ static status fill_seats(const struct page_ctx *ctx, table_id id, struct results
     for (uint32_t i = 0; i < table->size; i++) {
         person_id person = tournament->entrants.rows[seats[i].entrant.at].person;
         rows[i].number = ctx->state->people.rows[person.at].number;
-        rows[i].name = shown_name(ctx->state, person, ctx->arena);
+        rows[i].name = page_ctx_name(ctx, person);
     }
     row->seats.rows = rows;
     row->seats.count = table->size;
@@ -50,7 +43,7 @@ static status fill_missing(const struct page_ctx *ctx, const struct stage *stage
 static struct text scores_at(const struct page_ctx *ctx, table_id id) {
     struct buffer scores = {0};
     scores_write(&scores, ctx->language, ctx->state, ctx->tournament, id);
-    return text_kept(ctx, &scores);
+    return page_ctx_keep(ctx, &scores);
 }
 
 /* Puts it where it belongs by its entry; what does not fit any more falls out. */
@@ -91,7 +84,7 @@ static struct text said_of(const struct page_ctx *ctx, const struct report *repo
     if (report->kind == REPORT_AGREES) message_text(&said, ctx->language, MSG_REPORTS_AGREES);
     if (report->kind == REPORT_DISPUTES) message_text(&said, ctx->language, MSG_REPORTS_DISPUTES);
     if (words.length) buffer_add_cstr(&said, ": "), buffer_add_text(&said, words);
-    return text_kept(ctx, &said);
+    return page_ctx_keep(ctx, &said);
 }
 
 static status fill_reports(const struct page_ctx *ctx, struct results_page *page) {
@@ -103,7 +96,7 @@ static status fill_reports(const struct page_ctx *ctx, struct results_page *page
     if (!rows || !said) return no_memory();
     for (uint32_t i = 0; i < list.report_count; i++) {
         const struct report_row *row = &list.reports[i];
-        said[i] = (struct results_said){.name = shown_name(ctx->state, row->person, ctx->arena),
+        said[i] = (struct results_said){.name = page_ctx_name(ctx, row->person),
                                         .says = said_of(ctx, row->report),
                                         .number = ctx->state->people.rows[row->person.at].number,
                                         .scores = row->report->kind == REPORT_SCORES};
@@ -186,7 +179,7 @@ static struct text reads_of(const struct page_ctx *ctx, const struct results_tab
         buffer_add_text(&reads, row->seats.rows[i].name);
         buffer_add_cstr(&reads, " …");
     }
-    return text_kept(ctx, &reads);
+    return page_ctx_keep(ctx, &reads);
 }
 
 /* In the one order that there is of a stage's tables: slips have it, too. */

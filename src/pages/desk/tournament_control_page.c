@@ -2,7 +2,6 @@
 #include "pages/desk/tournament_control_pages.h"
 
 #include "view/shared/headings.h"
-#include "view/shared/json_people.h"
 
 enum { LOTS_SHOWN = 3 };
 
@@ -49,10 +48,8 @@ static status fill_lots(const struct page_ctx *ctx, struct run_page *page) {
             if (i) buffer_add_cstr(&names, ", ");
             buffer_add_cstr(&names, arg_person(state, state->lot_people.rows[lot->first + i]).text);
         }
-        struct text order = text_dup(ctx->arena, buffer_view(&names));
-        bool failed = names.failed || !order.bytes;
-        buffer_free(&names);
-        if (failed) return no_memory();
+        struct text order;
+        TRY(arena_keep(ctx->arena, &names, &order));
         rows[page->lots.count++] = (struct run_lot){lot->number, lot->seq, order};
     }
     return done();
@@ -100,7 +97,7 @@ status move_page_of(const struct page_ctx *ctx, uint32_t number, struct move_pag
     if (!*found) return done();
     *page = (struct move_page){.frame = ctx->frame,
                                .slug = state_text(ctx->state, tournament->slug),
-                               .name = shown_name(ctx->state, person, ctx->arena),
+                               .name = page_ctx_name(ctx, person),
                                .number = number};
     TRY(pairings_page_of_stage(ctx, stage, &page->tables));
     page->stage = page->tables.stage;

@@ -2,10 +2,9 @@
 #include "core/state/judge_calls.h"
 #include "pages/floor/floor_pages.h"
 #include "core/state/rooms.h"
-#include "view/shared/json_people.h"
 
 static struct text name_of(const struct page_ctx *ctx, person_id person) {
-    return person.at == NOBODY ? text_of("") : shown_name(ctx->state, person, ctx->arena);
+    return person.at == NOBODY ? text_of("") : page_ctx_name(ctx, person);
 }
 
 /* "Round 2 · Yellow room" */
@@ -22,9 +21,7 @@ static struct text place_of(const struct page_ctx *ctx, const struct call_row *r
         if (words.length) buffer_add_cstr(&words, " · ");
         buffer_add_text(&words, room);
     }
-    struct text kept = text_dup(ctx->arena, buffer_view(&words));
-    buffer_free(&words);
-    return kept.bytes ? kept : text_of("");
+    return page_ctx_keep(ctx, &words);
 }
 
 static struct call_shown call_shown(const struct page_ctx *ctx, const struct call_row *row) {
@@ -43,12 +40,6 @@ static struct call_shown call_shown(const struct page_ctx *ctx, const struct cal
         .is_taken = row->call->state == CALL_TAKEN,
         .is_ruled = row->call->state == CALL_RULED,
     };
-}
-
-uint32_t calls_waiting(const struct state *state) {
-    uint32_t waiting = 0;
-    for (uint32_t i = 0; i < state->calls.count; i++) waiting += state->calls.rows[i].state == CALL_WAITING;
-    return waiting;
 }
 
 /* Where a judge can be called to: a stage is open. */
@@ -99,7 +90,7 @@ static status fill_judges(const struct page_ctx *ctx, uint32_t self, const struc
         const struct person *person = &state->people.rows[i];
         if (!person->role) continue;
         rows[page->judges.count++] =
-            (struct call_judge){person->number, shown_name(state, (person_id){i}, ctx->arena), i == chosen.at};
+            (struct call_judge){person->number, page_ctx_name(ctx, (person_id){i}), i == chosen.at};
     }
     return done();
 }

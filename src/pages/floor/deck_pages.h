@@ -44,8 +44,6 @@ struct decks_page {
     ARRAY_VIEW(struct deck_shown) rows;         /* who has handed in none first, then what is not legal */
     ARRAY_VIEW(struct deck_check_shown) checks; /* the last one first */
 };
-/* Does the game say anything of decks? */
-bool decks_page_has(const struct page_ctx *ctx);
 status decks_page_of(const struct page_ctx *ctx, struct text label, struct decks_page *page) MUST_CHECK;
 
 /* ---- deck.html.t: of one person ---- */

@@ -1,15 +1,11 @@
 #include "view/pairings/deck_list.h"
 #include "pages/floor/deck_pages.h"
-#include "view/shared/json_people.h"
-
-bool decks_page_has(const struct page_ctx *ctx) { return deck_rules_of(page_ctx_tournament(ctx)) != NULL; }
 
 static struct deck_shown deck_shown(const struct page_ctx *ctx, const struct listed_deck *row) {
     struct deck_shown shown = {
         .number = row->number, .name = row->name, .slug = ctx->frame->slug, .verdict = MSG_DECKS_MISSING};
     char room[HASH_BRIEF_SIZE];
     if (!row->deck) return shown;
-    struct text brief = text_dup(ctx->arena, hash_brief(row->deck->hash, room));
     shown.there = true;
     shown.verdict = deck_verdict_message(row->deck->verdict);
     shown.good = row->deck->verdict == VERDICT_LEGAL;
@@ -17,7 +13,7 @@ static struct deck_shown deck_shown(const struct page_ctx *ctx, const struct lis
     shown.old = row->is_old;
     shown.cards = row->deck->cards;
     shown.findings = row->deck->finding_count;
-    shown.hash = brief.bytes ? brief : text_of("");
+    shown.hash = page_ctx_copy(ctx, hash_brief(row->deck->hash, room));
     shown.entry = (int64_t)row->deck->seq;
     shown.after = shown.entry + 1;
     return shown;
@@ -26,8 +22,8 @@ static struct deck_shown deck_shown(const struct page_ctx *ctx, const struct lis
 static struct deck_shown deck_of_entrant(const struct page_ctx *ctx, entrant_id entrant) {
     const struct tournament *tournament = page_ctx_tournament(ctx);
     person_id person = tournament->entrants.rows[entrant.at].person;
-    const struct listed_deck row = {ctx->state->people.rows[person.at].number,
-                                    shown_name(ctx->state, person, ctx->arena), deck_of(tournament, entrant), false};
+    const struct listed_deck row = {ctx->state->people.rows[person.at].number, page_ctx_name(ctx, person),
+                                    deck_of(tournament, entrant), false};
     return deck_shown(ctx, &row);
 }
 
@@ -107,9 +103,7 @@ static struct text counts_of(const struct page_ctx *ctx, const struct deck_list 
     struct buffer words = {0};
     message_format(&words, ctx->language, &all);
     deck_counts_say(&words, ctx->language, decks);
-    struct text kept = text_dup(ctx->arena, buffer_view(&words));
-    buffer_free(&words);
-    return kept.bytes ? kept : text_of("");
+    return page_ctx_keep(ctx, &words);
 }
 
 /* Is there a table that still plays, and was not drawn before? */

@@ -30,8 +30,6 @@ struct calls_page {
     ARRAY_VIEW(struct floor_tournament) tournaments; /* with tables that play */
 };
 status calls_page_of(const struct page_ctx *ctx, struct calls_page *page) MUST_CHECK;
-/* How many wait for a judge, in all tournaments. */
-uint32_t calls_waiting(const struct state *state);
 
 /* ---- call.html.t: one of them, and what a judge does about it ---- */
 

@@ -5,9 +5,9 @@
 #include "pages/public/finish_pages.h"
 #include "view/hall/hall_text.h"
 #include "core/state/rooms.h"
-#include "view/shared/json_people.h"
 #include "core/state/table_numbers.h"
 #include "pages/public/wall_pages.h"
+#include "pages/shared/page_exists.h"
 
 static status fill_announcements(const struct page_ctx *ctx, struct hall_page *page) {
     const struct state *state = ctx->state;
@@ -31,14 +31,6 @@ static status fill_announcements(const struct page_ctx *ctx, struct hall_page *p
     return done();
 }
 
-/* What a buffer holds, from the arena; the buffer is given back. */
-static status keep(const struct page_ctx *ctx, struct buffer *words, struct text *kept) {
-    bool failed = words->failed;
-    *kept = failed ? (struct text){0} : text_dup(ctx->arena, buffer_view(words));
-    buffer_free(words);
-    return kept->bytes ? done() : no_memory();
-}
-
 static status tables_of_room(const struct page_ctx *ctx, const struct tournament *tournament, uint32_t room,
                              struct text *tables) {
     struct buffer words = {0};
@@ -47,7 +39,7 @@ static status tables_of_room(const struct page_ctx *ctx, const struct tournament
         if (words.length) buffer_add_cstr(&words, ", ");
         range_write(&words, &range);
     }
-    return keep(ctx, &words, tables);
+    return arena_keep(ctx->arena, &words, tables);
 }
 
 /* A room where no table stands any more is none. */
@@ -72,7 +64,7 @@ static status fill_tables(const struct page_ctx *ctx, const struct tournament *t
         if (words.length) buffer_add_cstr(&words, ", ");
         range_write(&words, &range);
     }
-    return keep(ctx, &words, &row->tables);
+    return arena_keep(ctx->arena, &words, &row->tables);
 }
 
 static status fill_fixed(const struct page_ctx *ctx, const struct tournament *tournament, struct hall_tournament *row) {
@@ -82,9 +74,9 @@ static status fill_fixed(const struct page_ctx *ctx, const struct tournament *to
     for (uint32_t i = 0; i < tournament->entrants.count; i++) {
         const struct entrant *entrant = &tournament->entrants.rows[i];
         if (!entrant->fixed_table) continue;
-        fixed[row->fixed.count++] = (struct kept_table_row){ctx->state->people.rows[entrant->person.at].number,
-                                                            shown_name(ctx->state, entrant->person, ctx->arena),
-                                                            shield_of(entrant->fixed_table)};
+        fixed[row->fixed.count++] =
+            (struct kept_table_row){ctx->state->people.rows[entrant->person.at].number,
+                                    page_ctx_name(ctx, entrant->person), shield_of(entrant->fixed_table)};
     }
     return done();
 }

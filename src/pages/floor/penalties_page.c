@@ -1,7 +1,6 @@
 #include "pages/floor/floor_pages.h"
 #include "core/state/penalties.h"
 #include "view/hall/penalty_list.h"
-#include "view/shared/json_people.h"
 
 /* "Cup · Round 2" */
 static struct text place_of(const struct page_ctx *ctx, const struct penalty_row *row) {
@@ -12,16 +11,14 @@ static struct text place_of(const struct page_ctx *ctx, const struct penalty_row
         buffer_add_cstr(&words, " · ");
         buffer_add_text(&words, page_ctx_stage(ctx, (enum stage_kind)row->stage->kind, row->stage->round));
     }
-    struct text kept = text_dup(ctx->arena, buffer_view(&words));
-    buffer_free(&words);
-    return kept.bytes ? kept : text_of("");
+    return page_ctx_keep(ctx, &words);
 }
 
 static struct penalty_shown penalty_shown(const struct page_ctx *ctx, const struct penalty_row *row) {
     return (struct penalty_shown){
         .number = row->penalty->number,
         .person = ctx->state->people.rows[row->person.at].number,
-        .name = shown_name(ctx->state, row->person, ctx->arena),
+        .name = page_ctx_name(ctx, row->person),
         .kind = penalty_kinds[row->penalty->kind].name,
         .nth = row->nth,
         .place = place_of(ctx, row),
@@ -59,7 +56,7 @@ status penalties_page_of(const struct page_ctx *ctx, person_id person, struct pe
         .frame = ctx->frame,
         .nobody = list.count == 0,
         .person = of_one ? ctx->state->people.rows[person.at].number : 0,
-        .name = of_one ? shown_name(ctx->state, person, ctx->arena) : text_of(""),
+        .name = of_one ? page_ctx_name(ctx, person) : text_of(""),
         .penalties = {rows, list.count},
     };
     return fill_choices(ctx, page);

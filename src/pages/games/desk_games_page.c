@@ -1,7 +1,6 @@
 /* The desk's page of refereed games: those there are, and a form for a new one at a table of what is played now. */
 #include "pages/games/game_pages.h"
 
-#include "view/shared/json_people.h"
 
 static bool rules_of(const struct tournament *tournament, const struct game_rules **rules) {
     uint32_t place;
@@ -17,11 +16,9 @@ static struct text names_at(const struct page_ctx *ctx, const struct tournament 
     for (uint32_t seat = 0; seat < table->size; seat++) {
         person_id person = tournament->entrants.rows[table_seats(tournament, id)[seat].entrant.at].person;
         if (seat) buffer_add_cstr(&names, ", ");
-        buffer_add_text(&names, shown_name(ctx->state, person, ctx->arena));
+        buffer_add_text(&names, page_ctx_name(ctx, person));
     }
-    struct text kept = names.failed ? (struct text){0} : text_dup(ctx->arena, buffer_view(&names));
-    buffer_free(&names);
-    return kept;
+    return page_ctx_keep(ctx, &names);
 }
 
 /* Those of the stage that wait for a result and that nobody referees. */
@@ -37,7 +34,7 @@ static status fill_tables(const struct page_ctx *ctx, tournament_id id, const st
         uint32_t game;
         if (row->has_result || row->size < 2 || game_session_at(ctx->state, id, table, &game)) continue;
         rows[form->tables.count] = (struct new_game_table){row->number, names_at(ctx, tournament, table)};
-        if (!rows[form->tables.count++].names.bytes) return no_memory();
+        form->tables.count++;
     }
     return done();
 }

@@ -19,12 +19,10 @@ static status fill_move(const struct listing *listing, const struct move *move, 
     uint32_t player = move_player(listing->table->rules, move);
     move_texts(listing->table->rules, move, listing->table->words.texts, texts);
     move_format(&line, &listing->moves, move, texts);
-    row->line = line.failed ? (struct text){0} : text_dup(listing->ctx->arena, buffer_view(&line));
     row->player = text_of("");
-    if (player != NO_PLAYER) row->player = text_dup(listing->ctx->arena, listing->table->names[player]);
+    if (player != NO_PLAYER) row->player = page_ctx_copy(listing->ctx, listing->table->names[player]);
     row->says = listing->table->rules->forms[move->form].says;
-    buffer_free(&line);
-    return row->line.bytes && row->player.bytes ? done() : no_memory();
+    return arena_keep(listing->ctx->arena, &line, &row->line);
 }
 
 static bool is_among(const struct move *chosen, uint32_t count, const struct move *move) {
@@ -62,9 +60,8 @@ static status fill_judges(const struct listing *listing, struct game_moves_page 
         struct buffer usage = {0};
         if (!rules->forms[i].is_judges && i != rules->open_form && i != rules->bid_form) continue;
         move_usage(&usage, listing->ctx->language, &rules->forms[i]);
-        struct text kept = usage.failed ? (struct text){0} : text_dup(listing->ctx->arena, buffer_view(&usage));
-        buffer_free(&usage);
-        if (!kept.bytes) return no_memory();
+        struct text kept;
+        TRY(arena_keep(listing->ctx->arena, &usage, &kept));
         rows[page->judges.count++] = (struct game_usage){kept, rules->forms[i].says};
     }
     return done();
@@ -79,10 +76,8 @@ static status fill_undo(const struct page_ctx *ctx, uint32_t game, const struct 
     page->last = text_of("");
     if (!game_session_told_last(ctx->state, game, &story) || session->opened == session->changed) return done();
     move_format(&line, &listing->moves, &story.move, story.texts);
-    page->last = line.failed ? (struct text){0} : text_dup(ctx->arena, buffer_view(&line));
-    buffer_free(&line);
     page->taken_back = session->changed;
-    return page->last.bytes ? done() : no_memory();
+    return arena_keep(ctx->arena, &line, &page->last);
 }
 
 /* A table that waits for the result of a game that is over. */

@@ -153,9 +153,8 @@ static status fill_told(const struct page_ctx *ctx, uint32_t game, struct game_p
     const struct move_table moves = game_moves_of(&story.table);
     struct game_told *rows = ARENA_ARRAY(ctx->arena, struct game_told, story.told.count + 1);
     move_format(&line, &moves, &story.move, story.texts);
-    page->last = line.failed ? (struct text){0} : text_dup(ctx->arena, buffer_view(&line));
-    buffer_free(&line);
-    if (!rows || !page->last.bytes) return no_memory();
+    TRY(arena_keep(ctx->arena, &line, &page->last));
+    if (!rows) return no_memory();
     page->told.rows = rows;
     for (; page->told.count < story.told.count; page->told.count++) {
         const struct game_log_entry *told = &story.told.rows[page->told.count];
@@ -188,8 +187,6 @@ status game_page_of(const struct page_ctx *ctx, uint32_t game, struct game_page 
 }
 
 /* ---- The list ---- */
-
-bool games_page_has(const struct page_ctx *ctx) { return ctx->state->games.count > 0; }
 
 static status fill_row(const struct page_ctx *ctx, uint32_t game, struct games_row *row) {
     struct game_context table;

@@ -164,8 +164,6 @@ struct games_page {
     ARRAY_VIEW(struct games_row) rows; /* those that go on first, the newest first */
 };
 status games_page_of(const struct page_ctx *ctx, struct games_page *page) MUST_CHECK;
-/* Is there any? */
-bool games_page_has(const struct page_ctx *ctx);
 
 /* ---- desk_games.html.t: the desk begins one ---- */
 

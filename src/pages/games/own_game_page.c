@@ -28,18 +28,12 @@ bool own_game_find(const struct page_ctx *ctx, person_id person, uint32_t *game)
     return found;
 }
 
-static struct text kept(const struct own *own, struct buffer *words) {
-    struct text text = words->failed ? (struct text){0} : text_dup(own->ctx->arena, buffer_view(words));
-    buffer_free(words);
-    return text;
-}
-
 static struct text line_of(const struct own *own, const struct move *move) {
     struct text texts[MOVE_TEXTS_MAX];
     struct buffer line = {0};
     move_texts(own->table->rules, move, own->table->words.texts, texts);
     move_format(&line, &own->moves, move, texts);
-    return kept(own, &line);
+    return page_ctx_keep(own->ctx, &line);
 }
 
 /* ---- The dial ---- */
@@ -64,8 +58,7 @@ static status fill_dial(const struct own *own, struct own_game_page *page) {
         struct own_move *row = &rows[page->dial.count++];
         buffer_add_number(&words, number);
         row->line = line_of(own, &move);
-        row->says = kept(own, &words);
-        if (!row->line.bytes || !row->says.bytes) return no_memory();
+        row->says = page_ctx_keep(own->ctx, &words);
     }
     return done();
 }
@@ -88,7 +81,6 @@ static status fill_moves(const struct own *own, const struct legal_moves *offers
         if (!is_own_move(own, move) || !game_button(own->table, move, own->ctx->language, &says)) continue;
         struct own_move *row = &rows[page->moves.count++];
         *row = (struct own_move){line_of(own, move), page_ctx_said(own->ctx, &says)};
-        if (!row->line.bytes) return no_memory();
     }
     return done();
 }
@@ -109,15 +101,14 @@ static bool has_typed_part(const struct move_spec *form) {
 static struct text number_of(const struct own *own, uint32_t seat) {
     struct buffer words = {0};
     buffer_add_byte(&words, '#'), buffer_add_number(&words, own->table->numbers[seat]);
-    return kept(own, &words);
+    return page_ctx_keep(own->ctx, &words);
 }
 
 static status choose_players(const struct own *own, struct own_part *part, struct own_choice *rows) {
     for (uint32_t seat = 0; seat < own->table->session->players; seat++) {
         if (seat == own->seat) continue;
         struct own_choice *row = &rows[part->choices.count++];
-        *row = (struct own_choice){number_of(own, seat), text_dup(own->ctx->arena, own->table->names[seat])};
-        if (!row->value.bytes || !row->says.bytes) return no_memory();
+        *row = (struct own_choice){number_of(own, seat), page_ctx_copy(own->ctx, own->table->names[seat])};
     }
     return done();
 }

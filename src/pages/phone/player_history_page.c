@@ -3,7 +3,6 @@
 #include "view/explain/explain_rank.h"
 #include "pages/phone/phone_pages.h"
 #include "core/rulebook/score_format.h"
-#include "view/shared/json_people.h"
 
 static status fill_seats(const struct page_ctx *ctx, const struct game *game, struct past_game *row) {
     const struct tournament *tournament = page_ctx_tournament(ctx);
@@ -14,7 +13,7 @@ static status fill_seats(const struct page_ctx *ctx, const struct game *game, st
     for (uint32_t i = 0; i < table->size; i++) {
         person_id person = tournament->entrants.rows[seats[i].entrant.at].person;
         rows[i] = (struct past_seat){
-            .name = shown_name(ctx->state, person, ctx->arena),
+            .name = page_ctx_name(ctx, person),
             .score = page_ctx_score(ctx, &seats[i].score),
             .is_me = i == game->seat,
             .won = score_mark(format_of(tournament), &seats[i].score) != NULL,

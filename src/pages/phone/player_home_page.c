@@ -4,7 +4,6 @@
 #include "core/state/rooms.h"
 #include "view/hall/round_clock.h"
 #include "core/rulebook/score_format.h"
-#include "view/shared/json_people.h"
 #include "base/sort.h"
 
 /* One tournament of that person, while its card is filled. */
@@ -18,8 +17,7 @@ struct player_home_filling {
 static struct text name_at(const struct player_home_filling *filling, uint32_t seat) {
     const struct seat *seats = table_seats(filling->tournament, filling->now.table);
     struct argument name = arg_entrant(filling->ctx->state, filling->tournament, seats[seat].entrant);
-    struct text kept = text_dup(filling->ctx->arena, text_of(name.text));
-    return kept.bytes ? kept : text_of("");
+    return page_ctx_copy(filling->ctx, text_of(name.text));
 }
 
 /* Scores that stand in the seats: the result's; else what all who have said anything say. */
@@ -67,9 +65,7 @@ static struct text scores_said(const struct player_home_filling *filling, const 
         buffer_add_byte(&words, ' ');
         buffer_add_text(&words, page_ctx_score(ctx, &report_scores(filling->tournament, report)[i]));
     }
-    struct text kept = words.failed ? (struct text){0} : text_dup(ctx->arena, buffer_view(&words));
-    buffer_free(&words);
-    return kept.bytes ? kept : text_of("");
+    return page_ctx_keep(ctx, &words);
 }
 
 static status fill_said(const struct player_home_filling *filling, struct me_tournament *row) {
@@ -248,7 +244,7 @@ status me_page_of(const struct page_ctx *ctx, person_id person, struct me_page *
     uint32_t count = 0;
     if (!rows) return no_memory();
     *page = (struct me_page){.frame = ctx->frame,
-                             .name = shown_name(state, person, ctx->arena),
+                             .name = page_ctx_name(ctx, person),
                              .number = state->people.rows[person.at].number,
                              .plays = plays_refereed(ctx, person)};
     if (!page->name.bytes) return no_memory();

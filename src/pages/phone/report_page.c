@@ -9,9 +9,7 @@ static status put_score(const struct page_ctx *ctx, const struct score *said, bo
     struct score score = *said;
     if (chosen) score.mark = 0;
     score_format(&words, format_of(page_ctx_tournament(ctx)), &score);
-    seat->score = words.failed ? (struct text){0} : text_dup(ctx->arena, buffer_view(&words));
-    buffer_free(&words);
-    return seat->score.bytes ? done() : no_memory();
+    return arena_keep(ctx->arena, &words, &seat->score);
 }
 
 static status put_said(const struct page_ctx *ctx, const struct score *said, struct result_seat *seat) {

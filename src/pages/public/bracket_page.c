@@ -1,20 +1,7 @@
 /* The knock-out: a column for each stage, a box for each match. */
 #include "pages/public/finish_pages.h"
+#include "pages/shared/page_exists.h"
 #include "core/rulebook/score_format.h"
-#include "view/shared/json_people.h"
-
-static bool is_knock_out(const struct stage *stage) {
-    bool is_of_it = stage->kind == STAGE_CUT || stage->kind == STAGE_SEMIFINAL || stage->kind == STAGE_FINAL;
-    return is_of_it && stage_is_published(stage);
-}
-
-bool bracket_page_has(const struct page_ctx *ctx) {
-    const struct tournament *tournament = page_ctx_tournament(ctx);
-    if (format_of(tournament)->set_count) return false; /* the sets show how it narrows */
-    for (uint32_t i = 0; i < tournament->stages.count; i++)
-        if (is_knock_out(&tournament->stages.rows[i])) return true;
-    return false;
-}
 
 static status fill_match(const struct page_ctx *ctx, table_id id, struct bracket_match *match) {
     const struct tournament *tournament = page_ctx_tournament(ctx);
@@ -25,7 +12,7 @@ static status fill_match(const struct page_ctx *ctx, table_id id, struct bracket
     for (uint32_t i = 0; i < table->size; i++) {
         person_id person = tournament->entrants.rows[seats[i].entrant.at].person;
         rows[i] = (struct bracket_seat){
-            .name = shown_name(ctx->state, person, ctx->arena),
+            .name = page_ctx_name(ctx, person),
             .score = table->has_result ? page_ctx_score(ctx, &seats[i].standing) : text_of(""),
             .won = table->has_result && score_mark(format_of(tournament), &seats[i].standing),
         };
@@ -53,7 +40,7 @@ status bracket_page_of(const struct page_ctx *ctx, struct bracket_page *page) {
     if (!columns) return no_memory();
     *page = (struct bracket_page){.frame = ctx->frame, .nothing = !bracket_page_has(ctx), .columns.rows = columns};
     for (uint32_t i = 0; !page->nothing && i < tournament->stages.count; i++)
-        if (is_knock_out(&tournament->stages.rows[i]))
+        if (stage_is_knock_out(&tournament->stages.rows[i]))
             TRY(fill_column(ctx, &tournament->stages.rows[i], &columns[page->columns.count++]));
     return done();
 }

@@ -2,7 +2,6 @@
 #include "pages/public/public_pages.h"
 #include "pages/shared/standings_columns.h"
 #include "view/explain/explain_rank.h"
-#include "view/shared/json_people.h"
 
 enum { NEIGHBOURS_MAX = 3 };
 
@@ -101,7 +100,7 @@ static status hide(const struct page_ctx *ctx, entrant_id entrant, struct why_pa
     person_id person = page_ctx_tournament(ctx)->entrants.rows[entrant.at].person;
     struct text none = text_of("");
     *page = (struct why_page){.frame = ctx->frame,
-                              .name = shown_name(ctx->state, person, ctx->arena),
+                              .name = page_ctx_name(ctx, person),
                               .slug = state_text(ctx->state, page_ctx_tournament(ctx)->slug),
                               .when = none,
                               .place = none,

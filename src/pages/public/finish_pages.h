@@ -27,10 +27,6 @@ struct clock_page {
     ARRAY_VIEW(struct extra_time_row) extras; /* of tables that still play */
 };
 status clock_page_of(const struct page_ctx *ctx, struct clock_page *page) MUST_CHECK;
-/* "1:04:59", "-0:30" behind the end. */
-struct text clock_shown(struct arena *arena, int64_t left_ms);
-/* The same clock for the top of every page. */
-struct frame_clock frame_clock_of(const struct page_ctx *ctx);
 
 /* ---- sets.html.t: how many are left in each set, round by round ---- */
 
@@ -56,8 +52,6 @@ struct sets_page {
     ARRAY_VIEW(struct sets_name) names; /* of those left in it */
 };
 status sets_page_of(const struct page_ctx *ctx, struct sets_page *page) MUST_CHECK;
-/* Is there anything to show? */
-bool sets_page_has(const struct page_ctx *ctx);
 
 /* ---- bracket.html.t ---- */
 
@@ -79,7 +73,6 @@ struct bracket_page {
     ARRAY_VIEW(struct bracket_column) columns;
 };
 status bracket_page_of(const struct page_ctx *ctx, struct bracket_page *page) MUST_CHECK;
-bool bracket_page_has(const struct page_ctx *ctx);
 
 /* ---- podium.html.t ---- */
 
@@ -95,7 +88,5 @@ struct podium_page {
     ARRAY_VIEW(struct podium_place) places;
 };
 status podium_page_of(const struct page_ctx *ctx, struct podium_page *page) MUST_CHECK;
-/* Is everything played? */
-bool podium_page_has(const struct page_ctx *ctx);
 
 #endif

@@ -1,11 +1,6 @@
 #include "pages/public/finish_pages.h"
+#include "pages/shared/page_exists.h"
 #include "view/standings/podium.h"
-
-bool podium_page_has(const struct page_ctx *ctx) {
-    bool over;
-    return page_ctx_tournament(ctx)->stages.count &&
-           is_done(tournament_is_over(ctx->state, page_ctx_tournament(ctx), &over)) && over;
-}
 
 status podium_page_of(const struct page_ctx *ctx, struct podium_page *page) {
     struct standings standings;

@@ -1,16 +1,11 @@
 /* The field round by round: how many belong to each set when a round is drawn. */
 #include "pages/public/finish_pages.h"
-#include "view/shared/json_people.h"
+#include "pages/shared/page_exists.h"
 
 enum { SETS_MAX = 8, FIELD = 1000 };
 
 /* A set whose games give nobody points is no part of the field. */
 static bool is_of_field(const struct format *format, uint32_t set) { return !format->sets[set].pointless; }
-
-bool sets_page_has(const struct page_ctx *ctx) {
-    const struct tournament *tournament = page_ctx_tournament(ctx);
-    return format_of(tournament)->set_count > 1 && rounds_published(tournament) > 0;
-}
 
 /* How many sit at the tables of each set, the sets in the order of their tables. */
 struct set_counts {
@@ -97,7 +92,7 @@ static void add_names(const struct page_ctx *ctx, table_id table, struct sets_na
     const struct seat *seats = table_seats(tournament, table);
     for (uint32_t i = 0; i < tournament->tables.rows[table.at].size; i++) {
         person_id person = tournament->entrants.rows[seats[i].entrant.at].person;
-        rows[(*count)++].name = shown_name(ctx->state, person, ctx->arena);
+        rows[(*count)++].name = page_ctx_name(ctx, person);
     }
 }
 

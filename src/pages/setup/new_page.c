@@ -16,8 +16,7 @@ static struct text typed_number(const struct page_ctx *ctx, int64_t number) {
     char figures[24];
     struct buffer out = buffer_wrap(figures, sizeof figures);
     buffer_add_number(&out, number);
-    struct text kept = text_dup(ctx->arena, buffer_view(&out));
-    return kept.bytes ? kept : text_of("");
+    return page_ctx_keep(ctx, &out);
 }
 
 static status fill_words(const struct page_ctx *ctx, const struct option *option, struct new_option *row) {
@@ -57,9 +56,7 @@ static struct text asked(const struct page_ctx *ctx, const struct option *option
         if (!passed) buffer_add_byte(&out, says.bytes[at++]);
         at += passed;
     }
-    struct text kept = out.failed ? (struct text){0} : text_dup(ctx->arena, buffer_view(&out));
-    buffer_free(&out);
-    return kept.bytes ? kept : text_of("");
+    return page_ctx_keep(ctx, &out);
 }
 
 static status fill_option(const struct page_ctx *ctx, const struct format *format, uint32_t place,

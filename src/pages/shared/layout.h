@@ -79,6 +79,7 @@ struct layout_data {
     const char *act_token; /* of every form that is a command ({use act *frame}) */
     uint64_t seq;          /* the last entry of what is shown */
     bool acts;             /* may who looks send commands? */
+    bool incomplete;       /* memory ran out while its words were made: it is not sent (page_ctx_keep) */
     bool live;             /* does the page listen for changes? */
     bool projector;        /* for a wall: no navigation, large, and it pages by itself */
     struct url turns;      /* a wall that shows several things: the next, after its last screen; its length 0: none */

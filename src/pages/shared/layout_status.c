@@ -1,7 +1,7 @@
 #include "pages/shared/layout_status.h"
 
 #include "view/hall/announcements.h"
-#include "pages/public/finish_pages.h"
+#include "pages/shared/frame_clock.h"
 
 static status fill_banners(const struct page_ctx *ctx) {
     const struct state *state = ctx->state;

@@ -2,11 +2,7 @@
 
 #include <assert.h>
 #include <string.h>
-
-static bool is_unreserved(char byte) {
-    return (byte >= 'a' && byte <= 'z') || (byte >= 'A' && byte <= 'Z') || (byte >= '0' && byte <= '9') ||
-           (byte != '\0' && strchr("-._~", byte) != NULL);
-}
+#include "base/percent.h"
 
 /* "." and ".." mean something in a path, even where they are encoded: what is made of dots gets a tilde in front, and is
  * then simply not found. */
@@ -15,14 +11,8 @@ static bool is_dots(struct text piece) {
 }
 
 void url_encode(struct buffer *out, struct text piece) {
-    static const char digits[] = "0123456789ABCDEF";
     if (is_dots(piece)) buffer_add_byte(out, '~');
-    for (uint32_t i = 0; i < piece.length; i++) {
-        unsigned char code = (unsigned char)piece.bytes[i];
-        char encoded[3] = {'%', digits[code >> 4], digits[code & 15]};
-        buffer_add(out, is_unreserved(piece.bytes[i]) ? &piece.bytes[i] : encoded,
-                   is_unreserved(piece.bytes[i]) ? 1 : 3);
-    }
+    percent_encode(out, piece, "");
 }
 
 /* The same with more behind it; "/" where that is too long. */

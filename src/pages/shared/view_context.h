@@ -57,7 +57,7 @@ enum page_kind {
     PAGE_KINDS
 };
 
-/* Fills the frame: event, tournament, title, language, the navigation as far as there is something to see, the clock and what
+/* layout.c: fills the frame: event, tournament, title, language, the navigation as far as there is something to see, the clock and what
  * is announced. Who looks, when, whether it is streamed, `here`, the theme and the forms are the caller's. */
 status page_ctx_frame(const struct page_ctx *ctx, enum page_kind kind) MUST_CHECK;
 /* Where a page is: of the event "/", "/desk"; of a tournament "/t/SLUG/standings" ... */
@@ -67,7 +67,14 @@ const struct tournament *page_ctx_tournament(const struct page_ctx *ctx);
 /* Whole minutes since then, for a data-since. A stream says 0, else it would say the same anew every minute; the script
  * counts them. */
 uint32_t page_ctx_minutes_since(const struct page_ctx *ctx, int64_t since_ms);
-/* Words, from the arena; empty where there is no memory for them. */
+/* What the buffer holds, from the arena; the buffer is freed. Where there is no memory it is empty, and frame->incomplete says
+ * so once for all words of the page, as a buffer does for all that is added. */
+struct text page_ctx_keep(const struct page_ctx *ctx, struct buffer *words);
+/* The same of a text that does not last. */
+struct text page_ctx_copy(const struct page_ctx *ctx, struct text text);
+/* A name as it may be shown, kept so (shown_name). */
+struct text page_ctx_name(const struct page_ctx *ctx, person_id person);
+/* Words, kept so. */
 struct text page_ctx_said(const struct page_ctx *ctx, const struct sentence *sentence);
 /* "Round 3", "Final". */
 struct text page_ctx_stage(const struct page_ctx *ctx, enum stage_kind kind, uint32_t round);

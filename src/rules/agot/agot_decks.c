@@ -209,9 +209,7 @@ static status add_name(struct deck *deck, struct text *names, struct text name) 
     buffer_add_text(&joined, *names);
     if (names->length) buffer_add_cstr(&joined, "; ");
     buffer_add_text(&joined, name);
-    *names = joined.failed ? (struct text){NULL, 0} : text_dup(&deck->arena, buffer_view(&joined));
-    buffer_free(&joined);
-    return names->bytes ? done() : no_memory();
+    return arena_keep(&deck->arena, &joined, names);
 }
 
 /* AMB-AGOT-41 */

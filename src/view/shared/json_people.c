@@ -5,8 +5,7 @@
 struct text shown_name(const struct state *state, person_id person, struct arena *arena) {
     assert(person.at < state->people.count);
     if (!state->people.rows[person.at].forgotten) return person_name(state, person);
-    struct text number = text_of(arg_person(state, person).text);
-    return (struct text){arena_copy(arena, number.bytes, number.length), number.length};
+    return text_dup(arena, text_of(arg_person(state, person).text));
 }
 
 /* More than any template with its arguments, each byte of which may become the three of U+FFFD. */

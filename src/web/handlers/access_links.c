@@ -8,6 +8,7 @@
 #include "web/request/page_context.h"
 #include "pages/pages.h"
 #include "web/request/share_link.h"
+#include "web/request/respond.h"
 
 static const char links_path[] = "/desk/links";
 static const char let_in_path[] = "/desk/links/let-in";

@@ -12,6 +12,8 @@
 #include "core/state/penalties.h"
 #include "view/shared/json_people.h"
 #include "core/ledger/undo.h"
+#include "web/request/respond.h"
+#include "web/request/path_params.h"
 
 /* "score-7" */
 static const char *name_of(struct arena *arena, const struct form_value *value) {
@@ -234,7 +236,7 @@ static status act(struct http_request *request, tournament_id tournament) {
 
 status on_act(struct http_request *request) {
     tournament_id tournament = {NOBODY};
-    if (request->path.count > 2 && !page_context_tournament(request, &tournament)) return done();
+    if (request->path.count > 2 && !path_param_tournament(request, &tournament)) return done();
     request->refuse = act_refuse;
     return act(request, tournament);
 }

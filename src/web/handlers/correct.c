@@ -6,6 +6,8 @@
 #include "web/request/page_context.h"
 #include "pages/pages.h"
 #include "app/save/permissions.h"
+#include "web/request/respond.h"
+#include "web/request/path_params.h"
 
 static const char correct_path[] = "/t/*/tables/*/correct";
 
@@ -30,7 +32,7 @@ static bool find_asked(struct http_request *request, struct asked *asked) {
     uint32_t round = (uint32_t)param_number(request, "round", 0);
     stage_id stage;
     int64_t number;
-    if (!page_context_tournament(request, &asked->id)) return false;
+    if (!path_param_tournament(request, &asked->id)) return false;
     const struct tournament *tournament = state_tournament(request->state, asked->id);
     bool is_there = text_number(request->segments[1], 1, UINT16_MAX, &number) &&
                     (kind ? stage_find(tournament, kind, round, &stage) &&

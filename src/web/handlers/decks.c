@@ -7,6 +7,7 @@
 #include "web/request/page_context.h"
 #include "pages/pages.h"
 #include "web/request/list_upload.h"
+#include "web/request/path_params.h"
 
 static const char deck_route[] = "/t/*/decks/*";
 
@@ -34,7 +35,7 @@ static status show_decks(struct http_request *request, tournament_id id) {
 
 status on_decks(struct http_request *request) {
     tournament_id id;
-    if (page_context_tournament(request, &id)) return show_decks(request, id);
+    if (path_param_tournament(request, &id)) return show_decks(request, id);
     return done();
 }
 
@@ -93,7 +94,7 @@ static status check_rules(struct http_request *request, tournament_id id) {
 status on_deck(struct http_request *request) {
     tournament_id id;
     entrant_id entrant;
-    if (!page_context_tournament(request, &id) || !page_context_entrant(request, id, &entrant)) return done();
+    if (!path_param_tournament(request, &id) || !path_param_entrant(request, id, &entrant)) return done();
     status went = check_rules(request, id);
     if (is_done(went)) went = show_deck(request, id, entrant, NULL);
     return went;
@@ -104,7 +105,7 @@ status on_deck(struct http_request *request) {
 static status refuse_deck(struct http_request *request, const struct problem *why) {
     tournament_id id;
     entrant_id entrant;
-    if (!page_context_tournament(request, &id) || !page_context_entrant(request, id, &entrant)) return done();
+    if (!path_param_tournament(request, &id) || !path_param_entrant(request, id, &entrant)) return done();
     return show_deck(request, id, entrant, why);
 }
 
@@ -143,7 +144,7 @@ static status hand_in(struct http_request *request, tournament_id id, entrant_id
 status on_deck_enter(struct http_request *request) {
     tournament_id id;
     entrant_id entrant;
-    if (!page_context_tournament(request, &id) || !page_context_entrant(request, id, &entrant)) return done();
+    if (!path_param_tournament(request, &id) || !path_param_entrant(request, id, &entrant)) return done();
     status went = check_rules(request, id);
     if (is_done(went)) {
         request->refuse = refuse_deck;

@@ -5,6 +5,7 @@
 #include "web/server/server_internal.h"
 #include "web/request/page_context.h"
 #include "pages/pages.h"
+#include "web/request/respond.h"
 
 static const char backup_path[] = "/desk/backup";
 

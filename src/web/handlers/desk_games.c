@@ -9,6 +9,7 @@
 #include "web/http/http_chars.h"
 #include "core/state/table_numbers.h"
 #include "core/state/person_lookup.h"
+#include "web/request/path_params.h"
 
 static const char begin_route[] = "/t/*/games";
 
@@ -93,7 +94,7 @@ static status begin_game(struct http_request *request, tournament_id tournament)
 status on_game_begin(struct http_request *request) {
     tournament_id tournament;
     struct buffer back = buffer_wrap(request->back, sizeof request->back);
-    if (!page_context_tournament(request, &tournament)) return done();
+    if (!path_param_tournament(request, &tournament)) return done();
     buffer_add_cstr(&back, "/desk/games");
     request->refuse = show_desk_games;
     return begin_game(request, tournament);

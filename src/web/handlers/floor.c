@@ -5,6 +5,7 @@
 #include "core/state/access_links.h"
 #include "web/request/page_context.h"
 #include "pages/pages.h"
+#include "web/request/respond.h"
 
 status on_calls(struct http_request *request) {
     struct page_request context;

@@ -4,11 +4,13 @@
 #include "web/request/page_context.h"
 #include "web/handlers/games.h"
 #include "pages/pages.h"
+#include "web/request/respond.h"
+#include "web/request/path_params.h"
 
 bool find_game_asked(struct http_request *request, struct asked_game *asked) {
     bool below_tournament = text_is(request->path.pieces[0], "t");
     asked->tournament = (tournament_id){NOBODY};
-    if (below_tournament && !page_context_tournament(request, &asked->tournament)) return false;
+    if (below_tournament && !path_param_tournament(request, &asked->tournament)) return false;
     bool is_there = game_asked(request->state, request->segments[below_tournament], &asked->game);
     uint32_t played = is_there ? request->state->games.rows[asked->game].tournament : 0;
     if (is_there && (!below_tournament || played == asked->tournament.at + 1)) return true;

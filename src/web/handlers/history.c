@@ -4,6 +4,7 @@
 #include "web/request/page_context.h"
 #include "pages/pages.h"
 #include "core/ledger/undo.h"
+#include "web/request/respond.h"
 
 enum { LINES_ON_PAGE = 100, NEVER_MORE = 1000 };
 

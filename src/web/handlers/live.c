@@ -2,6 +2,7 @@
 #include <string.h>
 #include "pages/shared/assets.h"
 #include "web/request/handlers.h"
+#include "web/request/respond.h"
 
 status on_live(struct http_request *request) {
     request->is_stream = request->head.method != METHOD_HEAD;

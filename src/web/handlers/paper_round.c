@@ -8,6 +8,7 @@
 #include "app/transfer/round_import.h"
 #include "web/request/list_upload.h"
 #include "web/request/csv_errors.h"
+#include "web/request/path_params.h"
 
 static const char round_route[] = "/t/*/round";
 
@@ -103,7 +104,7 @@ static status show_round(struct http_request *request, tournament_id id, const s
 
 status on_round(struct http_request *request) {
     tournament_id id;
-    return page_context_tournament(request, &id) ? show_round(request, id, NULL, NULL) : done();
+    return path_param_tournament(request, &id) ? show_round(request, id, NULL, NULL) : done();
 }
 
 /* --- the form --- */
@@ -131,7 +132,7 @@ static status look_at(struct http_request *request, tournament_id id, const stru
 
 static status refuse_round(struct http_request *request, const struct problem *why) {
     tournament_id id;
-    return page_context_tournament(request, &id) ? look_at(request, id, why) : done();
+    return path_param_tournament(request, &id) ? look_at(request, id, why) : done();
 }
 
 static status read_list(struct http_request *request, tournament_id id, struct command *command) {
@@ -148,7 +149,7 @@ status on_round_look(struct http_request *request) {
     tournament_id id;
     struct command command;
     struct buffer back = buffer_wrap(request->back, sizeof request->back);
-    if (!page_context_tournament(request, &id)) return done();
+    if (!path_param_tournament(request, &id)) return done();
     if (!form_has(request->form, "take")) return look_at(request, id, NULL);
     request->refuse = refuse_round;
     TRY(read_list(request, id, &command));

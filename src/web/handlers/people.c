@@ -6,6 +6,7 @@
 #include "web/request/page_context.h"
 #include "pages/pages.h"
 #include "sys/local_time.h"
+#include "web/request/path_params.h"
 
 static const char people_route[] = "/t/*/people";
 
@@ -38,13 +39,13 @@ static status show_people(struct http_request *request, tournament_id id, const 
 
 status on_people(struct http_request *request) {
     tournament_id id;
-    if (page_context_tournament(request, &id)) return show_people(request, id, NULL);
+    if (path_param_tournament(request, &id)) return show_people(request, id, NULL);
     return done();
 }
 
 static status refuse_person(struct http_request *request, const struct problem *why) {
     tournament_id id;
-    if (page_context_tournament(request, &id)) return show_people(request, id, why);
+    if (path_param_tournament(request, &id)) return show_people(request, id, why);
     return done();
 }
 
@@ -71,7 +72,7 @@ static status add_one(struct http_request *request, tournament_id id) {
 
 status on_people_add(struct http_request *request) {
     tournament_id id;
-    if (!page_context_tournament(request, &id)) return done();
+    if (!path_param_tournament(request, &id)) return done();
     request->refuse = refuse_person;
     return add_one(request, id);
 }
@@ -89,7 +90,7 @@ static status show_absent(struct http_request *request, tournament_id id) {
 
 status on_absent(struct http_request *request) {
     tournament_id id;
-    if (page_context_tournament(request, &id)) return show_absent(request, id);
+    if (path_param_tournament(request, &id)) return show_absent(request, id);
     return done();
 }
 
@@ -109,7 +110,7 @@ static status show_person(struct http_request *request, tournament_id id, entran
 status on_person(struct http_request *request) {
     tournament_id id;
     entrant_id entrant;
-    if (page_context_tournament(request, &id) && page_context_entrant(request, id, &entrant))
+    if (path_param_tournament(request, &id) && path_param_entrant(request, id, &entrant))
         return show_person(request, id, entrant);
     return done();
 }

@@ -8,6 +8,7 @@
 #include "app/transfer/people_import.h"
 #include "web/request/list_upload.h"
 #include "web/request/csv_errors.h"
+#include "web/request/path_params.h"
 
 static const char list_route[] = "/t/*/people/list";
 
@@ -70,7 +71,7 @@ static status show_list(struct http_request *request, tournament_id id, const st
 
 status on_list(struct http_request *request) {
     tournament_id id;
-    if (page_context_tournament(request, &id)) return show_list(request, id, NULL, NULL);
+    if (path_param_tournament(request, &id)) return show_list(request, id, NULL, NULL);
     return done();
 }
 
@@ -101,7 +102,7 @@ static status look_at(struct http_request *request, tournament_id id, const stru
 
 static status refuse_list(struct http_request *request, const struct problem *why) {
     tournament_id id;
-    if (page_context_tournament(request, &id)) return look_at(request, id, why);
+    if (path_param_tournament(request, &id)) return look_at(request, id, why);
     return done();
 }
 
@@ -148,7 +149,7 @@ static status take(struct http_request *request, tournament_id id) {
 
 status on_list_look(struct http_request *request) {
     tournament_id id;
-    if (!page_context_tournament(request, &id)) return done();
+    if (!path_param_tournament(request, &id)) return done();
     if (!form_has(request->form, "take")) return look_at(request, id, NULL);
     request->refuse = refuse_list;
     return take(request, id);

@@ -7,6 +7,8 @@
 #include "pages/desk/print_pages.h"
 #include "app/save/permissions.h"
 #include "web/http/http_chars.h"
+#include "web/request/respond.h"
+#include "web/request/path_params.h"
 
 /* Who may give somebody a new code may have those of the seats: whoever has one can act as whoever sits there. */
 static bool may_have_codes(const struct http_request *request) {
@@ -82,7 +84,8 @@ static struct text file_name(struct http_request *request, struct text name) {
             (http_char_is(letter, SIGN_OURS) || letter == '.') && (kept.length || (letter != '-' && letter != '.'));
         if (is_good) buffer_add_byte(&kept, letter);
     }
-    return kept.failed ? (struct text){0} : text_dup(&request->arena, buffer_view(&kept));
+    struct text word;
+    return is_done(arena_keep(&request->arena, &kept, &word)) ? word : (struct text){0};
 }
 
 /* Where this paper is, without a page. */
@@ -99,7 +102,7 @@ static status show_pages(struct http_request *request, uint32_t count) {
     struct page_request context;
     struct printed_page page;
     tournament_id id;
-    if (!page_context_tournament(request, &id)) return done();
+    if (!path_param_tournament(request, &id)) return done();
     TRY(page_context_start(&context, request, id, PAGE_OTHER));
     context.frame.title = sentence_of(MSG_PAGE_PRINT, 0);
     page_context_set_url(&context, url_at("/desk/print"));
@@ -123,7 +126,7 @@ static status send_file(struct http_request *request, const struct paper_drawn *
 status on_paper(struct http_request *request) {
     struct paper_order order;
     tournament_id id;
-    if (!page_context_tournament(request, &id)) return done();
+    if (!path_param_tournament(request, &id)) return done();
     request->refuse = show;
     TRY(check_stage(request));
     if (read_order(request, id, &order)) return print_queue_submit(request, &order, send_file);

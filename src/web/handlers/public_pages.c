@@ -3,6 +3,7 @@
 #include "web/request/handlers.h"
 #include "web/request/page_context.h"
 #include "pages/pages.h"
+#include "web/request/path_params.h"
 
 status on_home(struct http_request *request) {
     struct page_request context;
@@ -19,7 +20,7 @@ static status show_pairings(struct http_request *request, enum page_kind kind,
     struct page_request context;
     struct pairings_page page;
     tournament_id id;
-    if (!page_context_tournament(request, &id)) return done();
+    if (!path_param_tournament(request, &id)) return done();
     TRY(page_context_start(&context, request, id, kind));
     TRY(pairings_page_of(&context.ctx, &page));
     write(page_context_html(&context), &page);
@@ -33,7 +34,7 @@ status on_standings(struct http_request *request) {
     struct page_request context;
     struct standings_page page;
     tournament_id id;
-    if (!page_context_tournament(request, &id)) return done();
+    if (!path_param_tournament(request, &id)) return done();
     TRY(page_context_start(&context, request, id, PAGE_STANDINGS));
     TRY(standings_page_of(&context.ctx, 0, &page));
     page_standings(page_context_html(&context), &page);
@@ -45,7 +46,7 @@ status on_why(struct http_request *request) {
     struct why_page page;
     tournament_id id;
     entrant_id entrant;
-    if (!page_context_tournament(request, &id) || !page_context_entrant(request, id, &entrant)) return done();
+    if (!path_param_tournament(request, &id) || !path_param_entrant(request, id, &entrant)) return done();
     TRY(page_context_start(&context, request, id, PAGE_OTHER));
     context.frame.title = sentence_of(MSG_PAGE_STANDINGS, 0);
     page_context_set_url(
@@ -59,7 +60,7 @@ status on_clock(struct http_request *request) {
     struct page_request context;
     struct clock_page page;
     tournament_id id;
-    if (!page_context_tournament(request, &id)) return done();
+    if (!path_param_tournament(request, &id)) return done();
     TRY(page_context_start(&context, request, id, PAGE_CLOCK));
     TRY(clock_page_of(&context.ctx, &page));
     page_clock(page_context_html(&context), &page);
@@ -70,7 +71,7 @@ status on_sets(struct http_request *request) {
     struct page_request context;
     struct sets_page page;
     tournament_id id;
-    if (!page_context_tournament(request, &id)) return done();
+    if (!path_param_tournament(request, &id)) return done();
     TRY(page_context_start(&context, request, id, PAGE_SETS));
     TRY(sets_page_of(&context.ctx, &page));
     page_sets(page_context_html(&context), &page);
@@ -81,7 +82,7 @@ status on_bracket(struct http_request *request) {
     struct page_request context;
     struct bracket_page page;
     tournament_id id;
-    if (!page_context_tournament(request, &id)) return done();
+    if (!path_param_tournament(request, &id)) return done();
     TRY(page_context_start(&context, request, id, PAGE_BRACKET));
     TRY(bracket_page_of(&context.ctx, &page));
     page_bracket(page_context_html(&context), &page);
@@ -92,7 +93,7 @@ status on_podium(struct http_request *request) {
     struct page_request context;
     struct podium_page page;
     tournament_id id;
-    if (!page_context_tournament(request, &id)) return done();
+    if (!path_param_tournament(request, &id)) return done();
     TRY(page_context_start(&context, request, id, PAGE_PODIUM));
     TRY(podium_page_of(&context.ctx, &page));
     page_podium(page_context_html(&context), &page);

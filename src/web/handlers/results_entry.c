@@ -6,6 +6,7 @@
 #include "app/input/result_line.h"
 #include "pages/desk/results_pages.h"
 #include "web/request/routes.h"
+#include "web/request/path_params.h"
 
 static const char results_path[] = "/t/*/results", reenter_path[] = "/t/*/reenter";
 
@@ -19,14 +20,12 @@ static struct url own_url(const struct http_request *request) {
 
 /* What was typed, with the table that it was meant for: the next one may be another by now. */
 static struct text typed_text(struct http_request *request) {
-    struct text line = param_text(request, "line");
+    struct text line = param_text(request, "line"), whole_line;
     int64_t table = param_number(request, "table", 0);
     struct buffer whole = {0};
     if (!table || memchr(line.bytes, ':', line.length)) return line;
     buffer_add_number(&whole, table), buffer_add_cstr(&whole, ": "), buffer_add_text(&whole, line);
-    struct text kept = whole.failed ? line : text_dup(&request->arena, buffer_view(&whole));
-    buffer_free(&whole);
-    return kept.bytes ? kept : line;
+    return is_done(arena_keep(&request->arena, &whole, &whole_line)) ? whole_line : line;
 }
 
 /* The form; `why` says why what was typed was not taken, or is NULL. */
@@ -34,7 +33,7 @@ static status show_results(struct http_request *request, const struct problem *w
     struct page_request context;
     struct results_page page;
     tournament_id tournament;
-    if (!page_context_tournament(request, &tournament)) return done();
+    if (!path_param_tournament(request, &tournament)) return done();
     TRY(page_context_start(&context, request, tournament, PAGE_RESULTS));
     if (why) page_context_set_error(&context, why);
     page_context_set_url(&context, own_url(request));
@@ -81,7 +80,7 @@ static status enter_line(struct http_request *request, tournament_id tournament)
 
 status on_results_enter(struct http_request *request) {
     tournament_id tournament;
-    if (!page_context_tournament(request, &tournament)) return done();
+    if (!path_param_tournament(request, &tournament)) return done();
     request->refuse = show_results;
     return enter_line(request, tournament);
 }

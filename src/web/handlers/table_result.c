@@ -4,6 +4,8 @@
 #include "web/server/server_internal.h"
 #include "web/request/page_context.h"
 #include "pages/pages.h"
+#include "web/request/respond.h"
+#include "web/request/path_params.h"
 
 static const char result_path[] = "/t/*/tables/*/result";
 
@@ -17,7 +19,7 @@ struct asked_table {
 static bool find_table(struct http_request *request, struct asked_table *asked) {
     stage_id stage;
     int64_t number;
-    if (!page_context_tournament(request, &asked->id)) return false;
+    if (!path_param_tournament(request, &asked->id)) return false;
     const struct tournament *tournament = state_tournament(request->state, asked->id);
     bool is_there = text_number(request->segments[1], 1, UINT16_MAX, &number) && stage_current(tournament, &stage) &&
                     table_numbered(tournament, stage, (uint32_t)number, &asked->table);

@@ -3,12 +3,14 @@
 #include "web/request/page_context.h"
 #include "pages/pages.h"
 #include "pages/desk/tournament_control_pages.h"
+#include "web/request/respond.h"
+#include "web/request/path_params.h"
 
 status on_run(struct http_request *request) {
     struct page_request context;
     struct run_page page;
     tournament_id id;
-    if (!page_context_tournament(request, &id)) return done();
+    if (!path_param_tournament(request, &id)) return done();
     TRY(page_context_start(&context, request, id, PAGE_RUN));
     TRY(run_page_of(&context.ctx, &page));
     page_run(page_context_html(&context), &page);
@@ -22,7 +24,7 @@ status on_move(struct http_request *request) {
     tournament_id id;
     int64_t number;
     bool found = false;
-    if (!page_context_tournament(request, &id)) return done();
+    if (!path_param_tournament(request, &id)) return done();
     TRY(page_context_start(&context, request, id, PAGE_OTHER));
     context.frame.title = sentence_of(MSG_PAGE_MOVE, 0);
     page_context_set_url(&context, page_ctx_url(&context.ctx, PAGE_RUN));

@@ -91,8 +91,7 @@ static status choose_slug(struct http_request *request, const char *plain, struc
         char words[SLUG_CHARACTERS_MAX + 12];
         struct buffer out = buffer_wrap(words, sizeof words);
         buffer_add_cstr(&out, plain), buffer_add_byte(&out, '-'), buffer_add_number(&out, number);
-        *slug = text_dup(&request->arena, buffer_view(&out));
-        if (!slug->bytes) return no_memory();
+        TRY(arena_keep(&request->arena, &out, slug));
     }
     return done();
 }

@@ -4,6 +4,7 @@
 #include "web/request/page_context.h"
 #include "pages/pages.h"
 #include "pages/public/wall_pages.h"
+#include "web/request/path_params.h"
 
 static status read_wall(struct http_request *request, struct wall *wall) {
     int64_t show = param_number(request, "show", -1);
@@ -65,7 +66,7 @@ static status show_wall(struct http_request *request, const struct wall *wall, t
 status on_wall(struct http_request *request) {
     struct wall wall;
     tournament_id id;
-    if (!page_context_tournament(request, &id)) return done();
+    if (!path_param_tournament(request, &id)) return done();
     status went = read_wall(request, &wall);
     wall.turn = 0;
     return is_done(went) ? show_wall(request, &wall, id) : went;

@@ -17,15 +17,6 @@ static const struct {
 unsigned request_error_status(enum request_error flaw) { return flaws[flaw].status; }
 const char *request_error_text(enum request_error flaw) { return flaws[flaw].words; }
 
-struct request_span request_span_of(const char *bytes, struct text piece) {
-    return (struct request_span){(uint32_t)(piece.bytes - bytes), piece.length, true};
-}
-
-struct text request_text_of(const char *bytes, struct request_span span) {
-    if (!span.is_there) return (struct text){NULL, 0};
-    return (struct text){bytes + span.from, span.length};
-}
-
 static const struct {
     const char *name;
     enum request_error flaw;

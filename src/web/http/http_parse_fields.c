@@ -2,6 +2,16 @@
 
 #include "web/http/http_chars.h"
 
+struct request_span request_span_of(const char *bytes, struct text piece) {
+    return (struct request_span){(uint32_t)(piece.bytes - bytes), piece.length, true};
+}
+
+/* .bytes is NULL where it is not there. */
+static struct text request_text_of(const char *bytes, struct request_span span) {
+    if (!span.is_there) return (struct text){NULL, 0};
+    return (struct text){bytes + span.from, span.length};
+}
+
 static const char *const names[FIELDS] = {
     [FIELD_HOST] = "Host",
     [FIELD_CONTENT_LENGTH] = "Content-Length",

@@ -74,10 +74,7 @@ static status take_quoted(struct form_reader *reader, struct text *left, struct 
         buffer_add_byte(&out, quoted.bytes[0]);
         quoted = text_skip(quoted, 1);
     }
-    *meant = text_dup(reader->arena, buffer_view(&out));
-    bool failed = out.failed || meant->bytes == NULL;
-    buffer_free(&out);
-    return failed ? no_memory() : done();
+    return arena_keep(reader->arena, &out, meant);
 }
 
 /* Content-Disposition: form-data; name="people"; filename="people.csv" */

@@ -6,6 +6,7 @@
 #include "web/request/page_context.h"
 #include "pages/pages.h"
 #include "sys/local_time.h"
+#include "web/request/respond.h"
 
 enum { LIKES_SECONDS = 365 * 24 * 3600 };
 
@@ -71,10 +72,10 @@ static struct text label_of(struct http_request *request, int64_t at_ms) {
     message_text(&label, request->server->options->language, MSG_SERVE_LINK_OF_START);
     buffer_add_byte(&label, ' ');
     timestamp_write(&label, at_ms, true);
-    struct text kept = label.failed ? (struct text){0} : text_dup(&request->arena, buffer_view(&label));
-    buffer_free(&label);
+    struct text kept;
+    if (!is_done(arena_keep(&request->arena, &label, &kept))) return text_of("");
     if (kept.length > SECONDS) kept.length -= SECONDS;
-    return kept.bytes ? kept : text_of("");
+    return kept;
 }
 
 /* However often it is pressed before the first of them is saved, it is one command, and one link. */

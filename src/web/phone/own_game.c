@@ -5,6 +5,7 @@
 #include "web/request/page_context.h"
 #include "web/handlers/games.h"
 #include "pages/pages.h"
+#include "web/request/respond.h"
 
 static const char own_route[] = "/me/game/*";
 
@@ -73,9 +74,7 @@ static status take_word(struct http_request *request, const struct move_part *pa
     if (part->kind == PART_FLAG) typed = text_of(part->words[0]);
     if (part->key) buffer_add_cstr(&keyed, part->key), buffer_add_byte(&keyed, '=');
     buffer_add_text(&keyed, typed);
-    *word = keyed.failed ? (struct text){0} : text_dup(&request->arena, buffer_view(&keyed));
-    buffer_free(&keyed);
-    return word->bytes ? done() : no_memory();
+    return arena_keep(&request->arena, &keyed, word);
 }
 
 /* The move of a form with a field for each part: its verb, who it is that plays, then the parts as they would be typed. */
@@ -85,9 +84,7 @@ static status submit_parts(struct http_request *request, uint32_t game, person_i
     struct buffer who = {0};
     uint32_t count = 2;
     buffer_add_byte(&who, '#'), buffer_add_number(&who, request->state->people.rows[person.at].number);
-    words[1] = who.failed ? (struct text){0} : text_dup(&request->arena, buffer_view(&who));
-    buffer_free(&who);
-    if (!words[1].bytes) return no_memory();
+    TRY(arena_keep(&request->arena, &who, &words[1]));
     for (uint32_t i = 1; i < form->part_count; i++) {
         struct text typed = param_text_numbered(request, "part-", i);
         if (typed.length) TRY(take_word(request, &form->parts[i], typed, &words[count++]));

@@ -6,11 +6,8 @@
 #include "pages/pages.h"
 #include "pages/phone/phone_pages.h"
 #include "view/shared/json_people.h"
-
-bool player_of_request(const struct http_request *request, person_id *person) {
-    const struct access_link *link = link_of_token(request->state, request->session.hash);
-    return link && link->role == LINK_PLAYER && person_numbered(request->state, link->person, person);
-}
+#include "web/request/respond.h"
+#include "web/request/path_params.h"
 
 /* Empty: it is nobody's number any more. */
 static struct text name_of_number(struct http_request *request, uint32_t number) {
@@ -65,7 +62,7 @@ status on_me(struct http_request *request) { return player_home_render(request, 
 bool player_from_request(struct http_request *request, struct my_table *mine) {
     person_id person;
     *mine = (struct my_table){0};
-    if (!page_context_tournament(request, &mine->id)) return false;
+    if (!path_param_tournament(request, &mine->id)) return false;
     mine->tournament = state_tournament(request->state, mine->id);
     if (!player_of_request(request, &person) || !entrant_of(mine->tournament, person, &mine->entrant)) {
         status shown = player_home_render(request, NULL);

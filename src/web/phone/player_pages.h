@@ -20,8 +20,6 @@ struct my_table {
     struct player_task now;
 };
 
-/* The player of the request's token; false: it is nobody's. */
-bool player_of_request(const struct http_request *request, person_id *person);
 /* False: it is no player, or is not entered there; and the request says so. */
 bool player_from_request(struct http_request *request, struct my_table *mine);
 /* /me; with `why`, or NULL, what was not saved, and why. */

@@ -6,6 +6,7 @@
 #include "web/phone/player_pages.h"
 #include "pages/pages.h"
 #include "pages/phone/phone_pages.h"
+#include "web/request/path_params.h"
 
 static const char report_path[] = "/me/*/report";
 
@@ -56,7 +57,7 @@ static status report(struct http_request *request, tournament_id tournament) {
 
 status on_report_send(struct http_request *request) {
     tournament_id tournament;
-    if (!page_context_tournament(request, &tournament)) return done();
+    if (!path_param_tournament(request, &tournament)) return done();
     request->refuse = refuse_report;
     return report(request, tournament);
 }

@@ -8,6 +8,8 @@
 #include "sys/local_time.h"
 #include "core/state/person_lookup.h"
 
+const char command_form_route[] = "/do";
+
 enum { ACT_TEXT_MAX = 500, ACT_LIST_MAX = 4000, ACT_FIELDS_MAX = 16, ACT_COMMON = 5, ACT_SETTINGS_MAX = 16 };
 
 /* How a field of a command stands in a form. */

@@ -18,9 +18,8 @@ static bool is_wanted(const struct ledger_told *told, const struct history_line 
 }
 
 static struct text kept(const struct ledger_told *told, struct buffer *words) {
-    struct text text = words->failed ? (struct text){0} : text_dup(told->arena, buffer_view(words));
-    buffer_free(words);
-    return text;
+    struct text text;
+    return is_done(arena_keep(told->arena, words, &text)) ? text : (struct text){0};
 }
 
 static struct text says_of(const struct ledger_told *told, const struct history_line *line) {

@@ -35,6 +35,8 @@ enum { REQUEST_SEGMENTS_MAX = 4 };
 struct http_request {
     struct server *server;
     struct connection *connection; /* NULL: it is closed, or there never was one */
+    /* Set by the owner: sends a reply that was pending, and frees the request. */
+    void (*answer)(struct http_request *request);
     const struct state *state;     /* as of now; of no meaning while a command is on its way */
     struct arena arena;
     struct problem why;
@@ -79,29 +81,14 @@ struct http_request {
     bool is_pending; /* a command is on its way */
 };
 
-/* Reads the head and the body into the request, which is zero but for server and connection, finds the route, asks it. Then
- * the reply is there, unless the request is pending: whoever owns it hands it to visit_done. */
-void http_request_begin(struct http_request *request);
-/* For a stream: renders the page at that path as the same viewer sees it. False: it is no page of his. */
-bool http_request_render(struct http_request *request, struct text target);
 void http_request_free(struct http_request *request);
 
 /* What the form, or the query, says; else an empty text, `otherwise`. */
 struct text param_text(const struct http_request *request, const char *name);
 struct text param_text_numbered(const struct http_request *request, const char *name, uint32_t number);
 int64_t param_number(const struct http_request *request, const char *name, int64_t fallback);
-
-/* The page in the making: a reply of 200 in HTML. */
-struct html *respond_html(struct http_request *request);
-/* Another one in place of what was written: what is wrong, and why. */
-void respond_error(struct http_request *request, unsigned code, const struct problem *why);
-void respond_error_by(struct http_request *request, unsigned code, status went);
-void respond_not_found(struct http_request *request);
-/* 303 */
-void respond_redirect(struct http_request *request, struct text path);
-/* What everybody may keep for ever. */
-void respond_static(struct http_request *request, enum content_type type, const void *bytes, size_t size,
-                    const char *etag);
+/* The player of the request's token; false: the token is no player's. */
+bool player_of_request(const struct http_request *request, person_id *person);
 
 /* A new command of that kind: time, chance, who; its id and what it is based on as the form says them. */
 status http_request_command(struct http_request *request, enum command_kind kind, struct command *command) MUST_CHECK;
@@ -120,8 +107,6 @@ enum { LINK_SECONDS = 30 * 24 * 3600 };
 void http_request_take_token(struct http_request *request);
 /* The id of a command that no other form has, in hexadecimal. */
 status http_request_new_id(struct http_request *request, char hex[2 * ID_SIZE + 1]) MUST_CHECK;
-/* A cookie beside the reply; `value` lives as long as the request. */
-void respond_cookie(struct http_request *request, enum cookie cookie, struct text value, uint32_t seconds);
 /* Sends it; the handler returns, and touches nothing of the request any more. */
 void http_request_submit(struct http_request *request, const struct command *command);
 /* For a page that needs more than the state: `query` reads the ledger, on the writer's thread, into the request's arena; then

@@ -5,6 +5,7 @@
 #include "pages/desk/desk_pages.h"
 #include "web/server/server_internal.h"
 #include "sys/local_time.h"
+#include "web/request/respond.h"
 
 _Static_assert((int)WALL_TIME_SIZE == (int)HOUR_SIZE, "an hour fits");
 
@@ -91,23 +92,9 @@ status page_context_form(struct http_request *request, const char *route, struct
 }
 
 struct html *page_context_html(struct page_request *context) {
-    return respond_html(context->request);
-}
-
-bool page_context_tournament(struct http_request *request, tournament_id *tournament) {
-    if (tournament_named(request->state, request->segments[0], tournament)) return true;
-    respond_not_found(request);
-    return false;
-}
-
-bool page_context_entrant(struct http_request *request, tournament_id id, entrant_id *entrant) {
-    int64_t number;
-    person_id person;
-    bool is_there = text_number(request->segments[1], 1, PERSON_NUMBER_MAX, &number) &&
-                    person_numbered(request->state, (uint32_t)number, &person) &&
-                    entrant_of(state_tournament(request->state, id), person, entrant);
-    if (!is_there) respond_not_found(request);
-    return is_there;
+    struct html *html = respond_html(context->request);
+    if (context->frame.incomplete) html->out->failed = true; /* nothing of it is sent */
+    return html;
 }
 
 status page_context_scores(struct http_request *request, uint32_t count, const struct result_seat **seats) {
@@ -130,9 +117,7 @@ status page_context_scores_as_words(struct http_request *request, uint32_t count
         typed[i] = (*seats)[i];
         buffer_add_text(&word, param_text_numbered(request, "score-", typed[i].number));
         buffer_add_text(&word, param_text_numbered(request, "mark-", typed[i].number));
-        typed[i].score = text_dup(&request->arena, buffer_view(&word));
-        buffer_free(&word);
-        if (!typed[i].score.bytes) return no_memory();
+        TRY(arena_keep(&request->arena, &word, &typed[i].score));
     }
     *seats = typed;
     return done();

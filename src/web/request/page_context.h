@@ -34,10 +34,6 @@ void page_context_set_error(struct page_request *context, const struct problem *
 status page_context_form(struct http_request *request, const char *route, struct url action, uint64_t based_on,
                          struct form_head *form) MUST_CHECK;
 struct html *page_context_html(struct page_request *context);
-/* Of a tournament's page, by the first piece of the path; false: there is none, and the request says so. */
-bool page_context_tournament(struct http_request *request, tournament_id *tournament);
-/* Of a page of one person in it, by the number that is the second piece; false: nobody there has it, and the request says so. */
-bool page_context_entrant(struct http_request *request, tournament_id id, entrant_id *entrant);
 /* What was typed and chosen in a form of scores, and not taken, stands in its rows again: they become a copy. */
 struct result_seat;
 status page_context_scores(struct http_request *request, uint32_t count, const struct result_seat **seats) MUST_CHECK;

@@ -2,8 +2,8 @@
 #include <string.h>
 #include "web/server/server_internal.h"
 #include "core/state/access_links.h"
-#include "web/phone/player_pages.h"
 #include "pages/shared/command_link.h"
+#include "web/request/respond.h"
 
 int64_t http_request_retry_after(struct http_request *request, int64_t wait_ms) {
     request->retry_seconds = (uint32_t)((wait_ms + 999) / 1000);
@@ -64,8 +64,8 @@ void http_request_take_token(struct http_request *request) {
     struct buffer out = buffer_wrap(hex, sizeof hex);
     token_of(&request->job.command, token);
     buffer_add_hex(&out, token, sizeof token);
-    struct text kept = text_dup(&request->arena, buffer_view(&out));
-    if (kept.bytes) respond_cookie(request, COOKIE_LINK, kept, LINK_SECONDS);
+    struct text kept;
+    if (is_done(arena_keep(&request->arena, &out, &kept))) respond_cookie(request, COOKIE_LINK, kept, LINK_SECONDS);
 }
 
 /* The warnings, as one text that is no longer than what the next page has room for. */
@@ -128,7 +128,7 @@ static void on_told(struct writer_job *job, const struct job_result *told) {
         request->why = *told->why;
         respond_error_by(request, 0, told->went);
     }
-    if (!request->is_pending) connection_answer(request); /* a refusal may have to look first */
+    if (!request->is_pending) request->answer(request); /* a refusal may have to look first */
 }
 
 void http_request_submit(struct http_request *request, const struct command *command) {
@@ -152,7 +152,7 @@ static void on_looked(struct writer_job *job, const struct job_result *told) {
     status went = request->query_status;
     if (is_done(went)) went = request->respond(request);
     if (!is_done(went)) respond_error_by(request, 0, went);
-    connection_answer(request);
+    request->answer(request);
 }
 
 status run_on_writer(struct http_request *request,

@@ -31,10 +31,9 @@ status share_link_of(struct http_request *request, const char *path, struct text
     buffer_add_cstr(&url, request->tls ? "https://" : "http://");
     add_host(&url, request);
     buffer_add_cstr(&url, path), buffer_add_text(&url, behind);
-    *address = text_dup(&request->arena, buffer_view(&url));
+    TRY(arena_keep(&request->arena, &url, address));
     *picture = (struct code_picture){.path = text_of("")};
-    if (address->bytes && qr_draw(&drawn, address->bytes, &picture->side))
-        picture->path = text_dup(&request->arena, buffer_view(&drawn));
-    buffer_free(&url), buffer_free(&drawn);
-    return address->bytes && picture->path.bytes ? done() : no_memory();
+    if (qr_draw(&drawn, address->bytes, &picture->side)) return arena_keep(&request->arena, &drawn, &picture->path);
+    buffer_free(&drawn);
+    return done();
 }

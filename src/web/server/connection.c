@@ -8,6 +8,8 @@
 #include <sys/time.h>
 #include <sys/uio.h>
 #include <unistd.h>
+#include "web/request/respond.h"
+#include "web/request/router.h"
 #include "web/server/server_internal.h"
 #include "web/http/http_chars.h"
 
@@ -29,28 +31,6 @@ static uint16_t place_of(const struct server *server, const char *words) {
     hash_add(&hasher, words, strlen(words));
     hash_end(&hasher, hash);
     return (uint16_t)((hash[0] | hash[1] << 8) % ADDRESS_PLACES);
-}
-
-static void note_answered(struct connection *connection) {
-    if (connection->answered) return;
-    connection->answered = true;
-    connection->server->unanswered[connection->place]--;
-}
-
-void connection_free(struct connection *connection) {
-    struct server *server = connection->server;
-    if (connection->request) connection->request->connection = NULL;
-    if (connection->page) sse_leave(connection);
-    note_answered(connection);
-    if (connection->before)
-        connection->before->next = connection->next;
-    else
-        server->connections = connection->next;
-    if (connection->next) connection->next->before = connection->before;
-    server->connection_count--;
-    event_free(connection->deadline);
-    bufferevent_free(connection->socket);
-    memory_free(connection);
 }
 
 /* Nothing more is read as a request. What the other side still sends is thrown away for a while: closing at once would
@@ -251,10 +231,11 @@ static void send_visit(struct connection *connection, struct http_request *reque
     else if (request->head.method != METHOD_HEAD)
         send_body(output, request, sent - of_head);
     server->visits++;
-    note_answered(connection);
+    connection_note_answered(connection);
 }
 
-void connection_answer(struct http_request *request) {
+/* Sends what the request has become, and frees it; a connection that has gone is no trouble. */
+static void answer(struct http_request *request) {
     struct connection *connection = request->connection;
     if (connection) {
         connection->request = NULL;
@@ -280,10 +261,11 @@ static void refuse_head(struct connection *connection, unsigned code) {
     }
     request->server = connection->server;
     request->connection = connection;
+    request->answer = answer;
     request->language = connection->server->options->language;
     request->head.method = METHOD_POST; /* it may have been one: then nothing is saved */
     respond_error(request, code, &why);
-    connection_answer(request);
+    answer(request);
 }
 
 /* Files come from staff: what all others together may make the server keep stays small. */
@@ -318,16 +300,17 @@ static void ask(struct connection *connection, const char *bytes, size_t size) {
     }
     request->server = connection->server;
     request->connection = connection;
+    request->answer = answer;
     request->address_key = address_key_of(connection, request);
     request->body = (struct text){kept + reader.seen, request->head.body_length};
     connection->request = request;
     connection->phase = PHASE_ANSWER;
     event_del(connection->deadline);
-    http_request_begin(request);
+    router_dispatch(request);
     evbuffer_drain(input, size);
     if (request->is_pending) return;
     if (request->is_stream && sse_begin(request, connection)) return;
-    connection_answer(request);
+    answer(request);
 }
 
 /* The head is there: the rest of the request, up to what may come. */

@@ -1,30 +1,17 @@
-/* Bytes that many connections send at once, and pages that were just rendered: whoever without a link asks for the same page in the same
- * moment is sent the same bytes. Five hundred phones that load the standings cost one rendering.
+/* Pages that were just rendered: everybody without a link who asks for the same page in the same moment is sent the same
+ * bytes. Five hundred phones that load the standings cost one rendering.
  *
  *     if (page_cache_get(request)) return;                     // request->common has the page
  *     ... the page is rendered ...
  *     page_cache_put(request);                                 // of the public alone, and without an id of its own
- *     refbuf_send(output, request->common, 0);
  */
 #ifndef TILTYARD_WEB_SERVER_PAGE_CACHE_H
 #define TILTYARD_WEB_SERVER_PAGE_CACHE_H
 
-#include "base/buffer.h"
+#include "web/server/refbuf.h"
 
 struct http_request;
 struct server;
-struct evbuffer;
-
-/* They live until the last who holds them has let go. */
-struct refbuf {
-    uint32_t holders;
-    struct buffer bytes;
-};
-/* NULL: no memory. The caller holds it, empty. */
-struct refbuf *refbuf_new(void);
-void refbuf_release(struct refbuf *shared);
-/* What is behind its first `from` bytes. The output holds it until it is sent. False: no memory. */
-bool refbuf_send(struct evbuffer *output, struct refbuf *shared, size_t from);
 
 enum { KEPT_PAGES = 16, KEPT_TARGET_MAX = 256, KEPT_BYTES_MAX = 1 << 20, KEPT_MILLISECONDS = 250 };
 struct page_cache_entry {

@@ -7,6 +7,7 @@
 #include <sys/time.h>
 #include <unistd.h>
 #include "web/server/server_internal.h"
+#include "web/request/respond.h"
 
 /* A file as large as whatever draws lets one be, and what stands before it. */
 enum { LENGTH_SIZE = 4, DRAWN_BYTES_MAX = (128 << 20) + (1 << 20) };
@@ -38,7 +39,7 @@ static void answer(struct wanted *wanted, status went, const struct paper_drawn 
     request->state = request->server->state;
     if (is_done(went)) went = wanted->shown(request, drawn);
     if (!is_done(went)) respond_error_by(request, 0, went);
-    connection_answer(request);
+    request->answer(request);
 }
 
 static struct wanted *take_first(struct papers *papers) {
@@ -85,7 +86,7 @@ static void begin_next(struct papers *papers) {
     while (papers->first && !papers->first->request->connection) {
         struct wanted *gone = take_first(papers);
         gone->request->is_pending = false;
-        connection_answer(gone->request);
+        gone->request->answer(gone->request);
     }
     if (papers->first && !send_order(papers)) give_up(papers);
 }

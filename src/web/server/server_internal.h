@@ -84,13 +84,13 @@ struct connection {
 
 /* connection.c: takes the descriptor. */
 void connection_accept(struct server *server, int descriptor, const struct sockaddr *address);
+/* connection_free.c */
 void connection_free(struct connection *connection);
-/* Sends what the request has become, and frees it; a connection that has gone is no trouble. */
-void connection_answer(struct http_request *request);
+/* It counts no longer among its address's connections without an answer. */
+void connection_note_answered(struct connection *connection);
 
 /* sse.c */
 bool sse_begin(struct http_request *request, struct connection *connection);
-void sse_leave(struct connection *connection);
 /* After a change of the state: each page that somebody listens to is rendered soon, and what differs is sent. */
 void sse_changed(struct server *server);
 /* Only that page has: something else than the state that it shows. */

@@ -9,38 +9,12 @@
 #include <string.h>
 #include <sys/time.h>
 #include <unistd.h>
+#include "web/request/respond.h"
+#include "web/request/router.h"
+#include "web/server/live_page.h"
 #include "web/server/server_internal.h"
 
 enum { PAGES_AT_ONCE = 8, WATCHERS_AT_ONCE = 64 };
-
-/* One part as it was sent last. */
-struct live_part {
-    uint8_t hash[HASH_SIZE];
-    struct refbuf *event;
-    uint64_t changed; /* the last entry of the state in which it was so first */
-};
-
-struct live_page {
-    struct live_page *next;
-    struct session session;
-    enum language language;
-    bool tls;
-    struct text target; /* in the arena */
-    struct arena arena;
-    struct connection *watchers;
-    uint64_t seq;              /* the last entry of the state that it shows */
-    struct connection *unsent; /* the first of those who are still to be sent what changed; NULL: all have it */
-    uint64_t since;            /* what the unsent have seen */
-    bool is_gone;              /* there is no such page any more, or no memory: its watchers are to come again */
-    uint32_t part_count;
-    struct live_part parts[HTML_PARTS_MAX];
-};
-
-static void page_free(struct live_page *page) {
-    for (uint32_t i = 0; i < page->part_count; i++) refbuf_release(page->parts[i].event);
-    arena_free(&page->arena);
-    memory_free(page);
-}
 
 /* Puts it in place of what the part was, if it is different. */
 static bool part_update(struct live_part *part, const struct html *html, const struct html_part *rendered,
@@ -74,7 +48,7 @@ static bool page_render(struct server *server, struct live_page *page) {
     request->session = page->session;
     request->language = page->language;
     request->tls = page->tls;
-    bool good = http_request_render(request, page->target);
+    bool good = router_render(request, page->target);
     assert(!request->is_pending); /* only pages are asked */
     for (uint32_t i = 0; good && i < request->html.part_count; i++) {
         good = part_update(&page->parts[i], &request->html, &request->html.parts[i], server->state->seq);
@@ -134,7 +108,7 @@ static struct live_page *page_made(struct server *server, const struct http_requ
     page->tls = request->tls;
     page->target = text_dup(&page->arena, target);
     if (!page->target.bytes || !page_render(server, page)) {
-        page_free(page);
+        live_page_free(page);
         return NULL;
     }
     page->next = server->live;
@@ -154,33 +128,6 @@ static struct live_page *page_for(struct server *server, struct http_request *re
     page = page_made(server, request, target);
     if (!page) respond_not_found(request);
     return page;
-}
-
-static void join(struct connection *connection, struct live_page *page) {
-    connection->page = page;
-    connection->next_watcher = page->watchers;
-    connection->before_watcher = NULL;
-    if (page->watchers) page->watchers->before_watcher = connection;
-    page->watchers = connection;
-}
-
-static void page_drop(struct server *server, struct live_page *page) {
-    struct live_page **at = &server->live;
-    while (*at != page) at = &(*at)->next;
-    *at = page->next;
-    page_free(page);
-}
-
-void sse_leave(struct connection *connection) {
-    struct live_page *page = connection->page;
-    if (page->unsent == connection) page->unsent = connection->next_watcher;
-    if (connection->before_watcher)
-        connection->before_watcher->next_watcher = connection->next_watcher;
-    else
-        page->watchers = connection->next_watcher;
-    if (connection->next_watcher) connection->next_watcher->before_watcher = connection->before_watcher;
-    connection->page = NULL;
-    if (!page->watchers) page_drop(connection->server, page);
 }
 
 /* The head, when to come again, and what time it is, by which a page sets its clocks. */
@@ -213,7 +160,7 @@ bool sse_begin(struct http_request *request, struct connection *connection) {
     struct live_page *page = page_for(connection->server, request, target);
     uint64_t since = (uint64_t)param_number(request, "since", 0);
     if (!page) return false;
-    join(connection, page);
+    live_page_join(page, connection);
     connection->phase = PHASE_STREAM;
     connection->request = NULL;
     if (!connection->answered) connection->server->unanswered[connection->place]--;

@@ -35,8 +35,7 @@ struct writer {
     /* The loop's. */
     struct writer_job *jobs[WRITER_BATCH_MAX]; /* of the items */
     struct writer_job *first, *last;           /* that wait */
-    uint32_t waiting;
-    bool is_busy; /* a batch is with the thread, or not taken yet */
+    bool is_busy;                              /* a batch is with the thread, or not taken yet */
 };
 
 static void *work(void *context) {
@@ -114,13 +113,10 @@ void writer_send(struct writer *writer, struct writer_job *job) {
     else
         writer->first = job;
     writer->last = job;
-    writer->waiting++;
     if (!writer->is_busy) begin_batch(writer);
 }
 
 int writer_descriptor(const struct writer *writer) { return writer->descriptor; }
-
-uint32_t writer_waiting(const struct writer *writer) { return writer->waiting; }
 
 static bool is_through(struct writer *writer) {
     uint64_t count;
@@ -146,7 +142,6 @@ static void answer_taken(struct writer *writer) {
     for (uint32_t i = 0; i < writer->taken; i++) {
         assert(writer->first == writer->jobs[i]);
         writer->first = writer->first->next;
-        writer->waiting--;
         answer_job(writer->jobs[i], &writer->items[i]);
     }
 }
@@ -156,7 +151,6 @@ static void answer_errand(struct writer *writer) {
     const struct job_result told = {.went = done()};
     assert(writer->first == errand);
     writer->first = errand->next;
-    writer->waiting--;
     errand->answered(errand, &told);
 }
 

@@ -45,8 +45,6 @@ void writer_send(struct writer *writer, struct writer_job *job);
 int writer_descriptor(const struct writer *writer);
 /* Then: shows the new state, answers everybody of the batch, begins the next. True: the state has changed. */
 bool writer_take(struct writer *writer);
-/* Jobs that wait, or are being saved. */
-uint32_t writer_waiting(const struct writer *writer);
 /* Waits until everything that was sent is saved and answered. */
 void writer_finish(struct writer *writer);
 /* Finishes, ends the thread if it was begun, and frees. */

@@ -110,9 +110,9 @@ static status play_table(struct demo *demo, const struct pairings *pairings, con
     const char *words[WORDS_MAX] = {"result"};
     struct buffer number = {0};
     buffer_add_number(&number, table->number);
-    words[1] = number.failed ? NULL : arena_copy(&demo->ctx->arena, number.bytes, number.length);
-    buffer_free(&number);
-    if (!words[1]) return no_memory();
+    struct text kept;
+    TRY(arena_keep(&demo->ctx->arena, &number, &kept));
+    words[1] = kept.bytes;
     bool goes_on = pairings->kind == STAGE_ADDITIONAL;
     for (uint32_t leaving = goes_on ? 1 : 0;; leaving++) {
         struct lot lot = demo->players;

@@ -61,10 +61,9 @@ static status read_url(struct cli_context *ctx, struct text *url) {
 static status time_said(struct cli_context *ctx, int64_t moment, bool for_people, struct text *said) {
     struct buffer time = {0};
     timestamp_write(&time, moment, for_people);
-    *said = time.failed ? (struct text){0} : text_dup(&ctx->arena, buffer_view(&time));
-    buffer_free(&time);
+    TRY(arena_keep(&ctx->arena, &time, said));
     if (for_people && said->length > MINUTES_OF_TIME) said->length = MINUTES_OF_TIME;
-    return said->bytes ? done() : no_memory();
+    return done();
 }
 
 static bool has_stage(enum print_kind what) {

@@ -21,10 +21,7 @@ static status note_line(void *context, const struct history_line *line, struct p
     struct buffer said = {0};
     undone->last = line->last;
     message_format(&said, undone->ctx->language, &line->says);
-    char *kept = said.failed ? NULL : arena_copy(&undone->ctx->arena, buffer_view(&said).bytes, said.length);
-    undone->says = (struct text){kept, kept ? (uint32_t)said.length : 0};
-    buffer_free(&said);
-    return kept ? done() : no_memory();
+    return arena_keep(&undone->ctx->arena, &said, &undone->says);
 }
 
 static void undone_json(struct cli_context *ctx, const struct undone *undone) {

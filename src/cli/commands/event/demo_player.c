@@ -24,9 +24,8 @@ static const char *score_word(struct arena *arena, const struct pairings *pairin
     buffer_add_text(&word, name);
     buffer_add_byte(&word, '=');
     score_format(&word, pairings->format, score);
-    const char *copy = word.failed ? NULL : arena_copy(arena, word.bytes, word.length);
-    buffer_free(&word);
-    return copy;
+    struct text copy;
+    return is_done(arena_keep(arena, &word, &copy)) ? copy.bytes : NULL;
 }
 
 bool demo_play(struct lot *lot, struct arena *arena, const struct pairings *pairings,

@@ -83,10 +83,8 @@ static struct text numbered_name(struct cli_context *ctx, const struct newcomer 
     buffer_add_number(&piece, row->number), buffer_add_byte(&piece, ' ');
     buffer_add_text(&piece, row->name);
     if (!last) buffer_add_byte(&piece, ',');
-    char *copy = piece.failed ? NULL : arena_copy(&ctx->arena, piece.bytes, piece.length);
-    struct text text = {copy, copy ? (uint32_t)piece.length : 0};
-    if (!copy) ctx->out.failed = true;
-    buffer_free(&piece);
+    struct text text;
+    if (!is_done(arena_keep(&ctx->arena, &piece, &text))) ctx->out.failed = true;
     return text;
 }
 

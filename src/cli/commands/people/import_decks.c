@@ -6,21 +6,20 @@
 #include "core/ledger/undo.h"
 
 /* "lists/ana.txt" beside "club/people.csv" is "club/lists/ana.txt". */
-static char *path_beside(struct cli_context *ctx, const char *csv, struct text name) {
+static const char *path_beside(struct cli_context *ctx, const char *csv, struct text name) {
     const char *slash = strrchr(csv, '/');
     struct buffer path = {0};
     if (slash && name.bytes[0] != '/') buffer_add(&path, csv, (size_t)(slash - csv) + 1);
     buffer_add_text(&path, name);
-    char *copy = path.failed ? NULL : arena_copy(&ctx->arena, path.bytes, path.length);
-    buffer_free(&path);
-    return copy;
+    struct text copy;
+    return is_done(arena_keep(&ctx->arena, &path, &copy)) ? copy.bytes : NULL;
 }
 
 /* One deck of the list; what is wrong with its file is in ctx->why. */
 static status read_one(struct cli_context *ctx, const struct deck_rules_context *rules_context,
                        const struct people_file *file, uint32_t at, struct imported_decks *decks) {
     struct text list;
-    char *path = path_beside(ctx, ctx->line.operands[0].bytes, file->decks.rows[at]);
+    const char *path = path_beside(ctx, ctx->line.operands[0].bytes, file->decks.rows[at]);
     if (!path) return no_memory();
     struct deck_row *row = &decks->rows[decks->count];
     TRY(judging_read_list(ctx, path, &list));

@@ -103,9 +103,8 @@ enum deck_format judging_form(const struct cli_context *ctx) {
 status judging_read_list(struct cli_context *ctx, const char *path, struct text *list) {
     struct buffer bytes = {0};
     status read = read_at_most(ctx, path, DECK_BYTES_MAX, "TY-DECK", MSG_DECK_TOO_LARGE, &bytes);
-    *list = text_dup(&ctx->arena, buffer_view(&bytes));
-    buffer_free(&bytes);
-    return is_done(read) && !list->bytes ? no_memory() : read;
+    status kept = arena_keep(&ctx->arena, &bytes, list);
+    return is_done(read) ? kept : read;
 }
 
 status judging_check(struct cli_context *ctx, const struct deck_rules_context *rules_context, const char *path,

@@ -1,0 +1,55 @@
+#include "pages/shared/frame_clock.h"
+
+#include "core/state/clocks.h"
+
+static void add_two_digits(struct buffer *out, int64_t number) {
+    if (number < 10) buffer_add_byte(out, '0');
+    buffer_add_number(out, number);
+}
+
+/* Seconds are begun before the end and full behind it: 0:00 is the end itself. assets/tiltyard.js says the same. */
+struct text clock_shown(struct arena *arena, int64_t left_ms) {
+    char room[32];
+    struct buffer out = buffer_wrap(room, sizeof room);
+    int64_t seconds = left_ms > 0 ? (left_ms + 999) / 1000 : -(left_ms / 1000);
+    if (left_ms <= -1000) buffer_add_byte(&out, '-');
+    if (seconds >= 3600) {
+        buffer_add_number(&out, seconds / 3600), buffer_add_byte(&out, ':');
+        add_two_digits(&out, seconds / 60 % 60);
+    } else {
+        buffer_add_number(&out, seconds / 60);
+    }
+    buffer_add_byte(&out, ':');
+    add_two_digits(&out, seconds % 60);
+    struct text shown = text_dup(arena, buffer_view(&out));
+    return shown.bytes ? shown : text_of("");
+}
+
+struct text frame_clock_left(const struct page_ctx *ctx, int64_t left_ms) {
+    struct text shown = clock_shown(ctx->arena, left_ms);
+    if (!shown.length) ctx->frame->incomplete = true; /* without memory it is empty */
+    return shown;
+}
+
+/* In a stream a clock that runs is never over: the script sees to that, and the part stays as it is until somebody changes it. */
+enum clock_kind frame_clock_kind(const struct page_ctx *ctx, const struct round_clock *clock) {
+    switch (clock->state) {
+    case CLOCK_RUNNING: return clock->over && !ctx->frame->streamed ? CLOCK_SHOWN_OVER : CLOCK_SHOWN_RUNNING;
+    case CLOCK_PAUSED: return CLOCK_SHOWN_PAUSED;
+    case CLOCK_NONE: return clock->is_played && clock->offered > 0 ? CLOCK_SHOWN_READY : CLOCK_SHOWN_NONE;
+    default: return CLOCK_SHOWN_NONE;
+    }
+}
+
+struct text frame_clock_digits(const struct page_ctx *ctx, enum clock_kind kind, const struct round_clock *clock) {
+    if (kind == CLOCK_SHOWN_READY) return frame_clock_left(ctx, clock->offered * MINUTE_MS);
+    if (clock->state == CLOCK_RUNNING && ctx->frame->streamed) return text_of("");
+    return frame_clock_left(ctx, clock->left_ms);
+}
+
+struct frame_clock frame_clock_of(const struct page_ctx *ctx) {
+    struct round_clock clock = clock_of(ctx->state, ctx->tournament, ctx->frame->now_ms);
+    enum clock_kind kind = frame_clock_kind(ctx, &clock);
+    if (kind == CLOCK_SHOWN_NONE || kind == CLOCK_SHOWN_READY) return (struct frame_clock){.shown = text_of("")};
+    return (struct frame_clock){kind, clock.ends_ms, frame_clock_digits(ctx, kind, &clock)};
+}

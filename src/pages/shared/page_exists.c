@@ -1,0 +1,38 @@
+#include "pages/shared/page_exists.h"
+
+#include "core/decks/deck_registrations.h"
+#include "view/standings/podium.h"
+
+bool sets_page_has(const struct page_ctx *ctx) {
+    const struct tournament *tournament = page_ctx_tournament(ctx);
+    return format_of(tournament)->set_count > 1 && rounds_published(tournament) > 0;
+}
+
+bool stage_is_knock_out(const struct stage *stage) {
+    bool is_of_it = stage->kind == STAGE_CUT || stage->kind == STAGE_SEMIFINAL || stage->kind == STAGE_FINAL;
+    return is_of_it && stage_is_published(stage);
+}
+
+bool bracket_page_has(const struct page_ctx *ctx) {
+    const struct tournament *tournament = page_ctx_tournament(ctx);
+    if (format_of(tournament)->set_count) return false; /* the sets show how it narrows */
+    for (uint32_t i = 0; i < tournament->stages.count; i++)
+        if (stage_is_knock_out(&tournament->stages.rows[i])) return true;
+    return false;
+}
+
+bool podium_page_has(const struct page_ctx *ctx) {
+    bool over;
+    return page_ctx_tournament(ctx)->stages.count &&
+           is_done(tournament_is_over(ctx->state, page_ctx_tournament(ctx), &over)) && over;
+}
+
+bool games_page_has(const struct page_ctx *ctx) { return ctx->state->games.count > 0; }
+
+bool decks_page_has(const struct page_ctx *ctx) { return deck_rules_of(page_ctx_tournament(ctx)) != NULL; }
+
+uint32_t calls_waiting(const struct state *state) {
+    uint32_t waiting = 0;
+    for (uint32_t i = 0; i < state->calls.count; i++) waiting += state->calls.rows[i].state == CALL_WAITING;
+    return waiting;
+}

@@ -1,0 +1,17 @@
+/* Closes the connection to the file. */
+#include "store/sqlite_internal.h"
+
+#include <assert.h>
+
+void connection_close(struct sqlite_store *sqlite) {
+    for (int i = 0; i < STATEMENTS; i++) {
+        sqlite3_finalize(sqlite->statements[i]);
+        sqlite->statements[i] = NULL;
+    }
+    if (sqlite->db && sqlite->lacks && connection_has_wal(sqlite))
+        sqlite3_db_config(sqlite->db, SQLITE_DBCONFIG_NO_CKPT_ON_CLOSE, 1, NULL);
+    int code = sqlite3_close(sqlite->db);
+    assert(code == SQLITE_OK); /* it fails only where a statement is left */
+    (void)code;
+    sqlite->db = NULL;
+}

@@ -1,0 +1,180 @@
+#include "web/request/router.h"
+
+#include <string.h>
+#include "web/http/multipart.h"
+#include "web/http/negotiate.h"
+#include "web/request/command_form.h"
+#include "web/request/respond.h"
+#include "web/request/routes.h"
+#include "web/server/server_internal.h"
+
+static bool piece_fits(struct text pattern, struct text piece) {
+    return text_is(pattern, "*") ? piece.length > 0 : text_equal(pattern, piece);
+}
+
+/* The next piece of a route's path, which moves on. */
+static struct text next_piece(const char **pattern) {
+    const char *from = *pattern + 1, *end = strchr(from, '/');
+    if (!end) end = from + strlen(from);
+    *pattern = end;
+    return (struct text){from, (uint32_t)(end - from)};
+}
+
+static bool route_fits(const struct route *route, const struct path *path, struct text *pieces) {
+    const char *pattern = route->path;
+    uint32_t stars = 0;
+    if (strcmp(pattern, "/") == 0) return path->count == 0;
+    for (uint32_t i = 0; i < path->count; i++) {
+        if (!*pattern) return false;
+        struct text wanted = next_piece(&pattern);
+        if (!piece_fits(wanted, path->pieces[i])) return false;
+        if (text_is(wanted, "*")) pieces[stars++] = path->pieces[i];
+    }
+    return !*pattern;
+}
+
+/* NULL: none of that method; `allowed` says which there are. */
+static const struct route *find_route(struct http_request *request, enum request_method method, unsigned *allowed) {
+    *allowed = 0;
+    for (uint32_t i = 0; i < route_count; i++) {
+        if (!route_fits(&routes[i], &request->path, request->segments)) continue;
+        if (routes[i].method == method) return &routes[i];
+        *allowed |= routes[i].method == METHOD_POST ? ALLOW_POST : ALLOW_GET;
+    }
+    return NULL;
+}
+
+/* TY-FORM-FROM: a form that comes from no page of ours, or from one of somebody else. */
+static status check_guard(struct http_request *request) {
+    struct text session = {(const char *)request->session.hash, request->session.access ? HASH_SIZE : 0};
+    bool from_us = csrf_check_origin(&request->head, request->tls);
+    struct text route = text_of(request->route->fields ? request->route->path : command_form_route);
+    bool good = from_us && csrf_token_is(request->server->secret, session, route, param_text(request, "t"));
+    return good ? done() : refuse(&request->why, "TY-FORM-FROM", MSG_SERVE_FORM_FROM, 0);
+}
+
+/* Of a form that was read: also one with something wrong in it is given back, to be mended, to nobody else than who sent it. */
+static status guard_form(struct http_request *request, status went) {
+    const struct problem flaw = request->why;
+    if (request->route->method != METHOD_POST) return went;
+    TRY(check_guard(request));
+    request->why = flaw;
+    if (!request->route->fields) request->refuse = act_refuse;
+    return went;
+}
+
+static bool takes_file(const struct route *route) {
+    for (uint32_t i = 0; i < route->field_count; i++)
+        if (route->fields[i].kind == FORM_FILE) return true;
+    return false;
+}
+
+/* A button has one field of its own; what else it says stands in the address that it sends to. */
+static status add_query(struct http_request *request, struct text *sent) {
+    struct buffer both = {0};
+    *sent = request->body;
+    if (!request->head.query.length) return done();
+    buffer_add_text(&both, request->head.query);
+    buffer_add_byte(&both, '&');
+    buffer_add_text(&both, request->body);
+    return arena_keep(&request->arena, &both, sent);
+}
+
+static status read_form(struct http_request *request) {
+    const struct route *route = request->route;
+    struct form *form = arena_alloc(&request->arena, sizeof *form);
+    if (!form) return no_memory();
+    request->form = form;
+    if (route->method != METHOD_POST)
+        return query_read(form, &request->arena, request->head.query, route->fields, route->field_count, &request->why);
+    struct text type = request->head.fields[FIELD_CONTENT_TYPE];
+    if (multipart_is_type(type) && takes_file(route))
+        return multipart_read(form, &request->arena, type, request->body, route->fields, route->field_count,
+                              &request->why);
+    if (!form_is_type(type)) return misuse(&request->why, "TY-FORM", MSG_SERVE_FORM_KIND, 0);
+    const struct form_field *fields = route->fields;
+    uint32_t count = route->field_count;
+    struct text sent = request->body;
+    if (!fields) {
+        TRY(command_form_fields(&request->arena, request->act, &fields, &count));
+        TRY(add_query(request, &sent));
+    }
+    return form_read(form, &request->arena, sent, fields, count, &request->why);
+}
+
+/* The last piece of a form that is a command names it. */
+static bool names_act(struct http_request *request) {
+    return request->route->fields || command_form_named(request->path.pieces[request->path.count - 1], &request->act);
+}
+
+static void ask_handler(struct http_request *request) {
+    if (!names_act(request)) {
+        respond_not_found(request);
+        return;
+    }
+    if (page_cache_get(request)) return;
+    status went = read_form(request);
+    if (is_done(went) || went.outcome == REFUSED) went = guard_form(request, went);
+    if (is_done(went)) went = request->route->handler(request);
+    if (!is_done(went)) respond_error_by(request, 0, went);
+    if (!request->is_pending) page_cache_put(request);
+}
+
+/* Staff pages say to the public that they are for somebody; not what they hold. */
+static void refuse_access(struct http_request *request) {
+    const struct problem why = {"TY-ACCESS", {.message = MSG_SERVE_ACCESS}};
+    respond_error(request, 403, &why);
+}
+
+static void find_and_ask(struct http_request *request) {
+    unsigned allowed;
+    enum request_method method = request->head.method == METHOD_HEAD ? METHOD_GET : request->head.method;
+    bool readable = path_read(request->head.path, request->room, &request->path);
+    request->route = readable ? find_route(request, method, &allowed) : NULL;
+    if (request->route && request->session.access < request->route->min)
+        refuse_access(request);
+    else if (request->route)
+        ask_handler(request);
+    else if (readable && allowed) {
+        const struct problem why = {"TY-REQUEST", {.message = MSG_SERVE_METHOD}};
+        respond_error(request, 405, &why);
+        request->response.allow = allowed;
+    } else
+        respond_not_found(request);
+}
+
+static bool came_by_tls(const struct http_request *request) {
+    if (request->server->tls) return true;
+    bool from_proxy = request->connection && request->connection->from_proxy;
+    return from_proxy && text_is(request->head.fields[FIELD_FORWARDED_PROTO], "https");
+}
+
+static void know_viewer(struct http_request *request) {
+    const struct server *server = request->server;
+    request->state = server->state;
+    cookies_read(request->head.fields[FIELD_COOKIE], request->cookies);
+    request->session = session_of(&server->sessions, server->state, request->cookies[COOKIE_LINK]);
+    request->language = negotiate_language(request->head.fields[FIELD_ACCEPT_LANGUAGE], server->options->language);
+    (void)language_parse(request->cookies[COOKIE_LANG], &request->language);
+    request->wants_json = negotiate_json(request->head.fields[FIELD_ACCEPT]);
+    request->tls = came_by_tls(request);
+}
+
+void router_dispatch(struct http_request *request) {
+    know_viewer(request);
+    find_and_ask(request);
+}
+
+bool router_render(struct http_request *request, struct text target) {
+    const char *query = memchr(target.bytes, '?', target.length);
+    uint32_t length = query ? (uint32_t)(query - target.bytes) : target.length;
+    struct text path = {target.bytes, length};
+    if (length == 0 || target.bytes[0] != '/' || path_check(path) != FLAW_NONE) return false;
+    request->head = (struct request_head){.method = METHOD_GET, .path = path};
+    if (query) request->head.query = (struct text){query + 1, target.length - length - 1};
+    if (query && !query_is_good(request->head.query)) return false;
+    request->state = request->server->state;
+    request->is_part = true;
+    find_and_ask(request);
+    return request->response.status == 200 && request->response.content == CONTENT_HTML && !request->reply.failed;
+}

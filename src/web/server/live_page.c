@@ -1,0 +1,34 @@
+#include "web/server/live_page.h"
+
+void live_page_free(struct live_page *page) {
+    for (uint32_t i = 0; i < page->part_count; i++) refbuf_release(page->parts[i].event);
+    arena_free(&page->arena);
+    memory_free(page);
+}
+
+void live_page_join(struct live_page *page, struct connection *connection) {
+    connection->page = page;
+    connection->next_watcher = page->watchers;
+    connection->before_watcher = NULL;
+    if (page->watchers) page->watchers->before_watcher = connection;
+    page->watchers = connection;
+}
+
+static void drop(struct server *server, struct live_page *page) {
+    struct live_page **at = &server->live;
+    while (*at != page) at = &(*at)->next;
+    *at = page->next;
+    live_page_free(page);
+}
+
+void live_page_leave(struct connection *connection) {
+    struct live_page *page = connection->page;
+    if (page->unsent == connection) page->unsent = connection->next_watcher;
+    if (connection->before_watcher)
+        connection->before_watcher->next_watcher = connection->next_watcher;
+    else
+        page->watchers = connection->next_watcher;
+    if (connection->next_watcher) connection->next_watcher->before_watcher = connection->before_watcher;
+    connection->page = NULL;
+    if (!page->watchers) drop(connection->server, page);
+}
