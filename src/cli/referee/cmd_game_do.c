@@ -65,6 +65,7 @@ static status ask_number(struct doing *doing, struct text who, struct text *numb
     run_close(ctx);
     status asked = terminal_read_password(STDIN_FILENO, STDERR_FILENO, buffer_view(&prompt), &typed, &ctx->why);
     buffer_free(&prompt);
+    typed.failed = false; /* it was too long: what was kept of it is no number either */
     status kept = arena_keep(&ctx->arena, &typed, number);
     TRY(asked);
     TRY(kept);
