@@ -8,9 +8,13 @@ import platform
 import re
 import shlex
 import subprocess
+import sys
 from pathlib import Path
 
 from harness import PROGRAM, ROOT, main
+
+sys.path.insert(0, str(ROOT / "tools"))
+import folder_readmes
 
 SRC = ROOT / "src"
 BUILD = ROOT / "build" / "release"
@@ -65,7 +69,11 @@ MEMORY_OBJECT = "memory.c.o"
 # Whatever the games are called: the names of their formats, the prefixes of their files, and what people say.
 FORMAT_WORDS = {"on[ _-]?the[ _-]?edge", "ote", "agot", "a game of thrones", "thrones", "joust", "melee", "l5r", "five rings",
                 "enlightenment"}
-README_LINES_MAX = 15
+FILES_MAX = 40                       # in a folder
+CIRCLES_MAX, CIRCLE_FILES_MAX = 6, 6  # files that need one another, each a true recursion
+# What somebody who is new looks for: each is in the first sentence of a file.
+FIELD_WORDS = ("CSRF", "page cache", "session", "flash message", "rate limit", "permission", "cookie", "dry run", "HTTP request",
+               "HTTP response", "router", "parser", "arena", "backup", "recovery", "check-in", "tiebreak", "bracket", "pairings")
 
 
 def format_names():
@@ -297,15 +305,89 @@ def test_no_format_is_named_outside_its_places():
           if names.search(line)])
 
 
-def test_every_folder_says_what_lives_there():
-    wrong = []
+def arrows():
+    """{object: the objects whose symbols it needs}, of all libraries of src/."""
+    items = {item: folder for folder in MAY_SEE if folder != "main" for item in objects(folder)}
+    owner = {line.split()[0]: item for item, lines in told_of_each(items, "nm", "-P", "-g", "--defined-only").items() for line in lines}
+    needs = {item: {owner[symbol] for symbol in wanted if symbol in owner and owner[symbol] != item}
+             for item, wanted in symbols(list(items), "--undefined-only").items()}
+    return items, needs
+
+
+def reached(start, needs):
+    found, waits = set(), [start]
+    while waits:
+        for item in needs[waits.pop()] - found:
+            found.add(item)
+            waits.append(item)
+    return found
+
+
+def circles(needs):
+    """Sets of objects that need one another."""
+    below = {item: reached(item, needs) for item in needs}
+    return {frozenset(other for other in below[item] if item in below[other]) for item in needs if item in below[item]}
+
+
+def test_the_linker_sees_the_picture():
+    """ARCHITECTURE.md draws the folders in lines: whoever needs something of another stands above it; and its table says of whom."""
+    page = (ROOT / "ARCHITECTURE.md").read_text(encoding="utf-8")
+    picture = re.search(r"^## The folders.*?^```\n(.*?)^```$", page, re.M | re.S).group(1)
+    levels = {name: level for level, line in enumerate(picture.splitlines()) for name in re.findall(r"[a-z]+", line.partition("  --")[0])}
+    assert levels.keys() == MAY_SEE.keys(), levels.keys() ^ MAY_SEE.keys()
+    table = {name: tuple(re.findall(r"\w+", seen)) for name, seen in re.findall(r"^\| `(\w+)` \|[^|]*\| ([\w, ]*) ?\|$", page, re.M)}
+    assert table == {name: seen for name, seen in MAY_SEE.items() if name != "main"}, set(table.items()) ^ set(MAY_SEE.items())
+    items, needs = arrows()
+    wrong = {f"src/{items[item]} needs {other.name} of src/{items[other]}" for item, found in needs.items() for other in found
+             if items[item] != items[other] and (items[other] not in MAY_SEE[items[item]] or levels[items[other]] <= levels[items[item]])}
+    none(sorted(wrong))
+
+
+def test_few_files_need_one_another():
+    """And those that do are named, with the reason."""
+    found = circles(arrows()[1])
+    assert len(found) <= CIRCLES_MAX, [sorted(item.name for item in circle) for circle in found]
+    page = (ROOT / "docs/decisions/0029-circles.md").read_text(encoding="utf-8")
+    for circle in found:
+        names = sorted(item.name for item in circle)
+        assert len(names) <= CIRCLE_FILES_MAX, names
+        none([f"{name}: docs/decisions/0029-circles.md does not say why" for name in names
+              if name.removesuffix(".c.o").rpartition("/")[2] not in page])
+
+
+def test_no_folder_is_too_large():
+    none([f"{folder.relative_to(ROOT)} has {count} files" for folder in folder_readmes.folders()
+          if (count := sum(1 for file in folder.iterdir() if file.is_file() and file.name not in ("README.md", "meson.build"))) > FILES_MAX])
+
+
+def test_no_tag_is_defined_twice():
+    places = {}
     for folder in MAY_SEE:
-        readme = SRC / folder / "README.md"
-        if not readme.exists():
-            wrong.append(f"src/{folder} has no README.md")
-        elif not 1 < len(readme.read_text(encoding="utf-8").splitlines()) <= README_LINES_MAX:
-            wrong.append(f"src/{folder}/README.md should have 2 to {README_LINES_MAX} lines")
-    none(wrong)
+        for file in sources(folder, "c", "h", "def"):
+            for tag in re.findall(r"\b(?:struct|union|enum)\s+(\w+)\s*\{", code_of(file)):
+                places.setdefault(tag, []).append(str(file.relative_to(SRC)))
+    none([f"{tag}: {', '.join(files)}" for tag, files in sorted(places.items()) if len(files) > 1])
+
+
+def test_pages_name_files_that_exist():
+    """Those for whoever changes the code."""
+    for page in ("CONTRIBUTING.md", "ARCHITECTURE.md"):
+        text = (ROOT / page).read_text(encoding="utf-8")
+        names = {name for name in re.findall(r"[`(]((?:src|po|docs|tests|tools|data|benchmarks|packaging|core|rules|view|app|pages|web|cli|base)/[\w./*-]*)[`)]", text)}
+        assert len(names) > 8, names
+        none([f"{page} names {name}" for name in sorted(names) if not [*ROOT.glob(name.rstrip("/"))] + [*SRC.glob(name.rstrip("/"))]])
+
+
+def test_readmes_list_what_is_there():
+    """By the first sentence of each file, which has the words that somebody who is new looks for."""
+    none([f"{folder.relative_to(ROOT)}/README.md: tools/folder_readmes.py writes it" for folder in folder_readmes.folders()
+          if not (folder / "README.md").is_file()
+          or (folder / "README.md").read_text(encoding="utf-8") != folder_readmes.written(folder)])
+    sentences = {path: folder_readmes.first_sentence(path) for folder in folder_readmes.folders()
+                 for path in folder_readmes.modules(folder).values()}
+    none([f"{path.relative_to(ROOT)} does not begin by saying what it is" for path, sentence in sentences.items() if not sentence])
+    said = "\n".join(sentences.values()).lower()
+    none([f"no file says in its first sentence that it is about: {word}" for word in FIELD_WORDS if word.lower() not in said])
 
 
 if __name__ == "__main__":

@@ -1,0 +1,82 @@
+#!/usr/bin/env python3
+"""Writes into the README of each folder of src/ what its files are: a table of their first sentences.
+
+    tools/folder_readmes.py          writes the tables
+    tools/folder_readmes.py --check  says which are not as the files have them; ends with 1 then
+
+A file is its header (NAME.h), or NAME.c or NAME.html.t without one; its first sentence is that of the comment it begins with. What a
+README says above the table is written by hand.
+"""
+import re
+import sys
+from pathlib import Path
+
+ROOT = Path(__file__).resolve().parent.parent
+BEGIN, END = "<!-- files: tools/folder_readmes.py -->", "<!-- end of files -->"
+ENDINGS = (".h", ".c", ".def", ".html.t")
+COMMENT = re.compile(r"\s*/\*(.*?)\*/", re.S)
+REMARK = re.compile(r"(?:\{(?!#)[^}]*\}\s*)*\{#(.*?)#\}", re.S)
+
+
+def folders():
+    """Those of src/ that have files."""
+    return sorted({path.parent for ending in ENDINGS for path in (ROOT / "src").rglob(f"*{ending}")})
+
+
+def ending_of(path):
+    return next((ending for ending in ENDINGS if path.name.endswith(ending)), None)
+
+
+def modules(folder):
+    """{name: the file that says what it is}, in order."""
+    found = {}
+    for path in sorted(folder.iterdir()):
+        ending = ending_of(path)
+        if ending:
+            name = path.name.removesuffix(ending)
+            if name not in found or ENDINGS.index(ending) < ENDINGS.index(ending_of(found[name])):
+                found[name] = path
+    return found
+
+
+def first_sentence(path):
+    """Of the comment that the file begins with; empty: it has none."""
+    text = path.read_text(encoding="utf-8")
+    comment = REMARK.match(text) if path.name.endswith(".t") else COMMENT.match(text)
+    shown = re.match(r"\{shows struct (\w+) of", text)
+    if not comment:
+        return f"Template that shows struct {shown.group(1)}" if shown else ""
+    lines = [re.sub(r"^\s*\*? ?", "", line) for line in comment.group(1).strip().splitlines()]
+    paragraph = " ".join(" ".join(lines).split("  ")[0].split()) if "" not in lines else " ".join(" ".join(lines[:lines.index("")]).split())
+    sentence = re.match(r"(.*?[.!?])(?=\s|$)", paragraph)
+    return (sentence.group(1) if sentence else paragraph).rstrip(":.").replace("|", "\\|")
+
+
+def table(folder):
+    rows = [f"| `{path.name}` | {first_sentence(path)} |" for path in modules(folder).values()]
+    below = [f"| [`{one.name}/`]({one.name}/README.md) | {len(modules(one))} files |" for one in sorted(folder.iterdir()) if one in set(folders())]
+    return "\n".join([BEGIN, "", "| file | what it is |", "|---|---|", *rows, *below, "", END])
+
+
+def written(folder):
+    """The README as it should be."""
+    path = folder / "README.md"
+    text = path.read_text(encoding="utf-8") if path.exists() else f"# {folder.relative_to(ROOT)}\n"
+    if BEGIN in text:
+        return text[:text.index(BEGIN)] + table(folder) + text[text.index(END) + len(END):]
+    return text.rstrip("\n") + "\n\n" + table(folder) + "\n"
+
+
+def main():
+    old = [folder for folder in {*folders(), *(path.parent for path in (ROOT / "src").glob("*/README.md"))}
+           if not (folder / "README.md").exists() or (folder / "README.md").read_text(encoding="utf-8") != written(folder)]
+    for folder in sorted(old):
+        if "--check" in sys.argv:
+            print(f"{folder.relative_to(ROOT)}/README.md is not as its files have it: tools/folder_readmes.py writes it")
+        else:
+            (folder / "README.md").write_text(written(folder), encoding="utf-8")
+    sys.exit(1 if old and "--check" in sys.argv else 0)
+
+
+if __name__ == "__main__":
+    main()
