@@ -1,3 +1,4 @@
+/* Arena allocator. */
 #include "base/memory.h"
 
 #include <string.h>

@@ -1,4 +1,5 @@
-/* Functions that invite mistakes; using one does not compile.
+/* Banned functions of C: using one does not compile.
+ * Functions that invite mistakes; using one does not compile.
  *
  * The build puts this file in front of every source of ours (-include). It
  * includes nothing, so that a source still names what it uses. In place of

@@ -1,4 +1,5 @@
-/* A growing buffer with a ceiling, for whatever is put together bit by bit.
+/* A growing byte buffer with a limit.
+ * A growing buffer with a ceiling, for whatever is put together bit by bit.
  *
  * It remembers the first failure (no memory, or over the ceiling) and ignores
  * everything after it, so that the writer checks once, at the end. What did not

@@ -1,4 +1,5 @@
-/* CSV, as RFC 4180 has it and as spreadsheets write it: comma, semicolon or
+/* CSV parser and writer (RFC 4180, and what spreadsheets write).
+ * CSV, as RFC 4180 has it and as spreadsheets write it: comma, semicolon or
  * tab (whichever the header row uses), quotes, a byte-order mark, any line end.
  *
  *     struct csv_reader csv; csv_start(&csv, text);

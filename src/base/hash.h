@@ -1,4 +1,5 @@
-/* BLAKE2b with 32 bytes of output, in pieces. The program calls sodium_init()
+/* BLAKE2b hashes of 32 bytes.
+ * BLAKE2b with 32 bytes of output, in pieces. The program calls sodium_init()
  * once, first of all: without it the results are the same but slower.
  *
  *     struct hasher hasher; hash_start(&hasher, NULL);

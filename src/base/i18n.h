@@ -1,4 +1,5 @@
-/* Sentences in a language: templates with {1} to {6}, and a plural form where
+/* Translation: formats a message and its arguments in a language.
+ * Sentences in a language: templates with {1} to {6}, and a plural form where
  * the template has one (chosen by the first number among the arguments).
  */
 #ifndef TILTYARD_BASE_I18N_H

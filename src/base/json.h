@@ -1,4 +1,5 @@
-/* JSON out, to a buffer: commas and quoting done, order as written, no spaces.
+/* JSON writer, into a buffer.
+ * JSON out, to a buffer: commas and quoting done, order as written, no spaces.
  *
  *     struct json json = {.out = &buffer};
  *     json_open(&json, '{'); json_key(&json, "saved"); json_number(&json, 7); json_close(&json, '}');

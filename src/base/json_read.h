@@ -1,4 +1,5 @@
-/* JSON in, as RFC 8259 has it, piece by piece and without an allocation: whoever asks for the pieces keeps what is
+/* JSON parser (RFC 8259), token by token, without allocations.
+ * JSON in, as RFC 8259 has it, piece by piece and without an allocation: whoever asks for the pieces keeps what is
  * wanted and steps over the rest.
  *
  *     struct json_reader json;

@@ -1,4 +1,5 @@
-/* Lots, version 1: everything Tiltyard leaves to chance, reproducible by anyone
+/* Seeded random draws (lots, version 1): ChaCha20 keyed by BLAKE2b.
+ * Lots, version 1: everything Tiltyard leaves to chance, reproducible by anyone
  * who has the key. docs/lots.md is the specification; it never changes.
  *
  * Key:    BLAKE2b-256, keyed by the event's seed, over "tiltyard lot 1", then

@@ -1,4 +1,5 @@
-/* All memory comes from here, so that a test can make any allocation fail.
+/* Memory: allocation, arenas and growing arrays (VEC), all of which a test can make fail.
+ * All memory comes from here, so that a test can make any allocation fail.
  *
  * Rows: a growable array of one type, its rows reached by index, never by a
  * pointer that is kept. New rows are zeroed, so that two folds of one ledger

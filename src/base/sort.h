@@ -1,4 +1,5 @@
-/* Sorting with a context, in place, without memory of its own. The comparison
+/* Sorting in place with a context.
+ * Sorting with a context, in place, without memory of its own. The comparison
  * must be a total order (end it in a number nobody shares): then the result
  * does not depend on the method.
  */

@@ -1,4 +1,5 @@
-/* What every function that can fail gives back.
+/* Status and problem: what each function that can fail returns.
+ * What every function that can fail gives back.
  *
  * A `status` is one of six outcomes. Whoever reports anything but DONE or
  * NO_MEMORY fills a `struct problem` that the caller handed in: the rule that

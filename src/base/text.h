@@ -1,4 +1,5 @@
-/* Text: bytes in UTF-8 with a length, owned by somebody else.
+/* Text: a string view of UTF-8, with comparing, trimming, parsing and case folding.
+ * Text: bytes in UTF-8 with a length, owned by somebody else.
  *
  *     struct text name = text_of("Ana");
  *     if (text_equal(name, other)) ...

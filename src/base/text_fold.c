@@ -1,4 +1,5 @@
-/* Finding what somebody meant: a form in which small differences vanish, and how far two texts are apart. */
+/* Case folding and edit distance: suggestions for a misspelt word.
+ * Finding what somebody meant: a form in which small differences vanish, and how far two texts are apart. */
 #include "base/text.h"
 
 #include <assert.h>

@@ -1,4 +1,5 @@
-/* What a text is as Unicode sees it: fit to be shown, how wide, in which normal form. */
+/* Unicode checks of a text: normal form, display width.
+ * What a text is as Unicode sees it: fit to be shown, how wide, in which normal form. */
 #include "base/text.h"
 
 #include <utf8proc.h>

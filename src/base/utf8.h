@@ -1,4 +1,5 @@
-/* One character of UTF-8 after another, and what a character is: for the files
+/* UTF-8 decoder, and classes of characters.
+ * One character of UTF-8 after another, and what a character is: for the files
  * that read or write text by characters. Everybody else finds text.h enough.
  *
  *     while (left.length > 0) {

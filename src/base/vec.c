@@ -1,3 +1,4 @@
+/* Growing arrays (VEC). */
 #include "base/memory.h"
 
 #include <string.h>

@@ -1,4 +1,5 @@
-/* Finding cards by what people write of them: a title as somebody else spells
+/* Finds a card by a name as people type it.
+ * Finding cards by what people write of them: a title as somebody else spells
  * it, a set by one of its names.
  */
 #ifndef TILTYARD_DECK_CARD_FIND_H

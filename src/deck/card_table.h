@@ -1,4 +1,5 @@
-/* A card file read: CSV with a header row, whose columns the rule book names.
+/* Card file parser.
+ * A card file read: CSV with a header row, whose columns the rule book names.
  *
  *     struct card_table cards;
  *     TRY(card_table_read(&cards, csv, rules, why));

@@ -1,4 +1,5 @@
-/* A deck list checked: read in whatever form it has, matched with the card file,
+/* Deck check: parses a list, finds its cards and judges it.
+ * A deck list checked: read in whatever form it has, matched with the card file,
  * judged by the rule book.
  *
  *     struct deck deck = {0};

@@ -1,4 +1,4 @@
-/* What the organizer's own list says of a deck's cards. */
+/* Applies an organizer's ban list to a deck. */
 #include "deck/deck_match_internal.h"
 
 /* A line's card by that list: what it surely is, and what it may be where the printing is not said. */

@@ -1,4 +1,5 @@
-/* The card of each line. The collector's number wins over the name where a game's cards are known by it. */
+/* Finds the card of each line of a list.
+ * The card of each line. The collector's number wins over the name where a game's cards are known by it. */
 #include <string.h>
 #include "deck/card_find.h"
 #include "deck/deck_check.h"

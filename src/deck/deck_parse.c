@@ -1,4 +1,4 @@
-/* Which form a deck list has, and the reader of that form. */
+/* Deck parser: recognizes the format of a list and parses it. */
 #include <string.h>
 #include "deck/deck_check.h"
 #include "deck/deck_parse_internal.h"

@@ -1,4 +1,4 @@
-/* What a wrong name nearly is. */
+/* Suggests a card for a misspelt name. */
 #include <string.h>
 #include "deck/deck_match_internal.h"
 

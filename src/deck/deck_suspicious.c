@@ -1,4 +1,5 @@
-/* Cards that are named where no card is looked for: as a set, as a title, behind a colon, in a remark. */
+/* Finds card names in parts of a list where no card is expected.
+ * Cards that are named where no card is looked for: as a set, as a title, behind a colon, in a remark. */
 #include <string.h>
 #include "deck/card_find.h"
 #include "deck/deck_match_internal.h"

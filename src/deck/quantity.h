@@ -1,4 +1,5 @@
-/* Amounts in a line of a list: quantities and collector's numbers, as people
+/* Parses the quantity in a line of a list.
+ * Amounts in a line of a list: quantities and collector's numbers, as people
  * write them in front of a name, behind it, or alone.
  *
  *     if (parse_quantity_prefix(&left, &quantity)) ... left is "Ice" of "3x Ice", quantity 3

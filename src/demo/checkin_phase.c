@@ -1,4 +1,5 @@
-/* The morning: links for organizer and judge, people at the door, and their phones. */
+/* The demo's check-in.
+ * The morning: links for organizer and judge, people at the door, and their phones. */
 #include <string.h>
 #include "demo/script.h"
 

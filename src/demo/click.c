@@ -1,4 +1,5 @@
-/* One thing that somebody does: a page is read, a button of it is pressed, and what became of it is looked at. */
+/* One request of a person in the demo.
+ * One thing that somebody does: a page is read, a button of it is pressed, and what became of it is looked at. */
 #include "base/json_read.h"
 #include "demo/script.h"
 

@@ -1,4 +1,5 @@
-/* Lines on the terminal: who does what, and where that is to be seen. */
+/* Terminal output of the demo.
+ * Lines on the terminal: who does what, and where that is to be seen. */
 #include <errno.h>
 #include <unistd.h>
 #include "demo/script.h"

@@ -1,4 +1,5 @@
-/* An event that plays itself: a process of its own that is organizer, judge and all phones, and knows nothing but the link
+/* Demo: an event that plays itself against the running server.
+ * An event that plays itself: a process of its own that is organizer, judge and all phones, and knows nothing but the link
  * that the server prints. What it does goes through the same pages and forms as everybody's; what comes next it reads there.
  *
  *     struct demo_wish wish = {.language = LANGUAGE_EN, .pace_ms = 1500};

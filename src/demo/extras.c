@@ -1,4 +1,5 @@
-/* What happens beside the games: the clock, a judge call, a penalty, a correction, who leads. */
+/* What happens in the demo besides the games.
+ * What happens beside the games: the clock, a judge call, a penalty, a correction, who leads. */
 #include "demo/script.h"
 
 enum { ROW_ASKING = 7 };

@@ -1,4 +1,5 @@
-/* Pressing a button of a page: which path its form is sent to, and with which fields, as a browser without a script does it.
+/* Submits a form of a page, as a browser does.
+ * Pressing a button of a page: which path its form is sent to, and with which fields, as a browser without a script does it.
  *
  *     struct pressed pressed = {0};
  *     const struct press press = {.to = "/do/clock_start", .fields = {{"minutes", "10"}}};

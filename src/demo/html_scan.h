@@ -1,4 +1,5 @@
-/* Reading a page of ours as a browser would: tags, their attributes, and what stands between them. Only what tools/pages.py
+/* HTML scanner: finds the forms and links of our own pages.
+ * Reading a page of ours as a browser would: tags, their attributes, and what stands between them. Only what tools/pages.py
  * lets a template be is understood: attributes in double quotes, every value escaped.
  *
  *     struct tag tag;

@@ -1,4 +1,5 @@
-/* Asking the server, as the devices of a venue do: over HTTP, each with the one cookie that it was given.
+/* HTTP client of the demo.
+ * Asking the server, as the devices of a venue do: over HTTP, each with the one cookie that it was given.
  *
  *     struct device phone = {0};
  *     if (browser_get(&browser, &phone, "/enter")) ... browser_page(&browser) ...

@@ -1,4 +1,5 @@
-/* What players do by their phones while tables play, and what the desk does about those that do not agree. Who wins, and with
+/* The demo's players report their results.
+ * What players do by their phones while tables play, and what the desk does about those that do not agree. Who wins, and with
  * how much, is a lot's; what to win takes stands on the board. */
 #include <string.h>
 #include "demo/script.h"

@@ -1,4 +1,5 @@
-/* The event as it is being played: who takes part, by which device, and what has been shown already.
+/* Script of the demo: what is done, in which order.
+ * The event as it is being played: who takes part, by which device, and what has been shown already.
  *
  *     play_event(&wish, link, alive);          // to the champion
  *

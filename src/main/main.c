@@ -1,4 +1,5 @@
-/* Puts the program together: the command line, and what it may ask of the world. */
+/* Main program: puts the parts together.
+ * Puts the program together: the command line, and what it may ask of the world. */
 #include <sodium/core.h>
 #include <string.h>
 #include <unistd.h>

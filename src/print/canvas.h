@@ -1,4 +1,5 @@
-/* What stands on printed pages, before any library has drawn it: texts in
+/* Canvas: boxes, lines and texts of a printed page.
+ * What stands on printed pages, before any library has drawn it: texts in
  * boxes, lines, frames, shields, QR codes.
  *
  * Lengths are whole hundredths of a millimetre from the upper left corner, type

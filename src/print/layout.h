@@ -1,4 +1,5 @@
-/* Laying out: from rows of view/ to a drawing. One layout_… function for each
+/* Page layout: what all papers share.
+ * Laying out: from rows of view/ to a drawing. One layout_… function for each
  * thing that is printed; all of them are made of lengths of the page, so that A4
  * and Letter come out of the same lines.
  *

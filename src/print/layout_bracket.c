@@ -1,4 +1,5 @@
-/* The knock-out: a column for each of its stages, the tables of a stage among each other, and a line from where somebody
+/* Layout of the bracket.
+ * The knock-out: a column for each of its stages, the tables of a stage among each other, and a line from where somebody
  * came. Where games are between two, stages that are still to be drawn stand there empty. */
 #include "print/layout.h"
 

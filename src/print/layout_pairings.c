@@ -1,4 +1,4 @@
-/* Pairings: everybody by name, and table by table. */
+/* Layout of pairings. */
 #include "print/layout.h"
 
 enum { FEW = 22, SHIELD_WIDE = 90, SHIELD_HIGH = 100 }; /* a shield's sides, as nine to ten */

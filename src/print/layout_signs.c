@@ -1,4 +1,5 @@
-/* Papers of words: when games are over, the address, how to go on by hand, and the judge's card. */
+/* Layout of signs: when games are over, the address, the judge's card.
+ * Papers of words: when games are over, the address, how to go on by hand, and the judge's card. */
 #include "print/layout.h"
 
 static void lay_centred(struct layout *layout, struct area area, uint16_t size, bool bold, struct text text) {

@@ -1,4 +1,5 @@
-/* Slips: what each table writes its result on and signs, as many on a page as the longest leaves room for, in strips of
+/* Layout of result slips.
+ * Slips: what each table writes its result on and signs, as many on a page as the longest leaves room for, in strips of
  * one height. Cut along the dashes, and the piles laid on each other, they lie in the order of the tables. */
 #include "print/layout.h"
 

@@ -1,4 +1,4 @@
-/* Standings: everybody's place, with the format's columns. */
+/* Layout of standings. */
 #include "print/layout.h"
 
 #include "view/shared/stage_title.h"

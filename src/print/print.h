@@ -1,4 +1,5 @@
-/* Prints: a request in, files out, made in a process of its own.
+/* Prints one paper into files.
+ * Prints: a request in, files out, made in a process of its own.
  *
  *     struct paper paper = {0};
  *     TRY(print_paper(NULL, &request, &paper, why));       // waits

@@ -1,4 +1,5 @@
-/* Draws papers for a server: takes one order after the other from a socket, and gives each paper back, or why there is
+/* Print worker: draws papers for a server, in a process of its own.
+ * Draws papers for a server: takes one order after the other from a socket, and gives each paper back, or why there is
  * none (print_wire.h, in frames of unix_socket.h). Each is drawn in a process of its own (sandboxed_child.h), so that one that crashes
  * or hangs is a sentence, and the next is drawn.
  *

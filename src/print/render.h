@@ -1,4 +1,5 @@
-/* Draws a drawing with cairo and pango. Floating point, and every call of these
+/* Renders a canvas with cairo and pango as PDF, SVG or PNG.
+ * Draws a drawing with cairo and pango. Floating point, and every call of these
  * libraries, stands in render.c and render_text.c alone.
  *
  *     struct buffer file = {.ceiling = 64 << 20};

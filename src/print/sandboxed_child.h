@@ -1,4 +1,5 @@
-/* Work in a process of its own: what crashes or hangs there is a sentence here.
+/* Runs a function in a sandboxed child process.
+ * Work in a process of its own: what crashes or hangs there is a sentence here.
  *
  * The child has a copy of everything its parent has in memory, and nothing it
  * does comes back but the bytes that it writes; it keeps no file of the parent's

@@ -1,4 +1,5 @@
-/* An event's file as it stands on the disk at one moment, with its log, read
+/* Snapshot of an event's file and its log, read into memory without SQLite.
+ * An event's file as it stands on the disk at one moment, with its log, read
  * into memory. Nothing is opened by SQLite, so nothing is locked, tidied up or
  * changed, however damaged it is. For this folder only.
  *

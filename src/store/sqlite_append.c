@@ -1,4 +1,4 @@
-/* Appending: one transaction for each batch. */
+/* Appends a batch to the SQLite store: one transaction, durable when it returns. */
 #include "store/sqlite_internal.h"
 
 /* SQLite's own limit would be met only after half of the work. */

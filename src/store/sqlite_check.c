@@ -1,4 +1,4 @@
-/* Looking through the whole file. */
+/* Integrity check of the whole SQLite file. */
 #include "store/sqlite_internal.h"
 
 /* Questions whose one answer is known where all is well. */

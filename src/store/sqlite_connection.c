@@ -1,4 +1,4 @@
-/* Opens the file with SQLite. */
+/* SQLite connections: opening, locking, closing, checkpoints. */
 #include "base/percent.h"
 #include "sys/files.h"
 #include "store/file_snapshot.h"

@@ -1,4 +1,4 @@
-/* Copying an event into a file: see store_sqlite.h. */
+/* Copies an event into another SQLite file. */
 #include "sys/files.h"
 #include "store/sqlite_internal.h"
 

@@ -1,4 +1,5 @@
-/* The first append of a new file, which makes the file: see store_sqlite.h. */
+/* Creates the SQLite file with its first batch.
+ * The first append of a new file, which makes the file: see store_sqlite.h. */
 #include "sys/files.h"
 #include "store/sqlite_internal.h"
 

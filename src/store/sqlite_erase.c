@@ -1,4 +1,5 @@
-/* Erasing for ever. SQLite's secure_delete zeroes what a deletion frees, but copies that were left behind when pages
+/* Erases sealed values permanently.
+ * Erasing for ever. SQLite's secure_delete zeroes what a deletion frees, but copies that were left behind when pages
  * were split and merged earlier stay where they are (measured: of 266 names erased with it, one could still be read).
  * So both tables that hold anything personal are emptied, which zeroes all their pages, and filled again, in the same
  * transaction. */

@@ -1,4 +1,4 @@
-/* What an error of SQLite means to a person. */
+/* SQLite errors in words for people. */
 #include "sys/files.h"
 #include "store/sqlite_internal.h"
 #include "sys/system_error.h"

@@ -1,4 +1,5 @@
-/* Whose file it is, by its first bytes, before SQLite touches anything. */
+/* Recognizes an event by the first bytes of its file, before SQLite opens it.
+ * Whose file it is, by its first bytes, before SQLite touches anything. */
 #include <fcntl.h>
 #include <string.h>
 #include <unistd.h>

@@ -1,4 +1,5 @@
-/* The SQLite store from inside: what its files share. For this folder only. */
+/* What the files of the SQLite store share.
+ * The SQLite store from inside: what its files share. For this folder only. */
 #ifndef TILTYARD_STORE_SQLITE_INTERNAL_H
 #define TILTYARD_STORE_SQLITE_INTERNAL_H
 

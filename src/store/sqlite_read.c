@@ -1,4 +1,4 @@
-/* Reading rows, and looking commands up. */
+/* Reads rows and looks up command ids. */
 #include "store/sqlite_internal.h"
 
 #include <assert.h>

@@ -1,4 +1,5 @@
-/* Giving a file another name. SQLite knows a log by its file's name: whoever had the file open would go on with the log
+/* Renames an event's file under its lock.
+ * Giving a file another name. SQLite knows a log by its file's name: whoever had the file open would go on with the log
  * of its successor. So nobody may have it open. */
 #include "sys/clock.h"
 #include "sys/files.h"

@@ -1,4 +1,5 @@
-/* Reading records without SQLite: https://www.sqlite.org/fileformat2.html, sections 1.5, 1.6 and 2.1. */
+/* Reads SQLite pages without SQLite, for recovery.
+ * Reading records without SQLite: https://www.sqlite.org/fileformat2.html, sections 1.5, 1.6 and 2.1. */
 #include "store/store_salvage.h"
 
 #include <string.h>

@@ -1,4 +1,4 @@
-/* The tables. */
+/* SQLite schema: the tables, and its version. */
 #include "store/sqlite_internal.h"
 
 #include <string.h>

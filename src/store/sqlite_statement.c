@@ -1,4 +1,5 @@
-/* The statements, all of them, and what is done with one. No text is ever put together from data. */
+/* Prepared SQLite statements.
+ * The statements, all of them, and what is done with one. No text is ever put together from data. */
 #include "store/sqlite_internal.h"
 
 #include <assert.h>

@@ -1,4 +1,5 @@
-/* What was saved stands in FILE.lock, too. SQLite passes over a log from the first byte on that is not as it was written,
+/* Watermark: the last saved entry, noted beside the file, by which a lost log is noticed.
+ * What was saved stands in FILE.lock, too. SQLite passes over a log from the first byte on that is not as it was written,
  * as if no more had been saved: where a log was damaged, or cut, or is gone, only somebody else can tell. */
 #include "base/buffer.h"
 #include "base/hash.h"

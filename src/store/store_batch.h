@@ -1,4 +1,5 @@
-/* What every store may rely on in a batch. A batch that breaks it is a bug of whoever made it. */
+/* Checks of a batch that every store makes.
+ * What every store may rely on in a batch. A batch that breaks it is a bug of whoever made it. */
 #ifndef TILTYARD_STORE_STORE_BATCH_H
 #define TILTYARD_STORE_STORE_BATCH_H
 

@@ -1,4 +1,5 @@
-/* An event in memory: for tests, dry runs and simulations. It keeps every
+/* In-memory store.
+ * An event in memory: for tests, dry runs and simulations. It keeps every
  * promise of store.h but the one about stable storage.
  *
  *     struct store *store;

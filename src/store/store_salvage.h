@@ -1,4 +1,5 @@
-/* What can still be read of a file that SQLite may no longer read: page by page,
+/* Salvage store: what can be read of a file that SQLite no longer opens.
+ * What can still be read of a file that SQLite may no longer read: page by page,
  * place by place, every record that looks like a row of our tables. Where in
  * the trees a page belongs, and whether they are whole, does not matter; what
  * is true is found out later, by the chain (recover.h).

@@ -1,4 +1,5 @@
-/* An event in a file: SQLite in WAL mode, every commit on stable storage.
+/* SQLite store: an event in one file.
+ * An event in a file: SQLite in WAL mode, every commit on stable storage.
  *
  *     struct store *store;
  *     TRY(store_sqlite_open(&store, "cup.tilt", STORE_WRITE, NULL, why));

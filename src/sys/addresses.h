@@ -1,4 +1,5 @@
-/* The addresses under which others on the network reach this machine.
+/* Network addresses of this machine.
+ * The addresses under which others on the network reach this machine.
  *
  *     struct addresses addresses; addresses_find(&addresses);
  *     for (uint32_t i = 0; i < addresses.count; i++) ... addresses.list[i] ...

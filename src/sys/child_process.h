@@ -1,4 +1,5 @@
-/* Another program of ours that works for this one, at the other end of a socket.
+/* Child process of our own program, at the other end of a socket.
+ * Another program of ours that works for this one, at the other end of a socket.
  *
  *     struct child_process helper;
  *     char path[4096];

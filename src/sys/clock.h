@@ -1,4 +1,5 @@
-/* The time. The core never asks for it: whoever starts a command does, and hands it in.
+/* Clock: the time of day and a monotonic time.
+ * The time. The core never asks for it: whoever starts a command does, and hands it in.
  *
  *     int64_t began = clock_monotonic_ms(); ... clock_monotonic_ms() - began
  */

@@ -1,4 +1,4 @@
-/* Looking through a folder. */
+/* Directory listing. */
 #include "sys/files.h"
 
 #include <assert.h>

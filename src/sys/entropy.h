@@ -1,4 +1,5 @@
-/* Bytes nobody can guess, from the operating system: seeds, nonces, command ids. */
+/* Random bytes from the operating system.
+ * Bytes nobody can guess, from the operating system: seeds, nonces, command ids. */
 #ifndef TILTYARD_SYS_ENTROPY_H
 #define TILTYARD_SYS_ENTROPY_H
 

@@ -1,4 +1,5 @@
-/* Files as a whole, and what is wrong with them in plain words.
+/* Files: reading, durable writing and renaming, and errors in words.
+ * Files as a whole, and what is wrong with them in plain words.
  *
  *     struct buffer content = {.ceiling = 1 << 20};
  *     TRY(file_read(&content, "people.csv", why));

@@ -1,4 +1,5 @@
-/* Times of day as people type them, "14:30", of the place where the program
+/* Local time: parsing "14:30" and writing timestamps.
+ * Times of day as people type them, "14:30", of the place where the program
  * runs.
  *
  *     int64_t until_ms = clock_time_nearest(text_of("14:30"), now_ms);

@@ -1,4 +1,5 @@
-/* The right to write to a file, held by one process at a time.
+/* Write lock of a file, held by one process at a time.
+ * The right to write to a file, held by one process at a time.
  *
  * Whoever writes to FILE holds an flock on FILE.lock, which has the holder's
  * process id in it for others to read. The lock goes with its process, however

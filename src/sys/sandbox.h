@@ -1,4 +1,5 @@
-/* After the start: nothing of this machine but a folder or two, no other program, no privileges. Whoever gets into the server
+/* Sandbox: seccomp, Landlock and dropped privileges after the start.
+ * After the start: nothing of this machine but a folder or two, no other program, no privileges. Whoever gets into the server
  * by a mistake in it finds nothing to take.
  *
  *     unsigned walls;

@@ -1,4 +1,5 @@
-/* Keeps the machine from going to sleep, idle or with its lid closed, for as long as somebody needs it.
+/* Sleep inhibitor: keeps the laptop awake while the server runs.
+ * Keeps the machine from going to sleep, idle or with its lid closed, for as long as somebody needs it.
  *
  *     struct sleep_inhibitor awake;
  *     if (!sleep_inhibit_begin(&awake, "A tournament is being run")) ...    // before the first thread, and before the sandbox

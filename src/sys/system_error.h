@@ -1,4 +1,4 @@
-/* What the system says went wrong, in words. */
+/* System errors (errno) in words. */
 #ifndef TILTYARD_SYS_SYSTEM_ERROR_H
 #define TILTYARD_SYS_SYSTEM_ERROR_H
 

@@ -1,4 +1,5 @@
-/* A folder of one's own for a while.
+/* Temporary directory.
+ * A folder of one's own for a while.
  *
  *     char *folder; TRY(temp_dir_make(&folder, why));
  *     ... files in it ...

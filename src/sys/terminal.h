@@ -1,4 +1,5 @@
-/* What is at the other end of a descriptor: a person's terminal, or a pipe or a file.
+/* Terminal: its width and colour, reading a secret without echo.
+ * What is at the other end of a descriptor: a person's terminal, or a pipe or a file.
  *
  *     struct terminal terminal = terminal_probe(STDOUT_FILENO);
  */

@@ -1,4 +1,5 @@
-/* A socket beside a file, by which programs of one person on one machine reach
+/* Unix socket beside an event's file.
+ * A socket beside a file, by which programs of one person on one machine reach
  * the one that has the file open. What goes over it are frames: a length of 32
  * bits, little-endian, and so many bytes.
  *

@@ -1,4 +1,5 @@
-/* A deck list from text to what the command deck_enter takes: read, judged by the tournament's rules and its own list of
+/* Parses a deck list into the command that registers it.
+ * A deck list from text to what the command deck_enter takes: read, judged by the tournament's rules and its own list of
  * cards, and made ready to be kept. For the command line and for forms.
  *
  *     struct deck_rules_context judging;

@@ -1,4 +1,5 @@
-/* A result as one line from the keyboard: the table, then the scores in the order of its seats. For the desk that has forty
+/* Parses a result typed as one line: table and scores.
+ * A result as one line from the keyboard: the table, then the scores in the order of its seats. For the desk that has forty
  * of them to enter.
  *
  *     TRY(result_line_read(state, tournament, arena, text_of("7 16w 11 3 -2"), &body, why));

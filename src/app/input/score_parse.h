@@ -1,4 +1,5 @@
-/* Reading `WHO=SCORE` by the format's tables: its range, its marks, what may
+/* Score parser: `WHO=SCORE` by the marks and range of a format.
+ * Reading `WHO=SCORE` by the format's tables: its range, its marks, what may
  * follow a number. The same reading serves the command line and every form.
  *
  *     Ana=16w, Ana=16*, Ana=-2, Ana=8w1 (the first of those marked so)

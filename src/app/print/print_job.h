@@ -1,4 +1,5 @@
-/* The port to whatever prints: what is to be on paper, and the files that come
+/* Print job: the port through which papers are ordered and printed.
+ * The port to whatever prints: what is to be on paper, and the files that come
  * of it. main hands a function of this kind to the command line (and to a
  * server); neither knows what draws.
  *

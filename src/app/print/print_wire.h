@@ -1,4 +1,5 @@
-/* Papers for a server: what is sent to whatever draws beside it, and what comes back. Both are bytes for a frame each.
+/* Wire format of print jobs, between a server and the process that draws.
+ * Papers for a server: what is sent to whatever draws beside it, and what comes back. Both are bytes for a frame each.
  *
  *     paper_order_write(&frame, &order);
  *     ... there: if (paper_order_read(bytes, &order)) ... paper_drawn_write(&frame, &drawn);

@@ -1,4 +1,5 @@
-/* A backup of an event: a file in some folder that carries the event's name and its last entry, "Spring-cup-128.tilt-backup".
+/* Backups of an event: writing, listing and opening them.
+ * A backup of an event: a file in some folder that carries the event's name and its last entry, "Spring-cup-128.tilt-backup".
  * It is read back and verified before it has that name. Nothing is overwritten, and none is thrown away; where one of the
  * same state lies there already, no other is made.
  *

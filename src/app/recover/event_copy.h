@@ -1,4 +1,5 @@
-/* Copies of an event, for backup and restore, and how two of them stand to each other.
+/* Copies of an event, for backup and restore, and comparing two of them.
+ * Copies of an event, for backup and restore, and how two of them stand to each other.
  *
  *     struct event_copying copying = {.path = "stick/cup-128.tilt-backup"};
  *     TRY(event_copy(event.store, &copying, why));

@@ -1,4 +1,5 @@
-/* Names of files that stand beside an event: its backups, what was put aside, what was printed.
+/* File names of backups, recoveries and replaced files.
+ * Names of files that stand beside an event: its backups, what was put aside, what was printed.
  *
  *     const char *stem = event_stem(&arena, state);                        // "Spring-cup"
  *     const char *path = path_joined(&arena, folder, stem, ".tilt");

@@ -1,4 +1,5 @@
-/* The longest beginning of a ledger that can be verified, out of what could
+/* Recovery: the longest beginning of a damaged ledger that can be verified.
+ * The longest beginning of a ledger that can be verified, out of what could
  * still be read of damaged files (salvage.h).
  *
  * A row belongs to it if the hash that it carries follows from the row before

@@ -1,3 +1,4 @@
+/* Recovery of a single flipped bit: tries each until the hash fits. */
 #include "app/recover/recover_internal.h"
 
 #include <string.h>

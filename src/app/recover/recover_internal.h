@@ -1,4 +1,5 @@
-/* What recover.c is made of. For this folder only. */
+/* What the files of recovery share.
+ * What recover.c is made of. For this folder only. */
 #ifndef TILTYARD_APP_RECOVER_RECOVER_INTERNAL_H
 #define TILTYARD_APP_RECOVER_RECOVER_INTERNAL_H
 

@@ -1,3 +1,4 @@
+/* Recovery of sealed values. */
 #include "app/recover/recover_internal.h"
 
 #include <string.h>

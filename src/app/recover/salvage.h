@@ -1,4 +1,5 @@
-/* What can still be read of an event's file, each piece for itself: a port, like
+/* Salvage: reads what is left of a damaged file, piece by piece.
+ * What can still be read of an event's file, each piece for itself: a port, like
  * store.h. Nothing here has been checked; that is what recover.h does.
  *
  * A store fills it from one file, and may fill it from further files: what

@@ -1,4 +1,5 @@
-/* Are the sealed values there that nobody erased? The chain holds without
+/* Checks that no sealed value is missing that nobody erased.
+ * Are the sealed values there that nobody erased? The chain holds without
  * them, as it must after `forget`, so it cannot tell.
  *
  *     struct seal_check check = {0};

@@ -1,4 +1,5 @@
-/* Many commands, one commit.
+/* Batches: many commands, one commit.
+ * Many commands, one commit.
  *
  * They are decided one behind the other on one tentative state, each seeing
  * what those before it did; whatever is not refused goes to the store in one

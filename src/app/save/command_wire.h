@@ -1,4 +1,5 @@
-/* A command on its way to the program that has the event's file open, and how
+/* Wire format of commands and answers, between the command line and a running server.
+ * A command on its way to the program that has the event's file open, and how
  * it went on the way back: bytes for a frame each. Both ends are this program,
  * perhaps of two versions; what the other does not know is told as such.
  *

@@ -1,4 +1,5 @@
-/* A draw of the event made once more, to be told step by step: from the ledger
+/* Repeats a draw of the event, step by step, to explain it.
+ * A draw of the event made once more, to be told step by step: from the ledger
  * as it was when the draw was made, by the key it was published with, or for a
  * draft by the key that the event's seed gives.
  */

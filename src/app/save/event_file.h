@@ -1,4 +1,5 @@
-/* An event that is open: its store and the state folded from it.
+/* An open event: its store and the state folded from it; dry runs of commands.
+ * An event that is open: its store and the state folded from it.
  *
  * Who opens it says how a store is opened (a port: app knows no file, no clock
  * and no chance; commands bring time, id and chance with them).

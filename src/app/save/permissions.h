@@ -1,4 +1,5 @@
-/* Who may do what: one table of every command and every role of a link. The
+/* Permissions: which role may give which command.
+ * Who may do what: one table of every command and every role of a link. The
  * desk itself (command.by is BY_DESK) may do everything.
  *
  *     TRY(permissions_check(&event.state, &command, why));    // before anything is decided

@@ -1,4 +1,5 @@
-/* The port to whatever keeps ledgers. A store holds the rows of one event, the
+/* Store: the port to what keeps a ledger, durable or in memory.
+ * The port to whatever keeps ledgers. A store holds the rows of one event, the
  * values of sealed fields beside them, and an index of command ids; it knows
  * nothing of what they mean.
  *

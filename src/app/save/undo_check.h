@@ -1,4 +1,5 @@
-/* What rests on a command that is to be taken back. The ledger is folded
+/* Checks what depends on a command before it is undone.
+ * What rests on a command that is to be taken back. The ledger is folded
  * without it: whatever then does not fit any more rests on it, and so does a
  * later published draw, where the command said who plays or what they scored.
  */

@@ -1,4 +1,5 @@
-/* A spreadsheet as CSV with a header row: what each cell of a row is, and which lines are not good.
+/* CSV import: a spreadsheet with a header row, read by a table of headings.
+ * A spreadsheet as CSV with a header row: what each cell of a row is, and which lines are not good.
  *
  *     struct csv_import sheet = {.arena = &arena, .headings = headings, .heading_count = n};
  *     TRY(csv_import_start(&sheet, csv, seen, &row, why));         // the header row

@@ -1,4 +1,5 @@
-/* The whole ledger as JSON: each entry decoded, and its bytes, so that a
+/* JSON export of the whole ledger.
+ * The whole ledger as JSON: each entry decoded, and its bytes, so that a
  * stranger can check the chain and every draw without this program.
  * What the reader may not see stays a commitment: names and e-mail with `names`
  * off, and the seed before the end.

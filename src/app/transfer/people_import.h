@@ -1,4 +1,5 @@
-/* People from a spreadsheet: CSV with a header row. `name` is needed; `number`,
+/* Import of players from a spreadsheet.
+ * People from a spreadsheet: CSV with a header row. `name` is needed; `number`,
  * `club`, `rating`, `email`, `deck`, `attested` are known, in Portuguese too
  * (nome, número, clube, e-mail, baralho, declarou); any other column is named
  * in a notice.

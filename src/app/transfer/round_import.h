@@ -1,4 +1,5 @@
-/* A round that was played on paper, from a spreadsheet: CSV with a header row. `table` and `name` are needed (a number will do
+/* Import of a round that was played on paper.
+ * A round that was played on paper, from a spreadsheet: CSV with a header row. `table` and `name` are needed (a number will do
  * for a name; both must be of one person), `score` and `round` are known, in Portuguese too (mesa, nome, número, pontos,
  * rodada); any other column is named in a notice.
  *

@@ -1,4 +1,4 @@
-/* What the lines of a TRF file say of each other. */
+/* Checks a TRF file against itself: both players' lines must agree. */
 #include <string.h>
 #include "app/transfer/trf_internal.h"
 

@@ -1,4 +1,5 @@
-/* A tournament of a chess program: FIDE's Tournament Report File, TRF16, with the extensions that pairing programs read
+/* TRF parser: a tournament of a chess program (FIDE's Tournament Report File).
+ * A tournament of a chess program: FIDE's Tournament Report File, TRF16, with the extensions that pairing programs read
  * (XXR, XXZ, XXP). docs/trf.md says what is taken and what is not.
  *
  * The text is UTF-8, or else read as Latin-1 (Windows-1252); lines end in CR, LF or both. Every bad line is named by its

@@ -1,4 +1,5 @@
-/* A TRF file on its way into a tournament: the command that enters its people and rounds. */
+/* Imports a TRF file into a tournament.
+ * A TRF file on its way into a tournament: the command that enters its people and rounds. */
 #ifndef TILTYARD_APP_TRANSFER_TRF_IMPORT_H
 #define TILTYARD_APP_TRANSFER_TRF_IMPORT_H
 

@@ -1,4 +1,5 @@
-/* What the two halves of the reader of TRF files share: trf_file.c reads lines, trf_check.c compares them. */
+/* What the files of the TRF parser share.
+ * What the two halves of the reader of TRF files share: trf_file.c reads lines, trf_check.c compares them. */
 #ifndef TILTYARD_APP_TRANSFER_TRF_INTERNAL_H
 #define TILTYARD_APP_TRANSFER_TRF_INTERNAL_H
 

@@ -1,4 +1,5 @@
-/* The lines of a TRF file, and what stands in which column of one: inside the reader of such files. */
+/* The lines of a TRF file and their columns.
+ * The lines of a TRF file, and what stands in which column of one: inside the reader of such files. */
 #ifndef TILTYARD_APP_TRANSFER_TRF_LINES_H
 #define TILTYARD_APP_TRANSFER_TRF_LINES_H
 

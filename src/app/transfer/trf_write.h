@@ -1,4 +1,5 @@
-/* A tournament as a TRF16 file, for other pairing programs: the rounds up to the last in which every table has a result.
+/* TRF writer: a tournament as a TRF16 file for other pairing programs.
+ * A tournament as a TRF16 file, for other pairing programs: the rounds up to the last in which every table has a result.
  * docs/trf.md has every column. */
 #ifndef TILTYARD_APP_TRANSFER_TRF_WRITE_H
 #define TILTYARD_APP_TRANSFER_TRF_WRITE_H

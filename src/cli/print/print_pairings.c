@@ -1,3 +1,4 @@
+/* Prints pairings. */
 #include "cli/print/print.h"
 #include "cli/line/command_hint.h"
 

@@ -1,3 +1,4 @@
+/* Prints standings. */
 #include "cli/print/print.h"
 
 #include <string.h>

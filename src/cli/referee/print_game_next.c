@@ -1,3 +1,4 @@
+/* Prints what can be done next in a refereed game. */
 #include "cli/referee/print_game.h"
 
 #include "view/game/suggested_moves.h"

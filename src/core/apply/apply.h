@@ -1,4 +1,5 @@
-/* The fold: entries into state, one after the other. Pure. */
+/* Apply: folds one ledger entry into the state.
+ * The fold: entries into state, one after the other. Pure. */
 #ifndef TILTYARD_CORE_APPLY_APPLY_H
 #define TILTYARD_CORE_APPLY_APPLY_H
 

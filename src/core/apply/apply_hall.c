@@ -1,4 +1,5 @@
-/* Entries about the hall around the tables: what is announced, where tables stand, what public pages show. */
+/* Entries about the venue: announcements, rooms, hidden standings.
+ * Entries about the hall around the tables: what is announced, where tables stand, what public pages show. */
 #include "core/apply/apply_internal.h"
 #include "core/state/rooms.h"
 

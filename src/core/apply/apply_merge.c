@@ -1,4 +1,5 @@
-/* One person was entered twice: two become one, and of the other nothing is left but the number, which finds the one
+/* Entry people_merged: one person was added twice.
+ * One person was entered twice: two become one, and of the other nothing is left but the number, which finds the one
  * that stays. Whatever refers to people and entrants by index is renumbered. */
 #include <string.h>
 #include "core/apply/apply_internal.h"

@@ -1,4 +1,5 @@
-/* Commands about who is there, and who is dropped for not being. */
+/* Commands about check-in.
+ * Commands about who is there, and who is dropped for not being. */
 #include "core/state/checkin.h"
 #include "core/state/clocks.h"
 #include "core/decide/decide_internal.h"

@@ -1,4 +1,5 @@
-/* A wrong result is put right: other scores for a table of a published stage (docs/decisions/0009). */
+/* Command result_correct: corrects a wrong result.
+ * A wrong result is put right: other scores for a table of a published stage (docs/decisions/0009). */
 #include <string.h>
 #include "core/decide/decide_internal.h"
 #include "core/state/table_numbers.h"

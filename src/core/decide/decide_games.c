@@ -1,4 +1,5 @@
-/* A refereed game is made: its name, its table, who plays, who begins, how it is set. Whether it can be the game says. */
+/* Command game_create: starts a refereed game.
+ * A refereed game is made: its name, its table, who plays, who begins, how it is set. Whether it can be the game says. */
 #include "core/decide/decide_internal.h"
 
 #include <assert.h>

@@ -1,4 +1,5 @@
-/* Commands about the hall around the tables: what is announced, and where tables stand. */
+/* Commands about the venue.
+ * Commands about the hall around the tables: what is announced, and where tables stand. */
 #include "core/state/clocks.h"
 #include "core/decide/decide_internal.h"
 #include "core/state/rooms.h"

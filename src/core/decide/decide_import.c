@@ -1,4 +1,5 @@
-/* A tournament that was begun elsewhere comes in, with its people and the rounds that were played. */
+/* Command tournament_import: takes over a tournament with its players and rounds.
+ * A tournament that was begun elsewhere comes in, with its people and the rounds that were played. */
 #include "core/decide/decide_internal.h"
 
 #include <string.h>

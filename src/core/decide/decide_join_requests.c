@@ -1,4 +1,5 @@
-/* Somebody who came without a code asks to be a player, and the desk says who that is. */
+/* Commands about join requests.
+ * Somebody who came without a code asks to be a player, and the desk says who that is. */
 #include "core/decide/decide_internal.h"
 
 #include <string.h>

@@ -1,4 +1,5 @@
-/* What is changed by hand: seats before anything is played there (docs/decisions/0010), and one person who was entered
+/* Commands that change seats by hand.
+ * What is changed by hand: seats before anything is played there (docs/decisions/0010), and one person who was entered
  * twice (0011). */
 #include "core/decide/decide_internal.h"
 #include "core/ledger/undo.h"

@@ -1,4 +1,5 @@
-/* What is done in a refereed game: moves, sealed bids, and lots at the table. What a move may be is the game's own. */
+/* Commands about moves in a refereed game.
+ * What is done in a refereed game: moves, sealed bids, and lots at the table. What a move may be is the game's own. */
 #include "core/decide/decide_internal.h"
 
 #include <string.h>

@@ -1,4 +1,5 @@
-/* A whole round that was played on paper: it is drawn here, its seats are exchanged until everybody sits as the paper has it,
+/* Command round_enter: a whole round that was played on paper.
+ * A whole round that was played on paper: it is drawn here, its seats are exchanged until everybody sits as the paper has it,
  * and what everybody brought home is entered. */
 #include "core/decide/decide_internal.h"
 #include "core/state/stage_edit.h"

@@ -1,4 +1,5 @@
-/* Players say how their game ended, and what they think of the result that was entered. */
+/* Commands by which players report and confirm results.
+ * Players say how their game ended, and what they think of the result that was entered. */
 #include "core/decide/decide_internal.h"
 
 #include <string.h>

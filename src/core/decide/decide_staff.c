@@ -1,4 +1,5 @@
-/* Commands about those who run the event, how large it is, and what everybody agrees to who enters. */
+/* Commands about staff, the event's tier, and attestations.
+ * Commands about those who run the event, how large it is, and what everybody agrees to who enters. */
 #include "core/decide/decide_internal.h"
 #include "core/rulebook/event_settings.h"
 #include "core/state/staff.h"

@@ -1,4 +1,5 @@
-/* Which table is kept for whom, and how what is published is numbered. */
+/* Commands about table numbers.
+ * Which table is kept for whom, and how what is published is numbered. */
 #include "core/decide/decide_internal.h"
 #include "core/state/table_numbers.h"
 

@@ -1,4 +1,5 @@
-/* Taking a command back. What is decided here is whether it may be; whether something rests on it shows only when the
+/* Command command_undo: undoes a command.
+ * Taking a command back. What is decided here is whether it may be; whether something rests on it shows only when the
  * ledger is folded without it, which whoever holds the ledger does next (app/save/undo_check.h). */
 #include "core/decide/decide_internal.h"
 #include "core/decks/deck_registrations.h"

@@ -1,4 +1,5 @@
-/* A decision under way: its entries, and the checks that most commands begin with. */
+/* A decision: the state it builds, the entries it proposes.
+ * A decision under way: its entries, and the checks that most commands begin with. */
 #include "core/decide/decide_internal.h"
 
 #include <assert.h>

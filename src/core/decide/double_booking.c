@@ -1,4 +1,5 @@
-/* TY-AT-ONCE: who sits at open tables of two tournaments of the event at once. */
+/* TY-AT-ONCE: players who are in two tournaments that play at the same time.
+ * TY-AT-ONCE: who sits at open tables of two tournaments of the event at once. */
 #include "core/decide/decide_internal.h"
 #include "core/state/stage_edit.h"
 #include "core/state/person_lookup.h"

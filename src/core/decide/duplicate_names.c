@@ -1,4 +1,4 @@
-/* People who share a name, or nearly. */
+/* Warns of players who have the same name, or nearly. */
 #include "core/decide/decide_internal.h"
 #include "base/sort.h"
 #include "core/state/staff.h"

@@ -1,4 +1,5 @@
-/* The cards of a game, as a card file tells them: numbers, names, limits, flags.
+/* Card table: the cards of a game, from a card file.
+ * The cards of a game, as a card file tells them: numbers, names, limits, flags.
  * Filled by card_table.h; nothing in it changes while decks are checked.
  *
  *     uint32_t at;

@@ -1,4 +1,5 @@
-/* A deck: the lines of a list, each with the card that it names, and what a rule
+/* Deck: cards with their numbers, and what is found wrong with it.
+ * A deck: the lines of a list, each with the card that it names, and what a rule
  * book finds in them.
  *
  *     struct deck deck = {0};

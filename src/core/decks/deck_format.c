@@ -1,4 +1,4 @@
-/* A deck in one form, whatever form it came in. */
+/* Canonical form of a deck, for hashing and comparing. */
 #include "core/decks/deck_rules.h"
 #include "base/sort.h"
 

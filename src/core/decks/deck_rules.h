@@ -1,4 +1,5 @@
-/* What a rule book says of decks: one `struct deck_rules` for each kind of deck,
+/* Deck rules: what a rule book says about decks.
+ * What a rule book says of decks: one `struct deck_rules` for each kind of deck,
  * in rules/; the registry lists them. Reading and matching know nothing else of
  * a game.
  */

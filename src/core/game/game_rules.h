@@ -1,4 +1,5 @@
-/* What a rule book must answer for the table referee: one `struct game_rules`
+/* Interface of a refereed game: what its rule book must answer.
+ * What a rule book must answer for the table referee: one `struct game_rules`
  * per game, in rules/, listed in rules/games.def.
  *
  * A game is a pure state machine in a block of GAME_STATE_SIZE bytes: zeroed when it

@@ -1,4 +1,5 @@
-/* Refereed games as the event keeps them: game_rules.h's rules with the people who play.
+/* Game sessions: refereed games in the state.
+ * Refereed games as the event keeps them: game_rules.h's rules with the people who play.
  *
  *     uint32_t game;
  *     if (game_session_named(state, name, &game)) { struct game_context table; game_session_table(state, game, &table); ... }

@@ -1,4 +1,5 @@
-/* A move that was read becomes a command: a move, a sealed bid, or the opening of all bids.
+/* Turns a parsed move into a command.
+ * A move that was read becomes a command: a move, a sealed bid, or the opening of all bids.
  *
  *     command.kind = move_command_kind(table.rules, &read); ... id, time, chance ...
  *     TRY(move_command_fill(&arena, &table, &read, &command));

@@ -1,4 +1,4 @@
-/* Writing a move, and how moves are written. */
+/* Writes a move as text, and the usage of moves. */
 #include "core/game/move_internal.h"
 #include "base/i18n.h"
 

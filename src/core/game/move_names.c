@@ -1,4 +1,4 @@
-/* Who of the table a word of a move means. */
+/* Resolves a player's name in a move. */
 #include <string.h>
 #include "core/game/move_internal.h"
 

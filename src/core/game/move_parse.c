@@ -1,4 +1,4 @@
-/* Reading a move. */
+/* Move parser. */
 #include <assert.h>
 #include <string.h>
 #include "core/game/move_internal.h"

@@ -1,4 +1,5 @@
-/* A move as people type it, read and written by the table of its game:
+/* Moves as text: parsing and writing them by the game's table of moves.
+ * A move as people type it, read and written by the table of its game:
  *
  *     declare Tom military fire "Kris Lee" 3
  *     offer Tom Kris stake=4 promise="no attack on the east"

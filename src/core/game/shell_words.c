@@ -1,4 +1,4 @@
-/* The words of a line, as a shell reads them. */
+/* Splits a line into words as a shell does. */
 #include <string.h>
 #include "core/game/move_internal.h"
 

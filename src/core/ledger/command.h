@@ -1,4 +1,5 @@
-/* A command: what somebody wants done, with everything that the pure core may
+/* Command: what somebody wants, with its id, time and author.
+ * A command: what somebody wants done, with everything that the pure core may
  * not find out by itself (the time, chance, an id, who asks).
  */
 #ifndef TILTYARD_CORE_LEDGER_COMMAND_H

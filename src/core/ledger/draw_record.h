@@ -1,4 +1,5 @@
-/* A draw on its way into the ledger, for those who make it and those who make it again. */
+/* Draw record: how a draw is written to the ledger.
+ * A draw on its way into the ledger, for those who make it and those who make it again. */
 #ifndef TILTYARD_CORE_LEDGER_DRAW_RECORD_H
 #define TILTYARD_CORE_LEDGER_DRAW_RECORD_H
 

@@ -1,4 +1,5 @@
-/* The fold of a ledger in which commands were taken back: they are left out,
+/* Replay: folds a ledger into a state, without the commands that were undone.
+ * The fold of a ledger in which commands were taken back: they are left out,
  * as if they had never been, but for what is used up by them (the numbers of
  * people and of draws).
  *

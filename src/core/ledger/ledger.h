@@ -1,4 +1,5 @@
-/* The ledger as bytes: rows, their hash chain, and sealed values.
+/* Ledger rows: encoding, the hash chain, sealed values.
+ * The ledger as bytes: rows, their hash chain, and sealed values.
  *
  * hash = BLAKE2b-256(previous hash, event id, seq, kind code, version, body);
  * the first row's previous hash is 32 zero bytes. Numbers little-endian, seq

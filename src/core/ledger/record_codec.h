@@ -1,4 +1,5 @@
-/* Fields: what ledger entries and commands are made of, described as data, so
+/* Record codec: encodes and decodes the fields of entries and commands.
+ * Fields: what ledger entries and commands are made of, described as data, so
  * that one encoder, one decoder, one JSON writer and one random generator
  * serve every kind.
  *

@@ -1,4 +1,5 @@
-/* Which commands count: what an undo may take back, and what an undo of an
+/* Undo: which commands count.
+ * Which commands count: what an undo may take back, and what an undo of an
  * undo brings back. A command that was taken back stays in the ledger, and the
  * fold (fold.h) leaves it out; state.commands says of each whether it counts.
  */

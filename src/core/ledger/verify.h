@@ -1,4 +1,5 @@
-/* Checking a whole ledger again: the chain, every entry, every draw. A draw is checked against the ledger as it was when
+/* Verification of a whole ledger: replays it and makes every draw again.
+ * Checking a whole ledger again: the chain, every entry, every draw. A draw is checked against the ledger as it was when
  * the draw was published: undos that came later do not count. So at each undo the verifier wants every row once more.
  *
  *     struct verifier verifier; verifier_start(&verifier, event);

@@ -1,4 +1,5 @@
-/* How a draw came about: for each person the steps that led to the seat, and
+/* Draw trace: the steps of a draw, for its explanation.
+ * How a draw came about: for each person the steps that led to the seat, and
  * every lot with the order it gave. None of it stands in the ledger, which keeps
  * what follows from it; whoever asks makes the draw again and has it told.
  *

@@ -1,4 +1,5 @@
-/* What may be said of an event itself, whatever is played at it: `set KEY=VALUE`. Whether the standings are shown may be
+/* Settings of the event itself.
+ * What may be said of an event itself, whatever is played at it: `set KEY=VALUE`. Whether the standings are shown may be
  * said of each of its tournaments, too.
  *
  * To add one: its place in the list and its row in event_settings.c, a field of

@@ -1,4 +1,5 @@
-/* What a rule book must answer. One `struct format` per game, in rules/; the
+/* Interface of a tournament format: what its rule book must answer.
+ * What a rule book must answer. One `struct format` per game, in rules/; the
  * command line's parsing, forms, slips, CSV and JSON are made from its tables.
  *
  * The functions are pure: they read the state and give plain rows back. They

@@ -1,4 +1,5 @@
-/* What most rule books answer alike when somebody comes late or goes: each names
+/* Late entries and drops, as most rule books treat them.
+ * What most rule books answer alike when somebody comes late or goes: each names
  * its own rules in format.leaving, and says it in the sentences that all share.
  * The functions are those of struct format, and stand in its table as they are.
  */

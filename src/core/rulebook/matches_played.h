@@ -1,4 +1,5 @@
-/* The games that somebody played, for format.games: a rule book tells of each what it says of it. */
+/* The games that a player has played.
+ * The games that somebody played, for format.games: a rule book tells of each what it says of it. */
 #ifndef TILTYARD_CORE_RULEBOOK_MATCHES_PLAYED_H
 #define TILTYARD_CORE_RULEBOOK_MATCHES_PLAYED_H
 

@@ -1,4 +1,5 @@
-/* Notices: what is worth saying although a command was done, or an entrant was ranked. */
+/* Notices: warnings that go with a decision.
+ * Notices: what is worth saying although a command was done, or an entrant was ranked. */
 #ifndef TILTYARD_CORE_RULEBOOK_NOTICES_H
 #define TILTYARD_CORE_RULEBOOK_NOTICES_H
 

@@ -1,4 +1,5 @@
-/* How a rule book's order becomes a ranking: sorted, with places that are one
+/* Ranking: sorts players by tiebreaks and gives them places.
+ * How a rule book's order becomes a ranking: sorted, with places that are one
  * more than there are people ahead, shared by those who are level.
  */
 #ifndef TILTYARD_CORE_RULEBOOK_RANKING_H

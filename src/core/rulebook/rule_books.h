@@ -1,4 +1,5 @@
-/* Which rule books there are. Core calls them and knows none by name: the program, or a test, hands them in once,
+/* Registry of the rule books, handed in at the start.
+ * Which rule books there are. Core calls them and knows none by name: the program, or a test, hands them in once,
  * before anything else is done and before there is a second thread.
  *
  *     rule_books_use(&all_rule_books);    // rules/registry.h

@@ -1,4 +1,5 @@
-/* Which function a rule book lacks that the core calls. The program asks at its start: a game whose author forgot one is
+/* Checks that a rule book has every function that core calls.
+ * Which function a rule book lacks that the core calls. The program asks at its start: a game whose author forgot one is
  * told by name, before a command ends in a crash.
  *
  *     TRY(rule_books_check(why));

@@ -1,4 +1,5 @@
-/* A seat's score as rows of an entry or a command: one row; or, of a game that is decided turn by turn, one for each turn,
+/* Score codec: a seat's score as rows of an entry or a command.
+ * A seat's score as rows of an entry or a command: one row; or, of a game that is decided turn by turn, one for each turn,
  * in order. Rows of one person stand together.
  */
 #ifndef TILTYARD_CORE_RULEBOOK_SCORE_CODEC_H

@@ -1,4 +1,5 @@
-/* A score as people write it, with letters: "16w", "-2", "8w1", "absent". What
+/* Writes a score as people read it.
+ * A score as people write it, with letters: "16w", "-2", "8w1", "absent". What
  * this writes, the command line reads.
  */
 #ifndef TILTYARD_CORE_RULEBOOK_SCORE_FORMAT_H

@@ -1,4 +1,5 @@
-/* The first place of a tournament that is over, where it stays shared: what would settle it.
+/* A shared first place at the end of a tournament.
+ * The first place of a tournament that is over, where it stays shared: what would settle it.
  *
  *     TRY(tie_for_first(state, tournament, &says));
  *     if (says.rule) ... says.says ...

@@ -1,4 +1,5 @@
-/* Links: whoever holds the token of one may do what its role may, in the name
+/* Access links: finding one by its token or number.
+ * Links: whoever holds the token of one may do what its role may, in the name
  * of the link. The ledger knows a token's hash alone; the token itself follows
  * from the chance of the command that made it, and is known to whoever sent
  * that command and to those who are told.

@@ -1,4 +1,5 @@
-/* Check-in: who of a tournament is there. Of whoever sits out or has left
+/* Check-in: who has checked in, who is absent.
+ * Check-in: who of a tournament is there. Of whoever sits out or has left
  * nobody asks it.
  *
  *     if (is_absent(tournament, entrant)) ...

@@ -1,4 +1,5 @@
-/* The clock of a stage, and the extra time of its tables: how much is left at
+/* Round clock and extra time.
+ * The clock of a stage, and the extra time of its tables: how much is left at
  * a moment that the caller names, for nothing here reads a clock. A clock that
  * is paused, or was stopped, has what it had then.
  *

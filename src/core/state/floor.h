@@ -1,4 +1,5 @@
-/* Rows of the state about the people on the floor: who has checked in, which
+/* State rows of check-in, judge calls and penalties.
+ * Rows of the state about the people on the floor: who has checked in, which
  * judge was called where, which penalties were given. state.h has them.
  *
  * People are kept by their numbers, which find them through a merge, too; what

@@ -1,4 +1,5 @@
-/* Calls for a judge: found by their number, and where they stand.
+/* Judge calls.
+ * Calls for a judge: found by their number, and where they stand.
  *
  *     struct judge_call *call = call_numbered(state, 3);
  */

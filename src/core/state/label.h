@@ -1,4 +1,4 @@
-/* TY-TEXT: whether a name or label can stand in a line. */
+/* TY-TEXT: checks a label that people see. */
 #ifndef TILTYARD_CORE_STATE_LABEL_H
 #define TILTYARD_CORE_STATE_LABEL_H
 

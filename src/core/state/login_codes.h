@@ -1,4 +1,5 @@
-/* Codes that people type: of a seat, printed on its slip, and of a person. They
+/* Login codes: player codes and seat codes.
+ * Codes that people type: of a seat, printed on its slip, and of a person. They
  * follow from the event's seed (docs/links-and-reports.md), so none is kept.
  *
  *     char code[CODE_LETTERS + 1];

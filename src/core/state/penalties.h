@@ -1,4 +1,5 @@
-/* Penalties: the kinds there are, as a table, and those that were given. None
+/* Penalties: their kinds and effects.
+ * Penalties: the kinds there are, as a table, and those that were given. None
  * of them changes a score; disqualification is a status (entrant_change).
  *
  *     const struct penalty_spec *form = &penalty_kinds[PENALTY_WARNING];

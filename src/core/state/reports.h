@@ -1,4 +1,5 @@
-/* What the people at a table have said of its result: before it is entered
+/* Result reports of players, and whether they agree.
+ * What the people at a table have said of its result: before it is entered
  * (reports), and of the one that was entered (checks).
  *
  * Of each seat the last word counts, as long as nothing about the table was

@@ -1,4 +1,5 @@
-/* In which room a table stands, by its number; where nobody has said so, in
+/* Rooms: in which room a table is.
+ * In which room a table stands, by its number; where nobody has said so, in
  * none.
  *
  *     struct text hall = room_of_table(state, tournament, table->number);   // empty: none

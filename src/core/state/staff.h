@@ -1,4 +1,5 @@
-/* Who runs the event, and whether they may play, by the general rules of each
+/* Staff, and whether they may play.
+ * Who runs the event, and whether they may play, by the general rules of each
  * tournament's game (struct general_rules). A tournament whose game has none,
  * or that is over, asks nothing.
  */

@@ -1,4 +1,5 @@
-/* Seats and rests taken away and put in, where they stand in the rows of their
+/* Inserts and removes seats and byes in a stage.
+ * Seats and rests taken away and put in, where they stand in the rows of their
  * tournament; whatever stands behind them moves along. */
 #ifndef TILTYARD_CORE_STATE_STAGE_EDIT_H
 #define TILTYARD_CORE_STATE_STAGE_EDIT_H

@@ -1,4 +1,5 @@
-/* State: everything an event's ledger says, folded into plain rows.
+/* State: everything that the ledger folds into.
+ * State: everything an event's ledger says, folded into plain rows.
  *
  * Rows refer to each other by index, never by pointer, and are zeroed when
  * made: a copy is a copy, and two folds of one ledger have equal bytes. State

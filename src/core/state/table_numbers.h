@@ -1,4 +1,5 @@
-/* What the tables of a stage are called. By their place in the draw, unless
+/* Table numbers of a stage.
+ * What the tables of a stage are called. By their place in the draw, unless
  * only some numbers are there at all, or a table is kept for somebody: then
  * they are numbered when the stage is published. The draw stays what it was.
  *

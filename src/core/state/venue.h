@@ -1,4 +1,5 @@
-/* Rows of the state about the hall around the tables: what is announced, the
+/* State rows of announcements, rooms and clocks.
+ * Rows of the state about the hall around the tables: what is announced, the
  * clocks, and which tables stand in which room. state.h has them; clocks.h and
  * rooms.h say what they mean.
  *

@@ -1,4 +1,5 @@
-/* The cheapest assignment: each row gets a column of its own, and the sum of the costs is the least there is.
+/* Cheapest assignment (Hungarian algorithm).
+ * The cheapest assignment: each row gets a column of its own, and the sum of the costs is the least there is.
  *
  * The method is Kuhn's and Munkres' (1955, 1957) with shortest paths: at most n³ steps. Prices prove it: no
  *

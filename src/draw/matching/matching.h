@@ -1,4 +1,5 @@
-/* The cheapest perfect matching: everybody gets exactly one partner, and the
+/* Cheapest perfect matching in a general graph (Edmonds).
+ * The cheapest perfect matching: everybody gets exactly one partner, and the
  * sum of the pairs' costs is the least there is.
  *
  * The method is Edmonds' (1965), primal-dual with blossoms: about n³ steps.

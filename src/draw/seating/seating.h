@@ -1,4 +1,5 @@
-/* Seating: players at tables over several rounds, so that few meet twice.
+/* Seating: plans rounds so that few players meet twice.
+ * Seating: players at tables over several rounds, so that few meet twice.
  *
  * All rounds that are still to come are planned at once; the rounds that were
  * played are given and stay as they are. What is minimised, in this order:

@@ -1,4 +1,5 @@
-/* Seatings that repeat themselves: one round is searched for, the others follow from it by turning.
+/* Cyclic seatings.
+ * Seatings that repeat themselves: one round is searched for, the others follow from it by turning.
  *
  * The players stand in columns of m, m at least the number of rounds, and a few stand fixed. Round r moves each player
  * of the first round r rows on. Two players then meet as often as the first round holds a pair of their kind: the

@@ -1,4 +1,5 @@
-/* Seats: each table's first seat goes to one of its players so that first seats are spread as evenly as the tables
+/* Order of the seats at a table.
+ * Seats: each table's first seat goes to one of its players so that first seats are spread as evenly as the tables
  * allow, then the second among those left, and so on; then each two of the later seats are evened out. Choosing one
  * player for each table with convex loads is semi-matching; it is optimal when no alternating path leads from somebody
  * to somebody with two fewer (Harvey, Ladner, Lovász, Tamir). Two seats of each table are the same with one mate to

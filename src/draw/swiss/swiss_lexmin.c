@@ -1,3 +1,4 @@
+/* Chooses the lexicographically first among the cheapest matchings. */
 #include "draw/swiss/swiss_internal.h"
 
 #include <string.h>

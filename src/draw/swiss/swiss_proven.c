@@ -1,3 +1,4 @@
+/* Records what a Swiss draw has proven to be best. */
 #include "draw/swiss/swiss_internal.h"
 
 #include <assert.h>

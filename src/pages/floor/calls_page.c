@@ -1,3 +1,4 @@
+/* Page: judge calls. */
 #include "view/hall/call_list.h"
 #include "core/state/judge_calls.h"
 #include "pages/floor/floor_pages.h"

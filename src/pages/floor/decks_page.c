@@ -1,3 +1,4 @@
+/* Page: registered decks. */
 #include "view/pairings/deck_list.h"
 #include "pages/floor/deck_pages.h"
 

@@ -1,3 +1,4 @@
+/* Page: venue. */
 #include "pages/floor/hall_pages.h"
 
 #include "view/hall/announcements.h"

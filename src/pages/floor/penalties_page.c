@@ -1,3 +1,4 @@
+/* Page: penalties. */
 #include "pages/floor/floor_pages.h"
 #include "core/state/penalties.h"
 #include "view/hall/penalty_list.h"

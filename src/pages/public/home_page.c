@@ -1,3 +1,4 @@
+/* Page: the event's home page. */
 #include "pages/public/public_pages.h"
 #include "view/shared/headings.h"
 #include "view/pairings/progress.h"

@@ -1,3 +1,4 @@
+/* Page: standings. */
 #include "pages/public/public_pages.h"
 #include "pages/shared/standings_columns.h"
 #include "view/standings/standings.h"

@@ -1,3 +1,4 @@
+/* Page: verification. */
 #include "pages/public/verify_pages.h"
 
 #include "view/history/verify_summary.h"

@@ -1,3 +1,4 @@
+/* Page: projector. */
 #include "pages/public/wall_pages.h"
 
 const char *const wall_words[] = {"names", "standings", "clock", "sets", NULL};

@@ -1,4 +1,5 @@
-/* Why somebody stands where he or she does: the neighbours in the order, the
+/* Explains a player's place in the standings.
+ * Why somebody stands where he or she does: the neighbours in the order, the
  * first criterion that separates, its two values, and the games that made them. */
 #ifndef TILTYARD_VIEW_EXPLAIN_EXPLAIN_RANK_H
 #define TILTYARD_VIEW_EXPLAIN_EXPLAIN_RANK_H

@@ -1,4 +1,5 @@
-/* Why these people sit at this table: for each of them every step and every lot
+/* Explains a table: why these players sit there.
+ * Why these people sit at this table: for each of them every step and every lot
  * that led there, what hands changed after it, and what holds for the table as a
  * whole. */
 #ifndef TILTYARD_VIEW_EXPLAIN_EXPLAIN_TABLE_H

@@ -1,4 +1,5 @@
-/* A refereed game in sentences: what it is called, where it stands, whom it waits for.
+/* Messages of a refereed game.
+ * A refereed game in sentences: what it is called, where it stands, whom it waits for.
  *
  *     struct game_context table; game_session_table(state, game, &table);
  *     struct sentence says = game_stands(&table);

@@ -1,4 +1,5 @@
-/* What can be done next in a refereed game, by its own rules.
+/* Legal moves in a refereed game.
+ * What can be done next in a refereed game, by its own rules.
  *
  *     struct legal_moves offers;
  *     status offered = offers_of(&table, &offers);

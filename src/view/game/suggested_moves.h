@@ -1,4 +1,5 @@
-/* Of all that can be done in a refereed game, what is to be done next.
+/* Suggested moves: which legal move comes next.
+ * Of all that can be done in a refereed game, what is to be done next.
  *
  *     struct move chosen[GAME_PLAYERS_MAX];
  *     uint32_t count = game_next(&table, &offers, chosen);

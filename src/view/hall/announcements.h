@@ -1,4 +1,5 @@
-/* What is announced: which of it stands at a moment that the caller names, and
+/* Announcements as rows.
+ * What is announced: which of it stands at a moment that the caller names, and
  * for whom.
  *
  *     for (uint32_t i = 0; i < state->announcements.count; i++)

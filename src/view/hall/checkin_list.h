@@ -1,4 +1,5 @@
-/* Who of a tournament is there: everybody who plays or sits out, with whether
+/* Check-in list of a tournament.
+ * Who of a tournament is there: everybody who plays or sits out, with whether
  * he or she has checked in since check-in was opened last.
  *
  *     struct checkin_list list;

@@ -1,4 +1,5 @@
-/* When the last round that is planned will end, as far as this tournament's own rounds tell: from the publication of each
+/* Estimates when the last planned round will end.
+ * When the last round that is planned will end, as far as this tournament's own rounds tell: from the publication of each
  * to its end, and from there to the next publication. It is an estimate, and says from how many rounds.
  *
  *     TRY(estimate_of(state, tournament, &progress, now_ms, &estimate));

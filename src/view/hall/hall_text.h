@@ -1,4 +1,5 @@
-/* What is said of the hall around the tables, in one form wherever it is said:
+/* Texts about the venue that several pages share.
+ * What is said of the hall around the tables, in one form wherever it is said:
  * how long something takes, which tables, and what entries say by themselves.
  *
  *     duration_write(&out, 1500000);   // "25:00"

@@ -1,4 +1,5 @@
-/* What an entry says by itself, where no fold has been: for entries that can be
+/* Message of a single ledger entry.
+ * What an entry says by itself, where no fold has been: for entries that can be
  * read but stand behind damage, so that people know what to enter again.
  */
 #ifndef TILTYARD_VIEW_HISTORY_ENTRY_MESSAGE_H

@@ -1,4 +1,5 @@
-/* The ledger told as lines: one per command, what it did in a sentence.
+/* Event log: the ledger as lines for people.
+ * The ledger told as lines: one per command, what it did in a sentence.
  *
  * Feed it every row; it folds alongside and calls back for each command. What
  * was taken back later is told like the rest, as it was then: so at each undo

@@ -1,4 +1,5 @@
-/* Links, and those who ask to join, as they are shown: for lists, and for the log. */
+/* Access links and join requests as rows.
+ * Links, and those who ask to join, as they are shown: for lists, and for the log. */
 #ifndef TILTYARD_VIEW_HISTORY_LINK_LIST_H
 #define TILTYARD_VIEW_HISTORY_LINK_LIST_H
 

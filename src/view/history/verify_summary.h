@@ -1,4 +1,5 @@
-/* What a check of the whole ledger comes to, in one sentence: for the command line and for everybody's page.
+/* Summary of a verification.
+ * What a check of the whole ledger comes to, in one sentence: for the command line and for everybody's page.
  *
  *     TRY(event_verify(&event, &report, why));
  *     message_text(out, language, verdict_of(&event.state, &report));

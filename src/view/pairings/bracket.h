@@ -1,4 +1,5 @@
-/* What a bracket is made of: the stages of a knockout. The page, the paper and whoever asks whether there is one agree by
+/* Bracket: which stages belong to it.
+ * What a bracket is made of: the stages of a knockout. The page, the paper and whoever asks whether there is one agree by
  * this.
  */
 #ifndef TILTYARD_VIEW_PAIRINGS_BRACKET_H

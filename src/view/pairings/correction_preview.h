@@ -1,4 +1,5 @@
-/* What a correction makes: the difference between two folds of one event, without it and with it. Plain rows that point
+/* Preview of a correction: places and pairings that it changes.
+ * What a correction makes: the difference between two folds of one event, without it and with it. Plain rows that point
  * into both states; no language, no layout. */
 #ifndef TILTYARD_VIEW_PAIRINGS_CORRECTION_PREVIEW_H
 #define TILTYARD_VIEW_PAIRINGS_CORRECTION_PREVIEW_H

@@ -1,4 +1,5 @@
-/* What a list of tables shows: a draft, a round, any stage. Plain rows that
+/* Pairings as rows.
+ * What a list of tables shows: a draft, a round, any stage. Plain rows that
  * point into the state; no language, no layout. */
 #ifndef TILTYARD_VIEW_PAIRINGS_PAIRINGS_H
 #define TILTYARD_VIEW_PAIRINGS_PAIRINGS_H

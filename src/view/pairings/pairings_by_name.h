@@ -1,4 +1,5 @@
-/* Everybody whom a list of tables names, as they look themselves up: by name,
+/* Pairings by name.
+ * Everybody whom a list of tables names, as they look themselves up: by name,
  * each with the table, or with why there is none.
  *
  *     struct pairings_by_name list;

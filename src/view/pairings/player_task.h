@@ -1,4 +1,5 @@
-/* What one entrant is to know of a tournament now, and to do next: for the
+/* A player's next task, for the phone.
+ * What one entrant is to know of a tournament now, and to do next: for the
  * player's phone. No clock is read, and nothing is worked out that costs more
  * than a look at the stage, for every phone is told after every entry.
  *

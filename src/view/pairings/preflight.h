@@ -1,4 +1,5 @@
-/* Who runs an event, and what is still to be done before its first round: who
+/* Checks before the first round: staff who play, house rules, attestations.
+ * Who runs an event, and what is still to be done before its first round: who
  * stands in for an organizer who plays, who has not agreed yet to what
  * everybody says who enters, what the organizer has changed in the rules.
  */

@@ -1,4 +1,5 @@
-/* Where a tournament stands and what is to be done next: for `status`, for the
+/* Progress of a tournament, and the next step.
+ * Where a tournament stands and what is to be done next: for `status`, for the
  * line at the end of each command's output, later for the desk. */
 #ifndef TILTYARD_VIEW_PAIRINGS_PROGRESS_H
 #define TILTYARD_VIEW_PAIRINGS_PROGRESS_H

@@ -1,4 +1,5 @@
-/* What waits at the desk: tables whose people have reported a result that nobody has confirmed, and tables that are
+/* Result reports that wait for staff.
+ * What waits at the desk: tables whose people have reported a result that nobody has confirmed, and tables that are
  * disputed; and who has not said yes to a result of the last stage, though he or she has a phone.
  */
 #ifndef TILTYARD_VIEW_PAIRINGS_REPORT_LIST_H

@@ -1,4 +1,5 @@
-/* A command of the shell inside of a sentence: “To use it: tiltyard -t cup publish”. Whoever shows the sentence finds it
+/* Finds a shell command in a message.
+ * A command of the shell inside of a sentence: “To use it: tiltyard -t cup publish”. Whoever shows the sentence finds it
  * by this, and puts there what its reader can type or press.
  *
  *     struct command_in_message said;

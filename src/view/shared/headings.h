@@ -1,4 +1,5 @@
-/* A score, and where a tournament stands, as people read them: on the command
+/* Headings: scores and progress.
+ * A score, and where a tournament stands, as people read them: on the command
  * line and on pages alike.
  *
  *     score_say(&out, language, format, &score);     // "16w"

@@ -1,4 +1,5 @@
-/* For whoever shows people and sentences: a name as everybody may see it, and
+/* JSON of players and messages.
+ * For whoever shows people and sentences: a name as everybody may see it, and
  * a sentence or a problem as JSON.
  */
 #ifndef TILTYARD_VIEW_SHARED_JSON_PEOPLE_H

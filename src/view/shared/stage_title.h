@@ -1,4 +1,5 @@
-/* What a stage, and the standings of a moment, are called in a heading. */
+/* Titles of stages and standings.
+ * What a stage, and the standings of a moment, are called in a heading. */
 #ifndef TILTYARD_VIEW_SHARED_STAGE_TITLE_H
 #define TILTYARD_VIEW_SHARED_STAGE_TITLE_H
 

@@ -1,4 +1,5 @@
-/* A title over two tournaments as rows: everybody who can have it with place
+/* Overall standings of two tournaments.
+ * A title over two tournaments as rows: everybody who can have it with place
  * and points in both, who cannot and why, and who is still tied for it; and of
  * one person why he or she stands there.
  */

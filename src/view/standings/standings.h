@@ -1,4 +1,5 @@
-/* The standings as rows: places, people, the format's columns. */
+/* Standings as rows.
+ * The standings as rows: places, people, the format's columns. */
 #ifndef TILTYARD_VIEW_STANDINGS_STANDINGS_H
 #define TILTYARD_VIEW_STANDINGS_STANDINGS_H
 

@@ -1,4 +1,5 @@
-/* Links by role, and those who ask to be let in. What a link opens is shown once, by the page that answers its form, so
+/* Request handlers of access links: create, revoke, approve join requests.
+ * Links by role, and those who ask to be let in. What a link opens is shown once, by the page that answers its form, so
  * this is no plain command. */
 #include <string.h>
 #include "web/http/form.h"

@@ -1,4 +1,5 @@
-/* A form that is a command (command_form.h), and the page that gives it back where it was not saved. */
+/* Request handler of every form that is a command: POST /do/NAME, and the same form again with its error.
+ * A form that is a command (command_form.h), and the page that gives it back where it was not saved. */
 #include <string.h>
 #include "web/request/command_form.h"
 #include "web/request/command_form_labels.h"

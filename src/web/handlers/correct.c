@@ -1,4 +1,5 @@
-/* A result is put right: first what would change is shown; the form that does it is a command (command_form.h). */
+/* Request handler of result correction.
+ * A result is put right: first what would change is shown; the form that does it is a command (command_form.h). */
 #include "web/request/command_form.h"
 #include "pages/desk/correct_pages.h"
 #include "core/ledger/record_codec.h"

@@ -1,4 +1,5 @@
-/* A judge's pages of decks: who has handed in what, and the deck of one person, with a form for a list. */
+/* Request handlers of deck registration, for judges.
+ * A judge's pages of decks: who has handed in what, and the deck of one person, with a form for a list. */
 #include "pages/floor/deck_pages.h"
 #include "app/input/deck_entry.h"
 #include "web/http/form.h"

@@ -1,4 +1,5 @@
-/* The desk: what is to be done, what is missing, and the backups. */
+/* Request handler of the staff's home page.
+ * The desk: what is to be done, what is missing, and the backups. */
 #include "web/server/auto_backup.h"
 #include "pages/desk/desk_pages.h"
 #include "web/request/handlers.h"

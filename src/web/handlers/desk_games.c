@@ -1,4 +1,5 @@
-/* The desk's refereed games: one is begun at a table, and its end becomes the table's result. */
+/* Request handlers of refereed games, for staff.
+ * The desk's refereed games: one is begun at a table, and its end becomes the table's result. */
 #include "web/request/command_form.h"
 #include "pages/games/game_pages.h"
 #include "core/game/game_result.h"

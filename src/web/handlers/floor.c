@@ -1,4 +1,5 @@
-/* The desk's pages of the people on the floor: calls for a judge, penalties. */
+/* Request handlers of check-in, judge calls and penalties.
+ * The desk's pages of the people on the floor: calls for a judge, penalties. */
 #include "pages/floor/floor_pages.h"
 #include "web/request/handlers.h"
 #include "web/server/server_internal.h"

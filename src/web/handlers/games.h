@@ -1,4 +1,5 @@
-/* What the handlers of refereed games share.
+/* What the request handlers of refereed games share.
+ * What the handlers of refereed games share.
  *
  *     struct asked_game asked;
  *     if (!find_game_asked(request, &asked)) return;     // the request says so

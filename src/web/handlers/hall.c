@@ -1,4 +1,4 @@
-/* The desk's pages of the hall. */
+/* Request handlers of the venue: announcements, rooms, clock. */
 #include "pages/floor/hall_pages.h"
 #include "pages/desk/handover_page.h"
 #include "web/request/handlers.h"

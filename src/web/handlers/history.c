@@ -1,4 +1,5 @@
-/* The ledger told, and what an undo would take back: pages that are made on the writer's thread. */
+/* Request handlers of history and undo.
+ * The ledger told, and what an undo would take back: pages that are made on the writer's thread. */
 #include "web/request/handlers.h"
 #include "web/request/history_query.h"
 #include "web/request/page_context.h"

@@ -1,4 +1,5 @@
-/* The stream of a page (from here on the connection is sse.c's), and the files that every page loads. */
+/* Request handlers of event streams and static files.
+ * The stream of a page (from here on the connection is sse.c's), and the files that every page loads. */
 #include <string.h>
 #include "pages/shared/assets.h"
 #include "web/request/handlers.h"

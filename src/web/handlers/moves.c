@@ -1,4 +1,5 @@
-/* Moves of refereed games that come from pages: one grammar, that of the command line (move_text.h). */
+/* Request handlers of moves in a refereed game.
+ * Moves of refereed games that come from pages: one grammar, that of the command line (move_text.h). */
 #include <string.h>
 #include "pages/games/game_pages.h"
 #include "view/game/game_messages.h"

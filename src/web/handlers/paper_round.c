@@ -1,4 +1,5 @@
-/* A round that was played on paper: a list is looked at first, and then sent as one command. */
+/* Request handler of a round that was played on paper.
+ * A round that was played on paper: a list is looked at first, and then sent as one command. */
 #include "web/http/form.h"
 #include "web/request/handlers.h"
 #include "web/server/server_internal.h"

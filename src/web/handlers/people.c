@@ -1,4 +1,5 @@
-/* The people of a tournament: the list with its check-in, one of them, those who are absent, and somebody who comes late. */
+/* Request handlers of a tournament's players.
+ * The people of a tournament: the list with its check-in, one of them, those who are absent, and somebody who comes late. */
 #include <string.h>
 #include "web/http/form.h"
 #include "web/request/handlers.h"

@@ -1,4 +1,5 @@
-/* Many people at once: a list that was pasted, or a file. It is looked at first, and then sent as one command. */
+/* Request handlers of imports: a list of players.
+ * Many people at once: a list that was pasted, or a file. It is looked at first, and then sent as one command. */
 #include <string.h>
 #include "web/http/form.h"
 #include "web/request/handlers.h"

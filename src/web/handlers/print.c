@@ -1,4 +1,5 @@
-/* Paper at the desk: what can be printed, and each file as it is drawn. */
+/* Request handlers of printing.
+ * Paper at the desk: what can be printed, and each file as it is drawn. */
 #include "web/request/handlers.h"
 #include "web/server/server_internal.h"
 #include "web/request/page_context.h"

@@ -1,4 +1,4 @@
-/* The board: what everybody may see. */
+/* Request handlers of the public pages: pairings, standings, explanations. */
 #include "pages/public/finish_pages.h"
 #include "web/request/handlers.h"
 #include "web/request/page_context.h"

@@ -1,4 +1,4 @@
-/* Results, a line each: what was typed is read, and entered. */
+/* Request handler of fast result entry: one line for each table. */
 #include <string.h>
 #include "web/request/handlers.h"
 #include "web/request/page_context.h"

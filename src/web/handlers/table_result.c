@@ -1,4 +1,4 @@
-/* The desk, and results as it enters them. */
+/* Request handlers of one table's result, as staff enter it. */
 #include "web/request/command_form.h"
 #include "web/request/handlers.h"
 #include "web/server/server_internal.h"

@@ -1,4 +1,5 @@
-/* The desk while a tournament runs: what comes next, and moving people by hand. */
+/* Request handlers of a running tournament: draw, publish, close.
+ * The desk while a tournament runs: what comes next, and moving people by hand. */
 #include "web/request/handlers.h"
 #include "web/request/page_context.h"
 #include "pages/pages.h"

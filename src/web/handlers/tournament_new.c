@@ -1,4 +1,5 @@
-/* Making a tournament: a form whose fields follow from the game's options, so it is no plain command. */
+/* Request handler of a new tournament.
+ * Making a tournament: a form whose fields follow from the game's options, so it is no plain command. */
 #include <string.h>
 #include "web/request/handlers.h"
 #include "web/server/server_internal.h"

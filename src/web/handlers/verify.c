@@ -1,4 +1,5 @@
-/* The check of the whole ledger and its export, for everybody. */
+/* Request handlers of verification and of the export, for everybody.
+ * The check of the whole ledger and its export, for everybody. */
 #include "web/server/verify_cache.h"
 #include "web/request/handlers.h"
 #include "web/server/server_internal.h"

@@ -1,4 +1,4 @@
-/* Walls: what projectors show, from their addresses. */
+/* Request handlers of projector pages. */
 #include "pages/public/finish_pages.h"
 #include "web/request/handlers.h"
 #include "web/request/page_context.h"

@@ -1,4 +1,5 @@
-/* Cookies: ours, and no others. Which there are is a table, so that no other can be set.
+/* Cookies: parsing the Cookie field of a request and writing Set-Cookie.
+ * Cookies: ours, and no others. Which there are is a table, so that no other can be set.
  *
  *     struct text cookies[COOKIES];
  *     cookies_read(request.fields[FIELD_COOKIE], cookies);

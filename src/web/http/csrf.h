@@ -1,4 +1,5 @@
-/* Whether a POST comes from a page of ours: by the fields that browsers add, and by the token in each form.
+/* CSRF protection: form tokens, and whether a POST comes from one of our pages.
+ * Whether a POST comes from a page of ours: by the fields that browsers add, and by the token in each form.
  *
  *     if (!csrf_check_origin(&request, tls)) ...                       // 403
  *     if (!csrf_token_is(secret, session, route, form_text(&form, "t"))) ...     // 403

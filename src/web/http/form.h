@@ -1,4 +1,5 @@
-/* Forms as browsers send them: application/x-www-form-urlencoded, in the body of a POST or in a query, read against a
+/* Form parser: reads urlencoded forms and query strings by a table of fields with types and limits.
+ * Forms as browsers send them: application/x-www-form-urlencoded, in the body of a POST or in a query, read against a
  * table of the fields that may be there. Texts stand in the arena, decoded, in UTF-8.
  *
  *     static const struct form_field fields[] = {

@@ -1,3 +1,4 @@
+/* The table of a form's fields: checks and stores one value by its kind. */
 #include "web/http/form_internal.h"
 
 #include <assert.h>

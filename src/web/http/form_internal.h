@@ -1,4 +1,5 @@
-/* For form.c and multipart.c alone: a form that is filled field by field, wherever they come from.
+/* What form.c and multipart.c share.
+ * For form.c and multipart.c alone: a form that is filled field by field, wherever they come from.
  *
  *     TRY(form_begin(&reader, pairs));  TRY(form_take(&reader, name, value)); ...  return form_end(&reader);
  */

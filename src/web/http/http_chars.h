@@ -1,4 +1,5 @@
-/* Which signs may stand where in a request.
+/* Character classes of HTTP: which bytes may be in a token, a path or a field.
+ * Which signs may stand where in a request.
  *
  *     if (!http_char_all(name, SIGN_TOKEN)) ...    // false also for an empty text
  */

@@ -1,4 +1,5 @@
-/* A moment as the heads of answers write it, worked out without the operating system.
+/* HTTP dates, computed without the operating system.
+ * A moment as the heads of answers write it, worked out without the operating system.
  *
  *     if (http_date_is_good(seconds)) http_date(&out, seconds);    // "Sun, 06 Nov 1994 08:49:37 GMT"
  */

@@ -1,4 +1,5 @@
-/* The head of an HTTP/1.1 or 1.0 request, read strictly: what two programs could read in two ways is refused, with the
+/* HTTP parser: reads the head of an HTTP/1.1 or 1.0 request strictly.
+ * The head of an HTTP/1.1 or 1.0 request, read strictly: what two programs could read in two ways is refused, with the
  * status that the answer has. Nothing is copied and no memory is taken; the texts of a request point into the caller's
  * bytes, which may move between two calls, but not afterwards while the request is used.
  *

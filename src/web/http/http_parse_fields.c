@@ -1,3 +1,4 @@
+/* The header fields of a request that the server knows, with a check for each. */
 #include "web/http/http_parse_internal.h"
 
 #include "web/http/http_chars.h"

@@ -1,4 +1,5 @@
-/* For the files of http_parse.h alone: lines in http_parse.c; spans, fields and the head as a whole below it, in http_parse_fields.c. */
+/* What the files of the HTTP parser share.
+ * For the files of http_parse.h alone: lines in http_parse.c; spans, fields and the head as a whole below it, in http_parse_fields.c. */
 #ifndef TILTYARD_WEB_HTTP_HTTP_PARSE_INTERNAL_H
 #define TILTYARD_WEB_HTTP_HTTP_PARSE_INTERNAL_H
 

@@ -1,4 +1,5 @@
-/* The head of an answer. Whoever answers says what it is; every head gets the same protections (the Content Security
+/* HTTP response head: status, security headers, content type, cookies.
+ * The head of an answer. Whoever answers says what it is; every head gets the same protections (the Content Security
  * Policy and its companions), and none can be left out. A value that could split a head, and a Location that leads
  * elsewhere, is not written: nothing is, and it gives false.
  *

@@ -1,4 +1,5 @@
-/* What a viewer would like: the language, and JSON instead of a page.
+/* Content negotiation: language and JSON or HTML, by the request's Accept fields.
+ * What a viewer would like: the language, and JSON instead of a page.
  *
  *     language = negotiate_language(request.fields[FIELD_ACCEPT_LANGUAGE], server_language);
  */

@@ -1,4 +1,5 @@
-/* A path in pieces, and percent escapes.
+/* URL path parser: segments, and percent-decoding.
+ * A path in pieces, and percent escapes.
  *
  *     struct path path; char room[REQUEST_LINE_MAX];
  *     if (path_read(request.path, room, &path) && path.count == 2 && text_is(path.pieces[0], "table")) ...

@@ -1,4 +1,5 @@
-/* How often something may happen: buckets that leak with time, for guessing short codes, and for what one phone saves.
+/* Rate limit: a leaky bucket for each address or person.
+ * How often something may happen: buckets that leak with time, for guessing short codes, and for what one phone saves.
  * Bounded memory, given once; time is handed in. Nothing is delayed.
  *
  *     if (rate_limit_is_full(&per_address, key, now)) ...       // 429

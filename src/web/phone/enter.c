@@ -1,4 +1,5 @@
-/* Becoming a player without a link: by a code from a slip or a card, or by asking the desk. Codes are short, so wrong ones
+/* Sign-in of a player by code.
+ * Becoming a player without a link: by a code from a slip or a card, or by asking the desk. Codes are short, so wrong ones
  * are counted, of the event and of each address (TY-GUESS); a venue is one address. */
 #include <string.h>
 #include "core/state/login_codes.h"

@@ -1,4 +1,5 @@
-/* Links: the address with a token says what it opens; a form, which no preview of a link sends, puts the token into a
+/* Sign-in by access link: GET /in/TOKEN shows who it is, POST sets the cookie.
+ * Links: the address with a token says what it opens; a form, which no preview of a link sends, puts the token into a
  * cookie. And what a viewer likes: language and theme. */
 #include <string.h>
 #include "web/request/handlers.h"

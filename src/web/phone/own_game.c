@@ -1,4 +1,5 @@
-/* A player's own page of a refereed game. What he may do there by himself app/save/permissions.c says, by the state. */
+/* Request handlers of a player's own refereed game.
+ * A player's own page of a refereed game. What he may do there by himself app/save/permissions.c says, by the state. */
 #include <string.h>
 #include "pages/games/game_pages.h"
 #include "web/request/handlers.h"

@@ -1,4 +1,5 @@
-/* The player's own code, by which another phone becomes his or hers as well; and leaving this one. */
+/* Request handlers of a player's own code: another phone, sign-out.
+ * The player's own code, by which another phone becomes his or hers as well; and leaving this one. */
 #include "core/state/login_codes.h"
 #include "web/request/handlers.h"
 #include "web/phone/player_pages.h"

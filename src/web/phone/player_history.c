@@ -1,4 +1,4 @@
-/* A player's own games. */
+/* Request handler of a player's own games. */
 #include "web/request/handlers.h"
 #include "web/phone/player_pages.h"
 #include "pages/pages.h"

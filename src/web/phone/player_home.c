@@ -1,4 +1,5 @@
-/* /me: the phone of a player; or of somebody who is none yet, or none any more. Who that is follows from the token alone,
+/* Request handler of a player's home page, /me.
+ * /me: the phone of a player; or of somebody who is none yet, or none any more. Who that is follows from the token alone,
  * so that a stream tells of it when the desk lets somebody in, or gives a lost phone's code anew. */
 #include "web/request/handlers.h"
 #include "web/server/server_internal.h"

@@ -1,4 +1,5 @@
-/* A word of a player's to the desk or a judge, and leaving: forms that ask once more, each of them a command (command_form.h). */
+/* Request handlers of a player's judge call and drop.
+ * A word of a player's to the desk or a judge, and leaving: forms that ask once more, each of them a command (command_form.h). */
 #include "web/request/handlers.h"
 #include "web/server/server_internal.h"
 #include "web/phone/player_pages.h"

@@ -1,4 +1,5 @@
-/* Pages below /me: whose phone it is that asks, and what he or she may say of a table.
+/* What the request handlers of players' phones share.
+ * Pages below /me: whose phone it is that asks, and what he or she may say of a table.
  *
  *     struct my_table mine;
  *     if (!me_table(request, &mine)) return;      // the request is answered: there is no such thing, or it leads to /me

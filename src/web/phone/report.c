@@ -1,4 +1,4 @@
-/* How the game ended, as a player says it from the phone. */
+/* Request handler of a result that a player reports. */
 #include <string.h>
 #include "web/request/command_form.h"
 #include "web/request/handlers.h"

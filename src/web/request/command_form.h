@@ -1,4 +1,5 @@
-/* Commands as forms: a form to /do/NAME, or to /t/SLUG/do/NAME where the command is about a tournament, is the command of
+/* Command forms: a POST to /do/NAME becomes the command of that name.
+ * Commands as forms: a form to /do/NAME, or to /t/SLUG/do/NAME where the command is about a tournament, is the command of
  * that name. Its fields are called as those of commands.def: a page that changes something is a form, and no code.
  *
  *     <form method="post" action="{url /t/ slug /do/clock_add}" data-send>{use act *frame}<input name="minutes">...

@@ -1,4 +1,5 @@
-/* What people type or choose in the forms of commands (command_form.h): by its label a refusal names the field, and the page behind it
+/* Labels and input types of the fields of command forms.
+ * What people type or choose in the forms of commands (command_form.h): by its label a refusal names the field, and the page behind it
  * has the field again, also one that was left empty. What is not here goes hidden with the form.
  *
  *     for (uint32_t i = 0; i < command_form_label_count; i++)

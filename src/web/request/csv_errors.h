@@ -1,4 +1,5 @@
-/* What a page says of a spreadsheet that came with its form.
+/* Errors and warnings of an uploaded CSV list, as rows of a page.
+ * What a page says of a spreadsheet that came with its form.
  *
  *     TRY(sent_list(request, &list));
  *     went = round_import_read(&file, state, id, list, &why);

@@ -1,4 +1,5 @@
-/* The ledger told for a page, on the writer's thread (run_on_writer): lines as event_log.h makes them, and what rests on a command
+/* History queries: the ledger told for a page, read on the writer's thread.
+ * The ledger told for a page, on the writer's thread (run_on_writer): lines as event_log.h makes them, and what rests on a command
  * that is to be taken back.
  *
  *     struct ledger_told told = {.state = request->state, .arena = &request->arena, .language = ..., .from = 12, .until = 90, .most = 20};

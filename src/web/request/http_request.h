@@ -1,4 +1,5 @@
-/* One request on its way to its answer. A handler looks at what was asked and
+/* HTTP request: its parsed head, form and session, and the response that a handler fills in.
+ * One request on its way to its answer. A handler looks at what was asked and
  * fills the reply; what it writes into `html` is the page.
  *
  *     status on_standings(struct http_request *request) {

@@ -1,4 +1,5 @@
-/* A list that a form brought: pasted into its field "list", or as its "file", which is the one that counts.
+/* Uploaded lists: parsing a CSV file that came with a form.
+ * A list that a form brought: pasted into its field "list", or as its "file", which is the one that counts.
  *
  *     TRY(list_upload_check(request, why));
  *     TRY(sent_list(request, &list));

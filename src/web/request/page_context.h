@@ -1,4 +1,5 @@
-/* A page of src/pages for a request: the frame says who looks, from where, and what became of the form that was sent.
+/* Page context: what a page of src/pages needs to know of the request.
+ * A page of src/pages for a request: the frame says who looks, from where, and what became of the form that was sent.
  *
  *     struct page_request looking;
  *     TRY(page_context_start(&looking, request, id, PAGE_STANDINGS));

@@ -1,4 +1,5 @@
-/* QR codes: for a terminal, where two squares are one character; and for a page, as a path of SVG.
+/* QR codes as SVG.
+ * QR codes: for a terminal, where two squares are one character; and for a page, as a path of SVG.
  *
  *     if (qr_draw(&path, "http://192.0.2.7:8080/", &side)) ...      // <path d=...> in a box of side by side squares
  */

@@ -1,4 +1,5 @@
-/* What a request asks of the saving thread: a command to be saved, or a look at what is saved; and what it is told. */
+/* Submits a request's command to the writer thread, and sends the response when it is saved.
+ * What a request asks of the saving thread: a command to be saved, or a look at what is saved; and what it is told. */
 #include <string.h>
 #include "web/server/server_internal.h"
 #include "core/state/access_links.h"

@@ -1,4 +1,5 @@
-/* From a request to its handler: finds the route, checks who asks, reads the form, and calls the route's handler.
+/* Router: finds a request's route, checks permission, reads the form and calls the handler.
+ * From a request to its handler: finds the route, checks who asks, reads the form, and calls the route's handler.
  * Nothing below it includes it: handlers know the helpers alone (respond.h, page_context.h, http_request.h).
  */
 #ifndef TILTYARD_WEB_REQUEST_ROUTER_H

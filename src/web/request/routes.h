@@ -1,4 +1,4 @@
-/* What may be asked: routes.def as a table. */
+/* Routes: each URL pattern with its handler, method, permission and form fields. */
 #ifndef TILTYARD_WEB_REQUEST_ROUTES_H
 #define TILTYARD_WEB_REQUEST_ROUTES_H
 

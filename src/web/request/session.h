@@ -1,4 +1,5 @@
-/* Who asks: what the token in a cookie may do. The server keeps tokens only as hashes.
+/* Sessions: who sends a request, by the token in its cookie.
+ * Who asks: what the token in a cookie may do. The server keeps tokens only as hashes.
  *
  *     struct session session = session_of(&book, state, cookies[COOKIE_LINK]);
  *     if (session.access < ACCESS_SCOREKEEPER) ...

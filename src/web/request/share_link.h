@@ -1,4 +1,5 @@
-/* An address of ours as another phone is to open it: in words, and as a picture for its camera.
+/* Share links: an address of ours as another phone can open it.
+ * An address of ours as another phone is to open it: in words, and as a picture for its camera.
  *
  *     TRY(share_link_of(request, "/enter?code=", code, &page.address, &page.picture));
  */

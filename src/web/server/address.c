@@ -1,3 +1,4 @@
+/* Client addresses: one key for each, and the forwarded address behind a proxy. */
 #include <arpa/inet.h>
 #include <netinet/in.h>
 #include <string.h>

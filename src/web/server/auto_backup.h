@@ -1,4 +1,5 @@
-/* Backups that the server makes by itself: beside the event's file, and in a second folder where one was named. A thread of
+/* Automatic backups, made by a thread of their own at each round.
+ * Backups that the server makes by itself: beside the event's file, and in a second folder where one was named. A thread of
  * their own makes them, with its own look at the file, so that nobody who saves waits for a stick. What goes wrong is
  * told, and the next one tries again.
  *

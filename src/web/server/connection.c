@@ -1,3 +1,4 @@
+/* HTTP connections: limits, timeouts, reading requests and sending responses. */
 #include <errno.h>
 #include <event2/buffer.h>
 #include <event2/bufferevent.h>

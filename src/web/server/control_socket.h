@@ -1,4 +1,5 @@
-/* The socket beside the event's file: the command line, of the same person on the same machine, sends its commands
+/* Control socket: takes commands of the command line while the server runs.
+ * The socket beside the event's file: the command line, of the same person on the same machine, sends its commands
  * through the server that has the file open. One frame a command, one frame its answer (command_wire.h).
  *
  *     TRY(control_start(&control, base, writer, "cup.tilt.socket", why));

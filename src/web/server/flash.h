@@ -1,4 +1,5 @@
-/* What commands warned of as they were saved, until the page behind them says it: of the last few hundred, each for the session
+/* Flash messages: warnings of a saved command, kept until the next page shows them.
+ * What commands warned of as they were saved, until the page behind them says it: of the last few hundred, each for the session
  * that sent it, and nobody else.
  *
  *     flash_put(&server->warned, told->saved, request->session.hash, says);

@@ -1,4 +1,5 @@
-/* Pages that were just rendered: everybody without a link who asks for the same page in the same moment is sent the same
+/* Page cache: public pages rendered within the last 250 ms, in buffers that many connections share.
+ * Pages that were just rendered: everybody without a link who asks for the same page in the same moment is sent the same
  * bytes. Five hundred phones that load the standings cost one rendering.
  *
  *     if (page_cache_get(request)) return;                     // request->common has the page

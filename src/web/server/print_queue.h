@@ -1,4 +1,5 @@
-/* Papers, drawn by another process at the other end of a socket (print_wire.h), one after the other. Who asked is answered
+/* Print queue: papers drawn by another process, one after the other.
+ * Papers, drawn by another process at the other end of a socket (print_wire.h), one after the other. Who asked is answered
  * when his is there; the loop goes on meanwhile.
  *
  *     TRY(print_queue_start(&server->papers, base, socket));

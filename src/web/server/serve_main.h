@@ -1,4 +1,5 @@
-/* The whole of `tiltyard serve`: opens the event, listens, says where, and ends with Ctrl-C.
+/* Main program of `tiltyard serve`: start, loop, end.
+ * The whole of `tiltyard serve`: opens the event, listens, says where, and ends with Ctrl-C.
  *
  *     struct serving serving = {.source = {open_store, &file}, .port = 8080, ...};
  *     return serve(&serving, why);

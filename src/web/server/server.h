@@ -1,4 +1,5 @@
-/* The server of the event: one thread with a loop that reads requests and
+/* The HTTP server: its event, options and limits.
+ * The server of the event: one thread with a loop that reads requests and
  * writes answers, over the state that a writer (writer.h) keeps on the disk.
  *
  *     struct server *server;

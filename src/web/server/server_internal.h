@@ -1,4 +1,5 @@
-/* What the files of the running server share: the server, its connections, its
+/* What the files of the HTTP server share.
+ * What the files of the running server share: the server, its connections, its
  * streams. Handlers see none of it (http_request.h). Everything runs on the loop's
  * thread.
  */

@@ -1,4 +1,5 @@
-/* Streams (Server-Sent Events): who looks at a page is sent those parts of it that change. A page is rendered once for all
+/* Server-Sent Events: streams that send the live parts of a page after each commit.
+ * Streams (Server-Sent Events): who looks at a page is sent those parts of it that change. A page is rendered once for all
  * who see the same of it: by path, who they are, and language. After a commit all pages are due; a few at a time are
  * rendered and sent to some of those who look, between what else there is to do, and each once before any is rendered
  * again: what is saved meanwhile they show, too. So whoever saves never waits for the pages of those who look. */

@@ -1,3 +1,4 @@
+/* TLS: certificate, key, and connections over them. */
 #include <event2/bufferevent.h>
 #include <event2/bufferevent_ssl.h>
 #include <openssl/err.h>

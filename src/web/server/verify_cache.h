@@ -1,4 +1,5 @@
-/* The checks and exports that the server makes for everybody, each once for a state of the ledger: nobody can make it work
+/* Cache of verifications and exports: each is made once for a state of the ledger.
+ * The checks and exports that the server makes for everybody, each once for a state of the ledger: nobody can make it work
  * by asking. They run on the thread that saves, between two batches (writer.h), so that the loop does not wait.
  *
  *     verify_cache_check(audit, event, now_ms, &checked);        // on the thread

@@ -1,4 +1,5 @@
-/* The thread that saves. Nothing else touches the event's store; the loop owns
+/* Writer thread: decides and saves commands in batches, and runs read-only queries between them.
+ * The thread that saves. Nothing else touches the event's store; the loop owns
  * the state, from which pages are made, and never waits for the disk: while
  * one batch is saved (batch.h), commands wait for the next.
  *
