@@ -199,6 +199,14 @@ def test_the_bracket_shows_who_went_on():
         assert_on_page(printed(event, "bracket", "--paper", "letter")[0], "letter")
 
 
+def test_a_game_with_sets_has_no_bracket():
+    """On paper as on its page: a final of On the Edge is the last of its sets."""
+    with tempfile.TemporaryDirectory() as folder:
+        assert run("demo", "club-night.tilt", folder=folder).returncode == 0
+        done = run("print", "bracket", "--json", folder=folder)
+        assert json.loads(done.stdout)["refused"]["rule"] == "TY-PRINT", done
+
+
 def test_standings_are_those_of_the_round():
     with Event(0, format="agot-joust") as event:
         event.refused("TY-PRINT", "print", "standings")

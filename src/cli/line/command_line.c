@@ -15,8 +15,6 @@ struct line_reading {
     bool flags_ended;
 };
 
-static struct argument arg_piece(struct text text) { return arg_bytes(text.bytes, text.length); }
-
 /* A word that begins with a dash, unless it is "-" alone or a negative number. */
 static bool looks_like_flag(struct text word) {
     return word.length >= 2 && word.bytes[0] == '-' && !(word.bytes[1] >= '0' && word.bytes[1] <= '9');
@@ -93,8 +91,8 @@ static const char *nearest_flag(struct text name) {
 
 static status refuse_flag(struct line_reading *reading, struct text word) {
     const char *nearest = is_long(word) ? nearest_flag(flag_name(word)) : NULL;
-    if (nearest) return misuse(reading->why, "TY-USAGE", MSG_FLAG_UNKNOWN_NEAR, 2, arg_piece(word), arg_cstr(nearest));
-    return misuse(reading->why, "TY-USAGE", MSG_FLAG_UNKNOWN, 1, arg_piece(word));
+    if (nearest) return misuse(reading->why, "TY-USAGE", MSG_FLAG_UNKNOWN_NEAR, 2, arg_text(word), arg_cstr(nearest));
+    return misuse(reading->why, "TY-USAGE", MSG_FLAG_UNKNOWN, 1, arg_text(word));
 }
 
 /* Takes one flag and its value off the words. */
@@ -108,7 +106,7 @@ static status read_flag(struct line_reading *reading, struct text word) {
     }
     if (takes_value && !value.bytes) {
         if (reading->at == reading->count) {
-            return misuse(reading->why, "TY-USAGE", MSG_FLAG_TAKES_VALUE, 1, arg_piece(word));
+            return misuse(reading->why, "TY-USAGE", MSG_FLAG_TAKES_VALUE, 1, arg_text(word));
         }
         value = text_of(reading->words[reading->at++]);
     }
@@ -186,16 +184,16 @@ static status refuse_command(const struct command_line *line, struct problem *wh
     if (line->operand_count == 0) return misuse(why, "TY-USAGE", MSG_COMMAND_MISSING, 0);
     struct text typed = line->operands[0];
     if (command_group_named(line->commands, typed)) {
-        if (line->operand_count == 1) return misuse(why, "TY-USAGE", MSG_COMMAND_UNFINISHED, 1, arg_piece(typed));
+        if (line->operand_count == 1) return misuse(why, "TY-USAGE", MSG_COMMAND_UNFINISHED, 1, arg_text(typed));
         struct buffer both = buffer_wrap(room, sizeof room);
         buffer_add_text(&both, typed), buffer_add_byte(&both, ' '), buffer_add_text(&both, line->operands[1]);
         if (!both.failed) typed = buffer_view(&both);
     }
     const char *nearest = nearest_command(line->commands, typed);
     if (text_is(line->operands[0], "game") && line->operand_count > 1)
-        return misuse(why, "TY-USAGE", MSG_COMMAND_UNKNOWN_GAME, 2, arg_piece(typed), arg_piece(line->operands[1]));
-    if (nearest) return misuse(why, "TY-USAGE", MSG_COMMAND_UNKNOWN_NEAR, 2, arg_piece(typed), arg_cstr(nearest));
-    return misuse(why, "TY-USAGE", MSG_COMMAND_UNKNOWN, 1, arg_piece(typed));
+        return misuse(why, "TY-USAGE", MSG_COMMAND_UNKNOWN_GAME, 2, arg_text(typed), arg_text(line->operands[1]));
+    if (nearest) return misuse(why, "TY-USAGE", MSG_COMMAND_UNKNOWN_NEAR, 2, arg_text(typed), arg_cstr(nearest));
+    return misuse(why, "TY-USAGE", MSG_COMMAND_UNKNOWN, 1, arg_text(typed));
 }
 
 static bool is_choice(struct text value, const char *const *choices) {
@@ -223,7 +221,7 @@ bool entry_number(struct text value, int64_t *number) {
 static status check_table(struct text value, enum message fallback, struct problem *why) {
     int64_t number;
     if (text_number(value, 1, UINT16_MAX, &number)) return done();
-    return misuse(why, "TY-USAGE", fallback, 1, arg_piece(value));
+    return misuse(why, "TY-USAGE", fallback, 1, arg_text(value));
 }
 
 enum { PACE_MOST_MS = 60000 };
@@ -231,13 +229,13 @@ enum { PACE_MOST_MS = 60000 };
 static status check_number(struct text value, int64_t max, struct argument place, struct problem *why) {
     int64_t number;
     if (text_number(value, 0, max, &number)) return done();
-    return misuse(why, "TY-USAGE", MSG_VALUE_NOT_NUMBER, 3, place, arg_piece(value), arg_number(max));
+    return misuse(why, "TY-USAGE", MSG_VALUE_NOT_NUMBER, 3, place, arg_text(value), arg_number(max));
 }
 
 /* Is the value what its place takes? `place` is what to call the place. */
 static status check_value(enum value_kind kind, const char *const *choices, struct text value, struct argument place,
                           struct problem *why) {
-    struct argument typed = arg_piece(value);
+    struct argument typed = arg_text(value);
     uint8_t bytes[32];
     int64_t number;
     int hour, minute;
@@ -320,7 +318,7 @@ static status check_operands(const struct command_line *line, struct problem *wh
     for (uint32_t i = 0; i < line->operand_count; i++) {
         bool repeats = known > 0 && line->command->operands[known - 1].repeats;
         if (i >= known && !repeats)
-            return misuse(why, "TY-USAGE", MSG_OPERAND_TOO_MANY, 1, arg_piece(line->operands[i]));
+            return misuse(why, "TY-USAGE", MSG_OPERAND_TOO_MANY, 1, arg_text(line->operands[i]));
         const struct operand *operand = &line->command->operands[i < known ? i : known - 1];
         TRY(check_value(operand->kind, NULL, line->operands[i], arg_message(operand->name), why));
     }

@@ -37,6 +37,8 @@ void key_print(struct cli_context *ctx, const uint8_t key[HASH_SIZE]);
 /* print_next.c: what it says, and by which rule, on a line of its own. */
 void problem_print(struct cli_context *ctx, const struct problem *problem);
 
+/* print_standings.c: the next cell, a column's value. */
+void column_cell(struct text_table *grid, const struct column *column, int64_t value, enum style style);
 /* print_standings.c: "Standings after round 2": of when they are. */
 void standings_when(struct cli_context *ctx, struct buffer *out, uint32_t round, bool final);
 /* A cell with a place: "3", "3=" where it is shared, a dash for none. */

@@ -64,14 +64,6 @@ static void print_whys(struct cli_context *ctx, const struct explained_place *pl
     text_table_print(&grid, &ctx->page);
 }
 
-static void add_column(struct text_table *grid, const struct column *column, int64_t value, enum style style) {
-    switch (column->kind) {
-    case COLUMN_NUMBER: text_table_number(grid, value, style); break;
-    case COLUMN_HALVES: text_table_halves(grid, value, style); break;
-    case COLUMN_WORD: text_table_message(grid, column->shown[value], style); break;
-    }
-}
-
 static void add_stage(struct text_table *grid, const struct explained_game *game) {
     struct buffer title = {0};
     stage_title(&title, grid->language, game->kind, game->round, false);
@@ -118,7 +110,7 @@ static void add_game(struct games_grid *games, struct text name, const struct ex
     rank_cell(grid, game->game.place, game->game.shared, STYLE_PLAIN);
     for (uint32_t i = 0; i < format->game_column_count; i++) {
         if (game->game.counts || format->game_columns[i].kind == COLUMN_WORD)
-            add_column(grid, &format->game_columns[i], game->game.values[i], STYLE_PLAIN);
+            column_cell(grid, &format->game_columns[i], game->game.values[i], STYLE_PLAIN);
         else
             text_table_text(grid, text_of("–"), STYLE_FAINT);
     }
@@ -140,7 +132,7 @@ static void add_totals(struct text_table *grid, const struct format *format, con
         if (format->game_columns[i].kind == COLUMN_WORD)
             text_table_empty(grid);
         else
-            add_column(grid, &format->game_columns[i], person->totals[i], STYLE_STRONG);
+            column_cell(grid, &format->game_columns[i], person->totals[i], STYLE_STRONG);
     }
     text_table_end_row(grid);
 }

@@ -3,6 +3,7 @@
 
 #include <string.h>
 #include "view/standings/podium.h"
+#include "view/standings/column_text.h"
 
 static bool is_shown(const struct column *column) { return column->heading != MSG_NONE; }
 
@@ -18,12 +19,12 @@ void rank_cell(struct text_table *grid, uint32_t rank, bool shared, enum style s
     buffer_free(&place);
 }
 
-static void add_value(struct text_table *grid, const struct column *column, int64_t value) {
-    switch (column->kind) {
-    case COLUMN_NUMBER: text_table_number(grid, value, STYLE_PLAIN); break;
-    case COLUMN_HALVES: text_table_halves(grid, value, STYLE_PLAIN); break;
-    case COLUMN_WORD: text_table_message(grid, column->shown[value], STYLE_PLAIN); break;
-    }
+void column_cell(struct text_table *grid, const struct column *column, int64_t value, enum style style) {
+    struct buffer text = {0};
+    column_text(&text, grid->language, column, value);
+    text_table_text(grid, buffer_view(&text), style);
+    if (text.failed) grid->failed = true;
+    buffer_free(&text);
 }
 
 static void add_standing(struct text_table *grid, const struct format *format, const struct standing *row) {
@@ -32,7 +33,7 @@ static void add_standing(struct text_table *grid, const struct format *format, c
     text_table_number(grid, row->number, STYLE_FAINT);
     text_table_text(grid, row->club, STYLE_PLAIN);
     for (uint32_t i = 0; i < format->column_count; i++)
-        if (is_shown(&format->columns[i])) add_value(grid, &format->columns[i], row->values[i]);
+        if (is_shown(&format->columns[i])) column_cell(grid, &format->columns[i], row->values[i], STYLE_PLAIN);
     if (row->status == STATUS_PLAYING)
         text_table_empty(grid);
     else

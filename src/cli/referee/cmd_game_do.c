@@ -22,8 +22,6 @@ struct doing {
     struct submit_result answer; /* to all that was saved: from its first entry to its last */
 };
 
-static struct argument arg_piece(struct text text) { return arg_bytes(text.bytes, text.length); }
-
 static void find_table(const struct doing *doing, const struct state *state, struct game_context *table) {
     uint32_t game = 0;
     (void)game_session_numbered(state, doing->number, &game);
@@ -43,7 +41,7 @@ static status open_again(struct doing *doing, struct text name) {
     uint32_t game;
     TRY(run_open(ctx, FILE_CHANGE));
     if (game_session_numbered(run_state_asked(ctx), doing->number, &game)) return done();
-    return refuse(&ctx->why, "TY-GAME", MSG_GAME_GONE, 1, arg_piece(name));
+    return refuse(&ctx->why, "TY-GAME", MSG_GAME_GONE, 1, arg_text(name));
 }
 
 /* A bid whose number stands nowhere, so that it is asked for. */
@@ -56,7 +54,7 @@ static bool asks_number(const struct game_context *table, const struct text *wor
 static status ask_number(struct doing *doing, struct text who, struct text *number) {
     struct cli_context *ctx = doing->ctx;
     struct buffer prompt = {0}, typed = {.ceiling = LINE_BYTES_MAX};
-    struct sentence says = sentence_of(MSG_GAME_BID_PROMPT, 1, arg_piece(who));
+    struct sentence says = sentence_of(MSG_GAME_BID_PROMPT, 1, arg_text(who));
     message_format(&prompt, ctx->language, &says), buffer_add_byte(&prompt, ' ');
     if (prompt.failed) {
         buffer_free(&prompt);
@@ -72,7 +70,7 @@ static status ask_number(struct doing *doing, struct text who, struct text *numb
     *number = text_trimmed(*number);
     TRY(open_again(doing, ctx->line.operands[0]));
     if (number->length) return done();
-    return misuse(&ctx->why, "TY-USAGE", MSG_GAME_BID_EMPTY, 1, arg_piece(who));
+    return misuse(&ctx->why, "TY-USAGE", MSG_GAME_BID_EMPTY, 1, arg_text(who));
 }
 
 /* Below a refusal: what to do now, with the game's own name; of a word that is a command on its own, that command. */
@@ -98,7 +96,7 @@ static void say_way_out(const struct doing *doing) {
 /* Below a line that is no move: where all moves are. */
 static void say_where(struct cli_context *ctx, const struct game_context *table) {
     struct text_output page = ctx->errors;
-    struct sentence grammar = sentence_of(MSG_GAME_SEE_HELP, 2, arg_piece(ctx->called), arg_cstr(table->rules->id));
+    struct sentence grammar = sentence_of(MSG_GAME_SEE_HELP, 2, arg_text(ctx->called), arg_cstr(table->rules->id));
     if (ctx->line.operand_count > 1 && text_is(ctx->line.operands[1], "undo"))
         say_command(ctx, table, MSG_GAME_SEE_UNDO, "undo");
     say_command(ctx, table, MSG_GAME_SEE_MOVES, "moves");
@@ -141,7 +139,7 @@ static void say_line(struct doing *doing, uint32_t line, struct text typed) {
     typed = move_shown(table.rules, typed);
     if (typed.length > PAGE_PROSE_COLUMNS) typed.length = PAGE_PROSE_COLUMNS;
     buffer_add_sanitized(&shown, typed);
-    struct sentence where = sentence_of(MSG_GAME_LINE, 2, arg_number(line), arg_piece(buffer_view(&shown)));
+    struct sentence where = sentence_of(MSG_GAME_LINE, 2, arg_number(line), arg_text(buffer_view(&shown)));
     output_sentence(&page, 2, &where);
     if (doing->saved) {
         struct sentence says = sentence_of(MSG_GAME_LINES_SAVED, 2, arg_number(doing->saved),

@@ -9,8 +9,6 @@
 static const struct text example_names[] = {{"Ana", 3}, {"Bia", 3}, {"Caio", 4}};
 enum { EXAMPLE_PLAYERS = sizeof example_names / sizeof *example_names };
 
-static struct argument arg_piece(struct text text) { return arg_bytes(text.bytes, text.length); }
-
 static void print_heading(struct cli_context *ctx, enum message heading) {
     output_heading(&ctx->page, text_of(message_template(ctx->language, heading, false)));
 }
@@ -167,11 +165,11 @@ static status find_topic(struct cli_context *ctx, struct topic *topic) {
     else if (line->operand_count == 1)
         topic->verb = line->operands[0];
     else
-        return misuse(&ctx->why, "TY-USAGE", MSG_GAME_RULES_UNKNOWN, 2, arg_piece(line->operands[0]), arg_game_rules());
+        return misuse(&ctx->why, "TY-USAGE", MSG_GAME_RULES_UNKNOWN, 2, arg_text(line->operands[0]), arg_game_rules());
     if (line->operand_count == 2) topic->verb = line->operands[1];
     for (uint32_t i = 0; i < rule_books()->game_count; i++)
         if (is_told(topic, rule_books()->games[i])) return done();
-    return misuse(&ctx->why, "TY-USAGE", MSG_GAME_HELP_UNKNOWN, 2, arg_piece(topic->verb), arg_game_rules());
+    return misuse(&ctx->why, "TY-USAGE", MSG_GAME_HELP_UNKNOWN, 2, arg_text(topic->verb), arg_game_rules());
 }
 
 status cmd_game_help(struct cli_context *ctx) {

@@ -7,8 +7,6 @@
 #include "core/state/person_lookup.h"
 #include "core/state/table_numbers.h"
 
-static struct argument arg_piece(struct text text) { return arg_bytes(text.bytes, text.length); }
-
 /* "Tom:honor=10,fate=7" in two: a name may have a colon of its own. */
 struct brought {
     struct text who, fields;
@@ -33,12 +31,12 @@ static struct argument arg_fields(const struct game_rules *rules) {
         if (i) buffer_add_cstr(&list, ", ");
         game_field_write(&list, &rules->fields[i]);
     }
-    return arg_piece(buffer_view(&list));
+    return arg_text(buffer_view(&list));
 }
 
 static status refuse_field(struct cli_context *ctx, const struct game_rules *rules, struct text typed) {
-    if (rules->field_count == 0) return misuse(&ctx->why, "TY-USAGE", MSG_GAME_NO_FIELDS, 1, arg_piece(typed));
-    return misuse(&ctx->why, "TY-USAGE", MSG_GAME_FIELD_UNKNOWN, 2, arg_piece(typed), arg_fields(rules));
+    if (rules->field_count == 0) return misuse(&ctx->why, "TY-USAGE", MSG_GAME_NO_FIELDS, 1, arg_text(typed));
+    return misuse(&ctx->why, "TY-USAGE", MSG_GAME_FIELD_UNKNOWN, 2, arg_text(typed), arg_fields(rules));
 }
 
 /* One "honor=10". */
@@ -132,7 +130,7 @@ static status add_to_seated(struct cli_context *ctx, const struct game_rules *ru
         TRY(run_find(ctx, brought.who, &number));
         while (seat < body->players.count && body->players.rows[seat].person != number) seat++;
         if (seat == body->players.count)
-            return refuse(&ctx->why, "TY-GAME", MSG_GAME_NOT_AT_TABLE, 2, arg_piece(brought.who),
+            return refuse(&ctx->why, "TY-GAME", MSG_GAME_NOT_AT_TABLE, 2, arg_text(brought.who),
                           arg_number(body->table));
         TRY(read_fields(ctx, rules, brought.fields, &body->players.rows[seat]));
     }
@@ -148,7 +146,7 @@ static status find_first(struct cli_context *ctx, struct command_game_create *bo
     for (uint32_t i = 0; i < body->players.count && !body->first; i++)
         if (is_same(&body->players.rows[i], number, who)) body->first = (uint8_t)(i + 1);
     if (body->first) return done();
-    return refuse(&ctx->why, "TY-GAME", MSG_GAME_FIRST_PLAYS_NOT, 1, arg_piece(who));
+    return refuse(&ctx->why, "TY-GAME", MSG_GAME_FIRST_PLAYS_NOT, 1, arg_text(who));
 }
 
 /* --rules; at a tournament's table, what is played there goes without saying. */
@@ -161,7 +159,7 @@ static status find_rules(struct cli_context *ctx, const struct game_rules **rule
         id = text_of(format_of(state_tournament(run_state_asked(ctx), ctx->tournament))->id);
     }
     if (!game_rules_named(id, &place))
-        return refuse(&ctx->why, "TY-GAME", MSG_GAME_RULES_UNKNOWN, 2, arg_piece(id), arg_game_rules());
+        return refuse(&ctx->why, "TY-GAME", MSG_GAME_RULES_UNKNOWN, 2, arg_text(id), arg_game_rules());
     *rules = rule_books()->games[place];
     return done();
 }
@@ -234,7 +232,7 @@ static void print_newcomers(struct cli_context *ctx, const struct made *made) {
         buffer_add_cstr(&list, arg_person(state, person).text);
         buffer_add_cstr(&list, " ("), buffer_add_number(&list, made->newcomers[i]), buffer_add_byte(&list, ')');
     }
-    struct sentence says = sentence_of(MSG_GAME_NEWCOMERS, 1, arg_piece(buffer_view(&list)));
+    struct sentence says = sentence_of(MSG_GAME_NEWCOMERS, 1, arg_text(buffer_view(&list)));
     if (made->newcomer_count) output_sentence(&ctx->page, 0, &says);
 }
 

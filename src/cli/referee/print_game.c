@@ -5,8 +5,6 @@
 #include "cli/print/print.h"
 #include "view/shared/json_people.h"
 
-static struct argument arg_piece(struct text text) { return arg_bytes(text.bytes, text.length); }
-
 /* The names of all games, for a sentence. */
 static struct argument arg_games(const struct state *state) {
     char room[ARGUMENT_TEXT_MAX + 1];
@@ -15,7 +13,7 @@ static struct argument arg_games(const struct state *state) {
         if (i) buffer_add_cstr(&list, ", ");
         buffer_add_text(&list, state_text(state, state->games.rows[i].name));
     }
-    return arg_piece(buffer_view(&list));
+    return arg_text(buffer_view(&list));
 }
 
 /* The ids that --rules takes, for a sentence. */
@@ -26,14 +24,14 @@ struct argument arg_game_rules(void) {
         if (i) buffer_add_cstr(&list, ", ");
         buffer_add_cstr(&list, rule_books()->games[i]->id);
     }
-    return arg_piece(buffer_view(&list));
+    return arg_text(buffer_view(&list));
 }
 
 /* The game of that name; its place in the state. */
 static status find_named(struct cli_context *ctx, const struct state *state, struct text name, uint32_t *game) {
     if (game_session_named(state, name, game)) return done();
-    if (state->games.count == 0) return refuse(&ctx->why, "TY-GAME", MSG_GAME_NAME_NONE, 1, arg_piece(name));
-    return refuse(&ctx->why, "TY-GAME", MSG_GAME_NAME_UNKNOWN, 2, arg_piece(name), arg_games(state));
+    if (state->games.count == 0) return refuse(&ctx->why, "TY-GAME", MSG_GAME_NAME_NONE, 1, arg_text(name));
+    return refuse(&ctx->why, "TY-GAME", MSG_GAME_NAME_UNKNOWN, 2, arg_text(name), arg_games(state));
 }
 
 status game_find(struct cli_context *ctx, const struct state *state, struct game_context *table) {

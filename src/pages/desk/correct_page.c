@@ -3,6 +3,7 @@
 
 #include "view/shared/headings.h"
 #include "view/history/event_log.h"
+#include "view/standings/column_text.h"
 
 uint32_t correct_stage_number(const struct tournament *tournament, stage_id stage) {
     enum stage_kind kind = (enum stage_kind)tournament->stages.rows[stage.at].kind;
@@ -57,10 +58,7 @@ static struct text change_of(const struct page_ctx *ctx, struct text before, str
 /* "3=", "–" */
 static struct text place_of(const struct page_ctx *ctx, const struct standing *row) {
     struct buffer words = {0};
-    if (row->rank)
-        buffer_add_number(&words, row->rank), buffer_add_cstr(&words, row->shared ? "=" : "");
-    else
-        buffer_add_cstr(&words, "–");
+    rank_text(&words, row->rank, row->shared);
     return page_ctx_keep(ctx, &words);
 }
 

@@ -40,7 +40,7 @@ status bracket_page_of(const struct page_ctx *ctx, struct bracket_page *page) {
     if (!columns) return no_memory();
     *page = (struct bracket_page){.frame = ctx->frame, .nothing = !bracket_page_has(ctx), .columns.rows = columns};
     for (uint32_t i = 0; !page->nothing && i < tournament->stages.count; i++)
-        if (stage_is_knock_out(&tournament->stages.rows[i]))
+        if (stage_is_on_bracket_page(&tournament->stages.rows[i]))
             TRY(fill_column(ctx, &tournament->stages.rows[i], &columns[page->columns.count++]));
     return done();
 }

@@ -2,22 +2,22 @@
 
 #include "core/decks/deck_registrations.h"
 #include "view/standings/podium.h"
+#include "view/pairings/bracket.h"
 
 bool sets_page_has(const struct page_ctx *ctx) {
     const struct tournament *tournament = page_ctx_tournament(ctx);
     return format_of(tournament)->set_count > 1 && rounds_published(tournament) > 0;
 }
 
-bool stage_is_knock_out(const struct stage *stage) {
-    bool is_of_it = stage->kind == STAGE_CUT || stage->kind == STAGE_SEMIFINAL || stage->kind == STAGE_FINAL;
-    return is_of_it && stage_is_published(stage);
+bool stage_is_on_bracket_page(const struct stage *stage) {
+    return stage_is_in_bracket(stage) && stage_is_published(stage);
 }
 
 bool bracket_page_has(const struct page_ctx *ctx) {
     const struct tournament *tournament = page_ctx_tournament(ctx);
-    if (format_of(tournament)->set_count) return false; /* the sets show how it narrows */
+    if (!tournament_has_bracket(tournament)) return false;
     for (uint32_t i = 0; i < tournament->stages.count; i++)
-        if (stage_is_knock_out(&tournament->stages.rows[i])) return true;
+        if (stage_is_on_bracket_page(&tournament->stages.rows[i])) return true;
     return false;
 }
 

@@ -7,7 +7,7 @@
 /* The tournament's active and inactive sets. */
 bool sets_page_has(const struct page_ctx *ctx);
 /* A published stage of its knockout. */
-bool stage_is_knock_out(const struct stage *stage);
+bool stage_is_on_bracket_page(const struct stage *stage);
 bool bracket_page_has(const struct page_ctx *ctx);
 /* Is everything played? */
 bool podium_page_has(const struct page_ctx *ctx);

@@ -4,6 +4,7 @@
 #include "pages/shared/command_link.h"
 #include "view/shared/json_people.h"
 #include "view/shared/stage_title.h"
+#include "view/standings/column_text.h"
 
 const struct tournament *page_ctx_tournament(const struct page_ctx *ctx) {
     return state_tournament(ctx->state, ctx->tournament);
@@ -54,11 +55,7 @@ struct text page_ctx_score(const struct page_ctx *ctx, const struct score *score
 
 struct text page_ctx_value(const struct page_ctx *ctx, const struct column *column, int64_t value) {
     struct buffer words = {0};
-    switch (column->kind) {
-    case COLUMN_NUMBER: buffer_add_number(&words, value); break;
-    case COLUMN_HALVES: buffer_add_half_points(&words, value, language_decimal_mark(ctx->language)); break;
-    case COLUMN_WORD: message_text(&words, ctx->language, column->shown[value]); break;
-    }
+    column_text(&words, ctx->language, column, value);
     return page_ctx_keep(ctx, &words);
 }
 

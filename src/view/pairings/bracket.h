@@ -9,7 +9,7 @@
 
 /* A cut, semi-final or final; also a draft, but no draw that was replaced. */
 bool stage_is_in_bracket(const struct stage *stage);
-/* Has the tournament any such stage? */
+/* Has the tournament any such stage? Never in a format with sets, whose list shows how the field narrows. */
 bool tournament_has_bracket(const struct tournament *tournament);
 
 #endif

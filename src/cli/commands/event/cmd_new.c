@@ -137,16 +137,14 @@ static void answer_json(struct cli_context *ctx) {
     json_key(&ctx->json, "seed_by_hand"), json_bool(&ctx->json, state->seed_by_hand);
 }
 
-static struct argument arg_piece(struct text text) { return arg_bytes(text.bytes, text.length); }
-
 static void print_tournament(struct cli_context *ctx) {
     const struct state *state = run_state(ctx);
     const struct tournament *tournament = run_tournament(ctx);
     struct argument game = arg_message(format_of(tournament)->name);
-    struct argument slug = arg_piece(state_text(state, tournament->slug));
+    struct argument slug = arg_text(state_text(state, tournament->slug));
     struct text name = state_text(state, tournament->name);
     bool named = !text_is(name, message_template(ctx->language, format_of(tournament)->name, false));
-    struct sentence says = named ? sentence_of(MSG_NEW_TOURNAMENT_NAMED, 3, arg_piece(name), game, slug)
+    struct sentence says = named ? sentence_of(MSG_NEW_TOURNAMENT_NAMED, 3, arg_text(name), game, slug)
                                  : sentence_of(MSG_NEW_TOURNAMENT, 2, game, slug);
     output_sentence(&ctx->page, 0, &says);
 }
@@ -166,7 +164,7 @@ static void print_commitment(struct cli_context *ctx) {
 
 static status print_made(struct cli_context *ctx, const struct event_making *making) {
     const struct state *state = run_state(ctx);
-    struct sentence says = sentence_of(MSG_NEW_EVENT, 2, arg_piece(state_text(state, state->name)),
+    struct sentence says = sentence_of(MSG_NEW_EVENT, 2, arg_text(state_text(state, state->name)),
                                        arg_cstr(ctx->demo.file_shown ? ctx->demo.file_shown : ctx->path));
     if (making->makes_event) output_sentence(&ctx->page, 0, &says);
     if (making->makes_tournament) {

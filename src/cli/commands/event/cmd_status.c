@@ -102,8 +102,6 @@ static status status_json(struct cli_context *ctx) {
     return done();
 }
 
-static struct argument arg_piece(struct text text) { return arg_bytes(text.bytes, text.length); }
-
 /* "Round 2: 3 of 7 tables have a result." */
 static void print_stage(struct cli_context *ctx, const struct progress *progress) {
     struct sentence says = progress_heading(ctx->language, progress);
@@ -232,7 +230,7 @@ static void print_event(struct cli_context *ctx) {
     print_staff(ctx, ROLE_ORGANIZER, MSG_STATUS_ORGANIZERS);
     print_staff(ctx, ROLE_JUDGE, MSG_STATUS_JUDGES);
     buffer_add_hex(&hex, state->seed_commitment, HASH_SIZE);
-    says = sentence_of(state->finished ? MSG_STATUS_SEED_OPEN : MSG_STATUS_SEED, 1, arg_piece(buffer_view(&hex)));
+    says = sentence_of(state->finished ? MSG_STATUS_SEED_OPEN : MSG_STATUS_SEED, 1, arg_text(buffer_view(&hex)));
     output_sentence(&ctx->page, 2, &says);
     if (state->seed_by_hand) output_prose(&ctx->page, 2, MSG_STATUS_SEED_BY_HAND);
     announcements_print(ctx, 2);

@@ -7,8 +7,6 @@
 /* There is one title so far; whoever adds another says here how it is asked for. */
 static const struct combination *title_asked(void) { return rule_books()->combinations[0]; }
 
-static struct argument arg_piece(struct text text) { return arg_bytes(text.bytes, text.length); }
-
 /* What there is to choose from: the tournaments of that format. */
 static struct argument arg_choice(const struct state *state, const char *format, uint32_t *count) {
     char room[ARGUMENT_TEXT_MAX];
@@ -45,7 +43,7 @@ static status find_named(struct cli_context *ctx, struct text slug, tournament_i
         if (i) buffer_add_cstr(&list, ", ");
         buffer_add_text(&list, state_text(state, state->tournaments.rows[i].slug));
     }
-    return refuse(&ctx->why, "TY-TOURNAMENT", MSG_NO_SUCH_TOURNAMENT, 2, arg_piece(slug),
+    return refuse(&ctx->why, "TY-TOURNAMENT", MSG_NO_SUCH_TOURNAMENT, 2, arg_text(slug),
                   arg_bytes(buffer_view(&list).bytes, list.length));
 }
 
@@ -119,7 +117,7 @@ static void print_heading(struct cli_context *ctx, const struct overall_standing
 /* Which of the two is still played. */
 static void print_not_over(struct cli_context *ctx, const struct overall_standings *overall) {
     for (uint32_t side = 0; side < COMBINED; side++) {
-        struct sentence says = sentence_of(MSG_COMBINED_NOT_OVER, 1, arg_piece(overall->names[side]));
+        struct sentence says = sentence_of(MSG_COMBINED_NOT_OVER, 1, arg_text(overall->names[side]));
         if (!overall->over[side]) output_sentence(&ctx->page, 0, &says);
     }
 }
@@ -141,14 +139,14 @@ static struct argument arg_tied(const struct overall_standings *overall) {
 /* Who has the title; or who must still play for it, and how that is drawn. */
 static void print_outcome(struct cli_context *ctx, const struct overall_standings *overall) {
     if (!overall->final || overall->count == 0) return;
-    struct sentence says = overall->match
-                               ? sentence_of(MSG_COMBINED_TIED, 2, arg_number(overall->tied), arg_tied(overall))
-                               : sentence_of(MSG_COMBINED_CHAMPION, 2, arg_piece(overall->rows[0].name),
-                                             arg_message(overall->title->name));
+    struct sentence says =
+        overall->match
+            ? sentence_of(MSG_COMBINED_TIED, 2, arg_number(overall->tied), arg_tied(overall))
+            : sentence_of(MSG_COMBINED_CHAMPION, 2, arg_text(overall->rows[0].name), arg_message(overall->title->name));
     output_gap(&ctx->page);
     output_sentence(&ctx->page, 0, &says);
     if (!overall->match || overall->hosted || run_state(ctx)->tournaments.rows[overall->of[0].at].combined_with) return;
-    says = sentence_of(MSG_COMBINED_ANNOUNCE, 2, arg_piece(overall->slugs[0]), arg_piece(overall->slugs[1]));
+    says = sentence_of(MSG_COMBINED_ANNOUNCE, 2, arg_text(overall->slugs[0]), arg_text(overall->slugs[1]));
     output_sentence(&ctx->page, 0, &says);
 }
 
@@ -247,8 +245,8 @@ static status announce(struct cli_context *ctx, const tournament_id of[COMBINED]
     const struct combination *title = combination_of(run_state(ctx), of);
     struct overall_standings overall;
     TRY(combined_of(run_state(ctx), title, of, &ctx->arena, &overall));
-    struct sentence says = sentence_of(MSG_COMBINED_SAVED, 3, arg_message(title->name), arg_piece(overall.slugs[0]),
-                                       arg_piece(overall.slugs[1]));
+    struct sentence says = sentence_of(MSG_COMBINED_SAVED, 3, arg_message(title->name), arg_text(overall.slugs[0]),
+                                       arg_text(overall.slugs[1]));
     if (json_result_begin(ctx))
         combined_json(&ctx->json, ctx->language, &overall);
     else
