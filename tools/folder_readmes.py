@@ -7,6 +7,7 @@
 A file is its header (NAME.h), or NAME.c or NAME.html.t without one; its first sentence is that of the comment it begins with. What a
 README says above the table is written by hand.
 """
+import functools
 import re
 import sys
 from pathlib import Path
@@ -18,6 +19,7 @@ COMMENT = re.compile(r"\s*/\*(.*?)\*/", re.S)
 REMARK = re.compile(r"(?:\{(?!#)[^}]*\}\s*)*\{#(.*?)#\}", re.S)
 
 
+@functools.cache
 def folders():
     """Those of src/ that have files."""
     return sorted({path.parent for ending in ENDINGS for path in (ROOT / "src").rglob(f"*{ending}")})
@@ -54,7 +56,7 @@ def first_sentence(path):
 
 def table(folder):
     rows = [f"| `{path.name}` | {first_sentence(path)} |" for path in modules(folder).values()]
-    below = [f"| [`{one.name}/`]({one.name}/README.md) | {len(modules(one))} files |" for one in sorted(folder.iterdir()) if one in set(folders())]
+    below = [f"| [`{one.name}/`]({one.name}/README.md) | {len(modules(one))} files |" for one in sorted(folder.iterdir()) if one in folders()]
     return "\n".join([BEGIN, "", "| file | what it is |", "|---|---|", *rows, *below, "", END])
 
 
