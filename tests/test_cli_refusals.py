@@ -432,7 +432,7 @@ OUT_OF_REACH = {
     **dict.fromkeys(("FORM_BROKEN", "FORM_TWICE", "FORM_UNKNOWN"), "said of what a browser sends (unit/test_form.c)"),
     **dict.fromkeys(("SERVE_FORM_FROM", "SERVE_FORM_ID", "SERVE_FORM_KIND"), "said to a browser (test_serve.py)"),
     **dict.fromkeys(("SERVE_FORM_NUMBERS", "SERVE_FORM_SETTING", "SERVE_FORM_TIME", "SERVE_GUESS", "SERVE_HASTE"),
-                    "said to a browser (test_serve_acts.py)"),
+                    "said to a browser (test_serve_command_forms.py)"),
     **dict.fromkeys(("LINE_DISPUTED", "LINE_FORM", "LINE_NO_REPORT", "LINE_SEATS"),
                     "said of a line of results in a browser (test_serve_results.py)"),
     "ANNOUNCE_ENDS_TWICE": "said of a form (test_serve_floor.py); a line with both is misused",

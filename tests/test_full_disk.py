@@ -7,7 +7,7 @@ import sys
 import tempfile
 from pathlib import Path
 
-from acknowledged import Count, Lost, check
+from durability_checks import Count, Lost, check
 from events import CLEAN, FORMAT, NAMES
 from harness import BATTERY, HANGS_AFTER, PROGRAM, RELEASE, Skip, main
 

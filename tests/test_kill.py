@@ -11,7 +11,7 @@ import tempfile
 import threading
 from pathlib import Path
 
-from acknowledged import Count, Lost, check
+from durability_checks import Count, Lost, check
 from events import CLEAN, FORMAT
 from harness import HANGS_AFTER, PROGRAM, RELEASE, main, numbers, times, waits_for
 

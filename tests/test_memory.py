@@ -7,10 +7,10 @@ import tempfile
 from concurrent.futures import ThreadPoolExecutor
 from pathlib import Path
 
-from acknowledged import Count
+from durability_checks import Count
 from events import CLEAN, FORMAT
 from harness import BATTERY, HANGS_AFTER, PROGRAM, RELEASE, Skip, main
-from preloading import preload
+from ld_preload import preload
 
 STEP = 100 if BATTERY else 797
 # In this order from an empty folder; each is tried from where it stands, then goes through.

@@ -1,7 +1,7 @@
 #!/usr/bin/env python3
 """The reference model of Melee beside the program in random tournaments, and models with a mistake each, which the
-comparison must notice (compared.py)."""
-from compared import Comparison
+comparison must notice (model_tests.py)."""
+from model_tests import Comparison
 import play_melee
 
 # What random tournaments must have come across; else they prove too little.

@@ -1,7 +1,7 @@
 #!/usr/bin/env python3
 """The reference model of the Overall Champion beside the program in random events of a Joust and a Melee, and models with
-a mistake each, which the comparison must notice (compared.py)."""
-from compared import Comparison
+a mistake each, which the comparison must notice (model_tests.py)."""
+from model_tests import Comparison
 
 import play_overall
 

@@ -1,9 +1,9 @@
 #!/usr/bin/env python3
 """The reference model of On the Edge beside the program in random tournaments, and models with a mistake each, which
-the comparison must notice (compared.py). A tournament takes about 0.07 s of processor time, half of it the model's."""
+the comparison must notice (model_tests.py). A tournament takes about 0.07 s of processor time, half of it the model's."""
 import os
 
-from compared import Comparison, session
+from model_tests import Comparison, session
 import play
 from comparison import Mismatch
 

@@ -9,7 +9,7 @@ from pathlib import Path
 from urllib.parse import quote
 
 from harness import PROGRAM, ROOT, dice, main, times
-from markup import Page
+from html_parse import Page
 from page_events import HOSTILE, PageEvents
 
 sys.path.insert(0, str(ROOT / "tools"))

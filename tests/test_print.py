@@ -15,7 +15,7 @@ from xml.etree import ElementTree
 from events import CLEAN, LANGUAGES, Event, only_json, run
 from harness import BATTERY, HANGS_AFTER, PROGRAM, RELEASE, Skip, main
 from papers import SIZES, find_qr, fonts_of, lines_of, pages_of, picture_of, read_qr, words_of
-from preloading import preload
+from ld_preload import preload
 from test_memory import MODULE
 
 GAMES = ("ontheedge", "agot-joust", "agot-melee", "pods")

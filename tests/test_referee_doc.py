@@ -5,7 +5,7 @@
 import sys
 
 from harness import ROOT, main
-from shown_commands import check, write
+from doc_transcripts import check, write
 
 PAGE = ROOT / "docs/referee.md"
 

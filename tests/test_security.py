@@ -8,7 +8,7 @@ import sys
 import tempfile
 from configparser import RawConfigParser
 from pathlib import Path
-import behind_unit
+import systemd_seccomp
 from browsers import needed
 from harness import PLACE, PROGRAM, RELEASE, ROOT, Skip, main, tiltyard, waits_for
 from serving import Serving, fill, make_event
@@ -183,7 +183,7 @@ def made_for_nobody(folder):
     Path(folder).chmod(0o755)
     if os.geteuid() == 0:
         for path in (home, *home.iterdir()):
-            os.chown(path, behind_unit.NOBODY, behind_unit.NOBODY)
+            os.chown(path, systemd_seccomp.NOBODY, systemd_seccomp.NOBODY)
     return place / "tiltyard", home
 
 
@@ -194,10 +194,10 @@ def test_the_server_runs_behind_the_units_filter():
     with tempfile.TemporaryDirectory() as folder:
         program, home = made_for_nobody(folder)
         allowed = Path(folder, "allowed")
-        allowed.write_text("\n".join(sorted(behind_unit.allowed_calls(UNIT.read_text()))))
+        allowed.write_text("\n".join(sorted(systemd_seccomp.allowed_calls(UNIT.read_text()))))
         with Serving(home, program=program) as server:
             walls = server.says["walls"]
-        started_by = (sys.executable, behind_unit.__file__, allowed)
+        started_by = (sys.executable, systemd_seccomp.__file__, allowed)
         with Serving(home, program=program, started_by=started_by) as server:
             assert server.says["walls"] == walls and "calls" in walls, (server.says, walls)
             done = subprocess.run([program, "--file", home / "cup.tilt", "link", "new", "organizer", "--json"], capture_output=True, text=True)

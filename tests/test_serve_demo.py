@@ -8,7 +8,7 @@ import subprocess
 import tempfile
 import threading
 from pathlib import Path
-from between import Between, demo_of, has_ended, play
+from recording_proxy import Between, demo_of, has_ended, play
 from harness import HANGS_AFTER, PLACE, PROGRAM, ROOT, main, tiltyard, waits_for
 from routes import routes_there
 from serving import Serving

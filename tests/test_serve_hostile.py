@@ -13,7 +13,7 @@ from collections import Counter
 from xml.etree import ElementTree
 from harness import BATTERY, PROGRAM, ROOT, main
 from hostile_event import MARK, HostileEvent
-from markup import URLS, Page
+from html_parse import URLS, Page
 from papers import pages_of
 from routes import NO_STREAM, ROLES, Everybody, live_parts, routes_meant
 from serving import Stream, new_id

@@ -11,7 +11,7 @@ import threading
 import time
 from collections import Counter
 from pathlib import Path
-from between import words_of
+from recording_proxy import words_of
 from harness import BATTERY, HANGS_AFTER, PLACE, PROGRAM, RELEASE, Skip, main, tiltyard, waits_for
 from serving import Serving, do_lines, granted, make_event, served
 from test_print_codes import codes_on

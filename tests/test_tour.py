@@ -9,7 +9,7 @@ import tempfile
 
 from events import run
 from harness import ROOT, main
-from shown_commands import check, parts, play_commands, write
+from doc_transcripts import check, parts, play_commands, write
 
 PAGE = ROOT / "docs/tour.md"
 

@@ -3,7 +3,7 @@
 good, and each altered one is caught at its first wrong entry."""
 import copy
 
-import compared  # which finds the models
+import model_tests  # which finds the models
 from exports import (COUNTED, add_command, altered, assert_good, assert_wrong, closed_seed, command_before, draws_of, entry_of,
                      exchange, made_again, once, print_counts, seq_of, tables_of)
 import seeds

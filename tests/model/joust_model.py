@@ -7,7 +7,7 @@ from typing import NamedTuple
 
 from agot_common import (ABSENT, CONCEDED, DISQUALIFIED, DROPPED, TAKEN, WON, Verdict, added, by_points, place_tied,
                          points_of_opponents, range_faults, ranks, strength_by)
-from remembered import remembered, remembered_of_states
+from memoize import remembered, remembered_of_states
 
 ROUND, CUT = "round", "cut"
 WIN, TIMED_WIN, DRAW, TIMED_LOSS, LOSS = "win", "timed win", "draw", "timed loss", "loss"

@@ -7,7 +7,7 @@ from typing import NamedTuple
 
 from agot_common import (ABSENT, CONCEDED, TAKEN, WON, Verdict, added, by_points, place_tied, points_of_opponents,
                          range_faults, ranks, strength_by)
-from remembered import remembered, remembered_of_states
+from memoize import remembered, remembered_of_states
 
 ROUND, QUICK, SEMIFINAL, FINAL = "round", "quick", "semifinal", "final"
 MINUTES = (90, 105, 120)

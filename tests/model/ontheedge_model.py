@@ -12,7 +12,7 @@ import functools
 from dataclasses import dataclass, field, replace
 from typing import NamedTuple
 
-from remembered import remembered
+from memoize import remembered
 
 # Where the rules leave room; what stands here is the reading that the model takes.
 LEFT_PLAYERS_HOLD_A_PLACE = False        # whether the next one is "further behind" somebody who left in the middle

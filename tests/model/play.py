@@ -21,7 +21,7 @@ import ontheedge_answers as answers
 import ontheedge_commands as commands
 import ontheedge_events as events
 import ontheedge_model as model
-import organizer
+import random_organizer
 import runs
 from comparison import Game, Mismatch, shown
 from ontheedge_commands import DONE, UNSETTLED, WRONG_USAGE, refused
@@ -100,7 +100,7 @@ class EdgeGame(Game):
         return answers.pairings_mistakes(self.state, stage, is_draft, self.ledger.changes_of(stage.draw), out)
 
 
-class Organizer(Mending, organizer.Organizer):
+class Organizer(Mending, random_organizer.Organizer):
     """Runs one tournament from its seed."""
     mends_max = 40
 

@@ -4,12 +4,12 @@ import dataclasses
 import enum
 
 import agot_events as events
-import organizer
+import random_organizer
 from agot_answers import difference_mistakes, key_mistakes, pairings_mistakes, stage_mistakes
 from agot_commands import drawn_for, stages_and_draft
 from agot_common import DISQUALIFIED, DROPPED, PLAYING, SITTING_OUT, State
 from comparison import Game, Mismatch, shown
-from mender import Mender
+from random_corrections import Mender
 from ontheedge_commands import DONE, WRONG_USAGE, refused
 
 ROUND = "round"
@@ -87,7 +87,7 @@ class AgotGame(Game):
         return pairings_mistakes(self.state, stage, is_draft, self.ledger.changes_of(stage.draw), self.sizes, out)
 
 
-class AgotOrganizer(Mender, organizer.Organizer):
+class AgotOrganizer(Mender, random_organizer.Organizer):
     """Runs one tournament from its seed. `rules` and `answers` as for the game; `agot_format`: its name in the program."""
     rules = answers = agot_format = None
     mends_max = 25

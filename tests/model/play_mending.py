@@ -1,9 +1,9 @@
-"""How a random tournament of On the Edge is mended: what is its own in that (mender.py has the rest)."""
+"""How a random tournament of On the Edge is mended: what is its own in that (random_corrections.py has the rest)."""
 import ontheedge_answers as answers
 import ontheedge_events as events
 import ontheedge_mending as mending
 import ontheedge_model as model
-from mender import Mender
+from random_corrections import Mender
 from ontheedge_commands import DONE, refused
 from ontheedge_model import ABSENT, ADDITIONAL, FINAL
 

@@ -23,7 +23,7 @@ import seeds
 from harness import BATTERY, ROOT, main
 
 sys.path.insert(0, str(ROOT / "tests/model"))
-import remembered
+import memoize
 import runs
 
 TOURNAMENTS = 100_000      # in the battery
@@ -166,7 +166,7 @@ def noticed(job):
     """(Its name, the seed of the first tournament in which a mistake of the model is noticed, or None)."""
     path, world, module, name, first = job
     mistakes = importlib.import_module(module)
-    remembered.forget()
+    memoize.forget()
     mistakes.make(name)
     for seed in (*first, *range(1, mistakes.TOURNAMENTS_MAX + 1)):
         try:

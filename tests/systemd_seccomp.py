@@ -1,6 +1,6 @@
 """Starts a program as systemd's unit does: as an ordinary user, behind the unit's filter of system calls.
 
-    python3 behind_unit.py ALLOWED PROGRAM ARGUMENT...        # ALLOWED: a file that names a system call a line
+    python3 systemd_seccomp.py ALLOWED PROGRAM ARGUMENT...        # ALLOWED: a file that names a system call a line
 
 Which calls those are: `allowed_calls`, from the unit's lines and systemd's own sets.
 """
