@@ -30,22 +30,22 @@ static void a_token_finds_its_link(void **state) {
     struct command command = grant(&played, LINK_JUDGE, 0), second;
     token_of(&command, token);
     token_hash(token, hash);
-    assert_null(link_of_token(&played.state, hash));
+    assert_null(access_link_by_token(&played.state, hash));
     played_do(&played, &command);
     second = grant(&played, LINK_PLAYER, 1);
     token_of(&second, token);
     token_hash(token, other);
     assert_memory_not_equal(hash, other, HASH_SIZE);
     played_do(&played, &second);
-    assert_ptr_equal(link_of_token(&played.state, hash), link_numbered(&played.state, 1));
-    assert_ptr_equal(link_of_token(&played.state, other), link_numbered(&played.state, 2));
+    assert_ptr_equal(access_link_by_token(&played.state, hash), access_link_numbered(&played.state, 1));
+    assert_ptr_equal(access_link_by_token(&played.state, other), access_link_numbered(&played.state, 2));
     assert_memory_not_equal(token, other, TOKEN_SIZE);
     assert_true(has_phone(&played.state, (person_id){0}) && !has_phone(&played.state, (person_id){1}));
     struct command revoke = played_command(&played, COMMAND_link_revoke);
     revoke.body.link_revoke.link = 2;
     played_do(&played, &revoke);
-    assert_null(link_of_token(&played.state, other));
-    assert_non_null(link_of_token(&played.state, hash));
+    assert_null(access_link_by_token(&played.state, other));
+    assert_non_null(access_link_by_token(&played.state, hash));
     assert_false(has_phone(&played.state, (person_id){0}));
     played_folds_the_same(&played);
     played_free(&played);
@@ -125,7 +125,7 @@ static void a_lost_name_adds_nobody(void **state) {
     assert_int_equal(played.why.says.message, MSG_JOIN_NAME_LOST);
     approve.body.join_approve.person = 2;
     played_do(&played, &approve);
-    assert_int_equal(link_person(&played.state, link_numbered(&played.state, 1)), 2);
+    assert_int_equal(access_link_person(&played.state, access_link_numbered(&played.state, 1)), 2);
     played_free(&played);
 }
 

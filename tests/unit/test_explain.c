@@ -253,7 +253,7 @@ static void games_add_up_to_the_totals(void **state) {
     const struct tournament *cup = played_cup(&played);
     for (uint32_t round = 0; round <= rounds_published(cup); round++) {
         struct ote_tally *tallies;
-        assert_true(is_done(ote_tally_new(cup, round, &tallies)));
+        assert_true(is_done(ontheedge_tally_new(cup, round, &tallies)));
         for (uint32_t i = 0; i < cup->entrants.count; i++) {
             struct games games = games_of(&played, (entrant_id){i}, round);
             int64_t vp = 0, ip = 0;
@@ -439,7 +439,7 @@ static void what_separates_agrees_with_the_standings(void **state) {
         for (uint32_t stage = 0; stage < 20; stage++) {
             struct stage_plan plan = {0};
             struct problem why;
-            assert_true(is_done(ote_next_stage(&played.state, played_cup(&played), &plan, &why)));
+            assert_true(is_done(ontheedge_next_stage(&played.state, played_cup(&played), &plan, &why)));
             if (plan.over) break;
             if (stage == 1 && people > 5) played_status(&played, 2, STATUS_DROPPED, "");
             if (stage == 1 && people > 7) played_status(&played, 5, STATUS_DISQUALIFIED, "x");
@@ -779,7 +779,7 @@ static void telling_changes_nothing(void **state) {
         struct problem why;
         struct draw_trace story = {0};
         struct draw plain = {0}, told = {.story = &story};
-        assert_true(is_done(ote_next_stage(&played.state, played_cup(&played), &plan, &why)));
+        assert_true(is_done(ontheedge_next_stage(&played.state, played_cup(&played), &plan, &why)));
         assert_true(is_done(draw_by_key(&played.state, (tournament_id){0}, &plan, key, &plain)));
         assert_true(is_done(draw_by_key(&played.state, (tournament_id){0}, &plan, key, &told)));
         assert_int_equal(plain.seats.count, told.seats.count);

@@ -134,7 +134,7 @@ static void play_round(struct played *played, const char *const *results, uint32
 
 static struct ote_tally *tallies_of(const struct played *played) {
     struct ote_tally *tallies = NULL;
-    assert_true(is_done(ote_tally_new(played_cup(played), 0, &tallies)));
+    assert_true(is_done(ontheedge_tally_new(played_cup(played), 0, &tallies)));
     return tallies;
 }
 
@@ -195,12 +195,12 @@ static status try_draw(struct played *played, bool confirm) {
 static void sizes_are_those_of_the_rules(void **state) {
     (void)state;
     uint16_t sizes[301];
-    assert_int_equal(ote_group_sizes(0, sizes), 0);
-    assert_int_equal(ote_group_sizes(1, sizes), 0);
-    assert_int_equal(ote_group_sizes(2, sizes), 1);
+    assert_int_equal(ontheedge_group_sizes(0, sizes), 0);
+    assert_int_equal(ontheedge_group_sizes(1, sizes), 0);
+    assert_int_equal(ontheedge_group_sizes(2, sizes), 1);
     assert_int_equal(sizes[0], 2);
     for (uint32_t people = 3; people <= 600; people++) {
-        uint32_t groups = ote_group_sizes(people, sizes), seats = 0, fours = 0;
+        uint32_t groups = ontheedge_group_sizes(people, sizes), seats = 0, fours = 0;
         for (uint32_t i = 0; i < groups; i++) {
             seats += sizes[i];
             fours += sizes[i] == 4;
@@ -210,7 +210,7 @@ static void sizes_are_those_of_the_rules(void **state) {
         assert_int_equal(groups, people == 5 ? 2 : people / 3);
         assert_int_equal(fours, people == 5 ? 0 : people % 3);
     }
-    assert_int_equal(ote_group_sizes(5, sizes), 2);
+    assert_int_equal(ontheedge_group_sizes(5, sizes), 2);
     assert_int_equal(sizes[0], 2); /* filled first */
     assert_int_equal(sizes[1], 3);
 }
@@ -218,7 +218,8 @@ static void sizes_are_those_of_the_rules(void **state) {
 /* OTE-2.0f */
 static void two_and_four_are_off_numbered(void **state) {
     (void)state;
-    for (uint32_t size = 0; size <= 6; size++) assert_int_equal(ote_is_off_numbered(size), size == 2 || size == 4);
+    for (uint32_t size = 0; size <= 6; size++)
+        assert_int_equal(ontheedge_is_off_numbered(size), size == 2 || size == 4);
 }
 
 /* OTE-2.4.3: 16 at every size; OTE-2.8.3b: 8 in the additional game. */
@@ -236,8 +237,8 @@ static void games_are_won_at_sixteen(void **state) {
     assert_int_equal(cup->tables.rows[1].target, 16);
     assert_int_equal(cup->tables.rows[2].set, OTE_ADDITIONAL);
     assert_int_equal(cup->tables.rows[2].target, 8);
-    assert_int_equal(ote_places(cup, (table_id){1}), 0);
-    assert_int_equal(ote_places(cup, (table_id){2}), 1);
+    assert_int_equal(ontheedge_places(cup, (table_id){1}), 0);
+    assert_int_equal(ontheedge_places(cup, (table_id){2}), 1);
     played_free(&played);
 }
 
@@ -287,7 +288,7 @@ static void games_give_points(void **state) {
             struct ote_tally tallies[SEATS_MAX];
             made_start(&made, 4);
             made_stage(&made, STAGE_ROUND, (enum ote_set)set, 0, games[i].scores);
-            ote_tally_all(&made.tournament, 0, tallies);
+            ontheedge_tally_all(&made.tournament, 0, tallies);
             for (uint32_t seat = 0; seat < made.tables[0].size; seat++) {
                 assert_int_equal(tallies[seat].vp, set == OTE_ACTIVE ? games[i].vp[seat] : games[i].vp[seat] / 2);
                 assert_int_equal(tallies[seat].ip, games[i].ip[seat]);
@@ -307,7 +308,7 @@ static void points_add_up(void **state) {
     made_start(&made, 6);
     made_stage(&made, STAGE_ROUND, OTE_ACTIVE, 0, "16w 11 5 -1");
     made_stage(&made, STAGE_ROUND, OTE_INACTIVE, 1, "-4 16w 3");
-    ote_tally_all(&made.tournament, 0, tallies);
+    ontheedge_tally_all(&made.tournament, 0, tallies);
     assert_int_equal(tallies[1].vp, 4);
     assert_int_equal(tallies[1].ip, 7);
     assert_int_equal(tallies[2].vp, 4);
@@ -317,7 +318,7 @@ static void points_add_up(void **state) {
     assert_int_equal(tallies[3].vp, 2);
     assert_int_equal(tallies[3].ip, 2);
     assert_false(tallies[0].lost);
-    ote_tally_all(&made.tournament, 1, tallies); /* after round 1 */
+    ontheedge_tally_all(&made.tournament, 1, tallies); /* after round 1 */
     assert_int_equal(tallies[2].vp, 0);
     assert_int_equal(tallies[2].ip, 5);
 }
@@ -333,12 +334,12 @@ static void the_final_gives_points_by_each_players_set(void **state) {
     struct reason unbeaten = {1, {0}, OTE_WHY_UNBEATEN, 0, 0};
     made.tournament.reasons.rows = &unbeaten;
     made.stages[1].reason_count = 1;
-    ote_tally_all(&made.tournament, 0, tallies);
+    ontheedge_tally_all(&made.tournament, 0, tallies);
     assert_int_equal(tallies[0].vp, 8 + 4);
     assert_int_equal(tallies[1].vp, 2 + 4);
     assert_int_equal(tallies[2].vp, 2 + 0);
     assert_true(tallies[0].lost);
-    ote_tally_all(&made.tournament, 1, tallies); /* the final belongs to no round */
+    ontheedge_tally_all(&made.tournament, 1, tallies); /* the final belongs to no round */
     assert_int_equal(tallies[0].vp, 8);
 }
 
@@ -350,7 +351,7 @@ static void the_additional_game_gives_no_points(void **state) {
     made_start(&made, 4);
     made_stage(&made, STAGE_ROUND, OTE_ACTIVE, 0, "16w 8 8 8");
     made_stage(&made, STAGE_ADDITIONAL, OTE_ADDITIONAL, 1, "9w2 8w1 -");
-    ote_tally_all(&made.tournament, 0, tallies);
+    ontheedge_tally_all(&made.tournament, 0, tallies);
     for (uint32_t i = 1; i < 4; i++) {
         assert_int_equal(tallies[i].vp, 2);
         assert_int_equal(tallies[i].ip, 8);
@@ -360,7 +361,7 @@ static void the_additional_game_gives_no_points(void **state) {
     assert_true(tallies[2].exit < tallies[1].exit && tallies[2].exit > 0);
     assert_int_equal(tallies[3].exit, 0);
     made_stage(&made, STAGE_ROUND, OTE_INACTIVE, 1, "16w 1 2"); /* the final did not follow: nobody has a place now */
-    ote_tally_all(&made.tournament, 0, tallies);
+    ontheedge_tally_all(&made.tournament, 0, tallies);
     for (uint32_t i = 0; i < 4; i++) assert_int_equal(tallies[i].exit, 0);
 }
 
@@ -372,7 +373,7 @@ static void scores_are_exact(void **state) {
     } scores[] = {{7, 4, 15}, {-3, 4, 5}, {0, 0, 0}, {-1, 0, -1}, {1, 0, 1}, {16, 8, 32}, {-9, 4, -1}};
     for (size_t i = 0; i < COUNT_OF(scores); i++) {
         struct ote_tally tally = {.ip = scores[i].ip, .vp = scores[i].vp};
-        assert_int_equal(ote_score_halves(&tally), scores[i].halves);
+        assert_int_equal(ontheedge_score_halves(&tally), scores[i].halves);
     }
 }
 
@@ -461,7 +462,7 @@ static void who_is_gone_cannot_win(void **state) {
         struct score scores[3] = {{.value = 16, .mark = OTE_MARK_WINNER, .presence = gone[i].presence}};
         struct notices notices = {0};
         struct problem why;
-        status checked = ote_check_result(&played.state, cup, (table_id){0}, scores, &notices, &why);
+        status checked = ontheedge_check_result(&played.state, cup, (table_id){0}, scores, &notices, &why);
         assert_int_equal(checked.outcome, REFUSED);
         assert_string_equal(why.rule, gone[i].rule);
     }
@@ -706,7 +707,7 @@ static void places_in_the_final_are_filled(void **state) {
         for (uint32_t j = 0; j < count; j++) {
             tallies[active + j] = (struct ote_tally){.lost = true, .ip = readmissions[i].scores[j]};
         }
-        status found = ote_readmission_of(&made.tournament, tallies, &readmission);
+        status found = ontheedge_readmission_of(&made.tournament, tallies, &readmission);
         assert_true(is_done(found));
         assert_int_equal(readmission.active, active);
         assert_int_equal(readmission.places, 3 - active);
@@ -716,7 +717,7 @@ static void places_in_the_final_are_filled(void **state) {
         for (uint32_t j = 0; j < readmission.admitted + readmission.tied; j++) {
             assert_int_equal(tallies[readmission.in_order[j]].ip, readmissions[i].scores[j]);
         }
-        ote_readmission_free(&readmission);
+        ontheedge_readmission_free(&readmission);
     }
 }
 
@@ -730,9 +731,9 @@ static void who_may_be_readmitted(void **state) {
         made_start(&made, 3);
         made.entrants[0].status = (uint8_t)i;
         made.entrants[1].declined = 1;
-        assert_true(is_done(ote_readmission_of(&made.tournament, tallies, &readmission)));
+        assert_true(is_done(ontheedge_readmission_of(&made.tournament, tallies, &readmission)));
         assert_int_equal(readmission.candidates, i == STATUS_PLAYING || i == STATUS_SITTING_OUT);
-        ote_readmission_free(&readmission);
+        ontheedge_readmission_free(&readmission);
     }
 }
 

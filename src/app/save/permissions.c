@@ -166,7 +166,7 @@ static status find_acting(const struct state *state, const struct command *comma
                           struct problem *why) {
     *link = NULL;
     if (command->by == BY_VISITOR) return done();
-    *link = link_numbered(state, command->by);
+    *link = access_link_numbered(state, command->by);
     if (!*link) return refuse(why, "TY-LINK", MSG_LINK_NONE, 1, arg_number(command->by));
     if (!(*link)->revoked) return done();
     return refuse(why, "TY-LINK", MSG_LINK_REVOKED, 2, arg_number(command->by), arg_number((int64_t)(*link)->changed));

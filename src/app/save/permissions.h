@@ -12,7 +12,7 @@
 
 #include "core/state/access_links.h"
 
-/* `person`: the number of the person whose link it is, as it counts now (link_person); 0: of nobody. */
+/* `person`: the number of the person whose link it is, as it counts now (access_link_person); 0: of nobody. */
 bool is_allowed(enum link_role role, uint32_t person, const struct command *command);
 
 /* What depends on the games there are, and `may` says false to: a player's own moves, a judge who takes back a move. */

@@ -32,7 +32,7 @@ static status open_there(struct cli_context *ctx, const struct store_source *sou
     return ctx->server >= 0 ? event_open(&ctx->event, source, &ctx->why) : went;
 }
 
-status run_open(struct cli_context *ctx, enum open_mode use) {
+status ctx_open(struct cli_context *ctx, enum open_mode use) {
     struct store_source source = {open_store, ctx};
     ctx->use = use;
     if (use == FILE_CHANGE) find_server(ctx);
@@ -44,34 +44,34 @@ status run_open(struct cli_context *ctx, enum open_mode use) {
     return done();
 }
 
-void run_close(struct cli_context *ctx) {
+void ctx_close(struct cli_context *ctx) {
     if (ctx->is_open) event_close(&ctx->event);
     ctx->is_open = false;
     through_server_end(ctx);
 }
 
-const struct state *run_state(const struct cli_context *ctx) {
+const struct state *ctx_state(const struct cli_context *ctx) {
     assert(ctx->is_open);
     return &ctx->event.state;
 }
 
-const struct state *run_state_asked(const struct cli_context *ctx) {
-    return ctx->is_retry ? &ctx->before : run_state(ctx);
+const struct state *ctx_state_asked(const struct cli_context *ctx) {
+    return ctx->is_retry ? &ctx->before : ctx_state(ctx);
 }
 
-struct tournament *run_tournament(const struct cli_context *ctx) {
-    return state_tournament(run_state(ctx), ctx->tournament);
+struct tournament *ctx_tournament(const struct cli_context *ctx) {
+    return state_tournament(ctx_state(ctx), ctx->tournament);
 }
 
-status run_find(struct cli_context *ctx, struct text who, uint32_t *number) {
-    const struct state *state = run_state_asked(ctx);
+status ctx_find(struct cli_context *ctx, struct text who, uint32_t *number) {
+    const struct state *state = ctx_state_asked(ctx);
     person_id person;
     TRY(person_find(state, &ctx->arena, who, &person, &ctx->why));
     *number = state->people.rows[person.at].number;
     return done();
 }
 
-status run_command(struct cli_context *ctx, enum command_kind kind, struct command *command) {
+status ctx_command(struct cli_context *ctx, enum command_kind kind, struct command *command) {
     memset(command, 0, sizeof *command);
     command->kind = kind;
     command->tournament = ctx->tournament;
@@ -82,14 +82,14 @@ status run_command(struct cli_context *ctx, enum command_kind kind, struct comma
     return ctx->ports->chance(ctx->ports->context, command->chance, sizeof command->chance, &ctx->why);
 }
 
-void run_second_id(const struct cli_context *ctx, uint8_t derived[ID_SIZE]) {
+void ctx_second_id(const struct cli_context *ctx, uint8_t derived[ID_SIZE]) {
     static const uint8_t second[HASH_SIZE] = {2};
     uint8_t result[HASH_SIZE];
     hash_commitment(second, ctx->id, ID_SIZE, result);
     memcpy(derived, result, ID_SIZE);
 }
 
-status run_settings(struct cli_context *ctx, struct setting_row **rows, uint32_t *count) {
+status ctx_settings(struct cli_context *ctx, struct setting_row **rows, uint32_t *count) {
     *count = 0;
     *rows = ARENA_ARRAY(&ctx->arena, struct setting_row, ctx->line.flag_count);
     if (!*rows) return no_memory();
@@ -123,7 +123,7 @@ static status read_entry(void *context, const struct ledger_row *row, const stru
     return read;
 }
 
-status run_entries(struct cli_context *ctx, run_on_entry on_entry, void *context) {
+status ctx_entries(struct cli_context *ctx, run_on_entry on_entry, void *context) {
     struct entry_reader reader = {ctx, ctx->answer.first, ctx->answer.saved, on_entry, context};
     return store_read(ctx->event.store, ctx->answer.first, read_entry, &reader, &ctx->why);
 }
@@ -139,11 +139,11 @@ static void print_problem(struct cli_context *ctx, enum style style, enum messag
     output_end_line(&ctx->errors);
 }
 
-void run_warn(struct cli_context *ctx, const struct problem *problem) {
+void ctx_warn(struct cli_context *ctx, const struct problem *problem) {
     print_problem(ctx, STYLE_WARN, MSG_LABEL_WARNING, problem);
 }
 
-void run_refuse(struct cli_context *ctx, const struct problem *problem) {
+void ctx_refuse(struct cli_context *ctx, const struct problem *problem) {
     print_problem(ctx, STYLE_WARN, MSG_LABEL_REFUSED, problem);
     buffer_add_text(ctx->errors.out, buffer_view(&ctx->detail));
 }
@@ -166,9 +166,9 @@ bool json_result_begin(struct cli_context *ctx) {
 
 bool json_result_undone(struct cli_context *ctx) {
     if (!ctx->answer.repeated) return false;
-    const struct command_record *command = command_at_entry(run_state(ctx), ctx->answer.first);
+    const struct command_record *command = command_at_entry(ctx_state(ctx), ctx->answer.first);
     if (!command || !command->taken_back) return false;
-    uint64_t undo = command_last(command_at_entry(run_state(ctx), command->taken_back));
+    uint64_t undo = command_last(command_at_entry(ctx_state(ctx), command->taken_back));
     struct sentence says =
         sentence_of(MSG_SAVED_TAKEN_BACK, 2, arg_number((int64_t)ctx->answer.saved), arg_number((int64_t)undo));
     if (!ctx->wants_json) {
@@ -198,7 +198,7 @@ void json_result_warnings(struct cli_context *ctx) {
         warnings_json(ctx);
         return;
     }
-    for (uint32_t i = 0; i < ctx->answer.notices.count; i++) run_warn(ctx, &ctx->answer.notices.list[i]);
+    for (uint32_t i = 0; i < ctx->answer.notices.count; i++) ctx_warn(ctx, &ctx->answer.notices.list[i]);
 }
 
 void json_result_end(struct cli_context *ctx) {

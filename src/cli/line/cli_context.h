@@ -9,8 +9,8 @@
  *
  *     status cmd_close(struct cli_context *ctx) {
  *         struct command command;
- *         TRY(run_command(ctx, COMMAND_stage_close, &command));
- *         TRY(run_submit(ctx, &command));
+ *         TRY(ctx_command(ctx, COMMAND_stage_close, &command));
+ *         TRY(ctx_submit(ctx, &command));
  *         if (json_result_begin(ctx)) ... json members ... else ... page ...
  *         json_result_end(ctx);
  *         return next_print(ctx);
@@ -69,30 +69,30 @@ struct cli_context {
 };
 
 /* Opens the event at ctx->path; `event` is for FILE_CREATE. */
-status run_open(struct cli_context *ctx, enum open_mode use) MUST_CHECK;
-void run_close(struct cli_context *ctx);
+status ctx_open(struct cli_context *ctx, enum open_mode use) MUST_CHECK;
+void ctx_close(struct cli_context *ctx);
 
 /* The event as it is; and as it was for whoever wrote this command line: names in it are looked up there, so that a
  * command sent once more finds what it found the first time. */
-const struct state *run_state(const struct cli_context *ctx);
-const struct state *run_state_asked(const struct cli_context *ctx);
-/* The picked tournament in run_state. */
-struct tournament *run_tournament(const struct cli_context *ctx);
+const struct state *ctx_state(const struct cli_context *ctx);
+const struct state *ctx_state_asked(const struct cli_context *ctx);
+/* The picked tournament in ctx_state. */
+struct tournament *ctx_tournament(const struct cli_context *ctx);
 /* The person that was named. */
-status run_find(struct cli_context *ctx, struct text who, uint32_t *number) MUST_CHECK;
+status ctx_find(struct cli_context *ctx, struct text who, uint32_t *number) MUST_CHECK;
 
 /* A command of that kind with time, id, chance and tournament; its body is empty. */
-status run_command(struct cli_context *ctx, enum command_kind kind, struct command *command) MUST_CHECK;
+status ctx_command(struct cli_context *ctx, enum command_kind kind, struct command *command) MUST_CHECK;
 /* The id of a second command that belongs to the first: it follows from it, so that sending both again is noticed for
  * both. */
-void run_second_id(const struct cli_context *ctx, uint8_t derived[ID_SIZE]);
+void ctx_second_id(const struct cli_context *ctx, uint8_t derived[ID_SIZE]);
 /* What --set says, each KEY=VALUE in two; the rows are the arena's. */
-status run_settings(struct cli_context *ctx, struct setting_row **rows, uint32_t *count) MUST_CHECK;
+status ctx_settings(struct cli_context *ctx, struct setting_row **rows, uint32_t *count) MUST_CHECK;
 /* Saves it; the answer is in ctx->answer. */
-status run_submit(struct cli_context *ctx, const struct command *command) MUST_CHECK;
+status ctx_submit(struct cli_context *ctx, const struct command *command) MUST_CHECK;
 /* Calls for each entry that this command made, now or the first time. */
 typedef status (*run_on_entry)(struct cli_context *ctx, const struct entry *entry, void *context);
-status run_entries(struct cli_context *ctx, run_on_entry on_entry, void *context) MUST_CHECK;
+status ctx_entries(struct cli_context *ctx, run_on_entry on_entry, void *context) MUST_CHECK;
 
 /* Begins the answer to a command that saved something: true for JSON, where the object is open then, with "saved" in
  * it. json_result_end closes it, and adds the warnings. */
@@ -106,8 +106,8 @@ void json_result_warnings(struct cli_context *ctx);
 bool json_result_undone(struct cli_context *ctx);
 
 /* A warning for people, on stderr. */
-void run_warn(struct cli_context *ctx, const struct problem *problem);
+void ctx_warn(struct cli_context *ctx, const struct problem *problem);
 /* The same for a refusal, with its detail, beside what was done before it. */
-void run_refuse(struct cli_context *ctx, const struct problem *problem);
+void ctx_refuse(struct cli_context *ctx, const struct problem *problem);
 
 #endif

@@ -56,7 +56,7 @@ static void run_start(struct cli_context *ctx, const struct cli_ports *ports, in
 }
 
 static void run_end(struct cli_context *ctx) {
-    run_close(ctx);
+    ctx_close(ctx);
     state_free(&ctx->before);
     arena_free(&ctx->arena);
     buffer_free(&ctx->out);
@@ -111,7 +111,7 @@ static status prepare(struct cli_context *ctx) {
                      line_has(&ctx->line, FLAG_CORRECT_DRY_RUN) || line_has(&ctx->line, FLAG_ABSENT_DRY_RUN);
     bool changes = may_change(ctx) && !rehearses && !line_has(&ctx->line, FLAG_ANNOUNCE_LIST);
     TRY(event_file_find(ctx));
-    TRY(run_open(ctx, changes ? FILE_CHANGE : FILE_READ));
+    TRY(ctx_open(ctx, changes ? FILE_CHANGE : FILE_READ));
     if (changes) TRY(look_for_retry(ctx));
     return command->picks == PICKS_NONE ? done() : tournament_pick(ctx, command->picks);
 }
@@ -295,7 +295,7 @@ int cli_run(const struct cli_ports *ports, int count, char **words) {
     (void)sigaction(SIGXFSZ, &quiet, NULL); /* a limit on files is told like a full disk */
     run_start(&ctx, ports, count, words);
     int exit = report(&ctx, run_command_line(&ctx, count, words));
-    run_close(&ctx);
+    ctx_close(&ctx);
     exit = write_answer(&ctx, exit);
     run_end(&ctx);
     return exit;

@@ -11,8 +11,8 @@ static status settle(struct cli_context *ctx, const struct buffer *sent) {
     struct command command;
     status opened =
         command_wire_command_read(&ctx->arena, (const uint8_t *)sent->bytes, sent->length, &command, &ignored);
-    run_close(ctx);
-    if (is_done(opened)) opened = run_open(ctx, FILE_CHANGE);
+    ctx_close(ctx);
+    if (is_done(opened)) opened = ctx_open(ctx, FILE_CHANGE);
     if (!is_done(opened) || ctx->server >= 0) return not_known(&ctx->why, "SERVER", MSG_NOT_KNOWN, 0);
     status went = event_submit(&ctx->event, &command, &ctx->answer, &ctx->why);
     ctx->answer.repeated = false; /* it was sent once */
@@ -31,7 +31,7 @@ static status submit_to_server(struct cli_context *ctx, const struct command *co
     return went;
 }
 
-status run_submit(struct cli_context *ctx, const struct command *command) {
+status ctx_submit(struct cli_context *ctx, const struct command *command) {
     if (ctx->server >= 0)
         TRY(submit_to_server(ctx, command));
     else

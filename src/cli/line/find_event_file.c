@@ -67,7 +67,7 @@ static struct argument arg_slugs(const struct state *state) {
 }
 
 status tournament_pick(struct cli_context *ctx, enum tournament_selection picks) {
-    const struct state *state = run_state_asked(ctx);
+    const struct state *state = ctx_state_asked(ctx);
     struct text slug = line_value(&ctx->line, FLAG_TOURNAMENT);
     ctx->tournament = (tournament_id){NOBODY};
     if (line_has(&ctx->line, FLAG_TOURNAMENT)) {

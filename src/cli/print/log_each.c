@@ -29,6 +29,6 @@ status log_each(struct cli_context *ctx, history_on_line on_line, void *context)
 
 status log_one(struct cli_context *ctx, const struct command_record *command, history_on_line on_line, void *context) {
     struct history history;
-    history_start_one(&history, run_state(ctx)->event, command->first, command_last(command), on_line, context);
+    history_start_one(&history, ctx_state(ctx)->event, command->first, command_last(command), on_line, context);
     return tell(ctx->event.store, &history, &ctx->why);
 }

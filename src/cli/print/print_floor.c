@@ -43,11 +43,11 @@ void text_table_noted(struct text_table *grid, struct text text) {
 }
 
 static status count_calls(struct cli_context *ctx, tournament_id id, struct call_list *calls) {
-    return call_list_of(run_state(ctx), id, floor_now(ctx), &ctx->arena, calls);
+    return call_list_of(ctx_state(ctx), id, floor_now(ctx), &ctx->arena, calls);
 }
 
 status floor_status_json(struct cli_context *ctx, tournament_id id) {
-    const struct tournament *tournament = state_tournament(run_state(ctx), id);
+    const struct tournament *tournament = state_tournament(ctx_state(ctx), id);
     struct call_list calls;
     TRY(count_calls(ctx, id, &calls));
     if (tournament->checkin.is_open) {
@@ -66,7 +66,7 @@ status floor_status_json(struct cli_context *ctx, tournament_id id) {
 }
 
 status floor_status_print(struct cli_context *ctx, tournament_id id) {
-    const struct tournament *tournament = state_tournament(run_state(ctx), id);
+    const struct tournament *tournament = state_tournament(ctx_state(ctx), id);
     struct call_list calls;
     TRY(count_calls(ctx, id, &calls));
     struct sentence checkin =

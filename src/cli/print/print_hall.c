@@ -5,7 +5,7 @@
 #include "view/hall/hall_text.h"
 #include "cli/print/print.h"
 
-int64_t run_now(const struct cli_context *ctx) { return ctx->ports->now_ms(ctx->ports->context); }
+int64_t ctx_now(const struct cli_context *ctx) { return ctx->ports->now_ms(ctx->ports->context); }
 
 struct argument arg_hour(int64_t at_ms) {
     time_t at = (time_t)(at_ms / 1000);
@@ -49,7 +49,7 @@ static void add_reasons(struct cli_context *ctx, struct text_table *grid, const 
         const struct extra_time *extra = &tournament->extras.rows[i];
         if (extra->table.at != table.at) continue;
         if (reasons.length) buffer_add_cstr(&reasons, "; ");
-        buffer_add_text(&reasons, state_text(run_state(ctx), extra->reason));
+        buffer_add_text(&reasons, state_text(ctx_state(ctx), extra->reason));
     }
     text_table_text(grid, buffer_view(&reasons), STYLE_PLAIN);
     if (reasons.failed) grid->failed = true;
@@ -58,9 +58,9 @@ static void add_reasons(struct cli_context *ctx, struct text_table *grid, const 
 
 static void add_table(struct cli_context *ctx, struct text_table *grid, tournament_id id,
                       const struct round_clock *clock, table_id table) {
-    const struct tournament *tournament = state_tournament(run_state(ctx), id);
+    const struct tournament *tournament = state_tournament(ctx_state(ctx), id);
     const struct table *row = &tournament->tables.rows[table.at];
-    struct table_time time = table_time_of(run_state(ctx), id, clock, table);
+    struct table_time time = table_time_of(ctx_state(ctx), id, clock, table);
     text_table_number(grid, row->number, STYLE_STRONG);
     text_table_number(grid, time.extra, STYLE_PLAIN);
     if (time.ends_ms && !row->has_result)
@@ -71,7 +71,7 @@ static void add_table(struct cli_context *ctx, struct text_table *grid, tourname
 }
 
 void extras_print(struct cli_context *ctx, tournament_id id, const struct round_clock *clock, uint32_t indent) {
-    const struct tournament *tournament = state_tournament(run_state(ctx), id);
+    const struct tournament *tournament = state_tournament(ctx_state(ctx), id);
     const struct stage *stage = clock->is_played ? &tournament->stages.rows[clock->stage.at] : NULL;
     struct text_table grid;
     uint32_t count = 0;
@@ -92,11 +92,11 @@ void extras_print(struct cli_context *ctx, tournament_id id, const struct round_
 }
 
 void announcements_print(struct cli_context *ctx, uint32_t indent) {
-    const struct state *state = run_state(ctx);
+    const struct state *state = ctx_state(ctx);
     tournament_id only = line_has(&ctx->line, FLAG_TOURNAMENT) ? ctx->tournament : (tournament_id){NOBODY};
     for (uint32_t i = 0; i < state->announcements.count; i++) {
         const struct announcement *each = &state->announcements.rows[i];
-        if (!announcement_stands(each, run_now(ctx)) || !announcement_concerns(each, only)) continue;
+        if (!announcement_stands(each, ctx_now(ctx)) || !announcement_concerns(each, only)) continue;
         struct text text = state_text(state, each->text);
         struct sentence says =
             sentence_of(MSG_STATUS_ANNOUNCED, 2, arg_number(each->number), arg_text_ref(text.bytes, text.length));

@@ -11,7 +11,7 @@
 #include "cli/line/cli_context.h"
 
 /* Now, by the clock that was handed to the command line. */
-int64_t run_now(const struct cli_context *ctx);
+int64_t ctx_now(const struct cli_context *ctx);
 /* "38:20 left of 60 minutes; time is over at 15:40." */
 struct sentence clock_said(const struct round_clock *clock);
 /* "15:40", of that place. */

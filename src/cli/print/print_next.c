@@ -48,8 +48,8 @@ static void add_plain_hint(struct cli_context *ctx, struct next_lines *hints, co
 
 /* "result 3 Ana=… Bia=…": the first table that is missing. */
 static void add_result_hint(struct cli_context *ctx, struct next_lines *hints, const struct progress *progress) {
-    const struct tournament *tournament = run_tournament(ctx);
-    const struct state *state = run_state(ctx);
+    const struct tournament *tournament = ctx_tournament(ctx);
+    const struct state *state = ctx_state(ctx);
     struct buffer words = {0};
     stage_id stage;
     table_id table;
@@ -88,8 +88,8 @@ static void add_draw_hint(struct cli_context *ctx, struct next_lines *hints, con
 
 /* Is somebody of the event not in this tournament yet, who could play? */
 static bool is_anybody_left(const struct cli_context *ctx) {
-    const struct state *state = run_state(ctx);
-    const struct tournament *tournament = run_tournament(ctx);
+    const struct state *state = ctx_state(ctx);
+    const struct tournament *tournament = ctx_tournament(ctx);
     entrant_id entrant;
     for (uint32_t i = 0; i < state->people.count; i++) {
         person_id person = {i};
@@ -157,7 +157,7 @@ static void print_says(struct cli_context *ctx, const struct progress *progress)
 
 /* Each tournament by itself: a list of all of them is what was just shown. */
 static void add_status_hints(struct cli_context *ctx, struct next_lines *hints) {
-    const struct state *state = run_state(ctx);
+    const struct state *state = ctx_state(ctx);
     for (uint32_t i = 0; i < state->tournaments.count && i < TOURNAMENTS_MOST; i++) {
         const struct tournament *tournament = &state->tournaments.rows[i];
         struct text slug = state_text(state, tournament->slug), name = state_text(state, tournament->name);
@@ -174,11 +174,11 @@ static void add_status_hints(struct cli_context *ctx, struct next_lines *hints) 
 static void add_new_hint(struct cli_context *ctx, struct next_lines *hints) {
     struct buffer command = {0};
     struct sentence says = sentence_of(MSG_NEXT_TOURNAMENT, 0);
-    if (run_state(ctx)->tournaments.count > 0 && ctx->line.command->is == COMMAND_IS_STATUS) {
+    if (ctx_state(ctx)->tournaments.count > 0 && ctx->line.command->is == COMMAND_IS_STATUS) {
         add_status_hints(ctx, hints);
         return;
     }
-    if (run_state(ctx)->tournaments.count > 0) {
+    if (ctx_state(ctx)->tournaments.count > 0) {
         add_plain_hint(ctx, hints, "status", MSG_NEXT_STATUS);
         return;
     }
@@ -242,11 +242,11 @@ static bool is_noticed(const struct cli_context *ctx, const char *rule) {
 
 /* "player deck Bia FILE": of the next who has none. */
 static void add_missing_deck_hint(struct cli_context *ctx, struct next_lines *hints) {
-    person_id person = without_deck(run_tournament(ctx));
+    person_id person = without_deck(ctx_tournament(ctx));
     struct sentence says = sentence_of(MSG_NEXT_DECK_OF, 0);
     struct buffer words = {0};
     if (person.at == NOBODY) return;
-    buffer_add_cstr(&words, "player deck "), person_typed(&words, run_state(ctx), person), buffer_add_byte(&words, ' ');
+    buffer_add_cstr(&words, "player deck "), person_typed(&words, ctx_state(ctx), person), buffer_add_byte(&words, ' ');
     buffer_add_cstr(&words, message_template(ctx->language, MSG_VALUE_FILE, false));
     add_hint(ctx, hints, buffer_view(&words), &says);
     if (words.failed) hints->failed = true;
@@ -255,7 +255,7 @@ static void add_missing_deck_hint(struct cli_context *ctx, struct next_lines *hi
 
 /* Who has handed in what, also where that was warned of; all judged again, where another list is recorded; the next one. */
 static void add_deck_hints(struct cli_context *ctx, struct next_lines *hints) {
-    bool imported = ctx->line.command->is == COMMAND_IS_PLAYER_IMPORT && run_tournament(ctx)->decks.count;
+    bool imported = ctx->line.command->is == COMMAND_IS_PLAYER_IMPORT && ctx_tournament(ctx)->decks.count;
     bool shows = ctx->line.command->is == COMMAND_IS_DECKS;
     if (ctx->line.command->is == COMMAND_IS_PLAYER_DECK || imported || (is_noticed(ctx, "TY-DECK") && !shows))
         add_plain_hint(ctx, hints, "decks", MSG_NEXT_DECKS);
@@ -270,7 +270,7 @@ status next_print(struct cli_context *ctx) {
     if (ctx->tournament.at == NOBODY) {
         add_new_hint(ctx, &hints);
     } else {
-        TRY(progress_of(run_state(ctx), ctx->tournament, &progress));
+        TRY(progress_of(ctx_state(ctx), ctx->tournament, &progress));
         print_says(ctx, &progress);
         add_deck_hints(ctx, &hints);
         add_hints(ctx, &hints, &progress);

@@ -63,7 +63,7 @@ void standings_print_table(struct cli_context *ctx, const struct standings *stan
 }
 
 void standings_when(struct cli_context *ctx, struct buffer *out, uint32_t round, bool final) {
-    struct standings_moment moment = {run_tournament(ctx), round, final, !line_has(&ctx->line, FLAG_ROUND)};
+    struct standings_moment moment = {ctx_tournament(ctx), round, final, !line_has(&ctx->line, FLAG_ROUND)};
     standings_title(out, ctx->language, &moment);
 }
 
@@ -87,8 +87,8 @@ void podium_print(struct cli_context *ctx, const struct standings *standings) {
     text_table_column(&grid, MSG_NONE, GRID_LEFT);
     for (uint32_t i = 0; i < standings->count; i++) {
         const struct standing *row = &standings->rows[i];
-        if (!is_on_podium(run_state(ctx), standings, row)) continue;
-        struct sentence place = podium_place(run_state(ctx), standings, row);
+        if (!is_on_podium(ctx_state(ctx), standings, row)) continue;
+        struct sentence place = podium_place(ctx_state(ctx), standings, row);
         text_table_say(&grid, &place, STYLE_GOOD);
         text_table_text(&grid, row->name, STYLE_STRONG);
         text_table_text(&grid, row->club, STYLE_FAINT);

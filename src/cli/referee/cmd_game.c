@@ -17,7 +17,7 @@ static void listed_json(struct cli_context *ctx, const struct game_context *tabl
 }
 
 static void print_list(struct cli_context *ctx) {
-    const struct state *state = run_state(ctx);
+    const struct state *state = ctx_state(ctx);
     struct text_table grid;
     text_table_start(&grid, &ctx->arena, ctx->language);
     text_table_column(&grid, MSG_COLUMN_GAME, GRID_LEFT);
@@ -39,7 +39,7 @@ static void print_list(struct cli_context *ctx) {
 
 /* One that goes on is looked at; where none was begun, how one is. */
 static void print_next(struct cli_context *ctx) {
-    const struct state *state = run_state(ctx);
+    const struct state *state = ctx_state(ctx);
     struct next_lines lines = {0};
     struct game_end end;
     struct game_context table;
@@ -60,7 +60,7 @@ static void print_next(struct cli_context *ctx) {
 }
 
 status cmd_game_list(struct cli_context *ctx) {
-    const struct state *state = run_state(ctx);
+    const struct state *state = ctx_state(ctx);
     if (!ctx->wants_json) {
         if (state->games.count)
             print_list(ctx);
@@ -83,7 +83,7 @@ status cmd_game_list(struct cli_context *ctx) {
 
 status cmd_game_show(struct cli_context *ctx) {
     struct game_context table;
-    TRY(game_find(ctx, run_state(ctx), &table));
+    TRY(game_find(ctx, ctx_state(ctx), &table));
     if (ctx->wants_json) {
         json_open(&ctx->json, '{');
         game_json(ctx, &table);

@@ -39,8 +39,8 @@ static status add_move(struct doing *doing, const struct parsed_move *read, uint
 static status open_again(struct doing *doing, struct text name) {
     struct cli_context *ctx = doing->ctx;
     uint32_t game;
-    TRY(run_open(ctx, FILE_CHANGE));
-    if (game_session_numbered(run_state_asked(ctx), doing->number, &game)) return done();
+    TRY(ctx_open(ctx, FILE_CHANGE));
+    if (game_session_numbered(ctx_state_asked(ctx), doing->number, &game)) return done();
     return refuse(&ctx->why, "TY-GAME", MSG_GAME_GONE, 1, arg_text(name));
 }
 
@@ -60,7 +60,7 @@ static status ask_number(struct doing *doing, struct text who, struct text *numb
         buffer_free(&prompt);
         return no_memory();
     }
-    run_close(ctx);
+    ctx_close(ctx);
     status asked = terminal_read_password(STDIN_FILENO, STDERR_FILENO, buffer_view(&prompt), &typed, &ctx->why);
     buffer_free(&prompt);
     typed.failed = false; /* it was too long: what was kept of it is no number either */
@@ -88,7 +88,7 @@ static void say_command(struct cli_context *ctx, const struct game_context *tabl
 static void say_way_out(const struct doing *doing) {
     struct game_context table;
     const char *rule = doing->ctx->why.rule;
-    find_table(doing, run_state(doing->ctx), &table);
+    find_table(doing, ctx_state(doing->ctx), &table);
     if (strcmp(rule, "TY-MOVE") == 0) say_command(doing->ctx, &table, MSG_GAME_SEE_MOVES, "moves");
     if (strcmp(rule, "TY-GAME-OVER") == 0) say_command(doing->ctx, &table, MSG_GAME_SEE_UNDO, "undo");
 }
@@ -113,11 +113,11 @@ static status read_words(struct doing *doing) {
     struct text *words = ARENA_ARRAY(&ctx->arena, struct text, count + 1);
     if (!words) return no_memory();
     memcpy(words, ctx->line.operands + 1, sizeof *words * count);
-    find_table(doing, run_state_asked(ctx), &table);
+    find_table(doing, ctx_state_asked(ctx), &table);
     if (asks_number(&table, words, count)) {
         TRY(ask_number(doing, words[1], &words[2]));
         count++;
-        find_table(doing, run_state_asked(ctx), &table);
+        find_table(doing, ctx_state_asked(ctx), &table);
     }
     struct move_table moves = game_moves_of(&table);
     bool is_line = count == 1 && memchr(words[0].bytes, ' ', words[0].length); /* quoted as one */
@@ -135,7 +135,7 @@ static void say_line(struct doing *doing, uint32_t line, struct text typed) {
     struct buffer shown = {0};
     struct game_context table;
     page.out = &ctx->detail;
-    find_table(doing, run_state_asked(ctx), &table);
+    find_table(doing, ctx_state_asked(ctx), &table);
     typed = move_shown(table.rules, typed);
     if (typed.length > PAGE_PROSE_COLUMNS) typed.length = PAGE_PROSE_COLUMNS;
     buffer_add_sanitized(&shown, typed);
@@ -168,7 +168,7 @@ static status read_line(struct doing *doing, const struct move_table *moves, str
 static status read_lines(struct doing *doing, struct text left) {
     struct game_context table;
     uint32_t number = 0;
-    find_table(doing, run_state_asked(doing->ctx), &table);
+    find_table(doing, ctx_state_asked(doing->ctx), &table);
     struct move_table moves = game_moves_of(&table);
     if (left.length >= 3 && memcmp(left.bytes, "\xEF\xBB\xBF", 3) == 0) left.bytes += 3, left.length -= 3;
     while (left.length) {
@@ -187,7 +187,7 @@ static status read_lines(struct doing *doing, struct text left) {
 static status read_input(struct doing *doing) {
     struct cli_context *ctx = doing->ctx;
     struct buffer input = {.ceiling = INPUT_BYTES_MAX};
-    run_close(ctx);
+    ctx_close(ctx);
     status read = file_read(&input, "/dev/stdin", &ctx->why);
     struct text lines;
     status kept = arena_keep(&ctx->arena, &input, &lines);
@@ -211,8 +211,8 @@ static void take_id(struct doing *doing, uint32_t move) {
 static status build(struct doing *doing, const struct parsed_move *read, struct command *command) {
     struct cli_context *ctx = doing->ctx;
     struct game_context table;
-    find_table(doing, run_state(ctx), &table);
-    TRY(run_command(ctx, move_command_kind(table.rules, read), command));
+    find_table(doing, ctx_state(ctx), &table);
+    TRY(ctx_command(ctx, move_command_kind(table.rules, read), command));
     return move_command_fill(&ctx->arena, &table, read, command);
 }
 
@@ -239,14 +239,14 @@ static status open_bids(struct doing *doing) {
     struct cli_context *ctx = doing->ctx;
     struct command command;
     uint32_t game;
-    TRY(run_command(ctx, COMMAND_game_open, &command));
-    run_second_id(ctx, command.id);
+    TRY(ctx_command(ctx, COMMAND_game_open, &command));
+    ctx_second_id(ctx, command.id);
     if (ctx->answer.repeated) TRY(find_opening(doing, command.id));
-    if (!game_session_numbered(run_state(ctx), doing->number, &game) || !bids_are_in(run_state(ctx), game))
+    if (!game_session_numbered(ctx_state(ctx), doing->number, &game) || !bids_are_in(ctx_state(ctx), game))
         return done();
     command.based_on = 0;
     command.body.game_open.game = doing->number;
-    TRY(run_submit(ctx, &command));
+    TRY(ctx_submit(ctx, &command));
     note_saved(doing);
     return done();
 }
@@ -269,7 +269,7 @@ static status cmd_each(struct doing *doing) {
         take_id(doing, i);
         TRY(build(doing, &doing->moves.rows[i], &command));
         if (i && command.based_on) command.based_on = doing->answer.saved; /* what the input itself has changed */
-        TRY(run_submit(doing->ctx, &command));
+        TRY(ctx_submit(doing->ctx, &command));
         note_saved(doing);
         TRY(open_bids(doing));
         doing->saved = i + 1;
@@ -329,7 +329,7 @@ static status answer_done(struct doing *doing) {
     struct game_context table;
     ctx->answer = doing->answer;
     if (doing->moves.count == 1 && json_result_undone(ctx)) return done();
-    find_table(doing, run_state(ctx), &table);
+    find_table(doing, ctx_state(ctx), &table);
     bool json = json_result_begin(ctx);
     TRY(tell_moves(doing, &table));
     if (json) {
@@ -349,7 +349,7 @@ static status answer_halted(struct doing *doing, status went) {
     ctx->exit = went.outcome == REFUSED ? CLI_REFUSED : CLI_MISUSED;
     ctx->why = why;
     if (!ctx->wants_json) {
-        run_refuse(ctx, &why);
+        ctx_refuse(ctx, &why);
         return done();
     }
     json_key(&ctx->json, went.outcome == REFUSED ? "refused" : "usage"), json_open(&ctx->json, '{');
@@ -368,7 +368,7 @@ static status cmd_moves(struct doing *doing) {
     if (went.outcome == REFUSED) say_way_out(doing);
     if (is_refusal && line) {
         struct game_context table;
-        find_table(doing, run_state(ctx), &table);
+        find_table(doing, ctx_state(ctx), &table);
         struct move_table moves = game_moves_of(&table);
         struct buffer typed = {0};
         move_format(&typed, &moves, &doing->moves.rows[doing->saved].move, doing->moves.rows[doing->saved].texts);
@@ -384,7 +384,7 @@ static status cmd_moves(struct doing *doing) {
 status cmd_game_do(struct cli_context *ctx) {
     struct doing doing = {.ctx = ctx};
     struct game_context table;
-    TRY(game_find(ctx, run_state_asked(ctx), &table));
+    TRY(game_find(ctx, ctx_state_asked(ctx), &table));
     doing.number = table.session->number;
     memcpy(doing.own_id, ctx->id, ID_SIZE);
     bool reads = ctx->line.operand_count == 2 && text_is(ctx->line.operands[1], "-");

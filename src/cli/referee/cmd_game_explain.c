@@ -108,7 +108,7 @@ static void end_json(struct cli_context *ctx, const struct game_context *table) 
 
 status cmd_game_explain(struct cli_context *ctx) {
     struct game_context table;
-    TRY(game_find(ctx, run_state(ctx), &table));
+    TRY(game_find(ctx, ctx_state(ctx), &table));
     if (ctx->wants_json) {
         json_open(&ctx->json, '{');
         game_json_ends(ctx, &table);

@@ -50,10 +50,10 @@ static status line_json(struct cli_context *ctx, const struct replayed *replayed
 status cmd_game_log(struct cli_context *ctx) {
     struct game_context table;
     struct game_log_told log;
-    TRY(game_find(ctx, run_state(ctx), &table));
+    TRY(game_find(ctx, ctx_state(ctx), &table));
     if (ctx->wants_json) {
         json_open(&ctx->json, '{');
-        json_key(&ctx->json, "game"), json_text(&ctx->json, game_name(run_state(ctx), &table));
+        json_key(&ctx->json, "game"), json_text(&ctx->json, game_name(ctx_state(ctx), &table));
         json_key(&ctx->json, "log"), json_open(&ctx->json, '[');
         TRY(game_replay(ctx, &table, line_json, NULL));
         json_close(&ctx->json, ']');
@@ -71,7 +71,7 @@ status cmd_game_log(struct cli_context *ctx) {
 
 /* TY-UNDO: a command of that game, which by the number of its entry could be any. */
 static status check_entry(struct cli_context *ctx, uint64_t entry, uint32_t number, struct text name) {
-    const struct command_record *command = command_at_entry(run_state_asked(ctx), entry);
+    const struct command_record *command = command_at_entry(ctx_state_asked(ctx), entry);
     if (!command || command->game == number) return done();
     return refuse(&ctx->why, "TY-UNDO", MSG_GAME_UNDO_ELSEWHERE, 2, arg_number((int64_t)entry),
                   arg_bytes(name.bytes, name.length));
@@ -81,11 +81,11 @@ static status check_entry(struct cli_context *ctx, uint64_t entry, uint32_t numb
 static status show_rest(struct cli_context *ctx, uint32_t number) {
     struct game_context table;
     uint32_t game;
-    if (!game_session_numbered(run_state(ctx), number, &game)) {
+    if (!game_session_numbered(ctx_state(ctx), number, &game)) {
         if (!ctx->wants_json) output_prose(&ctx->page, 0, MSG_GAME_UNDONE_WHOLE);
         return done();
     }
-    game_session_table(run_state(ctx), game, &table);
+    game_session_table(ctx_state(ctx), game, &table);
     if (ctx->wants_json) {
         game_json(ctx, &table);
         return done();
@@ -99,16 +99,16 @@ status cmd_game_undo(struct cli_context *ctx) {
     struct command command;
     struct game_context table;
     int64_t typed = 0;
-    TRY(game_find(ctx, run_state_asked(ctx), &table));
+    TRY(game_find(ctx, ctx_state_asked(ctx), &table));
     uint32_t number = table.session->number;
-    struct text name = game_name(run_state_asked(ctx), &table);
-    TRY(run_command(ctx, COMMAND_command_undo, &command));
+    struct text name = game_name(ctx_state_asked(ctx), &table);
+    TRY(ctx_command(ctx, COMMAND_command_undo, &command));
     uint64_t *entry = &command.body.command_undo.entry;
     if (ctx->line.operand_count > 1) {
         (void)entry_number(ctx->line.operands[1], &typed);
         *entry = (uint64_t)typed;
         TRY(check_entry(ctx, *entry, number, name));
-    } else if (!command_last_of_game(run_state_asked(ctx), number, 0, entry)) {
+    } else if (!command_last_of_game(ctx_state_asked(ctx), number, 0, entry)) {
         return refuse(&ctx->why, "TY-UNDO", MSG_GAME_UNDO_NOTHING, 1, arg_bytes(name.bytes, name.length));
     }
     return undo_told(ctx, &command, show_rest, number);

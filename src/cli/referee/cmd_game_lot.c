@@ -41,17 +41,17 @@ static status tell_lot(struct cli_context *ctx, const struct entry *entry, void 
 status cmd_game_lot(struct cli_context *ctx) {
     struct command command;
     struct game_context table;
-    TRY(game_find(ctx, run_state_asked(ctx), &table));
-    TRY(run_command(ctx, COMMAND_game_lot, &command));
+    TRY(game_find(ctx, ctx_state_asked(ctx), &table));
+    TRY(ctx_command(ctx, COMMAND_game_lot, &command));
     struct command_game_lot *body = &command.body.game_lot;
     body->game = table.session->number;
     body->things.rows = ARENA_ARRAY(&ctx->arena, struct words_row, ctx->line.operand_count);
     if (!body->things.rows) return no_memory();
     for (uint32_t i = 1; i < ctx->line.operand_count; i++)
         body->things.rows[body->things.count++].words = ctx->line.operands[i];
-    TRY(run_submit(ctx, &command));
+    TRY(ctx_submit(ctx, &command));
     (void)json_result_begin(ctx);
-    TRY(run_entries(ctx, tell_lot, NULL));
+    TRY(ctx_entries(ctx, tell_lot, NULL));
     json_result_end(ctx);
     return done();
 }

@@ -30,7 +30,7 @@ static void write_move(const struct moves_listing *listing, const struct move *m
 /* Nothing is done in a game that is over, nor in any once the event has ended. */
 static bool is_closed(const struct moves_listing *listing) {
     struct game_end end;
-    return run_state(listing->ctx)->finished || listing->table->rules->is_over(listing->table->room, &end);
+    return ctx_state(listing->ctx)->finished || listing->table->rules->is_over(listing->table->room, &end);
 }
 
 static void moves_json(struct moves_listing *listing) {
@@ -329,7 +329,7 @@ static void print_closed(struct moves_listing *listing) {
     struct cli_context *ctx = listing->ctx;
     struct buffer call = {0};
     game_stand_print(ctx, listing->table);
-    if (run_state(ctx)->finished) {
+    if (ctx_state(ctx)->finished) {
         output_prose(&ctx->page, 0, MSG_GAME_EVENT_ENDED);
         return;
     }
@@ -367,9 +367,9 @@ static status find_only(struct moves_listing *listing) {
     listing->only = NO_PLAYER;
     if (ctx->line.operand_count < 2) return done();
     struct text who = ctx->line.operands[1];
-    TRY(run_find(ctx, who, &number));
+    TRY(ctx_find(ctx, who, &number));
     for (uint32_t i = 0; i < listing->table->session->players; i++)
-        if (run_state(ctx)->people.rows[listing->table->session->people[i].at].number == number) listing->only = i;
+        if (ctx_state(ctx)->people.rows[listing->table->session->people[i].at].number == number) listing->only = i;
     if (listing->only != NO_PLAYER) return done();
     return refuse(&ctx->why, "TY-GAME", MSG_GAME_PLAYS_NOT, 2, arg_bytes(who.bytes, who.length),
                   arg_seats(listing->table, UINT32_MAX));
@@ -378,13 +378,13 @@ static status find_only(struct moves_listing *listing) {
 status cmd_game_moves(struct cli_context *ctx) {
     struct game_context table;
     struct moves_listing listing = {.ctx = ctx, .table = &table};
-    TRY(game_find(ctx, run_state(ctx), &table));
+    TRY(game_find(ctx, ctx_state(ctx), &table));
     listing.moves = game_moves_of(&table);
     TRY(find_only(&listing));
     status offered = offers_of(&table, &listing.offers);
     if (is_done(offered) && ctx->wants_json) {
         json_open(&ctx->json, '{');
-        json_key(&ctx->json, "game"), json_text(&ctx->json, game_name(run_state(ctx), &table));
+        json_key(&ctx->json, "game"), json_text(&ctx->json, game_name(ctx_state(ctx), &table));
         moves_json(&listing);
         judges_json(&listing);
         json_close(&ctx->json, '}');

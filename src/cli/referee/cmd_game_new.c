@@ -74,7 +74,7 @@ static status read_fields(struct cli_context *ctx, const struct game_rules *rule
 
 /* Somebody of the event; or, by a name that nobody has, somebody new: person 0. */
 static status find_player(struct cli_context *ctx, struct text who, uint32_t *number) {
-    const struct state *state = run_state_asked(ctx);
+    const struct state *state = ctx_state_asked(ctx);
     struct text name = text_nfc(&ctx->arena, text_trimmed(who));
     int64_t typed;
     if (!name.bytes) return no_memory();
@@ -82,7 +82,7 @@ static status find_player(struct cli_context *ctx, struct text who, uint32_t *nu
     bool is_number = name.length && (name.bytes[0] == '#' || text_number(name, 0, INT32_MAX, &typed));
     for (uint32_t i = 0; i < state->people.count && !is_number; i++)
         is_number = text_equal(person_name(state, (person_id){i}), name);
-    return is_number ? run_find(ctx, who, number) : done();
+    return is_number ? ctx_find(ctx, who, number) : done();
 }
 
 static bool is_same(const struct entering_row *row, uint32_t number, struct text who) {
@@ -104,7 +104,7 @@ static status name_players(struct cli_context *ctx, const struct game_rules *rul
 
 /* Everybody who sits at that table of the open stage, in the order of seats. */
 static status seat_players(struct cli_context *ctx, const struct game_rules *rules, struct command_game_create *body) {
-    const struct state *state = run_state_asked(ctx);
+    const struct state *state = ctx_state_asked(ctx);
     const struct tournament *tournament = state_tournament(state, ctx->tournament);
     stage_id stage;
     table_id table;
@@ -127,7 +127,7 @@ static status add_to_seated(struct cli_context *ctx, const struct game_rules *ru
         if (ctx->line.flags[i].flag != FLAG_GAME_PLAYER) continue;
         struct brought brought = brought_split(ctx->line.flags[i].value);
         uint32_t number, seat = 0;
-        TRY(run_find(ctx, brought.who, &number));
+        TRY(ctx_find(ctx, brought.who, &number));
         while (seat < body->players.count && body->players.rows[seat].person != number) seat++;
         if (seat == body->players.count)
             return refuse(&ctx->why, "TY-GAME", MSG_GAME_NOT_AT_TABLE, 2, arg_text(brought.who),
@@ -156,7 +156,7 @@ static status find_rules(struct cli_context *ctx, const struct game_rules **rule
     if (!line_has(&ctx->line, FLAG_GAME_RULES)) {
         if (!line_has(&ctx->line, FLAG_GAME_AT))
             return misuse(&ctx->why, "TY-USAGE", MSG_GAME_RULES_MISSING, 1, arg_game_rules());
-        id = text_of(format_of(state_tournament(run_state_asked(ctx), ctx->tournament))->id);
+        id = text_of(format_of(state_tournament(ctx_state_asked(ctx), ctx->tournament))->id);
     }
     if (!game_rules_named(id, &place))
         return refuse(&ctx->why, "TY-GAME", MSG_GAME_RULES_UNKNOWN, 2, arg_text(id), arg_game_rules());
@@ -183,7 +183,7 @@ static status build(struct cli_context *ctx, struct command *command) {
         TRY(name_players(ctx, rules, body));
     }
     TRY(find_first(ctx, body));
-    return run_settings(ctx, &body->settings.rows, &body->settings.count);
+    return ctx_settings(ctx, &body->settings.rows, &body->settings.count);
 }
 
 /* What the ledger says of this command: the game, who is new in the event, the lot that says who begins. */
@@ -207,7 +207,7 @@ static status note_made(struct cli_context *ctx, const struct entry *entry, void
 }
 
 static void newcomers_json(struct cli_context *ctx, const struct made *made) {
-    const struct state *state = run_state(ctx);
+    const struct state *state = ctx_state(ctx);
     person_id person;
     json_key(&ctx->json, "registered"), json_open(&ctx->json, '[');
     for (uint32_t i = 0; i < made->newcomer_count; i++) {
@@ -222,7 +222,7 @@ static void newcomers_json(struct cli_context *ctx, const struct made *made) {
 
 /* "New in the event: Tom (1), Kris (2)." */
 static void print_newcomers(struct cli_context *ctx, const struct made *made) {
-    const struct state *state = run_state(ctx);
+    const struct state *state = ctx_state(ctx);
     char room[ARGUMENT_TEXT_MAX + 1];
     struct buffer list = buffer_wrap(room, sizeof room);
     person_id person;
@@ -247,9 +247,9 @@ static status answer_new(struct cli_context *ctx) {
     struct game_context table;
     uint32_t game;
     if (json_result_undone(ctx)) return done();
-    TRY(run_entries(ctx, note_made, &made));
-    if (!game_session_numbered(run_state(ctx), made.game, &game)) return done();
-    game_session_table(run_state(ctx), game, &table);
+    TRY(ctx_entries(ctx, note_made, &made));
+    if (!game_session_numbered(ctx_state(ctx), made.game, &game)) return done();
+    game_session_table(ctx_state(ctx), game, &table);
     if (json_result_begin(ctx)) {
         newcomers_json(ctx, &made);
         json_key(&ctx->json, "lot");
@@ -270,7 +270,7 @@ static status answer_new(struct cli_context *ctx) {
 /* Where nobody said who begins, and no lot was drawn for the table: it is, by a command of its own. A lot is never taken
  * back, so a game that is opened anew begins with the same player. Nothing is drawn for a game that would be refused. */
 static status draw_first(struct cli_context *ctx, const struct command *create) {
-    const struct state *state = run_state_asked(ctx);
+    const struct state *state = ctx_state_asked(ctx);
     uint16_t number = create->body.game_create.table;
     struct number_row row = {number};
     struct command command;
@@ -284,21 +284,21 @@ static status draw_first(struct cli_context *ctx, const struct command *create) 
     if (ctx->is_retry || first_player(state, tournament, table, &seat)) return done();
     TRY(event_dry_run(&ctx->event, create, &decision, &ctx->why));
     decision_free(&decision);
-    TRY(run_command(ctx, COMMAND_lot_draw, &command));
-    run_second_id(ctx, command.id);
+    TRY(ctx_command(ctx, COMMAND_lot_draw, &command));
+    ctx_second_id(ctx, command.id);
     command.body.lot_draw.tables.rows = &row;
     command.body.lot_draw.tables.count = 1;
-    return run_submit(ctx, &command);
+    return ctx_submit(ctx, &command);
 }
 
 status cmd_game_new(struct cli_context *ctx) {
     struct command command;
     if (line_has(&ctx->line, FLAG_GAME_AT)) TRY(tournament_pick(ctx, PICKS_ONE));
-    TRY(run_command(ctx, COMMAND_game_create, &command));
+    TRY(ctx_command(ctx, COMMAND_game_create, &command));
     TRY(build(ctx, &command));
     TRY(draw_first(ctx, &command));
     if (ctx->has_saved) command.based_on = 0; /* looked at before the lot */
-    TRY(run_submit(ctx, &command));
+    TRY(ctx_submit(ctx, &command));
     ctx->tournament = (tournament_id){NOBODY}; /* from here on the game's name is enough */
     return answer_new(ctx);
 }

@@ -8,11 +8,11 @@ status cmd_game_result(struct cli_context *ctx) {
     struct command command;
     struct game_context table;
     uint32_t game = 0;
-    TRY(game_find(ctx, run_state_asked(ctx), &table));
-    (void)game_session_numbered(run_state_asked(ctx), table.session->number, &game);
+    TRY(game_find(ctx, ctx_state_asked(ctx), &table));
+    (void)game_session_numbered(ctx_state_asked(ctx), table.session->number, &game);
     ctx->tournament = (tournament_id){table.session->tournament ? table.session->tournament - 1 : NOBODY};
-    TRY(run_command(ctx, COMMAND_result_enter, &command));
-    TRY(game_result_fill(run_state_asked(ctx), game, &ctx->arena, &command, &ctx->why));
-    TRY(run_submit(ctx, &command));
+    TRY(ctx_command(ctx, COMMAND_result_enter, &command));
+    TRY(game_result_fill(ctx_state_asked(ctx), game, &ctx->arena, &command, &ctx->why));
+    TRY(ctx_submit(ctx, &command));
     return result_told(ctx);
 }

@@ -33,7 +33,7 @@ static status start(struct replay *replay, const struct entry *entry) {
 static status tell_move(struct replay *replay, struct replayed *replayed) {
     struct cli_context *ctx = replay->ctx;
     status told =
-        game_session_tell(run_state(ctx), replay->game, &replay->room, replayed->entry, &replayed->story, &ctx->why);
+        game_session_tell(ctx_state(ctx), replay->game, &replay->room, replayed->entry, &replayed->story, &ctx->why);
     return told.outcome == REFUSED ? misfit(replay, replayed->entry) : told;
 }
 
@@ -68,7 +68,7 @@ static status on_row(void *context, const struct ledger_row *row, const struct l
     struct replay *replay = context;
     struct entry entry = {0};
     struct arena arena = {0};
-    const struct command_record *command = command_at_entry(run_state(replay->ctx), row->seq);
+    const struct command_record *command = command_at_entry(ctx_state(replay->ctx), row->seq);
     if (!command || command->taken_back || command->game != replay->table->session->number) return done();
     status read = ledger_decode(&arena, row, seals, seal_count, &entry, why);
     if (is_done(read) && entry.kind == ENTRY_command) replay->at_ms = entry.body.command.at_ms;
@@ -79,8 +79,8 @@ static status on_row(void *context, const struct ledger_row *row, const struct l
 
 status game_replay(struct cli_context *ctx, const struct game_context *table, on_replayed call, void *context) {
     struct replay replay = {.ctx = ctx, .table = table, .call = call, .context = context};
-    const struct command_record *made = command_at_entry(run_state(ctx), table->session->created);
-    (void)game_session_numbered(run_state(ctx), table->session->number, &replay.game);
+    const struct command_record *made = command_at_entry(ctx_state(ctx), table->session->created);
+    (void)game_session_numbered(ctx_state(ctx), table->session->number, &replay.game);
     return store_read(ctx->event.store, made->first, on_row, &replay, &ctx->why);
 }
 

@@ -31,7 +31,7 @@ void replayed_json(struct cli_context *ctx, const struct replayed *replayed);
 /* "declare Tom military fire Kris 2"; what else an entry was, in a sentence. */
 void replayed_write(struct cli_context *ctx, const struct replayed *replayed, struct buffer *out);
 
-/* Calls for each entry of the game that counts, in their order; `table` is of run_state. */
+/* Calls for each entry of the game that counts, in their order; `table` is of ctx_state. */
 status game_replay(struct cli_context *ctx, const struct game_context *table, on_replayed call,
                    void *context) MUST_CHECK;
 

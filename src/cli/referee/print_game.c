@@ -55,7 +55,7 @@ static void names_json(struct cli_context *ctx, const char *key, const struct ga
 
 /* Where it is played: the tournament's short name and the table's number, or null for both. */
 static void place_json(struct cli_context *ctx, const struct game_context *table) {
-    const struct state *state = run_state(ctx);
+    const struct state *state = ctx_state(ctx);
     json_key(&ctx->json, "tournament");
     if (!table->session->table) {
         json_null(&ctx->json), json_key(&ctx->json, "table"), json_null(&ctx->json);
@@ -73,7 +73,7 @@ void game_json(struct cli_context *ctx, const struct game_context *table) {
                                          [PLACE_REDRAWN] = "drawn again",
                                          [PLACE_OTHERS] = "others",
                                          [PLACE_LEFT] = "somebody left"};
-    enum game_table_state place = game_session_place(run_state(ctx), table->session);
+    enum game_table_state place = game_session_place(ctx_state(ctx), table->session);
     json_text_or_null(&ctx->json, "place", text_of(places[place]));
     names_json(ctx, "bids_lost", table, bids_lost(table->session));
     table->rules->json(table->room, &table->words, &ctx->json);
@@ -83,7 +83,7 @@ void game_json_ends(struct cli_context *ctx, const struct game_context *table) {
     struct json *json = &ctx->json;
     struct game_end end = {.winner = NO_PLAYER};
     bool over = table->rules->is_over(table->room, &end);
-    json_key(json, "game"), json_text(json, game_name(run_state(ctx), table));
+    json_key(json, "game"), json_text(json, game_name(ctx_state(ctx), table));
     json_key(json, "rules"), json_string(json, table->rules->id);
     place_json(ctx, table);
     json_key(json, "over"), json_bool(json, over);
@@ -94,7 +94,7 @@ void game_json_ends(struct cli_context *ctx, const struct game_context *table) {
 
 /* "g1 · the game · table 3 · Friday cup" */
 void game_title_print(struct cli_context *ctx, const struct game_context *table) {
-    const struct state *state = run_state(ctx);
+    const struct state *state = ctx_state(ctx);
     struct text pieces[] = {game_name(state, table),
                             text_of(message_template(ctx->language, table->rules->name, false)), text_of(""),
                             text_of("")};
@@ -180,7 +180,7 @@ static void print_lost(struct cli_context *ctx, const struct game_context *table
 /* A game that no longer belongs to its table. */
 static void print_place(struct cli_context *ctx, const struct game_context *table) {
     struct sentence says;
-    if (game_session_place_says(run_state(ctx), table->session, &says))
+    if (game_session_place_says(ctx_state(ctx), table->session, &says))
         output_gap(&ctx->page), output_sentence(&ctx->page, 0, &says);
 }
 
@@ -238,7 +238,7 @@ void game_call(const struct cli_context *ctx, const struct game_context *table, 
                struct buffer *out) {
     hint_prefix(ctx, out);
     buffer_add_cstr(out, " game "), buffer_add_cstr(out, command), buffer_add_byte(out, ' ');
-    buffer_add_shell_quoted(out, game_name(run_state(ctx), table));
+    buffer_add_shell_quoted(out, game_name(ctx_state(ctx), table));
 }
 
 void game_field_write(struct buffer *out, const struct game_field *field) {

@@ -1,7 +1,7 @@
 /* Refereed games, as several commands show them: the table, what may be done, what followed from a move.
  *
  *     struct game_context table;
- *     TRY(game_find(run, run_state(run), &table));
+ *     TRY(game_find(run, ctx_state(run), &table));
  *     game_print(run, &table);
  *     return game_next_print(run, &table);
  */

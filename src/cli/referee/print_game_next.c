@@ -52,7 +52,7 @@ static bool add_reveal(struct cli_context *ctx, struct next_lines *lines, const 
 
 /* A game that is over: its result, where a table of a tournament waits for it; why it ended so. */
 static void add_ended(struct cli_context *ctx, struct next_lines *lines, const struct game_context *table) {
-    const struct state *state = run_state(ctx);
+    const struct state *state = ctx_state(ctx);
     if (table->session->table && table->rules->scores) {
         const struct tournament *tournament = &state->tournaments.rows[table->session->tournament - 1];
         if (!tournament->tables.rows[table->session->table - 1].has_result)
@@ -71,7 +71,7 @@ status game_next_print(struct cli_context *ctx, const struct game_context *table
     status offered = offers_of(table, &offers);
     if (is_done(offered) && table->rules->is_over(table->room, &end)) {
         add_ended(ctx, &lines, table);
-    } else if (is_done(offered) && !run_state(ctx)->finished) {
+    } else if (is_done(offered) && !ctx_state(ctx)->finished) {
         bool reveals = add_reveal(ctx, &lines, table);
         uint32_t count = reveals ? 0 : game_next(table, &offers, chosen);
         for (uint32_t i = 0; i < count; i++) add_move(ctx, &lines, table, &chosen[i]);

@@ -22,7 +22,7 @@ status apply_link_granted(struct state *state, const struct entry *entry, struct
 
 status apply_link_revoked(struct state *state, const struct entry *entry, struct problem *why) {
     uint32_t number = entry->body.link_revoked.link;
-    const struct access_link *found = link_numbered(state, number);
+    const struct access_link *found = access_link_numbered(state, number);
     if (!found || found->revoked) return invalid_entry(entry, why);
     struct access_link *link = &state->links.rows[number - 1];
     link->revoked = 1;

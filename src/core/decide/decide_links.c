@@ -54,7 +54,7 @@ static status enter_revoked(struct decision *decision, uint32_t number) {
 /* TY-LINK: there is one of that number, and it counts. */
 status decide_link_revoke(struct decision *decision) {
     uint32_t number = decision->command->body.link_revoke.link;
-    const struct access_link *link = link_numbered(&decision->state, number);
+    const struct access_link *link = access_link_numbered(&decision->state, number);
     if (!link) return refuse(decision->why, "TY-LINK", MSG_LINK_NONE, 1, arg_number(number));
     TRY(check_based_on(decision, link->changed));
     if (link->revoked) {

@@ -14,7 +14,7 @@ void token_of(const struct command *command, uint8_t token[TOKEN_SIZE]) {
 
 void token_hash(const uint8_t token[TOKEN_SIZE], uint8_t hash[HASH_SIZE]) { hash_bytes(token, TOKEN_SIZE, hash); }
 
-const struct access_link *link_numbered(const struct state *state, uint32_t number) {
+const struct access_link *access_link_numbered(const struct state *state, uint32_t number) {
     return number >= 1 && number <= state->links.count ? &state->links.rows[number - 1] : NULL;
 }
 
@@ -26,11 +26,11 @@ static const struct access_link *link_held(const struct state *state, const uint
     return NULL;
 }
 
-const struct access_link *link_of_token(const struct state *state, const uint8_t hash[HASH_SIZE]) {
+const struct access_link *access_link_by_token(const struct state *state, const uint8_t hash[HASH_SIZE]) {
     return link_held(state, hash, false);
 }
 
-const struct access_link *link_revoked_of_token(const struct state *state, const uint8_t hash[HASH_SIZE]) {
+const struct access_link *access_link_revoked_by_token(const struct state *state, const uint8_t hash[HASH_SIZE]) {
     return link_held(state, hash, true);
 }
 
@@ -40,7 +40,7 @@ const struct join_request *join_of_token(const struct state *state, const uint8_
     return NULL;
 }
 
-uint32_t link_person(const struct state *state, const struct access_link *link) {
+uint32_t access_link_person(const struct state *state, const struct access_link *link) {
     person_id person;
     return person_numbered(state, link->person, &person) ? state->people.rows[person.at].number : 0;
 }

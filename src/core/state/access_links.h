@@ -6,7 +6,7 @@
  *
  *     uint8_t token[TOKEN_SIZE], hash[HASH_SIZE];
  *     token_of(&command, token); token_hash(token, hash);
- *     const struct access_link *link = link_of_token(&state, hash);   // NULL: of nobody, or revoked
+ *     const struct access_link *link = access_link_by_token(&state, hash);   // NULL: of nobody, or revoked
  */
 #ifndef TILTYARD_CORE_STATE_ACCESS_LINKS_H
 #define TILTYARD_CORE_STATE_ACCESS_LINKS_H
@@ -24,14 +24,14 @@ void token_of(const struct command *command, uint8_t token[TOKEN_SIZE]);
 void token_hash(const uint8_t token[TOKEN_SIZE], uint8_t hash[HASH_SIZE]);
 
 /* NULL: there is none of that number. */
-const struct access_link *link_numbered(const struct state *state, uint32_t number);
+const struct access_link *access_link_numbered(const struct state *state, uint32_t number);
 /* NULL: there is none, or it was revoked. */
-const struct access_link *link_of_token(const struct state *state, const uint8_t hash[HASH_SIZE]);
+const struct access_link *access_link_by_token(const struct state *state, const uint8_t hash[HASH_SIZE]);
 /* The same of one that was revoked; and the request that was made with that token. NULL: there is none. */
-const struct access_link *link_revoked_of_token(const struct state *state, const uint8_t hash[HASH_SIZE]);
+const struct access_link *access_link_revoked_by_token(const struct state *state, const uint8_t hash[HASH_SIZE]);
 const struct join_request *join_of_token(const struct state *state, const uint8_t hash[HASH_SIZE]);
 /* The person whose link it is, by the number that counts now; 0: nobody, or nobody any more. */
-uint32_t link_person(const struct state *state, const struct access_link *link);
+uint32_t access_link_person(const struct state *state, const struct access_link *link);
 /* Has that person a link of a player that counts? */
 bool has_phone(const struct state *state, person_id person);
 

@@ -372,20 +372,21 @@ status play_break_province(struct play *play);
 status play_favor(struct play *play);
 
 /* ---- Shown: enlightenment_legal_moves.c, _show.c, _notes.c, _json.c ---- */
-void l5r_offer(const struct game_state_block *room, game_take take, void *context);
-uint32_t l5r_to_act(const struct game_state_block *room);
+void enlightenment_offer(const struct game_state_block *room, game_take take, void *context);
+uint32_t enlightenment_to_act(const struct game_state_block *room);
 /* Who must choose before honor moves, a bit each. */
 uint32_t transfer_choosers(const struct enlightenment *game);
 enum { L5R_COLUMNS = 9 };
 extern const struct game_column l5r_columns[L5R_COLUMNS];
 /* Adds the rings of the common pool that were that player's at the start, with the fate on each, as arguments. */
 void common_arguments(const struct enlightenment *game, uint32_t origin, struct sentence *says);
-void l5r_headline(const struct game_state_block *room, const struct game_strings *words, struct sentence *says);
-bool l5r_cell(const struct game_state_block *room, const struct game_strings *words, uint32_t player, uint32_t column,
-              struct sentence *says);
-bool l5r_note(const struct game_state_block *room, const struct game_strings *words, uint32_t line,
-              struct sentence *says);
-void l5r_json(const struct game_state_block *room, const struct game_strings *words, struct json *json);
+void enlightenment_headline(const struct game_state_block *room, const struct game_strings *words,
+                            struct sentence *says);
+bool enlightenment_cell(const struct game_state_block *room, const struct game_strings *words, uint32_t player,
+                        uint32_t column, struct sentence *says);
+bool enlightenment_note(const struct game_state_block *room, const struct game_strings *words, uint32_t line,
+                        struct sentence *says);
+void enlightenment_json(const struct game_state_block *room, const struct game_strings *words, struct json *json);
 
 /* Tells what followed; PLAYER(seat), NUMBER(n), SAID(message) are its arguments. */
 #define PLAYER(seat) (int)TOLD_PLAYER, (int32_t)(seat)

@@ -235,7 +235,7 @@ static void put_treaty(const struct json_telling *out, uint32_t low, uint32_t hi
     json_close(out->json, '}');
 }
 
-void l5r_json(const struct game_state_block *room, const struct game_strings *words, struct json *json) {
+void enlightenment_json(const struct game_state_block *room, const struct game_strings *words, struct json *json) {
     const struct json_telling out = {game_of(room), words, json};
     put_flow(&out);
     json_key(json, "players");

@@ -185,7 +185,7 @@ static void offer_treaties(const struct offering *out) {
     }
 }
 
-void l5r_offer(const struct game_state_block *room, game_take take, void *context) {
+void enlightenment_offer(const struct game_state_block *room, game_take take, void *context) {
     const struct offering out = {game_of(room), take, context};
     if (out.game->over) return;
     offer_step(&out);
@@ -208,7 +208,7 @@ uint32_t transfer_choosers(const struct enlightenment *game) {
     return due.chooser == NO_PLAYER ? who : who | bit(due.chooser);
 }
 
-uint32_t l5r_to_act(const struct game_state_block *room) {
+uint32_t enlightenment_to_act(const struct game_state_block *room) {
     const struct enlightenment *game = game_of(room);
     if (game->over) return 0;
     switch (step_now(game)) {

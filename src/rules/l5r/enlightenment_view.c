@@ -14,7 +14,8 @@ const struct game_column l5r_columns[L5R_COLUMNS] = {
     [POOL] = {MSG_L5R_COLUMN_POOL, false, LOOK_LINE},
 };
 
-void l5r_headline(const struct game_state_block *room, const struct game_strings *words, struct sentence *says) {
+void enlightenment_headline(const struct game_state_block *room, const struct game_strings *words,
+                            struct sentence *says) {
     const struct enlightenment *game = game_of(room);
     struct game_end end = {.winner = NO_PLAYER};
     if (game_is_over(room, &end)) {
@@ -126,8 +127,8 @@ static bool pool_cell(const struct enlightenment *game, uint32_t player, struct 
     return count != 0;
 }
 
-bool l5r_cell(const struct game_state_block *room, const struct game_strings *words, uint32_t player, uint32_t column,
-              struct sentence *says) {
+bool enlightenment_cell(const struct game_state_block *room, const struct game_strings *words, uint32_t player,
+                        uint32_t column, struct sentence *says) {
     const struct enlightenment *game = game_of(room);
     (void)words;
     switch (column) {

@@ -198,8 +198,8 @@ static bool note_treaties(struct notes *notes) {
     return false;
 }
 
-bool l5r_note(const struct game_state_block *room, const struct game_strings *words, uint32_t line,
-              struct sentence *says) {
+bool enlightenment_note(const struct game_state_block *room, const struct game_strings *words, uint32_t line,
+                        struct sentence *says) {
     struct notes notes = {game_of(room), words, line, says};
     return note_turn(&notes) || note_choice(&notes) || note_short(&notes) || note_transfer(&notes) ||
            note_declares(&notes) || note_hand(&notes) || note_conflict(&notes) || note_common(&notes) ||

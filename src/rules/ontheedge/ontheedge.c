@@ -129,7 +129,7 @@ static status check_status(const struct state *state, const struct tournament *t
     struct argument name = arg_entrant(state, tournament, id);
     struct ote_tally *tallies;
     stage_id final;
-    TRY(ote_tally_new(tournament, 0, &tallies));
+    TRY(ontheedge_tally_new(tournament, 0, &tallies));
     bool active = !tallies[id.at].lost;
     memory_free(tallies);
     if (entrant->status == STATUS_DISQUALIFIED) return refuse_disqualified(state, entrant, wanted, name, why);
@@ -154,14 +154,14 @@ static status readmission_concerns(const struct tournament *tournament, entrant_
     struct ote_tally *tallies;
     struct ote_readmission readmission;
     *concerned = false;
-    TRY(ote_tally_new(tournament, 0, &tallies));
-    status found = ote_readmission_of(tournament, tallies, &readmission);
+    TRY(ontheedge_tally_new(tournament, 0, &tallies));
+    status found = ontheedge_readmission_of(tournament, tallies, &readmission);
     memory_free(tallies);
     TRY(found);
     for (uint32_t i = 0; i < readmission.admitted + readmission.tied; i++) {
         if (readmission.in_order[i] == entrant.at) *concerned = true;
     }
-    ote_readmission_free(&readmission);
+    ontheedge_readmission_free(&readmission);
     return done();
 }
 
@@ -174,7 +174,7 @@ static bool sits_for_final(const struct tournament *tournament, stage_id id, ent
     if (set != OTE_FINAL && set != OTE_ADDITIONAL) return false;
     for (uint32_t i = 0; i < tournament->tables.rows[table.at].size; i++) {
         if (seats[i].entrant.at != entrant.at) continue;
-        return set == OTE_ADDITIONAL || !ote_was_drawn_active(tournament, table, entrant);
+        return set == OTE_ADDITIONAL || !ontheedge_was_drawn_active(tournament, table, entrant);
     }
     return false;
 }
@@ -192,8 +192,8 @@ static status refuse_decline(const struct state *state, const struct tournament 
         if (kind == STAGE_FINAL) return refuse(why, "AMB-OTE-46", MSG_OTE_DECLINE_PLAYED, 0);
         if (kind == STAGE_ADDITIONAL) return refuse(why, "AMB-OTE-46", MSG_OTE_DECLINE_UNCLOSED, 0);
     }
-    TRY(ote_tally_new(tournament, 0, &tallies));
-    bool active = ote_is_active(&tournament->entrants.rows[entrant.at], &tallies[entrant.at]);
+    TRY(ontheedge_tally_new(tournament, 0, &tallies));
+    bool active = ontheedge_is_active(&tournament->entrants.rows[entrant.at], &tallies[entrant.at]);
     memory_free(tallies);
     if (!active) return refuse(why, "AMB-OTE-46", MSG_OTE_NOTHING_TO_DECLINE, 1, name);
     return refuse(why, "AMB-OTE-46", MSG_OTE_DECLINE_UNBEATEN, 2, name, arg_typed(state, person));
@@ -248,17 +248,17 @@ const struct format format_ontheedge = {
     .check_entry = check_entry,
     .check_status = check_status,
     .check_decline = check_decline,
-    .next_stage = ote_next_stage,
-    .make_draw = ote_make_draw,
-    .check_result = ote_check_result,
-    .foregone = ote_foregone,
-    .places = ote_places,
-    .rounds = ote_rounds,
-    .is_off_numbered = ote_set_off_numbered,
-    .check_seating = ote_check_seating,
-    .belongs = ote_belongs,
-    .rank = ote_rank,
-    .separate = ote_separate,
-    .games = ote_games,
-    .remarks = ote_remarks,
+    .next_stage = ontheedge_next_stage,
+    .make_draw = ontheedge_make_draw,
+    .check_result = ontheedge_check_result,
+    .foregone = ontheedge_foregone,
+    .places = ontheedge_places,
+    .rounds = ontheedge_rounds,
+    .is_off_numbered = ontheedge_set_off_numbered,
+    .check_seating = ontheedge_check_seating,
+    .belongs = ontheedge_belongs,
+    .rank = ontheedge_rank,
+    .separate = ontheedge_separate,
+    .games = ontheedge_games,
+    .remarks = ontheedge_remarks,
 };

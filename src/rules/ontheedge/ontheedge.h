@@ -84,15 +84,15 @@ struct ote_tally {
 };
 
 /* Totals of every entrant after that round (0: everything known). `tallies` has a row for each entrant. */
-void ote_tally_all(const struct tournament *tournament, uint32_t round, struct ote_tally *tallies);
+void ontheedge_tally_all(const struct tournament *tournament, uint32_t round, struct ote_tally *tallies);
 /* Totals by the stages before that one. */
-void ote_tally_before(const struct tournament *tournament, stage_id stage, struct ote_tally *tallies);
-/* The same as ote_tally_all, freshly allocated; free with memory_free. */
-status ote_tally_new(const struct tournament *tournament, uint32_t round, struct ote_tally **tallies) MUST_CHECK;
+void ontheedge_tally_before(const struct tournament *tournament, stage_id stage, struct ote_tally *tallies);
+/* The same as ontheedge_tally_all, freshly allocated; free with memory_free. */
+status ontheedge_tally_new(const struct tournament *tournament, uint32_t round, struct ote_tally **tallies) MUST_CHECK;
 /* Did the entrant come into that final as an active player? */
-bool ote_was_drawn_active(const struct tournament *tournament, table_id table, entrant_id entrant);
-int32_t ote_score_halves(const struct ote_tally *tally);
-bool ote_is_active(const struct entrant *entrant, const struct ote_tally *tally);
+bool ontheedge_was_drawn_active(const struct tournament *tournament, table_id table, entrant_id entrant);
+int32_t ontheedge_score_halves(const struct ote_tally *tally);
+bool ontheedge_is_active(const struct entrant *entrant, const struct ote_tally *tally);
 
 /* Who gets the places in the final that no active player fills. */
 struct ote_readmission {
@@ -103,41 +103,41 @@ struct ote_readmission {
     uint32_t admitted;   /* the first of them, for certain */
     uint32_t tied;       /* the next of them, level for what places are left; 0: nothing to play for */
 };
-status ote_readmission_of(const struct tournament *tournament, const struct ote_tally *tallies,
-                          struct ote_readmission *readmission) MUST_CHECK;
-void ote_readmission_free(struct ote_readmission *readmission);
+status ontheedge_readmission_of(const struct tournament *tournament, const struct ote_tally *tallies,
+                                struct ote_readmission *readmission) MUST_CHECK;
+void ontheedge_readmission_free(struct ote_readmission *readmission);
 
-status ote_next_stage(const struct state *state, const struct tournament *tournament, struct stage_plan *plan,
-                      struct problem *why) MUST_CHECK;
-status ote_make_draw(const struct state *state, const struct tournament *tournament, const struct stage_plan *plan,
-                     struct lot *lot, struct draw *draw) MUST_CHECK;
-status ote_check_result(const struct state *state, const struct tournament *tournament, table_id table,
-                        struct score *scores, struct notices *notices, struct problem *why) MUST_CHECK;
+status ontheedge_next_stage(const struct state *state, const struct tournament *tournament, struct stage_plan *plan,
+                            struct problem *why) MUST_CHECK;
+status ontheedge_make_draw(const struct state *state, const struct tournament *tournament,
+                           const struct stage_plan *plan, struct lot *lot, struct draw *draw) MUST_CHECK;
+status ontheedge_check_result(const struct state *state, const struct tournament *tournament, table_id table,
+                              struct score *scores, struct notices *notices, struct problem *why) MUST_CHECK;
 /* How many places an additional game fills; 0: it is none. */
-uint32_t ote_places(const struct tournament *tournament, table_id table);
-bool ote_foregone(const struct tournament *tournament, table_id table, struct score *scores);
-status ote_rank(const struct state *state, const struct tournament *tournament, uint32_t round,
-                struct ranking *ranking) MUST_CHECK;
+uint32_t ontheedge_places(const struct tournament *tournament, table_id table);
+bool ontheedge_foregone(const struct tournament *tournament, table_id table, struct score *scores);
+status ontheedge_rank(const struct state *state, const struct tournament *tournament, uint32_t round,
+                      struct ranking *ranking) MUST_CHECK;
 
-bool ote_set_off_numbered(uint8_t set, uint32_t size);
-status ote_check_seating(const struct state *state, const struct tournament *tournament, entrant_id entrant,
-                         table_id table, uint32_t size, struct problem *why) MUST_CHECK;
-status ote_belongs(const struct state *state, const struct tournament *tournament, stage_id stage,
-                   uint8_t *sets) MUST_CHECK;
-status ote_separate(const struct state *state, const struct tournament *tournament, uint32_t round, entrant_id above,
-                    entrant_id below, struct tiebreak_result *separation) MUST_CHECK;
+bool ontheedge_set_off_numbered(uint8_t set, uint32_t size);
+status ontheedge_check_seating(const struct state *state, const struct tournament *tournament, entrant_id entrant,
+                               table_id table, uint32_t size, struct problem *why) MUST_CHECK;
+status ontheedge_belongs(const struct state *state, const struct tournament *tournament, stage_id stage,
+                         uint8_t *sets) MUST_CHECK;
+status ontheedge_separate(const struct state *state, const struct tournament *tournament, uint32_t round,
+                          entrant_id above, entrant_id below, struct tiebreak_result *separation) MUST_CHECK;
 /* Has that entrant's place been decided in the final, as things stood after that round? */
-bool ote_placed_by_final(const struct tournament *tournament, uint32_t round, entrant_id entrant);
+bool ontheedge_placed_by_final(const struct tournament *tournament, uint32_t round, entrant_id entrant);
 /* Columns of a game: set, VP, IP. */
-status ote_games(const struct tournament *tournament, uint32_t round, entrant_id entrant,
-                 struct games *games) MUST_CHECK;
-status ote_remarks(const struct state *state, const struct tournament *tournament, uint32_t round, entrant_id entrant,
-                   struct notices *remarks) MUST_CHECK;
+status ontheedge_games(const struct tournament *tournament, uint32_t round, entrant_id entrant,
+                       struct games *games) MUST_CHECK;
+status ontheedge_remarks(const struct state *state, const struct tournament *tournament, uint32_t round,
+                         entrant_id entrant, struct notices *remarks) MUST_CHECK;
 
 /* Group sizes in the order in which the groups are filled; gives how many. `sizes` has room for people / 2 + 1. */
-uint32_t ote_group_sizes(uint32_t people, uint16_t *sizes);
-bool ote_is_off_numbered(uint32_t size);
+uint32_t ontheedge_group_sizes(uint32_t people, uint16_t *sizes);
+bool ontheedge_is_off_numbered(uint32_t size);
 /* How many rounds there will be before the final, if everybody who is active stays; 0: no memory. */
-status ote_rounds(const struct tournament *tournament, uint32_t *rounds) MUST_CHECK;
+status ontheedge_rounds(const struct tournament *tournament, uint32_t *rounds) MUST_CHECK;
 
 #endif

@@ -29,7 +29,7 @@ static uint32_t sizes_of_three_and_four(uint32_t people, uint16_t *sizes) {
 
 /* OTE-2.0e, OTE-2.4, OTE-2.4.2, AMB-OTE-5, AMB-OTE-13: five people make a two and a three; two make one game of two;
  * one makes none. */
-uint32_t ote_group_sizes(uint32_t people, uint16_t *sizes) {
+uint32_t ontheedge_group_sizes(uint32_t people, uint16_t *sizes) {
     if (people == 5) {
         sizes[0] = 2;
         sizes[1] = 3;
@@ -44,7 +44,7 @@ uint32_t ote_group_sizes(uint32_t people, uint16_t *sizes) {
 
 /* OTE-2.4.3, AMB-OTE-23: games of two and of four are won at 16 as well. */
 static status add_table(struct ontheedge_drawing *drawing, enum ote_set set, uint16_t size) {
-    bool off_numbered = ote_is_off_numbered(size);
+    bool off_numbered = ontheedge_is_off_numbered(size);
     TRY(draw_add_table(drawing->draw, (uint8_t)set, size, off_numbered, OTE_TARGET));
     if (!off_numbered) return done();
     return draw_add_reason(drawing->draw, (entrant_id){NOBODY}, OTE_WHY_TARGET_SIXTEEN, OTE_TARGET, size);
@@ -98,7 +98,7 @@ static uint16_t *take_sizes(struct ontheedge_drawing *drawing, uint32_t people) 
 static status draw_first_round(struct ontheedge_drawing *drawing, const struct people *active) {
     uint16_t *sizes = take_sizes(drawing, active->count);
     if (!sizes) return no_memory();
-    uint32_t groups = ote_group_sizes(active->count, sizes), next = 0;
+    uint32_t groups = ontheedge_group_sizes(active->count, sizes), next = 0;
     TRY(draw_add_overall_reason(drawing->draw, (entrant_id){NOBODY}, OTE_WHY_ALL_BY_LOT, (int32_t)active->count, 0));
     TRY(explain_sizes(drawing, OTE_ACTIVE, active->count, sizes, groups));
     TRY(mix(drawing, OTE_LOT_ALL, active->entrants, active->count));
@@ -160,8 +160,8 @@ static status explain_off_numbered(struct ontheedge_drawing *drawing, const stru
 static status draw_active(struct ontheedge_drawing *drawing, struct people *active) {
     uint16_t *sizes = take_sizes(drawing, active->count);
     if (!sizes) return no_memory();
-    uint32_t groups = ote_group_sizes(active->count, sizes), needed = 0, next = 0;
-    for (uint32_t i = 0; i < groups; i++) needed += ote_is_off_numbered(sizes[i]) ? sizes[i] : 0;
+    uint32_t groups = ontheedge_group_sizes(active->count, sizes), needed = 0, next = 0;
+    for (uint32_t i = 0; i < groups; i++) needed += ontheedge_is_off_numbered(sizes[i]) ? sizes[i] : 0;
     TRY(explain_sizes(drawing, OTE_ACTIVE, active->count, sizes, groups));
     TRY(never_off_first(drawing, active));
     TRY(tell_picked(drawing, active, needed));
@@ -170,7 +170,7 @@ static status draw_active(struct ontheedge_drawing *drawing, struct people *acti
     for (uint32_t i = 0; i < groups; i++) {
         TRY(add_table(drawing, OTE_ACTIVE, sizes[i]));
         TRY(seat_next(drawing, active, next, sizes[i]));
-        if (ote_is_off_numbered(sizes[i])) {
+        if (ontheedge_is_off_numbered(sizes[i])) {
             TRY(tell_table(drawing, active, next, sizes[i], 0, OTE_STEP_OFF_TABLE));
             TRY(explain_off_numbered(drawing, active, next, sizes[i]));
         } else {
@@ -248,12 +248,12 @@ static status draw_inactive(struct ontheedge_drawing *drawing, struct people *in
     }
     uint16_t *sizes = take_sizes(drawing, inactive->count);
     if (!sizes) return no_memory();
-    uint32_t groups = ote_group_sizes(inactive->count, sizes), next = 0;
+    uint32_t groups = ontheedge_group_sizes(inactive->count, sizes), next = 0;
     if (groups) TRY(explain_sizes(drawing, OTE_INACTIVE, inactive->count, sizes, groups));
     TRY(sort_inactive(drawing, inactive));
     TRY(tell_list(drawing, inactive));
     for (uint32_t i = 0; i < groups; i++) {
-        bool off_numbered = ote_is_off_numbered(sizes[i]);
+        bool off_numbered = ontheedge_is_off_numbered(sizes[i]);
         TRY(add_table(drawing, OTE_INACTIVE, sizes[i]));
         TRY(seat_next(drawing, inactive, next, sizes[i]));
         TRY(draw_add_reason(drawing->draw, (entrant_id){NOBODY},
@@ -283,7 +283,7 @@ static status explain_readmitted(struct ontheedge_drawing *drawing, const struct
         uint32_t entrant = readmission->in_order[i];
         const struct ote_tally *tally = &drawing->tallies[entrant];
         uint16_t code = by_score > 1 ? OTE_WHY_BOTH_HIGHEST : OTE_WHY_HIGHEST_SCORE;
-        int32_t first = ote_score_halves(tally);
+        int32_t first = ontheedge_score_halves(tally);
         if (tally->exit) {
             code = OTE_WHY_LEFT_GAME;
             first = (int32_t)(tally->exit % 256);
@@ -318,7 +318,7 @@ static status tell_finalists(struct ontheedge_drawing *drawing, const struct ote
     for (uint32_t i = 0; i < readmission->admitted; i++) {
         const struct ote_tally *tally = &drawing->tallies[readmission->in_order[i]];
         enum ote_step step = by_score > 1 ? OTE_STEP_BOTH_HIGHEST : OTE_STEP_HIGHEST_SCORE;
-        int32_t number = tally->exit ? (int32_t)(tally->exit % 256) : ote_score_halves(tally);
+        int32_t number = tally->exit ? (int32_t)(tally->exit % 256) : ontheedge_score_halves(tally);
         TRY(tell(drawing, readmission->in_order[i], tally->exit ? OTE_STEP_LEFT_GAME : step, number, 0, 0));
     }
     return done();
@@ -335,7 +335,7 @@ static status draw_final_table(struct ontheedge_drawing *drawing, const struct p
     }
     TRY(tell_finalists(drawing, readmission, active));
     TRY(mix(drawing, OTE_LOT_FINAL, finalists.entrants, finalists.count));
-    TRY(draw_add_table(drawing->draw, OTE_FINAL, (uint16_t)finalists.count, ote_is_off_numbered(finalists.count),
+    TRY(draw_add_table(drawing->draw, OTE_FINAL, (uint16_t)finalists.count, ontheedge_is_off_numbered(finalists.count),
                        OTE_TARGET));
     TRY(seat_next(drawing, &finalists, 0, finalists.count));
     TRY(explain_finalists(drawing, readmission, active));
@@ -358,10 +358,10 @@ static void leave_out(struct people *people, const struct ote_readmission *readm
 /* OTE-2.9a, OTE-2.9b: in the final round the inactive set plays too. */
 static status draw_final(struct ontheedge_drawing *drawing, struct people *active, struct people *inactive) {
     struct ote_readmission readmission;
-    TRY(ote_readmission_of(drawing->tournament, drawing->tallies, &readmission));
+    TRY(ontheedge_readmission_of(drawing->tournament, drawing->tallies, &readmission));
     leave_out(inactive, &readmission);
     status drawn = draw_final_table(drawing, active, &readmission);
-    ote_readmission_free(&readmission);
+    ontheedge_readmission_free(&readmission);
     TRY(drawn);
     if (inactive->count) {
         TRY(draw_add_overall_reason(drawing->draw, (entrant_id){NOBODY}, OTE_WHY_INACTIVE_PLAY_TOO,
@@ -380,7 +380,7 @@ static status tell_tied(struct ontheedge_drawing *drawing, const struct people *
 
 /* OTE-2.8.3a, OTE-2.8.3b, AMB-OTE-3, AMB-OTE-30: one game with all who are tied, won at 8. */
 static status draw_tied(struct ontheedge_drawing *drawing, const struct people *tied, int32_t places) {
-    int32_t score = ote_score_halves(&drawing->tallies[tied->entrants[0]]);
+    int32_t score = ontheedge_score_halves(&drawing->tallies[tied->entrants[0]]);
     TRY(tell_tied(drawing, tied, score, places));
     TRY(mix(drawing, OTE_LOT_ADDITIONAL, tied->entrants, tied->count));
     TRY(draw_add_table(drawing->draw, OTE_ADDITIONAL, (uint16_t)tied->count, false, OTE_ADDITIONAL_TARGET));
@@ -391,10 +391,10 @@ static status draw_tied(struct ontheedge_drawing *drawing, const struct people *
 
 static status draw_additional(struct ontheedge_drawing *drawing) {
     struct ote_readmission readmission;
-    TRY(ote_readmission_of(drawing->tournament, drawing->tallies, &readmission));
+    TRY(ontheedge_readmission_of(drawing->tournament, drawing->tallies, &readmission));
     struct people tied = {readmission.tied, readmission.in_order + readmission.admitted};
     status drawn = draw_tied(drawing, &tied, (int32_t)(readmission.places - readmission.admitted));
-    ote_readmission_free(&readmission);
+    ontheedge_readmission_free(&readmission);
     return drawn;
 }
 
@@ -409,7 +409,7 @@ static status gather(struct ontheedge_drawing *drawing, struct people *active, s
     entrants_in_order(drawing->state, tournament, order);
     for (uint32_t i = 0; i < count; i++) {
         const struct entrant *entrant = &tournament->entrants.rows[order[i]];
-        if (ote_is_active(entrant, &drawing->tallies[order[i]])) {
+        if (ontheedge_is_active(entrant, &drawing->tallies[order[i]])) {
             active->entrants[active->count++] = order[i];
         } else if (entrant->status == STATUS_PLAYING) {
             inactive->entrants[inactive->count++] = order[i];
@@ -445,10 +445,10 @@ static status draw_stage(struct ontheedge_drawing *drawing, const struct stage_p
     return rest_sitting_out(drawing);
 }
 
-status ote_make_draw(const struct state *state, const struct tournament *tournament, const struct stage_plan *plan,
-                     struct lot *lot, struct draw *draw) {
+status ontheedge_make_draw(const struct state *state, const struct tournament *tournament,
+                           const struct stage_plan *plan, struct lot *lot, struct draw *draw) {
     struct ote_tally *tallies;
-    TRY(ote_tally_new(tournament, 0, &tallies));
+    TRY(ontheedge_tally_new(tournament, 0, &tallies));
     struct ontheedge_drawing drawing = {state, tournament, tallies, lot, draw, {0}};
     status drawn = draw_stage(&drawing, plan);
     arena_free(&drawing.arena);

@@ -36,17 +36,17 @@ const struct step_spec ote_lots[OTE_LOTS] = {
 
 /* AMB-OTE-36: who left stands behind the others, or among them; but a place won in the final is kept. */
 static enum message remark_dropped(const struct tournament *tournament, uint32_t round, entrant_id id) {
-    if (ote_placed_by_final(tournament, round, id)) return MSG_OTE_REMARK_DROPPED_FINAL;
+    if (ontheedge_placed_by_final(tournament, round, id)) return MSG_OTE_REMARK_DROPPED_FINAL;
     return setting_of(tournament, "AMB-OTE-36") ? MSG_OTE_REMARK_DROPPED_TOGETHER : MSG_OTE_REMARK_DROPPED;
 }
 
 /* AMB-OTE-33, AMB-OTE-36, AMB-OTE-41, AMB-OTE-45, AMB-OTE-46 */
-status ote_remarks(const struct state *state, const struct tournament *tournament, uint32_t round, entrant_id id,
-                   struct notices *remarks) {
+status ontheedge_remarks(const struct state *state, const struct tournament *tournament, uint32_t round, entrant_id id,
+                         struct notices *remarks) {
     const struct entrant *entrant = &tournament->entrants.rows[id.at];
     struct argument name = arg_entrant(state, tournament, id);
     struct ote_tally *tallies;
-    TRY(ote_tally_new(tournament, round, &tallies));
+    TRY(ontheedge_tally_new(tournament, round, &tallies));
     switch ((enum entrant_status)entrant->status) {
     case STATUS_DISQUALIFIED: notice(remarks, "AMB-OTE-45", MSG_OTE_REMARK_DISQUALIFIED, 1, name); break;
     case STATUS_DROPPED: notice(remarks, "AMB-OTE-36", remark_dropped(tournament, round, id), 1, name); break;

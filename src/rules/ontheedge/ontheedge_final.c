@@ -13,7 +13,7 @@ static bool may_be_readmitted(const struct entrant *entrant, const struct ote_ta
 
 /* Level in what decides re-admission: the score, then the order of leaving an additional game. */
 static bool level(const struct ote_tally *a, const struct ote_tally *b) {
-    return ote_score_halves(a) == ote_score_halves(b) && a->exit == b->exit;
+    return ontheedge_score_halves(a) == ontheedge_score_halves(b) && a->exit == b->exit;
 }
 
 /* OTE-2.8.1a, OTE-2.8.3c: who left an additional game has the place, in that order; then the highest score first. */
@@ -21,7 +21,7 @@ static int compare_candidates(uint32_t a, uint32_t b, const void *context) {
     const struct ote_tally *tallies = context;
     uint32_t one_exit = tallies[a].exit - 1, other_exit = tallies[b].exit - 1; /* nobody's exit wraps to the last */
     if (one_exit != other_exit) return one_exit < other_exit ? -1 : 1;
-    int32_t one = ote_score_halves(&tallies[a]), other = ote_score_halves(&tallies[b]);
+    int32_t one = ontheedge_score_halves(&tallies[a]), other = ontheedge_score_halves(&tallies[b]);
     if (one != other) return one > other ? -1 : 1;
     return a < b ? -1 : a > b;
 }
@@ -42,14 +42,14 @@ static void split_admitted(struct ote_readmission *readmission, const struct ote
 }
 
 /* OTE-2.8c: open places are those of three that no active player fills. */
-status ote_readmission_of(const struct tournament *tournament, const struct ote_tally *tallies,
-                          struct ote_readmission *readmission) {
+status ontheedge_readmission_of(const struct tournament *tournament, const struct ote_tally *tallies,
+                                struct ote_readmission *readmission) {
     *readmission = (struct ote_readmission){0};
     readmission->in_order = memory_alloc(sizeof *readmission->in_order * tournament->entrants.count);
     if (!readmission->in_order) return no_memory();
     for (uint32_t i = 0; i < tournament->entrants.count; i++) {
         const struct entrant *entrant = &tournament->entrants.rows[i];
-        if (ote_is_active(entrant, &tallies[i])) readmission->active++;
+        if (ontheedge_is_active(entrant, &tallies[i])) readmission->active++;
         if (may_be_readmitted(entrant, &tallies[i])) readmission->in_order[readmission->candidates++] = i;
     }
     readmission->places = readmission->active < OTE_FINALISTS ? OTE_FINALISTS - readmission->active : 0;
@@ -58,7 +58,7 @@ status ote_readmission_of(const struct tournament *tournament, const struct ote_
     return done();
 }
 
-void ote_readmission_free(struct ote_readmission *readmission) {
+void ontheedge_readmission_free(struct ote_readmission *readmission) {
     memory_free(readmission->in_order);
     *readmission = (struct ote_readmission){0};
 }
@@ -93,7 +93,7 @@ static status plan_next(const struct tournament *tournament, const struct ote_ta
                         struct problem *why) {
     struct ote_readmission readmission;
     status planned = done();
-    TRY(ote_readmission_of(tournament, tallies, &readmission));
+    TRY(ontheedge_readmission_of(tournament, tallies, &readmission));
     plan->round = rounds_published(tournament);
     if (readmission.active > OTE_FINALISTS) {
         plan->kind = STAGE_ROUND;
@@ -103,12 +103,12 @@ static status plan_next(const struct tournament *tournament, const struct ote_ta
     } else {
         planned = plan_final(&readmission, plan, why);
     }
-    ote_readmission_free(&readmission);
+    ontheedge_readmission_free(&readmission);
     return planned;
 }
 
-status ote_next_stage(const struct state *state, const struct tournament *tournament, struct stage_plan *plan,
-                      struct problem *why) {
+status ontheedge_next_stage(const struct state *state, const struct tournament *tournament, struct stage_plan *plan,
+                            struct problem *why) {
     (void)state;
     struct ote_tally *tallies;
     stage_id final;
@@ -118,7 +118,7 @@ status ote_next_stage(const struct state *state, const struct tournament *tourna
         plan->over = true;
         return done();
     }
-    TRY(ote_tally_new(tournament, 0, &tallies));
+    TRY(ontheedge_tally_new(tournament, 0, &tallies));
     status planned = plan_next(tournament, tallies, plan, why);
     memory_free(tallies);
     return planned;
@@ -165,7 +165,7 @@ static int64_t final_value(const struct seat *seat) {
 /* OTE-2.10d, AMB-OTE-35: all others by Tournament Score. What decides a place, the greater the better. */
 static int64_t deciding_value(const struct rank_context *context, uint32_t entrant) {
     const struct seat *seat = final_seat(context, entrant);
-    return seat ? final_value(seat) : ote_score_halves(&context->tallies[entrant]);
+    return seat ? final_value(seat) : ontheedge_score_halves(&context->tallies[entrant]);
 }
 
 /* AMB-OTE-35: among those who share a place, the order shown is VP, IP, name. */
@@ -203,7 +203,7 @@ static void fill_values(const void *opaque, uint32_t entrant, int64_t *values) {
     values[0] = tally->lost ? OTE_INACTIVE : OTE_ACTIVE;
     values[1] = tally->vp;
     values[2] = tally->ip;
-    values[3] = values[4] = ote_score_halves(tally);
+    values[3] = values[4] = ontheedge_score_halves(tally);
     values[5] = tally->off_numbered;
 }
 
@@ -223,12 +223,12 @@ static void find_finalists(struct rank_context *context, uint32_t round, struct 
 }
 
 /* OTE-2.3k: the chart of all players, at any time; OTE-2.10d once the final is over. */
-status ote_rank(const struct state *state, const struct tournament *tournament, uint32_t round,
-                struct ranking *ranking) {
+status ontheedge_rank(const struct state *state, const struct tournament *tournament, uint32_t round,
+                      struct ranking *ranking) {
     static const struct ranking_order order = {compare_ranked, shares_place, has_place, fill_values};
     struct ote_tally *tallies;
     *ranking = (struct ranking){.round = round ? round : rounds_begun(tournament)};
-    TRY(ote_tally_new(tournament, round, &tallies));
+    TRY(ontheedge_tally_new(tournament, round, &tallies));
     struct rank_context context = {.state = state, .tournament = tournament, .tallies = tallies};
     find_finalists(&context, round, ranking);
     status filled = ranking_fill(ranking, tournament->entrants.count, &order, &context);
@@ -315,11 +315,11 @@ static struct tiebreak_result separate_by_score(const struct rank_context *conte
                          deciding_value(context, below));
 }
 
-status ote_separate(const struct state *state, const struct tournament *tournament, uint32_t round, entrant_id above,
-                    entrant_id below, struct tiebreak_result *separation) {
+status ontheedge_separate(const struct state *state, const struct tournament *tournament, uint32_t round,
+                          entrant_id above, entrant_id below, struct tiebreak_result *separation) {
     struct ote_tally *tallies;
     struct ranking ranking = {0};
-    TRY(ote_tally_new(tournament, round, &tallies));
+    TRY(ontheedge_tally_new(tournament, round, &tallies));
     struct rank_context context = {.state = state, .tournament = tournament, .tallies = tallies};
     find_finalists(&context, round, &ranking);
     const struct seat *one = final_seat(&context, above.at), *other = final_seat(&context, below.at);
@@ -336,7 +336,7 @@ status ote_separate(const struct state *state, const struct tournament *tourname
     return done();
 }
 
-bool ote_placed_by_final(const struct tournament *tournament, uint32_t round, entrant_id entrant) {
+bool ontheedge_placed_by_final(const struct tournament *tournament, uint32_t round, entrant_id entrant) {
     struct rank_context context = {.tournament = tournament};
     struct ranking ranking = {0};
     find_finalists(&context, round, &ranking);

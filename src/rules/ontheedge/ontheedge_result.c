@@ -84,7 +84,7 @@ static void warn_low(const struct result_check *check) {
 }
 
 /* OTE-2.8.3c: as many as the additional game was drawn for. */
-uint32_t ote_places(const struct tournament *tournament, table_id table) {
+uint32_t ontheedge_places(const struct tournament *tournament, table_id table) {
     const struct stage *stage = &tournament->stages.rows[tournament->tables.rows[table.at].stage.at];
     uint32_t places = 0;
     if (tournament->tables.rows[table.at].set != OTE_ADDITIONAL) return 0;
@@ -98,7 +98,7 @@ uint32_t ote_places(const struct tournament *tournament, table_id table) {
 /* How many leave this additional game for the final, whoever has dropped since. */
 static uint32_t exits_wanted(const struct result_check *check) {
     table_id table = {(uint32_t)(check->table - check->tournament->tables.rows)};
-    uint32_t places = ote_places(check->tournament, table), able = count_able(check);
+    uint32_t places = ontheedge_places(check->tournament, table), able = count_able(check);
     return places < able ? places : able;
 }
 
@@ -145,8 +145,8 @@ static void warn_conceded(const struct result_check *check) {
 }
 
 /* OTE-2.3a: a game is recorded for each of its players. */
-status ote_check_result(const struct state *state, const struct tournament *tournament, table_id table,
-                        struct score *scores, struct notices *notices, struct problem *why) {
+status ontheedge_check_result(const struct state *state, const struct tournament *tournament, table_id table,
+                              struct score *scores, struct notices *notices, struct problem *why) {
     struct result_check check = {
         state, tournament, &tournament->tables.rows[table.at], table_seats(tournament, table), scores, notices, why};
     bool additional = check.table->set == OTE_ADDITIONAL;
@@ -163,7 +163,7 @@ status ote_check_result(const struct state *state, const struct tournament *tour
 }
 
 /* AMB-OTE-32, AMB-OTE-43: who sits alone has won. */
-bool ote_foregone(const struct tournament *tournament, table_id table, struct score *scores) {
+bool ontheedge_foregone(const struct tournament *tournament, table_id table, struct score *scores) {
     if (tournament->tables.rows[table.at].size != 1) return false;
     scores[0] = (struct score){.mark = OTE_MARK_WINNER};
     return true;

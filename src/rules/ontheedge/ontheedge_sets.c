@@ -2,13 +2,15 @@
 #include "rules/ontheedge/ontheedge.h"
 
 /* OTE-2.0f: a game of two or of four; the additional game is what it is, however many are tied. */
-bool ote_set_off_numbered(uint8_t set, uint32_t size) { return set != OTE_ADDITIONAL && ote_is_off_numbered(size); }
+bool ontheedge_set_off_numbered(uint8_t set, uint32_t size) {
+    return set != OTE_ADDITIONAL && ontheedge_is_off_numbered(size);
+}
 
 /* OTE-2.2b: a table never mixes the sets. */
 static status check_set(const struct state *state, const struct tournament *tournament, entrant_id entrant,
                         const struct table *table, struct problem *why) {
     struct ote_tally *tallies;
-    TRY(ote_tally_new(tournament, 0, &tallies));
+    TRY(ontheedge_tally_new(tournament, 0, &tallies));
     enum ote_set own = tallies[entrant.at].lost ? OTE_INACTIVE : OTE_ACTIVE;
     memory_free(tallies);
     if (own == (enum ote_set)table->set) return done();
@@ -18,8 +20,8 @@ static status check_set(const struct state *state, const struct tournament *tour
 
 /* OTE-2.1b, OTE-2.8b, AMB-OTE-43: before any result people may be moved, within their set and to tables of two to four;
  * the places of the final and of an additional game go by the rules. */
-status ote_check_seating(const struct state *state, const struct tournament *tournament, entrant_id entrant,
-                         table_id id, uint32_t size, struct problem *why) {
+status ontheedge_check_seating(const struct state *state, const struct tournament *tournament, entrant_id entrant,
+                               table_id id, uint32_t size, struct problem *why) {
     const struct table *table = &tournament->tables.rows[id.at];
     struct argument number = arg_number(table->number);
     if (table->set == OTE_FINAL) return refuse(why, "OTE-2.8b", MSG_OTE_HAND_FINAL, 0);
@@ -39,7 +41,7 @@ static void mark_finalists(const struct tournament *tournament, const struct ote
         return;
     }
     for (uint32_t i = 0; i < tournament->entrants.count; i++) {
-        if (ote_is_active(&tournament->entrants.rows[i], &tallies[i])) sets[i] = OTE_FINAL;
+        if (ontheedge_is_active(&tournament->entrants.rows[i], &tallies[i])) sets[i] = OTE_FINAL;
     }
     for (uint32_t i = 0; i < readmission->admitted; i++) sets[readmission->in_order[i]] = OTE_FINAL;
 }
@@ -74,18 +76,19 @@ static status entrants_then(const struct tournament *tournament, stage_id stage,
 static status mark_all(const struct tournament *then, stage_id id, struct ote_tally *tallies, uint8_t *sets) {
     const struct stage *stage = &then->stages.rows[id.at];
     struct ote_readmission readmission;
-    ote_tally_before(then, id, tallies);
+    ontheedge_tally_before(then, id, tallies);
     for (uint32_t i = 0; i < then->entrants.count; i++) sets[i] = NO_SET;
     mark_seated(then, tallies, stage, sets);
     if (stage->kind == STAGE_ROUND) return done();
-    TRY(ote_readmission_of(then, tallies, &readmission));
+    TRY(ontheedge_readmission_of(then, tallies, &readmission));
     mark_finalists(then, tallies, &readmission, stage, sets);
-    ote_readmission_free(&readmission);
+    ontheedge_readmission_free(&readmission);
     return done();
 }
 
 /* OTE-2.0c, OTE-2.0d, OTE-2.8a: by what is known now of the games before that stage, and who was there then. */
-status ote_belongs(const struct state *state, const struct tournament *tournament, stage_id stage, uint8_t *sets) {
+status ontheedge_belongs(const struct state *state, const struct tournament *tournament, stage_id stage,
+                         uint8_t *sets) {
     struct ote_tally *tallies = memory_alloc(sizeof *tallies * (tournament->entrants.count + 1));
     struct tournament then;
     (void)state;
@@ -109,19 +112,19 @@ static uint32_t active_next(const struct tournament *tournament, const struct ot
         return active;
     }
     for (uint32_t i = 0; i < tournament->entrants.count; i++)
-        active += ote_is_active(&tournament->entrants.rows[i], &tallies[i]);
+        active += ontheedge_is_active(&tournament->entrants.rows[i], &tallies[i]);
     return active;
 }
 
 /* OTE-2.4, OTE-2.8a: rounds go on while more than three are active, and each group leaves one. */
-status ote_rounds(const struct tournament *tournament, uint32_t *rounds) {
+status ontheedge_rounds(const struct tournament *tournament, uint32_t *rounds) {
     struct ote_tally *tallies = NULL;
     uint16_t *sizes = memory_alloc(sizeof *sizes * (tournament->entrants.count / 2 + 2));
-    status counted = sizes ? ote_tally_new(tournament, 0, &tallies) : no_memory();
+    status counted = sizes ? ontheedge_tally_new(tournament, 0, &tallies) : no_memory();
     *rounds = rounds_published(tournament);
     if (is_done(counted)) {
         for (uint32_t active = active_next(tournament, tallies); active > OTE_FINALISTS; ++*rounds)
-            active = ote_group_sizes(active, sizes);
+            active = ontheedge_group_sizes(active, sizes);
         memory_free(tallies);
     }
     memory_free(sizes);

@@ -5,7 +5,7 @@
 #include "core/state/stage_edit.h"
 
 /* OTE-2.0f: a game of two or of four players is off-numbered. */
-bool ote_is_off_numbered(uint32_t size) { return size == 2 || size == 4; }
+bool ontheedge_is_off_numbered(uint32_t size) { return size == 2 || size == 4; }
 
 /* OTE-2.0g; OTE-2.3d, OTE-2.3e, OTE-2.3f, OTE-2.3g for the active and OTE-2.3h for the inactive: what a place is
  * worth. */
@@ -42,7 +42,7 @@ static enum ote_place place_in_game(const struct seat *seats, uint32_t size, uin
 
 /* AMB-OTE-34: whether a finalist came as an active player, which the draw of the final says: unbeaten, or at once
  * (AMB-OTE-14). */
-bool ote_was_drawn_active(const struct tournament *tournament, table_id table, entrant_id entrant) {
+bool ontheedge_was_drawn_active(const struct tournament *tournament, table_id table, entrant_id entrant) {
     const struct stage *stage = &tournament->stages.rows[tournament->tables.rows[table.at].stage.at];
     for (uint32_t i = 0; i < stage->reason_count; i++) {
         const struct reason *reason = &tournament->reasons.rows[stage->first_reason + i];
@@ -56,7 +56,7 @@ bool ote_was_drawn_active(const struct tournament *tournament, table_id table, e
 static enum ote_set points_set(const struct tournament *tournament, table_id table, entrant_id entrant) {
     uint8_t set = tournament->tables.rows[table.at].set;
     if (set != OTE_FINAL) return (enum ote_set)set;
-    return ote_was_drawn_active(tournament, table, entrant) ? OTE_ACTIVE : OTE_INACTIVE;
+    return ontheedge_was_drawn_active(tournament, table, entrant) ? OTE_ACTIVE : OTE_INACTIVE;
 }
 
 /* OTE-2.0h, OTE-2.3b, AMB-OTE-43: final Influence, above or below zero; none for the absent or where nobody else
@@ -94,7 +94,7 @@ static void tally_table(const struct tournament *tournament, table_id id, struct
         struct points points = points_of(tournament, id, i);
         tally->vp += points.vp;
         tally->ip += points.ip;
-        if (seats[i].score.presence != ABSENT && ote_is_off_numbered(present)) tally->off_numbered++;
+        if (seats[i].score.presence != ABSENT && ontheedge_is_off_numbered(present)) tally->off_numbered++;
     }
 }
 
@@ -113,7 +113,7 @@ static bool are_level(const struct tournament *tournament, table_id id, const st
     const struct seat *seats = table_seats(tournament, id);
     for (uint32_t i = 1; i < tournament->tables.rows[id.at].size; i++) {
         const struct ote_tally *one = &tallies[seats[0].entrant.at], *other = &tallies[seats[i].entrant.at];
-        if (ote_score_halves(one) != ote_score_halves(other)) return false;
+        if (ontheedge_score_halves(one) != ontheedge_score_halves(other)) return false;
     }
     return true;
 }
@@ -163,32 +163,32 @@ static bool counts(const struct stage *stage, uint32_t round) {
     return round == 0 || (stage->kind == STAGE_ROUND && stage->round <= round);
 }
 
-void ote_tally_all(const struct tournament *tournament, uint32_t round, struct ote_tally *tallies) {
+void ontheedge_tally_all(const struct tournament *tournament, uint32_t round, struct ote_tally *tallies) {
     tally_start(tournament, tallies);
     for (uint32_t i = 0; i < tournament->stages.count; i++) {
         if (counts(&tournament->stages.rows[i], round)) tally_stage(tournament, (stage_id){i}, tallies);
     }
 }
 
-void ote_tally_before(const struct tournament *tournament, stage_id stage, struct ote_tally *tallies) {
+void ontheedge_tally_before(const struct tournament *tournament, stage_id stage, struct ote_tally *tallies) {
     tally_start(tournament, tallies);
     for (uint32_t i = 0; i < stage.at; i++) {
         if (counts(&tournament->stages.rows[i], 0)) tally_stage(tournament, (stage_id){i}, tallies);
     }
 }
 
-status ote_tally_new(const struct tournament *tournament, uint32_t round, struct ote_tally **tallies) {
+status ontheedge_tally_new(const struct tournament *tournament, uint32_t round, struct ote_tally **tallies) {
     *tallies = memory_alloc(sizeof **tallies * tournament->entrants.count);
     if (!*tallies) return no_memory();
-    ote_tally_all(tournament, round, *tallies);
+    ontheedge_tally_all(tournament, round, *tallies);
     return done();
 }
 
 /* OTE-2.0k, OTE-2.8.1b, AMB-OTE-24: IP / 2 + VP, kept in halves. */
-int32_t ote_score_halves(const struct ote_tally *tally) { return tally->ip + 2 * tally->vp; }
+int32_t ontheedge_score_halves(const struct ote_tally *tally) { return tally->ip + 2 * tally->vp; }
 
 /* OTE-2.0c, OTE-2.0d, AMB-OTE-37: playing, and has not lost a game. */
-bool ote_is_active(const struct entrant *entrant, const struct ote_tally *tally) {
+bool ontheedge_is_active(const struct entrant *entrant, const struct ote_tally *tally) {
     return entrant->status == STATUS_PLAYING && !tally->lost;
 }
 
@@ -289,7 +289,7 @@ static status tell_stage(const struct tournament *tournament, const struct stage
 }
 
 /* OTE-2.3j: the games in which the totals came together. */
-status ote_games(const struct tournament *tournament, uint32_t round, entrant_id entrant, struct games *games) {
+status ontheedge_games(const struct tournament *tournament, uint32_t round, entrant_id entrant, struct games *games) {
     for (uint32_t i = 0; i < tournament->stages.count; i++) {
         const struct stage *stage = &tournament->stages.rows[i];
         if (counts(stage, round)) TRY(tell_stage(tournament, stage, entrant, games));

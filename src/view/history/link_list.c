@@ -1,7 +1,7 @@
 #include "view/history/link_list.h"
 
 struct argument arg_link(const struct state *state, uint32_t number) {
-    const struct access_link *link = link_numbered(state, number);
+    const struct access_link *link = access_link_numbered(state, number);
     person_id person;
     if (!link) return arg_number(number);
     if (person_numbered(state, link->person, &person)) return arg_person(state, person);

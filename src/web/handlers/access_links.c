@@ -39,7 +39,7 @@ static status fill_granted(struct http_request *request, struct granted_page *pa
     struct buffer out = buffer_wrap(hex, sizeof hex);
     token_of(&request->job.command, token);
     token_hash(token, hash);
-    const struct access_link *link = link_of_token(request->state, hash);
+    const struct access_link *link = access_link_by_token(request->state, hash);
     page->known = link != NULL; /* the same form twice brings another chance, and so another token */
     if (!link) return done();
     page->number = (uint32_t)(link - request->state->links.rows) + 1;

@@ -25,7 +25,7 @@ static uint32_t number_asked(const struct http_request *request) {
 
 /* Whose link it is; 0: nobody's in particular. */
 static uint32_t own_number(const struct http_request *request) {
-    const struct access_link *link = link_numbered(request->state, request->session.link);
+    const struct access_link *link = access_link_numbered(request->state, request->session.link);
     return link ? link->person : 0;
 }
 

@@ -53,7 +53,7 @@ static uint32_t link_granted(const struct http_request *request) {
     uint8_t token[TOKEN_SIZE], hash[HASH_SIZE];
     token_of(&request->job.command, token);
     token_hash(token, hash);
-    const struct access_link *link = link_of_token(request->state, hash);
+    const struct access_link *link = access_link_by_token(request->state, hash);
     return link ? (uint32_t)(link - request->state->links.rows) + 1 : 0;
 }
 

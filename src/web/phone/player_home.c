@@ -20,7 +20,7 @@ static struct text name_of_number(struct http_request *request, uint32_t number)
 
 /* What became of a request to be let in, and of a link that counted once. */
 static void fill_guest(struct http_request *request, struct guest_page *page) {
-    const struct access_link *revoked = link_revoked_of_token(request->state, request->session.hash);
+    const struct access_link *revoked = access_link_revoked_by_token(request->state, request->session.hash);
     const struct join_request *join = join_of_token(request->state, request->session.hash);
     person_id person;
     if (request->session.access > ACCESS_PLAYER) {

@@ -14,7 +14,7 @@ void http_request_csrf_token(const struct http_request *request, const char *rou
 }
 
 bool player_of_request(const struct http_request *request, person_id *person) {
-    const struct access_link *link = link_of_token(request->state, request->session.hash);
+    const struct access_link *link = access_link_by_token(request->state, request->session.hash);
     return link && link->role == LINK_PLAYER && person_numbered(request->state, link->person, person);
 }
 

@@ -15,15 +15,15 @@ struct session session_of(const struct session_store *book, const struct state *
     uint8_t bytes[SESSION_TOKEN_SIZE], hash[HASH_SIZE];
     if (!text_hex(token, bytes, SESSION_TOKEN_SIZE)) return session;
     session_hash(bytes, hash);
-    const struct access_link *link = link_of_token(state, hash);
+    const struct access_link *link = access_link_by_token(state, hash);
     bool counts = link || is_of_start(book, hash);
-    if (!counts && !link_revoked_of_token(state, hash) && !join_of_token(state, hash)) return session;
+    if (!counts && !access_link_revoked_by_token(state, hash) && !join_of_token(state, hash)) return session;
     memcpy(session.hash, hash, HASH_SIZE);
     if (!counts) return session;
     session.access = link ? (enum access)link->role : ACCESS_ORGANIZER;
     if (!link) return session;
     session.link = (uint32_t)(link - state->links.rows) + 1;
-    session.person = link_person(state, link);
+    session.person = access_link_person(state, link);
     return session;
 }
 
@@ -41,5 +41,5 @@ bool session_took(const struct session_store *book, struct text token, uint32_t 
 }
 
 bool session_counts(const struct session_store *book, const struct state *state, const uint8_t hash[HASH_SIZE]) {
-    return sodium_is_zero(hash, HASH_SIZE) || link_of_token(state, hash) || is_of_start(book, hash);
+    return sodium_is_zero(hash, HASH_SIZE) || access_link_by_token(state, hash) || is_of_start(book, hash);
 }

@@ -6,20 +6,20 @@
 #include "sys/local_time.h"
 
 static void list_json(struct cli_context *ctx) {
-    const struct state *state = run_state(ctx);
+    const struct state *state = ctx_state(ctx);
     json_open(&ctx->json, '{');
     json_key(&ctx->json, "announcements"), json_open(&ctx->json, '[');
     for (uint32_t i = 0; i < state->announcements.count; i++) {
         const struct announcement *each = &state->announcements.rows[i];
         if (line_has(&ctx->line, FLAG_TOURNAMENT) && !announcement_concerns(each, ctx->tournament)) continue;
-        announcement_json(&ctx->json, state, each, run_now(ctx));
+        announcement_json(&ctx->json, state, each, ctx_now(ctx));
     }
     json_close(&ctx->json, ']'), json_close(&ctx->json, '}');
 }
 
 static void add_row(struct cli_context *ctx, struct text_table *grid, const struct announcement *row) {
-    const struct state *state = run_state(ctx);
-    bool stands = announcement_stands(row, run_now(ctx));
+    const struct state *state = ctx_state(ctx);
+    bool stands = announcement_stands(row, ctx_now(ctx));
     enum style style = stands ? STYLE_PLAIN : STYLE_FAINT;
     text_table_number(grid, row->number, STYLE_FAINT);
     text_table_text(grid, text_of(arg_hour(row->at_ms).text), STYLE_FAINT);
@@ -36,7 +36,7 @@ static void add_row(struct cli_context *ctx, struct text_table *grid, const stru
 }
 
 static void print_list(struct cli_context *ctx) {
-    const struct state *state = run_state(ctx);
+    const struct state *state = ctx_state(ctx);
     struct text_table grid;
     uint32_t count = 0;
     text_table_start(&grid, &ctx->arena, ctx->language);
@@ -90,12 +90,12 @@ static void print_saved(struct cli_context *ctx, const struct announcement *row)
 static status save(struct cli_context *ctx, struct command *command) {
     uint32_t number = 0;
     if (!line_has(&ctx->line, FLAG_TOURNAMENT)) command->tournament = (tournament_id){NOBODY};
-    TRY(run_submit(ctx, command));
+    TRY(ctx_submit(ctx, command));
     if (json_result_undone(ctx)) return next_print(ctx);
-    TRY(run_entries(ctx, note_number, &number));
-    const struct announcement *row = announcement_numbered(run_state(ctx), number);
+    TRY(ctx_entries(ctx, note_number, &number));
+    const struct announcement *row = announcement_numbered(ctx_state(ctx), number);
     if (row && json_result_begin(ctx))
-        json_key(&ctx->json, "announcement"), announcement_json(&ctx->json, run_state(ctx), row, run_now(ctx));
+        json_key(&ctx->json, "announcement"), announcement_json(&ctx->json, ctx_state(ctx), row, ctx_now(ctx));
     else if (row)
         print_saved(ctx, row);
     json_result_end(ctx);
@@ -104,7 +104,7 @@ static status save(struct cli_context *ctx, struct command *command) {
 
 static status withdraw(struct cli_context *ctx) {
     struct command command;
-    TRY(run_command(ctx, COMMAND_announcement_withdraw, &command));
+    TRY(ctx_command(ctx, COMMAND_announcement_withdraw, &command));
     command.body.announcement_withdraw.number = (uint32_t)line_number(&ctx->line, FLAG_WITHDRAW, 0);
     return save(ctx, &command);
 }
@@ -125,7 +125,7 @@ status cmd_announce(struct cli_context *ctx) {
     TRY(check_line(ctx));
     if (line_has(&ctx->line, FLAG_WITHDRAW)) return withdraw(ctx);
     if (!ctx->line.operand_count) return show_list(ctx);
-    TRY(run_command(ctx, COMMAND_announcement_make, &command));
+    TRY(ctx_command(ctx, COMMAND_announcement_make, &command));
     struct command_announcement_make *body = &command.body.announcement_make;
     body->text = ctx->line.operands[0];
     body->minutes = (uint32_t)line_number(&ctx->line, FLAG_ANNOUNCE_MINUTES, 0);

@@ -4,10 +4,10 @@
 #include "cli/print/print_hall.h"
 
 static void members_json(struct cli_context *ctx, const struct round_clock *clock) {
-    const struct tournament *tournament = run_tournament(ctx);
+    const struct tournament *tournament = ctx_tournament(ctx);
     const struct stage *stage = clock->is_played ? &tournament->stages.rows[clock->stage.at] : NULL;
     struct json *json = &ctx->json;
-    json_key(json, "tournament"), json_text(json, state_text(run_state(ctx), tournament->slug));
+    json_key(json, "tournament"), json_text(json, state_text(ctx_state(ctx), tournament->slug));
     json_key(json, "stage");
     if (stage)
         json_string(json, stage_key((enum stage_kind)stage->kind));
@@ -21,17 +21,17 @@ static void members_json(struct cli_context *ctx, const struct round_clock *cloc
     json_key(json, "clock"), json_open(json, '{');
     clock_json(json, clock);
     json_close(json, '}');
-    clock_tables_json(json, run_state(ctx), ctx->tournament, clock);
+    clock_tables_json(json, ctx_state(ctx), ctx->tournament, clock);
 }
 
 static void print_clock(struct cli_context *ctx, const struct round_clock *clock) {
     struct sentence says = clock_said(clock);
     struct buffer title = {0};
     if (clock->is_played) {
-        const struct stage *stage = &run_tournament(ctx)->stages.rows[clock->stage.at];
+        const struct stage *stage = &ctx_tournament(ctx)->stages.rows[clock->stage.at];
         stage_title(&title, ctx->language, (enum stage_kind)stage->kind, stage->round, true);
     }
-    struct text pieces[] = {buffer_view(&title), state_text(run_state(ctx), run_tournament(ctx)->name)};
+    struct text pieces[] = {buffer_view(&title), state_text(ctx_state(ctx), ctx_tournament(ctx)->name)};
     heading_print(ctx, pieces, 2);
     output_sentence(&ctx->page, 2, &says);
     extras_print(ctx, ctx->tournament, clock, 2);
@@ -40,7 +40,7 @@ static void print_clock(struct cli_context *ctx, const struct round_clock *clock
 }
 
 status cmd_clock(struct cli_context *ctx) {
-    struct round_clock clock = clock_of(run_state(ctx), ctx->tournament, run_now(ctx));
+    struct round_clock clock = clock_of(ctx_state(ctx), ctx->tournament, ctx_now(ctx));
     if (!ctx->wants_json) {
         print_clock(ctx, &clock);
         return next_print(ctx);
@@ -53,9 +53,9 @@ status cmd_clock(struct cli_context *ctx) {
 
 /* Saves it, and shows how the clock stands then. */
 static status change(struct cli_context *ctx, const struct command *command) {
-    TRY(run_submit(ctx, command));
+    TRY(ctx_submit(ctx, command));
     if (json_result_undone(ctx)) return next_print(ctx);
-    struct round_clock clock = clock_of(run_state(ctx), ctx->tournament, run_now(ctx));
+    struct round_clock clock = clock_of(ctx_state(ctx), ctx->tournament, ctx_now(ctx));
     if (json_result_begin(ctx))
         members_json(ctx, &clock);
     else
@@ -74,7 +74,7 @@ static uint32_t minutes_typed(const struct cli_context *ctx, uint32_t operand) {
 
 status cmd_clock_start(struct cli_context *ctx) {
     struct command command;
-    TRY(run_command(ctx, COMMAND_clock_start, &command));
+    TRY(ctx_command(ctx, COMMAND_clock_start, &command));
     command.body.clock_start.minutes = minutes_typed(ctx, 0);
     return change(ctx, &command);
 }
@@ -82,7 +82,7 @@ status cmd_clock_start(struct cli_context *ctx) {
 /* Pause, go and stop say nothing but themselves. */
 static status change_plainly(struct cli_context *ctx, enum command_kind kind) {
     struct command command;
-    TRY(run_command(ctx, kind, &command));
+    TRY(ctx_command(ctx, kind, &command));
     return change(ctx, &command);
 }
 
@@ -92,7 +92,7 @@ status cmd_clock_stop(struct cli_context *ctx) { return change_plainly(ctx, COMM
 
 status cmd_clock_add(struct cli_context *ctx) {
     struct command command;
-    TRY(run_command(ctx, COMMAND_clock_add, &command));
+    TRY(ctx_command(ctx, COMMAND_clock_add, &command));
     command.body.clock_add.minutes = minutes_typed(ctx, 0);
     return change(ctx, &command);
 }
@@ -100,7 +100,7 @@ status cmd_clock_add(struct cli_context *ctx) {
 status cmd_clock_extra(struct cli_context *ctx) {
     struct command command;
     int64_t table = 0;
-    TRY(run_command(ctx, COMMAND_clock_extra, &command));
+    TRY(ctx_command(ctx, COMMAND_clock_extra, &command));
     (void)text_number(ctx->line.operands[0], 1, UINT16_MAX, &table);
     command.body.clock_extra.table = (uint16_t)table;
     command.body.clock_extra.minutes = minutes_typed(ctx, 1);

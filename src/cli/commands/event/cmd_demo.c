@@ -128,14 +128,14 @@ static status play_table(struct demo *demo, const struct pairings *pairings, con
 
 static status play_stage(struct demo *demo) {
     struct cli_context *ctx = demo->ctx;
-    const struct tournament *tournament = run_tournament(ctx);
+    const struct tournament *tournament = ctx_tournament(ctx);
     struct pairings pairings;
     stage_id stage;
     if (!stage_current(tournament, &stage)) return done();
-    TRY(pairings_of(run_state(ctx), ctx->tournament, stage, &ctx->arena, &pairings));
+    TRY(pairings_of(ctx_state(ctx), ctx->tournament, stage, &ctx->arena, &pairings));
     for (uint32_t i = 0; i < pairings.table_count; i++) {
         /* The state changes with each result: what is read of it must be read anew. */
-        TRY(pairings_of(run_state(ctx), ctx->tournament, stage, &ctx->arena, &pairings));
+        TRY(pairings_of(ctx_state(ctx), ctx->tournament, stage, &ctx->arena, &pairings));
         if (!pairings.tables[i].has_result) TRY(play_table(demo, &pairings, &pairings.tables[i]));
     }
     return done();
@@ -145,7 +145,7 @@ static status play_stage(struct demo *demo) {
 static status name_in_row(struct demo *demo, int32_t row, const char **name) {
     struct cli_context *ctx = demo->ctx;
     struct standings standings;
-    TRY(standings_of(run_state(ctx), ctx->tournament, 0, &ctx->arena, &standings));
+    TRY(standings_of(ctx_state(ctx), ctx->tournament, 0, &ctx->arena, &standings));
     uint32_t at = row < 0 ? standings.count - (uint32_t)-row : (uint32_t)row;
     assert(at < standings.count);
     struct text text = standings.rows[at].name;
@@ -184,7 +184,7 @@ static status play_all(struct demo *demo) {
     struct cli_context *ctx = demo->ctx;
     for (;;) {
         struct progress progress;
-        TRY(progress_of(run_state(ctx), ctx->tournament, &progress));
+        TRY(progress_of(ctx_state(ctx), ctx->tournament, &progress));
         if (progress.next != NEXT_DRAW && progress.next != NEXT_CONFIRM) return done();
         TRY(play_once(demo, &progress));
         if (progress.kind != STAGE_ROUND) continue;
@@ -260,7 +260,7 @@ static void print_end(struct demo *demo, bool kept) {
 static status answer_json(struct demo *demo, bool kept) {
     struct cli_context *ctx = demo->ctx;
     struct standings standings;
-    TRY(standings_of(run_state(ctx), ctx->tournament, 0, &ctx->arena, &standings));
+    TRY(standings_of(ctx_state(ctx), ctx->tournament, 0, &ctx->arena, &standings));
     buffer_clear(&ctx->out);
     ctx->wants_json = true;
     ctx->json = (struct json){.out = &ctx->out};
@@ -321,7 +321,7 @@ static status play_unseen(struct demo *demo) {
     char *path = file_name_with(folder, "/club-night.tilt");
     demo->path = path;
     status went = path ? play(demo, false) : no_memory();
-    run_close(demo->ctx);
+    ctx_close(demo->ctx);
     demo->ctx->path = NULL;
     temp_dir_remove(folder);
     memory_free(path);
@@ -357,7 +357,7 @@ status demo_begin(struct cli_context *ctx, const char *path, bool drawn) {
     ctx->demo = (struct demo_overrides){.is_on = true, .csv_name = demo.sample->name, .csv = demo.sample->csv};
     ctx->demo.file_shown = demo_file;
     status went = begin_event(&demo, drawn);
-    run_close(ctx);
+    ctx_close(ctx);
     buffer_clear(&ctx->out), buffer_clear(&ctx->messages);
     ctx->ports = demo.world;
     ctx->wants_json = for_program;
@@ -376,6 +376,6 @@ status cmd_demo(struct cli_context *ctx) {
     TRY(file_find(demo.path, &there, &ctx->why));
     if (there) return fault(&ctx->why, "FILE", MSG_FILE_EXISTS, 1, arg_cstr(demo.path));
     status went = play(&demo, true);
-    run_close(ctx);
+    ctx_close(ctx);
     return went;
 }

@@ -14,15 +14,15 @@ struct log {
 
 /* The entry by which the line's command was taken back; 0: it counts. */
 static uint64_t taken_back_by(const struct cli_context *ctx, const struct history_line *line) {
-    const struct command_record *command = command_at_entry(run_state(ctx), line->first);
+    const struct command_record *command = command_at_entry(ctx_state(ctx), line->first);
     if (!command || !command->taken_back) return 0;
-    return command_last(command_at_entry(run_state(ctx), command->taken_back));
+    return command_last(command_at_entry(ctx_state(ctx), command->taken_back));
 }
 
 static void line_json(struct log *log, const struct history_line *line) {
     struct cli_context *ctx = log->ctx;
     struct json *json = &ctx->json;
-    struct sentence by = by_sentence(run_state(ctx), line->by);
+    struct sentence by = by_sentence(ctx_state(ctx), line->by);
     struct buffer at = {0};
     timestamp_write(&at, line->at_ms, false);
     json_open(json, '{');
@@ -34,7 +34,7 @@ static void line_json(struct log *log, const struct history_line *line) {
     if (line->tournament == OF_THE_EVENT)
         json_null(json);
     else
-        json_text(json, state_text(run_state(ctx), run_state(ctx)->tournaments.rows[line->tournament].slug));
+        json_text(json, state_text(ctx_state(ctx), ctx_state(ctx)->tournaments.rows[line->tournament].slug));
     json_key(json, "text"), json_sentence(json, ctx->language, &line->says);
     if (line->followed_count) {
         json_key(json, "followed"), json_open(json, '[');
@@ -73,7 +73,7 @@ static void add_done(struct log *log, const struct history_line *line) {
 }
 
 static void add_line(struct log *log, const struct history_line *line) {
-    const struct state *state = run_state(log->ctx);
+    const struct state *state = ctx_state(log->ctx);
     struct buffer at = {0};
     timestamp_write(&at, line->at_ms, true);
     text_table_number(&log->grid, (int64_t)line->last, STYLE_FAINT);

@@ -29,7 +29,7 @@ static struct text file_stem(const char *path) {
 /* An event takes the name that was given; a tournament takes it when it comes to an event that is there. */
 static status build_event(struct cli_context *ctx, struct command *command) {
     struct text name = line_value(&ctx->line, FLAG_NAME);
-    TRY(run_command(ctx, COMMAND_event_create, command));
+    TRY(ctx_command(ctx, COMMAND_event_create, command));
     struct command_event_create *body = &command->body.event_create;
     body->name = line_has(&ctx->line, FLAG_NAME) ? name : file_stem(ctx->path);
     body->seed_given = text_hex(line_value(&ctx->line, FLAG_SEED), body->seed, HASH_SIZE);
@@ -38,7 +38,7 @@ static status build_event(struct cli_context *ctx, struct command *command) {
 
 static status build_tournament(struct cli_context *ctx, struct command *command, bool named) {
     uint32_t place;
-    TRY(run_command(ctx, COMMAND_tournament_create, command));
+    TRY(ctx_command(ctx, COMMAND_tournament_create, command));
     struct command_tournament_create *body = &command->body.tournament_create;
     body->format = line_value(&ctx->line, FLAG_FORMAT);
     body->slug = line_value(&ctx->line, FLAG_SLUG);
@@ -47,14 +47,14 @@ static status build_tournament(struct cli_context *ctx, struct command *command,
         body->name = line_value(&ctx->line, FLAG_NAME);
     else if (format_named(body->format, &place))
         body->name = text_of(message_template(ctx->language, rule_books()->formats[place]->name, false));
-    return run_settings(ctx, &body->settings.rows, &body->settings.count);
+    return ctx_settings(ctx, &body->settings.rows, &body->settings.count);
 }
 
 static status build_second(struct cli_context *ctx, struct event_making *making) {
     if (making->makes_tournament) return build_tournament(ctx, &making->second, !making->makes_event);
-    TRY(run_command(ctx, COMMAND_event_set, &making->second));
+    TRY(ctx_command(ctx, COMMAND_event_set, &making->second));
     struct command_event_set *body = &making->second.body.event_set;
-    return run_settings(ctx, &body->settings.rows, &body->settings.count);
+    return ctx_settings(ctx, &body->settings.rows, &body->settings.count);
 }
 
 /* What only a tournament can take needs a format. */
@@ -75,7 +75,7 @@ static status open_existing(struct cli_context *ctx, bool *made_by_this) {
     struct store_command kept;
     bool is_there;
     *made_by_this = false;
-    TRY(run_open(ctx, FILE_CHANGE));
+    TRY(ctx_open(ctx, FILE_CHANGE));
     TRY(store_find_command(ctx->event.store, ctx->id, &kept, &is_there, &ctx->why));
     *made_by_this = is_there && kept.first == 1;
     return done();
@@ -101,11 +101,11 @@ static status save(struct cli_context *ctx, const struct event_making *making) {
     struct notices notices = {0};
     bool repeated = true;
     if (making->makes_event) {
-        TRY(run_submit(ctx, &making->event));
+        TRY(ctx_submit(ctx, &making->event));
         notices = ctx->answer.notices, repeated = ctx->answer.repeated;
     }
     if (making->makes_second) {
-        TRY(run_submit(ctx, &making->second));
+        TRY(ctx_submit(ctx, &making->second));
         repeated = repeated && ctx->answer.repeated;
     }
     for (uint32_t i = 0; i < notices.count && ctx->answer.notices.count < NOTICES_MAX; i++) {
@@ -124,22 +124,22 @@ static status note_tournament(struct cli_context *ctx, const struct entry *entry
 }
 
 static void answer_json(struct cli_context *ctx) {
-    const struct state *state = run_state(ctx);
+    const struct state *state = ctx_state(ctx);
     json_key(&ctx->json, "file"), json_string(&ctx->json, ctx->path);
     json_key(&ctx->json, "event"), json_text(&ctx->json, state_text(state, state->name));
     json_key(&ctx->json, "tournament");
     if (ctx->tournament.at == NOBODY)
         json_null(&ctx->json);
     else
-        json_text(&ctx->json, state_text(state, run_tournament(ctx)->slug));
-    if (ctx->tournament.at != NOBODY) options_json(&ctx->json, run_tournament(ctx));
+        json_text(&ctx->json, state_text(state, ctx_tournament(ctx)->slug));
+    if (ctx->tournament.at != NOBODY) options_json(&ctx->json, ctx_tournament(ctx));
     json_key(&ctx->json, "seed_commitment"), json_hex(&ctx->json, state->seed_commitment, HASH_SIZE);
     json_key(&ctx->json, "seed_by_hand"), json_bool(&ctx->json, state->seed_by_hand);
 }
 
 static void print_tournament(struct cli_context *ctx) {
-    const struct state *state = run_state(ctx);
-    const struct tournament *tournament = run_tournament(ctx);
+    const struct state *state = ctx_state(ctx);
+    const struct tournament *tournament = ctx_tournament(ctx);
     struct argument game = arg_message(format_of(tournament)->name);
     struct argument slug = arg_text(state_text(state, tournament->slug));
     struct text name = state_text(state, tournament->name);
@@ -150,7 +150,7 @@ static void print_tournament(struct cli_context *ctx) {
 }
 
 static void print_commitment(struct cli_context *ctx) {
-    const struct state *state = run_state(ctx);
+    const struct state *state = ctx_state(ctx);
     struct buffer hex = {0};
     output_gap(&ctx->page);
     output_prose(&ctx->page, 0, state->seed_by_hand ? MSG_NEW_SEED_BY_HAND : MSG_NEW_COMMITMENT);
@@ -163,13 +163,13 @@ static void print_commitment(struct cli_context *ctx) {
 }
 
 static status print_made(struct cli_context *ctx, const struct event_making *making) {
-    const struct state *state = run_state(ctx);
+    const struct state *state = ctx_state(ctx);
     struct sentence says = sentence_of(MSG_NEW_EVENT, 2, arg_text(state_text(state, state->name)),
                                        arg_cstr(ctx->demo.file_shown ? ctx->demo.file_shown : ctx->path));
     if (making->makes_event) output_sentence(&ctx->page, 0, &says);
     if (making->makes_tournament) {
         print_tournament(ctx);
-        TRY(options_print(ctx, run_tournament(ctx), 0));
+        TRY(options_print(ctx, ctx_tournament(ctx), 0));
     }
     if (line_has(&ctx->line, FLAG_SET)) event_settings_print(ctx, 0);
     if (making->makes_event) print_commitment(ctx);
@@ -187,13 +187,13 @@ status cmd_new(struct cli_context *ctx) {
     if (!exists || !making.makes_tournament) making.makes_event = true;
     TRY(build_event(ctx, &making.event));
     TRY(build_second(ctx, &making));
-    if (making.makes_event) run_second_id(ctx, making.second.id);
+    if (making.makes_event) ctx_second_id(ctx, making.second.id);
     if (!exists) {
         TRY(rehearse(ctx, &making));
-        TRY(run_open(ctx, FILE_CREATE));
+        TRY(ctx_open(ctx, FILE_CREATE));
     }
     TRY(save(ctx, &making));
-    TRY(run_entries(ctx, note_tournament, NULL));
+    TRY(ctx_entries(ctx, note_tournament, NULL));
     ctx->path_named = event_file_needs_naming(ctx->path);
     if (making.makes_event && ctx->path_named && !event_file_is_called_so(ctx->path))
         notice(&ctx->answer.notices, "TY-FILE-NAME", MSG_NEW_NOT_FOUND, 1, arg_cstr(ctx->path));

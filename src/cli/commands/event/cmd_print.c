@@ -72,15 +72,15 @@ static bool has_stage(enum print_kind what) {
 
 /* Do that stage's codes open anything? A draft's may still change, and those of what is over are worth nothing. */
 static bool has_codes(const struct cli_context *ctx, stage_id stage) {
-    const struct tournament *tournament = run_tournament(ctx);
+    const struct tournament *tournament = ctx_tournament(ctx);
     stage_id open;
-    return run_state(ctx)->seed_known && stage_current(tournament, &open) && open.at == stage.at &&
+    return ctx_state(ctx)->seed_known && stage_current(tournament, &open) && open.at == stage.at &&
            tournament->stages.rows[stage.at].state == STAGE_OPEN;
 }
 
 /* As they are typed from a slip, by the place that each seat has in its stage. */
 static status read_codes(struct cli_context *ctx, struct print_request *request) {
-    const struct tournament *tournament = run_tournament(ctx);
+    const struct tournament *tournament = ctx_tournament(ctx);
     const struct stage *stage = &tournament->stages.rows[request->stage.at];
     struct text *codes = ARENA_ARRAY(&ctx->arena, struct text, stage->seat_count);
     if (!codes) return no_memory();
@@ -89,7 +89,7 @@ static status read_codes(struct cli_context *ctx, struct print_request *request)
         const struct table *row = &tournament->tables.rows[table.at];
         for (uint32_t seat = 0; seat < row->size; seat++) {
             char code[CODE_LETTERS + 1];
-            code_of_seat(run_state(ctx), ctx->tournament, table, seat, code);
+            code_of_seat(ctx_state(ctx), ctx->tournament, table, seat, code);
             struct argument shown = arg_code(code);
             struct text *kept = &codes[row->first_seat - stage->first_seat + seat];
             *kept = text_dup(&ctx->arena, text_of(shown.text));
@@ -122,7 +122,7 @@ static status read_request(struct cli_context *ctx, struct print_request *reques
     request->form = form_of(ctx);
     request->size = text_is(line_value(&ctx->line, FLAG_PAPER), "letter") ? PAPER_LETTER : PAPER_A4;
     request->language = ctx->language;
-    request->state = run_state(ctx);
+    request->state = ctx_state(ctx);
     TRY(read_url(ctx, &request->url));
     request->ends = line_value(&ctx->line, FLAG_ENDS);
     int64_t now = ctx->ports->now_ms(ctx->ports->context), minute = now - now % MINUTE_MS;
@@ -134,14 +134,14 @@ static status read_request(struct cli_context *ctx, struct print_request *reques
 /* "Spring-cup-slips-round2": what it is of. NULL: no memory. */
 static const char *name_of(struct cli_context *ctx, const struct print_request *request) {
     struct buffer name = {0};
-    const char *event = event_stem(&ctx->arena, run_state(ctx)), *kept = NULL;
+    const char *event = event_stem(&ctx->arena, ctx_state(ctx)), *kept = NULL;
     if (event) buffer_add_cstr(&name, event);
     buffer_add_byte(&name, '-'), buffer_add_cstr(&name, paper_word(request->what));
-    if (run_state(ctx)->tournaments.count > 1 && request->tournament.at != NOBODY)
-        buffer_add_byte(&name, '-'), buffer_add_text(&name, state_text(run_state(ctx), run_tournament(ctx)->slug));
+    if (ctx_state(ctx)->tournaments.count > 1 && request->tournament.at != NOBODY)
+        buffer_add_byte(&name, '-'), buffer_add_text(&name, state_text(ctx_state(ctx), ctx_tournament(ctx)->slug));
     if (request->by_table) buffer_add_cstr(&name, "-by-table");
     if (request->stage.at != NOBODY) {
-        const struct stage *stage = &run_tournament(ctx)->stages.rows[request->stage.at];
+        const struct stage *stage = &ctx_tournament(ctx)->stages.rows[request->stage.at];
         buffer_add_byte(&name, '-'), buffer_add_cstr(&name, stage_key((enum stage_kind)stage->kind));
         if (stage->kind == STAGE_ROUND) buffer_add_number(&name, stage->round);
     }

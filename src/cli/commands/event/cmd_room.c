@@ -7,15 +7,15 @@
 
 /* Each room that has tables, with its runs of numbers. */
 static void rooms_json(struct cli_context *ctx) {
-    const struct tournament *tournament = run_tournament(ctx);
+    const struct tournament *tournament = ctx_tournament(ctx);
     struct json *json = &ctx->json;
-    json_key(json, "tournament"), json_text(json, state_text(run_state(ctx), tournament->slug));
+    json_key(json, "tournament"), json_text(json, state_text(ctx_state(ctx), tournament->slug));
     json_key(json, "rooms"), json_open(json, '[');
     for (uint32_t room = 0; room < tournament->rooms.count; room++) {
         struct range_row range;
         if (!room_range(tournament, room, 0, &range)) continue;
         json_open(json, '{');
-        json_key(json, "room"), json_text(json, state_text(run_state(ctx), tournament->rooms.rows[room].name));
+        json_key(json, "room"), json_text(json, state_text(ctx_state(ctx), tournament->rooms.rows[room].name));
         json_key(json, "tables"), json_open(json, '[');
         for (bool more = true; more; more = room_range(tournament, room, range.last + 1, &range)) {
             json_open(json, '{');
@@ -29,7 +29,7 @@ static void rooms_json(struct cli_context *ctx) {
 }
 
 static void add_room(struct cli_context *ctx, struct text_table *grid, uint32_t room) {
-    const struct tournament *tournament = run_tournament(ctx);
+    const struct tournament *tournament = ctx_tournament(ctx);
     struct buffer tables = {0};
     struct range_row range;
     for (uint32_t from = 0; room_range(tournament, room, from, &range); from = range.last + 1) {
@@ -37,7 +37,7 @@ static void add_room(struct cli_context *ctx, struct text_table *grid, uint32_t 
         range_write(&tables, &range);
     }
     if (tables.length) {
-        text_table_text(grid, state_text(run_state(ctx), tournament->rooms.rows[room].name), STYLE_STRONG);
+        text_table_text(grid, state_text(ctx_state(ctx), tournament->rooms.rows[room].name), STYLE_STRONG);
         text_table_text(grid, buffer_view(&tables), STYLE_PLAIN);
     }
     if (tables.failed) grid->failed = true;
@@ -49,7 +49,7 @@ static void print_rooms(struct cli_context *ctx) {
     text_table_start(&grid, &ctx->arena, ctx->language);
     text_table_column(&grid, MSG_COLUMN_ROOM, GRID_FOLDS);
     text_table_column(&grid, MSG_COLUMN_TABLES, GRID_FOLDS);
-    for (uint32_t room = 0; room < run_tournament(ctx)->rooms.count; room++) add_room(ctx, &grid, room);
+    for (uint32_t room = 0; room < ctx_tournament(ctx)->rooms.count; room++) add_room(ctx, &grid, room);
     if (!grid.cells.count) output_prose(&ctx->page, 0, MSG_ROOM_NOTHING);
     text_table_print(&grid, &ctx->page);
 }
@@ -68,11 +68,11 @@ static status show_rooms(struct cli_context *ctx) {
 status cmd_room(struct cli_context *ctx) {
     struct command command;
     if (!ctx->line.operand_count) return show_rooms(ctx);
-    TRY(run_command(ctx, COMMAND_room_set, &command));
+    TRY(ctx_command(ctx, COMMAND_room_set, &command));
     command.body.room_set.name = ctx->line.operands[0];
     if (!ctx->line.operands[0].length) return refuse(&ctx->why, "TY-TEXT", MSG_TEXT_EMPTY, 0);
     TRY(ranges_typed(ctx, 1, &command.body.room_set));
-    TRY(run_submit(ctx, &command));
+    TRY(ctx_submit(ctx, &command));
     if (json_result_undone(ctx)) return next_print(ctx);
     if (json_result_begin(ctx))
         rooms_json(ctx);

@@ -21,7 +21,7 @@ void event_settings_json(struct json *json, const struct state *state) {
 }
 
 void event_settings_print(struct cli_context *ctx, uint32_t indent) {
-    const struct state *state = run_state(ctx);
+    const struct state *state = ctx_state(ctx);
     struct text faq = state_text(state, state->faq);
     struct sentence tier = sentence_of(MSG_STATUS_TIER, 1, arg_message(tier_message((enum event_tier)state->tier)));
     struct sentence edition = sentence_of(MSG_STATUS_FAQ, 1, arg_bytes(faq.bytes, faq.length));
@@ -39,9 +39,9 @@ static bool names_standings(const struct cli_context *ctx) {
 
 /* Whether the tournament's standings are shown, where that was asked of it alone. */
 static void answer_standings(struct cli_context *ctx) {
-    const struct tournament *tournament = run_tournament(ctx);
+    const struct tournament *tournament = ctx_tournament(ctx);
     if (json_result_begin(ctx)) {
-        json_key(&ctx->json, "tournament"), json_text(&ctx->json, state_text(run_state(ctx), tournament->slug));
+        json_key(&ctx->json, "tournament"), json_text(&ctx->json, state_text(ctx_state(ctx), tournament->slug));
         json_key(&ctx->json, "standings"), json_string(&ctx->json, standings_key(tournament->standings_hidden));
         return;
     }
@@ -52,7 +52,7 @@ static void answer_standings(struct cli_context *ctx) {
 status cmd_set(struct cli_context *ctx) {
     struct command command;
     bool is_named = line_has(&ctx->line, FLAG_TOURNAMENT);
-    TRY(run_command(ctx, COMMAND_event_set, &command));
+    TRY(ctx_command(ctx, COMMAND_event_set, &command));
     if (!is_named) command.tournament = (tournament_id){NOBODY};
     struct command_event_set *body = &command.body.event_set;
     body->settings.rows = ARENA_ARRAY(&ctx->arena, struct setting_row, ctx->line.operand_count);
@@ -61,12 +61,12 @@ status cmd_set(struct cli_context *ctx) {
     for (uint32_t i = 0; i < ctx->line.operand_count; i++) {
         body->settings.rows[i] = setting_split(ctx->line.operands[i]);
     }
-    TRY(run_submit(ctx, &command));
+    TRY(ctx_submit(ctx, &command));
     if (json_result_undone(ctx)) return next_print(ctx);
     if (is_named && names_standings(ctx))
         answer_standings(ctx);
     else if (json_result_begin(ctx))
-        event_settings_json(&ctx->json, run_state(ctx));
+        event_settings_json(&ctx->json, ctx_state(ctx));
     else
         event_settings_print(ctx, 0);
     json_result_end(ctx);

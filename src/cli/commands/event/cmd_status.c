@@ -15,8 +15,8 @@
 
 /* Who has handed in a deck there, however it was judged. */
 static status decks_of(struct cli_context *ctx, tournament_id id, struct deck_list *decks) {
-    const struct tournament *tournament = state_tournament(run_state(ctx), id);
-    return deck_list_of(run_state(ctx), tournament, text_of(""), &ctx->arena, decks);
+    const struct tournament *tournament = state_tournament(ctx_state(ctx), id);
+    return deck_list_of(ctx_state(ctx), tournament, text_of(""), &ctx->arena, decks);
 }
 
 static status print_decks(struct cli_context *ctx, tournament_id id) {
@@ -34,8 +34,8 @@ static status print_decks(struct cli_context *ctx, tournament_id id) {
 
 /* Where a clock counts; and whether public pages show the standings. */
 static void hall_json(struct cli_context *ctx, tournament_id id) {
-    const struct tournament *tournament = state_tournament(run_state(ctx), id);
-    struct round_clock clock = clock_of(run_state(ctx), id, run_now(ctx));
+    const struct tournament *tournament = state_tournament(ctx_state(ctx), id);
+    struct round_clock clock = clock_of(ctx_state(ctx), id, ctx_now(ctx));
     json_key(&ctx->json, "standings"), json_string(&ctx->json, standings_key(tournament->standings_hidden));
     if (clock.state == CLOCK_NONE) return;
     json_key(&ctx->json, "clock"), json_open(&ctx->json, '{');
@@ -44,22 +44,22 @@ static void hall_json(struct cli_context *ctx, tournament_id id) {
 }
 
 static void print_hall(struct cli_context *ctx, tournament_id id) {
-    struct round_clock clock = clock_of(run_state(ctx), id, run_now(ctx));
+    struct round_clock clock = clock_of(ctx_state(ctx), id, ctx_now(ctx));
     struct sentence says = clock_said(&clock);
     if (clock.state == CLOCK_RUNNING || clock.state == CLOCK_PAUSED) output_sentence(&ctx->page, 2, &says);
-    if (state_tournament(run_state(ctx), id)->standings_hidden) output_prose(&ctx->page, 2, MSG_STANDINGS_HIDDEN);
+    if (state_tournament(ctx_state(ctx), id)->standings_hidden) output_prose(&ctx->page, 2, MSG_STANDINGS_HIDDEN);
 }
 
 static status print_estimate(struct cli_context *ctx, tournament_id id, const struct progress *progress) {
     struct end_time_estimate estimate;
-    TRY(estimate_of(run_state(ctx), id, progress, run_now(ctx), &estimate));
+    TRY(estimate_of(ctx_state(ctx), id, progress, ctx_now(ctx), &estimate));
     struct sentence says = estimate_said(&estimate, arg_hour(estimate.ends_ms).text);
     if (estimate.from) output_sentence(&ctx->page, 2, &says);
     return done();
 }
 
 static status status_json(struct cli_context *ctx) {
-    const struct state *state = run_state(ctx);
+    const struct state *state = ctx_state(ctx);
     struct json *json = &ctx->json;
     json_open(json, '{');
     json_key(json, "file"), json_string(json, ctx->path);
@@ -89,7 +89,7 @@ static status status_json(struct cli_context *ctx) {
         report_counts_json(json, &reports);
         hall_json(ctx, (tournament_id){i});
         TRY(floor_status_json(ctx, (tournament_id){i}));
-        TRY(estimate_of(state, (tournament_id){i}, &progress, run_now(ctx), &estimate));
+        TRY(estimate_of(state, (tournament_id){i}, &progress, ctx_now(ctx), &estimate));
         estimate_json(json, &estimate);
         json_close(json, '}');
     }
@@ -97,7 +97,7 @@ static status status_json(struct cli_context *ctx) {
     event_settings_json(json, state);
     staff_json(json, state);
     announcements_json(json, state, line_has(&ctx->line, FLAG_TOURNAMENT) ? ctx->tournament : (tournament_id){NOBODY},
-                       run_now(ctx));
+                       ctx_now(ctx));
     json_close(json, '}');
     return done();
 }
@@ -164,7 +164,7 @@ status options_print(struct cli_context *ctx, const struct tournament *tournamen
 static status print_running(struct cli_context *ctx, tournament_id id) {
     struct preflight running;
     struct text_table grid = text_table_of_lines(&ctx->arena, ctx->language);
-    TRY(running_of(run_state(ctx), id, &ctx->arena, &running));
+    TRY(running_of(ctx_state(ctx), id, &ctx->arena, &running));
     house_rules_print(ctx, &running, 2);
     add_stand_ins(&grid, &running);
     add_before(&grid, &running);
@@ -175,7 +175,7 @@ static status print_running(struct cli_context *ctx, tournament_id id) {
 /* What players have said that waits for somebody. */
 static status print_reports(struct cli_context *ctx, tournament_id id) {
     struct report_list list;
-    TRY(report_list_of(run_state(ctx), id, &ctx->arena, &list));
+    TRY(report_list_of(ctx_state(ctx), id, &ctx->arena, &list));
     struct sentence waiting =
         sentence_of(MSG_STATUS_REPORTS, 2, arg_number(list.outstanding), arg_number(list.disputed));
     struct sentence checks = sentence_of(MSG_STATUS_CHECKS, 2, arg_number(list.against), arg_number(list.unheard));
@@ -186,14 +186,14 @@ static status print_reports(struct cli_context *ctx, tournament_id id) {
 
 static status print_tournament(struct cli_context *ctx, tournament_id id) {
     struct progress progress;
-    TRY(progress_of(run_state(ctx), id, &progress));
+    TRY(progress_of(ctx_state(ctx), id, &progress));
     struct text pieces[] = {progress.name, progress.slug};
     struct sentence people =
         sentence_of(MSG_STATUS_PEOPLE, 4, arg_number(progress.entrants), arg_number(progress.playing),
                     arg_number(progress.sitting_out), arg_number(progress.dropped));
     heading_print(ctx, pieces, text_equal(progress.name, progress.slug) ? 1 : 2);
     output_sentence(&ctx->page, 2, &people);
-    TRY(options_print(ctx, state_tournament(run_state(ctx), id), 2));
+    TRY(options_print(ctx, state_tournament(ctx_state(ctx), id), 2));
     print_stage(ctx, &progress);
     print_hall(ctx, id);
     TRY(print_estimate(ctx, id, &progress));
@@ -205,7 +205,7 @@ static status print_tournament(struct cli_context *ctx, tournament_id id) {
 
 /* "Organizers: Ana, Bia": everybody of that role. */
 static void print_staff(struct cli_context *ctx, enum staff_role role, enum message label) {
-    const struct state *state = run_state(ctx);
+    const struct state *state = ctx_state(ctx);
     struct buffer names = {0};
     for (uint32_t i = 0; i < state->people.count; i++) {
         if (state->people.rows[i].role != role) continue;
@@ -219,7 +219,7 @@ static void print_staff(struct cli_context *ctx, enum staff_role role, enum mess
 }
 
 static void print_event(struct cli_context *ctx) {
-    const struct state *state = run_state(ctx);
+    const struct state *state = ctx_state(ctx);
     struct text pieces[] = {state_text(state, state->name), text_of(ctx->path)};
     struct buffer hex = {0};
     heading_print(ctx, pieces, 2);
@@ -241,7 +241,7 @@ static void print_event(struct cli_context *ctx) {
 status cmd_status(struct cli_context *ctx) {
     if (ctx->wants_json) return status_json(ctx);
     print_event(ctx);
-    for (uint32_t i = 0; i < run_state(ctx)->tournaments.count; i++) {
+    for (uint32_t i = 0; i < ctx_state(ctx)->tournaments.count; i++) {
         if (line_has(&ctx->line, FLAG_TOURNAMENT) && i != ctx->tournament.at) continue;
         TRY(print_tournament(ctx, (tournament_id){i}));
     }

@@ -93,7 +93,7 @@ static status rehearse(struct cli_context *ctx, const struct command *command) {
     if (!is_done(went)) return explain(ctx, command, went);
     undone.first = decision.state.commands.rows[decision.state.commands.count - 1].target;
     decision_free(&decision);
-    TRY(log_one(ctx, command_at_entry(run_state(ctx), undone.first), note_line, &undone));
+    TRY(log_one(ctx, command_at_entry(ctx_state(ctx), undone.first), note_line, &undone));
     if (ctx->wants_json) {
         json_open(&ctx->json, '{');
         json_key(&ctx->json, "dry_run"), json_bool(&ctx->json, true);
@@ -127,15 +127,15 @@ static void print_way_back(struct cli_context *ctx) {
 static status answer_undone(struct cli_context *ctx, undo_then then, uint32_t about) {
     struct undone undone = {.ctx = ctx};
     if (json_result_undone(ctx)) return ctx->wants_json ? done() : then(ctx, about);
-    TRY(run_entries(ctx, note_target, &undone));
-    TRY(log_one(ctx, command_at_entry(run_state(ctx), undone.first), note_line, &undone));
+    TRY(ctx_entries(ctx, note_target, &undone));
+    TRY(log_one(ctx, command_at_entry(ctx_state(ctx), undone.first), note_line, &undone));
     if (json_result_begin(ctx)) {
         undone_json(ctx, &undone);
         TRY(then(ctx, about));
         json_result_end(ctx);
         return done();
     }
-    const struct state *state = run_state(ctx);
+    const struct state *state = ctx_state(ctx);
     print_undone(ctx, &undone, MSG_UNDONE);
     if (undo_is_redo(state, command_at_entry(state, ctx->answer.saved)))
         print_way_back(ctx);
@@ -147,7 +147,7 @@ static status answer_undone(struct cli_context *ctx, undo_then then, uint32_t ab
 
 status undo_told(struct cli_context *ctx, const struct command *command, undo_then then, uint32_t about) {
     if (line_has(&ctx->line, FLAG_UNDO_DRY_RUN)) return rehearse(ctx, command);
-    status went = run_submit(ctx, command);
+    status went = ctx_submit(ctx, command);
     if (!is_done(went)) return explain(ctx, command, went);
     return answer_undone(ctx, then, about);
 }
@@ -161,7 +161,7 @@ status cmd_undo(struct cli_context *ctx) {
     struct command command;
     int64_t entry = 0;
     if (ctx->line.operand_count) (void)entry_number(ctx->line.operands[0], &entry);
-    TRY(run_command(ctx, COMMAND_command_undo, &command));
+    TRY(ctx_command(ctx, COMMAND_command_undo, &command));
     command.body.command_undo.entry = (uint64_t)entry;
     return undo_told(ctx, &command, then_next, 0);
 }

@@ -20,10 +20,10 @@ static void games_lost_json(const struct state *state, struct json *json) {
 }
 
 static void print_games_lost(struct cli_context *ctx) {
-    for (uint32_t game = 0; bids_lost_next(run_state(ctx), &game); game++) {
+    for (uint32_t game = 0; bids_lost_next(ctx_state(ctx), &game); game++) {
         struct game_context table;
-        game_session_table(run_state(ctx), game, &table);
-        struct sentence says = sentence_of(MSG_VERIFY_BIDS_LOST, 2, arg_game(run_state(ctx), table.session),
+        game_session_table(ctx_state(ctx), game, &table);
+        struct sentence says = sentence_of(MSG_VERIFY_BIDS_LOST, 2, arg_game(ctx_state(ctx), table.session),
                                            arg_seats(&table, bids_lost(table.session)));
         output_sentence(&ctx->page, 0, &says);
     }
@@ -36,9 +36,9 @@ static void report_json(struct cli_context *ctx, const struct verify_report *rep
     json_key(json, "chain"), json_string(json, "ok");
     json_key(json, "draws"), json_number(json, report->draws);
     json_key(json, "mismatches"), json_number(json, report->mismatches);
-    json_key(json, "imported"), json_number(json, verdict_imported(run_state(ctx)));
+    json_key(json, "imported"), json_number(json, verdict_imported(ctx_state(ctx)));
     json_key(json, "keys_checked"), json_bool(json, report->seed_open);
-    json_key(json, "head"), json_hex(json, run_state(ctx)->head, HASH_SIZE);
+    json_key(json, "head"), json_hex(json, ctx_state(ctx)->head, HASH_SIZE);
     if (report->mismatches) {
         json_key(json, "list"), json_open(json, '[');
         for (uint32_t i = 0; i < report->mismatches && i < MISMATCHES_MAX; i++) {
@@ -49,7 +49,7 @@ static void report_json(struct cli_context *ctx, const struct verify_report *rep
         }
         json_close(json, ']');
     }
-    games_lost_json(run_state(ctx), json);
+    games_lost_json(ctx_state(ctx), json);
     json_close(json, '}');
 }
 
@@ -69,7 +69,7 @@ static void print_report(struct cli_context *ctx, const struct verify_report *re
     struct sentence entries = sentence_of(MSG_VERIFY_ENTRIES, 1, arg_number((int64_t)report->entries));
     struct sentence draws = sentence_of(MSG_VERIFY_DRAWS, 2, arg_number(report->draws), arg_number(report->mismatches));
     enum style style = report->mismatches ? STYLE_BAD : STYLE_GOOD;
-    uint32_t imported = verdict_imported(run_state(ctx));
+    uint32_t imported = verdict_imported(ctx_state(ctx));
     struct sentence elsewhere = sentence_of(MSG_VERIFY_IMPORTED, 1, arg_number(imported));
     output_sentence(&ctx->page, 0, &entries);
     output_sentence(&ctx->page, 0, &draws);
@@ -77,9 +77,9 @@ static void print_report(struct cli_context *ctx, const struct verify_report *re
     for (uint32_t i = 0; i < report->mismatches && i < MISMATCHES_MAX; i++)
         output_sentence(&ctx->page, 2, &report->list[i].says);
     print_games_lost(ctx);
-    print_hex(ctx, MSG_LABEL_HEAD, run_state(ctx)->head); /* whoever notes it sees later whether entries were cut off */
+    print_hex(ctx, MSG_LABEL_HEAD, ctx_state(ctx)->head); /* whoever notes it sees later whether entries were cut off */
     output_paragraph(&ctx->page, 0, style,
-                     text_of(message_template(ctx->language, verdict_of(run_state(ctx), report), false)));
+                     text_of(message_template(ctx->language, verdict_of(ctx_state(ctx), report), false)));
 }
 
 status cmd_verify(struct cli_context *ctx) {
@@ -95,11 +95,11 @@ status cmd_verify(struct cli_context *ctx) {
 
 status cmd_finish(struct cli_context *ctx) {
     struct command command;
-    TRY(run_command(ctx, COMMAND_event_finish, &command));
+    TRY(ctx_command(ctx, COMMAND_event_finish, &command));
     command.tournament = (tournament_id){NOBODY};
     command.body.event_finish.confirm = line_has(&ctx->line, FLAG_CONFIRM);
-    TRY(run_submit(ctx, &command));
-    const struct state *state = run_state(ctx);
+    TRY(ctx_submit(ctx, &command));
+    const struct state *state = ctx_state(ctx);
     if (json_result_begin(ctx)) {
         json_key(&ctx->json, "seed"), json_hex(&ctx->json, state->seed, HASH_SIZE);
         json_key(&ctx->json, "nonce"), json_hex(&ctx->json, state->seed_nonce, HASH_SIZE);

@@ -17,7 +17,7 @@ static status need_tournament(struct cli_context *ctx) {
 
 static status read_round(struct cli_context *ctx, int64_t *round) {
     struct text named = line_value(&ctx->line, FLAG_ROUND_OR_STAGE);
-    uint32_t played = rounds_published(run_tournament(ctx));
+    uint32_t played = rounds_published(ctx_tournament(ctx));
     *round = 0;
     if (named.length && !text_number(named, 1, INT32_MAX, round))
         return misuse(&ctx->why, "TY-USAGE", MSG_VALUE_NOT_NUMBER, 3, arg_cstr("--round"),
@@ -31,7 +31,7 @@ static status export_standings(struct cli_context *ctx, bool as_csv) {
     int64_t round;
     TRY(need_tournament(ctx));
     TRY(read_round(ctx, &round));
-    TRY(standings_of(run_state(ctx), ctx->tournament, (uint32_t)round, &ctx->arena, &standings));
+    TRY(standings_of(ctx_state(ctx), ctx->tournament, (uint32_t)round, &ctx->arena, &standings));
     if (as_csv) {
         standings_csv(&ctx->out, &standings);
         return done();
@@ -88,7 +88,7 @@ static status export_pairings(struct cli_context *ctx, bool as_csv) {
     stage_id stage;
     TRY(need_tournament(ctx));
     TRY(show_find_stage(ctx, &stage));
-    TRY(pairings_of(run_state(ctx), ctx->tournament, stage, &ctx->arena, &pairings));
+    TRY(pairings_of(ctx_state(ctx), ctx->tournament, stage, &ctx->arena, &pairings));
     if (as_csv) {
         pairings_csv(&ctx->out, &pairings);
         return done();
@@ -101,7 +101,7 @@ static status export_pairings(struct cli_context *ctx, bool as_csv) {
 
 /* The columns that `player import` reads. */
 static status export_players(struct cli_context *ctx, bool as_csv) {
-    const struct state *state = run_state(ctx);
+    const struct state *state = ctx_state(ctx);
     const char *attested = attestation_rule(state) ? "attested" : NULL;
     const char *const headings[] = {"number", "name", "club", "rating", "email", attested, NULL};
     struct buffer *out = &ctx->out;
@@ -146,7 +146,7 @@ static status export_trf(struct cli_context *ctx) {
     int64_t round;
     TRY(need_tournament(ctx));
     TRY(read_round(ctx, &round));
-    return trf_write(run_state(ctx), ctx->tournament, (uint32_t)round, &ctx->out, &ctx->answer.notices, &ctx->why);
+    return trf_write(ctx_state(ctx), ctx->tournament, (uint32_t)round, &ctx->out, &ctx->answer.notices, &ctx->why);
 }
 
 static void print_written(struct cli_context *ctx, const char *path, int64_t bytes) {

@@ -81,13 +81,13 @@ static const struct format *format_for_duels(void) {
 /* TY-IMPORT: which tournament it goes to: a new one, unless one is named. */
 static status find_format(struct cli_context *ctx, bool makes_tournament, const struct format **format) {
     *format =
-        makes_tournament ? format_for_duels() : format_of(state_tournament(run_state_asked(ctx), ctx->tournament));
+        makes_tournament ? format_for_duels() : format_of(state_tournament(ctx_state_asked(ctx), ctx->tournament));
     if (*format && (*format)->duels) return done();
     return refuse(&ctx->why, "TY-IMPORT", MSG_IMPORT_FORMAT, 1, arg_message((*format)->name));
 }
 
 static status build_tournament(struct cli_context *ctx, const struct format *format, struct bringing *bringing) {
-    TRY(run_command(ctx, COMMAND_tournament_create, &bringing->tournament));
+    TRY(ctx_command(ctx, COMMAND_tournament_create, &bringing->tournament));
     struct command_tournament_create *body = &bringing->tournament.body.tournament_create;
     struct text name = line_value(&ctx->line, FLAG_IMPORT_NAME);
     if (!name.length) name = bringing->file.name;
@@ -95,19 +95,19 @@ static status build_tournament(struct cli_context *ctx, const struct format *for
     body->format = text_of(format->id);
     body->slug = line_value(&ctx->line, FLAG_SLUG);
     body->name = name;
-    run_second_id(ctx, bringing->tournament.id);
+    ctx_second_id(ctx, bringing->tournament.id);
     return done();
 }
 
 static status build(struct cli_context *ctx, struct text text, struct bringing *bringing) {
-    struct trf_import_options wish = {.state = run_state_asked(ctx), .language = ctx->language, .text = text};
+    struct trf_import_options wish = {.state = ctx_state_asked(ctx), .language = ctx->language, .text = text};
     const struct format *format;
     struct setting_row *settings;
     bringing->makes_tournament = !line_has(&ctx->line, FLAG_TOURNAMENT);
     if (!bringing->makes_tournament) TRY(tournament_pick(ctx, PICKS_ONE));
     TRY(find_format(ctx, bringing->makes_tournament, &format));
-    TRY(run_command(ctx, COMMAND_tournament_import, &bringing->import));
-    TRY(run_settings(ctx, &settings, &wish.setting_count));
+    TRY(ctx_command(ctx, COMMAND_tournament_import, &bringing->import));
+    TRY(ctx_settings(ctx, &settings, &wish.setting_count));
     wish.settings = settings;
     wish.duels = format->duels;
     if (bringing->file.flaws.count == 0)
@@ -125,7 +125,7 @@ static status rehearse(struct cli_context *ctx, const struct bringing *bringing)
     struct decision first, second = {0};
     TRY(store_find_command(ctx->event.store, bringing->tournament.id, &kept, &is_there, &ctx->why));
     if (is_there) return done();
-    TRY(decision_start(&first, run_state(ctx), &ctx->why));
+    TRY(decision_start(&first, ctx_state(ctx), &ctx->why));
     status went = decide(&first, &bringing->tournament);
     if (is_done(went)) went = decision_start(&second, &first.state, &ctx->why);
     import.tournament.at = first.state.tournaments.count - 1;
@@ -146,11 +146,11 @@ static status note_tournament(struct cli_context *ctx, const struct entry *entry
 static status save(struct cli_context *ctx, struct bringing *bringing) {
     if (bringing->makes_tournament) {
         TRY(rehearse(ctx, bringing));
-        TRY(run_submit(ctx, &bringing->tournament));
-        TRY(run_entries(ctx, note_tournament, NULL));
+        TRY(ctx_submit(ctx, &bringing->tournament));
+        TRY(ctx_entries(ctx, note_tournament, NULL));
     }
     bringing->import.tournament = ctx->tournament;
-    TRY(run_submit(ctx, &bringing->import));
+    TRY(ctx_submit(ctx, &bringing->import));
     struct notices later = ctx->answer.notices;
     ctx->answer.notices = bringing->file.notices;
     for (uint32_t i = 0; i < later.count && ctx->answer.notices.count < NOTICES_MAX; i++)
@@ -161,8 +161,8 @@ static status save(struct cli_context *ctx, struct bringing *bringing) {
 /* ---- The answer ---- */
 
 static void people_json(struct cli_context *ctx) {
-    const struct state *state = run_state(ctx);
-    const struct tournament *tournament = run_tournament(ctx);
+    const struct state *state = ctx_state(ctx);
+    const struct tournament *tournament = ctx_tournament(ctx);
     json_key(&ctx->json, "people"), json_open(&ctx->json, '[');
     for (uint32_t i = 0; i < tournament->entrants.count; i++) {
         person_id person = tournament->entrants.rows[i].person;
@@ -176,8 +176,8 @@ static void people_json(struct cli_context *ctx) {
 }
 
 static void answer_json(struct cli_context *ctx, const struct bringing *bringing) {
-    const struct state *state = run_state(ctx);
-    const struct tournament *tournament = run_tournament(ctx);
+    const struct state *state = ctx_state(ctx);
+    const struct tournament *tournament = ctx_tournament(ctx);
     json_key(&ctx->json, "tournament"), json_text(&ctx->json, state_text(state, tournament->slug));
     json_key(&ctx->json, "name"), json_text(&ctx->json, state_text(state, tournament->name));
     json_key(&ctx->json, "rounds"), json_number(&ctx->json, bringing->file.rounds);
@@ -189,9 +189,9 @@ static void answer_json(struct cli_context *ctx, const struct bringing *bringing
 }
 
 static void print_answer(struct cli_context *ctx, const struct bringing *bringing) {
-    const struct tournament *tournament = run_tournament(ctx);
-    struct text name = state_text(run_state(ctx), tournament->name),
-                slug = state_text(run_state(ctx), tournament->slug);
+    const struct tournament *tournament = ctx_tournament(ctx);
+    struct text name = state_text(ctx_state(ctx), tournament->name),
+                slug = state_text(ctx_state(ctx), tournament->slug);
     struct sentence says = sentence_of(MSG_IMPORTED_TOURNAMENT, 4, arg_number(bringing->file.player_count),
                                        arg_bytes(name.bytes, name.length), arg_bytes(slug.bytes, slug.length),
                                        arg_number(bringing->file.rounds));

@@ -220,7 +220,7 @@ static status answer_page(struct restoring *restoring) {
     }
     ctx->path = restoring->path;
     ctx->path_named = event_file_needs_naming(ctx->path);
-    TRY(run_open(ctx, FILE_READ));
+    TRY(ctx_open(ctx, FILE_READ));
     TRY(tournament_pick(ctx, PICKS_IF_CLEAR));
     return next_print(ctx);
 }

@@ -58,7 +58,7 @@ static void note_number(struct people_list *list, uint32_t number) {
 
 /* Who has no name; and whose e-mail address is lost, if there was one. */
 static void note_lost(struct tale *tale) {
-    const struct state *state = run_state(tale->report->ctx);
+    const struct state *state = ctx_state(tale->report->ctx);
     const struct recovery *recovery = &tale->report->recovery;
     for (uint32_t i = 0; i < state->people.count; i++) {
         const struct person *person = &state->people.rows[i];

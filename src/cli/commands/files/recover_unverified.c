@@ -95,7 +95,7 @@ status seen_tell(struct recover_report *report, struct seen_told *told) {
     told->grid.indent = 2;
     text_table_column(&told->grid, MSG_COLUMN_ENTRY, GRID_RIGHT);
     text_table_column(&told->grid, MSG_COLUMN_DONE, GRID_FOLDS);
-    status went = ctx->is_open ? state_copy(&seeing.known, run_state(ctx)) : done();
+    status went = ctx->is_open ? state_copy(&seeing.known, ctx_state(ctx)) : done();
     if (is_done(went)) went = tell_all(&seeing);
     state_free(&seeing.known);
     arena_free(&seeing.arena);

@@ -6,7 +6,7 @@
 #include "cli/print/print_floor.h"
 
 static void add_row(struct cli_context *ctx, struct text_table *grid, const struct call_row *row) {
-    const struct state *state = run_state(ctx);
+    const struct state *state = ctx_state(ctx);
     bool waits = row->call->state == CALL_WAITING, open = call_is_open(row->call);
     text_table_number(grid, row->call->number, STYLE_FAINT);
     text_table_number(grid, row->call->table, open ? STYLE_STRONG : STYLE_PLAIN);
@@ -43,7 +43,7 @@ static void print_list(struct cli_context *ctx, const struct call_list *list) {
 status cmd_call_list(struct cli_context *ctx) {
     struct call_list list;
     tournament_id of = floor_tournament(ctx);
-    TRY(call_list_of(run_state(ctx), of, floor_now(ctx), &ctx->arena, &list));
+    TRY(call_list_of(ctx_state(ctx), of, floor_now(ctx), &ctx->arena, &list));
     if (ctx->wants_json) {
         json_open(&ctx->json, '{');
         call_list_json(&ctx->json, &list);
@@ -73,7 +73,7 @@ static status note_call(struct cli_context *ctx, const struct entry *entry, void
 static void print_saved(struct cli_context *ctx, const struct call_row *row) {
     static const enum message says[CALL_STATES] = {MSG_NONE, MSG_CALL_SAVED, MSG_CALL_SAVED_TAKEN, MSG_CALL_SAVED_RULED,
                                                    MSG_CALL_SAVED_DROPPED};
-    const struct state *state = run_state(ctx);
+    const struct state *state = ctx_state(ctx);
     struct sentence said =
         sentence_of(says[row->call->state], 3, arg_number(row->call->number), arg_number(row->call->table),
                     row->judge.at != NOBODY ? arg_person(state, row->judge) : arg_cstr(""));
@@ -84,12 +84,12 @@ static void print_saved(struct cli_context *ctx, const struct call_row *row) {
 static status save(struct cli_context *ctx, const struct command *command) {
     uint32_t number = 0;
     struct call_row row;
-    TRY(run_submit(ctx, command));
+    TRY(ctx_submit(ctx, command));
     if (json_result_undone(ctx)) return done();
-    TRY(run_entries(ctx, note_call, &number));
-    bool found = call_row_of(run_state(ctx), number, floor_now(ctx), &row);
+    TRY(ctx_entries(ctx, note_call, &number));
+    bool found = call_row_of(ctx_state(ctx), number, floor_now(ctx), &row);
     if (json_result_begin(ctx)) {
-        if (found) json_key(&ctx->json, "call"), call_json(&ctx->json, run_state(ctx), &row);
+        if (found) json_key(&ctx->json, "call"), call_json(&ctx->json, ctx_state(ctx), &row);
     } else if (found) {
         print_saved(ctx, &row);
     }
@@ -100,12 +100,12 @@ static status save(struct cli_context *ctx, const struct command *command) {
 status cmd_call(struct cli_context *ctx) {
     struct command command;
     int64_t table = 0;
-    TRY(run_command(ctx, COMMAND_judge_call, &command));
+    TRY(ctx_command(ctx, COMMAND_judge_call, &command));
     struct command_judge_call *body = &command.body.judge_call;
     (void)text_number(ctx->line.operands[0], 1, UINT16_MAX, &table);
     body->table = (uint16_t)table;
     if (ctx->line.operand_count > 1) body->text = ctx->line.operands[1];
-    if (line_has(&ctx->line, FLAG_CALL_BY)) TRY(run_find(ctx, line_value(&ctx->line, FLAG_CALL_BY), &body->caller));
+    if (line_has(&ctx->line, FLAG_CALL_BY)) TRY(ctx_find(ctx, line_value(&ctx->line, FLAG_CALL_BY), &body->caller));
     return save(ctx, &command);
 }
 
@@ -117,7 +117,7 @@ static uint32_t number_typed(const struct cli_context *ctx) {
 
 /* Somebody of the event, or by a name that is like nobody's somebody new: 0. */
 static status find_judge(struct cli_context *ctx, struct text who, uint32_t *number, struct text *name) {
-    status found = run_find(ctx, who, number);
+    status found = ctx_find(ctx, who, number);
     if (found.outcome != REFUSED || ctx->why.says.message != MSG_NO_SUCH_NAME) return found;
     ctx->why = (struct problem){0};
     *number = 0;
@@ -127,7 +127,7 @@ static status find_judge(struct cli_context *ctx, struct text who, uint32_t *num
 
 status cmd_call_take(struct cli_context *ctx) {
     struct command command;
-    TRY(run_command(ctx, COMMAND_call_take, &command));
+    TRY(ctx_command(ctx, COMMAND_call_take, &command));
     struct command_call_take *body = &command.body.call_take;
     body->call = number_typed(ctx);
     body->over = line_has(&ctx->line, FLAG_TAKE_OVER);
@@ -137,7 +137,7 @@ status cmd_call_take(struct cli_context *ctx) {
 
 status cmd_call_ruled(struct cli_context *ctx) {
     struct command command;
-    TRY(run_command(ctx, COMMAND_call_rule, &command));
+    TRY(ctx_command(ctx, COMMAND_call_rule, &command));
     struct command_call_rule *body = &command.body.call_rule;
     body->call = number_typed(ctx);
     body->text = ctx->line.operands[1];
@@ -148,7 +148,7 @@ status cmd_call_ruled(struct cli_context *ctx) {
 
 status cmd_call_drop(struct cli_context *ctx) {
     struct command command;
-    TRY(run_command(ctx, COMMAND_call_drop, &command));
+    TRY(ctx_command(ctx, COMMAND_call_drop, &command));
     command.body.call_drop.call = number_typed(ctx);
     return save(ctx, &command);
 }

@@ -54,7 +54,7 @@ static void print_counts(struct cli_context *ctx, const struct checkin_list *lis
 
 static status show_list(struct cli_context *ctx) {
     struct checkin_list list;
-    TRY(checkin_list_of(run_state(ctx), ctx->tournament, &ctx->arena, &list));
+    TRY(checkin_list_of(ctx_state(ctx), ctx->tournament, &ctx->arena, &list));
     if (ctx->wants_json) {
         json_open(&ctx->json, '{');
         checkin_list_json(&ctx->json, &list);
@@ -77,7 +77,7 @@ static status show_list(struct cli_context *ctx) {
 static status answer(struct cli_context *ctx, const struct sentence *says) {
     struct checkin_list list;
     if (json_result_undone(ctx)) return next_print(ctx);
-    TRY(checkin_list_of(run_state(ctx), ctx->tournament, &ctx->arena, &list));
+    TRY(checkin_list_of(ctx_state(ctx), ctx->tournament, &ctx->arena, &list));
     if (json_result_begin(ctx))
         checkin_list_json(&ctx->json, &list);
     else
@@ -90,9 +90,9 @@ static status answer(struct cli_context *ctx, const struct sentence *says) {
 static void add_names(struct cli_context *ctx, const struct command_checkin_enter *entered, struct buffer *names) {
     for (uint32_t i = 0; i < entered->people.count; i++) {
         person_id person;
-        if (!person_numbered(run_state(ctx), entered->people.rows[i].number, &person)) continue;
+        if (!person_numbered(ctx_state(ctx), entered->people.rows[i].number, &person)) continue;
         if (names->length) buffer_add_cstr(names, ", ");
-        buffer_add_cstr(names, arg_person(run_state(ctx), person).text);
+        buffer_add_cstr(names, arg_person(ctx_state(ctx), person).text);
     }
 }
 
@@ -101,14 +101,14 @@ status cmd_checkin(struct cli_context *ctx) {
     bool out = line_has(&ctx->line, FLAG_CHECKIN_OUT);
     uint32_t count = ctx->line.operand_count;
     if (!count) return out ? misuse(&ctx->why, "TY-USAGE", MSG_CHECKIN_OUT_WHO, 0) : show_list(ctx);
-    TRY(run_command(ctx, COMMAND_checkin_enter, &command));
+    TRY(ctx_command(ctx, COMMAND_checkin_enter, &command));
     struct command_checkin_enter *body = &command.body.checkin_enter;
     body->out = out;
     body->people.rows = ARENA_ARRAY(&ctx->arena, struct number_row, count);
     if (!body->people.rows) return no_memory();
-    for (uint32_t i = 0; i < count; i++) TRY(run_find(ctx, ctx->line.operands[i], &body->people.rows[i].number));
+    for (uint32_t i = 0; i < count; i++) TRY(ctx_find(ctx, ctx->line.operands[i], &body->people.rows[i].number));
     body->people.count = count;
-    TRY(run_submit(ctx, &command));
+    TRY(ctx_submit(ctx, &command));
     struct buffer names = {0};
     add_names(ctx, body, &names);
     struct sentence says = sentence_of(out ? MSG_CHECKIN_SAVED_OUT : MSG_CHECKIN_SAVED_IN, 2, arg_number(count),
@@ -122,12 +122,12 @@ status cmd_checkin_open(struct cli_context *ctx) {
     struct command command;
     bool until = line_has(&ctx->line, FLAG_CHECKIN_UNTIL), minutes = line_has(&ctx->line, FLAG_CHECKIN_MINUTES);
     if (until && minutes) return misuse(&ctx->why, "TY-USAGE", MSG_CHECKIN_ONE_END, 0);
-    TRY(run_command(ctx, COMMAND_checkin_open, &command));
+    TRY(ctx_command(ctx, COMMAND_checkin_open, &command));
     int64_t *until_ms = &command.body.checkin_open.until_ms;
     if (until) *until_ms = clock_time_nearest(line_value(&ctx->line, FLAG_CHECKIN_UNTIL), command.at_ms);
     if (minutes) *until_ms = command.at_ms + line_number(&ctx->line, FLAG_CHECKIN_MINUTES, 0) * MINUTE_MS;
-    TRY(run_submit(ctx, &command));
-    const struct checkin *checkin = &run_tournament(ctx)->checkin;
+    TRY(ctx_submit(ctx, &command));
+    const struct checkin *checkin = &ctx_tournament(ctx)->checkin;
     struct sentence says = sentence_of(checkin->until_ms ? MSG_CHECKIN_IS_OPEN_UNTIL : MSG_CHECKIN_IS_OPEN, 1,
                                        arg_time_of_day(checkin->until_ms));
     return answer(ctx, &says);
@@ -136,8 +136,8 @@ status cmd_checkin_open(struct cli_context *ctx) {
 status cmd_checkin_close(struct cli_context *ctx) {
     struct command command;
     struct sentence says = sentence_of(MSG_CHECKIN_IS_CLOSED, 0);
-    TRY(run_command(ctx, COMMAND_checkin_close, &command));
-    TRY(run_submit(ctx, &command));
+    TRY(ctx_command(ctx, COMMAND_checkin_close, &command));
+    TRY(ctx_submit(ctx, &command));
     return answer(ctx, &says);
 }
 
@@ -156,8 +156,8 @@ static status note_dropped(struct cli_context *ctx, const struct entry *entry, v
 }
 
 static void dropped_json(struct cli_context *ctx, const struct dropped *dropped) {
-    const struct state *state = run_state(ctx);
-    json_key(&ctx->json, "tournament"), json_text(&ctx->json, state_text(state, run_tournament(ctx)->slug));
+    const struct state *state = ctx_state(ctx);
+    json_key(&ctx->json, "tournament"), json_text(&ctx->json, state_text(state, ctx_tournament(ctx)->slug));
     json_key(&ctx->json, "reason"), json_string(&ctx->json, "not-checked-in");
     json_key(&ctx->json, "dropped"), json_open(&ctx->json, '[');
     for (uint32_t i = 0; i < dropped->count; i++) {
@@ -171,7 +171,7 @@ static void dropped_json(struct cli_context *ctx, const struct dropped *dropped)
 }
 
 static void print_dropped(struct cli_context *ctx, const struct dropped *dropped, enum message heading) {
-    const struct state *state = run_state(ctx);
+    const struct state *state = ctx_state(ctx);
     struct sentence says = sentence_of(heading, 1, arg_number(dropped->count));
     struct text_table grid;
     output_sentence(&ctx->page, 0, &says);
@@ -195,7 +195,7 @@ static status rehearse(struct cli_context *ctx, const struct command *command, s
     TRY(event_dry_run(&ctx->event, command, &decision, &ctx->why));
     ctx->answer.notices = decision.notices;
     decision_free(&decision);
-    TRY(checkin_list_of(run_state(ctx), ctx->tournament, &ctx->arena, &list));
+    TRY(checkin_list_of(ctx_state(ctx), ctx->tournament, &ctx->arena, &list));
     for (uint32_t i = 0; i < list.count; i++)
         if (list.rows[i].place == CHECKIN_MISSING) dropped->numbers[dropped->count++] = list.rows[i].number;
     if (ctx->wants_json) {
@@ -212,13 +212,13 @@ static status rehearse(struct cli_context *ctx, const struct command *command, s
 status cmd_checkin_drop_absent(struct cli_context *ctx) {
     struct command command;
     struct dropped dropped = {0};
-    dropped.numbers = ARENA_ARRAY(&ctx->arena, uint32_t, run_tournament(ctx)->entrants.count + 1);
+    dropped.numbers = ARENA_ARRAY(&ctx->arena, uint32_t, ctx_tournament(ctx)->entrants.count + 1);
     if (!dropped.numbers) return no_memory();
-    TRY(run_command(ctx, COMMAND_absent_drop, &command));
+    TRY(ctx_command(ctx, COMMAND_absent_drop, &command));
     if (line_has(&ctx->line, FLAG_ABSENT_DRY_RUN)) return rehearse(ctx, &command, &dropped);
-    TRY(run_submit(ctx, &command));
+    TRY(ctx_submit(ctx, &command));
     if (json_result_undone(ctx)) return next_print(ctx);
-    TRY(run_entries(ctx, note_dropped, &dropped));
+    TRY(ctx_entries(ctx, note_dropped, &dropped));
     if (json_result_begin(ctx))
         dropped_json(ctx, &dropped);
     else

@@ -7,7 +7,7 @@
 #include "core/state/table_numbers.h"
 
 static status check_seed(struct cli_context *ctx) {
-    return run_state(ctx)->seed_known ? done() : fault(&ctx->why, "SEED", MSG_SEED_MISSING, 0);
+    return ctx_state(ctx)->seed_known ? done() : fault(&ctx->why, "SEED", MSG_SEED_MISSING, 0);
 }
 
 /* The open stage, and which of its tables are wanted: those named, or all. */
@@ -19,10 +19,10 @@ struct codes_wanted {
 
 /* TY-STAGE, TY-TABLE */
 static status find_wanted(struct cli_context *ctx, struct codes_wanted *wanted) {
-    const struct tournament *tournament = run_tournament(ctx);
+    const struct tournament *tournament = ctx_tournament(ctx);
     if (!stage_current(tournament, &wanted->stage)) return refuse(&ctx->why, "TY-STAGE", MSG_NOTHING_OPEN, 0);
     const struct stage *stage = &tournament->stages.rows[wanted->stage.at];
-    if (stage->state == STAGE_DRAFT) return refuse_draft(run_state(ctx), tournament, wanted->stage, &ctx->why);
+    if (stage->state == STAGE_DRAFT) return refuse_draft(ctx_state(ctx), tournament, wanted->stage, &ctx->why);
     wanted->count = ctx->line.operand_count ? ctx->line.operand_count : stage->table_count;
     wanted->tables = ARENA_ARRAY(&ctx->arena, table_id, wanted->count);
     if (!wanted->tables) return no_memory();
@@ -38,17 +38,17 @@ static status find_wanted(struct cli_context *ctx, struct codes_wanted *wanted) 
 }
 
 static void table_json(struct cli_context *ctx, table_id id) {
-    const struct tournament *tournament = run_tournament(ctx);
+    const struct tournament *tournament = ctx_tournament(ctx);
     const struct seat *seats = table_seats(tournament, id);
     json_open(&ctx->json, '{');
     json_key(&ctx->json, "table"), json_number(&ctx->json, tournament->tables.rows[id.at].number);
     json_key(&ctx->json, "seats"), json_open(&ctx->json, '[');
     for (uint32_t seat = 0; seat < tournament->tables.rows[id.at].size; seat++) {
         char code[CODE_LETTERS + 1];
-        code_of_seat(run_state(ctx), ctx->tournament, id, seat, code);
+        code_of_seat(ctx_state(ctx), ctx->tournament, id, seat, code);
         json_open(&ctx->json, '{');
         json_key(&ctx->json, "seat"), json_number(&ctx->json, seat + 1);
-        person_json_members(&ctx->json, run_state(ctx), tournament->entrants.rows[seats[seat].entrant.at].person);
+        person_json_members(&ctx->json, ctx_state(ctx), tournament->entrants.rows[seats[seat].entrant.at].person);
         json_key(&ctx->json, "code"), json_string(&ctx->json, code);
         json_close(&ctx->json, '}');
     }
@@ -57,10 +57,10 @@ static void table_json(struct cli_context *ctx, table_id id) {
 }
 
 static void codes_json(struct cli_context *ctx, const struct codes_wanted *wanted) {
-    const struct tournament *tournament = run_tournament(ctx);
+    const struct tournament *tournament = ctx_tournament(ctx);
     const struct stage *stage = &tournament->stages.rows[wanted->stage.at];
     json_open(&ctx->json, '{');
-    json_key(&ctx->json, "tournament"), json_text(&ctx->json, state_text(run_state(ctx), tournament->slug));
+    json_key(&ctx->json, "tournament"), json_text(&ctx->json, state_text(ctx_state(ctx), tournament->slug));
     json_key(&ctx->json, "stage"), json_string(&ctx->json, stage_key((enum stage_kind)stage->kind));
     json_key(&ctx->json, "round"), json_number(&ctx->json, stage->round);
     json_key(&ctx->json, "tables"), json_open(&ctx->json, '[');
@@ -70,18 +70,18 @@ static void codes_json(struct cli_context *ctx, const struct codes_wanted *wante
 }
 
 static void add_table(struct cli_context *ctx, struct text_table *grid, table_id id) {
-    const struct tournament *tournament = run_tournament(ctx);
+    const struct tournament *tournament = ctx_tournament(ctx);
     const struct table *table = &tournament->tables.rows[id.at];
     const struct seat *seats = table_seats(tournament, id);
     for (uint32_t seat = 0; seat < table->size; seat++) {
         char code[CODE_LETTERS + 1];
-        code_of_seat(run_state(ctx), ctx->tournament, id, seat, code);
+        code_of_seat(ctx_state(ctx), ctx->tournament, id, seat, code);
         if (seat == 0)
             text_table_number(grid, table->number, STYLE_STRONG);
         else
             text_table_empty(grid);
         text_table_text(grid, text_of(arg_code(code).text), STYLE_STRONG);
-        text_table_text(grid, text_of(arg_entrant(run_state(ctx), tournament, seats[seat].entrant).text), STYLE_PLAIN);
+        text_table_text(grid, text_of(arg_entrant(ctx_state(ctx), tournament, seats[seat].entrant).text), STYLE_PLAIN);
     }
 }
 
@@ -108,7 +108,7 @@ status cmd_codes(struct cli_context *ctx) {
 
 /* That person's code, in a line or as members. */
 static status tell_code(struct cli_context *ctx, uint32_t number, enum message message) {
-    const struct state *state = run_state(ctx);
+    const struct state *state = ctx_state(ctx);
     char code[CODE_LETTERS + 1];
     person_id person;
     if (!person_numbered(state, number, &person)) return done();
@@ -126,7 +126,7 @@ static status tell_code(struct cli_context *ctx, uint32_t number, enum message m
 status cmd_code_person(struct cli_context *ctx) {
     uint32_t number;
     TRY(check_seed(ctx));
-    TRY(run_find(ctx, ctx->line.operands[0], &number));
+    TRY(ctx_find(ctx, ctx->line.operands[0], &number));
     if (ctx->wants_json) json_open(&ctx->json, '{');
     TRY(tell_code(ctx, number, MSG_CODE_OF_PERSON));
     if (ctx->wants_json) json_close(&ctx->json, '}');
@@ -148,7 +148,7 @@ static status note_revoked(struct cli_context *ctx, const struct entry *entry, v
 /* Which links ended with the code that was. */
 static status tell_revoked(struct cli_context *ctx) {
     struct renewed renewed = {0};
-    TRY(run_entries(ctx, note_revoked, &renewed));
+    TRY(ctx_entries(ctx, note_revoked, &renewed));
     if (ctx->wants_json) {
         json_key(&ctx->json, "revoked"), json_open(&ctx->json, '[');
         for (uint32_t i = 0; i < renewed.count; i++) json_number(&ctx->json, renewed.links[i]);
@@ -164,10 +164,10 @@ status cmd_code_renew(struct cli_context *ctx) {
     struct command command;
     uint32_t number;
     TRY(check_seed(ctx));
-    TRY(run_find(ctx, ctx->line.operands[0], &number));
-    TRY(run_command(ctx, COMMAND_code_renew, &command));
+    TRY(ctx_find(ctx, ctx->line.operands[0], &number));
+    TRY(ctx_command(ctx, COMMAND_code_renew, &command));
     command.body.code_renew.person = number;
-    TRY(run_submit(ctx, &command));
+    TRY(ctx_submit(ctx, &command));
     (void)json_result_begin(ctx);
     TRY(tell_code(ctx, number, MSG_CODE_RENEWED));
     TRY(tell_revoked(ctx));
@@ -177,8 +177,8 @@ status cmd_code_renew(struct cli_context *ctx) {
 
 status cmd_code_enter(struct cli_context *ctx) {
     struct command command;
-    TRY(run_command(ctx, COMMAND_code_enter, &command));
+    TRY(ctx_command(ctx, COMMAND_code_enter, &command));
     command.body.code_enter.code = ctx->line.operands[0];
-    TRY(run_submit(ctx, &command));
+    TRY(ctx_submit(ctx, &command));
     return link_told(ctx, &command);
 }

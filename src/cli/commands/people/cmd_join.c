@@ -14,15 +14,15 @@ static status note_join(struct cli_context *ctx, const struct entry *entry, void
 status cmd_join_ask(struct cli_context *ctx) {
     struct command command;
     uint32_t number = 0;
-    TRY(run_command(ctx, COMMAND_join_ask, &command));
+    TRY(ctx_command(ctx, COMMAND_join_ask, &command));
     command.body.join_ask.name = ctx->line.operands[0];
-    TRY(run_submit(ctx, &command));
-    TRY(run_entries(ctx, note_join, &number));
-    const struct join_request *join = join_numbered(run_state(ctx), number);
+    TRY(ctx_submit(ctx, &command));
+    TRY(ctx_entries(ctx, note_join, &number));
+    const struct join_request *join = join_numbered(ctx_state(ctx), number);
     if (!join) return done();
     struct sentence says = sentence_of(MSG_JOIN_WAITS, 1, arg_number(number));
     if (json_result_begin(ctx))
-        join_json_members(&ctx->json, run_state(ctx), join);
+        join_json_members(&ctx->json, ctx_state(ctx), join);
     else
         output_sentence(&ctx->page, 0, &says);
     link_told_token(ctx, &command, join->token);
@@ -33,7 +33,7 @@ status cmd_join_ask(struct cli_context *ctx) {
 static void print_joins(struct cli_context *ctx) {
     static const enum message states[] = {
         [JOIN_OPEN] = MSG_JOIN_IS_OPEN, [JOIN_APPROVED] = MSG_JOIN_IS_APPROVED, [JOIN_REFUSED] = MSG_JOIN_IS_REFUSED};
-    const struct state *state = run_state(ctx);
+    const struct state *state = ctx_state(ctx);
     struct text_table grid;
     if (!state->joins.count) {
         output_prose(&ctx->page, 0, MSG_JOIN_LIST_NONE);
@@ -59,7 +59,7 @@ static void print_joins(struct cli_context *ctx) {
 }
 
 status cmd_join_list(struct cli_context *ctx) {
-    const struct state *state = run_state(ctx);
+    const struct state *state = ctx_state(ctx);
     if (!ctx->wants_json) {
         print_joins(ctx);
         return done();
@@ -92,9 +92,9 @@ static status note_settled(struct cli_context *ctx, const struct entry *entry, v
 /* The request as it stands now, and the link that came of it; for people one sentence. */
 static status answer_join(struct cli_context *ctx, uint32_t number, const struct sentence *says) {
     uint32_t link = 0;
-    TRY(run_entries(ctx, note_settled, &link));
+    TRY(ctx_entries(ctx, note_settled, &link));
     if (json_result_begin(ctx)) {
-        join_json_members(&ctx->json, run_state(ctx), join_numbered(run_state(ctx), number));
+        join_json_members(&ctx->json, ctx_state(ctx), join_numbered(ctx_state(ctx), number));
         json_key(&ctx->json, "link");
         link ? json_number(&ctx->json, link) : json_null(&ctx->json);
     } else {
@@ -110,12 +110,12 @@ status cmd_join_approve(struct cli_context *ctx) {
     person_id person;
     bool has_person = line_has(&ctx->line, FLAG_JOIN_PERSON), is_new = line_has(&ctx->line, FLAG_JOIN_NEW);
     if (has_person && is_new) return misuse(&ctx->why, "TY-USAGE", MSG_JOIN_PERSON_OR_NEW, 0);
-    if (has_person) TRY(run_find(ctx, line_value(&ctx->line, FLAG_JOIN_PERSON), &wanted));
-    TRY(run_command(ctx, COMMAND_join_approve, &command));
+    if (has_person) TRY(ctx_find(ctx, line_value(&ctx->line, FLAG_JOIN_PERSON), &wanted));
+    TRY(ctx_command(ctx, COMMAND_join_approve, &command));
     bool enters = ctx->tournament.at != NOBODY;
     command.body.join_approve = (struct command_join_approve){number, wanted, is_new, enters && !has_person};
-    TRY(run_submit(ctx, &command));
-    const struct state *state = run_state(ctx);
+    TRY(ctx_submit(ctx, &command));
+    const struct state *state = ctx_state(ctx);
     const struct join_request *join = join_numbered(state, number);
     struct argument name =
         person_numbered(state, join->person, &person) ? arg_person(state, person) : arg_number(join->person);
@@ -126,9 +126,9 @@ status cmd_join_approve(struct cli_context *ctx) {
 status cmd_join_refuse(struct cli_context *ctx) {
     struct command command;
     uint32_t number = number_typed(ctx);
-    TRY(run_command(ctx, COMMAND_join_refuse, &command));
+    TRY(ctx_command(ctx, COMMAND_join_refuse, &command));
     command.body.join_refuse.join = number;
-    TRY(run_submit(ctx, &command));
+    TRY(ctx_submit(ctx, &command));
     struct sentence says = sentence_of(MSG_JOIN_WAS_REFUSED, 1, arg_number(number));
     return answer_join(ctx, number, &says);
 }

@@ -39,10 +39,10 @@ static status note_link(struct cli_context *ctx, const struct entry *entry, void
 }
 
 status link_told(struct cli_context *ctx, const struct command *command) {
-    const struct state *state = run_state(ctx);
+    const struct state *state = ctx_state(ctx);
     uint32_t number = 0;
-    TRY(run_entries(ctx, note_link, &number));
-    const struct access_link *link = link_numbered(state, number);
+    TRY(ctx_entries(ctx, note_link, &number));
+    const struct access_link *link = access_link_numbered(state, number);
     if (!link) return done();
     struct argument role = arg_message(link_role_message((enum link_role)link->role));
     struct sentence says = sentence_of(link->person || link->label.length ? MSG_LINK_MADE_FOR : MSG_LINK_MADE, 3,
@@ -73,16 +73,16 @@ status cmd_link_new(struct cli_context *ctx) {
     enum link_role role;
     uint32_t person = 0;
     TRY(read_role(ctx, &role));
-    if (line_has(&ctx->line, FLAG_LINK_PERSON)) TRY(run_find(ctx, line_value(&ctx->line, FLAG_LINK_PERSON), &person));
-    TRY(run_command(ctx, COMMAND_link_grant, &command));
+    if (line_has(&ctx->line, FLAG_LINK_PERSON)) TRY(ctx_find(ctx, line_value(&ctx->line, FLAG_LINK_PERSON), &person));
+    TRY(ctx_command(ctx, COMMAND_link_grant, &command));
     command.body.link_grant =
         (struct command_link_grant){(uint8_t)role, person, line_value(&ctx->line, FLAG_LINK_NAME)};
-    TRY(run_submit(ctx, &command));
+    TRY(ctx_submit(ctx, &command));
     return link_told(ctx, &command);
 }
 
 static void add_link(struct text_table *grid, const struct state *state, uint32_t number) {
-    const struct access_link *link = link_numbered(state, number);
+    const struct access_link *link = access_link_numbered(state, number);
     enum style style = link->revoked ? STYLE_FAINT : STYLE_PLAIN;
     person_id person;
     text_table_number(grid, number, STYLE_STRONG);
@@ -104,7 +104,7 @@ static void print_links(struct cli_context *ctx) {
                                                        {MSG_COLUMN_NAME, GRID_FOLDS},
                                                        {MSG_COLUMN_LABEL, GRID_FOLDS},
                                                        {MSG_COLUMN_STATE, GRID_LEFT}};
-    const struct state *state = run_state(ctx);
+    const struct state *state = ctx_state(ctx);
     struct text_table grid;
     if (!state->links.count) {
         output_prose(&ctx->page, 0, MSG_LINK_LIST_NONE);
@@ -118,7 +118,7 @@ static void print_links(struct cli_context *ctx) {
 }
 
 status cmd_link_list(struct cli_context *ctx) {
-    const struct state *state = run_state(ctx);
+    const struct state *state = ctx_state(ctx);
     if (!ctx->wants_json) {
         print_links(ctx);
         return done();
@@ -137,15 +137,15 @@ status cmd_link_list(struct cli_context *ctx) {
 
 status cmd_link_revoke(struct cli_context *ctx) {
     struct command command;
-    const struct state *state = run_state(ctx);
+    const struct state *state = ctx_state(ctx);
     int64_t number = 0;
     (void)text_number(ctx->line.operands[0], 0, UINT32_MAX, &number);
-    TRY(run_command(ctx, COMMAND_link_revoke, &command));
+    TRY(ctx_command(ctx, COMMAND_link_revoke, &command));
     command.body.link_revoke.link = (uint32_t)number;
-    TRY(run_submit(ctx, &command));
+    TRY(ctx_submit(ctx, &command));
     struct sentence says = sentence_of(MSG_LINK_WAS_REVOKED, 2, arg_number(number), arg_link(state, (uint32_t)number));
     if (json_result_begin(ctx))
-        link_json_members(&ctx->json, state, link_numbered(state, (uint32_t)number));
+        link_json_members(&ctx->json, state, access_link_numbered(state, (uint32_t)number));
     else
         output_sentence(&ctx->page, 0, &says);
     json_result_end(ctx);

@@ -34,7 +34,7 @@ static void add_row(struct cli_context *ctx, struct text_table *grid, const stru
     struct sentence cancelled = sentence_of(MSG_PENALTY_CANCELLED_WHY, 1, arg_text(row->why_cancelled));
     text_table_number(grid, penalty->number, STYLE_FAINT);
     text_table_text(grid, text_of(arg_time_of_day(row->given_ms).text), STYLE_FAINT);
-    text_table_person(grid, run_state(ctx), row->person, MSG_NONE);
+    text_table_person(grid, ctx_state(ctx), row->person, MSG_NONE);
     text_table_message(grid, penalty_kinds[penalty->kind].name, style);
     if (row->nth > 1)
         text_table_number(grid, row->nth, STYLE_WARN);
@@ -68,12 +68,12 @@ static void print_list(struct cli_context *ctx, const struct penalty_list *list)
 /* Of the tournament that is named, else of all. */
 status cmd_penalty_list(struct cli_context *ctx) {
     struct penalty_list list;
-    const struct state *state = run_state(ctx);
+    const struct state *state = ctx_state(ctx);
     tournament_id of = floor_tournament(ctx);
     person_id person = {NOBODY};
     uint32_t number;
     if (ctx->line.operand_count) {
-        TRY(run_find(ctx, ctx->line.operands[0], &number));
+        TRY(ctx_find(ctx, ctx->line.operands[0], &number));
         if (!person_numbered(state, number, &person)) person.at = NOBODY;
     }
     TRY(penalty_list_of(state, of, person, &ctx->arena, &list));
@@ -101,7 +101,7 @@ static status note_penalty(struct cli_context *ctx, const struct entry *entry, v
 static void print_saved(struct cli_context *ctx, const struct penalty_row *row) {
     const struct penalty_spec *form = &penalty_kinds[row->penalty->kind];
     struct argument number = arg_number(row->penalty->number), name = arg_cstr("");
-    if (row->person.at != NOBODY) name = arg_person(run_state(ctx), row->person);
+    if (row->person.at != NOBODY) name = arg_person(ctx_state(ctx), row->person);
     struct sentence says = row->penalty->cancelled
                                ? sentence_of(MSG_PENALTY_SAVED_CANCELLED, 3, number, name, arg_message(form->name))
                                : sentence_of(MSG_PENALTY_SAVED, 3, number, name, arg_message(form->name));
@@ -112,12 +112,12 @@ static void print_saved(struct cli_context *ctx, const struct penalty_row *row) 
 static status save(struct cli_context *ctx, const struct command *command) {
     uint32_t number = 0;
     struct penalty_row row;
-    TRY(run_submit(ctx, command));
+    TRY(ctx_submit(ctx, command));
     if (json_result_undone(ctx)) return done();
-    TRY(run_entries(ctx, note_penalty, &number));
-    bool found = penalty_row_of(run_state(ctx), number, &row);
+    TRY(ctx_entries(ctx, note_penalty, &number));
+    bool found = penalty_row_of(ctx_state(ctx), number, &row);
     if (json_result_begin(ctx)) {
-        if (found) json_key(&ctx->json, "penalty"), penalty_json(&ctx->json, run_state(ctx), &row);
+        if (found) json_key(&ctx->json, "penalty"), penalty_json(&ctx->json, ctx_state(ctx), &row);
     } else if (found) {
         print_saved(ctx, &row);
     }
@@ -127,7 +127,7 @@ static status save(struct cli_context *ctx, const struct command *command) {
 
 /* Where it is clear which tournament is meant, and the person is in it, it is of that; else of the whole event. */
 static void find_place(struct cli_context *ctx, struct command *command, uint32_t number) {
-    const struct state *state = run_state_asked(ctx);
+    const struct state *state = ctx_state_asked(ctx);
     person_id person;
     entrant_id entrant;
     bool named = line_has(&ctx->line, FLAG_TOURNAMENT);
@@ -138,10 +138,10 @@ static void find_place(struct cli_context *ctx, struct command *command, uint32_
 
 status cmd_penalty(struct cli_context *ctx) {
     struct command command;
-    TRY(run_command(ctx, COMMAND_penalty_give, &command));
+    TRY(ctx_command(ctx, COMMAND_penalty_give, &command));
     struct command_penalty_give *body = &command.body.penalty_give;
     TRY(read_kind(ctx, ctx->line.operands[1], &body->kind));
-    TRY(run_find(ctx, ctx->line.operands[0], &body->person));
+    TRY(ctx_find(ctx, ctx->line.operands[0], &body->person));
     body->reason = line_value(&ctx->line, FLAG_REASON);
     body->effect = line_value(&ctx->line, FLAG_EFFECT);
     find_place(ctx, &command, body->person);
@@ -151,7 +151,7 @@ status cmd_penalty(struct cli_context *ctx) {
 status cmd_penalty_cancel(struct cli_context *ctx) {
     struct command command;
     int64_t number = 0;
-    TRY(run_command(ctx, COMMAND_penalty_cancel, &command));
+    TRY(ctx_command(ctx, COMMAND_penalty_cancel, &command));
     (void)text_number(ctx->line.operands[0], 0, INT32_MAX, &number);
     command.body.penalty_cancel =
         (struct command_penalty_cancel){(uint32_t)number, line_value(&ctx->line, FLAG_REASON)};

@@ -5,13 +5,13 @@
 
 /* The first operand is the person. */
 static status begin(struct cli_context *ctx, enum command_kind kind, struct command *command, uint32_t *number) {
-    TRY(run_find(ctx, ctx->line.operands[0], number));
-    return run_command(ctx, kind, command);
+    TRY(ctx_find(ctx, ctx->line.operands[0], number));
+    return ctx_command(ctx, kind, command);
 }
 
 /* The person's members of the answer, and for people one sentence about it: {1} is the name. */
 static status end(struct cli_context *ctx, uint32_t number, struct sentence says) {
-    const struct state *state = run_state(ctx);
+    const struct state *state = ctx_state(ctx);
     person_id person;
     if (json_result_undone(ctx)) return next_print(ctx);
     if (json_result_begin(ctx)) {
@@ -30,7 +30,7 @@ static status end(struct cli_context *ctx, uint32_t number, struct sentence says
 
 static struct argument arg_numbered(struct cli_context *ctx, uint32_t number) {
     person_id person;
-    return person_numbered(run_state(ctx), number, &person) ? arg_person(run_state(ctx), person) : arg_number(number);
+    return person_numbered(ctx_state(ctx), number, &person) ? arg_person(ctx_state(ctx), person) : arg_number(number);
 }
 
 status cmd_player_rename(struct cli_context *ctx) {
@@ -38,7 +38,7 @@ status cmd_player_rename(struct cli_context *ctx) {
     uint32_t number;
     TRY(begin(ctx, COMMAND_person_rename, &command, &number));
     command.body.person_rename = (struct command_person_rename){number, ctx->line.operands[1]};
-    TRY(run_submit(ctx, &command));
+    TRY(ctx_submit(ctx, &command));
     return end(ctx, number, sentence_of(MSG_RENAMED, 2, arg_number(number), arg_numbered(ctx, number)));
 }
 
@@ -51,7 +51,7 @@ static status note_forgotten(struct cli_context *ctx, const struct entry *entry,
 
 /* A number that nobody has any more, because what gave it was taken back: the name is still in the file. */
 static bool is_gone(struct cli_context *ctx, uint32_t *number) {
-    const struct state *state = run_state_asked(ctx);
+    const struct state *state = ctx_state_asked(ctx);
     person_id person;
     int64_t typed;
     if (!entry_number(ctx->line.operands[0], &typed) || typed > PERSON_NUMBER_MAX) return false;
@@ -63,11 +63,11 @@ status cmd_player_forget(struct cli_context *ctx) {
     struct command command;
     uint32_t number = 0;
     /* Sent once more, it cannot find the name any more: nobody can. Who it was stands in its entry. */
-    if (ctx->is_retry) TRY(run_entries(ctx, note_forgotten, &number));
-    if (number == 0 && !is_gone(ctx, &number)) TRY(run_find(ctx, ctx->line.operands[0], &number));
-    TRY(run_command(ctx, COMMAND_person_forget, &command));
+    if (ctx->is_retry) TRY(ctx_entries(ctx, note_forgotten, &number));
+    if (number == 0 && !is_gone(ctx, &number)) TRY(ctx_find(ctx, ctx->line.operands[0], &number));
+    TRY(ctx_command(ctx, COMMAND_person_forget, &command));
     command.body.person_forget.person = number;
-    TRY(run_submit(ctx, &command));
+    TRY(ctx_submit(ctx, &command));
     return end(ctx, number, sentence_of(MSG_FORGOTTEN, 1, arg_number(number)));
 }
 
@@ -77,7 +77,7 @@ static status change(struct cli_context *ctx, enum entrant_status wanted, enum m
     TRY(begin(ctx, COMMAND_entrant_change, &command, &number));
     command.body.entrant_change =
         (struct command_entrant_change){number, (uint8_t)wanted, line_value(&ctx->line, FLAG_REASON)};
-    TRY(run_submit(ctx, &command));
+    TRY(ctx_submit(ctx, &command));
     return end(ctx, number, sentence_of(message, 1, arg_numbered(ctx, number)));
 }
 
@@ -93,7 +93,7 @@ status cmd_order(struct cli_context *ctx) {
     TRY(begin(ctx, COMMAND_entrant_order, &command, &number));
     (void)text_number(ctx->line.operands[1], 0, INT32_MAX, &order);
     command.body.entrant_order = (struct command_entrant_order){number, (uint32_t)order};
-    TRY(run_submit(ctx, &command));
+    TRY(ctx_submit(ctx, &command));
     return end(ctx, number, sentence_of(MSG_ORDERED, 2, arg_number(order), arg_numbered(ctx, number)));
 }
 
@@ -102,6 +102,6 @@ status cmd_decline(struct cli_context *ctx) {
     uint32_t number;
     TRY(begin(ctx, COMMAND_entrant_decline, &command, &number));
     command.body.entrant_decline.person = number;
-    TRY(run_submit(ctx, &command));
+    TRY(ctx_submit(ctx, &command));
     return end(ctx, number, sentence_of(MSG_DECLINED, 1, arg_numbered(ctx, number)));
 }

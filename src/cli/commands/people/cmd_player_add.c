@@ -41,8 +41,8 @@ static status note_newcomer(struct cli_context *ctx, const struct entry *entry, 
     case ENTRY_entrant_entered:
         newcomers->entered = true;
         if (newcomers->rows.count && ctx->line.command->run != cmd_enrol) return done();
-        if (!person_numbered(run_state(ctx), entry->body.entrant_entered.person, &person)) return done();
-        return add_newcomer(ctx, newcomers, entry->body.entrant_entered.person, person_name(run_state(ctx), person));
+        if (!person_numbered(ctx_state(ctx), entry->body.entrant_entered.person, &person)) return done();
+        return add_newcomer(ctx, newcomers, entry->body.entrant_entered.person, person_name(ctx_state(ctx), person));
     default: return done();
     }
 }
@@ -51,7 +51,7 @@ static void people_json(struct cli_context *ctx, const struct newcomers *newcome
     struct json *json = &ctx->json;
     json_key(json, "tournament");
     if (newcomers->entered)
-        json_text(json, state_text(run_state(ctx), run_tournament(ctx)->slug));
+        json_text(json, state_text(ctx_state(ctx), ctx_tournament(ctx)->slug));
     else
         json_null(json);
     json_key(json, "people"), json_open(json, '[');
@@ -108,7 +108,7 @@ static void print_people(struct cli_context *ctx, const struct newcomers *newcom
 
 /* Registered, but there are several tournaments, or none: the next step is to say where they play. */
 static void print_not_entered(struct cli_context *ctx, const struct newcomers *newcomers) {
-    if (newcomers->entered || run_state(ctx)->tournaments.count < 2) return;
+    if (newcomers->entered || ctx_state(ctx)->tournaments.count < 2) return;
     output_gap(&ctx->page);
     output_prose(&ctx->page, 0, MSG_PEOPLE_NOT_ENTERED);
 }
@@ -138,7 +138,7 @@ static void print_decks(struct cli_context *ctx, const struct imported_decks *de
 static status answer_people(struct cli_context *ctx, const struct people_file *file, struct imported_decks *decks) {
     struct newcomers newcomers = {0};
     if (json_result_undone(ctx)) return next_print(ctx);
-    status read = run_entries(ctx, note_newcomer, &newcomers);
+    status read = ctx_entries(ctx, note_newcomer, &newcomers);
     if (is_done(read) && decks) read = hand_decks_in(ctx, &newcomers, decks);
     if (is_done(read) && json_result_begin(ctx)) {
         people_json(ctx, &newcomers);
@@ -163,18 +163,18 @@ static status answer_people(struct cli_context *ctx, const struct people_file *f
 
 static status submit_people(struct cli_context *ctx, struct newcomer_row *rows, uint32_t count) {
     struct command command;
-    TRY(run_command(ctx, COMMAND_people_add, &command));
+    TRY(ctx_command(ctx, COMMAND_people_add, &command));
     struct command_people_add *body = &command.body.people_add;
     body->enter = ctx->tournament.at != NOBODY;
     body->house_rule = line_has(&ctx->line, FLAG_HOUSE_RULE);
     body->people.rows = rows;
     body->people.count = count;
-    return run_submit(ctx, &command);
+    return ctx_submit(ctx, &command);
 }
 
 /* One of the staff who is in no list of players is entered by enrol: added by that name there would be two of them. */
 static status check_no_staff(struct cli_context *ctx, struct text name) {
-    const struct state *state = run_state_asked(ctx);
+    const struct state *state = ctx_state_asked(ctx);
     struct problem unused;
     person_id person;
     entrant_id entrant;
@@ -223,7 +223,7 @@ static void add_notices(struct cli_context *ctx, const struct notices *of_file) 
 
 static status import(struct cli_context *ctx, struct people_file *file, struct text csv) {
     struct imported_decks decks;
-    TRY(people_import_read(file, run_state_asked(ctx), csv, &ctx->why));
+    TRY(people_import_read(file, ctx_state_asked(ctx), csv, &ctx->why));
     TRY(import_decks_read(ctx, file, &decks));
     if (file->flaws.count && (file->people.count == 0 || !line_has(&ctx->line, FLAG_PARTIAL)))
         return refuse_flaws(ctx, file);
@@ -246,14 +246,14 @@ status cmd_player_import(struct cli_context *ctx) {
 
 status cmd_enrol(struct cli_context *ctx) {
     struct command command;
-    TRY(run_command(ctx, COMMAND_people_enrol, &command));
+    TRY(ctx_command(ctx, COMMAND_people_enrol, &command));
     struct command_people_enrol *body = &command.body.people_enrol;
     body->house_rule = line_has(&ctx->line, FLAG_HOUSE_RULE);
     body->people.rows = ARENA_ARRAY(&ctx->arena, struct number_row, ctx->line.operand_count);
     if (!body->people.rows) return no_memory();
     for (uint32_t i = 0; i < ctx->line.operand_count; i++)
-        TRY(run_find(ctx, ctx->line.operands[i], &body->people.rows[i].number));
+        TRY(ctx_find(ctx, ctx->line.operands[i], &body->people.rows[i].number));
     body->people.count = ctx->line.operand_count;
-    TRY(run_submit(ctx, &command));
+    TRY(ctx_submit(ctx, &command));
     return answer_people(ctx, NULL, NULL);
 }

@@ -19,7 +19,7 @@ bool attestation_missing(const struct cli_context *ctx, const struct state *stat
 }
 
 static status name_missing(struct cli_context *ctx, struct command_people_attest *body) {
-    const struct state *state = run_state_asked(ctx);
+    const struct state *state = ctx_state_asked(ctx);
     for (uint32_t i = 0; i < state->people.count; i++) {
         if (!attestation_missing(ctx, state, (person_id){i})) continue;
         body->people.rows[body->people.count++].number = state->people.rows[i].number;
@@ -30,7 +30,7 @@ static status name_missing(struct cli_context *ctx, struct command_people_attest
 static status name_each(struct cli_context *ctx, struct command_people_attest *body) {
     body->people.count = ctx->line.operand_count;
     for (uint32_t i = 0; i < ctx->line.operand_count; i++)
-        TRY(run_find(ctx, ctx->line.operands[i], &body->people.rows[i].number));
+        TRY(ctx_find(ctx, ctx->line.operands[i], &body->people.rows[i].number));
     return done();
 }
 
@@ -46,9 +46,9 @@ static status note_agreed(struct cli_context *ctx, const struct entry *entry, vo
     if (entry->kind != ENTRY_person_attested) return done();
     agreed->count++;
     if (!agreed->json) return done();
-    (void)person_numbered(run_state(ctx), entry->body.person_attested.person, &person);
+    (void)person_numbered(ctx_state(ctx), entry->body.person_attested.person, &person);
     json_open(agreed->json, '{');
-    person_json_members(agreed->json, run_state(ctx), person);
+    person_json_members(agreed->json, ctx_state(ctx), person);
     json_close(agreed->json, '}');
     return done();
 }
@@ -59,10 +59,10 @@ static status answer_agreed(struct cli_context *ctx) {
     if (json_result_begin(ctx)) {
         agreed.json = &ctx->json;
         json_key(&ctx->json, "people"), json_open(&ctx->json, '[');
-        TRY(run_entries(ctx, note_agreed, &agreed));
+        TRY(ctx_entries(ctx, note_agreed, &agreed));
         json_close(&ctx->json, ']');
     } else {
-        TRY(run_entries(ctx, note_agreed, &agreed));
+        TRY(ctx_entries(ctx, note_agreed, &agreed));
         struct sentence says = sentence_of(MSG_ATTESTED, 1, arg_number(agreed.count));
         output_sentence(&ctx->page, 0, &says);
     }
@@ -74,12 +74,12 @@ status cmd_player_attest(struct cli_context *ctx) {
     struct command command;
     bool all = line_has(&ctx->line, FLAG_ALL_MISSING);
     if (all == (ctx->line.operand_count > 0)) return misuse(&ctx->why, "TY-USAGE", MSG_ATTEST_WHO_OR_ALL, 0);
-    TRY(run_command(ctx, COMMAND_people_attest, &command));
+    TRY(ctx_command(ctx, COMMAND_people_attest, &command));
     struct command_people_attest *body = &command.body.people_attest;
-    uint32_t max = ctx->line.operand_count + run_state_asked(ctx)->people.count;
+    uint32_t max = ctx->line.operand_count + ctx_state_asked(ctx)->people.count;
     body->people.rows = ARENA_ARRAY(&ctx->arena, struct number_row, max);
     if (!body->people.rows) return no_memory();
     TRY(all ? name_missing(ctx, body) : name_each(ctx, body));
-    TRY(run_submit(ctx, &command));
+    TRY(ctx_submit(ctx, &command));
     return answer_agreed(ctx);
 }

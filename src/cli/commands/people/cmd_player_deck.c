@@ -33,8 +33,8 @@ static status read_again(struct cli_context *ctx, const struct deck_rules_contex
 }
 
 static status tell_kept(struct cli_context *ctx, const struct registered_deck *deck, struct told_deck *told) {
-    const struct state *state = run_state(ctx);
-    const struct tournament *tournament = run_tournament(ctx);
+    const struct state *state = ctx_state(ctx);
+    const struct tournament *tournament = ctx_tournament(ctx);
     told->there = true;
     told->text_known = deck->text_known;
     told->form = deck->form;
@@ -68,7 +68,7 @@ static status tell_findings(struct cli_context *ctx, const struct entry_deck_ent
 static status note_deck(struct cli_context *ctx, const struct entry *entry, void *context) {
     const struct entry_deck_entered *entered = &entry->body.deck_entered;
     struct told_deck *told = context;
-    if (entry->kind != ENTRY_deck_entered || !person_numbered(run_state(ctx), entered->person, &told->person))
+    if (entry->kind != ENTRY_deck_entered || !person_numbered(ctx_state(ctx), entered->person, &told->person))
         return done();
     told->there = true;
     told->text_known = entered->text.value.bytes != NULL;
@@ -90,8 +90,8 @@ static void deck_null_json(struct json *json) {
 
 static void deck_json(struct cli_context *ctx, const struct deck_rules *rules, const struct told_deck *told) {
     struct json *json = &ctx->json;
-    json_key(json, "tournament"), json_text(json, state_text(run_state(ctx), run_tournament(ctx)->slug));
-    person_json_members(json, run_state(ctx), told->person);
+    json_key(json, "tournament"), json_text(json, state_text(ctx_state(ctx), ctx_tournament(ctx)->slug));
+    person_json_members(json, ctx_state(ctx), told->person);
     if (!told->there) {
         deck_null_json(json);
         return;
@@ -118,7 +118,7 @@ static void print_foot(struct cli_context *ctx, const struct told_deck *told) {
 }
 
 static void print_deck(struct cli_context *ctx, const struct deck_rules *rules, const struct told_deck *told) {
-    struct argument name = arg_person(run_state(ctx), told->person);
+    struct argument name = arg_person(ctx_state(ctx), told->person);
     struct text game = text_of(message_template(ctx->language, rules->name, false));
     struct sentence none = sentence_of(MSG_PLAYER_DECK_NONE, 1, name);
     heading_print(ctx, (struct text[]){text_of(name.text), game}, 2);
@@ -139,11 +139,11 @@ static void print_deck(struct cli_context *ctx, const struct deck_rules *rules, 
 }
 
 static status show_deck(struct cli_context *ctx, const struct deck_rules_context *rules_context, person_id person) {
-    const struct tournament *tournament = run_tournament(ctx);
+    const struct tournament *tournament = ctx_tournament(ctx);
     const struct deck_rules *rules = rules_context->rules;
     struct told_deck told = {.person = person};
     entrant_id entrant;
-    TRY(person_entered(run_state(ctx), tournament, told.person, &entrant, &ctx->why));
+    TRY(person_entered(ctx_state(ctx), tournament, told.person, &entrant, &ctx->why));
     const struct registered_deck *deck = deck_of(tournament, entrant);
     if (deck) TRY(tell_kept(ctx, deck, &told));
     TRY(read_again(ctx, rules_context, &told));
@@ -167,7 +167,7 @@ static void print_replaced(struct cli_context *ctx, const struct told_deck *told
 
 /* The deck that was there before this command, if it was another one. */
 static void note_replaced(struct cli_context *ctx, uint32_t number, struct told_deck *told) {
-    const struct state *state = run_state_asked(ctx);
+    const struct state *state = ctx_state_asked(ctx);
     const struct tournament *tournament = state_tournament(state, ctx->tournament);
     person_id person;
     entrant_id entrant;
@@ -182,7 +182,7 @@ static status answer_deck(struct cli_context *ctx, const struct deck_rules_conte
                           struct told_deck told) {
     const struct deck_rules *rules = rules_context->rules;
     if (json_result_undone(ctx)) return next_print(ctx);
-    TRY(run_entries(ctx, note_deck, &told));
+    TRY(ctx_entries(ctx, note_deck, &told));
     told.replaces = told.replaces && memcmp(told.replaced, told.hash, HASH_SIZE) != 0;
     TRY(read_again(ctx, rules_context, &told));
     if (json_result_begin(ctx)) {
@@ -190,7 +190,7 @@ static status answer_deck(struct cli_context *ctx, const struct deck_rules_conte
     } else {
         print_deck(ctx, rules, &told);
         print_replaced(ctx, &told);
-        output_prose(&ctx->page, 0, decks_locked(run_tournament(ctx)) ? MSG_PLAYER_DECK_STAYS : MSG_PLAYER_DECK_KEPT);
+        output_prose(&ctx->page, 0, decks_locked(ctx_tournament(ctx)) ? MSG_PLAYER_DECK_STAYS : MSG_PLAYER_DECK_KEPT);
     }
     json_result_end(ctx);
     return next_print(ctx);
@@ -205,13 +205,13 @@ static status hand_in(struct cli_context *ctx, const struct deck_rules_context *
     if (!row) return no_memory();
     TRY(judging_read_list(ctx, ctx->line.operands[1].bytes, &list));
     TRY(deck_row_read(&ctx->arena, rules_context, list, judging_form(ctx), number, row, &ctx->why));
-    TRY(run_command(ctx, COMMAND_deck_enter, &command));
+    TRY(ctx_command(ctx, COMMAND_deck_enter, &command));
     command.body.deck_enter.decks.rows = row;
     command.body.deck_enter.decks.count = 1;
     command.body.deck_enter.house_rule = line_has(&ctx->line, FLAG_HOUSE_RULE);
     command.body.deck_enter.reason = line_value(&ctx->line, FLAG_REASON);
     note_replaced(ctx, number, &told);
-    TRY(run_submit(ctx, &command));
+    TRY(ctx_submit(ctx, &command));
     return answer_deck(ctx, rules_context, told);
 }
 
@@ -224,9 +224,9 @@ status cmd_player_deck(struct cli_context *ctx) {
         return misuse(&ctx->why, "TY-USAGE", MSG_PLAYER_DECK_NO_FILE, 0);
     if (ctx->page.columns == 0) ctx->page.columns = PAGE_PROSE_COLUMNS; /* sentences, in a pipe too */
     if (shows)
-        TRY(person_find(run_state(ctx), &ctx->arena, ctx->line.operands[0], &person, &ctx->why));
+        TRY(person_find(ctx_state(ctx), &ctx->arena, ctx->line.operands[0], &person, &ctx->why));
     else
-        TRY(run_find(ctx, ctx->line.operands[0], &number));
+        TRY(ctx_find(ctx, ctx->line.operands[0], &number));
     status went = judging_of_tournament(ctx, &rules_context);
     if (is_done(went)) went = shows ? show_deck(ctx, &rules_context, person) : hand_in(ctx, &rules_context, number);
     judging_free(&rules_context);

@@ -5,7 +5,7 @@
 #include "core/state/staff.h"
 
 static void entered_json(struct cli_context *ctx, person_id person) {
-    const struct state *state = run_state(ctx);
+    const struct state *state = ctx_state(ctx);
     struct json *json = &ctx->json;
     json_key(json, "entered"), json_open(json, '[');
     for (uint32_t i = 0; i < state->tournaments.count; i++) {
@@ -24,7 +24,7 @@ static void entered_json(struct cli_context *ctx, person_id person) {
 }
 
 static void person_json(struct cli_context *ctx, person_id id) {
-    const struct state *state = run_state(ctx);
+    const struct state *state = ctx_state(ctx);
     const struct person *person = &state->people.rows[id.at];
     struct json *json = &ctx->json;
     json_open(json, '{');
@@ -47,13 +47,13 @@ static void person_json(struct cli_context *ctx, person_id id) {
 /* Whom the list is of: with a tournament picked by -t its entrants, else everybody. */
 static bool is_listed(const struct cli_context *ctx, person_id person) {
     entrant_id entrant;
-    return !line_has(&ctx->line, FLAG_TOURNAMENT) || entrant_of(run_tournament(ctx), person, &entrant);
+    return !line_has(&ctx->line, FLAG_TOURNAMENT) || entrant_of(ctx_tournament(ctx), person, &entrant);
 }
 
 static void list_json(struct cli_context *ctx) {
     json_open(&ctx->json, '{');
     json_key(&ctx->json, "people"), json_open(&ctx->json, '[');
-    for (uint32_t i = 0; i < run_state(ctx)->people.count; i++)
+    for (uint32_t i = 0; i < ctx_state(ctx)->people.count; i++)
         if (is_listed(ctx, (person_id){i})) person_json(ctx, (person_id){i});
     json_close(&ctx->json, ']');
     json_close(&ctx->json, '}');
@@ -62,7 +62,7 @@ static void list_json(struct cli_context *ctx) {
 /* The picked tournament's view of one person. */
 static void add_entrant(struct cli_context *ctx, struct text_table *grid, person_id person) {
     entrant_id id;
-    if (ctx->tournament.at == NOBODY || !entrant_of(run_tournament(ctx), person, &id)) {
+    if (ctx->tournament.at == NOBODY || !entrant_of(ctx_tournament(ctx), person, &id)) {
         text_table_empty(grid);
         if (ctx->tournament.at == NOBODY)
             text_table_empty(grid);
@@ -70,8 +70,8 @@ static void add_entrant(struct cli_context *ctx, struct text_table *grid, person
             text_table_message(grid, MSG_NOT_IN_TOURNAMENT, STYLE_FAINT);
         return;
     }
-    const struct entrant *entrant = &run_tournament(ctx)->entrants.rows[id.at];
-    uint32_t number = run_state(ctx)->people.rows[person.at].number;
+    const struct entrant *entrant = &ctx_tournament(ctx)->entrants.rows[id.at];
+    uint32_t number = ctx_state(ctx)->people.rows[person.at].number;
     if (entrant->order == number)
         text_table_empty(grid);
     else
@@ -85,7 +85,7 @@ static void add_entrant(struct cli_context *ctx, struct text_table *grid, person
 }
 
 static status print_list(struct cli_context *ctx) {
-    const struct state *state = run_state(ctx);
+    const struct state *state = ctx_state(ctx);
     struct text_table grid;
     uint32_t count = 0;
     text_table_start(&grid, &ctx->arena, ctx->language);

@@ -9,7 +9,7 @@
 static status find_or_new(struct cli_context *ctx, uint32_t *number) {
     *number = 0;
     if (line_has(&ctx->line, FLAG_NEW)) return done();
-    status found = run_find(ctx, ctx->line.operands[0], number);
+    status found = ctx_find(ctx, ctx->line.operands[0], number);
     enum message said = ctx->why.says.message;
     bool unknown = found.outcome == REFUSED && (said == MSG_NO_SUCH_NAME || said == MSG_NO_SUCH_NAME_NEAR);
     if (!unknown) return found;
@@ -27,11 +27,11 @@ static status note_role(struct cli_context *ctx, const struct entry *entry, void
 /* What was saved: the person and the role that he or she has now. */
 static status answer_role(struct cli_context *ctx, uint8_t role) {
     static const enum message says[ROLES] = {MSG_STAFF_REMOVED, MSG_STAFF_ORGANIZER, MSG_STAFF_JUDGE};
-    const struct state *state = run_state(ctx);
+    const struct state *state = ctx_state(ctx);
     uint32_t number = 0;
     person_id person = {NOBODY};
     if (json_result_undone(ctx)) return next_print(ctx);
-    TRY(run_entries(ctx, note_role, &number));
+    TRY(ctx_entries(ctx, note_role, &number));
     bool found = person_numbered(state, number, &person);
     struct sentence said =
         sentence_of(says[role], 2, found ? arg_person(state, person) : arg_number(number), arg_number(number));
@@ -57,26 +57,26 @@ status cmd_staff_add(struct cli_context *ctx) {
     assert(found); /* one of the words of the commands table */
     (void)found;
     TRY(find_or_new(ctx, &number));
-    TRY(run_command(ctx, COMMAND_staff_set, &command));
+    TRY(ctx_command(ctx, COMMAND_staff_set, &command));
     struct text name = number ? text_of("") : ctx->line.operands[0];
     command.body.staff_set = (struct command_staff_set){number, name, (uint8_t)role};
-    TRY(run_submit(ctx, &command));
+    TRY(ctx_submit(ctx, &command));
     return answer_role(ctx, (uint8_t)role);
 }
 
 status cmd_staff_remove(struct cli_context *ctx) {
     struct command command;
     uint32_t number;
-    TRY(run_find(ctx, ctx->line.operands[0], &number));
-    TRY(run_command(ctx, COMMAND_staff_set, &command));
+    TRY(ctx_find(ctx, ctx->line.operands[0], &number));
+    TRY(ctx_command(ctx, COMMAND_staff_set, &command));
     command.body.staff_set = (struct command_staff_set){number, text_of(""), ROLE_NONE};
-    TRY(run_submit(ctx, &command));
+    TRY(ctx_submit(ctx, &command));
     return answer_role(ctx, ROLE_NONE);
 }
 
 /* What that person plays in, as “one, two”. */
 static void add_plays(struct cli_context *ctx, struct text_table *grid, person_id person) {
-    const struct state *state = run_state(ctx);
+    const struct state *state = ctx_state(ctx);
     struct buffer slugs = {0};
     for (uint32_t i = 0; i < state->tournaments.count; i++) {
         const struct tournament *tournament = &state->tournaments.rows[i];
@@ -92,7 +92,7 @@ static void add_plays(struct cli_context *ctx, struct text_table *grid, person_i
 }
 
 static void print_staff(struct cli_context *ctx) {
-    const struct state *state = run_state(ctx);
+    const struct state *state = ctx_state(ctx);
     struct text_table grid;
     uint32_t count = 0;
     text_table_start(&grid, &ctx->arena, ctx->language);
@@ -118,8 +118,8 @@ static void print_staff(struct cli_context *ctx) {
 status cmd_staff_list(struct cli_context *ctx) {
     if (ctx->wants_json) {
         json_open(&ctx->json, '{');
-        event_settings_json(&ctx->json, run_state(ctx));
-        staff_json(&ctx->json, run_state(ctx));
+        event_settings_json(&ctx->json, ctx_state(ctx));
+        staff_json(&ctx->json, ctx_state(ctx));
         json_close(&ctx->json, '}');
         return done();
     }

@@ -40,7 +40,7 @@ static bool is_any_named(const struct people_file *file) {
 
 /* TY-TOURNAMENT: decks are of one tournament, which is said where there are several. */
 static status check_picked(struct cli_context *ctx, const struct people_file *file) {
-    if (ctx->tournament.at != NOBODY || run_state(ctx)->tournaments.count < 2 || !is_any_named(file)) return done();
+    if (ctx->tournament.at != NOBODY || ctx_state(ctx)->tournaments.count < 2 || !is_any_named(file)) return done();
     return refuse(&ctx->why, "TY-TOURNAMENT", MSG_CSV_DECKS_OF_WHICH, 0);
 }
 
@@ -68,7 +68,7 @@ status import_decks_read(struct cli_context *ctx, struct people_file *file, stru
     *decks = (struct imported_decks){0};
     if (!file->names_decks) return done();
     TRY(check_picked(ctx, file));
-    if (ctx->tournament.at == NOBODY || !deck_rules_of(run_tournament(ctx))) {
+    if (ctx->tournament.at == NOBODY || !deck_rules_of(ctx_tournament(ctx))) {
         notice(&file->notices, "TY-CSV", MSG_CSV_DECKS, 0);
         return done();
     }
@@ -83,18 +83,18 @@ status import_decks_submit(struct cli_context *ctx, struct imported_decks *decks
     struct command command;
     if (!decks->count) return done();
     for (uint32_t i = 0; i < decks->count; i++) decks->rows[i].person = numbers[decks->rows[i].person];
-    TRY(run_command(ctx, COMMAND_deck_enter, &command));
-    run_second_id(ctx, command.id);
+    TRY(ctx_command(ctx, COMMAND_deck_enter, &command));
+    ctx_second_id(ctx, command.id);
     command.based_on = 0; /* whoever was entered a moment ago was seen by nobody */
     command.body.deck_enter.decks.rows = decks->rows;
     command.body.deck_enter.decks.count = decks->count;
     ctx->answer = (struct submit_result){0};
-    status saved = run_submit(ctx, &command);
+    status saved = ctx_submit(ctx, &command);
     if (saved.outcome == FAULT) return not_known(&ctx->why, "COMMIT", MSG_NOT_KNOWN, 0); /* the people are saved */
     TRY(saved);
-    const struct command_record *record = command_at_entry(run_state(ctx), ctx->answer.first);
+    const struct command_record *record = command_at_entry(ctx_state(ctx), ctx->answer.first);
     if (ctx->answer.repeated && record && record->taken_back)
-        decks->taken_back = command_last(command_at_entry(run_state(ctx), record->taken_back));
+        decks->taken_back = command_last(command_at_entry(ctx_state(ctx), record->taken_back));
     for (uint32_t i = 0; i < ctx->answer.notices.count; i++)
         notice_problem(&people.notices, &ctx->answer.notices.list[i]);
     people.saved = ctx->answer.saved;

@@ -3,8 +3,8 @@
 #include "cli/print/print.h"
 
 static void person_json(struct cli_context *ctx, const char *key, entrant_id entrant) {
-    const struct state *state = run_state(ctx);
-    person_id person = run_tournament(ctx)->entrants.rows[entrant.at].person;
+    const struct state *state = ctx_state(ctx);
+    person_id person = ctx_tournament(ctx)->entrants.rows[entrant.at].person;
     json_key(&ctx->json, key), json_open(&ctx->json, '{');
     person_json_members(&ctx->json, state, person);
     json_close(&ctx->json, '}');
@@ -12,8 +12,8 @@ static void person_json(struct cli_context *ctx, const char *key, entrant_id ent
 
 /* Every pair, in the order in which they were wished, with the entry that “undo” names. */
 static void pairs_json(struct cli_context *ctx) {
-    const struct tournament *tournament = run_tournament(ctx);
-    struct text slug = state_text(run_state(ctx), tournament->slug);
+    const struct tournament *tournament = ctx_tournament(ctx);
+    struct text slug = state_text(ctx_state(ctx), tournament->slug);
     json_key(&ctx->json, "tournament"), json_text(&ctx->json, slug);
     json_key(&ctx->json, "apart"), json_open(&ctx->json, '[');
     for (uint32_t i = 0; i < tournament->apart.count; i++) {
@@ -28,14 +28,14 @@ static void pairs_json(struct cli_context *ctx) {
 }
 
 static void add_person(struct cli_context *ctx, struct text_table *grid, entrant_id entrant) {
-    const struct state *state = run_state(ctx);
-    person_id person = run_tournament(ctx)->entrants.rows[entrant.at].person;
+    const struct state *state = ctx_state(ctx);
+    person_id person = ctx_tournament(ctx)->entrants.rows[entrant.at].person;
     text_table_number(grid, state->people.rows[person.at].number, STYLE_FAINT);
     text_table_text(grid, text_of(arg_person(state, person).text), STYLE_PLAIN);
 }
 
 static void print_pairs(struct cli_context *ctx) {
-    const struct tournament *tournament = run_tournament(ctx);
+    const struct tournament *tournament = ctx_tournament(ctx);
     struct sentence says = sentence_of(MSG_APART_NONE, 0);
     struct text_table grid;
     if (tournament->apart.count == 0) {
@@ -58,7 +58,7 @@ static void print_pairs(struct cli_context *ctx) {
 
 /* Who asks this about a format that heeds no such wish is told so (TY-APART). */
 static status list_pairs(struct cli_context *ctx) {
-    const struct format *format = format_of(run_tournament(ctx));
+    const struct format *format = format_of(ctx_tournament(ctx));
     if (!format->apart) return refuse(&ctx->why, "TY-APART", MSG_APART_FORMAT, 1, arg_message(format->name));
     if (ctx->wants_json)
         json_open(&ctx->json, '{'), pairs_json(ctx), json_close(&ctx->json, '}');
@@ -69,7 +69,7 @@ static status list_pairs(struct cli_context *ctx) {
 
 static struct argument arg_found(const struct cli_context *ctx, uint32_t number) {
     person_id person;
-    return person_numbered(run_state(ctx), number, &person) ? arg_person(run_state(ctx), person) : arg_number(number);
+    return person_numbered(ctx_state(ctx), number, &person) ? arg_person(ctx_state(ctx), person) : arg_number(number);
 }
 
 status cmd_apart(struct cli_context *ctx) {
@@ -77,10 +77,10 @@ status cmd_apart(struct cli_context *ctx) {
     struct command_people_apart *body = &command.body.people_apart;
     if (ctx->line.operand_count == 0) return list_pairs(ctx);
     if (ctx->line.operand_count == 1) return misuse(&ctx->why, "TY-USAGE", MSG_APART_TWO, 0);
-    TRY(run_command(ctx, COMMAND_people_apart, &command));
-    TRY(run_find(ctx, ctx->line.operands[0], &body->one));
-    TRY(run_find(ctx, ctx->line.operands[1], &body->other));
-    TRY(run_submit(ctx, &command));
+    TRY(ctx_command(ctx, COMMAND_people_apart, &command));
+    TRY(ctx_find(ctx, ctx->line.operands[0], &body->one));
+    TRY(ctx_find(ctx, ctx->line.operands[1], &body->other));
+    TRY(ctx_submit(ctx, &command));
     struct sentence says = sentence_of(MSG_APART_SAVED, 2, arg_found(ctx, body->one), arg_found(ctx, body->other));
     if (json_result_begin(ctx))
         pairs_json(ctx);

@@ -24,7 +24,7 @@ static status read_stage(struct cli_context *ctx, struct command_result_correct 
 }
 
 static status read_command(struct cli_context *ctx, struct command_result_correct *body) {
-    const struct state *state = run_state_asked(ctx);
+    const struct state *state = ctx_state_asked(ctx);
     uint32_t count = ctx->line.operand_count - 2;
     int64_t table = 0;
     TRY(read_stage(ctx, body));
@@ -152,7 +152,7 @@ static status rehearse(struct cli_context *ctx, const struct command *command,
     TRY(event_dry_run(&ctx->event, &rehearsal, &decision, &ctx->why));
     const struct tournament *tournament = state_tournament(&decision.state, ctx->tournament);
     const struct manual_change *change = &tournament->changes.rows[tournament->changes.count - 1];
-    struct answer_of_correction answer = {.before = run_state(ctx), .after = &decision.state};
+    struct answer_of_correction answer = {.before = ctx_state(ctx), .after = &decision.state};
     answer.corrected = (struct corrected){tournament->stages.rows[change->stage.at].draw, change->table, change->then};
     status compared = compare(ctx, &answer);
     if (is_done(compared)) taken(ctx, &answer);
@@ -196,9 +196,9 @@ static status explain(struct cli_context *ctx, const struct command *command, st
 }
 
 static status show_answer(struct cli_context *ctx, const struct state *before) {
-    struct answer_of_correction answer = {.before = before, .after = run_state(ctx)};
+    struct answer_of_correction answer = {.before = before, .after = ctx_state(ctx)};
     if (json_result_undone(ctx)) return next_print(ctx);
-    TRY(run_entries(ctx, note_correction, &answer.corrected));
+    TRY(ctx_entries(ctx, note_correction, &answer.corrected));
     TRY(compare(ctx, &answer));
     if (json_result_begin(ctx))
         answer_json(ctx, &ctx->json, &answer);
@@ -211,11 +211,11 @@ static status show_answer(struct cli_context *ctx, const struct state *before) {
 status cmd_correct(struct cli_context *ctx) {
     struct command command;
     struct state before;
-    TRY(run_command(ctx, COMMAND_result_correct, &command));
+    TRY(ctx_command(ctx, COMMAND_result_correct, &command));
     TRY(read_command(ctx, &command.body.result_correct));
     if (command.body.result_correct.rehearsal) return rehearse(ctx, &command, show_rehearsed);
-    TRY(state_copy(&before, run_state_asked(ctx)));
-    status went = run_submit(ctx, &command);
+    TRY(state_copy(&before, ctx_state_asked(ctx)));
+    status went = ctx_submit(ctx, &command);
     if (!is_done(went))
         went = explain(ctx, &command, went);
     else

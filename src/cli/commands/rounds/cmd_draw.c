@@ -35,9 +35,9 @@ static status show_stage(struct cli_context *ctx, const struct state *state, sta
 static status show_answer(struct cli_context *ctx, bool reasons) {
     stage_id stage;
     if (json_result_undone(ctx)) return next_print(ctx);
-    if (!stage_of_answer(run_tournament(ctx), &ctx->answer, &stage)) return done();
+    if (!stage_of_answer(ctx_tournament(ctx), &ctx->answer, &stage)) return done();
     (void)json_result_begin(ctx);
-    TRY(show_stage(ctx, run_state(ctx), stage, reasons));
+    TRY(show_stage(ctx, ctx_state(ctx), stage, reasons));
     json_result_end(ctx);
     return next_print(ctx);
 }
@@ -66,7 +66,7 @@ static status rehearse(struct cli_context *ctx, const struct command *command) {
 
 status cmd_draw(struct cli_context *ctx) {
     struct command command;
-    TRY(run_command(ctx, COMMAND_draw_make, &command));
+    TRY(ctx_command(ctx, COMMAND_draw_make, &command));
     struct command_draw_make *body = &command.body.draw_make;
     body->again = line_has(&ctx->line, FLAG_AGAIN);
     body->confirm = line_has(&ctx->line, FLAG_CONFIRM);
@@ -76,13 +76,13 @@ status cmd_draw(struct cli_context *ctx) {
     if (line_has(&ctx->line, FLAG_DICE) && text_trimmed(body->dice).length == 0)
         return misuse(&ctx->why, "TY-USAGE", MSG_DICE_EMPTY, 0);
     if (body->rehearsal) return rehearse(ctx, &command);
-    TRY(run_submit(ctx, &command));
+    TRY(ctx_submit(ctx, &command));
     return show_answer(ctx, true);
 }
 
 status cmd_publish(struct cli_context *ctx) {
     struct command command;
-    TRY(run_command(ctx, COMMAND_draw_publish, &command));
-    TRY(run_submit(ctx, &command));
+    TRY(ctx_command(ctx, COMMAND_draw_publish, &command));
+    TRY(ctx_submit(ctx, &command));
     return show_answer(ctx, false);
 }

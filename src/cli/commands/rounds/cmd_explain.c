@@ -7,7 +7,7 @@
 
 /* TY-TABLE: a table of that stage. */
 static status find_table(struct cli_context *ctx, stage_id stage, uint32_t *number) {
-    const struct tournament *tournament = run_tournament(ctx);
+    const struct tournament *tournament = ctx_tournament(ctx);
     int64_t typed = 0;
     table_id table;
     (void)text_number(ctx->line.operands[0], 1, UINT16_MAX, &typed); /* checked when the line was read */
@@ -19,7 +19,7 @@ static status find_table(struct cli_context *ctx, stage_id stage, uint32_t *numb
 static status tell_table(struct cli_context *ctx, stage_id stage, uint32_t table, enum draw_check check,
                          const struct draw_trace *story) {
     struct explained_table explained;
-    TRY(explain_table(run_state(ctx), ctx->tournament, stage, table, check, story, &ctx->arena, &explained));
+    TRY(explain_table(ctx_state(ctx), ctx->tournament, stage, table, check, story, &ctx->arena, &explained));
     if (ctx->wants_json) {
         json_open(&ctx->json, '{');
         explain_table_json(&ctx->json, ctx->language, &explained);
@@ -45,10 +45,10 @@ status cmd_explain_table(struct cli_context *ctx) {
 
 /* TY-ENTERED: the person that was named, in the tournament. */
 static status find_entrant(struct cli_context *ctx, entrant_id *entrant) {
-    const struct state *state = run_state(ctx);
+    const struct state *state = ctx_state(ctx);
     person_id person;
     TRY(person_find(state, &ctx->arena, ctx->line.operands[0], &person, &ctx->why));
-    return person_entered(state, run_tournament(ctx), person, entrant, &ctx->why);
+    return person_entered(state, ctx_tournament(ctx), person, entrant, &ctx->why);
 }
 
 status cmd_explain_player(struct cli_context *ctx) {
@@ -57,7 +57,7 @@ status cmd_explain_player(struct cli_context *ctx) {
     uint32_t round;
     TRY(show_find_round(ctx, &round));
     TRY(find_entrant(ctx, &entrant));
-    TRY(explain_place(run_state(ctx), ctx->tournament, round, entrant, &ctx->arena, &place));
+    TRY(explain_place(ctx_state(ctx), ctx->tournament, round, entrant, &ctx->arena, &place));
     if (ctx->wants_json) {
         json_open(&ctx->json, '{');
         explain_place_json(&ctx->json, ctx->language, &place);

@@ -6,9 +6,9 @@
 
 static bool takes_part(const struct cli_context *ctx, person_id person) {
     entrant_id entrant;
-    if (run_state_asked(ctx)->people.rows[person.at].forgotten == NAME_ERASED) return false;
-    if (ctx->tournament.at == NOBODY) return !runs_only(run_state_asked(ctx), person); /* a door prize is for players */
-    const struct tournament *tournament = state_tournament(run_state_asked(ctx), ctx->tournament);
+    if (ctx_state_asked(ctx)->people.rows[person.at].forgotten == NAME_ERASED) return false;
+    if (ctx->tournament.at == NOBODY) return !runs_only(ctx_state_asked(ctx), person); /* a door prize is for players */
+    const struct tournament *tournament = state_tournament(ctx_state_asked(ctx), ctx->tournament);
     if (!entrant_of(tournament, person, &entrant)) return false;
     uint8_t now = tournament->entrants.rows[entrant.at].status;
     return now == STATUS_PLAYING || now == STATUS_SITTING_OUT;
@@ -16,7 +16,7 @@ static bool takes_part(const struct cli_context *ctx, person_id person) {
 
 /* Everybody who is still there. */
 static status name_all(struct cli_context *ctx, struct command_lot_draw *body) {
-    const struct state *state = run_state_asked(ctx);
+    const struct state *state = ctx_state_asked(ctx);
     body->people.rows = ARENA_ARRAY(&ctx->arena, struct number_row, state->people.count);
     if (!body->people.rows) return no_memory();
     for (uint32_t i = 0; i < state->people.count; i++)
@@ -29,13 +29,13 @@ static status name_each(struct cli_context *ctx, struct command_lot_draw *body) 
     uint32_t count = ctx->line.operand_count;
     body->people.rows = ARENA_ARRAY(&ctx->arena, struct number_row, count);
     if (!body->people.rows) return no_memory();
-    for (uint32_t i = 0; i < count; i++) TRY(run_find(ctx, ctx->line.operands[i], &body->people.rows[i].number));
+    for (uint32_t i = 0; i < count; i++) TRY(ctx_find(ctx, ctx->line.operands[i], &body->people.rows[i].number));
     body->people.count = count;
     return done();
 }
 
 static const struct lot_record *lot_of_answer(const struct cli_context *ctx) {
-    const struct state *state = run_state(ctx);
+    const struct state *state = ctx_state(ctx);
     for (uint32_t i = 0; i < state->lot_records.count; i++) {
         const struct lot_record *lot = &state->lot_records.rows[i];
         if (lot->seq >= ctx->answer.first && lot->seq <= ctx->answer.saved) return lot;
@@ -44,7 +44,7 @@ static const struct lot_record *lot_of_answer(const struct cli_context *ctx) {
 }
 
 static void people_json(struct cli_context *ctx, const char *key, const struct lot_record *lot, uint32_t count) {
-    const struct state *state = run_state(ctx);
+    const struct state *state = ctx_state(ctx);
     json_key(&ctx->json, key), json_open(&ctx->json, '[');
     for (uint32_t i = 0; i < count; i++) {
         person_id person = state->lot_people.rows[lot->first + i];
@@ -63,7 +63,7 @@ static void lot_json(struct cli_context *ctx, const struct lot_record *lot) {
 }
 
 static void print_lot(struct cli_context *ctx, const struct lot_record *lot) {
-    const struct state *state = run_state(ctx);
+    const struct state *state = ctx_state(ctx);
     struct sentence says = sentence_of(MSG_LOT_TITLE, 2, arg_number(lot->count), arg_number(lot->number));
     struct text_table grid;
     output_sentence(&ctx->page, 0, &says);
@@ -91,7 +91,7 @@ static bool awaits_lot(const struct state *state, const struct tournament *tourn
 
 /* TY-STAGE, TY-LOT: every table of the open stage that waits for its lot. */
 static status name_waiting(struct cli_context *ctx, struct command_lot_draw *body) {
-    const struct state *state = run_state_asked(ctx);
+    const struct state *state = ctx_state_asked(ctx);
     const struct tournament *tournament = state_tournament(state, ctx->tournament);
     stage_id id;
     if (!stage_current(tournament, &id)) return refuse(&ctx->why, "TY-STAGE", MSG_NOTHING_OPEN, 0);
@@ -131,7 +131,7 @@ struct told_tables {
 
 static status note_table(struct cli_context *ctx, const struct entry *entry, void *context) {
     struct told_tables *told = context;
-    const struct state *state = run_state(ctx);
+    const struct state *state = ctx_state(ctx);
     if (entry->kind != ENTRY_table_lot) return done();
     for (uint32_t i = state->lot_records.count; i-- > 0;) {
         const struct lot_record *lot = &state->lot_records.rows[i];
@@ -149,7 +149,7 @@ static void tables_json(struct cli_context *ctx, const struct told_tables *told)
         json_open(&ctx->json, '{');
         json_key(&ctx->json, "table"), json_number(&ctx->json, told->rows[i].table);
         json_key(&ctx->json, "first_player"), json_open(&ctx->json, '{');
-        person_json_members(&ctx->json, run_state(ctx), run_state(ctx)->lot_people.rows[lot->first]);
+        person_json_members(&ctx->json, ctx_state(ctx), ctx_state(ctx)->lot_people.rows[lot->first]);
         json_close(&ctx->json, '}');
         lot_json(ctx, lot);
         json_close(&ctx->json, '}');
@@ -158,7 +158,7 @@ static void tables_json(struct cli_context *ctx, const struct told_tables *told)
 }
 
 static void print_tables(struct cli_context *ctx, const struct told_tables *told) {
-    const struct state *state = run_state(ctx);
+    const struct state *state = ctx_state(ctx);
     struct text_table grid;
     output_prose(&ctx->page, 0, MSG_LOT_TABLES_TITLE);
     output_gap(&ctx->page);
@@ -179,7 +179,7 @@ static void print_tables(struct cli_context *ctx, const struct told_tables *told
 static status answer_tables(struct cli_context *ctx, uint32_t max) {
     struct told_tables told = {.rows = ARENA_ARRAY(&ctx->arena, struct told_table, max)};
     if (!told.rows) return no_memory();
-    TRY(run_entries(ctx, note_table, &told));
+    TRY(ctx_entries(ctx, note_table, &told));
     if (json_result_begin(ctx))
         tables_json(ctx, &told);
     else
@@ -198,7 +198,7 @@ static status draw_for_tables(struct cli_context *ctx, struct command *command) 
     if (ctx->tournament.at == NOBODY) TRY(tournament_pick(ctx, PICKS_ONE));
     command->tournament = ctx->tournament;
     TRY(all ? name_waiting(ctx, body) : name_tables(ctx, body));
-    TRY(run_submit(ctx, command));
+    TRY(ctx_submit(ctx, command));
     return answer_tables(ctx, body->tables.count);
 }
 
@@ -210,7 +210,7 @@ static status draw_for_people(struct cli_context *ctx, struct command *command) 
     if (line_has(&ctx->line, FLAG_PICK) && body->pick == 0)
         return misuse(&ctx->why, "TY-USAGE", MSG_LOT_PICK_NOBODY, 0);
     TRY(all ? name_all(ctx, body) : name_each(ctx, body));
-    TRY(run_submit(ctx, command));
+    TRY(ctx_submit(ctx, command));
     const struct lot_record *lot = lot_of_answer(ctx);
     if (!lot) return done();
     if (json_result_begin(ctx))
@@ -223,7 +223,7 @@ static status draw_for_people(struct cli_context *ctx, struct command *command) 
 
 status cmd_lot(struct cli_context *ctx) {
     struct command command;
-    TRY(run_command(ctx, COMMAND_lot_draw, &command));
+    TRY(ctx_command(ctx, COMMAND_lot_draw, &command));
     bool for_tables = line_has(&ctx->line, FLAG_TABLE) || line_has(&ctx->line, FLAG_TABLES);
     return for_tables ? draw_for_tables(ctx, &command) : draw_for_people(ctx, &command);
 }

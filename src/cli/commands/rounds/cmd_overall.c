@@ -22,7 +22,7 @@ static struct argument arg_choice(const struct state *state, const char *format,
 
 /* TY-COMBINE: nobody said which two, and the event leaves a choice, or lacks one. */
 static status refuse_choice(struct cli_context *ctx, const struct combination *title) {
-    const struct state *state = run_state(ctx);
+    const struct state *state = ctx_state(ctx);
     struct argument choices[COMBINED];
     for (uint32_t side = 0; side < COMBINED; side++) {
         uint32_t count = 0;
@@ -36,7 +36,7 @@ static status refuse_choice(struct cli_context *ctx, const struct combination *t
 
 static status find_named(struct cli_context *ctx, struct text slug, tournament_id *id) {
     char room[ARGUMENT_TEXT_MAX];
-    const struct state *state = run_state_asked(ctx);
+    const struct state *state = ctx_state_asked(ctx);
     struct buffer list = buffer_wrap(room, sizeof room);
     if (tournament_named(state, slug, id)) return done();
     for (uint32_t i = 0; i < state->tournaments.count; i++) {
@@ -49,7 +49,7 @@ static status find_named(struct cli_context *ctx, struct text slug, tournament_i
 
 /* The two that were named, in whichever order; else those that go without saying. */
 static status find_two(struct cli_context *ctx, tournament_id of[COMBINED], const struct combination **title) {
-    const struct state *state = run_state(ctx);
+    const struct state *state = ctx_state(ctx);
     uint32_t named = ctx->line.operand_count;
     *title = title_asked();
     if (named == 0) return combination_default(state, *title, of) ? done() : refuse_choice(ctx, *title);
@@ -145,7 +145,7 @@ static void print_outcome(struct cli_context *ctx, const struct overall_standing
             : sentence_of(MSG_COMBINED_CHAMPION, 2, arg_text(overall->rows[0].name), arg_message(overall->title->name));
     output_gap(&ctx->page);
     output_sentence(&ctx->page, 0, &says);
-    if (!overall->match || overall->hosted || run_state(ctx)->tournaments.rows[overall->of[0].at].combined_with) return;
+    if (!overall->match || overall->hosted || ctx_state(ctx)->tournaments.rows[overall->of[0].at].combined_with) return;
     says = sentence_of(MSG_COMBINED_ANNOUNCE, 2, arg_text(overall->slugs[0]), arg_text(overall->slugs[1]));
     output_sentence(&ctx->page, 0, &says);
 }
@@ -153,9 +153,9 @@ static void print_outcome(struct cli_context *ctx, const struct overall_standing
 status title_print(struct cli_context *ctx) {
     tournament_id of[COMBINED];
     struct overall_standings overall;
-    const struct combination *title = combination_hosted(run_state(ctx), run_tournament(ctx), of);
+    const struct combination *title = combination_hosted(ctx_state(ctx), ctx_tournament(ctx), of);
     if (!title) return done();
-    TRY(combined_of(run_state(ctx), title, of, &ctx->arena, &overall));
+    TRY(combined_of(ctx_state(ctx), title, of, &ctx->arena, &overall));
     print_outcome(ctx, &overall);
     return done();
 }
@@ -210,8 +210,8 @@ static void print_why(struct cli_context *ctx, const struct overall_standings *o
 static status tell_why(struct cli_context *ctx, const struct overall_standings *overall) {
     struct combined_why why;
     person_id person;
-    TRY(person_find(run_state(ctx), &ctx->arena, line_value(&ctx->line, FLAG_WHY), &person, &ctx->why));
-    TRY(combined_explain(run_state(ctx), overall, person, &why, &ctx->why));
+    TRY(person_find(ctx_state(ctx), &ctx->arena, line_value(&ctx->line, FLAG_WHY), &person, &ctx->why));
+    TRY(combined_explain(ctx_state(ctx), overall, person, &why, &ctx->why));
     if (ctx->wants_json) {
         json_open(&ctx->json, '{');
         combined_why_json(&ctx->json, ctx->language, overall, &why);
@@ -238,13 +238,13 @@ static status tell(struct cli_context *ctx, const struct overall_standings *over
 static status announce(struct cli_context *ctx, const tournament_id of[COMBINED]) {
     struct command command;
     ctx->tournament = of[0];
-    TRY(run_command(ctx, COMMAND_tournaments_combine, &command));
+    TRY(ctx_command(ctx, COMMAND_tournaments_combine, &command));
     command.body.tournaments_combine.other = (uint16_t)of[1].at;
-    TRY(run_submit(ctx, &command));
+    TRY(ctx_submit(ctx, &command));
     if (json_result_undone(ctx)) return done();
-    const struct combination *title = combination_of(run_state(ctx), of);
+    const struct combination *title = combination_of(ctx_state(ctx), of);
     struct overall_standings overall;
-    TRY(combined_of(run_state(ctx), title, of, &ctx->arena, &overall));
+    TRY(combined_of(ctx_state(ctx), title, of, &ctx->arena, &overall));
     struct sentence says = sentence_of(MSG_COMBINED_SAVED, 3, arg_message(title->name), arg_text(overall.slugs[0]),
                                        arg_text(overall.slugs[1]));
     if (json_result_begin(ctx))
@@ -259,7 +259,7 @@ status overall_find(struct cli_context *ctx, struct overall_standings *overall) 
     tournament_id of[COMBINED];
     const struct combination *title;
     TRY(find_two(ctx, of, &title));
-    return combined_of(run_state(ctx), title, of, &ctx->arena, overall);
+    return combined_of(ctx_state(ctx), title, of, &ctx->arena, overall);
 }
 
 status cmd_overall(struct cli_context *ctx) {

@@ -33,8 +33,8 @@ static status make_command(struct cli_context *ctx, enum wish wish, struct comma
     bool agrees = wish == WISH_CONFIRM || wish == WISH_CHECK_YES;
     struct text words = line_value(&ctx->line, FLAG_DISPUTE_REASON);
     (void)text_number(ctx->line.operands[0], 1, UINT16_MAX, &table);
-    TRY(run_find(ctx, line_value(&ctx->line, FLAG_REPORT_BY), &person));
-    TRY(run_command(ctx, kinds[wish], command));
+    TRY(ctx_find(ctx, line_value(&ctx->line, FLAG_REPORT_BY), &person));
+    TRY(ctx_command(ctx, kinds[wish], command));
     uint16_t number = (uint16_t)table;
     if (kinds[wish] == COMMAND_report_answer)
         command->body.report_answer = (struct command_report_answer){number, person, agrees, words};
@@ -44,7 +44,7 @@ static status make_command(struct cli_context *ctx, enum wish wish, struct comma
     struct command_result_report *body = &command->body.result_report;
     body->table = number;
     body->person = person;
-    return scores_read(ctx, run_state_asked(ctx), ctx->line.operands + 1, ctx->line.operand_count - 1,
+    return scores_read(ctx, ctx_state_asked(ctx), ctx->line.operands + 1, ctx->line.operand_count - 1,
                        &body->scores.rows, &body->scores.count);
 }
 
@@ -93,22 +93,22 @@ static const char *state_word(const struct tournament *tournament, table_id tabl
 }
 
 static void reported_json(struct cli_context *ctx, const struct reported *reported, table_id table, person_id person) {
-    const struct tournament *tournament = run_tournament(ctx);
+    const struct tournament *tournament = ctx_tournament(ctx);
     static const char *const words[] = {
         [SAID_REPORT] = "reports", [SAID_AGREES] = "agrees", [SAID_DISPUTE] = "disputes", [SAID_CHECK] = "checks"};
     const struct stage *stage = &tournament->stages.rows[tournament->tables.rows[table.at].stage.at];
-    json_key(&ctx->json, "tournament"), json_text(&ctx->json, state_text(run_state(ctx), tournament->slug));
+    json_key(&ctx->json, "tournament"), json_text(&ctx->json, state_text(ctx_state(ctx), tournament->slug));
     json_key(&ctx->json, "stage"), json_string(&ctx->json, stage_key((enum stage_kind)stage->kind));
     json_key(&ctx->json, "round"), json_number(&ctx->json, stage->round);
     json_key(&ctx->json, "table"), json_number(&ctx->json, reported->table);
     json_key(&ctx->json, "by"), json_open(&ctx->json, '{');
-    person_json_members(&ctx->json, run_state(ctx), person);
+    person_json_members(&ctx->json, ctx_state(ctx), person);
     json_close(&ctx->json, '}');
     json_key(&ctx->json, "says"), json_string(&ctx->json, words[reported->what]);
     json_key(&ctx->json, "agrees"), json_bool(&ctx->json, reported->agrees);
     json_key(&ctx->json, "state"), json_string(&ctx->json, state_word(tournament, table));
     if (!tournament->tables.rows[table.at].has_result) return;
-    json_key(&ctx->json, "scores"), scores_json(&ctx->json, run_state(ctx), ctx->tournament, table);
+    json_key(&ctx->json, "scores"), scores_json(&ctx->json, ctx_state(ctx), ctx->tournament, table);
 }
 
 static void print_reported(struct cli_context *ctx, const struct reported *reported, table_id table, person_id person) {
@@ -119,11 +119,11 @@ static void print_reported(struct cli_context *ctx, const struct reported *repor
         [SAID_CHECK] = {MSG_CHECK_NO_SAVED, MSG_CHECK_YES_SAVED},
     };
     struct buffer scores = {0};
-    struct sentence says = sentence_of(said[reported->what][reported->agrees], 2, arg_person(run_state(ctx), person),
+    struct sentence says = sentence_of(said[reported->what][reported->agrees], 2, arg_person(ctx_state(ctx), person),
                                        arg_number(reported->table));
     output_sentence(&ctx->page, 0, &says);
     if (reported->entered) {
-        scores_write(&scores, ctx->language, run_state(ctx), ctx->tournament, table);
+        scores_write(&scores, ctx->language, ctx_state(ctx), ctx->tournament, table);
         output_paragraph(&ctx->page, 0, STYLE_STRONG, buffer_view(&scores));
     }
     if (scores.failed) ctx->out.failed = true;
@@ -132,15 +132,15 @@ static void print_reported(struct cli_context *ctx, const struct reported *repor
 
 static status answer_reported(struct cli_context *ctx) {
     struct reported reported = {SAID_REPORT, false, false, 0, 0, 0};
-    const struct tournament *tournament = run_tournament(ctx);
+    const struct tournament *tournament = ctx_tournament(ctx);
     stage_id stage;
     table_id table;
     person_id person;
     if (json_result_undone(ctx)) return next_print(ctx);
-    TRY(run_entries(ctx, note_said, &reported));
+    TRY(ctx_entries(ctx, note_said, &reported));
     if (!stage_of_draw(tournament, reported.draw, &stage) ||
         !table_numbered(tournament, stage, reported.table, &table) ||
-        !person_numbered(run_state(ctx), reported.person, &person))
+        !person_numbered(ctx_state(ctx), reported.person, &person))
         return done();
     if (json_result_begin(ctx))
         reported_json(ctx, &reported, table, person);
@@ -155,14 +155,14 @@ status cmd_report(struct cli_context *ctx) {
     enum wish wish = WISH_SCORES;
     TRY(read_wish(ctx, &wish));
     TRY(make_command(ctx, wish, &command));
-    TRY(run_submit(ctx, &command));
+    TRY(ctx_submit(ctx, &command));
     return answer_reported(ctx);
 }
 
 /* "Ana: Ana 16w, Bia 11" */
 static void add_said(struct cli_context *ctx, struct text_table *grid, const struct report_list *list,
                      const struct report_row *row) {
-    const struct state *state = run_state(ctx);
+    const struct state *state = ctx_state(ctx);
     struct text words = state_text(state, row->report->words);
     struct buffer said = {0};
     if (row->report->kind == REPORT_SCORES) report_write(&said, state, list->tournament, row->report);
@@ -184,7 +184,7 @@ static void add_waiting(struct text_table *grid, int64_t milliseconds) {
 
 static void add_table(struct cli_context *ctx, struct text_table *grid, const struct report_list *list,
                       const struct listed_table *row, int64_t now_ms) {
-    const struct tournament *tournament = run_tournament(ctx);
+    const struct tournament *tournament = ctx_tournament(ctx);
     bool is_disputed = row->state == REPORTS_DISPUTED;
     for (uint32_t i = 0; i < row->count; i++) {
         if (i == 0) {
@@ -218,25 +218,25 @@ static void print_tables(struct cli_context *ctx, const struct report_list *list
 
 /* Those who say that a result is wrong, and those who have not answered. */
 static void print_checks(struct cli_context *ctx, const struct report_list *list) {
-    const struct tournament *tournament = run_tournament(ctx);
+    const struct tournament *tournament = ctx_tournament(ctx);
     if (!list->check_count) return;
     output_gap(&ctx->page);
     for (uint32_t i = 0; i < list->check_count; i++) {
         const struct listed_check *row = &list->checks[i];
-        struct text words = row->check ? state_text(run_state(ctx), row->check->words) : text_of("");
+        struct text words = row->check ? state_text(ctx_state(ctx), row->check->words) : text_of("");
         enum message message = !row->check     ? MSG_REPORTS_UNHEARD
                                : !words.length ? MSG_REPORTS_AGAINST
                                                : MSG_REPORTS_AGAINST_WORDS;
         struct sentence says =
             sentence_of(message, 3, arg_number(tournament->tables.rows[row->table.at].number),
-                        arg_person(run_state(ctx), row->person), arg_text_ref(words.bytes, words.length));
+                        arg_person(ctx_state(ctx), row->person), arg_text_ref(words.bytes, words.length));
         output_sentence(&ctx->page, 0, &says);
     }
 }
 
 status cmd_reports(struct cli_context *ctx) {
     struct report_list list;
-    TRY(report_list_of(run_state(ctx), ctx->tournament, &ctx->arena, &list));
+    TRY(report_list_of(ctx_state(ctx), ctx->tournament, &ctx->arena, &list));
     if (ctx->wants_json) {
         json_open(&ctx->json, '{');
         report_list_json(&ctx->json, &list, ctx->ports->now_ms(ctx->ports->context));

@@ -9,7 +9,7 @@ static status read_scores(struct cli_context *ctx, struct command_result_enter *
     int64_t table = 0;
     (void)text_number(ctx->line.operands[0], 1, UINT16_MAX, &table);
     body->table = (uint16_t)table;
-    return scores_read(ctx, run_state_asked(ctx), ctx->line.operands + 1, count, &body->scores.rows,
+    return scores_read(ctx, ctx_state_asked(ctx), ctx->line.operands + 1, count, &body->scores.rows,
                        &body->scores.count);
 }
 
@@ -21,7 +21,7 @@ struct entered {
 
 static status note_result(struct cli_context *ctx, const struct entry *entry, void *context) {
     struct entered *entered = context;
-    const struct tournament *tournament = run_tournament(ctx);
+    const struct tournament *tournament = ctx_tournament(ctx);
     if (entry->kind != ENTRY_result_entered) return done();
     for (uint32_t i = 0; i < tournament->stages.count; i++) {
         if (tournament->stages.rows[i].draw != entry->body.result_entered.draw) continue;
@@ -32,7 +32,7 @@ static status note_result(struct cli_context *ctx, const struct entry *entry, vo
 }
 
 static void missing_json(struct cli_context *ctx, stage_id id) {
-    const struct tournament *tournament = run_tournament(ctx);
+    const struct tournament *tournament = ctx_tournament(ctx);
     const struct stage *stage = &tournament->stages.rows[id.at];
     json_key(&ctx->json, "missing"), json_open(&ctx->json, '[');
     for (uint32_t i = 0; i < stage->table_count; i++) {
@@ -43,25 +43,25 @@ static void missing_json(struct cli_context *ctx, stage_id id) {
 }
 
 static void result_json(struct cli_context *ctx, const struct entered *entered) {
-    const struct tournament *tournament = run_tournament(ctx);
+    const struct tournament *tournament = ctx_tournament(ctx);
     const struct stage *stage = &tournament->stages.rows[entered->stage.at];
     const struct table *table = &tournament->tables.rows[entered->table.at];
-    json_key(&ctx->json, "tournament"), json_text(&ctx->json, state_text(run_state(ctx), tournament->slug));
+    json_key(&ctx->json, "tournament"), json_text(&ctx->json, state_text(ctx_state(ctx), tournament->slug));
     json_key(&ctx->json, "stage"), json_string(&ctx->json, stage_key((enum stage_kind)stage->kind));
     json_key(&ctx->json, "round"), json_number(&ctx->json, stage->round);
     json_key(&ctx->json, "table"), json_number(&ctx->json, table->number);
-    json_key(&ctx->json, "scores"), scores_json(&ctx->json, run_state(ctx), ctx->tournament, entered->table);
+    json_key(&ctx->json, "scores"), scores_json(&ctx->json, ctx_state(ctx), ctx->tournament, entered->table);
     missing_json(ctx, entered->stage);
 }
 
 /* "Table 3: Ana 16w, Bia 11, Caio -2" */
 static void print_result(struct cli_context *ctx, const struct entered *entered) {
-    const struct table *table = &run_tournament(ctx)->tables.rows[entered->table.at];
+    const struct table *table = &ctx_tournament(ctx)->tables.rows[entered->table.at];
     struct buffer line = {0};
     struct sentence title = sentence_of(MSG_TABLE_NUMBER, 1, arg_number(table->number));
     message_format(&line, ctx->language, &title);
     buffer_add_cstr(&line, ": ");
-    scores_write(&line, ctx->language, run_state(ctx), ctx->tournament, entered->table);
+    scores_write(&line, ctx->language, ctx_state(ctx), ctx->tournament, entered->table);
     output_paragraph(&ctx->page, 0, STYLE_STRONG, buffer_view(&line));
     if (line.failed) ctx->out.failed = true;
     buffer_free(&line);
@@ -70,7 +70,7 @@ static void print_result(struct cli_context *ctx, const struct entered *entered)
 status result_told(struct cli_context *ctx) {
     struct entered entered = {{NOBODY}, {NOBODY}};
     if (json_result_undone(ctx)) return next_print(ctx);
-    TRY(run_entries(ctx, note_result, &entered));
+    TRY(ctx_entries(ctx, note_result, &entered));
     if (entered.table.at == NOBODY) return done();
     if (json_result_begin(ctx))
         result_json(ctx, &entered);
@@ -82,10 +82,10 @@ status result_told(struct cli_context *ctx) {
 
 status cmd_result(struct cli_context *ctx) {
     struct command command;
-    TRY(run_command(ctx, COMMAND_result_enter, &command));
+    TRY(ctx_command(ctx, COMMAND_result_enter, &command));
     TRY(read_scores(ctx, &command.body.result_enter));
     command.body.result_enter.confirm = line_has(&ctx->line, FLAG_CONFIRM) ? UNUSUAL_CONFIRMED : UNUSUAL_ASKED;
-    TRY(run_submit(ctx, &command));
+    TRY(ctx_submit(ctx, &command));
     return result_told(ctx);
 }
 
@@ -107,7 +107,7 @@ static status print_closed(struct cli_context *ctx, const struct stage *stage, c
     output_sentence(&ctx->page, 0, &says);
     if (stage->kind == STAGE_DECIDING) return title_print(ctx);
     if (!progress->over) return done();
-    TRY(standings_of(run_state(ctx), ctx->tournament, 0, &ctx->arena, &standings));
+    TRY(standings_of(ctx_state(ctx), ctx->tournament, 0, &ctx->arena, &standings));
     output_gap(&ctx->page);
     podium_print(ctx, &standings);
     return done();
@@ -124,11 +124,11 @@ static const struct stage *stage_closed_by(const struct tournament *tournament, 
 status cmd_close(struct cli_context *ctx) {
     struct command command;
     struct progress progress;
-    TRY(run_command(ctx, COMMAND_stage_close, &command));
-    TRY(run_submit(ctx, &command));
+    TRY(ctx_command(ctx, COMMAND_stage_close, &command));
+    TRY(ctx_submit(ctx, &command));
     if (json_result_undone(ctx)) return next_print(ctx);
-    const struct stage *stage = stage_closed_by(run_tournament(ctx), &ctx->answer);
-    TRY(progress_of(run_state(ctx), ctx->tournament, &progress));
+    const struct stage *stage = stage_closed_by(ctx_tournament(ctx), &ctx->answer);
+    TRY(progress_of(ctx_state(ctx), ctx->tournament, &progress));
     if (!stage) return done();
     if (json_result_begin(ctx))
         closed_json(ctx, stage, &progress);

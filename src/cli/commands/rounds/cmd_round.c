@@ -29,9 +29,9 @@ static status show_taken(struct cli_context *ctx, const struct round_file *file)
     struct pairings pairings;
     stage_id stage;
     if (json_result_undone(ctx)) return next_print(ctx);
-    TRY(run_entries(ctx, note_taken, &taken));
-    if (!stage_of_draw(run_tournament(ctx), taken.draw, &stage)) return done();
-    TRY(pairings_of(run_state(ctx), ctx->tournament, stage, &ctx->arena, &pairings));
+    TRY(ctx_entries(ctx, note_taken, &taken));
+    if (!stage_of_draw(ctx_tournament(ctx), taken.draw, &stage)) return done();
+    TRY(pairings_of(ctx_state(ctx), ctx->tournament, stage, &ctx->arena, &pairings));
     struct sentence says = sentence_of(MSG_ROUND_TAKEN, 3, arg_number(file->tables), arg_number(taken.exchanges),
                                        arg_number(taken.results));
     if (json_result_begin(ctx)) {
@@ -56,15 +56,15 @@ static struct text reason_of(const struct cli_context *ctx) {
 static status take(struct cli_context *ctx, struct round_file *file, struct text csv) {
     struct command command;
     struct command_round_take *body = &command.body.round_take;
-    TRY(round_import_read(file, run_state_asked(ctx), ctx->tournament, csv, &ctx->why));
+    TRY(round_import_read(file, ctx_state_asked(ctx), ctx->tournament, csv, &ctx->why));
     if (file->flaws.count) {
         flaws_detail(ctx, "rows", file->flaws.rows, file->flaws.count);
         return refuse(&ctx->why, "TY-CSV", MSG_ROUND_BAD, 1, arg_number(file->flaws.count));
     }
-    TRY(run_command(ctx, COMMAND_round_take, &command));
+    TRY(ctx_command(ctx, COMMAND_round_take, &command));
     TRY(round_import_command(file, &ctx->arena, body));
     body->reason = reason_of(ctx);
-    TRY(run_submit(ctx, &command));
+    TRY(ctx_submit(ctx, &command));
     for (uint32_t i = 0; i < file->notices.count && ctx->answer.notices.count < NOTICES_MAX; i++)
         ctx->answer.notices.list[ctx->answer.notices.count++] = file->notices.list[i];
     return show_taken(ctx, file);

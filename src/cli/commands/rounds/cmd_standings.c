@@ -5,14 +5,14 @@
 #include "view/shared/json_people.h"
 
 status show_find_round(struct cli_context *ctx, uint32_t *round) {
-    uint32_t played = rounds_published(run_tournament(ctx));
+    uint32_t played = rounds_published(ctx_tournament(ctx));
     *round = (uint32_t)line_number(&ctx->line, FLAG_ROUND, 0);
     if (*round <= played) return done();
     return refuse(&ctx->why, "TY-ROUND", MSG_NO_SUCH_ROUND, 2, arg_number(*round), arg_number(played));
 }
 
 static void print_hidden(struct cli_context *ctx) {
-    const struct format *format = format_of(run_tournament(ctx));
+    const struct format *format = format_of(ctx_tournament(ctx));
     output_gap(&ctx->page), output_prose(&ctx->page, 0, MSG_STANDINGS_HIDDEN);
     struct problem asked = {format->standings_asked, sentence_of(format->says_asked, 0)};
     if (asked.rule) problem_print(ctx, &asked);
@@ -23,8 +23,8 @@ status cmd_standings(struct cli_context *ctx) {
     struct problem shared;
     uint32_t round;
     TRY(show_find_round(ctx, &round));
-    TRY(standings_of(run_state(ctx), ctx->tournament, round, &ctx->arena, &standings));
-    TRY(tie_for_first(run_state(ctx), run_tournament(ctx), &shared));
+    TRY(standings_of(ctx_state(ctx), ctx->tournament, round, &ctx->arena, &standings));
+    TRY(tie_for_first(ctx_state(ctx), ctx_tournament(ctx), &shared));
     bool to_settle = shared.rule && standings.final;
     if (ctx->wants_json) {
         json_open(&ctx->json, '{');
@@ -36,7 +36,7 @@ status cmd_standings(struct cli_context *ctx) {
     }
     standings_print(ctx, &standings);
     if (to_settle) problem_print(ctx, &shared);
-    if (run_tournament(ctx)->standings_hidden) print_hidden(ctx);
+    if (ctx_tournament(ctx)->standings_hidden) print_hidden(ctx);
     return next_print(ctx);
 }
 
@@ -48,7 +48,7 @@ static bool is_stage(const struct tournament *tournament, stage_id id, enum stag
 
 /* The stage that --round names, else the one under way, else the last. */
 status show_find_stage(struct cli_context *ctx, stage_id *stage) {
-    const struct tournament *tournament = run_tournament(ctx);
+    const struct tournament *tournament = ctx_tournament(ctx);
     struct text named = line_value(&ctx->line, FLAG_ROUND_OR_STAGE);
     enum stage_kind kind;
     uint32_t number;
@@ -69,7 +69,7 @@ status cmd_pairings(struct cli_context *ctx) {
     stage_id stage;
     struct pairings pairings;
     TRY(show_find_stage(ctx, &stage));
-    TRY(pairings_of(run_state(ctx), ctx->tournament, stage, &ctx->arena, &pairings));
+    TRY(pairings_of(ctx_state(ctx), ctx->tournament, stage, &ctx->arena, &pairings));
     if (ctx->wants_json) {
         json_open(&ctx->json, '{');
         pairings_json(&ctx->json, ctx->language, &pairings);

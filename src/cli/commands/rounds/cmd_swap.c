@@ -28,9 +28,9 @@ static status show_changed(struct cli_context *ctx) {
     uint32_t draw = 0;
     stage_id stage;
     if (json_result_undone(ctx)) return next_print(ctx);
-    TRY(run_entries(ctx, note_draw, &draw));
-    if (!stage_of_draw(run_tournament(ctx), draw, &stage)) return done();
-    TRY(pairings_of(run_state(ctx), ctx->tournament, stage, &ctx->arena, &pairings));
+    TRY(ctx_entries(ctx, note_draw, &draw));
+    if (!stage_of_draw(ctx_tournament(ctx), draw, &stage)) return done();
+    TRY(pairings_of(ctx_state(ctx), ctx->tournament, stage, &ctx->arena, &pairings));
     if (json_result_begin(ctx)) {
         pairings_json(&ctx->json, ctx->language, &pairings);
     } else {
@@ -44,11 +44,11 @@ static status show_changed(struct cli_context *ctx) {
 status cmd_swap(struct cli_context *ctx) {
     struct command command;
     struct command_people_swap *body = &command.body.people_swap;
-    TRY(run_command(ctx, COMMAND_people_swap, &command));
-    TRY(run_find(ctx, ctx->line.operands[0], &body->one));
-    TRY(run_find(ctx, ctx->line.operands[1], &body->other));
+    TRY(ctx_command(ctx, COMMAND_people_swap, &command));
+    TRY(ctx_find(ctx, ctx->line.operands[0], &body->one));
+    TRY(ctx_find(ctx, ctx->line.operands[1], &body->other));
     body->reason = line_value(&ctx->line, FLAG_REASON);
-    TRY(run_submit(ctx, &command));
+    TRY(ctx_submit(ctx, &command));
     return show_changed(ctx);
 }
 
@@ -56,12 +56,12 @@ status cmd_seat(struct cli_context *ctx) {
     struct command command;
     struct command_person_seat *body = &command.body.person_seat;
     int64_t table = 0;
-    TRY(run_command(ctx, COMMAND_person_seat, &command));
-    TRY(run_find(ctx, ctx->line.operands[0], &body->person));
+    TRY(ctx_command(ctx, COMMAND_person_seat, &command));
+    TRY(ctx_find(ctx, ctx->line.operands[0], &body->person));
     (void)text_number(ctx->line.operands[1], 1, UINT16_MAX, &table);
     body->table = (uint16_t)table;
     body->reason = line_value(&ctx->line, FLAG_REASON);
-    TRY(run_submit(ctx, &command));
+    TRY(ctx_submit(ctx, &command));
     return show_changed(ctx);
 }
 
@@ -69,13 +69,13 @@ status cmd_player_merge(struct cli_context *ctx) {
     struct command command;
     struct command_people_merge *body = &command.body.people_merge;
     person_id kept;
-    TRY(run_command(ctx, COMMAND_people_merge, &command));
-    TRY(run_find(ctx, ctx->line.operands[0], &body->kept));
-    TRY(run_find(ctx, ctx->line.operands[1], &body->gone));
-    TRY(run_submit(ctx, &command));
+    TRY(ctx_command(ctx, COMMAND_people_merge, &command));
+    TRY(ctx_find(ctx, ctx->line.operands[0], &body->kept));
+    TRY(ctx_find(ctx, ctx->line.operands[1], &body->gone));
+    TRY(ctx_submit(ctx, &command));
     if (json_result_undone(ctx)) return next_print(ctx);
     struct argument name =
-        person_numbered(run_state(ctx), body->kept, &kept) ? arg_person(run_state(ctx), kept) : arg_number(body->kept);
+        person_numbered(ctx_state(ctx), body->kept, &kept) ? arg_person(ctx_state(ctx), kept) : arg_number(body->kept);
     struct sentence says = sentence_of(MSG_MERGED, 3, name, arg_number(body->kept), arg_number(body->gone));
     if (json_result_begin(ctx)) {
         json_key(&ctx->json, "number"), json_number(&ctx->json, body->kept);

@@ -56,9 +56,9 @@ status ranges_typed(struct cli_context *ctx, uint32_t from, struct command_room_
 static void tables_json(struct cli_context *ctx) {
     struct json *json = &ctx->json;
     struct range_row range;
-    json_key(json, "tournament"), json_text(json, state_text(run_state(ctx), run_tournament(ctx)->slug));
+    json_key(json, "tournament"), json_text(json, state_text(ctx_state(ctx), ctx_tournament(ctx)->slug));
     json_key(json, "tables"), json_open(json, '[');
-    for (uint32_t from = 1; tables_range(run_tournament(ctx), from, &range); from = range.last + 1) {
+    for (uint32_t from = 1; tables_range(ctx_tournament(ctx), from, &range); from = range.last + 1) {
         json_open(json, '{');
         json_key(json, "first"), json_number(json, range.first);
         json_key(json, "last"), json_number(json, range.last);
@@ -70,7 +70,7 @@ static void tables_json(struct cli_context *ctx) {
 static void print_tables(struct cli_context *ctx) {
     struct buffer list = {0};
     struct range_row range;
-    for (uint32_t from = 1; tables_range(run_tournament(ctx), from, &range); from = range.last + 1) {
+    for (uint32_t from = 1; tables_range(ctx_tournament(ctx), from, &range); from = range.last + 1) {
         if (list.length) buffer_add_cstr(&list, ", ");
         range_write(&list, &range);
     }
@@ -96,7 +96,7 @@ static status show_alone(struct cli_context *ctx, void (*write)(struct cli_conte
 
 static status answer(struct cli_context *ctx, const struct command *command, void (*write)(struct cli_context *ctx),
                      void (*print)(struct cli_context *ctx)) {
-    TRY(run_submit(ctx, command));
+    TRY(ctx_submit(ctx, command));
     if (json_result_undone(ctx)) return next_print(ctx);
     if (json_result_begin(ctx))
         write(ctx);
@@ -109,20 +109,20 @@ static status answer(struct cli_context *ctx, const struct command *command, voi
 status cmd_tables(struct cli_context *ctx) {
     struct command command;
     if (!ctx->line.operand_count) return show_alone(ctx, tables_json, print_tables);
-    TRY(run_command(ctx, COMMAND_room_set, &command));
+    TRY(ctx_command(ctx, COMMAND_room_set, &command));
     TRY(ranges_typed(ctx, 0, &command.body.room_set));
     return answer(ctx, &command, tables_json, print_tables);
 }
 
 static void fixed_json(struct cli_context *ctx) {
-    const struct tournament *tournament = run_tournament(ctx);
-    json_key(&ctx->json, "tournament"), json_text(&ctx->json, state_text(run_state(ctx), tournament->slug));
+    const struct tournament *tournament = ctx_tournament(ctx);
+    json_key(&ctx->json, "tournament"), json_text(&ctx->json, state_text(ctx_state(ctx), tournament->slug));
     json_key(&ctx->json, "fixed"), json_open(&ctx->json, '[');
     for (uint32_t i = 0; i < tournament->entrants.count; i++) {
         const struct entrant *entrant = &tournament->entrants.rows[i];
         if (!entrant->fixed_table) continue;
         json_open(&ctx->json, '{');
-        person_json_members(&ctx->json, run_state(ctx), entrant->person);
+        person_json_members(&ctx->json, ctx_state(ctx), entrant->person);
         json_key(&ctx->json, "table"), json_number(&ctx->json, entrant->fixed_table);
         json_close(&ctx->json, '}');
     }
@@ -130,7 +130,7 @@ static void fixed_json(struct cli_context *ctx) {
 }
 
 static void print_fixed(struct cli_context *ctx) {
-    const struct tournament *tournament = run_tournament(ctx);
+    const struct tournament *tournament = ctx_tournament(ctx);
     struct text_table grid;
     uint32_t count = 0;
     text_table_start(&grid, &ctx->arena, ctx->language);
@@ -141,8 +141,8 @@ static void print_fixed(struct cli_context *ctx) {
         const struct entrant *entrant = &tournament->entrants.rows[i];
         if (!entrant->fixed_table) continue;
         text_table_number(&grid, entrant->fixed_table, STYLE_STRONG);
-        text_table_text(&grid, text_of(arg_person(run_state(ctx), entrant->person).text), STYLE_PLAIN);
-        text_table_number(&grid, run_state(ctx)->people.rows[entrant->person.at].number, STYLE_FAINT);
+        text_table_text(&grid, text_of(arg_person(ctx_state(ctx), entrant->person).text), STYLE_PLAIN);
+        text_table_number(&grid, ctx_state(ctx)->people.rows[entrant->person.at].number, STYLE_FAINT);
         count++;
     }
     if (!count) output_prose(&ctx->page, 0, MSG_TABLE_FIX_NOBODY);
@@ -154,8 +154,8 @@ status cmd_table_fix(struct cli_context *ctx) {
     struct command_table_fix *body = &command.body.table_fix;
     int64_t table = 0;
     if (!ctx->line.operand_count) return show_alone(ctx, fixed_json, print_fixed);
-    TRY(run_command(ctx, COMMAND_table_fix, &command));
-    TRY(run_find(ctx, ctx->line.operands[0], &body->person));
+    TRY(ctx_command(ctx, COMMAND_table_fix, &command));
+    TRY(ctx_find(ctx, ctx->line.operands[0], &body->person));
     if (ctx->line.operand_count > 1) (void)text_number(ctx->line.operands[1], 1, UINT16_MAX, &table);
     body->table = (uint16_t)table;
     return answer(ctx, &command, fixed_json, print_fixed);

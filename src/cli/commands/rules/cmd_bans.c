@@ -70,8 +70,8 @@ static void bans_json(struct cli_context *ctx, const struct deck_rules_context *
                       const struct house_ban_list *kept, const struct ban_list *bans) {
     struct json *json = &ctx->json;
     bool there = kept->version.length > 0;
-    json_key(json, "tournament"), json_text(json, state_text(run_state(ctx), run_tournament(ctx)->slug));
-    json_text_or_null(json, "version", state_text(run_state(ctx), kept->version));
+    json_key(json, "tournament"), json_text(json, state_text(ctx_state(ctx), ctx_tournament(ctx)->slug));
+    json_text_or_null(json, "version", state_text(ctx_state(ctx), kept->version));
     json_key(json, "hash");
     if (there)
         json_hex(json, kept->hash, HASH_SIZE);
@@ -94,7 +94,7 @@ static void bans_json(struct cli_context *ctx, const struct deck_rules_context *
 
 static void print_bans(struct cli_context *ctx, const struct house_ban_list *kept, const struct ban_list *bans) {
     char room[HASH_BRIEF_SIZE];
-    struct text version = state_text(run_state(ctx), kept->version), brief = hash_brief(kept->hash, room);
+    struct text version = state_text(ctx_state(ctx), kept->version), brief = hash_brief(kept->hash, room);
     struct sentence says = sentence_of(MSG_BANS_LIST, 3, arg_number(bans->rows.count),
                                        arg_bytes(version.bytes, version.length), arg_bytes(brief.bytes, brief.length));
     struct text_table grid;
@@ -123,9 +123,9 @@ static void print_bans(struct cli_context *ctx, const struct house_ban_list *kep
 
 /* The recorded list, read once more: its members, or a table for people. */
 static status tell_bans(struct cli_context *ctx, const struct deck_rules_context *rules_context) {
-    const struct house_ban_list *kept = &run_tournament(ctx)->bans;
+    const struct house_ban_list *kept = &ctx_tournament(ctx)->bans;
     struct ban_list bans = {0};
-    status read = kept->version.length ? bans_read(&bans, state_text(run_state(ctx), kept->text), &ctx->why) : done();
+    status read = kept->version.length ? bans_read(&bans, state_text(ctx_state(ctx), kept->text), &ctx->why) : done();
     if (is_done(read) && ctx->wants_json) bans_json(ctx, rules_context, kept, &bans);
     if (is_done(read) && !ctx->wants_json) {
         print_bans(ctx, kept, &bans);
@@ -152,7 +152,7 @@ static status notice_old(struct cli_context *ctx, const struct deck_rules_contex
     struct deck_list decks;
     struct text label;
     TRY(judging_label(&ctx->arena, rules_context, &label));
-    TRY(deck_list_of(run_state(ctx), run_tournament(ctx), label, &ctx->arena, &decks));
+    TRY(deck_list_of(ctx_state(ctx), ctx_tournament(ctx), label, &ctx->arena, &decks));
     if (decks.old) notice(&ctx->answer.notices, "TY-BANS", MSG_BANS_DECKS_OLD, 1, arg_number(decks.old));
     return done();
 }
@@ -160,7 +160,7 @@ static status notice_old(struct cli_context *ctx, const struct deck_rules_contex
 /* By the list as it is now. */
 static status answer_bans(struct cli_context *ctx) {
     struct deck_rules_context rules_context;
-    status told = judging_of(run_state(ctx), run_tournament(ctx), &rules_context, &ctx->why);
+    status told = judging_of(ctx_state(ctx), ctx_tournament(ctx), &rules_context, &ctx->why);
     if (is_done(told)) told = notice_old(ctx, &rules_context);
     (void)json_result_begin(ctx);
     if (is_done(told)) told = tell_bans(ctx, &rules_context);
@@ -172,9 +172,9 @@ static status answer_bans(struct cli_context *ctx) {
 
 static status submit(struct cli_context *ctx, struct text version, uint32_t rows, struct text text) {
     struct command command;
-    TRY(run_command(ctx, COMMAND_bans_set, &command));
+    TRY(ctx_command(ctx, COMMAND_bans_set, &command));
     command.body.bans_set = (struct command_bans_set){line_has(&ctx->line, FLAG_HOUSE_RULE), version, rows, text};
-    TRY(run_submit(ctx, &command));
+    TRY(ctx_submit(ctx, &command));
     return json_result_undone(ctx) ? next_print(ctx) : answer_bans(ctx);
 }
 
@@ -182,7 +182,7 @@ static status submit(struct cli_context *ctx, struct text version, uint32_t rows
 static status record(struct cli_context *ctx, struct text csv) {
     struct ban_list bans = {0};
     struct deck_rules_context rules_context;
-    status read = judging_by_list(run_tournament(ctx), csv, &rules_context, &ctx->why);
+    status read = judging_by_list(ctx_tournament(ctx), csv, &rules_context, &ctx->why);
     judging_free(&rules_context);
     if (is_done(read)) read = bans_read(&bans, csv, &ctx->why);
     if (is_done(read)) read = submit(ctx, bans.version, bans.rows.count, csv);

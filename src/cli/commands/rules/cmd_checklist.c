@@ -78,9 +78,9 @@ static uint32_t add_notes(const struct checklist_search *search, const struct ch
 }
 
 status checklist_notes(struct cli_context *ctx, const struct paper_note **notes, uint32_t *count) {
-    const struct state *state = run_state(ctx);
+    const struct state *state = ctx_state(ctx);
     struct checklist_search search = {.ctx = ctx, .event = state, .tier = state->tier_set ? (int)state->tier : -1};
-    const char *format = format_of(run_tournament(ctx))->id;
+    const char *format = format_of(ctx_tournament(ctx))->id;
     uint32_t max = 1;
     for (uint32_t i = 0; i < checklist_item_count; i++) max += checklist_items[i].step_count + 1;
     struct paper_note *rows = ARENA_ARRAY(&ctx->arena, struct paper_note, max);
@@ -157,12 +157,12 @@ static status refuse_word(const struct checklist_search *search) {
 static status find_event(struct checklist_search *search) {
     struct cli_context *ctx = search->ctx;
     status found = event_file_find(ctx);
-    if (is_done(found)) found = run_open(ctx, FILE_READ);
+    if (is_done(found)) found = ctx_open(ctx, FILE_READ);
     bool is_named = line_has(&ctx->line, FLAG_FILE);
     if (!is_done(found) && (is_named || found.outcome == NO_MEMORY)) return found;
     ctx->why = (struct problem){0};
     if (!is_done(found)) return done();
-    search->event = run_state(ctx);
+    search->event = ctx_state(ctx);
     if (search->event->tier_set) search->tier = (int)search->event->tier;
     return done();
 }

@@ -27,9 +27,9 @@ static status find_rules(struct cli_context *ctx, const struct deck_rules **rule
             return misuse(&ctx->why, "TY-USAGE", MSG_DECK_FORMAT_NEEDED, 1, arg_known());
         }
         TRY(found);
-        TRY(run_open(ctx, FILE_READ));
+        TRY(ctx_open(ctx, FILE_READ));
         TRY(tournament_pick(ctx, PICKS_ONE));
-        id = text_of(format_of(run_tournament(ctx))->id);
+        id = text_of(format_of(ctx_tournament(ctx))->id);
     }
     *rules = deck_rules_named(id);
     if (*rules) return done();

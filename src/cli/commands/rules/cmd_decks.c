@@ -64,14 +64,14 @@ static void print_summary(struct cli_context *ctx, const struct deck_list *decks
 /* The members, or the list for people. */
 static status show_decks(struct cli_context *ctx, struct text label) {
     struct deck_list decks;
-    const struct tournament *tournament = run_tournament(ctx);
-    TRY(deck_list_of(run_state(ctx), tournament, label, &ctx->arena, &decks));
+    const struct tournament *tournament = ctx_tournament(ctx);
+    TRY(deck_list_of(ctx_state(ctx), tournament, label, &ctx->arena, &decks));
     if (ctx->wants_json) {
         deck_list_json(&ctx->json, &decks);
         return done();
     }
     struct text title = text_of(message_template(ctx->language, MSG_DECKS_TITLE, false));
-    heading_print(ctx, (struct text[]){title, state_text(run_state(ctx), tournament->name)}, 2);
+    heading_print(ctx, (struct text[]){title, state_text(ctx_state(ctx), tournament->name)}, 2);
     output_gap(&ctx->page);
     print_grid(ctx, &decks);
     print_summary(ctx, &decks);
@@ -89,12 +89,12 @@ static status list_decks(struct cli_context *ctx, const struct deck_rules_contex
 
 /* TY-DECK: every deck that was judged by another list, and whose text is known. */
 static status judge_again(struct cli_context *ctx, const struct deck_rules_context *rules_context) {
-    const struct state *state = run_state_asked(ctx);
+    const struct state *state = ctx_state_asked(ctx);
     const struct tournament *tournament = state_tournament(state, ctx->tournament);
     struct command command;
     struct text label;
     TRY(judging_label(&ctx->arena, rules_context, &label));
-    TRY(run_command(ctx, COMMAND_deck_enter, &command));
+    TRY(ctx_command(ctx, COMMAND_deck_enter, &command));
     struct command_deck_enter *body = &command.body.deck_enter;
     body->decks.rows = ARENA_ARRAY(&ctx->arena, struct deck_row, tournament->decks.count + 1);
     if (!body->decks.rows) return no_memory();
@@ -108,7 +108,7 @@ static status judge_again(struct cli_context *ctx, const struct deck_rules_conte
         body->decks.count++;
     }
     if (!body->decks.count) return refuse(&ctx->why, "TY-DECK", MSG_DECKS_NONE_OLD, 0);
-    TRY(run_submit(ctx, &command));
+    TRY(ctx_submit(ctx, &command));
     if (json_result_undone(ctx)) return next_print(ctx);
     (void)json_result_begin(ctx);
     TRY(show_decks(ctx, label));
@@ -132,13 +132,13 @@ static const struct lot_record *lot_numbered(const struct state *state, uint32_t
 }
 
 static void seats_json(struct cli_context *ctx, table_id table) {
-    const struct tournament *tournament = run_tournament(ctx);
+    const struct tournament *tournament = ctx_tournament(ctx);
     const struct seat *seats = table_seats(tournament, table);
     json_key(&ctx->json, "seats"), json_open(&ctx->json, '[');
     for (uint32_t i = 0; i < tournament->tables.rows[table.at].size; i++) {
         json_open(&ctx->json, '{');
         json_key(&ctx->json, "seat"), json_number(&ctx->json, i + 1);
-        person_json_members(&ctx->json, run_state(ctx), tournament->entrants.rows[seats[i].entrant.at].person);
+        person_json_members(&ctx->json, ctx_state(ctx), tournament->entrants.rows[seats[i].entrant.at].person);
         deck_json_members(&ctx->json, deck_of(tournament, seats[i].entrant));
         json_close(&ctx->json, '}');
     }
@@ -146,8 +146,8 @@ static void seats_json(struct cli_context *ctx, table_id table) {
 }
 
 static void print_seats(struct cli_context *ctx, table_id table) {
-    const struct state *state = run_state(ctx);
-    const struct tournament *tournament = run_tournament(ctx);
+    const struct state *state = ctx_state(ctx);
+    const struct tournament *tournament = ctx_tournament(ctx);
     const struct seat *seats = table_seats(tournament, table);
     struct text_table grid;
     start_grid(ctx, &grid);
@@ -173,7 +173,7 @@ static void tell_drawn(struct cli_context *ctx, const struct entry_deck_table *d
     struct sentence says = sentence_of(MSG_DECKS_TABLE, 2, arg_number(lot->count), arg_number(drawn->table));
     if (ctx->wants_json) {
         json_key(&ctx->json, "tournament");
-        json_text(&ctx->json, state_text(run_state(ctx), run_tournament(ctx)->slug));
+        json_text(&ctx->json, state_text(ctx_state(ctx), ctx_tournament(ctx)->slug));
         json_key(&ctx->json, "table"), json_number(&ctx->json, drawn->table);
         seats_json(ctx, table);
         json_key(&ctx->json, "lot"), json_number(&ctx->json, lot->number);
@@ -190,12 +190,12 @@ static status draw_table(struct cli_context *ctx) {
     struct command command;
     struct entry_deck_table drawn = {0};
     table_id table;
-    TRY(run_command(ctx, COMMAND_deck_table, &command));
-    TRY(run_submit(ctx, &command));
-    TRY(run_entries(ctx, note_drawn, &drawn));
-    const struct lot_record *lot = lot_numbered(run_state(ctx), drawn.lot);
+    TRY(ctx_command(ctx, COMMAND_deck_table, &command));
+    TRY(ctx_submit(ctx, &command));
+    TRY(ctx_entries(ctx, note_drawn, &drawn));
+    const struct lot_record *lot = lot_numbered(ctx_state(ctx), drawn.lot);
     (void)json_result_begin(ctx);
-    if (lot && find_drawn_table(run_tournament(ctx), &drawn, &table)) tell_drawn(ctx, &drawn, lot, table);
+    if (lot && find_drawn_table(ctx_tournament(ctx), &drawn, &table)) tell_drawn(ctx, &drawn, lot, table);
     json_result_end(ctx);
     return next_print(ctx);
 }

@@ -78,7 +78,7 @@ static status set_switch(struct cli_context *ctx, struct deck_rules_context *rul
 static status read_switches(struct cli_context *ctx, struct deck_rules_context *rules_context) {
     struct setting_row *rows;
     uint32_t count;
-    TRY(run_settings(ctx, &rows, &count));
+    TRY(ctx_settings(ctx, &rows, &count));
     for (uint32_t i = 0; i < count; i++) TRY(set_switch(ctx, rules_context, &rows[i]));
     return done();
 }
