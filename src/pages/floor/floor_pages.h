@@ -64,7 +64,7 @@ struct penalty_choice {
 };
 struct penalties_page {
     const struct layout_data *frame;
-    bool nobody;
+    bool is_empty;
     uint32_t person; /* whose they are alone; 0: everybody's */
     struct text name;
     ARRAY_VIEW(struct penalty_shown) penalties;

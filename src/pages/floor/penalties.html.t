@@ -12,7 +12,7 @@
 <p class="buttons">{each row in tournaments}<button formaction="{url /t/ row.slug /do/penalty_give}">{say MSG_PAGE_PENALTY_IN row.name}</button> {end}<button>{say MSG_PAGE_PENALTY_EVENT}</button></p>
 </form>
 {live penalties}
-{if nobody}<p>{say MSG_PAGE_PENALTIES_NONE}</p>{else}
+{if is_empty}<p>{say MSG_PAGE_PENALTIES_NONE}</p>{else}
 <ul class="rows">
 {each row in penalties}
 <li{if row.cancelled} class="cancelled"{end}><span class="what"><a href="{url /desk/penalties ?person= row.person}"><b>{= row.name}</b></a> <span class="badge">{say row.kind}</span>{if row.nth} <span>({say MSG_PAGE_PENALTY_NTH row.nth})</span>{end}

@@ -55,7 +55,7 @@ status penalties_page_of(const struct page_ctx *ctx, person_id person, struct pe
     bool of_one = person.at != NOBODY;
     *page = (struct penalties_page){
         .frame = ctx->frame,
-        .nobody = list.count == 0,
+        .is_empty = list.count == 0,
         .person = of_one ? ctx->state->people.rows[person.at].number : 0,
         .name = of_one ? page_ctx_name(ctx, person) : text_of(""),
         .penalties = {rows, list.count},

@@ -89,7 +89,7 @@ struct standings_page {
     const struct layout_data *frame;
     struct text when; /* "Standings after round 2" */
     struct text slug;
-    bool has_clubs, nobody;
+    bool has_clubs, is_empty;
     bool hidden;      /* from who looks: there are no rows */
     bool hidden_else; /* from the public, but not from who looks */
     bool may_ask;     /* by a rule of the game, whoever does not see them */

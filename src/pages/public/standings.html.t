@@ -2,7 +2,7 @@
 {within layout *frame}
 {live standings}
 <h1>{if hidden}{say MSG_PAGE_STANDINGS}{else}{= when}{end}{if hidden_else} <span class="badge draft">{say MSG_PAGE_HIDDEN}</span>{end}</h1>
-{if hidden}<p class="lead">{say MSG_PAGE_STANDINGS_LATER}</p>{if may_ask}<p>{say asked}</p>{end}{else if nobody}<p>{say MSG_PAGE_NOBODY}</p>{else}
+{if hidden}<p class="lead">{say MSG_PAGE_STANDINGS_LATER}</p>{if may_ask}<p>{say asked}</p>{end}{else if is_empty}<p>{say MSG_PAGE_NOBODY}</p>{else}
 <div class="scroll" tabindex="0" role="region" aria-label="{= when}">
 <table class="standings">
 <thead><tr>

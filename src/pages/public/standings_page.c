@@ -62,7 +62,7 @@ status standings_page_of(const struct page_ctx *ctx, uint32_t round, struct stan
         .frame = ctx->frame,
         .when = page_ctx_standings_title(ctx, standings.round, standings.final, round == 0),
         .slug = standings.slug,
-        .nobody = standings.count == 0,
+        .is_empty = standings.count == 0,
         .hidden_else = page_ctx_tournament(ctx)->standings_hidden != 0,
         .columns = {columns.rows, columns.count},
         .rows = {rows, standings.count},

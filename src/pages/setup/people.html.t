@@ -20,7 +20,7 @@
 <button class="primary">{say MSG_SETUP_IS_THERE}</button>
 </form>
 {else if changes}
-{if not nobody}
+{if not is_empty}
 <form class="line" method="post" action="{url /t/ slug /do/checkin_open}" data-send>
 {use act *frame}
 <label for="until">{say MSG_SETUP_DEADLINE}</label>
@@ -30,7 +30,7 @@
 {end}
 {end}
 {live people}
-{if nobody}<p class="lead">{say MSG_PAGE_NOBODY}</p>{else}
+{if is_empty}<p class="lead">{say MSG_PAGE_NOBODY}</p>{else}
 <p class="lead">{say MSG_PAGE_PEOPLE playing}{if resting} · {say MSG_SETUP_RESTING resting}{end}</p>
 {end}
 {if checkin_was}

@@ -88,7 +88,7 @@ status people_page_of(const struct page_ctx *ctx, struct people_page *page) {
         .max = NAME_CHARACTERS_MAX,
         .changes = ctx->frame->viewer >= VIEWER_ORGANIZER,
         .begun = stages_published(tournament) > 0,
-        .nobody = tournament->entrants.count == 0,
+        .is_empty = tournament->entrants.count == 0,
         .attests = attested_by(ctx),
         .playing = entrants_playing(tournament),
         .checkin_was = tournament->checkin.number > 0,

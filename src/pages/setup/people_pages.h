@@ -33,7 +33,7 @@ struct people_page {
     uint32_t max;              /* signs of it */
     bool changes;              /* may who looks do everything here, and not check people in alone? */
     bool begun;                /* a stage was published: who comes now is late, unless a house rule says otherwise */
-    bool nobody;               /* is entered */
+    bool is_empty;               /* is entered */
     const char *attests;       /* by which rule everybody agrees to something; NULL: nobody asks */
     uint32_t playing, resting; /* how many play; sit out */
     bool checkin_was, checkin; /* was one opened ever; is it open */
