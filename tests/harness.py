@@ -183,6 +183,8 @@ def main(names):
     wanted = [*sys.argv[1:], *filter(None, [os.environ.get("TILTYARD_TEST")])]
     if wanted:
         tests = [(name, test) for name, test in tests if name in wanted]
+    if wanted and not tests:
+        print(f"not ok - there is no test {' or '.join(wanted)} in {Path(sys.argv[0]).name}")
     print(f"1..{len(tests)}")
     failed = 0
     for number, (name, test) in enumerate(tests, 1):
