@@ -26,9 +26,8 @@ def seed_for(program):
 
 
 def start(program, *words):
-    environment = {**os.environ, "TILTYARD_SOURCE": str(ROOT)}
-    for name in ("ASAN_OPTIONS", "UBSAN_OPTIONS"):
-        environment[name] = os.environ.get(name, "") + ":abort_on_error=1"
+    environment = {**os.environ, "TILTYARD_SOURCE": str(ROOT),
+                   "ASAN_OPTIONS": os.environ.get("ASAN_OPTIONS", "") + ":abort_on_error=1"}
     return subprocess.run([program, "--seed", str(seed_for(program)), *map(str, words)], capture_output=True, text=True,
                           errors="replace", env=environment)
 

@@ -116,8 +116,7 @@ def environment(folder):
         "LC_ALL": "C.UTF-8",
         "PYTHONPYCACHEPREFIX": str(BUILD / "python"),  # read once, and nothing left in the tree
         "ASAN_OPTIONS": f"detect_leaks={int(leaks_can_be_found(folder))}:strict_string_checks=1:allocator_may_return_null=1"
-                        ":malloc_context_size=10",
-        "UBSAN_OPTIONS": "print_stacktrace=1:halt_on_error=1",
+                        ":malloc_context_size=10:handle_sigill=1",  # by which undefined behaviour ends (meson.build)
     }
     if "TILTYARD_FIRST" in os.environ:  # what plays a failure again
         given["TILTYARD_FIRST"] = os.environ["TILTYARD_FIRST"]
