@@ -27,7 +27,7 @@ import memoize
 import runs
 
 TOURNAMENTS = 100_000      # in the battery
-QUICK, QUICK_SANITIZED = 12, 2
+QUICK, QUICK_SANITIZED = 6, 1
 PICKED_FROM = 2_000        # of these the kept seeds are chosen
 PROCESSES = os.cpu_count() or 1
 FAILURES_SHOWN = 3

@@ -238,7 +238,7 @@ def test_while_somebody_writes():
         made, last = [], writer.saved
         writer.start()
         try:
-            for number in range(times(12, 400)):
+            for number in range(times(6, 400)):
                 assert waits_for(lambda: writer.saved > last or writer.failed), "nobody writes"
                 before = writer.saved
                 program = PROGRAM if number % 4 == 0 else RELEASE

@@ -309,7 +309,7 @@ def test_every_cut_of_a_log():
         frame = 24 + int.from_bytes(log[8:12], "big")
         lengths = dice(11)
         fewer = 0
-        cuts = [*range(32, len(log), frame), *(lengths.randrange(len(log)) for _ in range(times(8, 400)))]
+        cuts = [*range(32, len(log), frame), *(lengths.randrange(len(log)) for _ in range(times(4, 400)))]
         for length in cuts:
             place(event, file, log[:length])
             answer = recover(event, "-o", "out.tilt")

@@ -233,7 +233,7 @@ def test_killed_at_any_moment():
         event.ok("player", "add", "Zeca")
         newer, good = entries_of(event.file), event.file.read_bytes()
         kills = 0
-        for _ in range(times(8, 400)):
+        for _ in range(times(4, 400)):
             for path in event.folder.iterdir():
                 if path.name != backup:
                     path.unlink()

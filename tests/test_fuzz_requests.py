@@ -19,9 +19,9 @@ from routes import commands_there
 FUZZ, SANITIZED = shipped("fuzz_requests"), sanitized("fuzz_requests")
 
 # Inputs for each form: as the program is shipped, and with sanitizers.
-INPUTS = {"request": 50_000, "form": 25_000, "upload": 25_000, "field": 25_000, "answer": 25_000, "act": 60_000,
+INPUTS = {"request": 25_000, "form": 12_500, "upload": 12_500, "field": 12_500, "answer": 12_500, "act": 60_000,
           "rate": 350}
-INPUTS_SANITIZED = {**dict.fromkeys(INPUTS, 5_000), "act": 1_500, "rate": 35}
+INPUTS_SANITIZED = {**dict.fromkeys(INPUTS, 2_500), "act": 750, "rate": 20}
 if BATTERY:
     INPUTS = {**dict.fromkeys(INPUTS, 200_000), "act": 60_000, "rate": 1_500}
     INPUTS_SANITIZED = {**dict.fromkeys(INPUTS, 20_000), "act": 3_000, "rate": 50}

@@ -21,7 +21,7 @@ import play_enlightenment as play
 from enlightenment_met import CORNERS
 
 GAMES = 1_000_000   # in the battery
-QUICK, QUICK_SANITIZED = 60, 8
+QUICK, QUICK_SANITIZED = 30, 4
 PICKED_FROM = 5_000  # of these the kept seeds are chosen
 PROCESSES = os.cpu_count() or 1
 FAILURES_SHOWN = 3

@@ -13,7 +13,7 @@ import melee_titles
 
 WORDS = dict(zip(melee_titles.TITLES, ("hand", "whispers", "coin", "laws", "regent", "kingsguard")))
 NAMES = ("Ana", "Bia", "Caio", "Duda", "Edu")
-TABLES = numbers(40, 2000)
+TABLES = numbers(20, 2000)
 
 
 class Table:

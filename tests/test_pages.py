@@ -298,7 +298,7 @@ def test_random_values_are_only_text():
     chance = dice(20260101)
     pieces = [*HARMFUL, *(bytes([byte]) for byte in range(256)), b"<b ", b"=\"", b"' on", b"{", b"}", b" ", "ÿ".encode(), "漢".encode()]
     values = []
-    for _ in range(times(1500, 40_000)):
+    for _ in range(times(700, 40_000)):
         values.append(b"".join(chance.choice(pieces) for _ in range(chance.randrange(1, 9)))[:300])
     shape = Page(pages_of([b"x"])[0][0]).shape()
     none(itertools.islice(filter(None, (check_value(v, made, shape) for v, made in zip(values, pages_of(values)))), 5))

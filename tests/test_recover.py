@@ -11,9 +11,9 @@ import sqlite_pages
 from events import CLEAN, LANGUAGES, Event, only_json
 from harness import BATTERY, HANGS_AFTER, PLACE, PROGRAM, RELEASE, main, times
 
-FLIPS = times(30, 20_000)
+FLIPS = times(25, 20_000)
 GARBAGE = times(13, 5_000)
-PAGES_EACH = 1 if BATTERY else 7  # of the pages every so many is tried
+PAGES_EACH = 1 if BATTERY else 13  # of the pages every so many is tried
 COUNTS = {}
 
 

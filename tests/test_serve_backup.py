@@ -14,7 +14,7 @@ from harness import PLACE, PROGRAM, Skip, dice, main, tiltyard, times, waits_for
 from serving import Serving, fill, granted, make_event
 
 NOT_MADE = 77  # what the inner program ends with where it may not make a file system
-KILLED = times(6, 400)
+KILLED = times(3, 400)
 
 
 class Venue:

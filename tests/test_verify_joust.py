@@ -15,7 +15,7 @@ import verify_joust
 import verify_swiss
 
 SHARED_EVENTS = times(1, 40)
-ALTERED_EVENTS, ALTERATIONS = times(4, 400), 200 if BATTERY else 8
+ALTERED_EVENTS, ALTERATIONS = times(2, 400), 200 if BATTERY else 8
 WHY = ("--reason", "Slip")
 # Reasons of fields that are too large, of a deciding match, and what is hardly ever so in a tournament (test_joust_reasons.py has
 # each of them).
@@ -24,7 +24,7 @@ NOT_MET = (verify_joust.UNSEARCHED, verify_joust.REMATCH_FOUND, verify_joust.APA
 
 # ---- What is good
 
-RANDOM = RandomGood("verify-joust", JOUST, 4, 3000,
+RANDOM = RandomGood("verify-joust", JOUST, 2, 3000,
     ("event_finished", "lot_drawn", "late", "replaced", "confirmed", "dice", "entrant_ordered", "person_seated",
      *(f"stage {kind}" for kind in (1, 4, 5, 6)), *(f"presence {value}" for value in range(3)),
      *(f"then {then}" for then in range(1, 5)), *(f"reason {code}" for code in range(30) if code not in NOT_MET), "counted drafts"),

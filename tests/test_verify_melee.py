@@ -11,13 +11,13 @@ from harness import BATTERY, times
 import verify_melee
 import verify_seating
 
-ALTERED_EVENTS, ALTERATIONS = times(4, 400), 200 if BATTERY else 8
+ALTERED_EVENTS, ALTERATIONS = times(2, 400), 200 if BATTERY else 8
 WHY = ("--reason", "Slip")
 
 
 # ---- What is good
 
-RANDOM = RandomGood("verify-melee", MELEE, 8, 3000,
+RANDOM = RandomGood("verify-melee", MELEE, 4, 3000,
     ("event_finished", "lot_drawn", "late", "replaced", "confirmed", "dice", "entrant_ordered", "person_seated",
      *(f"stage {kind}" for kind in (1, 3, 5, 6)), *(f"presence {value}" for value in range(3)),
      *(f"then {then}" for then in range(1, 5)), *(f"reason {code}" for code in range(11)), "rest 1", "rest 3", "counted drafts"),

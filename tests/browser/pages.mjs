@@ -16,12 +16,13 @@ const kind_of = (url) => url.pathname.replace(/(?<=\/)\d+(?=\/|$)/g, "*")
     + [...url.searchParams.keys()].sort().map((key) => ` ${key}`).join("");
 const is_page = (url, venue) => url.origin === venue.address && !url.pathname.startsWith("/assets/") && !/\.[a-z]+$/.test(url.pathname);
 
-// The quick form looks at each kind of page in one language, and there either for barriers or at what Tab comes to: which is settled
-// by its address, so that it is the same in every run. The battery does all of it in both.
+// The quick form opens each kind of page in one language; of four kinds it looks at one for barriers and at another with Tab. The
+// address decides which, so every run does the same. The battery does all of it in both languages.
 const number_of = (url) => [...kind_of(url)].reduce((sum, letter) => sum + letter.codePointAt(0), 0);
 const languages_of = (url) => LANGUAGES.filter((_, i) => BATTERY || i === number_of(url) % 2);
-const wants_barriers = (url) => BATTERY || number_of(url) % 4 < 2;
-const wants_keyboard = (url) => BATTERY || !wants_barriers(url);
+const quarter_of = (url) => Math.floor(number_of(url) / 2) % 4;
+const wants_barriers = (url) => BATTERY || quarter_of(url) === 0;
+const wants_keyboard = (url) => BATTERY || quarter_of(url) === 1;
 
 // The doors, and one address of each kind that links lead to from there; but for kinds that were `met` before. `pages`: one for each
 // language.

@@ -42,7 +42,7 @@ static void assert_same_command(const struct command *one, const struct command 
 /* TY-REMOTE */
 static void commands_come_back_as_they_went(void **state) {
     (void)state;
-    for (uint32_t i = 0; i < 40 * COMMAND_KINDS; i++) {
+    for (uint32_t i = 0; i < 20 * COMMAND_KINDS; i++) {
         struct dice dice = {i + 1};
         struct arena arena = {0};
         struct problem why;
@@ -107,7 +107,7 @@ static void answers_come_back_as_they_went(void **state) {
 static void spoilt_bytes_are_refused_or_read(void **state) {
     (void)state;
     uint32_t refused = 0, done = 0;
-    for (uint32_t i = 0; i < 20000; i++) {
+    for (uint32_t i = 0; i < 10000; i++) {
         struct dice dice = {i + 1};
         struct arena arena = {0};
         struct problem why;

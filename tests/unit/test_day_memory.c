@@ -164,7 +164,7 @@ static bool any_allocation(void *context, uint32_t line) {
 /* One file from the first line to the last, each line first with memory that runs out somewhere, then without. */
 static void a_day_of_troubles_ends_as_any_other(void **state) {
     (void)state;
-    uint32_t days = turn_times(5, 1000);
+    uint32_t days = turn_times(3, 1000);
     sweep.seed = turn_seed(4711);
     for (int joust = 0; joust < 2; joust++) {
         if (joust)
