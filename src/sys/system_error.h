@@ -4,7 +4,7 @@
 
 #include "base/status.h"
 
-/* An errno, in the reader's language where people meet it, else in the C library's English and with its number. */
+/* An errno as an argument: translated for the common ones, else the C library's English text and the number. */
 struct argument arg_system_error(int error);
 
 #endif

@@ -16,7 +16,7 @@ struct trf_reader {
     uint32_t *away_line; /* by start number: the line that says who misses the next round */
     struct text unused[TRF_TAGS_MAX];
     uint32_t unused_count;
-    bool has_nameless;         /* a line about who knows whom has no name: it may be the opponent that is missing */
+    bool has_nameless;         /* a bad line may belong to any start number: a missing opponent may be on it */
     uint32_t half_byes, later; /* half-point byes; players with data after the next round */
     uint32_t full_ahead;       /* full-point byes announced for the next round */
     uint32_t gone,
