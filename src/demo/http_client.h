@@ -19,8 +19,7 @@ struct device {
 struct event_base;
 struct browser {
     struct event_base *base;
-    char host[HOST_BYTES_MAX + 1],
-        called[HOST_BYTES_MAX + 1]; /* the address it connects to; the server's name with its port */
+    char host[HOST_BYTES_MAX + 1], called[HOST_BYTES_MAX + 1]; /* address to connect to; server name with port */
     uint16_t port;
     const char *language; /* the language it requests */
     int status;           /* status of the latest response; 0: none came */

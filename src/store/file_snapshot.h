@@ -34,11 +34,10 @@ enum image_part {
 /* The structure of the log; frames are counted from the start. */
 struct wal_index {
     uint32_t page_size;
-    uint32_t frames; /* complete frames in the log */
-    uint32_t committed,
-        marked;       /* frames up to the last commit that SQLite takes; up to the last frame marked as a commit */
-    uint32_t pages;   /* size of the file after the last commit that SQLite takes */
-    uint8_t salts[8]; /* of the frames of the current log generation */
+    uint32_t frames;            /* complete frames in the log */
+    uint32_t committed, marked; /* frames up to the last commit SQLite takes; to the last marked one */
+    uint32_t pages;             /* size of the file after the last commit that SQLite takes */
+    uint8_t salts[8];           /* of the frames of the current log generation */
 };
 
 struct image {

@@ -13,8 +13,7 @@
 struct event_summary {
     uint8_t event[ID_SIZE], head[HASH_SIZE];
     uint64_t entries;
-    uint32_t
-        mismatches; /* draws that do not follow from the ledger, as `verify` reports; the event is intact all the same */
+    uint32_t mismatches; /* draws that do not follow from the ledger, as `verify` reports; the event itself is intact */
 };
 
 /* Reads and checks a store as `verify` does. FAULT "DAMAGED". */

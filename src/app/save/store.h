@@ -42,8 +42,7 @@ struct store_batch {
     uint32_t row_count;
     const struct ledger_seal *seals; /* in the order of rows */
     uint32_t seal_count;
-    const struct store_erased
-        *erased; /* seals to erase permanently, with the digests of the commands that added them */
+    const struct store_erased *erased; /* seals to erase permanently, with the digests of their commands */
     uint32_t erased_count;
     const struct store_command *commands; /* in order; each row belongs to one of them */
     uint32_t command_count;
@@ -58,8 +57,7 @@ struct store;
 struct store_copying {
     const char *path;
     const char *aside; /* NULL: `path` must be free; else the new name of the file that is there, which must be free */
-    const char
-        *like; /* a file whose read permission for others is the upper limit for the copy; NULL: the store's own file */
+    const char *like;  /* a file whose permissions limit the copy's; NULL: the store's */
     /* Checks the copy before it gets its name; after anything but DONE there is no copy. */
     status (*check)(void *context, struct store *copy, struct problem *why);
     void *context;

@@ -1,13 +1,12 @@
-/* The value of a standings column, and a place, as people read them, as JSON and as CSV. A new kind of column needs a
- * case here and nowhere else.
- */
+/* Formats the value of a standings column, and a place, as text, JSON and CSV.
+ * A new kind of column needs a case here and nowhere else. */
 #ifndef TILTYARD_VIEW_STANDINGS_COLUMN_TEXT_H
 #define TILTYARD_VIEW_STANDINGS_COLUMN_TEXT_H
 
 #include "base/i18n.h"
 #include "core/rulebook/format.h"
 
-/* "12", "1.5" with the language's decimal mark, or the word that people read. */
+/* "12", "1.5" with the language's decimal mark, or the column's word. */
 void column_text(struct buffer *out, enum language language, const struct column *column, int64_t value);
 /* One member, under the column's key. */
 void column_json(struct json *json, const struct column *column, int64_t value);
