@@ -25,8 +25,7 @@ static struct call_row row_of(const struct state *state, const struct judge_call
     if (call->taken) row.taken_ms = entry_time(state, call->taken);
     if (!call_is_open(call)) row.settled_ms = entry_time(state, call->changed);
     int64_t until_ms = row.settled_ms ? row.settled_ms : now_ms;
-    row.minutes =
-        until_ms > row.called_ms ? (until_ms - row.called_ms) / MINUTE_MS : 0; /* the clock may have been set back */
+    row.minutes = until_ms > row.called_ms ? (until_ms - row.called_ms) / MINUTE_MS : 0; /* a clock may be set back */
     return row;
 }
 
