@@ -1,5 +1,4 @@
-/* Pods: records, order, draws and the cut; shared by its files.
- * docs/rules/pods.md has every rule. */
+/* Pods: records, order, draws and the cut; shared by its files. docs/rules/pods.md has every rule. */
 #ifndef TILTYARD_RULES_PODS_PODS_H
 #define TILTYARD_RULES_PODS_PODS_H
 

@@ -14,8 +14,7 @@ struct seating {
     struct seating_tables *tables;
     struct seating_place *past, *places;
     struct seating_problem problem;
-    uint32_t repeats, repeats_least,
-        identical; /* repeats: over all rounds; repeats_least: the fewest possible; identical: in this round */
+    uint32_t repeats, repeats_least, identical; /* over all rounds; least possible; this round */
     struct arena arena;
 };
 
