@@ -119,7 +119,7 @@ void correct_result(struct demo_run *demo) {
     demo_rest(demo, 150);
 }
 
-/* --- who leads --- */
+/* --- the leaders --- */
 
 /* The text of the first such tag on the page. */
 static bool say_first(struct text page, const char *name, const char *class, struct buffer *out) {

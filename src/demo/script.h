@@ -82,7 +82,7 @@ struct demo_text {
     char bytes[NAME_BYTES_MAX + 1];
 };
 struct demo_text words_of(const struct demo_run *demo, enum message message);
-/* True once for each. */
+/* True only the first time for each. */
 bool is_time_for(struct demo_run *demo, enum episode episode);
 
 /* --- checkin_phase.c: links, check-in, phones --- */

@@ -16,7 +16,7 @@ struct drawn_event {
     struct buffer *answer;
 };
 
-/* --- one paper, in a process of its own --- */
+/* --- a single paper, in a child process --- */
 
 /* "Cup-slips-p2.png": the page's file name, as the command `print` makes it. */
 static void write_name(struct buffer *out, const char *name, uint32_t page) {

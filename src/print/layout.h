@@ -24,7 +24,7 @@ struct layout {
     struct arena arena;
     struct pairings pairings; /* of the request's stage; meaningless if it has none */
     struct text event, tournament;
-    VEC(uint32_t) numbered; /* pages with a heading and a foot */
+    VEC(uint32_t) numbered; /* pages with a heading and a footer */
     bool draft;             /* marks the pages that follow as a preview */
     bool failed;
 };
@@ -57,7 +57,7 @@ void layout_qr(struct layout *layout);
 void layout_by_hand(struct layout *layout);
 void layout_notes(struct layout *layout);
 
-/* ---- for those functions ---- */
+/* ---- helpers for these functions ---- */
 
 /* Moves the buffer's content to the arena and frees the buffer. Empty if there is no memory; the layout remembers
  * that. */

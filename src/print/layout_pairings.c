@@ -1,4 +1,4 @@
-/* Layout of pairings. */
+/* Layout of pairings, by name and by table. */
 #include "print/layout.h"
 
 enum { FEW = 22, SHIELD_WIDE = 90, SHIELD_HIGH = 100 }; /* a shield's sides, 9 to 10 */

@@ -1,4 +1,4 @@
-/* Layout of standings. */
+/* Layout of standings, one row per player. */
 #include "print/layout.h"
 
 #include "view/shared/stage_title.h"

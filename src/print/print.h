@@ -18,7 +18,7 @@
 #include "app/print/print_job.h"
 #include "print/sandboxed_child.h"
 
-/* Printing 512 people's papers takes a second or two on an old laptop. */
+/* Printing for 512 players takes a second or two on an old laptop. */
 enum { PRINT_SECONDS = 60, PRINT_BYTES_MAX = 128 << 20, PRINT_MEMORY_MAX = 1 << 30 };
 
 struct print_job {

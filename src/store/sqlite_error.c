@@ -1,4 +1,4 @@
-/* SQLite errors in words for people. */
+/* Turns SQLite errors into messages for people. */
 #include "sys/files.h"
 #include "store/sqlite_internal.h"
 #include "sys/system_error.h"

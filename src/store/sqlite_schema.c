@@ -1,4 +1,4 @@
-/* SQLite schema: the tables, and its version. */
+/* SQLite schema: the tables, and a check that a file has exactly these. */
 #include "store/sqlite_internal.h"
 
 #include <string.h>

@@ -1,4 +1,4 @@
-/* Directory listing. */
+/* Directory listing: visits the files of a folder, or finds those with an ending. */
 #include "sys/files.h"
 
 #include <assert.h>

@@ -11,7 +11,7 @@
 
 enum { ANSWERS_WITHIN_MS = 2000, GOES_WITHIN_MS = 500, LOOKS_EVERY_MS = 5, NOT_STARTED = 127 };
 
-/* --- the program that holds the machine awake --- */
+/* --- the program that inhibits sleep --- */
 
 /* Runs in its own process group, because Ctrl-C is for us: we must finish first. It inherits no descriptor: not the
  * file's lock, no connection, and not our end of its pipe, which would keep it from ending. */

@@ -1,4 +1,4 @@
-/* System errors (errno) in words. */
+/* System errors (errno) as message arguments. */
 #ifndef TILTYARD_SYS_SYSTEM_ERROR_H
 #define TILTYARD_SYS_SYSTEM_ERROR_H
 

@@ -1,4 +1,4 @@
-/* Temporary directory.
+/* Temporary directory: makes and removes a private folder for temporary files.
  *
  *     char *folder; TRY(temp_dir_make(&folder, why));
  *     ... files in it ...

@@ -32,7 +32,7 @@ static bool name_socket(struct sockaddr_un *address, const char *path, int *fold
     return *folder >= 0 && !name.failed;
 }
 
-/* As connect or bind. */
+/* Like connect or bind. */
 static int with_name(int descriptor, const char *path, bool binds) {
     struct sockaddr_un address = {0};
     int folder, result = -1;

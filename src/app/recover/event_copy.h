@@ -9,7 +9,7 @@
 
 #include "app/save/event_file.h"
 
-/* What an event was found to hold. */
+/* Summary of an event that was read and verified. */
 struct event_summary {
     uint8_t event[ID_SIZE], head[HASH_SIZE];
     uint64_t entries;

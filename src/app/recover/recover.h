@@ -19,7 +19,7 @@
 #include "app/recover/salvage.h"
 #include "app/save/store.h"
 
-/* A sealed value that was found nowhere. */
+/* A sealed value that was not found. */
 struct lost_value {
     uint32_t person;   /* its number; 0: the event's seed, or the name in a request to join */
     const char *field; /* "name", "email", "seed" ... */

@@ -1,4 +1,4 @@
-/* Recovery of sealed values. */
+/* Recovery of sealed values, by their commitments. */
 #include "app/recover/recover_internal.h"
 
 #include <string.h>

@@ -1,6 +1,6 @@
 #include "app/recover/seal_check.h"
 
-/* Every seal belongs to a sealed field. */
+/* Does every seal belong to a sealed field? */
 static bool seals_belong(const struct record_schema *record, const struct ledger_seal *seals, uint32_t count) {
     for (uint32_t i = 0; i < count; i++)
         if (seals[i].field >= record->field_count || record->fields[seals[i].field].kind != FIELD_SEALED) return false;

@@ -66,7 +66,7 @@ struct store_copying {
 enum { STORE_METHODS_VERSION = 1 };
 struct store_methods {
     uint32_t version; /* STORE_METHODS_VERSION */
-    /* The id of the event; FAULT "EMPTY" where nothing was ever appended. */
+    /* The id of the event; FAULT "EMPTY": nothing was ever appended. */
     status (*event)(struct store *store, uint8_t event[ID_SIZE], struct problem *why);
     status (*read)(struct store *store, uint64_t from, store_on_row on_row, void *context, struct problem *why);
     status (*append)(struct store *store, const struct store_batch *batch, struct problem *why);

@@ -11,7 +11,7 @@ enum { RESTS_MAX = 100 };
 /* Commands, by their first entry, in the order of the ledger. */
 struct undo_dependents {
     uint32_t count;
-    bool more; /* than are listed */
+    bool more; /* there are more than the listed ones */
     uint64_t first[RESTS_MAX];
 };
 

@@ -62,8 +62,8 @@ struct trf_file {
     uint32_t rounds;         /* number of rounds played: up to the last that has a game between two players */
     uint32_t player_count;
     struct trf_player *players; /* by start number */
-    uint32_t width;         /* rounds there is room for; at least one more than `rounds` is zero or an announcement */
-    struct trf_game *games; /* player i's: `width` of them from games[players[i].first_game] on */
+    uint32_t width;             /* rounds allocated per player: the most that a line has, and one more */
+    struct trf_game *games;     /* player i's: `width` of them from games[players[i].first_game] on */
     uint32_t pair_count;
     struct trf_pair *pairs;
     VEC(struct trf_flaw) flaws; /* by line */

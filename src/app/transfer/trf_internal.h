@@ -13,7 +13,7 @@ struct trf_reader {
     struct trf_line line;
     struct text tag;
     uint32_t *index_of;  /* by start number: place among the players in file order, + 1; 0: no such player */
-    uint32_t *away_line; /* by start number: the line that says who misses the next round */
+    uint32_t *away_line; /* by start number: the line that says that the player misses the next round */
     struct text unused[TRF_TAGS_MAX];
     uint32_t unused_count;
     bool has_nameless;         /* a bad line may belong to any start number: a missing opponent may be on it */

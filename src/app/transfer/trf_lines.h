@@ -25,7 +25,7 @@ struct text trf_columns(const struct trf_line *line, uint32_t first, uint32_t la
 struct text trf_field(const struct trf_line *line, uint32_t first, uint32_t last);
 /* The character in that column: a blank after the end of the line, 0x7f if not ASCII. */
 char trf_column(const struct trf_line *line, uint32_t column);
-/* Digits only, and a number in that range. */
+/* Digits only, and within that range. */
 bool trf_number(struct text field, uint32_t min, uint32_t max, uint32_t *number);
 /* Points as "4", "4.5" or "4,5", in halves; other fractions are truncated. */
 bool trf_points(struct text field, int32_t *halves);

@@ -1,5 +1,6 @@
-/* Standings order of A Game of Thrones LCG, shared by Joust and Melee: points, then direct confrontation, then strength
- * of opponents (AGOT-J.27 to J.30; AGOT-M.5, M.27, M.28; AMB-AGOT-13, -24).
+/* Standings order of A Game of Thrones LCG, shared by Joust and Melee: points, direct confrontation, strength of
+ * opponents.
+ * (AGOT-J.27 to J.30; AGOT-M.5, M.27, M.28; AMB-AGOT-13, -24)
  *
  *     struct agot_list list;
  *     TRY(agot_list_make(&order, standing, &list));

@@ -43,7 +43,7 @@ static void tell_spared(struct play *play) {
 
 /* ---- Elimination ---- */
 
-/* L5R-E.1: the stronghold is broken. L5R-E.2: no honor is left. AMB-L5R-44: gave up. */
+/* L5R-E.1: the stronghold is broken. L5R-E.2: no honor is left. AMB-L5R-44: the player gave up. */
 static uint8_t fallen(const struct enlightenment *game) {
     uint8_t fall = game->conceded;
     for (uint32_t i = 0; i < game->players; i++) {

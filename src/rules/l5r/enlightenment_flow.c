@@ -206,7 +206,7 @@ static status fate_on_own(const struct play *play, uint8_t seat, uint8_t *token)
     return part_given(play, 2) ? refuse(play->why, "TY-MOVE", MSG_L5R_FATE_OWN_ONLY, 1, player_at(play, 0)) : done();
 }
 
-/* AMB-L5R-2: by the later reference, on a ring of an opponent's pool. */
+/* AMB-L5R-2: by the later rules reference, on a ring of an opponent's pool. */
 static status fate_on_opponents(const struct play *play, uint8_t seat, uint8_t *token) {
     if (!part_given(play, 2) || seat_at(play, 2) == seat)
         return refuse(play->why, "AMB-L5R-2", MSG_L5R_FATE_OPPONENT_NEEDED, 1, player_at(play, 0));

@@ -135,7 +135,7 @@ status play_shift_ring(struct play *play) {
     return done();
 }
 
-/* L5R-T.1, AMB-L5R-43: broken by an opponent, or by its owner's own effect. */
+/* L5R-T.1, AMB-L5R-43: broken by an opponent, or by an effect of its owner. */
 status play_break_province(struct play *play) {
     uint8_t owner = seat_at(play, 0), province = (uint8_t)part_at(play, 1);
     uint8_t by = part_given(play, 2) ? seat_at(play, 2) : NO_PLAYER;

@@ -27,8 +27,8 @@ static uint32_t sizes_of_three_and_four(uint32_t people, uint16_t *sizes) {
     return groups;
 }
 
-/* OTE-2.0e, OTE-2.4, OTE-2.4.2, AMB-OTE-5, AMB-OTE-13: five people make a two and a three; two make one game of two;
- * one makes none. */
+/* OTE-2.0e, OTE-2.4, OTE-2.4.2, AMB-OTE-5, AMB-OTE-13: five players make a two and a three; two make one game of two; a
+ * single player has no game. */
 uint32_t ontheedge_group_sizes(uint32_t people, uint16_t *sizes) {
     if (people == 5) {
         sizes[0] = 2;
@@ -95,7 +95,7 @@ static uint16_t *take_sizes(struct ontheedge_drawing *drawing, uint32_t people) 
     return ARENA_ARRAY(&drawing->arena, uint16_t, people / 2 + 1);
 }
 
-/* OTE-2.5, AMB-OTE-9b: in the first round all are grouped by lot. */
+/* OTE-2.5, AMB-OTE-9b: in the first round all players are grouped by lot. */
 static status draw_first_round(struct ontheedge_drawing *drawing, const struct people *active) {
     uint16_t *sizes = take_sizes(drawing, active->count);
     if (!sizes) return no_memory();

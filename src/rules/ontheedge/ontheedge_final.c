@@ -223,7 +223,7 @@ static void find_finalists(struct rank_context *context, uint32_t round, struct 
     context->finalist_count = tournament->tables.rows[table.at].size;
 }
 
-/* OTE-2.3k: the chart of all players, at any time; OTE-2.10d once the final is over. */
+/* OTE-2.3k: the chart of all players, at any time; by OTE-2.10d once the final is over. */
 status ontheedge_rank(const struct state *state, const struct tournament *tournament, uint32_t round,
                       struct ranking *ranking) {
     static const struct ranking_order order = {compare_ranked, shares_place, has_place, fill_values};

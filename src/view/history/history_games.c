@@ -1,4 +1,4 @@
-/* The log's lines about refereed games: who plays, the moves with what followed, the bids. */
+/* The log's lines about refereed games: players, moves with their consequences, and bids. */
 #include "view/history/history_internal.h"
 
 #include <assert.h>

@@ -1,4 +1,4 @@
-/* Which stages of a tournament are its bracket. */
+/* Decides which stages of a tournament form its bracket. */
 #include "view/pairings/bracket.h"
 
 #include "core/rulebook/format.h"

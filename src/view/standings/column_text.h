@@ -14,7 +14,7 @@ void column_json(struct json *json, const struct column *column, int64_t value);
 void column_value_json(struct json *json, enum column_kind kind, const char *const *words, int64_t value);
 /* One cell, with a comma before it. */
 void column_csv(struct buffer *out, const struct column *column, int64_t value);
-/* "3", "3=" where it is shared, a dash for 0: no place. */
+/* "3"; "3=" if it is shared; a dash for 0, no place. */
 void rank_text(struct buffer *out, uint32_t rank, bool shared);
 
 #endif

@@ -7,7 +7,7 @@
 #include "core/rulebook/format.h"
 
 enum { JOUST_MARK_WINNER = 1, JOUST_TARGET = 15, JOUST_POWER_MAX = 99 };
-/* AMB-AGOT-24, AMB-AGOT-23, AMB-AGOT-27, AMB-AGOT-30: values of the switches. */
+/* AMB-AGOT-24, AMB-AGOT-23, AMB-AGOT-27, AMB-AGOT-30: values of the options. */
 enum { JOUST_AMONG_POINTS, JOUST_AMONG_RECORDS };
 enum { JOUST_STRENGTH_SUM, JOUST_STRENGTH_AVERAGE };
 enum { JOUST_FLOATS_LITERAL, JOUST_FLOATS_AVOID };

@@ -1,4 +1,4 @@
-/* Joust: the draw of a round. */
+/* Joust: draws a round by the Swiss system. */
 #include "rules/agot/joust/joust_draw.h"
 
 #include "rules/agot/overall.h"
@@ -48,7 +48,7 @@ static status mix_players(struct joust_pairing *field, struct lot *lot, struct d
 }
 
 /* AMB-AGOT-21: the player with the fewest byes is due first. A player who had one in the last round comes after all
- * others; there can be several, because a match that neither player came to counts too. */
+ * others; there can be several, if changes by hand left a match with one seat. */
 static uint32_t turn_of(const struct joust_record *record, uint32_t last) {
     uint32_t byes = record->count[JOUST_BYE];
     return last && record->last_bye == last ? byes + last + 1 : byes;

@@ -1,4 +1,4 @@
-/* The draw of a Joust round, shared by the file that makes it and the file that explains it. */
+/* Internals of the draw of a Joust round, shared by the file that makes it and the file that explains it. */
 #ifndef TILTYARD_RULES_AGOT_JOUST_JOUST_DRAW_H
 #define TILTYARD_RULES_AGOT_JOUST_JOUST_DRAW_H
 

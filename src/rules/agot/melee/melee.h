@@ -18,7 +18,7 @@ enum {
     MELEE_SEMIFINAL_PLAYERS = 16,
     MELEE_SEMIFINAL_SEATS = 4,
 };
-/* AMB-AGOT-13: values of the switch. */
+/* AMB-AGOT-13: values of the option. */
 enum { MELEE_STRENGTH_SUM, MELEE_STRENGTH_AVERAGE };
 
 /* Reasons for a draw; the codes are stored in ledgers and are never renumbered. */
@@ -51,7 +51,7 @@ enum melee_lot { MELEE_LOT_ALL, MELEE_LOT_QUICK, MELEE_LOT_SEATS, MELEE_LOTS };
 
 /* Which of a seat's two scores: the one that makes points and places, or the one that decides who advances. */
 enum melee_side { MELEE_RESULT, MELEE_STANDING };
-/* The place at a table with a result; 0: did not come. */
+/* The place at a table with a result; 0: the player did not come. */
 uint32_t melee_place(const struct tournament *tournament, table_id table, uint32_t seat, enum melee_side side);
 /* Points of a preliminary game. */
 int32_t melee_points(const struct tournament *tournament, table_id table, uint32_t seat);

@@ -100,7 +100,7 @@ static status check_players(const struct game_setup *setup, struct problem *why)
     return refuse(why, "AGOT-M.11", MSG_TITLES_PLAYERS, 1, arg_number(setup->players));
 }
 
-/* AMB-AGOT-2: cards change what a player needs, from 1 to 99. */
+/* AMB-AGOT-2: card effects change the power that a player needs, from 1 to 99. */
 static status check_target(uint32_t player, int32_t target, const struct game_strings *words, struct problem *why) {
     if (target >= 1 && target <= TITLES_POWER_MAX) return done();
     return refuse(why, "AMB-AGOT-2", MSG_TITLES_TARGET_RANGE, 2, arg_player(words, player), arg_number(target));
