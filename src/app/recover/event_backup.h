@@ -1,4 +1,4 @@
-/* Backups of an event: writing, listing and opening them.
+/* Backups of an event: writes a backup, verifies it and then gives it its name.
  * A backup is a file whose name has the event's name and its last entry: "Spring-cup-128.tilt-backup". It gets that
  * name only after it was read back and verified. No backup is overwritten or deleted. If the folder already has one of
  * the same state, no other is made.
