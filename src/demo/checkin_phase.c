@@ -1,14 +1,14 @@
 /* The demo's check-in.
- * The morning: links for organizer and judge, people at the door, and their phones. */
+ * It gets links for organizer and judge, checks players in, and signs in their phones. */
 #include <string.h>
 #include "demo/script.h"
 
 /* --- links --- */
 
-/* As the buttons of the desk's page have them. */
+/* Values of the role buttons on the staff page. */
 static const char organizers_role[] = "5", judges_role[] = "4";
 
-/* The path of an address of this server. */
+/* The path part of an address of this server. */
 static struct text path_behind(struct text link) {
     uint32_t slashes = 0, at = 0;
     while (at < link.length && slashes < 3)
@@ -26,7 +26,7 @@ static bool take_link(struct demo_run *demo, struct device *device, struct text 
     return browser_send(&demo->browser, device, &demo->pressed, ANSWER_PAGE) && device->cookie[0];
 }
 
-/* What the desk's page shows once: the address of a new link. */
+/* Makes a link and reads its address, which the staff page shows once. */
 static bool grant_link(struct demo_run *demo, const char *role, const char *label, struct buffer *link) {
     const struct press press = {.to = "/desk/links", .button = "role", .value = role, .fields = {{"label", label}}};
     struct tag tag;
@@ -42,7 +42,7 @@ static bool grant_link(struct demo_run *demo, const char *role, const char *labe
     return false;
 }
 
-/* The first tournament that the desk's page names. */
+/* The first tournament on the staff page. */
 static bool find_tournament(struct demo_run *demo) {
     struct text to = link_to(demo_get(demo, &demo->organizer, "/desk"), "/t/", "/run");
     struct buffer slug = buffer_wrap(demo->slug, sizeof demo->slug);
@@ -52,7 +52,7 @@ static bool find_tournament(struct demo_run *demo) {
     return slug.length > 0 && !slug.failed;
 }
 
-/* One for whoever watches, who may act in between; and one for a judge. */
+/* Makes a link for the person who watches, who may act too; and one for the judge. */
 static bool grant_links(struct demo_run *demo) {
     struct buffer link = {.ceiling = 1000};
     bool good = grant_link(demo, organizers_role, "demo", &link);
@@ -86,7 +86,7 @@ static bool list_people(struct demo_run *demo) {
     return demo->players.count > 0;
 }
 
-/* The personal code, as the desk reads it off that person's page. */
+/* The player code, read from the player's page as staff see it. */
 static bool read_code(struct demo_run *demo, const struct demo_player *player, struct buffer *code) {
     struct demo_path path = path_of_number(demo, "/people/", player->number, "");
     struct text left = demo_get(demo, &demo->organizer, path.bytes);
@@ -121,7 +121,7 @@ static void arrive(struct demo_run *demo, struct demo_player *player) {
     demo_rest(demo, 40);
 }
 
-/* Whoever has not come is dropped, with the list first. */
+/* Drops the player who did not come, after showing the list. */
 static void drop_absent(struct demo_run *demo, const struct demo_player *missing) {
     struct demo_path absent = path_of(demo, "/t/", "/people/absent"), people = path_of(demo, "/t/", "/people");
     const struct press drop = {.to = "/do/absent_drop"}, close = {.to = "/do/checkin_close"};

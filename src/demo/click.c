@@ -1,5 +1,4 @@
-/* One request of a person in the demo.
- * One thing that somebody does: a page is read, a button of it is pressed, and what became of it is looked at. */
+/* A single request of a person in the demo: reads a page, presses a button, and checks the result. */
 #include "base/json_read.h"
 #include "demo/script.h"
 
@@ -24,7 +23,7 @@ struct text demo_get(struct demo_run *demo, struct device *device, const char *p
     return there ? browser_page(&demo->browser) : text_of("");
 }
 
-/* What the answer says in its "text". */
+/* The "text" member of the answer. */
 static void say_answer(struct text answer, struct buffer *out) {
     struct json_reader json;
     json_start(&json, answer);
@@ -36,7 +35,7 @@ static void say_answer(struct text answer, struct buffer *out) {
     }
 }
 
-/* Once, as long as nothing is saved. */
+/* Prints a refusal once, until something is saved again. */
 static void tell_refusal(const struct demo_run *demo) {
     struct buffer said = {.ceiling = 2000};
     say_answer(browser_page(&demo->browser), &said);

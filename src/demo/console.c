@@ -1,5 +1,4 @@
-/* Terminal output of the demo.
- * Lines on the terminal: who does what, and where that is to be seen. */
+/* Terminal output of the demo: who does what, and where to see it. */
 #include <errno.h>
 #include <unistd.h>
 #include "demo/script.h"

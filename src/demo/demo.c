@@ -11,7 +11,7 @@
 
 enum { LINK_BYTES_MAX = 300, PIPE_KEPT = STDERR_FILENO + 1 };
 
-/* The line with the link; false: the server ended before it had one. */
+/* Reads the line with the link; false: the server ended before that. */
 static bool read_link(int from, char *link) {
     size_t length = 0;
     char byte;
@@ -20,7 +20,7 @@ static bool read_link(int from, char *link) {
     return length > 0;
 }
 
-/* It asks the server and writes lines: no other program, no privileges, whoever has started it. */
+/* The demo only asks the server and prints lines: it needs no other program and no privileges. */
 static bool is_walled_in(void) {
     struct problem why;
     unsigned walls;
@@ -64,6 +64,6 @@ void demo_look(struct demo_process *demo) {
 void demo_stop(struct demo_process *demo) {
     close(demo->pipe);
     if (!demo->process) return;
-    (void)kill(demo->process, SIGKILL); /* it has nothing to finish: what it sent is the server's */
+    (void)kill(demo->process, SIGKILL); /* nothing to finish: what it sent is with the server */
     (void)waitpid(demo->process, NULL, 0);
 }

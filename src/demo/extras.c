@@ -1,5 +1,4 @@
-/* What happens in the demo besides the games.
- * What happens beside the games: the clock, a judge call, a penalty, a correction, who leads. */
+/* Events of the demo besides the games: the clock, a judge call, a penalty, a correction, the leaders. */
 #include "demo/script.h"
 
 enum { ROW_ASKING = 7 };
@@ -88,7 +87,7 @@ void give_penalty(struct demo_run *demo) {
     demo_rest(demo, 100);
 }
 
-/* One point less for the first who did not win; false: there is none such on the page. */
+/* One point less for the first player who did not win; false: the page has no such player. */
 static bool change_score(struct text page, struct buffer *name, struct buffer *score) {
     struct tag tag;
     int64_t value;
@@ -103,7 +102,7 @@ static bool change_score(struct text page, struct buffer *name, struct buffer *s
     return false;
 }
 
-/* What it would change is shown first; then it is done, with what the first button says of what follows. */
+/* Shows the effects of the correction first; then submits it, with the first button for what follows. */
 void correct_result(struct demo_run *demo) {
     char name[24], score[24];
     struct buffer field = buffer_wrap(name, sizeof name), value = buffer_wrap(score, sizeof score);
@@ -120,9 +119,9 @@ void correct_result(struct demo_run *demo) {
     demo_rest(demo, 150);
 }
 
-/* --- who leads --- */
+/* --- the leaders --- */
 
-/* What the first such tag on the page says. */
+/* The text of the first such tag on the page. */
 static bool say_first(struct text page, const char *name, const char *class, struct buffer *out) {
     struct tag tag;
     while (tag_next_named(&page, name, &tag)) {
@@ -133,7 +132,7 @@ static bool say_first(struct text page, const char *name, const char *class, str
     return false;
 }
 
-/* "/t/cup/why/7" of the seventh in the standings: the page that says why not higher. */
+/* "/t/cup/why/7" for the seventh place: the page that says why it is not higher. */
 static void tell_why(struct demo_run *demo, struct text page) {
     struct demo_path begin = path_of(demo, "/t/", "/why/"), path;
     char called[NAME_BYTES_MAX + 1];

@@ -3,7 +3,7 @@
 
 #include <string.h>
 
-/* A form of the page, and the button that was found for it. */
+/* A form of the page, and the button found in it. */
 struct pressing {
     struct text page;
     const struct press *press;
@@ -61,7 +61,7 @@ static bool find_button(struct pressing *pressing) {
     return false;
 }
 
-/* --- what it sends --- */
+/* --- what the form sends --- */
 
 static void add_field(struct buffer *body, struct text name, struct text value) {
     if (body->length) buffer_add_byte(body, '&');
@@ -76,7 +76,7 @@ static bool is_typed(const struct press *press, struct text name) {
     return false;
 }
 
-/* As it stands in the page. */
+/* The value in the page. */
 static void add_of_page(struct buffer *body, const struct press *press, struct text name, struct text value) {
     struct buffer said = {0};
     if (!name.length || is_typed(press, name)) return;
@@ -93,7 +93,7 @@ static void add_input(struct buffer *body, const struct press *press, const stru
     add_of_page(body, press, tag_value(tag, "name"), tag_value(tag, "value"));
 }
 
-/* The option that is selected, else the first. */
+/* The selected option, else the first. */
 static void add_select(struct buffer *body, const struct press *press, const struct tag *tag, struct text inside) {
     struct text chosen = {0};
     struct tag option;

@@ -1,5 +1,5 @@
-/* Submits a form of a page, as a browser does.
- * Pressing a button of a page: which path its form is sent to, and with which fields, as a browser without a script does it.
+/* Submits a form of a page, as a browser without scripts does.
+ * It finds the button and works out the path and the fields of its form.
  *
  *     struct pressed pressed = {0};
  *     const struct press press = {.to = "/do/clock_start", .fields = {{"minutes", "10"}}};
@@ -13,24 +13,24 @@
 
 enum { PRESS_FIELDS_MAX = 12 };
 
-/* What is typed in place of what the form has in that field. */
+/* Text typed over the form's value of that field. */
 struct typed {
-    const char *name; /* NULL: no more */
+    const char *name; /* NULL: end of the list */
     const char *value;
 };
 
 struct press {
-    const char *to;             /* how the address ends that the button sends to */
-    const char *button, *value; /* the button's own field and what it says; NULL: any */
+    const char *to;             /* how the target address of the button ends */
+    const char *button, *value; /* the button's own field and its value; NULL: any */
     struct typed fields[PRESS_FIELDS_MAX + 1];
 };
 
 struct pressed {
     struct buffer path, body;
-    struct buffer label; /* what stands on the button */
+    struct buffer label; /* the text on the button */
 };
 
-/* False: no such button is on the page (or no memory). */
+/* False: the page has no such button (or no memory). */
 bool press_button(struct pressed *pressed, struct text page, const struct press *press);
 void press_free(struct pressed *pressed);
 

@@ -2,7 +2,7 @@
 
 #include <string.h>
 
-/* Where the string begins in it; false: nowhere. */
+/* The place of the string in the text; false: not there. */
 static bool text_find(struct text text, const char *string, size_t *at) {
     size_t length = strlen(string);
     for (size_t i = 0; i + length <= text.length; i++)
@@ -21,7 +21,7 @@ static bool is_blank(char byte) { return byte == ' ' || byte == '\n' || byte == 
 
 /* --- tags --- */
 
-/* Up to the '>' that is not in quotes. */
+/* The length up to the '>' outside quotes. */
 static size_t tag_length(struct text left) {
     bool quoted = false;
     for (size_t i = 0; i < left.length; i++) {
@@ -99,7 +99,7 @@ bool tag_has_class(const struct tag *tag, const char *name) {
     return false;
 }
 
-/* --- what stands between them --- */
+/* --- content of tags --- */
 
 struct text inside_until(struct text left, const char *name) {
     struct text inside = left;
@@ -116,7 +116,7 @@ static const struct {
     const char *entity, *says;
 } entities[] = {{"&amp;", "&"}, {"&lt;", "<"}, {"&gt;", ">"}, {"&quot;", "\""}, {"&#39;", "'"}};
 
-/* The bytes that stand for one sign at the beginning of the text. */
+/* Decodes one character; returns its length in bytes. */
 static size_t sign_said(struct text text, struct buffer *out) {
     for (size_t i = 0; i < sizeof entities / sizeof *entities; i++)
         if (text_has_prefix(text, entities[i].entity)) {

@@ -1,6 +1,5 @@
-/* HTML scanner: finds the forms and links of our own pages.
- * Reading a page of ours as a browser would: tags, their attributes, and what stands between them. Only what tools/pages.py
- * lets a template be is understood: attributes in double quotes, every value escaped.
+/* HTML scanner: finds tags, attributes and texts in our own pages.
+ * It understands only what tools/pages.py allows in a template: attributes in double quotes, every value escaped.
  *
  *     struct tag tag;
  *     while (tag_next(&left, &tag))
@@ -17,23 +16,23 @@ struct tag {
     bool closes; /* </name> */
 };
 
-/* The next tag; `left` is then what stands behind it. False: there is none. */
+/* The next tag; `left` then begins after it. False: there is none. */
 bool tag_next(struct text *left, struct tag *tag);
-/* The next that opens and is called so. */
+/* The next opening tag of that name. */
 bool tag_next_named(struct text *left, const char *name, struct tag *tag);
-/* As it stands, entities and all; empty where it has no value or is not there. */
+/* The raw value, with entities; empty if there is no value or no such attribute. */
 struct text tag_value(const struct tag *tag, const char *name);
 bool tag_has(const struct tag *tag, const char *name);
 bool tag_has_class(const struct tag *tag, const char *name);
 
-/* What stands before the next </name>, from behind the opening tag on. */
+/* The text from `left` up to the next </name>. */
 struct text inside_until(struct text left, const char *name);
-/* What it says: without tags, entities undone, white space as single blanks. */
+/* The visible text: without tags, entities decoded, white space as single blanks. */
 void html_said(struct text html, struct buffer *out);
 
-/* What follows `begin` in the text as long as there are figures; false: nowhere. */
+/* The digits that follow `begin` in the text; false: there are none. */
 bool number_behind(struct text text, const char *begin, uint32_t *number);
-/* The same where it is an address that ends there: "/me/cup/report" for ("/me/", "/report"). Empty: none. */
+/* The same for an address with that ending: "/me/cup/report" for ("/me/", "/report"). Empty: none. */
 struct text link_to(struct text page, const char *begin, const char *end);
 
 #endif

@@ -9,9 +9,9 @@
 
 enum { ASKED_TIMES = 5, ASKS_AGAIN_MS = 300, ANSWERS_WITHIN_S = 30, PAGE_BYTES_MAX = 8 << 20, ASSUMED_PORT = 80 };
 
-/* --- where --- */
+/* --- address --- */
 
-/* "localhost:8080", or "[::1]:8080": the name that a browser connects to. */
+/* "localhost:8080" or "[::1]:8080": the name that a browser connects to. */
 static bool read_address(struct browser *browser, struct text called) {
     struct buffer host = buffer_wrap(browser->host, sizeof browser->host);
     struct buffer name = buffer_wrap(browser->called, sizeof browser->called);
@@ -28,7 +28,7 @@ static bool read_address(struct browser *browser, struct text called) {
     return !host.failed && !name.failed;
 }
 
-/* Nothing is ever written there: it is readable when the server has gone. */
+/* Nothing is ever written to this pipe: it becomes readable when the server is gone. */
 static void on_gone(evutil_socket_t descriptor, short what, void *context) {
     char byte;
     (void)what, (void)context;
@@ -64,7 +64,7 @@ void browser_wait(struct browser *browser, int ms) {
     while (!is_over) (void)event_base_loop(browser->base, EVLOOP_ONCE);
 }
 
-/* --- asking --- */
+/* --- requests --- */
 
 struct asking {
     struct browser *browser;
@@ -114,7 +114,7 @@ static void add_form(const struct asking *asking, struct evhttp_request *request
     (void)evbuffer_add(evhttp_request_get_output_buffer(request), body.bytes, body.length);
 }
 
-/* On a connection of its own. */
+/* One request on a new connection. */
 static void ask_once(struct asking *asking, const char *path, const struct buffer *body, enum answer_wanted wanted) {
     struct browser *browser = asking->browser;
     struct evhttp_connection *connection =

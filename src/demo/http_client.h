@@ -1,5 +1,4 @@
-/* HTTP client of the demo.
- * Asking the server, as the devices of a venue do: over HTTP, each with the one cookie that it was given.
+/* HTTP client of the demo: each simulated device has its own session cookie.
  *
  *     struct device phone = {0};
  *     if (browser_get(&browser, &phone, "/enter")) ... browser_page(&browser) ...
@@ -12,7 +11,7 @@
 
 enum { COOKIE_BYTES_MAX = 80, HOST_BYTES_MAX = 80 };
 
-/* Whoever asks; all zeros: a visitor. */
+/* A device that sends requests; all zeros: a visitor. */
 struct device {
     char cookie[COOKIE_BYTES_MAX + 1]; /* "link=…", from the answer that set it */
 };
@@ -20,27 +19,27 @@ struct device {
 struct event_base;
 struct browser {
     struct event_base *base;
-    char host[HOST_BYTES_MAX + 1], called[HOST_BYTES_MAX + 1]; /* where it connects; the server's name with its port */
+    char host[HOST_BYTES_MAX + 1], called[HOST_BYTES_MAX + 1]; /* address to connect to; server name with port */
     uint16_t port;
-    const char *language; /* that it asks for */
-    int status;           /* of the latest answer; 0: none came */
-    struct buffer body;   /* of the latest answer */
+    const char *language; /* the language it requests */
+    int status;           /* status of the latest response; 0: none came */
+    struct buffer body;   /* of the latest response */
 };
 
-/* A page, or what the script of a page is told. */
+/* A whole page, or the short answer that the page's script gets. */
 enum answer_wanted { ANSWER_PAGE, ANSWER_SHORT };
 
-/* `link` is an address of the server: http://HOST:PORT/…. From then on the process ends as soon as the descriptor has been
- * closed on its other side, whatever it is doing. False: it is no such address, or no memory. */
+/* `link` is an address of the server: http://HOST:PORT/…. From then on this process ends as soon as the other side of
+ * the descriptor is closed, whatever it is doing. False: not such an address, or no memory. */
 bool browser_open(struct browser *browser, struct text link, int alive);
-/* Waits that long. */
+/* Waits that long, in milliseconds. */
 void browser_wait(struct browser *browser, int ms);
-/* True: there is an answer, whatever its status. One that does not come is asked for again a few times, a form with the same
+/* True: a response came, whatever its status. Without a response the request is repeated a few times; a form keeps its
  * id. */
 bool browser_get(struct browser *browser, struct device *device, const char *path);
 bool browser_send(struct browser *browser, struct device *device, const struct pressed *pressed,
                   enum answer_wanted wanted);
-/* The page that was read last, until the next one is asked for. */
+/* The page read last; valid until the next request. */
 struct text browser_page(const struct browser *browser);
 
 #endif

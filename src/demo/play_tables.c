@@ -1,6 +1,6 @@
 /* The demo's players report their results.
- * What players do by their phones while tables play, and what the desk does about those that do not agree. Who wins, and with
- * how much, is a lot's; what to win takes stands on the board. */
+ * Players use their phones while tables play, and staff settle disputes. A lot decides the winner and the scores; the
+ * target is read from the public pages. */
 #include <string.h>
 #include "demo/script.h"
 
@@ -15,11 +15,11 @@ enum {
 
 /* --- scores --- */
 
-/* A form for scores, and what is typed into it. */
+/* A form for scores, and what to type into it. */
 struct demo_sheet {
     uint32_t count, target;
-    char mark;       /* of who won; 0: the form has none */
-    bool has_values; /* and not marks alone */
+    char mark;       /* of the winner; 0: the form has none */
+    bool has_values; /* and not only marks */
     char names[SEATS_MAX][WORD_MAX], words[SEATS_MAX][WORD_MAX];
 };
 
@@ -41,7 +41,7 @@ static void read_sheet(struct demo_sheet *sheet, struct text page) {
     }
 }
 
-/* What winning takes at that table, as the board has it. */
+/* The target at that table, from the public page. */
 static uint32_t read_target(struct demo_run *demo, uint32_t table) {
     struct demo_path path = path_of(demo, "/t/", "/tables");
     struct text left = demo_get(demo, &demo->visitor, path.bytes);
@@ -55,7 +55,7 @@ static uint32_t read_target(struct demo_run *demo, uint32_t table) {
     return target;
 }
 
-/* `order`: as whose place in a row of winners; 0: there is none; below: this one does not win. */
+/* `order`: the place among several winners; 0: the only winner; negative: not a winner. */
 static void write_score(char word[WORD_MAX], const struct demo_sheet *sheet, uint32_t value, int64_t order) {
     struct buffer out = buffer_wrap(word, WORD_MAX);
     word[0] = '\0';
@@ -65,8 +65,8 @@ static void write_score(char word[WORD_MAX], const struct demo_sheet *sheet, uin
     if (!out.length) buffer_add_byte(&out, '-');
 }
 
-/* One wins; or one has most, and no mark; or, where a game goes on until some have left, one and one more of them do, one
- * after the other. */
+/* First: one winner. Then: the best score without a mark. Then, for games that end when some have left: one, two ...
+ * players leave in order. */
 enum attempt { ATTEMPT_MARKED, ATTEMPT_UNMARKED, ATTEMPT_LEAVING };
 
 static void fill_sheet(struct demo_sheet *sheet, struct lot *lot, uint32_t attempt) {
@@ -96,7 +96,7 @@ static void say_scores(const struct demo_sheet *sheet, struct buffer *out) {
     }
 }
 
-/* Types scores until they are taken. */
+/* Tries scores until the server accepts them. */
 static bool enter_scores(struct demo_run *demo, struct device *device, const char *path, const char *to, uint32_t table,
                          struct buffer *told) {
     struct demo_sheet sheet = {.target = read_target(demo, table)};
@@ -129,7 +129,7 @@ static bool dispute(struct demo_run *demo, struct demo_player *player, uint32_t 
     const struct press press = {.to = "/do/report_answer", .fields = {{"words", words.bytes}}};
     if (demo_act_at(demo, &player->phone, path.bytes, &press) != SO_SAVED) return false;
     TELL(demo, results.bytes, MSG_PLAYS_DISPUTES, 2, arg_cstr(player->name), arg_number(table));
-    player->acts = ACTS_MAX; /* and stands by it */
+    player->acts = ACTS_MAX; /* and the player does not change his or her mind */
     return true;
 }
 
@@ -146,19 +146,19 @@ static bool check(struct demo_run *demo, struct demo_player *player, uint32_t ta
     return press_own(demo, player, table, "/do/result_check", MSG_PLAYS_CHECKS);
 }
 
-/* One, once, does not agree. */
+/* One player disputes once. */
 static bool answer(struct demo_run *demo, struct demo_player *player, uint32_t table) {
     if (is_time_for(demo, EPISODE_DISPUTE)) return dispute(demo, player, table);
     return press_own(demo, player, table, "/do/report_answer", MSG_PLAYS_CONFIRMS);
 }
 
-/* What a phone can ask of its holder, by the address that its page leads to. */
+/* What a phone can ask of its player, by the address of the button or link. */
 static const struct {
     const char *begin, *end;
     bool (*does)(struct demo_run *demo, struct demo_player *player, uint32_t table);
 } asked[] = {{"/me/", "/report", report}, {"/t/", "/do/result_check", check}, {"/t/", "/do/report_answer", answer}};
 
-/* The first thing that the page asks of its holder: the button or the link that stands out. */
+/* Does the first thing that the page asks: its primary button or link. */
 static bool play_phone(struct demo_run *demo, struct demo_player *player) {
     struct text page = demo_get(demo, &player->phone, "/me"), left = page;
     uint32_t table = 0;
@@ -198,7 +198,7 @@ void leave_by_phone(struct demo_run *demo) {
     demo_rest(demo, 100);
 }
 
-/* --- the desk --- */
+/* --- staff --- */
 
 static bool settle_dispute(struct demo_run *demo) {
     struct demo_path results = path_of(demo, "/t/", "/results");
@@ -208,7 +208,7 @@ static bool settle_dispute(struct demo_run *demo) {
     return true;
 }
 
-/* Nobody at that table has a phone: the desk types what stands on its slip. */
+/* A table without phones: staff enter the result slip. */
 static bool enter_slip(struct demo_run *demo) {
     char said[SEATS_MAX * WORD_MAX], path[PATH_BYTES_MAX + 1];
     struct demo_path results = path_of(demo, "/t/", "/results"), begin = path_of(demo, "/t/", "/tables/");

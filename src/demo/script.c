@@ -1,11 +1,12 @@
-/* The organizer's loop: the first button of the page that runs the tournament is what comes next, whatever the rules say. */
+/* The organizer's loop: presses the first button of the page that runs the tournament, which is always the next
+ * step. */
 #include "demo/script.h"
 
 #include <string.h>
 
 enum { DISAPPOINTED_MAX = 60, LONGER_MAX = 8, QUARTER = 25, LEAST_MS = 20, DEMO_KEY = 3 };
 
-/* Where to look once a button has been pressed, by how the address ends that it sends to. */
+/* The page to look at after a button is pressed, by the ending of the button's address. */
 static const struct shown_at {
     const char *act, *at;
 } shown_at[] = {{"/do/draw_publish", "/tables"}, {"/do/stage_close", "/standings"}, {"", "/run"}};
@@ -34,7 +35,7 @@ static void after_publishing(struct demo_run *demo) {
     if (demo->stages == 2) give_penalty(demo);
 }
 
-/* What happens between two stages, each once: the page is to be looked at again then. True: something did. */
+/* Events between two stages, each once. True: something was saved, so the page must be read again. */
 static bool happens_before(struct demo_run *demo, struct text to) {
     uint32_t saved = demo->saved;
     bool is_draw = ends_so(to, "/do/draw_make") && demo->stages == 1;
@@ -57,7 +58,7 @@ static void press_next(struct demo_run *demo, struct text to) {
     if (ends_so(buffer_view(&kept), "/do/stage_close")) tell_standings(demo);
 }
 
-/* The draft is not that of those who play now: somebody came or went. */
+/* Redoes a preview after a player came or left. */
 static void draw_again(struct demo_run *demo) {
     struct demo_path run = path_of(demo, "/t/", "/run");
     struct demo_text words = words_of(demo, MSG_PLAYS_AGAIN_WORDS);
@@ -65,14 +66,14 @@ static void draw_again(struct demo_run *demo) {
     if (demo_act_at(demo, &demo->organizer, run.bytes, &press) == SO_SAVED) tell_pressed(demo);
 }
 
-/* What stands out on the page; false: nothing. */
+/* The primary button of the page; false: none. */
 static bool first_button(struct text page, struct tag *tag) {
     while (tag_next(&page, tag))
         if (!tag->closes && tag_has_class(tag, "primary")) return true;
     return false;
 }
 
-/* False: there is nothing left to be done. */
+/* False: nothing is left to do. */
 static bool play_on(struct demo_run *demo) {
     struct demo_path run = path_of(demo, "/t/", "/run");
     struct text page = demo_get(demo, &demo->organizer, run.bytes);
@@ -89,7 +90,7 @@ static bool play_on(struct demo_run *demo) {
     return true;
 }
 
-/* Somebody else may be acting too: then the page says something else now, or soon. */
+/* Another person may be acting too: waits until the page changes. */
 static void wait_for_others(struct demo_run *demo) {
     uint32_t times = ++demo->disappointed;
     browser_wait(&demo->browser, LEAST_MS);

@@ -1,5 +1,5 @@
 /* Main program: puts the parts together.
- * Puts the program together: the command line, and what it may ask of the world. */
+ * It gives the command line the functions it may use: files, store, server, printing. */
 #include <sodium/core.h>
 #include <string.h>
 #include <unistd.h>
@@ -48,7 +48,7 @@ static bool find_paper_program(char *path, size_t size) {
     return child_process_find(path, size, TILTYARD_HELPERS, "tiltyard-paper");
 }
 
-/* The event's store, for the server: what is open is this file. */
+/* Opens the event's store for the server. */
 static status open_served(void *context, struct store **store, struct problem *why) {
     return open_sqlite(NULL, store, context, FILE_CHANGE, NULL, why);
 }
@@ -61,7 +61,7 @@ static status open_as_it_stands(void *context, struct store **store, const char 
     return open_sqlite(context, store, path, FILE_LOOK, NULL, why);
 }
 
-/* With somebody who draws its papers, from before it has connections, threads and walls. */
+/* Serves with a print worker. It is started before there are connections, threads or a sandbox. */
 static status serve_on_paper(struct serving *serving, struct problem *why) {
     struct child_process draws = {.socket = -1};
     char program[4096];
@@ -77,7 +77,7 @@ static void tell_demo(void *context, struct text link) { demo_tell(context, link
 
 static void look_at_demo(void *context) { demo_look(context); }
 
-/* With somebody who plays it, who is there before anything of the event is in memory. */
+/* Serves the demo. Its process is started before anything of the event is in memory. */
 static status serve_played(struct serving *serving, const struct demo_wish *wish, struct problem *why) {
     struct demo_process demo;
     serving->listens = tell_demo;
@@ -119,8 +119,8 @@ static status serve_file(void *context, const struct cli_serving *asked, struct 
 #define PRINTS print_paper
 #else
 #define PRINTS print_by_another
-/* What draws takes longer to load than most commands last, so a program of its own has it, which is the same in
- * all else: it is put in this one's place, with the same words. Comes back only where that cannot be. */
+/* The print library takes longer to load than most commands run. So it is in a second program that is otherwise the
+ * same, and this one is replaced by it, with the same arguments. Returns only on failure. */
 static status print_by_another(void *context, const struct print_request *request, struct paper *paper,
                                struct problem *why) {
     char path[4096];
@@ -139,7 +139,7 @@ int main(int argc, char **argv) {
                                     .serve = serve_file,
                                     .print = PRINTS,
                                     .version = TILTYARD_VERSION};
-    (void)!sodium_init(); /* it chooses faster code; without it everything comes out the same */
+    (void)!sodium_init(); /* selects faster code; results are the same without it */
     rule_books_use(&all_rule_books);
 #ifdef TILTYARD_PAPER
     if (argc == 3 && strcmp(argv[1], DRAWS_FOR) == 0) return draw_for_server(&ports, argv[2]);

@@ -12,13 +12,13 @@ enum { WORDS_MAX = 20 };
 struct drawn_event {
     const struct cli_ports *ports;
     const char *path;
-    const struct paper_order *order; /* of the paper that is drawn */
+    const struct paper_order *order; /* of the paper being drawn */
     struct buffer *answer;
 };
 
-/* --- one paper, in a process of its own --- */
+/* --- a single paper, in a child process --- */
 
-/* "Cup-slips-p2.png": as the command calls a page's file. */
+/* "Cup-slips-p2.png": the page's file name, as the command `print` makes it. */
 static void write_name(struct buffer *out, const char *name, uint32_t page) {
     const char *ending = strrchr(name, '.');
     buffer_add(out, name, (size_t)(ending - name));
@@ -26,7 +26,7 @@ static void write_name(struct buffer *out, const char *name, uint32_t page) {
     buffer_add_cstr(out, ending);
 }
 
-/* TY-PRINT: the one file that was asked for, of those that there are. */
+/* TY-PRINT: takes the ordered file from those that were made. */
 static status take_paper(void *context, const char *name, const struct paper *paper, struct problem *why) {
     struct drawn_event *event = context;
     uint32_t page = event->order->page, files = paper->files.count;
@@ -41,7 +41,7 @@ static status take_paper(void *context, const char *name, const struct paper *pa
     return event->answer->failed ? no_memory() : done();
 }
 
-/* The command line for it; words are only pointed at. */
+/* The equivalent command line; the words are not copied. */
 struct line {
     char *words[WORDS_MAX];
     int count;
@@ -75,7 +75,7 @@ static void draw(void *context, const struct paper_order *order, struct buffer *
     struct problem why = {0};
     event.order = order;
     event.answer = answer;
-    ports.context = &event; /* the other ports want none */
+    ports.context = &event; /* the other ports do not use it */
     ports.print = print_here;
     ports.paper_taken = take_paper;
     write_line(&line, &event);
@@ -100,7 +100,7 @@ static void add_place(void *context, const char *path) {
     if (row) *row = kept ? kept : "";
 }
 
-/* The event's folder and the fonts are there to be read; nothing is there to be written. */
+/* The event's folder and the fonts are readable; nothing is writable. */
 static status enter_sandbox(const char *path, struct problem *why) {
     struct worker_paths places = {0};
     unsigned walls;

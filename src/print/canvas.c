@@ -29,7 +29,7 @@ static struct mark_drawn *add(struct canvas *canvas, enum mark_kind kind, struct
     return mark;
 }
 
-/* Copies the bytes behind those that are there; the mark was added last. */
+/* Appends the bytes; they belong to the last mark. */
 static void keep(struct canvas *canvas, const char *bytes, uint32_t length) {
     struct mark_drawn *mark = &canvas->marks.rows[canvas->marks.count - 1];
     if (!VEC_RESERVE(&canvas->letters, length)) {

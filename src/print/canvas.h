@@ -1,13 +1,11 @@
-/* Canvas: boxes, lines and texts of a printed page.
- * What stands on printed pages, before any library has drawn it: texts in
- * boxes, lines, frames, shields, QR codes.
+/* Canvas: boxes, lines and texts of a printed page, independent of the drawing library.
+ * Its marks are texts in boxes, lines, frames, shields and QR codes.
  *
- * Lengths are whole hundredths of a millimetre from the upper left corner, type
- * sizes tenths of a point. A text never leaves its box: whoever draws it makes it
- * smaller, breaks it into lines, and cuts it at last, so that who lays a page out
- * need not know how wide a name is. Texts are copied.
+ * Lengths are whole hundredths of a millimetre from the upper left corner, type sizes tenths of a point. A text never
+ * leaves its box: the renderer makes it smaller, breaks it into lines, and finally cuts it, so that a layout need not
+ * know how wide a name is. Texts are copied.
  *
- * It remembers a failure and ignores everything after it, as a buffer does.
+ * A canvas remembers a failure and ignores everything after it, as a buffer does.
  *
  *     struct canvas drawing = {.width = 210 * MM, .height = 297 * MM};
  *     canvas_page(&drawing);
@@ -22,7 +20,7 @@
 
 enum { MM = 100, DRAWING_PAGES_MAX = 4000 };
 
-/* Printed in black and white all of them can be told apart. */
+/* All of them can be told apart when printed in black and white. */
 enum ink { INK_BLACK, INK_GREY, INK_PALE, INK_WHITE, INKS };
 enum align { ALIGN_LEFT, ALIGN_CENTRE, ALIGN_RIGHT };
 
@@ -31,12 +29,12 @@ struct area {
 };
 
 struct type {
-    uint16_t size, min; /* tenths of a point; it is made smaller down to `least`; 0: two thirds of the size */
-    uint8_t lines;      /* that it may be broken into; 0: one */
+    uint16_t size, min; /* tenths of a point; the text may shrink down to `min`; 0: two thirds of `size` */
+    uint8_t lines;      /* lines it may be broken into; 0: one */
     enum align align;
     enum ink ink;
-    bool bold, fixed; /* fixed: every letter as wide as the others */
-    bool top;         /* at the top of its box, not in the middle of its height */
+    bool bold, fixed; /* fixed: monospaced */
+    bool top;         /* at the top of its box, not vertically centred */
 };
 
 enum mark_kind { MARK_TEXT, MARK_FRAME, MARK_LINE, MARK_DASHES, MARK_SHIELD, MARK_WATER, MARK_SQUARES };
@@ -45,39 +43,39 @@ enum mark_kind { MARK_TEXT, MARK_FRAME, MARK_LINE, MARK_DASHES, MARK_SHIELD, MAR
 struct mark_drawn {
     enum mark_kind kind;
     uint32_t page;            /* from 0 */
-    struct area area;         /* of a line: from its corner to the opposite one */
-    struct type type;         /* of texts; `ink` of all */
-    int32_t thickness;        /* of lines and frames */
-    uint32_t letters, length; /* text, or squares row by row, in drawing.letters */
+    struct area area;         /* for a line: from one corner to the opposite one */
+    struct type type;         /* for texts; `ink` for all */
+    int32_t thickness;        /* for lines and frames */
+    uint32_t letters, length; /* text, or squares row by row, in canvas.letters */
     uint32_t number;          /* on the shield; squares in a row */
 };
 
 struct canvas {
     int32_t width, height; /* of every page */
     uint32_t pages;
-    VEC(struct mark_drawn) marks; /* in the order in which they are drawn, page by page or not */
+    VEC(struct mark_drawn) marks; /* in drawing order; pages may be mixed */
     VEC(char) letters;
     bool failed;
-    bool over; /* it failed because it would have too many pages */
+    bool over; /* it failed because of too many pages */
 };
 
 void canvas_free(struct canvas *canvas);
 
-/* What follows stands on a new page. */
+/* Starts a new page for what follows. */
 void canvas_page(struct canvas *canvas);
-/* What could upset a line of output becomes U+FFFD. An empty text leaves nothing. */
+/* Control characters become U+FFFD. An empty text adds no mark. */
 void canvas_text(struct canvas *canvas, struct area area, struct type type, struct text text);
-/* The same on a page that was begun before. */
+/* The same on an earlier page. */
 void canvas_text_on(struct canvas *canvas, uint32_t page, struct area area, struct type type, struct text text);
 void canvas_frame(struct canvas *canvas, struct area area, int32_t thickness, enum ink ink);
 void canvas_line(struct canvas *canvas, struct area from_to, int32_t thickness, enum ink ink);
 /* A line to cut along. */
 void canvas_dashes(struct canvas *canvas, struct area from_to);
-/* A small shield with a number, its chief hatched in one of six tinctures by that number; 0: empty. */
+/* A small shield with a number; its chief is hatched in one of six tinctures by that number. 0: empty. */
 void canvas_shield(struct canvas *canvas, struct area area, uint32_t number);
-/* Pale letters from corner to corner, behind all that is drawn after them. */
+/* Pale letters from corner to corner, under everything drawn after them. */
 void canvas_watermark(struct canvas *canvas, struct text text);
-/* `side` rows of so many squares, not 0 where they are black. */
+/* `side` rows of `side` squares; non-zero is black. */
 void canvas_squares(struct canvas *canvas, struct area area, const unsigned char *squares, uint32_t side);
 
 #endif

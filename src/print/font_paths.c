@@ -1,4 +1,4 @@
-/* Where fontconfig says that this machine's fonts are. */
+/* Lists where the fonts of this machine are, from fontconfig. */
 #include <fontconfig/fontconfig.h>
 #include <string.h>
 #include "print/print_worker.h"
@@ -11,7 +11,7 @@ static void tell_all(FcStrList *list, place_told place, void *context) {
     if (list) FcStrListDone(list);
 }
 
-/* What says which there are also lies in folders that are looked through. */
+/* Some font configuration is also in folders that are searched. */
 static void tell_fixed(place_told place, void *context) {
     static const char *const folders[] = {"/etc/fonts", "/usr/share/fontconfig", "/usr/share/fonts",
                                           "/usr/share/libthai"};

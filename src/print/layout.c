@@ -93,7 +93,7 @@ void layout_bare_page(struct layout *layout) {
     }
 }
 
-/* "Spring cup · Friday", or one of them where they are called the same. */
+/* "Spring cup · Friday", or a single name if both are the same. */
 static struct text occasion(struct layout *layout) {
     struct buffer both = {0};
     buffer_add_text(&both, layout->event);
@@ -104,14 +104,14 @@ static struct text occasion(struct layout *layout) {
     return layout_text(layout, &both);
 }
 
-/* What the page is about, large; whose it is; and two thin bars below, as heralds put them in pairs. */
+/* The subject of the page in large type, the occasion, and two thin bars below (in heraldry, bars in pairs). */
 static void head_page(struct layout *layout, struct area head, struct text subject, struct text detail) {
     struct canvas *canvas = &layout->canvas;
     struct area bar = {head.x, head.y + 17 * MM, head.width, 0};
     head.height = 16 * MM;
     if (layout->request->url.length && layout->request->what != PAPER_QR) {
         struct area square = area_split_right(&head, 16 * MM);
-        square.y -= 2 * MM; /* a phone wants white around it */
+        square.y -= 2 * MM; /* a QR code needs white space around it */
         layout_qr_code(layout, square, layout->request->url);
         (void)area_split_right(&head, 4 * MM);
     }
@@ -138,7 +138,7 @@ struct area layout_page(struct layout *layout, struct text subject, struct text 
     return body;
 }
 
-/* When it was printed, and which page of how many. */
+/* The time of printing, and "page n of m". */
 static void foot_page(struct layout *layout, uint32_t page) {
     struct canvas *canvas = &layout->canvas;
     struct area foot = {MARGIN, canvas->height - MARGIN - 5 * MM, canvas->width - 2 * MARGIN, 5 * MM};

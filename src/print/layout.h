@@ -1,15 +1,13 @@
-/* Page layout: what all papers share.
- * Laying out: from rows of view/ to a drawing. One layout_… function for each
- * thing that is printed; all of them are made of lengths of the page, so that A4
- * and Letter come out of the same lines.
+/* Page layout: turns rows of view/ into a canvas, one layout_… function for each paper.
+ * Lengths are derived from the page, so that the same code serves A4 and Letter.
  *
- * Like the drawing, a layout remembers a failure.
+ * A layout remembers a failure, as the canvas does.
  *
  *     struct layout layout;
  *     layout_start(&layout, &request);
  *     layout_standings(&layout);
  *     status went = layout_end(&layout);    // page numbers
- *     ... layout.drawing ... layout_free(&layout);
+ *     ... layout.canvas ... layout_free(&layout);
  */
 #ifndef TILTYARD_PRINT_LAYOUT_H
 #define TILTYARD_PRINT_LAYOUT_H
@@ -24,30 +22,30 @@ struct layout {
     struct canvas canvas;
     const struct print_request *request;
     struct arena arena;
-    struct pairings pairings; /* of the request's stage; of no meaning where it has none */
+    struct pairings pairings; /* of the request's stage; meaningless if it has none */
     struct text event, tournament;
-    VEC(uint32_t) numbered; /* pages with a heading and a foot */
-    bool draft;             /* marks every page that comes */
+    VEC(uint32_t) numbered; /* pages with a heading and a footer */
+    bool draft;             /* marks the pages that follow as a preview */
     bool failed;
 };
 
 /* Lengths that all papers share. */
 enum {
     MARGIN = 12 * MM,
-    HEADING = 21 * MM, /* with the space below it */
+    HEADING = 21 * MM, /* with the space below */
     FOOT = 8 * MM,
     GUTTER = 8 * MM,
-    HAIR = 12, /* thicknesses */
+    HAIR = 12, /* line thicknesses */
     FINE = 20,
     BOLD = 45,
 };
 
 void layout_start(struct layout *layout, const struct print_request *request);
-/* Writes the feet. NO_MEMORY, or MISUSED where it would have too many pages (drawing.over), are the only failures. */
+/* Writes the page footers. The only failures are NO_MEMORY, and MISUSED if there are too many pages (canvas.over). */
 status layout_end(struct layout *layout) MUST_CHECK;
 void layout_free(struct layout *layout);
 
-/* What can be printed; slips, games over and pairings need the stage. */
+/* The papers; slips, games over and pairings need the stage. */
 void layout_pairings_by_name(struct layout *layout);
 void layout_pairings_by_table(struct layout *layout);
 void layout_slips(struct layout *layout);
@@ -55,14 +53,14 @@ void layout_standings(struct layout *layout);
 void layout_bracket(struct layout *layout);
 void layout_games_over(struct layout *layout);
 void layout_qr(struct layout *layout);
-/* Of the pack alone. */
+/* Parts of the pack only. */
 void layout_by_hand(struct layout *layout);
 void layout_notes(struct layout *layout);
 
-/* ---- for those functions ---- */
+/* ---- helpers for these functions ---- */
 
-/* What the buffer holds, from then on in the arena; frees the buffer. Empty where there is no memory, which is
- * remembered. */
+/* Moves the buffer's content to the arena and frees the buffer. Empty if there is no memory; the layout remembers
+ * that. */
 struct text layout_text(struct layout *layout, struct buffer *said);
 /* The same for a sentence in the request's language. */
 struct text layout_message_text(struct layout *layout, const struct sentence *sentence);
@@ -72,32 +70,32 @@ struct text layout_number(struct layout *layout, int64_t number);
 struct text layout_stage(struct layout *layout);
 void layout_say(struct layout *layout, struct area area, struct type type, enum message message);
 
-/* A page without heading or foot; marked where it is of a draft. */
+/* A page without heading or footer; marked if it is a preview. */
 void layout_bare_page(struct layout *layout);
-/* A page with a heading, `subject`, and `detail` below it; what is left of it for the subject. */
+/* A page with the heading `subject` and `detail` below it; returns the area left for the content. */
 struct area layout_page(struct layout *layout, struct text subject, struct text detail);
-/* The address as a QR code, in that square; nothing where there is none. */
+/* The address as a QR code in that square; nothing if there is none. */
 void layout_qr_code(struct layout *layout, struct area square, struct text url);
 
-/* Columns that are filled from the top, one after the other, and page after page. */
+/* Columns filled from the top, one after the other, page after page. */
 struct flow {
     struct layout *layout;
     struct text subject, detail;
     uint32_t columns;
     struct area body; /* of the page */
-    uint32_t column;  /* that is being filled */
-    int32_t y;        /* below what stands in it */
+    uint32_t column;  /* being filled */
+    int32_t y;        /* below what is already in it */
     bool begun;
     void (*head)(struct flow *flow, struct area area, void *context); /* above every column, or NULL */
     int32_t head_height;
     void *context;
 };
-/* The next area of that height, at most a column's. */
+/* The next area of that height, at most the height of a column. */
 struct area flow_take(struct flow *flow, int32_t height);
-/* What is left of the column that is being filled. */
+/* The height left in the current column. */
 int32_t flow_left(const struct flow *flow);
 
-/* The left, or right, part of an area; the area keeps the rest. */
+/* Cuts off the left, right or top part of an area; the area keeps the rest. */
 struct area area_split_left(struct area *area, int32_t width);
 struct area area_split_right(struct area *area, int32_t width);
 struct area area_split_top(struct area *area, int32_t height);

@@ -1,6 +1,6 @@
 /* Layout of the bracket.
- * The knock-out: a column for each of its stages, the tables of a stage among each other, and a line from where somebody
- * came. Where games are between two, stages that are still to be drawn stand there empty. */
+ * It has a column for each knockout stage, with the stage's tables one below the other, and lines from each player's
+ * previous table. In formats with games between two, stages that are not drawn yet are left empty. */
 #include "print/layout.h"
 
 #include "view/pairings/bracket.h"
@@ -23,7 +23,7 @@ struct bracket {
     int32_t width; /* of a column */
 };
 
-/* The final's table is the first of its stage; others may play on beside it. */
+/* The final's table is the first of its stage; other tables may follow it. */
 static status add_stage(struct bracket *bracket, stage_id id) {
     const struct print_request *request = bracket->layout->request;
     struct column_drawn *column = &bracket->columns[bracket->count++];
@@ -42,7 +42,7 @@ static status add_stages(struct bracket *bracket) {
     return done();
 }
 
-/* Of each two matches one winner goes on. */
+/* The winners of two matches meet in the next stage. */
 static void add_coming(struct bracket *bracket) {
     if (!bracket->count || !bracket->columns[0].pairings.format->duels) return;
     while (bracket->count < STAGES_MAX && bracket->columns[bracket->count - 1].tables > 1) {
@@ -56,7 +56,7 @@ static uint32_t seats_at(const struct column_drawn *column, uint32_t table) {
     return column->is_drawn ? column->pairings.tables[table].seat_count : 2;
 }
 
-/* A table's box: in the middle of its share of the column's height. */
+/* A table's box, centred in its share of the column's height. */
 static struct area box_of(const struct bracket *bracket, uint32_t at, uint32_t table) {
     const struct column_drawn *column = &bracket->columns[at];
     int32_t share = (bracket->body.height - TITLE_HIGH) / (int32_t)column->tables;
@@ -95,7 +95,7 @@ static void lay_table(const struct bracket *bracket, uint32_t at, uint32_t table
     }
 }
 
-/* The table of that stage at which somebody sat; false: at none. */
+/* The table of that stage where the player sat; false: none. */
 static bool sat_at(const struct column_drawn *column, uint32_t number, uint32_t *table) {
     for (*table = 0; *table < column->tables; (*table)++) {
         const struct pairings_table *row = &column->pairings.tables[*table];
@@ -114,7 +114,8 @@ static void connect(const struct bracket *bracket, struct area from, struct area
     canvas_line(canvas, (struct area){middle, low, to.x - middle, 0}, FINE, INK_BLACK);
 }
 
-/* Only where people really went: who meets whom in a stage that is not drawn is not for a piece of paper to say. */
+/* Draws lines only for players who have advanced: the paper does not predict the pairings of a stage that is not
+ * drawn. */
 static void lay_lines(const struct bracket *bracket, uint32_t at, uint32_t table) {
     const struct column_drawn *column = &bracket->columns[at], *before = &bracket->columns[at - 1];
     uint32_t from;

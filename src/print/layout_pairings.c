@@ -1,9 +1,9 @@
-/* Layout of pairings. */
+/* Layout of pairings, by name and by table. */
 #include "print/layout.h"
 
-enum { FEW = 22, SHIELD_WIDE = 90, SHIELD_HIGH = 100 }; /* a shield's sides, as nine to ten */
+enum { FEW = 22, SHIELD_WIDE = 90, SHIELD_HIGH = 100 }; /* a shield's sides, 9 to 10 */
 
-/* "Round 2 · by name" and what is to be known of the round. */
+/* "Round 2 · by name", with the facts about the round. */
 static struct text subject_of(struct layout *layout, enum message order) {
     struct text stage = layout_stage(layout);
     struct sentence says = sentence_of(order, 1, arg_bytes(stage.bytes, stage.length));
@@ -20,7 +20,7 @@ static struct area shield_in(struct area area, int32_t height) {
     return (struct area){area.x + (area.width - width) / 2, area.y + (area.height - height) / 2, width, height};
 }
 
-/* A name, small behind it the number that tells two of that name apart, and where to go. */
+/* A name, after it in small type the number that tells namesakes apart, and the table. */
 static void lay_person(struct layout *layout, struct area area, const struct pairings_by_name_row *row,
                        int32_t shield) {
     struct canvas *canvas = &layout->canvas;
@@ -60,7 +60,7 @@ void layout_pairings_by_name(struct layout *layout) {
 
 enum { SEAT_HIGH = 6 * MM, TABLE_LEAST = 19 * MM };
 
-/* Its set, and what wins there. */
+/* The table's set and target. */
 static void lay_table_note(struct layout *layout, struct area area, const struct pairings_table *table) {
     struct type type = {.size = 75, .min = 45, .align = ALIGN_CENTRE, .ink = INK_GREY};
     struct sentence target = sentence_of(MSG_PAGE_TARGET, 1, arg_number(table->target));
@@ -80,7 +80,7 @@ static void lay_seat(struct layout *layout, struct area area, const struct pairi
     canvas_text(&layout->canvas, area, (struct type){.size = 115, .min = 45, .lines = 2}, seat->name);
 }
 
-/* Some of a table's seats: all of them, unless it has more than a column can take. */
+/* A table's seats: all of them, or as many as a column can take. */
 static void lay_seats(struct layout *layout, struct area area, const struct pairings_table *table, uint32_t first,
                       uint32_t count) {
     struct area line = {area.x, area.y + area.height - 150, area.width, 0};
@@ -105,7 +105,7 @@ static void lay_table(struct flow *flow, const struct pairings_table *table) {
     }
 }
 
-/* Who does not play, and why, behind the tables. */
+/* The players without a table, and why, after the tables. */
 static void lay_rests(struct flow *flow) {
     const struct pairings *pairings = &flow->layout->pairings;
     for (uint32_t i = 0; i < pairings->table_count + pairings->rest_count && !flow->layout->canvas.failed; i++) {

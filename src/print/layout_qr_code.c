@@ -12,7 +12,7 @@ void layout_qr_code(struct layout *layout, struct area square, struct text url) 
         return;
     }
     for (int i = 0; i < code->width * code->width; i++)
-        squares[i] &= 1; /* black, or not; the rest is how it was made */
+        squares[i] &= 1; /* bit 0 is black; the other bits are the encoder's */
     canvas_squares(&layout->canvas, square, squares, (uint32_t)code->width);
     QRcode_free(code);
 }

@@ -1,5 +1,4 @@
-/* Layout of signs: when games are over, the address, the judge's card.
- * Papers of words: when games are over, the address, how to go on by hand, and the judge's card. */
+/* Layout of signs: when games are over, the address, playing on by hand, and the judge's card. */
 #include "print/layout.h"
 
 static void lay_centred(struct layout *layout, struct area area, uint16_t size, bool bold, struct text text) {
@@ -9,7 +8,7 @@ static void lay_centred(struct layout *layout, struct area area, uint16_t size, 
         text);
 }
 
-/* A time to be written in: a word, and a frame with a colon in it. */
+/* A time to fill in: a word, and a frame with a colon. */
 static void lay_clock(struct layout *layout, struct area area, enum message message, struct text known) {
     struct area frame = {area.x + area.width / 2, area.y, area.width / 2 - 10 * MM, area.height};
     area.width = area.width / 2 - 6 * MM;
@@ -60,8 +59,8 @@ void layout_qr(struct layout *layout) {
                 layout->request->url);
 }
 
-/* How many lines of so many letters it takes, nearly: a line loses some where a word does not fit, and whoever draws it
- * has the last word. */
+/* Estimates the lines of text at that many letters per line: a line loses some to word wrap. The renderer fits the text
+ * in the end. */
 static int32_t lines_of(struct text text, int32_t letters) {
     return (int32_t)text_display_width(text) * 21 / 20 / letters + 1;
 }
@@ -97,7 +96,7 @@ static void lay_note(struct flow *flow, const struct paper_note *note) {
     struct type type = {.size = 85, .min = 60, .lines = 40, .top = true};
     if (!note->rule) {
         type = (struct type){.size = 105, .min = 70, .bold = true};
-        if (flow->begun && flow_left(flow) < 22 * MM) flow->y += flow_left(flow); /* not alone at a column's end */
+        if (flow->begun && flow_left(flow) < 22 * MM) flow->y += flow_left(flow); /* not alone at the end of a column */
         struct area area = flow_take(flow, 9 * MM);
         canvas_text(&flow->layout->canvas, area, type, says);
         return;
@@ -113,7 +112,7 @@ static void lay_note(struct flow *flow, const struct paper_note *note) {
 void layout_notes(struct layout *layout) {
     const struct print_request *request = layout->request;
     bool was_draft = layout->draft;
-    layout->draft = false; /* what a judge does is none */
+    layout->draft = false; /* the judge's card is not a preview */
     struct flow flow = {.layout = layout, .columns = 2, .subject = layout_message(layout, MSG_PRINT_NOTES)};
     for (uint32_t i = 0; i < request->note_count; i++) lay_note(&flow, &request->notes[i]);
     layout->draft = was_draft;

@@ -1,12 +1,12 @@
-/* Layout of result slips.
- * Slips: what each table writes its result on and signs, as many on a page as the longest leaves room for, in strips of
- * one height. Cut along the dashes, and the piles laid on each other, they lie in the order of the tables. */
+/* Layout of result slips: each table writes its result on one and signs it.
+ * A page has strips of equal height, as many as the longest slip allows. When the stack is cut along the dashes and the
+ * piles are put on each other, the slips are in table order. */
 #include "print/layout.h"
 
 #include "view/shared/stage_title.h"
 
 enum {
-    SEATS_MOST = 20, /* on one slip; a table of more has several */
+    SEATS_MOST = 20, /* per slip; a larger table has several slips */
     BOXES_MAX = 24,
     TURN_BOXES = 6,
     ROW = 840,
@@ -14,7 +14,7 @@ enum {
     BOX_HEAD = 5 * MM,
     LEGEND = 5 * MM,
     SLIP_FOOT = 8 * MM,
-    CUT_ABOVE = 5 * MM, /* for a cutter that is not quite straight, and the edge that printers leave white */
+    CUT_ABOVE = 5 * MM, /* for an inaccurate cut, and the printer's white margin */
     CUT_BELOW = 3 * MM,
     SEAT_WIDE = 9 * MM,
     CODE_WIDE = 25 * MM,
@@ -22,9 +22,9 @@ enum {
     NAME_LEAST = 38 * MM,
 };
 
-/* A box for each seat to be filled in. */
+/* A box to fill in for each seat. */
 struct box {
-    enum message heading; /* MSG_NONE: the letter, or the number */
+    enum message heading; /* MSG_NONE: use the letter, or the number */
     char letter;
     uint32_t number;
     int32_t width;
@@ -35,7 +35,7 @@ struct boxes {
     int32_t width;
 };
 
-/* A slip: a table, or some of the seats of a large one. */
+/* A slip: a table, or some seats of a large one. */
 struct slip {
     const struct pairings_table *table;
     uint32_t first, count;
@@ -47,12 +47,12 @@ static void add_box(struct boxes *boxes, struct box box) {
     boxes->width += box.width;
 }
 
-/* Where a judge fixes places, they follow from the scores, and no mark says who won. */
+/* If judges fix places, places follow from the scores, so no mark for the winner is needed. */
 static bool asks_mark(const struct format *format, const struct mark *mark) {
     return !(format->fixed_places && mark->mark);
 }
 
-/* What the format's results are made of. */
+/* The boxes for the parts of a result in this format. */
 static struct boxes boxes_of(const struct pairings *pairings) {
     const struct format *format = pairings->format;
     struct boxes boxes = {0};
@@ -90,7 +90,7 @@ static void lay_headings(struct layout *layout, struct area area, const struct b
     layout_say(layout, area, type, MSG_COLUMN_NAME);
 }
 
-/* A seat: who sits there, that seat's code, boxes, and a line to sign on. */
+/* A seat: the player, the seat code, the boxes, and a line to sign on. */
 static void lay_row(struct layout *layout, struct area row, const struct pairings_table *table, uint32_t at,
                     const struct boxes *boxes) {
     const struct pairings_seat *seat = &layout->pairings.seats[table->first_seat + at];
@@ -113,7 +113,7 @@ static void lay_row(struct layout *layout, struct area row, const struct pairing
     canvas_text(canvas, area_inset(row, 30, 0), (struct type){.size = 125, .min = 45, .lines = 2}, seat->name);
 }
 
-/* "active · to win 16 · 60 minutes", as far as there is something to be said. */
+/* "active · to win 16 · 60 minutes", leaving out unknown parts. */
 static struct text conditions(struct layout *layout, const struct pairings_table *table) {
     struct buffer said = {0};
     struct sentence target = sentence_of(MSG_PRINT_TARGET, 1, arg_number(table->target));
@@ -150,7 +150,7 @@ static void lay_head(struct layout *layout, struct area area, const struct slip 
                 conditions(layout, slip->table));
 }
 
-/* What the letters above the boxes stand for. */
+/* The meaning of the letters above the boxes. */
 static void lay_legend(struct layout *layout, struct area area) {
     const struct format *format = layout->pairings.format;
     struct buffer said = {0};
@@ -167,7 +167,7 @@ static void lay_legend(struct layout *layout, struct area area) {
     buffer_free(&said);
 }
 
-/* "Extra time ____": a word, and a line behind it. */
+/* "Extra time ____": a word, and a line after it. */
 static void lay_blank(struct layout *layout, struct area area, enum message message, int32_t word) {
     layout_say(layout, area_split_left(&area, word), (struct type){.size = 80, .min = 50}, message);
     canvas_line(&layout->canvas, (struct area){area.x, area.y + area.height - 150, area.width - 2 * MM, 0}, HAIR,
@@ -195,7 +195,7 @@ static int32_t height_of(uint32_t seats) {
     return SLIP_HEAD + BOX_HEAD + (int32_t)seats * ROW + LEGEND + SLIP_FOOT + CUT_ABOVE + CUT_BELOW;
 }
 
-/* Tables in their order; `most` is the longest slip. NULL: no memory. */
+/* Slips in table order; `max` is the longest. NULL: no memory. */
 static struct slip *slips_of(struct layout *layout, uint32_t *count, uint32_t *max) {
     const struct pairings *pairings = &layout->pairings;
     struct slip *slips =
@@ -212,7 +212,7 @@ static struct slip *slips_of(struct layout *layout, uint32_t *count, uint32_t *m
     return slips;
 }
 
-/* Gives names room where a game has many boxes. */
+/* Narrows the boxes if they leave too little room for names. */
 static void narrow(struct boxes *boxes, int32_t room) {
     int32_t width = 0;
     if (boxes->width <= room) return;
@@ -239,7 +239,7 @@ void layout_slips(struct layout *layout) {
     for (uint32_t page = 0; page < pages && !canvas->failed; page++) {
         layout_bare_page(layout);
         for (uint32_t i = 0; i < strips; i++) {
-            uint32_t at = i * pages + page; /* a pile each strip, from its top down */
+            uint32_t at = i * pages + page; /* each strip position is one pile, from the top down */
             struct area area = {MARGIN, (int32_t)i * strip + CUT_ABOVE, across, strip - CUT_ABOVE - CUT_BELOW};
             if (i > 0) canvas_dashes(canvas, (struct area){0, (int32_t)i * strip, canvas->width, 0});
             if (at < count) lay_slip(layout, area, &slips[at], &boxes);

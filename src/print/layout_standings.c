@@ -1,4 +1,4 @@
-/* Layout of standings. */
+/* Layout of standings, one row per player. */
 #include "print/layout.h"
 
 #include "view/shared/stage_title.h"
@@ -26,7 +26,7 @@ static struct text value_said(struct layout *layout, const struct column *column
     return layout_text(layout, &said);
 }
 
-/* What is left of a row for the name, when the other columns have theirs. */
+/* Cuts the value columns off a row; the name gets the rest. */
 static struct area cut_values(const struct standings_sheet *sheet, struct area *row) {
     if (sheet->has_status) (void)area_split_right(row, STATUS_WIDE);
     return area_split_right(row, sheet->value * (int32_t)columns_shown(sheet->standings.format));
@@ -112,7 +112,7 @@ void layout_standings(struct layout *layout) {
         return;
     }
     measure(&sheet);
-    layout->draft = false; /* the pairings may be one; what was played is none */
+    layout->draft = false; /* the pairings may be a preview, the standings are not */
     struct flow flow = {.layout = layout, .columns = 1, .head = lay_head, .head_height = 9 * MM, .context = &sheet};
     flow.subject = when_said(layout, &sheet.standings);
     for (uint32_t i = 0; i < sheet.standings.count && !layout->canvas.failed; i++)

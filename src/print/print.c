@@ -5,7 +5,7 @@
 #include "print/render.h"
 #include "view/pairings/bracket.h"
 
-/* What the child writes first; behind it the files, each with its length before it. */
+/* The child's first bytes; the files follow, each after its length. */
 struct written {
     uint32_t pages, files;
 };
@@ -43,7 +43,7 @@ static bool write_file(int out, const struct buffer *file) {
     return sandboxed_child_write(out, &length, sizeof length) && sandboxed_child_write(out, file->bytes, file->length);
 }
 
-/* Every file of it, one after the other. */
+/* Writes all files, one after the other. */
 static enum rendered write_files(const struct layout *layout, int out) {
     const struct print_request *request = layout->request;
     const struct canvas *canvas = &layout->canvas;
@@ -59,7 +59,7 @@ static enum rendered write_files(const struct layout *layout, int out) {
     return went;
 }
 
-/* In the child: what it gives back is its exit status. */
+/* Runs in the child: the result is its exit status. */
 static int work(void *context, int out) {
     struct layout layout;
     enum rendered went = lay(&layout, context);
@@ -68,7 +68,7 @@ static int work(void *context, int out) {
     return went == RENDERED ? 0 : PROCESS_STATUS_LEAST + (int)went;
 }
 
-/* TY-PRINT: nothing is printed that there is not. */
+/* TY-PRINT: refuses to print a bracket, standings or QR code that does not exist yet. */
 static status check(const struct print_request *request, struct problem *why) {
     if (request->what == PAPER_QR) return request->url.length ? done() : refuse(why, "TY-PRINT", MSG_PRINT_NO_URL, 0);
     const struct tournament *tournament = state_tournament(request->state, request->tournament);
@@ -154,7 +154,7 @@ status print_paper(void *context, const struct print_request *request, struct pa
     return print_end(&job, paper, why);
 }
 
-/* As `write_files`, into the paper. */
+/* Like `write_files`, but into the paper. */
 static enum rendered render_files(const struct layout *layout, struct paper *paper) {
     const struct print_request *request = layout->request;
     struct render how = {.form = request->form, .title = layout->event, .stamp = request->stamp};

@@ -5,13 +5,13 @@
 
 enum { ORDER_BYTES_MAX = 4096 };
 
-/* One paper on its way. */
+/* A paper being drawn. */
 struct drawing_one {
     const struct drawer *drawer;
     struct paper_order order;
 };
 
-/* In the child. */
+/* Runs in the child. */
 static int work(void *context, int out) {
     const struct drawing_one *one = context;
     struct buffer answer = {.ceiling = one->drawer->limits.bytes};
@@ -24,7 +24,7 @@ static int work(void *context, int out) {
 
 static bool has_gone(short seen) { return (seen & (POLLHUP | POLLERR | POLLNVAL)) != 0; }
 
-/* Until it has ended. UNKNOWN: nobody waits for it any more. */
+/* Waits until the child has ended. UNKNOWN: the server at the other end is gone. */
 static status wait_for(struct process *process, int socket, struct problem *why) {
     bool ended = false;
     while (!ended) {
@@ -42,7 +42,7 @@ static void add_failure(struct buffer *answer, status went, const struct problem
     paper_drawn_write(answer, &drawn);
 }
 
-/* False: the other end has gone. */
+/* False: the other end is closed. */
 static bool draw_one(struct drawing_one *one, int socket) {
     struct process process = {.descriptor = -1};
     struct buffer answer = {0};

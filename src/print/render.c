@@ -27,7 +27,7 @@ static void draw_stroke(cairo_t *cairo, const struct mark_drawn *mark) {
     cairo_set_dash(cairo, NULL, 0, 0);
 }
 
-/* The outline of a heater shield, in a square of one. */
+/* The outline of a heater shield, in a unit square. */
 static void trace_shield(cairo_t *cairo) {
     cairo_move_to(cairo, 0, 0);
     cairo_line_to(cairo, 1, 0);
@@ -37,7 +37,7 @@ static void trace_shield(cairo_t *cairo) {
     cairo_close_path(cairo);
 }
 
-#define CHIEF 0.24 /* how much of a shield's height is hatched */
+#define CHIEF 0.24 /* the part of a shield's height that is hatched */
 
 static void hatch(cairo_t *cairo, double width, double step, double slant) {
     double height = width * CHIEF * 1.2;
@@ -56,8 +56,8 @@ static void hatch_level(cairo_t *cairo, double width, double step) {
     cairo_stroke(cairo);
 }
 
-/* The hatchings by which engravers tell tinctures without colour: azure lies, gules stands, vert and purpure slant,
- * sable crosses, and argent is plain. */
+/* The engravers' hatchings for tinctures: azure horizontal, gules vertical, vert and purpure diagonal, sable crossed,
+ * argent plain. */
 static void fill_chief(cairo_t *cairo, double width, uint32_t tincture) {
     double step = width / 11;
     cairo_set_line_width(cairo, width / 40);
@@ -112,7 +112,7 @@ static void draw_water(cairo_t *cairo, const struct mark_drawn *mark, const char
     cairo_restore(cairo);
 }
 
-/* Neighbours in a row make one rectangle, so that no viewer shows a seam between them. */
+/* Adjacent squares in a row become one rectangle, so that no viewer shows a seam. */
 static void draw_squares(cairo_t *cairo, const struct mark_drawn *mark, const char *squares) {
     double side = points(mark->area.width) / mark->number;
     for (uint32_t row = 0; row < mark->number; row++) {
@@ -152,7 +152,7 @@ static cairo_status_t take(void *context, const unsigned char *bytes, unsigned l
     return file->failed ? CAIRO_STATUS_WRITE_ERROR : CAIRO_STATUS_SUCCESS;
 }
 
-/* A size in dots, for as many of them to the inch. */
+/* A length in dots at the PNG resolution. */
 static int dots(int32_t length) { return (int)(points(length) * (int)PNG_DOTS_PER_INCH / 72 + 0.5); }
 
 static cairo_surface_t *surface_of(struct buffer *file, const struct canvas *canvas, enum paper_form form) {

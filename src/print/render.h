@@ -1,6 +1,5 @@
 /* Renders a canvas with cairo and pango as PDF, SVG or PNG.
- * Draws a drawing with cairo and pango. Floating point, and every call of these
- * libraries, stands in render.c and render_text.c alone.
+ * Only render.c and render_text.c use floating point and call these libraries.
  *
  *     struct buffer file = {.ceiling = 64 << 20};
  *     enum rendered went = render(&file, &drawing, &(struct render){.form = PAPER_PDF});
@@ -15,15 +14,15 @@
 enum rendered {
     RENDERED,
     RENDER_NO_MEMORY,
-    RENDER_NO_FONT,   /* this machine has none */
+    RENDER_NO_FONT,   /* this machine has no font */
     RENDER_TOO_LARGE, /* over the buffer's ceiling */
-    RENDER_BROKEN,    /* the library says so */
+    RENDER_BROKEN,    /* a library error */
     RENDER_OUTCOMES
 };
 
 struct render {
     enum paper_form form;
-    uint32_t page; /* which, from 0: PAPER_PDF takes all */
+    uint32_t page; /* from 0; PAPER_PDF takes all pages */
     struct text title, stamp;
 };
 

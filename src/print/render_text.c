@@ -3,15 +3,15 @@
 #include <fontconfig/fontconfig.h>
 #include <pango/pangocairo.h>
 
-/* What is on every Debian with a desk, what is wherever there are fonts at all, and whatever else there is; scripts
- * that these do not have come from other fonts by themselves. */
+/* First the font of every Debian desktop, then one that is common elsewhere, then any. Scripts missing in these come
+ * from other fonts automatically. */
 #define FAMILIES "DejaVu Sans, Noto Sans, Liberation Sans, sans-serif"
 #define FIXED_FAMILIES "DejaVu Sans Mono, Noto Sans Mono, Liberation Mono, monospace"
 
-enum { STEPS = 16 }; /* of sizes that are tried */
+enum { STEPS = 16 }; /* number of sizes tried */
 
 bool render_has_fonts(void) {
-    /* Pango names three families also where there is none. */
+    /* Pango lists three families even if no font is installed. */
     const FcFontSet *fonts = FcInit() ? FcConfigGetFonts(NULL, FcSetSystem) : NULL;
     return fonts && fonts->nfont > 0;
 }
@@ -21,17 +21,17 @@ static PangoLayout *layout_of(cairo_t *cairo, struct type type, const char *lett
     PangoFontDescription *font = pango_font_description_from_string(type.fixed ? FIXED_FAMILIES : FAMILIES);
     cairo_font_options_t *options = cairo_font_options_create();
     PangoAttrList *attributes = pango_attr_list_new();
-    /* On paper a letter is as wide as its font says, whatever the dots of some screen. */
+    /* On paper letters have their design width, not one rounded to screen pixels. */
     cairo_font_options_set_hint_style(options, CAIRO_HINT_STYLE_NONE);
     cairo_font_options_set_hint_metrics(options, CAIRO_HINT_METRICS_OFF);
     pango_cairo_context_set_font_options(pango_layout_get_context(layout), options);
     pango_font_description_set_weight(font, type.bold ? PANGO_WEIGHT_BOLD : PANGO_WEIGHT_NORMAL);
     pango_layout_set_font_description(layout, font);
     pango_layout_set_single_paragraph_mode(layout, TRUE);
-    /* A name written from right to left stands where the others do. */
+    /* A right-to-left name is aligned like the others. */
     pango_layout_set_auto_dir(layout, FALSE);
     pango_layout_set_text(layout, letters, (int)length);
-    pango_attr_list_insert(attributes, pango_attr_insert_hyphens_new(FALSE)); /* a name has none that it has not */
+    pango_attr_list_insert(attributes, pango_attr_insert_hyphens_new(FALSE)); /* no hyphens are inserted into a name */
     pango_layout_set_attributes(layout, attributes);
     pango_attr_list_unref(attributes);
     cairo_font_options_destroy(options);
@@ -50,13 +50,13 @@ static bool fits(PangoLayout *layout, struct text_box box) {
     PangoRectangle ink, logical;
     pango_layout_get_extents(layout, &ink, &logical);
     double width = ink.x + ink.width > logical.width ? ink.x + ink.width : logical.width;
-    /* A line's own height is more than its letters need; between lines it is wanted. */
+    /* A line's height is more than its letters need; the slack matters only between lines. */
     double slack = pango_layout_get_line_count(layout) > 1 ? 1.0 : 1.25;
     return width <= box.width * PANGO_SCALE && logical.height <= box.height * PANGO_SCALE * slack &&
            !pango_layout_is_ellipsized(layout);
 }
 
-/* On so many lines, cut where they are not enough; 0: on one, however wide. */
+/* Does it fit on that many lines, else cut? 0: on one line of any width. */
 static bool fits_within(PangoLayout *layout, struct text_box box, int lines) {
     pango_layout_set_width(layout, lines ? (int)(box.width * PANGO_SCALE) : -1);
     pango_layout_set_ellipsize(layout, lines ? PANGO_ELLIPSIZE_END : PANGO_ELLIPSIZE_NONE);
@@ -64,7 +64,7 @@ static bool fits_within(PangoLayout *layout, struct text_box box, int lines) {
     return fits(layout, box);
 }
 
-/* The largest size, down to that one, in which all of it is there; false: there is none. */
+/* The largest size, down to `min`, in which all of the text fits; false: none. */
 static bool fit_size(PangoLayout *layout, struct text_box box, struct type type, int lines, double min) {
     double step = (type.size - min) / (STEPS - 1);
     for (int i = 0; i < STEPS && (i == 0 || step > 0); i++) {
@@ -74,7 +74,7 @@ static bool fit_size(PangoLayout *layout, struct text_box box, struct type type,
     return false;
 }
 
-/* Rather a little smaller than a word broken, and rather that than cut. */
+/* Prefers a slightly smaller size to breaking a word, and breaking a word to cutting the text. */
 static void fit(PangoLayout *layout, struct text_box box, struct type type) {
     int lines = type.lines > 1 ? type.lines : 1;
     double little = type.size * 0.6, min = type.min ? type.min : type.size * 2.0 / 3;
@@ -83,7 +83,7 @@ static void fit(PangoLayout *layout, struct text_box box, struct type type) {
         pango_layout_set_wrap(layout, PANGO_WRAP_WORD_CHAR);
         (void)fit_size(layout, box, type, lines, min);
     }
-    (void)fits_within(layout, box, lines); /* the width that alignment needs; what fits a line stays one */
+    (void)fits_within(layout, box, lines); /* sets the width for alignment; a text that fits on one line stays on one */
 }
 
 static void clip_to(cairo_t *cairo, struct text_box box, const PangoRectangle *ink, double top) {

@@ -14,7 +14,7 @@
 
 enum { PIECE = 65536, STDERR = 2, LOOKS_EVERY_MS = 20 };
 
-/* Sanitizers reserve more addresses than any limit allows, and what they say is wanted. */
+/* Sanitizers reserve more address space than any limit allows, and their messages must be visible. */
 #if defined(__SANITIZE_ADDRESS__)
 enum { IS_WATCHED = true };
 #else
@@ -26,7 +26,7 @@ static void limit(int resource, rlim_t max) {
     (void)setrlimit((__rlimit_resource_t)resource, &both);
 }
 
-/* What a library has to say at its end is for nobody: how it ended is told. */
+/* Silences stderr: messages of a library at exit are not needed, the exit status says how it ended. */
 static void fall_silent(void) {
     int nowhere = open("/dev/null", O_WRONLY);
     if (nowhere >= 0) (void)dup2(nowhere, STDERR);
@@ -37,8 +37,8 @@ static void keep_only(int out) {
     (void)close_range((unsigned)out + 1, ~0U, 0);
 }
 
-/* It does not outlive its parent. No core, which would hold people's names; no more time or memory than the parent grants;
- * and of signals only what they mean by themselves. */
+/* The child ends with its parent. It writes no core file, which would contain personal data, has no more time or memory
+ * than the parent grants, and default signal handlers. */
 static _Noreturn void be_child(process_work work, void *context, int out, const struct process_limits *limits) {
     static const int handled[] = {SIGPIPE, SIGTERM, SIGINT, SIGHUP, SIGCHLD, SIGUSR1, SIGUSR2};
     sigset_t none;
@@ -97,7 +97,7 @@ void sandboxed_child_free(struct process *process) {
     buffer_free(&process->out);
 }
 
-/* What is there now; false: it cannot be kept. */
+/* Reads what is available now; false: it cannot be kept. */
 static bool read_piece(struct process *process) {
     char piece[PIECE];
     while (!process->closed) {
@@ -127,7 +127,7 @@ status sandboxed_child_take(struct process *process, bool *ended, struct problem
 
 int sandboxed_child_wait_ms(const struct process *process) {
     int64_t left = process->deadline - clock_monotonic_ms();
-    if (process->closed) return LOOKS_EVERY_MS; /* until it is gone, which no descriptor tells */
+    if (process->closed) return LOOKS_EVERY_MS; /* until the process is gone, which no descriptor signals */
     return left < 0 ? 0 : left > 60000 ? 60000 : (int)left;
 }
 

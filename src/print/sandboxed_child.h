@@ -1,10 +1,8 @@
-/* Runs a function in a sandboxed child process.
- * Work in a process of its own: what crashes or hangs there is a sentence here.
+/* Runs a function in a sandboxed child process, so that a crash or hang there becomes an error message.
  *
- * The child has a copy of everything its parent has in memory, and nothing it
- * does comes back but the bytes that it writes; it keeps no file of the parent's
- * open. Whoever must not wait asks with sandboxed_child_take whenever the descriptor
- * can be read, or some time has gone by:
+ * The child has a copy of its parent's memory. Only the bytes it writes come back, and it keeps none of the parent's
+ * files open. A caller that must not block calls sandboxed_child_take when the descriptor is readable or the timeout
+ * has passed:
  *
  *     struct process process;
  *     TRY(sandboxed_child_begin(&process, work, context, &limits, why));
@@ -14,9 +12,8 @@
  *     }
  *     ... process.out ... sandboxed_child_free(&process);
  *
- * and who may wait calls sandboxed_child_run. It must begin before the library that it
- * guards against was ever called in the parent: then no lock of it can be held
- * by a thread that the child does not have.
+ * A caller that may block calls sandboxed_child_run. The child must start before the parent has ever called the library
+ * in question: then no lock of the library can be held by a thread that the child does not have.
  */
 #ifndef TILTYARD_PRINT_SANDBOXED_CHILD_H
 #define TILTYARD_PRINT_SANDBOXED_CHILD_H
@@ -25,15 +22,15 @@
 #include "base/buffer.h"
 #include "base/status.h"
 
-/* What the child does: writes to the descriptor, and gives the status it ends with: 0, or from PROCESS_STATUS_LEAST to
- * PROCESS_STATUS_MAX. Any other is a crash: libraries, and what watches over memory, like to end a process with 1. */
+/* The child's work: writes to the descriptor, and returns the exit status: 0, or from PROCESS_STATUS_LEAST to
+ * PROCESS_STATUS_MAX. Any other status counts as a crash: libraries and memory checkers exit with 1. */
 typedef int (*process_work)(void *context, int out);
 enum { PROCESS_STATUS_LEAST = 40, PROCESS_STATUS_MAX = 63 };
 
 struct process_limits {
     int64_t milliseconds; /* in all */
     size_t bytes;         /* written in all */
-    size_t memory;        /* that it may have, with what it has of the parent; 0: no limit */
+    size_t memory;        /* including what it inherits from the parent; 0: no limit */
 };
 
 struct process {
@@ -42,25 +39,25 @@ struct process {
     int64_t deadline; /* of clock_monotonic_ms */
     struct buffer out;
     bool closed; /* nothing more will come */
-    int status;  /* it ended with, once it has */
+    int status;  /* its exit status, once it has ended */
 };
 
-/* FAULT "PROCESS" where none can be made. */
+/* FAULT "PROCESS": no process can be made. */
 status sandboxed_child_begin(struct process *process, process_work work, void *context,
                              const struct process_limits *limits, struct problem *why) MUST_CHECK;
-/* Takes what has been written, and never waits. FAULT "PRINT": it crashed, took too long or wrote too much; then it has
- * been ended, and sandboxed_child_free is all that is left to do. */
+/* Takes what has been written; never blocks. FAULT "PRINT": the child crashed, took too long or wrote too much. Then it
+ * has been killed, and only sandboxed_child_free is left to call. */
 status sandboxed_child_take(struct process *process, bool *ended, struct problem *why) MUST_CHECK;
-/* For poll: how long it has yet. */
+/* Timeout for poll: the time the child has left. */
 int sandboxed_child_wait_ms(const struct process *process);
-/* Ends it, if it runs still. */
+/* Kills the child if it still runs. */
 void sandboxed_child_free(struct process *process);
 
-/* All of it. `process` is to be freed if it was DONE. */
+/* The whole run, blocking. The caller frees `process` if it was DONE. */
 status sandboxed_child_run(struct process *process, process_work work, void *context,
                            const struct process_limits *limits, struct problem *why) MUST_CHECK;
 
-/* For the child: all of it; false: it cannot be written. */
+/* For the child: writes all bytes; false: the descriptor cannot be written. */
 bool sandboxed_child_write(int out, const void *bytes, size_t size);
 
 #endif

@@ -1,4 +1,4 @@
-/* The tables of the rule books that registry.def, decks.def and games.def list. */
+/* The tables of all rule books listed in registry.def, decks.def and games.def. */
 #include "rules/registry.h"
 
 static const struct format *const formats[] = {

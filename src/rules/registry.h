@@ -1,4 +1,4 @@
-/* The rule books, by name, and all of them for rule_books_use. */
+/* Registry of the rule books: all formats, deck rules and refereed games, for rule_books_use. */
 #ifndef TILTYARD_RULES_REGISTRY_H
 #define TILTYARD_RULES_REGISTRY_H
 

@@ -17,16 +17,16 @@ enum {
     LOG_SALTS = 16,
     LOG_SUMS = 24,
     FRAME_HEADER_SIZE = 24,
-    FRAME_PAGES = 4, /* of the file, in the frame that ends a commit; else 0 */
+    FRAME_PAGES = 4, /* size of the file, in the frame that ends a commit; else 0 */
     FRAME_SALTS = 8,
     FRAME_SUMS = 16,
     SALTS_SIZE = 8,
 };
-static const uint32_t log_magic = 0x377f0682; /* the last bit: the sums are of big-endian numbers */
+static const uint32_t log_magic = 0x377f0682; /* the last bit: checksums are over big-endian numbers */
 
 enum { READINGS_MOST = 20, READING_PAUSE_MS = 10 };
 
-/* Every page of the log may be a new one. */
+/* Every page of the log may be a new page of the file. */
 static const size_t view_bytes_max = (size_t)2 * IMAGE_BYTES_MAX + IMAGE_PAGE_MOST;
 
 static uint32_t big_endian(const uint8_t *bytes) {
@@ -49,7 +49,7 @@ uint32_t file_snapshot_page_size(struct text file) {
     return page_size_can_be(size) ? size : IMAGE_PAGE_SIZE;
 }
 
-/* Two running sums over pairs of numbers. */
+/* The log's checksum: two running sums over pairs of numbers. */
 static void sums_add(uint32_t sums[2], bool of_big_endian, const uint8_t *bytes, size_t size) {
     for (size_t i = 0; i + 8 <= size; i += 8) {
         uint32_t pair[2];
@@ -72,7 +72,7 @@ static const uint8_t *frame_at(const struct image *image, uint32_t frame) {
     return bytes_at(&image->log, LOG_HEADER_SIZE + frame * size);
 }
 
-/* Whose salts the frames have to have, and of how many bytes they are: the header says it, or the first frame. */
+/* Reads page size and salts from the header; if the header is bad, the salts from the first frame. */
 static bool log_header_read(struct image *image, uint32_t sums[2]) {
     const uint8_t *header = bytes_at(&image->log, 0);
     uint32_t size = big_endian(header + LOG_PAGE_SIZE);
@@ -115,14 +115,14 @@ static bool same_file(const struct stat *a, const struct stat *b) {
            a->st_mtim.tv_sec == b->st_mtim.tv_sec && a->st_mtim.tv_nsec == b->st_mtim.tv_nsec;
 }
 
-/* Zero where there is no such file. */
+/* All zero if there is no such file. */
 static struct stat look_at(const char *path) {
     struct stat found;
     if (stat(path, &found) != 0) memset(&found, 0, sizeof found);
     return found;
 }
 
-/* The log first: what goes from it into the file meanwhile is then in both. */
+/* Reads the log first: what a checkpoint moves into the file meanwhile is then in both. */
 static status both_read(struct image *image, const char *path, const char *log, bool *steady, struct problem *why) {
     struct stat file_before = look_at(path), log_before = look_at(log), now;
     image->file.ceiling = image->log.ceiling = IMAGE_BYTES_MAX;
@@ -168,13 +168,13 @@ bool file_snapshot_has(const struct image *image, enum image_part part) {
     return part == IMAGE_FILE || frames_of(image, part) > frames_of(image, part - 1);
 }
 
-/* A page number that no page of such a file can have is damage. */
+/* A page number that is impossible in this file is damage. */
 static bool page_can_be(const struct image *image, uint32_t page) {
     size_t pages = image->file.length / image->shape.page_size + image->shape.frames + 1;
     return page > 0 && page <= pages;
 }
 
-/* So many bytes, zeroed where the file had none. */
+/* Grows the view to that size, with zeros. */
 static void view_grow(struct buffer *view, size_t size) {
     if (view->length < size) buffer_add_repeated(view, 0, size - view->length);
 }

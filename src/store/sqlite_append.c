@@ -1,7 +1,7 @@
 /* Appends a batch to the SQLite store: one transaction, durable when it returns. */
 #include "store/sqlite_internal.h"
 
-/* SQLite's own limit would be met only after half of the work. */
+/* Checked beforehand, because SQLite would hit its own limit only halfway. */
 static status batch_fits(const struct sqlite_store *sqlite, const struct store_batch *batch, struct problem *why) {
     bool fits = true;
     for (uint32_t i = 0; i < batch->row_count; i++) fits = fits && batch->rows[i].size <= SQLITE_STORE_ENTRY_MAX;
@@ -46,7 +46,7 @@ static status put_seals(struct sqlite_store *sqlite, const struct store_batch *b
     return done();
 }
 
-/* The id is the primary key: SQLite itself says that it is used. */
+/* The id is the primary key, so SQLite itself reports a used one. */
 static status put_command(struct sqlite_store *sqlite, sqlite3_stmt *add, const struct store_command *command,
                           struct problem *why) {
     bind_bytes(add, 2, command->id, ID_SIZE);
@@ -90,7 +90,7 @@ status sqlite_put_batch(struct sqlite_store *sqlite, const struct store_batch *b
     return result;
 }
 
-/* From here on only a reopened file knows: the connection is closed, so that nobody is told what may not be. */
+/* From here on only a reopened file knows. The connection is closed, so that no caller is told something false. */
 static status append_commit(struct sqlite_store *sqlite, sqlite3_stmt *commit, uint64_t last, struct problem *why) {
     int code = sqlite3_step(commit);
     if (code == SQLITE_DONE) {
@@ -116,7 +116,7 @@ status sqlite_append(struct sqlite_store *sqlite, const struct store_batch *batc
     TRY(erase_prepare(sqlite, why));
     status result = append_batch(sqlite, batch, why);
     if (sqlite->db) erase_finish(sqlite);
-    /* The pages of before are in FILE-wal still. A reader may hold this up: then its close, or ours, does it. */
+    /* The old pages are still in FILE-wal. If a reader prevents the checkpoint, its close or ours does it. */
     if (is_done(result)) (void)connection_checkpoint(sqlite);
     return result;
 }

@@ -1,13 +1,13 @@
 /* Integrity check of the whole SQLite file. */
 #include "store/sqlite_internal.h"
 
-/* Questions whose one answer is known where all is well. */
+/* Queries with a known answer if the file is intact. */
 static const struct {
     const char *sql, *answer;
 } questions[] = {
     {"PRAGMA integrity_check(1)", "ok"},
     {"SELECT count(*) FROM pragma_foreign_key_check", "0"},
-    /* With what reading finds about them, no command can be there that covers no entry. */
+    /* Together with the checks while reading, this finds commands that cover no entry. */
     {"SELECT count(*) FROM command WHERE first > last", "0"},
 };
 

@@ -11,7 +11,7 @@ void connection_close(struct sqlite_store *sqlite) {
     if (sqlite->db && sqlite->lacks && connection_has_wal(sqlite))
         sqlite3_db_config(sqlite->db, SQLITE_DBCONFIG_NO_CKPT_ON_CLOSE, 1, NULL);
     int code = sqlite3_close(sqlite->db);
-    assert(code == SQLITE_OK); /* it fails only where a statement is left */
+    assert(code == SQLITE_OK); /* it fails only if a statement is left */
     (void)code;
     sqlite->db = NULL;
 }

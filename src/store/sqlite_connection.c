@@ -11,12 +11,12 @@
 
 enum { ERASING_BUSY_MS = 200 };
 
-/* What a commit waits for. A test builds the store with OFF, to see that its power cuts find what is lost then. */
+/* What a commit waits for. A test builds the store with OFF, to prove that its simulated power cuts detect the loss. */
 #ifndef STORE_SYNCHRONOUS
 #define STORE_SYNCHRONOUS "FULL"
 #endif
 
-/* The path as SQLite's URI, every byte that might mean something there written as a number. NULL: no memory. */
+/* The path as an SQLite URI, with special bytes percent-encoded. NULL: no memory. */
 static char *uri_of(const char *path, const char *query) {
     struct buffer uri = {.ceiling = 8 * SQLITE_STORE_PATH_MAX};
     buffer_add_cstr(&uri, "file://");
@@ -26,7 +26,7 @@ static char *uri_of(const char *path, const char *query) {
     return uri.bytes;
 }
 
-/* The file may come from anybody: nothing in it is run, nothing in it may be large. */
+/* The file may be from an untrusted source: nothing in it is executed, and sizes are limited. */
 static void set_limits(sqlite3 *db) {
     static const struct {
         int option, on;
@@ -44,7 +44,7 @@ static void set_limits(sqlite3 *db) {
     sqlite3_busy_timeout(db, SQLITE_STORE_BUSY_MS);
 }
 
-/* After a fault the connection is there all the same, and says what was wrong; it is closed with connection_close. */
+/* After a fault the connection still exists and can report the error; close it with connection_close. */
 static status open_uri(struct sqlite_store *sqlite, const char *path, const char *query, int flags,
                        struct problem *why) {
     char *uri = uri_of(path, query);
@@ -57,7 +57,7 @@ static status open_uri(struct sqlite_store *sqlite, const char *path, const char
     return done();
 }
 
-/* One event in the file, and only one. */
+/* The file must have one event, and only one. */
 static status event_find(struct sqlite_store *sqlite, struct problem *why) {
     sqlite3_stmt *events;
     uint8_t last[ID_SIZE];
@@ -70,7 +70,7 @@ static status event_find(struct sqlite_store *sqlite, struct problem *why) {
     return one ? done() : sqlite_damaged(sqlite, why);
 }
 
-/* A file that somebody took out of WAL mode with another tool. */
+/* Restores WAL mode, in case another tool turned it off. */
 static status journal_set_wal(struct sqlite_store *sqlite, struct problem *why) {
     sqlite3_stmt *statement = NULL;
     int code = sqlite3_prepare_v2(sqlite->db, "PRAGMA journal_mode = WAL", -1, &statement, NULL);
@@ -99,8 +99,9 @@ static status writer_ready(struct sqlite_store *sqlite, bool wal_left, struct pr
     if (!is_wal) TRY(journal_set_wal(sqlite, why));
     TRY(event_find(sqlite, why));
     lock_read_note(sqlite->path, note);
-    TRY(watermark_check(sqlite, note, why)); /* before the log is thrown away */
-    /* Its last sync may have failed: what is shown as saved must be. A reader may hold this up, and is let. */
+    TRY(watermark_check(sqlite, note, why)); /* before the log is discarded */
+    /* The log's last sync may have failed, but what we show as saved must be on disk. If a reader prevents the
+     * checkpoint, that is accepted. */
     int code = wal_left ? connection_checkpoint(sqlite) : SQLITE_OK;
     return code == SQLITE_OK || (code & 0xff) == SQLITE_BUSY ? done() : sqlite_fault(sqlite, code, why);
 }
@@ -108,8 +109,7 @@ static status writer_ready(struct sqlite_store *sqlite, bool wal_left, struct pr
 status connection_open_writer(struct sqlite_store *sqlite, struct problem *why) {
     bool there, wal_left;
     TRY(file_beside(sqlite, "-wal", &there, &wal_left));
-    /* psow=0: a sector that is being written when the power goes may be spoilt as a whole, so none of the log's holds two
-     * commits. */
+    /* psow=0: a power cut may corrupt the whole sector being written, so no sector of the log holds two commits. */
     status result = open_uri(sqlite, sqlite->path, "?psow=0", SQLITE_OPEN_READWRITE, why);
     if (is_done(result)) result = writer_ready(sqlite, wal_left, why);
     if (!is_done(result)) connection_close(sqlite);
@@ -134,7 +134,7 @@ static status reader_try(struct sqlite_store *sqlite, const char *query, int fla
     return result;
 }
 
-/* Past all locks: right only while nobody writes, which is noticed afterwards. */
+/* Bypasses all locks: correct only while no process writes, which is checked afterwards. */
 static status reader_immutable(struct sqlite_store *sqlite, struct problem *why) {
     if (stat(sqlite->path, &sqlite->unopened) != 0) return file_gone(sqlite, why);
     sqlite->immutable = true;
@@ -143,7 +143,7 @@ static status reader_immutable(struct sqlite_store *sqlite, struct problem *why)
     return result;
 }
 
-/* The file itself may be well: it is the way to it that is barred. */
+/* The file itself may be intact; it cannot be reached. */
 static bool is_barred(status result, const struct problem *why) {
     static const char *const codes[] = {"FILE", "READ-ONLY", "DISK-FULL", "IO"};
     for (size_t i = 0; i < sizeof codes / sizeof *codes; i++)
@@ -151,8 +151,8 @@ static bool is_barred(status result, const struct problem *why) {
     return false;
 }
 
-/* A reader who may not write: beside a writer, its -wal and -shm are there to be read. Without a writer, a -wal with
- * something in it is what a crash left. */
+/* A reader that may not write. While a writer has the file open, -wal and -shm exist and can be read. Without a writer,
+ * a non-empty -wal was left by a crash. */
 static status reader_without_writing(struct sqlite_store *sqlite, struct problem *why) {
     bool there, filled;
     TRY(file_beside(sqlite, "-wal", &there, &filled));
@@ -166,9 +166,9 @@ static status reader_without_writing(struct sqlite_store *sqlite, struct problem
 status connection_open_reader(struct sqlite_store *sqlite, struct problem *why) {
     bool there, filled;
     if (!file_writable(sqlite->path) || !file_folder_writable(sqlite->path)) return reader_without_writing(sqlite, why);
-    /* Opened for writing, so that SQLite can tidy up at the end: -wal and -shm of a reader who is last. */
+    /* Opened for writing, so that SQLite can remove -wal and -shm when the last reader closes. */
     status result = reader_try(sqlite, "", SQLITE_OPEN_READWRITE, why);
-    if (!is_barred(result, why)) return result; /* else it may be what lies beside the file that cannot be made */
+    if (!is_barred(result, why)) return result; /* else perhaps only the files next to it cannot be made */
     TRY(file_beside(sqlite, "-wal", &there, &filled));
     return filled ? result : reader_immutable(sqlite, why);
 }
@@ -200,7 +200,7 @@ status connection_open_image(struct sqlite_store *sqlite, struct problem *why) {
     return result;
 }
 
-/* Ours to make: where SQLite cannot, it does not tell why. */
+/* Made by us, because SQLite does not say why it cannot make a file. */
 static status scratch_make(const char *scratch, const char *name, struct problem *why) {
     int descriptor = file_open(scratch, O_RDWR | O_CREAT | O_EXCL, 0644);
     if (descriptor < 0) return file_fault_writing(errno, name, why);

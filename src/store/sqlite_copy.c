@@ -4,19 +4,19 @@
 
 struct copier {
     struct sqlite_store *from;
-    struct sqlite_store to; /* the new file, while it is made under its scratch name */
+    struct sqlite_store to; /* the new file, while it has its scratch name */
     const struct store_copying *copying;
     char *scratch;
     struct rename_set aside;
 };
 
-/* Whether it was reading that went wrong. */
+/* Did reading fail, not writing? */
 static bool is_of_reading(int code) {
     return (code & 0xff) == SQLITE_CORRUPT || (code & 0xff) == SQLITE_NOTADB || code == SQLITE_IOERR_READ ||
            code == SQLITE_IOERR_CORRUPTFS;
 }
 
-/* All pages in one step, so that they are of one moment; a writer goes on beside it, in its log. */
+/* Copies all pages in one step, so that they are one snapshot; a writer may continue meanwhile, in its log. */
 static status pages_copy(struct copier *copier, struct problem *why) {
     sqlite3_backup *backup = sqlite3_backup_init(copier->to.db, "main", copier->from->db, "main");
     if (!backup) return sqlite_fault(&copier->to, sqlite3_extended_errcode(copier->to.db), why);
@@ -27,7 +27,7 @@ static status pages_copy(struct copier *copier, struct problem *why) {
     return sqlite_fault(is_of_reading(code) ? copier->from : &copier->to, code, why);
 }
 
-/* Whoever may not read the original may not read its copy. */
+/* No user who may not read the original may read its copy. */
 static void permissions_take(const struct copier *copier) {
     const char *like = copier->copying->like ? copier->copying->like : copier->from->path;
     struct stat original, made;
@@ -44,7 +44,7 @@ static status scratch_fill(struct copier *copier, struct problem *why) {
     return is_done(result) ? scratch_sync(&copier->to, copier->scratch, why) : result;
 }
 
-/* Does it read back as what it is to be? */
+/* Does the copy read back intact? */
 static status scratch_check(struct copier *copier, struct problem *why) {
     struct store *copy;
     status opened = store_sqlite_open(&copy, copier->scratch, STORE_LOOK, NULL, why);
@@ -55,7 +55,7 @@ static status scratch_check(struct copier *copier, struct problem *why) {
     return checked;
 }
 
-/* Where the new file cannot have its name, the old one gets it back. */
+/* If the new file cannot get its name, the old file gets it back. */
 static status publish(struct copier *copier, struct problem *why) {
     if (!copier->copying->aside) return file_publish(copier->scratch, copier->to.path, why);
     TRY(rename_set_move(&copier->to, &copier->aside, why));
@@ -66,13 +66,13 @@ static status publish(struct copier *copier, struct problem *why) {
 
 static status copy_locked(struct copier *copier, struct problem *why) {
     if (!copier->copying->aside) TRY(sqlite_name_check(&copier->to, why));
-    scratch_remove(copier->scratch); /* we hold the lock: what is there is from a crash */
+    scratch_remove(copier->scratch); /* we hold the lock, so this is from a crash */
     status result = scratch_fill(copier, why);
     if (is_done(result)) result = scratch_check(copier, why);
     if (is_done(result)) result = publish(copier, why);
     if (result.outcome != UNKNOWN) scratch_remove(copier->scratch); /* else see open_to_write */
     if (result.outcome == DONE || result.outcome == UNKNOWN)
-        lock_write_note(copier->to.lock, ""); /* of what had this name before */
+        lock_write_note(copier->to.lock, ""); /* it was about the previous file */
     return result;
 }
 
@@ -89,7 +89,7 @@ static status names_find(struct copier *copier, struct problem *why) {
 status sqlite_copy(struct sqlite_store *sqlite, const struct store_copying *copying, struct problem *why) {
     struct copier copier = {.from = sqlite, .copying = copying};
     status result = names_find(&copier, why);
-    /* Before the lock as well, so that a file in use is not waited for. */
+    /* Also before taking the lock, so that we do not wait for a file in use. */
     if (is_done(result) && !copying->aside) result = sqlite_name_check(&copier.to, why);
     if (is_done(result)) result = lock_take(&copier.to.lock, copier.to.path, LOCK_WAIT_MS, why);
     if (is_done(result)) result = copy_locked(&copier, why);

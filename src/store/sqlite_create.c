@@ -1,5 +1,4 @@
-/* Creates the SQLite file with its first batch.
- * The first append of a new file, which makes the file: see store_sqlite.h. */
+/* Creates the SQLite file with its first batch: see store_sqlite.h. */
 #include "sys/files.h"
 #include "store/sqlite_internal.h"
 
@@ -10,7 +9,7 @@
 
 void scratch_remove(const char *scratch) {
     static const char *const endings[] = {"-wal", "-shm", "-journal"};
-    unlink(scratch); /* also where there is no memory for names */
+    unlink(scratch); /* also without memory for names */
     for (size_t i = 0; i < sizeof endings / sizeof *endings; i++) {
         char *name = file_name_with(scratch, endings[i]);
         if (name) unlink(name);
@@ -24,11 +23,11 @@ static status scratch_fill(struct sqlite_store *sqlite, const char *scratch, con
     TRY(schema_make(sqlite, why));
     if (batch->erased_count > 0) TRY(erase_prepare(sqlite, why));
     TRY(sqlite_put_batch(sqlite, batch, why));
-    return sqlite_execute(sqlite, "COMMIT", why); /* a failure is no UNKNOWN: nobody will see this file */
+    return sqlite_execute(sqlite, "COMMIT", why); /* failure is not UNKNOWN: no one will see this file */
 }
 
-/* SQLite was told not to sync. Its connection is closed, so that closing the file once more drops no lock. What is read
- * of it from here on comes from the disk, as far as the system lets that be asked for. */
+/* Syncs the file, which SQLite was told not to do. Its connection is closed, so that closing our descriptor drops no
+ * lock. What is read from here on comes from the disk, as far as the system supports that. */
 status scratch_sync(const struct sqlite_store *sqlite, const char *scratch, struct problem *why) {
     int descriptor = file_open(scratch, O_RDWR, 0);
     int error = descriptor < 0 || file_sync(descriptor) != 0 ? errno : 0;
@@ -42,7 +41,7 @@ static status scratch_publish(struct sqlite_store *sqlite, const char *scratch, 
     status result = scratch_fill(sqlite, scratch, batch, why);
     if (is_done(result)) result = connection_finish_scratch(sqlite, why);
     if (!is_done(result)) connection_close(sqlite);
-    sqlite->reopen_due = false; /* of the scratch file, where even rolling back failed */
+    sqlite->reopen_due = false; /* set by the scratch file, if even rollback failed */
     if (is_done(result)) result = scratch_sync(sqlite, scratch, why);
     if (!is_done(result)) return result;
     return file_publish(scratch, sqlite->path, why);
@@ -52,9 +51,9 @@ status sqlite_create(struct sqlite_store *sqlite, const struct store_batch *batc
     struct problem ignored;
     char *scratch = file_name_with(sqlite->path, ".new");
     if (!scratch) return no_memory();
-    scratch_remove(scratch); /* we hold the lock: what is there is from a crash */
+    scratch_remove(scratch); /* we hold the lock, so this is from a crash */
     status result = scratch_publish(sqlite, scratch, batch, why);
-    if (result.outcome == UNKNOWN) /* its second name says so, until a writer has seen to it: see open_to_write */
+    if (result.outcome == UNKNOWN) /* its second name marks it until a writer has handled it: see open_to_write */
         sqlite->reopen_due = true;
     else
         scratch_remove(scratch);
@@ -62,8 +61,8 @@ status sqlite_create(struct sqlite_store *sqlite, const struct store_batch *batc
     if (!is_done(result)) return result;
     sqlite->mode = STORE_WRITE;
     watermark_write(sqlite,
-                    batch->after + batch->row_count); /* and no note is left of a file that had this name before */
-    /* It is saved, whatever comes: a file that cannot be opened again is the next call's trouble. */
+                    batch->after + batch->row_count); /* also replaces the note of an earlier file of this name */
+    /* The batch is saved in any case: if the file cannot be reopened, the next call reports that. */
     if (!is_done(connection_open_writer(sqlite, &ignored))) sqlite->reopen_due = true;
     return result;
 }

@@ -1,12 +1,11 @@
 /* Erases sealed values permanently.
- * Erasing for ever. SQLite's secure_delete zeroes what a deletion frees, but copies that were left behind when pages
- * were split and merged earlier stay where they are (measured: of 266 names erased with it, one could still be read).
- * So both tables that hold anything personal are emptied, which zeroes all their pages, and filled again, in the same
- * transaction. */
+ * SQLite's secure_delete zeroes what a deletion frees, but copies left when pages were split and merged earlier stay
+ * (measured: of 266 names erased with it, one could still be read). So both tables with personal data are emptied,
+ * which zeroes all their pages, and filled again, in the same transaction. */
 #include "store/sqlite_internal.h"
 
 status erase_prepare(struct sqlite_store *sqlite, struct problem *why) {
-    TRY(sqlite_execute(sqlite, "PRAGMA temp_store = MEMORY", why)); /* nothing personal in /tmp */
+    TRY(sqlite_execute(sqlite, "PRAGMA temp_store = MEMORY", why)); /* no personal data in /tmp */
     /* With foreign keys SQLite would delete row by row instead of page by page. */
     sqlite3_db_config(sqlite->db, SQLITE_DBCONFIG_ENABLE_FKEY, 0, NULL);
     return done();

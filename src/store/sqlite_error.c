@@ -1,4 +1,4 @@
-/* SQLite errors in words for people. */
+/* Turns SQLite errors into messages for people. */
 #include "sys/files.h"
 #include "store/sqlite_internal.h"
 #include "sys/system_error.h"
@@ -7,7 +7,7 @@
 #include <fcntl.h>
 #include <unistd.h>
 
-/* The system's own error where a file's page was read, written or synced in vain; 0: there was none. */
+/* The system error of a failed read, write or sync of a page; 0: none. */
 static int file_error(const struct sqlite_store *sqlite) {
     static const int which[] = {SQLITE_FCNTL_FILE_POINTER, SQLITE_FCNTL_JOURNAL_POINTER};
     for (size_t i = 0; i < sizeof which / sizeof *which; i++) {
@@ -20,8 +20,8 @@ static int file_error(const struct sqlite_store *sqlite) {
     return 0;
 }
 
-/* Can a file be made beside ours? Where SQLite cannot, it looks for one that is there, and knows only that there is
- * none: asked by us, the system says why. */
+/* Can a file be made next to ours? If SQLite cannot, it only reports that there is none; our attempt gets the system's
+ * reason. */
 static int making_error(const struct sqlite_store *sqlite) {
     char *name = file_name_with(sqlite->path, ".try");
     int descriptor = name ? file_open(name, O_RDWR | O_CREAT | O_EXCL, 0600) : -1;
@@ -31,7 +31,7 @@ static int making_error(const struct sqlite_store *sqlite) {
     return error == EEXIST ? 0 : error;
 }
 
-/* The same of whatever failed, 0 where it is not known. What SQLite keeps for all files is only the last errno. */
+/* The system error of any failure, 0 if unknown. What SQLite keeps for all files is only the last errno. */
 static int system_error(const struct sqlite_store *sqlite, int code) {
     if (!sqlite->db) return 0;
     int error = file_error(sqlite);
@@ -39,20 +39,20 @@ static int system_error(const struct sqlite_store *sqlite, int code) {
     return error == ENOENT && (code & 0xff) == SQLITE_CANTOPEN ? making_error(sqlite) : error;
 }
 
-/* SQLite names a full disk only where a write meets it, not where a file beside ours cannot be made. */
+/* SQLite reports a full disk only for a failed write, not if a file next to ours cannot be made. */
 static bool is_disk_full(const struct sqlite_store *sqlite, int code) {
     bool of_system = (code & 0xff) == SQLITE_IOERR || (code & 0xff) == SQLITE_CANTOPEN;
     int error = of_system ? system_error(sqlite, code) : 0;
     return (code & 0xff) == SQLITE_FULL || error == ENOSPC || error == EDQUOT;
 }
 
-/* A page that the disk could not give; SQLite calls that damage, as if it had given another one. */
+/* A page that the disk could not read; SQLite calls that damage, as if the content were wrong. */
 static bool is_unread(const struct sqlite_store *sqlite) {
     int error = sqlite->db ? file_error(sqlite) : 0;
     return error == EIO || error == ENXIO || error == ERANGE;
 }
 
-/* The disk, or what is said to be one. */
+/* An error of the disk, or of what acts as one. */
 static status trouble(const struct sqlite_store *sqlite, int error, int code, struct problem *why) {
     return fault(why, "IO", MSG_FILE_TROUBLE, 2, arg_cstr(sqlite->name),
                  error ? arg_system_error(error) : arg_number(code));
@@ -71,7 +71,7 @@ status sqlite_damaged(const struct sqlite_store *sqlite, struct problem *why) {
 
 status sqlite_fault(const struct sqlite_store *sqlite, int code, struct problem *why) {
     struct argument name = arg_cstr(sqlite->name);
-    /* What is read in memory has no other troubles, whatever SQLite calls them. */
+    /* Reading from memory can fail in no other way, whatever SQLite calls it. */
     if (sqlite->mode == STORE_LOOK && (code & 0xff) != SQLITE_NOMEM && code != SQLITE_IOERR_NOMEM)
         return sqlite_damaged(sqlite, why);
     if (is_disk_full(sqlite, code)) return fault(why, "DISK-FULL", MSG_DISK_FULL, 1, name);
@@ -79,7 +79,7 @@ status sqlite_fault(const struct sqlite_store *sqlite, int code, struct problem 
     if (code == SQLITE_READONLY_DBMOVED) return fault(why, "FILE", MSG_STORE_GONE, 1, name);
     switch (code & 0xff) {
     case SQLITE_NOMEM: return no_memory();
-    case SQLITE_READONLY: /* what could not be opened for writing, SQLite opens for reading, whatever the reason was */
+    case SQLITE_READONLY: /* SQLite falls back to read-only for any reason */
         if (file_writable(sqlite->path) && file_folder_writable(sqlite->path)) return trouble(sqlite, 0, code, why);
         return fault(why, "READ-ONLY", MSG_STORE_READ_ONLY, 1, name);
     case SQLITE_PERM: return fault(why, "READ-ONLY", MSG_STORE_READ_ONLY, 1, name);
@@ -95,8 +95,8 @@ status sqlite_fault(const struct sqlite_store *sqlite, int code, struct problem 
     case SQLITE_SCHEMA:
     case SQLITE_MISMATCH:
     case SQLITE_CONSTRAINT:
-    case SQLITE_TOOBIG: /* it was looked at beforehand whether a batch fits */
-    case SQLITE_ERROR: return sqlite_damaged(sqlite, why); /* our statements are right: the tables are not */
+    case SQLITE_TOOBIG: /* batch_fits has checked the size */
+    case SQLITE_ERROR: return sqlite_damaged(sqlite, why); /* our statements are correct, so the tables are wrong */
     default: return trouble(sqlite, system_error(sqlite, code), code, why);
     }
 }

@@ -1,5 +1,4 @@
-/* Recognizes an event by the first bytes of its file, before SQLite opens it.
- * Whose file it is, by its first bytes, before SQLite touches anything. */
+/* Recognizes an event by the first bytes of its file, before SQLite opens it. */
 #include <fcntl.h>
 #include <string.h>
 #include <unistd.h>
@@ -7,7 +6,7 @@
 #include "store/sqlite_internal.h"
 
 enum { HEADER_SIZE = 100, HEADER_WRITE_VERSION = 18, HEADER_APPLICATION = 68, WRITE_VERSION_WAL = 2 };
-/* SQLite's log: a head, then frames, each a head, which begins with the page's number, and the page. */
+/* SQLite's log: a header, then frames; each frame is a header, which begins with the page number, and the page. */
 enum { LOG_HEAD_SIZE = 32, LOG_MAGIC = 0x377f0683, LOG_PAGE_SIZE = 8, LOG_SALT = 16 };
 enum { FRAME_HEAD_SIZE = 24, FRAME_SALT = 8, SALT_SIZE = 8, PAGE_LEAST = 512 };
 
@@ -21,8 +20,8 @@ static bool header_is_ours(const uint8_t *header) {
            big_endian(header + HEADER_APPLICATION) == SQLITE_STORE_APPLICATION;
 }
 
-/* Is the first page of ours in the frames of that log? A frame that is not of this log ends it; whether what is before
- * is whole, SQLite finds out. */
+/* Does that log hold a first page of ours? It ends at the first frame of another log; SQLite checks later whether the
+ * frames before are intact. */
 static bool frames_hold_header(int log) {
     uint8_t head[LOG_HEAD_SIZE], frame[FRAME_HEAD_SIZE + HEADER_SIZE];
     if (pread(log, head, sizeof head, 0) != sizeof head || (big_endian(head) | 1) != LOG_MAGIC) return false;
@@ -35,8 +34,8 @@ static bool frames_hold_header(int log) {
     return false;
 }
 
-/* Where the power went while the first page was brought from FILE-wal into FILE, it may be rubbish there; the log has it
- * still, and SQLite brings it again. */
+/* If the power failed while the first page was moved from FILE-wal into FILE, the page may be corrupt there. The log
+ * still has it, and SQLite moves it again. */
 static status log_check(const struct sqlite_store *sqlite, struct problem *why) {
     char *name = file_name_with(sqlite->path, "-wal");
     if (!name) return no_memory();

@@ -1,4 +1,4 @@
-/* The file and the files that SQLite has beside it, by their names, without opening them. */
+/* Checks the file, and the files SQLite has next to it, by name, without opening them. */
 #include "store/sqlite_internal.h"
 
 #include <errno.h>
@@ -22,7 +22,7 @@ status sqlite_file_check(const char *name, struct stat *found, struct problem *w
     return done();
 }
 
-/* A power cut may take the name of a new file and leave that of its log, in which there is nothing yet. */
+/* A power cut may lose the name of a new file and leave that of its log, which is still empty. */
 static bool is_empty_log(const char *name, const char *ending) {
     struct stat found;
     return strcmp(ending, "-wal") == 0 && lstat(name, &found) == 0 && S_ISREG(found.st_mode) && found.st_size == 0;

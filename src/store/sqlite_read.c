@@ -4,12 +4,12 @@
 #include <assert.h>
 #include <string.h>
 
-/* Two walks side by side: the entries, and the seals, each of which belongs to the entry the other is at. */
+/* Two cursors in step: over the entries, and over the seals, each of which belongs to the current entry. */
 struct walk {
     struct sqlite_store *sqlite;
     sqlite3_stmt *entries, *seals;
-    uint64_t seq;      /* of the entry that must come next */
-    uint64_t seal_seq; /* of the seal that comes next */
+    uint64_t seq;      /* of the next entry expected */
+    uint64_t seal_seq; /* of the next seal */
     bool seal_there;
 };
 
@@ -44,7 +44,7 @@ static status seal_copy(struct walk *walk, struct problem *why) {
     return done();
 }
 
-/* The seals of the entry the walk is at. One that stands before it has no entry. */
+/* The seals of the current entry. A seal before it has no entry. */
 static status walk_seals(struct walk *walk, struct problem *why) {
     struct sqlite_store *sqlite = walk->sqlite;
     sqlite->seals.count = 0;
@@ -72,8 +72,8 @@ static status entry_take(struct walk *walk, struct ledger_row *row, struct probl
     return done();
 }
 
-/* Every entry belongs to one command. A page that is lost takes entries away and leaves nothing that looks wrong, but
- * hardly ever takes just the commands that speak of them. */
+/* Checks that every entry belongs to one command. A lost page removes entries without a trace, but rarely also the
+ * commands that cover them. */
 static status commands_cover(struct sqlite_store *sqlite, uint64_t last, struct problem *why) {
     sqlite3_stmt *cover;
     uint64_t highest = 0, covered = 0;
@@ -111,7 +111,7 @@ static status walk_begin(struct walk *walk, struct problem *why) {
     struct sqlite_store *sqlite = walk->sqlite;
     TRY(statement_ready(sqlite, STATEMENT_READ_ENTRIES, &walk->entries, why));
     TRY(statement_ready(sqlite, STATEMENT_READ_SEALS, &walk->seals, why));
-    TRY(transaction_begin(sqlite, STATEMENT_BEGIN_READING, why)); /* so that both see the same moment */
+    TRY(transaction_begin(sqlite, STATEMENT_BEGIN_READING, why)); /* so that both read the same snapshot */
     bind_bytes(walk->entries, 1, sqlite->event, ID_SIZE);
     bind_bytes(walk->seals, 1, sqlite->event, ID_SIZE);
     bind_number(walk->entries, 2, walk->seq);
@@ -129,7 +129,7 @@ status sqlite_read(struct sqlite_store *sqlite, uint64_t from, store_on_row on_r
     sqlite3_reset(walk.entries);
     sqlite3_reset(walk.seals);
     sqlite_rollback(sqlite); /* nothing was written: this ends the reading */
-    /* Looked at in any case: a file that changes under us may well look damaged. */
+    /* Checked in any case: a file that changes while we read may look damaged. */
     TRY(connection_unchanged(sqlite, why));
     return result;
 }
@@ -146,7 +146,7 @@ status sqlite_last_seq(struct sqlite_store *sqlite, uint64_t *last, struct probl
     return good ? done() : sqlite_damaged(sqlite, why);
 }
 
-/* Nonce and digest stand together, or neither is there. */
+/* Nonce and digest are either both there or both missing. */
 static bool command_take(sqlite3_stmt *statement, struct store_command *found) {
     bool erased = sqlite3_column_type(statement, 2) == SQLITE_NULL && sqlite3_column_type(statement, 3) == SQLITE_NULL;
     found->digest_known = !erased;

@@ -1,6 +1,6 @@
 /* Renames an event's file under its lock.
- * Giving a file another name. SQLite knows a log by its file's name: whoever had the file open would go on with the log
- * of its successor. So nobody may have it open. */
+ * SQLite finds a log by its file's name: a process that still had the old file open would use the log of the new one.
+ * So no process may have it open. */
 #include "sys/clock.h"
 #include "sys/files.h"
 #include "store/sqlite_internal.h"
@@ -9,10 +9,11 @@
 #include <fcntl.h>
 #include <unistd.h>
 
-/* https://www.sqlite.org/fileformat2.html, section 1.3: whoever has a file open holds a lock on one of these bytes. */
+/* https://www.sqlite.org/fileformat2.html, section 1.3: every process with the file open holds a lock on one of these
+ * bytes. */
 enum { LOCK_BYTES_FIRST = 0x40000000, LOCK_BYTES = 512, LOCK_PAUSE_MS = 5 };
 
-/* Keeps everybody else from opening the file until the descriptor is closed; -1: nobody can be kept from it. */
+/* Keeps all other processes from opening the file until the descriptor is closed; -1: not possible. */
 static status bytes_lock(const struct sqlite_store *sqlite, int *descriptor, struct problem *why) {
     struct flock lock = {.l_type = F_WRLCK, .l_whence = SEEK_SET, .l_start = LOCK_BYTES_FIRST, .l_len = LOCK_BYTES};
     int64_t until = clock_monotonic_ms() + SQLITE_STORE_BUSY_MS;
@@ -20,7 +21,7 @@ static status bytes_lock(const struct sqlite_store *sqlite, int *descriptor, str
     if (*descriptor < 0) return done();
     while (fcntl(*descriptor, F_SETLK, &lock) != 0) {
         bool is_held = errno == EACCES || errno == EAGAIN;
-        if (!is_held) return done(); /* a file system that knows no locks */
+        if (!is_held) return done(); /* a file system without locks */
         if (clock_monotonic_ms() >= until) return sqlite_fault(sqlite, SQLITE_BUSY, why);
         clock_wait_ms(LOCK_PAUSE_MS);
     }
@@ -50,7 +51,7 @@ void rename_set_return(const struct rename_set *aside, int count) {
         if (file_exists(aside->new[count])) file_move_back(aside->new[count], aside->old[count]);
 }
 
-/* All, or as many as can be moved back again. */
+/* Moves all; if one fails, moves the others back. */
 static status all_move(const struct rename_set *aside, struct problem *why) {
     status result = done();
     int moved = 0;

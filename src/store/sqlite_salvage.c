@@ -1,5 +1,5 @@
 /* Reads SQLite pages without SQLite, for recovery.
- * Reading records without SQLite: https://www.sqlite.org/fileformat2.html, sections 1.5, 1.6 and 2.1. */
+ * It follows https://www.sqlite.org/fileformat2.html, sections 1.5, 1.6 and 2.1. */
 #include "store/store_salvage.h"
 
 #include <string.h>
@@ -15,7 +15,7 @@ struct scan {
     const uint8_t *bytes;
     size_t size;
     uint32_t page_size;
-    size_t left_to_join; /* bytes that may still be copied: a file that lies could ask for any number */
+    size_t left_to_join; /* bytes that may still be copied: a corrupt file could ask for any number */
 };
 
 struct salvage_column {
@@ -25,7 +25,7 @@ struct salvage_column {
 };
 
 struct record_read {
-    uint32_t head, size; /* bytes of the head, and of all of it */
+    uint32_t head, size; /* size of the header, and of the whole record */
     uint32_t count;
     struct salvage_column columns[COLUMNS_MAX];
 };
@@ -59,10 +59,10 @@ static uint32_t varint_read(const uint8_t *bytes, size_t room, uint64_t *number)
         *number = *number << 7 | (bytes[i] & 0x7f);
         if (bytes[i] < 0x80) return i + 1;
     }
-    return 0; /* a ninth byte would be for numbers that no column of ours has */
+    return 0; /* a ninth byte is only for numbers larger than any column of ours */
 }
 
-/* The head: its own size, and a type for each column. */
+/* Reads the header: its own size, and a type for each column. */
 static bool head_read(const uint8_t *bytes, size_t room, struct record_read *record) {
     uint32_t at = 1;
     *record = (struct record_read){.head = bytes[0], .size = bytes[0]};
@@ -78,7 +78,7 @@ static bool head_read(const uint8_t *bytes, size_t room, struct record_read *rec
     return at == record->head;
 }
 
-/* How much of a record stands in the page of its tree; the rest is in pages that follow each other. */
+/* The part of a record inside its tree page; the rest is in a chain of overflow pages. */
 static uint32_t local_size(const struct scan *scan, uint32_t size) {
     uint32_t usable = scan->page_size;
     uint32_t max = (usable - 12) * 64 / 255 - 23, min = (usable - 12) * 32 / 255 - 23;
@@ -91,7 +91,7 @@ static uint32_t page_number(const uint8_t *bytes) {
     return (uint32_t)bytes[0] << 24 | (uint32_t)bytes[1] << 16 | (uint32_t)bytes[2] << 8 | bytes[3];
 }
 
-/* Puts a record together from its pages; NULL bytes: they are not all there. */
+/* Joins a record from its pages; NULL bytes: some are missing. */
 static status record_join(struct scan *scan, size_t at, uint32_t local, uint32_t size, const uint8_t **joined) {
     uint32_t in_page = scan->page_size - 4, page = page_number(scan->bytes + at + local), filled = local;
     *joined = NULL;
@@ -183,7 +183,7 @@ static bool shape_fits(const struct table_shape *shape, const struct record_read
     return true;
 }
 
-/* The record that begins at `at`, if one does: `end` is where its page ends. */
+/* Takes the record that begins at `at`, if there is one; `end` is the end of its page. */
 static status record_take(struct scan *scan, size_t at, size_t end) {
     struct record_read record;
     const uint8_t *bytes = scan->bytes + at;
@@ -199,7 +199,7 @@ static status record_take(struct scan *scan, size_t at, size_t end) {
     return shape->add(scan->salvage, record.columns);
 }
 
-/* Every place of every page: what a page says of itself may be what is damaged. */
+/* Tries every position of every page, because a page's own structure may be damaged. */
 static status pages_scan(struct scan *scan) {
     for (size_t page = 0; page < scan->size; page += scan->page_size) {
         size_t end = page + scan->page_size < scan->size ? page + scan->page_size : scan->size;
@@ -217,11 +217,11 @@ static status view_scan(struct salvage *salvage, struct text view) {
                         .left_to_join = (size_t)2 * view.length};
     TRY(pages_scan(&scan));
     if (scan.page_size == IMAGE_PAGE_SIZE) return done();
-    scan.page_size = IMAGE_PAGE_SIZE; /* or it is the header that lies */
+    scan.page_size = IMAGE_PAGE_SIZE; /* in case the header is wrong */
     return pages_scan(&scan);
 }
 
-/* Keeps the bytes, which the rows point into. */
+/* Keeps the bytes that the rows point into. */
 static status view_keep(struct salvage *salvage, struct buffer *view) {
     char **held = VEC_PUSH(&salvage->held);
     if (!held) {
@@ -232,8 +232,8 @@ static status view_keep(struct salvage *salvage, struct buffer *view) {
     return view_scan(salvage, buffer_view(view));
 }
 
-/* As SQLite would read it; then the file without its log, which may be another file's; then what of the log SQLite
- * would pass over. */
+/* First what SQLite would read; then the file without its log, which may belong to another file; then the part of the
+ * log that SQLite ignores. */
 static status image_scan(struct salvage *salvage, const struct image *image) {
     static const enum image_part order[] = {IMAGE_COMMITTED, IMAGE_FILE, IMAGE_ALL};
     for (size_t i = 0; i < sizeof order / sizeof *order; i++) {
@@ -246,7 +246,7 @@ static status image_scan(struct salvage *salvage, const struct image *image) {
     return done();
 }
 
-/* Where no lock can be made, nobody can write. */
+/* If no lock can be made, no process can write either. */
 static status lock_if_possible(struct lock **lock, const char *path, struct problem *why) {
     *lock = NULL;
     if (!file_folder_writable(path)) return done();

@@ -1,10 +1,10 @@
-/* SQLite schema: the tables, and its version. */
+/* SQLite schema: the tables, and a check that a file has exactly these. */
 #include "store/sqlite_internal.h"
 
 #include <string.h>
 
-/* In the order they are made. A file whose tables read otherwise is not opened: nothing that somebody else put there
- * (a trigger, a view in place of a table, a column with an expression) is ever run. Changing a text is a new version. */
+/* In the order of creation. A file with other table definitions is not opened, so that nothing foreign (a trigger, a
+ * view instead of a table, a column with an expression) is ever executed. Changing a text needs a new version. */
 static const struct {
     const char *name, *text;
 } tables[] = {
@@ -31,7 +31,7 @@ status schema_make(struct sqlite_store *sqlite, struct problem *why) {
     return done();
 }
 
-/* Every row is one of our tables, each in its turn; what SQLite itself keeps (ANALYZE's figures) is passed over. */
+/* Every row must be one of our tables, in order; SQLite's own tables (statistics of ANALYZE) are skipped. */
 static bool schema_is_ours(sqlite3_stmt *rows, int *code) {
     int table = 0;
     while ((*code = sqlite3_step(rows)) == SQLITE_ROW) {

@@ -1,5 +1,5 @@
-/* Prepared SQLite statements.
- * The statements, all of them, and what is done with one. No text is ever put together from data. */
+/* Prepared SQLite statements: all their texts, and how to run them.
+ * No SQL text is ever built from data. */
 #include "store/sqlite_internal.h"
 
 #include <assert.h>
@@ -54,7 +54,7 @@ status sqlite_execute(struct sqlite_store *sqlite, const char *sql, struct probl
 
 status transaction_begin(struct sqlite_store *sqlite, enum statement begin, struct problem *why) {
     sqlite3_stmt *statement, *rollback;
-    /* First, so that there is a way out even where no memory is left. */
+    /* First, so that a rollback is possible even without memory. */
     TRY(statement_ready(sqlite, STATEMENT_ROLLBACK, &rollback, why));
     TRY(statement_ready(sqlite, begin, &statement, why));
     return statement_run(sqlite, statement, why);
@@ -65,11 +65,11 @@ void sqlite_rollback(struct sqlite_store *sqlite) {
     if (sqlite3_get_autocommit(sqlite->db)) return; /* SQLite has done it already */
     status ended = statement_run(sqlite, sqlite->statements[STATEMENT_ROLLBACK], &ignored);
     if (is_done(ended) && sqlite3_get_autocommit(sqlite->db)) return;
-    connection_close(sqlite); /* that rolls back, whatever happens */
+    connection_close(sqlite); /* closing always rolls back */
     sqlite->reopen_due = true;
 }
 
-/* Binding fails only for a parameter that is not there and a value over SQLite's limit (batch_fits sees to that). */
+/* Binding fails only for a missing parameter or a value over SQLite's limit (batch_fits prevents that). */
 void bind_number(sqlite3_stmt *statement, int parameter, uint64_t number) {
     assert(number <= INT64_MAX);
     int code = sqlite3_bind_int64(statement, parameter, (sqlite3_int64)number);
@@ -89,7 +89,7 @@ bool column_is(sqlite3_stmt *statement, int column, const char *text, int *code)
     return found && strcmp(found, text) == 0;
 }
 
-/* The types need no look: the tables are STRICT, and what another tool put there against that, the chain finds out. */
+/* Types need no check: the tables are STRICT, and the chain detects what another tool put there in spite of that. */
 bool column_number(sqlite3_stmt *statement, int column, uint64_t max, uint64_t *number) {
     *number = (uint64_t)sqlite3_column_int64(statement, column);
     return *number <= max; /* a negative one is above every limit */

@@ -1,6 +1,6 @@
-/* Watermark: the last saved entry, noted beside the file, by which a lost log is noticed.
- * What was saved stands in FILE.lock, too. SQLite passes over a log from the first byte on that is not as it was written,
- * as if no more had been saved: where a log was damaged, or cut, or is gone, only somebody else can tell. */
+/* Watermark: notes the last saved entry in FILE.lock, so that a lost log is noticed.
+ * SQLite ignores a log from the first wrong byte on, as if no more had been saved. So if a log was damaged, truncated
+ * or deleted, only a note elsewhere shows it. */
 #include "base/buffer.h"
 #include "base/hash.h"
 #include "store/sqlite_internal.h"
@@ -8,7 +8,7 @@
 
 #include <string.h>
 
-/* "saved 57", the event, and a sum over both: a power cut may leave half of one note and half of another. */
+/* "saved 57", the event, and a checksum over both: a power cut may mix two notes. */
 enum { SUM_SIZE = 8 };
 static const char note_begins[] = "saved ";
 
@@ -28,7 +28,7 @@ void watermark_write(struct sqlite_store *sqlite, uint64_t last) {
     lock_write_note(sqlite->lock, note);
 }
 
-/* The last entry of this event that was saved, as far as the note says; 0 where it is none, or another event's. */
+/* The last saved entry of this event, by the note; 0: there is no note, or it is about another event. */
 static int64_t saved_last(const struct sqlite_store *sqlite, const char *note) {
     char same[LOCK_NOTE_MAX + 1];
     struct buffer line = buffer_wrap(same, sizeof same);

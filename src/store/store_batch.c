@@ -19,7 +19,7 @@ static void assert_seals(const struct store_batch *batch) {
     }
 }
 
-/* One after the other they cover the rows. */
+/* Commands must cover the rows one after the other. */
 static void assert_commands(const struct store_batch *batch) {
     uint64_t covered = batch->after;
     for (uint32_t i = 0; i < batch->command_count; i++) {

@@ -5,23 +5,23 @@
 #include <string.h>
 
 struct memory_store {
-    struct store store; /* first, so that one is the other */
+    struct store store; /* first, so that a pointer to one is a pointer to the other */
     uint8_t event[ID_SIZE];
     enum store_memory_failure failure;
     bool reopen_due;
     bool reading;
-    VEC(struct ledger_row) rows;   /* seq is the index and 1 */
-    VEC(struct ledger_seal) seals; /* in the order of rows; erased ones are taken out */
+    VEC(struct ledger_row) rows;   /* seq is the index + 1 */
+    VEC(struct ledger_seal) seals; /* in the order of rows; erased ones are removed */
     VEC(struct store_command) commands;
-    uint32_t *slots; /* commands by id: index and 1, 0 free; as many as slot_count, a power of two */
+    uint32_t *slots; /* commands by id: index + 1, 0: free; slot_count of them, a power of two */
     uint32_t slot_count;
-    VEC(uint8_t *) blocks; /* each the bodies and values of one batch */
+    VEC(uint8_t *) blocks; /* one per batch, with its bodies and values */
 };
 
 static struct memory_store *memory_of(struct store *store) { return (struct memory_store *)store; }
 
 static status memory_usable(const struct memory_store *memory, struct problem *why) {
-    assert(!memory->reading); /* nobody uses the store from within its own reading */
+    assert(!memory->reading); /* a callback must not use the store */
     if (memory->reopen_due) return fault(why, "REOPEN", MSG_STORE_REOPEN, 0);
     return done();
 }
@@ -34,7 +34,7 @@ static status memory_event(struct store *store, uint8_t event[ID_SIZE], struct p
     return done();
 }
 
-/* The first seal at or after a row, found by halving. */
+/* The first seal at or after a row, by binary search. */
 static uint32_t seal_at(const struct memory_store *memory, uint64_t seq) {
     uint32_t low = 0, high = memory->seals.count;
     while (low < high) {
@@ -62,7 +62,7 @@ static status memory_read(struct store *store, uint64_t from, store_on_row on_ro
     return result;
 }
 
-/* Ids are random: any four bytes of one are as good as a hash. */
+/* Ids are random, so any four bytes serve as a hash. */
 static uint32_t slot_of(const struct memory_store *memory, const uint8_t id[ID_SIZE]) {
     uint32_t slot;
     memcpy(&slot, id, sizeof slot);
@@ -119,7 +119,7 @@ static const uint8_t *put_bytes(uint8_t **at, const uint8_t *bytes, uint32_t siz
     return put;
 }
 
-/* Everything that can fail, before anything is changed. */
+/* Allocates everything first, so that nothing can fail after the first change. */
 static bool batch_reserve(struct memory_store *memory, const struct store_batch *batch, uint8_t **block) {
     if (!VEC_RESERVE(&memory->rows, batch->row_count) || !VEC_RESERVE(&memory->seals, batch->seal_count) ||
         !VEC_RESERVE(&memory->commands, batch->command_count) || !VEC_RESERVE(&memory->blocks, 1) ||
@@ -160,7 +160,7 @@ static void seal_erase(struct memory_store *memory, const struct store_erased *e
     struct ledger_seal *seals = memory->seals.rows;
     for (uint32_t i = seal_at(memory, erased->seq); i < memory->seals.count && seals[i].seq == erased->seq; i++) {
         if (seals[i].field != erased->field) continue;
-        memset((uint8_t *)(uintptr_t)seals[i].value, 0, seals[i].size); /* it lies in one of our blocks */
+        memset((uint8_t *)(uintptr_t)seals[i].value, 0, seals[i].size); /* it is in one of our blocks */
         memory->seals.count--;
         memmove(&seals[i], &seals[i + 1], (memory->seals.count - i) * sizeof *seals);
         memset(&seals[memory->seals.count], 0, sizeof *seals);
@@ -207,7 +207,7 @@ static status memory_append(struct store *store, const struct store_batch *batch
     return done();
 }
 
-/* Nobody else can reach it. */
+/* No other program can reach the memory, so there is nothing more to check. */
 static status memory_check(struct store *store, struct problem *why) { return memory_usable(memory_of(store), why); }
 
 static void memory_close(struct store *store) {

@@ -1,6 +1,5 @@
-/* In-memory store.
- * An event in memory: for tests, dry runs and simulations. It keeps every
- * promise of store.h but the one about stable storage.
+/* In-memory store, for tests, dry runs and simulations.
+ * It keeps every guarantee of store.h except stable storage.
  *
  *     struct store *store;
  *     TRY(store_memory_open(&store, event, why));
@@ -12,8 +11,8 @@
 
 status store_memory_open(struct store **store, const uint8_t event[ID_SIZE], struct problem *why) MUST_CHECK;
 
-/* For tests: what becomes of the next append. After an UNKNOWN every call is a FAULT "REOPEN" until
- * store_memory_reopen, as it is with a file. */
+/* For tests: the outcome of the next append. After UNKNOWN every call is a FAULT "REOPEN" until store_memory_reopen, as
+ * with a file. */
 enum store_memory_failure {
     STORE_MEMORY_WORKS,
     STORE_MEMORY_FAULT,        /* FAULT "IO", without effect */
@@ -21,7 +20,7 @@ enum store_memory_failure {
     STORE_MEMORY_UNKNOWN_KEPT, /* UNKNOWN, and it took effect */
 };
 void store_memory_fail_next(struct store *store, enum store_memory_failure failure);
-/* What closing and opening again is for a file. */
+/* Stands for closing and reopening a file. */
 void store_memory_reopen(struct store *store);
 
 #endif

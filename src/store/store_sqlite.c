@@ -10,7 +10,7 @@
 static struct sqlite_store *sqlite_of(struct store *store) { return (struct sqlite_store *)store; }
 
 static status usable(const struct sqlite_store *sqlite, struct problem *why) {
-    assert(!sqlite->reading); /* nobody uses the store from within its own reading */
+    assert(!sqlite->reading); /* a callback must not use the store */
     if (sqlite->reopen_due) return fault(why, "REOPEN", MSG_STORE_REOPEN, 0);
     return done();
 }
@@ -68,15 +68,15 @@ static status method_copy(struct store *store, const struct store_copying *copyi
     return is_unborn(sqlite) ? fault(why, "EMPTY", MSG_STORE_EMPTY, 0) : sqlite_copy(sqlite, copying, why);
 }
 
-/* The note in FILE.lock is for a log that has not been brought into the file: while there is one, and while something
- * is lacking, it stays. A reader who is last has brought it there, too. */
+/* The note in FILE.lock covers a log that is not yet in the file. It stays while there is such a log, and while entries
+ * are missing. The last reader may have moved the log into the file too. */
 static void note_settle(struct sqlite_store *sqlite, bool reader_may) {
     bool settled = sqlite->path && !sqlite->lacks && !connection_has_wal(sqlite);
     if (sqlite->lock && settled) lock_write_note(sqlite->lock, "");
     if (!sqlite->lock && settled && reader_may) lock_clear(sqlite->path);
 }
 
-/* A reader's last look: is everything there that anybody has noted since? */
+/* A reader's last check: does the file have everything noted since? */
 static bool has_all(struct sqlite_store *sqlite) {
     struct problem ignored;
     char note[LOCK_NOTE_MAX + 1];
@@ -90,10 +90,10 @@ static void method_close(struct store *store) {
     bool reader_may = has_all(sqlite);
     connection_close(sqlite);
     note_settle(sqlite, reader_may);
-    lock_release(sqlite->lock); /* after the connection: until then FILE-wal may still be tidied away */
+    lock_release(sqlite->lock); /* after the connection: until then it may still remove FILE-wal */
     VEC_FREE(&sqlite->seals);
     arena_free(&sqlite->values);
-    buffer_free(&sqlite->image); /* after the connection, which reads in it */
+    buffer_free(&sqlite->image); /* after the connection, which reads from it */
     memory_free(sqlite->name);
     memory_free(sqlite->path);
     memory_free(sqlite);
@@ -110,7 +110,7 @@ static const struct store_methods sqlite_methods = {
     .close = method_close,
 };
 
-/* A new file still has its first name: there was a crash, or a failure, before its name was on stable storage. */
+/* A new file that still has its first name: a crash or failure happened before its final name was on stable storage. */
 static status second_name_remove(const struct sqlite_store *sqlite, struct problem *why) {
     struct stat file, second;
     status synced = done();
@@ -132,7 +132,7 @@ static status open_to_write(struct sqlite_store *sqlite, struct problem *why) {
     TRY(sqlite_path_resolve(sqlite, why));
     TRY(lock_take(&sqlite->lock, sqlite->path, LOCK_WAIT_MS, why));
     if (found.st_nlink > 1) TRY(second_name_remove(sqlite, why));
-    /* Nothing is said about a file that a power cut might still take: perhaps it had just got its name. */
+    /* Nothing is read from a file that a power cut could still take away: it may have just got its name. */
     if (lock_was_stale(sqlite->lock)) TRY(file_sync_folder(sqlite->path, why));
     return connection_open_writer(sqlite, why);
 }
@@ -153,7 +153,7 @@ static status open_to_read(struct sqlite_store *sqlite, struct problem *why) {
 
 static status open_to_create(struct sqlite_store *sqlite, const uint8_t event[ID_SIZE], struct problem *why) {
     TRY(sqlite_path_resolve(sqlite, why));
-    TRY(sqlite_name_check(sqlite, why)); /* before the lock, so that a file in use is not waited for */
+    TRY(sqlite_name_check(sqlite, why)); /* before the lock, so that we do not wait for a file in use */
     TRY(lock_take(&sqlite->lock, sqlite->path, LOCK_WAIT_MS, why));
     TRY(sqlite_name_check(sqlite, why));
     memcpy(sqlite->event, event, ID_SIZE);

@@ -1,40 +1,33 @@
-/* SQLite store: an event in one file.
- * An event in a file: SQLite in WAL mode, every commit on stable storage.
+/* SQLite store: an event in one file, in WAL mode, with every commit on stable storage.
  *
  *     struct store *store;
  *     TRY(store_sqlite_open(&store, "cup.tilt", STORE_WRITE, NULL, why));
  *
- * Creating. A new file comes into being with its first append and never
- * before: STORE_CREATE takes the lock and looks that the name is free; the
- * first append builds a whole file FILE.new without any care for crashes,
- * syncs it, gives it the name FILE, which fails if somebody took the name
- * meanwhile, and opens it as a writer does. So whatever stands under the name
- * is a whole event; a crash leaves at most FILE.new, which the next creation
- * throws away. A store that is closed before its first append leaves nothing.
+ * Creating. The first append creates the file, never an earlier call. STORE_CREATE takes the lock and checks that the
+ * name is free. The first append builds a complete file FILE.new without crash safety, syncs it and renames it to FILE,
+ * which fails if another process took the name meanwhile. Then it opens FILE as a writer does. So a file under that
+ * name is always a complete event. A crash leaves at most FILE.new, which the next creation deletes. A store closed
+ * before its first append leaves nothing.
  *
- * Writing. A writer holds FILE.lock (lock.h) from open to close. What a
- * crashed writer left in FILE-wal is brought into FILE first, and the names of
- * the files with it, so that whatever a writer finds is on stable storage. A
- * clean close leaves FILE alone.
+ * Writing. A writer holds FILE.lock (lock.h) from open to close. First it moves what a crashed writer left in FILE-wal
+ * into FILE, and syncs the names of the files, so that everything a writer finds is on stable storage. A clean close
+ * changes nothing in FILE.
  *
- * Reading takes no lock and runs beside a writer. Where file or folder cannot
- * be written, or the disk is full, the file is read as it stands (SQLite's
- * `immutable`), which is refused where a FILE-wal holds changes that would be
- * missed, and noticed where the file changes meanwhile.
+ * Reading takes no lock and runs while a writer writes. If the file or folder cannot be written, or the disk is full,
+ * the file is read as it is (SQLite's `immutable`). That is refused if FILE-wal has changes that would be missed, and a
+ * change of the file meanwhile is detected.
  *
- * Looking reads file and log into memory (file_snapshot.h) and lets SQLite read
- * there: for files that may be damaged, or that are nobody's to tidy up.
+ * Looking reads file and log into memory (file_snapshot.h) and lets SQLite read there: for files that may be damaged,
+ * or that must not be changed.
  *
- * Copying goes through SQLite's backup interface, so that a copy is of one
- * moment, whoever writes meanwhile; it is made aside, looked at, and then given
- * its name, as a new file is.
+ * Copying uses SQLite's backup interface, so that a copy is one consistent snapshot even while others write. The copy
+ * is made under another name, checked, and then renamed, as a new file is.
  *
- * Erased seals are gone from the file's bytes when append has said DONE, and
- * from FILE-wal at the latest when the last reader has closed.
+ * Erased seals are gone from the file's bytes when append returns DONE, and from FILE-wal at the latest when the last
+ * reader has closed.
  *
- * Codes of the faults: "FILE" (missing, a folder, forbidden, there already),
- * "NOT-OURS", "NEWER", "DAMAGED", "READ-ONLY", "BUSY", "DISK-FULL",
- * "TOO-LARGE", "REOPEN" (after an UNKNOWN), "IO".
+ * Codes of the faults: "FILE" (missing, a folder, forbidden, there already), "NOT-OURS", "NEWER", "DAMAGED",
+ * "READ-ONLY", "BUSY", "DISK-FULL", "TOO-LARGE", "REOPEN" (after UNKNOWN), "IO".
  */
 #ifndef TILTYARD_STORE_STORE_SQLITE_H
 #define TILTYARD_STORE_STORE_SQLITE_H
@@ -45,8 +38,8 @@ enum store_mode {
     STORE_CREATE, /* nothing of that name may exist */
     STORE_WRITE,
     STORE_READ,
-    STORE_LOOK,    /* reads the file as it stands, however damaged: nothing in it or beside it is touched */
-    STORE_SCRATCH, /* a new event in memory, to be copied (store_copy); `path` is for sentences only */
+    STORE_LOOK,    /* reads the file as it is, however damaged; nothing in it or next to it is changed */
+    STORE_SCRATCH, /* a new event in memory, to be copied (store_copy); `path` is used only in messages */
 };
 
 /* `event` is the new event's id for STORE_CREATE and STORE_SCRATCH; the other modes find it in the file and take NULL.

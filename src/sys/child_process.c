@@ -13,7 +13,7 @@
 
 enum { GOES_WITHIN_MS = 500, LOOKS_EVERY_MS = 2, NOT_STARTED = 127 };
 
-/* The folder of the program that runs, with a slash at its end; nothing where the system does not tell. */
+/* The folder of the running program, with a final slash; empty if the system does not tell. */
 static struct text own_folder(char *room, size_t size) {
     ssize_t length = readlink("/proc/self/exe", room, size);
     uint32_t end = length > 0 && (size_t)length < size ? (uint32_t)length : 0;
@@ -36,8 +36,8 @@ bool child_process_find(char *path, size_t size, const char *folder, const char 
     return is_program(path, size, own, "", name) || is_program(path, size, own, folder, name);
 }
 
-/* In a group of its own: Ctrl-C is for whoever it works for. Where it does not come to read from the socket, the system ends
- * it with its parent. */
+/* Starts in its own process group, so that Ctrl-C reaches only the parent. If it never reads from the socket, the
+ * system kills it with its parent. */
 static _Noreturn void be_helper(int socket, const char *path, const char *const words[]) {
     sigset_t none;
     int nowhere = open("/dev/null", O_RDWR);
@@ -70,7 +70,7 @@ bool child_process_start(struct child_process *helper, const char *path, const c
     return process > 0;
 }
 
-/* Also where somebody else has asked for how it ended. */
+/* True also if another call has collected the exit status. */
 static bool is_gone(const struct child_process *helper) { return waitpid(helper->process, NULL, WNOHANG) != 0; }
 
 void child_process_end(struct child_process *helper) {

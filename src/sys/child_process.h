@@ -1,5 +1,4 @@
 /* Child process of our own program, at the other end of a socket.
- * Another program of ours that works for this one, at the other end of a socket.
  *
  *     struct child_process helper;
  *     char path[4096];
@@ -9,8 +8,8 @@
  *     ... helper.socket ...
  *     child_process_end(&helper);
  *
- * It has the socket as HELPER_SOCKET, stderr, and nothing else of this process. However this one ends, the socket does
- * too, and whoever reads from it at the other end ends then.
+ * The child inherits the socket as HELPER_SOCKET, and stderr; nothing else. When this process ends, however it ends,
+ * the socket closes and the child, which reads from it, ends too.
  */
 #ifndef TILTYARD_SYS_CHILD_PROCESS_H
 #define TILTYARD_SYS_CHILD_PROCESS_H
@@ -22,16 +21,17 @@
 enum { HELPER_SOCKET = 3 };
 
 struct child_process {
-    pid_t process; /* 0: there is none */
-    int socket;    /* -1: there is none */
+    pid_t process; /* 0: none */
+    int socket;    /* -1: none */
 };
 
-/* Where it is: in this program's own folder, else in `folder`, which is named as seen from there and ends in a slash. So a
- * build tree has it, and an installed tree wherever that is moved to. False: neither has it, or the path is too long. */
+/* Finds the program: first in this program's own folder, then in `folder`, which is relative to it and ends in a slash.
+ * So both a build tree and an installed tree have it, wherever they are moved. False: neither has it, or the path is
+ * too long. */
 bool child_process_find(char *path, size_t size, const char *folder, const char *name);
-/* False: no process can be made. A program that is not there closes its end at once. */
+/* False: no process can be made. If the program does not exist, its end of the socket closes at once. */
 bool child_process_start(struct child_process *helper, const char *path, const char *const words[]);
-/* Closes the socket, and waits for it to go, for a moment; then it is ended. Nothing, where there is none. */
+/* Closes the socket, waits briefly for the child to end, then kills it. Does nothing if there is no child. */
 void child_process_end(struct child_process *helper);
 
 #endif

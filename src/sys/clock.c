@@ -7,7 +7,7 @@
 static int64_t clock_read_ms(clockid_t which) {
     struct timespec now;
     int failed = clock_gettime(which, &now);
-    assert(!failed); /* both clocks are always there */
+    assert(!failed); /* both clocks always exist */
     (void)failed;
     return (int64_t)now.tv_sec * 1000 + now.tv_nsec / 1000000;
 }

@@ -1,18 +1,17 @@
 /* Clock: the time of day and a monotonic time.
- * The time. The core never asks for it: whoever starts a command does, and hands it in.
+ * The core never reads it: the caller that starts a command reads the time and passes it on.
  *
- *     int64_t began = clock_monotonic_ms(); ... clock_monotonic_ms() - began
- */
+ *     int64_t began = clock_monotonic_ms(); ... clock_monotonic_ms() - began */
 #ifndef TILTYARD_SYS_CLOCK_H
 #define TILTYARD_SYS_CLOCK_H
 
 #include <stdint.h>
 
-/* Milliseconds since 1970 began, UTC. */
+/* Milliseconds since 1970, UTC. */
 int64_t clock_now_ms(void);
-/* Milliseconds since some moment; never goes back, whatever is done to the clock on the wall. */
+/* Milliseconds since some fixed moment; never goes back, even if the system clock is changed. */
 int64_t clock_monotonic_ms(void);
-/* Sleeps that long at least, signals or not. */
+/* Sleeps at least that long, also when signals arrive. */
 void clock_wait_ms(int64_t ms);
 
 #endif

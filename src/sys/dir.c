@@ -1,4 +1,4 @@
-/* Directory listing. */
+/* Directory listing: visits the files of a folder, or finds those with an ending. */
 #include "sys/files.h"
 
 #include <assert.h>
@@ -12,7 +12,7 @@ static bool name_ends(const char *name, const char *ending) {
     return length > tail && strcmp(name + length - tail, ending) == 0;
 }
 
-/* 0, or why a file could not be looked at; one that is gone, or that nobody may see, is none of them. */
+/* Returns 0, or the errno of the check. A missing or unreadable entry counts as no file, not as an error. */
 static int look_at(DIR *folder, const char *name, bool *is_file) {
     struct stat found;
     int error = fstatat(dirfd(folder), name, &found, 0) == 0 ? 0 : errno;
@@ -32,7 +32,7 @@ static void found_add(struct folder_found *found, const char *name) {
     }
 }
 
-/* Every file of that ending; what cannot be read of the folder is a fault, and not a folder with less in it. */
+/* Visits every file with that ending. If the folder cannot be read completely, it is a fault, not a shorter list. */
 static status folder_walk(const char *folder, const char *ending, folder_on_file on_file, void *context,
                           struct problem *why) {
     DIR *listing = opendir(folder);

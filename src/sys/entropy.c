@@ -4,7 +4,7 @@
 #include <unistd.h>
 #include "sys/system_error.h"
 
-enum { ENTROPY_PIECE = 256 }; /* the most that getentropy gives at once */
+enum { ENTROPY_PIECE = 256 }; /* the limit of getentropy */
 
 status entropy_fill(void *bytes, size_t size, struct problem *why) {
     for (size_t at = 0; at < size; at += ENTROPY_PIECE) {

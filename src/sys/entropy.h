@@ -1,11 +1,10 @@
-/* Random bytes from the operating system.
- * Bytes nobody can guess, from the operating system: seeds, nonces, command ids. */
+/* Random bytes from the operating system, for seeds, nonces and command ids. */
 #ifndef TILTYARD_SYS_ENTROPY_H
 #define TILTYARD_SYS_ENTROPY_H
 
 #include "base/status.h"
 
-/* FAULT "IO" where the system has none to give; the bytes are not to be used then. */
+/* FAULT "IO": the system has none; do not use the bytes. */
 status entropy_fill(void *bytes, size_t size, struct problem *why) MUST_CHECK;
 
 #endif

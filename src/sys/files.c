@@ -81,7 +81,7 @@ status file_read(struct buffer *content, const char *path, struct problem *why) 
     return result;
 }
 
-/* Closes it in any case. */
+/* Always closes the descriptor. */
 static int write_all(int descriptor, const char *bytes, size_t size) {
     int error = 0;
     for (size_t at = 0; at < size && !error;) {
@@ -111,7 +111,7 @@ static int folder_sync(const char *folder) {
     int descriptor = file_open(folder, O_RDONLY, 0);
     int error = descriptor < 0 || file_sync(descriptor) != 0 ? errno : 0;
     if (descriptor >= 0) close(descriptor);
-    return error == EINVAL || error == ENOTSUP ? 0 : error; /* some file systems have no such thing */
+    return error == EINVAL || error == ENOTSUP ? 0 : error; /* some file systems cannot sync a folder */
 }
 
 status file_sync_folder(const char *path, struct problem *why) {
@@ -121,8 +121,8 @@ status file_sync_folder(const char *path, struct problem *why) {
     return error ? file_fault_writing(error, path, why) : done();
 }
 
-/* Takes a second name for the file, which fails if there is one already; where the file system knows no second
- * names (FAT, on many USB sticks), renames after a look. */
+/* Adds `path` as a second name for the file, which fails if the name is taken. On a file system without second names
+ * (FAT, on many USB sticks) checks the name and renames. */
 static int name_take(const char *made, const char *path) {
     if (link(made, path) == 0) return 0;
     if (errno != EPERM && errno != ENOTSUP && errno != ENOSYS && errno != EMLINK) return errno;
@@ -131,9 +131,9 @@ static int name_take(const char *made, const char *path) {
     return errno == ENOENT && rename(made, path) == 0 ? 0 : errno;
 }
 
-/* 0, or an errno. `named`: then it has its name all the same, and only the folder could not be synced. */
+/* Returns 0 or an errno. `named`: the file has its name, and only the sync of the folder failed. */
 static int publish(const char *made, const char *path, bool *named) {
-    char *folder = folder_of(path); /* now, not when there is no way back */
+    char *folder = folder_of(path); /* allocated before the rename, which cannot be undone */
     int error = folder ? name_take(made, path) : ENOMEM;
     *named = error == 0;
     if (!error) error = folder_sync(folder);
@@ -156,7 +156,7 @@ status file_publish(const char *made, const char *path, struct problem *why) {
 }
 
 static int make(const char *made, const void *bytes, size_t size) {
-    unlink(made); /* with our number in it: whoever left it is gone */
+    unlink(made); /* our process id is in the name: whoever left it is gone */
     int descriptor = file_open(made, O_WRONLY | O_CREAT | O_EXCL, 0666);
     if (descriptor < 0) return errno;
     int error = write_all(descriptor, bytes, size);
@@ -172,7 +172,7 @@ status file_write_new(const char *path, const void *bytes, size_t size, struct p
     if (!made) return no_memory();
     int error = make(made, bytes, size);
     if (!error) error = publish(made, path, &named);
-    /* What may not be there after a power cut shall not be there before either, if that can still be had. */
+    /* A file that may be lost in a power cut is removed now, if that is still possible. */
     bool unsure = error && named && unlink(path) != 0;
     if (error && named) unlink(made);
     memory_free(made);
@@ -183,20 +183,20 @@ status file_write_new(const char *path, const void *bytes, size_t size, struct p
 status file_move(const char *from, const char *to, struct problem *why) {
     char *folder = folder_of(to);
     int error = folder ? name_take(from, to) : ENOMEM;
-    if (!error) unlink(from); /* where it has two names now */
+    if (!error) unlink(from); /* if it has two names now */
     if (!error) error = folder_sync(folder);
     memory_free(folder);
     return error ? file_fault_writing(error, to, why) : done();
 }
 
 void file_move_back(const char *from, const char *to) {
-    if (name_take(from, to) == 0) unlink(from); /* where it has two names now */
+    if (name_take(from, to) == 0) unlink(from); /* if it has two names now */
     char *folder = folder_of(to);
     if (folder) (void)folder_sync(folder);
     memory_free(folder);
 }
 
-/* realpath's memory is malloc's: it is copied into ours. */
+/* realpath uses malloc: copied into our memory. */
 static char *real_copy(const char *path) {
     char *real = realpath(path, NULL);
     if (!real) return NULL;
@@ -213,7 +213,7 @@ static char *joined(const char *folder, const char *name) {
     return path;
 }
 
-/* A file that does not exist yet: its folder's one name, and its own. */
+/* For a file that does not exist yet: the resolved folder, and the file's name. */
 static status resolve_new(char **resolved, const char *path, struct problem *why) {
     const char *slash = strrchr(path, '/');
     const char *name = slash ? slash + 1 : path;
@@ -270,7 +270,7 @@ bool file_same_disk(const char *one, const char *other) {
     return stat(one, &first) == 0 && stat(other, &second) == 0 && first.st_dev == second.st_dev;
 }
 
-/* Where nobody can say, whoever goes on and opens it will be told why. */
+/* If the check itself fails, the answer is yes: opening the file will report the reason. */
 static bool may(const char *path, int mode) {
     return faccessat(AT_FDCWD, path, mode, AT_EACCESS) == 0 || (errno != EACCES && errno != EPERM && errno != EROFS);
 }

@@ -18,7 +18,7 @@ bool wall_time_read(struct text typed, int *hour, int *minute) {
     return true;
 }
 
-/* On the day of `now`, or some days from it. */
+/* That time on the day of `now`, or some days later or earlier. */
 static int64_t moment_on(const struct tm *now, int days, int hour, int minute) {
     struct tm parts = *now;
     parts.tm_mday += days;

@@ -16,28 +16,28 @@
 enum { SLEEP_FIRST_MS = 1, SLEEP_MOST_MS = 16, PROCESS_ID_ROOM = 24 };
 enum { CONTENT_ROOM = PROCESS_ID_ROOM + LOCK_NOTE_MAX + 2 };
 
-/* What stands in FILE.lock: a line with the holder, then, if there is one, a line with the note. */
+/* The content of FILE.lock: a line with the holder, then a line with the note, if there is one. */
 struct content {
-    int64_t holder; /* its process id; 0: nobody's, or nothing that could be read */
+    int64_t holder; /* its process id; 0: no holder, or unreadable */
     char note[LOCK_NOTE_MAX + 1];
 };
 
 struct lock {
     int descriptor;
-    bool was_left; /* FILE.lock was there already */
+    bool was_left; /* FILE.lock existed already */
     struct content content;
     char *path; /* of FILE.lock */
 };
 
-/* The holder before may have unlinked the file after we opened it: then we hold a lock on a file that has no name any
- * more, while somebody else holds one on its successor. */
+/* The previous holder may have unlinked the file after we opened it. Then we hold a lock on a file without a name,
+ * while another process may hold one on its successor. */
 static bool lock_still_named(const struct lock *lock) {
     struct stat held, named;
     return fstat(lock->descriptor, &held) == 0 && stat(lock->path, &named) == 0 && held.st_dev == named.st_dev &&
            held.st_ino == named.st_ino;
 }
 
-/* The first line of the text, which is left behind it; a line that does not end is none. */
+/* Takes the first line off the text; an unfinished line counts as none. */
 static struct text line_take(struct text *text) {
     const char *end = text->length > 0 ? memchr(text->bytes, '\n', text->length) : NULL;
     if (!end) return *text = text_of("");
@@ -56,8 +56,7 @@ static void content_read(int descriptor, struct content *content) {
     if (note.length > 0 && note.length <= LOCK_NOTE_MAX) memcpy(content->note, note.bytes, note.length);
 }
 
-/* Over what is there and then shorter, so that a note is never lost in between. A full disk must not keep anyone from
- * the lock. */
+/* Overwrites, then truncates, so that a note is never lost in between. A full disk must not prevent the lock. */
 static void content_write(const struct lock *lock) {
     char bytes[CONTENT_ROOM];
     const struct content *content = &lock->content;
@@ -81,7 +80,7 @@ static int lock_open(const char *path, bool *was_there) {
     return *was_there ? file_open(path, flags, 0666) : descriptor;
 }
 
-/* One attempt; `taken` says whether it is ours now. Where it is not, the descriptor stays open, to read the holder. */
+/* One attempt; `taken`: we have the lock. If not, the descriptor stays open, to read the holder. */
 static status lock_try(struct lock *lock, const char *path, bool *taken, struct problem *why) {
     if (lock->descriptor >= 0) close(lock->descriptor);
     lock->descriptor = lock_open(lock->path, &lock->was_left);
@@ -92,7 +91,7 @@ static status lock_try(struct lock *lock, const char *path, bool *taken, struct 
     return done();
 }
 
-/* Polls with growing pauses: a blocking flock could not be given up in time without signals. */
+/* Polls with growing pauses: a blocking flock could not be stopped in time without signals. */
 static status lock_wait(struct lock *lock, const char *path, int64_t wait_ms, struct problem *why) {
     int64_t until = clock_monotonic_ms() + wait_ms;
     bool taken = false;
@@ -135,7 +134,7 @@ void lock_release(struct lock *lock) {
     if (*lock->content.note) {
         lock->content.holder = 0;
         content_write(lock);
-    } else if (lock_still_named(lock)) { /* unlinked while it is held, so that it is ours that goes */
+    } else if (lock_still_named(lock)) { /* unlinked while held, so that it is ours */
         unlink(lock->path);
     }
     lock_free(lock);
@@ -148,7 +147,7 @@ void lock_write_note(struct lock *lock, const char *note) {
     content_write(lock);
 }
 
-/* FILE.lock without any right to it; its descriptor is -1 where it is not there. */
+/* Opens FILE.lock without taking it; its descriptor is -1 if it does not exist. */
 static struct lock lock_look(const char *path) {
     struct lock lock = {.descriptor = -1, .path = file_name_with(path, ".lock")};
     if (lock.path) lock.descriptor = file_open(lock.path, O_RDONLY | O_NOFOLLOW | O_NONBLOCK, 0);
@@ -170,7 +169,7 @@ void lock_read_note(const char *path, char note[LOCK_NOTE_MAX + 1]) {
 void lock_clear(const char *path) {
     struct lock lock = lock_look(path);
     if (lock.descriptor >= 0 && flock(lock.descriptor, LOCK_EX | LOCK_NB) == 0) {
-        content_read(lock.descriptor, &lock.content); /* somebody may have had it since */
+        content_read(lock.descriptor, &lock.content); /* another process may have had it since */
         if (lock.content.holder == 0 && *lock.content.note && lock_still_named(&lock)) unlink(lock.path);
     }
     lock_look_end(&lock);

@@ -1,13 +1,10 @@
 /* Write lock of a file, held by one process at a time.
- * The right to write to a file, held by one process at a time.
  *
- * Whoever writes to FILE holds an flock on FILE.lock, which has the holder's
- * process id in it for others to read. The lock goes with its process, however
- * that ends; a lock given back leaves no file behind. Readers take none.
+ * A writer of FILE holds an flock on FILE.lock, which has its process id in it for others to read. The lock ends with
+ * its process, however that ends; a released lock leaves no file. Readers take no lock.
  *
- * A note may stand in FILE.lock: a line for whoever comes next, which outlives
- * its writer. While there is one the file stays, also when the lock is given
- * back.
+ * FILE.lock may hold a note: a line for the next writer, which outlives its author. While there is a note the file
+ * stays, also when the lock is released.
  *
  *     struct lock *lock; TRY(lock_take(&lock, path, LOCK_WAIT_MS, why));
  *     ... write ...
@@ -23,21 +20,21 @@ enum { LOCK_WAIT_MS = 5000, LOCK_NOTE_MAX = 100 };
 struct lock;
 
 /* Waits up to `wait_ms` for another holder, in this process or any other; then FAULT "BUSY". FAULT "READ-ONLY", "FILE",
- * "DISK-FULL" or "IO" where the lock file cannot be made. Two names of one file (symbolic links) are two locks: give
- * the name that file_resolve gives. */
+ * "DISK-FULL" or "IO": the lock file cannot be made. Two names of one file (symbolic links) are two locks: pass the
+ * name from file_resolve. */
 status lock_take(struct lock **lock, const char *path, int64_t wait_ms, struct problem *why) MUST_CHECK;
-/* Did the holder before end without giving it back? Then what it was doing is unfinished. (At times also where two take
- * turns at the same moment: it is a reason to look, no proof.) */
+/* Did the previous holder end without releasing the lock? Then its work is unfinished. (Can also be true when two
+ * processes take turns at the same moment: a reason to check, not a proof.) */
 bool lock_was_stale(const struct lock *lock);
-/* Gives it back and frees it; NULL is nothing. */
+/* Releases the lock and frees it; NULL does nothing. */
 void lock_release(struct lock *lock);
 
-/* Puts this line, of at most LOCK_NOTE_MAX bytes, in place of the note that is there; "": none any more. It need not
- * reach the disk, and where the disk is full the old one stays. */
+/* Replaces the note by this line of at most LOCK_NOTE_MAX bytes; "": no note. It need not reach the disk; if the disk
+ * is full, the old note stays. */
 void lock_write_note(struct lock *lock, const char *note);
-/* The note beside that file, "" where there is none; anybody may ask. */
+/* Reads the note next to that file, "" if there is none. It does not need the lock. */
 void lock_read_note(const char *path, char note[LOCK_NOTE_MAX + 1]);
-/* Takes away a FILE.lock that stayed for its note when the lock was given back, unless somebody has taken it again. */
+/* Removes a FILE.lock that stayed for its note after release, unless a process has locked it again. */
 void lock_clear(const char *path);
 
 #endif

@@ -35,11 +35,12 @@ static bool become_owner(const char *folder) {
     struct stat found;
     if (geteuid() != 0 || !folder) return true;
     if (stat(folder, &found) != 0) return false;
-    if (found.st_uid == 0) return true; /* root's own files: as root, but without root's privileges */
+    if (found.st_uid == 0) return true; /* root's own files: stays root, but without root's privileges */
     return setgroups(0, NULL) == 0 && setgid(found.st_gid) == 0 && setuid(found.st_uid) == 0;
 }
 
-/* Also of root, who then is a user like any other. Who has none may be kept from the call itself, as by systemd's filters. */
+/* Drops them for root too, who then is an ordinary user. A process without capabilities may be denied the call itself,
+ * for example by systemd's filters. */
 static bool drop_capabilities(void) {
     struct __user_cap_header_struct header = {.version = _LINUX_CAPABILITY_VERSION_3};
     struct __user_cap_data_struct has[_LINUX_CAPABILITY_U32S_3], none[_LINUX_CAPABILITY_U32S_3] = {0};
@@ -74,9 +75,9 @@ static bool allow(int ruleset, const char *path, uint64_t rights) {
     return good;
 }
 
-/* A stick that is pulled out and plugged in again is another file system under the same name, for which the folder of before
- * says nothing: the folder that it appears in does. Of the disk with the event, or of all there is, nothing more is
- * opened. */
+/* A USB stick that is unplugged and plugged in again is another file system under the same path. A rule for the old
+ * folder does not cover it, but a rule for the folder above does. No such rule is made on the event's own disk, or for
+ * the root folder. */
 static bool allow_second(int ruleset, const char *folder, const char *second) {
     char above[PATH_MAX];
     struct buffer out = buffer_wrap(above, sizeof above);
@@ -95,16 +96,16 @@ static bool allow_second(int ruleset, const char *folder, const char *second) {
     return true;
 }
 
-/* What stays open. */
+/* What stays accessible. */
 struct files_open {
     const char *folder;
-    uint64_t rights;    /* in it */
-    const char *second; /* to be read and written, too; NULL: none */
+    uint64_t rights;    /* in that folder */
+    const char *second; /* read and write; NULL: none */
     const char *const *others;
-    uint32_t count; /* to be read alone */
+    uint32_t count; /* read only */
 };
 
-/* False: this kernel has none, or not for everybody. */
+/* False: this kernel has no Landlock, or does not allow it. */
 static bool close_files(const struct files_open *files) {
     struct landlock_ruleset_attr rules = {.handled_access_fs = every_right};
     int ruleset = (int)syscall(SYS_landlock_create_ruleset, &rules, sizeof rules, 0);
@@ -121,7 +122,7 @@ static bool close_files(const struct files_open *files) {
 /* --- calls --- */
 
 #ifdef __SANITIZE_ADDRESS__
-#undef ARCHITECTURE /* looking for leaks at the end needs calls and files that are closed here */
+#undef ARCHITECTURE /* the leak check at exit needs calls and files that are closed here */
 #define WITHOUT_WALLS true
 #else
 #define WITHOUT_WALLS false
@@ -163,7 +164,7 @@ static const unsigned forbidden[] = {
     SYS_quotactl,
     SYS_personality,
     SYS_io_uring_setup,
-    /* From here on: of a network. */
+    /* From here on: network calls. */
     SYS_socket,
     SYS_socketpair,
     SYS_connect,
@@ -174,8 +175,8 @@ static const unsigned forbidden[] = {
 };
 enum { FORBIDDEN = sizeof forbidden / sizeof *forbidden, OF_NETWORK = 7, HEAD = 4, TAIL = 3 };
 
-/* Another architecture's numbers mean other calls: they end the process. On x86-64, numbers with the bit of the x32 calls
- * are beyond every one that is listed, and refused. */
+/* System calls of another architecture have other meanings: they kill the process. On x86-64, numbers with the x32 bit
+ * are above every listed one, and refused. */
 static bool close_calls(bool has_network) {
     struct sock_filter filter[HEAD + FORBIDDEN + TAIL];
     unsigned at = 0, count = has_network ? FORBIDDEN - OF_NETWORK : FORBIDDEN;

@@ -1,30 +1,31 @@
 /* Sandbox: seccomp, Landlock and dropped privileges after the start.
- * After the start: nothing of this machine but a folder or two, no other program, no privileges. Whoever gets into the server
- * by a mistake in it finds nothing to take.
+ * The server then reaches a folder or two, can start no other program and has no privileges, so an attacker who
+ * exploits a bug in it gains little.
  *
  *     unsigned walls;
  *     TRY(sandbox_enter(&walls, "/home/ana/events", "/media/ana/stick", why));    // before the first thread begins
  *
- * What is open stays open. From then on no program can be started by this process and those it forks.
+ * Open files stay open. From then on neither this process nor its children can start a program.
  */
 #ifndef TILTYARD_SYS_SANDBOX_H
 #define TILTYARD_SYS_SANDBOX_H
 
 #include "base/status.h"
 
-/* What the system could give: older kernels have less. */
+/* The layers in force: older kernels have fewer. */
 enum sandbox_layer {
-    SANDBOX_FILES = 1,      /* Landlock: no file outside of the folders */
-    SANDBOX_CALLS = 2,      /* seccomp: no other program, and none of the calls that only administrators need */
-    SANDBOX_PRIVILEGES = 4, /* whatever it was started as, it has no privileges */
+    SANDBOX_FILES = 1,      /* Landlock: no file outside the folders */
+    SANDBOX_CALLS = 2,      /* seccomp: no other program, and no system call that only administrators need */
+    SANDBOX_PRIVILEGES = 4, /* no privileges, even if started as root */
 };
 
-/* `folder` is what it may read and write; NULL: files stay open to it. Started as root, it goes on as the owner of that
- * folder. `second`, or NULL, is another one: where it is on a disk of its own, such as a USB stick, so is what is plugged in
- * in its place. Both are absolute. FAULT "SANDBOX": the privileges cannot be given up. */
+/* `folder` is what the process may read and write; NULL: files are not restricted. If started as root, the process
+ * continues as the owner of that folder. `second`, or NULL, is another one. If it is on a separate disk, such as a USB
+ * stick, a disk later plugged in at the same place is included. Both are absolute. FAULT "SANDBOX": the privileges
+ * cannot be dropped. */
 status sandbox_enter(unsigned *walls, const char *folder, const char *second, struct problem *why) MUST_CHECK;
-/* For a program that looks and gives back: it may read in that folder and in those others (files too; what is not there is
- * no matter), writes to no file, and reaches no network but by what is open. */
+/* For a process that only reads and answers: it may read in `folder` and in `others` (files too; missing ones are
+ * ignored), write to no file, and use no network except open sockets. */
 status sandbox_enter_reading(unsigned *walls, const char *folder, const char *const *others, uint32_t count,
                              struct problem *why) MUST_CHECK;
 

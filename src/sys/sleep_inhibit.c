@@ -11,10 +11,10 @@
 
 enum { ANSWERS_WITHIN_MS = 2000, GOES_WITHIN_MS = 500, LOOKS_EVERY_MS = 5, NOT_STARTED = 127 };
 
-/* --- the program that holds the machine awake --- */
+/* --- the program that inhibits sleep --- */
 
-/* In a group of its own: Ctrl-C is for us, who have something to finish first. Of ours it has no descriptor, neither the
- * file's lock nor a connection, nor our end of its pipe, which would keep it from ending. */
+/* Runs in its own process group, because Ctrl-C is for us: we must finish first. It inherits no descriptor: not the
+ * file's lock, no connection, and not our end of its pipe, which would keep it from ending. */
 static _Noreturn void be_holder(int in, int out, const char *const words[]) {
     sigset_t none;
     int nowhere = open("/dev/null", O_RDWR);
@@ -46,7 +46,7 @@ static bool has_answered(int from) {
     return false;
 }
 
-/* cat is started when the machine is held awake, and not before: what it sends back shows that it is. */
+/* systemd-inhibit starts cat only once sleep is blocked, so the byte that cat echoes proves it. */
 static bool start(struct sleep_inhibitor *awake, const char *const words[]) {
     int to[2], from[2];
     if (!open_pipes(to, from)) return false;
@@ -74,7 +74,7 @@ bool sleep_inhibit_begin(struct sleep_inhibitor *awake, const char *why) {
 
 /* --- its end --- */
 
-/* Also where somebody else has asked for how it ended, or nobody wants to know. */
+/* True also if another call has collected the exit status, or if it is ignored. */
 static bool is_gone(const struct sleep_inhibitor *awake) { return waitpid(awake->process, NULL, WNOHANG) != 0; }
 
 static void let_go(struct sleep_inhibitor *awake) {
@@ -88,7 +88,8 @@ bool sleep_inhibit_has_ended(struct sleep_inhibitor *awake) {
     return true;
 }
 
-/* One that does not go is ended, unless it is root's and we are no longer: then it is the system's to look after. */
+/* A process that does not end is killed, unless it is root's and we have dropped root: then the system takes care of
+ * it. */
 void sleep_inhibit_end(struct sleep_inhibitor *awake) {
     int64_t until = clock_monotonic_ms() + GOES_WITHIN_MS;
     if (!awake->is_held) return;

@@ -1,12 +1,12 @@
 /* Sleep inhibitor: keeps the laptop awake while the server runs.
- * Keeps the machine from going to sleep, idle or with its lid closed, for as long as somebody needs it.
+ * It blocks sleep when idle and when the lid is closed.
  *
  *     struct sleep_inhibitor awake;
  *     if (!sleep_inhibit_begin(&awake, "A tournament is being run")) ...    // before the first thread, and before the sandbox
  *     sleep_inhibit_end(&awake);
  *
- * What holds it awake is another program, systemd-inhibit, at the other end of a pipe: however this process ends, the pipe
- * ends with it, and so does that program. Nothing else of this process is open in it.
+ * Another program, systemd-inhibit, does this at the other end of a pipe. However this process ends, the pipe closes
+ * and that program ends too. It inherits no other descriptor of this process.
  */
 #ifndef TILTYARD_SYS_SLEEP_INHIBIT_H
 #define TILTYARD_SYS_SLEEP_INHIBIT_H
@@ -17,15 +17,15 @@
 struct sleep_inhibitor {
     bool is_held;
     pid_t process;
-    int pipe; /* the end of ours; open while is_held */
+    int pipe; /* our end; open while is_held */
 };
 
-/* `why` is what the machine says to whoever wants it to sleep. False: that program is not there, the machine does not let
- * it, or it does not say so within two seconds; SIGPIPE is ignored by whoever calls. */
+/* `why` is what the machine shows to a user who asks it to sleep. False: that program does not exist, the machine
+ * refuses, or no answer came within two seconds. The caller must ignore SIGPIPE. */
 bool sleep_inhibit_begin(struct sleep_inhibitor *awake, const char *why);
-/* True once: that program has ended by itself, and the machine may go to sleep. */
+/* True once: that program has ended by itself, and the machine may sleep. */
 bool sleep_inhibit_has_ended(struct sleep_inhibitor *awake);
-/* Waits for that program to go, for a moment. Nothing, where nothing is held. */
+/* Waits briefly for that program to end. Does nothing if sleep is not inhibited. */
 void sleep_inhibit_end(struct sleep_inhibitor *awake);
 
 #endif

@@ -1,5 +1,4 @@
-/* Temporary directory.
- * A folder of one's own for a while.
+/* Temporary directory: makes and removes a private folder for temporary files.
  *
  *     char *folder; TRY(temp_dir_make(&folder, why));
  *     ... files in it ...
@@ -10,9 +9,10 @@
 
 #include "base/status.h"
 
-/* In $TMPDIR, else in /tmp; nobody else may look into it. The caller gives it back with temp_dir_remove. */
+/* Made in $TMPDIR, else in /tmp; no other user may read it. The caller passes the name to temp_dir_remove. */
 status temp_dir_make(char **folder, struct problem *why) MUST_CHECK;
-/* The files in it go with it; folders in it stay, and so does it then. Frees the name; NULL is nothing. */
+/* Removes the files in it and the folder itself; sub-folders stay, and then so does the folder. Frees the name; NULL
+ * does nothing. */
 void temp_dir_remove(char *folder);
 
 #endif

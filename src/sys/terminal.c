@@ -35,7 +35,7 @@ struct terminal terminal_probe(int descriptor) {
     };
 }
 
-/* --- A line that is not shown --- */
+/* --- A line without echo --- */
 
 static volatile sig_atomic_t interrupted_by;
 
@@ -54,8 +54,8 @@ static bool put_all(int output, struct text text) {
     return true;
 }
 
-/* Byte by byte, for what stands behind the line is not ours. Signals come only while it waits, and `waiting` (NULL: they
- * come as ever) lets them in: none is missed between a look and the next. 0 or an errno. */
+/* Reads byte by byte, because what follows the line is not ours. Signals arrive only while it waits: `waiting` unblocks
+ * them (NULL: they are not blocked), so that none is missed between a check and the next. Returns 0 or an errno. */
 static int take_line(int input, const sigset_t *waiting, struct buffer *line) {
     for (;;) {
         char byte;
@@ -74,7 +74,7 @@ static int take_line(int input, const sigset_t *waiting, struct buffer *line) {
     }
 }
 
-/* What would end the program is noted instead, while the terminal does not show what is typed. */
+/* Signals that would end the program are only noted while echo is off. */
 struct held_signals {
     sigset_t before;
     struct sigaction actions[STOPPING];
@@ -99,7 +99,7 @@ static void release_signals(const struct held_signals *held) {
     if (interrupted_by) (void)raise(interrupted_by);
 }
 
-/* With the echo off; whatever would end the program waits until it is on again. */
+/* Turns echo off; signals that would end the program wait until it is on again. */
 static int take_unseen(int input, int output, struct text question, struct buffer *line) {
     struct held_signals held;
     struct termios shown, unseen;

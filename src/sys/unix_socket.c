@@ -10,7 +10,7 @@
 #include <unistd.h>
 #include "sys/system_error.h"
 
-/* Names of sockets are short. A longer path is reached through its folder, which is opened first. */
+/* Socket names are short. A longer path is reached through its folder, which is opened first. */
 static bool name_socket(struct sockaddr_un *address, const char *path, int *folder) {
     struct buffer name = buffer_wrap(address->sun_path, sizeof address->sun_path);
     const char *slash = strrchr(path, '/');
@@ -32,7 +32,7 @@ static bool name_socket(struct sockaddr_un *address, const char *path, int *fold
     return *folder >= 0 && !name.failed;
 }
 
-/* As connect or bind. */
+/* Like connect or bind. */
 static int with_name(int descriptor, const char *path, bool binds) {
     struct sockaddr_un address = {0};
     int folder, result = -1;
@@ -47,7 +47,7 @@ static int with_name(int descriptor, const char *path, bool binds) {
     return result;
 }
 
-/* Of whoever is at the other end. */
+/* The user of the process at the other end. */
 static bool user_at(int descriptor, uid_t *user) {
     struct ucred other;
     socklen_t size = sizeof other;
@@ -61,7 +61,7 @@ bool unix_peer_is_self(int descriptor) {
     return user_at(descriptor, &user) && (user == geteuid() || user == 0);
 }
 
-/* Whoever owns a folder may do anything with the file in it, and so may answer for it: a service answers root. */
+/* The owner of a folder has full control over a file in it, and so may serve it: a service may answer root. */
 static bool is_of_folders_owner(int descriptor, const char *path) {
     char parent[4096];
     struct buffer folder = buffer_wrap(parent, sizeof parent);

@@ -8,7 +8,7 @@
 #include "core/rulebook/format.h"
 #include "base/utf8.h"
 
-/* ---- By what decks are judged ---- */
+/* ---- What a deck is checked by ---- */
 
 void judging_free(struct deck_rules_context *rules_context) {
     card_table_free(&rules_context->cards);
@@ -67,7 +67,7 @@ status judging_label(struct arena *arena, const struct deck_rules_context *rules
     return arena_keep(arena, &words, label);
 }
 
-/* ---- A deck as it is kept ---- */
+/* ---- The deck as a command has it ---- */
 
 status judging_check_list(const struct deck_rules_context *rules_context, struct text list, enum deck_format form,
                           struct deck *deck, struct problem *why) {
@@ -88,7 +88,7 @@ static status take_findings(struct arena *arena, const struct deck *deck, struct
     return done();
 }
 
-/* The XML declaration of a list says in which encoding it is: not any more, which leaves UTF-8. */
+/* Blanks the encoding in a list's XML declaration, because the kept text is UTF-8. */
 static void blank_encoding(char *bytes, uint32_t length) {
     const char *end = memchr(bytes, '>', length);
     char *at = bytes;
@@ -97,7 +97,7 @@ static void blank_encoding(char *bytes, uint32_t length) {
     for (unsigned quotes = 0; end && at + 1 < end && quotes < 2; *at++ = ' ') quotes += *at == '"' || *at == '\'';
 }
 
-/* What is kept is UTF-8: files of OCTGN may also be in ISO-8859-1, of which each byte is a character. */
+/* The kept text is UTF-8. OCTGN files may also be ISO-8859-1, in which each byte is one character. */
 static status list_as_utf8(struct arena *arena, struct text list, enum deck_format form, struct text *kept) {
     struct buffer bytes = {0};
     *kept = list;
@@ -110,7 +110,7 @@ static status list_as_utf8(struct arena *arena, struct text list, enum deck_form
     return arena_keep(arena, &bytes, kept);
 }
 
-/* A deck that was checked, with the list that it was read from. */
+/* A checked deck with the list it was read from. */
 static status deck_row_of(struct arena *arena, const struct deck_rules_context *rules_context, const struct deck *deck,
                           struct text list, uint32_t number, struct deck_row *row) {
     *row = (struct deck_row){.person = number, .form = (uint8_t)deck->form, .cards = deck_cards(deck)};
@@ -145,7 +145,7 @@ status deck_rejudge(struct arena *arena, const struct deck_rules_context *rules_
     return went;
 }
 
-/* ---- What is in a list ---- */
+/* ---- Cards of a list ---- */
 
 bool deck_knows_none(const struct deck *deck) {
     uint32_t named = 0;
@@ -161,7 +161,7 @@ status deck_reparse(struct arena *arena, const struct deck_rules_context *rules_
                     enum deck_format form, struct text *text, bool *none_known) {
     struct deck deck = {0};
     struct buffer written = {0};
-    struct problem unread; /* an older program could read it: it is shown as it came */
+    struct problem unread; /* an older program could read it: the list is shown unchanged */
     *none_known = false;
     status read = judging_check_list(rules_context, list, form, &deck, &unread);
     if (is_done(read)) {

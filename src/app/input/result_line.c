@@ -23,7 +23,7 @@ static uint32_t count_words(struct text line) {
     return count;
 }
 
-/* The table of what is played now. */
+/* The table of the stage being played. */
 static bool find_table(const struct tournament *tournament, uint32_t number, table_id *table) {
     stage_id stage;
     return stage_current(tournament, &stage) && tournament->stages.rows[stage.at].state == STAGE_OPEN &&
@@ -36,7 +36,7 @@ static status make_room(struct arena *arena, const struct table *table, struct c
     return result->scores.rows ? done() : no_memory();
 }
 
-/* TY-LINE: "Ana, Bia, Caio" sit there, and so many scores are typed. */
+/* TY-LINE: "Ana, Bia, Caio" sit there, but another number of scores was typed. */
 static status refuse_count(const struct state *state, const struct tournament *tournament, table_id table,
                            struct problem *why) {
     const struct table *row = &tournament->tables.rows[table.at];
@@ -95,7 +95,7 @@ status result_as_reported(const struct state *state, tournament_id id, struct ar
     return take_report(state, tournament, arena, report, result);
 }
 
-/* What has been reported, where nobody says otherwise. */
+/* Takes the reported result, if the reports agree. */
 static status take_reported(const struct state *state, const struct tournament *tournament, struct arena *arena,
                             table_id table, struct command_result_enter *result, struct problem *why) {
     const struct report *first;
@@ -115,7 +115,7 @@ status result_line_read(const struct state *state, tournament_id id, struct aren
     line = whole;
     if (!next_word(&line, &word) || !text_number(word, 1, UINT16_MAX, &number))
         return refuse(why, "TY-LINE", MSG_LINE_FORM, 1, arg_text(whole));
-    /* Who is at no table has no seats to be counted: entering says so better. */
+    /* For an unknown table the seats cannot be counted. The command refuses it with a better message. */
     if (!find_table(tournament, (uint32_t)number, &table)) {
         *result = (struct command_result_enter){.table = (uint16_t)number};
         return done();
@@ -124,7 +124,7 @@ status result_line_read(const struct state *state, tournament_id id, struct aren
     return read_scores(state, tournament, arena, table, line, result, why);
 }
 
-/* "32: 16w 5 6": the number in front, and the line without it. Without the sign it might be a score. */
+/* "32: 16w 5 6": cuts off the number and leaves the rest. Without the colon it might be a score. */
 static bool cut_table(struct text *line, uint32_t *number) {
     struct text rest = *line, head = text_split_once(&rest, ':');
     int64_t said = 0;

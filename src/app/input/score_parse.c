@@ -6,15 +6,15 @@
 
 enum { ORDER_MAX = UINT8_MAX, PLACE_MAX = UINT8_MAX };
 
-/* A score on its way in. */
+/* A score while it is parsed. */
 struct score_reading {
     const struct format *format;
-    struct text whole; /* as it was typed, for sentences */
-    struct text typed; /* the score, where it was typed by itself */
+    struct text whole; /* as it was typed, for messages */
+    struct text typed; /* the score, if it was typed alone */
     struct argument name;
-    struct text left; /* not read yet */
+    struct text left; /* not parsed yet */
     struct score_row *row;
-    uint8_t turns[TURNS_MAX]; /* of a game that is decided turn by turn */
+    uint8_t turns[TURNS_MAX]; /* in a game decided turn by turn */
     uint32_t turn_count;
     struct problem *why;
 };
@@ -37,7 +37,7 @@ static bool take(struct text *text, const char *beginning) {
 
 static bool is_digit(char byte) { return byte >= '0' && byte <= '9'; }
 
-/* Digits at the front; false if there are none. What is too large for any score is the largest number there is. */
+/* The leading digits; false if there are none. A number too large for any score becomes INT32_MAX. */
 static bool take_digits(struct text *text, int64_t *number) {
     struct text digits = {text->bytes, 0};
     while (digits.length < text->length && is_digit(text->bytes[digits.length])) digits.length++;
@@ -47,12 +47,12 @@ static bool take_digits(struct text *text, int64_t *number) {
     return true;
 }
 
-/* The hyphen, and what phones and text programs make of it. */
+/* The hyphen, and the minus signs that phones and word processors put in its place. */
 static bool take_minus(struct text *text) {
     return take(text, "-") || take(text, "\xe2\x88\x92") || take(text, "\xe2\x80\x93") || take(text, "\xef\xbc\x8d");
 }
 
-/* What is not WHO=SCORE at all. */
+/* Refuses a text that is not WHO=SCORE. */
 static status no_score(const struct format *format, struct text whole, struct problem *why) {
     enum message says = format->unscored       ? MSG_SCORE_FORM_ALONE
                         : format->fixed_places ? MSG_SCORE_FORM_PLACES
@@ -60,7 +60,7 @@ static status no_score(const struct format *format, struct text whole, struct pr
     return misuse(why, "TY-SCORE", says, 1, arg_text(whole));
 }
 
-/* The same, of a score that stands alone, in a cell or a field. */
+/* The same for a score without a name, from a cell or a field. */
 static status no_score_alone(const struct format *format, struct text typed, struct argument name,
                              struct problem *why) {
     enum message says = format->unscored       ? MSG_SCORE_CELL_ALONE
@@ -74,7 +74,7 @@ static status no_score_of(const struct score_reading *reading) {
     return no_score_alone(reading->format, reading->typed, reading->name, reading->why);
 }
 
-/* TY-SCORE, or the rule that says which numbers there are. */
+/* Refuses a number out of range: TY-SCORE, or the format's rule for the range. */
 static status no_such_value(const struct score_reading *reading) {
     const struct format *format = reading->format;
     struct argument whole = arg_text(reading->whole), name = arg_message(format->value_name);
@@ -99,7 +99,7 @@ static status take_number(struct score_reading *reading, int64_t *value) {
     return done();
 }
 
-/* "3,4": what it was after each turn. */
+/* "3,4": the score after each turn. */
 static status read_turns(struct score_reading *reading) {
     reading->turns[reading->turn_count++] = (uint8_t)reading->row->value;
     for (int64_t number; take(&reading->left, ","); skip_spaces(&reading->left)) {
@@ -123,7 +123,7 @@ static status read_number(struct score_reading *reading) {
     return has_turns ? read_turns(reading) : done();
 }
 
-/* "w, *, c, l": what may follow a number, for a sentence. */
+/* "w, *, c, l": the marks that may follow a number, for a message. */
 static struct argument arg_marks(const struct format *format) {
     char list[ARGUMENT_TEXT_MAX];
     size_t length = 0;
@@ -138,7 +138,7 @@ static struct argument arg_marks(const struct format *format) {
     return arg_bytes(list, length);
 }
 
-/* The first character of what is left, whole. */
+/* The first whole UTF-8 character of the text. */
 static struct text next_character(struct text text) {
     uint32_t length = 1;
     while (length < text.length && ((unsigned char)text.bytes[length] & 0xc0) == 0x80) length++;
@@ -158,7 +158,7 @@ static status twice(const struct score_reading *reading) {
     return misuse(reading->why, "TY-SCORE", MSG_SCORE_TWICE, 1, arg_text(reading->whole));
 }
 
-/* "w1": who was first among those with the same mark. */
+/* "w1": the order among players with the same mark. */
 static status read_order(struct score_reading *reading, const struct mark *mark, struct text name) {
     int64_t order;
     if (!take_digits(&reading->left, &order)) return done();
@@ -189,7 +189,7 @@ static status read_mark(struct score_reading *reading) {
     return read_order(reading, mark, name);
 }
 
-/* "/12": what this player must reach. */
+/* "/12": the target of this player. */
 static status read_target(struct score_reading *reading) {
     int64_t target;
     if (!reading->format->own_targets) {
@@ -204,7 +204,7 @@ static status read_target(struct score_reading *reading) {
     return done();
 }
 
-/* "@2": the place a judge gave. */
+/* "@2": the place that a judge gave. */
 static status read_place(struct score_reading *reading) {
     int64_t place;
     if (!reading->format->fixed_places) {
@@ -234,7 +234,7 @@ static status read_score(struct score_reading *reading) {
     return done();
 }
 
-/* A word in place of a number, in either language, whatever language is spoken. */
+/* A word instead of a number. English and Portuguese words are both accepted in every language. */
 static status read_word(struct arena *scratch, struct text text, uint8_t *presence) {
     static const struct {
         const char *word;
@@ -248,7 +248,7 @@ static status read_word(struct arena *scratch, struct text text, uint8_t *presen
     return done();
 }
 
-/* Splits at the last '=': a name may hold one, a score never does. */
+/* Splits at the last '=': a name may contain one, a score never does. */
 static bool split(struct text whole, struct text *who, struct text *score) {
     uint32_t at = whole.length;
     while (at > 0 && whole.bytes[at - 1] != '=') at--;
@@ -258,7 +258,7 @@ static bool split(struct text whole, struct text *who, struct text *score) {
     return who->length && score->length;
 }
 
-/* A row for each turn, or one. */
+/* One row, or one for each turn. */
 static uint32_t put_rows(const struct score_reading *reading, struct score_row *rows) {
     struct score score = {.value = reading->row->value,
                           .target = reading->row->target,
@@ -271,7 +271,7 @@ static uint32_t put_rows(const struct score_reading *reading, struct score_row *
     return score_encode(rows, reading->row->person, &score);
 }
 
-/* The score that is left, of the person of that number. */
+/* Parses the rest as the score of the person with that number. */
 static status read_of(struct score_reading *reading, struct arena *scratch, uint32_t number, struct score_row *rows,
                       uint32_t *count) {
     struct score_row row = {.person = number, .presence = PRESENT};
@@ -296,7 +296,7 @@ status score_text_read(const struct state *state, const struct tournament *tourn
     return read_of(&reading, scratch, state->people.rows[person.at].number, rows, count);
 }
 
-/* "Ana=16v": as the command line has it, for sentences. NULL bytes: no memory. */
+/* "Ana=16v": the command-line notation, for messages. NULL bytes: no memory. */
 static struct text written_out(const struct state *state, struct arena *scratch, person_id person, struct text typed) {
     struct buffer whole = {0};
     struct argument name = arg_person(state, person);

@@ -1,7 +1,6 @@
-/* Print job: the port through which papers are ordered and printed.
- * The port to whatever prints: what is to be on paper, and the files that come
- * of it. main hands a function of this kind to the command line (and to a
- * server); neither knows what draws.
+/* Print job: the port through which documents are ordered and printed.
+ * It names the document and takes the files that result. main hands a function of this kind to the command line and to
+ * the server; neither knows which library draws.
  *
  *     struct paper paper = {0};
  *     TRY(print(context, &request, &paper, why));
@@ -19,9 +18,9 @@ enum print_kind {
     PAPER_PAIRINGS, /* of the stage, by name or by table */
     PAPER_SLIPS,    /* one for each table, in the cutter's order */
     PAPER_STANDINGS,
-    PAPER_BRACKET,    /* of the knock-out, as far as it is drawn */
+    PAPER_BRACKET,    /* of the knockout, as far as it is drawn */
     PAPER_GAMES_OVER, /* when time is called */
-    PAPER_PACK,       /* all that a round without power needs */
+    PAPER_PACK,       /* everything for a round without power */
     PAPER_QR,         /* the server's address */
     PAPERS
 };
@@ -35,22 +34,22 @@ struct paper_note {
     const char *says;
 };
 
-/* Everything is the caller's and must stay until the paper is there. */
+/* The caller owns everything; it must stay valid until the paper is made. */
 struct print_request {
     enum print_kind what;
     enum paper_size size;
     enum paper_form form;
     enum language language;
     const struct state *state;
-    tournament_id tournament;       /* NOBODY where none is asked for: only PAPER_QR */
+    tournament_id tournament;       /* NOBODY: none, possible only for PAPER_QR */
     stage_id stage;                 /* of pairings, slips, games over, pack */
     uint32_t round;                 /* of standings: after that round; 0: as of now */
     bool by_table;                  /* pairings */
-    struct text printed;            /* when, as people read it */
-    struct text stamp;              /* the same as programs do: 2030-05-04T14:00:00Z */
+    struct text printed;            /* the time of printing, for people */
+    struct text stamp;              /* the same for programs: 2030-05-04T14:00:00Z */
     struct text url;                /* what QR codes lead to; empty: none */
-    struct text ends;               /* when time is called; empty: written in by hand */
-    const struct text *codes;       /* of seats, by their place in pairings_of's seats; NULL: none are given */
+    struct text ends;               /* when time is called; empty: a blank to fill in by hand */
+    const struct text *codes;       /* of seats, by their place in pairings_of's seats; NULL: no codes are printed */
     const struct paper_note *notes; /* the judge's card of a pack */
     uint32_t note_count;
 };
@@ -60,8 +59,8 @@ struct paper {
     VEC(struct buffer) files;
 };
 
-/* REFUSED where there is nothing to be printed (TY-PRINT); FAULT "PRINT" where drawing it went wrong. `paper` is empty
- * before, and after anything but DONE. */
+/* REFUSED TY-PRINT: there is nothing to print. FAULT "PRINT": drawing failed. `paper` is empty before the call, and
+ * after anything but DONE. */
 typedef status (*paper_print)(void *context, const struct print_request *request, struct paper *paper,
                               struct problem *why);
 

@@ -27,7 +27,7 @@ bool paper_named(struct text word, enum print_kind *what) {
 
 const char *paper_form_word(enum paper_form form) { return form_words[form]; }
 
-/* --- the order: both ends run on one machine, and were built together or do not understand each other --- */
+/* --- the order: both ends run on one machine; different versions refuse each other --- */
 
 struct order_sent {
     uint32_t version;
@@ -43,7 +43,7 @@ void paper_order_write(struct buffer *out, const struct paper_order *order) {
     buffer_add(out, &sent, sizeof sent);
 }
 
-/* As a word of a command line that can be nothing else: not a flag, and with an end. */
+/* A word that the command line cannot take for a flag, and that ends within its array. */
 static bool is_word(const char *word, size_t room) { return memchr(word, 0, room) && word[0] != '-'; }
 
 static bool is_good(const struct paper_order *order) {
@@ -60,10 +60,10 @@ bool paper_order_read(struct text sent, struct paper_order *order) {
     return read.version == ORDER_VERSION && is_good(order);
 }
 
-/* --- what comes back: how it went, the name, the file --- */
+/* --- the answer: outcome, name, file --- */
 
 struct drawn_sent {
-    uint32_t answer, name, files; /* bytes of the first two; the rest is the file */
+    uint32_t answer, name, files; /* size in bytes of the first two; the rest is the file */
 };
 
 void paper_drawn_write(struct buffer *out, const struct paper_drawn *drawn) {

@@ -1,5 +1,5 @@
-/* Wire format of print jobs, between a server and the process that draws.
- * Papers for a server: what is sent to whatever draws beside it, and what comes back. Both are bytes for a frame each.
+/* Wire format of print jobs, between a server and the print process.
+ * An order goes out and a paper comes back, each as the bytes of one frame.
  *
  *     paper_order_write(&frame, &order);
  *     ... there: if (paper_order_read(bytes, &order)) ... paper_drawn_write(&frame, &drawn);
@@ -11,37 +11,37 @@
 #include "app/print/print_job.h"
 #include "base/text.h"
 
-/* The words by which papers and forms are asked for: "slips", "games-over"; "pdf". */
+/* The words for papers and forms in commands and URLs: "slips", "games-over"; "pdf". */
 const char *paper_word(enum print_kind what);
 bool paper_named(struct text word, enum print_kind *what);
 const char *paper_form_word(enum paper_form form);
 
 enum { PAPER_STAGE_MAX = 20 };
-/* What `tiltyard print` is told by its flags. */
+/* What the flags of `tiltyard print` say. */
 struct paper_order {
     enum print_kind what;
     enum paper_size size;
     enum paper_form form;
     enum language language;
     bool by_table, without_codes;
-    uint32_t page; /* of SVG and PNG, from 1; 0: the only one, or none where there are several */
+    uint32_t page; /* for SVG and PNG, from 1; 0: the only page, or none if there are several */
     char slug[4 * SLUG_CHARACTERS_MAX + 1];
-    char stage[PAPER_STAGE_MAX + 1]; /* "3", "final"; empty: what is played or drawn now */
+    char stage[PAPER_STAGE_MAX + 1]; /* "3", "final"; empty: the stage being played or drawn now */
 };
 
 struct paper_drawn {
     status went;
     struct problem why; /* of anything but DONE */
-    uint32_t files;     /* that there are of it */
+    uint32_t files;     /* number of files of the paper */
     struct text name;   /* of the file: "Spring-cup-slips-round3.pdf" */
-    struct text bytes;  /* empty: several files, and none was picked */
+    struct text bytes;  /* empty: there are several files and the order picked none */
 };
 
 void paper_order_write(struct buffer *out, const struct paper_order *order);
 /* False: these bytes are no order, or one of another version. */
 bool paper_order_read(struct text sent, struct paper_order *order);
 void paper_drawn_write(struct buffer *out, const struct paper_drawn *drawn);
-/* Texts point into `sent`, those of the problem stand in the arena. FAULT "PRINT": it is no such answer. */
+/* Texts point into `sent`; those of the problem are in the arena. FAULT "PRINT": it is no such answer. */
 status paper_drawn_read(struct arena *arena, struct text sent, struct paper_drawn *drawn,
                         struct problem *why) MUST_CHECK;
 

@@ -16,7 +16,7 @@ static const char *stem_of(const struct event_backup *backup, const struct state
     return stem;
 }
 
-/* Is it a backup that was made before, and nothing was saved since? */
+/* Is it an earlier backup, with nothing saved since? */
 static bool is_same(struct event_backup *backup, const struct state *state, const char *path) {
     const struct backup_files *files = backup->files;
     struct problem ignored;
@@ -27,7 +27,7 @@ static bool is_same(struct event_backup *backup, const struct state *state, cons
     return is_whole && memcmp(backup->summary.head, state->head, HASH_SIZE) == 0;
 }
 
-/* Such a backup, or else the first name that is free. */
+/* The path of such a backup, or else the first free name. */
 static status choose_name(struct event_backup *backup, const struct state *state, const char **path,
                           struct problem *why) {
     const char *stem = stem_of(backup, state, state->seq);
@@ -42,7 +42,8 @@ static status choose_name(struct event_backup *backup, const struct state *state
     return *path ? done() : no_memory();
 }
 
-/* Somebody saved something between the look at the event and its copy: then the name says too little. */
+/* Renames the backup if another process saved something between opening the event and copying it: the name must have
+ * the last entry of the copy. */
 static status correct_name(const struct open_event *event, struct event_backup *backup, struct problem *why) {
     if (backup->summary.entries == event->state.seq) return done();
     const char *stem = stem_of(backup, &event->state, backup->summary.entries);

@@ -1,7 +1,7 @@
-/* Backups of an event: writing, listing and opening them.
- * A backup of an event: a file in some folder that carries the event's name and its last entry, "Spring-cup-128.tilt-backup".
- * It is read back and verified before it has that name. Nothing is overwritten, and none is thrown away; where one of the
- * same state lies there already, no other is made.
+/* Backups of an event: writes a backup, verifies it and then gives it its name.
+ * A backup is a file whose name has the event's name and its last entry: "Spring-cup-128.tilt-backup". It gets that
+ * name only after it was read back and verified. No backup is overwritten or deleted. If the folder already has one of
+ * the same state, no other is made.
  *
  *     struct event_backup backup = {.files = &files, .arena = &arena, .folder = "stick/"};
  *     TRY(event_backup_make(&event, &backup, why));
@@ -12,13 +12,13 @@
 
 #include "app/recover/event_copy.h"
 
-/* What it asks of files. */
+/* The file functions that a backup needs. */
 struct backup_files {
     bool (*exists)(const char *path);
-    /* The same; FAULT where nobody may look. */
+    /* The same; FAULT if the folder may not be searched. */
     status (*find)(const char *path, bool *there, struct problem *why);
     status (*move)(const char *from, const char *to, struct problem *why);
-    /* Opens a backup as it stands, touching nothing. */
+    /* Opens a backup read-only and changes nothing. */
     status (*look)(void *context, struct store **store, const char *path, struct problem *why);
     void *context; /* of `look` */
 };
@@ -26,13 +26,14 @@ struct backup_files {
 struct event_backup {
     const struct backup_files *files;
     struct arena *arena; /* `path` lives there */
-    const char *folder;  /* with the '/' behind it, or "" */
-    const char *path;    /* where it is; NULL: nowhere */
-    bool was_there;      /* nothing was saved since that one was made */
+    const char *folder;  /* ends in '/', or "" */
+    const char *path;    /* where the backup is; NULL: there is none */
+    bool was_there;      /* it existed already: nothing was saved since it was made */
     struct event_summary summary;
 };
 
-/* The event is open for reading, or more. FAULT as event_copy. `path` says what is there in any case. */
+/* The event must be open at least for reading. FAULT as event_copy. `path` names the backup that exists, also after a
+ * failure. */
 status event_backup_make(const struct open_event *event, struct event_backup *backup, struct problem *why) MUST_CHECK;
 
 #endif

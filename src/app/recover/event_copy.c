@@ -15,7 +15,7 @@ status event_look(struct store *store, struct event_summary *summary, struct pro
     return verified;
 }
 
-/* Where the original is damaged itself, that is what is said. */
+/* Reports a bad copy. If the original itself is damaged, the report is about that. */
 struct copy_look {
     struct store *from;
     struct event_copying *copying;
@@ -46,7 +46,7 @@ status event_copy(struct store *store, struct event_copying *copying, struct pro
     return store_copy(store, &how, why);
 }
 
-/* The hashes of a ledger's entries, one behind the other. */
+/* The hashes of a ledger's entries, in order. */
 struct hash_kept {
     uint8_t hash[HASH_SIZE];
 };

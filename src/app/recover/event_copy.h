@@ -1,5 +1,4 @@
 /* Copies of an event, for backup and restore, and comparing two of them.
- * Copies of an event, for backup and restore, and how two of them stand to each other.
  *
  *     struct event_copying copying = {.path = "stick/cup-128.tilt-backup"};
  *     TRY(event_copy(event.store, &copying, why));
@@ -10,33 +9,32 @@
 
 #include "app/save/event_file.h"
 
-/* What an event was found to hold. */
+/* Summary of an event that was read and verified. */
 struct event_summary {
     uint8_t event[ID_SIZE], head[HASH_SIZE];
     uint64_t entries;
-    uint32_t
-        mismatches; /* draws that do not follow from the ledger, as `verify` says; the event is whole all the same */
+    uint32_t mismatches; /* draws that do not follow from the ledger, as `verify` reports; the event itself is intact */
 };
 
-/* Reads a store as `verify` does. FAULT "DAMAGED". */
+/* Reads and checks a store as `verify` does. FAULT "DAMAGED". */
 status event_look(struct store *store, struct event_summary *summary, struct problem *why) MUST_CHECK;
 
 struct event_copying {
     const char *path, *aside, *like; /* as in store_copying */
-    /* Asked once more when the copy is there, and nobody else can write to `path`; NULL: nothing to ask. */
+    /* Asked again when the copy exists and no other process can write to `path`; NULL: nothing to ask. */
     status (*still)(void *context, struct problem *why);
     void *context;
     struct event_summary summary; /* the copy */
 };
 
-/* Copies, and gives the copy its name only when it reads back whole. FAULT "COPY": it does not. */
+/* Makes a copy, and gives it its name only if it reads back intact. FAULT "COPY": it does not. */
 status event_copy(struct store *store, struct event_copying *copying, struct problem *why) MUST_CHECK;
 
-/* Two ledgers from their first entry on. */
+/* Compares two ledgers from their first entry on. */
 struct event_comparison {
     bool same_event;
     uint64_t common;      /* entries that are the same in both */
-    uint64_t left, right; /* entries of each */
+    uint64_t left, right; /* number of entries of each */
 };
 
 status event_compare(struct store *left, struct store *right, struct event_comparison *compared,

@@ -5,7 +5,7 @@
 
 enum { STEM_BYTES_MAX = 60, PATH_BYTES_MAX = 8192 };
 
-/* Letters of every language, digits, and little else: what FAT takes, and no shell minds. */
+/* Letters of every language and digits: valid on FAT, and safe in a shell. */
 static bool is_plain(char byte) {
     return (byte >= 'a' && byte <= 'z') || (byte >= 'A' && byte <= 'Z') || (byte >= '0' && byte <= '9') ||
            (unsigned char)byte >= 0x80;

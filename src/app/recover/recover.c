@@ -4,14 +4,14 @@
 #include "core/ledger/fold.h"
 #include "base/sort.h"
 
-/* How far behind all rows that were found another is believed to have been, on the word of the index of commands. */
+/* How far after the last row found an entry may be that only the index of commands mentions. */
 enum { BEYOND_MAX = 1000, RUMOURS_MAX = 1000 };
 
 struct recover_weighing {
     struct recovery *recovery;
     const struct salvage *salvage;
     struct by_number rows;
-    uint8_t head[HASH_SIZE]; /* of the last row that was taken */
+    uint8_t head[HASH_SIZE]; /* of the last accepted row */
 };
 
 void recover_free(struct recovery *recovery) {
@@ -55,7 +55,7 @@ static const struct salvaged_row *row_at(const struct recover_weighing *weighing
     return &weighing->salvage->rows.rows[weighing->rows.places[place]];
 }
 
-/* The first place of that number, or of a higher one. */
+/* The first place with that number or a higher one. */
 static uint32_t place_of(const struct recover_weighing *weighing, uint64_t seq) {
     uint32_t low = 0, high = weighing->rows.count;
     while (low < high) {
@@ -87,7 +87,7 @@ static bool one_bit_apart(uint64_t a, uint64_t b) {
     return (differ & (differ - 1)) == 0;
 }
 
-/* No row follows as it stands. Does one with a single bit turned back? */
+/* No row follows as it is: tries rows with a single bit flipped back. */
 static status follow_mended(struct recover_weighing *weighing, uint64_t seq, bool *found) {
     struct recovery *recovery = weighing->recovery;
     for (uint32_t i = 0; i < weighing->salvage->rows.count && !*found; i++) {
@@ -119,7 +119,7 @@ static status follow_all(struct recover_weighing *weighing) {
     return done();
 }
 
-/* Why that number has no row. */
+/* Records why that number has no row. */
 static void say_break(struct recover_weighing *weighing, uint64_t seq) {
     uint32_t place = place_of(weighing, seq);
     bool is_there = place < weighing->rows.count && row_at(weighing, place)->row.seq == seq;
@@ -127,7 +127,7 @@ static void say_break(struct recover_weighing *weighing, uint64_t seq) {
         sentence_of(is_there ? MSG_RECOVER_WHY_WRONG : MSG_RECOVER_WHY_MISSING, 1, arg_number((int64_t)seq));
 }
 
-/* The command that begins there, if it is whole; `last` is 0 where it is not. */
+/* The command that begins there, if it is complete; otherwise `last` is 0. */
 static status command_of(struct recovery *recovery, uint64_t first, struct store_command *command,
                          struct problem *why) {
     struct entry entry;
@@ -144,7 +144,7 @@ static status command_of(struct recovery *recovery, uint64_t first, struct store
     return done();
 }
 
-/* The commands that are whole, from the first on. */
+/* Keeps the complete commands, from the first on. */
 static status cut_to_commands(struct recovery *recovery, struct problem *why) {
     while (recovery->entries < recovery->rows.count) {
         struct store_command command;
@@ -158,7 +158,7 @@ static status cut_to_commands(struct recovery *recovery, struct problem *why) {
     return done();
 }
 
-/* Folds what is kept; `failed` is the entry that does not fit, 0: all do. */
+/* Folds what is kept; `failed` is the entry that does not fit, 0: all fit. */
 static status fold_kept(const struct recovery *recovery, struct fold *fold, uint64_t *failed, struct problem *why) {
     status folded = done();
     fold_start(fold, recovery->event);
@@ -172,8 +172,8 @@ static status fold_kept(const struct recovery *recovery, struct fold *fold, uint
     return folded;
 }
 
-/* What does not fit is left out, with all that comes behind. A right hash on an entry that does not fit is no damage but
- * somebody's work. The fold is of what is left, and the caller's to free. */
+/* Drops the first entry that does not fit, and all after it. A valid hash on an entry that does not fit is not damage:
+ * someone made it on purpose. Leaves the fold of what remains; the caller frees it. */
 static status cut_to_fitting(struct recovery *recovery, struct fold *fold, struct problem *why) {
     for (;;) {
         uint64_t failed;
@@ -187,7 +187,7 @@ static status cut_to_fitting(struct recovery *recovery, struct fold *fold, struc
     }
 }
 
-/* Readable rows behind what is kept: of each number the first that says anything. */
+/* Readable rows after the kept ones: for each number, the first that can be decoded. */
 static status keep_seen(struct recover_weighing *weighing) {
     struct recovery *recovery = weighing->recovery;
     uint64_t last = recovery->entries;
@@ -205,7 +205,7 @@ static status keep_seen(struct recover_weighing *weighing) {
     return done();
 }
 
-/* The highest number below the limit that a row or the index of commands speaks of; `entries` where none does. */
+/* The highest number below the limit in a row or in the index of commands; `entries` if there is none. */
 static uint64_t highest_below(const struct recover_weighing *weighing, uint64_t limit) {
     const struct recovery *recovery = weighing->recovery;
     uint64_t highest = recovery->entries;
@@ -222,8 +222,8 @@ static uint64_t highest_below(const struct recover_weighing *weighing, uint64_t 
     return highest;
 }
 
-/* How many pieces say that there was such an entry: it itself, its neighbours, commands that begin and end there (and
- * one that begins has an entry more at least). */
+/* How many pieces show that there was such an entry: the entry itself, its neighbours, and commands that begin or end
+ * there (a command that begins has at least one more entry). */
 static uint32_t witnesses_of(const struct recover_weighing *weighing, uint64_t seq) {
     const struct recovery *recovery = weighing->recovery;
     uint32_t count = seq - 1 == recovery->entries;
@@ -239,7 +239,7 @@ static uint32_t witnesses_of(const struct recover_weighing *weighing, uint64_t s
     return count;
 }
 
-/* One wrong bit makes any number of a number: something else has to speak for it, too. */
+/* A single wrong bit can turn a number into any other, so a second piece must confirm it. */
 static void find_last_known(struct recover_weighing *weighing) {
     struct recovery *recovery = weighing->recovery;
     uint64_t limit = recovery->entries + weighing->salvage->rows.count + BEYOND_MAX;

@@ -3,12 +3,12 @@
 
 #include <string.h>
 
-/* Bytes that may be hashed for one piece: half a second or so. */
+/* Limit of bytes hashed for one piece: about half a second. */
 enum { MEND_HASHED_MAX = 512 << 20, HASHED_BESIDE = 96 };
 
 static bool too_long_to_try(uint32_t size) { return 8 * (uint64_t)size * (size + HASHED_BESIDE) > MEND_HASHED_MAX; }
 
-/* Turns each bit over in its turn, and leaves it so where `holds` then does. */
+/* Flips each bit in turn, and keeps the first flip that makes `holds` true. */
 static bool turn_bits(uint8_t *bytes, uint32_t size, bool (*holds)(const void *context), const void *context) {
     for (uint32_t i = 0; i < size; i++)
         for (uint8_t bit = 1; bit; bit = (uint8_t)(bit << 1)) {
@@ -38,7 +38,7 @@ static bool row_holds(const void *context) {
     return memcmp(hash, trial->row.hash, HASH_SIZE) == 0;
 }
 
-/* Number and event are known: only their own bits may have been wrong, or one of the hash. */
+/* Number and event are known, so they are set right. The flipped bit is in one of them, or in the hash. */
 static bool row_is_well(struct row_trial *trial) {
     uint8_t hash[HASH_SIZE];
     ledger_hash(trial->head, trial->event, &trial->row, hash);

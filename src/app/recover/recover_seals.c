@@ -1,4 +1,4 @@
-/* Recovery of sealed values. */
+/* Recovery of sealed values, by their commitments. */
 #include "app/recover/recover_internal.h"
 
 #include <string.h>
@@ -67,7 +67,7 @@ static const struct ledger_seal *seal_at(const struct sealing *sealing, uint32_t
     return &sealing->salvage->seals.rows[sealing->seals.places[place]];
 }
 
-/* None fits as it stands. Does one of that entry with a single bit turned back? */
+/* No seal fits as it is: tries the seals of that entry with a single bit flipped back. */
 static status find_mended(struct sealing *sealing, uint64_t seq, const uint8_t commitment[HASH_SIZE],
                           struct ledger_seal *found, bool *is_there) {
     for (uint32_t i = place_of(sealing, seq); i < sealing->seals.count && seal_at(sealing, i)->seq == seq; i++) {
@@ -80,7 +80,7 @@ static status find_mended(struct sealing *sealing, uint64_t seq, const uint8_t c
     return done();
 }
 
-/* A seal that fits the commitment. Where it says that it belongs does not count: that may be what is damaged. */
+/* A seal that fits the commitment. The entry it names may differ: that number may be what is damaged. */
 static status find_seal(struct sealing *sealing, uint64_t seq, const uint8_t commitment[HASH_SIZE],
                         struct ledger_seal *found, bool *is_there) {
     const struct ledger_seal *fits = NULL;
@@ -93,7 +93,7 @@ static status find_seal(struct sealing *sealing, uint64_t seq, const uint8_t com
     return done();
 }
 
-/* A bid is nobody's to erase. Where it is lost, a judge gives the number when bids are opened. */
+/* A bid belongs to no person, so it is never erased. If it is lost, a judge enters the number when bids are opened. */
 static status unseal_bid(struct sealing *sealing, const struct entry *entry, uint32_t at) {
     struct ledger_seal seal;
     bool is_there;
@@ -101,7 +101,7 @@ static status unseal_bid(struct sealing *sealing, const struct entry *entry, uin
     return is_there ? keep_seal(sealing, &seal, entry->seq, at) : done();
 }
 
-/* It stays known that the value is lost (ledger.h). */
+/* Records in the ledger that the value is lost (ledger.h). */
 static status lose_value(struct sealing *sealing, const struct record_field *field, uint32_t at,
                          const struct sealed_ref *place, uint64_t seq) {
     static const struct ledger_seal lost = {.value = (const uint8_t *)""};
@@ -111,8 +111,8 @@ static status lose_value(struct sealing *sealing, const struct record_field *fie
     return place ? keep_seal(sealing, &lost, seq, at) : done();
 }
 
-/* Whose value it is, by the state's list of those that nobody has erased, which is in the same order; NULL: it was erased.
- * The seed is nobody's. */
+/* The person whose value it is, from the state's list of values that are not erased, which is in the same order; NULL:
+ * it was erased. The seed belongs to no person. */
 static const struct sealed_ref *place_in_state(struct sealing *sealing, uint64_t seq, uint32_t field) {
     const struct state *state = sealing->state;
     while (sealing->next < state->seals.count && state->seals.rows[sealing->next].seq < seq) sealing->next++;

@@ -1,9 +1,8 @@
 /* Salvage: reads what is left of a damaged file, piece by piece.
- * What can still be read of an event's file, each piece for itself: a port, like
- * store.h. Nothing here has been checked; that is what recover.h does.
+ * It is a port, like store.h. Nothing here has been verified; recover.h does that.
  *
- * A store fills it from one file, and may fill it from further files: what
- * comes first is what recover.h takes first, where two rows would do.
+ * A store fills it from one file, and may add further files. If two rows would fit, recover.h takes the one that was
+ * added first.
  *
  *     struct salvage salvage = {0};
  *     TRY(read(context, &salvage, "cup.tilt", why));
@@ -21,24 +20,24 @@ struct salvaged_row {
     struct ledger_row row;
 };
 
-/* What the index of commands says: entries from `first` to `last` were there once. */
+/* A row of the index of commands: entries `first` to `last` existed once. */
 struct salvaged_command {
     uint8_t event[ID_SIZE];
     uint64_t first, last;
 };
 
-/* Adds what is in a file; nothing is changed in it or beside it. FAULT as with any file that cannot be read, and "BUSY"
- * where it is being written to. A file in which nothing is left is no fault. */
+/* Adds what is in a file, and changes nothing in it or next to it. FAULT as for any file that cannot be read; "BUSY"
+ * while another process writes to it. A file with nothing left in it is not a fault. */
 struct salvage;
 typedef status (*salvage_read)(void *context, struct salvage *salvage, const char *path, struct problem *why);
 
 struct salvage {
-    VEC(struct salvaged_row) rows;         /* several may have one number, and one may be there several times */
-    uint32_t own_rows;                     /* the first of them, which are of the damaged file itself; the caller's */
+    VEC(struct salvaged_row) rows;         /* several may have the same number, and a row may be listed several times */
+    uint32_t own_rows;                     /* the first of them, from the damaged file itself; the caller sets it */
     VEC(struct ledger_seal) seals;         /* likewise */
     VEC(struct salvaged_command) commands; /* likewise */
-    VEC(char *) held;                      /* what bodies and values point into, from memory.h */
-    struct arena pieces;                   /* and those that were put together */
+    VEC(char *) held;                      /* bytes that bodies and values point into, from memory.h */
+    struct arena pieces;                   /* the same for values that were reassembled from parts */
 };
 
 void salvage_free(struct salvage *salvage);

@@ -1,6 +1,6 @@
 #include "app/recover/seal_check.h"
 
-/* Every seal belongs to a sealed field. */
+/* Does every seal belong to a sealed field? */
 static bool seals_belong(const struct record_schema *record, const struct ledger_seal *seals, uint32_t count) {
     for (uint32_t i = 0; i < count; i++)
         if (seals[i].field >= record->field_count || record->fields[seals[i].field].kind != FIELD_SEALED) return false;
@@ -16,7 +16,7 @@ static bool seal_there(uint32_t field, const struct ledger_seal *seals, uint32_t
 status seal_check_row(struct seal_check *check, const struct ledger_row *row, const struct ledger_seal *seals,
                       uint32_t seal_count, struct problem *why) {
     enum entry_kind kind;
-    if (!entry_kind_of(row->kind, row->version, &kind)) return done(); /* the fold has said so */
+    if (!entry_kind_of(row->kind, row->version, &kind)) return done(); /* the fold has reported it */
     const struct record_schema *record = entry_form(kind);
     if (!seals_belong(record, seals, seal_count))
         return fault(why, "DAMAGED", MSG_SEAL_STRAY, 1, arg_number((int64_t)row->seq));
@@ -29,13 +29,13 @@ status seal_check_row(struct seal_check *check, const struct ledger_row *row, co
     return done();
 }
 
-/* Of a person; or, under no number, of somebody who asked to join. */
+/* A value of a person; number 0: of a request to join. */
 static status missing_value(uint32_t number, struct problem *why) {
     if (number) return fault(why, "DAMAGED", MSG_SEAL_LOST, 1, arg_number(number));
     return fault(why, "DAMAGED", MSG_SEAL_LOST_REQUEST, 0);
 }
 
-/* The state knows of each person's values that nobody has erased, in the same order. */
+/* The state lists each person's values that are not erased, in the same order. */
 status seal_check_end(const struct seal_check *check, const struct state *state, struct problem *why) {
     uint32_t at = 0;
     for (uint32_t i = 0; i < check->missing.count; i++) {

@@ -1,14 +1,13 @@
-/* Checks that no sealed value is missing that nobody erased.
- * Are the sealed values there that nobody erased? The chain holds without
- * them, as it must after `forget`, so it cannot tell.
+/* Checks that no sealed value is missing unless it was erased.
+ * The chain is valid without the values, as it must be after `forget`, so it cannot tell.
  *
  *     struct seal_check check = {0};
  *     TRY(seal_check_row(&check, row, seals, count, why)) ... for every row
  *     TRY(seal_check_end(&check, &state, why));
  *     seal_check_free(&check);
  *
- * A value that `recover` found nowhere has a seal that says so (ledger.h), and is not missed here. The seed may be
- * missing: whoever holds such a file can look on, and draw nothing.
+ * A value that `recover` did not find has a seal that says so (ledger.h), and does not count as missing here. The seed
+ * may be missing: such a file can be viewed, but no draw can be made.
  */
 #ifndef TILTYARD_APP_RECOVER_SEAL_CHECK_H
 #define TILTYARD_APP_RECOVER_SEAL_CHECK_H
@@ -27,7 +26,7 @@ struct seal_check {
 /* FAULT "DAMAGED": a seal that belongs to no sealed field of its entry. */
 status seal_check_row(struct seal_check *check, const struct ledger_row *row, const struct ledger_seal *seals,
                       uint32_t seal_count, struct problem *why) MUST_CHECK;
-/* `state` is folded from all the rows. FAULT "DAMAGED": a person's name or e-mail is missing, and nobody has erased it. */
+/* `state` is folded from all the rows. FAULT "DAMAGED": a person's name or e-mail is missing and was not erased. */
 status seal_check_end(const struct seal_check *check, const struct state *state, struct problem *why) MUST_CHECK;
 void seal_check_free(struct seal_check *check);
 

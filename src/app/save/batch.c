@@ -3,8 +3,7 @@
 #include <assert.h>
 #include <string.h>
 
-/* Is this the id of a command that was saved with that record? The same id with other content is refused
- * (TY-COMMAND-ID). */
+/* Was this id saved with that record? The same id with other content is refused (TY-COMMAND-ID). */
 static status answer_repeated(const struct store_command *kept, const struct command *command,
                               struct submit_result *answer, struct problem *why) {
     uint8_t digest[HASH_SIZE];
@@ -17,7 +16,8 @@ static status answer_repeated(const struct store_command *kept, const struct com
     return done();
 }
 
-/* The digest of a command says what was in it, so it goes with what is erased; the store learns of that only later. */
+/* A digest reveals the content of its command, so it is erased together with erased data. The store erases it only
+ * later. */
 static void forget_erased(const struct batch *batch, struct store_command *kept) {
     for (uint32_t i = 0; i < batch->erased.count; i++) {
         uint64_t seq = batch->erased.rows[i].seq;
@@ -36,7 +36,7 @@ static status find_kept(struct open_event *event, const struct batch *batch, con
     return store_find_command(event->store, id, kept, is_there, why);
 }
 
-/* Was this command saved before, or is it in this batch already? */
+/* Was this command saved before, or is it already in this batch? */
 static status find_repeated(struct open_event *event, const struct batch *batch, struct batch_item *item) {
     struct store_command kept;
     bool is_there;
@@ -46,7 +46,7 @@ static status find_repeated(struct open_event *event, const struct batch *batch,
     return answer_repeated(&kept, item->command, &item->answer, &item->why);
 }
 
-/* What is kept of the command for a retry. The nonce is a piece of its chance that nothing else uses. */
+/* What is kept of the command for a retry. The nonce is a part of the command's random bytes that nothing else uses. */
 static status keep_command(const struct decision *decision, struct store_command *kept) {
     const struct command *command = decision->command;
     memcpy(kept->id, command->id, ID_SIZE);
@@ -57,7 +57,7 @@ static status keep_command(const struct decision *decision, struct store_command
     return command_digest(command, kept->nonce, kept->digest);
 }
 
-/* Adds what was decided to what goes to the store: all of it, or nothing. */
+/* Adds a decision to the batch: all of it, or nothing. */
 static status keep_decision(struct batch *batch, const struct decision *decision, struct submit_result *answer) {
     if (!VEC_RESERVE(&batch->rows, decision->rows.count) || !VEC_RESERVE(&batch->seals, decision->seals.count) ||
         !VEC_RESERVE(&batch->erased, decision->erased.count) || !VEC_RESERVE(&batch->kept, 1))
@@ -77,7 +77,7 @@ static status keep_decision(struct batch *batch, const struct decision *decision
     return done();
 }
 
-/* The tentative state is spoilt: the state before, and what was decided in this batch folded into it. */
+/* The tentative state is broken: restores the state before and folds what this batch decided so far. */
 static status go_back(struct batch *batch) {
     struct arena scratch = {0};
     struct problem ignored;
@@ -98,7 +98,7 @@ static status go_back(struct batch *batch) {
 
 static bool is_alone(const struct batch_item *item) { return item->command->kind == COMMAND_command_undo; }
 
-/* Decides one of them. False: the tentative state is lost, and with it the batch. */
+/* Decides one item. False: the tentative state is lost, and with it the batch. */
 static bool decide_item(struct open_event *event, struct batch *batch, struct batch_item *item) {
     struct undo_dependents ignored;
     item->answer = (struct submit_result){0};
@@ -115,7 +115,7 @@ static bool decide_item(struct open_event *event, struct batch *batch, struct ba
     return is_done(item->went) || is_done(go_back(batch));
 }
 
-/* The reopened store has nothing of it: what is to be done so that it can be saved. */
+/* The reopened store has nothing of the batch: says what to do so that it can be saved. */
 static status commit_lost(const struct problem *failed, struct problem *why) {
     if (strcmp(failed->rule, "MEMORY") == 0) return no_memory();
     if (strcmp(failed->rule, "DISK-FULL") == 0)
@@ -123,7 +123,7 @@ static status commit_lost(const struct problem *failed, struct problem *why) {
     return fault(why, "COMMIT", MSG_COMMIT_FAILED, 0);
 }
 
-/* Opens the store once more, and folds it. */
+/* Reopens the store and folds it. */
 static status open_again(struct open_event *event, struct state *state) {
     struct problem ignored;
     store_close(event->store);
@@ -137,7 +137,7 @@ static status open_again(struct open_event *event, struct state *state) {
     return folded;
 }
 
-/* Does this item stand or fall with the commit? Not what was refused, nor what an earlier batch had saved. */
+/* Does this item depend on the commit? Not if it was refused, or saved by an earlier batch. */
 static bool is_in_commit(const struct batch *batch, const struct batch_item *item) {
     return is_done(item->went) && item->answer.saved > batch->base->seq;
 }
@@ -158,7 +158,7 @@ static status look_up(struct open_event *event, const struct batch *batch, bool 
     return store_find_command(event->store, batch->kept.rows[batch->kept.count - 1].id, &kept, is_there, &ignored);
 }
 
-/* The commit failed, and it may be in the store all the same: open it again and look. */
+/* The commit failed but may still be in the store: reopens it and looks. */
 static void settle(struct open_event *event, struct batch *batch, struct batch_item *items, uint32_t count,
                    const struct problem *failed) {
     struct problem why;
@@ -194,7 +194,7 @@ static void commit(struct open_event *event, struct batch *batch, struct batch_i
     if (!batch->changed) tell_all(batch, items, count, appended, &why);
 }
 
-/* Nothing of the batch can be: every item is told so. */
+/* The whole batch failed: gives every item that outcome. */
 static void give_up(struct batch_item *items, uint32_t count, status went, const struct problem *why) {
     for (uint32_t i = 0; i < count; i++) {
         items[i].answer = (struct submit_result){0};
@@ -203,7 +203,8 @@ static void give_up(struct batch_item *items, uint32_t count, status went, const
     }
 }
 
-/* The store was lost by a batch before this one, and so nobody can look whether a command is in it. */
+/* If an earlier batch lost the store, reopens it. If that fails: UNKNOWN, because no one can check whether a command is
+ * in it. */
 static status find_base(struct open_event *event, struct batch *batch, struct problem *why) {
     batch->base = &event->state;
     if (event->store) return done();

@@ -1,10 +1,7 @@
-/* Batches: many commands, one commit.
- * Many commands, one commit.
- *
- * They are decided one behind the other on one tentative state, each seeing
- * what those before it did; whatever is not refused goes to the store in one
- * append. It goes in two steps, so that a thread may do the first while others
- * read event->state: only the second changes that.
+/* Batches: decides many commands and saves them in one commit.
+ * They are decided one after the other on one tentative state, each seeing what those before it did; everything that is
+ * not refused goes to the store in one append. It takes two steps, so that one thread can do the first while others
+ * read event->state: only the second changes that state.
  *
  *     struct batch_item items[2] = {{.command = &one}, {.command = &other}};
  *     struct batch batch;
@@ -19,7 +16,7 @@
 
 struct batch_item {
     const struct command *command; /* the caller's */
-    status went;                   /* as event_submit gives it back */
+    status went;                   /* as event_submit returns it */
     struct problem why;
     struct submit_result answer;
 };
@@ -27,9 +24,9 @@ struct batch_item {
 struct batch {
     struct state state; /* what the event becomes, if it `changed` */
     bool changed;
-    /* What is put together for the store. */
-    const struct state *base; /* what was there before */
-    struct state reopened;    /* is that, where the store had to be opened again first */
+    /* What the append to the store is made of. */
+    const struct state *base; /* the state before */
+    struct state reopened;    /* holds that state if the store had to be reopened first */
     struct arena arena;
     VEC(struct ledger_row) rows;
     VEC(struct ledger_seal) seals;
@@ -37,14 +34,14 @@ struct batch {
     VEC(struct store_command) kept;
 };
 
-/* Decides and saves the first of these items, and says how many it took: at least one. A command that takes another back
- * reads the whole ledger, and so is a batch of its own. event->state is read and not changed. */
+/* Decides and saves the first of these items, and returns how many it took: at least one. An undo reads the whole
+ * ledger, so it is a batch by itself. event->state is read, not changed. */
 uint32_t batch_run(struct open_event *event, struct batch_item *items, uint32_t count, struct batch *batch);
-/* Shows the new state, and frees the batch. */
+/* Makes the new state the event's, and frees the batch. */
 void batch_adopt(struct open_event *event, struct batch *batch);
 
-/* A batch of one: decides, stores, and only then shows the new state. REFUSED, FAULT: nothing changed. UNKNOWN: the store
- * could not be opened again to look; the same command with the same id settles it. */
+/* A batch of one: decides, stores, and only then changes event->state. REFUSED, FAULT: nothing changed. UNKNOWN: the
+ * store could not be reopened to find out; sending the same command with the same id settles it. */
 status event_submit(struct open_event *event, const struct command *command, struct submit_result *answer,
                     struct problem *why) MUST_CHECK;
 

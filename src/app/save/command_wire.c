@@ -18,7 +18,7 @@ static void put_text(struct buffer *out, struct text text) {
     buffer_add_text(out, text);
 }
 
-/* By name: numbers of messages differ between versions. */
+/* By name, because message numbers differ between versions. */
 static void put_message(struct buffer *out, enum message message) { put_text(out, text_of(message_name(message))); }
 
 static void put_argument(struct buffer *out, const struct argument *argument) {
@@ -87,7 +87,7 @@ static uint64_t take_number(struct wire_reading *reading) {
     return number;
 }
 
-/* A number up to `most`. */
+/* A number up to `max`. */
 static uint32_t take_small(struct wire_reading *reading, uint32_t max) {
     uint64_t number = take_number(reading);
     if (number > max) reading->failed = true;
@@ -105,7 +105,7 @@ static void take_bytes(struct wire_reading *reading, uint8_t *bytes, size_t size
     if (taken) memcpy(bytes, taken, size);
 }
 
-/* One that this program does not know says nothing. */
+/* A message that this program does not know becomes MSG_NONE. */
 static enum message take_message(struct wire_reading *reading) {
     struct text name = take_text(reading);
     for (uint32_t i = 0; i < MESSAGES_COUNT; i++)

@@ -1,7 +1,6 @@
 /* Wire format of commands and answers, between the command line and a running server.
- * A command on its way to the program that has the event's file open, and how
- * it went on the way back: bytes for a frame each. Both ends are this program,
- * perhaps of two versions; what the other does not know is told as such.
+ * Each is the bytes of one frame. Both ends are this program, perhaps in two versions; a command that the other end
+ * does not know is refused with a message that says so.
  *
  *     command_wire_command_write(&frame, &command);
  *     ... at the other end: TRY(command_wire_command_read(&arena, bytes, size, &command, why));
@@ -16,7 +15,7 @@
 enum { REMOTE_BYTES_MAX = 32 << 20 };
 
 struct remote_answer {
-    status went; /* as event_submit gives it back */
+    status went; /* as event_submit returns it */
     struct problem why;
     uint64_t first, saved;
     bool repeated;
@@ -25,11 +24,11 @@ struct remote_answer {
 
 /* The buffer remembers a failure. */
 void command_wire_command_write(struct buffer *out, const struct command *command);
-/* The command points into `bytes` and the arena. MISUSED "TY-REMOTE": it is none, or of a newer program. */
+/* The command points into `bytes` and the arena. MISUSED "TY-REMOTE": it is no command, or one of a newer program. */
 status command_wire_command_read(struct arena *arena, const uint8_t *bytes, size_t size, struct command *command,
                                  struct problem *why) MUST_CHECK;
 void command_wire_answer_write(struct buffer *out, const struct remote_answer *answer);
-/* What it points to lives as long as the arena. FAULT "SERVER": it is none. */
+/* What the answer points to lives as long as the arena. FAULT "SERVER": it is no answer. */
 status command_wire_answer_read(struct arena *arena, const uint8_t *bytes, size_t size, struct remote_answer *answer,
                                 struct problem *why) MUST_CHECK;
 

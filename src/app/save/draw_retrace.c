@@ -2,7 +2,7 @@
 
 #include <string.h>
 
-/* What is wanted of the ledger, and what was found. */
+/* The draw to find in the ledger, and where the result goes. */
 struct draw_telling {
     struct state *before; /* the draw */
     uint64_t drawn;
@@ -23,7 +23,7 @@ static status tell_entry(const struct draw_telling *telling, struct arena *arena
     return made;
 }
 
-/* The entry of the draw; what comes behind it is passed over. */
+/* Handles the entry of the draw; all other rows are skipped. */
 static status on_row(void *context, const struct ledger_row *row, const struct ledger_seal *seals, uint32_t seal_count,
                      struct problem *why) {
     const struct draw_telling *telling = context;

@@ -5,11 +5,11 @@
 #include "app/save/permissions.h"
 #include "app/recover/seal_check.h"
 
-/* The fold of a store's rows into a state. */
+/* A fold of a store's rows into a state. */
 struct folding {
     struct fold fold;
     struct seal_check seals;
-    uint64_t before; /* the first entry that is not folded any more; 0: all are */
+    uint64_t before; /* the first entry that is not folded; 0: all are */
 };
 
 static status fold_on(void *context, const struct ledger_row *row, const struct ledger_seal *seals, uint32_t seal_count,
@@ -17,7 +17,7 @@ static status fold_on(void *context, const struct ledger_row *row, const struct 
     struct folding *folding = context;
     if (folding->before && row->seq >= folding->before) return done();
     TRY(fold_row(&folding->fold, row, seals, seal_count, why));
-    if (folding->before || folding->fold.waits) return done(); /* what was erased later is missing there too */
+    if (folding->before || folding->fold.waits) return done(); /* what was erased later is missing here too */
     return seal_check_row(&folding->seals, row, seals, seal_count, why);
 }
 
@@ -89,7 +89,7 @@ status event_dependents(const struct open_event *event, const struct command *co
     return started.outcome == REFUSED ? done() : started;
 }
 
-/* Reading everything again; meanwhile the store is busy, so what is to be looked up in it is put by. */
+/* For reading everything again. The store is busy meanwhile, so lookups are noted for later. */
 struct noted_command {
     uint8_t id[ID_SIZE];
     uint64_t first, last;
@@ -121,7 +121,7 @@ static status verify_row(void *context, const struct ledger_row *row, const stru
     return row->kind == entry_form(ENTRY_command)->code ? note_command(verifying, row, why) : done();
 }
 
-/* The index of commands, which answers retries, must say what the ledger says. */
+/* The index of commands, which answers retries, must agree with the ledger. */
 static status verify_commands(const struct open_event *event, const struct verifying *verifying, struct problem *why) {
     for (uint32_t i = 0; i < verifying->commands.count; i++) {
         const struct noted_command *command = &verifying->commands.rows[i];

@@ -4,20 +4,21 @@
 #include "core/game/move_command.h"
 #include "core/ledger/undo.h"
 
-/* When a role may do something. */
+/* When a role may give a command. */
 enum allowed {
     NEVER,
     ALWAYS,
-    OWN,          /* what is about the link's own person */
-    DROP,         /* takes somebody out of a tournament, and nothing else */
+    OWN,          /* if it is about the link's own person */
+    DROP,         /* if it takes a person out of a tournament, and does nothing else */
     OWN_DROP,     /* the same for the link's own person */
-    OWN_LINK,     /* ends the link itself: its holder signs out */
-    OWN_LAST,     /* takes back what the link did last */
-    LAST_OR_MOVE, /* the same, or a move of a refereed game, whoever made it */
-    OWN_MOVE,     /* what the link's own person does by himself in a game (game_is_own) */
+    OWN_LINK,     /* if it revokes this very link: its holder signs out */
+    OWN_LAST,     /* if it undoes the link's own last command */
+    LAST_OR_MOVE, /* the same, or a move of a refereed game by any player */
+    OWN_MOVE,     /* if it is a move that the link's own person makes alone in a game (game_is_own) */
 };
 
-/* Of every command, from the role that may least to the one that may most; a command without a row is nobody's. */
+/* One row per command; roles from the fewest permissions to the most. A command without a row is forbidden to every
+ * role. */
 #define ORGANIZER_ONLY \
     { [LINK_ORGANIZER] = ALWAYS }
 #define FROM_JUDGE \
@@ -110,7 +111,7 @@ static const uint8_t allowed[COMMAND_KINDS][LINK_ROLES] = {
     [COMMAND_join_refuse] = ORGANIZER_ONLY,
 };
 
-/* Whom the command is about, where it is about one person; 0: not so. */
+/* The person a command is about, if it is about one; else 0. */
 static uint32_t person_concerned(const struct command *command) {
     switch (command->kind) {
     case COMMAND_entrant_change: return command->body.entrant_change.person;
@@ -135,15 +136,15 @@ bool is_allowed(enum link_role role, uint32_t person, const struct command *comm
     case DROP: return drops(command);
     case OWN_DROP: return is_own && drops(command);
     case OWN_LINK: return command->kind == COMMAND_link_revoke && command->body.link_revoke.link == command->by;
-    case LAST_OR_MOVE: /* of moves permissions_check knows more */
+    case LAST_OR_MOVE: /* permissions_check also allows moves */
     case OWN_LAST: return command->kind == COMMAND_command_undo && command->body.command_undo.entry == 0;
-    case OWN_MOVE: /* as permissions_check finds in the state */
+    case OWN_MOVE: /* permissions_check looks in the state */
     case NEVER: break;
     }
     return false;
 }
 
-/* Does it take back a move of a game? Not how it began, which others rest on. */
+/* Does it undo a move of a game? Creating the game does not count: others depend on it. */
 static bool takes_back_move(const struct state *state, const struct command *command) {
     const struct command_record *record = command_at_entry(state, command->body.command_undo.entry);
     uint32_t game;
@@ -161,7 +162,7 @@ bool is_allowed_at_game(const struct state *state, enum link_role role, uint32_t
     }
 }
 
-/* TY-LINK: the link that acts; NULL for a visitor. */
+/* TY-LINK: the acting link; NULL for a visitor. */
 static status find_acting(const struct state *state, const struct command *command, const struct access_link **link,
                           struct problem *why) {
     *link = NULL;
@@ -172,7 +173,7 @@ static status find_acting(const struct state *state, const struct command *comma
     return refuse(why, "TY-LINK", MSG_LINK_REVOKED, 2, arg_number(command->by), arg_number((int64_t)(*link)->changed));
 }
 
-/* The link's person, by the number that the command has for the same person. */
+/* The number of the link's person; if the command names the same person by another number, that number. */
 static uint32_t own_number(const struct state *state, const struct access_link *link, const struct command *command) {
     uint32_t concerned = person_concerned(command);
     person_id own, other;

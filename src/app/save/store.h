@@ -1,9 +1,8 @@
-/* Store: the port to what keeps a ledger, durable or in memory.
- * The port to whatever keeps ledgers. A store holds the rows of one event, the
- * values of sealed fields beside them, and an index of command ids; it knows
- * nothing of what they mean.
+/* Store: the port to what keeps a ledger, on disk (SQLite) or in memory.
+ * A store holds the rows of one event, the values of its sealed fields, and an index of command ids; it does not know
+ * what they mean.
  *
- * Promises every store keeps (tests/unit/test_store.c runs over all of them):
+ * Guarantees of every store (tests/unit/test_store.c runs over all of them):
  *  - append is all or nothing, and DONE means: on stable storage;
  *  - append is refused if the last row is no longer the one the batch was
  *    decided on (TY-STORE-MOVED), or an id is already used (TY-STORE-ID);
@@ -11,8 +10,8 @@
  *    code says why it failed: "DISK-FULL", with the file's name as the first
  *    argument, "MEMORY", or another;
  *  - rows come back in order, byte for byte, with the seals of each;
- *  - every row belongs to one command: rows that are missing at the end are
- *    noticed by whoever reads from the first row on.
+ *  - every row belongs to one command: a reader that starts at the first row notices
+ *    missing rows at the end.
  *
  *     struct store *store; TRY(store_sqlite_open(&store, path, ..., why));
  *     TRY(store_append(store, &batch, why));
@@ -23,11 +22,11 @@
 
 #include "core/ledger/ledger.h"
 
-/* What is kept of a command, for retries: its id, where its entries stand, and a digest of its content. */
+/* What is kept of a command, for retries: its id, its first and last entry, and a digest of its content. */
 struct store_command {
     uint8_t id[ID_SIZE];
     uint64_t first, last;
-    bool digest_known; /* false: erased together with personal data it was made from */
+    bool digest_known; /* false: erased together with the personal data it was made from */
     uint8_t nonce[HASH_SIZE], digest[HASH_SIZE];
 };
 
@@ -36,30 +35,30 @@ struct store_erased {
     uint32_t field;
 };
 
-/* One command's worth of change, or several commands that share a commit. */
+/* The changes of one command, or of several commands that share a commit. */
 struct store_batch {
     uint64_t after; /* seq of the last row it was decided on; 0: the store must be empty */
     const struct ledger_row *rows;
     uint32_t row_count;
     const struct ledger_seal *seals; /* in the order of rows */
     uint32_t seal_count;
-    const struct store_erased *erased; /* seals to be erased for ever, with the digests of the commands they came by */
+    const struct store_erased *erased; /* seals to erase permanently, with the digests of their commands */
     uint32_t erased_count;
     const struct store_command *commands; /* in order; each row belongs to one of them */
     uint32_t command_count;
 };
 
-/* Called for each row in order with the seals that belong to it; anything but DONE ends the reading. */
+/* Called for each row in order with its seals; anything but DONE stops the reading. */
 typedef status (*store_on_row)(void *context, const struct ledger_row *row, const struct ledger_seal *seals,
                                uint32_t seal_count, struct problem *why);
 
 struct store;
-/* How a copy is made: into a new file, which is there as a whole or not at all. */
+/* How a copy is made: as a new file, complete or not at all. */
 struct store_copying {
     const char *path;
-    const char *aside; /* NULL: nothing may be there; else the new name of what is there, which must be free */
-    const char *like;  /* a file that no fewer people may read; NULL: the store's own */
-    /* Looks at the copy before it gets its name; after anything but DONE there is none. */
+    const char *aside; /* NULL: `path` must be free; else the new name of the file that is there, which must be free */
+    const char *like;  /* a file whose permissions limit the copy's; NULL: the store's */
+    /* Checks the copy before it gets its name; after anything but DONE there is no copy. */
     status (*check)(void *context, struct store *copy, struct problem *why);
     void *context;
 };
@@ -67,18 +66,18 @@ struct store_copying {
 enum { STORE_METHODS_VERSION = 1 };
 struct store_methods {
     uint32_t version; /* STORE_METHODS_VERSION */
-    /* The id of the event; FAULT "EMPTY" where nothing was ever appended. */
+    /* The id of the event; FAULT "EMPTY": nothing was ever appended. */
     status (*event)(struct store *store, uint8_t event[ID_SIZE], struct problem *why);
     status (*read)(struct store *store, uint64_t from, store_on_row on_row, void *context, struct problem *why);
     status (*append)(struct store *store, const struct store_batch *batch, struct problem *why);
     status (*find_command)(struct store *store, const uint8_t id[ID_SIZE], struct store_command *found, bool *is_there,
                            struct problem *why);
-    /* Looks through everything the store keeps, also what reading does not touch: FAULT "DAMAGED" where something is
-     * not as it should be. */
+    /* Checks everything the store keeps, also what reading does not touch. FAULT "DAMAGED": something is wrong. */
     status (*check)(struct store *store, struct problem *why);
     void (*close)(struct store *store);
-    /* Everything as it is at one moment, whoever appends meanwhile, into a file: DONE means on stable storage. FAULT
-     * "FILE": the name is taken; UNKNOWN: it is there, but perhaps not after a power cut. NULL in a store that keeps no files. */
+    /* Copies one consistent snapshot to a file, also while others append. DONE means on stable storage. FAULT "FILE":
+     * the name is taken. UNKNOWN: the copy exists, but perhaps not after a power cut. NULL in a store that keeps no
+     * files. */
     status (*copy)(struct store *store, const struct store_copying *copying, struct problem *why);
 };
 

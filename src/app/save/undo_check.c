@@ -15,19 +15,19 @@ struct weighing {
     const struct command_record *undo, *target; /* in the decision's state */
     struct undo_dependents *dependents;
     struct fold fold;
-    uint64_t misfit; /* the entry that does not fit any more; 0: all do */
+    uint64_t misfit; /* the first entry that no longer fits; 0: all do */
 };
 
 static status fold_on(void *context, const struct ledger_row *row, const struct ledger_seal *seals, uint32_t seal_count,
                       struct problem *why) {
     struct weighing *weighing = context;
-    if (row->seq >= weighing->undo->first) return done(); /* of another process: the store will refuse the batch */
+    if (row->seq >= weighing->undo->first) return done(); /* from another process: the store will refuse the batch */
     status folded = fold_row(&weighing->fold, row, seals, seal_count, why);
     if (folded.outcome == FAULT && why->says.message == MSG_ENTRY_MISFIT) weighing->misfit = row->seq;
     return folded;
 }
 
-/* Folds without the command and without what rests on it so far. */
+/* Folds without the command and without its dependents found so far. */
 static status fold_without(struct weighing *weighing, struct problem *why) {
     const struct undo_dependents *dependents = weighing->dependents;
     weighing->misfit = 0;
@@ -36,7 +36,7 @@ static status fold_without(struct weighing *weighing, struct problem *why) {
     return store_read(weighing->store, 1, fold_on, weighing, why);
 }
 
-/* Keeps the list in order. */
+/* Inserts in order. */
 static void add_rest(struct undo_dependents *dependents, uint64_t first) {
     uint32_t at = dependents->count;
     if (dependents->count == RESTS_MAX) {
@@ -44,7 +44,7 @@ static void add_rest(struct undo_dependents *dependents, uint64_t first) {
         return;
     }
     while (at > 0 && dependents->first[at - 1] >= first) at--;
-    assert(at == dependents->count || dependents->first[at] != first); /* what is left out cannot fail to fit */
+    assert(at == dependents->count || dependents->first[at] != first); /* a left-out command cannot be the misfit */
     memmove(&dependents->first[at + 1], &dependents->first[at], (dependents->count - at) * sizeof *dependents->first);
     dependents->first[at] = first;
     dependents->count++;
@@ -57,8 +57,9 @@ static bool is_among(const struct undo_dependents *dependents, uint64_t first) {
     return false;
 }
 
-/* Draws that were published since that command, in the same tournament, were made from what it said; so were those of
- * another one that are drawn from this one as well, whatever it was. What was played elsewhere was made from nothing here. */
+/* Adds later published draws that used the command: draws of the same tournament, if it says who plays or what they
+ * scored, and draws of other tournaments that depend on this one. Imported rounds do not count: they were not drawn
+ * here. */
 static void find_draws_of(struct weighing *weighing, uint32_t index, const struct command_record *root,
                           uint64_t since) {
     const struct tournament *tournament = &weighing->decision->state.tournaments.rows[index];
@@ -78,7 +79,7 @@ static void find_draws(struct weighing *weighing, const struct command_record *c
     for (uint32_t i = 0; i < state->tournaments.count; i++) find_draws_of(weighing, i, root, command->first);
 }
 
-/* Whoever merges two numbers looks at all that is there of both: a merge rests on everything before it. */
+/* A merge depends on every command before it, because it uses everything known about both persons. */
 static void find_merges(struct weighing *weighing) {
     const struct state *state = &weighing->decision->state;
     uint64_t since = command_root(state, weighing->target)->first;
@@ -90,21 +91,22 @@ static void find_merges(struct weighing *weighing) {
     }
 }
 
-/* Would taking that undo back do again what it took back? An undo of an undo of an undo takes it away. */
+/* Would undoing that undo restore what it undid? An undo of an undo of an undo removes it again. */
 static bool brings_back(const struct state *state, const struct command_record *undo) {
     bool back = false;
     for (; undo->target; undo = command_at_entry(state, undo->target)) back = !back;
     return back;
 }
 
-/* Has that later undo changed what stood when `target` was done? One that brings back what was taken back since has not. */
+/* Has that later undo changed something that existed when `target` was made? Not if it only restores what was undone
+ * since. */
 static bool is_change(const struct state *state, const struct command_record *undo,
                       const struct command_record *target) {
     return brings_back(state, undo) || undo->target < target->first;
 }
 
-/* Of a refereed game only the last thing that counts is taken back: whatever was done after it was done at the table as it
- * stood then. What comes back comes behind nothing that was done or taken back since. Lots move nothing. */
+/* In a refereed game only the latest effective command can be undone: every later one was made with the game as it was
+ * then. A restored command must not come after anything made or undone since. Lots change nothing in the game. */
 static void find_moves(struct weighing *weighing) {
     const struct state *state = &weighing->decision->state;
     const struct command_record *target = weighing->target, *root = command_root(state, target);
@@ -119,7 +121,7 @@ static void find_moves(struct weighing *weighing) {
     }
 }
 
-/* Folds again and again, each time without one command more, until the rest fits. */
+/* Folds again and again, each time without one more command, until the rest fits. */
 static status find_rests(struct weighing *weighing, struct problem *why) {
     find_draws(weighing, weighing->target);
     find_merges(weighing);
@@ -144,7 +146,7 @@ static struct argument arg_last(const struct state *state, uint64_t first) {
     return arg_number((int64_t)command_last(command_at_entry(state, first)));
 }
 
-/* The same in a game: bids that were opened stay, and so does what was before them; anything else goes move by move. */
+/* The same in a game. Opened bids and everything before them cannot be undone; anything else is undone move by move. */
 static status refuse_game(const struct weighing *weighing, struct argument game, struct problem *why) {
     const struct undo_dependents *dependents = weighing->dependents;
     const struct state *state = &weighing->decision->state;
@@ -160,7 +162,7 @@ static status refuse_game(const struct weighing *weighing, struct argument game,
                   game);
 }
 
-/* Is everything that rests on it of that game? */
+/* Do all dependents belong to that game? */
 static bool is_all_of_game(const struct weighing *weighing, uint32_t game) {
     for (uint32_t i = 0; i < weighing->dependents->count; i++)
         if (command_at_entry(&weighing->decision->state, weighing->dependents->first[i])->game != game) return false;
@@ -186,7 +188,7 @@ static int compare_orders(uint32_t a, uint32_t b, const void *context) {
     return one != other ? (one < other ? -1 : 1) : a < b ? -1 : a > b;
 }
 
-/* TY-NUMBER: an order that comes back may belong to somebody else by now. */
+/* TY-NUMBER: a start number that comes back may belong to another player by now. */
 static status check_orders(const struct state *state, uint32_t index, struct arena *arena, struct problem *why) {
     const struct tournament *tournament = state_tournament(state, (tournament_id){index});
     const struct entrant *entrants = tournament->entrants.rows;
@@ -203,7 +205,7 @@ static status check_orders(const struct state *state, uint32_t index, struct are
     return done();
 }
 
-/* Do the same people sit at that table without the command as with it? */
+/* Do the same people sit at that table with and without the command? */
 static bool sits_the_same(const struct weighing *weighing, const struct tournament *without, table_id table,
                           uint32_t index) {
     const struct state *state = &weighing->decision->state;
@@ -218,13 +220,13 @@ static bool sits_the_same(const struct weighing *weighing, const struct tourname
     return true;
 }
 
-/* Where the command is left out of what was changed by hand, its tables must still be as large as a hand may make them. */
+/* If the command is left out of changes made by hand, its tables must still have a size that is allowed by hand. */
 static status check_seats_by_hand(const struct weighing *weighing, uint32_t index, struct problem *why) {
     const struct tournament *tournament = state_tournament(&weighing->fold.state, (tournament_id){index});
     stage_id current;
     if (!stage_current(tournament, &current)) return done();
     const struct stage *stage = &tournament->stages.rows[current.at];
-    if (stage->state == STAGE_DRAFT && tournament->field_changed > stage->drawn) return done(); /* is drawn again */
+    if (stage->state == STAGE_DRAFT && tournament->field_changed > stage->drawn) return done(); /* to be redrawn */
     for (uint32_t i = 0; i < stage->table_count; i++) {
         table_id id = {stage->first_table + i};
         const struct table *table = &tournament->tables.rows[id.at];
@@ -235,7 +237,7 @@ static status check_seats_by_hand(const struct weighing *weighing, uint32_t inde
     return done();
 }
 
-/* TY-UNDO: a publication that comes back is of the draw that is played, not of one that was drawn again since. */
+/* TY-UNDO: a restored publication must be of the current draw, not of one that was redrawn since. */
 static status check_publication(const struct weighing *weighing, const struct command_record *root,
                                 struct problem *why) {
     bool is_publication = root->kind == command_form(COMMAND_draw_publish)->code;
@@ -249,8 +251,8 @@ static status check_publication(const struct weighing *weighing, const struct co
     return refuse(why, "TY-UNDO", MSG_UNDO_NO_WAY_BACK, 1, arg_undone(weighing->decision->command, weighing->target));
 }
 
-/* Somebody of the staff would play who may not: the second organizer gone, the event larger again. Where that is so
- * already, it is not this undo that makes it so. */
+/* Refuses an undo after which a staff member would play without permission: the second organizer is gone, or the event
+ * is too large. If that is so already, the undo is not the cause. */
 static status check_staff_left(const struct weighing *weighing, struct problem *why) {
     struct problem before;
     status now = staff_check_event(&weighing->decision->state, &before);
@@ -259,7 +261,7 @@ static status check_staff_left(const struct weighing *weighing, struct problem *
     return staff_check_event(&weighing->fold.state, why);
 }
 
-/* What neither folds nor rests, but cannot be. */
+/* Refuses outcomes that fold without error but are not allowed. */
 static status check_outcome(const struct weighing *weighing, const struct command_record *root, struct problem *why) {
     const struct state *state = &weighing->fold.state;
     TRY(check_publication(weighing, root, why));
@@ -274,7 +276,7 @@ static status check_outcome(const struct weighing *weighing, const struct comman
     return done();
 }
 
-/* As a notice: a bid that another had replaced is that player's again. */
+/* Notices that a replaced bid becomes that player's bid again. */
 static void notice_bids(const struct weighing *weighing) {
     const struct state *before = &weighing->decision->state, *after = &weighing->fold.state;
     const struct command_record *target = weighing->target;
@@ -291,7 +293,7 @@ static void notice_bids(const struct weighing *weighing) {
     }
 }
 
-/* The undo's own entries, on the state without what it takes back. */
+/* Applies the undo's own entries to the state without the command. */
 static status take_back(struct weighing *weighing, struct problem *why) {
     struct decision *decision = weighing->decision;
     const struct command_record *root = command_root(&decision->state, weighing->target);

@@ -1,6 +1,6 @@
 #include "app/transfer/csv_import.h"
 
-/* The line of the first byte that is no UTF-8. */
+/* The line of the first byte that is not UTF-8. */
 static uint32_t line_not_utf8(struct text csv) {
     uint32_t line = 1, start = 0;
     for (uint32_t i = 0; i < csv.length; i++) {
@@ -9,7 +9,7 @@ static uint32_t line_not_utf8(struct text csv) {
         start = i + 1;
         line++;
     }
-    return line; /* the last one, then */
+    return line; /* then it is the last line */
 }
 
 static status check_utf8(struct text csv, struct problem *why) {

@@ -14,8 +14,8 @@ static status no_room(const struct ledger_writer *writer, struct problem *why) {
     return fault(why, "SIZE", MSG_LEDGER_FILE_SIZE, 1, arg_number((int64_t)writer->state->seq));
 }
 
-/* The event's seed is open once the event is over. What somebody bids nobody sees before it is opened, and then it stands in
- * the entry that opens it; one that was replaced or never opened stays secret. Every other seal is about a person. */
+/* The event's seed is revealed once the event is over. A bid is secret until it is opened, and then the entry that
+ * opens it has it; a replaced or unopened bid stays secret. Every other seal is about a person. */
 static bool may_see(const struct ledger_writer *writer, const struct ledger_row *row) {
     if (row->kind == ENTRY_CODE_game_bid) return false;
     bool is_seed = row->kind == entry_form(ENTRY_event_created)->code;

@@ -1,8 +1,6 @@
-/* JSON export of the whole ledger.
- * The whole ledger as JSON: each entry decoded, and its bytes, so that a
- * stranger can check the chain and every draw without this program.
- * What the reader may not see stays a commitment: names and e-mail with `names`
- * off, and the seed before the end.
+/* JSON export of the whole ledger: each entry decoded, and its bytes.
+ * Anyone can check the chain and every draw with it, without this program. What the reader may not see stays a
+ * commitment: names and e-mail with `names` off, and the seed before the end.
  *
  *     {"tiltyard":1,"event":"...","name":"...","entries":[
  *       {"seq":1,"kind":"command","code":1,"version":1,"body":"...","hash":"...","fields":{...}}, ...]}
@@ -12,7 +10,8 @@
 
 #include "app/save/event_file.h"
 
-/* FAULT "SIZE": more than `out` may hold (its ceiling is the caller's), or than there is memory for. */
+/* FAULT "SIZE": the export needs more than `out` may hold (the caller sets its ceiling), or more than there is memory
+ * for. */
 status ledger_export_write(const struct open_event *event, bool names, struct buffer *out,
                            struct problem *why) MUST_CHECK;
 

@@ -12,30 +12,30 @@ static const struct csv_heading headings[] = {
     {"baralho", DECK}, {"attested", ATTESTED}, {"declarou", ATTESTED},
 };
 
-/* How a cell says yes or no, folded. */
+/* The words for yes and no in a cell, folded. */
 static const struct {
     const char *word;
     bool is_yes;
 } ticks[] = {{"yes", true}, {"sim", true},  {"x", true},  {"1", true},  {"true", true},
              {"no", false}, {"nao", false}, {"-", false}, {"0", false}, {"false", false}};
 
-/* Stands in no text that people paste. */
+/* A character that occurs in no pasted text. */
 #define NO_SEPARATOR '\x1f'
-/* How many namesakes are named before they are only counted. */
+/* The number of namesakes listed by name; more are only counted. */
 enum { NAMESAKES_SHOWN = 5 };
 
 struct people_reader {
     struct people_file *file;
     const struct state *state;
     struct text all;
-    bool may_be_plain; /* names by themselves will do */
+    bool may_be_plain; /* a plain list of names is accepted */
     struct csv_import sheet;
-    VEC(uint32_t) line_of_number; /* by number: the line that takes it, 0 none */
-    bool numbered, unnumbered;    /* there are rows with a number, and without */
-    bool ignores_ticks;           /* no tournament of the event asks whether somebody has agreed */
+    VEC(uint32_t) line_of_number; /* by number: the line that uses it; 0: none */
+    bool numbered, unnumbered;    /* there are rows with a number, and rows without */
+    bool ignores_ticks;           /* no tournament of the event asks for an attestation */
 };
 
-/* What the columns are good for, and which are left out. */
+/* Notes which columns are used and which are ignored. */
 static status note_columns(struct people_reader *reader, const struct csv_row *row, const uint32_t *seen) {
     reader->file->names_decks = seen[DECK] > 0;
     TRY(csv_import_notice_others(&reader->sheet, row, MSG_CSV_COLUMNS_UNKNOWN, &reader->file->notices));
@@ -43,7 +43,7 @@ static status note_columns(struct people_reader *reader, const struct csv_row *r
     return done();
 }
 
-/* No heading that is known: then each line of what somebody pasted is a name, commas and all. */
+/* No known heading: then each line of the pasted text is a name, commas included. */
 static bool is_plain(const struct people_reader *reader, const uint32_t *seen) {
     return reader->may_be_plain && seen[OTHER] == reader->sheet.column_count;
 }
@@ -67,7 +67,7 @@ static status read_header(struct people_reader *reader, struct text csv, struct 
     return note_columns(reader, &row, seen);
 }
 
-/* A number from 1 that the event and the file so far leave free; an empty cell leaves it to the event. */
+/* A number from 1 that is free in the event and in the file so far. An empty cell lets the event choose one. */
 static status read_number(struct people_reader *reader, struct text cell, uint32_t line, uint32_t *number,
                           struct problem *why) {
     int64_t read;
@@ -96,7 +96,7 @@ static status read_rating(struct text cell, int32_t *rating, struct problem *why
     return done();
 }
 
-/* A tick; nothing is no. Where no game of the event asks for it, nobody can have agreed. */
+/* A yes or no; empty means no. If no game of the event asks for it, it is always no. */
 static status read_tick(struct people_reader *reader, struct text cell, uint8_t *attested, struct problem *why) {
     struct text folded = text_casefold(&reader->file->arena, cell);
     if (!folded.bytes) return no_memory();
@@ -109,13 +109,13 @@ static status read_tick(struct people_reader *reader, struct text cell, uint8_t 
     return refuse(why, "TY-CSV", MSG_CSV_TICK, 1, arg_text(cell));
 }
 
-/* One composed form for one name, whichever system wrote the file. */
+/* Normalizes to one composed form, because systems write accents differently. */
 static status read_text(struct people_reader *reader, struct text cell, struct text *text) {
     *text = text_nfc(&reader->file->arena, cell);
     return text->bytes ? done() : no_memory();
 }
 
-/* Somebody in the file, and the file with the deck. */
+/* A player in the file, and the file with the deck. */
 struct read_row {
     struct newcomer_row person;
     struct text deck;
@@ -179,8 +179,8 @@ static status read_rows(struct people_reader *reader, struct problem *why) {
     return refuse(why, "TY-CSV", MSG_CSV_NOBODY, 0);
 }
 
-/* Where some rows have a number and some have none, those without come after the highest: else the event would give
- * the first of them a number that a later row claims. */
+/* If some rows have a number and some have none, the latter get numbers after the highest. Otherwise the event would
+ * give the first of them a number that a later row has. */
 static status number_the_rest(struct people_reader *reader, struct problem *why) {
     uint32_t next = reader->state->person_of.count;
     if (!reader->numbered || !reader->unnumbered) return done();
@@ -197,7 +197,7 @@ static status number_the_rest(struct people_reader *reader, struct problem *why)
     return done();
 }
 
-/* Everybody's name, those of the event before those of the file. */
+/* All names: first those of the event, then those of the file. */
 struct listed_names {
     const struct state *state;
     const struct people_file *file;
@@ -228,12 +228,12 @@ static void notice_namesake(struct people_reader *reader, const struct listed_na
     }
 }
 
-/* Two people may have one name, but more likely somebody is in the file twice. */
+/* Two people may share a name, but more likely a person is in the file twice. */
 static status notice_namesakes(struct people_reader *reader) {
     struct listed_names list = {reader->state, reader->file};
     uint32_t here = reader->state->people.count, count = here + reader->file->people.count, found = 0;
     uint32_t *sorted = ARENA_ARRAY(&reader->file->arena, uint32_t, count);
-    uint32_t *before = ARENA_ARRAY(&reader->file->arena, uint32_t, count); /* the first of that name + 1 */
+    uint32_t *before = ARENA_ARRAY(&reader->file->arena, uint32_t, count); /* index of the first with that name + 1 */
     if (!sorted || !before) return no_memory();
     for (uint32_t i = 0; i < count; i++) sorted[i] = i;
     sort_numbers(sorted, count, compare_names, &list);

@@ -17,8 +17,8 @@ struct round_reader {
     const struct state *state;
     const struct tournament *tournament;
     struct csv_import sheet;
-    uint32_t *line_of; /* by entrant: the line that names this one; 0: none */
-    bool *is_named;    /* by number of a table */
+    uint32_t *line_of; /* by entrant: the line that names this player; 0: none */
+    bool *is_named;    /* by table number */
 };
 
 static status read_table(struct text cell, uint16_t *table, struct problem *why) {
@@ -29,7 +29,7 @@ static status read_table(struct text cell, uint16_t *table, struct problem *why)
     return done();
 }
 
-/* TY-NAME: by number or name; where both stand there they are of one person. */
+/* TY-NAME: by number or name; if both are given they must mean the same person. */
 static status read_who(struct round_reader *reader, const struct text *cells, person_id *person, struct problem *why) {
     struct text number = cells[NUMBER], name = cells[NAME];
     if (!number.length && !name.length) return refuse(why, "TY-NAME", MSG_ROUND_NO_NAME, 0);
@@ -43,7 +43,7 @@ static status read_who(struct round_reader *reader, const struct text *cells, pe
                   arg_text(name));
 }
 
-/* TY-NAME, TY-ENTERED, TY-SEATS: somebody who is entered, once. */
+/* TY-NAME, TY-ENTERED, TY-SEATS: a player who is entered, and only once. */
 static status read_name(struct round_reader *reader, const struct text *cells, uint32_t line, struct seat_row *seat,
                         struct problem *why) {
     person_id person;
@@ -58,7 +58,7 @@ static status read_name(struct round_reader *reader, const struct text *cells, u
     return done();
 }
 
-/* TY-STAGE: a row that says of which round it is is of the one that is drawn. */
+/* TY-STAGE: if a row names a round, it must be the drawn round. */
 static status check_round(const struct round_reader *reader, struct text cell, struct problem *why) {
     int64_t read;
     stage_id id;

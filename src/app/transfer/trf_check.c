@@ -4,7 +4,7 @@
 
 static struct argument arg_result(char result) { return arg_bytes(&result, 1); }
 
-/* What a result says of a game between two. */
+/* What a result says about a game between two players. */
 enum said { SAID_NOTHING, SAID_WON, SAID_DRAWN, SAID_LOST, SAID_CAME, SAID_ABSENT };
 
 static enum said said_by(char result) {
@@ -21,7 +21,7 @@ static enum said said_by(char result) {
     }
 }
 
-/* Nobody wins without the other losing. Nobody needs to have come. */
+/* Do the two players' results agree? A win needs a loss; both may be absent. */
 static bool fit(enum said own, enum said other) {
     static const enum said opposite[] = {[SAID_WON] = SAID_LOST,
                                          [SAID_DRAWN] = SAID_DRAWN,
@@ -36,13 +36,13 @@ static struct trf_player *player_of(const struct trf_reader *reader, uint32_t nu
     return index ? &reader->file->players[index - 1] : NULL;
 }
 
-/* Somebody without an opponent has a bye or is away. */
+/* A player without an opponent must have a bye or be away. */
 static status check_alone(uint32_t round, const struct trf_game *game, struct problem *why) {
     if (game->result == '\0' || strchr("HFUZ+-=", game->result)) return done();
     return refuse(why, "TY-TRF", MSG_TRF_PLAYED_ALONE, 2, arg_number(round), arg_result(game->result));
 }
 
-/* The game as the opponent has it. */
+/* Checks the game against the opponent's line. */
 static status check_other(uint32_t round, const struct trf_player *player, const struct trf_game *game,
                           const struct trf_game *other, struct problem *why) {
     struct argument number = arg_number(round), whom = arg_number(game->opponent);
@@ -69,7 +69,7 @@ static status check_game(const struct trf_reader *reader, uint32_t round, const 
     return check_other(round, player, game, trf_game_of(reader->file, other, round), why);
 }
 
-/* Up to the last round in which two play: what stands behind it is announced. */
+/* The last round in which two players meet; what follows is announced. */
 static void count_rounds(struct trf_file *file) {
     for (uint32_t i = 0; i < file->player_count; i++) {
         const struct trf_game *games = &file->games[file->players[i].first_game];
@@ -78,7 +78,7 @@ static void count_rounds(struct trf_file *file) {
     }
 }
 
-/* The first thing that is wrong in a player's rounds. */
+/* The first error in a player's rounds. */
 static status check_rounds(const struct trf_reader *reader, const struct trf_player *player, uint32_t *round,
                            struct problem *why) {
     const struct trf_file *file = reader->file;
@@ -93,7 +93,7 @@ static status check_rounds(const struct trf_reader *reader, const struct trf_pla
     return done();
 }
 
-/* A line is named for one thing only, the first. */
+/* Each line is reported once, for its first error. */
 static status check_player(struct trf_reader *reader, const struct trf_player *player, bool *is_bad) {
     struct problem problem;
     uint32_t round;
@@ -104,7 +104,7 @@ static status check_player(struct trf_reader *reader, const struct trf_player *p
                          reader->why);
 }
 
-/* Lines are marked when all were looked at, so that both of two that clash are named. */
+/* Lines are marked after all are checked, so that both of two contradicting lines are reported. */
 static status check_players(struct trf_reader *reader) {
     struct trf_file *file = reader->file;
     bool *is_bad = ARENA_ARRAY(&file->arena, bool, file->player_count);
@@ -116,7 +116,7 @@ static status check_players(struct trf_reader *reader) {
     return done();
 }
 
-/* Every round up to the last has a game. */
+/* Every round up to the last must have a game. */
 static status check_gaps(struct trf_reader *reader) {
     struct trf_file *file = reader->file;
     for (uint32_t round = 1; round < file->rounds; round++) {
@@ -131,7 +131,7 @@ static status check_gaps(struct trf_reader *reader) {
     return done();
 }
 
-/* Whoever is in a list must be in the file. */
+/* Every player in a list must be in the file. */
 static status check_listed(struct trf_reader *reader, uint32_t number, uint32_t line) {
     struct problem problem = {"TY-TRF", sentence_of(MSG_TRF_NOBODY, 1, arg_number(number))};
     if (reader->index_of[number] || reader->has_nameless) return done();
@@ -155,14 +155,14 @@ static status check_lists(struct trf_reader *reader) {
     return done();
 }
 
-/* ---- What is said of a good file ---- */
+/* ---- Notices about a good file ---- */
 
 static int32_t halves_of(char result) {
     if (result && strchr("1W+FU", result)) return 2;
     return result && strchr("=DH", result) ? 1 : 0;
 }
 
-/* Points may count what is announced for the next round. */
+/* The points may include what is announced for the next round. */
 static bool points_fit(const struct trf_file *file, const struct trf_player *player) {
     const struct trf_game *games = &file->games[player->first_game];
     int32_t halves = 0;
@@ -194,7 +194,7 @@ static void look_at(struct trf_reader *reader, struct trf_player *player) {
     if (reader->points_other++ == 0) reader->points_line = player->line;
 }
 
-/* Codes of lines, in the order in which they came. */
+/* The codes of unused lines, in file order. */
 static void notice_unused(struct trf_reader *reader) {
     char room[ARGUMENT_TEXT_MAX];
     struct buffer codes = buffer_wrap(room, sizeof room);
@@ -209,7 +209,7 @@ static void notice_unused(struct trf_reader *reader) {
     if (!codes.length && reader->has_details) notice(notices, "TY-TRF", MSG_TRF_UNUSED_DETAILS, 0);
 }
 
-/* Those that say most come first: there is room for eight, and others follow. */
+/* The most important notices come first: there is room for eight, and others follow. */
 static void notice_all(struct trf_reader *reader) {
     struct trf_file *file = reader->file;
     struct notices *notices = &file->notices;
@@ -233,7 +233,7 @@ static void notice_all(struct trf_reader *reader) {
     }
 }
 
-/* As they came, players are found by index_of; from here on they stand by start number. */
+/* Until here players are in file order and found by index_of; from here on they are sorted by start number. */
 static status sort_players(struct trf_reader *reader) {
     struct trf_file *file = reader->file;
     struct trf_player *sorted = ARENA_ARRAY(&file->arena, struct trf_player, file->player_count);

@@ -5,7 +5,7 @@
 #include "app/transfer/trf_internal.h"
 #include "base/utf8.h"
 
-/* Columns of a line 001. */
+/* Columns of a 001 line. */
 enum {
     NUMBER_FIRST = 5,
     NUMBER_LAST = 8,
@@ -35,14 +35,14 @@ status trf_reader_flaw(struct trf_reader *reader, uint32_t column, const struct 
     return trf_file_flaw(reader->file, reader->line.number, column, problem, reader->why);
 }
 
-/* ---- Before anything is kept: sizes ---- */
+/* ---- Sizes, before anything is kept ---- */
 
 static bool is_player_line(struct text line) {
     return line.length >= TRF_TAG && memcmp(line.bytes, "001", TRF_TAG) == 0 &&
            (line.length == TRF_TAG || line.bytes[TRF_TAG] == ' ');
 }
 
-/* A NUL is in no text: another encoding, or no text at all. */
+/* Text has no NUL: with one it is another encoding, or not text. */
 static status check_text(struct text text, struct problem *why) {
     struct text left = text, line;
     if (text.length > TRF_BYTES_MAX) return refuse(why, "TY-TRF", MSG_TRF_TOO_LARGE, 1, arg_number(TRF_BYTES_MAX));
@@ -53,7 +53,8 @@ static status check_text(struct text text, struct problem *why) {
     return done();
 }
 
-/* How many players, and how many rounds the longest of their lines may have. Bytes are at least as many as columns. */
+/* Counts the players, and the most rounds that the longest of their lines can have. A line has at least as many bytes
+ * as columns. */
 static status measure(struct trf_file *file, struct text text, struct problem *why) {
     struct text line;
     uint32_t rounds = 0;
@@ -70,7 +71,7 @@ static status measure(struct trf_file *file, struct text text, struct problem *w
     return refuse(why, "TY-TRF", MSG_TRF_TOO_MANY, 2, arg_number(file->player_count), arg_number(TRF_NUMBER_MAX));
 }
 
-/* Everything that the size of the file decides, at once. */
+/* Allocates everything whose size depends on the file, at once. */
 static status make_room(struct trf_reader *reader) {
     struct trf_file *file = reader->file;
     file->players = ARENA_ARRAY(&file->arena, struct trf_player, file->player_count);
@@ -83,9 +84,9 @@ static status make_room(struct trf_reader *reader) {
     return room ? done() : no_memory();
 }
 
-/* ---- A line 001 ---- */
+/* ---- A 001 line ---- */
 
-/* Where something stands that should be blank; or a character that no column may hold. 0: nowhere. */
+/* The first column that should be blank but is not, or that has a control character. 0: none. */
 static uint32_t stray_column(const struct trf_line *line) {
     static const uint8_t blanks[] = {4, 9, 80, 85, 90, 91};
     for (uint32_t column = 1; column <= line->columns; column++) {
@@ -107,7 +108,7 @@ static uint32_t stray_column(const struct trf_line *line) {
 static char upper(char c) { return c >= 'a' && c <= 'z' ? (char)(c - 'a' + 'A') : c; }
 static char lower(char c) { return c >= 'A' && c <= 'Z' ? (char)(c - 'A' + 'a') : c; }
 
-/* One round; `column` says where it is wrong. */
+/* Reads one round; `column` is the column of the error. */
 static status read_game(const struct trf_line *line, uint32_t round, struct trf_game *game, uint32_t *column,
                         struct problem *why) {
     uint32_t first = TRF_ROUND_COLUMN + (round - 1) * TRF_ROUND_COLUMNS, opponent = 0;
@@ -137,7 +138,7 @@ static status read_games(const struct trf_file *file, const struct trf_line *lin
     return line->is_longer ? refuse(why, "TY-TRF", MSG_TRF_TOO_LONG, 1, arg_number(TRF_ROUNDS_MAX)) : done();
 }
 
-/* Everything of a line as it is laid out now, but for what other lines say to it. */
+/* Reads a line as it is laid out, without comparing it with other lines. */
 static status read_columns(const struct trf_reader *reader, struct trf_player *player, uint32_t *column,
                            struct problem *why) {
     const struct trf_line *line = &reader->line;
@@ -159,8 +160,8 @@ static status read_columns(const struct trf_reader *reader, struct trf_player *p
     return read_games(file, line, &file->games[player->first_game], column, why);
 }
 
-/* Most programs count characters, as they should; some count bytes, and then a name with an accent moves what is behind
- * it. A line that is good in one way only is read in that way. */
+/* Most programs count characters, as they should. Some count bytes, and then a name with an accent shifts the columns
+ * after it. A line that is valid in only one of the two ways is read that way. */
 static status read_laid_out(struct trf_reader *reader, struct trf_player *player, uint32_t *column,
                             struct problem *why) {
     struct trf_player other = *player;
@@ -178,7 +179,7 @@ static status read_laid_out(struct trf_reader *reader, struct trf_player *player
     return read;
 }
 
-/* By bytes, a letter may be cut in two where the name ends. */
+/* If columns are counted in bytes, the end of the name may cut a letter in two. */
 static status read_name(struct trf_reader *reader, struct trf_player *player) {
     struct text field = trf_field(&reader->line, NAME_FIRST, NAME_LAST);
     while (!reader->is_latin && field.length && !text_is_utf8(field)) field.length--;
@@ -186,7 +187,7 @@ static status read_name(struct trf_reader *reader, struct trf_player *player) {
     return player->name.bytes ? done() : no_memory();
 }
 
-/* TY-TRF: no start number twice. */
+/* TY-TRF: start numbers are unique. */
 static status take_number(struct trf_reader *reader, struct trf_player *player) {
     uint32_t *index = &reader->index_of[player->number];
     if (*index == 0) {
@@ -228,7 +229,7 @@ static struct text rest_of(const struct trf_reader *reader) {
     return (struct text){line.bytes + TRF_TAG, line.length - TRF_TAG};
 }
 
-/* 012: cut to what a name may be. */
+/* 012: the tournament's name, cut to the allowed length. */
 static status read_title(struct trf_reader *reader) {
     struct text title = trf_in_utf8(&reader->file->arena, rest_of(reader), reader->is_latin), left = title;
     if (!title.bytes) return no_memory();
@@ -238,7 +239,7 @@ static status read_title(struct trf_reader *reader) {
     return done();
 }
 
-/* XXR, 142: how many rounds there are to be. */
+/* XXR, 142: the number of planned rounds. */
 static status read_announced(struct trf_reader *reader) {
     struct trf_file *file = reader->file;
     struct text left = rest_of(reader), word;
@@ -258,14 +259,14 @@ static status read_announced(struct trf_reader *reader) {
     return done();
 }
 
-/* 062: only to be compared; some programs write words behind it. */
+/* 062: the number of players, only for comparison; some programs write words after it. */
 static status read_count(struct trf_reader *reader) {
     struct text left = rest_of(reader), word;
     if (trf_next_word(&left, &word)) (void)trf_number(word, 0, UINT16_MAX, &reader->said_players);
     return done();
 }
 
-/* A start number in a list; a flaw where it is none. `number` is 0 then. */
+/* A start number in a list; reports a flaw and sets `number` to 0 if it is not one. */
 static status read_listed(struct trf_reader *reader, struct text word, uint32_t *number) {
     *number = 0;
     if (trf_number(word, 1, TRF_NUMBER_MAX, number)) return done();
@@ -274,7 +275,7 @@ static status read_listed(struct trf_reader *reader, struct text word, uint32_t 
     return trf_reader_flaw(reader, column, &problem);
 }
 
-/* XXZ: who misses the next round. */
+/* XXZ: players who miss the next round. */
 static status read_away(struct trf_reader *reader) {
     struct text left = rest_of(reader), word;
     while (trf_next_word(&left, &word)) {
@@ -295,7 +296,7 @@ static status add_pair(struct trf_reader *reader, uint32_t one, uint32_t other) 
     return done();
 }
 
-/* XXP: of all in the list, no two are to meet. Before the list is too long there are too many pairs. */
+/* XXP: no two players in the list may meet. The limit on pairs is reached before the list is full. */
 static status read_pairs(struct trf_reader *reader) {
     enum { LIST_MAX = 64 };
     static_assert(LIST_MAX * (LIST_MAX - 1) / 2 > TRF_PAIRS_MAX, "the pairs run out first");
@@ -310,16 +311,16 @@ static status read_pairs(struct trf_reader *reader) {
     return done();
 }
 
-/* What is read, by how its line begins. Others have their say elsewhere: they are named in a notice. */
+/* The lines that are read, by their code. All others are listed in a notice. */
 static const struct {
     const char *tag;
-    status (*read)(struct trf_reader *reader); /* NULL: it is a remark */
+    status (*read)(struct trf_reader *reader); /* NULL: a remark */
 } kinds[] = {
     {"001", read_player},    {"012", read_title}, {"062", read_count}, {"142", read_announced},
     {"XXR", read_announced}, {"XXZ", read_away},  {"XXP", read_pairs}, {"###", NULL},
 };
 
-/* Lines that give other points for a game. */
+/* Lines that change the points for a game. */
 static bool is_scoring(struct text tag) {
     static const char *const tags[] = {"XXS", "BBW", "BBD", "BBL", "BBZ", "BBF", "BBU", "162"};
     for (size_t i = 0; i < sizeof tags / sizeof *tags; i++)
@@ -334,7 +335,7 @@ static void note_unused(struct trf_reader *reader) {
     if (reader->unused_count < TRF_TAGS_MAX) reader->unused[reader->unused_count++] = reader->tag;
 }
 
-/* Three digits or capital letters, and a blank behind them; a tab will do where columns do not matter. */
+/* Three digits or capital letters and a blank; a tab is accepted if columns do not matter. */
 static bool has_tag(struct text line) {
     for (uint32_t i = 0; i < TRF_TAG; i++) {
         char c = i < line.length ? line.bytes[i] : ' ';
@@ -370,7 +371,7 @@ static status read_lines(struct trf_reader *reader, struct text text) {
     return done();
 }
 
-/* Without a byte-order mark, and without the sign that once ended files. */
+/* Removes a byte-order mark, and the end-of-file character (0x1a) of old files. */
 static struct text file_text(struct text text) {
     if (text.length >= 3 && memcmp(text.bytes, "\xef\xbb\xbf", 3) == 0) text.bytes += 3, text.length -= 3;
     while (text.length && text.bytes[text.length - 1] == 0x1a) text.length--;

@@ -1,9 +1,9 @@
-/* TRF parser: a tournament of a chess program (FIDE's Tournament Report File).
- * A tournament of a chess program: FIDE's Tournament Report File, TRF16, with the extensions that pairing programs read
- * (XXR, XXZ, XXP). docs/trf.md says what is taken and what is not.
+/* TRF parser: reads a tournament of a chess program, in FIDE's Tournament Report File format.
+ * It reads TRF16 with the extensions of pairing programs (XXR, XXZ, XXP). docs/trf.md says what is used and what is
+ * not.
  *
- * The text is UTF-8, or else read as Latin-1 (Windows-1252); lines end in CR, LF or both. Every bad line is named by its
- * number and the column where it goes wrong, once; one bad line means that nothing may be imported.
+ * The text is UTF-8, or else read as Latin-1 (Windows-1252); lines end in CR, LF or both. Each bad line is reported
+ * once, by its number and the column of the error. One bad line means that nothing may be imported.
  *
  *     struct trf_file file;
  *     status s = trf_file_read(&file, text, why);
@@ -21,11 +21,11 @@ enum {
     TRF_ROUNDS_MAX = 99,
     TRF_PAIRS_MAX = 2000,
     TRF_FLAWS_MAX = 1000,
-    TRF_ROUND_COLUMN = 92, /* where the first round stands; each takes TRF_ROUND_COLUMNS */
+    TRF_ROUND_COLUMN = 92, /* column where the first round begins; each takes TRF_ROUND_COLUMNS */
     TRF_ROUND_COLUMNS = 10,
 };
 
-/* One round of one player, as the file has it; all zero: nothing stands there. */
+/* One round of one player, as in the file; all zero: blank. */
 struct trf_game {
     uint16_t opponent; /* start number; 0: none */
     char colour;       /* w, b, or 0 */
@@ -35,15 +35,15 @@ struct trf_game {
 struct trf_player {
     uint32_t line;
     uint32_t number;  /* start number */
-    struct text name; /* UTF-8, trimmed; empty: there is none */
+    struct text name; /* UTF-8, trimmed; empty: none */
     int32_t rating;   /* 0: none */
-    int32_t points;   /* in halves; -1: not said */
+    int32_t points;   /* in halves; -1: not given */
     bool away;        /* does not play the next round */
     bool flawed;      /* the line is bad */
     uint32_t first_game;
 };
 
-/* Two who are not to meet. */
+/* Two players who must not meet. */
 struct trf_pair {
     uint32_t one, other;
     uint32_t line;
@@ -56,14 +56,14 @@ struct trf_flaw {
 
 struct trf_file {
     struct arena arena;
-    struct text name;        /* of the tournament; empty: not said */
-    uint32_t announced;      /* rounds there are to be; 0: not said */
-    uint32_t announced_line; /* that says so */
-    uint32_t rounds;         /* that were played: up to the last with a game between two */
+    struct text name;        /* of the tournament; empty: not given */
+    uint32_t announced;      /* announced number of rounds; 0: not given */
+    uint32_t announced_line; /* the line that gives it */
+    uint32_t rounds;         /* number of rounds played: up to the last that has a game between two players */
     uint32_t player_count;
     struct trf_player *players; /* by start number */
-    uint32_t width;         /* rounds there is room for; at least one more than `rounds` is zero or an announcement */
-    struct trf_game *games; /* player i's: games[players[i].first_game] and `width` - 1 behind it */
+    uint32_t width;             /* rounds allocated per player: the most that a line has, and one more */
+    struct trf_game *games;     /* player i's: `width` of them from games[players[i].first_game] on */
     uint32_t pair_count;
     struct trf_pair *pairs;
     VEC(struct trf_flaw) flaws; /* by line */
@@ -71,15 +71,16 @@ struct trf_file {
 };
 
 /* REFUSED "TY-TRF": the whole file is unusable (too large, not text, no player, too many, more than TRF_FLAWS_MAX bad
- * lines). With flaws the rest is not to be relied on. `file` needs no preparing, and must be freed whatever comes out. */
+ * lines). If there are flaws, do not rely on the rest. `file` needs no preparation; the caller frees it whatever the
+ * outcome. */
 status trf_file_read(struct trf_file *file, struct text text, struct problem *why) MUST_CHECK;
 void trf_file_free(struct trf_file *file);
-/* One more bad line, in its place; REFUSED: there are too many. */
+/* Adds a bad line, sorted by line. REFUSED: there are too many. */
 status trf_file_flaw(struct trf_file *file, uint32_t line, uint32_t column, const struct problem *problem,
                      struct problem *why) MUST_CHECK;
-/* The player of that start number; NULL: there is none. */
+/* The player with that start number; NULL: there is none. */
 const struct trf_player *trf_player_numbered(const struct trf_file *file, uint32_t number);
-/* The game of a player in a round from 1. */
+/* A player's game in a round; rounds count from 1. */
 const struct trf_game *trf_game_of(const struct trf_file *file, const struct trf_player *player, uint32_t round);
 
 #endif

@@ -2,15 +2,15 @@
 
 enum { NAME_COLUMN = 15 };
 
-/* The file as it becomes a command. */
+/* A file while it is turned into a command. */
 struct trf_importing {
     struct trf_file *file;
     const struct trf_import_options *wish;
     struct command_tournament_import *body;
     struct problem *why;
     uint32_t nameless;
-    uint32_t numbered;      /* whose names are numbers, as those of anonymized files are */
-    struct text number_was; /* the first of these */
+    uint32_t numbered;      /* players whose names are numbers, as in anonymized files */
+    struct text number_was; /* the first such name, before and after */
     struct text number_now;
 };
 
@@ -22,8 +22,8 @@ static status name_of_number(struct trf_importing *importing, struct argument nu
     return arena_keep(&importing->file->arena, &said, name);
 }
 
-/* Nobody can be called by nothing, or by a number: a name without letters is taken for the number it is, and no name at
- * all for the start number. */
+/* A name must not be empty or a number. A name without letters becomes "Player" with that number; a missing one, with
+ * the start number. */
 static status take_name(struct trf_importing *importing, const struct trf_player *player, struct text *name) {
     *name = text_nfc(&importing->file->arena, player->name);
     if (player->name.length && !name->bytes) return no_memory();
@@ -38,7 +38,7 @@ static status take_name(struct trf_importing *importing, const struct trf_player
     return done();
 }
 
-/* As `decide` will ask it, so that the line is named. */
+/* Checks as `decide` will, so that the line can be reported. */
 static status check_name(struct trf_importing *importing, const struct trf_player *player, struct text name) {
     struct newcomer_row newcomer = {.name = name};
     struct problem problem;
@@ -90,7 +90,7 @@ static void add_game(struct trf_importing *importing, uint32_t round, const stru
     row->other_result = (uint8_t)result_of(trf_game_of(file, other, round));
 }
 
-/* Each game once, White in the first seat, so that a colour survives although it means nothing here. */
+/* Takes each game once, with White in the first seat. So the colour is kept, although it has no meaning here. */
 static void take_games_between_two(struct trf_importing *importing, uint32_t round) {
     const struct trf_file *file = importing->file;
     for (uint32_t i = 0; i < file->player_count; i++) {
@@ -111,7 +111,7 @@ static void take_byes(struct trf_importing *importing, uint32_t round) {
     }
 }
 
-/* Tables stand by start numbers: the file has no other order. */
+/* Tables are ordered by start number: the file has no other order. */
 static status take_games(struct trf_importing *importing) {
     struct trf_file *file = importing->file;
     size_t max = (size_t)file->player_count * file->rounds;
@@ -140,7 +140,7 @@ static bool is_set(const struct trf_import_options *wish, const char *key) {
     return false;
 }
 
-/* As many rounds as were announced; where nobody said, one more than were played, so that there is a next one. */
+/* The announced number of rounds; if there is none, one more than were played, so that there is a next round. */
 static status take_settings(struct trf_importing *importing) {
     const struct trf_import_options *wish = importing->wish;
     struct trf_file *file = importing->file;

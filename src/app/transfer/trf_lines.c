@@ -87,7 +87,7 @@ bool trf_next_word(struct text *left, struct text *word) {
     return word->length > 0;
 }
 
-/* Windows-1252 is Latin-1 with letters where Latin-1 has control characters; 0: it has nothing there. */
+/* Windows-1252 is Latin-1 with printable characters where Latin-1 has control characters; 0: none at that place. */
 static uint16_t character_of(uint8_t byte) {
     static const uint16_t controls[32] = {
         0x20ac, 0,      0x201a, 0x0192, 0x201e, 0x2026, 0x2020, 0x2021, 0x02c6, 0x2030, 0x0160,

@@ -1,4 +1,4 @@
-/* A TRF file as it was read: finding a player or a game in it, and noting what is wrong by its line. */
+/* Finds players and games in a TRF file that was read, and records flaws by line. */
 #include "app/transfer/trf_file.h"
 
 #include <assert.h>

@@ -5,7 +5,7 @@
 
 enum { NAME_COLUMNS = 33, POINTS_COLUMNS = 4, RANK_COLUMNS = 4, RATING_COLUMNS = 4, NUMBER_COLUMNS = 4 };
 
-/* What stands in the columns of one round. */
+/* The columns of one round. */
 struct written_game {
     uint32_t opponent; /* entrant; NOBODY: none */
     char colour, result;
@@ -23,9 +23,9 @@ struct trf_writer {
     uint32_t timed, cut_names, nameless;
 };
 
-/* ---- What is to be written ---- */
+/* ---- What to write ---- */
 
-/* TY-TRF: games between two, start numbers of four digits. */
+/* TY-TRF: only games between two players, and start numbers of four digits. */
 static status check_tournament(const struct trf_writer *writer, struct problem *why) {
     const struct tournament *tournament = writer->tournament;
     if (!writer->duels)
@@ -38,7 +38,7 @@ static status check_tournament(const struct trf_writer *writer, struct problem *
     return done();
 }
 
-/* Rounds up to the last in which nothing is missing. */
+/* The rounds up to the last in which all results are in. */
 static uint32_t whole_rounds(const struct tournament *tournament, uint32_t max) {
     uint32_t rounds = 0;
     stage_id stage;
@@ -61,7 +61,7 @@ static status make_room(struct trf_writer *writer) {
 
 static bool is_bye(const struct table *table) { return table->size == 1; }
 
-/* The bye of a round is U; where there are several, they were asked for. */
+/* The bye of a round is U; if there are several, players asked for them (F). */
 static char bye_letter(const struct trf_writer *writer, const struct stage *stage) {
     uint32_t byes = 0;
     for (uint32_t i = 0; i < stage->table_count; i++)
@@ -87,7 +87,7 @@ static void put_game(struct trf_writer *writer, uint32_t round, table_id table, 
     enum duel_result result;
     bool is_exact = writer->duels->told(writer->tournament, table, seat, &result);
     writer->timed += !is_exact && result == DUEL_WON;
-    if (alone && result != DUEL_BYE) return; /* who sat alone and did not come was away */
+    if (alone && result != DUEL_BYE) return; /* a player alone at a table who did not come was away */
     *game = (struct written_game){.opponent = alone ? NOBODY : seats[1 - seat].entrant.at,
                                   .colour = alone       ? '-'
                                             : seat == 0 ? 'w'
@@ -128,7 +128,7 @@ static void write_right(struct buffer *out, struct text text, uint32_t columns) 
     buffer_add_text(out, text);
 }
 
-/* 0 is nothing at all. */
+/* 0 is left blank. */
 static void write_number(struct buffer *out, uint32_t number, uint32_t columns) {
     char room[16];
     struct buffer digits = buffer_wrap(room, sizeof room);
@@ -136,7 +136,7 @@ static void write_number(struct buffer *out, uint32_t number, uint32_t columns) 
     write_right(out, buffer_view(&digits), columns);
 }
 
-/* In its columns, cut where it is longer. */
+/* Padded to its columns, or cut if longer. */
 static void write_name(struct trf_writer *writer, const struct entrant *entrant) {
     struct text name = person_name(writer->state, entrant->person), left = name;
     uint32_t columns = 0;
@@ -147,7 +147,7 @@ static void write_name(struct trf_writer *writer, const struct entrant *entrant)
     writer->nameless += name.length == 0;
 }
 
-/* 1 for a win, ½ for a draw: the points that such files count. */
+/* 1 for a win, ½ for a draw, as such files count. */
 static void write_points(struct trf_writer *writer, uint32_t entrant) {
     char room[16];
     struct buffer points = buffer_wrap(room, sizeof room);
@@ -197,7 +197,7 @@ static void write_tagged(struct trf_writer *writer, const char *tag, uint32_t nu
     end_line(writer);
 }
 
-/* Before anything is drawn, nobody knows how many rounds there will be, unless somebody said so. */
+/* Before the first draw the number of rounds is not known, unless it was set. */
 static bool rounds_are_known(const struct trf_writer *writer) {
     return setting_of(writer->tournament, writer->duels->rounds_key) || rounds_published(writer->tournament);
 }
@@ -210,7 +210,7 @@ static void write_head(struct trf_writer *writer) {
     if (rounds_are_known(writer)) write_tagged(writer, "XXR", writer->duels->rounds(writer->tournament));
 }
 
-/* Who does not play the next round: only where the file goes as far as the tournament. */
+/* The players who miss the next round; only if the file has all published rounds. */
 static void write_away(struct trf_writer *writer) {
     bool is_begun = false;
     if (writer->rounds != rounds_published(writer->tournament)) return;
@@ -247,7 +247,7 @@ static status write_all(struct trf_writer *writer) {
     return done();
 }
 
-/* What the file cannot hold. */
+/* Notices about what the file cannot hold. */
 static void tell_losses(const struct trf_writer *writer, uint32_t round, struct notices *notices) {
     uint32_t published = rounds_published(writer->tournament);
     uint32_t wanted = round && round < published ? round : published, stages = 0;

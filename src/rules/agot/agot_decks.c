@@ -1,15 +1,16 @@
-/* A Game of Thrones: which decks may be played in a Joust or a Melee. Both ask the same; what is restricted or banned
- * stands in a column of the card file for each (AMB-AGOT-40). What a line without a card may be is never held against
- * the deck: an error is what is wrong whatever that card is. */
+/* Deck rules of A Game of Thrones, for Joust and Melee.
+ * Both have the same rules; each has a column of restricted and banned cards in the card file (AMB-AGOT-40). A line
+ * without a known card is never held against the deck: a finding is an error only if it is wrong whatever that card
+ * is. */
 #include "rules/shared/card_titles.h"
 
 enum {
     DRAW_LEAST = 60,  /* AGOT-G.16 */
-    DRAW_LARGE = 100, /* from here on AGOT-G.17 is worth a word */
+    DRAW_LARGE = 100, /* from here on AGOT-G.17 is worth a notice */
     PLOTS = 7,        /* AGOT-G.18 */
 };
 
-/* Kinds of cards, and sections of a list: what stands under a heading is of that kind. */
+/* Kinds of cards, and sections of a list: a card under a heading is of that kind. */
 enum agot_card_kind {
     CHARACTER = 1,
     LOCATION,
@@ -67,18 +68,18 @@ static const struct deck_heading headings[] = {
     {"maybeboard", 0},
 };
 
-/* The sign of infinity before this title is damaged in the card file. */
+/* The infinity sign before this title is damaged in the card file. */
 static const struct card_alias aliases[] = {
     {"Command the Winds", "\xc3\xa2\xcb\x86\xc5\xbe Command the Winds", NULL},
     {"\xe2\x88\x9e Command the Winds", "\xc3\xa2\xcb\x86\xc5\xbe Command the Winds", NULL},
 };
 
-/* AMB-AGOT-41: what cards say of the deck they are in. */
+/* AMB-AGOT-41: cards that change the rules for their own deck. */
 static const struct exception {
     const char *name;
-    uint8_t copies;     /* of this plot; 0: as any */
-    uint8_t more_plots; /* than 7 */
-    uint8_t draw_least; /* 0: as any */
+    uint8_t copies;     /* of this plot; 0: the usual limit */
+    uint8_t more_plots; /* added to 7 */
+    uint8_t draw_least; /* 0: the usual minimum */
     bool single_events;
 } exceptions[] = {
     {"The Power of Blood", 2, 0, 0, false},     {"The Power of Arms", 2, 0, 0, false},
@@ -123,11 +124,11 @@ static const struct finding_spec findings[] = {
     {"AMB-AGOT-49", MSG_AGOT_DECK_BANNED_MAYBE, "c", FINDING_WARNING, true},
 };
 
-/* What a row's card is by the lists; `flags` of a row. */
+/* What the lists say of a row's card; `flags` of a row. */
 enum { IS_RESTRICTED = 1, MAY_BE_RESTRICTED = 2, IS_BANNED = 4, MAY_BE_BANNED = 8, MAY_BE_PLOT = 16 };
 
-/* Of a line that names one printing; else of all printings of its title: what none of them says is not so, what all say
- * is so, and the rest may be. */
+/* For a line that names one printing: that printing's standing. Else, over all printings of the title: certain if all
+ * have it, possible if some have it. */
 static uint8_t flags_of(const struct card_titles *titles, const struct title_row *row) {
     static const uint8_t sure[CARD_STANDINGS] = {0, IS_RESTRICTED, IS_BANNED};
     if (!row->card) return 0;
@@ -152,8 +153,9 @@ static uint32_t kinds_of(const struct card_table *cards, const struct deck_line 
     return found;
 }
 
-/* The printing decides; of a title with cards of several kinds, the heading does. What is no card of the file is what it
- * stands under; but no plot: people write the draw deck behind the plots without a heading. 0: nobody can say. */
+/* The printing decides. For a title with cards of several kinds, the heading decides. For a card that is not in the
+ * file, the heading decides too, except for plots: people write the draw deck after the plots without a heading. 0:
+ * unknown. */
 static uint8_t kind_of(const struct card_table *cards, const struct deck_line *line) {
     uint32_t found = kinds_of(cards, line);
     uint8_t section = line->section;
@@ -163,7 +165,7 @@ static uint8_t kind_of(const struct card_table *cards, const struct deck_line *l
     return cards->rows.rows[line->card - 1].kind;
 }
 
-/* What a deck consists of. */
+/* The parts of a deck. */
 enum agot_deck_part { PART_UNSAID, PART_HOUSE, PART_AGENDA, PART_PLOTS, PART_DRAW, PARTS };
 static const struct deck_part parts[PARTS] = {
     [PART_UNSAID] = {"unsaid", MSG_AGOT_DECK_PART_UNSAID, NULL},
@@ -197,13 +199,13 @@ static const struct exception *exception_of(const struct title_row *row) {
     return NULL;
 }
 
-/* How the deck must be built, and by which cards. */
+/* How the deck must be built, and which cards change that. */
 struct plan {
     uint32_t draw_least, plots;
-    struct text draw_by, plots_by, single_events_by; /* empty: by no card */
+    struct text draw_by, plots_by, single_events_by; /* empty: no card */
 };
 
-/* Further names behind those that are there: "Defiance; Betrayal at the Wall". */
+/* Appends a name: "Defiance; Betrayal at the Wall". */
 static status add_name(struct deck *deck, struct text *names, struct text name) {
     struct buffer joined = {0};
     buffer_add_text(&joined, *names);
@@ -233,7 +235,7 @@ static status plan_deck(const struct card_titles *titles, struct plan *plan) {
     return done();
 }
 
-/* Cards of the two decks; what may be one of them or the other is counted apart. */
+/* The sizes of the two decks; cards that may belong to either are counted separately. */
 struct amounts {
     uint32_t drawn, plots, any, any_plots;
 };
@@ -277,7 +279,7 @@ static status check_plot_deck(struct deck *deck, const struct plan *plan, const 
     return deck_find(deck, code, 0, plan->plots_by, text_of(""), (int32_t)count, (int32_t)plan->plots);
 }
 
-/* AGOT-G.19, AMB-AGOT-41: how often a plot may stand in the deck. */
+/* AGOT-G.19, AMB-AGOT-41: how many copies of a plot are allowed. */
 static uint32_t plot_copies(const struct card_titles *titles, const struct title_row *row) {
     const struct exception *exception = exception_of(row);
     uint32_t limit = title_limit(titles, row);
@@ -285,7 +287,7 @@ static uint32_t plot_copies(const struct card_titles *titles, const struct title
     return limit ? limit : 1;
 }
 
-/* AGOT-G.19; AGOT-G.4: the rules of the game say how many copies of a title there may be, the card file how many of each. */
+/* AGOT-G.19; AGOT-G.4: the rules of the game limit the copies of a title, and the card file has each card's limit. */
 static status check_copies(struct card_titles *titles, const struct plan *plan) {
     for (uint32_t i = 0; i < titles->count; i++) {
         const struct title_row *row = &titles->rows[i];
@@ -301,7 +303,7 @@ static status check_copies(struct card_titles *titles, const struct plan *plan) 
     return done();
 }
 
-/* AGOT-G.18: a card that may be a plot or another one counts as neither for sure. */
+/* AGOT-G.18: a card that may be a plot or another card counts as neither for certain. */
 static status check_kinds(struct card_titles *titles) {
     for (uint32_t i = 0; i < titles->count; i++) {
         const struct title_row *row = &titles->rows[i];
@@ -311,7 +313,7 @@ static status check_kinds(struct card_titles *titles) {
     return done();
 }
 
-/* Titles with any of these flags, each once; `names` gets those but that of `but`. */
+/* Counts titles with any of these flags, each once; `names` gets all of them except that of `but`. */
 static status count_flagged(const struct card_titles *titles, uint8_t flags, uint32_t but, struct text *names,
                             uint32_t *count) {
     *count = 0;
@@ -328,7 +330,7 @@ static status count_flagged(const struct card_titles *titles, uint8_t flags, uin
     return done();
 }
 
-/* AGOT-G.35: one restricted card, plots and agendas among them. */
+/* AGOT-G.35: one restricted card, including plots and agendas. */
 static status check_restricted(struct card_titles *titles) {
     uint32_t sure, all;
     TRY(count_flagged(titles, IS_RESTRICTED, 0, NULL, &sure));

@@ -1,7 +1,7 @@
 #include "rules/agot/agot_order.h"
 #include "base/sort.h"
 
-/* AGOT-J.28, AGOT-M.27: is this one ahead of every other of them? */
+/* AGOT-J.28, AGOT-M.27: has this one beaten every other of them? */
 static bool beats_all(const struct agot_order *order, uint32_t one, const uint32_t *tied, uint32_t count) {
     if (order->most_beaten(order->context, one) + 1 < count) return false;
     for (uint32_t i = 0; i < count; i++) {
@@ -16,7 +16,7 @@ static void to_front(uint32_t *list, uint32_t front, uint32_t at) {
     list[front] = moved;
 }
 
-/* AGOT-J.29, AGOT-J.30, AGOT-M.28: moves those who have met the strongest to the front. */
+/* AGOT-J.29, AGOT-J.30, AGOT-M.28: moves those with the strongest opponents to the front. */
 static uint32_t strongest_first(const struct agot_order *order, uint32_t *tied, uint32_t count) {
     uint32_t best = tied[0], level = 0;
     for (uint32_t i = 1; i < count; i++) {
@@ -28,8 +28,8 @@ static uint32_t strongest_first(const struct agot_order *order, uint32_t *tied, 
     return level;
 }
 
-/* AGOT-J.28 before AGOT-J.29; AGOT-M.27 before AGOT-M.28. Moves those who come first to the front of `tied` and gives how
- * many they are: one by confrontation, as many as are level in strength, or all. */
+/* AGOT-J.28 before AGOT-J.29; AGOT-M.27 before AGOT-M.28. Moves the first of `tied` to the front and returns how many
+ * they are: one by confrontation, all with equal strength, or everyone. */
 static uint32_t first_of(const struct agot_order *order, uint32_t *tied, uint32_t count, enum agot_by *by) {
     *by = AGOT_LEVEL;
     if (order->may_be_parted && !order->may_be_parted(order->context, tied, count)) return count;
@@ -44,14 +44,15 @@ static uint32_t first_of(const struct agot_order *order, uint32_t *tied, uint32_
     return level;
 }
 
-/* Those who are placed next of some who are level in points: one, or as many as nothing sets apart. */
+/* The next players to be placed among those with equal points: one, or all that nothing separates. */
 static uint32_t place_next(const struct agot_order *order, uint32_t *tied, uint32_t count) {
     enum agot_by by = AGOT_BY_STRENGTH;
     while (count > 1 && by != AGOT_LEVEL) count = first_of(order, tied, count, &by);
     return count;
 }
 
-/* Those who are level in points. AMB-AGOT-13, AMB-AGOT-24: after each placement it begins again among all who are left. */
+/* Sorts players with equal points. AMB-AGOT-13, AMB-AGOT-24: after each placement it starts again with all who
+ * remain. */
 static void sort_level(const struct agot_order *order, uint32_t *tied, uint32_t count, bool *level_with_next) {
     for (uint32_t placed = 0; placed < count;) {
         uint32_t next = place_next(order, &tied[placed], count - placed);
@@ -60,7 +61,7 @@ static void sort_level(const struct agot_order *order, uint32_t *tied, uint32_t 
     }
 }
 
-/* AGOT-J.27, AGOT-J.14, AGOT-M.5: points first; then, only so that there is an order, the player number. */
+/* AGOT-J.27, AGOT-J.14, AGOT-M.5: points first; then, only to have a fixed order, the player number. */
 static int compare_points(uint32_t a, uint32_t b, const void *opaque) {
     const struct agot_order *order = opaque;
     const struct entrant *entrants = order->tournament->entrants.rows;
@@ -87,7 +88,7 @@ static bool is_among(const uint32_t *list, uint32_t count, uint32_t entrant) {
     return false;
 }
 
-/* Places one after another, up to where the two part. */
+/* Places one after another, until the two are separated. */
 enum agot_by agot_what_parts(const struct agot_order *order, uint32_t *tied, uint32_t count, uint32_t above,
                              uint32_t below) {
     enum agot_by by = AGOT_LEVEL;

@@ -27,7 +27,7 @@ static struct argument arg_slug(const struct state *state, const struct tourname
     return arg_bytes(slug.bytes, slug.length);
 }
 
-/* AGOT-G.12, AMB-AGOT-42: from Regionals up nobody plays who organizes or judges at the same event. */
+/* AGOT-G.12, AMB-AGOT-42: from Regionals up, organizers and judges of the event must not play in it. */
 static status check_staff(const struct state *state, const struct tournament *tournament, person_id person,
                           struct problem *why) {
     if (state->tier < TIER_REGIONAL) return done();
@@ -36,7 +36,7 @@ static status check_staff(const struct state *state, const struct tournament *to
                   arg_typed(state, person));
 }
 
-/* AGOT-G.9: an organizer plays only where a second one is there. */
+/* AGOT-G.9: an organizer may play only if there is a second one. */
 static status check_second(const struct state *state, const struct tournament *tournament, person_id person,
                            struct problem *why) {
     if (!is_organizer(state, person)) return done();
@@ -47,8 +47,8 @@ static status check_second(const struct state *state, const struct tournament *t
                   arg_typed(state, person));
 }
 
-/* AGOT-G.10, AGOT-G.11: the second one is an organizer who does not sit at the table in question; best one who does not
- * play at all, and of several the one with the lowest number, so that it is the same one all day. */
+/* AGOT-G.10, AGOT-G.11: the second one is an organizer who does not sit at this table; preferably one who does not play
+ * at all. Among several it is the one with the lowest number, so that it stays the same all day. */
 static bool second_of(const struct state *state, const struct tournament *tournament, person_id person, table_id table,
                       person_id *second) {
     second->at = NOBODY;
@@ -63,7 +63,7 @@ static bool second_of(const struct state *state, const struct tournament *tourna
     return second->at != NOBODY;
 }
 
-/* AMB-AGOT-42: of whoever runs other events the organizer is only reminded. */
+/* AMB-AGOT-42: for staff of other events the organizer only gets a reminder. */
 static void tier_remark(enum event_tier tier, struct problem *remark) {
     memset(remark, 0, sizeof *remark);
     if (tier < TIER_REGIONAL) return;
@@ -78,5 +78,5 @@ const struct general_rules agot_general = {
     .second_answers = "AGOT-G.11",
     .tier_remark = tier_remark,
     .attestation = "AGOT-G.37",
-    .edition = "AGOT-G.4", /* AGOT-G.36: the list of restricted cards comes with it */
+    .edition = "AGOT-G.4", /* AGOT-G.36: the list of restricted cards is part of the edition */
 };

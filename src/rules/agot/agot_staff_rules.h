@@ -1,4 +1,4 @@
-/* A Game of Thrones LCG: what its general rules ask, in Joust and Melee alike. */
+/* General rules of A Game of Thrones LCG about staff who play and attestations, the same in Joust and Melee. */
 #ifndef TILTYARD_RULES_AGOT_AGOT_STAFF_RULES_H
 #define TILTYARD_RULES_AGOT_AGOT_STAFF_RULES_H
 

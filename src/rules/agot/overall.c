@@ -1,4 +1,4 @@
-/* Overall Champion: the order of those who have played both tournaments, and the match that decides at its top. */
+/* Overall Champion: the order of the players of both tournaments, and the deciding match at its top. */
 #include "rules/agot/overall.h"
 
 #include "rules/agot/joust/joust.h"
@@ -12,12 +12,12 @@ enum side { JOUST, MELEE, NO_SIDE };
 static const int32_t points_of_places[] = {48, 42, 37, 33, 29, 26, 23, 20, 17, 15, 13, 11, 9, 7, 5, 3};
 enum { PLACES_WITH_POINTS = sizeof points_of_places / sizeof *points_of_places, POINTS_BEHIND = 1 };
 
-/* AGOT-O.5, AGOT-O.6, AMB-AGOT-20; AMB-AGOT-16: who shares a place has the points of that place. */
+/* AGOT-O.5, AGOT-O.6, AMB-AGOT-20; AMB-AGOT-16: players who share a place each have the points of that place. */
 int32_t overall_points(uint32_t place) {
     return place <= PLACES_WITH_POINTS ? points_of_places[place - 1] : POINTS_BEHIND;
 }
 
-/* Everything that the order rests on. By person, but for `people`. */
+/* What the order depends on. By person, except `people`. */
 struct overall {
     const struct state *state;
     const struct tournament *of[COMBINED];
@@ -26,10 +26,10 @@ struct overall {
     bool *played[COMBINED];
     uint32_t players[COMBINED];
     enum side larger;
-    uint32_t *lost;   /* the deciding match that was lost, from 1; 0: none */
-    uint32_t *people; /* those who can have the title, best first */
+    uint32_t *lost;   /* the number of the deciding match lost, from 1; 0: none */
+    uint32_t *people; /* the players who can have the title, best first */
     uint32_t count;
-    uint32_t tied; /* the first of them, whom nothing separates */
+    uint32_t tied; /* the first of them, tied for the title */
 };
 
 static void overall_free(struct overall *overall) {
@@ -41,7 +41,7 @@ static void overall_free(struct overall *overall) {
     memory_free(overall->people);
 }
 
-/* AMB-AGOT-19: who came to at least one game of a round; a bye is none (AGOT-J.20). */
+/* AMB-AGOT-19: players who came to at least one game of a round; a bye is not a game (AGOT-J.20). */
 static status find_joust_players(struct overall *overall) {
     const struct tournament *joust = overall->of[JOUST];
     for (uint32_t i = 0; i < joust->tables.count; i++) {
@@ -57,7 +57,7 @@ static status find_joust_players(struct overall *overall) {
     return done();
 }
 
-/* AMB-AGOT-19: who came to at least one preliminary game. */
+/* AMB-AGOT-19: players who came to at least one preliminary game. */
 static status find_melee_players(struct overall *overall) {
     const struct tournament *melee = overall->of[MELEE];
     struct melee_table table;
@@ -69,7 +69,7 @@ static status find_melee_players(struct overall *overall) {
     return made;
 }
 
-/* AGOT-O.3, AGOT-O.7, AGOT-O.14: the place in the final standings; until then, as things stand. */
+/* AGOT-O.3, AGOT-O.7, AGOT-O.14: the place in the final standings; until then, in the current ones. */
 static status find_places(struct overall *overall, enum side side) {
     const struct tournament *tournament = overall->of[side];
     struct ranking ranking = {0};
@@ -83,7 +83,7 @@ static status find_places(struct overall *overall, enum side side) {
     return ranked;
 }
 
-/* AGOT-O.2, AMB-AGOT-19: who has played in both; AMB-AGOT-47: and has a place in both. */
+/* AGOT-O.2, AMB-AGOT-19: has the player played in both, and (AMB-AGOT-47) a place in both? */
 static bool is_eligible(const struct overall *overall, uint32_t person) {
     for (uint32_t side = 0; side < COMBINED; side++) {
         if (!overall->played[side][person] || !overall->place[side][person]) return false;
@@ -96,12 +96,12 @@ static int32_t total_of(const struct overall *overall, uint32_t person) {
     return overall_points(overall->place[JOUST][person]) + overall_points(overall->place[MELEE][person]);
 }
 
-/* AGOT-O.12, AMB-AGOT-17: the place in the tournament that more have played; nothing, where as many have. */
+/* AGOT-O.12, AMB-AGOT-17: the place in the tournament with more players; 0 if both have the same number. */
 static uint32_t larger_place(const struct overall *overall, uint32_t person) {
     return overall->larger == NO_SIDE ? 0 : overall->place[overall->larger][person];
 }
 
-/* AGOT-O.13: who has not lost a deciding match stands first, then whoever lost the later one. */
+/* AGOT-O.13: who has not lost a deciding match comes first, then who lost a later one. */
 static uint32_t rounds_lasted(const struct overall *overall, uint32_t person) {
     return overall->lost[person] ? overall->lost[person] : UINT32_MAX;
 }
@@ -116,7 +116,7 @@ static int compare_standing(const struct overall *overall, uint32_t a, uint32_t 
     return lasted == other_lasted ? 0 : lasted > other_lasted ? -1 : 1;
 }
 
-/* So that there is an order: by number. */
+/* By number, to have a fixed order. */
 static int compare_people(uint32_t a, uint32_t b, const void *opaque) {
     const struct overall *overall = opaque;
     int order = compare_standing(overall, a, b);
@@ -143,7 +143,7 @@ static person_id person_of(const struct overall *overall, entrant_id entrant) {
     return overall->of[JOUST]->entrants.rows[entrant.at].person;
 }
 
-/* A match among other people than those who are tied decides nothing between them: a correction may have changed who is. */
+/* Only a match among exactly the tied players decides between them: a correction may have changed who is tied. */
 static bool is_between_tied(const struct overall *overall, const struct stage *stage) {
     const struct tournament *joust = overall->of[JOUST];
     if (stage->seat_count + stage->rest_count != overall->tied) return false;
@@ -156,7 +156,7 @@ static bool is_between_tied(const struct overall *overall, const struct stage *s
     return true;
 }
 
-/* AGOT-O.13, AMB-AGOT-13, AMB-AGOT-31: in each game of the match one of the two goes on. */
+/* AGOT-O.13, AMB-AGOT-13, AMB-AGOT-31: in each game of the match one of the two advances. */
 static void take_losers(struct overall *overall, const struct stage *stage, uint32_t number) {
     const struct tournament *joust = overall->of[JOUST];
     for (uint32_t i = 0; i < stage->table_count; i++) {
@@ -170,7 +170,7 @@ static void take_losers(struct overall *overall, const struct stage *stage, uint
     }
 }
 
-/* AGOT-O.13: match after match, as they were published, of the stages before that one. */
+/* AGOT-O.13: the published matches in order, of the stages before that one. */
 static void follow_matches(struct overall *overall, uint32_t before) {
     const struct tournament *joust = overall->of[JOUST];
     uint32_t number = 0;
@@ -199,7 +199,7 @@ static status take_room(struct overall *overall) {
     return taken && overall->lost && overall->people ? done() : no_memory();
 }
 
-/* By the deciding matches before that stage of the Joust. The caller frees it, also after a failure. */
+/* With the deciding matches before that stage of the Joust. The caller frees it, also after a failure. */
 static status overall_make(const struct state *state, const tournament_id of[COMBINED], uint32_t before,
                            struct overall *overall) {
     *overall = (struct overall){.state = state};
@@ -221,7 +221,7 @@ static status overall_make(const struct state *state, const tournament_id of[COM
     return done();
 }
 
-/* ---- What is shown ---- */
+/* ---- Output ---- */
 
 static const struct column columns[] = {
     {.key = "joust_place", .kind = COLUMN_NUMBER, .heading = MSG_OVERALL_COLUMN_JOUST_PLACE},
@@ -250,7 +250,7 @@ static status add_row(const struct overall *overall, uint32_t at, struct combine
 
 static struct argument arg_side(uint32_t side) { return arg_message(combination_overall.parts[side]); }
 
-/* AGOT-O.2, AMB-AGOT-19, AMB-AGOT-47: why somebody who is entered in one of the two cannot have the title. */
+/* AGOT-O.2, AMB-AGOT-19, AMB-AGOT-47: why a player who is entered in one of the two cannot have the title. */
 static struct problem why_not(const struct overall *overall, person_id person) {
     struct argument name = arg_person(overall->state, person);
     for (uint32_t side = 0; side < COMBINED; side++) {
@@ -303,7 +303,7 @@ static uint32_t tell_made(const struct combined_row *row, struct problem *made) 
     return COMBINED;
 }
 
-/* AMB-AGOT-17, AMB-AGOT-18: why nothing sets them apart. */
+/* AMB-AGOT-17, AMB-AGOT-18: why nothing separates them. */
 static struct problem why_level(const struct overall *overall, int64_t total) {
     uint32_t players = overall->players[JOUST];
     if (overall->larger == NO_SIDE)
@@ -365,7 +365,8 @@ const struct combination combination_overall = {
 
 /* ---- The deciding match ---- */
 
-/* By the matches before that stage. False: the Joust is not half of anything. The caller frees it, also after a failure. */
+/* With the matches before that stage. False: the Joust is not part of an overall title. The caller frees it, also after
+ * a failure. */
 static status make_for(const struct state *state, const struct tournament *joust, uint32_t before,
                        struct overall *overall, bool *is_half) {
     tournament_id of[COMBINED];
@@ -374,7 +375,7 @@ static status make_for(const struct state *state, const struct tournament *joust
     return *is_half ? overall_make(state, of, before, overall) : done();
 }
 
-/* AGOT-O.13: once both are over, those still tied for the title play for it. */
+/* AGOT-O.13: once both tournaments are over, the players still tied for the title play for it. */
 status overall_next_stage(const struct state *state, const struct tournament *joust, struct stage_plan *plan) {
     struct overall overall;
     bool is_half;
@@ -389,7 +390,7 @@ status overall_next_stage(const struct state *state, const struct tournament *jo
     return made;
 }
 
-/* AMB-AGOT-13: one after another off the mixed list, two a game; who is left over waits. */
+/* AMB-AGOT-13: pairs off the shuffled list, two a game; the player left over waits. */
 static status draw_games(const uint32_t *tied, uint32_t count, struct draw *draw) {
     for (uint32_t i = 0; i + 1 < count; i += 2) {
         TRY(draw_add_table(draw, 0, 2, false, JOUST_TARGET));

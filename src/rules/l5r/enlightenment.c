@@ -1,9 +1,9 @@
-/* Enlightenment, refereed: the table of the game, how it starts, and how a move is made. */
+/* Referee of Enlightenment: the game's table of functions, its start, and how a move is made. */
 #include "rules/l5r/enlightenment.h"
 
 #include <string.h>
 
-/* ---- What can be set ---- */
+/* ---- Options ---- */
 
 /* AMB-L5R-1, AMB-L5R-3 */
 static const struct option_word stronghold_words[] = {{"4", 4, MSG_NONE}, {"3", 3, MSG_NONE}, {NULL, 0, MSG_NONE}};
@@ -40,7 +40,8 @@ static const struct option options[L5R_SETTINGS] = {
                            .words = cards_words},
 };
 
-/* L5R-G.3: honor and income are printed on the stronghold. L5R-V.1: who began with 25 honor would have won. */
+/* L5R-G.3: honor and income are printed on the stronghold. L5R-V.1: a player who began with 25 honor would have won
+ * already. */
 enum { FIELD_HONOR, FIELD_FATE, FIELDS, INCOME_MOST = 20, INCOME = 7 };
 static const struct game_field fields[FIELDS] = {
     [FIELD_HONOR] = {"honor", "L5R-V.1", 1, L5R_HONOR_TO_WIN - 1, NOT_GIVEN, MSG_L5R_FIELD_HONOR},
@@ -49,7 +50,7 @@ static const struct game_field fields[FIELDS] = {
 
 /* ---- Start ---- */
 
-/* L5R-G.1, L5R-4.1: three or more; TY-GAME: the referee has room for six. AMB-L5R-5: or, switched, three only. */
+/* L5R-G.1, L5R-4.1: three or more; TY-GAME: the referee has room for six. AMB-L5R-5: by option, exactly three. */
 static status check_players(const struct game_setup *setup, struct problem *why) {
     if (setup->players < L5R_SEATS_MIN || setup->players > L5R_SEATS_MAX || setup->first >= setup->players) {
         return refuse(why, setup->players > L5R_SEATS_MAX ? "TY-GAME" : "L5R-G.1", MSG_L5R_PLAYERS, 3,
@@ -67,7 +68,7 @@ static status check_field(const struct game_setup *setup, const struct game_stri
                   arg_player(words, seat), arg_number(fields[field].min), arg_number(fields[field].max));
 }
 
-/* L5R-S.1: a personal set of five rings each. L5R-S.3: nobody gets fate for not being first. */
+/* L5R-S.1: five rings for each player. L5R-S.3: no player gets fate for not being first. */
 static void seat_player(struct enlightenment *game, const struct game_setup *setup, uint32_t seat) {
     game->seats[seat].honor = setup->fields[seat][FIELD_HONOR];
     game->seats[seat].income = setup->fields[seat][FIELD_FATE];
@@ -103,11 +104,11 @@ enum {
     IN_WINDOWS = 1 << STEP_ACTIONS | 1 << STEP_CONFLICT_ACTIONS,
     IN_BID = 1 << STEP_BID,
     IN_REVEALED = 1 << STEP_REVEALED,
-    IN_ANY = (1 << STEP_PLACE) - 1, /* not while rings are to be put on provinces */
+    IN_ANY = (1 << STEP_PLACE) - 1, /* not while rings must be placed on provinces */
 };
 static const struct {
     status (*make)(struct play *play);
-    uint16_t steps; /* in which it belongs, a bit each */
+    uint16_t steps; /* steps in which the move is allowed, one bit each */
 } moves[FORMS] = {
     [FORM_PASS] = {play_pass, IN_WINDOWS | 1 << STEP_DECLARE},
     [FORM_PASS_ALL] = {play_pass_all, IN_WINDOWS},
@@ -146,15 +147,15 @@ static const struct {
     [FORM_HONOR_EACH] = {play_honor_each, IN_ANY},
 };
 
-/* A bid comes without its number where that stays secret; what else is missing nobody can mean. */
+/* A bid has no number while it is secret; any other missing part is an error. */
 static struct move as_said(const struct move *move) {
     struct move said = *move;
     if (move->form == FORM_BID && move->parts[BID_NUMBER] == NOT_GIVEN) said.parts[BID_NUMBER] = 0;
     return said;
 }
 
-/* TY-GAME-OUT, L5R-E.7: who is out takes no part any more. AMB-L5R-11: but for a draw that is awarded, when it is over and
- * nobody is in. */
+/* TY-GAME-OUT, L5R-E.7: a player who is out takes no further part. AMB-L5R-11: except for awarding a draw, when the
+ * game is over and no player is in. */
 static status check_move(const struct play *play) {
     const struct enlightenment *game = play->game;
     const struct move said = as_said(play->move);
@@ -177,7 +178,7 @@ static status move(struct game_state_block *room, const struct move *made, const
     return done();
 }
 
-/* L5R-D.1, L5R-D.2: bids stay secret until all who still play have bid. */
+/* L5R-D.1, L5R-D.2: bids stay secret until all remaining players have bid. */
 static enum bid_state bid(const struct game_state_block *room, uint32_t player) {
     const struct enlightenment *game = game_of(room);
     bool bids = !game->over && step_now(game) == STEP_BID && !is_out(game, player);

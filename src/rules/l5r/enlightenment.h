@@ -1,12 +1,9 @@
-/* Legend of the Five Rings, Enlightenment, refereed (core/game/game_rules.h), shared
- * between its files. docs/rules/l5r.md has every rule, docs/referee.md the
- * moves.
+/* Referee of Legend of the Five Rings, Enlightenment (core/game/game_rules.h), shared by its files.
+ * docs/rules/l5r.md has every rule, docs/referee.md the moves.
  *
- * The state is one struct in the game's room, without pointers; what is not
- * used is zero. A move works on a copy, and `play_settle` brings about what
- * follows from it: victory, elimination, the next step. Only
- * enlightenment_rings.c moves ring tokens, so that there are always five for
- * each player who began.
+ * The state is one struct in the game's state block, without pointers; unused members are zero. A move works on a copy.
+ * `play_settle` then applies what follows: victory, elimination, the next step. Only enlightenment_rings.c moves ring
+ * tokens, so that there are always five for each player who began.
  */
 #ifndef TILTYARD_RULES_L5R_ENLIGHTENMENT_H
 #define TILTYARD_RULES_L5R_ENLIGHTENMENT_H
@@ -20,19 +17,19 @@ enum {
     L5R_ELEMENTS = 5,
     L5R_PROVINCES = 5,
     L5R_OUTER = 4,      /* provinces 1 to 4 */
-    L5R_STRONGHOLD = 5, /* the province below it */
+    L5R_STRONGHOLD = 5, /* the stronghold province */
     L5R_TOKENS_MAX = L5R_SEATS_MAX * L5R_ELEMENTS,
     L5R_PAIRS_MAX = L5R_SEATS_MAX * (L5R_SEATS_MAX - 1) / 2,
     L5R_HONOR_TO_WIN = 25,
     L5R_TYPES = 2,
-    L5R_LEFT_MAX = 9, /* opportunities to declare */
+    L5R_LEFT_MAX = 9, /* opportunities to declare conflicts */
     L5R_PROMISES = 2,
 };
 #define NO_TOKEN UINT8_MAX
 #define NO_STAKE UINT8_MAX
 #define ALL_ELEMENTS 31U
 
-/* Places in the tables of words that moves use. */
+/* Indexes into the word tables of the moves. */
 enum element { AIR, EARTH, FIRE, WATER, VOID };
 enum conflict_type { MILITARY, POLITICAL };
 enum result { WON_BY_ATTACKER, WON_BY_DEFENDER, WON_BY_NOBODY };
@@ -42,11 +39,11 @@ enum duration {
     UNTIL_CONFLICT,
     UNTIL_PHASE,
     UNTIL_ROUND,
-    UNTIL_ROUNDS_5 = UNTIL_ROUND + 4, /* the others between them */
+    UNTIL_ROUNDS_5 = UNTIL_ROUND + 4, /* the values between are for 2 to 4 rounds */
     UNTIL_GAME,
     UNTIL_UNSAID,
 };
-/* What a ring word of `declare` means behind the five of the own pool. */
+/* The meaning of a ring word of `declare`, after the five of the player's own pool. */
 enum { RING_COMMON = L5R_ELEMENTS, RING_NONE = 2 * L5R_ELEMENTS };
 
 enum phase { DYNASTY, DRAW, CONFLICT, FATE, REGROUP, PHASES };
@@ -54,18 +51,18 @@ enum step {
     STEP_ACTIONS,
     STEP_BID,
     STEP_REVEALED,
-    STEP_TRANSFERRED, /* within one move: honor has moved, and nobody has drawn */
+    STEP_TRANSFERRED, /* within one move: honor has moved, and no cards are drawn yet */
     STEP_DECLARE,
     STEP_CONFLICT_ACTIONS,
     STEP_OUTCOME,
     STEP_CLAIM,
     STEP_GLORY,
     STEP_PLACE_FATE,
-    STEP_PLACE, /* lies over the others while somebody holds rings */
+    STEP_PLACE, /* takes precedence over the others while a player holds rings */
     STEPS
 };
 
-/* The options, in the contract of `--set`. */
+/* The options of `--set`; the order is fixed. */
 enum l5r_setting {
     SET_STRONGHOLD_AFTER, /* AMB-L5R-1: outer provinces that must be broken */
     SET_FATE_ON_OPPONENTS,
@@ -77,27 +74,27 @@ enum l5r_setting {
 };
 
 enum token_place { IN_POOL, ON_PROVINCE, IN_HAND, CONTESTED, IN_COMMON };
-/* A ring; its place in the table says its origin and its printed element. */
+/* A ring; its index in the table gives its origin and its printed element. */
 struct token {
     uint8_t place;    /* enum token_place */
-    uint8_t holder;   /* seat; 0 where it is nobody's */
+    uint8_t holder;   /* seat; 0 if no player has it */
     uint8_t province; /* 1 to 5, or 0 */
     uint8_t unused;
     int32_t fate;
 };
 
 enum treaty_state { TREATY_NONE, TREATY_OFFERED, TREATY_ACTIVE, TREATY_DISSOLVED, TREATY_BROKEN };
-/* The last one of a pair; index 0 is whoever sits first in the list. */
+/* The latest treaty of two seats; index 0 is the lower seat number. */
 struct treaty {
     uint8_t state;
     uint8_t stake;
     uint8_t until[L5R_PROMISES];   /* enum duration */
-    uint8_t expired[L5R_PROMISES]; /* of the active */
-    uint8_t agreed, consent;       /* a bit each */
-    uint8_t broken_by;             /* 0, 1; where it is broken */
+    uint8_t expired[L5R_PROMISES]; /* for an active treaty */
+    uint8_t agreed, consent;       /* one bit per side */
+    uint8_t broken_by;             /* 0 or 1, if the treaty is broken */
     uint8_t unused[3];
     uint32_t since;                         /* the round of the agreement */
-    struct text_ref promises[L5R_PROMISES]; /* of no length: not said */
+    struct text_ref promises[L5R_PROMISES]; /* length 0: not given */
 };
 
 struct conflict {
@@ -111,25 +108,25 @@ struct conflict {
 struct seat_state {
     int32_t honor, fate, income;
     int32_t dial, cards;
-    uint8_t bid;        /* once revealed; 0: none */
-    uint8_t has_card;   /* `cards` is said */
-    uint8_t broken;     /* provinces, a bit each: 1 << id */
-    uint8_t left;       /* conflicts: opportunities, */
-    uint8_t allowed[2]; /* and how many of each type may still be declared */
-    uint8_t pays;       /* whom one who is short pays, a bit each */
+    uint8_t bid;        /* after the reveal; 0: none */
+    uint8_t has_card;   /* `cards` is known */
+    uint8_t broken;     /* provinces, one bit each: 1 << id */
+    uint8_t left;       /* conflicts: opportunities left, */
+    uint8_t allowed[2]; /* and how many of each type the player may still declare */
+    uint8_t pays;       /* players whom a player short of honor pays, one bit each */
     uint8_t unused;
 };
 
 struct enlightenment {
     uint8_t settings[L5R_SETTINGS];
     uint8_t players, first, turn, phase, step;
-    uint8_t out, conceded, in, passed; /* a bit a seat; in: whose bid is in; passed: or who has put fate */
-    uint8_t somebody_passed;           /* in this dynasty phase */
-    uint8_t holder;                    /* of rings that are to be put on provinces; NO_PLAYER */
+    uint8_t out, conceded, in, passed; /* one bit per seat; in: its bid is in; passed: it passed, or placed its fate */
+    uint8_t somebody_passed;           /* a player has passed in this dynasty phase */
+    uint8_t holder;                    /* of rings that must be placed on provinces; NO_PLAYER */
     uint8_t favor;
     uint8_t over, winner, why; /* enum ending */
-    uint8_t several;           /* who won was not the only one to reach victory */
-    uint8_t next;              /* from that seat on, who declares next */
+    uint8_t several;           /* the winner was not the only one to reach victory */
+    uint8_t next;              /* the search for the next player to declare begins at that seat */
     uint8_t unused;
     uint32_t round;
     struct seat_state seats[L5R_SEATS_MAX];
@@ -145,7 +142,7 @@ static inline const struct enlightenment *game_of(const struct game_state_block 
     return (const void *)room->words;
 }
 
-/* A move under way: the copy it works on, and where to what follows is told. */
+/* A move in progress: the copy it works on, and the log for what follows. */
 struct play {
     struct enlightenment *game;
     const struct move *move;
@@ -154,7 +151,7 @@ struct play {
     struct problem *why;
 };
 
-/* ---- The moves, enlightenment_moves.c: the codes are those of the ledger less one ---- */
+/* ---- The moves, enlightenment_moves.c: the codes are those of the ledger minus one ---- */
 enum enlightenment_form {
     FORM_PASS,
     FORM_PASS_ALL,
@@ -196,7 +193,7 @@ enum enlightenment_form {
 extern const struct move_spec l5r_forms[FORMS];
 extern const char *const l5r_elements[];
 extern const char *const l5r_durations[];
-extern const enum message l5r_duration_names[]; /* "for 1 round"; the last: nothing was said */
+extern const enum message l5r_duration_names[]; /* "for 1 round"; the last: not given */
 extern const char *const l5r_types[];
 extern const char *const l5r_phases[];
 extern const char *const l5r_steps[];
@@ -204,7 +201,7 @@ extern const enum message l5r_element_names[L5R_ELEMENTS]; /* "ring of air" */
 extern const enum message l5r_type_names[L5R_TYPES];
 extern const enum message l5r_phase_names[PHASES];
 extern const enum message l5r_step_names[STEPS];
-enum { BID_NUMBER = 1 }; /* a part of FORM_BID */
+enum { BID_NUMBER = 1 }; /* index of a part of FORM_BID */
 
 static inline uint8_t seat_at(const struct play *play, uint32_t part) { return (uint8_t)play->move->parts[part]; }
 static inline int32_t part_at(const struct play *play, uint32_t part) { return play->move->parts[part]; }
@@ -223,30 +220,31 @@ static inline uint32_t living_count(const struct enlightenment *game) { return s
 static inline uint8_t seat_left_of(const struct enlightenment *game, uint32_t seat) {
     return (uint8_t)(seat + 1 < game->players ? seat + 1 : 0);
 }
-/* The first of those seats from that one on, clockwise; NO_PLAYER: there is none. */
+/* The first of those seats from `seat` on, clockwise; NO_PLAYER: there is none. */
 static inline uint8_t seat_from(const struct enlightenment *game, uint32_t seat, uint8_t among) {
     return (uint8_t)seated_from(among, game->players, seat);
 }
-/* The first of those behind that seat; it comes last itself. */
+/* The first of those seats after `seat`, which itself comes last. */
 static inline uint8_t seat_after(const struct enlightenment *game, uint32_t seat, uint8_t among) {
     return seat_from(game, seat + 1, among);
 }
 
 /* ---- Steps and turns, enlightenment_steps.c ---- */
-enum step step_now(const struct enlightenment *game); /* STEP_PLACE over the others */
+enum step step_now(const struct enlightenment *game); /* STEP_PLACE takes precedence */
 bool step_is_window(enum step step);
 void window_open(struct enlightenment *game, enum step step, uint32_t from);
-/* Whose turn it is has to make this move. */
+/* Only the player whose turn it is may make this move. */
 status check_turn(const struct play *play, uint8_t seat) MUST_CHECK;
-/* What does not belong here: TY-MOVE, and what is done now. */
+/* Refuses a move that does not fit the current step: TY-MOVE, with what is due now. */
 status move_misplaced(const struct play *play) MUST_CHECK;
-/* Nobody stands twice in the move's list, by that rule; `missing`: who still plays and does not stand there, a bit each. */
+/* Refuses, by that rule, a seat that is twice in the move's list. `missing`: players still in who are not in it, one
+ * bit each. */
 status check_listed(const struct play *play, const char *rule, uint8_t *missing) MUST_CHECK;
-/* Who has an opportunity left to declare a conflict, a bit each. */
+/* The players with an opportunity left to declare a conflict, one bit each. */
 uint8_t may_declare(const struct enlightenment *game);
-/* Who would declare next in this conflict phase; NO_PLAYER: nobody. */
+/* The player who would declare next in this conflict phase; NO_PLAYER: none. */
 uint8_t declares_next(const struct enlightenment *game);
-/* The conflict is over: treaties until then expire, and the next one may be declared. */
+/* Ends the conflict: treaties with that duration expire, and the next conflict may be declared. */
 void conflict_end(struct play *play);
 
 /* ---- Flow, enlightenment_flow.c ---- */
@@ -255,26 +253,26 @@ status play_pass(struct play *play);
 status play_pass_all(struct play *play);
 status play_act(struct play *play);
 status play_place_fate(struct play *play);
-/* After every move: victory, elimination, and then whatever step comes next. */
+/* After every move: victory, elimination, and then the next step. */
 void play_settle(struct play *play);
 
 /* ---- The draw phase, enlightenment_draw.c ---- */
-/* What each gives; and the choice that is due before. */
+/* The honor each seat gives; and the choice that is due before. */
 struct transfer {
     int32_t changes[L5R_SEATS_MAX];
     const char *rule;       /* of the choice */
-    const char *short_rule; /* somebody cannot give all of it; or NULL */
+    const char *short_rule; /* a player cannot give all of it; or NULL */
     uint8_t chooser;        /* NO_PLAYER: no choice is due */
-    uint8_t choice;         /* a bit each: who can be chosen */
-    bool takes;             /* whom is chosen gets the odd one; else gives it */
-    enum message story;     /* by which rule of the format it went */
+    uint8_t choice;         /* seats that can be chosen, one bit each */
+    bool takes;             /* the chosen seat receives the odd point; else it gives it */
+    enum message story;     /* the message naming the rule that was applied */
 };
-/* As things stand; `chosen` is NO_PLAYER while nobody chose. */
+/* Calculated from the current state; `chosen` is NO_PLAYER until a choice is made. */
 void transfer_of(const struct enlightenment *game, uint8_t chosen, struct transfer *transfer);
 enum { BID_LEAST = 1, BID_MOST = 5 };
-/* May that be bid, as many as still play? */
+/* Is that bid allowed with the current number of players? */
 bool bid_allowed(const struct enlightenment *game, int32_t bid);
-/* Who bid 4 among four or more and cannot pay everybody. */
+/* A player who bid 4 among four or more and cannot pay everyone. */
 bool payer_is_short(const struct enlightenment *game, uint32_t seat);
 bool payer_has_chosen(const struct enlightenment *game, uint32_t seat);
 uint8_t honored_seats(const struct enlightenment *game);
@@ -283,13 +281,13 @@ status play_reveal(struct play *play);
 status play_dial(struct play *play);
 status play_pay(struct play *play);
 status play_transfer(struct play *play);
-/* Once the honor is settled: how many cards each draws, and the action window. */
+/* After honor is settled: says how many cards each player draws, and opens the action window. */
 void draw_cards(struct play *play);
-/* What a dial shows: never below 0. */
+/* The value of a dial: never below 0. */
 int32_t dial_of(const struct seat_state *seat);
 
 /* ---- Conflicts, enlightenment_conflict.c ---- */
-/* May that province be attacked at all? NULL: it may; or the rule that says no. */
+/* NULL if that province may be attacked; else the rule that forbids it. */
 const char *province_shut(const struct enlightenment *game, uint32_t owner, uint32_t province);
 status play_declare(struct play *play);
 status play_outcome(struct play *play);
@@ -303,34 +301,35 @@ status play_extra_conflict(struct play *play);
 static inline uint8_t token_element(uint32_t token) { return (uint8_t)(token % L5R_ELEMENTS); }
 static inline uint8_t token_origin(uint32_t token) { return (uint8_t)(token / L5R_ELEMENTS); }
 static inline uint32_t token_count(const struct enlightenment *game) { return game->players * (uint32_t)L5R_ELEMENTS; }
-/* Does it lie there: on that seat's provinces, in its pool, in its hand; in the common pool (any seat)? */
+/* Is the token there: on that seat's provinces, in its pool, in its hand; in the common pool (any seat)? */
 bool token_lies(const struct token *token, enum token_place place, uint32_t seat);
-/* Elements a seat has on unbroken provinces; in its pool; in its hand; in the common pool (any seat): a bit each. */
+/* The elements a seat has on unbroken provinces, in its pool or in its hand; or those in the common pool (any seat):
+ * one bit each. */
 uint8_t elements_at(const struct enlightenment *game, enum token_place place, uint32_t seat);
 /* Elements on unbroken provinces, by seat. */
 void elements_claimed(const struct enlightenment *game, uint8_t *claimed);
-/* The token of that element there that is used first; NO_TOKEN: there is none. */
+/* The token of that element there to use first; NO_TOKEN: there is none. */
 uint8_t token_find(const struct enlightenment *game, enum token_place place, uint32_t seat, uint32_t element);
 uint32_t outer_broken(const struct enlightenment *game, uint32_t seat);
-/* The rule against a ring of that seat on that province; NULL: it may lie there. */
+/* The rule that forbids a ring of that seat on that province; NULL: it is allowed. */
 const char *ring_barred(const struct enlightenment *game, uint32_t seat, uint32_t province);
 status check_ring_place(const struct play *play, uint8_t seat, int32_t province) MUST_CHECK;
 void ring_to_pool(struct enlightenment *game, uint32_t token, uint32_t seat);
 void ring_to_province(struct enlightenment *game, uint32_t token, uint32_t seat, uint32_t province);
 void ring_contest(struct enlightenment *game, uint32_t token);
-/* The contested ring, if there is one, back where it came from, by the first rule to a personal pool, by the second to the
- * common one. */
+/* Returns the contested ring, if there is one, to where it came from: by `rule` to a personal pool, by `rule_common` to
+ * the common pool. */
 void ring_return(struct play *play, const char *rule, const char *rule_common);
-/* That province of that seat is broken; NO_PLAYER: by its owner's own effect. */
+/* Breaks that province of that seat; `by` NO_PLAYER: by its owner's own effect. */
 void province_break(struct play *play, uint8_t owner, uint8_t province, uint8_t by);
-/* On which province of whom it lies now. */
+/* Reports the player and province that the ring is now on. */
 void tell_placed(struct play *play, const char *rule, uint32_t token);
-/* Everything of who is out, to the common pool. */
+/* Moves all rings of a player who is out to the common pool. */
 void rings_of_eliminated(struct play *play, uint32_t seat);
 status play_place(struct play *play);
 
 /* ---- Treaties, enlightenment_treaties.c ---- */
-/* Of two different seats: (0, 1), (0, 2), (1, 2), (0, 3) ... */
+/* The index of a pair of seats: (0, 1), (0, 2), (1, 2), (0, 3) ... */
 static inline uint32_t pair_index(uint32_t one, uint32_t other) {
     uint32_t low = one < other ? one : other, high = one < other ? other : one;
     return high * (high - 1) / 2 + low;
@@ -340,9 +339,10 @@ struct buffer;
 void treaty_missing(const struct treaty *treaty, uint32_t side, struct buffer *out);
 bool treaty_is_complete(const struct treaty *treaty);
 bool treaty_expired(const struct treaty *treaty);
-/* The last round in which a promise until then holds; 0: the treaty is not active, or it is not counted in rounds. */
+/* The last round in which a promise with that duration holds; 0: the treaty is not active, or the duration is not
+ * counted in rounds. */
 uint32_t treaty_last_round(const struct treaty *treaty, uint8_t until);
-/* Something of that kind ended. */
+/* Expires promises with that duration. */
 void treaties_expire(struct play *play, enum duration until);
 void treaties_of_eliminated(struct play *play, uint32_t seat);
 status play_offer(struct play *play);
@@ -352,13 +352,13 @@ status play_dissolve(struct play *play);
 status play_broke(struct play *play);
 
 /* ---- The end, enlightenment_end.c ---- */
-/* Victory, then elimination; true: the game is over. */
+/* Checks victory, then elimination; true: the game is over. */
 bool end_check(struct play *play);
 bool game_is_over(const struct game_state_block *room, struct game_end *end);
 status play_concede(struct play *play);
 status play_award(struct play *play);
 
-/* ---- What a card does, or a judge decides: enlightenment_judge.c ---- */
+/* ---- Card effects and rulings of a judge: enlightenment_judge.c ---- */
 status play_honor(struct play *play);
 status play_honor_each(struct play *play);
 status play_give(struct play *play);
@@ -371,14 +371,14 @@ status play_shift_ring(struct play *play);
 status play_break_province(struct play *play);
 status play_favor(struct play *play);
 
-/* ---- Shown: enlightenment_legal_moves.c, _show.c, _notes.c, _json.c ---- */
+/* ---- Output: enlightenment_legal_moves.c, enlightenment_view.c, _view_notes.c, _json.c ---- */
 void enlightenment_offer(const struct game_state_block *room, game_take take, void *context);
 uint32_t enlightenment_to_act(const struct game_state_block *room);
-/* Who must choose before honor moves, a bit each. */
+/* The players who must choose before honor moves, one bit each. */
 uint32_t transfer_choosers(const struct enlightenment *game);
 enum { L5R_COLUMNS = 9 };
 extern const struct game_column l5r_columns[L5R_COLUMNS];
-/* Adds the rings of the common pool that were that player's at the start, with the fate on each, as arguments. */
+/* Adds as arguments the rings in the common pool that were that player's at the start, with the fate on each. */
 void common_arguments(const struct enlightenment *game, uint32_t origin, struct sentence *says);
 void enlightenment_headline(const struct game_state_block *room, const struct game_strings *words,
                             struct sentence *says);
@@ -388,7 +388,7 @@ bool enlightenment_note(const struct game_state_block *room, const struct game_s
                         struct sentence *says);
 void enlightenment_json(const struct game_state_block *room, const struct game_strings *words, struct json *json);
 
-/* Tells what followed; PLAYER(seat), NUMBER(n), SAID(message) are its arguments. */
+/* Reports what followed; PLAYER(seat), NUMBER(n), SAID(message) are its arguments. */
 #define PLAYER(seat) (int)TOLD_PLAYER, (int32_t)(seat)
 #define NUMBER(number) (int)TOLD_NUMBER, (int32_t)(number)
 #define SAID(message) (int)TOLD_MESSAGE, (int32_t)(message)

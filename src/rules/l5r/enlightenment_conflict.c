@@ -1,10 +1,10 @@
-/* Enlightenment, refereed: conflicts, from the declaration to the claimed ring, and the Imperial Favor. */
+/* Referee of Enlightenment: conflicts, from the declaration to the claimed ring, and the Imperial Favor. */
 #include "rules/l5r/enlightenment.h"
 
 /* ---- Declaring ---- */
 
-/* L5R-E.4, AMB-L5R-1: a stronghold cannot be attacked before all four other provinces are broken (or, switched, three).
- * L5R-C.5: only the defender's provinces, and none that is broken already. */
+/* L5R-E.4, AMB-L5R-1: a stronghold cannot be attacked before all four other provinces (by option, three) are broken.
+ * L5R-C.5: only the defender's provinces can be attacked, and none that is broken. */
 const char *province_shut(const struct enlightenment *game, uint32_t owner, uint32_t province) {
     if (game->seats[owner].broken & bit(province)) return "L5R-C.5";
     bool early = province == L5R_STRONGHOLD && outer_broken(game, owner) < game->settings[SET_STRONGHOLD_AFTER];
@@ -22,20 +22,21 @@ static status check_target(const struct play *play, uint8_t target, uint8_t prov
                   arg_number(play->game->settings[SET_STRONGHOLD_AFTER]));
 }
 
-/* AMB-L5R-40: one conflict of each type in a phase, and what effects add. */
+/* AMB-L5R-40: one conflict of each type per phase, plus those that effects add. */
 static status check_type(const struct play *play, uint8_t seat, int32_t type) {
     if (play->game->seats[seat].allowed[type]) return done();
     return refuse(play->why, "AMB-L5R-40", MSG_L5R_TYPE_DECLARED, 3, arg_player(play->words, seat),
                   arg_message(l5r_type_names[type]), arg_message(l5r_type_names[!type]));
 }
 
-/* L5R-P.7, L5R-P.8, AMB-L5R-26: without an element only who has no ring in the pool; it has no ring effect then. */
+/* L5R-P.7, L5R-P.8, AMB-L5R-26: only a player with no ring in the pool declares without an element; there is no ring
+ * effect then. */
 static status check_no_ring(const struct play *play, uint8_t seat) {
     if (!elements_at(play->game, IN_POOL, seat)) return done();
     return refuse(play->why, "L5R-P.7", MSG_L5R_RING_NEEDED, 1, arg_player(play->words, seat));
 }
 
-/* L5R-R.1: a ring of the own pool. L5R-E.3, AMB-L5R-7: or one of the common pool. */
+/* L5R-R.1: a ring of the player's own pool. L5R-E.3, AMB-L5R-7: or one of the common pool. */
 static status find_ring(const struct play *play, uint8_t seat, int32_t ring, uint8_t *token) {
     *token = NO_TOKEN;
     if (ring == RING_NONE) return check_no_ring(play, seat);
@@ -61,7 +62,7 @@ static void collect_fate(struct play *play, uint8_t seat, uint8_t token) {
          SAID(l5r_element_names[token_element(token)]));
 }
 
-/* L5R-R.1; L5R-C.1: one attacker, one defender. L5R-C.3: the window that opens is everybody's, the defender first. */
+/* L5R-R.1; L5R-C.1: one attacker, one defender. L5R-C.3: the action window is for all players, the defender first. */
 status play_declare(struct play *play) {
     struct enlightenment *game = play->game;
     uint8_t seat = seat_at(play, 0), target = seat_at(play, 3), token;
@@ -94,9 +95,9 @@ status play_declare(struct play *play) {
     return done();
 }
 
-/* ---- What comes of it ---- */
+/* ---- The outcome ---- */
 
-/* L5R-C.5: a province that is broken meanwhile is not broken again. */
+/* L5R-C.5: a province that is already broken is not broken again. */
 static status check_outcome(const struct play *play, bool breaks, bool unopposed) {
     const struct conflict *conflict = &play->game->conflict;
     if (part_at(play, 0) != WON_BY_ATTACKER && (breaks || unopposed))
@@ -106,8 +107,9 @@ static status check_outcome(const struct play *play, bool breaks, bool unopposed
                   arg_number(conflict->province));
 }
 
-/* L5R-R.5: the attacker did not win. L5R-N.3: an unopposed defender loses no honor. L5R-T.1, AMB-L5R-45: a broken
- * province's rings are taken, with or without a contested one; and in step 3.2.5, before that is claimed. */
+/* L5R-R.5: the attacker did not win. L5R-N.3: an unopposed defender loses no honor. L5R-T.1, AMB-L5R-45: the rings of a
+ * broken province are taken, with or without a contested ring; this happens in step 3.2.5, before the contested ring is
+ * claimed. */
 status play_outcome(struct play *play) {
     struct enlightenment *game = play->game;
     struct conflict *conflict = &game->conflict;
@@ -125,7 +127,7 @@ status play_outcome(struct play *play) {
     return done();
 }
 
-/* L5R-C.1: only the attacker. */
+/* L5R-C.1: only the attacker may do this. */
 static status check_attacker(const struct play *play) {
     uint8_t attacker = play->game->conflict.attacker;
     if (seat_at(play, 0) == attacker) return done();
@@ -133,7 +135,7 @@ static status check_attacker(const struct play *play) {
                   arg_player(play->words, attacker));
 }
 
-/* L5R-G.3: the effect of the ring of air, by the base rules: 1 honor of the opponent's, or 2 of the general pool's. */
+/* L5R-G.3: the effect of the ring of air, by the base rules: 1 honor from the opponent, or 2 from the general pool. */
 status play_air(struct play *play) {
     struct enlightenment *game = play->game;
     struct conflict *conflict = &game->conflict;
@@ -156,8 +158,8 @@ status play_air(struct play *play) {
     return done();
 }
 
-/* L5R-P.4, L5R-P.5, AMB-L5R-23, AMB-L5R-25: a contested ring that would be a duplicate goes to the attacker's pool, also
- * one from the common pool. */
+/* L5R-P.4, L5R-P.5, AMB-L5R-23, AMB-L5R-25: a contested ring that would be a duplicate goes to the attacker's pool,
+ * even one from the common pool. */
 static status claim_duplicate(struct play *play, uint8_t seat, uint8_t token) {
     if (part_given(play, 1)) {
         return refuse(play->why, "TY-MOVE", MSG_L5R_CLAIM_DUPLICATE, 2, player_at(play, 0),
@@ -168,7 +170,7 @@ static status claim_duplicate(struct play *play, uint8_t seat, uint8_t token) {
     return done();
 }
 
-/* L5R-R.2: the ring of a conflict that was won is claimed in step 3.2.7, on an unbroken province of the attacker's. */
+/* L5R-R.2: the ring of a won conflict is claimed in step 3.2.7, on an unbroken province of the attacker. */
 status play_claim(struct play *play) {
     uint8_t seat = seat_at(play, 0), token = play->game->conflict.token;
     TRY(check_attacker(play));
@@ -185,12 +187,12 @@ status play_claim(struct play *play) {
     return done();
 }
 
-/* ---- What effects change ---- */
+/* ---- Changes by effects ---- */
 
 enum change_part { CHANGE_RING, CHANGE_TYPE, CHANGE_PROVINCE };
 
-/* L5R-R.1, AMB-L5R-7: another ring of the pools, or none; the first one goes back, and its effect with it. AMB-L5R-27: fate
- * on the new one goes to the attacker. */
+/* L5R-R.1, AMB-L5R-7: changes to another ring of the pools, or to none; the first ring and its effect go back.
+ * AMB-L5R-27: fate on the new ring goes to the attacker. */
 static void change_ring(struct play *play, uint8_t token) {
     struct conflict *conflict = &play->game->conflict;
     ring_return(play, "L5R-G.3", "AMB-L5R-25");
@@ -206,14 +208,14 @@ static void change_ring(struct play *play, uint8_t token) {
     tell(play->told, "L5R-G.3", MSG_L5R_TOLD_CONTESTED, 1, SAID(l5r_element_names[token_element(token)]));
 }
 
-/* L5R-P.8: a conflict may lose its ring; whichever it gets instead lies in a pool that it could be declared with. */
+/* L5R-P.8: a conflict may lose its ring; a new ring must be in a pool that it could be declared from. */
 static status find_changed_ring(const struct play *play, uint8_t *token) {
     *token = NO_TOKEN;
     if (!part_given(play, CHANGE_RING) || part_at(play, CHANGE_RING) == RING_NONE) return done();
     return find_ring(play, play->game->conflict.attacker, part_at(play, CHANGE_RING), token);
 }
 
-/* L5R-G.3: an effect changes the ring, the type or the province. What was declared stays used up. */
+/* L5R-G.3: an effect changes the ring, the type or the province. The declared opportunity stays used. */
 status play_change_conflict(struct play *play) {
     struct conflict *conflict = &play->game->conflict;
     uint8_t token;
@@ -253,8 +255,8 @@ static status check_glory(const struct play *play) {
                   arg_player(play->words, seat_from(play->game, 0, missing)));
 }
 
-/* AMB-L5R-39: the highest count has the favor; where several are level on top it stays where it is. L5R-R.4: rings on
- * provinces are claimed rings, each counts 1. */
+/* AMB-L5R-39: the highest count gets the favor; if several are tied for it, the favor does not move. L5R-R.4: rings on
+ * provinces are claimed rings; each counts 1. */
 status play_glory(struct play *play) {
     struct enlightenment *game = play->game;
     int32_t highest = -1;

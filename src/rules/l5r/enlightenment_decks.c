@@ -1,10 +1,11 @@
-/* Legend of the Five Rings, Enlightenment: which decks may be played. The format bans five cards, and says nothing else
- * of decks; whether they must keep to the rules of the base game is a switch (AMB-L5R-42). What a line without a card
- * may be is never held against the deck: an error is what is wrong whatever that card is. */
+/* Deck rules of Legend of the Five Rings, Enlightenment.
+ * The format bans five cards, and says nothing else about decks; an option decides whether they must follow the rules
+ * of the base game (AMB-L5R-42). A line without a known card is never held against the deck: a finding is an error only
+ * if it is wrong whatever that card is. */
 #include <string.h>
 #include "rules/shared/card_titles.h"
 
-/* Kinds of cards; the first three are parts of a deck, too. */
+/* Kinds of cards; the first three are also parts of a deck. */
 enum { HOLDING = 4, CHARACTER, ATTACHMENT, EVENT };
 static const char *const kinds[] = {"stronghold", "role",       "province", "holding",
                                     "character",  "attachment", "event",    NULL};
@@ -75,11 +76,11 @@ static const struct deck_heading headings[] = {
     {"maybeboard", 0},
 };
 
-/* L5R-B.1, by title and by set and number; the sets' names in normal form, ended by NULL. Both the cycle and the pack
- * are said; the Portuguese list names a wrong pack of the right number (AMB-L5R-35). */
+/* L5R-B.1, by title, and by set and number; the sets' names are folded, the list ends with NULL. Both the cycle and the
+ * pack are accepted; the Portuguese list has a wrong pack with the right number (AMB-L5R-35). */
 enum { SETS_MAX = 6 };
 static const struct banned {
-    const char *name, *portuguese; /* in normal form where it has accents */
+    const char *name, *portuguese; /* folded if it has accents */
     const char *number, *sets[SETS_MAX];
 } banned[] = {
     {"Know the World", "Conheca o Mundo", "178", {"core", "core set", "caixa basica"}},
@@ -96,7 +97,7 @@ static const struct banned {
 };
 enum { BANNED_CARDS = sizeof banned / sizeof *banned };
 
-/* The Portuguese titles of the banned cards: the rules print no others. */
+/* The Portuguese titles of the banned cards, the only ones printed in the rules. */
 static const struct card_alias aliases[] = {
     {"Conhe\xc3\xa7"
      "a o Mundo",
@@ -105,7 +106,7 @@ static const struct card_alias aliases[] = {
     {"Matriarca Mestra das Feras", "Beastmaster Matriarch", NULL},
 };
 
-enum { BASE_RULES }; /* place among the switches */
+enum { BASE_RULES }; /* index of the option */
 static const char *const no_yes[] = {"no", "yes", NULL};
 static const struct deck_switch switches[] = {{"AMB-L5R-42", no_yes, MSG_L5R_DECK_SWITCH_BASE}};
 
@@ -119,7 +120,7 @@ enum enlightenment_finding_code {
     BANNED = DECK_FINDINGS_OF_GAMES,
     BANNED_REPRINT,
     BANNED_NUMBER,
-    SIZE, /* of part STRONGHOLD; the others follow */
+    SIZE, /* for part STRONGHOLD; the others follow */
     SIZE_ROLE,
     SIZE_PROVINCE,
     SIZE_DYNASTY,
@@ -146,8 +147,8 @@ static const struct finding_spec findings[] = {
     {"AMB-L5R-42", MSG_L5R_DECK_ELEMENTS_UNKNOWN, "", FINDING_WARNING, true},
 };
 
-/* How much of a text in normal form is that word, where dashes are spaces, as in a card file's "for-honor-and-glory"; 0:
- * it does not begin so. */
+/* The length of that word at the beginning of a folded text, where dashes count as spaces, as in a card file's
+ * "for-honor-and-glory"; 0: the text does not begin with it. */
 static uint32_t word_at(struct text text, const char *word) {
     uint32_t length = (uint32_t)strlen(word);
     if (text.length < length) return 0;
@@ -185,8 +186,8 @@ static const struct banned *banned_by_title(struct text folded) {
     return NULL;
 }
 
-/* L5R-B.1, AMB-L5R-35: by set and number, which may stand where a set is written, beside it, or in place of a name. NULL
- * bytes in `said`: no memory. */
+/* L5R-B.1, AMB-L5R-35: by set and number, written as a set, beside it, or instead of a name. NULL bytes in `said`: no
+ * memory. */
 static const struct banned *banned_by_number(struct deck *deck, const struct deck_line *line, struct text *said) {
     struct buffer written = {0};
     buffer_add_text(&written, line->set.length ? line->set : line->name);
@@ -225,7 +226,7 @@ static uint8_t part_of_card(const struct card *card) {
     return card->side ? (uint8_t)(card->side + PROVINCE) : ANY_PART;
 }
 
-/* The printing decides; where it is not said and they differ, or there is none, the heading does. */
+/* The printing decides; if it is not given and printings differ, or there is none, the heading decides. */
 static uint8_t place_of(const struct card_table *cards, const struct deck_line *line) {
     uint8_t section = line->section < PARTS ? line->section : ANY_PART;
     if (!line->card) return section;
@@ -267,7 +268,7 @@ static status check_sizes(struct card_titles *titles) {
     return done();
 }
 
-/* AMB-L5R-42: copies of a title; where the printings of one belong to different decks, which is meant. */
+/* AMB-L5R-42: copies of a title; and for a title whose printings belong to different decks, which one is meant. */
 static status check_rows(struct card_titles *titles) {
     struct text none = text_of("");
     for (uint32_t i = 0; i < titles->count; i++) {
@@ -282,7 +283,8 @@ static status check_rows(struct card_titles *titles) {
     return done();
 }
 
-/* AMB-L5R-42: every province has an element of its own. A role may allow another one, and the card file may not say. */
+/* AMB-L5R-42: every province must have a different element. A role may allow a second one, which the card file may not
+ * tell. */
 static status check_elements(struct card_titles *titles) {
     const struct title_row *of[sizeof elements / sizeof *elements] = {NULL};
     bool has_role = false, unknown = false;

@@ -1,5 +1,5 @@
-/* Enlightenment, refereed: the draw phase, in which honor is bid for cards. How it moves follows from how many still
- * play. */
+/* Referee of Enlightenment: the draw phase, in which honor is bid for cards.
+ * How honor moves depends on the number of remaining players. */
 #include "rules/l5r/enlightenment.h"
 
 enum { BID_HONORED = 2, BID_DISHONORED = 4, MANY = 4 };
@@ -8,7 +8,7 @@ static bool are_many(const struct enlightenment *game) { return living_count(gam
 
 /* ---- Bids ---- */
 
-/* L5R-D.1: 1 to 5. L5R-4.1, L5R-4.2, AMB-L5R-5, AMB-L5R-19, AMB-L5R-20: while four or more play, 2 or 4. */
+/* L5R-D.1: 1 to 5. L5R-4.1, L5R-4.2, AMB-L5R-5, AMB-L5R-19, AMB-L5R-20: 2 or 4 while four or more players remain. */
 bool bid_allowed(const struct enlightenment *game, int32_t bid) {
     if (are_many(game)) return bid == BID_HONORED || bid == BID_DISHONORED;
     return bid >= BID_LEAST && bid <= BID_MOST;
@@ -22,14 +22,14 @@ static status check_bid(const struct play *play, int32_t bid) {
                   arg_number(bid));
 }
 
-/* L5R-D.1: what is bid stays secret, so the game only notes that it is in. */
+/* L5R-D.1: bids are secret, so the game only records that a bid is in. */
 status play_bid(struct play *play) {
     if (part_given(play, BID_NUMBER)) TRY(check_bid(play, part_at(play, BID_NUMBER)));
     play->game->in |= bit(seat_at(play, 0));
     return done();
 }
 
-/* L5R-D.2: the dials of all who still play are turned up together. */
+/* L5R-D.2: the dials of all remaining players are revealed together. */
 static status check_revealed(const struct play *play) {
     uint8_t missing;
     TRY(check_listed(play, "TY-MOVE", &missing));
@@ -39,7 +39,7 @@ static status check_revealed(const struct play *play) {
                   arg_player(play->words, seat_from(play->game, 0, bid ? bid : missing)));
 }
 
-/* L5R-D.2; L5R-4.3: of four or more, who bid 2 is honored, who bid 4 dishonored. */
+/* L5R-D.2; L5R-4.3: with four or more players, a bid of 2 makes a player honored, a bid of 4 dishonored. */
 status play_reveal(struct play *play) {
     struct enlightenment *game = play->game;
     TRY(check_revealed(play));
@@ -55,7 +55,8 @@ status play_reveal(struct play *play) {
     return done();
 }
 
-/* L5R-4.5: with four or more no effect changes the dial. AMB-L5R-16: else it may leave the range, but not fall below 0. */
+/* L5R-4.5: with four or more players no effect changes the dial. AMB-L5R-16: otherwise it may leave the range, but not
+ * fall below 0. */
 status play_dial(struct play *play) {
     struct seat_state *seat = &play->game->seats[seat_at(play, 0)];
     if (are_many(play->game)) return refuse(play->why, "L5R-4.5", MSG_L5R_DIAL_FIXED, 0);
@@ -64,7 +65,7 @@ status play_dial(struct play *play) {
     return done();
 }
 
-/* AMB-L5R-16: changes add up; what is shown and compared is not below 0. */
+/* AMB-L5R-16: changes add up; the value shown and compared is never below 0. */
 int32_t dial_of(const struct seat_state *seat) { return seat->dial > 0 ? seat->dial : 0; }
 
 static int32_t dial_at(const struct enlightenment *game, uint32_t seat) { return dial_of(&game->seats[seat]); }
@@ -91,7 +92,7 @@ bool payer_has_chosen(const struct enlightenment *game, uint32_t seat) {
     return (pays & ~(uint32_t)honored_seats(game)) == 0 && (int32_t)seated_count(pays) == game->seats[seat].honor;
 }
 
-/* AMB-L5R-17: who cannot give 1 honor to each chooses who gets it. */
+/* AMB-L5R-17: a player who cannot give 1 honor to each chooses who gets it. */
 status play_pay(struct play *play) {
     struct enlightenment *game = play->game;
     uint8_t seat = seat_at(play, 0), pays = 0;
@@ -115,7 +116,8 @@ status play_pay(struct play *play) {
     return done();
 }
 
-/* L5R-4.6, L5R-4.7, L5R-4.8, AMB-L5R-18: each dishonored gives 1 to each honored; who is short, to those chosen. */
+/* L5R-4.6, L5R-4.7, L5R-4.8, AMB-L5R-18: each dishonored player gives 1 to each honored one; a player short of honor,
+ * to those chosen. */
 static void transfer_of_many(const struct enlightenment *game, struct transfer *transfer) {
     uint8_t honored = honored_seats(game);
     transfer->story = MSG_L5R_TOLD_TRANSFER_MANY;
@@ -131,7 +133,7 @@ static void transfer_of_many(const struct enlightenment *game, struct transfer *
 
 static int32_t smaller(int32_t a, int32_t b) { return a < b ? a : b; }
 
-/* L5R-D.3, AMB-L5R-12: the highest gives the lowest the difference, and no more than there is. */
+/* L5R-D.3, AMB-L5R-12: the highest gives the lowest the difference, at most the honor available. */
 static void give_difference(const struct enlightenment *game, uint32_t high, uint32_t low, struct transfer *transfer) {
     int32_t due = dial_at(game, high) - dial_at(game, low), honor = smaller(due, game->seats[high].honor);
     if (honor < due) transfer->short_rule = "AMB-L5R-12";
@@ -139,7 +141,8 @@ static void give_difference(const struct enlightenment *game, uint32_t high, uin
     transfer->changes[low] = honor;
 }
 
-/* L5R-D.4, L5R-D.5: one above two equal gives each half of the difference; who gives decides who gets an odd honor. */
+/* L5R-D.4, L5R-D.5: one above two equal ones gives each half of the difference; the giver decides who gets an odd point
+ * of honor. */
 static void give_to_two(const struct enlightenment *game, const uint8_t *sorted, uint8_t chosen,
                         struct transfer *transfer) {
     uint8_t high = sorted[2];
@@ -156,8 +159,9 @@ static void give_to_two(const struct enlightenment *game, const uint8_t *sorted,
     if (chosen != NO_PLAYER) transfer->changes[chosen]++;
 }
 
-/* L5R-D.6, L5R-D.7: two equal above one give half of the difference each; who gets it decides who gives an odd honor.
- * AMB-L5R-13: what one of them cannot give, the other does; an odd honor only comes from who has it. */
+/* L5R-D.6, L5R-D.7: two equal ones above one give half of the difference each; the receiver decides who gives an odd
+ * point of honor. AMB-L5R-13: what one of them cannot give, the other does; an odd point comes only from a player who
+ * has it. */
 static void take_from_two(const struct enlightenment *game, const uint8_t *sorted, uint8_t chosen,
                           struct transfer *transfer) {
     uint8_t low = sorted[0], one = sorted[1], other = sorted[2];
@@ -181,7 +185,7 @@ static void take_from_two(const struct enlightenment *game, const uint8_t *sorte
     transfer->choice = (uint8_t)(bit(one) | bit(other));
 }
 
-/* L5R-D.3, L5R-D.4, L5R-D.6, L5R-D.8: which of the cases it is; `sorted` by dial, lowest first. */
+/* L5R-D.3, L5R-D.4, L5R-D.6, L5R-D.8: selects the case; `sorted` by dial, lowest first. */
 static void transfer_of_three(const struct enlightenment *game, const uint8_t *sorted, uint8_t chosen,
                               struct transfer *transfer) {
     int32_t low = dial_at(game, sorted[0]), middle = dial_at(game, sorted[1]), high = dial_at(game, sorted[2]);
@@ -208,7 +212,7 @@ static uint32_t sort_by_dial(const struct enlightenment *game, uint8_t *sorted) 
     return count;
 }
 
-/* AMB-L5R-19: how many still play says which rule it is. AMB-L5R-16: the dials count as they were changed. */
+/* AMB-L5R-19: the number of remaining players selects the rule. AMB-L5R-16: the dials count as changed. */
 void transfer_of(const struct enlightenment *game, uint8_t chosen, struct transfer *transfer) {
     uint8_t sorted[L5R_SEATS_MAX];
     uint32_t count = sort_by_dial(game, sorted);
@@ -224,7 +228,7 @@ void transfer_of(const struct enlightenment *game, uint8_t chosen, struct transf
     }
 }
 
-/* L5R-D.4, L5R-D.6: somebody has to choose who gets, or gives, the odd honor. */
+/* L5R-D.4, L5R-D.6: the chooser must say who gets, or gives, the odd point of honor. */
 static status check_choice(const struct play *play, const struct transfer *due) {
     bool named = part_given(play, 0);
     if (due->chooser == NO_PLAYER) return named ? refuse(play->why, "TY-MOVE", MSG_L5R_NO_ODD_HONOR, 0) : done();
@@ -243,7 +247,7 @@ static status check_payers(const struct play *play) {
     return done();
 }
 
-/* How many give, or get; the last of them in `seat`. */
+/* The number of players who give, or get; the last of them in `seat`. */
 static uint32_t count_of(const struct transfer *transfer, int32_t sign, uint32_t *seat) {
     uint32_t count = 0;
     for (uint32_t i = 0; i < L5R_SEATS_MAX; i++) {
@@ -252,7 +256,7 @@ static uint32_t count_of(const struct transfer *transfer, int32_t sign, uint32_t
     return count;
 }
 
-/* One gives, or one gets: who gives whom how much is known. */
+/* If one gives or one gets, it is known who gives how much to whom. */
 static void tell_pairs(struct play *play, const struct transfer *transfer, uint32_t one, bool gives) {
     for (uint32_t i = 0; i < play->game->players; i++) {
         int32_t change = gives ? transfer->changes[i] : -transfer->changes[i];
@@ -262,7 +266,8 @@ static void tell_pairs(struct play *play, const struct transfer *transfer, uint3
     }
 }
 
-/* L5R-4.7: each to each; AMB-L5R-17: or to those whom one who is short chose. AMB-L5R-18: all alike. */
+/* L5R-4.7: each to each; AMB-L5R-17: or to the players chosen by a player short of honor. AMB-L5R-18: all bid the
+ * same. */
 static void tell_transfer_of_many(struct play *play, const struct enlightenment *before) {
     uint8_t honored = honored_seats(before);
     bool moves = honored && honored != living(before);
@@ -292,7 +297,7 @@ static void tell_transfer(struct play *play, const struct transfer *transfer) {
         tell_pairs(play, transfer, one_gives ? giver : taker, one_gives);
 }
 
-/* AMB-L5R-14: all of it moves at once; who has none left is out before cards are drawn. */
+/* AMB-L5R-14: all honor moves at once; a player with none left is out before cards are drawn. */
 status play_transfer(struct play *play) {
     struct enlightenment *game = play->game;
     struct transfer due;
@@ -305,8 +310,8 @@ status play_transfer(struct play *play) {
     return done();
 }
 
-/* L5R-D.9, L5R-4.9: as many cards as the value chosen. AMB-L5R-16: or, switched, as the dial shows in the end.
- * AMB-L5R-15: who is out draws none. */
+/* L5R-D.9, L5R-4.9: as many cards as the bid. AMB-L5R-16: by option, as many as the final dial shows. AMB-L5R-15: a
+ * player who is out draws none. */
 void draw_cards(struct play *play) {
     struct enlightenment *game = play->game;
     bool modified = game->settings[SET_DRAW_MODIFIED];

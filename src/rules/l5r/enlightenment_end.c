@@ -1,4 +1,4 @@
-/* Enlightenment, refereed: who wins, and who is eliminated with all that follows. */
+/* Referee of Enlightenment: who wins, who is eliminated, and all that follows. */
 #include "rules/l5r/enlightenment.h"
 
 /* ---- Victory ---- */
@@ -9,13 +9,13 @@ static void end_game(struct enlightenment *game, uint8_t winner, enum ending why
     game->why = (uint8_t)why;
 }
 
-/* L5R-G.2, L5R-V.2: five different rings on own unbroken provinces win at once. L5R-V.1: or 25 honor. */
+/* L5R-G.2, L5R-V.2: five different rings on a player's own unbroken provinces win at once. L5R-V.1: or 25 honor. */
 static enum ending victory_of(const struct enlightenment *game, uint32_t seat, uint8_t claimed) {
     if (claimed == ALL_ELEMENTS) return ENDED_RINGS;
     return game->seats[seat].honor >= L5R_HONOR_TO_WIN ? ENDED_HONOR : ENDED_NOT;
 }
 
-/* AMB-L5R-9: of several, the first in player order; the others are told. */
+/* AMB-L5R-9: if several reach victory, the first in player order wins; the others are reported. */
 static bool victory_check(struct play *play) {
     struct enlightenment *game = play->game;
     uint8_t claimed[L5R_SEATS_MAX], seat = game->first;
@@ -33,7 +33,7 @@ static bool victory_check(struct play *play) {
     return game->over;
 }
 
-/* AMB-L5R-10: who would be eliminated at the same moment is not, for the game is over. */
+/* AMB-L5R-10: a player who would be eliminated at the same moment is not, because the game is over. */
 static void tell_spared(struct play *play) {
     for (uint32_t i = 0; i < play->game->players; i++) {
         if (play->game->seats[i].honor == 0 && !is_out(play->game, i))
@@ -43,7 +43,7 @@ static void tell_spared(struct play *play) {
 
 /* ---- Elimination ---- */
 
-/* L5R-E.1: the stronghold is broken. L5R-E.2: no honor is left. AMB-L5R-44: gave up. */
+/* L5R-E.1: the stronghold is broken. L5R-E.2: no honor is left. AMB-L5R-44: the player gave up. */
 static uint8_t fallen(const struct enlightenment *game) {
     uint8_t fall = game->conceded;
     for (uint32_t i = 0; i < game->players; i++) {
@@ -53,15 +53,15 @@ static uint8_t fallen(const struct enlightenment *game) {
     return (uint8_t)(fall & living(game));
 }
 
-/* AMB-L5R-21: while rings are to be put on provinces a stronghold's owner waits, as long as others than the two play:
- * else the last one has won, and the rings stay in the hand. */
+/* AMB-L5R-21: while rings must be placed on provinces, the owner of the broken stronghold is not eliminated yet, if
+ * others than these two remain. Otherwise the last player has won, and the rings stay in hand. */
 static uint8_t falling(const struct enlightenment *game) {
     uint8_t fall = fallen(game), stay = (uint8_t)(living(game) & ~(uint32_t)fall);
     bool waits = game->holder != NO_PLAYER && (stay & bit(game->holder)) && seated_count(stay) > 1;
     return waits ? (uint8_t)(fall & game->conceded) : fall;
 }
 
-/* L5R-E.7, AMB-L5R-15: the dial is ignored from now on, and nothing can be declared. */
+/* L5R-E.7, AMB-L5R-15: the dial is ignored from now on, and the player can declare nothing. */
 static void forget_seat(struct seat_state *seat) {
     seat->bid = seat->has_card = seat->pays = seat->left = 0;
     seat->allowed[MILITARY] = seat->allowed[POLITICAL] = 0;
@@ -79,12 +79,12 @@ static void tell_fallen(struct play *play, uint32_t at) {
     }
 }
 
-/* L5R-F.3: those of the one who is left. */
+/* L5R-F.3: the characters of the remaining player go home. */
 static void tell_going_home(struct play *play, uint8_t seat) {
     if (!is_out(play->game, seat)) tell(play->told, "L5R-F.3", MSG_L5R_TOLD_GO_HOME, 1, PLAYER(seat));
 }
 
-/* L5R-F.1, AMB-L5R-22, AMB-L5R-46: a conflict that lacks one of its two players ends at once, and nobody has won it. */
+/* L5R-F.1, AMB-L5R-22, AMB-L5R-46: a conflict ends at once, without a winner, if one of its two players is out. */
 static void end_broken_conflict(struct play *play) {
     struct enlightenment *game = play->game;
     const struct conflict *conflict = &game->conflict;
@@ -96,7 +96,7 @@ static void end_broken_conflict(struct play *play) {
     conflict_end(play);
 }
 
-/* L5R-E.8: a first player who is out hands the token on at once, to the left. */
+/* L5R-E.8: a first player who is out passes the token to the left at once. */
 static void pass_token(struct play *play) {
     struct enlightenment *game = play->game;
     if (!is_out(game, game->first) || !living(game)) return;
@@ -104,7 +104,7 @@ static void pass_token(struct play *play) {
     tell(play->told, "L5R-E.8", MSG_L5R_TOLD_FIRST_PASSES, 1, PLAYER(game->first));
 }
 
-/* L5R-E.1, L5R-E.2, L5R-E.3, L5R-E.6: all who fall, fall together. */
+/* L5R-E.1, L5R-E.2, L5R-E.3, L5R-E.6: all eliminated players go out together. */
 static void eliminate(struct play *play, uint8_t fall) {
     struct enlightenment *game = play->game;
     game->out |= fall;
@@ -123,14 +123,14 @@ static void eliminate(struct play *play, uint8_t fall) {
     pass_token(play);
 }
 
-/* L5R-V.2, AMB-L5R-10, AMB-L5R-21: the rings of the last stronghold are taken before its owner is out, and a fifth one
- * among them wins, wherever it would lie. */
+/* L5R-V.2, AMB-L5R-10, AMB-L5R-21: the rings of the last stronghold are taken before its owner is out; a fifth element
+ * among them wins, wherever it would be placed. */
 static enum ending last_victory(const struct enlightenment *game, uint8_t winner) {
     uint8_t claimed = elements_at(game, ON_PROVINCE, winner) | elements_at(game, IN_HAND, winner);
     return claimed == ALL_ELEMENTS ? ENDED_RINGS : ENDED_LAST;
 }
 
-/* L5R-V.1: the last one wins. AMB-L5R-11: where nobody is left it is a draw. */
+/* L5R-V.1: the last player wins. AMB-L5R-11: if none is left it is a draw. */
 static bool last_check(struct enlightenment *game) {
     uint8_t left = living(game);
     if (seated_count(left) > 1) return false;
@@ -170,7 +170,7 @@ bool game_is_over(const struct game_state_block *room, struct game_end *end) {
 
 /* ---- Moves ---- */
 
-/* AMB-L5R-44: whoever gives up or leaves is eliminated. */
+/* AMB-L5R-44: a player who gives up or leaves is eliminated. */
 status play_concede(struct play *play) {
     play->game->conceded |= bit(seat_at(play, 0));
     return done();

@@ -1,9 +1,10 @@
-/* Enlightenment, refereed: rounds, phases, windows, whose turn it is. */
+/* Referee of Enlightenment: rounds, phases, action windows, turns. */
 #include "rules/l5r/enlightenment.h"
 
 /* ---- Phases ---- */
 
-/* L5R-N.1, AMB-L5R-8: the first player gets 1 fate more, before everybody collects what the stronghold gives (1.3). */
+/* L5R-N.1, AMB-L5R-8: the first player gets 1 extra fate, before all players collect what their stronghold gives
+ * (1.3). */
 static void begin_dynasty(struct play *play) {
     struct enlightenment *game = play->game;
     game->seats[game->first].fate++;
@@ -17,7 +18,7 @@ static void begin_dynasty(struct play *play) {
     window_open(game, STEP_ACTIONS, game->first);
 }
 
-/* L5R-D.1: everybody bids anew; what was bid in the round before has been to be seen until now. */
+/* L5R-D.1: all players bid again; the bids of the last round were visible until now. */
 static void begin_draw(struct enlightenment *game) {
     game->step = STEP_BID;
     game->in = game->passed = 0;
@@ -31,7 +32,7 @@ static void forget_cards(struct enlightenment *game) {
     }
 }
 
-/* AMB-L5R-40: so many conflicts of each type for everybody. */
+/* AMB-L5R-40: gives each player that many conflicts of each type. */
 static void give_opportunities(struct enlightenment *game, uint8_t of_each) {
     for (uint32_t i = 0; i < game->players; i++) {
         uint8_t count = is_out(game, i) ? 0 : of_each;
@@ -46,7 +47,7 @@ static void begin_place_fate(struct enlightenment *game) {
     game->turn = game->first;
 }
 
-/* AMB-L5R-4: five phases, as the rules of the time had them. */
+/* AMB-L5R-4: five phases, as in the rules of that time. */
 void phase_begin(struct play *play, enum phase phase) {
     struct enlightenment *game = play->game;
     treaties_expire(play, UNTIL_PHASE);
@@ -69,7 +70,8 @@ void phase_begin(struct play *play, enum phase phase) {
     }
 }
 
-/* L5R-N.2, AMB-L5R-41: the token passes to the left, to the next who still plays. L5R-P.9, L5R-R.3: claimed rings stay. */
+/* L5R-N.2, AMB-L5R-41: the token passes to the left, to the next remaining player. L5R-P.9, L5R-R.3: claimed rings
+ * stay. */
 static void end_round(struct play *play) {
     struct enlightenment *game = play->game;
     game->first = seat_after(game, game->first, living(game));
@@ -80,7 +82,7 @@ static void end_round(struct play *play) {
     phase_begin(play, DYNASTY);
 }
 
-/* AMB-L5R-4: whether a phase of its own follows the fate phase. */
+/* AMB-L5R-4: whether a separate phase follows the fate phase. */
 static void after_fate(struct play *play) {
     if (play->game->settings[SET_FOLDED]) {
         end_round(play);
@@ -89,7 +91,7 @@ static void after_fate(struct play *play) {
     }
 }
 
-/* AMB-L5R-40: who has an opportunity left may declare; where nobody has, glory is counted. */
+/* AMB-L5R-40: a player with an opportunity left may declare; if no player has one, glory is counted. */
 static void after_actions(struct enlightenment *game) {
     game->passed = 0;
     game->turn = declares_next(game);
@@ -111,15 +113,15 @@ static void close_window(struct play *play) {
     }
 }
 
-/* ---- Windows ---- */
+/* ---- Action windows ---- */
 
-/* Whoever passed in the dynasty phase is out of the window; in the others the turn goes round among all. */
+/* In the dynasty phase a player who passed is out of the window; in other phases the turn goes round among all. */
 static uint8_t may_act(const struct enlightenment *game) {
     uint8_t all = living(game);
     return game->phase == DYNASTY ? (uint8_t)(all & ~(uint32_t)game->passed) : all;
 }
 
-/* AMB-L5R-38: one player only gets fate for passing first in the dynasty phase. */
+/* AMB-L5R-38: only one player gets fate for passing first in the dynasty phase. */
 static void first_to_pass(struct play *play, uint8_t seat) {
     struct enlightenment *game = play->game;
     if (game->phase != DYNASTY || game->somebody_passed) return;
@@ -136,10 +138,10 @@ static void pass_turn(struct play *play) {
     if (may_act(game)) game->turn = seat_after(game, seat, may_act(game));
 }
 
-/* L5R-O.2, L5R-C.4: a window closes when everybody has passed, one behind the other. */
+/* L5R-O.2, L5R-C.4: a window closes when all players have passed in succession. */
 static bool all_passed(const struct enlightenment *game) { return (living(game) & ~(uint32_t)game->passed) == 0; }
 
-/* AMB-L5R-40: who passes gives up one opportunity to declare; an action window follows (3.3 of the base rules). */
+/* AMB-L5R-40: passing gives up one opportunity to declare; an action window follows (3.3 of the base rules). */
 static void give_up_opportunity(struct play *play, uint8_t seat) {
     struct enlightenment *game = play->game;
     game->seats[seat].left--;
@@ -165,7 +167,8 @@ status play_pass_all(struct play *play) {
     return done();
 }
 
-/* L5R-G.3: what a card costs is not looked at; what is paid must be there. L5R-O.2: an action begins the passing anew. */
+/* L5R-G.3: the referee does not know the cost of a card, only that the fate paid must be available. L5R-O.2: after an
+ * action all must pass again. */
 status play_act(struct play *play) {
     struct enlightenment *game = play->game;
     uint8_t seat = seat_at(play, 0);
@@ -184,7 +187,7 @@ status play_act(struct play *play) {
 
 /* ---- Fate on rings ---- */
 
-/* AMB-L5R-28: who has no ring in the pool puts nothing. AMB-L5R-2: or, switched, when no opponent has one. */
+/* AMB-L5R-28: a player with no ring in the pool places no fate. AMB-L5R-2: by option, if no opponent has one. */
 static bool can_place_fate(const struct enlightenment *game, uint32_t seat) {
     if (!game->settings[SET_FATE_ON_OPPONENTS]) return elements_at(game, IN_POOL, seat) != 0;
     for (uint32_t i = 0; i < game->players; i++) {
@@ -193,7 +196,7 @@ static bool can_place_fate(const struct enlightenment *game, uint32_t seat) {
     return false;
 }
 
-/* L5R-P.10: on a ring of the own pool. */
+/* L5R-P.10: on a ring of the player's own pool. */
 static status fate_on_own(const struct play *play, uint8_t seat, uint8_t *token) {
     *token = token_find(play->game, IN_POOL, seat, (uint32_t)part_at(play, 1));
     if (*token == NO_TOKEN) {
@@ -203,7 +206,7 @@ static status fate_on_own(const struct play *play, uint8_t seat, uint8_t *token)
     return part_given(play, 2) ? refuse(play->why, "TY-MOVE", MSG_L5R_FATE_OWN_ONLY, 1, player_at(play, 0)) : done();
 }
 
-/* AMB-L5R-2: by the later reference, on a ring of an opponent's pool. */
+/* AMB-L5R-2: by the later rules reference, on a ring of an opponent's pool. */
 static status fate_on_opponents(const struct play *play, uint8_t seat, uint8_t *token) {
     if (!part_given(play, 2) || seat_at(play, 2) == seat)
         return refuse(play->why, "AMB-L5R-2", MSG_L5R_FATE_OPPONENT_NEEDED, 1, player_at(play, 0));
@@ -226,7 +229,7 @@ status play_place_fate(struct play *play) {
     return done();
 }
 
-/* Whoever cannot when the turn comes is passed over; when nobody is left, the window opens. */
+/* Skips players who cannot place fate; after the last one, opens the window. */
 static void next_to_place_fate(struct play *play) {
     struct enlightenment *game = play->game;
     for (;;) {
@@ -239,9 +242,9 @@ static void next_to_place_fate(struct play *play) {
     if (game->turn == NO_PLAYER) window_open(game, STEP_ACTIONS, game->first);
 }
 
-/* ---- What comes next ---- */
+/* ---- The next step ---- */
 
-/* Whose turn it was to declare is out, or has no opportunity any more: the next one. */
+/* If the player whose turn it was to declare is out, or has no opportunity left: the next one. */
 static void next_to_declare(struct enlightenment *game) {
     if (!(may_declare(game) & bit(game->turn))) after_actions(game);
 }
@@ -255,7 +258,7 @@ static void next_in_window(struct play *play) {
     }
 }
 
-/* To whose turn it now is, where the step has turns. */
+/* Moves the turn on, in steps that have turns. */
 static void flow_on(struct play *play) {
     struct enlightenment *game = play->game;
     if (game->holder != NO_PLAYER) return;

@@ -1,9 +1,9 @@
-/* Enlightenment, refereed: the members of its JSON object. */
+/* Referee of Enlightenment: the members of its JSON object. */
 #include "rules/l5r/enlightenment.h"
 
 #include "base/json.h"
 
-/* Everything that the members are made from. */
+/* What the members are made from. */
 struct json_telling {
     const struct enlightenment *game;
     const struct game_strings *words;
@@ -37,14 +37,14 @@ static void put_string(const struct json_telling *out, const char *key, const ch
     json_text_or_null(out->json, key, string ? text_of(string) : (struct text){NULL, 0});
 }
 
-/* ---- Where the game stands ---- */
+/* ---- State of the game ---- */
 
 static bool has_turn(const struct enlightenment *game) {
     enum step step = step_now(game);
     return !game->over && (step_is_window(step) || step == STEP_DECLARE || step == STEP_PLACE_FATE);
 }
 
-/* AMB-L5R-40: who declares the next conflict, or does so now. */
+/* AMB-L5R-40: the player who declares the next conflict, or does so now. */
 static uint32_t declares(const struct enlightenment *game) {
     if (game->over || game->phase != CONFLICT) return NO_PLAYER;
     if (game->step == STEP_DECLARE) return game->turn;
@@ -83,7 +83,7 @@ static void put_pool(const struct json_telling *out, const char *key, enum token
     json_close(out->json, ']');
 }
 
-/* On one province; 0: in the hand. */
+/* The rings on one province; 0: in hand. */
 static void put_rings(const struct json_telling *out, const char *key, uint32_t seat, uint32_t province) {
     json_key(out->json, key);
     json_open(out->json, '[');
@@ -184,7 +184,7 @@ static void put_until(const struct json_telling *out, const char *key, const str
     if (until == UNTIL_UNSAID) {
         json_null(out->json);
     } else if (last) {
-        char bytes[32]; /* "round " and at most ten digits */
+        char bytes[32]; /* "round " and up to ten digits */
         struct buffer round = buffer_wrap(bytes, sizeof bytes);
         buffer_add_cstr(&round, "round ");
         buffer_add_number(&round, last);

@@ -1,12 +1,12 @@
-/* Enlightenment, refereed: what cards do, or a judge decides. L5R-G.3: the referee resolves no card; whoever runs the
- * table says what it does, and why. */
+/* Referee of Enlightenment: card effects and rulings of a judge.
+ * L5R-G.3: the referee resolves no cards; the players or the judge enter what a card does, and why. */
 #include "rules/l5r/enlightenment.h"
 
 static status refuse_twice(const struct play *play, uint32_t part) {
     return refuse(play->why, "TY-MOVE", MSG_L5R_SAME_PLAYER, 1, player_at(play, part));
 }
 
-/* L5R-E.2: honor never falls below 0, which eliminates. */
+/* L5R-E.2: honor never falls below 0, and 0 eliminates. */
 static void change_honor(struct play *play, uint32_t at, int32_t change) {
     struct seat_state *seat = &play->game->seats[at];
     int32_t honor = seat->honor + change;
@@ -19,7 +19,7 @@ status play_honor(struct play *play) {
     return done();
 }
 
-/* AMB-L5R-10, AMB-L5R-11: everybody's at once; only then is looked who has won, and who is out. */
+/* AMB-L5R-10, AMB-L5R-11: all players' honor changes at once; only then are victory and elimination checked. */
 status play_honor_each(struct play *play) {
     for (uint32_t i = 0; i < play->game->players; i++) {
         if (!is_out(play->game, i)) change_honor(play, i, part_at(play, 0));
@@ -27,7 +27,7 @@ status play_honor_each(struct play *play) {
     return done();
 }
 
-/* AMB-L5R-12: what is given is taken from the giver, so no more than there is. */
+/* AMB-L5R-12: the giver pays, so at most the honor available. */
 status play_give(struct play *play) {
     struct enlightenment *game = play->game;
     uint8_t giver = seat_at(play, 0), taker = seat_at(play, 1);
@@ -39,7 +39,7 @@ status play_give(struct play *play) {
     return done();
 }
 
-/* L5R-S.2: fate comes from the general pool and goes there. */
+/* L5R-S.2: fate comes from the general pool and returns there. */
 status play_fate(struct play *play) {
     struct seat_state *seat = &play->game->seats[seat_at(play, 0)];
     int32_t fate = seat->fate + part_at(play, 1);
@@ -52,7 +52,7 @@ status play_fate(struct play *play) {
     return done();
 }
 
-/* L5R-A.3: an effect on unclaimed rings means those of one pool. */
+/* L5R-A.3: an effect on unclaimed rings affects those of one pool. */
 status play_ring_fate(struct play *play) {
     struct enlightenment *game = play->game;
     uint32_t element = (uint32_t)part_at(play, 0);
@@ -77,14 +77,14 @@ static struct argument ring_at(const struct play *play, uint32_t part) {
     return arg_message(l5r_element_names[part_at(play, part)]);
 }
 
-/* L5R-A.3: it must be claimed by the one named. */
+/* L5R-A.3: the named player must have claimed it. */
 static status find_claimed(const struct play *play, uint32_t who, uint32_t ring, uint8_t *token) {
     *token = token_find(play->game, ON_PROVINCE, seat_at(play, who), (uint32_t)part_at(play, ring));
     if (*token != NO_TOKEN) return done();
     return refuse(play->why, "L5R-A.3", MSG_L5R_RING_NOT_CLAIMED, 2, player_at(play, who), ring_at(play, ring));
 }
 
-/* L5R-A.3, L5R-P.4: a ring of the own pool, of an element that is not claimed yet. */
+/* L5R-A.3, L5R-P.4: a ring of the player's own pool, of an element not claimed yet. */
 status play_claim_ring(struct play *play) {
     struct enlightenment *game = play->game;
     uint8_t seat = seat_at(play, 0), token = token_find(game, IN_POOL, seat, (uint32_t)part_at(play, 1));
@@ -107,7 +107,7 @@ status play_return_ring(struct play *play) {
     return done();
 }
 
-/* L5R-P.6: what would be a duplicate goes to the pool of who had it. */
+/* L5R-P.6: a ring that would be a duplicate goes to the loser's pool. */
 status play_take_ring(struct play *play) {
     struct enlightenment *game = play->game;
     uint8_t taker = seat_at(play, 0), loser = seat_at(play, 1), token;
@@ -135,7 +135,7 @@ status play_shift_ring(struct play *play) {
     return done();
 }
 
-/* L5R-T.1, AMB-L5R-43: broken by an opponent, or by its owner's own effect. */
+/* L5R-T.1, AMB-L5R-43: broken by an opponent, or by an effect of its owner. */
 status play_break_province(struct play *play) {
     uint8_t owner = seat_at(play, 0), province = (uint8_t)part_at(play, 1);
     uint8_t by = part_given(play, 2) ? seat_at(play, 2) : NO_PLAYER;

@@ -1,18 +1,18 @@
-/* Enlightenment, refereed: the moves that can be made now, and who has to do something. */
+/* Referee of Enlightenment: the legal moves, and which players must act. */
 #include "rules/l5r/enlightenment.h"
 
-/* Where the moves go, one after the other. */
+/* Where the moves go, one by one. */
 struct offering {
     const struct enlightenment *game;
     game_take take;
     void *context;
 };
 
-/* A move with its first parts; PUT_BARE: with none. */
+/* A move with its first parts; PUT_BARE: without parts. */
 #define PUT(out, form, ...) SEATED_OFFER((out)->take, (out)->context, form, __VA_ARGS__)
 #define PUT_BARE(out, form) seated_offer((out)->take, (out)->context, form, 0, NULL)
 
-/* The seats of that mask in order, 0 as their values. */
+/* The seats of that mask in order, each with the value 0. */
 static void put_list(const struct offering *out, struct move *move, uint32_t part, uint8_t seats) {
     for (uint32_t i = 0; i < out->game->players; i++) {
         if (seats & bit(i)) move->list[move->list_count++] = (struct move_argument_item){.player = i};
@@ -37,7 +37,7 @@ static void offer_bids(const struct offering *out) {
     }
 }
 
-/* AMB-L5R-17: every way to choose as many as there is honor. */
+/* AMB-L5R-17: every choice of as many players as there is honor. */
 static void offer_payments(const struct offering *out, uint32_t seat) {
     uint8_t honored = honored_seats(out->game);
     for (uint32_t choice = 1; choice <= honored; choice++) {
@@ -64,7 +64,7 @@ static void offer_transfer(const struct offering *out) {
     }
 }
 
-/* Rings as `declare` names them: a bit each. */
+/* Rings as `declare` names them, one bit each. */
 static uint32_t rings_to_declare(const struct enlightenment *game, uint32_t seat) {
     uint32_t own = elements_at(game, IN_POOL, seat), common = elements_at(game, IN_COMMON, 0);
     return own | common << RING_COMMON | (uint32_t)(own == 0) << RING_NONE;
@@ -164,7 +164,7 @@ static void offer_step(const struct offering *out) {
     }
 }
 
-/* What one of a pair can do about their treaty without words. */
+/* The moves about their treaty that one of a pair can make without text. */
 static void offer_treaty(const struct offering *out, int32_t one, int32_t other) {
     const struct treaty *treaty = &out->game->treaties[pair_index((uint32_t)one, (uint32_t)other)];
     uint8_t mine = bit(one > other), yours = bit(one < other);
@@ -195,9 +195,9 @@ void enlightenment_offer(const struct game_state_block *room, game_take take, vo
     }
 }
 
-/* ---- Who has to do something ---- */
+/* ---- Players who must act ---- */
 
-/* L5R-D.4, L5R-D.6, AMB-L5R-17: who must choose before honor moves. */
+/* L5R-D.4, L5R-D.6, AMB-L5R-17: the players who must choose before honor moves. */
 uint32_t transfer_choosers(const struct enlightenment *game) {
     struct transfer due;
     uint32_t who = 0;

@@ -1,4 +1,4 @@
-/* Enlightenment, refereed: the table of moves with their parts, and the words they use. */
+/* Referee of Enlightenment: the table of moves with their parts, and the words they use. */
 #include "rules/l5r/enlightenment.h"
 
 const char *const l5r_elements[] = {"air", "earth", "fire", "water", "void", NULL};

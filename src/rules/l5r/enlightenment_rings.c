@@ -1,12 +1,13 @@
-/* Enlightenment, refereed: the ring tokens. AMB-L5R-24: a ring is known by its origin and its printed element, whichever
- * pool it comes to, and nothing outside this file moves one. */
+/* Referee of Enlightenment: the ring tokens.
+ * AMB-L5R-24: a ring is identified by its origin and its printed element, in whichever pool it is. Only this file moves
+ * rings. */
 #include "rules/l5r/enlightenment.h"
 
 bool token_lies(const struct token *token, enum token_place place, uint32_t seat) {
     return token->place == place && (place == IN_COMMON || token->holder == seat);
 }
 
-/* L5R-P.1, L5R-P.2, L5R-P.3: tokens only, by what is printed on them. */
+/* L5R-P.1, L5R-P.2, L5R-P.3: only tokens count, by what is printed on them. */
 uint8_t elements_at(const struct enlightenment *game, enum token_place place, uint32_t seat) {
     uint8_t elements = 0;
     for (uint32_t i = 0; i < token_count(game); i++) {
@@ -23,7 +24,7 @@ void elements_claimed(const struct enlightenment *game, uint8_t *claimed) {
     }
 }
 
-/* AMB-L5R-24: where a pool has two of an element, the one with the most fate, then the pool's own, then by seat. */
+/* AMB-L5R-24: if a pool has two of an element, takes the one with the most fate, then the pool's own, then by seat. */
 uint8_t token_find(const struct enlightenment *game, enum token_place place, uint32_t seat, uint32_t element) {
     uint8_t best = NO_TOKEN;
     for (uint32_t i = 0; i < game->players; i++) {
@@ -39,10 +40,10 @@ uint32_t outer_broken(const struct enlightenment *game, uint32_t seat) {
     return seated_count(game->seats[seat].broken & ~(1U << L5R_STRONGHOLD));
 }
 
-/* ---- Where a ring may lie ---- */
+/* ---- Where a ring may be placed ---- */
 
-/* L5R-R.2: on an unbroken province of one's own, L5R-R.7 with others or alone. L5R-R.6, AMB-L5R-3: on that of the
- * stronghold only when all the others are broken (or as many as let it be attacked). */
+/* L5R-R.2: on an unbroken province of the player's own, L5R-R.7 with others or alone. L5R-R.6, AMB-L5R-3: on the
+ * stronghold's province only if all others are broken (or as many as allow an attack on it). */
 const char *ring_barred(const struct enlightenment *game, uint32_t seat, uint32_t province) {
     if (game->seats[seat].broken & bit(province)) return "L5R-R.2";
     bool early = province == L5R_STRONGHOLD && outer_broken(game, seat) < game->settings[SET_STRONGHOLD_AFTER];
@@ -58,7 +59,7 @@ status check_ring_place(const struct play *play, uint8_t seat, int32_t province)
                   arg_number(play->game->settings[SET_STRONGHOLD_AFTER]));
 }
 
-/* ---- Moving them ---- */
+/* ---- Moving rings ---- */
 
 static void move_token(struct enlightenment *game, uint32_t token, enum token_place place, uint32_t holder,
                        uint32_t province) {
@@ -79,7 +80,7 @@ void ring_to_province(struct enlightenment *game, uint32_t token, uint32_t seat,
 
 void ring_contest(struct enlightenment *game, uint32_t token) { move_token(game, token, CONTESTED, 0, 0); }
 
-/* L5R-R.5, L5R-F.2, AMB-L5R-22, AMB-L5R-25, AMB-L5R-46: back to the attacker's pool; to the common one, if it came from
+/* L5R-R.5, L5R-F.2, AMB-L5R-22, AMB-L5R-25, AMB-L5R-46: back to the attacker's pool; to the common one if it came from
  * there or the attacker is out. */
 void ring_return(struct play *play, const char *rule, const char *rule_common) {
     struct enlightenment *game = play->game;
@@ -98,7 +99,7 @@ void ring_return(struct play *play, const char *rule, const char *rule_common) {
 
 /* ---- Taking the rings of a broken province ---- */
 
-/* L5R-T.2: where only one province can take them there is nothing to choose; 0: there are several. */
+/* L5R-T.2: the only province that can take the rings, so that there is no choice; 0: there are several. */
 static uint32_t only_province(const struct enlightenment *game, uint32_t seat) {
     uint32_t only = 0;
     for (uint32_t province = 1; province <= L5R_PROVINCES; province++) {
@@ -115,8 +116,8 @@ void tell_placed(struct play *play, const char *rule, uint32_t token) {
          NUMBER(row->province));
 }
 
-/* L5R-T.3, L5R-P.6: of an element that the taker has already, it goes to the pool of who lost the province. L5R-T.2: the
- * others are the taker's, and go where he or she likes. */
+/* L5R-T.3, L5R-P.6: a ring of an element that the taker already has goes to the pool of the player who lost the
+ * province. L5R-T.2: the others go to the taker, who chooses where. */
 static void take_ring(struct play *play, uint32_t token, uint8_t owner, uint8_t taker) {
     struct enlightenment *game = play->game;
     enum message ring = l5r_element_names[token_element(token)];
@@ -136,8 +137,8 @@ static void take_ring(struct play *play, uint32_t token, uint8_t owner, uint8_t 
     }
 }
 
-/* L5R-T.1: who broke the province takes all rings on it. AMB-L5R-43: without such an opponent they go to the owner's
- * pool. AMB-L5R-21: they are taken before the owner of a stronghold is eliminated. */
+/* L5R-T.1: the opponent who broke the province takes all rings on it. AMB-L5R-43: without such an opponent they go to
+ * the owner's pool. AMB-L5R-21: they are taken before the owner of a stronghold is eliminated. */
 void province_break(struct play *play, uint8_t owner, uint8_t province, uint8_t by) {
     struct enlightenment *game = play->game;
     game->seats[owner].broken |= bit(province);
@@ -156,7 +157,7 @@ void province_break(struct play *play, uint8_t owner, uint8_t province, uint8_t 
     }
 }
 
-/* L5R-T.2: each ring taken goes where its holder says. */
+/* L5R-T.2: the holder places each ring taken. */
 status play_place(struct play *play) {
     struct enlightenment *game = play->game;
     uint8_t seat = seat_at(play, 0);
@@ -177,7 +178,7 @@ status play_place(struct play *play) {
     return done();
 }
 
-/* L5R-E.3: rings on provinces, in the pool and in the hand, with the fate on them. */
+/* L5R-E.3: rings on provinces, in the pool and in hand, with the fate on them. */
 void rings_of_eliminated(struct play *play, uint32_t seat) {
     struct enlightenment *game = play->game;
     uint32_t moved = 0;

@@ -1,4 +1,4 @@
-/* Enlightenment, refereed: which step is under way and whose turn it is, for all that moves and shows. */
+/* Referee of Enlightenment: the current step and turn, for all moves and views. */
 #include "rules/l5r/enlightenment.h"
 
 enum step step_now(const struct enlightenment *game) {
@@ -7,8 +7,8 @@ enum step step_now(const struct enlightenment *game) {
 
 bool step_is_window(enum step step) { return step == STEP_ACTIONS || step == STEP_CONFLICT_ACTIONS; }
 
-/* L5R-O.1: in player order, the first player first and then to the left; everybody in turn acts, passes or declares then
- * only. AMB-L5R-40 in conflicts' turns, L5R-P.10 where fate is put on rings. */
+/* L5R-O.1: in player order, from the first player to the left; each acts, passes or declares only in turn. AMB-L5R-40
+ * for declaring conflicts, L5R-P.10 for placing fate on rings. */
 status check_turn(const struct play *play, uint8_t seat) {
     uint8_t step = play->game->step, turn = play->game->turn;
     if (seat == turn) return done();
@@ -31,7 +31,7 @@ uint8_t may_declare(const struct enlightenment *game) {
     return may;
 }
 
-/* AMB-L5R-40: clockwise, from behind whoever declared or passed last. */
+/* AMB-L5R-40: clockwise, after the player who declared or passed last. */
 uint8_t declares_next(const struct enlightenment *game) { return seat_from(game, game->next, may_declare(game)); }
 
 status move_misplaced(const struct play *play) {
@@ -52,7 +52,7 @@ status check_listed(const struct play *play, const char *rule, uint8_t *missing)
     return done();
 }
 
-/* L5R-G.3, L5R-O.2: behind every conflict comes an action window (3.3 of the base rules). */
+/* L5R-G.3, L5R-O.2: an action window follows every conflict (3.3 of the base rules). */
 void conflict_end(struct play *play) {
     struct enlightenment *game = play->game;
     game->conflict = (struct conflict){0};

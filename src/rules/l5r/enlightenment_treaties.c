@@ -1,11 +1,12 @@
-/* Enlightenment, refereed: treaties. L5R-X.18: a pair has one, so one record a pair is all there is. */
+/* Referee of Enlightenment: treaties.
+ * L5R-X.18: a pair has one treaty at a time, so there is one record per pair. */
 #include "rules/l5r/enlightenment.h"
 
 #include "base/buffer.h"
 
 enum { STAKE_LEAST = 1, STAKE_MOST = 5 };
 
-/* The pair that a move names first and second. */
+/* The two players that a move names first and second. */
 struct pair {
     uint8_t one, other;
     uint32_t side; /* of `one` */
@@ -25,18 +26,18 @@ static bool is_in_state(const struct pair *pair, enum treaty_state state) {
 
 /* ---- Duration ---- */
 
-/* L5R-X.8, L5R-X.9: each promise has its own duration, the treaty's is the longer one. */
+/* L5R-X.8, L5R-X.9: each promise has its own duration; the treaty's is the longer one. */
 bool treaty_expired(const struct treaty *treaty) {
     return treaty->state == TREATY_ACTIVE && treaty->expired[0] && treaty->expired[1];
 }
 
-/* L5R-X.8: how long it is counts from the agreement on, whose round is the first. */
+/* L5R-X.8: the duration counts from the agreement, whose round is the first. */
 uint32_t treaty_last_round(const struct treaty *treaty, uint8_t until) {
     bool in_rounds = treaty->state == TREATY_ACTIVE && until >= UNTIL_ROUND && until <= UNTIL_ROUNDS_5;
     return in_rounds ? treaty->since + until - UNTIL_ROUND : 0;
 }
 
-/* L5R-X.8: is a promise until then over, now that a thing of that kind has ended? */
+/* L5R-X.8: does a promise with that duration end now? */
 static bool promise_ends(const struct enlightenment *game, const struct treaty *treaty, uint8_t until,
                          enum duration ended) {
     uint32_t last = treaty_last_round(treaty, until);
@@ -77,7 +78,7 @@ static bool says_anything(const struct play *play) {
     return false;
 }
 
-/* L5R-X.1: between two. L5R-X.18: while one of the pair is active there is no other. */
+/* L5R-X.1: a treaty is between two players. L5R-X.18: while one is active the pair cannot make another. */
 static status check_offer(const struct play *play, const struct pair *pair) {
     if (!says_anything(play)) return refuse(play->why, "L5R-X.3", MSG_L5R_OFFER_EMPTY, 0);
     if (pair->one == pair->other) return refuse(play->why, "L5R-X.1", MSG_L5R_TREATY_ALONE, 1, player_at(play, 0));
@@ -86,8 +87,8 @@ static status check_offer(const struct play *play, const struct pair *pair) {
     return part_given(play, 2) ? check_stake(play, part_at(play, 2)) : done();
 }
 
-/* L5R-X.3, L5R-X.12: in any order, so an offer, also the other one's, changes what it names and leaves the rest. L5R-X.4,
- * L5R-X.7: both promise. */
+/* L5R-X.3, L5R-X.12: terms may be set in any order, so an offer by either player changes what it names and leaves the
+ * rest. L5R-X.4, L5R-X.7: both promise. */
 static void change_draft(const struct play *play, const struct pair *pair) {
     struct treaty *treaty = pair->treaty;
     const struct move *move = play->move;
@@ -101,7 +102,7 @@ static void change_draft(const struct play *play, const struct pair *pair) {
     treaty->agreed = bit(mine);
 }
 
-/* L5R-X.19: after a treaty that was dissolved or broken the pair may make another. */
+/* L5R-X.19: after a treaty was dissolved or broken the pair may make another. */
 status play_offer(struct play *play) {
     struct pair pair = pair_at(play);
     TRY(check_offer(play, &pair));
@@ -127,7 +128,7 @@ static status refuse_no_draft(const struct play *play) {
     return refuse(play->why, "L5R-X.3", MSG_L5R_NO_DRAFT, 2, player_at(play, 0), player_at(play, 1));
 }
 
-/* L5R-X.3: as one who sits on that side would write what is still to be said. */
+/* L5R-X.3: the missing terms, in the notation of the player on that side. */
 void treaty_missing(const struct treaty *treaty, uint32_t side, struct buffer *out) {
     const bool missing[] = {treaty->stake == NO_STAKE, !treaty->promises[side].length, !treaty->promises[!side].length,
                             treaty->until[side] == UNTIL_UNSAID, treaty->until[!side] == UNTIL_UNSAID};
@@ -147,7 +148,7 @@ static status refuse_incomplete(const struct play *play, const struct pair *pair
                   arg_bytes(missing.bytes, missing.length));
 }
 
-/* L5R-X.3; L5R-X.6, AMB-L5R-34: no promise may hand over honor, fate, cards or rings, which both confirm. */
+/* L5R-X.3; L5R-X.6, AMB-L5R-34: no promise may hand over honor, fate, cards or rings; both players confirm that. */
 static status check_agreement(const struct play *play, const struct pair *pair) {
     if (!is_in_state(pair, TREATY_OFFERED)) return refuse_no_draft(play);
     if (pair->treaty->agreed & bit(pair->side))
@@ -189,7 +190,7 @@ static status refuse_not_active(const struct play *play) {
     return refuse(play->why, "L5R-X.15", MSG_L5R_TREATY_NOT_ACTIVE, 2, player_at(play, 0), player_at(play, 1));
 }
 
-/* L5R-X.10, L5R-X.16, L5R-X.17: when its time is over, or both want it; no honor moves. */
+/* L5R-X.10, L5R-X.16, L5R-X.17: possible when the time is over, or both want it; no honor moves. */
 status play_dissolve(struct play *play) {
     struct pair pair = pair_at(play);
     if (!is_in_state(&pair, TREATY_ACTIVE)) return refuse_not_active(play);
@@ -205,13 +206,13 @@ status play_dissolve(struct play *play) {
     return done();
 }
 
-/* AMB-L5R-32: who breaks where both do in the same instant: the first in player order. */
+/* AMB-L5R-32: if both break it at the same moment, the first in player order counts as the breaker. */
 static uint8_t breaker_of(const struct enlightenment *game, const struct pair *pair, bool both) {
     return both ? seat_from(game, game->first, (uint8_t)(bit(pair->one) | bit(pair->other))) : pair->one;
 }
 
-/* L5R-X.14, AMB-L5R-29: the stake goes to the general pool. AMB-L5R-30: nobody loses more than there is. AMB-L5R-6: or,
- * switched, a treaty card says what happens. */
+/* L5R-X.14, AMB-L5R-29: the stake goes to the general pool. AMB-L5R-30: a player loses at most the honor available.
+ * AMB-L5R-6: by option, a treaty card says what happens. */
 static void lose_stake(struct play *play, const struct pair *pair, uint8_t breaker) {
     struct seat_state *seat = &play->game->seats[breaker];
     uint8_t other = breaker == pair->one ? pair->other : pair->one;
@@ -225,7 +226,7 @@ static void lose_stake(struct play *play, const struct pair *pair, uint8_t break
          PLAYER(other), NUMBER(lost));
 }
 
-/* L5R-X.13, L5R-X.15, AMB-L5R-33: it is over at once, and nobody is bound any more. */
+/* L5R-X.13, L5R-X.15, AMB-L5R-33: the treaty ends at once, and no longer binds either player. */
 status play_broke(struct play *play) {
     struct pair pair = pair_at(play);
     if (!is_in_state(&pair, TREATY_ACTIVE)) return refuse_not_active(play);
@@ -236,7 +237,7 @@ status play_broke(struct play *play) {
     return done();
 }
 
-/* L5R-E.6, AMB-L5R-31: treaties of who is out dissolve and nobody loses honor; what was only offered is gone. */
+/* L5R-E.6, AMB-L5R-31: treaties of a player who is out are dissolved without loss of honor; offers are deleted. */
 void treaties_of_eliminated(struct play *play, uint32_t seat) {
     struct enlightenment *game = play->game;
     for (uint32_t other = 0; other < game->players; other++) {

@@ -1,4 +1,4 @@
-/* Enlightenment, refereed: the table that players look at, a row each. */
+/* Referee of Enlightenment: the table shown to players, one row each. */
 #include "rules/l5r/enlightenment.h"
 
 enum column_at { STATE, HONOR, FATE_OF, PROVINCE_1, STRONGHOLD_AT = PROVINCE_1 + L5R_OUTER, POOL };
@@ -27,7 +27,7 @@ void enlightenment_headline(const struct game_state_block *room, const struct ga
                         arg_message(l5r_step_names[step_now(game)]), arg_player(words, game->first));
 }
 
-/* ---- What a player has just done, or has to do ---- */
+/* ---- What a player has just done, or must do ---- */
 
 static bool bid_cell(const struct enlightenment *game, uint32_t player, struct sentence *says) {
     bool in = game->in & bit(player);
@@ -44,7 +44,7 @@ static bool dial_cell(const struct seat_state *seat, struct sentence *says) {
     return true;
 }
 
-/* AMB-L5R-40: how many conflicts each may still declare. */
+/* AMB-L5R-40: how many conflicts each player may still declare. */
 static bool declare_cell(const struct enlightenment *game, uint32_t player, struct sentence *says) {
     enum message turn = game->turn == player ? MSG_L5R_CELL_TURN_LEFT : MSG_L5R_CELL_LEFT;
     *says = sentence_of(turn, 1, arg_number(game->seats[player].left));
@@ -112,8 +112,8 @@ void common_arguments(const struct enlightenment *game, uint32_t origin, struct 
     }
 }
 
-/* The rings of a player's pool, each element once with the fate of the one that is used first, and how many more there
- * are; false: there is none. */
+/* The rings of a player's pool: each element once, with the fate of the ring used first, and how many more there are;
+ * false: the pool is empty. */
 static bool pool_cell(const struct enlightenment *game, uint32_t player, struct sentence *says) {
     uint32_t count = 0;
     *says = (struct sentence){0};

@@ -1,9 +1,9 @@
-/* Enlightenment, refereed: what stands below the table, line by line. */
+/* Referee of Enlightenment: the notes below the table, line by line. */
 #include "rules/l5r/enlightenment.h"
 
 #include "base/buffer.h"
 
-/* The line that is wanted, counted down as lines go by. */
+/* Finds the requested line by counting down. */
 struct notes {
     const struct enlightenment *game;
     const struct game_strings *words;
@@ -11,12 +11,12 @@ struct notes {
     struct sentence *says;
 };
 
-/* Is this line, which there is, the one that is wanted? */
+/* Is this existing line the requested one? */
 static bool is_wanted(struct notes *notes) { return notes->line-- == 0; }
 
-/* ---- What is to be done ---- */
+/* ---- The next action ---- */
 
-/* Who does it, as far as it is one player's. */
+/* The player who must act, if it is one player. */
 static uint32_t seat_awaited(const struct enlightenment *game, enum step step) {
     if (step == STEP_PLACE) return game->holder;
     return step == STEP_OUTCOME || step == STEP_CLAIM ? game->conflict.attacker : game->turn;
@@ -28,7 +28,7 @@ static const enum message awaited[STEPS] = {
     [STEP_OUTCOME] = MSG_L5R_NOTE_OUTCOME, [STEP_CLAIM] = MSG_L5R_NOTE_CLAIM,
     [STEP_PLACE] = MSG_L5R_NOTE_PLACE,
 };
-/* Of everybody at once. */
+/* For all players at once. */
 static const enum message awaited_of_all[STEPS] = {[STEP_BID] = MSG_L5R_NOTE_BID, [STEP_GLORY] = MSG_L5R_NOTE_GLORY};
 
 static bool note_turn(struct notes *notes) {
@@ -44,7 +44,7 @@ static bool note_turn(struct notes *notes) {
     return true;
 }
 
-/* L5R-D.4, L5R-D.6: who chooses before honor moves. */
+/* L5R-D.4, L5R-D.6: the player who chooses before honor moves. */
 static bool note_choice(struct notes *notes) {
     struct transfer due;
     if (notes->game->over || notes->game->step != STEP_REVEALED) return false;
@@ -69,7 +69,7 @@ static bool note_short(struct notes *notes) {
     return false;
 }
 
-/* AMB-L5R-40: who may declare when this window has closed. */
+/* AMB-L5R-40: the player who may declare after this window. */
 static bool note_declares(struct notes *notes) {
     const struct enlightenment *game = notes->game;
     bool waits = !game->over && game->phase == CONFLICT && step_now(game) == STEP_ACTIONS;
@@ -78,7 +78,7 @@ static bool note_declares(struct notes *notes) {
     return true;
 }
 
-/* Nobody has to choose any more. */
+/* No player has a choice left to make. */
 static bool note_transfer(struct notes *notes) {
     const struct enlightenment *game = notes->game;
     if (game->over || game->step != STEP_REVEALED || transfer_choosers(game) || !is_wanted(notes)) return false;
@@ -97,7 +97,7 @@ static bool note_hand(struct notes *notes) {
     return false;
 }
 
-/* ---- What lies on the table ---- */
+/* ---- On the table ---- */
 
 static bool note_conflict(struct notes *notes) {
     const struct conflict *conflict = &notes->game->conflict;
@@ -113,7 +113,7 @@ static bool note_conflict(struct notes *notes) {
 static const enum message common[L5R_ELEMENTS + 1] = {MSG_NONE,         MSG_L5R_COMMON_1, MSG_L5R_COMMON_2,
                                                       MSG_L5R_COMMON_3, MSG_L5R_COMMON_4, MSG_L5R_COMMON_5};
 
-/* L5R-E.3, AMB-L5R-24: the common pool, a line for those whose tokens lie there. */
+/* L5R-E.3, AMB-L5R-24: the common pool, one line per player whose tokens are there. */
 static bool note_common(struct notes *notes) {
     for (uint32_t origin = 0; origin < notes->game->players; origin++) {
         struct sentence says = sentence_of(MSG_NONE, 1, arg_player(notes->words, origin));
@@ -147,7 +147,7 @@ static enum message treaty_head(const struct treaty *treaty) {
     return treaty_expired(treaty) ? MSG_L5R_NOTE_TREATY_EXPIRED : MSG_L5R_NOTE_TREATY;
 }
 
-/* L5R-X.3: who has to answer an offer, and what nobody has said yet. */
+/* L5R-X.3: who must answer an offer, and which terms are missing. */
 static bool note_answer(struct notes *notes, const struct treaty *treaty, uint32_t low, uint32_t high) {
     uint32_t side = treaty->agreed & bit(0) ? 1 : 0;
     char bytes[MISSING_BYTES];
@@ -160,7 +160,7 @@ static bool note_answer(struct notes *notes, const struct treaty *treaty, uint32
     return true;
 }
 
-/* L5R-X.17: who wants it dissolved. */
+/* L5R-X.17: who wants the treaty dissolved. */
 static bool note_consent(struct notes *notes, const struct treaty *treaty, uint32_t low, uint32_t high) {
     if (!treaty->consent || !is_wanted(notes)) return false;
     *notes->says =
@@ -168,7 +168,7 @@ static bool note_consent(struct notes *notes, const struct treaty *treaty, uint3
     return true;
 }
 
-/* L5R-X.3: what is agreed, or still being talked over. */
+/* L5R-X.3: the terms agreed, or offered so far. */
 static bool note_treaty(struct notes *notes, uint32_t low, uint32_t high) {
     const struct treaty *treaty = &notes->game->treaties[pair_index(low, high)];
     if (treaty->state != TREATY_OFFERED && treaty->state != TREATY_ACTIVE) return false;

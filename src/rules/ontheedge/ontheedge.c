@@ -1,4 +1,4 @@
-/* On the Edge Tournament Rules 1.2 as a format: its tables, and who may come and go. */
+/* On the Edge Tournament Rules 1.2 as a format: its tables, and the rules for late entry and drops. */
 #include "rules/ontheedge/ontheedge.h"
 
 #include "core/ledger/command.h"
@@ -25,7 +25,7 @@ static const struct table_set sets[OTE_SETS] = {
     [OTE_ADDITIONAL] = {"additional", MSG_OTE_SET_ADDITIONAL, .pointless = true},
 };
 
-/* OTE-2.3k: what the chart shows of everybody. */
+/* OTE-2.3k: what the chart shows for every player. */
 static const char *const set_keys[] = {"active", "inactive"};
 static const enum message set_names[] = {MSG_OTE_SET_ACTIVE, MSG_OTE_SET_INACTIVE};
 static const struct column columns[] = {
@@ -37,7 +37,7 @@ static const struct column columns[] = {
     {.key = "off_numbered", .kind = COLUMN_NUMBER, .heading = MSG_OTE_COLUMN_OFF},
 };
 
-/* OTE-2.3a: what the chart's sums are made of. */
+/* OTE-2.3a: the parts of the chart's sums. */
 static const struct column game_columns[] = {
     {.key = "set", .kind = COLUMN_WORD, .heading = MSG_OTE_COLUMN_SET, .words = set_keys, .shown = set_names},
     {.key = "vp", .kind = COLUMN_NUMBER, .heading = MSG_OTE_COLUMN_VP},
@@ -72,8 +72,8 @@ static const struct reason_spec reasons[OTE_REASONS] = {
     [OTE_WHY_TWO_INACTIVE] = {"AMB-OTE-13", MSG_OTE_WHY_TWO_INACTIVE, false, OTE_INACTIVE + 1},
 };
 
-/* AMB-OTE-41: after the first round is published one comes in as inactive, with nothing; as active only by house rule
- * and before the second round is drawn. */
+/* AMB-OTE-41: after the first round is published a player enters as inactive, without points; as active only by house
+ * rule and before the second round is drawn. */
 static status check_entry(const struct state *state, const struct tournament *tournament, bool house_rule, bool *late,
                           struct notices *notices, struct problem *why) {
     (void)state;
@@ -89,14 +89,14 @@ static status check_entry(const struct state *state, const struct tournament *to
     return done();
 }
 
-/* OTE-2.10a: once the final round is closed, everybody has a place. */
+/* OTE-2.10a: once the final round is closed, every player has a place. */
 static bool is_over(const struct tournament *tournament) {
     stage_id final;
     return stage_find(tournament, STAGE_FINAL, 0, &final) && tournament->stages.rows[final.at].state == STAGE_CLOSED;
 }
 
-/* AMB-OTE-37, AMB-OTE-45, AMB-OTE-46: a place in the final, or in the game for it, that falls free before anybody has
- * played goes by OTE-2.8c again. */
+/* AMB-OTE-37, AMB-OTE-45, AMB-OTE-46: a place in the final, or in the game for it, that becomes free before play begins
+ * is given again by OTE-2.8c. */
 static void notice_place(const struct tournament *tournament, entrant_id id, enum entrant_status wanted, bool active,
                          struct argument name, struct notices *notices) {
     stage_id stage;
@@ -111,7 +111,8 @@ static void notice_place(const struct tournament *tournament, entrant_id id, enu
     notice(notices, rule, MSG_OTE_PLACE_FREE, 1, name);
 }
 
-/* AMB-OTE-45: it is for good; how it is taken back, where that command is the last that changed the entrant. */
+/* AMB-OTE-45: a disqualification is permanent. The refusal says how to undo it, if that command was the last to change
+ * the entrant. */
 static status refuse_disqualified(const struct state *state, const struct entrant *entrant, enum entrant_status wanted,
                                   struct argument name, struct problem *why) {
     const struct command_record *last = command_at_entry(state, entrant->changed);
@@ -120,9 +121,9 @@ static status refuse_disqualified(const struct state *state, const struct entran
     return refuse(why, "AMB-OTE-45", wanted == STATUS_PLAYING ? MSG_OTE_STAYS_OUT : MSG_OTE_IS_OUT, 2, name, entry);
 }
 
-/* AMB-OTE-36: going home after the end is not leaving the tournament. AMB-OTE-42: only the inactive may sit out.
- * AMB-OTE-37: an active player who leaves has not lost; the final may come sooner. AMB-OTE-45: who was disqualified does
- * not come back. */
+/* AMB-OTE-36: going home after the end is not leaving the tournament. AMB-OTE-42: only inactive players may sit out.
+ * AMB-OTE-37: an active player who leaves has not lost; the final may come sooner. AMB-OTE-45: a disqualified player
+ * cannot return. */
 static status check_status(const struct state *state, const struct tournament *tournament, entrant_id id,
                            enum entrant_status wanted, struct notices *notices, struct problem *why) {
     const struct entrant *entrant = &tournament->entrants.rows[id.at];
@@ -149,7 +150,7 @@ static status check_status(const struct state *state, const struct tournament *t
     return done();
 }
 
-/* Is that entrant let into the final, or tied for it, as things stand? */
+/* Is that entrant re-admitted to the final, or tied for it, by the current results? */
 static status readmission_concerns(const struct tournament *tournament, entrant_id entrant, bool *concerned) {
     struct ote_tally *tallies;
     struct ote_readmission readmission;
@@ -165,7 +166,7 @@ static status readmission_concerns(const struct tournament *tournament, entrant_
     return done();
 }
 
-/* Does that entrant sit in the final as drawn, let in again, or in an additional game for it? */
+/* Does that entrant sit in the final as drawn, as re-admitted, or in an additional game for it? */
 static bool sits_for_final(const struct tournament *tournament, stage_id id, entrant_id entrant) {
     const struct stage *stage = &tournament->stages.rows[id.at];
     table_id table = {stage->first_table};
@@ -179,7 +180,7 @@ static bool sits_for_final(const struct tournament *tournament, stage_id id, ent
     return false;
 }
 
-/* AMB-OTE-46: why there is nothing to give away, and what to do instead. */
+/* AMB-OTE-46: why there is no place to give up, and what to do instead. */
 static status refuse_decline(const struct state *state, const struct tournament *tournament, entrant_id entrant,
                              struct problem *why) {
     person_id person = tournament->entrants.rows[entrant.at].person;
@@ -199,8 +200,8 @@ static status refuse_decline(const struct state *state, const struct tournament 
     return refuse(why, "AMB-OTE-46", MSG_OTE_DECLINE_UNBEATEN, 2, name, arg_typed(state, person));
 }
 
-/* AMB-OTE-46: a place in the final may be given away until it is played, also once it is published; it goes by
- * OTE-2.8.2a again. AMB-OTE-45: who was disqualified has none. */
+/* AMB-OTE-46: a place in the final may be given up until the final is played, even once it is published; it is given
+ * again by OTE-2.8.2a. AMB-OTE-45: a disqualified player has none. */
 static status check_decline(const struct state *state, const struct tournament *tournament, entrant_id entrant,
                             struct problem *why) {
     stage_id stage;

@@ -1,7 +1,5 @@
-/* On the Edge Tournament Rules 1.2, shared between its files: points and
- * totals, draws, the way to the final, places. docs/rules/ontheedge.md has
- * every rule.
- */
+/* On the Edge Tournament Rules 1.2: points and totals, draws, the way to the final, places; shared by its files.
+ * docs/rules/ontheedge.md has every rule. */
 #ifndef TILTYARD_RULES_ONTHEEDGE_ONTHEEDGE_H
 #define TILTYARD_RULES_ONTHEEDGE_ONTHEEDGE_H
 
@@ -11,7 +9,7 @@ enum ote_set { OTE_ACTIVE, OTE_INACTIVE, OTE_FINAL, OTE_ADDITIONAL, OTE_SETS };
 enum { OTE_MARK_WINNER = 1 };
 enum { OTE_TARGET = 16, OTE_ADDITIONAL_TARGET = 8, OTE_FINALISTS = 3 };
 
-/* Reasons for a draw; the codes stand in ledgers and are never renumbered. */
+/* Reasons for a draw; the codes are stored in ledgers and are never renumbered. */
 enum ote_reason {
     OTE_WHY_ALL_BY_LOT,
     OTE_WHY_GROUPS_ACTIVE,
@@ -41,7 +39,7 @@ enum ote_reason {
     OTE_REASONS
 };
 
-/* Steps towards a seat, and lots, of a draw's story (draw_trace.h). */
+/* Steps towards a seat, and lots, in the trace of a draw (draw_trace.h). */
 enum ote_step {
     OTE_STEP_FIRST_ROUND,
     OTE_STEP_PICKED,
@@ -77,31 +75,31 @@ extern const struct step_spec ote_steps[OTE_STEPS], ote_lots[OTE_LOTS];
 /* One entrant's running totals. */
 struct ote_tally {
     int32_t vp, ip;
-    uint32_t off_numbered; /* games of two or four played */
-    bool lost;             /* belongs to the inactive players */
-    uint32_t exit;         /* left an additional game: the smaller the earlier; 0: did not */
+    uint32_t off_numbered; /* number of games played at a table of two or four */
+    bool lost;             /* is one of the inactive players */
+    uint32_t exit;         /* order of leaving an additional game, lower is earlier; 0: did not leave */
     bool stayed_away;      /* did not come to an additional game */
 };
 
-/* Totals of every entrant after that round (0: everything known). `tallies` has a row for each entrant. */
+/* The totals of every entrant after that round (0: now). `tallies` has a row for each entrant. */
 void ontheedge_tally_all(const struct tournament *tournament, uint32_t round, struct ote_tally *tallies);
-/* Totals by the stages before that one. */
+/* The totals from the stages before that one. */
 void ontheedge_tally_before(const struct tournament *tournament, stage_id stage, struct ote_tally *tallies);
-/* The same as ontheedge_tally_all, freshly allocated; free with memory_free. */
+/* The same as ontheedge_tally_all, in new memory; free it with memory_free. */
 status ontheedge_tally_new(const struct tournament *tournament, uint32_t round, struct ote_tally **tallies) MUST_CHECK;
-/* Did the entrant come into that final as an active player? */
+/* Was the entrant active when drawn into that final? */
 bool ontheedge_was_drawn_active(const struct tournament *tournament, table_id table, entrant_id entrant);
 int32_t ontheedge_score_halves(const struct ote_tally *tally);
 bool ontheedge_is_active(const struct entrant *entrant, const struct ote_tally *tally);
 
-/* Who gets the places in the final that no active player fills. */
+/* Re-admission: who gets the places in the final that no active player fills. */
 struct ote_readmission {
     uint32_t active;     /* players who advance */
     uint32_t places;     /* open places */
     uint32_t candidates; /* inactive players who may be re-admitted */
-    uint32_t *in_order;  /* them, best first: entrant indexes */
-    uint32_t admitted;   /* the first of them, for certain */
-    uint32_t tied;       /* the next of them, level for what places are left; 0: nothing to play for */
+    uint32_t *in_order;  /* these candidates, best first: entrant indexes */
+    uint32_t admitted;   /* the first of them, whose place is certain */
+    uint32_t tied;       /* the next of them, tied for the remaining places; 0: no tie to break */
 };
 status ontheedge_readmission_of(const struct tournament *tournament, const struct ote_tally *tallies,
                                 struct ote_readmission *readmission) MUST_CHECK;
@@ -113,7 +111,7 @@ status ontheedge_make_draw(const struct state *state, const struct tournament *t
                            const struct stage_plan *plan, struct lot *lot, struct draw *draw) MUST_CHECK;
 status ontheedge_check_result(const struct state *state, const struct tournament *tournament, table_id table,
                               struct score *scores, struct notices *notices, struct problem *why) MUST_CHECK;
-/* How many places an additional game fills; 0: it is none. */
+/* How many places an additional game fills; 0: it is not one. */
 uint32_t ontheedge_places(const struct tournament *tournament, table_id table);
 bool ontheedge_foregone(const struct tournament *tournament, table_id table, struct score *scores);
 status ontheedge_rank(const struct state *state, const struct tournament *tournament, uint32_t round,
@@ -126,7 +124,7 @@ status ontheedge_belongs(const struct state *state, const struct tournament *tou
                          uint8_t *sets) MUST_CHECK;
 status ontheedge_separate(const struct state *state, const struct tournament *tournament, uint32_t round,
                           entrant_id above, entrant_id below, struct tiebreak_result *separation) MUST_CHECK;
-/* Has that entrant's place been decided in the final, as things stood after that round? */
+/* Was that entrant's place decided in the final, as known after that round? */
 bool ontheedge_placed_by_final(const struct tournament *tournament, uint32_t round, entrant_id entrant);
 /* Columns of a game: set, VP, IP. */
 status ontheedge_games(const struct tournament *tournament, uint32_t round, entrant_id entrant,
@@ -134,10 +132,10 @@ status ontheedge_games(const struct tournament *tournament, uint32_t round, entr
 status ontheedge_remarks(const struct state *state, const struct tournament *tournament, uint32_t round,
                          entrant_id entrant, struct notices *remarks) MUST_CHECK;
 
-/* Group sizes in the order in which the groups are filled; gives how many. `sizes` has room for people / 2 + 1. */
+/* The group sizes in filling order; returns how many. `sizes` has room for people / 2 + 1. */
 uint32_t ontheedge_group_sizes(uint32_t people, uint16_t *sizes);
 bool ontheedge_is_off_numbered(uint32_t size);
-/* How many rounds there will be before the final, if everybody who is active stays; 0: no memory. */
+/* The number of rounds before the final, if no active player leaves; 0: no memory. */
 status ontheedge_rounds(const struct tournament *tournament, uint32_t *rounds) MUST_CHECK;
 
 #endif

@@ -1,11 +1,12 @@
-/* On the Edge: which decks may be played in a tournament. The ban is on the printing, which the collector's number
- * names; a title is only looked at where no number stands. */
+/* Deck rules of On the Edge tournaments.
+ * The ban is on the printing, which the collector's number identifies; the title is checked only if there is no
+ * number. */
 #include <string.h>
 #include "core/decks/deck_rules.h"
 
 enum { DECK_LEAST = 40 }; /* OTE-1.1 */
 
-/* OTE-1.3-list: the sample cards; and, for a title that is an ordinary card, too, its number there. */
+/* OTE-1.3-list: the sample cards; and for a title that is also an ordinary card, the number of that card. */
 static const struct {
     const char *number, *name, *ordinary;
 } samples[] = {
@@ -38,7 +39,7 @@ static const struct {
 
 enum ontheedge_ban { BAN_NONE, BAN_CHASE, BAN_OBJECT, BAN_DEGENERATE };
 
-/* OTE-1.4-list, OTE-1.5-list, OTE-1.6: banned whether the number or only the title is written (AMB-OTE-11). */
+/* OTE-1.4-list, OTE-1.5-list, OTE-1.6: banned by number, or by title if only the title is given (AMB-OTE-11). */
 static const struct {
     const char *number, *name;
     enum ontheedge_ban ban;
@@ -58,7 +59,7 @@ static const struct {
 };
 enum { SAMPLES = sizeof samples / sizeof *samples, BANNED = sizeof banned / sizeof *banned };
 
-/* AMB-OTE-6, and what the card list and the rules spell differently. OTE-1.3-misprint: Sekhem is S24. */
+/* AMB-OTE-6, and titles that the card list and the rules spell differently. OTE-1.3-misprint: Sekhem is S24. */
 static const struct card_alias aliases[] = {
     {"Tulpa's Secret", "Tulpas' Secret", NULL},
     {"Sacrificial Bloodbath", "Sacrifical Bloodbath", NULL},
@@ -95,10 +96,10 @@ static bool has_prefix(struct text number, const char *prefix) {
     return number.bytes[length] >= '0' && number.bytes[length] <= '9';
 }
 
-/* OTE-1.4; asked before OTE-1.3 and before the numbers of The Cut-Ups Project, which begin alike. */
+/* OTE-1.4; checked before OTE-1.3 and before the numbers of The Cut-Ups Project, which begin alike. */
 static bool is_chase_number(struct text number) { return has_prefix(number, "CHASE"); }
 
-/* OTE-1.3, OTE-1.7: also the numbers that are on no list yet. */
+/* OTE-1.3, OTE-1.7: also numbers that are not on any list yet. */
 static bool is_sample_number(struct text number) { return has_prefix(number, "S"); }
 
 /* OTE-1.5, OTE-1.6 */
@@ -116,7 +117,7 @@ static enum ontheedge_ban ban_of_name(struct text name) {
     return BAN_NONE;
 }
 
-/* The sample card of that title, from 1; 0: there is none. */
+/* The sample card with that title, from 1; 0: none. */
 static uint32_t sample_named(struct text name) {
     for (uint32_t i = 0; i < SAMPLES; i++) {
         if (text_is_word(name, samples[i].name)) return i + 1;
@@ -129,7 +130,7 @@ static status report_ban(struct deck *deck, const struct deck_line *line, enum o
     return deck_find(deck, codes[ban], line->line, shown, text_of(""), 0, 0);
 }
 
-/* The printing is known: by its number in the card file, or as a number that is on no list yet (AMB-OTE-12). */
+/* Checks a known printing: by its number in the card file, or by a number that is not on any list yet (AMB-OTE-12). */
 static status check_number(struct deck *deck, const struct deck_line *line, struct text number, struct text title,
                            struct text shown) {
     enum ontheedge_ban ban = ban_of_number(number);
@@ -140,7 +141,7 @@ static status check_number(struct deck *deck, const struct deck_line *line, stru
     return line->card ? done() : deck_find(deck, NUMBER_UNLISTED, line->line, shown, number, 0, 0);
 }
 
-/* Does the list say the set, and so the printing? C. A. Radford stands in the card file once, as a sample card; the five
+/* Does the list give the set, and so the printing? C. A. Radford is in the card file once, as a sample card; the five
  * ordinary ones have other titles there. */
 static bool is_printing_said(const struct card_table *cards, const struct deck_line *line) {
     uint32_t first;
@@ -150,7 +151,7 @@ static bool is_printing_said(const struct card_table *cards, const struct deck_l
     return several || text_is_word(line->set, card->set.bytes);
 }
 
-/* "Dmitri Vatsavos (Specials)": what people call the sample cards. */
+/* "Dmitri Vatsavos (Specials)": names for the sample cards. */
 static bool is_sample_set(struct text set) {
     static const char *const words[] = {"Specials", "Special", "Sample",  "Samples",
                                         "Promo",    "Promos",  "Amostra", "Amostras"};
@@ -160,7 +161,7 @@ static bool is_sample_set(struct text set) {
     return false;
 }
 
-/* AMB-OTE-11: a title without a number, in normal form. Where it was printed once, that is its number. */
+/* AMB-OTE-11: a folded title without a number. If it was printed once, that printing's number counts. */
 static status check_title(struct deck *deck, const struct card_table *cards, struct deck_line *line,
                           struct text title) {
     enum ontheedge_ban ban = ban_of_name(title);
@@ -169,22 +170,23 @@ static status check_title(struct deck *deck, const struct card_table *cards, str
     struct text shown = card ? card->name : line->name;
     if (ban) return report_ban(deck, line, ban, shown);
     if (sample && samples[sample - 1].ordinary && !is_sample_set(line->set)) {
-        if (card) line->match = MATCH_TITLE; /* whatever the card file has of it */
+        if (card) line->match = MATCH_TITLE; /* whatever the card file says */
         return deck_find(deck, PRINTING_UNSAID, line->line, shown, text_of(samples[sample - 1].ordinary), 0, 0);
     }
     if (sample) return deck_find(deck, SAMPLE, line->line, shown, text_of(samples[sample - 1].number), 0, 0);
     return line->match == MATCH_PRINTING ? check_number(deck, line, card->number, title, shown) : done();
 }
 
-/* The number wins over the name; but a name of which every printing is banned is no slip that anybody should pass over. */
+/* The number takes precedence over the name. But a name whose every printing is banned must not pass as a typing
+ * error. */
 static bool names_banned(struct text title, const struct card *card) {
     uint32_t sample = sample_named(title);
     if (!title.length || ban_of_number(card->number) || text_equal(title, card->folded)) return false;
     return ban_of_name(title) || (sample && !samples[sample - 1].ordinary);
 }
 
-/* A number that no card has goes by its letters: S and CHASE are banned whatever follows; bare digits say nothing, and the
- * title is looked at (AMB-OTE-10). */
+/* A number that no card has is judged by its letters: S and CHASE are banned whatever follows; bare digits say nothing,
+ * so the title is checked (AMB-OTE-10). */
 static status check_line(struct deck *deck, const struct card_table *cards, struct deck_line *line) {
     const struct card *card = line->card ? &cards->rows.rows[line->card - 1] : NULL;
     struct text title = text_casefold(&deck->arena, line->name), none = text_of("");
@@ -202,7 +204,7 @@ static status check_line(struct deck *deck, const struct card_table *cards, stru
     return check_title(deck, cards, line, card ? card->folded : title);
 }
 
-/* OTE-1.1; OTE-1.2: of how many copies it consists does not matter. */
+/* OTE-1.1; OTE-1.2: the number of copies does not matter. */
 static status check_size(struct deck *deck) {
     uint32_t count = deck_cards(deck);
     if (count >= DECK_LEAST || !count) return done();

@@ -1,15 +1,15 @@
-/* On the Edge: how people are grouped into games. */
+/* On the Edge: how players are grouped into games. */
 #include <assert.h>
 #include "rules/ontheedge/ontheedge.h"
 #include "base/sort.h"
 
-/* A list of entrants on its way to the tables. */
+/* A list of entrants to be seated. */
 struct people {
     uint32_t count;
     uint32_t *entrants;
 };
 
-/* One draw in the making. */
+/* A draw in progress. */
 struct ontheedge_drawing {
     const struct state *state;
     const struct tournament *tournament;
@@ -27,8 +27,8 @@ static uint32_t sizes_of_three_and_four(uint32_t people, uint16_t *sizes) {
     return groups;
 }
 
-/* OTE-2.0e, OTE-2.4, OTE-2.4.2, AMB-OTE-5, AMB-OTE-13: five people make a two and a three; two make one game of two;
- * one makes none. */
+/* OTE-2.0e, OTE-2.4, OTE-2.4.2, AMB-OTE-5, AMB-OTE-13: five players make a two and a three; two make one game of two; a
+ * single player has no game. */
 uint32_t ontheedge_group_sizes(uint32_t people, uint16_t *sizes) {
     if (people == 5) {
         sizes[0] = 2;
@@ -42,7 +42,7 @@ uint32_t ontheedge_group_sizes(uint32_t people, uint16_t *sizes) {
     return people < 2 ? 0 : sizes_of_three_and_four(people, sizes);
 }
 
-/* OTE-2.4.3, AMB-OTE-23: games of two and of four are won at 16 as well. */
+/* OTE-2.4.3, AMB-OTE-23: games of two and of four are also won at 16. */
 static status add_table(struct ontheedge_drawing *drawing, enum ote_set set, uint16_t size) {
     bool off_numbered = ontheedge_is_off_numbered(size);
     TRY(draw_add_table(drawing->draw, (uint8_t)set, size, off_numbered, OTE_TARGET));
@@ -50,7 +50,7 @@ static status add_table(struct ontheedge_drawing *drawing, enum ote_set set, uin
     return draw_add_reason(drawing->draw, (entrant_id){NOBODY}, OTE_WHY_TARGET_SIXTEEN, OTE_TARGET, size);
 }
 
-/* Seats the next `size` people of the list. */
+/* Seats the next `size` players of the list. */
 static status seat_next(struct ontheedge_drawing *drawing, const struct people *people, uint32_t first, uint32_t size) {
     for (uint32_t i = 0; i < size; i++) {
         TRY(draw_add_seat(drawing->draw, (entrant_id){people->entrants[first + i]}));
@@ -58,18 +58,19 @@ static status seat_next(struct ontheedge_drawing *drawing, const struct people *
     return done();
 }
 
-/* Mixes a list by the lot. */
+/* Shuffles a list by the lot. */
 static status mix(struct ontheedge_drawing *drawing, enum ote_lot lot, uint32_t *entrants, uint32_t count) {
     return draw_shuffle(drawing->draw, drawing->lot, (uint16_t)lot, entrants, count);
 }
 
-/* Tells a step of one player. */
+/* Records a step of one player for the explanation. */
 static status tell(struct ontheedge_drawing *drawing, uint32_t entrant, enum ote_step step, int32_t first,
                    int32_t second, int32_t third) {
     return draw_add_step(drawing->draw, (entrant_id){entrant}, (uint16_t)step, first, second, third);
 }
 
-/* Tells those who sit down now which places of the order they were taken from; it begins at `from` in the list. */
+/* Records, for the players seated now, which places of the order they were taken from; the order begins at `from` in
+ * the list. */
 static status tell_table(struct ontheedge_drawing *drawing, const struct people *people, uint32_t first, uint32_t size,
                          uint32_t from, enum ote_step step) {
     for (uint32_t i = first; i < first + size; i++) {
@@ -86,7 +87,7 @@ static status explain_sizes(struct ontheedge_drawing *drawing, enum ote_set set,
     uint16_t code = set == OTE_ACTIVE ? OTE_WHY_GROUPS_ACTIVE : OTE_WHY_GROUPS_INACTIVE;
     if (fours == 0) code = set == OTE_ACTIVE ? OTE_WHY_THREES_ACTIVE : OTE_WHY_THREES_INACTIVE;
     if (people == 5) code = set == OTE_ACTIVE ? OTE_WHY_FIVE_ACTIVE : OTE_WHY_FIVE_INACTIVE;
-    if (people == 2) code = OTE_WHY_TWO_INACTIVE; /* two active players are in the final */
+    if (people == 2) code = OTE_WHY_TWO_INACTIVE; /* two active players would be in the final */
     return draw_add_overall_reason(drawing->draw, (entrant_id){NOBODY}, code, (int32_t)people, fours);
 }
 
@@ -94,7 +95,7 @@ static uint16_t *take_sizes(struct ontheedge_drawing *drawing, uint32_t people) 
     return ARENA_ARRAY(&drawing->arena, uint16_t, people / 2 + 1);
 }
 
-/* OTE-2.5, AMB-OTE-9b: in the first round all are grouped by lot. */
+/* OTE-2.5, AMB-OTE-9b: in the first round all players are grouped by lot. */
 static status draw_first_round(struct ontheedge_drawing *drawing, const struct people *active) {
     uint16_t *sizes = take_sizes(drawing, active->count);
     if (!sizes) return no_memory();
@@ -111,8 +112,8 @@ static status draw_first_round(struct ontheedge_drawing *drawing, const struct p
     return done();
 }
 
-/* OTE-2.6.1b: those who never played an off-numbered game stand before those who did; each part in the order of the
- * lot. Gives how many never did. */
+/* OTE-2.6.1b: players who never played an off-numbered game come before those who did; each part in the lot's order.
+ * Returns how many never did. */
 static status never_off_first(struct ontheedge_drawing *drawing, struct people *people) {
     uint32_t *been = ARENA_ARRAY(&drawing->arena, uint32_t, people->count);
     uint32_t never_count = 0, been_count = 0;
@@ -131,7 +132,7 @@ static status never_off_first(struct ontheedge_drawing *drawing, struct people *
     return done();
 }
 
-/* OTE-2.6.1a, OTE-2.6.1b: whom the off-numbered games took from the front of that order, and whom not. */
+/* OTE-2.6.1a, OTE-2.6.1b: which players the off-numbered games took from the front of that order, and which not. */
 static status tell_picked(struct ontheedge_drawing *drawing, const struct people *people, uint32_t needed) {
     int32_t never = 0;
     if (needed == 0) return done();
@@ -144,7 +145,7 @@ static status tell_picked(struct ontheedge_drawing *drawing, const struct people
     return done();
 }
 
-/* OTE-2.6.1a, OTE-2.6.1b: what the lot did for each player of an off-numbered game. */
+/* OTE-2.6.1a, OTE-2.6.1b: why each player is in an off-numbered game. */
 static status explain_off_numbered(struct ontheedge_drawing *drawing, const struct people *people, uint32_t first,
                                    uint32_t size) {
     for (uint32_t i = first; i < first + size; i++) {
@@ -155,8 +156,8 @@ static status explain_off_numbered(struct ontheedge_drawing *drawing, const stru
     return done();
 }
 
-/* OTE-2.2b, OTE-2.6, OTE-2.6.1a, OTE-2.6.2: the active players among themselves: by lot those for the off-numbered
- * games, then by lot all others for the games of three. */
+/* OTE-2.2b, OTE-2.6, OTE-2.6.1a, OTE-2.6.2: the active players: first those for the off-numbered games by lot, then all
+ * others for the games of three by lot. */
 static status draw_active(struct ontheedge_drawing *drawing, struct people *active) {
     uint16_t *sizes = take_sizes(drawing, active->count);
     if (!sizes) return no_memory();
@@ -182,7 +183,7 @@ static status draw_active(struct ontheedge_drawing *drawing, struct people *acti
     return done();
 }
 
-/* The inactive list, and where the lot put each of them. */
+/* For sorting the inactive list, with each player's place in the lot. */
 struct list_context {
     const struct ote_tally *tallies;
     const uint32_t *drawn; /* by entrant: place in the lot's order */
@@ -210,7 +211,7 @@ static status sort_inactive(struct ontheedge_drawing *drawing, struct people *in
 
 static bool level(const struct ote_tally *a, const struct ote_tally *b) { return a->vp == b->vp && a->ip == b->ip; }
 
-/* OTE-2.7.1b, OTE-2.7.1c: each one's place on the list, and which places went by lot alone. */
+/* OTE-2.7.1b, OTE-2.7.1c: each player's place on the list, and which places only the lot decided. */
 static status tell_list(struct ontheedge_drawing *drawing, const struct people *list) {
     for (uint32_t first = 0, next; first < list->count; first = next) {
         const struct ote_tally *own = &drawing->tallies[list->entrants[first]];
@@ -225,7 +226,7 @@ static status tell_list(struct ontheedge_drawing *drawing, const struct people *
     return done();
 }
 
-/* OTE-2.7.1c: who stands where only the lot put him or her. */
+/* OTE-2.7.1c: the players whose place only the lot decided. */
 static status explain_list(struct ontheedge_drawing *drawing, const struct people *list, uint32_t first,
                            uint32_t size) {
     for (uint32_t i = first; i < first + size; i++) {
@@ -238,8 +239,8 @@ static status explain_list(struct ontheedge_drawing *drawing, const struct peopl
     return done();
 }
 
-/* OTE-2.2d, OTE-2.2e, OTE-2.7, OTE-2.7.2a, OTE-2.7.2b, AMB-OTE-16, AMB-OTE-39: the inactive set by its list, the
- * off-numbered games first, from the top downwards. One alone has no game (AMB-OTE-13). */
+/* OTE-2.2d, OTE-2.2e, OTE-2.7, OTE-2.7.2a, OTE-2.7.2b, AMB-OTE-16, AMB-OTE-39: the inactive set by its list from the
+ * top, the off-numbered games first. A single player has no game (AMB-OTE-13). */
 static status draw_inactive(struct ontheedge_drawing *drawing, struct people *inactive) {
     if (inactive->count == 1) {
         entrant_id alone = {inactive->entrants[0]};
@@ -267,7 +268,7 @@ static status draw_inactive(struct ontheedge_drawing *drawing, struct people *in
     return done();
 }
 
-/* Re-admitted players who did not have to play for it. */
+/* Re-admitted players who did not have to play for their place. */
 static uint32_t count_by_score(const struct ontheedge_drawing *drawing, const struct ote_readmission *readmission) {
     uint32_t by_score = 0;
     for (uint32_t i = 0; i < readmission->admitted; i++) {
@@ -293,7 +294,7 @@ static status explain_readmitted(struct ontheedge_drawing *drawing, const struct
     return done();
 }
 
-/* OTE-2.8a, AMB-OTE-14, AMB-OTE-32: who plays the final because nobody had to be let in again, or too few are left. */
+/* OTE-2.8a, AMB-OTE-14, AMB-OTE-32: players in the final without re-admission, or because too few are left. */
 static status explain_finalists(struct ontheedge_drawing *drawing, const struct ote_readmission *readmission,
                                 const struct people *active) {
     bool at_once = stages_published(drawing->tournament) == 0;
@@ -306,7 +307,7 @@ static status explain_finalists(struct ontheedge_drawing *drawing, const struct 
     return draw_add_reason(drawing->draw, (entrant_id){NOBODY}, OTE_WHY_FINAL_SHORT, finalists, 0);
 }
 
-/* OTE-2.8a, OTE-2.8.2a, OTE-2.8.2b, OTE-2.8.3c, AMB-OTE-14: why each of them is in the final. */
+/* OTE-2.8a, OTE-2.8.2a, OTE-2.8.2b, OTE-2.8.3c, AMB-OTE-14: why each player is in the final. */
 static status tell_finalists(struct ontheedge_drawing *drawing, const struct ote_readmission *readmission,
                              const struct people *active) {
     bool at_once = stages_published(drawing->tournament) == 0;
@@ -324,7 +325,7 @@ static status tell_finalists(struct ontheedge_drawing *drawing, const struct ote
     return done();
 }
 
-/* OTE-2.8b, OTE-2.8c: the final's three in the order of the lot. */
+/* OTE-2.8b, OTE-2.8c: the three finalists in the lot's order. */
 static status draw_final_table(struct ontheedge_drawing *drawing, const struct people *active,
                                const struct ote_readmission *readmission) {
     struct people finalists = {0, ARENA_ARRAY(&drawing->arena, uint32_t, active->count + readmission->admitted)};
@@ -342,7 +343,7 @@ static status draw_final_table(struct ontheedge_drawing *drawing, const struct p
     return explain_readmitted(drawing, readmission);
 }
 
-/* AMB-OTE-40: the inactive set of the final round goes without those who were re-admitted. */
+/* AMB-OTE-40: re-admitted players are not in the inactive set of the final round. */
 static void leave_out(struct people *people, const struct ote_readmission *readmission) {
     uint32_t kept = 0;
     for (uint32_t i = 0; i < people->count; i++) {
@@ -370,7 +371,7 @@ static status draw_final(struct ontheedge_drawing *drawing, struct people *activ
     return draw_inactive(drawing, inactive);
 }
 
-/* OTE-2.8.3a: level in the score that decides. */
+/* OTE-2.8.3a: tied in the score that decides. */
 static status tell_tied(struct ontheedge_drawing *drawing, const struct people *tied, int32_t score, int32_t places) {
     for (uint32_t i = 0; i < tied->count; i++) {
         TRY(tell(drawing, tied->entrants[i], OTE_STEP_TIED, score, (int32_t)tied->count, places));
@@ -378,7 +379,7 @@ static status tell_tied(struct ontheedge_drawing *drawing, const struct people *
     return done();
 }
 
-/* OTE-2.8.3a, OTE-2.8.3b, AMB-OTE-3, AMB-OTE-30: one game with all who are tied, won at 8. */
+/* OTE-2.8.3a, OTE-2.8.3b, AMB-OTE-3, AMB-OTE-30: one game with all tied players, won at 8. */
 static status draw_tied(struct ontheedge_drawing *drawing, const struct people *tied, int32_t places) {
     int32_t score = ontheedge_score_halves(&drawing->tallies[tied->entrants[0]]);
     TRY(tell_tied(drawing, tied, score, places));
@@ -398,7 +399,7 @@ static status draw_additional(struct ontheedge_drawing *drawing) {
     return drawn;
 }
 
-/* OTE-2.2a, AMB-OTE-33: who is to be grouped, in the order of entry; the sitting-out are named among the resting. */
+/* OTE-2.2a, AMB-OTE-33: the players to be grouped, in order of entry; players who sit out are listed as not playing. */
 static status gather(struct ontheedge_drawing *drawing, struct people *active, struct people *inactive) {
     const struct tournament *tournament = drawing->tournament;
     uint32_t count = tournament->entrants.count;
@@ -418,7 +419,7 @@ static status gather(struct ontheedge_drawing *drawing, struct people *active, s
     return done();
 }
 
-/* OTE-2.2d, AMB-OTE-33: who sits out rests, unless he or she is in the final after all. */
+/* OTE-2.2d, AMB-OTE-33: a player who sits out does not play, unless he or she is in the final after all. */
 static status rest_sitting_out(struct ontheedge_drawing *drawing) {
     for (uint32_t i = 0; i < drawing->tournament->entrants.count; i++) {
         if (drawing->tournament->entrants.rows[i].status != STATUS_SITTING_OUT) continue;
@@ -429,7 +430,7 @@ static status rest_sitting_out(struct ontheedge_drawing *drawing) {
     return done();
 }
 
-/* OTE-2.1a, OTE-2.6, OTE-2.7: one draw for whatever is played next; the active set is drawn before the inactive. */
+/* OTE-2.1a, OTE-2.6, OTE-2.7: one draw for the next stage; the active set is drawn before the inactive. */
 static status draw_stage(struct ontheedge_drawing *drawing, const struct stage_plan *plan) {
     struct people active = {0}, inactive = {0};
     TRY(gather(drawing, &active, &inactive));

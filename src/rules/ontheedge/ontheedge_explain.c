@@ -1,8 +1,8 @@
-/* On the Edge: what is told of a draw, step by step, and of a place besides what separates it from others. */
+/* On the Edge: explains a draw step by step, and remarks on a place. */
 #include "rules/ontheedge/ontheedge.h"
 
 /* OTE-2.5, OTE-2.6.1a, OTE-2.6.1b, OTE-2.6.2, OTE-2.7.1b, OTE-2.7.1c, OTE-2.7.2a, OTE-2.7.2b, OTE-2.8a, OTE-2.8.2a,
- * OTE-2.8.2b, OTE-2.8.3a, OTE-2.8.3c, AMB-OTE-14: how each person came to the seat. */
+ * OTE-2.8.2b, OTE-2.8.3a, OTE-2.8.3c, AMB-OTE-14: how each player came to the seat. */
 const struct step_spec ote_steps[OTE_STEPS] = {
     [OTE_STEP_FIRST_ROUND] = {"OTE-2.5", MSG_OTE_STEP_ORDER_TABLE, 0},
     [OTE_STEP_PICKED] = {"OTE-2.6.1a", MSG_OTE_STEP_PICKED, 0},
@@ -34,7 +34,8 @@ const struct step_spec ote_lots[OTE_LOTS] = {
     [OTE_LOT_FINAL] = {"OTE-2.8b", MSG_OTE_LOT_SEAT, 0},
 };
 
-/* AMB-OTE-36: who left stands behind the others, or among them; but a place won in the final is kept. */
+/* AMB-OTE-36: a player who left is placed after the others, or by option among them; but a place won in the final is
+ * kept. */
 static enum message remark_dropped(const struct tournament *tournament, uint32_t round, entrant_id id) {
     if (ontheedge_placed_by_final(tournament, round, id)) return MSG_OTE_REMARK_DROPPED_FINAL;
     return setting_of(tournament, "AMB-OTE-36") ? MSG_OTE_REMARK_DROPPED_TOGETHER : MSG_OTE_REMARK_DROPPED;

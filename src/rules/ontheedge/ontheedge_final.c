@@ -1,33 +1,33 @@
-/* On the Edge: what is played next, who is re-admitted to the final, and every place. */
+/* On the Edge: the next stage, re-admission to the final, and every place. */
 #include <assert.h>
 #include <string.h>
 #include "rules/ontheedge/ontheedge.h"
 #include "core/rulebook/ranking.h"
 
-/* OTE-2.8.1a, AMB-OTE-33, AMB-OTE-45, AMB-OTE-46: every inactive player who is still at the event, sitting out or not,
- * did not decline and did not stay away from an additional game. */
+/* OTE-2.8.1a, AMB-OTE-33, AMB-OTE-45, AMB-OTE-46: an inactive player who is still at the event, sitting out or not, who
+ * did not decline and did not miss an additional game. */
 static bool may_be_readmitted(const struct entrant *entrant, const struct ote_tally *tally) {
     bool here = entrant->status == STATUS_PLAYING || entrant->status == STATUS_SITTING_OUT;
     return here && tally->lost && !entrant->declined && !tally->stayed_away;
 }
 
-/* Level in what decides re-admission: the score, then the order of leaving an additional game. */
+/* Tied in what decides re-admission: the score, then the order of leaving an additional game. */
 static bool level(const struct ote_tally *a, const struct ote_tally *b) {
     return ontheedge_score_halves(a) == ontheedge_score_halves(b) && a->exit == b->exit;
 }
 
-/* OTE-2.8.1a, OTE-2.8.3c: who left an additional game has the place, in that order; then the highest score first. */
+/* OTE-2.8.1a, OTE-2.8.3c: first those who left an additional game, in that order; then the highest score. */
 static int compare_candidates(uint32_t a, uint32_t b, const void *context) {
     const struct ote_tally *tallies = context;
-    uint32_t one_exit = tallies[a].exit - 1, other_exit = tallies[b].exit - 1; /* nobody's exit wraps to the last */
+    uint32_t one_exit = tallies[a].exit - 1, other_exit = tallies[b].exit - 1; /* 0 (did not leave) wraps to the last */
     if (one_exit != other_exit) return one_exit < other_exit ? -1 : 1;
     int32_t one = ontheedge_score_halves(&tallies[a]), other = ontheedge_score_halves(&tallies[b]);
     if (one != other) return one > other ? -1 : 1;
     return a < b ? -1 : a > b;
 }
 
-/* OTE-2.8.2a, OTE-2.8.2b, OTE-2.8.3a, AMB-OTE-1, AMB-OTE-2, AMB-OTE-26, AMB-OTE-27, AMB-OTE-28, AMB-OTE-29: the places
- * go from the top; where the last of them is shared by more players than there are places, those are tied. */
+/* OTE-2.8.2a, OTE-2.8.2b, OTE-2.8.3a, AMB-OTE-1, AMB-OTE-2, AMB-OTE-26, AMB-OTE-27, AMB-OTE-28, AMB-OTE-29: places are
+ * given from the top; if more players share the last one than there are places, those players are tied. */
 static void split_admitted(struct ote_readmission *readmission, const struct ote_tally *tallies) {
     const uint32_t *order = readmission->in_order;
     uint32_t places = readmission->places, candidates = readmission->candidates;
@@ -41,7 +41,7 @@ static void split_admitted(struct ote_readmission *readmission, const struct ote
     readmission->tied = last - first + 1;
 }
 
-/* OTE-2.8c: open places are those of three that no active player fills. */
+/* OTE-2.8c: the open places are those of three that no active player fills. */
 status ontheedge_readmission_of(const struct tournament *tournament, const struct ote_tally *tallies,
                                 struct ote_readmission *readmission) {
     *readmission = (struct ote_readmission){0};
@@ -63,7 +63,7 @@ void ontheedge_readmission_free(struct ote_readmission *readmission) {
     *readmission = (struct ote_readmission){0};
 }
 
-/* AMB-OTE-14: two or three begin with the final; nobody plays alone. */
+/* AMB-OTE-14: two or three players begin with the final; it needs at least two. */
 static status plan_start(const struct tournament *tournament, struct stage_plan *plan, struct problem *why) {
     uint32_t playing = 0;
     for (uint32_t i = 0; i < tournament->entrants.count; i++) {
@@ -75,7 +75,7 @@ static status plan_start(const struct tournament *tournament, struct stage_plan 
     return done();
 }
 
-/* AMB-OTE-32: a final of fewer than three needs the organizer's word. */
+/* AMB-OTE-32: a final of fewer than three needs the organizer's confirmation. */
 static status plan_final(const struct ote_readmission *readmission, struct stage_plan *plan, struct problem *why) {
     uint32_t finalists = readmission->active + readmission->admitted;
     if (finalists == 0) return refuse(why, "AMB-OTE-32", MSG_OTE_NOBODY_LEFT, 0);
@@ -87,8 +87,8 @@ static status plan_final(const struct ote_readmission *readmission, struct stage
     return done();
 }
 
-/* OTE-2.8a, OTE-2.6, AMB-OTE-15, AMB-OTE-37: three or fewer active players: the final, after an additional game if
- * one is needed (OTE-2.8.3a); else another round. */
+/* OTE-2.8a, OTE-2.6, AMB-OTE-15, AMB-OTE-37: with three or fewer active players the final is next, after an additional
+ * game if one is needed (OTE-2.8.3a); else another round. */
 static status plan_next(const struct tournament *tournament, const struct ote_tally *tallies, struct stage_plan *plan,
                         struct problem *why) {
     struct ote_readmission readmission;
@@ -144,8 +144,8 @@ static const struct seat *final_seat(const struct rank_context *context, uint32_
     return NULL;
 }
 
-/* OTE-2.10d: once the final is over, all others go by their scores. AMB-OTE-36, AMB-OTE-45: those who dropped come after everybody, unless the switch ranks them with the others; the
- * disqualified have no place. */
+/* OTE-2.10d: once the final is over, all others are ranked by score. AMB-OTE-36, AMB-OTE-45: players who dropped come
+ * after all others, unless the option ranks them together; the disqualified have no place. */
 static enum ontheedge_final_part part_of(const struct rank_context *context, uint32_t entrant) {
     uint8_t standing = context->tournament->entrants.rows[entrant].status;
     if (standing == STATUS_DISQUALIFIED) return PART_NO_PLACE;
@@ -156,19 +156,20 @@ static enum ontheedge_final_part part_of(const struct rank_context *context, uin
     return context->finalists || context->tallies[entrant].lost ? PART_INACTIVE : PART_ACTIVE;
 }
 
-/* OTE-2.10a, OTE-2.10b: the winner of the final, then by Influence in it; the absent behind who came (AMB-OTE-43). */
+/* OTE-2.10a, OTE-2.10b: the winner of the final, then by Influence in it; absent players after those who came
+ * (AMB-OTE-43). */
 static int64_t final_value(const struct seat *seat) {
     if (seat->score.mark == OTE_MARK_WINNER) return INT64_MAX;
     return seat->score.presence == ABSENT ? INT64_MIN : seat->score.value;
 }
 
-/* OTE-2.10d, AMB-OTE-35: all others by Tournament Score. What decides a place, the greater the better. */
+/* OTE-2.10d, AMB-OTE-35: all others by Tournament Score. The value that decides a place; greater is better. */
 static int64_t deciding_value(const struct rank_context *context, uint32_t entrant) {
     const struct seat *seat = final_seat(context, entrant);
     return seat ? final_value(seat) : ontheedge_score_halves(&context->tallies[entrant]);
 }
 
-/* AMB-OTE-35: among those who share a place, the order shown is VP, IP, name. */
+/* AMB-OTE-35: players who share a place are shown by VP, IP, name. */
 static int compare_shown(const struct rank_context *context, uint32_t a, uint32_t b) {
     const struct ote_tally *one = &context->tallies[a], *other = &context->tallies[b];
     if (one->vp != other->vp) return one->vp > other->vp ? -1 : 1;
@@ -188,7 +189,7 @@ static int compare_ranked(uint32_t a, uint32_t b, const void *opaque) {
     return compare_shown(context, a, b);
 }
 
-/* OTE-2.10c, AMB-OTE-4, AMB-OTE-35: equals share the better place, and the next one is skipped. */
+/* OTE-2.10c, AMB-OTE-4, AMB-OTE-35: equal players share the better place, and the next one is skipped. */
 static bool shares_place(const void *opaque, uint32_t a, uint32_t b) {
     const struct rank_context *context = opaque;
     enum ontheedge_final_part part = part_of(context, a);
@@ -207,8 +208,8 @@ static void fill_values(const void *opaque, uint32_t entrant, int64_t *values) {
     values[5] = tally->off_numbered;
 }
 
-/* OTE-2.10a: the final's table, once it has a result and all of it is asked for; games of the inactive players beside it
- * change nothing in its places. */
+/* OTE-2.10a: the final's table, once it has a result and `round` is 0; games of inactive players in the same round do
+ * not change its places. */
 static void find_finalists(struct rank_context *context, uint32_t round, struct ranking *ranking) {
     const struct tournament *tournament = context->tournament;
     stage_id id;
@@ -222,7 +223,7 @@ static void find_finalists(struct rank_context *context, uint32_t round, struct 
     context->finalist_count = tournament->tables.rows[table.at].size;
 }
 
-/* OTE-2.3k: the chart of all players, at any time; OTE-2.10d once the final is over. */
+/* OTE-2.3k: the chart of all players, at any time; by OTE-2.10d once the final is over. */
 status ontheedge_rank(const struct state *state, const struct tournament *tournament, uint32_t round,
                       struct ranking *ranking) {
     static const struct ranking_order order = {compare_ranked, shares_place, has_place, fill_values};
@@ -236,7 +237,7 @@ status ontheedge_rank(const struct state *state, const struct tournament *tourna
     return filled;
 }
 
-/* The criteria of compare_ranked, one after another. */
+/* The criteria of compare_ranked, in order. */
 enum ontheedge_criterion { BY_WINNING, BY_COMING, BY_INFLUENCE, BY_FINAL, BY_SET, BY_STAYING, BY_SCORE, BY_SCORE_GONE };
 static const char *const winning_words[] = {"lost", "won"};
 static const char *const coming_words[] = {"absent", "present"};
@@ -292,14 +293,14 @@ static struct tiebreak_result separation_by(enum ontheedge_criterion by, enum ma
     return (struct tiebreak_result){.criterion = &criteria[by], .values = {above, below}, .made_by = made_by};
 }
 
-/* AMB-OTE-36, OTE-2.10d, OTE-2.8c: two of different parts of the standings. */
+/* AMB-OTE-36, OTE-2.10d, OTE-2.8c: separates two players in different parts of the standings. */
 static struct tiebreak_result separate_parts(enum ontheedge_final_part above, enum ontheedge_final_part below) {
     if (above == PART_FINAL) return separation_by(BY_FINAL, MADE_BY_ONE_GAME, 1, 0);
     if (below == PART_DROPPED) return separation_by(BY_STAYING, MADE_BY_NO_GAME, 1, 0);
     return separation_by(BY_SET, MADE_BY_ALL_GAMES, OTE_ACTIVE, OTE_INACTIVE);
 }
 
-/* OTE-2.10a, OTE-2.10b, OTE-2.10c, AMB-OTE-43: two who were in the final. */
+/* OTE-2.10a, OTE-2.10b, OTE-2.10c, AMB-OTE-43: separates two finalists. */
 static struct tiebreak_result separate_finalists(const struct score *above, const struct score *below) {
     if (above->mark == OTE_MARK_WINNER) return separation_by(BY_WINNING, MADE_BY_ONE_GAME, 1, 0);
     bool came = above->presence != ABSENT;
@@ -307,7 +308,7 @@ static struct tiebreak_result separate_finalists(const struct score *above, cons
     return separation_by(BY_INFLUENCE, MADE_BY_ONE_GAME, above->value, below->value);
 }
 
-/* OTE-2.10d, AMB-OTE-35, AMB-OTE-36: by Tournament Score, those who dropped among themselves or with all others. */
+/* OTE-2.10d, AMB-OTE-35, AMB-OTE-36: by Tournament Score; players who dropped among themselves or with all others. */
 static struct tiebreak_result separate_by_score(const struct rank_context *context, uint32_t above, uint32_t below) {
     const struct entrant *entrants = context->tournament->entrants.rows;
     bool gone = entrants[above].status == STATUS_DROPPED || entrants[below].status == STATUS_DROPPED;

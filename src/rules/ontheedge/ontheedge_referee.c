@@ -1,4 +1,4 @@
-/* A game of On the Edge, refereed: its moves, how it begins, and who wins or leaves it for the final. */
+/* Referee of On the Edge: the moves of a game, its start, and who wins or leaves it for the final. */
 #include "rules/ontheedge/ontheedge_referee.h"
 
 #include <string.h>
@@ -7,7 +7,7 @@
 enum {
     INFLUENCE_LEAST = -999,
     INFLUENCE_MOST = 999,
-    INFLUENCE_TYPED = 9999, /* what is read as a number at all */
+    INFLUENCE_TYPED = 9999, /* limit for numbers that can be typed */
     INFLUENCE_TARGET_LEAST = 8,
     INFLUENCE_TARGET_MOST = 40
 };
@@ -40,7 +40,7 @@ static const struct move_part judges_parts[] = {
     {.kind = PART_PLAYER, .says = MSG_INFLUENCE_PART_WHO},
     {.kind = PART_TEXT, .says = MSG_INFLUENCE_PART_REASON},
 };
-/* The codes stand in ledgers: none is ever used for anything else. */
+/* The codes are stored in ledgers: never reuse one. */
 static const struct move_spec forms[MOVES] = {
     [MOVE_INFLUENCE] = {.verb = "influence",
                         .code = 1,
@@ -75,7 +75,7 @@ static const struct move_spec forms[MOVES] = {
         {.verb = "absent", .code = 8, .part_count = 1, .parts = judges_parts, .says = MSG_INFLUENCE_MOVE_ABSENT},
 };
 
-/* A move, and who makes it of what. */
+/* A move with the game it changes and where it reports. */
 struct call {
     struct influence *game;
     const struct move *move;
@@ -88,11 +88,11 @@ static void keep(struct game_state_block *room, const struct influence *game) { 
 
 static uint32_t who_of(const struct call *call) { return (uint32_t)call->move->parts[0]; }
 
-/* ---- How it begins ---- */
+/* ---- The start ---- */
 
 enum { OPTION_TARGET, OPTION_EXITS, OPTIONS };
-/* OTE-2.4.3, AMB-OTE-23: 16, unless the table plays for something else; what is not said is 0, and follows from the kind of
- * game. OTE-2.8.3c: how many places there are. */
+/* OTE-2.4.3, AMB-OTE-23: 16, unless the table plays for another target; 0 means not set, and the kind of game decides.
+ * OTE-2.8.3c: the number of places. */
 static const struct option options[OPTIONS] = {
     [OPTION_TARGET] = {.key = "target",
                        .rule = "OTE-2.4.3",
@@ -110,14 +110,14 @@ static const struct option options[OPTIONS] = {
                       .of_table = true},
 };
 
-/* OTE-2.4.3, OTE-2.8.3b: the table's; or as it is set; or 16, and 8 in an additional game. */
+/* OTE-2.4.3, OTE-2.8.3b: the table's target; or the option's; or 16, and 8 in an additional game. */
 static int32_t target_of(const struct game_setup *setup, uint32_t exits) {
     if (setup->target) return setup->target;
     if (setup->settings[OPTION_TARGET]) return (int32_t)setup->settings[OPTION_TARGET];
     return exits ? OTE_ADDITIONAL_TARGET : OTE_TARGET;
 }
 
-/* OTE-2.4.3: 8 to 40. OTE-2.8.3b: an additional game is won at 8. At a tournament's table nothing is set. */
+/* OTE-2.4.3: 8 to 40. OTE-2.8.3b: an additional game is won at 8. The option does not apply at a tournament's table. */
 static status check_target(const struct game_setup *setup, uint32_t exits, struct problem *why) {
     int64_t target = setup->settings[OPTION_TARGET];
     if (setup->target) return done();
@@ -129,7 +129,7 @@ static status check_target(const struct game_setup *setup, uint32_t exits, struc
                   arg_number(target));
 }
 
-/* OTE-2.1b, AMB-OTE-30: two or more. AMB-OTE-46: where there is a place for everybody, nothing is played for it. */
+/* OTE-2.1b, AMB-OTE-30: two or more players. AMB-OTE-46: if there is a place for everyone, there is no game for it. */
 static status check_players(uint32_t players, uint32_t exits, struct problem *why) {
     if (players < 2 || players > GAME_PLAYERS_MAX)
         return refuse(why, "OTE-2.1b", MSG_INFLUENCE_PLAYERS, 2, arg_number(players), arg_number(GAME_PLAYERS_MAX));
@@ -156,14 +156,14 @@ static status start(struct game_state_block *room, const struct game_setup *setu
     return done();
 }
 
-/* ---- Who wins ---- */
+/* ---- The winner ---- */
 
 static void end_game(struct influence *game, enum influence_end end, uint32_t winner) {
     game->end = (uint8_t)end;
     game->winner = (uint8_t)winner;
 }
 
-/* OTE-2.8.3c: leaves the additional game, and has the next place in the final. */
+/* OTE-2.8.3c: a player leaves the additional game and gets the next place in the final. */
 static void leave_for_final(const struct call *call, uint32_t who, const char *rule) {
     struct influence *game = call->game;
     game->in &= ~(1U << who);
@@ -172,14 +172,14 @@ static void leave_for_final(const struct call *call, uint32_t who, const char *r
          TOLD_NUMBER, game->exited);
 }
 
-/* OTE-2.8.4a, OTE-2.8.4b, OTE-2.8.4c: the game goes on without that player's cards. */
+/* OTE-2.8.4a, OTE-2.8.4b, OTE-2.8.4c: the game continues without that player's cards. */
 static void tell_checklist(const struct call *call, uint32_t who) {
     tell(call->told, "OTE-2.8.4a", MSG_INFLUENCE_REMOVE, 1, TOLD_PLAYER, (int32_t)who);
     tell(call->told, "OTE-2.8.4b", MSG_INFLUENCE_AT_ONCE, 1, TOLD_PLAYER, (int32_t)who);
     tell(call->told, "OTE-2.8.4c", MSG_INFLUENCE_BY_LOT, 0);
 }
 
-/* Of two who are in, the one with more Influence; of equals, whose turn would have come first. */
+/* Of the players still in, the one with the most Influence; if equal, the one whose turn would have come first. */
 static uint32_t best_left(const struct influence *game) {
     uint32_t best = NO_PLAYER;
     for (uint32_t i = 0; i < game->count; i++) {
@@ -190,8 +190,8 @@ static uint32_t best_left(const struct influence *game) {
     return best;
 }
 
-/* AMB-OTE-44, AMB-OTE-46: there is a place for everybody who is left, so nobody plays for one any more, whether the others
- * have conceded or did not come. */
+/* AMB-OTE-44, AMB-OTE-46: if there is a place for everyone left, the game for places is over, whether the others
+ * conceded or did not come. */
 static void fill_places(const struct call *call) {
     struct influence *game = call->game;
     uint32_t open = (uint32_t)(game->exits - game->exited), players = seated_count(game->in);
@@ -200,14 +200,14 @@ static void fill_places(const struct call *call) {
     while (game->in) leave_for_final(call, best_left(game), stayed ? "AMB-OTE-44" : "AMB-OTE-46");
 }
 
-/* AMB-OTE-44: who alone can still win has won; AMB-OTE-43: so has who alone came, without a game. */
+/* AMB-OTE-44: the only player who can still win has won; AMB-OTE-43: so has the only one who came, without a game. */
 static void look_for_last(struct influence *game) {
     bool alone = seated_count(game->absent) == game->count - 1U;
     if (seated_count(game->in) != 1) return;
     end_game(game, alone ? INFLUENCE_ALONE : INFLUENCE_LAST, seated_from(game->in, game->count, 0));
 }
 
-/* OTE-2.8.3c: an additional game goes on until enough have left it. */
+/* OTE-2.8.3c: an additional game continues until enough players have left it. */
 static void look_for_exits(const struct call *call) {
     struct influence *game = call->game;
     uint32_t first = 0;
@@ -217,7 +217,7 @@ static void look_for_exits(const struct call *call) {
     end_game(game, INFLUENCE_EXITS, game->exited == 1 ? first : NO_PLAYER);
 }
 
-/* What follows of itself. */
+/* Checks for the end after a move. */
 static void settle(const struct call *call) {
     if (call->game->end) return;
     if (call->game->exits)
@@ -226,14 +226,14 @@ static void settle(const struct call *call) {
         look_for_last(call->game);
 }
 
-/* OTE-2.8.3c, OTE-2.8.4a: leaves for the final; where the game goes on, what is to be done about the cards. */
+/* OTE-2.8.3c, OTE-2.8.4a: a player leaves for the final; if the game continues, reports what to do with the cards. */
 static void advance(const struct call *call, uint32_t who, const char *rule) {
     leave_for_final(call, who, rule);
     settle(call);
     if (!call->game->end) tell_checklist(call, who);
 }
 
-/* AMB-OTE-19, OTE-2.8.3b: whoever begins a turn with enough Influence has won, or leaves an additional game; not
+/* AMB-OTE-19, OTE-2.8.3b: a player who begins a turn with enough Influence has won, or leaves an additional game; not
  * before. */
 static void begin_turn(const struct call *call, uint32_t who) {
     struct influence *game = call->game;
@@ -251,7 +251,7 @@ static void begin_turn(const struct call *call, uint32_t who) {
 
 /* ---- Moves ---- */
 
-/* OTE-2.3b: Influence is positive or negative, within what anybody can mean. */
+/* OTE-2.3b: Influence may be positive or negative, within sensible limits. */
 static status set_influence(const struct call *call, int32_t influence) {
     uint32_t who = who_of(call);
     if (influence < INFLUENCE_LEAST || influence > INFLUENCE_MOST)
@@ -267,23 +267,24 @@ static void take_out(const struct call *call, const char *rule, enum message say
     tell(call->told, rule, says, 2, TOLD_PLAYER, (int32_t)who, TOLD_NUMBER, call->game->influence[who]);
 }
 
-/* AMB-OTE-44: the Influence of that moment stands, and that player cannot win any more. */
+/* AMB-OTE-44: the player keeps the current Influence, and can no longer win. */
 static void concede(const struct call *call) {
     call->game->conceded |= 1U << who_of(call);
     take_out(call, "AMB-OTE-44", MSG_INFLUENCE_CONCEDES);
 }
 
-/* AMB-OTE-47: whoever leaves has no VP from this game, whatever the Influence; AMB-OTE-31: nobody has, from an additional
- * one. */
+/* AMB-OTE-47: a player who leaves gets no VP from this game, whatever the Influence; AMB-OTE-31: an additional game
+ * gives no VP to any player. */
 static void leave(const struct call *call) {
     call->game->left |= 1U << who_of(call);
     take_out(call, "AMB-OTE-47", call->game->exits ? MSG_INFLUENCE_LEAVES_PLACE : MSG_INFLUENCE_LEAVES);
 }
 
-/* Nobody who has not come has Influence, or has had a turn. */
+/* A player who has not come cannot have Influence, or have had a turn. */
 static bool has_played(const struct influence *game, uint32_t who) { return game->turn > 1 || game->influence[who]; }
 
-/* AMB-OTE-43: who did not come has lost; the others play, for the same target. Whose turn it would be is the next one. */
+/* AMB-OTE-43: an absent player has lost; the others play for the same target. If it was the absent player's turn, it
+ * passes to the next. */
 static status mark_absent(const struct call *call) {
     struct influence *game = call->game;
     uint32_t who = who_of(call);
@@ -296,7 +297,7 @@ static status mark_absent(const struct call *call) {
     return done();
 }
 
-/* AMB-OTE-20: the organizer names who wins, where nobody got there. */
+/* AMB-OTE-20: the organizer names the winner if no player reached the target. */
 static void award(const struct call *call) {
     if (call->game->exits)
         advance(call, who_of(call), "AMB-OTE-20");
@@ -365,8 +366,8 @@ static bool is_over(const struct game_state_block *room, struct game_end *end) {
     return seated_end(ends, game.end, game.winner, end);
 }
 
-/* OTE-2.3a, OTE-2.3c, OTE-2.8.3c; AMB-OTE-43, AMB-OTE-44, AMB-OTE-47: everybody's Influence, who won or left for the final in
- * which order, who did not come, or stay. */
+/* OTE-2.3a, OTE-2.3c, OTE-2.8.3c; AMB-OTE-43, AMB-OTE-44, AMB-OTE-47: every player's Influence; who won or left for the
+ * final, in which order; who did not come or stay. */
 static status scores(const struct game_state_block *room, const struct game_strings *words, struct score *rows,
                      struct problem *why) {
     struct influence game = influence_in(room);

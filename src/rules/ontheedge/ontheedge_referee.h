@@ -1,8 +1,7 @@
-/* A game of On the Edge, refereed: who has how much Influence, whose turn it is, who wins, and who leaves an additional
- * game for the final. What cards do the players say.
+/* Referee of On the Edge: Influence, turns, the winner, and exits from an additional game to the final.
+ * The effects of cards are entered by the players.
  *
- * Shared between influence*.c: the state.
- */
+ * Shared by ontheedge_referee*.c: the state. */
 #ifndef TILTYARD_RULES_ONTHEEDGE_ONTHEEDGE_REFEREE_H
 #define TILTYARD_RULES_ONTHEEDGE_ONTHEEDGE_REFEREE_H
 
@@ -19,17 +18,17 @@ enum influence_end {
     INFLUENCE_ENDS
 };
 
-/* Without padding: equal games have equal bytes. */
+/* Without padding, so that equal games have equal bytes. */
 struct influence {
     int32_t influence[GAME_PLAYERS_MAX];
     int32_t target;
     uint32_t turn;                  /* from 1 */
-    uint32_t in;                    /* who plays and can still win, bits */
-    uint32_t conceded, left;        /* who does not any more, bits */
-    uint32_t absent;                /* who has not come, bits */
-    uint8_t exit[GAME_PLAYERS_MAX]; /* 1, 2 ...: who has left an additional game for the final */
-    uint8_t count, exits, exited;   /* players; how many are to leave so (0: no additional game), and have */
-    uint8_t first, current;         /* who began; whose turn it is: also of somebody who has just gone */
+    uint32_t in;                    /* players who can still win, bits */
+    uint32_t conceded, left;        /* players who no longer play, bits */
+    uint32_t absent;                /* players who did not come, bits */
+    uint8_t exit[GAME_PLAYERS_MAX]; /* 1, 2 ...: order of leaving an additional game for the final */
+    uint8_t count, exits, exited;   /* players; exits due (0: no additional game); exits so far */
+    uint8_t first, current;         /* who began; whose turn it is: may be a player who has just left */
     uint8_t end, winner, spare;
 };
 
@@ -39,7 +38,7 @@ static inline struct influence influence_in(const struct game_state_block *room)
     return game;
 }
 
-/* How it is shown. */
+/* Output. */
 void influence_json(const struct game_state_block *room, const struct game_strings *words, struct json *json);
 void influence_headline(const struct game_state_block *room, const struct game_strings *words, struct sentence *says);
 bool influence_cell(const struct game_state_block *room, const struct game_strings *words, uint32_t player,

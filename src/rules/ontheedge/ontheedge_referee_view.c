@@ -1,4 +1,4 @@
-/* How a refereed game of On the Edge is shown: a headline, a row a player, lines below, JSON. */
+/* Referee of On the Edge: how a game is shown: a headline, a row per player, notes, and JSON. */
 #include "rules/ontheedge/ontheedge_referee.h"
 
 static const char *status_word(const struct influence *game, uint32_t player) {
@@ -23,7 +23,7 @@ static void json_player(struct json *json, const struct influence *game, const s
     json_close(json, '}');
 }
 
-/* Somebody has gone in the turn under way, which is over when the table says so. */
+/* A player has left in the current turn, which lasts until the table ends it. */
 static bool is_leaving(const struct influence *game) { return !game->end && !seated_in(game->in, game->current); }
 
 void influence_json(const struct game_state_block *room, const struct game_strings *words, struct json *json) {
@@ -76,7 +76,7 @@ static bool status_cell(const struct influence *game, uint32_t player, struct se
     return !seated_in(game->in, player) || game->current == player || enough;
 }
 
-/* OTE-2.4.3, OTE-2.8.3b: how much is missing to what wins. */
+/* OTE-2.4.3, OTE-2.8.3b: the Influence missing to the target. */
 bool influence_cell(const struct game_state_block *room, const struct game_strings *words, uint32_t player,
                     uint32_t column, struct sentence *says) {
     struct influence game = influence_in(room);
@@ -89,7 +89,7 @@ bool influence_cell(const struct game_state_block *room, const struct game_strin
     return column == COLUMN_INFLUENCE || seated_in(game.in, player);
 }
 
-/* OTE-2.8.4a, OTE-2.8.4b, OTE-2.8.4c: what is to be done while somebody leaves for the final. */
+/* OTE-2.8.4a, OTE-2.8.4b, OTE-2.8.4c: what to do while a player leaves for the final. */
 static bool note_leaving(const struct influence *game, const struct game_strings *words, uint32_t line,
                          struct sentence *says) {
     struct argument who = arg_player(words, game->current);

@@ -1,4 +1,4 @@
-/* On the Edge: what may be entered as the result of a game. */
+/* On the Edge: checks the result of a game. */
 #include "rules/ontheedge/ontheedge.h"
 #include "rules/shared/result_check.h"
 
@@ -22,7 +22,7 @@ static uint32_t count_able(const struct result_check *check) {
     return able;
 }
 
-/* AMB-OTE-43, AMB-OTE-44, AMB-OTE-47: the absent, who conceded and who left in the middle cannot win. */
+/* AMB-OTE-43, AMB-OTE-44, AMB-OTE-47: players who were absent, conceded or left during the game cannot win. */
 static status check_able(const struct result_check *check) {
     for (uint32_t i = 0; i < check->table->size; i++) {
         const struct score *score = &check->scores[i];
@@ -35,14 +35,14 @@ static status check_able(const struct result_check *check) {
     return done();
 }
 
-/* AMB-OTE-43: the absent have no Influence. */
+/* AMB-OTE-43: absent players have no Influence. */
 static void clear_absent(const struct result_check *check) {
     for (uint32_t i = 0; i < check->table->size; i++) {
         if (check->scores[i].presence == ABSENT) check->scores[i].value = 0;
     }
 }
 
-/* AMB-OTE-43, AMB-OTE-44: where only one can still win, that one has won. */
+/* AMB-OTE-43, AMB-OTE-44: the only player who can still win has won. */
 static void complete_winner(const struct result_check *check) {
     if (count_able(check) != 1 || count_marked(check)) return;
     const char *rule = count_came(check) == 1 ? "AMB-OTE-43" : "AMB-OTE-44";
@@ -53,8 +53,8 @@ static void complete_winner(const struct result_check *check) {
     }
 }
 
-/* AMB-OTE-43, AMB-OTE-44: only a table to which nobody came is without a winner; else the last to stay has won. The
- * final is never without one (AMB-OTE-20). */
+/* AMB-OTE-43, AMB-OTE-44: only a table to which no player came has no winner; otherwise the last to stay has won. The
+ * final always has a winner (AMB-OTE-20). */
 static status check_nobody(const struct result_check *check) {
     if (count_able(check)) return done();
     struct argument table = arg_number(check->table->number);
@@ -64,7 +64,7 @@ static status check_nobody(const struct result_check *check) {
     return done();
 }
 
-/* OTE-2.3c, AMB-OTE-20, AMB-OTE-21, AMB-OTE-22: exactly one winner, who is named; none where nobody came. */
+/* OTE-2.3c, AMB-OTE-20, AMB-OTE-21, AMB-OTE-22: exactly one winner, who is marked; none if no player came. */
 static status check_one_winner(const struct result_check *check) {
     uint32_t marked = count_marked(check);
     if (marked > 1) return refuse(check->why, "AMB-OTE-21", MSG_OTE_TWO_WINNERS, 1, arg_number(check->table->number));
@@ -72,7 +72,7 @@ static status check_one_winner(const struct result_check *check) {
     return refuse(check->why, "OTE-2.3c", MSG_OTE_NO_WINNER, 1, arg_number(check->table->number));
 }
 
-/* AMB-OTE-20, OTE-2.4.3, OTE-2.8.3b: a winner below the target is taken, with a warning. */
+/* AMB-OTE-20, OTE-2.4.3, OTE-2.8.3b: a winner below the target is accepted, with a warning. */
 static void warn_low(const struct result_check *check) {
     const char *rule = check->table->set == OTE_ADDITIONAL ? "OTE-2.8.3b" : "AMB-OTE-20";
     for (uint32_t i = 0; i < check->table->size && count_came(check) > 1; i++) {
@@ -83,7 +83,7 @@ static void warn_low(const struct result_check *check) {
     }
 }
 
-/* OTE-2.8.3c: as many as the additional game was drawn for. */
+/* OTE-2.8.3c: the number of places that the additional game was drawn for. */
 uint32_t ontheedge_places(const struct tournament *tournament, table_id table) {
     const struct stage *stage = &tournament->stages.rows[tournament->tables.rows[table.at].stage.at];
     uint32_t places = 0;
@@ -95,14 +95,14 @@ uint32_t ontheedge_places(const struct tournament *tournament, table_id table) {
     return places < OTE_FINALISTS ? places : OTE_FINALISTS;
 }
 
-/* How many leave this additional game for the final, whoever has dropped since. */
+/* The number of players who must leave this additional game for the final, even if some have dropped since. */
 static uint32_t exits_wanted(const struct result_check *check) {
     table_id table = {(uint32_t)(check->table - check->tournament->tables.rows)};
     uint32_t places = ontheedge_places(check->tournament, table), able = count_able(check);
     return places < able ? places : able;
 }
 
-/* OTE-2.8.3c: those who left with 8 or more are marked w1, w2 ... in that order, as many as there are places. */
+/* OTE-2.8.3c: players who left with 8 or more are marked w1, w2 ... in that order, as many as there are places. */
 static status check_exits(const struct result_check *check) {
     uint32_t wanted = exits_wanted(check), seen = 0;
     for (uint32_t i = 0; i < check->table->size; i++) {
@@ -118,7 +118,7 @@ static status check_exits(const struct result_check *check) {
     return refuse(check->why, "OTE-2.8.3c", MSG_OTE_EXITS, 1, arg_number(wanted));
 }
 
-/* OTE-2.8.3c: only an additional game counts who left first. */
+/* OTE-2.8.3c: only an additional game records the order of leaving. */
 static status check_no_order(const struct result_check *check) {
     for (uint32_t i = 0; i < check->table->size; i++) {
         if (check->scores[i].order) return refuse(check->why, "OTE-2.8.3c", MSG_OTE_ORDER_ELSEWHERE, 0);
@@ -126,7 +126,7 @@ static status check_no_order(const struct result_check *check) {
     return done();
 }
 
-/* AMB-OTE-43: where only one came there was no game, so there is no Influence to record. */
+/* AMB-OTE-43: if only one player came there was no game, so there is no Influence to record. */
 static void warn_alone(const struct result_check *check) {
     if (count_came(check) != 1) return;
     for (uint32_t i = 0; i < check->table->size; i++) {
@@ -136,7 +136,7 @@ static void warn_alone(const struct result_check *check) {
     }
 }
 
-/* AMB-OTE-44: the Influence of that moment counts; the word alone says none. */
+/* AMB-OTE-44: a player who conceded keeps the Influence of that moment; a notice says that none was entered. */
 static void warn_conceded(const struct result_check *check) {
     for (uint32_t i = 0; i < check->table->size; i++) {
         if (check->scores[i].presence != CONCEDED || check->scores[i].value != 0) continue;
@@ -162,7 +162,7 @@ status ontheedge_check_result(const struct state *state, const struct tournament
     return done();
 }
 
-/* AMB-OTE-32, AMB-OTE-43: who sits alone has won. */
+/* AMB-OTE-32, AMB-OTE-43: a player alone at a table has won. */
 bool ontheedge_foregone(const struct tournament *tournament, table_id table, struct score *scores) {
     if (tournament->tables.rows[table.at].size != 1) return false;
     scores[0] = (struct score){.mark = OTE_MARK_WINNER};

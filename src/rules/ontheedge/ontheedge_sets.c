@@ -1,7 +1,7 @@
-/* On the Edge: who belongs to which set, and what that allows a hand to change. */
+/* On the Edge: which set each player belongs to, and which changes by hand that allows. */
 #include "rules/ontheedge/ontheedge.h"
 
-/* OTE-2.0f: a game of two or of four; the additional game is what it is, however many are tied. */
+/* OTE-2.0f: a game of two or of four; an additional game is never off-numbered, however many are tied. */
 bool ontheedge_set_off_numbered(uint8_t set, uint32_t size) {
     return set != OTE_ADDITIONAL && ontheedge_is_off_numbered(size);
 }
@@ -18,8 +18,8 @@ static status check_set(const struct state *state, const struct tournament *tour
                   arg_entrant(state, tournament, entrant), arg_number(table->number));
 }
 
-/* OTE-2.1b, OTE-2.8b, AMB-OTE-43: before any result people may be moved, within their set and to tables of two to four;
- * the places of the final and of an additional game go by the rules. */
+/* OTE-2.1b, OTE-2.8b, AMB-OTE-43: before any result players may be moved, within their set and to tables of two to
+ * four; the seats of the final and of an additional game follow the rules. */
 status ontheedge_check_seating(const struct state *state, const struct tournament *tournament, entrant_id entrant,
                                table_id id, uint32_t size, struct problem *why) {
     const struct table *table = &tournament->tables.rows[id.at];
@@ -31,7 +31,7 @@ status ontheedge_check_seating(const struct state *state, const struct tournamen
     return entrant.at == NOBODY ? done() : check_set(state, tournament, entrant, table, why);
 }
 
-/* OTE-2.8a, OTE-2.8c, OTE-2.8.3a: marks those who come into the final, or play for it. */
+/* OTE-2.8a, OTE-2.8c, OTE-2.8.3a: marks players in the final, or in a game for it. */
 static void mark_finalists(const struct tournament *tournament, const struct ote_tally *tallies,
                            const struct ote_readmission *readmission, const struct stage *stage, uint8_t *sets) {
     if (stage->kind == STAGE_ADDITIONAL) {
@@ -46,7 +46,7 @@ static void mark_finalists(const struct tournament *tournament, const struct ote
     for (uint32_t i = 0; i < readmission->admitted; i++) sets[readmission->in_order[i]] = OTE_FINAL;
 }
 
-/* OTE-2.2a, OTE-2.2b: those who have a seat, by whether they had lost. */
+/* OTE-2.2a, OTE-2.2b: marks seated players, by whether they had lost. */
 static void mark_seated(const struct tournament *tournament, const struct ote_tally *tallies, const struct stage *stage,
                         uint8_t *sets) {
     for (uint32_t i = 0; i < stage->seat_count; i++) {
@@ -55,7 +55,7 @@ static void mark_seated(const struct tournament *tournament, const struct ote_ta
     }
 }
 
-/* The tournament with its entrants as they stood when that stage was drawn; who came later is not there. The caller
+/* A copy of the tournament with its entrants as they were when that stage was drawn, without later ones. The caller
  * frees entrants.rows. */
 static status entrants_then(const struct tournament *tournament, stage_id stage, struct tournament *then) {
     *then = *tournament;
@@ -86,7 +86,7 @@ static status mark_all(const struct tournament *then, stage_id id, struct ote_ta
     return done();
 }
 
-/* OTE-2.0c, OTE-2.0d, OTE-2.8a: by what is known now of the games before that stage, and who was there then. */
+/* OTE-2.0c, OTE-2.0d, OTE-2.8a: by the current results of the games before that stage, and the players present then. */
 status ontheedge_belongs(const struct state *state, const struct tournament *tournament, stage_id stage,
                          uint8_t *sets) {
     struct ote_tally *tallies = memory_alloc(sizeof *tallies * (tournament->entrants.count + 1));
@@ -101,7 +101,7 @@ status ontheedge_belongs(const struct state *state, const struct tournament *tou
     return found;
 }
 
-/* OTE-2.2c: how many will be active when what is open now is over: whoever wins a game of the active. */
+/* OTE-2.2c: how many players will be active after the open stage: the winners of the active games. */
 static uint32_t active_next(const struct tournament *tournament, const struct ote_tally *tallies) {
     uint32_t active = 0;
     stage_id id;
@@ -116,7 +116,7 @@ static uint32_t active_next(const struct tournament *tournament, const struct ot
     return active;
 }
 
-/* OTE-2.4, OTE-2.8a: rounds go on while more than three are active, and each group leaves one. */
+/* OTE-2.4, OTE-2.8a: rounds continue while more than three players are active; each group leaves one. */
 status ontheedge_rounds(const struct tournament *tournament, uint32_t *rounds) {
     struct ote_tally *tallies = NULL;
     uint16_t *sizes = memory_alloc(sizeof *sizes * (tournament->entrants.count / 2 + 2));

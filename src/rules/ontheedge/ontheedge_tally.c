@@ -7,21 +7,21 @@
 /* OTE-2.0f: a game of two or of four players is off-numbered. */
 bool ontheedge_is_off_numbered(uint32_t size) { return size == 2 || size == 4; }
 
-/* OTE-2.0g; OTE-2.3d, OTE-2.3e, OTE-2.3f, OTE-2.3g for the active and OTE-2.3h for the inactive: what a place is
- * worth. */
+/* OTE-2.0g; OTE-2.3d, OTE-2.3e, OTE-2.3f, OTE-2.3g for active and OTE-2.3h for inactive players: the Victory Points of
+ * a place. */
 enum ote_place { PLACE_FIRST, PLACE_SECOND, PLACE_SECOND_TIED, PLACE_BEHIND, PLACES };
 static const int32_t victory_points[2][PLACES] = {
     [OTE_ACTIVE] = {8, 4, 2, 0},
     [OTE_INACTIVE] = {4, 2, 1, 0},
 };
 
-/* AMB-OTE-47: who left in the middle keeps the Influence but is out of the ranking for second place. */
+/* AMB-OTE-47: a player who left during the game keeps the Influence but does not compete for second place. */
 static bool competes_for_second(const struct score *score) {
     return score->mark != OTE_MARK_WINNER && (score->presence == PRESENT || score->presence == CONCEDED);
 }
 
-/* OTE-2.3c, AMB-OTE-18, AMB-OTE-19: the winner is first by declaration; the others stand by Influence, whatever the
- * winner's, and all who share the best of it are tied for second. */
+/* OTE-2.3c, AMB-OTE-18, AMB-OTE-19: the winner is first by declaration; the others are ranked by Influence, whatever
+ * the winner's, and all who share the highest are tied for second. */
 static enum ote_place place_at_table(const struct seat *seats, uint32_t size, uint32_t seat) {
     if (seats[seat].score.mark == OTE_MARK_WINNER) return PLACE_FIRST;
     if (!competes_for_second(&seats[seat].score)) return PLACE_BEHIND;
@@ -40,8 +40,7 @@ static enum ote_place place_in_game(const struct seat *seats, uint32_t size, uin
     return present == 2 && place != PLACE_FIRST ? PLACE_BEHIND : place;
 }
 
-/* AMB-OTE-34: whether a finalist came as an active player, which the draw of the final says: unbeaten, or at once
- * (AMB-OTE-14). */
+/* AMB-OTE-34: was the finalist active? The reasons of the final's draw say so: unbeaten, or at once (AMB-OTE-14). */
 bool ontheedge_was_drawn_active(const struct tournament *tournament, table_id table, entrant_id entrant) {
     const struct stage *stage = &tournament->stages.rows[tournament->tables.rows[table.at].stage.at];
     for (uint32_t i = 0; i < stage->reason_count; i++) {
@@ -52,14 +51,15 @@ bool ontheedge_was_drawn_active(const struct tournament *tournament, table_id ta
     return false;
 }
 
-/* OTE-2.3d, OTE-2.3h, AMB-OTE-25, AMB-OTE-34: by the set the player was drawn in; in the final each by his or her own. */
+/* OTE-2.3d, OTE-2.3h, AMB-OTE-25, AMB-OTE-34: by the set the player was drawn in; in the final, by each player's own
+ * set. */
 static enum ote_set points_set(const struct tournament *tournament, table_id table, entrant_id entrant) {
     uint8_t set = tournament->tables.rows[table.at].set;
     if (set != OTE_FINAL) return (enum ote_set)set;
     return ontheedge_was_drawn_active(tournament, table, entrant) ? OTE_ACTIVE : OTE_INACTIVE;
 }
 
-/* OTE-2.0h, OTE-2.3b, AMB-OTE-43: final Influence, above or below zero; none for the absent or where nobody else
+/* OTE-2.0h, OTE-2.3b, AMB-OTE-43: final Influence, positive or negative; none for absent players, or if no other player
  * came. */
 static int32_t influence_points(const struct score *score, uint32_t present) {
     return score->presence == ABSENT || present < 2 ? 0 : score->value;
@@ -72,8 +72,7 @@ struct points {
     int32_t vp, ip;
 };
 
-/* OTE-2.3a: Victory Points and Influence Points of one seat. AMB-OTE-43: whoever did not come does not count as
- * seated. */
+/* OTE-2.3a: Victory Points and Influence Points of one seat. AMB-OTE-43: an absent player does not count as seated. */
 static struct points points_of(const struct tournament *tournament, table_id id, uint32_t seat) {
     const struct table *table = &tournament->tables.rows[id.at];
     const struct seat *seats = table_seats(tournament, id);
@@ -85,7 +84,7 @@ static struct points points_of(const struct tournament *tournament, table_id id,
     return points;
 }
 
-/* OTE-2.0i, OTE-2.0j, OTE-2.3j, AMB-OTE-38: one table's result added to the totals of its players. */
+/* OTE-2.0i, OTE-2.0j, OTE-2.3j, AMB-OTE-38: adds one table's result to the totals of its players. */
 static void tally_table(const struct tournament *tournament, table_id id, struct ote_tally *tallies) {
     const struct seat *seats = table_seats(tournament, id);
     uint32_t present = players_present(tournament, id);
@@ -98,8 +97,8 @@ static void tally_table(const struct tournament *tournament, table_id id, struct
     }
 }
 
-/* OTE-2.0a, OTE-2.0b, OTE-2.2c, OTE-2.2e: whoever does not win a game is inactive from then on. Who won is what stands,
- * also where the points alone were corrected. */
+/* OTE-2.0a, OTE-2.0b, OTE-2.2c, OTE-2.2e: a player who does not win a game is inactive from then on. The winner is the
+ * recorded one, even if a correction changed only the points. */
 static void tally_losses(const struct tournament *tournament, table_id id, struct ote_tally *tallies) {
     const struct seat *seats = table_seats(tournament, id);
     for (uint32_t i = 0; i < tournament->tables.rows[id.at].size; i++) {
@@ -107,8 +106,8 @@ static void tally_losses(const struct tournament *tournament, table_id id, struc
     }
 }
 
-/* OTE-2.8.3a: those who play an additional game are level; a correction may have found that they were not, and then it
- * decides nothing. */
+/* OTE-2.8.3a: the players of an additional game are tied. If a correction shows that they were not, the game decides
+ * nothing. */
 static bool are_level(const struct tournament *tournament, table_id id, const struct ote_tally *tallies) {
     const struct seat *seats = table_seats(tournament, id);
     for (uint32_t i = 1; i < tournament->tables.rows[id.at].size; i++) {
@@ -118,8 +117,8 @@ static bool are_level(const struct tournament *tournament, table_id id, const st
     return true;
 }
 
-/* OTE-2.8.3c, AMB-OTE-9a, AMB-OTE-31, AMB-OTE-46: an additional game adds nothing to the totals; it only says who left
- * it, in which order, and who was not there. */
+/* OTE-2.8.3c, AMB-OTE-9a, AMB-OTE-31, AMB-OTE-46: an additional game adds nothing to the totals; it only gives who left
+ * it, in which order, and who did not come. */
 static void tally_exits(const struct tournament *tournament, stage_id stage, table_id id, struct ote_tally *tallies) {
     const struct seat *seats = table_seats(tournament, id);
     bool decides = are_level(tournament, id, tallies);
@@ -131,7 +130,7 @@ static void tally_exits(const struct tournament *tournament, stage_id stage, tab
     }
 }
 
-/* OTE-2.8.3c: who left an additional game has a place in the final that follows, and in no later one. */
+/* OTE-2.8.3c: a player who left an additional game has a place in the next final only. */
 static void forget_exits(const struct tournament *tournament, struct ote_tally *tallies) {
     for (uint32_t i = 0; i < tournament->entrants.count; i++) tallies[i].exit = 0;
 }
@@ -151,7 +150,7 @@ static void tally_stage(const struct tournament *tournament, stage_id id, struct
     }
 }
 
-/* OTE-2.2a: everybody starts active; AMB-OTE-41: but for those who came late. */
+/* OTE-2.2a: every player starts active; AMB-OTE-41: except late ones. */
 static void tally_start(const struct tournament *tournament, struct ote_tally *tallies) {
     for (uint32_t i = 0; i < tournament->entrants.count; i++) {
         tallies[i] = (struct ote_tally){.lost = tournament->entrants.rows[i].late};
@@ -187,12 +186,12 @@ status ontheedge_tally_new(const struct tournament *tournament, uint32_t round, 
 /* OTE-2.0k, OTE-2.8.1b, AMB-OTE-24: IP / 2 + VP, kept in halves. */
 int32_t ontheedge_score_halves(const struct ote_tally *tally) { return tally->ip + 2 * tally->vp; }
 
-/* OTE-2.0c, OTE-2.0d, AMB-OTE-37: playing, and has not lost a game. */
+/* OTE-2.0c, OTE-2.0d, AMB-OTE-37: playing, without a lost game. */
 bool ontheedge_is_active(const struct entrant *entrant, const struct ote_tally *tally) {
     return entrant->status == STATUS_PLAYING && !tally->lost;
 }
 
-/* What is told of a game: the rule that gave the points, and how it ended for this player. */
+/* The sentence about a game: the rule that gave the points, and the outcome for this player. */
 struct told {
     const char *rule;
     enum message says;
@@ -210,7 +209,7 @@ static const struct told told_places[2][PLACES] = {
                       {"OTE-2.3h", MSG_OTE_GAME_BEHIND}},
 };
 
-/* AMB-OTE-32, AMB-OTE-43, AMB-OTE-47, OTE-2.3i: what comes before the place in the game; else the place. */
+/* AMB-OTE-32, AMB-OTE-43, AMB-OTE-47, OTE-2.3i: special cases first; else by the place in the game. */
 static struct told tell_points(const struct score *score, const struct points *points, uint32_t size,
                                uint32_t present) {
     bool won = points->place == PLACE_FIRST;
@@ -222,7 +221,7 @@ static struct told tell_points(const struct score *score, const struct points *p
     return told_places[points->set][points->place];
 }
 
-/* OTE-2.3c: the winner, then the others by Influence; nobody who did not play to the end has a place. */
+/* OTE-2.3c: the winner, then the others by Influence; a player who did not play to the end has no place. */
 static uint32_t rank_at_table(const struct seat *seats, uint32_t size, uint32_t seat, bool *shared) {
     uint32_t rank = 1;
     *shared = false;
@@ -252,7 +251,7 @@ static void tell_game(const struct tournament *tournament, struct game *game) {
     game->values[2] = points.ip;
 }
 
-/* AMB-OTE-31, OTE-2.8.3c: an additional game gives no points; who left it has the place of leaving. */
+/* AMB-OTE-31, OTE-2.8.3c: an additional game gives no points; the order of leaving is the place. */
 static void tell_additional(const struct score *standing, struct game *game) {
     bool left = standing->mark == OTE_MARK_WINNER;
     game->rule = "AMB-OTE-31";
@@ -288,7 +287,7 @@ static status tell_stage(const struct tournament *tournament, const struct stage
     return done();
 }
 
-/* OTE-2.3j: the games in which the totals came together. */
+/* OTE-2.3j: the games that the totals are made of. */
 status ontheedge_games(const struct tournament *tournament, uint32_t round, entrant_id entrant, struct games *games) {
     for (uint32_t i = 0; i < tournament->stages.count; i++) {
         const struct stage *stage = &tournament->stages.rows[i];

@@ -1,13 +1,13 @@
-/* Pods: events of multiplayer games at tables of four, as Commander is played: Swiss-like rounds, then a cut.
- * docs/rules/pods.md has every rule; docs/adding-a-game.md walks through pods*.c.
- */
+/* Pods as a format: Swiss-like rounds, then a cut.
+ * The tables seat four players, as in Commander.
+ * docs/rules/pods.md has every rule; docs/adding-a-game.md walks through pods*.c. */
 #include "rules/pods/pods.h"
 
 #include "core/rulebook/late_and_drop.h"
 #include "rules/shared/result_check.h"
 #include "draw/seating/seating.h"
 
-/* ---- What an organizer may ask for, and type ---- */
+/* ---- Options, and the notation of scores ---- */
 
 /* PODS-17 */
 static const struct option_word cut_words[] = {
@@ -30,7 +30,7 @@ static const struct mark marks[] = {
     {.letter = 'c', .presence = CONCEDED, .says = MSG_PODS_MARK_CONCEDED},
 };
 
-/* ---- What is shown: standings, and the reasons for a draw ---- */
+/* ---- Output: standings, and the reasons for a draw ---- */
 
 static const struct column columns[] = {
     [COLUMN_POINTS] = {.key = "points", .kind = COLUMN_NUMBER, .heading = MSG_COLUMN_POINTS},
@@ -61,7 +61,7 @@ static const struct step_spec steps[] = {
 /* PODS-4, PODS-5, PODS-16 */
 static const struct step_spec lots[] = {[LOT_ALL] = {"PODS-5", MSG_PODS_LOT_ALL, 0}};
 
-/* ---- What comes next ---- */
+/* ---- The next stage ---- */
 
 /* PODS-3 */
 static status plan_round(const struct tournament *tournament, struct stage_plan *plan, struct problem *why) {
@@ -98,9 +98,9 @@ static status next_stage(const struct state *state, const struct tournament *tou
     return in_rounds ? plan_round(tournament, plan, why) : plan_cut(tournament, plan, why);
 }
 
-/* ---- What is changed by hand ---- */
+/* ---- Changes by hand ---- */
 
-/* By hand a pod becomes neither larger nor smaller than pods are; the cut goes by its numbers (PODS-24). */
+/* Changes by hand keep a pod within the allowed sizes; the cut follows its seeds (PODS-24). */
 static status check_seating(const struct state *state, const struct tournament *tournament, entrant_id entrant,
                             table_id id, uint32_t size, struct problem *why) {
     const struct table *table = &tournament->tables.rows[id.at];
@@ -136,7 +136,7 @@ static status check_result(const struct state *state, const struct tournament *t
     return done();
 }
 
-/* ---- Who comes and goes ---- */
+/* ---- Late entry and drops ---- */
 
 /* PODS-21, PODS-22, PODS-23 */
 static const struct late_drop_rules leaving = {.late = "PODS-21",

@@ -4,7 +4,7 @@
 #include "core/rulebook/plan_seating.h"
 #include "base/sort.h"
 
-enum { SEARCH_STEPS = 100000 }; /* of the search for seats */
+enum { SEARCH_STEPS = 100000 }; /* for the seating search */
 
 struct pods_drawing {
     const struct tournament *tournament;
@@ -12,8 +12,8 @@ struct pods_drawing {
     struct draw *draw;
     struct arena arena;
     struct records records;
-    uint32_t *players, count; /* who plays, in the order of the draw */
-    uint32_t *place;          /* in it, by entrant, from 1 */
+    uint32_t *players, count; /* the players, in the order of the draw */
+    uint32_t *place;          /* in that order, by entrant, from 1 */
 };
 
 static const entrant_id nobody = {NOBODY};
@@ -43,14 +43,14 @@ static int32_t points_of(const struct pods_drawing *drawing, uint32_t entrant) {
     return (int32_t)drawing->records.rows[entrant].points;
 }
 
-/* PODS-2, PODS-7: a pod, its seats in the order of play. */
+/* PODS-2, PODS-7: adds a pod; its seats are in playing order. */
 static status add_pod(struct pods_drawing *drawing, const uint32_t *entrants, uint32_t size) {
     TRY(draw_add_table(drawing->draw, 0, (uint16_t)size, false, 0));
     for (uint32_t i = 0; i < size; i++) TRY(draw_add_seat(drawing->draw, (entrant_id){entrants[i]}));
     return size < POD ? draw_add_reason(drawing->draw, nobody, WHY_THREE, 0, 0) : done();
 }
 
-/* PODS-5, PODS-6: a pod of a round, how each came there, and how often some of them have met. */
+/* PODS-5, PODS-6: adds a pod of a round, with the reason for each player and the number of repeats. */
 static status add_round_pod(struct pods_drawing *drawing, const uint32_t *entrants, uint32_t size, uint32_t again) {
     int32_t max = points_of(drawing, entrants[0]), min = max;
     TRY(add_pod(drawing, entrants, size));
@@ -92,8 +92,8 @@ static status draw_round(struct pods_drawing *drawing) {
     return draw_add_overall_reason(drawing->draw, nobody, WHY_REPEATS, (int32_t)repeats, (int32_t)min);
 }
 
-/* PODS-18: 1, 8, 9 and 16 in the first of four pods, 2, 7, 10 and 15 in the second ...; the best of each begins. PODS-22: for
- * whoever has gone the next in the order is in. */
+/* PODS-18: seeds 1, 8, 9 and 16 in the first of four pods, 2, 7, 10 and 15 in the second ...; the best of each begins.
+ * PODS-22: the next in the order replaces a player who has left. */
 static status draw_cut(struct pods_drawing *drawing, uint32_t pods) {
     uint32_t count = drawing->count < pods * POD ? drawing->count : pods * POD, seeded = 0;
     while (seeded < drawing->count && drawing->records.rows[drawing->players[seeded]].seed) seeded++;

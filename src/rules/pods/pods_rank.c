@@ -1,12 +1,12 @@
-/* Pods: records counted from the results, the order they give, who belongs to which stage, and why. */
+/* Pods: records from the results, the order they give, who belongs in which stage, and why. */
 #include "rules/pods/pods.h"
 
 #include "core/rulebook/matches_played.h"
 #include "core/rulebook/ranking.h"
 
-/* ---- What is counted ---- */
+/* ---- Records ---- */
 
-enum { SHARE_WHOLE = 1000 }; /* all points of the opponents */
+enum { SHARE_WHOLE = 1000 }; /* all points the opponents could have */
 enum pods_ending { LOST, DRAWN, WON };
 
 /* PODS-8, PODS-11: how the game ended for that seat. */
@@ -25,7 +25,7 @@ static int64_t points_for(const struct tournament *tournament, enum pods_ending 
     return ending == LOST ? 0 : setting_of(tournament, ending == WON ? "win" : "draw");
 }
 
-/* PODS-17: only the rounds give points. */
+/* PODS-17: only rounds give points. */
 static void each_table(struct records *records, bool of_cut, void (*take)(struct records *records, table_id table)) {
     const struct tournament *tournament = records->tournament;
     for (uint32_t i = 0; i < tournament->stages.count && i < records->end; i++) {
@@ -48,7 +48,7 @@ static void count_pod(struct records *records, table_id table) {
     }
 }
 
-/* PODS-15: who came to one pod has met there. */
+/* PODS-15: players who came to the same pod have met. */
 static void count_met(struct records *records, table_id table) {
     const struct seat *seats = table_seats(records->tournament, table);
     const struct table *row = &records->tournament->tables.rows[table.at];
@@ -61,7 +61,7 @@ static void count_met(struct records *records, table_id table) {
     }
 }
 
-/* PODS-17: who came how far; by what says who goes on, which a correction of points alone leaves. */
+/* PODS-17: how far each player came, by the score that decides who advances, not by corrected points. */
 static void follow_pod(struct records *records, table_id table) {
     const struct table *row = &records->tournament->tables.rows[table.at];
     const struct seat *seats = table_seats(records->tournament, table);
@@ -73,7 +73,7 @@ static void follow_pod(struct records *records, table_id table) {
     }
 }
 
-/* PODS-18: the numbers that were given when the cut was drawn. */
+/* PODS-18: the seeds given when the cut was drawn. */
 static void find_seeds(struct records *records) {
     const struct tournament *tournament = records->tournament;
     for (uint32_t i = 0; i < tournament->stages.count && i < records->end && !records->round; i++) {
@@ -154,10 +154,10 @@ static void fill_values(const void *opaque, uint32_t entrant, int64_t *values) {
     values[COLUMN_SHARE] = value_by(records, entrant, BY_SHARE);
 }
 
-/* ---- Who belongs to a stage ---- */
+/* ---- Who belongs in a stage ---- */
 
-/* PODS-17, PODS-22: the rounds are for everybody; the cut is for the best by all that was known, and for whoever was level
- * with the last of them. */
+/* PODS-17, PODS-22: rounds are for all players; the cut is for the best by the current results, and for those tied with
+ * the last of them. */
 status pods_belongs(const struct state *state, const struct tournament *tournament, stage_id stage, uint8_t *sets) {
     uint32_t all = tournament->entrants.count, count = 0, max = 0;
     uint8_t kind = tournament->stages.rows[stage.at].kind;
@@ -188,7 +188,7 @@ bool pods_over(const struct tournament *tournament) {
     return setting_of(tournament, "cut") == 0 || stage_find(tournament, STAGE_FINAL, 0, &stage);
 }
 
-/* ---- Places, and why ---- */
+/* ---- Places and reasons ---- */
 
 status pods_rank(const struct state *state, const struct tournament *tournament, uint32_t round,
                  struct ranking *ranking) {
@@ -203,7 +203,7 @@ status pods_rank(const struct state *state, const struct tournament *tournament,
     return made;
 }
 
-/* By what two are set apart, with a row more for who was not in the cut at all. */
+/* The criteria that separate two players, and one more for a player who was not in the cut. */
 static const char *const way_words[] = {"lost", "won"}, *const cut_words_shown[] = {"not-in-cut", "in-cut"};
 enum { BY_CUT = BY_NOTHING };
 static const struct tiebreak criteria[] = {
@@ -247,7 +247,7 @@ status pods_separate(const struct state *state, const struct tournament *tournam
     return made;
 }
 
-/* PODS-9, PODS-11, PODS-17: how a game ended for somebody, and what it gave. */
+/* PODS-9, PODS-11, PODS-17: the outcome of a game for one player, and what it gave. */
 static void tell_pod(const void *opaque, const struct tournament *tournament, struct game *game) {
     static const enum message says[] = {
         [LOST] = MSG_PODS_GAME_LOST, [DRAWN] = MSG_PODS_GAME_DRAWN, [WON] = MSG_PODS_GAME_WON};

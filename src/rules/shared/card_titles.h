@@ -1,5 +1,5 @@
-/* The lines of a deck that are cards, each with what its title is: rule books count
- * copies by title, over all printings.
+/* Card titles of a deck: the lines that are cards, grouped by title. Rule books count copies by title, over all
+ * printings.
  *
  *     struct card_titles titles;
  *     TRY(titles_of(&titles, deck, cards));
@@ -13,10 +13,10 @@
 
 struct title_row {
     const struct deck_line *line;
-    const struct card *card; /* the first printing where the line does not say which; NULL: unknown */
-    uint32_t first;          /* of its printings: place in the table + 1; 0: unknown */
-    uint8_t kind, flags;     /* the rule book's own, 0 to begin with */
-    bool apart;              /* its copies are counted apart from those of other cards with this title */
+    const struct card *card; /* the first printing if the line does not name one; NULL: unknown */
+    uint32_t first;          /* of its printings: index in the table + 1; 0: unknown */
+    uint8_t kind, flags;     /* for the rule book, initially 0 */
+    bool apart;              /* its copies are counted separately from other cards with this title */
 };
 struct card_titles {
     struct deck *deck;
@@ -27,9 +27,9 @@ struct card_titles {
 
 /* NO_MEMORY is the only failure. */
 status titles_of(struct card_titles *titles, struct deck *deck, const struct card_table *cards) MUST_CHECK;
-/* All copies of the title of row `at` that count with it; 0 where it is unknown, or stands in a row above. */
+/* All copies that count with the title of row `at`; 0 if the title is unknown or an earlier row has it. */
 uint32_t titles_copies(const struct card_titles *titles, uint32_t at);
-/* How many copies the printings of a title allow at the most; 0: none of them says. */
+/* The copies that the printings of a title allow at most; 0: no printing has a limit. */
 uint32_t title_limit(const struct card_titles *titles, const struct title_row *row);
 
 #endif

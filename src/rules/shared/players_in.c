@@ -1,4 +1,4 @@
-/* Who is still in at a refereed table, for the games of this folder. */
+/* Helpers that refereed games share: players still in, and the common refusals. */
 #include "rules/shared/players_in.h"
 
 uint32_t seated_count(uint32_t in) {
@@ -14,12 +14,12 @@ uint32_t seated_from(uint32_t in, uint32_t players, uint32_t seat) {
     return NO_PLAYER;
 }
 
-/* TY-GAME-OVER: what is over stays as it is. */
+/* TY-GAME-OVER: a game that is over cannot change. */
 static status check_open(bool over, struct problem *why) {
     return over ? refuse(why, "TY-GAME-OVER", MSG_SEATED_OVER, 0) : done();
 }
 
-/* TY-GAME-OUT: who is out takes no part any more. */
+/* TY-GAME-OUT: a player who is out takes no further part. */
 static status check_in(uint32_t in, uint32_t player, const struct game_strings *words, struct problem *why) {
     if (seated_in(in, player)) return done();
     return refuse(why, "TY-GAME-OUT", MSG_SEATED_OUT, 1, arg_player(words, player));

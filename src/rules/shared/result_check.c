@@ -8,7 +8,7 @@ static uint32_t count_present(const struct result_check *check, enum attendance 
     return count;
 }
 
-/* One at most has won, and it is somebody who was there to the end. */
+/* At most one player has won, who must have come and not conceded. */
 static status check_marks(const struct result_check *check, const struct winner_rules *rules, uint32_t *marked) {
     *marked = 0;
     for (uint32_t i = 0; i < check->table->size; i++) *marked += check->scores[i].mark == rules->mark;

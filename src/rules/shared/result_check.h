@@ -1,4 +1,4 @@
-/* What the rule books check a result against. */
+/* Shared checks of a result by the rule books: the winner, and players who are absent or conceded. */
 #ifndef TILTYARD_RULES_SHARED_RESULT_CHECK_H
 #define TILTYARD_RULES_SHARED_RESULT_CHECK_H
 
@@ -18,20 +18,20 @@ static inline struct argument arg_seat(const struct result_check *check, uint32_
     return arg_entrant(check->state, check->tournament, check->seats[seat].entrant);
 }
 
-/* Was somebody there to the end? */
+/* Did the player come and not concede? */
 bool result_stayed(const struct result_check *check, uint32_t seat);
 
-/* The rules of a game that one wins, if anybody does. */
+/* The rules for a game with at most one winner. */
 struct winner_rules {
     uint8_t mark;
-    const char *one; /* one at most has won; {1} of what it says is the table's number */
+    const char *one; /* at most one player has won; {1} in the message is the table's number */
     enum message says_one;
-    const char *absent, *conceded; /* cannot win; who is left alone has won; where nobody came all have lost */
-    const char *goes_on;           /* behind the rounds somebody wins */
+    const char *absent, *conceded; /* cannot win; the only player left has won; if no player came all have lost */
+    const char *goes_on;           /* after the rounds a game must have a winner */
 };
-/* Checks who is marked, and marks whoever is left alone. */
+/* Checks the mark of the winner, and marks the only player left. */
 status result_check_winner(const struct result_check *check, const struct winner_rules *rules) MUST_CHECK;
-/* Marks whoever has the first seat of those who stayed, of whom there must be one, and says by which rule: {1} is the name. */
+/* Marks the first seat of those who stayed (there must be one), and reports the rule: {1} is the name. */
 void result_mark_first(const struct result_check *check, uint8_t mark, const char *rule, enum message says);
 
 #endif

@@ -6,7 +6,7 @@
 #include "view/shared/json_people.h"
 #include "view/standings/standings.h"
 
-/* What everything is worked out from. */
+/* The input of every explanation. */
 struct placing {
     const struct state *state;
     const struct tournament *tournament;
@@ -14,7 +14,7 @@ struct placing {
     uint32_t round;
     struct arena *arena;
     struct ranking ranking;
-    uint32_t at; /* the person's row in it */
+    uint32_t at; /* the player's row in the ranking */
 };
 
 static status show_person(const struct placing *placing, uint32_t row, struct explained_person *person) {
@@ -37,7 +37,7 @@ static void add_totals(const struct format *format, const struct game *game, str
     }
 }
 
-/* Those of the games that made the value. */
+/* Keeps the games that made the value. */
 static status keep_games(const struct placing *placing, const struct games *games,
                          const struct tiebreak_result *separation, struct explained_person *person) {
     person->games = ARENA_ARRAY(placing->arena, struct explained_game, games->rows.count);
@@ -63,7 +63,7 @@ static status keep_games(const struct placing *placing, const struct games *game
     return done();
 }
 
-/* All games without a separation. */
+/* Without a separation: all games. */
 static status show_games(const struct placing *placing, const struct tiebreak_result *separation,
                          struct explained_person *person) {
     struct games games = {0};
@@ -92,7 +92,7 @@ static status separate(const struct placing *placing, uint32_t above, uint32_t b
                                      rows[below].entrant, separation);
 }
 
-/* The neighbour in that row, who stands above or below. */
+/* The neighbour in that row, before or after the player. */
 static status show_neighbour(const struct placing *placing, uint32_t row, struct explained_neighbour *neighbour) {
     struct tiebreak_result separation;
     uint32_t above = row < placing->at ? row : placing->at, below = row < placing->at ? placing->at : row;
@@ -111,7 +111,7 @@ static status show_neighbour(const struct placing *placing, uint32_t row, struct
     return show_games(placing, &separation, &neighbour->person);
 }
 
-/* Rows that share the place of the person, from the first to behind the last. */
+/* The rows that share the player's place; `end` is excluded. */
 static void find_sharers(const struct placing *placing, uint32_t *first, uint32_t *end) {
     const struct ranked *rows = placing->ranking.rows.rows;
     *first = placing->at;
@@ -165,7 +165,7 @@ static bool has_result(const struct tournament *tournament) {
     return false;
 }
 
-/* Those without a place stand last. */
+/* Players without a place come last. */
 static uint32_t count_placed(const struct ranking *ranking) {
     uint32_t placed = ranking->rows.count;
     while (placed > 0 && ranking->rows.rows[placed - 1].rank == 0) placed--;

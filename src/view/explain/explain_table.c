@@ -25,15 +25,15 @@ enum message draw_check_message(enum draw_check check) {
     return checks[check].says;
 }
 
-/* The lines of one person, as they are put together. */
+/* The lines of one player while they are collected. */
 struct telling {
     const struct explained_table *explained;
     const struct draw_trace *story;
-    uint32_t person; /* index among the people */
+    uint32_t person; /* index among the people of the event */
     struct explained_seat *seat;
 };
 
-/* A number in the story, which finds whoever has it now. */
+/* Does that number in the trace mean this player? Persons may have been merged since. */
 static bool is_about(const struct telling *telling, uint32_t number) {
     person_id person;
     return person_numbered(telling->explained->pairings.state, number, &person) && person.at == telling->person;
@@ -53,7 +53,7 @@ static void add_step(struct telling *telling, const struct draw_step *step) {
     };
 }
 
-/* The place that the lot gave, if this person was in it. */
+/* The place that the lot gave, if this player was in it. */
 static void add_lot(struct telling *telling, const struct draw_lot *lot) {
     const struct format *format = telling->explained->pairings.format;
     assert(lot->code < format->lot_count);
@@ -85,7 +85,7 @@ static void add_line(struct telling *telling, struct problem says) {
     telling->seat->lines[telling->seat->line_count++].says = says;
 }
 
-/* Where the draw cannot be told anew: what the ledger says of the person. */
+/* If the draw cannot be repeated: the player's reasons in the ledger. */
 static void tell_reasons(struct telling *telling) {
     const struct pairings *pairings = &telling->explained->pairings;
     for (uint32_t i = 0; i < pairings->reason_count; i++) {
@@ -94,13 +94,13 @@ static void tell_reasons(struct telling *telling) {
     }
 }
 
-/* A merge moves nobody: it is told of the table. */
+/* A merge moves no player: it is listed for the table. */
 static bool moves(const struct pairings_change *change, entrant_id entrant) {
     if (change->kind == CHANGE_MERGE) return false;
     return change->one.at == entrant.at || change->other.at == entrant.at;
 }
 
-/* What hands did after the draw. */
+/* Changes by hand after the draw. */
 static void tell_changes(struct telling *telling) {
     const struct pairings *pairings = &telling->explained->pairings;
     for (uint32_t i = 0; i < pairings->change_count; i++) {
@@ -108,7 +108,7 @@ static void tell_changes(struct telling *telling) {
     }
 }
 
-/* No more lines than these. */
+/* An upper bound on the number of lines. */
 static uint32_t count_lines(const struct telling *telling) {
     const struct pairings *pairings = &telling->explained->pairings;
     const struct draw_trace *story = telling->story;
@@ -121,7 +121,7 @@ static uint32_t count_lines(const struct telling *telling) {
     return lines;
 }
 
-/* Every line about one person is put here. */
+/* Collects every line about one player. */
 static status tell_seat(const struct explained_table *explained, const struct draw_trace *story, struct arena *arena,
                         struct explained_seat *seat) {
     const struct entrant *entrant = &explained->pairings.tournament->entrants.rows[seat->seat->entrant.at];
@@ -136,7 +136,7 @@ static status tell_seat(const struct explained_table *explained, const struct dr
     return done();
 }
 
-/* Is a reason about the whole draw one for this table as well? */
+/* Does a reason for the whole draw concern this table too? */
 static bool concerns(const struct explained_table *explained, const struct reason *reason) {
     const struct reason_spec *form = &explained->pairings.format->reasons[reason->code];
     const struct table *table = &explained->pairings.tournament->tables.rows[explained->table->id.at];
@@ -158,8 +158,8 @@ static status show_reasons(struct explained_table *explained, struct arena *aren
     return done();
 }
 
-/* Seats that a merge took from here; and people who were moved away by hand, or may have been: those of the stage that
- * nobody's lines here tell. */
+/* The table's other changes: seats removed by a merge, and players who were, or may have been, moved away by hand, if
+ * no line of a player here mentions them. */
 static status show_changes(struct explained_table *explained, struct arena *arena) {
     const struct pairings *pairings = &explained->pairings;
     explained->changes = ARENA_ARRAY(arena, const struct pairings_change *, pairings->change_count);
@@ -167,7 +167,7 @@ static status show_changes(struct explained_table *explained, struct arena *aren
     for (uint32_t i = 0; explained->table->by_hand && i < pairings->change_count; i++) {
         const struct pairings_change *change = &pairings->changes[i];
         bool told = change->one.at == NOBODY || change->other.at != NOBODY;
-        if (change->kind == CHANGE_TABLE) continue; /* told of whom it is kept for */
+        if (change->kind == CHANGE_TABLE) continue; /* listed for the player it fixes */
         if (change->kind == CHANGE_MERGE) told = change->table != explained->table->number;
         for (uint32_t j = 0; j < explained->seat_count; j++) {
             if (moves(change, explained->seats[j].seat->entrant)) told = true;
@@ -177,7 +177,7 @@ static status show_changes(struct explained_table *explained, struct arena *aren
     return done();
 }
 
-/* There is one: whoever asks has looked. */
+/* The table must exist: the caller has checked. */
 static const struct pairings_table *table_called(const struct pairings *pairings, uint32_t number) {
     uint32_t i = 0;
     while (i < pairings->table_count && pairings->tables[i].number != number) i++;

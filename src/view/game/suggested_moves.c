@@ -1,19 +1,20 @@
 #include "view/game/suggested_moves.h"
 
-/* Is a move of that kind among these? */
+/* Is a move of the same kind among these? */
 static bool has_its_like(const struct move *moves, uint32_t count, const struct move *move) {
     for (uint32_t i = 0; i < count; i++)
         if (moves[i].form == move->form) return true;
     return false;
 }
 
-/* Whom a move is for: those who must act, everybody where nobody must; the table's moves are for all. */
+/* Is the move for a player who must act, or for any if no player must? Moves of the table are always due. */
 static bool is_due(const struct game_context *table, uint32_t waits_for, const struct move *move) {
     uint32_t player = move_player(table->rules, move);
     return player == NO_PLAYER || waits_for == 0 || (waits_for >> player & 1);
 }
 
-/* Can somebody make a move of that kind who need not act now? Then it is possible at all times, and not what comes next. */
+/* Can a player who need not act now make a move of that kind? Then it is possible at any time, and not the next thing
+ * to do. */
 static bool is_for_ever(const struct game_context *table, const struct legal_moves *offers, const struct move *move) {
     uint32_t waits_for = table->rules->to_act(table->room);
     for (uint32_t i = 0; i < offers->rows.count; i++)
@@ -21,7 +22,7 @@ static bool is_for_ever(const struct game_context *table, const struct legal_mov
     return false;
 }
 
-/* Would the game be over then, or whoever makes it have no move left? */
+/* Would the game be over after the move, or its player have no move left? */
 static bool ends_something(const struct game_context *table, const struct move *move) {
     struct game_state_block room;
     struct game_context then = *table;
@@ -39,11 +40,11 @@ static bool ends_something(const struct game_context *table, const struct move *
 }
 
 enum { NEXT_MOVES_MOST = 3 };
-/* What is due alone; also what others could do as well; what ends something. */
+/* due moves only; also moves that others could make; also moves that end something */
 enum choice { CHOOSE_DUE, CHOOSE_CALM, CHOOSE_ENDING };
 
-/* One of each kind that is to be made now, of bids each player's; what ends something only where nothing else is to be
- * done. */
+/* One due move of each kind, for bids one of each player; moves that end something only if nothing else is left to
+ * do. */
 static uint32_t choose(const struct game_context *table, const struct legal_moves *offers, enum choice choice,
                        struct move *chosen) {
     uint32_t waits_for = table->rules->to_act(table->room), count = 0;

@@ -1,6 +1,5 @@
-/* Calls for a judge as rows: those that wait longest first, then what was
- * settled, the latest first. Minutes are counted at the moment that the caller
- * names.
+/* Calls for a judge as rows: open calls by waiting time, longest first, then settled calls, the latest first. Minutes
+ * are counted up to `now_ms`.
  *
  *     struct call_list list;
  *     TRY(call_list_of(&state, (tournament_id){NOBODY}, now_ms, &arena, &list));
@@ -13,9 +12,9 @@
 
 struct call_row {
     const struct judge_call *call;
-    const struct stage *stage;               /* NULL: its draw was taken back */
+    const struct stage *stage;               /* NULL: its draw was undone */
     struct text text, ruling;                /* empty: there is none, or it was erased */
-    person_id caller, judge;                 /* NOBODY: the desk; nobody yet */
+    person_id caller, judge;                 /* NOBODY: the caller is staff; no judge has taken it yet */
     int64_t called_ms, taken_ms, settled_ms; /* 0: not yet */
     int64_t minutes;                         /* since the call, or until it was settled */
 };
@@ -25,12 +24,12 @@ struct call_list {
     struct call_row *rows;
 };
 
-/* Of one tournament, or with NOBODY of all. From the arena; points into the state. */
+/* Of one tournament, or with NOBODY of all. Allocated in the arena; points into the state. */
 status call_list_of(const struct state *state, tournament_id tournament, int64_t now_ms, struct arena *arena,
                     struct call_list *list) MUST_CHECK;
-/* The row of one call; false: there is none of that number. */
+/* The row of one call; false: there is no call with that number. */
 bool call_row_of(const struct state *state, uint32_t number, int64_t now_ms, struct call_row *row);
-/* One of them, as an object; and all, as the member "calls". */
+/* One call as an object, and all of them as the member "calls". */
 void call_json(struct json *json, const struct state *state, const struct call_row *row);
 void call_list_json(struct json *json, const struct call_list *list);
 

@@ -1,6 +1,5 @@
-/* Check-in list of a tournament.
- * Who of a tournament is there: everybody who plays or sits out, with whether
- * he or she has checked in since check-in was opened last.
+/* Check-in list of a tournament: who plays or sits out, and whether each has checked in.
+ * Only check-ins since check-in was last opened count.
  *
  *     struct checkin_list list;
  *     TRY(checkin_list_of(&state, id, &arena, &list));
@@ -18,18 +17,18 @@ struct checkin_row {
     uint32_t number;
     struct text name;
     enum checkin_place place;
-    int64_t at_ms; /* when he or she checked in; 0: has not */
+    int64_t at_ms; /* when the player checked in; 0: not yet */
 };
 struct checkin_list {
     const struct state *state;
     const struct tournament *tournament;
-    const struct checkin *checkin; /* its number is 0 where none was opened */
+    const struct checkin *checkin; /* its number is 0 if check-in was never opened */
     int64_t opened_ms;
     uint32_t count, in, missing, sitting_out;
     struct checkin_row *rows; /* by number */
 };
 
-/* From the arena; points into the state. */
+/* Allocated in the arena; points into the state. */
 status checkin_list_of(const struct state *state, tournament_id tournament, struct arena *arena,
                        struct checkin_list *list) MUST_CHECK;
 /* Members only: "tournament", "checkin", "in", "missing", "sitting_out". */

@@ -4,20 +4,20 @@
 
 /* More rounds than any format has. */
 enum { SAMPLES_MAX = 64 };
-/* In order. */
+/* Sorted. */
 struct samples {
     uint32_t count;
     int64_t ms[SAMPLES_MAX];
 };
 
-/* What the rounds so far took. */
+/* The time that the rounds so far took. */
 struct taken {
     struct samples rounds, pauses;
-    const struct stage *last; /* that was published; NULL: none was here */
-    int64_t since_ms;         /* that one was published, or is over since; -1: not known */
+    const struct stage *last; /* the last published round; NULL: none was played here */
+    int64_t since_ms;         /* when it was published, or when it ended; -1: not known */
 };
 
-/* Less than nothing is left out: somebody turned the laptop's time back. */
+/* Ignores negative durations: the laptop's clock was set back. */
 static void add(struct samples *samples, int64_t from_ms, int64_t to_ms) {
     int64_t ms = to_ms - from_ms;
     uint32_t at = samples->count;
@@ -27,14 +27,14 @@ static void add(struct samples *samples, int64_t from_ms, int64_t to_ms) {
     samples->count++;
 }
 
-/* The one in the middle: a night between two rounds does not move it. 0: there is none. */
+/* The median, so that a night between two rounds does not change it. 0: no samples. */
 static int64_t middle(const struct samples *samples) {
     uint32_t half = samples->count / 2;
     if (!samples->count) return 0;
     return samples->count % 2 ? samples->ms[half] : (samples->ms[half - 1] + samples->ms[half]) / 2;
 }
 
-/* When that entry was made; -1: at no moment that there is. */
+/* The time of that entry; -1: not a valid time. */
 static int64_t moment_of(const struct state *state, uint64_t seq) {
     int64_t at_ms = entry_time(state, seq);
     return at_ms > 0 && at_ms <= HALL_TIME_MAX ? at_ms : -1;
@@ -50,10 +50,10 @@ static bool is_from_list(const struct state *state, const struct tournament *tou
     return false;
 }
 
-/* A round that was played elsewhere was published, or entered, long after it was played: that says nothing about its
- * time. */
+/* Skips rounds that were played elsewhere: they were published or entered long after they were played, so their times
+ * mean nothing. */
 static void take_rounds(const struct state *state, const struct tournament *tournament, struct taken *taken) {
-    int64_t over_ms = -1; /* since when the round before is */
+    int64_t over_ms = -1; /* end of the round before */
     for (uint32_t i = 0; i < tournament->stages.count; i++) {
         const struct stage *stage = &tournament->stages.rows[i];
         if (!stage_is_published(stage)) continue;
@@ -72,13 +72,13 @@ static void take_rounds(const struct state *state, const struct tournament *tour
 
 static int64_t later(int64_t one, int64_t other) { return one > other ? one : other; }
 
-/* When `left` more rounds than were published will be over. */
+/* The estimate for `left` more rounds than were published. */
 static struct end_time_estimate estimate_after(const struct tournament *tournament, const struct taken *taken,
                                                uint32_t left, int64_t now_ms) {
     bool is_open = taken->last->state == STAGE_OPEN;
     if (is_open ? taken->last->kind != STAGE_ROUND : !left) return (struct end_time_estimate){0};
     int64_t round_ms = middle(&taken->rounds), pause_ms = middle(&taken->pauses);
-    /* What is under way comes to its end, or the pause to its own; neither is in the past. */
+    /* The current round, or the current pause, ends after its usual duration; neither end is in the past. */
     int64_t first_ms = taken->since_ms < 0 ? now_ms : taken->since_ms + (is_open ? round_ms : pause_ms);
     int64_t rest_ms = left * (pause_ms + round_ms) - (is_open ? 0 : pause_ms);
     return (struct end_time_estimate){.from = taken->rounds.count,

@@ -31,7 +31,7 @@ bool penalty_row_of(const struct state *state, uint32_t number, struct penalty_r
     return penalty != NULL;
 }
 
-/* Those of the whole event concern each tournament. */
+/* Penalties of the whole event concern each tournament. */
 status penalty_list_of(const struct state *state, tournament_id tournament, person_id person, struct arena *arena,
                        struct penalty_list *list) {
     *list = (struct penalty_list){.state = state};

@@ -43,7 +43,7 @@ static const char *clock_state_key(enum clock_state state) {
     return keys[state];
 }
 
-/* A number, or null where it would say nothing. */
+/* A number, or null if it means nothing. */
 static void known_json(struct json *json, const char *key, bool known, int64_t number) {
     json_key(json, key);
     if (known)
@@ -66,7 +66,7 @@ void clock_json(struct json *json, const struct round_clock *clock) {
     known_json(json, "paused_ms", clock->state == CLOCK_PAUSED, clock->since_ms);
 }
 
-/* Why a table has extra time, each time it was given some. */
+/* The extra times of a table, each with its reason. */
 static void extras_json(struct json *json, const struct state *state, const struct tournament *tournament,
                         table_id table) {
     json_key(json, "given"), json_open(json, '[');

@@ -11,7 +11,7 @@
 
 typedef struct sentence (*seen_tell)(const struct state *state, const union entry_body *body);
 
-/* A reason stays in the entry. */
+/* Refers to the text in the entry, without copying it. */
 static struct argument arg_whole(struct text text) { return arg_text_ref(text.bytes, text.length); }
 
 static struct argument arg_name(const struct sealed *name, uint32_t number, const struct state *state) {
@@ -112,12 +112,12 @@ static struct sentence tell_stage_closed(const struct state *state, const union 
     return sentence_of(MSG_SEEN_CLOSED, 1, arg_number(body->stage_closed.draw));
 }
 
-/* Those who played, with what they had, apart from those who did not come. */
+/* Players who played, with their scores, and players who did not come. */
 struct seen_list {
     struct names played, absent;
 };
 
-/* "Ana 16w"; where the tournament is not known, "Ana 16*", which every format understands. */
+/* "Ana 16w"; if the tournament is not known "Ana 16*", which every format accepts. */
 static void add_score(struct seen_list *listed, const struct state *state, uint16_t tournament,
                       const struct score_row *row, const struct score *score) {
     struct buffer piece = {0};
@@ -256,7 +256,7 @@ static struct sentence tell_game_created(const struct state *state, const union 
     return sentence_of(MSG_SEEN_GAME, 2, arg_text(body->game_created.name), arg_text(body->game_created.rules));
 }
 
-/* Nobody has made the game, so nobody can say what the move means. */
+/* There is no game state here, so the move cannot be explained. */
 static struct sentence tell_game_moved(const struct state *state, const union entry_body *body) {
     return sentence_of(MSG_SEEN_MOVE, 1, arg_game_numbered(state, body->game_moved.game));
 }

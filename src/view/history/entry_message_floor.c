@@ -1,4 +1,4 @@
-/* Entries about check-in, calls and penalties, by themselves: without what stood before them. */
+/* Messages of entries about check-in, calls and penalties, from the entry alone. */
 #include "core/state/penalties.h"
 #include "core/state/person_lookup.h"
 #include "view/history/entry_message.h"

@@ -4,7 +4,7 @@
 #include "core/state/person_lookup.h"
 #include "view/history/entry_message.h"
 
-/* Of a link, a code or a request only numbers are sure. */
+/* For a link, a code or a request, only the numbers are reliable. */
 static struct sentence tell_link_granted(const struct state *state, const union entry_body *body) {
     const struct entry_link_granted *granted = &body->link_granted;
     bool is_known = granted->role > LINK_PUBLIC && granted->role < LINK_ROLES;
@@ -43,7 +43,7 @@ static struct sentence tell_result_reported(const struct state *state, const uni
                        arg_numbered(state, body->result_reported.person));
 }
 
-/* How it is told that somebody agrees, or does not, and in which words. */
+/* The messages for agreeing, disagreeing, and disagreeing without a comment. */
 struct said_forms {
     enum message yes, no, no_words;
 };

@@ -37,7 +37,7 @@ static void open_line(struct history *history, const struct entry *entry) {
     buffer_clear(&history->settings);
 }
 
-/* A rename and a merge are told with the name that the fold is about to replace. */
+/* Keeps the old name for a rename or a merge, before the fold replaces it. */
 static void keep_old_name(struct history *history, const struct entry *entry) {
     person_id person;
     uint32_t number = entry->kind == ENTRY_person_renamed  ? entry->body.person_renamed.person
@@ -47,7 +47,7 @@ static void keep_old_name(struct history *history, const struct entry *entry) {
     history->line.says = sentence_of(MSG_NONE, 1, arg_person(&history->fold.state, person));
 }
 
-/* What followed from a move is told by the game as it was before. */
+/* Keeps the game as it was before the move: what followed is worked out from it. */
 static void keep_game(struct history *history, const struct entry *entry) {
     uint32_t game;
     if (!game_session_numbered(&history->fold.state, entry_game(entry), &game)) return;
@@ -60,8 +60,8 @@ status history_row(struct history *history, const struct ledger_row *row, const 
     struct problem unread = {0};
     bool is_news = row->seq > history->told;
     if (history->until ? row->seq > history->until : history->fold.waits) return done();
-    if (!is_news || history->left == 0) arena_reset(&history->reading); /* what the line refers to stays */
-    /* The fold comes first in saying what is wrong with a row: it checks the chain before it reads. */
+    if (!is_news || history->left == 0) arena_reset(&history->reading); /* the line's texts stay valid */
+    /* If a row is bad, the fold's error has precedence: it checks the chain before it decodes. */
     status read = ledger_decode(&history->reading, row, seals, seal_count, &entry, &unread);
     if (is_done(read) && is_news) keep_old_name(history, &entry), keep_game(history, &entry);
     TRY(fold_row(&history->fold, row, seals, seal_count, why));

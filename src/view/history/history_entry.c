@@ -7,7 +7,7 @@
 #include "view/history/entry_message.h"
 #include "core/ledger/undo.h"
 
-/* Reasons and the like, which are long: the line and its sentence do not outlive the entry as it was read. */
+/* For long texts such as reasons: refers to the entry. The line is used only while the entry is. */
 static struct argument arg_whole(struct text text) { return arg_text_ref(text.bytes, text.length); }
 
 static status tell_event_created(struct history *history, const union entry_body *body) {
@@ -20,7 +20,7 @@ static status tell_tournament_created(struct history *history, const union entry
     return history_tournament_options(history, history_tournament(history, body->tournament_created.tournament));
 }
 
-/* One is named, several are counted. */
+/* A single person is named, several are counted. */
 static void tell_people(struct history *history, uint32_t number) {
     uint32_t count = history->entered ? history->entered : history->people;
     enum message one = history->entered ? MSG_HISTORY_ENTERED : MSG_HISTORY_REGISTERED;
@@ -42,7 +42,7 @@ static status tell_entrant_entered(struct history *history, const union entry_bo
     return done();
 }
 
-/* The old name stands in the line since before the fold took the new one. */
+/* The line already has the old name, from before the fold. */
 static status tell_person_renamed(struct history *history, const union entry_body *body) {
     struct argument before = history->line.says.arguments[0];
     uint32_t number = body->person_renamed.person;
@@ -59,7 +59,7 @@ static status tell_person_forgotten(struct history *history, const union entry_b
     return done();
 }
 
-/* Whoever was not in the event yet comes into it with the role. */
+/* Giving a role to a new person also adds that person to the event. */
 static status tell_staff_set(struct history *history, const union entry_body *body) {
     static const enum message forms[ROLES] = {MSG_HISTORY_STAFF_LEFT, MSG_HISTORY_ORGANIZER, MSG_HISTORY_JUDGE};
     const struct entry_staff_set *set = &body->staff_set;
@@ -68,7 +68,7 @@ static status tell_staff_set(struct history *history, const union entry_body *bo
     return done();
 }
 
-/* Whoever agrees while registering is told of by that. */
+/* An attestation while registering is part of that line. */
 static status tell_person_attested(struct history *history, const union entry_body *body) {
     uint32_t number = body->person_attested.person;
     if (history->people) return done();
@@ -125,7 +125,7 @@ static status tell_draw_made(struct history *history, const union entry_body *bo
                                    : MSG_HISTORY_STAGE_DRAWN;
     struct argument what = round ? arg_number(draw->round) : arg_message(stage_message((enum stage_kind)draw->stage));
     (void)history_tournament(history, draw->tournament);
-    /* The number of tables comes first: it chooses the plural. */
+    /* The number of tables comes first: it selects the plural. */
     history->line.says = sentence_of(message, again ? 4 : 3, arg_number(draw->tables.count), what,
                                      arg_number(draw->draw), arg_whole(draw->again));
     return done();
@@ -141,7 +141,7 @@ static status tell_stage(struct history *history, uint16_t index, uint32_t draw,
     return done();
 }
 
-/* What a draw plans for later rounds belongs to its line. */
+/* Rounds planned by a draw are part of the draw's line. */
 static status tell_rounds_planned(struct history *history, const union entry_body *body) {
     (void)history, (void)body;
     return done();
@@ -152,7 +152,7 @@ static status tell_draw_published(struct history *history, const union entry_bod
                       MSG_HISTORY_STAGE_PUBLISHED);
 }
 
-/* Rounds that were played elsewhere, and all that came with them, are told by the entry behind them. */
+/* Imported rounds, and all entries with them, are described by the entry after them. */
 static status tell_round_imported(struct history *history, const union entry_body *body) {
     (void)history_tournament(history, body->round_imported.tournament);
     return done();
@@ -175,7 +175,7 @@ static status tell_stage_closed(struct history *history, const union entry_body 
                       MSG_HISTORY_STAGE_CLOSED);
 }
 
-/* In the command of a draw it is said by that draw's line. */
+/* In a draw's command, this is part of the draw's line. */
 static status tell_tournaments_combined(struct history *history, const union entry_body *body) {
     const struct entry_tournaments_combined *overall = &body->tournaments_combined;
     const struct tournament *one = history_tournament(history, overall->tournament);
@@ -202,7 +202,7 @@ static status tell_person_seated(struct history *history, const union entry_body
     return done();
 }
 
-/* The name that goes stands in the line since before the fold joined the two. */
+/* The line already has the name of the person merged away, from before the fold. */
 static status tell_people_merged(struct history *history, const union entry_body *body) {
     struct argument gone = history->line.says.arguments[0];
     history->line.says =
@@ -216,12 +216,12 @@ static status tell_lot_drawn(struct history *history, const union entry_body *bo
     return history->line.says.message == MSG_NONE ? no_memory() : done();
 }
 
-/* "Tables 1, 2, 5": who begins there stands in the line of a single one. */
+/* "Tables 1, 2, 5"; if there is a single table, the line also names the first player. */
 static status tell_table_lot(struct history *history, const union entry_body *body) {
     const struct entry_table_lot *lot = &body->table_lot;
     struct buffer *tables = &history->settings;
     (void)history_tournament(history, lot->tournament);
-    struct argument first = history->line.says.arguments[2]; /* of the lot before this entry: whom it picked */
+    struct argument first = history->line.says.arguments[2]; /* from the lot before this entry: the player it picked */
     if (tables->length) buffer_add_cstr(tables, ", ");
     buffer_add_number(tables, lot->table);
     history->tables++;
@@ -231,7 +231,7 @@ static status tell_table_lot(struct history *history, const union entry_body *bo
     return tables->failed ? no_memory() : done();
 }
 
-/* Was this deck, just entered, there already? */
+/* Was this deck, just entered, registered before? */
 static bool is_judged_again(const struct history *history, const struct tournament *tournament,
                             const struct entry_deck_entered *entered) {
     person_id person;
@@ -242,7 +242,7 @@ static bool is_judged_again(const struct history *history, const struct tourname
     return deck && deck->since < deck->seq;
 }
 
-/* One is named, several are counted. */
+/* A single deck is named, several are counted. */
 static status tell_deck_entered(struct history *history, const union entry_body *body) {
     const struct entry_deck_entered *deck = &body->deck_entered;
     char room[HASH_BRIEF_SIZE];
@@ -269,7 +269,7 @@ static status tell_bans_set(struct history *history, const union entry_body *bod
     return done();
 }
 
-/* The lot before it belongs to this line. */
+/* The lot before it is part of this line. */
 static status tell_deck_table(struct history *history, const union entry_body *body) {
     const struct entry_deck_table *drawn = &body->deck_table;
     (void)history_tournament(history, drawn->tournament);
@@ -285,7 +285,7 @@ static status tell_event_finished(struct history *history, const union entry_bod
 
 static status tell_command_taken_back(struct history *history, const union entry_body *body) {
     const struct command_record *target = command_at_entry(&history->fold.state, body->command_taken_back.first);
-    assert(target); /* the fold took it */
+    assert(target); /* the fold has accepted it */
     history->line.tournament = target->tournament;
     history->line.says = sentence_of(MSG_HISTORY_TAKEN_BACK, 1, arg_number((int64_t)command_last(target)));
     return done();

@@ -4,8 +4,8 @@
 
 #include "view/history/event_log.h"
 
-/* Puts into the command's line what this entry of it did, once the fold has taken it. The sentence may refer to the entry
- * and to what the history holds. NO_MEMORY is the only failure. */
+/* Adds what this entry did to the command's line, after the fold has applied it. The sentence may point to the entry
+ * and into the history. NO_MEMORY is the only failure. */
 status history_tell(struct history *history, const struct entry *entry) MUST_CHECK;
 
 #endif

@@ -1,5 +1,5 @@
-/* The people on the floor, told: check-in, calls for a judge, penalties. What judges noted stays where they look it up:
- * the log may be read by many. */
+/* The log's lines about check-in, calls for a judge and penalties.
+ * Judges' notes are not in the log, because many people may read it. */
 #include "core/state/judge_calls.h"
 #include "core/state/clocks.h"
 #include "view/history/history_internal.h"
@@ -34,7 +34,7 @@ status history_checkin_set(struct history *history, const union entry_body *body
     return tell_named(history, set->in ? MSG_HISTORY_CHECKED_IN : MSG_HISTORY_CHECKED_OUT, set->person);
 }
 
-/* Behind those who were dropped it is said by their line. */
+/* If absent players were dropped by the same command, their line already says that check-in closed. */
 status history_checkin_closed(struct history *history, const union entry_body *body) {
     (void)history_tournament(history, body->checkin_closed.tournament);
     if (!history->named) history->line.says = sentence_of(MSG_HISTORY_CHECKIN_CLOSED, 0);
@@ -56,7 +56,7 @@ status history_judge_called(struct history *history, const union entry_body *bod
     return done();
 }
 
-/* {1} the call, {2} its table, {3} the judge, who is left out where nobody has taken it. */
+/* {1} the call, {2} its table, {3} the judge, left out if no judge has taken the call. */
 static status tell_call(struct history *history, uint16_t tournament, uint32_t number, enum message message,
                         enum message by_judge) {
     const struct judge_call *call = call_numbered(&history->fold.state, number);

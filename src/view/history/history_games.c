@@ -1,11 +1,11 @@
-/* The log's lines about refereed games: who plays, the moves with what followed, the bids. */
+/* The log's lines about refereed games: players, moves with their consequences, and bids. */
 #include "view/history/history_internal.h"
 
 #include <assert.h>
 #include "core/game/move_text.h"
 #include "core/game/game_session.h"
 
-/* Lasts as long as the command is read. */
+/* Valid until the next command is read. */
 static status keep_piece(struct history *history, struct buffer *piece, struct argument *argument) {
     const char *kept = piece->failed ? NULL : arena_copy(&history->reading, piece->bytes, piece->length);
     *argument = arg_text_ref(kept, piece->length);
@@ -13,12 +13,12 @@ static status keep_piece(struct history *history, struct buffer *piece, struct a
     return kept ? done() : no_memory();
 }
 
-/* What is of a tournament's table stands under that tournament. */
+/* If the game is at a tournament's table, marks the line as being about that tournament. */
 static void tell_whose(struct history *history, uint16_t tournament) {
     if (tournament != OF_THE_EVENT) (void)history_tournament(history, tournament);
 }
 
-/* "Game g1 (rules) of Tom, Kris, Patrick; Kris begins", by a lot where one was drawn for it. */
+/* "Game g1 (rules) of Tom, Kris, Patrick; Kris begins", with the lot if one was drawn for it. */
 status history_game_created(struct history *history, const union entry_body *body) {
     const struct entry_game_created *made = &body->game_created;
     struct buffer names = {0};
@@ -42,7 +42,7 @@ status history_game_created(struct history *history, const union entry_body *bod
     return done();
 }
 
-/* What followed, sentence by sentence. */
+/* The consequences of a move, one sentence each. */
 static status tell_followed(struct history *history, const struct move_log *story) {
     struct sentence *rows = ARENA_ARRAY(&history->reading, struct sentence, story->told.count);
     if (!rows) return no_memory();
@@ -74,7 +74,7 @@ status history_game_moved(struct history *history, const struct entry *entry) {
     return done();
 }
 
-/* Who bids, and never what. */
+/* Names the bidder, never the bid. */
 status history_game_bid(struct history *history, const struct entry *entry) {
     const struct entry_game_bid *bid = &entry->body.game_bid;
     struct move_log story;
@@ -85,7 +85,7 @@ status history_game_bid(struct history *history, const struct entry *entry) {
     return done();
 }
 
-/* "Tom 2, Kris 5 (judge)": what was bid, or said by a judge for who has not. */
+/* "Tom 2, Kris 5 (judge)": the bids, also those a judge entered for a player. */
 status history_bids_opened(struct history *history, const struct entry *entry) {
     const struct entry_bids_opened *opened = &entry->body.bids_opened;
     struct move_log story;
@@ -110,7 +110,7 @@ status history_bids_opened(struct history *history, const struct entry *entry) {
     return done();
 }
 
-/* The things in the order that the lot gave. */
+/* The drawn things in the lot's order. */
 status history_game_lot(struct history *history, const union entry_body *body) {
     const struct entry_game_lot *lot = &body->game_lot;
     struct buffer list = {0};

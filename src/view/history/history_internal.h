@@ -1,16 +1,15 @@
-/* What the files that tell the ledger share. Each function tells one kind of entry: it puts the sentence into
- * history->line.
- */
+/* Functions that the files of the event log share.
+ * Each describes one kind of entry: it puts the sentence into history->line. */
 #ifndef TILTYARD_VIEW_HISTORY_HISTORY_INTERNAL_H
 #define TILTYARD_VIEW_HISTORY_HISTORY_INTERNAL_H
 
 #include "view/history/history_entry.h"
 
-/* The tournament of that index; the line is about it. */
+/* The tournament with that index; marks the line as being about it. */
 const struct tournament *history_tournament(struct history *history, uint16_t index);
-/* The fold has been there before us: whoever an entry names is in the state. */
+/* The name of a person. The fold has applied the entry already, so the person is in the state. */
 struct argument history_person(const struct history *history, uint32_t number);
-/* The stage of that draw, from the latest on. */
+/* The stage of that draw, searched from the latest backwards. */
 const struct stage *history_stage(const struct tournament *tournament, uint32_t draw);
 
 status history_result_entered(struct history *history, const union entry_body *body) MUST_CHECK;
@@ -19,7 +18,7 @@ status history_round_taken(struct history *history, const struct entry *entry) M
 status history_result_corrected(struct history *history, const union entry_body *body) MUST_CHECK;
 
 status history_result_reported(struct history *history, const union entry_body *body) MUST_CHECK;
-/* What is about links, codes, requests and reports. */
+/* Entries about links, codes, requests and reports. */
 status history_phone(struct history *history, const struct entry *entry) MUST_CHECK;
 
 status history_game_created(struct history *history, const union entry_body *body) MUST_CHECK;
@@ -28,7 +27,7 @@ status history_game_bid(struct history *history, const struct entry *entry) MUST
 status history_bids_opened(struct history *history, const struct entry *entry) MUST_CHECK;
 status history_game_lot(struct history *history, const union entry_body *body) MUST_CHECK;
 
-/* history_settings.c: "tournament created", with the options it has by now. */
+/* history_settings.c: "tournament created", with the options it has at that point. */
 status history_tournament_options(struct history *history, const struct tournament *tournament) MUST_CHECK;
 status history_option_set(struct history *history, const union entry_body *body) MUST_CHECK;
 status history_event_set(struct history *history, const union entry_body *body) MUST_CHECK;
@@ -36,7 +35,7 @@ status history_standings_set(struct history *history, const union entry_body *bo
 
 status history_table_fixed(struct history *history, const union entry_body *body) MUST_CHECK;
 status history_tables_numbered(struct history *history, const union entry_body *body) MUST_CHECK;
-/* What is left: of the hall around the tables. */
+/* The remaining entries, about the venue. */
 status history_hall(struct history *history, const struct entry *entry) MUST_CHECK;
 
 /* history_floor.c */

@@ -1,11 +1,12 @@
-/* The log's lines about links, codes, those who ask to join, and what players say of results: what each entry says by itself
- * (entry_message_phones.h), but for those that belong to the line of another one, and for scores. */
+/* The log's lines about links, codes, join requests and players' reports.
+ * They use the message of each entry alone (entry_message_phones.h), except for scores and for entries that are part of
+ * another line. */
 #include "view/history/history_internal.h"
 
 #include "view/history/link_list.h"
 #include "view/history/entry_message_phones.h"
 
-/* In the command of a request its line says more. */
+/* In a join request's command, the line of the request says more. */
 static void tell_granted(struct history *history, const struct entry_link_granted *granted) {
     const struct state *state = &history->fold.state;
     bool by_code = granted->person && text_is(granted->label, "code");
@@ -14,7 +15,7 @@ static void tell_granted(struct history *history, const struct entry_link_grante
                                      arg_number(granted->link), arg_link(state, granted->link));
 }
 
-/* Those that end with a renewed code belong to its line. */
+/* Links revoked by a renewed code are part of the code's line. */
 static void tell_revoked(struct history *history, uint32_t link) {
     if (history->line.says.message != MSG_NONE) return;
     history->line.says =

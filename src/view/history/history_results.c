@@ -1,4 +1,4 @@
-/* The log's lines about results: who played at a table, with what, and what was put right. */
+/* The log's lines about results: players and scores of a table, and corrections. */
 #include "view/history/history_internal.h"
 
 #include <assert.h>
@@ -16,7 +16,7 @@ static void list_score(struct names *names, const struct history *history, const
     buffer_free(&piece);
 }
 
-/* Those who played, with what they had, apart from those who did not come. */
+/* Players who played, with their scores, and players who did not come. */
 struct listed {
     struct names played, absent;
 };
@@ -41,7 +41,8 @@ static struct argument arg_played(struct listed *listed, struct arena *arena) {
     return listed->played.count ? names_lasting(&listed->played, arena) : arg_message(MSG_HISTORY_NOBODY_CAME);
 }
 
-/* How a table's scores are told: entered; said by somebody, or said by one and agreed to by another, who is named. */
+/* The messages for a table's scores: entered by staff; reported by a player; or reported and agreed to by another
+ * player, who is named. */
 static const struct scores_told {
     enum message plain, with_absent;
     bool names;
@@ -59,7 +60,7 @@ static status tell_scores(struct history *history, const struct scores_told *tol
     return listed.played.failed || listed.absent.failed ? no_memory() : done();
 }
 
-/* A table that is decided as the draw is published belongs to that line. */
+/* A table decided on publication is part of the publication's line. */
 status history_result_entered(struct history *history, const union entry_body *body) {
     const struct entry_result_entered *result = &body->result_entered;
     const struct tournament *tournament = history_tournament(history, result->tournament);
@@ -86,7 +87,7 @@ static void tell_round_taken(struct history *history, uint16_t tournament, uint3
                     arg_number(history->exchanges), arg_number(history->results));
 }
 
-/* Publishing belongs to it, and so does what follows from that. */
+/* Publishing and its consequences are part of this line. */
 status history_round_taken(struct history *history, const struct entry *entry) {
     const struct entry_people_swapped *swapped = &entry->body.people_swapped;
     const struct entry_result_entered *result = &entry->body.result_entered;

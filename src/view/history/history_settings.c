@@ -1,11 +1,11 @@
-/* The log's lines about settings, of a tournament, of the event, and of what public pages show; and about the hall. */
+/* The log's lines about settings of a tournament, the event and the public pages, and about the venue. */
 #include "view/history/history_internal.h"
 
 #include <assert.h>
 #include "core/rulebook/event_settings.h"
 #include "view/hall/hall_text.h"
 
-/* It stays until the next command is read. */
+/* Valid until the next command is read. */
 static struct argument arg_held(const struct buffer *settings) {
     struct text held = buffer_view(settings);
     return arg_text_ref(held.bytes, held.length);
@@ -19,7 +19,7 @@ static status add_setting(struct buffer *settings, struct text key, struct text 
     return settings->failed ? no_memory() : done();
 }
 
-/* What the tournament has by now, and what the same command set of the event beside it. */
+/* The tournament's options so far, and the event settings made by the same command. */
 status history_tournament_options(struct history *history, const struct tournament *tournament) {
     struct options_summary *options = &history->options;
     TRY(options_tell(tournament, options));
@@ -40,12 +40,12 @@ status history_tournament_options(struct history *history, const struct tourname
     return done();
 }
 
-/* Options follow the tournament they belong to, in the same command. */
+/* Options follow their tournament in the same command. */
 status history_option_set(struct history *history, const union entry_body *body) {
     return history_tournament_options(history, history_tournament(history, body->option_set.tournament));
 }
 
-/* "tier=regional, faq=4.1": by a command of its own; a tournament's line has them among its options. */
+/* "tier=regional, faq=4.1" as a command by itself; a new tournament's line has it among its options. */
 static status tell_setting(struct history *history, enum message alone, struct text key, struct text value) {
     TRY(add_setting(&history->settings, key, value));
     if (history->makes_tournament)
@@ -58,7 +58,7 @@ status history_event_set(struct history *history, const union entry_body *body) 
     return tell_setting(history, MSG_HISTORY_EVENT_SET, body->event_set.key, body->event_set.value);
 }
 
-/* It stands among the settings: of the tournament that it was said of, or of the event. */
+/* Listed as a setting of its tournament, or of the event. */
 status history_standings_set(struct history *history, const union entry_body *body) {
     const struct entry_standings_set *set = &body->standings_set;
     bool of_one = set->tournament != OF_THE_EVENT;
@@ -77,7 +77,7 @@ status history_table_fixed(struct history *history, const union entry_body *body
     return done();
 }
 
-/* Belongs to the line of the publication. */
+/* Part of the publication's line. */
 status history_tables_numbered(struct history *history, const union entry_body *body) {
     (void)history, (void)body;
     return done();

@@ -15,7 +15,7 @@ struct sentence by_sentence(const struct state *state, uint32_t by) {
     return sentence_of(MSG_BY_LINK, 2, arg_link(state, by), arg_number(by));
 }
 
-/* {"number":3,"name":"Ana"}, the name null where it was erased; or null. */
+/* {"number":3,"name":"Ana"}, with a null name if it was erased; or null. */
 static void person_json(struct json *json, const struct state *state, uint32_t number) {
     person_id person;
     if (!person_numbered(state, number, &person)) {

@@ -1,5 +1,4 @@
-/* Access links and join requests as rows.
- * Links, and those who ask to join, as they are shown: for lists, and for the log. */
+/* Access links and join requests as rows, for lists and for the log. */
 #ifndef TILTYARD_VIEW_HISTORY_LINK_LIST_H
 #define TILTYARD_VIEW_HISTORY_LINK_LIST_H
 
@@ -7,9 +6,9 @@
 #include "core/state/access_links.h"
 #include "base/i18n.h"
 
-/* What to call a link in a sentence: whose it is, else what it is called, else its role. */
+/* The name of a link in a sentence: its person, else its label, else its role. */
 struct argument arg_link(const struct state *state, uint32_t number);
-/* Who did something (command.by): "Ana (link 4)"; empty for the desk. */
+/* Who gave a command (command.by): "Ana (link 4)"; empty for staff at the desk. */
 struct sentence by_sentence(const struct state *state, uint32_t by);
 
 /* The members of a link: "link", "role", "person", "label", "revoked". */

@@ -13,7 +13,7 @@ uint32_t verdict_imported(const struct state *state) {
     return rounds;
 }
 
-/* Without dice a draw can only be what was committed to; dice in the room make it fair as well. */
+/* Without dice a draw can be verified against the commitment only; dice rolled in the room also make it fair. */
 enum message verdict_of(const struct state *state, const struct verify_report *report) {
     if (report->mismatches) return MSG_VERIFY_BAD;
     if (report->draws == 0) return MSG_VERIFY_NO_DRAWS;

@@ -1,5 +1,5 @@
-/* Summary of a verification.
- * What a check of the whole ledger comes to, in one sentence: for the command line and for everybody's page.
+/* Summary of a verification of the whole ledger, in one sentence.
+ * For the command line and for the public page.
  *
  *     TRY(event_verify(&event, &report, why));
  *     message_text(out, language, verdict_of(&event.state, &report));
@@ -10,7 +10,7 @@
 #include "core/ledger/verify.h"
 
 enum message verdict_of(const struct state *state, const struct verify_report *report);
-/* Rounds that came from elsewhere: no lot was drawn for them here, so there is nothing to make again. */
+/* Number of imported rounds: they were drawn elsewhere, so there is no draw to repeat. */
 uint32_t verdict_imported(const struct state *state);
 
 #endif

@@ -1,4 +1,4 @@
-/* Which stages of a tournament are its bracket. */
+/* Decides which stages of a tournament form its bracket. */
 #include "view/pairings/bracket.h"
 
 #include "core/rulebook/format.h"
@@ -9,7 +9,7 @@ bool stage_is_in_bracket(const struct stage *stage) {
 }
 
 bool tournament_has_bracket(const struct tournament *tournament) {
-    if (format_of(tournament)->set_count) return false; /* its sets show how the field narrows */
+    if (format_of(tournament)->set_count) return false; /* its sets show who is still in */
     for (uint32_t i = 0; i < tournament->stages.count; i++)
         if (stage_is_in_bracket(&tournament->stages.rows[i])) return true;
     return false;

@@ -5,7 +5,7 @@
 #include "view/pairings/pairings.h"
 #include "view/shared/json_people.h"
 
-/* Two folds on their way to a difference. */
+/* Two folds while they are compared. */
 struct comparing {
     const struct state *states[2]; /* before, after */
     const struct tournament *tournaments[2];
@@ -18,7 +18,7 @@ static bool is_same(const struct format *format, const struct standing *a, const
            memcmp(a->values, b->values, sizeof *a->values * format->column_count) == 0;
 }
 
-/* The rows of those who move. A correction makes nobody come or go, so both have the same people. */
+/* The rows that move. A correction adds or removes no player, so both folds have the same players. */
 static status compare_places(struct comparing *comparing) {
     struct correction_preview *preview = comparing->preview;
     const struct standings *before = &preview->before, *after = &preview->after;
@@ -34,7 +34,7 @@ static status compare_places(struct comparing *comparing) {
     return done();
 }
 
-/* The set of the table where each entrant sits in that stage. */
+/* For each entrant, the set of his or her table in that stage. */
 static void find_seated(const struct tournament *tournament, const struct stage *stage, uint8_t *sets) {
     memset(sets, NO_SET, tournament->entrants.count);
     for (uint32_t i = 0; i < stage->table_count; i++) {
@@ -44,7 +44,7 @@ static void find_seated(const struct tournament *tournament, const struct stage 
     }
 }
 
-/* NULL: at no table. Where a format knows no sets, only whether somebody was in the stage. */
+/* NULL: at no table. A format without sets only says whether the player was in the stage. */
 static const struct table_set *set_of(const struct format *format, uint8_t set) {
     static const struct table_set in_it = {.key = "seated", .name = MSG_DIFFERENCE_SEATED};
     if (format->set_count == 0) return set == NO_SET ? NULL : &in_it;
@@ -63,7 +63,7 @@ static status add_displaced(struct comparing *comparing, uint32_t entrant, uint8
     return row->name.bytes ? done() : no_memory();
 }
 
-/* Those for whom the correction changes where they belonged, and who sat elsewhere. */
+/* The players whose correct set changes by the correction, and who sat in another one. */
 static status compare_stage(struct comparing *comparing, stage_id id) {
     const struct tournament *tournament = comparing->tournaments[1];
     const struct stage *stage = &tournament->stages.rows[id.at];

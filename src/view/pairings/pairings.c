@@ -39,7 +39,7 @@ enum message stage_message(enum stage_kind kind) {
     return stage_words[kind].name;
 }
 
-/* The digits at the end of a word; whether there are none, or a number from 1. */
+/* Takes the digits off the end of a word; true if there are none, or a number from 1. */
 static bool take_number(struct text *word, uint32_t *number) {
     struct text digits = {word->bytes + word->length, 0};
     int64_t value;
@@ -115,7 +115,7 @@ static status show_tables(struct pairings *pairings, const struct stage *stage, 
     return done();
 }
 
-/* Who begins, where a lot said so; and at whose game nobody of its own players may answer. */
+/* The first player, if a lot decided it; and whether an organizer plays here, so that another one must answer. */
 static void show_table_people(struct pairings *pairings, struct pairings_table *table) {
     const struct tournament *tournament = pairings->tournament;
     const struct general_rules *general = pairings->format->general;
@@ -133,7 +133,7 @@ static void show_table_people(struct pairings *pairings, struct pairings_table *
     }
 }
 
-/* The seats of one table, which show_tables has found. */
+/* Fills the seats of one table; show_tables has counted them. */
 static status show_table_seats(struct pairings *pairings, const struct pairings_table *table, struct arena *arena) {
     const struct seat *seats = table_seats(pairings->tournament, table->id);
     for (uint32_t i = 0; i < table->seat_count; i++) {
@@ -158,13 +158,13 @@ static status show_seats(struct pairings *pairings, const struct stage *stage, s
     return done();
 }
 
-/* A draw of a round or a final says of everybody then in the tournament where they sit or why not; in other stages
- * most people have no part, and nobody is late for them. */
+/* The draw of a round or a final lists every player of the tournament, at a table or not playing. Other stages concern
+ * only some players, so no player is late for them. */
 static bool names_everybody(const struct stage *stage) {
     return stage->kind == STAGE_ROUND || stage->kind == STAGE_FINAL;
 }
 
-/* Whoever is in the tournament now, was not named in the draw, and was entered or came back after it. */
+/* Did the player enter or come back after the draw? */
 static bool came_since(const struct entrant *entrant, const struct stage *stage) {
     return entrant_plays(entrant) && entrant->changed > stage->drawn;
 }
@@ -194,7 +194,7 @@ static status show_rests(struct pairings *pairings, const struct stage *stage, s
     return done();
 }
 
-/* Puts the reasons into the order of the tables, those of the whole draw first; each table's stay as they were. */
+/* Sorts the reasons by table, those of the whole draw first; the order within a table is kept. */
 static status show_reasons(struct pairings *pairings, const struct stage *stage, struct arena *arena) {
     const struct reason *rows = stage->reason_count ? &pairings->tournament->reasons.rows[stage->first_reason] : NULL;
     struct reason *sorted = ARENA_ARRAY(arena, struct reason, stage->reason_count);
@@ -210,7 +210,7 @@ static status show_reasons(struct pairings *pairings, const struct stage *stage,
     for (uint32_t i = 0; i < stage->reason_count; i++) {
         struct reason *reason = &sorted[next[rows[i].table]++];
         *reason = rows[i];
-        if (reason->table) reason->table = pairings->tables[reason->table - 1].number; /* as it is called now */
+        if (reason->table) reason->table = pairings->tables[reason->table - 1].number; /* the current table number */
     }
     pairings->reasons = sorted;
     pairings->reason_count = stage->reason_count;
@@ -223,7 +223,7 @@ static int compare_tables(uint32_t a, uint32_t b, const void *context) {
     return tables[a].number < tables[b].number ? -1 : 1;
 }
 
-/* By their numbers, which need not be the order of the draw; who has a bye comes last. */
+/* By table number, which may differ from the order of the draw; byes come last. */
 static status sort_tables(struct pairings *pairings, struct arena *arena) {
     uint32_t count = pairings->table_count, *order = ARENA_ARRAY(arena, uint32_t, count);
     struct pairings_table *tables = ARENA_ARRAY(arena, struct pairings_table, count);

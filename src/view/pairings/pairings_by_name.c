@@ -2,7 +2,7 @@
 
 #include "base/sort.h"
 
-/* Names as people look them up: without case and accents. */
+/* Names folded for lookup: without case and accents. */
 struct folded {
     const struct text *names;
 };

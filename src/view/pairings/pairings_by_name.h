@@ -1,6 +1,4 @@
-/* Pairings by name.
- * Everybody whom a list of tables names, as they look themselves up: by name,
- * each with the table, or with why there is none.
+/* Pairings by name: every player with the table, or with the reason for having none.
  *
  *     struct pairings_by_name list;
  *     TRY(by_name_of(&pairings, &arena, &list));
@@ -14,9 +12,9 @@
 struct pairings_by_name_row {
     struct text name;
     uint32_t number;                    /* the person's */
-    const struct pairings_table *table; /* NULL: rests */
+    const struct pairings_table *table; /* NULL: not playing */
     uint32_t seat;                      /* at it, from 1 */
-    const struct pairings_rest *rest;   /* NULL: sits at the table */
+    const struct pairings_rest *rest;   /* NULL: has a table */
 };
 
 struct pairings_by_name {
@@ -24,7 +22,7 @@ struct pairings_by_name {
     struct pairings_by_name_row *rows;
 };
 
-/* In order of the folded names, then as the tables have them. From the arena; points into `pairings`. */
+/* Ordered by folded name, then by table. Allocated in the arena; points into `pairings`. */
 status by_name_of(const struct pairings *pairings, struct arena *arena, struct pairings_by_name *list) MUST_CHECK;
 
 #endif

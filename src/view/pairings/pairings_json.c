@@ -8,7 +8,7 @@ static void who_json(struct json *json, uint32_t number, struct text name) {
     json_key(json, "name"), json_text(json, name);
 }
 
-/* What it was after each turn, where the game went turn by turn. */
+/* The score after each turn, in a game played turn by turn. */
 static void turns_json(struct json *json, const struct score *score) {
     json_key(json, "turns"), json_open(json, '[');
     for (uint32_t i = 0; i < score->turn_count; i++) json_number(json, score->turns[i]);
@@ -69,7 +69,7 @@ static void reasons_json(struct json *json, enum language language, const struct
     json_close(json, ']');
 }
 
-/* Who begins, and who answers where an organizer plays: only where there is something to say. */
+/* The first player, and who answers if an organizer plays; each only if there is one. */
 static void table_people_json(struct json *json, const struct pairings *pairings, const struct pairings_table *table) {
     if (table->begins) {
         const struct pairings_seat *seat = &pairings->seats[table->first_seat + table->begins - 1];
@@ -122,14 +122,14 @@ void pairings_change_json(struct json *json, enum language language, const struc
     json_close(json, '}');
 }
 
-/* What was changed by hand, entry by entry. */
+/* Changes by hand, one per entry. */
 static void changes_json(struct json *json, enum language language, const struct pairings *pairings) {
     json_key(json, "changes"), json_open(json, '[');
     for (uint32_t i = 0; i < pairings->change_count; i++) pairings_change_json(json, language, &pairings->changes[i]);
     json_close(json, ']');
 }
 
-/* Those who do not play and have won; why, as with tables. */
+/* Players with a bye, which counts as a win; reasons as for tables. */
 static void byes_json(struct json *json, enum language language, const struct pairings *pairings) {
     json_key(json, "byes"), json_open(json, '[');
     for (uint32_t i = 0; i < pairings->table_count; i++) {
@@ -144,7 +144,7 @@ static void byes_json(struct json *json, enum language language, const struct pa
     json_close(json, ']');
 }
 
-/* Of the draw; `by_hand` says that people sit otherwise by now. */
+/* The quality of the draw; `by_hand` says that seats have changed since. */
 static void quality_json(struct json *json, const struct pairings *pairings) {
     const struct format *format = pairings->format;
     json_key(json, "quality"), json_open(json, '{');

@@ -4,7 +4,7 @@
 #include "core/rulebook/format.h"
 #include "core/state/stage_edit.h"
 
-/* The last entry about the table, and the last word of its seats. */
+/* The later of the last entry about the table and the last report of its seats. */
 static uint64_t last_change(const struct tournament *tournament, table_id table) {
     uint64_t changed = table_changed(tournament, table);
     for (uint32_t i = tournament->reports.count; i-- > 0;) {
@@ -14,7 +14,7 @@ static uint64_t last_change(const struct tournament *tournament, table_id table)
     return changed;
 }
 
-/* Of a result that is in, what this seat says of it; nobody asks who was not there. */
+/* The step once the result is in: the player's answer to it. A player who was absent is not asked. */
 static enum player_step step_of_result(const struct tournament *tournament, struct player_task *now) {
     const struct seat *seat = &table_seats(tournament, now->table)[now->seat];
     enum table_verdict said = said_of_result(tournament, now->table, now->seat, &now->check);
@@ -22,7 +22,7 @@ static enum player_step step_of_result(const struct tournament *tournament, stru
     return said == SAID_YES || seat->score.presence == ABSENT ? PLAYER_CHECKED : PLAYER_CHECKS;
 }
 
-/* Of a table without a result. Whoever has said nothing is asked first, even where the others do not agree. */
+/* The step while there is no result. A player who has not reported is asked first, even if the others disagree. */
 static enum player_step step_of_reports(const struct tournament *tournament, entrant_id entrant,
                                         struct player_task *now) {
     now->own = report_of(tournament, now->table, entrant);
@@ -53,7 +53,7 @@ static void find_table(const struct tournament *tournament, entrant_id entrant, 
         now->step = table->has_result ? step_of_result(tournament, now) : step_of_reports(tournament, entrant, now);
 }
 
-/* Is anything left to do at the table, or to say of it? */
+/* Is there anything left to do or to answer at the table? */
 static bool has_business(const struct player_task *now) {
     return now->step == PLAYER_CHECKS || now->step == PLAYER_OBJECTED || (now->is_open && now->table.at != NOBODY);
 }

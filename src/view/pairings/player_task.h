@@ -1,7 +1,5 @@
-/* A player's next task, for the phone.
- * What one entrant is to know of a tournament now, and to do next: for the
- * player's phone. No clock is read, and nothing is worked out that costs more
- * than a look at the stage, for every phone is told after every entry.
+/* A player's next task in a tournament, for the phone.
+ * Every phone is updated after every entry, so this reads no clock and costs no more than a look at the stage.
  *
  *     struct player_task now;
  *     TRY(player_now_of(state, tournament, entrant, &now));
@@ -15,42 +13,42 @@
 
 enum player_step {
     PLAYER_WAITS,     /* nothing is published yet */
-    PLAYER_ELSEWHERE, /* what is played now is played without him or her */
-    PLAYER_RESTS,     /* a bye, or rests: now.rest */
-    PLAYER_PLAYS,     /* and nobody has said how it ended */
-    PLAYER_ANSWERS,   /* somebody else has: it is right, or it is not */
-    PLAYER_REPORTED,  /* and somebody else is to confirm it */
-    PLAYER_DISPUTED,  /* the seats say different things: the desk decides */
-    PLAYER_CHECKS,    /* the result is in: is it right? */
-    PLAYER_CHECKED,   /* has said that it is, or was not there to say */
-    PLAYER_OBJECTED,  /* has said that it is not */
+    PLAYER_ELSEWHERE, /* the current stage is played without this player */
+    PLAYER_RESTS,     /* a bye, or not playing: now.rest */
+    PLAYER_PLAYS,     /* and no result was reported yet */
+    PLAYER_ANSWERS,   /* another player reported a result: the player confirms or disputes it */
+    PLAYER_REPORTED,  /* and waits for another player to confirm */
+    PLAYER_DISPUTED,  /* the reports of the seats differ: staff decide */
+    PLAYER_CHECKS,    /* the result is in: the player is asked whether it is right */
+    PLAYER_CHECKED,   /* said that it is right, or was not there */
+    PLAYER_OBJECTED,  /* said that it is wrong */
     PLAYER_LEFT,      /* dropped, or disqualified */
-    PLAYER_DONE,      /* everything is played */
+    PLAYER_DONE,      /* the tournament is over */
     PLAYER_STEPS
 };
 
 struct player_task {
     enum player_step step;
     bool is_open;                            /* the stage is being played */
-    stage_id stage;                          /* the last that was published; NOBODY: none was */
-    table_id table;                          /* of it, where he or she sits; NOBODY: nowhere */
+    stage_id stage;                          /* the last published stage; NOBODY: none */
+    table_id table;                          /* the player's table in it; NOBODY: none */
     uint32_t seat;                           /* at it, from 0 */
     enum rest_why rest;                      /* 0: a bye, or none */
-    const struct report *own, *others;       /* the last words that count; NULL: none */
+    const struct report *own, *others;       /* the last reports that count; NULL: none */
     bool others_agree;                       /* among themselves */
-    const struct result_confirmation *check; /* NULL: has not been said */
-    uint64_t changed;                        /* the last entry about that table, or what was said of it */
+    const struct result_confirmation *check; /* NULL: no answer yet */
+    uint64_t changed;                        /* the last entry about that table or its reports */
 };
 
 /* NO_MEMORY is the only failure. */
 status player_now_of(const struct state *state, const struct tournament *tournament, entrant_id entrant,
                      struct player_task *now) MUST_CHECK;
 
-/* The call for a judge that is open at that table; NULL: none is. */
+/* The open call for a judge at that table; NULL: none. */
 const struct judge_call *call_at_table(const struct state *state, const struct tournament *tournament, table_id table);
-/* How many calls wait that came before it, and it: 1 is next. 0: a judge has taken it. */
+/* The position in the queue of waiting calls: 1 is next. 0: a judge has taken it. */
 uint32_t call_queue_position(const struct state *state, const struct judge_call *call);
-/* What a judge ruled at that table, the last time that this person had called one; empty: nothing, or it was erased. */
+/* The ruling at that table on this person's latest call; empty: there is none, or it was erased. */
 struct text latest_ruling(const struct state *state, const struct tournament *tournament, table_id table,
                           person_id caller);
 

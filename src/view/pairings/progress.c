@@ -32,7 +32,7 @@ static uint32_t first_missing(const struct tournament *tournament, const struct 
     return 0;
 }
 
-/* A draft, or what is being played. */
+/* A preview, or the stage being played. */
 static status show_stage(const struct state *state, const struct tournament *tournament, stage_id id,
                          struct progress *progress) {
     const struct stage *stage = &tournament->stages.rows[id.at];
@@ -55,7 +55,7 @@ static status show_stage(const struct state *state, const struct tournament *tou
     return done();
 }
 
-/* Nothing is drawn or open: the format says what comes. */
+/* Nothing is drawn or open: the format says what comes next. */
 static status show_next(const struct state *state, const struct tournament *tournament, struct progress *progress) {
     struct stage_plan plan = {0};
     status next = format_of(tournament)->next_stage(state, tournament, &plan, &progress->says);

@@ -1,6 +1,5 @@
-/* Progress of a tournament, and the next step.
- * Where a tournament stands and what is to be done next: for `status`, for the
- * line at the end of each command's output, later for the desk. */
+/* Progress of a tournament, and the organizer's next step.
+ * For `status`, for the line at the end of each command's output, and for the staff pages. */
 #ifndef TILTYARD_VIEW_PAIRINGS_PROGRESS_H
 #define TILTYARD_VIEW_PAIRINGS_PROGRESS_H
 
@@ -8,15 +7,15 @@
 
 /* The next thing the organizer does. */
 enum next_step {
-    NEXT_ENTER_PEOPLE, /* too few for a first draw */
+    NEXT_ENTER_PEOPLE, /* too few players for a first draw */
     NEXT_DRAW,
     NEXT_PUBLISH,
-    NEXT_DRAW_AGAIN, /* who plays has changed since the draft was drawn */
+    NEXT_DRAW_AGAIN, /* the players have changed since the preview was drawn */
     NEXT_RESULT,
     NEXT_CLOSE,
-    NEXT_CONFIRM, /* draw, once the organizer agrees to what `says` says */
+    NEXT_CONFIRM, /* draw, after the organizer agrees to `says` */
     NEXT_FINISH,
-    NEXT_NOTHING, /* finished; or nothing can be drawn any more, and `says` says why */
+    NEXT_NOTHING, /* finished; or no draw is possible, and `says` says why */
     NEXT_STEPS
 };
 
@@ -27,19 +26,19 @@ struct progress {
     uint32_t dropped;     /* or disqualified */
     uint32_t rounds;      /* published */
     bool has_stage;       /* drawn or under way */
-    enum stage_kind kind; /* of that stage, else of what is next; 0: nothing is */
+    enum stage_kind kind; /* of that stage, else of the next one; 0: none */
     uint32_t round;
     bool draft;
-    uint32_t tables, missing; /* of that stage; a draft misses nothing */
+    uint32_t tables, missing; /* of that stage; a preview has no missing results */
     uint32_t first_missing;   /* the lowest table without a result; 0: none */
     bool over;
-    bool drawn_before; /* NEXT_DRAW, NEXT_CONFIRM: it is made once more, which needs a reason */
-    bool redrawable;   /* NEXT_RESULT: who plays has changed, and nobody has played: it may be drawn again */
+    bool drawn_before; /* NEXT_DRAW, NEXT_CONFIRM: the draw is repeated, which needs a reason */
+    bool redrawable;   /* NEXT_RESULT: the players have changed and no result is in: it may be drawn again */
     enum next_step next;
-    struct problem says; /* for NEXT_CONFIRM and where nothing can be drawn: why */
+    struct problem says; /* for NEXT_CONFIRM, and if no draw is possible: the reason */
 };
 
-/* A draw that the format refuses is no failure here: `says` has the refusal. */
+/* A draw that the format refuses is not a failure here: `says` has the refusal. */
 status progress_of(const struct state *state, tournament_id tournament, struct progress *progress) MUST_CHECK;
 /* "enter-people", "draw" ... as in JSON. */
 const char *next_step_key(enum next_step step);

@@ -7,7 +7,7 @@
 #include "base/sort.h"
 #include "core/ledger/undo.h"
 
-/* Lists while they are made, in the arena, with room for every seat of the stage. */
+/* Lists in the arena, with room for every seat of the stage. */
 static status make_room(struct report_list *list, const struct stage *stage, struct arena *arena) {
     list->tables = ARENA_ARRAY(arena, struct listed_table, stage->table_count + 1);
     list->reports = ARENA_ARRAY(arena, struct report_row, stage->seat_count + 1);
@@ -55,7 +55,7 @@ static void add_checks(struct report_list *list, const struct tournament *tourna
     }
 }
 
-/* Disputed ones first; those that wait longest before the others; then by table. */
+/* Disputed tables first; then by waiting time, longest first; then by table. */
 static int compare_tables(uint32_t a, uint32_t b, const void *context) {
     const struct listed_table *tables = context, *one = &tables[a], *other = &tables[b];
     if (one->state != other->state) return one->state > other->state ? -1 : 1;
@@ -113,7 +113,7 @@ void waiting_write(struct buffer *out, int64_t milliseconds) {
     buffer_add_number(out, seconds % 60);
 }
 
-/* Each seat's score as it is typed. */
+/* Each seat's score in typed notation. */
 static void scores_json(struct json *json, const struct state *state, tournament_id id, const struct report *report) {
     const struct tournament *tournament = state_tournament(state, id);
     const struct seat *seats = table_seats(tournament, report->table);
@@ -157,7 +157,7 @@ static void table_json(struct json *json, const struct report_list *list, const 
     json_close(json, '}');
 }
 
-/* Those who say no, or those who have said nothing. */
+/* The players who object, or those who have not answered. */
 static void checks_json(struct json *json, const struct report_list *list, const char *key, bool against) {
     const struct tournament *tournament = state_tournament(list->state, list->tournament);
     json_key(json, key), json_open(json, '[');

@@ -2,7 +2,7 @@
 
 #include <string.h>
 
-/* `with` taken off the front, where it stands there. */
+/* Cuts `with` off the front, if it is there. */
 static bool cut_front(struct text *text, const char *with) {
     if (!text_has_prefix(*text, with)) return false;
     *text = text_skip(*text, (uint32_t)strlen(with));
@@ -24,7 +24,7 @@ bool command_is(struct text words, const char *command) {
     return next != '-' && !(next >= 'a' && next <= 'z');
 }
 
-/* --- what people wrote --- */
+/* --- user text --- */
 
 static bool is_written(const struct argument *argument) {
     return argument->kind == ARGUMENT_TEXT || argument->kind == ARGUMENT_TEXT_REF;
@@ -50,7 +50,7 @@ void mask_user_text(struct buffer *out, enum language language, const struct sen
     message_format(out, language, &bare);
 }
 
-/* The argument for which “{1}” stands there; NULL: it is something else. */
+/* The argument that “{1}” at the front stands for; NULL: it is something else. */
 static const struct argument *argument_at(const struct sentence *sentence, struct text said) {
     if (said.length < 3 || said.bytes[0] != '{' || said.bytes[2] != '}') return NULL;
     if (said.bytes[1] < '1' || (unsigned)(said.bytes[1] - '1') >= sentence->argument_count) return NULL;

@@ -1,6 +1,5 @@
-/* Finds a shell command in a message.
- * A command of the shell inside of a sentence: “To use it: tiltyard -t cup publish”. Whoever shows the sentence finds it
- * by this, and puts there what its reader can type or press.
+/* Finds a shell command in a message, as in “To use it: tiltyard -t cup publish”.
+ * A page that shows the message then replaces the command by something its reader can type or press.
  *
  *     struct command_in_message said;
  *     if (command_said(rest, &said) && command_is(said.words, "publish")) ...
@@ -12,19 +11,19 @@
 #include "base/text.h"
 
 struct command_in_message {
-    struct text words;   /* what follows the program and -t, to the sentence's end */
-    bool has_tournament; /* -t stands there */
+    struct text words;   /* the words after the program's name and -t, to the end of the sentence */
+    bool has_tournament; /* it has -t */
 };
 
-/* Whether `says` begins with the program's name, and what follows may be a command. */
+/* Does `says` begin with the program's name, followed by what may be a command? */
 bool command_said(struct text says, struct command_in_message *found);
-/* Whether those words are that command, and no longer word. */
+/* Are those words that command, and not a longer word? */
 bool command_is(struct text words, const char *command);
 
-/* The sentence without what people wrote, so that no name is taken for a command: “{1}” stands for it. Words of ours that are
+/* The sentence with placeholders (“{1}”) for user text, so that no name is taken for a command. Our own words that are
  * a command, as in “tiltyard {2}”, stay. */
 void mask_user_text(struct buffer *out, enum language language, const struct sentence *sentence);
-/* What was said so, with their words in it again. */
+/* Puts the user text back into such a sentence. */
 void unmask_user_text(struct buffer *out, const struct sentence *sentence, struct text said);
 
 #endif

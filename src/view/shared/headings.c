@@ -22,7 +22,7 @@ void scores_write(struct buffer *out, enum language language, const struct state
     }
 }
 
-/* As an argument: "Round 2" where it begins the sentence. */
+/* As an argument: "Round 2" if it begins the sentence. */
 static struct argument arg_stage(enum language language, const struct progress *progress) {
     char room[2 * ARGUMENT_TEXT_MAX];
     struct buffer title = buffer_wrap(room, sizeof room);

@@ -8,10 +8,10 @@ struct text shown_name(const struct state *state, person_id person, struct arena
     return text_dup(arena, text_of(arg_person(state, person).text));
 }
 
-/* More than any template with its arguments, each byte of which may become the three of U+FFFD. */
+/* More than any template with its arguments, whose every byte may become the three bytes of U+FFFD. */
 enum { TEMPLATE_BYTES_MAX = 4096, SENTENCE_BYTES_MAX = ARGUMENTS_MAX * ARGUMENT_LASTING_MAX * 3 + TEMPLATE_BYTES_MAX };
 
-/* In room that is there already: the sentence may be that memory has run out. */
+/* Uses the stack: the sentence may be that memory has run out. */
 void json_sentence(struct json *json, enum language language, const struct sentence *sentence) {
     char room[SENTENCE_BYTES_MAX];
     struct buffer said = buffer_wrap(room, sizeof room);

@@ -14,7 +14,7 @@ void names_add(struct names *names, const struct buffer *piece) {
     size_t comma = names->count++ ? 2 : 0, max = names->max ? names->max : ARGUMENT_TEXT_MAX;
     if (piece->failed) names->failed = true;
     if (names->cut) return;
-    /* There is always room left for the mark that something was cut. */
+    /* Room for the ellipsis is always kept. */
     if (names->length + comma + text.length > max - (sizeof ellipsis - 1)) {
         names->cut = true;
         append(names, ellipsis + (comma ? 0 : 2), sizeof ellipsis - 1 - (comma ? 0 : 2));

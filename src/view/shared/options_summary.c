@@ -13,7 +13,7 @@ static void add(struct buffer *list, const struct option *option, int64_t value)
     if (list->length) buffer_add_cstr(list, ", ");
     buffer_add_cstr(list, option->key), buffer_add_byte(list, '=');
     option_value_write(list, option, value);
-    /* As it is typed, in every language. */
+    /* As it is typed, the same in every language. */
     if (!option_allows(option, value)) buffer_add_cstr(list, " --house-rule");
 }
 

@@ -1,4 +1,4 @@
-/* The options that a tournament has: which of them somebody chose, and which are as they are by default.
+/* Summary of a tournament's options: those the organizer chose, and those with default values.
  *
  *     struct options_summary told = {0};
  *     TRY(options_tell(tournament, &told));
@@ -12,19 +12,20 @@
 #include "core/rulebook/format.h"
 #include "base/json.h"
 
-/* Each "rounds=5, cut=8", in the format's order and as they are typed, which is the same in every language. */
+/* Each is a list "rounds=5, cut=8", in the format's order and in the notation of the command line, the same in every
+ * language. */
 struct options_summary {
     struct buffer chosen, by_default;
 };
-/* Writes both lists anew. NO_MEMORY is the only failure. */
+/* Rewrites both lists. NO_MEMORY is the only failure. */
 status options_tell(const struct tournament *tournament, struct options_summary *told) MUST_CHECK;
 void options_told_free(struct options_summary *told);
 /* "Options: rounds=5. By default: cut=0." It points into both lists; MSG_NONE: the format has no options. */
 struct sentence options_said(const struct options_summary *told);
-/* The member "options": a list of key, value as it is typed, and whether that is the default. */
+/* The member "options": a list of key, typed value, and whether it is the default. */
 void options_json(struct json *json, const struct tournament *tournament);
 
-/* A value as it is typed: its word or, by a house rule, a number. */
+/* A value as typed: its word or, by a house rule, a number. */
 void option_value_write(struct buffer *out, const struct option *option, int64_t value);
 
 #endif

@@ -17,7 +17,7 @@ struct argument arg_stage_title(enum language language, enum stage_kind kind, ui
     return argument;
 }
 
-/* A round that is still played counts by what has come in of it. */
+/* A round still in progress counts with the results so far. */
 static bool is_under_way(const struct standings_moment *moment, const struct stage **stage, uint32_t *missing) {
     const struct tournament *tournament = moment->tournament;
     stage_id id;

@@ -1,5 +1,4 @@
-/* Titles of stages and standings.
- * What a stage, and the standings of a moment, are called in a heading. */
+/* Titles of stages and standings, for headings. */
 #ifndef TILTYARD_VIEW_SHARED_STAGE_TITLE_H
 #define TILTYARD_VIEW_SHARED_STAGE_TITLE_H
 
@@ -10,7 +9,7 @@
 void stage_title(struct buffer *out, enum language language, enum stage_kind kind, uint32_t round, bool capital);
 struct argument arg_stage_title(enum language language, enum stage_kind kind, uint32_t round);
 
-/* "Standings after round 2": of when they are. `as_of_now`: nobody asked for those of that round alone. */
+/* "Standings after round 2": the moment they show. `as_of_now`: the current standings, not those of a chosen round. */
 struct standings_moment {
     const struct tournament *tournament;
     uint32_t round;

@@ -1,4 +1,4 @@
-/* Writes the value of a standings column, and a place. */
+/* Formats the value of a standings column, and a place. */
 #include "view/standings/column_text.h"
 
 #include "base/csv.h"

@@ -37,7 +37,7 @@ static void show_tournaments(const struct state *state, struct overall_standings
     }
 }
 
-/* Would the first of them draw the match for these two? */
+/* Would the first tournament draw the match for these two? */
 static bool is_hosted(const struct state *state, const struct overall_standings *overall) {
     tournament_id hosted[COMBINED];
     const struct tournament *first = state_tournament(state, overall->of[0]);
@@ -140,9 +140,9 @@ void combined_csv(struct buffer *out, const struct overall_standings *overall) {
     }
 }
 
-/* ---- Why ---- */
+/* ---- Explanation ---- */
 
-/* What sets those two rows apart, the first of which stands above. */
+/* What separates two rows; `above` is the better one. */
 static status separate(const struct state *state, const struct overall_standings *overall, uint32_t above,
                        uint32_t below, uint32_t other, struct combined_neighbour *neighbour) {
     neighbour->person = &overall->rows[other];
@@ -150,7 +150,7 @@ static status separate(const struct state *state, const struct overall_standings
                                     &neighbour->by);
 }
 
-/* The nearest above, one who is level, the nearest below. */
+/* The nearest above, one who is tied, the nearest below. */
 static status find_neighbours(const struct state *state, const struct overall_standings *overall, uint32_t at,
                               struct combined_why *found) {
     uint32_t first = at, end = at + 1;

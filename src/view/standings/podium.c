@@ -1,6 +1,6 @@
 #include "view/standings/podium.h"
 
-/* Whoever sat in the final; everybody where none was played. */
+/* Did the player sit in the final? True for all if none was played. */
 static bool sat_in_final(const struct state *state, const struct tournament *tournament, uint32_t number) {
     stage_id final;
     if (!stage_find(tournament, STAGE_FINAL, 0, &final)) return true;

@@ -47,7 +47,7 @@ static status show_row(const struct state *state, const struct tournament *tourn
     return done();
 }
 
-/* What each game gave, for those formats in which a total does not say it. */
+/* The games, for formats in which the totals do not show them. */
 static status show_games(const struct tournament *tournament, uint32_t round, entrant_id entrant, struct arena *arena,
                          struct standing *row) {
     struct games games = {0};

@@ -1,5 +1,4 @@
-/* Standings as rows.
- * The standings as rows: places, people, the format's columns. */
+/* Standings as rows: places, players, the format's columns. */
 #ifndef TILTYARD_VIEW_STANDINGS_STANDINGS_H
 #define TILTYARD_VIEW_STANDINGS_STANDINGS_H
 
@@ -12,7 +11,7 @@ struct standing {
     struct text name, club;
     enum entrant_status status;
     const int64_t *values;    /* by the format's columns */
-    const struct game *games; /* everybody's, where the format lists them */
+    const struct game *games; /* all games, if the format lists them */
     uint32_t game_count;
 };
 
@@ -26,12 +25,13 @@ struct standings {
     struct standing *rows;
 };
 
-/* After that round; 0: as of now. From the arena; names point into the state, which must outlive it, unchanged. */
+/* After that round; 0: as of now. Allocated in the arena; names point into the state, which must outlive it,
+ * unchanged. */
 status standings_of(const struct state *state, tournament_id tournament, uint32_t round, struct arena *arena,
                     struct standings *standings) MUST_CHECK;
 const char *status_key(enum entrant_status which);
 enum message status_message(enum entrant_status which);
-/* The object that `standings` prints, its members only: the caller writes the brackets. */
+/* The object that `standings` prints, members only: the caller writes the brackets. */
 void standings_json(struct json *json, const struct standings *standings);
 /* The members of one row, without the games. */
 void standing_json(struct json *json, const struct format *format, const struct standing *row);

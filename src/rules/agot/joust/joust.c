@@ -1,10 +1,10 @@
-/* A Game of Thrones LCG, Joust (Duelo) as a format: its tables, and who may come and go. */
+/* A Game of Thrones LCG, Joust (Duelo) as a format: its tables, and the rules for late entry and drops. */
 #include "rules/agot/joust/joust.h"
 
 #include "rules/agot/agot_staff_rules.h"
 #include "core/rulebook/late_and_drop.h"
 
-/* AGOT-J.2, AMB-AGOT-37: the minutes that the rules print. */
+/* AGOT-J.2, AMB-AGOT-37: the minutes printed in the rules. */
 static const struct option_word minutes_words[] = {
     {"60", 60, MSG_NONE}, {"90", 90, MSG_NONE}, {"120", 120, MSG_NONE}, {NULL, 0, MSG_NONE}};
 /* AGOT-J.6, AMB-AGOT-30 */
@@ -48,7 +48,7 @@ static const struct mark marks[] = {
     {.letter = 'c', .presence = CONCEDED, .says = MSG_JOUST_MARK_CONCEDED},
 };
 
-/* AGOT-J.22, AGOT-J.29: the sums that decide, and how they came. */
+/* AGOT-J.22, AGOT-J.29: the totals that decide, and what they are made of. */
 static const struct column columns[] = {
     {.key = "points", .kind = COLUMN_NUMBER, .heading = MSG_COLUMN_POINTS},
     {.key = "wins", .kind = COLUMN_NUMBER, .heading = MSG_COLUMN_WINS},
@@ -64,7 +64,7 @@ static const struct column game_columns[] = {
     {.key = "opponents_points", .kind = COLUMN_NUMBER, .heading = MSG_JOUST_COLUMN_STRENGTH},
 };
 
-/* AGOT-J.8, AGOT-J.9, AGOT-J.12, AGOT-J.15, AGOT-J.19, AGOT-J.20, AMB-AGOT-22, AMB-AGOT-27: why two meet. */
+/* AGOT-J.8, AGOT-J.9, AGOT-J.12, AGOT-J.15, AGOT-J.19, AGOT-J.20, AMB-AGOT-22, AMB-AGOT-27: why two players meet. */
 static const struct reason_spec reasons[JOUST_REASONS] = {
     [JOUST_WHY_ALL_BY_LOT] = {"AGOT-J.8", MSG_JOUST_WHY_ALL_BY_LOT, false, 0},
     [JOUST_WHY_QUALITY_MET] = {"AGOT-J.12", MSG_JOUST_WHY_QUALITY_MET, false, 0},
@@ -104,7 +104,7 @@ static const struct quality_spec quality[] = {
     {JOUST_WHY_QUALITY_APART, "apart_broken", NULL},
 };
 
-/* AGOT-J.8, AGOT-J.14, AGOT-J.15, AGOT-J.19, AGOT-J.20, AGOT-J.6: how each person came to the seat. */
+/* AGOT-J.8, AGOT-J.14, AGOT-J.15, AGOT-J.19, AGOT-J.20, AGOT-J.6: how each player came to the seat. */
 static const struct step_spec steps[JOUST_STEPS] = {
     [JOUST_STEP_FIRST_ROUND] = {"AGOT-J.8", MSG_JOUST_STEP_FIRST_ROUND, 0},
     [JOUST_STEP_GROUP] = {"AGOT-J.14", MSG_JOUST_STEP_GROUP, 0},
@@ -120,8 +120,8 @@ static const struct step_spec lots[JOUST_LOTS] = {
     [JOUST_LOT_DECIDING] = {"AMB-AGOT-13", MSG_JOUST_LOT_SEEDS, 0},
 };
 
-/* AMB-AGOT-32, AMB-AGOT-43, AMB-AGOT-47: whoever comes late joins at the next draw; who was disqualified does not come back;
- * after the end nobody comes or goes. AGOT-J.6: a place in the knock-out is given away by leaving. */
+/* AMB-AGOT-32, AMB-AGOT-43, AMB-AGOT-47: a late player joins at the next draw; a disqualified player cannot return;
+ * after the end no player can enter or leave. AGOT-J.6: leaving gives up a place in the knockout. */
 static const struct late_drop_rules leaving = {.late = "AMB-AGOT-43",
                                                .says_late = MSG_JOUST_LATE,
                                                .over = "AMB-AGOT-32",
@@ -130,7 +130,8 @@ static const struct late_drop_rules leaving = {.late = "AMB-AGOT-43",
                                                .declined = "AGOT-J.6",
                                                .is_over = joust_is_over};
 
-/* AGOT-G.2, AMB-AGOT-30: a match seats two; the knock-out goes by its bracket. AGOT-O.13: a deciding match by its lot. */
+/* AGOT-G.2, AMB-AGOT-30: a match has two seats; the knockout follows its bracket. AGOT-O.13: a deciding match follows
+ * its lot. */
 static status check_seating(const struct state *state, const struct tournament *tournament, entrant_id entrant,
                             table_id id, uint32_t size, struct problem *why) {
     const struct table *table = &tournament->tables.rows[id.at];
@@ -142,8 +143,8 @@ static status check_seating(const struct state *state, const struct tournament *
     return refuse(why, "AGOT-G.2", MSG_JOUST_HAND_SIZE, 1, arg_number(table->number));
 }
 
-/* AGOT-J.24, AGOT-J.26: a game that another program knows as won, lost or drawn: with the power it takes, or with none.
- * AGOT-J.20, AMB-AGOT-44: a bye, and who did not come. */
+/* AGOT-J.24, AGOT-J.26: a game that another program recorded as won, lost or drawn: with the power needed for it, or
+ * with none. AGOT-J.20, AMB-AGOT-44: a bye, and an absent player. */
 static void score_duel(const enum duel_result *results, uint32_t size, struct score *scores) {
     for (uint32_t i = 0; i < size; i++) {
         enum duel_result result = results[i];
@@ -154,7 +155,7 @@ static void score_duel(const enum duel_result *results, uint32_t size, struct sc
     }
 }
 
-/* AGOT-J.22, AGOT-J.25: files of other programs have no win or loss at time. */
+/* AGOT-J.22, AGOT-J.25: files of other programs have no wins or losses on time. */
 static bool tell_duel(const struct tournament *tournament, table_id table, uint32_t seat, enum duel_result *result) {
     static const enum duel_result told[JOUST_OUTCOMES] = {
         [JOUST_LOSS] = DUEL_LOST,     [JOUST_TIMED_LOSS] = DUEL_LOST, [JOUST_DRAWN] = DUEL_DRAWN,

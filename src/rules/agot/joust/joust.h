@@ -1,7 +1,5 @@
-/* A Game of Thrones LCG, Joust (Duelo), shared between its files: results and
- * points, the order, the Swiss rounds, the knock-out. docs/rules/agot.md has
- * every rule.
- */
+/* Joust (Duelo) of A Game of Thrones LCG: results and points, order, Swiss rounds, knockout; shared by its files.
+ * docs/rules/agot.md has every rule. */
 #ifndef TILTYARD_RULES_AGOT_JOUST_JOUST_H
 #define TILTYARD_RULES_AGOT_JOUST_JOUST_H
 
@@ -9,37 +7,37 @@
 #include "core/rulebook/format.h"
 
 enum { JOUST_MARK_WINNER = 1, JOUST_TARGET = 15, JOUST_POWER_MAX = 99 };
-/* AMB-AGOT-24, AMB-AGOT-23, AMB-AGOT-27, AMB-AGOT-30: values of the switches. */
+/* AMB-AGOT-24, AMB-AGOT-23, AMB-AGOT-27, AMB-AGOT-30: values of the options. */
 enum { JOUST_AMONG_POINTS, JOUST_AMONG_RECORDS };
 enum { JOUST_STRENGTH_SUM, JOUST_STRENGTH_AVERAGE };
 enum { JOUST_FLOATS_LITERAL, JOUST_FLOATS_AVOID };
 enum { JOUST_BRACKET_CROSSED, JOUST_BRACKET_FOLDED };
 
-/* What a round brought one player. */
+/* What a round gave one player. */
 enum joust_outcome {
     JOUST_LOSS,
     JOUST_TIMED_LOSS,
     JOUST_DRAWN,
     JOUST_TIMED_WIN,
     JOUST_WIN,
-    JOUST_WALKOVER, /* won, because nobody came */
+    JOUST_WALKOVER, /* won, because the opponent did not come */
     JOUST_BYE,
     JOUST_ABSENT,
     JOUST_OUTCOMES
 };
 
-/* Reasons for a draw; the codes stand in ledgers and are never renumbered. */
+/* Reasons for a draw; the codes are stored in ledgers and are never renumbered. */
 enum joust_reason {
     JOUST_WHY_ALL_BY_LOT,
-    JOUST_WHY_QUALITY_MET,    /* rematches, floats */
-    JOUST_WHY_QUALITY_PLACED, /* score distance, displaced */
-    JOUST_WHY_QUALITY_APART,  /* broken wishes; 1: nothing better exists, 0: the bound on steps was reached */
+    JOUST_WHY_QUALITY_MET,    /* rematches, players paired down */
+    JOUST_WHY_QUALITY_PLACED, /* score distance, displaced players */
+    JOUST_WHY_QUALITY_APART,  /* broken wishes; 1: no better draw exists, 0: the search reached its step limit */
     JOUST_WHY_NATURAL,
     JOUST_WHY_MOVED_MET,
     JOUST_WHY_MOVED_APART,
     JOUST_WHY_MOVED_ROOM,
     JOUST_WHY_FLOATED,
-    JOUST_WHY_REMATCH,      /* in every draw there are so many */
+    JOUST_WHY_REMATCH,      /* every draw has at least that many */
     JOUST_WHY_APART_BROKEN, /* every other draw is worse */
     JOUST_WHY_UNSEARCHED,
     JOUST_WHY_BYE,
@@ -50,20 +48,20 @@ enum joust_reason {
     JOUST_WHY_SPARED,
     JOUST_WHY_FLOATED_AGAIN,
     JOUST_WHY_DECIDING, /* tied for the title over both tournaments */
-    JOUST_WHY_REMATCH_BYE,   /* so many would do, but for whose turn it is to have the bye */
-    JOUST_WHY_REMATCH_FOUND, /* not known whether fewer would do */
-    JOUST_WHY_APART_REMATCH, /* what the best draw without this pair is worse in */
+    JOUST_WHY_REMATCH_BYE,   /* fewer are possible only if another player than the one due has the bye */
+    JOUST_WHY_REMATCH_FOUND, /* not known whether fewer are possible */
+    JOUST_WHY_APART_REMATCH, /* in what the best draw without this pair is worse */
     JOUST_WHY_APART_BYE,
     JOUST_WHY_APART_DISTANCE,
     JOUST_WHY_APART_WISH,
-    JOUST_WHY_APART_FOUND, /* not known whether it could be kept */
-    JOUST_WHY_BYE_NEXT,    /* others would have come before */
-    JOUST_WHY_BYE_LAST,    /* this one, who had the last one */
-    JOUST_WHY_BYE_REMATCH, /* this one, for whom more matches would be repeated */
+    JOUST_WHY_APART_FOUND, /* not known whether the wish could be kept */
+    JOUST_WHY_BYE_NEXT,    /* other players were due for it before; one reason for each follows: */
+    JOUST_WHY_BYE_LAST,    /* this player had the last bye */
+    JOUST_WHY_BYE_REMATCH, /* a bye for this player would repeat more matches */
     JOUST_REASONS
 };
 
-/* Steps towards a seat, and lots, of a draw's story (draw_trace.h). */
+/* Steps towards a seat, and lots, in the trace of a draw (draw_trace.h). */
 enum joust_step {
     JOUST_STEP_FIRST_ROUND,
     JOUST_STEP_GROUP,
@@ -79,17 +77,17 @@ enum joust_lot { JOUST_LOT_ALL, JOUST_LOT_SEEDS, JOUST_LOT_DECIDING, JOUST_LOTS 
 struct joust_record {
     int32_t points;
     uint32_t count[JOUST_OUTCOMES];
-    uint32_t missed;          /* rounds without a seat, that count as lost */
-    uint32_t reached;         /* rounds up to the last one that is counted in `missed` */
-    int32_t opponents_points; /* of everybody met, each time (AGOT-J.29) */
-    uint32_t opponents;       /* games against somebody who came */
+    uint32_t missed;          /* rounds without a seat, which count as lost */
+    uint32_t reached;         /* the last round counted in `missed` */
+    int32_t opponents_points; /* of everyone met, each time (AGOT-J.29) */
+    uint32_t opponents;       /* games against opponents who came */
     uint32_t last_bye;        /* the round; 0: none */
 };
 
-/* Everything that the order rests on. */
+/* Everything that the order depends on. */
 struct joust_table {
     const struct tournament *tournament;
-    uint32_t round;               /* as it stood after that round; 0: all that is known */
+    uint32_t round;               /* as it was after that round; 0: now */
     struct joust_record *records; /* by entrant */
     uint32_t *first;              /* the games of entrant i: games[first[i]] to before games[first[i + 1]] */
     struct joust_game *games;
@@ -105,24 +103,24 @@ struct joust_game {
 status joust_table_make(const struct tournament *tournament, uint32_t round, struct joust_table *table) MUST_CHECK;
 void joust_table_free(struct joust_table *table);
 
-/* How that seat's game ended, by what makes points. */
+/* How the game ended for that seat, by the score that makes points. */
 enum joust_outcome joust_outcome_of(const struct tournament *tournament, table_id table, uint32_t seat);
-/* Who goes on, by what stands; false: nobody, or no result yet. */
+/* The player who advances, by the score that decides it; false: none, or no result yet. */
 bool joust_winner(const struct tournament *tournament, table_id table, entrant_id *winner);
 int32_t joust_points(enum joust_outcome outcome);
 bool joust_is_victory(enum joust_outcome outcome);
 
-/* The order of the rounds; it reads the table, which must outlive it. */
+/* The order after the rounds; it points to the table, which must outlive it. */
 struct agot_order joust_order(const struct joust_table *table);
 
-/* AGOT-J.4: rounds there are to be. */
+/* AGOT-J.4: planned number of rounds. */
 uint32_t joust_rounds(const struct tournament *tournament);
 bool joust_is_over(const struct tournament *tournament);
-/* The published stages of the knock-out, in order; how many. `stages` has room for 4. */
+/* The published stages of the knockout, in order; returns how many. `stages` has room for 4. */
 enum { JOUST_CUT_STAGES_MAX = 4 };
 uint32_t joust_cut_stages(const struct tournament *tournament, stage_id *stages);
 enum { JOUST_CUT_MAX = 16 };
-/* The seed of each entrant in the knock-out; 0: not in it. `seeds` has room for all. */
+/* The seed of each entrant in the knockout; 0: not in it. `seeds` has room for all. */
 void joust_seeds(const struct tournament *tournament, uint32_t *seeds);
 
 status joust_next_stage(const struct state *state, const struct tournament *tournament, struct stage_plan *plan,

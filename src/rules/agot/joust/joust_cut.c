@@ -1,9 +1,9 @@
-/* Joust: what is played next, and the knock-out. */
+/* Joust: the next stage, and the knockout. */
 #include "rules/agot/joust/joust.h"
 #include "rules/agot/overall.h"
 
-/* AGOT-J.4: as many as were announced. Where none were, as many as it takes until only one can have won all: the smallest
- * r with 2^r at least the players of the first draw. */
+/* AGOT-J.4: the announced number of rounds. If none was announced, enough rounds that only one player can win all: the
+ * smallest r with 2^r at least the number of players in the first draw. */
 uint32_t joust_rounds(const struct tournament *tournament) {
     int64_t set = setting_of(tournament, "rounds");
     uint32_t players = 0, rounds = 1;
@@ -26,9 +26,9 @@ uint32_t joust_cut_stages(const struct tournament *tournament, stage_id *stages)
     return count;
 }
 
-/* AGOT-J.4, AGOT-J.5: after the rounds, or after the final match; a match for the title over both tournaments (AGOT-O.13)
- * is behind it. A draft does not keep it going: fewer may have taken part than when it was drawn, and then there are
- * fewer rounds. */
+/* AGOT-J.4, AGOT-J.5: over after the rounds, or after the final match. A match for the title over both tournaments
+ * (AGOT-O.13) comes later. A preview does not keep the tournament going: players may have left since it was drawn, and
+ * then there are fewer rounds. */
 bool joust_is_over(const struct tournament *tournament) {
     stage_id stages[JOUST_CUT_STAGES_MAX], current;
     bool is_open = stage_current(tournament, &current) && tournament->stages.rows[current.at].state == STAGE_OPEN;
@@ -39,7 +39,8 @@ bool joust_is_over(const struct tournament *tournament) {
     return count && tournament->stages.rows[stages[count - 1].at].kind == STAGE_FINAL;
 }
 
-/* AMB-AGOT-30: 1 v 8, 4 v 5, 2 v 7, 3 v 6, so that the winners of two neighbours meet. Grown from a match of two. */
+/* AMB-AGOT-30: 1 v 8, 4 v 5, 2 v 7, 3 v 6, so that the winners of adjacent matches meet. Built up from a match of
+ * two. */
 static void find_bracket(uint32_t cut, uint32_t *seeds) {
     seeds[0] = 1;
     for (uint32_t size = 2; size <= cut; size *= 2) {
@@ -62,12 +63,12 @@ void joust_seeds(const struct tournament *tournament, uint32_t *seeds) {
     }
 }
 
-/* AGOT-J.6, AMB-AGOT-32, AMB-AGOT-47: who may play on. */
+/* AGOT-J.6, AMB-AGOT-32, AMB-AGOT-47: players who may continue. */
 static bool may_play(const struct tournament *tournament, uint32_t entrant) {
     return tournament->entrants.rows[entrant].status == STATUS_PLAYING;
 }
 
-/* The slots of a bracket: an entrant each, NOBODY where it is empty; those of the first match first. */
+/* The slots of a bracket: an entrant each, or NOBODY if empty; in match order. */
 struct slots {
     uint32_t count;
     uint32_t entrant[JOUST_CUT_MAX], seed[JOUST_CUT_MAX];
@@ -82,13 +83,13 @@ static bool has_won(const struct tournament *tournament, stage_id id, uint32_t e
     return false;
 }
 
-/* AMB-AGOT-30: folded, 1 v 5, 2 v 6, 3 v 7, 4 v 8. The slot of the n-th, from 0, of those who are there. */
+/* AMB-AGOT-30: folded, 1 v 5, 2 v 6, 3 v 7, 4 v 8. The slot of the n-th player present, from 0. */
 static uint32_t folded_slot(uint32_t slots, uint32_t place) {
     uint32_t half = slots / 2;
     return place < half ? 2 * place : 2 * (place - half) + 1;
 }
 
-/* AMB-AGOT-30: the slot in the stage before which `played` were: winners of two neighbours meet. */
+/* AMB-AGOT-30: the slot after `played` stages: winners of adjacent matches meet. */
 static uint32_t crossed_slot(uint32_t cut, uint32_t seed, uint32_t played) {
     uint32_t order[JOUST_CUT_MAX], at = 0;
     find_bracket(cut, order);
@@ -96,8 +97,8 @@ static uint32_t crossed_slot(uint32_t cut, uint32_t seed, uint32_t played) {
     return at >> played;
 }
 
-/* The slots of the stage behind those that were played, for whoever won the last of them and is there still; folded, those
- * who are left are halved anew. */
+/* Fills the slots of the stage after those played with the winners of the last one who are still there. Folded: the
+ * remaining players are halved again. */
 static void fill_slots(const struct tournament *tournament, const uint32_t *seeds, const stage_id *stages,
                        uint32_t played, struct slots *slots) {
     uint32_t cut = (uint32_t)setting_of(tournament, "cut"), entrant_of[JOUST_CUT_MAX + 1], place = 0;
@@ -120,7 +121,7 @@ static enum stage_kind kind_of(uint32_t players) {
     return players == 2 ? STAGE_FINAL : players == 4 ? STAGE_SEMIFINAL : STAGE_CUT;
 }
 
-/* AGOT-J.1: nobody plays alone. */
+/* AGOT-J.1: a round needs two players. */
 static status plan_round(const struct tournament *tournament, struct stage_plan *plan, struct problem *why) {
     uint32_t playing = entrants_playing(tournament);
     plan->kind = STAGE_ROUND;
@@ -128,7 +129,7 @@ static status plan_round(const struct tournament *tournament, struct stage_plan 
     return playing >= 2 ? done() : refuse(why, "AGOT-G.2", MSG_JOUST_TOO_FEW, 1, arg_number(playing));
 }
 
-/* AMB-AGOT-32: of those who won the last stage, somebody must be there. */
+/* AMB-AGOT-32: at least one winner of the last stage must still be there. */
 static status anybody_left(const struct tournament *tournament, stage_id last, struct problem *why) {
     for (uint32_t i = 0; i < tournament->entrants.count; i++) {
         if (may_play(tournament, i) && has_won(tournament, last, i)) return done();
@@ -136,7 +137,7 @@ static status anybody_left(const struct tournament *tournament, stage_id last, s
     return refuse(why, "AGOT-G.2", MSG_JOUST_TOO_FEW, 1, arg_number(0));
 }
 
-/* AGOT-J.6: the best of the rounds, down to the two of the last match. */
+/* AGOT-J.6: the best players of the rounds, down to the two of the last match. */
 static status plan_cut(const struct tournament *tournament, struct stage_plan *plan, struct problem *why) {
     stage_id stages[JOUST_CUT_STAGES_MAX];
     uint32_t cut = (uint32_t)setting_of(tournament, "cut"), played = joust_cut_stages(tournament, stages);
@@ -161,8 +162,8 @@ status joust_next_stage(const struct state *state, const struct tournament *tour
     return in_rounds ? plan_round(tournament, plan, why) : plan_cut(tournament, plan, why);
 }
 
-/* AGOT-J.27, AMB-AGOT-32, AMB-AGOT-47: those of them who play, as the standings have them; where somebody has gone the
- * next one moves up. The caller frees it, also after a failure. */
+/* AGOT-J.27, AMB-AGOT-32, AMB-AGOT-47: the players still in, in standings order; if one has left the next moves up. The
+ * caller frees the list, also after a failure. */
 static status find_candidates(const struct tournament *tournament, const uint8_t *standing,
                               struct agot_list *candidates) {
     struct joust_table table;
@@ -175,7 +176,7 @@ static status find_candidates(const struct tournament *tournament, const uint8_t
     return made;
 }
 
-/* AMB-AGOT-25: those who are level take their places by lot. */
+/* AMB-AGOT-25: tied players get their places by lot. */
 static status mix_level(struct draw *draw, struct lot *lot, const struct agot_list *candidates, uint32_t cut,
                         bool *by_lot) {
     for (uint32_t from = 0, to; from < candidates->count && from < cut; from = to) {
@@ -186,7 +187,7 @@ static status mix_level(struct draw *draw, struct lot *lot, const struct agot_li
     return done();
 }
 
-/* AGOT-J.6: the best who are still there, each with a seed. By entrant: `seeds`, and whether the lot decided. */
+/* AGOT-J.6: seeds the best players still there. By entrant: `seeds`, and whether a lot decided. */
 static status choose_seeds(const struct tournament *tournament, struct draw *draw, struct lot *lot, uint32_t *seeds,
                            bool *by_lot) {
     uint32_t cut = (uint32_t)setting_of(tournament, "cut");
@@ -202,8 +203,8 @@ static status choose_seeds(const struct tournament *tournament, struct draw *dra
     return chosen;
 }
 
-/* Who belongs into a stage of the knock-out: into the first by the rounds, into any later one as winner of a match of the
- * one before. */
+/* The players who belong in a stage of the knockout: in the first by the rounds, in a later one as winners of the stage
+ * before. */
 static void mark_winners(const struct tournament *tournament, stage_id before, uint8_t *sets) {
     for (uint32_t i = 0; i < tournament->entrants.count; i++) {
         if (has_won(tournament, before, i)) sets[i] = 0;
@@ -218,7 +219,7 @@ static status mark_best(const struct tournament *tournament, stage_id stage, uin
     agot_statuses_then(tournament, stage, standing);
     status found = find_candidates(tournament, standing, &candidates);
     memory_free(standing);
-    /* Those who are level with the last one in may be in as well: a lot decided. */
+    /* Players tied with the last one in may be in as well: a lot decided. */
     end = candidates.count < cut ? candidates.count : cut;
     while (end > 0 && end < candidates.count && candidates.level[end - 1]) end++;
     for (uint32_t i = 0; is_done(found) && i < end; i++) sets[candidates.entrants[i]] = 0;
@@ -226,7 +227,7 @@ static status mark_best(const struct tournament *tournament, stage_id stage, uin
     return found;
 }
 
-/* AGOT-J.6: the rounds know no sets; the knock-out is for the best of them, and then for the winners. */
+/* AGOT-J.6: rounds have no sets; the knockout is for the best of them, and then for the winners. */
 status joust_belongs(const struct state *state, const struct tournament *tournament, stage_id stage, uint8_t *sets) {
     stage_id stages[JOUST_CUT_STAGES_MAX];
     uint32_t played = joust_cut_stages(tournament, stages), at = 0;
@@ -240,7 +241,7 @@ status joust_belongs(const struct state *state, const struct tournament *tournam
     return done();
 }
 
-/* One match: both, or who is there without an opponent. */
+/* One match: both players, or the one without an opponent. */
 static status add_match(const struct slots *slots, uint32_t match, bool is_first, const bool *by_lot,
                         struct draw *draw) {
     uint32_t there[2], count = 0;
@@ -264,7 +265,7 @@ static status add_match(const struct slots *slots, uint32_t match, bool is_first
     return count == 1 ? draw_add_reason(draw, (entrant_id){NOBODY}, JOUST_WHY_ALONE, 0, 0) : done();
 }
 
-/* AGOT-J.6, AMB-AGOT-30: the matches of the next stage, in the order of the bracket. */
+/* AGOT-J.6, AMB-AGOT-30: the matches of the next stage, in bracket order. */
 status joust_draw_cut(const struct state *state, const struct tournament *tournament, const struct stage_plan *plan,
                       struct lot *lot, struct draw *draw) {
     stage_id stages[JOUST_CUT_STAGES_MAX];

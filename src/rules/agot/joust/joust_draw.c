@@ -1,10 +1,11 @@
-/* Joust: the draw of a round. */
+/* Joust: draws a round by the Swiss system. */
 #include "rules/agot/joust/joust_draw.h"
 
 #include "rules/agot/overall.h"
 #include "base/sort.h"
 
-/* AGOT-J.13, AGOT-J.14: by points, then by player number. AMB-AGOT-28: so the highest number of a group is its last. */
+/* AGOT-J.13, AGOT-J.14: by points, then by player number. AMB-AGOT-28: so the last of a group has its highest
+ * number. */
 static int compare_order(uint32_t a, uint32_t b, const void *opaque) {
     const struct joust_pairing *field = opaque;
     const struct entrant *entrants = field->tournament->entrants.rows;
@@ -29,7 +30,7 @@ static status make_room(struct joust_pairing *field) {
     return room && field->turn && field->apart && field->went_down ? done() : no_memory();
 }
 
-/* AMB-AGOT-32, AMB-AGOT-43: whoever is there, and whoever sits out rests. */
+/* AMB-AGOT-32, AMB-AGOT-43: lists the players present; players who sit out do not play this round. */
 static status find_players(struct joust_pairing *field, struct draw *draw) {
     for (uint32_t i = 0; i < field->tournament->entrants.count; i++) {
         uint8_t now = field->tournament->entrants.rows[i].status;
@@ -40,21 +41,20 @@ static status find_players(struct joust_pairing *field, struct draw *draw) {
     return done();
 }
 
-/* AGOT-J.8: the order of the first round is that of the lot; everybody is in one group. AMB-AGOT-22: so the bye is random,
- * too. */
+/* AGOT-J.8: the first round is ordered by the lot, in a single group. AMB-AGOT-22: so the bye is random, too. */
 static status mix_players(struct joust_pairing *field, struct lot *lot, struct draw *draw) {
     if (!joust_is_first_round(field)) return done();
     return draw_shuffle(draw, lot, JOUST_LOT_ALL, field->entrants, field->count);
 }
 
-/* AMB-AGOT-21: who had fewest byes is due first, and behind everybody who had one in the last round: of a match that
- * nobody came to there may be several. */
+/* AMB-AGOT-21: the player with the fewest byes is due first. A player who had one in the last round comes after all
+ * others; there can be several, if changes by hand left a match with one seat. */
 static uint32_t turn_of(const struct joust_record *record, uint32_t last) {
     uint32_t byes = record->count[JOUST_BYE];
     return last && record->last_bye == last ? byes + last + 1 : byes;
 }
 
-/* AGOT-J.12, AMB-AGOT-44: who has met whom; AMB-AGOT-21: who had how many byes. */
+/* AGOT-J.12, AMB-AGOT-44: who has met whom; AMB-AGOT-21: how many byes each has had. */
 static void describe_players(struct joust_pairing *field) {
     uint32_t last = rounds_published(field->tournament), filled = 0;
     field->swiss = (struct swiss_field){.players = field->count,
@@ -79,7 +79,7 @@ static void describe_players(struct joust_pairing *field) {
     }
 }
 
-/* Of the last round: who of each two had more points before it. */
+/* In each pair of the last round, the player with more points before it was paired down. */
 static void find_who_went_down(struct joust_pairing *field, const struct joust_table *before) {
     const struct tournament *tournament = field->tournament;
     for (uint32_t i = 0; i < tournament->stages.count; i++) {
@@ -97,7 +97,8 @@ static void find_who_went_down(struct joust_pairing *field, const struct joust_t
     }
 }
 
-/* AMB-AGOT-27: by option, who went down in the round before is spared; in the first round all were level. */
+/* AMB-AGOT-27: by option, players paired down in the last round are spared; in the first round all have equal
+ * points. */
 static status describe_floats(struct joust_pairing *field) {
     uint32_t last = rounds_published(field->tournament);
     struct joust_table before = {0};
@@ -109,7 +110,7 @@ static status describe_floats(struct joust_pairing *field) {
     return made;
 }
 
-/* AGOT-J.9: of those who play, who should not meet. */
+/* AGOT-J.9: the pairs of players who should not meet. */
 static void describe_wishes(struct joust_pairing *field) {
     const struct tournament *tournament = field->tournament;
     field->swiss.apart = field->apart;
@@ -132,7 +133,7 @@ static status tell_player(const struct joust_pairing *field, uint32_t place, uin
     return draw_add_step(draw, entrant, JOUST_STEP_PARTNER, (int32_t)partner + 1, 0, 0);
 }
 
-/* AGOT-J.7, AGOT-J.16: one match a table, the leaders at the first. */
+/* AGOT-J.7, AGOT-J.16: one match per table, the leaders at the first. */
 static status add_pair(struct joust_pairing *field, const struct swiss_pair *pair, struct draw *draw) {
     TRY(draw_add_table(draw, 0, 2, false, JOUST_TARGET));
     TRY(draw_add_seat(draw, joust_entrant_at(field, pair->upper)));
@@ -142,7 +143,7 @@ static status add_pair(struct joust_pairing *field, const struct swiss_pair *pai
     return joust_why_pair(field, pair, draw);
 }
 
-/* AGOT-J.20, AGOT-J.21, AMB-AGOT-21: who is left over sits alone, at the last table. */
+/* AGOT-J.20, AGOT-J.21, AMB-AGOT-21: the player left over sits alone, at the last table. */
 static status add_bye(const struct joust_pairing *field, struct draw *draw) {
     uint32_t place = field->result.bye;
     if (place == SWISS_NOBODY) return done();
@@ -152,7 +153,7 @@ static status add_bye(const struct joust_pairing *field, struct draw *draw) {
     return joust_why_bye(field, draw);
 }
 
-/* Points between the two of each pair, added up. */
+/* The sum of the point differences in all pairs. */
 static int32_t points_between(const struct joust_pairing *field) {
     uint32_t points = 0;
     for (uint32_t i = 0; i < field->result.pair_count; i++) {
@@ -161,7 +162,7 @@ static int32_t points_between(const struct joust_pairing *field) {
     return (int32_t)points;
 }
 
-/* How good the draw is, for everybody to see. */
+/* The quality of the draw, shown to everyone. */
 static status add_quality(const struct joust_pairing *field, struct draw *draw) {
     const struct swiss_result *result = &field->result;
     entrant_id nobody = {NOBODY};
@@ -189,7 +190,7 @@ static status draw_field(struct joust_pairing *field, struct lot *lot, struct dr
     return add_quality(field, draw);
 }
 
-/* AGOT-J.10: a round is drawn by the Swiss system; AGOT-J.6: behind the rounds comes the knock-out. */
+/* AGOT-J.10: a round is drawn by the Swiss system; AGOT-J.6: after the rounds comes the knockout. */
 status joust_make_draw(const struct state *state, const struct tournament *tournament, const struct stage_plan *plan,
                        struct lot *lot, struct draw *draw) {
     if (plan->kind == STAGE_DECIDING) return overall_draw(state, tournament, lot, draw);

@@ -1,5 +1,6 @@
-/* Joust: why a round was drawn as it was. What a sentence says of other draws holds for all of them; where the search was not
- * ended, it says so. */
+/* Joust: explains the draw of a round.
+ * What a sentence says about other draws is true of all of them. If the search was not complete, the sentence says
+ * so. */
 #include "rules/agot/joust/joust_draw.h"
 
 bool joust_is_first_round(const struct joust_pairing *field) { return rounds_published(field->tournament) == 0; }
@@ -14,7 +15,7 @@ status joust_why_start(struct joust_pairing *field) {
     return swiss_rematches_least(&field->swiss, STEPS_FOR_WISHES, &field->arena, &field->rematches_least);
 }
 
-/* The number of a place among those who have equally many points, from 1; and how many they are. */
+/* The rank of a place among players with equal points, from 1; and how many there are. */
 uint32_t joust_number_in_group(const struct joust_pairing *field, uint32_t place, uint32_t *of) {
     uint32_t first = place, end = place;
     while (first > 0 && field->group[first - 1] == field->group[place]) first--;
@@ -27,7 +28,7 @@ entrant_id joust_entrant_at(const struct joust_pairing *field, uint32_t place) {
     return (entrant_id){place == SWISS_NOBODY ? NOBODY : field->entrants[place]};
 }
 
-/* AGOT-J.19, AMB-AGOT-29; AMB-AGOT-27: who was spared, and who could not be. */
+/* AGOT-J.19, AMB-AGOT-29; AMB-AGOT-27: who was spared from being paired down, and who could not be. */
 static status add_why_down(const struct joust_pairing *field, const struct swiss_pair *pair, struct draw *draw) {
     const struct swiss_reason *reason = &field->result.reasons[pair->upper];
     entrant_id upper = joust_entrant_at(field, pair->upper);
@@ -38,8 +39,9 @@ static status add_why_down(const struct joust_pairing *field, const struct swiss
     return draw_add_reason(draw, joust_entrant_at(field, reason->other), JOUST_WHY_SPARED, 0, 0);
 }
 
-/* AGOT-J.11, AGOT-J.12, AGOT-J.15, AGOT-J.19, AMB-AGOT-26, AMB-AGOT-29: how they stand to each other. AGOT-J.17, AGOT-J.18: inside a group
- * natural partners, of an odd one the last goes down; AMB-AGOT-27: also who went down before, but by option. */
+/* AGOT-J.11, AGOT-J.12, AGOT-J.15, AGOT-J.19, AMB-AGOT-26, AMB-AGOT-29: the relation of the two players. AGOT-J.17,
+ * AGOT-J.18: natural partners inside a group; in an odd group the last is paired down. AMB-AGOT-27: also players paired
+ * down before, unless the option spares them. */
 static status add_place(const struct joust_pairing *field, const struct swiss_pair *pair, struct draw *draw) {
     const struct swiss_reason *reason = &field->result.reasons[pair->upper];
     uint32_t of;
@@ -57,7 +59,8 @@ static status add_place(const struct joust_pairing *field, const struct swiss_pa
     }
 }
 
-/* AGOT-J.12, AGOT-J.21: that it could not be otherwise; or but by a bye that is another's turn. */
+/* AGOT-J.12, AGOT-J.21: that the rematch could not be avoided; or only by giving the bye to a player who is not due for
+ * it. */
 static status add_rematch(const struct joust_pairing *field, struct draw *draw) {
     uint32_t min = field->rematches_least;
     entrant_id nobody = {NOBODY};
@@ -85,13 +88,13 @@ status joust_why_pair(struct joust_pairing *field, const struct swiss_pair *pair
     return joust_is_first_round(field) ? done() : add_place(field, pair, draw);
 }
 
-/* AGOT-J.20: would this one have it before the one who has, by the order and the number of byes alone? */
+/* AGOT-J.20: is this player due for the bye before the one who has it, by order and number of byes alone? */
 static bool is_before(const struct joust_pairing *field, uint32_t place) {
     uint32_t bye = field->result.bye;
     return field->byes[place] != field->byes[bye] ? field->byes[place] < field->byes[bye] : place > bye;
 }
 
-/* AGOT-J.20, AGOT-J.21, AMB-AGOT-21: and why not everybody who would come before. */
+/* AGOT-J.20, AGOT-J.21, AMB-AGOT-21: why this player has the bye, and why each player due before does not. */
 status joust_why_bye(const struct joust_pairing *field, struct draw *draw) {
     uint32_t bye = field->result.bye, passed = 0;
     for (uint32_t i = 0; i < field->count; i++) passed += i != bye && is_before(field, i);

@@ -1,9 +1,9 @@
-/* Joust: what is told of a player's games, of a place besides what separates it from others, and of a draw. */
+/* Joust: explains a player's games, remarks on a place, and a draw. */
 #include "core/rulebook/matches_played.h"
 #include "rules/agot/joust/joust.h"
 #include "core/rulebook/late_and_drop.h"
 
-/* What is told of a game by how it ended. */
+/* The sentence about a game, by its outcome. */
 static const struct {
     const char *rule;
     enum message says;
@@ -20,7 +20,7 @@ static const struct {
     [JOUST_ABSENT] = {"AMB-AGOT-44", MSG_JOUST_GAME_ABSENT, 0},
 };
 
-/* AGOT-J.6: a match of the knock-out decides who goes on, and gives no points; AGOT-O.13: nor does a deciding match. */
+/* AGOT-J.6: a knockout match decides who advances, and gives no points; AGOT-O.13: nor does a deciding match. */
 static void tell_match(const struct seat *seat, enum stage_kind kind, uint32_t size, struct game *game) {
     bool won = seat->standing.mark == JOUST_MARK_WINNER;
     game->rule = kind == STAGE_DECIDING ? "AGOT-O.13" : "AGOT-J.6";
@@ -57,7 +57,7 @@ static void tell_of(const void *opaque, const struct tournament *tournament, str
         tell_match(&table_seats(tournament, game->table)[game->seat], kind, row->size, game);
 }
 
-/* Points and strength come together in the rounds; the knock-out is told behind them. */
+/* Rounds give points and strength; knockout matches are listed after them. */
 status joust_games(const struct tournament *tournament, uint32_t round, entrant_id entrant, struct games *games) {
     struct joust_table table;
     status found = joust_table_make(tournament, round, &table);

@@ -1,4 +1,4 @@
-/* Joust: the order of the rounds, and what sets two players apart in it. */
+/* Joust: the order after the rounds, and what separates two players in it. */
 #include "rules/agot/joust/joust.h"
 
 static uint32_t victories_over(const struct joust_table *table, uint32_t one, uint32_t other) {
@@ -10,13 +10,13 @@ static uint32_t victories_over(const struct joust_table *table, uint32_t one, ui
     return victories;
 }
 
-/* AMB-AGOT-44 takes a game to which one did not come out of AGOT-J.12 and AGOT-J.29, but not out of who has beaten whom;
- * where neither came, neither has. */
+/* AMB-AGOT-44 excludes a game that one player missed from AGOT-J.12 and AGOT-J.29, but not from who has beaten whom. If
+ * both missed it, neither has beaten the other. */
 static bool has_beaten(const struct joust_table *table, uint32_t one, uint32_t other) {
     return victories_over(table, one, other) > victories_over(table, other, one);
 }
 
-/* AMB-AGOT-24: one victory each in two games is no result. */
+/* AMB-AGOT-24: one victory each in two games decides nothing. */
 static bool beats(const void *table, uint32_t one, uint32_t other) { return has_beaten(table, one, other); }
 
 static uint32_t most_beaten(const void *opaque, uint32_t entrant) {
@@ -28,7 +28,7 @@ static int32_t points(const void *opaque, uint32_t entrant) {
     return ((const struct joust_table *)opaque)->records[entrant].points;
 }
 
-/* AGOT-J.29; AMB-AGOT-23: the sum, or where it is switched so the average: which is larger? */
+/* AGOT-J.29; AMB-AGOT-23: compares the sums, or by option the averages. */
 static int compare_strength(const void *opaque, uint32_t a, uint32_t b) {
     const struct joust_table *table = opaque;
     const struct joust_record *one = &table->records[a], *other = &table->records[b];
@@ -46,7 +46,7 @@ static uint32_t victories(const struct joust_record *record) {
     return count[JOUST_WIN] + count[JOUST_TIMED_WIN] + count[JOUST_WALKOVER] + count[JOUST_BYE];
 }
 
-/* AMB-AGOT-43, AMB-AGOT-44: a round without a seat, or to which one did not come, is a defeat. */
+/* AMB-AGOT-43, AMB-AGOT-44: a round without a seat, or that the player missed, is a defeat. */
 static uint32_t defeats(const struct joust_record *record) {
     return record->count[JOUST_LOSS] + record->count[JOUST_TIMED_LOSS] + record->count[JOUST_ABSENT] + record->missed;
 }
@@ -55,7 +55,7 @@ static bool same_record(const struct joust_record *a, const struct joust_record 
     return victories(a) == victories(b) && a->count[JOUST_DRAWN] == b->count[JOUST_DRAWN] && defeats(a) == defeats(b);
 }
 
-/* AMB-AGOT-24: where it is switched so, those of one record only are set apart. */
+/* AMB-AGOT-24: by option, only players with the same record are separated. */
 static bool may_be_parted(const void *opaque, const uint32_t *tied, uint32_t count) {
     const struct joust_table *table = opaque;
     bool same = true;

@@ -1,23 +1,23 @@
-/* Joust: every place, after the rounds and after the knock-out, and what separates two of them. */
+/* Joust: every place, after the rounds and after the knockout, and what separates two of them. */
 #include "rules/agot/joust/joust.h"
 #include "core/rulebook/ranking.h"
 
-/* What the order of everybody rests on. By entrant, but `order`. */
+/* What the final order depends on. By entrant, except `order`. */
 struct joust_places {
     struct joust_table table;
-    uint32_t *order;    /* entrants: those who have a place in the order of the rounds, then the disqualified */
+    uint32_t *order;    /* entrants: in the order of the rounds, then the disqualified */
     uint32_t *position; /* in it */
-    uint32_t *level;    /* the position of the first of those who are level after the rounds */
-    uint32_t *way;      /* matches of the knock-out reached, one more for who won the last; 0: not in it */
-    uint32_t *seed;     /* in the knock-out; 0: none */
-    table_id *lost_at;  /* the last match of the knock-out */
+    uint32_t *level;    /* the position of the first player tied with this one after the rounds */
+    uint32_t *way;      /* matches of the knockout reached, plus one for the winner of the last; 0: not in it */
+    uint32_t *seed;     /* in the knockout; 0: none */
+    table_id *lost_at;  /* the last match of the knockout */
 };
 
 static bool has_place(const struct tournament *tournament, uint32_t entrant) {
     return tournament->entrants.rows[entrant].status != STATUS_DISQUALIFIED;
 }
 
-/* AGOT-J.6: stage by stage, who sat in it, and who won. */
+/* AGOT-J.6: for each stage, who sat in it and who won. */
 static void follow_cut(struct joust_places *places) {
     const struct tournament *tournament = places->table.tournament;
     stage_id stages[JOUST_CUT_STAGES_MAX];
@@ -86,9 +86,9 @@ static status find_places(const struct tournament *tournament, uint32_t round, s
     return order_rounds(places);
 }
 
-/* AGOT-O.14, AGOT-O.15: who came further in the knock-out; among the others of one match's round the better place after
- * the rounds (AGOT-O.16), and of those who are level there the better seed, which the lot gave (AMB-AGOT-25); then
- * everybody by the rounds. AMB-AGOT-47: the disqualified behind all, without a place. */
+/* AGOT-O.14, AGOT-O.15: first, who came further in the knockout. Among losers of the same stage: the better place after
+ * the rounds (AGOT-O.16), and if tied there the better seed, which a lot gave (AMB-AGOT-25). Then all others by the
+ * rounds. AMB-AGOT-47: the disqualified come last, without a place. */
 static int compare_places(uint32_t a, uint32_t b, const void *opaque) {
     const struct joust_places *places = opaque;
     bool one_placed = has_place(places->table.tournament, a), other_placed = has_place(places->table.tournament, b);
@@ -99,7 +99,7 @@ static int compare_places(uint32_t a, uint32_t b, const void *opaque) {
     return places->position[a] < places->position[b] ? -1 : places->position[a] > places->position[b];
 }
 
-/* AMB-AGOT-25: nothing sets them apart, and nothing depends on it. */
+/* AMB-AGOT-25: nothing separates them, and nothing depends on it. */
 static bool shares_place(const void *opaque, uint32_t a, uint32_t b) {
     const struct joust_places *places = opaque;
     bool out_of_cut = !places->way[a] && !places->way[b];
@@ -122,7 +122,7 @@ enum joust_column {
     COLUMN_STRENGTH
 };
 
-/* AMB-AGOT-43, AMB-AGOT-44: a round without a seat, or to which one did not come, is a defeat. */
+/* AMB-AGOT-43, AMB-AGOT-44: a round without a seat, or that the player missed, is a defeat. */
 static void fill_values(const void *opaque, uint32_t entrant, int64_t *values) {
     const struct joust_record *record = &((const struct joust_places *)opaque)->table.records[entrant];
     const uint32_t *count = record->count;
@@ -136,7 +136,7 @@ static void fill_values(const void *opaque, uint32_t entrant, int64_t *values) {
     values[COLUMN_STRENGTH] = record->opponents_points;
 }
 
-/* AGOT-J.27: the points of the rounds; with a knock-out, what it decided before them. */
+/* AGOT-J.27: by the points of the rounds; the result of a knockout takes precedence. */
 status joust_rank(const struct state *state, const struct tournament *tournament, uint32_t round,
                   struct ranking *ranking) {
     static const struct ranking_order order = {compare_places, shares_place, is_placed, fill_values};
@@ -191,7 +191,7 @@ static const struct tiebreak criteria[] = {
                      .kind = COLUMN_NUMBER,
                      .made_rule = "AGOT-J.29",
                      .made_says = MSG_JOUST_STRENGTH_MADE},
-    /* AMB-AGOT-23: the sums are shown, and do not decide by themselves. */
+    /* AMB-AGOT-23: the sums are shown, but do not decide by themselves. */
     [BY_AVERAGE] = {.key = "opponents_points",
                     .rule = "AMB-AGOT-23",
                     .says = MSG_JOUST_BY_AVERAGE,
@@ -207,8 +207,8 @@ static struct tiebreak_result separation_by(enum joust_criterion by, enum made_b
     return (struct tiebreak_result){.criterion = &criteria[by], .values = {above, below}, .made_by = made_by};
 }
 
-/* AGOT-O.15: the numbers they had in the knock-out; where a correction set them the other way round since, those they have
- * now. AMB-AGOT-25: of those who are level after the rounds the lot gave them. */
+/* AGOT-O.15: by their seeds in the knockout; if a correction has reversed the two since, by their current positions.
+ * AMB-AGOT-25: players tied after the rounds got their seeds by lot. */
 static struct tiebreak_result separate_by_rounds(const struct joust_places *places, uint32_t above, uint32_t below) {
     enum joust_criterion by = places->level[above] == places->level[below] ? BY_SEED_LOT : BY_SEED;
     bool as_seeded = places->seed[above] < places->seed[below];
@@ -226,7 +226,7 @@ static struct tiebreak_result separate_in_cut(const struct joust_places *places,
     return separation;
 }
 
-/* The last game of two who have met. */
+/* The last game of two players who have met. */
 static table_id game_between(const struct joust_table *table, uint32_t one, uint32_t other) {
     table_id found = {NOBODY};
     for (uint32_t at = table->first[one]; at < table->first[one + 1]; at++) {

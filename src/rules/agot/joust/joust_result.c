@@ -1,4 +1,4 @@
-/* Joust: what may be entered as the result of a game. */
+/* Joust: checks the result of a game. */
 #include "rules/agot/joust/joust.h"
 #include "rules/shared/result_check.h"
 
@@ -18,8 +18,9 @@ static bool is_knock_out(const struct result_check *check) {
     return check->tournament->stages.rows[check->table->stage.at].kind != STAGE_ROUND;
 }
 
-/* AGOT-J.24, AMB-AGOT-44, AMB-AGOT-46, AMB-AGOT-31: at most one has won, and it is somebody who was there to the end; where
- * one did not come, or conceded, the other has. Where nobody came both have lost, but in the knock-out somebody goes on. */
+/* AGOT-J.24, AMB-AGOT-44, AMB-AGOT-46, AMB-AGOT-31: at most one player has won, and stayed to the end. If one did not
+ * come, or conceded, the other has won. If neither came, both have lost, except in the knockout, where one must
+ * advance. */
 static const struct winner_rules winner_rules = {.mark = JOUST_MARK_WINNER,
                                                  .one = "AGOT-J.24",
                                                  .says_one = MSG_JOUST_TWO_WINNERS,
@@ -27,15 +28,15 @@ static const struct winner_rules winner_rules = {.mark = JOUST_MARK_WINNER,
                                                  .conceded = "AMB-AGOT-46",
                                                  .goes_on = "AMB-AGOT-31"};
 
-/* AMB-AGOT-44: power means nothing to somebody who did not come. */
+/* AMB-AGOT-44: the power of an absent player means nothing. */
 static void clear_absent(const struct result_check *check) {
     for (uint32_t i = 0; i < 2; i++) {
         if (check->scores[i].presence == ABSENT) check->scores[i].value = 0;
     }
 }
 
-/* AGOT-J.24: whoever has the power for it met the condition, and must be marked. AMB-AGOT-33: where both have it at time,
- * neither is nearer. */
+/* AGOT-J.24: a player with enough power has met the condition, and must be marked. AMB-AGOT-33: if both have it at
+ * time, neither is nearer. */
 static status check_unmarked(const struct result_check *check) {
     if (is_marked(check, 0) || is_marked(check, 1) || !result_stayed(check, 0) || !result_stayed(check, 1))
         return done();
@@ -55,8 +56,8 @@ static int32_t missing_of(const struct result_check *check, uint32_t seat) {
     return at_target(check, seat) ? 0 : target_of(check, seat) - check->scores[seat].value;
 }
 
-/* AGOT-J.24: a winner below the target is taken, with a warning; AMB-AGOT-31: not in the knock-out, where the mark names
- * who goes on, unless the other was nearer. */
+/* AGOT-J.24: a winner below the target is accepted, with a warning. AMB-AGOT-31: no warning in the knockout, where the
+ * mark names who advances, unless the other player was nearer. */
 static void warn_low(const struct result_check *check) {
     for (uint32_t i = 0; i < 2; i++) {
         if (!is_marked(check, i) || at_target(check, i) || !result_stayed(check, 1 - i)) continue;
@@ -66,7 +67,7 @@ static void warn_low(const struct result_check *check) {
     }
 }
 
-/* AGOT-J.24: a loser who has the power that wins is taken, with a warning: it may be a slip of the pen. */
+/* AGOT-J.24: a loser with enough power to win is accepted, with a warning: it may be a typing error. */
 static void warn_high(const struct result_check *check) {
     for (uint32_t i = 0; i < 2; i++) {
         if (!is_marked(check, 1 - i) || !at_target(check, i)) continue;
@@ -75,8 +76,8 @@ static void warn_high(const struct result_check *check) {
     }
 }
 
-/* AMB-AGOT-31: in the knock-out somebody goes on: at time the one nearer to victory, at the same distance whom the judge
- * names. */
+/* AMB-AGOT-31: in the knockout one player must advance: at time the one nearer to victory; at the same distance the one
+ * whom the judge names. */
 static status check_knock_out(const struct result_check *check) {
     if (!is_knock_out(check) || is_marked(check, 0) || is_marked(check, 1)) return done();
     int32_t missing[2] = {missing_of(check, 0), missing_of(check, 1)};
@@ -87,7 +88,7 @@ static status check_knock_out(const struct result_check *check) {
     return done();
 }
 
-/* AGOT-J.3: a match is recorded for both. */
+/* AGOT-J.3: a match is recorded for both players. */
 status joust_check_result(const struct state *state, const struct tournament *tournament, table_id table,
                           struct score *scores, struct notices *notices, struct problem *why) {
     struct result_check check = {
@@ -105,7 +106,7 @@ status joust_check_result(const struct state *state, const struct tournament *to
     return done();
 }
 
-/* AGOT-J.20: who sits alone has won without playing. */
+/* AGOT-J.20: a player alone at a table has won without playing. */
 bool joust_foregone(const struct tournament *tournament, table_id table, struct score *scores) {
     if (tournament->tables.rows[table.at].size != 1) return false;
     scores[0] = (struct score){.mark = JOUST_MARK_WINNER};

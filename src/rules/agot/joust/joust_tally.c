@@ -1,9 +1,9 @@
-/* Joust: what each game brought, and everybody's totals. */
+/* Joust: what each game gives, and every player's totals. */
 #include <string.h>
 #include "rules/agot/joust/joust.h"
 
-/* AGOT-J.22: points of a game; AGOT-J.20, AMB-AGOT-21: a bye counts as won; AMB-AGOT-44: so does a game to which the
- * other did not come. */
+/* AGOT-J.22: points of a game; AGOT-J.20, AMB-AGOT-21: a bye counts as won; AMB-AGOT-44: so does a game that the
+ * opponent missed. */
 int32_t joust_points(enum joust_outcome outcome) {
     static const int32_t points[JOUST_OUTCOMES] = {
         [JOUST_LOSS] = 0, [JOUST_TIMED_LOSS] = 1, [JOUST_DRAWN] = 2, [JOUST_TIMED_WIN] = 4,
@@ -12,18 +12,19 @@ int32_t joust_points(enum joust_outcome outcome) {
     return points[outcome];
 }
 
-/* AMB-AGOT-24: a timed win defeats the other, too. */
+/* AMB-AGOT-24: a win on time also counts as beating the other. */
 bool joust_is_victory(enum joust_outcome outcome) {
     return outcome == JOUST_WIN || outcome == JOUST_TIMED_WIN || outcome == JOUST_WALKOVER;
 }
 
-/* AMB-AGOT-2, AMB-AGOT-33: how much power is missing to victory, never less than none. */
+/* AMB-AGOT-2, AMB-AGOT-33: the power missing to victory, never negative. */
 static int32_t distance(const struct table *table, const struct score *score) {
     int32_t target = score->target ? score->target : table->target;
     return score->value < target ? target - score->value : 0;
 }
 
-/* AGOT-J.23, AGOT-J.25, AGOT-J.26: at time the one nearer to victory has won, at the same distance nobody. */
+/* AGOT-J.23, AGOT-J.25, AGOT-J.26: at time the player nearer to victory has won; at the same distance the game is
+ * drawn. */
 static enum joust_outcome outcome_at_time(const struct table *table, const struct score *own,
                                           const struct score *other) {
     int32_t mine = distance(table, own), theirs = distance(table, other);
@@ -31,7 +32,7 @@ static enum joust_outcome outcome_at_time(const struct table *table, const struc
     return mine < theirs ? JOUST_TIMED_WIN : JOUST_TIMED_LOSS;
 }
 
-/* AGOT-J.24: who met the condition has won; AMB-AGOT-44, AMB-AGOT-46: so has who stayed. */
+/* AGOT-J.24: the player who met the condition has won; AMB-AGOT-44, AMB-AGOT-46: or the one who stayed. */
 static enum joust_outcome outcome_between(const struct table *table, const struct score *own,
                                           const struct score *other) {
     if (own->presence == ABSENT) return JOUST_ABSENT;
@@ -63,7 +64,7 @@ static bool counts(const struct stage *stage, uint32_t round) {
     return stage_is_published(stage) && stage->kind == STAGE_ROUND && (round == 0 || stage->round <= round);
 }
 
-/* Calls for each game of the rounds that count and has a result. */
+/* Calls `take` for each game of the rounds that counts and has a result. */
 struct each_game {
     struct joust_table *table;
     void (*take)(struct joust_table *table, uint32_t entrant, const struct joust_game *game);
@@ -109,7 +110,7 @@ static void keep_game(struct joust_table *table, uint32_t entrant, const struct 
     table->games[table->first[entrant]++] = *game;
 }
 
-/* Sums become beginnings, and after the games were put in, beginnings again. */
+/* Prefix sums: counts become start indexes; filling in the games moves them on, and step_back restores them. */
 static void sum_up(uint32_t *first, uint32_t count) {
     for (uint32_t i = 1; i <= count; i++) first[i] += first[i - 1];
 }
@@ -119,8 +120,8 @@ static void step_back(uint32_t *first, uint32_t count) {
     first[0] = 0;
 }
 
-/* AGOT-J.29: the points of everybody met, each time they met; AMB-AGOT-23, AMB-AGOT-44: a bye and a game to which one
- * did not come have no opponent. */
+/* AGOT-J.29: the points of everyone met, each time they met; AMB-AGOT-23, AMB-AGOT-44: a bye, or a game that one player
+ * missed, has no opponent. */
 static void add_opponents(struct joust_table *table) {
     for (uint32_t i = 0; i < table->tournament->entrants.count; i++) {
         struct joust_record *record = &table->records[i];
@@ -132,13 +133,13 @@ static void add_opponents(struct joust_table *table) {
     }
 }
 
-/* AMB-AGOT-43: rounds without a seat are lost. `rounds` of them there were before this one. */
+/* AMB-AGOT-43: rounds without a seat are lost. `rounds` is the number of rounds before this one. */
 static void reach(struct joust_record *record, uint32_t rounds) {
     record->missed += rounds - record->reached;
     record->reached = rounds + 1;
 }
 
-/* AMB-AGOT-32: after somebody has left nothing is lost any more. */
+/* AMB-AGOT-32: rounds after a player has left are not lost. */
 static void count_missed(struct joust_table *table) {
     const struct tournament *tournament = table->tournament;
     uint32_t rounds = 0;

@@ -1,11 +1,11 @@
-/* A Game of Thrones LCG, Melee (Luta pelo Poder) as a format: its tables, and who may come and go. */
+/* A Game of Thrones LCG, Melee (Luta pelo Poder) as a format: its tables, and the rules for late entry and drops. */
 #include "rules/agot/melee/melee.h"
 
 #include <string.h>
 #include "rules/agot/agot_staff_rules.h"
 #include "core/rulebook/late_and_drop.h"
 
-/* AGOT-M.2, AMB-AGOT-37: the minutes that the rules print. */
+/* AGOT-M.2, AMB-AGOT-37: the minutes printed in the rules. */
 static const struct option_word minutes_words[] = {
     {"90", 90, MSG_NONE}, {"105", 105, MSG_NONE}, {"120", 120, MSG_NONE}, {NULL, 0, MSG_NONE}};
 /* AMB-AGOT-15 */
@@ -32,13 +32,13 @@ static const struct option options[] = {
     {.key = "AMB-AGOT-13", .rule = "AMB-AGOT-13", .says = MSG_JOUST_OPTION_STRENGTH, .words = strength_words},
 };
 
-/* AGOT-M.17: nobody is marked as the winner; whoever does so is told why not. */
+/* AGOT-M.17: no winner is marked; the mark exists so that the refusal can say why. */
 static const struct mark marks[] = {
     {.letter = 'w', .sign = '*', .mark = MELEE_MARK_WINNER, .says = MSG_MELEE_MARK_WINNER},
     {.letter = 'c', .presence = CONCEDED, .says = MSG_JOUST_MARK_CONCEDED},
 };
 
-/* AGOT-M.3, AGOT-M.28: the sums that decide. */
+/* AGOT-M.3, AGOT-M.28: the totals that decide. */
 static const struct column columns[] = {
     {.key = "points", .kind = COLUMN_NUMBER, .heading = MSG_COLUMN_POINTS},
     {.key = "opponents_points", .kind = COLUMN_NUMBER, .heading = MSG_JOUST_COLUMN_STRENGTH},
@@ -49,8 +49,8 @@ static const struct column game_columns[] = {
     {.key = "opponents_points", .kind = COLUMN_NUMBER, .heading = MSG_JOUST_COLUMN_STRENGTH},
 };
 
-/* AGOT-M.5, AGOT-M.7, AGOT-M.8, AGOT-M.9, AGOT-M.29; AMB-AGOT-10, AMB-AGOT-11, AMB-AGOT-14, AMB-AGOT-15: why people sit
- * together. */
+/* AGOT-M.5, AGOT-M.7, AGOT-M.8, AGOT-M.9, AGOT-M.29; AMB-AGOT-10, AMB-AGOT-11, AMB-AGOT-14, AMB-AGOT-15: why players
+ * sit together. */
 static const struct reason_spec reasons[MELEE_REASONS] = {
     [MELEE_WHY_ALL_BY_LOT] = {"AGOT-M.7", MSG_MELEE_WHY_ALL_BY_LOT, false, 0},
     [MELEE_WHY_REPEATS] = {"AGOT-M.8", MSG_MELEE_WHY_REPEATS, false, 0},
@@ -70,7 +70,7 @@ static const struct quality_spec quality[] = {
     {MELEE_WHY_IDENTICAL, "identical_tables", NULL},
 };
 
-/* AGOT-M.5, AGOT-M.7, AGOT-M.8, AGOT-M.29, AMB-AGOT-14: how each person came to the seat. */
+/* AGOT-M.5, AGOT-M.7, AGOT-M.8, AGOT-M.29, AMB-AGOT-14: how each player came to the seat. */
 static const struct step_spec steps[MELEE_STEPS] = {
     [MELEE_STEP_FIRST_ROUND] = {"AGOT-M.7", MSG_MELEE_STEP_FIRST_ROUND, 0},
     [MELEE_STEP_PLANNED] = {"AGOT-M.8", MSG_MELEE_STEP_PLANNED, 0},
@@ -86,8 +86,8 @@ static const struct step_spec lots[MELEE_LOTS] = {
     [MELEE_LOT_SEATS] = {"AGOT-M.10", MSG_MELEE_LOT_SEATS, 0},
 };
 
-/* AMB-AGOT-32, AMB-AGOT-43, AMB-AGOT-47: whoever comes late joins at the next draw with no points; who was disqualified does
- * not come back; after the end nobody comes or goes. AGOT-M.5: a place at the final table is given away by leaving. */
+/* AMB-AGOT-32, AMB-AGOT-43, AMB-AGOT-47: a late player joins at the next draw without points; a disqualified player
+ * cannot return; after the end no player can enter or leave. AGOT-M.5: leaving gives up a place at the final table. */
 static const struct late_drop_rules leaving = {.late = "AMB-AGOT-43",
                                                .says_late = MSG_MELEE_LATE,
                                                .over = "AMB-AGOT-32",
@@ -96,15 +96,15 @@ static const struct late_drop_rules leaving = {.late = "AMB-AGOT-43",
                                                .declined = "AGOT-M.5",
                                                .is_over = melee_is_over};
 
-/* AGOT-M.10, AGOT-M.11: the organizer seats people, at tables of three to five; AMB-AGOT-45: two may play on where the
- * others have gone. */
+/* AGOT-M.10, AGOT-M.11: the organizer seats players at tables of three to five; AMB-AGOT-45: two may play on if the
+ * others have left. */
 static status check_round_seat(const struct table *table, uint32_t size, struct problem *why) {
     struct argument number = arg_number(table->number);
     if (size > MELEE_SEATS_MAX) return refuse(why, "AGOT-M.11", MSG_MELEE_HAND_LARGE, 1, number);
     return size < 2 ? refuse(why, "AMB-AGOT-45", MSG_MELEE_HAND_ALONE, 1, number) : done();
 }
 
-/* What leads to the title is for those whom the rules name, at tables of the size they name. */
+/* The title stages are for the players whom the rules name, at tables of fixed size. */
 static status check_seating(const struct state *state, const struct tournament *tournament, entrant_id entrant,
                             table_id id, uint32_t size, struct problem *why) {
     const struct table *table = &tournament->tables.rows[id.at];
@@ -122,7 +122,7 @@ static status check_seating(const struct state *state, const struct tournament *
     return belongs ? done() : refuse(why, rule, MSG_MELEE_HAND_STRANGER, 1, arg_entrant(state, tournament, entrant));
 }
 
-/* "5, 4, 3": the larger first, as many as fit. */
+/* "5, 4, 3": larger sizes first, as many as fit. */
 static struct argument arg_sizes(const uint8_t *sizes, uint32_t count) {
     char room[ARGUMENT_TEXT_MAX + 1];
     struct buffer list = buffer_wrap(room, sizeof room);
@@ -137,7 +137,7 @@ static struct argument arg_sizes(const uint8_t *sizes, uint32_t count) {
     return arg_bytes(buffer_view(&list).bytes, list.length);
 }
 
-/* The sizes of a round's tables, the larger first; back comes how many people that is. */
+/* The sizes of a round's tables, larger first; returns the number of players. */
 static uint32_t sizes_now(const struct tournament *tournament, const struct stage *stage, uint8_t *sizes) {
     uint32_t players = 0, count = 0;
     for (uint32_t size = MELEE_SEATS_MAX; size > 0; size--) {
@@ -150,7 +150,7 @@ static uint32_t sizes_now(const struct tournament *tournament, const struct stag
     return players;
 }
 
-/* AGOT-M.11, AGOT-M.12: what the list gives for so many. */
+/* AGOT-M.11, AGOT-M.12: notices that the tables are not those listed for that many players. */
 static void notice_sizes(const struct tournament *tournament, stage_id round, struct notices *notices) {
     const struct stage *stage = &tournament->stages.rows[round.at];
     uint8_t now[MELEE_PLAYERS_MAX] = {0}, listed[MELEE_PLAYERS_MAX] = {0};
@@ -161,7 +161,7 @@ static void notice_sizes(const struct tournament *tournament, stage_id round, st
            arg_sizes(now, stage->table_count), arg_number(players), arg_sizes(listed, count));
 }
 
-/* AGOT-M.7, AGOT-M.8: a round is seated; AGOT-M.5: after the rounds comes what leads to the title. */
+/* AGOT-M.7, AGOT-M.8: seats a round; AGOT-M.5: after the rounds, a title stage. */
 static status make_draw(const struct state *state, const struct tournament *tournament, const struct stage_plan *plan,
                         struct lot *lot, struct draw *draw) {
     (void)state;

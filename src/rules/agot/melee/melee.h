@@ -1,7 +1,6 @@
-/* A Game of Thrones LCG, Melee (Luta pelo Poder), shared between its files:
- * places and points of a game, the order, the seating of the rounds, who plays
- * for the title. docs/rules/agot.md has every rule.
- */
+/* Melee (Luta pelo Poder) of A Game of Thrones LCG: places and points, order, seating, the way to the title; shared by
+ * its files.
+ * docs/rules/agot.md has every rule. */
 #ifndef TILTYARD_RULES_AGOT_MELEE_MELEE_H
 #define TILTYARD_RULES_AGOT_MELEE_MELEE_H
 
@@ -9,36 +8,36 @@
 #include "core/rulebook/format.h"
 
 enum {
-    MELEE_MARK_WINNER = 1, /* what Joust's results say, and Melee's cannot (AGOT-M.17) */
+    MELEE_MARK_WINNER = 1, /* used in Joust's results, not in Melee's (AGOT-M.17) */
     MELEE_TARGET = 15,
     MELEE_POWER_MAX = 99,
     MELEE_PLAYERS_MIN = 3,
-    MELEE_PLAYERS_MAX = 2048, /* whom the search can seat */
+    MELEE_PLAYERS_MAX = 2048, /* the most that the seating search can handle */
     MELEE_SEATS_MAX = 5,
-    MELEE_LISTED_MAX = 12, /* whom the list of AGOT-M.11 has; beyond it AGOT-M.12 goes on */
+    MELEE_LISTED_MAX = 12, /* the largest number in the list of AGOT-M.11; AGOT-M.12 covers more */
     MELEE_SEMIFINAL_PLAYERS = 16,
     MELEE_SEMIFINAL_SEATS = 4,
 };
-/* AMB-AGOT-13: values of the switch. */
+/* AMB-AGOT-13: values of the option. */
 enum { MELEE_STRENGTH_SUM, MELEE_STRENGTH_AVERAGE };
 
-/* Reasons for a draw; the codes stand in ledgers and are never renumbered. */
+/* Reasons for a draw; the codes are stored in ledgers and are never renumbered. */
 enum melee_reason {
     MELEE_WHY_ALL_BY_LOT,
-    MELEE_WHY_REPEATS,   /* pairs that meet again in all rounds; the fewest there can be */
-    MELEE_WHY_IDENTICAL, /* tables with the very players of an earlier one */
-    MELEE_WHY_PLANNED,   /* with the draw of that number */
+    MELEE_WHY_REPEATS,   /* pairs that meet again, over all rounds; the fewest possible */
+    MELEE_WHY_IDENTICAL, /* tables with exactly the players of an earlier one */
+    MELEE_WHY_PLANNED,   /* together with the draw of that number */
     MELEE_WHY_PLANNED_ANEW,
-    MELEE_WHY_MET, /* at this table, how many pairs have met before */
+    MELEE_WHY_MET, /* number of pairs at this table that met before */
     MELEE_WHY_SAME_TABLE,
-    MELEE_WHY_QUICK,         /* tied, seats they play for */
+    MELEE_WHY_QUICK,         /* tied players, seats they play for */
     MELEE_WHY_SEMIFINAL,     /* place after the rounds */
-    MELEE_WHY_FINAL,         /* the same */
-    MELEE_WHY_WON_SEMIFINAL, /* place in its order */
+    MELEE_WHY_FINAL,         /* place after the rounds */
+    MELEE_WHY_WON_SEMIFINAL, /* place in the semi-final's order */
     MELEE_REASONS
 };
 
-/* Steps towards a seat, and lots, of a draw's story (draw_trace.h). */
+/* Steps towards a seat, and lots, in the trace of a draw (draw_trace.h). */
 enum melee_step {
     MELEE_STEP_FIRST_ROUND,
     MELEE_STEP_PLANNED,
@@ -50,18 +49,18 @@ enum melee_step {
 };
 enum melee_lot { MELEE_LOT_ALL, MELEE_LOT_QUICK, MELEE_LOT_SEATS, MELEE_LOTS };
 
-/* Which of a seat's scores: what makes points and places, or what says who goes on. */
+/* Which of a seat's two scores: the one that makes points and places, or the one that decides who advances. */
 enum melee_side { MELEE_RESULT, MELEE_STANDING };
-/* The place at a table with a result; 0: did not come. */
+/* The place at a table with a result; 0: the player did not come. */
 uint32_t melee_place(const struct tournament *tournament, table_id table, uint32_t seat, enum melee_side side);
 /* Points of a preliminary game. */
 int32_t melee_points(const struct tournament *tournament, table_id table, uint32_t seat);
 /* Points for that place with that power. */
 int32_t melee_points_for(uint32_t place, int32_t power);
-/* Who won a quick game; false: nobody yet. */
+/* The winner of a quick game; false: none yet. */
 bool melee_quick_winner(const struct tournament *tournament, table_id table, entrant_id *winner);
 
-/* What is counted: the rounds up to that one (0: all), of the stages before that one. */
+/* What counts: rounds up to `round` (0: all), of the stages before `stages`. */
 struct melee_span {
     uint32_t round;
     uint32_t stages;
@@ -71,20 +70,20 @@ struct melee_span {
 /* One player's totals. */
 struct melee_record {
     int32_t points;
-    uint32_t games;           /* rounds to which he or she came */
-    int32_t opponents_points; /* of everybody met, each time (AGOT-M.28) */
+    uint32_t games;           /* rounds that the player came to */
+    int32_t opponents_points; /* of everyone met, each time (AGOT-M.28) */
     uint32_t opponents;
-    uint32_t lost_at; /* the stage of quick games in which one who is as level lost to another, from 1; 0: none */
+    uint32_t lost_at; /* the first quick-game stage, from 1, in which the player lost to another tied one; 0: none */
 };
 
-/* Two at one table of a round, both of whom came. */
+/* Two players who were at one table in a round, and both came. */
 struct melee_meeting {
     uint32_t other; /* entrant */
     table_id table;
-    int8_t ahead; /* 1: finished ahead of the other, -1: behind, 0: with an equal place */
+    int8_t ahead; /* 1: finished before the other, -1: after, 0: same place */
 };
 
-/* Everything that the order rests on. */
+/* Everything that the order depends on. */
 struct melee_table {
     const struct tournament *tournament;
     struct melee_span span;
@@ -96,46 +95,46 @@ struct melee_table {
 status melee_table_make(const struct tournament *tournament, struct melee_span span,
                         struct melee_table *table) MUST_CHECK;
 void melee_table_free(struct melee_table *table);
-/* Is that stage of the kind, and counted? */
+/* Is that stage of this kind, and does it count? */
 bool melee_counts(const struct melee_table *table, uint32_t stage, enum stage_kind kind);
-/* The order of the rounds without quick games; it reads the table, which must outlive it. */
+/* The order after the rounds, without quick games; it points to the table, which must outlive it. */
 struct agot_order melee_order(const struct melee_table *table);
-/* Everybody with a place in the order of rounds and quick games, by these statuses; notes who lost which of these. The caller frees it, also after a
- * failure. */
+/* All players with a place in the order of rounds and quick games, by these statuses; also records in which quick game
+ * each lost. The caller frees it, also after a failure. */
 status melee_list_make(const struct melee_table *table, const uint8_t *standing, struct agot_list *list) MUST_CHECK;
 
-/* Sizes of the tables of that many players, the larger first; gives how many. `sizes` has room for players / 3. 0: they
- * are too few. */
+/* The table sizes for that many players, larger ones first; returns the number of tables. `sizes` has room for players
+ * / 3. 0: too few players. */
 uint32_t melee_table_sizes(uint32_t players, uint8_t *sizes);
 
-/* Who plays for the title, by what was played before a stage. */
+/* The players who compete for the title, by the results before a stage. */
 struct melee_seats {
-    struct agot_list order; /* those who play, best first */
+    struct agot_list order; /* those still playing, best first */
     uint32_t places;        /* in the semi-final, or the final */
-    uint32_t taken;         /* the first of the order, who have one for certain */
-    uint32_t tied;          /* the next of the order, who are level for what places are left; 0: nothing to play for */
+    uint32_t taken;         /* the first of the order, whose place is certain */
+    uint32_t tied;          /* the next of the order, tied for the remaining places; 0: no tie to break */
 };
-/* How many quick games are played among them. */
+/* The number of quick games among them. */
 uint32_t melee_quick_games(const struct melee_seats *seats);
-/* Those who play the final, best first, from a list with room for all entrants; gives how many. */
+/* The finalists, best first; the array has room for all entrants. `count` is how many. */
 status melee_finalists(const struct tournament *tournament, struct melee_span span, const uint8_t *standing,
                        uint32_t *finalists, uint32_t *count) MUST_CHECK;
 bool melee_is_over(const struct tournament *tournament);
 status melee_next_stage(const struct state *state, const struct tournament *tournament, struct stage_plan *plan,
                         struct problem *why) MUST_CHECK;
-/* A round's seating. */
+/* Seats a round. */
 status melee_draw_round(const struct tournament *tournament, uint32_t round, struct lot *lot,
                         struct draw *draw) MUST_CHECK;
-/* Quick games, semi-final, final. */
+/* Draws quick games, semi-final and final. */
 status melee_draw_title(const struct tournament *tournament, const struct stage_plan *plan, struct lot *lot,
                         struct draw *draw) MUST_CHECK;
-/* Seats those people at tables of these sizes so that they have met as little as possible before; adds tables and seats
- * to the draw, and how many pairs meet again to each table. */
+/* Seats those players at tables of these sizes so that as few as possible meet again. Adds tables and seats to the
+ * draw, and to each table how many pairs meet again. */
 status melee_seat_evenly(const struct tournament *tournament, const uint32_t *entrants, uint32_t count,
                          const uint8_t *sizes, uint32_t tables, struct lot *lot, struct draw *draw) MUST_CHECK;
 status melee_check_result(const struct state *state, const struct tournament *tournament, table_id table,
                           struct score *scores, struct notices *notices, struct problem *why) MUST_CHECK;
-/* How many a game at that table names; 0: places are shared where they are equal. */
+/* How many players a game at that table selects; 0: it selects none, and equal places are shared. */
 uint32_t melee_places(const struct tournament *tournament, table_id table);
 bool melee_foregone(const struct tournament *tournament, table_id table, struct score *scores);
 status melee_belongs(const struct state *state, const struct tournament *tournament, stage_id stage,

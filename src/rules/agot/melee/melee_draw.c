@@ -1,23 +1,25 @@
-/* Melee: the seating of the rounds. All that are announced are planned at once, one is drawn from the plan, and what is
- * left is planned again when somebody has come, left or stayed away. */
+/* Melee: seats the rounds.
+ * All announced rounds are planned at once, and each is drawn from the plan. After a player has come, left or missed a
+ * round, the remaining rounds are planned again. */
 #include "rules/agot/melee/melee.h"
 #include "core/rulebook/plan_seating.h"
 #include "core/state/stage_edit.h"
 
-/* Those who are to be seated, and what the search needs of them. All of it in the arena. */
+/* The players to be seated, and the input of the search. All of it is in the arena. */
 struct seating {
     const struct tournament *tournament;
     uint32_t count;
-    uint32_t *players;   /* entrants: player i of the problem */
+    uint32_t *players;   /* entrants by player number in the search */
     uint32_t *player_of; /* by entrant: i + 1; 0: does not play */
     struct seating_tables *tables;
     struct seating_place *past, *places;
     struct seating_problem problem;
-    uint32_t repeats, repeats_least, identical; /* of all rounds; of all rounds; of this one */
+    uint32_t repeats, repeats_least, identical; /* over all rounds; least possible; this round */
     struct arena arena;
 };
 
-/* AGOT-M.11, AGOT-M.12: tables of four, and as many of three as it takes; five are one table. The larger come first. */
+/* AGOT-M.11, AGOT-M.12: tables of four, and as many of three as needed; five players are one table. Larger tables come
+ * first. */
 uint32_t melee_table_sizes(uint32_t players, uint8_t *sizes) {
     uint32_t threes = (4 - players % 4) % 4, tables = 0;
     if (players < MELEE_PLAYERS_MIN) return 0;
@@ -30,7 +32,7 @@ uint32_t melee_table_sizes(uint32_t players, uint8_t *sizes) {
     return tables;
 }
 
-/* Steps of the search: enough for what tournaments have, and no more than a moment for a small field. */
+/* Steps of the search: enough for real tournaments, and only a moment for a small field. */
 static uint64_t steps_for(uint32_t players, uint32_t rounds) {
     uint64_t steps = UINT64_C(4000) * players * rounds;
     return steps < SEATING_STEPS_USUAL ? steps : SEATING_STEPS_USUAL;
@@ -51,8 +53,8 @@ static status make_room(struct seating *seating, uint32_t rounds) {
     return room ? done() : no_memory();
 }
 
-/* The problem of seating those players for so many rounds at tables of these sizes. AGOT-M.8: who has met whom;
- * AMB-AGOT-45: who did not come has met nobody. */
+/* The search problem for these players, rounds and table sizes. AGOT-M.8: who has met whom; AMB-AGOT-45: an absent
+ * player has met no one. */
 static void describe(struct seating *seating, uint32_t rounds, const uint8_t *sizes, uint32_t tables) {
     for (uint32_t i = 0; i < rounds; i++) seating->tables[i] = (struct seating_tables){tables, sizes};
     for (uint32_t i = 0; i < seating->count; i++) seating->player_of[seating->players[i]] = i + 1;
@@ -76,7 +78,7 @@ static status search(struct seating *seating, struct lot *lot) {
     return done();
 }
 
-/* The player in that seat of a round to come, from 0. */
+/* The player in that seat of a planned round; all counted from 0. */
 static uint32_t player_at(const struct seating *seating, uint32_t round, uint32_t table, uint32_t seat) {
     for (uint32_t i = 0; i < seating->count; i++) {
         const struct seating_place *place = &seating->places[round * seating->count + i];
@@ -85,7 +87,7 @@ static uint32_t player_at(const struct seating *seating, uint32_t round, uint32_
     return 0;
 }
 
-/* AGOT-M.7: with nothing played the players are interchangeable. They are numbered so that the order of the lot, cut into
+/* AGOT-M.7: before the first round all players are interchangeable. They are numbered so that the lot's order, cut into
  * tables, is the first round. */
 static status number_by_lot(struct seating *seating) {
     uint32_t *mixed = ARENA_ARRAY(&seating->arena, uint32_t, seating->count), slot = 0;
@@ -99,7 +101,7 @@ static status number_by_lot(struct seating *seating) {
     return done();
 }
 
-/* How many of a table's pairs have met in the rounds played, each as often as they did. */
+/* How many of a table's pairs have met before, counting each meeting. */
 static int32_t pairs_met(const struct seating *seating, const uint32_t *players, uint32_t count) {
     uint32_t met = 0;
     for (uint32_t i = 0; i < count; i++) {
@@ -108,7 +110,7 @@ static int32_t pairs_met(const struct seating *seating, const uint32_t *players,
     return (int32_t)met;
 }
 
-/* AGOT-M.9: the round, from 1, in which these very players sat at one table; 0: none. */
+/* AGOT-M.9: the round, from 1, in which exactly these players sat at one table; 0: none. */
 static int32_t round_of_same_table(const struct seating *seating, const uint32_t *players, uint32_t count) {
     for (uint32_t round = 0; round < seating->problem.past_rounds; round++) {
         const struct seating_place *past = seating->past + (size_t)round * seating->count;
@@ -121,7 +123,7 @@ static int32_t round_of_same_table(const struct seating *seating, const uint32_t
     return 0;
 }
 
-/* AGOT-M.10: table and seat. AGOT-M.8, AMB-AGOT-10: what could not be helped. */
+/* AGOT-M.10: table and seats. AGOT-M.8, AMB-AGOT-10: the repeats that could not be avoided. */
 static status add_table(struct seating *seating, uint32_t table, struct draw *draw) {
     uint32_t size = seating->tables[0].sizes[table], players[SEATING_TABLE_MAX];
     TRY(draw_add_table(draw, 0, (uint16_t)size, false, MELEE_TARGET));
@@ -140,7 +142,7 @@ static status add_tables(struct seating *seating, struct draw *draw) {
     return done();
 }
 
-/* AGOT-M.8, AMB-AGOT-11: how good all rounds are together; AGOT-M.9: and this one, for everybody to see. */
+/* AGOT-M.8, AMB-AGOT-11: the quality of all rounds together; AGOT-M.9: and of this one. Shown to everyone. */
 static status add_quality(const struct seating *seating, struct draw *draw) {
     entrant_id nobody = {NOBODY};
     TRY(draw_add_overall_reason(draw, nobody, MELEE_WHY_REPEATS, (int32_t)seating->repeats,
@@ -148,7 +150,7 @@ static status add_quality(const struct seating *seating, struct draw *draw) {
     return draw_add_overall_reason(draw, nobody, MELEE_WHY_IDENTICAL, (int32_t)seating->identical, 0);
 }
 
-/* The rounds behind the one that is drawn. */
+/* The rounds after the one being drawn. */
 static status add_plan(const struct seating *seating, uint32_t round, struct draw *draw) {
     for (uint32_t later = 1; later < seating->problem.rounds; later++) {
         for (uint32_t table = 0; table < seating->tables[later].count; table++) {
@@ -168,7 +170,7 @@ static void find_players(struct seating *seating) {
     }
 }
 
-/* AMB-AGOT-32: who sits out rests. */
+/* AMB-AGOT-32: players who sit out do not play this round. */
 static status add_rests(const struct tournament *tournament, struct draw *draw) {
     for (uint32_t i = 0; i < tournament->entrants.count; i++) {
         if (tournament->entrants.rows[i].status != STATUS_SITTING_OUT) continue;
@@ -186,7 +188,7 @@ static bool is_drawn_anew(const struct tournament *tournament, uint32_t round) {
     return is_withdrawn(tournament, STAGE_ROUND, round);
 }
 
-/* Was the round played as it was drawn, and did everybody come? */
+/* Was the round played as drawn, with all players present? */
 static bool went_as_drawn(const struct tournament *tournament, const struct stage *stage) {
     for (uint32_t i = 0; i < stage->table_count; i++) {
         table_id id = {stage->first_table + i};
@@ -196,7 +198,7 @@ static bool went_as_drawn(const struct tournament *tournament, const struct stag
     return true;
 }
 
-/* Is everybody planned for that round, and nobody else? */
+/* Does the plan for that round have exactly the current players? */
 static bool is_planned_for(const struct seating *seating, uint32_t round) {
     const struct tournament *tournament = seating->tournament;
     uint32_t planned = 0;
@@ -209,7 +211,7 @@ static bool is_planned_for(const struct seating *seating, uint32_t round) {
     return planned && planned == seating->count;
 }
 
-/* The plan holds if the same people play, and all went as planned since it was made. */
+/* The plan holds if the same players play, and all rounds since went as planned. */
 static bool plan_holds(const struct seating *seating, uint32_t round) {
     const struct tournament *tournament = seating->tournament;
     if (!is_planned_for(seating, round) || is_drawn_anew(tournament, round)) return false;
@@ -220,7 +222,7 @@ static bool plan_holds(const struct seating *seating, uint32_t round) {
     return true;
 }
 
-/* Puts the plan's seats into rounds to come; who is not there any more leaves a gap. */
+/* Copies the plan's seats into the coming rounds; a player who has left leaves a gap. */
 static void read_plan(const struct seating *seating, uint32_t round, struct seating_place *places) {
     const struct tournament *tournament = seating->tournament;
     uint32_t seat = 0;
@@ -236,7 +238,7 @@ static void read_plan(const struct seating *seating, uint32_t round, struct seat
     }
 }
 
-/* The sizes of the tables, which a plan leaves open. */
+/* Fills in the table sizes, which a plan does not have. */
 static void set_sizes(const struct seating *seating, struct seating_place *places) {
     for (uint32_t round = 0; round < seating->problem.rounds; round++) {
         for (uint32_t i = 0; i < seating->count; i++) {
@@ -246,7 +248,7 @@ static void set_sizes(const struct seating *seating, struct seating_place *place
     }
 }
 
-/* Seats this round as it was planned; not `legal`: the plan seats somebody twice or not at all. */
+/* Seats this round as planned; `legal` false: the plan seats a player twice or not at all. */
 static status follow_plan(struct seating *seating, uint32_t round, bool *legal) {
     read_plan(seating, round, seating->places);
     set_sizes(seating, seating->places);
@@ -270,7 +272,7 @@ static status tell_planned(const struct seating *seating, struct draw *draw) {
     return done();
 }
 
-/* AGOT-M.7, AGOT-M.8: the lot numbers the players; from then on all follows from their numbers. */
+/* AGOT-M.7, AGOT-M.8: the lot numbers the players; everything else follows from the numbers. */
 static status plan_rounds(struct seating *seating, uint32_t round, struct lot *lot, struct draw *draw) {
     bool is_first = seating->problem.past_rounds == 0, again = is_drawn_anew(seating->tournament, round);
     struct seating_place *hint =

@@ -1,4 +1,4 @@
-/* Melee: what is told of a player's games, and of a place besides what separates it from others. */
+/* Melee: explains a player's games, and remarks on a place. */
 #include "core/rulebook/matches_played.h"
 #include "core/rulebook/late_and_drop.h"
 #include "rules/agot/melee/melee.h"
@@ -67,7 +67,7 @@ static void tell_of(const void *opaque, const struct tournament *tournament, str
     if (kind == STAGE_SEMIFINAL) game->rule = "AMB-AGOT-14";
 }
 
-/* Points and strength come together in the rounds; what leads to the title is told behind them. */
+/* Rounds give points and strength; games for the title are listed after them. */
 status melee_games(const struct tournament *tournament, uint32_t round, entrant_id entrant, struct games *games) {
     struct melee_table table;
     status found = melee_table_make(tournament, (struct melee_span){round, UINT32_MAX}, &table);

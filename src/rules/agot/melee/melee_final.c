@@ -1,4 +1,4 @@
-/* Melee: what is played next, and who plays for the title. */
+/* Melee: the next stage, and who plays for the title. */
 #include "rules/agot/melee/melee.h"
 #include "base/sort.h"
 
@@ -19,7 +19,8 @@ bool melee_is_over(const struct tournament *tournament) {
     return stage_of(tournament, STAGE_FINAL, &final) && tournament->stages.rows[final.at].state == STAGE_CLOSED;
 }
 
-/* AMB-AGOT-15: a semi-final was played, or is to be: sixteen are there for it. With fewer the final follows the rounds. */
+/* AMB-AGOT-15: a semi-final was played, or will be, because there are sixteen players for it. With fewer the final
+ * follows the rounds. */
 static bool has_semifinal(const struct tournament *tournament, struct melee_span span, const uint8_t *standing) {
     uint32_t playing = 0;
     stage_id semifinal;
@@ -29,15 +30,15 @@ static bool has_semifinal(const struct tournament *tournament, struct melee_span
     return playing >= MELEE_SEMIFINAL_PLAYERS;
 }
 
-/* AGOT-M.25, AGOT-M.26, AMB-AGOT-12: by how many have played at least one preliminary game. */
+/* AGOT-M.25, AGOT-M.26, AMB-AGOT-12: by the number of players with at least one preliminary game. */
 static uint32_t final_places(const struct melee_table *table) {
     uint32_t played = 0;
     for (uint32_t i = 0; i < table->tournament->entrants.count; i++) played += table->records[i].games > 0;
     return played >= MANY ? FINAL_MANY : FINAL_FEW;
 }
 
-/* AGOT-M.5, AGOT-M.27, AGOT-M.28, AGOT-M.29, AMB-AGOT-13: the places go from the top; where the last of them is shared by
- * more than there are places, those are tied. */
+/* AGOT-M.5, AGOT-M.27, AGOT-M.28, AGOT-M.29, AMB-AGOT-13: places are given from the top; if more players share the last
+ * one than there are places, those players are tied. */
 static void split_taken(struct melee_seats *seats) {
     const struct agot_list *order = &seats->order;
     uint32_t first = seats->places, end = seats->places;
@@ -49,8 +50,8 @@ static void split_taken(struct melee_seats *seats) {
     seats->tied = end - first;
 }
 
-/* With these statuses; the caller frees it, also after a failure. AMB-AGOT-32, AMB-AGOT-47: who has gone is out of it, and
- * the next in order moves up. */
+/* By these statuses; the caller frees it, also after a failure. AMB-AGOT-32, AMB-AGOT-47: a player who has left is out,
+ * and the next in order moves up. */
 static status seats_make(const struct tournament *tournament, struct melee_span span, const uint8_t *standing,
                          struct melee_seats *seats) {
     struct melee_table table;
@@ -72,19 +73,19 @@ static void seats_free(struct melee_seats *seats) {
     *seats = (struct melee_seats){0};
 }
 
-/* AMB-AGOT-13: single elimination until as many are left as there are places. */
+/* AMB-AGOT-13: single elimination until as many remain as there are places. */
 uint32_t melee_quick_games(const struct melee_seats *seats) {
     uint32_t too_many = seats->tied - (seats->places - seats->taken), pairs = seats->tied / 2;
     return too_many < pairs ? too_many : pairs;
 }
 
-/* Those of the semi-final, as they are put in order. */
+/* For sorting the players of the semi-final. */
 struct semifinal {
-    uint32_t *place;    /* by entrant: at the table; 0: sat at none */
+    uint32_t *place;    /* by entrant: place at the table; 0: not in the semi-final */
     uint32_t *position; /* by entrant: in the order of the rounds */
 };
 
-/* AMB-AGOT-14, AGOT-O.9, AGOT-O.10: the winners, then all second places, all third, all fourth, each in the order of the
+/* AMB-AGOT-14, AGOT-O.9, AGOT-O.10: the winners, then all second, third and fourth places, each in the order of the
  * rounds. */
 static int compare_semifinal(uint32_t a, uint32_t b, const void *opaque) {
     const struct semifinal *semifinal = opaque;
@@ -106,8 +107,8 @@ static void find_places(const struct tournament *tournament, const struct stage 
     }
 }
 
-/* Sorts those who sat in the semi-final, once all of it is played, by their place at the table and then by the list;
- * gives how many they are, 0: not all played. `sorted` has room for all entrants. */
+/* Sorts the players of the semi-final, once all of it is played, by place at the table and then by the list; `count` is
+ * how many, 0: not all played. `sorted` has room for all entrants. */
 static status semifinal_order(const struct tournament *tournament, const struct agot_list *list, enum melee_side side,
                               uint32_t *sorted, uint32_t *count) {
     size_t room = sizeof(uint32_t) * (tournament->entrants.count + 1);
@@ -129,7 +130,7 @@ static status semifinal_order(const struct tournament *tournament, const struct 
     return found;
 }
 
-/* AMB-AGOT-14, AMB-AGOT-47: the winners of the semi-final; where one of them has gone, the next in its order moves up. */
+/* AMB-AGOT-14, AMB-AGOT-47: the winners of the semi-final; if one has left, the next in its order moves up. */
 static status semifinal_winners(const struct tournament *tournament, struct melee_span span, const uint8_t *standing,
                                 uint32_t *finalists, uint32_t *count) {
     struct melee_table table;
@@ -147,7 +148,7 @@ static status semifinal_winners(const struct tournament *tournament, struct mele
     return found;
 }
 
-/* AGOT-M.5, AGOT-M.25, AGOT-M.26: those with the most points; AMB-AGOT-14: after a semi-final, its winners. */
+/* AGOT-M.5, AGOT-M.25, AGOT-M.26: the players with the most points; AMB-AGOT-14: after a semi-final, its winners. */
 status melee_finalists(const struct tournament *tournament, struct melee_span span, const uint8_t *standing,
                        uint32_t *finalists, uint32_t *count) {
     struct melee_seats seats;
@@ -160,7 +161,7 @@ status melee_finalists(const struct tournament *tournament, struct melee_span sp
     return made;
 }
 
-/* AMB-AGOT-9: a table seats three or more; TY-LIMIT: and a plan so many as it can hold. */
+/* AMB-AGOT-9: a table seats three or more; TY-LIMIT: and the search has an upper limit. */
 static status plan_round(const struct tournament *tournament, struct stage_plan *plan, struct problem *why) {
     uint32_t playing = entrants_playing(tournament);
     plan->kind = STAGE_ROUND;
@@ -170,7 +171,7 @@ static status plan_round(const struct tournament *tournament, struct stage_plan 
     return refuse(why, "TY-LIMIT", MSG_MELEE_TOO_MANY, 2, arg_number(playing), arg_number(MELEE_PLAYERS_MAX));
 }
 
-/* AMB-AGOT-9, AMB-AGOT-45: a final of one or two needs the organizer's word. */
+/* AMB-AGOT-9, AMB-AGOT-45: a final of one or two needs the organizer's confirmation. */
 static status plan_final(const struct tournament *tournament, const uint8_t *standing, struct stage_plan *plan,
                          struct problem *why) {
     uint32_t *finalists = memory_alloc(sizeof *finalists * (tournament->entrants.count + 1)), count = 0;
@@ -186,7 +187,7 @@ static status plan_final(const struct tournament *tournament, const uint8_t *sta
     return done();
 }
 
-/* AGOT-M.29: quick games where a seat hangs on them; then the semi-final, or the final. */
+/* AGOT-M.29: quick games if a seat depends on them; then the semi-final, or the final. */
 static status plan_behind_rounds(const struct tournament *tournament, const uint8_t *standing, struct stage_plan *plan,
                                  struct problem *why) {
     struct melee_seats seats;
@@ -199,7 +200,7 @@ static status plan_behind_rounds(const struct tournament *tournament, const uint
     return plan_final(tournament, standing, plan, why);
 }
 
-/* AMB-AGOT-15: a semi-final that was announced is for sixteen; with fewer the organizer must want to go on without. */
+/* AMB-AGOT-15: an announced semi-final is for sixteen; with fewer the organizer must confirm going on without it. */
 static status plan_title(const struct tournament *tournament, const uint8_t *standing, struct stage_plan *plan,
                          struct problem *why) {
     stage_id semifinal;
@@ -235,7 +236,7 @@ status melee_next_stage(const struct state *state, const struct tournament *tour
     return planned;
 }
 
-/* AGOT-M.29, AMB-AGOT-13: pairs by lot among those who are tied; who is in none waits. */
+/* AGOT-M.29, AMB-AGOT-13: pairs the tied players by lot; players left over wait. */
 static status draw_quick(const struct melee_seats *seats, struct lot *lot, struct draw *draw) {
     uint32_t *tied = &seats->order.entrants[seats->taken], games = melee_quick_games(seats);
     int32_t places = (int32_t)(seats->places - seats->taken), people = (int32_t)seats->tied;
@@ -254,7 +255,7 @@ static status draw_quick(const struct melee_seats *seats, struct lot *lot, struc
     return done();
 }
 
-/* AMB-AGOT-14, AMB-AGOT-15: four tables of four; AGOT-M.8: those who have met are spread over them. */
+/* AMB-AGOT-14, AMB-AGOT-15: four tables of four; AGOT-M.8: players who have met are spread over them. */
 static status draw_semifinal(const struct tournament *tournament, const struct melee_seats *seats, struct lot *lot,
                              struct draw *draw) {
     static const uint8_t sizes[] = {MELEE_SEMIFINAL_SEATS, MELEE_SEMIFINAL_SEATS, MELEE_SEMIFINAL_SEATS,
@@ -269,7 +270,7 @@ static status draw_semifinal(const struct tournament *tournament, const struct m
     return melee_seat_evenly(tournament, players, MELEE_SEMIFINAL_PLAYERS, sizes, sizeof sizes, lot, draw);
 }
 
-/* AGOT-M.5, AGOT-M.10: one table; its seats go by lot. */
+/* AGOT-M.5, AGOT-M.10: one table; its seats are drawn by lot. */
 static status draw_final(const struct tournament *tournament, const uint8_t *standing, struct lot *lot,
                          struct draw *draw) {
     uint32_t *finalists = memory_alloc(sizeof *finalists * (tournament->entrants.count + 1)), count = 0;
@@ -309,7 +310,7 @@ status melee_draw_title(const struct tournament *tournament, const struct stage_
     return drawn;
 }
 
-/* Marks those of a list who belong somewhere. */
+/* Marks the listed players as belonging in the stage. */
 static void mark(uint8_t *sets, const uint32_t *entrants, uint32_t count) {
     for (uint32_t i = 0; i < count; i++) sets[entrants[i]] = 0;
 }
@@ -334,7 +335,7 @@ static status mark_finalists(const struct tournament *tournament, stage_id stage
     return found;
 }
 
-/* The rounds know no sets; quick games are for those who are tied, the semi-final and the final for the best. */
+/* Rounds have no sets; quick games are for the tied players, the semi-final and the final for the best. */
 status melee_belongs(const struct state *state, const struct tournament *tournament, stage_id stage, uint8_t *sets) {
     (void)state;
     for (uint32_t i = 0; i < tournament->entrants.count; i++) sets[i] = NO_SET;

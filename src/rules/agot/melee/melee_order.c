@@ -1,9 +1,9 @@
-/* Melee: the order of the rounds, and of those who played quick games. */
+/* Melee: the order after the rounds, and of players of quick games. */
 #include "rules/agot/melee/melee.h"
 #include "base/sort.h"
 
-/* AGOT-M.27, AMB-AGOT-13: finished ahead more often than behind; a shared place is no result, and who never met have
- * none. */
+/* AGOT-M.27, AMB-AGOT-13: finished before the other more often than after; a shared place does not count, and neither
+ * do players who never met. */
 static bool beats(const void *opaque, uint32_t one, uint32_t other) {
     const struct melee_table *table = opaque;
     int32_t net = 0;
@@ -21,7 +21,7 @@ static int32_t points(const void *opaque, uint32_t entrant) {
     return ((const struct melee_table *)opaque)->records[entrant].points;
 }
 
-/* AGOT-M.28; AMB-AGOT-13: the sum, or where it is switched so the average: which is larger? */
+/* AGOT-M.28; AMB-AGOT-13: compares the sums, or by option the averages. */
 static int compare_strength(const void *opaque, uint32_t a, uint32_t b) {
     const struct melee_table *table = opaque;
     const struct melee_record *one = &table->records[a], *other = &table->records[b];
@@ -49,8 +49,8 @@ static bool is_among(const uint32_t *tied, uint32_t count, uint32_t entrant) {
     return false;
 }
 
-/* AGOT-M.29: of some who are level, who lost a quick game to another of them, and in which stage of such games. After a
- * correction others may be level than those who played: their games part nobody. */
+/* AGOT-M.29: for tied players, who lost a quick game to another of them, and in which quick-game stage. After a
+ * correction the tied players may be others than those who played; then these games separate no one. */
 static void find_quick_losers(const struct melee_table *table, const uint32_t *tied, uint32_t count) {
     const struct tournament *tournament = table->tournament;
     uint32_t stages = 0;
@@ -70,18 +70,18 @@ static void find_quick_losers(const struct melee_table *table, const uint32_t *t
     }
 }
 
-/* AGOT-M.29, AMB-AGOT-13: who was not knocked out, then who was later before who was earlier. */
+/* AGOT-M.29, AMB-AGOT-13: first who was not eliminated, then by elimination, the latest first. */
 static int compare_quick(uint32_t a, uint32_t b, const void *opaque) {
     const struct melee_table *table = opaque;
     uint32_t one = table->records[a].lost_at - 1,
-             other = table->records[b].lost_at - 1; /* nobody's wraps to the last */
+             other = table->records[b].lost_at - 1; /* 0 (not eliminated) wraps to the last */
     if (one != other) return one > other ? -1 : 1;
     const struct entrant *entrants = table->tournament->entrants.rows;
     if (entrants[a].order != entrants[b].order) return entrants[a].order < entrants[b].order ? -1 : 1;
     return a < b ? -1 : a > b;
 }
 
-/* Those whom nothing else sets apart. */
+/* Separates players whom nothing else separates. */
 static void part_by_quick_games(const struct melee_table *table, uint32_t *tied, uint32_t count, bool *level) {
     if (count > 1) find_quick_losers(table, tied, count);
     sort_numbers(tied, count, compare_quick, table);

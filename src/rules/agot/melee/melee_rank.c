@@ -5,19 +5,19 @@
 /* The parts of the standings, best first. */
 enum melee_part { PART_FINAL, PART_SEMIFINAL, PART_ROUNDS, PART_NO_PLACE };
 
-/* What the order of everybody rests on. By entrant, but for the list. */
+/* What the final order depends on. By entrant, except the list. */
 struct melee_places {
     const struct tournament *tournament;
     struct melee_table table;
     struct agot_list list;
     uint32_t *part;
-    uint32_t *place;    /* at the final table, or at that of the semi-final; none for who did not come */
+    uint32_t *place;    /* at the final table, or at that of the semi-final; NO_PLACE_THERE for an absent player */
     uint32_t *position; /* after the rounds */
-    uint32_t *level;    /* the position of the first of those who are level with this one after the rounds */
+    uint32_t *level;    /* the position of the first player tied with this one after the rounds */
 };
 #define NO_PLACE_THERE UINT32_MAX
 
-/* AGOT-O.7: after the rounds. AMB-AGOT-47: who was disqualified has no place. */
+/* AGOT-O.7: after the rounds. AMB-AGOT-47: a disqualified player has no place. */
 static void place_by_rounds(struct melee_places *places) {
     for (uint32_t i = 0; i < places->tournament->entrants.count; i++) places->part[i] = PART_NO_PLACE;
     for (uint32_t i = 0; i < places->list.count; i++) {
@@ -88,8 +88,8 @@ static status find_places(const struct tournament *tournament, uint32_t round, s
     return done();
 }
 
-/* Does the order of the rounds say who of two with the same place comes first? AGOT-O.9, AGOT-O.10: in the semi-final, where
- * four have each place; not at the final table, but for those who did not come to it. */
+/* Does the order of the rounds separate two players with the same place? AGOT-O.9, AGOT-O.10: yes in the semi-final,
+ * where four players have each place. At the final table only for players who did not come to it. */
 static bool goes_by_rounds(const struct melee_places *places, uint32_t entrant) {
     return places->part[entrant] != PART_FINAL || places->place[entrant] == NO_PLACE_THERE;
 }
@@ -101,7 +101,7 @@ static bool shares_place(const void *opaque, uint32_t a, uint32_t b) {
     return !goes_by_rounds(places, a) || places->level[a] == places->level[b];
 }
 
-/* AGOT-O.7, AGOT-O.8, AMB-AGOT-14, AMB-AGOT-15: the final table, the semi-final, everybody by the rounds. */
+/* AGOT-O.7, AGOT-O.8, AMB-AGOT-14, AMB-AGOT-15: the final table, the semi-final, then all others by the rounds. */
 static int compare_places(uint32_t a, uint32_t b, const void *opaque) {
     const struct melee_places *places = opaque;
     if (places->part[a] != places->part[b]) return places->part[a] < places->part[b] ? -1 : 1;
@@ -120,7 +120,8 @@ static void fill_values(const void *opaque, uint32_t entrant, int64_t *values) {
     values[1] = record->opponents_points;
 }
 
-/* AGOT-M.5, AGOT-M.31: the points of the rounds; then the final table. AMB-AGOT-16: who is tied after all shares. */
+/* AGOT-M.5, AGOT-M.31: the points of the rounds; then the final table. AMB-AGOT-16: players still tied share a
+ * place. */
 status melee_rank(const struct state *state, const struct tournament *tournament, uint32_t round,
                   struct ranking *ranking) {
     static const struct ranking_order order = {compare_places, shares_place, has_place, fill_values};
@@ -204,7 +205,7 @@ static const struct tiebreak criteria[] = {
                      .kind = COLUMN_NUMBER,
                      .made_rule = "AMB-AGOT-13",
                      .made_says = MSG_MELEE_STRENGTH_MADE},
-    /* AMB-AGOT-13: the sums are shown, and do not decide by themselves. */
+    /* AMB-AGOT-13: the sums are shown, but do not decide by themselves. */
     [BY_AVERAGE] = {.key = "opponents_points",
                     .rule = "AMB-AGOT-13",
                     .says = MSG_JOUST_BY_AVERAGE,
@@ -222,7 +223,7 @@ static struct tiebreak_result separation_by(enum melee_criterion by, enum made_b
     return (struct tiebreak_result){.criterion = &criteria[by], .values = {above, below}, .made_by = made_by};
 }
 
-/* The table of a stage at which the entrant sat. */
+/* The table of a stage where the entrant sat. */
 static table_id table_of(const struct tournament *tournament, enum stage_kind kind, uint32_t entrant) {
     table_id found = {NOBODY};
     for (uint32_t at = 0; at < tournament->stages.count; at++) {
@@ -264,7 +265,7 @@ static struct tiebreak_result separate_in_semifinal(const struct melee_places *p
     return separation_by(BY_SEMIFINAL_PLACE, MADE_BY_NO_GAME, one, other);
 }
 
-/* The last table of two who have met. */
+/* The last table of two players who have met. */
 static table_id table_between(const struct melee_table *table, uint32_t one, uint32_t other) {
     table_id found = {NOBODY};
     for (uint32_t at = table->first[one]; at < table->first[one + 1]; at++) {
@@ -306,7 +307,7 @@ static status separate_level(const struct melee_places *places, uint32_t above, 
     return done();
 }
 
-/* AMB-AGOT-15: two of different parts of the standings. */
+/* AMB-AGOT-15: separates two players in different parts of the standings. */
 static struct tiebreak_result separate_parts(const struct melee_places *places, uint32_t above) {
     enum melee_criterion by = places->part[above] == PART_FINAL ? BY_FINAL : BY_SEMIFINAL;
     return separation_by(by, MADE_BY_NO_GAME, 1, 0);

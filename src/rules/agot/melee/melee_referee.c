@@ -1,4 +1,4 @@
-/* The table of a Melee, refereed: its moves, how it begins, and how it ends. */
+/* Melee referee: the moves of a game, its start and its end. */
 #include "rules/agot/melee/melee_referee.h"
 
 #include <string.h>
@@ -9,7 +9,7 @@ _Static_assert(sizeof(struct melee_game) == TITLES_PLAYERS_MAX * 12 + 32, "equal
 static const char *const yes_no[] = {"yes", "no", NULL};
 static const enum message yes_no_names[] = {MSG_TITLES_YES, MSG_TITLES_NO};
 static const char *const results[] = {"attacker", "defender", "nobody", NULL};
-/* What may be taken: all but "none", by which a card takes a title away. */
+/* Titles that can be chosen: all except "none", with which a card removes a title. */
 static const char *const takable[] = {"hand", "whispers", "coin", "laws", "regent", "kingsguard", NULL};
 
 #define WHO(sentence) \
@@ -48,7 +48,7 @@ static const struct move_part switch_parts[] = {WHO(MSG_TITLES_PART_WHO), ONE_OF
 #undef WHY
 
 #define PARTS(list) .part_count = sizeof(list) / sizeof *(list), .parts = list
-/* The codes stand in ledgers: none is ever used for anything else. */
+/* The codes are stored in ledgers: never reuse one. */
 const struct move_spec titles_forms[TITLES_MOVES] = {
     [TITLES_FIRST] = {.verb = "first", .code = 1, PARTS(only_who), .says = MSG_TITLES_MOVE_FIRST},
     [TITLES_TITLE] = {.verb = "title",
@@ -87,20 +87,20 @@ const struct move_spec titles_forms[TITLES_MOVES] = {
 
 static void keep(struct game_state_block *room, const struct melee_game *game) { memcpy(room, game, sizeof *game); }
 
-/* How far from victory, never below 0. */
+/* The distance to victory, never below 0. */
 static int32_t distance_of(const struct melee_game *game, uint32_t player) {
     int32_t distance = game->players[player].target - game->players[player].power;
     return distance > 0 ? distance : 0;
 }
 
-/* AGOT-M.11, AMB-AGOT-45: two play only where a tournament's table has lost others. */
+/* AGOT-M.11, AMB-AGOT-45: two players only if a tournament's table has lost the others. */
 static status check_players(const struct game_setup *setup, struct problem *why) {
     bool enough = setup->players > 2 || (setup->players == 2 && setup->target);
     if (enough && setup->players <= TITLES_PLAYERS_MAX) return done();
     return refuse(why, "AGOT-M.11", MSG_TITLES_PLAYERS, 1, arg_number(setup->players));
 }
 
-/* AMB-AGOT-2: cards change what a player needs, from 1 to 99. */
+/* AMB-AGOT-2: card effects change the power that a player needs, from 1 to 99. */
 static status check_target(uint32_t player, int32_t target, const struct game_strings *words, struct problem *why) {
     if (target >= 1 && target <= TITLES_POWER_MAX) return done();
     return refuse(why, "AMB-AGOT-2", MSG_TITLES_TARGET_RANGE, 2, arg_player(words, player), arg_number(target));
@@ -153,7 +153,7 @@ static status set_target(const struct titles_call *call) {
     return done();
 }
 
-/* Whoever is out has no title, and the next one sits where the first player did. */
+/* A player who is out has no title; if it was the first player, the next in order takes over. */
 static void take_out(struct melee_game *game, uint32_t who) {
     game->in &= ~(1U << who);
     titles_give_back(game, who);
@@ -162,7 +162,7 @@ static void take_out(struct melee_game *game, uint32_t who) {
     if (!game->picked) game->first_said = false;
 }
 
-/* AMB-AGOT-46: who concedes keeps the power of that moment, and is placed behind everybody who stays. */
+/* AMB-AGOT-46: a player who concedes keeps the current power, and is placed after everyone who stays. */
 static void concede(const struct titles_call *call) {
     uint32_t who = titles_part(call, 0);
     take_out(call->game, who);
@@ -170,12 +170,12 @@ static void concede(const struct titles_call *call) {
          call->game->players[who].power);
 }
 
-/* Nobody who has not come takes a title, or has power. */
+/* A player who has not come cannot have taken a title, or have power. */
 static bool has_played(const struct melee_game *game, uint32_t who) {
     return game->turn > 1 || seated_in(game->picked, who) || game->players[who].power > 0;
 }
 
-/* AMB-AGOT-45: who did not come has no place; the others play, and are placed among themselves. */
+/* AMB-AGOT-45: an absent player has no place; the others play, and are placed among themselves. */
 static status mark_absent(const struct titles_call *call) {
     uint32_t who = titles_part(call, 0);
     if (has_played(call->game, who))
@@ -191,7 +191,7 @@ static void end_game(struct melee_game *game, enum titles_end end, uint32_t winn
     game->winner = (uint8_t)winner;
 }
 
-/* How many are nearest to victory of those who are in, and the first of them. */
+/* How many of the players still in are nearest to victory, and the first of them. */
 static uint32_t count_nearest(const struct melee_game *game, uint32_t *nearest) {
     uint32_t count = 0;
     for (uint32_t i = 0; i < game->count; i++) {
@@ -203,13 +203,13 @@ static uint32_t count_nearest(const struct melee_game *game, uint32_t *nearest) 
     return count;
 }
 
-/* AMB-AGOT-7: a semi-final and the final have one winner, so while several are equally near they play on. */
+/* AMB-AGOT-7: a semi-final and the final need one winner, so they continue while several are equally near. */
 static bool may_end_by_time(const struct melee_game *game) {
     uint32_t nearest;
     return !game->needs_winner || count_nearest(game, &nearest) == 1;
 }
 
-/* AGOT-M.17, AGOT-M.18: time is up: nearest to victory is first. AMB-AGOT-6: several may be equally near. */
+/* AGOT-M.17, AGOT-M.18: time is up: the player nearest to victory is first. AMB-AGOT-6: several may be equally near. */
 static status end_by_time(const struct titles_call *call) {
     struct melee_game *game = call->game;
     uint32_t nearest = NO_PLAYER, count = count_nearest(game, &nearest);
@@ -219,7 +219,7 @@ static status end_by_time(const struct titles_call *call) {
     return done();
 }
 
-/* AGOT-M.18, AMB-AGOT-4: whoever has the power that he or she needs has won, at once. */
+/* AGOT-M.18, AMB-AGOT-4: a player who reaches the needed power wins at once. */
 static void look_for_winner(struct melee_game *game) {
     for (uint32_t i = 0; i < game->count && game->end == TITLES_GOES_ON; i++) {
         uint32_t player = (game->first + i) % game->count;
@@ -227,14 +227,14 @@ static void look_for_winner(struct melee_game *game) {
     }
 }
 
-/* AMB-AGOT-46: who is left alone is first; AMB-AGOT-45: so is who alone came. */
+/* AMB-AGOT-46: the only player left is first; AMB-AGOT-45: so is the only one who came. */
 static void look_for_last(struct melee_game *game) {
     bool alone = seated_count(game->absent) == game->count - 1U;
     if (game->end == TITLES_GOES_ON && seated_count(game->in) == 1)
         end_game(game, alone ? TITLES_ALONE : TITLES_LAST, seated_from(game->in, game->count, 0));
 }
 
-/* What follows of itself: the turn's challenges once everybody has a title, and the end. */
+/* After each move: begins the turn's challenges once all have a title, and checks for the end. */
 static void settle(struct melee_game *game) {
     if (game->step == TITLES_STEP_PICK && !(game->in & ~game->picked)) game->step = TITLES_STEP_OPEN;
     titles_settle_challenge(game);
@@ -281,8 +281,8 @@ static status make_move(struct game_state_block *room, const struct move *move, 
     return done();
 }
 
-/* AGOT-M.14, AGOT-M.15: titles that can be taken, by whose turn it is, or by anybody while nobody is first: from whoever is
- * expected to be. */
+/* AGOT-M.14, AGOT-M.15: the titles to take, for the player whose turn it is; for all players if the first player is not
+ * known, beginning with the expected one. */
 static void offer_titles(const struct melee_game *game, game_take take, void *context) {
     uint32_t picker = titles_picker(game), from = titles_expected(game);
     if (from == NO_PLAYER) from = 0;
@@ -299,7 +299,7 @@ static void offer_titles(const struct melee_game *game, game_take take, void *co
     }
 }
 
-/* AGOT-M.32: challenges that may be begun. */
+/* AGOT-M.32: challenges that the player may begin. */
 static void offer_challenges(const struct melee_game *game, uint32_t who, game_take take, void *context) {
     for (uint32_t i = 0; i < game->count; i++) {
         if (i == who || !seated_in(game->in, i)) continue;
@@ -321,7 +321,7 @@ static void offer_open(const struct melee_game *game, game_take take, void *cont
     offer_titles(&next, take, context);
 }
 
-/* What one player may always do. */
+/* Moves that a player can make at any time. */
 static void offer_power(const struct melee_game *game, uint32_t who, game_take take, void *context) {
     SEATED_OFFER(take, context, TITLES_POWER, (int32_t)who, 1);
     for (uint32_t i = 0; i < game->count; i++) {
@@ -381,8 +381,8 @@ static uint8_t presence_of(const struct melee_game *game, uint32_t player) {
     return seated_in(game->in, player) ? PRESENT : CONCEDED;
 }
 
-/* AGOT-M.17, AMB-AGOT-2, AMB-AGOT-48: power at the end, the own target where it is not the table's, and who conceded, or
- * did not come: of them nothing else is told. */
+/* AGOT-M.17, AMB-AGOT-2, AMB-AGOT-48: the power at the end, the player's target if it differs from the table's, and who
+ * conceded or did not come; for an absent player nothing else. */
 static status scores(const struct game_state_block *room, const struct game_strings *words, struct score *rows,
                      struct problem *why) {
     struct melee_game game = titles_in(room);

@@ -1,7 +1,8 @@
-/* The table of A Game of Thrones LCG, 1st edition, with three to five players (Melee), as the referee knows it: who has
- * which title, what that forbids and gives in challenges, and who has how much power. What cards do the players say.
+/* Referee of A Game of Thrones LCG, 1st edition, Melee: titles, challenges and power of three to five players.
+ * It knows who has which title, what a title forbids and gives in challenges, and who has how much power. The effects
+ * of cards are entered by the players.
  *
- * Shared between titles*.c: the state and what follows from it.
+ * Shared by melee_referee*.c: the state and functions on it.
  */
 #ifndef TILTYARD_RULES_AGOT_MELEE_MELEE_REFEREE_H
 #define TILTYARD_RULES_AGOT_MELEE_MELEE_REFEREE_H
@@ -16,10 +17,10 @@ enum title { TITLE_HAND, TITLE_WHISPERS, TITLE_COIN, TITLE_LAWS, TITLE_REGENT, T
 enum { TITLES = TITLE_NONE };
 enum challenge { CHALLENGE_MILITARY, CHALLENGE_INTRIGUE, CHALLENGE_POWER, CHALLENGES };
 
-/* What the table waits for. */
+/* What the game waits for. */
 enum titles_step {
     TITLES_STEP_PICK,
-    TITLES_STEP_OPEN, /* anything may happen */
+    TITLES_STEP_OPEN, /* any move is possible */
     TITLES_STEP_DEFEND,
     TITLES_STEP_SUPPORT,
     TITLES_STEP_RESULT,
@@ -30,23 +31,23 @@ enum titles_end { TITLES_GOES_ON, TITLES_REACHED, TITLES_TIME, TITLES_LEVEL, TIT
 struct titles_player {
     int32_t power, target;
     uint8_t title;
-    uint8_t left[CHALLENGES]; /* challenges that may be begun this turn */
+    uint8_t left[CHALLENGES]; /* challenges the player may still begin this turn */
 };
-/* Without padding: equal games have equal bytes. */
+/* Without padding, so that equal games have equal bytes. */
 struct melee_game {
     struct titles_player players[TITLES_PLAYERS_MAX];
-    int32_t target; /* of the table */
+    int32_t target; /* the common target of the table */
     uint32_t turn;
-    uint32_t in;     /* who has come and not conceded, bits */
-    uint32_t absent; /* who has not come, bits */
-    uint32_t picked; /* who has taken a title this turn, bits */
+    uint32_t in;     /* players who came and have not conceded, bits */
+    uint32_t absent; /* players who did not come, bits */
+    uint32_t picked; /* players who have taken a title this turn, bits */
     uint8_t reserve; /* titles, bits */
     uint8_t count;
-    uint8_t first;      /* the first player, as far as anybody has said */
-    uint8_t first_said; /* in this turn */
+    uint8_t first;      /* the first player, if known */
+    uint8_t first_said; /* whether it was entered in this turn */
     uint8_t step, end, winner;
-    uint8_t attacker, attacked, type, defender; /* of the challenge under way; who defends, NO_PLAYER: nobody yet */
-    uint8_t needs_winner;                       /* nobody may share the first place */
+    uint8_t attacker, attacked, type, defender; /* of the current challenge; defender NO_PLAYER: not known yet */
+    uint8_t needs_winner;                       /* the first place may not be shared */
 };
 
 /* In the order of the table of moves. */
@@ -82,7 +83,7 @@ static inline struct melee_game titles_in(const struct game_state_block *room) {
     memcpy(&game, room, sizeof game);
     return game;
 }
-/* A move, and who makes it of what. */
+/* A move with the game it changes and where it reports. */
 struct titles_call {
     struct melee_game *game;
     const struct move *move;
@@ -96,19 +97,20 @@ static inline uint32_t titles_part(const struct titles_call *call, uint32_t part
 
 bool title_supports(uint32_t title, uint32_t other);
 bool title_opposes(uint32_t title, uint32_t other);
-/* Who is in and has a title that supports that player's; NO_PLAYER: nobody. */
+/* The player still in whose title supports that player's; NO_PLAYER: none. */
 uint32_t titles_supporter(const struct melee_game *game, uint32_t player);
-/* The one who may step in for the attacked player of the challenge under way; NO_PLAYER: nobody. */
+/* The player who may support the attacked player of the current challenge; NO_PLAYER: none. */
 uint32_t titles_helper(const struct melee_game *game);
-/* Whose turn it is to take a title; NO_PLAYER: nobody has said yet who is first. */
+/* The player whose turn it is to take a title; NO_PLAYER: the first player is not known yet. */
 uint32_t titles_picker(const struct melee_game *game);
-/* The same; where nobody has said so: who begins the game, in its first turn. The plots may make another one first. */
+/* The same; if the first player is not known in the first turn, the player who begins the game. Plot cards may still
+ * make another one first. */
 uint32_t titles_expected(const struct melee_game *game);
-/* The next turn begins; titles go back where they do. */
+/* Begins the next turn; titles return to the reserve if the rules say so. */
 void titles_begin_turn(struct melee_game *game, struct game_log *told);
-/* Lays the title of somebody who is out back into the reserve. */
+/* Returns the title of a player who is out to the reserve. */
 void titles_give_back(struct melee_game *game, uint32_t player);
-/* The words of these titles, as they are typed, with blanks between them. */
+/* The words of these titles as typed, separated by blanks. */
 struct argument titles_arg(uint32_t titles);
 
 /* The moves. */
@@ -121,10 +123,10 @@ status titles_defend(const struct titles_call *call) MUST_CHECK;
 status titles_support(const struct titles_call *call) MUST_CHECK;
 status titles_result(const struct titles_call *call) MUST_CHECK;
 status titles_allow(const struct titles_call *call) MUST_CHECK;
-/* What a challenge under way is left with when somebody has gone, or changed titles. */
+/* Adapts or ends the current challenge after a player left or titles changed. */
 void titles_settle_challenge(struct melee_game *game);
 
-/* How it is shown. */
+/* Output. */
 void titles_json(const struct game_state_block *room, const struct game_strings *words, struct json *json);
 void titles_headline(const struct game_state_block *room, const struct game_strings *words, struct sentence *says);
 bool titles_cell(const struct game_state_block *room, const struct game_strings *words, uint32_t player,

@@ -1,4 +1,4 @@
-/* Challenges at a Melee's table: what titles forbid, who may step in, and what a challenge gives. */
+/* Melee referee: challenges: what titles forbid, who may support, and what a challenge gives. */
 #include "rules/agot/melee/melee_referee.h"
 
 const char *const challenge_words[] = {"military", "intrigue", "power", NULL};
@@ -12,7 +12,7 @@ static struct argument title_of(const struct titles_call *call, uint32_t player)
     return arg_message(title_names[call->game->players[player].title]);
 }
 
-/* What is refused because the table waits for something else. */
+/* Refuses a move because the game waits for another step. */
 static status refuse_step(const struct titles_call *call) {
     static const enum message waits[TITLES_STEPS] = {
         [TITLES_STEP_PICK] = MSG_TITLES_WAITS_PICK,     [TITLES_STEP_OPEN] = MSG_TITLES_WAITS_CHALLENGE,
@@ -26,7 +26,7 @@ static status need_step(const struct titles_call *call, enum titles_step step) {
     return call->game->step == step ? done() : refuse_step(call);
 }
 
-/* AGOT-M.32: nobody begins a challenge against a player whose title the own one supports. */
+/* AGOT-M.32: a player must not challenge a player whose title his or her own title supports. */
 static status check_support(const struct titles_call *call, uint32_t who, uint32_t whom) {
     const struct melee_game *game = call->game;
     if (!title_supports(game->players[who].title, game->players[whom].title)) return done();
@@ -50,14 +50,14 @@ status titles_challenge(const struct titles_call *call) {
     return done();
 }
 
-/* AGOT-M.33: whoever's title supports that of the attacked player, against anybody else's attack. */
+/* AGOT-M.33: the player whose title supports that of the attacked player, unless this is the attacker. */
 uint32_t titles_helper(const struct melee_game *game) {
     uint32_t helper = titles_supporter(game, game->attacked);
     return helper == game->attacker ? NO_PLAYER : helper;
 }
 
-/* AGOT-M.33, AGOT-M.36: nobody defends, so whose title supports the attacked player's may; stealth was for characters of
- * the attacked player. */
+/* AGOT-M.33, AGOT-M.36: the attacked player does not defend, so the supporting player may; stealth applied only to the
+ * attacked player's characters. */
 static void ask_helper(const struct titles_call *call) {
     struct melee_game *game = call->game;
     uint32_t helper = titles_helper(game);
@@ -86,7 +86,7 @@ status titles_defend(const struct titles_call *call) {
     return done();
 }
 
-/* AGOT-M.33: nobody else may. AGOT-M.34: who defends so is the one who wins or loses. */
+/* AGOT-M.33: no other player may. AGOT-M.34: the supporting player is the one who wins or loses. */
 status titles_support(const struct titles_call *call) {
     struct melee_game *game = call->game;
     uint32_t who = titles_part(call, 0);
@@ -101,7 +101,7 @@ status titles_support(const struct titles_call *call) {
     return done();
 }
 
-/* Adds power up to the most there is (AMB-AGOT-34). */
+/* Adds power up to the maximum (AMB-AGOT-34). */
 static void gain(const struct titles_call *call, const char *rule, enum message says) {
     struct titles_player *attacker = &call->game->players[call->game->attacker];
     if (attacker->power < TITLES_POWER_MAX) attacker->power++;
@@ -109,20 +109,21 @@ static void gain(const struct titles_call *call, const char *rule, enum message 
          (int32_t)call->game->attacked, TOLD_NUMBER, attacker->power);
 }
 
-/* AGOT-M.37: a challenge is unopposed only if neither the attacked player nor a supporting one defends; that gives one
- * power more. */
+/* AGOT-M.37: a challenge is unopposed only if neither the attacked nor a supporting player defends; that gives one more
+ * power. */
 static void reward_unopposed(const struct titles_call *call) {
     if (call->game->defender == NO_PLAYER) gain(call, "AGOT-M.37", MSG_TITLES_UNOPPOSED);
 }
 
-/* TY-TITLES: one power more for a challenge won against a title that the own one opposes. */
+/* TY-TITLES: one more power for winning a challenge against a title that the attacker's own title opposes. */
 static void reward_opposing(const struct titles_call *call) {
     const struct titles_player *players = call->game->players;
     if (title_opposes(players[call->game->attacker].title, players[call->game->attacked].title))
         gain(call, "TY-TITLES", MSG_TITLES_OPPOSED);
 }
 
-/* AGOT-M.34: for cards, it is the one who stepped in who has won or lost; AGOT-M.35: the claim is the attacked player's. */
+/* AGOT-M.34: for card effects, the supporting player has won or lost; AGOT-M.35: the claim is applied to the attacked
+ * player. */
 static void tell_helper(const struct titles_call *call, bool lost) {
     const struct melee_game *game = call->game;
     bool helped = game->defender != NO_PLAYER && game->defender != game->attacked;

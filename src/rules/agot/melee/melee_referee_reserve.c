@@ -1,4 +1,4 @@
-/* The titles of a Melee's table: what they support and oppose, the reserve, and who takes which. */
+/* Melee referee: titles: what they support and oppose, the reserve, and who takes which. */
 #include "rules/agot/melee/melee_referee.h"
 
 #include "base/buffer.h"
@@ -7,10 +7,10 @@ const char *const title_words[] = {"hand", "whispers", "coin", "laws", "regent",
 const enum message title_names[] = {MSG_TITLES_HAND,   MSG_TITLES_WHISPERS,   MSG_TITLES_COIN, MSG_TITLES_LAWS,
                                     MSG_TITLES_REGENT, MSG_TITLES_KINGSGUARD, MSG_TITLES_NONE};
 
-/* AGOT-M.32, AGOT-M.33: whom each title supports; of the six of the 1st edition, two support nobody. */
+/* AGOT-M.32, AGOT-M.33: the title that each title supports; of the six of the 1st edition, two support none. */
 static const uint8_t supported[TITLES + 1] = {TITLE_WHISPERS, TITLE_COIN, TITLE_LAWS, TITLE_HAND,
                                               TITLE_NONE,     TITLE_NONE, TITLE_NONE};
-/* TY-TITLES: whom each title opposes, as bits. */
+/* TY-TITLES: the titles that each title opposes, as bits. */
 static const uint8_t opposed[TITLES + 1] = {
     [TITLE_HAND] = 1U << TITLE_COIN,
     [TITLE_WHISPERS] = 1U << TITLE_LAWS | 1U << TITLE_REGENT,
@@ -40,27 +40,27 @@ struct argument titles_arg(uint32_t titles) {
     return arg_bytes(room, words.length);
 }
 
-/* AMB-AGOT-38: with four or five the titles go back after every turn, whatever cards have done to them. AGOT-M.13,
- * AMB-AGOT-39: with fewer, when the reserve cannot give one to each who is still in. */
+/* AMB-AGOT-38: with four or five players all titles return after every turn, whatever cards have done to them.
+ * AGOT-M.13, AMB-AGOT-39: with fewer, when the reserve has fewer titles than players still in. */
 static bool all_return(const struct melee_game *game) {
     uint32_t players = seated_count(game->in);
     return players > 3 || seated_count(game->reserve) < players;
 }
 
-/* AMB-AGOT-39: the title of somebody who has gone lies in the reserve again. */
+/* AMB-AGOT-39: the title of a player who has left returns to the reserve. */
 void titles_give_back(struct melee_game *game, uint32_t player) {
     uint8_t *title = &game->players[player].title;
     if (*title != TITLE_NONE) game->reserve |= (uint8_t)(1U << *title);
     *title = TITLE_NONE;
 }
 
-/* AGOT-M.16: all six lie in the reserve again, and nobody has one. */
+/* AGOT-M.16: all six return to the reserve, and no player has one. */
 static void return_all(struct melee_game *game) {
     game->reserve = (1U << TITLES) - 1;
     for (uint32_t i = 0; i < game->count; i++) game->players[i].title = TITLE_NONE;
 }
 
-/* AGOT-M.13, AGOT-M.16, AMB-AGOT-38, AMB-AGOT-39: which of them says what becomes of the titles. */
+/* AGOT-M.13, AGOT-M.16, AMB-AGOT-38, AMB-AGOT-39: the rule that decides whether titles return. */
 static const char *return_rule(const struct melee_game *game, bool back) {
     uint32_t players = seated_count(game->in);
     if (players == 3) return back ? "AGOT-M.16" : "AGOT-M.13";
@@ -86,12 +86,13 @@ uint32_t titles_picker(const struct melee_game *game) {
     return seated_from(game->in & ~game->picked, game->count, game->first);
 }
 
-/* AGOT-G.28: the first player of the game is so until the first plots are revealed, which say who is first of each turn. */
+/* AGOT-G.28: the game's first player stays first until the first plots are revealed, which determine the first player
+ * of each turn. */
 uint32_t titles_expected(const struct melee_game *game) {
     return !game->first_said && game->turn == 1 ? game->first : titles_picker(game);
 }
 
-/* Where nothing is under way, whatever belongs to the plot phase begins the next turn. */
+/* If no challenge is in progress, a move of the plot phase begins the next turn. */
 static status reach_plot(const struct titles_call *call) {
     if (call->game->step == TITLES_STEP_OPEN) titles_begin_turn(call->game, call->told);
     if (call->game->step == TITLES_STEP_PICK) return done();
@@ -108,7 +109,7 @@ status titles_pick_first(const struct titles_call *call) {
     return done();
 }
 
-/* The titles go round in player order; who takes the first one is the first player, where nobody has said so. */
+/* Titles are taken in player order. If the first player is not known, the player who takes the first title is it. */
 static status check_order(const struct titles_call *call, uint32_t who) {
     uint32_t picker = titles_picker(call->game);
     if (picker == who || picker == NO_PLAYER) return done();
@@ -116,8 +117,8 @@ static status check_order(const struct titles_call *call, uint32_t who) {
                   arg_player(call->words, who));
 }
 
-/* AGOT-M.14, AGOT-M.15: each takes one that lies in the reserve: nobody has taken it this turn, nor in an earlier one
- * since all of them came back. */
+/* AGOT-M.14, AGOT-M.15: a player takes a title from the reserve: it was not taken this turn, nor in an earlier one
+ * since all returned. */
 static status check_reserve(const struct titles_call *call, uint32_t title) {
     const struct melee_game *game = call->game;
     struct argument name = arg_message(title_names[title]), reserve = titles_arg(game->reserve);
@@ -129,7 +130,7 @@ static status check_reserve(const struct titles_call *call, uint32_t title) {
     return refuse(call->why, "AGOT-M.15", MSG_TITLES_USED, 2, name, reserve);
 }
 
-/* AGOT-M.15: the new title takes the place of the old one, which does not go back now. */
+/* AGOT-M.15: the new title replaces the old one, which does not return now. */
 static void replace_title(const struct titles_call *call, uint32_t who, uint32_t title) {
     struct titles_player *player = &call->game->players[who];
     if (player->title != TITLE_NONE)
@@ -151,7 +152,7 @@ status titles_pick(const struct titles_call *call) {
     return done();
 }
 
-/* AGOT-M.14: nobody is left without a title. */
+/* AGOT-M.14: no player is left without a title. */
 status titles_turn_over(const struct titles_call *call) {
     struct melee_game *game = call->game;
     if (game->step == TITLES_STEP_PICK) {
@@ -162,7 +163,8 @@ status titles_turn_over(const struct titles_call *call) {
     return reach_plot(call);
 }
 
-/* A card gives WHO another title: whoever has it gets the old one for it; out of the reserve the old one is laid there. */
+/* A card gives WHO another title. If another player has it, the two swap; if it is in the reserve, the old title goes
+ * there. */
 status titles_switch(const struct titles_call *call) {
     struct melee_game *game = call->game;
     uint32_t who = titles_part(call, 0), title = titles_part(call, 1), old = game->players[who].title;

@@ -1,4 +1,4 @@
-/* How a Melee's table is shown: a headline, a row a player, lines below, JSON. */
+/* Melee referee: how a game is shown: a headline, a row per player, notes, and JSON. */
 #include "rules/agot/melee/melee_referee.h"
 
 static const char *const step_words[TITLES_STEPS] = {"title", "open", "defend", "support", "result"};
@@ -133,7 +133,7 @@ bool titles_cell(const struct game_state_block *room, const struct game_strings 
     return column == COLUMN_OF_TITLE ? !is_in || row->title != TITLE_NONE : column == COLUMN_OF_POWER || is_in;
 }
 
-/* AGOT-M.32, AGOT-M.33, TY-TITLES: what the title of one means to another; MSG_NONE: nothing. */
+/* AGOT-M.32, AGOT-M.33, TY-TITLES: what one player's title means for another's; MSG_NONE: nothing. */
 static enum message note_of_pair(const struct melee_game *game, uint32_t one, uint32_t other) {
     uint32_t title = game->players[one].title, against = game->players[other].title;
     if (!seated_in(game->in, one) || !seated_in(game->in, other)) return MSG_NONE;
@@ -141,7 +141,7 @@ static enum message note_of_pair(const struct melee_game *game, uint32_t one, ui
     return title_opposes(title, against) ? MSG_TITLES_NOTE_OPPOSES : MSG_NONE;
 }
 
-/* Once everybody has a title: who supports and opposes whom, player by player; then the reserve. */
+/* Once all have a title: who supports and opposes whom, player by player; then the reserve. */
 bool titles_note(const struct game_state_block *room, const struct game_strings *words, uint32_t line,
                  struct sentence *says) {
     struct melee_game game = titles_in(room);

@@ -1,4 +1,4 @@
-/* Melee: what may be entered as the result of a game. */
+/* Melee: checks the result of a game. */
 #include "rules/agot/melee/melee.h"
 #include "rules/shared/result_check.h"
 
@@ -16,7 +16,7 @@ static uint32_t count_present(const struct result_check *check) {
     return present;
 }
 
-/* AGOT-M.17: places follow from power, so nobody is marked as the winner. */
+/* AGOT-M.17: places follow from power, so no winner is marked. */
 static status check_marks(const struct result_check *check) {
     for (uint32_t i = 0; i < check->table->size; i++) {
         if (check->scores[i].mark) return refuse(check->why, "AGOT-M.17", MSG_MELEE_NO_WINNER, 1, arg_seat(check, i));
@@ -24,7 +24,7 @@ static status check_marks(const struct result_check *check) {
     return done();
 }
 
-/* AMB-AGOT-45: who did not come has no power. */
+/* AMB-AGOT-45: an absent player has no power. */
 static void clear_absent(const struct result_check *check) {
     for (uint32_t i = 0; i < check->table->size; i++) {
         if (!came(check, i)) check->scores[i].value = 0;
@@ -39,7 +39,7 @@ static status check_no_turns(const struct result_check *check) {
     return done();
 }
 
-/* AMB-AGOT-46: of those who came, somebody stayed. */
+/* AMB-AGOT-46: at least one of the players who came must have stayed. */
 static status check_stayed(const struct result_check *check) {
     uint32_t stayed = 0, present = count_present(check);
     for (uint32_t i = 0; i < check->table->size; i++) stayed += check->scores[i].presence == PRESENT;
@@ -53,7 +53,7 @@ static uint32_t people_at(const struct result_check *check, uint32_t place) {
     return people;
 }
 
-/* AMB-AGOT-5: places that a judge gave are among those there are, and do not overlap; who did not come has none. */
+/* AMB-AGOT-5: places given by a judge must exist and must not overlap; an absent player has none. */
 static status check_places(const struct result_check *check) {
     uint32_t present = count_present(check);
     for (uint32_t i = 0; i < check->table->size; i++) {
@@ -72,7 +72,7 @@ static status check_places(const struct result_check *check) {
     return done();
 }
 
-/* The places that these scores would give, by seat. */
+/* The places that follow from these scores, by seat. */
 static status find_places(const struct result_check *check, uint32_t *places) {
     struct seat *seats = memory_alloc(sizeof *seats * check->table->size);
     struct table table = *check->table;
@@ -85,8 +85,8 @@ static status find_places(const struct result_check *check, uint32_t *places) {
     return done();
 }
 
-/* AMB-AGOT-7, AGOT-M.31: in the semi-final and the final one is first alone. AMB-AGOT-6: in a round several may be;
- * AMB-AGOT-3: more than 15 counts for the first; both are pointed out. */
+/* AMB-AGOT-7, AGOT-M.31: in the semi-final and the final only one player is first. AMB-AGOT-6: in a round several may
+ * be; AMB-AGOT-3: for the first, more than 15 counts. A notice mentions both. */
 static status judge_first(const struct result_check *check, const uint32_t *places) {
     uint32_t count = 0;
     for (uint32_t i = 0; i < check->table->size; i++) count += places[i] == 1;
@@ -108,7 +108,8 @@ static bool is_ahead_of_staying(const struct result_check *check, const uint32_t
     return false;
 }
 
-/* AMB-AGOT-46: who conceded comes behind everybody who stayed; a judge's place that says otherwise is pointed out. */
+/* AMB-AGOT-46: a player who conceded is placed after everyone who stayed; a notice mentions a judge's place that says
+ * otherwise. */
 static void warn_conceded(const struct result_check *check, const uint32_t *places) {
     for (uint32_t i = 0; i < check->table->size; i++) {
         const struct score *score = &check->scores[i];
@@ -128,7 +129,7 @@ static status check_first(const struct result_check *check) {
     return found;
 }
 
-/* AMB-AGOT-45: what it means that not everybody came. */
+/* AMB-AGOT-45: what the absence of players means. */
 static void tell_absent(const struct result_check *check) {
     uint32_t present = count_present(check);
     if (present == 0) notice(check->notices, "AMB-AGOT-45", MSG_MELEE_NOBODY_CAME, 1, arg_table(check));
@@ -158,7 +159,7 @@ static void complete_turns(struct score *score) {
     score->turns[0] = (uint8_t)score->value;
 }
 
-/* AGOT-M.30: as many turns for both, level after each but the last. */
+/* AGOT-M.30: the same number of turns for both, equal after each but the last. */
 static bool are_decided(const struct score *one, const struct score *other) {
     if (one->turn_count != other->turn_count) return false;
     for (uint32_t i = 0; i + 1 < one->turn_count; i++) {
@@ -167,7 +168,7 @@ static bool are_decided(const struct score *one, const struct score *other) {
     return one->value != other->value;
 }
 
-/* AGOT-M.29, AGOT-M.30: one of the two goes on; AMB-AGOT-45, AMB-AGOT-46: whoever stayed, where one did not. */
+/* AGOT-M.29, AGOT-M.30: one of the two advances; AMB-AGOT-45, AMB-AGOT-46: the one who stayed, if the other did not. */
 static status check_quick(const struct result_check *check) {
     struct argument number = arg_table(check);
     for (uint32_t i = 0; i < check->table->size; i++) {
@@ -191,12 +192,13 @@ status melee_check_result(const struct state *state, const struct tournament *to
     return kind_of(&check) == STAGE_QUICK ? check_quick(&check) : check_game(&check);
 }
 
-/* AGOT-M.29, AGOT-M.31, AMB-AGOT-7: one goes on from a quick game and from a semi-final, and one wins the final. */
+/* AGOT-M.29, AGOT-M.31, AMB-AGOT-7: one player advances from a quick game and from a semi-final, and one wins the
+ * final. */
 uint32_t melee_places(const struct tournament *tournament, table_id table) {
     return tournament->stages.rows[tournament->tables.rows[table.at].stage.at].kind == STAGE_ROUND ? 0 : 1;
 }
 
-/* AMB-AGOT-45: who sits alone is first without playing. */
+/* AMB-AGOT-45: a player alone at a table is first without playing. */
 bool melee_foregone(const struct tournament *tournament, table_id table, struct score *scores) {
     if (tournament->tables.rows[table.at].size != 1) return false;
     scores[0] = (struct score){.value = MELEE_TARGET};

@@ -1,9 +1,9 @@
-/* Melee: places and points of a game, and everybody's totals. */
+/* Melee: places and points of a game, and every player's totals. */
 #include <string.h>
 #include "rules/agot/melee/melee.h"
 #include "core/state/stage_edit.h"
 
-/* One table's scores, seen from one side. */
+/* One table's scores, of one side (result or standing). */
 struct played {
     const struct table *table;
     const struct seat *seats;
@@ -20,14 +20,14 @@ static const struct score *score_of(const struct played *played, uint32_t seat) 
 
 static bool came(const struct played *played, uint32_t seat) { return score_of(played, seat)->presence != ABSENT; }
 
-/* AGOT-M.17, AMB-AGOT-2: how much power is missing to victory, never less than none. */
+/* AGOT-M.17, AMB-AGOT-2: the power missing to victory, never negative. */
 static int32_t distance(const struct played *played, uint32_t seat) {
     const struct score *score = score_of(played, seat);
     int32_t target = score->target ? score->target : played->table->target;
     return score->value < target ? target - score->value : 0;
 }
 
-/* AGOT-M.18: who is nearer to victory comes first; AMB-AGOT-46: whoever conceded, after all who stayed. */
+/* AGOT-M.18: the player nearer to victory comes first; AMB-AGOT-46: those who conceded come after all who stayed. */
 static bool is_ahead(const struct played *played, uint32_t one, uint32_t other) {
     bool one_left = score_of(played, one)->presence == CONCEDED,
          other_left = score_of(played, other)->presence == CONCEDED;
@@ -48,7 +48,7 @@ static bool is_given(const struct played *played, uint32_t place) {
     return false;
 }
 
-/* The place that is left for whoever has so many ahead among those whose places follow from their power. */
+/* The free place for a player with that many others ahead, among players whose places follow from power. */
 static uint32_t free_place(const struct played *played, uint32_t ahead) {
     uint32_t place = 1;
     for (;; place++) {
@@ -57,7 +57,7 @@ static uint32_t free_place(const struct played *played, uint32_t ahead) {
     }
 }
 
-/* AGOT-M.17, AMB-AGOT-5, AMB-AGOT-6: equals share the better place, and the next is skipped. */
+/* AGOT-M.17, AMB-AGOT-5, AMB-AGOT-6: equal players share the better place, and the next is skipped. */
 static uint32_t place_in(const struct played *played, uint32_t seat) {
     uint32_t ahead = 0;
     if (!came(played, seat)) return 0;
@@ -75,14 +75,15 @@ uint32_t melee_place(const struct tournament *tournament, table_id id, uint32_t 
 }
 
 /* AGOT-M.19, AGOT-M.20, AGOT-M.21, AGOT-M.22, AGOT-M.23: power divided by place, rounded down. AMB-AGOT-3, AMB-AGOT-4:
- * first place scores the power as it is; AMB-AGOT-1: further back it counts up to 15; AMB-AGOT-8: a fifth place divides
- * by five. */
+ * the first place scores all its power; AMB-AGOT-1: for other places power counts up to 15; AMB-AGOT-8: a fifth place
+ * divides by five. */
 int32_t melee_points_for(uint32_t place, int32_t power) {
     if (place == 1) return power;
     return (power < MELEE_TARGET ? power : MELEE_TARGET) / (int32_t)place;
 }
 
-/* AMB-AGOT-45: who did not come has none, and who alone came is first with 15. AMB-AGOT-48: power is that at the end. */
+/* AMB-AGOT-45: an absent player has no points; a player who alone came is first with 15. AMB-AGOT-48: power is that at
+ * the end. */
 int32_t melee_points(const struct tournament *tournament, table_id id, uint32_t seat) {
     struct played played = played_at(tournament, id, MELEE_RESULT);
     if (!came(&played, seat)) return 0;
@@ -92,7 +93,8 @@ int32_t melee_points(const struct tournament *tournament, table_id id, uint32_t 
 
 static bool has_left(const struct score *score) { return score->presence == ABSENT || score->presence == CONCEDED; }
 
-/* AGOT-M.30: more power after the turn that decided; AMB-AGOT-45, AMB-AGOT-46: who did not come, or conceded, has lost. */
+/* AGOT-M.30: more power after the deciding turn; AMB-AGOT-45, AMB-AGOT-46: a player who did not come, or conceded, has
+ * lost. */
 bool melee_quick_winner(const struct tournament *tournament, table_id id, entrant_id *winner) {
     const struct table *table = &tournament->tables.rows[id.at];
     const struct seat *seats = table_seats(tournament, id);
@@ -109,7 +111,7 @@ bool melee_counts(const struct melee_table *table, uint32_t at, enum stage_kind 
     return table->span.round == 0 || (kind == STAGE_ROUND && stage->round <= table->span.round);
 }
 
-/* Calls for each seat of somebody who came, of a game that counts; the others come first to last behind it. */
+/* Calls `take` for each seat of a counted game whose player came. */
 struct each_seat {
     struct melee_table *table;
     void (*take)(struct melee_table *table, table_id id, uint32_t seat);
@@ -130,7 +132,7 @@ static void each_seat(const struct each_seat *each) {
     }
 }
 
-/* AGOT-M.3: points for the place; AMB-AGOT-12: who came has played. */
+/* AGOT-M.3: points for the place; AMB-AGOT-12: a player who came has played. */
 static void count_game(struct melee_table *table, table_id id, uint32_t seat) {
     uint32_t entrant = table_seats(table->tournament, id)[seat].entrant.at;
     struct melee_record *record = &table->records[entrant];
@@ -141,7 +143,7 @@ static void count_game(struct melee_table *table, table_id id, uint32_t seat) {
     table->first[entrant + 1] += met;
 }
 
-/* AGOT-M.27: how the game ended between any two who came. */
+/* AGOT-M.27: how the game ended between any two players who came. */
 static void keep_meetings(struct melee_table *table, table_id id, uint32_t seat) {
     struct played played = played_at(table->tournament, id, MELEE_RESULT);
     uint32_t entrant = played.seats[seat].entrant.at, own = place_in(&played, seat);
@@ -153,7 +155,7 @@ static void keep_meetings(struct melee_table *table, table_id id, uint32_t seat)
     }
 }
 
-/* Sums become beginnings, and after the meetings were put in, beginnings again. */
+/* Prefix sums: counts become start indexes; filling in the meetings moves them on, and step_back restores them. */
 static void sum_up(uint32_t *first, uint32_t count) {
     for (uint32_t i = 1; i <= count; i++) first[i] += first[i - 1];
 }
@@ -163,7 +165,7 @@ static void step_back(uint32_t *first, uint32_t count) {
     first[0] = 0;
 }
 
-/* AGOT-M.28, AMB-AGOT-13: the points of everybody met, each time they met. */
+/* AGOT-M.28, AMB-AGOT-13: the points of everyone met, each time they met. */
 static void add_opponents(struct melee_table *table) {
     for (uint32_t i = 0; i < table->tournament->entrants.count; i++) {
         for (uint32_t at = table->first[i]; at < table->first[i + 1]; at++) {
@@ -172,7 +174,7 @@ static void add_opponents(struct melee_table *table) {
     }
 }
 
-/* Two at a table have met twice over: a seat has met as many as sit there. */
+/* An upper bound: every pair at a table is counted twice, once for each seat. */
 static uint32_t meetings_most(const struct tournament *tournament) {
     uint32_t max = 1;
     for (uint32_t i = 0; i < tournament->tables.count; i++) {
