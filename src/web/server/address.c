@@ -4,7 +4,7 @@
 #include <string.h>
 #include "web/server/server_internal.h"
 
-/* An IPv4 address that came over a socket for both: as ::ffff:a.b.c.d. */
+/* The prefix of an IPv4 address on a dual-stack socket: ::ffff:a.b.c.d. */
 static const uint8_t mapped[12] = {[10] = 0xff, [11] = 0xff};
 
 void address_words(const struct sockaddr *address, char words[ADDRESS_WORDS_MAX]) {
