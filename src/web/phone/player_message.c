@@ -1,5 +1,5 @@
-/* Request handlers of a player's judge call, dispute, deck check and drop. Each is a confirmation page with a command
- * form (command_form.h). */
+/* Request handlers of a player's judge call, dispute, request to check a result, and drop. Each is a confirmation page
+ * with a command form (command_form.h). */
 #include "web/request/handlers.h"
 #include "web/server/server_internal.h"
 #include "web/phone/player_pages.h"
