@@ -4,8 +4,8 @@
 
 #include "cli/commands/rules/deck_rules_from_flags.h"
 
-/* Loads the rules and the recorded list, as of the state in which this command was first sent. REFUSED TY-DECK: the
- * game has no deck rules. The caller frees it in any case. */
+/* Loads the game's rules and the recorded list; on a retry, the list as of the first time. REFUSED TY-DECK: the game
+ * has no deck rules. The caller frees it in any case. */
 status judging_of_tournament(struct cli_context *ctx, struct deck_rules_context *rules_context) MUST_CHECK;
 /* The text of the recorded list; bytes NULL: none. */
 struct text own_list(const struct cli_context *ctx);
