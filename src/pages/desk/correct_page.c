@@ -1,4 +1,4 @@
-/* What a correction would change: places, later stages, and what may follow. */
+/* Page: result correction, with a preview of places, later stages, and the choices. */
 #include "pages/desk/correct_pages.h"
 
 #include "view/shared/headings.h"

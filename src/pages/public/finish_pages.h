@@ -21,7 +21,7 @@ struct clock_page {
     int64_t ends_ms;                          /* of a running clock, by the server's clock; else 0 */
     struct text shown;                        /* the time left: clock_shown */
     uint32_t minutes;                         /* total minutes; if no clock runs: the format's default, 0: no limit */
-    bool is_played;                           /* is there a stage that needs a clock? */
+    bool is_played;                           /* is there a stage that a clock can be set for? */
     bool may_run, may_extra;                  /* may the viewer set the clock; give a table extra time? */
     ARRAY_VIEW(struct extra_time_row) extras; /* of tables that still play */
 };

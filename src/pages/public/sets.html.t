@@ -1,5 +1,5 @@
 {shows struct sets_page of "pages/public/finish_pages.h"}
-{# The players of each set as a banner that narrows to a point: one band per round, one colour and pattern per set. #}
+{# Sets of players as a banner that narrows to a point: one band per round, one colour and pattern per set. #}
 {within layout *frame}
 {live sets}
 <h1>{say MSG_PAGE_SETS}</h1>

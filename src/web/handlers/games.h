@@ -1,4 +1,4 @@
-/* What the request handlers of refereed games share.
+/* Refereed games in requests: finding the game of a path, and submitting a move.
  *
  *     struct asked_game asked;
  *     if (!find_game_asked(request, &asked)) return;     // the request says so

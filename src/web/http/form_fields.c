@@ -1,4 +1,4 @@
-/* The table of a form's fields: checks and stores one value by its kind. */
+/* Form fields: checks one value by its field's kind and limits, and stores it. */
 #include "web/http/form_internal.h"
 
 #include <assert.h>

@@ -1,4 +1,4 @@
-/* What form.c and multipart.c share: a form that is filled field by field, from either format.
+/* Form reader: a form that is filled field by field; shared by form.c and multipart.c.
  *
  *     TRY(form_begin(&reader, pairs));  TRY(form_take(&reader, name, value)); ...  return form_end(&reader);
  */

@@ -1,4 +1,4 @@
-/* The header fields of a request that the server knows, with a check for each. */
+/* HTTP header fields: a check for each field that the server reads, and the checks of the whole head. */
 #include "web/http/http_parse_internal.h"
 
 #include "web/http/http_chars.h"

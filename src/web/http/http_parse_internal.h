@@ -1,5 +1,5 @@
-/* What the files of the HTTP parser share. http_parse.c reads lines; http_parse_fields.c has ranges, fields, and the
- * checks of the whole head. */
+/* HTTP parser internals. http_parse.c reads lines; http_parse_fields.c has ranges, fields, and the checks of the whole
+ * head. */
 #ifndef TILTYARD_WEB_HTTP_HTTP_PARSE_INTERNAL_H
 #define TILTYARD_WEB_HTTP_HTTP_PARSE_INTERNAL_H
 

@@ -70,7 +70,7 @@ static void lead_to_me(struct http_request *request) {
     request->saved = take_token;
 }
 
-/* Counts an unknown code here, before it is submitted; the writer later refuses it for the same reason. */
+/* Counts an unknown code here, before it is submitted: the writer refuses exactly these. */
 static status enter_code(struct http_request *request) {
     struct command command;
     struct code_owner place;

@@ -1,4 +1,4 @@
-/* What the request handlers of players' phones (pages below /me) share: the player, and that player's table.
+/* Player of a request: the player who holds the phone, and that player's table, for the pages below /me.
  *
  *     struct my_table mine;
  *     if (!player_from_request(request, &mine)) return done();  // answered: not found, or /me

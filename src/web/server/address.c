@@ -1,4 +1,4 @@
-/* Client addresses: one key for each, and the forwarded address behind a proxy. */
+/* Client addresses: as text without the port, IPv4-mapped IPv6 as IPv4; and a check for loopback. */
 #include <arpa/inet.h>
 #include <netinet/in.h>
 #include <string.h>

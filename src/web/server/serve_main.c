@@ -16,7 +16,7 @@
 #include "sys/terminal.h"
 #include "web/server/writer.h"
 
-/* What `serve` keeps while it runs. */
+/* The state of `serve` while it runs. */
 struct session_of_serving {
     const struct serving *serving;
     struct open_event event;

@@ -1,6 +1,5 @@
-/* What the files of the HTTP server share: the server, its connections and its event streams. Handlers see none of it
- * (http_request.h). Everything runs on the loop's thread.
- */
+/* Server internals: the server, its connections and its event streams, shared by the files of the HTTP server. Handlers
+ * see none of it (http_request.h). Everything runs on the loop's thread. */
 #ifndef TILTYARD_WEB_SERVER_SERVER_INTERNAL_H
 #define TILTYARD_WEB_SERVER_SERVER_INTERNAL_H
 

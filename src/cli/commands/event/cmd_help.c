@@ -41,7 +41,7 @@ static void print_flags(struct cli_context *ctx, const enum flag *flags, uint32_
     text_table_print(&grid, &ctx->page);
 }
 
-/* The command on one line, what it does below it. */
+/* The command on one line, and what it does below it. */
 static void print_example(struct cli_context *ctx, enum message example) {
     struct buffer said = {0};
     struct sentence sentence = example_of(ctx, example);

@@ -1,4 +1,4 @@
-/* Commands about one person: rename, forget, drop, sit-out, return, disqualify, order, decline. */
+/* player rename, forget, drop, sit-out, return, disqualify, order, decline: commands about one player. */
 #include "cli/line/cli_commands.h"
 #include "cli/print/print.h"
 #include "view/shared/json_people.h"

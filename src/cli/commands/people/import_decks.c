@@ -5,7 +5,7 @@
 #include "core/decks/deck_registrations.h"
 #include "core/ledger/undo.h"
 
-/* "lists/ana.txt" beside "club/people.csv" is "club/lists/ana.txt". */
+/* A deck's path relative to the list: "lists/ana.txt" in "club/people.csv" is "club/lists/ana.txt". */
 static const char *path_beside(struct cli_context *ctx, const char *csv, struct text name) {
     const char *slash = strrchr(csv, '/');
     struct buffer path = {0};
