@@ -28,7 +28,7 @@ struct cli_serving {
     const char *backup;                                   /* a second folder for backups; NULL: not given */
     uint16_t port;                                        /* 0: any free port */
     bool wants_json;
-    bool is_sample; /* an event file that is deleted afterwards (demo) */
+    bool is_sample; /* the sample event: a file that is deleted afterwards */
     bool plays;     /* the demo plays by itself, */
     int pace_ms;    /* with this time between two steps */
     enum language language;

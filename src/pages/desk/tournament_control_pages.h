@@ -56,7 +56,7 @@ struct round_page {
     struct text typed, reason; /* `typed`: the list, for correction; at first all players as drawn */
     bool looked_at, good;      /* looked_at: a list was previewed; good: it can be saved */
     uint32_t rows, tables, exchanges, results;
-    bool publishes; /* the list has results, so saving it publishes the pairings */
+    bool publishes; /* pairings are not published yet: saving a list with results publishes them */
     struct sheet_said said;
 };
 /* Fills everything except the preview of a list. */

@@ -1,7 +1,7 @@
 /* URL builder: local URLs, made segment by segment. Each segment is percent-encoded, so that no value can become
  * another path, a query, or a scheme like javascript:.
  *
- *     struct url url = url_at("/t");           // a path of ours, as it stands
+ *     struct url url = url_at("/t");           // a local path, not encoded
  *     url = url_piece(url, slug);              // "/t/club-night"
  *     url = url_asks(url, "by", text_of("name"));
  *

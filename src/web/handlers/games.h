@@ -1,7 +1,7 @@
 /* Refereed games in requests: finding the game of a path, and submitting a move.
  *
  *     struct asked_game asked;
- *     if (!find_game_asked(request, &asked)) return;     // the request says so
+ *     if (!find_game_asked(request, &asked)) return;     // the request is answered
  */
 #ifndef TILTYARD_WEB_HANDLERS_GAMES_H
 #define TILTYARD_WEB_HANDLERS_GAMES_H

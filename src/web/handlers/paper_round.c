@@ -77,7 +77,8 @@ static status preview(struct http_request *request, tournament_id id, const stru
     return rehearse(request, &context->ctx, &command, page);
 }
 
-/* `file`: NULL if there is nothing to preview. `why`: a refusal of the whole list, which then has no preview. */
+/* `file`: NULL if there is nothing to preview. `why`: a refusal of the whole list; then the rows are shown without a
+ * dry run. */
 static status show_round(struct http_request *request, tournament_id id, const struct round_file *file,
                          const struct problem *why) {
     struct page_request context;

@@ -3,7 +3,7 @@
  * another host, is refused: nothing is written, and response_head returns false.
  *
  *     struct http_response answer = {.status = 200, .content = CONTENT_HTML, .length = page.length, .now = seconds};
- *     if (!response_head(&out, &answer)) ...     // no memory, or a value of ours that is wrong: answer 500
+ *     if (!response_head(&out, &answer)) ...     // no memory, or an invalid value: answer 500
  */
 #ifndef TILTYARD_WEB_HTTP_HTTP_RESPONSE_H
 #define TILTYARD_WEB_HTTP_HTTP_RESPONSE_H

@@ -197,7 +197,8 @@ static void stay_awake(struct session_of_serving *session) {
 
 /* Everything needed outside the folders is open by now. */
 static status enter_sandbox(struct session_of_serving *session, struct problem *why) {
-    /* The demo's own folder is deleted at the end, and is among the folders of others. */
+    /* NULL leaves files open to the server: the sample's temporary folder must be removed at the end, from a parent
+     * folder that is not the server's own. */
     const char *folder = session->serving->is_sample ? NULL : session->folder;
     return sandbox_enter(&session->walls, folder, session->second, why);
 }

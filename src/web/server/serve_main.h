@@ -20,7 +20,7 @@ struct serving {
     uint16_t port;
     int drawer;      /* a socket to the drawing process (print_wire.h); -1: none */
     bool wants_json; /* stdout gets one JSON line, with the addresses */
-    bool is_sample;  /* an event file that is deleted afterwards (demo) */
+    bool is_sample;  /* the sample event: a file that is deleted afterwards */
     /* Called once when the server listens, with the organizer's link. The demo sets it to act as the organizer. May be
      * NULL. */
     void (*listens)(void *context, struct text link);

@@ -12,7 +12,7 @@ static const char *value_of(const struct cli_context *ctx, enum flag flag) {
     return value.length ? value.bytes : NULL;
 }
 
-/* The demo plays only on a copy of the sample, never on a user's event. */
+/* The demo plays only on the sample event, never on a user's event. */
 static status read_demo(struct cli_context *ctx, struct cli_serving *serving) {
     serving->plays = line_has(&ctx->line, FLAG_DEMO);
     serving->pace_ms = (int)line_number(&ctx->line, FLAG_PACE, PACE_USUAL_MS);
