@@ -1,4 +1,4 @@
-/* One function for each command of the table, in the file that the comment names. */
+/* Command functions: one for each command of the table; the comments name their files. */
 #ifndef TILTYARD_CLI_LINE_CLI_COMMANDS_H
 #define TILTYARD_CLI_LINE_CLI_COMMANDS_H
 
@@ -10,18 +10,18 @@ extern const struct command_table cli_command_table;
 
 /* cmd_new.c */
 status cmd_new(struct cli_context *ctx) MUST_CHECK;
-/* cmd_set.c; KEY and VALUE of a setting, which has a = in it */
+/* cmd_set.c; setting_split: KEY and VALUE of a setting, which must contain '=' */
 status cmd_set(struct cli_context *ctx) MUST_CHECK;
 struct setting_row setting_split(struct text typed);
-/* The members "tier" and "faq"; for people, what of them was said. */
+/* Members "tier" and "faq"; as text, only those that were set. */
 void event_settings_json(struct json *json, const struct state *state);
 void event_settings_print(struct cli_context *ctx, uint32_t indent);
 /* cmd_staff.c */
 status cmd_staff_add(struct cli_context *ctx) MUST_CHECK;
 status cmd_staff_remove(struct cli_context *ctx) MUST_CHECK;
 status cmd_staff_list(struct cli_context *ctx) MUST_CHECK;
-/* cmd_player_attest.c; and: does that person play where it is asked for (in the picked tournament, or in any), and has
- * not? */
+/* cmd_player_attest.c; attestation_missing: does the person play in the picked tournament (or in any, if none is
+ * picked), and has not agreed to the rules? */
 status cmd_player_attest(struct cli_context *ctx) MUST_CHECK;
 bool attestation_missing(const struct cli_context *ctx, const struct state *state, person_id person);
 /* cmd_player_add.c */
@@ -30,7 +30,7 @@ status cmd_player_import(struct cli_context *ctx) MUST_CHECK;
 status cmd_enrol(struct cli_context *ctx) MUST_CHECK;
 /* cmd_player_list.c */
 status cmd_player_list(struct cli_context *ctx) MUST_CHECK;
-/* cmd_player.c */
+/* cmd_player.c; cmd_apart.c */
 status cmd_player_rename(struct cli_context *ctx) MUST_CHECK;
 status cmd_player_forget(struct cli_context *ctx) MUST_CHECK;
 status cmd_player_drop(struct cli_context *ctx) MUST_CHECK;
@@ -45,7 +45,7 @@ status cmd_draw(struct cli_context *ctx) MUST_CHECK;
 status cmd_publish(struct cli_context *ctx) MUST_CHECK;
 /* cmd_correct.c */
 status cmd_correct(struct cli_context *ctx) MUST_CHECK;
-/* cmd_swap.c */
+/* cmd_swap.c; cmd_round.c */
 status cmd_round_enter(struct cli_context *ctx) MUST_CHECK;
 status cmd_swap(struct cli_context *ctx) MUST_CHECK;
 status cmd_seat(struct cli_context *ctx) MUST_CHECK;
@@ -109,7 +109,7 @@ status cmd_import_trf(struct cli_context *ctx) MUST_CHECK;
 status cmd_export(struct cli_context *ctx) MUST_CHECK;
 /* cmd_print.c */
 status cmd_print(struct cli_context *ctx) MUST_CHECK;
-/* cmd_checklist.c: what concerns the picked tournament, for a judge's card; from the arena */
+/* cmd_checklist.c: checklist items for the picked tournament, for a judge's card; in the arena */
 status checklist_notes(struct cli_context *ctx, const struct paper_note **notes, uint32_t *count) MUST_CHECK;
 /* cmd_backup.c */
 status cmd_backup(struct cli_context *ctx) MUST_CHECK;
@@ -117,13 +117,12 @@ status cmd_backup(struct cli_context *ctx) MUST_CHECK;
 status cmd_restore(struct cli_context *ctx) MUST_CHECK;
 /* cmd_recover.c */
 status cmd_recover(struct cli_context *ctx) MUST_CHECK;
-/* cmd_deck_check.c */
-/* cmd_player_deck.c, cmd_decks.c, cmd_bans.c */
+/* cmd_player_deck.c, cmd_decks.c, cmd_bans.c, cmd_deck_check.c */
 status cmd_player_deck(struct cli_context *ctx) MUST_CHECK;
 status cmd_decks(struct cli_context *ctx) MUST_CHECK;
 status cmd_bans(struct cli_context *ctx) MUST_CHECK;
 status cmd_deck_check(struct cli_context *ctx) MUST_CHECK;
-/* cmd_game.c, and do_game_*.c for each of the others */
+/* cmd_game.c, and cmd_game_*.c for the others */
 status cmd_game_list(struct cli_context *ctx) MUST_CHECK;
 status cmd_game_show(struct cli_context *ctx) MUST_CHECK;
 status cmd_game_new(struct cli_context *ctx) MUST_CHECK;
@@ -158,7 +157,7 @@ status cmd_checklist(struct cli_context *ctx) MUST_CHECK;
 status cmd_rules(struct cli_context *ctx) MUST_CHECK;
 /* cmd_demo.c */
 status cmd_demo(struct cli_context *ctx) MUST_CHECK;
-/* The sample event in its first round, in a new file at that path; nothing of it is told. */
+/* Makes the sample event with its first round, in a new file at that path; prints nothing. */
 status demo_begin(struct cli_context *ctx, const char *path, bool drawn) MUST_CHECK;
 /* cmd_serve.c */
 status cmd_serve(struct cli_context *ctx) MUST_CHECK;

@@ -8,7 +8,7 @@
 #include "core/ledger/undo.h"
 #include "core/state/person_lookup.h"
 
-/* The store's port: what was created a moment ago is opened like any other file. */
+/* The store's port: a file that was just created is opened like any other. */
 static status open_store(void *context, struct store **store, struct problem *why) {
     struct cli_context *ctx = context;
     enum open_mode use = ctx->use;
@@ -24,7 +24,8 @@ static void find_server(struct cli_context *ctx) {
     if (ctx->server >= 0) ctx->use = FILE_READ;
 }
 
-/* A server that is just starting has the file, and does not listen yet: where the file is busy, it is looked for once more. */
+/* Opens the file. If it is busy, looks again for a server: one that is just starting holds the file but does not listen
+ * yet. */
 static status open_there(struct cli_context *ctx, const struct store_source *source) {
     status went = event_open(&ctx->event, source, &ctx->why);
     if (went.outcome != FAULT || strcmp(ctx->why.rule, "BUSY") != 0 || ctx->use != FILE_CHANGE) return went;

@@ -1,4 +1,4 @@
-/* The flags of the commands table: what each is called, what value it takes, and which go with every command. */
+/* Flags of the commands table: each flag's name and value, and the flags that every command takes. */
 #include "cli/line/cli_table.h"
 
 #include <stddef.h>

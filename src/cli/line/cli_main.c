@@ -1,4 +1,4 @@
-/* A run from the first word to the exit status. */
+/* Command line main: a run from the first word to the exit status. */
 #include "cli/line/cli.h"
 
 #include <errno.h>
@@ -65,7 +65,7 @@ static void run_end(struct cli_context *ctx) {
     buffer_free(&ctx->detail_json);
 }
 
-/* A command that is sent once more means what it meant the first time. */
+/* If the command was saved before, prepares its first answer and the state at that time. */
 static status look_for_retry(struct cli_context *ctx) {
     struct store_command kept;
     if (!line_has(&ctx->line, FLAG_COMMAND_ID)) return done();
@@ -80,7 +80,7 @@ static status choose_id(struct cli_context *ctx) {
     return ctx->ports->chance(ctx->ports->context, ctx->id, ID_SIZE, &ctx->why);
 }
 
-/* Is there an operand that may be left out? */
+/* Was an optional operand given? */
 static bool has_more_operands(const struct cli_context *ctx) {
     const struct operand *operands = ctx->line.command->operands;
     uint32_t needed = 0;
@@ -125,7 +125,7 @@ static status run_command_line(struct cli_context *ctx, int count, char **words)
     return went;
 }
 
-/* How each outcome is told. */
+/* How each outcome is reported. */
 static const struct outcome_form {
     enum cli_exit exit;
     const char *key;
@@ -139,7 +139,7 @@ static const struct outcome_form {
     [NO_MEMORY] = {CLI_FAULT, "fault", MSG_LABEL_FAULT},
 };
 
-/* A damaged file, or one that may have been an event's before it was damaged: what to do about that. */
+/* Is the file damaged, or could it be an event file that was damaged? Then recovery is suggested. */
 static bool may_be_recovered(const struct cli_context *ctx, enum outcome outcome) {
     if (outcome != FAULT || !ctx->path) return false;
     if (strcmp(ctx->why.rule, "DAMAGED") == 0) return true;
@@ -150,7 +150,7 @@ static void say_plainly(struct buffer *out, const struct cli_context *ctx, const
     message_format(out, ctx->language, sentence);
 }
 
-/* The sentence that says what is wrong, with the next useful command behind it: `says` is say_here for people. */
+/* Writes what is wrong, and the next useful command; `says` is say_here for text. */
 static void say_why(struct cli_context *ctx, enum outcome outcome, struct buffer *out,
                     void (*says)(struct buffer *out, const struct cli_context *ctx, const struct sentence *sentence)) {
     says(out, ctx, &ctx->why.says);
@@ -182,7 +182,7 @@ static void report_json(struct cli_context *ctx, enum outcome outcome) {
     buffer_add_byte(json->out, '\n');
 }
 
-/* For people: what is wrong, by which rule, and below it what may help. */
+/* In text: what is wrong, by which rule, and below it what may help. */
 static void report_page(struct cli_context *ctx, enum outcome outcome) {
     struct text_output *page = &ctx->errors;
     char room[SAID_MAX];
@@ -202,8 +202,8 @@ static void report_page(struct cli_context *ctx, enum outcome outcome) {
     if (outcome == UNKNOWN) usage_settle(page, ctx);
 }
 
-/* What happened, and what that means for whoever asked: where something was saved before it went wrong, nobody may be
- * told that nothing was changed. */
+/* The outcome to report. If something was saved before the error, it is UNKNOWN: the answer must not say that nothing
+ * was changed. */
 static enum outcome outcome_of(struct cli_context *ctx, status went) {
     if (!is_done(went) && ctx->has_saved) {
         ctx->why = (struct problem){NULL, sentence_of(MSG_ANSWER_LOST, 1, arg_number((int64_t)ctx->answer.saved))};
@@ -226,7 +226,7 @@ static void tell(struct cli_context *ctx, enum outcome outcome) {
         report_page(ctx, outcome);
 }
 
-/* From here on what is said needs no memory. */
+/* From here on, output uses fixed memory. */
 static void take_spare(struct cli_context *ctx) {
     buffer_free(&ctx->out);
     buffer_free(&ctx->messages);
@@ -236,7 +236,7 @@ static void take_spare(struct cli_context *ctx) {
     ctx->messages = buffer_wrap(ctx->spare[1], sizeof ctx->spare[1]);
 }
 
-/* Puts the outcome into words; what was written before is thrown away. */
+/* Writes the outcome; if it is not DONE, discards what was written before. */
 static int report(struct cli_context *ctx, status went) {
     enum outcome outcome = outcome_of(ctx, went);
     if (outcome == DONE && ctx->wants_json) buffer_add_byte(&ctx->out, '\n');
@@ -249,7 +249,7 @@ static int report(struct cli_context *ctx, status went) {
     return outcome == DONE ? (int)ctx->exit : (int)outcome_forms[outcome].exit;
 }
 
-/* All of it; 0 or an errno. */
+/* Returns 0 or an errno. */
 static int write_all(int descriptor, const struct buffer *buffer) {
     struct text left = buffer_view(buffer);
     while (left.length > 0) {
@@ -261,7 +261,7 @@ static int write_all(int descriptor, const struct buffer *buffer) {
     return 0;
 }
 
-/* Nobody can read the answer. Where something was saved, the same command with the same id tells it once more. */
+/* The answer could not be written. If something was saved, the same command with the same id prints it again. */
 static int report_unwritten(struct cli_context *ctx, int error) {
     char hex[2 * ID_SIZE + 1];
     struct buffer id = buffer_wrap(hex, sizeof hex);
@@ -281,7 +281,7 @@ static int report_unwritten(struct cli_context *ctx, int error) {
     return changed ? CLI_UNKNOWN : CLI_FAULT;
 }
 
-/* A reader who has seen enough (EPIPE) is no trouble. */
+/* A closed pipe (EPIPE) is not an error. */
 static int write_answer(struct cli_context *ctx, int exit) {
     (void)write_all(STDERR_FILENO, &ctx->messages);
     int error = write_all(STDOUT_FILENO, &ctx->out);
@@ -292,7 +292,7 @@ int cli_run(const struct cli_ports *ports, int count, char **words) {
     struct cli_context ctx;
     struct sigaction quiet = {.sa_handler = SIG_IGN};
     (void)sigaction(SIGPIPE, &quiet, NULL);
-    (void)sigaction(SIGXFSZ, &quiet, NULL); /* a limit on files is told like a full disk */
+    (void)sigaction(SIGXFSZ, &quiet, NULL); /* a file size limit is then reported like a full disk */
     run_start(&ctx, ports, count, words);
     int exit = report(&ctx, run_command_line(&ctx, count, words));
     ctx_close(&ctx);

@@ -1,26 +1,26 @@
-/* The commands as a table. Parsing, usage, help, the man page and the shell's
- * completion are all made from it; nothing else knows what a command takes.
+/* Commands table: parsing, usage, help, the man page and shell completion are all made from it; no other code knows
+ * what a command takes.
  *
- * To add a command: its row in cli_table.c, its function in a file of its own,
- * its sentences in po/. To add a flag: its name here, its form in cli_flags.c.
+ * To add a command: its row in cli_table.c, its function in a file of its own, its sentences in po/. To add a flag: its
+ * name here, its form in cli_flags.c.
  */
 #ifndef TILTYARD_CLI_LINE_CLI_TABLE_H
 #define TILTYARD_CLI_LINE_CLI_TABLE_H
 
 #include "base/status.h"
 
-/* What a value is: how it is checked before a command sees it, and how a shell completes it. */
+/* The kind of a value: how it is checked before the command runs, and how a shell completes it. */
 enum value_kind {
     VALUE_NONE,
     VALUE_TEXT,
     VALUE_WHO,
     VALUE_NUMBER,        /* a whole number from 0 */
-    VALUE_PORT,          /* the same, of a network's ports */
-    VALUE_PACE,          /* the same, of milliseconds */
+    VALUE_PORT,          /* a network port, from 0 */
+    VALUE_PACE,          /* milliseconds, from 0 */
     VALUE_TABLE,         /* a whole number from 1 */
-    VALUE_TABLE_TO_SEAT, /* the same, each with a sentence of its own where it is none */
+    VALUE_TABLE_TO_SEAT, /* the same; these two have their own error messages */
     VALUE_TABLE_OF_RESULT,
-    VALUE_ENTRY, /* the same, also as #12 */
+    VALUE_ENTRY, /* a number from 1, also as #12 */
     VALUE_SCORE,
     VALUE_STAGE,
     VALUE_EVENT_FILE,
@@ -31,25 +31,25 @@ enum value_kind {
     VALUE_SETTING,
     VALUE_CHOICE,
     VALUE_LANGUAGE,
-    VALUE_HEX_16, /* bytes, in twice as many digits */
+    VALUE_HEX_16, /* 16 bytes, as 32 digits */
     VALUE_HEX_32,
     VALUE_COMMAND,
     VALUE_WORD,
     VALUE_GAME,       /* a refereed game's name */
-    VALUE_GAME_RULES, /* by which the referee goes */
-    VALUE_MINUTES,    /* from 1 to a day's */
+    VALUE_GAME_RULES, /* of the referee */
+    VALUE_MINUTES,    /* from 1 to one day */
     VALUE_TIME,       /* "14:30" */
-    VALUE_MOVE,       /* words of a move, which the game's rules read */
+    VALUE_MOVE,       /* words of a move; the game's rules parse them */
 };
 
-/* An argument by its place. */
+/* A positional argument. */
 struct operand {
     enum value_kind kind;
     enum message name; /* "WHO" */
     bool optional, repeats;
 };
 
-/* Every flag of every command. Two with one name take a value both or neither. */
+/* The flags of all commands. If two have the same name, both or neither take a value. */
 enum flag {
     FLAG_NONE,
     FLAG_FILE,
@@ -156,34 +156,34 @@ enum flag {
 };
 
 struct flag_spec {
-    const char *name;           /* without its dashes; NULL: it has only a letter */
+    const char *name;           /* without dashes; NULL: only a letter */
     char letter;                /* 0: none */
-    enum value_kind kind;       /* VALUE_NONE: it takes no value */
-    enum message value;         /* "FILE"; MSG_NONE with VALUE_CHOICE: its words say it */
+    enum value_kind kind;       /* VALUE_NONE: no value */
+    enum message value;         /* "FILE"; MSG_NONE with VALUE_CHOICE: its words */
     const char *const *choices; /* for VALUE_CHOICE, ended by NULL */
     enum message says;
     bool repeats;
 };
 extern const struct flag_spec flag_forms[FLAGS];
-/* The words of --then, in the order of enum correction_effect from its second on, ended by NULL. */
+/* The words of --then, in the order of enum correction_effect from its second value on, ended by NULL. */
 extern const char *const then_words[];
 
-/* What is ready before the command begins. */
+/* What is opened before the command runs. */
 enum event_access {
     OPENS_NOTHING,
     OPENS_READING,
     OPENS_CHANGING,
-    OPENS_BY_OPERANDS, /* changing, where one is given that may be left out; else reading */
-    OPENS_BY_FLAG,     /* changing, where its first flag is given; else reading */
-    OPENS_BY_ANY       /* changing, where one of both is given: any of its flags */
+    OPENS_BY_OPERANDS, /* for changing if an optional operand is given, else for reading */
+    OPENS_BY_FLAG,     /* for changing if its first flag is given, else for reading */
+    OPENS_BY_ANY       /* for changing if an optional operand or any of its flags is given */
 };
 enum tournament_selection {
     PICKS_NONE,
     PICKS_IF_CLEAR,
     PICKS_ONE
-}; /* which tournament: not asked, the only one if it is, surely one */
+}; /* the tournament: none; the only one, if clear; exactly one required */
 
-/* A command that others ask for by name: what is said next, and help, depend on which it was. */
+/* Commands that other code must recognize: hints and help depend on them. */
 enum command_identity {
     ANY_COMMAND,
     COMMAND_IS_SERVE,
@@ -208,22 +208,22 @@ struct cli_command {
     enum tournament_selection picks;
     struct operand operands[OPERANDS_MAX];
     enum flag flags[COMMAND_FLAGS_MAX];
-    enum flag needed;                    /* one of them that may not be left out */
+    enum flag needed;                    /* one of `flags` that is required */
     enum message summary;                /* one line */
     enum message details;                /* or MSG_NONE */
-    enum message examples[EXAMPLES_MAX]; /* the first line is the command, the second says what it does */
+    enum message examples[EXAMPLES_MAX]; /* first line: the command; second line: what it does */
 };
 
-/* All commands, in the order in which help shows them. cli_run hands it to whatever parses or prints them; only the table
- * itself knows the functions behind it. */
+/* All commands, in the order of help. cli_run passes the table to the code that parses and prints; only the table
+ * refers to the command functions. */
 struct command_table {
     const struct cli_command *rows;
     uint32_t count;
 };
-/* Flags that go with every command, ended by FLAG_NONE. */
+/* Flags that every command takes, ended by FLAG_NONE. */
 extern const enum flag common_flags[];
 
-/* Whether the flag may stand with that command. */
+/* May the command have that flag? */
 bool command_takes(const struct cli_command *command, enum flag flag);
 
 #endif

@@ -5,7 +5,7 @@
 #include "view/shared/command_in_message.h"
 #include "view/shared/json_people.h"
 
-/* More than any path has (PATH_MAX), and the words around it. */
+/* More than the longest path (PATH_MAX) with the words around it. */
 enum { CALL_MAX = 8192 };
 
 void hint_prefix_event(const struct cli_context *ctx, struct buffer *out) {
@@ -22,7 +22,7 @@ void hint_prefix(const struct cli_context *ctx, struct buffer *out) {
         buffer_add_text(out, state_text(state, state_tournament(state, ctx->tournament)->slug));
 }
 
-/* Of "game undo g1": “game undo”, not “game”; NULL: no command of ours. */
+/* For "game undo g1": “game undo”, not “game”; NULL: no command. */
 static const struct cli_command *find_command(const struct command_table *commands, struct text words) {
     const struct cli_command *found = NULL;
     for (uint32_t i = 0; i < commands->count; i++) {
@@ -33,7 +33,7 @@ static const struct cli_command *find_command(const struct command_table *comman
     return found;
 }
 
-/* Does a word begin there, or is it the end of a path? */
+/* Does a word begin there (not the last part of a path)? */
 static bool begins_word(struct text said, uint32_t at) {
     static const char quote[] = "“";
     size_t length = sizeof quote - 1;
@@ -41,12 +41,12 @@ static bool begins_word(struct text said, uint32_t at) {
     return at >= length && memcmp(said.bytes + at - length, quote, length) == 0;
 }
 
-/* Of those that find the event's file by themselves, too. */
+/* Includes commands that find the event's file themselves. */
 static bool needs_event(const struct cli_command *command) {
     return command->opens != OPENS_NOTHING || command->is == COMMAND_IS_SERVE || command->is == COMMAND_IS_RESTORE;
 }
 
-/* The program, and what that command needs to get here again; -t stands in the sentence already, where it names one. */
+/* Writes the program's name and the flags that the command needs; not -t if the sentence already has it. */
 static void put_call(struct buffer *out, const struct cli_context *ctx, const struct cli_command *command,
                      bool has_tournament) {
     char room[CALL_MAX];
@@ -61,7 +61,7 @@ static void put_call(struct buffer *out, const struct cli_context *ctx, const st
     buffer_add_sanitized(out, buffer_view(&call));
 }
 
-/* What stands there, up to behind the program's name, if a command follows it; gives its length. */
+/* Writes the program's name with flags if a command begins there, else one byte; returns the length used. */
 static uint32_t put_next(struct buffer *out, const struct cli_context *ctx, struct text said, uint32_t at) {
     struct text rest = {said.bytes + at, said.length - at};
     struct command_in_message found;

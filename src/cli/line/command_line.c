@@ -6,7 +6,7 @@
 #include "base/i18n.h"
 #include "sys/local_time.h"
 
-/* What is being read; flags are known by name only until the command is known. */
+/* The state of parsing; flags are known only by name until the command is known. */
 struct line_reading {
     struct command_line *line;
     struct problem *why;
@@ -22,7 +22,7 @@ static bool looks_like_flag(struct text word) {
 
 static bool is_long(struct text word) { return word.bytes[1] == '-'; }
 
-/* The name of a flag without dashes, and without "=VALUE" or the value that is glued to a letter. */
+/* The name of a flag without dashes, and without "=VALUE" or a value attached to a letter. */
 static struct text flag_name(struct text word) {
     if (!is_long(word)) return (struct text){word.bytes + 1, 1};
     struct text name = text_skip(word, 2);
@@ -31,7 +31,7 @@ static struct text flag_name(struct text word) {
     return name;
 }
 
-/* Whether that flag goes by that name; a name of one character is a letter. */
+/* Does the flag have that name? A letter is a name of one character. */
 static bool flag_is_named(enum flag flag, struct text name, bool is_letter) {
     const struct flag_spec *form = &flag_forms[flag];
     if (is_letter) return form->letter != 0 && name.length == 1 && name.bytes[0] == form->letter;
@@ -44,7 +44,7 @@ static enum flag flag_named(struct text name, bool is_letter) {
     return FLAG_NONE;
 }
 
-/* What follows the flag's name within its own word; bytes NULL: nothing does. */
+/* The value within the flag's own word; bytes NULL: none. */
 static struct text glued_value(struct text word) {
     struct text name = flag_name(word);
     uint32_t end = (uint32_t)(name.bytes - word.bytes) + name.length;
@@ -80,7 +80,7 @@ static struct argument arg_flag(enum flag flag) {
     return arg_bytes(name, length + 2);
 }
 
-/* The long flag nearest to what was typed; NULL: none is near. */
+/* The long flag most similar to what was typed; NULL: none. */
 static const char *nearest_flag(struct text name) {
     struct suggestion nearest = suggest_begin(name);
     for (enum flag flag = FLAG_NONE + 1; flag < FLAGS; flag++) {
@@ -95,7 +95,7 @@ static status refuse_flag(struct line_reading *reading, struct text word) {
     return misuse(reading->why, "TY-USAGE", MSG_FLAG_UNKNOWN, 1, arg_text(word));
 }
 
-/* Takes one flag and its value off the words. */
+/* Reads one flag and its value. */
 static status read_flag(struct line_reading *reading, struct text word) {
     enum flag flag = flag_named(flag_name(word), !is_long(word));
     struct text value = glued_value(word);
@@ -128,7 +128,7 @@ static status read_words(struct line_reading *reading) {
     return done();
 }
 
-/* Whether a command's name is these words with a space between. */
+/* Is the command's name these words, joined by spaces? */
 static bool name_is(const char *name, const struct text *words, uint32_t count) {
     struct text left = text_of(name);
     for (uint32_t i = 0; i < count; i++) {
@@ -160,7 +160,7 @@ bool command_group_named(const struct command_table *commands, struct text word)
     return false;
 }
 
-/* A word by which a command may be meant; "players" means “player list”. Empty: that command has none of the kind. */
+/* The words by which a command may be meant; "players" suggests “player list”. Empty: the command has no such word. */
 enum meant_by { WHOLE_NAME, GROUP_OF_LIST, GROUP, SECOND_WORD, WAYS_TO_MEAN };
 
 static struct text word_meant(const char *name, enum meant_by by) {
@@ -170,7 +170,7 @@ static struct text word_meant(const char *name, enum meant_by by) {
     return (by == GROUP_OF_LIST ? text_is(second, "list") : second.length > 0) ? first : text_of("");
 }
 
-/* The command nearest to what was typed; of those that are equally near, by the first of these words. */
+/* The command most similar to what was typed; among equals, by the order of enum meant_by. */
 static const char *nearest_command(const struct command_table *commands, struct text typed) {
     struct suggestion nearest = suggest_begin(typed);
     for (enum meant_by by = WHOLE_NAME; by < WAYS_TO_MEAN; by++)
@@ -232,7 +232,7 @@ static status check_number(struct text value, int64_t max, struct argument place
     return misuse(why, "TY-USAGE", MSG_VALUE_NOT_NUMBER, 3, place, arg_text(value), arg_number(max));
 }
 
-/* Is the value what its place takes? `place` is what to call the place. */
+/* Is the value valid? `place` names the operand or flag in the message. */
 static status check_value(enum value_kind kind, const char *const *choices, struct text value, struct argument place,
                           struct problem *why) {
     struct argument typed = arg_text(value);
@@ -278,14 +278,14 @@ static status check_value(enum value_kind kind, const char *const *choices, stru
     }
 }
 
-/* The flag of that name which the command takes. */
+/* The command's flag with the same name. */
 static enum flag flag_of_command(const struct cli_command *command, enum flag named) {
     for (enum flag flag = FLAG_NONE + 1; flag < FLAGS; flag++)
         if (strcmp(flag_forms[flag].name, flag_forms[named].name) == 0 && command_takes(command, flag)) return flag;
     return FLAG_NONE;
 }
 
-/* Each flag as this command knows it, with a value that can be, and once. */
+/* Replaces each flag by the command's own, and checks its value and that it is there once. */
 static status check_flags(struct command_line *line, struct problem *why) {
     for (uint32_t i = 0; i < line->flag_count; i++) {
         struct given_flag *given = &line->flags[i];
@@ -325,7 +325,7 @@ static status check_operands(const struct command_line *line, struct problem *wh
     return done();
 }
 
-/* --help and --version stand for commands of their own. */
+/* --help and --version run commands of their own. */
 static const struct cli_command *command_instead(const struct command_line *line) {
     const char *name = line_has(line, FLAG_HELP) ? "help" : line_has(line, FLAG_VERSION) ? "version" : NULL;
     uint32_t used;
@@ -333,7 +333,7 @@ static const struct cli_command *command_instead(const struct command_line *line
     return name ? command_named(line->commands, &word, 1, &used) : NULL;
 }
 
-/* For a command that stands for the one that was typed: nothing more is asked of the rest of the line. */
+/* For such a command: keeps only common flags, and ignores the rest of the line. */
 static void keep_common_flags(struct command_line *line) {
     uint32_t kept = 0;
     for (uint32_t i = 0; i < line->flag_count; i++)
@@ -354,7 +354,7 @@ static status find_command(struct command_line *line, struct problem *why) {
     bool is_misspelt = line->command && used == 1 && line->operand_count > 1 &&
                        line->command->operands[0].kind == VALUE_NONE &&
                        command_group_named(line->commands, line->operands[0]);
-    if (is_misspelt) line->command = NULL; /* "game" alone is a command, "game shwo" is none */
+    if (is_misspelt) line->command = NULL; /* "game" alone is a command, "game shwo" is not */
     if (!line->command) return refuse_command(line, why);
     line->operands += used;
     line->operand_count -= used;

@@ -1,6 +1,5 @@
-/* The words of a command line, sorted by the commands table.
- *
- * Flags may stand anywhere, `--` ends them, and a word such as -2 is none.
+/* Command line parser: sorts the words of a command line by the commands table. Flags may be anywhere, `--` ends them,
+ * and a word such as -2 is not a flag.
  *
  *     struct command_line line;
  *     TRY(command_line_read(&line, commands, &arena, argc, argv, &why));
@@ -18,38 +17,38 @@ struct given_flag {
 };
 
 struct command_line {
-    const struct command_table *commands; /* all there are */
+    const struct command_table *commands; /* the commands table */
     const struct cli_command *command;
     uint32_t operand_count, flag_count;
     struct text *operands;
     struct given_flag *flags;
 };
 
-/* How to answer, which must be known even where nothing else can be understood. */
+/* How to print the answer; known even if nothing else can be parsed. */
 struct output_preferences {
     bool json;
     struct text language; /* of --lang; empty: not given */
 };
 struct output_preferences command_line_peek(int count, char **words);
 
-/* Texts point into `words`, lists into the arena. MISUSED says what to write instead; line->command is then set if it
- * was found, for its usage. */
+/* Texts point into `words`, lists are in the arena. MISUSED says what to write instead; line->command is set if it was
+ * found, for its usage. */
 status command_line_read(struct command_line *line, const struct command_table *commands, struct arena *arena,
                          int count, char **words, struct problem *why) MUST_CHECK;
 
 bool line_has(const struct command_line *line, enum flag flag);
-/* The value of a flag; empty where it is not given. */
+/* The value of a flag; empty: not given. */
 struct text line_value(const struct command_line *line, enum flag flag);
-/* The same as a number, which was checked; `standard` where it is not given. */
+/* The same as a number, already checked; `default_value` if not given. */
 int64_t line_number(const struct command_line *line, enum flag flag, int64_t default_value);
 
-/* The command that the first words name, and how many words that takes; NULL: none. */
+/* The command that the first words name, and how many words that is; NULL: none. */
 const struct cli_command *command_named(const struct command_table *commands, const struct text *words, uint32_t count,
                                         uint32_t *used);
-/* Whether several commands begin with that word ("player"). */
+/* Do several commands begin with that word ("player")? */
 bool command_group_named(const struct command_table *commands, struct text word);
 
-/* An entry's number, "12" or "#12"; false: it is none. */
+/* Parses an entry's number, "12" or "#12". False: it is not one. */
 bool entry_number(struct text value, int64_t *number);
 
 #endif

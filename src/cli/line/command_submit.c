@@ -4,8 +4,8 @@
 #include "cli/line/server_client.h"
 #include "app/save/batch.h"
 
-/* The server has gone without an answer. The command, as it was sent, is tried on the file itself: by its id it is saved
- * once, whatever the server did. */
+/* The server ended without an answer. Sends the same command to the file itself: by its id it is saved only once,
+ * whatever the server did. */
 static status settle(struct cli_context *ctx, const struct buffer *sent) {
     struct problem ignored;
     struct command command;
@@ -15,11 +15,11 @@ static status settle(struct cli_context *ctx, const struct buffer *sent) {
     if (is_done(opened)) opened = ctx_open(ctx, FILE_CHANGE);
     if (!is_done(opened) || ctx->server >= 0) return not_known(&ctx->why, "SERVER", MSG_NOT_KNOWN, 0);
     status went = event_submit(&ctx->event, &command, &ctx->answer, &ctx->why);
-    ctx->answer.repeated = false; /* it was sent once */
+    ctx->answer.repeated = false; /* the user sent it once */
     return went;
 }
 
-/* By its id it is saved once, also where the server ends before it has answered. */
+/* The id ensures that it is saved once, even if the server ends before it answers. */
 static status submit_to_server(struct cli_context *ctx, const struct command *command) {
     struct buffer sent = {.ceiling = REMOTE_BYTES_MAX};
     bool has_answered;

@@ -1,4 +1,4 @@
-/* bash's completion, from the commands table. */
+/* Bash completion, generated from the commands table. */
 #include "cli/line/man_page.h"
 
 #include <assert.h>
@@ -9,7 +9,7 @@
 
 static void add(struct buffer *out, const char *text) { buffer_add_cstr(out, text); }
 
-/* What fills COMPREPLY for a value of that kind; NULL: nothing can be offered. */
+/* The bash code that fills COMPREPLY for a value of that kind; NULL: no suggestions. */
 static const char *offer_of(enum value_kind kind) {
     switch (kind) {
     case VALUE_EVENT_FILE: return "_tiltyard_files '*.tilt'";
@@ -39,7 +39,7 @@ static void add_formats(struct buffer *out) {
     add(out, "'");
 }
 
-/* All first words of commands, or all second words behind `group`. */
+/* All first words of commands, or all second words after `group`. */
 static void add_names(struct buffer *out, const struct command_table *commands, const char *group) {
     size_t length = group ? strlen(group) : 0;
     const char *last = "";
@@ -68,7 +68,7 @@ static bool seen_before(enum flag flag) {
     return false;
 }
 
-/* Flags that take the next word with them. */
+/* Flags that take the next word as their value. */
 static void add_valued(struct buffer *out) {
     bool first = true;
     for (enum flag flag = FLAG_NONE + 1; flag < FLAGS; flag++) {
@@ -97,7 +97,7 @@ static void add_game_rules(struct buffer *out) {
     add(out, "'");
 }
 
-/* Has a game before this one a move of that verb? */
+/* Does an earlier game have a move with that verb? */
 static bool is_verb_before(uint32_t game, const char *verb) {
     for (uint32_t i = 0; i < game; i++)
         for (uint32_t form = 0; form < rule_books()->games[i]->form_count; form++)
@@ -126,7 +126,7 @@ static void add_flags(struct buffer *out, const struct cli_command *command) {
     add(out, "'\n");
 }
 
-/* The values of one flag, which may differ from command to command. */
+/* The suggestions for flag values, which may differ by command. */
 static void add_flag_offers(struct buffer *out, const struct cli_command *command) {
     for (enum flag flag = FLAG_NONE + 1; flag < FLAGS; flag++) {
         const struct flag_spec *form = &flag_forms[flag];
@@ -167,7 +167,7 @@ static void add_command(struct buffer *out, const struct command_table *commands
     add(out, " ;;\n");
 }
 
-/* Nothing is named yet: the first words of commands, and what goes with every one of them. */
+/* Without a command yet: the first words of commands, and the common flags. */
 static void add_no_command(struct buffer *out, const struct command_table *commands) {
     add(out, "    '')\n        flags='");
     for (const enum flag *flag = common_flags; *flag != FLAG_NONE; flag++)
@@ -182,7 +182,7 @@ static void add_no_command(struct buffer *out, const struct command_table *comma
     add(out, "'\" ;;\n");
 }
 
-/* Where the first word is a group ("player"), the second one completes the name. */
+/* If the first word is a group ("player"), the second one completes the name. */
 static void add_group(struct buffer *out, const struct command_table *commands, const char *name, size_t length) {
     char group[40] = "";
     assert(length < sizeof group);

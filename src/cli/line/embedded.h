@@ -1,4 +1,4 @@
-/* What stands in data/ and is built into the program (tools/embed.py). */
+/* Embedded data: the files of data/, built into the program (tools/embed.py). */
 #ifndef TILTYARD_CLI_LINE_EMBEDDED_H
 #define TILTYARD_CLI_LINE_EMBEDDED_H
 
@@ -7,15 +7,15 @@
 #include "app/input/card_files.h"
 #include "messages.h"
 
-/* What a judge does, by rule; in every language. */
+/* A judge's checklist step, with its rule, in every language. */
 struct checklist_step {
     const char *rule;
-    unsigned tiers; /* of events: a bit for each enum event_tier that it is about; 0: all */
+    unsigned tiers; /* bits of enum event_tier that it applies to; 0: all */
     const char *says[LANGUAGES_COUNT];
 };
 struct checklist_item {
-    const char *format;                /* its id, or what the ids of several begin with */
-    const char *game[LANGUAGES_COUNT]; /* what it is about; NULL: the format's own name says it */
+    const char *format;                /* its id, or a common prefix of several ids */
+    const char *game[LANGUAGES_COUNT]; /* the game's name; NULL: the format's own name */
     const char *key;
     const char *title[LANGUAGES_COUNT];
     const struct checklist_step *steps;
@@ -24,18 +24,18 @@ struct checklist_item {
 extern const struct checklist_item checklist_items[];
 extern const uint32_t checklist_item_count;
 
-/* A rule for people at a table, as they look it up. */
+/* A rule card: a rule that players look up at a table. */
 struct rule_card {
-    const char *game_id; /* the format's, or what the ids of several begin with */
-    const char *key;     /* alone of its game */
-    const char *rules;   /* their IDs, with a space between */
+    const char *game_id; /* the format's id, or a common prefix of several ids */
+    const char *key;     /* unique within its game */
+    const char *rules;   /* rule IDs, separated by spaces */
     const char *game[LANGUAGES_COUNT], *title[LANGUAGES_COUNT], *text[LANGUAGES_COUNT];
-    const char *words[LANGUAGES_COUNT]; /* that it is found by besides, with commas between */
+    const char *words[LANGUAGES_COUNT]; /* additional search words, separated by commas */
 };
 extern const struct rule_card rule_cards[];
 extern const uint32_t rule_card_count;
 
-/* People to try a format with, as a CSV file. */
+/* Sample players of a format, as a CSV file. */
 struct sample {
     const char *format;
     const char *name;

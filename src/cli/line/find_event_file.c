@@ -30,7 +30,7 @@ status event_file_find(struct cli_context *ctx) {
     const char *variable = getenv("TILTYARD_FILE");
     struct text named = line_value(&ctx->line, FLAG_FILE);
     if (named.length) {
-        ctx->path = named.bytes; /* a whole word of the command line, which ends in NUL */
+        ctx->path = named.bytes; /* a whole word of the command line, so it ends in NUL */
         ctx->path_named = true;
         return done();
     }

@@ -1,18 +1,18 @@
-/* Which event file is meant, and which tournament in it. */
+/* Event file and tournament: finds the ones that a command line means. */
 #ifndef TILTYARD_CLI_LINE_FIND_EVENT_FILE_H
 #define TILTYARD_CLI_LINE_FIND_EVENT_FILE_H
 
 #include "cli/line/cli_context.h"
 
-/* Sets ctx->path: --file, $TILTYARD_FILE, or the one event file in the working folder. MISUSED where there are several,
- * FAULT "FILE" where there is none. */
+/* Sets ctx->path: --file, $TILTYARD_FILE, or the only event file in the working folder. MISUSED: there are several.
+ * FAULT "FILE": there is none. */
 status event_file_find(struct cli_context *ctx) MUST_CHECK;
-/* Whether hints have to name this file for the next command to find it. */
+/* Must hints name this file so that the next command finds it? */
 bool event_file_needs_naming(const char *path);
-/* Whether it is called as event files are, so that it is found by itself where it is the only one. */
+/* Does its name have the ending of event files, by which a command finds it? */
 bool event_file_is_called_so(const char *path);
 
-/* Sets ctx->tournament by -t, or to the only one. REFUSED TY-TOURNAMENT; with PICKS_IF_CLEAR only where -t names none. */
+/* Sets ctx->tournament by -t, or to the only one. REFUSED TY-TOURNAMENT; with PICKS_IF_CLEAR only if -t names none. */
 status tournament_pick(struct cli_context *ctx, enum tournament_selection picks) MUST_CHECK;
 
 #endif

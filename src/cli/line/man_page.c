@@ -3,7 +3,7 @@
 #include "core/rulebook/format.h"
 #include "cli/line/usage.h"
 
-/* Text as roff takes it: dashes stay dashes, and no line begins like a request. */
+/* Escapes text for roff: dashes stay dashes, and no line begins like a request. */
 static void roff_text(struct buffer *out, struct text text) {
     for (uint32_t i = 0; i < text.length; i++) {
         char byte = text.bytes[i];
@@ -28,7 +28,7 @@ static void roff_message(struct cli_context *ctx, const char *request, enum mess
     roff_line(&ctx->out, request, text_of(message_template(ctx->language, message, false)));
 }
 
-/* A tagged paragraph: what it is about in bold, then what there is to say. */
+/* A tagged paragraph: the tag in bold, then the text. */
 static void roff_item(struct cli_context *ctx, struct text tag, struct text says) {
     buffer_add_cstr(&ctx->out, ".TP\n");
     roff_line(&ctx->out, ".B ", tag);

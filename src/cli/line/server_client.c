@@ -22,7 +22,7 @@ void through_server_end(struct cli_context *ctx) {
     ctx->server = -1;
 }
 
-/* What the server has saved is read from the file beside it. */
+/* Reads what the server saved from the file. */
 static status read_again(struct cli_context *ctx) {
     struct state folded;
     TRY(event_fold(ctx->event.store, 0, &folded, &ctx->why));
@@ -31,7 +31,7 @@ static status read_again(struct cli_context *ctx) {
     return done();
 }
 
-/* What the server answered, and the event as it is now. */
+/* Reads the server's answer, and the event's new state. */
 static status take_answer(struct cli_context *ctx, const struct buffer *frame) {
     struct remote_answer answer;
     TRY(command_wire_answer_read(&ctx->arena, (const uint8_t *)frame->bytes, frame->length, &answer, &ctx->why));

@@ -43,7 +43,7 @@ static void add_command_flag(struct buffer *out, enum language language, const s
     if (flag_forms[flag].repeats && flag_forms[flag].kind != VALUE_NONE) buffer_add_cstr(out, " …");
 }
 
-/* The command, its operands, its flags, each with that sign before it but the first. */
+/* The command, its operands and flags, with `between` before each. */
 static void write_usage(struct buffer *out, enum language language, const struct cli_command *command, char between) {
     buffer_add_cstr(out, command->name);
     for (uint32_t i = 0; i < OPERANDS_MAX && command->operands[i].kind != VALUE_NONE; i++) {
@@ -77,7 +77,7 @@ void usage_print(struct text_output *page, uint32_t indent, const struct cli_con
     buffer_free(&line);
 }
 
-/* The line of a command, and where more is said. */
+/* The command's usage, and where to read more. */
 void usage_hint(struct text_output *page, const struct cli_context *ctx) {
     const struct cli_command *command = ctx->line.command;
     struct buffer line = {0};
@@ -95,7 +95,7 @@ void usage_hint(struct text_output *page, const struct cli_context *ctx) {
 
 void usage_settle(struct text_output *page, const struct cli_context *ctx) {
     char room[300];
-    struct buffer line = buffer_wrap(room, sizeof room); /* it may be memory that has run out */
+    struct buffer line = buffer_wrap(room, sizeof room); /* a fixed size, because memory may have run out */
     buffer_add_text(&line, ctx->called);
     buffer_add_cstr(&line, " --command-id "), buffer_add_hex(&line, ctx->id, ID_SIZE);
     buffer_add_byte(&line, ' '), buffer_add_cstr(&line, ctx->line.command ? ctx->line.command->name : ""),

@@ -7,7 +7,7 @@ static status on_row(void *context, const struct ledger_row *row, const struct l
     return history_row(context, row, seals, seal_count, why);
 }
 
-/* Feeds it, and frees it. */
+/* Reads the store into the history, and frees the history. */
 static status tell(struct store *store, struct history *history, struct problem *why) {
     status read;
     do { read = store_read(store, 1, on_row, history, why); } while (is_done(read) && history_again(history));

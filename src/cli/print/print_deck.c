@@ -46,7 +46,7 @@ void verdict_print(struct cli_context *ctx, const struct deck_rules *rules, cons
     output_end_line(&ctx->page);
 }
 
-/* Folded only where a narrow terminal would do it itself, and then with what follows further in. */
+/* Wrapped only if a narrow terminal would wrap it, with the following lines indented further. */
 static void print_line(struct cli_context *ctx, struct text line) {
     enum { INDENT = 2, FURTHER = 4 };
     uint32_t columns = ctx->page.columns < PAGE_PROSE_COLUMNS ? ctx->page.columns : UINT32_MAX, indent = INDENT, next;

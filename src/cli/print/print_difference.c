@@ -1,7 +1,7 @@
-/* What a correction makes, for people: who moves, and who sat elsewhere than they belonged. */
+/* Correction preview in text: who changes places, and who was seated wrongly. */
 #include "cli/print/print.h"
 
-/* What stands in a cell: "8 → 4" where it changes, nothing where it does not. */
+/* A cell: "8 → 4" if it changes, else empty. */
 static void add_change(struct text_table *grid, const struct buffer *before, const struct buffer *after, bool changes) {
     struct buffer cell = {0};
     if (!changes) {
@@ -34,7 +34,7 @@ static void add_value_change(struct text_table *grid, const struct moved *moved,
     buffer_free(&before), buffer_free(&after);
 }
 
-/* Those whose points change, each with what changes; of the others who move along, how many. */
+/* Rows for the players whose points change; only counts the others who move along. */
 static void print_places(struct text_output *page, struct arena *arena, const struct correction_preview *preview) {
     const struct format *format = preview->after.format;
     struct text_table grid;
@@ -75,7 +75,7 @@ static void add_displaced(struct text_table *grid, const struct disturbed *stage
     buffer_free(&where);
 }
 
-/* Who sat in one set and belonged in another, stage by stage. */
+/* Players who sat in one set and belonged in another, stage by stage. */
 static void print_stages(struct text_output *page, struct arena *arena, const struct correction_preview *preview) {
     struct text_table grid;
     text_table_start(&grid, arena, page->language);

@@ -1,4 +1,4 @@
-/* What explains a place or a table, for people. */
+/* Explanations of a place and of a table, in text. */
 #include "cli/print/print.h"
 #include "cli/line/command_hint.h"
 
@@ -9,7 +9,7 @@ static struct text text_of_message(const struct cli_context *ctx, enum message m
     return text_of(message_template(ctx->language, message, false));
 }
 
-/* ---- A place ---- */
+/* ---- a place ---- */
 
 static void print_place_heading(struct cli_context *ctx, const struct explained_place *place) {
     const struct explained_person *person = &place->person;
@@ -47,7 +47,7 @@ static void add_neighbour(struct text_table *grid, enum message label, const str
     text_table_message(grid, MSG_EXPLAIN_NOBODY, STYLE_PLAIN);
 }
 
-/* Above, level, below, and what else is to be known. */
+/* Above, tied, below, and notes. */
 static void print_whys(struct cli_context *ctx, const struct explained_place *place) {
     struct text_table grid;
     text_table_start(&grid, &ctx->arena, ctx->language);
@@ -80,7 +80,7 @@ static void add_score(struct text_table *grid, const struct format *format, cons
     buffer_free(&text);
 }
 
-/* How the games are laid out. Narrow: why a game gave what it gave stands below it, not beside it. */
+/* The layout of the games. If it is narrow, the reasons are below each game instead of next to it. */
 struct games_grid {
     struct text_table grid;
     const struct format *format;
@@ -89,7 +89,7 @@ struct games_grid {
 
 enum { GAME_COLUMN = 1 };
 
-/* The rule, and what it says of the game. */
+/* The rule, and its reason for the game. */
 static void add_why_below(struct games_grid *games, const struct game *game) {
     struct buffer why = {0};
     buffer_add_cstr(&why, game->rule), buffer_add_cstr(&why, "  ");
@@ -188,7 +188,7 @@ static void print_making(struct cli_context *ctx, const struct explained_place *
     output_end_line(&ctx->page);
 }
 
-/* How to ask about the table of that game. */
+/* The command that explains that game's table. */
 static void print_next_question(struct cli_context *ctx, const struct explained_game *game) {
     struct buffer call = {0};
     hint_prefix(ctx, &call);
@@ -221,7 +221,7 @@ void explained_place_print(struct cli_context *ctx, const struct explained_place
     }
 }
 
-/* ---- A table ---- */
+/* ---- a table ---- */
 
 static void print_table_heading(struct cli_context *ctx, const struct explained_table *explained) {
     const struct pairings *pairings = &explained->pairings;
@@ -259,12 +259,12 @@ static bool says_the_same(const struct problem *a, const struct problem *b) {
     return same;
 }
 
-/* The line of somebody that stands so far from the end; NULL: there is none. */
+/* The seat's line with index `back` from the end; NULL: none. */
 static const struct problem *line_from_end(const struct explained_seat *seat, uint32_t back) {
     return back < seat->line_count ? &seat->lines[seat->line_count - 1 - back].says : NULL;
 }
 
-/* How many lines at the end are the same for everybody: they are said once. */
+/* The number of lines at the end that are the same for all players: these are printed once. */
 static uint32_t count_common(const struct explained_table *explained) {
     for (uint32_t common = 0;; common++) {
         const struct problem *first = line_from_end(&explained->seats[0], common);
@@ -276,7 +276,7 @@ static uint32_t count_common(const struct explained_table *explained) {
     }
 }
 
-/* Is that rule said at the end for all of them? */
+/* Is that rule among the common lines at the end? */
 static bool is_said_for_all(const struct explained_table *explained, const char *rule) {
     for (uint32_t i = 0, common = count_common(explained); i < common; i++) {
         if (strcmp(line_from_end(&explained->seats[0], i)->rule, rule) == 0) return true;
@@ -284,7 +284,7 @@ static bool is_said_for_all(const struct explained_table *explained, const char 
     return false;
 }
 
-/* What holds for the table. What is about single people, or comes again at the end, stands there. */
+/* The reasons for the table as a whole. Reasons about single players, and common lines, are printed with the seats. */
 static void print_table_reasons(struct cli_context *ctx, const struct explained_table *explained) {
     struct text_table grid;
     text_table_start(&grid, &ctx->arena, ctx->language);
@@ -347,7 +347,7 @@ static void print_words(struct cli_context *ctx, enum message message, struct te
     if (words.length) output_sentence(&ctx->page, 0, &says);
 }
 
-/* The draw as a whole: how it compares with the ledger, what went into it, how to check it. */
+/* The draw as a whole: comparison with the ledger, its inputs, and how to check it. */
 static void print_draw(struct cli_context *ctx, const struct explained_table *explained) {
     const struct pairings *pairings = &explained->pairings;
     struct sentence check = sentence_of(draw_check_message(explained->check), 1, arg_number(pairings->draw));

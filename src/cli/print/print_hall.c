@@ -41,7 +41,7 @@ struct sentence clock_said(const struct round_clock *clock) {
     }
 }
 
-/* "deck check, late start": why that table has its time. */
+/* "deck check, late start": why the table has extra time. */
 static void add_reasons(struct cli_context *ctx, struct text_table *grid, const struct tournament *tournament,
                         table_id table) {
     struct buffer reasons = {0};

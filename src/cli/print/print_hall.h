@@ -1,8 +1,7 @@
-/* What several commands show of the hall around the tables: how the clock
- * stands, what is announced.
+/* Text output of the venue: the round clock and announcements.
  *
- *     struct sentence says = clock_said(run, &clock);
- *     announcements_print(run, 2);
+ *     struct sentence says = clock_said(&clock);
+ *     announcements_print(ctx, 2);
  */
 #ifndef TILTYARD_CLI_PRINT_PRINT_HALL_H
 #define TILTYARD_CLI_PRINT_PRINT_HALL_H
@@ -10,17 +9,17 @@
 #include "view/hall/round_clock.h"
 #include "cli/line/cli_context.h"
 
-/* Now, by the clock that was handed to the command line. */
+/* The current time, from the command line's clock port. */
 int64_t ctx_now(const struct cli_context *ctx);
 /* "38:20 left of 60 minutes; time is over at 15:40." */
 struct sentence clock_said(const struct round_clock *clock);
-/* "15:40", of that place. */
+/* "15:40", local time. */
 struct argument arg_hour(int64_t at_ms);
-/* The tables that have time of their own, each with what it got; nothing where none has. */
+/* Tables with extra time, and how much; nothing without any. */
 void extras_print(struct cli_context *ctx, tournament_id tournament, const struct round_clock *clock, uint32_t indent);
-/* cmd_tables.c: "1-12,15 20", all words from that operand on. */
+/* cmd_tables.c: parses "1-12,15 20", all words from that operand on. */
 status ranges_typed(struct cli_context *ctx, uint32_t from, struct command_room_set *body) MUST_CHECK;
-/* Those that stand, each a line; of the picked tournament and of the event, or of all. */
+/* Current announcements, one per line; of the picked tournament and the event, or all. */
 void announcements_print(struct cli_context *ctx, uint32_t indent);
 
 #endif

@@ -1,4 +1,4 @@
-/* The next useful command, as an organizer would type it. */
+/* Next useful commands, as an organizer would type them. */
 #include <string.h>
 #include "view/pairings/progress.h"
 #include "core/decks/deck_registrations.h"
@@ -7,10 +7,10 @@
 #include "core/state/staff.h"
 #include "core/state/person_lookup.h"
 
-/* The least that an explanation beside its command has; else it stands below. */
+/* The minimum width of an explanation next to its command; else it is printed below. */
 enum { GAP = 2, SAYS_LEAST = 24, TOURNAMENTS_MOST = 6 };
 
-/* Copied out of the buffer, which is freed. */
+/* Copies the buffer's text into the arena, and frees the buffer. */
 static struct text text_taken(struct cli_context *ctx, struct next_lines *hints, struct buffer *buffer) {
     char *copy = buffer->failed ? NULL : arena_copy(&ctx->arena, buffer->bytes, buffer->length);
     struct text text = {copy, copy ? (uint32_t)buffer->length : 0};
@@ -31,7 +31,7 @@ void next_lines_add(struct cli_context *ctx, struct next_lines *hints, struct bu
         hints->failed = true;
 }
 
-/* The same by what follows the program's name. */
+/* The same for words after the program's name. */
 static void add_hint(struct cli_context *ctx, struct next_lines *hints, struct text words,
                      const struct sentence *says) {
     struct buffer command = {0};
@@ -46,7 +46,7 @@ static void add_plain_hint(struct cli_context *ctx, struct next_lines *hints, co
     add_hint(ctx, hints, text_of(words), &says);
 }
 
-/* "result 3 Ana=… Bia=…": the first table that is missing. */
+/* "result 3 Ana=… Bia=…": the first table without a result. */
 static void add_result_hint(struct cli_context *ctx, struct next_lines *hints, const struct progress *progress) {
     const struct tournament *tournament = ctx_tournament(ctx);
     const struct state *state = ctx_state(ctx);
@@ -74,7 +74,7 @@ static void add_stage_hint(struct cli_context *ctx, struct next_lines *hints, co
     add_hint(ctx, hints, text_of(words), &says);
 }
 
-/* "draw", with the reason that a draw made once more needs. */
+/* "draw", with --reason if pairings are made again. */
 static void add_draw_hint(struct cli_context *ctx, struct next_lines *hints, const struct progress *progress) {
     bool before = progress->drawn_before;
     if (progress->next == NEXT_CONFIRM) {
@@ -86,7 +86,7 @@ static void add_draw_hint(struct cli_context *ctx, struct next_lines *hints, con
                    before ? MSG_NEXT_DRAW_ANEW : MSG_NEXT_DRAW);
 }
 
-/* Is somebody of the event not in this tournament yet, who could play? */
+/* Could a person of the event still enter this tournament? */
 static bool is_anybody_left(const struct cli_context *ctx) {
     const struct state *state = ctx_state(ctx);
     const struct tournament *tournament = ctx_tournament(ctx);
@@ -99,7 +99,7 @@ static bool is_anybody_left(const struct cli_context *ctx) {
     return false;
 }
 
-/* Who plays in another tournament of the event is entered by "enrol": by "player add" there would be two of them. */
+/* Players of another tournament of the event are entered by `enrol`: `player add` would make a second person. */
 static void add_people_hints(struct cli_context *ctx, struct next_lines *hints) {
     if (is_anybody_left(ctx)) {
         struct buffer words = {0};
@@ -116,7 +116,7 @@ static void add_people_hints(struct cli_context *ctx, struct next_lines *hints) 
     add_plain_hint(ctx, hints, "player import people.csv", MSG_NEXT_IMPORT);
 }
 
-/* A round has its number, anything else an article. */
+/* Rounds are named by number, other stages with an article. */
 static enum message close_message(enum stage_kind kind) {
     return kind == STAGE_ROUND ? MSG_NEXT_CLOSE : MSG_NEXT_CLOSE_STAGE;
 }
@@ -150,12 +150,12 @@ void problem_print(struct cli_context *ctx, const struct problem *problem) {
     output_end_line(&ctx->page);
 }
 
-/* What the organizer must know first: why nothing can be drawn, or what there is to agree to. */
+/* What the organizer must know first: why no pairings can be made, or what to confirm. */
 static void print_says(struct cli_context *ctx, const struct progress *progress) {
     if (progress->says.rule && progress->next != NEXT_ENTER_PEOPLE) problem_print(ctx, &progress->says);
 }
 
-/* Each tournament by itself: a list of all of them is what was just shown. */
+/* A hint for each tournament, because a list of all was just shown. */
 static void add_status_hints(struct cli_context *ctx, struct next_lines *hints) {
     const struct state *state = ctx_state(ctx);
     for (uint32_t i = 0; i < state->tournaments.count && i < TOURNAMENTS_MOST; i++) {
@@ -170,7 +170,7 @@ static void add_status_hints(struct cli_context *ctx, struct next_lines *hints) 
     }
 }
 
-/* No tournament was picked: there is none, or there are several. */
+/* No tournament was picked: there is none, or several. */
 static void add_new_hint(struct cli_context *ctx, struct next_lines *hints) {
     struct buffer command = {0};
     struct sentence says = sentence_of(MSG_NEXT_TOURNAMENT, 0);
@@ -192,7 +192,7 @@ static struct text label_of(const struct cli_context *ctx) {
     return text_of(message_template(ctx->language, MSG_LABEL_NEXT, false));
 }
 
-/* Whether the explanations have room beside the commands. */
+/* Is there room for the explanations next to the commands? */
 static bool fit_beside(const struct cli_context *ctx, const struct next_lines *hints) {
     uint32_t command = 0, says = 0, columns = ctx->page.columns ? ctx->page.columns : PAGE_PROSE_COLUMNS;
     for (uint32_t i = 0; i < hints->rows.count; i++) {
@@ -201,7 +201,7 @@ static bool fit_beside(const struct cli_context *ctx, const struct next_lines *h
         if (wide > command) command = wide;
         if (long_says > says) says = long_says;
     }
-    if (ctx->page.columns && says > SAYS_LEAST) says = SAYS_LEAST; /* the rest is folded there */
+    if (ctx->page.columns && says > SAYS_LEAST) says = SAYS_LEAST; /* the rest is wrapped */
     return text_display_width(label_of(ctx)) + GAP + command + GAP + says <= columns;
 }
 
@@ -224,7 +224,7 @@ void next_lines_print(struct cli_context *ctx, struct next_lines *hints) {
     VEC_FREE(&hints->rows);
 }
 
-/* Somebody who plays and has no deck; NOBODY: everybody has one. */
+/* A player without a deck; NOBODY: all have one. */
 static person_id without_deck(const struct tournament *tournament) {
     for (uint32_t i = 0; i < tournament->entrants.count; i++) {
         const struct entrant *entrant = &tournament->entrants.rows[i];
@@ -233,14 +233,14 @@ static person_id without_deck(const struct tournament *tournament) {
     return (person_id){NOBODY};
 }
 
-/* Was something of that rule to be told? */
+/* Does the answer have a notice of that rule? */
 static bool is_noticed(const struct cli_context *ctx, const char *rule) {
     for (uint32_t i = 0; i < ctx->answer.notices.count; i++)
         if (strcmp(ctx->answer.notices.list[i].rule, rule) == 0) return true;
     return false;
 }
 
-/* "player deck Bia FILE": of the next who has none. */
+/* "player deck Bia FILE", for the next player without a deck. */
 static void add_missing_deck_hint(struct cli_context *ctx, struct next_lines *hints) {
     person_id person = without_deck(ctx_tournament(ctx));
     struct sentence says = sentence_of(MSG_NEXT_DECK_OF, 0);
@@ -253,7 +253,8 @@ static void add_missing_deck_hint(struct cli_context *ctx, struct next_lines *hi
     buffer_free(&words);
 }
 
-/* Who has handed in what, also where that was warned of; all judged again, where another list is recorded; the next one. */
+/* `decks`, after a deck was handed in or a warning about decks; `decks --again`, after another list was recorded; and
+ * the next missing deck. */
 static void add_deck_hints(struct cli_context *ctx, struct next_lines *hints) {
     bool imported = ctx->line.command->is == COMMAND_IS_PLAYER_IMPORT && ctx_tournament(ctx)->decks.count;
     bool shows = ctx->line.command->is == COMMAND_IS_DECKS;

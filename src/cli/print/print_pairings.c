@@ -1,4 +1,4 @@
-/* Prints pairings. */
+/* Prints pairings: tables, names, byes, reasons. */
 #include "cli/print/print.h"
 #include "cli/line/command_hint.h"
 
@@ -57,7 +57,7 @@ static uint32_t widest_number(const struct pairings *pairings) {
     return digits_of(max);
 }
 
-/* Has a column of its own, so that it stands beside the number of whose it is, however a name is folded. */
+/* In a column of its own, so that it stays next to its player's number even if the name is wrapped. */
 static void add_score(struct text_table *grid, const struct pairings *pairings, const struct pairings_seat *seat,
                       enum style style) {
     struct buffer cell = {0};
@@ -67,7 +67,7 @@ static void add_score(struct text_table *grid, const struct pairings *pairings, 
     buffer_free(&cell);
 }
 
-/* " 3 Ana", and behind it the score where there is one. */
+/* " 3 Ana", followed by the score, if there is one. */
 static void add_seat(struct text_table *grid, const struct pairings *pairings, const struct pairings_table *table,
                      const struct pairings_seat *seat, uint32_t digits) {
     enum style style = table->has_result && seat->score.mark != 0 ? STYLE_STRONG : STYLE_PLAIN;
@@ -99,7 +99,7 @@ static void add_note(struct text_table *grid, const struct pairings_table *table
         text_table_empty(grid);
 }
 
-/* A table of more than a few seats goes on below. */
+/* A table with many seats continues on the next line. */
 static void add_table(struct text_table *grid, const struct pairings *pairings, const struct pairings_table *table,
                       uint32_t across, uint32_t digits) {
     for (uint32_t first = 0; first < table->seat_count; first += across) {
@@ -133,7 +133,7 @@ static void add_table(struct text_table *grid, const struct pairings *pairings, 
     }
 }
 
-/* As many as the largest table has, up to that. */
+/* The number of seats of the largest table, at most `fit`. */
 static uint32_t seats_across(const struct pairings *pairings, uint32_t fit) {
     uint32_t max = 1;
     for (uint32_t i = 0; i < pairings->table_count; i++)
@@ -158,8 +158,8 @@ static void start_tables(struct cli_context *ctx, struct text_table *grid, const
         add_table(grid, pairings, &pairings->tables[i], across, digits);
 }
 
-/* One long name must not make every row as wide: it is folded, in a pipe too. Where folding is not enough, fewer people
- * stand in a line. */
+/* Long names are wrapped, also in a pipe, so that one name does not widen every row. If that is not enough, fewer seats
+ * are on a line. */
 void pairings_print_tables(struct cli_context *ctx, const struct pairings *pairings) {
     struct text_table grid;
     struct text_output page = ctx->page;
@@ -198,7 +198,7 @@ void pairings_print_rests(struct cli_context *ctx, const struct pairings *pairin
     output_pieces(&ctx->page, 0, 0, STYLE_PLAIN, pieces, pairings->rest_count + 1);
 }
 
-/* Who answers where an organizer plays. */
+/* The person responsible if an organizer plays. */
 static void print_responsible(struct cli_context *ctx, const struct pairings *pairings) {
     struct text_table grid;
     uint32_t count = 0;
@@ -220,7 +220,7 @@ static void print_responsible(struct cli_context *ctx, const struct pairings *pa
     text_table_print(&grid, &ctx->page);
 }
 
-/* Which tables have time beyond the room's. */
+/* The tables with extra time. */
 static void print_extras(struct cli_context *ctx, const struct pairings *pairings) {
     bool is_first = true;
     for (uint32_t i = 0; i < pairings->table_count; i++) {
@@ -233,7 +233,7 @@ static void print_extras(struct cli_context *ctx, const struct pairings *pairing
     }
 }
 
-/* By whose changes it is played, and who answers: below the tables. */
+/* Below the tables: extra time, changes to the rules, and responsible persons. */
 static void print_running(struct cli_context *ctx, const struct pairings *pairings) {
     print_extras(ctx, pairings);
     print_responsible(ctx, pairings);
@@ -257,12 +257,12 @@ void pairings_print_changes(struct cli_context *ctx, const struct pairings *pair
     text_table_print(&grid, &ctx->page);
 }
 
-/* Reasons that say the same of several tables, or of several people, make one line. */
+/* Equal reasons of several tables or players make one line. */
 struct reason_line {
     const struct reason *reason;
     struct buffer tables; /* "1, 3–5" */
     struct buffer people;
-    uint32_t range_first, range_last; /* of tables, not written yet */
+    uint32_t range_first, range_last; /* range of tables not written yet */
 };
 
 static void flush_range(struct reason_line *line) {
@@ -314,7 +314,7 @@ static void add_line(struct text_table *grid, const struct pairings *pairings, s
     drop_line(line);
 }
 
-/* What was left out of each kind. */
+/* How many reasons of each kind were left out. */
 static void print_left_out(struct cli_context *ctx, uint32_t left_out) {
     char room[4 * ARGUMENT_TEXT_MAX];
     struct buffer call = buffer_wrap(room, sizeof room);
@@ -330,7 +330,7 @@ void pairings_print_reasons(struct cli_context *ctx, const struct pairings *pair
     struct text_table grid;
     uint32_t left_out = 0;
     bool *told = ARENA_ARRAY(&ctx->arena, bool, pairings->reason_count);
-    uint32_t *lines = ARENA_ARRAY(&ctx->arena, uint32_t, pairings->format->reason_count); /* by code */
+    uint32_t *lines = ARENA_ARRAY(&ctx->arena, uint32_t, pairings->format->reason_count); /* indexed by reason code */
     text_table_start(&grid, &ctx->arena, ctx->language);
     text_table_column(&grid, MSG_COLUMN_RULE, GRID_LEFT);
     text_table_column(&grid, MSG_COLUMN_TABLES, GRID_LEFT);
@@ -366,7 +366,7 @@ void pairings_print(struct cli_context *ctx, const struct pairings *pairings) {
     print_running(ctx, pairings);
 }
 
-/* Everybody by name: where to sit. */
+/* A row by name: where to sit. */
 static void add_seated(struct text_table *grid, const struct pairings_by_name_row *row) {
     text_table_text(grid, row->name, STYLE_PLAIN);
     text_table_number(grid, row->number, STYLE_FAINT);

@@ -1,4 +1,4 @@
-/* The scores of one table: as they are typed, as JSON. */
+/* Scores of one table: parsing typed scores, and JSON. */
 #include "app/input/score_parse.h"
 #include "cli/print/print.h"
 

@@ -1,4 +1,4 @@
-/* Prints standings. */
+/* Prints standings, places and the podium. */
 #include "cli/print/print.h"
 
 #include <string.h>

@@ -7,10 +7,10 @@
 
 enum { GAP = 2 };
 
-/* How a grid stands on a page: the width of each column, 0 where it is left out. */
+/* The layout of a table: each column's width, 0: left out. */
 struct grid_layout {
     uint32_t widths[GRID_COLUMNS_MAX];
-    uint32_t first, last; /* columns that are shown */
+    uint32_t first, last; /* the first and last shown column */
     bool headed;
 };
 
@@ -34,7 +34,7 @@ void text_table_column(struct text_table *grid, enum message heading, enum grid_
     grid->columns[grid->column_count++] = (struct text_table_column){heading, side};
 }
 
-/* A cell that takes the text as its own. */
+/* A cell that takes ownership of the text. */
 static void add_cell(struct text_table *grid, struct text text, enum style style) {
     struct text_table_cell *cell = VEC_PUSH(&grid->cells);
     if (!cell) {
@@ -44,7 +44,7 @@ static void add_cell(struct text_table *grid, struct text text, enum style style
     *cell = (struct text_table_cell){text, style, false};
 }
 
-/* A cell with a copy of what the buffer holds. */
+/* A cell with a copy of the buffer's text. */
 static void add_held(struct text_table *grid, struct buffer *held, enum style style) {
     char *copy = held->failed ? NULL : arena_copy(grid->arena, held->bytes ? held->bytes : "", held->length);
     if (!copy) grid->failed = true;
@@ -98,7 +98,7 @@ static struct text heading_of(const struct text_table *grid, uint32_t column) {
     return heading == MSG_NONE ? text_of("") : text_of(message_template(grid->language, heading, false));
 }
 
-/* The widest cell of a column; 0 where all are empty. */
+/* The width of the widest cell; 0: all are empty. */
 static uint32_t widest_cell(const struct text_table *grid, uint32_t column) {
     uint32_t widest = 0;
     for (uint32_t at = column; at < grid->cells.count; at += grid->column_count) {
@@ -126,14 +126,14 @@ static uint32_t natural_width(const struct text_table *grid, uint32_t column) {
     return widest > 0 && heading > widest ? heading : widest;
 }
 
-/* How far a column may shrink: headings fold between words, and cells where the column says so. */
+/* The minimum width of a column: headings wrap between words, cells only in columns that allow it. */
 static uint32_t narrowest_width(const struct text_table *grid, uint32_t column) {
     uint32_t cells = widest_cell(grid, column), word = longest_word(heading_of(grid, column));
     if (grid->columns[column].side == GRID_FOLDS && cells > GRID_FOLD_LEAST) cells = GRID_FOLD_LEAST;
     return cells > word ? cells : word;
 }
 
-/* Takes columns off the widest column that can give some, one by one, until all fit or none can give more. */
+/* Narrows the widest column that can shrink, by one each time, until all fit or none can shrink. */
 static void shrink(const struct text_table *grid, struct grid_layout *layout, uint32_t total, uint32_t room) {
     uint32_t min[GRID_COLUMNS_MAX];
     for (uint32_t i = 0; i < grid->column_count; i++) min[i] = narrowest_width(grid, i);
@@ -149,7 +149,7 @@ static void shrink(const struct text_table *grid, struct grid_layout *layout, ui
     }
 }
 
-/* The columns in which something stands, with the gaps between them. */
+/* The total width of the non-empty columns, with gaps. */
 static uint32_t width_by(const struct text_table *grid,
                          uint32_t (*width_of)(const struct text_table *grid, uint32_t column)) {
     uint32_t total = 0;
@@ -179,7 +179,7 @@ static struct grid_layout lay_out(const struct text_table *grid, uint32_t room) 
     return layout;
 }
 
-/* One line of one cell, padded unless nothing follows it. */
+/* One line of one cell, padded unless it is the last. */
 static void print_piece(const struct text_table *grid, struct text_output *page, const struct grid_layout *layout,
                         uint32_t column, struct text piece, enum style style, uint32_t *pending) {
     uint32_t width = layout->widths[column], used = text_display_width(piece);
@@ -197,7 +197,7 @@ static void print_piece(const struct text_table *grid, struct text_output *page,
     *pending += GAP;
 }
 
-/* A row of cells, over as many lines as its longest cell needs. */
+/* A row, over as many lines as its longest cell needs. */
 static void print_row(const struct text_table *grid, struct text_output *page, const struct grid_layout *layout,
                       const struct text_table_cell *cells) {
     struct text left[GRID_COLUMNS_MAX];
@@ -217,7 +217,7 @@ static void print_row(const struct text_table *grid, struct text_output *page, c
     }
 }
 
-/* A text of its own, under its column. */
+/* A note on its own line, under its column. */
 static void print_note(const struct text_table *grid, struct text_output *page, const struct grid_layout *layout,
                        const struct text_table_cell *cells, uint32_t column) {
     uint32_t indent = grid->indent, room = page->columns ? page->columns : PAGE_PROSE_COLUMNS;

@@ -1,6 +1,5 @@
-/* A table in text: columns aligned by what a terminal shows, numbers to the
- * right, folded within their cells where the terminal is too narrow. A column
- * in which nothing stands is left out, and so are headings nobody gave.
+/* Text tables: columns aligned by display width, numbers to the right, cells wrapped if the terminal is too narrow.
+ * Empty columns are left out; so is the heading row if there are no headings.
  *
  *     struct text_table grid;
  *     text_table_start(&grid, &arena, LANGUAGE_EN);
@@ -8,7 +7,7 @@
  *     text_table_number(&grid, 1, STYLE_PLAIN); text_table_text(&grid, name, STYLE_PLAIN);    // row by row
  *     text_table_print(&grid, &page);
  *
- * Cells are copies in the arena. No memory: the page's buffer is failed when it is printed.
+ * Cells are copied into the arena. Without memory, printing marks the page's buffer as failed.
  */
 #ifndef TILTYARD_CLI_PRINT_TEXT_TABLE_H
 #define TILTYARD_CLI_PRINT_TEXT_TABLE_H
@@ -26,7 +25,7 @@ struct text_table_column {
 struct text_table_cell {
     struct text text;
     enum style style;
-    bool spans; /* the columns behind it, too, which are empty */
+    bool spans; /* it extends over the following columns, which are empty */
 };
 
 struct text_table {
@@ -40,7 +39,7 @@ struct text_table {
 };
 
 void text_table_start(struct text_table *grid, struct arena *arena, enum language language);
-/* Begun with two columns without headings, indented, the second folded. */
+/* A started table with two columns without headings, indented, the second wrapped. */
 struct text_table text_table_of_lines(struct arena *arena, enum language language);
 void text_table_column(struct text_table *grid, enum message heading, enum grid_side side);
 /* The next cell, row by row. */
@@ -50,19 +49,19 @@ void text_table_halves(struct text_table *grid, int64_t halves, enum style style
 void text_table_say(struct text_table *grid, const struct sentence *sentence, enum style style);
 void text_table_message(struct text_table *grid, enum message message, enum style style);
 void text_table_empty(struct text_table *grid);
-/* A row that is one text, from that column on over all that follow. */
+/* A row with a single text, from that column to the last. */
 void text_table_note(struct text_table *grid, uint32_t column, struct text text, enum style style);
-/* How wide it is where nothing is folded, and at the least. */
+/* The width without wrapping, and the smallest possible width. */
 uint32_t text_table_width(const struct text_table *grid);
 uint32_t text_table_width_least(const struct text_table *grid);
-/* Gives it up unprinted. */
+/* Frees the table without printing it. */
 void text_table_free(struct text_table *grid);
-/* Empty cells to the end of the row, if one is begun. */
+/* Fills the current row with empty cells. */
 void text_table_end_row(struct text_table *grid);
-/* Prints and frees it. */
+/* Prints the table and frees it. */
 void text_table_print(struct text_table *grid, struct text_output *page);
 
-/* The next cell: the sentence with its commands as they are typed here (command_hint.h). */
+/* The next cell: a sentence with commands as typed here (command_hint.h). */
 void text_table_say_here(struct text_table *grid, const struct cli_context *ctx, const struct sentence *sentence,
                          enum style style);
 

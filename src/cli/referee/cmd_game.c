@@ -1,4 +1,4 @@
-/* game list, game show: the refereed games of the event, and how each stands. */
+/* game list, game show: the refereed games of the event, and their state. */
 #include "cli/line/cli_commands.h"
 #include "cli/line/command_hint.h"
 #include "cli/print/text_table.h"
@@ -37,7 +37,7 @@ static void print_list(struct cli_context *ctx) {
     text_table_print(&grid, &ctx->page);
 }
 
-/* One that goes on is looked at; where none was begun, how one is. */
+/* Suggests looking at a game that is not over; without games, how to start one. */
 static void print_next(struct cli_context *ctx) {
     const struct state *state = ctx_state(ctx);
     struct next_lines lines = {0};

@@ -1,4 +1,4 @@
-/* game do: one move, or a move a line from stdin. */
+/* game do: one move, or one move per line from stdin. */
 #include <string.h>
 #include <unistd.h>
 #include "cli/line/cli_commands.h"
@@ -11,15 +11,15 @@
 
 enum { INPUT_BYTES_MAX = 16 << 20, LINE_BYTES_MAX = 4000, SHOWN_MOVES_MAX = 20, PROGRESS_EVERY = 25 };
 
-/* What is to be done: one move, or those of the lines of a text. */
+/* The work: one move, or the moves of the lines of a text. */
 struct doing {
     struct cli_context *ctx;
-    uint32_t number; /* of the game */
+    uint32_t number; /* the game's */
     VEC(struct parsed_move) moves;
-    VEC(uint32_t) lines;         /* of each, from 1; of a move on the command line 0 */
-    uint8_t own_id[ID_SIZE];     /* of the first of them */
-    uint32_t saved;              /* how many of them are */
-    struct submit_result answer; /* to all that was saved: from its first entry to its last */
+    VEC(uint32_t) lines;         /* line number of each move, from 1; 0: on the command line */
+    uint8_t own_id[ID_SIZE];     /* id of the first move */
+    uint32_t saved;              /* number of moves saved */
+    struct submit_result answer; /* to all that was saved: from the first entry to the last */
 };
 
 static void find_table(const struct doing *doing, const struct state *state, struct game_context *table) {
@@ -35,7 +35,7 @@ static status add_move(struct doing *doing, const struct parsed_move *read, uint
     return done();
 }
 
-/* The file again, once what was waited for has come. TY-GAME: the game is still there. */
+/* Opens the file again, after input was read. TY-GAME: the game must still exist. */
 static status open_again(struct doing *doing, struct text name) {
     struct cli_context *ctx = doing->ctx;
     uint32_t game;
@@ -44,13 +44,13 @@ static status open_again(struct doing *doing, struct text name) {
     return refuse(&ctx->why, "TY-GAME", MSG_GAME_GONE, 1, arg_text(name));
 }
 
-/* A bid whose number stands nowhere, so that it is asked for. */
+/* Is it a bid without its number? Then the number is asked for. */
 static bool asks_number(const struct game_context *table, const struct text *words, uint32_t count) {
     return table->rules->bid_form != NO_FORM && count == 2 &&
            text_is(words[0], table->rules->forms[table->rules->bid_form].verb);
 }
 
-/* The number of a bid, which nobody sees; the file is left alone meanwhile, for that may take its time. */
+/* Asks for a bid's number without echo. The file is closed meanwhile, because that may take long. */
 static status ask_number(struct doing *doing, struct text who, struct text *number) {
     struct cli_context *ctx = doing->ctx;
     struct buffer prompt = {0}, typed = {.ceiling = LINE_BYTES_MAX};
@@ -63,7 +63,7 @@ static status ask_number(struct doing *doing, struct text who, struct text *numb
     ctx_close(ctx);
     status asked = terminal_read_password(STDIN_FILENO, STDERR_FILENO, buffer_view(&prompt), &typed, &ctx->why);
     buffer_free(&prompt);
-    typed.failed = false; /* it was too long: what was kept of it is no number either */
+    typed.failed = false; /* it was too long: the truncated text is not a number either */
     status kept = arena_keep(&ctx->arena, &typed, number);
     TRY(asked);
     TRY(kept);
@@ -73,7 +73,7 @@ static status ask_number(struct doing *doing, struct text who, struct text *numb
     return misuse(&ctx->why, "TY-USAGE", MSG_GAME_BID_EMPTY, 1, arg_text(who));
 }
 
-/* Below a refusal: what to do now, with the game's own name; of a word that is a command on its own, that command. */
+/* Below a refusal: a command that helps, with the game's name; for a word that is a command itself, that command. */
 static void say_command(struct cli_context *ctx, const struct game_context *table, enum message message,
                         const char *command) {
     struct text_output page = ctx->errors;
@@ -93,7 +93,7 @@ static void say_way_out(const struct doing *doing) {
     if (strcmp(rule, "TY-GAME-OVER") == 0) say_command(doing->ctx, &table, MSG_GAME_SEE_UNDO, "undo");
 }
 
-/* Below a line that is no move: where all moves are. */
+/* Below a line that is not a move: where to see all moves. */
 static void say_where(struct cli_context *ctx, const struct game_context *table) {
     struct text_output page = ctx->errors;
     struct sentence grammar = sentence_of(MSG_GAME_SEE_HELP, 2, arg_text(ctx->called), arg_cstr(table->rules->id));
@@ -104,7 +104,7 @@ static void say_where(struct cli_context *ctx, const struct game_context *table)
     output_sentence(&page, 2, &grammar);
 }
 
-/* The words of the command line as one move. */
+/* Parses the words of the command line as one move. */
 static status read_words(struct doing *doing) {
     struct cli_context *ctx = doing->ctx;
     struct game_context table;
@@ -120,7 +120,7 @@ static status read_words(struct doing *doing) {
         find_table(doing, ctx_state_asked(ctx), &table);
     }
     struct move_table moves = game_moves_of(&table);
-    bool is_line = count == 1 && memchr(words[0].bytes, ' ', words[0].length); /* quoted as one */
+    bool is_line = count == 1 && memchr(words[0].bytes, ' ', words[0].length); /* the whole move in one quoted word */
     status went = is_line ? move_parse(&moves, &ctx->arena, words[0], &read, &ctx->why)
                           : move_parse_words(&moves, &ctx->arena, words, count, &read, &ctx->why);
     if (went.outcome == MISUSED) say_where(ctx, &table);
@@ -128,7 +128,7 @@ static status read_words(struct doing *doing) {
     return add_move(doing, &read, 0);
 }
 
-/* Below a refusal: which line it was, and what of the input is saved. */
+/* Below a refusal: the line, and how much of the input is saved. */
 static void say_line(struct doing *doing, uint32_t line, struct text typed) {
     struct cli_context *ctx = doing->ctx;
     struct text_output page = ctx->errors;
@@ -164,7 +164,7 @@ static status read_line(struct doing *doing, const struct move_table *moves, str
     return add_move(doing, &read, number);
 }
 
-/* All lines are read before anything is done: one that is no move changes nothing. */
+/* Parses all lines before any move is made: with a line that is not a move, nothing changes. */
 static status read_lines(struct doing *doing, struct text left) {
     struct game_context table;
     uint32_t number = 0;
@@ -183,7 +183,7 @@ static status read_lines(struct doing *doing, struct text left) {
     return misuse(&doing->ctx->why, "TY-USAGE", MSG_GAME_INPUT_EMPTY, 0);
 }
 
-/* The file is left alone until all of it has come. */
+/* The file is closed until the whole input is read. */
 static status read_input(struct doing *doing) {
     struct cli_context *ctx = doing->ctx;
     struct buffer input = {.ceiling = INPUT_BYTES_MAX};
@@ -197,8 +197,8 @@ static status read_input(struct doing *doing) {
     return read_lines(doing, lines);
 }
 
-/* Whatever is sent from here on goes by that id: the first move by the command's own, the others by ids that follow from
- * it, so that the same input sent again is noticed line by line. */
+/* Sets the id of the next command: the command's own for the first move, ids derived from it for the others, so that
+ * the same input sent again is recognized line by line. */
 static void take_id(struct doing *doing, uint32_t move) {
     uint8_t nonce[HASH_SIZE] = {3}, result[HASH_SIZE];
     memcpy(doing->ctx->id, doing->own_id, ID_SIZE);
@@ -216,7 +216,7 @@ static status build(struct doing *doing, const struct parsed_move *read, struct 
     return move_command_fill(&ctx->arena, &table, read, command);
 }
 
-/* One answer to all: repeated, if all of it had been saved before. */
+/* Combines the answers into one: repeated only if all had been saved before. */
 static void note_saved(struct doing *doing) {
     const struct submit_result *answer = &doing->ctx->answer;
     bool is_first = doing->answer.saved == 0;
@@ -225,7 +225,7 @@ static void note_saved(struct doing *doing) {
     doing->answer.repeated = doing->answer.repeated && answer->repeated;
 }
 
-/* Were the bids opened behind this move, when it came the first time? */
+/* On a retry: were the bids opened after this move the first time? */
 static status find_opening(struct doing *doing, const uint8_t id[ID_SIZE]) {
     struct store_command kept;
     bool is_there;
@@ -234,7 +234,7 @@ static status find_opening(struct doing *doing, const uint8_t id[ID_SIZE]) {
     return done();
 }
 
-/* When the last bid is in, all are opened, by a command of its own. */
+/* After the last bid, opens all bids by a second command. */
 static status open_bids(struct doing *doing) {
     struct cli_context *ctx = doing->ctx;
     struct command command;
@@ -251,7 +251,7 @@ static status open_bids(struct doing *doing) {
     return done();
 }
 
-/* That it goes on, where somebody waits for a long input. */
+/* Shows progress on a terminal during a long input. */
 static void show_progress(const struct doing *doing) {
     char room[80];
     struct buffer line = buffer_wrap(room, sizeof room);
@@ -268,7 +268,7 @@ static status cmd_each(struct doing *doing) {
     for (uint32_t i = 0; i < doing->moves.count; i++) {
         take_id(doing, i);
         TRY(build(doing, &doing->moves.rows[i], &command));
-        if (i && command.based_on) command.based_on = doing->answer.saved; /* what the input itself has changed */
+        if (i && command.based_on) command.based_on = doing->answer.saved; /* the input's own changes are not stale */
         TRY(ctx_submit(doing->ctx, &command));
         note_saved(doing);
         TRY(open_bids(doing));
@@ -278,10 +278,10 @@ static status cmd_each(struct doing *doing) {
     return done();
 }
 
-/* Telling what was done: each move, and what followed from it. */
+/* Prints each move and what followed from it. */
 struct moves_telling {
     struct doing *doing;
-    uint32_t count, shown; /* moves of the answer; of these, told already */
+    uint32_t count, shown; /* moves of the answer; moves printed so far */
 };
 
 static bool is_of_answer(const struct moves_telling *telling, const struct replayed *replayed) {
@@ -341,7 +341,7 @@ static status answer_done(struct doing *doing) {
     return game_next_print(ctx, &table);
 }
 
-/* Some of the input is saved, and the next line is not to be: the answer says both. */
+/* Part of the input is saved, and then a line was refused: the answer says both. */
 static status answer_halted(struct doing *doing, status went) {
     struct cli_context *ctx = doing->ctx;
     struct problem why = ctx->why;

@@ -1,4 +1,4 @@
-/* game explain: why a game ended as it did, or what it waits for; what led there; by which switches it is played. */
+/* game explain: why a game ended, or what it waits for; what led there; and its settings. */
 #include "cli/line/cli_commands.h"
 #include "cli/referee/game_replay.h"
 #include "cli/print/text_table.h"
@@ -38,7 +38,7 @@ static status explain_led(struct cli_context *ctx, const struct game_context *ta
     return done();
 }
 
-/* A value as it is typed. */
+/* A value as typed. */
 static void write_value(const struct option *option, int64_t value, struct buffer *out) {
     for (const struct option_word *word = option->words; word && word->word; word++) {
         if (word->value != value) continue;
@@ -63,7 +63,7 @@ static void setting_json(struct cli_context *ctx, const struct option *option, i
     buffer_free(&word);
 }
 
-/* What is not as usual stands out. */
+/* Values that are not the default are highlighted. */
 static void add_setting(struct text_table *grid, const struct option *option, int64_t value) {
     struct buffer word = {0};
     bool usual = value == option->default_value;
@@ -114,7 +114,7 @@ status cmd_game_explain(struct cli_context *ctx) {
         game_json_ends(ctx, &table);
         end_json(ctx, &table);
     } else {
-        if (ctx->page.columns == 0) ctx->page.columns = PAGE_PROSE_COLUMNS; /* prose, in a pipe too */
+        if (ctx->page.columns == 0) ctx->page.columns = PAGE_PROSE_COLUMNS; /* prose: wrap in a pipe too */
         game_title_print(ctx, &table);
         game_where_print(ctx, &table);
     }

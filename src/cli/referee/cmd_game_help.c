@@ -1,11 +1,11 @@
-/* game help: the games the referee knows, and how their moves are written. */
+/* game help: the games that the referee knows, and how to write their moves. */
 #include "cli/line/cli_commands.h"
 #include "cli/referee/game_example.h"
 #include "cli/print/text_table.h"
 #include "cli/print/print.h"
 #include "cli/referee/print_game.h"
 
-/* People to show how a move is written. */
+/* Sample players for examples of moves. */
 static const struct text example_names[] = {{"Ana", 3}, {"Bia", 3}, {"Caio", 4}};
 enum { EXAMPLE_PLAYERS = sizeof example_names / sizeof *example_names };
 
@@ -24,7 +24,7 @@ static void print_example(struct cli_context *ctx, const struct game_rules *rule
     buffer_free(&line);
 }
 
-/* One move whole: its line, what it is for, each of its parts, an example. */
+/* One move in full: usage, description, each part, and an example. */
 static void print_form(struct cli_context *ctx, const struct game_rules *rules, uint32_t place) {
     const struct move_spec *form = &rules->forms[place];
     heading_print(
@@ -53,7 +53,7 @@ static void print_forms(struct cli_context *ctx, const struct game_rules *rules,
     }
 }
 
-/* What each player brings. */
+/* The fields of each player. */
 static void print_fields(struct cli_context *ctx, const struct game_rules *rules) {
     struct text_table grid = text_table_of_lines(&ctx->arena, ctx->language);
     if (rules->field_count) print_heading(ctx, MSG_GAME_HELP_FIELDS);
@@ -116,7 +116,7 @@ static void form_json(struct cli_context *ctx, const struct move_spec *form) {
     buffer_free(&line);
 }
 
-/* What is asked about: rules, a verb of them or, without rules, of any. */
+/* The topic: a game's rules; one of their verbs; or a verb of any game. */
 struct topic {
     const struct game_rules *rules; /* NULL: all */
     struct text verb;               /* empty: all */
@@ -154,7 +154,7 @@ static void topic_json(struct cli_context *ctx, const struct topic *topic) {
     json_close(json, ']'), json_close(json, '}');
 }
 
-/* Two words: rules and a verb. One: whichever it is. */
+/* Two words: rules and a verb. One word: either. */
 static status find_topic(struct cli_context *ctx, struct topic *topic) {
     const struct command_line *line = &ctx->line;
     uint32_t place;
@@ -176,7 +176,7 @@ status cmd_game_help(struct cli_context *ctx) {
     struct topic topic;
     uint32_t form;
     TRY(find_topic(ctx, &topic));
-    if (ctx->page.columns == 0) ctx->page.columns = PAGE_PROSE_COLUMNS; /* prose, in a pipe too */
+    if (ctx->page.columns == 0) ctx->page.columns = PAGE_PROSE_COLUMNS; /* prose: wrap in a pipe too */
     if (ctx->wants_json) {
         topic_json(ctx, &topic);
         return done();

@@ -1,4 +1,4 @@
-/* game log: every move of a game with what followed; game undo: the last one taken back. */
+/* game log: all moves of a game with what followed; game undo: undoes the last one. */
 #include "cli/line/cli_commands.h"
 #include "cli/referee/game_replay.h"
 #include "cli/print/text_table.h"
@@ -11,7 +11,7 @@ struct game_log_told {
     struct text_table grid;
 };
 
-/* Sentence and rule, below the move that they followed. */
+/* Sentence and rule, below the move that caused them. */
 static void add_told(struct cli_context *ctx, struct text_table *grid, const struct replayed *replayed) {
     const struct move_log *story = &replayed->story;
     for (uint32_t i = 0; replayed_is_move(replayed) && i < story->told.count; i++) {
@@ -69,7 +69,7 @@ status cmd_game_log(struct cli_context *ctx) {
     return replayed;
 }
 
-/* TY-UNDO: a command of that game, which by the number of its entry could be any. */
+/* TY-UNDO: refuses the number of a command that is not of that game. */
 static status check_entry(struct cli_context *ctx, uint64_t entry, uint32_t number, struct text name) {
     const struct command_record *command = command_at_entry(ctx_state_asked(ctx), entry);
     if (!command || command->game == number) return done();
@@ -77,7 +77,7 @@ static status check_entry(struct cli_context *ctx, uint64_t entry, uint32_t numb
                   arg_bytes(name.bytes, name.length));
 }
 
-/* How the game stands then, where there still is one. */
+/* The state of the game afterwards, if it still exists. */
 static status show_rest(struct cli_context *ctx, uint32_t number) {
     struct game_context table;
     uint32_t game;

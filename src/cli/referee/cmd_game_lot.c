@@ -1,4 +1,4 @@
-/* game lot: what happens at once at a table gets an order by lot, on record like any other. */
+/* game lot: a verifiable random order for simultaneous effects in a game, recorded like any other draw. */
 #include "cli/line/cli_commands.h"
 #include "cli/print/text_table.h"
 #include "cli/referee/print_game.h"

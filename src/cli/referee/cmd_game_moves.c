@@ -1,4 +1,4 @@
-/* game moves: what may be done next, ready to paste behind "game do NAME"; and what a judge may do at any time. */
+/* game moves: the legal moves, ready to paste after "game do NAME"; and a judge's moves at any time. */
 #include <string.h>
 #include "cli/line/cli_commands.h"
 #include "cli/referee/game_example.h"
@@ -6,7 +6,7 @@
 #include "cli/print/text_table.h"
 #include "cli/referee/print_game.h"
 
-/* Moves of one kind are listed up to so many; beyond that the first stands for all. */
+/* Up to this many moves of one kind are listed; of more, only the first, with a summary. */
 enum { LISTED_MOST = 8 };
 
 struct moves_listing {
@@ -14,7 +14,7 @@ struct moves_listing {
     const struct game_context *table;
     struct move_table moves;
     struct legal_moves offers;
-    uint32_t only; /* of that player alone; NO_PLAYER: of all */
+    uint32_t only; /* only this player's moves; NO_PLAYER: all */
 };
 
 static bool is_asked(const struct moves_listing *listing, const struct move *move) {
@@ -27,7 +27,7 @@ static void write_move(const struct moves_listing *listing, const struct move *m
     move_format(out, &listing->moves, move, texts);
 }
 
-/* Nothing is done in a game that is over, nor in any once the event has ended. */
+/* No moves are possible in a finished game, or after the event has ended. */
 static bool is_closed(const struct moves_listing *listing) {
     struct game_end end;
     return ctx_state(listing->ctx)->finished || listing->table->rules->is_over(listing->table->room, &end);
@@ -47,7 +47,7 @@ static void moves_json(struct moves_listing *listing) {
     json_close(json, ']');
 }
 
-/* Could a judge make a move of that kind now, as far as that can be known? Then `example`, if any, gets one that could. */
+/* Could a judge make such a move now, as far as is known? `example`, if not NULL, gets one. */
 static bool is_judges_now(const struct moves_listing *listing, uint32_t form, struct buffer *example) {
     struct buffer ignored = {0};
     if (!listing->table->rules->forms[form].is_judges) return false;
@@ -72,7 +72,7 @@ static void judges_json(struct moves_listing *listing) {
     json_close(json, ']');
 }
 
-/* Moves of one kind by one player: those rows of the offers, in their order. */
+/* Moves of one kind by one player: a subset of the legal moves, in order. */
 struct group {
     struct moves_listing *listing;
     uint32_t player, form;
@@ -107,7 +107,7 @@ static void print_line(const struct group *group, const struct move *move, struc
     buffer_free(&line);
 }
 
-/* Has it a list, so that its parts alone do not tell one such move from another? */
+/* Does the move have a list, so that its parts do not identify it? */
 static bool has_list(const struct group *group) {
     const struct move_spec *form = &group->listing->table->rules->forms[group->form];
     for (uint32_t i = 0; i < form->part_count; i++)
@@ -124,7 +124,7 @@ static void write_value(const struct group *group, const struct move_part *part,
     }
 }
 
-/* What these moves of a group have: those parts of `fixed` that have a value in it. */
+/* The moves of a group that have the given values of `fixed`. */
 struct range {
     const struct group *group;
     struct move fixed;
@@ -132,7 +132,7 @@ struct range {
 enum { VALUES_MOST = 64 };
 struct values {
     uint32_t count;
-    int32_t rows[VALUES_MOST]; /* the least first: seats, places of words and numbers */
+    int32_t rows[VALUES_MOST]; /* ascending: seats, indexes of words, and numbers */
 };
 
 static bool is_of_range(const struct range *range, const struct move *move) {
@@ -151,7 +151,7 @@ static void add_value(struct values *values, int32_t value) {
     values->count++;
 }
 
-/* Each value that the part takes among them; gives back how many moves they are. */
+/* Collects the values of the part in the range; returns the number of moves. */
 static uint32_t find_values(const struct range *range, uint32_t part, struct values *values) {
     const struct legal_moves *offers = &range->group->listing->offers;
     uint32_t moves = 0;
@@ -164,7 +164,7 @@ static uint32_t find_values(const struct range *range, uint32_t part, struct val
     return moves;
 }
 
-/* The part by whose values they are told apart where not every combination is there: the player first. */
+/* If not every combination of values exists: the part to split the range by, a player part first. */
 static bool find_parting(const struct range *range, const struct move_spec *form, uint32_t *at) {
     struct values values;
     uint32_t all = 1, moves = 0;
@@ -196,7 +196,8 @@ static void write_range(const struct range *range, const struct move_spec *form,
     }
 }
 
-/* "… or of these: military|political · air|fire · Kris|Patrick · 1|2|3|4 (32 in all)": every combination can be made. */
+/* "… or of these: military|political · air|fire · Kris|Patrick · 1|2|3|4 (32 in all)", for a range with every
+ * combination. */
 static void print_range(const struct range *range, struct text_table *grid) {
     struct moves_listing *listing = range->group->listing;
     const struct move_spec *form = &listing->table->rules->forms[range->group->form];
@@ -222,7 +223,7 @@ static void print_range(const struct range *range, struct text_table *grid) {
     buffer_free(&line);
 }
 
-/* A bid without its number, so that nobody reads it in the list. */
+/* A bid without its number, so that the list does not show it. */
 static void print_bid(const struct group *group, struct text_table *grid) {
     struct move bid = *group->first;
     bid.parts[1] = NOT_GIVEN;
@@ -246,14 +247,14 @@ static void print_group(const struct group *group, struct text_table *grid) {
     if (folds) print_range(&(struct range){group, move_of(group->form)}, grid);
 }
 
-/* Is a move of that kind offered to anybody? */
+/* Is such a move offered to any player? */
 static bool is_offered(const struct moves_listing *listing, uint32_t form) {
     for (uint32_t i = 0; i < listing->offers.rows.count; i++)
         if (listing->offers.rows.rows[i].form == form) return true;
     return false;
 }
 
-/* One that is never offered, for it is made of what people agree on: an example of it, where one could be made now. */
+/* A move that is never offered, because players agree on it freely: an example, if one is legal now. */
 static void print_free(struct moves_listing *listing, uint32_t player, uint32_t form, struct text_table *grid) {
     const struct move_spec *shape = &listing->table->rules->forms[form];
     struct buffer line = {0};
@@ -268,7 +269,7 @@ static void print_free(struct moves_listing *listing, uint32_t player, uint32_t 
     buffer_free(&line);
 }
 
-/* Everything by one player, kind by kind, under a heading of its own; false: nothing. */
+/* All moves of one player by kind, with a heading. False: none. */
 static bool print_player(struct moves_listing *listing, uint32_t player) {
     struct text_table grid;
     struct cli_context *ctx = listing->ctx;
@@ -292,7 +293,7 @@ static bool print_player(struct moves_listing *listing, uint32_t player) {
     return any;
 }
 
-/* The first of them that could be made now, as it might be typed. */
+/* The first judge's move that is possible now, as an example. */
 static void print_example(struct moves_listing *listing) {
     const struct game_rules *rules = listing->table->rules;
     struct cli_context *ctx = listing->ctx;
@@ -311,7 +312,7 @@ static void print_example(struct moves_listing *listing) {
     buffer_free(&line);
 }
 
-/* How each is written, and what it is. */
+/* The usage and description of each judge's move. */
 static void print_judges(struct moves_listing *listing) {
     struct cli_context *ctx = listing->ctx;
     const struct game_rules *rules = listing->table->rules;
@@ -360,7 +361,7 @@ static void print_moves(struct moves_listing *listing) {
     buffer_free(&call);
 }
 
-/* WHO of the game: a player by name, or by number. TY-NAME; TY-GAME: somebody who plays elsewhere. */
+/* The player given by WHO, by name or number. TY-NAME; TY-GAME: the person is not in this game. */
 static status find_only(struct moves_listing *listing) {
     struct cli_context *ctx = listing->ctx;
     uint32_t number;

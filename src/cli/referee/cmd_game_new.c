@@ -1,4 +1,4 @@
-/* game new: a table sits down, and the referee notes who brings what. */
+/* game new: starts a refereed game, with the players and what they bring. */
 #include <string.h>
 #include "cli/line/cli_commands.h"
 #include "cli/line/find_event_file.h"
@@ -7,7 +7,7 @@
 #include "core/state/person_lookup.h"
 #include "core/state/table_numbers.h"
 
-/* "Tom:honor=10,fate=7" in two: a name may have a colon of its own. */
+/* "Tom:honor=10,fate=7" split in two; a name may contain a colon. */
 struct brought {
     struct text who, fields;
 };
@@ -23,7 +23,7 @@ static struct brought brought_split(struct text typed) {
     return (struct brought){{typed.bytes, colon}, rest};
 }
 
-/* The fields that such a game has, as "honor=1…24, fate=0…20". */
+/* The game's fields, as "honor=1…24, fate=0…20". */
 static struct argument arg_fields(const struct game_rules *rules) {
     char room[ARGUMENT_TEXT_MAX + 1];
     struct buffer list = buffer_wrap(room, sizeof room);
@@ -39,7 +39,7 @@ static status refuse_field(struct cli_context *ctx, const struct game_rules *rul
     return misuse(&ctx->why, "TY-USAGE", MSG_GAME_FIELD_UNKNOWN, 2, arg_text(typed), arg_fields(rules));
 }
 
-/* One "honor=10". */
+/* Reads one "honor=10". */
 static status read_field(struct cli_context *ctx, const struct game_rules *rules, struct text typed, bool *said,
                          struct amount_row *fields) {
     int64_t value;
@@ -57,7 +57,7 @@ static status read_field(struct cli_context *ctx, const struct game_rules *rules
     return refuse_field(ctx, rules, typed);
 }
 
-/* What is not said stands as it is in most games, or is left open where it has to be said. */
+/* Missing fields get the game's default, or stay open if they are required. */
 static status read_fields(struct cli_context *ctx, const struct game_rules *rules, struct text typed,
                           struct entering_row *row) {
     bool said[GAME_FIELDS_MAX] = {false};
@@ -72,7 +72,7 @@ static status read_fields(struct cli_context *ctx, const struct game_rules *rule
     return done();
 }
 
-/* Somebody of the event; or, by a name that nobody has, somebody new: person 0. */
+/* A person of the event; or 0 for a name that no person has. */
 static status find_player(struct cli_context *ctx, struct text who, uint32_t *number) {
     const struct state *state = ctx_state_asked(ctx);
     struct text name = text_nfc(&ctx->arena, text_trimmed(who));
@@ -89,7 +89,7 @@ static bool is_same(const struct entering_row *row, uint32_t number, struct text
     return number ? row->person == number : !row->person && text_equal(text_trimmed(row->name), text_trimmed(who));
 }
 
-/* In the order in which they were named, clockwise. */
+/* In the order on the command line, clockwise. */
 static status name_players(struct cli_context *ctx, const struct game_rules *rules, struct command_game_create *body) {
     for (uint32_t i = 0; i < ctx->line.flag_count; i++) {
         if (ctx->line.flags[i].flag != FLAG_GAME_PLAYER) continue;
@@ -102,7 +102,7 @@ static status name_players(struct cli_context *ctx, const struct game_rules *rul
     return done();
 }
 
-/* Everybody who sits at that table of the open stage, in the order of seats. */
+/* The players at that table of the open stage, in the order of seats. */
 static status seat_players(struct cli_context *ctx, const struct game_rules *rules, struct command_game_create *body) {
     const struct state *state = ctx_state_asked(ctx);
     const struct tournament *tournament = state_tournament(state, ctx->tournament);
@@ -121,7 +121,7 @@ static status seat_players(struct cli_context *ctx, const struct game_rules *rul
     return done();
 }
 
-/* --player beside --at adds to what somebody brings who sits there. */
+/* With --at, --player adds what a seated player brings. */
 static status add_to_seated(struct cli_context *ctx, const struct game_rules *rules, struct command_game_create *body) {
     for (uint32_t i = 0; i < ctx->line.flag_count; i++) {
         if (ctx->line.flags[i].flag != FLAG_GAME_PLAYER) continue;
@@ -137,7 +137,7 @@ static status add_to_seated(struct cli_context *ctx, const struct game_rules *ru
     return done();
 }
 
-/* Who begins, as a seat + 1. */
+/* The first player, as a seat + 1. */
 static status find_first(struct cli_context *ctx, struct command_game_create *body) {
     struct text who = line_value(&ctx->line, FLAG_GAME_FIRST);
     uint32_t number;
@@ -149,7 +149,7 @@ static status find_first(struct cli_context *ctx, struct command_game_create *bo
     return refuse(&ctx->why, "TY-GAME", MSG_GAME_FIRST_PLAYS_NOT, 1, arg_text(who));
 }
 
-/* --rules; at a tournament's table, what is played there goes without saying. */
+/* By --rules; at a tournament's table, the tournament's game. */
 static status find_rules(struct cli_context *ctx, const struct game_rules **rules) {
     struct text id = line_value(&ctx->line, FLAG_GAME_RULES);
     uint32_t place;
@@ -186,7 +186,7 @@ static status build(struct cli_context *ctx, struct command *command) {
     return ctx_settings(ctx, &body->settings.rows, &body->settings.count);
 }
 
-/* What the ledger says of this command: the game, who is new in the event, the lot that says who begins. */
+/* The result, from the ledger: the game, persons new in the event, and the draw of the first player. */
 struct made {
     uint32_t game;
     uint32_t first, lot;
@@ -267,8 +267,9 @@ static status answer_new(struct cli_context *ctx) {
     return game_next_print(ctx, &table);
 }
 
-/* Where nobody said who begins, and no lot was drawn for the table: it is, by a command of its own. A lot is never taken
- * back, so a game that is opened anew begins with the same player. Nothing is drawn for a game that would be refused. */
+/* If no first player was named, and none was drawn for the table: draws one by a command of its own. A draw is never
+ * undone, so a game that is started again has the same first player. A dry run comes first, so that nothing is drawn
+ * for a game that would be refused. */
 static status draw_first(struct cli_context *ctx, const struct command *create) {
     const struct state *state = ctx_state_asked(ctx);
     uint16_t number = create->body.game_create.table;
@@ -297,8 +298,8 @@ status cmd_game_new(struct cli_context *ctx) {
     TRY(ctx_command(ctx, COMMAND_game_create, &command));
     TRY(build(ctx, &command));
     TRY(draw_first(ctx, &command));
-    if (ctx->has_saved) command.based_on = 0; /* looked at before the lot */
+    if (ctx->has_saved) command.based_on = 0; /* it was based on the state before the draw */
     TRY(ctx_submit(ctx, &command));
-    ctx->tournament = (tournament_id){NOBODY}; /* from here on the game's name is enough */
+    ctx->tournament = (tournament_id){NOBODY}; /* from here on, the game's name is enough */
     return answer_new(ctx);
 }

@@ -1,4 +1,4 @@
-/* game result: how a game at a tournament's table ended becomes that table's result. */
+/* game result: enters the end of a game at a tournament's table as that table's result. */
 #include "cli/line/cli_commands.h"
 #include "core/game/game_result.h"
 #include "cli/commands/rounds/cmd_result.h"

@@ -3,7 +3,7 @@
 #include "view/game/legal_moves.h"
 #include "cli/referee/print_game.h"
 
-/* A number that may be meant: 1 where it may be (2 behind a key: a stake that is felt), else the least. */
+/* A plausible number: 1 if allowed (2 after a key, so that a stake matters), else the minimum. */
 static int32_t number_meant(const struct move_part *part) {
     int32_t number = part->key ? 2 : 1;
     return part->min <= number && part->max >= number ? number : part->min;
@@ -15,8 +15,8 @@ static void add_items(struct move *move, const struct move_part *part, uint32_t 
             (struct move_argument_item){i, part->kind == PART_VALUES ? number_meant(part) : 0};
 }
 
-/* Parts that may be left out and are named by a key say more than the bare move; of several that take the same words one
- * is enough. */
+/* Optional parts with a key make a better example than the bare move. Of several that take the same words, one is
+ * enough. */
 static bool is_worth_showing(const struct move_spec *form, uint32_t at) {
     const struct move_part *part = &form->parts[at];
     if (!part->optional || !part->key) return false;
@@ -28,10 +28,10 @@ static bool is_worth_showing(const struct move_spec *form, uint32_t at) {
 static int32_t word_meant(const struct move_part *part) {
     int32_t count = 0;
     while (part->words[count]) count++;
-    return part->key ? count / 3 : 0; /* not the first: it is what holds without the part, or the shortest time */
+    return part->key ? count / 3 : 0; /* not the first: that is the default, or the shortest time */
 }
 
-/* Gives that part a value that may be meant. */
+/* Gives the part a plausible value. */
 static void mean(struct move *move, const struct move_spec *form, uint32_t at, uint32_t players, uint32_t *named) {
     const struct move_part *part = &form->parts[at];
     int32_t *value = &move->parts[at];
@@ -70,16 +70,16 @@ void game_example_write(const struct move_table *moves, uint32_t form, enum lang
     write_example(moves, &move, language, out);
 }
 
-/* --- An example that works now --- */
+/* --- examples that are legal now --- */
 
-/* Values are tried part by part, until the rules take the move. */
+/* Tries values part by part, until the rules accept the move. */
 struct trial {
     const struct game_context *table;
     const struct move_spec *form;
     struct move move;
-    uint32_t player; /* who makes it, or NO_PLAYER: anybody */
+    uint32_t player; /* who makes it; NO_PLAYER: any player */
     bool tries_optional;
-    uint32_t left; /* so many may still be tried */
+    uint32_t left; /* number of tries left */
 };
 enum { TRIALS_MOST = 3000, NUMBERS_TRIED = 5 };
 
@@ -96,7 +96,7 @@ static bool is_named_before(const struct trial *trial, uint32_t at, uint32_t sea
     return false;
 }
 
-/* Nobody twice: no move is about a player and that player. */
+/* No player twice in a move. */
 static bool try_player(struct trial *trial, uint32_t at) {
     if (at == 0 && trial->player != NO_PLAYER) return try_value(trial, at, (int32_t)trial->player);
     for (uint32_t seat = 0; seat < trial->table->session->players; seat++)
@@ -142,7 +142,7 @@ static bool try_parts(struct trial *trial, uint32_t at) {
     return (!may_lack || trial->tries_optional) && try_needed(trial, at);
 }
 
-/* Adds what is named by a key and may be left out, as far as the rules take it. */
+/* Adds optional parts with a key, as far as the rules accept them. */
 static void enrich(struct trial *trial) {
     struct game_state_block room;
     uint32_t named = 0;

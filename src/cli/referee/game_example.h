@@ -1,4 +1,4 @@
-/* A move as it might be typed: made up of the first players there are, or one that the rules take now. */
+/* Example moves: a move as it might be typed, for the first players or one that is legal now. */
 #ifndef TILTYARD_CLI_REFEREE_GAME_EXAMPLE_H
 #define TILTYARD_CLI_REFEREE_GAME_EXAMPLE_H
 
@@ -6,10 +6,10 @@
 #include "core/game/game_session.h"
 #include "base/i18n.h"
 
-/* A move of that form, with the first players there are. */
+/* A move of that form, with the first players. */
 void game_example_write(const struct move_table *moves, uint32_t form, enum language language, struct buffer *out);
-/* One that the rules take now, where there is one of plausible values; by that player, where it is not NO_PLAYER. */
-enum example { EXAMPLE_NONE, EXAMPLE_WORKS, EXAMPLE_UNKNOWN /* not all values could be tried */ };
+/* A legal move with plausible values, if there is one; made by `player`, unless that is NO_PLAYER. */
+enum example { EXAMPLE_NONE, EXAMPLE_WORKS, EXAMPLE_UNKNOWN /* too many values to try */ };
 enum example game_example_now(const struct game_context *table, uint32_t form, uint32_t player, enum language language,
                               struct buffer *out);
 

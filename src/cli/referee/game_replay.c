@@ -10,13 +10,13 @@ struct replay {
     struct cli_context *ctx;
     const struct game_context *table;
     uint32_t game;
-    struct game_state_block room; /* where the replay is */
-    int64_t at_ms;                /* of the command whose entries come */
+    struct game_state_block room; /* the state of the replay */
+    int64_t at_ms;                /* of the command of the next entries */
     on_replayed call;
     void *context;
 };
 
-/* Opening the event has folded it, so it fits: unless the ledger was damaged meanwhile. */
+/* The entries fitted when the event was opened; so the ledger was damaged meanwhile. */
 static status misfit(struct replay *replay, const struct entry *entry) {
     return fault(&replay->ctx->why, "DAMAGED", MSG_ENTRY_MISFIT, 2, arg_number((int64_t)entry->seq),
                  arg_cstr(entry_form(entry->kind)->name));
@@ -84,7 +84,7 @@ status game_replay(struct cli_context *ctx, const struct game_context *table, on
     return store_read(ctx->event.store, made->first, on_row, &replay, &ctx->why);
 }
 
-/* The things of a lot, in the order that it gave. */
+/* The items of a draw, in the drawn order. */
 static void write_order(const struct entry_game_lot *body, struct buffer *out) {
     for (uint32_t i = 0; i < body->order.count; i++) {
         if (i) buffer_add_cstr(out, ", ");

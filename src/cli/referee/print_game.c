@@ -27,7 +27,7 @@ struct argument arg_game_rules(void) {
     return arg_text(buffer_view(&list));
 }
 
-/* The game of that name; its place in the state. */
+/* Finds the game by name; `game` is its index in the state. */
 static status find_named(struct cli_context *ctx, const struct state *state, struct text name, uint32_t *game) {
     if (game_session_named(state, name, game)) return done();
     if (state->games.count == 0) return refuse(&ctx->why, "TY-GAME", MSG_GAME_NAME_NONE, 1, arg_text(name));
@@ -53,7 +53,7 @@ static void names_json(struct cli_context *ctx, const char *key, const struct ga
     json_close(&ctx->json, ']');
 }
 
-/* Where it is played: the tournament's short name and the table's number, or null for both. */
+/* The table: the tournament's slug and the table's number, or null for both. */
 static void place_json(struct cli_context *ctx, const struct game_context *table) {
     const struct state *state = ctx_state(ctx);
     json_key(&ctx->json, "tournament");
@@ -113,7 +113,7 @@ void game_title_print(struct cli_context *ctx, const struct game_context *table)
     buffer_free(&place);
 }
 
-/* One row a player; an arrow before those who must act. */
+/* One row per player; an arrow before those who must act. */
 static void print_players(struct cli_context *ctx, const struct game_context *table, uint32_t waits_for) {
     const struct game_rules *rules = table->rules;
     struct text_table grid;
@@ -137,7 +137,7 @@ static void print_players(struct cli_context *ctx, const struct game_context *ta
     text_table_print(&grid, &ctx->page);
 }
 
-/* Are there any? */
+/* Prints the notes. False: there are none. */
 static bool print_notes(struct cli_context *ctx, const struct game_context *table) {
     struct sentence says = {0};
     uint32_t line = 0;
@@ -149,7 +149,7 @@ static bool print_notes(struct cli_context *ctx, const struct game_context *tabl
     return line > 0;
 }
 
-/* A sentence with the rule behind it, folded as one. */
+/* A sentence followed by its rule, wrapped together. */
 static void print_ruled(struct cli_context *ctx, enum style style, const struct sentence *says, const char *rule) {
     struct buffer line = {0};
     message_format(&line, ctx->language, says);
@@ -170,14 +170,14 @@ void game_stand_print(struct cli_context *ctx, const struct game_context *table)
     output_sentence(&ctx->page, 0, &says);
 }
 
-/* Numbers that were bid and are lost: whose. */
+/* The players whose bid numbers are lost. */
 static void print_lost(struct cli_context *ctx, const struct game_context *table) {
     uint32_t lost = bids_lost(table->session);
     struct sentence says = sentence_of(MSG_GAME_BIDS_LOST, 1, arg_seats(table, lost));
     if (lost) output_gap(&ctx->page), output_sentence(&ctx->page, 0, &says);
 }
 
-/* A game that no longer belongs to its table. */
+/* Says that a game no longer belongs to its table. */
 static void print_place(struct cli_context *ctx, const struct game_context *table) {
     struct sentence says;
     if (game_session_place_says(ctx_state(ctx), table->session, &says))
@@ -197,7 +197,7 @@ void game_print(struct cli_context *ctx, const struct game_context *table) {
     print_lost(ctx, table);
     print_place(ctx, table);
     output_gap(&ctx->page);
-    if (over || !has_notes) game_stand_print(ctx, table); /* else the arrows say it, and the notes say more */
+    if (over || !has_notes) game_stand_print(ctx, table); /* otherwise the arrows show it, and the notes say more */
 }
 
 void game_told_print(struct cli_context *ctx, const struct game_log *told, const struct game_strings *words) {

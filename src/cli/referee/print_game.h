@@ -1,9 +1,9 @@
-/* Refereed games, as several commands show them: the table, what may be done, what followed from a move.
+/* Text output of refereed games: the table, the legal moves, what followed from a move.
  *
  *     struct game_context table;
- *     TRY(game_find(run, ctx_state(run), &table));
- *     game_print(run, &table);
- *     return game_next_print(run, &table);
+ *     TRY(game_find(ctx, ctx_state(ctx), &table));
+ *     game_print(ctx, &table);
+ *     return game_next_print(ctx, &table);
  */
 #ifndef TILTYARD_CLI_REFEREE_PRINT_GAME_H
 #define TILTYARD_CLI_REFEREE_PRINT_GAME_H
@@ -12,37 +12,38 @@
 #include "cli/line/cli_context.h"
 #include "cli/print/print.h"
 
-/* The game that the first word names; without a word, the only one. TY-GAME: there is none, or it is not clear. */
+/* The game named by the first operand; without one, the only game. TY-GAME: there is none, or several. */
 status game_find(struct cli_context *ctx, const struct state *state, struct game_context *table) MUST_CHECK;
 
-/* The members of the game: "game", "rules", "winner", "why", "to_act" and so on, which all games have; and with its own. */
+/* JSON members of the game: "game", "rules", "winner", "why", "to_act" and others that all games have; game_json adds
+ * its own. */
 void game_json_ends(struct cli_context *ctx, const struct game_context *table);
 void game_json(struct cli_context *ctx, const struct game_context *table);
-/* Everything a player wants to see: where the game stands, each player, who must act or who won. */
+/* Everything a player wants to see: the phase, each player, who must act or who won. */
 void game_print(struct cli_context *ctx, const struct game_context *table);
-/* Its heading alone. */
+/* Only its heading. */
 void game_title_print(struct cli_context *ctx, const struct game_context *table);
-/* The last of these alone: "Waiting for Tom.", or who won and why. */
+/* Only the last part: "Waiting for Tom.", or who won and why. */
 void game_stand_print(struct cli_context *ctx, const struct game_context *table);
-/* Where the game stands, and that. */
+/* The phase and the last part. */
 void game_where_print(struct cli_context *ctx, const struct game_context *table);
-/* What followed, each with its rule. */
+/* What followed from a move, each with its rule. */
 void game_told_print(struct cli_context *ctx, const struct game_log *told, const struct game_strings *words);
 void game_told_json(struct cli_context *ctx, const struct game_log *told, const struct game_strings *words);
 
-/* What a player may bring: "honor=1…24". */
+/* A field of a player at the start: "honor=1…24". */
 void game_field_write(struct buffer *out, const struct game_field *field);
-/* How a form is written, and below it what it is for. */
+/* The usage of a move, and below it what it does. */
 void game_form_print(struct cli_context *ctx, const struct move_spec *form);
-/* "tiltyard game do g1", ready for a move behind it. */
+/* "tiltyard game do g1", to be followed by a move. */
 void game_call(const struct cli_context *ctx, const struct game_context *table, const char *command,
                struct buffer *out);
-/* The ids of all games that the referee knows: what --rules takes. */
+/* The ids of all games that the referee knows: the values of --rules. */
 struct argument arg_game_rules(void);
 
-/* print_game_next.c: the next useful commands: moves ready to paste, and where all of them are. */
+/* print_game_next.c: the next useful commands: moves to paste, and where to see all. */
 status game_next_print(struct cli_context *ctx, const struct game_context *table) MUST_CHECK;
-/* Adds one that names the game: "game show g1". */
+/* Adds a command with the game's name: "game show g1". */
 void game_next_add(struct cli_context *ctx, struct next_lines *lines, const struct game_context *table,
                    const char *command, enum message message);
 

@@ -11,7 +11,7 @@ static void add_move(struct cli_context *ctx, struct next_lines *lines, const st
     struct buffer call = {0};
     struct move shown = *move;
     struct sentence says = sentence_of(table->rules->forms[move->form].says, 0);
-    if (move_is_bid(table->rules, move)) shown.parts[1] = NOT_GIVEN; /* its number is nobody's business */
+    if (move_is_bid(table->rules, move)) shown.parts[1] = NOT_GIVEN; /* never show a bid's number */
     move_texts(table->rules, move, table->words.texts, texts);
     game_call(ctx, table, "do", &call);
     buffer_add_byte(&call, ' ');
@@ -27,7 +27,7 @@ void game_next_add(struct cli_context *ctx, struct next_lines *lines, const stru
     next_lines_add(ctx, lines, &call, &says);
 }
 
-/* Where nothing but a lost number is missing, a judge says it: "game do g1 reveal Tom=N". */
+/* If only a lost number is missing, a judge enters it: "game do g1 reveal Tom=N". */
 static bool add_reveal(struct cli_context *ctx, struct next_lines *lines, const struct game_context *table) {
     const struct game_rules *rules = table->rules;
     uint32_t lost = bids_lost(table->session);
@@ -50,7 +50,7 @@ static bool add_reveal(struct cli_context *ctx, struct next_lines *lines, const 
     return true;
 }
 
-/* A game that is over: its result, where a table of a tournament waits for it; why it ended so. */
+/* For a finished game: entering its result, if a tournament's table waits for it; and why it ended. */
 static void add_ended(struct cli_context *ctx, struct next_lines *lines, const struct game_context *table) {
     const struct state *state = ctx_state(ctx);
     if (table->session->table && table->rules->scores) {

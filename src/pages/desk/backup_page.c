@@ -1,4 +1,4 @@
-/* Page part: backups. */
+/* Page part: automatic backups. */
 #include "pages/desk/backup_pages.h"
 
 static struct text made_said(const struct page_ctx *ctx, const struct backup_told *told) {

@@ -1,4 +1,4 @@
-/* What a correction would change: places, later stages, and what may follow. */
+/* Page: result correction, with a preview of places, later stages, and the choices. */
 #include "pages/desk/correct_pages.h"
 
 #include "view/shared/headings.h"
@@ -40,7 +40,7 @@ status correct_page_of(const struct page_ctx *ctx, table_id id, struct correct_p
     return fill_stages(ctx, table->stage, page);
 }
 
-/* ---- what would be ---- */
+/* ---- the preview ---- */
 
 static struct text scores_of(const struct page_ctx *ctx, const struct state *state, table_id table) {
     struct buffer words = {0};
@@ -90,7 +90,7 @@ static status fill_columns(const struct page_ctx *ctx, const struct format *form
     return done();
 }
 
-/* Those whose points change; of the others who move along, how many. */
+/* Rows for the players whose points change; only counts the others who move along. */
 static status fill_moves(const struct page_ctx *ctx, const struct correction_preview *preview,
                          struct correct_page *page) {
     const struct format *format = preview->after.format;

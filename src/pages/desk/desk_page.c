@@ -1,4 +1,4 @@
-/* The desk: where each tournament stands, what is to be done next, and which tables are missing. */
+/* Page: staff's home page, with each tournament's progress, next step, and missing results. */
 #include "pages/desk/desk_pages.h"
 #include "view/hall/end_time_estimate.h"
 #include "view/shared/headings.h"
@@ -68,7 +68,7 @@ static struct text names_at(const struct page_ctx *ctx, const struct tournament 
     return page_ctx_keep(ctx, &names);
 }
 
-/* The stage that is open; false: none is. */
+/* Finds the open stage. False: there is none. */
 static bool open_stage(const struct tournament *tournament, const struct stage **stage) {
     stage_id id;
     if (!stage_current(tournament, &id)) return false;
@@ -98,7 +98,7 @@ void desk_missing_add(const struct page_ctx *ctx, const struct tournament *tourn
     }
 }
 
-/* The next tournament whose open stage was published first, behind that entry; NULL: there is none. */
+/* The tournament whose open stage was published first after that entry; NULL: there is none. */
 static const struct tournament *next_oldest(const struct state *state, uint64_t *after) {
     const struct tournament *oldest = NULL;
     uint64_t since = 0;

@@ -1,4 +1,4 @@
-/* The desk, and pages that answer: signing in by a code, what went wrong. */
+/* Page data of the staff's home page, result entry, sign-in pages, and error pages. */
 #ifndef TILTYARD_PAGES_DESK_DESK_PAGES_H
 #define TILTYARD_PAGES_DESK_DESK_PAGES_H
 
@@ -6,33 +6,33 @@
 #include "pages/desk/history_pages.h"
 #include "pages/shared/view_context.h"
 
-/* ---- desk.html.t: what is missing, longest first ---- */
+/* ---- desk.html.t: missing results, longest wait first ---- */
 
 struct missing_table_row {
     struct shield shield;
     struct text stage, slug, names;
-    int64_t since_ms;        /* its stage was published; 0: not known */
+    int64_t since_ms;        /* when its stage was published; 0: not known */
     uint32_t minutes;        /* since then */
-    bool reported, disputed; /* by those who sit there */
+    bool reported, disputed; /* by the players of the table */
 };
 struct desk_tournament {
     struct text name, slug;
-    struct text stands, next; /* where it is, and what to do next */
-    struct url next_at;       /* the page for that; empty: nothing is to be done */
+    struct text stands, next; /* progress, and what to do next */
+    struct url next_at;       /* the page for that; empty: nothing to do */
     uint32_t tables_in, tables_all, playing;
     struct text warning;  /* empty: none */
-    struct text estimate; /* when the last round will end; empty: nobody can say yet */
+    struct text estimate; /* when the last round will end; empty: not known yet */
 };
 struct desk_page {
     const struct layout_data *frame;
-    bool makes_first; /* there is no tournament, and who looks may make one */
+    bool makes_first; /* there is no tournament, and the viewer may make one */
     bool published, nothing_missing;
     ARRAY_VIEW(struct missing_table_row) missing;
     ARRAY_VIEW(struct desk_tournament) tournaments;
     ARRAY_VIEW(struct desk_backup) backups; /* the caller's; none: the server makes none, or none yet */
-    struct form_head backup;                /* of the button that makes one now; without a token: who looks may not */
+    struct form_head backup;                /* of the button that makes a backup; no token: the viewer may not */
 };
-/* The tables of the open stage that have no result, behind those that are there: room for all of the stage's. */
+/* Appends the tables of the open stage without a result to `rows`, which has room for all tables of the stage. */
 void desk_missing_add(const struct page_ctx *ctx, const struct tournament *tournament, struct missing_table_row *rows,
                       uint32_t *count);
 status desk_page_of(const struct page_ctx *ctx, struct desk_page *page) MUST_CHECK;
@@ -40,19 +40,18 @@ status desk_page_of(const struct page_ctx *ctx, struct desk_page *page) MUST_CHE
 /* ---- result.html.t: the scores of one table ---- */
 
 struct result_mark {
-    char letter[2]; /* what is typed behind the number, and the option's value */
+    char letter[2]; /* typed after the number, and the option's value */
     struct text says;
     bool checked;
 };
-/* score_seat.html.t: sent as score-NUMBER and mark-NUMBER, by the person's number; the mark is written behind the
- * score. */
+/* score_seat.html.t: sent as score-NUMBER and mark-NUMBER, by the person's number; the mark follows the score. */
 struct result_seat {
     uint32_t number;
     struct text name;
-    struct text score; /* as it stands, or as it was typed and refused */
+    struct text score; /* the current score, or what was typed in a refused form */
     bool first;        /* gets the cursor */
-    bool figures;      /* nothing but figures is typed */
-    bool helped;       /* by what the element score-help says */
+    bool figures;      /* only digits are typed */
+    bool helped;       /* the element score-help describes the input */
     bool unmarked;     /* none of the marks is checked */
     ARRAY_VIEW(struct result_mark) marks;
 };
@@ -61,18 +60,18 @@ struct result_page {
     struct form_head form;
     struct shield shield;
     struct text stage, slug;
-    struct text value_name; /* "Influence"; empty: a game has no number here */
-    bool has_result;        /* already: then there is no form, for it is corrected */
-    bool may_correct;       /* who looks */
-    uint32_t missing;       /* tables */
+    struct text value_name; /* "Influence"; empty: results have no number */
+    bool has_result;        /* it can only be corrected: then there is no form */
+    bool may_correct;       /* may the viewer correct it? */
+    uint32_t missing;       /* tables without a result */
     ARRAY_VIEW(struct result_seat) seats;
-    ARRAY_VIEW(struct result_seat) typed; /* what was typed for a table that has a result meanwhile */
-    ARRAY_VIEW(struct result_mark) marks; /* of the game */
-    ARRAY_VIEW(struct shield) others;     /* tables of the stage without a result, this one left out */
+    ARRAY_VIEW(struct result_seat) typed; /* what was typed for a table that got a result meanwhile */
+    ARRAY_VIEW(struct result_mark) marks; /* the game's marks */
+    ARRAY_VIEW(struct shield) others;     /* the stage's other tables without a result */
 };
-/* Checks the mark of that letter, in a copy of the marks from the arena; of no mark's letter: none. */
+/* Checks the mark with that letter, in a copy of the marks from the arena. No mark has the letter: checks none. */
 status result_seat_choose(struct arena *arena, struct text letter, struct result_seat *seat) MUST_CHECK;
-/* The form is the caller's. */
+/* Fills the page, except the form, which the caller fills. */
 status result_page_of(const struct page_ctx *ctx, table_id table, struct result_page *page) MUST_CHECK;
 
 /* ---- enter.html.t: a code from a slip or a card; sends code ---- */
@@ -81,19 +80,19 @@ struct enter_page {
     const struct layout_data *frame;
     struct form_head form;
     struct text typed;
-    uint32_t letters; /* of a code */
+    uint32_t letters; /* letters of a code */
 };
 
-/* ---- ask.html.t: asking the desk to be let in as a player; sends name ---- */
+/* ---- ask.html.t: a request to be let in as a player; sends name ---- */
 
 struct ask_page {
     const struct layout_data *frame;
     struct form_head form;
     struct text typed;
-    uint32_t max; /* signs of a name */
+    uint32_t max; /* longest name, in characters */
 };
 
-/* ---- link.html.t: what a link opens, before it is used ---- */
+/* ---- link.html.t: what an access link gives access to, before it is used ---- */
 
 struct join_page {
     const struct layout_data *frame;
@@ -101,7 +100,7 @@ struct join_page {
     struct text opens; /* "the desk, as organizer" */
 };
 
-/* ---- unsaved.html.t: a command that was not saved, to be sent once more, changed where it is typed ---- */
+/* ---- unsaved.html.t: a command that was not saved, to be corrected and sent again ---- */
 
 struct unsaved_choice {
     uint32_t number;
@@ -112,21 +111,21 @@ struct unsaved_field {
     const char *name;
     struct text value;
     bool hidden;
-    enum message label;                        /* of one that is shown, unless it has a caption */
+    enum message label;                        /* of a visible field without a caption */
     struct text caption;                       /* whose score it is */
-    ARRAY_VIEW(struct unsaved_choice) choices; /* none: it is typed */
+    ARRAY_VIEW(struct unsaved_choice) choices; /* none: a text field */
 };
 struct unsaved_page {
     const struct layout_data *frame;
-    enum message says; /* NOT SAVED, NOT KNOWN YET; why says the frame's notice */
-    uint32_t code;     /* 422 ...; 0: not to be shown */
+    enum message says; /* NOT SAVED, NOT KNOWN YET; the frame's notice has the reason */
+    uint32_t code;     /* 422 ...; 0: do not show it */
     struct url action, back;
-    struct text id;       /* the command's: the same where nobody knows what became of it */
-    struct text confirms; /* the field by which it is confirmed, or a house rule said; empty: none */
+    struct text id;       /* the command's id; the same id again if its outcome is unknown */
+    struct text confirms; /* the field that confirms the command, or states a house rule; empty: none */
     ARRAY_VIEW(struct unsaved_field) fields;
-    bool others;                /* have done something since this was looked at: */
-    struct history_lines since; /* that, newest first */
-    bool since_more;            /* than is listed */
+    bool others;                /* other commands were saved after this page was made: */
+    struct history_lines since; /* those, newest first */
+    bool since_more;            /* there are more than listed */
 };
 
 /* ---- error.html.t ---- */

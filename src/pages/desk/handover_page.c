@@ -5,7 +5,7 @@
 #include "core/state/access_links.h"
 #include "pages/shared/frame_clock.h"
 
-/* "3, 7": the tables of the open stage that have no result. */
+/* "3, 7": the tables of the open stage without a result. */
 static status list_missing(const struct page_ctx *ctx, struct text *missing) {
     const struct tournament *tournament = page_ctx_tournament(ctx);
     struct buffer words = {0};
@@ -37,7 +37,7 @@ static status list_settings(const struct page_ctx *ctx, struct handover_tourname
     return done();
 }
 
-/* `look` is at the tournament. */
+/* `ctx` is set to the tournament. */
 static status fill_tournament(const struct page_ctx *ctx, const struct desk_tournament *stands,
                               struct handover_tournament *row) {
     struct clock_page clock;

@@ -1,4 +1,4 @@
-/* One sheet for whoever runs the event next: where everything stands, what is open, what is otherwise than usual. */
+/* Page data of the handover sheet: all that the next organizer must know: progress, open tasks, changed settings. */
 #ifndef TILTYARD_PAGES_DESK_HANDOVER_PAGE_H
 #define TILTYARD_PAGES_DESK_HANDOVER_PAGE_H
 
@@ -19,7 +19,7 @@ struct handover_tournament {
     bool standings_hidden;
     struct text missing; /* "3, 7": tables without a result; empty: none */
     ARRAY_VIEW(struct extra_time_row) extras;
-    ARRAY_VIEW(struct handover_setting) settings; /* that differ from the standard */
+    ARRAY_VIEW(struct handover_setting) settings; /* that differ from the default */
 };
 struct handover_link {
     struct text whose;
@@ -29,10 +29,10 @@ struct handover_page {
     const struct layout_data *frame;
     ARRAY_VIEW(struct handover_tournament) tournaments;
     ARRAY_VIEW(struct call_shown) calls;        /* that are open */
-    ARRAY_VIEW(struct penalty_shown) penalties; /* that stand */
+    ARRAY_VIEW(struct penalty_shown) penalties; /* not cancelled */
     ARRAY_VIEW(struct handover_link) links;     /* of staff and displays */
-    uint32_t phones;                            /* links of players */
-    uint32_t joins;                             /* who ask to be let in */
+    uint32_t phones;                            /* number of players' links */
+    uint32_t joins;                             /* number of open join requests */
 };
 status handover_page_of(const struct page_ctx *ctx, struct handover_page *page) MUST_CHECK;
 

@@ -1,16 +1,16 @@
-/* The ledger as people read it, and what is taken back of it. */
+/* Page data of history and undo. */
 #ifndef TILTYARD_PAGES_DESK_HISTORY_PAGES_H
 #define TILTYARD_PAGES_DESK_HISTORY_PAGES_H
 
 #include "pages/shared/layout.h"
 
-/* A command, by its last entry. */
+/* A command, identified by its last entry. */
 struct history_row {
     int64_t entry;
-    struct text time, tournament, by, says; /* `tournament` and `by`: empty where there is nothing to tell apart */
-    uint64_t taken_back;                    /* by that entry; 0: it counts */
-    bool undoable;                          /* who looks may take it back */
-    bool changed_it;                        /* it is what somebody else's change met */
+    struct text time, tournament, by, says; /* empty if they would be the same in all rows */
+    uint64_t taken_back;                    /* the entry that undid it; 0: not undone */
+    bool undoable;                          /* the viewer may undo it */
+    bool changed_it;                        /* it is the change that made a form stale */
 };
 
 /* ---- history_lines.html.t: a list of them ---- */
@@ -24,16 +24,16 @@ struct history_lines {
 struct history_page {
     const struct layout_data *frame;
     struct history_lines lines;
-    int64_t older; /* the page of those before that entry; 0: there are none */
+    int64_t older; /* the next page shows commands before this entry; 0: there are none */
 };
 
-/* ---- undo.html.t: what would be taken back ---- */
+/* ---- undo.html.t: what would be undone ---- */
 
 struct undo_page {
     const struct layout_data *frame;
     struct history_row row;
     bool can;
-    struct history_lines rests; /* on it: what is taken back before */
+    struct history_lines rests; /* commands that depend on it: undo these first */
 };
 
 #endif

@@ -1,11 +1,11 @@
-/* A round that was played on paper: the list to begin with, in which everybody sits as drawn. */
+/* Page: a round that was played on paper. The initial list has all players at their drawn seats. */
 #include "base/csv.h"
 #include "pages/desk/tournament_control_pages.h"
 #include "view/shared/stage_title.h"
 #include "core/state/table_numbers.h"
 #include "core/state/person_lookup.h"
 
-/* Would the name alone, in a cell, be read as this person? */
+/* Would the importer read this name in a cell as this person? */
 static bool is_read_as(const struct page_ctx *ctx, struct text name, person_id person) {
     struct problem why;
     person_id found;
@@ -29,7 +29,7 @@ static void add_row(const struct page_ctx *ctx, struct buffer *list, uint32_t ta
     buffer_add_cstr(list, ",\n");
 }
 
-/* Tables have the numbers that they will be published with. */
+/* The tables have the numbers that they will be published with. */
 static status add_tables(const struct page_ctx *ctx, stage_id id, struct buffer *list) {
     const struct tournament *tournament = state_tournament(ctx->state, ctx->tournament);
     const struct stage *stage = &tournament->stages.rows[id.at];

@@ -1,4 +1,4 @@
-/* What can be printed now, and in which order it is most likely wanted. */
+/* Page: printing. It lists what can be printed now, the most likely first. */
 #include "pages/desk/print_pages.h"
 
 #include "pages/public/finish_pages.h"
@@ -6,7 +6,7 @@
 
 enum printable_sheet { SLIPS, NAMES, TABLES, OVER, PACK, STANDINGS, BRACKET, SHEETS };
 
-/* The word is that of `tiltyard print`. */
+/* `word` is the word of `tiltyard print`. */
 static const struct {
     const char *word;
     enum message title;
@@ -21,7 +21,7 @@ static const struct {
     [BRACKET] = {"bracket", MSG_PRINT_BRACKET},
 };
 
-/* Where a tournament is, as far as paper goes; and what is wanted there, most likely first. */
+/* The moments of a tournament that matter for printing, and the papers wanted then, most likely first. */
 enum moment { NOTHING_DRAWN, DRAWN, BEGUN, ALL_IN, BETWEEN, MOMENTS };
 static const struct {
     enum printable_sheet sheets[SHEETS];
@@ -40,7 +40,7 @@ static bool all_in(const struct tournament *tournament, const struct stage *stag
     return true;
 }
 
-/* And the stage that it is about: the one under way, else the last that was. */
+/* The current moment, and its stage: the current one, else the last. */
 static enum moment moment_of(const struct tournament *tournament, stage_id *stage) {
     if (stage_current(tournament, stage)) {
         const struct stage *row = &tournament->stages.rows[stage->at];
@@ -52,13 +52,13 @@ static enum moment moment_of(const struct tournament *tournament, stage_id *stag
     return NOTHING_DRAWN;
 }
 
-/* Is there anything to be drawn on it? */
+/* Does the paper have any content yet? */
 static bool exists(const struct page_ctx *ctx, enum printable_sheet sheet) {
     if (sheet == STANDINGS) return page_ctx_tournament(ctx)->entrants.count > 0;
     return sheet != BRACKET || bracket_page_has(ctx);
 }
 
-/* "3", "final": as --round names it. */
+/* "3", "final": as for --round. */
 static struct text stage_asked(const struct page_ctx *ctx, const struct stage *stage) {
     struct buffer words = {0};
     if (stage->kind == STAGE_ROUND)

@@ -1,16 +1,16 @@
-/* The desk's page of what can be printed. */
+/* Page data of printing: the papers of each tournament, with links to their files. */
 #ifndef TILTYARD_PAGES_DESK_PRINT_PAGES_H
 #define TILTYARD_PAGES_DESK_PRINT_PAGES_H
 
 #include "pages/shared/view_context.h"
 
-/* ---- print.html.t: what each tournament may want on paper now, the most likely first ---- */
+/* ---- print.html.t: the papers of each tournament, the most likely first ---- */
 
 struct print_row {
     struct text title;        /* "Slips: Round 3" */
-    struct url pdf, svg, png; /* the file itself */
+    struct url pdf, svg, png; /* the files */
     bool draft, first;
-    bool codes; /* each seat's code stands on it */
+    bool codes; /* it has each seat's code */
 };
 struct print_tournament {
     struct text name, slug;
@@ -18,11 +18,11 @@ struct print_tournament {
 };
 struct print_page {
     const struct layout_data *frame;
-    bool letter; /* else A4 */
-    bool codes;  /* who looks is given the seats' codes */
-    bool works;  /* there is something that draws */
+    bool letter; /* paper size Letter; else A4 */
+    bool codes;  /* the viewer may have the seats' codes */
+    bool works;  /* there is a drawing process */
     bool several, nothing;
-    struct text failed; /* why the paper that was asked for is not there; empty: none was */
+    struct text failed; /* why the requested paper does not exist; empty: no error */
     const char *rule;
     ARRAY_VIEW(struct print_tournament) tournaments;
 };
@@ -30,7 +30,7 @@ struct print_page {
 status print_page_of(const struct page_ctx *ctx, struct text paper, bool gives_codes,
                      struct print_page *page) MUST_CHECK;
 
-/* ---- printed.html.t: a paper of several pages, each of which is a file ---- */
+/* ---- printed.html.t: a paper of several pages, one file per page ---- */
 
 struct printed_page_link {
     uint32_t number;
@@ -41,7 +41,7 @@ struct printed_page {
     uint32_t count;
     ARRAY_VIEW(struct printed_page_link) pages;
 };
-/* `file` is the paper's address without a page. */
+/* `file` is the paper's URL without a page number. */
 status printed_page_of(const struct page_ctx *ctx, struct url file, uint32_t count,
                        struct printed_page *page) MUST_CHECK;
 

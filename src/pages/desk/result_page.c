@@ -1,7 +1,7 @@
-/* The scores of one table: a row a seat, a choice for each mark of the game. */
+/* Page: the result of one table, with a row per seat and a choice for each of the game's marks. */
 #include "pages/desk/desk_pages.h"
 
-/* The others say that somebody was not there, or left: they are typed. */
+/* Other marks (absent, left) can only be typed. */
 static bool is_offered(const struct mark *mark) { return mark->mark != 0; }
 
 static status fill_marks(const struct page_ctx *ctx, struct result_page *page) {

@@ -1,6 +1,6 @@
 {shows struct results_page of "pages/desk/results_pages.h"}
 {within layout *frame}
-{# The form first: it has the cursor, and nothing above it moves. #}
+{# Result entry: the form comes first; it has the cursor, and nothing above it moves. #}
 <form id="line" class="line" method="post" action="{url form.action}" data-lines{if in_order} data-next{end} data-none="{say MSG_PAGE_RESULTS_NO_TABLE}">
 {use form_fields form}
 {if in_order}{if next}<input type="hidden" name="table" value="{= next}">{end}<p class="read slip" data-read data-word="{say MSG_COLUMN_TABLE}" aria-live="polite">{= next_reads}</p>{end}

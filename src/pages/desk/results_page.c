@@ -1,4 +1,4 @@
-/* Results as the desk enters them: what is missing, what players have reported, what came in last. */
+/* Page: fast result entry, with missing results, players' reports, and the last results entered. */
 #include "pages/desk/results_pages.h"
 
 #include "pages/desk/correct_pages.h"
@@ -46,7 +46,7 @@ static struct text scores_at(const struct page_ctx *ctx, table_id id) {
     return page_ctx_keep(ctx, &scores);
 }
 
-/* Puts it where it belongs by its entry; what does not fit any more falls out. */
+/* Inserts the table by its entry; the oldest drops out if the list is full. */
 static void put_entered(table_id *last, uint32_t *count, const struct tournament *tournament, table_id id) {
     uint32_t at = *count < ENTERED_SHOWN ? (*count)++ : ENTERED_SHOWN;
     uint64_t changed = tournament->tables.rows[id.at].changed;
@@ -170,7 +170,7 @@ status results_page_of(const struct page_ctx *ctx, struct results_page *page) {
     return fill_reports(ctx, page);
 }
 
-/* "7  Ana … · Bia …", as the page reads what is typed back. */
+/* "7 Ana … · Bia …": how the page confirms a typed table number. */
 static struct text reads_of(const struct page_ctx *ctx, const struct results_table *row) {
     struct buffer reads = {0};
     buffer_add_number(&reads, row->shield.number), buffer_add_byte(&reads, ' ');
@@ -182,7 +182,7 @@ static struct text reads_of(const struct page_ctx *ctx, const struct results_tab
     return page_ctx_keep(ctx, &reads);
 }
 
-/* In the one order that there is of a stage's tables: slips have it, too. */
+/* Fills the tables in the stage's one order, which the slips have too. */
 static status fill_in_order(const struct page_ctx *ctx, stage_id id, struct results_page *page) {
     const struct tournament *tournament = page_ctx_tournament(ctx);
     struct pairings pairings;

@@ -1,11 +1,11 @@
-/* One tournament while it runs: where it stands, what comes next, who sits where in a draft, which tables are missing. */
+/* Page: one running tournament, with its progress, next step, pairings before publication, and missing results. */
 #include "pages/desk/tournament_control_pages.h"
 
 #include "view/shared/headings.h"
 
 enum { LOTS_SHOWN = 3 };
 
-/* What the button says: "Round 2", "Final". */
+/* The label of the button: "Round 2", "Final". */
 static void fill_stage(const struct page_ctx *ctx, const struct progress *progress, struct run_page *page) {
     page->stage = progress->kind ? page_ctx_stage(ctx, progress->kind, progress->round) : text_of("");
 }
@@ -35,7 +35,7 @@ static void fill_progress(const struct page_ctx *ctx, const struct progress *pro
     fill_stage(ctx, progress, page);
 }
 
-/* The last lots, with whom they picked. */
+/* The last random draws, with the persons they picked. */
 static status fill_lots(const struct page_ctx *ctx, struct run_page *page) {
     const struct state *state = ctx->state;
     struct run_lot *rows = ARENA_ARRAY(ctx->arena, struct run_lot, LOTS_SHOWN);
@@ -80,7 +80,7 @@ status run_page_of(const struct page_ctx *ctx, struct run_page *page) {
     return done();
 }
 
-/* Where that person sits in the stage; an empty shield: nowhere. */
+/* The table of that person in the stage; an empty shield: none. */
 static struct shield seat_of(const struct pairings_page *page, uint32_t number) {
     for (uint32_t i = 0; i < page->names.count; i++)
         if (page->names.rows[i].number == number) return page->names.rows[i].shield;

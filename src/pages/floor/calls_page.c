@@ -43,7 +43,7 @@ static struct call_shown call_shown(const struct page_ctx *ctx, const struct cal
     };
 }
 
-/* Where a judge can be called to: a stage is open. */
+/* Tournaments with an open stage, to which a judge can be called. */
 static status fill_tournaments(const struct page_ctx *ctx, struct calls_page *page) {
     const struct state *state = ctx->state;
     struct floor_tournament *rows = ARENA_ARRAY(ctx->arena, struct floor_tournament, state->tournaments.count + 1);
@@ -76,9 +76,9 @@ status calls_page_of(const struct page_ctx *ctx, struct calls_page *page) {
     return fill_tournaments(ctx, page);
 }
 
-/* ---- one of them ---- */
+/* ---- one call ---- */
 
-/* Whoever has it is chosen, else who looks. */
+/* Preselects the judge who has the call, else the viewer. */
 static status fill_judges(const struct page_ctx *ctx, uint32_t self, const struct call_row *row,
                           struct call_page *page) {
     const struct state *state = ctx->state;

@@ -28,9 +28,9 @@ static struct deck_shown deck_of_entrant(const struct page_ctx *ctx, entrant_id 
     return deck_shown(ctx, &row);
 }
 
-/* ---- All of them ---- */
+/* ---- all decks ---- */
 
-/* In which order a judge must see to them. */
+/* The order in which a judge should look at the decks. */
 static uint32_t urgency(const struct listed_deck *row) {
     static const uint32_t of_verdict[VERDICTS] = {
         [VERDICT_NOT_LEGAL] = 1, [VERDICT_JUDGE_DECIDES] = 2, [VERDICT_LEGAL] = 3};
@@ -60,7 +60,7 @@ static status fill_seats(const struct page_ctx *ctx, table_id table, struct deck
     return done();
 }
 
-/* NULL: it was drawn anew since, with other tables. */
+/* NULL: the stage was drawn again since, with other tables. */
 static const struct stage *stage_with(const struct tournament *tournament, table_id table) {
     for (uint32_t i = 0; i < tournament->stages.count; i++) {
         const struct stage *stage = &tournament->stages.rows[i];
@@ -107,7 +107,7 @@ static struct text counts_of(const struct page_ctx *ctx, const struct deck_list 
     return page_ctx_keep(ctx, &words);
 }
 
-/* Is there a table that still plays, and was not drawn before? */
+/* Is there a table that still plays and was not drawn before? */
 static bool may_draw(const struct tournament *tournament) {
     stage_id id;
     uint32_t lot;
@@ -135,7 +135,7 @@ status decks_page_of(const struct page_ctx *ctx, struct text label, struct decks
     return fill_checks(ctx, page);
 }
 
-/* ---- Of one person ---- */
+/* ---- one deck ---- */
 
 static status fill_findings(const struct page_ctx *ctx, const struct registered_deck *deck, struct deck_page *page) {
     const struct tournament *tournament = page_ctx_tournament(ctx);

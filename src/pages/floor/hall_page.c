@@ -43,7 +43,7 @@ static status tables_of_room(const struct page_ctx *ctx, const struct tournament
     return arena_keep(ctx->arena, &words, tables);
 }
 
-/* A room where no table stands any more is none. */
+/* Skips rooms that no longer have a table. */
 static status fill_rooms(const struct page_ctx *ctx, const struct tournament *tournament, struct hall_tournament *row) {
     struct hall_room *rooms = ARENA_ARRAY(ctx->arena, struct hall_room, tournament->rooms.count + 1);
     if (!rooms) return no_memory();
@@ -94,7 +94,7 @@ static status fill_wall(const struct page_ctx *ctx, struct sentence says, struct
     return done();
 }
 
-/* `look` is at the tournament. The names on one to three screens; then one for each other page. */
+/* `ctx` is set to the tournament. Links for the names on one to three screens, then for each other page. */
 static status fill_walls(const struct page_ctx *ctx, struct hall_tournament *row) {
     enum { SCREENS = 3 };
     const struct {

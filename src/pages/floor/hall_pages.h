@@ -1,4 +1,4 @@
-/* The desk's page of the hall: what is announced, whether everybody sees the standings, rooms, the numbers of tables. */
+/* Page data of the venue: announcements, hidden standings, rooms, table numbers, projector links. */
 #ifndef TILTYARD_PAGES_FLOOR_HALL_PAGES_H
 #define TILTYARD_PAGES_FLOOR_HALL_PAGES_H
 
@@ -8,9 +8,9 @@
 
 struct hall_announcement {
     uint32_t number;
-    struct text says, tournament; /* empty: of the whole event */
+    struct text says, tournament; /* empty: about the whole event */
     int64_t until_ms;             /* 0: until it is withdrawn */
-    uint32_t minutes;             /* that are left of it */
+    uint32_t minutes;             /* until it ends */
 };
 struct hall_room {
     struct text name, tables; /* "1–8, 12" */
@@ -20,7 +20,7 @@ struct kept_table_row {
     struct text name;
     struct shield shield;
 };
-/* What projectors show: an address for each screen. */
+/* What projectors show: a URL for each screen. */
 struct hall_wall {
     struct text says;
     ARRAY_VIEW(struct url) screens;
@@ -28,16 +28,16 @@ struct hall_wall {
 struct hall_tournament {
     struct text name, slug;
     bool standings_hidden;
-    struct text tables; /* that are there; empty: any */
+    struct text tables; /* table numbers in the venue; empty: any */
     ARRAY_VIEW(struct hall_room) rooms;
     ARRAY_VIEW(struct kept_table_row) fixed;
     ARRAY_VIEW(struct hall_wall) walls;
 };
 struct hall_page {
     const struct layout_data *frame;
-    struct url wall;                                    /* of all tournaments by turns */
-    bool is_one;                                        /* tournament: what is announced is for the event */
-    ARRAY_VIEW(struct hall_announcement) announcements; /* that stand */
+    struct url wall;                                    /* cycles through all tournaments */
+    bool is_one;                                        /* only one tournament: announcements are about the event */
+    ARRAY_VIEW(struct hall_announcement) announcements; /* current ones */
     ARRAY_VIEW(struct hall_tournament) tournaments;
 };
 status hall_page_of(const struct page_ctx *ctx, struct hall_page *page) MUST_CHECK;

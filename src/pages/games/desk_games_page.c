@@ -1,4 +1,4 @@
-/* The desk's page of refereed games: those there are, and a form for a new one at a table of what is played now. */
+/* Page: refereed games, for staff, with a form for a new game at a table of the current stage. */
 #include "pages/games/game_pages.h"
 
 
@@ -21,7 +21,7 @@ static struct text names_at(const struct page_ctx *ctx, const struct tournament 
     return page_ctx_keep(ctx, &names);
 }
 
-/* Those of the stage that wait for a result and that nobody referees. */
+/* Tables of the stage without a result and without a refereed game. */
 static status fill_tables(const struct page_ctx *ctx, tournament_id id, const struct stage *stage,
                           struct new_game_form *form) {
     const struct tournament *tournament = state_tournament(ctx->state, id);
@@ -48,7 +48,7 @@ static status fill_settings(const struct page_ctx *ctx, const struct game_rules 
     return done();
 }
 
-/* Only where something is open that the referee knows. */
+/* Only for a tournament with an open stage, of a game that the referee knows. */
 static status fill_form(const struct page_ctx *ctx, tournament_id id, struct new_game_form *form) {
     const struct tournament *tournament = state_tournament(ctx->state, id);
     const struct game_rules *rules;

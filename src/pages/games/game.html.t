@@ -1,5 +1,5 @@
 {shows struct game_page of "pages/games/game_pages.h"}
-{# A refereed game: its players round the table, where it stands in the middle. #}
+{# Refereed game: its players around the table, its state in the middle. #}
 {within layout *frame}
 {live game}
 <h1 class="game-name">{if at.shield.number}<span class="hush">{say MSG_COLUMN_TABLE} </span>{use shield at.shield} {end}{= at.name} <span class="quiet">{say at.rules}</span></h1>

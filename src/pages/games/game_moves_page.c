@@ -1,4 +1,4 @@
-/* What a judge may do in a refereed game: what comes next, all else that can be done, how his own moves are written. */
+/* Page: a judge's moves in a refereed game: the suggested moves, all other moves, and the usage of judge moves. */
 #include "pages/games/game_pages.h"
 
 #include <string.h>
@@ -12,7 +12,7 @@ struct listing {
     struct move_table moves;
 };
 
-/* A bid's number is nobody's to propose: a player bids on a phone, or a judge types it. */
+/* Never proposes a bid's number: a player bids on a phone, or a judge types it. */
 static status fill_move(const struct listing *listing, const struct move *move, struct game_move *row) {
     struct text texts[MOVE_TEXTS_MAX];
     struct buffer line = {0};
@@ -67,7 +67,7 @@ static status fill_judges(const struct listing *listing, struct game_moves_page 
     return done();
 }
 
-/* What was done last, unless it is for ever: bids that were opened. */
+/* The last move, unless it cannot be undone: bids that were opened. */
 static status fill_undo(const struct page_ctx *ctx, uint32_t game, const struct listing *listing,
                         struct game_moves_page *page) {
     struct move_log story;
@@ -80,7 +80,7 @@ static status fill_undo(const struct page_ctx *ctx, uint32_t game, const struct 
     return arena_keep(ctx->arena, &line, &page->last);
 }
 
-/* A table that waits for the result of a game that is over. */
+/* Is the game over, and has its table no result yet? */
 static bool waits_for_result(const struct page_ctx *ctx, const struct game_context *table) {
     const struct game_session *session = table->session;
     if (!session->table || !table->rules->scores) return false;

@@ -1,4 +1,4 @@
-/* A refereed game's table as a picture: its players round it, where it stands in the middle. */
+/* Page: a refereed game's table, with its players around it and the state of the game in the middle. */
 #include "pages/games/game_pages.h"
 
 #include "view/game/game_messages.h"
@@ -16,7 +16,7 @@ struct game_at game_at_of(const struct page_ctx *ctx, const struct game_context 
     return at;
 }
 
-/* A path has no piece with a slash in it: there the game's number stands for its name. */
+/* A name with a slash cannot be a path segment: the game's number is used. */
 static struct url url_name(struct url url, const struct game_at *at) {
     char bytes[16];
     struct buffer number = buffer_wrap(bytes, sizeof bytes);
@@ -56,7 +56,7 @@ struct cells {
     uint32_t count;
 };
 
-/* Those of one look, in a list of their own. */
+/* The cells of one style, in a list. */
 static status take_cells(const struct page_ctx *ctx, const struct game_context *table, uint32_t seat,
                          enum game_cell_style kind, struct cells *cells) {
     cells->count = 0;
@@ -67,7 +67,7 @@ static status take_cells(const struct page_ctx *ctx, const struct game_context *
     return done();
 }
 
-/* The only cell of that look. */
+/* The only cell of that style. */
 static status take_cell(const struct page_ctx *ctx, const struct game_context *table, uint32_t seat,
                         enum game_cell_style kind, struct game_cell *cell) {
     struct cells cells;
@@ -144,7 +144,7 @@ status game_notes_of(const struct page_ctx *ctx, const struct game_context *tabl
     return done();
 }
 
-/* What was done last, and what the referee said to it. */
+/* The last move, and the referee's answer. */
 static status fill_told(const struct page_ctx *ctx, uint32_t game, struct game_page *page) {
     struct move_log story;
     struct buffer line = {0};

@@ -1,7 +1,7 @@
-/* Refereed games: the table as players and spectators see it, the list of tables, a judge's moves.
+/* Page data of refereed games: the table for players and spectators, the list of games, moves of judges and players.
  *
  *     struct game_page page;
- *     TRY(game_page_of(&look, game, &page));       // `game`: its place in state.games
+ *     TRY(game_page_of(&ctx, game, &page));        // `game`: its index in state.games
  *     page_game(&html, &page);
  */
 #ifndef TILTYARD_PAGES_GAMES_GAME_PAGES_H
@@ -10,7 +10,7 @@
 #include "pages/shared/view_context.h"
 #include "core/game/game_session.h"
 
-/* ---- game.html.t: one table ---- */
+/* ---- game.html.t: the table of one game ---- */
 
 struct game_cell {
     enum message heading;
@@ -20,7 +20,7 @@ struct game_cell {
 struct game_player {
     uint32_t seat; /* from 1, clockwise */
     struct text name;
-    bool acts, won, has_badge, has_state; /* has: in this game players have one */
+    bool acts, won, has_badge, has_state; /* has_: players of this game can have a badge, a state */
     struct text badge, state;             /* empty: none */
     struct game_cell great;
     ARRAY_VIEW(struct game_cell) counts;
@@ -28,36 +28,36 @@ struct game_player {
     ARRAY_VIEW(struct game_cell) lines;
 };
 struct game_told {
-    const char *rule; /* NULL: none of the game's own */
+    const char *rule; /* NULL: no rule of the game */
     struct text says;
 };
-/* Where the game is: what links to it are made of. */
+/* A game's name and table: links to the game are made from these. */
 struct game_at {
     uint32_t number;
-    struct text name, slug; /* slug empty: at no table of a tournament */
-    struct shield shield;   /* shield.number 0: at no table */
+    struct text name, slug; /* slug empty: not at a tournament's table */
+    struct shield shield;   /* shield.number 0: not at a table */
     enum message rules;
 };
 struct game_page {
     const struct layout_data *frame;
     struct game_at at;
-    struct text headline, stands; /* where it stands; whom it waits for, or who won and why */
+    struct text headline, stands; /* headline: the phase; stands: who must act, or who won and why */
     const char *stands_rule;      /* NULL: none */
-    bool over, all_act;           /* all_act: it waits for the table together */
-    struct text warning;          /* that it does not belong to its table any more; empty: it does */
-    /* Clockwise: those of the far side from left to right, then those of the near side from right to left. */
+    bool over, all_act;           /* all_act: all players must act */
+    struct text warning;          /* that it no longer belongs to its table; empty: it does */
+    /* Clockwise: the far side from left to right, then the near side from right to left. */
     ARRAY_VIEW(struct game_player) far;
     ARRAY_VIEW(struct game_player) near;
-    uint32_t near_start; /* the seat of the first of these */
+    uint32_t near_start; /* the seat of the first player of `near` */
     ARRAY_VIEW(struct text) notes;
-    struct text last; /* what was done last, as it is typed; empty: nothing */
+    struct text last; /* the last move, as typed; empty: none */
     ARRAY_VIEW(struct game_told) told;
-    bool judges; /* may who looks make moves for everybody? */
+    bool judges; /* may the viewer make moves for all players? */
     struct url here, moves, own;
-    bool plays; /* who looks, so that `own` is his page of it: the caller's */
+    bool plays; /* the viewer plays in it, and `own` is the viewer's own page of it; set by the caller */
 };
 status game_page_of(const struct page_ctx *ctx, uint32_t game, struct game_page *page) MUST_CHECK;
-/* What stands about one player; the lines below the table. */
+/* Fills what is shown about one player; and the lines below the table. */
 status game_player_of(const struct page_ctx *ctx, const struct game_context *table, uint32_t seat,
                       struct game_player *player) MUST_CHECK;
 struct game_notes {
@@ -66,17 +66,17 @@ struct game_notes {
 };
 status game_notes_of(const struct page_ctx *ctx, const struct game_context *table, struct game_notes *page) MUST_CHECK;
 struct game_at game_at_of(const struct page_ctx *ctx, const struct game_context *table);
-/* "/t/cup/games/g1", or "/games/g1"; below it, where `below` is not NULL, that. */
+/* "/t/cup/games/g1", or "/games/g1"; followed by `below`, unless that is NULL. */
 struct url game_url(const struct game_at *at, const char *below);
-/* The game that a piece of such a path names; false: there is none. */
+/* Finds the game that a path segment names. False: there is none. */
 bool game_asked(const struct state *state, struct text piece, uint32_t *game);
 
-/* ---- game_moves.html.t: a judge makes moves for everybody ---- */
+/* ---- game_moves.html.t: a judge makes moves for all players ---- */
 
 struct game_move {
-    struct text line;   /* as it is typed */
-    struct text player; /* whose it is; empty: the table's */
-    enum message says;  /* what such a move does */
+    struct text line;   /* as typed */
+    struct text player; /* who makes it; empty: the table */
+    enum message says;  /* what the move does */
 };
 struct game_usage {
     struct text usage;
@@ -85,38 +85,38 @@ struct game_usage {
 struct game_moves_page {
     const struct layout_data *frame;
     struct game_at at;
-    struct url table; /* its page */
+    struct url table; /* URL of the game's page */
     struct text headline, stands;
     bool over;
-    uint64_t taken_back; /* by the undo that is offered: an entry; 0: none */
-    struct text last;    /* what that takes back */
+    uint64_t taken_back; /* the entry that the offered undo would undo; 0: none */
+    struct text last;    /* the move that it undoes */
     ARRAY_VIEW(struct game_move) next;
     ARRAY_VIEW(struct game_move) others;
-    ARRAY_VIEW(struct game_usage) judges; /* moves of a judge, as they are written */
-    struct form_head form;                /* the caller's */
-    struct text typed;                    /* that was not taken; empty: nothing */
-    bool result;                          /* the table waits for the result of a game that is over */
-    struct url result_to;                 /* the form for that */
-    const char *result_token;             /* the caller's */
+    ARRAY_VIEW(struct game_usage) judges; /* usage of a judge's moves */
+    struct form_head form;                /* set by the caller */
+    struct text typed;                    /* refused input; empty: none */
+    bool result;                          /* the game is over, and its table has no result yet */
+    struct url result_to;                 /* where the form for the result is sent */
+    const char *result_token;             /* set by the caller */
 };
 status game_moves_page_of(const struct page_ctx *ctx, uint32_t game, struct game_moves_page *page) MUST_CHECK;
 
-/* ---- own_game.html.t: what a player does by himself, from a phone ---- */
+/* ---- own_game.html.t: a player's own moves, on a phone ---- */
 
 struct own_move {
-    struct text line, says; /* as it is typed; what its button says */
+    struct text line, says; /* as typed; the label of its button */
 };
 struct own_choice {
     struct text value, says;
 };
-/* A part of a move that is put together from its parts. */
+/* A part of a move whose parts are typed separately. */
 struct own_part {
-    uint32_t at; /* the field is part-AT */
+    uint32_t at; /* the field is named part-AT */
     enum message label;
     bool needed, is_flag, is_number, is_change;
     int32_t min, max;
-    ARRAY_VIEW(struct own_choice) choices; /* none: it is typed */
-    struct text value;                     /* that was typed and not taken */
+    ARRAY_VIEW(struct own_choice) choices; /* none: a text field */
+    struct text value;                     /* refused input */
 };
 struct own_form {
     const char *verb;
@@ -129,29 +129,29 @@ struct own_game {
 };
 struct own_game_page {
     const struct layout_data *frame;
-    bool none; /* plays nowhere: nothing else is filled in */
+    bool none; /* the player is in no game: no other field is filled */
     struct game_at at;
     struct url here, table;
-    struct text headline, stands, who; /* who: by number, as a move names the player */
+    struct text headline, stands, who; /* who: the player by number, as in a move */
     bool over;
     struct game_player me;
-    bool bids, bid_in; /* are bids made; has the player one in? Never which. */
+    bool bids, bid_in; /* bids: the game waits for bids; bid_in: the player has bid (never what) */
     ARRAY_VIEW(struct own_move) dial;
     ARRAY_VIEW(struct own_move) moves;
     ARRAY_VIEW(struct text) notes;
     ARRAY_VIEW(struct own_form) forms;
-    ARRAY_VIEW(struct own_game) others; /* that the player plays too */
-    struct form_head form;              /* the caller's */
+    ARRAY_VIEW(struct own_game) others; /* other games of the player */
+    struct form_head form;              /* set by the caller */
 };
-/* The number of a game of that person: the newest that goes on, else the newest. False: plays nowhere. */
+/* Finds a game of that person: the newest that is not over, else the newest. False: none. */
 bool own_game_find(const struct page_ctx *ctx, person_id person, uint32_t *game);
-/* `person` plays it. */
+/* `person` must be a player of the game. */
 status own_game_page_of(const struct page_ctx *ctx, uint32_t game, person_id person,
                         struct own_game_page *page) MUST_CHECK;
 /* "/me/game/g1" */
 struct url own_game_url(const struct game_at *at);
 
-/* ---- games.html.t: all of them ---- */
+/* ---- games.html.t: all games ---- */
 
 struct games_row {
     struct game_at at;
@@ -161,26 +161,26 @@ struct games_row {
 };
 struct games_page {
     const struct layout_data *frame;
-    ARRAY_VIEW(struct games_row) rows; /* those that go on first, the newest first */
+    ARRAY_VIEW(struct games_row) rows; /* games that are not over first, newest first */
 };
 status games_page_of(const struct page_ctx *ctx, struct games_page *page) MUST_CHECK;
 
-/* ---- desk_games.html.t: the desk begins one ---- */
+/* ---- desk_games.html.t: staff starts a game ---- */
 
 struct new_game_table {
     uint32_t number;
     struct text names;
 };
-/* Of a tournament with tables that nobody referees. */
+/* For a tournament with tables that have no refereed game. */
 struct new_game_form {
     struct text name, slug;
     ARRAY_VIEW(struct new_game_table) tables;
-    ARRAY_VIEW(struct text) settings; /* keys of what may be set */
+    ARRAY_VIEW(struct text) settings; /* keys of the settings */
 };
 struct desk_games_page {
     const struct layout_data *frame;
-    const char *token; /* of the forms: the caller's */
-    uint32_t proposed; /* a number for its name */
+    const char *token; /* of the forms; set by the caller */
+    uint32_t proposed; /* number for the proposed name */
     ARRAY_VIEW(struct new_game_form) forms;
     ARRAY_VIEW(struct games_row) rows;
 };

@@ -1,5 +1,5 @@
 {shows struct own_game_page of "pages/games/game_pages.h"}
-{# A player's phone: what can be done now is a button; nobody is shown a number that was bid. #}
+{# Refereed game on a player's phone: each possible move is a button; the number of a bid is never shown. #}
 {within layout *frame}
 {if none}
 <h1>{say MSG_PAGE_OWN_GAME}</h1>

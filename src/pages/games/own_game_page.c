@@ -1,4 +1,4 @@
-/* What a player does by himself in a refereed game: the dial, buttons of what can be done now, moves made from parts. */
+/* Page: a player's own moves in a refereed game: the bid dial, buttons for moves, and forms for moves with parts. */
 #include <assert.h>
 #include <string.h>
 #include "view/game/suggested_moves.h"
@@ -40,7 +40,7 @@ static struct text line_of(const struct own *own, const struct move *move) {
 
 enum { DIAL_MOST = 10 };
 
-/* Every number that would be taken; that one is in already makes no difference. */
+/* All bids the rules would accept now. A bid already made does not change the list: the player may still change it. */
 static status fill_dial(const struct own *own, struct own_game_page *page) {
     const struct game_rules *rules = own->table->rules;
     struct own_move *rows = ARENA_ARRAY(own->ctx->arena, struct own_move, DIAL_MOST);
@@ -85,7 +85,7 @@ static status fill_moves(const struct own *own, const struct legal_moves *offers
     return done();
 }
 
-/* ---- Moves that are made from parts ---- */
+/* ---- Forms: moves with parts ---- */
 
 static bool is_typed(const struct move_part *part) {
     return part->kind == PART_NUMBER || part->kind == PART_CHANGE || part->kind == PART_TEXT;
@@ -97,7 +97,7 @@ static bool has_typed_part(const struct move_spec *form) {
     return false;
 }
 
-/* "#3": nobody can be mistaken, whatever people are called. */
+/* "#3": unambiguous, whatever the players' names are. */
 static struct text number_of(const struct own *own, uint32_t seat) {
     struct buffer words = {0};
     buffer_add_byte(&words, '#'), buffer_add_number(&words, own->table->numbers[seat]);

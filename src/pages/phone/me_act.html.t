@@ -1,5 +1,5 @@
 {shows struct word_page of "pages/phone/phone_pages.h"}
-{# What those forms carry, hidden; they lead back to the player's page. #}
+{# Hidden fields of the command forms on /me; saving redirects to /me. #}
 <input type="hidden" name="t" value="{= frame->act_token}">
 <input type="hidden" name="id" value="{fresh}">
 <input type="hidden" name="seen" value="{= seen}">

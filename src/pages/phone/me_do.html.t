@@ -1,5 +1,5 @@
 {shows struct me_tournament of "pages/phone/phone_pages.h"}
-{# What can be done about a table now. #}
+{# Actions of the player at a table. #}
 {if may_do}
 <p class="buttons tall">
 {if may_agree}<button class="primary" form="act" formaction="{url /t/ slug /do/report_answer ?table= shield.number &person= number &agrees=1 &seen= seen}">{say MSG_PAGE_ME_AGREE}</button>{end}

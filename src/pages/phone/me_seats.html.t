@@ -1,5 +1,5 @@
 {shows struct me_tournament of "pages/phone/phone_pages.h"}
-{# Who sits there; and what each has said, where they do not say the same. #}
+{# Seats of the table; and the reports, if they differ. #}
 {if said.count}
 <ul class="said">
 {each row in said}<li><b>{= row.name}</b>: {if row.scores.length}{= row.scores}{else}{say MSG_PAGE_ME_SAID_NOT}{end}{if row.words.length} – “{= row.words}”{end}</li>{end}

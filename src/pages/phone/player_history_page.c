@@ -1,4 +1,4 @@
-/* Every game of one person: at which table, against whom, how it ended, what it gave. */
+/* Page: all games of one player: the table, the opponents, the result, and what it gave. */
 #include "pages/shared/standings_columns.h"
 #include "view/explain/explain_rank.h"
 #include "pages/phone/phone_pages.h"
@@ -51,7 +51,7 @@ static status fill_game(const struct shown_columns *columns, const struct explai
     return fill_values(columns, &explained->game, row);
 }
 
-/* The last first: it is the one that is looked for. */
+/* The last game first: players look for that. */
 static status fill_games(const struct page_ctx *ctx, const struct explained_place *place, struct past_page *page) {
     uint32_t count = place->person.game_count;
     struct past_game *rows = ARENA_ARRAY(ctx->arena, struct past_game, count + 1);

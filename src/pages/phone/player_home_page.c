@@ -1,4 +1,4 @@
-/* A player's phone: where he or she sits in each tournament, what is to be done next, and what the table has said. */
+/* Page: a player's home on the phone: table, next step, and reports of each tournament. */
 #include "pages/games/game_pages.h"
 #include "pages/phone/phone_pages.h"
 #include "core/state/rooms.h"
@@ -6,7 +6,7 @@
 #include "core/rulebook/score_format.h"
 #include "base/sort.h"
 
-/* One tournament of that person, while its card is filled. */
+/* One tournament of the player, while its card is filled. */
 struct player_home_filling {
     const struct page_ctx *ctx; /* of that tournament */
     const struct tournament *tournament;
@@ -20,7 +20,7 @@ static struct text name_at(const struct player_home_filling *filling, uint32_t s
     return page_ctx_copy(filling->ctx, text_of(name.text));
 }
 
-/* Scores that stand in the seats: the result's; else what all who have said anything say. */
+/* The scores shown at the seats: the result; before there is one, the reports, if all are equal. */
 static const struct score *shown_scores(const struct player_home_filling *filling) {
     const struct player_task *now = &filling->now;
     const struct report *said = now->others ? now->others : now->own;
@@ -136,7 +136,7 @@ static status fill_table(const struct player_home_filling *filling, struct me_to
     return done();
 }
 
-/* Those at the table who have reported or confirmed; or, but for this player, those who have not: "Bia, Caio". */
+/* Names of the table's other players who have reported or confirmed (`reported`), or who have not: "Bia, Caio". */
 static struct argument arg_seats(const struct player_home_filling *filling, bool reported) {
     char room[ARGUMENT_TEXT_MAX];
     struct buffer names = buffer_wrap(room, sizeof room);
@@ -158,7 +158,7 @@ static struct sentence sentence_of_rest(const struct player_task *now) {
                      : sentence_of(MSG_PAGE_ME_BYE, 0);
 }
 
-/* Behind the last stage comes no round to wait for. */
+/* After the last stage there is no round to wait for. */
 static struct sentence sentence_of_checked(const struct player_home_filling *filling) {
     uint8_t kind = filling->tournament->stages.rows[filling->now.stage.at].kind;
     bool is_last = kind == STAGE_FINAL || kind == STAGE_DECIDING;
@@ -210,7 +210,7 @@ static status fill_tournament(const struct player_home_filling *filling, uint32_
     return sits ? fill_table(filling, row) : done();
 }
 
-/* What is being played first; then by how the event has them. */
+/* Tournaments with an open table first; then in the event's order. */
 static int compare_open(uint32_t a, uint32_t b, const void *context) {
     const struct me_tournament *rows = context;
     bool one = rows[a].is_open && rows[a].has_table, other = rows[b].is_open && rows[b].has_table;

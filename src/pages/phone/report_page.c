@@ -1,9 +1,9 @@
-/* How the game ended, as a player says it: the desk's form, with what was said before in its fields. */
+/* Page: a player's report of the result: the form of staff, with earlier reports filled in. */
 #include "pages/desk/desk_pages.h"
 #include "pages/phone/phone_pages.h"
 #include "core/rulebook/score_format.h"
 
-/* The number alone, where a mark can be chosen for the rest; else all of it, as it is typed. */
+/* Only the number, if the mark has a field of its own; else the whole score as typed. */
 static status put_score(const struct page_ctx *ctx, const struct score *said, bool chosen, struct result_seat *seat) {
     struct buffer words = {0};
     struct score score = *said;

@@ -1,4 +1,4 @@
-/* The knock-out: a column for each stage, a box for each match. */
+/* Page: the knockout bracket, with a column for each stage and a box for each match. */
 #include "pages/public/finish_pages.h"
 #include "pages/shared/page_exists.h"
 #include "core/rulebook/score_format.h"

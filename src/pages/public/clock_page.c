@@ -1,4 +1,4 @@
-/* The page of the clock of what is played. */
+/* Page: the round clock. */
 #include "core/state/clocks.h"
 #include "pages/public/finish_pages.h"
 #include "pages/shared/frame_clock.h"

@@ -1,4 +1,4 @@
-/* Why somebody stands there: the neighbours, what separates them, and the games that made it. */
+/* Page: the explanation of a player's place: the neighbours, what separates them, and the games. */
 #include "pages/public/public_pages.h"
 #include "pages/shared/standings_columns.h"
 #include "view/explain/explain_rank.h"
@@ -38,7 +38,7 @@ static status fill_neighbours(const struct page_ctx *ctx, const struct explained
     return done();
 }
 
-/* A game that gave nothing has dashes, but for words. */
+/* A game without points has dashes, except in text columns. */
 static struct standings_cell *game_cells(const struct shown_columns *columns, const struct game *game) {
     struct standings_cell *cells = cells_of(columns, game->values);
     for (uint32_t i = 0; cells && !game->counts && i < columns->count; i++)
@@ -95,7 +95,7 @@ struct text place_said(const struct page_ctx *ctx, const struct explained_place 
     return page_ctx_said(ctx, &says);
 }
 
-/* Whose place it is, and that it is not told. */
+/* Shows only the name while the standings are hidden. */
 static status hide(const struct page_ctx *ctx, entrant_id entrant, struct why_page *page) {
     person_id person = page_ctx_tournament(ctx)->entrants.rows[entrant.at].person;
     struct text none = text_of("");

@@ -1,5 +1,4 @@
-/* The board's pictures: the clock, the sets round by round, the bracket, the
- * podium. */
+/* Page data of the clock, the sets round by round, the bracket, and the podium. */
 #ifndef TILTYARD_PAGES_PUBLIC_FINISH_PAGES_H
 #define TILTYARD_PAGES_PUBLIC_FINISH_PAGES_H
 
@@ -10,31 +9,31 @@
 struct extra_time_row {
     struct shield shield;
     uint32_t minutes;
-    int64_t ends_ms;  /* 0: nothing runs */
-    struct text left; /* then empty, and in a stream */
+    int64_t ends_ms;  /* 0: no clock is running */
+    struct text left; /* empty without a running clock, and in a stream */
     struct text why;
 };
 struct clock_page {
     const struct layout_data *frame;
     enum clock_kind clock;
-    bool over; /* of one that is paused: nothing is left */
+    bool over; /* of a paused clock: no time is left */
     struct text stage, slug;
-    int64_t ends_ms;                          /* of one that runs, by the server's clock; else 0 */
-    struct text shown;                        /* what is left, as people read it: clock_shown */
-    uint32_t minutes;                         /* all of it; of none that runs: what the format offers, 0 no limit */
-    bool is_played;                           /* is there anything that a clock can be set for? */
-    bool may_run, may_extra;                  /* who looks: set the clock; give a table extra time */
+    int64_t ends_ms;                          /* of a running clock, by the server's clock; else 0 */
+    struct text shown;                        /* the time left: clock_shown */
+    uint32_t minutes;                         /* total minutes; if no clock runs: the format's default, 0: no limit */
+    bool is_played;                           /* is there a stage that a clock can be set for? */
+    bool may_run, may_extra;                  /* may the viewer set the clock; give a table extra time? */
     ARRAY_VIEW(struct extra_time_row) extras; /* of tables that still play */
 };
 status clock_page_of(const struct page_ctx *ctx, struct clock_page *page) MUST_CHECK;
 
-/* ---- sets.html.t: how many are left in each set, round by round ---- */
+/* ---- sets.html.t: how many players are left in each set, round by round ---- */
 
 struct sets_bar {
     uint32_t set_place;
     struct text name;
     uint32_t people;
-    uint32_t from, wide; /* in thousandths of the field */
+    uint32_t from, wide; /* in thousandths of the largest round */
 };
 struct sets_round {
     struct text stage;
@@ -46,10 +45,10 @@ struct sets_name {
 struct sets_page {
     const struct layout_data *frame;
     bool nothing;
-    struct text set; /* of the first table in the last round: the active one, the final */
-    uint32_t count;  /* in it, in the last round */
+    struct text set; /* of the first table in the last round: the active set, or the final */
+    uint32_t count;  /* players in that set, in the last round */
     ARRAY_VIEW(struct sets_round) rounds;
-    ARRAY_VIEW(struct sets_name) names; /* of those left in it */
+    ARRAY_VIEW(struct sets_name) names; /* the players left in it */
 };
 status sets_page_of(const struct page_ctx *ctx, struct sets_page *page) MUST_CHECK;
 
@@ -83,8 +82,8 @@ struct podium_place {
 };
 struct podium_page {
     const struct layout_data *frame;
-    bool nothing; /* it is not over yet */
-    bool hidden;  /* from who looks, as the standings are */
+    bool nothing; /* the tournament is not over yet */
+    bool hidden;  /* hidden from the viewer, like the standings */
     ARRAY_VIEW(struct podium_place) places;
 };
 status podium_page_of(const struct page_ctx *ctx, struct podium_page *page) MUST_CHECK;

@@ -1,9 +1,9 @@
-/* Who sits where: by table, by name. */
+/* Page: pairings, by table and by name. */
 #include "pages/public/public_pages.h"
 #include "view/pairings/pairings_by_name.h"
 #include "core/rulebook/score_format.h"
 
-/* A draft is for who runs the event: until it is published it may change. */
+/* Only staff see an unpublished draw, because it may still change. */
 static bool find_stage(const struct page_ctx *ctx, stage_id *stage) {
     const struct tournament *tournament = page_ctx_tournament(ctx);
     if (stage_current(tournament, stage) &&
@@ -31,7 +31,7 @@ static struct table_seat seat_shown(const struct page_ctx *ctx, const struct pai
     };
 }
 
-/* The rows of all tables stand behind each other; each table has its piece of them. */
+/* The rows of all tables are in one array; each table has a range of it. */
 struct filling {
     const struct page_ctx *ctx;
     const struct pairings *pairings;

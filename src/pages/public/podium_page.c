@@ -1,4 +1,4 @@
-/* Page: podium. */
+/* Page: the podium. */
 #include "pages/public/finish_pages.h"
 #include "pages/shared/page_exists.h"
 #include "view/standings/podium.h"

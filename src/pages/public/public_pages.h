@@ -1,4 +1,4 @@
-/* The board: what everybody may see. */
+/* Page data of the public pages: home, pairings, standings, and explanations of a place. */
 #ifndef TILTYARD_PAGES_PUBLIC_PUBLIC_PAGES_H
 #define TILTYARD_PAGES_PUBLIC_PUBLIC_PAGES_H
 
@@ -14,14 +14,14 @@ struct home_tournament {
 };
 struct home_page {
     const struct layout_data *frame;
-    struct text commitment; /* of the seed */
+    struct text commitment; /* to the seed */
     bool seed_open;
     struct text seed;
     ARRAY_VIEW(struct home_tournament) tournaments;
 };
 status home_page_of(const struct page_ctx *ctx, struct home_page *page) MUST_CHECK;
 
-/* ---- names.html.t, tables.html.t: who sits where ---- */
+/* ---- names.html.t, tables.html.t: pairings by name and by table ---- */
 
 struct table_seat {
     uint32_t number;
@@ -34,7 +34,7 @@ struct table_reason {
 };
 struct board_table {
     struct shield shield;
-    struct text set; /* empty: the format knows none */
+    struct text set; /* empty: the format has no sets */
     uint32_t set_place;
     bool off_numbered, by_hand, has_result, bye;
     uint32_t target; /* 0: none */
@@ -45,14 +45,14 @@ struct board_name {
     struct text name;
     uint32_t number;
     struct shield shield; /* shield.number 0: at no table */
-    struct text why;      /* then: a bye, resting ... */
+    struct text why;      /* if at no table: a bye, resting ... */
 };
-/* Both pages, and the wall. */
+/* Used by both pages, and by projector pages. */
 struct pairings_page {
     const struct layout_data *frame;
-    bool nothing; /* is drawn yet */
+    bool nothing; /* nothing is drawn yet */
     struct text stage, slug;
-    bool draft; /* shown to staff alone */
+    bool draft; /* an unpublished draw, shown only to staff */
     uint32_t tables_in, tables_all;
     uint32_t minutes; /* 0: no limit */
     uint32_t draw;
@@ -60,12 +60,12 @@ struct pairings_page {
     ARRAY_VIEW(struct board_table) tables;
     ARRAY_VIEW(struct board_name) names; /* by name, each person once */
     ARRAY_VIEW(struct table_reason) grounds;
-    ARRAY_VIEW(struct table_reason) changes; /* by hand, in the order in which they were made */
+    ARRAY_VIEW(struct table_reason) changes; /* changes by hand, in the order in which they were made */
 };
-/* The stage under way, else the last; a draft only for staff (look->frame->staff). */
+/* Shows the current stage, else the last one; an unpublished draw only to staff (ctx->frame->staff). */
 status pairings_page_of(const struct page_ctx *ctx, struct pairings_page *page) MUST_CHECK;
 status pairings_page_of_stage(const struct page_ctx *ctx, stage_id stage, struct pairings_page *page) MUST_CHECK;
-/* Leaves the names of one of so many screens, from 1, side by side. */
+/* Keeps only the names of one of `screens` projector screens side by side; `screen` counts from 1. */
 void pairings_page_screen(struct pairings_page *page, uint32_t screen, uint32_t screens);
 
 /* ---- standings.html.t ---- */
@@ -79,7 +79,7 @@ struct standings_cell {
     bool is_word;
 };
 struct standings_row {
-    uint32_t place; /* 0: none */
+    uint32_t place; /* 0: no place */
     bool shared, top;
     uint32_t number;
     struct text name, club, status;
@@ -90,20 +90,20 @@ struct standings_page {
     struct text when; /* "Standings after round 2" */
     struct text slug;
     bool has_clubs, is_empty;
-    bool hidden;      /* from who looks: there are no rows */
-    bool hidden_else; /* from the public, but not from who looks */
-    bool may_ask;     /* by a rule of the game, whoever does not see them */
+    bool hidden;      /* hidden from the viewer: there are no rows */
+    bool hidden_else; /* hidden from the public, but not from the viewer */
+    bool may_ask;     /* a rule of the game lets those who cannot see them ask */
     enum message asked;
     ARRAY_VIEW(struct standings_column) columns;
     ARRAY_VIEW(struct standings_row) rows;
 };
-/* After that round; 0: as of now. */
+/* The standings after that round; 0: the current ones. */
 status standings_page_of(const struct page_ctx *ctx, uint32_t round, struct standings_page *page) MUST_CHECK;
 
-/* ---- why.html.t: why somebody stands there ---- */
+/* ---- why.html.t: the explanation of a player's place ---- */
 
 struct why_neighbour {
-    enum message label; /* above, level, below, note */
+    enum message label; /* above, tied, below, note */
     bool has_person;
     struct text name;
     uint32_t number, place;
@@ -124,14 +124,14 @@ struct why_page {
     struct text name, slug, when;
     struct text place; /* "place 7 of 24, shared" */
     uint32_t rank;
-    bool hidden; /* from who looks, as the standings are: nothing else is there but the name */
+    bool hidden; /* hidden from the viewer, like the standings: only the name is filled */
     bool nothing_played;
-    struct text making; /* how the deciding value is made; empty: nothing to say */
+    struct text making; /* how the deciding value is computed; empty: nothing to say */
     const char *making_rule;
     ARRAY_VIEW(struct why_neighbour) neighbours;
     ARRAY_VIEW(struct standings_column) columns;
     ARRAY_VIEW(struct why_game) games;
-    ARRAY_VIEW(struct standings_cell) totals; /* none: there are none to add up */
+    ARRAY_VIEW(struct standings_cell) totals; /* none: there is nothing to add up */
 };
 /* "place 7 of 24, shared", "no place". */
 struct explained_place;

@@ -1,5 +1,5 @@
 {shows struct sets_page of "pages/public/finish_pages.h"}
-{# The field as a banner that narrows to a point: one band a round, one colour and one pattern a set. #}
+{# Sets of players as a banner that narrows to a point: one band per round, one colour and pattern per set. #}
 {within layout *frame}
 {live sets}
 <h1>{say MSG_PAGE_SETS}</h1>

@@ -1,13 +1,13 @@
-/* The field round by round: how many belong to each set when a round is drawn. */
+/* Page: the players in each set, round by round. */
 #include "pages/public/finish_pages.h"
 #include "pages/shared/page_exists.h"
 
 enum { SETS_MAX = 8, FIELD = 1000 };
 
-/* A set whose games give nobody points is no part of the field. */
+/* A set whose games give no points is not part of the picture. */
 static bool is_of_field(const struct format *format, uint32_t set) { return !format->sets[set].pointless; }
 
-/* How many sit at the tables of each set, the sets in the order of their tables. */
+/* The number of players at the tables of each set; sets in the order of their tables. */
 struct set_counts {
     uint32_t people, sets;
     uint32_t set[SETS_MAX], count[SETS_MAX];
@@ -42,7 +42,7 @@ static bool is_shown(const struct stage *stage) {
     return stage_is_published(stage) && (stage->kind == STAGE_ROUND || stage->kind == STAGE_FINAL);
 }
 
-/* A band in the middle of the picture, as wide as the field is large. */
+/* A centred band, as wide as the number of players. */
 static status fill_round(const struct page_ctx *ctx, const struct stage *stage, uint32_t max, struct sets_round *row) {
     struct set_counts counts = counts_of(page_ctx_tournament(ctx), stage);
     struct sets_bar *bars = ARENA_ARRAY(ctx->arena, struct sets_bar, SETS_MAX);
@@ -86,7 +86,7 @@ static const struct stage *last_shown(const struct tournament *tournament) {
     return last;
 }
 
-/* Those who sit at a table, to the names. */
+/* Appends the names of a table's players. */
 static void add_names(const struct page_ctx *ctx, table_id table, struct sets_name *rows, uint32_t *count) {
     const struct tournament *tournament = page_ctx_tournament(ctx);
     const struct seat *seats = table_seats(tournament, table);
@@ -96,7 +96,7 @@ static void add_names(const struct page_ctx *ctx, table_id table, struct sets_na
     }
 }
 
-/* Who sits at the tables of the first table's set in the last round. */
+/* The players at the tables of the first table's set, in the last round. */
 static status fill_names(const struct page_ctx *ctx, const struct stage *last, struct sets_page *page) {
     const struct tournament *tournament = page_ctx_tournament(ctx);
     struct sets_name *rows = ARENA_ARRAY(ctx->arena, struct sets_name, last->seat_count + 1);

@@ -1,31 +1,29 @@
-/* Proof for everybody: what was committed to, what was drawn with which key, what this server's own check came to, and
- * how anybody checks all of it at home.
- */
+/* Page data of verification: the commitment, each draw's key, the server's last check, and how to verify at home. */
 #ifndef TILTYARD_PAGES_PUBLIC_VERIFY_PAGES_H
 #define TILTYARD_PAGES_PUBLIC_VERIFY_PAGES_H
 
 #include "pages/shared/view_context.h"
 #include "core/ledger/verify.h"
 
-/* The last check of the ledger, as whoever made it keeps it. */
+/* The result of the last verification of the ledger; the server keeps it. */
 struct checked {
-    uint64_t seq; /* up to this entry; 0: none was made */
+    uint64_t seq; /* last verified entry; 0: not verified yet */
     char when[8]; /* "14:30" */
     int64_t took_ms;
     status went;
-    struct problem why; /* of anything but DONE */
+    struct problem why; /* unless DONE */
     struct verify_report report;
 };
 
 struct verify_draw {
-    struct text tournament, stage, key; /* no key: it is not public yet */
+    struct text tournament, stage, key; /* empty key: not public yet */
     uint32_t number;
 };
 struct verify_page {
     const struct layout_data *frame;
-    bool known, good; /* a check was made; and everything is as it should be */
+    bool known, good; /* known: a verification was made; good: it found no error */
     struct text verdict, entries, draws;
-    const char *command; /* by which the export is checked */
+    const char *command; /* verifies the exported event */
     const char *when;
     int64_t took_ms;
     uint64_t seq;

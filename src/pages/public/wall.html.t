@@ -1,5 +1,5 @@
 {shows struct wall_page of "pages/public/wall_pages.h"}
-{# For a projector: names in columns, a screen at a time. #}
+{# Projector page: names in columns, one screenful at a time. #}
 {within layout *frame}
 {live wall}
 <h1>{if seats.nothing}{say MSG_PAGE_NOTHING_DRAWN}{else}{= seats.stage}{end}{if from.length} <span class="letters">{= from} – {= to}</span>{end}</h1>

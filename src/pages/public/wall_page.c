@@ -3,7 +3,7 @@
 
 const char *const wall_words[] = {"names", "standings", "clock", "sets", NULL};
 
-/* What fits on a screen for sure, where no script measures it. */
+/* Rows that fit on any screen, for browsers without the script that measures it. */
 static const uint32_t rows_of_piece[] = {[WALL_NAMES] = 40, [WALL_STANDINGS] = 12, [WALL_CLOCK] = 1, [WALL_SETS] = 1};
 
 static uint32_t pieces_of(const struct wall *wall, uint32_t rows) {
@@ -11,7 +11,7 @@ static uint32_t pieces_of(const struct wall *wall, uint32_t rows) {
     return rows > each ? (rows + each - 1) / each : 1;
 }
 
-/* By which people find their screen: the first letters of a name. */
+/* The first letters of a name, by which people find their screen. */
 static struct text beginning_of(struct text name) {
     enum { LETTERS = 3 };
     uint32_t length = 0;
@@ -21,7 +21,7 @@ static struct text beginning_of(struct text name) {
     return text_trimmed((struct text){name.bytes, length});
 }
 
-/* Something of it is public by now. */
+/* Does the tournament have a published stage? */
 static bool has_begun(const struct tournament *tournament) {
     for (uint32_t i = 0; i < tournament->stages.count; i++)
         if (stage_is_published(&tournament->stages.rows[i])) return true;
@@ -39,7 +39,7 @@ uint32_t wall_turns(const struct state *state, uint32_t *turn, tournament_id *to
     return turns;
 }
 
-/* Its address; `turn` and `page` are of where it leads. */
+/* The URL of the projector page at another `turn` and `page`. */
 static struct url address_of(const struct page_ctx *ctx, const struct wall *wall, uint32_t turn, uint32_t page) {
     struct url url = wall->of_event ? url_at("/wall") : page_ctx_url(ctx, PAGE_WALL);
     if (wall->chosen) url = url_asks(url, "show", text_of(wall_words[wall->show]));
@@ -63,14 +63,14 @@ static struct piece piece_of(const struct wall *wall, uint32_t rows) {
     return (struct piece){from, rows - from < each ? rows - from : each};
 }
 
-/* Puts into the frame where this wall is and where it goes on, and says which of its rows to show. */
+/* Sets the frame's URLs of this page and the next, and returns the rows to show. */
 static struct piece lead(const struct page_ctx *ctx, const struct wall *wall, uint32_t rows) {
     struct layout_data *frame = ctx->frame;
     uint32_t next = wall->turns > 1 ? (wall->turn + 1) % wall->turns : 0;
     bool is_last = wall->page >= pieces_of(wall, rows);
     frame->here = address_of(ctx, wall, wall->turn, wall->page);
     if (wall->turns > 1) frame->turns = address_of(ctx, wall, next, 0);
-    /* All of it is there at first: then its pieces come. */
+    /* The page first shows all rows; the refresh then begins with piece 1. */
     frame->onward = is_last ? address_of(ctx, wall, next, 1) : address_of(ctx, wall, wall->turn, wall->page + 1);
     return piece_of(wall, rows);
 }

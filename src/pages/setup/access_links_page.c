@@ -1,11 +1,11 @@
-/* Links, phones, and those who ask to be let in. */
+/* Page: access links, signed-in phones, and join requests. */
 #include "core/state/access_links.h"
 #include "pages/setup/access_links_pages.h"
 #include "view/shared/json_people.h"
 
-/* --- those who ask --- */
+/* --- join requests --- */
 
-/* Who is called so, without letter case and accents. */
+/* Looks for persons with the same name, ignoring case and accents. */
 static status find_namesake(const struct page_ctx *ctx, struct links_asker *asker) {
     uint32_t found = 0;
     struct text folded = text_casefold(ctx->arena, asker->name);
@@ -82,7 +82,7 @@ static status fill_links(const struct page_ctx *ctx, uint32_t own, struct links_
     return done();
 }
 
-/* Plays somewhere. */
+/* Does the person play in any tournament? */
 static bool plays(const struct state *state, person_id person) {
     for (uint32_t i = 0; i < state->tournaments.count; i++) {
         const struct tournament *tournament = &state->tournaments.rows[i];

@@ -1,17 +1,17 @@
-/* Who may do what from which device: links by role, those who ask to be let in, and a link that was just made.
+/* Page data of access links: links by role, join requests, and a link that was just made.
  *
  *     struct links_page page;
- *     TRY(links_page_of(&look, own_link, &page));
- *     page.grant = ..., page.address = ..., page.code = ...;     // forms, and where the server is, are the caller's
+ *     TRY(links_page_of(&ctx, own_link, &page));
+ *     page.grant = ..., page.address = ..., page.code = ...;     // the caller fills forms and the server's address
  */
 #ifndef TILTYARD_PAGES_SETUP_ACCESS_LINKS_PAGES_H
 #define TILTYARD_PAGES_SETUP_ACCESS_LINKS_PAGES_H
 
 #include "pages/shared/view_context.h"
 
-/* A QR code as squares of one path, in a box of so many squares. */
+/* A QR code as one SVG path, in a box of side by side squares. */
 struct code_picture {
-    uint32_t side; /* 0: there is none */
+    uint32_t side; /* 0: no QR code */
     struct text path;
 };
 
@@ -24,50 +24,50 @@ struct links_role {
 struct links_row {
     uint32_t number;
     enum message role;
-    struct text who; /* whose it is, or what it is called; empty: nobody said */
-    bool own;        /* by which the viewer came himself */
+    struct text who; /* whose it is, or its label; empty: not known */
+    bool own;        /* the viewer's own link */
 };
 struct links_tournament {
     struct text slug, name;
 };
-/* Somebody without a code. */
+/* An open join request. */
 struct links_asker {
     uint32_t number;
     struct text name;
-    uint32_t namesake; /* the number of the only one in the event who is called so; 0: nobody is, or several */
-    bool called_so;    /* somebody is called so: then he or she is no newcomer by a mere tap */
-    ARRAY_VIEW(struct links_tournament) tournaments; /* which a newcomer could enter */
+    uint32_t namesake; /* the number of the only person with that name; 0: none, or several */
+    bool called_so;    /* some person has that name: then staff cannot add a new player with one tap */
+    ARRAY_VIEW(struct links_tournament) tournaments; /* that a new player could enter */
 };
 struct links_page {
     const struct layout_data *frame;
     struct form_head grant;              /* sends role and label */
-    struct form_head let_in;             /* sends is-N, N the request's number: the number of whom it is */
+    struct form_head let_in;             /* sends is-N, N the request's number: the number of the person */
     struct text address;                 /* of the server, for phones; empty: not known */
-    struct code_picture code;            /* the same */
-    uint32_t max;                        /* signs of a label */
-    uint32_t phones, playing;            /* people whose phone is in; who play in any tournament */
-    ARRAY_VIEW(struct links_role) roles; /* that are granted here; a player's is somebody's, and comes by a code */
+    struct code_picture code;            /* QR code of the same */
+    uint32_t max;                        /* longest label, in characters */
+    uint32_t phones, playing;            /* persons with a signed-in phone; who play in any tournament */
+    ARRAY_VIEW(struct links_role) roles; /* that can be granted here; players get a link by a code */
     ARRAY_VIEW(struct links_asker) askers;
-    ARRAY_VIEW(struct links_row) rows; /* links of staff and displays that count */
+    ARRAY_VIEW(struct links_row) rows; /* active links of staff and displays */
 };
 /* `own`: the number of the viewer's link. */
 status links_page_of(const struct page_ctx *ctx, uint32_t own, struct links_page *page) MUST_CHECK;
 
-/* ---- asked.html.t: one who asks, where it takes more than a tap ---- */
+/* ---- asked.html.t: one join request, if one tap is not enough ---- */
 
 struct asked_page {
     const struct layout_data *frame;
-    struct url back; /* where a form leads */
+    struct url back; /* where the form redirects to */
     struct links_asker asker;
-    ARRAY_VIEW(struct text) names; /* of everybody in the event, to choose from */
+    ARRAY_VIEW(struct text) names; /* of all persons in the event, to choose from */
 };
 status asked_page_of(const struct page_ctx *ctx, const struct join_request *join, struct asked_page *page) MUST_CHECK;
 
-/* ---- granted.html.t: a link that was made; its address is shown this once ---- */
+/* ---- granted.html.t: a new link; its address is shown only once ---- */
 
 struct granted_page {
     const struct layout_data *frame;
-    bool known; /* false: the same form came twice, and the address is not to be had again */
+    bool known; /* false: the same form was sent twice, and the address is no longer available */
     uint32_t number;
     enum message role;
     struct text label, address;

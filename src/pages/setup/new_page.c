@@ -1,4 +1,4 @@
-/* Making a tournament: the games there are, and what may be set of one, as its format has it. */
+/* Page: a new tournament, with the games and the options of the chosen format. */
 #include <string.h>
 #include "pages/setup/setup_pages.h"
 
@@ -32,7 +32,7 @@ static status fill_words(const struct page_ctx *ctx, const struct option *option
     return done();
 }
 
-/* Does " (sum)" stand there, with a word that is typed in a shell alone? Its length; 0: none does. */
+/* The length of " (sum)" at that position, if it has one of the option's words for the shell; else 0. */
 static uint32_t word_in_brackets(const struct option *option, struct text says, uint32_t at) {
     for (const struct option_word *word = option->words; word && word->word; word++) {
         if (word->says == MSG_NONE) continue;
@@ -46,7 +46,7 @@ static uint32_t word_in_brackets(const struct option *option, struct text says, 
     return 0;
 }
 
-/* What the option decides, without the words of the shell: here others are to be chosen from. */
+/* What the option decides, without the shell's words: on the page they are choices. */
 static struct text asked(const struct page_ctx *ctx, const struct option *option) {
     const struct sentence sentence = sentence_of(option->says, 0);
     struct text says = page_ctx_said(ctx, &sentence);

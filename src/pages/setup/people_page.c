@@ -1,4 +1,4 @@
-/* The people of a tournament, by name; and those of the event who are not in it. */
+/* Page: the players of a tournament by name, and the event's persons who are not in it. */
 #include "core/state/checkin.h"
 #include "core/state/login_codes.h"
 #include "core/state/access_links.h"
@@ -12,7 +12,7 @@ static int compare_names(uint32_t a, uint32_t b, const void *context) {
     return order ? order : a < b ? -1 : 1;
 }
 
-/* The people of the event as they are looked up: without letter case and accents. NULL: no memory. */
+/* All persons of the event, sorted by name without case and accents. NULL: no memory. */
 static uint32_t *people_by_name(const struct page_ctx *ctx) {
     uint32_t count = ctx->state->people.count;
     uint32_t *sorted = ARENA_ARRAY(ctx->arena, uint32_t, count + 1);
@@ -27,7 +27,7 @@ static uint32_t *people_by_name(const struct page_ctx *ctx) {
     return sorted;
 }
 
-/* By which rule of this very game everybody agrees to something; NULL: none. */
+/* The rule of this game by which all players agree to something; NULL: none. */
 static const char *attested_by(const struct page_ctx *ctx) {
     const struct general_rules *general = format_of(page_ctx_tournament(ctx))->general;
     return general ? general->attestation : NULL;
@@ -117,9 +117,9 @@ status absent_page_of(const struct page_ctx *ctx, struct absent_page *page) {
     return done();
 }
 
-/* --- one of them --- */
+/* --- one player --- */
 
-/* What may become of whoever stands so; the rules of the game may refuse it still. */
+/* The changes possible from the player's status; the rules of the game may still refuse them. */
 static status fill_changes(const struct page_ctx *ctx, const struct entrant *entrant, struct person_page *page) {
     static const struct person_change changes[] = {{STATUS_PLAYING, MSG_SETUP_COME_BACK, true},
                                                    {STATUS_DROPPED, MSG_SETUP_DROP, true},

@@ -1,8 +1,8 @@
-/* The people of a tournament before and while it is played: who is entered, who has checked in, who comes in late.
+/* Page data of a tournament's players: entries, check-in, late entries, imports.
  *
  *     struct people_page page;
- *     TRY(people_page_of(&look, &page));
- *     page.add = ..., page.until = ...;      // the forms, and times of day, are the caller's
+ *     TRY(people_page_of(&ctx, &page));
+ *     page.add = ..., page.until = ...;      // the caller fills forms and times of day
  */
 #ifndef TILTYARD_PAGES_SETUP_PEOPLE_PAGES_H
 #define TILTYARD_PAGES_SETUP_PEOPLE_PAGES_H
@@ -16,71 +16,71 @@ struct people_row {
     uint32_t number;
     struct text name, club;
     struct text slug;    /* of the tournament */
-    enum message status; /* where it is worth a word; MSG_NONE: plays */
+    enum message status; /* MSG_NONE: plays */
     bool plays;          /* has not left */
     bool checked_in;
-    bool awaited; /* check-in is open, and may still check in */
-    bool absent;  /* would be dropped with the absent */
+    bool awaited; /* check-in is open, and the player can still check in */
+    bool absent;  /* would be dropped as a no-show */
     bool late;
-    bool unattested; /* has not agreed yet to what the rules ask of everybody */
+    bool unattested; /* has not yet agreed to what the rules require of all players */
 };
-/* Sent with a newcomer's name, a tick for what he or she agrees to, and one for the house rule. */
+/* The form sends a new player's name, a checkbox for the agreement, and one for the house rule. */
 struct people_page {
     const struct layout_data *frame;
     struct form_head add;
     struct text slug;
-    struct text typed;         /* a name that was not taken */
-    uint32_t max;              /* signs of it */
-    bool changes;              /* may who looks do everything here, and not check people in alone? */
-    bool begun;                /* a stage was published: who comes now is late, unless a house rule says otherwise */
-    bool is_empty;               /* is entered */
-    const char *attests;       /* by which rule everybody agrees to something; NULL: nobody asks */
-    uint32_t playing, resting; /* how many play; sit out */
-    bool checkin_was, checkin; /* was one opened ever; is it open */
-    struct text until;         /* "14:30"; empty: without a deadline */
-    uint32_t in, missing;      /* checked in, not yet */
-    bool drops;                /* there are some who could be dropped for being absent, and some who are there */
+    struct text typed;         /* a refused name */
+    uint32_t max;              /* longest name, in characters */
+    bool changes;              /* may the viewer do everything here, not only check players in? */
+    bool begun;                /* a stage was published: a new player is late, unless a house rule says otherwise */
+    bool is_empty;               /* no player is entered */
+    const char *attests;       /* the rule that requires an agreement; NULL: none */
+    uint32_t playing, resting; /* playing; sitting out */
+    bool checkin_was, checkin; /* checkin_was: it has been opened before; checkin: it is open */
+    struct text until;         /* "14:30"; empty: no deadline */
+    uint32_t in, missing;      /* checked in; not checked in */
+    bool drops;                /* some players could be dropped as no-shows, and some are checked in */
     ARRAY_VIEW(struct people_row) rows;   /* by name */
-    ARRAY_VIEW(struct people_row) others; /* of the event, not entered here */
+    ARRAY_VIEW(struct people_row) others; /* persons of the event who are not entered here */
 };
 status people_page_of(const struct page_ctx *ctx, struct people_page *page) MUST_CHECK;
 
-/* ---- absent.html.t: who would be dropped, before it is done ---- */
+/* ---- absent.html.t: the no-shows who would be dropped ---- */
 
 struct absent_page {
     const struct layout_data *frame;
     struct text slug;
     uint32_t count, in;
     bool nobody_in;
-    struct url back; /* where it leads */
+    struct url back; /* where the form redirects to */
     ARRAY_VIEW(struct people_row) rows;
 };
 status absent_page_of(const struct page_ctx *ctx, struct absent_page *page) MUST_CHECK;
 
-/* ---- person.html.t: one of them, and what can be done ---- */
+/* ---- person.html.t: one player, and what can be done ---- */
 
 struct person_change {
     uint32_t status; /* enum entrant_status */
     enum message does;
-    bool first; /* what is done most, most often */
+    bool first; /* a primary action */
 };
 struct person_page {
     const struct layout_data *frame;
     struct people_row row;
-    struct text code; /* the personal code; empty: not to be shown */
-    bool changes;     /* as of the list */
-    bool erased;      /* has no name any more */
-    bool apart;       /* the game heeds wishes that two do not meet */
-    bool phone;       /* is one in */
+    struct text code; /* the player code; empty: not to be shown */
+    bool changes;     /* as in people_page */
+    bool erased;      /* the name was erased */
+    bool apart;       /* the game respects requests that two players do not meet */
+    bool phone;       /* the player has a signed-in phone */
     ARRAY_VIEW(struct person_change) does;
     ARRAY_VIEW(struct text) others; /* names to choose from */
 };
 status person_page_of(const struct page_ctx *ctx, entrant_id entrant, struct person_page *page) MUST_CHECK;
 
-/* ---- newcomers.html.t: a list that was pasted or uploaded, looked at before anybody is entered ---- */
+/* ---- newcomers.html.t: the preview of a list that was pasted or uploaded ---- */
 
 struct newcomer_shown {
-    uint32_t line, number; /* number 0: the event gives one */
+    uint32_t line, number; /* number 0: the event assigns one */
     struct text name, club;
     bool attested;
 };
@@ -88,8 +88,8 @@ struct newcomers_page {
     const struct layout_data *frame;
     struct form_head form;
     struct text slug;
-    struct text typed; /* the list, to be mended */
-    bool looked_at;    /* something was: the rows below, and nobody has been entered */
+    struct text typed; /* the list, for correction */
+    bool looked_at;    /* the rows below are a preview; nothing is saved yet */
     bool begun, house_rule;
     uint32_t good, bad;
     ARRAY_VIEW(struct newcomer_shown) people;

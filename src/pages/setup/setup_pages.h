@@ -1,7 +1,7 @@
-/* Before the first round: making a tournament.
+/* Page data of a new tournament: games, options, and their values.
  *
  *     struct new_page page;
- *     TRY(new_page_of(&look, text_of(chosen), &page));    // an empty text: which game is still to be said
+ *     TRY(new_page_of(&ctx, text_of(chosen), &page));     // an empty text: no game is chosen yet
  *     page.form = ...;
  */
 #ifndef TILTYARD_PAGES_SETUP_SETUP_PAGES_H
@@ -9,7 +9,7 @@
 
 #include "pages/shared/view_context.h"
 
-/* ---- new.html.t: sends format, name, and of each option set-N or, by house rule, own-N ---- */
+/* ---- new.html.t: sends format, name, and for each option set-N or, by house rule, own-N ---- */
 
 struct new_game {
     const char *id;
@@ -17,18 +17,18 @@ struct new_game {
 };
 struct new_word {
     const char *word;
-    enum message says; /* it, to people; MSG_NONE: the word itself */
+    enum message says; /* the label; MSG_NONE: the word itself */
     bool chosen;
 };
 struct new_option {
-    uint32_t number;  /* its place in the format's options, from 1 */
+    uint32_t number;  /* its index in the format's options, from 1 */
     struct text asks; /* what it decides */
     const char *rule;
-    bool open_in_rules; /* the rules leave it open, and few ever change it */
-    bool by_house_rule; /* numbers that the rules do not print may be typed */
+    bool open_in_rules; /* the rules leave it open, and it is rarely changed */
+    bool by_house_rule; /* a house rule may set numbers outside the rules */
     int64_t min, max;
-    struct text value, own;            /* as it stands, or as it was typed and refused */
-    ARRAY_VIEW(struct new_word) words; /* none: a number */
+    struct text value, own;            /* the current value, or what was typed in a refused form */
+    ARRAY_VIEW(struct new_word) words; /* none: a number field */
 };
 struct new_page {
     const struct layout_data *frame;
@@ -37,12 +37,12 @@ struct new_page {
     const char *format;
     enum message game;
     struct text name;
-    uint32_t max;                           /* signs of a name */
+    uint32_t max;                           /* longest name, in characters */
     ARRAY_VIEW(struct new_game) games;      /* to choose from */
-    ARRAY_VIEW(struct new_option) options;  /* of the rules' own */
-    ARRAY_VIEW(struct new_option) openings; /* what the rules leave open */
+    ARRAY_VIEW(struct new_option) options;  /* from the rules */
+    ARRAY_VIEW(struct new_option) openings; /* that the rules leave open */
 };
-/* The form is the caller's. Refused, TY-FORMAT: there is no such game. */
+/* Fills the page, except the form, which the caller fills. REFUSED TY-FORMAT: there is no such game. */
 status new_page_of(const struct page_ctx *ctx, struct text format, struct new_page *page,
                    struct problem *why) MUST_CHECK;
 

@@ -1,4 +1,4 @@
 {shows struct layout_data of "pages/shared/layout.h"}
-{# What a form that is a command carries, hidden: <form method="post" action="{url /t/ slug /do/clock_add}" data-send>{use act *frame} … #}
+{# Hidden fields of a command form: <form method="post" action="{url /t/ slug /do/clock_add}" data-send>{use act *frame} … #}
 {use act_of page}
 <input type="hidden" name="back" value="{= here}">

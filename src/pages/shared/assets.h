@@ -1,8 +1,8 @@
-/* The files of assets/, inside the program: style, script and pictures.
+/* Static files of assets/, built into the program: style, script and pictures.
  *
  *     for (uint32_t i = 0; i < asset_count; i++) ... assets[i].name ...
  *
- * A page names them as /assets/NAME?v=HASH, so that a browser may keep what it got under that address for ever.
+ * Pages refer to them as /assets/NAME?v=HASH, so that browsers may cache that URL permanently.
  */
 #ifndef TILTYARD_PAGES_SHARED_ASSETS_H
 #define TILTYARD_PAGES_SHARED_ASSETS_H
@@ -13,7 +13,7 @@
 struct asset {
     const char *name; /* "style.css" */
     const char *type; /* for Content-Type */
-    const char *hash; /* of its bytes; also good as its ETag */
+    const char *hash; /* of the bytes; also used as ETag */
     const unsigned char *bytes;
     size_t size;
 };

@@ -6,11 +6,11 @@
 
 static const char help[] = "help ", undo[] = "undo", quote[] = "“", unquote[] = "”";
 
-/* What does the same as a command: a page by its name in the navigation, and there what is to be pressed. The first line
- * that fits counts. */
+/* The page that does the same as a command: its name in the navigation, and the button there. The first matching row
+ * counts. */
 static const struct page_act {
     const char *command;
-    enum message page, act; /* act MSG_NONE: the page shows it at once */
+    enum message page, act; /* act MSG_NONE: the page needs no button */
 } acts[] = {
     {"draw --again", MSG_PAGE_RUN, MSG_PAGE_RUN_AGAIN},
     {"draw", MSG_PAGE_RUN, MSG_NONE},
@@ -46,7 +46,7 @@ static const struct page_act {
     {"status", MSG_PAGE_DESK, MSG_NONE},
 };
 
-/* What is said to people at a form in other words than to whoever types a command. */
+/* Sentences that differ on a page from the command line. */
 static const struct {
     enum message shell, page;
 } in_other_words[] = {
@@ -56,7 +56,7 @@ static const struct {
     {MSG_TOURNAMENT_UNFINISHED, MSG_PAGE_RUN_UNFINISHED},
 };
 
-/* NULL: it names no command there, or one that no page does. */
+/* NULL: there is no command at that position, or it has no page. */
 static const struct page_act *act_named(struct text says) {
     struct command_in_message said;
     if (!command_said(says, &said)) return NULL;
@@ -66,14 +66,14 @@ static const struct page_act *act_named(struct text says) {
     return NULL;
 }
 
-/* Up to the sign that closes what it stands in; 0: that sign is not there. */
+/* The length up to the closing character; 0: it is not there. */
 static uint32_t length_within(struct text says, const char *closing) {
     for (uint32_t i = 0; i < says.length; i++)
         if (text_has_prefix(text_skip(says, i), closing)) return i;
     return 0;
 }
 
-/* Up to the end of the clause; what stands in quotes belongs to the command. */
+/* The length up to the end of the clause; quoted text is part of the command. */
 static uint32_t length_of_clause(struct text says) {
     bool is_quoted = false;
     for (uint32_t i = 0; i < says.length; i++) {
@@ -84,8 +84,7 @@ static uint32_t length_of_clause(struct text says) {
     return says.length;
 }
 
-/* " (--reason "TEXT")", " (without --by)": an option of the shell stands in brackets of its own, and a page has none of them.
- * How long that is; 0: it is something else. */
+/* The length of an option in brackets: " (--reason "TEXT")", " (without --by)". Pages omit them. 0: no option. */
 static uint32_t length_of_option(struct text says) {
     static const char open[] = " (", option[] = "--";
     struct command_in_message said;
@@ -99,7 +98,7 @@ static uint32_t length_of_option(struct text says) {
     return 0;
 }
 
-/* The entry's number, of "tiltyard undo 12"; empty where there is none. */
+/* The entry's number in "tiltyard undo 12"; empty: none. */
 static struct text entry_named(struct text command) {
     struct text word, rest = command;
     do word = text_split_once(&rest, ' ');
@@ -118,7 +117,7 @@ static void put_place(struct buffer *out, enum language language, const struct p
     if (entry.length) buffer_add_cstr(out, " #"), buffer_add_text(out, entry);
 }
 
-/* What stands there, up to behind the next command or option; gives its length. */
+/* Writes the text up to the end of the next command or option; returns its length. */
 static uint32_t put_next(struct buffer *out, enum language language, struct text says, uint32_t at) {
     struct text rest = text_skip(says, at);
     uint32_t passed = length_of_option(rest);

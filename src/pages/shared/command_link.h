@@ -1,17 +1,16 @@
-/* A sentence for somebody who looks at a page: where it names a command of the shell, the page names the place that does
- * the same. “To use it: tiltyard publish” is “To use it: “Run it””. An option of the shell is left out: sentences have it in
- * brackets of its own, “This needs a reason (--reason "TEXT").”, and are good without.
+/* Command links: replaces a shell command in a sentence by the page that does the same. “To use it: tiltyard publish”
+ * becomes “To use it: “Run it””. Shell options are left out: sentences have them in brackets, “This needs a reason
+ * (--reason "TEXT").”, and read well without them. A few sentences differ for forms, because the sender of a form does
+ * not know its command id.
  *
- * A few sentences are others at a form: whoever sends one knows of no command's id.
- *
- *     command_link(&words, look->language, &why.says);
+ *     command_link(&words, ctx->language, &why.says);
  */
 #ifndef TILTYARD_PAGES_SHARED_COMMAND_LINK_H
 #define TILTYARD_PAGES_SHARED_COMMAND_LINK_H
 
 #include "base/i18n.h"
 
-/* As say(). A command that no page does stays as it is. */
+/* As say(). A command without a page stays as it is. */
 void command_link(struct buffer *out, enum language language, const struct sentence *sentence);
 
 #endif

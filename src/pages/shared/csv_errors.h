@@ -1,4 +1,4 @@
-/* What is said of a spreadsheet that was sent: its lines that are not good, and remarks (sheet_said.html.t). */
+/* Page data of an uploaded CSV list: errors by line, and remarks (sheet_said.html.t). */
 #ifndef TILTYARD_PAGES_SHARED_CSV_ERRORS_H
 #define TILTYARD_PAGES_SHARED_CSV_ERRORS_H
 

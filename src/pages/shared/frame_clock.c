@@ -7,7 +7,7 @@ static void add_two_digits(struct buffer *out, int64_t number) {
     buffer_add_number(out, number);
 }
 
-/* Seconds are begun before the end and full behind it: 0:00 is the end itself. assets/tiltyard.js says the same. */
+/* Seconds are rounded up before the end and down after it: 0:00 is the end itself. assets/tiltyard.js does the same. */
 struct text clock_shown(struct arena *arena, int64_t left_ms) {
     char room[32];
     struct buffer out = buffer_wrap(room, sizeof room);
@@ -27,11 +27,12 @@ struct text clock_shown(struct arena *arena, int64_t left_ms) {
 
 struct text frame_clock_left(const struct page_ctx *ctx, int64_t left_ms) {
     struct text shown = clock_shown(ctx->arena, left_ms);
-    if (!shown.length) ctx->frame->incomplete = true; /* without memory it is empty */
+    if (!shown.length) ctx->frame->incomplete = true; /* empty only without memory */
     return shown;
 }
 
-/* In a stream a clock that runs is never over: the script sees to that, and the part stays as it is until somebody changes it. */
+/* In a stream a running clock is never over: the script shows that, and the part changes only when a command changes
+ * the clock. */
 enum clock_kind frame_clock_kind(const struct page_ctx *ctx, const struct round_clock *clock) {
     switch (clock->state) {
     case CLOCK_RUNNING: return clock->over && !ctx->frame->streamed ? CLOCK_SHOWN_OVER : CLOCK_SHOWN_RUNNING;

@@ -3,10 +3,10 @@
 #include <assert.h>
 #include <string.h>
 
-/* What a byte is to a page. */
+/* The class of a byte for escaping. */
 enum byte_kind {
     PLAIN = 0,
-    DOUBTFUL, /* beyond ASCII, and control characters: buffer_add_sanitized decides */
+    DOUBTFUL, /* non-ASCII and control characters: buffer_add_sanitized decides */
     AMPERSAND,
     LESS,
     GREATER,
@@ -17,7 +17,7 @@ enum byte_kind {
 static const unsigned char kinds[256] = {
     ['&'] = AMPERSAND, ['<'] = LESS, ['>'] = GREATER, ['"'] = QUOTE, ['\''] = APOSTROPHE, [0x7f] = DOUBTFUL,
 };
-/* What stands for it in text and in quoted attributes. */
+/* The escape in text and in quoted attributes. */
 static const char *const entities[BYTE_KINDS] = {
     [AMPERSAND] = "&amp;", [LESS] = "&lt;", [GREATER] = "&gt;", [QUOTE] = "&quot;", [APOSTROPHE] = "&#39;",
 };
@@ -30,7 +30,7 @@ static enum byte_kind kind_of(char byte) {
 
 static const char *entity_of(char byte) { return entities[kind_of(byte)]; }
 
-/* How many bytes from the start are of that kind. */
+/* The length of the prefix of that class. */
 static inline uint32_t run_of(struct text text, enum byte_kind kind) {
     uint32_t length = 0;
     while (length < text.length && kind_of(text.bytes[length]) == kind) length++;
@@ -61,14 +61,14 @@ void html_string(struct html *html, const char *string) { html_text(html, text_o
 
 void html_number(struct html *html, int64_t number) { buffer_add_number(html->out, number); }
 
-/* Numbers of entries and times: never so large. */
+/* Entry numbers and times fit in 63 bits. */
 void html_count(struct html *html, uint64_t number) { buffer_add_number(html->out, (int64_t)number); }
 
 void html_halves(struct html *html, struct halves halves) {
     buffer_add_half_points(html->out, halves.halves, language_decimal_mark(html->language));
 }
 
-/* How many bytes more what was written from there on takes when it is escaped. */
+/* How many more bytes the text from `from` on has when it is escaped. */
 static size_t bytes_more(const struct buffer *out, size_t from) {
     size_t more = 0;
     for (size_t i = from; i < out->length; i++)
@@ -76,7 +76,8 @@ static size_t bytes_more(const struct buffer *out, size_t from) {
     return more;
 }
 
-/* Escapes it from the end backwards, so that each byte is moved once. What did not fit is taken off as a whole. */
+/* Escapes in place from the end backwards, so that each byte is moved once. If there is no room, removes the whole
+ * text. */
 static void escape_from(struct buffer *out, size_t from) {
     size_t read = out->length;
     buffer_add_repeated(out, ' ', bytes_more(out, from));
@@ -149,7 +150,7 @@ struct text html_part_held(const struct html *html, const struct html_part *part
     return (struct text){html->out->bytes + part->from, (uint32_t)(part->to - part->from)};
 }
 
-/* Up to the next line end. */
+/* The length up to the next line end. */
 static uint32_t line_of(struct text text) {
     const char *end = text.length ? memchr(text.bytes, '\n', text.length) : NULL;
     return end ? (uint32_t)(end - text.bytes) : text.length;

@@ -1,13 +1,11 @@
-/* A page in the making: what templates (*.html.t) become writes through this,
- * and every value is escaped by its type on the way.
+/* HTML writer: generated template code (*.html.t) writes pages through it, and it escapes every value by its type.
  *
  *     struct html html = {.out = &buffer, .language = language};
  *     page_standings(&html, &page);            // pages.h, made from the template
  *     if (buffer.failed) ...                   // else buffer_view(&buffer) is the page
  *
- * The buffer is the caller's, and remembers the first failure. While a page is
- * written, its live parts are noted: html.parts says which bytes of the buffer
- * each of them is, without the element around it.
+ * The buffer is the caller's, and remembers the first failure. While a page is written, its live parts are recorded:
+ * html.parts has the range of bytes of each, without the element around it.
  */
 #ifndef TILTYARD_PAGES_SHARED_HTML_H
 #define TILTYARD_PAGES_SHARED_HTML_H
@@ -17,9 +15,9 @@
 #include "base/i18n.h"
 #include "pages/shared/url.h"
 
-/* A part of a page that is sent again, by itself, when it has changed. */
+/* Live part: a part of a page that a stream sends again when it has changed. */
 struct html_part {
-    const char *name; /* lives for ever */
+    const char *name; /* static */
     size_t from, to;  /* in the buffer */
 };
 
@@ -29,30 +27,30 @@ struct html {
     enum language language;
     uint32_t part_count;
     struct html_part parts[HTML_PARTS_MAX];
-    const uint8_t *id_key; /* HASH_SIZE bytes that nobody else knows, for {fresh}; NULL: zeros */
-    uint64_t id_page;      /* no other page has this number under that key */
+    const uint8_t *id_key; /* HASH_SIZE secret bytes, for {fresh}; NULL: zeros */
+    uint64_t id_page;      /* unique number of the page under that key */
     uint32_t id_count;
 };
 
-/* The rows of a page, for {each row in tables}. A list of ROWS (memory.h) will do as well. */
+/* The rows of a page, for {each row in tables}. A list of ROWS (memory.h) works as well. */
 #define ARRAY_VIEW(type)  \
     struct {              \
         const type *rows; \
         uint32_t count;   \
     }
 
-/* A number of halves, which is shown as 7.5 or 7,5. */
+/* A number of halves, shown as 7.5 or 7,5. */
 struct halves {
     int64_t halves;
 };
 
-/* What a live part says, as bytes of the buffer. */
+/* The content of a live part, as bytes of the buffer. */
 struct text html_part_held(const struct html *html, const struct html_part *part);
-/* The event of a stream by which assets/tiltyard.js puts that part in place of the one it shows. */
+/* Writes the stream event by which assets/tiltyard.js replaces that part. */
 void html_part_event(struct buffer *out, const struct html *html, const struct html_part *part);
 
-/* What generated code calls. Values are safe in text and in quoted attributes; what could upset a line becomes U+FFFD, but
- * for tabs and line ends. */
+/* Called by generated code. Values are safe in text and in quoted attributes; control characters become U+FFFD, except
+ * tabs and line ends. */
 void html_markup(struct html *html, const char *markup, size_t size);
 void html_text(struct html *html, struct text text);
 void html_string(struct html *html, const char *string);
@@ -62,7 +60,8 @@ void html_halves(struct html *html, struct halves halves);
 void html_sentence(struct html *html, const struct sentence *sentence);
 void html_sentence_of(struct html *html, struct sentence sentence);
 void html_message(struct html *html, enum message message);
-/* By the type of the value. A field of type `enum message` counts as a number here: it is shown with {say field}. */
+/* Chooses the function by the value's type. A field of type `enum message` counts as a number here: it is shown with
+ * {say field}. */
 #define html_put(html, value) \
     _Generic((value),                         \
         struct text: html_text,               \
@@ -103,11 +102,11 @@ struct argument html_argument(struct argument argument);
         struct halves: html_argument_halves, \
         struct argument: html_argument)(value)
 
-/* Pieces of {url /t/ slug}: percent-encoded, so that they stay one piece of a path or one value of a query. */
+/* Segments of {url /t/ slug}: percent-encoded, so that each stays one path segment or one query value. */
 void html_url_text(struct html *html, struct text text);
 void html_url_string(struct html *html, const char *string);
 void html_url_number(struct html *html, int64_t number);
-/* A whole one: as it is, and as the value of another's query. */
+/* A whole URL: as it is; and as a value in another URL's query. */
 void html_url(struct html *html, struct url url);
 void html_url_inner(struct html *html, struct url url);
 #define html_url_piece(html, value) \
@@ -124,14 +123,14 @@ void html_url_inner(struct html *html, struct url url);
         int64_t: html_url_number,      \
         struct url: html_url_inner)(html, value)
 
-/* {refresh onward}: where a browser without a script goes on by itself; nothing for an empty one. */
+/* {refresh onward}: the URL to which a browser without script refreshes; nothing for an empty one. */
 enum { REFRESH_SECONDS = 12 };
 void html_refresh(struct html *html, struct url onward);
 
-/* {fresh}: an id for a command that no other form has, 32 hexadecimal digits. */
+/* {fresh}: a unique id for a form's command, 32 hexadecimal digits. */
 void html_fresh(struct html *html);
 
-/* Around what {live name} holds. */
+/* Before and after the content of {live name}. */
 void html_live_begin(struct html *html, const char *name);
 void html_live_end(struct html *html);
 

@@ -1,4 +1,4 @@
-/* The frame around every page: where each page is, and the navigation that leads there. */
+/* Layout: the frame around every page, with each page's URL and the navigation. */
 #include <assert.h>
 #include "pages/shared/layout_status.h"
 #include "pages/shared/page_exists.h"
@@ -6,14 +6,14 @@
 
 static bool is_player(const struct page_ctx *ctx) { return ctx->frame->viewer == VIEWER_PLAYER; }
 
-/* What a page is called, where it is below its tournament ("": the tournament itself; NULL: of the event) or in the event,
- * whether the navigation leads there at all, and who may at least, for the desk's pages. */
+/* For each page: its name; its path below its tournament ("": the tournament itself; NULL: a page of the event) or in
+ * the event; whether it is in the navigation; and the least role of a staff page. */
 static const struct {
     const char *below;
     enum message label;
     bool (*has)(const struct page_ctx *ctx);
     const char *at;
-    enum viewer min; /* VIEWER_PUBLIC: it is none of the desk's */
+    enum viewer min; /* VIEWER_PUBLIC: not a staff page */
 } page_places[PAGE_KINDS] = {
     [PAGE_HOME] = {NULL, MSG_PAGE_HOME, NULL},
     [PAGE_ME] = {.label = MSG_PAGE_ME, .has = is_player, .at = "/me"},

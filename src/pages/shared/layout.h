@@ -1,18 +1,17 @@
-/* Who looks at a page, and from where: what the layout around every page shows,
- * and what every form of it needs.
+/* Layout data: the viewer, the page and the navigation, which the layout around every page shows and every form needs.
  *
  *     struct layout_data frame = {.event = name, .language = "en", .here = url_at("/"), ...};
  *     frame.title = sentence_of(MSG_STANDINGS, 0);
  *     struct standings_page page = {.frame = &frame};
  *
- * Whoever answers the request fills it. Nothing of it but the language stands in a live part.
+ * The request handler fills it. Live parts use only its language.
  */
 #ifndef TILTYARD_PAGES_SHARED_LAYOUT_H
 #define TILTYARD_PAGES_SHARED_LAYOUT_H
 
 #include "pages/shared/html.h"
 
-/* Each may see what those before may see, but for the display, which has no forms. */
+/* Each role may see what those before it may see; but a display has no forms. */
 enum viewer {
     VIEWER_PUBLIC,
     VIEWER_PLAYER,
@@ -24,22 +23,22 @@ enum viewer {
 };
 enum theme { THEME_SYSTEM, THEME_LIGHT, THEME_DARK };
 
-/* What every form carries, hidden ({use form_fields form}). */
+/* The hidden fields of every form ({use form_fields form}). */
 struct form_head {
     struct url action;
     const char *token; /* field t */
-    const char *id;    /* field id: that of the command, 32 hexadecimal digits; NULL: it sends none */
-    uint64_t based_on; /* field based_on: the entry that was looked at; 0: none */
+    const char *id;    /* field id: the command's id, 32 hexadecimal digits; NULL: none */
+    uint64_t based_on; /* field based_on: the last entry that the page shows; 0: none */
 };
 
-/* What became of a form that was sent; IMPOSSIBLE: of an address, where nothing was to be saved. */
+/* The result of the last form; IMPOSSIBLE: of a GET request, where nothing was to be saved. */
 enum notice_kind { NOTICE_NONE, NOTICE_SAVED, NOTICE_REFUSED, NOTICE_UNKNOWN, NOTICE_IMPOSSIBLE };
 struct notice {
     enum notice_kind kind;
     uint64_t saved;     /* the last entry */
     const char *rule;   /* of a refusal; NULL: none */
-    struct text says;   /* of a refusal, or what a saved command warns of: said already, in the viewer's language */
-    struct url history; /* where an entry is told; its length 0: nowhere */
+    struct text says;   /* of a refusal, or warnings of a saved command: formatted, in the viewer's language */
+    struct url history; /* where to read the entry; its length 0: nowhere */
 };
 
 /* A link in the navigation. */
@@ -47,18 +46,18 @@ struct nav_link {
     struct url to;
     enum message label;
     bool here;
-    uint32_t waiting; /* what waits there for somebody; 0: nothing does */
+    uint32_t waiting; /* number of open items there; 0: none */
 };
 
-/* The clock of what is played, at the top of every page of a tournament. */
+/* The round clock, at the top of every page of a tournament. */
 enum clock_kind { CLOCK_SHOWN_NONE, CLOCK_SHOWN_READY, CLOCK_SHOWN_RUNNING, CLOCK_SHOWN_PAUSED, CLOCK_SHOWN_OVER };
 struct frame_clock {
-    enum clock_kind kind; /* CLOCK_SHOWN_NONE: nothing is to be shown there */
-    int64_t ends_ms;      /* it runs, to that moment; 0: it stands */
-    struct text shown;    /* "12:34"; empty in what is streamed of one that runs */
+    enum clock_kind kind; /* CLOCK_SHOWN_NONE: not shown */
+    int64_t ends_ms;      /* end of a running clock; 0: it does not run */
+    struct text shown;    /* "12:34"; empty for a running clock in a stream */
 };
 
-/* Something that is announced to everybody who looks. */
+/* An announcement for all viewers. */
 struct banner {
     struct text says;
     int64_t until_ms; /* 0: until it is withdrawn */
@@ -66,32 +65,32 @@ struct banner {
 
 struct layout_data {
     struct text event;      /* its name */
-    struct text tournament; /* the name of the one that is shown; empty: none */
-    struct text slug;       /* of it */
+    struct text tournament; /* name of the tournament that is shown; empty: none */
+    struct text slug;       /* of that tournament */
     struct sentence title;
     enum viewer viewer;
     enum theme theme;
-    const char *language; /* "en", "pt-BR" */
-    struct url here;      /* this page: for coming back to it, and whose stream it listens to */
-    int64_t now_ms;       /* the server's clock, for timers */
-    struct form_head
-        looks; /* language and theme, POST /looks: fields language (en, pt-BR), theme (system, light, dark), back */
-    const char *act_token; /* of every form that is a command ({use act *frame}) */
-    uint64_t seq;          /* the last entry of what is shown */
-    bool acts;             /* may who looks send commands? */
-    bool incomplete;       /* memory ran out while its words were made: it is not sent (page_ctx_keep) */
-    bool live;             /* does the page listen for changes? */
-    bool projector;        /* for a wall: no navigation, large, and it pages by itself */
-    struct url turns;      /* a wall that shows several things: the next, after its last screen; its length 0: none */
-    struct url onward;     /* the next screen for a browser without a script; its length 0: none */
-    bool staff;            /* is there a desk for who looks? */
-    /* Is it made for a stream? What the script counts by itself is left out then: a part is to change only by what is saved. */
+    const char *language;   /* "en", "pt-BR" */
+    struct url here;        /* this page's URL: to return to it, and to select its stream */
+    int64_t now_ms;         /* the server's clock, for timers */
+    struct form_head looks; /* form POST /looks: fields language (en, pt-BR), theme (system, light, dark), back */
+    const char *act_token;  /* of every command form ({use act *frame}) */
+    uint64_t seq;           /* the last entry of the state that is shown */
+    bool acts;              /* may the viewer send commands? */
+    bool incomplete;        /* out of memory while texts were made: the page is not sent (page_ctx_keep) */
+    bool live;              /* does the page listen for changes? */
+    bool projector;         /* a projector page: no navigation, large, advances by itself */
+    struct url turns;       /* a projector page that cycles: the next URL, after its last screen; its length 0: none */
+    struct url onward;      /* the next screen for a browser without a script; its length 0: none */
+    bool staff;             /* is the viewer staff? */
+    /* Rendered for a stream? Then it leaves out what the script counts, so that a part changes only when something is
+     * saved. */
     bool streamed;
     struct frame_clock clock;
     ARRAY_VIEW(struct banner) banners;
     struct notice notice;
-    ARRAY_VIEW(struct nav_link) nav;  /* what everybody may see */
-    ARRAY_VIEW(struct nav_link) desk; /* the desk's pages; none but for staff */
+    ARRAY_VIEW(struct nav_link) nav;  /* the public pages */
+    ARRAY_VIEW(struct nav_link) desk; /* the staff's pages; empty for others */
 };
 
 #endif

@@ -1,5 +1,5 @@
 {shows struct layout_data of "pages/shared/layout.h"}
-{# What stands around every page: {within layout *frame} … {end}. #}
+{# The layout around every page: {within layout *frame} … {end}. #}
 <!doctype html>
 <html lang="{= language}"{if theme is THEME_LIGHT} data-theme="light"{else if theme is THEME_DARK} data-theme="dark"{end}>
 <head>

@@ -19,7 +19,7 @@ static status fill_banners(const struct page_ctx *ctx) {
 }
 
 status layout_status_of(const struct page_ctx *ctx, enum page_kind kind) {
-    bool is_there = ctx->tournament.at != NOBODY && kind != PAGE_CLOCK; /* its own page has it large */
+    bool is_there = ctx->tournament.at != NOBODY && kind != PAGE_CLOCK; /* the clock's own page shows it large */
     ctx->frame->clock = is_there ? frame_clock_of(ctx) : (struct frame_clock){.shown = text_of("")};
     return fill_banners(ctx);
 }

@@ -1,7 +1,7 @@
-/* What the hall says around every page: the clock, what is announced, how many calls wait. page_ctx_frame fills it in.
+/* Layout status: the round clock and the announcements around every page. page_ctx_frame calls it.
  *
  *     frame->now_ms = now, frame->streamed = false;
- *     TRY(layout_status_of(look, kind));
+ *     TRY(layout_status_of(ctx, kind));
  *     ... frame->clock, frame->banners ...
  */
 #ifndef TILTYARD_PAGES_SHARED_LAYOUT_STATUS_H
@@ -9,7 +9,7 @@
 
 #include "pages/shared/view_context.h"
 
-/* Rows come from the arena. */
+/* Rows are in the arena. */
 status layout_status_of(const struct page_ctx *ctx, enum page_kind kind) MUST_CHECK;
 
 #endif

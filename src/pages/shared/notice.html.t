@@ -1,5 +1,5 @@
 {shows struct notice of "pages/shared/layout.h"}
-{# What became of a form; the script writes the same into the empty one. #}
+{# Notice: the result of a form; the script writes the same into the empty one. #}
 <div class="notices" data-notices aria-live="polite">
 {if kind is NOTICE_SAVED}
 <div class="notice saved" role="status">

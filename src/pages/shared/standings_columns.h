@@ -1,4 +1,4 @@
-/* The columns of a game as headings and cells: those that have a heading. */
+/* Standings columns: the game's columns that have a heading, as headings and cells. */
 #ifndef TILTYARD_PAGES_SHARED_STANDINGS_COLUMNS_H
 #define TILTYARD_PAGES_SHARED_STANDINGS_COLUMNS_H
 
@@ -7,13 +7,13 @@
 struct shown_columns {
     const struct page_ctx *ctx;
     const struct column *columns;
-    uint32_t all, count; /* of the game; with a heading */
+    uint32_t all, count; /* all: of the game; count: with a heading */
     struct standings_column *rows;
 };
 
 status columns_of(const struct page_ctx *ctx, const struct column *columns, uint32_t count,
                   struct shown_columns *shown) MUST_CHECK;
-/* As many as have a heading; NULL: no memory. */
+/* One cell per column with a heading; NULL: no memory. */
 struct standings_cell *cells_of(const struct shown_columns *shown, const int64_t *values);
 
 #endif

@@ -4,8 +4,7 @@
 #include <string.h>
 #include "base/percent.h"
 
-/* "." and ".." mean something in a path, even where they are encoded: what is made of dots gets a tilde in front, and is
- * then simply not found. */
+/* "." and ".." have a meaning in a path, even percent-encoded. They get a tilde in front, and are then not found. */
 static bool is_dots(struct text piece) {
     return piece.length > 0 && piece.length <= 2 && piece.bytes[0] == '.' && piece.bytes[piece.length - 1] == '.';
 }
@@ -15,7 +14,7 @@ void url_encode(struct buffer *out, struct text piece) {
     percent_encode(out, piece, "");
 }
 
-/* The same with more behind it; "/" where that is too long. */
+/* Appends; "/" if that is too long. */
 static struct url extended(struct url url, const char *sign, const char *key, struct text value) {
     char room[URL_BYTES_MAX + 1];
     struct buffer out = buffer_wrap(room, sizeof room);

@@ -1,11 +1,11 @@
-/* A look at the state: what the functions NAME_page_of fill a page from.
+/* Page context: the state, language and arena from which the functions NAME_page_of fill a page.
  *
- *     struct page_ctx look = {.state = state, .tournament = id, .language = language, .arena = &arena, .frame = &frame};
- *     TRY(page_ctx_frame(&look, PAGE_STANDINGS));
- *     TRY(standings_page_of(&look, 0, &page));
+ *     struct page_ctx ctx = {.state = state, .tournament = id, .language = language, .arena = &arena, .frame = &frame};
+ *     TRY(page_ctx_frame(&ctx, PAGE_STANDINGS));
+ *     TRY(standings_page_of(&ctx, 0, &page));
  *     page_standings(&html, &page);
  *
- * Rows of the page come from the arena and point into the state, which must stay as it is until the page is written.
+ * Rows of the page are in the arena and point into the state, which must not change until the page is written.
  */
 #ifndef TILTYARD_PAGES_SHARED_VIEW_CONTEXT_H
 #define TILTYARD_PAGES_SHARED_VIEW_CONTEXT_H
@@ -21,14 +21,14 @@ struct page_ctx {
     enum language language;
     struct arena *arena;
     struct layout_data *frame;
-    /* Writes "14:30", of the place where the server stands, which pages do not know; NULL: no hours are shown. */
+    /* Writes "14:30" in the server's time zone, which pages do not know; NULL: pages show no times of day. */
     void (*hour)(int64_t at_ms, char words[HOUR_SIZE]);
 };
 
-/* The pages that the navigation leads to. */
+/* The pages in the navigation. */
 enum page_kind {
     PAGE_HOME,
-    PAGE_ME, /* a player's own, on the phone that is his or hers */
+    PAGE_ME, /* /me, on a player's phone */
     PAGE_NAMES,
     PAGE_TABLES,
     PAGE_STANDINGS,
@@ -38,7 +38,7 @@ enum page_kind {
     PAGE_PODIUM,
     PAGE_WALL,
     PAGE_GAMES,
-    /* The desk's, for staff: a navigation of their own. */
+    /* The staff's pages, with their own navigation. */
     PAGE_DESK,
     PAGE_RUN,
     PAGE_RESULTS,
@@ -57,43 +57,43 @@ enum page_kind {
     PAGE_KINDS
 };
 
-/* layout.c: fills the frame: event, tournament, title, language, the navigation as far as there is something to see, the clock and what
- * is announced. Who looks, when, whether it is streamed, `here`, the theme and the forms are the caller's. */
+/* layout.c: fills the frame's event, tournament, title, language, navigation (pages that have something to show), clock
+ * and announcements. The caller sets viewer, time, `streamed`, `here`, theme and forms. */
 status page_ctx_frame(const struct page_ctx *ctx, enum page_kind kind) MUST_CHECK;
-/* Where a page is: of the event "/", "/desk"; of a tournament "/t/SLUG/standings" ... */
+/* The URL of a page: of the event "/", "/desk"; of a tournament "/t/SLUG/standings" ... */
 struct url page_ctx_url(const struct page_ctx *ctx, enum page_kind kind);
 const struct tournament *page_ctx_tournament(const struct page_ctx *ctx);
 
-/* Whole minutes since then, for a data-since. A stream says 0, else it would say the same anew every minute; the script
- * counts them. */
+/* Whole minutes since then, for a data-since. 0 in a stream, which would otherwise change every minute; the script
+ * counts instead. */
 uint32_t page_ctx_minutes_since(const struct page_ctx *ctx, int64_t since_ms);
-/* What the buffer holds, from the arena; the buffer is freed. Where there is no memory it is empty, and frame->incomplete says
- * so once for all words of the page, as a buffer does for all that is added. */
+/* Moves the buffer's text into the arena and frees the buffer. No memory: returns an empty text and sets
+ * frame->incomplete, so that callers need not check each text. */
 struct text page_ctx_keep(const struct page_ctx *ctx, struct buffer *words);
-/* The same of a text that does not last. */
+/* The same for a text that does not last. */
 struct text page_ctx_copy(const struct page_ctx *ctx, struct text text);
-/* A name as it may be shown, kept so (shown_name). */
+/* A name as it may be shown (shown_name), in the arena. */
 struct text page_ctx_name(const struct page_ctx *ctx, person_id person);
-/* Words, kept so. */
+/* A formatted sentence, in the arena. */
 struct text page_ctx_said(const struct page_ctx *ctx, const struct sentence *sentence);
 /* "Round 3", "Final". */
 struct text page_ctx_stage(const struct page_ctx *ctx, enum stage_kind kind, uint32_t round);
-/* "16w", "absent"; empty where there is none. */
+/* "16w", "absent"; empty: no score. */
 struct text page_ctx_score(const struct page_ctx *ctx, const struct score *score);
-/* A value of a column, as people read it. */
+/* A column's value, formatted. */
 struct text page_ctx_value(const struct page_ctx *ctx, const struct column *column, int64_t value);
 /* "Standings after round 3". */
 struct text page_ctx_standings_title(const struct page_ctx *ctx, uint32_t round, bool final, bool as_of_now);
-/* Are the standings hidden from who looks? */
+/* Are the standings hidden from the viewer? */
 bool standings_hidden_for(const struct page_ctx *ctx);
 struct text page_ctx_hex(const struct page_ctx *ctx, const uint8_t *bytes, size_t size);
 
-/* A table's arms: the tincture and the ordinary by which it is known from afar. */
+/* A table's coat of arms: its tincture and ordinary are visible from afar. */
 enum { TINCTURES = 6, ORDINARIES = 6 };
 struct shield {
     uint32_t number;
     uint32_t tincture, ordinary; /* the first TINCTURES tables differ in both */
-    bool wide;                   /* three figures or more */
+    bool wide;                   /* three digits or more */
 };
 struct shield shield_of(uint32_t number);
 

@@ -1,6 +1,5 @@
-/* Request handlers of access links: create, revoke, approve join requests.
- * Links by role, and those who ask to be let in. What a link opens is shown once, by the page that answers its form, so
- * this is no plain command. */
+/* Request handlers of access links: create, revoke, approve join requests. A new link's address is shown once, in the
+ * response to its form; so this is no command form. */
 #include <string.h>
 #include "web/http/form.h"
 #include "web/request/handlers.h"
@@ -31,7 +30,7 @@ static status show_links(struct http_request *request, const struct problem *why
 
 status on_links(struct http_request *request) { return show_links(request, NULL); }
 
-/* --- a new one --- */
+/* --- a new link --- */
 
 static status fill_granted(struct http_request *request, struct granted_page *page) {
     uint8_t token[TOKEN_SIZE], hash[HASH_SIZE];
@@ -40,7 +39,7 @@ static status fill_granted(struct http_request *request, struct granted_page *pa
     token_of(&request->job.command, token);
     token_hash(token, hash);
     const struct access_link *link = access_link_by_token(request->state, hash);
-    page->known = link != NULL; /* the same form twice brings another chance, and so another token */
+    page->known = link != NULL; /* the same form sent twice has other random bytes, and so another token */
     if (!link) return done();
     page->number = (uint32_t)(link - request->state->links.rows) + 1;
     buffer_add_hex(&out, token, sizeof token);
@@ -61,7 +60,7 @@ static status show_granted(struct http_request *request, const struct job_result
     return done();
 }
 
-/* In place of the way back: the address, which nothing keeps. */
+/* Shows the address, which is stored nowhere, instead of redirecting. */
 static status on_granted(struct http_request *request, const struct job_result *told) {
     return request->wants_json ? done() : show_granted(request, told);
 }
@@ -83,9 +82,9 @@ status on_links_grant(struct http_request *request) {
     return grant(request);
 }
 
-/* --- those who ask --- */
+/* --- join requests --- */
 
-/* is-3=7: who asks as number 3 is the person of number 7. */
+/* is-3=7: join request 3 is from the person with number 7. */
 static status let_in(struct http_request *request) {
     const struct form *form = request->form;
     struct buffer back = buffer_wrap(request->back, sizeof request->back);

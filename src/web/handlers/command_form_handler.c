@@ -1,5 +1,4 @@
-/* Request handler of every form that is a command: POST /do/NAME, and the same form again with its error.
- * A form that is a command (command_form.h), and the page that gives it back where it was not saved. */
+/* Request handler of every form that is a command: POST /do/NAME, and the same form again with its error. */
 #include <string.h>
 #include "web/request/command_form.h"
 #include "web/request/command_form_labels.h"
@@ -33,7 +32,7 @@ static bool is_anew(const char *name) {
     return false;
 }
 
-/* Whose score it is; empty: it is none. */
+/* The name of the person whose score it is; empty: the field is not a score. */
 static struct text caption_of(struct http_request *request, const struct form_value *value) {
     person_id person;
     if (strcmp(value->field->name, "score-") != 0 || !person_numbered(request->state, value->number, &person))
@@ -41,7 +40,7 @@ static struct text caption_of(struct http_request *request, const struct form_va
     return shown_name(request->state, person, &request->arena);
 }
 
-/* A player's own table and name stand in the form for him, and are not his to type. */
+/* Hidden fields with the player's own table and number, which players do not type. */
 static const struct command_form_label *typed_of(const struct http_request *request, const char *name) {
     static const char *const own[] = {"person", "caller", "table"};
     for (size_t i = 0; i < sizeof own / sizeof *own; i++)
@@ -54,7 +53,7 @@ static struct unsaved_choice choice_of(uint32_t number, enum message says, struc
     return (struct unsaved_choice){number, says, text_number(chosen, 1, UINT8_MAX, &is) && is == (int64_t)number};
 }
 
-/* Of a field where people choose from a list that does not change. */
+/* Fills the options of a select field. */
 static status fill_choices(struct http_request *request, struct unsaved_field *field) {
     bool is_penalty = request->act == COMMAND_penalty_give && strcmp(field->name, "kind") == 0;
     bool is_then = request->act == COMMAND_result_correct && strcmp(field->name, "then") == 0;
@@ -69,7 +68,7 @@ static status fill_choices(struct http_request *request, struct unsaved_field *f
     return done();
 }
 
-/* What somebody typed, and what he left empty: a reason that is missing is typed here. */
+/* The fields that users type, also those left empty: a missing reason can be typed here. */
 static status add_typed(struct http_request *request, struct unsaved_field *fields, uint32_t *count) {
     bool is_first_draw = request->act == COMMAND_draw_make && !param_number(request, "again", 0); /* needs no reason */
     for (uint32_t i = 0; i < command_form_label_count && !is_first_draw; i++) {
@@ -83,7 +82,7 @@ static status add_typed(struct http_request *request, struct unsaved_field *fiel
     return done();
 }
 
-/* Everything else that was sent, but what the page sends anew. */
+/* All other fields that were sent, except those that the page makes itself. */
 static status add_others(struct http_request *request, struct unsaved_field *fields, uint32_t *count) {
     const struct form *form = request->form;
     for (uint32_t i = 0; i < form->count; i++) {
@@ -108,7 +107,7 @@ static status fill_fields(struct http_request *request, struct unsaved_page *pag
     return add_others(request, fields, &page->fields.count);
 }
 
-/* The field by which somebody says that he knows. */
+/* The command's checkbox that confirms, if it was not ticked yet. */
 static struct text confirming(const struct http_request *request, enum command_kind kind) {
     static const char *const names[] = {"confirm", "house_rule", "over", "add"};
     const struct record_schema *record = command_form(kind);
@@ -135,7 +134,7 @@ static struct url url_back(const struct http_request *request) {
     return url;
 }
 
-/* With the same id where nobody knows what became of it, else with a new one. */
+/* Keeps the id if the outcome is unknown (503), else makes a new one. */
 static status choose_id(struct http_request *request, struct unsaved_page *page, char hex[2 * ID_SIZE + 1]) {
     page->says = request->refused_with == 503 ? MSG_PAGE_UNKNOWN : MSG_PAGE_NOT_SAVED;
     page->id = param_text(request, "id");
@@ -145,7 +144,7 @@ static status choose_id(struct http_request *request, struct unsaved_page *page,
     return done();
 }
 
-/* What was sent, to be sent once more: with the same id where nobody knows what became of it, else with a new one. */
+/* Shows the form again with what was sent. */
 static status show_unsaved(struct http_request *request, const struct problem *why, struct ledger_told *since) {
     struct page_request context;
     char id[2 * ID_SIZE + 1];
@@ -161,7 +160,7 @@ static status show_unsaved(struct http_request *request, const struct problem *w
     return done();
 }
 
-/* ---- somebody else was faster ---- */
+/* ---- stale forms: another command came first ---- */
 
 enum { SINCE_MOST = 20 };
 
@@ -170,7 +169,7 @@ struct stale_form_query {
     struct ledger_told since;
 };
 
-/* What was done since the page was looked at, in the same tournament or in the event. */
+/* What was saved since the page was made, in the same tournament or in the event. */
 static status look_since(struct http_request *request, const struct open_event *event) {
     struct stale_form_query *query = request->query_result;
     const struct command_record *by = command_at_entry(request->state, (uint64_t)query->why.says.arguments[0].number);
@@ -197,7 +196,7 @@ static status show_since(struct http_request *request) {
     return done();
 }
 
-/* Both versions are shown: what was typed, and what others did meanwhile. */
+/* Shows both: what was typed, and what others did meanwhile. */
 static status begin_since(struct http_request *request, const struct problem *why) {
     struct stale_form_query *query = arena_alloc(&request->arena, sizeof *query);
     if (!query) return no_memory();
@@ -207,7 +206,7 @@ static status begin_since(struct http_request *request, const struct problem *wh
     return done();
 }
 
-/* Whoever pressed a button on his own page, and typed nothing, is to look there again before pressing another. */
+/* A player who pressed a button on /me, and typed nothing, sees /me again before pressing another. */
 static bool is_of_phone(const struct http_request *request) {
     static const char *const typed[] = {"words", "text", "reason"};
     if (request->session.access != ACCESS_PLAYER || request->refused_with == 503) return false;

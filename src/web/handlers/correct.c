@@ -1,5 +1,5 @@
-/* Request handler of result correction.
- * A result is put right: first what would change is shown; the form that does it is a command (command_form.h). */
+/* Request handler of result correction: shows first what would change; the form that saves it is a command form
+ * (command_form.h). */
 #include "web/request/command_form.h"
 #include "pages/desk/correct_pages.h"
 #include "core/ledger/record_codec.h"
@@ -12,13 +12,13 @@
 
 static const char correct_path[] = "/t/*/tables/*/correct";
 
-/* A table of a stage that was published. */
+/* A table of a published stage. */
 struct asked {
     tournament_id id;
     table_id table;
 };
 
-/* Without a kind, that table of the last stage that has it. */
+/* If no stage kind is given: that table in the last stage that has it. */
 static bool find_in_last(const struct tournament *tournament, uint32_t number, table_id *table) {
     for (uint32_t at = tournament->stages.count; at-- > 0;)
         if (stage_is_published(&tournament->stages.rows[at]) &&
@@ -27,7 +27,7 @@ static bool find_in_last(const struct tournament *tournament, uint32_t number, t
     return false;
 }
 
-/* False: there is none, and the request says so. */
+/* False: there is no such table, and the request is answered. */
 static bool find_asked(struct http_request *request, struct asked *asked) {
     enum stage_kind kind = (enum stage_kind)param_number(request, "stage", 0);
     uint32_t round = (uint32_t)param_number(request, "round", 0);
@@ -43,13 +43,13 @@ static bool find_asked(struct http_request *request, struct asked *asked) {
     return is_there;
 }
 
-/* Where the form goes. */
+/* The URL that the form is sent to. */
 static struct url url_of(const struct http_request *request) {
     struct url url = url_piece(url_piece(url_at("/t"), request->segments[0]), text_of("tables"));
     return url_piece(url_piece(url, request->segments[1]), text_of("correct"));
 }
 
-/* Everything but what would change. */
+/* Everything but the changes. */
 struct showing {
     struct page_request context;
     struct correct_page page;
@@ -103,7 +103,7 @@ static status read_correction(struct http_request *request, const struct asked *
     return command_form_scores(request, asked->id, &body->scores);
 }
 
-/* On a state that nobody else sees. */
+/* A dry run on a copy of the state. */
 static status rehearse(struct http_request *request, const struct asked *asked, const struct command *command,
                        struct showing *showing) {
     struct decision decision;

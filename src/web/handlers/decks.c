@@ -1,5 +1,5 @@
-/* Request handlers of deck registration, for judges.
- * A judge's pages of decks: who has handed in what, and the deck of one person, with a form for a list. */
+/* Request handlers of deck registration, for judges: who has handed in a deck, and the deck of one person, with a form
+ * for a list. */
 #include "pages/floor/deck_pages.h"
 #include "app/input/deck_entry.h"
 #include "web/http/form.h"
@@ -12,9 +12,9 @@
 
 static const char deck_route[] = "/t/*/decks/*";
 
-/* ---- All of them ---- */
+/* ---- the list of decks ---- */
 
-/* By which cards decks are judged now. REFUSED TY-DECK: the game says nothing of decks. */
+/* The name of the card rules that apply now. REFUSED TY-DECK: the game has no deck rules. */
 static status label_of(struct http_request *request, tournament_id id, struct text *label) {
     struct deck_rules_context rules_context;
     status went = judging_of(request->state, state_tournament(request->state, id), &rules_context, &request->why);
@@ -40,14 +40,14 @@ status on_decks(struct http_request *request) {
     return done();
 }
 
-/* ---- One person's ---- */
+/* ---- one person's deck ---- */
 
 static struct url deck_url(const struct http_request *request) {
     struct url url = url_piece(url_piece(url_at("/t"), request->segments[0]), text_of("decks"));
     return url_piece(url, request->segments[1]);
 }
 
-/* The list that was handed in, read again for what is in it. */
+/* Parses the registered list again for the page. */
 static status read_list(struct http_request *request, tournament_id id, entrant_id entrant, struct deck_page *page) {
     const struct tournament *tournament = state_tournament(request->state, id);
     const struct registered_deck *deck = deck_of(tournament, entrant);
@@ -62,14 +62,14 @@ static status read_list(struct http_request *request, tournament_id id, entrant_
     return went;
 }
 
-/* What was sent and not taken stands there again. */
+/* Keeps what was typed in a refused form. */
 static status keep_typed(struct http_request *request, struct deck_page *page) {
     page->reason = param_text(request, "reason");
     page->house_rule = form_has(request->form, "house_rule");
     return list_upload_typed(request, &page->typed);
 }
 
-/* `why` says why a list was not taken, or is NULL. */
+/* `why`: why a list was refused, or NULL. */
 static status show_deck(struct http_request *request, tournament_id id, entrant_id entrant, const struct problem *why) {
     struct page_request context;
     struct deck_page page;
@@ -85,7 +85,7 @@ static status show_deck(struct http_request *request, tournament_id id, entrant_
     return done();
 }
 
-/* REFUSED TY-DECK, before anything of it is asked: the game says nothing of decks. */
+/* REFUSED TY-DECK: the game has no deck rules. Checked before anything else. */
 static status check_rules(struct http_request *request, tournament_id id) {
     const struct tournament *tournament = state_tournament(request->state, id);
     if (deck_rules_of(tournament)) return done();
@@ -101,7 +101,7 @@ status on_deck(struct http_request *request) {
     return went;
 }
 
-/* ---- The form ---- */
+/* ---- the form ---- */
 
 static status refuse_deck(struct http_request *request, const struct problem *why) {
     tournament_id id;

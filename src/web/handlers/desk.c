@@ -1,5 +1,4 @@
-/* Request handler of the staff's home page.
- * The desk: what is to be done, what is missing, and the backups. */
+/* Request handler of the staff's home page: what to do next, what is missing, and the backups. */
 #include "web/server/auto_backup.h"
 #include "pages/desk/desk_pages.h"
 #include "web/request/handlers.h"
@@ -10,7 +9,7 @@
 
 static const char backup_path[] = "/desk/backup";
 
-/* Those that were made, or tried. */
+/* Only backups that were made, or failed. */
 static status show_backups(struct http_request *request, const struct page_ctx *ctx, struct desk_page *page) {
     struct desk_backup *rows = ARENA_ARRAY(&request->arena, struct desk_backup, BACKUP_PLACES);
     const struct backup_told *told;
@@ -33,7 +32,7 @@ status on_desk(struct http_request *request) {
     return done();
 }
 
-/* It is made meanwhile, and the desk shows when it is there. */
+/* The backup thread makes it meanwhile, and the staff's page then shows it. */
 status on_backup(struct http_request *request) {
     auto_backup_ask(request->server->options->backups);
     respond_redirect(request, text_of("/desk"));

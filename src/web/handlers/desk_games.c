@@ -1,5 +1,4 @@
-/* Request handlers of refereed games, for staff.
- * The desk's refereed games: one is begun at a table, and its end becomes the table's result. */
+/* Request handlers of refereed games, for staff: start a game at a table, and enter its end as the table's result. */
 #include "web/request/command_form.h"
 #include "pages/games/game_pages.h"
 #include "core/game/game_result.h"
@@ -29,9 +28,9 @@ static status show_desk_games(struct http_request *request, const struct problem
 
 status on_desk_games(struct http_request *request) { return show_desk_games(request, NULL); }
 
-/* ---- A new one ---- */
+/* ---- a new game ---- */
 
-/* What is not said stands as it is in most games, or is left open. */
+/* Sets the other fields to the game's defaults, or leaves them open. */
 static status take_player(struct http_request *request, const struct game_rules *rules, uint32_t number,
                           struct entering_row *row) {
     row->person = number;
@@ -43,7 +42,7 @@ static status take_player(struct http_request *request, const struct game_rules 
     return done();
 }
 
-/* Who sits at that table of the open stage, in the order of seats. */
+/* The players at that table of the open stage, in the order of seats. */
 static status take_players(struct http_request *request, const struct command *command, const struct game_rules *rules,
                            struct command_game_create *body) {
     const struct tournament *tournament = state_tournament(request->state, command->tournament);
@@ -60,7 +59,7 @@ static status take_players(struct http_request *request, const struct command *c
     return done();
 }
 
-/* Who begins, as a seat + 1; nobody named: as the lot says. */
+/* The first player, as a seat + 1; no name: chosen at random. */
 static status take_first(struct http_request *request, struct command_game_create *body) {
     struct text who = param_text(request, "first");
     person_id person, other;
@@ -101,7 +100,7 @@ status on_game_begin(struct http_request *request) {
     return begin_game(request, tournament);
 }
 
-/* ---- Its result ---- */
+/* ---- its result ---- */
 
 static status enter_result(struct http_request *request, uint32_t game) {
     struct command command;

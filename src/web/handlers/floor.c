@@ -1,5 +1,4 @@
-/* Request handlers of check-in, judge calls and penalties.
- * The desk's pages of the people on the floor: calls for a judge, penalties. */
+/* Request handlers of check-in, judge calls and penalties. */
 #include "pages/floor/floor_pages.h"
 #include "web/request/handlers.h"
 #include "web/server/server_internal.h"
@@ -17,19 +16,19 @@ status on_calls(struct http_request *request) {
     return done();
 }
 
-/* Of the first piece of the path; 0: it is none. */
+/* The number in the first path segment; 0: not a number. */
 static uint32_t number_asked(const struct http_request *request) {
     int64_t number;
     return text_number(request->segments[0], 1, UINT32_MAX, &number) ? (uint32_t)number : 0;
 }
 
-/* Whose link it is; 0: nobody's in particular. */
+/* The person of the session's link; 0: a link without a person. */
 static uint32_t own_number(const struct http_request *request) {
     const struct access_link *link = access_link_numbered(request->state, request->session.link);
     return link ? link->person : 0;
 }
 
-/* A page below one of the navigation, about one thing: `back` of its forms leads to that. */
+/* Starts a page below a page of the menu; `back` of its forms leads to the latter. */
 static status start_below(struct page_request *context, struct http_request *request, enum page_kind kind) {
     TRY(page_context_start(context, request, (tournament_id){NOBODY}, kind));
     context->frame.live = false;
@@ -49,7 +48,7 @@ status on_call(struct http_request *request) {
     return done();
 }
 
-/* False: nobody has that number, and the request says so. No number: everybody. */
+/* False: no person has that number, and the request is answered. Without a number: all persons. */
 static bool find_person(struct http_request *request, person_id *person) {
     int64_t number = param_number(request, "person", 0);
     *person = (person_id){NOBODY};

@@ -1,4 +1,4 @@
-/* Refereed games, as everybody may see them. */
+/* Request handlers of refereed games, public. */
 #include "pages/games/game_pages.h"
 #include "web/request/handlers.h"
 #include "web/request/page_context.h"
@@ -27,7 +27,7 @@ status on_games(struct http_request *request) {
     return done();
 }
 
-/* Does the person whose phone it is play it? */
+/* Does the phone's player play in that game? */
 static bool plays(const struct http_request *request, uint32_t game) {
     person_id person;
     uint32_t seat;

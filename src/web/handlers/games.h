@@ -1,8 +1,7 @@
-/* What the request handlers of refereed games share.
- * What the handlers of refereed games share.
+/* Refereed games in requests: finding the game of a path, and submitting a move.
  *
  *     struct asked_game asked;
- *     if (!find_game_asked(request, &asked)) return;     // the request says so
+ *     if (!find_game_asked(request, &asked)) return;     // the request is answered
  */
 #ifndef TILTYARD_WEB_HANDLERS_GAMES_H
 #define TILTYARD_WEB_HANDLERS_GAMES_H
@@ -10,16 +9,17 @@
 #include "web/request/http_request.h"
 
 struct asked_game {
-    tournament_id tournament; /* in whose name it was asked for; NOBODY: of the event */
-    uint32_t game;            /* its place in the state */
+    tournament_id tournament; /* whose page it was asked on; NOBODY: the event's */
+    uint32_t game;            /* its index in the state */
 };
-/* The game of a path "/games/NAME..." or "/t/SLUG/games/NAME..."; false: there is none. */
+/* Finds the game of a path "/games/NAME..." or "/t/SLUG/games/NAME...". False: there is none, and the request is
+ * answered. */
 bool find_game_asked(struct http_request *request, struct asked_game *asked);
 
-/* moves.c: sends the move that a line says in that game: the line of `game do`. Behind the last bid all are opened, by a command of
- * its own. `request->back` is the caller's. MISUSED, REFUSED: it is no move. */
+/* moves.c: submits the move that a line (as of `game do`) describes. When the last bid is saved, a second command opens
+ * all bids. The caller sets `request->back`. MISUSED, REFUSED: the line is not a move. */
 status submit_move(struct http_request *request, uint32_t game, struct text line) MUST_CHECK;
-/* The same of words that were split already. */
+/* The same for a line already split into words. */
 status submit_move_words(struct http_request *request, uint32_t game, const struct text *words,
                          uint32_t count) MUST_CHECK;
 

@@ -1,5 +1,4 @@
-/* Request handlers of history and undo.
- * The ledger told, and what an undo would take back: pages that are made on the writer's thread. */
+/* Request handlers of history and undo. They read the ledger on the writer's thread. */
 #include "web/request/handlers.h"
 #include "web/request/history_query.h"
 #include "web/request/page_context.h"
@@ -21,13 +20,13 @@ static struct ledger_told told_to(struct http_request *request, uint32_t max) {
 
 /* ---- /desk/history ---- */
 
-/* What the thread hands to the page. */
+/* What the writer's thread returns to the page. */
 struct history_page_query {
     struct ledger_told told;
     uint64_t older;
 };
 
-/* The commands of the page: the last ones before that entry. */
+/* The page's range of commands: the last ones before that entry. */
 static void find_range(const struct state *state, uint64_t before, struct history_page_query *query) {
     uint32_t end = state->commands.count;
     while (before && end > 0 && state->commands.rows[end - 1].first >= before) end--;
@@ -63,7 +62,7 @@ status on_history(struct http_request *request) { return run_on_writer(request, 
 
 struct undo_page_query {
     struct ledger_weighed weighed;
-    struct ledger_told told; /* the command itself, and what rests on it */
+    struct ledger_told told; /* the command itself, and what depends on it */
 };
 
 static status look_at_undo(struct http_request *request, const struct open_event *event) {

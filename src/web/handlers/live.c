@@ -1,5 +1,4 @@
-/* Request handlers of event streams and static files.
- * The stream of a page (from here on the connection is sse.c's), and the files that every page loads. */
+/* Request handlers of event streams and static files. From here on, sse.c owns a stream's connection. */
 #include <string.h>
 #include "pages/shared/assets.h"
 #include "web/request/handlers.h"

@@ -1,5 +1,4 @@
-/* Request handlers of moves in a refereed game.
- * Moves of refereed games that come from pages: one grammar, that of the command line (move_text.h). */
+/* Request handlers of moves in a refereed game. Lines have the command line's grammar (move_text.h). */
 #include <string.h>
 #include "pages/games/game_pages.h"
 #include "view/game/game_messages.h"
@@ -10,14 +9,14 @@
 #include "web/handlers/games.h"
 #include "pages/pages.h"
 
-/* ---- Opening bids ---- */
+/* ---- opening bids ---- */
 
 static void on_opened(struct writer_job *job, const struct job_result *told) {
-    (void)told; /* refused: somebody else has opened them meanwhile, or a judge does */
+    (void)told; /* it may be refused: another request or a judge has opened them meanwhile */
     memory_free(job);
 }
 
-/* All that are wanted are in: they are opened in the name of whoever bid last, as the command line does it. */
+/* When all bids are in, opens them in the name of the last bidder, as the command line does. */
 static status open_bids(struct http_request *request, const struct job_result *told) {
     const struct command *bid = &request->job.command;
     uint32_t game;
@@ -36,7 +35,7 @@ static status open_bids(struct http_request *request, const struct job_result *t
     return done();
 }
 
-/* ---- A line ---- */
+/* ---- a line ---- */
 
 static status submit_read(struct http_request *request, const struct game_context *table,
                           const struct parsed_move *read) {
@@ -66,13 +65,13 @@ status submit_move_words(struct http_request *request, uint32_t game, const stru
     return submit_read(request, &table, &read);
 }
 
-/* ---- A judge's page ---- */
+/* ---- a judge's page ---- */
 
 static const char *moves_route(const struct http_request *request) {
     return text_is(request->path.pieces[0], "t") ? "/t/*/games/*/moves" : "/games/*/moves";
 }
 
-/* What was typed and not taken stands there again, but for a bid. */
+/* Keeps what was typed in a refused form, except a bid. */
 static struct text typed_again(const struct http_request *request, const struct game_context *table) {
     return move_shown(table->rules, param_text(request, "move"));
 }
@@ -101,7 +100,7 @@ static status show_moves(struct http_request *request, const struct problem *why
 
 status on_moves(struct http_request *request) { return show_moves(request, NULL); }
 
-/* Back to where it was sent from. */
+/* After saving, redirects to the page that sent the form. */
 static void keep_back(struct http_request *request) {
     struct buffer back = buffer_wrap(request->back, sizeof request->back);
     buffer_add_text(&back, request->head.path);

@@ -1,5 +1,4 @@
-/* Request handler of a round that was played on paper.
- * A round that was played on paper: a list is looked at first, and then sent as one command. */
+/* Request handler of a round that was played on paper. A list is previewed first, and then sent as one command. */
 #include "web/http/form.h"
 #include "web/request/handlers.h"
 #include "web/server/server_internal.h"
@@ -23,7 +22,7 @@ static void count_rows(const struct decision *decision, struct round_page *page)
     }
 }
 
-/* On a state that nobody else sees. */
+/* A dry run on a copy of the state. */
 static status rehearse(struct http_request *request, const struct page_ctx *ctx, const struct command *command,
                        struct round_page *page) {
     struct decision decision;
@@ -60,14 +59,15 @@ static status fill_file(const struct page_request *context, const struct round_f
     return sheet_look_remarks(&context->ctx, &file->notices, &page->said);
 }
 
-/* What came with the form, in place of what the page begins with. */
+/* Replaces the page's initial values by what came with the form. */
 static status keep_typed(struct http_request *request, struct round_page *page) {
     page->looked_at = true;
     page->reason = param_text(request, "reason");
     return list_upload_typed(request, &page->typed);
 }
 
-/* What is in the file, and, where each row of it is good, what taking it over would do. REFUSED: it cannot be. */
+/* Shows what is in the file and, if every row is good, what importing it would change. REFUSED: it cannot be
+ * imported. */
 static status preview(struct http_request *request, tournament_id id, const struct page_request *context,
                       const struct round_file *file, struct round_page *page) {
     struct command command;
@@ -77,7 +77,8 @@ static status preview(struct http_request *request, tournament_id id, const stru
     return rehearse(request, &context->ctx, &command, page);
 }
 
-/* `file` is NULL where nothing was looked at; `why` is a refusal of the whole, behind which it is looked at no more. */
+/* `file`: NULL if there is nothing to preview. `why`: a refusal of the whole list; then the rows are shown without a
+ * dry run. */
 static status show_round(struct http_request *request, tournament_id id, const struct round_file *file,
                          const struct problem *why) {
     struct page_request context;
@@ -110,7 +111,7 @@ status on_round(struct http_request *request) {
 
 /* --- the form --- */
 
-/* `file` is to be freed in any case. */
+/* Free `file` in any case. */
 static status read_sent(struct http_request *request, tournament_id id, struct round_file *file, struct problem *why) {
     *file = (struct round_file){0};
     struct text list;

@@ -1,5 +1,4 @@
-/* Request handlers of a tournament's players.
- * The people of a tournament: the list with its check-in, one of them, those who are absent, and somebody who comes late. */
+/* Request handlers of a tournament's players: the list with check-in, one player, the no-shows, and late entries. */
 #include <string.h>
 #include "web/http/form.h"
 #include "web/request/handlers.h"
@@ -24,7 +23,7 @@ static struct text deadline(struct http_request *request, tournament_id id) {
     return kept.bytes ? kept : text_of("");
 }
 
-/* `why` says why somebody was not added, or is NULL. */
+/* `why`: why a person was not added, or NULL. */
 static status show_people(struct http_request *request, tournament_id id, const struct problem *why) {
     struct page_request context;
     struct people_page page;
@@ -95,7 +94,7 @@ status on_absent(struct http_request *request) {
     return done();
 }
 
-/* --- one of them --- */
+/* --- one player --- */
 
 static status show_person(struct http_request *request, tournament_id id, entrant_id entrant) {
     struct page_request context;

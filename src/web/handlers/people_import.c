@@ -1,5 +1,5 @@
-/* Request handlers of imports: a list of players.
- * Many people at once: a list that was pasted, or a file. It is looked at first, and then sent as one command. */
+/* Request handlers of imports: a list of players, pasted or as a file. It is previewed first, and then sent as one
+ * command. */
 #include <string.h>
 #include "web/http/form.h"
 #include "web/request/handlers.h"
@@ -47,7 +47,7 @@ static status fill_file(const struct page_request *context, const struct people_
     return sheet_look_remarks(&context->ctx, &sent, &page->said);
 }
 
-/* `file` is NULL where nothing was looked at, `why` where nothing is wrong with all of it. */
+/* `file`: NULL if there is nothing to preview. `why`: NULL if the list as a whole is good. */
 static status show_list(struct http_request *request, tournament_id id, const struct people_file *file,
                         const struct problem *why) {
     struct page_request context;
@@ -78,7 +78,7 @@ status on_list(struct http_request *request) {
 
 /* --- the form --- */
 
-/* `file` is to be freed in any case. */
+/* Free `file` in any case. */
 static status read_sent(struct http_request *request, struct people_file *file, struct problem *why) {
     *file = (struct people_file){0};
     struct text list;
@@ -87,7 +87,7 @@ static status read_sent(struct http_request *request, struct people_file *file, 
     return people_list_read(file, request->state, list, why);
 }
 
-/* The list as it would be read now; `why` is a refusal of the whole. */
+/* Parses the list again for the page. `why`: a refusal of the whole list. */
 static status look_at(struct http_request *request, tournament_id id, const struct problem *why) {
     struct people_file file;
     struct problem of_file;
@@ -107,7 +107,7 @@ static status refuse_list(struct http_request *request, const struct problem *wh
     return done();
 }
 
-/* The rows of the file as long as the request lives. */
+/* Copies the rows of the file into the request's arena. */
 static status keep_people(struct http_request *request, const struct people_file *file,
                           struct command_people_add *wish) {
     struct newcomer_row *rows = ARENA_ARRAY(&request->arena, struct newcomer_row, file->people.count + 1);

@@ -1,5 +1,4 @@
-/* Request handlers of printing.
- * Paper at the desk: what can be printed, and each file as it is drawn. */
+/* Request handlers of printing: the page of papers, and each file as it is drawn. */
 #include "web/request/handlers.h"
 #include "web/server/server_internal.h"
 #include "web/request/page_context.h"
@@ -11,19 +10,19 @@
 #include "web/request/respond.h"
 #include "web/request/path_params.h"
 
-/* Who may give somebody a new code may have those of the seats: whoever has one can act as whoever sits there. */
+/* Requires the right to renew codes: anyone with a seat's code can act as its player. */
 static bool may_have_codes(const struct http_request *request) {
     const struct command renews = {.kind = COMMAND_code_renew, .by = request->session.link};
     return is_allowed((enum link_role)request->session.access, request->session.person, &renews);
 }
 
-/* As print_page_of and the addresses of files say it. */
+/* The paper size, as in print_page_of and the URLs of files. */
 static struct text size_asked(const struct http_request *request) {
     struct text asked = param_text(request, "paper");
     return asked.length ? asked : text_of("a4");
 }
 
-/* `why`: the paper that was asked for is not there. */
+/* `why`: why the requested paper does not exist, or NULL. */
 static status show(struct http_request *request, const struct problem *why) {
     struct page_request context;
     struct print_page page;
@@ -47,7 +46,7 @@ static void keep_word(char *room, size_t size, struct text word) {
     if (kept.failed) room[0] = 0;
 }
 
-/* As `tiltyard print --round` takes it. */
+/* Accepts the same values as `tiltyard print --round`. */
 static status check_stage(struct http_request *request) {
     struct text asked = param_text(request, "round");
     enum stage_kind kind;
@@ -72,7 +71,7 @@ static bool read_order(struct http_request *request, tournament_id id, struct pa
     return true;
 }
 
-/* A head has room for plain letters alone: "São João" becomes "sao-joao". */
+/* A header field allows only ASCII letters: "São João" becomes "sao-joao". */
 static struct text file_name(struct http_request *request, struct text name) {
     bool is_plain = true;
     for (uint32_t i = 0; i < name.length; i++) is_plain = is_plain && (unsigned char)name.bytes[i] < 0x80;
@@ -80,7 +79,7 @@ static struct text file_name(struct http_request *request, struct text name) {
     char room[100 + 1];
     struct buffer kept = buffer_wrap(room, sizeof room);
     for (uint32_t i = 0; plain.bytes && i < plain.length; i++) {
-        char letter = plain.bytes[i]; /* nothing begins as an option of a command does, or as what is hidden */
+        char letter = plain.bytes[i]; /* a first '-' would look like an option, a first '.' would hide the file */
         bool is_good =
             (http_char_is(letter, SIGN_OURS) || letter == '.') && (kept.length || (letter != '-' && letter != '.'));
         if (is_good) buffer_add_byte(&kept, letter);
@@ -89,7 +88,7 @@ static struct text file_name(struct http_request *request, struct text name) {
     return is_done(arena_keep(&request->arena, &kept, &word)) ? word : (struct text){0};
 }
 
-/* Where this paper is, without a page. */
+/* The URL of this paper, without a page number. */
 static struct url address_of(const struct http_request *request) {
     static const char *const fields[] = {"paper", "form", "round", "by"};
     struct url url = url_piece(url_at("/t"), request->segments[0]);

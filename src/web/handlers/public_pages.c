@@ -14,7 +14,7 @@ status on_home(struct http_request *request) {
     return done();
 }
 
-/* The tables of the stage under way, in one of three forms. */
+/* The tables of the current stage, in one of three layouts. */
 static status show_pairings(struct http_request *request, enum page_kind kind,
                             void (*write)(struct html *html, const struct pairings_page *page)) {
     struct page_request context;

@@ -10,7 +10,7 @@
 
 static const char results_path[] = "/t/*/results", reenter_path[] = "/t/*/reenter";
 
-/* Is it the page that has the order of the slips? */
+/* Is it the page for entry in the order of the slips? */
 static bool in_order(const struct http_request *request) { return strcmp(request->route->path, reenter_path) == 0; }
 
 static struct url own_url(const struct http_request *request) {
@@ -18,7 +18,7 @@ static struct url own_url(const struct http_request *request) {
     return url_piece(url, text_of(in_order(request) ? "reenter" : "results"));
 }
 
-/* What was typed, with the table that it was meant for: the next one may be another by now. */
+/* What was typed, with its table's number: the next table may be another one by now. */
 static struct text typed_text(struct http_request *request) {
     struct text line = param_text(request, "line"), whole_line;
     int64_t table = param_number(request, "table", 0);
@@ -28,7 +28,7 @@ static struct text typed_text(struct http_request *request) {
     return is_done(arena_keep(&request->arena, &whole, &whole_line)) ? whole_line : line;
 }
 
-/* The form; `why` says why what was typed was not taken, or is NULL. */
+/* The form; `why`: why the input was refused, or NULL. */
 static status show_results(struct http_request *request, const struct problem *why) {
     struct page_request context;
     struct results_page page;
@@ -47,7 +47,7 @@ static status show_results(struct http_request *request, const struct problem *w
 
 status on_results(struct http_request *request) { return show_results(request, NULL); }
 
-/* "7 3": as person 3 has reported table 7. */
+/* "7 3": the result of table 7 that person 3 reported. */
 static status read_taken(struct http_request *request, tournament_id tournament, struct text taken,
                          struct command_result_enter *result) {
     int64_t number = 0, person = 0;

@@ -1,4 +1,4 @@
-/* Request handlers of one table's result, as staff enter it. */
+/* Request handlers of one table's result, as entered by staff. */
 #include "web/request/command_form.h"
 #include "web/request/handlers.h"
 #include "web/server/server_internal.h"
@@ -9,13 +9,13 @@
 
 static const char result_path[] = "/t/*/tables/*/result";
 
-/* A table of what is played now. */
+/* A table of the current stage. */
 struct asked_table {
     tournament_id id;
     table_id table;
 };
 
-/* False: there is none, and the request says so. */
+/* False: there is none, and the request is answered. */
 static bool find_table(struct http_request *request, struct asked_table *asked) {
     stage_id stage;
     int64_t number;
@@ -32,14 +32,14 @@ static struct url result_url(const struct http_request *request) {
     return url_piece(url_piece(url, request->segments[1]), text_of("result"));
 }
 
-/* In place of what the page begins with; a result that is in by now stays beside it. */
+/* Replaces the page's scores by what was typed; a result entered meanwhile is shown next to it. */
 static status keep_typed(struct http_request *request, struct result_page *page) {
     if (!page->has_result) return page_context_scores(request, page->seats.count, &page->seats.rows);
     page->typed.rows = page->seats.rows, page->typed.count = page->seats.count;
     return page_context_scores_as_words(request, page->typed.count, &page->typed.rows);
 }
 
-/* The form; `why` says why what was typed was not taken, or is NULL. */
+/* The form; `why`: why the input was refused, or NULL. */
 static status show_form(struct http_request *request, const struct asked_table *asked, const struct problem *why) {
     struct page_request context;
     struct result_page page;
@@ -60,14 +60,14 @@ status on_result(struct http_request *request) {
     return show_form(request, &asked, NULL);
 }
 
-/* The page once more, with what is wrong. */
+/* Shows the page again with the refusal. */
 static status refuse_result(struct http_request *request, const struct problem *why) {
     struct asked_table asked;
     if (!find_table(request, &asked)) return done();
     return show_form(request, &asked, why);
 }
 
-/* Behind a result comes the next table without one; behind the last, the desk. */
+/* After a result, redirects to the next table without one; after the last, to the staff's page. */
 static void find_next(struct http_request *request, const struct asked_table *asked) {
     const struct tournament *tournament = state_tournament(request->state, asked->id);
     const struct stage *stage = &tournament->stages.rows[tournament->tables.rows[asked->table.at].stage.at];
@@ -89,7 +89,7 @@ static status enter(struct http_request *request, const struct asked_table *aske
     TRY(http_request_command(request, COMMAND_result_enter, &command));
     command.tournament = asked->id;
     command.body.result_enter.table = (uint16_t)table->number;
-    command.body.result_enter.confirm = UNUSUAL_WARNED; /* the page says so beside what was saved */
+    command.body.result_enter.confirm = UNUSUAL_WARNED; /* the page shows the warning next to the saved result */
     TRY(command_form_scores(request, asked->id, &command.body.result_enter.scores));
     find_next(request, asked);
     http_request_submit(request, &command);

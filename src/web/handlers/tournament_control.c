@@ -1,5 +1,4 @@
-/* Request handlers of a running tournament: draw, publish, close.
- * The desk while a tournament runs: what comes next, and moving people by hand. */
+/* Request handlers of a running tournament: make pairings, publish, close, and move players by hand. */
 #include "web/request/handlers.h"
 #include "web/request/page_context.h"
 #include "pages/pages.h"
@@ -18,7 +17,7 @@ status on_run(struct http_request *request) {
     return done();
 }
 
-/* What is done there leads back to the tournament's page. */
+/* Its forms lead back to the tournament's page. */
 status on_move(struct http_request *request) {
     struct page_request context;
     struct move_page page;

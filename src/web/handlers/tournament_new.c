@@ -1,5 +1,4 @@
-/* Request handler of a new tournament.
- * Making a tournament: a form whose fields follow from the game's options, so it is no plain command. */
+/* Request handler of a new tournament. The form's fields depend on the game's options, so it is no command form. */
 #include <string.h>
 #include "web/request/handlers.h"
 #include "web/server/server_internal.h"
@@ -8,7 +7,7 @@
 
 static const char new_path[] = "/desk/new";
 
-/* Of an option: what the rules offer, or a number of one's own by house rule. */
+/* The value chosen from what the rules offer; own_of has a number typed as a house rule. */
 static struct text set_of(const struct http_request *request, uint32_t number) {
     return param_text_numbered(request, "set-", number);
 }
@@ -42,7 +41,7 @@ static status keep_options(struct http_request *request, const struct new_option
     return done();
 }
 
-/* What was typed and not taken stands there again. */
+/* Keeps what was typed in a refused form. */
 static status keep_typed(struct http_request *request, struct new_page *page) {
     page->name = param_text(request, "name");
     TRY(keep_options(request, &page->options.rows, page->options.count));
@@ -66,7 +65,7 @@ status on_new(struct http_request *request) { return show_new(request, NULL); }
 
 /* --- the form --- */
 
-/* Only what differs from the format's own: the ledger says what somebody chose. */
+/* Only settings that differ from the format's defaults: the ledger records what the organizer chose. */
 static status read_settings(struct http_request *request, const struct format *format,
                             struct command_tournament_create *wish) {
     struct setting_row *rows = ARENA_ARRAY(&request->arena, struct setting_row, format->option_count + 1);
@@ -84,7 +83,7 @@ static status read_settings(struct http_request *request, const struct format *f
     return done();
 }
 
-/* The plain one, and where that is taken the plain one with a number, "-2": nobody who makes a tournament by a form wants to think of one. */
+/* The format's slug; if it is taken, with "-2" or a higher number. The form does not ask for one. */
 static status choose_slug(struct http_request *request, const char *plain, struct text *slug) {
     tournament_id taken;
     *slug = text_of(plain);
@@ -109,7 +108,7 @@ static status make(struct http_request *request) {
     wish->name = param_text(request, "name");
     TRY(choose_slug(request, rule_books()->formats[place]->slug, &wish->slug));
     TRY(read_settings(request, rule_books()->formats[place], wish));
-    /* Whoever has a list pastes it; one person by one is a tap away. */
+    /* The next page takes a pasted list; single players can be added from there. */
     struct url to = url_piece(url_piece(url_piece(url_at("/t"), wish->slug), text_of("people")), text_of("list"));
     struct buffer back = buffer_wrap(request->back, sizeof request->back);
     buffer_add_text(&back, url_text(&to));

@@ -1,12 +1,11 @@
-/* Request handlers of verification and of the export, for everybody.
- * The check of the whole ledger and its export, for everybody. */
+/* Request handlers of verification and of the export, public. */
 #include "web/server/verify_cache.h"
 #include "web/request/handlers.h"
 #include "web/server/server_internal.h"
 #include "web/request/page_context.h"
 #include "pages/pages.h"
 
-/* What the saving thread finds out. */
+/* What the writer's thread found. */
 struct proof {
     struct verify_cache *audit;
     int64_t now_ms;
@@ -14,7 +13,7 @@ struct proof {
     struct buffer export; /* a copy */
 };
 
-/* Sends it to look. */
+/* Runs a query on the writer's thread. */
 static status prove(struct http_request *request,
                     status (*query)(struct http_request *request, const struct open_event *event),
                     status (*respond)(struct http_request *request)) {
@@ -28,7 +27,7 @@ static status prove(struct http_request *request,
     return run_on_writer(request, query, respond);
 }
 
-/* --- the check --- */
+/* --- verification --- */
 
 static status check(struct http_request *request, const struct open_event *event) {
     struct proof *proof = request->query_result;
@@ -54,7 +53,7 @@ static status show_checked(struct http_request *request) {
     return show_verify(request);
 }
 
-/* A page that is made for a stream shows the last check. */
+/* A page rendered for a stream shows the last verification. */
 status on_verify(struct http_request *request) {
     const struct verify_cache *audit = request->server->audit;
     bool is_known = audit && audit->shown.seq == request->state->seq;

@@ -57,7 +57,7 @@ static status show_wall(struct http_request *request, const struct wall *wall, t
                                                                [WALL_CLOCK] = show_clock,
                                                                [WALL_SETS] = show_sets};
     struct page_request context;
-    /* As the hall may see it, by whomever it was opened. */
+    /* Shows what the public may see, even if staff opened it. */
     request->session.access = ACCESS_PUBLIC;
     TRY(page_context_start(&context, request, tournament, PAGE_WALL));
     return shows[tournament.at == NOBODY ? WALL_NAMES : wall->show](&context, wall);

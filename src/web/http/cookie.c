@@ -10,7 +10,7 @@ static const char *const names[COOKIES] = {
 
 static bool is_value(struct text value) { return value.length <= COOKIE_VALUE_MAX && http_char_all(value, SIGN_OURS); }
 
-/* One "name=value" of the field. A name that comes again spoils what was there. */
+/* Parses one "name=value" of the field. A name that is there twice loses its value. */
 static void read_one(struct text one, struct text cookies[COOKIES], bool met[COOKIES]) {
     struct text name;
     text_split(&one, '=', &name);

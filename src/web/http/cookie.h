@@ -1,5 +1,5 @@
-/* Cookies: parsing the Cookie field of a request and writing Set-Cookie.
- * Cookies: ours, and no others. Which there are is a table, so that no other can be set.
+/* Cookies: parsing the Cookie field of a request and writing Set-Cookie. Only the cookies of the table below can be
+ * read or set.
  *
  *     struct text cookies[COOKIES];
  *     cookies_read(request.fields[FIELD_COOKIE], cookies);
@@ -13,7 +13,7 @@
 enum { COOKIE_VALUE_MAX = 128 };
 
 enum cookie {
-    COOKIE_LINK,  /* "link": the token of who may what */
+    COOKIE_LINK,  /* "link": the access token */
     COOKIE_LANG,  /* "lang": "en", "pt-BR" */
     COOKIE_THEME, /* "theme": "light", "dark", "system" */
     COOKIES
@@ -22,14 +22,14 @@ enum cookie {
 struct cookie_set {
     enum cookie cookie;
     struct text value; /* letters, digits, - and _, at most COOKIE_VALUE_MAX */
-    uint32_t seconds;  /* how long it is kept; 0: it is taken away */
+    uint32_t seconds;  /* how long the browser keeps it; 0: it deletes it */
 };
 
-/* The value of each, empty where there is none, where it has other signs than ours have, or where it stands twice. */
+/* The value of each cookie. Empty: it is missing, has a character that our values never have, or is there twice. */
 void cookies_read(struct text field, struct text cookies[COOKIES]);
 bool cookie_is_good(const struct cookie_set *set);
-/* A line "Set-Cookie: …" (HttpOnly, SameSite=Lax, Path=/, Max-Age; Secure under TLS); false, and nothing is written,
- * where the value is none of ours. */
+/* Writes a line "Set-Cookie: …" (HttpOnly, SameSite=Lax, Path=/, Max-Age; Secure under TLS). False, and nothing is
+ * written: the value is not one that we set. */
 bool cookie_write(struct buffer *out, const struct cookie_set *set, bool tls);
 
 #endif

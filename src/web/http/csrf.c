@@ -3,7 +3,7 @@
 #include <sodium/crypto_verify_32.h>
 #include "web/http/http_chars.h"
 
-/* Off the end of a host goes the port that its scheme has anyway: a browser leaves it out, others may not. */
+/* Removes the default port of the scheme from a host: browsers omit it, other clients may not. */
 static struct text without_port(struct text host, const char *port) {
     struct text end = text_of(port);
     if (host.length <= end.length) return host;
@@ -29,7 +29,7 @@ bool csrf_check_origin(const struct request_head *request, bool tls) {
 void csrf_token(const uint8_t secret[HASH_SIZE], struct text session, struct text route, uint8_t token[HASH_SIZE]) {
     struct hasher hasher;
     hash_start(&hasher, secret);
-    hash_u32(&hasher, session.length); /* so that no end of one is a beginning of the other */
+    hash_u32(&hasher, session.length); /* separates session from route, so that no two pairs hash the same bytes */
     hash_add(&hasher, session.bytes, session.length);
     hash_add(&hasher, route.bytes, route.length);
     hash_end(&hasher, token);

@@ -1,12 +1,11 @@
-/* CSRF protection: form tokens, and whether a POST comes from one of our pages.
- * Whether a POST comes from a page of ours: by the fields that browsers add, and by the token in each form.
+/* CSRF protection: checks a POST's origin by the browser's fields, and the token in its form.
  *
  *     if (!csrf_check_origin(&request, tls)) ...                       // 403
  *     if (!csrf_token_is(secret, session, route, form_text(&form, "t"))) ...     // 403
  *
- * Sec-Fetch-Site comes over TLS and on this machine only; over a venue's plain HTTP it is Origin that tells. A browser
- * sends "Origin: null" from a page with "Referrer-Policy: no-referrer", ours too: so http_response.h says
- * "same-origin".
+ * Browsers send Sec-Fetch-Site only over TLS and to this machine; over a venue's plain HTTP, Origin decides. A browser
+ * sends "Origin: null" from a page with "Referrer-Policy: no-referrer", even one of ours; that is why http_response.h
+ * says "same-origin".
  */
 #ifndef TILTYARD_WEB_HTTP_CSRF_H
 #define TILTYARD_WEB_HTTP_CSRF_H
@@ -15,14 +14,15 @@
 #include "base/hash.h"
 #include "web/http/http_parse.h"
 
-/* Sec-Fetch-Site is "same-origin" or "none"; or, without that field, Origin is this host's; or there is neither (no
- * browser of today), and the form's token alone decides. `tls`: it came by https, to us or to the proxy. */
+/* True if Sec-Fetch-Site is "same-origin" or "none"; without that field, if Origin is this host. Without either (no
+ * current browser) it is true, and only the form's token decides. `tls`: the request came by https, to us or to the
+ * proxy. */
 bool csrf_check_origin(const struct request_head *request, bool tls);
 
-/* A form's token: BLAKE2b, keyed by the secret of the server's start, of who it is for and which route takes it.
- * `session` is the hash of a link's token, or nothing for the public. */
+/* A form's token: BLAKE2b of the session and the route that takes the form, keyed by a secret made at each server
+ * start. `session` is the hash of a link's token, or empty for the public. */
 void csrf_token(const uint8_t secret[HASH_SIZE], struct text session, struct text route, uint8_t token[HASH_SIZE]);
-/* `given` is it in hexadecimal; compared in a time that says nothing. */
+/* `given` is the token in hexadecimal. Compares in constant time. */
 bool csrf_token_is(const uint8_t secret[HASH_SIZE], struct text session, struct text route, struct text given);
 
 #endif

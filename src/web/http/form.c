@@ -4,7 +4,7 @@
 #include "web/http/path.h"
 #include "web/http/http_chars.h"
 
-/* Decoded behind what stands in the room already. */
+/* Decodes to the end of what is in the room already. */
 static bool decode(struct text raw, char **room, struct text *decoded) {
     *decoded = (struct text){*room, 0};
     for (uint32_t i = 0; i < raw.length; i++)

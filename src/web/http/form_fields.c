@@ -1,11 +1,11 @@
-/* The table of a form's fields: checks and stores one value by its kind. */
+/* Form fields: checks one value by its field's kind and limits, and stores it. */
 #include "web/http/form_internal.h"
 
 #include <assert.h>
 #include <string.h>
 #include "web/http/http_chars.h"
 
-/* TY-FORM: a form that no browser made of a page of ours is not guessed at. */
+/* TY-FORM: refuses a form that no browser made from one of our pages. */
 status form_broken(struct form_reader *reader) { return misuse(reader->why, "TY-FORM", MSG_FORM_BROKEN, 0); }
 
 status form_begin(struct form_reader *reader, uint32_t pairs) {
@@ -17,7 +17,7 @@ status form_begin(struct form_reader *reader, uint32_t pairs) {
     return reader->met == NULL || reader->form->values == NULL ? no_memory() : done();
 }
 
-/* "score7" is the field "score" with 7, where the table numbers it that far. */
+/* "score7" is the field "score" with number 7, if the table's numbers go that far. */
 static bool is_name_of(const struct form_field *field, struct text name, uint32_t *number) {
     struct text base = text_of(field->name);
     *number = 0;
@@ -37,7 +37,7 @@ static const struct form_field *field_of(const struct form_reader *reader, struc
     return NULL;
 }
 
-/* False: the name was there before. A field may be numbered up to a million, so what there was is looked up, not ticked off. */
+/* False: the name was there before. A hash set, because fields may be numbered up to a million. */
 static bool note_met(struct form_reader *reader, const struct form_field *field, uint32_t number) {
     uint32_t name = number + 1, mask = reader->met_room - 1;
     for (const struct form_field *at = reader->fields; at < field; at++) name += at->numbers_max + 1;
@@ -48,7 +48,7 @@ static bool note_met(struct form_reader *reader, const struct form_field *field,
     return is_new;
 }
 
-/* Where the value of that name goes; NULL in `value`: it is passed over. */
+/* Finds the field for that name. Its `field` is NULL: the name is ignored. */
 static status find_place(struct form_reader *reader, struct text name, struct form_value *value) {
     value->field = field_of(reader, name, &value->number);
     if (value->field == NULL) {
@@ -65,8 +65,8 @@ static struct argument label_of(const struct form_field *field, uint32_t number)
     return number > 0 ? arg_message_number(field->label, number) : arg_message(field->label);
 }
 
-/* TY-FORM: what stands in a field is of its kind and within its bounds. The first refusal is kept; the rest of the form
- * is read all the same. */
+/* TY-FORM: a value is of its field's kind and within its bounds. Keeps the first refusal; the rest of the form is still
+ * read. */
 static void refuse_field(struct form_reader *reader, const struct form_field *field, uint32_t number,
                          enum message message) {
     if (!is_done(reader->refused)) return;
@@ -93,7 +93,7 @@ static enum message line_flaw(const struct form_field *field, struct text text) 
     return text_check(text, (uint32_t)field->max) == TEXT_GOOD ? MSG_NONE : MSG_FORM_SIGN;
 }
 
-/* CR LF, as browsers send it, and a lone CR become LF. The copy is as long as the text at the most. */
+/* Turns CR LF, which browsers send, and a lone CR into LF. The copy is at most as long as the text. */
 static status take_lines(struct form_reader *reader, struct form_value *value, enum message *flaw) {
     struct text text = value->text;
     char *copy = arena_alloc(reader->arena, text.length);
@@ -122,7 +122,7 @@ static bool is_hex(struct text text, int64_t size) {
     return text_hex(text, bytes, (size_t)size);
 }
 
-/* What is typed between blanks is meant without them. */
+/* Spaces around these are not part of the value. */
 static bool is_typed(enum form_kind kind) { return kind == FORM_TEXT || kind == FORM_NUMBER; }
 
 static status check_value(struct form_reader *reader, struct form_value *value, enum message *flaw) {
@@ -136,7 +136,7 @@ static status check_value(struct form_reader *reader, struct form_value *value, 
     case FORM_CHOICE: *flaw = choice_flaw(value); break;
     case FORM_CHECK: break;
     case FORM_HEX: return is_hex(value->text, field->max) ? done() : form_broken(reader);
-    case FORM_FILE: return form_broken(reader); /* a name where a file should be: the page's form is not multipart */
+    case FORM_FILE: return form_broken(reader); /* a plain value for a file field: the page's form is not multipart */
     }
     return done();
 }

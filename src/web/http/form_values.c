@@ -1,4 +1,4 @@
-/* What a form that was read says, by the names of its fields. */
+/* Form values: looks up fields of a parsed form by name. */
 #include "web/http/form.h"
 
 #include <string.h>

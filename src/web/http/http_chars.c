@@ -2,8 +2,8 @@
 
 #include <string.h>
 
-/* What each has besides letters and figures: RFC 9110, 5.6.2 (tokens), RFC 3986, 3.3 (paths); a query may have whatever
- * is visible but " # < >. */
+/* The other characters of each class, besides letters and digits: RFC 9110, 5.6.2 (tokens), RFC 3986, 3.3 (paths). A
+ * query may have any visible character except " # < >. */
 static const char *const others[SIGNS] = {
     [SIGN_TOKEN] = "!#$%&'*+-.^_`|~",
     [SIGN_PATH] = "!$&'()*+,-.:;=@_~",
@@ -14,7 +14,7 @@ static const char *const others[SIGNS] = {
     [SIGN_OURS] = "-_",
 };
 
-/* The last letter that it may have. */
+/* The last lower-case letter of the class. */
 static char last_letter(enum http_char_class sign) {
     return sign == SIGN_FIGURE ? '\0' : sign == SIGN_ADDRESS ? 'f' : 'z';
 }

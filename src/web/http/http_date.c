@@ -30,9 +30,9 @@ static int64_t first_of_year(int64_t year) {
     return (year - 1970) * 365 + leap_days_before(year) - leap_days_before(1970);
 }
 
-/* `days` since 1970 began. */
+/* The date that is `days` after 1 January 1970. */
 static struct day day_of(int64_t days) {
-    struct day day = {.year = 1970 + days / 366}; /* or a later one */
+    struct day day = {.year = 1970 + days / 366}; /* at the earliest */
     while (first_of_year(day.year + 1) <= days) day.year++;
     unsigned left = (unsigned)(days - first_of_year(day.year));
     for (; left >= days_in(day.year, day.month); day.month++) left -= days_in(day.year, day.month);

@@ -1,5 +1,4 @@
 /* HTTP dates, computed without the operating system.
- * A moment as the heads of answers write it, worked out without the operating system.
  *
  *     if (http_date_is_good(seconds)) http_date(&out, seconds);    // "Sun, 06 Nov 1994 08:49:37 GMT"
  */
@@ -8,7 +7,7 @@
 
 #include "base/buffer.h"
 
-/* From 1970 to 9999. `seconds` are those since 1970 began, UTC, without leap seconds. */
+/* Seconds since 1970, UTC, without leap seconds; good from 1970 to 9999. */
 bool http_date_is_good(int64_t seconds);
 void http_date(struct buffer *out, int64_t seconds);
 

@@ -46,7 +46,7 @@ static enum request_error read_version(struct http_parser *reader, struct text v
     return number[0] == '1' && reader->minor <= 1 ? FLAW_NONE : FLAW_VERSION;
 }
 
-/* What stands behind "http://" or "https://"; false: it does not begin so. */
+/* Skips "http://" or "https://". False: it does not begin so. */
 static bool skip_scheme(struct text *target) {
     static const char *const schemes[] = {"http://", "https://"};
     for (size_t i = 0; i < sizeof schemes / sizeof *schemes; i++) {
@@ -76,13 +76,13 @@ static enum request_error read_target(struct http_parser *reader, const char *by
         reader->query = request_span_of(bytes, target);
         if (!query_is_good(target)) return FLAW_QUERY;
     }
-    /* "http://host" is the path "/", which stands nowhere in it. */
+    /* "http://host" has the path "/", which is not in its bytes. */
     if (path.length == 0 && reader->authority.is_there) return FLAW_NONE;
     reader->path = request_span_of(bytes, path);
     return path_check(path);
 }
 
-/* "GET /path HTTP/1.1" */
+/* Parses "GET /path HTTP/1.1". */
 static enum request_error read_first_line(struct http_parser *reader, const char *bytes, struct text line) {
     struct text method, target;
     if (!text_split(&line, ' ', &method) || !text_split(&line, ' ', &target) || target.length == 0)
@@ -93,7 +93,7 @@ static enum request_error read_first_line(struct http_parser *reader, const char
     return flaw == FLAW_NONE ? read_target(reader, bytes, target) : flaw;
 }
 
-/* The line at hand is complete; `end` is where its CR stands. */
+/* The current line is complete; `end` is the position of its CR. */
 static enum request_error end_line(struct http_parser *reader, const char *bytes, uint32_t end) {
     struct text line = {bytes + reader->line, end - reader->line};
     reader->line = reader->seen;
@@ -103,7 +103,7 @@ static enum request_error end_line(struct http_parser *reader, const char *bytes
     return line.length > 0 ? http_parse_field(reader, bytes, line) : FLAW_NONE;
 }
 
-/* The byte at `at`, the last of those seen. */
+/* Parses the byte at `at`, the last of those seen. */
 static enum request_error take_byte(struct http_parser *reader, const char *bytes, uint32_t at) {
     uint8_t byte = (uint8_t)bytes[at];
     bool is_return_before = at > 0 && bytes[at - 1] == '\r';

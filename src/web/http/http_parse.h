@@ -1,7 +1,6 @@
-/* HTTP parser: reads the head of an HTTP/1.1 or 1.0 request strictly.
- * The head of an HTTP/1.1 or 1.0 request, read strictly: what two programs could read in two ways is refused, with the
- * status that the answer has. Nothing is copied and no memory is taken; the texts of a request point into the caller's
- * bytes, which may move between two calls, but not afterwards while the request is used.
+/* HTTP parser: reads the head of an HTTP/1.1 or 1.0 request strictly. It refuses a head that two programs could read
+ * differently, with the status of the response. It copies nothing and allocates nothing: the texts of a request point
+ * into the caller's bytes. These may move between two calls, but not afterwards while the request is used.
  *
  *     struct http_parser reader = {0};     // one for each request of a connection
  *     switch (http_parse(&reader, bytes, length, &request)) {    // `bytes` from the request's first one, all there are
@@ -15,17 +14,17 @@
 #include "base/text.h"
 
 enum {
-    REQUEST_LINE_MAX = 2048,  /* bytes of the first line, without its end */
+    REQUEST_LINE_MAX = 2048,  /* bytes of the request line, without its line end */
     REQUEST_HEAD_MAX = 8192,  /* bytes of the whole head, with the empty line */
-    REQUEST_FIELDS_MAX = 64,  /* lines of the head behind the first one */
-    REQUEST_HOST_MAX = 255,   /* bytes of a name with its port */
-    REQUEST_BODY_MAX = 65536, /* of a form; whoever waits for a file takes REQUEST_UPLOAD_MAX */
+    REQUEST_FIELDS_MAX = 64,  /* header lines after the request line */
+    REQUEST_HOST_MAX = 255,   /* bytes of a host name with its port */
+    REQUEST_BODY_MAX = 65536, /* bytes of a form; of a file from staff: REQUEST_UPLOAD_MAX */
     REQUEST_UPLOAD_MAX = 2 << 20,
 };
 
 enum request_method { METHOD_GET, METHOD_HEAD, METHOD_POST };
 
-/* The fields that mean something here. Each may stand once. */
+/* The header fields that the server reads. Each may be there once. */
 enum request_field {
     FIELD_HOST,
     FIELD_CONTENT_LENGTH,
@@ -40,7 +39,7 @@ enum request_field {
     FIELD_ACCEPT_LANGUAGE,
     FIELD_IF_NONE_MATCH,
     FIELD_LAST_EVENT_ID,
-    FIELD_FORWARDED_FOR,   /* X-Forwarded-For: to be believed from a trusted proxy only */
+    FIELD_FORWARDED_FOR,   /* X-Forwarded-For: trusted only from the proxy */
     FIELD_FORWARDED_PROTO, /* X-Forwarded-Proto: likewise */
     FIELDS
 };
@@ -49,15 +48,15 @@ const char *request_field_name(enum request_field field);
 struct request_head {
     enum request_method method;
     unsigned minor;             /* of HTTP/1.minor: 0 or 1 */
-    struct text path;           /* as it was sent: begins with '/', well formed; path.h takes it apart */
-    struct text query;          /* behind the '?', as it was sent; form.h reads it */
-    struct text fields[FIELDS]; /* without white space at the ends; .bytes is NULL where there is none */
+    struct text path;           /* as sent: begins with '/', well formed; path.h splits it */
+    struct text query;          /* after the '?', as sent; form.h reads it */
+    struct text fields[FIELDS]; /* without white space at the ends; .bytes is NULL if it is missing */
     uint32_t body_length;       /* 0 to REQUEST_UPLOAD_MAX; only POST has one */
     bool keep_alive;            /* another request may follow on this connection */
-    bool wants_continue;        /* the sender waits for "100 Continue" before the body */
+    bool wants_continue;        /* the client waits for "100 Continue" before it sends the body */
 };
 
-/* What may be wrong: a name, a status and a few words for a log, from request_errors.def. */
+/* What may be wrong: a name, a status and a few words for the log, from request_errors.def. */
 enum request_error {
     FLAW_NONE,
 #define FLAW(name, status, words) FLAW_##name,
@@ -68,18 +67,18 @@ enum request_error {
 unsigned request_error_status(enum request_error flaw);
 const char *request_error_text(enum request_error flaw);
 
-/* A place in the caller's bytes, which may move. */
+/* A range in the caller's bytes, which may move. */
 struct request_span {
     uint32_t from, length;
     bool is_there;
 };
 
-/* How far a head has come. All zero at its beginning. */
+/* The state of a head that is being parsed. All zero at the start. */
 struct http_parser {
-    uint32_t seen;  /* bytes looked at; of a whole head, its length */
-    uint32_t line;  /* where the line at hand begins */
-    uint32_t lines; /* that are complete */
-    bool is_whole;  /* the empty line was there */
+    uint32_t seen;  /* bytes parsed; of a whole head, its length */
+    uint32_t line;  /* where the current line begins */
+    uint32_t lines; /* complete lines */
+    bool is_whole;  /* the empty line was read */
     enum request_error flaw;
     enum request_method method;
     unsigned minor;
@@ -90,8 +89,8 @@ struct http_parser {
 
 enum request_progress { REQUEST_MORE, REQUEST_READY, REQUEST_BAD };
 
-/* `bytes` are all there are since the request began, `length` of them; those of earlier calls are not looked at again
- * but for the line at hand when it ends. What is refused depends on the bytes alone, not on how they came. */
+/* `bytes` are all bytes since the request began, `length` of them. Those of earlier calls are not parsed again, except
+ * for the current line when it ends. What is refused depends only on the bytes, not on how they were split. */
 enum request_progress http_parse(struct http_parser *reader, const char *bytes, size_t length,
                                  struct request_head *request);
 

@@ -1,4 +1,4 @@
-/* The header fields of a request that the server knows, with a check for each. */
+/* HTTP header fields: a check for each field that the server reads, and the checks of the whole head. */
 #include "web/http/http_parse_internal.h"
 
 #include "web/http/http_chars.h"
@@ -7,7 +7,7 @@ struct request_span request_span_of(const char *bytes, struct text piece) {
     return (struct request_span){(uint32_t)(piece.bytes - bytes), piece.length, true};
 }
 
-/* .bytes is NULL where it is not there. */
+/* .bytes is NULL if it is missing. */
 static struct text request_text_of(const char *bytes, struct request_span span) {
     if (!span.is_there) return (struct text){NULL, 0};
     return (struct text){bytes + span.from, span.length};
@@ -46,7 +46,7 @@ enum request_error http_parse_field(struct http_parser *reader, const char *byte
     return FLAW_NONE;
 }
 
-/* "8443"; nothing behind the colon is no port. */
+/* "8443"; empty is not a port. */
 static bool is_port(struct text port) {
     int64_t number;
     return http_char_all(port, SIGN_FIGURE) && text_number(port, 1, 65535, &number);
@@ -74,8 +74,8 @@ static enum request_error finish_host(const struct http_parser *reader, const ch
     return authority.bytes == NULL || text_equal_word(authority, host) ? FLAW_NONE : FLAW_TARGET_HOST;
 }
 
-/* No body comes in chunks: nothing that a browser sends needs it, and where it ends is what others have been led to
- * read differently. */
+/* Refuses every Transfer-Encoding. Browsers never send chunked bodies, and proxies have been led to see another end of
+ * such a body (request smuggling). */
 static enum request_error encoding_flaw(const struct request_head *request) {
     if (request->fields[FIELD_TRANSFER_ENCODING].bytes == NULL) return FLAW_NONE;
     if (request->fields[FIELD_CONTENT_LENGTH].bytes != NULL) return FLAW_ENCODING_LENGTH;
@@ -110,7 +110,7 @@ static void finish_connection(struct request_head *request) {
     request->keep_alive = is_kept && !names_option(connection, "close");
 }
 
-/* HTTP/1.0 has no such field, and its sender does not wait. */
+/* HTTP/1.0 has no such field, and its clients do not wait. */
 static enum request_error finish_expect(struct request_head *request) {
     struct text expect = request->fields[FIELD_EXPECT];
     if (expect.bytes == NULL || request->minor == 0) return FLAW_NONE;

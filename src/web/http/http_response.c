@@ -48,7 +48,7 @@ static const char *const types[CONTENT_TYPES] = {
     [CONTENT_BYTES] = "application/octet-stream",
 };
 
-/* On every answer, whatever it is. Referrer-Policy is not "no-referrer": see csrf.h. */
+/* Sent with every response. Referrer-Policy is not "no-referrer": see csrf.h. */
 static const char protections[] =
     "Content-Security-Policy: default-src 'none'; script-src 'self'; style-src 'self'; img-src 'self' data:; "
     "connect-src 'self'; form-action 'self'; base-uri 'none'; frame-ancestors 'none'\r\n"
@@ -92,7 +92,7 @@ static void add_number(struct buffer *out, const char *name, int64_t value) {
 
 static bool is_etag(struct text etag) { return etag.length <= 64 && http_char_all(etag, SIGN_OURS); }
 
-/* "standings.pdf": no dot at the beginning, so that nothing is hidden where it is saved. */
+/* "standings.pdf"; no dot at the beginning, because that would hide the saved file. */
 static bool is_file_name(struct text name) {
     for (uint32_t i = 0; i < name.length; i++)
         if (!http_char_is(name.bytes[i], SIGN_OURS) && (name.bytes[i] != '.' || i == 0)) return false;
@@ -128,12 +128,12 @@ static void add_first_lines(struct buffer *out, const struct http_response *answ
     buffer_add_cstr(out, "\r\n");
 }
 
-/* 304 has no body, and no words about one. */
+/* 304 has no body, and no fields about one. */
 static void add_body_lines(struct buffer *out, const struct http_response *answer) {
     if (answer->status == 304) return;
     if (answer->content != CONTENT_NONE) add_line(out, "Content-Type", text_of(types[answer->content]));
     if (answer->length != ANSWER_UNTIL_CLOSE) add_number(out, "Content-Length", answer->length);
-    /* For a proxy that would gather a stream before it passes it on. */
+    /* A proxy must not buffer an event stream. */
     if (answer->content == CONTENT_EVENTS) buffer_add_cstr(out, "X-Accel-Buffering: no\r\n");
     if (answer->file_name.length == 0) return;
     buffer_add_cstr(out, "Content-Disposition: attachment; filename=\"");

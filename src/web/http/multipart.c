@@ -18,14 +18,14 @@ static bool skip(struct text *text, const char *beginning) {
     return true;
 }
 
-/* RFC 2046, 5.1.1; a blank is left out, for no browser has one. */
+/* RFC 2046, 5.1.1, except for a space, which no browser uses. */
 static bool is_boundary(struct text boundary) {
     for (uint32_t i = 0; i < boundary.length; i++)
         if (!http_char_is(boundary.bytes[i], SIGN_OURS) && !memchr("'()+,./:=?", boundary.bytes[i], 10)) return false;
     return boundary.length > 0 && boundary.length <= MULTIPART_BOUNDARY_MAX;
 }
 
-/* "multipart/form-data; boundary=…", as a word or between quotation marks; no other parameter. */
+/* "multipart/form-data; boundary=…", the boundary as a token or quoted; no other parameter. */
 static bool find_boundary(struct text content_type, struct text *boundary) {
     struct text type, name, value = content_type;
     if (!text_split(&value, ';', &type) || !text_split(&value, '=', &name)) return false;
@@ -37,7 +37,7 @@ static bool find_boundary(struct text content_type, struct text *boundary) {
     return is_boundary(value);
 }
 
-/* Takes what stands before `mark` off the front, and the mark; false: it does not come. */
+/* Takes the text before `mark`, and the mark, off the front. False: the mark is not there. */
 static bool cut_at(struct text *left, struct text mark, struct text *before) {
     const char *from = left->bytes, *end = left->bytes + left->length;
     while ((size_t)(end - from) >= mark.length) {
@@ -58,10 +58,10 @@ struct multipart_part {
     bool is_file;
 };
 
-/* What browsers write in place of signs that may not stand between the quotation marks. */
+/* Browsers' escapes of characters that cannot be between quotation marks. */
 static const struct { const char *written, *meant; } escapes[] = {{"%22", "\""}, {"%0D", "\r"}, {"%0A", "\n"}};
 
-/* A name between quotation marks, taken off the front, as it is meant. */
+/* Takes a quoted name off the front and unescapes it. */
 static status take_quoted(struct form_reader *reader, struct text *left, struct text *meant) {
     struct text quoted;
     struct buffer out = {.ceiling = MULTIPART_HEAD_MAX};
@@ -86,7 +86,7 @@ static status read_disposition(struct form_reader *reader, struct text value, st
     return value.length == 0 ? done() : form_broken(reader);
 }
 
-/* The lines of a part's head, without the empty one: a disposition, a type perhaps, which is not believed, and nothing
+/* The header lines of a part, without the empty one: a disposition, optionally a type, which is ignored, and nothing
  * else. */
 static status read_part_head(struct form_reader *reader, struct text head, struct multipart_part *part) {
     static const struct text line_end = {"\r\n", 2};
@@ -106,7 +106,7 @@ static status read_part_head(struct form_reader *reader, struct text head, struc
     return has_disposition ? done() : form_broken(reader);
 }
 
-/* Some senders put the whole path there, of either kind. Only what may stand in a line is kept. */
+/* Some clients send the whole path, with / or \. Keeps its last segment, and only printable characters. */
 static struct text last_piece(struct text file_name) {
     uint32_t from = file_name.length;
     while (from > 0 && file_name.bytes[from - 1] != '/' && file_name.bytes[from - 1] != '\\') from--;
@@ -123,7 +123,7 @@ static status take_part(struct form_reader *reader, const struct multipart_part 
     return form_take_file(reader, part->name, file_name, part->bytes);
 }
 
-/* One part, behind its boundary's line; `mark` is CR LF and the boundary, which ends it. */
+/* One part, after its boundary line. `mark` is CR LF and the boundary, which ends it. */
 static status read_part(struct form_reader *reader, struct text *body, struct text mark) {
     static const struct text head_end = {"\r\n\r\n", 4};
     struct multipart_part part = {0};

@@ -1,6 +1,5 @@
-/* Multipart parser: a form with an uploaded file.
- * A form with a file in it: multipart/form-data, as browsers send it, whole in memory. The values are those of form.h,
- * read against the same table; one field of it is FORM_FILE, whose bytes are not copied.
+/* Multipart parser: a form with an uploaded file. It reads multipart/form-data as browsers send it, whole in memory.
+ * The values are those of form.h, read against the same table; one field is FORM_FILE, whose bytes are not copied.
  *
  *     if (multipart_is_type(content_type)) TRY(multipart_read(&form, &arena, content_type, body, fields, COUNT, why));
  *     file = form_find(&form, "file", 0);

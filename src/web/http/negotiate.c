@@ -4,7 +4,7 @@
 
 enum { ITEMS_MAX = 32, BEST = 1000 };
 
-/* "0.8" in thousandths, at most three figures behind the point; -1: it is none. */
+/* "0.8" in thousandths, with at most three digits after the point; -1: malformed. */
 static int quality(struct text number) {
     int value = 0;
     if (number.length == 0 || number.length > 5 || (number.length > 1 && number.bytes[1] != '.')) return -1;
@@ -17,7 +17,7 @@ static int quality(struct text number) {
     return value <= BEST ? value : -1;
 }
 
-/* Takes "name;q=0.8" off a list. Its quality; 0 for one that is not wanted, or cannot be read. */
+/* Takes "name;q=0.8" off a list and returns its quality; 0: not wanted, or malformed. */
 static int take_item(struct text *list, struct text *name, bool *more) {
     struct text item, parameter;
     *more = text_split(list, ',', &item);
@@ -33,7 +33,7 @@ static int take_item(struct text *list, struct text *name, bool *more) {
     return BEST;
 }
 
-/* "pt-PT" and "en-GB" are as near to ours as can be. */
+/* "pt-PT" and "en-GB" match our variants. */
 static bool language_like(struct text name, enum language *language) {
     struct text main;
     text_split(&name, '-', &main);

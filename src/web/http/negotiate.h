@@ -1,5 +1,4 @@
 /* Content negotiation: language and JSON or HTML, by the request's Accept fields.
- * What a viewer would like: the language, and JSON instead of a page.
  *
  *     language = negotiate_language(request.fields[FIELD_ACCEPT_LANGUAGE], server_language);
  */
@@ -8,9 +7,10 @@
 
 #include "base/i18n.h"
 
-/* The one of ours that Accept-Language likes best (the first of equals), else `otherwise`. Any Portuguese is ours. */
+/* The supported language that Accept-Language prefers (the first of equals), else `fallback`. Any Portuguese matches
+ * ours. */
 enum language negotiate_language(struct text accept_language, enum language fallback);
-/* Accept names application/json, with more than nothing, and no page: what our script asks for. */
+/* True if Accept names application/json with a quality above 0, and no HTML: what our script sends. */
 bool negotiate_json(struct text accept);
 
 #endif

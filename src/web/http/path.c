@@ -3,7 +3,7 @@
 #include <assert.h>
 #include "web/http/http_chars.h"
 
-/* The byte that an escape at the front stands for, or -1 where it is none. */
+/* The byte of an escape at the front, or -1 if it is malformed. */
 static int escaped(struct text left) {
     uint8_t byte;
     return left.length >= 3 && text_hex((struct text){left.bytes + 1, 2}, &byte, 1) ? byte : -1;
@@ -23,7 +23,7 @@ bool percent_decode(struct text raw, bool plus_is_space, char *room, uint32_t *l
     return true;
 }
 
-/* Of a piece between two slashes, as it was sent. */
+/* Checks the characters of a segment as sent. */
 static enum request_error signs_flaw(struct text piece) {
     while (piece.length > 0) {
         bool is_escape = piece.bytes[0] == '%';
@@ -35,7 +35,7 @@ static enum request_error signs_flaw(struct text piece) {
     return FLAW_NONE;
 }
 
-/* Decoded into the room: neither . nor .., and nothing that could upset a line of output. */
+/* Decodes a segment into the room: refuses . and .., and control characters. */
 static enum request_error piece_flaw(struct text piece, char *room) {
     enum request_error flaw = signs_flaw(piece);
     if (flaw != FLAW_NONE) return flaw;

@@ -2,7 +2,7 @@
 
 #include "base/hash.h"
 
-/* A try weighs as much as leaks in a minute at one try a minute: then everything is a whole number. */
+/* The weight of a try: what leaks in a minute at one try a minute. All amounts are then whole numbers. */
 enum { TRY = 60000 };
 
 bool rate_limit_start(struct rate_limit *rate, uint32_t room, uint32_t a_minute) {
@@ -17,7 +17,7 @@ void rate_limit_free(struct rate_limit *rate) {
     *rate = (struct rate_limit){0};
 }
 
-/* What is left in a bucket. A clock that was put back lets nothing leak. */
+/* What is left in a bucket. A clock that was set back does not leak. */
 static uint64_t level_at(const struct rate_limit *rate, const struct rate_bucket *bucket, int64_t now_ms) {
     if (now_ms <= bucket->at) return bucket->level;
     uint64_t passed = (uint64_t)now_ms - (uint64_t)bucket->at;
@@ -36,8 +36,8 @@ static struct rate_bucket *find(const struct rate_limit *rate, uint64_t key) {
     return NULL;
 }
 
-/* The emptiest of its neighbours gives way. Whoever has so many addresses that full ones are forgotten so needs no
- * forgetting: each new address may try anew. That is what the bucket of the tournament is for. */
+/* Replaces the emptiest of the neighbours. A client with enough addresses to evict full buckets gains nothing by it,
+ * because each new address has an empty bucket anyway. The tournament's bucket limits such a client. */
 static struct rate_bucket *make_room(const struct rate_limit *rate, uint64_t key, int64_t now_ms) {
     struct rate_bucket *buckets = neighbours_of(rate, key), *emptiest = buckets;
     for (uint32_t i = 1; i < RATE_NEIGHBOURS; i++)

@@ -1,6 +1,5 @@
-/* Sign-in of a player by code.
- * Becoming a player without a link: by a code from a slip or a card, or by asking the desk. Codes are short, so wrong ones
- * are counted, of the event and of each address (TY-GUESS); a venue is one address. */
+/* Sign-in of a player by code. Without a link, a player enters the code of a slip or card, or asks staff to be let in.
+ * Codes are short, so wrong ones are counted, per event and per address (TY-GUESS); a venue is one address. */
 #include <string.h>
 #include "core/state/login_codes.h"
 #include "web/request/handlers.h"
@@ -10,7 +9,7 @@
 
 enum { CODE_TYPED_MAX = 12, NAME_TYPED_MAX = 60 };
 
-/* --- how often --- */
+/* --- rate limits --- */
 
 static uint64_t event_key(const struct http_request *request) {
     return rate_limit_key(request->server->secret, text_of("codes"));
@@ -42,7 +41,7 @@ static void count_guess(struct http_request *request) {
     rate_limit_count(&server->guesses_of_address, request->address_key, now_of(request));
 }
 
-/* --- a code --- */
+/* --- codes --- */
 
 static status show_enter(struct http_request *request, const struct problem *why) {
     struct page_request context;
@@ -51,7 +50,7 @@ static status show_enter(struct http_request *request, const struct problem *why
     context.frame.title = sentence_of(MSG_PAGE_ENTER, 0);
     page_context_set_url(&context, url_at("/enter"));
     if (why) page_context_set_error(&context, why);
-    page.typed = param_text(request, "code"); /* or as a picture on another phone has it */
+    page.typed = param_text(request, "code"); /* also from the QR code on another phone */
     TRY(page_context_form(request, "/enter", context.frame.here, 0, &page.form));
     page_enter(page_context_html(&context), &page);
     return done();
@@ -71,7 +70,7 @@ static void lead_to_me(struct http_request *request) {
     request->saved = take_token;
 }
 
-/* A code that is nobody's is counted here, before anything is sent: what the writer refuses later is the same. */
+/* Counts an unknown code here, before it is submitted: the writer refuses exactly these. */
 static status enter_code(struct http_request *request) {
     struct command command;
     struct code_owner place;
@@ -98,7 +97,7 @@ status on_enter_code(struct http_request *request) {
     return enter_code(request);
 }
 
-/* --- asking the desk --- */
+/* --- join requests --- */
 
 static status show_ask(struct http_request *request, const struct problem *why) {
     struct page_request context;
@@ -122,7 +121,7 @@ static status ask(struct http_request *request) {
     command.by = BY_VISITOR;
     command.body.join_ask.name = param_text(request, "name");
     rate_limit_count(&request->server->guesses_of_address, request->address_key,
-                     now_of(request)); /* eighty may ask at once */
+                     now_of(request)); /* eighty players may ask at once */
     lead_to_me(request);
     http_request_submit(request, &command);
     return done();

@@ -1,6 +1,5 @@
-/* Sign-in by access link: GET /in/TOKEN shows who it is, POST sets the cookie.
- * Links: the address with a token says what it opens; a form, which no preview of a link sends, puts the token into a
- * cookie. And what a viewer likes: language and theme. */
+/* Sign-in by access link: GET /in/TOKEN shows who it is, POST sets the cookie. The form is needed because link previews
+ * send GET. Language and theme are set here too. */
 #include <string.h>
 #include "web/request/handlers.h"
 #include "web/server/server_internal.h"
@@ -24,13 +23,13 @@ static status show_link(struct http_request *request) {
     return done();
 }
 
-/* Where a link leads whoever has taken it. */
+/* The first page after sign-in. */
 static struct text first_page(enum access access) {
     return text_of(access >= ACCESS_SCOREKEEPER ? "/desk" : access == ACCESS_PLAYER ? "/me" : "/");
 }
 
-/* Whoever took it, and opens it again, is led where it led. Whoever guesses reads the same as whoever has a link that
- * was used by somebody else. */
+/* A user of the bootstrap link who opens it again is redirected to the first page. A guessed token and a link used by
+ * another browser get the same answer. */
 static bool opens_something(struct http_request *request) {
     const struct problem why = {"TY-REQUEST", {.message = MSG_SERVE_LINK_USED}};
     const struct server *server = request->server;
@@ -48,7 +47,7 @@ status on_link(struct http_request *request) {
     return show_link(request);
 }
 
-/* The number of the link that this request has made. */
+/* The number of the link that this request created. */
 static uint32_t link_granted(const struct http_request *request) {
     uint8_t token[TOKEN_SIZE], hash[HASH_SIZE];
     token_of(&request->job.command, token);
@@ -57,7 +56,7 @@ static uint32_t link_granted(const struct http_request *request) {
     return link ? (uint32_t)(link - request->state->links.rows) + 1 : 0;
 }
 
-/* The link of the start is used up, and its holder has one of the ledger. */
+/* Invalidates the bootstrap link and gives its user a link of the ledger. */
 static status on_granted(struct http_request *request, const struct job_result *told) {
     (void)told;
     session_consume_bootstrap(&request->server->sessions, link_granted(request));
@@ -65,8 +64,8 @@ static status on_granted(struct http_request *request, const struct job_result *
     return done();
 }
 
-/* "start 2026-05-02 14:30", to be told from those of other starts; in the server's language, for all of the staff reads
- * it. Empty: no memory. */
+/* "start 2026-05-02 14:30", which differs from other starts; in the server's language, because all staff read it.
+ * Empty: no memory. */
 static struct text label_of(struct http_request *request, int64_t at_ms) {
     enum { SECONDS = sizeof ":00" - 1 };
     struct buffer label = {0};
@@ -79,7 +78,8 @@ static struct text label_of(struct http_request *request, int64_t at_ms) {
     return kept;
 }
 
-/* However often it is pressed before the first of them is saved, it is one command, and one link. */
+/* Uses the bootstrap token as command id, so that several clicks before the first is saved make one command and one
+ * link. */
 static status grant(struct http_request *request) {
     struct command command;
     TRY(http_request_command_anew(request, COMMAND_link_grant, &command));
@@ -95,8 +95,8 @@ static status grant(struct http_request *request) {
     return done();
 }
 
-/* A finished event's ledger takes no link any more: that of the start opens the desk for as long as the server runs.
- * A browser that is an organizer's already keeps the link that it has. */
+/* The ledger of a finished event takes no more links; then the bootstrap link stays valid as long as the server runs. A
+ * browser that is already an organizer keeps its link. */
 status on_link_take(struct http_request *request) {
     if (!opens_something(request)) return done();
     struct session session = session_of(&request->server->sessions, request->state, request->segments[0]);
@@ -118,7 +118,7 @@ static status forget_link(struct http_request *request, const struct job_result 
     return done();
 }
 
-/* Whoever signs out as a player ends the link, so that nobody waits for what this phone might say. */
+/* Signing out as a player revokes the link, so that the table does not wait for this phone's report. */
 static status end_own_link(struct http_request *request) {
     struct command command;
     struct buffer back = buffer_wrap(request->back, sizeof request->back);

@@ -1,5 +1,5 @@
-/* Request handlers of a player's own refereed game.
- * A player's own page of a refereed game. What he may do there by himself app/save/permissions.c says, by the state. */
+/* Request handlers of a player's own refereed game. app/save/permissions.c decides from the state which moves the
+ * player may make. */
 #include <string.h>
 #include "pages/games/game_pages.h"
 #include "web/request/handlers.h"
@@ -10,8 +10,7 @@
 
 static const char own_route[] = "/me/game/*";
 
-/* The game that is asked for, or the person's newest; false: there is none, and the request says so if one was named.
- * */
+/* The requested game, or the person's newest. False: there is none; if one was named, the request is answered. */
 static bool find_own(struct http_request *request, person_id *person, uint32_t *game) {
     const struct page_ctx ctx = {.state = request->state};
     bool is_named = request->path.count > 2;
@@ -25,7 +24,7 @@ static bool find_own(struct http_request *request, person_id *person, uint32_t *
     return false;
 }
 
-/* What was typed and not taken, in the form that it was typed into. */
+/* Keeps what was typed in the refused form. */
 static void keep_typed(struct http_request *request, struct own_game_page *page) {
     for (uint32_t i = 0; i < page->forms.count; i++) {
         const struct own_form *form = &page->forms.rows[i];
@@ -68,7 +67,7 @@ static status show_own(struct http_request *request, const struct problem *why) 
 
 status on_own_game(struct http_request *request) { return show_own(request, NULL); }
 
-/* "stake=4" of what was typed into the field of that part; an empty one is left out. */
+/* "stake=4" for what was typed into that part's field. */
 static status take_word(struct http_request *request, const struct move_part *part, struct text typed,
                         struct text *word) {
     struct buffer keyed = {0};
@@ -78,7 +77,7 @@ static status take_word(struct http_request *request, const struct move_part *pa
     return arena_keep(&request->arena, &keyed, word);
 }
 
-/* The move of a form with a field for each part: its verb, who it is that plays, then the parts as they would be typed. */
+/* The move of a form with a field per part: its verb, the player, then the parts as on the command line. */
 static status submit_parts(struct http_request *request, uint32_t game, person_id person,
                            const struct move_spec *form) {
     struct text words[2 + MOVE_PARTS_MAX] = {text_of(form->verb)};

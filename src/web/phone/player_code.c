@@ -1,5 +1,4 @@
-/* Request handlers of a player's own code: another phone, sign-out.
- * The player's own code, by which another phone becomes his or hers as well; and leaving this one. */
+/* Request handlers of a player's own code: another phone, sign-out. */
 #include "core/state/login_codes.h"
 #include "web/request/handlers.h"
 #include "web/phone/player_pages.h"
@@ -8,7 +7,7 @@
 #include "pages/phone/phone_pages.h"
 #include "view/shared/json_people.h"
 
-/* Where the seed is lost, or the event is over, no code opens anything. */
+/* Without the seed, or after the event, no code is valid. */
 static status fill_code(struct http_request *request, person_id person, struct my_code_page *page) {
     char code[CODE_LETTERS + 1];
     if (!request->state->seed_known || request->state->finished) return done();

@@ -1,6 +1,5 @@
-/* Request handler of a player's home page, /me.
- * /me: the phone of a player; or of somebody who is none yet, or none any more. Who that is follows from the token alone,
- * so that a stream tells of it when the desk lets somebody in, or gives a lost phone's code anew. */
+/* Request handler of a player's home page, /me; also for guests and revoked links. The session's token decides which,
+ * so that the page's stream shows when staff let a guest in or renew a lost phone's code. */
 #include "web/request/handlers.h"
 #include "web/server/server_internal.h"
 #include "web/phone/player_pages.h"
@@ -10,7 +9,7 @@
 #include "web/request/respond.h"
 #include "web/request/path_params.h"
 
-/* Empty: it is nobody's number any more. */
+/* Empty: no person has that number any longer. */
 static struct text name_of_number(struct http_request *request, uint32_t number) {
     person_id person;
     if (!person_numbered(request->state, number, &person)) return text_of("");
@@ -18,7 +17,7 @@ static struct text name_of_number(struct http_request *request, uint32_t number)
     return name.bytes ? name : text_of("");
 }
 
-/* What became of a request to be let in, and of a link that counted once. */
+/* Shows the state of a join request, or of a revoked link. */
 static void fill_guest(struct http_request *request, struct guest_page *page) {
     const struct access_link *revoked = access_link_revoked_by_token(request->state, request->session.hash);
     const struct join_request *join = join_of_token(request->state, request->session.hash);

@@ -1,5 +1,5 @@
-/* Request handlers of a player's judge call and drop.
- * A word of a player's to the desk or a judge, and leaving: forms that ask once more, each of them a command (command_form.h). */
+/* Request handlers of a player's judge call, dispute, request to check a result, and drop. Each is a confirmation page
+ * with a command form (command_form.h). */
 #include "web/request/handlers.h"
 #include "web/server/server_internal.h"
 #include "web/phone/player_pages.h"
@@ -16,7 +16,7 @@ static const struct {
     [WORD_DROP] = {"drop", MSG_PAGE_ME_DROP},
 };
 
-/* Is there anything of that kind to be said now? What stands against it else, the command says. */
+/* Does that message make sense now? The command makes all other checks. */
 static bool may_say(const struct my_table *mine, enum word_kind kind) {
     const struct player_task *now = &mine->now;
     switch (kind) {

@@ -1,9 +1,8 @@
-/* What the request handlers of players' phones share.
- * Pages below /me: whose phone it is that asks, and what he or she may say of a table.
+/* Player of a request: the player who holds the phone, and that player's table, for the pages below /me.
  *
  *     struct my_table mine;
- *     if (!me_table(request, &mine)) return;      // the request is answered: there is no such thing, or it leads to /me
- *     ... mine.looking.look, mine.now.table, mine.number ...
+ *     if (!player_from_request(request, &mine)) return done();  // answered: not found, or /me
+ *     ... mine.entrant, mine.now.table, mine.number ...
  */
 #ifndef TILTYARD_WEB_PHONE_PLAYER_PAGES_H
 #define TILTYARD_WEB_PHONE_PLAYER_PAGES_H
@@ -12,7 +11,7 @@
 
 #include "view/pairings/player_task.h"
 
-/* Who holds the phone, in one tournament: the first piece of the path. */
+/* The player who holds the phone, in the tournament that the path names first. */
 struct my_table {
     tournament_id id;
     const struct tournament *tournament;
@@ -21,9 +20,9 @@ struct my_table {
     struct player_task now;
 };
 
-/* False: it is no player, or is not entered there; and the request says so. */
+/* False: the phone's session is no player, or the player is not in that tournament; the request is answered. */
 bool player_from_request(struct http_request *request, struct my_table *mine);
-/* /me; with `why`, or NULL, what was not saved, and why. */
+/* Renders /me. `why`: the refusal to show, or NULL. */
 status player_home_render(struct http_request *request, const struct problem *why) MUST_CHECK;
 
 #endif

@@ -15,7 +15,7 @@ static bool may_report(const struct my_table *mine) {
     return step == PLAYER_PLAYS || step == PLAYER_ANSWERS || step == PLAYER_REPORTED || step == PLAYER_DISPUTED;
 }
 
-/* The form; `why` says why what was typed was not taken, or is NULL. */
+/* The form; `why`: why the input was refused, or NULL. */
 static status show_form(struct http_request *request, const struct my_table *mine, const struct problem *why) {
     struct page_request context;
     struct report_page page;
@@ -37,7 +37,7 @@ status on_report(struct http_request *request) {
     return show_form(request, &mine, NULL);
 }
 
-/* What has become of the table meanwhile may leave nothing to report: then the player's own page says why not. */
+/* If the table no longer takes a report, shows /me with the reason. */
 static status refuse_report(struct http_request *request, const struct problem *why) {
     struct my_table mine;
     if (!player_from_request(request, &mine)) return done();

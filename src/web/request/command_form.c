@@ -12,7 +12,7 @@ const char command_form_route[] = "/do";
 
 enum { ACT_TEXT_MAX = 500, ACT_LIST_MAX = 4000, ACT_FIELDS_MAX = 16, ACT_COMMON = 5, ACT_SETTINGS_MAX = 16 };
 
-/* How a field of a command stands in a form. */
+/* How a field of a command is sent in a form. */
 enum act_kind {
     ACT_NUMBER,
     ACT_PERSON,
@@ -22,8 +22,8 @@ enum act_kind {
     ACT_RANGES,
     ACT_SETTINGS,
     ACT_SCORES,
-    ACT_UNSAID, /* it has no place there, and stays 0 */
-    ACT_NEVER,  /* and so the command has none */
+    ACT_UNSAID, /* not in the form; it stays 0 */
+    ACT_NEVER,  /* a kind that forms cannot have: then the command has no form */
 };
 
 static bool is_one_of(const char *name, const char *const *names) {
@@ -57,12 +57,12 @@ static enum act_kind kind_of(const struct record_field *field) {
     }
 }
 
-/* A token is told to whoever asked for it, by a page of its own. */
+/* The token is shown only to its requester, on a page of its own. */
 static bool makes_token(enum command_kind kind) {
     return kind == COMMAND_link_grant || kind == COMMAND_code_enter || kind == COMMAND_join_ask;
 }
 
-/* What is sent comes back in a page when it is refused: no number that somebody bids in secret (own_game.c). */
+/* A refused form is shown again, so it must not hold a secret bid (own_game.c). */
 static bool is_secret(enum command_kind kind) { return kind == COMMAND_game_bid; }
 
 static bool has_form(enum command_kind kind) {
@@ -107,7 +107,7 @@ static struct form_field text_field(const char *name, int64_t max) {
     return (struct form_field){.name = name, .kind = FORM_TEXT, .max = max};
 }
 
-/* One or two fields of the form; how many. 0: no memory. */
+/* Adds one or two fields of the form and returns how many. 0: no memory. */
 static uint32_t add_field(struct arena *arena, const struct record_field *field, struct form_field *made) {
     switch (kind_of(field)) {
     case ACT_NUMBER:
@@ -129,7 +129,7 @@ static uint32_t add_field(struct arena *arena, const struct record_field *field,
     }
 }
 
-/* What people type has a name for them, and bounds that they can meet. */
+/* Sets the label and bounds of a field that users type. */
 static void name_typed(enum command_kind kind, struct form_field *field) {
     const struct command_form_label *typed = command_form_label_of(kind, field->name);
     if (!typed) return;
@@ -159,7 +159,7 @@ status command_form_fields(struct arena *arena, enum command_kind kind, const st
     return done();
 }
 
-/* --- what it says --- */
+/* --- reading a form --- */
 
 static void put_number(void *at, enum field_kind kind, int64_t number) {
     switch (kind) {
@@ -181,7 +181,7 @@ static status read_person(struct http_request *request, struct text typed, uint3
     return done();
 }
 
-/* Of a list of people. Part of a name is enough for who comes in at check-in. */
+/* One of a list of people. At check-in, a part of the name is enough. */
 static status read_one_of(struct http_request *request, const struct command *command, struct text typed,
                           uint32_t *number) {
     bool comes_in =
@@ -204,7 +204,7 @@ static status read_time(struct http_request *request, struct text typed, int64_t
     return done();
 }
 
-/* What was ticked, and what was typed between commas. Of tables, figures alone. */
+/* The ticked checkboxes, and what was typed between commas. For tables: only digits. */
 static status read_numbers(struct http_request *request, const struct record_field *field,
                            const struct command *command, struct any_list *list) {
     const struct form *form = request->form;
@@ -219,7 +219,7 @@ static status read_numbers(struct http_request *request, const struct record_fie
             strncmp(value->field->name, field->name, strlen(field->name)) == 0)
             rows[list->count++].number = value->number;
     }
-    if (people && memchr(typed.bytes, ',', typed.length)) { /* which may be of one name */
+    if (people && memchr(typed.bytes, ',', typed.length)) { /* a single name may have a comma */
         status went = read_one_of(request, command, typed, &rows[list->count].number);
         list->count += is_done(went);
         if (went.outcome != REFUSED) return went;
@@ -279,7 +279,7 @@ status command_form_settings(struct http_request *request, const char *name, voi
     return done();
 }
 
-/* What was typed, and the mark that was chosen behind it. */
+/* The typed score, followed by the chosen mark. */
 static status read_score(struct http_request *request, const struct tournament *tournament, uint32_t number,
                          struct score_row *rows, uint32_t *count) {
     char words[400];

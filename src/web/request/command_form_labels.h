@@ -1,6 +1,5 @@
-/* Labels and input types of the fields of command forms.
- * What people type or choose in the forms of commands (command_form.h): by its label a refusal names the field, and the page behind it
- * has the field again, also one that was left empty. What is not here goes hidden with the form.
+/* Labels and input types of the fields of command forms (command_form.h). A refusal names the field by its label, and
+ * its page shows the field again, even if it was left empty. Fields that are not in this table are sent back hidden.
  *
  *     for (uint32_t i = 0; i < command_form_label_count; i++)
  *         if (command_form_labels[i].kind == kind) ... command_form_labels[i].label ...
@@ -15,12 +14,12 @@ struct command_form_label {
     enum command_kind kind;
     const char *name;
     enum message label;
-    int64_t min, max; /* of a number that has bounds; most 0: it has none of its own */
+    int64_t min, max; /* bounds of a number; max 0: no bounds */
 };
 extern const struct command_form_label command_form_labels[];
 extern const uint32_t command_form_label_count;
 
-/* NULL: nobody types it. */
+/* NULL: users do not type this field. */
 const struct command_form_label *command_form_label_of(enum command_kind kind, const char *name);
 
 #endif

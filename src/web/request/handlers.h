@@ -1,5 +1,4 @@
-/* Declarations of all request handlers, by the routes of routes.def.
- * The handlers of routes.def, each in the file of its subject. */
+/* Declarations of all request handlers, by the routes of routes.def. */
 #ifndef TILTYARD_WEB_REQUEST_HANDLERS_H
 #define TILTYARD_WEB_REQUEST_HANDLERS_H
 

@@ -38,7 +38,7 @@ static struct text time_of(const struct ledger_told *told, int64_t at_ms) {
     return kept(told, &words);
 }
 
-/* Who did it; nothing for the desk. */
+/* Who sent the command; empty for staff without a link. */
 static struct text by_of(const struct ledger_told *told, uint32_t by) {
     struct buffer words = {0};
     struct sentence says = by_sentence(told->state, by);
@@ -51,7 +51,7 @@ static struct text tournament_of(const struct ledger_told *told, uint16_t tourna
     return told_apart ? state_text(told->state, told->state->tournaments.rows[tournament].slug) : text_of("");
 }
 
-/* Room for one more: the oldest goes. */
+/* Returns a free row; if all are used, drops the oldest. */
 static struct history_row *next_row(struct ledger_told *told) {
     if (told->count == told->max) {
         told->left_out++;

@@ -1,4 +1,5 @@
-/* What every request is asked: what its form or query says, whose it is, and the tokens and ids of the forms it is shown. */
+/* Values of a request: parameters of its form or query, its player, and the tokens and ids of the forms that it
+ * shows. */
 #include "web/request/http_request.h"
 
 #include "web/http/form.h"

@@ -3,7 +3,7 @@
 #include <string.h>
 #include "web/server/server_internal.h"
 
-/* As a browser sends what is pasted, and as it stands in a page: line ends as LF alone, and no mark of its encoding. */
+/* Makes a file like pasted text: LF line ends, and no byte order mark. */
 static status as_pasted(struct arena *arena, struct text file, struct text *list) {
     static const char mark[] = {'\xef', '\xbb', '\xbf'};
     char *bytes = arena_alloc(arena, file.length + 1);

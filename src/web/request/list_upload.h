@@ -1,5 +1,5 @@
-/* Uploaded lists: parsing a CSV file that came with a form.
- * A list that a form brought: pasted into its field "list", or as its "file", which is the one that counts.
+/* Uploaded lists: the CSV list that came with a form, pasted into its field "list" or as its "file". The file takes
+ * precedence.
  *
  *     TRY(list_upload_check(request, why));
  *     TRY(sent_list(request, &list));
@@ -10,13 +10,13 @@
 #include "core/decide/decide.h"
 #include "web/request/http_request.h"
 
-/* A file's line ends come as LF. NO_MEMORY is the only failure. */
+/* The list; a file's line ends become LF. NO_MEMORY is the only failure. */
 status sent_list(struct http_request *request, struct text *list) MUST_CHECK;
-/* What stands in the field again: the same, or what was pasted where the file is none that a page could show. */
+/* What the text field shows again: the list; or what was pasted, if the file cannot be shown in a page. */
 status list_upload_typed(struct http_request *request, struct text *typed) MUST_CHECK;
-/* Refused, TY-CSV: neither came. */
+/* REFUSED TY-CSV: neither was sent. */
 status list_upload_check(const struct http_request *request, struct problem *why) MUST_CHECK;
-/* A remark where both came, for one of them was not read. */
+/* Warns if both were sent, because only the file was read. */
 void list_upload_remark(const struct http_request *request, struct notices *notices);
 
 #endif

@@ -23,7 +23,7 @@ enum theme page_context_theme(const struct http_request *request) {
     return text_is(cookie, "light") ? THEME_LIGHT : text_is(cookie, "dark") ? THEME_DARK : THEME_SYSTEM;
 }
 
-/* Where staff reads what was saved. */
+/* Where staff can read the saved entry. */
 static struct url history_of(const struct layout_data *frame, int64_t saved) {
     char digits[24];
     struct buffer after = buffer_wrap(digits, sizeof digits);
@@ -31,7 +31,7 @@ static struct url history_of(const struct layout_data *frame, int64_t saved) {
     return frame->staff ? url_asks(url_at("/desk/history"), "before", buffer_view(&after)) : (struct url){0};
 }
 
-/* What was saved before the browser went on to this page, and what that warned of. */
+/* The notice for ?saved=N: what was saved before the redirect, and its warnings. */
 static status fill_saved(struct http_request *request, struct layout_data *frame) {
     int64_t saved = request->form ? param_number(request, "saved", 0) : 0;
     if (saved <= 0) return done();
@@ -39,7 +39,7 @@ static status fill_saved(struct http_request *request, struct layout_data *frame
         (struct notice){.kind = NOTICE_SAVED, .saved = (uint64_t)saved, .history = history_of(frame, saved)};
     struct text warns = flash_get(&request->server->flash, (uint64_t)saved, request->session.hash);
     if (!warns.length) return done();
-    frame->notice.says = text_dup(&request->arena, warns); /* the ledger may be asked before the page is written */
+    frame->notice.says = text_dup(&request->arena, warns); /* a copy: the page may be written after a query */
     return frame->notice.says.bytes ? done() : no_memory();
 }
 
@@ -93,7 +93,7 @@ status page_context_form(struct http_request *request, const char *route, struct
 
 struct html *page_context_html(struct page_request *context) {
     struct html *html = respond_html(context->request);
-    if (context->frame.incomplete) html->out->failed = true; /* nothing of it is sent */
+    if (context->frame.incomplete) html->out->failed = true; /* then the page is not sent */
     return html;
 }
 

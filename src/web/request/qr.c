@@ -2,7 +2,7 @@
 
 #include <qrencode.h>
 
-enum { BORDER = 2, QUIET = 4 }; /* in squares: a terminal is dark around it already, a page may be anything */
+enum { BORDER = 2, QUIET = 4 }; /* in squares: a terminal is dark around the code; a page may have any colour */
 
 /* Outside of the code it is light. */
 static bool is_light(const QRcode *code, int row, int column) {
@@ -11,7 +11,8 @@ static bool is_light(const QRcode *code, int row, int column) {
 }
 
 bool qr_write(struct buffer *out, const char *words) {
-    /* By which of the upper and the lower square are light; a terminal is dark, so light is what is drawn. */
+    /* Indexed by whether the upper and the lower square are light. Terminals are dark, so the light squares are
+     * drawn. */
     static const char *const blocks[] = {" ", "\xe2\x96\x80", "\xe2\x96\x84", "\xe2\x96\x88"};
     QRcode *code = QRcode_encodeString8bit(words, 0, QR_ECLEVEL_L);
     if (!code) return false;
@@ -26,7 +27,7 @@ bool qr_write(struct buffer *out, const char *words) {
     return true;
 }
 
-/* "M3 4h5v1h-5z": so many dark squares in a row. */
+/* "M3 4h5v1h-5z": a run of dark squares in a row. */
 static void draw_run(struct buffer *out, int column, int row, int length) {
     buffer_add_byte(out, 'M'), buffer_add_number(out, column), buffer_add_byte(out, ' '), buffer_add_number(out, row);
     buffer_add_byte(out, 'h'), buffer_add_number(out, length), buffer_add_cstr(out, "v1h-");

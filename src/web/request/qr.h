@@ -1,5 +1,4 @@
-/* QR codes as SVG.
- * QR codes: for a terminal, where two squares are one character; and for a page, as a path of SVG.
+/* QR codes: for a terminal, where two squares are one character, and for a page, as an SVG path.
  *
  *     if (qr_draw(&path, "http://192.0.2.7:8080/", &side)) ...      // <path d=...> in a box of side by side squares
  */
@@ -8,9 +7,9 @@
 
 #include "base/buffer.h"
 
-/* Dark on light, with a quiet border. False, and nothing is written: too long, or no memory. */
+/* Dark on light, with a quiet zone. False, and nothing is written: the text is too long, or no memory. */
 bool qr_write(struct buffer *out, const char *words);
-/* The dark squares, with the border in the box. False as above. */
+/* An SVG path of the dark squares; `side` includes the border. False as above. */
 bool qr_draw(struct buffer *out, const char *words, uint32_t *side);
 
 #endif

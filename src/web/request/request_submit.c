@@ -1,5 +1,5 @@
-/* Submits a request's command to the writer thread, and sends the response when it is saved.
- * What a request asks of the saving thread: a command to be saved, or a look at what is saved; and what it is told. */
+/* Submits a request's command to the writer thread, and sends the response when it is saved. Also runs read-only
+ * queries there. */
 #include <string.h>
 #include "web/server/server_internal.h"
 #include "core/state/access_links.h"
@@ -11,7 +11,8 @@ int64_t http_request_retry_after(struct http_request *request, int64_t wait_ms) 
     return request->retry_seconds;
 }
 
-/* TY-HASTE: a phone that saves without end fills the ledger. Of a person, for a code makes ever new links. */
+/* TY-HASTE: limits how fast a phone fills the ledger. Counted per person, because each use of a code makes a new
+ * link. */
 static uint64_t haste_key(const struct http_request *request, person_id person) {
     const uint32_t number = request->state->people.rows[person.at].number;
     return rate_limit_key(request->server->secret, (struct text){(const char *)&number, sizeof number});
@@ -69,7 +70,7 @@ void http_request_take_token(struct http_request *request) {
     if (is_done(arena_keep(&request->arena, &out, &kept))) respond_cookie(request, COOKIE_LINK, kept, LINK_SECONDS);
 }
 
-/* The warnings, as one text that is no longer than what the next page has room for. */
+/* The warnings as one text, at most as long as a flash message. */
 static struct buffer said_warnings(const struct http_request *request, const struct notices *notices) {
     struct buffer said = {.ceiling = WARNED_BYTES_MAX};
     for (uint32_t i = 0; i < notices->count; i++) {
@@ -100,7 +101,7 @@ static void saved_page(struct http_request *request, const struct job_result *to
     respond_redirect(request, buffer_view(&to));
 }
 
-/* Either way the browser goes on to a page, which says the warnings. */
+/* Both responses lead the browser to a page, which shows the warnings. */
 static void answer_saved(struct http_request *request, const struct job_result *told) {
     struct buffer warns = said_warnings(request, told->notices);
     flash_put(&request->server->flash, told->saved, request->session.hash, buffer_view(&warns));
@@ -129,7 +130,7 @@ static void on_told(struct writer_job *job, const struct job_result *told) {
         request->why = *told->why;
         respond_error_by(request, 0, told->went);
     }
-    if (!request->is_pending) request->answer(request); /* a refusal may have to look first */
+    if (!request->is_pending) request->answer(request); /* a refusal may run a query first */
 }
 
 void http_request_submit(struct http_request *request, const struct command *command) {
@@ -159,7 +160,7 @@ static void on_looked(struct writer_job *job, const struct job_result *told) {
 status run_on_writer(struct http_request *request,
                      status (*query)(struct http_request *request, const struct open_event *event),
                      status (*respond)(struct http_request *request)) {
-    if (!request->connection) { /* a stream's, which waits for nothing */
+    if (!request->connection) { /* rendered for a stream, which does not wait */
         respond_not_found(request);
         return done();
     }

@@ -1,4 +1,4 @@
-/* How a handler answers: with a page, a file, another address, or what is wrong.
+/* HTTP responses of a handler: a page, a static file, a redirect, or an error.
  *
  *     page_standings(respond_html(request), &page);
  *     respond_redirect(request, text_of("/desk"));
@@ -9,20 +9,20 @@
 
 #include "web/request/http_request.h"
 
-/* The page in the making: a reply of 200 in HTML. */
+/* The page being written: a 200 response in HTML. */
 struct html *respond_html(struct http_request *request);
-/* What everybody may keep permanently. */
+/* A static file, which every client may cache permanently. */
 void respond_static(struct http_request *request, enum content_type type, const void *bytes, size_t size,
                     const char *etag);
-/* A cookie beside the reply; `value` lives as long as the request. */
+/* Adds a cookie to the response; `value` must live as long as the request. */
 void respond_cookie(struct http_request *request, enum cookie cookie, struct text value, uint32_t seconds);
 
-/* respond_error.c: a page in place of what was written, which says what is wrong, and why. */
+/* respond_error.c: replaces what was written by an error page that says what is wrong, and why. */
 void respond_error(struct http_request *request, unsigned code, const struct problem *why);
-/* The same by request->why; code 0: the status that fits the outcome. */
+/* The same from request->why; code 0: the status that fits the outcome. */
 void respond_error_by(struct http_request *request, unsigned code, status went);
 void respond_not_found(struct http_request *request);
-/* 303 */
+/* 303 See Other. */
 void respond_redirect(struct http_request *request, struct text path);
 
 #endif

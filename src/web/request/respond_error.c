@@ -1,4 +1,4 @@
-/* Answers that say what is wrong: as a page, as JSON, or by the form that was sent. */
+/* Error responses: as a page, as JSON, or as the form that was sent. */
 #include "web/request/respond.h"
 
 #include <string.h>
@@ -8,11 +8,11 @@
 #include "pages/shared/command_link.h"
 #include "pages/pages.h"
 
-/* What a page is headed by, and what is to be done, by the status, or more exactly by what is wrong. */
+/* The heading and advice of an error page, by the problem or else by the status. */
 static void choose_words(unsigned code, const struct problem *why, bool is_form, struct error_page *page) {
     static const struct {
         unsigned code;
-        enum message wrong; /* MSG_NONE: whatever it is */
+        enum message wrong; /* MSG_NONE: any */
         enum message says, advice;
     } words[] = {{403, MSG_NONE, MSG_SERVE_SAYS_ACCESS, MSG_SERVE_DO_LINK},
                  {404, MSG_NONE, MSG_SERVE_SAYS_NOT_FOUND, MSG_SERVE_DO_BEGIN},
@@ -34,12 +34,12 @@ static status write_page(struct http_request *request, unsigned code, const stru
     choose_words(code, why, request->head.method == METHOD_POST, &page);
     context.frame.title = sentence_of(page.says, 0);
     page_context_set_error(&context, why);
-    if (code == 404 || code == 503) context.frame.notice = (struct notice){0}; /* the page says it all */
+    if (code == 404 || code == 503) context.frame.notice = (struct notice){0}; /* the page itself says it */
     page_error(page_context_html(&context), &page);
     return done();
 }
 
-/* Without memory nothing is written, and the connection says what can always be said. */
+/* Without memory nothing is written, and the connection sends its fixed 500. */
 static void error_page(struct http_request *request, unsigned code, const struct problem *why) {
     if (!is_done(write_page(request, code, why))) request->reply.failed = true;
 }
@@ -57,10 +57,9 @@ static void flawed_json(struct http_request *request, const char *key, const str
     request->response.content = CONTENT_JSON;
 }
 
-/* Who is not let in is not told either what became of a command that was sent before, perhaps by this very form: nobody
- * has looked. */
+/* A 403 for a POST is "unknown": the same form may have been saved earlier, and that was not looked up. */
 static const char *json_key_of(const struct http_request *request, unsigned code) {
-    bool is_busy = code == 503 && request->retry_seconds; /* it was not even begun */
+    bool is_busy = code == 503 && request->retry_seconds; /* it was not submitted */
     if (code == 500 || is_busy) return "fault";
     return code == 503 || (code == 403 && request->head.method == METHOD_POST) ? "unknown" : "refused";
 }
@@ -98,10 +97,10 @@ static unsigned status_of(const struct http_request *request, status went) {
     }
 }
 
-/* The form itself says what is wrong with what was typed into it. */
+/* The form shows the error itself. */
 static bool refuse_by_form(struct http_request *request, unsigned code) {
     status (*show)(struct http_request * request, const struct problem *why) = request->refuse;
-    const struct problem why = request->why;             /* what is shown may fail for something else */
+    const struct problem why = request->why;             /* a copy, because `show` may fail with another problem */
     bool is_asked = request->head.method != METHOD_POST; /* nothing was to be saved */
     const uint32_t retry_seconds = request->retry_seconds;
     bool can = code == 409 || code == 422 || code == 429 || code == 400 || (code == 503 && !request->route->fields) ||

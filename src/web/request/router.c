@@ -12,7 +12,7 @@ static bool piece_fits(struct text pattern, struct text piece) {
     return text_is(pattern, "*") ? piece.length > 0 : text_equal(pattern, piece);
 }
 
-/* The next piece of a route's path, which moves on. */
+/* The next segment of a route's path; advances `pattern`. */
 static struct text next_piece(const char **pattern) {
     const char *from = *pattern + 1, *end = strchr(from, '/');
     if (!end) end = from + strlen(from);
@@ -33,7 +33,7 @@ static bool route_fits(const struct route *route, const struct path *path, struc
     return !*pattern;
 }
 
-/* NULL: none of that method; `allowed` says which there are. */
+/* NULL: no route has that method; `allowed` has the methods that exist. */
 static const struct route *find_route(struct http_request *request, enum request_method method, unsigned *allowed) {
     *allowed = 0;
     for (uint32_t i = 0; i < route_count; i++) {
@@ -44,7 +44,7 @@ static const struct route *find_route(struct http_request *request, enum request
     return NULL;
 }
 
-/* TY-FORM-FROM: a form that comes from no page of ours, or from one of somebody else. */
+/* TY-FORM-FROM: the form is not from one of our pages, or is from another session's page. */
 static status check_guard(struct http_request *request) {
     struct text session = {(const char *)request->session.hash, request->session.access ? HASH_SIZE : 0};
     bool from_us = csrf_check_origin(&request->head, request->tls);
@@ -53,7 +53,7 @@ static status check_guard(struct http_request *request) {
     return good ? done() : refuse(&request->why, "TY-FORM-FROM", MSG_SERVE_FORM_FROM, 0);
 }
 
-/* Of a form that was read: also one with something wrong in it is given back, to be mended, to nobody else than who sent it. */
+/* Checks the origin before a refused form is shown again, so that only its sender sees it. */
 static status guard_form(struct http_request *request, status went) {
     const struct problem flaw = request->why;
     if (request->route->method != METHOD_POST) return went;
@@ -69,7 +69,7 @@ static bool takes_file(const struct route *route) {
     return false;
 }
 
-/* A button has one field of its own; what else it says stands in the address that it sends to. */
+/* A button has only one field; its other values are in the query of its URL. */
 static status add_query(struct http_request *request, struct text *sent) {
     struct buffer both = {0};
     *sent = request->body;
@@ -102,7 +102,7 @@ static status read_form(struct http_request *request) {
     return form_read(form, &request->arena, sent, fields, count, &request->why);
 }
 
-/* The last piece of a form that is a command names it. */
+/* The last path segment of a command form names the command. */
 static bool names_act(struct http_request *request) {
     return request->route->fields || command_form_named(request->path.pieces[request->path.count - 1], &request->act);
 }
@@ -120,7 +120,7 @@ static void ask_handler(struct http_request *request) {
     if (!request->is_pending) page_cache_put(request);
 }
 
-/* Staff pages say to the public that they are for somebody; not what they hold. */
+/* Says that the page needs a sign-in, not what it contains. */
 static void refuse_access(struct http_request *request) {
     const struct problem why = {"TY-ACCESS", {.message = MSG_SERVE_ACCESS}};
     respond_error(request, 403, &why);

@@ -1,16 +1,15 @@
-/* Router: finds a request's route, checks permission, reads the form and calls the handler.
- * From a request to its handler: finds the route, checks who asks, reads the form, and calls the route's handler.
- * Nothing below it includes it: handlers know the helpers alone (respond.h, page_context.h, http_request.h).
+/* Router: finds a request's route, checks permission, reads the form and calls the handler. Handlers do not include it;
+ * they use only the helpers (respond.h, page_context.h, http_request.h).
  */
 #ifndef TILTYARD_WEB_REQUEST_ROUTER_H
 #define TILTYARD_WEB_REQUEST_ROUTER_H
 
 #include "web/request/http_request.h"
 
-/* Finds the route of a request whose head and body were read (http_parse.h), and calls its handler. Then the reply is there,
- * unless the request is pending: then request->answer is called later. */
+/* Dispatches a request whose head and body were read (http_parse.h). Then the response is there, unless the request is
+ * pending: then request->answer is called later. */
 void router_dispatch(struct http_request *request);
-/* For a stream: renders the page at that path as the same viewer sees it. False: the viewer has no such page. */
+/* For an event stream: renders the page at that path as the same viewer sees it. False: the viewer has no such page. */
 bool router_render(struct http_request *request, struct text target);
 
 #endif

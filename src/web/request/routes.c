@@ -7,7 +7,7 @@
 
 #define FIELDS_OF(name) static const struct form_field name[]
 enum { LIST_CHARACTERS_MAX = 500000 };
-/* What every form carries. */
+/* The fields of every form. */
 #define FORM_FIELDS                                                                                        \
     {.name = "t", .kind = FORM_HEX, .max = HASH_SIZE}, {.name = "id", .kind = FORM_HEX, .max = ID_SIZE}, { \
         .name = "based_on", .kind = FORM_NUMBER, .min = 0, .max = INT64_MAX                                \
@@ -36,7 +36,7 @@ FIELDS_OF(fields_wall) = {
     {.name = "page", .kind = FORM_NUMBER, .min = 0, .max = 9999},
     {.name = "turn", .kind = FORM_NUMBER, .min = 0, .max = 9999},
 };
-/* A stage of a tournament: its kind, and which of them. */
+/* A stage of a tournament: its kind and its number. */
 #define STAGE_FIELDS                                                            \
     {.name = "stage", .kind = FORM_NUMBER, .min = 1, .max = STAGE_KINDS - 1}, { \
         .name = "round", .kind = FORM_NUMBER, .min = 0, .max = UINT16_MAX       \
@@ -57,7 +57,7 @@ FIELDS_OF(fields_line) = {
     FORM_FIELDS,
     {.name = "line", .kind = FORM_TEXT, .min = 0, .max = 400},
     {.name = "take", .kind = FORM_TEXT, .min = 0, .max = 40},
-    {.name = "table", .kind = FORM_NUMBER, .min = 0, .max = UINT16_MAX}, /* of a line that may be its scores alone */
+    {.name = "table", .kind = FORM_NUMBER, .min = 0, .max = UINT16_MAX}, /* for a line that may have only scores */
 };
 FIELDS_OF(fields_report) = {
     FORM_FIELDS,

@@ -7,7 +7,7 @@
 
 struct route {
     enum request_method method;
-    const char *path; /* "/t/PIECE/standings", where a star stands for a piece that is handed on */
+    const char *path; /* "/t/PIECE/standings", with a star for PIECE: it matches one segment */
     enum access min;
     http_handler *handler;
     const struct form_field *fields; /* of the form, or of the query */

@@ -1,5 +1,4 @@
-/* Sessions: who sends a request, by the token in its cookie.
- * Who asks: what the token in a cookie may do. The server keeps tokens only as hashes.
+/* Sessions: who sends a request, by the token in its cookie. The server keeps tokens only as hashes.
  *
  *     struct session session = session_of(&book, state, cookies[COOKIE_LINK]);
  *     if (session.access < ACCESS_SCOREKEEPER) ...
@@ -9,7 +8,8 @@
 
 #include "core/state/access_links.h"
 
-/* The roles of links (access_links.h), as a route asks for them. Each may do what those before may; but a display has no forms. */
+/* The roles of access links (access_links.h), as a route requires them. Each role may do what those before it may,
+ * except that a display has no forms. */
 enum access {
     ACCESS_PUBLIC = LINK_PUBLIC,
     ACCESS_PLAYER = LINK_PLAYER,
@@ -23,27 +23,28 @@ enum { SESSION_TOKEN_SIZE = 16 }; /* bytes; in a link and in a cookie as 32 hexa
 
 struct session {
     enum access access;
-    uint32_t link;           /* the number of the link; 0: the server's own, or none */
-    uint32_t person;         /* the number of a player; 0: nobody */
-    uint8_t hash[HASH_SIZE]; /* of the token; zero where the ledger knows none */
+    uint32_t link;           /* the number of the link; 0: the server's own link, or none */
+    uint32_t person;         /* the number of a player; 0: no player */
+    uint8_t hash[HASH_SIZE]; /* of the token; zero if the ledger does not know it */
 };
 
-/* The organizer's token of the start: it is taken once, for a link of the ledger. Zero: it was. */
+/* The organizer's bootstrap token, made at the server's start: it can be used once, for a link of the ledger. Zero:
+ * used. */
 struct session_store {
     uint8_t organizer[HASH_SIZE];
-    uint8_t taken[HASH_SIZE]; /* the same, once it was */
-    uint32_t taken_by;        /* the number of the link of whoever took it; 0: it was not taken */
+    uint8_t taken[HASH_SIZE]; /* the same hash, after it was used */
+    uint32_t taken_by;        /* the number of the link that it was exchanged for; 0: not used */
 };
 
 void session_hash(const uint8_t token[SESSION_TOKEN_SIZE], uint8_t hash[HASH_SIZE]);
-/* Of a token of the start: organizer, link 0. Of one of a link that counts: its role. The public,
- * where it opens nothing; with the hash where it was revoked, or somebody has asked with it to be let in. */
+/* The session of a token. Bootstrap token: organizer, link 0. Active link: its role. Otherwise the public; with the
+ * token's hash if the link was revoked or has asked to join. */
 struct session session_of(const struct session_store *book, const struct state *state, struct text token);
-/* The organizer's token of the start opens nothing from now on: whoever has that link took it. */
+/* Invalidates the bootstrap token: it was exchanged for that link. */
 void session_consume_bootstrap(struct session_store *book, uint32_t link);
-/* Is it the token of the start, and was it taken by whoever has that link? */
+/* Is it the bootstrap token, and was it exchanged for that link? */
 bool session_took(const struct session_store *book, struct text token, uint32_t link);
-/* Does the link of that token still count? */
+/* Is the token still valid? True also for the public (zero). */
 bool session_counts(const struct session_store *book, const struct state *state, const uint8_t hash[HASH_SIZE]);
 
 #endif

@@ -5,7 +5,7 @@
 #include "web/server/server_internal.h"
 #include "web/request/qr.h"
 
-/* A name by which nobody else finds this machine. */
+/* A host name that works only on this machine. */
 static bool host_is_own(struct text host) {
     static const char *const own[] = {"localhost", "127.", "[::1]"};
     for (size_t i = 0; i < sizeof own / sizeof *own; i++)
@@ -13,7 +13,7 @@ static bool host_is_own(struct text host) {
     return false;
 }
 
-/* "192.168.0.7:8080": as the viewer came; or, where that is the machine's own name for itself, as others come. */
+/* "192.168.0.7:8080": the host that the viewer used; or, if that is local to this machine, its network address. */
 static void add_host(struct buffer *out, const struct http_request *request) {
     struct text host = request->head.fields[FIELD_HOST];
     struct addresses addresses = {0};

@@ -1,5 +1,4 @@
-/* Share links: an address of ours as another phone can open it.
- * An address of ours as another phone is to open it: in words, and as a picture for its camera.
+/* Share links: one of our addresses as another phone can open it, in words and as a QR code.
  *
  *     TRY(share_link_of(request, "/enter?code=", code, &page.address, &page.picture));
  */
@@ -10,7 +9,7 @@
 
 #include "pages/setup/access_links_pages.h"
 
-/* `behind` stands at the end of the path as it is. NO_MEMORY is the only failure. */
+/* `behind` is appended to the path unescaped. NO_MEMORY is the only failure. */
 status share_link_of(struct http_request *request, const char *path, struct text behind, struct text *address,
                      struct code_picture *picture) MUST_CHECK;
 

@@ -1,10 +1,10 @@
-/* Client addresses: one key for each, and the forwarded address behind a proxy. */
+/* Client addresses: as text without the port, IPv4-mapped IPv6 as IPv4; and a check for loopback. */
 #include <arpa/inet.h>
 #include <netinet/in.h>
 #include <string.h>
 #include "web/server/server_internal.h"
 
-/* An IPv4 address that came over a socket for both: as ::ffff:a.b.c.d. */
+/* The prefix of an IPv4 address on a dual-stack socket: ::ffff:a.b.c.d. */
 static const uint8_t mapped[12] = {[10] = 0xff, [11] = 0xff};
 
 void address_words(const struct sockaddr *address, char words[ADDRESS_WORDS_MAX]) {

@@ -16,22 +16,22 @@ struct backups {
     int descriptor;
     pthread_t thread;
     bool has_begun;
-    pthread_mutex_t mutex; /* for these: */
+    pthread_mutex_t mutex; /* protects the following: */
     pthread_cond_t changed;
     bool is_due, is_ending;
     struct backup_told made[BACKUP_PLACES];
 
-    /* The loop's. */
+    /* Used by the loop only. */
     struct backup_told shown[BACKUP_PLACES];
-    uint64_t step; /* the newest that there was when it was last looked */
+    uint64_t step; /* the newest step at the last look */
     bool finished;
 };
 
 /* ---- on the thread ---- */
 
-enum { NICENESS = 10 }; /* whoever saves, and whoever looks at pages, goes first */
+enum { NICENESS = 10 }; /* lower priority than saving and serving pages */
 
-/* The stick that was there at the start is gone, and what has its name now is a folder of the laptop's own disk. */
+/* The USB stick of the start was removed, and the same path is now on the laptop's own disk. */
 static status find_folder(const struct backups *backups, const char *folder, bool is_second, struct problem *why) {
     bool is_out = is_second && backups->apart && file_same_disk(folder, backups->wanted->folders[0]);
     if (is_out) return fault(why, "FILE", MSG_BACKUPS_STICK_OUT, 1, arg_cstr(folder));
@@ -81,7 +81,7 @@ static void *work(void *context) {
     struct backups *backups = context;
     struct backup_told made[BACKUP_PLACES] = {0};
     const uint64_t one = 1;
-    (void)!nice(NICENESS); /* on Linux a thread's own */
+    (void)!nice(NICENESS); /* on Linux this affects only the thread */
     pthread_mutex_lock(&backups->mutex);
     for (;;) {
         while (!backups->is_due && !backups->is_ending) pthread_cond_wait(&backups->changed, &backups->mutex);
@@ -130,7 +130,7 @@ status auto_backup_make(struct backups **made, const struct backups_wanted *want
     return done();
 }
 
-/* Signals are the loop's: the thread is born with all of them blocked. */
+/* Signals go to the loop: the thread starts with all of them blocked. */
 status auto_backup_start(struct backups *backups, const struct state *state, struct problem *why) {
     sigset_t all, before;
     backups->step = last_step(state);

@@ -1,11 +1,10 @@
-/* Automatic backups, made by a thread of their own at each round.
- * Backups that the server makes by itself: beside the event's file, and in a second folder where one was named. A thread of
- * their own makes them, with its own look at the file, so that nobody who saves waits for a stick. What goes wrong is
- * told, and the next one tries again.
+/* Automatic backups, made by a thread of their own at each round. They are made next to the event's file, and in a
+ * second folder if one was named. The thread opens the file itself, so that saving never waits for a USB stick. Errors
+ * are shown, and the next backup tries again.
  *
  *     struct backups *backups;
  *     TRY(auto_backup_make(&backups, &wanted, why));
- *     TRY(auto_backup_start(backups, why));                     // behind the walls
+ *     TRY(auto_backup_start(backups, state, why));              // inside the sandbox
  *     auto_backup_look(backups, state);                         // on the loop, after each change: is one due?
  *     ... when auto_backup_descriptor(backups) can be read: auto_backup_take(backups) ...
  *     const struct backup_told *told = auto_backup_told(backups, 0);
@@ -19,33 +18,33 @@
 struct store;
 enum { BACKUP_PLACES = 2 };
 struct backups_wanted {
-    /* Opens the event's store for reading; on the thread, as is all of this. */
+    /* Opens the event's store for reading. All these functions are called on the thread. */
     status (*open)(void *context, struct store **store, struct problem *why);
-    void *opened; /* its context */
-    /* Opens a backup as it stands. */
+    void *opened; /* context of `open` */
+    /* Opens a backup read-only. */
     status (*look)(void *context, struct store **store, const char *path, struct problem *why);
-    const char *folders[BACKUP_PLACES]; /* with the '/' behind; beside the event's file first; NULL: no second one */
+    const char *folders[BACKUP_PLACES]; /* with a trailing '/'; the event's own folder first; second one NULL: none */
     int64_t (*now_ms)(void *context);
-    void *context; /* of the last two */
+    void *context; /* of `look` and `now_ms` */
 };
 
 struct backups;
-/* What is wanted must outlive them. The second folder may be on a disk that goes and comes: then the first one's disk is
- * never taken for it. */
+/* `wanted` must outlive it. The second folder may be on a removable disk: once that is gone, the first folder's disk is
+ * never used for it. */
 status auto_backup_make(struct backups **backups, const struct backups_wanted *wanted, struct problem *why) MUST_CHECK;
-/* Begins the thread; where there is a second folder, with a backup, so that one knows at once whether it can be written. */
+/* Starts the thread. If there is a second folder, makes a backup at once, to show whether the folder can be written. */
 status auto_backup_start(struct backups *backups, const struct state *state, struct problem *why) MUST_CHECK;
-/* Asks for one where a round or stage was published or closed, or the event finished, since it was last looked. */
+/* Asks for a backup if a round or stage was published or closed, or the event finished, since the last call. */
 void auto_backup_look(struct backups *backups, const struct state *state);
-/* Asks for one in any case. */
+/* Asks for a backup unconditionally. */
 void auto_backup_ask(struct backups *backups);
-/* Can be read when one was made, or tried. */
+/* Readable when a backup was made, or failed. */
 int auto_backup_descriptor(const struct backups *backups);
-/* Then: takes over what became of it. */
+/* Call it then: takes over the results. */
 void auto_backup_take(struct backups *backups);
-/* As it was taken over last; NULL: there is no such folder. */
+/* The result as last taken over; NULL: there is no such folder. */
 const struct backup_told *auto_backup_told(const struct backups *backups, uint32_t place);
-/* NULL is fine. */
+/* `backups` may be NULL. */
 void auto_backup_stop(struct backups *backups);
 
 #endif

@@ -24,7 +24,8 @@ static void wait_at_most(struct connection *connection, int seconds) {
     event_add(connection->deadline, common ? common : &time);
 }
 
-/* Which place of server->unanswered an address has. Two may share one; nobody can choose with whom. */
+/* The index of an address in server->unanswered. Two may share one; the keyed hash keeps clients from choosing
+ * which. */
 static uint16_t place_of(const struct server *server, const char *words) {
     uint8_t hash[HASH_SIZE];
     struct hasher hasher;
@@ -34,8 +35,8 @@ static uint16_t place_of(const struct server *server, const char *words) {
     return (uint16_t)((hash[0] | hash[1] << 8) % ADDRESS_PLACES);
 }
 
-/* Nothing more is read as a request. What the other side still sends is thrown away for a while: closing at once would
- * make the system take back what it was just told. */
+/* Stops reading requests. Discards what the client still sends for a while: closing at once would make the kernel reset
+ * the connection and lose the response. */
 static void linger(struct connection *connection) {
     connection->phase = PHASE_LINGER;
     struct evbuffer *input = bufferevent_get_input(connection->socket);
@@ -50,7 +51,7 @@ static void on_deadline(evutil_socket_t descriptor, short what, void *context) {
     connection_free(context);
 }
 
-/* Everything written is with the system; or was, when this was put by. */
+/* The output is empty, or was empty when this callback was deferred. */
 static void on_written(struct bufferevent *socket, void *context) {
     struct connection *connection = context;
     if (evbuffer_get_length(bufferevent_get_output(socket)) > 0) return;
@@ -75,7 +76,7 @@ static void on_event(struct bufferevent *socket, short what, void *context) {
     if (!(what & (BEV_EVENT_EOF | BEV_EVENT_ERROR | BEV_EVENT_TIMEOUT))) return;
     bool is_owed = connection->phase == PHASE_ANSWER || evbuffer_get_length(bufferevent_get_output(socket)) > 0;
     if ((what & BEV_EVENT_EOF) && is_owed && connection->phase != PHASE_STREAM && !connection->closes)
-        connection->closes = true; /* it says nothing more, and waits for what it asked */
+        connection->closes = true; /* it sends nothing more, and waits for its response */
     else
         connection_free(connection);
 }
@@ -84,13 +85,13 @@ static bool is_proxy(const struct server *server, const char *words) {
     return server->options->proxy && strcmp(server->options->proxy, words) == 0;
 }
 
-/* A proxy has everybody behind it, and limits them itself. */
+/* All clients of a proxy share its address, and the proxy limits them itself. */
 static bool is_welcome(const struct server *server, uint16_t place, bool from_proxy) {
     return !server->is_ending && server->connection_count < server->connections_most &&
            (from_proxy || server->unanswered[place] < CONNECTIONS_UNANSWERED_MAX);
 }
 
-/* Says, once, that something other than this machine has reached the server: the network lets phones through. */
+/* Reports once that another machine has reached the server: the network lets phones through. */
 static void note_reached(struct server *server, const char *words) {
     if (server->was_reached) return;
     server->was_reached = true;
@@ -122,7 +123,7 @@ static void begin(struct connection *connection) {
     bufferevent_setcb(connection->socket, on_read, on_written, on_event, connection);
     bufferevent_setwatermark(connection->socket, EV_READ, 0, INPUT_MAX);
     bufferevent_set_timeouts(connection->socket, NULL, &answer);
-    (void)bufferevent_set_max_single_write(connection->socket, WRITE_ONCE); /* a page in one go, not 16 KiB a turn */
+    (void)bufferevent_set_max_single_write(connection->socket, WRITE_ONCE); /* a page in one write, not 16 KiB each */
     bufferevent_enable(connection->socket, EV_READ | EV_WRITE);
     connection->deadline_of_head = true;
     wait_at_most(connection, HEAD_SECONDS);
@@ -152,7 +153,7 @@ void connection_accept(struct server *server, int descriptor, const struct socka
     if (!connection->from_here) note_reached(server, words);
 }
 
-/* --- answers --- */
+/* --- responses --- */
 
 static void free_bytes(const void *bytes, size_t size, void *context) {
     (void)bytes, (void)size;
@@ -164,8 +165,8 @@ static size_t body_length(const struct http_request *request) {
     return request->reply_fixed.length ? request->reply_fixed.length : request->reply.length;
 }
 
-/* Of a page that many ask for: what the system takes at once, where nothing waits before it, head and body together. That
- * spares asking when it would take it. */
+/* For a shared page: if no output is waiting, writes head and body directly, as much as the kernel takes. This saves
+ * waiting until the socket is writable. */
 static size_t send_at_once(struct connection *connection, const struct buffer *head,
                            const struct http_request *request) {
     bool waits = evbuffer_get_length(bufferevent_get_output(connection->socket)) > 0;
@@ -177,7 +178,7 @@ static size_t send_at_once(struct connection *connection, const struct buffer *h
     return sent > 0 ? (size_t)sent : 0;
 }
 
-/* The body behind its first `from` bytes, which only a page for many has sent, goes out without being copied; it is the output's
+/* Queues the body after its first `from` bytes (only a shared page has sent some) without a copy; the output owns it
  * from here on. */
 static void send_body(struct evbuffer *output, struct http_request *request, size_t from) {
     if (request->reply_fixed.length) {
@@ -194,7 +195,7 @@ static void send_body(struct evbuffer *output, struct http_request *request, siz
         request->reply = (struct buffer){0};
 }
 
-/* Without memory, or where a head of ours is wrong: what can always be said. */
+/* No memory, or an invalid head: sends a fixed response. */
 static void send_broken(struct connection *connection) {
     static const char broken[] = "HTTP/1.1 500 Internal Server Error\r\nContent-Length: 0\r\nConnection: close\r\n\r\n";
     connection->closes = true;
@@ -202,7 +203,7 @@ static void send_broken(struct connection *connection) {
     (void)evbuffer_add_reference(bufferevent_get_output(connection->socket), broken, sizeof broken - 1, NULL, NULL);
 }
 
-/* Much waits to be taken already, by many who do not take it: then nobody is given more of what is large. */
+/* Many clients are not reading what they were sent: refuses more large responses. */
 static bool is_full(const struct server *server, size_t size) {
     enum { LARGE = 64 * 1024, FEW = 500, UNSENT_MAX = 256 * 1024 * 1024 };
     size_t unsent = 0;
@@ -235,7 +236,7 @@ static void send_visit(struct connection *connection, struct http_request *reque
     connection_note_answered(connection);
 }
 
-/* Sends what the request has become, and frees it; a connection that has gone is no trouble. */
+/* Sends the response and frees the request; the connection may be gone. */
 static void answer(struct http_request *request) {
     struct connection *connection = request->connection;
     if (connection) {
@@ -264,12 +265,12 @@ static void refuse_head(struct connection *connection, unsigned code) {
     request->connection = connection;
     request->answer = answer;
     request->language = connection->server->options->language;
-    request->head.method = METHOD_POST; /* it may have been one: then nothing is saved */
+    request->head.method = METHOD_POST; /* it may have been a POST: then the page says that nothing was saved */
     respond_error(request, code, &why);
     answer(request);
 }
 
-/* Files come from staff: what all others together may make the server keep stays small. */
+/* Only staff upload files: this bounds the memory that all other clients can use. */
 static uint32_t body_most(const struct connection *connection, const struct request_head *head) {
     const struct server *server = connection->server;
     struct text type = head->fields[FIELD_CONTENT_TYPE], cookies[COOKIES];
@@ -279,7 +280,7 @@ static uint32_t body_most(const struct connection *connection, const struct requ
     return session.access >= ACCESS_SCOREKEEPER ? REQUEST_UPLOAD_MAX : REQUEST_BODY_MAX;
 }
 
-/* Of a trusted proxy, the address that it names last: the one that it saw itself. */
+/* From a trusted proxy: the last address of X-Forwarded-For, which the proxy itself saw. */
 static uint64_t address_key_of(const struct connection *connection, const struct http_request *request) {
     struct text named = request->head.fields[FIELD_FORWARDED_FOR], last = named, piece;
     if (!connection->from_proxy || !named.length) return connection->address_key;
@@ -287,7 +288,7 @@ static uint64_t address_key_of(const struct connection *connection, const struct
     return rate_limit_key(connection->server->secret, text_trim_ows(last));
 }
 
-/* The request is whole. Its bytes are copied, for the answer may come much later. */
+/* The request is complete. Its bytes are copied, because the response may come much later. */
 static void ask(struct connection *connection, const char *bytes, size_t size) {
     struct evbuffer *input = bufferevent_get_input(connection->socket);
     struct http_request *request = memory_alloc(sizeof *request);
@@ -314,7 +315,7 @@ static void ask(struct connection *connection, const char *bytes, size_t size) {
     answer(request);
 }
 
-/* The head is there: the rest of the request, up to what may come. */
+/* The head is complete: reads the body, up to its limit. */
 static void read_body(struct connection *connection, struct evbuffer *input, const struct request_head *head) {
     size_t size = connection->reader.seen + head->body_length;
     if (head->body_length > body_most(connection, head)) {
@@ -347,7 +348,7 @@ static void read_head(struct connection *connection, struct evbuffer *input) {
         connection->deadline_of_head = true;
         wait_at_most(connection, HEAD_SECONDS);
     }
-    if (connection->phase == PHASE_BODY) connection->reader = (struct http_parser){0}; /* it has moved */
+    if (connection->phase == PHASE_BODY) connection->reader = (struct http_parser){0}; /* the input has moved */
     switch (http_parse(&connection->reader, bytes, size, &head)) {
     case REQUEST_MORE: break;
     case REQUEST_BAD: refuse_head(connection, request_error_status(connection->reader.flaw)); break;
@@ -355,7 +356,7 @@ static void read_head(struct connection *connection, struct evbuffer *input) {
     }
 }
 
-/* As far as it goes: one request after the other, and none before the answer to the one before it is out. */
+/* Reads as far as possible: one request after the other, each only after the response to the one before is sent. */
 static void step(struct connection *connection) {
     struct evbuffer *input = bufferevent_get_input(connection->socket);
     struct evbuffer *output = bufferevent_get_output(connection->socket);

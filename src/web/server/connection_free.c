@@ -1,4 +1,4 @@
-/* The end of a connection: it leaves its request, its stream and the server's list. */
+/* Freeing a connection: detaches it from its request, its stream and the server's list. */
 #include <event2/bufferevent.h>
 #include <event2/event.h>
 #include "web/server/live_page.h"

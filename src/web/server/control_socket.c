@@ -8,15 +8,15 @@
 #include "sys/unix_socket.h"
 #include "app/save/command_wire.h"
 
-/* One program that has connected; it sends one command and waits for its answer. */
+/* A connected program: it sends one command and waits for the answer. */
 struct caller {
     struct control *control;
     struct caller *next, *before;
     struct bufferevent *socket;
     struct writer_job job;
-    struct arena arena; /* the command's */
-    bool is_pending;    /* a command is on its way */
-    bool has_gone;      /* and nobody waits for the answer */
+    struct arena arena; /* holds the command */
+    bool is_pending;    /* a command is being saved */
+    bool has_gone;      /* the program no longer waits for the answer */
 };
 
 struct control {
@@ -49,7 +49,7 @@ static void send_answer(struct caller *caller, const struct remote_answer *answe
     }
     bool failed = frame.failed;
     buffer_free(&frame);
-    if (failed) caller_free(caller); /* who hears nothing looks for the command's id */
+    if (failed) caller_free(caller); /* a client without an answer looks the command's id up */
 }
 
 static void on_answered(struct writer_job *job, const struct job_result *told) {
@@ -67,7 +67,7 @@ static void on_answered(struct writer_job *job, const struct job_result *told) {
     send_answer(caller, &answer);
 }
 
-/* The bytes are the arena's: the command points into them until it is answered. NULL: no memory. */
+/* The bytes are in the arena: the command points into them until it is answered. NULL: no memory. */
 static void take_command(struct caller *caller, const char *kept, size_t size) {
     struct remote_answer answer = {0};
     answer.went =

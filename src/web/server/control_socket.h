@@ -1,6 +1,6 @@
-/* Control socket: takes commands of the command line while the server runs.
- * The socket beside the event's file: the command line, of the same person on the same machine, sends its commands
- * through the server that has the file open. One frame a command, one frame its answer (command_wire.h).
+/* Control socket: takes commands of the command line while the server runs. The socket is next to the event's file. The
+ * command line, run by the same user on the same machine, sends its commands through the server that has the file open:
+ * one frame per command, one frame per answer (command_wire.h).
  *
  *     TRY(control_start(&control, base, writer, "cup.tilt.socket", why));
  *     control_stop(control);
@@ -12,12 +12,12 @@
 
 struct event_base;
 struct control;
-/* The path must outlive it. */
+/* `path` must outlive it. */
 status control_start(struct control **control, struct event_base *base, struct writer *writer, const char *path,
                      struct problem *why) MUST_CHECK;
-/* Takes the socket away; what is being saved must have been answered. NULL is nothing. */
+/* Removes the socket. Every command being saved must have been answered. `control` may be NULL. */
 void control_stop(struct control *control);
-/* Is something still to be sent? */
+/* Are there bytes still to be sent? */
 bool control_has_pending(const struct control *control);
 
 #endif

@@ -2,7 +2,7 @@
 
 #include <string.h>
 
-/* Who has no link has no session that could be told from another. */
+/* False for the public: its sessions cannot be told apart. */
 static bool is_somebody(const uint8_t session[HASH_SIZE]) {
     static const uint8_t nobody[HASH_SIZE];
     return memcmp(session, nobody, HASH_SIZE) != 0;

@@ -1,14 +1,15 @@
-/* A page that streams show: its parts as they were sent last, and the connections that watch it. The server lists all of them. */
+/* Live page: a page that event streams show, with its parts as last sent and the connections that watch it. The server
+ * lists all of them. */
 #ifndef TILTYARD_WEB_SERVER_LIVE_PAGE_H
 #define TILTYARD_WEB_SERVER_LIVE_PAGE_H
 
 #include "web/server/server_internal.h"
 
-/* One part as it was sent last. */
+/* One part as last sent. */
 struct live_part {
     uint8_t hash[HASH_SIZE];
     struct refbuf *event;
-    uint64_t changed; /* the last entry of the state in which it was so first */
+    uint64_t changed; /* the last entry of the first state in which it was so */
 };
 
 struct live_page {
@@ -16,21 +17,21 @@ struct live_page {
     struct session session;
     enum language language;
     bool tls;
-    struct text target; /* in the arena */
+    struct text target; /* in `arena` */
     struct arena arena;
     struct connection *watchers;
     uint64_t seq;              /* the last entry of the state that it shows */
-    struct connection *unsent; /* the first of those who are still to be sent what changed; NULL: all have it */
-    uint64_t since;            /* what the unsent have seen */
-    bool is_gone;              /* there is no such page any more, or no memory: its watchers are to come again */
+    struct connection *unsent; /* the first watcher that still needs the changes; NULL: all have them */
+    uint64_t since;            /* the entry up to which the unsent watchers are up to date */
+    bool is_gone;              /* the page no longer exists, or no memory: its watchers must reconnect */
     uint32_t part_count;
     struct live_part parts[HTML_PARTS_MAX];
 };
 
-/* Of one that is in no list. */
+/* Frees a page that is in no list. */
 void live_page_free(struct live_page *page);
 void live_page_join(struct live_page *page, struct connection *connection);
-/* The connection watches its page no longer; the last to leave frees the page. */
+/* The connection stops watching its page. The last to leave frees the page. */
 void live_page_leave(struct connection *connection);
 
 #endif

@@ -11,7 +11,7 @@ static int64_t now_of(const struct http_request *request) {
     return options->now_ms(options->context);
 }
 
-/* Only those without a link see the same; one that counts no longer, or not yet, is somebody's all the same. */
+/* Only viewers without a link see the same page; a revoked or pending link has a page of its own. */
 static bool is_for_all(const struct http_request *request) {
     size_t length = (size_t)request->head.path.length + request->head.query.length;
     bool is_nobody = request->session.access == ACCESS_PUBLIC && sodium_is_zero(request->session.hash, HASH_SIZE);

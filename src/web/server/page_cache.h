@@ -1,10 +1,10 @@
-/* Page cache: public pages rendered within the last 250 ms, in buffers that many connections share.
- * Pages that were just rendered: everybody without a link who asks for the same page in the same moment is sent the same
- * bytes. Five hundred phones that load the standings cost one rendering.
+/* Page cache: public pages rendered within the last 250 ms, in buffers that many connections share. Viewers without a
+ * link who ask for the same page within that time get the same bytes: five hundred phones that load the standings cost
+ * one rendering.
  *
  *     if (page_cache_get(request)) return;                     // request->common has the page
  *     ... the page is rendered ...
- *     page_cache_put(request);                                 // of the public alone, and without an id of its own
+ *     page_cache_put(request);                                 // keeps only public pages without a command id
  */
 #ifndef TILTYARD_WEB_SERVER_PAGE_CACHE_H
 #define TILTYARD_WEB_SERVER_PAGE_CACHE_H
@@ -16,7 +16,7 @@ struct server;
 
 enum { KEPT_PAGES = 16, KEPT_TARGET_MAX = 256, KEPT_BYTES_MAX = 1 << 20, KEPT_MILLISECONDS = 250 };
 struct page_cache_entry {
-    struct refbuf *body; /* NULL: none is kept here */
+    struct refbuf *body; /* NULL: the entry is free */
     char target[KEPT_TARGET_MAX];
     uint32_t target_length;
     uint8_t language, theme;
@@ -25,9 +25,9 @@ struct page_cache_entry {
     int64_t at_ms;
 };
 
-/* True: the request's answer is a page that was rendered for the same state, a moment ago. */
+/* True: the response is a page rendered for the same state within the last 250 ms. */
 bool page_cache_get(struct http_request *request);
-/* The request's page becomes one that others may have, where it is for all. */
+/* Keeps the request's page for other viewers, if it is the same for all. */
 void page_cache_put(struct http_request *request);
 void page_cache_free(struct server *server);
 

@@ -9,10 +9,10 @@
 #include "web/server/server_internal.h"
 #include "web/request/respond.h"
 
-/* A file as large as whatever draws lets one be, and what stands before it. */
+/* The largest file that the drawing process makes, plus its header. */
 enum { LENGTH_SIZE = 4, DRAWN_BYTES_MAX = (128 << 20) + (1 << 20) };
 
-/* One who waits; in the request's arena. */
+/* A waiting request; in the request's arena. */
 struct wanted {
     struct wanted *next;
     struct http_request *request;
@@ -21,8 +21,8 @@ struct wanted {
 };
 
 struct papers {
-    struct bufferevent *socket; /* NULL: nothing draws, or no more */
-    struct event *deadline;     /* of the first */
+    struct bufferevent *socket; /* NULL: no drawing process, or it stopped */
+    struct event *deadline;     /* of the first order */
     struct wanted *first, *last;
     uint32_t count;
 };
@@ -31,7 +31,7 @@ bool print_queue_work(const struct papers *papers) { return papers->socket != NU
 
 static status refuse_gone(struct problem *why) { return fault(why, "PRINT", MSG_PRINT_NOTHING_DRAWS, 0); }
 
-/* --- answers --- */
+/* --- responses --- */
 
 static void answer(struct wanted *wanted, status went, const struct paper_drawn *drawn) {
     struct http_request *request = wanted->request;
@@ -50,7 +50,7 @@ static struct wanted *take_first(struct papers *papers) {
     return wanted;
 }
 
-/* No paper comes any more. */
+/* The drawing process stopped: refuses all orders. */
 static void give_up(struct papers *papers) {
     if (papers->socket) bufferevent_free(papers->socket);
     papers->socket = NULL;
@@ -66,7 +66,7 @@ static void add_length(uint8_t head[LENGTH_SIZE], size_t length) {
     for (size_t i = 0; i < LENGTH_SIZE; i++) head[i] = (uint8_t)(length >> (8 * i));
 }
 
-/* Sends what the first one wants. False: no memory. */
+/* Sends the first order. False: no memory. */
 static bool send_order(struct papers *papers) {
     const struct timeval time = {.tv_sec = PAPERS_SECONDS};
     struct buffer frame = {.ceiling = 4096};
@@ -81,7 +81,7 @@ static bool send_order(struct papers *papers) {
     return good;
 }
 
-/* Whoever has gone meanwhile costs no paper. */
+/* Skips orders whose client has disconnected. */
 static void begin_next(struct papers *papers) {
     while (papers->first && !papers->first->request->connection) {
         struct wanted *gone = take_first(papers);
@@ -91,7 +91,7 @@ static void begin_next(struct papers *papers) {
     if (papers->first && !send_order(papers)) give_up(papers);
 }
 
-/* The frame is whole: whoever wanted it has it, and the next is ordered. */
+/* A complete frame: answers the first order, and sends the next. */
 static void take_drawn(struct papers *papers, struct text frame) {
     struct wanted *wanted = take_first(papers);
     struct http_request *request = wanted->request;
@@ -128,7 +128,7 @@ static void on_read(struct bufferevent *socket, void *context) {
     buffer_free(&frame);
 }
 
-/* It has ended, or was ended. */
+/* The drawing process ended, or was killed. */
 static void on_event(struct bufferevent *socket, short what, void *context) {
     (void)socket;
     if (what & (BEV_EVENT_EOF | BEV_EVENT_ERROR)) give_up(context);
@@ -139,7 +139,7 @@ static void on_deadline(evutil_socket_t descriptor, short what, void *context) {
     give_up(context);
 }
 
-/* Some of those who wait have theirs by then. */
+/* After PAPERS_RETRY_SECONDS, some orders are done. */
 static status refuse_many(struct http_request *request) {
     request->retry_seconds = PAPERS_RETRY_SECONDS;
     return fault(&request->why, "PRINT", MSG_PRINT_MANY_WAIT, 0);
@@ -148,7 +148,7 @@ static status refuse_many(struct http_request *request) {
 status print_queue_submit(struct http_request *request, const struct paper_order *order,
                           status (*shown)(struct http_request *request, const struct paper_drawn *drawn)) {
     struct papers *papers = request->server->papers;
-    if (!request->connection) { /* a stream's, which waits for nothing */
+    if (!request->connection) { /* rendered for a stream, which does not wait */
         respond_not_found(request);
         return done();
     }
@@ -172,9 +172,9 @@ status print_queue_submit(struct http_request *request, const struct paper_order
     return done();
 }
 
-/* --- the beginning and the end --- */
+/* --- start and stop --- */
 
-/* A descriptor of its own: the caller closes his. */
+/* Duplicates the descriptor: the caller closes its own. */
 static bool open_socket(struct papers *papers, struct event_base *base, int socket) {
     int own = dup(socket);
     if (own < 0) return false;

@@ -1,4 +1,4 @@
-/* Bytes that many connections send at once, counted by who holds them.
+/* Reference-counted buffer: bytes that many connections send at once.
  *
  *     struct refbuf *shared = refbuf_new();                    // the caller holds it
  *     refbuf_send(output, shared, 0);                          // so does the output, until it is sent
@@ -11,15 +11,15 @@
 
 struct evbuffer;
 
-/* They live until the last who holds them has let go. */
+/* Freed when the last holder releases it. */
 struct refbuf {
     uint32_t holders;
     struct buffer bytes;
 };
-/* NULL: no memory. The caller holds it, empty. */
+/* An empty buffer, held by the caller. NULL: no memory. */
 struct refbuf *refbuf_new(void);
 void refbuf_release(struct refbuf *shared);
-/* What is behind its first `from` bytes. The output holds it until it is sent. False: no memory. */
+/* Sends the bytes after the first `from`. The output holds the buffer until they are sent. False: no memory. */
 bool refbuf_send(struct evbuffer *output, struct refbuf *shared, size_t from);
 
 #endif

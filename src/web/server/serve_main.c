@@ -16,20 +16,20 @@
 #include "sys/terminal.h"
 #include "web/server/writer.h"
 
-/* What `serve` keeps while it runs. */
+/* The state of `serve` while it runs. */
 struct session_of_serving {
     const struct serving *serving;
     struct open_event event;
     struct writer *writer;
     struct backups *backups;
     struct backups_wanted backups_wanted;
-    char *second; /* the folder */
+    char *second; /* backup folder */
     struct server *server;
-    char *socket;   /* its path */
-    char *folder;   /* it stands in, with the '/' behind */
-    unsigned walls; /* enum sandbox_layer: those that stand */
+    char *socket;   /* path of the control socket */
+    char *folder;   /* the event's folder, with a trailing '/' */
+    unsigned walls; /* active layers, enum sandbox_layer */
     struct sleep_inhibitor awake;
-    struct addresses addresses; /* as they were said last */
+    struct addresses addresses; /* as last printed */
 };
 
 static void put(int descriptor, const struct buffer *buffer) {
@@ -47,7 +47,7 @@ static void add_sentence(struct buffer *out, enum language language, const struc
     buffer_add_byte(out, '\n');
 }
 
-/* While it runs: what somebody beside the laptop should see. */
+/* Prints messages for the organizer at the laptop while the server runs. */
 static void say_now(void *context, const struct sentence *sentence) {
     const struct session_of_serving *session = context;
     struct buffer out = {.ceiling = 65536};
@@ -65,7 +65,7 @@ static void add_url(struct buffer *out, const struct session_of_serving *session
     buffer_add_byte(out, '/');
 }
 
-/* By which name the program itself is reached on this machine. */
+/* The host name for links on this machine. */
 static const char *host_here(const struct session_of_serving *session) {
     const char *bind = session->serving->bind;
     bool is_any = !bind || strcmp(bind, "::") == 0 || strcmp(bind, "0.0.0.0") == 0;
@@ -124,7 +124,7 @@ static void say_message_line(struct buffer *out, const struct session_of_serving
     buffer_add_byte(out, '\n');
 }
 
-/* Each address on a line of its own, so that it can be read out. */
+/* Each address on its own line, so that it can be read aloud. */
 static void add_addresses(struct buffer *out, const struct session_of_serving *session) {
     for (uint32_t i = 0; i < session->addresses.count; i++) {
         buffer_add_cstr(out, "    ");
@@ -165,7 +165,7 @@ static void say_where(const struct session_of_serving *session) {
     buffer_free(&out);
 }
 
-/* The laptop has another address than was said: phones no longer find it under the old one. */
+/* The laptop has a new address: phones no longer reach it at the old one. */
 static void look_at_addresses(struct session_of_serving *session) {
     struct addresses now;
     if (!is_open_to_all(session)) return;
@@ -195,9 +195,10 @@ static void stay_awake(struct session_of_serving *session) {
     (void)sleep_inhibit_begin(&session->awake, room);
 }
 
-/* What is needed from elsewhere is open by now. */
+/* Everything needed outside the folders is open by now. */
 static status enter_sandbox(struct session_of_serving *session, struct problem *why) {
-    /* The sample's own folder goes at the end, and stands where others are. */
+    /* NULL leaves files open to the server: the sample's temporary folder must be removed at the end, from a parent
+     * folder that is not the server's own. */
     const char *folder = session->serving->is_sample ? NULL : session->folder;
     return sandbox_enter(&session->walls, folder, session->second, why);
 }
@@ -243,7 +244,7 @@ static status run_server(struct session_of_serving *session, struct problem *why
                                            .chance = serving->chance,
                                            .context = serving->context};
     TRY(server_start(&session->server, &options, &session->event.state, session->writer, why));
-    stay_awake(session); /* by another program, and behind the walls none can be started */
+    stay_awake(session); /* starts another program, which the sandbox forbids */
     status went = enter_sandbox(session, why);
     if (is_done(went)) went = writer_start(session->writer, why);
     if (is_done(went)) went = auto_backup_start(session->backups, &session->event.state, why);
@@ -262,7 +263,7 @@ static char *folder_of(const char *path) {
     return folder;
 }
 
-/* Beside the file itself, whatever name it was called by. */
+/* Next to the file itself, even if it was opened by a symbolic link. */
 static status name_socket(struct session_of_serving *session, struct problem *why) {
     char *resolved;
     TRY(file_resolve(&resolved, session->serving->path, why));
@@ -272,7 +273,7 @@ static status name_socket(struct session_of_serving *session, struct problem *wh
     return session->socket && session->folder ? done() : no_memory();
 }
 
-/* The second folder has to be there at the start, so that a wrong word is noticed before it is needed. */
+/* The second folder must exist at the start, so that a typing error is noticed before a backup is needed. */
 static status find_second(struct session_of_serving *session, struct problem *why) {
     const char *named = session->serving->backup;
     char *resolved;

@@ -1,5 +1,4 @@
-/* Main program of `tiltyard serve`: start, loop, end.
- * The whole of `tiltyard serve`: opens the event, listens, says where, and ends with Ctrl-C.
+/* Main program of `tiltyard serve`: opens the event, listens, prints the address, and ends with Ctrl-C.
  *
  *     struct serving serving = {.source = {open_store, &file}, .port = 8080, ...};
  *     return serve(&serving, why);
@@ -10,22 +9,23 @@
 #include "app/save/event_file.h"
 
 struct serving {
-    struct store_source source;  /* opens the event's store for writing, now and after a commit nobody knows of */
-    struct store_source reading; /* the same for reading beside it, on another thread */
-    /* Opens a backup as it stands, with `context` of its own. */
+    struct store_source source;  /* opens the event's store for writing, at the start and after an unknown commit */
+    struct store_source reading; /* opens it for reading, on another thread */
+    /* Opens a backup read-only; takes `context`. */
     status (*look)(void *context, struct store **store, const char *path, struct problem *why);
     const char *path;                                     /* of the event's file */
-    const char *called;                                   /* the program, as people call it */
+    const char *called;                                   /* the program's name, for messages */
     const char *backup;                                   /* a second folder for backups, or NULL */
     const char *bind, *tls_certificate, *tls_key, *proxy; /* as in server_options */
     uint16_t port;
-    int drawer;      /* a socket to whatever draws on paper (print_wire.h); -1: nothing does */
-    bool wants_json; /* one line on stdout that says where it listens, and nothing else there */
-    bool is_sample;  /* nobody's event: a copy that goes afterwards */
-    /* Called once it listens, with the organizer's link, by whoever takes that link instead of people; or NULL. */
+    int drawer;      /* a socket to the drawing process (print_wire.h); -1: none */
+    bool wants_json; /* stdout gets one JSON line, with the addresses */
+    bool is_sample;  /* the sample event: a file that is deleted afterwards */
+    /* Called once when the server listens, with the organizer's link. The demo sets it to act as the organizer. May be
+     * NULL. */
     void (*listens)(void *context, struct text link);
-    void (*beats)(void *context); /* called every few seconds while it runs; or NULL */
-    void *listener;               /* the context of both */
+    void (*beats)(void *context); /* called every HEARTBEAT_SECONDS; may be NULL */
+    void *listener;               /* the context of `listens` and `beats` */
     enum language language;
     int64_t (*now_ms)(void *context);
     status (*chance)(void *context, void *bytes, size_t size, struct problem *why);

@@ -41,7 +41,7 @@ static void say_backup(const struct server *server, const struct backup_told *to
     if (had_failed && !told->has_failed) options->say(options->beat_context, &again);
 }
 
-/* What went wrong, and that it is right again, is said beside the laptop, and on the desk. */
+/* Reports a failed backup, and its recovery, on the terminal and on the staff's page. */
 static void on_backed_up(evutil_socket_t descriptor, short what, void *context) {
     struct server *server = context;
     struct backups *backups = server->options->backups;
@@ -75,7 +75,7 @@ static void on_signal(evutil_socket_t signal, short what, void *context) {
     event_base_loopbreak(server->base);
 }
 
-/* Connections need descriptors: as many as may be, and some are left for the file and the command line. */
+/* Raises the limit of open descriptors for connections, with a reserve for the file and the command line. */
 static void raise_descriptors(struct server *server) {
     enum { OTHERS = 64 };
     struct rlimit limit;
@@ -121,7 +121,8 @@ static bool listen_at(struct server *server, const struct addrinfo *address) {
     return server->listener != NULL;
 }
 
-/* Without an address: all of them, by a socket for IPv6 that takes IPv4 too, or by one for IPv4 where there is no IPv6. */
+/* Without an address: listens on all, by an IPv6 socket that takes IPv4 too, or by an IPv4 socket if there is no
+ * IPv6. */
 static status start_listening(struct server *server, struct problem *why) {
     const struct server_options *options = server->options;
     struct addrinfo hints = {.ai_flags = AI_PASSIVE | AI_NUMERICHOST | AI_NUMERICSERV, .ai_socktype = SOCK_STREAM};
@@ -147,7 +148,7 @@ static struct event *add_event(struct server *server, int descriptor, short what
     return event;
 }
 
-/* Whoever started it may want it to go on when the window is closed (nohup). */
+/* A signal that the parent ignored stays ignored (nohup). */
 static bool is_ignored(int number) {
     struct sigaction now;
     return sigaction(number, NULL, &now) == 0 && now.sa_handler == SIG_IGN;
@@ -201,7 +202,7 @@ static void free_all(struct server *server) {
     print_queue_free(server->papers);
     if (server->listener) evconnlistener_free(server->listener);
     if (server->base) {
-        (void)event_base_loop(server->base, EVLOOP_NONBLOCK); /* what connections leave behind is freed by the loop */
+        (void)event_base_loop(server->base, EVLOOP_NONBLOCK); /* the loop frees what the connections deferred */
         event_base_free(server->base);
     }
     if (server->tls) tls_free(server->tls);
@@ -240,11 +241,11 @@ static bool is_owed(const struct server *server) {
     return server->control && control_has_pending(server->control);
 }
 
-/* What is still to be sent gets a moment: those who wait for an answer are to have it. */
+/* Gives waiting responses a moment to be sent. */
 static void let_go_out(struct server *server) {
     const struct timeval moment = {.tv_usec = 20000};
     evconnlistener_disable(server->listener);
-    event_del(server->interrupts); /* pressed once more it does not wait */
+    event_del(server->interrupts); /* a second Ctrl-C does not wait */
     for (uint32_t i = 0; i < 50 && is_owed(server); i++) {
         event_base_loopexit(server->base, &moment);
         (void)event_base_dispatch(server->base);
@@ -256,6 +257,6 @@ void server_stop(struct server *server) {
     print_queue_stop(server->papers);
     writer_finish(server->writer);
     let_go_out(server);
-    writer_finish(server->writer); /* what was still asked meanwhile: nothing may be answered behind this */
+    writer_finish(server->writer); /* commands that came meanwhile: nothing may be answered after this */
     free_all(server);
 }

@@ -1,8 +1,5 @@
-/* What the files of the HTTP server share.
- * What the files of the running server share: the server, its connections, its
- * streams. Handlers see none of it (http_request.h). Everything runs on the loop's
- * thread.
- */
+/* Server internals: the server, its connections and its event streams, shared by the files of the HTTP server. Handlers
+ * see none of it (http_request.h). Everything runs on the loop's thread. */
 #ifndef TILTYARD_WEB_SERVER_SERVER_INTERNAL_H
 #define TILTYARD_WEB_SERVER_SERVER_INTERNAL_H
 
@@ -19,7 +16,7 @@ struct timeval;
 
 enum { ADDRESS_PLACES = 16384, ADDRESS_WORDS_MAX = 64 };
 
-/* Pages that somebody listens to (sse.c). */
+/* Pages with an event stream (sse.c). */
 struct live_page;
 struct control;
 struct papers;
@@ -36,34 +33,34 @@ struct server {
     struct control *control;
     struct papers *papers; /* print_queue.c */
     uint16_t port;
-    uint8_t secret[HASH_SIZE]; /* of this start: tokens of forms, places of addresses */
+    uint8_t secret[HASH_SIZE]; /* made at each start: for form tokens and hashes of addresses */
     char organizer_token[2 * SESSION_TOKEN_SIZE + 1];
     struct session_store sessions;
 
-    struct connection *connections; /* all, in a list */
+    struct connection *connections; /* linked list of all */
     uint32_t connection_count, connections_most;
     uint16_t unanswered[ADDRESS_PLACES]; /* connections without an answered request, by a hash of the address */
     struct live_page *live;
     uint64_t live_turn; /* the last entry when this turn of all pages began (sse.c) */
     struct page_cache_entry kept[KEPT_PAGES];
-    uint32_t kept_next; /* its place */
+    uint32_t kept_next; /* the next entry of `kept` to replace */
     struct flash flash;
-    uint64_t visits;     /* requests answered */
-    uint64_t pages;      /* written */
-    uint64_t links_seen; /* of the state's links, when streams were last held against them */
-    struct rate_limit guesses_of_event, guesses_of_address; /* of codes that were wrong */
-    struct rate_limit saved_by_player;                      /* by person */
-    struct verify_cache *audit;                             /* verify.c; NULL: nothing was asked of it yet */
-    bool was_reached;                                       /* by something other than this machine */
+    uint64_t visits;     /* answered requests */
+    uint64_t pages;      /* responses written */
+    uint64_t links_seen; /* links_now() when the streams were last checked against it */
+    struct rate_limit guesses_of_event, guesses_of_address; /* wrong codes */
+    struct rate_limit saved_by_player;                      /* commands, by person */
+    struct verify_cache *audit;                             /* verify.c; NULL: nothing was verified yet */
+    bool was_reached;                                       /* by a machine other than this one */
     bool is_ending;
 };
 
 enum connection_phase {
     PHASE_HEAD,   /* waits for a head, or for the rest of one */
-    PHASE_BODY,   /* the head is there */
-    PHASE_ANSWER, /* a command is being saved */
+    PHASE_BODY,   /* the head is there; waits for the body */
+    PHASE_ANSWER, /* waits for a command to be saved */
     PHASE_STREAM,
-    PHASE_LINGER, /* the last answer is out; what still comes is thrown away, so that the answer arrives */
+    PHASE_LINGER, /* the last response is sent; discards further input, so that the response arrives */
 };
 
 struct connection {
@@ -75,7 +72,7 @@ struct connection {
     struct http_request *request; /* pending */
     enum connection_phase phase;
     uint64_t address_key; /* of rate_limit.h */
-    uint16_t place;       /* of the address */
+    uint16_t place;       /* index of the address in `unanswered` */
     bool answered, closes, from_here, from_proxy, deadline_of_head;
 
     uint8_t watcher[HASH_SIZE]; /* of a stream: the token's hash; zero for the public */
@@ -83,29 +80,29 @@ struct connection {
     struct connection *next_watcher, *before_watcher;
 };
 
-/* connection.c: takes the descriptor. */
+/* connection.c: takes ownership of the descriptor. */
 void connection_accept(struct server *server, int descriptor, const struct sockaddr *address);
 /* connection_free.c */
 void connection_free(struct connection *connection);
-/* It counts no longer among its address's connections without an answer. */
+/* Removes the connection from the unanswered ones of its address. */
 void connection_note_answered(struct connection *connection);
 
 /* sse.c */
 bool sse_begin(struct http_request *request, struct connection *connection);
-/* After a change of the state: each page that somebody listens to is rendered soon, and what differs is sent. */
+/* After a change of the state: schedules a render of every live page, and sends what differs. */
 void sse_changed(struct server *server);
-/* Only that page has: something else than the state that it shows. */
+/* Something other than the state has changed, and only on that page. */
 void sse_changed_at(struct server *server, const char *target);
-/* Some of those pages. */
+/* Renders some of the pages that are due. */
 void sse_render(struct server *server);
-/* Ends those of links that count no longer. */
+/* Closes the streams whose access links were revoked. */
 void sse_drop_revoked(struct server *server);
 void sse_heartbeat(struct server *server);
 
-/* Callbacks never come from within a call: who writes does not lose the connection under its hands. */
+/* Callbacks are deferred: writing to a connection never frees it during the call. */
 #define SOCKET_OPTIONS (BEV_OPT_CLOSE_ON_FREE | BEV_OPT_DEFER_CALLBACKS)
 
-/* tls.c; NULL context: none */
+/* tls.c. A NULL context: no TLS. */
 status tls_start(void **context, const char *certificate, const char *key, struct problem *why) MUST_CHECK;
 struct bufferevent *tls_accept(void *context, struct event_base *base, int descriptor);
 void tls_free(void *context);

@@ -1,8 +1,7 @@
-/* Server-Sent Events: streams that send the live parts of a page after each commit.
- * Streams (Server-Sent Events): who looks at a page is sent those parts of it that change. A page is rendered once for all
- * who see the same of it: by path, who they are, and language. After a commit all pages are due; a few at a time are
- * rendered and sent to some of those who look, between what else there is to do, and each once before any is rendered
- * again: what is saved meanwhile they show, too. So whoever saves never waits for the pages of those who look. */
+/* Server-Sent Events: streams that send the live parts of a page after each commit. A page is rendered once for all
+ * viewers who see the same: by path, role (or person) and language. After a commit all live pages are due. The loop
+ * renders and sends a few at a time, between other work, each once before any is rendered again; later commits are
+ * included. So saving never waits for viewers. */
 #include <assert.h>
 #include <event2/buffer.h>
 #include <event2/bufferevent.h>
@@ -17,7 +16,7 @@
 
 enum { PAGES_AT_ONCE = 8, WATCHERS_AT_ONCE = 64 };
 
-/* Puts it in place of what the part was, if it is different. */
+/* Replaces the part if it has changed. */
 static bool part_update(struct live_part *part, const struct html *html, const struct html_part *rendered,
                         uint64_t now) {
     uint8_t hash[HASH_SIZE];
@@ -26,7 +25,7 @@ static bool part_update(struct live_part *part, const struct html *html, const s
     if (part->event && memcmp(hash, part->hash, HASH_SIZE) == 0) return true;
     struct refbuf *event = refbuf_new();
     if (!event) return false;
-    /* As of which entry: a command that is sent from there is based on it. */
+    /* The entry that the page shows: a command sent from it has it as `based_on`. */
     buffer_add_cstr(&event->bytes, "id: ");
     buffer_add_number(&event->bytes, (int64_t)now);
     buffer_add_byte(&event->bytes, '\n');
@@ -41,7 +40,7 @@ static bool part_update(struct live_part *part, const struct html *html, const s
     return true;
 }
 
-/* False: there is no such page any more, or no memory; its watchers are to come again. */
+/* False: the page no longer exists, or no memory; its watchers must reconnect. */
 static bool page_render(struct server *server, struct live_page *page) {
     struct http_request *request = memory_alloc(sizeof *request);
     if (!request) return false;
@@ -50,7 +49,7 @@ static bool page_render(struct server *server, struct live_page *page) {
     request->language = page->language;
     request->tls = page->tls;
     bool good = router_render(request, page->target);
-    assert(!request->is_pending); /* only pages are asked */
+    assert(!request->is_pending); /* only pages are rendered */
     for (uint32_t i = 0; good && i < request->html.part_count; i++) {
         good = part_update(&page->parts[i], &request->html, &request->html.parts[i], server->state->seq);
         if (good && i >= page->part_count) page->part_count = i + 1;
@@ -61,7 +60,7 @@ static bool page_render(struct server *server, struct live_page *page) {
     return good;
 }
 
-/* What the system takes at once, where nothing waits before it: that spares asking when it would take it. */
+/* If no output is waiting, writes as much as the kernel takes. This saves waiting until the socket is writable. */
 static size_t send_at_once(struct connection *connection, const struct refbuf *event) {
     const struct buffer *bytes = &event->bytes;
     bool waits = evbuffer_get_length(bufferevent_get_output(connection->socket)) > 0;
@@ -70,7 +69,8 @@ static size_t send_at_once(struct connection *connection, const struct refbuf *e
     return sent > 0 ? (size_t)sent : 0;
 }
 
-/* What it has not seen yet. Whoever does not take what it is sent comes again, and sees the newest then. */
+/* Sends the parts that changed after `since`. A client that is too slow is closed; it reconnects and gets the current
+ * parts. */
 static void send_since(struct connection *connection, uint64_t since) {
     const struct live_page *page = connection->page;
     struct evbuffer *output = bufferevent_get_output(connection->socket);
@@ -87,7 +87,8 @@ static bool is_same(const struct live_page *page, const struct http_request *req
            memcmp(&page->session, &request->session, sizeof page->session) == 0;
 }
 
-/* So that nobody can have more and more of them rendered by asking for ever other ones; the public least of all. */
+/* Limits the number of live pages: each costs a render per commit, and a client could open any number of URLs. The
+ * public has a lower limit. */
 static bool is_room(const struct server *server, enum access access) {
     uint32_t count = 0, max = access == ACCESS_PUBLIC ? STREAM_PAGES_PUBLIC_MAX : STREAM_PAGES_MAX;
     for (const struct live_page *page = server->live; page; page = page->next)
@@ -117,7 +118,7 @@ static struct live_page *page_made(struct server *server, const struct http_requ
     return page;
 }
 
-/* NULL: the request says why. */
+/* NULL: the request is answered. */
 static struct live_page *page_for(struct server *server, struct http_request *request, struct text target) {
     const struct problem full = {"TY-REQUEST", {.message = MSG_SERVE_STREAMS}};
     struct live_page *page = page_found(server, request, target);
@@ -131,7 +132,7 @@ static struct live_page *page_for(struct server *server, struct http_request *re
     return page;
 }
 
-/* The head, when to come again, and what time it is, by which a page sets its clocks. */
+/* The response head, the reconnect delay, and the server's time, by which the page sets its clocks. */
 static bool send_head(struct http_request *request, struct evbuffer *output) {
     struct buffer head = {.ceiling = 16384};
     const struct server_options *options = request->server->options;
@@ -147,13 +148,13 @@ static bool send_head(struct http_request *request, struct evbuffer *output) {
     return good;
 }
 
-/* Parts are the same for all of a role; but those below /me are of one person. */
+/* Parts are the same for all viewers of a role, except below /me, where they are one person's. */
 static struct session shared_session(const struct session *session, struct text target) {
     bool of_person = target.length >= 3 && memcmp(target.bytes, "/me", 3) == 0;
     return of_person ? *session : (struct session){.access = session->access};
 }
 
-/* False: there is no such page; the request says so. Else the request is freed. */
+/* False: there is no such page; the request has the error response. True: the request is freed. */
 bool sse_begin(struct http_request *request, struct connection *connection) {
     struct text target = param_text(request, "at");
     if (request->session.access != ACCESS_PUBLIC) memcpy(connection->watcher, request->session.hash, HASH_SIZE);
@@ -177,13 +178,13 @@ static bool is_behind(const struct connection *connection) {
     return evbuffer_get_length(bufferevent_get_output(connection->socket)) > STREAM_BYTES_MAX;
 }
 
-/* Sends to some of those who are to be sent to; who does not keep up, and everybody where the page is gone, is closed. */
+/* Sends to some of the unsent watchers. Closes a watcher that is too slow; all, if the page is gone. */
 static void page_send(struct live_page *page) {
     struct connection *each = page->unsent, *next;
     for (uint32_t i = 0; each && i < WATCHERS_AT_ONCE; i++, each = next) {
         next = page->unsent = each->next_watcher;
         if (page->is_gone || is_behind(each))
-            connection_free(each); /* the last to leave takes the page with it */
+            connection_free(each); /* the last to leave frees the page */
         else
             send_since(each, page->since);
     }
@@ -194,7 +195,7 @@ static void render_soon(struct server *server) {
     if (!event_pending(server->renders, EV_TIMEOUT, NULL)) event_add(server->renders, &now);
 }
 
-/* The next that does not show what was saved when this turn of all pages began, or not to all; NULL: all do. */
+/* The next page that is older than the entry of this turn, or that some watchers have not got; NULL: none. */
 static struct live_page *page_due(const struct server *server) {
     struct live_page *page = server->live;
     while (page && page->seq >= server->live_turn && !page->unsent) page = page->next;
@@ -223,14 +224,14 @@ void sse_changed(struct server *server) {
     if (server->live) render_soon(server);
 }
 
-/* As if it did not show the last entry yet: then it is due, and what is different is sent. */
+/* Marks the page as one entry older, so that it is due and its differences are sent. */
 void sse_changed_at(struct server *server, const char *target) {
     for (struct live_page *page = server->live; page; page = page->next)
         if (text_is(page->target, target) && page->seq == server->state->seq) page->seq--;
     sse_changed(server);
 }
 
-/* What the links are: changes with each that is granted or revoked, and by that alone. */
+/* A checksum of the access links: changes whenever one is created or revoked. */
 static uint64_t links_now(const struct state *state) {
     uint64_t sum = state->links.count;
     for (uint32_t i = 0; i < state->links.count; i++) sum += state->links.rows[i].changed;
@@ -249,7 +250,7 @@ void sse_drop_revoked(struct server *server) {
     }
 }
 
-/* A comment, so that who went away without a word is noticed. */
+/* Sends an SSE comment, so that clients that vanished are noticed. */
 void sse_heartbeat(struct server *server) {
     static const char beat[] = ":\n\n";
     struct live_page *next_page;

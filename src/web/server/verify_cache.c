@@ -33,7 +33,7 @@ static status make_export(struct verify_cache *audit, const struct open_event *e
     return done();
 }
 
-/* A draft is the desk's alone until it is published, and the ledger has it. */
+/* Is there an unpublished draw? Only staff may see it, and the ledger contains it. */
 static bool is_drafting(const struct state *state) {
     for (uint32_t i = 0; i < state->tournaments.count; i++) {
         const struct tournament *tournament = &state->tournaments.rows[i];

@@ -12,7 +12,7 @@
 #include "sys/system_error.h"
 
 enum writer_turn {
-    TURN_LOOP,   /* nothing to be saved; or what was saved is not taken yet */
+    TURN_LOOP,   /* nothing to save, or the saved batch is not taken yet */
     TURN_THREAD, /* the thread works on the batch */
     TURN_END
 };
@@ -22,20 +22,20 @@ struct writer {
     int descriptor;
     pthread_t thread;
     bool has_begun;
-    pthread_mutex_t mutex; /* for `turn`, and by it whose the batch is */
+    pthread_mutex_t mutex; /* protects `turn`, which says who owns the batch */
     pthread_cond_t changed;
     enum writer_turn turn;
 
-    /* Of the one whose turn it is. */
+    /* Owned by the side whose turn it is. */
     struct batch batch;
     struct batch_item *items; /* WRITER_BATCH_MAX of them */
     uint32_t count, taken;
-    struct writer_job *errand; /* or it, and no items */
+    struct writer_job *errand; /* a read-only job; then there are no items */
 
-    /* The loop's. */
+    /* Used by the loop only. */
     struct writer_job *jobs[WRITER_BATCH_MAX]; /* of the items */
-    struct writer_job *first, *last;           /* that wait */
-    bool is_busy;                              /* a batch is with the thread, or not taken yet */
+    struct writer_job *first, *last;           /* waiting */
+    bool is_busy;                              /* the thread has a batch, or it is not taken yet */
 };
 
 static void *work(void *context) {
@@ -82,7 +82,7 @@ status writer_make(struct writer **made, struct open_event *event, struct proble
     return no_room ? no_memory() : fault(why, "IO", MSG_SERVE_FAILED, 1, arg_system_error(error));
 }
 
-/* Signals are the loop's: the thread is born with all of them blocked. */
+/* Signals go to the loop: the thread starts with all of them blocked. */
 status writer_start(struct writer *writer, struct problem *why) {
     sigset_t all, before;
     sigfillset(&all);
@@ -93,7 +93,7 @@ status writer_start(struct writer *writer, struct problem *why) {
     return error ? fault(why, "IO", MSG_SERVE_FAILED, 1, arg_system_error(error)) : done();
 }
 
-/* Hands the thread as many of the waiting jobs as fit in a batch; or the errand that is first. */
+/* Gives the thread as many waiting commands as fit in a batch; or the read-only job, if that is first. */
 static void begin_batch(struct writer *writer) {
     struct writer_job *job = writer->first;
     writer->count = 0;
@@ -137,7 +137,7 @@ static void answer_job(struct writer_job *job, const struct batch_item *item) {
     job->answered(job, &told);
 }
 
-/* Those that the thread left for a batch of their own stay in front of the queue. */
+/* Items that the thread left for a batch of their own stay at the front of the queue. */
 static void answer_taken(struct writer *writer) {
     for (uint32_t i = 0; i < writer->taken; i++) {
         assert(writer->first == writer->jobs[i]);

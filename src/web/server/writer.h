@@ -1,7 +1,6 @@
-/* Writer thread: decides and saves commands in batches, and runs read-only queries between them.
- * The thread that saves. Nothing else touches the event's store; the loop owns
- * the state, from which pages are made, and never waits for the disk: while
- * one batch is saved (batch.h), commands wait for the next.
+/* Writer thread: decides and saves commands in batches, and runs read-only queries between them. Only this thread
+ * touches the event's store. The loop owns the state, from which it makes pages, and never waits for the disk: while
+ * one batch is saved (batch.h), new commands wait for the next.
  *
  *     struct writer *writer; TRY(writer_make(&writer, &event, why));
  *     TRY(writer_start(writer, why));
@@ -16,39 +15,39 @@
 
 enum { WRITER_BATCH_MAX = 256 };
 
-/* How a command went, as event_submit says it. */
+/* The outcome of a command, as event_submit returns it. */
 struct job_result {
     status went;
-    const struct problem *why; /* of anything but DONE */
+    const struct problem *why; /* unless DONE */
     uint64_t first, saved;     /* the command's entries; `saved` is the last */
-    bool repeated;             /* it had been saved before under this id */
+    bool repeated;             /* it had already been saved under this id */
     const struct notices *notices;
 };
 
-/* A command on its way. The sender owns it and what the command points to, until it is answered. */
+/* A command on its way. Until it is answered, the sender must keep the job and what the command points to. */
 struct open_event;
 struct writer_job {
     struct command command;
-    /* NULL for a command. An errand in its place: looks at the event on the thread, between two batches, and changes nothing;
-     * then it was DONE. */
+    /* NULL: the job is a command. Otherwise a read-only task, run on the writer's thread between two batches; its
+     * result is always DONE. */
     void (*run)(struct writer_job *job, const struct open_event *event);
-    /* On the loop, when the new state is there. The job is the sender's again. */
+    /* Called on the loop, when the new state is there. From then on the sender owns the job again. */
     void (*answered)(struct writer_job *job, const struct job_result *told);
-    struct writer_job *next; /* the writer's */
+    struct writer_job *next; /* used by the writer */
 };
 
 struct writer;
 status writer_make(struct writer **writer, struct open_event *event, struct problem *why) MUST_CHECK;
-/* Begins the thread: the event's store is its own from now on, until writer_stop. Nothing may be sent before. */
+/* Starts the thread, which owns the event's store until writer_stop. Send no jobs before. */
 status writer_start(struct writer *writer, struct problem *why) MUST_CHECK;
 void writer_send(struct writer *writer, struct writer_job *job);
-/* Can be read when a batch is through. */
+/* Readable when a batch is finished. */
 int writer_descriptor(const struct writer *writer);
-/* Then: shows the new state, answers everybody of the batch, begins the next. True: the state has changed. */
+/* Call it then: installs the new state, answers the jobs of the batch, starts the next. True: the state has changed. */
 bool writer_take(struct writer *writer);
-/* Waits until everything that was sent is saved and answered. */
+/* Waits until all sent jobs are saved and answered. */
 void writer_finish(struct writer *writer);
-/* Finishes, ends the thread if it was begun, and frees. */
+/* Finishes, ends the thread if it was started, and frees. */
 void writer_stop(struct writer *writer);
 
 #endif

@@ -1,4 +1,4 @@
-/* announce: what is said to all screens, and what was. */
+/* announce: shows an announcement on all screens, withdraws or lists announcements. */
 #include "view/hall/announcements.h"
 #include "cli/line/cli_commands.h"
 #include "cli/print/print.h"
@@ -109,7 +109,7 @@ static status withdraw(struct cli_context *ctx) {
     return save(ctx, &command);
 }
 
-/* One thing at a time. */
+/* Only one of the actions per command. */
 static status check_line(struct cli_context *ctx) {
     bool until = line_has(&ctx->line, FLAG_ANNOUNCE_UNTIL), minutes = line_has(&ctx->line, FLAG_ANNOUNCE_MINUTES);
     uint32_t asked = (ctx->line.operand_count > 0) + (uint32_t)line_has(&ctx->line, FLAG_WITHDRAW) +

@@ -1,4 +1,4 @@
-/* clock, clock start, pause, go, stop, add, extra: the time of the stage that is being played. */
+/* clock, clock start, pause, go, stop, add, extra: the round clock of the current stage. */
 #include "cli/line/cli_commands.h"
 #include "cli/print/print.h"
 #include "cli/print/print_hall.h"
@@ -51,7 +51,7 @@ status cmd_clock(struct cli_context *ctx) {
     return done();
 }
 
-/* Saves it, and shows how the clock stands then. */
+/* Saves the command, and shows the clock afterwards. */
 static status change(struct cli_context *ctx, const struct command *command) {
     TRY(ctx_submit(ctx, command));
     if (json_result_undone(ctx)) return next_print(ctx);
@@ -64,7 +64,7 @@ static status change(struct cli_context *ctx, const struct command *command) {
     return next_print(ctx);
 }
 
-/* The commands table lets nothing else through. */
+/* The commands table has already checked the number. */
 static uint32_t minutes_typed(const struct cli_context *ctx, uint32_t operand) {
     int64_t minutes = 0;
     if (operand < ctx->line.operand_count)
@@ -79,7 +79,7 @@ status cmd_clock_start(struct cli_context *ctx) {
     return change(ctx, &command);
 }
 
-/* Pause, go and stop say nothing but themselves. */
+/* Pause, go and stop have no arguments. */
 static status change_plainly(struct cli_context *ctx, enum command_kind kind) {
     struct command command;
     TRY(ctx_command(ctx, kind, &command));

@@ -1,7 +1,5 @@
-/* demo: a whole tournament with the sample people, by the same commands that anybody types.
- *
- * Chance, clock and players are its own and fixed, so that it comes out the same every time.
- */
+/* demo: plays a whole tournament with the sample players, by the same commands that users type. Its clock, random
+ * numbers and players are its own and fixed, so that the output is the same every time. */
 #include <assert.h>
 #include <string.h>
 #include "cli/line/cli_commands.h"
@@ -19,13 +17,13 @@ static const char demo_file[] = "club-night.tilt";
 enum { WORDS_MAX = 70, ROWS_BETWEEN = 6, ROW_ASKING = 6, SEED_SHOWN = 8, MODEL = 15 };
 static const int64_t demo_begins_ms = 1767294000000; /* a day in January 2026 */
 
-/* How much of a step is shown. */
+/* How much of a step's output is shown. */
 enum demo_showing { SHOWS_COMMAND, SHOWS_BOTH };
 
 struct demo {
     struct cli_context *ctx;
     const struct cli_ports *world;
-    struct cli_ports ports; /* its own clock and chance, the world's files */
+    struct cli_ports ports; /* its own clock and random numbers, the real files */
     struct lot players, chance;
     int64_t now_ms;
     const struct sample *sample;
@@ -51,7 +49,7 @@ static status take_chance(void *context, void *bytes, size_t size, struct proble
     return done();
 }
 
-/* A command as it would be typed; a long seed only begins. */
+/* A command as it would be typed; a long seed is abbreviated. */
 static void print_command(struct demo *demo, uint32_t count, const char *const *words) {
     struct text_output *page = &demo->ctx->page;
     struct buffer line = {0};
@@ -77,7 +75,7 @@ static void take_back(struct buffer *out, size_t length) {
     out->bytes[length] = '\0';
 }
 
-/* Runs a command line as if it had been typed. What it did not do is not shown. */
+/* Runs a command line as if it had been typed. A refused step is not shown. */
 static status step(struct demo *demo, enum demo_showing showing, uint32_t count, const char *const *words) {
     struct cli_context *ctx = demo->ctx;
     char *line[WORDS_MAX + 2] = {(char *)(uintptr_t) ""};
@@ -105,7 +103,8 @@ static void tell(struct demo *demo, enum message message) {
     output_prose(&demo->ctx->page, 0, message);
 }
 
-/* One table's result. Where a game goes on until enough have left, the format says how many by refusing less. */
+/* Enters one table's result. In a game that continues until enough players have left, tries 1, 2 ... leaving players
+ * until the format accepts the result. */
 static status play_table(struct demo *demo, const struct pairings *pairings, const struct pairings_table *table) {
     const char *words[WORDS_MAX] = {"result"};
     struct buffer number = {0};
@@ -134,14 +133,14 @@ static status play_stage(struct demo *demo) {
     if (!stage_current(tournament, &stage)) return done();
     TRY(pairings_of(ctx_state(ctx), ctx->tournament, stage, &ctx->arena, &pairings));
     for (uint32_t i = 0; i < pairings.table_count; i++) {
-        /* The state changes with each result: what is read of it must be read anew. */
+        /* Read the pairings again: the state changes with each result. */
         TRY(pairings_of(ctx_state(ctx), ctx->tournament, stage, &ctx->arena, &pairings));
         if (!pairings.tables[i].has_result) TRY(play_table(demo, &pairings, &pairings.tables[i]));
     }
     return done();
 }
 
-/* The name in that row of the standings, from the top, or from the end if it is below zero. */
+/* The name in that row of the standings, from 0; a negative row counts from the end. */
 static status name_in_row(struct demo *demo, int32_t row, const char **name) {
     struct cli_context *ctx = demo->ctx;
     struct standings standings;
@@ -153,7 +152,7 @@ static status name_in_row(struct demo *demo, int32_t row, const char **name) {
     return *name ? done() : no_memory();
 }
 
-/* After the first round somebody leaves, somebody rests, and somebody comes late. */
+/* After the first round one player drops, one sits out, and one is added late. */
 static status people_come_and_go(struct demo *demo) {
     const char *leaves, *rests;
     TRY(name_in_row(demo, -1, &leaves));
@@ -166,7 +165,7 @@ static status people_come_and_go(struct demo *demo) {
     return STEP(demo, SHOWS_BOTH, "player", "add", "Zeca");
 }
 
-/* From a draw to the standings after it. */
+/* One round: from its draw to closing it. */
 static status play_once(struct demo *demo, const struct progress *progress) {
     if (progress->kind == STAGE_ADDITIONAL) tell(demo, MSG_DEMO_ADDITIONAL);
     if (progress->next == NEXT_CONFIRM)
@@ -195,7 +194,7 @@ static status play_all(struct demo *demo) {
     }
 }
 
-/* Somebody asks why there and not higher, and how a table came about. */
+/* A player asks for an explanation of a place, and of a table. */
 static status answer_questions(struct demo *demo) {
     const char *asks;
     TRY(name_in_row(demo, ROW_ASKING, &asks));
@@ -275,7 +274,7 @@ static status answer_json(struct demo *demo, bool kept) {
     return done();
 }
 
-/* The first format that there are sample people for. */
+/* The first format with sample players. */
 static const struct sample *find_sample(void) {
     for (uint32_t i = 0; i < rule_books()->format_count; i++)
         for (uint32_t j = 0; j < sample_count; j++)
@@ -290,7 +289,7 @@ static void start_lots(struct demo *demo) {
     lot_start(&demo->chance, key);
 }
 
-/* With its own clock, chance and manner, which the run keeps to its end: nothing comes after. */
+/* Sets the demo's own ports and output for the rest of the run: no command follows. */
 static status play(struct demo *demo, bool kept) {
     struct cli_context *ctx = demo->ctx;
     bool for_program = ctx->wants_json;
@@ -310,11 +309,11 @@ static status play(struct demo *demo, bool kept) {
     ctx->ports = demo->world;
     ctx->errors.out = messages;
     ctx->wants_json = for_program;
-    ctx->has_saved = false; /* nothing that anybody would send again */
+    ctx->has_saved = false; /* nothing that a user would send again */
     return went;
 }
 
-/* A file in a folder of its own, which goes when the demo is over. */
+/* Plays in a file in a temporary folder, which is deleted afterwards. */
 static status play_unseen(struct demo *demo) {
     char *folder;
     TRY(temp_dir_make(&folder, &demo->ctx->why));
@@ -336,7 +335,7 @@ static status begin_event(struct demo *demo, bool drawn) {
     return STEP(demo, SHOWS_BOTH, "publish");
 }
 
-/* The demo's own world: it reads no damaged file, serves nobody, prints nothing. */
+/* The demo's ports: no salvage of damaged files, no server, no printing. */
 static struct cli_ports demo_ports(struct demo *demo) {
     return (struct cli_ports){.context = demo,
                               .store_open = open_file,

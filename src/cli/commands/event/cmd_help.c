@@ -1,4 +1,4 @@
-/* help, version: what the commands table says, for people, programs and shells. */
+/* help, version: the commands table as text, JSON, man page and completion. */
 #include "cli/line/cli_commands.h"
 #include "core/rulebook/event_settings.h"
 #include "core/decks/deck_rules.h"
@@ -18,7 +18,7 @@ static void print_heading(struct cli_context *ctx, enum message heading) {
     output_heading(&ctx->page, text_of(message_template(ctx->language, heading, false)));
 }
 
-/* A command, a flag or an option, and what it is for. */
+/* A command, flag or option, with its description. */
 static void add_sentence(struct text_table *grid, struct buffer *name, const struct sentence *says) {
     text_table_text(grid, buffer_view(name), STYLE_COMMAND);
     text_table_say(grid, says, STYLE_PLAIN);
@@ -41,7 +41,7 @@ static void print_flags(struct cli_context *ctx, const enum flag *flags, uint32_
     text_table_print(&grid, &ctx->page);
 }
 
-/* The command on one line, what it does below it. */
+/* The command on one line, and what it does below it. */
 static void print_example(struct cli_context *ctx, enum message example) {
     struct buffer said = {0};
     struct sentence sentence = example_of(ctx, example);
@@ -56,7 +56,7 @@ static void print_example(struct cli_context *ctx, enum message example) {
     buffer_free(&said);
 }
 
-/* "cut=0|2|4": the key, and the words it takes, if it takes words. */
+/* "cut=0|2|4": the key, and its words, if it takes words. */
 static void write_setting(struct buffer *name, const char *key, const struct option_word *words) {
     buffer_add_cstr(name, key), buffer_add_byte(name, '=');
     for (const struct option_word *word = words; word && word->word; word++) {
@@ -84,7 +84,7 @@ void help_option(struct text_table *grid, const struct option *option) {
     add_sentence(grid, &name, &says);
 }
 
-/* What may be said of the event itself. */
+/* The settings of the event itself. */
 static void print_event_options(struct cli_context *ctx) {
     struct text_table grid = text_table_of_lines(&ctx->arena, ctx->language);
     print_heading(ctx, MSG_HELP_EVENT_OPTIONS);
@@ -100,7 +100,8 @@ static void print_event_options(struct cli_context *ctx) {
     text_table_print(&grid, &ctx->page);
 }
 
-/* Those that a command may make a tournament of: all, or where it names none, those that can come from elsewhere. */
+/* The formats that a command can use for a tournament: all; or only those that can be imported, if the command takes no
+ * format. */
 static void print_formats(struct cli_context *ctx, bool all) {
     print_heading(ctx, MSG_HELP_FORMATS);
     for (uint32_t i = 0; i < rule_books()->format_count; i++) {
@@ -115,7 +116,7 @@ static void print_formats(struct cli_context *ctx, bool all) {
     }
 }
 
-/* Whose decks can be checked, and what may be said about how. */
+/* The formats whose decks can be checked, and their settings. */
 static void print_deck_formats(struct cli_context *ctx) {
     struct text_table grid = text_table_of_lines(&ctx->arena, ctx->language);
     print_heading(ctx, MSG_HELP_FORMATS);
@@ -151,7 +152,7 @@ static void add_form(struct text_table *grid, bool has, const char *form, enum m
     add_line(grid, &name, says);
 }
 
-/* What may stand behind a score, by format. */
+/* The marks that may follow a score, by format. */
 static void print_marks(struct cli_context *ctx) {
     print_heading(ctx, MSG_HELP_MARKS);
     for (uint32_t i = 0; i < rule_books()->format_count; i++) {
@@ -178,7 +179,7 @@ static bool takes_scores(const struct cli_command *command) {
     return false;
 }
 
-/* The line of the list as a sentence. */
+/* The one-line summary, as a sentence. */
 static void print_summary(struct cli_context *ctx, const struct cli_command *command) {
     struct buffer line = {0};
     message_text(&line, ctx->language, command->summary);
@@ -209,7 +210,7 @@ static void print_command(struct cli_context *ctx, const struct cli_command *com
     output_prose(&ctx->page, 0, MSG_HELP_COMMON_TOO);
 }
 
-/* Every command, or those that begin with a word, with a line each. */
+/* A line for every command, or for those that begin with a word. */
 static void print_commands(struct cli_context *ctx, struct text group) {
     struct text_table grid = text_table_of_lines(&ctx->arena, ctx->language);
     for (uint32_t i = 0; i < ctx->commands->count; i++) {
@@ -331,7 +332,7 @@ static void help_json(struct cli_context *ctx, const struct cli_command *only) {
     json_close(&ctx->json, '}');
 }
 
-/* A word that is a command and begins others, too: both. */
+/* A word that is a command and also begins others: shows both. */
 static void print_topic(struct cli_context *ctx, const struct cli_command *topic) {
     print_command(ctx, topic);
     if (ctx->line.operand_count == 0 || !command_group_named(ctx->commands, text_of(topic->name))) return;
@@ -339,7 +340,7 @@ static void print_topic(struct cli_context *ctx, const struct cli_command *topic
     print_commands(ctx, text_of(topic->name));
 }
 
-/* The command that is asked about; NULL for all, or for those of `group`. */
+/* The command asked about; NULL: all, or those of `group`. */
 static status find_topic(struct cli_context *ctx, const struct cli_command **topic, struct text *group) {
     const struct command_line *line = &ctx->line;
     uint32_t used;
@@ -355,7 +356,7 @@ status cmd_help(struct cli_context *ctx) {
     const struct cli_command *topic;
     struct text group, form = line_value(&ctx->line, FLAG_HELP_AS);
     TRY(find_topic(ctx, &topic, &group));
-    if (ctx->page.columns == 0) ctx->page.columns = PAGE_PROSE_COLUMNS; /* prose all of it, in a pipe too */
+    if (ctx->page.columns == 0) ctx->page.columns = PAGE_PROSE_COLUMNS; /* all of it is prose: wrap in a pipe too */
     if (ctx->wants_json)
         help_json(ctx, topic);
     else if (text_is(form, "man"))

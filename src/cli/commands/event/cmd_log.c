@@ -1,4 +1,4 @@
-/* log: what was done, command by command. */
+/* log: the event's history, command by command. */
 #include "cli/line/cli_commands.h"
 #include "view/history/link_list.h"
 #include "cli/print/print.h"
@@ -12,7 +12,7 @@ struct log {
     struct text_table grid;
 };
 
-/* The entry by which the line's command was taken back; 0: it counts. */
+/* The entry that undid the line's command; 0: not undone. */
 static uint64_t taken_back_by(const struct cli_context *ctx, const struct history_line *line) {
     const struct command_record *command = command_at_entry(ctx_state(ctx), line->first);
     if (!command || !command->taken_back) return 0;
@@ -56,7 +56,7 @@ static void line_json(struct log *log, const struct history_line *line) {
     buffer_free(&at);
 }
 
-/* What was done, and what followed from it; where it counts no more, that word behind it. */
+/* What was done, and what followed; with a note if it was undone. */
 static void add_done(struct log *log, const struct history_line *line) {
     uint64_t undo = taken_back_by(log->ctx, line);
     struct sentence says = sentence_of(MSG_LOG_TAKEN_BACK, 1, arg_number((int64_t)undo));

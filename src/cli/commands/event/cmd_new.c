@@ -1,4 +1,4 @@
-/* new: an event's file, and a tournament in it. */
+/* new: makes an event file, and a tournament in it. */
 #include <string.h>
 #include "cli/line/cli_commands.h"
 #include "cli/line/find_event_file.h"
@@ -7,14 +7,14 @@
 #include "view/shared/options_summary.h"
 #include "cli/print/print.h"
 
-/* The two commands that this one may be: the second makes a tournament or, where no format is named, sets what was said
- * of the event. */
+/* The two commands that this one saves: the event, and a second one. The second makes a tournament or, without a
+ * format, sets the event's settings. */
 struct event_making {
     struct command event, second;
     bool makes_event, makes_tournament, makes_second;
 };
 
-/* "club-night" of "nights/club-night.tilt": what an event is called if nobody says. */
+/* "club-night" of "nights/club-night.tilt": the default name of an event. */
 static struct text file_stem(const char *path) {
     const char *name = strrchr(path, '/');
     struct text stem = text_of(name ? name + 1 : path);
@@ -26,7 +26,7 @@ static struct text file_stem(const char *path) {
     return stem;
 }
 
-/* An event takes the name that was given; a tournament takes it when it comes to an event that is there. */
+/* --name names the event; the tournament only if the event exists already. */
 static status build_event(struct cli_context *ctx, struct command *command) {
     struct text name = line_value(&ctx->line, FLAG_NAME);
     TRY(ctx_command(ctx, COMMAND_event_create, command));
@@ -57,7 +57,7 @@ static status build_second(struct cli_context *ctx, struct event_making *making)
     return ctx_settings(ctx, &body->settings.rows, &body->settings.count);
 }
 
-/* What only a tournament can take needs a format. */
+/* MISUSED: an option for tournaments without a format. */
 static status check_line(struct cli_context *ctx) {
     for (uint32_t i = 0; i < ctx->line.flag_count && !line_has(&ctx->line, FLAG_FORMAT); i++) {
         enum flag flag = ctx->line.flags[i].flag;
@@ -70,7 +70,7 @@ static status check_line(struct cli_context *ctx) {
     return done();
 }
 
-/* Opens the file if it is there. Was it made by this very command, sent before? Then both parts are sent again. */
+/* Opens the file if it exists. If this very command made it, sent before, both parts are sent again. */
 static status open_existing(struct cli_context *ctx, bool *made_by_this) {
     struct store_command kept;
     bool is_there;
@@ -81,7 +81,7 @@ static status open_existing(struct cli_context *ctx, bool *made_by_this) {
     return done();
 }
 
-/* Would both parts be accepted? A file is made only then, for it cannot be half made. */
+/* A dry run of both parts: the file is made only if both are accepted, so that it is never left half made. */
 static status rehearse(struct cli_context *ctx, const struct event_making *making) {
     struct state nothing = {0};
     struct decision first = {0}, second = {0};
@@ -115,7 +115,7 @@ static status save(struct cli_context *ctx, const struct event_making *making) {
     return done();
 }
 
-/* The tournament that was made now, or when the command came the first time. */
+/* The tournament that the command made, now or the first time. */
 static status note_tournament(struct cli_context *ctx, const struct entry *entry, void *context) {
     (void)context;
     if (entry->kind == ENTRY_tournament_created)

@@ -1,4 +1,4 @@
-/* print: papers, into new files. What draws them is handed in by main. */
+/* print: papers, into new files. main passes in the function that draws them. */
 #include <assert.h>
 #include <string.h>
 #include "cli/line/cli_commands.h"
@@ -13,7 +13,7 @@
 #include "sys/local_time.h"
 
 enum {
-    URL_BYTES_MAX = 100 /* a code of more has squares too small for a phone */,
+    URL_BYTES_MAX = 100 /* a longer URL makes squares too small for a phone */,
     MINUTES_OF_TIME = 16
 }; /* "2030-05-04 14:30" */
 
@@ -32,7 +32,7 @@ static bool ends_in(struct text path, const char *ending) {
     return text_is_word((struct text){path.bytes + path.length - length, length}, ending);
 }
 
-/* What --as says, else the name of the file. */
+/* The value of --as, else by the file name. */
 static enum paper_form form_of(const struct cli_context *ctx) {
     struct text said = line_value(&ctx->line, FLAG_PRINT_AS), path = line_value(&ctx->line, FLAG_PRINT_TO);
     for (enum paper_form form = 0; form < PAPER_FORMS; form++) {
@@ -42,7 +42,7 @@ static enum paper_form form_of(const struct cli_context *ctx) {
     return PAPER_PDF;
 }
 
-/* An address that a phone opens: nothing in it that a QR code or a line of text would make something else of. */
+/* A URL for phones, without characters that would break a QR code or a line of text. */
 static status read_url(struct cli_context *ctx, struct text *url) {
     static const char *const schemes[] = {"http://", "https://"};
     bool good = false;
@@ -70,7 +70,8 @@ static bool has_stage(enum print_kind what) {
     return what == PAPER_PAIRINGS || what == PAPER_SLIPS || what == PAPER_GAMES_OVER || what == PAPER_PACK;
 }
 
-/* Do that stage's codes open anything? A draft's may still change, and those of what is over are worth nothing. */
+/* Are that stage's codes valid? An unpublished draw may still change, and codes of a closed stage are no longer
+ * valid. */
 static bool has_codes(const struct cli_context *ctx, stage_id stage) {
     const struct tournament *tournament = ctx_tournament(ctx);
     stage_id open;
@@ -78,7 +79,7 @@ static bool has_codes(const struct cli_context *ctx, stage_id stage) {
            tournament->stages.rows[stage.at].state == STAGE_OPEN;
 }
 
-/* As they are typed from a slip, by the place that each seat has in its stage. */
+/* The codes as printed on slips, indexed by the seat's position in the stage. */
 static status read_codes(struct cli_context *ctx, struct print_request *request) {
     const struct tournament *tournament = ctx_tournament(ctx);
     const struct stage *stage = &tournament->stages.rows[request->stage.at];
@@ -105,7 +106,7 @@ static bool wants_codes(const struct cli_context *ctx, const struct print_reques
            has_codes(ctx, request->stage);
 }
 
-/* What of that tournament, or of that moment, is meant. */
+/* Which tournament, stage or round the paper is of. */
 static status read_subject(struct cli_context *ctx, struct print_request *request) {
     request->tournament = ctx->tournament;
     request->stage.at = NOBODY;
@@ -127,11 +128,11 @@ static status read_request(struct cli_context *ctx, struct print_request *reques
     request->ends = line_value(&ctx->line, FLAG_ENDS);
     int64_t now = ctx->ports->now_ms(ctx->ports->context), minute = now - now % MINUTE_MS;
     TRY(time_said(ctx, minute, true, &request->printed));
-    TRY(time_said(ctx, minute, false, &request->stamp)); /* so that what is printed twice in a minute is the same */
+    TRY(time_said(ctx, minute, false, &request->stamp)); /* the same print twice in a minute gives the same file */
     return read_subject(ctx, request);
 }
 
-/* "Spring-cup-slips-round2": what it is of. NULL: no memory. */
+/* "Spring-cup-slips-round2": a file name for the paper. NULL: no memory. */
 static const char *name_of(struct cli_context *ctx, const struct print_request *request) {
     struct buffer name = {0};
     const char *event = event_stem(&ctx->arena, ctx_state(ctx)), *kept = NULL;
@@ -150,13 +151,13 @@ static const char *name_of(struct cli_context *ctx, const struct print_request *
     return kept;
 }
 
-/* The same, beside the event's file. */
+/* The same, in the event file's folder. */
 static const char *stem_of(struct cli_context *ctx, const struct print_request *request) {
     const char *folder = folder_before(ctx, ctx->path), *name = name_of(ctx, request);
     return folder && name ? path_joined(&ctx->arena, folder, name, "") : NULL;
 }
 
-/* Where the files go: what stands before a page's number, and what behind it. */
+/* The files' paths: what comes before a page's number, and what comes after it. */
 struct print_place {
     const char *stem;
     const char *ending;
@@ -164,7 +165,7 @@ struct print_place {
     const char **paths;
 };
 
-/* A file for each page has its number: "slips-p1.png". */
+/* If there are several files, each has its page's number: "slips-p1.png". */
 static const char *path_of(struct cli_context *ctx, const struct print_place *place, uint32_t file) {
     struct buffer number = {0};
     buffer_add_cstr(&number, "-p"), buffer_add_number(&number, file + 1);
@@ -183,7 +184,7 @@ static status named_place(struct cli_context *ctx, struct print_place *place) {
     return place->stem && place->ending ? done() : no_memory();
 }
 
-/* The first name that is free, so that what was printed before stays. */
+/* The first free name, so that earlier papers are kept. */
 static status free_place(struct cli_context *ctx, const struct print_request *request, struct print_place *place) {
     const char *stem = stem_of(ctx, request), *path = NULL;
     for (uint32_t number = 1; stem && number <= PATH_NUMBER_MAX; number++) {
@@ -204,7 +205,7 @@ static status find_place(struct cli_context *ctx, const struct print_request *re
     return place->paths ? done() : no_memory();
 }
 
-/* All of them or none. */
+/* Writes all files, or none. */
 static status write_files(struct cli_context *ctx, const struct print_place *place, const struct paper *paper) {
     status written = done();
     uint32_t made = 0;
@@ -239,7 +240,8 @@ static const char *ending_of(struct cli_context *ctx, enum paper_form form) {
     return path_joined(&ctx->arena, ".", paper_form_word(form), "");
 }
 
-/* Before anything is on the disk the answer is ready, down to the line's end that is still to come. */
+/* Prepares the whole answer, with its final line end, before anything is written to disk: after that, nothing may
+ * fail. */
 static status answer(struct cli_context *ctx, const struct print_request *request, const struct paper *paper) {
     struct print_place place = {.ending = ending_of(ctx, request->form), .files = paper->files.count};
     if (!place.ending) return no_memory();
@@ -252,7 +254,7 @@ static status answer(struct cli_context *ctx, const struct print_request *reques
     return write_files(ctx, &place, paper);
 }
 
-/* To whoever asked in place of a person at the keyboard. */
+/* Gives the paper to the caller's port instead of writing files. */
 static status hand_over(struct cli_context *ctx, const struct print_request *request, const struct paper *paper) {
     const char *stem = name_of(ctx, request), *ending = ending_of(ctx, request->form);
     const char *name = stem && ending ? path_joined(&ctx->arena, stem, ending, "") : NULL;

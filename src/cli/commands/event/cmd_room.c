@@ -1,11 +1,11 @@
-/* room: which tables stand in which room. */
+/* room: assigns tables to rooms. */
 #include "cli/line/cli_commands.h"
 #include "view/hall/hall_text.h"
 #include "core/state/rooms.h"
 #include "cli/print/print.h"
 #include "cli/print/print_hall.h"
 
-/* Each room that has tables, with its runs of numbers. */
+/* Each room with tables, with its ranges of numbers. */
 static void rooms_json(struct cli_context *ctx) {
     const struct tournament *tournament = ctx_tournament(ctx);
     struct json *json = &ctx->json;

@@ -1,4 +1,4 @@
-/* serve: the event on the venue's network, until it is ended. */
+/* serve: serves the event on the venue's network, until it is stopped. */
 #include "cli/line/cli_commands.h"
 #include "cli/line/find_event_file.h"
 #include "sys/files.h"
@@ -6,13 +6,13 @@
 
 enum { PORT_USUAL = 8080, PACE_USUAL_MS = 1500 };
 
-/* NULL, where it was not said; a value is a whole word of the command line, which ends in NUL. */
+/* NULL: not given. A value is a whole word of the command line, so it ends in NUL. */
 static const char *value_of(const struct cli_context *ctx, enum flag flag) {
     struct text value = line_value(&ctx->line, flag);
     return value.length ? value.bytes : NULL;
 }
 
-/* It plays on a copy of the sample alone, never on people's event. */
+/* The demo plays only on the sample event, never on a user's event. */
 static status read_demo(struct cli_context *ctx, struct cli_serving *serving) {
     serving->plays = line_has(&ctx->line, FLAG_DEMO);
     serving->pace_ms = (int)line_number(&ctx->line, FLAG_PACE, PACE_USUAL_MS);
@@ -34,7 +34,7 @@ static status read_options(struct cli_context *ctx, struct cli_serving *serving)
     return read_demo(ctx, serving);
 }
 
-/* The sample event, in a file in a folder of its own, which goes when the server has ended. */
+/* The sample event, in a file in a temporary folder, which is deleted when the server ends. */
 static status serve_sample(struct cli_context *ctx, struct cli_serving *serving) {
     char *folder;
     TRY(temp_dir_make(&folder, &ctx->why));

@@ -1,4 +1,4 @@
-/* set: what is said of the event itself, whatever is played at it. */
+/* set: settings of the event itself, for all its tournaments. */
 #include <string.h>
 #include "cli/line/cli_commands.h"
 #include "core/rulebook/event_settings.h"
@@ -37,7 +37,7 @@ static bool names_standings(const struct cli_context *ctx) {
     return false;
 }
 
-/* Whether the tournament's standings are shown, where that was asked of it alone. */
+/* Prints whether the tournament's standings are shown, after setting that for one tournament only. */
 static void answer_standings(struct cli_context *ctx) {
     const struct tournament *tournament = ctx_tournament(ctx);
     if (json_result_begin(ctx)) {
@@ -48,7 +48,7 @@ static void answer_standings(struct cli_context *ctx) {
     output_prose(&ctx->page, 0, tournament->standings_hidden ? MSG_STANDINGS_HIDDEN : MSG_STANDINGS_SHOWN);
 }
 
-/* A tournament is meant only where it is named: what is said of the event holds for all of them. */
+/* A tournament is used only if -t names one: event settings apply to all tournaments. */
 status cmd_set(struct cli_context *ctx) {
     struct command command;
     bool is_named = line_has(&ctx->line, FLAG_TOURNAMENT);

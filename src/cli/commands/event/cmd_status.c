@@ -1,4 +1,4 @@
-/* status: where the event and each of its tournaments stand. */
+/* status: the progress of the event and of each tournament. */
 #include <string.h>
 #include "view/hall/announcements.h"
 #include "cli/line/cli_commands.h"
@@ -13,7 +13,7 @@
 #include "cli/print/print_floor.h"
 #include "cli/print/print_hall.h"
 
-/* Who has handed in a deck there, however it was judged. */
+/* Who has handed in a deck, whatever its verdict. */
 static status decks_of(struct cli_context *ctx, tournament_id id, struct deck_list *decks) {
     const struct tournament *tournament = state_tournament(ctx_state(ctx), id);
     return deck_list_of(ctx_state(ctx), tournament, text_of(""), &ctx->arena, decks);
@@ -32,7 +32,7 @@ static status print_decks(struct cli_context *ctx, tournament_id id) {
     return done();
 }
 
-/* Where a clock counts; and whether public pages show the standings. */
+/* The clock, if there is one; and whether public pages show the standings. */
 static void hall_json(struct cli_context *ctx, tournament_id id) {
     const struct tournament *tournament = state_tournament(ctx_state(ctx), id);
     struct round_clock clock = clock_of(ctx_state(ctx), id, ctx_now(ctx));
@@ -108,7 +108,7 @@ static void print_stage(struct cli_context *ctx, const struct progress *progress
     if (says.message != MSG_NONE) output_sentence(&ctx->page, 2, &says);
 }
 
-/* Who stands in for each organizer who plays; where nobody does yet, what the rules say to that. */
+/* The stand-in for each organizer who plays; without one, what the rules say about that. */
 static void add_stand_ins(struct text_table *grid, const struct preflight *running) {
     for (uint32_t i = 0; i < running->stand_in_count; i++) {
         const struct deputy *row = &running->stand_ins[i];
@@ -124,7 +124,7 @@ static void add_stand_ins(struct text_table *grid, const struct preflight *runni
     }
 }
 
-/* "Bia, Caio, Davi" as far as they fit. */
+/* "Bia, Caio, Davi", as many as fit. */
 static struct argument arg_missing(const struct preflight *running) {
     char room[ARGUMENT_TEXT_MAX + 1];
     struct buffer list = buffer_wrap(room, sizeof room);
@@ -140,7 +140,7 @@ static struct argument arg_missing(const struct preflight *running) {
     return arg_bytes(buffer_view(&list).bytes, list.length);
 }
 
-/* What is to be done before the first round is published. */
+/* What to do before the first round is published. */
 static void add_before(struct text_table *grid, const struct preflight *running) {
     const struct general_rules *general = running->general;
     struct sentence missing =
@@ -160,7 +160,7 @@ status options_print(struct cli_context *ctx, const struct tournament *tournamen
     return went;
 }
 
-/* How it departs from the rules, who stands in for whom, what is still to be done. */
+/* Its changes to the rules, its stand-ins, and what is still to do. */
 static status print_running(struct cli_context *ctx, tournament_id id) {
     struct preflight running;
     struct text_table grid = text_table_of_lines(&ctx->arena, ctx->language);
@@ -172,7 +172,7 @@ static status print_running(struct cli_context *ctx, tournament_id id) {
     return done();
 }
 
-/* What players have said that waits for somebody. */
+/* Players' reports that need an answer from staff. */
 static status print_reports(struct cli_context *ctx, tournament_id id) {
     struct report_list list;
     TRY(report_list_of(ctx_state(ctx), id, &ctx->arena, &list));
@@ -203,7 +203,7 @@ static status print_tournament(struct cli_context *ctx, tournament_id id) {
     return print_running(ctx, id);
 }
 
-/* "Organizers: Ana, Bia": everybody of that role. */
+/* "Organizers: Ana, Bia": all persons with that role. */
 static void print_staff(struct cli_context *ctx, enum staff_role role, enum message label) {
     const struct state *state = ctx_state(ctx);
     struct buffer names = {0};
@@ -245,6 +245,6 @@ status cmd_status(struct cli_context *ctx) {
         if (line_has(&ctx->line, FLAG_TOURNAMENT) && i != ctx->tournament.at) continue;
         TRY(print_tournament(ctx, (tournament_id){i}));
     }
-    /* With several tournaments, what comes next is asked of each with -t. */
+    /* With several tournaments, next_print suggests `status` with each -t. */
     return next_print(ctx);
 }

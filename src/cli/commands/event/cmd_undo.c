@@ -1,4 +1,4 @@
-/* undo: takes one command back, as if it had never been. */
+/* undo: undoes one command, as if it had never been sent. */
 #include "cli/line/cli_commands.h"
 #include "cli/line/command_hint.h"
 #include "cli/print/print.h"
@@ -7,8 +7,8 @@
 #include "core/ledger/undo.h"
 #include "cli/commands/event/cmd_undo.h"
 
-/* What was taken back: its last entry, by which people know it, and its sentence in the log, which as a sentence does
- * not outlive the reading. */
+/* The undone command: its last entry, by which users know it, and its sentence in the log, copied because the log's own
+ * does not last. */
 struct undone {
     struct cli_context *ctx;
     uint64_t first, last;
@@ -35,7 +35,7 @@ static void print_undone(struct cli_context *ctx, const struct undone *undone, e
     output_paragraph(&ctx->page, 2, STYLE_PLAIN, undone->says);
 }
 
-/* What rests on it: below the refusal, the entry that each is known by and what the log says. */
+/* Commands that depend on it: listed below the refusal, each with its entry and its sentence in the log. */
 struct undo_listing {
     struct cli_context *ctx;
     struct undo_dependents dependents;
@@ -76,7 +76,7 @@ static status list_rests(struct cli_context *ctx, const struct command *command)
     return told;
 }
 
-/* How it went; where something rests on it, that is listed. */
+/* Handles the outcome; lists the commands that depend on it, if any. */
 static status explain(struct cli_context *ctx, const struct command *command, status went) {
     struct problem why = ctx->why;
     if (went.outcome != REFUSED) return went;
@@ -85,7 +85,7 @@ static status explain(struct cli_context *ctx, const struct command *command, st
     return went;
 }
 
-/* Nothing is saved: what it would take back stands in the state it would leave. */
+/* A dry run: the state that the undo would leave says which command it would undo. */
 static status rehearse(struct cli_context *ctx, const struct command *command) {
     struct decision decision;
     struct undone undone = {.ctx = ctx};
@@ -114,7 +114,7 @@ static status note_target(struct cli_context *ctx, const struct entry *entry, vo
     return done();
 }
 
-/* The undo's own number, in a line that can be typed. */
+/* How to undo the undo: its own number, in a command line. */
 static void print_way_back(struct cli_context *ctx) {
     char room[4 * ARGUMENT_TEXT_MAX];
     struct buffer call = buffer_wrap(room, sizeof room);

@@ -1,11 +1,11 @@
-/* verify, finish: every draw made again, and the seed opened for all. */
+/* verify, finish: repeats every draw; reveals the seed. */
 #include "cli/line/cli_commands.h"
 #include "cli/print/print.h"
 #include "cli/referee/print_game.h"
 #include "view/shared/json_people.h"
 #include "view/history/verify_summary.h"
 
-/* The next game from that one on in whose bids a number is lost, of which a judge has to know; false: there is none. */
+/* The next game, from `game` on, with a lost bid number, which a judge must know. False: none. */
 static bool bids_lost_next(const struct state *state, uint32_t *game) {
     while (*game < state->games.count && !bids_lost(&state->games.rows[*game])) (*game)++;
     return *game < state->games.count;
@@ -77,7 +77,7 @@ static void print_report(struct cli_context *ctx, const struct verify_report *re
     for (uint32_t i = 0; i < report->mismatches && i < MISMATCHES_MAX; i++)
         output_sentence(&ctx->page, 2, &report->list[i].says);
     print_games_lost(ctx);
-    print_hex(ctx, MSG_LABEL_HEAD, ctx_state(ctx)->head); /* whoever notes it sees later whether entries were cut off */
+    print_hex(ctx, MSG_LABEL_HEAD, ctx_state(ctx)->head); /* noted down, it later shows if entries were cut off */
     output_paragraph(&ctx->page, 0, style,
                      text_of(message_template(ctx->language, verdict_of(ctx_state(ctx), report), false)));
 }

@@ -5,14 +5,14 @@
 
 enum { OVER_TARGET = 3, BELOW_ZERO = 3, ONE_IN_TIES = 4 };
 
-/* The mark of a winner: the format's first that says who won. */
+/* A winner's mark: the format's first mark that means a win. */
 static const struct mark *winners_mark(const struct format *format) {
     for (uint32_t i = 0; i < format->mark_count; i++)
         if (format->marks[i].mark) return &format->marks[i];
     return NULL;
 }
 
-/* Somebody who did not win: anything below the target, and now and then the same as the last one. */
+/* A score of a player who did not win: below the target, and sometimes equal to the last one. */
 static int32_t losing_value(struct lot *lot, int32_t target, int32_t last) {
     if (last < target && lot_below(lot, ONE_IN_TIES) == 0) return last;
     return (int32_t)lot_below(lot, (uint32_t)(target + BELOW_ZERO)) - BELOW_ZERO;
@@ -31,7 +31,7 @@ static const char *score_word(struct arena *arena, const struct pairings *pairin
 bool demo_play(struct lot *lot, struct arena *arena, const struct pairings *pairings,
                const struct pairings_table *table, uint32_t leaving, const char **words) {
     const struct mark *mark = winners_mark(pairings->format);
-    uint32_t *places = ARENA_ARRAY(arena, uint32_t, table->seat_count); /* by seat: who comes first, from 0 */
+    uint32_t *places = ARENA_ARRAY(arena, uint32_t, table->seat_count); /* by seat: the finishing order, from 0 */
     uint32_t winners = leaving ? leaving : 1;
     int32_t last = table->target;
     if (!places) return false;

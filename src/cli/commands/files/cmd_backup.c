@@ -1,4 +1,4 @@
-/* backup: the event as it is now, in a file of its own. */
+/* backup: copies the event as it is now into a file of its own. */
 #include <string.h>
 #include "cli/line/cli_commands.h"
 #include "cli/commands/files/file_inspect.h"
@@ -7,11 +7,11 @@
 #include "cli/print/print.h"
 
 struct backup {
-    struct event_backup made; /* its `path` is the file that was named, where one was */
-    const char *named;        /* NULL: a folder was, or nothing */
+    struct event_backup made; /* `path` is the named file, if one was named */
+    const char *named;        /* NULL: a folder was named, or nothing */
 };
 
-/* A folder that was named and is not there is no file to be made. */
+/* A named folder that does not exist: refuses, instead of making a file of that name. */
 static status choose_folder(struct cli_context *ctx, const char *named, const char **folder) {
     size_t length = strlen(named);
     bool ends = named[length - 1] == '/';

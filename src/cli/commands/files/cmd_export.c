@@ -1,4 +1,4 @@
-/* export: standings, pairings, people or the whole ledger, for other programs. */
+/* export: standings, pairings, players or the whole ledger, for other programs. */
 #include "cli/line/cli_commands.h"
 #include "base/csv.h"
 #include "cli/line/find_event_file.h"
@@ -53,7 +53,7 @@ static void csv_headings(struct buffer *out, const char *const *headings) {
     buffer_add_byte(out, '\n');
 }
 
-/* A row for each seat. The score stands as people write it, so that it can be typed in again. */
+/* A row per seat. The score is written as users type it, so that it can be entered again. */
 static void seat_csv(struct buffer *out, const struct pairings *pairings, const struct pairings_table *table,
                      const struct pairings_seat *seat) {
     struct buffer score = {0};
@@ -122,7 +122,7 @@ static status export_players(struct cli_context *ctx, bool as_csv) {
     return done();
 }
 
-/* Of the two tournaments that go without saying. */
+/* The overall title of the two tournaments that are the only choice. */
 static status export_overall(struct cli_context *ctx, bool as_csv) {
     struct overall_standings overall;
     TRY(overall_find(ctx, &overall));
@@ -141,7 +141,7 @@ static status export_ledger(struct cli_context *ctx) {
     return ledger_export_write(&ctx->event, !line_has(&ctx->line, FLAG_NO_NAMES), &ctx->out, &ctx->why);
 }
 
-/* Rounds for another pairing program. */
+/* Rounds in TRF, for another pairing program. */
 static status export_trf(struct cli_context *ctx) {
     int64_t round;
     TRY(need_tournament(ctx));
@@ -164,8 +164,8 @@ static void print_written(struct cli_context *ctx, const char *path, int64_t byt
     json_close(&ctx->json, '}');
 }
 
-/* Into a file of its own, which must not be there yet; then the answer says so instead. It is put together before, with
- * the line's end that is still to come: once the file is there nothing may go wrong. */
+/* Writes a new file; the answer then says so instead. The answer is prepared before, with its final line end: once the
+ * file exists, nothing may fail. */
 static status write_file(struct cli_context *ctx) {
     const char *path = line_value(&ctx->line, FLAG_OUTPUT).bytes;
     struct buffer content = ctx->out;
@@ -209,6 +209,6 @@ status cmd_export(struct cli_context *ctx) {
     if (line_has(&ctx->line, FLAG_OUTPUT)) return write_file(ctx);
     if (as_trf) json_result_warnings(ctx);
     if (!for_program && !as_csv && !as_trf)
-        buffer_add_byte(&ctx->out, '\n'); /* which report adds to every answer in JSON */
+        buffer_add_byte(&ctx->out, '\n'); /* report() adds the same to every JSON answer */
     return done();
 }

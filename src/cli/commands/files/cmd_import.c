@@ -1,4 +1,4 @@
-/* import trf: a tournament of another program, with its rounds, to go on with here. */
+/* import trf: imports a tournament of another program with its rounds, to be continued here. */
 #include <string.h>
 #include "cli/line/cli_commands.h"
 #include "cli/print/text_table.h"
@@ -11,14 +11,14 @@
 
 enum { FLAWS_SHOWN_MAX = 50 };
 
-/* A tournament that is made for the file, unless -t names one; and what comes into it. */
+/* The tournament made for the file, unless -t names one; and its content. */
 struct bringing {
     bool makes_tournament;
     struct command tournament, import;
     struct trf_file file;
 };
 
-/* ---- Bad lines ---- */
+/* ---- bad lines ---- */
 
 static void flaws_json(struct cli_context *ctx, struct json *json, const struct trf_file *file) {
     json_key(json, "lines"), json_open(json, '[');
@@ -59,7 +59,7 @@ static void print_flaws(struct cli_context *ctx, struct text_output *page, const
     output_sentence(page, 2, &says);
 }
 
-/* TY-TRF: one bad line, and nothing is taken. */
+/* TY-TRF: with a bad line, nothing is imported. */
 static status refuse_flaws(struct cli_context *ctx, const struct trf_file *file) {
     struct text_output page = ctx->errors;
     struct json json = {.out = &ctx->detail_json};
@@ -69,16 +69,16 @@ static status refuse_flaws(struct cli_context *ctx, const struct trf_file *file)
     return refuse(&ctx->why, "TY-TRF", MSG_TRF_BAD, 1, arg_number(file->flaws.count));
 }
 
-/* ---- What is to be done ---- */
+/* ---- the commands ---- */
 
-/* The first game whose tournaments can come from elsewhere. */
+/* The first format whose tournaments can be imported. */
 static const struct format *format_for_duels(void) {
     for (uint32_t i = 0; i < rule_books()->format_count; i++)
         if (rule_books()->formats[i]->duels) return rule_books()->formats[i];
     return NULL;
 }
 
-/* TY-IMPORT: which tournament it goes to: a new one, unless one is named. */
+/* TY-IMPORT: the format of the target, which is a new tournament unless -t names one. */
 static status find_format(struct cli_context *ctx, bool makes_tournament, const struct format **format) {
     *format =
         makes_tournament ? format_for_duels() : format_of(state_tournament(ctx_state_asked(ctx), ctx->tournament));
@@ -117,7 +117,7 @@ static status build(struct cli_context *ctx, struct text text, struct bringing *
     return bringing->makes_tournament ? build_tournament(ctx, format, bringing) : done();
 }
 
-/* Would both parts be accepted? An empty tournament is left behind by neither, unless the first was saved before. */
+/* A dry run of both parts, so that no empty tournament is left, unless the first part had been saved before. */
 static status rehearse(struct cli_context *ctx, const struct bringing *bringing) {
     struct command import = bringing->import;
     struct store_command kept;
@@ -135,7 +135,7 @@ static status rehearse(struct cli_context *ctx, const struct bringing *bringing)
     return went;
 }
 
-/* The tournament that the command made, now or when it came the first time. */
+/* The tournament that the command made, now or the first time. */
 static status note_tournament(struct cli_context *ctx, const struct entry *entry, void *context) {
     (void)context;
     if (entry->kind == ENTRY_tournament_created)
@@ -158,7 +158,7 @@ static status save(struct cli_context *ctx, struct bringing *bringing) {
     return done();
 }
 
-/* ---- The answer ---- */
+/* ---- the answer ---- */
 
 static void people_json(struct cli_context *ctx) {
     const struct state *state = ctx_state(ctx);

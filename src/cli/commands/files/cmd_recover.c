@@ -1,4 +1,4 @@
-/* recover: what can still be verified of a damaged event, in a file of its own. */
+/* recover: copies what can still be verified of a damaged event into a new file. */
 #include <string.h>
 #include "cli/line/cli_commands.h"
 #include "cli/commands/files/file_inspect.h"
@@ -6,10 +6,11 @@
 #include "sys/files.h"
 #include "cli/commands/files/recover_internal.h"
 
-/* How the file looks to everybody else, and what is said of it then. */
+/* How the file looks to other commands, and the problem that they report. */
 static status look_at_whole(struct recover_report *report) {
     struct cli_context *ctx = report->ctx;
-    /* A wrong bit may make a newer version of ours. Where it is one, its entries are newer too, mostly. */
+    /* A wrong bit can make our version number look newer. If the file is really newer, mostly its entries are newer
+     * too. */
     static const char *const of_damage[] = {"DAMAGED", "NOT-OURS", "NEWER"};
     TRY(file_must_exist(ctx, report->path));
     status went = inspect_verify(ctx, report->path, &report->whole);
@@ -26,7 +27,7 @@ static status salvage_one(struct recover_report *report, const char *path) {
     return ctx->ports->salvage(ctx->ports->context, &report->salvage, path, &ctx->why);
 }
 
-/* TY-EVENT: a file holds one event, and what is to help it has to be of the same. */
+/* TY-EVENT: a file given by --with must be of the same event. */
 static status check_event(struct recover_report *report, const char *path, uint32_t first) {
     const struct salvage *salvage = &report->salvage;
     uint8_t event[ID_SIZE];
@@ -37,7 +38,7 @@ static status check_event(struct recover_report *report, const char *path, uint3
     return refuse(&report->ctx->why, "TY-EVENT", MSG_RECOVER_WITH_OTHER, 2, arg_cstr(path), arg_cstr(report->path));
 }
 
-/* The file itself comes first, then what was named with --with, in that order. */
+/* Reads the file itself first, then the files given by --with, in that order. */
 static status salvage_all(struct recover_report *report) {
     const struct command_line *line = &report->ctx->line;
     struct salvage *salvage = &report->salvage;
@@ -73,7 +74,8 @@ static status choose_output(struct recover_report *report) {
     return report->output ? done() : no_memory();
 }
 
-/* First in memory, where it is folded for what is to be said; then copied, looked at, and given its name. */
+/* Build the event in memory first (the report needs its state). Then copy it to disk, verify the copy, and only then
+ * give it its final name. */
 static status write_out(struct recover_report *report) {
     struct cli_context *ctx = report->ctx;
     struct event_copying copying = {.path = report->output, .like = report->path};
@@ -107,7 +109,7 @@ status cmd_recover(struct cli_context *ctx) {
     struct recover_report report = {.ctx = ctx};
     if (ctx->line.operand_count == 0) TRY(event_file_find(ctx));
     report.path = ctx->line.operand_count ? ctx->line.operands[0].bytes : ctx->path;
-    ctx->path = NULL; /* no hint is needed to come here */
+    ctx->path = NULL; /* so that hints do not name the damaged file */
     status went = recover(&report);
     recover_free(&report.recovery);
     salvage_free(&report.salvage);

@@ -1,4 +1,4 @@
-/* restore: an event's file out of a backup. What is there is compared first, and kept in any case. */
+/* restore: makes an event file from a backup. An existing file is compared first, and always kept. */
 #include <string.h>
 #include "cli/line/cli_commands.h"
 #include "cli/commands/files/file_inspect.h"
@@ -10,30 +10,30 @@
 
 enum { LOST_LINES_MAX = 20 };
 
-/* What the file that is there would lose by the backup. */
+/* What the existing file would lose. */
 enum present {
     PRESENT_NOTHING,
     PRESENT_SAME,
-    PRESENT_BEHIND, /* the backup has all of it, and more */
+    PRESENT_BEHIND, /* the backup has all of its entries, and more */
     PRESENT_AHEAD,
     PRESENT_FORKED,
-    PRESENT_OTHER, /* another event */
+    PRESENT_OTHER, /* it is another event */
     PRESENT_UNREADABLE,
 };
 
 struct restoring {
     struct cli_context *ctx;
     const char *from, *path;
-    const char *aside; /* where the present file goes; NULL: there is none */
-    const char *kept;  /* the same; or its log, where there is nothing else */
+    const char *aside; /* where the existing file is moved to; NULL: there is none */
+    const char *kept;  /* the same; or its write-ahead log, if only that exists */
     bool replaces;     /* --replace */
     struct open_event backup;
     enum present present;
-    struct event_comparison compared; /* the backup left, the present file right */
+    struct event_comparison compared; /* left: the backup; right: the existing file */
     struct event_summary summary;
 };
 
-/* The file that was named; or else the event's, as for every other command; or else one called as the event is. */
+/* The named file; else the event file found as by other commands; else a new file named after the event. */
 static status choose_path(struct restoring *restoring) {
     struct cli_context *ctx = restoring->ctx;
     if (ctx->line.operand_count > 1) {
@@ -82,7 +82,7 @@ static status list_line(void *context, const struct history_line *line, struct p
     return done();
 }
 
-/* Below the refusal: what was done that the backup does not know. */
+/* Below the refusal: the commands that the backup does not have. */
 static status list_lost(struct restoring *restoring, struct store *present) {
     struct cli_context *ctx = restoring->ctx;
     struct restore_listing listing = {.restoring = restoring, .json = {.out = &ctx->detail_json}};
@@ -110,7 +110,8 @@ static status compare(struct restoring *restoring, struct open_event *present) {
     return loses && !restoring->replaces ? list_lost(restoring, present->store) : done();
 }
 
-/* Nothing that cannot be read as a whole is compared; a file that may not be read at all is not touched either. */
+/* An existing file that cannot be read completely is not compared. One that may not be read at all is an error, and is
+ * not touched. */
 static status look_at_present(struct restoring *restoring) {
     struct cli_context *ctx = restoring->ctx;
     struct open_event present;
@@ -131,7 +132,7 @@ static status look_at_present(struct restoring *restoring) {
     return went.outcome == FAULT ? done() : went;
 }
 
-/* TY-RESTORE: an event is not replaced unnoticed. */
+/* TY-RESTORE: refuses to replace an event without --replace. */
 static status refuse_loss(struct restoring *restoring, struct problem *why) {
     const struct event_comparison *compared = &restoring->compared;
     struct argument path = arg_cstr(restoring->path), from = arg_cstr(restoring->from);
@@ -148,7 +149,7 @@ static status refuse_loss(struct restoring *restoring, struct problem *why) {
     }
 }
 
-/* Once more, when the lock is held. What is the same by now is the same as if it had been before. */
+/* Compares again under the lock: the existing file may have changed since. */
 static status still(void *context, struct problem *why) {
     struct restoring *restoring = context;
     TRY(look_at_present(restoring));
@@ -240,7 +241,7 @@ static status restore(struct restoring *restoring) {
 status cmd_restore(struct cli_context *ctx) {
     struct restoring restoring = {.ctx = ctx, .from = ctx->line.operands[0].bytes};
     restoring.replaces = line_has(&ctx->line, FLAG_REPLACE);
-    ctx->path = restoring.from; /* whose damage, if there is any, is spoken of */
+    ctx->path = restoring.from; /* so that a fault names the backup file */
     TRY(file_must_exist(ctx, restoring.from));
     TRY(inspect_open(ctx, &restoring.backup, restoring.from));
     status went = restore(&restoring);

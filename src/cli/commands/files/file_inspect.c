@@ -27,7 +27,7 @@ status inspect_open(struct cli_context *ctx, struct open_event *event, const cha
     struct look_source context = {ctx, path};
     struct store_source source = {open_as_it_stands, &context};
     status opened = event_open(event, &source, &ctx->why);
-    event->source = (struct store_source){0}; /* it is not opened again */
+    event->source = (struct store_source){0}; /* prevents opening it again */
     return opened;
 }
 
@@ -42,7 +42,7 @@ status inspect_verify(struct cli_context *ctx, const char *path, struct event_su
 
 struct argument arg_call(struct cli_context *ctx, const char *words, const char *path) {
     char room[4 * ARGUMENT_TEXT_MAX];
-    struct buffer call = buffer_wrap(room, sizeof room); /* what is said where memory has run out may have it, too */
+    struct buffer call = buffer_wrap(room, sizeof room); /* a fixed size, because memory may have run out */
     buffer_add_text(&call, ctx->called);
     buffer_add_byte(&call, ' '), buffer_add_cstr(&call, words), buffer_add_byte(&call, ' ');
     buffer_add_shell_quoted(&call, text_of(path));

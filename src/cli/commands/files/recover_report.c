@@ -1,4 +1,4 @@
-/* What a recovery says. */
+/* Recovery report: prints the result of a recovery. */
 #include <string.h>
 #include "cli/commands/files/file_inspect.h"
 #include "cli/print/text_table.h"
@@ -26,18 +26,18 @@ status recovering_answer_whole(struct recover_report *report) {
 #define CUT_SIGN "\xe2\x80\xa6" /* "…" */
 enum { CUT_SIZE = sizeof CUT_SIGN - 1 };
 
-/* Numbers of people: "3, 7", for people and programs alike. */
+/* Numbers of persons, "3, 7", for text and JSON. */
 struct people_list {
     uint32_t count;
     struct buffer text;
 };
 
-/* What is told, put together before any of it is written. */
+/* The report's data, gathered before any of it is written. */
 struct tale {
     struct recover_report *report;
     struct history_line last;         /* the last command that was kept */
-    struct buffer last_at, last_says; /* its time; what it did: the line's own sentence does not last */
-    struct people_list names, emails; /* of people who have none any more */
+    struct buffer last_at, last_says; /* its time; and its sentence, copied because the log's own does not last */
+    struct people_list names, emails; /* of persons who have lost them */
     bool seed_lost;
     struct seen_told seen;
 };
@@ -56,7 +56,7 @@ static void note_number(struct people_list *list, uint32_t number) {
     buffer_add_number(&list->text, number);
 }
 
-/* Who has no name; and whose e-mail address is lost, if there was one. */
+/* Notes persons without a name, and persons with a lost e-mail address. */
 static void note_lost(struct tale *tale) {
     const struct state *state = ctx_state(tale->report->ctx);
     const struct recovery *recovery = &tale->report->recovery;
@@ -81,7 +81,7 @@ static status tale_gather(struct tale *tale) {
     return seen_tell(tale->report, &tale->seen);
 }
 
-/* Is anything known of what came behind? */
+/* Is anything known of the entries after the damage? */
 static bool has_lost(const struct tale *tale) {
     const struct recovery *recovery = &tale->report->recovery;
     return recovery->last_known > recovery->entries;
@@ -160,7 +160,7 @@ static void print_lost(const struct tale *tale) {
     if (recovery->mended) output_sentence(page, 0, &mended);
 }
 
-/* A sentence has room for so many: what is too much is cut behind a number, and the cut shows. */
+/* A list of persons as an argument. If it is too long, it is cut after a number, with an ellipsis. */
 static struct argument arg_people(const struct people_list *list) {
     struct text text = buffer_view(&list->text);
     char cut[ARGUMENT_TEXT_MAX + 1];

@@ -1,4 +1,4 @@
-/* Files beside a damaged one that hold more of its event than could be recovered from it. */
+/* Recovery from other files: finds files in the same folder that hold more of the event than was recovered. */
 #include <string.h>
 #include "cli/commands/files/file_inspect.h"
 #include "sys/files.h"
@@ -12,7 +12,7 @@ struct sibling_search {
     uint32_t looked_at;
 };
 
-/* Endings that Tiltyard gives, so that not every film and photograph in the folder is read. */
+/* Only names that Tiltyard gives, so that other files of the folder are not read. */
 static bool may_be_event(const char *name) {
     return strstr(name, ".tilt") != NULL && !strstr(name, "-wal") && !strstr(name, "-shm") && !strstr(name, ".lock");
 }
@@ -29,7 +29,7 @@ static void keep(struct recover_report *report, const char *path, uint64_t entri
     report->neighbours[at] = (struct neighbour){path, entries};
 }
 
-/* Does it go on where the recovery ends? */
+/* Does a file continue where the recovery ends? */
 struct reaching {
     const struct recovery *recovery;
     bool same;
@@ -83,7 +83,7 @@ status neighbours_find(struct recover_report *report) {
     return went.outcome == FAULT ? done() : went;
 }
 
-/* With what was recovered it can be put together; without, it takes its place. */
+/* Together with recovered entries, --with can combine them; without any, the file replaces the damaged one. */
 static struct sentence sentence_about(const struct recover_report *report, const struct neighbour *neighbour) {
     struct buffer words = {0};
     buffer_add_cstr(&words, report->recovery.entries ? "recover --with " : "restore --replace ");

@@ -1,5 +1,6 @@
-/* What can be read behind the damage. Nothing verifies it, so nothing is folded from it; but who is called what, and which
- * game is played, is taken from it as far as it fits, so that its lines can be understood. */
+/* Unverified entries: prints what is readable after the damage. Because nothing verifies these entries, they are not
+ * folded into the event. Only names of persons and tournaments are taken from them, as far as they fit, so that the
+ * lines can be understood. */
 #include "core/apply/apply.h"
 #include "cli/commands/files/recover_internal.h"
 #include "view/history/entry_message.h"
@@ -12,8 +13,8 @@ struct seeing {
     struct seen_told *told;
     struct json json;
     struct state known;
-    struct arena arena; /* of the entry that is told */
-    uint32_t added;     /* the person whose registration was told last */
+    struct arena arena; /* of the current entry */
+    uint32_t added;     /* person of the last registration */
 };
 
 bool seen_forgets(const struct recovery *recovery, uint32_t person) {
@@ -30,7 +31,7 @@ bool seen_forgets(const struct recovery *recovery, uint32_t person) {
     return forgotten;
 }
 
-/* The name of somebody, where it can be read and nobody erased it. */
+/* Unseals a person's name, if it is readable and was not erased. */
 static void unseal_name(const struct recover_report *report, struct entry *entry) {
     struct sealed *name = entry->kind == ENTRY_person_added     ? &entry->body.person_added.name
                           : entry->kind == ENTRY_person_renamed ? &entry->body.person_renamed.name
@@ -42,7 +43,7 @@ static void unseal_name(const struct recover_report *report, struct entry *entry
     if (seal && seal->size) name->value = (struct text){(const char *)seal->value, seal->size};
 }
 
-/* Who is registered is mostly entered as well, by the next entry: that is one line. */
+/* A registration is mostly followed by the entry into a tournament: both are one line. */
 static bool goes_without_saying(struct seeing *seeing, const struct entry *entry) {
     uint32_t added = seeing->added;
     seeing->added = entry->kind == ENTRY_person_added ? entry->body.person_added.person : 0;
@@ -50,7 +51,7 @@ static bool goes_without_saying(struct seeing *seeing, const struct entry *entry
            (entry->kind == ENTRY_entrant_entered && entry->body.entrant_entered.person == added);
 }
 
-/* What does not fit is not known. */
+/* Entries that do not fit are ignored. */
 static void get_to_know(struct seeing *seeing, const struct entry *entry) {
     struct problem ignored;
     bool names = entry->kind == ENTRY_person_added || entry->kind == ENTRY_person_renamed ||

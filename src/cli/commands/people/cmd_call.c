@@ -1,4 +1,4 @@
-/* call, call list, call take, call ruled, call drop: a judge to a table. */
+/* call, call list, call take, call ruled, call drop: calls for a judge to a table. */
 #include "view/hall/call_list.h"
 #include "core/state/judge_calls.h"
 #include "cli/line/cli_commands.h"
@@ -39,7 +39,7 @@ static void print_list(struct cli_context *ctx, const struct call_list *list) {
     output_sentence(&ctx->page, 0, &says);
 }
 
-/* Of the tournament that is named, else of all. */
+/* Of the tournament given by -t, else of all. */
 status cmd_call_list(struct cli_context *ctx) {
     struct call_list list;
     tournament_id of = floor_tournament(ctx);
@@ -80,7 +80,7 @@ static void print_saved(struct cli_context *ctx, const struct call_row *row) {
     output_sentence(&ctx->page, 0, &said);
 }
 
-/* How the call stands now. */
+/* Saves the command and prints the call's new state. */
 static status save(struct cli_context *ctx, const struct command *command) {
     uint32_t number = 0;
     struct call_row row;
@@ -115,7 +115,7 @@ static uint32_t number_typed(const struct cli_context *ctx) {
     return (uint32_t)number;
 }
 
-/* Somebody of the event, or by a name that is like nobody's somebody new: 0. */
+/* A person of the event; or 0 for a new name that resembles no existing one. */
 static status find_judge(struct cli_context *ctx, struct text who, uint32_t *number, struct text *name) {
     status found = ctx_find(ctx, who, number);
     if (found.outcome != REFUSED || ctx->why.says.message != MSG_NO_SUCH_NAME) return found;

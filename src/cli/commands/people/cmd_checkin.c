@@ -1,4 +1,4 @@
-/* checkin, checkin open, checkin close, checkin drop-absent: who is there. */
+/* checkin, checkin open, checkin close, checkin drop-absent: check-in of players. */
 #include "view/hall/checkin_list.h"
 #include "cli/line/cli_commands.h"
 #include "core/state/clocks.h"
@@ -73,7 +73,7 @@ static status show_list(struct cli_context *ctx) {
     return next_print(ctx);
 }
 
-/* What was done, in a sentence for people; for programs how check-in stands now. */
+/* Prints the sentence as text; in JSON, the state of check-in. */
 static status answer(struct cli_context *ctx, const struct sentence *says) {
     struct checkin_list list;
     if (json_result_undone(ctx)) return next_print(ctx);
@@ -141,7 +141,7 @@ status cmd_checkin_close(struct cli_context *ctx) {
     return answer(ctx, &says);
 }
 
-/* ---- Who is dropped */
+/* ---- dropping no-shows */
 
 struct dropped {
     uint32_t *numbers;
@@ -188,7 +188,7 @@ static void print_dropped(struct cli_context *ctx, const struct dropped *dropped
     text_table_print(&grid, &ctx->page);
 }
 
-/* Who would be dropped; refused as the command itself would be. */
+/* A dry run: who would be dropped; refuses as the command itself would. */
 static status rehearse(struct cli_context *ctx, const struct command *command, struct dropped *dropped) {
     struct decision decision;
     struct checkin_list list;

@@ -1,4 +1,4 @@
-/* codes, code person, code renew, code enter: the letters by which a phone becomes a player's. */
+/* codes, code person, code renew, code enter: codes by which a phone becomes a player's. */
 #include "cli/line/cli_commands.h"
 #include "core/state/login_codes.h"
 #include "cli/commands/people/cmd_link.h"
@@ -10,7 +10,7 @@ static status check_seed(struct cli_context *ctx) {
     return ctx_state(ctx)->seed_known ? done() : fault(&ctx->why, "SEED", MSG_SEED_MISSING, 0);
 }
 
-/* The open stage, and which of its tables are wanted: those named, or all. */
+/* The open stage, and the tables wanted: those named, or all. */
 struct codes_wanted {
     stage_id stage;
     uint32_t count;
@@ -106,7 +106,7 @@ status cmd_codes(struct cli_context *ctx) {
     return done();
 }
 
-/* That person's code, in a line or as members. */
+/* Prints that person's code, as text or JSON. */
 static status tell_code(struct cli_context *ctx, uint32_t number, enum message message) {
     const struct state *state = ctx_state(ctx);
     char code[CODE_LETTERS + 1];
@@ -145,7 +145,7 @@ static status note_revoked(struct cli_context *ctx, const struct entry *entry, v
     return done();
 }
 
-/* Which links ended with the code that was. */
+/* Prints the links that the renewal of the code revoked. */
 static status tell_revoked(struct cli_context *ctx) {
     struct renewed renewed = {0};
     TRY(ctx_entries(ctx, note_revoked, &renewed));

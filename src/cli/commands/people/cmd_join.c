@@ -1,4 +1,4 @@
-/* join ask, join list, join approve, join refuse: somebody without a code wants to be a player. */
+/* join ask, join list, join approve, join refuse: join requests of players without a code. */
 #include "cli/line/cli_commands.h"
 #include "view/history/link_list.h"
 #include "cli/commands/people/cmd_link.h"
@@ -89,7 +89,7 @@ static status note_settled(struct cli_context *ctx, const struct entry *entry, v
     return done();
 }
 
-/* The request as it stands now, and the link that came of it; for people one sentence. */
+/* The request's new state and its link in JSON; one sentence in text. */
 static status answer_join(struct cli_context *ctx, uint32_t number, const struct sentence *says) {
     uint32_t link = 0;
     TRY(ctx_entries(ctx, note_settled, &link));

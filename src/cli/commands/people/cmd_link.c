@@ -1,4 +1,4 @@
-/* link new, link list, link revoke: what lets somebody do what a role may. */
+/* link new, link list, link revoke: access links, which give the rights of a role. */
 #include <string.h>
 #include "cli/line/cli_commands.h"
 #include "view/history/link_list.h"
@@ -12,7 +12,7 @@ void link_told_token(struct cli_context *ctx, const struct command *command, con
     struct buffer path = buffer_wrap(room, sizeof room);
     token_of(command, token);
     token_hash(token, hash);
-    bool is_known = memcmp(hash, kept, HASH_SIZE) == 0; /* a retry brings another chance */
+    bool is_known = memcmp(hash, kept, HASH_SIZE) == 0; /* a retry has other random bytes */
     buffer_add_cstr(&path, "/in/"), buffer_add_hex(&path, token, TOKEN_SIZE);
     if (ctx->wants_json) {
         json_key(&ctx->json, "token");
@@ -56,7 +56,7 @@ status link_told(struct cli_context *ctx, const struct command *command) {
     return done();
 }
 
-/* MISUSED: the word is no role; says which there are. */
+/* MISUSED: not a role; the message lists the roles. */
 static status read_role(struct cli_context *ctx, enum link_role *role) {
     struct text word = ctx->line.operands[0];
     struct suggestion nearest = suggest_begin(word);

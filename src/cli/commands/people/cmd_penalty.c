@@ -1,4 +1,4 @@
-/* penalty, penalty list, penalty cancel: what judges decided of somebody. */
+/* penalty, penalty list, penalty cancel: judges' penalties. */
 #include "cli/line/cli_commands.h"
 #include "core/state/penalties.h"
 #include "view/hall/penalty_list.h"
@@ -17,7 +17,8 @@ static struct argument arg_kinds(void) {
     return all;
 }
 
-/* TY-PENALTY: disqualification is a command of its own, which takes somebody out of the tournament. */
+/* TY-PENALTY: disqualification is not a penalty but a command of its own, which removes the player from the
+ * tournament. */
 static status read_kind(struct cli_context *ctx, struct text word, uint8_t *code) {
     enum penalty_kind kind = PENALTY_CAUTION;
     if (text_is(word, "disqualification") || text_is(word, "disqualify"))
@@ -65,7 +66,7 @@ static void print_list(struct cli_context *ctx, const struct penalty_list *list)
     text_table_print(&grid, &ctx->page);
 }
 
-/* Of the tournament that is named, else of all. */
+/* Of the tournament given by -t, else of all. */
 status cmd_penalty_list(struct cli_context *ctx) {
     struct penalty_list list;
     const struct state *state = ctx_state(ctx);
@@ -125,7 +126,8 @@ static status save(struct cli_context *ctx, const struct command *command) {
     return done();
 }
 
-/* Where it is clear which tournament is meant, and the person is in it, it is of that; else of the whole event. */
+/* The penalty is for the tournament, if it is clear which one and the person is entered in it; else for the whole
+ * event. */
 static void find_place(struct cli_context *ctx, struct command *command, uint32_t number) {
     const struct state *state = ctx_state_asked(ctx);
     person_id person;

@@ -1,4 +1,4 @@
-/* Commands about one person: rename, forget, drop, sit-out, return, disqualify, order, decline. */
+/* player rename, forget, drop, sit-out, return, disqualify, order, decline: commands about one player. */
 #include "cli/line/cli_commands.h"
 #include "cli/print/print.h"
 #include "view/shared/json_people.h"
@@ -9,7 +9,7 @@ static status begin(struct cli_context *ctx, enum command_kind kind, struct comm
     return ctx_command(ctx, kind, command);
 }
 
-/* The person's members of the answer, and for people one sentence about it: {1} is the name. */
+/* The person's members in JSON, or one sentence in text: {1} is the name. */
 static status end(struct cli_context *ctx, uint32_t number, struct sentence says) {
     const struct state *state = ctx_state(ctx);
     person_id person;
@@ -49,7 +49,7 @@ static status note_forgotten(struct cli_context *ctx, const struct entry *entry,
     return done();
 }
 
-/* A number that nobody has any more, because what gave it was taken back: the name is still in the file. */
+/* A number without a person, because the command that added the person was undone: the name is still in the file. */
 static bool is_gone(struct cli_context *ctx, uint32_t *number) {
     const struct state *state = ctx_state_asked(ctx);
     person_id person;
@@ -62,7 +62,7 @@ static bool is_gone(struct cli_context *ctx, uint32_t *number) {
 status cmd_player_forget(struct cli_context *ctx) {
     struct command command;
     uint32_t number = 0;
-    /* Sent once more, it cannot find the name any more: nobody can. Who it was stands in its entry. */
+    /* On a retry the name is already erased: take the person from the command's entry. */
     if (ctx->is_retry) TRY(ctx_entries(ctx, note_forgotten, &number));
     if (number == 0 && !is_gone(ctx, &number)) TRY(ctx_find(ctx, ctx->line.operands[0], &number));
     TRY(ctx_command(ctx, COMMAND_person_forget, &command));

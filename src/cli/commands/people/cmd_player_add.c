@@ -1,4 +1,4 @@
-/* player add, player import, enrol: people come into the event and its tournaments. */
+/* player add, player import, enrol: adds players to the event and its tournaments. */
 #include <string.h>
 #include "cli/line/cli_commands.h"
 #include "cli/commands/people/import_decks.h"
@@ -11,7 +11,7 @@
 
 enum { PEOPLE_SHOWN_MAX = 60 };
 
-/* Somebody whom the command brought in. */
+/* A person added by the command. */
 struct newcomer {
     uint32_t number;
     struct text name; /* bytes NULL: erased since */
@@ -19,7 +19,7 @@ struct newcomer {
 
 struct newcomers {
     VEC(struct newcomer) rows;
-    bool entered; /* in a tournament too */
+    bool entered; /* also entered in a tournament */
 };
 
 static status add_newcomer(struct cli_context *ctx, struct newcomers *newcomers, uint32_t number, struct text name) {
@@ -31,7 +31,7 @@ static status add_newcomer(struct cli_context *ctx, struct newcomers *newcomers,
     return row->name.bytes ? done() : no_memory();
 }
 
-/* What the ledger says of this command: the same, however often it is sent. */
+/* Reads the result from the ledger: it is the same each time the command is sent. */
 static status note_newcomer(struct cli_context *ctx, const struct entry *entry, void *context) {
     struct newcomers *newcomers = context;
     person_id person;
@@ -77,7 +77,7 @@ static void print_person(struct cli_context *ctx, const struct newcomers *newcom
     output_sentence(&ctx->page, 0, &says);
 }
 
-/* "1 Ana," with the comma unless it is the last. */
+/* "1 Ana," with a comma unless it is the last. */
 static struct text numbered_name(struct cli_context *ctx, const struct newcomer *row, bool last) {
     struct buffer piece = {0};
     buffer_add_number(&piece, row->number), buffer_add_byte(&piece, ' ');
@@ -88,7 +88,7 @@ static struct text numbered_name(struct cli_context *ctx, const struct newcomer 
     return text;
 }
 
-/* Everybody in a paragraph: "1 Ana, 2 Bia". */
+/* All players in one paragraph: "1 Ana, 2 Bia". */
 static void print_people(struct cli_context *ctx, const struct newcomers *newcomers) {
     enum message message = newcomers->entered ? MSG_PEOPLE_ENTERED : MSG_PEOPLE_REGISTERED;
     uint32_t count = newcomers->rows.count, shown = count < PEOPLE_SHOWN_MAX ? count : PEOPLE_SHOWN_MAX;
@@ -106,14 +106,14 @@ static void print_people(struct cli_context *ctx, const struct newcomers *newcom
     output_sentence(&ctx->page, 2, &says);
 }
 
-/* Registered, but there are several tournaments, or none: the next step is to say where they play. */
+/* Registered but not entered, because there are several tournaments or none: the next step is to enter them. */
 static void print_not_entered(struct cli_context *ctx, const struct newcomers *newcomers) {
     if (newcomers->entered || ctx_state(ctx)->tournaments.count < 2) return;
     output_gap(&ctx->page);
     output_prose(&ctx->page, 0, MSG_PEOPLE_NOT_ENTERED);
 }
 
-/* Hands in what decks the file names, by the numbers that its people got. */
+/* Hands in the decks that the file names, with the numbers that its persons got. */
 static status hand_decks_in(struct cli_context *ctx, const struct newcomers *newcomers, struct imported_decks *decks) {
     uint32_t *numbers = ARENA_ARRAY(&ctx->arena, uint32_t, newcomers->rows.count + 1);
     if (!numbers) return no_memory();
@@ -121,7 +121,7 @@ static status hand_decks_in(struct cli_context *ctx, const struct newcomers *new
     return import_decks_submit(ctx, decks, numbers);
 }
 
-/* Decks that were handed in with the people, unless they were taken back since by themselves. */
+/* Decks handed in with the players, unless that part was undone since. */
 static void decks_json(struct json *json, const struct imported_decks *decks) {
     json_key(json, "decks"), json_number(json, decks->taken_back ? 0 : decks->count);
     if (decks->taken_back) json_key(json, "decks_taken_back"), json_number(json, (int64_t)decks->taken_back);
@@ -134,7 +134,7 @@ static void print_decks(struct cli_context *ctx, const struct imported_decks *de
     if (decks->count) output_sentence(&ctx->page, 0, &says);
 }
 
-/* The answer to whatever brought people in; `file` is NULL unless they were imported, perhaps with decks. */
+/* The answer of all commands here; `file` is NULL unless players were imported, possibly with decks. */
 static status answer_people(struct cli_context *ctx, const struct people_file *file, struct imported_decks *decks) {
     struct newcomers newcomers = {0};
     if (json_result_undone(ctx)) return next_print(ctx);
@@ -172,7 +172,7 @@ static status submit_people(struct cli_context *ctx, struct newcomer_row *rows, 
     return ctx_submit(ctx, &command);
 }
 
-/* One of the staff who is in no list of players is entered by enrol: added by that name there would be two of them. */
+/* A staff member who is not yet a player must be entered by enrol: adding the same name would make a second person. */
 static status check_no_staff(struct cli_context *ctx, struct text name) {
     const struct state *state = ctx_state_asked(ctx);
     struct problem unused;
@@ -199,7 +199,7 @@ status cmd_player_add(struct cli_context *ctx) {
     return answer_people(ctx, NULL, NULL);
 }
 
-/* TY-CSV: some rows are not good, and nobody said to leave them out; or none is good. */
+/* TY-CSV: some rows are bad and --partial is missing, or no row is good. */
 static status refuse_flaws(struct cli_context *ctx, const struct people_file *file) {
     flaws_detail(ctx, "rows", file->flaws.rows, file->flaws.count);
     if (file->people.count == 0) return refuse(&ctx->why, "TY-CSV", MSG_ROWS_ALL_BAD, 1, arg_number(file->flaws.count));
@@ -208,8 +208,8 @@ static status refuse_flaws(struct cli_context *ctx, const struct people_file *fi
 
 static bool is_of_names(const struct problem *notice) { return strcmp(notice->rule, "TY-NAME") == 0; }
 
-/* What the file was noticed for, behind what the event says of it: columns first, then lines whose name is there
- * already, unless the event has counted those. */
+/* Appends the file's notices to the event's: first columns, then lines with existing names, unless the event counted
+ * those. */
 static void add_notices(struct cli_context *ctx, const struct notices *of_file) {
     struct notices *all = &ctx->answer.notices;
     bool are_counted = false;

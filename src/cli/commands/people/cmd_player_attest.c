@@ -1,10 +1,10 @@
-/* player attest: who has agreed to what everybody says who enters. */
+/* player attest: records who has agreed to what the rules require of all players. */
 #include "cli/line/cli_commands.h"
 #include "view/pairings/preflight.h"
 #include "cli/print/print.h"
 #include "core/state/staff.h"
 
-/* Does that person play where it is asked for, and has not agreed? */
+/* Does the person play in the tournament asked about, without having agreed? */
 bool attestation_missing(const struct cli_context *ctx, const struct state *state, person_id person) {
     if (state->people.rows[person.at].attested) return false;
     for (uint32_t i = 0; i < state->tournaments.count; i++) {
@@ -34,7 +34,7 @@ static status name_each(struct cli_context *ctx, struct command_people_attest *b
     return done();
 }
 
-/* Whom the ledger says agreed by this command: the same, however often it is sent. */
+/* Persons who agreed by this command, from the ledger: the same each time it is sent. */
 struct agreed {
     uint32_t count;
     struct json *json;

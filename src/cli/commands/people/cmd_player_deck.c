@@ -1,4 +1,4 @@
-/* player deck: somebody's deck, handed in or looked at again. */
+/* player deck: hands in a player's deck, or shows it. */
 #include <string.h>
 #include "cli/line/cli_commands.h"
 #include "deck/deck_check.h"
@@ -8,23 +8,23 @@
 #include "cli/print/print_deck.h"
 #include "core/state/person_lookup.h"
 
-/* A deck as it is told: of the state, or of the entry by which it came. */
+/* A deck to print: from the state, or from this command's entry. */
 struct told_deck {
     person_id person;
     bool there, text_known;
     uint8_t form;
     uint32_t cards, finding_count;
     uint8_t hash[HASH_SIZE];
-    struct text list;      /* by which cards it was judged */
-    struct text handed_in; /* the list itself */
-    struct text text;      /* the deck in its one form, read again */
-    bool none_known;       /* not one of its cards is in the card file */
-    bool replaces;         /* another deck, the one with this hash */
+    struct text list;      /* the card rules by which it was judged */
+    struct text handed_in; /* the list as handed in */
+    struct text text;      /* the deck in standard form, parsed again */
+    bool none_known;       /* none of its cards is in the card file */
+    bool replaces;         /* it replaces a different deck, with this hash */
     uint8_t replaced[HASH_SIZE];
     struct finding *findings;
 };
 
-/* What stands in the list, in the one form of decks. */
+/* Parses the list into the standard form of decks. */
 static status read_again(struct cli_context *ctx, const struct deck_rules_context *rules_context,
                          struct told_deck *told) {
     if (!told->text_known) return done();
@@ -64,7 +64,7 @@ static status tell_findings(struct cli_context *ctx, const struct entry_deck_ent
     return done();
 }
 
-/* What this command handed in, also where another deck has come since. */
+/* The deck that this command handed in, even if another one has replaced it. */
 static status note_deck(struct cli_context *ctx, const struct entry *entry, void *context) {
     const struct entry_deck_entered *entered = &entry->body.deck_entered;
     struct told_deck *told = context;
@@ -105,7 +105,7 @@ static void deck_json(struct cli_context *ctx, const struct deck_rules *rules, c
     if (told->replaces) json_key(json, "replaces"), json_hex(json, told->replaced, HASH_SIZE);
 }
 
-/* Cards, hash, and by what it was judged. */
+/* Cards, hash, and the card rules by which it was judged. */
 static void print_foot(struct cli_context *ctx, const struct told_deck *told) {
     char room[HASH_BRIEF_SIZE];
     struct text brief = hash_brief(told->hash, room);
@@ -157,7 +157,7 @@ static status show_deck(struct cli_context *ctx, const struct deck_rules_context
     return next_print(ctx);
 }
 
-/* "In place of 2a49 3fec": for whoever has handed in the wrong one of two files. */
+/* "In place of 2a49 3fec": shows if the wrong file was handed in. */
 static void print_replaced(struct cli_context *ctx, const struct told_deck *told) {
     char room[HASH_BRIEF_SIZE];
     struct text brief = hash_brief(told->replaced, room);
@@ -165,7 +165,7 @@ static void print_replaced(struct cli_context *ctx, const struct told_deck *told
     if (told->replaces) output_sentence(&ctx->page, 0, &says);
 }
 
-/* The deck that was there before this command, if it was another one. */
+/* The deck before this command, if it was different. */
 static void note_replaced(struct cli_context *ctx, uint32_t number, struct told_deck *told) {
     const struct state *state = ctx_state_asked(ctx);
     const struct tournament *tournament = state_tournament(state, ctx->tournament);
@@ -196,7 +196,7 @@ static status answer_deck(struct cli_context *ctx, const struct deck_rules_conte
     return next_print(ctx);
 }
 
-/* Reads, judges and hands in; a deck that is not legal is kept, too. */
+/* Reads, judges and hands in the deck; an illegal deck is recorded too. */
 static status hand_in(struct cli_context *ctx, const struct deck_rules_context *rules_context, uint32_t number) {
     struct command command;
     struct text list;
@@ -222,7 +222,7 @@ status cmd_player_deck(struct cli_context *ctx) {
     uint32_t number;
     if (shows && (line_has(&ctx->line, FLAG_HOUSE_RULE) || line_has(&ctx->line, FLAG_REASON)))
         return misuse(&ctx->why, "TY-USAGE", MSG_PLAYER_DECK_NO_FILE, 0);
-    if (ctx->page.columns == 0) ctx->page.columns = PAGE_PROSE_COLUMNS; /* sentences, in a pipe too */
+    if (ctx->page.columns == 0) ctx->page.columns = PAGE_PROSE_COLUMNS; /* sentences: wrap in a pipe too */
     if (shows)
         TRY(person_find(ctx_state(ctx), &ctx->arena, ctx->line.operands[0], &person, &ctx->why));
     else

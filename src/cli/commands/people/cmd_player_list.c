@@ -1,4 +1,4 @@
-/* player list: everybody of the event, and what they play in. */
+/* player list: all persons of the event, with their tournaments. */
 #include "cli/line/cli_commands.h"
 #include "cli/print/print.h"
 #include "view/shared/json_people.h"
@@ -44,7 +44,7 @@ static void person_json(struct cli_context *ctx, person_id id) {
     json_close(json, '}');
 }
 
-/* Whom the list is of: with a tournament picked by -t its entrants, else everybody. */
+/* Listed persons: with -t the entrants of that tournament, else all. */
 static bool is_listed(const struct cli_context *ctx, person_id person) {
     entrant_id entrant;
     return !line_has(&ctx->line, FLAG_TOURNAMENT) || entrant_of(ctx_tournament(ctx), person, &entrant);
@@ -59,7 +59,7 @@ static void list_json(struct cli_context *ctx) {
     json_close(&ctx->json, '}');
 }
 
-/* The picked tournament's view of one person. */
+/* The columns of one person in the picked tournament. */
 static void add_entrant(struct cli_context *ctx, struct text_table *grid, person_id person) {
     entrant_id id;
     if (ctx->tournament.at == NOBODY || !entrant_of(ctx_tournament(ctx), person, &id)) {

@@ -1,11 +1,11 @@
-/* staff add, staff remove, staff list: who runs the event. */
+/* staff add, staff remove, staff list: organizers and judges. */
 #include <assert.h>
 #include "cli/line/cli_commands.h"
 #include "view/pairings/preflight.h"
 #include "cli/print/print.h"
 #include "core/state/staff.h"
 
-/* Somebody of the event, or by that name somebody new: 0. */
+/* A person of the event; or 0 for a new name. */
 static status find_or_new(struct cli_context *ctx, uint32_t *number) {
     *number = 0;
     if (line_has(&ctx->line, FLAG_NEW)) return done();
@@ -24,7 +24,7 @@ static status note_role(struct cli_context *ctx, const struct entry *entry, void
     return done();
 }
 
-/* What was saved: the person and the role that he or she has now. */
+/* Prints the person's new role. */
 static status answer_role(struct cli_context *ctx, uint8_t role) {
     static const enum message says[ROLES] = {MSG_STAFF_REMOVED, MSG_STAFF_ORGANIZER, MSG_STAFF_JUDGE};
     const struct state *state = ctx_state(ctx);
@@ -54,7 +54,7 @@ status cmd_staff_add(struct cli_context *ctx) {
     enum staff_role role;
     uint32_t number;
     bool found = role_named(line_value(&ctx->line, FLAG_ROLE), &role);
-    assert(found); /* one of the words of the commands table */
+    assert(found); /* the commands table allows only these words */
     (void)found;
     TRY(find_or_new(ctx, &number));
     TRY(ctx_command(ctx, COMMAND_staff_set, &command));
@@ -74,7 +74,7 @@ status cmd_staff_remove(struct cli_context *ctx) {
     return answer_role(ctx, ROLE_NONE);
 }
 
-/* What that person plays in, as “one, two”. */
+/* The person's tournaments, as “one, two”. */
 static void add_plays(struct cli_context *ctx, struct text_table *grid, person_id person) {
     const struct state *state = ctx_state(ctx);
     struct buffer slugs = {0};

@@ -5,7 +5,7 @@
 #include "core/decks/deck_registrations.h"
 #include "core/ledger/undo.h"
 
-/* "lists/ana.txt" beside "club/people.csv" is "club/lists/ana.txt". */
+/* A deck's path relative to the list: "lists/ana.txt" in "club/people.csv" is "club/lists/ana.txt". */
 static const char *path_beside(struct cli_context *ctx, const char *csv, struct text name) {
     const char *slash = strrchr(csv, '/');
     struct buffer path = {0};
@@ -15,7 +15,7 @@ static const char *path_beside(struct cli_context *ctx, const char *csv, struct 
     return is_done(arena_keep(&ctx->arena, &path, &copy)) ? copy.bytes : NULL;
 }
 
-/* One deck of the list; what is wrong with its file is in ctx->why. */
+/* Reads one deck of the list; errors of its file are in ctx->why. */
 static status read_one(struct cli_context *ctx, const struct deck_rules_context *rules_context,
                        const struct people_file *file, uint32_t at, struct imported_decks *decks) {
     struct text list;
@@ -29,7 +29,7 @@ static status read_one(struct cli_context *ctx, const struct deck_rules_context 
     return done();
 }
 
-/* Nothing, or "-" as people write for none. */
+/* Empty, or "-", which users write for none. */
 static bool names_deck(struct text cell) { return cell.length && !text_is(cell, "-"); }
 
 static bool is_any_named(const struct people_file *file) {
@@ -38,7 +38,7 @@ static bool is_any_named(const struct people_file *file) {
     return false;
 }
 
-/* TY-TOURNAMENT: decks are of one tournament, which is said where there are several. */
+/* TY-TOURNAMENT: decks belong to one tournament; with several, -t must name it. */
 static status check_picked(struct cli_context *ctx, const struct people_file *file) {
     if (ctx->tournament.at != NOBODY || ctx_state(ctx)->tournaments.count < 2 || !is_any_named(file)) return done();
     return refuse(&ctx->why, "TY-TOURNAMENT", MSG_CSV_DECKS_OF_WHICH, 0);
@@ -85,12 +85,12 @@ status import_decks_submit(struct cli_context *ctx, struct imported_decks *decks
     for (uint32_t i = 0; i < decks->count; i++) decks->rows[i].person = numbers[decks->rows[i].person];
     TRY(ctx_command(ctx, COMMAND_deck_enter, &command));
     ctx_second_id(ctx, command.id);
-    command.based_on = 0; /* whoever was entered a moment ago was seen by nobody */
+    command.based_on = 0; /* no user can have seen persons who were added a moment ago */
     command.body.deck_enter.decks.rows = decks->rows;
     command.body.deck_enter.decks.count = decks->count;
     ctx->answer = (struct submit_result){0};
     status saved = ctx_submit(ctx, &command);
-    if (saved.outcome == FAULT) return not_known(&ctx->why, "COMMIT", MSG_NOT_KNOWN, 0); /* the people are saved */
+    if (saved.outcome == FAULT) return not_known(&ctx->why, "COMMIT", MSG_NOT_KNOWN, 0); /* the players are saved */
     TRY(saved);
     const struct command_record *record = command_at_entry(ctx_state(ctx), ctx->answer.first);
     if (ctx->answer.repeated && record && record->taken_back)

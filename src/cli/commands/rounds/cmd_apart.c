@@ -1,4 +1,4 @@
-/* apart: two people who should not meet, and who these are. */
+/* apart: two players who should not meet; and the list of such pairs. */
 #include "cli/line/cli_commands.h"
 #include "cli/print/print.h"
 
@@ -10,7 +10,7 @@ static void person_json(struct cli_context *ctx, const char *key, entrant_id ent
     json_close(&ctx->json, '}');
 }
 
-/* Every pair, in the order in which they were wished, with the entry that “undo” names. */
+/* Each pair, in the order of the requests, with its entry for `undo`. */
 static void pairs_json(struct cli_context *ctx) {
     const struct tournament *tournament = ctx_tournament(ctx);
     struct text slug = state_text(ctx_state(ctx), tournament->slug);
@@ -56,7 +56,7 @@ static void print_pairs(struct cli_context *ctx) {
     text_table_print(&grid, &ctx->page);
 }
 
-/* Who asks this about a format that heeds no such wish is told so (TY-APART). */
+/* TY-APART: says so if the format does not respect such requests. */
 static status list_pairs(struct cli_context *ctx) {
     const struct format *format = format_of(ctx_tournament(ctx));
     if (!format->apart) return refuse(&ctx->why, "TY-APART", MSG_APART_FORMAT, 1, arg_message(format->name));

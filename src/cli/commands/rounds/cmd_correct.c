@@ -1,4 +1,4 @@
-/* correct: a wrong result is put right, and what follows from it is shown first. */
+/* correct: corrects a result, after showing what would change. */
 #include <string.h>
 #include "cli/line/cli_commands.h"
 #include "view/history/event_log.h"
@@ -36,7 +36,7 @@ static status read_command(struct cli_context *ctx, struct command_result_correc
     return scores_read(ctx, state, ctx->line.operands + 2, count, &body->scores.rows, &body->scores.count);
 }
 
-/* The correction that an entry of the command made. */
+/* The correction in the command's entry. */
 struct corrected {
     uint32_t draw, table, then;
 };
@@ -50,7 +50,7 @@ static status note_correction(struct cli_context *ctx, const struct entry *entry
     return done();
 }
 
-/* Where that table is; its stage has the same place in every fold of the ledger. */
+/* Finds the table; its stage has the same index in every fold of the ledger. */
 static table_id find_table(const struct tournament *tournament, const struct corrected *corrected, stage_id *stage) {
     table_id table = {NOBODY};
     for (uint32_t i = 0; i < tournament->stages.count; i++) {
@@ -61,7 +61,7 @@ static table_id find_table(const struct tournament *tournament, const struct cor
     return table;
 }
 
-/* The whole answer about a correction: two states, and the table in both. */
+/* The data of the answer: the states before and after, and the table in both. */
 struct answer_of_correction {
     const struct state *before, *after;
     struct corrected corrected;
@@ -120,7 +120,7 @@ static void print_answer(struct cli_context *ctx, struct text_output *page, enum
     }
 }
 
-/* The choices, each as it is typed and what it does. */
+/* The choices of --then, each with what it does. */
 static void print_choices(struct cli_context *ctx, struct text_output *page,
                           const struct answer_of_correction *answer) {
     const struct tournament *tournament = state_tournament(answer->before, ctx->tournament);
@@ -143,7 +143,7 @@ static void print_choices(struct cli_context *ctx, struct text_output *page,
     text_table_print(&grid, page);
 }
 
-/* What it would come to, on a state that nobody else sees. `taken`: what is done with it. */
+/* A dry run on a copy of the state; `taken` prints the result. */
 static status rehearse(struct cli_context *ctx, const struct command *command,
                        void (*taken)(struct cli_context *ctx, const struct answer_of_correction *answer)) {
     struct decision decision;
@@ -175,7 +175,7 @@ static void show_rehearsed(struct cli_context *ctx, const struct answer_of_corre
     output_prose(&ctx->page, 0, MSG_DRY_RUN_UNCHANGED);
 }
 
-/* Below a refusal that asks for a choice: what hangs on it. */
+/* Below a refusal that asks for --then: what the choice affects. */
 static void show_choice(struct cli_context *ctx, const struct answer_of_correction *answer) {
     struct text_output page = ctx->errors;
     struct json json = {.out = &ctx->detail_json};

@@ -1,11 +1,11 @@
-/* draw, publish: what is played next. */
+/* draw, publish: makes and publishes pairings. */
 #include "cli/line/cli_commands.h"
 #include "cli/print/print.h"
 
-/* The rest of them stands in `pairings`. */
+/* `pairings` prints all reasons. */
 enum { REASONS_OF_A_KIND = 3, REASONS_IN_DEMO = 2 };
 
-/* The stage whose draw, or whose publishing, stands in this command's entries. */
+/* The stage that this command's entries drew or published. */
 static bool stage_of_answer(const struct tournament *tournament, const struct submit_result *answer, stage_id *stage) {
     for (uint32_t i = 0; i < tournament->stages.count; i++) {
         const struct stage *row = &tournament->stages.rows[i];
@@ -18,7 +18,7 @@ static bool stage_of_answer(const struct tournament *tournament, const struct su
     return false;
 }
 
-/* Pairings of a stage in a state that may be tentative. */
+/* Prints the pairings of a stage, in a state that may be a dry run's. */
 static status show_stage(struct cli_context *ctx, const struct state *state, stage_id stage, bool reasons) {
     struct pairings pairings;
     TRY(pairings_of(state, ctx->tournament, stage, &ctx->arena, &pairings));
@@ -42,7 +42,7 @@ static status show_answer(struct cli_context *ctx, bool reasons) {
     return next_print(ctx);
 }
 
-/* By a throw-away key, on a state that nobody else sees. */
+/* A dry run on a copy of the state, with a random key that is then discarded. */
 static status rehearse(struct cli_context *ctx, const struct command *command) {
     struct decision decision;
     stage_id stage;

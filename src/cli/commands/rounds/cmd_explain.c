@@ -1,4 +1,4 @@
-/* explain table, explain player: why people sit where they sit, and stand where they stand. */
+/* explain table, explain player: why a table has its players, and why a player has that place. */
 #include "cli/line/cli_commands.h"
 #include "app/save/draw_retrace.h"
 #include "cli/print/print.h"
@@ -43,7 +43,7 @@ status cmd_explain_table(struct cli_context *ctx) {
     return told;
 }
 
-/* TY-ENTERED: the person that was named, in the tournament. */
+/* TY-ENTERED: finds the named person in the tournament. */
 static status find_entrant(struct cli_context *ctx, entrant_id *entrant) {
     const struct state *state = ctx_state(ctx);
     person_id person;

@@ -1,4 +1,4 @@
-/* lot: who comes first, by a lot that stands in the ledger; among people, or at tables that are about to play. */
+/* lot: a verifiable random order, recorded in the ledger; among players, or for who begins at each table. */
 #include "cli/line/cli_commands.h"
 #include "cli/line/find_event_file.h"
 #include "cli/print/print.h"
@@ -7,14 +7,14 @@
 static bool takes_part(const struct cli_context *ctx, person_id person) {
     entrant_id entrant;
     if (ctx_state_asked(ctx)->people.rows[person.at].forgotten == NAME_ERASED) return false;
-    if (ctx->tournament.at == NOBODY) return !runs_only(ctx_state_asked(ctx), person); /* a door prize is for players */
+    if (ctx->tournament.at == NOBODY) return !runs_only(ctx_state_asked(ctx), person); /* door prizes are for players */
     const struct tournament *tournament = state_tournament(ctx_state_asked(ctx), ctx->tournament);
     if (!entrant_of(tournament, person, &entrant)) return false;
     uint8_t now = tournament->entrants.rows[entrant.at].status;
     return now == STATUS_PLAYING || now == STATUS_SITTING_OUT;
 }
 
-/* Everybody who is still there. */
+/* All players who are still there. */
 static status name_all(struct cli_context *ctx, struct command_lot_draw *body) {
     const struct state *state = ctx_state_asked(ctx);
     body->people.rows = ARENA_ARRAY(&ctx->arena, struct number_row, state->people.count);
@@ -82,14 +82,14 @@ static void print_lot(struct cli_context *ctx, const struct lot_record *lot) {
     text_table_print(&grid, &ctx->page);
 }
 
-/* A table that waits for who begins: it has several seats, no result, and no lot was drawn for it. */
+/* Does the table wait for a first player? It has several seats, no result, and no draw yet. */
 static bool awaits_lot(const struct state *state, const struct tournament *tournament, table_id id) {
     const struct table *table = &tournament->tables.rows[id.at];
     uint32_t seat;
     return table->size > 1 && !table->has_result && !first_player(state, tournament, id, &seat);
 }
 
-/* TY-STAGE, TY-LOT: every table of the open stage that waits for its lot. */
+/* TY-STAGE, TY-LOT: all tables of the open stage that wait for a draw. */
 static status name_waiting(struct cli_context *ctx, struct command_lot_draw *body) {
     const struct state *state = ctx_state_asked(ctx);
     const struct tournament *tournament = state_tournament(state, ctx->tournament);
@@ -119,7 +119,7 @@ static status name_tables(struct cli_context *ctx, struct command_lot_draw *body
     return done();
 }
 
-/* One table of the answer: its number, and the lot. */
+/* One table of the answer: its number, and its draw. */
 struct told_table {
     uint32_t table;
     const struct lot_record *lot;
@@ -188,7 +188,7 @@ static status answer_tables(struct cli_context *ctx, uint32_t max) {
     return next_print(ctx);
 }
 
-/* Who begins at the tables: a lot for each. */
+/* Draws who begins, separately at each table. */
 static status draw_for_tables(struct cli_context *ctx, struct command *command) {
     struct command_lot_draw *body = &command->body.lot_draw;
     bool all = line_has(&ctx->line, FLAG_TABLES);

@@ -1,13 +1,13 @@
-/* overall: a title over two tournaments of the event. */
+/* overall: the overall title of two tournaments of the event. */
 #include "cli/line/cli_commands.h"
 #include "view/standings/overall_standings.h"
 #include "cli/print/print.h"
 #include "core/state/person_lookup.h"
 
-/* There is one title so far; whoever adds another says here how it is asked for. */
+/* There is only one title so far; a second one needs a way to choose it here. */
 static const struct combination *title_asked(void) { return rule_books()->combinations[0]; }
 
-/* What there is to choose from: the tournaments of that format. */
+/* The tournaments of that format, to choose from. */
 static struct argument arg_choice(const struct state *state, const char *format, uint32_t *count) {
     char room[ARGUMENT_TEXT_MAX];
     struct buffer list = buffer_wrap(room, sizeof room);
@@ -20,7 +20,7 @@ static struct argument arg_choice(const struct state *state, const char *format,
     return arg_bytes(buffer_view(&list).bytes, list.length);
 }
 
-/* TY-COMBINE: nobody said which two, and the event leaves a choice, or lacks one. */
+/* TY-COMBINE: no tournaments were named, and the event has more than one choice, or none. */
 static status refuse_choice(struct cli_context *ctx, const struct combination *title) {
     const struct state *state = ctx_state(ctx);
     struct argument choices[COMBINED];
@@ -47,7 +47,7 @@ static status find_named(struct cli_context *ctx, struct text slug, tournament_i
                   arg_bytes(buffer_view(&list).bytes, list.length));
 }
 
-/* The two that were named, in whichever order; else those that go without saying. */
+/* The two named tournaments, in either order; else the only possible ones. */
 static status find_two(struct cli_context *ctx, tournament_id of[COMBINED], const struct combination **title) {
     const struct state *state = ctx_state(ctx);
     uint32_t named = ctx->line.operand_count;
@@ -114,7 +114,7 @@ static void print_heading(struct cli_context *ctx, const struct overall_standing
     heading_print(ctx, pieces, sizeof pieces / sizeof *pieces);
 }
 
-/* Which of the two is still played. */
+/* Which of the two is not over. */
 static void print_not_over(struct cli_context *ctx, const struct overall_standings *overall) {
     for (uint32_t side = 0; side < COMBINED; side++) {
         struct sentence says = sentence_of(MSG_COMBINED_NOT_OVER, 1, arg_text(overall->names[side]));
@@ -136,7 +136,7 @@ static struct argument arg_tied(const struct overall_standings *overall) {
     return arg_bytes(buffer_view(&list).bytes, list.length);
 }
 
-/* Who has the title; or who must still play for it, and how that is drawn. */
+/* The winner of the title; or the players still tied, and how the tie is decided. */
 static void print_outcome(struct cli_context *ctx, const struct overall_standings *overall) {
     if (!overall->final || overall->count == 0) return;
     struct sentence says =
@@ -222,7 +222,7 @@ static status tell_why(struct cli_context *ctx, const struct overall_standings *
     return done();
 }
 
-/* The first of the two has the deciding match: what comes next is asked of it, where it is over but for that. */
+/* The first tournament has the deciding match. The next step is printed for it when only that match is missing. */
 static status tell(struct cli_context *ctx, const struct overall_standings *overall) {
     if (ctx->wants_json) {
         json_open(&ctx->json, '{');

@@ -1,13 +1,13 @@
-/* report, reports: what players say of their results, and what of it waits at the desk. */
+/* report, reports: players' reports of results, and those that wait for staff. */
 #include "cli/line/cli_commands.h"
 #include "view/pairings/report_list.h"
 #include "view/pairings/preflight.h"
 #include "cli/print/print.h"
 
-/* What the words ask for. */
+/* What the command line asks for. */
 enum wish { WISH_SCORES, WISH_CONFIRM, WISH_DISPUTE, WISH_CHECK_YES, WISH_CHECK_NO };
 
-/* MISUSED: scores, or one of the flags, and not both. */
+/* MISUSED: neither scores nor one of the flags, or both. */
 static status read_wish(struct cli_context *ctx, enum wish *wish) {
     bool scores = ctx->line.operand_count > 1, confirms = line_has(&ctx->line, FLAG_REPORT_CONFIRM);
     bool disputes = line_has(&ctx->line, FLAG_DISPUTE), checks = line_has(&ctx->line, FLAG_CHECK);
@@ -48,7 +48,7 @@ static status make_command(struct cli_context *ctx, enum wish wish, struct comma
                        &body->scores.rows, &body->scores.count);
 }
 
-/* What came of it. */
+/* The outcome of the report. */
 struct reported {
     enum { SAID_REPORT, SAID_AGREES, SAID_DISPUTE, SAID_CHECK } what;
     bool agrees, entered;
@@ -84,7 +84,7 @@ static status note_said(struct cli_context *ctx, const struct entry *entry, void
     return done();
 }
 
-/* How the table stands now: "result", "disputed", "outstanding"; "open" where nothing counts. */
+/* The state of the table: "result", "disputed", "outstanding"; "open" if there is no report. */
 static const char *state_word(const struct tournament *tournament, table_id table) {
     static const char *const words[] = {
         [REPORTS_NONE] = "open", [REPORTS_OUTSTANDING] = "outstanding", [REPORTS_DISPUTED] = "disputed"};
@@ -216,7 +216,7 @@ static void print_tables(struct cli_context *ctx, const struct report_list *list
     text_table_print(&grid, &ctx->page);
 }
 
-/* Those who say that a result is wrong, and those who have not answered. */
+/* Players who dispute a result, and those who have not answered. */
 static void print_checks(struct cli_context *ctx, const struct report_list *list) {
     const struct tournament *tournament = ctx_tournament(ctx);
     if (!list->check_count) return;

@@ -1,4 +1,4 @@
-/* result, close: what was played. */
+/* result, close: enters a result; closes the stage. */
 #include "cli/line/cli_commands.h"
 #include "view/pairings/progress.h"
 #include "cli/commands/rounds/cmd_result.h"
@@ -13,7 +13,7 @@ static status read_scores(struct cli_context *ctx, struct command_result_enter *
                        &body->scores.count);
 }
 
-/* The stage and table that the answer's entry is about. */
+/* The stage and table of the saved entry. */
 struct entered {
     stage_id stage;
     table_id table;

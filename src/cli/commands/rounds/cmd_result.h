@@ -1,10 +1,10 @@
-/* The answer to a result that was just entered: cmd_result.c. */
+/* Result answer: prints the result that was just entered: cmd_result.c. */
 #ifndef TILTYARD_CLI_COMMANDS_ROUNDS_CMD_RESULT_H
 #define TILTYARD_CLI_COMMANDS_ROUNDS_CMD_RESULT_H
 
 #include "cli/line/cli_context.h"
 
-/* Of the picked tournament. */
+/* For the picked tournament. */
 status result_told(struct cli_context *ctx) MUST_CHECK;
 
 #endif

@@ -1,10 +1,10 @@
-/* round enter: a whole round that was played on paper, from a spreadsheet. */
+/* round enter: enters a whole round that was played on paper, from a spreadsheet. */
 #include "cli/line/cli_commands.h"
 #include "app/transfer/round_import.h"
 #include "cli/print/csv_errors.h"
 #include "cli/print/print.h"
 
-/* What the command did. */
+/* What the command saved. */
 struct round_taken {
     uint32_t draw, exchanges, results;
 };
@@ -47,7 +47,7 @@ static status show_taken(struct cli_context *ctx, const struct round_file *file)
     return next_print(ctx);
 }
 
-/* What the exchanges say for ever, unless --reason does. */
+/* The reason recorded with the seat exchanges: --reason, or a default. */
 static struct text reason_of(const struct cli_context *ctx) {
     struct text said = line_value(&ctx->line, FLAG_REASON);
     return said.length ? said : text_of(message_template(ctx->language, MSG_ROUND_REASON, false));

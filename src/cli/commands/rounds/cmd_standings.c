@@ -1,4 +1,4 @@
-/* standings, pairings: where everybody stands and sits. */
+/* standings, pairings: prints standings and pairings. */
 #include "cli/line/cli_commands.h"
 #include "core/rulebook/tie_for_first.h"
 #include "cli/print/print.h"
@@ -40,13 +40,13 @@ status cmd_standings(struct cli_context *ctx) {
     return next_print(ctx);
 }
 
-/* A draft has no number but a round's. */
+/* Unpublished stages are numbered only if they are rounds. */
 static bool is_stage(const struct tournament *tournament, stage_id id, enum stage_kind kind, uint32_t number) {
     const struct stage *stage = &tournament->stages.rows[id.at];
     return stage->kind == kind && (number == 0 || (kind == STAGE_ROUND && stage->round == number));
 }
 
-/* The stage that --round names, else the one under way, else the last. */
+/* The stage given by --round, else the current one, else the last. */
 status show_find_stage(struct cli_context *ctx, stage_id *stage) {
     const struct tournament *tournament = ctx_tournament(ctx);
     struct text named = line_value(&ctx->line, FLAG_ROUND_OR_STAGE);

@@ -1,8 +1,8 @@
-/* swap, seat, player merge: what is changed by hand. */
+/* swap, seat, player merge: changes by hand. */
 #include "cli/line/cli_commands.h"
 #include "cli/print/print.h"
 
-/* The draw that an entry of the command changed. */
+/* The draw that the command's entry changed. */
 static status note_draw(struct cli_context *ctx, const struct entry *entry, void *context) {
     uint32_t *draw = context;
     (void)ctx;
@@ -11,7 +11,7 @@ static status note_draw(struct cli_context *ctx, const struct entry *entry, void
     return done();
 }
 
-/* Leaves the tables that this command changed. */
+/* Keeps only the tables that this command changed. */
 static void keep_changed(const struct cli_context *ctx, struct pairings *pairings) {
     uint32_t kept = 0;
     for (uint32_t i = 0; i < pairings->table_count; i++) {
@@ -22,7 +22,7 @@ static void keep_changed(const struct cli_context *ctx, struct pairings *pairing
     if (kept) pairings->table_count = kept;
 }
 
-/* The whole stage for programs, the tables concerned for people. */
+/* In JSON the whole stage, in text only the changed tables. */
 static status show_changed(struct cli_context *ctx) {
     struct pairings pairings;
     uint32_t draw = 0;

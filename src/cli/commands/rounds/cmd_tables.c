@@ -1,4 +1,4 @@
-/* tables, table fix: which numbers tables have, and for whom one is kept. */
+/* tables, table fix: the table numbers of the venue, and a fixed table for a player. */
 #include <string.h>
 #include "cli/line/cli_commands.h"
 #include "view/hall/hall_text.h"
@@ -6,7 +6,7 @@
 #include "cli/print/print_hall.h"
 #include "core/state/table_numbers.h"
 
-/* Where “-” or “–” stands in it, behind the first character; 0: nowhere. */
+/* The position of “-” or “–” after the first character; 0: none. */
 static uint32_t dash_in(struct text word, uint32_t *size) {
     static const char *const dashes[] = {"-", "–"};
     for (uint32_t i = 0; i < sizeof dashes / sizeof *dashes; i++) {

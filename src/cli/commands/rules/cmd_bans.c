@@ -1,4 +1,4 @@
-/* bans: the organizer's own list of banned and restricted cards, recorded with a tournament. */
+/* bans: the organizer's own list of banned and restricted cards, recorded for a tournament. */
 #include "cli/line/cli_commands.h"
 #include "deck/house_bans.h"
 #include "view/pairings/deck_list.h"
@@ -14,7 +14,7 @@ static const struct {
     [CARD_BANNED] = {"banned", MSG_BANS_BANNED},
 };
 
-/* The card that is nearly called as that row calls it; empty: none. */
+/* The card with a name similar to that row's; empty: none. */
 static struct text near_name(struct cli_context *ctx, struct unknown_bans *walk, const struct ban *ban) {
     uint32_t at;
     return ban_near(walk, ban, &ctx->arena, &at) ? walk->cards->rows.rows[at].name : text_of("");
@@ -39,7 +39,7 @@ static void unknown_json(struct cli_context *ctx, const struct deck_rules_contex
     json_close(json, ']');
 }
 
-/* How many, and the first of them: "line 3: Red Orka (Red Orca?)". */
+/* The number of unknown names, and the first ones: "line 3: Red Orka (Red Orca?)". */
 enum { UNKNOWN_SHOWN_MAX = 20 };
 
 static void print_unknown_row(struct cli_context *ctx, struct unknown_bans *walk, const struct ban *ban) {
@@ -121,7 +121,7 @@ static void print_bans(struct cli_context *ctx, const struct house_ban_list *kep
     text_table_print(&grid, &ctx->page);
 }
 
-/* The recorded list, read once more: its members, or a table for people. */
+/* Parses the recorded list again and prints it, as JSON or as a table. */
 static status tell_bans(struct cli_context *ctx, const struct deck_rules_context *rules_context) {
     const struct house_ban_list *kept = &ctx_tournament(ctx)->bans;
     struct ban_list bans = {0};
@@ -147,7 +147,7 @@ static status show_bans(struct cli_context *ctx) {
     return told;
 }
 
-/* TY-BANS, as a notice: decks of those who play, judged by another list, that can be judged again. */
+/* TY-BANS, as a notice: decks judged by an older list, which can be judged again. */
 static status notice_old(struct cli_context *ctx, const struct deck_rules_context *rules_context) {
     struct deck_list decks;
     struct text label;
@@ -157,7 +157,7 @@ static status notice_old(struct cli_context *ctx, const struct deck_rules_contex
     return done();
 }
 
-/* By the list as it is now. */
+/* Prints the answer by the current list. */
 static status answer_bans(struct cli_context *ctx) {
     struct deck_rules_context rules_context;
     status told = judging_of(ctx_state(ctx), ctx_tournament(ctx), &rules_context, &ctx->why);
@@ -178,7 +178,7 @@ static status submit(struct cli_context *ctx, struct text version, uint32_t rows
     return json_result_undone(ctx) ? next_print(ctx) : answer_bans(ctx);
 }
 
-/* Read and put to the cards before anything is saved: what is wrong with it is said by its line. */
+/* Parses the list and looks its cards up before anything is saved; errors name the line. */
 static status record(struct cli_context *ctx, struct text csv) {
     struct ban_list bans = {0};
     struct deck_rules_context rules_context;

@@ -7,11 +7,11 @@
 #include "core/rulebook/format.h"
 #include "cli/print/print.h"
 
-/* What is looked for, folded; empty for everything. */
+/* The words searched for, folded; empty: everything. */
 struct checklist_search {
     struct cli_context *ctx;
     struct text word;
-    const struct state *event; /* NULL: without one, everything is asked for */
+    const struct state *event; /* NULL: no event; then everything matches */
     int tier;                  /* enum event_tier; -1: not known */
     bool failed;
 };
@@ -32,17 +32,17 @@ static bool step_matches(struct checklist_search *search, const struct checklist
     return says_it(search, step->rule) || says_it(search, step->says[search->ctx->language]);
 }
 
-/* A list that is named as a whole shows all its steps. */
+/* If the item itself matches, all its steps are shown. */
 static bool item_matches(struct checklist_search *search, const struct checklist_item *item) {
     return says_it(search, item->key) || says_it(search, item->title[search->ctx->language]);
 }
 
-/* A step that is about other tiers than the event's does not concern it; where nobody has said how large it is, all do. */
+/* Steps for other tiers than the event's do not apply; if the tier is not known, all apply. */
 static bool is_of_tier(const struct checklist_search *search, const struct checklist_step *step) {
     return search->tier < 0 || !step->tiers || (step->tiers >> search->tier & 1);
 }
 
-/* Beside an event, what is played there; all, as long as it has no tournament. */
+/* With an event, only the games played in it; all, while it has no tournament. */
 static bool is_played(const struct checklist_search *search, const struct checklist_item *item) {
     const struct state *event = search->event;
     size_t length = strlen(item->format);
@@ -64,7 +64,7 @@ static bool item_is_shown(struct checklist_search *search, const struct checklis
     return false;
 }
 
-/* One title, and a line for each step of that tier. */
+/* One title, and a line for each step of the tier. */
 static uint32_t add_notes(const struct checklist_search *search, const struct checklist_item *item,
                           struct paper_note *notes) {
     enum language language = search->ctx->language;
@@ -112,7 +112,7 @@ static void item_json(struct checklist_search *search, const struct checklist_it
     json_close(json, '}');
 }
 
-/* The game it is about; empty where nobody names it. */
+/* The game's name; empty: the item has none. */
 static struct text game_of(const struct checklist_item *item, enum language language) {
     uint32_t place;
     if (item->game[language]) return text_of(item->game[language]);
@@ -137,7 +137,7 @@ static void print_item(struct checklist_search *search, const struct checklist_i
     text_table_print(&grid, &ctx->page);
 }
 
-/* TY-WORD: nothing is said about that; the words that lists go by. */
+/* TY-WORD: nothing matches; lists the known words. */
 static status refuse_word(const struct checklist_search *search) {
     struct cli_context *ctx = search->ctx;
     char room[4096];
@@ -152,8 +152,8 @@ static status refuse_word(const struct checklist_search *search) {
     return refuse(&ctx->why, "TY-WORD", MSG_CHECKLIST_NOTHING, 2, arg_bytes(typed.bytes, typed.length), list);
 }
 
-/* The event is asked for its tier and for what is played. A list can be had without any event, and beside a damaged one;
- * but what was named must be there. */
+/* Opens the event for its tier and its games. The checklist also works without an event, or next to a damaged file; but
+ * a file that was named must exist. */
 static status find_event(struct checklist_search *search) {
     struct cli_context *ctx = search->ctx;
     status found = event_file_find(ctx);
@@ -179,7 +179,7 @@ status cmd_checklist(struct cli_context *ctx) {
     struct checklist_search search = {.ctx = ctx, .word = text_of(""), .tier = -1};
     TRY(find_event(&search));
     uint32_t found = 0;
-    if (ctx->page.columns == 0) ctx->page.columns = PAGE_PROSE_COLUMNS; /* prose, in a pipe too */
+    if (ctx->page.columns == 0) ctx->page.columns = PAGE_PROSE_COLUMNS; /* prose: wrap in a pipe too */
     if (ctx->line.operand_count) {
         search.word = text_casefold(&ctx->arena, ctx->line.operands[0]);
         if (!search.word.bytes) return no_memory();

@@ -1,4 +1,4 @@
-/* deck check: is a list legal by a game's rules, and what is to be done about it? */
+/* deck check: is a deck list legal by a game's rules, and what must change? */
 #include "cli/line/cli_commands.h"
 #include "cli/line/find_event_file.h"
 #include "core/rulebook/format.h"
@@ -18,7 +18,7 @@ static struct argument arg_known(void) {
     return arg_bytes(known.bytes, known.length);
 }
 
-/* TY-FORMAT, TY-USAGE: whose rules are meant is said, or clear from the event at hand. */
+/* TY-FORMAT, TY-USAGE: finds the game's rules by --format, or by the event. */
 static status find_rules(struct cli_context *ctx, const struct deck_rules **rules) {
     struct text id = line_value(&ctx->line, FLAG_DECK_FORMAT);
     if (!id.length) {
@@ -36,7 +36,7 @@ static status find_rules(struct cli_context *ctx, const struct deck_rules **rule
     return refuse(&ctx->why, "TY-FORMAT", MSG_DECK_FORMAT_UNKNOWN, 2, arg_bytes(id.bytes, id.length), arg_known());
 }
 
-/* By what it was judged: card file, restrictions, the organizer's list, each with its version. */
+/* What the deck was judged by: card file, restrictions and the organizer's list, each with its version. */
 static void source_json(struct json *json, const struct deck_rules_context *rules_context) {
     const char *column = rules_context->rules->columns.standing;
     json_key(json, "format"), json_string(json, rules_context->rules->id);
@@ -95,7 +95,7 @@ static void print_parts(struct cli_context *ctx, const struct deck_rules *rules,
     buffer_free(&words);
 }
 
-/* Which card file, by its hash; whose restrictions; which own list. */
+/* The card file's hash, the source of the restrictions, and the organizer's list. */
 static void print_source(struct cli_context *ctx, const struct deck_rules_context *rules_context) {
     char room[HASH_BRIEF_SIZE], own[HASH_BRIEF_SIZE];
     struct text hash = hash_brief(rules_context->cards.hash, room);
@@ -155,7 +155,7 @@ status cmd_deck_check(struct cli_context *ctx) {
     struct deck_rules_context rules_context;
     struct deck deck = {0};
     TRY(find_rules(ctx, &rules));
-    if (ctx->page.columns == 0) ctx->page.columns = PAGE_PROSE_COLUMNS; /* sentences, in a pipe too */
+    if (ctx->page.columns == 0) ctx->page.columns = PAGE_PROSE_COLUMNS; /* sentences: wrap in a pipe too */
     bool in_event = ctx->is_open && !line_has(&ctx->line, FLAG_BANS);
     struct judging_by by = {path_of(ctx, FLAG_CARDS), path_of(ctx, FLAG_BANS),
                             in_event ? own_list(ctx) : (struct text){NULL, 0}};

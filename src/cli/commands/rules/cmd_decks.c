@@ -1,4 +1,4 @@
-/* decks: who has handed in what; a table for a deck check, by lot; all decks judged once more. */
+/* decks: who has handed in a deck; a random table for a deck check; judging all decks again. */
 #include "cli/line/cli_commands.h"
 #include "view/pairings/deck_list.h"
 #include "cli/commands/rules/deck_rows.h"
@@ -16,7 +16,7 @@ static void start_grid(struct cli_context *ctx, struct text_table *grid) {
         text_table_column(grid, columns[i].heading, columns[i].side);
 }
 
-/* What is shown of each deck. */
+/* The columns of a deck. */
 static void add_deck(struct text_table *grid, const struct listed_deck *row) {
     char room[HASH_BRIEF_SIZE];
     text_table_number(grid, row->number, STYLE_FAINT);
@@ -61,7 +61,7 @@ static void print_summary(struct cli_context *ctx, const struct deck_list *decks
     if (decks->old) output_sentence(&ctx->page, 0, &old);
 }
 
-/* The members, or the list for people. */
+/* The list, as JSON or as text. */
 static status show_decks(struct cli_context *ctx, struct text label) {
     struct deck_list decks;
     const struct tournament *tournament = ctx_tournament(ctx);
@@ -87,7 +87,7 @@ static status list_decks(struct cli_context *ctx, const struct deck_rules_contex
     return next_print(ctx);
 }
 
-/* TY-DECK: every deck that was judged by another list, and whose text is known. */
+/* TY-DECK: judges all decks again that were judged by another list and whose text is known. */
 static status judge_again(struct cli_context *ctx, const struct deck_rules_context *rules_context) {
     const struct state *state = ctx_state_asked(ctx);
     const struct tournament *tournament = state_tournament(state, ctx->tournament);
@@ -103,7 +103,7 @@ static status judge_again(struct cli_context *ctx, const struct deck_rules_conte
         if (!kept->text_known || text_equal(state_text(state, kept->list), label)) continue;
         status again = deck_rejudge(&ctx->arena, rules_context, state, tournament, kept,
                                     &body->decks.rows[body->decks.count], &ctx->why);
-        if (again.outcome == REFUSED) continue; /* an older program could read it: it keeps its verdict */
+        if (again.outcome == REFUSED) continue; /* only an older version could read it: it keeps its verdict */
         TRY(again);
         body->decks.count++;
     }
@@ -116,7 +116,7 @@ static status judge_again(struct cli_context *ctx, const struct deck_rules_conte
     return next_print(ctx);
 }
 
-/* ---- A table for a deck check */
+/* ---- random table for a deck check */
 
 static status note_drawn(struct cli_context *ctx, const struct entry *entry, void *context) {
     struct entry_deck_table *drawn = context;

@@ -1,4 +1,4 @@
-/* rules: what holds for the people at a table, looked up by a word or by a rule's ID. */
+/* rules: rule cards for players, looked up by word or by rule ID. */
 #include <string.h>
 #include "cli/line/cli_commands.h"
 #include "cli/print/text_table.h"
@@ -32,7 +32,7 @@ static void print_card(struct cli_context *ctx, const struct rule_card *card) {
     buffer_free(&from);
 }
 
-/* The titles of all cards, game by game, each with the first of its rules. */
+/* The titles of all cards by game, each with its first rule. */
 static void print_titles(struct cli_context *ctx) {
     for (uint32_t i = 0; i < rule_card_count;) {
         const char *game_id = rule_cards[i].game_id;
@@ -47,7 +47,7 @@ static void print_titles(struct cli_context *ctx) {
     }
 }
 
-/* The cards of that place; gives back how many. */
+/* Prints the cards with matches of that kind; returns how many. */
 static uint32_t show_cards(struct cli_context *ctx, const struct rule_search *search, enum card_place place) {
     uint32_t found = 0;
     for (uint32_t i = 0; i < rule_card_count; i++) {
@@ -61,7 +61,7 @@ static uint32_t show_cards(struct cli_context *ctx, const struct rule_search *se
     return found;
 }
 
-/* "AMB-X-17", "TY-MOVE", "X-D.2": capitals in front of a dash. */
+/* "AMB-X-17", "TY-MOVE", "X-D.2": capital letters before a dash. */
 static bool looks_like_id(struct text word) {
     const char *dash = memchr(word.bytes, '-', word.length);
     uint32_t front = dash ? (uint32_t)(dash - word.bytes) : 0;
@@ -71,7 +71,7 @@ static bool looks_like_id(struct text word) {
     return front > 1;
 }
 
-/* TY-WORD: no card has these words; what is near the one that is on none. */
+/* TY-WORD: no card matches; suggests words similar to one that is on no card. */
 static status refuse_words(struct cli_context *ctx, const struct rule_search *search) {
     struct text near[NEAR_WORDS];
     char room[4096];

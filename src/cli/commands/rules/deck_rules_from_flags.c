@@ -8,7 +8,7 @@
 
 enum { CARD_FILE_BYTES_MAX = 16 << 20 };
 
-/* Only the name of a file, without the folders before it. */
+/* The file's name without its folders. */
 static struct text name_of_path(const char *path) {
     const char *slash = strrchr(path, '/');
     return text_of(slash ? slash + 1 : path);
@@ -24,7 +24,7 @@ static status read_own_cards(struct cli_context *ctx, const char *path, struct d
     return read;
 }
 
-/* A file that is too long is no such file, whatever it is: it is read no further. */
+/* Reads at most `ceiling` bytes; a longer file is refused without reading further. */
 static status read_at_most(struct cli_context *ctx, const char *path, uint32_t ceiling, const char *rule,
                            enum message too_large, struct buffer *bytes) {
     bytes->ceiling = ceiling;

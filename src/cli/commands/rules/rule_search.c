@@ -12,7 +12,7 @@ static bool begins(struct text whole, struct text part) {
     return part.length <= whole.length && memcmp(whole.bytes, part.bytes, part.length) == 0;
 }
 
-/* The next piece up to a space, taken off the front; empty: there is none. */
+/* Takes the next word off the front; empty: none. */
 static struct text next_piece(struct text *rest) {
     uint32_t start = 0, end;
     while (start < rest->length && rest->bytes[start] == ' ') start++;
@@ -22,7 +22,7 @@ static struct text next_piece(struct text *rest) {
     return piece;
 }
 
-/* Texts of the program's own, and what was typed: one that cannot be folded is one for which there is no memory. */
+/* The texts are valid UTF-8, so folding fails only without memory. */
 static status fold(struct arena *arena, struct text text, struct text *folded) {
     *folded = text_casefold(arena, text);
     return folded->bytes ? done() : no_memory();
@@ -48,7 +48,7 @@ static status read_words(struct rule_search *search, struct text rest) {
     return done();
 }
 
-/* A word of questions, in either language, that says nothing of what is asked about. */
+/* Is it a common word of a question, in either language? */
 static bool is_little(struct text word) {
     for (int language = 0; language < LANGUAGES_COUNT; language++) {
         struct text little = text_of(message_template((enum language)language, MSG_RULES_LITTLE_WORDS, false));
@@ -58,7 +58,7 @@ static bool is_little(struct text word) {
     return false;
 }
 
-/* Without those, where anything is left. */
+/* Drops those words, unless nothing else would be left. */
 static void drop_little(struct rule_search *search) {
     uint32_t kept = 0;
     for (uint32_t i = 0; i < search->word_count; i++) kept += !is_little(search->words[i].folded);
@@ -70,7 +70,7 @@ static void drop_little(struct rule_search *search) {
 }
 
 status rule_search_start(struct rule_search *search, struct arena *arena, const struct text *texts, uint32_t count) {
-    uint32_t max = 1; /* words */
+    uint32_t max = 1; /* number of words */
     *search = (struct rule_search){.arena = arena, .cards = ARENA_ARRAY(arena, struct folded_card, rule_card_count)};
     for (uint32_t i = 0; i < count; i++) max += texts[i].length;
     search->words = ARENA_ARRAY(arena, struct searched_word, max);
@@ -81,14 +81,14 @@ status rule_search_start(struct rule_search *search, struct arena *arena, const 
     return done();
 }
 
-/* Whether the text begins so; a number is not cut in two: 2.1 does not begin 2.10. */
+/* Does the text begin with `typed`? A number is not cut: 2.1 is not a prefix of 2.10. */
 static bool begins_whole(struct text text, struct text typed) {
     if (!typed.length || !begins(text, typed)) return false;
     return typed.length == text.length || !is_digit(typed.bytes[typed.length - 1]) ||
            !is_digit(text.bytes[typed.length]);
 }
 
-/* Whether a word begins there; a number does not within another: 2.1 not in 3.2.1. */
+/* Does a word begin at `at`? A number does not begin within another: no 2.1 in 3.2.1. */
 static bool is_start(struct text text, uint32_t at) {
     if (at == 0) return true;
     char before = text.bytes[at - 1];
@@ -107,7 +107,8 @@ static bool says(const struct text said[LANGUAGES_COUNT], struct text word) {
     return false;
 }
 
-/* The whole ID, or what stands behind one of its dashes; that only for what looks like one, not for a bare number. */
+/* A prefix of the ID, or of the part after a dash; the latter only for words with a dot or dash, not for a bare
+ * number. */
 static bool is_id(struct text id, struct text typed) {
     if (begins_whole(id, typed)) return true;
     if (!memchr(typed.bytes, '.', typed.length) && !memchr(typed.bytes, '-', typed.length)) return false;
@@ -118,7 +119,7 @@ static bool is_id(struct text id, struct text typed) {
 
 enum { ID_MAX = 64 };
 
-/* Some prints write 2.84 for 2.8.4, so the second dot can be left out; 2.10 has no second one. False: nor has this. */
+/* Some printings write 2.84 for 2.8.4: the ID without its second dot. False: it has only one, like 2.10. */
 static bool without_second_dot(struct text id, char room[ID_MAX], struct text *made) {
     const char *dot = memchr(id.bytes, '.', id.length);
     uint32_t first = dot ? (uint32_t)(dot - id.bytes) + 1 : id.length;
@@ -168,16 +169,16 @@ const struct searched_word *rule_search_missing(const struct rule_search *search
     return NULL;
 }
 
-/* What is near a word, so far. */
+/* The most similar words so far. */
 struct nearing {
     struct arena *arena;
     struct text wanted;
-    unsigned edits; /* of those that were kept; before there is one, those allowed */
+    unsigned edits; /* edit distance of the words kept; before the first, the maximum */
     struct text *near;
     uint32_t count, max;
 };
 
-/* Alike but for what is neither letter nor digit: a1 is nearly A.1. */
+/* Equal except for characters that are neither letters nor digits: a1 is similar to A.1. */
 static bool is_alike(struct text a, struct text b) {
     uint32_t i = 0, j = 0;
     for (;; i++, j++) {
@@ -201,8 +202,8 @@ static void consider(struct nearing *nearing, struct text word, unsigned edits) 
     if (nearing->count < nearing->max) nearing->near[nearing->count++] = word;
 }
 
-/* The next word, without the signs around it, taken off the front; a letter with a mark is two bytes, and what begins
- * with E2 is a dash, or a quotation mark. */
+/* Takes the next word, without punctuation, off the front. Accented letters are two bytes in UTF-8; E2 begins a dash or
+ * a quotation mark. */
 static struct text next_word(struct text *rest) {
     uint32_t start = 0, end;
     while (start < rest->length && !is_letter(rest->bytes[start]) && (unsigned char)rest->bytes[start] != 0xC3) start++;
@@ -223,7 +224,7 @@ static status consider_words(struct nearing *nearing, const char *said) {
     return done();
 }
 
-/* One digit more or less is another rule, so a rule is near only if it is alike. */
+/* A rule is similar only if it is alike, because one digit more is another rule. */
 static status consider_rules(struct nearing *nearing, const char *rules) {
     struct text rest = text_of(rules), folded;
     for (struct text id = next_piece(&rest); id.length; id = next_piece(&rest)) {

@@ -1,11 +1,11 @@
-/* Looks for words in the rules' cards (embedded.h), in all languages at once; capitals and accents do not matter.
+/* Rule search: finds words on the rule cards (embedded.h), in all languages at once, ignoring case and accents.
  *
  *     struct rule_search search;
  *     TRY(rule_search_start(&search, &arena, words, count));
  *     for each card: switch (rule_search_place(&search, card)) ...
  *
- * A word is found where one begins so; a rule by its ID, a beginning of it, or what stands behind a dash ("A.1", "2.84").
- * All that it makes are the arena's; the words that were typed stay where they are.
+ * A word matches at the beginning of a word. A rule matches by its ID, a prefix of it, or the part after a dash ("A.1",
+ * "2.84"). Results are in the arena; the typed words are not copied.
  */
 #ifndef TILTYARD_CLI_COMMANDS_RULES_RULE_SEARCH_H
 #define TILTYARD_CLI_COMMANDS_RULES_RULE_SEARCH_H
@@ -18,7 +18,7 @@ struct searched_word {
     struct text typed, folded;
 };
 
-/* What is said of a card, for finding. */
+/* The texts of a card, folded for searching. */
 struct folded_card {
     struct text rules;
     struct text title[LANGUAGES_COUNT], text[LANGUAGES_COUNT], words[LANGUAGES_COUNT];
@@ -28,20 +28,20 @@ struct rule_search {
     struct arena *arena;
     struct folded_card *cards; /* in the order of rule_cards */
     struct searched_word *words;
-    uint32_t word_count; /* 0: every card is meant */
+    uint32_t word_count; /* 0: every card matches */
 };
 
-/* Each text may hold several words. */
+/* Each text may contain several words. */
 status rule_search_start(struct rule_search *search, struct arena *arena, const struct text *texts,
                          uint32_t count) MUST_CHECK;
 
-/* Where all the words stand on the card of that place in rule_cards; the least of them says it. */
+/* Where the words are on the card with that index in rule_cards: the worst place of all words. */
 enum card_place { CARD_NOWHERE, CARD_IN_TEXT, CARD_IN_TITLE };
 enum card_place rule_search_place(const struct rule_search *search, uint32_t card);
 
-/* The first word that stands on no card at all; NULL: each stands on one. */
+/* The first word that is on no card; NULL: every word is on some card. */
 const struct searched_word *rule_search_missing(const struct rule_search *search);
-/* What on cards is nearly that word: as it stands there, at most `most` of them in `near`; `count`: how many. */
+/* Words on cards that are similar to that word, at most `max`, as written there; sets `count`. */
 status rule_search_near(const struct rule_search *search, const struct searched_word *word, struct text *near,
                         uint32_t max, uint32_t *count) MUST_CHECK;
 
