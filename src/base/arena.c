@@ -11,7 +11,7 @@ struct arena_block {
     _Alignas(max_align_t) char pieces[];
 };
 
-/* Puts a block of its own behind the newest, which goes on being filled. */
+/* Inserts a separate block after the newest one, so that the newest can still be filled. */
 static char *take_alone(struct arena *arena, size_t size) {
     struct arena_block *block = memory_alloc(sizeof *block + size);
     if (block == NULL) return NULL;
