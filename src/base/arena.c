@@ -31,7 +31,7 @@ static bool add_block(struct arena *arena, size_t room) {
     return true;
 }
 
-/* Blocks double up to a bound: a small arena stays small, a large one has few blocks. */
+/* Blocks double in size up to a limit: a small arena stays small, a large one has few blocks. */
 static size_t next_room(const struct arena *arena) {
     if (arena->newest == NULL) return BLOCK_LEAST;
     size_t room = arena->newest->room;
