@@ -1,5 +1,5 @@
-/* Deck list parser for JSON from EmeraldDB and similar sites: an object, perhaps wrapped in another, with "cards" (or
- * "slots"): ids with quantities, or a list of objects. */
+/* Deck list parser for JSON from EmeraldDB and similar sites. A list is an object, perhaps wrapped in another, with
+ * "cards" (or "slots"): ids with quantities, or a list of objects. */
 #include "base/json_read.h"
 #include "deck/deck_parse_internal.h"
 

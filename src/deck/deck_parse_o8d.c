@@ -1,4 +1,7 @@
-/* Deck list parser for OCTGN files: <deck><section name="Plots"><card qty="3" id="GUID">Name</card></section></deck>.
+/* Deck list parser for the XML files of OCTGN (.o8d).
+ *
+ *     <deck><section name="Plots"><card qty="3" id="GUID">Name</card></section></deck>
+ *
  * The ids are OCTGN's own, and are in no card file. Unknown elements are ignored, but their contents are read. */
 #include <expat.h>
 #include <stddef.h>

@@ -1,4 +1,4 @@
-/* Apply: folds one ledger entry into the state. Pure. */
+/* Apply: folds one ledger entry into the state (event sourcing). Pure. */
 #ifndef TILTYARD_CORE_APPLY_APPLY_H
 #define TILTYARD_CORE_APPLY_APPLY_H
 

@@ -1,4 +1,4 @@
-/* Entries from the draw of a stage to its end. */
+/* Entries about a stage: draw, publication, results, corrections, close; and imported rounds. */
 #include <string.h>
 #include "core/apply/apply_internal.h"
 #include "core/rulebook/score_codec.h"

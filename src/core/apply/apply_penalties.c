@@ -1,4 +1,4 @@
-/* Entries about penalties. */
+/* Entries about penalties: given, cancelled. */
 #include "core/apply/apply_internal.h"
 #include "core/state/penalties.h"
 

@@ -1,4 +1,4 @@
-/* Entries about people and their part in a tournament. */
+/* Entries about people, entrants and staff: added, renamed, forgotten, entered, status, order, apart. */
 #include "core/apply/apply_internal.h"
 
 /* Drops all seals of that person. A value that may be about several people is erased with the first of them. */

@@ -1,5 +1,5 @@
-/* Entries about players' reports of a result. If the result is undone or restored later, they no longer count, so no
- * undo depends on them. */
+/* Entries about players' result reports and confirmations. If the result is undone or restored later, they no longer
+ * count, so no undo depends on them. */
 #include "core/apply/apply_internal.h"
 #include "core/state/reports.h"
 

@@ -1,4 +1,4 @@
-/* Commands from the draw of a stage to its end. */
+/* Commands about a stage: draw, publish, close. */
 #include "core/decide/decide_internal.h"
 
 #include <string.h>

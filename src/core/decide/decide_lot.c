@@ -1,4 +1,4 @@
-/* Lots outside any draw: among named people, or for who begins at tables. */
+/* Command lot_draw: draws a lot outside any draw, among named people or for who begins at tables. */
 #include "core/decide/decide_internal.h"
 #include "base/sort.h"
 #include "core/state/table_numbers.h"

@@ -1,4 +1,4 @@
-/* Commands about penalties. */
+/* Commands about penalties: give, cancel. */
 #include "core/decide/decide_internal.h"
 #include "core/state/penalties.h"
 

@@ -1,4 +1,4 @@
-/* Commands about people and their part in a tournament. */
+/* Commands about people and entrants: add, rename, forget, enter, order, change status, keep apart. */
 #include "core/decide/decide_internal.h"
 #include "core/game/game_session.h"
 

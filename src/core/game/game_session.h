@@ -88,7 +88,7 @@ enum game_table_state {
     PLACE_NONE,   /* not at a table */
     PLACE_STANDS, /* its players sit there and still play */
     PLACE_REDRAWN,
-    PLACE_OTHERS, /* other players sit there now */
+    PLACE_OTHERS, /* other people sit there now */
     PLACE_LEFT,   /* a player there has left the tournament, and the game goes on */
 };
 enum game_table_state game_session_place(const struct state *state, const struct game_session *session);

@@ -1,4 +1,4 @@
-/* Splits a line into words as a shell does. */
+/* Splits a line into words as a shell does: the tokenizer of the move parser. */
 #include <string.h>
 #include "core/game/move_internal.h"
 

@@ -1,7 +1,7 @@
-/* Registry of the rule books, handed in at the start.
+/* Registry of the rule books: the program hands them in once, at its start.
  *
- * Core calls the rule books but names none of them: the program, or a test, hands them in once, before anything else
- * and before it starts a second thread.
+ * Core calls the rule books but names none of them. The program, or a test, hands them in before anything else and
+ * before it starts a second thread.
  *
  *     rule_books_use(&all_rule_books);    // rules/registry.h
  */

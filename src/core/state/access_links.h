@@ -1,8 +1,8 @@
 /* Access links: finds a link by its token or number.
  *
  * Anyone who holds a link's token may do what its role allows, in the name of the link. The ledger stores only the
- * token's hash. The token itself is derived from the random bytes of the command that made it. Only the sender of that
- * command knows it, and those to whom the program shows it.
+ * token's hash. The token itself is derived from the random bytes of the command that made it, so only the sender knows
+ * it, and people who are shown it.
  *
  *     uint8_t token[TOKEN_SIZE], hash[HASH_SIZE];
  *     token_of(&command, token); token_hash(token, hash);

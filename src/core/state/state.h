@@ -148,7 +148,7 @@ enum change_kind { CHANGE_SWAP = 1, CHANGE_SEAT, CHANGE_RESULT, CHANGE_MERGE, CH
 struct manual_change {
     stage_id stage;
     uint32_t kind;
-    entrant_id one, other; /* NOBODY where the kind names none */
+    entrant_id one, other; /* NOBODY if the kind names none */
     uint32_t
         table; /* where `one` was seated or loses a seat, has a reserved table, or has the corrected result; 0: none */
     uint32_t then; /* the effect of a corrected result; for a table reserved for `one`: its place in the draw */

@@ -1,4 +1,4 @@
-/* The cost of a seating plan, computed directly from the definitions: slow and simple, without the search's counts. */
+/* The cost of a seating plan, computed directly from the definitions: slow and simple, to check the search. */
 #include "draw/seating/seating_work.h"
 
 static uint32_t pairs_of(uint32_t count) { return count * (count - 1) / 2; }

@@ -1,4 +1,4 @@
-/* The least repeats that one round adds to the played ones, by exhaustive search with a budget. */
+/* Exhaustive search, with a budget, for the least repeats that one round adds to the played ones. */
 #include <string.h>
 #include "draw/seating/seating_work.h"
 

@@ -1,4 +1,4 @@
-/* Starts a seating plan from a hint that need not fit: tables keep the players who are still there, as far as their
+/* Starts a seating plan from a hint that need not fit. Tables keep the players who are still there, as far as their
  * sizes allow; the others take the remaining seats. */
 #include <string.h>
 #include "draw/seating/seating_work.h"

@@ -98,7 +98,7 @@ status seating_turn(struct seating_state *work, uint32_t rows, struct seating_sl
 /* Turns `who` into places with seats, dealt evenly. */
 status seating_deal_seats(const struct seating_state *work, struct seating_place *places,
                           struct arena *arena) MUST_CHECK;
-/* The last two parts of the cost. */
+/* Computes the last two parts of the cost: first_uneven and seats_uneven. */
 status seating_count_seats(const struct seating_problem *problem, const struct seating_place *places,
                            struct seating_cost *cost) MUST_CHECK;
 

@@ -1,5 +1,5 @@
-/* Chooses the bye (criteria 1 to 3), if the number of players is odd: not the player with the last bye, unless there is
- * no other. Of those with the fewest byes, the last in order whose bye causes the fewest rematches. */
+/* Chooses the bye of a Swiss draw (criteria 1 to 3), if the number of players is odd. Not the player with the last bye,
+ * unless there is no other; of those with the fewest byes, the last in order whose bye causes the fewest rematches. */
 #include "draw/swiss/swiss_internal.h"
 
 static uint32_t byes_of(const struct swiss_work *work, uint32_t p) {
@@ -26,7 +26,7 @@ static uint32_t all_but(const struct swiss_work *work, uint32_t one, uint32_t *p
     return count;
 }
 
-/* The fewest rematches if `bye`, or nobody, is left out. */
+/* The fewest rematches without `bye`; SWISS_NOBODY: with all players. */
 static status rematches_count(struct swiss_work *work, uint32_t bye, uint32_t *players, int64_t *min) {
     uint32_t count = all_but(work, bye, players);
     *min = 0;

@@ -1,4 +1,4 @@
-/* Pairs upper half against lower half, as an assignment.
+/* Pairs upper half against lower half within a group, as an assignment.
  *
  * Prices prove that no best draw has a pair within one half. The prices of an assignment prove this if, in addition, no
  * two players of one half have prices that add up to the cost of their pair, or more. The solver puts prices on the

@@ -1,5 +1,5 @@
-/* Breaks up a few natural pairs and pairs their players in another way: tries all pairings, the best first, and prunes
- * by the best distance so far. */
+/* Breaks up a few natural pairs and pairs their players in another way, by exhaustive search: the best first, pruned by
+ * the best distance so far. */
 #include "draw/swiss/swiss_bracket.h"
 
 enum { PLACES = 2 * INNER_SWAPS };

@@ -1,5 +1,7 @@
-/* Draws a window of groups by cheapest matchings: first the rematches and the sum of distances, then the squares and
- * the broken wishes, then group by group from the top how many players are paired down, who, and whom they meet.
+/* Draws a window of groups by cheapest matchings, for Swiss draws that need rematches, broken wishes or longer floats.
+ *
+ * First come the rematches and the sum of distances, then the squares and the broken wishes, then group by group from
+ * the top how many players are paired down, who, and whom they meet.
  *
  * Few players have to be considered. In a group so large that those who stay can always be paired, only the last can be
  * paired down: of the last r + f players, where no player has more than r bars and f players of the group meet players
@@ -32,7 +34,7 @@ static uint64_t looked_at_most(const struct swiss_window *window) {
     return (uint64_t)window->work->max[BAR_MET_OR_APART] + window->floats_most;
 }
 
-/* Can those who stay in that group always be paired, whoever they are? */
+/* Can those who stay in that group always be paired, for any choice of them? */
 static bool is_free(const struct swiss_window *window, uint32_t group) {
     uint32_t size = swiss_group_size(window->work, group);
     return size > window->floats_most && swiss_enough(window->work, size - window->floats_most, BAR_MET_OR_APART);
