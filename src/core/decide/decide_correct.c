@@ -126,8 +126,8 @@ static uint8_t then_of(const struct decision *decision, const struct tournament 
     return then == THEN_OPEN || is_idle ? THEN_STATUS : then;
 }
 
-/* TY-THEN: the sender must choose if there is a draft, or if, by the corrected result, players belong in another place
- * than where they sat. */
+/* TY-THEN: if the sender left the effect open, refuses if there is a draft, or if the corrected result puts a player in
+ * another set of a later stage. */
 static status check_choice(struct decision *decision, const struct tournament *tournament, stage_id after,
                            const uint8_t *before, const struct corrected_placing *placed) {
     const struct command_result_correct *wish = wish_of(decision);

@@ -87,7 +87,8 @@ static uint32_t count_unlisted(const struct taking *taking, struct buffer *names
     return count;
 }
 
-/* How many players have the bye in the draw, or are not in it, but played on paper: then others had the bye. */
+/* How many players have the bye in the draw, or are its odd one out, but played on paper: then other players had the
+ * bye. */
 static uint32_t count_changed_byes(const struct taking *taking) {
     const struct stage *stage = stage_taken(taking);
     uint32_t count = 0;

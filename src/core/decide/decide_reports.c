@@ -72,7 +72,7 @@ static status enter_answer(struct decision *decision, const struct voice *voice,
     return propose(decision, &entry);
 }
 
-/* Two seats agree: enters the result, with the same checks as any other. */
+/* Two seats agree: enters the result, after the format's check_result; check_usual is not applied to reports. */
 static status enter_agreed(struct decision *decision, const struct voice *voice, const struct report *report,
                            struct text words) {
     const struct tournament *tournament = voice->tournament;
@@ -131,7 +131,7 @@ status decide_result_report(struct decision *decision) {
     return enter_report(decision, &voice, scores);
 }
 
-/* TY-REPORT: there must be another seat's report to answer. */
+/* TY-REPORT: another seat must have reported; agreeing needs equal reports, and a seat can dispute only once. */
 static status check_answerable(const struct decision *decision, const struct voice *voice, bool agrees,
                                const struct report *others, bool agree) {
     const struct report *own = report_of(voice->tournament, voice->table, voice->entrant);

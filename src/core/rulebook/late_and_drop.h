@@ -18,8 +18,8 @@ struct late_drop_rules {
     bool (*is_over)(const struct tournament *tournament);
 };
 
-/* A late entrant counts as having missed earlier rounds. Refuses once all planned rounds were drawn, or another stage
- * was. */
+/* An entrant who comes after the first published round counts as having missed it. Refuses once all planned rounds were
+ * published, or any other stage was. */
 status late_drop_check_entry(const struct state *state, const struct tournament *tournament, bool house_rule,
                              bool *late, struct notices *notices, struct problem *why) MUST_CHECK;
 status late_drop_check_status(const struct state *state, const struct tournament *tournament, entrant_id entrant,

@@ -7,7 +7,8 @@
 /* No characters that look alike: neither 0 and O, nor 1, I and L. */
 static const char alphabet[CODE_ALPHABET + 1] = "23456789ABCDEFGHJKMNPQRSTUVWXYZ";
 
-/* A separate key: no lot's key begins with these words (lot.h), so a code reveals nothing about a lot. */
+/* A separate key: the hash input of a lot's key never begins with these words (lot.h), so codes reveal nothing about
+ * lots. */
 static void codes_key(const struct state *state, uint8_t key[HASH_SIZE]) {
     static const char words[] = "tiltyard codes 1";
     struct hasher hasher;

@@ -140,7 +140,7 @@ static bool seat_columns(struct seating_state *work, const struct field *field, 
     return true;
 }
 
-/* `field` is memory for the multiplication table. */
+/* `field` is memory for the tables of sums and products. */
 static bool seat_by_field(struct seating_state *work, struct field *field) {
     uint32_t order = work->problem->tables[0].count;
     struct columns columns = {work->players / order, work->players % order};
