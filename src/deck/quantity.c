@@ -93,8 +93,8 @@ static struct text without_ordinal(struct text text) {
     return rest.length < text.length - digits - 1 && find_amount(rest, &amount) ? rest : text;
 }
 
-/* The text after a quantity. It must be separated: by a space, a comma, or a dash with spaces; after "3x" by
- * nothing. */
+/* The text after a quantity. It must be separated from it by a space, a comma, or a dash with spaces; "3x" needs no
+ * separator. */
 static struct text behind_amount(struct text text, const struct amount *amount) {
     static const char *const dashes[] = {"- ", "\xe2\x80\x93 ", "\xe2\x80\x94 "};
     struct text rest = text_rest(text, amount->end);

@@ -16,9 +16,8 @@
 enum card_legality { CARD_FREE, CARD_RESTRICTED, CARD_BANNED, CARD_STANDINGS };
 
 struct card {
-    struct text id; /* from the card file; empty: none */
-    struct text
-        number; /* collector's number, without spaces, in capitals: "C47"; empty if several sets use the same numbers */
+    struct text id;     /* from the card file; empty: none */
+    struct text number; /* collector's number without spaces, in capitals: "C47"; empty: several sets number alike */
     struct text name, set;
     struct text folded; /* the name in normal form (text_casefold) */
     struct text set_folded;

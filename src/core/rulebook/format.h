@@ -241,9 +241,8 @@ struct format {
     uint32_t quality_count;
     const struct step_spec *steps, *lots; /* of draws */
     uint32_t step_count, lot_count;
-    const struct duel_spec *duels; /* NULL: not two-player games */
-    const struct column
-        *game_columns; /* of one game; a number with the key of a standings column adds up to that column */
+    const struct duel_spec *duels;     /* NULL: not two-player games */
+    const struct column *game_columns; /* of one game; a number with a standings column's key adds up to it */
     uint32_t game_column_count;
 
     /* May a person enter now? Sets `late` if the person enters as one who missed earlier rounds. */

@@ -149,9 +149,8 @@ struct manual_change {
     stage_id stage;
     uint32_t kind;
     entrant_id one, other; /* NOBODY if the kind names none */
-    uint32_t
-        table; /* where `one` was seated or loses a seat, has a reserved table, or has the corrected result; 0: none */
-    uint32_t then; /* the effect of a corrected result; for a table reserved for `one`: its place in the draw */
+    uint32_t table;        /* the table concerned: seated, seat removed, reserved, or result corrected; 0: none */
+    uint32_t then;         /* the effect of a corrected result; for a table reserved for `one`: its place in the draw */
     struct text_ref reason;
     uint64_t seq;
 };

@@ -13,12 +13,11 @@ enum { NOBODY_YET = 0xffff, NO_SEAT = 0xff };
 struct dealing {
     const struct seating_state *work;
     uint32_t seat;
-    uint32_t rival;   /* who can take over the seat: the player in this seat; NO_SEAT: players without a seat */
-    int32_t step;     /* how much a handed-over seat changes both loads */
-    uint8_t *seats;   /* [rounds][players] the seats dealt so far */
-    uint16_t *chosen; /* [rounds][players] by table: the player who gets this seat */
-    int32_t
-        *load; /* [players] how often the player had the seat; with a rival seat: minus how often he or she had that */
+    uint32_t rival;     /* who can take over the seat: the player in this seat; NO_SEAT: players without a seat */
+    int32_t step;       /* how much a handed-over seat changes both loads */
+    uint8_t *seats;     /* [rounds][players] the seats dealt so far */
+    uint16_t *chosen;   /* [rounds][players] by table: the player who gets this seat */
+    int32_t *load;      /* [players] how often each had the seat; minus how often the rival seat, if there is one */
     uint32_t *from;     /* [players] the path: the round in which the player was reached … */
     uint32_t *queue;    /* [players] */
     uint16_t *previous; /* [players] … and from whom */

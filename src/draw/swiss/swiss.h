@@ -65,9 +65,9 @@ enum swiss_why {
     SWISS_MOVED_MET,    /* has met the natural partner `other`; `count` places off */
     SWISS_MOVED_APART,  /* should be kept apart from the natural partner `other`; `count` places off */
     SWISS_MOVED_ROOM,   /* could meet the natural partner `other`, who is needed elsewhere; `count` off */
-    SWISS_WENT_DOWN,    /* meets a player `count` groups below; `other` would have gone, had no pair met */
+    SWISS_WENT_DOWN,    /* paired down `count` groups; without earlier meetings it would be `other` */
     SWISS_WENT_INSTEAD, /* the same; but `other` was paired down last time, and is spared */
-    SWISS_WENT_UP,      /* meets a player from `count` groups above; `other` would have, had no pair met */
+    SWISS_WENT_UP,      /* meets one paired down `count` groups; without earlier meetings it would be `other` */
     SWISS_UNSEARCHED,   /* paired after the step limit was reached; `count` groups apart */
     SWISS_STOOD_OUT,    /* has the bye, after `count` earlier ones */
 };

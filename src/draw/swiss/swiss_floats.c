@@ -147,7 +147,7 @@ static status windows_draw(struct floats *f) {
     return done();
 }
 
-/* The group's players without those who meet a player from above. */
+/* Lists the group's players who do not meet a player from above; returns how many. */
 static uint32_t not_from_above(const struct swiss_work *work, uint32_t group, uint32_t *players) {
     uint32_t count = 0;
     for (uint32_t p = work->group_start[group]; p < work->group_start[group + 1]; p++) {
