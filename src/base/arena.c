@@ -11,7 +11,7 @@ struct arena_block {
     _Alignas(max_align_t) char pieces[];
 };
 
-/* Puts a block of its own behind the newest, which goes on being filled. */
+/* Inserts a separate block after the newest one, so that the newest can still be filled. */
 static char *take_alone(struct arena *arena, size_t size) {
     struct arena_block *block = memory_alloc(sizeof *block + size);
     if (block == NULL) return NULL;
@@ -31,7 +31,7 @@ static bool add_block(struct arena *arena, size_t room) {
     return true;
 }
 
-/* Blocks double up to a bound: a small arena stays small, a large one has few blocks. */
+/* Blocks double in size up to a limit: a small arena stays small, a large one has few blocks. */
 static size_t next_room(const struct arena *arena) {
     if (arena->newest == NULL) return BLOCK_LEAST;
     size_t room = arena->newest->room;

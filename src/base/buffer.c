@@ -6,14 +6,14 @@
 
 enum { CEILING_DEFAULT = 64 << 20, ROOM_LEAST = 64 };
 
-/* A text's length has 32 bits, so no buffer may hold more. */
+/* A text's length has 32 bits, so no buffer can hold more. */
 static size_t ceiling_of(const struct buffer *buffer) {
     size_t ceiling = buffer->ceiling == 0 ? CEILING_DEFAULT : buffer->ceiling;
     return ceiling < UINT32_MAX ? ceiling : UINT32_MAX;
 }
 
 struct buffer buffer_wrap(char *room, size_t size) {
-    assert(size > 1); /* a ceiling of 0 would mean another one */
+    assert(size > 1); /* a limit of 0 would mean the default */
     room[0] = '\0';
     return (struct buffer){.bytes = room, .room = size, .ceiling = size - 1, .fixed = true};
 }
@@ -23,9 +23,9 @@ bool buffer_reserve(struct buffer *buffer, size_t size) {
     assert(buffer->length <= ceiling);
     buffer->over = size > ceiling - buffer->length;
     if (buffer->over) return false;
-    size_t needed = buffer->length + size + 1; /* with the NUL behind them */
+    size_t needed = buffer->length + size + 1; /* with the final NUL */
     if (needed <= buffer->room) return true;
-    assert(!buffer->fixed); /* its ceiling is its room */
+    assert(!buffer->fixed); /* its limit is its size */
     size_t room = buffer->room < ROOM_LEAST / 2 ? ROOM_LEAST : buffer->room * 2;
     if (room > ceiling + 1) room = ceiling + 1;
     if (room < needed) room = needed;
@@ -36,7 +36,7 @@ bool buffer_reserve(struct buffer *buffer, size_t size) {
     return true;
 }
 
-/* Where `size` bytes are to be written, already counted in; NULL: failed, now or before. */
+/* Adds `size` to the length and returns where to write; NULL: failed, now or before. */
 static char *extend(struct buffer *buffer, size_t size) {
     if (!buffer->failed && !buffer_reserve(buffer, size)) buffer->failed = true;
     if (buffer->failed) return NULL;
@@ -72,7 +72,7 @@ static void add_digits(struct buffer *buffer, uint64_t number) {
     buffer_add(buffer, digits + first, sizeof digits - first);
 }
 
-/* Without its sign; the least number's has no place among the signed. */
+/* The absolute value, unsigned, because that of INT64_MIN does not fit in int64_t. */
 static uint64_t size_of_number(int64_t number) { return number < 0 ? 0 - (uint64_t)number : (uint64_t)number; }
 
 void buffer_add_number(struct buffer *buffer, int64_t number) {
@@ -108,7 +108,7 @@ void buffer_add_sanitized(struct buffer *buffer, struct text text) {
     }
 }
 
-/* Letters, digits, what is beyond ASCII, and signs that no shell takes for its own. */
+/* Letters, digits, non-ASCII bytes, and characters that no shell interprets. */
 static bool is_plain(char byte) {
     unsigned char code = (unsigned char)byte;
     return code >= 0x80 || (byte >= 'a' && byte <= 'z') || (byte >= 'A' && byte <= 'Z') ||

@@ -29,14 +29,14 @@ static bool at_line_end(const struct csv_reader *csv) {
     return csv->left.length > 0 && is_line_end(csv->left.bytes[0]);
 }
 
-/* Over the next character; CR LF counts as one. */
+/* Skips one character; CR LF counts as one. */
 static void step(struct csv_reader *csv) {
     if (at_line_end(csv)) csv->line++;
     bool two = begins_with(csv->left, (struct text){"\r\n", 2});
     skip(csv, two ? 2 : 1);
 }
 
-/* How often a byte stands outside quotes in the first line that holds anything. */
+/* How often the separator occurs outside quotes in the first line that is not blank. */
 static uint32_t separators_in(struct text text, char separator) {
     uint32_t count = 0, i = 0;
     bool quoted = false;
@@ -48,7 +48,7 @@ static uint32_t separators_in(struct text text, char separator) {
     return count;
 }
 
-/* Where two stand equally often the comma is more likely part of a heading. */
+/* If two occur equally often, prefers the one that is not a comma: a comma is more likely part of a heading. */
 static char find_separator(struct text text) {
     static const char candidates[] = {'\t', ';', ','};
     char found = ',';
@@ -60,7 +60,7 @@ static char find_separator(struct text text) {
     return found;
 }
 
-/* "sep=;", the line in which one spreadsheet tells another the separator. */
+/* "sep=;": the line by which spreadsheets declare the separator. */
 static bool take_declared(struct csv_reader *csv) {
     struct text text = csv->left;
     if (text.length < 5 || memcmp(text.bytes, "sep=", 4) != 0 || strchr("\t;,", text.bytes[4]) == NULL) return false;
@@ -81,7 +81,7 @@ static void skip_spaces(struct csv_reader *csv) {
     while (next_is(csv, ' ')) skip(csv, 1);
 }
 
-/* Spaces before the opening quote are no part of the cell. */
+/* Spaces before the opening quote are not part of the cell. */
 static bool take_opening_quote(struct csv_reader *csv) {
     struct csv_reader ahead = *csv;
     skip_spaces(&ahead);
@@ -95,7 +95,7 @@ static bool ends_here(const struct csv_reader *csv) {
     return csv->left.length == 0 || next_is(csv, csv->separator) || at_line_end(csv);
 }
 
-/* What stands between quotes, the closing one included. */
+/* Takes the text within quotes, and the closing quote. */
 static enum csv_error take_quoted(struct csv_reader *csv, struct cell *cell) {
     cell->raw = (struct text){csv->left.bytes, 0};
     while (csv->left.length > 0) {
@@ -121,7 +121,7 @@ static void take_plain(struct csv_reader *csv, struct cell *cell) {
     }
 }
 
-/* The next cell and what ends it; at a flaw, csv->line stays where the cell begins. */
+/* The next cell and its end; at a flaw, csv->line remains the line where the cell begins. */
 static bool take_cell(struct csv_reader *csv, struct cell *cell) {
     uint32_t line = csv->line;
     *cell = (struct cell){0};
@@ -138,7 +138,7 @@ static bool take_cell(struct csv_reader *csv, struct cell *cell) {
     return true;
 }
 
-/* Goes over a row without keeping it. A row of empty cells is blank: spreadsheets write them below a table. */
+/* Skips a row and counts its cells. A row of empty cells is blank: spreadsheets write such rows below a table. */
 static bool measure_row(struct csv_reader *csv, uint32_t *count, bool *blank) {
     struct cell cell = {0};
     *count = 0;
@@ -151,7 +151,7 @@ static bool measure_row(struct csv_reader *csv, uint32_t *count, bool *blank) {
     return true;
 }
 
-/* Quotes written twice become one; the bytes are ours. */
+/* Replaces doubled quotes by one, in place. */
 static uint32_t undouble(char *bytes, uint32_t length) {
     uint32_t kept = 0;
     for (uint32_t i = 0; i < length; i++) {
@@ -198,7 +198,7 @@ static bool is_digit(struct text text, uint32_t at) {
     return at < text.length && text.bytes[at] >= '0' && text.bytes[at] <= '9';
 }
 
-/* A sign, digits, and perhaps a point or comma with digits behind it. */
+/* A sign, digits, and perhaps a point or comma followed by digits. */
 static bool is_number(struct text text) {
     uint32_t at = text.length > 0 && (text.bytes[0] == '-' || text.bytes[0] == '+') ? 1 : 0;
     if (!is_digit(text, at)) return false;
@@ -208,7 +208,7 @@ static bool is_number(struct text text) {
     return at == text.length;
 }
 
-/* A tab or a line end counts too, for a spreadsheet may drop it and run the rest; so do the signs' full-width forms. */
+/* A tab or a line end counts too, because a spreadsheet may drop it and run the rest; so do full-width signs. */
 static bool is_formula(struct text cell) {
     static const char *const beginnings[] = {
         "=", "+", "-", "@", "\t", "\r", "\n", "\xef\xbc\x9d", "\xef\xbc\x8b", "\xef\xbc\x8d", "\xef\xbc\xa0"};
@@ -218,7 +218,8 @@ static bool is_formula(struct text cell) {
     return false;
 }
 
-/* Semicolons and tabs need no quotes by the standard; with them our own reader, and others that guess, guess right. */
+/* The standard needs no quotes for semicolons and tabs; with quotes our own parser, and others that guess the
+ * separator, guess right. */
 static bool must_quote(struct text cell) {
     if (cell.length == 0) return false;
     if (cell.bytes[0] == ' ' || cell.bytes[cell.length - 1] == ' ') return true;

@@ -1,6 +1,7 @@
 /* CSV parser and writer (RFC 4180, and what spreadsheets write).
- * CSV, as RFC 4180 has it and as spreadsheets write it: comma, semicolon or
- * tab (whichever the header row uses), quotes, a byte-order mark, any line end.
+ *
+ * The parser accepts comma, semicolon or tab (the one that the header row uses), quotes, a byte-order mark, and any
+ * line end.
  *
  *     struct csv_reader csv; csv_start(&csv, text);
  *     while (csv_row(&csv, &arena, &row)) ... row.cells[i] ... row.line
@@ -21,23 +22,24 @@ enum csv_error {
 struct csv_row {
     uint32_t line; /* of its first character, from 1 */
     uint32_t count;
-    struct text *cells; /* copies in the arena, unquoted, a NUL behind each */
+    struct text *cells; /* copies in the arena, unquoted, each with a final NUL */
 };
 
 struct csv_reader {
     struct text left;
-    uint32_t line; /* of the next row's first character; at a flaw, where the cell at fault begins */
+    uint32_t line; /* of the next row's first character; after a flaw, of the faulty cell */
     char separator;
     enum csv_error flaw;
 };
 
-/* Looks at the first line that holds anything to find the separator; "sep=;" as that line settles it. The text must
- * live as long as the reader. */
+/* Finds the separator in the first line that is not blank; a line "sep=;" sets it. The text must live as long as the
+ * reader. */
 void csv_start(struct csv_reader *csv, struct text text);
-/* The next row that is not blank (all its cells empty or white space); false at the end or at a flaw. */
+/* The next row that is not blank (a blank row has only empty cells or white space); false at the end or at a flaw. */
 bool csv_row(struct csv_reader *csv, struct arena *arena, struct csv_row *row);
-/* One cell out, quoted where it must be, a comma before it unless it is the first; a cell that a spreadsheet would run as a formula
- * (begins with = + - @, a tab or a line end, and is not a number) gets an apostrophe in front. The caller ends a row. */
+/* Writes one cell, quoted where necessary, with a comma before it unless it is the first of its row. A cell that a
+ * spreadsheet would run as a formula (begins with = + - @, a tab or a line end, and is not a number) gets a leading
+ * apostrophe. The caller ends the row. */
 void csv_cell(struct buffer *out, struct text cell, bool first_of_row);
 
 #endif

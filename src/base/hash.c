@@ -2,7 +2,7 @@
 
 #include <assert.h>
 
-/* libsodium's functions fail only on sizes that are not possible here. */
+/* libsodium's functions fail only for sizes that do not occur here. */
 void hash_start(struct hasher *hasher, const uint8_t *key) {
     int failed = crypto_generichash_blake2b_init(&hasher->state, key, key == NULL ? 0 : HASH_SIZE, HASH_SIZE);
     assert(failed == 0);

@@ -19,7 +19,7 @@ const char *message_name(enum message message) {
     return name != NULL ? name : "";
 }
 
-/* Brazilian Portuguese counts everything between -2 and 2 as one: "0 ponto", "1,5 ponto". */
+/* Brazilian Portuguese uses the singular for everything between -2 and 2: "0 ponto", "1,5 ponto". */
 static bool is_many(enum language language, int64_t halves) {
     switch (language) {
     case LANGUAGE_PT_BR: return halves >= 4 || halves <= -4;
@@ -27,7 +27,7 @@ static bool is_many(enum language language, int64_t halves) {
     }
 }
 
-/* Twice a number, but no further than it can be: what is large is many anyway. */
+/* Twice a number, limited to the range of int64_t: a large number is plural anyway. */
 static int64_t doubled(int64_t number) {
     if (number > INT64_MAX / 2) return INT64_MAX;
     return number < INT64_MIN / 2 ? INT64_MIN : number * 2;
@@ -53,7 +53,7 @@ static void say_argument(struct buffer *out, enum language language, const struc
     case ARGUMENT_NONE: break;
     case ARGUMENT_NUMBER: buffer_add_number(out, argument->number); break;
     case ARGUMENT_HALVES: buffer_add_half_points(out, argument->number, language_decimal_mark(language)); break;
-    /* It may be what a stranger typed, repeated in a refusal. */
+    /* it may be a stranger's input, repeated in a refusal */
     case ARGUMENT_TEXT: buffer_add_sanitized(out, text_of(argument->text)); break;
     case ARGUMENT_TEXT_REF:
         buffer_add_sanitized(out, (struct text){argument->lasting, (uint32_t)argument->number});
@@ -63,7 +63,7 @@ static void say_argument(struct buffer *out, enum language language, const struc
     }
 }
 
-/* The number of the argument that a template names at this place, from 1; 0: it names none. */
+/* The number of the argument in a placeholder here, from 1; 0: not a placeholder. */
 static unsigned placeholder(const char *at) {
     if (at[0] != '{' || at[1] < '1' || at[1] > '0' + ARGUMENTS_MAX || at[2] != '}') return 0;
     return (unsigned)(at[1] - '0');
@@ -92,7 +92,8 @@ void message_text(struct buffer *out, enum language language, enum message messa
 
 char language_decimal_mark(enum language language) { return language == LANGUAGE_PT_BR ? ',' : '.'; }
 
-/* Whether a name is that language's two letters, alone or with a country, a character set or a variant behind. */
+/* Does the name begin with that language's two letters, alone or followed by a country, a character set or a
+ * variant? */
 static bool begins_with(struct text name, const char letters[2]) {
     if (name.length < 2 || name.length == 3) return false;
     for (int i = 0; i < 2; i++)

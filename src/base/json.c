@@ -3,7 +3,7 @@
 #include <assert.h>
 #include "base/utf8.h"
 
-/* What stands before every value. */
+/* Writes a comma before a value, if one is due. */
 static void begin(struct json *json) {
     if (json->after_value) buffer_add_byte(json->out, ',');
     json->after_value = true;
@@ -48,7 +48,7 @@ void json_null(struct json *json) {
     buffer_add_cstr(json->out, "null");
 }
 
-/* DEL and the controls from 0x80 too: JSON lets them stand, a terminal may obey them. */
+/* DEL and the controls from 0x80 too: JSON allows them, but a terminal may interpret them. */
 static bool must_escape(int32_t character) {
     return character < 0x20 || character == '"' || character == '\\' || (character >= 0x7f && character < 0xa0);
 }
@@ -68,7 +68,7 @@ static void add_escaped(struct buffer *out, int32_t character) {
 void json_text(struct json *json, struct text text) {
     begin(json);
     buffer_add_byte(json->out, '"');
-    struct text plain = {text.bytes, 0}; /* what can go out as it is, since the last escape */
+    struct text plain = {text.bytes, 0}; /* what can be written unchanged, since the last escape */
     while (text.length > 0) {
         const char *here = text.bytes;
         int32_t character = utf8_next(&text);

@@ -23,7 +23,7 @@ static enum json_token broken(struct json_reader *json) {
     return JSON_BROKEN;
 }
 
-/* Lines end as in any file: LF, CR LF, or CR alone. */
+/* Skips white space and counts lines; a line ends with LF, CR LF, or CR. */
 static void skip_space(struct json_reader *json) {
     for (char byte = first(json); byte == ' ' || byte == '\t' || byte == '\r' || byte == '\n'; byte = first(json)) {
         bool is_half = byte == '\r' && text_has_prefix(json->left, "\r\n");
@@ -38,7 +38,7 @@ static int digit_of(char byte) {
     return byte >= 'A' && byte <= 'F' ? byte - 'A' + 10 : -1;
 }
 
-/* The four digits behind \u; negative: they are none. */
+/* The value of the four digits after \u; negative: not four digits. */
 static int32_t code_of(struct text digits) {
     int32_t code = 0;
     if (digits.length < 4) return -1;
@@ -50,21 +50,21 @@ static int32_t code_of(struct text digits) {
     return code;
 }
 
-/* Bytes of the escape that begins there; 0: it is none. */
+/* Length in bytes of the escape at the beginning of `text`; 0: not valid. */
 static uint32_t escape_in(struct text text) {
     if (text.length < 2 || !text.bytes[1]) return 0;
     if (text.bytes[1] == 'u') return code_of(text_skip(text, 2)) < 0 ? 0 : 6;
     return strchr("\"\\/bfnrt", text.bytes[1]) ? 2 : 0;
 }
 
-/* A string, its first quote not yet taken. */
+/* Reads a string, from its opening quote on. */
 static enum json_token string(struct json_reader *json, enum json_token piece) {
     take(json, 1);
     json->line = json->line_left;
     json->raw = (struct text){json->left.bytes, 0};
     while (first(json) != '"') {
         uint32_t step = 1;
-        if ((uint8_t)first(json) < ' ') return broken(json); /* its end among them */
+        if ((uint8_t)first(json) < ' ') return broken(json); /* also at the end of the text */
         if (first(json) == '\\') step = escape_in(json->left);
         if ((uint8_t)first(json) >= 0x80) {
             struct text rest = json->left;
@@ -84,7 +84,7 @@ static uint32_t digits_in(struct text text, uint32_t from) {
     return count;
 }
 
-/* Bytes of the number there: a sign, no zero before other digits, a fraction, an exponent. 0: it is none. */
+/* Length of a number: a sign, no zero before other digits, a fraction, an exponent. 0: not a number. */
 static uint32_t number_in(struct text text) {
     uint32_t at = text.length && text.bytes[0] == '-' ? 1 : 0, whole = digits_in(text, at);
     if (!whole || (whole > 1 && text.bytes[at] == '0')) return 0;
@@ -156,7 +156,7 @@ static enum json_token value(struct json_reader *json) {
 
 static bool is_close(char byte) { return byte == '}' || byte == ']'; }
 
-/* Behind a value in a container: its end, or a comma and what follows that. */
+/* After a value in a container: its end, or a comma and the next value. */
 static enum json_token further(struct json_reader *json) {
     if (is_close(first(json))) return close_container(json);
     if (first(json) != ',') return broken(json);
@@ -195,7 +195,7 @@ static void put(struct buffer *out, int32_t code) {
 
 static bool is_surrogate(int32_t code, int32_t half) { return code >= half && code < half + 0x400; }
 
-/* An escape \uXXXX, or the two of a pair; gives back how long it is. */
+/* Decodes an escape \uXXXX, or a surrogate pair of two; returns its length. */
 static uint32_t put_code(struct buffer *out, struct text escape) {
     enum { HIGH = 0xd800, LOW = 0xdc00 };
     int32_t code = code_of(text_skip(escape, 2)), second = -1;

@@ -1,5 +1,5 @@
-/* Lots, version 1, exactly as docs/lots.md has them. Frozen: whatever changes
- * one word of the stream is another version beside this one. */
+/* Lots, version 1, exactly as in docs/lots.md. Frozen: anything that changes one word of the stream must be a new
+ * version next to this one. */
 #include "base/lot.h"
 
 #include <assert.h>
@@ -11,7 +11,7 @@ _Static_assert((int)LOT_KEY_SIZE == (int)HASH_SIZE, "a key is a hash");
 _Static_assert(LOT_KEY_SIZE == crypto_stream_chacha20_ietf_KEYBYTES, "a key is ChaCha20's key");
 _Static_assert(LOT_BLOCK % 64 == 0 && 4096 % LOT_BLOCK == 0, "whole ChaCha20 blocks, which end where the counter ends");
 
-/* The counter has 32 bits, a block 16 words: what one key can give. */
+/* A 32-bit block counter and 16 words for each block: the most words that one key can give. */
 static const uint64_t words_most = (uint64_t)16 << 32;
 
 void lot_key(const uint8_t seed[LOT_KEY_SIZE], const struct lot_context *occasion, uint8_t key[LOT_KEY_SIZE]) {
@@ -32,7 +32,7 @@ void lot_start(struct lot *lot, const uint8_t key[LOT_KEY_SIZE]) {
     memcpy(lot->key, key, LOT_KEY_SIZE);
 }
 
-/* The key stream is what the cipher makes of zeros. */
+/* The key stream is the encryption of zeros. */
 static void fill(struct lot *lot) {
     static const uint8_t nonce[crypto_stream_chacha20_ietf_NONCEBYTES];
     memset(lot->stream, 0, LOT_BLOCK);
@@ -55,8 +55,8 @@ uint32_t lot_below(struct lot *lot, uint32_t n) {
     for (;;) {
         uint32_t word = lot_word(lot);
         uint32_t rest = word % n;
-        /* word - rest is the multiple of n at or below the word. If the n numbers from there on do not all fit
-         * into 32 bits, the word lies at or above the greatest multiple of n in 2^32. */
+        /* `word - rest` is the greatest multiple of n that is not above the word. If the n numbers from there on do not
+         * all fit into 32 bits, the word is at or above the greatest multiple of n in 2^32, and is discarded. */
         if (word - rest <= UINT32_MAX - (n - 1)) return rest;
     }
 }

@@ -1,15 +1,16 @@
 /* Seeded random draws (lots, version 1): ChaCha20 keyed by BLAKE2b.
- * Lots, version 1: everything Tiltyard leaves to chance, reproducible by anyone
- * who has the key. docs/lots.md is the specification; it never changes.
  *
- * Key:    BLAKE2b-256, keyed by the event's seed, over "tiltyard lot 1", then
- *         tournament (16 bit), stage (16 bit), round (32 bit), draw number
- *         (32 bit), little-endian, then the dice text's bytes.
- * Words:  ChaCha20 (IETF) key stream, nonce zero, counter from 0, read as
- *         32-bit little-endian words.
- * Below n: words at or above the greatest multiple of n are thrown away; the
- *         rest modulo n.
- * Shuffle: Fisher and Yates, from the end.
+ * All that Tiltyard leaves to chance comes from here, and anyone who has the key can reproduce it. docs/lots.md is the
+ * specification; it never changes.
+ *
+ *   Key:    BLAKE2b-256, keyed by the event's seed, over "tiltyard lot 1", then
+ *           tournament (16 bit), stage (16 bit), round (32 bit), draw number
+ *           (32 bit), little-endian, then the dice text's bytes.
+ *   Words:  ChaCha20 (IETF) key stream, nonce zero, counter from 0, read as
+ *           32-bit little-endian words.
+ *   Below n: words at or above the greatest multiple of n are discarded; the
+ *           rest modulo n.
+ *   Shuffle: Fisher and Yates, from the end.
  *
  *     struct lot lot; lot_start(&lot, key);
  *     lot_shuffle(&lot, numbers, count);

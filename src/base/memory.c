@@ -1,6 +1,5 @@
-/* The only place of the pure folders that asks the C library for memory. It
- * holds these three functions and nothing else: a test that brings its own
- * three (tests/unit/failing_memory.h) is linked without this file. */
+/* The only place in the pure folders that asks the C library for memory. It contains only these three functions: a test
+ * that provides its own three (tests/unit/failing_memory.h) is linked without this file. */
 #include "base/memory.h"
 
 #include <stdlib.h>
@@ -8,7 +7,7 @@
 
 void *memory_alloc(size_t size) {
     if (size > PTRDIFF_MAX) return NULL;
-    return calloc(1, size > 0 ? size : 1); /* of nothing too: NULL means only one thing */
+    return calloc(1, size > 0 ? size : 1); /* also for size 0, so that NULL always means failure */
 }
 
 void *memory_realloc(void *block, size_t old_size, size_t new_size) {

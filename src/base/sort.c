@@ -1,7 +1,6 @@
-/* Heap sort, bottom up: the hole left by the greatest sinks along the greater
- * children to a leaf, one comparison a level, and the number that belongs into
- * it climbs back, mostly a step or two. That is little more than n log n
- * comparisons, where the textbook's way takes twice as many. */
+/* Heap sort, bottom-up: the hole left by the greatest number sinks along the greater children to a leaf, with one
+ * comparison for each level, and the number to insert climbs back, usually a step or two. That takes little more than n
+ * log n comparisons; the textbook method takes twice as many. */
 #include "base/sort.h"
 
 #include <stdbool.h>
@@ -16,7 +15,8 @@ static bool is_before(const struct heap *heap, uint32_t a, uint32_t b) {
     return heap->compare(a, b, heap->context) < 0;
 }
 
-/* Puts `number` where it belongs below `top`, in a heap of the first `count`. Places fit in 32 bits doubled. */
+/* Inserts `number` into the heap of the first `count`, at or below `top`. Indexes are 64 bits, since they are
+ * doubled. */
 static void heap_sink(const struct heap *heap, uint64_t top, uint64_t count, uint32_t number) {
     uint32_t *numbers = heap->numbers;
     uint64_t hole = top;

@@ -23,7 +23,7 @@ struct argument arg_message_number(enum message message, int64_t number) {
     return (struct argument){.kind = ARGUMENT_MESSAGE_NUMBER, .message = message, .number = number};
 }
 
-/* Where to cut so that no character is torn: at most three bytes back, for a longer tail is no UTF-8 anyway. */
+/* Where to cut without splitting a character: at most three bytes back, because a longer tail is not UTF-8 anyway. */
 static size_t cut_at(const char *bytes, size_t length, size_t max) {
     if (length <= max) return length;
     size_t cut = max;
@@ -66,7 +66,7 @@ struct sentence sentence_of(enum message message, unsigned count, ...) {
     return sentence;
 }
 
-/* The four ways to report differ in the outcome alone. */
+/* The four functions differ only in the outcome. */
 #define REPORT(outcome_given)                                 \
     do {                                                      \
         va_list arguments;                                    \

@@ -11,7 +11,7 @@ struct text text_of(const char *string) {
     return (struct text){string, (uint32_t)length};
 }
 
-/* memcmp may not be given NULL, not even for no bytes. */
+/* memcmp must not be given NULL, not even for zero bytes. */
 static int compare_bytes(struct text a, struct text b, uint32_t count) {
     return count == 0 ? 0 : memcmp(a.bytes, b.bytes, count);
 }
@@ -67,7 +67,7 @@ struct text text_split_once(struct text *left, char sign) {
 struct text text_trimmed(struct text text) {
     while (text.length > 0 && is_plain_space(text.bytes[0])) text.bytes++, text.length--;
     while (text.length > 0 && is_plain_space(text.bytes[text.length - 1])) text.length--;
-    /* Plain characters at both ends, as most texts have, end it; others may be white space of Unicode. */
+    /* If both ends are plain characters, as in most texts, the text is trimmed; others may be Unicode white space. */
     if (text.length == 0 || (is_plain(text.bytes[0]) && is_plain(text.bytes[text.length - 1]))) return text;
     struct text left = text, trimmed = {text.bytes, 0};
     while (left.length > 0) {
@@ -79,7 +79,7 @@ struct text text_trimmed(struct text text) {
     return trimmed;
 }
 
-/* Adds a digit to a number kept below zero, where there is one more of them than above; false: out of range. */
+/* Adds a digit to a number kept negative, because there is one more negative value; false: out of range. */
 static bool add_digit(int64_t *negative, char digit) {
     if (digit < '0' || digit > '9') return false;
     int value = digit - '0';

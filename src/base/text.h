@@ -1,5 +1,4 @@
-/* Text: a string view of UTF-8, with comparing, trimming, parsing and case folding.
- * Text: bytes in UTF-8 with a length, owned by somebody else.
+/* Text: a string view of UTF-8, with comparing, trimming, parsing and case folding. It does not own its bytes.
  *
  *     struct text name = text_of("Ana");
  *     if (text_equal(name, other)) ...
@@ -17,54 +16,56 @@ struct text {
     uint32_t length;
 };
 
-/* `string` ends in NUL, may be NULL (then the text is empty), and must be shorter than 4 GiB. */
+/* `string` ends in NUL or is NULL (an empty text), and must be shorter than 4 GiB. */
 struct text text_of(const char *string);
 bool text_equal(struct text a, struct text b);
 bool text_is(struct text a, const char *string);
-/* Does it begin so? */
+/* Does it begin with `string`? */
 bool text_has_prefix(struct text a, const char *string);
-/* What is left of it behind its first `from` bytes; so many there must be. */
+/* The rest of the text after its first `from` bytes; it must have that many. */
 struct text text_skip(struct text text, uint32_t from);
-/* The same but for the case of the letters A to Z: for words of our own, as people type them. */
+/* Equal, ignoring the case of the letters A to Z: for keywords that people type. */
 bool text_is_word(struct text a, const char *string);
 bool text_equal_word(struct text a, struct text b);
-/* Byte order, the shorter first where one begins the other: negative, 0, positive. */
+/* Byte order; a prefix comes before the longer text. Negative, 0 or positive. */
 int text_compare(struct text a, struct text b);
-/* A copy from the arena with a NUL behind it; NULL bytes: no memory. */
+/* A copy in the arena, with a final NUL; NULL bytes: no memory. */
 struct text text_dup(struct arena *arena, struct text text);
-/* Without white space (Unicode's) at either end. */
+/* Without leading and trailing white space (Unicode's). */
 struct text text_trimmed(struct text text);
-/* What stands before the first `sign`, taken off the front of `left` together with it; all of it, where there is none. */
+/* Removes and returns the part of `left` before the first `sign`, and removes the sign; all of it, if there is no
+ * sign. */
 struct text text_split_once(struct text *left, char sign);
 
-/* What may be wrong with a text that people typed. */
+/* What can be wrong with a text that people typed. */
 enum text_flaw {
     TEXT_GOOD = 0,
-    TEXT_EMPTY, /* or nothing in it that shows */
+    TEXT_EMPTY, /* or nothing visible in it */
     TEXT_TOO_LONG,
     TEXT_NOT_UTF8,
     TEXT_CONTROL, /* a control character, a line end, a non-character, anything invisible but a joiner between letters,
-                   * private use, a heap of marks or a mark on nothing; a lone surrogate is no UTF-8 */
+                   * private use, too many marks or a mark on nothing; a lone surrogate is not UTF-8 */
 };
-/* A name or a label: 1 to `characters_max` characters, valid UTF-8, nothing that could upset a line of output. Gives
- * the first flaw met on the way through it, and so reads no further than `characters_max`. */
+/* Checks a name or a label: 1 to `characters_max` characters, valid UTF-8, nothing that could break a line of output.
+ * Returns the first flaw, and so reads no more than `characters_max` characters. */
 enum text_flaw text_check(struct text text, uint32_t characters_max);
-/* Valid UTF-8, whatever it says. */
+/* Is it valid UTF-8? */
 bool text_is_utf8(struct text text);
 
-/* Normal form C, always a copy from the arena; NULL bytes: no memory. Invalid UTF-8, and a text with more than 30
- * marks in a row, is copied as it is. */
+/* Normal form C, always a copy in the arena; NULL bytes: no memory. Invalid UTF-8, or a text with more than 30 marks in
+ * a row, is copied unchanged. */
 struct text text_nfc(struct arena *arena, struct text text);
-/* For finding: normal form KD, marks and invisible characters dropped, case folded, the many dashes and apostrophes as
- * one, white space runs as one space and none at the ends. A copy from the arena;
- * NULL bytes: no memory. Invalid UTF-8 is copied as it is. */
+/* Folds a text for searching: normal form KD, marks and invisible characters dropped, case folded, all dashes and all
+ * apostrophes made one, runs of white space made one space and trimmed. A copy in the arena; NULL bytes: no memory.
+ * Invalid UTF-8 is copied unchanged. */
 struct text text_casefold(struct arena *arena, struct text text);
-/* The number of edits (insert, delete, replace, swap neighbours) between two texts, or limit + 1
- * when there are more than `limit`, or when one is over 128 characters and the other not the same. Counts characters;
- * nothing is edited twice. For "did you mean". */
+/* The number of edits (insert, delete, replace, swap neighbours) between two texts; limit + 1 if there are more than
+ * `limit`, or if one has over 128 characters and they differ. Counts characters; none is edited twice. For "did you
+ * mean". */
 unsigned text_distance(struct text a, struct text b, unsigned limit);
 
-/* For one word of a few that people mistyped: what is two edits away at the most, and has something of it.
+/* Finds the nearest of a few words to a mistyped one: at most two edits away, and fewer edits than the typed word has
+ * bytes.
  *
  *     struct suggestion nearest = suggest_begin(typed);
  *     for (...) suggest_try(&nearest, text_of(words[i]), words[i]);
@@ -73,19 +74,18 @@ unsigned text_distance(struct text a, struct text b, unsigned limit);
 struct suggestion {
     struct text typed;
     unsigned edits;
-    const char *name; /* what to offer; NULL: nothing was near */
+    const char *name; /* what to suggest; NULL: no word was near */
 };
 struct suggestion suggest_begin(struct text typed);
 void suggest_try(struct suggestion *nearest, struct text word, const char *name);
 
-/* Columns a terminal needs for it (wide characters count two, marks on a letter none, a byte that
- * is no UTF-8 one). */
+/* Columns in a terminal (a wide character counts two, a mark on a letter none, a byte that is not UTF-8 one). */
 uint32_t text_display_width(struct text text);
 
-/* A whole number, with an optional sign, and nothing else; false, and `number` as it was, where it is none or not
- * from `least` to `most`. */
+/* A whole number with an optional sign, and nothing else. False if it is none or not from `min` to `max`; `number` is
+ * then unchanged. */
 bool text_number(struct text text, int64_t min, int64_t max, int64_t *number);
-/* Exactly 2 * size hexadecimal digits, of either case, into bytes; where it is false some may have been written. */
+/* Exactly 2 * size hexadecimal digits, of either case, into bytes; on false, some bytes may have been written. */
 bool text_hex(struct text text, uint8_t *bytes, size_t size);
 
 #endif

@@ -1,5 +1,5 @@
-/* Case folding and edit distance: suggestions for a misspelt word.
- * Finding what somebody meant: a form in which small differences vanish, and how far two texts are apart. */
+/* Case folding and edit distance: suggestions for a misspelt word. Folding removes small differences; the distance
+ * counts the remaining edits. */
 #include "base/text.h"
 
 #include <assert.h>
@@ -8,7 +8,7 @@
 #include <utf8proc.h>
 #include "base/utf8.h"
 
-/* Writes the characters as UTF-8, runs of white space as one space and none at the ends; gives back the length. */
+/* Writes the characters as UTF-8, with runs of white space as one space, trimmed; returns the length. */
 static size_t write_folded(const int32_t *characters, size_t count, char *bytes) {
     size_t length = 0;
     bool space = false;
@@ -24,7 +24,7 @@ static size_t write_folded(const int32_t *characters, size_t count, char *bytes)
     return length;
 }
 
-/* In plain ASCII without control characters only the case and the spaces differ: the same form, found much faster. */
+/* Is it plain ASCII without control characters? Then folding only changes case and spaces, and is much faster. */
 static bool is_ascii(struct text text) {
     for (uint32_t i = 0; i < text.length; i++) {
         if (text.bytes[i] < ' ' || text.bytes[i] > '~') return false;
@@ -65,7 +65,7 @@ struct text text_casefold(struct arena *arena, struct text text) {
     return folded;
 }
 
-/* Texts are compared on the stack; of longer ones nobody asks what was meant. */
+/* Texts are compared on the stack; longer ones get no suggestion. */
 enum { CHARACTERS_MAX = 128 };
 
 struct characters {
@@ -83,8 +83,8 @@ static bool characters_read(struct text text, struct characters *characters) {
 
 static unsigned least_of(unsigned a, unsigned b) { return a < b ? a : b; }
 
-/* One row of the table: the distances of a's first `i` characters from each beginning of b. `before` is the row above,
- * `before_that` the one above it. Gives back the least of them. */
+/* One row of the table: the distances of a's first `i` characters from each prefix of b. `before` is the row above,
+ * `before_that` the one above it. Returns the smallest of them. */
 static unsigned distance_row(const struct characters *a, const struct characters *b, unsigned i,
                              const unsigned *before_that, const unsigned *before, unsigned *row) {
     row[0] = i;

@@ -1,5 +1,4 @@
-/* Unicode checks of a text: normal form, display width.
- * What a text is as Unicode sees it: fit to be shown, how wide, in which normal form. */
+/* Unicode checks of a text: whether it can be shown, its normal form, its display width. */
 #include "base/text.h"
 
 #include <utf8proc.h>
@@ -11,7 +10,7 @@ bool text_is_utf8(struct text text) {
     return true;
 }
 
-/* A joiner joins the characters on both its sides; anywhere else it would hide. */
+/* A joiner must connect the characters on both sides; anywhere else it would be invisible. */
 static bool is_out_of_place(int32_t before, int32_t character) {
     if (utf8_is_joiner(before) && !utf8_is_joined(character)) return true;
     if (utf8_is_joiner(character)) return !utf8_is_joined(before);
@@ -21,7 +20,7 @@ static bool is_out_of_place(int32_t before, int32_t character) {
 enum text_flaw text_check(struct text text, uint32_t characters_max) {
     uint32_t characters = 0;
     int32_t before = ' ';
-    uint32_t marks = UTF8_MARKS_MAX; /* one at the beginning would stand on whatever is printed before */
+    uint32_t marks = UTF8_MARKS_MAX; /* a leading mark would combine with whatever is printed before */
     bool visible = false;
     while (text.length > 0) {
         int32_t character = utf8_next(&text);
@@ -40,8 +39,8 @@ enum text_flaw text_check(struct text text, uint32_t characters_max) {
     return visible ? TEXT_GOOD : TEXT_EMPTY;
 }
 
-/* utf8proc orders marks by swapping neighbours: on a heap of thousands it would take for ever. No language piles up
- * more than 30, says Unicode (UAX 15, stream-safe text). */
+/* utf8proc sorts marks by swapping neighbours, which is far too slow for thousands of them. No language uses more than
+ * 30 in a row, according to Unicode (UAX 15, stream-safe text). */
 static bool has_heap(struct text text) {
     for (unsigned marks = 0; text.length > 0;) {
         marks = utf8_is_mark(utf8_next(&text)) ? marks + 1 : 0;
@@ -56,7 +55,8 @@ struct text text_nfc(struct arena *arena, struct text text) {
     size_t count = 0;
     int32_t *characters = utf8_decomposed(text, options, &count);
     if (characters == NULL) return (struct text){NULL, 0};
-    /* utf8proc writes the bytes over the characters; there is always room, for four bytes are the most. */
+    /* utf8proc writes the bytes over the characters; there is always room, because a character has at most four
+     * bytes. */
     utf8proc_ssize_t length = utf8proc_reencode(characters, (utf8proc_ssize_t)count, (utf8proc_option_t)options);
     struct text bytes = {(const char *)characters, (uint32_t)length};
     bool fits = length >= 0 && (uint64_t)length <= UINT32_MAX;
@@ -65,8 +65,8 @@ struct text text_nfc(struct arena *arena, struct text text) {
     return composed;
 }
 
-/* Two places where terminals differ from utf8proc: marks that stand beside their letter take a column, and the vowels
- * and endings of Hangul, which are drawn into the syllable before them, take none. */
+/* Terminals differ from utf8proc in two cases: spacing marks take a column, and the vowels and final consonants of
+ * Hangul, which are drawn into the syllable before them, take none. */
 static uint32_t character_columns(int32_t character) {
     if (character < 0) return 1;
     if ((character >= 0x1160 && character <= 0x11ff) || (character >= 0xd7b0 && character <= 0xd7ff)) return 0;

@@ -44,14 +44,14 @@ static bool is_control(int32_t c) { return (c >= 0 && c < 0x20) || (c >= 0x7f &&
 
 static bool is_non_character(int32_t c) { return (c & 0xfffe) == 0xfffe || (c >= 0xfdd0 && c <= 0xfdef); }
 
-/* U+2028 to 202E: the separators, embeddings and overrides; U+2066 to 206F: the isolates, and six that Unicode
- * gave up; U+FFF9 to FFFB: they hide one text behind another. */
+/* U+2028 to 202E: the separators, embeddings and overrides; U+2066 to 206F: the isolates, and six deprecated
+ * characters; U+FFF9 to FFFB: annotations, which can hide text. */
 bool utf8_upsets_line(int32_t c) {
     return is_control(c) || (c >= 0x2028 && c <= 0x202e) || (c >= 0x2066 && c <= 0x206f) ||
            (c >= 0xfff9 && c <= 0xfffb) || is_non_character(c);
 }
 
-/* Kept free by Unicode for more of the same, and never drawn: the tags' plane, and two gaps. */
+/* Reserved by Unicode for more such characters, and never drawn: the tags' plane, and two gaps. */
 static bool is_reserved(int32_t c) {
     return c == 0x2065 || (c >= 0xfff0 && c <= 0xfff8) || (c >= 0xe0000 && c <= 0xe0fff);
 }
@@ -78,7 +78,7 @@ bool utf8_is_joined(int32_t character) {
     case UTF8PROC_CATEGORY_LT:
     case UTF8PROC_CATEGORY_LM:
     case UTF8PROC_CATEGORY_LO:
-    case UTF8PROC_CATEGORY_SK: /* the colours of skin */
+    case UTF8PROC_CATEGORY_SK: /* skin tones */
     case UTF8PROC_CATEGORY_SO: return true;
     default: return utf8_is_mark(character);
     }
@@ -89,7 +89,7 @@ int32_t *utf8_decomposed(struct text text, unsigned options, size_t *count) {
     utf8proc_ssize_t length = (utf8proc_ssize_t)text.length;
     utf8proc_option_t option = (utf8proc_option_t)options;
     utf8proc_ssize_t needed = utf8proc_decompose(bytes, length, NULL, 0, option);
-    assert(needed >= 0); /* it fails on invalid text, and where the count does not fit in 63 bits */
+    assert(needed >= 0); /* it fails only for invalid text, or if the count does not fit in 63 bits */
     int32_t *characters = memory_alloc(((size_t)needed + 1) * sizeof *characters);
     if (characters == NULL) return NULL;
     utf8proc_ssize_t written = utf8proc_decompose(bytes, length, characters, needed, option);

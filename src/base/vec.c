@@ -5,7 +5,7 @@
 
 enum { ROWS_LEAST = 8 };
 
-/* Twice as many as now, so that adding one by one costs little; never less than is needed. */
+/* Doubles the capacity, so that adding rows one by one stays cheap; never less than needed. */
 static uint32_t room_for(uint32_t room, uint32_t needed) {
     uint32_t twice = room > UINT32_MAX / 2 ? UINT32_MAX : room * 2;
     if (twice < ROWS_LEAST) twice = ROWS_LEAST;
@@ -18,7 +18,7 @@ bool vec_reserve(void **rows, uint32_t *room, uint32_t count, uint32_t more, siz
     if (needed <= *room) return true;
     uint32_t wanted = room_for(*room, needed);
     if (wanted > PTRDIFF_MAX / row_size) return false;
-    /* The list's pointer has a type of its own: it is read and written as bytes. */
+    /* The caller's pointer has its own type, so it is read and written as bytes. */
     void *old = NULL;
     memcpy(&old, rows, sizeof old);
     void *grown = memory_realloc(old, *room * row_size, wanted * row_size);
@@ -32,6 +32,6 @@ bool vec_push(void **rows, uint32_t *room, uint32_t count, size_t row_size) {
     if (!vec_reserve(rows, room, count, 1, row_size)) return false;
     char *first = NULL;
     memcpy(&first, rows, sizeof first);
-    memset(first + count * row_size, 0, row_size); /* a row that was taken off may have stood here */
+    memset(first + count * row_size, 0, row_size); /* a removed row may have left its bytes here */
     return true;
 }

@@ -12,14 +12,14 @@ bool card_find_title(const struct card_table *cards, struct text folded, uint32_
     return false;
 }
 
-/* "the core set" as "core". */
+/* "the core set" becomes "core". */
 static struct text bare_set(struct text set) {
     if (set.length > 4 && memcmp(set.bytes, "the ", 4) == 0) set.bytes += 4, set.length -= 4;
     if (set.length > 4 && memcmp(set.bytes + set.length - 4, " set", 4) == 0) set.length -= 4;
     return set;
 }
 
-/* Letters and digits alone: "for honor and glory" is "for-honor-and-glory". */
+/* Compares letters and digits only: "for honor and glory" equals "for-honor-and-glory". */
 static bool is_same(struct text written, struct text listed) {
     uint32_t i = 0, j = 0;
     for (;;) {
@@ -30,7 +30,7 @@ static bool is_same(struct text written, struct text listed) {
     }
 }
 
-/* "core 178", "core #178": without the number behind. */
+/* "core 178", "core #178": without the number at the end. */
 static struct text without_number(struct text set) {
     uint32_t length = set.length;
     while (length && set.bytes[length - 1] >= '0' && set.bytes[length - 1] <= '9') length--;
@@ -38,7 +38,7 @@ static struct text without_number(struct text set) {
     return length && length < set.length ? (struct text){set.bytes, length} : set;
 }
 
-/* A card file may name several sets, with ; between. */
+/* A card file may name several sets, separated by ;. */
 bool card_is_in_set(const struct card *card, struct text set) {
     struct text left = card->set_folded, bare = bare_set(set), numberless = bare_set(without_number(set));
     while (left.length) {

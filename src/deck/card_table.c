@@ -4,7 +4,7 @@
 #include "base/csv.h"
 #include "deck/deck_parse_internal.h"
 
-/* What a row is read into, by the rule book's columns. */
+/* The columns of a row, as the rule book names them. */
 enum card_column { ID, NUMBER, NAME, SET, LIMIT, KIND, SIDE, STANDING, ELEMENT, COLUMNS };
 
 enum { LIMIT_MAX = 999 };
@@ -16,16 +16,16 @@ struct card_reader {
     struct card_table *cards;
     const struct deck_rules *rules;
     struct csv_reader csv;
-    struct arena row;        /* of one row */
+    struct arena row;        /* memory for one row */
     uint32_t at[COLUMNS];    /* cell + 1; 0: the file has no such column */
-    struct text set, folded; /* of the row before: sets stand together */
+    struct text set, folded; /* of the last row: cards of a set are usually adjacent */
 };
 
 static status wrong_row(uint32_t line, enum message what, struct problem *why) {
     return refuse(why, "TY-CARDS", MSG_CARDS_ROW, 2, arg_number(line), arg_message(what));
 }
 
-/* Without which a file is no card file of that game: the checks rest on it. */
+/* Must the file have this column? Without it the checks of that game do not work. */
 static bool needs(const struct deck_rules *rules, enum card_column column) {
     return column != ID && column != LIMIT && column != ELEMENT && (column != NUMBER || rules->numbers_first);
 }
@@ -56,7 +56,7 @@ static struct text cell_of(const struct card_reader *reader, const struct csv_ro
     return at && at <= row->count ? text_trimmed(row->cells[at - 1]) : text_of("");
 }
 
-/* Fit to be shown; most texts are plain. */
+/* Can the text be shown? Most texts are plain ASCII. */
 static bool is_fit(struct text text) {
     uint32_t plain = 0;
     while (plain < text.length && text.bytes[plain] >= ' ' && text.bytes[plain] <= '~') plain++;
@@ -64,7 +64,7 @@ static bool is_fit(struct text text) {
     return text_check(text, DECK_TEXT_CHARACTERS_MAX) == TEXT_GOOD;
 }
 
-/* The place of a word in a list + 1; 0: it is none of them. */
+/* The index of a word in a list + 1; 0: not in it. */
 static uint8_t place_of(const char *const *words, struct text word) {
     for (uint8_t i = 0; words && words[i]; i++) {
         if (text_is_word(word, words[i])) return (uint8_t)(i + 1);
@@ -77,7 +77,7 @@ static status keep(struct card_reader *reader, struct text cell, struct text *ke
     return kept->bytes ? done() : no_memory();
 }
 
-/* The set of the row before is the set of this one, mostly. */
+/* Reuses the set of the last row if it is the same, as it usually is. */
 static status keep_set(struct card_reader *reader, struct text cell, struct card *card) {
     if (!text_equal(cell, reader->set)) {
         TRY(keep(reader, cell, &reader->set));
@@ -140,7 +140,7 @@ static status read_rows(struct card_reader *reader, struct problem *why) {
     return reader->cards->rows.count ? done() : refuse(why, "TY-CARDS", MSG_CARDS_NONE, 0);
 }
 
-/* The rule book's other spellings of titles that the file has. */
+/* Indexes the rule book's other spellings of titles that are in the file. */
 static status read_spellings(struct card_table *cards, const struct deck_rules *rules) {
     for (uint32_t i = 0; i < rules->alias_count; i++) {
         struct card_alias_name spelling = {text_casefold(&cards->arena, text_of(rules->aliases[i].name)), 0};

@@ -1,5 +1,4 @@
-/* Card file parser.
- * A card file read: CSV with a header row, whose columns the rule book names.
+/* Card file parser: reads CSV with a header row, whose columns the rule book names.
  *
  *     struct card_table cards;
  *     TRY(card_table_read(&cards, csv, rules, why));
@@ -12,8 +11,8 @@
 
 enum { CARDS_MAX = 100000 };
 
-/* REFUSED "TY-CARDS": no header row, no column for names, a row that is wrong (by
- * its line), no cards at all. `cards` needs no preparing, and is freed by the caller whatever comes out. */
+/* REFUSED "TY-CARDS": no header row, no column for names, a wrong row (with its line), or no cards. `cards` may be
+ * uninitialized; the caller frees it after any outcome. */
 status card_table_read(struct card_table *cards, struct text csv, const struct deck_rules *rules,
                        struct problem *why) MUST_CHECK;
 

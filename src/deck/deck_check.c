@@ -9,7 +9,7 @@ static int compare_findings(uint32_t a, uint32_t b, const void *context) {
     return a < b ? -1 : a > b;
 }
 
-/* By line, what is about the whole deck first, and otherwise as it was found. */
+/* Sorts findings by line; those about the whole deck come first, and others of one line in the order found. */
 static status order_findings(struct deck *deck) {
     uint32_t count = deck->findings.count, *order = ARENA_ARRAY(&deck->arena, uint32_t, count + 1);
     struct finding *copy = ARENA_ARRAY(&deck->arena, struct finding, count + 1);

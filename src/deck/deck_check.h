@@ -1,6 +1,4 @@
-/* Deck check: parses a list, finds its cards and judges it.
- * A deck list checked: read in whatever form it has, matched with the card file,
- * judged by the rule book.
+/* Deck check: parses a list, finds its cards and judges it by the rule book.
  *
  *     struct deck deck = {0};
  *     status s = deck_check(&deck, bytes, DECK_FORM_ANY, rules, &cards, &settings, why);
@@ -12,21 +10,21 @@
 
 #include "core/decks/deck_rules.h"
 
-/* `deck` is empty before, and freed by the caller whatever comes out. What is wrong with the deck is a finding; REFUSED
- * "TY-DECK" is what cannot be read as a list at all: too long, not UTF-8, no XML, no JSON. `form` overrides what the
- * content looks like. */
+/* `deck` must be empty; the caller frees it after any outcome. What is wrong with the deck becomes a finding. REFUSED
+ * "TY-DECK" means that the text is not a list at all: too long, not UTF-8, not XML, not JSON. `form` overrides the
+ * detected format. */
 status deck_check(struct deck *deck, struct text bytes, enum deck_format form, const struct deck_rules *rules,
                   const struct card_table *cards, const struct deck_settings *settings, struct problem *why) MUST_CHECK;
 
-/* Its parts. What a list looks like: */
+/* The steps of deck_check. Detects the format: */
 enum deck_format deck_form_of(struct text bytes);
-/* Lines as they are written, without looking for their cards; `form` is none but one of the three. */
+/* Reads the lines as written, without finding their cards; `form` must be one of the three formats. */
 status deck_read(struct deck *deck, struct text bytes, enum deck_format form, const struct deck_rules *rules,
                  struct problem *why) MUST_CHECK;
-/* The card of each line, and what is found in any game's decks. */
+/* Finds the card of each line, and adds the findings that are common to all games. */
 status deck_match(struct deck *deck, const struct card_table *cards, const struct deck_rules *rules) MUST_CHECK;
 
-/* The words of --form by enum deck_format ("text", "o8d", "json"), ended by NULL; the first is of DECK_FORM_TEXT. */
+/* The words of --form by enum deck_format ("text", "o8d", "json"), NULL at the end; the first is DECK_FORM_TEXT. */
 extern const char *const deck_form_words[];
 
 #endif

@@ -1,7 +1,7 @@
 /* Applies an organizer's ban list to a deck. */
 #include "deck/deck_match_internal.h"
 
-/* A line's card by that list: what it surely is, and what it may be where the printing is not said. */
+/* What the list says about a line's card: `maybe` if it says so of one printing, and the line does not say which. */
 struct listed_card {
     bool surely, maybe;
 };
@@ -24,7 +24,7 @@ static struct text name_of(const struct card_table *cards, const struct deck_lin
     return cards->rows.rows[line->card - 1].name;
 }
 
-/* Is it the first line of its title? Two printings of a title are one card. */
+/* Is it the first line of its title? All printings of a title are one card. */
 static bool is_first(const struct matching_deck *matching, uint32_t at) {
     const struct deck_line *lines = matching->deck->lines.rows;
     struct text folded = matching->cards->rows.rows[lines[at].card - 1].folded;
@@ -42,7 +42,7 @@ static status find_banned(struct matching_deck *matching, const struct deck_line
     return done();
 }
 
-/* Of all restricted cards a deck has one. */
+/* A deck may have only one of all restricted cards. */
 static status find_restricted(struct matching_deck *matching) {
     struct deck *deck = matching->deck;
     uint32_t surely = 0, maybe = 0;

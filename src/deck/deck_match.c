@@ -1,5 +1,5 @@
-/* Finds the card of each line of a list.
- * The card of each line. The collector's number wins over the name where a game's cards are known by it. */
+/* Finds the card of each line of a list. If a game's cards are identified by number, the collector's number takes
+ * precedence over the name. */
 #include <string.h>
 #include "deck/card_find.h"
 #include "deck/deck_check.h"
@@ -26,7 +26,7 @@ static void take(struct deck_line *line, uint32_t at, enum card_match match) {
     line->match = (uint8_t)match;
 }
 
-/* Which printing of the title it is: the only one, or that of the set. */
+/* Chooses the printing of the title: the only one, or the one of the set. */
 static status take_printing(const struct matching_deck *matching, struct deck_line *line, uint32_t first) {
     struct text set;
     uint32_t at = first;
@@ -39,13 +39,13 @@ static status take_printing(const struct matching_deck *matching, struct deck_li
         take(line, at, MATCH_PRINTING);
         return done();
     } while (card_next_printing(matching->cards, &at));
-    if (amount_is_quantity(line->set)) return done(); /* check_digits looks at it */
+    if (amount_is_quantity(line->set)) return done(); /* handled by check_digits */
     TRY(deck_find_hidden(matching, line, line->set, &hides));
     if (hides) return done();
     return is_once ? done() : find(matching, DECK_SET_UNKNOWN, line, card_at(matching, first)->name, line->set);
 }
 
-/* Two texts with something between, and something behind, as a title. */
+/* Looks for a title made of two texts, with `between` between them and `behind` after them. */
 static status find_joined(const struct matching_deck *matching, struct text one, const char *between, struct text other,
                           const char *behind, uint32_t *at, bool *found) {
     struct buffer whole = {0};
@@ -58,7 +58,7 @@ static status find_joined(const struct matching_deck *matching, struct text one,
     return folded.bytes ? done() : no_memory();
 }
 
-/* "Name, Set": the set off the end of a name that is none with it. */
+/* "Name, Set": splits off the set if the whole text is not a title. */
 static status find_before_comma(const struct matching_deck *matching, struct deck_line *line, uint32_t *at,
                                 bool *found) {
     uint32_t length = line->name.length;
@@ -73,7 +73,7 @@ static status find_before_comma(const struct matching_deck *matching, struct dec
     return done();
 }
 
-/* A name may end in parentheses: it is looked for with them first. Behind a label it may be short: "House: Stark". */
+/* A name may end in parentheses, so it is searched with them first. After a label it may be short: "House: Stark". */
 static status find_name(const struct matching_deck *matching, struct deck_line *line, struct text *name, uint32_t *at,
                         bool *found) {
     *found = false;
@@ -85,7 +85,7 @@ static status find_name(const struct matching_deck *matching, struct deck_line *
     return *found ? done() : find_before_comma(matching, line, at, found);
 }
 
-/* "66 Cut-Ups Machine": one copy of number 66 may be meant. */
+/* "66 Cut-Ups Machine": may mean one copy of number 66. */
 static status check_quantity_is_number(const struct matching_deck *matching, const struct deck_line *line) {
     uint32_t at = line->card - 1;
     int64_t number;
@@ -98,7 +98,7 @@ static status check_quantity_is_number(const struct matching_deck *matching, con
     return done();
 }
 
-/* Where cards are not known by a number alone, one that stands there is compared. */
+/* If cards are not identified by number alone, compares a number in the list with those of the card. */
 static status check_number_unused(const struct matching_deck *matching, const struct deck_line *line) {
     uint32_t at = line->card - 1;
     if (matching->rules->numbers_first || !line->number.length) return done();
@@ -108,7 +108,7 @@ static status check_number_unused(const struct matching_deck *matching, const st
     return find(matching, DECK_NUMBER_UNUSED, line, card_at(matching, line->card - 1)->name, line->number);
 }
 
-/* "Break-Bones (3)", "3 Val (x1)": a quantity, or a number? */
+/* "Break-Bones (3)", "3 Val (x1)": is it a quantity or a number? */
 static status check_digits(const struct matching_deck *matching, const struct deck_line *line) {
     const struct card *card = card_at(matching, line->card - 1);
     if (!amount_is_quantity(line->set) || text_equal(line->set, card->number)) return done();
@@ -123,7 +123,7 @@ static status take_name(const struct matching_deck *matching, struct deck_line *
     return check_quantity_is_number(matching, line);
 }
 
-/* Is that the wrong number that is printed on the card of that name? */
+/* Is it the wrong number that is printed on the card of that name? */
 static status find_misprint(const struct matching_deck *matching, struct deck_line *line, struct text name) {
     for (uint32_t i = 0; i < matching->rules->alias_count; i++) {
         const struct card_alias *alias = &matching->rules->aliases[i];
@@ -136,7 +136,7 @@ static status find_misprint(const struct matching_deck *matching, struct deck_li
     return done();
 }
 
-/* "9 Tulpas' Secret 2" in columns: the quantity may be the number of the card that is named, and the other way round. */
+/* "9 Tulpas' Secret 2" in columns: the quantity may be the number of the named card, and the number the quantity. */
 static status check_reversed(const struct matching_deck *matching, const struct deck_line *line, struct text name,
                              bool *reversed) {
     uint32_t at;
@@ -147,7 +147,7 @@ static status check_reversed(const struct matching_deck *matching, const struct 
     return find(matching, DECK_HIDES, line, line->name, card_at(matching, at)->name);
 }
 
-/* A number in parentheses that contradicts the one in front: "195 Red Orca (S4)". */
+/* A number in parentheses that contradicts the first one: "195 Red Orca (S4)". */
 static status check_set_number(const struct matching_deck *matching, const struct deck_line *line) {
     const struct card *card = card_at(matching, line->card - 1);
     struct text word = amount_lettered_behind(line->set);
@@ -157,7 +157,7 @@ static status check_set_number(const struct matching_deck *matching, const struc
     return text_equal(number, card->number) ? done() : find(matching, DECK_MORE_BEHIND, line, card->name, line->set);
 }
 
-/* A card with that collector's number, where there is one. */
+/* Finds the card with that collector's number, if there is one. */
 static status match_number(const struct matching_deck *matching, struct deck_line *line) {
     struct text name;
     uint32_t at;
@@ -189,13 +189,13 @@ static status report_unknown(struct matching_deck *matching, const struct deck_l
     return find(matching, DECK_UNKNOWN, line, as_written(line), text_of(""));
 }
 
-/* "by Ana", "por Ana": whose deck it is. */
+/* "by Ana", "por Ana": the deck's author. */
 static bool is_by(struct text name) {
     return name.length > 4 && (memcmp(name.bytes, "by ", 3) == 0 || memcmp(name.bytes, "por ", 4) == 0);
 }
 
-/* A line without quantity and number that is no card. The first line of all that are no headings may be the deck's title;
- * of any other, and of what is nearly a card, nobody knows what it is. */
+/* A line without quantity and number that is not a card. The first such line that is not a heading may be the deck's
+ * title; any other, and any that is nearly a card's name, is unclear. */
 static status match_heading(struct matching_deck *matching, struct deck_line *line, struct text name) {
     struct deck *deck = matching->deck;
     uint32_t at;
@@ -231,7 +231,7 @@ static struct text without_count(struct text id) {
     return length > 1 && length < id.length && id.bytes[length - 1] == '-' ? (struct text){id.bytes, length - 1} : id;
 }
 
-/* An id of the card file; or what sites call it, which may be a title that was printed several times. */
+/* An id of the card file, or the id of a site, which may be a title with several printings. */
 static status match_id(struct matching_deck *matching, struct deck_line *line) {
     uint32_t at;
     struct text id;
@@ -245,7 +245,7 @@ static status match_id(struct matching_deck *matching, struct deck_line *line) {
     return done();
 }
 
-/* A card that stands in the organizer's list alone is known by its name, whatever its number. */
+/* A card that is only in the organizer's list is found by its name, whatever its number. */
 static status match_unlisted(const struct matching_deck *matching, struct deck_line *line) {
     struct text name;
     uint32_t at;
@@ -261,7 +261,7 @@ static status match_line(struct matching_deck *matching, struct deck_line *line)
     if (line->id.length && !line->name.length) return match_id(matching, line);
     if (matching->rules->numbers_first && line->number.length) TRY(match_number(matching, line));
     if (line->card) return done();
-    /* A number with letters that is on no list may be of a set to come: the rule book says what it thinks of it. */
+    /* A number with letters that is in no list may belong to a future set: the rule book decides. */
     if (matching->rules->numbers_first && card_number_is_lettered(line->number)) return match_unlisted(matching, line);
     return match_name(matching, line);
 }
@@ -272,7 +272,7 @@ static status set_aside(struct matching_deck *matching, struct deck_line *line) 
     return deck_find_hidden(matching, line, line->name, &hides);
 }
 
-/* Said once of all that stand under one heading. */
+/* One finding for all cards under one heading. */
 static status leave_out(struct matching_deck *matching, uint32_t at) {
     const struct deck *deck = matching->deck;
     uint32_t count = 0;

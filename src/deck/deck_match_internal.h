@@ -1,29 +1,30 @@
-/* The parts of matching a list with the cards: finding the card of a line, what
- * a wrong name nearly is, and the organizer's own list.
- */
+/* Steps of matching a list with the cards: the card of a line, the nearest card to a wrong name, and the organizer's
+ * own list. */
 #ifndef TILTYARD_DECK_DECK_MATCH_INTERNAL_H
 #define TILTYARD_DECK_DECK_MATCH_INTERNAL_H
 
 #include "core/decks/deck_rules.h"
 
-/* One deck on its way. */
+/* A deck that is being matched. */
 struct matching_deck {
     struct deck *deck;
     const struct card_table *cards;
     const struct deck_rules *rules;
-    uint32_t searches;        /* for near names, so far */
-    bool has_title, has_card; /* of the lines so far */
+    uint32_t searches;        /* searches for near names so far */
+    bool has_title, has_card; /* in the lines so far */
 };
 
-/* The card that is nearly called that (in normal form), or `by_words` has these words in its name; false: none is, or this
- * deck has asked too often. */
+/* Finds the card whose name is near this folded one or, with `by_words`, has these words in it; false: none, or this
+ * deck has used up its searches. */
 bool deck_near(struct matching_deck *matching, struct text folded, bool by_words, uint32_t *at);
-/* Do these two names in normal form differ by no more than spelling? Also where `written` is the beginning of `listed`. */
+/* Do these two folded names differ only in spelling? Also true if `written` is the beginning of `listed`. */
 bool deck_is_spelling(struct text written, struct text listed);
-/* Finds a card that is named in what is read as none: a set, a title, what stands beside. `hides`: one is; and that was said. */
+/* Looks for a card's name in text that is not read as a card: a set, a title, text next to a card. `hides`: found one,
+ * and added a finding. */
 status deck_find_hidden(const struct matching_deck *matching, const struct deck_line *line, struct text said,
                         bool *hides) MUST_CHECK;
-/* Banned and restricted by the organizer, where the rule book does not count them with its own (judges_lists). */
+/* Adds findings for cards that the organizer banned or restricted, unless the rule book counts them with its own
+ * (judges_lists). */
 status deck_find_bans(struct matching_deck *matching) MUST_CHECK;
 
 #endif

@@ -5,7 +5,7 @@
 
 const char *const deck_form_words[] = {"text", "o8d", "json", NULL};
 
-/* Takes the first byte off that is neither white space nor part of a byte-order mark; 0: there is none. */
+/* Takes the first byte that is neither white space nor part of a byte-order mark; 0: none. */
 static char take_sign(struct text *left) {
     while (left->length) {
         char byte = left->bytes[0];
@@ -15,7 +15,7 @@ static char take_sign(struct text *left) {
     return 0;
 }
 
-/* "[Plots]" is a heading, "[{" begins JSON; "{\\rtf" is a document of a word processor. */
+/* "[Plots]" is a heading, "[{" begins JSON; "{\\rtf" is a word processor's document. */
 enum deck_format deck_form_of(struct text bytes) {
     struct text left = bytes;
     char first = take_sign(&left), second = take_sign(&left);

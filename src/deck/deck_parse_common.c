@@ -1,4 +1,4 @@
-/* What the readers of deck lists share: lines, texts and numbers as a deck keeps them. */
+/* Helpers of the deck list parsers: adds lines, and normalizes texts and numbers. */
 #include <string.h>
 #include "deck/deck_parse_internal.h"
 #include "base/utf8.h"
@@ -15,7 +15,8 @@ status deck_add_line(struct deck *deck, uint32_t number, struct deck_line **line
     return done();
 }
 
-/* The sign that stands for it in a list; 0: none, it cannot be seen; the character itself where nothing stands for it. */
+/* What replaces the character in a list; 0: drop it, because it is invisible; the character itself if nothing replaces
+ * it. */
 static int32_t sign_for(int32_t character) {
     static const int32_t apostrophes[] = {'`', 0xb4, 0x2b9, 0x2bb, 0x2bc, 0x2032, 0xff07};
     for (size_t i = 0; i < sizeof apostrophes / sizeof *apostrophes; i++) {
@@ -70,7 +71,7 @@ bool deck_is_sideboard(struct text folded) {
     return false;
 }
 
-/* At a character's end, at most so many. */
+/* Cuts the text after at most `characters_max` characters. */
 static struct text cut(struct text text, uint32_t characters_max) {
     uint32_t length = 0, characters = 0;
     while (length < text.length) {

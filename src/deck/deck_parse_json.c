@@ -1,5 +1,5 @@
-/* Deck lists as EmeraldDB and its kin give them: an object, bare or wrapped in another, with "cards" (or "slots"): ids
- * with quantities, or a list of objects. */
+/* Deck list parser for JSON from EmeraldDB and similar sites. A list is an object, perhaps wrapped in another, with
+ * "cards" (or "slots"): ids with quantities, or a list of objects. */
 #include "base/json_read.h"
 #include "deck/deck_parse_internal.h"
 
@@ -10,15 +10,15 @@ struct json_deck {
     struct deck *deck;
     struct problem *why;
     bool has_cards;
-    bool left_out;      /* in what is no part of the deck */
-    struct buffer said; /* the latest text */
+    bool left_out;      /* in something that is not part of the deck */
+    struct buffer said; /* the last text */
 };
 
 static status broken(struct json_deck *reader) {
     return refuse(reader->why, "TY-DECK", MSG_DECK_JSON_BROKEN, 1, arg_number(reader->json.line));
 }
 
-/* The next piece; what is broken is refused. */
+/* The next token; refuses broken JSON. */
 static status next(struct json_deck *reader, enum json_token *piece) {
     *piece = json_next(&reader->json);
     return *piece == JSON_BROKEN ? broken(reader) : done();
@@ -26,7 +26,7 @@ static status next(struct json_deck *reader, enum json_token *piece) {
 
 static status skip(struct json_deck *reader) { return json_skip(&reader->json) ? done() : broken(reader); }
 
-/* Keeps the latest key or text. */
+/* Stores the last key or text. */
 static status keep(struct json_deck *reader, struct text *kept) {
     buffer_clear(&reader->said);
     json_said(&reader->json, &reader->said);
@@ -79,7 +79,7 @@ static status read_quantities(struct json_deck *reader) {
     }
 }
 
-/* A member of {"id": "...", "quantity": 3, "name": "...", "set": "..."}; others are stepped over. */
+/* A member of {"id": "...", "quantity": 3, "name": "...", "set": "..."}; skips others. */
 static status read_member(struct json_deck *reader, struct deck_line *line) {
     static const char *const ids[] = {"id", "code", NULL}, *const sets[] = {"set", "pack", NULL};
     static const char *const names[] = {"name", "title", NULL}, *const numbers[] = {"number", "collector_number", NULL};
@@ -128,7 +128,7 @@ static status read_cards(struct json_deck *reader, enum json_token piece) {
     return piece == JSON_OBJECT ? read_quantities(reader) : read_list(reader);
 }
 
-/* Beside the deck: said, and not counted. */
+/* A sideboard: its cards get a finding, and are not counted. */
 static status read_sideboard(struct json_deck *reader, enum json_token piece) {
     reader->left_out = true;
     TRY(piece == JSON_OBJECT ? read_quantities(reader) : read_list(reader));
@@ -136,7 +136,7 @@ static status read_sideboard(struct json_deck *reader, enum json_token piece) {
     return done();
 }
 
-/* An object that is a deck, or holds one. */
+/* An object that is a deck, or contains one. */
 static status read_object(struct json_deck *reader, unsigned wrappers) {
     static const char *const titles[] = {"name", "title", NULL}, *const cards[] = {"cards", "slots", NULL};
     static const char *const wrapped[] = {"decklist", "deck", "record", "data", NULL};
@@ -175,7 +175,7 @@ static status read_all(struct json_deck *reader) {
 
 status deck_read_json(struct deck *deck, struct text bytes, const struct deck_rules *rules, struct problem *why) {
     struct json_deck reader = {.deck = deck, .why = why};
-    (void)rules; /* such lists have no headings */
+    (void)rules; /* JSON lists have no headings */
     json_start(&reader.json, bytes);
     status read = read_all(&reader);
     buffer_free(&reader.said);

@@ -1,5 +1,8 @@
-/* Deck lists as OCTGN saves them: <deck><section name="Plots"><card qty="3" id="GUID">Name</card></section></deck>.
- * The ids are OCTGN's own, and no card file has them. Elements that are not known are looked through. */
+/* Deck list parser for the XML files of OCTGN (.o8d).
+ *
+ *     <deck><section name="Plots"><card qty="3" id="GUID">Name</card></section></deck>
+ *
+ * The ids are OCTGN's own, and are in no card file. Unknown elements are ignored, but their contents are read. */
 #include <expat.h>
 #include <stddef.h>
 #include <string.h>
@@ -12,15 +15,14 @@ struct o8d_reader {
     struct deck *deck;
     const struct deck_rules *rules;
     struct problem *why;
-    status outcome; /* the first that is not DONE ends the reading */
-    uint32_t depth; /* of elements */
-    uint8_t
-        section[DEPTH_MAX + 1]; /* by depth: of the cards in there; LEFT_OUT: no part of the deck; NOTES: in a remark */
-    uint32_t card_depth;        /* of the card whose name is being read; 0: none */
-    struct buffer name;         /* of that card */
+    status outcome;                 /* the first outcome other than DONE ends the reading */
+    uint32_t depth;                 /* of elements */
+    uint8_t section[DEPTH_MAX + 1]; /* by depth: of the cards there; LEFT_OUT: not part of the deck; NOTES: in a note */
+    uint32_t card_depth;            /* of the card whose name is being read; 0: none */
+    struct buffer name;             /* of that card */
 };
 
-/* The parser asks to grow a block without saying how large it was. */
+/* Expat asks to grow a block without giving its old size. */
 union block_head {
     size_t size;
     max_align_t align;
@@ -48,7 +50,7 @@ static void free_block(void *block) {
     if (block) memory_free((union block_head *)block - 1);
 }
 
-/* Expat 2.9 has this function under a new name, and warns of the old one. */
+/* Expat 2.9 renamed this function, and warns about the old name. */
 #if XML_MAJOR_VERSION * 1000 + XML_MINOR_VERSION >= 2009
 #define current_line XML_GetCurrentLineNumber64
 #else
@@ -74,7 +76,7 @@ static status open_section(struct o8d_reader *reader, const char *name) {
     struct text folded = text_casefold(&reader->deck->arena, text_of(name));
     if (!folded.bytes) return no_memory();
     bool is_known = deck_section(reader->rules, folded, &section);
-    bool was_outside = reader->section[reader->depth] == LEFT_OUT; /* inside the section around it */
+    bool was_outside = reader->section[reader->depth] == LEFT_OUT; /* within an excluded section */
     bool is_outside = was_outside || (is_known && section == 0) || deck_is_sideboard(folded);
     reader->section[reader->depth] = is_outside ? LEFT_OUT : section;
     return done();
@@ -119,7 +121,7 @@ static status close_card(struct o8d_reader *reader) {
     return refuse(reader->why, "TY-DECK", MSG_DECK_CARD_NO_NAME, 1, arg_number(line->line));
 }
 
-/* What the parser calls. Having been told to stop, it may yet finish what it is at. */
+/* Expat's callbacks. After it was told to stop, it may still make some calls. */
 static void on_start(void *data, const char *name, const char **attributes) {
     struct o8d_reader *reader = data;
     if (!is_done(reader->outcome)) return;
@@ -136,7 +138,7 @@ static void on_end(void *data, const char *name) {
     if (!is_done(closed)) stop(reader, closed);
 }
 
-/* A name may go over several lines, as an editor indents it. */
+/* A name may be spread over several lines, if an editor indented it. */
 static void on_text(void *data, const char *bytes, int length) {
     struct o8d_reader *reader = data;
     if (!is_done(reader->outcome) || !reader->card_depth || reader->card_depth != reader->depth) return;
@@ -146,7 +148,7 @@ static void on_text(void *data, const char *bytes, int length) {
     }
 }
 
-/* Entities that name each other swell without end; a deck declares nothing at all. */
+/* Refuses document types: entities that refer to each other can expand without limit, and a deck needs none. */
 static void on_doctype(void *data, const char *name, const char *system, const char *public, int has_subset) {
     struct o8d_reader *reader = data;
     (void)name, (void)system, (void)public, (void)has_subset;
@@ -165,7 +167,7 @@ static status parsed(struct o8d_reader *reader, struct text bytes) {
     }
 }
 
-/* The parser's tables are salted by what it reads, so that nobody can choose names that collide in them. */
+/* Salts Expat's hash tables with a hash of the input, so that names cannot be chosen to collide. */
 static void set_salt(XML_Parser parser, struct text bytes) {
     uint8_t hash[HASH_SIZE];
     struct hasher hasher;
@@ -177,7 +179,7 @@ static void set_salt(XML_Parser parser, struct text bytes) {
 #else
     unsigned long salt;
     memcpy(&salt, hash, sizeof salt);
-    XML_SetHashSalt(parser, salt ? salt : 1); /* 0 has it ask the system for one */
+    XML_SetHashSalt(parser, salt ? salt : 1); /* 0 would make it ask the system */
 #endif
 }
 

@@ -1,4 +1,4 @@
-/* Deck lists as text, as people write them and as sites write them for people: a card a line.
+/* Deck list parser for plain text, typed by people or exported by sites: one card on each line.
  *
  *     3x Name (Set)    3 Name    Name x3    2 195 Red Orca    S4 Red Orca    - 3 Name    Plots (7)    # a remark
  */
@@ -14,10 +14,10 @@ struct text_reader {
     struct problem *why;
     uint32_t line;
     uint8_t section;
-    bool left_out; /* under a heading of what is no part of the deck */
+    bool left_out; /* under a heading of something that is not part of the deck */
 };
 
-/* What a line says of a card, as far as it is read. */
+/* The data of a card, as far as its line has been read. */
 struct read_card {
     struct text name, set, number, label;
     uint32_t quantity;
@@ -38,7 +38,7 @@ static bool is_one_of(struct text folded, const char *const *words) {
     return false;
 }
 
-/* Quotation marks around a whole name are no part of it. */
+/* Removes quotation marks around a whole name. */
 static struct text without_quotes(struct text text) {
     static const char *const pairs[][2] = {
         {"\"", "\""}, {"\xe2\x80\x9c", "\xe2\x80\x9d"}, {"'", "'"}, {"**", "**"}, {"*", "*"}};
@@ -52,7 +52,7 @@ static struct text without_quotes(struct text text) {
     return text;
 }
 
-/* "Name (Set)", "Name [Set]": takes the set off. */
+/* "Name (Set)", "Name [Set]": takes the set. */
 static struct text take_set(struct text *text) {
     char close = text->length ? text->bytes[text->length - 1] : 0, open = close == ')' ? '(' : '[';
     uint32_t start = text->length;
@@ -64,14 +64,14 @@ static struct text take_set(struct text *text) {
     return set;
 }
 
-/* Without the parentheses around what stands behind `length`. */
+/* Removes the parentheses around the text after `length`. */
 static struct text text_inside(struct text text, uint32_t length) {
     struct text behind = text_trimmed(text_rest(text, length));
     return text_trimmed((struct text){behind.bytes + 1, behind.length - 2});
 }
 
-/* What stands in parentheses may be the quantity, "(x3)", or where cards go by it the number, "(S4)". Bare digits are the
- * quantity where they cannot be the number. */
+/* Text in parentheses may be the quantity, "(x3)", or, if cards are identified by number, the number, "(S4)". Bare
+ * digits are the quantity if they cannot be the number. */
 static bool is_no_set(const struct text_reader *reader, struct read_card *card, struct text set) {
     bool numbers = reader->rules->numbers_first, is_digits = text_digits(set, 0) == set.length;
     if (!card->counted && amount_is_quantity(set) && !(numbers && is_digits)) {
@@ -84,7 +84,7 @@ static bool is_no_set(const struct text_reader *reader, struct read_card *card, 
     return card->number.length > 0;
 }
 
-/* "Red Orca, S4", where cards go by their number. */
+/* "Red Orca, S4", if cards are identified by number. */
 static void take_number_behind_comma(const struct text_reader *reader, struct text *left, struct read_card *card) {
     struct text word = amount_lettered_behind(*left);
     struct text before = text_trimmed(text_first(*left, left->length - word.length));
@@ -93,7 +93,7 @@ static void take_number_behind_comma(const struct text_reader *reader, struct te
     *left = text_trimmed(text_first(before, before.length - 1));
 }
 
-/* Name, set, and what stands between them. */
+/* Reads name and set, and what is between them. */
 static void read_name(const struct text_reader *reader, struct text left, struct read_card *card) {
     uint32_t behind = amount_number_behind(left);
     if (behind && !card->number.length) {
@@ -129,7 +129,7 @@ static status add_card(struct text_reader *reader, const struct read_card *card)
     return line->number.bytes ? done() : no_memory();
 }
 
-/* What is read as no card, and must hide none. */
+/* Adds text that is not read as a card, so that it can be checked for hidden ones. */
 static status add_aside(struct text_reader *reader, struct text said) {
     struct deck_line *line;
     if (!said.length || reader->left_out) return done();
@@ -138,14 +138,14 @@ static status add_aside(struct text_reader *reader, struct text said) {
     return deck_intern(reader->deck, said, &line->name);
 }
 
-/* Without what stands between a number and a name: ". ", ": ", "- ". */
+/* Removes separators between a number and a name: ". ", ": ", "- ". */
 static struct text without_dots(struct text text) {
     text = text_trimmed(text);
     while (text.length && strchr(".:)-", text.bytes[0])) text = text_trimmed(text_rest(text, 1));
     return text;
 }
 
-/* "195 Red Orca (Standard)", with the quantity taken off already. */
+/* "195 Red Orca (Standard)", after the quantity was taken. */
 static void read_card(const struct text_reader *reader, struct text left, struct read_card *card) {
     uint32_t number = amount_number(left, !card->counted);
     if (number && !card->number.length) {
@@ -155,11 +155,11 @@ static void read_card(const struct text_reader *reader, struct text left, struct
     read_name(reader, left, card);
 }
 
-/* "Plots", "Plots (7)", "[Plots]", "** Plots **", "=== Plots 7 ===", "Plots - 7 cards": what is left of a heading. */
+/* The text of a heading: "Plots", "Plots (7)", "[Plots]", "** Plots **", "=== Plots 7 ===", "Plots - 7 cards". */
 static struct text heading_in(struct text line) {
     static const char *const counts[] = {"cards", "cartas", "card", "carta"};
     const char *space = line.length ? memchr(line.bytes, ' ', line.length) : NULL;
-    uint32_t signs = 0; /* a picture in front */
+    uint32_t signs = 0; /* an emoji before it */
     while (space && line.bytes + signs < space && (uint8_t)line.bytes[signs] >= 0x80) signs++;
     if (space && line.bytes + signs == space) line = text_rest(line, signs);
     while (line.length && strchr("*=-[_ #", line.bytes[0])) line = text_rest(line, 1);
@@ -182,7 +182,7 @@ static void begin_section(struct text_reader *reader, uint8_t section) {
     reader->left_out = false;
 }
 
-/* A heading, in normal form: of a section that the rule book knows, of the deck as a whole, of what is no part of it. */
+/* A folded heading: of a section that the rule book knows, of the whole deck, or of what is not part of it. */
 static bool begins_section(struct text_reader *reader, struct text folded) {
     static const char *const whole[] = {
         "main",        "main deck",    "maindeck",    "deck",           "cards",
@@ -202,7 +202,7 @@ static bool begins_section(struct text_reader *reader, struct text folded) {
     return true;
 }
 
-/* What stands before a colon and says something about the deck, not a card of it; in normal form. */
+/* Folded labels before a colon that describe the deck, and not a card. */
 static bool is_about_deck(struct text folded) {
     static const char *const words[] = {
         "packs",   "author",       "autor",     "autora",      "player",    "jogador",    "jogadora", "event", "evento",
@@ -217,7 +217,7 @@ static bool is_title(struct text folded) {
     return is_one_of(folded, words);
 }
 
-/* "60 cards", "7 plots", "40 total": counts, and names no card. */
+/* "60 cards", "7 plots", "40 total": a count, which names no card. */
 static status is_count(struct text_reader *reader, struct text left, bool *counts) {
     static const char *const words[] = {"cards",       "cartas", "card",        "carta",
                                         "cards total", "total",  "total cards", NULL};
@@ -228,7 +228,7 @@ static status is_count(struct text_reader *reader, struct text left, bool *count
     return done();
 }
 
-/* What stands behind a known label: a count, nothing, or a card under that heading alone. */
+/* Text after a known label: a count, nothing, or a card that alone belongs under that heading. */
 static status read_value(struct text_reader *reader, struct text label, struct text value) {
     static const char *const none[] = {"none", "no", "nenhum", "nenhuma", "-", "n/a", NULL};
     struct read_card card = {.label = label};
@@ -251,7 +251,7 @@ static bool has_count(struct text value) {
     return false;
 }
 
-/* "Agenda: The Maester's Path", "Author: Bia", "Deck: Winter". Not `taken`: no such line. */
+/* "Agenda: The Maester's Path", "Author: Bia", "Deck: Winter". Not `taken`: not such a line. */
 static status read_labelled(struct text_reader *reader, struct text line, bool *taken) {
     const char *colon = line.length ? memchr(line.bytes, ':', line.length) : NULL;
     uint32_t length = colon ? (uint32_t)(colon - line.bytes) : 0;
@@ -270,7 +270,7 @@ static status read_labelled(struct text_reader *reader, struct text line, bool *
     if (begins_section(reader, folded)) {
         uint32_t lines = reader->deck->lines.count;
         TRY(read_value(reader, label, value));
-        /* a card stood there, or nothing: what follows stands under the heading before */
+        /* there was a card, or nothing: the following lines belong to the earlier heading */
         bool is_empty = reader->left_out && !has_count(value);
         if (reader->deck->lines.count > lines || is_empty) {
             reader->section = before.section, reader->left_out = before.left_out;
@@ -281,7 +281,7 @@ static status read_labelled(struct text_reader *reader, struct text line, bool *
     return *taken ? add_aside(reader, value) : done();
 }
 
-/* Lines that programs write below their lists; in normal form. */
+/* Lines that programs add below their lists; folded. */
 static bool is_export(struct text folded) {
     static const char *const beginnings[] = {"http",         "www.",       "deck built", "deck created",
                                              "created with", "created by", "exported"};
@@ -291,8 +291,8 @@ static bool is_export(struct text folded) {
     return false;
 }
 
-/* Neither a quantity nor a number: a heading, something about the deck, or a card that stands there once. Which, is seen
- * when its card is looked for. */
+/* Without quantity or number: a heading, something about the deck, or a single card. Which one is decided when its card
+ * is looked up. */
 static status read_bare(struct text_reader *reader, struct text line) {
     struct read_card card = {.quantity = 1};
     struct text folded;
@@ -304,14 +304,14 @@ static status read_bare(struct text_reader *reader, struct text line) {
     return add_card(reader, &card);
 }
 
-/* Does a row go on with another card? Behind a cell that is a quantity, where there is one already, or in a cell that begins
- * with one. */
+/* Does another card begin in this cell of the row? After a cell that is a quantity, if there was one before, or in a
+ * cell that begins with one. */
 static bool begins_another(const struct text *cells, uint32_t count, uint32_t at, bool counted) {
     if (amount_is_quantity(cells[at])) return counted && at + 1 < count && !amount_is_quantity(cells[at + 1]);
     return amount_begins(cells[at]);
 }
 
-/* Columns of a spreadsheet: "3, Name, Set", "3, 195, Name", "195, Name, 3", "Name, 3"; and a second card beside it. */
+/* Columns of a spreadsheet: "3, Name, Set", "3, 195, Name", "195, Name, 3", "Name, 3"; perhaps with a second card. */
 static status read_cells(struct text_reader *reader, const struct text *cells, uint32_t count) {
     struct read_card card = {0};
     uint32_t at = 0;
@@ -345,7 +345,7 @@ static status read_cells(struct text_reader *reader, const struct text *cells, u
 static status read_row(struct text_reader *reader, struct text line) {
     struct text cells[CELLS_MAX], left = line;
     uint32_t count = 0;
-    while (left.length && count < CELLS_MAX) { /* more are not looked at one by one */
+    while (left.length && count < CELLS_MAX) { /* further cells are not split */
         const char *tab = memchr(left.bytes, '\t', left.length);
         uint32_t length = tab ? (uint32_t)(tab - left.bytes) : left.length;
         struct text cell = text_trimmed(text_first(left, length));
@@ -356,14 +356,14 @@ static status read_row(struct text_reader *reader, struct text line) {
     return count == 1 ? read_line(reader, cells[0]) : read_cells(reader, cells, count);
 }
 
-/* "# …", "// …", "; …"; "#45 Break-Bones" is a card. */
+/* "# …", "// …", "; …" are remarks; "#45 Break-Bones" is a card. */
 static uint32_t remark_at(struct text line) {
     if (text_has_prefix(line, "//")) return 2;
     if (text_has_prefix(line, ";")) return 1;
     return text_has_prefix(line, "#") && !amount_number(line, false) ? 1 : 0;
 }
 
-/* A remark is left out; but "// Sideboard" is how some programs write that heading. */
+/* Ignores a remark; but some programs write the heading "// Sideboard" like this. */
 static status read_remark(struct text_reader *reader, struct text remark) {
     struct text folded;
     TRY(folded_of(reader, heading_in(remark), &folded));
@@ -371,7 +371,7 @@ static status read_remark(struct text_reader *reader, struct text remark) {
     return add_aside(reader, remark);
 }
 
-/* Signs in front of a quantity, or a bullet in front of anything: "- ", "* ", "• ", "[x] ", "✅ ", "> ". */
+/* Removes bullets: "- ", "* ", "• ", "[x] ", "✅ ", "> ". */
 static status take_bullets(struct text_reader *reader, struct text *line) {
     static const char *const bullets[] = {"-", "*", "+", "\xe2\x80\xa2", "\xc2\xb7", "\xe2\x80\x93", "\xe2\x97\x8f",
                                           NULL};
@@ -390,7 +390,7 @@ static status take_bullets(struct text_reader *reader, struct text *line) {
     }
 }
 
-/* "**3x Name**", "_3x Name_": without the signs around the whole. */
+/* "**3x Name**", "_3x Name_": removes the characters around the whole. */
 static struct text without_stars(struct text line) {
     while (line.length > 2 && strchr("*_", line.bytes[0]) && line.bytes[line.length - 1] == line.bytes[0]) {
         line = text_trimmed((struct text){line.bytes + 1, line.length - 2});
@@ -444,7 +444,7 @@ static status read_line(struct text_reader *reader, struct text line) {
     return read_cell(reader, without_stars(line));
 }
 
-/* Text has no such bytes; a file of another kind has. */
+/* Text has no zero bytes; a binary file may. */
 static bool has_zero(struct text bytes) { return bytes.length && memchr(bytes.bytes, 0, bytes.length); }
 
 status deck_read_text(struct deck *deck, struct text bytes, const struct deck_rules *rules, struct problem *why) {

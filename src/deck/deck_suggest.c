@@ -2,12 +2,12 @@
 #include <string.h>
 #include "deck/deck_match_internal.h"
 
-/* A list of nothing but wrong names is no list of that game: it is not searched for ever. */
+/* Limits the searches for a deck: a list with only wrong names is for another game. */
 enum { SEARCHES_MAX = 40 };
 
 enum { EDITS_MAX = 4, WORDS_LEAST = 4 };
 
-/* The edits that somebody may have made in a name of that length: one in four characters, at least one. */
+/* How many edits a name of that length may differ by: one in four characters, at least one. */
 static unsigned edits_allowed(struct text name) {
     unsigned edits = name.length < 8 ? 1 : name.length / 4;
     return edits < EDITS_MAX ? edits : EDITS_MAX;
@@ -28,14 +28,14 @@ static unsigned ones_in(uint32_t bits) {
     return count;
 }
 
-/* Can that many edits make one name of the other at all? Most names are told apart without comparing them. */
+/* A quick check whether that many edits could suffice; it avoids most comparisons. */
 static bool may_be_near(const struct card *card, struct text folded, uint32_t signs, unsigned edits) {
     if (difference(card->folded.length, folded.length) > 4 * edits)
-        return false; /* a character: four bytes at the most */
+        return false; /* a character has at most four bytes */
     return ones_in(card->signs & ~signs) <= edits && ones_in(signs & ~card->signs) <= edits;
 }
 
-/* Does a name hold those words, as "ser jaime lannister" holds "jaime lannister"? */
+/* Does the name contain those words, as "ser jaime lannister" contains "jaime lannister"? */
 static bool holds(struct text name, struct text words) {
     for (uint32_t at = 0; at + words.length <= name.length; at++) {
         uint32_t end = at + words.length;

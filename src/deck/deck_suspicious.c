@@ -1,12 +1,11 @@
-/* Finds card names in parts of a list where no card is expected.
- * Cards that are named where no card is looked for: as a set, as a title, behind a colon, in a remark. */
+/* Finds card names in parts of a list where no card is expected: in a set, a title, after a colon, in a remark. */
 #include <string.h>
 #include "deck/card_find.h"
 #include "deck/deck_match_internal.h"
 #include "deck/deck_parse_internal.h"
 #include "deck/quantity.h"
 
-/* What may separate a card from what stands around it. */
+/* Length of the text up to a character that may separate a card from other text. */
 static uint32_t piece_of(struct text text) {
     uint32_t length = 0;
     while (length < text.length && !strchr("|;=/:,", text.bytes[length])) {
@@ -16,7 +15,7 @@ static uint32_t piece_of(struct text text) {
     return length;
 }
 
-/* "and 3 Ice (Core) 2" as "Ice". */
+/* "and 3 Ice (Core) 2" becomes "Ice". */
 static struct text bare_name(struct text piece) {
     uint32_t quantity;
     piece = text_trimmed(piece);
@@ -30,7 +29,7 @@ static struct text bare_name(struct text piece) {
     return text_trimmed(piece);
 }
 
-/* A collector's number with letters, where cards are known by it. */
+/* A collector's number with letters, if cards are identified by number. */
 static bool is_number(const struct matching_deck *matching, struct text piece, struct text *number, uint32_t *at) {
     if (!matching->rules->numbers_first) return false;
     piece = text_trimmed(piece);

@@ -4,7 +4,7 @@
 #include "base/csv.h"
 
 enum ban_column { STATUS, NUMBER, NAME, SET, COLUMNS };
-/* Each in English and in Portuguese. */
+/* Each word in English and in Portuguese. */
 static const char *const column_names[COLUMNS][2] = {
     {"status", "estado"}, {"number", "numero"}, {"name", "nome"}, {"set", "expansao"}};
 static const char *const standing_words[CARD_STANDINGS][2] = {
@@ -17,7 +17,7 @@ struct ban_reader {
     struct ban_list *bans;
     struct csv_reader csv;
     struct arena row;
-    uint32_t at[COLUMNS]; /* cell + 1; 0: there is no such column */
+    uint32_t at[COLUMNS]; /* cell + 1; 0: no such column */
     struct problem *why;
 };
 
@@ -40,7 +40,7 @@ static status fold(struct ban_reader *reader, struct text cell, struct text *fol
     return folded->bytes ? done() : no_memory();
 }
 
-/* A word in English or in Portuguese, in normal form. */
+/* Is the folded word one of the two, English or Portuguese? */
 static bool is_either(struct text folded, const char *const words[2]) {
     return text_is(folded, words[0]) || text_is(folded, words[1]);
 }
@@ -70,7 +70,7 @@ static status read_replaces(struct ban_reader *reader, const struct csv_row *row
     return done();
 }
 
-/* The header row. */
+/* Reads the header row. */
 static status read_columns(struct ban_reader *reader, const struct csv_row *row) {
     struct text cell;
     for (uint32_t i = 0; i < row->count; i++) {
@@ -83,7 +83,7 @@ static status read_columns(struct ban_reader *reader, const struct csv_row *row)
     return is_header ? done() : refuse(reader->why, "TY-BANS", MSG_BANS_NO_HEADER, 0);
 }
 
-/* What stands above the cards. */
+/* Reads the rows above the header row. */
 static status read_head(struct ban_reader *reader) {
     static const char *const version[] = {"version", "versao"}, *const replaces[] = {"replaces", "substitui"};
     struct csv_row row;

@@ -1,4 +1,4 @@
-/* An organizer's own list put into the card table, where decks find it. */
+/* Adds an organizer's own ban list to the card table, so that decks are checked by it. */
 #include <string.h>
 #include "deck/house_bans.h"
 #include "deck/card_find.h"
@@ -14,14 +14,14 @@ static status folded_of(struct card_table *cards, struct text text, struct text 
     return folded->bytes ? done() : no_memory();
 }
 
-/* One list on its way into a table. */
+/* A list that is being applied. */
 struct applying {
     struct card_table *cards;
     struct problem *why;
-    uint32_t listed; /* cards of the card file; those behind them are the list's own */
+    uint32_t listed; /* cards of the card file; those after them come from the list */
 };
 
-/* A row with its texts as the table has them. */
+/* A row with its texts normalized as in the table. */
 struct ban_row {
     const struct ban *ban;
     struct text number, name, set;
@@ -32,7 +32,7 @@ static bool is_meant(const struct card *card, const struct ban_row *row) {
     return !row->set.length || card_is_in_set(card, row->set);
 }
 
-/* All printings of the title; or those with that number, or of that set, where the row names one. False: none. */
+/* All printings of the title; or only those with the row's number or set, if given. False: none. */
 static bool apply_to_title(struct card_table *cards, const struct ban_row *row, uint32_t at) {
     bool found = false;
     do {
@@ -43,7 +43,7 @@ static bool apply_to_title(struct card_table *cards, const struct ban_row *row, 
     return found;
 }
 
-/* A card that no card file has, so that a list which names it is told so. */
+/* Adds a card that is in no card file, so that a deck with it gets a finding. */
 static status add_unlisted(struct card_table *cards, const struct ban_row *row) {
     struct card *card = VEC_PUSH(&cards->rows);
     if (!card) return no_memory();
@@ -58,7 +58,7 @@ static status add_unlisted(struct card_table *cards, const struct ban_row *row) 
     return done();
 }
 
-/* By a number alone: how many cards have it, in that set where one is named; only the last of them is looked at further. */
+/* Counts the cards with that number, in the row's set if given; `at`: the last of them. */
 static uint32_t find_number(const struct applying *applying, const struct ban_row *row, uint32_t *at) {
     uint32_t found = 0;
     for (uint32_t i = 0; i < applying->listed; i++) {

@@ -1,4 +1,4 @@
-/* Rows of an organizer's own list that name no card of the card file. */
+/* Finds rows of an organizer's own list that name no card of the card file. */
 #include "deck/house_bans.h"
 #include "deck/deck_match_internal.h"
 
@@ -13,7 +13,7 @@ bool ban_is_unknown(struct unknown_bans *walk, const struct ban *ban) {
     return true;
 }
 
-/* Only among the cards of the file: the row itself stands behind them. */
+/* Searches only the cards of the file, which come before those of the list. */
 bool ban_near(struct unknown_bans *walk, const struct ban *ban, struct arena *arena, uint32_t *at) {
     struct card_table listed = *walk->cards;
     struct matching_deck matching = {.cards = &listed, .rules = walk->rules, .searches = walk->searches};

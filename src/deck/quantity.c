@@ -35,7 +35,7 @@ static uint32_t number_of(struct text digits) {
     return number <= DECK_QUANTITY_MAX ? number : DECK_QUANTITY_MAX + 1;
 }
 
-/* Bytes of a sign for "times" there: x, X, or the sign of multiplication; 0: none. */
+/* Length in bytes of a multiplication sign at `from`: x, X or ×; 0: none. */
 static uint32_t times_at(struct text text, uint32_t from) {
     struct text rest = from < text.length ? text_rest(text, from) : text_of("");
     if (text_has_prefix(rest, "x") || text_has_prefix(rest, "X")) return 1;
@@ -52,7 +52,7 @@ static uint32_t spaces_at(struct text text, uint32_t from) {
     return count;
 }
 
-/* Digits with a sign for "times" before or behind them, or none: where the digits are, and where it ends. False: none. */
+/* Digits, perhaps with a multiplication sign before or after: where the digits are, and where it ends. False: none. */
 struct amount {
     uint32_t first, digits, end;
     bool times;
@@ -84,7 +84,7 @@ static bool find_bracketed(struct text text, struct amount *amount) {
     return true;
 }
 
-/* "1. 3x Name": the first is only which line it is. */
+/* "1. 3x Name": the first number only counts lines. */
 static struct text without_ordinal(struct text text) {
     uint32_t digits = text_digits(text, 0);
     struct amount amount;
@@ -93,12 +93,13 @@ static struct text without_ordinal(struct text text) {
     return rest.length < text.length - digits - 1 && find_amount(rest, &amount) ? rest : text;
 }
 
-/* What may stand between a quantity and a name: nothing behind "3x", a space, a comma, a dash with spaces. */
+/* The text after a quantity. It must be separated from it by a space, a comma, or a dash with spaces; "3x" needs no
+ * separator. */
 static struct text behind_amount(struct text text, const struct amount *amount) {
     static const char *const dashes[] = {"- ", "\xe2\x80\x93 ", "\xe2\x80\x94 "};
     struct text rest = text_rest(text, amount->end);
     bool apart = is_end_or_space(rest, 0);
-    if (rest.length && strchr(",;:", rest.bytes[0])) { /* but no "14:30", no "2,74" */
+    if (rest.length && strchr(",;:", rest.bytes[0])) { /* but not "14:30" or "2,74" */
         rest = text_rest(rest, 1);
         bool is_name = text_trimmed(rest).length && !text_digits(text_trimmed(rest), 0);
         return is_name && (text.bytes[amount->end] != ':' || rest.bytes[0] == ' ') ? text_trimmed(rest) : text_of("");
@@ -108,7 +109,7 @@ static struct text behind_amount(struct text text, const struct amount *amount) 
     for (size_t i = 0; apart && i < sizeof dashes / sizeof *dashes; i++) {
         if (!text_has_prefix(rest, dashes[i])) continue;
         rest = text_trimmed(text_rest(rest, (uint32_t)strlen(dashes[i])));
-        return text_digits(rest, 0) ? text_of("") : rest; /* no "2 - 9" */
+        return text_digits(rest, 0) ? text_of("") : rest; /* not "2 - 9" */
     }
     return rest;
 }
@@ -140,13 +141,13 @@ uint32_t amount_of(struct text text) {
     return number_of((struct text){text.bytes + amount.first, amount.digits});
 }
 
-/* Where the digits before `end` begin. */
+/* The first of the digits before `end`. */
 static uint32_t digits_before(struct text text, uint32_t end) {
     while (end > 0 && is_digit(text.bytes[end - 1])) end--;
     return end;
 }
 
-/* What separates a quantity behind a name from it, where no x does: ", 3", "; 3", " - 3". */
+/* What separates a quantity after a name, if there is no x: ", 3", "; 3", " - 3". */
 static uint32_t separator_before(struct text text, uint32_t start) {
     static const char *const dashes[] = {" -", " \xe2\x80\x93", " \xe2\x80\x94"};
     struct text before = text_first(text, start);
@@ -159,7 +160,7 @@ static uint32_t separator_before(struct text text, uint32_t start) {
     return 0;
 }
 
-/* Where a sign for "times" before the digits begins: "x3", "x 3"; `start` where there is none. */
+/* The beginning of a multiplication sign before the digits: "x3", "x 3"; `start` if there is none. */
 static uint32_t times_before(struct text text, uint32_t start) {
     uint32_t end = start;
     while (end > 0 && text.bytes[end - 1] == ' ') end--;
@@ -187,7 +188,7 @@ bool parse_quantity_suffix(struct text *text, uint32_t *quantity, bool only_time
     return true;
 }
 
-/* "C 47", "CHASE 4": only these letters may stand apart from their digits. */
+/* "C 47", "CHASE 4": only these letters may be separated from their digits. */
 static bool may_stand_apart(struct text letters) {
     return letters.length == 1 ? strchr("ACDS", letters.bytes[0]) != NULL : text_is_word(letters, "CHASE");
 }

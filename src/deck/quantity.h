@@ -1,6 +1,4 @@
-/* Parses the quantity in a line of a list.
- * Amounts in a line of a list: quantities and collector's numbers, as people
- * write them in front of a name, behind it, or alone.
+/* Parses the quantity in a line of a list, and collector's numbers: before a name, after it, or alone.
  *
  *     if (parse_quantity_prefix(&left, &quantity)) ... left is "Ice" of "3x Ice", quantity 3
  */
@@ -12,27 +10,27 @@
 struct text text_rest(struct text text, uint32_t from);
 struct text text_first(struct text text, uint32_t length);
 bool text_has_suffix(struct text text, const char *end);
-/* How many digits stand there. */
+/* How many digits there are from `from` on. */
 uint32_t text_digits(struct text text, uint32_t from);
-/* A letter or digit of ASCII. */
+/* Is it an ASCII letter or digit? */
 bool text_is_sign_of_word(char byte);
 
-/* "3 ", "3x ", "3x", "3 x ", "x3 ", "x 3 ", "[3] ", "3, ", "3 - ", "1. 3x " in front of something: takes it off. */
+/* Removes a quantity before other text: "3 ", "3x ", "3x", "3 x ", "x3 ", "x 3 ", "[3] ", "3, ", "3 - ", "1. 3x ". */
 bool parse_quantity_prefix(struct text *text, uint32_t *quantity);
-/* " x3", " x 3", " 3x" behind something: takes it off; and unless `times`, ", 3", " - 3". */
+/* Removes a quantity after other text: " x3", " x 3", " 3x"; and, unless `times`, also ", 3", " - 3". */
 bool parse_quantity_suffix(struct text *text, uint32_t *quantity, bool times);
-/* A quantity in front of something? And the whole text one: "3", "3x", "x3"? */
+/* Does the text begin with a quantity and continue? Is the whole text a quantity: "3", "3x", "x3"? */
 bool amount_begins(struct text text);
 bool amount_is_quantity(struct text text);
-/* Of such a whole text. One more than DECK_QUANTITY_MAX stands for all that is more. */
+/* The value of such a whole text. DECK_QUANTITY_MAX + 1 means anything larger. */
 uint32_t amount_of(struct text text);
 
-/* How long a collector's number in front is: "195", "C47", "C 47", "CHASE 4", "#45"; 0: there is none. `lettered`: bare digits
- * are none. */
+/* Length of a leading collector's number: "195", "C47", "C 47", "CHASE 4", "#45"; 0: none. `lettered`: a number must
+ * have letters. */
 uint32_t amount_number(struct text text, bool lettered);
-/* The last word, where it is a number with letters, "S4" of "Specials S4"; empty: it is none. */
+/* The last word, if it is a number with letters, "S4" of "Specials S4"; otherwise empty. */
 struct text amount_lettered_behind(struct text text);
-/* How long "#45" at the end is, or "45" behind parentheses; 0: neither. */
+/* Length of "#45" at the end, or of "45" after parentheses; 0: neither. */
 uint32_t amount_number_behind(struct text text);
 
 #endif

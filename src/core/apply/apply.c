@@ -18,7 +18,7 @@ static status apply_command(struct state *state, const struct entry *entry, stru
     return done();
 }
 
-/* The command under way has one more entry, which says what tournament and what game it is about. */
+/* Counts one more entry for the current command, and records its tournament and game. */
 static void count_entry(struct state *state, const struct entry *entry) {
     if (entry->kind == ENTRY_command || state->commands.count == 0) return;
     struct command_record *command = &state->commands.rows[state->commands.count - 1];
@@ -80,7 +80,7 @@ static status apply_option_set(struct state *state, const struct entry *entry, s
     return done();
 }
 
-/* Each of the two at most once. */
+/* Combines two tournaments; each can be combined only once. */
 static status apply_tournaments_combined(struct state *state, const struct entry *entry, struct problem *why) {
     const struct entry_tournaments_combined *body = &entry->body.tournaments_combined;
     struct tournament *one = find_tournament(state, body->tournament), *other = find_tournament(state, body->other);
@@ -145,7 +145,7 @@ static status apply_event_finished(struct state *state, const struct entry *entr
     return done();
 }
 
-/* What takes back, and what is taken back; false: they do not fit. */
+/* The current undo and its target; false: they do not fit. */
 static bool find_undone(const struct state *state, uint64_t first, struct command_record **undo,
                         struct command_record **target) {
     if (state->commands.count == 0) return false;
@@ -155,8 +155,8 @@ static bool find_undone(const struct state *state, uint64_t first, struct comman
            (*undo)->count == 1 && (*undo)->kind == command_form(COMMAND_command_undo)->code;
 }
 
-/* Was the standing draft made from what that command said? By a publication, too: who came back behind it had missed a
- * stage. A command that came later has changed nothing in the draft, and leaves nothing behind when it goes. */
+/* Does the current draft depend on that command? Also on a publication, because an entrant who came back after it had
+ * missed a stage. A later command did not affect the draft. */
 static bool draft_rests_on(const struct tournament *tournament, uint32_t index, const struct command_record *root) {
     stage_id id;
     bool is_of_draws = command_changes_field(root->kind) || root->kind == command_form(COMMAND_draw_publish)->code;
@@ -166,7 +166,7 @@ static bool draft_rests_on(const struct tournament *tournament, uint32_t index, 
     return stage_draws_on(tournament, &tournament->stages.rows[id.at], root->tournament);
 }
 
-/* What was to be left out is left out already: whoever folds a ledger with undos does so from its beginning. */
+/* The effects of the target are already left out: a ledger with undos is always folded from its beginning. */
 static status apply_command_taken_back(struct state *state, const struct entry *entry, struct problem *why) {
     struct command_record *undo, *target;
     if (!find_undone(state, entry->body.command_taken_back.first, &undo, &target) || target->taken_back ||
@@ -264,7 +264,7 @@ status apply(struct state *state, const struct entry *entry, struct problem *why
     return apply_kind[entry->kind](state, entry, why);
 }
 
-/* An undo that was itself taken back: what it was about is known all the same. */
+/* An undo that was itself undone: its target is recorded all the same. */
 static status leave_out_undo(struct state *state, const struct entry *entry, struct problem *why) {
     struct command_record *undo, *target;
     if (!find_undone(state, entry->body.command_taken_back.first, &undo, &target)) return invalid_entry(entry, why);
@@ -274,7 +274,7 @@ static status leave_out_undo(struct state *state, const struct entry *entry, str
     return done();
 }
 
-/* Of lots the number stays used, so that the next gives another order. */
+/* For lots, the number stays used, so that the next lot gives another order. */
 status apply_left_out(struct state *state, const struct entry *entry, struct problem *why) {
     if (entry->seq != state->seq + 1) return invalid_entry(entry, why);
     state->seq = entry->seq;

@@ -1,11 +1,11 @@
-/* Entries about calls for a judge. */
+/* Entries about judge calls. */
 #include "core/apply/apply_internal.h"
 #include "core/state/judge_calls.h"
 
-/* Places of the sealed fields in their entries, for `forget`. */
+/* Indexes of the sealed fields in their entries, for `forget`. */
 enum { JUDGE_CALLED_TEXT = 5, CALL_RULED_TEXT = 2 };
 
-/* What is written there may be about any of them: it goes with the first who is forgotten. */
+/* The text may be about any of these people: it is erased when the first of them is forgotten. */
 static status keep_seals(struct state *state, const struct number_row *people, uint32_t count, uint32_t field,
                          uint64_t seq) {
     for (uint32_t i = 0; i < count; i++) TRY(store_seal(state, people[i].number, field, seq));
@@ -18,7 +18,7 @@ static bool are_known(const struct state *state, const struct number_row *people
     return true;
 }
 
-/* The draw of the stage may be taken back; whoever called was there all the same. */
+/* Accepts a call even if the stage's draw was undone, because the call was made all the same. */
 status apply_judge_called(struct state *state, const struct entry *entry, struct problem *why) {
     const struct entry_judge_called *body = &entry->body.judge_called;
     person_id caller;
@@ -47,7 +47,7 @@ status apply_judge_called(struct state *state, const struct entry *entry, struct
     return keep_seals(state, body->people.rows, body->people.count, JUDGE_CALLED_TEXT, entry->seq);
 }
 
-/* The number stays used, and what was written can be erased. */
+/* The number stays used, and the text can be erased. */
 status leave_out_called(struct state *state, const struct entry *entry, struct problem *why) {
     const struct entry_judge_called *body = &entry->body.judge_called;
     if (body->call != state->calls_made + 1) return invalid_entry(entry, why);
@@ -55,7 +55,7 @@ status leave_out_called(struct state *state, const struct entry *entry, struct p
     return keep_seals(state, body->people.rows, body->people.count, JUDGE_CALLED_TEXT, entry->seq);
 }
 
-/* The call that an entry is about, if it still waits; else NULL. */
+/* The call that an entry is about, if it is still open; else NULL. */
 static struct judge_call *find_open(const struct state *state, uint16_t tournament, uint32_t number) {
     struct judge_call *call = call_numbered(state, number);
     return call && call->tournament == tournament && call_is_open(call) ? call : NULL;

@@ -1,8 +1,8 @@
-/* Entries about who is there. */
+/* Entries about check-in. */
 #include "core/apply/apply_internal.h"
 #include "core/state/checkin.h"
 
-/* Nobody is checked in for what comes next. */
+/* Opens check-in: no entrant is checked in. */
 status apply_checkin_opened(struct state *state, const struct entry *entry, struct problem *why) {
     const struct entry_checkin_opened *body = &entry->body.checkin_opened;
     struct tournament *tournament = find_tournament(state, body->tournament);
@@ -16,7 +16,7 @@ status apply_checkin_opened(struct state *state, const struct entry *entry, stru
     return done();
 }
 
-/* Says something that was not so. */
+/* Refuses an entry that changes nothing. */
 status apply_checkin_set(struct state *state, const struct entry *entry, struct problem *why) {
     const struct entry_checkin_set *body = &entry->body.checkin_set;
     struct tournament *tournament;

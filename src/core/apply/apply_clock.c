@@ -1,15 +1,15 @@
-/* Entries about the clock of the stage that is being played, and about the extra time of its tables. */
+/* Entries about the clock of the open stage, and about extra time of its tables. */
 #include "core/apply/apply_internal.h"
 #include "core/state/clocks.h"
 
-/* The open stage of that draw; false: there is none. */
+/* The open stage of that draw; false: none. */
 static bool find_open(const struct state *state, uint16_t index, uint32_t draw, struct tournament **tournament,
                       stage_id *stage) {
     *tournament = find_tournament(state, index);
     return find_stage(*tournament, draw, STAGE_OPEN) && stage_current(*tournament, stage);
 }
 
-/* The clock of that open stage, in one of those states; NULL: there is none, or that is no moment. */
+/* The clock of that open stage, if it is in one of those states; NULL: it is not, or the time is invalid. */
 static struct stage_clock *find_clock(const struct state *state, uint16_t index, uint32_t draw, int64_t at_ms,
                                       bool may_run, bool may_stand) {
     struct tournament *tournament;
@@ -21,7 +21,7 @@ static struct stage_clock *find_clock(const struct state *state, uint16_t index,
     return fits ? clock : NULL;
 }
 
-/* From then on it is in that state, with what is left of it. */
+/* Sets the clock's state from that time on, and keeps the time left. */
 static void turn(struct stage_clock *clock, enum clock_state state, int64_t at_ms, uint64_t seq) {
     clock->left_ms = clock_left(clock, at_ms);
     clock->since_ms = at_ms;
@@ -29,7 +29,7 @@ static void turn(struct stage_clock *clock, enum clock_state state, int64_t at_m
     clock->changed = seq;
 }
 
-/* A clock that was stopped begins anew. */
+/* A stopped clock starts again from the full time. */
 status apply_clock_started(struct state *state, const struct entry *entry, struct problem *why) {
     const struct entry_clock_started *body = &entry->body.clock_started;
     struct tournament *tournament;
@@ -52,7 +52,8 @@ status apply_clock_started(struct state *state, const struct entry *entry, struc
     return done();
 }
 
-/* What was shown when it was paused must follow from what was before: an undo finds by that what rests on what. */
+/* The time left must match the clock's earlier entries: by this an undo finds which later commands depend on a
+ * command. */
 status apply_clock_paused(struct state *state, const struct entry *entry, struct problem *why) {
     const struct entry_clock_paused *body = &entry->body.clock_paused;
     struct stage_clock *clock = find_clock(state, body->tournament, body->draw, body->at_ms, true, false);
@@ -70,7 +71,7 @@ status apply_clock_turned(struct state *state, const struct entry *entry, struct
     return done();
 }
 
-/* When that was, the entry does not say: a clock that is opened again with its stage is started anew. */
+/* The entry does not say when: a clock of a stage that is reopened must be started again. */
 void end_clock(struct tournament *tournament, stage_id stage, uint64_t seq) {
     struct stage_clock *clock = clock_of_stage(tournament, stage);
     if (!clock || clock->state == CLOCK_STOPPED) return;
@@ -78,7 +79,7 @@ void end_clock(struct tournament *tournament, stage_id stage, uint64_t seq) {
     clock->changed = seq;
 }
 
-/* For everybody: as long as the clock counts. */
+/* More time for the whole room, only while the clock is not stopped. */
 static status extend_room(struct stage_clock *clock, const struct entry *entry, struct problem *why) {
     uint32_t minutes = entry->body.clock_extended.minutes;
     bool counts = clock && clock->state != CLOCK_STOPPED;
@@ -89,7 +90,7 @@ static status extend_room(struct stage_clock *clock, const struct entry *entry, 
     return done();
 }
 
-/* A table that still plays; with or without a clock, which may be started later. */
+/* More time for a table without a result; the clock need not be started yet. */
 static status extend_table(struct state *state, struct tournament *tournament, table_id table,
                            const struct entry *entry, struct problem *why) {
     const struct entry_clock_extended *body = &entry->body.clock_extended;

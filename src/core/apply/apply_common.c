@@ -1,4 +1,4 @@
-/* Finds what an entry names and keeps its texts and seals; every file of apply uses it. */
+/* Finds what an entry names, and stores its texts and seals; shared by all files of apply. */
 #include "core/apply/apply_internal.h"
 
 #include <string.h>
@@ -56,7 +56,7 @@ status store_seal(struct state *state, uint32_t number, uint32_t field, uint64_t
 }
 
 bool seals_of(const struct state *state, uint32_t number, uint64_t seq) {
-    uint32_t low = 0, high = state->seals.count; /* in the order of entries */
+    uint32_t low = 0, high = state->seals.count; /* sorted by entry */
     while (low < high) {
         uint32_t middle = low + (high - low) / 2;
         if (state->seals.rows[middle].seq < seq)

@@ -1,9 +1,9 @@
-/* Entries about decks: handed in, judged by the organizer's own list, checked at a table. */
+/* Entries about decks: decks handed in, the organizer's own list, deck checks at tables. */
 #include <string.h>
 #include "core/apply/apply_internal.h"
 #include "core/decks/deck_registrations.h"
 
-/* Places of the sealed fields in the entry, for `forget`. */
+/* Indexes of the sealed fields in the entry, for `forget`. */
 enum { DECK_ENTERED_TEXT = 8, DECK_ENTERED_WORDS = 9 };
 
 static status keep_deck_seals(struct state *state, const struct entry *entry) {
@@ -12,7 +12,7 @@ static status keep_deck_seals(struct state *state, const struct entry *entry) {
     return store_seal(state, number, DECK_ENTERED_WORDS, entry->seq);
 }
 
-/* Each finding has its two lines of words, if they are known. */
+/* Each finding has two lines of text, if the texts are known. */
 static bool deck_fits(const struct entry_deck_entered *body) {
     struct text words = body->words.value, word;
     if (body->form == DECK_FORM_ANY || body->form >= DECK_FORMS || body->verdict >= VERDICTS) return false;
@@ -41,7 +41,7 @@ static status keep_findings(struct state *state, struct tournament *tournament, 
     return done();
 }
 
-/* The row of that entrant's deck: the one there is, or a new one. */
+/* The row of that entrant's deck: the existing one, or a new one. */
 static struct registered_deck *deck_row(struct tournament *tournament, entrant_id entrant) {
     for (uint32_t i = 0; i < tournament->decks.count; i++) {
         if (tournament->decks.rows[i].entrant.at == entrant.at) return &tournament->decks.rows[i];
@@ -49,7 +49,7 @@ static struct registered_deck *deck_row(struct tournament *tournament, entrant_i
     return VEC_PUSH(&tournament->decks);
 }
 
-/* The same cards judged once more, and cards that a judge let take the place of others, are there since those came. */
+/* Keeps the old `since` if the same cards were judged again, or if a judge let other cards replace them. */
 static uint64_t deck_since(const struct registered_deck *before, const struct entry *entry) {
     const struct entry_deck_entered *body = &entry->body.deck_entered;
     bool is_same = before->seq && memcmp(before->hash, body->deck, HASH_SIZE) == 0;
@@ -80,13 +80,13 @@ status apply_deck_entered(struct state *state, const struct entry *entry, struct
     return keep_deck_seals(state, entry);
 }
 
-/* The text stands in the file, and can be erased. */
+/* The text is in the file, and can be erased. */
 status leave_out_deck(struct state *state, const struct entry *entry, struct problem *why) {
     (void)why;
     return keep_deck_seals(state, entry);
 }
 
-/* Something is taken away only where it is. */
+/* Refuses to remove a list if there is none. */
 status apply_bans_set(struct state *state, const struct entry *entry, struct problem *why) {
     const struct entry_bans_set *body = &entry->body.bans_set;
     struct tournament *tournament = find_tournament(state, body->tournament);
@@ -133,7 +133,7 @@ void forget_decks(struct state *state, person_id person) {
 void join_decks(struct tournament *tournament, entrant_id kept, entrant_id gone) {
     const struct registered_deck *stays = deck_joined(tournament, kept, gone), *goes = deck_of(tournament, gone);
     if (stays == goes) goes = deck_of(tournament, kept);
-    if (!stays || !goes) return; /* the only one is renumbered with everything else */
+    if (!stays || !goes) return; /* a single deck is renumbered with everything else */
     uint32_t at = (uint32_t)(goes - tournament->decks.rows);
     struct registered_deck *rows = tournament->decks.rows;
     memmove(&rows[at], &rows[at + 1], (tournament->decks.count - at - 1) * sizeof *rows);

@@ -1,16 +1,16 @@
-/* Entries that carry a stage from its draw to its end. */
+/* Entries about a stage: draw, publication, results, corrections, close; and imported rounds. */
 #include <string.h>
 #include "core/apply/apply_internal.h"
 #include "core/rulebook/score_codec.h"
 
-/* The draw as an entry has it, on its way into rows. */
+/* A draw's entry that is being turned into rows. */
 struct draw_applied {
     struct state *state;
     struct tournament *tournament;
     const struct entry_draw_made *body;
 };
 
-/* Entrant of that number; false if there is none. */
+/* The entrant with that number; false: none. */
 static bool drawn_entrant(const struct draw_applied *drawing, uint32_t number, entrant_id *entrant) {
     person_id person;
     return person_numbered(drawing->state, number, &person) && entrant_of(drawing->tournament, person, entrant);
@@ -72,7 +72,7 @@ static status keep_reasons(const struct draw_applied *drawing, bool *fits) {
     return done();
 }
 
-/* Everybody as he or she stands now, for whoever asks later what the draw should have been. */
+/* Keeps a snapshot of all entrants, to explain later what the draw had to be. */
 static status keep_entrants(struct tournament *tournament) {
     if (!VEC_RESERVE(&tournament->drawn_of, tournament->entrants.count)) return no_memory();
     for (uint32_t i = 0; i < tournament->entrants.count; i++) {
@@ -83,18 +83,18 @@ static status keep_entrants(struct tournament *tournament) {
     return done();
 }
 
-/* Every draw comes right behind the rounds that are published then: one that comes back might stand elsewhere. */
+/* Does the draw directly follow the rounds published so far? A draw restored by an undo might not. */
 static bool comes_next(const struct tournament *tournament, const struct entry_draw_made *body) {
     return body->round == rounds_published(tournament) + (body->stage == STAGE_ROUND);
 }
 
-/* A draft, or a published stage that nobody has played, is drawn again: it stays, as replaced. */
+/* Replaces a draft, or a published stage without results, that is drawn again; it is kept as STAGE_REPLACED. */
 static void withdraw(struct stage *stage, uint64_t seq) {
     stage->state = STAGE_REPLACED;
     stage->changed = seq;
 }
 
-/* The draw that was taken back is made again: that needs no reason any more. */
+/* An undone draw was made again: a further draw of that stage needs no reason. */
 static void draw_anew(struct tournament *tournament, uint32_t kind, uint32_t round) {
     uint32_t kept = 0;
     for (uint32_t i = 0; i < tournament->withdrawn.count; i++) {
@@ -104,7 +104,7 @@ static void draw_anew(struct tournament *tournament, uint32_t kind, uint32_t rou
     tournament->withdrawn.count = kept;
 }
 
-/* Tables, seats and who rests, and everybody as of now; `fits`: these can be so. */
+/* Stores tables, seats, byes, and a snapshot of all entrants; `fits`: the entry is possible. */
 static status keep_stage(const struct draw_applied *drawing, const struct entry *entry, bool *fits) {
     struct tournament *tournament = drawing->tournament;
     const struct entry_draw_made *body = drawing->body;
@@ -161,7 +161,7 @@ status apply_draw_made(struct state *state, const struct entry *entry, struct pr
     return fits ? done() : invalid_entry(entry, why);
 }
 
-/* A plan for rounds behind the draft, which stands right before it; of people who are entered. */
+/* Is this a plan for rounds after the draft that directly precedes it, with people who are entered? */
 static bool plan_fits(const struct draw_applied *drawing, const struct entry_rounds_planned *body,
                       const struct stage *stage, uint64_t seq) {
     if (!stage || stage->drawn + 1 != seq || stage->kind != STAGE_ROUND || body->seats.count == 0) return false;
@@ -203,7 +203,7 @@ status apply_draw_published(struct state *state, const struct entry *entry, stru
     return done();
 }
 
-/* Whether these are scores of the table's people, in the order of its seats. */
+/* Are these scores of the table's players, in the order of its seats? */
 static bool scores_fit(const struct state *state, const struct tournament *tournament, const struct table *table,
                        const struct score_row *rows, uint32_t count) {
     uint32_t taken = 0;
@@ -255,7 +255,7 @@ status apply_result_entered(struct state *state, const struct entry *entry, stru
     return done();
 }
 
-/* The scores of all tables, which are of one or two, those of the first table first. */
+/* Stores the scores of all tables, in their order; the tables have one or two seats. */
 static bool keep_all_scores(const struct state *state, struct tournament *tournament, const struct stage *stage,
                             const struct entry_round_imported *body, uint64_t seq) {
     uint32_t at = 0;
@@ -272,7 +272,8 @@ static bool keep_all_scores(const struct state *state, struct tournament *tourna
     return true;
 }
 
-/* Whatever was drawn here, nothing comes from elsewhere behind it: who met whom is never taken out of the lots' hands. */
+/* Only rounds imported so far: after a draw made here no round can be imported, so that an import never replaces a
+ * draw. */
 static bool takes_rounds(const struct tournament *tournament) {
     return format_of(tournament)->duels && rounds_imported(tournament) == tournament->stages.count;
 }
@@ -319,7 +320,7 @@ status apply_stage_closed(struct state *state, const struct entry *entry, struct
     return done();
 }
 
-/* The published stage of that draw; false: there is none. */
+/* The published stage of that draw; false: none. */
 static bool find_published(const struct tournament *tournament, uint32_t draw, stage_id *id) {
     for (id->at = 0; tournament && id->at < tournament->stages.count; id->at++) {
         const struct stage *stage = &tournament->stages.rows[id->at];
@@ -328,7 +329,7 @@ static bool find_published(const struct tournament *tournament, uint32_t draw, s
     return false;
 }
 
-/* The closed stage is played on; a draft that was made after it is withdrawn. */
+/* Reopens the closed stage; a draft made after it is withdrawn. */
 static bool reopen(struct tournament *tournament, stage_id id, uint64_t seq) {
     if (tournament->stages.rows[id.at].state != STAGE_CLOSED || !stage_is_last(tournament, id)) return false;
     stage_id draft;
@@ -375,7 +376,7 @@ status apply_result_corrected(struct state *state, const struct entry *entry, st
     return note_correction(state, tournament, stage, entry);
 }
 
-/* The number of the draw stays used: whatever is drawn in its place comes by another lot. */
+/* The draw's number stays used: a new draw of that stage gets another lot. */
 status leave_out_draw(struct state *state, const struct entry *entry, struct problem *why) {
     const struct entry_draw_made *body = &entry->body.draw_made;
     struct tournament *tournament = find_tournament(state, body->tournament);
@@ -388,7 +389,7 @@ status leave_out_draw(struct state *state, const struct entry *entry, struct pro
     return done();
 }
 
-/* Nothing of it was drawn, so drawing such a round needs no reason; but no lot has its number any more. */
+/* An imported round was not drawn, so a new draw of it needs no reason; but its draw number stays used. */
 status leave_out_imported(struct state *state, const struct entry *entry, struct problem *why) {
     const struct entry_round_imported *body = &entry->body.round_imported;
     struct tournament *tournament = find_tournament(state, body->tournament);

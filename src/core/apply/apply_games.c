@@ -1,10 +1,10 @@
-/* Entries about refereed games: a move is made again by the game's own rules, and refused like anything that cannot be. */
+/* Entries about refereed games: repeats each move by the game's own rules; a refused move does not fit. */
 #include "core/apply/apply_internal.h"
 
 #include <string.h>
 #include "core/game/game_session.h"
 
-/* The game an entry is about, or NULL. */
+/* The game that an entry is about, or NULL. */
 static struct game_session *find_game(struct state *state, uint16_t tournament, uint32_t number, uint32_t *game) {
     if (!game_session_numbered(state, number, game)) return NULL;
     struct game_session *session = &state->games.rows[*game];
@@ -20,7 +20,7 @@ static status find_rules(const struct entry_game_created *body, const struct ent
     return body->version == rule_books()->games[*rules]->version ? done() : invalid_entry(entry, why);
 }
 
-/* Nobody twice, and everybody there. */
+/* Seats the players; false: a player is listed twice or does not exist. */
 static bool seat_players(const struct state *state, const struct entry_game_created *body,
                          struct game_session *session) {
     session->players = 0;
@@ -35,8 +35,8 @@ static bool seat_players(const struct state *state, const struct entry_game_crea
     return true;
 }
 
-/* At an open table of the format whose games these rules are, which has no result and no other game, and exactly those
- * who sit there. */
+/* The game must be at an open table of the format with these rules, without a result or another game, and its players
+ * must be exactly those who sit there. */
 static bool sit_down(const struct state *state, const struct entry_game_created *body, struct game_session *session) {
     const struct tournament *tournament = find_tournament(state, body->tournament);
     stage_id stage;
@@ -59,7 +59,7 @@ static bool sit_down(const struct state *state, const struct entry_game_created 
     return true;
 }
 
-/* The lot was over exactly these players, and its first is who begins. */
+/* The lot must be over exactly these players; its first player begins. */
 static bool lot_says(const struct state *state, const struct entry_game_created *body, struct game_session *session) {
     uint32_t place = 0, seat;
     if (body->lot == 0) return true;
@@ -113,7 +113,7 @@ status apply_game_created(struct state *state, const struct entry *entry, struct
     return start_game(state, game, &setup, entry, why);
 }
 
-/* A bid that the game does not know of any more, because its player is out or bidding is over, is none. */
+/* Drops a bid that the game no longer knows, because its player is out or bidding is over. */
 static void drop_bids(struct game_session *session, const struct game_rules *rules) {
     for (uint32_t i = 0; rules->bid && i < session->players; i++) {
         if (session->bids[i].is_in && rules->bid((const void *)session->room, i) != BID_IN)
@@ -121,7 +121,7 @@ static void drop_bids(struct game_session *session, const struct game_rules *rul
     }
 }
 
-/* Whatever the game refuses does not fit. */
+/* A move that the game refuses does not fit. */
 static status make_move(struct state *state, uint32_t game, const struct move *move, const struct entry *entry,
                         struct problem *why) {
     struct game_session *session = &state->games.rows[game];
@@ -157,7 +157,7 @@ status apply_game_moved(struct state *state, const struct entry *entry, struct p
     return make_move(state, game, &move, entry, why);
 }
 
-/* The number, where this reader knows it. */
+/* The bid's number, if this reader knows it. */
 static bool take_number(const struct sealed *bid, struct sealed_bid *kept) {
     int64_t value;
     char digits[BID_DIGITS_MAX];
@@ -187,8 +187,7 @@ status apply_game_bid(struct state *state, const struct entry *entry, struct pro
     return take_number(&body->bid, bid) ? done() : invalid_entry(entry, why);
 }
 
-/* A bid that is in opens its commitment; a number that a judge gave stands only where there is no bid, or its number is
- * lost. */
+/* A bid must match its commitment; a judge may give a number only if there is no bid, or its number is lost. */
 static bool opens(const struct game_session *session, const struct opened_row *row) {
     char digits[BID_DIGITS_MAX];
     uint8_t commitment[HASH_SIZE];
@@ -216,7 +215,7 @@ status apply_bids_opened(struct state *state, const struct entry *entry, struct 
     return make_move(state, game, &move, entry, why);
 }
 
-/* Each of the things once. */
+/* Each of the things must occur once. */
 status apply_game_lot(struct state *state, const struct entry *entry, struct problem *why) {
     const struct entry_game_lot *body = &entry->body.game_lot;
     uint32_t game, count = body->things.count;

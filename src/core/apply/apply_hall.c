@@ -1,5 +1,4 @@
-/* Entries about the venue: announcements, rooms, hidden standings.
- * Entries about the hall around the tables: what is announced, where tables stand, what public pages show. */
+/* Entries about the venue: announcements, rooms, hidden standings. */
 #include "core/apply/apply_internal.h"
 #include "core/state/rooms.h"
 
@@ -7,7 +6,7 @@
 
 static bool is_moment(int64_t at_ms) { return at_ms >= 0 && at_ms <= HALL_TIME_MAX; }
 
-/* The number is the next one, and the tournament is there. */
+/* The number must be the next one, and the tournament must exist. */
 static bool may_announce(const struct state *state, const struct entry_announced *body) {
     bool is_known = body->tournament == OF_THE_EVENT || find_tournament(state, body->tournament);
     return is_known && body->number == state->announcements_made + 1 && body->text.length;
@@ -28,7 +27,7 @@ status apply_announced(struct state *state, const struct entry *entry, struct pr
     return store_text(state, body->text, &row->text);
 }
 
-/* Of a command that was taken back: the number may have been read, and stays used. */
+/* For an undone command: people may have read the number, so it stays used. */
 status leave_out_announcement(struct state *state, const struct entry *entry, struct problem *why) {
     const struct entry_announced *body = &entry->body.announced;
     if (body->number != state->announcements_made + 1) return invalid_entry(entry, why);
@@ -49,7 +48,7 @@ status apply_announcement_withdrawn(struct state *state, const struct entry *ent
     return invalid_entry(entry, why);
 }
 
-/* The room's row, made where there is none. */
+/* The room's row; adds one if there is none. */
 static status take_room(struct state *state, struct tournament *tournament, struct text name, uint32_t *room) {
     if (room_named(state, tournament, name, room)) return done();
     struct room *row = VEC_PUSH(&tournament->rooms);
@@ -70,7 +69,7 @@ static bool ranges_fit(const struct range_row *rows, uint32_t count) {
     return count <= HALL_TABLE_MAX;
 }
 
-/* Which numbers there are at all. */
+/* Sets the venue's table numbers. */
 static status set_tables_there(struct tournament *tournament, const struct entry_room_set *body) {
     tournament->tables_there.count = 0;
     if (!VEC_RESERVE(&tournament->tables_there, HALL_TABLE_MAX + 1)) return no_memory();
@@ -83,7 +82,7 @@ static status set_tables_there(struct tournament *tournament, const struct entry
     return done();
 }
 
-/* A table whose number is named here leaves the room it stood in. */
+/* Moves the tables with these numbers to the room, out of any other room. */
 static status set_room(struct state *state, struct tournament *tournament, const struct entry *entry) {
     const struct entry_room_set *body = &entry->body.room_set;
     uint32_t room;
@@ -110,7 +109,7 @@ status apply_room_set(struct state *state, const struct entry *entry, struct pro
     return body->name.length ? set_room(state, tournament, entry) : set_tables_there(tournament, body);
 }
 
-/* Said of the event it holds for every tournament, until it is said of one otherwise. */
+/* A setting of the event applies to every tournament, until it is set for that tournament. */
 status apply_standings_set(struct state *state, const struct entry *entry, struct problem *why) {
     const struct entry_standings_set *body = &entry->body.standings_set;
     struct tournament *tournament = find_tournament(state, body->tournament);

@@ -1,11 +1,11 @@
-/* Entries about links, personal codes, and those who ask to join. None of them is ever left out: what gave a link away,
- * or ended it, is not taken back. */
+/* Entries about access links, player codes and join requests. They are never left out: giving or revoking a link cannot
+ * be undone. */
 #include "core/apply/apply_internal.h"
 #include "core/state/access_links.h"
 
 #include <string.h>
 
-/* Whose it is may have come by a command that was taken back since: then it is nobody's. */
+/* The link's person may have been added by a command that was undone since: then it belongs to no person. */
 status apply_link_granted(struct state *state, const struct entry *entry, struct problem *why) {
     const struct entry_link_granted *body = &entry->body.link_granted;
     bool fits = body->link == state->links.count + 1 && body->role > LINK_PUBLIC && body->role < LINK_ROLES &&
@@ -34,7 +34,7 @@ status apply_code_renewed(struct state *state, const struct entry *entry, struct
     const struct entry_code_renewed *body = &entry->body.code_renewed;
     person_id person;
     if (!number_used(state, body->person)) return invalid_entry(entry, why);
-    if (!person_numbered(state, body->person, &person)) return done(); /* came by a command that was taken back */
+    if (!person_numbered(state, body->person, &person)) return done(); /* was added by an undone command */
     struct person *row = &state->people.rows[person.at];
     if (body->codes <= row->codes) return invalid_entry(entry, why);
     row->codes = body->codes;
@@ -43,7 +43,7 @@ status apply_code_renewed(struct state *state, const struct entry *entry, struct
 
 enum { JOIN_ASKED_NAME = 2 };
 
-/* Until it is settled the name is nobody's, which for a seal is the number 0. */
+/* Until the request is settled the name belongs to no person: its seal has the number 0. */
 status apply_join_asked(struct state *state, const struct entry *entry, struct problem *why) {
     const struct entry_join_asked *body = &entry->body.join_asked;
     if (body->join != state->joins.count + 1) return invalid_entry(entry, why);
@@ -55,7 +55,7 @@ status apply_join_asked(struct state *state, const struct entry *entry, struct p
     return store_seal(state, 0, JOIN_ASKED_NAME, entry->seq);
 }
 
-/* The name is now sealed of that person; of somebody refused it is erased. */
+/* Assigns the sealed name to that person; for a refused request it is erased. */
 static void settle_seal(struct state *state, uint64_t seq, uint32_t number) {
     uint32_t kept = 0;
     for (uint32_t i = 0; i < state->seals.count; i++) {

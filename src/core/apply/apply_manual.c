@@ -1,8 +1,10 @@
-/* Entries by which seats are changed by hand. Whether the rules allow it was decided; here it must only fit. */
+/* Entries that change seats by hand. The rules were checked when they were decided; here they must only fit the
+ * state. */
 #include "core/apply/apply_internal.h"
 #include "core/state/stage_edit.h"
 
-/* Where an entrant is in the current stage: at a table that has no result, resting, or not named in its draw. */
+/* Where an entrant is in the current stage: at a table without a result, among those not playing, or not in its
+ * draw. */
 struct place {
     entrant_id entrant;
     bool seated, rests;
@@ -10,7 +12,7 @@ struct place {
     uint32_t seat, rest;
 };
 
-/* False: nobody of that number, or at a table with a result. */
+/* False: no such entrant, or the table has a result. */
 static bool find_place(const struct state *state, uint16_t tournament_index, stage_id stage, uint32_t number,
                        struct place *place) {
     struct tournament *tournament;
@@ -22,7 +24,7 @@ static bool find_place(const struct state *state, uint16_t tournament_index, sta
     return !place->seated || !tournament->tables.rows[place->table.at].has_result;
 }
 
-/* The draft or published stage of that draw, while it is the current one. */
+/* The draft or published stage of that draw, if it is the current one. */
 static bool find_current(const struct state *state, uint16_t index, uint32_t draw, struct tournament **tournament,
                          stage_id *stage) {
     *tournament = find_tournament(state, index);
@@ -36,7 +38,7 @@ static void mark_table(struct tournament *tournament, table_id id, uint64_t seq)
     table->off_numbered = table_is_off_numbered(tournament, table->set, table->size);
 }
 
-/* Who was there goes, and the other comes; where nobody was, nothing. */
+/* Puts `entrant` in that place; if it is neither a seat nor a bye row, adds a row that the entrant does not play. */
 static status put(struct tournament *tournament, stage_id stage, const struct place *place, entrant_id entrant,
                   uint64_t seq) {
     if (place->seated) {

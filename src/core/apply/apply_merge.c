@@ -1,19 +1,19 @@
-/* Entry people_merged: one person was added twice.
- * One person was entered twice: two become one, and of the other nothing is left but the number, which finds the one
- * that stays. Whatever refers to people and entrants by index is renumbered. */
+/* Entry people_merged: merges two people into one, because one person was added twice.
+ *
+ * Only the number of the second remains; it now finds the first. All indexes of people and entrants are renumbered. */
 #include <string.h>
 #include "core/apply/apply_internal.h"
 #include "core/game/game_session.h"
 #include "core/state/stage_edit.h"
 
-/* An index after row `gone` was taken out and what it meant is now `kept`. */
+/* An index after row `gone` was removed and merged into `kept`. */
 static uint32_t renumbered(uint32_t at, uint32_t gone, uint32_t kept) {
     if (at == NOBODY) return at;
     if (at == gone) at = kept;
     return at > gone ? at - 1 : at;
 }
 
-/* Why a table has one seat less than was drawn. */
+/* Records why a table has one seat fewer than was drawn. */
 static status note_merge(struct tournament *tournament, stage_id stage, table_id table, entrant_id kept, uint64_t seq) {
     struct manual_change *change = VEC_PUSH(&tournament->changes);
     if (!change) return no_memory();
@@ -26,8 +26,8 @@ static status note_merge(struct tournament *tournament, stage_id stage, table_id
     return done();
 }
 
-/* Where both have a seat in a stage, one goes. Not `fits`: both have played, or one would be left alone at a table. (A
- * draft is drawn again.) */
+/* If both have a seat in a stage, removes one. Not `fits`: both have played, or one player would be left alone at a
+ * table. (A draft is drawn again.) */
 static status free_seat(struct tournament *tournament, stage_id stage, entrant_id kept, entrant_id gone, uint64_t seq,
                         bool *fits) {
     struct double_seat twice = seat_double(tournament, stage, kept, gone);
@@ -44,7 +44,7 @@ static status free_seat(struct tournament *tournament, stage_id stage, entrant_i
     return note_merge(tournament, stage, twice.table, kept, seq);
 }
 
-/* Nobody rests who plays, nor rests twice. */
+/* After a merge, removes the bye rows that are now wrong: the merged person has a seat, or has two byes. */
 static void free_rest(struct tournament *tournament, stage_id stage, entrant_id kept, entrant_id gone) {
     table_id table;
     uint32_t seat, rest, other;
@@ -56,7 +56,7 @@ static void free_rest(struct tournament *tournament, stage_id stage, entrant_id 
     if (seated && rest_find(tournament, stage, kept, &rest)) rest_remove(tournament, stage, rest);
 }
 
-/* In every stage, also in those that were drawn again. */
+/* In every stage, including those that were replaced. */
 static status free_seats(struct tournament *tournament, entrant_id kept, entrant_id gone, uint64_t seq, bool *fits) {
     for (uint32_t i = 0; i < tournament->stages.count && *fits; i++) {
         TRY(free_seat(tournament, (stage_id){i}, kept, gone, seq, fits));
@@ -65,7 +65,7 @@ static status free_seats(struct tournament *tournament, entrant_id kept, entrant
     return done();
 }
 
-/* What the one that stays takes over: the better status, with whether who has it is late. */
+/* Merges the entrants: keeps the better status, with the `late` of the one who had it. */
 static void join_entrants(struct entrant *kept, const struct entrant *gone, uint64_t seq) {
     bool disqualified = kept->status == STATUS_DISQUALIFIED || gone->status == STATUS_DISQUALIFIED;
     if (gone->status == kept->status) {
@@ -82,7 +82,7 @@ static void join_entrants(struct entrant *kept, const struct entrant *gone, uint
     kept->changed = seq;
 }
 
-/* Every row of that list that has an entrant. */
+/* Renumbers the entrant of every row in that list. */
 #define RENUMBER(list)                                               \
     do {                                                             \
         for (uint32_t i = 0; i < tournament->list.count; i++) {      \
@@ -107,7 +107,7 @@ static void renumber_entrants(struct tournament *tournament, uint32_t gone, uint
 }
 #undef RENUMBER
 
-/* A wish that two do not meet is kept of the one that stays; nobody is kept apart from himself, or twice from another. */
+/* Requests that two do not meet now apply to `kept`; drops requests of a person with himself, and duplicates. */
 static void renumber_apart(struct tournament *tournament, uint32_t gone, uint32_t kept) {
     uint32_t count = tournament->apart.count;
     tournament->apart.count = 0;
@@ -120,7 +120,7 @@ static void renumber_apart(struct tournament *tournament, uint32_t gone, uint32_
     }
 }
 
-/* Room for more rows of what is kept of a draw: of people who were not there yet. */
+/* Makes room for more rows in a draw's snapshot: for people who were not there yet. */
 static status widen_drawn_of(struct tournament *tournament, struct stage *stage, uint32_t count) {
     uint32_t end = stage->first_drawn_of + stage->drawn_of_count, more = count - stage->drawn_of_count;
     if (!VEC_RESERVE(&tournament->drawn_of, more)) return no_memory();
@@ -135,7 +135,7 @@ static status widen_drawn_of(struct tournament *tournament, struct stage *stage,
     return done();
 }
 
-/* In what is kept of a draw the two are one as well. */
+/* Merges the two in a draw's snapshot. */
 static status join_drawn_of(struct tournament *tournament, struct stage *stage, uint32_t gone, uint32_t kept) {
     if (gone >= stage->drawn_of_count) return done();
     if (kept >= stage->drawn_of_count) TRY(widen_drawn_of(tournament, stage, kept + 1));
@@ -158,7 +158,7 @@ static void take_out_entrant(struct tournament *tournament, uint32_t gone) {
     tournament->entrants.count--;
 }
 
-/* The map from people to entrants, made again for those there are. */
+/* Rebuilds the map from people to entrants. */
 static status map_entrants(struct tournament *tournament) {
     for (uint32_t i = 0; i < tournament->entrant_of.count; i++) tournament->entrant_of.rows[i] = 0;
     for (uint32_t i = 0; i < tournament->entrants.count; i++) {
@@ -167,7 +167,7 @@ static status map_entrants(struct tournament *tournament) {
     return done();
 }
 
-/* The tournament when `gone` is nobody else than `kept`; false: it cannot be. */
+/* Merges the two in a tournament; not `fits`: not possible. */
 static status join_in(struct tournament *tournament, person_id kept, person_id gone, uint64_t seq, bool *fits) {
     entrant_id kept_entrant, gone_entrant;
     bool has_kept = entrant_of(tournament, kept, &kept_entrant), has_gone = entrant_of(tournament, gone, &gone_entrant);
@@ -190,7 +190,7 @@ static status join_in(struct tournament *tournament, person_id kept, person_id g
     return map_entrants(tournament);
 }
 
-/* Whoever has played in a game went by one number in it. */
+/* Merges the two in refereed games; not `fits`: both play in one game. */
 static void join_in_games(struct state *state, person_id kept, person_id gone, uint64_t seq, bool *fits) {
     for (uint32_t i = 0; i < state->games.count; i++) {
         struct game_session *session = &state->games.rows[i];
@@ -212,7 +212,7 @@ static void join_people(struct person *kept, const struct person *gone, uint64_t
     kept->changed = seq;
 }
 
-/* Numbers find the people they are of; that of `gone` finds `kept`. */
+/* Numbers keep finding their people; that of `gone` finds `kept`. */
 static void renumber_people(struct state *state, uint32_t gone, uint32_t kept) {
     for (uint32_t i = 0; i < state->person_of.count; i++) {
         uint32_t *found = &state->person_of.rows[i];
@@ -223,7 +223,7 @@ static void renumber_people(struct state *state, uint32_t gone, uint32_t kept) {
     }
 }
 
-/* What is sealed of `gone` is erased with what is sealed of `kept`. */
+/* Sealed values of `gone` will be erased together with those of `kept`. */
 static void join_seals(struct state *state, uint32_t gone, uint32_t kept) {
     for (uint32_t i = 0; i < state->seals.count; i++) {
         if (state->seals.rows[i].number == gone) state->seals.rows[i].number = kept;

@@ -1,8 +1,8 @@
-/* Entries about penalties. */
+/* Entries about penalties: given, cancelled. */
 #include "core/apply/apply_internal.h"
 #include "core/state/penalties.h"
 
-/* Places of the sealed fields in their entries, for `forget`. */
+/* Indexes of the sealed fields in their entries, for `forget`. */
 enum { PENALTY_GIVEN_REASON = 5, PENALTY_GIVEN_EFFECT = 6, PENALTY_CANCELLED_REASON = 3 };
 
 static status keep_given_seals(struct state *state, const struct entry *entry) {
@@ -11,7 +11,7 @@ static status keep_given_seals(struct state *state, const struct entry *entry) {
     return store_seal(state, number, PENALTY_GIVEN_EFFECT, entry->seq);
 }
 
-/* Of a tournament it is given to somebody who is entered there. */
+/* A penalty in a tournament needs a person who is entered there. */
 static bool may_be_given(const struct state *state, const struct entry_penalty_given *body) {
     struct tournament *tournament;
     person_id person;
@@ -37,7 +37,7 @@ status apply_penalty_given(struct state *state, const struct entry *entry, struc
     return keep_given_seals(state, entry);
 }
 
-/* The number stays used, and what was noted can be erased. */
+/* The number stays used, and the text can be erased. */
 status leave_out_penalty(struct state *state, const struct entry *entry, struct problem *why) {
     const struct entry_penalty_given *body = &entry->body.penalty_given;
     if (body->penalty != state->penalties_made + 1) return invalid_entry(entry, why);
@@ -45,7 +45,7 @@ status leave_out_penalty(struct state *state, const struct entry *entry, struct 
     return keep_given_seals(state, entry);
 }
 
-/* Once; the person is the one who has it, by any number. */
+/* A penalty can be cancelled once; the entry must name the person who has it, by any number. */
 status apply_penalty_cancelled(struct state *state, const struct entry *entry, struct problem *why) {
     const struct entry_penalty_cancelled *body = &entry->body.penalty_cancelled;
     struct penalty *penalty = penalty_numbered(state, body->penalty);

@@ -1,7 +1,7 @@
-/* Entries about people and their part in a tournament. */
+/* Entries about people, entrants and staff: added, renamed, forgotten, entered, status, order, apart. */
 #include "core/apply/apply_internal.h"
 
-/* Nothing of that person is sealed any more. What may be about several people goes with the first of them. */
+/* Drops all seals of that person. A value that may be about several people is erased with the first of them. */
 static void drop_seals(struct state *state, uint32_t number) {
     struct sealed_ref *rows = state->seals.rows;
     uint32_t kept = 0, end;
@@ -14,10 +14,10 @@ static void drop_seals(struct state *state, uint32_t number) {
     state->seals.count = kept;
 }
 
-/* Places of the sealed fields in their entries, for `forget`. */
+/* Indexes of the sealed fields in their entries, for `forget`. */
 enum { PERSON_ADDED_NAME = 1, PERSON_ADDED_EMAIL = 2, PERSON_RENAMED_NAME = 1 };
 
-/* A number is given once, also where what gave it was taken back. */
+/* A number is given only once, even if the command that gave it was undone. */
 static bool may_give_number(const struct state *state, uint32_t number) {
     return number >= 1 && number <= PERSON_NUMBER_MAX && !number_used(state, number);
 }
@@ -62,7 +62,7 @@ status apply_person_forgotten(struct state *state, const struct entry *entry, st
     forget_calls(state, number);
     forget_penalties(state, number);
     drop_seals(state, number);
-    if (!person_numbered(state, number, &id)) return done(); /* came by a command that was taken back */
+    if (!person_numbered(state, number, &id)) return done(); /* was added by an undone command */
     struct person *person = &state->people.rows[id.at];
     person->forgotten = NAME_ERASED;
     person->name = person->email = (struct text_ref){0, 0};
@@ -73,7 +73,7 @@ status apply_person_forgotten(struct state *state, const struct entry *entry, st
     return done();
 }
 
-/* Says something that was not so. */
+/* Refuses an entry that changes nothing. */
 status apply_staff_set(struct state *state, const struct entry *entry, struct problem *why) {
     const struct entry_staff_set *body = &entry->body.staff_set;
     person_id id;
@@ -85,7 +85,7 @@ status apply_staff_set(struct state *state, const struct entry *entry, struct pr
     return done();
 }
 
-/* Once is enough. */
+/* Refuses a second attestation. */
 status apply_person_attested(struct state *state, const struct entry *entry, struct problem *why) {
     person_id id;
     if (!person_numbered(state, entry->body.person_attested.person, &id)) return invalid_entry(entry, why);
@@ -111,7 +111,8 @@ status apply_entrant_entered(struct state *state, const struct entry *entry, str
     entrant->order = body->order;
     entrant->late = body->late;
     entrant->changed = tournament->field_changed = entry->seq;
-    if (tournament->checkin.number) entrant->checked_in = entry->seq; /* came to the desk after it was opened */
+    if (tournament->checkin.number)
+        entrant->checked_in = entry->seq; /* was entered by staff after check-in was opened */
     return done();
 }
 
@@ -145,7 +146,7 @@ status apply_entrant_declined(struct state *state, const struct entry *entry, st
     return done();
 }
 
-/* Each pair once, in a format whose draws heed it. */
+/* Each pair only once, and only in a format whose draws respect it. */
 status apply_people_apart(struct state *state, const struct entry *entry, struct problem *why) {
     const struct entry_people_apart *body = &entry->body.people_apart;
     struct tournament *tournament;
@@ -162,7 +163,7 @@ status apply_people_apart(struct state *state, const struct entry *entry, struct
     return done();
 }
 
-/* The number stays used, and whoever had it can be forgotten. */
+/* The number stays used, and its person can be forgotten. */
 status leave_out_person(struct state *state, const struct entry *entry, struct problem *why) {
     uint32_t number = entry->body.person_added.person;
     if (!may_give_number(state, number)) return invalid_entry(entry, why);
@@ -170,7 +171,7 @@ status leave_out_person(struct state *state, const struct entry *entry, struct p
     return keep_added_seals(state, number, entry->seq);
 }
 
-/* The name stands in the file, and can be erased. */
+/* The name is in the file, and can be erased. */
 status leave_out_rename(struct state *state, const struct entry *entry, struct problem *why) {
     (void)why;
     return store_seal(state, entry->body.person_renamed.person, PERSON_RENAMED_NAME, entry->seq);

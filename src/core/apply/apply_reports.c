@@ -1,16 +1,16 @@
-/* Entries about what people say of a table's result. Where the result is taken back, or comes back, behind them, they say
- * nothing any more: no undo has to wait for them. */
+/* Entries about players' result reports and confirmations. If the result is undone or restored later, they no longer
+ * count, so no undo depends on them. */
 #include "core/apply/apply_internal.h"
 #include "core/state/reports.h"
 
-/* The table they are about, and the seat of whoever says it. */
+/* The table of a report, and the seat that reports. */
 struct speaker {
     struct tournament *tournament;
     table_id table;
     entrant_id entrant;
 };
 
-/* False: there is no such table of that published draw, or that person does not sit there. */
+/* False: no such table in that published draw, or the person does not sit there. */
 static bool find_speaker(const struct state *state, uint16_t index, uint32_t draw, uint32_t table, uint32_t person,
                          struct speaker *speaker) {
     stage_id stage;
@@ -29,7 +29,7 @@ static bool has_result(const struct speaker *speaker) {
     return speaker->tournament->tables.rows[speaker->table.at].has_result != 0;
 }
 
-/* A new word of that seat; NULL: no memory. */
+/* Adds a report of that seat; NULL: no memory. */
 static struct report *add_report(const struct speaker *speaker, enum report_kind kind, uint64_t seq) {
     struct report *report = VEC_PUSH(&speaker->tournament->reports);
     if (!report) return NULL;
@@ -61,10 +61,10 @@ status apply_result_reported(struct state *state, const struct entry *entry, str
     return done();
 }
 
-/* The place of the words in both entries. */
+/* Index of the field `words` in both entries. */
 enum { WORDS_FIELD = 5 };
 
-/* Whoever agrees says the same as the others, who all say the same: that rests on what they said. */
+/* An agreement repeats what the others say, who must all agree: so it depends on their reports. */
 status apply_report_answered(struct state *state, const struct entry *entry, struct problem *why) {
     const struct entry_report_answered *body = &entry->body.report_answered;
     struct speaker speaker;

@@ -1,8 +1,8 @@
-/* Entries about what tables are called. */
+/* Entries about table numbers. */
 #include "core/apply/apply_internal.h"
 #include "core/state/stage_edit.h"
 
-/* Each number once, for as many tables as there are, none of which was played. */
+/* Each number must occur once, for all tables, none of which has a result. */
 static bool numbers_fit(const struct tournament *tournament, const struct stage *stage,
                         const struct entry_tables_numbered *body) {
     uint8_t met[(UINT16_MAX + 1) / 8] = {0};
@@ -17,7 +17,7 @@ static bool numbers_fit(const struct tournament *tournament, const struct stage 
     return true;
 }
 
-/* Somebody sits at the table that is kept for him or her, which was drawn as another one. */
+/* Records players who sit at their reserved table, which was another one in the draw. */
 static status note_kept(struct tournament *tournament, stage_id stage, uint64_t seq) {
     for (uint32_t i = 0; i < tournament->entrants.count; i++) {
         table_id table;
@@ -38,7 +38,7 @@ static status note_kept(struct tournament *tournament, stage_id stage, uint64_t 
     return done();
 }
 
-/* What was changed by hand in the draft is told by the numbers that tables have now. */
+/* Changes made by hand in the draft now refer to the new table numbers. */
 status apply_tables_numbered(struct state *state, const struct entry *entry, struct problem *why) {
     const struct entry_tables_numbered *body = &entry->body.tables_numbered;
     struct tournament *tournament = find_tournament(state, body->tournament);

@@ -1,10 +1,10 @@
-/* Commands about calls for a judge: called, taken, ruled, not needed any more. */
+/* Commands about judge calls: call, take, rule, drop. */
 #include "core/state/judge_calls.h"
 #include "core/decide/decide_internal.h"
 #include "core/state/staff.h"
 #include "core/state/table_numbers.h"
 
-/* TY-TABLE, TY-STAGE: a table of the open stage. */
+/* A table of the open stage, else TY-TABLE or TY-STAGE. */
 static status find_table(const struct decision *decision, const struct tournament *tournament, uint32_t number,
                          table_id *table) {
     stage_id stage;
@@ -13,7 +13,7 @@ static status find_table(const struct decision *decision, const struct tournamen
     return refuse_table(tournament, stage, number, decision->why);
 }
 
-/* TY-CALL: whoever calls sits there; the desk may call to any table. */
+/* TY-CALL: the caller must sit at that table; staff can call a judge to any table. */
 static status check_caller(const struct decision *decision, const struct tournament *tournament, table_id table,
                            uint32_t caller) {
     const struct table *row = &tournament->tables.rows[table.at];
@@ -26,13 +26,13 @@ static status check_caller(const struct decision *decision, const struct tournam
                   arg_number(row->number));
 }
 
-/* Whoever the numbers mean, after a merge, too. */
+/* Do both numbers mean the same person, also after a merge? */
 static bool is_same_person(const struct state *state, uint32_t one, uint32_t other) {
     person_id first, second;
     return person_numbered(state, one, &first) && person_numbered(state, other, &second) && first.at == second.at;
 }
 
-/* TY-CALL: who has called once waits. */
+/* TY-CALL: a caller whose call is still open cannot call again. */
 static status check_first_call(const struct decision *decision, const struct entry_judge_called *called) {
     for (uint32_t i = 0; i < decision->state.calls.count; i++) {
         const struct judge_call *each = &decision->state.calls.rows[i];
@@ -45,7 +45,7 @@ static status check_first_call(const struct decision *decision, const struct ent
     return done();
 }
 
-/* The numbers of those who sit there. */
+/* Lists the numbers of the players at that table. */
 static status list_seated(struct decision *decision, const struct tournament *tournament, table_id table,
                           struct entry_judge_called *called) {
     uint32_t size = tournament->tables.rows[table.at].size;
@@ -58,7 +58,7 @@ static status list_seated(struct decision *decision, const struct tournament *to
     return done();
 }
 
-/* A text that may be empty, but is never unknown. */
+/* A text that may be empty, but is never unknown (NULL bytes). */
 static struct text sealed_text(struct text text) { return text.length ? text : (struct text){"", 0}; }
 
 status decide_judge_call(struct decision *decision) {
@@ -83,7 +83,7 @@ status decide_judge_call(struct decision *decision) {
     return propose(decision, &entry);
 }
 
-/* TY-CALL: one that waits for a judge, or for a ruling. */
+/* An open call with that number, else TY-CALL. */
 static status find_call(const struct decision *decision, uint32_t number, struct judge_call **call) {
     *call = call_numbered(&decision->state, number);
     if (!*call) return refuse(decision->why, "TY-CALL", MSG_CALL_NONE, 1, arg_number(number));
@@ -93,7 +93,7 @@ static status find_call(const struct decision *decision, uint32_t number, struct
     return refuse(decision->why, "TY-CALL", says, 1, arg_number(number));
 }
 
-/* Somebody of that name is a judge of the event from now on. */
+/* Adds a person with that name as a judge of the event. */
 static status enter_judge(struct decision *decision, struct text name, uint32_t *number) {
     struct newcomer_row newcomer = {.name = name};
     struct entry entry = {.kind = ENTRY_staff_set};
@@ -108,7 +108,7 @@ static status enter_judge(struct decision *decision, struct text name, uint32_t 
     return done();
 }
 
-/* TY-CALL: somebody who runs the event; by a name that nobody has, somebody new. */
+/* TY-CALL: the judge must be staff; a new name adds a new judge. */
 static status find_judge(struct decision *decision, uint32_t wanted, struct text name, uint32_t *judge) {
     person_id person;
     *judge = wanted;
@@ -140,7 +140,7 @@ status decide_call_take(struct decision *decision) {
     return enter_taken(decision, call, judge);
 }
 
-/* A ruling, by whoever took the call; or by somebody else, who takes it so. */
+/* A ruling by the judge who took the call; another judge takes the call by ruling. */
 status decide_call_rule(struct decision *decision) {
     const struct command_call_rule *wish = &decision->command->body.call_rule;
     struct entry entry = {.kind = ENTRY_call_ruled};

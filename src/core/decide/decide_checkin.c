@@ -1,12 +1,11 @@
-/* Commands about check-in.
- * Commands about who is there, and who is dropped for not being. */
+/* Commands about check-in: open, check in, close, and drop no-shows. */
 #include "core/state/checkin.h"
 #include "core/state/clocks.h"
 #include "core/decide/decide_internal.h"
 
 enum { DAY_MS = HALL_MINUTES_MAX * MINUTE_MS };
 
-/* TY-CHECKIN: the tournament, whose check-in must be open. */
+/* The tournament, else TY-CHECKIN if its check-in is not open. */
 static status find_checkin(const struct decision *decision, struct tournament **tournament) {
     TRY(decide_tournament(decision, tournament));
     if ((*tournament)->checkin.is_open) return done();
@@ -32,7 +31,7 @@ status decide_checkin_open(struct decision *decision) {
     return propose(decision, &entry);
 }
 
-/* TY-CHECKIN: somebody who may still play, and who is not there yet; or is, to take it back. */
+/* TY-CHECKIN: the entrant must still play and not be checked in; with `out`, must be checked in. */
 static status check_place(const struct decision *decision, const struct tournament *tournament, entrant_id id,
                           bool out) {
     const struct entrant *entrant = &tournament->entrants.rows[id.at];
@@ -43,7 +42,7 @@ static status check_place(const struct decision *decision, const struct tourname
     return done();
 }
 
-/* Who comes after the deadline is let in, for the organizer decides; it is said. */
+/* Adds a notice about check-in after the deadline; it is allowed, because the organizer decides. */
 static void notice_late(struct decision *decision, const struct checkin *checkin) {
     int64_t late_ms = decision->command->at_ms - checkin->until_ms;
     if (!checkin->until_ms || late_ms <= 0) return;
@@ -77,7 +76,7 @@ status decide_checkin_close(struct decision *decision) {
     return done();
 }
 
-/* TY-CHECKIN: some are there, and some are not. */
+/* TY-CHECKIN: check-in must have been opened; at least one player must be absent, and one present. */
 static status check_absent(const struct decision *decision, const struct tournament *tournament) {
     struct problem *why = decision->why;
     if (!tournament->checkin.number) return refuse(why, "TY-CHECKIN", MSG_CHECKIN_NEVER, 0);
@@ -99,7 +98,7 @@ static status drop_absent(struct decision *decision, struct tournament *tourname
     return done();
 }
 
-/* With it check-in ends. Whoever sits out has said so, and stays. */
+/* Drops no-shows and closes check-in. Entrants who sit out said so before, and stay. */
 status decide_absent_drop(struct decision *decision) {
     struct tournament *tournament;
     TRY(decide_tournament(decision, &tournament));

@@ -1,9 +1,9 @@
-/* Commands about the clock of the stage that is being played. The moment is the command's. */
+/* Commands about the clock of the open stage. The time is that of the command. */
 #include "core/state/clocks.h"
 #include "core/decide/decide_internal.h"
 #include "core/state/table_numbers.h"
 
-/* A state in a set of them. */
+/* Sets of clock states. */
 enum {
     MAY_BE_NONE = 1 << CLOCK_NONE,
     MAY_RUN = 1 << CLOCK_RUNNING,
@@ -11,7 +11,7 @@ enum {
     MAY_STAND = 1 << CLOCK_STOPPED
 };
 
-/* What a command about a clock finds: the stage that is being played. */
+/* What a clock command is about: the open stage. */
 struct clocked {
     struct tournament *tournament;
     stage_id stage;
@@ -27,7 +27,7 @@ static status find_stage_played(const struct decision *decision, struct clocked 
     return done();
 }
 
-/* TY-CLOCK: the clock is in one of those states. */
+/* TY-CLOCK: the clock must be in one of those states. */
 static status find_clock(const struct decision *decision, int states, struct clocked *at) {
     static const enum message says[CLOCK_STATES] = {[CLOCK_NONE] = MSG_CLOCK_NOT_STARTED,
                                                     [CLOCK_RUNNING] = MSG_CLOCK_RUNS,
@@ -42,13 +42,13 @@ static status find_clock(const struct decision *decision, int states, struct clo
     return refuse(decision->why, "TY-CLOCK", says[state], 1, arg_stage(stage));
 }
 
-/* TY-CLOCK: minutes that can be meant, together with those there are. */
+/* TY-CLOCK: checks that the minutes, plus those there already, are in range. */
 static status check_minutes(const struct decision *decision, uint32_t minutes, uint32_t have) {
     if (minutes && minutes <= HALL_MINUTES_MAX && minutes + have <= HALL_MINUTES_MAX) return done();
     return refuse(decision->why, "TY-CLOCK", MSG_CLOCK_MINUTES_RANGE, 1, arg_number(HALL_MINUTES_MAX));
 }
 
-/* TY-CLOCK: as long as it says, else as the format's rounds are. */
+/* TY-CLOCK: starts the clock with the given minutes, or the length of the format's rounds. */
 status decide_clock_start(struct decision *decision) {
     uint32_t minutes = decision->command->body.clock_start.minutes;
     struct entry entry = {.kind = ENTRY_clock_started};
@@ -74,7 +74,7 @@ status decide_clock_pause(struct decision *decision) {
     return propose(decision, &entry);
 }
 
-/* It goes on, or is stopped. */
+/* Resumes or stops the clock. */
 static status enter_turn(struct decision *decision, int states, bool runs) {
     struct entry entry = {.kind = ENTRY_clock_turned};
     struct clocked at;
@@ -103,7 +103,7 @@ status decide_clock_add(struct decision *decision) {
     return enter_extension(decision, &at, 0, minutes, text_of(""));
 }
 
-/* TY-CLOCK: a table that has its result needs no time. The clock may be started later. */
+/* TY-CLOCK: extra time for a table without a result. The clock can be started later. */
 status decide_clock_extra(struct decision *decision) {
     const struct command_clock_extra *wish = &decision->command->body.clock_extra;
     struct clocked at;

@@ -1,5 +1,5 @@
-/* Command result_correct: corrects a wrong result.
- * A wrong result is put right: other scores for a table of a published stage (docs/decisions/0009). */
+/* Command result_correct: corrects a wrong result, with new scores for a table of a published stage
+ * (docs/decisions/0009). */
 #include <string.h>
 #include "core/decide/decide_internal.h"
 #include "core/state/table_numbers.h"
@@ -8,7 +8,7 @@ static const struct command_result_correct *wish_of(const struct decision *decis
     return &decision->command->body.result_correct;
 }
 
-/* TY-ROUND: the published stage of that kind and number; without a number the last. */
+/* The published stage of that kind and number, or the last of the kind; else TY-ROUND. */
 static status find_stage_named(const struct decision *decision, const struct tournament *tournament, stage_id *stage) {
     const struct command_result_correct *wish = wish_of(decision);
     bool known = wish->stage >= STAGE_ROUND && wish->stage < STAGE_KINDS;
@@ -16,7 +16,7 @@ static status find_stage_named(const struct decision *decision, const struct tou
     return refuse(decision->why, "TY-ROUND", MSG_CORRECT_NO_STAGE, 0);
 }
 
-/* TY-TABLE, TY-RESULT: the table of it that the command means, which has a result. */
+/* The table that the command means, which must have a result; else TY-TABLE or TY-RESULT. */
 static status find_table(const struct decision *decision, const struct tournament *tournament, table_id *table) {
     uint32_t number = wish_of(decision)->table;
     stage_id stage;
@@ -31,7 +31,7 @@ static status find_table(const struct decision *decision, const struct tournamen
 
 static bool score_equal(const struct score *a, const struct score *b) { return memcmp(a, b, sizeof *a) == 0; }
 
-/* TY-CORRECT: something is other than it stands. */
+/* TY-CORRECT: refuses scores that change nothing. */
 static status check_changes(const struct decision *decision, const struct tournament *tournament, table_id table,
                             const struct score *scores) {
     const struct seat *seats = table_seats(tournament, table);
@@ -43,13 +43,13 @@ static status check_changes(const struct decision *decision, const struct tourna
     return refuse(decision->why, "TY-CORRECT", MSG_CORRECT_NOTHING, 1, arg_number(wish_of(decision)->table));
 }
 
-/* TY-THEN: where a game gives no points, there are none to be corrected alone. */
+/* TY-THEN: "points only" needs a game that gives points. */
 static status check_points(const struct decision *decision, const struct tournament *tournament, table_id table) {
     if (wish_of(decision)->then != THEN_POINTS || table_gives_points(tournament, table)) return done();
     return refuse(decision->why, "TY-THEN", MSG_CORRECT_NO_POINTS, 0);
 }
 
-/* TY-THEN: a stage can be played on if it is closed and nothing later is published. */
+/* TY-THEN: only a closed stage without later published ones can be reopened. */
 static status check_reopening(const struct decision *decision, const struct tournament *tournament, stage_id id) {
     const struct stage *stage = &tournament->stages.rows[id.at];
     if (wish_of(decision)->then != THEN_REOPEN) return done();
@@ -58,7 +58,7 @@ static status check_reopening(const struct decision *decision, const struct tour
     return done();
 }
 
-/* Where everybody belongs in the stages after that one, stage by stage: those that were drawn and not replaced. */
+/* The set of each entrant in all later stages that were not replaced, stage by stage. */
 static status belongings(struct decision *decision, const struct tournament *tournament, stage_id after,
                          uint8_t **sets) {
     uint32_t people = tournament->entrants.count, stages = tournament->stages.count - after.at - 1;
@@ -72,20 +72,20 @@ static status belongings(struct decision *decision, const struct tournament *tou
     return done();
 }
 
-/* What is published after that stage, and not played by anybody; false: there is nothing such. */
+/* The stage that is published after that one and has no results; false: none. */
 static bool find_unplayed(const struct tournament *tournament, stage_id after, stage_id *stage) {
     if (!stage_current(tournament, stage) || stage->at <= after.at) return false;
     return tournament->stages.rows[stage->at].state == STAGE_OPEN && !stage_has_results(tournament, *stage);
 }
 
-/* TY-DRAFT-OLD: it may still be drawn again. */
+/* TY-DRAFT-OLD, as a notice: that stage can still be drawn again. */
 static void notice_unplayed(struct decision *decision, const struct tournament *tournament, stage_id after) {
     stage_id unplayed;
     if (!find_unplayed(tournament, after, &unplayed)) return;
     notice(&decision->notices, "TY-DRAFT-OLD", MSG_CORRECT_REDRAW, 0);
 }
 
-/* What places everybody, by entrant, where a round that nobody has played was drawn by it; else nothing. */
+/* The standings values of each entrant, if a later round without results was drawn by them; else empty. */
 struct corrected_placing {
     int64_t *values;
     uint32_t count;
@@ -118,15 +118,16 @@ static bool is_draft_standing(const struct tournament *tournament) {
     return stage_current(tournament, &current) && tournament->stages.rows[current.at].state == STAGE_DRAFT;
 }
 
-/* What the correction comes to: without a draft there is nothing to be drawn again, and the next draw is made by the
- * right result anyway. */
+/* The effect of the correction. Without a draft there is nothing to draw again, and the next draw uses the right
+ * result. */
 static uint8_t then_of(const struct decision *decision, const struct tournament *tournament) {
     uint8_t then = wish_of(decision)->then;
     bool is_idle = then == THEN_NEXT_DRAW && !is_draft_standing(tournament);
     return then == THEN_OPEN || is_idle ? THEN_STATUS : then;
 }
 
-/* TY-THEN: a standing draft, or somebody who sat elsewhere than the corrected result says, leave a choice. */
+/* TY-THEN: if the sender left the effect open, refuses if there is a draft, or if the corrected result puts a player in
+ * another set of a later stage. */
 static status check_choice(struct decision *decision, const struct tournament *tournament, stage_id after,
                            const uint8_t *before, const struct corrected_placing *placed) {
     const struct command_result_correct *wish = wish_of(decision);
@@ -162,7 +163,7 @@ static status enter_correction(struct decision *decision, const struct tournamen
     return propose(decision, &entry);
 }
 
-/* The last stage of that tournament that is drawn from the corrected one as well; false: there is none. */
+/* The last stage of that tournament that was also drawn from the corrected one; false: none. */
 static bool find_drawn_from(const struct decision *decision, const struct tournament *other, stage_id *stage) {
     bool found = false;
     for (uint32_t i = 0; i < other->stages.count; i++) {
@@ -174,8 +175,8 @@ static bool find_drawn_from(const struct decision *decision, const struct tourna
     return found;
 }
 
-/* TY-COMBINE: in another tournament a match was drawn from what is corrected here, among others than those who belong in
- * it now. */
+/* TY-COMBINE, as a notice: in another tournament a match was drawn from the old result, with players who no longer
+ * belong in it. */
 static status notice_matches(struct decision *decision) {
     const struct state *state = &decision->state;
     for (uint32_t i = 0; i < state->tournaments.count; i++) {

@@ -1,9 +1,9 @@
-/* Commands about decks: handing them in, the organizer's own list, a table for a deck check. */
+/* Commands about decks: hand in decks, set the organizer's own list, draw a table for a deck check. */
 #include <string.h>
 #include "core/decide/decide_internal.h"
 #include "core/decks/deck_registrations.h"
 
-/* TY-DECK: a tournament whose rules say something of decks. */
+/* TY-DECK: the tournament must have deck rules. */
 static status decide_deck_rules(const struct decision *decision, struct tournament **tournament,
                                 const struct deck_rules **rules) {
     TRY(decide_tournament(decision, tournament));
@@ -12,7 +12,7 @@ static status decide_deck_rules(const struct decision *decision, struct tourname
     return refuse(decision->why, "TY-DECK", MSG_DECKS_NO_RULES, 1, arg_message(format_of(*tournament)->name));
 }
 
-/* The verdict follows from the findings. */
+/* Derives the verdict from the findings. */
 static status judge(struct decision *decision, const struct deck_rules *rules, const struct deck_row *row,
                     uint8_t *verdict) {
     struct finding *findings = ARENA_ARRAY(&decision->arena, struct finding, row->findings.count);
@@ -22,7 +22,7 @@ static status judge(struct decision *decision, const struct deck_rules *rules, c
     return done();
 }
 
-/* Each text of a finding stands in a line of its own. */
+/* Each text of a finding must fit in one line. */
 static bool words_fit(const struct deck_row *row) {
     for (uint32_t i = 0; i < row->findings.count; i++) {
         struct text texts[] = {row->findings.rows[i].card, row->findings.rows[i].other};
@@ -34,7 +34,7 @@ static bool words_fit(const struct deck_row *row) {
     return true;
 }
 
-/* TY-DECK, TY-TEXT: a deck that can be kept. The words are kept in the decision's arena. */
+/* TY-DECK, TY-TEXT: checks a deck, and builds the texts of its findings in the decision's arena. */
 static status check_deck(struct decision *decision, const struct deck_row *row, struct text *words) {
     struct buffer buffer = {0};
     TRY(check_label(decision, row->list, DECK_LIST_CHARACTERS_MAX));
@@ -48,8 +48,8 @@ static status check_deck(struct decision *decision, const struct deck_row *row, 
     return words->bytes ? done() : no_memory();
 }
 
-/* TY-DECK-LOCKED, TY-REASON: once something is published, whoever has a deck plays it, unless a judge says why not. The
- * same cards, judged once more, are the same deck; whoever had none yet is told that it comes late. */
+/* TY-DECK-LOCKED, TY-REASON: after the first publication a player must keep the deck, unless a judge gives a reason.
+ * The same cards judged again are the same deck. A player's first deck gets a notice that it is late. */
 static status check_lock(struct decision *decision, const struct tournament *tournament, entrant_id entrant,
                          struct entry_deck_entered *body) {
     const struct command_deck_enter *wish = &decision->command->body.deck_enter;
@@ -64,8 +64,8 @@ static status check_lock(struct decision *decision, const struct tournament *tou
     return check_label(decision, wish->reason, REASON_CHARACTERS_MAX);
 }
 
-/* TY-DECK: the very list that is there, judged by the same cards to be the same, is nothing new. A list that is there,
- * judged otherwise, keeps its hash: it is the same deck. */
+/* TY-DECK: refuses the same list with the same judgement. The same list with another judgement keeps its hash: it is
+ * the same deck. */
 static status check_news(const struct decision *decision, const struct tournament *tournament,
                          const struct registered_deck *deck, struct entry_deck_entered *body) {
     if (!deck || !deck->text_known || deck->form != body->form) return done();
@@ -120,7 +120,7 @@ status decide_deck_enter(struct decision *decision) {
     return done();
 }
 
-/* TY-BANS: a list that says something else than the one there is. */
+/* TY-BANS: refuses a list that is equal to the current one. */
 static status check_bans(const struct decision *decision, const struct house_ban_list *bans,
                          const struct entry_bans_set *body) {
     if (!body->version.length && !bans->version.length) return refuse(decision->why, "TY-BANS", MSG_BANS_NO_LIST, 0);
@@ -152,7 +152,8 @@ status decide_bans_set(struct decision *decision) {
     return propose(decision, &entry);
 }
 
-/* TY-STAGE, TY-LOT: the first at each table of the open stage that still plays, and was not drawn before. */
+/* TY-STAGE, TY-LOT: lists, for each table of the open stage that still plays and was not drawn yet, its first
+ * player. */
 static status list_tables(struct decision *decision, const struct tournament *tournament, const struct stage *stage,
                           uint32_t **numbers, uint32_t *count) {
     uint32_t lot;
@@ -220,7 +221,7 @@ void notice_decks(struct decision *decision, const struct tournament *tournament
             missing++;
     }
     uint32_t illegal = by_verdict[VERDICT_NOT_LEGAL], undecided = by_verdict[VERDICT_JUDGE_DECIDES];
-    if (missing == players) return; /* nobody hands in decks here */
+    if (missing == players) return; /* decks are not handed in here */
     if (missing)
         notice(&decision->notices, "TY-DECK", MSG_DECKS_ARE_MISSING, 2, arg_number(missing), arg_number(players));
     if (illegal) notice(&decision->notices, "TY-DECK", MSG_DECKS_ARE_ILLEGAL, 1, arg_number(illegal));

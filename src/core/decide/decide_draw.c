@@ -1,4 +1,4 @@
-/* Commands that carry a stage from its draw to its end. */
+/* Commands about a stage: draw, publish, close. */
 #include "core/decide/decide_internal.h"
 
 #include <string.h>
@@ -7,7 +7,7 @@
 
 static uint16_t tournament_index(const struct decision *decision) { return (uint16_t)decision->command->tournament.at; }
 
-/* What stands is a draft, or a published stage that nobody has played: it may be drawn again, with a reason. */
+/* A draft, or a published stage without results, can be drawn again, with a reason. */
 static status check_redrawable(const struct decision *decision, const struct tournament *tournament, stage_id id) {
     const struct command_draw_make *wish = &decision->command->body.draw_make;
     const struct stage *stage = &tournament->stages.rows[id.at];
@@ -27,7 +27,7 @@ static status check_redrawable(const struct decision *decision, const struct tou
     return done();
 }
 
-/* A draw needs nothing open; but a published stage that nobody has played may be drawn again. */
+/* Nothing may be open; but a published stage without results can be drawn again. */
 static status check_drawable(const struct decision *decision, struct tournament *tournament) {
     stage_id id;
     if (stage_current(tournament, &id)) {
@@ -38,7 +38,7 @@ static status check_drawable(const struct decision *decision, struct tournament 
     return done();
 }
 
-/* TY-NO-DRAFT, TY-REASON: a draw that was taken back is made again like one that stands. */
+/* TY-NO-DRAFT, TY-REASON: repeating a draw that was undone needs the same as repeating one that was not. */
 static status check_again(const struct decision *decision, const struct tournament *tournament,
                           const struct stage_plan *plan) {
     const struct command_draw_make *wish = &decision->command->body.draw_make;
@@ -50,7 +50,7 @@ static status check_again(const struct decision *decision, const struct tourname
     return refuse(decision->why, "TY-REASON", MSG_DRAWN_BEFORE, 0);
 }
 
-/* The draw's key comes from the seed, or for a rehearsal from the command's own chance. */
+/* The draw's key is derived from the seed; for a rehearsal, from the command's random bytes. */
 static status key_of_draw(const struct decision *decision, const struct entry_draw_made *body, uint8_t key[HASH_SIZE]) {
     const struct state *state = &decision->state;
     struct lot_context occasion = draw_occasion(body);
@@ -61,7 +61,7 @@ static status key_of_draw(const struct decision *decision, const struct entry_dr
     return done();
 }
 
-/* TY-OVER: there is nothing to draw; a draft that stands all the same has lost what it was for. */
+/* TY-OVER: there is nothing to draw; a draft that exists all the same no longer has a purpose. */
 static status refuse_over(const struct decision *decision, const struct tournament *tournament) {
     stage_id draft;
     if (!stage_current(tournament, &draft)) return refuse(decision->why, "TY-OVER", MSG_TOURNAMENT_OVER, 0);
@@ -70,7 +70,7 @@ static status refuse_over(const struct decision *decision, const struct tourname
                   arg_number((int64_t)command_last(command_at_entry(&decision->state, drawn))));
 }
 
-/* What comes next, if anything does and the organizer agrees to it. */
+/* The next stage, if there is one and the organizer confirms it. */
 static status plan_stage(const struct decision *decision, const struct tournament *tournament,
                          struct stage_plan *plan) {
     TRY(format_of(tournament)->next_stage(&decision->state, tournament, plan, decision->why));
@@ -82,7 +82,7 @@ static status plan_stage(const struct decision *decision, const struct tournamen
     return (status){REFUSED};
 }
 
-/* What the draw plans for later rounds stands right behind it. */
+/* Writes the draw's plan of later rounds directly after it. */
 static status enter_plan(struct decision *decision, const struct entry_draw_made *drawn, const struct draw *draw) {
     struct entry entry = {.kind = ENTRY_rounds_planned};
     entry.body.rounds_planned.tournament = drawn->tournament;
@@ -134,7 +134,7 @@ status decide_draw_make(struct decision *decision) {
     return entered;
 }
 
-/* A table that nobody needs to play is decided as it is published. */
+/* Enters the result of a table that is decided without play, when it is published. */
 static status enter_foregone(struct decision *decision, struct tournament *tournament, table_id id) {
     const struct table *table = &tournament->tables.rows[id.at];
     struct score *scores = ARENA_ARRAY(&decision->arena, struct score, table->size);

@@ -1,4 +1,4 @@
-/* Commands about the event itself: making it, its tournaments, lots, the end. */
+/* Commands about the event itself: create it, add and combine tournaments, finish it. */
 #include "core/decide/decide_internal.h"
 
 #include <string.h>
@@ -26,7 +26,7 @@ status decide_event_create(struct decision *decision) {
     return propose(decision, &entry);
 }
 
-/* Below /me these stand where a tournament's name may stand, too (src/web/request/routes.def). */
+/* Below /me these words are in the place of a tournament's name (src/web/request/routes.def). */
 static bool is_word_of_addresses(struct text slug) { return text_is(slug, "game") || text_is(slug, "phone"); }
 
 /* TY-SLUG: a short word for the command line: letters, digits, - and _. */
@@ -46,7 +46,7 @@ static status check_slug(const struct decision *decision, struct text slug) {
     return refuse(decision->why, "TY-SLUG", MSG_SLUG_TAKEN, 1, arg_bytes(slug.bytes, slug.length));
 }
 
-/* A value that the rules do not print: --house-rule, where the format lets one. */
+/* A value outside the rules needs --house-rule, if the format allows it. */
 static status check_house_rule(struct decision *decision, const struct option *option, int64_t value, bool house_rule) {
     struct argument key = arg_cstr(option->key), min = arg_number(option->min), max = arg_number(option->max);
     if (!option->words || (house_rule && (value < option->min || value > option->max))) {
@@ -119,7 +119,7 @@ status enter_combination(struct decision *decision, tournament_id one, tournamen
     return propose(decision, &entry);
 }
 
-/* TY-COMBINE: a tournament belongs to one pair at most. */
+/* TY-COMBINE: a tournament can be in only one pair. */
 static status check_alone(const struct decision *decision, const struct tournament *tournament) {
     const struct state *state = &decision->state;
     if (!tournament->combined_with) return done();
@@ -129,7 +129,7 @@ static status check_alone(const struct decision *decision, const struct tourname
                   arg_bytes(other.bytes, other.length), arg_number((int64_t)tournament->overall));
 }
 
-/* TY-COMBINE: a title takes tournaments of its two formats, in their order. */
+/* TY-COMBINE: a title needs tournaments of its two formats, in their order. */
 status decide_tournaments_combine(struct decision *decision) {
     struct tournament *one;
     tournament_id other = {decision->command->body.tournaments_combine.other};
@@ -143,7 +143,7 @@ status decide_tournaments_combine(struct decision *decision) {
     return enter_combination(decision, both[0], other);
 }
 
-/* TY-UNFINISHED: a tournament that is still to be played, unless the organizer confirms. */
+/* TY-UNFINISHED: the tournament must be over, unless the organizer confirms. */
 static status check_over(const struct decision *decision, const struct tournament *tournament) {
     bool over;
     TRY(tournament_is_over(&decision->state, tournament, &over));
@@ -152,7 +152,7 @@ static status check_over(const struct decision *decision, const struct tournamen
     return refuse(decision->why, "TY-UNFINISHED", MSG_TOURNAMENT_UNFINISHED, 1, arg_bytes(slug.bytes, slug.length));
 }
 
-/* Games that nobody has won yet, the first ones by name: they may stay as they are. */
+/* Adds notices about games without a winner, naming the first ones; they may stay unfinished. */
 static void notice_games(struct decision *decision) {
     const struct state *state = &decision->state;
     for (uint32_t i = 0; i < state->games.count; i++) {

@@ -1,12 +1,12 @@
-/* Command game_create: starts a refereed game.
- * A refereed game is made: its name, its table, who plays, who begins, how it is set. Whether it can be the game says. */
+/* Command game_create: starts a refereed game, with its name, table, players, first player and settings. The game's
+ * rules check whether it is possible. */
 #include "core/decide/decide_internal.h"
 
 #include <assert.h>
 #include "core/game/game_session.h"
 #include "core/state/table_numbers.h"
 
-/* TY-GAME: a name that can be told from a number and from an option, and that no other game has. */
+/* TY-GAME: the name must not look like a number or an option, and no other game may have it. */
 static status check_game_name(const struct decision *decision, struct text name) {
     uint32_t other;
     int64_t number;
@@ -19,7 +19,7 @@ static status check_game_name(const struct decision *decision, struct text name)
     return refuse(decision->why, "TY-GAME", MSG_GAME_NAME_TAKEN, 1, said);
 }
 
-/* "one, two": the ids of what the referee knows. */
+/* "one, two": the ids of the games that the referee knows. */
 static struct argument arg_known_rules(void) {
     char room[ARGUMENT_TEXT_MAX];
     struct buffer ids = buffer_wrap(room, sizeof room);
@@ -30,18 +30,18 @@ static struct argument arg_known_rules(void) {
     return arg_text(buffer_view(&ids));
 }
 
-/* A game on its way into the ledger. */
+/* A game that is being created. */
 struct making {
     struct decision *decision;
     const struct game_rules *rules;
-    struct tournament *tournament; /* NULL: at no table */
+    struct tournament *tournament; /* NULL: not at a table */
     table_id table;
     uint32_t count;
     struct player_row *rows;
     struct entry entry;
 };
 
-/* TY-STAGE, TY-TABLE, TY-GAME: an open table of such games that is about to play, and has no game yet. */
+/* TY-STAGE, TY-TABLE, TY-GAME: an open table for such games, not played yet, and without a game. */
 static status find_table(struct making *making, uint16_t number) {
     struct decision *decision = making->decision;
     struct tournament *tournament;
@@ -71,7 +71,7 @@ static status find_table(struct making *making, uint16_t number) {
     return done();
 }
 
-/* The field's rule: what each player brings. */
+/* Reads a player's fields; refuses by the field's rule. */
 static status read_fields(const struct making *making, const struct entering_row *from, struct player_row *row) {
     const struct decision *decision = making->decision;
     person_id person;
@@ -96,7 +96,7 @@ static status read_fields(const struct making *making, const struct entering_row
     return done();
 }
 
-/* Whoever is not in the event yet comes into it with the game. */
+/* Finds the players; a person who is not in the event yet is added. */
 static status find_players(struct making *making, const struct entering_row *rows) {
     struct decision *decision = making->decision;
     uint32_t first = decision->state.people.count;
@@ -113,7 +113,7 @@ static status find_players(struct making *making, const struct entering_row *row
     return decision->state.people.count > first ? warn_duplicate_names(decision, first, NOBODY) : done();
 }
 
-/* Those who sit at the table, in the order of their seats. */
+/* Takes the players at the table, in the order of their seats. */
 static status take_seated(struct making *making) {
     for (uint32_t i = 0; i < making->count; i++) {
         making->rows[i].person = seated_number(&making->decision->state, making->tournament, making->table, i);
@@ -122,7 +122,7 @@ static status take_seated(struct making *making) {
     return done();
 }
 
-/* TY-GAME, TY-FORGOTTEN: each plays once, under a name by which a move can be said. */
+/* TY-GAME, TY-FORGOTTEN: each player only once, with a name that can be typed in a move. */
 static status check_players(const struct making *making) {
     const struct decision *decision = making->decision;
     const struct state *state = &decision->state;
@@ -145,7 +145,7 @@ static status check_players(const struct making *making) {
     return done();
 }
 
-/* Where that person stands among those who play; false: does not play. */
+/* That person's index among the players; false: does not play. */
 static bool plays(const struct making *making, uint32_t number, uint32_t *place) {
     const struct state *state = &making->decision->state;
     person_id wanted, each;
@@ -156,7 +156,7 @@ static bool plays(const struct making *making, uint32_t number, uint32_t *place)
     return false;
 }
 
-/* TY-SEATS: at a table plays who sits there, all of them. */
+/* TY-SEATS: exactly the players at the table must play. */
 static status check_seated(const struct making *making) {
     const struct decision *decision = making->decision;
     if (!making->tournament) return done();
@@ -168,8 +168,8 @@ static status check_seated(const struct making *making) {
     return same ? done() : refuse(decision->why, "TY-SEATS", MSG_GAME_SEATS, 1, arg_number(table->number));
 }
 
-/* TY-GAME, or the rule that says how many play: a number there is room for. Whether it is too many the game says. Who plays
- * is whom the command names, or whoever sits at the table. */
+/* TY-GAME, or the rule on the number of players: checks that there is room; the game checks the exact number. The
+ * players are those in the command, or those at the table. */
 static status enter_players(struct making *making) {
     const struct command_game_create *wish = &making->decision->command->body.game_create;
     bool seated = making->tournament && wish->players.count == 0;
@@ -187,7 +187,7 @@ static status enter_players(struct making *making) {
     return check_seated(making);
 }
 
-/* The seat of somebody who does. */
+/* The seat of a person who plays. */
 static uint8_t seat_of_player(const struct making *making, uint32_t number) {
     uint32_t place;
     bool is_there = plays(making, number, &place);
@@ -195,7 +195,7 @@ static uint8_t seat_of_player(const struct making *making, uint32_t number) {
     return is_there ? (uint8_t)place : 0;
 }
 
-/* A lot over those who play, in this command. */
+/* Draws a lot among the players, in this command. */
 static status draw_first(struct making *making, struct entry_game_created *body) {
     struct decision *decision = making->decision;
     uint32_t numbers[GAME_PLAYERS_MAX];
@@ -207,7 +207,8 @@ static status draw_first(struct making *making, struct entry_game_created *body)
     return done();
 }
 
-/* Who begins: whoever the table's lot says, or the command, or else a lot. TY-LOT: what was drawn stands. */
+/* Who begins: by the table's lot, else by the command, else by a lot. TY-LOT: a lot that was drawn cannot be
+ * changed. */
 static status find_first(struct making *making, struct entry_game_created *body) {
     struct decision *decision = making->decision;
     uint32_t seat, wanted = decision->command->body.game_create.first;
@@ -228,8 +229,8 @@ static status find_first(struct making *making, struct entry_game_created *body)
                               table_seats(making->tournament, making->table)[seat].entrant));
 }
 
-/* TY-OPTION, or the option's own rule. What the table of a tournament decides, such as what wins there, is not set for its
- * game. */
+/* TY-OPTION, or the option's own rule. Options that the tournament's table decides, such as the target, cannot be
+ * set. */
 static status check_settings(struct making *making, const struct setting_row *rows, uint32_t count) {
     const struct format options = game_options(making->rules);
     for (uint32_t i = 0; i < count; i++) {
@@ -247,7 +248,7 @@ static status check_settings(struct making *making, const struct setting_row *ro
     return done();
 }
 
-/* The game's own refusal, before anything is kept of it. */
+/* Asks the game whether it can start, before anything is stored. */
 static status try_start(struct making *making) {
     const struct entry_game_created *body = &making->entry.body.game_created;
     const struct state *state = &making->decision->state;

@@ -1,10 +1,9 @@
-/* Commands about the venue.
- * Commands about the hall around the tables: what is announced, and where tables stand. */
+/* Commands about the venue: announcements and rooms. */
 #include "core/state/clocks.h"
 #include "core/decide/decide_internal.h"
 #include "core/state/rooms.h"
 
-/* TY-ANNOUNCE: until a moment to come, which is said in one way; 0: until it is withdrawn. */
+/* TY-ANNOUNCE: the end must be in the future, and given in one way; 0: until it is withdrawn. */
 static status find_end(const struct decision *decision, int64_t *until_ms) {
     const struct command_announcement_make *wish = &decision->command->body.announcement_make;
     int64_t at_ms = decision->command->at_ms;
@@ -35,7 +34,7 @@ status decide_announcement_make(struct decision *decision) {
     return propose(decision, &entry);
 }
 
-/* TY-ANNOUNCE: the announcement of that number, which was not withdrawn. */
+/* The announcement with that number, if it was not withdrawn; else TY-ANNOUNCE. */
 static status find_announcement(const struct decision *decision, uint32_t number, const struct announcement **found) {
     const struct state *state = &decision->state;
     *found = NULL;
@@ -58,7 +57,7 @@ status decide_announcement_withdraw(struct decision *decision) {
     return propose(decision, &entry);
 }
 
-/* TY-ROOM: each of them from 1 up. */
+/* TY-ROOM: table numbers must be from 1 to HALL_TABLE_MAX. */
 static status check_ranges(const struct decision *decision, const struct range_row *rows, uint32_t count) {
     for (uint32_t i = 0; i < count; i++) {
         if (rows[i].first && rows[i].first <= rows[i].last && rows[i].last <= HALL_TABLE_MAX) continue;
@@ -68,7 +67,7 @@ static status check_ranges(const struct decision *decision, const struct range_r
     return done();
 }
 
-/* TY-ROOM: a room without tables is one that is taken away, and was there. */
+/* TY-ROOM: a room without tables is removed, so it must exist. */
 static status check_room(const struct decision *decision, const struct tournament *tournament, struct text name,
                          bool has_tables) {
     struct range_row range;
@@ -79,7 +78,7 @@ static status check_room(const struct decision *decision, const struct tournamen
     return refuse(decision->why, "TY-ROOM", MSG_ROOM_NONE, 1, arg_text(name));
 }
 
-/* Without a name it is said which tables there are: some, at least. */
+/* Without a name, sets the venue's table numbers: at least one. */
 status decide_room_set(struct decision *decision) {
     const struct command_room_set *wish = &decision->command->body.room_set;
     struct entry entry = {.kind = ENTRY_room_set};

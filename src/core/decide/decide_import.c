@@ -1,30 +1,30 @@
-/* Command tournament_import: takes over a tournament with its players and rounds.
- * A tournament that was begun elsewhere comes in, with its people and the rounds that were played. */
+/* Command tournament_import: imports a tournament that began elsewhere, with its players and the rounds played so
+ * far. */
 #include "core/decide/decide_internal.h"
 
 #include <string.h>
 
 enum { ORDER_MAX = 9999 };
 
-/* What is known on the way through the command. */
+/* Working data of the import. */
 struct importing {
     struct decision *decision;
     const struct command_tournament_import *wish;
-    uint32_t *number_of; /* by order: the person's number; 0: nobody has it */
-    uint32_t *seated_in; /* by order: the last round that names this one */
-    struct entry entry;  /* the round that is put together; its rows have room for everybody */
+    uint32_t *number_of; /* by order: the person's number; 0: none */
+    uint32_t *seated_in; /* by order: the last round that names this person */
+    struct entry entry;  /* the current round; its rows have room for all people */
 };
 
 static struct tournament *tournament_of(const struct importing *importing) {
     return state_tournament(&importing->decision->state, importing->decision->command->tournament);
 }
 
-/* TY-IMPORT: what whoever reads a file makes sure of before. */
+/* TY-IMPORT: refuses a round; the code that reads a file checks this earlier. */
 static status refuse_round(const struct importing *importing, uint32_t round) {
     return refuse(importing->decision->why, "TY-IMPORT", MSG_IMPORT_ROUND, 1, arg_number(round));
 }
 
-/* TY-IMPORT: games between two, into a tournament that is empty. */
+/* TY-IMPORT: needs a format of two-player games, and an empty tournament. */
 static status check_place(const struct importing *importing) {
     const struct tournament *tournament = tournament_of(importing);
     const struct format *format = format_of(tournament);
@@ -52,7 +52,7 @@ static status make_room(struct importing *importing) {
     return room && body->rests.rows && body->scores.rows ? done() : no_memory();
 }
 
-/* May everybody have the order as number in the event, too? */
+/* Can every person have his or her order as number in the event, too? */
 static bool orders_are_free(const struct importing *importing) {
     for (uint32_t i = 0; i < importing->wish->people.count; i++) {
         if (number_used(&importing->decision->state, importing->wish->people.rows[i].order)) return false;
@@ -60,7 +60,8 @@ static bool orders_are_free(const struct importing *importing) {
     return true;
 }
 
-/* People get new numbers in the event, their order where that can be: who is known there already is joined by a merge. */
+/* Gives people new numbers in the event, equal to their order if possible. A person who was in the event before must be
+ * merged. */
 static status enter_people(struct importing *importing) {
     struct decision *decision = importing->decision;
     uint32_t first = decision->state.people.count;
@@ -85,7 +86,7 @@ static uint32_t person_by_order(const struct importing *importing, uint32_t orde
     return order <= ORDER_MAX ? importing->number_of[order] : 0;
 }
 
-/* Can a game have ended so for the two? */
+/* Can a game have these two results? */
 static bool results_fit(const struct import_game_row *game) {
     static const enum duel_result other[DUEL_RESULTS] = {
         [DUEL_WON] = DUEL_LOST, [DUEL_DRAWN] = DUEL_DRAWN, [DUEL_LOST] = DUEL_WON, [DUEL_CAME_ALONE] = DUEL_ABSENT};
@@ -96,7 +97,7 @@ static bool results_fit(const struct import_game_row *game) {
     return game->other_result == DUEL_ABSENT || game->other_result == DUEL_CAME_ALONE;
 }
 
-/* One of the two sits down, if he or she is known and has no seat in this round yet. */
+/* Seats a player, if he or she is known and has no seat in this round yet. */
 static bool take_seat(struct importing *importing, uint32_t order, const struct score *score) {
     struct entry_round_imported *body = &importing->entry.body.round_imported;
     uint32_t person = person_by_order(importing, order);
@@ -120,7 +121,7 @@ static bool take_game(struct importing *importing, const struct import_game_row 
     return take_seat(importing, game->one, &scores[0]) && (size == 1 || take_seat(importing, game->other, &scores[1]));
 }
 
-/* Whoever has no seat in the round. */
+/* Adds everyone without a seat in the round as not playing. */
 static void add_rests(struct importing *importing) {
     struct entry_round_imported *body = &importing->entry.body.round_imported;
     for (uint32_t i = 0; i < importing->wish->people.count; i++) {
@@ -130,7 +131,7 @@ static void add_rests(struct importing *importing) {
     }
 }
 
-/* The games of one round, from the game `first` on; `end` is the first that belongs to a later one. */
+/* Enters the games of one round, from the game `first` on; `end` is the first game of a later round. */
 static status enter_round(struct importing *importing, uint32_t round, uint32_t first, uint32_t *end) {
     struct entry_round_imported *body = &importing->entry.body.round_imported;
     uint32_t count = importing->wish->games.count;
@@ -154,7 +155,7 @@ static status enter_rounds(struct importing *importing, uint32_t *rounds) {
     return done();
 }
 
-/* TY-IMPORT: no more rounds than are to be, where somebody says how many. */
+/* TY-IMPORT: no more rounds than the tournament has, if that number is set. */
 static status check_announced(const struct importing *importing, uint32_t rounds) {
     const char *key = format_of(tournament_of(importing))->duels->rounds_key;
     int64_t announced = setting_of(tournament_of(importing), key);
@@ -163,7 +164,7 @@ static status check_announced(const struct importing *importing, uint32_t rounds
                   arg_number(announced), arg_cstr(key));
 }
 
-/* TY-APART: each pair once. */
+/* TY-APART: adds each pair once. */
 static status enter_wishes(struct importing *importing) {
     struct decision *decision = importing->decision;
     for (uint32_t i = 0; i < importing->wish->apart.count; i++) {
@@ -198,7 +199,7 @@ static status enter_away(struct importing *importing) {
     return done();
 }
 
-/* What was played elsewhere is entered as that: no lot was drawn for it, and `verify` says so. */
+/* Imported rounds are marked as such: they have no lot, and `verify` reports it. */
 status decide_tournament_import(struct decision *decision) {
     struct importing importing = {.decision = decision, .wish = &decision->command->body.tournament_import};
     const struct command_tournament_import *wish = importing.wish;

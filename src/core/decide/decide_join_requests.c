@@ -1,11 +1,10 @@
-/* Commands about join requests.
- * Somebody who came without a code asks to be a player, and the desk says who that is. */
+/* Commands about join requests: a visitor without a code asks to play, and staff approve or refuse. */
 #include "core/decide/decide_internal.h"
 
 #include <string.h>
 #include "core/state/access_links.h"
 
-/* TY-JOIN: no more wait than a desk can look through; whoever asks for fun is stopped here. */
+/* TY-JOIN: limits open requests to what staff can review; stops abuse. */
 enum { JOINS_WAITING_MAX = 200 };
 
 static status check_waiting(const struct decision *decision) {
@@ -31,7 +30,7 @@ status decide_join_ask(struct decision *decision) {
     return propose(decision, &entry);
 }
 
-/* TY-JOIN: there is one of that number, and nobody has settled it. */
+/* The open request with that number, else TY-JOIN. */
 static status find_join(const struct decision *decision, uint32_t number, const struct join_request **join) {
     *join = join_numbered(&decision->state, number);
     if (!*join) return refuse(decision->why, "TY-JOIN", MSG_JOIN_NONE, 1, arg_number(number));
@@ -47,7 +46,7 @@ static status enter_settled(struct decision *decision, uint32_t join, uint32_t p
     return propose(decision, &entry);
 }
 
-/* TY-JOIN: whoever is called so may be meant, or somebody else; the desk says which. */
+/* TY-JOIN: a person with that name may be meant, or not; staff must say which. */
 static status check_namesake(struct decision *decision, uint32_t join, struct text name) {
     const struct state *state = &decision->state;
     struct text folded = text_casefold(&decision->arena, name);
@@ -62,13 +61,13 @@ static status check_namesake(struct decision *decision, uint32_t join, struct te
     return done();
 }
 
-/* The request as a person of the event, in the tournament where one is wanted. */
+/* Adds the request's name as a person of the event, and to the tournament if wanted. */
 static status add_asker(struct decision *decision, const struct join_request *join, uint32_t *number) {
     const struct command_join_approve *wish = &decision->command->body.join_approve;
     struct newcomer_row newcomer = {.name = state_text(&decision->state, join->name)};
     uint32_t first = decision->state.people.count;
     if (!newcomer.name.length) return refuse(decision->why, "TY-JOIN", MSG_JOIN_NAME_LOST, 1, arg_number(wish->join));
-    newcomer.name = text_dup(&decision->arena, newcomer.name); /* the state's texts move */
+    newcomer.name = text_dup(&decision->arena, newcomer.name); /* the state's texts can move */
     if (!newcomer.name.bytes) return no_memory();
     if (!wish->add) TRY(check_namesake(decision, wish->join, newcomer.name));
     *number = next_number(&decision->state);
@@ -93,7 +92,7 @@ status decide_join_approve(struct decision *decision) {
     return enter_link(decision, LINK_PLAYER, number, text_of("join"), token);
 }
 
-/* The name of whoever was refused stays nowhere. */
+/* Refuses a request and erases its name. */
 status decide_join_refuse(struct decision *decision) {
     uint32_t number = decision->command->body.join_refuse.join;
     const struct join_request *join;

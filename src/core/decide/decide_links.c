@@ -1,4 +1,4 @@
-/* Commands about links and personal codes. */
+/* Commands about access links and player codes. */
 #include "core/decide/decide_internal.h"
 
 #include <string.h>
@@ -24,7 +24,7 @@ static void command_token(const struct decision *decision, uint8_t hash[HASH_SIZ
     token_hash(token, hash);
 }
 
-/* TY-LINK: a player's link is somebody's, a display's nobody's. */
+/* TY-LINK: a player's link needs a person, and a display's must have none. */
 static status check_holder(const struct decision *decision, const struct command_link_grant *wish) {
     person_id person;
     if (wish->role <= LINK_PUBLIC || wish->role >= LINK_ROLES)
@@ -51,7 +51,7 @@ static status enter_revoked(struct decision *decision, uint32_t number) {
     return propose(decision, &entry);
 }
 
-/* TY-LINK: there is one of that number, and it counts. */
+/* TY-LINK: the link must exist and be valid. */
 status decide_link_revoke(struct decision *decision) {
     uint32_t number = decision->command->body.link_revoke.link;
     const struct access_link *link = access_link_numbered(&decision->state, number);
@@ -64,7 +64,7 @@ status decide_link_revoke(struct decision *decision) {
     return enter_revoked(decision, number);
 }
 
-/* A lost phone: its links end with the code by which it may have come in. */
+/* For a lost phone: revokes the player's links together with the code by which it may have logged in. */
 status decide_code_renew(struct decision *decision) {
     uint32_t number = decision->command->body.code_renew.person, links = decision->state.links.count;
     person_id person, holder;
@@ -81,7 +81,7 @@ status decide_code_renew(struct decision *decision) {
     return done();
 }
 
-/* TY-CODE: whose it is. */
+/* The owner of a code, else TY-CODE. */
 static status find_code(const struct decision *decision, struct text typed, struct code_owner *place) {
     char code[CODE_LETTERS + 1];
     if (!decision->state.seed_known) return fault(decision->why, "SEED", MSG_SEED_MISSING, 0);
@@ -93,7 +93,7 @@ static status find_code(const struct decision *decision, struct text typed, stru
     }
 }
 
-/* Whoever has the slip, or the personal code, plays as that person. */
+/* Anyone who has the slip, or the player code, logs in as that person. */
 status decide_code_enter(struct decision *decision) {
     struct code_owner place = {0};
     uint8_t hash[HASH_SIZE];

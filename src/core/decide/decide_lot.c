@@ -1,4 +1,4 @@
-/* Lots outside any draw: among people who are named, or at tables, for who begins. */
+/* Command lot_draw: draws a lot outside any draw, among named people or for who begins at tables. */
 #include "core/decide/decide_internal.h"
 #include "base/sort.h"
 #include "core/state/table_numbers.h"
@@ -8,7 +8,7 @@ static int compare_numbers(uint32_t a, uint32_t b, const void *context) {
     return a < b ? -1 : a > b;
 }
 
-/* People are mixed from the order of their numbers, so that whoever has the key can do it again. */
+/* Shuffles the people from the order of their numbers, so that anyone who has the key can repeat it. */
 status enter_lot(struct decision *decision, uint32_t *numbers, uint32_t count, uint32_t pick) {
     struct entry entry = {.kind = ENTRY_lot_drawn};
     struct entry_lot_drawn *body = &entry.body.lot_drawn;
@@ -47,7 +47,8 @@ static status draw_lot_of_people(struct decision *decision) {
     return enter_lot(decision, numbers, count, wish->pick ? wish->pick : count);
 }
 
-/* TY-LOT, TY-TABLE, TY-STAGE: a table that is about to play, and once: nobody draws until it suits. */
+/* TY-LOT, TY-TABLE, TY-STAGE: a table not played yet, and only one lot for it, so that it cannot be repeated until it
+ * suits. */
 static status find_lot_table(const struct decision *decision, const struct tournament *tournament, uint32_t number,
                              table_id *id) {
     stage_id stage;
@@ -67,7 +68,7 @@ static status find_lot_table(const struct decision *decision, const struct tourn
                   arg_entrant(&decision->state, tournament, table_seats(tournament, *id)[seat].entrant));
 }
 
-/* Who begins at that table. */
+/* Draws who begins at that table. */
 static status draw_lot_at(struct decision *decision, uint32_t number) {
     struct tournament *tournament;
     table_id id;

@@ -1,6 +1,5 @@
-/* Commands that change seats by hand.
- * What is changed by hand: seats before anything is played there (docs/decisions/0010), and one person who was entered
- * twice (0011). */
+/* Commands that change seats by hand before a table is played (docs/decisions/0010), and that merge two people
+ * (0011). */
 #include "core/decide/decide_internal.h"
 #include "core/ledger/undo.h"
 #include "core/game/game_session.h"
@@ -24,7 +23,7 @@ status check_unplayed(const struct decision *decision, const struct table *table
     return refuse(decision->why, "TY-HAND", MSG_HAND_TAKE_BACK, 2, number, arg_number((int64_t)entry));
 }
 
-/* Somebody to be moved: takes part, and has not played. */
+/* A person to be moved: takes part, and has not played. */
 struct mover {
     entrant_id entrant;
     bool seated;
@@ -32,7 +31,8 @@ struct mover {
     struct argument name;
 };
 
-/* TY-HAND: who has a result in this stage has played. TY-STATUS: who does not take part cannot be seated. */
+/* TY-HAND: a person with a result in this stage has played. TY-STATUS: a person who does not take part cannot be
+ * seated. */
 static status find_mover(const struct decision *decision, const struct tournament *tournament, stage_id stage,
                          uint32_t number, struct mover *mover) {
     uint32_t seat;
@@ -50,7 +50,7 @@ static status find_mover(const struct decision *decision, const struct tournamen
     return mover->seated ? check_unplayed(decision, &tournament->tables.rows[mover->table.at]) : done();
 }
 
-/* The format's word on that person at that table, which then has so many seats. */
+/* Asks the format whether that person can sit at that table, which then has `size` seats. */
 static status check_seat(const struct decision *decision, const struct tournament *tournament, entrant_id entrant,
                          table_id table, uint32_t size) {
     return format_of(tournament)->check_seating(&decision->state, tournament, entrant, table, size, decision->why);
@@ -107,7 +107,7 @@ status decide_people_swap(struct decision *decision) {
     return done();
 }
 
-/* TY-TABLE, TY-HAND: a table where nobody has played yet. */
+/* TY-TABLE, TY-HAND: a table without a result. */
 static status find_free_table(const struct decision *decision, const struct tournament *tournament, stage_id stage,
                               uint32_t number, table_id *table) {
     if (!table_numbered(tournament, stage, number, table)) {
@@ -153,7 +153,8 @@ status decide_person_seat(struct decision *decision) {
     return done();
 }
 
-/* TY-MERGE: nobody plays at two tables of a stage, and the seat that falls away leaves a game behind. */
+/* TY-MERGE: one person cannot have played at two tables of a stage, and the table that loses a seat must still have a
+ * game. */
 static status check_stage_merged(struct decision *decision, const struct tournament *tournament, stage_id id,
                                  entrant_id kept, entrant_id gone) {
     const struct stage *stage = &tournament->stages.rows[id.at];
@@ -185,7 +186,7 @@ static status check_tournament_merged(struct decision *decision, const struct to
     return done();
 }
 
-/* TY-MERGE: who sits in one game under both numbers is two people. */
+/* TY-MERGE: two numbers in one game are two people. */
 static status check_games_merged(const struct decision *decision, person_id kept, person_id gone) {
     const struct state *state = &decision->state;
     for (uint32_t i = 0; i < state->games.count; i++) {

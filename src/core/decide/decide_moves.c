@@ -1,5 +1,4 @@
-/* Commands about moves in a refereed game.
- * What is done in a refereed game: moves, sealed bids, and lots at the table. What a move may be is the game's own. */
+/* Commands in a refereed game: moves, sealed bids, and lots at the table. The game's rules check each move. */
 #include "core/decide/decide_internal.h"
 
 #include <string.h>
@@ -14,7 +13,7 @@ static status find_any(const struct decision *decision, uint32_t number, struct 
     return done();
 }
 
-/* The command's game, as it was when it was looked at. */
+/* The command's game; TY-STALE if it changed after the sender last saw it. */
 static status find_game(const struct decision *decision, uint32_t number, struct game_context *table) {
     TRY(find_any(decision, number, table));
     return check_based_on(decision, table->session->changed);
@@ -24,13 +23,13 @@ static uint16_t tournament_field(const struct game_session *session) {
     return session->tournament ? (uint16_t)(session->tournament - 1) : OF_THE_EVENT;
 }
 
-/* What the game says of the move, on a copy. */
+/* Tries the move on a copy of the game. */
 static status try_move(const struct decision *decision, const struct game_context *table, const struct move *move) {
     struct game_state_block room = *table->room;
     return table->rules->move(&room, move, &table->words, NULL, decision->why);
 }
 
-/* What nobody but its player knows until the bids are opened: the ledger gets a commitment. */
+/* A sealed bid: until the bids are opened, the ledger has only a commitment. */
 status decide_game_bid(struct decision *decision) {
     const struct command_game_bid *wish = &decision->command->body.game_bid;
     const struct amount_row parts[] = {{wish->player}, {wish->value}};
@@ -54,7 +53,7 @@ status decide_game_bid(struct decision *decision) {
     return propose(decision, &entry);
 }
 
-/* TY-TEXT: a promise or a reason that can stand in a line. */
+/* TY-TEXT: checks a promise or a reason. */
 static status check_texts(const struct decision *decision, const struct words_row *rows, uint32_t count) {
     for (uint32_t i = 0; i < count; i++) {
         if (rows[i].words.length) TRY(check_label(decision, rows[i].words, MOVE_TEXT_CHARACTERS_MAX));
@@ -96,8 +95,8 @@ static bool is_named(const struct item_row *items, uint32_t count, uint32_t play
     return false;
 }
 
-/* Every bid that is in and known with its nonce, and what a judge says of those who have none. A bid that is in is nobody's
- * to say: whoever names its player gets what the rules say where somebody is missing. */
+/* Lists every bid that is in and known, with its nonce, and the judge's numbers for players without one. A judge cannot
+ * replace a bid that is in: naming its player gives the rules' refusal for a missing player. */
 static uint32_t list_bids(const struct game_context *table, const struct item_row *items, uint32_t count,
                           struct opened_row *rows) {
     const struct game_session *session = table->session;
@@ -137,7 +136,7 @@ status decide_game_open(struct decision *decision) {
     return propose(decision, &entry);
 }
 
-/* TY-LOT: things to put into an order, each with words for it. */
+/* TY-LOT: checks the number of things to put in order, and the text of each. */
 static status check_things(const struct decision *decision, const struct words_row *things, uint32_t count) {
     if (count < 1 || count > GAME_THINGS_MAX) {
         return refuse(decision->why, "TY-LOT", MSG_GAME_LOT_SIZE, 1, arg_number(GAME_THINGS_MAX));
@@ -146,7 +145,7 @@ static status check_things(const struct decision *decision, const struct words_r
     return done();
 }
 
-/* The order of things that happen at once: their places, mixed from the order in which they were said. */
+/* The order of things that happen at once: their indexes, shuffled from the order in which they were given. */
 status decide_game_lot(struct decision *decision) {
     const struct command_game_lot *wish = &decision->command->body.game_lot;
     uint32_t count = wish->things.count, order[GAME_THINGS_MAX];

@@ -1,4 +1,4 @@
-/* What a decision tells when check-in is open, people are missing, or a game lost its table. */
+/* Notices of a decision: check-in is open, players are missing, or a game lost its table. */
 #include "core/decide/decide_internal.h"
 #include "core/game/game_session.h"
 #include "core/state/checkin.h"
@@ -13,7 +13,7 @@ void notice_places(struct decision *decision) {
     }
 }
 
-/* Was anything drawn since check-in was opened last? */
+/* Was anything drawn since the last check-in was opened? */
 static bool is_drawn_since(const struct tournament *tournament) {
     uint32_t stages = tournament->stages.count;
     return stages && tournament->stages.rows[stages - 1].drawn > tournament->checkin.opened;

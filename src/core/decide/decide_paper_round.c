@@ -1,13 +1,13 @@
-/* Command round_enter: a whole round that was played on paper.
- * A whole round that was played on paper: it is drawn here, its seats are exchanged until everybody sits as the paper has it,
- * and what everybody brought home is entered. */
+/* Command round_take: enters a whole round that was played on paper.
+ *
+ * The round is drawn here first; players are then swapped until all sit as on paper, and the scores are entered. */
 #include "core/decide/decide_internal.h"
 #include "core/state/stage_edit.h"
 #include "core/state/table_numbers.h"
 
-/* A table of the paper, and the one of the draw that becomes it. */
+/* A table on paper, and the table of the draw that it becomes. */
 struct paper_table {
-    uint16_t number; /* as the paper has it */
+    uint16_t number; /* as on paper */
     uint32_t size;
     bool is_placed;
     table_id table;
@@ -15,16 +15,16 @@ struct paper_table {
 
 #define NOT_LISTED UINT32_MAX /* too large for an enum of ISO C */
 
-/* What is known on the way through the command. */
+/* Working data of the command. */
 struct taking {
     struct decision *decision;
     const struct command_round_take *wish;
     struct tournament *tournament;
     stage_id stage;
-    uint32_t *listed_at; /* by entrant: at which table of the paper; NOT_LISTED: at none */
+    uint32_t *listed_at; /* by entrant: index of the paper table; NOT_LISTED: none */
     struct paper_table *papers;
     uint32_t paper_count;
-    struct table_numbering numbering; /* what the tables will be called */
+    struct table_numbering numbering; /* the tables' future numbers */
     uint32_t exchanges;
 };
 
@@ -32,7 +32,7 @@ static const struct stage *stage_taken(const struct taking *taking) {
     return &taking->tournament->stages.rows[taking->stage.at];
 }
 
-/* --- what the list says --- */
+/* --- reading the list --- */
 
 static status make_room(struct taking *taking) {
     uint32_t entrants = taking->tournament->entrants.count;
@@ -43,7 +43,7 @@ static status make_room(struct taking *taking) {
     return numbering_of(taking->tournament, taking->stage, &taking->decision->arena, &taking->numbering);
 }
 
-/* The table of the paper with that number; a new one where it is the first to be named so. */
+/* The paper table with that number; adds it the first time. */
 static uint32_t paper_numbered(struct taking *taking, uint16_t number) {
     uint32_t at = 0;
     while (at < taking->paper_count && taking->papers[at].number != number) at++;
@@ -51,7 +51,7 @@ static uint32_t paper_numbered(struct taking *taking, uint16_t number) {
     return at;
 }
 
-/* TY-SEATS: everybody once. */
+/* TY-SEATS: each player only once. */
 static status read_seats(struct taking *taking) {
     for (uint32_t i = 0; i < taking->wish->seats.count; i++) {
         const struct seat_row *row = &taking->wish->seats.rows[i];
@@ -68,9 +68,9 @@ static status read_seats(struct taking *taking) {
     return taking->paper_count ? done() : refuse(taking->decision->why, "TY-SEATS", MSG_ROUND_NOBODY, 0);
 }
 
-/* --- who is not in it --- */
+/* --- players who are not listed --- */
 
-/* "Ana, Bia, Caio" of those who sit at a table, and not alone, and are not listed; as many as fit. */
+/* "Ana, Bia, Caio": the players at tables of two or more who are not listed; as many as fit. */
 static uint32_t count_unlisted(const struct taking *taking, struct buffer *names) {
     const struct stage *stage = stage_taken(taking);
     uint32_t count = 0;
@@ -87,7 +87,8 @@ static uint32_t count_unlisted(const struct taking *taking, struct buffer *names
     return count;
 }
 
-/* Whoever has the bye in the draw, or was left over, and played on paper: somebody else had it there. */
+/* How many players have the bye in the draw, or are its odd one out, but played on paper: then other players had the
+ * bye. */
 static uint32_t count_changed_byes(const struct taking *taking) {
     const struct stage *stage = stage_taken(taking);
     uint32_t count = 0;
@@ -103,7 +104,7 @@ static uint32_t count_changed_byes(const struct taking *taking) {
     return count;
 }
 
-/* TY-HAND: nobody falls out of the round. */
+/* TY-HAND: no player may be missing from the round. */
 static status check_everybody(const struct taking *taking) {
     char room[ARGUMENT_TEXT_MAX * 8];
     struct buffer names = buffer_wrap(room, sizeof room);
@@ -111,7 +112,7 @@ static status check_everybody(const struct taking *taking) {
     return refuse(taking->decision->why, "TY-HAND", MSG_ROUND_NOT_LISTED, 1, arg_bytes(names.bytes, names.length));
 }
 
-/* --- which table becomes which --- */
+/* --- matching tables --- */
 
 static bool is_taken(const struct taking *taking, table_id table) {
     for (uint32_t i = 0; i < taking->paper_count; i++)
@@ -125,7 +126,7 @@ static bool sits_at(const struct taking *taking, entrant_id entrant, table_id ta
     return seat_find(taking->tournament, taking->stage, entrant, &own, &seat) && own.at == table.at;
 }
 
-/* The format's rule that keeps one of them from there. */
+/* The format's rule that forbids one of them to sit there, if any. */
 static status check_sit(const struct taking *taking, const struct paper_table *paper, table_id table,
                         struct problem *why) {
     for (uint32_t i = 0; i < taking->tournament->entrants.count; i++) {
@@ -143,7 +144,7 @@ static bool fits(const struct taking *taking, const struct paper_table *paper, t
     return row->size == paper->size && !row->has_result && !is_taken(taking, table);
 }
 
-/* Do all of them sit there already? */
+/* Do exactly these players already sit there? */
 static bool is_same(const struct taking *taking, const struct paper_table *paper, table_id table) {
     const struct table *row = &taking->tournament->tables.rows[table.at];
     for (uint32_t i = 0; i < row->size; i++) {
@@ -153,7 +154,7 @@ static bool is_same(const struct taking *taking, const struct paper_table *paper
     return row->size == paper->size;
 }
 
-/* What it is called, or will be when it is published. */
+/* The table's number now, or its future number if it is still a draft. */
 static uint32_t number_of_table(const struct taking *taking, table_id table) {
     const struct stage *stage = stage_taken(taking);
     bool is_planned = stage->state == STAGE_DRAFT && taking->numbering.is_other;
@@ -171,7 +172,7 @@ static void place(struct paper_table *paper, table_id table) {
     paper->table = table;
 }
 
-/* The first table left that is right for it. */
+/* Places the paper table at the first remaining table that is right for it. */
 static void find_place(const struct taking *taking, struct paper_table *paper,
                        bool (*is_right)(const struct taking *taking, const struct paper_table *paper, table_id table)) {
     const struct stage *stage = stage_taken(taking);
@@ -193,7 +194,7 @@ static bool is_called_so(const struct taking *taking, const struct paper_table *
     return number_of_table(taking, table) == paper->number && could_be(taking, paper, table);
 }
 
-/* How many sit at the tables of the draw, each number once: "4, 3". */
+/* The sizes of the draw's tables, each once: "4, 3". */
 static struct argument arg_sizes(const struct taking *taking) {
     char room[ARGUMENT_TEXT_MAX];
     struct buffer list = buffer_wrap(room, sizeof room);
@@ -209,7 +210,7 @@ static struct argument arg_sizes(const struct taking *taking) {
     return arg_bytes(list.bytes, list.length);
 }
 
-/* TY-HAND: no table is left with as many seats; where only a rule keeps them from one, that rule. */
+/* TY-HAND: no remaining table has that many seats; if only a rule forbids one, refuses by that rule. */
 static status refuse_place(const struct taking *taking, const struct paper_table *paper) {
     const struct stage *stage = stage_taken(taking);
     for (uint32_t i = 0; i < stage->table_count; i++) {
@@ -220,7 +221,7 @@ static status refuse_place(const struct taking *taking, const struct paper_table
                   arg_number(paper->size), arg_sizes(taking));
 }
 
-/* TY-HAND: whoever of them has a result has played, and sits with the same people on paper. */
+/* TY-HAND: players at a table with a result have played, and must sit with the same players on paper. */
 static status check_unmoved(const struct taking *taking, const struct paper_table *paper) {
     for (uint32_t i = 0; i < taking->tournament->entrants.count; i++) {
         table_id table;
@@ -232,8 +233,9 @@ static status check_unmoved(const struct taking *taking, const struct paper_tabl
     return done();
 }
 
-/* TY-HAND: the table where they have played, else one with the paper's number and as many seats, else where they sit, else the
- * first with as many. Where the paper has other sizes there is none. A table that the list leaves out is a bye. */
+/* TY-HAND: matches each paper table with the table where they have played; else one with the same number and size; else
+ * the one where they sit; else the first of that size. Refuses if there is none. A table of the draw that is not listed
+ * is a bye. */
 static status place_tables(struct taking *taking) {
     struct paper_table *papers = taking->papers;
     for (uint32_t i = 0; i < taking->paper_count; i++) {
@@ -249,14 +251,14 @@ static status place_tables(struct taking *taking) {
     return done();
 }
 
-/* --- exchanges --- */
+/* --- swaps --- */
 
 static uint32_t number_of(const struct taking *taking, entrant_id entrant) {
     person_id person = taking->tournament->entrants.rows[entrant.at].person;
     return taking->decision->state.people.rows[person.at].number;
 }
 
-/* Who sits at that table and did not on paper; best whose own table `from` is. */
+/* A player at that table who was not there on paper; preferably one who belongs at `from`. */
 static entrant_id find_stranger(const struct taking *taking, const struct paper_table *paper, table_id from) {
     const struct seat *seats = table_seats(taking->tournament, paper->table);
     entrant_id stranger = {NOBODY};
@@ -281,7 +283,7 @@ static status bring(struct taking *taking, const struct paper_table *paper, entr
     return enter_swap(taking->decision, taking->tournament, taking->stage, &swap, tables);
 }
 
-/* Each exchange brings one at least to where he or she was. */
+/* Each swap brings at least one player to the right table. */
 static status exchange(struct taking *taking) {
     for (uint32_t i = 0; i < taking->wish->seats.count; i++) {
         entrant_id entrant;
@@ -295,7 +297,7 @@ static status exchange(struct taking *taking) {
 
 /* --- results --- */
 
-/* The rows of that table, in the order of the list. */
+/* The score rows of that table, in the order of the list. */
 static status scores_of(const struct taking *taking, uint32_t at, struct score_rows *rows) {
     rows->count = 0;
     rows->rows = ARENA_ARRAY(&taking->decision->arena, struct score_row, taking->wish->scores.count + 1);
@@ -312,7 +314,8 @@ static status scores_of(const struct taking *taking, uint32_t at, struct score_r
     return done();
 }
 
-/* TY-RESULT: there is none yet; that of a bye follows from the draw, and so does what was decided as it was published. */
+/* TY-RESULT: the table must have no result; a bye's result follows from the draw, as does one that was entered on
+ * publication. */
 static status check_open(const struct taking *taking, const struct table *table) {
     entrant_id first = taking->tournament->seats.rows[table->first_seat].entrant;
     if (table->size == 1) {

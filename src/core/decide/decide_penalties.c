@@ -1,15 +1,15 @@
-/* Commands about penalties. */
+/* Commands about penalties: give, cancel. */
 #include "core/decide/decide_internal.h"
 #include "core/state/penalties.h"
 
-/* The draw of the stage that is open, or was published last; 0: nothing was. */
+/* The draw of the last open or published stage; 0: none. */
 static uint32_t draw_of_now(const struct tournament *tournament) {
     for (uint32_t i = tournament->stages.count; i-- > 0;)
         if (stage_is_published(&tournament->stages.rows[i])) return tournament->stages.rows[i].draw;
     return 0;
 }
 
-/* TY-ENTERED: where the command names a tournament, it is given in that. */
+/* TY-ENTERED: if the command names a tournament, the person must be entered there. */
 static status find_place(const struct decision *decision, uint32_t person, struct entry_penalty_given *given) {
     struct tournament *tournament;
     entrant_id entrant;
@@ -22,7 +22,7 @@ static status find_place(const struct decision *decision, uint32_t person, struc
     return done();
 }
 
-/* The judge should know of the same that was given before. */
+/* Adds a notice about earlier penalties of the same kind, for the judge. */
 static void notice_repeated(struct decision *decision, person_id person, uint32_t kind) {
     uint32_t count = penalties_of_kind(&decision->state, person, kind, decision->state.seq);
     if (count < 2) return;

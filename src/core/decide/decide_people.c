@@ -1,4 +1,4 @@
-/* Commands about people and their part in a tournament. */
+/* Commands about people and entrants: add, rename, forget, enter, order, change status, keep apart. */
 #include "core/decide/decide_internal.h"
 #include "core/game/game_session.h"
 
@@ -12,7 +12,7 @@ static uint32_t last_order(const struct tournament *tournament) {
     return last;
 }
 
-/* Enters a person; whether the rules let people in now was asked before. */
+/* Enters a person; the rules were checked before. */
 static status enter(struct decision *decision, uint32_t number, uint32_t order, bool late) {
     struct entry entry = {.kind = ENTRY_entrant_entered};
     entry.body.entrant_entered =
@@ -20,7 +20,7 @@ static status enter(struct decision *decision, uint32_t number, uint32_t order, 
     return propose(decision, &entry);
 }
 
-/* The tournament of a command that enters people, and how late they come. */
+/* The tournament of a command that enters people, and whether they are late. */
 static status check_entry(struct decision *decision, bool house_rule, struct tournament **tournament, bool *late) {
     TRY(decide_tournament(decision, tournament));
     *late = false;
@@ -102,15 +102,16 @@ status decide_person_rename(struct decision *decision) {
     return warn_duplicate_names(decision, NOBODY, person.at);
 }
 
-/* Every sealed value of the person goes for ever; numbers and results stay. Also of one who came by a command that was
- * taken back: the name is in the file still. */
+/* Erases every sealed value of the person permanently; numbers and results stay. Also for a person added by an undone
+ * command, whose name is still in the file. */
 static status enter_forgotten(struct decision *decision, uint32_t number) {
     struct entry entry = {.kind = ENTRY_person_forgotten};
     entry.body.person_forgotten.person = number;
     return propose(decision, &entry);
 }
 
-/* Under every number that person has, the wanted one first: where two numbers prove to be two people after all, both are forgotten. */
+/* Forgets every number of that person, the given one first: if two numbers prove to be two people later, both are
+ * forgotten. */
 static status enter_all_forgotten(struct decision *decision, uint32_t wanted) {
     person_id person, each;
     TRY(enter_forgotten(decision, wanted));
@@ -122,7 +123,7 @@ static status enter_all_forgotten(struct decision *decision, uint32_t wanted) {
     return done();
 }
 
-/* Two numbers at one table may be one person by now: what is sealed of both is erased once. */
+/* Two numbers at one table may be one person by now: erases a value sealed for both only once. */
 static bool is_erased(const struct decision *decision, const struct sealed_ref *place) {
     if (!decision->erased.count) return false;
     const struct erased_value *last = &decision->erased.rows[decision->erased.count - 1];
@@ -167,7 +168,7 @@ status decide_entrant_order(struct decision *decision) {
     return propose(decision, &entry);
 }
 
-/* Has the format a mark for who left in the middle of a game? */
+/* Does the format have a mark for leaving during a game? */
 static bool marks_leaving(const struct format *format) {
     for (uint32_t i = 0; i < format->mark_count; i++) {
         if (format->marks[i].presence == LEFT_EARLY) return true;
@@ -175,7 +176,7 @@ static bool marks_leaving(const struct format *format) {
     return false;
 }
 
-/* The table where the entrant sits in an open stage without a result; 0: none. */
+/* The table of the entrant in an open stage, if it has no result; else 0. */
 static uint32_t table_awaited(const struct tournament *tournament, entrant_id entrant) {
     stage_id id;
     if (!stage_current(tournament, &id) || tournament->stages.rows[id.at].state != STAGE_OPEN) return 0;
@@ -250,7 +251,7 @@ status decide_entrant_decline(struct decision *decision) {
     return propose(decision, &entry);
 }
 
-/* TY-APART: two people, in a tournament whose draws heed it, and not twice. */
+/* TY-APART: two different people, in a tournament whose draws respect it, and not twice. */
 static status check_apart(const struct decision *decision, const struct tournament *tournament, entrant_id one,
                           entrant_id other) {
     const struct format *format = format_of(tournament);
@@ -262,7 +263,7 @@ static status check_apart(const struct decision *decision, const struct tourname
                   arg_entrant(&decision->state, tournament, other));
 }
 
-/* The organizer wants two people kept apart, wherever a draw can do it. */
+/* The organizer wants two people kept apart, as far as a draw can. */
 status decide_people_apart(struct decision *decision) {
     const struct command_people_apart *wish = &decision->command->body.people_apart;
     struct tournament *tournament;

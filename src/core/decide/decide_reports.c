@@ -1,5 +1,4 @@
-/* Commands by which players report and confirm results.
- * Players say how their game ended, and what they think of the result that was entered. */
+/* Commands by which players report results, and confirm or dispute entered ones. */
 #include "core/decide/decide_internal.h"
 
 #include <string.h>
@@ -7,17 +6,17 @@
 #include "core/state/stage_edit.h"
 #include "core/state/table_numbers.h"
 
-/* The table, and the seat of whoever speaks. */
+/* The table, and the seat that reports. */
 struct voice {
     struct tournament *tournament;
     stage_id stage;
     table_id table;
     entrant_id entrant;
     uint32_t seat;   /* from 0 */
-    uint32_t person; /* the number that counts */
+    uint32_t person; /* the valid number, after merges */
 };
 
-/* TY-TABLE, TY-SEATS: a table of that stage, and somebody who sits there. */
+/* TY-TABLE, TY-SEATS: a table of that stage, and a person who sits there. */
 static status find_voice(const struct decision *decision, uint32_t table, uint32_t person, struct voice *voice) {
     struct tournament *tournament = voice->tournament;
     table_id own;
@@ -30,7 +29,7 @@ static status find_voice(const struct decision *decision, uint32_t table, uint32
                                              : refuse_stranger(decision, tournament, voice->table, voice->entrant);
 }
 
-/* TY-REPORT: at a table of the open stage that has no result. */
+/* TY-REPORT: the table must be in the open stage and have no result. */
 static status find_reporter(const struct decision *decision, uint32_t table, uint32_t person, struct voice *voice) {
     TRY(decide_tournament(decision, &voice->tournament));
     TRY(open_stage(decision, voice->tournament, &voice->stage));
@@ -39,7 +38,7 @@ static status find_reporter(const struct decision *decision, uint32_t table, uin
     return refuse(decision->why, "TY-REPORT", MSG_REPORT_RESULT, 1, arg_number(table));
 }
 
-/* The last report that a sender could have seen. */
+/* TY-STALE: the sender must have seen the table's last change and the last report. */
 static status check_seen(const struct decision *decision, const struct voice *voice) {
     uint64_t changed = table_changed(voice->tournament, voice->table);
     for (uint32_t i = 0; i < voice->tournament->reports.count; i++) {
@@ -73,7 +72,7 @@ static status enter_answer(struct decision *decision, const struct voice *voice,
     return propose(decision, &entry);
 }
 
-/* Two seats say the same: it is the result, asked like any that is entered. */
+/* Two seats agree: enters the result, after the format's check_result; check_usual is not applied to reports. */
 static status enter_agreed(struct decision *decision, const struct voice *voice, const struct report *report,
                            struct text words) {
     const struct tournament *tournament = voice->tournament;
@@ -87,7 +86,7 @@ static status enter_agreed(struct decision *decision, const struct voice *voice,
     return enter_scores(decision, voice->table, scores);
 }
 
-/* TY-REPORT, as a notice: what people say is not the same, so nobody's word is the result. */
+/* TY-REPORT, as a notice: the reports differ, so none of them becomes the result. */
 static void notice_dispute(struct decision *decision, const struct voice *voice) {
     if (reports_at(voice->tournament, voice->table, NULL) != REPORTS_DISPUTED) return;
     notice(&decision->notices, "TY-REPORT", MSG_REPORT_TO_DESK, 1, arg_number(table_of(voice)));
@@ -109,7 +108,7 @@ static status enter_report(struct decision *decision, const struct voice *voice,
     return done();
 }
 
-/* A first report waits for somebody else's word; one that says what all others have said is that word. */
+/* A first report waits for another seat; a report that equals all others enters the result. */
 status decide_result_report(struct decision *decision) {
     const struct command_result_report *wish = &decision->command->body.result_report;
     struct voice voice = {0};
@@ -132,7 +131,7 @@ status decide_result_report(struct decision *decision) {
     return enter_report(decision, &voice, scores);
 }
 
-/* TY-REPORT: there is something of somebody else's to answer. */
+/* TY-REPORT: another seat must have reported; agreeing needs equal reports, and a seat can dispute only once. */
 static status check_answerable(const struct decision *decision, const struct voice *voice, bool agrees,
                                const struct report *others, bool agree) {
     const struct report *own = report_of(voice->tournament, voice->table, voice->entrant);
@@ -159,7 +158,7 @@ status decide_report_answer(struct decision *decision) {
     return done();
 }
 
-/* TY-CHECK: of the stage that was published last, a table that has a result; and something new is said. */
+/* TY-CHECK: the table must be in the last published stage and have a result; and the answer must be new. */
 static status check_checkable(const struct decision *decision, const struct voice *voice, bool agrees) {
     const struct result_confirmation *check;
     enum table_verdict said = said_of_result(voice->tournament, voice->table, voice->seat, &check);
@@ -191,7 +190,7 @@ status decide_result_check(struct decision *decision) {
     return propose(decision, &entry);
 }
 
-/* "3, 5" and "Ana, Bia", as far as they fit. */
+/* Adds to "3, 5" or "Ana, Bia", as far as it fits. */
 static void list(struct buffer *out, struct argument what) {
     char room[24];
     struct buffer number = buffer_wrap(room, sizeof room);
@@ -202,7 +201,7 @@ static void list(struct buffer *out, struct argument what) {
     buffer_add_text(out, piece);
 }
 
-/* What one table adds to the two lists. */
+/* Adds one table to the two lists. */
 static void list_table(const struct state *state, const struct tournament *tournament, table_id id,
                        struct buffer *disputed, struct buffer *unheard, uint32_t *count) {
     const struct table *table = &tournament->tables.rows[id.at];

@@ -1,4 +1,4 @@
-/* Results of tables. */
+/* Command result_enter: enters the result of a table. */
 #include "core/decide/decide_internal.h"
 #include "core/rulebook/score_codec.h"
 #include "core/state/stage_edit.h"
@@ -38,7 +38,7 @@ status enter_scores(struct decision *decision, table_id id, const struct score *
     return propose(decision, &entry);
 }
 
-/* Who sits there, for a sentence. */
+/* The players at that table, for a sentence. */
 static struct argument arg_seated(const struct state *state, const struct tournament *tournament, table_id id) {
     char room[ARGUMENT_TEXT_MAX * 8];
     struct buffer list = buffer_wrap(room, sizeof room);
@@ -66,7 +66,7 @@ status refuse_stranger(const struct decision *decision, const struct tournament 
                   arg_number(tournament->tables.rows[own.at].number));
 }
 
-/* Where a mark alone says how a game went, it does so for those who are not named, too. */
+/* In a format without numbers, a mark of one player also decides the result of the others. */
 static bool is_told_of_all(const struct format *format, const struct score_row *rows, uint32_t count) {
     for (uint32_t i = 0; i < count; i++) {
         if (format->unscored && rows[i].mark) return true;
@@ -109,7 +109,7 @@ status refuse_result(const struct decision *decision, const struct table *table)
     return refuse(decision->why, "TY-RESULT", MSG_RESULT_UNDO, 2, number, arg_number((int64_t)entry));
 }
 
-/* The table of the open stage that the command means, without a result so far. */
+/* The table of the open stage that the command means; it must have no result. */
 static status find_table(const struct decision *decision, const struct tournament *tournament, table_id *table) {
     uint32_t number = decision->command->body.result_enter.table;
     stage_id stage;

@@ -1,5 +1,4 @@
-/* Commands about staff, the event's tier, and attestations.
- * Commands about those who run the event, how large it is, and what everybody agrees to who enters. */
+/* Commands about staff, the event's settings, and attestations of entrants. */
 #include "core/decide/decide_internal.h"
 #include "core/rulebook/event_settings.h"
 #include "core/state/staff.h"
@@ -20,7 +19,7 @@ status check_staff_of_draw(const struct decision *decision, const struct tournam
     return staff_check(&decision->state, tournament, true, decision->why);
 }
 
-/* Who stands in for that organizer, if he or she plays there. */
+/* Adds a notice: who stands in for that organizer, if he or she plays there. */
 static void notice_second(struct decision *decision, const struct tournament *tournament, person_id person) {
     const struct state *state = &decision->state;
     const struct general_rules *general = format_of(tournament)->general;
@@ -40,7 +39,7 @@ void notice_seconds(struct decision *decision, const struct tournament *tourname
     }
 }
 
-/* By each game that says something, once. */
+/* Adds the remarks of each game, each rule once. */
 void notice_tier(struct decision *decision) {
     const struct state *state = &decision->state;
     const char *said = NULL;
@@ -55,7 +54,7 @@ void notice_tier(struct decision *decision) {
     }
 }
 
-/* By the rule of each format among them, once: hidden or not, whoever asks is shown the standings. */
+/* Adds notices by the rule of each format, once: even hidden standings must be shown to anyone who asks. */
 static void notice_asked(struct decision *decision, uint16_t tournament) {
     const struct state *state = &decision->state;
     const char *said = NULL;
@@ -68,7 +67,7 @@ static void notice_asked(struct decision *decision, uint16_t tournament) {
     }
 }
 
-/* What public pages show is asked of each tournament. */
+/* Sets whether public pages show the standings of a tournament. */
 static status enter_standings_setting(struct decision *decision, uint16_t tournament,
                                       const struct setting_row *setting) {
     struct entry entry = {.kind = ENTRY_standings_set};
@@ -111,7 +110,7 @@ status decide_event_set(struct decision *decision) {
     return check_staff(decision);
 }
 
-/* TY-STAFF: it changes something, and is about somebody who can be told of. */
+/* TY-STAFF, TY-FORGOTTEN: the role must change something, and an erased person cannot get one. */
 static status check_role(const struct decision *decision, person_id id, uint8_t role) {
     const struct person *person = &decision->state.people.rows[id.at];
     struct argument name = arg_person(&decision->state, id);
@@ -124,7 +123,7 @@ static status check_role(const struct decision *decision, person_id id, uint8_t 
                   arg_message(role_message((enum staff_role)role)));
 }
 
-/* Who runs an event is one of its people: with a number, and a name that can be corrected and erased. */
+/* Staff are people of the event: with a number, and a name that can be corrected and erased. */
 status decide_staff_set(struct decision *decision) {
     const struct command_staff_set *wish = &decision->command->body.staff_set;
     uint32_t first = decision->state.people.count, number = wish->person;

@@ -1,9 +1,8 @@
-/* Commands about table numbers.
- * Which table is kept for whom, and how what is published is numbered. */
+/* Commands about table numbers: reserved tables, and the numbers of a published stage. */
 #include "core/decide/decide_internal.h"
 #include "core/state/table_numbers.h"
 
-/* TY-TABLES, as notices: a table of one's own that cannot be had, and tables for which there is no number. */
+/* TY-TABLES, as notices: reserved tables that are not available, and tables for which there is no number. */
 static void notice_clashes(struct decision *decision, const struct tournament *tournament,
                            const struct table_numbering *numbering) {
     for (uint32_t i = 0; i < numbering->clash_count; i++) {
@@ -34,7 +33,7 @@ status enter_table_numbers(struct decision *decision, stage_id stage) {
     return propose(decision, &entry);
 }
 
-/* TY-TABLES: a table that is there, as far as somebody has said which are. */
+/* TY-TABLES: the venue must have that table, if its tables are specified. */
 static status check_there(const struct decision *decision, const struct tournament *tournament, uint32_t table) {
     struct range_row range;
     if (!table || !tables_range(tournament, 1, &range)) return done();
@@ -43,7 +42,7 @@ static status check_there(const struct decision *decision, const struct tourname
                   arg_tables_there(tournament));
 }
 
-/* TY-TABLES: it changes something, and is a number that a table can have. */
+/* TY-TABLES: must change something, and be a possible table number. */
 status decide_table_fix(struct decision *decision) {
     const struct command_table_fix *wish = &decision->command->body.table_fix;
     struct entry entry = {.kind = ENTRY_table_fixed};

@@ -1,6 +1,7 @@
-/* Command command_undo: undoes a command.
- * Taking a command back. What is decided here is whether it may be; whether something rests on it shows only when the
- * ledger is folded without it, which whoever holds the ledger does next (app/save/undo_check.h). */
+/* Command command_undo: undoes a command, if it may be undone.
+ *
+ * Whether later commands depend on it shows only when the ledger is folded without it, which the caller does next
+ * (app/save/undo_check.h). */
 #include "core/decide/decide_internal.h"
 #include "core/decks/deck_registrations.h"
 #include "core/game/game_session.h"
@@ -10,8 +11,8 @@ static bool is_kind(const struct command_record *command, enum command_kind kind
     return command->kind == command_form(kind)->code;
 }
 
-/* In a file with one tournament everything; else what is about the tournament that was named, or about the event, which
- * has its tournaments made. */
+/* With one tournament, everything; otherwise commands about the tournament that was named, or about the event, which
+ * includes creating tournaments. */
 static bool is_in_scope(const struct decision *decision, const struct command_record *command) {
     uint32_t named = decision->command->tournament.at;
     if (decision->state.tournaments.count <= 1) return true;
@@ -19,13 +20,13 @@ static bool is_in_scope(const struct decision *decision, const struct command_re
     return command->tournament == OF_THE_EVENT || is_kind(command, COMMAND_tournament_create);
 }
 
-/* Named is a tournament, and that game is not of it? */
+/* Was a tournament named to which that game does not belong? */
 static bool is_other_scope(const struct decision *decision, const struct command_record *of_game) {
     uint32_t named = decision->command->tournament.at;
     return decision->state.tournaments.count > 1 && named != NOBODY && of_game->tournament != named;
 }
 
-/* TY-UNDO: the last was in a refereed game, from which nothing is taken by accident. */
+/* TY-UNDO: the last command was in a refereed game, which is never undone by accident. */
 static status refuse_game(const struct decision *decision, const struct command_record *of_game) {
     uint32_t game;
     struct argument number = arg_number((int64_t)command_last(of_game));
@@ -36,8 +37,9 @@ static status refuse_game(const struct decision *decision, const struct command_
                   arg_game(&decision->state, &decision->state.games.rows[game]));
 }
 
-/* The sender's last that still counts; NULL: that was the beginning. TY-UNDO: without a tournament it is the last of all,
- * and refused where that is about one, lest something older goes that nobody meant. The last row is the undo itself. */
+/* The sender's last command that still counts; NULL: the event was created. TY-UNDO: if no tournament is named but the
+ * last command is about one, it is refused, so that no older command is undone by mistake. The last row is the undo
+ * itself. */
 static status find_last(const struct decision *decision, const struct command_record **last) {
     *last = NULL;
     for (uint32_t i = decision->state.commands.count - 1; i-- > 0;) {
@@ -59,7 +61,7 @@ static status find_last(const struct decision *decision, const struct command_re
     return done();
 }
 
-/* TY-UNDO: what is to be taken back. */
+/* TY-UNDO: the command to undo. */
 static status find_target(const struct decision *decision, const struct command_record **target) {
     uint64_t entry = decision->command->body.command_undo.entry, opening = decision->state.seq;
     if (entry) *target = command_at_entry(&decision->state, entry);
@@ -72,7 +74,7 @@ static status find_target(const struct decision *decision, const struct command_
     return refuse(decision->why, "TY-UNDO", MSG_UNDO_NOTHING, 0);
 }
 
-/* The game that the command is about; false: of none, or of one that was taken back. */
+/* The game that the command is about; false: none, or its creation was undone. */
 static bool find_game(const struct decision *decision, const struct command_record *command,
                       struct game_context *table) {
     uint32_t game;
@@ -81,7 +83,7 @@ static bool find_game(const struct decision *decision, const struct command_reco
     return true;
 }
 
-/* TY-UNDO: a game whose result stands at its table is not changed behind that result. */
+/* TY-UNDO: a game cannot be changed after its result was entered at the table. */
 static status check_result(const struct decision *decision, const struct command_record *target) {
     struct game_context table;
     struct game_end end;
@@ -96,7 +98,7 @@ static status check_result(const struct decision *decision, const struct command
                   arg_number((int64_t)entry));
 }
 
-/* Whoever was given a token has it, and what was ended is not opened again unseen. */
+/* Links cannot be undone: a token that was given stays known, and a revoked link must not become valid unnoticed. */
 static bool makes_or_ends_link(const struct command_record *command) {
     static const enum command_kind kinds[] = {COMMAND_link_grant, COMMAND_link_revoke, COMMAND_code_renew,
                                               COMMAND_code_enter, COMMAND_join_ask,    COMMAND_join_approve,
@@ -106,7 +108,7 @@ static bool makes_or_ends_link(const struct command_record *command) {
     return false;
 }
 
-/* What the sender did before that link; NULL: nothing that a plain undo would take back. */
+/* The sender's last command before that link which a plain undo could undo; NULL: none. */
 static const struct command_record *find_before(const struct decision *decision, const struct command_record *link) {
     for (const struct command_record *each = link; each-- > decision->state.commands.rows;) {
         if (each->target || each->taken_back || each->by != decision->command->by) continue;
@@ -117,8 +119,8 @@ static const struct command_record *find_before(const struct decision *decision,
     return NULL;
 }
 
-/* TY-UNDO: a link stays. Who named no entry is told of what was done before it: the link may be the server's own, of its
- * start, which stands in the ledger like any other. */
+/* TY-UNDO: a link cannot be undone. If no entry was named, the message gives the command before it: the link may be the
+ * server's own, from its start. */
 static status refuse_link(const struct decision *decision, const struct command_record *link) {
     struct argument number = arg_undone(decision->command, link);
     const struct command_record *before =
@@ -127,7 +129,7 @@ static status refuse_link(const struct decision *decision, const struct command_
     return refuse(decision->why, "TY-UNDO", MSG_UNDO_LINK_LAST, 2, number, arg_number((int64_t)command_last(before)));
 }
 
-/* TY-UNDO: it still counts, and is of a kind that can be taken back. */
+/* TY-UNDO: the command must still count, and be of a kind that can be undone. */
 static status check_target(const struct decision *decision, const struct command_record *target) {
     struct argument number = arg_undone(decision->command, target);
     if (target->taken_back) {
@@ -147,7 +149,7 @@ static status check_target(const struct decision *decision, const struct command
     return refuse(decision->why, "TY-UNDO", MSG_UNDO_NEVER, 1, number);
 }
 
-/* TY-DRAFT-OLD: a publication that comes back publishes its draft, which must still be of those who play. */
+/* TY-DRAFT-OLD: restoring a publication publishes its draft, whose players must still be the same. */
 static status check_published_again(const struct decision *decision, const struct command_record *target) {
     const struct command_record *root = command_root(&decision->state, target);
     stage_id id;
@@ -161,8 +163,8 @@ static status check_published_again(const struct decision *decision, const struc
     return refuse(decision->why, "TY-DRAFT-OLD", MSG_DRAFT_OLD, 0);
 }
 
-/* TY-DECK-LOCKED, TY-BANS: what decks and the organizer's list were when something was published stays, also where it is
- * an undo that would be taken back. Late decks may go. */
+/* TY-DECK-LOCKED, TY-BANS: decks and the organizer's list cannot change after the first publication, not even by
+ * undoing an undo. Late decks can be undone. */
 static status check_decks(const struct decision *decision, const struct command_record *target) {
     const struct command_record *root = command_root(&decision->state, target);
     bool is_deck = is_kind(root, COMMAND_deck_enter);

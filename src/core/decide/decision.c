@@ -1,5 +1,4 @@
-/* A decision: the state it builds, the entries it proposes.
- * A decision under way: its entries, and the checks that most commands begin with. */
+/* A decision: its tentative state, its entries, and checks that most commands begin with. */
 #include "core/decide/decide_internal.h"
 
 #include <assert.h>
@@ -69,8 +68,8 @@ status propose(struct decision *decision, struct entry *entry) {
     return apply(&decision->state, entry, decision->why);
 }
 
-/* The entry that opens a command says how many follow, which is known last: it is encoded again, and only then
- * are the rows chained. */
+/* The first entry holds the number of entries, known only at the end: it is encoded again, and then the rows are
+ * chained. */
 status decision_close(struct decision *decision, struct entry *opening) {
     opening->body.command.entries = decision->rows.count - 1;
     TRY(encode_body(decision, entry_form(ENTRY_command), opening, &decision->rows.rows[0]));
@@ -113,7 +112,7 @@ status check_label(const struct decision *decision, struct text text, uint32_t c
     return label_check(text, characters_max, decision->why);
 }
 
-/* TY-REASON: whatever is changed by hand says why. */
+/* TY-REASON: every change by hand needs a reason. */
 status check_reason(const struct decision *decision, struct text reason) {
     if (!reason.length) return refuse(decision->why, "TY-REASON", MSG_REASON_NEEDED, 0);
     return check_label(decision, reason, REASON_CHARACTERS_MAX);

@@ -1,12 +1,11 @@
-/* TY-AT-ONCE: players who are in two tournaments that play at the same time.
- * TY-AT-ONCE: who sits at open tables of two tournaments of the event at once. */
+/* TY-AT-ONCE: warns of players who sit at open tables of two tournaments at once. */
 #include "core/decide/decide_internal.h"
 #include "core/state/stage_edit.h"
 #include "core/state/person_lookup.h"
 
 enum { NAME_ROOM = 40 };
 
-/* Those of an open stage who are awaited in another tournament, too: how many, and "Ana, Bia", as many as fit. */
+/* Players of an open stage who must also play in another tournament: the count, and "Ana, Bia", as many as fit. */
 struct awaited {
     const struct state *state;
     const struct tournament *here;

@@ -5,11 +5,11 @@
 
 enum { NAMESAKES_SHOWN = 3 };
 
-/* Everybody's name as it is looked for: without letter case and accents. */
+/* All names, folded: without letter case and accents. */
 struct name_list {
     const struct state *state;
     struct text *folded;
-    uint32_t *sorted; /* by folded name, then as they came */
+    uint32_t *sorted; /* by folded name, then in the order they were added */
 };
 
 static int compare_names(uint32_t a, uint32_t b, const void *context) {
@@ -37,8 +37,8 @@ static bool has_same_name(const struct state *state, uint32_t a, uint32_t b) {
     return text_equal(person_name(state, (person_id){a}), person_name(state, (person_id){b}));
 }
 
-/* Of those who stand from `first` to before `end` in the sorted list, whose names are the same when folded: the last with
- * that very name; if there is none, the first; if nobody else is there, the person. */
+/* Among the people from `first` to before `end` in the sorted list, whose folded names are equal: the last with exactly
+ * the same name; else the first; `person` if there is no other. */
 static uint32_t namesake_of(const struct name_list *list, uint32_t first, uint32_t end, uint32_t person) {
     uint32_t found = person;
     for (uint32_t i = end; i-- > first;) {
@@ -50,7 +50,7 @@ static uint32_t namesake_of(const struct name_list *list, uint32_t first, uint32
     return found;
 }
 
-/* Two people of one name, or nearly: who came first stands first. */
+/* Pairs of people with the same name, or nearly; the one added first is `one`. */
 struct namesakes {
     uint32_t count;
     struct {
@@ -67,7 +67,7 @@ static void note_pair(struct namesakes *found, uint32_t one, uint32_t other) {
     found->count++;
 }
 
-/* Everybody who is new, or renamed, and has a name that somebody else has. */
+/* Finds all new or renamed people whose name another person has. */
 static void find_namesakes(const struct name_list *list, uint32_t first, uint32_t renamed, struct namesakes *found) {
     uint32_t count = list->state->people.count;
     for (uint32_t begin = 0, end = 0; begin < count; begin = end) {
@@ -76,7 +76,10 @@ static void find_namesakes(const struct name_list *list, uint32_t first, uint32_
         for (uint32_t i = begin; i < end && folded.length; i++) {
             uint32_t person = list->sorted[i];
             if (person < first && person != renamed) continue;
-            uint32_t before = person == renamed ? end : i; /* who came later is told of a newcomer, not the other way */
+            uint32_t before =
+                person == renamed
+                    ? end
+                    : i; /* a new person is compared only with earlier ones, so that each pair is found once */
             note_pair(found, namesake_of(list, begin, before, person), person);
         }
     }
@@ -96,9 +99,9 @@ static void notice_pair(struct decision *decision, uint32_t one, uint32_t other)
     }
 }
 
-/* Two people may have one name; it is said, for then only numbers tell them apart. Where the names are the same but for
- * letter case or accents, they may be one person. Many at once are one list that came twice: that is one notice, for a
- * decision has room for a few. */
+/* Two people may have the same name, but then only numbers tell them apart, so there is a notice. Names that differ in
+ * letter case or accents may belong to one person. Many pairs probably mean a list imported twice: they get one notice,
+ * because a decision has room for few. */
 status warn_duplicate_names(struct decision *decision, uint32_t first, uint32_t renamed) {
     struct name_list list;
     struct namesakes found = {0};

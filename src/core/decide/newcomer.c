@@ -1,4 +1,4 @@
-/* Registers a person: the name, the number and the entry, for every command that brings somebody in. */
+/* Registers a person: checks the name and number, and writes the entry; for every command that adds people. */
 #include "core/decide/decide_internal.h"
 #include "core/state/label.h"
 #include "base/utf8.h"
@@ -12,7 +12,7 @@ bool name_is_number(struct text name) {
     return text_number(rest, INT64_MIN, INT64_MAX, &number);
 }
 
-/* U+FFFD stands for what some program could not read. */
+/* Does the name contain U+FFFD, a character that another program could not read? */
 static bool has_lost_sign(struct text name) {
     while (name.length)
         if (utf8_next(&name) == 0xFFFD) return true;

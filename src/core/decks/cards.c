@@ -9,7 +9,7 @@ void card_table_free(struct card_table *cards) {
     *cards = (struct card_table){0};
 }
 
-/* FNV-1a (Fowler, Noll, Vo): short texts, and nobody chooses them to collide but an organizer's own card file. */
+/* FNV-1a (Fowler, Noll, Vo): for short texts; only an organizer's own card file could be made to collide. */
 static uint32_t hash_of(struct text text) {
     uint32_t hash = UINT32_C(2166136261);
     for (uint32_t i = 0; i < text.length; i++) hash = (hash ^ (uint8_t)text.bytes[i]) * UINT32_C(16777619);
@@ -30,7 +30,7 @@ uint32_t text_signs(struct text folded) {
     return signs;
 }
 
-/* "01-ice" as "ice". */
+/* "01-ice" becomes "ice". */
 static struct text without_set(struct text id) {
     uint32_t digits = 0;
     while (digits < id.length && id.bytes[digits] >= '0' && id.bytes[digits] <= '9') digits++;
@@ -38,14 +38,14 @@ static struct text without_set(struct text id) {
     return (struct text){id.bytes + digits + 1, id.length - digits - 1};
 }
 
-/* Which text of a card an index goes by. */
+/* The text of a card that is the key of an index. */
 typedef struct text card_text(const struct card *card);
 static struct text name_of(const struct card *card) { return card->folded; }
 static struct text number_of(const struct card *card) { return card->number; }
 static struct text id_of(const struct card *card) { return card->id; }
 static struct text short_id_of(const struct card *card) { return without_set(card->id); }
 
-/* The slot of that text: it holds a card with it, or a gap. */
+/* The slot for that text: it holds a card with the text, or is empty. */
 static uint32_t *slot_of(const struct card_table *cards, const struct card_index *index, card_text *key,
                          struct text text) {
     uint32_t at = hash_of(text) & (index->size - 1);
@@ -61,7 +61,7 @@ static bool index_by(struct card_table *cards, struct card_index *index, card_te
     index->places = ARENA_ARRAY(&cards->arena, uint32_t, index->size);
     if (!index->places) return false;
     for (uint32_t i = cards->rows.count;
-         i-- > 0;) { /* backwards: the first of equals is found, and leads to the next */
+         i-- > 0;) { /* backwards, so that the first of equal cards is found and links to the next */
         struct text text = key(&cards->rows.rows[i]);
         if (text.length == 0) continue;
         uint32_t *slot = slot_of(cards, index, key, text);

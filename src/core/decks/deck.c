@@ -5,7 +5,7 @@
 const char *const deck_verdict_words[VERDICTS] = {"legal", "not-legal", "judge-decides"};
 const char *const finding_level_words[FINDING_LEVELS] = {"note", "warning", "error"};
 
-/* What is in no card file is decided by a judge; by which rule, a rule book may say. */
+/* Cards in no card file are decided by a judge; a rule book may name the rule. */
 static const struct finding_spec general[] = {
     [DECK_QUANTITY_IS_NUMBER] = {"TY-DECK-NUMBER", MSG_DECK_QUANTITY_IS_NUMBER, "co1", FINDING_WARNING, false},
     [DECK_NAME_DIFFERS] = {"TY-DECK-NUMBER", MSG_DECK_NAME_DIFFERS, "co", FINDING_WARNING, false},

@@ -2,7 +2,7 @@
 #include "core/decks/deck_rules.h"
 #include "base/sort.h"
 
-/* What the order of the lines goes by. */
+/* The data that decides the order of the lines. */
 struct order {
     const struct deck *deck;
     const struct card_table *cards;
@@ -18,7 +18,7 @@ static struct text name_of(const struct order *order, const struct deck_line *li
     return card ? card->name : line->name;
 }
 
-/* Two lines that name the same card, in the same words where it is unknown. */
+/* Do the lines name the same card, in the same words if it is unknown? */
 static bool is_same(const struct deck_line *a, const struct deck_line *b) {
     if (a->card || b->card) return a->card == b->card && (a->match == MATCH_TITLE) == (b->match == MATCH_TITLE);
     return text_equal(a->name, b->name) && text_equal(a->number, b->number) && text_equal(a->set, b->set) &&
@@ -40,7 +40,7 @@ static int compare_lines(uint32_t a, uint32_t b, const void *context) {
     return a < b ? -1 : a > b;
 }
 
-/* "3 45 Break-Bones", "3 Ice (Core)": the printing is named where there are several and the list says which. */
+/* "3 45 Break-Bones", "3 Ice (Core)": names the printing if there are several and the list says which. */
 static void write_line(const struct order *order, const struct deck_rules *rules, const struct deck_line *line,
                        uint32_t quantity, struct buffer *out) {
     const struct card *card = card_of(order, line);
@@ -56,7 +56,7 @@ static void write_line(const struct order *order, const struct deck_rules *rules
     buffer_add_byte(out, '\n');
 }
 
-/* The lines that are cards, in order, and the part of each; how many they are. */
+/* Sorts the lines that are cards, and finds the part of each; returns how many there are. */
 static uint32_t sort_lines(struct order *order, const struct deck_rules *rules, uint32_t *lines, uint32_t *parts) {
     const struct deck *deck = order->deck;
     uint32_t count = 0;
@@ -70,7 +70,7 @@ static uint32_t sort_lines(struct order *order, const struct deck_rules *rules, 
     return count;
 }
 
-/* Read again, a line is in the same part. */
+/* Writes the heading of a part, so that the line is read back as the same part. */
 static void write_heading(const struct deck_rules *rules, uint32_t part, struct buffer *out) {
     const char *heading = rules->part_count ? rules->parts[part].heading : NULL;
     if (heading) buffer_add_cstr(out, heading), buffer_add_cstr(out, ":\n");

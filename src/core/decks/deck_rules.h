@@ -1,8 +1,7 @@
 /* Deck rules: what a rule book says about decks.
- * What a rule book says of decks: one `struct deck_rules` for each kind of deck,
- * in rules/; the registry lists them. Reading and matching know nothing else of
- * a game.
- */
+ *
+ * Each kind of deck has one `struct deck_rules`, in rules/; the registry lists them. The code that reads and matches
+ * decks knows nothing else about a game. */
 #ifndef TILTYARD_CORE_DECKS_DECK_RULES_H
 #define TILTYARD_CORE_DECKS_DECK_RULES_H
 
@@ -10,47 +9,47 @@
 #include "core/rulebook/rule_books.h"
 #include "base/status.h"
 
-/* Which columns of a card file say what; NULL: it has none for it. */
+/* Which columns of a card file have which data; NULL: no such column. */
 struct card_columns {
     const char *id, *number, *name, *set, *limit, *kind, *side, *standing, *element;
 };
 
-/* A heading that people write above some of the cards, in normal form; several words may mean one section. */
+/* A heading that people write above some of the cards, folded; several words can mean the same section. */
 struct deck_heading {
     const char *word;
-    uint8_t section; /* from 1; 0: what follows is no part of the deck */
+    uint8_t section; /* from 1; 0: what follows is not part of the deck */
 };
 
-/* A card's title as somebody else spells it, or in another language; and as the card file does. */
+/* Another spelling of a card's title, or its title in another language; and the title in the card file. */
 struct card_alias {
     const char *name, *listed;
-    const char *misprint; /* the wrong collector's number that is printed on it; or NULL */
+    const char *misprint; /* a wrong collector's number printed on the card; or NULL */
 };
 
-/* A switch of a resolution: KEY=WORD. */
+/* A setting of how decks are judged: KEY=WORD. */
 struct deck_switch {
     const char *key;
-    const char *const *words; /* ended by NULL; the first is the default */
+    const char *const *words; /* NULL at the end; the first is the default */
     enum message says;
 };
-/* What a deck consists of, where that is more than one pile. */
+/* A part of a deck, if it has more than one pile. */
 struct deck_part {
     const char *key;     /* in JSON */
-    enum message says;   /* {1} cards of it */
-    const char *heading; /* what it is written under, a word of `headings`; NULL: nothing, and it comes first */
+    enum message says;   /* {1} number of its cards */
+    const char *heading; /* its heading in a list, a word of `headings`; NULL: none, and it comes first */
 };
 
 enum { DECK_SWITCHES_MAX = 4 };
 struct deck_settings {
-    uint8_t switches[DECK_SWITCHES_MAX]; /* by the rule book's switches: place among its words */
+    uint8_t switches[DECK_SWITCHES_MAX]; /* by the rule book's switches: index of the word */
 };
 
 struct deck_rules {
     const char *id; /* of the format, if it is one */
     enum message name;
-    const char *cards; /* the card file that comes with the program */
+    const char *cards; /* the card file installed with the program */
     struct card_columns columns;
-    const char *const *kinds, *const *sides, *const *elements; /* words of those columns, ended by NULL; or NULL */
+    const char *const *kinds, *const *sides, *const *elements; /* words of those columns, NULL at the end; or NULL */
     const struct deck_heading *headings;
     uint32_t heading_count;
     const struct card_alias *aliases;
@@ -59,18 +58,18 @@ struct deck_rules {
     uint32_t switch_count;
     const struct deck_part *parts;
     uint32_t part_count;
-    /* Which part a line belongs to; NULL where there are none. */
+    /* The part to which a line belongs; NULL if there are no parts. */
     uint32_t (*part_of)(const struct card_table *cards, const struct deck_line *line);
     const struct finding_spec *findings; /* by code - DECK_FINDINGS_OF_GAMES */
     uint32_t finding_count;
-    const char *unknown_rule; /* by which the judge decides about what is in no card file */
-    bool judges_lists;  /* its rules speak of banned and restricted cards: the organizer's are counted with them */
-    bool numbers_first; /* its players know cards by the collector's number, no two alike: decks are written with it */
-    /* Adds what it finds; what is found in any game's decks is there already. NO_MEMORY is the only failure. */
+    const char *unknown_rule; /* the rule by which the judge decides about cards that are in no card file */
+    bool judges_lists;  /* its rules count banned and restricted cards: those of the organizer's list count as well */
+    bool numbers_first; /* players identify cards by a unique collector's number: decks are written with it */
+    /* Adds the game's own findings; the general ones are already there. NO_MEMORY is the only failure. */
     status (*check)(struct deck *deck, const struct card_table *cards, const struct deck_settings *settings);
 };
 
-/* NULL: no decks are known for that. */
+/* NULL: no deck rules with that id. */
 const struct deck_rules *deck_rules_named(struct text id);
 
 #endif

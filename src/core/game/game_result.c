@@ -3,7 +3,7 @@
 #include "core/ledger/command.h"
 #include "core/rulebook/score_codec.h"
 
-/* TY-GAME: at a table of a tournament, whose stage is still under way. */
+/* TY-GAME: the game must be played at a tournament's table whose stage is still open. */
 static status check_table(const struct state *state, const struct game_context *table, struct problem *why) {
     struct argument name = arg_game(state, table->session);
     enum game_table_state place = game_session_place(state, table->session);
@@ -29,7 +29,7 @@ status game_result_fill(const struct state *state, uint32_t game, struct arena *
     const struct game_session *session = table.session;
     command->tournament = (tournament_id){session->tournament - 1};
     body->table = (uint16_t)state_tournament(state, command->tournament)->tables.rows[session->table - 1].number;
-    body->confirm = UNUSUAL_CONFIRMED; /* the referee has counted them */
+    body->confirm = UNUSUAL_CONFIRMED; /* the referee has already computed them */
     body->scores.rows = ARENA_ARRAY(arena, struct score_row, session->players * TURNS_MAX);
     if (!body->scores.rows) return no_memory();
     for (uint32_t i = 0; i < session->players; i++)

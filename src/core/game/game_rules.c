@@ -57,7 +57,7 @@ bool form_is_own(const struct game_rules *rules, const struct game_state_block *
 
 bool part_is_list(const struct move_part *part) { return part->kind == PART_PLAYERS || part->kind == PART_VALUES; }
 
-/* Whether somebody may stand there twice, or must stand there, is the game's. */
+/* The game decides whether a player may be listed twice, or must be listed. */
 static bool list_fits(const struct move_part *part, uint32_t players, const struct move *move) {
     if (move->list_count > GAME_PLAYERS_MAX) return false;
     for (uint32_t i = 0; i < move->list_count; i++) {

@@ -1,11 +1,10 @@
 /* Interface of a refereed game: what its rule book must answer.
- * What a rule book must answer for the table referee: one `struct game_rules`
- * per game, in rules/, listed in rules/games.def.
  *
- * A game is a pure state machine in a block of GAME_STATE_SIZE bytes: zeroed when it
- * is made, without pointers, so that a copy is a copy and two folds have equal
- * bytes. Players are seats from 0, clockwise: the next one sits on the left. A
- * move happens whole, or it is refused by its rule and changes nothing.
+ * Each game has one `struct game_rules`, in rules/, listed in rules/games.def.
+ *
+ * A game is a pure state machine in a block of GAME_STATE_SIZE bytes: zeroed when made, without pointers, so that a
+ * plain copy is complete and two folds have equal bytes. Players are seats from 0, clockwise: the next player sits on
+ * the left. A move is made completely, or it is refused by its rule and changes nothing.
  *
  *     struct game_state_block room = {0};
  *     TRY(rules->start(&room, &setup, &words, why));
@@ -32,70 +31,69 @@ enum {
 /* A part of a move that was left out. */
 #define NOT_GIVEN INT32_MIN
 
-/* Where a game keeps what it knows. */
+/* Where a game keeps its data. */
 struct game_state_block {
     uint64_t words[GAME_STATE_SIZE / 8];
 };
 
-/* What stands behind a move's verb, part by part. */
+/* The parts that follow a move's verb. */
 enum part_kind {
     PART_PLAYER,  /* Kris */
     PART_NUMBER,  /* 3 */
     PART_CHANGE,  /* +2 or -3, never 0 */
     PART_WORD,    /* one of `words` */
     PART_FLAG,    /* the one word of `words`, or nothing */
-    PART_TEXT,    /* with a key: one word, or quoted; without: all that is left of the line */
-    PART_PLAYERS, /* all that is left: Tom Kris ... */
-    PART_VALUES,  /* all that is left: Tom=3 Kris=5 ... */
+    PART_TEXT,    /* with a key: one word, or quoted; without: the rest of the line */
+    PART_PLAYERS, /* the rest of the line: Tom Kris ... */
+    PART_VALUES,  /* the rest of the line: Tom=3 Kris=5 ... */
 };
 struct move_part {
     enum part_kind kind;
-    const char *key; /* written key=..., in any order behind those without one; NULL: by its place */
+    const char *key; /* written key=..., in any order after those without a key; NULL: found by its place */
     bool optional;
-    int32_t min, max;          /* of numbers: no more than a sane range; what the rules allow the game says */
-    const char *const *words;  /* ended by NULL */
+    int32_t min, max;          /* of numbers: only a sane range; the game's rules decide what is allowed */
+    const char *const *words;  /* NULL at the end */
     enum message says;         /* what it is, for help: "who attacks" */
-    const enum message *names; /* of `words`, for whoever does not type them; NULL: the words */
+    const enum message *names; /* labels of `words`, for people who do not type them; NULL: the words */
 };
 
 /* One kind of move. */
 struct move_spec {
     const char *verb;
-    uint16_t code;  /* in the ledger: used once, never changed */
-    bool is_judges; /* what a card does, or a judge decides: can be made at any time, and is not offered */
+    uint16_t code;  /* in the ledger: never reused or changed */
+    bool is_judges; /* the effect of a card, or a judge's decision: can be made at any time, and is never offered */
     uint32_t part_count;
     const struct move_part *parts;
-    enum message says; /* one line of help */
-    bool is_own;       /* who plays may make it by himself, from a phone (form_is_own) */
-    enum message
-        button; /* what the button of such a move says, {1} the part behind the player; MSG_NONE: it has none, and
-                            is made from its parts */
+    enum message says;   /* one line of help */
+    bool is_own;         /* the player may make it without staff, from a phone (form_is_own) */
+    enum message button; /* label of the move's button, {1} the part after the player; MSG_NONE: none,
+                            the label is made from its parts */
 };
 
 struct move_argument_item {
     uint32_t player;
-    int32_t value; /* of PART_PLAYERS: 0 */
+    int32_t value; /* for PART_PLAYERS: 0 */
 };
 struct move {
-    uint32_t form; /* place in the table */
-    /* By the form's parts: a seat, a number, the place of a word, 1 for a flag that stands there, 1 for a text, the list's
-     * length; or NOT_GIVEN. */
+    uint32_t form; /* index in the table of moves */
+    /* By the form's parts: a seat, a number, the index of a word, 1 for a flag that is given, 1 for a text, the length
+     * of the list; or NOT_GIVEN. */
     int32_t parts[MOVE_PARTS_MAX];
-    uint32_t list_count; /* of the one list that a form may have */
+    uint32_t list_count; /* of the list, if the form has one */
     struct move_argument_item list[GAME_PLAYERS_MAX];
-    struct text_ref texts[MOVE_TEXTS_MAX]; /* in the order of the form's parts that are texts, also of those left out */
+    struct text_ref texts[MOVE_TEXTS_MAX]; /* in the order of the form's text parts, including those left out */
 };
 
-/* What people are called, and the texts that text_ref is about. Not the game's. */
+/* The players' names, and the bytes to which text_ref refers. Not owned by the game. */
 struct game_strings {
     const struct text *names; /* by seat */
     const char *texts;
 };
 
-/* Something that followed from a move, and the rule by which it did. */
+/* A consequence of a move, and the rule that caused it. */
 enum game_log_arg_kind { TOLD_NONE, TOLD_PLAYER, TOLD_NUMBER, TOLD_MESSAGE };
 struct game_log_entry {
-    const char *rule; /* NULL: no rule of the game's own, "The draw phase begins" */
+    const char *rule; /* NULL: not a rule of the game, "The draw phase begins" */
     enum message says;
     struct {
         enum game_log_arg_kind kind;
@@ -107,26 +105,26 @@ struct game_log {
     struct game_log_entry rows[TOLD_MAX];
 };
 
-/* What `--player NAME:key=N,...` says of each player. */
+/* A field of each player, set by `--player NAME:key=N,...`. */
 struct game_field {
     const char *key;
-    const char *rule; /* that allows these values */
+    const char *rule; /* the rule that allows these values */
     int32_t min, max;
-    int32_t default_value; /* NOT_GIVEN: has to be said */
+    int32_t default_value; /* NOT_GIVEN: must be given */
     enum message says;
 };
 
 struct game_setup {
-    uint32_t players, first; /* `first`: the seat of who begins */
+    uint32_t players, first; /* `first`: the seat that begins */
     int32_t fields[GAME_PLAYERS_MAX][GAME_FIELDS_MAX];
-    int64_t settings[GAME_SETTINGS_MAX]; /* by place in the rules' options */
-    int32_t target;                      /* of the tournament's table; 0: the game is not played at one */
-    uint32_t places;                     /* how many are to go on from it, or to win it alone; 0: it is not said */
+    int64_t settings[GAME_SETTINGS_MAX]; /* by index in the rules' options */
+    int32_t target;                      /* of the tournament's table; 0: not played at one */
+    uint32_t places;                     /* how many players advance, or win it alone; 0: not set */
 };
 
 /* How a game ended. */
 struct game_end {
-    uint8_t winner;  /* NO_PLAYER: nobody won */
+    uint8_t winner;  /* NO_PLAYER: no player won */
     const char *why; /* in JSON */
     const char *rule;
     enum message says; /* {1} the winner */
@@ -137,14 +135,14 @@ enum bid_state { BID_NONE, BID_WANTED, BID_IN };
 
 typedef void (*game_take)(void *context, const struct move *move);
 
-/* How a game is shown, a row a player; `look` says how the page of a table draws it. */
+/* How a game is shown, one row for each player; `look` says how a table's page draws the column. */
 enum game_cell_style {
-    LOOK_LINE,  /* a line of its own, with its heading */
-    LOOK_GREAT, /* what it is all about, in the largest figures */
-    LOOK_COUNT, /* a figure beside it */
-    LOOK_STATE, /* what the player has done or has to do */
-    LOOK_BADGE, /* what the player is */
-    LOOK_FIELD, /* a place on the table before the player, those that follow each other in a row */
+    LOOK_LINE,  /* a line with its own heading */
+    LOOK_GREAT, /* the main value, in the largest figures */
+    LOOK_COUNT, /* a smaller figure next to it */
+    LOOK_STATE, /* what the player has done or must do */
+    LOOK_BADGE, /* a role of the player */
+    LOOK_FIELD, /* a place on the table in front of the player; adjacent ones form a row */
 };
 struct game_column {
     enum message heading;
@@ -153,75 +151,75 @@ struct game_column {
 };
 
 struct game_rules {
-    const char *id; /* of --rules; a table of the format with the same id can be refereed by it */
+    const char *id; /* of --rules; can referee a table of the format with the same id */
     enum message name;
-    uint16_t version; /* kept with each game: what a move does is never changed under a game that was begun */
+    uint16_t version; /* stored with each game: the effect of a move must never change in a game that has begun */
     uint32_t players_least, players_most;
-    const char *players_rule; /* that says how many play */
+    const char *players_rule; /* the rule that sets the number of players */
     const struct option *options;
     uint32_t option_count;
     const struct game_field *fields;
     uint32_t field_count;
     const struct move_spec *forms;
     uint32_t form_count;
-    uint32_t bid_form;  /* parts: the player, the number, which stays secret; NO_FORM: nothing is bid */
-    uint32_t open_form; /* one part, PART_VALUES: what every player bid */
+    uint32_t bid_form;  /* parts: the player, and the number, which stays secret; NO_FORM: no bids */
+    uint32_t open_form; /* one part, PART_VALUES: every player's bid */
 
-    /* REFUSED: such a game cannot be. */
+    /* REFUSED: such a game is not possible. */
     status (*start)(struct game_state_block *room, const struct game_setup *setup, const struct game_strings *words,
                     struct problem *why);
-    /* `told` gets what followed, and may be NULL. A bid is checked where its number is given; what it says is never kept:
+    /* `told` receives the consequences, and may be NULL. A bid is checked when it is made, but its number is not kept:
      * the game learns it when the bids are opened. */
     status (*move)(struct game_state_block *room, const struct move *move, const struct game_strings *words,
                    struct game_log *told, struct problem *why);
-    /* Every move that can be made now and has no free number or text in it but a plausible one; each would be accepted.
-     * Judges' moves are left out. */
+    /* Offers every move that can be made now; a free number or text in it is a plausible example. Each would be
+     * accepted. Judges' moves are left out. */
     void (*offer)(const struct game_state_block *room, game_take take, void *context);
-    /* Who has to do something, a bit a seat; 0: the table together, or it is over. */
+    /* The seats that must act, one bit each; 0: the table together, or the game is over. */
     uint32_t (*to_act)(const struct game_state_block *room);
-    enum bid_state (*bid)(const struct game_state_block *room, uint32_t player); /* NULL: nothing is bid */
+    enum bid_state (*bid)(const struct game_state_block *room, uint32_t player); /* NULL: no bids */
     bool (*is_over)(const struct game_state_block *room, struct game_end *end);
-    /* How each seat ended, for the tournament's result. NULL: no tournament has such tables. REFUSED: not yet. */
+    /* The result of each seat, for the tournament. NULL: no tournament has such tables. REFUSED: not over yet. */
     status (*scores)(const struct game_state_block *room, const struct game_strings *words, struct score *scores,
                      struct problem *why);
 
-    /* The members of a JSON object that are the game's own: not its name, rules, winner, why and to_act. */
+    /* Writes the game's own members of a JSON object: not its name, rules, winner, why and to_act. */
     void (*json)(const struct game_state_block *room, const struct game_strings *words, struct json *json);
-    /* "Round 2, conflict phase ...": where the game stands. */
+    /* The state of the game in one line: "Round 2, conflict phase ...". */
     void (*headline)(const struct game_state_block *room, const struct game_strings *words, struct sentence *says);
-    const struct game_column *columns; /* behind the name */
+    const struct game_column *columns; /* after the name */
     uint32_t column_count;
     /* One cell; false: it is empty. */
     bool (*cell)(const struct game_state_block *room, const struct game_strings *words, uint32_t player,
                  uint32_t column, struct sentence *says);
-    /* What stands below the table, line by line; false: there is no such line. */
+    /* A line below the table; false: no such line. */
     bool (*note)(const struct game_state_block *room, const struct game_strings *words, uint32_t line,
                  struct sentence *says);
 };
 
-/* The rules of that id; false: the referee knows no such game. */
+/* The rules with that id; false: the referee does not know such a game. */
 bool game_rules_named(struct text id, uint32_t *place);
-/* An argument of a sentence. */
+/* The player's name as an argument of a sentence. */
 struct argument arg_player(const struct game_strings *words, uint32_t player);
-/* Adds what followed; nothing where `told` is NULL. The `count` pairs that follow are enum game_log_arg_kind and
+/* Adds a consequence; does nothing if `told` is NULL. The `count` pairs that follow are enum game_log_arg_kind and
  * int32_t. */
 void tell(struct game_log *told, const char *rule, enum message says, unsigned count, ...);
-/* The sentence of it. */
+/* The sentence for a log entry. */
 struct sentence told_sentence(const struct game_log_entry *told, const struct game_strings *words);
-/* May that seat make a move of this form by itself? Where it begins with a player, `player`, it is that seat's; otherwise it
- * is of whoever has to do something now. */
+/* May that seat make a move of this form by itself? If the form begins with a player (`player`), that player must be
+ * the seat; otherwise the seat must have to act now. */
 bool form_is_own(const struct game_rules *rules, const struct game_state_block *room, const struct move_spec *form,
                  int32_t player, uint32_t seat);
-/* Does the form's list stand there? */
+/* Is this part the form's list? */
 bool part_is_list(const struct move_part *part);
-/* A part that is found by its place: no key, and not a word that stands for itself. */
+/* Is the part found by its place? It has no key, and is not a word that stands alone. */
 bool part_has_place(const struct move_part *part);
-/* A text that is all that is left. */
+/* Is the part a text that takes the rest of the line? */
 bool part_is_rest(const struct move_part *part);
 /* A move of that form with every part left out. */
 struct move move_of(uint32_t form);
-/* Is that a move as it can be read: of a form there is, nothing missing but what may be left out, everything within the
- * range, the closed list, the table of so many players that its form names? What stands in a ledger may not be. */
+/* Is the move one that could have been parsed: with an existing form, no required part missing, and every value within
+ * its range, its words, and the number of players? A move in a ledger may fail this. */
 bool move_fits(const struct move_spec *forms, uint32_t form_count, uint32_t players, const struct move *move);
 
 #endif

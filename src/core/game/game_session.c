@@ -157,8 +157,8 @@ static bool has_values(const struct move_rows *rows) {
     return false;
 }
 
-/* What rows can say that no move does: another length than the list's, values where it is of players alone, a text for a
- * part that is left out, or none for one that stands there. */
+/* Refuses rows that no move can have: a length that differs from the list's, values in a list of players only, a text
+ * for a part that is left out, or no text for one that is given. */
 static bool rows_agree(const struct move_spec *form, const struct move_rows *rows) {
     uint32_t items = 0, texts = 0;
     for (uint32_t i = 0; i < form->part_count; i++) {
@@ -230,8 +230,8 @@ status move_to_rows(struct arena *arena, const struct game_rules *rules, const s
     return done();
 }
 
-/* The entry's move; false: such a game has no such move. Its texts stand beside it and nowhere else: a game asks whether
- * there is one, and never what it says. */
+/* The entry's move; false: the game has no such move. Its texts stay in the entry: a game asks whether there is a text,
+ * never what it says. */
 static bool story_move(const struct entry *entry, struct move_log *story) {
     const struct game_rules *rules = story->table.rules;
     const struct entry_bids_opened *opened = &entry->body.bids_opened;
@@ -312,7 +312,7 @@ struct format game_options(const struct game_rules *rules) {
     return (struct format){.name = rules->name, .options = rules->options, .option_count = rules->option_count};
 }
 
-/* False: no such option, or no such value. */
+/* False: no such option or value. */
 static bool read_setting(const struct game_rules *rules, const struct setting_row *row, uint32_t *place,
                          int64_t *value) {
     struct format options = game_options(rules);

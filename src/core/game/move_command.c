@@ -28,7 +28,7 @@ status move_command_fill(struct arena *arena, const struct game_context *table, 
     return done();
 }
 
-/* A form of the game by its code; NULL: there is none. */
+/* A form of the game by its code; NULL: none. */
 static const struct move_spec *form_of(const struct game_rules *rules, uint16_t code) {
     for (uint32_t i = 0; i < rules->form_count; i++)
         if (rules->forms[i].code == code) return &rules->forms[i];

@@ -1,11 +1,9 @@
-/* Turns a parsed move into a command.
- * A move that was read becomes a command: a move, a sealed bid, or the opening of all bids.
+/* Turns a parsed move into a command: a move, a sealed bid, or the opening of all bids.
  *
  *     command.kind = move_command_kind(table.rules, &read); ... id, time, chance ...
  *     TRY(move_command_fill(&arena, &table, &read, &command));
  *
- * Rows of the body lie in the arena, its texts where those that were read lie.
- */
+ * Rows of the body are in the arena; its texts stay where the parsed ones are. */
 #ifndef TILTYARD_CORE_GAME_MOVE_COMMAND_H
 #define TILTYARD_CORE_GAME_MOVE_COMMAND_H
 
@@ -14,12 +12,12 @@
 #include "core/game/game_session.h"
 
 enum command_kind move_command_kind(const struct game_rules *rules, const struct parsed_move *read);
-/* Its body: the command is of that kind. What a judge says of bids that nobody made opens them all. NO_MEMORY is the only
- * failure. */
+/* Fills the body; the command must have that kind. The opening of bids also takes numbers from a judge for players who
+ * made no bid. NO_MEMORY is the only failure. */
 status move_command_fill(struct arena *arena, const struct game_context *table, const struct parsed_move *read,
                          struct command *command) MUST_CHECK;
-/* Does that person, who plays in the command's game, do by it what a player does by himself: a move of his own, by a form
- * that says so (move_form.is_own), a bid of his own, or the opening of bids that are all in? */
+/* Is the command one that this player of its game may give without staff: a move by an own form (move_spec.is_own), an
+ * own bid, or the opening of bids that are all in? */
 bool game_is_own(const struct state *state, person_id person, const struct command *command);
 
 #endif

@@ -42,7 +42,8 @@ static void write_part(struct buffer *out, const struct move_table *table, const
     }
 }
 
-/* By their place; by their keys and for themselves; all that is left. */
+/* The order in which parts are written: by place; then with keys, or words that stand alone; then the rest of the
+ * line. */
 static uint32_t turn_of(const struct move_part *part) { return part_has_place(part) ? 0 : part_is_rest(part) ? 2 : 1; }
 
 void move_format(struct buffer *out, const struct move_table *table, const struct move *move,
@@ -71,9 +72,10 @@ void move_texts(const struct game_rules *rules, const struct move *move, const c
     }
 }
 
-/* --- How a form is written --- */
+/* --- The usage of a form --- */
 
-/* For help in a language; or, with a table, in none, with what was typed and with the names of those who may be meant. */
+/* Writes usage in a language, for help; or, with a table, in no language, with the parts that were typed and the names
+ * of the possible players. */
 struct usage {
     struct buffer *out;
     enum language language;
@@ -99,7 +101,7 @@ static bool is_typed(const struct usage *usage, const struct move_spec *form, ui
     return false;
 }
 
-/* Everybody who was not named yet: Kris|Patrick. */
+/* All players who were not named yet: Kris|Patrick. */
 static void add_others(struct usage *usage) {
     const struct move_spec *form = &usage->table->rules->forms[usage->typed->move.form];
     bool any = false;

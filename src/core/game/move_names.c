@@ -8,7 +8,7 @@ struct argument arg_word_again(const struct reading *reading, struct text word) 
     return is_bid ? arg_cstr("…") : arg_text(word);
 }
 
-/* Everybody at the table, as it is typed. */
+/* The names of all players at the table, as they are typed. */
 static struct argument arg_names(const struct move_table *table) {
     char room[4096];
     struct buffer names = buffer_wrap(room, sizeof room);
@@ -19,7 +19,7 @@ static struct argument arg_names(const struct move_table *table) {
     return arg_text(buffer_view(&names));
 }
 
-/* How many at the table go by that name, spelled in that form; the seat of the last of them. */
+/* How many players at the table have that name after `form` is applied; `seat`: the last of them. */
 static status find_spelled(const struct move_table *table, struct arena *arena, struct text wanted,
                            struct text (*form)(struct arena *, struct text), uint32_t *seat, uint32_t *found) {
     *found = 0;
@@ -44,7 +44,7 @@ bool move_is_name(const struct move_table *table, struct text word, uint32_t *se
     return false;
 }
 
-/* "3" or "#3": the number of one of them in the event. */
+/* "3" or "#3": a player's number in the event. */
 static bool is_own_number(const struct move_table *table, struct text word, uint32_t *seat) {
     int64_t number;
     if (word.length && *word.bytes == '#') word = (struct text){word.bytes + 1, word.length - 1};
@@ -57,7 +57,7 @@ static bool is_own_number(const struct move_table *table, struct text word, uint
     return false;
 }
 
-/* Who may be meant by a name that nobody has: the only one whose name begins so, else the nearest. */
+/* Suggests a player for a name that no player has: the only one whose name begins like that, else the nearest. */
 static status find_near(const struct reading *reading, struct text word, bool *found, uint32_t *seat) {
     const struct move_table *table = reading->table;
     struct text typed = text_casefold(reading->arena, word);
@@ -101,7 +101,7 @@ status move_find_player(const struct reading *reading, struct text word, uint32_
     return refuse(reading->why, "TY-NAME", MSG_MOVE_SEVERAL, 2, arg_word_again(reading, word), arg_names(table));
 }
 
-/* The same but for the case of A to Z. */
+/* Equal, ignoring the case of A to Z? */
 static bool are_alike(struct text a, struct text b) {
     struct text byte_a = {a.bytes, 1};
     bool alike = a.length == b.length;

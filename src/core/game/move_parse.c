@@ -1,4 +1,4 @@
-/* Move parser. */
+/* Move parser: reads a verb and its parts by the game's table of moves. */
 #include <assert.h>
 #include <string.h>
 #include "core/game/move_internal.h"
@@ -7,7 +7,7 @@
 
 static struct argument arg_usage(const struct reading *reading);
 
-/* The letters that a line begins with, behind quotes that may stand there. */
+/* The letters at the beginning of a line, after any quotes. */
 static struct text first_letters(struct text line) {
     while (line.length && strchr(" \t\"'\\", *line.bytes) && *line.bytes)
         line = (struct text){line.bytes + 1, line.length - 1};
@@ -37,7 +37,7 @@ static status wrong_number(const struct reading *reading, const struct move_part
                   arg_usage(reading), arg_number(part->min), arg_number(part->max));
 }
 
-/* The hyphen, and the minus of phones and text programs. */
+/* Accepts the hyphen, and the minus signs that phones and word processors insert. */
 static bool take_minus(struct text *word) {
     static const char *const signs[] = {"-", "\xe2\x88\x92", "\xe2\x80\x93"};
     for (size_t i = 0; i < sizeof signs / sizeof *signs; i++) {
@@ -49,7 +49,7 @@ static bool take_minus(struct text *word) {
     return false;
 }
 
-/* Digits, with the sign that a change must have and a number may only have where there are negative ones. */
+/* Digits, with a sign: required for a change, and allowed for a number only if it can be negative. */
 static bool is_number(const struct move_part *part, struct text word, int32_t *value) {
     int64_t number;
     bool minus = take_minus(&word), plus = !minus && word.length && *word.bytes == '+';
@@ -63,7 +63,7 @@ static bool is_number(const struct move_part *part, struct text word, int32_t *v
     return true;
 }
 
-/* The next piece up to that sign, taken off the front with the sign. */
+/* Takes the text up to that sign from the front, and the sign with it. */
 static struct text piece_taken(struct text *left, char sign) {
     uint32_t end = 0;
     while (end < left->length && left->bytes[end] != sign) end++;
@@ -73,7 +73,7 @@ static struct text piece_taken(struct text *left, char sign) {
     return piece;
 }
 
-/* Is that, folded, what people write for the word in one of the languages? */
+/* Is the folded text another spelling of the word in one of the languages? */
 static bool is_also(struct text folded, const char *word) {
     for (int language = 0; language < LANGUAGES_COUNT; language++) {
         struct text pairs = text_of(message_template((enum language)language, MSG_MOVE_WORDS_ALSO, false));
@@ -135,7 +135,7 @@ static status read_text(struct reading *reading, uint32_t at, struct text text) 
     return done();
 }
 
-/* NAME=N: the last sign parts them, for there may be one in a name. */
+/* NAME=N: split at the last sign, because a name may contain one. */
 static status read_value(struct reading *reading, const struct move_part *part, struct text word,
                          struct move_argument_item *item) {
     uint32_t at = word.length;
@@ -163,7 +163,7 @@ static status read_item(struct reading *reading, uint32_t at, struct text word) 
     return done();
 }
 
-/* What that word gives that part. */
+/* Reads that word as the value of that part. */
 static status read_part(struct reading *reading, uint32_t at, struct text word) {
     const struct move_part *part = &reading->form->parts[at];
     int32_t *value = &reading->read->move.parts[at];
@@ -186,9 +186,9 @@ static status read_part(struct reading *reading, uint32_t at, struct text word) 
     }
 }
 
-/* --- Which part a word is for --- */
+/* --- Which part a word belongs to --- */
 
-/* A key of the form in front of the word; takes it off. */
+/* Finds a key of the form at the front of the word, and removes it. */
 static bool take_key(const struct reading *reading, struct text *word, uint32_t *at) {
     for (*at = 0; *at < reading->form->part_count; ++*at) {
         const char *key = reading->form->parts[*at].key;
@@ -201,7 +201,7 @@ static bool take_key(const struct reading *reading, struct text *word, uint32_t 
     return false;
 }
 
-/* A word that stands for itself, once all that is needed before it is there. */
+/* Finds a word that stands alone; only after all required parts before it. */
 static bool find_flag(const struct reading *reading, struct text word, uint32_t *at) {
     for (*at = 0; *at < reading->form->part_count; ++*at) {
         const struct move_part *part = &reading->form->parts[*at];
@@ -213,7 +213,7 @@ static bool find_flag(const struct reading *reading, struct text word, uint32_t 
     return false;
 }
 
-/* The next part by its place; a list goes on. False: there is none. */
+/* The next part by its place; a list takes further words. False: none. */
 static bool find_place(const struct reading *reading, uint32_t *at) {
     for (*at = 0; *at < reading->form->part_count; ++*at) {
         const struct move_part *part = &reading->form->parts[*at];
@@ -254,7 +254,7 @@ static status read_word(struct reading *reading, struct text word) {
     return misuse(reading->why, "TY-USAGE", MSG_MOVE_TOO_MUCH, 2, arg_word_again(reading, word), arg_usage(reading));
 }
 
-/* Does that word begin the text that is all that is left? */
+/* Does that word begin the text that takes the rest of the line? */
 static bool begins_rest(const struct reading *reading, struct text word) {
     uint32_t at;
     if (!find_rest(reading, &at) || find_place(reading, &at)) return false;
@@ -288,7 +288,7 @@ static status read_parts(struct reading *reading) {
     return done();
 }
 
-/* Is that the next thing that is needed, so that a word before it is missing and not wrong? */
+/* Does the word fit the next required part? Then the word before it was missing, not wrong. */
 static bool is_next(struct reading *reading, struct text word) {
     uint32_t at;
     int32_t value = 0;
@@ -311,8 +311,8 @@ static bool has_digit(struct text word) {
     return false;
 }
 
-/* Behind a word that does not fit: all else that was typed, as far as it can be read. A number may be wrong, a word that
- * has no digit stands behind one that is missing. */
+/* After a word that does not fit: reads everything else that was typed, as far as possible. A number may simply be
+ * wrong; a word without a digit probably follows a part that is missing. */
 static void read_what_fits(struct reading *reading) {
     while (words_left(&reading->source)) {
         struct text word;
@@ -327,7 +327,7 @@ static void read_what_fits(struct reading *reading) {
     }
 }
 
-/* How the move is written, with what was typed of it. */
+/* How to type the move, with the parts that were typed. */
 static struct argument arg_usage(const struct reading *failed) {
     struct problem ignored = {0};
     struct parsed_move read = *failed->read;
@@ -337,7 +337,8 @@ static struct argument arg_usage(const struct reading *failed) {
     reading.read = &read, reading.why = &ignored;
     if (reading.before.is_split || reading.before.line.bytes) reading.source = reading.before;
     read_what_fits(&reading);
-    if (read.move.form == failed->table->rules->bid_form) read.move.parts[1] = NOT_GIVEN; /* nobody's business */
+    if (read.move.form == failed->table->rules->bid_form)
+        read.move.parts[1] = NOT_GIVEN; /* the number of a bid is secret */
     return arg_move_typed(failed->table, &read);
 }
 

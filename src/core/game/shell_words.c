@@ -1,4 +1,4 @@
-/* Splits a line into words as a shell does. */
+/* Splits a line into words as a shell does: the tokenizer of the move parser. */
 #include <string.h>
 #include "core/game/move_internal.h"
 
@@ -15,11 +15,11 @@ bool words_left(struct word_source *source) {
     return source->line.length > 0;
 }
 
-/* What a backslash takes its meaning from within double quotes. */
+/* The characters that a backslash escapes within double quotes. */
 static bool is_escaped(struct text line) { return line.length > 1 && strchr("\"\\$`", line.bytes[1]) && line.bytes[1]; }
 
-/* One word off the front of a line, without its quotes, to `out`, which has room for all that is left; gives back its
- * length. `open`: a quote is not closed. */
+/* Takes one word from the front of a line and writes it to `out` without its quotes; `out` has room for the rest of the
+ * line. Returns its length. `open`: a quote is not closed. */
 static uint32_t unquote(struct text *line, char *out, bool *open) {
     uint32_t length = 0;
     char quote = 0;
@@ -67,7 +67,7 @@ static status join(struct word_source *source, struct arena *arena, struct text 
     return done();
 }
 
-/* "all of it" or 'all of it': then a writer quoted it. Tom's is no quote. */
+/* Is the whole text quoted: "all of it" or 'all of it'? The apostrophe in Tom's is not a quote. */
 static bool is_quoted(struct text text) {
     char first = text.length > 1 ? text.bytes[0] : 0;
     return (first == '"' || first == '\'') && text.bytes[text.length - 1] == first;

@@ -1,7 +1,7 @@
 #include "core/ledger/command.h"
 
-/* What the digest is over: all of it but the number of a bid. Whoever has the id of one could try numbers otherwise, and
- * see by the answer which is the right one. */
+/* The part of a command that is hashed: all but the number of a bid. Otherwise anyone who has the id of a bid could try
+ * numbers, and see by the answer which one is right. */
 static union command_body digested(const struct command *command) {
     union command_body body = command->body;
     if (command->kind == COMMAND_game_bid) body.game_bid.value = 0;

@@ -56,7 +56,7 @@ struct lot_context draw_occasion(const struct entry_draw_made *body) {
                                 .dice = body->dice};
 }
 
-/* What the rules say comes next there must be what was drawn. */
+/* Checks that the rules' next stage is the one that was drawn. */
 static status plan_again(const struct state *before, const struct entry_draw_made *body, struct stage_plan *plan,
                          bool *same) {
     const struct tournament *tournament = state_tournament(before, (tournament_id){body->tournament});
@@ -68,7 +68,7 @@ static status plan_again(const struct state *before, const struct entry_draw_mad
     return done();
 }
 
-/* Does the body come out with the bytes of the row? */
+/* Does the body encode to the bytes of the row? */
 static status compare_bytes(const struct ledger_row *row, enum entry_kind kind, const void *body, bool *same) {
     struct buffer bytes = {0};
     record_encode(&bytes, entry_form(kind), body);

@@ -1,5 +1,5 @@
-/* Describes every list row, entry and command to record_codec.h. Each opening makes a
- * function that gives its record; the fields between opening and END fill it. */
+/* Schemas of every list row, entry and command, for record_codec.h. Each opening macro makes a function that returns
+ * its schema; the fields between the opening and END fill it. */
 #include "core/ledger/entries.h"
 
 #include <assert.h>

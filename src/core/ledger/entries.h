@@ -1,5 +1,5 @@
-/* Ledger entries and commands as structs, made from records.def, entries.def
- * and commands.def, with their descriptions for record_codec.h.
+/* Ledger entries and commands as structs, generated from records.def, entries.def and commands.def, with their schemas
+ * for record_codec.h.
  *
  *     struct entry entry = {.kind = ENTRY_result_entered};
  *     entry.body.result_entered.table = 7;
@@ -53,7 +53,7 @@
 #undef LIST
 #undef END
 
-/* From here on the lists are read for their names and codes only. */
+/* From here on only the names and codes of the lists are read. */
 #define U8(name)
 #define U16(name)
 #define U32(name)
@@ -67,7 +67,7 @@
 #define LIST(row, name)
 #define END(name)
 
-/* ENTRY_command ...: places in the list, not the codes of the ledger. */
+/* ENTRY_command ...: places in the list, not the ledger's codes. */
 enum entry_kind {
 #define ENTRY(name, code, version) ENTRY_##name,
 #include "core/ledger/entries.def"
@@ -75,7 +75,7 @@ enum entry_kind {
     ENTRY_KINDS
 };
 
-/* ENTRY_CODE_command ...: the codes of the ledger. */
+/* ENTRY_CODE_command ...: the ledger's codes. */
 enum entry_code {
 #define ENTRY(name, code, version) ENTRY_CODE_##name = code,
 #include "core/ledger/entries.def"
@@ -128,11 +128,11 @@ struct entry {
     union entry_body body;
 };
 
-/* In place of a tournament's index, where an entry or a command is about the event. */
+/* Used as the tournament's index if an entry or a command is about the event. */
 enum { OF_THE_EVENT = 0xffff };
-/* The index of the tournament the entry is about: the first of its fields, where it is about one. */
+/* The index of the tournament that the entry is about: its first field, if it is about one. */
 uint16_t entry_tournament(const struct entry *entry);
-/* The number of the refereed game the entry is about: the field behind that; 0: it is about none. */
+/* The number of the refereed game that the entry is about: the field after the tournament; 0: none. */
 uint32_t entry_game(const struct entry *entry);
 
 #endif

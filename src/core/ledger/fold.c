@@ -19,7 +19,7 @@ void fold_free(struct fold *fold) {
     VEC_FREE(&fold->out);
 }
 
-/* Room to mark that entry. */
+/* Makes room to mark that entry. */
 static status reach(struct fold *fold, uint64_t seq) {
     if (seq < fold->out.count) return done();
     if (seq >= UINT32_MAX || !VEC_RESERVE(&fold->out, (uint32_t)seq + 1 - fold->out.count)) return no_memory();
@@ -46,8 +46,7 @@ status fold_start_as(struct fold *fold, const struct state *state) {
     return done();
 }
 
-/* An undo that was not met before: what it takes back was folded already. It stands right behind the `command` that
- * opens it. */
+/* A new undo: its target was already folded. It directly follows the `command` entry that opens it. */
 static status meet_undo(struct fold *fold, const struct ledger_row *row, struct problem *why) {
     struct entry entry;
     TRY(ledger_decode(&fold->scratch, row, NULL, 0, &entry, why));
@@ -73,7 +72,7 @@ status fold_row(struct fold *fold, const struct ledger_row *row, const struct le
     return ledger_fold(&fold->state, &fold->scratch, row, seals, seal_count, why);
 }
 
-/* From the last undo to the first: an undo that was itself taken back takes nothing back. */
+/* From the last undo to the first, because an undo that was itself undone has no effect. */
 static void work_out(struct fold *fold) {
     memset(fold->out.rows, 0, fold->out.count);
     for (uint32_t i = fold->undos.count; i-- > 0;) {

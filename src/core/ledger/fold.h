@@ -1,10 +1,8 @@
 /* Replay: folds a ledger into a state, without the commands that were undone.
- * The fold of a ledger in which commands were taken back: they are left out,
- * as if they had never been, but for what is used up by them (the numbers of
- * people and of draws).
  *
- * One pass, where nothing was taken back. Otherwise the fold notices the undo,
- * and wants every row once more from the first:
+ * An undone command has no effect, except that numbers it used (of people, draws and the like) stay used.
+ *
+ * Without undos one pass is enough. Otherwise the fold notices the undo, and needs every row again from the first:
  *
  *     struct fold fold; fold_start(&fold, event);
  *     do {
@@ -13,11 +11,9 @@
  *     ... fold.state ...
  *     fold_free(&fold);
  *
- * fold_start_stepwise is for whoever needs the state as it was at each entry,
- * before the undos that came later: the fold then stops at each undo that it
- * has not met (`waits`), takes nothing more, and after fold_again begins anew
- * and goes on behind it. Rows that come once more are not news.
- */
+ * fold_start_stepwise is for a caller that needs the state as it was at each entry, before later undos. That fold stops
+ * at each new undo (`waits`) and ignores further rows. After fold_again it starts from the first row and continues past
+ * that undo. The caller must ignore rows that it has seen before. */
 #ifndef TILTYARD_CORE_LEDGER_FOLD_H
 #define TILTYARD_CORE_LEDGER_FOLD_H
 
@@ -30,26 +26,26 @@ struct fold_undo {
 struct fold {
     struct state state;
     struct arena scratch;
-    VEC(struct fold_undo) undos; /* those that were met */
-    VEC(uint8_t) out;            /* by entry: 1 where a command begins that is left out */
-    uint64_t known;              /* undos up to this entry were met */
+    VEC(struct fold_undo) undos; /* all undos found so far */
+    VEC(uint8_t) out;            /* by entry: 1 if a command that is left out begins there */
+    uint64_t known;              /* undos up to this entry are known */
     bool stepwise;
-    bool waits;      /* has met a new undo: the state is not to be looked at until it was fed again */
-    bool leaves_out; /* the command whose rows come now */
+    bool waits;      /* found a new undo: the state is not valid until all rows were fed again */
+    bool leaves_out; /* the current command is left out */
 };
 
 void fold_start(struct fold *fold, const uint8_t event[ID_SIZE]);
 void fold_start_stepwise(struct fold *fold, const uint8_t event[ID_SIZE]);
-/* For the ledger that `state` was folded from, in one pass: without what it says was taken back. */
+/* Folds the ledger of `state` in one pass, without the commands that are undone there. */
 status fold_start_as(struct fold *fold, const struct state *state) MUST_CHECK;
-/* Before any row: without that command as well. */
+/* Call before the first row: leaves out that command as well. */
 status fold_leave_out(struct fold *fold, uint64_t first) MUST_CHECK;
 void fold_free(struct fold *fold);
 
-/* FAULT as ledger_fold. */
+/* FAULT as in ledger_fold. */
 status fold_row(struct fold *fold, const struct ledger_row *row, const struct ledger_seal *seals, uint32_t seal_count,
                 struct problem *why) MUST_CHECK;
-/* After the last row: true, and the fold is ready to be fed every row once more. */
+/* Call after the last row. True: the fold needs every row again. */
 bool fold_again(struct fold *fold);
 
 #endif

@@ -20,7 +20,7 @@ static status damaged(const struct ledger_row *row, struct problem *why) {
     return fault(why, "DAMAGED", MSG_ENTRY_DAMAGED, 1, arg_number((int64_t)row->seq));
 }
 
-/* The seal of that field, if it is there; NULL if it was erased. */
+/* The seal of that field; NULL if it was erased. */
 static const struct ledger_seal *seal_of(uint32_t field, const struct ledger_seal *seals, uint32_t count) {
     for (uint32_t i = 0; i < count; i++) {
         if (seals[i].field == field) return &seals[i];
@@ -68,7 +68,7 @@ status ledger_decode(struct arena *arena, const struct ledger_row *row, const st
     return unseal_all(record, entry, row, seals, seal_count, why);
 }
 
-/* The row's hash, if the row follows on the last. */
+/* The row's hash, if the row follows the last one. */
 static status chain(const struct state *state, const struct ledger_row *row, uint8_t hash[HASH_SIZE],
                     struct problem *why) {
     ledger_hash(state->head, state->event, row, hash);

@@ -11,7 +11,7 @@ static size_t fixed_size(enum field_kind kind) {
     return sizes[kind];
 }
 
-/* Whole numbers of any width, by way of their unsigned bits. */
+/* Reads a whole number of any width, by its unsigned bits. */
 static uint64_t number_load(const void *place, size_t width) {
     uint8_t one;
     uint16_t two;
@@ -72,7 +72,7 @@ void record_encode(struct buffer *out, const struct record_schema *record, const
     }
 }
 
-/* Bytes still to be read. */
+/* Bytes not read yet. */
 struct source {
     const uint8_t *bytes;
     size_t left;

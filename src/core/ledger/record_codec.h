@@ -1,12 +1,11 @@
 /* Record codec: encodes and decodes the fields of entries and commands.
- * Fields: what ledger entries and commands are made of, described as data, so
- * that one encoder, one decoder, one JSON writer and one random generator
- * serve every kind.
  *
- * Encoding: whole numbers little-endian in their own width; an id 16 bytes; a
- * hash 32 bytes; a text its length (32 bit) and bytes; a sealed text its
- * commitment (32 bytes; nonce and value stand beside the ledger); a list its
- * count (32 bit) and its rows, one field after the other.
+ * The fields are described as data (schemas), so that one encoder, one decoder, one JSON writer and one random
+ * generator serve every kind.
+ *
+ * Encoding: whole numbers little-endian in their own width; an id 16 bytes; a hash 32 bytes; a text its length (32 bit)
+ * and bytes; a sealed text its commitment (32 bytes; nonce and value are stored next to the ledger); a list its count
+ * (32 bit) and its rows, one field after the other.
  *
  *     record_encode(&buffer, entry_form(kind), &body);
  *     status s = record_decode(&arena, bytes, size, record, &body);
@@ -34,14 +33,14 @@ enum field_kind {
 
 enum { ID_SIZE = 16, FIELD_LIST_MAX = 1000000, FIELD_TEXT_MAX = 256 * 1024 };
 
-/* A text that may be kept secret for a while, or erased for ever. */
+/* A text that can be kept secret for a while, or erased permanently. */
 struct sealed {
     uint8_t commitment[HASH_SIZE];
     uint8_t nonce[HASH_SIZE];
     struct text value; /* bytes NULL: not known to this reader */
 };
 
-/* Every LIST field has this shape, with rows of its own type. */
+/* Every LIST field has this layout, with rows of its own type. */
 struct any_list {
     uint32_t count;
     void *rows;
@@ -52,10 +51,10 @@ struct record_field {
     const char *name;
     enum field_kind kind;
     uint32_t offset;
-    const struct record_schema *(*rows)(void); /* for FIELD_LIST: describes a row */
+    const struct record_schema *(*rows)(void); /* for FIELD_LIST: the schema of a row */
 };
 
-/* What a row, an entry or a command is made of. */
+/* The fields of a list row, an entry or a command. */
 struct record_schema {
     const char *name;
     uint16_t code;
@@ -66,11 +65,11 @@ struct record_schema {
 };
 
 void record_encode(struct buffer *out, const struct record_schema *record, const void *body);
-/* Fills `body` (record->size bytes). Texts point into `bytes`, lists into the arena. Sealed fields get
- * their commitment only. FAULT (the caller says which): cut short, too long, a list over its limit. */
+/* Fills `body` (record->size bytes). Texts point into `bytes`, lists into the arena. Sealed fields get only their
+ * commitment. FAULT (without a problem: the caller fills it): cut short, too long, or a list over its limit. */
 MUST_CHECK status record_decode(struct arena *arena, const uint8_t *bytes, size_t size,
                                 const struct record_schema *record, void *body);
-/* The members of a JSON object, without its brackets. A sealed value that is not known is null. */
+/* Writes the members of a JSON object, without its brackets. An unknown sealed value is null. */
 void record_json(struct json *json, const struct record_schema *record, const void *body);
 
 #endif

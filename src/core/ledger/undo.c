@@ -131,7 +131,7 @@ bool command_concerns(const struct command_record *command, uint32_t tournament)
     return command->tournament == tournament || command_merges(command);
 }
 
-/* The command that an undo takes back. */
+/* The command that an undo undoes. */
 static struct command_record *target_of(const struct state *state, const struct command_record *undo) {
     struct command_record *target = command_at_entry(state, undo->target);
     assert(target && target->first == undo->target && target->first < undo->first);
@@ -151,7 +151,7 @@ bool command_can_redo(const struct state *state, const struct command_record *ta
     while (target->target) {
         const struct command_record *freed = target_of(state, target);
         if (!freed->target) return true;
-        target = target_of(state, freed); /* `freed` is an undo that would act again */
+        target = target_of(state, freed); /* `freed` is an undo that would take effect again */
         if (target->taken_back && target->taken_back != freed->first) return false;
     }
     return true;
@@ -163,7 +163,7 @@ void command_take_back(struct state *state, struct command_record *target, const
         struct command_record *freed = target_of(state, target);
         freed->taken_back = 0;
         if (!freed->target) return;
-        target = target_of(state, freed); /* `freed` is an undo that acts again */
+        target = target_of(state, freed); /* `freed` is an undo that takes effect again */
         target->taken_back = freed->first;
     }
 }

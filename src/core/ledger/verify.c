@@ -32,7 +32,7 @@ static void mismatch(struct verifier *verifier, uint64_t seq, uint32_t tournamen
     report->mismatches++;
 }
 
-/* Keeps the draft's row and the state it was drawn from, until it is published or replaced. */
+/* Keeps the draft's row, and the state from which it was drawn, until it is published or replaced. */
 static status keep_draft(struct verifier *verifier, const struct ledger_row *row, uint16_t tournament) {
     while (verifier->drafts.count <= tournament) {
         if (!VEC_RESERVE(&verifier->drafts, 1)) return no_memory();
@@ -47,7 +47,7 @@ static status keep_draft(struct verifier *verifier, const struct ledger_row *row
     return state_copy(&draft->before, &verifier->fold.state);
 }
 
-/* A plan stands right behind its draw. */
+/* Keeps a plan; it directly follows its draw. */
 static status keep_plan(struct verifier *verifier, const struct ledger_row *row, uint16_t tournament) {
     struct kept_draft *draft = &verifier->drafts.rows[tournament];
     const char *body = arena_copy(&draft->arena, (const char *)row->body, row->size);
@@ -57,7 +57,7 @@ static status keep_plan(struct verifier *verifier, const struct ledger_row *row,
     return done();
 }
 
-/* The key that the seed gives for that occasion must be the one in the entry, where the seed is known. */
+/* If the seed is known: checks that the key in the entry is the one that the seed gives for that context. */
 static void check_key(struct verifier *verifier, uint64_t seq, const struct lot_context *occasion,
                       const uint8_t key[HASH_SIZE]) {
     uint8_t expected[HASH_SIZE];
@@ -69,7 +69,7 @@ static void check_key(struct verifier *verifier, uint64_t seq, const struct lot_
     }
 }
 
-/* A draw whose publication was taken back may be published once more: it is one draw. */
+/* A draw whose publication was undone may be published again: it counts once. */
 static status count_draw(struct verifier *verifier, uint32_t tournament, uint32_t draw) {
     for (uint32_t i = 0; i < verifier->counted.count; i++) {
         const struct counted_draw *counted = &verifier->counted.rows[i];
@@ -107,7 +107,7 @@ static int compare_numbers(uint32_t a, uint32_t b, const void *context) {
     return a < b ? -1 : a > b;
 }
 
-/* A lot outside any draw mixes its people from the order of their numbers. */
+/* Checks a lot outside any draw: it shuffles its people from the order of their numbers. */
 static status check_lot(struct verifier *verifier, const struct entry_lot_drawn *body, uint64_t seq) {
     struct lot_context occasion = {.tournament = OF_THE_EVENT, .draw = body->lot};
     uint32_t *numbers = ARENA_ARRAY(&verifier->fold.scratch, uint32_t, body->people.count);
@@ -125,7 +125,7 @@ static status check_lot(struct verifier *verifier, const struct entry_lot_drawn 
     return done();
 }
 
-/* Things at a table are mixed from the order in which they were said. */
+/* Checks a lot at a game: it shuffles the things from the order in which they were given. */
 static void check_game_lot(struct verifier *verifier, const struct entry_game_lot *body, uint64_t seq) {
     struct lot_context occasion = {.tournament = OF_THE_EVENT, .draw = body->lot};
     uint32_t order[GAME_THINGS_MAX], count = body->order.count;
@@ -140,8 +140,7 @@ static void check_game_lot(struct verifier *verifier, const struct entry_game_lo
     if (!same) mismatch(verifier, seq, occasion.tournament, body->lot, MSG_VERIFY_LOT);
 }
 
-/* What follows from an entry that was folded. Rows that come once more are only followed: their drafts are kept or done
- * with, and nothing is checked or counted again. */
+/* Checks a folded entry. Rows fed again only keep or release drafts: nothing is checked or counted twice. */
 static status check_entry(struct verifier *verifier, const struct entry *entry, bool is_news) {
     switch (entry->kind) {
     case ENTRY_draw_published:

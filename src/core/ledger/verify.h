@@ -1,6 +1,7 @@
 /* Verification of a whole ledger: replays it and makes every draw again.
- * Checking a whole ledger again: the chain, every entry, every draw. A draw is checked against the ledger as it was when
- * the draw was published: undos that came later do not count. So at each undo the verifier wants every row once more.
+ *
+ * It checks the chain, every entry and every draw. A draw is checked against the ledger as it was when the draw was
+ * published: later undos do not count. So at each undo the verifier needs every row again.
  *
  *     struct verifier verifier; verifier_start(&verifier, event);
  *     do {
@@ -25,21 +26,21 @@ struct verify_mismatch {
 
 struct verify_report {
     uint64_t entries;
-    uint32_t draws;      /* published draws and lots, each made again; one that was published twice counts once */
-    uint32_t mismatches; /* how many of them came out otherwise */
-    bool seed_open;      /* the seed is known, so the keys were checked too */
+    uint32_t draws;      /* published draws and lots, each repeated; one that was published twice counts once */
+    uint32_t mismatches; /* how many of them had another outcome */
+    bool seed_open;      /* the seed is known, so the keys were checked as well */
     struct verify_mismatch list[MISMATCHES_MAX];
 };
 
-/* A draft that waits to be published: its row, and the state it was drawn from. */
+/* A draft not yet published: its row, and the state from which it was drawn. */
 struct kept_draft {
     struct state before;
     struct arena arena;
     struct ledger_row row;
-    struct ledger_row plan; /* of later rounds, right behind it; of no size: there is none */
+    struct ledger_row plan; /* the plan of later rounds, directly after it; size 0: none */
 };
 
-/* A draw that was counted. */
+/* A draw that was already counted. */
 struct counted_draw {
     uint32_t tournament, draw;
 };
@@ -56,7 +57,7 @@ void verifier_free(struct verifier *verifier);
 /* FAULT: the chain is broken at this row, or the row is damaged; nothing after it can be trusted. */
 status verifier_row(struct verifier *verifier, const struct ledger_row *row, const struct ledger_seal *seals,
                     uint32_t seal_count, struct problem *why) MUST_CHECK;
-/* After the last row: true, and it is ready to be fed every row once more. */
+/* Call after the last row. True: the verifier needs every row again. */
 bool verifier_again(struct verifier *verifier);
 
 #endif

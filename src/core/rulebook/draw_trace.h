@@ -1,7 +1,7 @@
 /* Draw trace: the steps of a draw, for its explanation.
- * How a draw came about: for each person the steps that led to the seat, and
- * every lot with the order it gave. None of it stands in the ledger, which keeps
- * what follows from it; whoever asks makes the draw again and has it told.
+ *
+ * It holds, for each person, the steps that led to the seat, and every lot with the order that it gave. The trace is
+ * not in the ledger, which keeps only the outcome. To explain a draw, the caller repeats it with a trace.
  *
  *     struct draw_trace story = {0};
  *     struct draw draw = {.story = &story};
@@ -15,15 +15,15 @@
 
 enum { STEP_NUMBERS = 3 };
 struct draw_step {
-    uint32_t person; /* the entrant's index until the draw is done, then the person's number */
-    uint16_t code;   /* the format's table of steps */
+    uint32_t person; /* the entrant's index while the draw is made, afterwards the person's number */
+    uint16_t code;   /* from the format's table of steps */
     int32_t numbers[STEP_NUMBERS];
 };
 
 struct draw_lot {
-    uint16_t code;         /* the format's table of lots */
-    uint32_t after;        /* steps that were told before it */
-    uint32_t first, count; /* in draw_story.mixed: the order it gave */
+    uint16_t code;         /* from the format's table of lots */
+    uint32_t after;        /* number of steps recorded before it */
+    uint32_t first, count; /* in draw_trace.mixed: the order that it gave */
 };
 
 struct draw_trace {

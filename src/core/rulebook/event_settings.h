@@ -1,10 +1,9 @@
-/* Settings of the event itself.
- * What may be said of an event itself, whatever is played at it: `set KEY=VALUE`. Whether the standings are shown may be
- * said of each of its tournaments, too.
+/* Settings of the event itself, whatever is played at it: `set KEY=VALUE`.
  *
- * To add one: its place in the list and its row in event_settings.c, a field of
- * the state, and a case in apply_event_set.
- */
+ * Whether the standings are shown can also be set for each tournament.
+ *
+ * To add a setting: its place in the list and its row in event_settings.c, a field of the state, and a case in
+ * apply_event_set. */
 #ifndef TILTYARD_CORE_RULEBOOK_EVENT_SETTINGS_H
 #define TILTYARD_CORE_RULEBOOK_EVENT_SETTINGS_H
 
@@ -13,22 +12,22 @@
 enum event_option { EVENT_TIER, EVENT_FAQ, EVENT_STANDINGS, EVENT_OPTIONS };
 struct event_option_spec {
     const char *key;
-    enum message says;               /* what it is, one line */
-    const struct option_word *words; /* the first is the default, the last has none; NULL: any text */
+    enum message says;               /* what it is, in one line */
+    const struct option_word *words; /* the first is the default, the last has no word; NULL: any text */
 };
 extern const struct event_option_spec event_options[EVENT_OPTIONS];
 
-/* False: there is no such option. */
+/* False: no such option. */
 bool event_option_named(struct text key, enum event_option *option);
-/* What that word of an option stands for; false: it has no such word. */
+/* The value of that word of an option; false: no such word. */
 bool event_option_value(enum event_option option, struct text word, int64_t *value);
-/* False: there is no such tier. */
+/* False: no such tier. */
 bool event_tier_named(struct text word, enum event_tier *tier);
-/* "local" ... as it is typed, and in JSON; and for people. */
+/* "local" ... as typed and in JSON; and as a message for people. */
 const char *tier_key(enum event_tier tier);
 enum message tier_message(enum event_tier tier);
 
-/* "hidden", "shown", as it is typed, and in JSON. */
+/* "hidden", "shown", as typed and in JSON. */
 const char *standings_key(uint32_t hidden);
 
 #endif

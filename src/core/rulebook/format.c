@@ -51,7 +51,7 @@ static bool is_of_format(const struct state *state, uint32_t tournament, const c
     return text_is(text_of(format_of(&state->tournaments.rows[tournament])->id), id);
 }
 
-/* The only tournament of that format; or the only one that is combined already. */
+/* The only tournament of that format; with `overall`, the only one of it that is already combined. */
 static bool only_one(const struct state *state, const char *format, bool overall, tournament_id *id) {
     uint32_t found = 0;
     for (uint32_t i = 0; i < state->tournaments.count; i++) {
@@ -105,7 +105,7 @@ const struct combination *combination_hosted(const struct state *state, const st
     return NULL;
 }
 
-/* Are those who sit or wait in that stage exactly those who belong in it? */
+/* Are the players in that stage, and those waiting, exactly those who belong in it? */
 static bool is_of_those(const struct tournament *tournament, const struct stage *stage, const uint8_t *sets) {
     uint32_t belong = 0, there = stage->seat_count + stage->rest_count;
     for (uint32_t i = 0; i < tournament->entrants.count; i++) belong += sets[i] != NO_SET;
@@ -248,7 +248,7 @@ void draw_trace_free(struct draw_trace *story) {
     VEC_FREE(&story->mixed);
 }
 
-/* The order that a lot has just given. */
+/* Records the order that a lot has just given. */
 static status tell_lot(struct draw_trace *story, uint16_t code, const uint32_t *entrants, uint32_t count) {
     struct draw_lot *lot = VEC_PUSH(&story->lots);
     if (!lot || !VEC_RESERVE(&story->mixed, count)) return no_memory();

@@ -1,5 +1,4 @@
-/* Notices: warnings that go with a decision.
- * Notices: what is worth saying although a command was done, or an entrant was ranked. */
+/* Notices: warnings and remarks that accompany a decision or an entrant's place. */
 #ifndef TILTYARD_CORE_RULEBOOK_NOTICES_H
 #define TILTYARD_CORE_RULEBOOK_NOTICES_H
 
@@ -10,7 +9,7 @@ struct notices {
     uint32_t count;
     struct problem list[NOTICES_MAX];
 };
-/* Adds one, with `count` struct argument; nothing where there is no room. */
+/* Adds a notice with `count` arguments (struct argument); does nothing if there is no room. */
 void notice(struct notices *notices, const char *rule, enum message message, unsigned count, ...);
 void notice_problem(struct notices *notices, const struct problem *problem);
 

@@ -3,14 +3,14 @@
 #include <string.h>
 #include "core/state/stage_edit.h"
 
-/* Those of one table, into the places of its round. */
+/* Writes the players of one table to the places of its round. */
 static void note_table(const struct tournament *tournament, table_id id, const uint32_t *player_of,
                        enum seats_past form, struct seating_place *places) {
     const struct table *table = &tournament->tables.rows[id.at];
     const struct seat *seats = table_seats(tournament, id);
     uint32_t size = form == SEATS_AS_DRAWN ? table->size : players_present(tournament, id), came = 0;
     uint16_t at = (uint16_t)(id.at - tournament->stages.rows[table->stage.at].first_table);
-    if (!table->has_result || size > SEATING_TABLE_MAX) return; /* no table that this program made is larger */
+    if (!table->has_result || size > SEATING_TABLE_MAX) return; /* the program never makes a larger table */
     for (uint32_t i = 0; i < table->size; i++) {
         uint32_t player = player_of[seats[i].entrant.at];
         if (seats[i].score.presence == ABSENT) continue;
@@ -44,7 +44,7 @@ uint32_t seat_times_met(const struct seating_problem *problem, uint32_t one, uin
     return times;
 }
 
-/* Puts the plan's players at their seats, and counts who meets again. */
+/* Puts the players in the plan's seats, and counts who meets again. */
 static void take_plan(const struct seating_problem *problem, const struct seating_plan *plan, const uint32_t *entrants,
                       uint32_t *first, struct seated_round *seated) {
     for (uint32_t i = 1; i < problem->tables->count; i++) first[i] = first[i - 1] + problem->tables->sizes[i - 1];
@@ -58,7 +58,7 @@ static void take_plan(const struct seating_problem *problem, const struct seatin
         }
     }
     seated->repeats_least =
-        plan->repeats_least - (plan->cost.repeats - seated->repeats); /* without those of the past */
+        plan->repeats_least - (plan->cost.repeats - seated->repeats); /* without those of the played rounds */
 }
 
 status plan_seating(const struct tournament *tournament, const uint32_t *entrants, const struct seating_tables *tables,
@@ -77,7 +77,7 @@ status plan_seating(const struct tournament *tournament, const uint32_t *entrant
     for (uint32_t i = 0; i < problem.players; i++) player_of[entrants[i]] = i + 1;
     seat_past(tournament, player_of, problem.players, SEATS_AS_DRAWN, past);
     problem.past = past;
-    if (!seating_is_problem(&problem)) problem.past_rounds = 0; /* more rounds than the engine takes */
+    if (!seating_is_problem(&problem)) problem.past_rounds = 0; /* more rounds than the engine supports: ignore them */
     TRY(seating_make(&problem, lot, &plan));
     take_plan(&problem, &plan, entrants, first, seated);
     seating_free(&plan);

@@ -1,6 +1,6 @@
 #include "core/rulebook/ranking.h"
 
-/* In the order that was found. */
+/* Gives places in the sorted order. */
 static void give_places(struct ranking *ranking, const uint32_t *sorted, const struct ranking_order *order,
                         const void *context) {
     uint32_t count = ranking->rows.count;

@@ -1,4 +1,4 @@
-/* Keeps the rule books that the program was started with: the one thing in a pure folder that is set, and only once. */
+/* Keeps the rule books that the program was started with: the only variable in a pure folder, set only once. */
 #include "core/rulebook/rule_books.h"
 
 #include <assert.h>

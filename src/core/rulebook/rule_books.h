@@ -1,6 +1,7 @@
-/* Registry of the rule books, handed in at the start.
- * Which rule books there are. Core calls them and knows none by name: the program, or a test, hands them in once,
- * before anything else is done and before there is a second thread.
+/* Registry of the rule books: the program hands them in once, at its start.
+ *
+ * Core calls the rule books but names none of them. The program, or a test, hands them in before anything else and
+ * before it starts a second thread.
  *
  *     rule_books_use(&all_rule_books);    // rules/registry.h
  */
@@ -25,9 +26,9 @@ struct rule_books {
     uint32_t game_count;
 };
 
-/* The caller keeps them for as long as the program runs. */
+/* The caller keeps `books` valid for as long as the program runs. */
 void rule_books_use(const struct rule_books *books);
-/* Those in use; none at all before rule_books_use. */
+/* The rule books in use; none before rule_books_use. */
 const struct rule_books *rule_books(void);
 
 #endif

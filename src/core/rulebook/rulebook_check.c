@@ -3,7 +3,7 @@
 #include "core/game/game_rules.h"
 #include "core/rulebook/late_and_drop.h"
 
-/* A function by its name in the struct. */
+/* A required function, by its name in the struct. */
 struct functions_wanted {
     const char *name;
     bool is_there;

@@ -1,6 +1,6 @@
 /* Checks that a rule book has every function that core calls.
- * Which function a rule book lacks that the core calls. The program asks at its start: a game whose author forgot one is
- * told by name, before a command ends in a crash.
+ *
+ * The program checks at its start, so that a missing function is reported by name instead of crashing a command later.
  *
  *     TRY(rule_books_check(why));
  */
@@ -11,12 +11,12 @@
 
 struct game_rules;
 
-/* The name of a function that every rule book of that kind must have and this one has not; NULL: it has all. */
+/* The name of a required function that this rule book lacks; NULL: it has all. */
 const char *format_missing_function(const struct format *format);
 const char *game_rules_missing_function(const struct game_rules *rules);
 const char *combination_missing_function(const struct combination *combination);
 
-/* FAULT "RULES": a rule book of the registry lacks a function; its id and the function's name are said. */
+/* FAULT "RULES": a rule book of the registry lacks a function; the problem has its id and the function's name. */
 status rule_books_check(struct problem *why) MUST_CHECK;
 
 #endif

@@ -1,6 +1,6 @@
 #include "core/rulebook/score_codec.h"
 
-/* A row of a turn has no mark: where a mark is, `order` says who came first. */
+/* The row of a turn has no mark: in a row with a mark, `order` is the order among equal marks. */
 static bool is_turn(const struct score_row *row, uint32_t turn) {
     return row->order == turn && row->mark == 0 && row->value >= 0 && row->value <= UINT8_MAX;
 }

@@ -16,7 +16,7 @@ const struct mark *score_mark(const struct format *format, const struct score *s
     return NULL;
 }
 
-/* The mark that says how the game was left, where the format has one. */
+/* The format's mark for this presence, if it has one. */
 static const struct mark *presence_mark(const struct format *format, uint8_t presence) {
     for (uint32_t i = 0; i < format->mark_count; i++) {
         const struct mark *mark = &format->marks[i];
@@ -25,7 +25,7 @@ static const struct mark *presence_mark(const struct format *format, uint8_t pre
     return NULL;
 }
 
-/* "4", or what it was after each turn: "3,4". */
+/* "4", or the value after each turn: "3,4". */
 static void write_value(struct buffer *out, const struct score *score) {
     for (uint32_t i = 0; i < score->turn_count; i++) {
         if (i) buffer_add_byte(out, ',');

@@ -1,7 +1,4 @@
-/* Writes a score as people read it.
- * A score as people write it, with letters: "16w", "-2", "8w1", "absent". What
- * this writes, the command line reads.
- */
+/* Writes a score as people type it, with letters: "16w", "-2", "8w1", "absent"; the command line can read it back. */
 #ifndef TILTYARD_CORE_RULEBOOK_SCORE_FORMAT_H
 #define TILTYARD_CORE_RULEBOOK_SCORE_FORMAT_H
 
@@ -9,7 +6,7 @@
 
 void score_format(struct buffer *out, const struct format *format, const struct score *score);
 
-/* The format's mark that this score carries; NULL: none. A mark that says how the game was left is not meant. */
+/* The format's mark that this score has; NULL: none. Marks that set `presence` do not count. */
 const struct mark *score_mark(const struct format *format, const struct score *score);
 /* "present", "absent" ... as in JSON. */
 const char *presence_key(enum attendance presence);

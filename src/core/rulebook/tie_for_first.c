@@ -2,7 +2,7 @@
 
 #include "core/state/person_lookup.h"
 
-/* "Ana Bia", as they are typed; by their numbers alone where the names have no room. */
+/* Lists the first places as they are typed, "Ana Bia"; by number if the names do not fit. */
 static uint32_t put_first(const struct state *state, const struct tournament *tournament, const struct ranking *ranking,
                           bool by_name, struct buffer *list) {
     uint32_t count = 0;

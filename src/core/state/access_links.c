@@ -3,7 +3,7 @@
 #include <assert.h>
 #include <string.h>
 
-/* The piece of a command's chance that becomes its token; nothing else uses it (the last is the digest's nonce). */
+/* The index of the random bytes that become the token; used for nothing else (the last index is the digest's nonce). */
 #define TOKEN_PIECE (UINT32_MAX - 1)
 
 void token_of(const struct command *command, uint8_t token[TOKEN_SIZE]) {

@@ -1,6 +1,4 @@
-/* Check-in: who has checked in, who is absent.
- * Check-in: who of a tournament is there. Of whoever sits out or has left
- * nobody asks it.
+/* Check-in: who has checked in, who is absent. Entrants who sit out or have left are not expected to check in.
  *
  *     if (is_absent(tournament, entrant)) ...
  */
@@ -9,10 +7,10 @@
 
 #include "core/state/state.h"
 
-/* Plays, and has not checked in since check-in was opened. */
+/* Is playing, and has not checked in since check-in was opened. */
 bool is_absent(const struct tournament *tournament, const struct entrant *entrant);
 uint32_t absent_count(const struct tournament *tournament);
-/* Of those who have not left: how many have checked in. */
+/* How many of those who have not left have checked in. */
 uint32_t present_count(const struct tournament *tournament);
 
 #endif

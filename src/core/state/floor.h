@@ -1,10 +1,8 @@
 /* State rows of check-in, judge calls and penalties.
- * Rows of the state about the people on the floor: who has checked in, which
- * judge was called where, which penalties were given. state.h has them.
  *
- * People are kept by their numbers, which find them through a merge, too; what
- * judges note is sealed, and erased with whoever it may be about. A moment is
- * that of the entry's command (entry_time).
+ * state.h holds these rows. They refer to people by number, because a number still finds the person after a merge. What
+ * judges write is sealed, and is erased together with any person it may be about. The time of an event is that of its
+ * entry's command (entry_time).
  *
  *     const struct judge_call *call = call_numbered(state, 3);
  *     if (call && call_is_open(call)) ...
@@ -14,12 +12,12 @@
 
 #include "core/state/ids.h"
 
-/* The check-in of a tournament that was opened last. */
+/* The last check-in that was opened for a tournament. */
 struct checkin {
-    uint32_t number; /* how many were opened; 0: none */
+    uint32_t number; /* how many check-ins were opened; 0: none */
     uint32_t is_open;
-    int64_t until_ms; /* milliseconds since 1970, UTC; 0: without a deadline */
-    uint64_t opened;  /* entries */
+    int64_t until_ms; /* deadline in milliseconds since 1970, UTC; 0: none */
+    uint64_t opened;  /* entry numbers */
     uint64_t changed;
 };
 
@@ -28,13 +26,13 @@ enum call_state { CALL_WAITING = 1, CALL_TAKEN, CALL_RULED, CALL_DROPPED, CALL_S
 struct judge_call {
     uint32_t number;                     /* from 1, never reused */
     uint32_t tournament;                 /* index */
-    uint32_t draw, table;                /* of the stage that was open; its draw may have been taken back since */
-    uint32_t caller;                     /* number of a person; 0: the desk */
-    uint32_t judge;                      /* who took it; 0: nobody has */
+    uint32_t draw, table;                /* of the stage that was open; the draw may have been undone since */
+    uint32_t caller;                     /* number of a person; 0: staff */
+    uint32_t judge;                      /* person who took the call; 0: not taken */
     uint32_t state;                      /* enum call_state */
     uint32_t first_person, people_count; /* in state.call_people: who sat at the table */
     uint32_t unused;
-    struct text_ref text, ruling; /* empty: there is none, or it was erased */
+    struct text_ref text, ruling; /* empty: none, or erased */
     uint64_t called, taken, changed;
 };
 
@@ -45,11 +43,11 @@ struct penalty {
     uint32_t number; /* from 1, never reused */
     uint32_t person;
     uint32_t tournament; /* index + 1; 0: of the whole event */
-    uint32_t draw;       /* of the stage that was open or published last; 0: none was */
+    uint32_t draw;       /* of the last open or published stage; 0: none */
     uint32_t kind;       /* enum penalty_kind */
     uint32_t unused;
-    struct text_ref reason, effect, why_cancelled; /* empty: there is none, or it was erased */
-    uint64_t given, cancelled;                     /* entries; cancelled 0: it stands */
+    struct text_ref reason, effect, why_cancelled; /* empty: none, or erased */
+    uint64_t given, cancelled;                     /* entry numbers; cancelled 0: still in force */
 };
 
 #endif

@@ -1,5 +1,5 @@
-/* Indexes into the rows of the state, one type each, so that the compiler
- * tells them apart; and a piece of its texts.
+/* Indexes into the rows of the state, one type each so that the compiler tells them apart; and text_ref, a text in the
+ * state.
  *
  *     person_id person = {3};
  *     struct person *row = &state->people.rows[person.at];
@@ -24,7 +24,7 @@ typedef struct {
 typedef struct {
     uint32_t at;
 } table_id;               /* into tournament.tables */
-#define NOBODY UINT32_MAX /* no index at all; too large for an enum of ISO C */
+#define NOBODY UINT32_MAX /* no index; too large for an enum of ISO C */
 
 /* A text kept in state.texts. */
 struct text_ref {

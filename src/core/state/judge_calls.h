@@ -1,5 +1,4 @@
-/* Judge calls.
- * Calls for a judge: found by their number, and where they stand.
+/* Judge calls: finds a call by its number, and names its state.
  *
  *     struct judge_call *call = call_numbered(state, 3);
  */
@@ -8,11 +7,11 @@
 
 #include "core/state/state.h"
 
-/* NULL: there is none of that number. */
+/* NULL: no such number. */
 struct judge_call *call_numbered(const struct state *state, uint32_t number);
-/* Waits for a judge, or for the ruling of the one who took it. */
+/* Is it waiting for a judge, or for the ruling of the judge who took it? */
 bool call_is_open(const struct judge_call *call);
-/* "waiting", "taken", "ruled", "dropped", as JSON has them; and for people. */
+/* "waiting", "taken", "ruled", "dropped", as in JSON; and as a message for people. */
 const char *call_state_key(uint32_t state);
 enum message call_state_message(uint32_t state);
 

@@ -1,4 +1,4 @@
-/* TY-TEXT: refuses a text that cannot stand in a line. */
+/* TY-TEXT: refuses a text that cannot be shown in a line. */
 #include "core/state/label.h"
 
 status label_check(struct text text, uint32_t characters_max, struct problem *why) {

@@ -4,10 +4,11 @@
 #include <string.h>
 #include "base/hash.h"
 
-/* No letter that looks like another one, or like a digit: neither 0 and O, nor 1, I and L. */
+/* No characters that look alike: neither 0 and O, nor 1, I and L. */
 static const char alphabet[CODE_ALPHABET + 1] = "23456789ABCDEFGHJKMNPQRSTUVWXYZ";
 
-/* A key of their own: no lot's key begins with these words (lot.h), and no code says anything about a lot. */
+/* A separate key: the hash input of a lot's key never begins with these words (lot.h), so codes reveal nothing about
+ * lots. */
 static void codes_key(const struct state *state, uint8_t key[HASH_SIZE]) {
     static const char words[] = "tiltyard codes 1";
     struct hasher hasher;
@@ -17,7 +18,7 @@ static void codes_key(const struct state *state, uint8_t key[HASH_SIZE]) {
     hash_end(&hasher, key);
 }
 
-/* Six digits to the base of 31, the least first, of the number that the first 8 bytes are, little-endian. */
+/* The first 8 bytes as a little-endian number, in base 31; the six lowest digits, the least significant first. */
 static void write_code(const uint8_t hash[HASH_SIZE], char code[CODE_LETTERS + 1]) {
     uint64_t number = 0;
     for (uint32_t i = 8; i-- > 0;) number = number << 8 | hash[i];
@@ -87,7 +88,7 @@ bool code_read(struct text typed, char code[CODE_LETTERS + 1]) {
     return count == CODE_LETTERS;
 }
 
-/* The search for one code: everything that has it. */
+/* A search for all owners of one code. */
 struct code_search {
     const struct state *state;
     uint8_t key[HASH_SIZE];

@@ -1,13 +1,13 @@
-/* Login codes: player codes and seat codes.
- * Codes that people type: of a seat, printed on its slip, and of a person. They
- * follow from the event's seed (docs/links-and-reports.md), so none is kept.
+/* Login codes: player codes and seat codes, which people type to log in.
+ *
+ * A seat code is printed on the result slip; a player code belongs to a person. Both are derived from the event's seed
+ * (docs/links-and-reports.md), so none is stored.
  *
  *     char code[CODE_LETTERS + 1];
  *     code_of_seat(&state, tournament, table, 0, code);        // "K7M2QX"
  *     switch (code_find(&state, text_of("k7m-2qx"), &place)) { case CODE_SEAT: ...
  *
- * The seed must be known (state->seed_known): a bug otherwise.
- */
+ * The seed must be known (state->seed_known); calling without it is a bug. */
 #ifndef TILTYARD_CORE_STATE_LOGIN_CODES_H
 #define TILTYARD_CORE_STATE_LOGIN_CODES_H
 
@@ -15,21 +15,22 @@
 
 enum { CODE_LETTERS = 6, CODE_ALPHABET = 31 };
 
-/* Of that seat (from 0) of that table; and the one that counts for that person. With a NUL behind it. */
+/* The code of a seat (from 0) of a table; and the valid code of a person. Both end in a NUL. */
 void code_of_seat(const struct state *state, tournament_id tournament, table_id table, uint32_t seat,
                   char code[CODE_LETTERS + 1]);
 void code_of_person(const struct state *state, person_id person, char code[CODE_LETTERS + 1]);
-/* As it is shown: "K7M-2QX". */
+/* The code as people see it: "K7M-2QX". */
 struct argument arg_code(const char code[CODE_LETTERS + 1]);
 
-/* What somebody typed, in any letter case, with blanks or hyphens anywhere. False: not six signs of the alphabet. */
+/* Reads a typed code: any letter case, blanks and hyphens anywhere. False: not six characters of the alphabet. */
 bool code_read(struct text typed, char code[CODE_LETTERS + 1]);
 
-/* Whose code it is: of a seat of an open stage, or of a person. Two may have the same by chance: then it is nobody's. */
+/* Finds the owner of a code: a seat of an open stage, or a person. If two owners have the same code by chance, it is
+ * valid for neither. */
 enum code_status { CODE_UNKNOWN, CODE_SEAT, CODE_PERSON, CODE_OF_SEVERAL };
 struct code_owner {
     person_id person;
-    tournament_id tournament; /* of a seat; NOBODY else */
+    tournament_id tournament; /* of a seat; otherwise NOBODY */
     table_id table;
     uint32_t seat;
 };

@@ -13,7 +13,7 @@ static bool as_number(struct text who, uint32_t *number) {
     return true;
 }
 
-/* The edits that a person of that length may have made: one in three characters, at least one. */
+/* How many edits a name of that length may differ by: one in three characters, at least one. */
 static unsigned edits_allowed(struct text wanted) { return wanted.length < 6 ? 1 : wanted.length / 3; }
 
 static struct text first_word(struct text name) {
@@ -22,7 +22,7 @@ static struct text first_word(struct text name) {
     return (struct text){name.bytes, length};
 }
 
-/* Edits from what was typed to the name or to its first word, whichever is nearer. */
+/* The edits from the typed text to the name, or to its first word if that is nearer. */
 static status edits_to(struct arena *scratch, struct text wanted, struct text name, unsigned limit, unsigned *edits) {
     struct text folded = text_casefold(scratch, name);
     if (!folded.bytes) return no_memory();
@@ -39,13 +39,13 @@ static void offer(const struct person *person, struct text name, struct buffer *
     buffer_add_cstr(near, ")");
 }
 
-/* Is that person one of those who were meant: in that tournament, or of the event where it is NULL? */
+/* Does the search include that person: is he or she in that tournament? NULL: everyone in the event. */
 static bool is_among(const struct tournament *tournament, person_id person) {
     entrant_id entrant;
     return !tournament || entrant_of(tournament, person, &entrant);
 }
 
-/* The nearest names, none further than what a slip of the finger makes. */
+/* The nearest names, within the edits of a likely typing error. */
 static status find_near(const struct state *state, const struct tournament *tournament, struct arena *scratch,
                         struct text who, struct buffer *near) {
     struct text wanted = text_casefold(scratch, who);
@@ -66,7 +66,7 @@ static status find_near(const struct state *state, const struct tournament *tour
     return done();
 }
 
-/* Nobody has that name: refused with the nearest ones, where there are any. */
+/* Refuses because no person has that name; suggests the nearest names, if any. */
 static status refuse_near(const struct state *state, const struct tournament *tournament, struct arena *scratch,
                           struct text who, struct problem *why) {
     char room[4096];
@@ -76,7 +76,7 @@ static status refuse_near(const struct state *state, const struct tournament *to
     return refuse(why, "TY-NAME", MSG_NO_SUCH_NAME_NEAR, 2, arg_text(who), arg_text(buffer_view(&near)));
 }
 
-/* Several people of one name: their numbers. */
+/* Refuses because several people have that name; lists their numbers. */
 static status several(const struct state *state, struct text who, struct problem *why) {
     char room[4096];
     struct buffer numbers = buffer_wrap(room, sizeof room);
@@ -117,8 +117,8 @@ static bool has_part(struct text whole, struct text part) {
     return false;
 }
 
-/* How many who are entered there are called so, and the last of them; those who are in already, too. `folded`: in whichever
- * letters, and `called` is folded. */
+/* Counts the entrants with that name, checked in or not; `person`: the last of them. `folded`: compares folded names,
+ * and `called` is folded. */
 static status count_called(const struct state *state, const struct tournament *tournament, struct arena *scratch,
                            struct text called, bool folded, uint32_t *found, person_id *person) {
     *found = 0;
@@ -134,7 +134,8 @@ static status count_called(const struct state *state, const struct tournament *t
     return done();
 }
 
-/* Those who are awaited and have it in the name: how many, the last of them, and as many as there is room for by name. */
+/* Counts those not checked in yet whose name contains `part`; `person`: the last of them; `names`: their names, as many
+ * as fit. */
 static status find_part(const struct state *state, const struct tournament *tournament, struct arena *scratch,
                         struct text part, struct buffer *names, uint32_t *found, person_id *person) {
     enum { NUMBER_ROOM = 16 };
@@ -172,7 +173,7 @@ status person_awaited(const struct state *state, const struct tournament *tourna
     return refuse(why, "TY-NAME", MSG_NOBODY_AWAITED, 1, arg_text(name));
 }
 
-/* A name that looks like an option or has a '=' in it would be read otherwise. */
+/* Can the name be typed? A name that looks like an option, or contains '=', would be misread. */
 static bool is_clear(const struct state *state, struct text name) {
     uint32_t number, found = 0;
     if (!name.length || name.bytes[0] == '-' || memchr(name.bytes, '=', name.length) || as_number(name, &number))
@@ -190,7 +191,7 @@ void person_typed(struct buffer *out, const struct state *state, person_id perso
 }
 
 struct argument arg_typed(const struct state *state, person_id person) {
-    char room[4 * ARGUMENT_TEXT_MAX + 8]; /* a quote of a quote takes four */
+    char room[4 * ARGUMENT_TEXT_MAX + 8]; /* quoting a quote takes four characters */
     struct buffer word = buffer_wrap(room, sizeof room);
     person_typed(&word, state, person);
     if (word.length > ARGUMENT_TEXT_MAX) return arg_number(state->people.rows[person.at].number);

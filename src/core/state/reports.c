@@ -7,7 +7,7 @@ static bool counts(const struct tournament *tournament, const struct report *rep
     return report->seq > tournament->tables.rows[report->table.at].changed;
 }
 
-/* The last word of that seat, whether it counts or not. */
+/* The last report of that seat, whether it counts or not. */
 static const struct report *last_report(const struct tournament *tournament, table_id table, entrant_id entrant) {
     for (uint32_t i = tournament->reports.count; i-- > 0;) {
         const struct report *report = &tournament->reports.rows[i];
@@ -65,7 +65,7 @@ enum reports reports_at(const struct tournament *tournament, table_id table, con
     return agree ? REPORTS_OUTSTANDING : REPORTS_DISPUTED;
 }
 
-/* Is what it says the result that stands? */
+/* Does the report give the entered result? */
 static bool says_result(const struct tournament *tournament, const struct report *report) {
     const struct seat *seats = table_seats(tournament, report->table);
     if (report->score_count != tournament->tables.rows[report->table.at].size) return false;

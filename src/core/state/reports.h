@@ -1,9 +1,8 @@
 /* Result reports of players, and whether they agree.
- * What the people at a table have said of its result: before it is entered
- * (reports), and of the one that was entered (checks).
  *
- * Of each seat the last word counts, as long as nothing about the table was
- * changed since: neither who sits there nor its result.
+ * Players report a result before it is entered (reports), and confirm or dispute it afterwards (checks). Only the last
+ * report of each seat counts, and only if nothing about the table was changed since: neither its players nor its
+ * result.
  *
  *     if (reports_at(tournament, table, NULL) == REPORTS_DISPUTED) ...
  */
@@ -13,26 +12,27 @@
 #include "core/state/state.h"
 
 enum reports { REPORTS_NONE, REPORTS_OUTSTANDING, REPORTS_DISPUTED };
-/* How a table without a result stands. `first` (or NULL) gets the oldest report that counts, NULL where there is none. */
+/* Do the reports of a table without a result agree? `first` (or NULL) gets the oldest report that counts, or NULL. */
 enum reports reports_at(const struct tournament *tournament, table_id table, const struct report **first);
 
-/* That seat's last word, if it counts; NULL: has said nothing. */
+/* The last report of that seat, if it counts; NULL: none. */
 const struct report *report_of(const struct tournament *tournament, table_id table, entrant_id entrant);
-/* What the other seats say who have reported: NULL where none has. `agree` is false where they differ, or one disputes. */
+/* The first report of the other seats, in seat order, that is not a dispute; NULL: none. `agree` is false if there is
+ * none, if their reports differ, or if one disputes. */
 const struct report *report_of_others(const struct tournament *tournament, table_id table, entrant_id entrant,
                                       bool *agree);
-/* Are these its scores, one for each seat? */
+/* Does the report give these scores, one for each seat? */
 bool report_says(const struct tournament *tournament, const struct report *report, const struct score *scores);
 const struct score *report_scores(const struct tournament *tournament, const struct report *report);
 
-/* What a seat says of the result that stands. Whoever reported just that has said yes. */
+/* What a seat says about the entered result. A seat that reported the same scores counts as SAID_YES. */
 enum table_verdict { SAID_NOTHING, SAID_YES, SAID_NO };
 enum table_verdict said_of_result(const struct tournament *tournament, table_id table, uint32_t seat,
                                   const struct result_confirmation **check);
 
-/* The stage whose results can be checked: the last that was published. False: none is. */
+/* The stage whose results players can check: the last one that was published. False: none. */
 bool stage_checked(const struct tournament *tournament, stage_id *stage);
-/* Is that seat still asked? Its person came to the table, has a phone, and has said nothing. */
+/* Should that seat still be asked? Its person came to the table, has a phone, and has said nothing. */
 bool is_asked(const struct state *state, const struct tournament *tournament, table_id table, uint32_t seat);
 
 #endif

@@ -1,6 +1,6 @@
 #include "core/state/rooms.h"
 
-/* The room of that number, as the state has it: index + 1, 0 none. */
+/* The room of that table number, as stored: index + 1, 0 none. */
 static uint32_t room_at(const struct tournament *tournament, uint32_t number) {
     return number < tournament->room_of.count ? tournament->room_of.rows[number] : 0;
 }

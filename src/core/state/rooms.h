@@ -1,8 +1,6 @@
-/* Rooms: in which room a table is.
- * In which room a table stands, by its number; where nobody has said so, in
- * none.
+/* Rooms: finds the room of a table by the table's number.
  *
- *     struct text hall = room_of_table(state, tournament, table->number);   // empty: none
+ *     struct text hall = room_of_table(state, tournament, table->number);   // empty: in no room
  */
 #ifndef TILTYARD_CORE_STATE_ROOMS_H
 #define TILTYARD_CORE_STATE_ROOMS_H
@@ -10,9 +8,9 @@
 #include "core/state/state.h"
 
 struct text room_of_table(const struct state *state, const struct tournament *tournament, uint32_t number);
-/* False: there is no room of that name. */
+/* False: no room of that name. */
 bool room_named(const struct state *state, const struct tournament *tournament, struct text name, uint32_t *room);
-/* The next run of numbers that stand in that room, from `number` on; false: there are no more. */
+/* The next range of table numbers in that room, from `number` on; false: no more. */
 bool room_range(const struct tournament *tournament, uint32_t room, uint32_t number, struct range_row *range);
 
 #endif

@@ -27,7 +27,7 @@ uint32_t players_present(const struct tournament *tournament, table_id table) {
     return present;
 }
 
-/* Did those of the table sit at one in that stage, with nobody else who came? */
+/* Did exactly these players share a table in that stage? Players who were absent then do not count. */
 static bool sat_together(const struct tournament *tournament, stage_id stage, table_id id) {
     const struct seat *seats = table_seats(tournament, id);
     uint32_t size = tournament->tables.rows[id.at].size, seat;

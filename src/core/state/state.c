@@ -5,7 +5,7 @@
 #include "core/rulebook/format.h"
 #include "base/sort.h"
 
-/* Every array of the state and of a tournament, once, for copying, comparing and freeing. */
+/* Lists each array of the state and of a tournament once, for copying, comparing and freeing. */
 #define STATE_ROWS(EACH) \
     EACH(texts)          \
     EACH(people)         \
@@ -61,7 +61,7 @@ void state_free(struct state *state) {
 #undef EACH
 }
 
-/* All arrays are tried, so that each is either a copy or empty: freeing is safe whatever failed. */
+/* Tries all arrays, so that each is either a copy or empty: freeing is safe after any failure. */
 static bool tournament_copy(struct tournament *copy, const struct tournament *tournament) {
     bool good = true;
     *copy = *tournament;
@@ -96,7 +96,7 @@ status state_copy(struct state *copy, const struct state *state) {
     return no_memory();
 }
 
-/* What is left of a tournament when its arrays are taken away. */
+/* A tournament without its arrays. */
 static struct tournament tournament_plain(const struct tournament *tournament) {
     struct tournament plain;
     memcpy(&plain, tournament, sizeof plain);
@@ -355,7 +355,7 @@ bool stage_has_results(const struct tournament *tournament, stage_id stage) {
         if (table->has_result && table->size > 1) return true;
         is_decided = is_decided && table->has_result;
     }
-    return is_decided; /* a stage of byes alone */
+    return is_decided; /* a stage that has only byes */
 }
 
 uint32_t tables_without_result(const struct tournament *tournament, stage_id stage) {
@@ -370,7 +370,7 @@ uint32_t tables_without_result(const struct tournament *tournament, stage_id sta
 bool table_numbered(const struct tournament *tournament, stage_id stage, uint32_t number, table_id *table) {
     const struct stage *row = &tournament->stages.rows[stage.at];
     const struct table *tables = &tournament->tables.rows[row->first_table];
-    uint32_t place = number - 1; /* where it stands unless tables were numbered otherwise */
+    uint32_t place = number - 1; /* its place, unless tables were numbered otherwise */
     if (number < 1) return false;
     if (place >= row->table_count || tables[place].number != number) {
         for (place = 0; place < row->table_count && tables[place].number != number;) place++;

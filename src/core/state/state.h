@@ -1,10 +1,8 @@
-/* State: everything that the ledger folds into.
- * State: everything an event's ledger says, folded into plain rows.
+/* State: everything that the ledger folds into, as plain rows.
  *
- * Rows refer to each other by index, never by pointer, and are zeroed when
- * made: a copy is a copy, and two folds of one ledger have equal bytes. State
- * holds facts only; standings and what comes next are worked out from it by
- * the tournament's format (format.h).
+ * Rows refer to each other by index, never by pointer, and are zeroed when made. So a plain copy is complete, and two
+ * folds of one ledger have equal bytes. The state holds facts only. The tournament's format (format.h) derives the
+ * standings and the next stage from them.
  *
  *     struct state state = {0};
  *     apply(&state, &entry, ...);       // apply.h
@@ -21,13 +19,13 @@
 
 enum {
     PERSON_NUMBER_MAX = 999999,
-    TABLE_SIZE_MAX = 4096, /* an additional game has one table, however many are tied */
+    TABLE_SIZE_MAX = 4096, /* an additional game has one table for all who are tied, however many */
     NAME_CHARACTERS_MAX = 80,
     SLUG_CHARACTERS_MAX = 40,
     REASON_CHARACTERS_MAX = 400,
 };
 
-/* Why a person has no name; 0: there is one. A name that is erased later is missing from the first entry on. */
+/* Why a person has no name; 0: has one. A name that is erased later is missing from the first entry on. */
 enum name_state { NAME_ERASED = 1, NAME_MISSING };
 
 /* Who runs the event; fixed codes. */
@@ -41,15 +39,15 @@ struct person {
     int32_t rating;
     uint32_t forgotten; /* enum name_state */
     uint8_t role;       /* enum staff_role */
-    uint8_t attested;   /* has agreed to what everybody says who enters */
+    uint8_t attested;   /* has agreed to the statement that everyone makes on entry */
     uint8_t unused[2];
-    uint32_t codes; /* personal codes given after the first */
+    uint32_t codes; /* player codes given after the first */
     uint32_t unused_too;
     uint64_t changed; /* the last entry about this person */
 };
 
-/* Where sealed values of a person stand in the ledger: what `forget` erases. By number, because whoever came by a
- * command that was taken back is not among the people any more. */
+/* Which ledger entries and fields hold sealed values of a person: `forget` erases these. The key is the number, because
+ * a person added by an undone command is no longer in state.people. */
 struct sealed_ref {
     uint32_t number;
     uint32_t field;
@@ -62,16 +60,16 @@ struct entrant {
     person_id person;
     uint32_t order; /* the "player number" of the rules */
     uint8_t status;
-    uint8_t late;     /* came after the first round was published, or came back after missing one */
-    uint8_t declined; /* gave a place in the final away */
+    uint8_t late;     /* entered after the first round was published, or came back after missing a round */
+    uint8_t declined; /* declined a place in the final */
     uint8_t unused;
     uint32_t left_after;              /* stages published when he or she last dropped */
-    uint32_t fixed_table, unused_too; /* the number of the table that is kept for him or her; 0: none */
-    uint64_t checked_in;              /* the entry by which, in the check-in opened last; 0: is not */
+    uint32_t fixed_table, unused_too; /* the table number that is reserved for this entrant; 0: none */
+    uint64_t checked_in; /* the entry that checked this entrant in, in the last check-in; 0: not checked in */
     uint64_t changed;
 };
 
-/* Stages have fixed codes: they stand in the ledger and in the key of a lot. */
+/* Stage kinds have fixed codes: they are in the ledger and in the key of a lot. */
 enum stage_kind {
     STAGE_ROUND = 1,
     STAGE_ADDITIONAL,
@@ -84,33 +82,33 @@ enum stage_kind {
 };
 enum stage_state { STAGE_DRAFT = 1, STAGE_REPLACED, STAGE_OPEN, STAGE_CLOSED };
 
-/* In place of a draw's method, which has 16 bits: the round was played elsewhere, and nobody drew it here. */
+/* Value of stage.method for a round that was played elsewhere and not drawn here. A real method has 16 bits. */
 enum { METHOD_IMPORTED = 0x10000 };
 
-/* One draw and what became of it. A draft that was drawn again stays, as replaced. */
+/* One draw and what became of it. A draft that was drawn again is kept, as STAGE_REPLACED. */
 struct stage {
     uint8_t kind;
     uint8_t state;
     uint8_t key_known;
     uint8_t confirmed;
-    uint32_t round;  /* the round's number; for any other stage, of the round before it */
+    uint32_t round;  /* the round's number; for any other stage, the number of the round before it */
     uint32_t draw;   /* number of the draw, never reused */
     uint32_t method; /* or METHOD_IMPORTED */
     uint32_t first_table, table_count;
     uint32_t first_seat, seat_count;
     uint32_t first_rest, rest_count;
     uint32_t first_reason, reason_count;
-    uint32_t first_drawn_of, drawn_of_count; /* the entrants there were, by index */
+    uint32_t first_drawn_of, drawn_of_count; /* the entrants at that time, by index */
     struct text_ref dice, again;
-    uint64_t drawn, published, closed; /* entries; 0: not yet */
+    uint64_t drawn, published, closed; /* entry numbers; 0: not yet */
     uint64_t changed;
     uint8_t key[HASH_SIZE];
 };
 
 struct table {
     stage_id stage;
-    uint32_t number; /* what it is called: its place in the draw, from 1, unless it was numbered otherwise */
-    uint8_t set;     /* the format's */
+    uint32_t number; /* the number people see: its place in the draw, from 1, unless tables were numbered otherwise */
+    uint8_t set;     /* place in the format's sets */
     uint8_t off_numbered;
     uint8_t by_hand;
     uint8_t has_result;
@@ -118,7 +116,7 @@ struct table {
     uint32_t first_seat;
     int32_t target;
     uint32_t corrections; /* how often its result was corrected */
-    uint32_t lot;         /* in state.lot_records + 1: who begins, by that lot (first_player); 0: none was drawn */
+    uint32_t lot;         /* in state.lot_records + 1: the lot that says who begins (first_player); 0: none */
     uint64_t changed;
 };
 
@@ -127,32 +125,32 @@ enum attendance { PRESENT, ABSENT, CONCEDED, LEFT_EARLY, PRESENCES };
 enum { TURNS_MAX = 19 };
 struct score {
     int32_t value;  /* Influence, power ... */
-    int32_t target; /* this player's own; 0: the table's */
-    uint8_t mark;   /* 0 none, else the format's table of marks */
-    uint8_t order;  /* 1, 2 ... where a mark counts who came first */
-    uint8_t place;  /* fixed by a judge; 0: follows from the scores */
+    int32_t target; /* this player's own target; 0: the table's */
+    uint8_t mark;   /* 0 none, else from the format's table of marks */
+    uint8_t order;  /* 1, 2 ... where several players have the mark and their order counts */
+    uint8_t place;  /* set by a judge; 0: derived from the scores */
     uint8_t presence;
-    uint8_t turn_count;       /* of a game that is decided turn by turn; 0: only `value` is known */
+    uint8_t turn_count;       /* for a game that is decided turn by turn; 0: only `value` is known */
     uint8_t turns[TURNS_MAX]; /* the value after each turn */
 };
 
 struct seat {
     entrant_id entrant;
-    struct score score;    /* makes points and places */
-    struct score standing; /* says who goes on: the same, unless points alone were corrected */
+    struct score score;    /* decides points and places */
+    struct score standing; /* decides who advances: the same as `score`, unless a correction changed points only */
 };
 
-/* What follows from the correction of a result; fixed codes. */
+/* What a correction of a result leads to; fixed codes. */
 enum correction_effect { THEN_OPEN, THEN_POINTS, THEN_STATUS, THEN_NEXT_DRAW, THEN_REOPEN, THENS };
 
-/* Something that was changed by hand. */
+/* A change made by hand. */
 enum change_kind { CHANGE_SWAP = 1, CHANGE_SEAT, CHANGE_RESULT, CHANGE_MERGE, CHANGE_TABLE };
 struct manual_change {
     stage_id stage;
     uint32_t kind;
-    entrant_id one, other; /* NOBODY where the kind names none */
-    uint32_t table; /* where `one` was seated or loses a seat, or is always seated, or whose result it is; 0: none */
-    uint32_t then;  /* of a corrected result; of a table that is kept for `one`: its place in the draw */
+    entrant_id one, other; /* NOBODY if the kind names none */
+    uint32_t table;        /* the table concerned: seated, seat removed, reserved, or result corrected; 0: none */
+    uint32_t then;         /* the effect of a corrected result; for a table reserved for `one`: its place in the draw */
     struct text_ref reason;
     uint64_t seq;
 };
@@ -164,83 +162,82 @@ struct rest {
 };
 
 struct reason {
-    uint32_t table;     /* number within the stage; 0: the whole draw */
+    uint32_t table;     /* its place in the draw; 0: the whole draw */
     entrant_id entrant; /* NOBODY: the whole table */
     uint32_t code;      /* the format's table of reasons */
     int32_t first, second;
 };
 
-/* An entrant as he or she stood when a stage was drawn, if he or she was there already. */
+/* The entrant's values when a stage was drawn; `there` is 0 if the entrant was not there yet. */
 struct entrant_snapshot {
     uint8_t status, late, declined, there;
 };
 
-/* Where somebody will sit in a round to come, by the plan of the last draw that has one. */
+/* A seat in a later round, by the plan of the last draw that has one. */
 struct planned_seat {
-    uint32_t round, table; /* both from 1; in the order of seats */
+    uint32_t round, table; /* both from 1; rows are in the order of seats */
     entrant_id entrant;
 };
 
-/* Two who should not meet. */
+/* Two entrants who should not meet. */
 struct forbidden_pair {
     entrant_id one, other;
     uint64_t seq;
 };
 
-/* The deck that somebody handed in last. */
+/* The last deck that an entrant handed in. */
 struct registered_deck {
     entrant_id entrant;
     uint8_t form;       /* enum deck_format */
     uint8_t verdict;    /* enum deck_verdict */
-    uint8_t text_known; /* not erased, nor lost */
+    uint8_t text_known; /* neither erased nor lost */
     uint8_t unused;
     uint32_t cards;
     uint32_t first_finding, finding_count; /* in tournament.found */
-    struct text_ref list;                  /* by which cards it was judged */
-    struct text_ref text;                  /* as it was handed in, in its form */
+    struct text_ref list;                  /* the card list by which it was judged */
+    struct text_ref text;                  /* as it was handed in, in the format `form` */
     uint32_t unused_too;
-    uint64_t
-        since;    /* the entry by which these cards were handed in first; or the deck whose place they were let take */
-    uint64_t seq; /* the last entry about it */
-    uint8_t hash[HASH_SIZE]; /* of the deck in its one form */
+    uint64_t since; /* the entry that first handed in these cards; or `since` of a locked deck that it replaced */
+    uint64_t seq;   /* the last entry about this deck */
+    uint8_t hash[HASH_SIZE]; /* of the deck as deck_write writes it */
 };
-/* What was found in it, as in deck.h; the words are empty where they are not known any more. */
+/* A finding about a deck, as in deck.h; the texts are empty if they are no longer known. */
 struct deck_finding_record {
     uint32_t code, line;
     struct text_ref card, other;
     int32_t first, second;
 };
 
-/* The organizer's own list of banned and restricted cards, as its file had it. */
+/* The organizer's own list of banned and restricted cards, as in its file. */
 struct house_ban_list {
-    struct text_ref version; /* empty: there is none */
+    struct text_ref version; /* empty: there is no list */
     struct text_ref text;
     uint32_t rows;
     uint32_t unused;
-    uint64_t seq; /* 0: there never was one */
+    uint64_t seq; /* 0: there was never a list */
     uint8_t hash[HASH_SIZE];
 };
 
-/* A table at which the decks are checked, by lot. */
+/* A table drawn by lot for a deck check. */
 struct deck_table {
     table_id table;
     uint32_t lot; /* in state.lot_records */
 };
 
-/* What a seat said a table had played, or said to what another one had reported. It counts as long as nothing about the
+/* A seat's report of its table's scores, or its answer to another seat's report. It counts as long as nothing about the
  * table was changed since (reports.h). */
 enum report_kind { REPORT_SCORES = 1, REPORT_AGREES, REPORT_DISPUTES };
 struct report {
     table_id table;
     entrant_id entrant;
     uint32_t kind;                     /* enum report_kind */
-    uint32_t first_score, score_count; /* in tournament.reported, one for each seat; none of a dispute */
+    uint32_t first_score, score_count; /* in tournament.reported, one for each seat; a dispute has none */
     uint32_t unused;
     struct text_ref words;
     uint64_t seq;
 };
 
-/* What a seat said to the result that was entered. */
+/* A seat's answer to the entered result. */
 struct result_confirmation {
     table_id table;
     entrant_id entrant;
@@ -250,7 +247,7 @@ struct result_confirmation {
     uint64_t seq;
 };
 
-/* A stage whose draw was taken back, and not made again since. */
+/* A stage whose draw was undone, and that was not drawn again since. */
 struct withdrawn_stage {
     uint32_t kind, round;
 };
@@ -258,12 +255,12 @@ struct withdrawn_stage {
 struct tournament {
     struct text_ref slug, name;
     uint32_t format; /* place in the registry (format.h) */
-    uint32_t draws;  /* numbers given out so far */
+    uint32_t draws;  /* draw numbers given out so far */
     uint64_t created;
-    uint32_t combined_with;    /* the other of the two over which a title is played for: index + 1; 0: none */
-    uint32_t standings_hidden; /* from public pages */
-    uint64_t overall;          /* the entry that says so */
-    uint64_t field_changed; /* the last entry that changed who plays: a draft older than this does not fit any more */
+    uint32_t combined_with;    /* the other tournament of a title over two: index + 1; 0: none */
+    uint32_t standings_hidden; /* hidden from public pages */
+    uint64_t overall;          /* the entry that combined the two */
+    uint64_t field_changed;    /* the last entry that changed who plays: an older draft no longer fits */
     VEC(struct entrant) entrants;
     VEC(uint32_t) entrant_of; /* by person index: entrant index + 1, 0 not entered */
     VEC(struct stage) stages;
@@ -276,19 +273,19 @@ struct tournament {
     VEC(struct withdrawn_stage) withdrawn;
     VEC(struct forbidden_pair) apart; /* each pair once */
     VEC(struct planned_seat) planned;
-    stage_id planned_by; /* the stage that the plan was made with; of no meaning without a plan */
+    stage_id planned_by; /* the stage whose draw made the plan; undefined without a plan */
     struct house_ban_list bans;
-    VEC(struct registered_deck) decks; /* at most one of an entrant */
+    VEC(struct registered_deck) decks; /* at most one for each entrant */
     VEC(struct deck_finding_record) found;
     VEC(struct deck_table) deck_tables;
-    VEC(struct report) reports; /* as they came */
+    VEC(struct report) reports; /* in the order they arrived */
     VEC(struct score) reported;
     VEC(struct result_confirmation) checks;
-    VEC(struct stage_clock) clocks; /* at most one of a stage */
+    VEC(struct stage_clock) clocks; /* at most one for each stage */
     VEC(struct extra_time) extras;
     VEC(struct room) rooms;
-    VEC(uint32_t) room_of;     /* by the number of a table: room index + 1, 0 none */
-    VEC(uint8_t) tables_there; /* by number: 1 where there is such a table; empty: nobody has said */
+    VEC(uint32_t) room_of;     /* by table number: room index + 1, 0 none */
+    VEC(uint8_t) tables_there; /* by table number: 1 if the venue has that table; empty: not specified */
     struct checkin checkin;
     VEC(int64_t) settings; /* by place in the format's options */
 };
@@ -302,58 +299,60 @@ struct lot_record {
     uint8_t key[HASH_SIZE];
 };
 
-/* A bid that is not opened yet. */
+/* A bid that is not revealed yet. */
 struct sealed_bid {
     uint8_t commitment[HASH_SIZE], nonce[HASH_SIZE];
     int32_t value;
-    uint8_t is_in, value_known; /* not known: the number is lost, and a judge must give it */
+    uint8_t is_in, value_known; /* `value_known` 0: the number is lost, and a judge must give it */
     uint8_t unused[2];
     uint64_t seq;
 };
 
-/* Room for a game: REFEREED_PLAYERS_MAX and the rest are those of game_rules.h, which needs this file. */
+/* Sizes of game_rules.h, which includes this file; game_session.c asserts that they are equal. */
 enum { REFEREED_PLAYERS_MAX = 16, REFEREED_SETTINGS_MAX = 8, GAME_SESSION_SIZE = 4096, REFEREED_MOVE = 208 };
 
-/* A game that is refereed at a table. */
+/* A refereed game. */
 struct game_session {
     struct text_ref name;
     uint32_t number; /* from 1, never reused */
     uint32_t rules;  /* place in the registry (game_rules.h) */
     uint32_t players;
     person_id people[REFEREED_PLAYERS_MAX]; /* by seat, clockwise */
-    uint32_t tournament;                    /* index + 1; 0: of no tournament */
-    uint32_t table;                         /* index + 1 in it; 0: at none */
-    uint32_t lot;                           /* in state.lot_records + 1: it said who begins; 0: none did */
+    uint32_t tournament;                    /* index + 1; 0: none */
+    uint32_t table;                         /* index + 1 in the tournament; 0: none */
+    uint32_t lot;                           /* in state.lot_records + 1: the lot that said who begins; 0: none */
     uint32_t moves;
     uint32_t unused;
     uint64_t created, changed;
-    uint64_t opened; /* the entry that opened bids last; `created` where none did */
+    uint64_t opened; /* the entry that last opened bids; `created` if there is none */
     int64_t settings[REFEREED_SETTINGS_MAX];
     struct sealed_bid bids[REFEREED_PLAYERS_MAX];
-    uint64_t room[GAME_SESSION_SIZE / 8]; /* the game's own (struct game_state_block) */
-    /* What was done last (struct move; of a bid no number) and the game before it, so that what followed can be told. */
+    uint64_t room[GAME_SESSION_SIZE / 8]; /* the game's own data (struct game_state_block) */
+    /* The last move (struct move; without the number of a bid) and the game before it, so that its consequences can be
+     * told again. */
     uint64_t last[REFEREED_MOVE / 8], before[GAME_SESSION_SIZE / 8];
 };
 
-/* What the holder of a link may do, least first; fixed codes. Nobody is granted LINK_PUBLIC: it is what everybody has. */
+/* What the holder of a link may do, least first; fixed codes. LINK_PUBLIC is never granted: it is the role of everyone
+ * without a link. */
 enum link_role { LINK_PUBLIC, LINK_PLAYER, LINK_DISPLAY, LINK_SCOREKEEPER, LINK_JUDGE, LINK_ORGANIZER, LINK_ROLES };
 
-/* Whoever holds the token may do what the role may. The number is the place in state.links + 1. */
+/* Anyone who holds the token has the role. The link's number is its place in state.links + 1. */
 struct access_link {
     struct text_ref label;
-    uint32_t person; /* number; 0: of nobody in particular */
+    uint32_t person; /* number; 0: the link belongs to no particular person */
     uint8_t role;    /* enum link_role */
     uint8_t revoked;
     uint8_t unused[2];
     uint64_t granted, changed;
-    uint8_t token[HASH_SIZE]; /* its hash */
+    uint8_t token[HASH_SIZE]; /* hash of the token */
 };
 
-/* Somebody without a code asked to be a player. The number is the place in state.joins + 1. */
+/* A request to join as a player, from a visitor without a code. Its number is the place in state.joins + 1. */
 enum join_state { JOIN_OPEN, JOIN_APPROVED, JOIN_REFUSED };
 struct join_request {
     struct text_ref name; /* empty: erased, or lost */
-    uint32_t person;      /* number: for whom the desk took it */
+    uint32_t person;      /* number: the person as whom staff approved it */
     uint32_t state;       /* enum join_state */
     uint64_t asked, changed;
     uint8_t token[HASH_SIZE];
@@ -363,9 +362,9 @@ struct join_request {
 struct command_record {
     uint64_t first;      /* its entry `command` */
     int64_t at_ms;       /* milliseconds since 1970, UTC */
-    uint64_t target;     /* `first` of the command it takes back; 0: it is no undo */
-    uint64_t taken_back; /* `first` of the undo that took it back; 0: it counts */
-    uint32_t count;      /* entries that follow */
+    uint64_t target;     /* `first` of the command that it undoes; 0: not an undo */
+    uint64_t taken_back; /* `first` of the undo that undid it; 0: it counts */
+    uint32_t count;      /* number of entries that follow */
     uint32_t by;
     uint16_t kind;       /* the code of commands.def */
     uint16_t tournament; /* OF_THE_EVENT: none */
@@ -376,14 +375,14 @@ struct state {
     uint8_t event[ID_SIZE];
     uint8_t head[HASH_SIZE];            /* hash of the last entry */
     uint8_t seed_commitment[HASH_SIZE]; /* published at creation */
-    uint8_t seed[HASH_SIZE];            /* zero where this reader does not know it */
+    uint8_t seed[HASH_SIZE];            /* zero if this file does not have it */
     uint8_t seed_nonce[HASH_SIZE];
     uint8_t seed_known, seed_by_hand, created, finished;
     uint32_t lots;
     struct text_ref name;
     uint32_t tier;       /* enum event_tier */
-    uint32_t tier_set;   /* 0: nobody has said so */
-    struct text_ref faq; /* the edition of rules and answers that is played by; empty: nobody has said which */
+    uint32_t tier_set;   /* 0: not set */
+    struct text_ref faq; /* the edition of rules and FAQ that is in force; empty: not set */
     uint64_t seq;        /* of the last entry; 0: an empty ledger */
     VEC(char) texts;
     VEC(struct person) people;
@@ -393,57 +392,58 @@ struct state {
     VEC(person_id) lot_people;
     VEC(struct command_record) commands;
     VEC(struct tournament) tournaments;
-    uint32_t games_made; /* numbers of refereed games given out so far */
+    uint32_t games_made; /* game numbers given out so far */
     uint32_t unused;
     VEC(struct game_session) games;
     VEC(struct access_link) links;
     VEC(struct join_request) joins;
     uint32_t announcements_made; /* numbers given out so far */
-    uint32_t standings_hidden;   /* from public pages: what tournaments begin with */
+    uint32_t standings_hidden;   /* hidden from public pages: the initial value for new tournaments */
     VEC(struct announcement) announcements;
     uint32_t calls_made, penalties_made; /* numbers given out so far */
     VEC(struct judge_call) calls;
-    VEC(uint32_t) call_people; /* numbers */
+    VEC(uint32_t) call_people; /* person numbers */
     VEC(struct penalty) penalties;
 };
 
-/* In state.person_of: the number was given by a command that was taken back. It finds nobody, and is not given again. */
+/* In state.person_of: the number was given by a command that was undone. It belongs to no person, and is never given
+ * again. */
 #define NUMBER_GONE UINT32_MAX
 
-/* The seed is sealed as lower-case hexadecimal, so that anybody can check it with a pocket tool. */
+/* The seed is sealed as lower-case hexadecimal, so that anyone can check it with a common hash tool. */
 enum { SEED_HEX_SIZE = 2 * HASH_SIZE };
 void seed_hex(const uint8_t seed[HASH_SIZE], char hex[SEED_HEX_SIZE]);
 
 void state_free(struct state *state);
-/* `copy` is empty before; on no memory it is empty again. */
+/* `copy` must be empty; after NO_MEMORY it is empty again. */
 status state_copy(struct state *copy, const struct state *state) MUST_CHECK;
-/* The same bytes in every row. */
+/* Do all rows have the same bytes? */
 bool state_equal(const struct state *a, const struct state *b);
 
-/* Reading. Indexes must be valid; a bug otherwise. */
+/* Reading. Indexes must be valid; anything else is a bug. */
 struct text state_text(const struct state *state, struct text_ref ref);
 struct tournament *state_tournament(const struct state *state, tournament_id id);
 struct text person_name(const struct state *state, person_id person);
 /* The argument that names a person in a sentence. */
 struct argument arg_person(const struct state *state, person_id person);
 struct argument arg_entrant(const struct state *state, const struct tournament *tournament, entrant_id entrant);
-/* False: nobody has that number, or is not entered. */
+/* False: no person has that number (person_numbered), or the person is not entered (entrant_of). */
 bool person_numbered(const struct state *state, uint32_t number, person_id *person);
 /* Was the number ever given? */
 bool number_used(const struct state *state, uint32_t number);
 bool entrant_of(const struct tournament *tournament, person_id person, entrant_id *entrant);
 bool tournament_named(const struct state *state, struct text slug, tournament_id *id);
-/* That tournament of the state, by the pointer to it. */
+/* The index of a tournament of the state, from its pointer. */
 tournament_id tournament_at(const struct state *state, const struct tournament *tournament);
-/* Is what is played in that stage drawn from more than its own tournament: from the other of a title as well? */
+/* Is that stage drawn from another tournament as well: the `other` one of a title? */
 bool stage_draws_on(const struct tournament *tournament, const struct stage *stage, uint32_t other);
 
-/* The stage that is drawn or under way: the last that is a draft or open; false if there is none. */
+/* The stage that is drawn or being played: the last that is a draft or open; false: none. */
 bool stage_current(const struct tournament *tournament, stage_id *stage);
-/* The published round of that number; of any other kind, the stage that was published as the number-th of them. 0: the
- * last of its kind. False if there is none. */
+/* The published round of that number; for any other kind, the number-th published stage of that kind. 0: the last of
+ * its kind. False: none. */
 bool stage_find(const struct tournament *tournament, enum stage_kind kind, uint32_t number, stage_id *stage);
-/* The stage of that draw, whatever became of it; false: there is none. */
+/* The stage of that draw, in any state; false: none. */
 bool stage_of_draw(const struct tournament *tournament, uint32_t draw, stage_id *stage);
 /* Rounds published so far. */
 uint32_t rounds_published(const struct tournament *tournament);
@@ -452,40 +452,40 @@ uint32_t rounds_begun(const struct tournament *tournament);
 /* Of these, how many were played elsewhere. */
 uint32_t rounds_imported(const struct tournament *tournament);
 uint32_t stages_published(const struct tournament *tournament);
-/* Whether anything of it was played: a table of several seats has a result, or it is of byes alone. */
+/* Was any of it played? True if a table of several seats has a result, or if the stage has only byes. */
 bool stage_has_results(const struct tournament *tournament, stage_id stage);
 /* Tables of a stage that have no result yet. */
 uint32_t tables_without_result(const struct tournament *tournament, stage_id stage);
-/* The table that is called by that number. */
+/* The table with that number, as people see it. */
 bool table_numbered(const struct tournament *tournament, stage_id stage, uint32_t number, table_id *table);
 struct seat *table_seats(const struct tournament *tournament, table_id table);
-/* The last entry that says who plays at that table, or what: its pairings were published (or drawn, while they are a
- * preview), or it was changed since. What happens at other tables does not count. */
+/* The last entry that changed who or what is played at that table: its pairings were published (or drawn, for a
+ * preview), or the table was changed since. Changes at other tables do not count. */
 uint64_t table_changed(const struct tournament *tournament, table_id table);
-/* The entrant as of the stage's draw; false: was not there yet. */
+/* The entrant as of the stage's draw; false: was not entered yet. */
 bool entrant_at_draw(const struct tournament *tournament, stage_id stage, entrant_id entrant,
                      struct entrant_snapshot *then);
 /* The number of the person in that seat. */
 uint32_t seated_number(const struct state *state, const struct tournament *tournament, table_id table, uint32_t seat);
-/* Plays, or sits out for now: has not left. */
+/* Has not left: is playing, or sits out for now. */
 bool entrant_plays(const struct entrant *entrant);
-/* The seat of who begins at that table, from 0: by the lot drawn for it, as long as the same people sit there. False if
- * there is none. */
+/* The seat, from 0, that begins at that table, by the lot drawn for it, if the same people still sit there. False:
+ * none. */
 bool first_player(const struct state *state, const struct tournament *tournament, table_id table, uint32_t *seat);
 /* Should these two not meet? */
 bool are_forbidden_pair(const struct tournament *tournament, entrant_id one, entrant_id other);
-/* Was a draw of such a stage taken back, and none made since? */
+/* Was a draw of such a stage undone, and not made again since? */
 bool is_withdrawn(const struct tournament *tournament, uint32_t kind, uint32_t round);
-/* A stage that was set aside was missed by nobody: neither by who left during it, nor, where nothing is
- * published any more, by who came late. */
+/* After a stage was withdrawn: players who left during it have not missed it. If nothing is published any longer, no
+ * entrant is late either. */
 void clear_missed_rounds(struct tournament *tournament);
 /* Is no later stage published? */
 bool stage_is_last(const struct tournament *tournament, stage_id stage);
-/* Was it published, and not drawn again since? */
+/* Was it published, and not replaced by a new draw since? */
 bool stage_is_published(const struct stage *stage);
-/* How many entrants are there to play: neither gone nor sitting out. */
+/* How many entrants are playing: have not left and do not sit out. */
 uint32_t entrants_playing(const struct tournament *tournament);
-/* Entrants in the rules' order: by order, then by number. `indexes` has room for all of them. */
+/* Entrants in the rules' order: by player number (order), then by person number. `indexes` has room for all of them. */
 void entrants_in_order(const struct state *state, const struct tournament *tournament, uint32_t *indexes);
 
 #endif

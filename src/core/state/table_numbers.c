@@ -19,7 +19,7 @@ static bool is_bye(const struct tournament *tournament, const struct table *tabl
     return format_of(tournament)->byes && table->size == 1;
 }
 
-/* Tables get the numbers that are there, one after another; when none are left, those behind the last. */
+/* Gives tables the venue's numbers in order; when none are left, the numbers after the last. */
 static void number_tables(const struct tournament *tournament, const struct stage *stage,
                           struct table_numbering *numbering) {
     bool is_said = tournament->tables_there.count > 0;
@@ -34,19 +34,19 @@ static void number_tables(const struct tournament *tournament, const struct stag
         numbering->numbers[i] = last;
     }
     for (uint32_t i = 0; i < stage->table_count; i++) {
-        if (!numbering->numbers[i]) numbering->numbers[i] = ++last; /* a bye needs no table, but a name */
+        if (!numbering->numbers[i]) numbering->numbers[i] = ++last; /* a bye needs no table, but a number */
     }
 }
 
-/* Which table is called so; `count` where none is. */
+/* The place of the table with that number; `count`: none. */
 static uint32_t place_of(const struct table_numbering *numbering, uint32_t count, uint32_t number) {
     uint32_t place = 0;
     while (place < count && numbering->numbers[place] != number) place++;
     return place;
 }
 
-/* Whoever has a table kept for him or her gives it the number, in exchange for the one it had; who was entered first
- * comes first. `held`: the table has the number that somebody there wants. */
+/* Gives the table of each player with a reserved table that number, in exchange for its own; earlier entrants come
+ * first. `held`: the table already has the number that is reserved for one of its players. */
 static void keep_tables(const struct tournament *tournament, stage_id id, bool *held,
                         struct table_numbering *numbering) {
     const struct stage *stage = &tournament->stages.rows[id.at];
@@ -68,7 +68,7 @@ static void keep_tables(const struct tournament *tournament, stage_id id, bool *
     }
 }
 
-/* Where those who clashed will sit, now that all is numbered. */
+/* Fills in where those who clashed will sit, after all tables are numbered. */
 static void end_clashes(const struct tournament *tournament, stage_id id, struct table_numbering *numbering) {
     const struct stage *stage = &tournament->stages.rows[id.at];
     for (uint32_t i = 0; i < numbering->clash_count; i++) {
@@ -98,7 +98,7 @@ status numbering_of(const struct tournament *tournament, stage_id id, struct are
     return done();
 }
 
-/* Adds "1–4" to the list; false: only "…", for it is full. */
+/* Adds "1–4" to the list; if the list is full, adds "…" and returns false. */
 static bool put_run(struct buffer *list, uint32_t first, uint32_t last) {
     bool fits = list->length <= ARGUMENT_TEXT_MAX - 40;
     if (list->length) buffer_add_cstr(list, ", ");
@@ -111,7 +111,7 @@ static bool put_run(struct buffer *list, uint32_t first, uint32_t last) {
     return true;
 }
 
-/* "1–4, 7": the stage's numbers in their order, as many as fit. */
+/* "1–4, 7": the stage's table numbers in order, as many as fit. */
 static struct argument arg_numbers(const struct tournament *tournament, stage_id stage) {
     char room[ARGUMENT_TEXT_MAX + 1];
     struct buffer list = buffer_wrap(room, sizeof room);

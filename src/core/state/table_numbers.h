@@ -1,7 +1,7 @@
-/* Table numbers of a stage.
- * What the tables of a stage are called. By their place in the draw, unless
- * only some numbers are there at all, or a table is kept for somebody: then
- * they are numbered when the stage is published. The draw stays what it was.
+/* Table numbers of a stage, as people see them.
+ *
+ * A table's number is its place in the draw. If the venue has only some numbers, or a table is reserved for a player,
+ * the tables are numbered when the stage is published. The draw itself does not change.
  *
  *     TRY(refuse_table(tournament, stage, 9, why));   // "these there are: 1–6"
  */
@@ -10,29 +10,29 @@
 
 #include "core/state/state.h"
 
-/* Somebody who wants another table than the numbers can give. */
+/* A player whose reserved table is not available. */
 struct table_number_conflict {
     entrant_id entrant;
-    uint32_t number; /* of the table where he or she will sit */
+    uint32_t number; /* of the table where that player will sit */
 };
 
 struct table_numbering {
     uint32_t *numbers;                     /* by place in the draw, from 0 */
-    bool is_other;                         /* than the place in the draw, of any table */
-    uint32_t beyond;                       /* tables for which no number was left of those that are there */
+    bool is_other;                         /* some table's number differs from its place in the draw */
+    uint32_t beyond;                       /* tables for which no number was left */
     struct table_number_conflict *clashes; /* in the order of the entrants */
     uint32_t clash_count;
 };
 
-/* Of a stage that is published now. From the arena; NO_MEMORY is the only failure. */
+/* Numbers a stage that is being published. Memory comes from the arena; NO_MEMORY is the only failure. */
 status numbering_of(const struct tournament *tournament, stage_id stage, struct arena *arena,
                     struct table_numbering *numbering) MUST_CHECK;
-/* TY-TABLE: there is no such table in that stage, but these there are. */
+/* Refuses with TY-TABLE: the stage has no such table; the message lists those it has. */
 status refuse_table(const struct tournament *tournament, stage_id stage, uint32_t number,
                     struct problem *why) MUST_CHECK;
-/* The next run of numbers that are there, from `number` on; false: there are no more, or nobody has said. */
+/* The next range of table numbers that the venue has, from `number` on; false: no more, or not specified. */
 bool tables_range(const struct tournament *tournament, uint32_t number, struct range_row *range);
-/* "1–4, 7": all that are there, as many as fit. */
+/* "1–4, 7": all table numbers that the venue has, as many as fit. */
 struct argument arg_tables_there(const struct tournament *tournament);
 
 #endif

@@ -26,7 +26,7 @@ static bool room_take(struct assignment *a, struct arena *arena) {
     return true;
 }
 
-/* What is left to the nearest column of each, seen from one row more, and the row that it is seen from. */
+/* Updates each column's smallest slack, after one more row was reached, and the row that it comes from. */
 static void slacks_renew(struct assignment *a, uint32_t row) {
     for (uint32_t c = 0; c < a->size; c++) {
         if (a->is_seen[c]) continue;
@@ -44,7 +44,7 @@ static uint32_t nearest(const struct assignment *a) {
     return near;
 }
 
-/* Moves prices so that a further column is tight, and keeps tight what is. */
+/* Changes prices so that one more column becomes tight; tight places stay tight. */
 static void prices_move(struct assignment *a, uint32_t root, int64_t step) {
     a->row_price[root] += step;
     for (uint32_t c = 0; c < a->size; c++) {
@@ -57,7 +57,7 @@ static void prices_move(struct assignment *a, uint32_t root, int64_t step) {
     }
 }
 
-/* Gives everybody on the way from `column` back to the root the next column. */
+/* Assigns each row on the path from `column` back to the root its next column. */
 static void way_use(struct assignment *a, uint32_t root, uint32_t column) {
     for (uint32_t row = NONE; row != root;) {
         row = a->way[column];
@@ -85,8 +85,7 @@ static void row_add(struct assignment *a, uint32_t root) {
     }
 }
 
-/* Prices to begin with, and the columns that are cheapest for their rows: first those on the diagonal, which is where
- * callers have what is natural. */
+/* Sets initial prices, and assigns rows their cheapest columns: the diagonal first, where callers put natural pairs. */
 static void start(struct assignment *a) {
     uint32_t n = a->size;
     for (uint32_t row = 0; row < n; row++) {
@@ -111,7 +110,7 @@ status assignment_solve(struct assignment *assignment, struct arena *arena) {
     return done();
 }
 
-/* From `row` over tight places to `column`; every row on the way takes the next column. */
+/* Finds a path of tight places from `row` to `column`; every row on the path takes the next column. */
 static bool way_find(struct assignment *a, uint32_t row, uint32_t column) {
     a->steps += a->size;
     for (uint32_t c = 0; c < a->size; c++) {

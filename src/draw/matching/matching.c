@@ -1,7 +1,9 @@
-/* Edmonds' blossom method. From every vertex that has no partner yet a tree of tight pairs (slack 0) grows, in which
- * outer and inner nodes alternate; a tight pair between two outer nodes of one tree closes a blossom, between two
- * trees it is an augmenting path. Where nothing is tight, prices move by the greatest step that leaves no slack
- * negative. The roots have had the same steps, and slack is counted in quarters of a cost, so steps are whole. */
+/* Cheapest perfect matching by Edmonds' blossom method.
+ *
+ * From every vertex without a partner grows a tree of tight pairs (slack 0), in which outer and inner nodes alternate.
+ * A tight pair between two outer nodes of one tree closes a blossom; between two trees it is an augmenting path. If no
+ * pair is tight, prices change by the greatest step that leaves no slack negative. All roots have had the same steps,
+ * and slack is counted in quarters of a cost, so steps are whole numbers. */
 #include "draw/matching/matching.h"
 
 #include <assert.h>
@@ -19,26 +21,26 @@ struct link {
 struct forest {
     struct matching *m;
     uint32_t n;
-    /* Of nodes. The children of a blossom are a ring: base first, then after, after that ... */
+    /* By node. The children of a blossom are a ring: the base first, then each next one. */
     uint32_t *base;     /* the vertex by which the node is matched to the outside */
-    uint32_t *first;    /* blossoms: the child that holds the base */
+    uint32_t *first;    /* of a blossom: the child with the base */
     uint32_t *after;    /* the next child of the same ring */
-    uint32_t *before;   /* the one before */
-    struct link *bound; /* the pair between this child and the one after */
+    uint32_t *before;   /* the previous child of the ring */
+    struct link *bound; /* the pair between this child and the next */
     uint8_t *label;     /* of top nodes */
-    struct link *entry; /* of labelled top nodes: the pair through which the tree came; from NONE: a root */
+    struct link *entry; /* of labelled top nodes: the pair by which the tree reached it; from NONE: a root */
     uint32_t *seen;     /* stamps */
     uint32_t stamp;
-    uint32_t *spare, spare_count; /* numbers for blossoms */
-    /* Of vertices. */
-    uint32_t *top;  /* the outermost node around */
+    uint32_t *spare, spare_count; /* unused blossom numbers */
+    /* By vertex. */
+    uint32_t *top;  /* the outermost node around it */
     uint32_t *near; /* the scanned outer vertex with the least slack to it, or NONE */
     bool *scanned;
     uint32_t *queue, queue_count, queue_done;
-    uint32_t *path[2]; /* room for the children of a blossom in the making */
+    uint32_t *path[2]; /* scratch: the children of a new blossom */
 };
 
-/* Slack of vertices that no blossom holds together. */
+/* Slack of two vertices that are not in the same blossom. */
 static int64_t slack_between(const struct forest *f, uint32_t u, uint32_t v) {
     const struct matching *m = f->m;
     return 4 * m->cost[(size_t)u * f->n + v] - m->price[u] - m->price[v];
@@ -65,7 +67,7 @@ static void label_outer(struct forest *f, uint32_t node, struct link entry) {
     f->m->steps += f->n;
 }
 
-/* An inner node, and its partner, which is outer. */
+/* Labels an inner node, and its partner as outer. */
 static void label_inner(struct forest *f, uint32_t node, struct link entry) {
     f->label[node] = INNER;
     f->entry[node] = entry;
@@ -73,14 +75,14 @@ static void label_inner(struct forest *f, uint32_t node, struct link entry) {
     if (f->label[f->top[partner]] == FREE) label_outer(f, f->top[partner], (struct link){base, partner});
 }
 
-/* The outer node next nearer to the root, or NONE. */
+/* The next outer node towards the root, or NONE. */
 static uint32_t outer_above(const struct forest *f, uint32_t node) {
     if (f->entry[node].from == NONE) return NONE;
     uint32_t inner = f->top[f->entry[node].from];
     return f->top[f->entry[inner].from];
 }
 
-/* The first node on the ways of both to the root, or NONE: they stand in two trees. */
+/* The first node on both paths to the root, or NONE if they are in different trees. */
 static uint32_t meeting_of(struct forest *f, uint32_t one, uint32_t other) {
     f->stamp++;
     for (uint32_t node = one; node != NONE; node = outer_above(f, node)) f->seen[node] = f->stamp;
@@ -104,7 +106,7 @@ static void ring_add(struct forest *f, uint32_t last, uint32_t child, struct lin
 
 static struct link turned(struct link link) { return (struct link){link.to, link.from}; }
 
-/* Ties the nodes on both ways to a ring, `pair` being the tight pair that closes it. */
+/* Joins the nodes on both paths into a ring; `pair` is the tight pair that closes it. */
 static void ring_make(struct forest *f, uint32_t base, struct link pair) {
     uint32_t ups = way_up(f, f->top[pair.from], base, f->path[0]);
     uint32_t downs = way_up(f, f->top[pair.to], base, f->path[1]);
@@ -149,7 +151,7 @@ static uint32_t place_in_ring(const struct forest *f, uint32_t blossom, uint32_t
     return place;
 }
 
-/* Changes partners inside so that `vertex` becomes the base. */
+/* Changes partners within the blossom so that `vertex` becomes its base. */
 static void blossom_turn(struct forest *f, uint32_t blossom, uint32_t vertex) {
     uint32_t child = child_with(f, blossom, vertex), base = f->first[blossom];
     if (is_blossom(f, child)) blossom_turn(f, child, vertex);
@@ -172,8 +174,8 @@ static void node_turn(struct forest *f, uint32_t node, uint32_t vertex) {
     if (is_blossom(f, node)) blossom_turn(f, node, vertex);
 }
 
-/* From vertex `from` of an outer node to the root every second pair becomes a pair of partners; `to` is the partner
- * that `from` gets. */
+/* From vertex `from` of an outer node to the root, every second pair becomes a matched pair; `to` is the new partner of
+ * `from`. */
 static void augment_side(struct forest *f, uint32_t from, uint32_t to) {
     for (;;) {
         uint32_t outer = f->top[from];
@@ -205,7 +207,7 @@ static void tops_renew(struct forest *f, uint32_t blossom) {
     f->m->steps += f->n;
 }
 
-/* Takes an inner blossom of weight 0 apart: the children on the even way from the entry to the base stay in the tree. */
+/* Expands an inner blossom of weight 0: the children on the even path from the entry to the base stay in the tree. */
 static void blossom_open(struct forest *f, uint32_t blossom) {
     struct link entry = f->entry[blossom];
     uint32_t at = child_with(f, blossom, entry.to), base = f->first[blossom];
@@ -222,7 +224,7 @@ static void blossom_open(struct forest *f, uint32_t blossom) {
     f->spare[f->spare_count++] = blossom;
 }
 
-/* Makes this newly outer vertex known to all others. */
+/* Compares a vertex that is now outer with all others. */
 static void vertex_scan(struct forest *f, uint32_t u) {
     f->scanned[u] = true;
     for (uint32_t v = 0; v < f->n; v++) {
@@ -235,7 +237,7 @@ static void vertex_scan(struct forest *f, uint32_t u) {
     f->m->steps += f->n;
 }
 
-/* The nearest may have come into the same blossom: looks again. */
+/* Finds the nearest vertex again, if it is now in the same blossom. */
 static void near_renew(struct forest *f, uint32_t v) {
     if (f->near[v] == NONE || f->top[f->near[v]] != f->top[v]) return;
     f->near[v] = NONE;
@@ -246,10 +248,10 @@ static void near_renew(struct forest *f, uint32_t v) {
     f->m->steps += f->n;
 }
 
-/* What happens next: after prices have moved by `step`, a pair is tight or an inner blossom's weight is 0. */
+/* The next event: after prices change by `step`, a pair is tight or an inner blossom's weight is 0. */
 struct event {
     int64_t step;
-    uint32_t vertex;  /* tight with its nearest */
+    uint32_t vertex;  /* becomes tight with its nearest vertex */
     uint32_t blossom; /* or NONE */
 };
 
@@ -283,7 +285,7 @@ static void prices_move(struct forest *f, int64_t step) {
     }
 }
 
-/* True: two trees met, and there is one pair of partners more. */
+/* True: two trees met, and there is one more matched pair. */
 static bool pair_use(struct forest *f, struct link pair) {
     if (f->label[f->top[pair.to]] == FREE) {
         label_inner(f, f->top[pair.to], pair);
@@ -309,7 +311,7 @@ static void phase_start(struct forest *f) {
             label_outer(f, f->top[v], (struct link){NONE, NONE});
 }
 
-/* One pair of partners more. */
+/* Adds one matched pair. */
 static void phase_run(struct forest *f) {
     phase_start(f);
     for (bool more = true; more;) {
@@ -326,7 +328,7 @@ static void phase_run(struct forest *f) {
     }
 }
 
-/* Prices to begin with, and partners where the cheapest is free for both. */
+/* Sets initial prices, and matches pairs that are cheapest for both and free. */
 static uint32_t start(struct forest *f) {
     struct matching *m = f->m;
     uint32_t n = f->n, open = n;

@@ -1,11 +1,8 @@
-/* Cheapest perfect matching in a general graph (Edmonds).
- * The cheapest perfect matching: everybody gets exactly one partner, and the
- * sum of the pairs' costs is the least there is.
+/* Cheapest perfect matching in a general graph (Edmonds): pairs all vertices, with the least sum of costs.
  *
- * The method is Edmonds' (1965), primal-dual with blossoms: about n³ steps.
- * What it leaves behind is not only the matching but the proof that nothing is
- * cheaper: a price for each vertex and a weight for each blossom (an odd set
- * of vertices), so that no pair of vertices has a negative slack
+ * The method is Edmonds' (1965), primal-dual with blossoms: about n³ steps. It also returns a proof that no matching is
+ * cheaper: a price for each vertex and a weight for each blossom (an odd set of vertices), so that no pair of vertices
+ * has a negative slack
  *
  *     4 cost(u, v) - price(u) - price(v) + weights of the blossoms around both
  *
@@ -28,18 +25,18 @@
 struct matching {
     uint32_t vertices;   /* even */
     const int64_t *cost; /* row by row, symmetric, from 0 to MATCHING_COST_MAX; the diagonal is not read */
-    /* What comes out; it lies in the arena. */
+    /* The result, in the arena. */
     uint32_t *mate;
     int64_t total;
-    uint64_t steps; /* added to */
-    /* The proof. Nodes are the vertices and, from `vertices` on, blossoms; one that is not in use has weight 0. */
+    uint64_t steps; /* the solver adds to it */
+    /* The proof. Nodes are the vertices and, from `vertices` on, the blossoms; an unused blossom has weight 0. */
     uint32_t nodes;
-    int64_t *price;   /* of a vertex its price, of a blossom its weight, which is not negative */
+    int64_t *price;   /* of a vertex its price; of a blossom its weight, which is not negative */
     uint32_t *around; /* the smallest blossom around a node, or MATCHING_NONE */
 };
 
 status matching_solve(struct matching *matching, struct arena *arena) MUST_CHECK;
-/* The slack of a pair; 0 for each pair of every cheapest matching, never negative. */
+/* The slack of a pair: never negative; 0 for each pair of every cheapest matching. */
 int64_t matching_slack(const struct matching *matching, uint32_t u, uint32_t v);
 
 #endif

@@ -5,11 +5,11 @@
 #include "draw/seating/seating_work.h"
 
 enum {
-    AFRESH = 4000,  /* steps for each place to fill, before anything is constructed */
-    ROWS_TRIED = 4, /* lengths of columns */
+    AFRESH = 4000,  /* steps for each seat to fill, before constructions are tried */
+    ROWS_TRIED = 4, /* column lengths */
 };
 
-/* ---- What is a problem, what is a plan ---- */
+/* ---- Valid problems and plans ---- */
 
 static bool is_table_plan(const struct seating_tables *tables, uint32_t players) {
     uint32_t seats = 0;
@@ -21,13 +21,13 @@ static bool is_table_plan(const struct seating_tables *tables, uint32_t players)
     return seats == players;
 }
 
-/* Who sits where at one table, of those who are there: seats as bits. */
+/* The taken seats of a table, as bits, without players who left. */
 struct tables_taken {
     uint32_t seats;
     uint8_t size;
 };
 
-/* No seat twice, and one size for a table. */
+/* Is no seat taken twice, and has each table one size? */
 static bool is_round(const struct seating_place *places, uint32_t players) {
     struct tables_taken taken[SEATING_PLAYERS_MAX] = {0};
     for (uint32_t p = 0; p < players; p++) {
@@ -55,7 +55,7 @@ bool seating_is_problem(const struct seating_problem *problem) {
     return true;
 }
 
-/* No seat is taken twice, nobody stands, and the seats are as many as the players: so each is taken. */
+/* No seat is taken twice, all players have one, and there are as many seats as players: so every seat is taken. */
 bool seating_is_legal(const struct seating_problem *problem, const struct seating_place *places) {
     for (uint32_t r = 0; r < problem->rounds; r++) {
         const struct seating_place *round = places + (size_t)r * problem->players;
@@ -95,7 +95,7 @@ struct search {
     struct arena *arena;
 };
 
-/* Keeps what stands in `work`, if it is the best so far. */
+/* Keeps the plan in `work` if it is the best so far. */
 static void keep(struct search *search) {
     const struct seating_state *work = search->work;
     if (!seating_better(&work->cost, &search->best_cost)) return;
@@ -110,17 +110,17 @@ static void anneal(struct search *search, uint64_t steps, struct seating_method 
 
 static bool has_repeats(const struct search *search) { return search->best_cost.repeats > search->goal.repeats; }
 
-/* Where one round is left, the bound by round has found one that costs no more. */
+/* If only one round remains, takes the round that the bound's exhaustive search found, if it is better. */
 static void take_last_round(struct search *search) {
     struct seating_state *work = search->work;
     uint64_t steps_left = SEATING_EXHAUST_STEPS;
     if (work->rounds > 1) return;
     seating_round_least(work, 0, &steps_left, work->who);
-    seating_work_seat(work, work->who); /* as it stood before, if the steps were too few */
+    seating_work_seat(work, work->who); /* unchanged, if the steps ran out */
     keep(search);
 }
 
-/* With the short tables dealt evenly; where that keeps repeats alive, repeats come first. */
+/* Anneals from a random plan with evenly dealt short tables; if repeats remain, without that restriction. */
 static void anneal_afresh(struct search *search) {
     uint64_t places = (uint64_t)search->work->players * search->work->rounds, share = search->goal.steps_max / 8;
     if (share > places * AFRESH) share = places * AFRESH;
@@ -133,8 +133,8 @@ static void anneal_afresh(struct search *search) {
     anneal(search, share, (struct seating_method){0});
 }
 
-/* Columns as long as there are rounds, or somewhat longer: half of the steps that are left for each, since shorter
- * columns leave more freedom. At last columns for all rounds but one, which is annealed. */
+/* Tries columns as long as the number of rounds, then somewhat longer: each with half of the remaining steps, since
+ * shorter columns leave more freedom. Last, columns for all rounds but one, which is annealed. */
 static status turn_columns(struct search *search) {
     uint32_t rounds = search->work->rounds;
     uint64_t end = search->goal.steps + search->goal.steps_max / 2;
@@ -150,7 +150,7 @@ static status turn_columns(struct search *search) {
     return done();
 }
 
-/* What annealing does not find is constructed, or searched for among the seatings that repeat themselves. */
+/* If annealing leaves repeats: tries the finite field construction, then searches cyclic seatings. */
 static status construct(struct search *search) {
     bool found;
     TRY(seating_from_field(search->work, search->arena, &found));

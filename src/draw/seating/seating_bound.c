@@ -1,4 +1,4 @@
-/* Bounds from below on the repeats; docs/seating.md has the proofs. */
+/* Lower bounds on the repeats; docs/seating.md has the proofs. */
 #include <string.h>
 #include "draw/seating/seating_work.h"
 
@@ -6,23 +6,23 @@ enum { LEVELS = 2 * SEATING_ROUNDS_MAX };
 
 static uint32_t pairs_of(uint32_t count) { return count * (count - 1) / 2; }
 
-/* ---- By two rounds ---- */
+/* ---- Bound from two rounds ---- */
 
-/* The least sum of k (k - 1) / 2 where `count` players come from `tables` places that hold `room` each, `free` of
- * them from nowhere: spread as evenly as the places allow. */
+/* The least sum of k (k - 1) / 2 if `count` players come from `tables` tables with `room` seats each, and `free` of
+ * them from no table: spread as evenly as the tables allow. */
 static uint32_t spread_least(uint32_t count, const uint32_t *room, uint32_t tables, uint32_t free) {
     uint32_t left = count > free ? count - free : 0, cost = 0;
     for (uint32_t level = 0; left; level++) {
         uint32_t open = 0;
         for (uint32_t t = 0; t < tables && open < left; t++) open += room[t] > level;
-        if (open == 0) return cost; /* nobody is left to come: some were counted as free for several tables */
+        if (open == 0) return cost; /* no players are left: some were counted as free for several tables */
         cost += open * level;
         left -= open;
     }
     return cost;
 }
 
-/* Present players of each table of a played or planned round; gives the number of tables. */
+/* Fills in the present players of each table of a played or planned round; returns the number of tables. */
 static uint32_t crowd_sizes(const struct seating_state *work, uint32_t round, uint32_t *sizes, uint32_t *absent) {
     *absent = 0;
     if (round >= work->past) {
@@ -41,7 +41,7 @@ static uint32_t crowd_sizes(const struct seating_state *work, uint32_t round, ui
     return count;
 }
 
-/* Pairs that meet in both of two rounds: from either side. */
+/* The least number of pairs that meet in both rounds: the better bound of both directions. */
 static uint32_t two_rounds_least(const struct seating_state *work, uint32_t one, uint32_t other, uint32_t *sizes) {
     uint32_t *sizes_other = sizes + SEATING_PLAYERS_MAX, absent, absent_other;
     uint32_t tables = crowd_sizes(work, one, sizes, &absent);
@@ -68,11 +68,11 @@ static uint32_t least_by_two_rounds(const struct seating_state *work) {
     return min;
 }
 
-/* ---- By what each player has to meet ---- */
+/* ---- Bound from each player's meetings ---- */
 
 struct sizes {
     uint32_t meetings_least, meetings_most; /* of one player in all planned rounds */
-    uint32_t meetings;                      /* of all players together: each pair counts twice */
+    uint32_t meetings;                      /* of all players: each pair counts twice */
 };
 
 static struct sizes sizes_of(const struct seating_state *work) {
@@ -92,7 +92,7 @@ static struct sizes sizes_of(const struct seating_state *work) {
     return sizes;
 }
 
-/* How many further meetings of this player cost `level` each: one for each other player met so often by then. */
+/* How many further meetings of this player cost `level`: one for each player met that often by then. */
 static void levels_of(const struct seating_state *work, uint32_t p, uint32_t *levels) {
     const uint8_t *met = work->met_past + (size_t)p * work->players;
     for (uint32_t level = 0; level < LEVELS; level++) levels[level] = 0;
@@ -102,7 +102,7 @@ static void levels_of(const struct seating_state *work, uint32_t p, uint32_t *le
     }
 }
 
-/* Takes the cheapest `wanted` of them. */
+/* Takes the `wanted` cheapest of them and returns their cost. */
 static uint32_t take_cheapest(uint32_t *levels, uint32_t wanted) {
     uint32_t cost = 0;
     for (uint32_t level = 0; level < LEVELS && wanted; level++) {
@@ -121,7 +121,7 @@ static uint32_t least_by_player(const struct seating_state *work) {
         uint32_t levels[LEVELS], more = sizes.meetings_most - sizes.meetings_least;
         levels_of(work, p, levels);
         cost += take_cheapest(levels, sizes.meetings_least);
-        for (uint32_t level = 0; level < LEVELS && more; level++) { /* what it may have beyond: the next cheapest */
+        for (uint32_t level = 0; level < LEVELS && more; level++) { /* further possible meetings: the next cheapest */
             uint32_t taken = levels[level] < more ? levels[level] : more;
             rest[level] += taken;
             more -= taken;
@@ -131,10 +131,10 @@ static uint32_t least_by_player(const struct seating_state *work) {
     return repeats_of_past(work) + (cost + 1) / 2;
 }
 
-/* ---- By trying everything ---- */
+/* ---- Bound from exhaustive search ---- */
 
-/* What so many rounds of nothing but these tables cost, found by trying them all: tests/unit/test_seating.c does so
- * again. It is more than the bounds above say. */
+/* The cost of that many rounds with exactly these tables, found by exhaustive search; tests/unit/test_seating.c repeats
+ * it. It is more than the bounds above give. */
 static const struct {
     uint32_t threes, fours, rounds, repeats;
 } tried[] = {
@@ -171,13 +171,13 @@ uint32_t seating_bound_of(const struct seating_state *work) {
     return greater_of(greater_of(least_by_two_rounds(work), least_by_player(work)), least_by_trying(work));
 }
 
-/* ---- By what each round must add ---- */
+/* ---- Bound from what each round must add ---- */
 
 static bool are_alike(const struct seating_tables *one, const struct seating_tables *other) {
     return one->count == other->count && memcmp(one->sizes, other->sizes, one->count) == 0;
 }
 
-/* What planned rounds cost among themselves at least, and each with all the played ones. */
+/* The least cost of planned rounds among themselves, plus that of each with all played rounds. */
 static uint32_t least_by_round(const struct seating_state *work) {
     uint32_t sizes[2 * SEATING_PLAYERS_MAX], min = repeats_of_past(work), round_least = 0;
     uint64_t steps_left = SEATING_EXHAUST_STEPS;

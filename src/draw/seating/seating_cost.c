@@ -1,9 +1,9 @@
-/* What a plan costs, from the definitions and without the bookkeeping of the search: slow and plain. */
+/* The cost of a seating plan, computed directly from the definitions: slow and simple, to check the search. */
 #include "draw/seating/seating_work.h"
 
 static uint32_t pairs_of(uint32_t count) { return count * (count - 1) / 2; }
 
-/* All rounds, played and planned, as one. */
+/* All rounds, played and planned. */
 struct rounds {
     const struct seating_problem *problem;
     const struct seating_place *planned;
@@ -33,8 +33,8 @@ static uint32_t count_repeats(const struct rounds *rounds) {
     return repeats;
 }
 
-/* For the table of `p` in `round` and that in an earlier one: who sits at both, p among them; and whether p is the
- * lowest number of these, so that each two tables are looked at once. */
+/* Counts the players who share both p's table in `round` and p's table in an earlier one, p included; `is_first`: p is
+ * the lowest of them, so that each pair of tables is counted once. */
 static uint32_t shared(const struct rounds *rounds, uint32_t round, uint32_t earlier, uint32_t p, bool *is_first) {
     uint32_t count = 1;
     *is_first = true;
@@ -62,7 +62,7 @@ static void count_tables(const struct rounds *rounds, struct seating_cost *cost)
     }
 }
 
-/* What was dealt so far, one kind of thing, by player; and what it would be dealt as evenly as can be. */
+/* How many of one kind (seats, tables) each player has had; and how many in the most even deal. */
 struct deal {
     uint32_t had[SEATING_PLAYERS_MAX], even[SEATING_PLAYERS_MAX];
 };
@@ -73,7 +73,7 @@ static uint32_t sum_of(const uint32_t *had, uint32_t players) {
     return sum;
 }
 
-/* One each to the `count` players who had the fewest. */
+/* Deals one each to the `count` players who had the fewest. */
 static void deal_evenly(uint32_t *had, uint32_t players, uint32_t count) {
     bool got[SEATING_PLAYERS_MAX] = {0};
     for (; count; count--) {

@@ -1,42 +1,41 @@
-/* Cyclic seatings.
- * Seatings that repeat themselves: one round is searched for, the others follow from it by turning.
+/* Cyclic seatings: searches one round, and makes the others from it by rotation.
  *
- * The players stand in columns of m, m at least the number of rounds, and a few stand fixed. Round r moves each player
- * of the first round r rows on. Two players then meet as often as the first round holds a pair of their kind: the
- * pairs of a kind are those that turning makes of one another. So one round without two pairs of one kind gives m
+ * The players form columns of m, with m at least the number of rounds, and a few players are fixed. Round r moves each
+ * player of the first round r rows on. Two players then meet as often as the first round has a pair of their kind: a
+ * kind is the set of pairs that rotation turns into one another. So a first round without two pairs of one kind gives m
  * rounds without a repeat, and the search has to place n players instead of n times the rounds. */
 #include <string.h>
 #include "draw/seating/seating_work.h"
 
 enum {
-    UNIT = 4,        /* what a second pair of an ordinary kind costs */
-    WORSE_MAX = 32,  /* a change worse than this is never taken */
+    UNIT = 4,        /* cost of a second pair of an ordinary kind */
+    WORSE_MAX = 32,  /* a change that is worse by more is never accepted */
     STAGES = 32,     /* of a run, each a little colder */
     RUN_FIRST = 400, /* steps of the first run for each player; each further run has twice as many */
     PLAYERS_MOST = 128,
-    COUNT_MOST = 256, /* pairs of one kind in a round of so many, and one more */
+    COUNT_MOST = 256, /* most pairs of one kind in a round of PLAYERS_MOST, plus one */
 };
-#define HOT UINT32_C(0x80000000) /* chances for one unit, in parts of 2 to the 32 */
+#define HOT UINT32_C(0x80000000) /* chance of accepting a change of one unit, in parts of 2 to the 32 */
 #define COLD UINT32_C(0x66666666)
 
 enum cyclic_kind { ORDINARY, HALF, FIXED, KINDS };
 
-/* A short table is filled up with a player who stands fixed and is left out in the end. That asks for more than is
- * needed, but is found sooner. Numbers: players in columns, fixed players, those who are left out. */
+/* A short table is filled up with a dummy player, who is fixed and removed at the end. That requires more than
+ * necessary, but is found sooner. The numbers count players in columns, fixed players, and dummies. */
 struct turning {
     struct seating_state *work;
     struct lot *lot;
     struct seating_goal *goal;
-    uint64_t end;                     /* of steps */
-    uint32_t players, size;           /* with those who are left out; of each table then */
+    uint64_t end;                     /* step limit */
+    uint32_t players, size;           /* with dummies; size of each table with dummies */
     uint32_t rows, columns, kinds;    /* players from rows * columns on are fixed */
     uint16_t *kind_of;                /* [players][players] */
     uint8_t *type;                    /* [kinds] enum cyclic_kind */
-    uint8_t *count;                   /* [kinds] pairs of the first round */
-    uint32_t cost[KINDS][COUNT_MOST]; /* of so many pairs */
-    uint16_t *who;                    /* [players] by place, table after table */
+    uint8_t *count;                   /* [kinds] pairs in the first round */
+    uint32_t cost[KINDS][COUNT_MOST]; /* cost of that many pairs */
+    uint16_t *who;                    /* [players] by seat, table after table */
     uint16_t *best;                   /* the cheapest first round so far */
-    uint32_t now, min;                /* cost of `who`, of `best` */
+    uint32_t now, min;                /* cost of `who` and of `best` */
     uint32_t chance[WORSE_MAX + 1];
 };
 
@@ -49,7 +48,7 @@ static uint16_t add_kind(struct turning *turning, enum cyclic_kind type) {
     return (uint16_t)turning->kinds++;
 }
 
-/* Gives all pairs that turning makes of this one the next number. */
+/* Gives all pairs that rotation makes from this one the next kind number. */
 static void name_kind(struct turning *turning, uint32_t p, uint32_t q) {
     uint32_t rows = turning->rows, turned = rows * turning->columns, players = turning->players;
     if (turning->kind_of[(size_t)p * players + q] != UINT16_MAX) return;
@@ -63,7 +62,7 @@ static void name_kind(struct turning *turning, uint32_t p, uint32_t q) {
     }
 }
 
-/* What so many pairs of a kind cost in all m rounds, in units of a second ordinary pair, which costs m repeats. */
+/* The cost of that many pairs of a kind in all m rounds. The unit: a second ordinary pair, which costs m repeats. */
 static void set_costs(struct turning *turning) {
     for (uint32_t count = 0; count < COUNT_MOST; count++) {
         turning->cost[ORDINARY][count] = UNIT * pairs_of(count);
@@ -72,7 +71,7 @@ static void set_costs(struct turning *turning) {
     }
 }
 
-/* Names all kinds; gives the number of ordinary ones. */
+/* Numbers all kinds; returns how many are ordinary. */
 static uint32_t name_kinds(struct turning *turning) {
     uint32_t players = turning->players, ordinary = 0;
     memset(turning->kind_of, 0xff, (size_t)players * players * sizeof *turning->kind_of);
@@ -111,7 +110,7 @@ static void exchange(struct turning *turning, uint32_t one, uint32_t other) {
     add_mates(turning, other, 1);
 }
 
-/* Whether this place is filled up: the last of a short table. */
+/* Is this place a dummy's: the last of a short table? */
 static bool is_left_out(const struct turning *turning, uint32_t place) {
     return place % turning->size == turning->work->problem->tables[0].sizes[place / turning->size];
 }
@@ -130,7 +129,7 @@ static void begin(struct turning *turning, uint32_t *spare) {
     }
 }
 
-/* ---- Annealing it ---- */
+/* ---- Annealing the first round ---- */
 
 static void set_chances(struct turning *turning, uint32_t x) {
     turning->chance[0] = UINT32_MAX;
@@ -157,7 +156,7 @@ static void remember(struct turning *turning) {
     memcpy(turning->best, turning->who, turning->players * sizeof *turning->best);
 }
 
-/* Anneals until the first round costs nothing, or the steps are used up; leaves the cheapest in `best`. */
+/* Anneals until the first round costs nothing or the steps run out; leaves the cheapest in `best`. */
 static void find_round(struct turning *turning, uint32_t *spare) {
     turning->min = UINT32_MAX;
     for (uint64_t length = (uint64_t)turning->work->players * RUN_FIRST;; length *= 2) {
@@ -173,9 +172,9 @@ static void find_round(struct turning *turning, uint32_t *spare) {
     }
 }
 
-/* ---- All rounds from it ---- */
+/* ---- All rounds from the first ---- */
 
-/* Where there are more rounds than rows, those beyond are as good as any. */
+/* If there are more rounds than rows, the rotation starts over. */
 static void turn(struct turning *turning) {
     struct seating_state *work = turning->work;
     uint32_t rows = turning->rows, turned = rows * turning->columns;
@@ -190,7 +189,7 @@ static void turn(struct turning *turning) {
     seating_work_seat(work, work->who);
 }
 
-/* Whether turning makes each round's tables of the first's, and none lacks more than one player. */
+/* Do all rounds have the same tables as the first, with at most one dummy at each table? */
 static bool has_like_rounds(const struct seating_state *work, uint32_t size) {
     const struct seating_tables *one = &work->problem->tables[0];
     for (uint32_t t = 0; t < one->count; t++) {
@@ -225,7 +224,7 @@ status seating_turn(struct seating_state *work, uint32_t rows, struct seating_sl
     uint32_t size = largest_of(tables), columns = rows ? work->players / rows : 0;
     uint64_t left = goal->steps_max - goal->steps;
     *found = false;
-    /* Two who stand fixed at one table would meet in every round. */
+    /* Two fixed players at one table would meet in every round. */
     if (columns == 0 || !has_like_rounds(work, size)) return done();
     if (tables->count * size - rows * columns > tables->count) return done();
     struct turning *turning = arena_alloc(arena, sizeof *turning);

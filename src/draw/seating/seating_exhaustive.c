@@ -1,4 +1,4 @@
-/* The least repeats that one round adds to the played ones, by trying every round that could do with fewer. */
+/* Exhaustive search, with a budget, for the least repeats that one round adds to the played ones. */
 #include <string.h>
 #include "draw/seating/seating_work.h"
 
@@ -7,11 +7,11 @@ struct exhaust {
     uint64_t steps_left;
     const struct seating_tables *to_fill;
     uint32_t tables[SEATING_TABLE_MAX + 1]; /* still to fill, by size */
-    uint32_t budget;                        /* repeats that may still come */
+    uint32_t budget;                        /* repeats still allowed */
     uint32_t done;                          /* tables filled, with … */
     const uint16_t *companies[SEATING_PLAYERS_MAX];
     uint8_t sizes[SEATING_PLAYERS_MAX];
-    uint16_t *who; /* where to write down what was found, or NULL */
+    uint16_t *who; /* where to write the result, or NULL */
     bool is_seated[SEATING_PLAYERS_MAX];
 };
 
@@ -19,7 +19,7 @@ enum answer { NONE, SOME, NOT_KNOWN };
 
 static enum answer fill_next(struct exhaust *exhaust, uint32_t from);
 
-/* Adds mates with higher numbers to a company until the table is full. */
+/* Adds players with higher numbers to a table until it is full. */
 static enum answer add_mates(struct exhaust *exhaust, uint16_t *company, uint32_t count, uint32_t size) {
     const struct seating_state *work = exhaust->work;
     enum answer answer = NONE;
@@ -47,7 +47,7 @@ static enum answer add_mates(struct exhaust *exhaust, uint16_t *company, uint32_
     return answer;
 }
 
-/* Each company to the next table of its size. */
+/* Assigns each group of players to the next table of its size. */
 static void write_down(struct exhaust *exhaust, const struct seating_tables *tables) {
     uint16_t *who = exhaust->who;
     for (uint32_t t = 0; who && t < tables->count; t++) {
@@ -59,7 +59,7 @@ static void write_down(struct exhaust *exhaust, const struct seating_tables *tab
     }
 }
 
-/* The lowest player without a table begins one, of each size that is left. */
+/* The lowest player without a table starts one, of each remaining size. */
 static enum answer fill_next(struct exhaust *exhaust, uint32_t from) {
     enum answer answer = NONE;
     while (from < exhaust->work->players && exhaust->is_seated[from]) from++;

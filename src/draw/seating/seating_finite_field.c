@@ -1,9 +1,9 @@
 /* Seatings without a repeat from finite fields: transversal designs, and with one more round affine planes.
  *
- * For q tables, q a power of a prime, the players stand in columns of q, the last of which may be shorter. In round m
- * table y takes from column c the player in row m c + y. Two players of different columns c, d in rows u, v meet where
- * u - v = m (c - d): in one round m of the q. Two of one column never meet, so that the columns themselves can be the
- * tables of one more round where their sizes are right. */
+ * For q tables, q a prime power, the players form columns of q; the last may be shorter. In round m, table y takes from
+ * column c the player in row m c + y. Two players of different columns c, d in rows u, v meet where u - v = m (c - d):
+ * in one round m of the q. Two players of one column never meet, so the columns themselves can be the tables of one
+ * more round, if their sizes are right. */
 #include <assert.h>
 #include <string.h>
 #include "draw/seating/seating_work.h"
@@ -43,7 +43,7 @@ static uint32_t sum_of(const struct field *field, uint32_t a, uint32_t b) {
     return number_of(field, x);
 }
 
-/* Modulo x^degree = - `modulus`, whose digits stand for the lower coefficients. */
+/* Modulo x^degree = - `modulus`, whose digits are the lower coefficients. */
 static uint32_t product_of(const struct field *field, uint32_t a, uint32_t b, uint32_t modulus) {
     uint32_t x[DEGREE_MAX], y[DEGREE_MAX], low[DEGREE_MAX], long_one[2 * DEGREE_MAX] = {0};
     uint32_t degree = field->degree, prime = field->prime;
@@ -61,7 +61,7 @@ static uint32_t product_of(const struct field *field, uint32_t a, uint32_t b, ui
     return number_of(field, long_one);
 }
 
-/* A ring without divisors of zero is a field, as it is finite. */
+/* A finite ring without zero divisors is a field. */
 static bool multiply_all(struct field *field, uint32_t modulus) {
     for (uint32_t a = 0; a < field->order; a++) {
         for (uint32_t b = 0; b < field->order; b++) {
@@ -80,10 +80,10 @@ static bool field_make(struct field *field, uint32_t order) {
     for (uint32_t a = 0; a < order; a++) {
         for (uint32_t b = 0; b < order; b++) field->sums[a][b] = (uint8_t)sum_of(field, a, b);
     }
-    uint32_t modulus = 0; /* with degree 1: x itself, so plain numbers modulo the prime */
+    uint32_t modulus = 0; /* for degree 1: x itself, so plain numbers modulo the prime */
     while (!multiply_all(field, modulus)) {
         modulus++;
-        assert(modulus < order); /* some polynomial of each degree cannot be divided */
+        assert(modulus < order); /* there is an irreducible polynomial of each degree */
     }
     return true;
 }
@@ -95,12 +95,12 @@ struct design_company {
     uint16_t players[SEATING_TABLE_MAX];
 };
 
-/* Columns of `order` players; one more has the rest. */
+/* Full columns of `order` players; one more column has the rest. */
 struct columns {
     uint32_t full, rest;
 };
 
-/* Puts the company at the next table of its size. */
+/* Seats the group at the next table of its size. */
 static bool seat_company(struct seating_state *work, uint32_t round, const struct design_company *company,
                          uint32_t *filled) {
     const struct seating_tables *tables = &work->problem->tables[round];
@@ -140,7 +140,7 @@ static bool seat_columns(struct seating_state *work, const struct field *field, 
     return true;
 }
 
-/* `field` is room for the tables. */
+/* `field` is memory for the tables of sums and products. */
 static bool seat_by_field(struct seating_state *work, struct field *field) {
     uint32_t order = work->problem->tables[0].count;
     struct columns columns = {work->players / order, work->players % order};

@@ -1,9 +1,10 @@
-/* Order of the seats at a table.
- * Seats: each table's first seat goes to one of its players so that first seats are spread as evenly as the tables
- * allow, then the second among those left, and so on; then each two of the later seats are evened out. Choosing one
- * player for each table with convex loads is semi-matching; it is optimal when no alternating path leads from somebody
- * to somebody with two fewer (Harvey, Ladner, Lovász, Tamir). Two seats of each table are the same with one mate to
- * hand over to. */
+/* Order of the seats at a table: deals first seats evenly, then second ones, and so on.
+ *
+ * Each table's first seat goes to one of its players so that first seats are spread as evenly as the tables allow, then
+ * the second among the others, and so on; then each two of the later seats are evened out. To choose one player for
+ * each table with convex loads is semi-matching; it is optimal when no alternating path leads from a player to one with
+ * a load lower by two or more (Harvey, Ladner, Lovász, Tamir). Two seats of each table are the same problem with one
+ * possible receiver. */
 #include <string.h>
 #include "draw/seating/seating_work.h"
 
@@ -12,14 +13,14 @@ enum { NOBODY_YET = 0xffff, NO_SEAT = 0xff };
 struct dealing {
     const struct seating_state *work;
     uint32_t seat;
-    uint32_t rival;     /* who may be handed the seat: those who sit there now; NO_SEAT: who sits nowhere yet */
-    int32_t step;       /* what a seat handed over takes from one load and adds to another */
-    uint8_t *seats;     /* [rounds][players] dealt so far */
-    uint16_t *chosen;   /* [rounds][players] by table: who gets this seat */
-    int32_t *load;      /* [players] how often somebody had the seat; beside a rival: how much oftener than that */
-    uint32_t *from;     /* [players] the path: by which round's table … */
+    uint32_t rival;     /* who can take over the seat: the player in this seat; NO_SEAT: players without a seat */
+    int32_t step;       /* how much a handed-over seat changes both loads */
+    uint8_t *seats;     /* [rounds][players] the seats dealt so far */
+    uint16_t *chosen;   /* [rounds][players] by table: the player who gets this seat */
+    int32_t *load;      /* [players] how often each had the seat; minus how often the rival seat, if there is one */
+    uint32_t *from;     /* [players] the path: the round in which the player was reached … */
     uint32_t *queue;    /* [players] */
-    uint16_t *previous; /* [players] … of whom somebody was reached */
+    uint16_t *previous; /* [players] … and from whom */
 };
 
 static bool dealing_take(struct dealing *dealing, struct arena *arena) {
@@ -45,7 +46,7 @@ static void load_past(struct dealing *dealing) {
     }
 }
 
-/* Each table's seat to whoever of its players had it least. */
+/* Gives each table's seat to the player there who had it least often. */
 static void choose_least(struct dealing *dealing) {
     const struct seating_state *work = dealing->work;
     for (uint32_t r = 0; r < work->rounds; r++) {
@@ -67,7 +68,7 @@ static void choose_least(struct dealing *dealing) {
     }
 }
 
-/* Everybody whom `p` could hand this seat to, in the rounds in which p has it, joins the queue. */
+/* Adds to the queue all players to whom `p` could hand over this seat, in the rounds in which p has it. */
 static uint32_t reach_from(struct dealing *dealing, uint32_t p, uint32_t count) {
     const struct seating_state *work = dealing->work;
     for (uint32_t r = 0; r < work->rounds; r++) {
@@ -96,7 +97,7 @@ static void hand_along(struct dealing *dealing, uint32_t end, uint32_t start) {
     }
 }
 
-/* Hands a seat of `start` along a path to somebody whose load makes that worth it; false: there is none. */
+/* Hands a seat of `start` along a path to a player whose load makes it worthwhile; false: there is none. */
 static bool relieve(struct dealing *dealing, uint32_t start) {
     memset(dealing->previous, 0xff, dealing->work->players * sizeof *dealing->previous);
     dealing->previous[start] = (uint16_t)start;
@@ -124,7 +125,7 @@ static void relieve_all(struct dealing *dealing) {
     }
 }
 
-/* Who was chosen sits there; who sat there sits where the rival was. True: somebody moved. */
+/* Seats the chosen players; the former holder takes the rival seat. True: a player moved. */
 static bool write_down(struct dealing *dealing) {
     const struct seating_state *work = dealing->work;
     bool moved = false;
@@ -154,7 +155,7 @@ static void deal(struct dealing *dealing, uint32_t seat) {
     write_down(dealing);
 }
 
-/* Takes the holders of the seat as chosen, and loads as of now. */
+/* Sets the current holders of the seat as chosen, and computes their loads. */
 static void choose_as_dealt(struct dealing *dealing) {
     const struct seating_state *work = dealing->work;
     for (uint32_t r = 0; r < work->rounds; r++) {
@@ -168,8 +169,8 @@ static void choose_as_dealt(struct dealing *dealing) {
     }
 }
 
-/* Exchanges two seats at tables for as long as that spreads them more evenly. One seat handed over changes both
- * players' difference by two, and pays from a difference of three on. */
+/* Swaps two seats at tables as long as that spreads them more evenly. Handing one seat over changes both players'
+ * difference by two, and is worthwhile from a difference of three on. */
 static bool even_out(struct dealing *dealing, uint32_t seat, uint32_t rival) {
     dealing->seat = seat, dealing->rival = rival, dealing->step = 2;
     load_past(dealing);

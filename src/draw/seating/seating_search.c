@@ -1,26 +1,26 @@
-/* Annealing by exchanges of two players of one round, in whole numbers. A change for the worse by d units is taken
- * with a chance of x to the power d; x falls from run to run's end, and runs grow. */
+/* Simulated annealing of a seating plan by swaps of two players of one round, in integers. A change that is worse by d
+ * units is accepted with a probability of x to the power d; x falls during each run, and runs get longer. */
 #include <string.h>
 #include "draw/seating/seating_work.h"
 
 enum {
     UNIT_SHORT = 1,
     UNIT_CROWDED = 1,
-    UNIT_REPEAT = 4, /* one repeat in units: what comes behind it is worth a little of it */
+    UNIT_REPEAT = 4, /* one repeat in units: later criteria are worth a small part of it */
     UNIT_IDENTICAL = 32,
-    WORSE_MAX = 64,  /* a change worse than this is never taken */
+    WORSE_MAX = 64,  /* a change that is worse by more is never accepted */
     STAGES = 32,     /* of a run, each a little colder */
-    RUN_FIRST = 200, /* steps of the first run for each place to fill; each further run has twice as many */
-    POLISH = 5000,   /* steps for each place once only the short tables can become better */
+    RUN_FIRST = 200, /* steps of the first run for each seat to fill; each further run has twice as many */
+    POLISH = 5000,   /* steps for each seat once only the short tables can improve */
 };
-#define HOT UINT32_C(0xb0000000) /* chances for one unit, in parts of 2 to the 32 */
+#define HOT UINT32_C(0xb0000000) /* chance of accepting a change of one unit, in parts of 2 to the 32 */
 #define COLD UINT32_C(0x50000000)
 
 bool seating_reached(const struct seating_cost *cost, const struct seating_goal *goal) {
     return cost->identical == 0 && cost->repeats <= goal->repeats && cost->crowded == 0 && cost->short_uneven == 0;
 }
 
-/* ---- A beginning by lot ---- */
+/* ---- Random start ---- */
 
 static uint32_t short_seats(const struct seating_state *work, uint32_t r) {
     const struct seating_tables *tables = &work->problem->tables[r];
@@ -31,7 +31,7 @@ static uint32_t short_seats(const struct seating_state *work, uint32_t r) {
     return seats;
 }
 
-/* Moves the `wanted` players with the fewest short tables to the front, otherwise keeping the order. */
+/* Moves the `wanted` players with the fewest short tables to the front; otherwise keeps the order. */
 static void fewest_first(uint32_t *players, uint32_t count, const uint8_t *shorts, uint32_t wanted, uint32_t *spare) {
     uint32_t taken = 0, kept = 0;
     for (uint32_t level = 0; taken < wanted; level++) {
@@ -60,7 +60,7 @@ static void fill_round(struct seating_state *work, uint32_t r, const uint32_t *o
 
 void seating_shuffle(struct seating_state *work, struct seating_slack *spare, struct lot *lot) {
     uint32_t *order = spare->numbers, *other = order + work->players, players = work->players;
-    uint8_t *had = work->shorts; /* of the first round; filled in anew by seating_work_seat */
+    uint8_t *had = work->shorts; /* of the first round; seating_work_seat fills it in again */
     memcpy(had, work->short_past, players);
     for (uint32_t p = 0; p < players; p++) order[p] = p;
     for (uint32_t r = 0; r < work->rounds; r++) {
@@ -81,8 +81,8 @@ struct anneal {
     struct seating_cost best_cost;
     struct lot *lot;
     struct seating_goal *goal;
-    uint64_t end; /* of steps; nearer once repeats cannot fall any more */
-    bool strict;  /* short tables stay dealt as evenly as they are */
+    uint64_t end; /* step limit; lowered once repeats cannot improve */
+    bool strict;  /* keep the short tables dealt as evenly as they are */
     uint32_t chance[WORSE_MAX + 1];
 };
 
@@ -101,7 +101,7 @@ static bool is_taken(struct anneal *anneal, struct seating_change change) {
     return worse <= WORSE_MAX && lot_word(anneal->lot) < anneal->chance[worse];
 }
 
-/* Where repeats cannot fall any more, what is left is worth only so many steps. */
+/* Once repeats cannot improve, limits the remaining steps. */
 static void come_to_an_end(struct anneal *anneal) {
     const struct seating_state *work = anneal->work;
     uint64_t polished = anneal->goal->steps + (uint64_t)work->players * work->rounds * POLISH;
@@ -118,7 +118,7 @@ static void remember(struct anneal *anneal) {
     memcpy(anneal->best, work->who, (size_t)work->rounds * work->players * sizeof *work->who);
 }
 
-/* Whether the player meets somebody there whom he or she meets elsewhere too. */
+/* Does the player meet a table mate of this round in another round as well? */
 static bool is_in_trouble(const struct seating_state *work, uint32_t r, uint32_t a) {
     size_t row = (size_t)r * work->players, row_all = (size_t)(work->past + r) * work->players;
     const uint16_t *mates = work->who + row + work->first[row + work->home[row_all + a]];
@@ -136,7 +136,7 @@ static void try_one(struct anneal *anneal) {
     const uint16_t *home = work->home + (size_t)(work->past + r) * work->players;
     anneal->goal->steps++;
     if (home[a] == home[b]) return;
-    if (!is_in_trouble(work, r, a) && seating_split(&word, 8)) return; /* mostly where it hurts */
+    if (!is_in_trouble(work, r, a) && seating_split(&word, 8)) return; /* mostly tries players who have a repeat */
     struct seating_change change = seating_change_of(work, r, a, b);
     if (!is_taken(anneal, change)) return;
     seating_exchange(work, r, a, b, change);
@@ -147,7 +147,7 @@ static bool is_over(const struct anneal *anneal) {
     return anneal->goal->steps >= anneal->end || seating_reached(&anneal->work->cost, anneal->goal);
 }
 
-/* From hot to cold, or cold all the time; true: nothing is left to do. */
+/* Cools from hot to cold, or stays cold; true: nothing is left to improve. */
 static bool run(struct anneal *anneal, uint64_t length, uint32_t hot) {
     for (uint32_t stage = 0; stage < STAGES; stage++) {
         set_chances(anneal, hot - (hot - COLD) / (STAGES - 1) * stage);
@@ -173,7 +173,8 @@ void seating_anneal(struct seating_state *work, struct seating_slack *spare, str
     memcpy(spare->who, work->who, (size_t)places * sizeof *spare->who);
     for (uint64_t length = places * RUN_FIRST; !is_over(&anneal); length *= 2) {
         if (run(&anneal, length, manner.cold ? COLD : HOT) || manner.cold) break;
-        seating_shuffle(work, spare, lot); /* few players can be caught where even heat does not get them out */
+        seating_shuffle(work, spare,
+                        lot); /* with few players a run can be stuck in a minimum that even heat does not leave */
     }
     seating_work_seat(work, spare->who);
 }

@@ -1,18 +1,18 @@
-/* A plan to begin with, which need not fit: tables keep who is still there, as far as their sizes allow; the others
- * go where seats are left. */
+/* Starts a seating plan from a hint that need not fit. Tables keep the players who are still there, as far as their
+ * sizes allow; the others take the remaining seats. */
 #include <string.h>
 #include "draw/seating/seating_work.h"
 
 struct hint {
-    uint32_t count[SEATING_PLAYERS_MAX];   /* [tables of the hint] players who are there */
-    uint32_t becomes[SEATING_PLAYERS_MAX]; /* [tables of the hint] the table it becomes, or NO_TABLE */
+    uint32_t count[SEATING_PLAYERS_MAX];   /* [tables of the hint] players who are still there */
+    uint32_t becomes[SEATING_PLAYERS_MAX]; /* [tables of the hint] the table that it becomes, or NO_TABLE */
     uint32_t filled[SEATING_PLAYERS_MAX];  /* [tables] */
 };
 enum { NO_TABLE = 0xffff };
 
 static bool is_there(const struct seating_place *place) { return place->size && place->table < SEATING_PLAYERS_MAX; }
 
-/* Gives the tables of the hint, the fullest first, to the tables of the round, the largest first. */
+/* Assigns the hint's tables, the fullest first, to the round's tables, the largest first. */
 static void match_tables(const struct seating_tables *tables, uint32_t hinted, struct hint *hint) {
     uint32_t size = SEATING_TABLE_MAX, t = 0;
     for (uint32_t count = SEATING_TABLE_MAX; count; count--) {

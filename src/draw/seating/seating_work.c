@@ -5,7 +5,7 @@
 
 static uint32_t pairs_of(uint32_t count) { return count * (count - 1) / 2; }
 
-/* ---- Making it ---- */
+/* ---- Initialization ---- */
 
 static bool work_take(struct seating_state *work, struct arena *arena) {
     size_t players = work->players, planned = work->rounds * players, all = work->all * players;
@@ -49,10 +49,10 @@ static void lay_out_tables(struct seating_state *work) {
     }
 }
 
-/* Dealing a round's short tables to those who had the fewest is best for this round and for all that follow: the cost
- * is convex in each player's count, and everybody gets at most one in a round. */
+/* To deal a round's short tables to the players who had the fewest is best for this round and all later ones: the cost
+ * is convex in each player's count, and each player gets at most one in a round. */
 static uint32_t least_of_short(const struct seating_state *work) {
-    uint32_t had[256] = {0}, cost = 0; /* so many players had so many */
+    uint32_t had[256] = {0}, cost = 0; /* number of players by count */
     for (uint32_t p = 0; p < work->players; p++) had[work->short_past[p]]++;
     for (uint32_t r = 0; r < work->rounds; r++) {
         const struct seating_tables *tables = &work->problem->tables[r];
@@ -98,9 +98,9 @@ status seating_work_start(struct seating_state *work, const struct seating_probl
     return done();
 }
 
-/* ---- Who is alike ---- */
+/* ---- Identical tables ---- */
 
-/* Players of a table as they are, or with `out` replaced by `in`. */
+/* The players of a table, perhaps with `out` replaced by `in`. */
 struct company {
     uint32_t count;
     uint16_t players[SEATING_TABLE_MAX];
@@ -119,8 +119,8 @@ static struct company company_of(const struct seating_state *work, uint32_t roun
     return company;
 }
 
-/* In how many rounds but `except` these very players are a table. Where each pair was to have met `least` times for
- * that, a look at the first player's meetings settles most cases. */
+/* In how many rounds but `except` exactly these players share a table. It requires that each pair has met that often,
+ * so the first player's meetings settle most cases. */
 static uint32_t times_alike(const struct seating_state *work, const struct company *company, uint32_t except,
                             uint32_t begin, uint32_t end) {
     uint32_t alike = 0, one = company->players[0];
@@ -135,7 +135,7 @@ static uint32_t times_alike(const struct seating_state *work, const struct compa
     return alike;
 }
 
-/* Whether the first of them met each other one so often. */
+/* Has the first of them met each other one at least that often? */
 static bool have_met(const struct seating_state *work, const struct company *company, uint32_t apart, uint32_t times) {
     const uint8_t *met = work->met + (size_t)company->players[0] * work->players;
     for (uint32_t i = 1; i < company->count; i++) {
@@ -156,7 +156,7 @@ static int32_t identical_change(const struct seating_state *work, uint32_t round
 
 /* ---- Old mates at a new table ---- */
 
-/* Players above the cap, of this company in `round` (counted from the first played one) against one other round. */
+/* The players beyond the cap in this group, in `round` (from the first played one), against one other round. */
 static uint32_t crowd_between(const struct seating_state *work, const struct company *company, uint32_t round,
                               uint32_t other) {
     const uint16_t *home = work->home + (size_t)other * work->players;
@@ -186,7 +186,7 @@ static uint32_t crowd_of(const struct seating_state *work, const struct company 
     return crowd;
 }
 
-/* ---- Seating everybody ---- */
+/* ---- Seating all players ---- */
 
 static void seat_round(struct seating_state *work, uint32_t r) {
     const struct seating_tables *tables = &work->problem->tables[r];
@@ -240,7 +240,7 @@ void seating_work_seat(struct seating_state *work, const uint16_t *who) {
     }
 }
 
-/* ---- Exchanging two players ---- */
+/* ---- Swapping two players ---- */
 
 int32_t seating_repeats_change(const struct seating_state *work, uint32_t round, uint32_t a, uint32_t b) {
     const uint8_t *met_a = work->met + (size_t)a * work->players, *met_b = work->met + (size_t)b * work->players;
@@ -249,11 +249,12 @@ int32_t seating_repeats_change(const struct seating_state *work, uint32_t round,
     int32_t change = 0;
     for (uint32_t i = 0; i < size_a; i++) change += met_b[with_a[i]] - met_a[with_a[i]];
     for (uint32_t i = 0; i < size_b; i++) change += met_a[with_b[i]] - met_b[with_b[i]];
-    /* Both sums took the pair itself in, with met[a][b] both times; it stays. Each other old mate met once less. */
+    /* Both sums include the pair itself, with met[a][b] both times; it does not change. Each other old mate met once
+     * less. */
     return change - 2 * met_a[b] + (int32_t)(size_a + size_b) - 2;
 }
 
-/* a leaves a table of the one kind for b's of the other: what that does to the short tables' cost. */
+/* The change of the short tables' cost if a and b swap tables. */
 static int32_t short_change(const struct seating_state *work, uint32_t round, uint32_t a, uint32_t b) {
     const uint8_t *size = work->size + (size_t)(work->past + round) * work->players;
     bool short_a = size[a] < work->problem->short_below, short_b = size[b] < work->problem->short_below;
@@ -286,7 +287,7 @@ static void part(struct seating_state *work, uint32_t p, uint32_t q, int change)
     work->met[q * players + p] = (uint8_t)(work->met[q * players + p] + change);
 }
 
-/* One of them goes from a table to where the other sits, who is gone from there. */
+/* Changes by `change` how often p has met the players at the table of `out`, without `out`. */
 static void change_mates(struct seating_state *work, uint32_t round, uint32_t p, uint32_t out, int change) {
     uint32_t size;
     const uint16_t *mates = table_of(work, round, out, &size);

@@ -1,26 +1,25 @@
-/* The next round of a Swiss draw: who meets whom, who stands out, and why.
+/* Swiss draw of the next round: who meets whom, who has the bye, and why.
  *
- * Players are numbers from 0 in the order of the draw: the leading group first,
- * inside a group the strongest first. What is best is decided in this order,
- * and docs/draws.md says it in symbols:
+ * Players are numbers from 0 in the order of the draw: the leading group first, and within a group the strongest first.
+ * The best draw is decided by these criteria, in this order; docs/draws.md has them in symbols:
  *
- *   1. with an odd number, the one who stands out (the bye): not the one who stood
- *      out last time, while there is anybody else; then who did so least often;
+ *   1. with an odd number, the bye: not the player who had the last one, unless
+ *      there is no other; then one with the fewest byes;
  *   2. as few pairs as possible that have met before;
  *   3. the bye is the last in order;
  *   4. the smallest sum, over all pairs, of the distances between the groups of
  *      both; then of their squares;
  *   5. as few pairs as possible that should be kept apart;
- *   6. group by group from the top: as few as possible who go down into a lower
- *      group, (if asked for) as few of them as possible who went down last time,
- *      the last ones of their group, and they meet the first that they may;
+ *   6. group by group from the top: as few players as possible are paired down to a
+ *      lower group, (if asked for) as few of them as possible who were paired down
+ *      last time, the last ones of their group, and they meet the first that they may;
  *   7. as few players as possible away from their natural partner (first of the
- *      upper half against first of the lower half), then the least way off, then
- *      from the first pair down the nearest partner, the later before the earlier.
+ *      upper half against first of the lower half), then the smallest sum of places
+ *      off, then from the first pair down the nearest partner, the later before the
+ *      earlier.
  *
- * The result is exactly the best, proven, unless `is_optimal` says otherwise; a
- * draw is always found. Nothing here is left to chance: for a round by lot
- * shuffle the players before, in one group.
+ * The result is proven to be the best, unless `is_optimal` is false; there is always a result. Nothing is random: for a
+ * random round, shuffle the players first and put them in one group.
  *
  *     struct swiss_result result;
  *     TRY(swiss_draw(&field, &arena, &result));   // fails only for lack of memory
@@ -42,33 +41,35 @@ struct swiss_two {
 };
 
 struct swiss_field {
-    uint32_t players; /* may be none, or one, who stands out */
-    /* Of each player a key, such as the points; equal keys stand together (equal keys apart are two groups). */
+    uint32_t players; /* may be 0, or 1, who has the bye */
+    /* A key for each player, such as the points. Equal keys must be adjacent (the same key in two places makes two
+     * groups). */
     const uint32_t *group;
-    /* Whom each has met: met[met_start[p]] up to met[met_start[p + 1]]. Who met twice may stand there twice. What is
-     * in one's list is in the other's; where it is not, the draw is whole, and may not be the best. Nobody has met
-     * himself, nor is to be kept apart from himself. NULL: nobody met anybody. */
+    /* Earlier opponents of each player p: met[met_start[p]] up to met[met_start[p + 1]]. A repeated opponent may be
+     * listed twice. Lists must be symmetric; if they are not, the draw is complete, but perhaps not the best. No player
+     * is in his own list, or is to be kept apart from himself. NULL: no pair has met. */
     const uint32_t *met_start, *met;
-    const struct swiss_two *apart; /* pairs to keep apart, any order, each may come again */
+    const struct swiss_two *apart; /* pairs to keep apart, in any order, with duplicates allowed */
     uint32_t apart_count;
-    const uint32_t *byes; /* how often each stood out; NULL: nobody yet */
-    uint32_t last_bye;    /* who stood out last time, or SWISS_NOBODY */
-    /* Who went down last time, and is not to again where as few of a group go without that; NULL: it does not matter. */
+    const uint32_t *byes; /* each player's byes so far; NULL: none */
+    uint32_t last_bye;    /* who had the last bye, or SWISS_NOBODY */
+    /* Players who were paired down last time. They are spared if no more players of the group are paired down because
+     * of it. NULL: not considered. */
     const bool *went_down;
-    uint64_t steps_most; /* work that exact searching may cost; 0: SWISS_STEPS_MOST */
+    uint64_t steps_most; /* limit on the steps of exact searches; 0: SWISS_STEPS_MOST */
 };
 
-/* Why somebody meets whom he meets. */
+/* Why a player meets his opponent. */
 enum swiss_why {
     SWISS_NATURAL,      /* the natural partner; `other` is that player */
     SWISS_MOVED_MET,    /* has met the natural partner `other`; `count` places off */
     SWISS_MOVED_APART,  /* should be kept apart from the natural partner `other`; `count` places off */
-    SWISS_MOVED_ROOM,   /* the natural partner `other` was free to meet, and is needed elsewhere; `count` places off */
-    SWISS_WENT_DOWN,    /* meets somebody `count` groups below; `other` would have gone, had nobody met anybody */
-    SWISS_WENT_INSTEAD, /* the same; `other` went down last time, and stays */
-    SWISS_WENT_UP,      /* meets somebody from `count` groups above; `other` would have, had nobody met anybody */
-    SWISS_UNSEARCHED,   /* paired behind the bound on steps; `count` groups apart */
-    SWISS_STOOD_OUT,    /* the bye; stood out `count` times before */
+    SWISS_MOVED_ROOM,   /* could meet the natural partner `other`, who is needed elsewhere; `count` off */
+    SWISS_WENT_DOWN,    /* paired down `count` groups; without earlier meetings it would be `other` */
+    SWISS_WENT_INSTEAD, /* the same; but `other` was paired down last time, and is spared */
+    SWISS_WENT_UP,      /* meets one paired down `count` groups; without earlier meetings it would be `other` */
+    SWISS_UNSEARCHED,   /* paired after the step limit was reached; `count` groups apart */
+    SWISS_STOOD_OUT,    /* has the bye, after `count` earlier ones */
 };
 
 struct swiss_reason {
@@ -78,7 +79,7 @@ struct swiss_reason {
 };
 
 struct swiss_pair {
-    uint32_t upper, lower; /* upper stands before lower in the order */
+    uint32_t upper, lower; /* upper is before lower in the order */
     bool is_rematch, is_apart_broken;
 };
 
@@ -89,28 +90,28 @@ struct swiss_result {
     struct swiss_reason *reasons; /* of each player */
     /* Quality. */
     uint32_t rematches, floats, score_distance, apart_broken, displaced;
-    uint64_t distance_squares; /* (4) */
-    uint64_t places_off;       /* (7): the sum of the distances, once a pair */
-    bool is_optimal;     /* false: the bound on steps was reached; what was drawn behind it is merely allowed */
+    uint64_t distance_squares; /* criterion 4 */
+    uint64_t places_off;       /* criterion 7: the sum of places off, once for each pair */
+    bool is_optimal;     /* false: the step limit was reached; pairs made after that are merely allowed */
     uint64_t steps;
 };
 
-/* The pairs and reasons lie in the arena, as does what was needed in between. */
+/* The pairs and reasons are in the arena, and so is temporary memory. */
 status swiss_draw(const struct swiss_field *field, struct arena *arena, struct swiss_result *result) MUST_CHECK;
 
-/* In what the best draw without a pair is worse than the best of all: the first of the criteria above. */
+/* How the best draw without a certain pair is worse than the best of all: the first criterion that differs. */
 enum swiss_cost {
-    SWISS_COST_UNKNOWN,  /* in something; or the steps did not suffice, or there is no other draw */
+    SWISS_COST_UNKNOWN,  /* another criterion; or the steps ran out, or there is no other draw */
     SWISS_COST_REMATCH,  /* it has more rematches */
-    SWISS_COST_BYE,      /* somebody else stands out */
-    SWISS_COST_DISTANCE, /* its distances between groups are larger, or the sum of their squares is */
-    SWISS_COST_WISH,     /* it breaks a wish that is kept here */
+    SWISS_COST_BYE,      /* another player has the bye */
+    SWISS_COST_DISTANCE, /* the sum of its distances between groups, or of their squares, is larger */
+    SWISS_COST_WISH,     /* it breaks a wish that this draw keeps */
 };
-/* Of one of a result's pairs, by drawing again as if these two had met; `steps_left` becomes less by what that took.
- * UNKNOWN of a pair that has met. */
+/* Finds the cost of avoiding one of the result's pairs: draws again as if these two had met. Subtracts the steps used
+ * from `steps_left`. SWISS_COST_UNKNOWN for a pair that has met. */
 status swiss_cost_without(const struct swiss_field *field, const struct swiss_result *result, uint32_t pair,
                           uint64_t *steps_left, struct arena *arena, enum swiss_cost *cost) MUST_CHECK;
-/* Fewest rematches, whoever stands out; SWISS_UNKNOWN where the steps did not suffice. */
+/* The fewest possible rematches, with any bye; SWISS_UNKNOWN if the steps ran out. */
 status swiss_rematches_least(const struct swiss_field *field, uint64_t steps_most, struct arena *arena,
                              uint32_t *min) MUST_CHECK;
 

@@ -1,13 +1,14 @@
-/* Those of one group who meet each other: upper half against lower half, as nearly as histories and wishes allow.
+/* Pairs those of one group who meet each other: upper half against lower half, as far as earlier meetings and wishes
+ * allow.
  *
- * Natural pairs that met, or should be kept apart, must go: both of each are displaced. If the players of just these
- * can be paired otherwise, nobody else is displaced in the best draw; only they have to be looked at (swiss_swaps.c,
- * or where they are many swiss_halves.c). If they cannot, one more natural pair is given up, each in turn. Where that
- * does not do either, the whole list is looked at, upper half against lower half if that is proven to be best, and
- * otherwise as a cheapest matching. */
+ * Natural pairs that have met, or should be kept apart, must be broken up, which displaces both players of each. If
+ * these players can be paired in another way, the best draw displaces no others, so only they have to be considered
+ * (swiss_swaps.c, or for many swiss_halves.c). If they cannot, one more natural pair is broken up, trying each. If that
+ * fails too, the whole list is considered: upper half against lower half if that is proven to be best, otherwise as a
+ * cheapest matching. */
 #include "draw/swiss/swiss_bracket.h"
 
-/* Those who are looked at: places in the list, in order. */
+/* The players considered: places in the list, in order. */
 struct bracket_part {
     const struct inner *inner;
     const uint32_t *places;
@@ -16,7 +17,7 @@ struct bracket_part {
     struct swiss_hold hold;
 };
 
-/* The next partner for i behind `before`, which is count to begin with; count: none left. */
+/* The next partner of i after `before`, in order of preference; start with `count`. Returns `count`: no more. */
 static uint32_t partner_next(const struct bracket_part *part, uint32_t i, uint32_t before) {
     const uint32_t *places = part->places;
     uint32_t next = part->count;
@@ -36,8 +37,8 @@ static void costs_fill(struct bracket_part *part) {
                 inner_cost(part->inner, &part->weights, part->places[i], part->places[j]);
 }
 
-/* As a cheapest matching, and among those the first in order. Not `solved` where the steps do not suffice, or where
- * something is broken although `must_be_free`. */
+/* As a cheapest matching, the first of these in order. Not `solved` if the steps run out, or if something is broken
+ * although `must_be_free`. */
 static status by_matching(const struct inner *inner, const uint32_t *places, uint32_t count, bool must_be_free,
                           bool *solved) {
     struct swiss_work *work = inner->work;
@@ -51,7 +52,7 @@ static status by_matching(const struct inner *inner, const uint32_t *places, uin
     if (!*solved) return done();
     part.hold.never = part.hold.matching.total + 1;
     for (uint32_t i = 0; i < count; i++) {
-        bool held = part.hold.matching.mate[i] < i; /* decided from the other side */
+        bool held = part.hold.matching.mate[i] < i; /* already decided by the partner */
         for (uint32_t j = count; !held;) {
             j = partner_next(&part, i, j);
             work->steps += count;
@@ -63,7 +64,7 @@ static status by_matching(const struct inner *inner, const uint32_t *places, uin
     return done();
 }
 
-/* The conflicts alone; the others stay as they are. `places` has room for twice as many. */
+/* Pairs only the conflicts; all others stay. `places` has room for twice as many. */
 static status conflicts_by_matching(const struct inner *inner, uint32_t *places, uint32_t conflicts, bool *solved) {
     for (uint32_t i = 0; i < conflicts; i++) places[conflicts + i] = places[i] + inner->half;
     return by_matching(inner, places, 2 * conflicts, true, solved);
@@ -80,7 +81,7 @@ static status everybody(const struct inner *inner, uint32_t *places) {
     return done();
 }
 
-/* Gives the natural pairs that cannot be, by the place of the upper one. */
+/* Finds the natural pairs that are not allowed, by the place of the upper player; returns how many. */
 static uint32_t pair_naturally(const struct inner *inner, uint32_t *places) {
     uint32_t conflicts = 0;
     for (uint32_t i = 0; i < inner->half; i++) {

@@ -1,5 +1,5 @@
-/* Players of one group who meet each other, as places in a list: the upper half of it, then the lower half. For
- * swiss_bracket.c and swiss_swaps.c alone. */
+/* Pairing within one group: its players as places in a list, the upper half, then the lower half. Only for
+ * swiss_bracket.c, swiss_halves.c and swiss_swaps.c. */
 #ifndef TILTYARD_DRAW_SWISS_SWISS_BRACKET_H
 #define TILTYARD_DRAW_SWISS_SWISS_BRACKET_H
 
@@ -17,14 +17,14 @@ static inline uint32_t inner_natural(const struct inner *inner, uint32_t i) {
     return i < inner->half ? i + inner->half : i - inner->half;
 }
 
-/* Places off; the whole size where both are in one half. */
+/* How many places off; the size of the list if both are in one half. */
 static inline uint32_t inner_distance(const struct inner *inner, uint32_t i, uint32_t j) {
     if ((i < inner->half) == (j < inner->half)) return inner->count;
     uint32_t natural = inner_natural(inner, i);
     return j > natural ? j - natural : natural - j;
 }
 
-/* Whether j is the better partner than k for i, who stands before both: nearest first, later before earlier. */
+/* Is j a better partner than k for i, who is before both? The nearest first; at equal distance the later one. */
 static inline bool inner_is_nearer(const struct inner *inner, uint32_t i, uint32_t j, uint32_t k) {
     uint32_t to_j = inner_distance(inner, i, j), to_k = inner_distance(inner, i, k);
     return to_j != to_k ? to_j < to_k : j > k;
@@ -35,7 +35,7 @@ static inline bool inner_is_free(const struct inner *inner, uint32_t i, uint32_t
     return !swiss_met(inner->work, p, q) && !swiss_apart(inner->work, p, q);
 }
 
-/* What a pair costs in a matching of so many pairs: each point of the objective weighs more than all behind it. */
+/* Weights for a matching of that many pairs: each criterion weighs more than all later ones together. */
 struct inner_weights {
     int64_t moved, apart, rematch;
 };
@@ -55,17 +55,17 @@ static inline int64_t inner_cost(const struct inner *inner, const struct inner_w
     return cost;
 }
 
-/* swiss_halves.c: these uppers against their natural partners, in the best way. Not `solved`, and nothing is changed:
- * a pair inside a half may be better, or the steps do not suffice, or something would be broken although
+/* swiss_halves.c: pairs these upper places with their natural partners' half, in the best way. Not `solved`, and
+ * nothing changed: a pair within one half may be better, or the steps ran out, or something would be broken although
  * `must_be_free`. */
 status inner_assign(const struct inner *inner, const uint32_t *uppers, uint32_t count, bool must_be_free,
                     bool *solved) MUST_CHECK;
 
-/* swiss_swaps.c: gives up these natural pairs, at most INNER_SWAPS, named by the places of their upper players in
- * order, and pairs their players otherwise, in the best way. False, and nothing is changed: there is no way without
- * a rematch and with all wishes kept. */
+/* swiss_swaps.c: breaks up these natural pairs (at most INNER_SWAPS, named by the places of their upper players, in
+ * order) and pairs their players in another way, the best one. False, and nothing changed: there is no way without a
+ * rematch or a broken wish. */
 bool inner_swap(const struct inner *inner, const uint32_t *pairs, uint32_t count);
-/* The same with one natural pair more, the best one; of `count` at most INNER_SWAPS - 1. */
+/* The same, also breaking up one more natural pair, the best choice; `count` is at most INNER_SWAPS - 1. */
 bool inner_swap_with_another(const struct inner *inner, const uint32_t *pairs, uint32_t count);
 
 #endif

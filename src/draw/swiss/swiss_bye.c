@@ -1,12 +1,12 @@
-/* With an odd number, who stands out: (1) to (3). Not who did so last time, where anybody else is there; of those who did
- * so least often, the last in order whose leaving costs the fewest rematches. */
+/* Chooses the bye of a Swiss draw (criteria 1 to 3), if the number of players is odd. Not the player with the last bye,
+ * unless there is no other; of those with the fewest byes, the last in order whose bye causes the fewest rematches. */
 #include "draw/swiss/swiss_internal.h"
 
 static uint32_t byes_of(const struct swiss_work *work, uint32_t p) {
     return work->field->byes != NULL ? work->field->byes[p] : 0;
 }
 
-/* Fewest byes among those who may stand out. */
+/* Fewest byes among those who may have the bye. */
 static uint32_t byes_least(const struct swiss_work *work) {
     uint32_t min = UINT32_MAX;
     for (uint32_t p = 0; p < work->players; p++)
@@ -14,7 +14,7 @@ static uint32_t byes_least(const struct swiss_work *work) {
     return min;
 }
 
-/* Whether (1) leaves p to choose from. */
+/* Does criterion 1 allow p to have the bye? */
 static bool may_stand_out(const struct swiss_work *work, uint32_t p, uint32_t min) {
     return work->players == 1 || (p != work->field->last_bye && byes_of(work, p) == min);
 }
@@ -26,7 +26,7 @@ static uint32_t all_but(const struct swiss_work *work, uint32_t one, uint32_t *p
     return count;
 }
 
-/* Fewest rematches where `bye` is left out, or nobody. */
+/* The fewest rematches without `bye`; SWISS_NOBODY: with all players. */
 static status rematches_count(struct swiss_work *work, uint32_t bye, uint32_t *players, int64_t *min) {
     uint32_t count = all_but(work, bye, players);
     *min = 0;
@@ -43,7 +43,7 @@ static status rematches_count(struct swiss_work *work, uint32_t bye, uint32_t *p
     return done();
 }
 
-/* Where a rematch cannot be avoided whoever stands out: the last in order with whom they are fewest. */
+/* If a rematch cannot be avoided with any bye: chooses the last in order with the fewest rematches. */
 static status choose_with_rematches(struct swiss_work *work, uint32_t least_byes, uint32_t *players) {
     int64_t fewest = INT64_MAX, rematches;
     for (uint32_t p = work->players; p-- > 0;) {
@@ -57,7 +57,7 @@ static status choose_with_rematches(struct swiss_work *work, uint32_t least_byes
     return done();
 }
 
-/* The last in order without whom all can be paired; where there is none, the last. */
+/* Chooses the last in order without whom all others can be paired; if there is none, the last. */
 static status choose(struct swiss_work *work, uint32_t *players, bool *can) {
     uint32_t min = byes_least(work), bye = SWISS_NOBODY;
     for (uint32_t p = work->players; p-- > 0;) {

@@ -1,19 +1,20 @@
-/* Those who go down where nothing has to be given up: one from each group of a run but the last, to the next.
+/* Pairs down one player from each group of a run but the last, to the next group, without rematches or broken wishes.
  *
- * That is the least that can be: each of these groups, with all above it, has an odd number of players. So (2), (4) and
- * (5) are as good as they can be, and what is left is (6), group by group from the top: who goes, the last of the group
- * first; whom this one meets, the first of the next group first; and what is left of each group can be paired without
- * a rematch or a broken wish. They are tried in that order, and the first success is the best. Whether the groups below
- * can be drawn depends on one thing alone, who was taken from the first of them: what failed once is not tried again. */
+ * That is the minimum: each of these groups, with all above it, has an odd number of players. So criteria 2, 4 and 5
+ * are as good as possible, and criterion 6 decides, group by group from the top: who is paired down, trying the last of
+ * the group first; whom this player meets, trying the first of the next group first; and the rest of each group must be
+ * pairable without a rematch or a broken wish. Choices are tried in that order, and the first success is the best.
+ * Whether the groups below can be drawn depends only on who was taken from the first of them: what failed once is not
+ * tried again. */
 #include "draw/swiss/swiss_internal.h"
 
 enum { TRIES_MOST = 3000 };
 
 /* What was chosen for one group of the run. */
 struct chain_link {
-    uint32_t first, end; /* its players */
-    uint32_t taken;      /* met from above, or SWISS_NOBODY */
-    uint32_t tried;      /* how many were tried as goer: all, the last first; behind them the spared */
+    uint32_t first, end; /* the group's players */
+    uint32_t taken;      /* who meets a player from above, or SWISS_NOBODY */
+    uint32_t tried;      /* how many were tried as `goer`: all from the last on, then the spared ones */
     uint32_t goer, meets;
 };
 
@@ -38,7 +39,7 @@ static void link_start(const struct chain *chain, uint32_t at, uint32_t taken) {
     link->goer = link->meets = SWISS_NOBODY;
 }
 
-/* Whether those who stay in a group can be paired. */
+/* Can those who stay in the group be paired? */
 static status stay_pairable(struct chain *chain, const struct chain_link *link, bool *can) {
     struct swiss_work *work = chain->work;
     uint32_t count = 0, *list = chain->room->list, bye = work->result->bye;
@@ -50,7 +51,7 @@ static status stay_pairable(struct chain *chain, const struct chain_link *link, 
     return swiss_pairable(work, list, count, BAR_MET_OR_APART, can);
 }
 
-/* The next who may go, with those who stay pairable; false: there is nobody. */
+/* Finds the next player who can be paired down so that those who stay can be paired; false: none. */
 static status goer_next(struct chain *chain, struct chain_link *link, bool *there) {
     const struct swiss_work *work = chain->work;
     uint32_t size = link->end - link->first;
@@ -66,7 +67,7 @@ static status goer_next(struct chain *chain, struct chain_link *link, bool *ther
     return done();
 }
 
-/* The first after `meets` in the next group whom the goer may meet, and with whom the rest was not in vain. */
+/* The first after `meets` in the next group whom `goer` may meet, and with whom the rest did not fail before. */
 static bool meets_next(struct chain *chain, struct chain_link *link, const struct chain_link *below) {
     const struct swiss_work *work = chain->work;
     uint32_t p = link->meets == SWISS_NOBODY ? below->first : link->meets + 1;
@@ -90,7 +91,7 @@ static status link_next(struct chain *chain, uint32_t at, bool *there) {
     }
 }
 
-/* From the top down; back up where there is no further choice. */
+/* Tries from the top down; goes back up if there is no further choice. */
 static status try_all(struct chain *chain, bool *found) {
     struct swiss_chain_room *room = chain->room;
     uint32_t at = 0;

@@ -1,7 +1,7 @@
-/* What another draw would have cost: each question is answered by drawing once more. */
+/* What it would cost to avoid a pair: answers each question with another Swiss draw. */
 #include "draw/swiss/swiss_internal.h"
 
-/* The field's lists of who met, with these two in each other's. */
+/* Copies the field's lists of meetings, with these two added as having met. */
 static status meet(const struct swiss_field *field, struct swiss_pair pair, struct arena *arena,
                    struct swiss_field *changed) {
     uint32_t n = field->players, meetings = field->met_start != NULL ? field->met_start[n] : 0, count = 0;
@@ -20,7 +20,7 @@ static status meet(const struct swiss_field *field, struct swiss_pair pair, stru
     return done();
 }
 
-/* The first criterion in which the best of the draws without a pair is worse. */
+/* The first criterion in which the best draw without a pair is worse. */
 static enum swiss_cost cost_between(const struct swiss_result *best, const struct swiss_result *other) {
     if (!other->is_optimal) return SWISS_COST_UNKNOWN;
     if (other->rematches > best->rematches) return SWISS_COST_REMATCH;

@@ -1,32 +1,32 @@
-/* Who meets somebody of another group: (4) to (6); then each group by itself.
+/* Pairs players of different groups (floats, criteria 4 to 6); then each group by itself.
  *
- * A boundary between two groups is odd or even as is the number of players above it, the bye left out. An odd one is
- * crossed by somebody, an even one never or at least twice. Between even boundaries lie runs of groups. A run that can be
- * drawn with each of its boundaries crossed once, without a rematch or a broken wish, is drawn so (swiss_chain.c), unless
- * a neighbour needs its players.
+ * A boundary between two groups is odd or even like the number of players above it, without the bye. An odd one is
+ * always crossed; an even one is crossed never or at least twice. Even boundaries separate runs of groups. A run that
+ * can be drawn with each of its boundaries crossed once, without a rematch or a broken wish, is drawn so
+ * (swiss_chain.c), unless a neighbour needs its players.
  *
- * One that cannot is looked at with some of its neighbours, as one window (swiss_window.c). Whoever leaves the window or
- * comes into it crosses each even boundary on the way, at the cost of two distances each: so if the best draw of the
- * window costs no more, beyond what is crossed at least, than two for each neighbour on the shorter side, there is no
- * better one with more neighbours. If it costs more, there are more neighbours to look at. */
+ * A run that cannot is drawn together with some neighbours, as one window (swiss_window.c). A player who leaves or
+ * enters the window crosses each even boundary on the way, and each of these is crossed twice, which adds two to the
+ * sum of distances. So if the best draw of the window exceeds the least possible sum by at most two for each neighbour
+ * on the shorter side, more neighbours cannot give a better one. If it exceeds that, the window is widened. */
 #include "draw/swiss/swiss_internal.h"
 
 #include <assert.h>
 
-/* A window: runs from `first` to `last`; those from `failed_first` to `failed_last` cannot be drawn without it. */
+/* A window: runs from `first` to `last`; those from `failed_first` to `failed_last` could not be drawn alone. */
 struct widened {
     uint32_t first, last, failed_first, failed_last;
 };
 
 struct floats {
     struct swiss_work *work;
-    uint32_t groups; /* in which somebody is, besides the bye */
+    uint32_t groups; /* groups that have players besides the bye */
     uint32_t *group; /* their numbers */
     uint32_t runs;
-    uint32_t *run_start; /* places in group; runs + 1 */
+    uint32_t *run_start; /* indexes in `group`; runs + 1 */
     bool *has_failed;    /* of each run */
     uint32_t windows;
-    struct widened *window; /* in order, none of them touching a run of another */
+    struct widened *window; /* in order; none touches a run of another */
     uint32_t *list;         /* room for players */
 };
 
@@ -52,7 +52,7 @@ static struct swiss_run runs_from(const struct floats *f, uint32_t first, uint32
     return (struct swiss_run){f->group + f->run_start[first], f->run_start[last + 1] - f->run_start[first]};
 }
 
-/* Draws all runs by themselves; gives how many cannot be. */
+/* Draws each run by itself; returns how many failed. */
 static status runs_draw(struct floats *f, uint32_t *failed) {
     struct swiss_chain_room room;
     *failed = 0;
@@ -70,7 +70,8 @@ static bool is_whole(const struct floats *f, const struct widened *window) {
     return window->first == 0 && window->last + 1 == f->runs;
 }
 
-/* By so many runs on either side; a window above that is reached, and runs below that failed, become part of it. */
+/* Widens the window by that many runs on both sides; a window above that it reaches, and failed runs below, become part
+ * of it. */
 static void widen(struct floats *f, struct widened *window, uint32_t by) {
     bool has_grown = true;
     while (has_grown) {
@@ -95,7 +96,7 @@ static uint32_t margin(const struct floats *f, const struct widened *window) {
     return above < below ? above : below;
 }
 
-/* How wide it has to be at least, by what was found in it; 0: it is wide enough. */
+/* How much wider the window must be at least, by what was found in it; 0: it is wide enough. */
 static uint32_t wider(const struct floats *f, const struct widened *window, const struct swiss_window *found) {
     if (is_whole(f, window)) return 0;
     if (found->rematches > 0) return 2 * margin(f, window) + 1;
@@ -108,7 +109,7 @@ static void unsettle(struct swiss_work *work, struct swiss_run run) {
             work->partner[p] = SWISS_NOBODY;
 }
 
-/* At the end of the steps: everybody of these groups who is not settled. */
+/* After the step limit: pairs all players of these groups who have no partner. */
 static void pair_rest(struct floats *f, struct swiss_run run) {
     struct swiss_work *work = f->work;
     uint32_t count = 0;
@@ -118,7 +119,7 @@ static void pair_rest(struct floats *f, struct swiss_run run) {
     swiss_pair_plainly(work, f->list, count);
 }
 
-/* The run `failed`, and what its window grows to. */
+/* Draws the run `failed` in a window that grows as needed. */
 static status window_draw(struct floats *f, uint32_t failed) {
     struct widened window = {failed, failed, failed, failed};
     uint32_t by = f->work->has_rematches ? f->runs : 0;
@@ -146,7 +147,7 @@ static status windows_draw(struct floats *f) {
     return done();
 }
 
-/* Those of a group who are met from above are left out. */
+/* Lists the group's players who do not meet a player from above; returns how many. */
 static uint32_t not_from_above(const struct swiss_work *work, uint32_t group, uint32_t *players) {
     uint32_t count = 0;
     for (uint32_t p = work->group_start[group]; p < work->group_start[group + 1]; p++) {
@@ -156,7 +157,8 @@ static uint32_t not_from_above(const struct swiss_work *work, uint32_t group, ui
     return count;
 }
 
-/* Why those go who do, and meet whom they meet. `decided` holds the bye and everybody met from above so far. */
+/* Writes why players are paired down, and why they meet their opponents. `decided` marks the bye and all who have met a
+ * player from above so far. */
 static void reasons_write(struct floats *f, uint32_t group, bool *decided) {
     struct swiss_work *work = f->work;
     struct swiss_reason *reasons = work->result->reasons;
@@ -175,7 +177,7 @@ static void reasons_write(struct floats *f, uint32_t group, bool *decided) {
     }
 }
 
-/* Those of a group who meet each other. */
+/* Pairs those of a group who meet each other. */
 static status inner_draw(struct floats *f, uint32_t group) {
     struct swiss_work *work = f->work;
     uint32_t count = 0;

@@ -1,9 +1,9 @@
-/* Upper half against lower half, as an assignment.
+/* Pairs upper half against lower half within a group, as an assignment.
  *
- * That no pair inside a half is in any best draw is proven by prices: those of an assignment prove the same of all
- * pairings if also no two uppers, and no two lowers, have prices that add up to what they cost as a pair, or more.
- * The method puts prices on the rows as far as it can. The same assignment solved with rows for columns puts them on
- * the columns; the mean of the two proves as well, and leaves both sides about equal. */
+ * Prices prove that no best draw has a pair within one half. The prices of an assignment prove this if, in addition, no
+ * two players of one half have prices that add up to the cost of their pair, or more. The solver puts prices on the
+ * rows as far as it can. The same assignment with rows and columns exchanged puts them on the columns; the mean of both
+ * is also a proof, and is about equal on both sides. */
 #include "draw/matching/assignment.h"
 #include "draw/swiss/swiss_bracket.h"
 
@@ -12,7 +12,7 @@ struct half_pairing {
     const uint32_t *uppers;
     uint32_t count;
     struct inner_weights weights;
-    struct assignment by_row, by_column; /* rows are uppers in the one, lowers in the other */
+    struct assignment by_row, by_column; /* rows are upper players in the first, lower ones in the second */
 };
 
 static status solve(struct half_pairing *h, bool is_turned, struct assignment *assignment) {
@@ -37,7 +37,7 @@ static int64_t price_of(const struct assignment *one, const struct assignment *o
     return one->row_price[i] + other->column_price[i];
 }
 
-/* No two players of one half are worth a pair. `offset` is the half's first place. */
+/* Is no pair within this half worth its cost? `offset` is the half's first place. */
 static bool half_proves(const struct half_pairing *h, const struct assignment *one, const struct assignment *other,
                         uint32_t offset) {
     int64_t min = 2 * (h->weights.moved + h->inner->count);
@@ -52,10 +52,10 @@ static bool half_proves(const struct half_pairing *h, const struct assignment *o
     return true;
 }
 
-/* The row's best column that some cheapest assignment gives it: the nearest first, later before earlier. */
+/* Holds the best column that a cheapest assignment can give the row: the nearest first, later before earlier. */
 static void row_hold(struct half_pairing *h, uint32_t row) {
     const uint32_t *places = h->uppers;
-    uint32_t earlier = row, later = row + 1; /* tried are those from `earlier` up to `later`, without it */
+    uint32_t earlier = row, later = row + 1; /* columns from `earlier` to before `later` were tried */
     for (bool held = assignment_hold(&h->by_row, row, row); !held;) {
         bool is_later =
             earlier == 0 || (later < h->count && places[later] - places[row] <= places[row] - places[earlier - 1]);

@@ -21,7 +21,7 @@ status swiss_hold_solve(struct swiss_hold *hold, bool *solved) {
     return done();
 }
 
-/* A partner must be tight in every cheapest matching. */
+/* A possible partner must be tight: only tight pairs are in a cheapest matching. */
 static bool is_conceivable(const struct swiss_hold *hold, uint32_t vertex, uint32_t first, uint32_t last) {
     for (uint32_t j = first; j <= last; j++)
         if (j != vertex && matching_slack(&hold->matching, vertex, j) == 0) return true;

@@ -1,13 +1,13 @@
-/* Records what a Swiss draw has proven to be best. */
+/* Checks which Swiss players have met or should be kept apart, and whether a set of players can be paired. */
 #include "draw/swiss/swiss_internal.h"
 
 #include <assert.h>
 #include <string.h>
 
-/* VERTICES_MOST: so many leave room in a cost (MATCHING_COST_MAX) for every list of points that is asked for. */
+/* VERTICES_MOST: with this many, a cost (MATCHING_COST_MAX) has room for all criteria that are combined. */
 enum { TRIES_MOST = 400, MASK_MOST = 64, VERTICES_MOST = 2000, LOOKED_THROUGH = 16 };
 
-/* Long lists are in order, as soon as one is long. */
+/* Long lists are sorted, if any list is long. */
 static bool list_has(const struct swiss_lists *lists, uint32_t p, uint32_t q) {
     if (lists->start == NULL) return false;
     uint32_t from = lists->start[p], to = lists->start[p + 1];
@@ -39,7 +39,7 @@ static uint32_t longest(const struct swiss_lists *lists, uint32_t players) {
     return max;
 }
 
-/* What is in one's list is in the other's: read from the other side, one player after the other, they come in order. */
+/* Sorts symmetric lists: going through the players in order, each is appended to the lists of its opponents. */
 static status lists_order(struct swiss_work *work, struct swiss_lists *lists) {
     uint32_t n = work->players;
     if (longest(lists, n) <= LOOKED_THROUGH) return done();
@@ -54,7 +54,7 @@ static status lists_order(struct swiss_work *work, struct swiss_lists *lists) {
     return done();
 }
 
-/* Whoever is named is a player. */
+/* Asserts that the lists name only players. */
 static void names_check(const struct swiss_field *field) {
     uint32_t n = field->players, first = field->met_start != NULL ? field->met_start[0] : 0;
     uint32_t end = field->met_start != NULL ? field->met_start[n] : 0, greatest = 0;
@@ -63,7 +63,7 @@ static void names_check(const struct swiss_field *field) {
     for (uint32_t i = 0; i < field->apart_count; i++) assert(field->apart[i].one < n && field->apart[i].other < n);
 }
 
-/* Both players of each pair in the other's list. */
+/* Puts both players of each pair in the other's list. */
 static status apart_index(struct swiss_work *work) {
     const struct swiss_field *field = work->field;
     if (field->apart_count == 0) return done();
@@ -94,12 +94,13 @@ status swiss_index(struct swiss_work *work) {
     return done();
 }
 
-/* Dirac (1952): where each of n may meet n / 2 others there is a ring through all, and so, n being even, a pairing. */
+/* Dirac (1952): if each of n players may meet n / 2 others, there is a ring through all, and so, for even n, a
+ * pairing. */
 bool swiss_enough(const struct swiss_work *work, uint64_t count, enum swiss_bar bar) {
     return count >= 2 * (uint64_t)work->max[bar] + 2;
 }
 
-/* Adds to a player's mask those at hand who are in its list. */
+/* Adds to a player's mask those of the current players who are in its list. */
 static uint64_t mask_of(const struct swiss_work *work, const struct swiss_lists *lists, uint32_t player) {
     uint64_t mask = 0;
     for (uint32_t i = lists->start[player]; i < lists->start[player + 1]; i++) {
@@ -109,7 +110,7 @@ static uint64_t mask_of(const struct swiss_work *work, const struct swiss_lists 
     return mask;
 }
 
-/* For each of the players a mask of those whom it may not meet: itself and whom it is barred from. */
+/* Makes a mask for each player of those whom it may not meet: itself, and all from whom it is barred. */
 static void masks_make(struct swiss_work *work, const uint32_t *players, uint32_t count, enum swiss_bar bar,
                        uint64_t *masks) {
     for (uint32_t i = 0; i < count; i++) work->place[players[i]] = i + 1;
@@ -123,7 +124,7 @@ static void masks_make(struct swiss_work *work, const uint32_t *players, uint32_
 
 static uint32_t lowest(uint64_t mask) { return (uint32_t)__builtin_ctzll(mask); }
 
-/* Tries all pairings of those in `open`, the lowest first; false as well where the tries ran out. */
+/* Tries all pairings of those in `open`, the lowest first; also false if the tries run out. */
 static bool masks_pair(const uint64_t *masks, uint64_t open, uint32_t *tries) {
     if (open == 0) return true;
     if (*tries == 0) return false;
@@ -141,7 +142,7 @@ bool swiss_may_search(struct swiss_work *work, uint64_t vertices) {
 }
 
 status swiss_search(struct swiss_work *work, struct matching *matching) {
-    matching->steps = (uint64_t)matching->vertices * matching->vertices; /* the costs, which were filled in */
+    matching->steps = (uint64_t)matching->vertices * matching->vertices; /* filling in the costs */
     status solved = matching_solve(matching, &work->scratch);
     work->steps += matching->steps;
     return solved;

@@ -1,5 +1,5 @@
-/* A few natural pairs given up, and all their players paired otherwise: by trying everything, the best first, with the
- * distance found so far as a bound. */
+/* Breaks up a few natural pairs and pairs their players in another way, by exhaustive search: the best first, pruned by
+ * the best distance so far. */
 #include "draw/swiss/swiss_bracket.h"
 
 enum { PLACES = 2 * INNER_SWAPS };
@@ -12,7 +12,7 @@ struct swaps {
     const struct inner *inner;
     uint32_t count;              /* of places */
     uint32_t places[PLACES];     /* in order */
-    uint8_t may[PLACES][PLACES]; /* partners behind each, the best first */
+    uint8_t may[PLACES][PLACES]; /* possible partners after each, the best first */
     uint32_t may_count[PLACES];
     uint32_t distance[PLACES][PLACES];
     bool is_taken[PLACES];
@@ -41,7 +41,7 @@ static void partners_find(struct swaps *s, uint32_t i) {
     }
 }
 
-/* Boards from `first` on; the first of several equally good ones is kept. */
+/* Tries boards from `first` on; keeps the first of several equally good ones. */
 static void try_from(struct swaps *s, uint32_t first, struct found *best) {
     while (first < s->count && s->is_taken[first]) first++;
     if (first == s->count) {
@@ -66,7 +66,7 @@ static void try_from(struct swaps *s, uint32_t first, struct found *best) {
     s->is_taken[first] = false;
 }
 
-/* The best within `distance_most`. */
+/* The best pairing within `distance_most`. */
 static struct found try_all(const struct inner *inner, const uint32_t *pairs, uint32_t count, uint64_t distance_most) {
     struct swaps s = {.inner = inner, .count = 2 * count};
     struct found best = {.distance = distance_most < UINT64_MAX ? distance_most + 1 : UINT64_MAX};
@@ -91,8 +91,8 @@ bool inner_swap(const struct inner *inner, const uint32_t *pairs, uint32_t count
     return found.board_count > 0;
 }
 
-/* Both displace equally many. From the first board that is not the same: whoever is natural there is better, or
- * nearer. */
+/* Compares two results that displace equally many players: at the first board that differs, a natural partner is
+ * better, else the nearer one. */
 static bool is_better(const struct inner *inner, const struct found *one, const struct found *other) {
     if (one->distance != other->distance) return one->distance < other->distance;
     for (uint32_t i = 0; i < one->board_count && i < other->board_count; i++) {
@@ -103,7 +103,7 @@ static bool is_better(const struct inner *inner, const struct found *one, const 
     return false;
 }
 
-/* These pairs and another, if it is not among them, in order. */
+/* These pairs and another one, in order; false if it is already among them. */
 static bool pairs_with(const uint32_t *pairs, uint32_t count, uint32_t another, uint32_t *more) {
     uint32_t at = 0;
     while (at < count && pairs[at] < another) at++;
@@ -121,7 +121,8 @@ static void try_another(const struct inner *inner, const uint32_t *pairs, uint32
     if (found.board_count > 0 && is_better(inner, &found, best)) *best = found;
 }
 
-/* Another at `off` places from its nearest among `pairs` has two players with at least that distance each. */
+/* Another pair that is `off` places from the nearest of `pairs` displaces two players by at least that distance
+ * each. */
 bool inner_swap_with_another(const struct inner *inner, const uint32_t *pairs, uint32_t count) {
     struct found best = {.distance = UINT64_MAX};
     for (uint32_t off = 1; off < inner->half && 2 * (uint64_t)off <= best.distance; off++) {

@@ -1,29 +1,32 @@
-/* Those who go down, by cheapest matchings: first how many rematches and how far in all, then the squares and the broken
- * wishes, then group by group from the top how many go, who, and whom they meet.
+/* Draws a window of groups by cheapest matchings, for Swiss draws that need rematches, broken wishes or longer floats.
  *
- * Few players have to be looked at. In a group so large that those who stay can be paired whoever they are, only the
- * last go: of the last r + f players, where nobody has more than r bars and f players of the group meet others of
- * elsewhere, one who stays is not barred from the opponent of somebody further up who goes, and would better go instead.
- * Likewise only the first r + f are met from above. Where those are to be spared who went down last time, this holds of
- * the others among themselves: if there are r + f of them, nobody spared goes; if not, all of them are looked at, and the
- * last r + f of the spared. How many f is comes out of the matching; if it was taken too small, all is done again. */
+ * First come the rematches and the sum of distances, then the squares and the broken wishes, then group by group from
+ * the top how many players are paired down, who, and whom they meet.
+ *
+ * Few players have to be considered. In a group so large that those who stay can always be paired, only the last can be
+ * paired down: of the last r + f players, where no player has more than r bars and f players of the group meet players
+ * of other groups, one who stays is not barred from the opponent of a player further up who is paired down, and would
+ * be a better choice. Likewise only the first r + f are met from above. If those who were paired down last time are
+ * spared, the same holds among the others: if there are r + f of them, no spared player is paired down; if not, all of
+ * them are considered, and the last r + f of the spared ones. f follows from the matching; if it was assumed too small,
+ * all is done again. */
 #include "draw/swiss/swiss_internal.h"
 
 #include <string.h>
 
-/* What each thing weighs in a pair's cost. */
+/* The weight of each criterion in a pair's cost. */
 struct weights {
     int64_t rematch, distance, square, apart, down, again;
     int64_t never;
-    uint32_t farthest; /* nobody goes further */
+    uint32_t farthest; /* no player is paired down by more groups */
 };
 
-/* Those who are looked at, from one group of the run on. */
+/* The players considered, from one group of the run on. */
 struct window_part {
     const struct swiss_window *window;
     struct weights weights;
     uint32_t *players, count;
-    uint32_t uppers; /* of the first group */
+    uint32_t uppers; /* how many are in the first group */
     struct swiss_hold hold;
 };
 
@@ -31,13 +34,13 @@ static uint64_t looked_at_most(const struct swiss_window *window) {
     return (uint64_t)window->work->max[BAR_MET_OR_APART] + window->floats_most;
 }
 
-/* Whether those who stay in that group can be paired whoever they are. */
+/* Can those who stay in that group always be paired, for any choice of them? */
 static bool is_free(const struct swiss_window *window, uint32_t group) {
     uint32_t size = swiss_group_size(window->work, group);
     return size > window->floats_most && swiss_enough(window->work, size - window->floats_most, BAR_MET_OR_APART);
 }
 
-/* Marks the last `most` of the group's players who are spared or not; gives how many there were. */
+/* Marks the last `max` of the group's players who are, or are not, spared; returns how many there were. */
 static uint64_t mark_last(struct swiss_work *work, uint32_t group, bool is_spared, uint64_t max) {
     uint64_t marked = 0;
     for (uint32_t p = work->group_start[group + 1]; p-- > work->group_start[group] && marked < max;) {
@@ -57,7 +60,7 @@ static void mark_first(struct swiss_work *work, uint32_t group, uint64_t max) {
     }
 }
 
-/* Those of a group that have to be looked at, in order; of those who do not an even number is left. Gives how many. */
+/* The players of a group to consider, in order; those not considered are an even number. Returns how many. */
 static uint32_t looked_at(const struct swiss_window *window, uint32_t group, uint32_t *players) {
     struct swiss_work *work = window->work;
     uint64_t max = is_free(window, group) ? looked_at_most(window) : UINT32_MAX;
@@ -76,7 +79,7 @@ static uint32_t looked_at(const struct swiss_window *window, uint32_t group, uin
     return count;
 }
 
-/* What it costs that p and q, p before q, are partners. */
+/* The cost of the pair p and q, p before q. */
 static int64_t cost_of(const struct window_part *part, uint32_t p, uint32_t q) {
     const struct swiss_work *work = part->window->work;
     const struct weights *weights = &part->weights;
@@ -89,7 +92,7 @@ static int64_t cost_of(const struct window_part *part, uint32_t p, uint32_t q) {
     return cost + (goes ? weights->down : 0) + (goes && swiss_is_spared(work, p) ? weights->again : 0);
 }
 
-/* Solves what is there of the run with these weights. */
+/* Solves the current part of the run with these weights. */
 static status part_solve(struct window_part *part, bool *solved) {
     struct swiss_work *work = part->window->work;
     uint32_t n = part->count;
@@ -120,7 +123,7 @@ static status part_start(const struct swiss_window *window, struct window_part *
     return done();
 }
 
-/* How often boundaries between groups of the run are crossed at least: each with an odd number above it once. */
+/* The least number of crossings of the run's boundaries: each with an odd number above it once. */
 static uint32_t crossed_least(const struct swiss_window *window) {
     const struct swiss_run *run = &window->run;
     uint32_t crossed = 0, above = 0;
@@ -153,22 +156,22 @@ status swiss_window_look(struct swiss_window *window) {
     do {
         window->floats_most = needed;
         TRY(look(window, &is_all));
-        needed = 2 + window->excess; /* two boundaries, and what there is more */
+        needed = 2 + window->excess; /* two boundaries, and the excess */
     } while (window->is_solved && !is_all && window->floats_most < needed);
     return done();
 }
 
-/* The product, or more than a cost may be. */
+/* The product, or a number above the highest cost. */
 static int64_t times(int64_t one, int64_t other) {
     return one <= MATCHING_COST_MAX / other ? one * other : MATCHING_COST_MAX + 1;
 }
 
-/* What is best in (4) and (5), and how much there may be at most of what comes behind. */
+/* The best values of criteria 4 and 5, and upper limits of the later ones. */
 struct sums {
     int64_t squares, apart, goers;
 };
 
-/* Each weighs more than all there is of what comes behind it in the best draw. False: too much. */
+/* Makes each criterion outweigh all later ones together. False: the weights are too large. */
 static bool weights_choose(const struct swiss_window *window, const struct sums *max, struct weights *weights) {
     weights->again = 1;
     weights->down = max->goers + 1;
@@ -181,7 +184,7 @@ static bool weights_choose(const struct swiss_window *window, const struct sums 
     return weights->never <= MATCHING_COST_MAX;
 }
 
-/* What is best in (4) and (5). */
+/* Finds the best values of criteria 4 and 5. */
 static status sums_find(struct window_part *part, struct sums *sums, bool *solved) {
     const struct swiss_window *window = part->window;
     struct weights *weights = &part->weights;
@@ -199,7 +202,7 @@ static bool goes(const struct window_part *part, uint32_t vertex) {
     return part->hold.matching.mate[vertex] >= part->uppers;
 }
 
-/* The last ones go, as far as the cost allows. */
+/* Pairs down the last players, as far as the cost allows. */
 static status hold_goers(struct window_part *part) {
     uint32_t open = 0;
     bool held;
@@ -211,7 +214,7 @@ static status hold_goers(struct window_part *part) {
     return done();
 }
 
-/* Those who go meet the first, as far as the cost allows. */
+/* Gives those paired down the first opponents that the cost allows. */
 static status hold_opponents(struct window_part *part) {
     for (uint32_t i = 0; i < part->uppers; i++) {
         bool held = !goes(part, i);
@@ -220,7 +223,7 @@ static status hold_opponents(struct window_part *part) {
     return done();
 }
 
-/* Settles those of the first group, and takes it and whom they meet off. */
+/* Settles those of the first group, and removes the group and their opponents. */
 static void part_settle(struct window_part *part) {
     struct swiss_work *work = part->window->work;
     uint32_t left = 0;
@@ -238,7 +241,7 @@ static uint32_t uppers_count(const struct window_part *part) {
     return count;
 }
 
-/* The first group of what is left: how many go, who, and whom they meet. */
+/* Draws the first group of the rest: how many are paired down, who, and whom they meet. */
 static status first_group_draw(struct window_part *part, struct sums *sums, bool *solved) {
     part->uppers = uppers_count(part);
     if (part->uppers == part->count) {
@@ -255,8 +258,8 @@ static status first_group_draw(struct window_part *part, struct sums *sums, bool
     return done();
 }
 
-/* Closes the boundaries between groups, of all or of those that were closed, that the matching does not cross: closed[i] counts
- * those above player i. */
+/* Closes the boundaries between groups that the matching does not cross, of all or of those closed before: closed[i]
+ * counts those above player i. */
 static uint32_t boundaries_close(const struct window_part *part, uint32_t *closed, bool is_first) {
     uint32_t far = 0, count = 0, before = 0;
     for (uint32_t i = 0; i < part->count; i++) {
@@ -271,7 +274,7 @@ static uint32_t boundaries_close(const struct window_part *part, uint32_t *close
     return count;
 }
 
-/* Solves once more, with a gain for each pair across a closed boundary that is less than anything else. */
+/* Solves again, with a gain for each pair across a closed boundary that is less than any other difference. */
 static status closed_solve(struct window_part *part, const uint32_t *closed, bool *solved) {
     struct swiss_work *work = part->window->work;
     uint32_t n = part->count;
@@ -287,7 +290,8 @@ static status closed_solve(struct window_part *part, const uint32_t *closed, boo
     return swiss_hold_solve(&part->hold, solved);
 }
 
-/* Behind sums_find: leaves those boundaries closed that no cheapest matching crosses; none, where that is not found out soon. */
+/* After sums_find: leaves closed the boundaries that no cheapest matching crosses; none, if that takes too long to find
+ * out. */
 static status boundaries_find(struct window_part *part, uint32_t *closed) {
     enum { TRIES = 4 };
     int64_t cheapest = part->hold.matching.total;
@@ -302,8 +306,8 @@ static status boundaries_find(struct window_part *part, uint32_t *closed) {
     return done();
 }
 
-/* What no cheapest matching has pairs between is drawn apart, from group to group; what is at most in all of it is at most
- * in a part. */
+/* Draws separately, from group to group, the parts that no cheapest matching connects; an upper limit for the whole
+ * also holds for a part. */
 static status parts_draw(struct window_part *part, struct sums *sums, bool *solved) {
     uint32_t *closed = ARENA_ARRAY(part->window->work->arena, uint32_t, part->count);
     if (closed == NULL) return no_memory();
@@ -321,7 +325,7 @@ status swiss_window_settle(struct swiss_window *window) {
     struct window_part part;
     struct sums sums;
     bool *solved = &window->is_solved;
-    if (window->distances == 0) return done(); /* nobody goes */
+    if (window->distances == 0) return done(); /* no player is paired down */
     TRY(part_start(window, &part));
     TRY(sums_find(&part, &sums, solved));
     if (*solved) TRY(parts_draw(&part, &sums, solved));
