@@ -1,4 +1,4 @@
-/* Shared declarations of the Swiss draw; only for src/draw/swiss/*.c. */
+/* Shared declarations of the Swiss draw, for the files of src/draw/swiss alone. */
 #ifndef TILTYARD_DRAW_SWISS_SWISS_INTERNAL_H
 #define TILTYARD_DRAW_SWISS_SWISS_INTERNAL_H
 
