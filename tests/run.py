@@ -26,6 +26,7 @@ import times
 
 ROOT = Path(__file__).resolve().parent.parent
 BUILD = ROOT / "build" / "test"
+MEMORY, MEMORY_NEEDED = "/dev/shm", 4 << 30
 MINUTES_MAX = 30  # of a file: then it hangs, however busy the machine is
 # What takes longest begins first, so that nothing long is left alone at the end; what asks others comes last.
 FIRST = ("pages_browser", "browser_pages", "serve_greedy", "serve", "taking_over", "print", "browser_day", "serve_demo", "verify_draw",
@@ -118,9 +119,20 @@ def environment(folder):
         "ASAN_OPTIONS": f"detect_leaks={int(leaks_can_be_found(folder))}:strict_string_checks=1:allocator_may_return_null=1"
                         ":malloc_context_size=10:handle_sigill=1",  # by which undefined behaviour ends (meson.build)
     }
+    if "TMPDIR" not in inherited and room_in_memory():
+        given["TMPDIR"] = MEMORY
     if "TILTYARD_FIRST" in os.environ:  # what plays a failure again
         given["TILTYARD_FIRST"] = os.environ["TILTYARD_FIRST"]
     return {**inherited, **given}
+
+
+def room_in_memory():
+    """Whether temporary files may be in memory: tests save some hundred thousand times, and a disk takes its time for each."""
+    try:
+        there = os.statvfs(MEMORY)
+    except OSError:
+        return False
+    return os.access(MEMORY, os.W_OK) and not there.f_flag & os.ST_NOEXEC and there.f_bavail * there.f_frsize > MEMORY_NEEDED
 
 
 def leaks_can_be_found(folder):

@@ -361,6 +361,7 @@ def test_memory_that_runs_out_is_told():
             done = subprocess.run([program, "--json", "print", "slips", "--to", "slips.pdf"], cwd=event.folder, timeout=HANGS_AFTER,
                                   env={**CLEAN, "LD_PRELOAD": preload(MODULE), "FAILING_MALLOC": plan}, capture_output=True)
             assert done.returncode in (0, 3) and done.stderr == b"", (plan, done)
+            assert done.stdout, (plan, done)
             answer = json.loads(done.stdout)
             ended[answer["fault"]["code"] if done.returncode else "PRINTED"] += 1
             if done.returncode == 0:
