@@ -228,6 +228,35 @@ static bool must_quote(struct text cell) {
     return false;
 }
 
+static bool find_column(struct arena *arena, struct text cell, const struct csv_heading *headings, size_t heading_count,
+                        uint32_t *column) {
+    struct text folded = text_casefold(arena, cell);
+    if (!folded.bytes) return false;
+    for (size_t i = 0; i < heading_count; i++) {
+        struct text heading = text_casefold(arena, text_of(headings[i].heading));
+        if (!heading.bytes) return false;
+        if (text_equal(folded, heading)) *column = headings[i].column;
+    }
+    return true;
+}
+
+uint32_t *csv_columns(struct arena *arena, const struct csv_row *header, const struct csv_heading *headings,
+                      size_t heading_count) {
+    uint32_t *columns = ARENA_ARRAY(arena, uint32_t, header->count);
+    for (uint32_t i = 0; columns && i < header->count; i++) {
+        columns[i] = 0;
+        if (!find_column(arena, text_trimmed(header->cells[i]), headings, heading_count, &columns[i])) return NULL;
+    }
+    return columns;
+}
+
+struct text csv_cell_of(const struct csv_row *row, const uint32_t *columns, uint32_t column_count, uint32_t column) {
+    for (uint32_t i = row->count < column_count ? row->count : column_count; i > 0; i--) {
+        if (columns[i - 1] == column) return text_trimmed(row->cells[i - 1]);
+    }
+    return text_of("");
+}
+
 void csv_cell(struct buffer *out, struct text cell, bool first_of_row) {
     bool quotes = must_quote(cell);
     if (!first_of_row) buffer_add_byte(out, ',');

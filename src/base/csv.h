@@ -25,6 +25,12 @@ struct csv_row {
     struct text *cells; /* copies in the arena, unquoted, each with a final NUL */
 };
 
+/* A heading of a column, in any case and with or without accents, and that column, from 1. */
+struct csv_heading {
+    const char *heading;
+    uint32_t column;
+};
+
 struct csv_reader {
     struct text left;
     uint32_t line; /* of the next row's first character; after a flaw, of the faulty cell */
@@ -37,6 +43,12 @@ struct csv_reader {
 void csv_start(struct csv_reader *csv, struct text text);
 /* The next row that is not blank (a blank row has only empty cells or white space); false at the end or at a flaw. */
 bool csv_row(struct csv_reader *csv, struct arena *arena, struct csv_row *row);
+/* Reads a header row by a table of headings: the column of each cell, in the arena; 0: the table has no such heading.
+ * NULL: out of memory. */
+uint32_t *csv_columns(struct arena *arena, const struct csv_row *header, const struct csv_heading *headings,
+                      size_t heading_count);
+/* The cell of a column in a row, trimmed: of several, the last; empty if there is none. */
+struct text csv_cell_of(const struct csv_row *row, const uint32_t *columns, uint32_t column_count, uint32_t column);
 /* Writes one cell, quoted where necessary, with a comma before it unless it is the first of its row. A cell that a
  * spreadsheet would run as a formula (begins with = + - @, a tab or a line end, and is not a number) gets a leading
  * apostrophe. The caller ends the row. */

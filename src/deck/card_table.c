@@ -5,7 +5,7 @@
 #include "deck/deck_parse_internal.h"
 
 /* The columns of a row, as the rule book names them. */
-enum card_column { ID, NUMBER, NAME, SET, LIMIT, KIND, SIDE, STANDING, ELEMENT, COLUMNS };
+enum card_column { OTHER, ID, NUMBER, NAME, SET, LIMIT, KIND, SIDE, STANDING, ELEMENT, COLUMNS };
 
 enum { LIMIT_MAX = 999 };
 
@@ -16,8 +16,10 @@ struct card_reader {
     struct card_table *cards;
     const struct deck_rules *rules;
     struct csv_reader csv;
-    struct arena row;        /* memory for one row */
-    uint32_t at[COLUMNS];    /* cell + 1; 0: the file has no such column */
+    struct arena row;    /* memory for one row */
+    struct arena header; /* memory for `columns` */
+    uint32_t *columns;   /* the column of each cell; 0: a column that no check uses */
+    uint32_t column_count;
     struct text set, folded; /* of the last row: cards of a set are usually adjacent */
 };
 
@@ -30,30 +32,40 @@ static bool needs(const struct deck_rules *rules, enum card_column column) {
     return column != ID && column != LIMIT && column != ELEMENT && (column != NUMBER || rules->numbers_first);
 }
 
-static status read_header(struct card_reader *reader, struct problem *why) {
-    const struct card_columns *columns = &reader->rules->columns;
-    const char *const names[COLUMNS] = {columns->id,   columns->number,   columns->name,
-                                        columns->set,  columns->limit,    columns->kind,
-                                        columns->side, columns->standing, columns->element};
-    struct csv_row row;
-    bool there = csv_row(&reader->csv, &reader->row, &row);
-    for (uint32_t i = 0; there && i < row.count; i++) {
-        for (uint32_t column = 0; column < COLUMNS; column++) {
-            if (names[column] && text_is_word(text_trimmed(row.cells[i]), names[column])) reader->at[column] = i + 1;
-        }
+static bool has_column(const struct card_reader *reader, enum card_column column) {
+    for (uint32_t i = 0; i < reader->column_count; i++) {
+        if (reader->columns[i] == column) return true;
     }
-    if (!there && reader->csv.flaw == CSV_NO_MEMORY) return no_memory();
-    for (uint32_t column = 0; column < COLUMNS; column++) {
-        bool needed = names[column] && needs(reader->rules, (enum card_column)column);
-        if (needed && !reader->at[column])
-            return refuse(why, "TY-CARDS", MSG_CARDS_NO_HEADER, 1, arg_cstr(names[column]));
+    return false;
+}
+
+static status read_header(struct card_reader *reader, struct problem *why) {
+    const struct card_columns *named = &reader->rules->columns;
+    const struct csv_heading all[] = {{named->id, ID},     {named->number, NUMBER},     {named->name, NAME},
+                                      {named->set, SET},   {named->limit, LIMIT},       {named->kind, KIND},
+                                      {named->side, SIDE}, {named->standing, STANDING}, {named->element, ELEMENT}};
+    struct csv_heading headings[COLUMNS];
+    size_t count = 0;
+    for (size_t i = 0; i < sizeof all / sizeof *all; i++) {
+        if (all[i].heading) headings[count++] = all[i];
+    }
+    struct csv_row row = {0};
+    if (csv_row(&reader->csv, &reader->row, &row)) {
+        reader->columns = csv_columns(&reader->header, &row, headings, count);
+        reader->column_count = row.count;
+        if (!reader->columns) return no_memory();
+    }
+    if (reader->csv.flaw == CSV_NO_MEMORY) return no_memory();
+    for (size_t i = 0; i < count; i++) {
+        enum card_column column = (enum card_column)headings[i].column;
+        if (needs(reader->rules, column) && !has_column(reader, column))
+            return refuse(why, "TY-CARDS", MSG_CARDS_NO_HEADER, 1, arg_cstr(headings[i].heading));
     }
     return done();
 }
 
 static struct text cell_of(const struct card_reader *reader, const struct csv_row *row, enum card_column column) {
-    uint32_t at = reader->at[column];
-    return at && at <= row->count ? text_trimmed(row->cells[at - 1]) : text_of("");
+    return csv_cell_of(row, reader->columns, reader->column_count, column);
 }
 
 /* Can the text be shown? Most texts are plain ASCII. */
@@ -160,6 +172,7 @@ status card_table_read(struct card_table *cards, struct text csv, const struct d
     csv_start(&reader.csv, csv);
     status read = read_rows(&reader, why);
     arena_free(&reader.row);
+    arena_free(&reader.header);
     TRY(read);
     hash_bytes(csv.bytes, csv.length, cards->hash);
     return card_table_index(cards) ? read_spellings(cards, rules) : no_memory();

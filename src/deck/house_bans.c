@@ -3,10 +3,11 @@
 #include <string.h>
 #include "base/csv.h"
 
-enum ban_column { STATUS, NUMBER, NAME, SET, COLUMNS };
-/* Each word in English and in Portuguese. */
-static const char *const column_names[COLUMNS][2] = {
-    {"status", "estado"}, {"number", "numero"}, {"name", "nome"}, {"set", "expansao"}};
+enum ban_column { OTHER, STATUS, NUMBER, NAME, SET, COLUMNS };
+/* In English and in Portuguese. */
+static const struct csv_heading headings[] = {{"status", STATUS}, {"estado", STATUS}, {"number", NUMBER},
+                                              {"numero", NUMBER}, {"name", NAME},     {"nome", NAME},
+                                              {"set", SET},       {"expansao", SET}};
 static const char *const standing_words[CARD_STANDINGS][2] = {
     [CARD_FREE] = {"allowed", "permitida"},
     [CARD_RESTRICTED] = {"restricted", "restrita"},
@@ -17,7 +18,9 @@ struct ban_reader {
     struct ban_list *bans;
     struct csv_reader csv;
     struct arena row;
-    uint32_t at[COLUMNS]; /* cell + 1; 0: no such column */
+    struct arena header; /* memory for `columns` */
+    uint32_t *columns;   /* the column of each cell; NULL: the header row was not read yet */
+    uint32_t column_count;
     struct problem *why;
 };
 
@@ -72,14 +75,12 @@ static status read_replaces(struct ban_reader *reader, const struct csv_row *row
 
 /* Reads the header row. */
 static status read_columns(struct ban_reader *reader, const struct csv_row *row) {
-    struct text cell;
-    for (uint32_t i = 0; i < row->count; i++) {
-        TRY(fold(reader, cell_at(row, i), &cell));
-        for (uint32_t column = 0; column < COLUMNS; column++) {
-            if (is_either(cell, column_names[column])) reader->at[column] = i + 1;
-        }
-    }
-    bool is_header = reader->at[STATUS] && (reader->at[NUMBER] || reader->at[NAME]);
+    uint32_t seen[COLUMNS] = {0};
+    reader->columns = csv_columns(&reader->header, row, headings, sizeof headings / sizeof *headings);
+    if (!reader->columns) return no_memory();
+    reader->column_count = row->count;
+    for (uint32_t i = 0; i < row->count; i++) seen[reader->columns[i]]++;
+    bool is_header = seen[STATUS] && (seen[NUMBER] || seen[NAME]);
     return is_header ? done() : refuse(reader->why, "TY-BANS", MSG_BANS_NO_HEADER, 0);
 }
 
@@ -87,7 +88,7 @@ static status read_columns(struct ban_reader *reader, const struct csv_row *row)
 static status read_head(struct ban_reader *reader) {
     static const char *const version[] = {"version", "versao"}, *const replaces[] = {"replaces", "substitui"};
     struct csv_row row;
-    while (!reader->at[STATUS] && csv_row(&reader->csv, &reader->row, &row)) {
+    while (!reader->columns && csv_row(&reader->csv, &reader->row, &row)) {
         struct text word;
         TRY(fold(reader, cell_at(&row, 0), &word));
         if (is_either(word, version))
@@ -100,7 +101,7 @@ static status read_head(struct ban_reader *reader) {
     }
     if (reader->csv.flaw == CSV_NO_MEMORY) return no_memory();
     if (!reader->bans->version.length) return refuse(reader->why, "TY-BANS", MSG_BANS_NO_VERSION, 0);
-    return reader->at[STATUS] ? done() : refuse(reader->why, "TY-BANS", MSG_BANS_NO_HEADER, 0);
+    return reader->columns ? done() : refuse(reader->why, "TY-BANS", MSG_BANS_NO_HEADER, 0);
 }
 
 static status read_standing(struct ban_reader *reader, const struct csv_row *row, struct text cell, uint8_t *standing) {
@@ -120,8 +121,8 @@ static status read_row(struct ban_reader *reader, const struct csv_row *row) {
     struct text cells[COLUMNS];
     struct ban *ban = VEC_PUSH(&reader->bans->rows);
     if (!ban) return no_memory();
-    for (uint32_t i = 0; i < COLUMNS; i++) {
-        cells[i] = reader->at[i] ? cell_at(row, reader->at[i] - 1) : text_of("");
+    for (uint32_t i = STATUS; i < COLUMNS; i++) {
+        cells[i] = csv_cell_of(row, reader->columns, reader->column_count, i);
         if (!is_fit(cells[i])) return wrong_row(reader, row->line, MSG_BANS_ROW_TEXT);
     }
     TRY(read_standing(reader, row, cells[STATUS], &ban->standing));
@@ -155,6 +156,7 @@ status bans_read(struct ban_list *bans, struct text csv, struct problem *why) {
     csv_start(&reader.csv, csv);
     status read = read_rows(&reader);
     arena_free(&reader.row);
+    arena_free(&reader.header);
     TRY(read);
     hash_bytes(csv.bytes, csv.length, bans->hash);
     return done();

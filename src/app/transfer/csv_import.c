@@ -26,16 +26,6 @@ status csv_import_check_end(const struct csv_import *sheet, struct problem *why)
     }
 }
 
-static status find_column(const struct csv_import *sheet, struct text cell, uint32_t *column) {
-    struct text folded = text_casefold(sheet->arena, cell);
-    if (!folded.bytes) return no_memory();
-    *column = 0;
-    for (size_t i = 0; i < sheet->heading_count; i++) {
-        if (text_is(folded, sheet->headings[i].heading)) *column = sheet->headings[i].column;
-    }
-    return done();
-}
-
 status csv_import_start(struct csv_import *sheet, struct text csv, uint32_t *seen, struct csv_row *row,
                         struct problem *why) {
     TRY(check_utf8(csv, why));
@@ -45,10 +35,9 @@ status csv_import_start(struct csv_import *sheet, struct text csv, uint32_t *see
         return refuse(why, "TY-CSV", sheet->empty, 0);
     }
     sheet->column_count = row->count;
-    sheet->columns = ARENA_ARRAY(sheet->arena, uint32_t, row->count);
+    sheet->columns = csv_columns(sheet->arena, row, sheet->headings, sheet->heading_count);
     if (!sheet->columns) return no_memory();
     for (uint32_t i = 0; i < row->count; i++) {
-        TRY(find_column(sheet, row->cells[i], &sheet->columns[i]));
         if (seen[sheet->columns[i]]++ && sheet->columns[i]) {
             return refuse(why, "TY-CSV", MSG_CSV_COLUMN_TWICE, 1, arg_text(text_trimmed(row->cells[i])));
         }

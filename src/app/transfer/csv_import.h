@@ -26,12 +26,6 @@ struct line_flaws {
     uint32_t count, room;
 };
 
-/* A heading, folded (no accents, lower case), and the column it means, from 1. */
-struct csv_heading {
-    const char *heading;
-    uint32_t column;
-};
-
 struct csv_import {
     struct arena *arena;
     const struct csv_heading *headings;

@@ -12,10 +12,8 @@ enum { GAP = 2, SAYS_LEAST = 24, TOURNAMENTS_MOST = 6 };
 
 /* Copies the buffer's text into the arena, and frees the buffer. */
 static struct text text_taken(struct cli_context *ctx, struct next_lines *hints, struct buffer *buffer) {
-    char *copy = buffer->failed ? NULL : arena_copy(&ctx->arena, buffer->bytes, buffer->length);
-    struct text text = {copy, copy ? (uint32_t)buffer->length : 0};
-    if (!copy) hints->failed = true;
-    buffer_free(buffer);
+    struct text text;
+    if (!is_done(arena_keep(&ctx->arena, buffer, &text))) hints->failed = true;
     return text;
 }
 

@@ -46,10 +46,10 @@ static void add_cell(struct text_table *grid, struct text text, enum style style
 
 /* A cell with a copy of the buffer's text. */
 static void add_held(struct text_table *grid, struct buffer *held, enum style style) {
-    char *copy = held->failed ? NULL : arena_copy(grid->arena, held->bytes ? held->bytes : "", held->length);
-    if (!copy) grid->failed = true;
-    add_cell(grid, copy ? (struct text){copy, (uint32_t)held->length} : text_of(""), style);
-    buffer_free(held);
+    struct text text;
+    bool kept = is_done(arena_keep(grid->arena, held, &text));
+    if (!kept) grid->failed = true;
+    add_cell(grid, kept ? text : text_of(""), style);
 }
 
 void text_table_text(struct text_table *grid, struct text text, enum style style) {

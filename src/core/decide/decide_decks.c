@@ -41,11 +41,8 @@ static status check_deck(struct decision *decision, const struct deck_row *row, 
     TRY(deck_row_check(row, decision->why));
     if (!words_fit(row)) return refuse(decision->why, "TY-TEXT", MSG_TEXT_NOT_UTF8, 0);
     status written = finding_words(row->findings.rows, row->findings.count, &buffer);
-    struct text held = buffer_view(&buffer);
-    *words =
-        (struct text){is_done(written) ? arena_copy(&decision->arena, held.bytes, held.length) : NULL, held.length};
-    buffer_free(&buffer);
-    return words->bytes ? done() : no_memory();
+    status kept = arena_keep(&decision->arena, &buffer, words);
+    return is_done(written) ? kept : written;
 }
 
 /* TY-DECK-LOCKED, TY-REASON: after the first publication a player must keep the deck, unless a judge gives a reason.

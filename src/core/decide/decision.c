@@ -50,11 +50,11 @@ static status encode_body(struct decision *decision, const struct record_schema 
                           struct ledger_row *row) {
     struct buffer body = {0};
     record_encode(&body, record, &entry->body);
-    const char *kept = body.failed ? NULL : arena_copy(&decision->arena, body.bytes, body.length);
-    row->body = (const uint8_t *)kept;
-    row->size = (uint32_t)body.length;
-    buffer_free(&body);
-    return kept ? done() : no_memory();
+    struct text kept;
+    TRY(arena_keep(&decision->arena, &body, &kept));
+    row->body = (const uint8_t *)kept.bytes;
+    row->size = kept.length;
+    return done();
 }
 
 status propose(struct decision *decision, struct entry *entry) {

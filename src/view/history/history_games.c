@@ -7,10 +7,10 @@
 
 /* Valid until the next command is read. */
 static status keep_piece(struct history *history, struct buffer *piece, struct argument *argument) {
-    const char *kept = piece->failed ? NULL : arena_copy(&history->reading, piece->bytes, piece->length);
-    *argument = arg_text_ref(kept, piece->length);
-    buffer_free(piece);
-    return kept ? done() : no_memory();
+    struct text text;
+    TRY(arena_keep(&history->reading, piece, &text));
+    *argument = arg_text_ref(text.bytes, text.length);
+    return done();
 }
 
 /* If the game is at a tournament's table, marks the line as being about that tournament. */
