@@ -230,8 +230,8 @@ static struct score_row score_in(struct example *example, table_id table, char *
     if (!score) WRONG(example, "“%s” is no score", word);
     *score = '\0';
     snprintf(typed, sizeof typed, "%u=%s", seat_named(example, table, word), score + 1);
-    status read = score_text_read(&example->played.state, cup_of(example), &example->played.arena, text_of(typed), rows,
-                                  &count, &why);
+    status read = score_parse_with_person(&example->played.state, cup_of(example), &example->played.arena,
+                                          text_of(typed), rows, &count, &why);
     if (!is_done(read)) WRONG(example, "“%s” cannot be read", word);
     return rows[0];
 }

@@ -64,7 +64,8 @@ static status read_as(struct fixture *fixture, uint32_t format, const char *text
     cup->format = format;
     struct score_row rows[TURNS_MAX];
     uint32_t count;
-    status read = score_text_read(&fixture->played.state, cup, &fixture->scratch, text_of(text), rows, &count, why);
+    status read =
+        score_parse_with_person(&fixture->played.state, cup, &fixture->scratch, text_of(text), rows, &count, why);
     *row = rows[0];
     return read;
 }
@@ -288,7 +289,8 @@ static void any_bytes(void **state) {
         uint32_t count;
         cup->format = i % 3;
         struct text typed = {text, length};
-        status read = score_text_read(&fixture->played.state, cup, &fixture->scratch, typed, rows, &count, &why);
+        status read =
+            score_parse_with_person(&fixture->played.state, cup, &fixture->scratch, typed, rows, &count, &why);
         assert_true(is_done(read) || why.rule);
         arena_reset(&fixture->scratch);
     }

@@ -10,13 +10,13 @@
 
 /* ---- What a deck is checked by ---- */
 
-void judging_free(struct deck_rules_context *rules_context) {
+void deck_rules_free(struct deck_rules_context *rules_context) {
     card_table_free(&rules_context->cards);
     *rules_context = (struct deck_rules_context){0};
 }
 
 /* The card file that the rule book names. */
-status judging_take_cards(struct deck_rules_context *rules_context, struct problem *why) {
+status deck_rules_load_cards(struct deck_rules_context *rules_context, struct problem *why) {
     rules_context->card_file = text_of(rules_context->rules->cards);
     for (uint32_t i = 0; i < card_file_count; i++) {
         const struct card_file *file = &card_files[i];
@@ -27,7 +27,7 @@ status judging_take_cards(struct deck_rules_context *rules_context, struct probl
     return fault(why, "CARDS", MSG_CARDS_NONE, 0);
 }
 
-status judging_take_bans(struct deck_rules_context *rules_context, struct text csv, struct problem *why) {
+status deck_rules_load_bans(struct deck_rules_context *rules_context, struct text csv, struct problem *why) {
     struct ban_list bans;
     status read = bans_read(&bans, csv, why);
     if (is_done(read)) read = bans_apply(&bans, &rules_context->cards, &rules_context->bans_unknown, why);
@@ -41,21 +41,21 @@ struct text bans_of(const struct state *state, const struct tournament *tourname
     return bans->version.length ? state_text(state, bans->text) : (struct text){NULL, 0};
 }
 
-status judging_by_list(const struct tournament *tournament, struct text bans, struct deck_rules_context *rules_context,
-                       struct problem *why) {
+status deck_rules_for_list(const struct tournament *tournament, struct text bans,
+                           struct deck_rules_context *rules_context, struct problem *why) {
     *rules_context = (struct deck_rules_context){.rules = deck_rules_of(tournament)};
     if (!rules_context->rules)
         return refuse(why, "TY-DECK", MSG_DECKS_NO_RULES, 1, arg_message(format_of(tournament)->name));
-    TRY(judging_take_cards(rules_context, why));
-    return bans.bytes ? judging_take_bans(rules_context, bans, why) : done();
+    TRY(deck_rules_load_cards(rules_context, why));
+    return bans.bytes ? deck_rules_load_bans(rules_context, bans, why) : done();
 }
 
-status judging_of(const struct state *state, const struct tournament *tournament,
-                  struct deck_rules_context *rules_context, struct problem *why) {
-    return judging_by_list(tournament, bans_of(state, tournament), rules_context, why);
+status deck_rules_for_tournament(const struct state *state, const struct tournament *tournament,
+                                 struct deck_rules_context *rules_context, struct problem *why) {
+    return deck_rules_for_list(tournament, bans_of(state, tournament), rules_context, why);
 }
 
-status judging_label(struct arena *arena, const struct deck_rules_context *rules_context, struct text *label) {
+status deck_rules_label(struct arena *arena, const struct deck_rules_context *rules_context, struct text *label) {
     struct buffer words = {0};
     char room[HASH_BRIEF_SIZE];
     buffer_add_text(&words, rules_context->card_file), buffer_add_byte(&words, ' ');
@@ -69,8 +69,8 @@ status judging_label(struct arena *arena, const struct deck_rules_context *rules
 
 /* ---- The deck as a command has it ---- */
 
-status judging_check_list(const struct deck_rules_context *rules_context, struct text list, enum deck_format form,
-                          struct deck *deck, struct problem *why) {
+status deck_rules_check_list(const struct deck_rules_context *rules_context, struct text list, enum deck_format form,
+                             struct deck *deck, struct problem *why) {
     return deck_check(deck, list, form, rules_context->rules, &rules_context->cards, &rules_context->settings, why);
 }
 
@@ -115,7 +115,7 @@ static status deck_row_of(struct arena *arena, const struct deck_rules_context *
                           struct text list, uint32_t number, struct deck_row *row) {
     *row = (struct deck_row){.person = number, .form = (uint8_t)deck->form, .cards = deck_cards(deck)};
     TRY(list_as_utf8(arena, list, deck->form, &row->text));
-    TRY(judging_label(arena, rules_context, &row->list));
+    TRY(deck_rules_label(arena, rules_context, &row->list));
     TRY(deck_hash(deck, &rules_context->cards, rules_context->rules, row->deck));
     return take_findings(arena, deck, row);
 }
@@ -123,13 +123,13 @@ static status deck_row_of(struct arena *arena, const struct deck_rules_context *
 status deck_row_read(struct arena *arena, const struct deck_rules_context *rules_context, struct text list,
                      enum deck_format form, uint32_t number, struct deck_row *row, struct problem *why) {
     struct deck deck = {0};
-    status went = judging_check_list(rules_context, list, form, &deck, why);
+    status went = deck_rules_check_list(rules_context, list, form, &deck, why);
     if (is_done(went)) went = deck_row_of(arena, rules_context, &deck, list, number, row);
     deck_free(&deck);
     return went;
 }
 
-status deck_rejudge(struct arena *arena, const struct deck_rules_context *rules_context, const struct state *state,
+status deck_recheck(struct arena *arena, const struct deck_rules_context *rules_context, const struct state *state,
                     const struct tournament *tournament, const struct registered_deck *kept, struct deck_row *row,
                     struct problem *why) {
     person_id person = tournament->entrants.rows[kept->entrant.at].person;
@@ -137,8 +137,8 @@ status deck_rejudge(struct arena *arena, const struct deck_rules_context *rules_
     *row = (struct deck_row){.person = state->people.rows[person.at].number, .form = kept->form};
     row->text = state_text(state, kept->text);
     memcpy(row->deck, kept->hash, HASH_SIZE);
-    status went = judging_check_list(rules_context, row->text, (enum deck_format)kept->form, &deck, why);
-    if (is_done(went)) went = judging_label(arena, rules_context, &row->list);
+    status went = deck_rules_check_list(rules_context, row->text, (enum deck_format)kept->form, &deck, why);
+    if (is_done(went)) went = deck_rules_label(arena, rules_context, &row->list);
     if (is_done(went)) went = take_findings(arena, &deck, row);
     row->cards = deck_cards(&deck);
     deck_free(&deck);
@@ -163,7 +163,7 @@ status deck_reparse(struct arena *arena, const struct deck_rules_context *rules_
     struct buffer written = {0};
     struct problem unread; /* an older program could read it: the list is shown unchanged */
     *none_known = false;
-    status read = judging_check_list(rules_context, list, form, &deck, &unread);
+    status read = deck_rules_check_list(rules_context, list, form, &deck, &unread);
     if (is_done(read)) {
         *none_known = deck_knows_none(&deck);
         read = deck_write(&deck, &rules_context->cards, rules_context->rules, &written);

@@ -1,10 +1,10 @@
 /* Parses a deck list, checks it against the deck rules and makes the command that registers it.
  * It uses the tournament's rules and the organizer's ban list. The command line and the forms share it.
  *
- *     struct deck_rules_context judging;
- *     status s = judging_of(state, tournament, &judging, why);
- *     if (is_done(s)) s = deck_row_read(arena, &judging, list, DECK_FORM_ANY, number, &row, why);
- *     judging_free(&judging);
+ *     struct deck_rules_context deck_rules;
+ *     status s = deck_rules_for_tournament(state, tournament, &deck_rules, why);
+ *     if (is_done(s)) s = deck_row_read(arena, &deck_rules, list, DECK_FORM_ANY, number, &row, why);
+ *     deck_rules_free(&deck_rules);
  *
  * The texts of a row are in the arena, except the list, which is not copied.
  */
@@ -25,32 +25,32 @@ struct deck_rules_context {
 
 /* By a tournament's rules and its list, in this state. REFUSED TY-DECK: the tournament has no deck rules. The context
  * needs no preparation; the caller frees it whatever the outcome. */
-status judging_of(const struct state *state, const struct tournament *tournament,
-                  struct deck_rules_context *rules_context, struct problem *why) MUST_CHECK;
+status deck_rules_for_tournament(const struct state *state, const struct tournament *tournament,
+                                 struct deck_rules_context *rules_context, struct problem *why) MUST_CHECK;
 /* The same with another list; bytes NULL: with none. */
-status judging_by_list(const struct tournament *tournament, struct text bans, struct deck_rules_context *rules_context,
-                       struct problem *why) MUST_CHECK;
-void judging_free(struct deck_rules_context *rules_context);
+status deck_rules_for_list(const struct tournament *tournament, struct text bans,
+                           struct deck_rules_context *rules_context, struct problem *why) MUST_CHECK;
+void deck_rules_free(struct deck_rules_context *rules_context);
 
 /* The two parts, once the rules are set: the cards that come with the program, and a ban list. REFUSED TY-BANS: the
  * list is bad. */
-status judging_take_cards(struct deck_rules_context *rules_context, struct problem *why) MUST_CHECK;
-status judging_take_bans(struct deck_rules_context *rules_context, struct text csv, struct problem *why) MUST_CHECK;
+status deck_rules_load_cards(struct deck_rules_context *rules_context, struct problem *why) MUST_CHECK;
+status deck_rules_load_bans(struct deck_rules_context *rules_context, struct text csv, struct problem *why) MUST_CHECK;
 
 /* The text of the organizer's list; bytes NULL: there is none. */
 struct text bans_of(const struct state *state, const struct tournament *tournament);
 /* The card files and the list used, in a few words: "cards 3f2a 91bc; Autumn 2026 77ab 0c12". */
-status judging_label(struct arena *arena, const struct deck_rules_context *rules_context,
-                     struct text *label) MUST_CHECK;
+status deck_rules_label(struct arena *arena, const struct deck_rules_context *rules_context,
+                        struct text *label) MUST_CHECK;
 
 /* Reads a list and checks it. `deck` is empty before; the caller frees it whatever the outcome. REFUSED TY-DECK. */
-status judging_check_list(const struct deck_rules_context *rules_context, struct text list, enum deck_format form,
-                          struct deck *deck, struct problem *why) MUST_CHECK;
+status deck_rules_check_list(const struct deck_rules_context *rules_context, struct text list, enum deck_format form,
+                             struct deck *deck, struct problem *why) MUST_CHECK;
 /* A list as a command takes it, with everything the check found. REFUSED TY-DECK: it cannot be read at all. */
 status deck_row_read(struct arena *arena, const struct deck_rules_context *rules_context, struct text list,
                      enum deck_format form, uint32_t number, struct deck_row *row, struct problem *why) MUST_CHECK;
 /* Checks a registered deck again. Its list and its hash stay as they are. */
-status deck_rejudge(struct arena *arena, const struct deck_rules_context *rules_context, const struct state *state,
+status deck_recheck(struct arena *arena, const struct deck_rules_context *rules_context, const struct state *state,
                     const struct tournament *tournament, const struct registered_deck *kept, struct deck_row *row,
                     struct problem *why) MUST_CHECK;
 

@@ -55,7 +55,7 @@ static status read_score(const struct state *state, const struct tournament *tou
                          uint32_t number, struct text word, struct command_result_enter *result, struct problem *why) {
     uint32_t count = 0;
     if (word.length > SCORE_BYTES_MAX) return refuse(why, "TY-LINE", MSG_LINE_FORM, 1, arg_text(word));
-    TRY(score_text_of(state, tournament, arena, number, word, result->scores.rows + result->scores.count, &count, why));
+    TRY(score_parse(state, tournament, arena, number, word, result->scores.rows + result->scores.count, &count, why));
     result->scores.count += count;
     return done();
 }

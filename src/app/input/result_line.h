@@ -12,7 +12,7 @@
 #include "app/input/score_parse.h"
 
 /* REFUSED "TY-LINE": the line names no table, does not have a score for each seat, or says "=" when no report came in
- * or the reports differ. Otherwise as score_text_read. */
+ * or the reports differ. Otherwise as score_parse_with_person. */
 status result_line_read(const struct state *state, tournament_id tournament, struct arena *arena, struct text line,
                         struct command_result_enter *result, struct problem *why) MUST_CHECK;
 /* The same for a known table: its scores alone, or "="; "32: 16w 5 6" means another table. Number 0: the table is not

@@ -285,8 +285,8 @@ static status read_of(struct score_reading *reading, struct arena *scratch, uint
     return done();
 }
 
-status score_text_read(const struct state *state, const struct tournament *tournament, struct arena *scratch,
-                       struct text text, struct score_row *rows, uint32_t *count, struct problem *why) {
+status score_parse_with_person(const struct state *state, const struct tournament *tournament, struct arena *scratch,
+                               struct text text, struct score_row *rows, uint32_t *count, struct problem *why) {
     struct text who, score;
     person_id person;
     *count = 1;
@@ -305,8 +305,8 @@ static struct text written_out(const struct state *state, struct arena *scratch,
     return is_done(arena_keep(scratch, &whole, &kept)) ? kept : (struct text){0};
 }
 
-status score_text_of(const struct state *state, const struct tournament *tournament, struct arena *scratch,
-                     uint32_t number, struct text typed, struct score_row *rows, uint32_t *count, struct problem *why) {
+status score_parse(const struct state *state, const struct tournament *tournament, struct arena *scratch,
+                   uint32_t number, struct text typed, struct score_row *rows, uint32_t *count, struct problem *why) {
     char digits[24];
     struct buffer who = buffer_wrap(digits, sizeof digits);
     person_id person;

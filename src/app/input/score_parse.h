@@ -17,11 +17,12 @@
  * each.
  * MISUSED "TY-SCORE": the sentence shows a correct score. REFUSED "TY-NAME": no person, or more than one, has that
  * name. The format's rule for the range of a number also refuses. */
-status score_text_read(const struct state *state, const struct tournament *tournament, struct arena *scratch,
-                       struct text text, struct score_row *rows, uint32_t *count, struct problem *why) MUST_CHECK;
+status score_parse_with_person(const struct state *state, const struct tournament *tournament, struct arena *scratch,
+                               struct text text, struct score_row *rows, uint32_t *count,
+                               struct problem *why) MUST_CHECK;
 /* The score alone, for the person with that number; refusals show it with the name. Otherwise as above. */
-status score_text_of(const struct state *state, const struct tournament *tournament, struct arena *scratch,
-                     uint32_t number, struct text typed, struct score_row *rows, uint32_t *count,
-                     struct problem *why) MUST_CHECK;
+status score_parse(const struct state *state, const struct tournament *tournament, struct arena *scratch,
+                   uint32_t number, struct text typed, struct score_row *rows, uint32_t *count,
+                   struct problem *why) MUST_CHECK;
 
 #endif

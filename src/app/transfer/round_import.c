@@ -87,8 +87,8 @@ static status read_row(struct round_reader *reader, const struct csv_row *row, s
     TRY(read_table(cells[TABLE], &seat.table, why));
     TRY(read_name(reader, cells, row->line, &seat, why));
     if (cells[SCORE].length) {
-        TRY(score_text_of(reader->state, reader->tournament, &reader->file->arena, seat.person, cells[SCORE], scores,
-                          &count, why));
+        TRY(score_parse(reader->state, reader->tournament, &reader->file->arena, seat.person, cells[SCORE], scores,
+                        &count, why));
     }
     struct seat_row *kept = VEC_PUSH(&reader->file->seats);
     if (!kept || !VEC_RESERVE(&reader->file->scores, count)) return no_memory();

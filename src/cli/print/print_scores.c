@@ -12,7 +12,7 @@ status scores_read(struct cli_context *ctx, const struct state *state, const str
     for (uint32_t i = 0; i < count; i++) {
         struct score_row score[TURNS_MAX];
         uint32_t taken;
-        TRY(score_text_read(state, tournament, &ctx->arena, words[i], score, &taken, &ctx->why));
+        TRY(score_parse_with_person(state, tournament, &ctx->arena, words[i], score, &taken, &ctx->why));
         for (uint32_t j = 0; j < taken; j++) (*rows)[(*read)++] = score[j];
     }
     return done();

@@ -17,9 +17,10 @@ static const char deck_route[] = "/t/*/decks/*";
 /* The name of the card rules that apply now. REFUSED TY-DECK: the game has no deck rules. */
 static status label_of(struct http_request *request, tournament_id id, struct text *label) {
     struct deck_rules_context rules_context;
-    status went = judging_of(request->state, state_tournament(request->state, id), &rules_context, &request->why);
-    if (is_done(went)) went = judging_label(&request->arena, &rules_context, label);
-    judging_free(&rules_context);
+    status went =
+        deck_rules_for_tournament(request->state, state_tournament(request->state, id), &rules_context, &request->why);
+    if (is_done(went)) went = deck_rules_label(&request->arena, &rules_context, label);
+    deck_rules_free(&rules_context);
     return went;
 }
 
@@ -54,11 +55,11 @@ static status read_list(struct http_request *request, tournament_id id, entrant_
     struct deck_rules_context rules_context;
     if (!deck || !deck->text_known) return done();
     struct text list = state_text(request->state, deck->text);
-    status went = judging_of(request->state, tournament, &rules_context, &request->why);
+    status went = deck_rules_for_tournament(request->state, tournament, &rules_context, &request->why);
     if (is_done(went))
         went = deck_reparse(&request->arena, &rules_context, list, (enum deck_format)deck->form, &page->list,
                             &page->none_known);
-    judging_free(&rules_context);
+    deck_rules_free(&rules_context);
     return went;
 }
 
@@ -117,10 +118,10 @@ static status read_row(struct http_request *request, tournament_id id, entrant_i
     struct text list;
     TRY(sent_list(request, &list));
     struct deck_rules_context rules_context;
-    status went = judging_of(request->state, tournament, &rules_context, &request->why);
+    status went = deck_rules_for_tournament(request->state, tournament, &rules_context, &request->why);
     if (is_done(went))
         went = deck_row_read(&request->arena, &rules_context, list, DECK_FORM_ANY, number, row, &request->why);
-    judging_free(&rules_context);
+    deck_rules_free(&rules_context);
     return went;
 }
 

@@ -286,8 +286,8 @@ static status read_score(struct http_request *request, const struct tournament *
     struct buffer typed = buffer_wrap(words, sizeof words);
     buffer_add_text(&typed, param_text_numbered(request, "score-", number));
     buffer_add_text(&typed, param_text_numbered(request, "mark-", number));
-    return score_text_of(request->state, tournament, &request->arena, number, buffer_view(&typed), rows, count,
-                         &request->why);
+    return score_parse(request->state, tournament, &request->arena, number, buffer_view(&typed), rows, count,
+                       &request->why);
 }
 
 status command_form_scores(struct http_request *request, tournament_id id, void *scores) {

@@ -2,7 +2,7 @@
 #include <string.h>
 #include "cli/line/cli_commands.h"
 #include "deck/deck_check.h"
-#include "cli/commands/rules/deck_rows.h"
+#include "cli/commands/rules/deck_rules_from_flags.h"
 #include "view/pairings/deck_list.h"
 #include "cli/print/print.h"
 #include "cli/print/print_deck.h"
@@ -203,8 +203,8 @@ static status hand_in(struct cli_context *ctx, const struct deck_rules_context *
     struct told_deck told = {.person = {NOBODY}};
     struct deck_row *row = ARENA_ARRAY(&ctx->arena, struct deck_row, 1);
     if (!row) return no_memory();
-    TRY(judging_read_list(ctx, ctx->line.operands[1].bytes, &list));
-    TRY(deck_row_read(&ctx->arena, rules_context, list, judging_form(ctx), number, row, &ctx->why));
+    TRY(deck_rules_read_list(ctx, ctx->line.operands[1].bytes, &list));
+    TRY(deck_row_read(&ctx->arena, rules_context, list, deck_format_flag(ctx), number, row, &ctx->why));
     TRY(ctx_command(ctx, COMMAND_deck_enter, &command));
     command.body.deck_enter.decks.rows = row;
     command.body.deck_enter.decks.count = 1;
@@ -227,8 +227,8 @@ status cmd_player_deck(struct cli_context *ctx) {
         TRY(person_find(ctx_state(ctx), &ctx->arena, ctx->line.operands[0], &person, &ctx->why));
     else
         TRY(ctx_find(ctx, ctx->line.operands[0], &number));
-    status went = judging_of_tournament(ctx, &rules_context);
+    status went = deck_rules_of_picked(ctx, &rules_context);
     if (is_done(went)) went = shows ? show_deck(ctx, &rules_context, person) : hand_in(ctx, &rules_context, number);
-    judging_free(&rules_context);
+    deck_rules_free(&rules_context);
     return went;
 }

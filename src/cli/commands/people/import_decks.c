@@ -1,7 +1,7 @@
 #include "cli/commands/people/import_decks.h"
 
 #include <string.h>
-#include "cli/commands/rules/deck_rows.h"
+#include "cli/commands/rules/deck_rules_from_flags.h"
 #include "core/decks/deck_registrations.h"
 #include "core/ledger/undo.h"
 
@@ -22,7 +22,7 @@ static status read_one(struct cli_context *ctx, const struct deck_rules_context 
     const char *path = path_beside(ctx, ctx->line.operands[0].bytes, file->decks.rows[at]);
     if (!path) return no_memory();
     struct deck_row *row = &decks->rows[decks->count];
-    TRY(judging_read_list(ctx, path, &list));
+    TRY(deck_rules_read_list(ctx, path, &list));
     TRY(deck_row_read(&ctx->arena, rules_context, list, DECK_FORM_ANY, at, row, &ctx->why));
     TRY(deck_row_check(row, &ctx->why));
     decks->count++;
@@ -72,9 +72,9 @@ status import_decks_read(struct cli_context *ctx, struct people_file *file, stru
         notice(&file->notices, "TY-CSV", MSG_CSV_DECKS, 0);
         return done();
     }
-    status read = judging_of_tournament(ctx, &rules_context);
+    status read = deck_rules_of_picked(ctx, &rules_context);
     if (is_done(read)) read = read_all(ctx, &rules_context, file, decks);
-    judging_free(&rules_context);
+    deck_rules_free(&rules_context);
     return read;
 }
 

@@ -2,7 +2,7 @@
 #include "cli/line/cli_commands.h"
 #include "deck/house_bans.h"
 #include "view/pairings/deck_list.h"
-#include "cli/commands/rules/deck_rows.h"
+#include "cli/commands/rules/deck_rules_from_flags.h"
 #include "cli/print/print.h"
 
 static const struct {
@@ -137,13 +137,13 @@ static status tell_bans(struct cli_context *ctx, const struct deck_rules_context
 
 static status show_bans(struct cli_context *ctx) {
     struct deck_rules_context rules_context;
-    status told = judging_of_tournament(ctx, &rules_context);
+    status told = deck_rules_of_picked(ctx, &rules_context);
     if (is_done(told)) {
         if (ctx->wants_json) json_open(&ctx->json, '{');
         told = tell_bans(ctx, &rules_context);
         if (ctx->wants_json) json_close(&ctx->json, '}');
     }
-    judging_free(&rules_context);
+    deck_rules_free(&rules_context);
     return told;
 }
 
@@ -151,7 +151,7 @@ static status show_bans(struct cli_context *ctx) {
 static status notice_old(struct cli_context *ctx, const struct deck_rules_context *rules_context) {
     struct deck_list decks;
     struct text label;
-    TRY(judging_label(&ctx->arena, rules_context, &label));
+    TRY(deck_rules_label(&ctx->arena, rules_context, &label));
     TRY(deck_list_of(ctx_state(ctx), ctx_tournament(ctx), label, &ctx->arena, &decks));
     if (decks.old) notice(&ctx->answer.notices, "TY-BANS", MSG_BANS_DECKS_OLD, 1, arg_number(decks.old));
     return done();
@@ -160,11 +160,11 @@ static status notice_old(struct cli_context *ctx, const struct deck_rules_contex
 /* Prints the answer by the current list. */
 static status answer_bans(struct cli_context *ctx) {
     struct deck_rules_context rules_context;
-    status told = judging_of(ctx_state(ctx), ctx_tournament(ctx), &rules_context, &ctx->why);
+    status told = deck_rules_for_tournament(ctx_state(ctx), ctx_tournament(ctx), &rules_context, &ctx->why);
     if (is_done(told)) told = notice_old(ctx, &rules_context);
     (void)json_result_begin(ctx);
     if (is_done(told)) told = tell_bans(ctx, &rules_context);
-    judging_free(&rules_context);
+    deck_rules_free(&rules_context);
     TRY(told);
     json_result_end(ctx);
     return next_print(ctx);
@@ -182,8 +182,8 @@ static status submit(struct cli_context *ctx, struct text version, uint32_t rows
 static status record(struct cli_context *ctx, struct text csv) {
     struct ban_list bans = {0};
     struct deck_rules_context rules_context;
-    status read = judging_by_list(ctx_tournament(ctx), csv, &rules_context, &ctx->why);
-    judging_free(&rules_context);
+    status read = deck_rules_for_list(ctx_tournament(ctx), csv, &rules_context, &ctx->why);
+    deck_rules_free(&rules_context);
     if (is_done(read)) read = bans_read(&bans, csv, &ctx->why);
     if (is_done(read)) read = submit(ctx, bans.version, bans.rows.count, csv);
     bans_free(&bans);
@@ -197,7 +197,7 @@ status cmd_bans(struct cli_context *ctx) {
     if (!file && line_has(&ctx->line, FLAG_HOUSE_RULE)) return misuse(&ctx->why, "TY-USAGE", MSG_BANS_NO_FILE, 0);
     if (!file) return show_bans(ctx);
     struct buffer csv = {0};
-    status read = judging_read_bans(ctx, ctx->line.operands[0].bytes, &csv);
+    status read = deck_rules_read_bans(ctx, ctx->line.operands[0].bytes, &csv);
     if (is_done(read)) read = record(ctx, buffer_view(&csv));
     buffer_free(&csv);
     return read;

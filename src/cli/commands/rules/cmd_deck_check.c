@@ -3,7 +3,7 @@
 #include "cli/line/find_event_file.h"
 #include "core/rulebook/format.h"
 #include "deck/deck_check.h"
-#include "cli/commands/rules/deck_rows.h"
+#include "cli/commands/rules/deck_rules_from_flags.h"
 #include "cli/print/print.h"
 #include "cli/print/print_deck.h"
 
@@ -157,14 +157,14 @@ status cmd_deck_check(struct cli_context *ctx) {
     TRY(find_rules(ctx, &rules));
     if (ctx->page.columns == 0) ctx->page.columns = PAGE_PROSE_COLUMNS; /* sentences: wrap in a pipe too */
     bool in_event = ctx->is_open && !line_has(&ctx->line, FLAG_BANS);
-    struct judging_by by = {path_of(ctx, FLAG_CARDS), path_of(ctx, FLAG_BANS),
-                            in_event ? own_list(ctx) : (struct text){NULL, 0}};
-    status checked = judging_start(ctx, rules, &by, &rules_context);
+    struct deck_rules_sources by = {path_of(ctx, FLAG_CARDS), path_of(ctx, FLAG_BANS),
+                                    in_event ? own_list(ctx) : (struct text){NULL, 0}};
+    status checked = deck_rules_from_flags(ctx, rules, &by, &rules_context);
     if (is_done(checked)) {
-        checked = judging_check(ctx, &rules_context, ctx->line.operands[0].bytes, judging_form(ctx), &deck);
+        checked = deck_rules_check_file(ctx, &rules_context, ctx->line.operands[0].bytes, deck_format_flag(ctx), &deck);
     }
     if (is_done(checked)) checked = print_deck(ctx, &rules_context, &deck);
     deck_free(&deck);
-    judging_free(&rules_context);
+    deck_rules_free(&rules_context);
     return checked;
 }

@@ -1,7 +1,7 @@
 /* decks: who has handed in a deck; a random table for a deck check; judging all decks again. */
 #include "cli/line/cli_commands.h"
 #include "view/pairings/deck_list.h"
-#include "cli/commands/rules/deck_rows.h"
+#include "cli/commands/rules/deck_rules_from_flags.h"
 #include "cli/print/print.h"
 #include "cli/print/print_deck.h"
 
@@ -80,7 +80,7 @@ static status show_decks(struct cli_context *ctx, struct text label) {
 
 static status list_decks(struct cli_context *ctx, const struct deck_rules_context *rules_context) {
     struct text label;
-    TRY(judging_label(&ctx->arena, rules_context, &label));
+    TRY(deck_rules_label(&ctx->arena, rules_context, &label));
     if (ctx->wants_json) json_open(&ctx->json, '{');
     TRY(show_decks(ctx, label));
     if (ctx->wants_json) json_close(&ctx->json, '}');
@@ -93,7 +93,7 @@ static status judge_again(struct cli_context *ctx, const struct deck_rules_conte
     const struct tournament *tournament = state_tournament(state, ctx->tournament);
     struct command command;
     struct text label;
-    TRY(judging_label(&ctx->arena, rules_context, &label));
+    TRY(deck_rules_label(&ctx->arena, rules_context, &label));
     TRY(ctx_command(ctx, COMMAND_deck_enter, &command));
     struct command_deck_enter *body = &command.body.deck_enter;
     body->decks.rows = ARENA_ARRAY(&ctx->arena, struct deck_row, tournament->decks.count + 1);
@@ -101,7 +101,7 @@ static status judge_again(struct cli_context *ctx, const struct deck_rules_conte
     for (uint32_t i = 0; i < tournament->decks.count; i++) {
         const struct registered_deck *kept = &tournament->decks.rows[i];
         if (!kept->text_known || text_equal(state_text(state, kept->list), label)) continue;
-        status again = deck_rejudge(&ctx->arena, rules_context, state, tournament, kept,
+        status again = deck_recheck(&ctx->arena, rules_context, state, tournament, kept,
                                     &body->decks.rows[body->decks.count], &ctx->why);
         if (again.outcome == REFUSED) continue; /* only an older version could read it: it keeps its verdict */
         TRY(again);
@@ -205,8 +205,8 @@ status cmd_decks(struct cli_context *ctx) {
     bool draws = line_has(&ctx->line, FLAG_SPOT_CHECK), again = line_has(&ctx->line, FLAG_DECKS_AGAIN);
     if (draws && again) return misuse(&ctx->why, "TY-USAGE", MSG_DECKS_EITHER, 0);
     if (draws) return draw_table(ctx);
-    status went = judging_of_tournament(ctx, &rules_context);
+    status went = deck_rules_of_picked(ctx, &rules_context);
     if (is_done(went)) went = again ? judge_again(ctx, &rules_context) : list_decks(ctx, &rules_context);
-    judging_free(&rules_context);
+    deck_rules_free(&rules_context);
     return went;
 }

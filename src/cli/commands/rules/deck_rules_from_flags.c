@@ -33,16 +33,16 @@ static status read_at_most(struct cli_context *ctx, const char *path, uint32_t c
     return refuse(&ctx->why, rule, too_large, 1, arg_number(ceiling / 1024));
 }
 
-status judging_read_bans(struct cli_context *ctx, const char *path, struct buffer *csv) {
+status deck_rules_read_bans(struct cli_context *ctx, const char *path, struct buffer *csv) {
     return read_at_most(ctx, path, BANS_BYTES_MAX, "TY-BANS", MSG_BANS_TOO_LARGE, csv);
 }
 
-static status read_bans(struct cli_context *ctx, const struct judging_by *by,
+static status read_bans(struct cli_context *ctx, const struct deck_rules_sources *by,
                         struct deck_rules_context *rules_context) {
-    if (!by->bans_path) return by->bans.bytes ? judging_take_bans(rules_context, by->bans, &ctx->why) : done();
+    if (!by->bans_path) return by->bans.bytes ? deck_rules_load_bans(rules_context, by->bans, &ctx->why) : done();
     struct buffer csv = {0};
-    status read = judging_read_bans(ctx, by->bans_path, &csv);
-    if (is_done(read)) read = judging_take_bans(rules_context, buffer_view(&csv), &ctx->why);
+    status read = deck_rules_read_bans(ctx, by->bans_path, &csv);
+    if (is_done(read)) read = deck_rules_load_bans(rules_context, buffer_view(&csv), &ctx->why);
     buffer_free(&csv);
     return read;
 }
@@ -83,16 +83,16 @@ static status read_switches(struct cli_context *ctx, struct deck_rules_context *
     return done();
 }
 
-status judging_start(struct cli_context *ctx, const struct deck_rules *rules, const struct judging_by *by,
-                     struct deck_rules_context *rules_context) {
+status deck_rules_from_flags(struct cli_context *ctx, const struct deck_rules *rules,
+                             const struct deck_rules_sources *by, struct deck_rules_context *rules_context) {
     *rules_context = (struct deck_rules_context){.rules = rules};
     TRY(read_switches(ctx, rules_context));
     TRY(by->cards_path ? read_own_cards(ctx, by->cards_path, rules_context)
-                       : judging_take_cards(rules_context, &ctx->why));
+                       : deck_rules_load_cards(rules_context, &ctx->why));
     return read_bans(ctx, by, rules_context);
 }
 
-enum deck_format judging_form(const struct cli_context *ctx) {
+enum deck_format deck_format_flag(const struct cli_context *ctx) {
     struct text word = line_value(&ctx->line, FLAG_DECK_FORM);
     for (uint32_t i = 0; word.length && deck_form_words[i]; i++) {
         if (text_is(word, deck_form_words[i])) return (enum deck_format)(i + DECK_FORM_TEXT);
@@ -100,16 +100,25 @@ enum deck_format judging_form(const struct cli_context *ctx) {
     return DECK_FORM_ANY;
 }
 
-status judging_read_list(struct cli_context *ctx, const char *path, struct text *list) {
+status deck_rules_read_list(struct cli_context *ctx, const char *path, struct text *list) {
     struct buffer bytes = {0};
     status read = read_at_most(ctx, path, DECK_BYTES_MAX, "TY-DECK", MSG_DECK_TOO_LARGE, &bytes);
     status kept = arena_keep(&ctx->arena, &bytes, list);
     return is_done(read) ? kept : read;
 }
 
-status judging_check(struct cli_context *ctx, const struct deck_rules_context *rules_context, const char *path,
-                     enum deck_format form, struct deck *deck) {
+status deck_rules_check_file(struct cli_context *ctx, const struct deck_rules_context *rules_context, const char *path,
+                             enum deck_format form, struct deck *deck) {
     struct text list;
-    TRY(judging_read_list(ctx, path, &list));
-    return judging_check_list(rules_context, list, form, deck, &ctx->why);
+    TRY(deck_rules_read_list(ctx, path, &list));
+    return deck_rules_check_list(rules_context, list, form, deck, &ctx->why);
+}
+
+struct text own_list(const struct cli_context *ctx) {
+    const struct state *state = ctx_state_asked(ctx);
+    return bans_of(state, state_tournament(state, ctx->tournament));
+}
+
+status deck_rules_of_picked(struct cli_context *ctx, struct deck_rules_context *rules_context) {
+    return deck_rules_for_list(ctx_tournament(ctx), own_list(ctx), rules_context, &ctx->why);
 }
