@@ -3,7 +3,7 @@
 #include "unit.h"
 
 #include "core/state/clocks.h"
-#include "pages/public/finish_pages.h"
+#include "pages/public/display_pages.h"
 #include "support/played_event.h"
 
 enum { MINUTES = 60 };

@@ -2,7 +2,7 @@
 
 #include "failing_memory.h"
 #include "pages/public/public_pages.h"
-#include "pages/public/finish_pages.h"
+#include "pages/public/display_pages.h"
 #include "pages/shared/html.h"
 #include "pages/shared/frame_clock.h"
 

@@ -3,7 +3,7 @@
 #define TILTYARD_PAGES_DESK_HANDOVER_PAGE_H
 
 #include "pages/desk/desk_pages.h"
-#include "pages/public/finish_pages.h"
+#include "pages/public/display_pages.h"
 #include "pages/floor/floor_pages.h"
 
 /* ---- handover.html.t ---- */

@@ -1,7 +1,7 @@
 /* Page: printing. It lists what can be printed now, the most likely first. */
 #include "pages/desk/print_pages.h"
 
-#include "pages/public/finish_pages.h"
+#include "pages/public/display_pages.h"
 #include "pages/shared/page_exists.h"
 
 enum printable_sheet { SLIPS, NAMES, TABLES, OVER, PACK, STANDINGS, BRACKET, SHEETS };

@@ -3,7 +3,7 @@
 
 #include "view/hall/announcements.h"
 #include "core/state/clocks.h"
-#include "pages/public/finish_pages.h"
+#include "pages/public/display_pages.h"
 #include "view/hall/hall_text.h"
 #include "core/state/rooms.h"
 #include "core/state/table_numbers.h"

@@ -1,4 +1,4 @@
-{shows struct bracket_page of "pages/public/finish_pages.h"}
+{shows struct bracket_page of "pages/public/display_pages.h"}
 {within layout *frame}
 {live bracket}
 <h1>{say MSG_PAGE_BRACKET}</h1>

@@ -1,5 +1,5 @@
 /* Page: the knockout bracket, with a column for each stage and a box for each match. */
-#include "pages/public/finish_pages.h"
+#include "pages/public/display_pages.h"
 #include "pages/shared/page_exists.h"
 #include "core/rulebook/score_format.h"
 

@@ -1,4 +1,4 @@
-{shows struct clock_page of "pages/public/finish_pages.h"}
+{shows struct clock_page of "pages/public/display_pages.h"}
 {within layout *frame}
 {live clock}
 <h1>{if stage.length}{= stage}{else}{say MSG_PAGE_CLOCK}{end}</h1>

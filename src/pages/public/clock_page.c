@@ -1,6 +1,6 @@
 /* Page: the round clock. */
 #include "core/state/clocks.h"
-#include "pages/public/finish_pages.h"
+#include "pages/public/display_pages.h"
 #include "pages/shared/frame_clock.h"
 #include "view/hall/round_clock.h"
 

@@ -1,4 +1,4 @@
-{shows struct podium_page of "pages/public/finish_pages.h"}
+{shows struct podium_page of "pages/public/display_pages.h"}
 {within layout *frame}
 {live podium}
 <h1>{say MSG_PAGE_PODIUM}</h1>

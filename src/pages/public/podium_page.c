@@ -1,5 +1,5 @@
 /* Page: the podium. */
-#include "pages/public/finish_pages.h"
+#include "pages/public/display_pages.h"
 #include "pages/shared/page_exists.h"
 #include "view/standings/podium.h"
 

@@ -1,4 +1,4 @@
-{shows struct sets_page of "pages/public/finish_pages.h"}
+{shows struct sets_page of "pages/public/display_pages.h"}
 {# Sets of players as a banner that narrows to a point: one band per round, one colour and pattern per set. #}
 {within layout *frame}
 {live sets}

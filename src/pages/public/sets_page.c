@@ -1,5 +1,5 @@
 /* Page: the players in each set, round by round. */
-#include "pages/public/finish_pages.h"
+#include "pages/public/display_pages.h"
 #include "pages/shared/page_exists.h"
 
 enum { SETS_MAX = 8, FIELD = 1000 };

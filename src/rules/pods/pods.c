@@ -121,7 +121,7 @@ static const struct winner_rules winner_rules = {.mark = MARK_WINNER,
                                                  .conceded = "PODS-11",
                                                  .goes_on = "PODS-19"};
 
-/* PODS-19: a pod of the cut that is drawn goes to the one placed best, who sits first. */
+/* PODS-19: if a pod of the cut ends in a draw, the player with the best place advances; that player sits first. */
 static status check_result(const struct state *state, const struct tournament *tournament, table_id table,
                            struct score *scores, struct notices *notices, struct problem *why) {
     const struct table *row = &tournament->tables.rows[table.at];

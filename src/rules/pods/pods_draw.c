@@ -18,8 +18,8 @@ struct pods_drawing {
 
 static const entrant_id nobody = {NOBODY};
 
-/* PODS-5, PODS-16, PODS-25: everybody who is there is mixed by lot, and then put in order, in which the lot stands for those
- * who are level. */
+/* PODS-5, PODS-16, PODS-25: shuffles the checked-in players by lot, then sorts them; the lot decides the order of tied
+ * players. */
 static status gather(struct pods_drawing *drawing, const struct state *state, enum pods_criterion last) {
     uint32_t all = drawing->tournament->entrants.count;
     drawing->players = ARENA_ARRAY(&drawing->arena, uint32_t, all + 1);
@@ -65,8 +65,8 @@ static status add_round_pod(struct pods_drawing *drawing, const uint32_t *entran
     return again ? draw_add_reason(drawing->draw, nobody, WHY_MET, (int32_t)again, 0) : done();
 }
 
-/* PODS-2, PODS-5: from the top, those of like points fill pods, and the next in the order fill up the last of these.
- * PODS-6: who sits with whom in them, and where, the seating engine finds. */
+/* PODS-2, PODS-5: from the top, players with equal points fill pods, and the next in the order complete the last of these.
+ * PODS-6: the seating engine decides who sits where in them. */
 static status draw_round(struct pods_drawing *drawing) {
     uint32_t pods = pods_for(drawing->count), repeats = 0, min = 0;
     uint8_t *sizes = ARENA_ARRAY(&drawing->arena, uint8_t, pods + 1);

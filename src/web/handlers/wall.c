@@ -1,5 +1,5 @@
 /* Request handlers of projector pages. */
-#include "pages/public/finish_pages.h"
+#include "pages/public/display_pages.h"
 #include "web/request/handlers.h"
 #include "web/request/page_context.h"
 #include "pages/pages.h"

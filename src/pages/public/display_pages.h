@@ -1,6 +1,6 @@
 /* Page data of the clock, the sets round by round, the bracket, and the podium. */
-#ifndef TILTYARD_PAGES_PUBLIC_FINISH_PAGES_H
-#define TILTYARD_PAGES_PUBLIC_FINISH_PAGES_H
+#ifndef TILTYARD_PAGES_PUBLIC_DISPLAY_PAGES_H
+#define TILTYARD_PAGES_PUBLIC_DISPLAY_PAGES_H
 
 #include "pages/shared/view_context.h"
 
