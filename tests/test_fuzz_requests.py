@@ -28,7 +28,7 @@ if BATTERY:
 
 # What must have been said to each form; else the inputs prove too little.
 MET = {
-    "request": re.findall(r"^FLAW\((\w+)", (ROOT / "src/web/http/request_errors.def").read_text(encoding="utf-8"), re.M),
+    "request": re.findall(r"^HTTP_ERROR\((\w+)", (ROOT / "src/web/http/request_errors.def").read_text(encoding="utf-8"), re.M),
     "form": "FORM_BROKEN FORM_UNKNOWN FORM_TWICE FORM_NUMBER FORM_SHORT FORM_LONG FORM_SIGN FORM_CHOICE".split(),
     "upload": "FORM_BROKEN FORM_UNKNOWN FORM_TWICE FORM_LONG FORM_SIGN FORM_FILE_SIZE".split(),
     "field": [],

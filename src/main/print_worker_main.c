@@ -64,7 +64,7 @@ static void write_line(struct line *line, const struct drawn_event *event) {
     add_flag(line, "--round", order->stage);
     add_flag(line, "--by", order->by_table ? "table" : "");
     add_flag(line, "--as", paper_form_word(order->form));
-    add_flag(line, "--paper", order->size == PAPER_LETTER ? "letter" : "a4");
+    add_flag(line, "--paper", order->size == PRINT_LETTER ? "letter" : "a4");
     if (order->without_codes) add(line, "--no-codes");
 }
 

@@ -6,7 +6,7 @@
 void layout_start(struct layout *layout, const struct print_request *request) {
     static const struct {
         int32_t width, height;
-    } sizes[PAPER_SIZES] = {[PAPER_A4] = {21000, 29700}, [PAPER_LETTER] = {21590, 27940}};
+    } sizes[PRINT_SIZES] = {[PRINT_A4] = {21000, 29700}, [PRINT_LETTER] = {21590, 27940}};
     const struct state *state = request->state;
     *layout = (struct layout){.request = request};
     layout->canvas.width = sizes[request->size].width;
@@ -109,7 +109,7 @@ static void head_page(struct layout *layout, struct area head, struct text subje
     struct canvas *canvas = &layout->canvas;
     struct area bar = {head.x, head.y + 17 * MM, head.width, 0};
     head.height = 16 * MM;
-    if (layout->request->url.length && layout->request->what != PAPER_QR) {
+    if (layout->request->url.length && layout->request->what != PRINT_QR) {
         struct area square = area_split_right(&head, 16 * MM);
         square.y -= 2 * MM; /* a QR code needs white space around it */
         layout_qr_code(layout, square, layout->request->url);

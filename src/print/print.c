@@ -28,9 +28,9 @@ static void lay_pairings(struct layout *layout) {
 
 static enum rendered lay(struct layout *layout, const struct print_request *request) {
     static void (*const layouts[PAPERS])(struct layout *) = {
-        [PAPER_PAIRINGS] = lay_pairings,  [PAPER_SLIPS] = layout_slips,           [PAPER_STANDINGS] = layout_standings,
-        [PAPER_BRACKET] = layout_bracket, [PAPER_GAMES_OVER] = layout_games_over, [PAPER_PACK] = lay_pack,
-        [PAPER_QR] = layout_qr,
+        [PRINT_PAIRINGS] = lay_pairings,  [PRINT_SLIPS] = layout_slips,           [PRINT_STANDINGS] = layout_standings,
+        [PRINT_BRACKET] = layout_bracket, [PRINT_GAMES_OVER] = layout_games_over, [PRINT_PACK] = lay_pack,
+        [PRINT_QR] = layout_qr,
     };
     layout_start(layout, request);
     layouts[request->what](layout);
@@ -47,7 +47,7 @@ static bool write_file(int out, const struct buffer *file) {
 static enum rendered write_files(const struct layout *layout, int out) {
     const struct print_request *request = layout->request;
     const struct canvas *canvas = &layout->canvas;
-    struct written head = {canvas->pages, request->form == PAPER_PDF ? 1 : canvas->pages};
+    struct written head = {canvas->pages, request->form == PRINT_PDF ? 1 : canvas->pages};
     struct render how = {.form = request->form, .title = layout->event, .stamp = request->stamp};
     enum rendered went = sandboxed_child_write(out, &head, sizeof head) ? RENDERED : RENDER_BROKEN;
     for (; went == RENDERED && how.page < head.files; how.page++) {
@@ -70,11 +70,11 @@ static int work(void *context, int out) {
 
 /* TY-PRINT: refuses to print a bracket, standings or QR code that does not exist yet. */
 static status check(const struct print_request *request, struct problem *why) {
-    if (request->what == PAPER_QR) return request->url.length ? done() : refuse(why, "TY-PRINT", MSG_PRINT_NO_URL, 0);
+    if (request->what == PRINT_QR) return request->url.length ? done() : refuse(why, "TY-PRINT", MSG_PRINT_NO_URL, 0);
     const struct tournament *tournament = state_tournament(request->state, request->tournament);
-    if (request->what == PAPER_BRACKET && !tournament_has_bracket(tournament))
+    if (request->what == PRINT_BRACKET && !tournament_has_bracket(tournament))
         return refuse(why, "TY-PRINT", MSG_PRINT_NO_BRACKET, 0);
-    if (request->what == PAPER_STANDINGS && tournament->entrants.count == 0)
+    if (request->what == PRINT_STANDINGS && tournament->entrants.count == 0)
         return refuse(why, "TY-PRINT", MSG_PRINT_NOBODY, 0);
     return done();
 }
@@ -159,7 +159,7 @@ static enum rendered render_files(const struct layout *layout, struct paper *pap
     const struct print_request *request = layout->request;
     struct render how = {.form = request->form, .title = layout->event, .stamp = request->stamp};
     enum rendered went = RENDERED;
-    uint32_t files = request->form == PAPER_PDF ? 1 : layout->canvas.pages;
+    uint32_t files = request->form == PRINT_PDF ? 1 : layout->canvas.pages;
     paper->pages = layout->canvas.pages;
     for (; went == RENDERED && how.page < files; how.page++) {
         struct buffer *file = VEC_PUSH(&paper->files);

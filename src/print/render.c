@@ -157,8 +157,8 @@ static int dots(int32_t length) { return (int)(points(length) * (int)PNG_DOTS_PE
 
 static cairo_surface_t *surface_of(struct buffer *file, const struct canvas *canvas, enum paper_form form) {
     double width = points(canvas->width), height = points(canvas->height);
-    if (form == PAPER_PDF) return cairo_pdf_surface_create_for_stream(take, file, width, height);
-    if (form == PAPER_SVG) return cairo_svg_surface_create_for_stream(take, file, width, height);
+    if (form == PRINT_PDF) return cairo_pdf_surface_create_for_stream(take, file, width, height);
+    if (form == PRINT_SVG) return cairo_svg_surface_create_for_stream(take, file, width, height);
     return cairo_image_surface_create(CAIRO_FORMAT_RGB24, dots(canvas->width), dots(canvas->height));
 }
 
@@ -178,14 +178,14 @@ static void say_what(cairo_surface_t *surface, const struct render *how) {
 }
 
 static void draw_pages(cairo_t *cairo, const struct canvas *canvas, const struct render *how) {
-    if (how->form == PAPER_PDF) {
+    if (how->form == PRINT_PDF) {
         for (uint32_t page = 0; page < canvas->pages; page++) {
             draw_page(cairo, canvas, page);
             cairo_show_page(cairo);
         }
         return;
     }
-    if (how->form == PAPER_PNG) cairo_scale(cairo, (int)PNG_DOTS_PER_INCH / 72.0, (int)PNG_DOTS_PER_INCH / 72.0);
+    if (how->form == PRINT_PNG) cairo_scale(cairo, (int)PNG_DOTS_PER_INCH / 72.0, (int)PNG_DOTS_PER_INCH / 72.0);
     set_ink(cairo, INK_WHITE);
     cairo_paint(cairo);
     draw_page(cairo, canvas, how->page);
@@ -201,12 +201,12 @@ static enum rendered outcome_of(const struct buffer *file, cairo_status_t went) 
 enum rendered render(struct buffer *file, const struct canvas *canvas, const struct render *how) {
     if (!render_has_fonts()) return RENDER_NO_FONT;
     cairo_surface_t *surface = surface_of(file, canvas, how->form);
-    if (how->form == PAPER_PDF && cairo_surface_status(surface) == CAIRO_STATUS_SUCCESS) say_what(surface, how);
+    if (how->form == PRINT_PDF && cairo_surface_status(surface) == CAIRO_STATUS_SUCCESS) say_what(surface, how);
     cairo_t *cairo = cairo_create(surface);
     draw_pages(cairo, canvas, how);
     cairo_status_t went = cairo_status(cairo);
     cairo_destroy(cairo);
-    if (went == CAIRO_STATUS_SUCCESS && how->form == PAPER_PNG)
+    if (went == CAIRO_STATUS_SUCCESS && how->form == PRINT_PNG)
         went = cairo_surface_write_to_png_stream(surface, take, file);
     cairo_surface_finish(surface);
     if (went == CAIRO_STATUS_SUCCESS) went = cairo_surface_status(surface);

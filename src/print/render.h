@@ -2,7 +2,7 @@
  * Only render.c and render_text.c use floating point and call these libraries.
  *
  *     struct buffer file = {.ceiling = 64 << 20};
- *     enum rendered went = render(&file, &drawing, &(struct render){.form = PAPER_PDF});
+ *     enum rendered went = render(&file, &drawing, &(struct render){.form = PRINT_PDF});
  */
 #ifndef TILTYARD_PRINT_RENDER_H
 #define TILTYARD_PRINT_RENDER_H
@@ -22,7 +22,7 @@ enum rendered {
 
 struct render {
     enum paper_form form;
-    uint32_t page; /* from 0; PAPER_PDF takes all pages */
+    uint32_t page; /* from 0; PRINT_PDF takes all pages */
     struct text title, stamp;
 };
 

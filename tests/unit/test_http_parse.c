@@ -13,7 +13,7 @@ static enum request_progress read_whole(const char *head, struct request_head *r
 
 static void reads(const char *head, struct request_head *request) {
     assert_int_equal(read_whole(head, request), REQUEST_READY);
-    assert_int_equal(reader.flaw, FLAW_NONE);
+    assert_int_equal(reader.flaw, HTTP_ERROR_NONE);
 }
 
 static void field_is(const struct request_head *request, enum request_field field, const char *value) {
@@ -111,7 +111,7 @@ static void a_flaw_is_found_at_once(void **state) {
     assert_int_equal(reader.seen, 1);
     assert_int_equal(read_whole("GET / HTTP/1.1\r\nHost: a\r\n b", &request), REQUEST_MORE);
     assert_int_equal(http_parse(&reader, "GET / HTTP/1.1\r\nHost: a\r\n b\r\n", 29, &request), REQUEST_BAD);
-    assert_int_equal(reader.flaw, FLAW_FIELD_FOLDED);
+    assert_int_equal(reader.flaw, HTTP_ERROR_FIELD_FOLDED);
     assert_int_equal(http_parse(&reader, "", 0, &request), REQUEST_BAD); /* and it stays one */
 }
 
@@ -131,7 +131,7 @@ static void fields_are_counted(void **state) {
     struct request_head request;
     assert_int_equal(read_fields(REQUEST_FIELDS_MAX, &request), REQUEST_READY);
     assert_int_equal(read_fields(REQUEST_FIELDS_MAX + 1, &request), REQUEST_BAD);
-    assert_int_equal(reader.flaw, FLAW_HEAD_FIELDS);
+    assert_int_equal(reader.flaw, HTTP_ERROR_HEAD_FIELDS);
 }
 
 static void nothing_yet(void **state) {
@@ -144,7 +144,7 @@ static void nothing_yet(void **state) {
 
 static void flaws_have_a_status_and_words(void **state) {
     (void)state;
-    for (enum request_error flaw = FLAW_NONE + 1; flaw < FLAWS; flaw++) {
+    for (enum request_error flaw = HTTP_ERROR_NONE + 1; flaw < FLAWS; flaw++) {
         assert_in_range(request_error_status(flaw), 400, 505);
         assert_non_null(request_error_text(flaw));
     }

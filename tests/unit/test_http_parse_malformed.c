@@ -20,9 +20,9 @@ static int read_files(void **state) {
 }
 
 static const char *const flaw_names[FLAWS] = {
-#define FLAW(name, status, words) [FLAW_##name] = #name,
+#define HTTP_ERROR(name, status, words) [HTTP_ERROR_##name] = #name,
 #include "web/http/request_errors.def"
-#undef FLAW
+#undef HTTP_ERROR
 };
 
 /* A copy of just that size, so that a sanitizer sees whoever reads on; the copy before it is gone. */
@@ -149,7 +149,7 @@ static void half_a_request_is_no_request(void **state) {
 
 static void every_flaw_has_its_request(void **state) {
     (void)state;
-    for (enum request_error flaw = FLAW_NONE + 1; flaw < FLAWS; flaw++) {
+    for (enum request_error flaw = HTTP_ERROR_NONE + 1; flaw < FLAWS; flaw++) {
         bool is_met = false;
         for (uint32_t i = 0; i < malformed_count; i++) is_met |= text_is(malformed[i].words[2], flaw_names[flaw]);
         if (!is_met) fail_msg("no request has the flaw %s", flaw_names[flaw]);

@@ -132,7 +132,7 @@ static void a_file_to_save(void **state) {
 /* Whatever a request may be refused with can be answered. */
 static void every_flaw_can_be_answered(void **state) {
     (void)state;
-    for (enum request_error flaw = FLAW_NONE + 1; flaw < FLAWS; flaw++)
+    for (enum request_error flaw = HTTP_ERROR_NONE + 1; flaw < FLAWS; flaw++)
         head_of(&(struct http_response){.status = request_error_status(flaw)});
     not_written(&(struct http_response){.status = 200, .now = -1});
     not_written(&(struct http_response){.status = 299});

@@ -104,7 +104,7 @@ static void everything_is_on_its_paper(void **state) {
         for (size_t i = 0; i < COUNT_OF(fields_of_people); i++) {
             struct asked *asked = begin(games[game], fields_of_people[i]);
             for (size_t what = 0; what < COUNT_OF(all_of_them); what++) {
-                for (enum paper_size size = 0; size < PAPER_SIZES; size++) {
+                for (enum paper_size size = 0; size < PRINT_SIZES; size++) {
                     lay(asked, size, all_of_them[what]);
                     assert_on_paper(&asked->layout.canvas);
                     if (fields_of_people[i] <= 80) assert_nothing_overlaps(&asked->layout.canvas);
@@ -122,7 +122,7 @@ static void by_name_everybody_stands_once(void **state) {
     (void)state;
     struct asked *asked = begin("agot-joust", 23); /* somebody has a bye */
     for (size_t list = 0; list < COUNT_OF(lists); list++) {
-        lay(asked, PAPER_A4, lists[list]);
+        lay(asked, PRINT_A4, lists[list]);
         const struct pairings *pairings = &asked->layout.pairings;
         for (uint32_t i = 0; i < pairings->table_count; i++)
             for (uint32_t seat = 0; seat < pairings->tables[i].seat_count; seat++)
@@ -137,7 +137,7 @@ static void by_name_everybody_stands_once(void **state) {
 static void names_go_up_along_the_columns(void **state) {
     (void)state;
     struct asked *asked = begin("ontheedge", 80);
-    lay(asked, PAPER_LETTER, layout_pairings_by_name);
+    lay(asked, PRINT_LETTER, layout_pairings_by_name);
     struct pairings_by_name list;
     assert_true(is_done(by_name_of(&asked->layout.pairings, &asked->layout.arena, &list)));
     assert_int_equal(list.count, 80);
@@ -182,7 +182,7 @@ static void slips_are_in_the_cutters_order(void **state) {
     for (size_t game = 0; game < COUNT_OF(games); game++) {
         for (size_t i = 0; i < COUNT_OF(fields_of_people); i++) {
             struct asked *asked = begin(games[game], fields_of_people[i]);
-            for (enum paper_size size = 0; size < PAPER_SIZES; size++) {
+            for (enum paper_size size = 0; size < PRINT_SIZES; size++) {
                 lay(asked, size, layout_slips);
                 uint32_t tables = 0;
                 for (uint32_t at = 0; at < asked->layout.pairings.table_count; at++)
@@ -199,7 +199,7 @@ static void slips_are_in_the_cutters_order(void **state) {
 static void strips_are_of_one_height(void **state) {
     (void)state;
     struct asked *asked = begin("agot-melee", 80);
-    lay(asked, PAPER_A4, layout_slips);
+    lay(asked, PRINT_A4, layout_slips);
     const struct canvas *drawing = &asked->layout.canvas;
     int32_t first = 0;
     for (uint32_t i = 0; i < drawing->marks.count; i++) {
@@ -224,7 +224,7 @@ static void a_seats_code_stands_in_its_row(void **state) {
         codes[i] = text_of(letters[i]);
     }
     asked->request.codes = codes;
-    lay(asked, PAPER_A4, layout_slips);
+    lay(asked, PRINT_A4, layout_slips);
     const struct canvas *drawing = &asked->layout.canvas;
     assert_nothing_overlaps(drawing);
     for (uint32_t i = 0; i < COUNT_OF(codes); i++) {
@@ -267,7 +267,7 @@ static void a_draft_says_so_on_every_page(void **state) {
     struct asked *asked = begin("ontheedge", 80);
     for (uint32_t published = 0; published < 2; published++) {
         for (size_t what = 0; what < 3; what++) {
-            lay(asked, PAPER_A4, all_of_them[what]);
+            lay(asked, PRINT_A4, all_of_them[what]);
             uint32_t expected = published ? 0 : asked->layout.canvas.pages;
             assert_int_equal(marks_of(&asked->layout.canvas, MARK_WATER), expected);
             layout_free(&asked->layout);
@@ -280,7 +280,7 @@ static void a_draft_says_so_on_every_page(void **state) {
 static void pages_are_numbered(void **state) {
     (void)state;
     struct asked *asked = begin("ontheedge", 512);
-    lay(asked, PAPER_A4, layout_pairings_by_name);
+    lay(asked, PRINT_A4, layout_pairings_by_name);
     uint32_t pages = asked->layout.canvas.pages;
     assert_true(pages > 3);
     for (uint32_t page = 1; page <= pages; page++) {
@@ -307,7 +307,7 @@ static void slips_ask_for_what_the_game_wants(void **state) {
     (void)state;
     for (size_t i = 0; i < COUNT_OF(cases); i++) {
         struct asked *asked = begin(cases[i].format, 12);
-        lay(asked, PAPER_A4, layout_slips);
+        lay(asked, PRINT_A4, layout_slips);
         const struct canvas *drawing = &asked->layout.canvas;
         uint32_t tables = asked->layout.pairings.table_count;
         for (uint32_t word = 0; word < COUNT_OF(cases[i].asked) && cases[i].asked[word]; word++)
@@ -337,7 +337,7 @@ static void nothing_is_printed_that_there_is_not(void **state) {
     static const struct {
         enum print_kind what;
         enum message says;
-    } cases[] = {{PAPER_QR, MSG_PRINT_NO_URL}, {PAPER_BRACKET, MSG_PRINT_NO_BRACKET}};
+    } cases[] = {{PRINT_QR, MSG_PRINT_NO_URL}, {PRINT_BRACKET, MSG_PRINT_NO_BRACKET}};
     (void)state;
     struct asked *asked = begin("ontheedge", 7);
     for (size_t i = 0; i < COUNT_OF(cases); i++) {
@@ -359,7 +359,7 @@ static void a_job_is_taken_piece_by_piece(void **state) {
     bool ended = false;
     (void)state;
     struct asked *asked = begin("ontheedge", 80);
-    asked->request.form = PAPER_SVG;
+    asked->request.form = PRINT_SVG;
     assert_true(is_done(print_job_start(&job, &asked->request, &why)));
     while (!ended) {
         struct pollfd look = {.fd = print_descriptor(&job), .events = POLLIN};

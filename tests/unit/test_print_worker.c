@@ -60,7 +60,7 @@ static int begin(pid_t *process) {
 }
 
 static void send_order(int socket, enum fate fate, int64_t limit_ms) {
-    const struct paper_order order = {.what = PAPER_SLIPS, .page = (uint32_t)fate, .slug = "cup", .stage = "3"};
+    const struct paper_order order = {.what = PRINT_SLIPS, .page = (uint32_t)fate, .slug = "cup", .stage = "3"};
     struct buffer frame = {0};
     shared->drawer.limits.milliseconds = limit_ms;
     paper_order_write(&frame, &order);
@@ -112,7 +112,7 @@ static void each_order_is_answered(void **state) {
 }
 
 static void what_is_no_order_is_answered(void **state) {
-    struct paper_order order = {.what = PAPER_SLIPS, .slug = "cup", .stage = "--help"};
+    struct paper_order order = {.what = PRINT_SLIPS, .slug = "cup", .stage = "--help"};
     struct buffer frame = {.ceiling = 1 << 20};
     struct arena arena = {0};
     struct paper_drawn drawn;

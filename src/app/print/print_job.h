@@ -15,18 +15,18 @@
 #include "core/state/state.h"
 
 enum print_kind {
-    PAPER_PAIRINGS, /* of the stage, by name or by table */
-    PAPER_SLIPS,    /* one for each table, in the cutter's order */
-    PAPER_STANDINGS,
-    PAPER_BRACKET,    /* of the knockout, as far as it is drawn */
-    PAPER_GAMES_OVER, /* when time is called */
-    PAPER_PACK,       /* everything for a round without power */
-    PAPER_QR,         /* the server's address */
+    PRINT_PAIRINGS, /* of the stage, by name or by table */
+    PRINT_SLIPS,    /* one for each table, in the cutter's order */
+    PRINT_STANDINGS,
+    PRINT_BRACKET,    /* of the knockout, as far as it is drawn */
+    PRINT_GAMES_OVER, /* when time is called */
+    PRINT_PACK,       /* everything for a round without power */
+    PRINT_QR,         /* the server's address */
     PAPERS
 };
-enum paper_size { PAPER_A4, PAPER_LETTER, PAPER_SIZES };
+enum paper_size { PRINT_A4, PRINT_LETTER, PRINT_SIZES };
 /* PDF is one file of all pages; the others are a file for each page. */
-enum paper_form { PAPER_PDF, PAPER_SVG, PAPER_PNG, PAPER_FORMS };
+enum paper_form { PRINT_PDF, PRINT_SVG, PRINT_PNG, PRINT_FORMS };
 
 /* A line of a judge's card; `rule` is NULL in a heading. */
 struct paper_note {
@@ -41,7 +41,7 @@ struct print_request {
     enum paper_form form;
     enum language language;
     const struct state *state;
-    tournament_id tournament;       /* NOBODY: none, possible only for PAPER_QR */
+    tournament_id tournament;       /* NOBODY: none, possible only for PRINT_QR */
     stage_id stage;                 /* of pairings, slips, games over, pack */
     uint32_t round;                 /* of standings: after that round; 0: as of now */
     bool by_table;                  /* pairings */

@@ -4,15 +4,15 @@
 #include "app/save/command_wire.h"
 
 static const char *const words[PAPERS] = {
-    [PAPER_PAIRINGS] = "pairings",
-    [PAPER_SLIPS] = "slips",
-    [PAPER_STANDINGS] = "standings",
-    [PAPER_BRACKET] = "bracket",
-    [PAPER_GAMES_OVER] = "games-over",
-    [PAPER_PACK] = "pack",
-    [PAPER_QR] = "qr",
+    [PRINT_PAIRINGS] = "pairings",
+    [PRINT_SLIPS] = "slips",
+    [PRINT_STANDINGS] = "standings",
+    [PRINT_BRACKET] = "bracket",
+    [PRINT_GAMES_OVER] = "games-over",
+    [PRINT_PACK] = "pack",
+    [PRINT_QR] = "qr",
 };
-static const char *const form_words[PAPER_FORMS] = {[PAPER_PDF] = "pdf", [PAPER_SVG] = "svg", [PAPER_PNG] = "png"};
+static const char *const form_words[PRINT_FORMS] = {[PRINT_PDF] = "pdf", [PRINT_SVG] = "svg", [PRINT_PNG] = "png"};
 
 const char *paper_word(enum print_kind what) { return words[what]; }
 
@@ -47,7 +47,7 @@ void paper_order_write(struct buffer *out, const struct paper_order *order) {
 static bool is_word(const char *word, size_t room) { return memchr(word, 0, room) && word[0] != '-'; }
 
 static bool is_good(const struct paper_order *order) {
-    return order->what < PAPERS && order->size < PAPER_SIZES && order->form < PAPER_FORMS &&
+    return order->what < PAPERS && order->size < PRINT_SIZES && order->form < PRINT_FORMS &&
            order->language < LANGUAGES_COUNT && is_word(order->slug, sizeof order->slug) &&
            is_word(order->stage, sizeof order->stage);
 }

@@ -16,7 +16,7 @@ const char *paper_word(enum print_kind what);
 bool paper_named(struct text word, enum print_kind *what);
 const char *paper_form_word(enum paper_form form);
 
-enum { PAPER_STAGE_MAX = 20 };
+enum { PRINT_STAGE_MAX = 20 };
 /* What the flags of `tiltyard print` say. */
 struct paper_order {
     enum print_kind what;
@@ -26,7 +26,7 @@ struct paper_order {
     bool by_table, without_codes;
     uint32_t page; /* for SVG and PNG, from 1; 0: the only page, or none if there are several */
     char slug[4 * SLUG_CHARACTERS_MAX + 1];
-    char stage[PAPER_STAGE_MAX + 1]; /* "3", "final"; empty: the stage being played or drawn now */
+    char stage[PRINT_STAGE_MAX + 1]; /* "3", "final"; empty: the stage being played or drawn now */
 };
 
 struct paper_drawn {

@@ -59,11 +59,11 @@ static status check_stage(struct http_request *request) {
 static bool read_order(struct http_request *request, tournament_id id, struct paper_order *order) {
     const struct tournament *tournament = state_tournament(request->state, id);
     *order = (struct paper_order){.language = request->language};
-    if (!paper_named(request->segments[1], &order->what) || order->what == PAPER_QR) return false;
-    bool has_codes = order->what == PAPER_SLIPS || order->what == PAPER_PACK;
-    order->size = (enum paper_size)param_number(request, "paper", PAPER_A4);
-    order->form = (enum paper_form)param_number(request, "form", PAPER_PDF);
-    order->by_table = order->what == PAPER_PAIRINGS && param_number(request, "by", 0) == 1;
+    if (!paper_named(request->segments[1], &order->what) || order->what == PRINT_QR) return false;
+    bool has_codes = order->what == PRINT_SLIPS || order->what == PRINT_PACK;
+    order->size = (enum paper_size)param_number(request, "paper", PRINT_A4);
+    order->form = (enum paper_form)param_number(request, "form", PRINT_PDF);
+    order->by_table = order->what == PRINT_PAIRINGS && param_number(request, "by", 0) == 1;
     order->without_codes = has_codes && !may_have_codes(request);
     order->page = (uint32_t)param_number(request, "page", 0);
     keep_word(order->slug, sizeof order->slug, state_text(request->state, tournament->slug));
@@ -112,11 +112,11 @@ static status show_pages(struct http_request *request, uint32_t count) {
 }
 
 static status send_file(struct http_request *request, const struct paper_drawn *drawn) {
-    static const enum content_type contents[PAPER_FORMS] = {
-        [PAPER_PDF] = CONTENT_PDF, [PAPER_SVG] = CONTENT_SVG, [PAPER_PNG] = CONTENT_PNG};
+    static const enum content_type contents[PRINT_FORMS] = {
+        [PRINT_PDF] = CONTENT_PDF, [PRINT_SVG] = CONTENT_SVG, [PRINT_PNG] = CONTENT_PNG};
     if (!drawn->bytes.length) return show_pages(request, drawn->files);
     request->response = (struct http_response){.status = 200,
-                                         .content = contents[param_number(request, "form", PAPER_PDF)],
+                                         .content = contents[param_number(request, "form", PRINT_PDF)],
                                          .file_name = file_name(request, drawn->name)};
     request->reply = (struct buffer){.ceiling = drawn->bytes.length};
     buffer_add_text(&request->reply, drawn->bytes);

@@ -8,10 +8,10 @@ static const struct {
     unsigned status;
     const char *words;
 } flaws[FLAWS] = {
-    [FLAW_NONE] = {200, "nothing"},
-#define FLAW(name, status, words) [FLAW_##name] = {status, words},
+    [HTTP_ERROR_NONE] = {200, "nothing"},
+#define HTTP_ERROR(name, status, words) [HTTP_ERROR_##name] = {status, words},
 #include "web/http/request_errors.def"
-#undef FLAW
+#undef HTTP_ERROR
 };
 
 unsigned request_error_status(enum request_error flaw) { return flaws[flaw].status; }
@@ -22,9 +22,11 @@ static const struct {
     enum request_error flaw;
     enum request_method method;
 } methods[] = {
-    {"GET", FLAW_NONE, METHOD_GET},    {"HEAD", FLAW_NONE, METHOD_HEAD}, {"POST", FLAW_NONE, METHOD_POST},
-    {"CONNECT", FLAW_METHOD_KNOWN, 0}, {"DELETE", FLAW_METHOD_KNOWN, 0}, {"OPTIONS", FLAW_METHOD_KNOWN, 0},
-    {"PATCH", FLAW_METHOD_KNOWN, 0},   {"PUT", FLAW_METHOD_KNOWN, 0},    {"TRACE", FLAW_METHOD_KNOWN, 0},
+    {"GET", HTTP_ERROR_NONE, METHOD_GET},   {"HEAD", HTTP_ERROR_NONE, METHOD_HEAD},
+    {"POST", HTTP_ERROR_NONE, METHOD_POST}, {"CONNECT", HTTP_ERROR_METHOD_KNOWN, 0},
+    {"DELETE", HTTP_ERROR_METHOD_KNOWN, 0}, {"OPTIONS", HTTP_ERROR_METHOD_KNOWN, 0},
+    {"PATCH", HTTP_ERROR_METHOD_KNOWN, 0},  {"PUT", HTTP_ERROR_METHOD_KNOWN, 0},
+    {"TRACE", HTTP_ERROR_METHOD_KNOWN, 0},
 };
 
 static enum request_error read_method(struct http_parser *reader, struct text method) {
@@ -33,17 +35,17 @@ static enum request_error read_method(struct http_parser *reader, struct text me
         reader->method = methods[i].method;
         return methods[i].flaw;
     }
-    return FLAW_METHOD_UNKNOWN;
+    return HTTP_ERROR_METHOD_UNKNOWN;
 }
 
 static enum request_error read_version(struct http_parser *reader, struct text version) {
     static const struct text shape = {"HTTP/", 5};
-    if (version.length != 8 || !text_equal((struct text){version.bytes, 5}, shape)) return FLAW_VERSION_SHAPE;
+    if (version.length != 8 || !text_equal((struct text){version.bytes, 5}, shape)) return HTTP_ERROR_VERSION_SHAPE;
     const char *number = version.bytes + 5;
     if (!http_char_is(number[0], SIGN_FIGURE) || number[1] != '.' || !http_char_is(number[2], SIGN_FIGURE))
-        return FLAW_VERSION_SHAPE;
+        return HTTP_ERROR_VERSION_SHAPE;
     reader->minor = (unsigned)(number[2] - '0');
-    return number[0] == '1' && reader->minor <= 1 ? FLAW_NONE : FLAW_VERSION;
+    return number[0] == '1' && reader->minor <= 1 ? HTTP_ERROR_NONE : HTTP_ERROR_VERSION;
 }
 
 /* Skips "http://" or "https://". False: it does not begin so. */
@@ -74,10 +76,10 @@ static enum request_error read_target(struct http_parser *reader, const char *by
     struct text path;
     if (text_split(&target, '?', &path)) {
         reader->query = request_span_of(bytes, target);
-        if (!query_is_good(target)) return FLAW_QUERY;
+        if (!query_is_good(target)) return HTTP_ERROR_QUERY;
     }
     /* "http://host" has the path "/", which is not in its bytes. */
-    if (path.length == 0 && reader->authority.is_there) return FLAW_NONE;
+    if (path.length == 0 && reader->authority.is_there) return HTTP_ERROR_NONE;
     reader->path = request_span_of(bytes, path);
     return path_check(path);
 }
@@ -86,11 +88,11 @@ static enum request_error read_target(struct http_parser *reader, const char *by
 static enum request_error read_first_line(struct http_parser *reader, const char *bytes, struct text line) {
     struct text method, target;
     if (!text_split(&line, ' ', &method) || !text_split(&line, ' ', &target) || target.length == 0)
-        return FLAW_LINE_SHAPE;
-    if (!http_char_all(method, SIGN_TOKEN)) return FLAW_METHOD_SIGN;
+        return HTTP_ERROR_LINE_SHAPE;
+    if (!http_char_all(method, SIGN_TOKEN)) return HTTP_ERROR_METHOD_SIGN;
     enum request_error flaw = read_version(reader, line);
-    if (flaw == FLAW_NONE) flaw = read_method(reader, method);
-    return flaw == FLAW_NONE ? read_target(reader, bytes, target) : flaw;
+    if (flaw == HTTP_ERROR_NONE) flaw = read_method(reader, method);
+    return flaw == HTTP_ERROR_NONE ? read_target(reader, bytes, target) : flaw;
 }
 
 /* The current line is complete; `end` is the position of its CR. */
@@ -98,30 +100,30 @@ static enum request_error end_line(struct http_parser *reader, const char *bytes
     struct text line = {bytes + reader->line, end - reader->line};
     reader->line = reader->seen;
     if (reader->lines++ == 0) return read_first_line(reader, bytes, line);
-    if (reader->lines - 2 == REQUEST_FIELDS_MAX && line.length > 0) return FLAW_HEAD_FIELDS;
+    if (reader->lines - 2 == REQUEST_FIELDS_MAX && line.length > 0) return HTTP_ERROR_HEAD_FIELDS;
     reader->is_whole = line.length == 0;
-    return line.length > 0 ? http_parse_field(reader, bytes, line) : FLAW_NONE;
+    return line.length > 0 ? http_parse_field(reader, bytes, line) : HTTP_ERROR_NONE;
 }
 
 /* Parses the byte at `at`, the last of those seen. */
 static enum request_error take_byte(struct http_parser *reader, const char *bytes, uint32_t at) {
     uint8_t byte = (uint8_t)bytes[at];
     bool is_return_before = at > 0 && bytes[at - 1] == '\r';
-    if (at >= REQUEST_HEAD_MAX) return FLAW_HEAD_LONG;
-    if (is_return_before != (byte == '\n')) return FLAW_LINE_END;
+    if (at >= REQUEST_HEAD_MAX) return HTTP_ERROR_HEAD_LONG;
+    if (is_return_before != (byte == '\n')) return HTTP_ERROR_LINE_END;
     if (byte == '\n') return end_line(reader, bytes, at - 1);
-    if (byte == '\r') return FLAW_NONE;
-    if (reader->lines == 0 && at >= REQUEST_LINE_MAX) return FLAW_LINE_LONG;
-    return (byte < 0x20 && byte != '\t') || byte == 0x7f ? FLAW_CONTROL : FLAW_NONE;
+    if (byte == '\r') return HTTP_ERROR_NONE;
+    if (reader->lines == 0 && at >= REQUEST_LINE_MAX) return HTTP_ERROR_LINE_LONG;
+    return (byte < 0x20 && byte != '\t') || byte == 0x7f ? HTTP_ERROR_CONTROL : HTTP_ERROR_NONE;
 }
 
 enum request_progress http_parse(struct http_parser *reader, const char *bytes, size_t length,
                                  struct request_head *request) {
-    while (reader->flaw == FLAW_NONE && !reader->is_whole && reader->seen < length) {
+    while (reader->flaw == HTTP_ERROR_NONE && !reader->is_whole && reader->seen < length) {
         uint32_t at = reader->seen++;
         reader->flaw = take_byte(reader, bytes, at);
     }
-    if (reader->flaw == FLAW_NONE && reader->is_whole) reader->flaw = http_parse_finish(reader, bytes, request);
-    if (reader->flaw != FLAW_NONE) return REQUEST_BAD;
+    if (reader->flaw == HTTP_ERROR_NONE && reader->is_whole) reader->flaw = http_parse_finish(reader, bytes, request);
+    if (reader->flaw != HTTP_ERROR_NONE) return REQUEST_BAD;
     return reader->is_whole ? REQUEST_READY : REQUEST_MORE;
 }

@@ -58,10 +58,10 @@ struct request_head {
 
 /* What may be wrong: a name, a status and a few words for the log, from request_errors.def. */
 enum request_error {
-    FLAW_NONE,
-#define FLAW(name, status, words) FLAW_##name,
+    HTTP_ERROR_NONE,
+#define HTTP_ERROR(name, status, words) HTTP_ERROR_##name,
 #include "web/http/request_errors.def"
-#undef FLAW
+#undef HTTP_ERROR
     FLAWS
 };
 unsigned request_error_status(enum request_error flaw);

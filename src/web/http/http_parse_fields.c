@@ -35,15 +35,15 @@ const char *request_field_name(enum request_field field) { return names[field]; 
 
 enum request_error http_parse_field(struct http_parser *reader, const char *bytes, struct text line) {
     struct text name;
-    if (line.bytes[0] == ' ' || line.bytes[0] == '\t') return FLAW_FIELD_FOLDED;
-    if (!text_split(&line, ':', &name) || !http_char_all(name, SIGN_TOKEN)) return FLAW_FIELD_NAME;
+    if (line.bytes[0] == ' ' || line.bytes[0] == '\t') return HTTP_ERROR_FIELD_FOLDED;
+    if (!text_split(&line, ':', &name) || !http_char_all(name, SIGN_TOKEN)) return HTTP_ERROR_FIELD_NAME;
     for (uint32_t i = 0; i < FIELDS; i++) {
         if (!text_is_word(name, names[i])) continue;
-        if (reader->fields[i].is_there) return FLAW_FIELD_TWICE;
+        if (reader->fields[i].is_there) return HTTP_ERROR_FIELD_TWICE;
         reader->fields[i] = request_span_of(bytes, text_trim_ows(line));
         break;
     }
-    return FLAW_NONE;
+    return HTTP_ERROR_NONE;
 }
 
 /* "8443"; empty is not a port. */
@@ -69,30 +69,30 @@ static bool host_is_good(struct text host) {
 static enum request_error finish_host(const struct http_parser *reader, const char *bytes,
                                       const struct request_head *request) {
     struct text host = request->fields[FIELD_HOST], authority = request_text_of(bytes, reader->authority);
-    if (host.bytes == NULL) return FLAW_HOST_MISSING;
-    if (!host_is_good(host)) return FLAW_HOST;
-    return authority.bytes == NULL || text_equal_word(authority, host) ? FLAW_NONE : FLAW_TARGET_HOST;
+    if (host.bytes == NULL) return HTTP_ERROR_HOST_MISSING;
+    if (!host_is_good(host)) return HTTP_ERROR_HOST;
+    return authority.bytes == NULL || text_equal_word(authority, host) ? HTTP_ERROR_NONE : HTTP_ERROR_TARGET_HOST;
 }
 
 /* Refuses every Transfer-Encoding. Browsers never send chunked bodies, and proxies have been led to see another end of
  * such a body (request smuggling). */
 static enum request_error encoding_flaw(const struct request_head *request) {
-    if (request->fields[FIELD_TRANSFER_ENCODING].bytes == NULL) return FLAW_NONE;
-    if (request->fields[FIELD_CONTENT_LENGTH].bytes != NULL) return FLAW_ENCODING_LENGTH;
-    return request->minor == 0 ? FLAW_ENCODING_OLD : FLAW_ENCODING;
+    if (request->fields[FIELD_TRANSFER_ENCODING].bytes == NULL) return HTTP_ERROR_NONE;
+    if (request->fields[FIELD_CONTENT_LENGTH].bytes != NULL) return HTTP_ERROR_ENCODING_LENGTH;
+    return request->minor == 0 ? HTTP_ERROR_ENCODING_OLD : HTTP_ERROR_ENCODING;
 }
 
 static enum request_error finish_length(struct request_head *request) {
     struct text length = request->fields[FIELD_CONTENT_LENGTH];
     enum request_error flaw = encoding_flaw(request);
     int64_t number;
-    if (flaw != FLAW_NONE) return flaw;
-    if (length.bytes == NULL) return request->method == METHOD_POST ? FLAW_LENGTH_MISSING : FLAW_NONE;
-    if (!http_char_all(length, SIGN_FIGURE)) return FLAW_LENGTH;
-    if (!text_number(length, 0, REQUEST_UPLOAD_MAX, &number)) return FLAW_LENGTH_LARGE;
-    if (number > 0 && request->method != METHOD_POST) return FLAW_LENGTH_NO_BODY;
+    if (flaw != HTTP_ERROR_NONE) return flaw;
+    if (length.bytes == NULL) return request->method == METHOD_POST ? HTTP_ERROR_LENGTH_MISSING : HTTP_ERROR_NONE;
+    if (!http_char_all(length, SIGN_FIGURE)) return HTTP_ERROR_LENGTH;
+    if (!text_number(length, 0, REQUEST_UPLOAD_MAX, &number)) return HTTP_ERROR_LENGTH_LARGE;
+    if (number > 0 && request->method != METHOD_POST) return HTTP_ERROR_LENGTH_NO_BODY;
     request->body_length = (uint32_t)number;
-    return FLAW_NONE;
+    return HTTP_ERROR_NONE;
 }
 
 static bool names_option(struct text connection, const char *option) {
@@ -113,9 +113,9 @@ static void finish_connection(struct request_head *request) {
 /* HTTP/1.0 has no such field, and its clients do not wait. */
 static enum request_error finish_expect(struct request_head *request) {
     struct text expect = request->fields[FIELD_EXPECT];
-    if (expect.bytes == NULL || request->minor == 0) return FLAW_NONE;
+    if (expect.bytes == NULL || request->minor == 0) return HTTP_ERROR_NONE;
     request->wants_continue = request->body_length > 0;
-    return text_is_word(expect, "100-continue") ? FLAW_NONE : FLAW_EXPECT;
+    return text_is_word(expect, "100-continue") ? HTTP_ERROR_NONE : HTTP_ERROR_EXPECT;
 }
 
 enum request_error http_parse_finish(const struct http_parser *reader, const char *bytes,
@@ -125,8 +125,8 @@ enum request_error http_parse_finish(const struct http_parser *reader, const cha
     request->query = request_text_of(bytes, reader->query);
     for (uint32_t i = 0; i < FIELDS; i++) request->fields[i] = request_text_of(bytes, reader->fields[i]);
     enum request_error flaw = finish_host(reader, bytes, request);
-    if (flaw == FLAW_NONE) flaw = finish_length(request);
-    if (flaw == FLAW_NONE) flaw = finish_expect(request);
-    if (flaw == FLAW_NONE) finish_connection(request);
+    if (flaw == HTTP_ERROR_NONE) flaw = finish_length(request);
+    if (flaw == HTTP_ERROR_NONE) flaw = finish_expect(request);
+    if (flaw == HTTP_ERROR_NONE) finish_connection(request);
     return flaw;
 }

@@ -73,7 +73,7 @@ const char *response_reason(unsigned code) {
 bool location_is_local(struct text location) {
     struct text path;
     bool has_query = text_split(&location, '?', &path);
-    return path_check(path) == FLAW_NONE && (!has_query || query_is_good(location));
+    return path_check(path) == HTTP_ERROR_NONE && (!has_query || query_is_good(location));
 }
 
 static void add_line(struct buffer *out, const char *name, struct text value) {

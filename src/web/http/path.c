@@ -28,38 +28,38 @@ static enum request_error signs_flaw(struct text piece) {
     while (piece.length > 0) {
         bool is_escape = piece.bytes[0] == '%';
         int byte = is_escape ? escaped(piece) : (uint8_t)piece.bytes[0];
-        if (is_escape && (byte < 0x20 || byte == 0x7f || byte == '/' || byte == '\\')) return FLAW_PATH_ESCAPE;
-        if (!is_escape && !http_char_is(piece.bytes[0], SIGN_PATH)) return FLAW_PATH_SIGN;
+        if (is_escape && (byte < 0x20 || byte == 0x7f || byte == '/' || byte == '\\')) return HTTP_ERROR_PATH_ESCAPE;
+        if (!is_escape && !http_char_is(piece.bytes[0], SIGN_PATH)) return HTTP_ERROR_PATH_SIGN;
         piece = text_skip(piece, is_escape ? 3 : 1);
     }
-    return FLAW_NONE;
+    return HTTP_ERROR_NONE;
 }
 
 /* Decodes a segment into the room: refuses . and .., and control characters. */
 static enum request_error piece_flaw(struct text piece, char *room) {
     enum request_error flaw = signs_flaw(piece);
-    if (flaw != FLAW_NONE) return flaw;
+    if (flaw != HTTP_ERROR_NONE) return flaw;
     struct text decoded = {room, 0};
     bool is_decoded = percent_decode(piece, false, room, &decoded.length);
     assert(is_decoded);
     (void)is_decoded;
-    if (text_is(decoded, ".") || text_is(decoded, "..")) return FLAW_PATH_DOTS;
+    if (text_is(decoded, ".") || text_is(decoded, "..")) return HTTP_ERROR_PATH_DOTS;
     enum text_flaw text = text_check(decoded, REQUEST_LINE_MAX);
-    return text == TEXT_GOOD || text == TEXT_EMPTY ? FLAW_NONE : FLAW_PATH_TEXT;
+    return text == TEXT_GOOD || text == TEXT_EMPTY ? HTTP_ERROR_NONE : HTTP_ERROR_PATH_TEXT;
 }
 
 enum request_error path_check(struct text raw) {
     char room[REQUEST_LINE_MAX];
-    if (raw.length > sizeof room) return FLAW_LINE_LONG;
-    if (raw.length == 0 || raw.bytes[0] != '/') return FLAW_TARGET;
+    if (raw.length > sizeof room) return HTTP_ERROR_LINE_LONG;
+    if (raw.length == 0 || raw.bytes[0] != '/') return HTTP_ERROR_TARGET;
     struct text left = text_skip(raw, 1), piece;
     for (bool more = true; more;) {
         more = text_split(&left, '/', &piece);
-        if (more && piece.length == 0) return FLAW_PATH_EMPTY;
+        if (more && piece.length == 0) return HTTP_ERROR_PATH_EMPTY;
         enum request_error flaw = piece_flaw(piece, room);
-        if (flaw != FLAW_NONE) return flaw;
+        if (flaw != HTTP_ERROR_NONE) return flaw;
     }
-    return FLAW_NONE;
+    return HTTP_ERROR_NONE;
 }
 
 bool path_read(struct text raw, char *room, struct path *path) {

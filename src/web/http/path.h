@@ -21,7 +21,7 @@ struct path {
 /* Splits the path of a request, already checked. `room` has at least as many bytes as the path. False: more pieces than
  * any of our paths has. */
 bool path_read(struct text raw, char *room, struct path *path);
-/* FLAW_NONE, or one of FLAW_PATH_…: the checks that http_parse makes of every path. */
+/* HTTP_ERROR_NONE, or one of HTTP_ERROR_PATH_…: the checks that http_parse makes of every path. */
 enum request_error path_check(struct text raw);
 /* Are all characters allowed after a '?'? */
 bool query_is_good(struct text raw);

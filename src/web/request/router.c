@@ -169,7 +169,7 @@ bool router_render(struct http_request *request, struct text target) {
     const char *query = memchr(target.bytes, '?', target.length);
     uint32_t length = query ? (uint32_t)(query - target.bytes) : target.length;
     struct text path = {target.bytes, length};
-    if (length == 0 || target.bytes[0] != '/' || path_check(path) != FLAW_NONE) return false;
+    if (length == 0 || target.bytes[0] != '/' || path_check(path) != HTTP_ERROR_NONE) return false;
     request->head = (struct request_head){.method = METHOD_GET, .path = path};
     if (query) request->head.query = (struct text){query + 1, target.length - length - 1};
     if (query && !query_is_good(request->head.query)) return false;

@@ -140,7 +140,7 @@ FIELDS_OF(fields_paper) = {
     {.name = "paper", .kind = FORM_CHOICE, .choices = papers},
     {.name = "form", .kind = FORM_CHOICE, .choices = paper_forms},
     {.name = "by", .kind = FORM_CHOICE, .choices = orders_of_people},
-    {.name = "round", .kind = FORM_TEXT, .min = 0, .max = PAPER_STAGE_MAX},
+    {.name = "round", .kind = FORM_TEXT, .min = 0, .max = PRINT_STAGE_MAX},
     {.name = "page", .kind = FORM_NUMBER, .min = 1, .max = UINT16_MAX},
 };
 FIELDS_OF(fields_asset) = {{.name = "v", .kind = FORM_TEXT, .min = 0, .max = 64}};

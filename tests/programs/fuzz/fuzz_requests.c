@@ -223,9 +223,9 @@ static void print_said(const char *what, uint64_t times) {
 
 static void print_tally(uint64_t inputs) {
     static const char *const flaw_names[FLAWS] = {
-#define FLAW(name, status, words) [FLAW_##name] = #name,
+#define HTTP_ERROR(name, status, words) [HTTP_ERROR_##name] = #name,
 #include "web/http/request_errors.def"
-#undef FLAW
+#undef HTTP_ERROR
     };
     printf("# inputs %llu done %llu refused %llu misused %llu unfinished %llu without-memory %llu round-trips %llu "
            "let-through %llu stopped %llu gave-way %llu\n",
@@ -234,7 +234,7 @@ static void print_tally(uint64_t inputs) {
            (unsigned long long)tally.without_memory, (unsigned long long)tally.round_trips,
            (unsigned long long)tally.let_through, (unsigned long long)tally.stopped,
            (unsigned long long)tally.gave_way);
-    for (uint32_t i = FLAW_NONE + 1; i < FLAWS; i++) print_said(flaw_names[i], tally.flaws[i]);
+    for (uint32_t i = HTTP_ERROR_NONE + 1; i < FLAWS; i++) print_said(flaw_names[i], tally.flaws[i]);
     for (uint32_t i = 0; i < MESSAGES_COUNT; i++) print_said(message_name((enum message)i), tally.messages[i]);
     for (uint32_t i = 0; i < COMMAND_KINDS; i++) print_said(command_form((enum command_kind)i)->name, tally.decided[i]);
 }

@@ -53,7 +53,7 @@ static void check_where_it_ends(struct request_tally *tally, struct text head, c
 static void check_path(struct request_tally *tally, struct text raw) {
     char room[REQUEST_LINE_MAX];
     struct path path;
-    MUST(tally, raw.length > 0 && raw.bytes[0] == '/' && path_check(raw) == FLAW_NONE);
+    MUST(tally, raw.length > 0 && raw.bytes[0] == '/' && path_check(raw) == HTTP_ERROR_NONE);
     if (tally->wrong[0] || !path_read(raw, room, &path)) return;
     for (uint32_t i = 0; i < path.count; i++) {
         struct text piece = path.pieces[i];
@@ -151,11 +151,11 @@ void check_request(struct request_tally *tally, struct text input, struct chance
     tally->flaws[reader.flaw]++;
     switch (progress) {
     case REQUEST_MORE:
-        MUST(tally, reader.seen == input.length && reader.flaw == FLAW_NONE);
+        MUST(tally, reader.seen == input.length && reader.flaw == HTTP_ERROR_NONE);
         tally->unfinished++;
         break;
     case REQUEST_BAD:
-        MUST(tally, reader.flaw != FLAW_NONE && response_reason(request_error_status(reader.flaw)) != NULL);
+        MUST(tally, reader.flaw != HTTP_ERROR_NONE && response_reason(request_error_status(reader.flaw)) != NULL);
         tally->refused++;
         break;
     case REQUEST_READY:

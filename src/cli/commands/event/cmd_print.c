@@ -35,11 +35,11 @@ static bool ends_in(struct text path, const char *ending) {
 /* The value of --as, else by the file name. */
 static enum paper_form form_of(const struct cli_context *ctx) {
     struct text said = line_value(&ctx->line, FLAG_PRINT_AS), path = line_value(&ctx->line, FLAG_PRINT_TO);
-    for (enum paper_form form = 0; form < PAPER_FORMS; form++) {
+    for (enum paper_form form = 0; form < PRINT_FORMS; form++) {
         const char *word = paper_form_word(form);
         if (said.length ? text_is(said, word) : ends_in(path, word)) return form;
     }
-    return PAPER_PDF;
+    return PRINT_PDF;
 }
 
 /* A URL for phones, without characters that would break a QR code or a line of text. */
@@ -67,7 +67,7 @@ static status time_said(struct cli_context *ctx, int64_t moment, bool for_people
 }
 
 static bool has_stage(enum print_kind what) {
-    return what == PAPER_PAIRINGS || what == PAPER_SLIPS || what == PAPER_GAMES_OVER || what == PAPER_PACK;
+    return what == PRINT_PAIRINGS || what == PRINT_SLIPS || what == PRINT_GAMES_OVER || what == PRINT_PACK;
 }
 
 /* Are that stage's codes valid? An unpublished draw may still change, and codes of a closed stage are no longer
@@ -102,7 +102,7 @@ static status read_codes(struct cli_context *ctx, struct print_request *request)
 }
 
 static bool wants_codes(const struct cli_context *ctx, const struct print_request *request) {
-    return (request->what == PAPER_SLIPS || request->what == PAPER_PACK) && !line_has(&ctx->line, FLAG_NO_CODES) &&
+    return (request->what == PRINT_SLIPS || request->what == PRINT_PACK) && !line_has(&ctx->line, FLAG_NO_CODES) &&
            has_codes(ctx, request->stage);
 }
 
@@ -111,17 +111,17 @@ static status read_subject(struct cli_context *ctx, struct print_request *reques
     request->tournament = ctx->tournament;
     request->stage.at = NOBODY;
     if (has_stage(request->what)) TRY(show_find_stage(ctx, &request->stage));
-    if (request->what == PAPER_STANDINGS) TRY(show_find_round(ctx, &request->round));
+    if (request->what == PRINT_STANDINGS) TRY(show_find_round(ctx, &request->round));
     request->by_table = text_is(line_value(&ctx->line, FLAG_PRINT_BY), "table");
     if (wants_codes(ctx, request)) TRY(read_codes(ctx, request));
-    if (request->what != PAPER_PACK) return done();
+    if (request->what != PRINT_PACK) return done();
     return checklist_notes(ctx, &request->notes, &request->note_count);
 }
 
 static status read_request(struct cli_context *ctx, struct print_request *request) {
     request->what = what_of(ctx);
     request->form = form_of(ctx);
-    request->size = text_is(line_value(&ctx->line, FLAG_PAPER), "letter") ? PAPER_LETTER : PAPER_A4;
+    request->size = text_is(line_value(&ctx->line, FLAG_PAPER), "letter") ? PRINT_LETTER : PRINT_A4;
     request->language = ctx->language;
     request->state = ctx_state(ctx);
     TRY(read_url(ctx, &request->url));
