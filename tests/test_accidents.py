@@ -134,7 +134,7 @@ def test_late_and_let_in_by_house_rule():
     with Day(9) as day:
         day.draw_and_publish()
         day.ok("player", "add", "Zoe", "--house-rule")
-        assert "or new tables" in day.text("status")
+        assert "Redo the pairings" in day.text("status")
         day.publish_again()
         assert 10 in day.of_set("active")
 
@@ -715,7 +715,7 @@ def test_an_additional_game_corrected():
     with day:
         day.ok("publish"), day.result(1, "8w1", 5, 3), day.ok("close")
         fixed = day.run("correct", "additional", 1, f"{one}=5", f"{two}=8w1", f"{three}=3", "--reason", "Slip")
-        assert "Who goes to the final" in fixed.stdout, fixed
+        assert "This result decides who goes to the final" in fixed.stdout, fixed
         assert two in seated(day.ok("draw")["tables"][0])
         numbers = (one, two, three)
         day.correct("additional", 1, "8w1", 5, 3, then="next-draw", numbers=numbers)

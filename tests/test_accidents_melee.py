@@ -50,7 +50,7 @@ def test_late():
         finish(day)
         assert points(day, [9]) == [0]
         drawn = day.draw_and_publish()
-        assert 9 in seated(drawn) and "Planned anew" in drawn["reasons"][0]["text"]
+        assert 9 in seated(drawn) and "Rounds planned again" in drawn["reasons"][0]["text"]
         finish(day)
         day.refused("AMB-AGOT-43", "player", "add", "Wanda")
 
@@ -75,7 +75,7 @@ def test_one_does_not_come():
         absent = day.row(numbers[3])
         assert (absent["opponents_points"], absent["games"][0]["place"]) == (0, None)
         finish(day)
-        assert "Planned anew" in day.ok("draw")["reasons"][0]["text"]
+        assert "Rounds planned again" in day.ok("draw")["reasons"][0]["text"]
 
 
 def test_two_are_left():
@@ -188,7 +188,7 @@ def test_sizes_that_the_list_does_not_give():
             largest, smallest = tables[0], tables[-1]
             one = numbers_of(smallest)[0]
             [warning] = day.ok("seat", one, largest["table"], *WHY)["warnings"]
-            assert warning["rule"] == rule and f"now seat {now}. For {people} players the rules give {listed}." in \
+            assert warning["rule"] == rule and f"The table sizes are now {now}; for {people} players the rules give {listed}." in \
                 warning["text"], warning
             back = day.ok("seat", one, smallest["table"], *WHY)
             assert not [each for each in back.get("warnings", []) if each["rule"] == rule], back
@@ -204,7 +204,7 @@ def test_at_the_wrong_table():
         assert [table["size"] for table in day.tables()] == [3, 5]
         day.refused("AGOT-M.11", "seat", numbers_of(day.tables()[0])[0], 2, *WHY)
         finish(day)
-        assert "Planned anew" in day.ok("draw")["reasons"][0]["text"]
+        assert "Rounds planned again" in day.ok("draw")["reasons"][0]["text"]
 
 
 # The final

@@ -208,7 +208,7 @@ def test_a_function_that_is_missing_is_told_at_the_start():
         without, taken_out = re.subn(r"^static status make_draw\(.*?^}\n| \.make_draw = make_draw,", "", skeleton(), flags=re.M | re.S)
         assert taken_out == 2
         program = built("src/main/tiltyard", folder, without)
-        for language, words in (("en", "lack the function make_draw"), ("pt-BR", "Falta a função make_draw")):
+        for language, words in (("en", "have no function make_draw"), ("pt-BR", "Falta a função make_draw")):
             done = subprocess.run([program, "--lang", language, "new", "cup.tilt", "--format", "pods"], cwd=folder,
                                   capture_output=True, text=True)
             assert done.returncode == 3 and words in done.stderr and "coins" in done.stderr, done

@@ -73,7 +73,7 @@ class Example:
         seeds = {}
         for table in self.ok("pairings")["tables"]:
             for person in self.ok("explain", "table", table["table"])["people"]:
-                seed, = (int(step["text"].split()[1]) for step in person["steps"] if step["text"].startswith("Number "))
+                seed, = (int(step["text"].split()[4]) for step in person["steps"] if step["text"].startswith("This player was number "))
                 seeds[seed] = person["number"]
         assert sorted(seeds) == list(range(1, len(names) + 1)), seeds
         self.names.update((name, seeds[at]) for at, name in enumerate(names, 1))

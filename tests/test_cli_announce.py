@@ -105,12 +105,12 @@ def test_undo_takes_it_back_and_the_number_stays_used():
 
 
 def test_people_read_it_in_their_language():
-    said = {"en": ("is on all screens, until it is withdrawn", "is on all screens until", "Announcement 1: Hello", "withdrawn",
-                   ("Announced (number 1): Hello", "Announced for 5 minutes (number 2): Soon", "Announcement 1 withdrawn"),
-                   "Nothing was announced yet"),
-            "pt-BR": ("está nas telas até ser retirado", "está nas telas até", "Aviso 1: Hello", "retirado",
-                      ("Aviso dado (número 1): Hello", "Aviso dado por 5 minutos (número 2): Soon", "Aviso 1 retirado"),
-                      "Ainda não houve avisos")}
+    said = {"en": ("shown on all screens. To withdraw it", "shown on all screens until", "Announcement 1: Hello", "withdrawn",
+                   ("Announcement 1: Hello", "Announcement 2, for 5 minutes: Soon", "Announcement 1 withdrawn"),
+                   "No announcements yet"),
+            "pt-BR": ("em todas as telas. Para retirar", "em todas as telas até", "Aviso 1: Hello", "retirado",
+                      ("Aviso 1: Hello", "Aviso 2, por 5 minutos: Soon", "Aviso 1 retirado"),
+                      "Ainda não há avisos")}
     for language in LANGUAGES:
         stands, until, shown, withdrawn, lines, nothing = said[language]
         with Event(2, format=FORMAT) as event:

@@ -40,8 +40,8 @@ def test_a_wish_is_saved_and_listed():
 
 
 def test_people_read_it_in_their_language():
-    said = {"en": ("Nobody is kept apart", "are kept apart from the next draw on", "Kept apart from", "Ana and Bia kept apart"),
-            "pt-BR": ("Não há confrontos a evitar", "evita-se que Ana e Bia", "Não deve enfrentar",
+    said = {"en": ("No players are kept apart", "will be kept apart where possible, from the next pairings on", "Kept apart from", "Ana and Bia kept apart"),
+            "pt-BR": ("Não há confrontos a evitar", "evita-se, quando possível", "Não deve enfrentar",
                       "Ana e Bia não devem se enfrentar")}
     for language in LANGUAGES:
         with Joust(4) as event:
@@ -60,7 +60,7 @@ def test_what_is_refused():
         event.refused("TY-APART", "apart", "Ana", "Bia")
         event.refused("TY-APART", "apart", "Bia", "Ana")
         event.refused("TY-NAME", "apart", "Ana", "Nobody")
-        assert "two people" in event.misused("apart", "Ana")
+        assert "two players" in event.misused("apart", "Ana")
         event.misused("apart", "Ana", "Bia", "Caio")
         event.ok("new", "event.tilt", "--format", "ontheedge")
         event.refused("TY-TOURNAMENT", "apart", "Ana", "Caio")

@@ -177,10 +177,10 @@ def test_what_is_refused():
 
 
 def test_people_read_it_in_their_language():
-    said = {"en": ("Nobody has called", "is called to table 1", "goes to table 1", "is settled", "Waiting: 0",
-                   "by the desk", "ruled by Dora"),
-            "pt-BR": ("Ninguém chamou", "juiz chamado à mesa 1", "vai à mesa 1", "está resolvido", "Esperando: 0",
-                      "pela organização", "decidido por Dora")}
+    said = {"en": ("There are no judge calls", "judge called to table", "goes to table 1", "ruling saved", "Waiting: 0",
+                   "by staff", "ruling given by Dora"),
+            "pt-BR": ("Não há chamados de juiz", "juiz chamado à mesa 1", "vai à mesa 1", "decisão salva", "Esperando: 0",
+                      "pela organização", "decisão de Dora")}
     for language in LANGUAGES:
         with Playing() as event:
             none, called, taken, ruled, counts, by, judge = said[language]

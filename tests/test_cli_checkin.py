@@ -161,10 +161,10 @@ def test_what_is_refused():
 
 
 def test_people_read_it_in_their_language():
-    said = {"en": ("There was no check-in yet", "Check-in is open", "One person is missing", "dropped who had not checked in",
-                   "Ana checked in", "Bia dropped: not checked in"),
-            "pt-BR": ("Ainda não houve presença", "A presença está aberta", "Falta uma pessoa", "por não marcar presença",
-                      "Ana marcou presença", "Bia fora do torneio: não marcou presença")}
+    said = {"en": ("There has been no check-in yet", "Check-in is open", "1 player is missing", "dropped for not checking in",
+                   "Ana checked in", "No-show dropped: Bia"),
+            "pt-BR": ("Ainda não houve check-in", "O check-in está aberto", "Falta 1 jogador", "por não fazer check-in",
+                      "Ana fez check-in", "Fora do torneio, sem check-in: Bia")}
     for language in LANGUAGES:
         with Event(2) as event:
             none, opened, missing, dropped, came, log = said[language]

@@ -79,7 +79,7 @@ def test_extra_time_is_a_table_s_own():
         assert [(each["minutes"], each["reason"]) for each in two["given"]] == [(5, "deck check"), (3, "late judge")]
         tables = event.ok("pairings")["tables"]
         assert [table.get("extra_minutes") for table in tables] == [None, 8]
-        assert "Table 2 has 8 more minutes." in event.text("pairings")
+        assert "Table 2 has 8 extra minutes." in event.text("pairings")
         text = event.text("clock")
         assert "deck check; late judge" in text and "8" in text
         event.ok("undo", two["given"][1]["entry"])
@@ -179,13 +179,13 @@ def test_two_tournaments_have_two():
 
 def test_people_read_it_in_their_language():
     said = {
-        "en": ("left of 60 minutes; time is over at", "Paused since", "with", "was not started", "was stopped",
-               ("Clock started: 60 minutes", "Clock paused with", "Clock goes on", "5 more minutes for everybody",
-                "Table 1: one more minute (why)", "Clock stopped"), "Nothing is being played", "More minutes"),
-        "pt-BR": ("de 60 minutos; o tempo acaba às", "Em pausa desde", "faltando", "não foi iniciado", "foi encerrado",
-                  ("Relógio iniciado: 60 minutos", "Relógio em pausa, faltando", "Relógio continua",
-                   "Mais 5 minutos para todos", "Mesa 1: mais um minuto (why)", "Relógio encerrado"),
-                  "Nada está sendo jogado", "Minutos a mais")}
+        "en": ("minutes. Time is up at", "Paused at", "with", "has not started", "was stopped",
+               ("Clock started: 60 minutes", "Clock paused with", "Clock resumed", "5 minutes added for all tables",
+                "Table 1: 1 extra minute (why)", "Clock stopped"), "No round is being played", "Extra minutes"),
+        "pt-BR": ("minutos. O tempo acaba às", "Em pausa desde", "faltando", "não foi iniciado", "foi encerrado",
+                  ("Relógio iniciado: 60 minutos", "Relógio em pausa, faltando", "Relógio retomado",
+                   "Mais 5 minutos para todas as mesas", "Mesa 1: mais 1 minuto (why)", "Relógio encerrado"),
+                  "Nenhuma rodada está em jogo", "Minutos a mais")}
     for language in LANGUAGES:
         runs, paused, with_left, none, stopped, lines, nothing, column = said[language]
         with Event(4, format=FORMAT) as event:

@@ -168,15 +168,15 @@ def test_a_list_that_comes_twice_is_one_warning():
         ((rule, shoes),) = warned(event.ok("player", "import", "people.csv"))
         assert rule == "TY-CSV" and "shoes" in shoes
         (counted, again), (rule, told) = warned(event.ok("player", "import", "people.csv"))
-        assert counted == "TY-NAME" and again.startswith("24 of those who were added have a name that somebody has already")
-        assert "for example Ana Dó, with the numbers 2 and 26" in again and again.endswith("take it back: tiltyard undo"), again
+        assert counted == "TY-NAME" and again.startswith("24 of the names added are the same as another name")
+        assert "for example Ana Dó, numbers 2 and 26" in again and again.endswith("tiltyard undo"), again
         assert (rule, told) == ("TY-CSV", shoes), "as the first time"
         assert event.ok("undo") and len(event.ok("player", "list")["people"]) == 24
         event.ok("player", "forget", "1"), event.ok("player", "rename", "2", "Zé")
         three = warned(event.ok("player", "add", *names[2:5]))
         assert len(three) == 3 and all(told.startswith("More than one person is now called Ana") for _, told in three), three
         four = warned(event.ok("player", "add", *names[6:10]))
-        assert len(four) == 1 and four[0][1].startswith("4 of those"), four
+        assert len(four) == 1 and four[0][1].startswith("4 of the names"), four
 
 
 def test_almost_the_same_name_in_a_list_is_noticed():
@@ -248,8 +248,8 @@ def test_what_close_ends_is_said_with_its_article():
                 said = event.text("status", "--lang", language)
                 ends.setdefault(published["stage"], []).append(re.search(r"tiltyard close  (.*)", said)[1])
             event.ok("close")
-        assert ends["final"] == ["every table has a result: ends the final", "todas as mesas têm resultado; encerra: final"]
-        assert ends["round"][0] == "every table has a result: ends round 1", ends
+        assert ends["final"] == ["Close the final: all results are in", "Encerrar a final: todos os resultados chegaram"]
+        assert ends["round"][0] == "Close round 1: all results are in", ends
 
 
 def test_draw_and_pairings_have_the_shape_of_the_interface():
@@ -490,7 +490,7 @@ def test_a_command_id_makes_a_retry_harmless():
             first.pop("warnings", None)
             assert second == first, (arguments, first, second)
             human = event.run("--command-id", f"{count:032x}", *arguments)
-            assert human.returncode == 0 and "before" in human.stdout, human
+            assert human.returncode == 0 and "already saved" in human.stdout, human
             return first
 
         twice("player", "import", "more.csv")
@@ -524,11 +524,11 @@ def test_a_retry_of_what_was_taken_back_says_so():
             undo = event.ok("undo")["saved"]
             again = event.ok(*sent)
             assert again == {"saved": saved, "repeated": True, "taken_back": undo}, (arguments, again)
-            for language, words in (("en", f"taken back since (entry {undo})"), ("pt-BR", f"(lançamento {undo})")):
+            for language, words in (("en", f"and was undone since (entry {undo})"), ("pt-BR", f"(lançamento {undo})")):
                 human = event.run("--lang", language, *sent)
                 assert human.returncode == 0 and f"{saved})" in human.stdout and words in human.stdout, human
                 assert not {"entered:", "Table 1:", "winner"} & set(human.stdout.split()), human
-            assert event.entries() == undo, "nothing was added"
+            assert event.entries() == undo, "Nothing was added"
             more = ("--again", "--reason", "x") if arguments == ("draw",) else ()
             return event.ok(*arguments, *more)
 
@@ -730,8 +730,8 @@ def test_standings_of_a_round_under_way_say_so():
         tables = event.draw_and_publish()["tables"]
         assert event.text("standings").startswith("Standings before round 1")
         event.ok("result", 1, *event.score_words(tables[0]))
-        assert event.text("standings").startswith("Standings so far, round 1: 1 of 2 tables · "), event.text("standings")
-        assert event.text("standings", "--round", "1").startswith("Standings so far, round 1: 1 of 2 tables")
+        assert event.text("standings").startswith("Standings so far, round 1: 1 of 2 tables have results · "), event.text("standings")
+        assert event.text("standings", "--round", "1").startswith("Standings so far, round 1: 1 of 2 tables have results")
         portuguese = event.text("standings", "--lang", "pt-BR")
         assert portuguese.startswith("Classificação parcial, rodada 1: mesas com resultado: 1 de 2 · "), portuguese
         event.ok("result", 2, *event.score_words(tables[1])), event.ok("close")
@@ -755,7 +755,7 @@ def test_the_log_tells_of_a_name_that_was_changed_and_erased():
         event.ok("player", "rename", "2", "Beatriz")
         assert "Bia is now called Beatriz" in event.text("log")
         event.ok("player", "forget", "2")
-        assert "Number 2 was renamed (both names erased since)" in event.text("log")
+        assert "Number 2 was renamed (both names are now erased)" in event.text("log")
         assert "O número 2 mudou de nome" in event.text("log", "--lang", "pt-BR")
         assert "is now called" not in event.text("log")
 
@@ -813,7 +813,7 @@ def test_verify_without_the_seed_says_what_it_could_not_check():
             database.execute("DELETE FROM sealed WHERE seq = 2")
         verified = event.ok("verify")
         assert (verified["mismatches"], verified["draws"], verified["keys_checked"]) == (0, 1, False)
-        assert "the seed is not in this file" in " ".join(event.text("verify").split())
+        assert "because this file does not contain the seed" in " ".join(event.text("verify").split())
         done = event.run("--json", "finish", "--confirm")
         assert done.returncode == 3 and only_json(done)["fault"]["code"] == "SEED", done
 
@@ -838,7 +838,7 @@ def test_verify_ends_with_1_where_a_draw_does_not_hold():
         report = only_json(done)
         assert done.returncode == 1 and (report["draws"], report["mismatches"]) == (1, 1), done
         assert report["list"][0]["entry"] >= seq and report["list"][0]["text"]
-        assert "does not hold" in event.run("verify").stdout
+        assert "gives another" in event.run("verify").stdout
 
 
 def test_demo_is_the_same_every_time_and_leaves_nothing():
@@ -848,8 +848,8 @@ def test_demo_is_the_same_every_time_and_leaves_nothing():
         first, second = (event.run("demo", environment={"TMPDIR": str(spare)}) for _ in range(2))
         assert first.returncode == 0 and first.stderr == "" and first.stdout == second.stdout
         assert list(spare.iterdir()) == [], "nothing is left behind"
-        for part in ("23 people", "Round 1", "Round 2", "Final", "OTE-2.5", "OTE-2.8.3c", "sits out", "has left", "Zeca",
-                     "1st", "3rd", "different: 0", "Next:"):
+        for part in ("23 players", "Round 1", "Round 2", "Final", "OTE-2.5", "OTE-2.8.3c", "is sitting out", "has left", "Zeca",
+                     "1st", "3rd", "differences: 0", "Next:"):
             assert part in first.stdout, part
         assert str(spare) not in first.stdout
         assert 120 <= first.stdout.count("\n") <= 280, first.stdout.count("\n")

@@ -90,7 +90,7 @@ def test_who_has_none():
         none = event.ok("player", "deck", "Caio")
         assert none == {"tournament": "ote", "number": 3, "name": "Caio", "verdict": None, "legal": False, "cards": None,
                         "hash": None, "findings": [], "form": None, "list": None, "text": None, "handed_in": None}
-        assert "has handed in no deck" in event.text("player", "deck", "Caio")
+        assert "has not handed in a deck" in event.text("player", "deck", "Caio")
         event.refused("TY-NAME", "player", "deck", "Nobody", "legal.txt")
         event.refused("TY-NAME", "player", "deck", "Nobody")
         event.ok("new", "event.tilt", "--format", "agot-joust", "--id", "joust")
@@ -259,7 +259,7 @@ def test_the_list_stays_once_a_round_is_published():
         event.ok("bans", "own.csv", "--house-rule")
         event.refused("TY-BANS", "bans", "--none")
         again = event.ok("decks", "--again")
-        assert "3 decks judged again" in event.text("log")
+        assert "3 decks checked again" in event.text("log")
         assert [row["hash"] for row in again["rows"]] == [deck["hash"] for deck in before]
         assert [row["verdict"] for row in again["rows"]] == ["not-legal"] * 3
 
@@ -328,7 +328,7 @@ def test_a_judge_lets_another_deck_be_played():
         event.refused("TY-REASON", "player", "deck", "Ana", "other.txt", "--house-rule")
         other = event.ok("player", "deck", "Ana", "other.txt", "--house-rule", "--reason", "Cards lost")
         assert other["replaces"] == first["hash"] != other["hash"]
-        assert "in place of a locked one (Cards lost)" in event.text("log")
+        assert "replacing a locked one (Cards lost)" in event.text("log")
         event.refused("TY-DECK-LOCKED", "player", "deck", "Ana", "legal.txt")
         assert_good(event.ok("export", "--as", "json"))
         event.ok("undo")
@@ -355,7 +355,7 @@ def test_a_merge_says_which_deck_goes():
         stays, goes = event.hand_in("Ana"), event.hand_in("Bia", file="other.txt")
         said = event.ok("player", "merge", "Ana", "Bia")["warnings"]
         words = [deck[0]["hash"][:4] + " " + deck[0]["hash"][4:8] for deck in (stays, goes)]
-        assert len(said) == 1 and f"Ana plays {words[0]}; {words[1]} counts no more" in said[0]["text"], said
+        assert len(said) == 1 and f"Ana keeps {words[0]}" in said[0]["text"], said
         event.hand_in("Caio", "Davi")
         assert warned(event.ok("player", "merge", "Caio", "Davi")) == [], "the same deck"
 
@@ -373,7 +373,7 @@ def test_no_deck_is_no_deck():
         event.hand_in("Ana")
         event.refused("TY-DECK", "player", "deck", "Ana", "legal.txt")
         said = event.text("player", "deck", "Ana", "other.txt")
-        assert "takes the place of another deck" in said, said
+        assert "It replaces another deck" in said, said
 
 
 def test_a_list_of_people_for_one_of_several():
@@ -397,7 +397,7 @@ def test_imported_decks_that_were_taken_back():
         undone = event.ok("undo")["saved"]
         again = event.ok(*words)
         assert again["decks"] == 0 and again["decks_taken_back"] == undone, again
-        assert f"taken back since by #{undone}" in event.text(*words)
+        assert f"but undone later by #{undone}" in event.text(*words)
 
 
 def test_rows_of_the_own_list_that_name_no_card():
@@ -411,7 +411,7 @@ def test_rows_of_the_own_list_that_name_no_card():
                 (4, "Red Orka", None), (6, None, "Z77")], answer
             assert [row["near"] for row in answer["unknown_rows"]] == ["Red Orca", None]
         said = event.text("bans")
-        assert "2 rows name no card" in said and "line 4: Red Orka (did you mean Red Orca?)" in said and "line 6: Z77" in said, said
+        assert "2 rows name cards that are not in the card file" in said and "line 4: Red Orka (did you mean Red Orca?)" in said and "line 6: Z77" in said, said
         (event.folder / "big.csv").write_text("version,Big\nstatus,name\n" + "banned,Card\n" * 30000)
         event.refused("TY-BANS", "bans", "big.csv")
         event.misused("bans", "--house-rule")
@@ -431,8 +431,8 @@ def test_a_deck_of_another_game():
         (event.folder / "agot.txt").write_text("3 Khal Drogo\n3 Arya Stark\n1 Much Ado about a Throne\n")
         (event.folder / "one.txt").write_text("3 Khal Drogo\n1 Red Orca\n")
         for words in (("player", "deck", "Ana", "agot.txt"), ("player", "deck", "Ana")):
-            assert "a deck of another game" in event.text(*words)
-        assert "a deck of another game" in event.run("deck", "check", "agot.txt").stdout
+            assert "Is this a deck for another game" in event.text(*words)
+        assert "Is this a deck for another game" in event.run("deck", "check", "agot.txt").stdout
         assert "another game" not in event.text("player", "deck", "Bia", "one.txt")
         assert "--help" in event.run("deck", "check", "agot.txt", "--set", "AMB-L5R-42").stderr
 
@@ -602,13 +602,13 @@ def test_the_largest_are_kept_copied_and_recovered():
 
 
 def test_people_read_it_in_their_language():
-    said = {"en": ("Not legal", "12 cards", "Another", "missing", "3 players: 1 legal, 1 not legal, 1 missing.", "banned",
-                   "no list of the organizer's own", "its decks are checked now", "Deck of Ana: legal", "by an older list",
-                   "Organizer's list “Autumn league”, with 2 cards", "the decks of table 1 are checked"),
-            "pt-BR": ("Não válido", "12 cartas", "outro", "falta",
-                      "3 jogadores: 1 válido, 1 não válido, 1 em falta.", "banida", "Não há lista própria da organização",
-                      "os baralhos dela são conferidos agora", "Baralho de Ana: válido", "por lista anterior",
-                      "Lista da organização “Autumn league”, com 2 cartas", "conferem-se os baralhos da mesa 1")}
+    said = {"en": ("Not legal", "12 cards", "can be replaced", "missing", "3 players: 1 legal, 1 not legal, 1 missing.", "banned",
+                   "There is no organizer’s list", "deck check now", "Deck of Ana: legal", "older list",
+                   "Organizer’s list “Autumn league”, with 2 cards", "deck check at table"),
+            "pt-BR": ("Não válido", "12 cartas", "pode ser trocado", "em falta",
+                      "3 jogadores: 1 válido, 1 não válido, 1 em falta.", "banida", "Não há lista da organização",
+                      "conferência de baralhos agora", "Baralho de Ana: válido", "lista anterior",
+                      "Lista da organização “Autumn league”, com 2 cartas", "conferência de baralhos na mesa")}
     for language in LANGUAGES:
         words = said[language]
         with Decks(3) as event:

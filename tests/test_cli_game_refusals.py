@@ -183,7 +183,7 @@ def test_a_game_that_is_taken_back_while_somebody_types():
     """Nothing is done, and it is said why; no other game of the event is touched, whatever its name."""
     for words, typed in ((["-"], "pass Tom\n"), (["bid", "Tom"], "4\n")):
         refused = only_json(taken_back_while_typing(["--json"], words, typed, None))["refused"]
-        assert refused["rule"] == "TY-GAME" and "taken back" in refused["text"], refused
+        assert refused["rule"] == "TY-GAME" and "undone" in refused["text"], refused
         MET.append(refused["text"])
         for language, other in zip(LANGUAGES, ("g1", "g2")):
             done = taken_back_while_typing(["--lang", language], words, typed, other)

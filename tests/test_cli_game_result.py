@@ -168,7 +168,7 @@ def test_a_table_that_changes_under_its_game():
         warnings = event.ok("draw", "--again", "--reason", "fire alarm")["warnings"]
         assert any("m1" in warning["text"] for warning in warnings), warnings
         assert event.ok("game", "show", "m1")["place"] == "drawn again"
-        assert "drawn again" in event.refused("TY-GAME", "game", "result", "m1")["text"]
+        assert "redone" in event.refused("TY-GAME", "game", "result", "m1")["text"]
 
 
 def test_the_final_has_one_winner():

@@ -62,7 +62,7 @@ def test_what_cannot_be_set_is_refused():
     with Joust(2) as event:
         said = event.refused("TY-OPTION", "set", "tier=village")["text"]
         assert "local, regional, national, world" in said
-        assert "tier and faq" in event.refused("TY-OPTION", "set", "rounds=5")["text"]
+        assert "faq and standings" in event.refused("TY-OPTION", "set", "rounds=5")["text"]
         event.refused("TY-TEXT", "set", "faq="), event.refused("TY-TEXT", "set", "faq=" + "x" * 81)
         event.refused("TY-OPTION", "set", "faq=4.1", "tier=big")
         assert event.ok("status")["faq"] is None, "all of it or nothing"
@@ -74,8 +74,8 @@ def test_what_cannot_be_set_is_refused():
 
 
 def test_people_read_it_in_their_language():
-    said = {"en": ("Tier of the event: regional", "Rules and FAQ: 4.1", "Set for the event: tier=regional, faq=4.1"),
-            "pt-BR": ("Porte do evento: regional", "Regras e FAQ: 4.1", "Definido para o evento: tier=regional, faq=4.1")}
+    said = {"en": ("Tier of the event: regional", "Rules and FAQ: 4.1", "Event setting changed: tier=regional, faq=4.1"),
+            "pt-BR": ("Porte do evento: regional", "Regras e FAQ: 4.1", "Configuração do evento alterada: tier=regional, faq=4.1")}
     for language in LANGUAGES:
         with Joust(2) as event:
             done = event.run("--lang", language, "set", "tier=regional", "faq=4.1")
@@ -133,7 +133,7 @@ def test_a_tick_at_registration():
         assert missing(event) == ["Davi"]
         ticks = {row["name"]: row["attested"] for row in event.ok("player", "list")["people"]}
         assert ticks == {"Ana": True, "Bia": True, "Caio": True, "Davi": False}
-        assert {language: "has not agreed yet" in event.text("--lang", language, "player", "list")
+        assert {language: "no declaration yet" in event.text("--lang", language, "player", "list")
                 for language in LANGUAGES} == {"en": True, "pt-BR": False}
         assert event.text("--lang", "pt-BR", "player", "list").count("sem declaração") == 1
         event.ok("undo")
@@ -195,9 +195,9 @@ def test_several_event_files_are_named():
     """Two by their names; of more the first two, with a sign that there are others."""
     with Event() as event:
         (event.folder / "other.tilt").touch()
-        assert event.misused("status") == "This folder has two event files (event.tilt, other.tilt). Say which one: --file event.tilt"
+        assert event.misused("status") == "This folder has two event files (event.tilt, other.tilt). Choose one: --file event.tilt"
         (event.folder / "third.tilt").touch()
-        assert event.misused("status").startswith("This folder has 3 event files (event.tilt, other.tilt …). Say which")
+        assert event.misused("status").startswith("This folder has 3 event files (event.tilt, other.tilt …). Choose one")
 
 
 def test_other_games_ask_for_no_tick():
@@ -244,8 +244,8 @@ def test_a_lot_says_who_begins():
         report = event.ok("verify")
         assert report["mismatches"] == 0 and report["draws"] == 5
         assert kinds(event, "table_lot")[0] == {"tournament": 0, "draw": 1, "table": 3, "lot": 1}
-        for language, words in {"en": ("Who begins, by lot", "(begins)", "Lot 1 for table 3"),
-                                "pt-BR": ("Quem começa, por sorteio", "(começa)", "Sorteio 1, da mesa 3")}.items():
+        for language, words in {"en": ("First players, chosen at random", "(begins)", "Lot 1, table 3"),
+                                "pt-BR": ("Quem começa, por sorteio", "(começa)", "Sorteio 1, mesa 3")}.items():
             assert event.text("--lang", language, "pairings").count(words[1]) == 4
             log = " ".join(event.text("--lang", language, "log").split())
             assert words[2] in log and row["first_player"]["name"] in log.split(words[2])[1][:40]
@@ -256,7 +256,7 @@ def test_a_lot_says_who_begins():
 
 
 def test_the_answer_for_people():
-    for language, words in {"en": "Who begins, by lot", "pt-BR": "Quem começa, por sorteio"}.items():
+    for language, words in {"en": "First players, chosen at random", "pt-BR": "Quem começa, por sorteio"}.items():
         with Joust(4) as event:
             event.draw_and_publish()
             text = event.text("--lang", language, "lot", "--tables")
@@ -425,7 +425,7 @@ def test_people_of_two_open_tournaments_are_named():
                     together = "Bia" in names
             again = event.ok("-t", "ote", "publish")
             left = [each["text"] for each in again.get("warnings", []) if each["rule"] == "TY-AT-ONCE"]
-            assert not left if together else left[0].startswith("Bia also sits"), again
+            assert not left if together else left[0].startswith("Bia is also at"), again
 
 
 if __name__ == "__main__":

@@ -106,8 +106,8 @@ def test_a_table_is_kept_for_somebody():
         assert [table["seats"] for table in published["tables"]] == [draft[at]["seats"] for at in (2, 1, 0, 3)]
         change, = published["changes"]
         assert change["rule"] == "TY-TABLES" and "drawn as number 3" in change["text"], change
-        assert not any(table["by_hand"] for table in published["tables"]), "nobody sits with others because of it"
-        assert "kept for" in event.text("explain", "table", 1)
+        assert not any(table["by_hand"] for table in published["tables"]), "all sit with the same players"
+        assert "reserved for" in event.text("explain", "table", 1)
         for table in published["tables"]:
             event.ok("result", table["table"], *event.score_words(table))
         event.ok("close")
@@ -156,7 +156,7 @@ def test_two_cannot_have_one_table():
         assert one in [seat["number"] for seat in published["tables"][1]["seats"]]
         event.ok("undo"), event.ok("tables", "7")
         rules = [row["text"] for row in event.ok("publish")["warnings"]]
-        assert len(rules) == 2 and any("behind the last" in text for text in rules), rules
+        assert len(rules) == 2 and any("after the last" in text for text in rules), rules
 
 
 def shown(event):
@@ -171,7 +171,7 @@ def test_standings_are_hidden_from_public_pages():
         assert event.ok("set", "standings=hidden")["standings"] == "hidden"
         assert shown(event) == ("hidden", {"joust": "hidden"})
         assert event.ok("standings")["hidden"] is True and event.ok("standings")["rows"], "the organizer sees them"
-        assert "hidden from the public pages" in event.text("standings")
+        assert "Public pages do not show the standings" in event.text("standings")
         event.ok("new", "event.tilt", "--format", "ontheedge", "--id", "two")
         one = event.ok("-t", "joust", "set", "standings=shown")
         assert (one["tournament"], one["standings"]) == ("joust", "shown")
@@ -187,14 +187,14 @@ def test_standings_are_hidden_from_public_pages():
 
 
 def test_people_read_it_in_their_language():
-    said = {"en": ("Room “Hall B”: tables 1–3, 5", "Room “Hall B”: no tables any more", "Room", "No room is named yet",
-                   "Public pages show no standings", "Set for the tournament: standings=hidden",
-                   "Set for the event: standings=hidden, faq=4.2", "Public pages show the standings",
-                   ("Tables there are: 1–9", "Table 3 is kept for Ana", "No table is kept for Ana any more")),
-            "pt-BR": ("Sala “Hall B”: mesas 1–3, 5", "Sala “Hall B”: sem mesas", "Sala", "Nenhuma sala",
-                      "não mostram classificação", "Definido para o torneio: standings=hidden",
-                      "Definido para o evento: standings=hidden, faq=4.2", "As páginas públicas mostram",
-                      ("Mesas que existem: 1–9", "A mesa 3 fica reservada para Ana", "Ana não tem mais mesa reservada"))}
+    said = {"en": ("Tables of room “Hall B”: 1–3, 5", "Room “Hall B” removed", "Room", "No rooms yet",
+                   "Public pages do not show the standings", "Tournament setting changed: standings=hidden",
+                   "Event setting changed: standings=hidden, faq=4.2", "Public pages show the standings",
+                   ("Table numbers set: 1–9", "Table 3 reserved for Ana", "No table reserved for Ana any longer")),
+            "pt-BR": ("Mesas da sala “Hall B”: 1–3, 5", "Sala “Hall B” removida", "Sala", "Ainda não há salas",
+                      "As páginas públicas não mostram a classificação", "Configuração do torneio alterada: standings=hidden",
+                      "Configuração do evento alterada: standings=hidden, faq=4.2", "As páginas públicas mostram",
+                      ("Números de mesa definidos: 1–9", "Mesa 3 reservada para Ana", "Nenhuma mesa reservada para Ana"))}
     for language in LANGUAGES:
         line, gone, column, none, hidden, of_one, of_all, seen, tables = said[language]
         with Event(4, format=FORMAT) as event:

@@ -281,7 +281,7 @@ def test_too_few():
         event.refused("AGOT-J.6", "draw")
         event.ok("draw", "--confirm"), event.ok("undo")
         said = event.refused("AGOT-J.6", "draw")["text"]
-        assert "only 3 are still there" in said and 'draw --confirm --again --reason "…"' in said, said
+        assert "only 3 can play" in said and 'draw --confirm --again --reason "…"' in said, said
         draft = event.ok("draw", "--confirm", "--again", "--reason", "Taken back.")
         assert (draft["stage"], len(draft["tables"]), len(draft["byes"])) == ("semifinal", 1, 1)
         event.ok("publish")
@@ -369,9 +369,9 @@ def test_a_rematch_by_hand():
         before = event.run("pairings").stdout
         swapped = event.ok("swap", other, met[1], "--reason", "They asked.")
         assert warned(swapped) == ["AGOT-J.12"] * 2, swapped
-        assert "have met before, in round 1" in swapped["warnings"][0]["text"]
+        assert "already met in round 1" in swapped["warnings"][0]["text"]
         assert event.ok("pairings")["quality"] == {**drawn["quality"], "by_hand": True}
-        for language, words in (("en", "before seats were changed by hand"), ("pt-BR", "antes de mudar lugares à mão")):
+        for language, words in (("en", "before the changes by hand"), ("pt-BR", "antes das mudanças à mão")):
             assert words in event.run("--lang", language, "pairings").stdout, language
         assert "Rematches" in before and "by hand" not in before
         event.ok("undo")
@@ -529,7 +529,7 @@ def test_why_a_match_of_the_knock_out():
     with joust(4, "--set", "rounds=1", "--set", "cut=2") as event:
         play(event), event.draw_and_publish()
         for place, person in enumerate(event.ok("explain", "table", 1)["people"], 1):
-            assert [step["text"] for step in person["steps"]] == [f"Number {place} after the rounds."], person
+            assert [step["text"] for step in person["steps"]] == [f"This player was number {place} after the rounds."], person
             assert [(lot["rule"], lot["place"], lot["of"]) for lot in person["lots"]] == [("AMB-AGOT-25", place, 2)]
 
 

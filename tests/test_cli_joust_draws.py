@@ -87,7 +87,7 @@ def test_nobody_has_the_bye_twice_running():
             (bye,) = (row["number"] for row in answer["byes"])
             assert len({*had}) == 3 and bye not in had, (had, bye)
             rematches = answer["quality"]["rematches"]
-            said = "fewer matches would be repeated only if somebody had the bye out of turn" in " ".join(event.text("explain", "table", 1).split())
+            said = "Fewer matches would be repeated only if a player had the bye out of turn" in " ".join(event.text("explain", "table", 1).split())
             assert not said or rematches == 1
             told.add((rematches, said))
     assert told == {(0, False), (1, True), (1, False)}, told  # without, with, and whoever had the bye

@@ -60,7 +60,7 @@ def test_a_retry_does_not_make_a_second_link():
         again = ("--command-id", "ab" * 16, "link", "new", "judge", "--name", "door")
         first, second = event.ok(*again), event.ok(*again)
         assert second["saved"] == first["saved"] and second["repeated"] and second["token"] is second["path"] is None
-        assert len(links(event)) == 1 and "known only to whoever made it" in event.text(*again)
+        assert len(links(event)) == 1 and "Only the person who made the link knows its address" in event.text(*again)
         event.refused("TY-COMMAND-ID", *again[:-1], "window")
 
 
@@ -157,10 +157,10 @@ def test_the_log_says_by_whom_and_undo_takes_the_desks_last():
 
 
 def test_people_read_it_in_their_language():
-    said = {"en": ("Link 1 for door: judge", "shown once", "judge", "Link 1 made for door", "No link was made yet",
-                   "is ended", "ended", "may not do that"),
-            "pt-BR": ("Link 1 para door: arbitragem", "só aparece uma vez", "arbitragem", "Link 1 feito para door",
-                      "Ainda não há nenhum link", "está encerrado", "encerrado", "não pode fazer isso")}
+    said = {"en": ("Link 1 for door: judge", "shown only once", "judge", "Link 1 made for door", "No links yet",
+                   "revoked. It no longer works", "revoked", "may not do that"),
+            "pt-BR": ("Link 1 para door: arbitragem", "só aparece uma vez", "arbitragem", "Link 1 criado para door",
+                      "Ainda não há links", "revogado. Ele não funciona mais", "revogado", "não pode fazer isso")}
     for language in LANGUAGES:
         made, once, role, line, nothing, revoked, state, may_not = said[language]
         with Event(1) as event:
@@ -229,7 +229,7 @@ def test_a_code_opens_a_link_of_who_sits_there():
         made = event.ok("code", "enter", f" {typed[:2]} {typed[2:4]}-{typed[4:]} ")
         assert made["role"] == "player" and made["person"]["number"] == 3 and made["label"] == "code"
         assert TOKEN.match(made["token"])
-        assert "by a code" in event.text("log")
+        assert "with a code" in event.text("log")
         event.refused("TY-CODE", "code", "enter", "")
         event.refused("TY-CODE", "code", "enter", "O0O0O0")
         event.refused("TY-CODE", "code", "enter", codes[3] + "2")
@@ -268,7 +268,7 @@ def test_a_lost_phone_is_replaced():
         assert event.ok("code", "person", "Ana")["code"] == renewed["code"]
         event.refused("TY-UNDO", "undo", renewed["saved"])
         assert event.ok("verify")["mismatches"] == 0
-        for language, words in zip(LANGUAGES, ("New personal code for Ana", "Novo código pessoal para Ana")):
+        for language, words in zip(LANGUAGES, ("New code for Ana", "Novo código para Ana")):
             assert words in event.text("--lang", language, "log")
 
 
@@ -358,10 +358,10 @@ def test_two_hundred_wait_at_most():
 
 
 def test_requests_in_both_languages():
-    said = {"en": ("Request 1 waits", "waits", "is approved: Zoe", "is refused", "Request 1 approved: Zoe",
-                   "Nobody has asked"),
-            "pt-BR": ("O pedido 1 espera", "espera", "foi aceito: Zoe", "foi recusado", "Pedido 1 aceito: Zoe",
-                      "Ninguém pediu")}
+    said = {"en": ("Request 1 is waiting", "waiting", "approved: Zoe", "Request 2 refused", "Request 1 approved: Zoe",
+                   "No requests to join"),
+            "pt-BR": ("O pedido 1 espera", "em espera", "aceito: Zoe", "Pedido 2 recusado", "Pedido 1 aceito: Zoe",
+                      "Nenhum pedido para entrar")}
     for language in LANGUAGES:
         asks, waits, approved, refused, line, nobody = said[language]
         with Event(1) as event:

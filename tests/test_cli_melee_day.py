@@ -66,7 +66,7 @@ def test_a_day_of_thirteen():
         event.ok("player", "drop", absent)
         drawn = event.play()
         assert [table["size"] for table in drawn["tables"]] == [4, 3, 3, 3]
-        assert "Planned anew" in drawn["reasons"][0]["text"]
+        assert "Rounds planned again" in drawn["reasons"][0]["text"]
         event.ok("player", "sit-out", gone)
         drawn = event.play()
         assert [table["size"] for table in drawn["tables"]] == [4, 4, 4]

@@ -50,8 +50,8 @@ def test_help_lists_every_option_with_its_default():
 
 def test_a_house_rule_is_told_beside_the_default():
     page = " ".join(run("help", "new", folder="/").stdout.split())
-    assert "minutes=60|90|120 minutes of a round (default 60; with --house-rule any number from 1 to 999)" in page
-    assert "tier=local|regional|national|world how large the event is (default local)" in page
+    assert "minutes=60|90|120 minutes per round (default 60; with --house-rule any number from 1 to 999)" in page
+    assert "tier=local|regional|national|world tier of the event (default local)" in page
     assert "standings=shown|hidden" in page and "(default shown)" in page
 
 
@@ -65,7 +65,7 @@ def test_new_and_status_show_the_options_in_force():
         ontheedge, joust = event.ok("status")["tournaments"]
         assert options_of(joust) == expected and options_of(ontheedge) == {"AMB-OTE-36": ("after", True)}
         shown = " ".join(event.text("status").split())
-        assert "Options, all by default: AMB-OTE-36=after" in shown
+        assert "Options, all at their default: AMB-OTE-36=after" in shown
         assert "Options: rounds=5, minutes=90; by default: cut=0, AMB-AGOT-23=sum," in shown, shown
         assert "Opções: rounds=5, minutes=90; por padrão: cut=0, AMB-AGOT-23=sum," in " ".join(event.text("--lang", "pt-BR", "status").split())
 
@@ -75,7 +75,7 @@ def test_new_says_them_to_people():
         text = " ".join(event.text("new", "event.tilt", "--format", "pods", "--set", "cut=4").split())
         assert "Options: cut=4; by default: rounds=4, minutes=80, win=5, draw=1" in text, text
         text = " ".join(event.text("--lang", "pt-BR", "new", "event.tilt", "--format", "pods", "--id", "more").split())
-        assert "Opções, todas por padrão: rounds=4, minutes=80, win=5, draw=1, cut=0" in text, text
+        assert "Opções, todas no padrão: rounds=4, minutes=80, win=5, draw=1, cut=0" in text, text
 
 
 def test_a_value_that_is_the_default_is_said_to_be_one():

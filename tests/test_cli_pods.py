@@ -320,7 +320,7 @@ def test_why_a_pod():
             event.ok("result", table["table"], f"{min(numbers_of(table))}=w")
         event.ok("close"), event.draw_and_publish()
         for place, person in enumerate(event.ok("explain", "table", 1)["people"], 1):
-            assert [step["text"] for step in person["steps"]] == [f"Number {place} after the rounds."]
+            assert [step["text"] for step in person["steps"]] == [f"This player was number {place} after the rounds."]
 
 
 def test_few_meet_again():

@@ -59,7 +59,7 @@ def test_ty_usage_for_a_server():
         assert "65535" in event.misused("serve", "--port", "70000")
         assert "--tls-key" in event.misused("serve", "--tls-cert", "cert.pem")
         assert "copy of the sample" in event.misused("--file", "event.tilt", "serve", "--demo")
-        assert "https" in event.misused("serve", "--demo", "--tls-cert", "cert.pem", "--tls-key", "key.pem")
+        assert "HTTPS" in event.misused("serve", "--demo", "--tls-cert", "cert.pem", "--tls-key", "key.pem")
         for pace in ("60001", "9999999999", "9" * 30, "-1", "fast"):
             assert "from 0 to 60000" in event.misused("serve", "--demo", f"--pace={pace}"), pace
         assert "--demo" in event.misused("serve", "--pace", "5")
@@ -177,7 +177,7 @@ def test_ty_draft_and_stage():
         event.refused("TY-STAGE", "draw")
         event.refused("TY-STAGE", "draw", "--dry-run")
         event.refused("TY-MISSING", "close")
-        assert "published already: round 1" in event.refused("TY-NO-DRAFT", "publish")["text"], "nothing is to be drawn"
+        assert "Already published: round 1" in event.refused("TY-NO-DRAFT", "publish")["text"], "nothing is to be drawn"
         for table in event.ok("pairings")["tables"]:
             event.ok("result", table["table"], *event.score_words(table))
         assert "close" in event.refused("TY-STAGE", "draw")["text"]
@@ -202,10 +202,10 @@ def test_ty_round_and_word():
         event.refused("TY-ROUND", "pairings", "--round", "2")
         event.refused("TY-ROUND", "pairings", "--round", "final")
         assert ": tables, results," in event.refused("TY-WORD", "checklist", "zebra")["text"]
-        assert "lists all cards" in event.refused("TY-WORD", "rules", "zebra")["text"]
+        assert "To list all cards" in event.refused("TY-WORD", "rules", "zebra")["text"]
         assert "mulligan" in event.refused("TY-WORD", "rules", "mulligam")["text"]
         assert "docs/rules" in event.refused("TY-WORD", "rules", "OTE-" + "99.9")["text"]
-        assert "Leave one out" in event.refused("TY-WORD", "rules", "treaty", "mulligan")["text"]
+        assert "Leave one word out" in event.refused("TY-WORD", "rules", "treaty", "mulligan")["text"]
 
 
 def test_ty_over_unfinished_finished():
@@ -348,7 +348,7 @@ def test_refusals_about_somebody_name_the_next_step():
         entry = event.ok("player", "disqualify", "Ana", "--reason", "x")["saved"]
         for verb in ("drop", "sit-out"):
             text = event.refused("AMB-OTE-45", "player", verb, "Ana")["text"]
-            assert "out of the tournament already" in text and text.endswith(f"tiltyard undo {entry}"), text
+            assert "was disqualified and is already out of the tournament" in text and text.endswith(f"tiltyard undo {entry}"), text
         text = event.refused("AMB-OTE-45", "player", "return", "Ana")["text"]
         assert "come back" in text and text.endswith(f"tiltyard undo {entry}"), text
         assert "player list" in event.refused("TY-STATUS", "player", "return", "Bia")["text"]

@@ -336,7 +336,7 @@ def test_a_draw_warns_of_who_was_not_heard():
         event.ok("report", 1, "--by", second, "--check", "--dispute")
         drawn = event.ok("draw")
         said = [each["text"] for each in drawn["warnings"] if each["rule"] == "TY-CHECK"]
-        assert len(said) == 1 and "wrong result: 1" in said[0]
+        assert len(said) == 1 and "tables are wrong: 1" in said[0]
         assert counts(event) == {"outstanding": 0, "disputed": 0, "checks_disputed": 1, "checks_missing": 0}
         event.ok("report", 1, "--by", second, "--check")
         event.ok("publish")
@@ -384,14 +384,14 @@ def test_words_of_what_was_taken_back_are_erased_too():
 
 
 def test_it_is_told_in_both_languages():
-    said = {"en": ("has reported the result of table", "not confirmed", "disputed", "disputes it: 12",
-                   "as {0} says: {0} 16w, {1} 11, {2} 3", "disputes what was reported: 12",
-                   "{0} 16w, {1} 11, {2} 3 (reported, and {1} agrees)", "so table", "says that the result is wrong: no",
-                   "1 not confirmed, 0 disputed", "1 say it is wrong"),
-            "pt-BR": ("informou o resultado da mesa", "sem confirmação", "contestada", "contesta: 12",
-                      "segundo {0}: {0} 16w, {1} 11, {2} 3", "contesta o que foi informado: 12",
-                      "{0} 16w, {1} 11, {2} 3 (informado, e {1} concorda)", "tem seu resultado",
-                      "diz que o resultado está errado: no", "1 sem confirmação, 0 em disputa", "1 dizem que está errado")}
+    said = {"en": ("report by", "not confirmed", "disputed", "disputes: 12",
+                   "reported by {0}: {0} 16w, {1} 11, {2} 3", "disputes the report: 12",
+                   "{0} 16w, {1} 11, {2} 3 (reported, then confirmed by {1})", "result confirmed by", "says that the result is wrong: no",
+                   "1 not confirmed, 0 disputed", "without an answer"),
+            "pt-BR": ("resultado informado por", "sem confirmação", "contestado", "contesta: 12",
+                      "informado por {0}: {0} 16w, {1} 11, {2} 3", "contesta o que foi informado: 12",
+                      "{0} 16w, {1} 11, {2} 3 (informado e depois confirmado por {1})", "resultado confirmado por",
+                      "diz que o resultado está errado: no", "1 sem confirmação, 0 em disputa", "sem resposta")}
     for language in LANGUAGES:
         speak = ("--lang", language)
         words = said[language]

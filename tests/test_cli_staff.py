@@ -50,10 +50,10 @@ def test_staff_are_people_of_the_event():
 
 
 def test_people_read_it_in_their_language():
-    said = {"en": ("organizes this event", "Organizers: Ana", "Judges: Zoe", "organizes the event", "organizer",
-                   "does not run this event any more", "Nobody is named yet"),
+    said = {"en": ("organizer of this event", "Organizers: Ana", "Judges: Zoe", "organizes the event", "organizer",
+                   ") is no longer on the staff", "The event has no staff yet"),
             "pt-BR": ("organiza este evento", "Organização: Ana", "Arbitragem: Zoe", "organiza o evento", "organização",
-                      "não trabalha mais neste evento", "Ainda não se disse")}
+                      ") não é mais da organização", "ainda não tem organização")}
     for language in LANGUAGES:
         saved, organizers, judges, line, role, gone, nobody = said[language]
         with Joust(2) as event:

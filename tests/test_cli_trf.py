@@ -281,7 +281,7 @@ def test_what_the_file_cannot_hold():
             event.ok("result", table["table"], f"{table['seats'][0]['number']}=15w", f"{table['seats'][1]['number']}=1")
         event.ok("close")
         event.draw_and_publish()
-        assert "knock-out" in exported(event).stderr
+        assert "knockout" in exported(event).stderr
         assert len(rounds_of(exported(event).stdout)[1]) == 2
         assert len(rounds_of(exported(event, "--round", 1).stdout)[1]) == 1
         event.refused("TY-ROUND", "export", "--as", "trf", "--round", 3, "-o", "x.trf")

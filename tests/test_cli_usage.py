@@ -116,12 +116,12 @@ def test_a_table_that_is_none():
     """Each command says what is wrong with it; to take somebody away from the tables is not what `seat` does."""
     with Event(9) as event:
         event.draw_and_publish()
-        assert "Example: tiltyard result 1" in event.misused("result", "Ana=16w", "Bia=3")
+        assert "for example: tiltyard result 1 Ana=16w Bia=11 Caio=-2" in event.misused("result", "Ana=16w", "Bia=3")
         for command in (("correct", 1, 0, "Ana=16w"), ("explain", "table", 0)):
-            assert event.misused(*command) == "“0” is no table's number; tables are numbered from 1."
+            assert event.misused(*command) == "“0” is not a table number. Tables are numbered from 1."
         text = event.misused("seat", "Ana", 0, "--reason", "Went home")
-        assert "“0” is no table" in text and "player drop" in text and "draw --again" in text and "swap" in text
-        assert "0 takes nobody away" in " ".join(event.text("help", "seat").split())
+        assert "“0” is not a table number" in text and "player drop" in text and "draw --again" in text and "swap" in text
+        assert "0 does not take a player off the tables" in " ".join(event.text("help", "seat").split())
         assert "0 não tira ninguém" in " ".join(event.text("--lang", "pt-BR", "help", "seat").split())
 
 

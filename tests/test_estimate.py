@@ -33,9 +33,9 @@ def test_status_says_it_once_a_round_is_over():
         before = now_ms()
         ends, rounds = estimated(event)
         assert rounds == 1 and before <= ends <= now_ms() + before - begins + 60000, (begins, before, ends)
-        found = re.search(r"Estimate, from one round: round 2, the last one planned, ends at about (\d\d:\d\d)\.", event.text("status"))
+        found = re.search(r"Estimate from 1 round: round 2, the last one planned, ends at about (\d\d:\d\d)\.", event.text("status"))
         assert found and found.group(1) in hours(ends, ends + now_ms() - before + 60000), event.text("status")
-        assert "Estimativa, a partir de uma rodada: a rodada 2, a última prevista" in event.text("--lang", "pt-BR", "status")
+        assert "Estimativa a partir de 1 rodada: a rodada 2, a última prevista" in event.text("--lang", "pt-BR", "status")
         event.play()
         assert estimated(event) == (None, 0) and "Estimate" not in event.text("status")
 
@@ -54,9 +54,9 @@ def test_the_desk_and_the_handover_show_it():
         with Serving(event.folder) as server:
             server.sign_in()
             for path in ("/desk", "/desk/handover"):
-                assert re.search(r"Estimate, from 2 rounds: round 3, the last one planned, ends at about \d\d:\d\d\.", server.get(path).text), path
+                assert re.search(r"Estimate from 2 rounds: round 3, the last one planned, ends at about \d\d:\d\d\.", server.get(path).text), path
                 portuguese = server.get(path, Cookie=f"{server.cookie}; lang=pt-BR").text
-                assert "Estimativa, a partir de 2 rodadas: a rodada 3, a última prevista, termina por volta de" in portuguese, path
+                assert "Estimativa a partir de 2 rodadas: a rodada 3, a última prevista, termina por volta de" in portuguese, path
 
 
 main(globals())

@@ -44,7 +44,7 @@ def test_the_desk_gets_an_answer_in_both_languages():
         assert english.startswith(f"{row['name']} · place {row['rank']} of 9 · Final standings"), english
         assert portuguese.startswith(f"{row['name']} · {row['rank']}º lugar de 9 · Classificação final"), portuguese
         for text, words in ((english, ("Above", "Below", "total", "VP plus half")),
-                            (portuguese, ("Acima", "Abaixo", "total", "PV mais a metade"))):
+                            (portuguese, ("Acima", "Abaixo", "total", "O Escore do Torneio é a soma dos PV com a metade dos PI"))):
             assert all(word in text for word in words), text
             assert above["name"] in text and below["name"] in text and "OTE-2.10d" in text and "OTE-2.8.1b" in text
             assert str(row["score"]).replace(".", "," if text is portuguese else ".") in text, text
@@ -60,15 +60,15 @@ def test_a_hint_leads_to_the_table():
     with Event(5) as event:
         event.play()
         text = event.text("explain", "player", "Ana")
-        hint = re.search(r"How a table came about: tiltyard (explain table \d+ --round 1)$", text, re.M)
+        hint = re.search(r"To see how a table was made: tiltyard (explain table \d+ --round 1)$", text, re.M)
         assert "Ana" in event.text(*hint.group(1).split())
 
 
 def test_before_anything_is_played():
     with Event(5) as event:
         english, portuguese = shown(event, "player", "Caio")
-        assert "place 1 of 5, shared" in english and "Nothing has been played yet" in english
-        assert "1º lugar de 5, dividido" in portuguese and "Ainda não se jogou nada" in portuguese
+        assert "place 1 of 5, shared" in english and "No game has been played yet" in english
+        assert "1º lugar de 5, dividido" in portuguese and "Ainda não houve partidas" in portuguese
         answer = event.ok("explain", "player", "Caio")
         assert answer["rank"] == 1 and answer["games"] == [] and len(answer["level"]["with"]) == 4, answer
         assert answer["above"] is None and answer["below"] is None
@@ -98,7 +98,7 @@ def test_which_table_is_asked_for():
         for table in event.ok("publish")["tables"]:
             event.ok("result", table["table"], *event.score_words(table))
         event.ok("close")
-        assert event.ok("explain", "table", "1")["stage"] == "round", "the last one that was played"
+        assert event.ok("explain", "table", "1")["stage"] == "round", "it shows the last one played"
         event.ok("draw")
         assert event.ok("explain", "table", "1")["stage"] == "final"
         assert event.ok("explain", "table", "1", "--round", "1")["stage"] == "round"
@@ -111,10 +111,10 @@ def test_a_draft_is_explained_and_its_key_is_not_told():
         first = event.ok("explain", "table", "1")
         assert first["made_again"] == "same" and "key" not in first and first["dice"] == "4 2 6", first
         english, portuguese = shown(event, "table", "1")
-        assert "draft" in english and "Dice mixed in: 4 2 6" in english and "becomes public" in english
-        assert "rascunho" in portuguese and "Dados rolados na sala: 4 2 6" in portuguese
+        assert "preview" in english and "Dice rolled in the room: 4 2 6" in english and "becomes public" in english
+        assert "prévia" in portuguese and "Dados rolados na sala: 4 2 6" in portuguese
         event.ok("draw", "--again", "--reason", "Caio went home")
-        assert "Drawn again, because: Caio went home" in shown(event, "table", "1")[0]
+        assert "Pairings redone. Reason: Caio went home" in shown(event, "table", "1")[0]
         key = event.ok("publish")["key"]
         again = event.ok("explain", "table", "1")
         assert again["key"] == key and again["draw"] == 2 and again["again"] == "Caio went home"
@@ -126,13 +126,13 @@ def test_what_holds_for_all_is_said_once():
     with Event(12) as event:
         event.ok("draw")
         text = event.text("explain", "table", "2")
-        assert text.count("Places 4 to 6 of this order sit at this table.") == 1, text
+        assert text.count("This table seats positions 4 to 6 of this order.") == 1, text
         assert re.search(r"^ +all +OTE-2.5 ", text, re.M), text
         assert len(event.ok("explain", "table", "2")["people"][2]["steps"]) == 1, "a program gets it with each person"
     with Event(3) as event:
         event.ok("draw")
         text = event.text("explain", "table", "1")
-        assert all(text.count(f"By lot, seat {seat} of 3.") == 1 for seat in (1, 2, 3)), text
+        assert all(text.count(f"At random: seat {seat} of 3.") == 1 for seat in (1, 2, 3)), text
 
 
 def test_who_left_who_rests_who_came_late_and_who_is_out():
@@ -144,10 +144,10 @@ def test_who_left_who_rests_who_came_late_and_who_is_out():
         event.ok("player", "sit-out", lost[1])
         event.ok("player", "disqualify", lost[2], "--reason", "marked cards")
         event.ok("player", "add", "Zeca")
-        for name, rule, words, palavras in ((lost[0], "AMB-OTE-36", "left the tournament", "saiu do torneio"),
-                                            (lost[1], "AMB-OTE-33", "sits out", "está de fora"),
-                                            (lost[2], "AMB-OTE-45", "there is no place", "não há colocação"),
-                                            ("Zeca", "AMB-OTE-41", "came late", "chegou depois")):
+        for name, rule, words, palavras in ((lost[0], "AMB-OTE-36", "dropped out", "saiu do torneio"),
+                                            (lost[1], "AMB-OTE-33", "is sitting out", "está de fora"),
+                                            (lost[2], "AMB-OTE-45", "there is no place", "sem colocação"),
+                                            ("Zeca", "AMB-OTE-41", "joined late", "entrou depois")):
             english, portuguese = shown(event, "player", name)
             assert rule in english and f"{name} {words}" in english or words in english, english
             assert rule in portuguese and palavras in portuguese, portuguese
@@ -156,7 +156,7 @@ def test_who_left_who_rests_who_came_late_and_who_is_out():
         answer = event.ok("explain", "player", lost[2])
         assert answer["rank"] is None and answer["above"] is None and answer["below"] is None
         assert len(answer["games"]) == 1 and answer["games"][0]["counts"] is True
-        assert "No game of Zeca has a result so far." in shown(event, "player", "Zeca")[0]
+        assert "Zeca has no game with a result yet." in shown(event, "player", "Zeca")[0]
 
 
 def test_an_erased_name_is_a_number():
@@ -178,7 +178,7 @@ def test_a_final_with_absences():
         assert answer["level"]["rule"] == "OTE-2.10c" and answer["level"]["criterion"] == "presence"
         assert answer["level"]["value"] == "absent" and answer["level"]["with"][0]["number"] == seats[2]
         english, portuguese = shown(event, "player", seats[2])
-        assert "Did not come to the final" in english and " absent " in english
+        assert "These players did not come to the final and share the place" in english and " absent " in english
         assert " ausente " in portuguese and "absent" not in portuguese, portuguese
 
 
@@ -198,7 +198,7 @@ def test_hands_that_changed_a_table_are_told():
         assert event.ok("explain", "table", 2)["by_hand"] is False
         english, portuguese = shown(event, "table", 1)
         assert "by hand" in english and "à mão" in portuguese and english.count("Stairs") == 1, english
-        assert english.count("Places 1 to 3 of this order sit at this table.") == 2, "not of the one who came by hand"
+        assert english.count("This table seats positions 1 to 3 of this order.") == 2, "not of the one who came by hand"
 
 
 def test_a_published_round_that_was_drawn_again_is_told():
@@ -240,7 +240,7 @@ def test_a_seat_that_a_merge_took_away_is_told():
         for english, portuguese in (shown(event, "table", 1), [
                 event.text("--lang", language, "pairings") for language in ("en", "pt-BR")]):
             assert f"Two numbers of {kept['name']} were merged" in english, english
-            assert f"Dois números eram de {kept['name']}" in portuguese, portuguese
+            assert f"Dois números de {kept['name']} foram juntados" in portuguese, portuguese
         event.ok("undo")
         assert event.ok("pairings")["changes"] == []
     with Event(8, "--seed", SEED) as event:  # both at one table
@@ -266,11 +266,11 @@ def test_corrected_results_are_told():
             assert told["totals"]["vp"] == vp and event.ok("standings")["rows"]
             assert next(row for row in event.ok("standings")["rows"] if row["number"] == who)["set"] == group
             english, portuguese = shown(event, "player", who)
-            assert "points corrected; who won stands as it was played" in english
-            assert "a vitória vale como foi jogada" in portuguese
+            assert "points corrected; winner unchanged" in english
+            assert "vitória mantida" in portuguese
         third = event.ok("explain", "player", table["seats"][2]["number"])["games"][0]
         assert third["corrections"] == 1 and third["points_only"] is False
-        assert re.search(r"further behind\n +corrected$", shown(event, "player", table["seats"][2]["number"])[0], re.M)
+        assert re.search(r"below second place\n +corrected$", shown(event, "player", table["seats"][2]["number"])[0], re.M)
         event.ok("correct", 1, 1, *words[::-1], "--reason", "Slip again", "--then", "status")
         game = event.ok("explain", "player", first)["games"][0]
         assert game["corrections"] == 2 and game["points_only"] is False
@@ -570,11 +570,11 @@ def check_list(told, before):
     assert points == sorted(points, reverse=True), points
     for at, (person, own) in enumerate(zip(people, points), 1):
         steps = {step["rule"]: step["text"] for step in person["steps"]}
-        assert steps["OTE-2.7.1b"] == f"Place {at} of the inactive list, with {own[0]} VP and {own[1]} IP.", steps
+        assert steps["OTE-2.7.1b"] == f"This player is number {at} on the inactive list, with {own[0]} VP and {own[1]} IP.", steps
         first, last = points.index(own) + 1, len(points) - points[::-1].index(own)
         assert ("OTE-2.7.1c" in steps) == (last > first)
         if last > first:
-            assert f"places {first} to {last} of the list" in steps["OTE-2.7.1c"]
+            assert f"positions {first} to {last} of the list" in steps["OTE-2.7.1c"]
 
 
 def check_tables(ask, stage, before, order, met, merged):

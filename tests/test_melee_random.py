@@ -12,7 +12,7 @@ from random_melees import random_melee
 COUNTED = collections.Counter()
 MET = collections.Counter()
 # How a merge and a publication are told.
-AS_IT_IS = re.compile(r"\(number \d+\) is |[Pp]ublished")
+AS_IT_IS = re.compile(r"\(number \d+\) is |merged|[Pp]ublished")
 
 
 def look_at_places(table, standings):

@@ -239,7 +239,7 @@ def test_every_construct_writes_what_it_should():
     [(page, events)] = pages_of([b"Ana"])
     said = "“Ana” não é número de rodada nem fase."
     for wanted in ("<title>Ana</title>", '<p id="text">Ana</p>', '<p id="string">Ana</p>', "-7 9007199254740993 7,5</p>",
-                   'class="a Ana b" title="Ana-7"', '<textarea id="area">Ana</textarea>', "rascunho bye, dividido</p>",
+                   'class="a Ana b" title="Ana-7"', '<textarea id="area">Ana</textarea>', "prévia bye, dividido</p>",
                    'href="/t/Ana/x/-7?by=Ana&amp;of=Ana"', 'href="/t/Ana/7?by=Ana"',
                    'href="/live?at=%2Ft%2FAna%2F7%3Fby%3DAna"', '<use href="/assets/picture.svg?v=0123456789abcdef#part-7"/>',
                    "</svg><b>1</b><b>4</b><b>7</b><b>8</b><ul>",
@@ -374,13 +374,13 @@ def test_live_parts_are_the_same_for_all_who_look():
 
 def test_pages_say_what_they_are_for():
     texts = {(event, language, path.stem): " ".join(Page(path.read_text(encoding="utf-8")).words) for event, language, path in SHOWN}
-    for at, wanted in ((("begun", "en", "ote-names"), "Round 2"), (("begun", "pt-BR", "ote-tables"), "2 de 7 mesas com resultado"),
+    for at, wanted in ((("begun", "en", "ote-names"), "Round 2"), (("begun", "pt-BR", "ote-tables"), "Resultados: 2 de 7 mesas"),
                        (("begun", "en", "joust-bracket"), "Semi-final"), (("finished", "en", "ote-podium"), "1st"),
-                       (("begun", "en", "ote-podium"), "once everything is played"), (("empty", "en", "ote-names"), "No tables yet"),
-                       (("begun", "pt-BR", "desk"), "lançar os resultados que faltam"), (("begun", "en", "ote-why"), "Above"),
+                       (("begun", "en", "ote-podium"), "The podium will appear here after the last game"), (("empty", "en", "ote-names"), "Pairings will appear here once published"),
+                       (("begun", "pt-BR", "desk"), "Lançar os resultados que faltam"), (("begun", "en", "ote-why"), "Above"),
                        (("begun", "en", "ote-clock-2"), "39:05"), (("begun", "en", "ote-clock-4"), "-1:15"),
                        (("finished", "en", "ote-sets"), "active 23"), (("begun", "en", "enter-saved"), "SAVED  #417"),
-                       (("begun", "pt-BR", "enter-unknown"), "AINDA NÃO SE SABE"), (("begun", "en", "enter-refused"), "NOT SAVED")):
+                       (("begun", "pt-BR", "enter-unknown"), "AINDA NÃO CONFIRMADO"), (("begun", "en", "enter-refused"), "NOT SAVED")):
         assert wanted in texts[at] or wanted.replace("  ", " ") in texts[at], (at, wanted, texts[at])
 
 

@@ -247,7 +247,7 @@ def test_a_refusal_is_said_and_not_sent_again():
     venue.answers = [(422, {"refused": {"rule": "TY-STALE", "text": "<b>Alguém</b> foi mais rápido."}})]
     with Browser() as browser:
         fill(browser, venue, ["15w", "4"])
-        browser.wait(f"{NOTICE}.includes('NÃO GRAVADO')")
+        browser.wait(f"{NOTICE}.includes('NÃO SALVO')")
         assert "<b>Alguém</b> foi mais rápido." in browser.ask(NOTICE) and "TY-STALE" in browser.ask(NOTICE)
         assert browser.ask("localStorage.length") == 0
         none(browser.complaints)
@@ -259,14 +259,14 @@ def test_what_got_no_answer_is_kept_and_sent_again_with_its_id():
     venue = Venue(FOLDER)
     with Browser() as browser:
         fill(browser, venue, ["15w", "4"])
-        browser.wait(f"{NOTICE}.includes('AINDA NÃO SE SABE')")
+        browser.wait(f"{NOTICE}.includes('AINDA NÃO CONFIRMADO')")
         assert browser.ask("localStorage.length") == 1
         browser.offline()
         browser.offline(False)
         browser.look(venue.at("home.html"), 390, 800)  # another page, as after a reload
-        browser.wait(f"{NOTICE}.includes('AINDA NÃO SE SABE')")
+        browser.wait(f"{NOTICE}.includes('AINDA NÃO CONFIRMADO')")
         venue.answers = [(503, {"unknown": {"command": "x"}}), (403, {}), (200, {"saved": 78, "next": "/desk.html"})]
-        browser.wait(f"{NOTICE}.includes('GRAVADO #78')")
+        browser.wait(f"{NOTICE}.includes('SALVO #78')")
         assert browser.ask("location.pathname") == "/home.html", "nobody is taken away from another page"
         assert browser.ask("localStorage.length") == 0
         none(browser.complaints)

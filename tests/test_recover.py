@@ -165,7 +165,7 @@ def check_recovered(sound, damaged, what, program):
         harmed = harm_of(sound, damaged)
         possible = sound.prefix(harmed)
         count("entries that SQLite alone reads", sqlite_alone(sound, folder / "event.tilt"))
-        count("entries there were", len(sound.entries))
+        count("entries, read back and verified", len(sound.entries))
         count("files recovered")
         if done.returncode == 0 and answer["whole"]:
             assert answer["entries"] == len(sound.entries), (what, answer)

@@ -122,7 +122,7 @@ def test_all_of_it_is_taken_back_at_once():
         before = event.tables()
         played = on_paper(event, random.Random(1))
         event.enter(sheet(played, ("15", "8", "3")))
-        assert "Round 1 taken over as played on paper; exchanges: " in event.text("log")
+        assert "Round 1 entered as played on paper; swaps: " in event.text("log")
         event.ok("undo")
         assert event.tables() == before and event.ok("pairings")["draft"]
         assert event.ok("verify")
@@ -146,7 +146,7 @@ def test_what_is_refused():
         event.not_entered("TY-CSV", 'table,name\n1,"Ana\n')
         event.not_entered("TY-CSV", "table,name\n1,Ana,16w\n")
         sizes = event.not_entered("TY-HAND", sheet({1: everybody[:4], 2: everybody[4:]}))["text"]
-        assert "Table 1 of the list seats 4" in sizes and "whose tables seat 3." in sizes, sizes
+        assert "Table 1 in the list seats 4" in sizes and "the drawn tables seat 3." in sizes, sizes
         left = event.not_entered("TY-HAND", sheet({1: everybody[:3], 2: everybody[3:6]}))["text"]
         assert "not in the list: " in left and all(name in left for name in everybody[6:]), left
         event.not_entered("OTE-2.3c", sheet(threes, ("16", "1", "1")))  # nobody won
@@ -243,7 +243,7 @@ def test_a_round_from_a_list_says_nothing_of_how_long_rounds_are():
         assert "stimate" not in event.text("status")
     with Event(27, format="ontheedge") as event:
         event.play()
-        assert "round 2, the last before the final if nobody leaves" in event.text("status")
+        assert "the last before the final if no one leaves" in event.text("status")
 
 
 def test_sets_stay_apart():
@@ -265,7 +265,7 @@ def test_a_file_is_read_as_well_as_a_pipe():
         event.ok("draw")
         (event.folder / "round.csv").write_text(sheet(event.tables(), ("-", "w", "-", "-")), encoding="utf-8")
         told = event.text("round", "enter", "round.csv")
-        assert "Exchanges: 0. Results entered: 1." in told and "tiltyard close" in told, told
+        assert "Swaps: 0. Results entered: 1." in told and "tiltyard close" in told, told
         assert event.run("round", "enter", "none.csv").returncode == 3
 
 

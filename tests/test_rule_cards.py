@@ -180,7 +180,7 @@ def test_a_word_on_no_card_is_refused_with_what_is_near():
     """TY-WORD"""
     assert "“muligan”" in refused("muligan") and "mulligan" in refused("muligan")
     assert "“oponete”" in refused("oponete", language="pt-BR") and "oponente" in refused("oponete", language="pt-BR")
-    assert refused("zebra") == "No card says anything about “zebra”. Try another word; tiltyard rules lists all cards."
+    assert refused("zebra") == "No card mentions “zebra”. Try another word. To list all cards: tiltyard rules"
     assert "“zebra”" in refused("treaty", "zebra"), "the word that is nowhere"
     assert "no card has all" in refused("treaty", "mulligan")
     assert refused("\xff" * 400) and refused("“”") and refused("x" * 5000)

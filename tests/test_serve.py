@@ -166,7 +166,7 @@ def test_a_form_that_no_page_sends_is_refused(server):
     server.sign_in()
     page = server.get(result_path(1))
     fields = {"t": page.hidden("t"), "id": page.hidden("id"), **scores(tables(server.folder)[1])}
-    for change, head, said in (({}, {"Content_Type": "text/plain"}, "as browsers send them"),
+    for change, head, said in (({}, {"Content_Type": "text/plain"}, "This is not a form as browsers send it"),
                                ({"id": ""}, {}, "has no id"),
                                ({"surprise": "1"}, {}, "surprise")):
         answer = server.post(result_path(1), {**fields, **change}, **head)

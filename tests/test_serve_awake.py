@@ -8,7 +8,7 @@ from harness import HANGS_AFTER, PLACE, PROGRAM, RELEASE, main, waits_for
 from serving import Serving, make_event
 
 TRIES = 20  # of what a busy machine may be too slow for: the server waits two seconds for the holder, and half a one for its end
-ARGUMENTS = ["--what=idle:sleep:handle-lid-switch", "--who=Tiltyard", "--why=A tournament is being run", "--mode=block", "cat"]
+ARGUMENTS = ["--what=idle:sleep:handle-lid-switch", "--who=Tiltyard", "--why=A tournament is running", "--mode=block", "cat"]
 
 # Writes down what it was given and which descriptors it has, runs the program it was asked to, and says when that has ended.
 HOLDS = """#!/bin/sh
@@ -156,7 +156,7 @@ def test_where_it_cannot_be_the_server_says_so():
                 assert waits_for(lambda: not Path(f"/proc/{venue.process()}").exists())
     with Venue(REFUSES) as venue:
         said = venue.starts_in_words()
-        assert said.count("This laptop may go to sleep while it serves. Switch that off in its settings") == 1, said
+        assert said.count("This laptop may go to sleep during the event. Turn sleep off in its settings") == 1, said
         assert "Access denied" not in said, said
     with Venue(HOLDS) as venue:
         assert any("sleep" not in venue.starts_in_words() for _ in range(TRIES))

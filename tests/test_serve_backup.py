@@ -104,7 +104,7 @@ def test_at_each_round_in_both_folders():
 
 def test_without_a_stick_beside_the_event_alone():
     with Venue(alone=True) as venue:
-        assert "None since the server was started" in venue.desk()
+        assert "Backups will appear here. One is made whenever a round is published or closed" in venue.desk()
         assert venue.has(venue.publish_again(), folder=venue.event) and backups_in(venue.stick) == []
         assert venue.server.says["backups"] == [f"{venue.event}/"]
 
@@ -159,7 +159,7 @@ def test_a_folder_that_goes_and_comes():
         assert waits_for(lambda: "NO NEW BACKUP" in venue.desk())
         desk = venue.desk()
         assert str(venue.stick) in desk and "plugged in" in desk and "the next round makes a backup" in desk, desk
-        assert desk.index("NO NEW BACKUP") < desk.index("Results that are missing"), "above everything"
+        assert desk.index("NO NEW BACKUP") < desk.index("Missing results"), "above everything"
         venue.stick.mkdir()
         for _ in range(2):
             assert venue.has(venue.publish_again()) and waits_for(lambda: "NO NEW BACKUP" not in venue.desk())
@@ -245,7 +245,7 @@ def inside(place):
 
         subprocess.run(["umount", "-l", stick], check=True)
         assert venue.has(venue.publish_again(), folder=venue.event) and waits_for(lambda: "NO NEW BACKUP" in venue.desk())
-        assert "not in its place" in venue.desk() and list(stick.iterdir()) == [], "the laptop's own disk is no stick"
+        assert "then press “Back up now” on the Staff page" in venue.desk() and list(stick.iterdir()) == [], "the laptop's own disk is no stick"
         mount(stick)
         assert venue.has(venue.publish_again()) and waits_for(lambda: "NO NEW BACKUP" not in venue.desk())
         print("# walls:", *venue.server.says["walls"])

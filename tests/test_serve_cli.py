@@ -217,7 +217,7 @@ def test_an_empty_folder_is_told_how_to_begin():
         first = server.stdout.readline()
         server.send_signal(signal.SIGINT)
         server.communicate(timeout=HANGS_AFTER)
-        words = re.search(r"For an event of your own: \./run (.*)\n", first)[1].split()
+        words = re.search(r"To make your own event: \./run (.*)\n", first)[1].split()
         for line in (words, ["player", "add", "Ana", "Bia", "Caio"], ["draw"]):
             assert tiltyard(*line, folder=folder).returncode == 0, line
 

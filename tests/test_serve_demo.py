@@ -15,17 +15,17 @@ from serving import Serving
 
 PEOPLE = [row.split(",")[0] for row in (ROOT / "data/samples/club-night.csv").read_text().splitlines()[1:]]
 OVER = "The demo is over"
-STUCK = "The demo cannot go on by itself"
+STUCK = "The demo cannot continue by itself"
 PLAYS_WITHIN = 10 * HANGS_AFTER # a whole event, of which each request would be waited for
 
 # What is told, in this order; and the entries that stand for it in the ledger.
-STEPS = ("plays organizer, judge and all phones", "You may act too", "opens check-in", "Ana is there; the phone enters by its code",
-         "Yuri has not come", "“Draw: Round 1”", "“Publish: Round 1”", "announces to all screens", "The clock runs",
-         "calls a judge to table", "Rita takes the call", "Rita rules", "gets three minutes more", "reports table",
-         "does not agree at table", "confirms: table", "it is right", "takes what was reported", "corrects a score of table 1",
-         "“Close: Round 1”", "Standings after round 1:", "asks why no higher place", "leaves the tournament by phone",
-         "Zeca comes late", "lets Zeca in", "“Draw: Round 2”", "Rita gives", "“Draw: Additional game”", "“Draw: Final”",
-         "“Finish the event”", "is the champion!", OVER)
+STEPS = ("judge and all phones", "You can act too", "Staff open check-in", "Ana checks in, and signs in on a phone with a code",
+         "Yuri has not come", "“Make pairings: Round 1”", "“Publish: Round 1”", "Staff announce on all screens", "The clock starts",
+         "calls a judge to table", "Rita takes the call", "Rita rules", "gets 3 minutes of extra time", "reports table",
+         "disputes the result of table", "confirms: table", "is right", "Staff have asked the table and enter the reported result", "Staff correct a score of table 1",
+         "“Close: Round 1”", "Standings after round 1:", "asks why the place is not higher", "leaves the tournament by phone",
+         "Zeca arrives late", "Staff let in Zeca", "“Make pairings: Round 2”", "Rita gives", "“Make pairings: Additional game”", "“Make pairings: Final”",
+         "“Finish event”", "is the champion!", OVER)
 ENTRIES = {"checkin_opened", "checkin_set", "checkin_closed", "absent_dropped", "link_granted", "draw_made", "draw_published",
            "announced", "clock_started", "judge_called", "call_taken", "call_ruled", "clock_extended", "result_reported",
            "report_answered", "result_checked", "result_entered", "result_corrected", "stage_closed", "penalty_given",
@@ -123,7 +123,7 @@ def test_it_plays_to_the_champion(folder):
 @in_folder
 def test_whoever_watches_gets_a_link_to_the_desk(folder):
     with Played(folder, "--pace", "200") as server:
-        assert waits_for(lambda: server.has_told("You may act too")), server.lines
+        assert waits_for(lambda: server.has_told("You can act too")), server.lines
         assert server.get(f"/in/{server.token}").status == 404, "the link of the start is the demo's"
         server.token = re.search(r"/in/([0-9a-f]{32})", "\n".join(server.lines)).group(1)
         server.sign_in()
@@ -135,7 +135,7 @@ def test_whoever_watches_gets_a_link_to_the_desk(folder):
 def test_it_speaks_portuguese(folder):
     with Played(folder, "--pace", "0", "--lang", "pt-BR") as server:
         assert waits_for(lambda: server.has_told("A demonstração acabou"), PLAYS_WITHIN), server.lines
-        in_order(server.lines, ("A organização abre o check-in", "aperta “Publicar: Rodada 1”", "é quem vence"))
+        in_order(server.lines, ("A organização abre o check-in", "aperta “Publicar: Rodada 1”", "vence o torneio"))
 
 
 @served_for_demo
@@ -266,7 +266,7 @@ def test_it_ends_with_the_server():
 @in_folder
 def test_the_server_goes_on_without_it(folder):
     with Played(folder, "--pace", "50") as server:
-        assert waits_for(lambda: server.has_told("opens check-in")), server.lines
+        assert waits_for(lambda: server.has_told("Staff open check-in")), server.lines
         os.kill(server.demo, signal.SIGKILL)
         assert waits_for(lambda: has_ended(server.demo))
         assert server.get("/t/ote/tables").status == 200
@@ -279,12 +279,12 @@ def test_it_plays_on_nobodys_event(folder):
     assert tiltyard("new", "cup.tilt", "--format", "ontheedge", folder=folder).returncode == 0
     before = (folder / "cup.tilt").read_bytes()
     for words, says in ((("--file", "cup.tilt", "serve", "--demo"), "copy of the sample"),
-                        (("serve", "--demo", "--tls-cert", "a", "--tls-key", "b"), "without https"),
+                        (("serve", "--demo", "--tls-cert", "a", "--tls-key", "b"), "Leave out --tls-cert and --tls-key"),
                         (("serve", "--pace", "5"), "--demo"), (("serve", "--demo", "--pace", "60001"), "60000")):
         done = tiltyard(*words, folder=folder)
         assert done.returncode == 2 and says in done.stderr, (words, done)
     with Played(folder, "--pace", "0") as server:
-        assert waits_for(lambda: server.has_told("opens check-in")), server.lines
+        assert waits_for(lambda: server.has_told("Staff open check-in")), server.lines
         assert server.says["sample"] is True
     assert (folder / "cup.tilt").read_bytes() == before
 

@@ -102,7 +102,7 @@ def refused(server, command, tournament="ote", **fields):
 @served
 def test_a_refused_form_has_every_field_that_was_typed_or_left_empty(server):
     said, _, labels, sent = refused(server, "clock_extra", table="1", minutes="4", reason=" ")
-    assert "needs a reason" in said and "--" not in said and "TY-REASON" in said, said
+    assert "Give a reason" in said and "--" not in said and "TY-REASON" in said, said
     assert labels == {"table": "Table", "minutes": "Minutes", "reason": "Reason"}, labels
     assert (sent["table"], sent["minutes"], sent["reason"]) == ("1", "4", ""), sent
     said, _, labels, sent = refused(server, "clock_extra", table="9", minutes="4", reason="late")
@@ -128,14 +128,14 @@ def test_a_call_that_nobody_takes_asks_who(server):
     assert list(labels) == ["judge", "name"] and labels["judge"] == "Judge", (said, labels)
     assert "saved" in json.loads(server.act("call_take", None, call="1", name="Dora").text)
     said, to, _, sent = refused(server, "call_take", None, call="1", name="Hugo")
-    assert "Dora" in said and "confirm it." in said and "--" not in said, said
+    assert "Dora" in said and "confirm." in said and "--" not in said, said
     assert server.post(to, {**sent, "over": "1"}).status == 303, "as the button that confirms it"
 
 
 @served
 def test_check_in_asks_who_is_there(server):
     said, _, labels, sent = refused(server, "checkin_enter", people="nobody of that name")
-    assert labels == {"people": "Who is there? Part of the name"} and sent["people"] == "nobody of that name", (said, labels)
+    assert labels == {"people": "Check in a player (part of the name)"} and sent["people"] == "nobody of that name", (said, labels)
 
 
 # TY-FORM
@@ -143,11 +143,11 @@ def test_check_in_asks_who_is_there(server):
 def test_what_is_no_number_is_named_by_its_label_and_can_be_mended(server):
     for typed in ("abc", "1:30", "0", "1441", "-5", "4294967295"):
         said, to, labels, sent = refused(server, "clock_start", minutes=typed)
-        assert "Minutes: a whole number from 1 to 1440 belongs here." in said and "TY-FORM" in said, said
+        assert "Minutes: enter a whole number from 1 to 1440." in said and "TY-FORM" in said, said
         assert sent["minutes"] == typed and labels == {"minutes": "Minutes"}, (sent, labels)
     assert server.post(to, {**sent, "minutes": "50"}).status == 303
     said, _, labels, sent = refused(server, "clock_extra", table="x", minutes="0", reason="late")
-    assert "Table: a whole number from 1 to 9999" in said and sent["reason"] == "late" and len(labels) == 3, said
+    assert "Table: enter a whole number from 1 to 9999" in said and sent["reason"] == "late" and len(labels) == 3, said
     shell = tiltyard("clock", "extra", "1", "0", "--reason", "late", folder=server.folder).stderr
     assert "from 1 to 1440" in shell and "fewer" not in shell, shell
 
@@ -168,7 +168,7 @@ def test_a_form_that_was_sent_before_with_other_contents_is_told_so(server):
     assert first.status == 303, first.text
     page = server.post("/do/announcement_make", {**sent, "text": "Dinner"})
     said, (to, _, mended) = notice(page), back(page)
-    assert "was sent before with other contents" in said and "command id" not in said and "TY-COMMAND-ID" in said, said
+    assert "You already sent this form with different contents" in said and "command id" not in said and "TY-COMMAND-ID" in said, said
     assert mended["text"] == "Dinner" and mended["id"] != sent["id"]
     assert server.post(to, mended).status == 303
 

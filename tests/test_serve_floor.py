@@ -34,7 +34,7 @@ def buttons(server, path):
 @served
 def test_the_clock_is_shown_as_it_stands(server):
     page = server.get("/t/ote/clock").text
-    assert "No clock is set." in page and 'class="top-clock' not in server.get("/t/ote").text
+    assert "There is no clock for this round." in page and 'class="top-clock' not in server.get("/t/ote").text
     assert buttons(server, "/t/ote/clock") == {"clock_start", "clock_add", "clock_extra"}
     saved(server.act("clock_start", minutes="50"))
     clock = command(server, "clock")["clock"]
@@ -57,7 +57,7 @@ def test_the_clock_is_shown_as_it_stands(server):
     ends = [table["ends_ms"] for table in command(server, "clock")["tables"] if table["table"] == 2]
     assert "+7′" in page and "deck &lt;check&gt;" in page and f'data-ends="{ends[0]}"' in page
     saved(server.act("clock_stop"))
-    assert "No clock is set." in server.get("/t/ote/clock").text
+    assert "There is no clock for this round." in server.get("/t/ote/clock").text
 
 
 @served
@@ -138,7 +138,7 @@ def test_the_hall_is_arranged(server):
     saved(server.act("room_set", page="/desk/hall", tables="1-12"))
     saved(server.act("table_fix", page="/desk/hall", person="Ana", table="2"))
     page = server.get("/desk/hall").text
-    for part in ("Round 2 &lt;soon&gt;", "<b>Yellow</b> 1–2, 7", "Tables 1–12 are there.", "kept for Ana"):
+    for part in ("Round 2 &lt;soon&gt;", "<b>Yellow</b> 1–2, 7", "Available tables: 1–12", "reserved for Ana"):
         assert part in page, (part, page)
     assert re.search("for [1-5] more minutes", page), page
     assert buttons(server, "/desk/hall") >= {"announcement_make", "announcement_withdraw", "event_set", "room_set", "table_fix"}
@@ -165,7 +165,7 @@ def test_the_hall_has_an_address_for_each_projector(server):
 def test_hidden_standings_are_for_staff(server):
     organizer = server.cookie
     saved(server.act("event_set", page="/desk/hall", settings="standings=hidden"))
-    assert "staff sees them" in server.get("/desk/hall").text
+    assert "only staff see them" in server.get("/desk/hall").text
     for role in ("organizer", "judge", "scorekeeper", "display", None):
         server.cookie = organizer
         if role == "organizer":
@@ -176,9 +176,9 @@ def test_hidden_standings_are_for_staff(server):
             server.cookie = None
         staff = role in ("organizer", "judge", "scorekeeper")
         page = server.get("/t/ote/standings").text
-        assert ("Ana" in page) == staff and ("hidden from the public" in page) == staff, (role, page)
-        assert ("show the standings later" in page) != staff, role
-        assert ("show the standings later" in server.get("/t/ote/why/1").text) != staff, role
+        assert ("Ana" in page) == staff and ("standings hidden" in page) == staff, (role, page)
+        assert ("The standings will appear here when the organizer shows them" in page) != staff, role
+        assert ("The standings will appear here when the organizer shows them" in server.get("/t/ote/why/1").text) != staff, role
     public = server.listen("/t/ote/standings")
     assert "Ana" not in public.part("standings")
     server.cookie = organizer
@@ -200,12 +200,12 @@ def test_a_call_is_taken_and_settled(server):
     form = server.get("/desk/calls/1").text
     dora = re.search(r'<option value="(\d+)">Dora', form).group(1)
     saved(server.act("call_take", None, page="/desk/calls", call="1", judge=dora))
-    assert "Dora goes" in server.get("/desk/calls").text and '<b class="count">1<' in stream.part("desk-nav")
+    assert "taken by Dora" in server.get("/desk/calls").text and '<b class="count">1<' in stream.part("desk-nav")
     assert json.loads(server.act("call_take", None, page="/desk/calls", call="1", judge=dora).text)["refused"]["rule"] == "TY-CALL"
     saved(server.act("call_rule", None, page="/desk/calls", call="1", text="the card stays"))
     saved(server.act("call_drop", None, page="/desk/calls", call="2"))
     page = server.get("/desk/calls").text
-    assert "Nobody waits" in page and "the card stays" in page and "No judge was needed any more" in page
+    assert "No judge calls are waiting" in page and "the card stays" in page and "call cancelled" in page
     assert server.get("/desk/calls/1").status == 200 and "call_take" not in server.get("/desk/calls/1").text
     assert server.get("/desk/calls/9").status == 404
     signed_in(server, "scorekeeper")
@@ -251,8 +251,8 @@ def test_the_handover_says_what_is_open(server):
         command(server, *words)
     page = server.get("/desk/handover").text
     main_part = page[page.index('data-live="handover"'):page.index('data-live="banners"')]
-    for part in ("Round 1", "deck check", "tapped &lt;card&gt;?", "drew two", "Lunch at 14:00", "beamer", "hidden from the public",
-                 "Tables without a result: 2", "One phone"):
+    for part in ("Round 1", "deck check", "tapped &lt;card&gt;?", "drew two", "Lunch at 14:00", "beamer", "standings hidden",
+                 "Tables without a result: 2", "player phone"):
         assert part in main_part, (part, main_part)
     assert "gone soon" not in main_part
     assert signed_in(server, "judge").get("/desk/handover").status == 403

@@ -157,10 +157,10 @@ def test_bids_from_phones_are_opened_together(server):
         server.cookie = phones[name]
         assert told(press(server, BIDS[name]))["saved"]
         page = server.get("/me/game/g1")
-        assert "Your bid is in." in page.text
+        assert "bid saved" in page.text
         assert json.loads(tiltyard("game", "show", "g1", "--json", folder=server.folder).stdout)["players"][0]["bid"] is None
     server.cookie = phones["Caio"]
-    assert "Nobody sees it" in server.get("/me/game").text
+    assert "Your bid stays hidden until all players have bid" in server.get("/me/game").text
     assert told(press(server, BIDS["Caio"]))["saved"]
     assert waits_for(lambda: [row["bid"] for row in shown(server, "g1")["players"]] == [2, 4, 5]), shown(server, "g1")
     assert "bids 2" in words(server.get("/games/g1")) or "bid 2" in words(server.get("/games/g1")), words(server.get("/games/g1"))
@@ -206,13 +206,13 @@ def test_a_treaty_is_offered_countered_and_signed(server):
     server.cookie = ana
     offered = {"verb": "offer", "part-1": "#2", "part-2": "3", "part-3": "round", "part-6": "no attack on the east", "part-7": "nor on the west"}
     assert told(move(server, "/me/game/g1", **offered))["saved"]
-    assert "Sign the treaty with Bia" not in server.get("/me/game/g1").text
+    assert "Sign treaty with Bia" not in server.get("/me/game/g1").text
     server.cookie = bia
     page = server.get("/me/game/g1")
-    assert "no attack on the east" in page.text and "Sign the treaty with Ana" in page.text
+    assert "no attack on the east" in page.text and "Sign treaty with Ana" in page.text
     assert told(move(server, "/me/game/g1", **{"verb": "offer", "part-1": "#1", "part-2": "4"}))["saved"]
     server.cookie = ana
-    assert told(press(server, "Sign the treaty with Bia"))["saved"]
+    assert told(press(server, "Sign treaty with Bia"))["saved"]
     treaty = shown(server, "g1")["treaties"][0]
     assert (treaty["state"], treaty["stake"], treaty["a_promise"]) == ("active", 4, "no attack on the east"), treaty
     server.cookie = caio
@@ -257,12 +257,12 @@ def test_a_turn_is_ended_by_whose_it_is(server):
         acts, = shown(server, "table1")["to_act"]
         for name in names:
             server.cookie = phones[name]
-            assert ("My turn is over" in buttons(server.get(path))) == (name == acts), (name, acts)
+            assert ("End my turn" in buttons(server.get(path))) == (name == acts), (name, acts)
             if name != acts:
                 said = told(move(server, path, move="turn"))["refused"]
-                assert said["rule"] == "TY-ROLE" and "another player's turn" in said["text"], (name, acts, said)
+                assert said["rule"] == "TY-ROLE" and "it is another player’s turn" in said["text"], (name, acts, said)
         server.cookie = phones[acts]
-        assert told(press(server, "My turn is over", path))["saved"]
+        assert told(press(server, "End my turn", path))["saved"]
         assert told(move(server, path, move="turn"))["refused"]["rule"] == "TY-ROLE"  # a second tap ends nobody else's
     assert shown(server, "table1")["to_act"] != whose  # once around, and one further
 
@@ -274,7 +274,7 @@ def test_a_phone_plays_its_own_game_alone(server):
     for line in ("bid Bia 3", "agree Bia Ana", "reveal", "reveal Bia=3"):
         assert told(move(server, "/me/game/g1", move=line))["refused"]["rule"] == "TY-ROLE", line
     server.cookie = link(server, "display")
-    assert "You play in no refereed game." in server.get("/me/game").text
+    assert "Your table game will appear here once it begins." in server.get("/me/game").text
     server.cookie = None
     assert server.get("/me/game").status == 403 and server.get("/me/game/g1").status == 403
 

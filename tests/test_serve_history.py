@@ -53,7 +53,7 @@ def test_an_undo_is_shown_before_it_is_done(server):
     answer = server.post("/do/command_undo", {**sent, "entry": saved})
     assert answer.status == 303 and answer.head["location"].startswith("/desk/history?saved="), answer.text
     page = server.get("/desk/history").text
-    assert "taken back by entry" in dict(rows(page))[saved]
+    assert "[undone by entry" in dict(rows(page))[saved]
 
 
 @served
@@ -104,7 +104,7 @@ def test_the_later_sees_both_versions_and_decides(server):
     since = rows(page.text)
     assert len(since) == 2 and "friends &lt;1&gt;" in since[1][1], since
     assert re.search(r'class="met">\s*<span class="n">#' + str(since[1][0]), page.text), page.text
-    assert 'value="brothers"' in page.text and "What others did meanwhile" in page.text
+    assert 'value="brothers"' in page.text and "Changes by others in the meantime" in page.text
     form = re.search(r'<form class="card".*?</form>', page.text, re.S).group(0)
     sent = dict(re.findall(r'name="([\w-]+)" value="([^"]*)"', form))
     assert "based_on" not in sent and sent["id"] != seen["id"]

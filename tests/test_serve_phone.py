@@ -45,10 +45,10 @@ def saved(answer):
 def test_my_table(server, table):
     shown = table.phones[1].live()
     assert table.names[1] in shown and "Table 1 seat 2" in shown and "Go to table 1 and play." in shown, shown
-    assert shown.index("Go to table 1") < shown.index("Report the result"), shown
+    assert shown.index("Go to table 1") < shown.index("Report result"), shown
     for name in table.names:
         assert name in shown, shown
-    assert "No clock" not in shown and "min" not in shown
+    assert "There is no clock for this round" not in shown and "min" not in shown
     tiltyard("clock", "start", "50", folder=server.folder)
     tiltyard("clock", "extra", "1", "5", "--reason", "deck check", folder=server.folder)
     tiltyard("room", "Hall B", "1-9", folder=server.folder)
@@ -64,21 +64,21 @@ def test_my_table(server, table):
 def test_one_reports_and_another_confirms(server, table):
     assert saved(table.report())
     mine, other = table.phones[0].live(), table.phones[1].live()
-    assert "Outstanding" in mine and table.names[1] in mine, mine
-    assert f"{table.names[0]} reports this. Is it right?" in other, other
-    assert other.index("16w") < other.index("Yes, confirm"), other
+    assert "Another player must confirm it" in mine and table.names[1] in mine, mine
+    assert f"{table.names[0]} reported this result. Is it right?" in other, other
+    assert other.index("16w") < other.index("Confirm result"), other
     assert not any(table.result().values())
-    assert saved(table.phones[1].press("Yes, confirm"))
+    assert saved(table.phones[1].press("Confirm result"))
     assert table.result()[table.seats[0]["number"]], table.result()
-    assert "The result is entered. Wait" in table.phones[0].live()
-    assert "The result is entered. Is it right?" in table.phones[2].live()
+    assert "Your result is saved" in table.phones[0].live()
+    assert "This result has been entered. Is it right?" in table.phones[2].live()
 
 
 @served
 def test_silence_is_outstanding(server, table):
     table.report()
     for _ in range(2):
-        assert "Outstanding" in table.phones[0].live()
+        assert "Another player must confirm it" in table.phones[0].live()
     assert table.desk("reports")["tables"][0]["state"] == "outstanding"
     assert table.desk("close", good=False)["refused"]
 
@@ -89,13 +89,13 @@ def test_a_dispute_goes_to_the_desk(server, table):
     assert saved(table.phones[1].fill("/me/ote/dispute", words="I had <12>"))
     for phone in table.phones:
         shown = phone.live()
-        assert "The desk decides" in shown and "I had <12>" in shown, shown
+        assert "or staff will decide" in shown and "I had <12>" in shown, shown
     assert table.desk("reports")["tables"][0]["state"] == "disputed"
     third = table.phones[2].get().text
-    assert "Yes, confirm" not in third
+    assert "Confirm result" not in third
     tiltyard("result", "1", *(f"{seat['number']}={16 - 3 * i}{'w' if i == 0 else ''}" for i, seat in enumerate(table.seats)),
              folder=server.folder)
-    assert "The result is entered. Is it right?" in table.phones[1].live()
+    assert "This result has been entered. Is it right?" in table.phones[1].live()
 
 
 @served
@@ -105,7 +105,7 @@ def test_another_result_is_a_dispute_and_can_be_mended(server, table):
     page = table.phones[1].get("/me/ote/report").text
     assert re.search(rf'name="{second.replace("_", "-")}" value="9"', page), page # what was reported is there to be changed
     assert saved(table.report(1, **{second: "8"}))
-    assert "does not agree" in table.phones[0].live()
+    assert "Your reports differ" in table.phones[0].live()
     assert saved(table.report(0, **{second: "8"}))
     assert table.result()[table.seats[1]["number"]], table.result()
 
@@ -114,12 +114,12 @@ def test_another_result_is_a_dispute_and_can_be_mended(server, table):
 def test_check_your_result(server, table):
     tiltyard("result", "1", *(f"{seat['number']}={16 - 3 * i}{'w' if i == 0 else ''}" for i, seat in enumerate(table.seats)),
              folder=server.folder)
-    assert saved(table.phones[0].press("Yes, it is right"))
+    assert saved(table.phones[0].press("Confirm result"))
     assert saved(table.phones[1].fill("/me/ote/check", words="I had more"))
-    assert "You said that the result is not right" in table.phones[1].live()
+    assert "You said that the result is wrong" in table.phones[1].live()
     checks = table.desk("reports")["checks"]
     assert [row["name"] for row in checks["disputed"]] == [table.names[1]], checks
-    assert saved(table.phones[1].press("It is right after all"))
+    assert saved(table.phones[1].press("Confirm result"))
     assert not table.desk("reports")["checks"]["disputed"]
 
 
@@ -131,20 +131,20 @@ def test_behind_the_final_comes_no_round(server, table):
             table.desk(word)
     serving.fill(server)
     phone = Phone.of(server, table.desk("pairings")["tables"][0]["seats"][0]["name"])
-    assert saved(phone.press("Yes, it is right"))
-    assert "It was the last game" in phone.live() and "next round" not in phone.live(), phone.live()
+    assert saved(phone.press("Confirm result"))
+    assert "That was the last game" in phone.live() and "next round" not in phone.live(), phone.live()
 
 
 @served
 def test_what_is_confirmed_is_what_was_seen(server, table):
     table.report()
-    to, fields = table.phones[1].pressed("Yes, confirm")
+    to, fields = table.phones[1].pressed("Confirm result")
     table.report(0, **{f"score_{table.seats[1]['number']}": "3"})
     answer = table.phones[1].post(to, fields)
     assert answer.status == 409 and "NOT SAVED" in answer.text and "TY-STALE" in answer.text, answer.text
-    assert "Is it right?" in answer.text and "Yes, confirm" in answer.text # the page as it is now
+    assert "Is it right?" in answer.text and "Confirm result" in answer.text # the page as it is now
     assert not any(table.result().values())
-    assert saved(table.phones[1].press("Yes, confirm"))
+    assert saved(table.phones[1].press("Confirm result"))
 
 
 @served
@@ -152,7 +152,7 @@ def test_a_live_button_speaks_of_what_the_stream_has_brought(server, table):
     act = re.search(r'<form id="act".*?</form>', table.phones[1].get().text, re.S).group(0)
     old = dict(re.findall(r'name="([\w-]+)" value="([^"]*)"', act))
     table.report()
-    to, _ = table.phones[1].pressed("Yes, confirm")
+    to, _ = table.phones[1].pressed("Confirm result")
     assert saved(table.phones[1].post(to, old)) # the form is older than the report that the part shows
 
 
@@ -190,19 +190,19 @@ def test_nobody_speaks_for_another(server, table):
 @served
 def test_calling_a_judge(server, table):
     assert saved(table.phones[0].fill("/me/ote/judge", text="May I see it?"))
-    assert "you are next" in table.phones[1].live()
+    assert "Your table is next" in table.phones[1].live()
     assert "Call a judge" not in table.phones[0].live()
     assert table.phones[1].get("/me/ote/judge").status == 200 # each seat may, once
     tiltyard("staff", "add", "Rita", "--role", "judge", folder=server.folder)
     tiltyard("call", "take", "1", "--judge", "Rita", folder=server.folder)
-    assert "Rita comes to your table." in table.phones[0].live()
+    assert "Rita is coming to your table." in table.phones[0].live()
 
 
 @served
 def test_a_ruling_is_read_by_who_called(server, table):
     assert saved(table.phones[0].fill("/me/ote/judge", text="May I see it?"))
     page = server.get("/desk/calls/1").text
-    assert f"{table.names[0]} reads this on the phone." in page
+    assert f"{table.names[0]} can read this on their phone." in page
     stream = table.phones[0].listen()
     stream.part("me")
     table.desk("call", "ruled", "1", "no, <hidden> until the end")
@@ -210,7 +210,7 @@ def test_a_ruling_is_read_by_who_called(server, table):
     assert "ruled" not in table.phones[1].live() # judges' notes are nobody else's
     assert saved(table.phones[1].fill("/me/ote/judge", text="And now?"))
     for phone in table.phones[:2]:
-        assert "you are next" in phone.live() and "ruled" not in phone.live()
+        assert "Your table is next" in phone.live() and "ruled" not in phone.live()
     table.desk("call", "drop", "2")
     assert "no, <hidden> until the end" in table.phones[0].live() and "ruled" not in table.phones[1].live()
     table.desk("call", "1", "to the desk's mind")
@@ -224,12 +224,12 @@ def test_a_ruling_is_read_by_who_called(server, table):
 def test_leaving_is_asked_once_more(server, table):
     asked = table.phones[0].live("/me/ote/drop")
     assert "Leave On the Edge?" in asked, asked
-    assert asked.index("No, stay") < asked.index("Yes, leave")
+    assert asked.index("Cancel") < asked.rindex("Leave")
     assert saved(table.phones[0].fill("/me/ote/drop"))
     listed = {row["name"]: row["status"] for row in table.desk("standings")["rows"]}
     assert listed[table.names[0]] == "dropped", listed
-    assert "Leave the tournament" not in table.phones[0].live()
-    assert "Yes, leave" not in table.phones[0].live("/me/ote/drop")
+    assert "Leave tournament" not in table.phones[0].live()
+    assert ">Leave<" not in table.phones[0].live("/me/ote/drop")
     assert "Go to table 1" in table.phones[0].live() # the game that is being played is played
 
 
@@ -238,18 +238,18 @@ def test_asking_and_being_let_in(server, table):
     zoe = Phone(server, None)
     answer = zoe.send("/join", name="Zoe")
     zoe.cookie = answer.head["set-cookie"].split(";")[0]
-    assert "Zoe The desk has your name." in zoe.live(), zoe.live()
+    assert "Zoe Request sent." in zoe.live(), zoe.live()
     stream = zoe.listen()
-    assert "The desk has your name" in stream.event()[1]
+    assert "Request sent" in stream.event()[1]
     tiltyard("join", "approve", "1", folder=server.folder)
     event = stream.event()[1]
-    assert "data-reload" in event and "You are in." in event, event
+    assert "data-reload" in event and "You are signed in." in event, event
     stream.close()
-    assert "Zoe" in zoe.live() and "You have no table in what is played now." in zoe.live(), zoe.live()
+    assert "Zoe" in zoe.live() and "You have no table this round." in zoe.live(), zoe.live()
     yan = Phone(server, None)
     yan.cookie = yan.send("/join", name="Yan").head["set-cookie"].split(";")[0]
     tiltyard("join", "refuse", "2", folder=server.folder)
-    assert "has not let you in" in yan.live(), yan.live()
+    assert "Staff did not let you in" in yan.live(), yan.live()
 
 
 @served
@@ -264,7 +264,7 @@ def test_a_lost_phone(server, table):
     except EOFError:
         pass
     again = old.listen() # as the script does by itself
-    assert f"does not speak for {table.names[0]} any more" in again.event()[1]
+    assert f"This phone is no longer signed in for {table.names[0]}" in again.event()[1]
     again.close()
     assert old.get("/me/ote/report").status == 403
     new = Phone.of(server, table.names[0])
@@ -296,7 +296,7 @@ def test_signing_out_ends_the_link(server, table):
 
 @served
 def test_my_games(server, table):
-    assert "nothing" in table.phones[0].live("/me/ote/games").lower()
+    assert "No game" in table.phones[0].live("/me/ote/games")
     tiltyard("result", "1", *(f"{seat['number']}={16 - 3 * i}{'w' if i == 0 else ''}" for i, seat in enumerate(table.seats)),
              folder=server.folder)
     shown = table.phones[1].live("/me/ote/games")
@@ -316,16 +316,16 @@ def test_streams_are_of_one_person(server, table):
     first, second = (stream.event()[1] for stream in streams)
     assert first != second and "seat 1" in first and "seat 2" in second
     table.report()
-    assert "Outstanding" in streams[0].event()[1] and "Is it right?" in streams[1].event()[1]
+    assert "Another player must confirm it" in streams[0].event()[1] and "Is it right?" in streams[1].event()[1]
 
 
 @served
 def test_nobodys_phone(server, table):
     shown = Phone(server, None).live()
-    assert "nobody's yet" in shown and "Enter your code" in shown, shown
-    assert "belongs to the desk" in Phone(server, server.cookie).live()
+    assert "No player is signed in on this phone" in shown and "Enter your code" in shown, shown
+    assert "not as a player" in Phone(server, server.cookie).live()
     assert Phone(server, None).get("/me/ote/report").status == 403
-    assert "belongs to the desk" in Phone(server, server.cookie).live("/me/ote/report")
+    assert "not as a player" in Phone(server, server.cookie).live("/me/ote/report")
     display = Phone(server, serving.granted(server, "display")[0])
     assert "is a display" in display.live() and 'href="/wall"' in display.get().text and 'href="/desk"' not in display.get().text
     assert table.phones[0].get("/me/nothing/report").status == 404
@@ -334,7 +334,7 @@ def test_nobodys_phone(server, table):
 @served
 def test_in_portuguese(server, table):
     shown = said(table.phones[0].get(Accept_Language="pt-BR").text)
-    assert "Vá à mesa 1 e jogue." in shown and "Informar o resultado" in shown, shown
+    assert "Vá à mesa 1 e jogue." in shown and "Informar resultado" in shown, shown
 
 
 main(globals())

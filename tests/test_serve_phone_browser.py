@@ -83,13 +83,13 @@ def test_a_report_meets_dead_wifi(place):
     place.fill()
     sent = place.browser.ask("document.querySelector('main form [name=id]').value")
     place.browser.offline()
-    place.press("Report")
+    place.press("Send report")
     place.says("NOT KNOWN YET")
     assert place.browser.ask(KEPT) == 1 and not place.reports()
     assert place.browser.ask(f"localStorage.getItem('unsent {sent}') !== null")
     place.browser.offline(False)
     place.says("SAVED #")
-    place.says("Outstanding")
+    place.says("Another player must confirm it")
     place.until("location.pathname === '/me'")
     assert place.browser.ask(KEPT) == 0
     assert len(place.reports()[0]["reports"]) == 1
@@ -100,14 +100,14 @@ def test_a_report_outlives_the_server_and_the_page(place):
     place.hold(place.phones[0], "/me/ote/report")
     place.fill()
     place.server.end(signal.SIGKILL)
-    place.press("Report")
+    place.press("Send report")
     place.says("NOT KNOWN YET")
     place.browser.look("about:blank") # else it may send again before anybody has looked
     place.start_again()
     assert not place.reports()
     place.look("/me") # the page is read anew, with a form token that the first server never gave
     place.says("SAVED #")
-    place.says("Outstanding")
+    place.says("Another player must confirm it")
     assert place.browser.ask(KEPT) == 0
     assert [row["name"] for row in place.reports()[0]["reports"]] == [place.seats[0]["name"]]
 
@@ -119,7 +119,7 @@ def test_who_waits_for_a_slow_server_is_told_so(place):
     place.browser.ask("AbortSignal.timeout = () => new AbortController().signal, 1") # so the request is never given up
     place.server.process.send_signal(signal.SIGSTOP)
     try:
-        place.press("Report")
+        place.press("Send report")
         place.says("NOT KNOWN YET") # while it is on its way
     finally:
         place.server.process.send_signal(signal.SIGCONT)
@@ -150,7 +150,7 @@ def test_a_page_changes_by_itself_and_its_new_buttons_work(place):
     place.phones[0].fill("/me/ote/report", **fields, **{f"mark_{place.seats[0]['number']}": "w"})
     place.says("Is it right?")
     place.browser.offline()
-    place.press("Yes, confirm")
+    place.press("Confirm result")
     place.says("NOT KNOWN YET")
     place.browser.offline(False)
     place.says("SAVED #")
@@ -173,11 +173,11 @@ def test_who_is_let_in_sees_it(place):
     zoe = Phone(place.server, None)
     zoe.cookie = zoe.send("/join", name="Zoe").head["set-cookie"].split(";")[0]
     place.hold(zoe)
-    place.says("The desk has your name.")
+    place.says("Request sent.")
     tiltyard("join", "approve", "1", folder=place.folder)
-    place.says("Leave the tournament")
+    place.says("Leave tournament")
     tiltyard("code", "renew", "Zoe", folder=place.folder)
-    place.says("does not speak for Zoe any more")
+    place.says("This phone is no longer signed in for Zoe, who has a new code")
 
 
 @venue
@@ -185,7 +185,7 @@ def test_what_one_has_not_sent_is_not_anothers(place):
     place.hold(place.phones[0], "/me/ote/report")
     place.fill()
     place.browser.offline()
-    place.press("Report")
+    place.press("Send report")
     place.says("NOT KNOWN YET")
     place.browser.ask("localStorage.setItem('kept', JSON.stringify(localStorage))")
     place.browser.offline(False) # it is held by somebody else from now on, before it was sent

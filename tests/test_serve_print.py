@@ -311,7 +311,7 @@ def test_one_that_crashes_is_a_sentence_and_the_next_is_drawn():
         asked, after = hanging.ask(), Asked(server, "/t/ote/print/standings")
         os.kill(children(hanging.drawer)[0], signal.SIGKILL)
         answer = asked.wait()
-        assert answer.status == 500 and "broke off" in answer.text and "NOT PRINTED" in answer.text, answer.text
+        assert answer.status == 500 and "Printing failed" in answer.text and "NOT PRINTED" in answer.text, answer.text
         hanging.go_on()
         assert after.wait().body.startswith(b"%PDF")
         hanging.heal()
@@ -343,7 +343,7 @@ def test_no_more_wait_than_can_be_drawn():
         told = server.get("/t/ote/print/slips", Accept="application/json")
         assert told.status == 503 and json.loads(told.text)["fault"]["rule"] == "PRINT", told.text
         os.kill(hanging.drawer, signal.SIGKILL)
-        said = Counter((asked.wait().status, bool(re.search("Many papers", asked.answer.text)), asked.answer.head.get("retry-after"),
+        said = Counter((asked.wait().status, bool(re.search("The server is already making many documents", asked.answer.text)), asked.answer.head.get("retry-after"),
                         "NOT PRINTED" in asked.answer.text) for asked in waiting)
         assert said == {(503, True, "10", True): 9, (500, False, None, True): 31}, said
         assert server.end() == (0, "")
@@ -352,15 +352,15 @@ def test_no_more_wait_than_can_be_drawn():
 def test_where_what_draws_has_ended_it_is_said():
     with Hanging() as hanging:
         server = hanging.server
-        assert "cannot print any more" not in server.get("/desk/print").text
+        assert "you can still print" not in server.get("/desk/print").text
         hanging.hang()
         asked = hanging.ask()
         os.kill(hanging.drawer, signal.SIGKILL)
         answer = asked.wait()
-        assert answer.status == 500 and "cannot print any more" in answer.text, answer.text
+        assert answer.status == 500 and "you can still print" in answer.text, answer.text
         hanging.heal()
-        assert "cannot print any more" in server.get("/desk/print").text
-        assert "cannot print any more" in server.get("/t/ote/print/slips").text
+        assert "you can still print" in server.get("/desk/print").text
+        assert "you can still print" in server.get("/t/ote/print/slips").text
         assert enter_result(server).status == 303
         assert command(server, ["slips"])[0].startswith(b"%PDF")
         assert server.end() == (0, "")
@@ -393,7 +393,7 @@ def test_without_the_program_that_draws():
         subprocess.run(["cp", PROGRAM, alone / "tiltyard"], check=True)
         with Serving(folder, program=alone / "tiltyard") as server:
             server.sign_in()
-            assert waits_for(lambda: "cannot print any more" in server.get("/desk/print").text)
+            assert waits_for(lambda: "you can still print" in server.get("/desk/print").text)
             assert server.get("/t/ote/print/slips").status == 500
             assert server.end() == (0, "")
 

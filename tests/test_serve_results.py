@@ -34,7 +34,7 @@ def test_a_line_is_a_result(server):
     assert f"{first} 16w" in page and 'data-table="1"' not in page and 'data-table="2"' in page
     answer = enter(server, False, line="2 16w 11 3 5")
     assert answer.status == 303 and answer.head["location"].startswith("/t/ote/results?saved="), answer.text
-    assert "Every result is in" in server.get("/t/ote/results").text
+    assert "All results are in" in server.get("/t/ote/results").text
 
 
 @served
@@ -47,7 +47,7 @@ def test_a_line_that_is_no_result_changes_nothing(server):
         assert rule == "TY-LINE" and names in text, text
     assert refusal(enter(server, line="9 16w 1"))[0] == "TY-TABLE"
     rule, text = refusal(enter(server, line="2 16w 11 3 x"))
-    assert rule == "TY-SCORE" and "“x” is no score for" in text and "#" not in text, text # by name, not by a number that nobody typed
+    assert rule == "TY-SCORE" and "“x” is not a score for" in text and "#" not in text, text # by name, not by a number that nobody typed
     assert refusal(enter(server, line="2 16 11 3 5"))[0].startswith("OTE-")
     assert refusal(enter(server, line=""))[0] == "TY-LINE"
     page = enter(server, False, line="2 <16w>")
@@ -111,7 +111,7 @@ def test_the_last_one_is_taken_back(server):
     organizer, (server.cookie, _) = server.cookie, granted(server, "scorekeeper")
     assert "saved" in enter(server, line="1 16w 11 3 5").text
     page = server.get("/t/ote/results").text
-    assert "Undo my last entry" in page and 'name="entry"' not in page
+    assert "Undo my entry" in page and 'name="entry"' not in page
     assert "saved" in server.act("command_undo", page="/t/ote/results").text
     server.cookie = organizer
     assert 'data-table="1"' in server.get("/t/ote/results").text

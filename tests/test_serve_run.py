@@ -34,18 +34,18 @@ def state(server):
 @served
 def test_a_round_goes_by_its_first_button(server):
     page = server.get("/t/ote/run").text
-    assert "/t/ote/results" in page and "Draw: " not in page
+    assert "/t/ote/results" in page and "Make pairings: " not in page
     fill(server)
     saved(pressed(server, "Close: Round 1"))
-    assert saved(pressed(server, "Draw: Additional game")) == "/t/ote/run"
+    assert saved(pressed(server, "Make pairings: Additional game")) == "/t/ote/run"
     page = server.get("/t/ote/run").text
-    assert "drawn as a draft" in page and "OTE-" in page
+    assert "not published yet" in page and "OTE-" in page
     taken = server.act("draw_publish", page="/t/ote/run")
     assert "saved" in json.loads(taken.text)
     assert state(server)["next"] == "result"
     again = server.act("draw_publish", page="/t/ote/run", json_wanted=False)
-    assert again.status == 422 and "It is published already: additional game" in again.text, "by another browser"
-    assert "Make one first" not in again.text and "Its tables: “Tables”" in again.text
+    assert again.status == 422 and "Already published: additional game" in again.text, "by another browser"
+    assert "Make pairings first" not in again.text and "To see its tables: “Tables”" in again.text
     assert 'data-since="' in server.get("/t/ote/run").text
 
 
@@ -60,26 +60,26 @@ def test_two_people_change_places(server):
     assert saved(pressed(server, name, f"/t/ote/move/{one}", reason="friends")) == "/t/ote/run"
     after = tables(server)
     assert after[0]["seats"][0]["number"] == other and after[1]["seats"][0]["number"] == one, after
-    saved(pressed(server, "Swap two people", one=before[0]["seats"][0]["name"], other=name, reason="back"))
+    saved(pressed(server, "Swap two players", one=before[0]["seats"][0]["name"], other=name, reason="back"))
     assert tables(server)[0]["seats"][0]["number"] == one
-    refused = pressed(server, "Swap two people", one="1", other="2")
+    refused = pressed(server, "Swap two players", one="1", other="2")
     assert refused.status == 422 and "TY-REASON" in refused.text, refused.text
     assert server.get("/t/ote/move/99").status == 404
 
 
 @served
 def test_what_must_be_confirmed_can_be(server):
-    refused = pressed(server, "Draw again", reason="")
+    refused = pressed(server, "Redo pairings", reason="")
     assert refused.status == 422 and "TY-REASON" in refused.text
     fill(server)
-    refused = pressed(server, "Draw again", reason="just so")
+    refused = pressed(server, "Redo pairings", reason="just so")
     assert refused.status == 422 and "NOT SAVED" in refused.text, refused.text
 
 
 @served
 def test_a_lot_is_shown(server):
-    saved(pressed(server, "Draw a lot", people="Ana, Bia, 3", pick="3"))
-    lots = re.search(r"Lots drawn last.*?</ul>", server.get("/t/ote/run").text, re.S).group(0)
+    saved(pressed(server, "Draw at random", people="Ana, Bia, 3", pick="3"))
+    lots = re.search(r"Latest random draws.*?</ul>", server.get("/t/ote/run").text, re.S).group(0)
     assert all(name in lots for name in ("Ana", "Bia", "Caio")), lots
 
 
@@ -92,8 +92,8 @@ def test_those_without_a_table_have_a_heading():
             assert done.returncode == 0, done.stderr
         page = server.get("/t/ote/run").text
         mover = re.escape(f'<a href="/t/ote/move/{loser["number"]}">{loser["name"]}</a>')
-        assert re.search(rf'<h3>Not at a table</h3>\s*<ul class="chips"><li>{mover}', page), page
-        assert "Sem mesa" in server.get("/t/ote/run", Accept_Language="pt-BR").text
+        assert re.search(rf'<h3>Not playing</h3>\s*<ul class="chips"><li>{mover}', page), page
+        assert "Sem jogar nesta rodada" in server.get("/t/ote/run", Accept_Language="pt-BR").text
     serving.served(checked, lambda folder: serving.make_event(folder, [f"Player {i}" for i in range(16)]))()
 
 
@@ -107,18 +107,18 @@ def played_out(server):
 
 @served
 def test_what_can_only_be_refused_is_not_offered(server):
-    swaps = ("Swap two people", "Draw again")
+    swaps = ("Swap two players", "Redo pairings")
     assert all(label in server.get("/t/ote/run").text for label in swaps)
     played_out(server)
     page = server.get("/t/ote/run").text
-    assert "Finish the event" in page and "Draw a lot" in page and not any(label in page for label in swaps), page
+    assert "Finish event" in page and "Draw at random" in page and not any(label in page for label in swaps), page
     tiltyard("new", "cup.tilt", "--format", "ontheedge", "--id", "late", folder=server.folder)
-    refused = pressed(server, "Finish the event")
-    assert refused.status == 422 and "to do so all the same: “Send it, I am sure”" in refused.text, refused.text
-    assert ">Send it, I am sure</button>" in refused.text
+    refused = pressed(server, "Finish event")
+    assert refused.status == 422 and "To finish all the same: “Continue anyway”" in refused.text, refused.text
+    assert ">Continue anyway</button>" in refused.text
     assert "saved" in json.loads(server.act("event_finish", None, confirm="1").text)
     page = server.get("/t/ote/run").text
-    assert not any(label in page for label in (*swaps, "Draw a lot", "Finish the event")), page
+    assert not any(label in page for label in (*swaps, "Draw at random", "Finish event")), page
 
 
 @served
@@ -128,8 +128,8 @@ def test_an_event_that_cannot_go_on_can_be_ended(server):
     for person in range(1, 9):
         tiltyard("player", "drop", str(person), folder=server.folder)
     assert state(server)["next"] == "nothing"
-    assert "“Run it › Finish the event”" in server.get("/t/ote/run").text
-    assert "Send it, I am sure" in pressed(server, "Finish the event").text
+    assert "“Round › Finish event”" in server.get("/t/ote/run").text
+    assert "Continue anyway" in pressed(server, "Finish event").text
 
 
 @served
@@ -139,7 +139,7 @@ def test_only_organizers_get_buttons(server):
     assert "Close: Round 1" in server.get("/t/ote/run").text
     server.cookie = scorekeeper
     page = server.get("/t/ote/run")
-    assert page.status == 200 and "Close: Round 1" not in page.text and "Draw again" not in page.text
+    assert page.status == 200 and "Close: Round 1" not in page.text and "Redo pairings" not in page.text
     assert "/move/" not in page.text and server.get("/t/ote/move/1").status == 403
     server.cookie = None
     assert server.get("/t/ote/run").status == 403

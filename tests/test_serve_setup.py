@@ -39,14 +39,14 @@ def test_the_desk_leads_from_nothing_to_people(server):
     assert first_of_desk(server).group(0) == 'class="button primary" href="/desk/new"'
     fill(server, "/desk/new?format=ontheedge", "/desk/new", name="Cup")
     assert first_of_desk(server).group(0) == 'class="button primary" href="/t/ote/people"', "before backups"
-    assert "Results that are missing" not in server.get("/desk").text, "nothing was published"
+    assert "Missing results" not in server.get("/desk").text, "nothing was published"
     tiltyard("player", "add", "Ana", "Bia", "Caio", "Davi", folder=server.folder)
     tiltyard("draw", folder=server.folder)
     assert first_of_desk(server).group(0) == 'class="button primary" href="/t/ote/run"'
-    assert "Results that are missing" not in server.get("/desk").text
+    assert "Missing results" not in server.get("/desk").text
     tiltyard("publish", folder=server.folder)
     assert first_of_desk(server).group(0) == 'class="button primary" href="/t/ote/results"'
-    assert "Results that are missing" in server.get("/desk").text
+    assert "Missing results" in server.get("/desk").text
 
 
 def first_of_desk(server):
@@ -82,7 +82,7 @@ def test_a_tournament_is_made_by_its_games_options(server):
 
 @served
 def test_what_may_be_set_is_said_in_the_language_of_the_page(server):
-    for format, says in (("ontheedge", {"after": "depois de todo mundo", "together": "junto com quem ficou"}),
+    for format, says in (("ontheedge", {"after": "depois dos demais", "together": "entre os demais, pelo Escore do Torneio"}),
                          ("agot-joust", {"sum": "a soma", "crossed": "primeiro contra último"}), ("agot-melee", {"yes": "sim"})):
         page = server.get(f"/desk/new?format={format}", Accept_Language="pt-BR").text
         for word, words in says.items():
@@ -116,28 +116,28 @@ def test_a_list_is_looked_at_before_it_is_saved(server):
     page = PEOPLE + "/list"
     before = told(server, "status")
     seen = upload(server, page, list="Edu\n\n12\nFlora\n").text
-    assert "2 good rows" in seen and "1 bad row" in seen and "line 3" in seen and "TY-TEXT" in seen, seen
+    assert "2 valid rows" in seen and "1 row with errors" in seen and "line 3" in seen and "TY-TEXT" in seen, seen
     assert "Edu\n\n12\nFlora" in seen.replace("&#10;", "\n") and 'name="take"' in seen
     assert told(server, "status") == before and len(names(server)) == 4
     saved = upload(server, page, list="Edu\n\n12\nFlora\n", take="1")
     assert saved.status == 303 and saved.head["location"].startswith(PEOPLE + "?saved="), saved.text
     assert names(server)[4:] == ["Edu", "Flora"]
-    assert "2 people entered" in tiltyard("log", folder=server.folder).stdout # by one command
+    assert "2 players entered" in tiltyard("log", folder=server.folder).stdout # by one command
 
 
 @served
 def test_a_file_is_looked_at_likewise(server):
     page = PEOPLE + "/list"
     seen = upload(server, page, ("people.csv", "nome;clube;baralho\nGil;Norte;gil.txt\n;Sul;\n".encode()))
-    assert seen.status == 200 and "1 good row" in seen.text and "1 bad row" in seen.text, seen.text
-    assert "hand the decks in afterwards" in seen.text and "nome;clube;baralho" in seen.text
+    assert seen.status == 200 and "1 valid row" in seen.text and "1 row with errors" in seen.text, seen.text
+    assert "Hand in the decks afterwards" in seen.text and "nome;clube;baralho" in seen.text
     refused = upload(server, page, ("people.csv", b"nome\nJos\xe9\n"))
     assert refused.status == 422 and "TY-CSV" in refused.text and 'name="take"' not in refused.text, refused.text
     for nothing in ({}, {"list": " \n"}, {"list": "", "take": "1"}):
         refused = upload(server, page, **{"list": "", **nothing})
-        assert refused.status == 422 and "Nothing was pasted, and no file was chosen" in refused.text, refused.text
+        assert refused.status == 422 and "Nothing was pasted and no file was chosen" in refused.text, refused.text
     both = upload(server, page, ("people.csv", b"nome\nGil\n"), list="Hugo")
-    assert "1 good row" in both.text and "The file was read, and not what stood in the field" in both.text, both.text
+    assert "1 valid row" in both.text and "The file was read" in both.text, both.text
     assert "The file was read" not in upload(server, page, ("people.csv", b"nome\nGil\n"), list="").text
     refused = upload(server, page, list="12\n", take="1")
     assert refused.status == 422 and "TY-CSV" in refused.text, refused.text
@@ -151,11 +151,11 @@ def test_a_file_is_looked_at_likewise(server):
 def test_a_file_of_a_spreadsheet_is_taken_as_it_was_seen(server):
     page = PEOPLE + "/list"
     seen = upload(server, page, ("people.csv", "\ufeffname;club\r\nGil;Norte\r\n\r\nJosé;Sul\r\n".encode()))
-    assert "2 good rows" in seen.text and "\ufffd" not in seen.text, seen.text
+    assert "2 valid rows" in seen.text and "\ufffd" not in seen.text, seen.text
     saved = upload(server, page, list=listed_in(seen), take="1")
     assert saved.status == 303 and names(server)[4:] == ["Gil", "José"], names(server)
     lost = upload(server, page, list="Ra\ufffdl\nMax\n")
-    assert "1 good row" in lost.text and "lost on the way" in lost.text, lost.text
+    assert "1 valid row" in lost.text and "lost on the way" in lost.text, lost.text
 
 
 @served
@@ -164,13 +164,13 @@ def test_check_in_by_name_and_the_absent(server):
     assert fill(server, PEOPLE, "/t/ote/do/checkin_enter", people="Bia").status == 303
     assert server.act("checkin_enter", page=PEOPLE, people="4").status == 200
     page = server.get(PEOPLE).text
-    assert "2 there" in page and "2 missing" in page and f'href="{PEOPLE}/absent"' in page, page
+    assert "2 checked in" in page and "2 missing" in page and f'href="{PEOPLE}/absent"' in page, page
     absent = server.get(PEOPLE + "/absent")
     assert re.findall(r'class="who">([^<]*)', absent.text) == ["Ana", "Caio"], absent.text
     assert fill(server, PEOPLE + "/absent", "/t/ote/do/absent_drop").head["location"].startswith(PEOPLE)
     status = {person["name"]: person["entered"][0]["status"] for person in told(server, "player", "list")["people"]}
     assert status == {"Ana": "dropped", "Bia": "playing", "Caio": "dropped", "Davi": "playing"}, status
-    assert "Nobody is absent" in server.get(PEOPLE + "/absent").text
+    assert "There are no no-shows" in server.get(PEOPLE + "/absent").text
 
 
 @served
@@ -189,7 +189,7 @@ def test_check_in_by_part_of_a_name_without_a_script(server):
     assert missing() == {"Ana", "Bia", "Davi"} | late
     assert fill(server, PEOPLE, "/t/ote/do/checkin_enter", people="bia").status == 303
     again = fill(server, PEOPLE, "/t/ote/do/checkin_enter", people="bia")
-    assert again.status == 422 and "Bia is checked in already" in again.text, "and Fabia did not come"
+    assert again.status == 422 and "Bia is already checked in" in again.text, "and Fabia did not come"
     assert fill(server, PEOPLE, "/t/ote/do/checkin_enter", people="Silva, Ana").status == 303
     assert "Ana" in missing(), "a comma may be of the name"
     several = fill(server, PEOPLE, "/t/ote/do/checkin_enter", people="da")
@@ -198,7 +198,7 @@ def test_check_in_by_part_of_a_name_without_a_script(server):
     assert near.status == 422 and "Did you mean Beatriz Souza (5)?" in near.text, "Beatrice is of another tournament"
     for typed in ("souza", "zzz"):
         nobody = fill(server, PEOPLE, "/t/ote/do/checkin_enter", people=typed)
-        assert nobody.status == 422 and f"Nobody who is awaited has “{typed}” in the name" in nobody.text, nobody.text
+        assert nobody.status == 422 and f"No player still to check in has “{typed}” in their name" in nobody.text, nobody.text
     assert missing() == {"Ana", "Davi", "Dario Costa", "Fabia"}
 
 
@@ -250,7 +250,7 @@ def test_what_can_be_done_with_one_person(server):
 def test_who_is_of_the_event_can_be_entered(server):
     fill(server, "/desk/new?format=ontheedge", "/desk/new", name="Flight 2")
     page = server.get("/t/ote-2/people").text
-    assert "Nobody is entered yet" in page and page.count("/t/ote-2/do/people_enrol") == 4, page
+    assert "Players will appear here" in page and page.count("/t/ote-2/do/people_enrol") == 4, page
     assert server.act("people_enrol", "ote-2", "/t/ote-2/people", people="2").status == 200
     assert names(server, "-t", "ote-2") == ["Bia"]
 

@@ -21,7 +21,7 @@ def entries(server):
 def test_anybody_sees_the_check(server):
     said = json.loads(tiltyard("verify", "--json", folder=server.folder).stdout)
     page = server.get("/verify")
-    assert page.status == 200 and "the seed was given by hand" in page.text, page.text
+    assert page.status == 200 and "but the seed was entered by hand" in page.text, page.text
     assert f"up to entry {said['entries']}, in " in page.text and said["head"] in page.text
     key = json.loads(server.get("/export.json").text)
     commitment = next(entry["fields"]["seed"]["commitment"] for entry in key["entries"] if entry["kind"] == "event_created")

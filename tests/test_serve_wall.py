@@ -46,7 +46,7 @@ def test_screens_that_there_are_not(server):
         page = server.get(f"/t/melee/wall?{query}")
         assert page.status in (400, 422) and "TY-FORM" in page.text, (query, page.status)
     assert "There is no screen 4 of 3" in server.get("/wall?screen=4&of=3").text
-    assert "Não existe a tela 4 de 3" in server.get("/wall?screen=4&of=3", Cookie="lang=pt-BR").text
+    assert "Não existe o telão 4 de 3" in server.get("/wall?screen=4&of=3", Cookie="lang=pt-BR").text
 
 
 @venue
@@ -65,7 +65,7 @@ def test_without_a_script_all_come_by_turns(server):
 
 @venue
 def test_each_thing_can_be_on_a_wall(server):
-    for show, says in (("names", "Round 1"), ("standings", "Standings before round 1"), ("clock", "Round 1"), ("sets", "The field")):
+    for show, says in (("names", "Round 1"), ("standings", "Standings before round 1"), ("clock", "Round 1"), ("sets", "Active and inactive")):
         page = server.get(f"/t/melee/wall?show={show}")
         assert page.status == 200 and says in page.text and 'class="wall"' in page.text, (show, page.text)
         assert '<nav' not in page.text and "<form" not in page.text

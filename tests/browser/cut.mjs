@@ -5,7 +5,7 @@ import { told_saved, types_result } from "./acting.mjs";
 import { Venue } from "./venue.mjs";
 
 const PEOPLE = ["Ana", "Bia", "Caio", "Davi", "Edu", "Flora", "Gil", "Helo"];
-const WORDS = { en: ["SAVED", "NOT KNOWN YET"], "pt-BR": ["GRAVADO", "AINDA NÃO SE SABE"] };
+const WORDS = { en: ["SAVED", "NOT KNOWN YET"], "pt-BR": ["SALVO", "AINDA NÃO CONFIRMADO"] };
 
 async function in_round_one(port = 0) {
     const venue = new Venue(null, port);
@@ -103,7 +103,7 @@ await tests({
         same(entries(venue), before);
         await fields.first().fill("16w");
         await save.click();
-        await notice(desk, "saved").filter({ hasText: "GRAVADO" }).waitFor();
+        await notice(desk, "saved").filter({ hasText: "SALVO" }).waitFor();
         same(entries(venue), before + 2);
         await venue.end();
     },

@@ -6,7 +6,7 @@ import { Venue } from "./venue.mjs";
 
 const PEOPLE = ["Ana", "Bia", "Caio", "Davi", "Edu", "Flora", "Gil", "Helo"];
 const SCORES = ["16w", "11", "3", "-2"];
-const NEXT = { en: "you are next", "pt-BR": "vocês são os próximos" };
+const NEXT = { en: "Your table is next", "pt-BR": "Sua mesa é a próxima" };
 const DESK = { width: 1280, height: 800 };
 
 class Day {

@@ -22,45 +22,44 @@ static void says(enum language language, struct sentence sentence, const char *e
 static void the_place_stands_where_the_command_stood(void **state) {
     (void)state;
     says(LANGUAGE_EN, sentence_of(MSG_DRAFT_STANDS, 0),
-         "A draft already stands. To use it: “Run it”. To draw again: “Run it › Draw again”");
+         "There is already a preview. To use it: “Round”. To redo the pairings: “Round › Redo pairings”");
     says(LANGUAGE_PT_BR, sentence_of(MSG_DRAFT_STANDS, 0),
-         "Já existe um rascunho. Para usá-lo: “Conduzir”. Para sortear de novo: “Conduzir › Sortear de novo”");
+         "Já há uma prévia. Para usá-la: “Rodada”. Para sortear de novo: “Rodada › Sortear de novo”");
 }
 
 static void quotes_and_brackets_of_the_sentence_are_kept(void **state) {
     (void)state;
     says(LANGUAGE_EN, sentence_of(MSG_NO_SUCH_NUMBER, 1, arg_number(7)),
-         "Nobody has the number 7. “People” shows everybody.");
+         "Number 7 is not in this event. To see all numbers: “Players”");
     says(LANGUAGE_EN, sentence_of(MSG_RESULT_UNDO, 2, arg_number(3), arg_number(41)),
-         "Table 3 already has a result. If it is wrong, correct it (“Results › Correct a result”), or take it back: "
-         "“History › Undo #41”");
+         "Table 3 already has a result. To correct it: “Results › Correct a result”. To undo it: “History › Undo #41”");
 }
 
 static void the_tournament_and_what_else_is_typed_goes_with_the_command(void **state) {
     (void)state;
     says(LANGUAGE_EN,
          sentence_of(MSG_NOT_ENTERED, 3, arg_text(text_of("Ana")), arg_text(text_of("cup")), arg_number(5)),
-         "Ana is not entered in “cup”. To enter: “People”");
-    says(LANGUAGE_EN, sentence_of(MSG_NOBODY_NAMED, 0), "Nobody is named. To enter people: “People”");
+         "Ana is not entered in “cup”. To enter them: “Players”");
+    says(LANGUAGE_EN, sentence_of(MSG_NOBODY_NAMED, 0), "Give at least one name. To add players: “Players”");
 }
 
 static void a_command_that_no_page_does_stays(void **state) {
     (void)state;
     says(LANGUAGE_EN, sentence_of(MSG_STAFF_NOBODY, 0),
-         "Nobody is named yet who runs this event: tiltyard staff add NAME --role organizer");
+         "The event has no staff yet. To add an organizer: tiltyard staff add NAME --role organizer");
 }
 
 static void an_option_of_the_shell_is_left_out(void **state) {
     (void)state;
-    says(LANGUAGE_EN, sentence_of(MSG_REASON_NEEDED, 0), "This needs a reason, which stays on record.");
-    says(LANGUAGE_PT_BR, sentence_of(MSG_REASON_NEEDED, 0), "Isto precisa de um motivo, que fica registrado.");
+    says(LANGUAGE_EN, sentence_of(MSG_REASON_NEEDED, 0), "Give a reason; it is recorded.");
+    says(LANGUAGE_PT_BR, sentence_of(MSG_REASON_NEEDED, 0), "Dê um motivo, que fica registrado.");
     says(LANGUAGE_EN, sentence_of(MSG_CALL_IS_TAKEN, 2, arg_number(3), arg_text(text_of("Dora (judge) --"))),
-         "Dora (judge) -- has taken call 3 already. To hand it over to somebody else, confirm it.");
+         "Dora (judge) -- has already taken call 3. To hand it to another judge, confirm.");
     says(LANGUAGE_EN, sentence_of(MSG_CALL_NOT_THERE, 2, arg_text(text_of("Ana")), arg_number(4)),
-         "Ana does not sit at table 4. Name somebody who does, or nobody: the desk calls then.");
+         "Ana is not at table 4. Name a player of that table, or no one if staff are calling.");
     says(LANGUAGE_EN, sentence_of(MSG_OTE_NOBODY_LEFT, 0),
-         "Nobody is left to play the final. Somebody may come back (“People”), or the event ends as it stands: “Run "
-         "it › Finish the event”");
+         "No player is left for the final. Bring one back (“Players”), or end the event as it is: “Round › Finish "
+         "event”");
 }
 
 /* Of what the core and the rules say: no page shows an option, unless in a command that no page does. */
@@ -142,11 +141,11 @@ static void a_form_is_no_command_with_an_id(void **state) {
 static void names_are_left_alone(void **state) {
     (void)state;
     says(LANGUAGE_EN, sentence_of(MSG_NO_SUCH_NAME_NEAR, 2, arg_text(text_of("tiltyard draw \" (--by)")), arg_text(text_of("Zoe {1}"))),
-         "Nobody is called “tiltyard draw \" (--by)”. Did you mean Zoe {1}?");
+         "No one in this event is called “tiltyard draw \" (--by)”. Did you mean Zoe {1}?");
     says(LANGUAGE_EN, sentence_of(MSG_NO_SUCH_NAME, 1, arg_text(text_of("x” tiltyard log"))),
-         "Nobody is called “x” tiltyard log”. “People” shows everybody.");
+         "No one in this event is called “x” tiltyard log”. To see all names: “Players”");
     says(LANGUAGE_EN, sentence_of(MSG_OTE_FINAL_SHORT, 2, arg_number(3), arg_bytes("draw --confirm", 14)),
-         "Only 3 players are left for the final. To play it with them, confirm the draw: “Run it”");
+         "Only 3 players are left for the final. To let them play it: “Round”");
 }
 
 /* Every sentence there is, without arguments: as many quotes open as close, and nothing is left of a command that went. */

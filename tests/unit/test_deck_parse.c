@@ -112,7 +112,7 @@ static void quantities(void **state) {
         buffer_add_cstr(&text, "<deck>\n<card qty='"), buffer_add_cstr(&text, none[i]),
             buffer_add_cstr(&text, "'>A</card></deck>");
         buffer_add_cstr(&says, "The quantity “"), buffer_add_cstr(&says, none[i]);
-        buffer_add_cstr(&says, "” in line 2 is no whole number.");
+        buffer_add_cstr(&says, "” in line 2 is not a whole number.");
         no_xml(buffer_view(&text).bytes, buffer_view(&says).bytes);
         buffer_free(&text), buffer_free(&says);
     }
@@ -128,9 +128,9 @@ static void quantities(void **state) {
 
 static void xml_that_is_no_deck(void **state) {
     (void)state;
-    no_xml("\n<html><body/></html>", "This XML is no OCTGN deck: in line 2 it begins with <html>");
-    no_xml("<Deck/>", "This XML is no OCTGN deck: in line 1 it begins with <Deck>");
-    no_xml("<!DOCTYPE html>\n<html>", "Line 1 declares a document type.");
+    no_xml("\n<html><body/></html>", "Line 2 begins with <html>, not with <deck>");
+    no_xml("<Deck/>", "Line 1 begins with <Deck>, not with <deck>");
+    no_xml("<!DOCTYPE html>\n<html>", "Line 1 declares a document type");
     const char *const broken[] = {"",
                                   "<deck>",
                                   "<deck></Deck>",
@@ -144,22 +144,22 @@ static void xml_that_is_no_deck(void **state) {
                                   "<deck>&#0;</deck>"};
     for (size_t i = 0; i < COUNT_OF(broken); i++) no_xml(broken[i], "Line 1 is not well-formed XML");
     no_xml("<deck>\n<card>A</card>\n<card>B</deck>", "Line 3 is not well-formed XML");
-    no_xml("<?xml version='1.0' encoding='ebcdic'?><deck/>", "This OCTGN deck is in an encoding");
-    no_xml("<?xml version='1.0' encoding='utf-16'?><deck/>", "This OCTGN deck is in an encoding");
+    no_xml("<?xml version='1.0' encoding='ebcdic'?><deck/>", "The encoding of this OCTGN deck cannot be read");
+    no_xml("<?xml version='1.0' encoding='utf-16'?><deck/>", "The encoding of this OCTGN deck cannot be read");
     read_as((struct text){"<deck>\0</deck>", 14}, DECK_FORM_O8D,
-            "Line 1 is not well-formed XML, so this is no whole OCTGN deck. Save the deck in OCTGN once more, or give "
-            "it as text.");
+            "Line 1 is not well-formed XML, so this OCTGN deck cannot be read. Save the deck again in OCTGN, or hand "
+            "it in as text.");
 }
 
 /* Names that stand for names that stand for names, and files that are somewhere else. */
 static void nothing_is_declared(void **state) {
     (void)state;
     no_xml("<!DOCTYPE deck [<!ENTITY a 'ha'><!ENTITY b '&a;&a;'>]>\n<deck><card>&b;</card></deck>",
-           "Line 1 declares a document type.");
+           "Line 1 declares a document type");
     no_xml("<?xml version='1.0'?>\n<!DOCTYPE deck SYSTEM 'file:///etc/passwd'><deck/>",
-           "Line 2 declares a document type.");
-    no_xml("\n\n<!DOCTYPE deck PUBLIC 'a' 'http://localhost/' []><deck/>", "Line 3 declares a document type.");
-    no_xml("<!DOCTYPE deck [<!ENTITY % a SYSTEM 'b'> %a;", "Line 1 declares a document type.");
+           "Line 2 declares a document type");
+    no_xml("\n\n<!DOCTYPE deck PUBLIC 'a' 'http://localhost/' []><deck/>", "Line 3 declares a document type");
+    no_xml("<!DOCTYPE deck [<!ENTITY % a SYSTEM 'b'> %a;", "Line 1 declares a document type");
     no_xml("<!ENTITY a 'b'><deck/>", "Line 1 is not well-formed XML");
 }
 
@@ -205,18 +205,18 @@ static void json_of_objects(void **state) {
     no_json("{\"cards\":[\n{\"id\":7,\"name\":null}]}", "Line 2 has a card without a name.");
     no_json("{\"cards\":[{}]}", "Line 1 has a card without a name.");
     no_json("{\"cards\":[{\"name\":\" \"}]}", "Line 1 has a card without a name.");
-    no_json("{\"cards\":[\"A\"]}", "In line 1 of the list of cards");
-    no_json("{\"cards\":[{\"id\":\"a\"},\n[]]}", "In line 2 of the list of cards");
+    no_json("{\"cards\":[\"A\"]}", "Line 1 has an item that is not a card");
+    no_json("{\"cards\":[{\"id\":\"a\"},\n[]]}", "Line 2 has an item that is not a card");
 }
 
 static void json_that_is_no_deck(void **state) {
     (void)state;
-    no_json("{}", "This JSON is no deck");
+    no_json("{}", "This JSON has no “cards”");
     json("[]", "");
-    no_json("7", "This JSON is no deck");
-    no_json("{\"cards\":\"a\"}", "This JSON is no deck");
-    no_json("{\"a\":{\"cards\":{\"b\":1}}}", "This JSON is no deck");
-    no_json("{\"data\":{\"data\":{\"data\":{\"data\":{\"cards\":{\"a\":1}}}}}}", "This JSON is no deck");
+    no_json("7", "This JSON has no “cards”");
+    no_json("{\"cards\":\"a\"}", "This JSON has no “cards”");
+    no_json("{\"a\":{\"cards\":{\"b\":1}}}", "This JSON has no “cards”");
+    no_json("{\"data\":{\"data\":{\"data\":{\"data\":{\"cards\":{\"a\":1}}}}}}", "This JSON has no “cards”");
     no_json("{\"cards\":{\"a\":1},\n\"slots\":{\"b\":1}}", "Line 2 begins a second list of cards.");
     no_json("{\"cards\":{\"a\":1,\n\"b\":2,\n\"\\u0061\":2}}", "Line 3 names “a” a second time.");
     no_json("{\"cards\":{\"\":1}}", "Line 1 has a card without a name.");
@@ -266,7 +266,7 @@ static void how_many_lines_there_may_be(void **state) {
         deck_free(&deck);
         buffer_clear(&text);
         with_lines(&text, form, DECK_LINES_MAX + 1, kind);
-        refused(buffer_view(&text).bytes, form, "A deck list has at most 2000 lines with cards");
+        refused(buffer_view(&text).bytes, form, "This list has more than 2000 lines of cards");
         buffer_free(&text);
     }
 }
@@ -284,7 +284,7 @@ static void how_long_it_may_be(void **state) {
         assert_int_equal(deck.lines.count, 1);
         deck_free(&deck);
         buffer_add_byte(&text, '\n');
-        refused(buffer_view(&text).bytes, DECK_FORM_ANY, "A deck list has at most 256 KB");
+        refused(buffer_view(&text).bytes, DECK_FORM_ANY, "This file is larger than 256 KB");
         buffer_free(&text);
     }
     /* by its length alone, before anything of it is looked at */

@@ -15,8 +15,8 @@ static void test_turns(void **unused) {
     (void)unused;
     struct at_table table;
     in_conflicts(&table, THREE);
-    assert_string_equal(table_cell(&table, "Tom", 0), "turn, 2 left");
-    assert_string_equal(table_cell(&table, "Kris", 0), "2 left");
+    assert_string_equal(table_cell(&table, "Tom", 0), "to act, 2 to declare");
+    assert_string_equal(table_cell(&table, "Kris", 0), "2 to declare");
     table_refuses(&table, "AMB-L5R-40", "declare Kris military air Tom 1");
     table_refuses(&table, "AMB-L5R-40", "pass Kris");
     table_is(&table, "declares", "\"Tom\"");
@@ -194,7 +194,7 @@ static void test_taking(void **unused) {
     table_refuses(&table, "L5R-T.2", "place Tom fire 1");
     table_refuses(&table, "L5R-R.2", "place Tom air 2");
     table_refuses(&table, "L5R-R.6", "place Tom air 5");
-    assert_true(table_notes(&table, "To be put on a province of Tom: ring of void."));
+    assert_true(table_notes(&table, "Tom must put this ring on a province: ring of void."));
     table_does(&table, "place Tom air 3");
     table_is(&table, "step", "\"place\"");
     table_does(&table, "place Tom void 4");

@@ -29,7 +29,7 @@ static void test_bids(void **unused) {
     table_refuses(&table, "L5R-D.1", "bid Tom 0");
     table_refuses(&table, "L5R-D.1", "bid Tom 6");
     table_is(&table, "to_act", "[\"Tom\",\"Kris\",\"Patrick\"]");
-    assert_true(table_notes(&table, "Everybody bids honor."));
+    assert_true(table_notes(&table, "All players bid honor."));
     assert_true(table_offers(&table, "bid Tom 1") && table_offers(&table, "bid Tom 5"));
     assert_false(table_offers(&table, "bid Tom 6"));
     table_does(&table, "bid Tom 1; bid Kris 5; bid Tom 4");
@@ -69,7 +69,7 @@ static void test_differences(void **unused) {
     struct at_table table;
     revealed(&table, THREE, "bid Tom 1; bid Kris 3; bid Patrick 5");
     table_is(&table, "to_act", "[]");
-    assert_true(table_notes(&table, "The dials are revealed: honor moves now."));
+    assert_true(table_notes(&table, "The dials are revealed. Now transfer honor."));
     table_refuses(&table, "TY-MOVE", "transfer Tom");
     table_does(&table, "transfer");
     honor_is(&table, "14", "11", "7");
@@ -270,9 +270,9 @@ static void test_four_short(void **unused) {
     struct at_table table;
     revealed(&table, FOUR, "bid Tom 2; bid Kris 2; bid Patrick 2; bid Ashley 4");
     table_refuses(&table, "AMB-L5R-17", "pay Ashley Tom Kris Patrick");
-    assert_true(table_notes(&table, "The dials are revealed: honor moves now."));
+    assert_true(table_notes(&table, "The dials are revealed. Now transfer honor."));
     table_does(&table, "honor Ashley -7 test");
-    assert_false(table_notes(&table, "The dials are revealed: honor moves now."));
+    assert_false(table_notes(&table, "The dials are revealed. Now transfer honor."));
     table_is(&table, "to_act", "[\"Ashley\"]");
     assert_true(table_notes(&table, "Ashley has only 2 honor and chooses who gets it."));
     table_refuses(&table, "AMB-L5R-17", "transfer");

@@ -64,7 +64,7 @@ static void test_two_win(void **unused) {
     in_draw(&table, "new l5r-enlightenment first=Kris Tom:honor=24 Kris:honor=24 Patrick:honor=11");
     table_does(&table, "bid Tom 1; bid Kris 1; bid Patrick 3; transfer");
     is_won(&table, "\"Kris\"", "\"honor\"");
-    assert_true(table_tells(&table, "Tom reaches victory, too; Kris comes first in player order."));
+    assert_true(table_tells(&table, "Tom also reaches victory, but Kris comes first in player order."));
     struct game_end end;
     assert_true(refereed_enlightenment.is_over(&table.game.room, &end));
     assert_string_equal(end.rule, "AMB-L5R-9");
@@ -172,7 +172,7 @@ static void test_stronghold(void **unused) {
     assert_int_equal(table_told(&table, "L5R-F.2"), 1);
     table_is(&table, "conflict", "null");
     assert_int_equal(table_told(&table, "L5R-F.3"), 1);
-    assert_true(table_tells(&table, "Participating characters of Tom go home bowed."));
+    assert_true(table_tells(&table, "The participating characters of Tom go home bowed."));
     assert_int_equal(table_told(&table, "L5R-E.5"), 1);
     table_is(&table, "step", "\"actions\"");
     table_is(&table, "declares", "\"Patrick\"");

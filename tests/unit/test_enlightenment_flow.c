@@ -49,7 +49,7 @@ static void test_dynasty_window(void **unused) {
     table_has(&table, "Tom", "fate", "5");
     table_refuses(&table, "L5R-O.1", "act Kris");
     assert_string_equal(table_cell(&table, "Kris", 0), "passed");
-    assert_string_equal(table_cell(&table, "Patrick", 0), "turn");
+    assert_string_equal(table_cell(&table, "Patrick", 0), "to act");
     table_does(&table, "act Patrick 7");
     table_refuses(&table, "L5R-G.3", "act Patrick 1");
     table_does(&table, "pass Patrick");

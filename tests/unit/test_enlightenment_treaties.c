@@ -22,8 +22,8 @@ static void test_parameters(void **unused) {
     table_does(&table, "offer Tom Kris promise=\"no attack\"");
     table_is(&table, "treaties.0.stake", "null");
     table_is(&table, "treaties.0.until", "null");
-    assert_true(table_notes(&table, "Treaty offered, Tom and Kris: no stake yet"));
-    assert_true(table_notes(&table, "  Kris must answer; still to be offered: stake=, promise=, mine=, yours="));
+    assert_true(table_notes(&table, "Treaty offer between Tom and Kris: no stake yet"));
+    assert_true(table_notes(&table, "  Kris must answer. Still missing: stake=, promise=, mine=, yours="));
     table_refuses(&table, "L5R-X.3", "agree Kris Tom confirm");
     table_does(&table, "offer Kris Tom stake=3; offer Tom Kris mine=round");
     table_refuses(&table, "L5R-X.3", "agree Kris Tom confirm");
@@ -32,7 +32,7 @@ static void test_parameters(void **unused) {
     table_does(&table, "offer Kris Tom promise=\"nor do I\"");
     table_refuses(&table, "L5R-X.3", "agree Kris Tom confirm");
     table_refuses(&table, "AMB-L5R-34", "agree Tom Kris");
-    assert_true(table_notes(&table, "  Tom must agree, or offer something else."));
+    assert_true(table_notes(&table, "  Tom must accept, or offer something else."));
     assert_true(table_offers(&table, "agree Tom Kris confirm"));
     assert_false(table_offers(&table, "agree Kris Tom confirm"));
     table_does(&table, "agree Tom Kris confirm");
@@ -40,7 +40,7 @@ static void test_parameters(void **unused) {
     table_is(&table, "treaties.0.a_promise", "\"no attack\"");
     table_is(&table, "treaties.0.b_promise", "\"nor do I\"");
     table_is(&table, "treaties.0.agreed", "[\"Tom\",\"Kris\"]");
-    assert_true(table_notes(&table, "Treaty, Tom and Kris: stake of 3 honor"));
+    assert_true(table_notes(&table, "Treaty between Tom and Kris: stake of 3 honor"));
     assert_true(table_notes(&table, "  Tom promises: “no attack” (until the end of round 1)"));
     table_ends(&table);
 }

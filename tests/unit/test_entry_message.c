@@ -82,7 +82,7 @@ static void names_whom_it_knows(void **state) {
     entry.body.result_entered.scores.count = 3;
     assert_said(&entry, "Table 3: Ana 16w, #99 -2; absent: Bia");
     assert_string_equal(said_of(&played.state, &entry, LANGUAGE_PT_BR),
-                        "Mesa 3: Ana 16w, #99 -2; n\u00e3o apareceu: Bia");
+                        "Mesa 3: Ana 16w, #99 -2; ausente: Bia");
     struct entry corrected = {.kind = ENTRY_result_corrected};
     corrected.body.result_corrected.draw = 7;
     corrected.body.result_corrected.table = 3;
@@ -92,7 +92,7 @@ static void names_whom_it_knows(void **state) {
     assert_said(&corrected, "Draw 7, table 3, corrected: Ana 16w, #99 -2; absent: Bia (Slip)");
     corrected.body.result_corrected.scores.rows = scores + 2;
     corrected.body.result_corrected.scores.count = 1;
-    assert_said(&corrected, "Draw 7, table 3, corrected: nobody came (Slip)");
+    assert_said(&corrected, "Draw 7, table 3, corrected: no one came (Slip)");
     entry.body.result_entered.tournament = 1; /* not known here */
     assert_said(&entry, "Table 3: Ana 16*, #99 -2; absent: Bia");
     entry = (struct entry){.kind = ENTRY_person_renamed};
@@ -101,7 +101,7 @@ static void names_whom_it_knows(void **state) {
     assert_said(&entry, "Caio is now called Kai");
     entry = (struct entry){.kind = ENTRY_person_added};
     entry.body.person_added.person = 1234567;
-    assert_said(&entry, "#1234567 registered (number 1234567)");
+    assert_said(&entry, "#1234567 added (number 1234567)");
     entry = (struct entry){.kind = ENTRY_entrant_status};
     entry.body.entrant_status.person = 2;
     entry.body.entrant_status.status = STATUS_DISQUALIFIED;

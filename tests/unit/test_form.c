@@ -220,7 +220,7 @@ static void sentences(void **state) {
     struct buffer said = {0};
     fails("name=A", REFUSED, MSG_FORM_SHORT);
     message_format(&said, LANGUAGE_EN, &why.says);
-    assert_string_equal(buffer_view(&said).bytes, "name: 2 to 10 characters belong here.");
+    assert_string_equal(buffer_view(&said).bytes, "name: enter 2 to 10 characters.");
     fails("name=Ana&table=0", REFUSED, MSG_FORM_NUMBER);
     buffer_clear(&said), message_format(&said, LANGUAGE_PT_BR, &why.says);
     assert_non_null(strstr(buffer_view(&said).bytes, message_template(LANGUAGE_PT_BR, MSG_ABOUT_FILE, false)));

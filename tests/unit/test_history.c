@@ -120,7 +120,7 @@ static void people_coming(void **state) {
     (void)state;
     struct played played = begin(0);
     played_people(&played, 23);
-    last_line_is(&played, "23 people entered", "23 pessoas inscritas");
+    last_line_is(&played, "23 players entered", "23 pessoas inscritas");
     of_the_event_or_a_tournament(&played, 0);
     played_person(&played, "Zuza");
     last_line_is(&played, "Zuza entered (number 24)", "Inscrição de Zuza (número 24)");
@@ -129,7 +129,7 @@ static void people_coming(void **state) {
     command.body.people_add.people.rows = rows;
     command.body.people_add.people.count = 2;
     played_do(&played, &command);
-    last_line_is(&played, "2 people registered", "2 pessoas cadastradas");
+    last_line_is(&played, "2 players added", "2 pessoas cadastradas");
     of_the_event_or_a_tournament(&played, 0xffff);
     struct number_row number = {26};
     command = played_command(&played, COMMAND_people_enrol);
@@ -157,7 +157,7 @@ static void names_as_they_were(void **state) {
     struct command command = played_command(&played, COMMAND_person_forget);
     command.body.person_forget.person = 1;
     played_do(&played, &command);
-    last_line_is(&played, "The name of number 1 was erased for ever", "O nome do número 1 foi apagado para sempre");
+    last_line_is(&played, "The name of number 1 was permanently erased", "O nome do número 1 foi apagado para sempre");
     of_the_event_or_a_tournament(&played, 0xffff);
     played_free(&played);
 }
@@ -199,11 +199,11 @@ static void coming_and_going(void **state) {
     played_status(&played, number, STATUS_SITTING_OUT, NULL);
     LINE("%s sits out", "%s fica de fora");
     played_status(&played, number, STATUS_PLAYING, "rested");
-    LINE("%s is back. Reason: rested", "%s voltou. Motivo: rested");
+    LINE("%s came back. Reason: rested", "%s voltou. Motivo: rested");
     played_status(&played, number, STATUS_DROPPED, NULL);
     LINE("%s dropped", "%s saiu do torneio");
     played_status(&played, number, STATUS_PLAYING, NULL);
-    LINE("%s is back", "%s voltou");
+    LINE("%s came back", "%s voltou");
     struct command command = played_command(&played, COMMAND_entrant_order);
     command.body.entrant_order.person = number;
     command.body.entrant_order.order = 77;
@@ -219,28 +219,28 @@ static void a_stage_from_draw_to_end(void **state) {
     (void)state;
     struct played played = begin(9);
     played_draw(&played);
-    last_line_is(&played, "Round 1 drawn (draw 1): 3 tables", "Rodada 1 sorteada (sorteio 1): 3 mesas");
+    last_line_is(&played, "Round 1: pairings made (draw 1), 3 tables", "Rodada 1 sorteada (sorteio 1): 3 mesas");
     played_draw_again(&played, "Zuza came");
-    last_line_is(&played, "Round 1 drawn again (draw 2): 3 tables. Reason: Zuza came",
+    last_line_is(&played, "Round 1: pairings redone (draw 2), 3 tables. Reason: Zuza came",
                  "Rodada 1 sorteada de novo (sorteio 2): 3 mesas. Motivo: Zuza came");
     played_publish(&played);
-    last_line_is(&played, "Round 1 published", "Rodada 1 publicada");
+    last_line_is(&played, "Round 1: pairings published", "Rodada 1: mesas publicadas");
     played_results(&played);
     played_close(&played);
     last_line_is(&played, "Round 1 closed", "Rodada 1 encerrada");
     played_draw(&played);
-    last_line_is(&played, "Drawn: final (draw 3), 3 tables", "Sorteio 3: final, 3 mesas");
+    last_line_is(&played, "Pairings made: final (draw 3), 3 tables", "Sorteio 3: final, 3 mesas");
     played_draw_again(&played, "a table broke");
-    last_line_is(&played, "Drawn again: final (draw 4), 3 tables. Reason: a table broke",
+    last_line_is(&played, "Pairings redone: final (draw 4), 3 tables. Reason: a table broke",
                  "Novo sorteio 4: final, 3 mesas. Motivo: a table broke");
     played_publish(&played);
-    last_line_is(&played, "Published: final", "Publicação: final");
+    last_line_is(&played, "Pairings published: final", "Mesas publicadas: final");
     played_results(&played);
     played_close(&played);
     last_line_is(&played, "Closed: final", "Encerramento: final");
     of_the_event_or_a_tournament(&played, 0);
     played_finish(&played);
-    last_line_is(&played, "The event is finished; its seed is open", "O evento foi encerrado e a semente, aberta");
+    last_line_is(&played, "Event finished; seed revealed", "Evento encerrado; semente revelada");
     of_the_event_or_a_tournament(&played, 0xffff);
     played_free(&played);
 }
@@ -294,7 +294,7 @@ static void a_result_without_everybody(void **state) {
     played_scores(&played, 1, scores);
     char english[700], portuguese[700];
     snprintf(english, sizeof english, "Table 1: %s 0w; absent: %s, %s", names[0], names[1], names[2]);
-    snprintf(portuguese, sizeof portuguese, "Mesa 1: %s 0w; não apareceu: %s, %s", names[0], names[1], names[2]);
+    snprintf(portuguese, sizeof portuguese, "Mesa 1: %s 0w; ausente: %s, %s", names[0], names[1], names[2]);
     last_line_is(&played, english, portuguese);
     played_free(&played);
 }
@@ -307,7 +307,7 @@ static void a_result_without_anybody(void **state) {
     const struct score scores[] = {
         {.presence = ABSENT}, {.presence = ABSENT}, {.presence = ABSENT}, {.presence = ABSENT}};
     played_scores(&played, 1, scores);
-    last_line_is(&played, "Table 1: nobody came", "Mesa 1: ninguém apareceu");
+    last_line_is(&played, "Table 1: no one came", "Mesa 1: ninguém veio");
     played_free(&played);
 }
 
@@ -321,10 +321,10 @@ static void what_is_decided_at_once_belongs_to_its_draw(void **state) {
         played_status(&played, loser.at + 1, STATUS_DROPPED, NULL);
     }
     played_draw(&played);
-    last_line_is(&played, "Drawn: final (draw 2), 1 table", "Sorteio 2: final, 1 mesa");
+    last_line_is(&played, "Pairings made: final (draw 2), 1 table", "Sorteio 2: final, 1 mesa");
     played_publish(&played);
     assert_int_equal(tables_without_result(played_cup(&played), (stage_id){1}), 0);
-    last_line_is(&played, "Published: final", "Publicação: final");
+    last_line_is(&played, "Pairings published: final", "Mesas publicadas: final");
     played_free(&played);
 }
 
@@ -337,8 +337,8 @@ static void a_place_given_away(void **state) {
     command.body.entrant_decline.person = played_cup(&played)->seats.rows[1].entrant.at + 1;
     played_do(&played, &command);
     char english[800], portuguese[800];
-    snprintf(english, sizeof english, "%s declined the place", name.text);
-    snprintf(portuguese, sizeof portuguese, "%s abriu mão da vaga", name.text);
+    snprintf(english, sizeof english, "%s gave up the place in the final", name.text);
+    snprintf(portuguese, sizeof portuguese, "%s abriu mão da vaga na final", name.text);
     last_line_is(&played, english, portuguese);
     of_the_event_or_a_tournament(&played, 0);
     played_free(&played);
@@ -357,7 +357,7 @@ static void a_lot(void **state) {
     char english[700], portuguese[700];
     struct argument first = arg_person(&played.state, played.state.lot_people.rows[0]);
     struct argument second = arg_person(&played.state, played.state.lot_people.rows[1]);
-    snprintf(english, sizeof english, "Lot 1, with 4 people in it: %s, %s", first.text, second.text);
+    snprintf(english, sizeof english, "Lot 1 with 4 people: %s, %s", first.text, second.text);
     snprintf(portuguese, sizeof portuguese, "Sorteio avulso 1, com 4 pessoas: %s, %s", first.text, second.text);
     last_line_is(&played, english, portuguese);
     of_the_event_or_a_tournament(&played, 0xffff);

@@ -135,7 +135,7 @@ static void test_who_begins_is_expected(void **unused) {
     sitting_start(&sitting);
     assert_int_equal(refereed_titles.to_act(&sitting.room), 1 << 1);
     assert_string_equal(sitting_headline(&sitting),
-                        "Turn 1, plot phase: Bia takes a title, unless the plots make another first");
+                        "Turn 1, plot phase: Bia takes a title, unless the plots change that");
     assert_int_equal(sitting_offered(&sitting)->moves[0].parts[0], 1);
     sitting_takes(&sitting, "title Caio hand");
     assert_int_equal(refereed_titles.to_act(&sitting.room), 1);
@@ -231,7 +231,7 @@ static void test_every_pair_of_titles(void **unused) {
 static void test_the_example_of_stealth(void **unused) {
     (void)unused;
     struct sitting sitting = sitting_titled(3, regent_laws_coin);
-    assert_true(sitting_notes(&sitting, "Caio supports Bia: no challenge against, and may defend for, Bia"));
+    assert_true(sitting_notes(&sitting, "Caio supports Bia: Caio may not challenge Bia, but may defend for Bia"));
     sitting_takes(&sitting, "challenge Ana military Bia");
     sitting_takes(&sitting, "defend Bia no");
     assert_int_equal(sitting_told(&sitting, "AGOT-M.33"), 1);
@@ -562,22 +562,22 @@ static void test_somebody_does_not_come(void **unused) {
 static void test_it_is_shown(void **unused) {
     (void)unused;
     struct sitting sitting = sitting_titled(3, regent_laws_coin);
-    assert_string_equal(sitting_headline(&sitting), "Turn 1, challenges; first player Ana");
+    assert_string_equal(sitting_headline(&sitting), "Turn 1, challenges. First player: Ana");
     assert_true(sitting_notes(&sitting, "In the reserve: hand whispers kingsguard"));
     struct sitting opposed = sitting_titled(3, (const char *const[]){"hand", "coin", "laws"});
-    const char *const note = "Ana opposes Bia: 1 power more for a challenge won against Bia";
+    const char *const note = "Ana opposes Bia: 1 extra power for winning a challenge against Bia";
     assert_true(sitting_notes(&opposed, note));
     sitting_takes(&opposed, "concede Bia");
     assert_false(sitting_notes(&opposed, note));
-    assert_true(sitting_notes(&opposed, "Caio supports Ana: no challenge against, and may defend for, Ana"));
+    assert_true(sitting_notes(&opposed, "Caio supports Ana: Caio may not challenge Ana, but may defend for Ana"));
     sitting_takes(&opposed, "turn-over");
     assert_true(sitting_notes(&opposed, "In the reserve: whispers coin regent kingsguard"));
-    assert_false(sitting_notes(&opposed, "Caio supports Ana: no challenge against, and may defend for, Ana"));
+    assert_false(sitting_notes(&opposed, "Caio supports Ana: Caio may not challenge Ana, but may defend for Ana"));
     sitting_takes(&sitting, "challenge Ana military Bia");
     assert_string_equal(sitting_headline(&sitting), "Turn 1: Ana attacks Bia (military). Does Bia defend?");
     sitting_takes(&sitting, "defend Bia no");
     assert_string_equal(sitting_headline(&sitting),
-                        "Turn 1: Ana attacks Bia (military), who does not defend. Does Caio?");
+                        "Turn 1: Ana attacks Bia (military), who does not defend. Will Caio?");
     sitting_takes(&sitting, "support Caio no");
     assert_string_equal(sitting_headline(&sitting), "Turn 1: Ana attacks Bia (military), unopposed. Who wins?");
 }

@@ -167,60 +167,60 @@ static void what_cannot_be_is_told(void **unused) {
     static const struct {
         const char *line, *told;
     } cases[] = {
-        {"", "There is no move here. The moves: pass act declare "},
-        {" \t ", "There is no move here."},
+        {"", "No move was typed. Choose one of these: pass act declare "},
+        {" \t ", "No move was typed"},
         {"declar Tom", "There is no move \u201cdeclar\u201d. Did you mean \u201cdeclare\u201d?"},
-        {"xyzzy Tom", "There is no move \u201cxyzzy\u201d. The moves: pass act"},
-        {"pass", "Something is missing in this move: WHO. Write: pass Tom|\"Kris Lee\"|Zo\u00eb|\"O"},
-        {"pass Ugo", "Nobody at this table is called \u201cUgo\u201d. Here play: Tom, Kris Lee, Zo\u00eb, "},
-        {"pass Kris Lee", "Nobody at this table is called \u201cKris\u201d. Did you mean Kris Lee? Here play: Tom, "},
-        {"pass Tmo", "Nobody at this table is called \u201cTmo\u201d. Did you mean Tom? "},
-        {"pass #6", "Nobody at this table is called \u201c#6\u201d. Here play: "},
-        {"pass Tom Tom", "\u201cTom\u201d is too much in this move. Write: pass Tom"},
-        {"pass \"Tom", "A quotation mark is opened and not closed: \"Tom"},
-        {"pass Tom\x80", "Nobody at this table is called"},
+        {"xyzzy Tom", "There is no move \u201cxyzzy\u201d. Choose one of these moves: pass act"},
+        {"pass", "The move is incomplete. Missing: WHO. Type: pass Tom|\"Kris Lee\"|Zo\u00eb|\"O"},
+        {"pass Ugo", "No player at this table is called \u201cUgo\u201d. The players here: Tom, Kris Lee, Zo\u00eb, "},
+        {"pass Kris Lee", "No player at this table is called \u201cKris\u201d. Did you mean Kris Lee? The players here: Tom, "},
+        {"pass Tmo", "No player at this table is called \u201cTmo\u201d. Did you mean Tom"},
+        {"pass #6", "No player at this table is called \u201c#6\u201d. The players here"},
+        {"pass Tom Tom", "\u201cTom\u201d does not belong in this move. Type: pass Tom"},
+        {"pass \"Tom", "A quotation mark is opened but not closed: \"Tom"},
+        {"pass Tom\x80", "No player at this table is called"},
         {"declare Tom militry",
-         "\u201cmilitry\u201d is none of the words for this: WHO. Did you mean \u201cmilitary\u201d? "
-         "Write: declare Tom military|political \"Kris Lee\"|Zo\u00eb|"},
-        {"declare Tom militry by=x 9", "\u201cmilitry\u201d is none of the words for this: WHO. Did you mean "
-                                       "\u201cmilitary\u201d? Write: declare Tom military|political by=x N"},
+         "\u201cmilitry\u201d does not fit here: WHO. Did you mean \u201cmilitary\u201d? Type: declare Tom "
+         "military|political \"Kris Lee\"|Zo\u00eb|"},
+        {"declare Tom militry by=x 9", "\u201cmilitry\u201d does not fit here: WHO. Did you mean \u201cmilitary\u201d? "
+                                       "Type: declare Tom military|political by=x N"},
         {"declare Tom military by=x 9",
-         "\u201c9\u201d is no number from 1 to 5: WHO. Write: declare Tom military by=x N"},
-        {"declare Tom by=x 3", "\u201cby=x\u201d is none of the words for this: WHO. "
-                               "Write: declare Tom military|political by=x 3"},
-        {"declare Tom sports", "\u201csports\u201d is none of the words for this: WHO. Write: declare "},
-        {"declare Tom military 3 6", "\u201c6\u201d is no number from 1 to 5: WHO. Write: "},
-        {"declare Tom military 3 +2", "\u201c+2\u201d is no number from 1 to 5"},
-        {"declare Tom military 3 99999999999999999999", "\u201c99999999999999999999\u201d is no number"},
-        {"act Tom -1", "\u201c-1\u201d is no number from 0 to 99"},
-        {"act Tom 2.5", "\u201c2.5\u201d is no number"},
-        {"honor Tom 2 card", "\u201c2\u201d is no change from -99 to 99 with its sign"},
-        {"honor Tom +0 card", "\u201c+0\u201d is no change"},
-        {"honor Tom -+5 card", "\u201c-+5\u201d is no change"},
-        {"honor Tom +2", "Something is missing in this move: WHO. Write: honor Tom +2 \u2026"},
+         "\u201c9\u201d is not a number from 1 to 5: WHO. Type: declare Tom military by=x N"},
+        {"declare Tom by=x 3", "\u201cby=x\u201d does not fit here: WHO. Type: declare Tom military|political by=x 3"},
+        {"declare Tom sports", "\u201csports\u201d does not fit here: WHO. Type: declare "},
+        {"declare Tom military 3 6", "\u201c6\u201d is not a number from 1 to 5: WHO. Type: "},
+        {"declare Tom military 3 +2", "\u201c+2\u201d is not a number from 1 to 5"},
+        {"declare Tom military 3 99999999999999999999", "\u201c99999999999999999999\u201d is not a number"},
+        {"act Tom -1", "\u201c-1\u201d is not a number from 0 to 99"},
+        {"act Tom 2.5", "\u201c2.5\u201d is not a number"},
+        {"honor Tom 2 card", "\u201c2\u201d is not a change from -99 to 99"},
+        {"honor Tom +0 card", "\u201c+0\u201d is not a change from"},
+        {"honor Tom -+5 card", "\u201c-+5\u201d is not a change from"},
+        {"honor Tom +2", "The move is incomplete. Missing: WHO. Type: honor Tom +2 \u2026"},
         {"honor Tom 2 a card of mine",
-         "\u201c2\u201d is no change from -99 to 99 with its sign, such as +2 or -2: WHO. "
-         "Write: honor Tom \u00b1N \"a card of mine\""},
-        {"honor Tom a card", "\u201ca\u201d is no change from -99 to 99 with its sign, such as +2 or -2: WHO. "
-                             "Write: honor Tom \u00b1N \"a card\""},
-        {"honor Tom +2 \"\"", "Something is missing"},
-        {"honor Tom +2 a\x01", "That text has a line break or an invisible character"},
+         "\u201c2\u201d is not a change from -99 to 99: WHO. Type it with its sign, such as +2: honor Tom \u00b1N \"a "
+         "card of mine\""},
+        {"honor Tom a card", "\u201ca\u201d is not a change from -99 to 99: WHO. Type it with its sign, such as +2: "
+                             "honor Tom \u00b1N \"a card\""},
+        {"honor Tom +2 \"\"", "The move is incomplete. Missing"},
+        {"honor Tom +2 a\x01", "That text contains a line break or an invisible character"},
         {"honor Tom +2 \xff", "That text is not valid UTF-8"},
-        {"offer Tom Tom stake=1 stake=1", "\u201cstake=\u201d stands here twice."},
-        {"offer Tom Tom stake=", "\u201c\u201d is no number from -5 to 5"},
-        {"offer Tom Tom promise=", "A name or text is empty here"},
-        {"offer Tom Tom steak=1", "\u201csteak=1\u201d is too much in this move."},
-        {"broke Tom both", "Something is missing in this move"},
+        {"offer Tom Tom stake=1 stake=1", "\u201cstake=\u201d appears twice."},
+        {"offer Tom Tom stake=", "\u201c\u201d is not a number from -5 to 5"},
+        {"offer Tom Tom promise=", "This name or text is empty"},
+        {"offer Tom Tom steak=1", "\u201csteak=1\u201d does not belong in this move"},
+        {"broke Tom both", "The move is incomplete. Missing"},
         {"broke Tom by=\"Tom x", "A quotation mark is opened"},
-        {"glory Tom", "\u201cTom\u201d is not a name with its number"},
-        {"glory =5", "\u201c=5\u201d is not a name with its number"},
-        {"glory Tom=", "\u201c\u201d is no number from 0 to 99"},
-        {"glory", "Something is missing"},
-        {"glory 3=1 3=1 3=1 3=1 3=1 3=1 3=1 3=1 3=1 3=1 3=1 3=1 3=1 3=1 3=1 3=1 3=9", "\u201c3=9\u201d is too much"},
+        {"glory Tom", "\u201cTom\u201d is not a name with a number (NAME=N)"},
+        {"glory =5", "\u201c=5\u201d is not a name with a number (NAME=N)"},
+        {"glory Tom=", "\u201c\u201d is not a number from 0 to 99"},
+        {"glory", "The move is incomplete. Missing"},
+        {"glory 3=1 3=1 3=1 3=1 3=1 3=1 3=1 3=1 3=1 3=1 3=1 3=1 3=1 3=1 3=1 3=1 3=9", "\u201c3=9\u201d does not belong in this "
+                                                                                      "move"},
     };
     for (size_t i = 0; i < COUNT_OF(cases); i++) {
         const char *told = written(cases[i].line);
-        const char *first = strstr(cases[i].told, "Nobody") == cases[i].told ? "? " : "! ";
+        const char *first = strstr(cases[i].told, "No player") == cases[i].told ? "? " : "! ";
         if (strncmp(told, first, 2) != 0 || strncmp(told + 2, cases[i].told, strlen(cases[i].told)) != 0)
             fail_msg("%s: %s", cases[i].line, told);
     }
@@ -234,8 +234,8 @@ static void people_may_be_called_by_their_numbers(void **unused) {
     assert_string_equal(written("pass #12"), "pass \"Kris Lee\"");
     assert_string_equal(written("pass 3"), "pass 3"); /* somebody is called so */
     assert_string_equal(written("glory 6=5 40=2"), "glory Tom=5 \"O'Neil\"=2");
-    assert_memory_equal(written("pass 7"), "? Nobody at this table is called \u201c7\u201d", 30);
-    assert_memory_equal(written("pass 0"), "? Nobody", 8);
+    assert_memory_equal(written("pass 7"), "? No player at this table is called \u201c7\u201d", 30);
+    assert_memory_equal(written("pass 0"), "? No player", 11);
     table.numbers = NULL;
 }
 
@@ -247,7 +247,7 @@ static void texts_have_a_limit(void **unused) {
     for (int i = 0; i < MOVE_TEXT_CHARACTERS_MAX; i++) buffer_add_cstr(&line, "\u00e9");
     assert_string_equal(written(line.bytes), line.bytes);
     buffer_add_cstr(&line, "e");
-    assert_string_equal(written(line.bytes), "! That text is too long; at most 200 characters.");
+    assert_string_equal(written(line.bytes), "! That text is too long. Use at most 200 characters.");
     buffer_free(&line);
 }
 
@@ -257,7 +257,7 @@ static void names_that_only_differ_in_marks_must_be_exact(void **unused) {
     sit(who, 2);
     assert_string_equal(written("pass Jose"), "pass Jose");
     assert_string_equal(written("pass Jos\u00e9"), "pass Jos\u00e9");
-    assert_memory_equal(written("pass JOSE"), "? \u201cJOSE\u201d may be more than one", 20);
+    assert_memory_equal(written("pass JOSE"), "? \u201cJOSE\u201d could be several", 20);
 }
 
 static void names_must_differ(void **unused) {

@@ -876,7 +876,7 @@ static void coming_late(void **state) {
     assert_true(is_done(try_enter(&played, false))); /* a draft is no round */
     assert_false(played_cup(&played)->entrants.rows[12].late);
     assert_false(warned(&played, "AMB-OTE-41"));
-    played_draw_again(&played, "One more");
+    played_draw_again(&played, "minute added for all tables");
     played_publish(&played);
     assert_true(is_done(try_enter(&played, false)));
     assert_true(played_cup(&played)->entrants.rows[13].late);
@@ -888,7 +888,7 @@ static void coming_late(void **state) {
     played_draw(&played);
     assert_refused(&played, try_enter(&played, true), "AMB-OTE-41");
     assert_true(is_done(try_enter(&played, false)));
-    played_draw_again(&played, "One more");
+    played_draw_again(&played, "minute added for all tables");
     played_publish(&played);
     assert_refused(&played, try_enter(&played, true), "AMB-OTE-41");
     played_results(&played);

@@ -235,9 +235,11 @@ static void test_an_additional_game(void **unused) {
     assert_int_equal(sitting_told(&sitting, "OTE-2.8.4a"), 1);
     assert_int_equal(sitting_told(&sitting, "OTE-2.8.4b"), 1);
     assert_int_equal(sitting_told(&sitting, "OTE-2.8.4c"), 1);
-    assert_true(sitting_notes(&sitting, "Remove every card that Bia owns, in others' Conspiracies too"));
-    assert_true(sitting_notes(&sitting, "Resolve what changes by that at once, as in a turn of Bia"));
-    assert_true(sitting_notes(&sitting, "In random order: tiltyard game lot NAME EFFECT...; then “turn”"));
+    assert_true(sitting_notes(&sitting, "Remove every card that Bia owns, including those in other players’ "
+                                        "Conspiracies"));
+    assert_true(sitting_notes(&sitting, "Resolve the effects of that removal at once, as in a turn of Bia"));
+    assert_true(sitting_notes(&sitting, "Resolve them in random order, then type “turn”. For the order: tiltyard game "
+                                        "lot NAME EFFECT..."));
     sitting_is(&sitting, "players.1.exit", "1");
     sitting_is(&sitting, "players.1.out", "true");
     sitting_is(&sitting, "phase", "\"leaving\"");
@@ -293,16 +295,16 @@ static void test_it_is_shown(void **unused) {
     struct sentence says;
     struct sitting sitting = sitting_with(3);
     assert_string_equal(sitting_headline(&sitting), "Turn 1: Ana plays");
-    assert_true(sitting_notes(&sitting, "Whoever begins a turn with 16 Influence wins"));
+    assert_true(sitting_notes(&sitting, "A player who begins a turn with 16 Influence wins"));
     sitting_takes(&sitting, "set Bia 17");
     assert_true(refereed_influence.cell(&sitting.room, &sitting.words, 1, 1, &says));
     assert_string_equal(game_say(&says, LANGUAGE_EN), "0");
     assert_true(refereed_influence.cell(&sitting.room, &sitting.words, 1, 2, &says));
-    assert_string_equal(game_say(&says, LANGUAGE_EN), "wins at the next turn");
+    assert_string_equal(game_say(&says, LANGUAGE_EN), "wins on next turn");
     assert_true(refereed_influence.cell(&sitting.room, &sitting.words, 2, 1, &says));
     assert_string_equal(game_say(&says, LANGUAGE_EN), "16");
     sitting = additional_with(4, 2);
-    assert_true(sitting_notes(&sitting, "Whoever begins a turn with 8 Influence goes on; places open: 2 of 2"));
+    assert_true(sitting_notes(&sitting, "A turn begun with 8 Influence leads to the final. Places left: 2 of 2"));
 }
 
 /* Every offer is taken, whoever plays; as many leave an additional game as are to, each with a number of their own. */
@@ -408,7 +410,7 @@ static void test_leaving_an_additional_game(void **unused) {
     assert_non_null(strstr(game_say(&says, LANGUAGE_EN), "Victory Points"));
     sitting_takes(&additional, "leave Ana");
     says = told_sentence(&additional.told.rows[0], &additional.words);
-    assert_string_equal(game_say(&says, LANGUAGE_EN), "Ana leaves with 0 Influence, and does not go on to the final.");
+    assert_string_equal(game_say(&says, LANGUAGE_EN), "Ana leaves with 0 Influence and does not go to the final.");
 }
 
 /* AMB-OTE-46: an additional game that has a place for everybody who came is not played. */

@@ -137,7 +137,7 @@ static void other_columns_are_named(void **state) {
     assert_int_equal(file.people.count, 1);
     assert_int_equal(file.notices.count, 1);
     notice_is(0, MSG_CSV_COLUMNS_UNKNOWN,
-              "Not read: city, T-shirt. The columns known are name, number, club, rating and email.");
+              "Columns not read: city, T-shirt. Known columns: name, number, club, rating, email, attested and deck.");
     assert_true(file.names_decks && file.decks.count == 1 && text_is(file.decks.rows[0], "ana.txt"));
     people_import_free(&file);
     read_good(&played, "Baralho;Nome\n;Ana\n");
@@ -258,9 +258,9 @@ static void namesakes_are_noticed_and_let_in(void **state) {
     assert_int_equal(file.flaws.count, 0);
     assert_int_equal(file.notices.count, 2);
     notice_is(0, MSG_CSV_NAMESAKE_THERE,
-              "Line 2: Bia is in the event already, with the number 2. If it is the same person, take this line out.");
+              "Line 2: Bia is already in the event, as number 2. If this is the same person, remove the line.");
     notice_is(1, MSG_CSV_NAMESAKE_TWICE,
-              "Line 5: Dora stands on line 3 already. If it is the same person, take one of them out.");
+              "Line 5: Dora is already on line 3. If this is the same person, remove one of the lines.");
     end(&played);
 }
 
@@ -271,9 +271,9 @@ static void the_first_of_two_may_be_the_first_of_the_file(void **state) {
     read_good(&played, "name\nDora\nDora\nDora\n");
     assert_int_equal(file.notices.count, 2);
     notice_is(0, MSG_CSV_NAMESAKE_TWICE,
-              "Line 3: Dora stands on line 2 already. If it is the same person, take one of them out.");
+              "Line 3: Dora is already on line 2. If this is the same person, remove one of the lines.");
     notice_is(1, MSG_CSV_NAMESAKE_TWICE,
-              "Line 4: Dora stands on line 2 already. If it is the same person, take one of them out.");
+              "Line 4: Dora is already on line 2. If this is the same person, remove one of the lines.");
     end(&played);
 }
 
@@ -283,13 +283,13 @@ static void many_namesakes_are_counted(void **state) {
     played_people(&played, 7);
     read_good(&played, "name\nAna\nBia\nCaio\nDavi\nEdu\nFlora\nGil\nAna\n");
     assert_int_equal(file.notices.count, 6);
-    notice_is(5, MSG_CSV_NAMESAKES_MORE, "3 more lines have a name that is there already.");
+    notice_is(5, MSG_CSV_NAMESAKES_MORE, "3 more lines have a name that is already used.");
     people_import_free(&file);
     read_good(&played, "name\nAna\nBia\nCaio\nDavi\nEdu\n"); /* these are all named */
     assert_int_equal(file.notices.count, 5);
     people_import_free(&file);
     read_good(&played, "name\nAna\nBia\nCaio\nDavi\nEdu\nFlora\n");
-    notice_is(5, MSG_CSV_NAMESAKES_MORE, "1 more line has a name that is there already.");
+    notice_is(5, MSG_CSV_NAMESAKES_MORE, "1 more line has a name that is already used.");
     end(&played);
 }
 

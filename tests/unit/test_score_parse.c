@@ -238,7 +238,8 @@ static void the_sentence_shows_what_is_right(void **state) {
     assert_int_equal(read_as(*state, ON_THE_EDGE, "Ana=16x", &row, &why).outcome, MISUSED);
     message_format(&said, LANGUAGE_EN, &why.says);
     assert_string_equal(said.bytes,
-                        "“Ana=16x”: “x” is no mark. Behind the number may stand: w, *, c, l. Example: Ana=16w");
+                        "“Ana=16x”: “x” is not a mark. The marks are: w, *, c, l. Write them after the number, as in "
+                        "Ana=16w");
     buffer_clear(&said);
     assert_int_equal(read_as(*state, ON_THE_EDGE, "Ana=99999", &row, &why).outcome, MISUSED);
     message_format(&said, LANGUAGE_PT_BR, &why.says);

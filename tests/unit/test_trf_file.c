@@ -374,8 +374,8 @@ static void what_is_not_used_is_said(void **state) {
     read_good(buffer_view(&text));
     assert_true(is_noticed(MSG_TRF_UNUSED_BOTH, &notice));
     message_format(&said, LANGUAGE_EN, &notice.says);
-    assert_string_equal(said.bytes, "Not used: the lines 022, 013, XXA, XXC; and of the players title, sex, "
-                                    "federation, FIDE number and date of birth.");
+    assert_string_equal(said.bytes, "Lines not imported: 022, 013, XXA, XXC. Details of players not imported: title, "
+                                    "sex, federation, FIDE number and date of birth.");
     assert_true(is_noticed(MSG_TRF_COUNT, &notice));
     assert_int_equal(notice.says.arguments[0].number, 6);
     assert_true(is_noticed(MSG_TRF_POINTS_OTHER, &notice));

@@ -679,7 +679,7 @@ static void unknown_is_told(uint32_t line) {
 }
 
 static void same_is_said(const struct day_line *line) {
-    static const char *const repeated[] = {"\"repeated\":true", "saved before", "tinha sido gravado"};
+    static const char *const repeated[] = {"\"repeated\":true", "already saved", "já estava salvo"};
     for (size_t i = 0; i < COUNT_OF(repeated); i++)
         if (strstr(printed[0], repeated[i])) return; /* it says less: the warnings were told the first time */
     SAYS(strcmp(printed[0], line->out) == 0);
