@@ -384,14 +384,14 @@ def test_words_of_what_was_taken_back_are_erased_too():
 
 
 def test_it_is_told_in_both_languages():
-    said = {"en": ("report by", "not confirmed", "disputed", "disputes: 12",
+    said = {"en": ("report by {0} saved", "not confirmed", "disputed", "disputes: 12",
                    "reported by {0}: {0} 16w, {1} 11, {2} 3", "disputes the report: 12",
-                   "{0} 16w, {1} 11, {2} 3 (reported, then confirmed by {1})", "result confirmed by", "says that the result is wrong: no",
-                   "1 not confirmed, 0 disputed", "without an answer"),
-            "pt-BR": ("resultado informado por", "sem confirmação", "contestado", "contesta: 12",
+                   "{0} 16w, {1} 11, {2} 3 (reported, then confirmed by {1})", "result confirmed by {1}", "says that the result is wrong: no",
+                   "1 not confirmed, 0 disputed", "1 “wrong”, "),
+            "pt-BR": ("resultado informado por {0} salvo", "sem confirmação", "contestado", "contesta: 12",
                       "informado por {0}: {0} 16w, {1} 11, {2} 3", "contesta o que foi informado: 12",
-                      "{0} 16w, {1} 11, {2} 3 (informado e depois confirmado por {1})", "resultado confirmado por",
-                      "diz que o resultado está errado: no", "1 sem confirmação, 0 em disputa", "sem resposta")}
+                      "{0} 16w, {1} 11, {2} 3 (informado e depois confirmado por {1})", "resultado confirmado por {1}",
+                      "diz que o resultado está errado: no", "1 sem confirmação, 0 em disputa", "1 “errado”, ")}
     for language in LANGUAGES:
         speak = ("--lang", language)
         words = said[language]

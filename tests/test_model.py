@@ -1,5 +1,5 @@
 #!/usr/bin/env python3
-"""The reference model of On the Edge, by the rules' worked examples; test_model_mending.py goes on with what is mended,
+"""The reference model of On the Edge, by the rules' worked examples; test_model_corrections.py goes on with what is mended,
 and test_model_random.py plays with it beside the program."""
 import random
 import sys

@@ -1,6 +1,6 @@
 """What may happen in a tournament of A Game of Thrones, Joust or Melee, one event after another, and what becomes of it
 when a command is taken back, by the reference model. Which commands the rules let through stands in agot_commands.py and
-agot_mending.py."""
+agot_corrections.py."""
 from dataclasses import dataclass, field
 
 import agot_hand as hand

@@ -9,7 +9,7 @@ import ledger
 import ontheedge_commands as commands
 import ontheedge_events as events
 import ontheedge_ledger
-import ontheedge_mending as mending
+import ontheedge_corrections as corrections
 import ontheedge_model as model
 import ontheedge_seats as seats
 from ontheedge_commands import refused
@@ -62,8 +62,8 @@ def who_was_late_stays_late():
 
 
 def a_publication_comes_back_for_anybody():
-    judge = mending.undo_faults
-    mending.undo_faults = lambda *given: [fault for fault in judge(*given) if "TY-DRAFT-OLD" not in fault]
+    judge = corrections.undo_faults
+    corrections.undo_faults = lambda *given: [fault for fault in judge(*given) if "TY-DRAFT-OLD" not in fault]
 
 
 # Corrections
@@ -104,15 +104,15 @@ def reopened_stays_closed():
 
 
 def nobody_chooses_what_follows():
-    judge = mending.choice_faults
-    mending.choice_faults = lambda *given: [fault for fault in judge(*given) if fault != "TY-THEN"]
+    judge = corrections.choice_faults
+    corrections.choice_faults = lambda *given: [fault for fault in judge(*given) if fault != "TY-THEN"]
 
 
 def who_belonged_where_goes_by_who_plays_now():
     def as_drawn(state, at):
         return model.State(people=state.people, stages=state.stages[:at], dropped_last=state.dropped_last)
 
-    mending.as_drawn = as_drawn
+    corrections.as_drawn = as_drawn
 
 
 # Seats
@@ -183,7 +183,7 @@ def the_number_that_went_finds_nobody():
         return next((number for number, person in state.people.items()
                      if who in (person.name, str(number), f"#{number}")), None)
 
-    commands.find_person = mending.find_person = find_person
+    commands.find_person = corrections.find_person = find_person
 
 
 # Draws

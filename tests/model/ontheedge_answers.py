@@ -8,7 +8,7 @@ from dataclasses import replace
 from comparison import is_same, is_whole
 from ontheedge_commands import drawn_for
 from ontheedge_events import Drawn
-from ontheedge_mending import moved
+from ontheedge_corrections import moved
 from ontheedge_model import (ABSENT, ACTIVE, ADDITIONAL, FINAL, INACTIVE, OFF_NUMBERED_SIZES, ROUND, TARGET,
                              TARGET_OF_ADDITIONAL, group_sizes, plan_next, set_of, standings, totals_of_all)
 

@@ -4,7 +4,7 @@ A tournament is a list of events, and a State is what `fold(events)` makes of th
 back: totals, sets, places and what is played next are computed from it anew each time. So a correction is one more
 event, and an undo is the fold without one (ontheedge_ledger.py).
 
-Which commands are refused stands in ontheedge_commands.py and ontheedge_mending.py. Draws are made by lot, so the model
+Which commands are refused stands in ontheedge_commands.py and ontheedge_corrections.py. Draws are made by lot, so the model
 does not make them: ontheedge_answers.py says what is wrong with one. Integers only: a Tournament Score is counted in
 halves.
 """

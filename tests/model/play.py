@@ -27,7 +27,7 @@ from comparison import Game, Mismatch, shown
 from ontheedge_commands import DONE, UNSETTLED, WRONG_USAGE, refused
 from ontheedge_ledger import Ledger
 from ontheedge_model import ABSENT, ADDITIONAL, FINAL, INACTIVE
-from play_mending import Mending
+from play_corrections import Corrections
 
 MAY = {"drop": commands.may_drop, "return": commands.may_return, "sit-out": commands.may_sit_out,
        "disqualify": commands.may_disqualify}
@@ -100,7 +100,7 @@ class EdgeGame(Game):
         return answers.pairings_mistakes(self.state, stage, is_draft, self.ledger.changes_of(stage.draw), out)
 
 
-class Organizer(Mending, random_organizer.Organizer):
+class Organizer(Corrections, random_organizer.Organizer):
     """Runs one tournament from its seed."""
     mends_max = 40
 

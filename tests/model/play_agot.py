@@ -93,7 +93,7 @@ class AgotOrganizer(Mender, random_organizer.Organizer):
     mends_max = 25
 
     @property
-    def mending(self):
+    def corrections(self):
         return self.rules
 
     @property
@@ -370,7 +370,7 @@ class AgotOrganizer(Mender, random_organizer.Organizer):
             self.game.command(["result", str(number), *words], verdict, changes=False)
             self.game.seen["wrong result"] += 1
 
-    # Mending
+    # Corrections
 
     def mend(self):
         while self.mends_left and self.chance(self.temper.mends):

@@ -11,9 +11,9 @@ NOBODY = ("Nobody", "#999", "0")
 
 
 class Mender:
-    """The part of an Organizer that changes what was done. A game's own one says by `mending` what may be done (that has
-    the functions of ontheedge_mending.py), and its Bend has members UNDONE, RESTS and DIFFERENCE."""
-    mending = None
+    """The part of an Organizer that changes what was done. A game's own one says by `corrections` what may be done (that has
+    the functions of ontheedge_corrections.py), and its Bend has members UNDONE, RESTS and DIFFERENCE."""
+    corrections = None
     stage_names = ()  # besides the rounds
 
     # What a game's own mender says
@@ -49,7 +49,7 @@ class Mender:
         wanted = "refused" if self.chance(0.3) else "done"
         for place in places[:6]:
             entry = self.entry_of(ledger.commands[place])
-            if self.mending.may_undo(ledger, entry)[0].outcome == wanted:
+            if self.corrections.may_undo(ledger, entry)[0].outcome == wanted:
                 self.undo(entry)
                 return
 
@@ -76,7 +76,7 @@ class Mender:
     def undo(self, entry=None):
         """Whether a command was taken back, the last one without an entry."""
         ledger = self.game.ledger
-        verdict, place, taking = self.mending.may_undo(ledger, entry)
+        verdict, place, taking = self.corrections.may_undo(ledger, entry)
         words = ["undo"] + ([] if entry is None else [self.rng.choice((str(entry), f"#{entry}"))])
         if self.chance(0.15):
             self.undo_dry(words, verdict, place, taking)
@@ -137,7 +137,7 @@ class Mender:
         if entry is None or taking.returning or len(taking.rests) > RESTS_FOLLOWED:
             return
         for rest in [*reversed(taking.rests), place]:
-            verdict = self.mending.may_undo(ledger, ledger.commands[rest].last)[0]
+            verdict = self.corrections.may_undo(ledger, ledger.commands[rest].last)[0]
             if verdict.outcome != "done":
                 return  # another undo brought back somebody's order
             self.undo(ledger.commands[rest].last)
@@ -149,7 +149,7 @@ class Mender:
         """Rounds already played are as they were."""
         kind = self.state.draft.kind if self.state.draft else None
         stages = [stage for stage in self.state.stages
-                  if stage.kind != kind and stage is self.mending.stage_named(self.state, self.name_of(stage))]
+                  if stage.kind != kind and stage is self.corrections.stage_named(self.state, self.name_of(stage))]
         if stages:
             self.game.compare_pairings(self.rng.choice(stages))
 
@@ -173,7 +173,7 @@ class Mender:
 
     def give_correction(self, name, table, words, then, reason=True):
         """Whether a correction was made; a dry run before it now and then."""
-        verdict, event = self.mending.may_correct(self.state, name, table, words, then, reason)
+        verdict, event = self.corrections.may_correct(self.state, name, table, words, then, reason)
         given = ["correct", name, str(table), *words, *(["--reason", "The slip says so."] if reason else []),
                  *(["--then", then] if then else [])]
         if self.chance(0.25) and reason:
@@ -212,7 +212,7 @@ class Mender:
         stages = [stage for stage in self.state.stages if stage.has_result]
         if not stages:
             words = ["correct", self.rng.choice(("1", *self.stage_names)), "1", "1=9", "2=3", "--reason", "None."]
-            stage = self.mending.stage_named(self.state, words[1])
+            stage = self.corrections.stage_named(self.state, words[1])
             verdict = refused("TY-RESULT", "TY-ROUND", "TY-TABLE", "TY-NAME") if stage is None else refused()
             self.game.command(words, verdict, changes=False)
             self.note("correct", False)
@@ -236,7 +236,7 @@ class Mender:
         else:
             words = self.words_of(table.result or result)
         then = self.rng.choice((None, *CHOICES))
-        if self.mending.may_correct(self.state, name, number, words, then, reason)[0].outcome == "refused":
+        if self.corrections.may_correct(self.state, name, number, words, then, reason)[0].outcome == "refused":
             self.give_correction(name, number, words, then, reason)
             self.unchanged()
 
@@ -246,14 +246,14 @@ class Mender:
         """Two people change seats, mostly such as may."""
         pairs = [self.rng.sample(sorted(self.people), 2) for _ in range(8)] if len(self.people) > 1 else []
         for one, other in pairs:
-            if self.mending.may_swap(self.state, str(one), str(other))[0] == DONE:
+            if self.corrections.may_swap(self.state, str(one), str(other))[0] == DONE:
                 self.give_swap(self.who(one), self.who(other))
                 return
         if pairs and self.chance(0.4):
             self.give_swap(*map(self.who, pairs[0]))
 
     def give_swap(self, one, other, reason=True):
-        verdict, event = self.mending.may_swap(self.state, one, other, reason)
+        verdict, event = self.corrections.may_swap(self.state, one, other, reason)
         words = ["swap", one, other] + ["--reason", "They sat so."] * reason
         self.change_by_hand("swap", words, verdict, event)
 
@@ -266,7 +266,7 @@ class Mender:
             return
         tries = [(self.someone(), self.rng.choice(self.table_numbers(stage))) for _ in range(8)]
         for number, table in tries:
-            if self.mending.may_seat(self.state, str(number), table)[0] == DONE:
+            if self.corrections.may_seat(self.state, str(number), table)[0] == DONE:
                 self.give_seat(self.who(number), table)
                 return
         if self.chance(0.4):
@@ -276,7 +276,7 @@ class Mender:
         return [table.number for table in stage.tables]
 
     def give_seat(self, who, table, reason=True):
-        verdict, event = self.mending.may_seat(self.state, who, table, reason)
+        verdict, event = self.corrections.may_seat(self.state, who, table, reason)
         words = ["seat", who, str(table)] + ["--reason", "He sat there."] * reason
         self.change_by_hand("seat", words, verdict, event)
 
@@ -314,7 +314,7 @@ class Mender:
             return
         pairs = [self.rng.sample(numbers, 2) for _ in range(12)]
         for one, other in pairs:
-            if self.mending.may_merge(self.state, str(one), str(other))[0] == DONE and self.chance(0.7):
+            if self.corrections.may_merge(self.state, str(one), str(other))[0] == DONE and self.chance(0.7):
                 self.give_merge(self.who(one), self.who(other))
                 return
         if self.chance(0.5):
@@ -322,7 +322,7 @@ class Mender:
             self.give_merge(str(one), str(other))
 
     def give_merge(self, kept, gone):
-        verdict, event = self.mending.may_merge(self.state, kept, gone)
+        verdict, event = self.corrections.may_merge(self.state, kept, gone)
         both = event and any(stage.table_of(event.kept) and stage.table_of(event.gone) for stage in self.state.stages)
         out = self.game.command(["player", "merge", kept, gone], verdict, event)
         self.note("merge", out is not None)

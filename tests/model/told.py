@@ -6,7 +6,7 @@
 import ontheedge_answers as answers
 import ontheedge_commands as commands
 import ontheedge_events as events
-import ontheedge_mending as mending
+import ontheedge_corrections as corrections
 import ontheedge_model as model
 from ontheedge_commands import DONE, UNSETTLED
 from ontheedge_ledger import Ledger
@@ -84,18 +84,18 @@ class Tournament:
         self.close()
 
     def correct(self, stage, table, game, then=None):
-        return self.do(mending.may_correct(self.state, stage, table, game.split(), then))
+        return self.do(corrections.may_correct(self.state, stage, table, game.split(), then))
 
     def undo(self, entry=None):
         """Takes back a command, the last one without an entry; the undo's own entry."""
-        verdict, place, _ = mending.may_undo(self.ledger, entry)
+        verdict, place, _ = corrections.may_undo(self.ledger, entry)
         assert verdict in (DONE, UNSETTLED), verdict
         self.ledger.take_back(self.ledger.last + 2, place)
         return self.ledger.last
 
     def rests_on(self, entry):
         """What taking a command back is refused for: (the rules, the last entries of what rests on it)."""
-        verdict, _, taking = mending.may_undo(self.ledger, entry)
+        verdict, _, taking = corrections.may_undo(self.ledger, entry)
         assert verdict.outcome == "refused", verdict
         return verdict.rules, [self.ledger.commands[place].last for place in taking.rests] if taking else []
 

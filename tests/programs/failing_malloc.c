@@ -1,9 +1,8 @@
-/* Stands before the C library's allocator (LD_PRELOAD), so that any allocation of a program fails, whoever asks for it:
- * ours, SQLite, any other library.
+/* An LD_PRELOAD library that makes a chosen allocation of a program fail: ours, SQLite's or any other library's.
  *
- * FAILING_MALLOC=N        the allocation of that number fails, counted from 0
+ * FAILING_MALLOC=N        allocation number N fails, counted from 0
  * FAILING_MALLOC=N+       and so do all that follow
- * FAILING_MALLOC_TELL=FD  at the end "ASKED REFUSED\n" is written there
+ * FAILING_MALLOC_TELL=FD  at its end the program writes "ASKED REFUSED\n" to that descriptor
  */
 #include <errno.h>
 #include <stdbool.h>

@@ -1,11 +1,11 @@
-/* The program, started many times without being loaded anew: for tests, which run it some ten thousand times. With
- * sanitizers loading costs more than most commands do.
+/* A fork server: runs the program's commands for tests without loading it each time.
+ * Tests run some ten thousand commands, and with sanitizers loading costs more than most commands do.
  *
- * The descriptor that is named on its command line is a stream to the test. A request is its length (32 bit, of this machine), then how many words there are,
- * the words of the command line, and the environment as NAME=VALUE, each with a NUL behind it; with its first bytes come
- * four descriptors: the folder to run in, input, output, errors. The answer is one int, as waitpid gives it. Each command
- * is a process of its own, forked from this one, and ends as the program does; but looking for leaks at its end costs as
- * much as all the rest, so it is done for the first few of each kind of command, and for one in so many after that.
+ * Its command line names a descriptor: a stream to the test. A request is its length (32 bits, native), the number of
+ * words, the words of the command line, and the environment as NAME=VALUE, each followed by a NUL. With its first bytes
+ * come four descriptors: the folder to run in, input, output, errors. The answer is one int, as waitpid gives it. Each
+ * command is a forked process and ends as the program does. Looking for leaks at the end costs as much as all the rest,
+ * so only the first few commands of each kind do it, and after that one in so many.
  */
 #include <errno.h>
 #include <stdint.h>

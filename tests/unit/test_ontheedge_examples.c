@@ -503,7 +503,7 @@ static status see_place(struct example *example, char **words, uint32_t count) {
     VEC_FREE(&ranking.rows);
     for (uint32_t i = 1; i < count; i++) {
         struct ranked ranked = ranked_entrant(example, entrant_named(example, words[i]));
-        if (ranked.rank != place) WRONG(example, "in place", words[i], ranked.rank);
+        if (ranked.rank != place) WRONG(example, "%s has place %u", words[i], ranked.rank);
         if (place && ranked.shared != (count > 2)) WRONG(example, "%s shares it, or does not", words[i]);
     }
     if (place && holders != count - 1) WRONG(example, "%u have place %u", holders, place);

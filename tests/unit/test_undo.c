@@ -402,7 +402,7 @@ static void published_draws_rest_on_who_plays(void **unused) {
             played_undo(&played, entry);
             struct command command = played_command(&played, COMMAND_draw_publish);
             refused(&played, played_try(&played, &command), "TY-DRAFT-OLD", MSG_DRAFT_OLD);
-            played_draw_again(&played, "To bring a player back: tiltyard player return WHO");
+            played_draw_again(&played, "Back again");
             played_publish(&played);
         }
         (void)check_ledger(&played);
@@ -434,7 +434,7 @@ static void a_draft_is_old_when_somebody_is_dropped_again(void **unused) {
     played_undo(&played, undo);
     struct command command = played_command(&played, COMMAND_draw_publish);
     refused(&played, played_try(&played, &command), "TY-DRAFT-OLD", MSG_DRAFT_OLD);
-    played_draw_again(&played, "is withdrawn");
+    played_draw_again(&played, "Ana is gone");
     played_publish(&played);
     (void)check_ledger(&played);
     played_free(&played);

@@ -1,5 +1,5 @@
 #!/usr/bin/env python3
-"""The reference model where a tournament is mended: undo, corrections, seats changed by hand, one person entered twice,
+"""The reference model of changes: undo, corrections, seats changed by hand, one person entered twice,
 by the examples that docs/decisions/0008 to 0011 suggest."""
 import sys
 
@@ -8,7 +8,7 @@ from harness import ROOT, main
 sys.path.insert(0, str(ROOT / "tests/model"))
 import ontheedge_commands as commands
 import ontheedge_events as events
-import ontheedge_mending as mending
+import ontheedge_corrections as corrections
 import ontheedge_model as model
 from ontheedge_commands import DONE
 from told import Tournament
@@ -85,7 +85,7 @@ def test_a_published_draw_rests_on_who_plays_and_on_results():
     for entry in (away, back):
         assert drawn in tournament.rests_on(entry)[1]
     renamed = tournament.add(events.Renamed(1, "Zoe"))
-    assert mending.may_undo(tournament.ledger, renamed)[0] == DONE
+    assert corrections.may_undo(tournament.ledger, renamed)[0] == DONE
 
 
 def test_a_draft_does_not_stop_an_undo_and_is_old_after_it():
@@ -179,22 +179,22 @@ def test_a_correction_of_status_moves_people():
 def test_a_correction_asks_what_it_counts_for():
     """TY-THEN: somebody sat elsewhere since, or a draft stands; not where nothing was drawn since."""
     tournament = played()
-    may = mending.may_correct(tournament.state, "1", 1, "1=11 2=16w 3=5".split())
+    may = corrections.may_correct(tournament.state, "1", 1, "1=11 2=16w 3=5".split())
     assert may[0] == DONE and may[1].then == "status"
-    may = mending.may_correct(tournament.state, "1", 1, "1=11 2=16w 3=5".split(), "next-draw")
+    may = corrections.may_correct(tournament.state, "1", 1, "1=11 2=16w 3=5".split(), "next-draw")
     assert may[0] == DONE and may[1].then == "status"  # there is no draft to be drawn again
     tournament.draw([1, 4, 2], [3, 5, 6])
     slip = "1=16w 2=11 3=6".split()
-    assert mending.may_correct(tournament.state, "1", 1, slip, "next-draw")[1].then == "next-draw"
-    assert "TY-THEN" in mending.may_correct(tournament.state, "1", 1, slip)[0].rules
-    assert mending.may_correct(tournament.state, "1", 1, slip, "points")[0] == DONE
+    assert corrections.may_correct(tournament.state, "1", 1, slip, "next-draw")[1].then == "next-draw"
+    assert "TY-THEN" in corrections.may_correct(tournament.state, "1", 1, slip)[0].rules
+    assert corrections.may_correct(tournament.state, "1", 1, slip, "points")[0] == DONE
     tournament.publish()
-    assert mending.may_correct(tournament.state, "1", 1, slip)[0] == DONE
-    assert "TY-THEN" in mending.may_correct(tournament.state, "1", 1, "1=5 2=11 3=16w".split())[0].rules
-    assert "TY-THEN" in mending.may_correct(tournament.state, "1", 1, slip, "reopen")[0].rules
-    assert mending.may_correct(tournament.state, "1", 1, slip, "points")[0] == DONE
+    assert corrections.may_correct(tournament.state, "1", 1, slip)[0] == DONE
+    assert "TY-THEN" in corrections.may_correct(tournament.state, "1", 1, "1=5 2=11 3=16w".split())[0].rules
+    assert "TY-THEN" in corrections.may_correct(tournament.state, "1", 1, slip, "reopen")[0].rules
+    assert corrections.may_correct(tournament.state, "1", 1, slip, "points")[0] == DONE
     tournament.record(1, "1=16w 4=11 2=5")
-    verdict, _ = mending.may_correct(tournament.state, "final", 1, "1=16w 4=11 2=6".split(), "reopen")
+    verdict, _ = corrections.may_correct(tournament.state, "final", 1, "1=16w 4=11 2=6".split(), "reopen")
     assert verdict.outcome == "refused" and "TY-THEN" in verdict.rules  # it is open still
 
 
@@ -213,7 +213,7 @@ def test_what_becomes_of_a_draft():
 
 def test_a_correction_changes_something():
     tournament = played()
-    assert "TY-CORRECT" in mending.may_correct(tournament.state, "1", 1, ROUND_OF_SIX[0].split())[0].rules
+    assert "TY-CORRECT" in corrections.may_correct(tournament.state, "1", 1, ROUND_OF_SIX[0].split())[0].rules
     tournament.correct("1", 1, "1=11 2=16w 3=5", None)
     tournament.undo()
     assert tournament.sets() == "aiiaii"
@@ -223,20 +223,20 @@ def test_who_sat_where_they_did_not_belong():
     """Also who would have been in the final; and by the statuses of that time."""
     tournament = played()
     tournament.publish([1, 4, 2], [3, 5, 6])
-    _, event = mending.may_correct(tournament.state, "1", 1, "1=5 2=11 3=16w".split(), "status")
-    after = mending.after_correction(tournament.state, event)
-    assert mending.moved(tournament.state) == {}
-    assert mending.moved(after) == {2: {1: ("final", "inactive"), 3: ("inactive", "final")}}
+    _, event = corrections.may_correct(tournament.state, "1", 1, "1=5 2=11 3=16w".split(), "status")
+    after = corrections.after_correction(tournament.state, event)
+    assert corrections.moved(tournament.state) == {}
+    assert corrections.moved(after) == {2: {1: ("final", "inactive"), 3: ("inactive", "final")}}
     tournament.status(3, model.DROPPED)
-    after = mending.after_correction(tournament.state, event)
-    assert mending.moved(after) == {2: {1: ("final", "inactive"), 3: ("inactive", "final")}}
+    after = corrections.after_correction(tournament.state, event)
+    assert corrections.moved(after) == {2: {1: ("final", "inactive"), 3: ("inactive", "final")}}
 
 
 # Seats changed by hand
 
 def test_two_people_change_seats():
     tournament, _ = seated([1, 2, 3], [4, 5, 6])
-    tournament.do(mending.may_swap(tournament.state, "1", "#6"))
+    tournament.do(corrections.may_swap(tournament.state, "1", "#6"))
     assert tournament.seats() == [[6, 2, 3], [4, 5, 1]]
     assert all(table.by_hand for table in tournament.state.open_stage.tables)
     tournament.undo()
@@ -247,38 +247,38 @@ def test_two_people_change_seats():
 def test_somebody_goes_to_the_end_of_a_table():
     """OTE-2.1b: two to four at each."""
     tournament, _ = seated([1, 2, 3], [4, 5, 6, 7])
-    assert "OTE-2.1b" in mending.may_seat(tournament.state, "1", 2)[0].rules
-    tournament.do(mending.may_seat(tournament.state, "4", 1))
+    assert "OTE-2.1b" in corrections.may_seat(tournament.state, "1", 2)[0].rules
+    tournament.do(corrections.may_seat(tournament.state, "4", 1))
     assert tournament.seats() == [[1, 2, 3, 4], [5, 6, 7]]
 
 
 def test_who_has_played_is_not_moved():
     tournament, _ = seated([1, 2, 3], [4, 5, 6], [7, 8, 9])
     tournament.record(1, "1=16w 2=11 3=5")
-    assert "TY-RESULT" in mending.may_swap(tournament.state, "1", "4")[0].rules
-    assert "TY-RESULT" in mending.may_seat(tournament.state, "4", 1)[0].rules
-    assert mending.may_swap(tournament.state, "4", "7")[0] == DONE
+    assert "TY-RESULT" in corrections.may_swap(tournament.state, "1", "4")[0].rules
+    assert "TY-RESULT" in corrections.may_seat(tournament.state, "4", 1)[0].rules
+    assert corrections.may_swap(tournament.state, "4", "7")[0] == DONE
 
 
 def test_sets_are_not_mixed_by_hand():
     """OTE-2.2b; OTE-2.8b: nor are the places of the final given."""
     tournament = played(12, ("1=16w 2=9 3=8", "4=16w 5=7 6=6", "7=16w 8=5 9=4", "10=16w 11=3 12=2"))
     tournament.publish([1, 4, 7, 10], [2, 3, 5, 6], [8, 9, 11, 12])
-    assert mending.may_swap(tournament.state, "1", "2")[0].rules == ("OTE-2.2b", "OTE-2.2b")
-    assert mending.may_swap(tournament.state, "3", "12")[0] == DONE
+    assert corrections.may_swap(tournament.state, "1", "2")[0].rules == ("OTE-2.2b", "OTE-2.2b")
+    assert corrections.may_swap(tournament.state, "3", "12")[0] == DONE
     tournament = played()
     tournament.publish([1, 4, 2], [3, 5, 6])
-    assert "OTE-2.8b" in mending.may_swap(tournament.state, "2", "3")[0].rules
+    assert "OTE-2.8b" in corrections.may_swap(tournament.state, "2", "3")[0].rules
 
 
 def test_seats_that_an_undo_would_leave_are_such_as_the_rules_allow():
     """OTE-2.1b: without the first move the second would make a game of five."""
     tournament = Tournament(7)
     tournament.draw([1, 2, 3], [4, 5, 6, 7])
-    first = tournament.do(mending.may_seat(tournament.state, "4", 1))
-    tournament.do(mending.may_swap(tournament.state, "2", "5"))
-    assert mending.may_undo(tournament.ledger, first)[0] == DONE
-    tournament.do(mending.may_seat(tournament.state, "1", 2))
+    first = tournament.do(corrections.may_seat(tournament.state, "4", 1))
+    tournament.do(corrections.may_swap(tournament.state, "2", "5"))
+    assert corrections.may_undo(tournament.ledger, first)[0] == DONE
+    tournament.do(corrections.may_seat(tournament.state, "1", 2))
     assert "OTE-2.1b" in tournament.rests_on(first)[0]
 
 
@@ -286,10 +286,10 @@ def test_seats_that_were_right_stay_so():
     """Who was moved, or sits at such a table, may be of another set since a correction: that stops no undo."""
     tournament = played(12, ("1=16w 2=9 3=8", "4=16w 5=7 6=6", "7=16w 8=5 9=4", "10=16w 11=3 12=2"))
     tournament.publish([1, 4, 7, 10], [2, 3, 5, 6], [8, 9, 11, 12])
-    tournament.do(mending.may_swap(tournament.state, "3", "12"))
+    tournament.do(corrections.may_swap(tournament.state, "3", "12"))
     tournament.correct("1", 1, "1=8 2=9 3=16w", "status")
     tournament.record(1, "1=16w 4=3 7=2 10=1")
-    assert mending.may_undo(tournament.ledger)[0] == DONE
+    assert corrections.may_undo(tournament.ledger)[0] == DONE
 
 
 # One person entered twice
@@ -301,21 +301,21 @@ def test_a_merged_person_has_both_games():
     tournament.record(1, "1=16w 2=9 3=5 4=1")
     tournament.record(2, "5=16w 6=9 7=5 8=1")
     tournament.close()
-    tournament.do(mending.may_merge(tournament.state, "2", "9"))
+    tournament.do(corrections.may_merge(tournament.state, "2", "9"))
     assert 9 not in tournament.state.people and commands.find_person(tournament.state, "#9") == 2
     assert tournament.totals(2) == [(4, 9)] and tournament.state.people[2].status == model.PLAYING
-    assert mending.may_merge(tournament.state, "1", "5")[0] == commands.refused("TY-MERGE")
+    assert corrections.may_merge(tournament.state, "1", "5")[0] == commands.refused("TY-MERGE")
 
 
 def test_nobody_plays_twice():
     """An empty seat goes, the second one's if both are; nobody is left alone at a table without a result."""
     tournament, _ = seated([1, 2, 3], [4, 5, 6])
     tournament.record(1, "1=16w 2=11 3=absent")
-    tournament.do(mending.may_merge(tournament.state, "4", "3"))
+    tournament.do(corrections.may_merge(tournament.state, "4", "3"))
     assert tournament.seats() == [[1, 2], [4, 5, 6]]
-    tournament.do(mending.may_merge(tournament.state, "1", "6"))
+    tournament.do(corrections.may_merge(tournament.state, "1", "6"))
     assert tournament.seats() == [[1, 2], [4, 5]]
-    assert mending.may_merge(tournament.state, "2", "5")[0] == commands.refused("TY-MERGE")
+    assert corrections.may_merge(tournament.state, "2", "5")[0] == commands.refused("TY-MERGE")
     tournament.undo()
     assert tournament.seats() == [[1, 2], [4, 5, 6]]
 
@@ -323,7 +323,7 @@ def test_nobody_plays_twice():
 def test_a_seat_in_a_draft_simply_goes():
     tournament = Tournament(5)
     tournament.draw([1, 2, 3], [4, 5])
-    tournament.do(mending.may_merge(tournament.state, "1", "5"))
+    tournament.do(corrections.may_merge(tournament.state, "1", "5"))
     assert tournament.seats() == [[1, 2, 3], [4]]
     assert commands.may_publish(tournament.state) == commands.refused("TY-DRAFT-OLD")
 
@@ -333,12 +333,12 @@ def test_nothing_older_is_taken_back_under_a_merge():
     tournament = Tournament(6)
     ordered = tournament.do((DONE, events.Ordered(3, 40)))
     tournament.draw([1, 2, 3], [4, 5, 6])
-    merged = tournament.do(mending.may_merge(tournament.state, "1", "6"))
-    assert mending.may_undo(tournament.ledger, ordered)[0] == commands.refused("TY-UNDO-RESTS")
+    merged = tournament.do(corrections.may_merge(tournament.state, "1", "6"))
+    assert corrections.may_undo(tournament.ledger, ordered)[0] == commands.refused("TY-UNDO-RESTS")
     undone = tournament.undo(merged)
     assert tournament.seats() == [[1, 2, 3], [4, 5, 6]]
     assert commands.may_publish(tournament.state) == DONE
-    assert "TY-UNDO" in mending.may_undo(tournament.ledger, undone)[0].rules
+    assert "TY-UNDO" in corrections.may_undo(tournament.ledger, undone)[0].rules
 
 
 def test_whose_status_counts():
@@ -349,7 +349,7 @@ def test_whose_status_counts():
         tournament.enter("Zeca")
         tournament.status(2, one)
         tournament.status(7, other)
-        tournament.do(mending.may_merge(tournament.state, "2", "7"))
+        tournament.do(corrections.may_merge(tournament.state, "2", "7"))
         assert tournament.state.people[2].status == both, (one, other)
         assert tournament.state.people[2].late is (one == "dropped"), (one, other)
 

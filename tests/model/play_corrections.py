@@ -1,16 +1,16 @@
 """How a random tournament of On the Edge is mended: what is its own in that (random_corrections.py has the rest)."""
 import ontheedge_answers as answers
 import ontheedge_events as events
-import ontheedge_mending as mending
+import ontheedge_corrections as corrections
 import ontheedge_model as model
 from random_corrections import Mender
 from ontheedge_commands import DONE, refused
 from ontheedge_model import ABSENT, ADDITIONAL, FINAL
 
 
-class Mending(Mender):
+class Corrections(Mender):
     """The part of an Organizer that changes what was done."""
-    mending = mending
+    corrections = corrections
     stage_names = FINAL, ADDITIONAL
 
     def mend(self):
@@ -55,7 +55,7 @@ class Mending(Mender):
         return self.random_result(stage, table, 0 if way < 0.8 else 0.4) if way < 0.95 else result
 
     def compare_correction(self, event, out):
-        after = mending.after_correction(self.state, event)
+        after = corrections.after_correction(self.state, event)
         places = out.get("difference", {}).get("places")
         if places and self.game.bent(self.game.Bend.DIFFERENCE):
             after.people[places[0]["number"]].name += "x"
