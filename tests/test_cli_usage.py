@@ -17,7 +17,14 @@ def test_unknown_commands_get_a_suggestion():
         assert "player" in event.misused("players", "list")
         for typed, meant in (("halp", "help"), ("players", "player list"), ("tablse", "tables"), ("merge", "player merge")):
             assert f"Did you mean “{meant}”?" in event.misused(typed), typed
-        assert "mean" not in event.misused("xyzzy")
+        for typed, meant in (("foo", None), ("xyzzy", None), ("haalp", None), ("tandigns", "standings"), ("tandixxs", None),
+                             ("rseult", "result"), ("dra", "draw"), ("publ", "publish"), ("stat", "status"), ("pr", "print pairings"), ("sta", None),
+                             ("ser", "serve"), ("p", None), ("play", "player list"),
+                             ("player ren", "player rename"), ("player re", None), ("clock foo", None),
+                             ("clock paues", "clock pause"), ("help halp", "help"), ("help foo", None)):
+            text = event.misused(*typed.split())
+            assert (f"Did you mean “{meant}”?" if meant else "tiltyard help") in text, (typed, text)
+            assert ("mean" in text) == bool(meant), (typed, text)
         assert "player" in event.misused("player")
         event.misused("player", "xyzzy")
         for later in ("swap", "correct", "print", "explain"):

@@ -349,7 +349,7 @@ static status find_topic(struct cli_context *ctx, const struct cli_command **top
     if (*topic || line->operand_count == 0) return done();
     *group = line->operands[0];
     if (command_group_named(ctx->commands, *group)) return done();
-    return misuse(&ctx->why, "TY-USAGE", MSG_COMMAND_UNKNOWN, 1, arg_bytes(group->bytes, group->length));
+    return command_refuse(ctx->commands, line->operands, line->operand_count, &ctx->why);
 }
 
 status cmd_help(struct cli_context *ctx) {
