@@ -385,6 +385,18 @@ def test_help_explains_every_command():
     assert "w, *" in run("help", "result", folder="/").stdout
 
 
+def test_what_options_do_is_written_in_one_way():
+    """A noun or an imperative: lower case, no full stop, the default in brackets at the end."""
+    for language, word in (("en", "default"), ("pt-BR", "padrão")):
+        told = only_json(run("--json", "--lang", language, "help", folder="/"))
+        for flag in told["flags"] + [flag for row in told["commands"] for flag in row["flags"]]:
+            text = flag["text"]
+            assert not text.endswith(".") and (text[0].islower() or text.startswith("JSON")), flag
+            assert "default:" not in text and "(padrão " not in text, flag
+            if f"({word}" in text:
+                assert re.search(rf"\({word}{'' if language == 'en' else ':'} [^()]+\)$", text), flag
+
+
 def test_examples_can_be_typed():
     """Each example is a command line that the program understands: in both languages."""
     for language in ("en", "pt-BR"):
