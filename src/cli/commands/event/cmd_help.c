@@ -210,15 +210,44 @@ static void print_command(struct cli_context *ctx, const struct cli_command *com
     output_prose(&ctx->page, 0, MSG_HELP_COMMON_TOO);
 }
 
-/* A line for every command, or for those that begin with a word. */
-static void print_commands(struct cli_context *ctx, struct text group) {
+static void add_command(struct text_table *grid, struct text name, const struct cli_command *command) {
+    text_table_text(grid, name, STYLE_COMMAND);
+    text_table_message(grid, command->summary, STYLE_PLAIN);
+}
+
+/* A line for every command that begins with a word. */
+static void print_commands(struct cli_context *ctx, struct text word) {
     struct text_table grid = text_table_of_lines(&ctx->arena, ctx->language);
     for (uint32_t i = 0; i < ctx->commands->count; i++) {
         struct text name = text_of(ctx->commands->rows[i].name);
-        struct text first = {name.bytes, name.length < group.length ? name.length : group.length};
-        if (!text_equal(first, group)) continue;
-        text_table_text(&grid, name, STYLE_COMMAND);
-        text_table_message(&grid, ctx->commands->rows[i].summary, STYLE_PLAIN);
+        struct text first = {name.bytes, name.length < word.length ? name.length : word.length};
+        if (text_equal(first, word)) add_command(&grid, name, &ctx->commands->rows[i]);
+    }
+    text_table_print(&grid, &ctx->page);
+}
+
+static uint32_t longest_name(const struct command_table *commands) {
+    uint32_t longest = 0;
+    for (uint32_t i = 0; i < commands->count; i++) {
+        uint32_t length = text_of(commands->rows[i].name).length;
+        if (length > longest) longest = length;
+    }
+    return longest;
+}
+
+/* A heading and a line for every command of the group; names have one width in all groups. */
+static void print_group(struct cli_context *ctx, enum help_group group) {
+    struct text_table grid = text_table_of_lines(&ctx->arena, ctx->language);
+    uint32_t longest = longest_name(ctx->commands);
+    print_heading(ctx, help_groups[group].heading);
+    for (uint32_t i = 0; i < ctx->commands->count; i++) {
+        const struct cli_command *command = &ctx->commands->rows[i];
+        char room[40];
+        struct buffer name = buffer_wrap(room, sizeof room);
+        if (command->group != group) continue;
+        buffer_add_cstr(&name, command->name);
+        buffer_add_repeated(&name, ' ', longest - name.length);
+        add_command(&grid, buffer_view(&name), command);
     }
     text_table_print(&grid, &ctx->page);
 }
@@ -233,8 +262,7 @@ static void print_overview(struct cli_context *ctx) {
     output_paragraph(&ctx->page, 0, STYLE_COMMAND, buffer_view(&usage));
     if (usage.failed) ctx->out.failed = true;
     buffer_free(&usage);
-    print_heading(ctx, MSG_HELP_COMMANDS);
-    print_commands(ctx, text_of(""));
+    for (enum help_group group = HELP_NOWHERE + 1; group < HELP_GROUPS; group++) print_group(ctx, group);
     print_heading(ctx, MSG_HELP_COMMON);
     print_flags(ctx, common_flags, FLAGS);
     output_gap(&ctx->page);
@@ -311,6 +339,7 @@ static void command_json(struct cli_context *ctx, const struct cli_command *comm
     usage_line(&line, ctx->language, command);
     json_open(&ctx->json, '{');
     json_key(&ctx->json, "name"), json_string(&ctx->json, command->name);
+    json_key(&ctx->json, "group"), json_string(&ctx->json, help_groups[command->group].key);
     json_key(&ctx->json, "usage"), json_text(&ctx->json, buffer_view(&line));
     json_key(&ctx->json, "text"), json_string(&ctx->json, message_template(ctx->language, command->summary, false));
     flags_json(ctx, command->flags, COMMAND_FLAGS_MAX);
