@@ -370,6 +370,8 @@ def commands():
 def test_help_explains_every_command():
     overview = run("help", folder="/").stdout
     assert run("--help", folder="/").stdout == overview
+    assert run("-V", folder="/").stdout == run("--version", folder="/").stdout == run("version", folder="/").stdout
+    assert "-V, --version" in overview
     for command in help_json()["commands"]:
         name = command["name"]
         assert re.search(rf"^  {name}  ", overview, re.M), name

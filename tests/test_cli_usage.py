@@ -1,12 +1,38 @@
 """Command lines that cannot be run (TY-USAGE): exit status 2, a sentence that says what to write, nothing changed."""
-from events import FORMAT, MET, Event, only_json
+import shutil
+import tempfile
+
+from events import FORMAT, MET, Event, only_json, run
 from harness import main
 
 
 def test_without_a_command():
+    """Nothing on the line is no error: a short start; with the event file, what to do next in it."""
+    with tempfile.TemporaryDirectory() as folder:
+        for language, words in (("en", "All commands: tiltyard help"), ("pt-BR", "Todos os comandos: tiltyard help")):
+            done = run("--lang", language, folder=folder)
+            assert done.returncode == 0 and done.stderr == "" and done.stdout.endswith(words + "\n"), done
+            assert f"tiltyard new {'club-night' if language == 'en' else 'noite'}.tilt --format {FORMAT}" in done.stdout, done
+            assert "tiltyard serve --demo" in done.stdout and len(done.stdout.splitlines()) < 12, done
+    with Event(3, "--name", "Spring cup") as event:
+        done = event.run()
+        assert done.returncode == 0 and done.stderr == "" and "Spring cup" in done.stdout, done
+        assert "Next:  tiltyard draw" in done.stdout and "tiltyard help" in done.stdout and " new " not in done.stdout, done
+        shutil.copy(event.file, event.folder / "another.tilt")
+        done = event.run()
+        assert done.returncode == 0 and "another.tilt" in done.stdout and "tiltyard help" in done.stdout, done
+        event.file.write_bytes(b"x" * 5000)
+        (event.folder / "another.tilt").unlink()
+        done = event.run()
+        assert done.returncode == 0 and event.file.name in done.stdout and "Next:" not in done.stdout, done
+
+
+def test_options_without_a_command():
     with Event() as event:
-        assert "help" in event.misused()
-        assert event.run().stdout == ""
+        for line in (("--json",), ("--file", "event.tilt"), ("-t", "x"), ("--",)):
+            done = event.run(*line)
+            assert done.returncode == (0 if line == ("--",) else 2), (line, done)
+        assert "help" in event.misused("--command-id", "0" * 32)
 
 
 def test_unknown_commands_get_a_suggestion():

@@ -2,6 +2,8 @@
 
 #include "cli/line/cli_commands.h"
 
+static const struct cli_command cli_start = {.name = "", .run = cmd_start, .opens = OPENS_NOTHING};
+
 static const struct cli_command cli_commands[] = {
     {
         .name = "new",
@@ -438,4 +440,4 @@ static const struct cli_command cli_commands[] = {
         .examples = {MSG_IMPORT_TRF_EXAMPLE_1, MSG_IMPORT_TRF_EXAMPLE_2},
     },
 };
-const struct command_table cli_command_table = {cli_commands, sizeof cli_commands / sizeof *cli_commands};
+const struct command_table cli_command_table = {cli_commands, sizeof cli_commands / sizeof *cli_commands, &cli_start};

@@ -239,6 +239,7 @@ struct cli_command {
 struct command_table {
     const struct cli_command *rows;
     uint32_t count;
+    const struct cli_command *start; /* run if the line is empty; not among the rows */
 };
 /* Flags that every command takes, ended by FLAG_NONE. */
 extern const enum flag common_flags[];

@@ -373,6 +373,13 @@ static void keep_common_flags(struct command_line *line) {
     line->flag_count = kept;
 }
 
+/* Is there nothing on the line, except for the language? */
+static bool is_empty(const struct command_line *line) {
+    for (uint32_t i = 0; i < line->flag_count; i++)
+        if (line->flags[i].flag != FLAG_LANGUAGE) return false;
+    return line->operand_count == 0;
+}
+
 static status find_command(struct command_line *line, struct problem *why) {
     uint32_t used;
     const struct cli_command *instead = command_instead(line);
@@ -387,6 +394,7 @@ static status find_command(struct command_line *line, struct problem *why) {
                        line->command->operands[0].kind == VALUE_NONE &&
                        command_group_named(line->commands, line->operands[0]);
     if (is_misspelt) line->command = NULL; /* "game" alone is a command, "game shwo" is not */
+    if (is_empty(line)) line->command = line->commands->start;
     if (!line->command) return command_refuse(line->commands, line->operands, line->operand_count, why);
     line->operands += used;
     line->operand_count -= used;

@@ -180,7 +180,7 @@ static void add_no_command(struct buffer *out, const struct command_table *comma
     add(out, "    '')\n        flags='");
     for (const enum flag *flag = common_flags; *flag != FLAG_NONE; flag++)
         add(out, "--"), add(out, flag_forms[*flag].name), add(out, " ");
-    add(out, "--version'\n"
+    add(out, "'\n"
              "        case $before in\n"
              "        --file) _tiltyard_files '*.tilt'; return ;;\n"
              "        --lang) _tiltyard_words 'en pt-BR'; return ;;\n"
