@@ -100,16 +100,24 @@ static void print_event_options(struct cli_context *ctx) {
     text_table_print(&grid, &ctx->page);
 }
 
+/* A format's id and name; a table for its settings, indented below it, follows. */
+static struct text_table print_format(struct cli_context *ctx, const char *id, enum message name) {
+    struct text_table title = text_table_of_lines(&ctx->arena, ctx->language);
+    struct text_table settings = text_table_of_lines(&ctx->arena, ctx->language);
+    text_table_text(&title, text_of(id), STYLE_COMMAND);
+    text_table_message(&title, name, STYLE_PLAIN);
+    text_table_print(&title, &ctx->page);
+    settings.indent = 4;
+    return settings;
+}
+
 /* The formats that a command can use for a tournament: all; or only those that can be imported, if the command takes no
  * format. */
 static void print_formats(struct cli_context *ctx, bool all) {
     print_heading(ctx, MSG_HELP_FORMATS);
     for (uint32_t i = 0; i < rule_books()->format_count; i++) {
         if (!all && !rule_books()->formats[i]->duels) continue;
-        struct text_table grid = text_table_of_lines(&ctx->arena, ctx->language);
-        struct buffer name = {0};
-        buffer_add_cstr(&name, rule_books()->formats[i]->id);
-        add_line(&grid, &name, rule_books()->formats[i]->name);
+        struct text_table grid = print_format(ctx, rule_books()->formats[i]->id, rule_books()->formats[i]->name);
         for (uint32_t option = 0; option < rule_books()->formats[i]->option_count; option++)
             help_option(&grid, &rule_books()->formats[i]->options[option]);
         text_table_print(&grid, &ctx->page);
@@ -118,13 +126,10 @@ static void print_formats(struct cli_context *ctx, bool all) {
 
 /* The formats whose decks can be checked, and their settings. */
 static void print_deck_formats(struct cli_context *ctx) {
-    struct text_table grid = text_table_of_lines(&ctx->arena, ctx->language);
     print_heading(ctx, MSG_HELP_FORMATS);
     for (uint32_t i = 0; i < rule_books()->deck_count; i++) {
         const struct deck_rules *rules = rule_books()->decks[i];
-        struct buffer name = {0};
-        buffer_add_cstr(&name, rules->id);
-        add_line(&grid, &name, rules->name);
+        struct text_table grid = print_format(ctx, rules->id, rules->name);
         for (uint32_t j = 0; j < rules->switch_count; j++) {
             struct buffer setting = {0};
             buffer_add_cstr(&setting, rules->switches[j].key);
@@ -133,8 +138,8 @@ static void print_deck_formats(struct cli_context *ctx) {
             }
             add_line(&grid, &setting, rules->switches[j].says);
         }
+        text_table_print(&grid, &ctx->page);
     }
-    text_table_print(&grid, &ctx->page);
 }
 
 static void add_mark(struct text_table *grid, const struct mark *mark) {

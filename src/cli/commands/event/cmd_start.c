@@ -53,6 +53,6 @@ status cmd_start(struct cli_context *ctx) {
         output_sentence(&ctx->page, 0, &ctx->why.says);
     }
     output_gap(&ctx->page);
-    output_prose(&ctx->page, 0, found.outcome == FAULT ? MSG_START_ALL : MSG_START_MORE);
+    output_prose(&ctx->page, 0, is_done(opened) ? MSG_START_MORE : MSG_START_ALL);
     return done();
 }
