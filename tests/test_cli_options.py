@@ -49,6 +49,7 @@ def test_help_lists_every_option_with_its_default():
 
 
 def test_a_house_rule_is_told_beside_the_default():
+    assert re.search(r"^  agot-joust  A Game of Thrones, Joust\n    rounds=", run("help", "new", folder="/").stdout, re.M)
     page = " ".join(run("help", "new", folder="/").stdout.split())
     assert "minutes=60|90|120 minutes per round (default 60; with --house-rule any number from 1 to 999)" in page
     assert "tier=local|regional|national|world tier of the event (default local)" in page

@@ -370,6 +370,8 @@ def commands():
 def test_help_explains_every_command():
     overview = run("help", folder="/").stdout
     assert run("--help", folder="/").stdout == overview
+    assert run("-V", folder="/").stdout == run("--version", folder="/").stdout == run("version", folder="/").stdout
+    assert "-V, --version" in overview
     for command in help_json()["commands"]:
         name = command["name"]
         assert re.search(rf"^  {name}  ", overview, re.M), name
@@ -383,6 +385,52 @@ def test_help_explains_every_command():
     assert "player drop" in run("help", "player", folder="/").stdout
     assert FORMAT in run("help", "new", folder="/").stdout and "AMB-OTE-36" in run("help", "new", folder="/").stdout
     assert "w, *" in run("help", "result", folder="/").stdout
+
+
+GROUPS = {"start": ("Start here", "Para começar"), "players": ("Players", "Jogadores"), "rounds": ("Rounds", "Rodadas"),
+          "results": ("Results", "Resultados"), "venue": ("At the venue", "No local"), "decks": ("Decks", "Baralhos"),
+          "games": ("Table games", "Partidas com árbitro de mesa"), "files": ("Event and files", "Evento e arquivos")}
+
+
+def test_help_lists_commands_in_groups():
+    """In text, JSON and the man page: the same groups in the same order, each command once, below its heading."""
+    for at, language in enumerate(("en", "pt-BR")):
+        told = only_json(run("--json", "--lang", language, "help", folder="/"))["commands"]
+        grouped = {heading[at]: [row["name"] for row in told if row["group"] == group] for group, heading in GROUPS.items()}
+        assert all(grouped.values()) and sum(map(len, grouped.values())) == len(told), grouped
+        assert grouped[GROUPS["start"][at]][0] == "new" and "help" in grouped[GROUPS["start"][at]], grouped
+        shown, columns = {}, set()
+        for line in run("--lang", language, "help", folder="/").stdout.splitlines():
+            if line and not line.startswith(" "):
+                names = shown.setdefault(line, [])
+            elif re.match(r"  [a-z]", line):
+                name, says = re.split(r" {2,}", line.strip(), maxsplit=1)
+                names.append(name), columns.add(line.index(says))
+        assert [heading for heading in shown if heading in grouped] == list(grouped), shown.keys()
+        assert {heading: shown[heading] for heading in grouped} == grouped, shown
+        assert len(columns) == 1, "what the commands do begins in one column"
+        for row in told:
+            assert row["text"][0].isupper() and not row["text"].endswith("."), row
+        page, sections = run("help", "--as", "man", "--lang", language, folder="/").stdout.replace("\\-", "-"), {}
+        for line in page.splitlines():
+            if line.startswith(".SH "):
+                names = sections.setdefault(line.removeprefix(".SH "), [])
+            elif line.startswith(".SS "):
+                names.append(max((name for name in commands() if line[4:].startswith(name)), key=len))
+        assert {heading: sections[heading] for heading in grouped} == grouped, sections
+        assert [heading for heading in sections if heading in grouped] == list(grouped), sections.keys()
+
+
+def test_what_options_do_is_written_in_one_way():
+    """A noun or an imperative: lower case, no full stop, the default in brackets at the end."""
+    for language, word in (("en", "default"), ("pt-BR", "padrão")):
+        told = only_json(run("--json", "--lang", language, "help", folder="/"))
+        for flag in told["flags"] + [flag for row in told["commands"] for flag in row["flags"]]:
+            text = flag["text"]
+            assert not text.endswith(".") and (text[0].islower() or text.startswith("JSON")), flag
+            assert "default:" not in text and "(padrão " not in text, flag
+            if f"({word}" in text:
+                assert re.search(rf"\({word}{'' if language == 'en' else ':'} [^()]+\)$", text), flag
 
 
 def test_examples_can_be_typed():

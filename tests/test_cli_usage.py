@@ -1,12 +1,38 @@
 """Command lines that cannot be run (TY-USAGE): exit status 2, a sentence that says what to write, nothing changed."""
-from events import FORMAT, MET, Event, only_json
+import shutil
+import tempfile
+
+from events import FORMAT, MET, Event, only_json, run
 from harness import main
 
 
 def test_without_a_command():
+    """Nothing on the line is no error: a short start; with the event file, what to do next in it."""
+    with tempfile.TemporaryDirectory() as folder:
+        for language, words in (("en", "All commands: tiltyard help"), ("pt-BR", "Todos os comandos: tiltyard help")):
+            done = run("--lang", language, folder=folder)
+            assert done.returncode == 0 and done.stderr == "" and done.stdout.endswith(words + "\n"), done
+            assert f"tiltyard new {'club-night' if language == 'en' else 'noite'}.tilt --format {FORMAT}" in done.stdout, done
+            assert "tiltyard serve --demo" in done.stdout and len(done.stdout.splitlines()) < 12, done
+    with Event(3, "--name", "Spring cup") as event:
+        done = event.run()
+        assert done.returncode == 0 and done.stderr == "" and "Spring cup" in done.stdout, done
+        assert "Next:  tiltyard draw" in done.stdout and "tiltyard help" in done.stdout and " new " not in done.stdout, done
+        shutil.copy(event.file, event.folder / "another.tilt")
+        done = event.run()
+        assert done.returncode == 0 and "another.tilt" in done.stdout and "tiltyard help" in done.stdout, done
+        event.file.write_bytes(b"x" * 5000)
+        (event.folder / "another.tilt").unlink()
+        done = event.run()
+        assert done.returncode == 0 and event.file.name in done.stdout and "Next:" not in done.stdout, done
+
+
+def test_options_without_a_command():
     with Event() as event:
-        assert "help" in event.misused()
-        assert event.run().stdout == ""
+        for line in (("--json",), ("--file", "event.tilt"), ("-t", "x"), ("--",)):
+            done = event.run(*line)
+            assert done.returncode == (0 if line == ("--",) else 2), (line, done)
+        assert "help" in event.misused("--command-id", "0" * 32)
 
 
 def test_unknown_commands_get_a_suggestion():
@@ -17,7 +43,14 @@ def test_unknown_commands_get_a_suggestion():
         assert "player" in event.misused("players", "list")
         for typed, meant in (("halp", "help"), ("players", "player list"), ("tablse", "tables"), ("merge", "player merge")):
             assert f"Did you mean “{meant}”?" in event.misused(typed), typed
-        assert "mean" not in event.misused("xyzzy")
+        for typed, meant in (("foo", None), ("xyzzy", None), ("haalp", None), ("tandigns", "standings"), ("tandixxs", None),
+                             ("rseult", "result"), ("dra", "draw"), ("publ", "publish"), ("stat", "status"), ("pr", "print pairings"), ("sta", None),
+                             ("ser", "serve"), ("p", None), ("play", "player list"),
+                             ("player ren", "player rename"), ("player re", None), ("clock foo", None),
+                             ("clock paues", "clock pause"), ("help halp", "help"), ("help foo", None)):
+            text = event.misused(*typed.split())
+            assert (f"Did you mean “{meant}”?" if meant else "tiltyard help") in text, (typed, text)
+            assert ("mean" in text) == bool(meant), (typed, text)
         assert "player" in event.misused("player")
         event.misused("player", "xyzzy")
         for later in ("swap", "correct", "print", "explain"):

@@ -64,8 +64,8 @@ struct text text_casefold(struct arena *arena, struct text text);
  * mean". */
 unsigned text_distance(struct text a, struct text b, unsigned limit);
 
-/* Finds the nearest of a few words to a mistyped one: at most two edits away, and fewer edits than the typed word has
- * bytes.
+/* Finds the nearest of a few words to a mistyped one: at most one edit away from a word of up to five characters, at
+ * most two from a longer one, and fewer edits than the typed word has bytes.
  *
  *     struct suggestion nearest = suggest_begin(typed);
  *     for (...) suggest_try(&nearest, text_of(words[i]), words[i]);

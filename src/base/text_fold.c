@@ -113,10 +113,15 @@ unsigned text_distance(struct text a, struct text b, unsigned limit) {
     return least_of(rows[from.count % 3][to.count], limit + 1);
 }
 
-enum { NEAREST_EDITS = 2 };
+enum { NEAREST_EDITS = 2, SHORT_WORD = 5 };
+
+/* In a short word, two edits leave too little of what was typed. */
+static unsigned edits_most(struct text typed) {
+    return text_distance(typed, text_of(""), SHORT_WORD) <= SHORT_WORD ? NEAREST_EDITS - 1 : NEAREST_EDITS;
+}
 
 struct suggestion suggest_begin(struct text typed) {
-    return (struct suggestion){typed, NEAREST_EDITS + 1, NULL};
+    return (struct suggestion){typed, edits_most(typed) + 1, NULL};
 }
 
 void suggest_try(struct suggestion *nearest, struct text word, const char *name) {

@@ -618,7 +618,9 @@ static void the_nearest_word_is_found(void **state) {
     assert_string_equal(nearest_of("pss"), "pass");
     assert_string_equal(nearest_of("rveela"), "reveal");
     assert_null(nearest_of("rveelx"));
-    assert_null(nearest_of("pl")); /* nothing of it would be left */
+    assert_string_equal(nearest_of("revxxl"), "reveal");
+    assert_null(nearest_of("rvela")); /* two edits are too many for five letters */
+    assert_null(nearest_of("pl"));    /* nothing of it would be left */
     assert_null(nearest_of(""));
 }
 

@@ -164,5 +164,7 @@ status cmd_serve(struct cli_context *ctx) MUST_CHECK;
 /* cmd_help.c */
 status cmd_help(struct cli_context *ctx) MUST_CHECK;
 status cmd_version(struct cli_context *ctx) MUST_CHECK;
+/* cmd_start.c */
+status cmd_start(struct cli_context *ctx) MUST_CHECK;
 
 #endif

@@ -21,7 +21,7 @@ const struct flag_spec flag_forms[FLAGS] = {
     [FLAG_COMMAND_ID] = {"command-id", 0, VALUE_HEX_16, MSG_VALUE_HEX_32, NULL, MSG_FLAG_COMMAND_ID, false},
     [FLAG_BASED_ON] = {"based-on", 0, VALUE_NUMBER, MSG_VALUE_NUMBER, NULL, MSG_FLAG_BASED_ON, false},
     [FLAG_HELP] = {"help", 'h', VALUE_NONE, MSG_NONE, NULL, MSG_FLAG_HELP, true},
-    [FLAG_VERSION] = {"version", 0, VALUE_NONE, MSG_NONE, NULL, MSG_FLAG_VERSION, true},
+    [FLAG_VERSION] = {"version", 'V', VALUE_NONE, MSG_NONE, NULL, MSG_FLAG_VERSION, true},
     [FLAG_FORMAT] = {"format", 0, VALUE_FORMAT, MSG_VALUE_FORMAT, NULL, MSG_FLAG_FORMAT, false},
     [FLAG_NAME] = {"name", 0, VALUE_TEXT, MSG_VALUE_TEXT, NULL, MSG_FLAG_NAME, false},
     [FLAG_IMPORT_NAME] = {"name", 0, VALUE_TEXT, MSG_VALUE_TEXT, NULL, MSG_FLAG_IMPORT_NAME, false},
@@ -117,7 +117,7 @@ const struct flag_spec flag_forms[FLAGS] = {
 };
 
 const enum flag common_flags[] = {FLAG_FILE,     FLAG_TOURNAMENT, FLAG_JSON, FLAG_LANGUAGE, FLAG_COMMAND_ID,
-                                  FLAG_BASED_ON, FLAG_LINK,       FLAG_HELP, FLAG_NONE};
+                                  FLAG_BASED_ON, FLAG_LINK,       FLAG_HELP, FLAG_VERSION,  FLAG_NONE};
 
 static bool is_among(const enum flag *flags, uint32_t count, enum flag flag) {
     for (uint32_t i = 0; i < count && flags[i] != FLAG_NONE; i++)

@@ -1,7 +1,7 @@
 /* Commands table: parsing, usage, help, the man page and shell completion are all made from it; no other code knows
  * what a command takes.
  *
- * To add a command: its row in cli_table.c, its function in a file of its own, its sentences in po/. To add a flag: its
+ * To add a command: its row in cli_table.c, among those of its group, its function in a file of its own, its sentences in po/. To add a flag: its
  * name here, its form in cli_flags.c.
  */
 #ifndef TILTYARD_CLI_LINE_CLI_TABLE_H
@@ -197,11 +197,31 @@ enum command_identity {
     COMMAND_IS_PLAYER_IMPORT
 };
 
+/* The groups of help, in its order. Every row of the table names one. */
+enum help_group {
+    HELP_NOWHERE,
+    HELP_START,
+    HELP_PLAYERS,
+    HELP_ROUNDS,
+    HELP_RESULTS,
+    HELP_VENUE,
+    HELP_DECKS,
+    HELP_GAMES,
+    HELP_FILES,
+    HELP_GROUPS
+};
+struct help_group_form {
+    const char *key;      /* in JSON */
+    enum message heading; /* in help and in the man page */
+};
+extern const struct help_group_form help_groups[HELP_GROUPS];
+
 struct cli_context;
 enum { OPERANDS_MAX = 3, COMMAND_FLAGS_MAX = 9, EXAMPLES_MAX = 3 };
 
 struct cli_command {
     const char *name; /* "player add" */
+    enum help_group group;
     enum command_identity is;
     status (*run)(struct cli_context *ctx);
     enum event_access opens;
@@ -214,11 +234,12 @@ struct cli_command {
     enum message examples[EXAMPLES_MAX]; /* first line: the command; second line: what it does */
 };
 
-/* All commands, in the order of help. cli_run passes the table to the code that parses and prints; only the table
+/* All commands; those of a group are in the order of help. cli_run passes the table to the code that parses and prints; only the table
  * refers to the command functions. */
 struct command_table {
     const struct cli_command *rows;
     uint32_t count;
+    const struct cli_command *start; /* run if the line is empty; not among the rows */
 };
 /* Flags that every command takes, ended by FLAG_NONE. */
 extern const enum flag common_flags[];

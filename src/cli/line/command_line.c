@@ -170,29 +170,61 @@ static struct text word_meant(const char *name, enum meant_by by) {
     return (by == GROUP_OF_LIST ? text_is(second, "list") : second.length > 0) ? first : text_of("");
 }
 
-/* The command most similar to what was typed; among equals, by the order of enum meant_by. */
-static const char *nearest_command(const struct command_table *commands, struct text typed) {
-    struct suggestion nearest = suggest_begin(typed);
-    for (enum meant_by by = WHOLE_NAME; by < WAYS_TO_MEAN; by++)
-        for (uint32_t i = 0; i < commands->count; i++)
-            suggest_try(&nearest, word_meant(commands->rows[i].name, by), commands->rows[i].name);
-    return nearest.name;
+static bool begins_with(struct text whole, struct text beginning) {
+    return whole.length >= beginning.length && memcmp(whole.bytes, beginning.bytes, beginning.length) == 0;
 }
 
-static status refuse_command(const struct command_line *line, struct problem *why) {
+/* The only first word that begins as typed ("pub" for “publish”), or the only second word after `group`; empty: there
+ * is none, or several. */
+static struct text only_beginning(const struct command_table *commands, struct text group, struct text typed) {
+    struct text only = text_of("");
+    for (uint32_t i = 0; i < commands->count; i++) {
+        struct text second = text_of(commands->rows[i].name), first = text_split_once(&second, ' ');
+        struct text word = group.length ? second : first;
+        if ((group.length && !text_equal(first, group)) || !begins_with(word, typed)) continue;
+        if (only.length && !text_equal(only, word)) return text_of("");
+        only = word;
+    }
+    return only;
+}
+
+/* The command most similar to what was typed; among equals, by the order of enum meant_by. With a group, only its
+ * commands are compared, by their second word. */
+static struct suggestion nearest_command(const struct command_table *commands, struct text group, struct text typed) {
+    struct suggestion nearest = suggest_begin(typed);
+    for (enum meant_by by = group.length ? SECOND_WORD : WHOLE_NAME; by < WAYS_TO_MEAN; by++)
+        for (uint32_t i = 0; i < commands->count; i++) {
+            const char *name = commands->rows[i].name;
+            if (!group.length || text_equal(word_meant(name, GROUP), group))
+                suggest_try(&nearest, word_meant(name, by), name);
+        }
+    return nearest;
+}
+
+/* The command that was probably meant: the very word elsewhere, a beginning, or a few letters off. NULL: none. */
+static const char *command_meant(const struct command_table *commands, struct text group, struct text typed) {
+    struct suggestion nearest = nearest_command(commands, group, typed);
+    if (nearest.name && nearest.edits == 0) return nearest.name;
+    struct text begun = typed.length ? only_beginning(commands, group, typed) : text_of("");
+    return begun.length ? nearest_command(commands, group, begun).name : nearest.name;
+}
+
+status command_refuse(const struct command_table *commands, const struct text *words, uint32_t count,
+                      struct problem *why) {
     char room[2 * ARGUMENT_TEXT_MAX];
-    if (line->operand_count == 0) return misuse(why, "TY-USAGE", MSG_COMMAND_MISSING, 0);
-    struct text typed = line->operands[0];
-    if (command_group_named(line->commands, typed)) {
-        if (line->operand_count == 1) return misuse(why, "TY-USAGE", MSG_COMMAND_UNFINISHED, 1, arg_text(typed));
+    if (count == 0) return misuse(why, "TY-USAGE", MSG_COMMAND_MISSING, 0);
+    struct text typed = words[0], group = text_of(""), word = typed;
+    if (command_group_named(commands, typed)) {
+        if (count == 1) return misuse(why, "TY-USAGE", MSG_COMMAND_UNFINISHED, 1, arg_text(typed));
         struct buffer both = buffer_wrap(room, sizeof room);
-        buffer_add_text(&both, typed), buffer_add_byte(&both, ' '), buffer_add_text(&both, line->operands[1]);
+        buffer_add_text(&both, typed), buffer_add_byte(&both, ' '), buffer_add_text(&both, words[1]);
+        group = typed, word = words[1];
         if (!both.failed) typed = buffer_view(&both);
     }
-    const char *nearest = nearest_command(line->commands, typed);
-    if (text_is(line->operands[0], "game") && line->operand_count > 1)
-        return misuse(why, "TY-USAGE", MSG_COMMAND_UNKNOWN_GAME, 2, arg_text(typed), arg_text(line->operands[1]));
-    if (nearest) return misuse(why, "TY-USAGE", MSG_COMMAND_UNKNOWN_NEAR, 2, arg_text(typed), arg_cstr(nearest));
+    if (text_is(words[0], "game") && count > 1)
+        return misuse(why, "TY-USAGE", MSG_COMMAND_UNKNOWN_GAME, 2, arg_text(typed), arg_text(words[1]));
+    const char *meant = command_meant(commands, group, word);
+    if (meant) return misuse(why, "TY-USAGE", MSG_COMMAND_UNKNOWN_NEAR, 2, arg_text(typed), arg_cstr(meant));
     return misuse(why, "TY-USAGE", MSG_COMMAND_UNKNOWN, 1, arg_text(typed));
 }
 
@@ -341,6 +373,13 @@ static void keep_common_flags(struct command_line *line) {
     line->flag_count = kept;
 }
 
+/* Is there nothing on the line, except for the language? */
+static bool is_empty(const struct command_line *line) {
+    for (uint32_t i = 0; i < line->flag_count; i++)
+        if (line->flags[i].flag != FLAG_LANGUAGE) return false;
+    return line->operand_count == 0;
+}
+
 static status find_command(struct command_line *line, struct problem *why) {
     uint32_t used;
     const struct cli_command *instead = command_instead(line);
@@ -355,7 +394,8 @@ static status find_command(struct command_line *line, struct problem *why) {
                        line->command->operands[0].kind == VALUE_NONE &&
                        command_group_named(line->commands, line->operands[0]);
     if (is_misspelt) line->command = NULL; /* "game" alone is a command, "game shwo" is not */
-    if (!line->command) return refuse_command(line, why);
+    if (is_empty(line)) line->command = line->commands->start;
+    if (!line->command) return command_refuse(line->commands, line->operands, line->operand_count, why);
     line->operands += used;
     line->operand_count -= used;
     return done();

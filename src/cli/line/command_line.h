@@ -45,6 +45,9 @@ int64_t line_number(const struct command_line *line, enum flag flag, int64_t def
 /* The command that the first words name, and how many words that is; NULL: none. */
 const struct cli_command *command_named(const struct command_table *commands, const struct text *words, uint32_t count,
                                         uint32_t *used);
+/* Says that no command has that name, and which was probably meant. */
+status command_refuse(const struct command_table *commands, const struct text *words, uint32_t count,
+                      struct problem *why) MUST_CHECK;
 /* Do several commands begin with that word ("player")? */
 bool command_group_named(const struct command_table *commands, struct text word);
 

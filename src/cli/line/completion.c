@@ -39,20 +39,28 @@ static void add_formats(struct buffer *out) {
     add(out, "'");
 }
 
+/* Does an earlier command have that first word? */
+static bool is_first_word_before(const struct command_table *commands, uint32_t at) {
+    struct text left = text_of(commands->rows[at].name), first = text_split_once(&left, ' ');
+    for (uint32_t i = 0; i < at; i++) {
+        struct text other = text_of(commands->rows[i].name);
+        if (text_equal(text_split_once(&other, ' '), first)) return true;
+    }
+    return false;
+}
+
 /* All first words of commands, or all second words after `group`. */
 static void add_names(struct buffer *out, const struct command_table *commands, const char *group) {
     size_t length = group ? strlen(group) : 0;
-    const char *last = "";
-    size_t last_length = 0;
+    bool is_first = true;
     for (uint32_t i = 0; i < commands->count; i++) {
         const char *name = commands->rows[i].name;
-        if (group && (strncmp(name, group, length) != 0 || name[length] != ' ')) continue;
+        if (group ? strncmp(name, group, length) != 0 || name[length] != ' ' : is_first_word_before(commands, i))
+            continue;
         if (group) name += length + 1;
-        size_t size = strcspn(name, " ");
-        if (size == last_length && memcmp(name, last, size) == 0) continue;
-        if (last_length) add(out, " ");
-        buffer_add(out, name, size);
-        last = name, last_length = size;
+        if (!is_first) add(out, " ");
+        buffer_add(out, name, strcspn(name, " "));
+        is_first = false;
     }
 }
 
@@ -172,7 +180,7 @@ static void add_no_command(struct buffer *out, const struct command_table *comma
     add(out, "    '')\n        flags='");
     for (const enum flag *flag = common_flags; *flag != FLAG_NONE; flag++)
         add(out, "--"), add(out, flag_forms[*flag].name), add(out, " ");
-    add(out, "--version'\n"
+    add(out, "'\n"
              "        case $before in\n"
              "        --file) _tiltyard_files '*.tilt'; return ;;\n"
              "        --lang) _tiltyard_words 'en pt-BR'; return ;;\n"
@@ -192,12 +200,18 @@ static void add_group(struct buffer *out, const struct command_table *commands, 
     add(out, "'; return; fi\n        command=\"$command ${named[1]}\"\n    fi\n");
 }
 
+/* Does an earlier command begin with those bytes, which end in a space? */
+static bool is_group_before(const struct command_table *commands, uint32_t at, size_t length) {
+    for (uint32_t i = 0; i < at; i++)
+        if (strncmp(commands->rows[i].name, commands->rows[at].name, length) == 0) return true;
+    return false;
+}
+
 static void add_groups(struct buffer *out, const struct command_table *commands) {
     for (uint32_t i = 0; i < commands->count; i++) {
         const char *name = commands->rows[i].name, *space = strchr(name, ' ');
         size_t length = space ? (size_t)(space - name) : 0;
-        if (space && (i == 0 || strncmp(name, commands->rows[i - 1].name, length + 1) != 0))
-            add_group(out, commands, name, length);
+        if (space && !is_group_before(commands, i, length + 1)) add_group(out, commands, name, length);
     }
 }
 

@@ -72,6 +72,13 @@ static void write_command(struct cli_context *ctx, const struct cli_command *com
         write_example(ctx, command->examples[i]);
 }
 
+/* A section with the commands of a group. */
+static void write_group(struct cli_context *ctx, enum help_group group) {
+    roff_message(ctx, ".SH ", help_groups[group].heading);
+    for (uint32_t i = 0; i < ctx->commands->count; i++)
+        if (ctx->commands->rows[i].group == group) write_command(ctx, &ctx->commands->rows[i]);
+}
+
 static void write_formats(struct cli_context *ctx) {
     roff_message(ctx, ".SH ", MSG_MANUAL_FORMATS);
     for (uint32_t i = 0; i < rule_books()->format_count; i++) {
@@ -116,8 +123,7 @@ void manual_write(struct cli_context *ctx) {
     roff_message(ctx, ".PP\n", MSG_ABOUT_FILE);
     roff_message(ctx, ".SH ", MSG_HELP_COMMON);
     for (const enum flag *flag = common_flags; *flag != FLAG_NONE; flag++) write_flag(ctx, *flag);
-    roff_message(ctx, ".SH ", MSG_HELP_COMMANDS);
-    for (uint32_t i = 0; i < ctx->commands->count; i++) write_command(ctx, &ctx->commands->rows[i]);
+    for (enum help_group group = HELP_NOWHERE + 1; group < HELP_GROUPS; group++) write_group(ctx, group);
     write_formats(ctx);
     write_exits(ctx);
     write_environment(ctx);

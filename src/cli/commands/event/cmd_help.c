@@ -100,16 +100,24 @@ static void print_event_options(struct cli_context *ctx) {
     text_table_print(&grid, &ctx->page);
 }
 
+/* A format's id and name; a table for its settings, indented below it, follows. */
+static struct text_table print_format(struct cli_context *ctx, const char *id, enum message name) {
+    struct text_table title = text_table_of_lines(&ctx->arena, ctx->language);
+    struct text_table settings = text_table_of_lines(&ctx->arena, ctx->language);
+    text_table_text(&title, text_of(id), STYLE_COMMAND);
+    text_table_message(&title, name, STYLE_PLAIN);
+    text_table_print(&title, &ctx->page);
+    settings.indent = 4;
+    return settings;
+}
+
 /* The formats that a command can use for a tournament: all; or only those that can be imported, if the command takes no
  * format. */
 static void print_formats(struct cli_context *ctx, bool all) {
     print_heading(ctx, MSG_HELP_FORMATS);
     for (uint32_t i = 0; i < rule_books()->format_count; i++) {
         if (!all && !rule_books()->formats[i]->duels) continue;
-        struct text_table grid = text_table_of_lines(&ctx->arena, ctx->language);
-        struct buffer name = {0};
-        buffer_add_cstr(&name, rule_books()->formats[i]->id);
-        add_line(&grid, &name, rule_books()->formats[i]->name);
+        struct text_table grid = print_format(ctx, rule_books()->formats[i]->id, rule_books()->formats[i]->name);
         for (uint32_t option = 0; option < rule_books()->formats[i]->option_count; option++)
             help_option(&grid, &rule_books()->formats[i]->options[option]);
         text_table_print(&grid, &ctx->page);
@@ -118,13 +126,10 @@ static void print_formats(struct cli_context *ctx, bool all) {
 
 /* The formats whose decks can be checked, and their settings. */
 static void print_deck_formats(struct cli_context *ctx) {
-    struct text_table grid = text_table_of_lines(&ctx->arena, ctx->language);
     print_heading(ctx, MSG_HELP_FORMATS);
     for (uint32_t i = 0; i < rule_books()->deck_count; i++) {
         const struct deck_rules *rules = rule_books()->decks[i];
-        struct buffer name = {0};
-        buffer_add_cstr(&name, rules->id);
-        add_line(&grid, &name, rules->name);
+        struct text_table grid = print_format(ctx, rules->id, rules->name);
         for (uint32_t j = 0; j < rules->switch_count; j++) {
             struct buffer setting = {0};
             buffer_add_cstr(&setting, rules->switches[j].key);
@@ -133,8 +138,8 @@ static void print_deck_formats(struct cli_context *ctx) {
             }
             add_line(&grid, &setting, rules->switches[j].says);
         }
+        text_table_print(&grid, &ctx->page);
     }
-    text_table_print(&grid, &ctx->page);
 }
 
 static void add_mark(struct text_table *grid, const struct mark *mark) {
@@ -210,15 +215,44 @@ static void print_command(struct cli_context *ctx, const struct cli_command *com
     output_prose(&ctx->page, 0, MSG_HELP_COMMON_TOO);
 }
 
-/* A line for every command, or for those that begin with a word. */
-static void print_commands(struct cli_context *ctx, struct text group) {
+static void add_command(struct text_table *grid, struct text name, const struct cli_command *command) {
+    text_table_text(grid, name, STYLE_COMMAND);
+    text_table_message(grid, command->summary, STYLE_PLAIN);
+}
+
+/* A line for every command that begins with a word. */
+static void print_commands(struct cli_context *ctx, struct text word) {
     struct text_table grid = text_table_of_lines(&ctx->arena, ctx->language);
     for (uint32_t i = 0; i < ctx->commands->count; i++) {
         struct text name = text_of(ctx->commands->rows[i].name);
-        struct text first = {name.bytes, name.length < group.length ? name.length : group.length};
-        if (!text_equal(first, group)) continue;
-        text_table_text(&grid, name, STYLE_COMMAND);
-        text_table_message(&grid, ctx->commands->rows[i].summary, STYLE_PLAIN);
+        struct text first = {name.bytes, name.length < word.length ? name.length : word.length};
+        if (text_equal(first, word)) add_command(&grid, name, &ctx->commands->rows[i]);
+    }
+    text_table_print(&grid, &ctx->page);
+}
+
+static uint32_t longest_name(const struct command_table *commands) {
+    uint32_t longest = 0;
+    for (uint32_t i = 0; i < commands->count; i++) {
+        uint32_t length = text_of(commands->rows[i].name).length;
+        if (length > longest) longest = length;
+    }
+    return longest;
+}
+
+/* A heading and a line for every command of the group; names have one width in all groups. */
+static void print_group(struct cli_context *ctx, enum help_group group) {
+    struct text_table grid = text_table_of_lines(&ctx->arena, ctx->language);
+    uint32_t longest = longest_name(ctx->commands);
+    print_heading(ctx, help_groups[group].heading);
+    for (uint32_t i = 0; i < ctx->commands->count; i++) {
+        const struct cli_command *command = &ctx->commands->rows[i];
+        char room[40];
+        struct buffer name = buffer_wrap(room, sizeof room);
+        if (command->group != group) continue;
+        buffer_add_cstr(&name, command->name);
+        buffer_add_repeated(&name, ' ', longest - name.length);
+        add_command(&grid, buffer_view(&name), command);
     }
     text_table_print(&grid, &ctx->page);
 }
@@ -233,8 +267,7 @@ static void print_overview(struct cli_context *ctx) {
     output_paragraph(&ctx->page, 0, STYLE_COMMAND, buffer_view(&usage));
     if (usage.failed) ctx->out.failed = true;
     buffer_free(&usage);
-    print_heading(ctx, MSG_HELP_COMMANDS);
-    print_commands(ctx, text_of(""));
+    for (enum help_group group = HELP_NOWHERE + 1; group < HELP_GROUPS; group++) print_group(ctx, group);
     print_heading(ctx, MSG_HELP_COMMON);
     print_flags(ctx, common_flags, FLAGS);
     output_gap(&ctx->page);
@@ -311,6 +344,7 @@ static void command_json(struct cli_context *ctx, const struct cli_command *comm
     usage_line(&line, ctx->language, command);
     json_open(&ctx->json, '{');
     json_key(&ctx->json, "name"), json_string(&ctx->json, command->name);
+    json_key(&ctx->json, "group"), json_string(&ctx->json, help_groups[command->group].key);
     json_key(&ctx->json, "usage"), json_text(&ctx->json, buffer_view(&line));
     json_key(&ctx->json, "text"), json_string(&ctx->json, message_template(ctx->language, command->summary, false));
     flags_json(ctx, command->flags, COMMAND_FLAGS_MAX);
@@ -349,7 +383,7 @@ static status find_topic(struct cli_context *ctx, const struct cli_command **top
     if (*topic || line->operand_count == 0) return done();
     *group = line->operands[0];
     if (command_group_named(ctx->commands, *group)) return done();
-    return misuse(&ctx->why, "TY-USAGE", MSG_COMMAND_UNKNOWN, 1, arg_bytes(group->bytes, group->length));
+    return command_refuse(ctx->commands, line->operands, line->operand_count, &ctx->why);
 }
 
 status cmd_help(struct cli_context *ctx) {
