@@ -25,6 +25,7 @@ INSTALLED = """
     share/bash-completion/completions/tiltyard.bash
     share/doc/tiltyard/NEWS.md
     share/doc/tiltyard/README.md
+    share/doc/tiltyard/README.pt-BR.md
     share/doc/tiltyard/SECURITY.md
     share/doc/tiltyard/examples/lots-vectors.txt
     share/icons/hicolor/scalable/apps/tiltyard.svg

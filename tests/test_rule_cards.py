@@ -34,7 +34,7 @@ ASKED = {
         ("eliminated dial", "L5R-E.7", "no card effect looks at"),
         ("lasting", "L5R-E.9", "go on until"),
         ("delayed", "L5R-E.10", "still happen"),
-        ("general pool", "L5R-S.2", "everybody can reach"),
+        ("general pool", "L5R-S.2", "all players can reach"),
         ("set-up tokens", "L5R-S.3", "do not get 1 fate"),
         ("bonus token", "L5R-N.1", "1 fate more"),
         ("physical", "L5R-P.2", "merely count as"),
@@ -59,7 +59,7 @@ ASKED = {
         ("alternate art", "AGOT-G.14", "opaque or printed back"),
         ("mulligan", "AGOT-G.25", "let an opponent shuffle and cut"),
         ("2.84", "OTE-2.8.4a", "takes along every card"),
-        ("2.8.4", "OTE-2.8.4b", "resolved at once"),
+        ("2.8.4", "OTE-2.8.4b", "Resolve at once"),
         ("conspiracy", "OTE-2.8.4c", "random order"),
     ],
     "pt-BR": [
@@ -218,9 +218,9 @@ def test_cards_fit_a_terminal():
 
 def test_a_card_is_shown_with_its_rules():
     said = run("rules", "AMB-L5R-32", folder="/").stdout
-    assert said == ("Both break a treaty in the same instant\n"
-                    "  The first of the two in player order breaks it and loses the stake. Then the treaty is gone, and\n"
-                    "  the other one has nothing left to break.\n"
+    assert said == ("Both players break a treaty in the same instant\n"
+                    "  The first of the two in player order breaks it and loses the stake. Then the treaty no longer\n"
+                    "  exists, and the other player has nothing left to break.\n"
                     "  AMB-L5R-32 · Legend of the Five Rings: Enlightenment\n"), said
 
 
