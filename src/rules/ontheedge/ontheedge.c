@@ -121,6 +121,21 @@ static status refuse_disqualified(const struct state *state, const struct entran
     return refuse(why, "AMB-OTE-45", wanted == STATUS_PLAYING ? MSG_OTE_STAYS_OUT : MSG_OTE_IS_OUT, 2, name, entry);
 }
 
+/* AMB-OTE-41: the first stage that was published while the entrant was out. */
+static void notice_missed(const struct tournament *tournament, const struct entrant *entrant, struct argument name,
+                          struct notices *notices) {
+    uint32_t published = 0, at = 0;
+    for (; at < tournament->stages.count; at++) {
+        if (stage_is_published(&tournament->stages.rows[at]) && published++ == entrant->left_after) break;
+    }
+    const struct stage *missed = &tournament->stages.rows[at];
+    if (missed->kind == STAGE_ROUND)
+        notice(notices, "AMB-OTE-41", MSG_OTE_BACK_INACTIVE, 2, name, arg_number(missed->round));
+    else
+        notice(notices, "AMB-OTE-41", MSG_OTE_BACK_INACTIVE_STAGE, 2, name,
+               arg_message(missed->kind == STAGE_FINAL ? MSG_STAGE_FINAL : MSG_STAGE_ADDITIONAL));
+}
+
 /* AMB-OTE-36: going home after the end is not leaving the tournament. AMB-OTE-42: only inactive players may sit out.
  * AMB-OTE-37: an active player who leaves has not lost; the final may come sooner. AMB-OTE-45: a disqualified player
  * cannot return. */
@@ -145,7 +160,7 @@ static status check_status(const struct state *state, const struct tournament *t
     notice_place(tournament, id, wanted, active, name, notices);
     if (wanted == STATUS_PLAYING && active && entrant->status == STATUS_DROPPED &&
         stages_published(tournament) > entrant->left_after) {
-        notice(notices, "AMB-OTE-41", MSG_OTE_BACK_INACTIVE, 1, name);
+        notice_missed(tournament, entrant, name, notices);
     }
     return done();
 }

@@ -53,12 +53,12 @@ static const struct column game_columns[] = {
  * sit together. */
 static const struct reason_spec reasons[MELEE_REASONS] = {
     [MELEE_WHY_ALL_BY_LOT] = {"AGOT-M.7", MSG_MELEE_WHY_ALL_BY_LOT, false, 0},
-    [MELEE_WHY_REPEATS] = {"AGOT-M.8", MSG_MELEE_WHY_REPEATS, false, 0},
+    [MELEE_WHY_REPEATS] = {"AGOT-M.8", MSG_MELEE_WHY_REPEATS, .says_at_zero = MSG_MELEE_WHY_REPEATS_ANY},
     [MELEE_WHY_IDENTICAL] = {"AGOT-M.9", MSG_MELEE_WHY_IDENTICAL, false, 0},
     [MELEE_WHY_PLANNED] = {"AGOT-M.8", MSG_MELEE_WHY_PLANNED, false, 0},
     [MELEE_WHY_PLANNED_ANEW] = {"AGOT-M.8", MSG_MELEE_WHY_PLANNED_ANEW, false, 0},
     [MELEE_WHY_MET] = {"AMB-AGOT-11", MSG_MELEE_WHY_MET, false, 0},
-    [MELEE_WHY_SAME_TABLE] = {"AMB-AGOT-10", MSG_MELEE_WHY_SAME_TABLE, false, 0},
+    [MELEE_WHY_SAME_TABLE] = {"AMB-AGOT-10", MSG_MELEE_WHY_SAME_TABLE, .says_one_table = MSG_MELEE_WHY_ONE_TABLE},
     [MELEE_WHY_QUICK] = {"AGOT-M.29", MSG_MELEE_WHY_QUICK, false, 0},
     [MELEE_WHY_SEMIFINAL] = {"AMB-AGOT-15", MSG_MELEE_WHY_SEMIFINAL, false, 0},
     [MELEE_WHY_FINAL] = {"AGOT-M.5", MSG_MELEE_WHY_FINAL, false, 0},

@@ -191,7 +191,7 @@ static const struct tiebreak criteria[] = {
                  .level_rule = "AMB-AGOT-16",
                  .level_says = MSG_MELEE_LEVEL,
                  .kind = COLUMN_NUMBER},
-    [BY_POINTS] = {.key = "points", .rule = "AGOT-M.5", .says = MSG_JOUST_BY_POINTS, .kind = COLUMN_NUMBER},
+    [BY_POINTS] = {.key = "points", .rule = "AGOT-M.5", .says = MSG_BY_POINTS, .kind = COLUMN_NUMBER},
     [BY_CONFRONTATION] = {.key = "confrontation",
                           .rule = "AGOT-M.27",
                           .says = MSG_MELEE_BY_CONFRONTATION,
