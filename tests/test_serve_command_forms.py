@@ -41,7 +41,7 @@ def test_a_page_names_a_place_and_the_shell_a_command(server):
     told = json.loads(server.act("draw_publish").text)["refused"]["text"]
     page = html.unescape(server.act("draw_publish", json_wanted=False).text)
     shell = tiltyard("publish", folder=server.folder).stderr
-    assert told == "Already published: round 1. To see its tables: “Tables”", told
+    assert told == "Already published: round 1. To see its tables: “Pairings”", told
     assert told in page and "tiltyard pairings" not in page, page
     assert "To see its tables: tiltyard pairings" in shell, shell
 

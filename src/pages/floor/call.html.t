@@ -30,7 +30,7 @@
 <p class="buttons"><button name="call" value="{= call.number}">{say MSG_PAGE_CALL_DROP}</button> <a class="button" href="{url /desk/calls}">{say MSG_PAGE_BACK}</a></p>
 </form>
 {else}
-<p>{if call.is_ruled}{= call.ruling}{else}{say MSG_PAGE_CALL_DROPPED}{end}</p>
+<p>{if call.is_ruled}{= call.ruling}{else}{say MSG_PAGE_CALL_WAS_DROPPED}{end}</p>
 <p class="buttons"><a class="button" href="{url /desk/calls}">{say MSG_PAGE_BACK}</a></p>
 {end}
 {end}

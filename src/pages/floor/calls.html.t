@@ -9,7 +9,7 @@
 <span class="what"><b><span class="since" data-since="{= row.called_ms}">{= row.minutes}′</span></b> {if row.says.length}{= row.says}{else}{say MSG_PAGE_CALL_NO_TEXT}{end}
 <span class="quiet">{if row.by.length}{= row.by}{else}{say MSG_PAGE_CALL_DESK}{end}{if row.place.length} · {= row.place}{end}</span>
 {if row.is_taken}<span class="badge">{say MSG_PAGE_CALL_GOES row.judge}</span>{else}<span class="badge draft">{say MSG_PAGE_CALL_WAITS}</span>{end}</span>
-{if may_rule}<a class="button" href="{url /desk/calls/ row.number}">{if row.is_taken}{say MSG_PAGE_CALL_RULE}{else}{say MSG_PAGE_CALL_TAKE}{end}</a>{end}</li>
+{if may_rule}<a class="button" href="{url /desk/calls/ row.number}">{if row.is_taken}{say MSG_PAGE_CALL_TO_RULE}{else}{say MSG_PAGE_CALL_TAKE}{end}</a>{end}</li>
 {end}
 </ol>
 {end}

@@ -24,7 +24,7 @@ const struct command_form_label command_form_labels[] = {
     {COMMAND_announcement_make, "minutes", MSG_PAGE_ANNOUNCE_MINUTES, MINUTES},
     {COMMAND_announcement_make, "until_ms", MSG_PAGE_ANNOUNCE_UNTIL, 0, 0},
     {COMMAND_room_set, "name", MSG_PAGE_NAME, 0, 0},
-    {COMMAND_room_set, "tables", MSG_PAGE_TABLES, 0, 0},
+    {COMMAND_room_set, "tables", MSG_PAGE_TABLE_NUMBERS, 0, 0},
     {COMMAND_table_fix, "person", MSG_PAGE_PERSON, 0, 0},
     {COMMAND_table_fix, "table", MSG_COLUMN_TABLE, TABLE},
     {COMMAND_result_correct, "then", MSG_PAGE_CORRECT_CHOOSE, 0, 0},
