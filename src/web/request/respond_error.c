@@ -34,7 +34,8 @@ static status write_page(struct http_request *request, unsigned code, const stru
     choose_words(code, why, request->head.method == METHOD_POST, &page);
     context.frame.title = sentence_of(page.says, 0);
     page_context_set_error(&context, why);
-    if (code == 404 || code == 503) context.frame.notice = (struct notice){0}; /* the page itself says it */
+    if (code == 404 || code == 503 || why->says.message == MSG_SERVE_ACCESS)
+        context.frame.notice = (struct notice){0}; /* the page itself says it */
     page_error(page_context_html(&context), &page);
     return done();
 }
