@@ -293,6 +293,15 @@ def test_what_cannot_be_taken_back():
         assert "cannot be undone" in table.refused("TY-UNDO-RESTS", "game", "undo", "g1", gives)["text"]
 
 
+def test_lost_numbers_are_counted():
+    with Table("l5r-enlightenment") as table:
+        table.lines("pass-all", "bid Tom 5", "bid Kris 3")
+        with opened(table.file) as file:
+            file.execute("DELETE FROM sealed")
+        english, portuguese = (table.text("--lang", language, "verify") for language in ("en", "pt-BR"))
+        assert "the 2 numbers bid by" in english and "os 2 números apostados por" in portuguese, (english, portuguese)
+
+
 def test_a_number_that_is_lost_is_a_judges_to_give():
     with Table("l5r-enlightenment") as table:
         table.lines("pass-all", "bid Tom 5", "bid Kris 3")
