@@ -128,7 +128,7 @@ static status fill_displaced(const struct page_ctx *ctx, const struct correction
 /* The button of each choice. */
 static const enum message buttons[THENS] = {[THEN_POINTS] = MSG_CORRECT_DO_POINTS,
                                             [THEN_STATUS] = MSG_CORRECT_DO_STATUS,
-                                            [THEN_NEXT_DRAW] = MSG_CORRECT_DO_NEXT_DRAW,
+                                            [THEN_NEXT_DRAW] = MSG_PAGE_RUN_AGAIN,
                                             [THEN_REOPEN] = MSG_CORRECT_DO_REOPEN};
 
 static status fill_choices(const struct page_ctx *ctx, const struct correction_preview *preview, table_id table,

@@ -23,8 +23,8 @@ static const struct {
     const char *key;
     enum message name;
 } rest_words[REST_KINDS] = {
-    [REST_SITTING_OUT] = {"sitting-out", MSG_REST_SITTING_OUT},
-    [REST_LATE] = {"late", MSG_REST_LATE},
+    [REST_SITTING_OUT] = {"sitting-out", MSG_STATUS_SITTING_OUT},
+    [REST_LATE] = {"late", MSG_CAME_LATE},
     [REST_ODD_ONE_OUT] = {"odd-one-out", MSG_REST_ODD_ONE_OUT},
     [REST_CHOSE_NOT] = {"chose-not", MSG_REST_CHOSE_NOT},
 };

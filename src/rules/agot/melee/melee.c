@@ -52,7 +52,7 @@ static const struct column game_columns[] = {
 /* AGOT-M.5, AGOT-M.7, AGOT-M.8, AGOT-M.9, AGOT-M.29; AMB-AGOT-10, AMB-AGOT-11, AMB-AGOT-14, AMB-AGOT-15: why players
  * sit together. */
 static const struct reason_spec reasons[MELEE_REASONS] = {
-    [MELEE_WHY_ALL_BY_LOT] = {"AGOT-M.7", MSG_MELEE_WHY_ALL_BY_LOT, false, 0},
+    [MELEE_WHY_ALL_BY_LOT] = {"AGOT-M.7", MSG_PODS_WHY_BY_LOT, false, 0},
     [MELEE_WHY_REPEATS] = {"AGOT-M.8", MSG_MELEE_WHY_REPEATS, .says_at_zero = MSG_MELEE_WHY_REPEATS_ANY},
     [MELEE_WHY_IDENTICAL] = {"AGOT-M.9", MSG_MELEE_WHY_IDENTICAL, false, 0},
     [MELEE_WHY_PLANNED] = {"AGOT-M.8", MSG_MELEE_WHY_PLANNED, false, 0},
@@ -60,8 +60,8 @@ static const struct reason_spec reasons[MELEE_REASONS] = {
     [MELEE_WHY_MET] = {"AMB-AGOT-11", MSG_MELEE_WHY_MET, false, 0},
     [MELEE_WHY_SAME_TABLE] = {"AMB-AGOT-10", MSG_MELEE_WHY_SAME_TABLE, .says_one_table = MSG_MELEE_WHY_ONE_TABLE},
     [MELEE_WHY_QUICK] = {"AGOT-M.29", MSG_MELEE_WHY_QUICK, false, 0},
-    [MELEE_WHY_SEMIFINAL] = {"AMB-AGOT-15", MSG_MELEE_WHY_SEMIFINAL, false, 0},
-    [MELEE_WHY_FINAL] = {"AGOT-M.5", MSG_MELEE_WHY_FINAL, false, 0},
+    [MELEE_WHY_SEMIFINAL] = {"AMB-AGOT-15", MSG_JOUST_WHY_SEED, false, 0},
+    [MELEE_WHY_FINAL] = {"AGOT-M.5", MSG_JOUST_WHY_SEED, false, 0},
     [MELEE_WHY_WON_SEMIFINAL] = {"AMB-AGOT-14", MSG_MELEE_WHY_WON_SEMIFINAL, false, 0},
 };
 
