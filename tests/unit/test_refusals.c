@@ -41,6 +41,8 @@ static void an_empty_list_says_what_was_to_be_done(void **state) {
                  {COMMAND_checkin_enter, MSG_NOBODY_TO_CHECK_IN}};
     struct played played;
     begin(&played, 2);
+    struct command open = played_command(&played, COMMAND_checkin_open);
+    played_do(&played, &open);
     for (size_t i = 0; i < sizeof cases / sizeof *cases; i++) {
         struct command command = played_command(&played, cases[i].kind);
         REFUSED_BY(&played, "TY-TEXT", &command);
