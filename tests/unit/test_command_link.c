@@ -131,9 +131,10 @@ static void the_core_names_no_option_on_a_page(void **state) {
     }
 }
 
-/* Whoever sends a form has typed no id, and runs no command. */
+/* Whoever sends a form has typed no id, and runs no command with its options. */
 static bool is_in_other_words(enum message message) {
-    return message == MSG_COMMAND_ID_USED || message == MSG_COMMAND_ID_ERASED || message == MSG_NOT_KNOWN;
+    return message == MSG_COMMAND_ID_USED || message == MSG_COMMAND_ID_ERASED || message == MSG_NOT_KNOWN ||
+           message == MSG_DECKS_NO_RULES;
 }
 
 static void a_form_is_no_command_with_an_id(void **state) {

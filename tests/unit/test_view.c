@@ -282,14 +282,10 @@ static const struct reason *personal_reason(const struct pairings *pairings) {
 }
 
 /* The sentence of a reason of that format, at so many tables. */
-static enum message reason_said(const struct played *played, const char *format, uint32_t tables,
+static enum message reason_said(const struct played *played, const struct format *format, uint32_t tables,
                                 struct reason reason) {
-    uint32_t place;
-    assert_true(format_named(text_of(format), &place));
-    const struct pairings pairings = {.format = rule_books()->formats[place],
-                                      .state = &played->state,
-                                      .tournament = played_cup(played),
-                                      .table_count = tables};
+    const struct pairings pairings = {
+        .format = format, .state = &played->state, .tournament = played_cup(played), .table_count = tables};
     return pairings_reason(&pairings, &reason).says.message;
 }
 
@@ -303,12 +299,12 @@ static void a_reason_is_said_as_it_is_true(void **state) {
                         none = {.code = MELEE_WHY_REPEATS, .entrant = nobody, .first = 2},
                         bound = {.code = MELEE_WHY_REPEATS, .entrant = nobody, .first = 4, .second = 3},
                         same = {.code = MELEE_WHY_SAME_TABLE, .entrant = nobody, .first = 1};
-    assert_int_equal(reason_said(&played, "agot-joust", 9, pair), MSG_JOUST_WHY_UNSEARCHED);
-    assert_int_equal(reason_said(&played, "agot-joust", 9, bye), MSG_JOUST_WHY_BYE_FOUND);
-    assert_int_equal(reason_said(&played, "agot-melee", 9, none), MSG_MELEE_WHY_REPEATS_ANY);
-    assert_int_equal(reason_said(&played, "agot-melee", 9, bound), MSG_MELEE_WHY_REPEATS);
-    assert_int_equal(reason_said(&played, "agot-melee", 2, same), MSG_MELEE_WHY_SAME_TABLE);
-    assert_int_equal(reason_said(&played, "agot-melee", 1, same), MSG_MELEE_WHY_ONE_TABLE);
+    assert_int_equal(reason_said(&played, &format_joust, 9, pair), MSG_JOUST_WHY_UNSEARCHED);
+    assert_int_equal(reason_said(&played, &format_joust, 9, bye), MSG_JOUST_WHY_BYE_FOUND);
+    assert_int_equal(reason_said(&played, &format_melee, 9, none), MSG_MELEE_WHY_REPEATS_ANY);
+    assert_int_equal(reason_said(&played, &format_melee, 9, bound), MSG_MELEE_WHY_REPEATS);
+    assert_int_equal(reason_said(&played, &format_melee, 2, same), MSG_MELEE_WHY_SAME_TABLE);
+    assert_int_equal(reason_said(&played, &format_melee, 1, same), MSG_MELEE_WHY_ONE_TABLE);
     played_free(&played);
 }
 
