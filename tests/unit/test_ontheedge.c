@@ -934,8 +934,8 @@ static void coming_back(void **state) {
 static void coming_back_after_an_additional_game(void **state) {
     (void)state;
     struct played played;
-    begin(&played, 4);
-    PLAY(&played, "16w 8 8 8");
+    begin(&played, 8);
+    PLAY(&played, "16w 8 8 1", "16w 8 1 1");
     uint32_t winner = number_at(&played, 1, 1);
     played_status(&played, winner, STATUS_DROPPED, NULL);
     played_draw(&played);

@@ -12,9 +12,10 @@
 static void choose_words(unsigned code, const struct problem *why, bool is_form, struct error_page *page) {
     static const struct {
         unsigned code;
-        enum message wrong; /* MSG_NONE: any */
-        enum message says, advice;
+        enum message wrong;        /* MSG_NONE: any */
+        enum message says, advice; /* advice MSG_NONE: the notice has it */
     } words[] = {{403, MSG_NONE, MSG_SERVE_SAYS_ACCESS, MSG_SERVE_DO_LINK},
+                 {403, MSG_SERVE_ACCESS, MSG_SERVE_SAYS_ACCESS, MSG_NONE},
                  {404, MSG_NONE, MSG_SERVE_SAYS_NOT_FOUND, MSG_SERVE_DO_BEGIN},
                  {404, MSG_SERVE_LINK_USED, MSG_SERVE_SAYS_LINK_USED, MSG_SERVE_LINK_USED},
                  {503, MSG_NONE, MSG_PAGE_UNKNOWN, MSG_PAGE_UNKNOWN_ADVICE}};
@@ -34,8 +35,7 @@ static status write_page(struct http_request *request, unsigned code, const stru
     choose_words(code, why, request->head.method == METHOD_POST, &page);
     context.frame.title = sentence_of(page.says, 0);
     page_context_set_error(&context, why);
-    if (code == 404 || code == 503 || why->says.message == MSG_SERVE_ACCESS)
-        context.frame.notice = (struct notice){0}; /* the page itself says it */
+    if (code == 404 || code == 503) context.frame.notice = (struct notice){0}; /* the page itself says it */
     page_error(page_context_html(&context), &page);
     return done();
 }
