@@ -293,6 +293,15 @@ def test_what_cannot_be_taken_back():
         assert "cannot be undone" in table.refused("TY-UNDO-RESTS", "game", "undo", "g1", gives)["text"]
 
 
+def test_lost_numbers_are_counted():
+    with Table("l5r-enlightenment") as table:
+        table.lines("pass-all", "bid Tom 5", "bid Kris 3")
+        with opened(table.file) as file:
+            file.execute("DELETE FROM sealed WHERE seq IN (SELECT seq FROM sealed ORDER BY seq DESC LIMIT 2)")
+        english, portuguese = (table.text("--lang", language, "verify") for language in ("en", "pt-BR"))
+        assert "the 2 numbers bid by" in english and "os 2 números apostados por" in portuguese, (english, portuguese)
+
+
 def test_a_number_that_is_lost_is_a_judges_to_give():
     with Table("l5r-enlightenment") as table:
         table.lines("pass-all", "bid Tom 5", "bid Kris 3")
@@ -318,7 +327,8 @@ def test_a_game_that_is_over_offers_nothing():
         for language in LANGUAGES:
             text = table.text("--lang", language, "game", "moves", "g1")
             assert "tiltyard game undo g1" in text and "concede" not in text, text
-        assert "game undo" in table.refused("TY-GAME-OVER", "game", "do", "g1", "concede", "Caio")["text"]
+        assert "undo it" in table.refused("TY-GAME-OVER", "game", "do", "g1", "concede", "Caio")["text"]
+        assert "tiltyard game undo g1" in table.run("game", "do", "g1", "concede", "Caio").stderr
     with Table("ontheedge") as table:
         table.ok("finish", "--confirm")
         assert table.ok("game", "moves", "g1")["moves"] == []

@@ -233,5 +233,12 @@ def test_a_game_at_no_table_has_no_result():
         assert "--at" in event.refused("TY-GAME", "game", "result", "o1")["text"]
 
 
+def test_rules_without_scores_have_no_result():
+    with Event(3) as event:
+        event.ok("game", "new", "e1", "--rules", "l5r-enlightenment", *(word for who in ("Ana", "Bia", "Caio") for word in ("--player", f"{who}:honor=10")))
+        text = event.refused("TY-GAME", "game", "result", "e1")["text"]
+        assert "give no score" in text and "--at" not in text, text
+
+
 if __name__ == "__main__":
     main(globals())

@@ -102,6 +102,16 @@ def test_the_very_players_of_a_table_by_hand():
         assert event.ok("pairings")["quality"] == {**drawn["quality"], "by_hand": True}
 
 
+def test_the_only_table_is_said_to_be_the_only_one():
+    """AMB-AGOT-10: with one table there is no other seating to find."""
+    with Melee(4, "rounds=2") as event:
+        event.play()
+        event.ok("draw")
+        english, portuguese = (event.text("--lang", language, "pairings") for language in ("en", "pt-BR"))
+        assert "also together in round 1, because there is only one table" in " ".join(english.split()), english
+        assert "porque há só uma mesa" in " ".join(portuguese.split()), portuguese
+
+
 def test_who_may_not_come_or_go():
     """AMB-AGOT-9, AMB-AGOT-32, AMB-AGOT-43, AMB-AGOT-47, AGOT-M.5"""
     with Melee(2, "rounds=1") as event:

@@ -340,6 +340,10 @@ def test_commands_in_sentences_can_be_pasted():
         answer = json.loads(event.run("--file", str(away), "--json", "-t", "one", "checkin", "Ana", **as_run).stdout)
         assert answer["refused"]["text"].endswith("To open it: tiltyard checkin open"), answer
         # Rows below a refusal, and a warning.
+        for words, wanted in ((("-t", "one", "room"), "-t one room ROOM TABLES"), (("-t", "one", "table", "fix"), "-t one table fix WHO N"), (("announce", "Lunch"), "announce --withdraw 1"),
+                              (("-t", "one", "set", "standings=hidden"), "-t one set standings=shown")):
+            done = event.run("--file", str(away), *words, **as_run)
+            assert f"{called} {wanted}" in " ".join(done.stdout.split()), (words, done)
         assert f"{called} -t one draw" in told("-t", "one", "round", "enter", "-", stdin=b"table,name\n1,Ana\n")
         assert f"{called} -t one player merge 4 5" in told("-t", "one", "player", "add", "Zoë Sá", "Zoe Sa")
         pasted = told("-t", "one", "checkin", "Ana").split("To open it: ./run ")[1].split(" (TY")[0]

@@ -285,6 +285,7 @@ def test_why_a_place():
             for side in ("above", "below"):
                 if told[side]:
                     said[told[side]["criterion"]] = told[side]["rule"]
+                    assert told[side]["criterion"] != "points" or told[side]["text"].startswith("Points of "), told
             if told["level"]:
                 said["level"] = told["level"]["rule"]
         assert said == {"points": "PODS-14", "opponents_share": "PODS-15", "level": "PODS-16"}, said
@@ -329,6 +330,8 @@ def test_few_meet_again():
         for _ in range(3):
             published = event.draw_and_publish()
             assert published["quality"] == {"repeats": 0, "repeats_bound": 0}
+            said = event.text("explain", "table", 1)
+            assert "Repeat meetings: 0." in said and "fewer than" not in said, said
             for table in published["tables"]:
                 event.ok("result", table["table"], *(f"{number}=-" for number in numbers_of(table)))
             event.ok("close")

@@ -377,6 +377,7 @@ def test_pages_say_what_they_are_for():
     for at, wanted in ((("begun", "en", "ote-names"), "Round 2"), (("begun", "pt-BR", "ote-tables"), "Resultados: 2 de 7 mesas"),
                        (("begun", "en", "joust-bracket"), "Semi-final"), (("finished", "en", "ote-podium"), "1st"),
                        (("begun", "en", "ote-podium"), "The podium will appear here after the last game"), (("empty", "en", "ote-names"), "Pairings will appear here once published"),
+                       (("empty", "en", "ote-sets"), "Active and inactive players will appear here"), (("empty", "en", "ote-bracket"), "The bracket will appear here"),
                        (("begun", "pt-BR", "desk"), "Lançar os resultados que faltam"), (("begun", "en", "ote-why"), "Above"),
                        (("begun", "en", "ote-clock-2"), "39:05"), (("begun", "en", "ote-clock-4"), "-1:15"),
                        (("finished", "en", "ote-sets"), "active 23"), (("begun", "en", "enter-saved"), "SAVED  #417"),

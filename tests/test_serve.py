@@ -68,6 +68,7 @@ def test_what_is_not_there(server):
     assert server.ask("DELETE", "/").status == 405
     assert server.ask("BREW", "/").status == 501
     assert server.get(result_path(1)).status == 403 and server.get("/desk").status == 403
+    assert server.get("/desk").text.count("Open the link you were given") == 1, "said once"
     assert server.get("/t/ote/why/99").status == 404
     assert server.get("/in/" + "0" * 32).status == 404
 

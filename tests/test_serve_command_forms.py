@@ -41,7 +41,7 @@ def test_a_page_names_a_place_and_the_shell_a_command(server):
     told = json.loads(server.act("draw_publish").text)["refused"]["text"]
     page = html.unescape(server.act("draw_publish", json_wanted=False).text)
     shell = tiltyard("publish", folder=server.folder).stderr
-    assert told == "Already published: round 1. To see its tables: “Tables”", told
+    assert told == "Already published: round 1. To see its tables: “Pairings”", told
     assert told in page and "tiltyard pairings" not in page, page
     assert "To see its tables: tiltyard pairings" in shell, shell
 
@@ -120,7 +120,7 @@ def tokenless(text):
 def test_the_link_of_the_start_is_used_once(server):
     kept, server.cookie = server.cookie, None
     used, guessed = server.get(f"/in/{server.token}"), server.get(f"/in/{'0' * 32}")
-    assert used.status == 404 and "This link was already used or revoked" in used.text and "tiltyard link new organizer" in used.text, used.text
+    assert used.status == 404 and "This link was already used or revoked" in used.text and "tiltyard" not in used.text.split("<main")[1], used.text
     assert guessed.status == 404 and tokenless(guessed.text) == tokenless(used.text), "who guesses learns nothing"
     opened = server.get(f"/in/{server.token}", Cookie=kept)
     assert (opened.status, opened.head["location"]) == (303, "/desk"), "opened again by the browser that took it"
@@ -141,7 +141,7 @@ def test_the_link_of_the_start_is_used_once(server):
         assert again.get(f"/in/{again.token}", Cookie=judge).status == 404, "of another link"
         again.end()
     labels = [link["label"] for link in json.loads(tiltyard("link", "list", "--json", folder=server.folder).stdout)["links"]]
-    assert len(labels) == 2 and re.fullmatch(r"server start \d{4}-\d\d-\d\d \d\d:\d\d", labels[0]), labels
+    assert len(labels) == 2 and re.fullmatch(r"tiltyard serve \d{4}-\d\d-\d\d \d\d:\d\d", labels[0]), labels
     server.process = again.process
 
 
@@ -163,7 +163,7 @@ def test_the_link_of_the_start_pressed_many_times_is_one(server):
         assert sum("303" in answer.split("\r\n")[0] for answer in answers) > 1, "none was pressed while another was saved"
         again.end()
     links = json.loads(tiltyard("link", "list", "--json", folder=server.folder).stdout)["links"]
-    assert len([link for link in links if link["label"].startswith("server start ")]) == 2, links # this start's, and the one before
+    assert len([link for link in links if link["label"].startswith("tiltyard serve ")]) == 2, links # this start's, and the one before
     server.process = again.process
 
 

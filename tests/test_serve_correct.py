@@ -62,6 +62,7 @@ def test_what_follows_is_chosen_where_something_does(server):
     page = server.send(PATH, reason="misread", **typed(server, "3", "16w", "11", "-2")).text
     sent, form = form_of(page)
     assert re.findall(r'name="then" value="(\d)"', form) == ["1", "2", "3", "4"], form
+    assert re.findall(r'value="\d">([^<]*)</button>', form) == ["Correct points only", "Correct in full", "Redo pairings", "Reopen stage"], form
     refused = server.post("/t/ote/do/result_correct", sent)
     assert refused.status == 422 and "TY-THEN" in refused.text
     answer = server.post("/t/ote/do/result_correct", {**sent, "id": 32 * "b", "then": "3"})

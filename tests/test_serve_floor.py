@@ -200,12 +200,14 @@ def test_a_call_is_taken_and_settled(server):
     form = server.get("/desk/calls/1").text
     dora = re.search(r'<option value="(\d+)">Dora', form).group(1)
     saved(server.act("call_take", None, page="/desk/calls", call="1", judge=dora))
+    assert "Enter ruling</a>" in server.get("/desk/calls").text and "Save ruling</button>" in server.get("/desk/calls/1").text
     assert "taken by Dora" in server.get("/desk/calls").text and '<b class="count">1<' in stream.part("desk-nav")
     assert json.loads(server.act("call_take", None, page="/desk/calls", call="1", judge=dora).text)["refused"]["rule"] == "TY-CALL"
     saved(server.act("call_rule", None, page="/desk/calls", call="1", text="the card stays"))
     saved(server.act("call_drop", None, page="/desk/calls", call="2"))
     page = server.get("/desk/calls").text
     assert "No judge calls are waiting" in page and "the card stays" in page and "call cancelled" in page
+    assert "<p>This call was cancelled.</p>" in server.get("/desk/calls/2").text
     assert server.get("/desk/calls/1").status == 200 and "call_take" not in server.get("/desk/calls/1").text
     assert server.get("/desk/calls/9").status == 404
     signed_in(server, "scorekeeper")

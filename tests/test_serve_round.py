@@ -79,11 +79,11 @@ def test_nothing_or_two_things_were_sent(server):
 @served
 def test_a_file_in_portuguese_likewise(server):
     tiltyard("draw", folder=server.folder)
-    listed = scored(listed_in(server.get(PAGE))).replace("table,name,score", "mesa,nome,pontos").replace(",", ";")
+    listed = scored(listed_in(server.get(PAGE))).replace("table,name,score", "mesa,nome,placar").replace(",", ";")
     seen = upload(server, PAGE, ("rodada.csv", listed.encode()))
     assert seen.status == 200 and "swaps: 0" in seen.text, seen.text
     page = server.ask("GET", PAGE, Accept_Language="pt-BR").text
-    assert "Rodada jogada no papel" in page and "mesa,nome,pontos" in page, page
+    assert "Rodada jogada no papel" in page and "mesa,nome,placar" in page, page
 
 
 @served

@@ -45,7 +45,7 @@ def test_a_round_goes_by_its_first_button(server):
     assert state(server)["next"] == "result"
     again = server.act("draw_publish", page="/t/ote/run", json_wanted=False)
     assert again.status == 422 and "Already published: additional game" in again.text, "by another browser"
-    assert "Make pairings first" not in again.text and "To see its tables: “Tables”" in again.text
+    assert "Make pairings first" not in again.text and "To see its tables: “Pairings”" in again.text
     assert 'data-since="' in server.get("/t/ote/run").text
 
 

@@ -69,7 +69,7 @@ static void content_write(const struct lock *lock) {
 static status lock_busy(const struct lock *lock, const char *path, struct problem *why) {
     struct content content;
     content_read(lock->descriptor, &content);
-    if (content.holder == 0) return fault(why, "BUSY", MSG_LOCK_HELD_BY_SOMEBODY, 1, arg_cstr(path));
+    if (content.holder == 0) return fault(why, "BUSY", MSG_LOCK_HELD_UNKNOWN, 1, arg_cstr(path));
     return fault(why, "BUSY", MSG_LOCK_HELD, 2, arg_cstr(path), arg_number(content.holder));
 }
 

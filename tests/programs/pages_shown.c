@@ -220,8 +220,8 @@ static void show_correct(struct shown *shown) {
     static const struct correct_move moves[] = {{{"<b>\"Bia\"", 8}, {cells, 2}}, {{"Davi", 4}, {cells, 2}}};
     static const struct correct_displaced displaced[] = {
         {{"Round 2", 7}, {"Davi", 4}, MSG_DIFFERENCE_SEATED, MSG_DIFFERENCE_NOWHERE}};
-    static const struct correct_choice choices[] = {{1, MSG_HISTORY_THEN_POINTS, MSG_THEN_POINTS},
-                                                    {4, MSG_HISTORY_THEN_REOPEN, MSG_THEN_REOPEN}};
+    static const struct correct_choice choices[] = {{1, MSG_CORRECT_DO_POINTS, MSG_THEN_POINTS},
+                                                    {4, MSG_CORRECT_DO_REOPEN, MSG_THEN_REOPEN}};
     const struct tournament *tournament = page_ctx_tournament(&shown->look);
     struct correct_page page;
     if (!tournament->tables.count) return;
@@ -554,7 +554,7 @@ static void show_granted(struct shown *shown) {
     struct granted_page page = {.frame = &shown->frame,
                                 .known = true,
                                 .number = 3,
-                                .role = MSG_LINK_ROLE_JUDGE,
+                                .role = MSG_ROLE_JUDGE,
                                 .label = text_of("Bia's <phone>"),
                                 .address = text_of("http://192.0.2.7:8080/in/00112233445566778899aabbccddeeff"),
                                 .code = picture};

@@ -62,6 +62,17 @@ static void an_option_of_the_shell_is_left_out(void **state) {
          "event”");
 }
 
+/* Where the command line's words mean nothing on a page. */
+static void a_page_has_words_of_its_own(void **state) {
+    (void)state;
+    says(LANGUAGE_EN, sentence_of(MSG_DECKS_NO_RULES, 1, arg_cstr("Pods")),
+         "There are no deck rules for Pods, so decks cannot be checked here.");
+    says(LANGUAGE_PT_BR, sentence_of(MSG_GAME_TABLE_PLAYED, 1, arg_number(4)),
+         "A mesa 4 já tem resultado, então a partida acabou. Deixe a mesa de fora, ou desfaça antes o resultado: "
+         "“Histórico › "
+         "Desfazer”");
+}
+
 /* Of what the core and the rules say: no page shows an option, unless in a command that no page does. */
 static void the_core_names_no_option_on_a_page(void **state) {
     (void)state;
@@ -120,9 +131,10 @@ static void the_core_names_no_option_on_a_page(void **state) {
     }
 }
 
-/* Whoever sends a form has typed no id, and runs no command. */
+/* Whoever sends a form has typed no id, and runs no command with its options. */
 static bool is_in_other_words(enum message message) {
-    return message == MSG_COMMAND_ID_USED || message == MSG_COMMAND_ID_ERASED || message == MSG_NOT_KNOWN;
+    return message == MSG_COMMAND_ID_USED || message == MSG_COMMAND_ID_ERASED || message == MSG_NOT_KNOWN ||
+           message == MSG_DECKS_NO_RULES;
 }
 
 static void a_form_is_no_command_with_an_id(void **state) {
@@ -140,7 +152,9 @@ static void a_form_is_no_command_with_an_id(void **state) {
 /* What people wrote is no command and no option, and no quote of theirs hides what follows. */
 static void names_are_left_alone(void **state) {
     (void)state;
-    says(LANGUAGE_EN, sentence_of(MSG_NO_SUCH_NAME_NEAR, 2, arg_text(text_of("tiltyard draw \" (--by)")), arg_text(text_of("Zoe {1}"))),
+    says(LANGUAGE_EN,
+         sentence_of(MSG_NO_SUCH_NAME_NEAR, 2, arg_text(text_of("tiltyard draw \" (--by)")),
+                     arg_text(text_of("Zoe {1}"))),
          "No one in this event is called “tiltyard draw \" (--by)”. Did you mean Zoe {1}?");
     says(LANGUAGE_EN, sentence_of(MSG_NO_SUCH_NAME, 1, arg_text(text_of("x” tiltyard log"))),
          "No one in this event is called “x” tiltyard log”. To see all names: “Players”");
@@ -182,6 +196,7 @@ int main(void) {
         cmocka_unit_test(the_tournament_and_what_else_is_typed_goes_with_the_command),
         cmocka_unit_test(a_command_that_no_page_does_stays),
         cmocka_unit_test(an_option_of_the_shell_is_left_out),
+        cmocka_unit_test(a_page_has_words_of_its_own),
         cmocka_unit_test(the_core_names_no_option_on_a_page),
         cmocka_unit_test(a_form_is_no_command_with_an_id),
         cmocka_unit_test(names_are_left_alone),

@@ -482,7 +482,7 @@ static void what_became_of_somebody_is_remarked(void **state) {
     assert_null(remark_of(&played, at_seat(&played, 1, 1), &remarks));
     check_remark(&played, gone, "AMB-OTE-36", MSG_OTE_REMARK_DROPPED);
     check_remark(&played, rests, "AMB-OTE-33", MSG_OTE_REMARK_SITTING_OUT);
-    check_remark(&played, out, "AMB-OTE-45", MSG_OTE_REMARK_DISQUALIFIED);
+    check_remark(&played, out, "AMB-OTE-45", MSG_LEAVING_REMARK_DISQUALIFIED);
     check_remark(&played, (entrant_id){12}, "AMB-OTE-41", MSG_OTE_REMARK_LATE);
     played_free(&played);
 }

@@ -118,6 +118,15 @@ static bool warned(const struct played *played, const char *rule) {
     return false;
 }
 
+/* The last notice with that sentence; it must be there. */
+static const struct sentence *told(const struct played *played, enum message message) {
+    for (uint32_t i = 0; i < played->notices.count; i++) {
+        if (played->notices.list[i].says.message == message) return &played->notices.list[i].says;
+    }
+    fail_msg("not said");
+    return NULL;
+}
+
 /* A round with these results, table by table, closed. */
 static void play_round(struct played *played, const char *const *results, uint32_t count) {
     played_draw(played);
@@ -913,11 +922,28 @@ static void coming_back(void **state) {
         if (missed) played_round(&played);
         assert_true(is_done(try_status(&played, number, STATUS_PLAYING)));
         assert_int_equal(warned(&played, "AMB-OTE-41"), missed);
+        if (missed) assert_int_equal(told(&played, MSG_OTE_BACK_INACTIVE)->arguments[1].number, 2);
         struct ote_tally *tallies = tallies_of(&played);
         assert_int_equal(tallies[entrant].lost, missed);
         memory_free(tallies);
         played_free(&played);
     }
+}
+
+/* AMB-OTE-41: what was missed is named, and an additional game is no round. */
+static void coming_back_after_an_additional_game(void **state) {
+    (void)state;
+    struct played played;
+    begin(&played, 8);
+    PLAY(&played, "16w 8 8 1", "16w 8 1 1");
+    uint32_t winner = number_at(&played, 1, 1);
+    played_status(&played, winner, STATUS_DROPPED, NULL);
+    played_draw(&played);
+    played_publish(&played);
+    assert_int_equal(played_stage(&played)->kind, STAGE_ADDITIONAL);
+    assert_true(is_done(try_status(&played, winner, STATUS_PLAYING)));
+    assert_int_equal(told(&played, MSG_OTE_BACK_INACTIVE_STAGE)->arguments[1].message, MSG_STAGE_ADDITIONAL);
+    played_free(&played);
 }
 
 /* AMB-OTE-42: an active player plays or leaves; OTE-2.2d, AMB-OTE-33: an inactive one may sit out, and rests. */
@@ -1193,6 +1219,7 @@ int main(void) {
         cmocka_unit_test(small_tournaments),
         cmocka_unit_test(coming_late),
         cmocka_unit_test(coming_back),
+        cmocka_unit_test(coming_back_after_an_additional_game),
         cmocka_unit_test(only_the_inactive_sit_out),
         cmocka_unit_test(the_disqualified_stay_out),
         cmocka_unit_test(the_switch_takes_its_words),

@@ -30,6 +30,27 @@ static bool warned(const struct played *played, const char *rule) {
     return false;
 }
 
+/* TY-TEXT: a list without people says what it was for. */
+static void an_empty_list_says_what_was_to_be_done(void **state) {
+    (void)state;
+    static const struct {
+        enum command_kind kind;
+        enum message says;
+    } cases[] = {{COMMAND_people_add, MSG_NOBODY_NAMED},
+                 {COMMAND_people_enrol, MSG_NOBODY_TO_ENROL},
+                 {COMMAND_checkin_enter, MSG_NOBODY_TO_CHECK_IN}};
+    struct played played;
+    begin(&played, 2);
+    struct command open = played_command(&played, COMMAND_checkin_open);
+    played_do(&played, &open);
+    for (size_t i = 0; i < sizeof cases / sizeof *cases; i++) {
+        struct command command = played_command(&played, cases[i].kind);
+        REFUSED_BY(&played, "TY-TEXT", &command);
+        assert_int_equal(played.why.says.message, cases[i].says);
+    }
+    played_free(&played);
+}
+
 /* ---- The event ---- */
 
 /* TY-EVENT: one event in a file, and nothing before it. */
@@ -515,6 +536,7 @@ static void a_lot_is_over_people(void **state) {
 
 int main(void) {
     const struct CMUnitTest tests[] = {
+        cmocka_unit_test(an_empty_list_says_what_was_to_be_done),
         cmocka_unit_test(one_event_in_a_file),
         cmocka_unit_test(a_finished_event_stays),
         cmocka_unit_test(nothing_stale_is_done),

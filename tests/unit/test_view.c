@@ -6,6 +6,8 @@
 #include "failing_memory.h"
 #include "view/pairings/pairings.h"
 #include "view/pairings/progress.h"
+#include "rules/agot/joust/joust.h"
+#include "rules/agot/melee/melee.h"
 #include "rules/registry.h"
 #include "base/i18n.h"
 #include "view/standings/standings.h"
@@ -277,6 +279,33 @@ static const struct reason *personal_reason(const struct pairings *pairings) {
     }
     fail_msg("no reason names a person");
     return NULL;
+}
+
+/* The sentence of a reason of that format, at so many tables. */
+static enum message reason_said(const struct played *played, const struct format *format, uint32_t tables,
+                                struct reason reason) {
+    const struct pairings pairings = {
+        .format = format, .state = &played->state, .tournament = played_cup(played), .table_count = tables};
+    return pairings_reason(&pairings, &reason).says.message;
+}
+
+/* A search that ended early is said of a bye in other words; a bound of 0 is none; one table cannot be another. */
+static void a_reason_is_said_as_it_is_true(void **state) {
+    (void)state;
+    struct played played = begin(7);
+    const entrant_id nobody = {NOBODY}, first = {0};
+    const struct reason pair = {.code = JOUST_WHY_UNSEARCHED, .entrant = nobody},
+                        bye = {.code = JOUST_WHY_UNSEARCHED, .entrant = first},
+                        none = {.code = MELEE_WHY_REPEATS, .entrant = nobody, .first = 2},
+                        bound = {.code = MELEE_WHY_REPEATS, .entrant = nobody, .first = 4, .second = 3},
+                        same = {.code = MELEE_WHY_SAME_TABLE, .entrant = nobody, .first = 1};
+    assert_int_equal(reason_said(&played, &format_joust, 9, pair), MSG_JOUST_WHY_UNSEARCHED);
+    assert_int_equal(reason_said(&played, &format_joust, 9, bye), MSG_JOUST_WHY_BYE_FOUND);
+    assert_int_equal(reason_said(&played, &format_melee, 9, none), MSG_MELEE_WHY_REPEATS_ANY);
+    assert_int_equal(reason_said(&played, &format_melee, 9, bound), MSG_MELEE_WHY_REPEATS);
+    assert_int_equal(reason_said(&played, &format_melee, 2, same), MSG_MELEE_WHY_SAME_TABLE);
+    assert_int_equal(reason_said(&played, &format_melee, 1, same), MSG_MELEE_WHY_ONE_TABLE);
+    played_free(&played);
 }
 
 static void reasons_stand_in_the_json_as_they_are_said(void **state) {
@@ -790,6 +819,7 @@ int main(void) {
         cmocka_unit_test(minutes_and_sets_where_the_format_has_them),
         cmocka_unit_test(an_open_round_shows_its_key_and_what_is_known),
         cmocka_unit_test(reasons_stand_with_their_table),
+        cmocka_unit_test(a_reason_is_said_as_it_is_true),
         cmocka_unit_test(reasons_stand_in_the_json_as_they_are_said),
         cmocka_unit_test(reasons_speak_both_languages_and_name_people),
         cmocka_unit_test(a_draw_made_again_says_so),

@@ -7,9 +7,9 @@
 enum round_column { OTHER, TABLE, NUMBER, NAME, SCORE, ROUND, ROUND_COLUMNS };
 
 static const struct csv_heading headings[] = {
-    {"table", TABLE},  {"mesa", TABLE},      {"name", NAME},     {"nome", NAME},    {"player", NAME},
-    {"jogador", NAME}, {"number", NUMBER},   {"numero", NUMBER}, {"score", SCORE},  {"pontos", SCORE},
-    {"result", SCORE}, {"resultado", SCORE}, {"round", ROUND},   {"rodada", ROUND},
+    {"table", TABLE},  {"mesa", TABLE},    {"name", NAME},       {"nome", NAME},   {"player", NAME},
+    {"jogador", NAME}, {"number", NUMBER}, {"numero", NUMBER},   {"score", SCORE}, {"pontos", SCORE},
+    {"placar", SCORE}, {"result", SCORE},  {"resultado", SCORE}, {"round", ROUND}, {"rodada", ROUND},
 };
 
 struct round_reader {

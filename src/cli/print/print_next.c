@@ -66,8 +66,14 @@ static void add_result_hint(struct cli_context *ctx, struct next_lines *hints, c
     buffer_free(&words);
 }
 
+/* Rounds are named by number, other stages with an article. */
+struct stage_words {
+    enum message round, stage;
+};
+
 static void add_stage_hint(struct cli_context *ctx, struct next_lines *hints, const struct progress *progress,
-                           const char *words, enum message message) {
+                           const char *words, struct stage_words says_of) {
+    enum message message = progress->kind == STAGE_ROUND ? says_of.round : says_of.stage;
     struct sentence says = sentence_of(message, 1, arg_stage_title(ctx->language, progress->kind, progress->round));
     add_hint(ctx, hints, text_of(words), &says);
 }
@@ -80,8 +86,11 @@ static void add_draw_hint(struct cli_context *ctx, struct next_lines *hints, con
                        MSG_NEXT_CONFIRM);
         return;
     }
-    add_stage_hint(ctx, hints, progress, before ? "draw --again --reason \"…\"" : "draw",
-                   before ? MSG_NEXT_DRAW_ANEW : MSG_NEXT_DRAW);
+    if (before)
+        add_stage_hint(ctx, hints, progress, "draw --again --reason \"…\"",
+                       (struct stage_words){MSG_NEXT_DRAW_ANEW, MSG_NEXT_DRAW_ANEW_STAGE});
+    else
+        add_stage_hint(ctx, hints, progress, "draw", (struct stage_words){MSG_NEXT_DRAW, MSG_NEXT_DRAW_STAGE});
 }
 
 /* Could a person of the event still enter this tournament? */
@@ -114,23 +123,22 @@ static void add_people_hints(struct cli_context *ctx, struct next_lines *hints) 
     add_plain_hint(ctx, hints, "player import people.csv", MSG_NEXT_IMPORT);
 }
 
-/* Rounds are named by number, other stages with an article. */
-static enum message close_message(enum stage_kind kind) {
-    return kind == STAGE_ROUND ? MSG_NEXT_CLOSE : MSG_NEXT_CLOSE_STAGE;
-}
-
 static void add_hints(struct cli_context *ctx, struct next_lines *hints, const struct progress *progress) {
     switch (progress->next) {
     case NEXT_ENTER_PEOPLE: add_people_hints(ctx, hints); break;
     case NEXT_DRAW:
     case NEXT_CONFIRM: add_draw_hint(ctx, hints, progress); break;
-    case NEXT_PUBLISH: add_stage_hint(ctx, hints, progress, "publish", MSG_NEXT_PUBLISH); break;
+    case NEXT_PUBLISH:
+        add_stage_hint(ctx, hints, progress, "publish", (struct stage_words){MSG_NEXT_PUBLISH, MSG_NEXT_PUBLISH_STAGE});
+        break;
     case NEXT_DRAW_AGAIN: add_plain_hint(ctx, hints, "draw --again --reason \"…\"", MSG_NEXT_DRAW_AGAIN); break;
     case NEXT_RESULT:
         add_result_hint(ctx, hints, progress);
         if (progress->redrawable) add_plain_hint(ctx, hints, "draw --again --reason \"…\"", MSG_NEXT_DRAW_OVER);
         break;
-    case NEXT_CLOSE: add_stage_hint(ctx, hints, progress, "close", close_message(progress->kind)); break;
+    case NEXT_CLOSE:
+        add_stage_hint(ctx, hints, progress, "close", (struct stage_words){MSG_NEXT_CLOSE, MSG_NEXT_CLOSE_STAGE});
+        break;
     case NEXT_FINISH:
         if (ctx->line.command->is != COMMAND_IS_STANDINGS) add_plain_hint(ctx, hints, "standings", MSG_NEXT_STANDINGS);
         add_plain_hint(ctx, hints, "finish", MSG_NEXT_FINISH);

@@ -16,17 +16,6 @@ static struct argument arg_games(const struct state *state) {
     return arg_text(buffer_view(&list));
 }
 
-/* The ids that --rules takes, for a sentence. */
-struct argument arg_game_rules(void) {
-    char room[ARGUMENT_TEXT_MAX + 1];
-    struct buffer list = buffer_wrap(room, sizeof room);
-    for (uint32_t i = 0; i < rule_books()->game_count; i++) {
-        if (i) buffer_add_cstr(&list, ", ");
-        buffer_add_cstr(&list, rule_books()->games[i]->id);
-    }
-    return arg_text(buffer_view(&list));
-}
-
 /* Finds the game by name; `game` is its index in the state. */
 static status find_named(struct cli_context *ctx, const struct state *state, struct text name, uint32_t *game) {
     if (game_session_named(state, name, game)) return done();

@@ -38,8 +38,6 @@ void game_form_print(struct cli_context *ctx, const struct move_spec *form);
 /* "tiltyard game do g1", to be followed by a move. */
 void game_call(const struct cli_context *ctx, const struct game_context *table, const char *command,
                struct buffer *out);
-/* The ids of all games that the referee knows: the values of --rules. */
-struct argument arg_game_rules(void);
 
 /* print_game_next.c: the next useful commands: moves to paste, and where to see all. */
 status game_next_print(struct cli_context *ctx, const struct game_context *table) MUST_CHECK;

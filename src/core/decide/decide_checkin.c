@@ -53,7 +53,7 @@ status decide_checkin_enter(struct decision *decision) {
     const struct command_checkin_enter *wish = &decision->command->body.checkin_enter;
     struct tournament *tournament;
     TRY(find_checkin(decision, &tournament));
-    if (wish->people.count == 0) return refuse(decision->why, "TY-TEXT", MSG_NOBODY_NAMED, 0);
+    if (wish->people.count == 0) return refuse(decision->why, "TY-TEXT", MSG_NOBODY_TO_CHECK_IN, 0);
     for (uint32_t i = 0; i < wish->people.count; i++) {
         struct entry entry = {.kind = ENTRY_checkin_set};
         entrant_id entrant;

@@ -19,17 +19,6 @@ static status check_game_name(const struct decision *decision, struct text name)
     return refuse(decision->why, "TY-GAME", MSG_GAME_NAME_TAKEN, 1, said);
 }
 
-/* "one, two": the ids of the games that the referee knows. */
-static struct argument arg_known_rules(void) {
-    char room[ARGUMENT_TEXT_MAX];
-    struct buffer ids = buffer_wrap(room, sizeof room);
-    for (uint32_t i = 0; i < rule_books()->game_count; i++) {
-        if (i) buffer_add_cstr(&ids, ", ");
-        buffer_add_cstr(&ids, rule_books()->games[i]->id);
-    }
-    return arg_text(buffer_view(&ids));
-}
-
 /* A game that is being created. */
 struct making {
     struct decision *decision;
@@ -289,7 +278,7 @@ status decide_game_create(struct decision *decision) {
     TRY(compose_name(decision, wish->name, &body->name));
     TRY(check_game_name(decision, body->name));
     if (!game_rules_named(wish->rules, &rules)) {
-        return refuse(decision->why, "TY-GAME", MSG_GAME_RULES, 2, arg_text(wish->rules), arg_known_rules());
+        return refuse(decision->why, "TY-GAME", MSG_GAME_RULES_UNKNOWN, 2, arg_text(wish->rules), arg_game_rules());
     }
     making.rules = rule_books()->games[rules];
     TRY(find_table(&making, wish->table));

@@ -68,7 +68,7 @@ status decide_people_enrol(struct decision *decision) {
     const struct command_people_enrol *wish = &decision->command->body.people_enrol;
     struct tournament *tournament;
     bool late;
-    if (wish->people.count == 0) return refuse(decision->why, "TY-TEXT", MSG_NOBODY_NAMED, 0);
+    if (wish->people.count == 0) return refuse(decision->why, "TY-TEXT", MSG_NOBODY_TO_ENROL, 0);
     TRY(check_entry(decision, wish->house_rule, &tournament, &late));
     for (uint32_t i = 0; i < wish->people.count; i++) {
         person_id person;

@@ -11,7 +11,8 @@ static status check_table(const struct state *state, const struct game_context *
     why->rule = "TY-GAME";
     if ((place == PLACE_REDRAWN || place == PLACE_OTHERS) && game_session_place_says(state, table->session, &why->says))
         return (status){REFUSED};
-    if (!table->session->table || !table->rules->scores) return refuse(why, "TY-GAME", MSG_GAME_AT_NO_TABLE, 1, name);
+    if (!table->rules->scores) return refuse(why, "TY-GAME", MSG_GAME_NO_SCORES, 1, name);
+    if (!table->session->table) return refuse(why, "TY-GAME", MSG_GAME_AT_NO_TABLE, 1, name);
     const struct tournament *tournament = &state->tournaments.rows[table->session->tournament - 1];
     const struct table *row = &tournament->tables.rows[table->session->table - 1];
     if (stage_current(tournament, &stage) && stage.at == row->stage.at) return done();

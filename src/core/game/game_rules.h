@@ -199,6 +199,8 @@ struct game_rules {
 
 /* The rules with that id; false: the referee does not know such a game. */
 bool game_rules_named(struct text id, uint32_t *place);
+/* "one, two": the ids of the games that the referee knows. */
+struct argument arg_game_rules(void);
 /* The player's name as an argument of a sentence. */
 struct argument arg_player(const struct game_strings *words, uint32_t player);
 /* Adds a consequence; does nothing if `told` is NULL. The `count` pairs that follow are enum game_log_arg_kind and

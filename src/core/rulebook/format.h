@@ -65,6 +65,10 @@ struct reason_spec {
     enum message says;
     bool first_is_halves;
     uint8_t of_set; /* for a reason about the whole draw: the set it is about (place + 1); 0: all tables */
+    /* What is said instead, unless MSG_NONE: */
+    enum message says_of_person; /* of a reason that names a person */
+    enum message says_at_zero;   /* where the second number is 0 */
+    enum message says_one_table; /* where the stage has only one table */
 };
 
 /* Reasons about the whole draw that measure its quality: the JSON keys of their two numbers; NULL: not in JSON. */

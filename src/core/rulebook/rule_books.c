@@ -40,3 +40,13 @@ bool game_rules_named(struct text id, uint32_t *place) {
     }
     return false;
 }
+
+struct argument arg_game_rules(void) {
+    char room[ARGUMENT_TEXT_MAX + 1];
+    struct buffer list = buffer_wrap(room, sizeof room);
+    for (uint32_t i = 0; i < rule_books()->game_count; i++) {
+        if (i) buffer_add_cstr(&list, ", ");
+        buffer_add_cstr(&list, rule_books()->games[i]->id);
+    }
+    return arg_text(buffer_view(&list));
+}

@@ -63,8 +63,8 @@ static const struct {
     [LINK_PLAYER] = {"player", MSG_LINK_ROLE_PLAYER},
     [LINK_DISPLAY] = {"display", MSG_LINK_ROLE_DISPLAY},
     [LINK_SCOREKEEPER] = {"scorekeeper", MSG_LINK_ROLE_SCOREKEEPER},
-    [LINK_JUDGE] = {"judge", MSG_LINK_ROLE_JUDGE},
-    [LINK_ORGANIZER] = {"organizer", MSG_LINK_ROLE_ORGANIZER},
+    [LINK_JUDGE] = {"judge", MSG_ROLE_JUDGE},
+    [LINK_ORGANIZER] = {"organizer", MSG_ROLE_ORGANIZER},
 };
 
 const char *link_role_key(enum link_role role) {

@@ -23,7 +23,7 @@
 <p><label for="correct-reason">{say MSG_PAGE_REASON}</label> <input id="correct-reason" name="reason" value="{= reason}" required maxlength="400"></p>
 {if choices.count}
 <p>{say MSG_PAGE_CORRECT_CHOOSE}</p>
-{each choice in choices}<p><button class="primary" name="then" value="{= choice.then}">{say choice.brief}</button> {say choice.says}</p>{end}
+{each choice in choices}<p><button class="primary" name="then" value="{= choice.then}">{say choice.button}</button> {say choice.says}</p>{end}
 {else}<p><button class="primary">{say MSG_PAGE_CORRECT_DO}</button></p>{end}
 </form>
 <h2>{say MSG_PAGE_CORRECT_OTHERWISE}</h2>

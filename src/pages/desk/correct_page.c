@@ -125,6 +125,12 @@ static status fill_displaced(const struct page_ctx *ctx, const struct correction
     return done();
 }
 
+/* The button of each choice. */
+static const enum message buttons[THENS] = {[THEN_POINTS] = MSG_CORRECT_DO_POINTS,
+                                            [THEN_STATUS] = MSG_CORRECT_DO_STATUS,
+                                            [THEN_NEXT_DRAW] = MSG_PAGE_RUN_AGAIN,
+                                            [THEN_REOPEN] = MSG_CORRECT_DO_REOPEN};
+
 static status fill_choices(const struct page_ctx *ctx, const struct correction_preview *preview, table_id table,
                            struct correct_page *page) {
     const struct tournament *before = page_ctx_tournament(ctx);
@@ -134,8 +140,7 @@ static status fill_choices(const struct page_ctx *ctx, const struct correction_p
     page->choices.rows = rows;
     for (uint32_t then = THEN_POINTS; then < THENS && correction_asks(before, preview); then++)
         if (correction_may(before, stage, table, then))
-            rows[page->choices.count++] =
-                (struct correct_choice){then, correction_effect_short(then), correction_effect_message(then)};
+            rows[page->choices.count++] = (struct correct_choice){then, buttons[then], correction_effect_message(then)};
     return done();
 }
 

@@ -26,7 +26,7 @@ struct correct_displaced {
 };
 struct correct_choice {
     uint32_t then;
-    enum message brief, says;
+    enum message button, says;
 };
 struct correct_page {
     const struct layout_data *frame;

@@ -22,7 +22,7 @@
 {else if next is NEXT_NOTHING}<button form="act" formaction="{url /do/event_finish}">{say MSG_PAGE_RUN_FINISH}</button>
 {end}
 {if open}<a class="button" href="{url /t/ slug /tables}">{say MSG_PAGE_TABLES}</a>
-<a class="button" href="{url /desk/print}">{say MSG_PAGE_PRINT}</a>{end}
+<a class="button" href="{url /desk/print}">{say MSG_PAGE_PRINT_DO}</a>{end}
 </p>
 {if next is NEXT_ENTER_PEOPLE}<p>{say MSG_PAGE_RUN_PEOPLE}</p>{end}
 {if next is NEXT_DRAW_AGAIN}<p class="notice unknown">{say MSG_PAGE_RUN_OLD}</p>{end}

@@ -1,7 +1,7 @@
 {shows struct call_page of "pages/floor/floor_pages.h"}
 {within layout *frame}
 <h1>{use shield call.shield} {if call.says.length}{= call.says}{else}{say MSG_PAGE_CALL_NO_TEXT}{end}</h1>
-<p class="lead">{if call.by.length}{= call.by}{else}{say MSG_PAGE_CALL_DESK}{end} · {if call.place.length}{= call.place} · {end}{= call.minutes}′{if call.judge.length} · {say MSG_PAGE_CALL_GOES call.judge}{end}</p>
+<p class="lead">{if call.by.length}{= call.by}{else}{say MSG_CALL_BY_DESK}{end} · {if call.place.length}{= call.place} · {end}{= call.minutes}′{if call.judge.length} · {say MSG_PAGE_CALL_GOES call.judge}{end}</p>
 {if call.is_open}
 <div class="cards">
 <form class="card row" method="post" action="{url /do/call_take}">
@@ -30,7 +30,7 @@
 <p class="buttons"><button name="call" value="{= call.number}">{say MSG_PAGE_CALL_DROP}</button> <a class="button" href="{url /desk/calls}">{say MSG_PAGE_BACK}</a></p>
 </form>
 {else}
-<p>{if call.is_ruled}{= call.ruling}{else}{say MSG_PAGE_CALL_DROPPED}{end}</p>
+<p>{if call.is_ruled}{= call.ruling}{else}{say MSG_PAGE_CALL_WAS_DROPPED}{end}</p>
 <p class="buttons"><a class="button" href="{url /desk/calls}">{say MSG_PAGE_BACK}</a></p>
 {end}
 {end}

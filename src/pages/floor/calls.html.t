@@ -7,9 +7,9 @@
 {each row in open}
 <li class="{if row.is_taken}taken{else}waiting{end}">{use shield row.shield}
 <span class="what"><b><span class="since" data-since="{= row.called_ms}">{= row.minutes}′</span></b> {if row.says.length}{= row.says}{else}{say MSG_PAGE_CALL_NO_TEXT}{end}
-<span class="quiet">{if row.by.length}{= row.by}{else}{say MSG_PAGE_CALL_DESK}{end}{if row.place.length} · {= row.place}{end}</span>
-{if row.is_taken}<span class="badge">{say MSG_PAGE_CALL_GOES row.judge}</span>{else}<span class="badge draft">{say MSG_PAGE_CALL_WAITS}</span>{end}</span>
-{if may_rule}<a class="button" href="{url /desk/calls/ row.number}">{if row.is_taken}{say MSG_PAGE_CALL_RULE}{else}{say MSG_PAGE_CALL_TAKE}{end}</a>{end}</li>
+<span class="quiet">{if row.by.length}{= row.by}{else}{say MSG_CALL_BY_DESK}{end}{if row.place.length} · {= row.place}{end}</span>
+{if row.is_taken}<span class="badge">{say MSG_PAGE_CALL_GOES row.judge}</span>{else}<span class="badge draft">{say MSG_CALL_STATE_WAITING}</span>{end}</span>
+{if may_rule}<a class="button" href="{url /desk/calls/ row.number}">{if row.is_taken}{say MSG_PAGE_CALL_TO_RULE}{else}{say MSG_PAGE_CALL_TAKE}{end}</a>{end}</li>
 {end}
 </ol>
 {end}
@@ -20,7 +20,7 @@
 {use act *frame}
 <h2>{say MSG_PAGE_CALL_MAKE} · {= row.name}</h2>
 <p><label for="call-table-{= row.slug}">{say MSG_COLUMN_TABLE}</label> <input id="call-table-{= row.slug}" name="table" inputmode="numeric" size="4" maxlength="4" required autocomplete="off"></p>
-<p class="wide"><label for="call-text-{= row.slug}">{say MSG_PAGE_CALL_WHAT}</label> <input id="call-text-{= row.slug}" name="text" maxlength="400" autocomplete="off"></p>
+<p class="wide"><label for="call-text-{= row.slug}">{say MSG_PAGE_REASON_OPTIONAL}</label> <input id="call-text-{= row.slug}" name="text" maxlength="400" autocomplete="off"></p>
 <p class="buttons"><button>{say MSG_PAGE_CALL_MAKE}</button></p>
 </form>
 {end}

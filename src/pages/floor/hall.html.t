@@ -46,7 +46,7 @@
 {use act *frame}
 <h3>{say MSG_PAGE_ROOM}</h3>
 <p><label for="room-{= row.slug}">{say MSG_PAGE_NAME}</label> <input id="room-{= row.slug}" name="name" maxlength="60" size="14" required autocomplete="off"></p>
-<p><label for="room-tables-{= row.slug}">{say MSG_PAGE_TABLES}</label> <input id="room-tables-{= row.slug}" name="tables" maxlength="200" size="10" required placeholder="1-8, 12" autocomplete="off"></p>
+<p><label for="room-tables-{= row.slug}">{say MSG_PAGE_TABLE_NUMBERS}</label> <input id="room-tables-{= row.slug}" name="tables" maxlength="200" size="10" required placeholder="1-8, 12" autocomplete="off"></p>
 <p class="buttons"><button>{say MSG_PAGE_SAVE}</button></p>
 </form>
 <form class="card row" method="post" action="{url /t/ row.slug /do/table_fix}" data-send data-plain>
@@ -59,7 +59,7 @@
 <form class="card row" method="post" action="{url /t/ row.slug /do/room_set}" data-send data-plain>
 {use act *frame}
 <h3>{say MSG_PAGE_TABLES_WHICH}</h3>
-<p class="wide"><label for="tables-{= row.slug}">{say MSG_PAGE_TABLES}</label> <input id="tables-{= row.slug}" name="tables" maxlength="200" required placeholder="1-6, 8" autocomplete="off"></p>
+<p class="wide"><label for="tables-{= row.slug}">{say MSG_PAGE_TABLE_NUMBERS}</label> <input id="tables-{= row.slug}" name="tables" maxlength="200" required placeholder="1-6, 8" autocomplete="off"></p>
 <p class="buttons"><button>{say MSG_PAGE_SAVE}</button></p>
 </form>
 </div>

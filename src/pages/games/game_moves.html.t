@@ -13,7 +13,7 @@
 {end}
 </ul>
 {end}
-{if taken_back}<p><button form="act" formaction="{url /do/command_undo}" name="entry" value="{= taken_back}">{say MSG_PAGE_GAME_UNDO}</button> <code>{= last}</code></p>{end}
+{if taken_back}<p><button form="act" formaction="{url /do/command_undo}" name="entry" value="{= taken_back}">{say MSG_PAGE_UNDO}</button> <code>{= last}</code></p>{end}
 {if others.count}
 <details><summary>{say MSG_PAGE_GAME_OTHERS others.count}</summary>
 <ul class="moves plain">

@@ -21,7 +21,7 @@
 <h1>{use shield shield} {say MSG_PAGE_CALL_MAKE}</h1>
 <form class="word" method="post" action="{url /t/ slug /do/judge_call}" data-send>
 {use me_act page}
-<p><label for="text">{say MSG_PAGE_WORD_CALL}</label><input id="text" name="text" maxlength="400" autocomplete="off"></p>
+<p><label for="text">{say MSG_PAGE_REASON_OPTIONAL}</label><input id="text" name="text" maxlength="400" autocomplete="off"></p>
 <p class="buttons tall"><button class="primary">{say MSG_PAGE_CALL_MAKE}</button> <a class="button" href="{url /me}">{say MSG_PAGE_BACK}</a></p>
 </form>
 {else}

@@ -2,7 +2,7 @@
 {within layout *frame}
 {live bracket}
 <h1>{say MSG_PAGE_BRACKET}</h1>
-{if nothing}<p>{say MSG_PAGE_NOTHING_DRAWN}</p>{else}
+{if nothing}<p>{say MSG_PAGE_BRACKET_LATER}</p>{else}
 <div class="scroll" tabindex="0" role="region" aria-label="{say MSG_PAGE_BRACKET}">
 <ol class="bracket">
 {each column in columns}

@@ -3,7 +3,7 @@
 {within layout *frame}
 {live sets}
 <h1>{say MSG_PAGE_SETS}</h1>
-{if nothing}<p>{say MSG_PAGE_NOTHING_DRAWN}</p>{else}
+{if nothing}<p>{say MSG_PAGE_SETS_LATER}</p>{else}
 <p class="lead">{say MSG_PAGE_SETS_LEFT set count}</p>
 <ol class="melting">
 {each round in rounds}

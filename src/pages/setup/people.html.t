@@ -48,7 +48,7 @@
 <span class="number">{= row.number}</span>
 <span class="who"><a href="{url /t/ slug /people/ row.number}">{= row.name}</a>{if row.club.length} <span class="quiet">{= row.club}</span>{end}</span>
 <span class="marked">
-{if row.late}<span class="badge">{say MSG_SETUP_LATE}</span>{end}
+{if row.late}<span class="badge">{say MSG_CAME_LATE}</span>{end}
 {if row.status is not MSG_NONE}<span class="badge">{say row.status}</span>{end}
 {if row.unattested}<span class="badge">{say MSG_SETUP_UNATTESTED}</span>{end}
 {if row.checked_in}<span class="in">✓ {say MSG_SETUP_THERE}</span>{end}

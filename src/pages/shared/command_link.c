@@ -18,7 +18,7 @@ static const struct page_act {
     {"close", MSG_PAGE_RUN, MSG_NONE},
     {"finish", MSG_PAGE_RUN, MSG_PAGE_RUN_FINISH},
     {"swap", MSG_PAGE_RUN, MSG_PAGE_RUN_SWAP},
-    {"seat", MSG_PAGE_RUN, MSG_PAGE_MOVE},
+    {"seat", MSG_PAGE_RUN, MSG_NONE},
     {"pairings", MSG_PAGE_TABLES, MSG_NONE},
     {"standings", MSG_PAGE_STANDINGS, MSG_NONE},
     {"result", MSG_PAGE_RESULTS, MSG_NONE},
@@ -50,9 +50,8 @@ static const struct page_act {
 static const struct {
     enum message shell, page;
 } in_other_words[] = {
-    {MSG_COMMAND_ID_USED, MSG_PAGE_SENT_BEFORE},
-    {MSG_COMMAND_ID_ERASED, MSG_PAGE_SENT_ERASED},
-    {MSG_NOT_KNOWN, MSG_PAGE_UNKNOWN_ADVICE},
+    {MSG_COMMAND_ID_USED, MSG_PAGE_SENT_BEFORE},          {MSG_DECKS_NO_RULES, MSG_PAGE_DECKS_NO_RULES},
+    {MSG_COMMAND_ID_ERASED, MSG_PAGE_SENT_ERASED},        {MSG_NOT_KNOWN, MSG_PAGE_UNKNOWN_ADVICE},
     {MSG_TOURNAMENT_UNFINISHED, MSG_PAGE_RUN_UNFINISHED},
 };
 

@@ -29,8 +29,8 @@
     {each link in nav}<a href="{url link.to}"{if link.here} aria-current="page"{end}>{say link.label}</a>{end}
   </nav>
   {if desk.count}
-  <nav class="nav desk" aria-label="{say MSG_PAGE_NAV_DESK}">
-    {live desk-nav}{each link in desk}<a href="{url link.to}"{if link.here} aria-current="page"{end}>{say link.label}{if link.waiting} <b class="count">{= link.waiting}<span class="hush"> {say MSG_PAGE_WAITING}</span></b>{end}</a>{end}{end}
+  <nav class="nav desk" aria-label="{say MSG_PAGE_DESK}">
+    {live desk-nav}{each link in desk}<a href="{url link.to}"{if link.here} aria-current="page"{end}>{say link.label}{if link.waiting} <b class="count">{= link.waiting}<span class="hush"> {say MSG_CALL_STATE_WAITING}</span></b>{end}</a>{end}{end}
   </nav>
   {end}
   {end}

@@ -168,7 +168,7 @@ static uint8_t kind_of(const struct card_table *cards, const struct deck_line *l
 /* The parts of a deck. */
 enum agot_deck_part { PART_UNSAID, PART_HOUSE, PART_AGENDA, PART_PLOTS, PART_DRAW, PARTS };
 static const struct deck_part parts[PARTS] = {
-    [PART_UNSAID] = {"unsaid", MSG_AGOT_DECK_PART_UNSAID, NULL},
+    [PART_UNSAID] = {"unsaid", MSG_DECK_PART_ANY, NULL},
     [PART_HOUSE] = {"house", MSG_AGOT_DECK_PART_HOUSE, "House"},
     [PART_AGENDA] = {"agenda", MSG_AGOT_DECK_PART_AGENDA, "Agenda"},
     [PART_PLOTS] = {"plots", MSG_AGOT_DECK_PART_PLOTS, "Plots"},

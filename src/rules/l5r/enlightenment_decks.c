@@ -239,7 +239,7 @@ static uint8_t place_of(const struct card_table *cards, const struct deck_line *
 }
 
 static const struct deck_part parts[PARTS] = {
-    [ANY_PART] = {"unsaid", MSG_L5R_DECK_PART_ANY, NULL},
+    [ANY_PART] = {"unsaid", MSG_DECK_PART_ANY, NULL},
     [STRONGHOLD] = {"stronghold", MSG_L5R_DECK_PART_STRONGHOLD, "Stronghold"},
     [ROLE] = {"role", MSG_L5R_DECK_PART_ROLE, "Role"},
     [PROVINCE] = {"provinces", MSG_L5R_DECK_PART_PROVINCES, "Provinces"},

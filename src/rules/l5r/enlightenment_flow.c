@@ -200,7 +200,7 @@ static bool can_place_fate(const struct enlightenment *game, uint32_t seat) {
 static status fate_on_own(const struct play *play, uint8_t seat, uint8_t *token) {
     *token = token_find(play->game, IN_POOL, seat, (uint32_t)part_at(play, 1));
     if (*token == NO_TOKEN) {
-        return refuse(play->why, "L5R-P.10", MSG_L5R_FATE_NOT_IN_POOL, 2, player_at(play, 0),
+        return refuse(play->why, "L5R-P.10", MSG_L5R_RING_NOT_IN_POOL, 2, player_at(play, 0),
                       arg_message(l5r_element_names[part_at(play, 1)]));
     }
     return part_given(play, 2) ? refuse(play->why, "TY-MOVE", MSG_L5R_FATE_OWN_ONLY, 1, player_at(play, 0)) : done();
@@ -212,7 +212,7 @@ static status fate_on_opponents(const struct play *play, uint8_t seat, uint8_t *
         return refuse(play->why, "AMB-L5R-2", MSG_L5R_FATE_OPPONENT_NEEDED, 1, player_at(play, 0));
     *token = token_find(play->game, IN_POOL, seat_at(play, 2), (uint32_t)part_at(play, 1));
     if (*token != NO_TOKEN) return done();
-    return refuse(play->why, "AMB-L5R-2", MSG_L5R_FATE_NOT_IN_POOL, 2, player_at(play, 2),
+    return refuse(play->why, "AMB-L5R-2", MSG_L5R_RING_NOT_IN_POOL, 2, player_at(play, 2),
                   arg_message(l5r_element_names[part_at(play, 1)]));
 }
 

@@ -45,7 +45,7 @@ status check_listed(const struct play *play, const char *rule, uint8_t *missing)
     for (uint32_t i = 0; i < play->move->list_count; i++) {
         uint8_t seat = bit(play->move->list[i].player);
         if (named & seat)
-            return refuse(play->why, rule, MSG_L5R_NAMED_TWICE, 1, arg_player(play->words, play->move->list[i].player));
+            return refuse(play->why, rule, MSG_NAMED_TWICE, 1, arg_player(play->words, play->move->list[i].player));
         named |= seat;
     }
     *missing = (uint8_t)(living(play->game) & ~(uint32_t)named);

@@ -3,7 +3,7 @@
 
 enum column_at { STATE, HONOR, FATE_OF, PROVINCE_1, STRONGHOLD_AT = PROVINCE_1 + L5R_OUTER, POOL };
 const struct game_column l5r_columns[L5R_COLUMNS] = {
-    [STATE] = {MSG_L5R_COLUMN_STATE, false, LOOK_STATE},
+    [STATE] = {MSG_COLUMN_STATE, false, LOOK_STATE},
     [HONOR] = {MSG_L5R_COLUMN_HONOR, true, LOOK_GREAT},
     [FATE_OF] = {MSG_L5R_COLUMN_FATE, true, LOOK_COUNT},
     [PROVINCE_1] = {MSG_L5R_COLUMN_1, false, LOOK_FIELD},

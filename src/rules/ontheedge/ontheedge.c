@@ -21,15 +21,15 @@ static const struct mark marks[] = {
 static const struct table_set sets[OTE_SETS] = {
     [OTE_ACTIVE] = {"active", MSG_OTE_SET_ACTIVE},
     [OTE_INACTIVE] = {"inactive", MSG_OTE_SET_INACTIVE},
-    [OTE_FINAL] = {"final", MSG_OTE_SET_FINAL},
-    [OTE_ADDITIONAL] = {"additional", MSG_OTE_SET_ADDITIONAL, .pointless = true},
+    [OTE_FINAL] = {"final", MSG_STAGE_FINAL},
+    [OTE_ADDITIONAL] = {"additional", MSG_STAGE_ADDITIONAL, .pointless = true},
 };
 
 /* OTE-2.3k: what the chart shows for every player. */
 static const char *const set_keys[] = {"active", "inactive"};
 static const enum message set_names[] = {MSG_OTE_SET_ACTIVE, MSG_OTE_SET_INACTIVE};
 static const struct column columns[] = {
-    {.key = "set", .kind = COLUMN_WORD, .heading = MSG_OTE_COLUMN_SET, .words = set_keys, .shown = set_names},
+    {.key = "set", .kind = COLUMN_WORD, .heading = MSG_COLUMN_SET, .words = set_keys, .shown = set_names},
     {.key = "vp", .kind = COLUMN_NUMBER, .heading = MSG_OTE_COLUMN_VP},
     {.key = "ip", .kind = COLUMN_NUMBER, .heading = MSG_OTE_COLUMN_IP},
     {.key = "score", .kind = COLUMN_HALVES, .heading = MSG_OTE_COLUMN_SCORE},
@@ -39,7 +39,7 @@ static const struct column columns[] = {
 
 /* OTE-2.3a: the parts of the chart's sums. */
 static const struct column game_columns[] = {
-    {.key = "set", .kind = COLUMN_WORD, .heading = MSG_OTE_COLUMN_SET, .words = set_keys, .shown = set_names},
+    {.key = "set", .kind = COLUMN_WORD, .heading = MSG_COLUMN_SET, .words = set_keys, .shown = set_names},
     {.key = "vp", .kind = COLUMN_NUMBER, .heading = MSG_OTE_COLUMN_VP},
     {.key = "ip", .kind = COLUMN_NUMBER, .heading = MSG_OTE_COLUMN_IP},
 };
@@ -121,6 +121,21 @@ static status refuse_disqualified(const struct state *state, const struct entran
     return refuse(why, "AMB-OTE-45", wanted == STATUS_PLAYING ? MSG_OTE_STAYS_OUT : MSG_OTE_IS_OUT, 2, name, entry);
 }
 
+/* AMB-OTE-41: the first stage that was published while the entrant was out. */
+static void notice_missed(const struct tournament *tournament, const struct entrant *entrant, struct argument name,
+                          struct notices *notices) {
+    uint32_t published = 0, at = 0;
+    for (; at < tournament->stages.count; at++) {
+        if (stage_is_published(&tournament->stages.rows[at]) && published++ == entrant->left_after) break;
+    }
+    const struct stage *missed = &tournament->stages.rows[at];
+    if (missed->kind == STAGE_ROUND)
+        notice(notices, "AMB-OTE-41", MSG_OTE_BACK_INACTIVE, 2, name, arg_number(missed->round));
+    else
+        notice(notices, "AMB-OTE-41", MSG_OTE_BACK_INACTIVE_STAGE, 2, name,
+               arg_message(missed->kind == STAGE_FINAL ? MSG_STAGE_FINAL : MSG_STAGE_ADDITIONAL));
+}
+
 /* AMB-OTE-36: going home after the end is not leaving the tournament. AMB-OTE-42: only inactive players may sit out.
  * AMB-OTE-37: an active player who leaves has not lost; the final may come sooner. AMB-OTE-45: a disqualified player
  * cannot return. */
@@ -135,8 +150,8 @@ static status check_status(const struct state *state, const struct tournament *t
     memory_free(tallies);
     if (entrant->status == STATUS_DISQUALIFIED) return refuse_disqualified(state, entrant, wanted, name, why);
     if (is_over(tournament)) {
-        if (wanted != STATUS_DISQUALIFIED) return refuse(why, "AMB-OTE-36", MSG_OTE_OVER, 0);
-        notice(notices, "AMB-OTE-45", MSG_OTE_PLACES_MOVE, 1, name);
+        if (wanted != STATUS_DISQUALIFIED) return refuse(why, "AMB-OTE-36", MSG_LEAVING_OVER, 0);
+        notice(notices, "AMB-OTE-45", MSG_LEAVING_PLACES_MOVE, 1, name);
     }
     if (wanted == STATUS_SITTING_OUT && active) return refuse(why, "AMB-OTE-42", MSG_OTE_ACTIVE_PLAYS, 1, name);
     if (wanted == STATUS_DROPPED && active && !stage_find(tournament, STAGE_FINAL, 0, &final)) {
@@ -145,7 +160,7 @@ static status check_status(const struct state *state, const struct tournament *t
     notice_place(tournament, id, wanted, active, name, notices);
     if (wanted == STATUS_PLAYING && active && entrant->status == STATUS_DROPPED &&
         stages_published(tournament) > entrant->left_after) {
-        notice(notices, "AMB-OTE-41", MSG_OTE_BACK_INACTIVE, 1, name);
+        notice_missed(tournament, entrant, name, notices);
     }
     return done();
 }
@@ -187,7 +202,7 @@ static status refuse_decline(const struct state *state, const struct tournament 
     struct argument name = arg_person(state, person);
     struct ote_tally *tallies;
     stage_id stage;
-    if (is_over(tournament)) return refuse(why, "AMB-OTE-46", MSG_OTE_OVER, 0);
+    if (is_over(tournament)) return refuse(why, "AMB-OTE-46", MSG_LEAVING_OVER, 0);
     if (stage_current(tournament, &stage) && stage_has_results(tournament, stage)) {
         uint8_t kind = tournament->stages.rows[stage.at].kind;
         if (kind == STAGE_FINAL) return refuse(why, "AMB-OTE-46", MSG_OTE_DECLINE_PLAYED, 0);

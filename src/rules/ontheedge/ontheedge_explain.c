@@ -24,7 +24,7 @@ const struct step_spec ote_steps[OTE_STEPS] = {
 
 /* OTE-2.5, OTE-2.6.1a, OTE-2.6.1b, OTE-2.6.2, OTE-2.7.1c, OTE-2.8.3a, OTE-2.8b: what each lot decides. */
 const struct step_spec ote_lots[OTE_LOTS] = {
-    [OTE_LOT_ALL] = {"OTE-2.5", MSG_OTE_LOT_ALL, 0},
+    [OTE_LOT_ALL] = {"OTE-2.5", MSG_JOUST_LOT_ALL, 0},
     [OTE_LOT_NEVER_OFF] = {"OTE-2.6.1b", MSG_OTE_LOT_NEVER_OFF, 0},
     [OTE_LOT_BEEN_OFF] = {"OTE-2.6.1b", MSG_OTE_LOT_BEEN_OFF, 0},
     [OTE_LOT_PICKED] = {"OTE-2.6.1a", MSG_OTE_LOT_PICKED, 0},
@@ -49,7 +49,7 @@ status ontheedge_remarks(const struct state *state, const struct tournament *tou
     struct ote_tally *tallies;
     TRY(ontheedge_tally_new(tournament, round, &tallies));
     switch ((enum entrant_status)entrant->status) {
-    case STATUS_DISQUALIFIED: notice(remarks, "AMB-OTE-45", MSG_OTE_REMARK_DISQUALIFIED, 1, name); break;
+    case STATUS_DISQUALIFIED: notice(remarks, "AMB-OTE-45", MSG_LEAVING_REMARK_DISQUALIFIED, 1, name); break;
     case STATUS_DROPPED: notice(remarks, "AMB-OTE-36", remark_dropped(tournament, round, id), 1, name); break;
     case STATUS_SITTING_OUT: notice(remarks, "AMB-OTE-33", MSG_OTE_REMARK_SITTING_OUT, 1, name); break;
     default: break;

@@ -54,7 +54,7 @@ enum { COLUMN_INFLUENCE, COLUMN_MISSING, COLUMN_STATUS };
 const struct game_column influence_columns[INFLUENCE_COLUMNS] = {
     {MSG_OTE_INFLUENCE, true, LOOK_GREAT},
     {MSG_INFLUENCE_COLUMN_MISSING, true, LOOK_COUNT},
-    {MSG_INFLUENCE_COLUMN_STATUS, false, LOOK_STATE},
+    {MSG_COLUMN_STATE, false, LOOK_STATE},
 };
 
 static bool status_cell(const struct influence *game, uint32_t player, struct sentence *says) {

@@ -49,7 +49,7 @@ static void complete_winner(const struct result_check *check) {
     for (uint32_t i = 0; i < check->table->size; i++) {
         if (!can_win(&check->scores[i])) continue;
         check->scores[i].mark = OTE_MARK_WINNER;
-        notice(check->notices, rule, MSG_OTE_LAST_ONE_WINS, 1, arg_seat(check, i));
+        notice(check->notices, rule, MSG_RESULT_LAST_ONE_WINS, 1, arg_seat(check, i));
     }
 }
 

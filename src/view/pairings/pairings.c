@@ -23,8 +23,8 @@ static const struct {
     const char *key;
     enum message name;
 } rest_words[REST_KINDS] = {
-    [REST_SITTING_OUT] = {"sitting-out", MSG_REST_SITTING_OUT},
-    [REST_LATE] = {"late", MSG_REST_LATE},
+    [REST_SITTING_OUT] = {"sitting-out", MSG_STATUS_SITTING_OUT},
+    [REST_LATE] = {"late", MSG_CAME_LATE},
     [REST_ODD_ONE_OUT] = {"odd-one-out", MSG_REST_ODD_ONE_OUT},
     [REST_CHOSE_NOT] = {"chose-not", MSG_REST_CHOSE_NOT},
 };
@@ -313,6 +313,14 @@ bool pairings_by_hand(const struct pairings *pairings) {
     return false;
 }
 
+/* The sentence of a reason: the most special one that fits. */
+static enum message reason_message(const struct pairings *pairings, const struct reason *reason,
+                                   const struct reason_spec *form) {
+    if (form->says_of_person && reason->entrant.at != NOBODY) return form->says_of_person;
+    if (form->says_at_zero && reason->second == 0) return form->says_at_zero;
+    return form->says_one_table && pairings->table_count == 1 ? form->says_one_table : form->says;
+}
+
 struct problem pairings_reason(const struct pairings *pairings, const struct reason *reason) {
     assert(reason->code < pairings->format->reason_count);
     const struct reason_spec *form = &pairings->format->reasons[reason->code];
@@ -322,6 +330,6 @@ struct problem pairings_reason(const struct pairings *pairings, const struct rea
     struct argument first = form->first_is_halves ? arg_halves(reason->first) : arg_number(reason->first);
     return (struct problem){
         .rule = form->rule,
-        .says = sentence_of(form->says, 3, person, first, arg_number(reason->second)),
+        .says = sentence_of(reason_message(pairings, reason, form), 3, person, first, arg_number(reason->second)),
     };
 }

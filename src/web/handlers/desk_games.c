@@ -79,7 +79,7 @@ static status begin_game(struct http_request *request, tournament_id tournament)
     TRY(http_request_command(request, COMMAND_game_create, &command));
     struct command_game_create *body = &command.body.game_create;
     if (!game_rules_named(text_of(id), &place))
-        return refuse(&request->why, "TY-GAME", MSG_GAME_RULES_UNKNOWN, 2, arg_cstr(id), arg_cstr(""));
+        return refuse(&request->why, "TY-GAME", MSG_GAME_RULES_UNKNOWN, 2, arg_cstr(id), arg_game_rules());
     command.tournament = tournament;
     body->name = param_text(request, "name");
     body->rules = text_of(id);

@@ -64,13 +64,12 @@ static status on_granted(struct http_request *request, const struct job_result *
     return done();
 }
 
-/* "start 2026-05-02 14:30", which differs from other starts; in the server's language, because all staff read it.
- * Empty: no memory. */
+/* "tiltyard serve 2026-05-02 14:30", which differs from other starts. A command is the same in every language, and the
+ * ledger keeps this label. Empty: no memory. */
 static struct text label_of(struct http_request *request, int64_t at_ms) {
     enum { SECONDS = sizeof ":00" - 1 };
     struct buffer label = {0};
-    message_text(&label, request->server->options->language, MSG_SERVE_LINK_OF_START);
-    buffer_add_byte(&label, ' ');
+    buffer_add_cstr(&label, "tiltyard serve ");
     timestamp_write(&label, at_ms, true);
     struct text kept;
     if (!is_done(arena_keep(&request->arena, &label, &kept))) return text_of("");

@@ -12,9 +12,10 @@
 static void choose_words(unsigned code, const struct problem *why, bool is_form, struct error_page *page) {
     static const struct {
         unsigned code;
-        enum message wrong; /* MSG_NONE: any */
-        enum message says, advice;
+        enum message wrong;        /* MSG_NONE: any */
+        enum message says, advice; /* advice MSG_NONE: the notice has it */
     } words[] = {{403, MSG_NONE, MSG_SERVE_SAYS_ACCESS, MSG_SERVE_DO_LINK},
+                 {403, MSG_SERVE_ACCESS, MSG_SERVE_SAYS_ACCESS, MSG_NONE},
                  {404, MSG_NONE, MSG_SERVE_SAYS_NOT_FOUND, MSG_SERVE_DO_BEGIN},
                  {404, MSG_SERVE_LINK_USED, MSG_SERVE_SAYS_LINK_USED, MSG_SERVE_LINK_USED},
                  {503, MSG_NONE, MSG_PAGE_UNKNOWN, MSG_PAGE_UNKNOWN_ADVICE}};

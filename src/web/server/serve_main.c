@@ -158,6 +158,7 @@ static void say_where(const struct session_of_serving *session) {
         buffer_add_cstr(&out, "    ");
         add_link(&out, session);
         buffer_add_byte(&out, '\n');
+        say_message_line(&out, session, MSG_SERVE_ORGANIZER_ANOTHER);
     }
     if (!session->awake.is_held) say_message_line(&out, session, MSG_SERVE_NOT_AWAKE);
     say_message_line(&out, session, session->serving->listens ? MSG_SERVE_NEXT_DEMO : MSG_SERVE_NEXT);

@@ -19,12 +19,19 @@ static void games_lost_json(const struct state *state, struct json *json) {
     json_close(json, ']');
 }
 
+static int64_t seats_in(uint32_t set) {
+    int64_t count = 0;
+    for (; set; set &= set - 1) count++;
+    return count;
+}
+
 static void print_games_lost(struct cli_context *ctx) {
     for (uint32_t game = 0; bids_lost_next(ctx_state(ctx), &game); game++) {
         struct game_context table;
         game_session_table(ctx_state(ctx), game, &table);
-        struct sentence says = sentence_of(MSG_VERIFY_BIDS_LOST, 2, arg_game(ctx_state(ctx), table.session),
-                                           arg_seats(&table, bids_lost(table.session)));
+        uint32_t lost = bids_lost(table.session);
+        struct sentence says = sentence_of(MSG_VERIFY_BIDS_LOST, 3, arg_game(ctx_state(ctx), table.session),
+                                           arg_number(seats_in(lost)), arg_seats(&table, lost));
         output_sentence(&ctx->page, 0, &says);
     }
 }

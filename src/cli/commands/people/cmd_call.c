@@ -26,7 +26,7 @@ static void add_row(struct cli_context *ctx, struct text_table *grid, const stru
 static void print_list(struct cli_context *ctx, const struct call_list *list) {
     static const struct text_table_column columns[] = {
         {MSG_COLUMN_NUMBER, GRID_RIGHT},    {MSG_COLUMN_TABLE, GRID_RIGHT},     {MSG_COLUMN_TOURNAMENT, GRID_LEFT},
-        {MSG_COLUMN_CALL_STATE, GRID_LEFT}, {MSG_COLUMN_MINUTES, GRID_RIGHT},   {MSG_COLUMN_TIME, GRID_LEFT},
+        {MSG_COLUMN_STATE, GRID_LEFT},      {MSG_COLUMN_MINUTES, GRID_RIGHT},   {MSG_COLUMN_TIME, GRID_LEFT},
         {MSG_COLUMN_CALLED_BY, GRID_FOLDS}, {MSG_COLUMN_CALL_TEXT, GRID_FOLDS}, {MSG_COLUMN_JUDGE, GRID_FOLDS},
         {MSG_COLUMN_RULING, GRID_FOLDS},
     };

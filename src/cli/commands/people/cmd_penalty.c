@@ -57,7 +57,7 @@ static void add_row(struct cli_context *ctx, struct text_table *grid, const stru
 static void print_list(struct cli_context *ctx, const struct penalty_list *list) {
     static const struct text_table_column columns[] = {
         {MSG_COLUMN_NUMBER, GRID_RIGHT}, {MSG_COLUMN_TIME, GRID_LEFT},       {MSG_COLUMN_NAME, GRID_FOLDS},
-        {MSG_COLUMN_PENALTY, GRID_LEFT}, {MSG_COLUMN_NTH, GRID_RIGHT},       {MSG_COLUMN_WHY, GRID_FOLDS},
+        {MSG_COLUMN_PENALTY, GRID_LEFT}, {MSG_COLUMN_NTH, GRID_RIGHT},       {MSG_COLUMN_REASON, GRID_FOLDS},
         {MSG_COLUMN_EFFECT, GRID_FOLDS}, {MSG_COLUMN_CANCELLED, GRID_FOLDS},
     };
     struct text_table grid;

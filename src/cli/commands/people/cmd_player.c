@@ -71,18 +71,28 @@ status cmd_player_forget(struct cli_context *ctx) {
     return end(ctx, number, sentence_of(MSG_FORGOTTEN, 1, arg_number(number)));
 }
 
-static status change(struct cli_context *ctx, enum entrant_status wanted, enum message message) {
+static status change_status(struct cli_context *ctx, enum entrant_status wanted, uint32_t *person) {
     struct command command;
     uint32_t number;
     TRY(begin(ctx, COMMAND_entrant_change, &command, &number));
+    *person = number;
     command.body.entrant_change =
         (struct command_entrant_change){number, (uint8_t)wanted, line_value(&ctx->line, FLAG_REASON)};
-    TRY(ctx_submit(ctx, &command));
+    return ctx_submit(ctx, &command);
+}
+
+static status change(struct cli_context *ctx, enum entrant_status wanted, enum message message) {
+    uint32_t number;
+    TRY(change_status(ctx, wanted, &number));
     return end(ctx, number, sentence_of(message, 1, arg_numbered(ctx, number)));
 }
 
 status cmd_player_drop(struct cli_context *ctx) { return change(ctx, STATUS_DROPPED, MSG_DROPPED); }
-status cmd_player_sit_out(struct cli_context *ctx) { return change(ctx, STATUS_SITTING_OUT, MSG_SITS_OUT); }
+status cmd_player_sit_out(struct cli_context *ctx) {
+    uint32_t number;
+    TRY(change_status(ctx, STATUS_SITTING_OUT, &number));
+    return end(ctx, number, sentence_of(MSG_SITS_OUT, 2, arg_numbered(ctx, number), arg_number(number)));
+}
 status cmd_player_return(struct cli_context *ctx) { return change(ctx, STATUS_PLAYING, MSG_RETURNED); }
 status cmd_player_disqualify(struct cli_context *ctx) { return change(ctx, STATUS_DISQUALIFIED, MSG_DISQUALIFIED); }
 

@@ -90,12 +90,20 @@ static void answer_json(struct cli_context *ctx, struct json *json, const struct
     json_close(json, '}');
 }
 
+/* The width of the wider of two labels, which stand one above the other. */
+static uint32_t max_width(enum language language, enum message one, enum message other) {
+    uint32_t width = text_display_width(text_of(message_template(language, one, false)));
+    uint32_t width_of_other = text_display_width(text_of(message_template(language, other, false)));
+    return width > width_of_other ? width : width_of_other;
+}
+
 /* "was: Ana 16w, Bia 11" and what it is now. */
 static void print_scores(struct cli_context *ctx, struct text_output *page, enum message message,
                          const struct state *state, table_id table) {
     struct buffer list = {0};
+    uint32_t width = max_width(page->language, MSG_CORRECT_WAS, MSG_CORRECT_IS);
     message_text(&list, page->language, message);
-    buffer_add_byte(&list, ' ');
+    for (uint32_t at = text_display_width(buffer_view(&list)); at <= width; at++) buffer_add_byte(&list, ' ');
     scores_write(&list, page->language, state, ctx->tournament, table);
     output_paragraph(page, 2, STYLE_PLAIN, buffer_view(&list));
     if (list.failed) page->out->failed = true;

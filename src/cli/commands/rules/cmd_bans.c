@@ -107,7 +107,7 @@ static void print_bans(struct cli_context *ctx, const struct house_ban_list *kep
     output_gap(&ctx->page);
     text_table_start(&grid, &ctx->arena, ctx->language);
     grid.indent = 2;
-    text_table_column(&grid, MSG_COLUMN_STANDING, GRID_LEFT);
+    text_table_column(&grid, MSG_COLUMN_STATE, GRID_LEFT);
     text_table_column(&grid, MSG_COLUMN_CARD_NUMBER, GRID_LEFT);
     text_table_column(&grid, MSG_COLUMN_CARD, GRID_FOLDS);
     text_table_column(&grid, MSG_COLUMN_CARD_SET, GRID_FOLDS);

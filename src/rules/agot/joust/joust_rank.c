@@ -177,7 +177,7 @@ static const struct tiebreak criteria[] = {
         {.key = "cut", .rule = "AMB-AGOT-25", .says = MSG_JOUST_BY_CUT_LOT, .kind = COLUMN_WORD, .words = cut_words},
     [BY_SEED] = {.key = "seed", .rule = "AGOT-O.15", .says = MSG_JOUST_BY_SEED, .kind = COLUMN_NUMBER},
     [BY_SEED_LOT] = {.key = "seed", .rule = "AMB-AGOT-25", .says = MSG_JOUST_BY_SEED_LOT, .kind = COLUMN_NUMBER},
-    [BY_POINTS] = {.key = "points", .rule = "AGOT-J.27", .says = MSG_JOUST_BY_POINTS, .kind = COLUMN_NUMBER},
+    [BY_POINTS] = {.key = "points", .rule = "AGOT-J.27", .says = MSG_BY_POINTS, .kind = COLUMN_NUMBER},
     [BY_CONFRONTATION] = {.key = "confrontation",
                           .rule = "AGOT-J.28",
                           .says = MSG_JOUST_BY_CONFRONTATION,

@@ -46,8 +46,9 @@ static status check_unmarked(const struct result_check *check) {
     }
     for (uint32_t i = 0; i < 2; i++) {
         if (!at_target(check, i)) continue;
-        return refuse(check->why, "AGOT-J.24", MSG_JOUST_UNMARKED, 3, arg_seat(check, i),
-                      arg_number(check->scores[i].value), arg_number(target_of(check, i)));
+        return refuse(check->why, "AGOT-J.24", MSG_JOUST_UNMARKED, 4, arg_seat(check, i),
+                      arg_number(check->scores[i].value), arg_number(target_of(check, i)),
+                      arg_number(check->scores[i].value + 1));
     }
     return done();
 }

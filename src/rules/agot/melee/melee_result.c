@@ -44,7 +44,7 @@ static status check_stayed(const struct result_check *check) {
     uint32_t stayed = 0, present = count_present(check);
     for (uint32_t i = 0; i < check->table->size; i++) stayed += check->scores[i].presence == PRESENT;
     if (stayed || !present) return done();
-    return refuse(check->why, "AMB-AGOT-46", MSG_MELEE_NOBODY_STAYED, 1, arg_table(check));
+    return refuse(check->why, "AMB-AGOT-46", MSG_RESULT_NOBODY_STAYED, 1, arg_table(check));
 }
 
 static uint32_t people_at(const struct result_check *check, uint32_t place) {
