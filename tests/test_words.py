@@ -56,7 +56,7 @@ def test_no_message_has_a_word_that_is_never_right():
 
 
 def test_no_page_of_the_front_door_has_one():
-    pages = {"README.md": "en", "CONTRIBUTING.md": "en", "ARCHITECTURE.md": "en", "README.pt-BR.md": "pt"}
+    pages = {"README.md": "en", "SECURITY.md": "en", "CONTRIBUTING.md": "en", "ARCHITECTURE.md": "en", "README.pt-BR.md": "pt"}
     none([f"{name}: {found}" for name, lang in pages.items() if (ROOT / name).exists()
           for found in wrong_words(re.sub(r"`[^`]*`|^ {4}.*$", "", (ROOT / name).read_text(encoding="utf-8"), flags=re.M), lang)])
 
