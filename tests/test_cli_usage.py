@@ -140,7 +140,7 @@ def test_usage_shows_how_the_command_goes():
         told = event.run("player", "rename", "Ana").stderr
         assert "tiltyard player rename WHO NAME" in told and "tiltyard help player rename" in told
         assert told.endswith("\n  See: tiltyard help player rename\n"), told
-        assert event.run("xyzzy").stderr.endswith("\n  See: tiltyard help\n")
+        assert event.run("xyzzy").stderr == "usage: There is no command “xyzzy”. To list all commands: tiltyard help\n"
         assert "\n  Veja: tiltyard help result\n" in event.run("--lang", "pt-BR", "result", "x").stderr
         assert "QUEM NOME" in event.run("--lang", "pt-BR", "player", "rename", "Ana").stderr
 

@@ -81,6 +81,7 @@ void usage_print(struct text_output *page, uint32_t indent, const struct cli_con
 void usage_hint(struct text_output *page, const struct cli_context *ctx) {
     const struct cli_command *command = ctx->line.command;
     struct buffer line = {0};
+    if (!command && ctx->why.says.message == MSG_COMMAND_UNKNOWN) return; /* its sentence ends with help */
     if (command) usage_print(page, 2, ctx, command);
     buffer_add_text(&line, ctx->called), buffer_add_cstr(&line, " help");
     if (command) buffer_add_byte(&line, ' '), buffer_add_cstr(&line, command->name);
