@@ -427,7 +427,7 @@ def test_where_it_is_written():
         faulty(event, "FILE", "recover", "event.tilt", "-o", "no/such/folder")
         event.file.chmod(0o600)
         out = event.folder / recover(event, "--output", "out")["recovered"]
-        assert out.stat().st_mode & 0o777 == 0o600, "as private as the damaged one"
+        assert out.stat().st_mode & 0o777 == 0o600, "for its owner alone"
         assert (event.folder / "there").read_text() == "mine"
 
 

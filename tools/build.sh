@@ -4,7 +4,7 @@
 root=$(cd "$(dirname "${BASH_SOURCE[0]}")/.." && pwd)
 
 build_packages=(gcc libc6-dev meson ninja-build pkgconf python3 gettext libsodium-dev libutf8proc-dev libsqlite3-dev
-    libexpat1-dev libevent-dev libssl-dev libqrencode-dev libcairo2-dev libpango1.0-dev libfontconfig-dev fonts-dejavu-core)
+    libexpat1-dev libseccomp-dev libevent-dev libssl-dev libqrencode-dev libcairo2-dev libpango1.0-dev libfontconfig-dev fonts-dejavu-core)
 test_packages=(libcmocka-dev binutils g++ liblemon-dev chromium-headless-shell poppler-utils systemd)
 
 say() { printf '%s\n' "$*" >&2; }
@@ -166,5 +166,6 @@ build_tests() {
     wait $! || { cat "$root/build/release.said" >&2; return 1; }
     missing="the power cuts, the session, the referee or the fuzzers did not build"
     build_more release tests/power/power_cuts tests/power/power_cuts_unsafe tests/programs/session tests/programs/starter \
-        tests/programs/fuzz_decks tests/programs/fuzz_moves tests/programs/fuzz_requests tests/programs/referee
+        tests/programs/fuzz_decks tests/programs/fuzz_moves tests/programs/fuzz_requests tests/programs/referee \
+        tests/programs/sandbox_attack
 }

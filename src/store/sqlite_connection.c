@@ -200,9 +200,10 @@ status connection_open_image(struct sqlite_store *sqlite, struct problem *why) {
     return result;
 }
 
-/* Made by us, because SQLite does not say why it cannot make a file. */
+/* Made by us, because SQLite does not say why it cannot make a file; for its owner alone, and so are SQLite's files next
+ * to it. */
 static status scratch_make(const char *scratch, const char *name, struct problem *why) {
-    int descriptor = file_open(scratch, O_RDWR | O_CREAT | O_EXCL, 0644);
+    int descriptor = file_open(scratch, O_RDWR | O_CREAT | O_EXCL, 0600);
     if (descriptor < 0) return file_fault_writing(errno, name, why);
     close(descriptor);
     return done();

@@ -27,20 +27,11 @@ static status pages_copy(struct copier *copier, struct problem *why) {
     return sqlite_fault(is_of_reading(code) ? copier->from : &copier->to, code, why);
 }
 
-/* No user who may not read the original may read its copy. */
-static void permissions_take(const struct copier *copier) {
-    const char *like = copier->copying->like ? copier->copying->like : copier->from->path;
-    struct stat original, made;
-    if (like && stat(like, &original) == 0 && stat(copier->scratch, &made) == 0)
-        (void)!chmod(copier->scratch, (made.st_mode & original.st_mode & 0777) | S_IRUSR | S_IWUSR);
-}
-
 static status scratch_fill(struct copier *copier, struct problem *why) {
     status result = connection_open_scratch(&copier->to, copier->scratch, why);
     if (is_done(result)) result = pages_copy(copier, why);
     if (is_done(result)) result = connection_finish_scratch(&copier->to, why);
     if (!is_done(result)) connection_close(&copier->to);
-    permissions_take(copier);
     return is_done(result) ? scratch_sync(&copier->to, copier->scratch, why) : result;
 }
 

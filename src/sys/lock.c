@@ -75,9 +75,9 @@ static status lock_busy(const struct lock *lock, const char *path, struct proble
 
 static int lock_open(const char *path, bool *was_there) {
     int flags = O_RDWR | O_CREAT | O_NOFOLLOW;
-    int descriptor = file_open(path, flags | O_EXCL, 0666);
+    int descriptor = file_open(path, flags | O_EXCL, 0600);
     *was_there = descriptor < 0 && errno == EEXIST;
-    return *was_there ? file_open(path, flags, 0666) : descriptor;
+    return *was_there ? file_open(path, flags, 0600) : descriptor;
 }
 
 /* One attempt; `taken`: we have the lock. If not, the descriptor stays open, to read the holder. */

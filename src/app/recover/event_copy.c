@@ -42,7 +42,7 @@ static status look_at_copy(void *context, struct store *copy, struct problem *wh
 status event_copy(struct store *store, struct event_copying *copying, struct problem *why) {
     struct copy_look look = {store, copying};
     struct store_copying how = {
-        .path = copying->path, .aside = copying->aside, .like = copying->like, .check = look_at_copy, .context = &look};
+        .path = copying->path, .aside = copying->aside, .check = look_at_copy, .context = &look};
     return store_copy(store, &how, why);
 }
 

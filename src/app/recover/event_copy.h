@@ -20,7 +20,7 @@ struct event_summary {
 status event_look(struct store *store, struct event_summary *summary, struct problem *why) MUST_CHECK;
 
 struct event_copying {
-    const char *path, *aside, *like; /* as in store_copying */
+    const char *path, *aside; /* as in store_copying */
     /* Asked again when the copy exists and no other process can write to `path`; NULL: nothing to ask. */
     status (*still)(void *context, struct problem *why);
     void *context;

@@ -57,7 +57,6 @@ struct store;
 struct store_copying {
     const char *path;
     const char *aside; /* NULL: `path` must be free; else the new name of the file that is there, which must be free */
-    const char *like;  /* a file whose permissions limit the copy's; NULL: the store's */
     /* Checks the copy before it gets its name; after anything but DONE there is no copy. */
     status (*check)(void *context, struct store *copy, struct problem *why);
     void *context;

@@ -78,7 +78,7 @@ static status choose_output(struct recover_report *report) {
  * give it its final name. */
 static status write_out(struct recover_report *report) {
     struct cli_context *ctx = report->ctx;
-    struct event_copying copying = {.path = report->output, .like = report->path};
+    struct event_copying copying = {.path = report->output};
     const struct cli_ports *ports = ctx->ports;
     TRY(ports->store_open(ports->context, &ctx->event.store, report->output, OPEN_IN_MEMORY, report->recovery.event,
                           &ctx->why));
