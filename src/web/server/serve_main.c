@@ -161,6 +161,9 @@ static void say_where(const struct session_of_serving *session) {
         say_message_line(&out, session, MSG_SERVE_ORGANIZER_ANOTHER);
     }
     if (!session->awake.is_held) say_message_line(&out, session, MSG_SERVE_NOT_AWAKE);
+    if (!(session->walls & SANDBOX_CALLS)) say_message_line(&out, session, MSG_SERVE_NO_CALL_FILTER);
+    if (!(session->walls & SANDBOX_FILES) && !session->serving->is_sample)
+        say_message_line(&out, session, MSG_SERVE_NO_FILE_LIMITS);
     say_message_line(&out, session, session->serving->listens ? MSG_SERVE_NEXT_DEMO : MSG_SERVE_NEXT);
     put(STDOUT_FILENO, &out);
     buffer_free(&out);
