@@ -45,7 +45,7 @@ WATCH_THREADS = ("-Db_sanitize=thread", "-Db_lundef=false", "-Db_pie=true")
 
 # ---- systems to build in ----
 
-LIBRARIES = ("libcmocka-dev libsodium-dev libutf8proc-dev libsqlite3-dev libexpat1-dev libseccomp-dev libevent-dev libssl-dev libqrencode-dev "
+LIBRARIES = ("libcmocka-dev libsodium-dev libutf8proc-dev libsqlite3-dev libexpat1-dev libseccomp-dev libsystemd-dev libevent-dev libssl-dev libqrencode-dev "
              "libcairo2-dev libpango1.0-dev libfontconfig-dev liblemon-dev")
 TOOLS = "gcc g++ libc6-dev meson ninja-build pkgconf python3 gettext fonts-dejavu-core"
 # By Debian's name of the architecture: the compiler's name, Meson's family, the order of bytes, and what runs it here.

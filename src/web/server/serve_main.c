@@ -248,7 +248,7 @@ static status run_server(struct session_of_serving *session, struct problem *why
                                            .chance = serving->chance,
                                            .context = serving->context};
     TRY(server_start(&session->server, &options, &session->event.state, session->writer, why));
-    stay_awake(session); /* starts another program, which the sandbox forbids */
+    stay_awake(session); /* before the sandbox, which denies the system bus */
     status went = enter_sandbox(session, why);
     if (is_done(went)) went = writer_start(session->writer, why);
     if (is_done(went)) went = auto_backup_start(session->backups, &session->event.state, why);
