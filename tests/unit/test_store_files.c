@@ -436,6 +436,7 @@ static void reads_beside_a_writer_where_it_may_not_write(void **state) {
     (void)state;
     struct store *store;
     make(20);
+    assert_int_equal(chmod(scratch_path("event.tilt"), 0644), 0);
     assert_done(store_sqlite_open(&store, scratch_path("event.tilt"), STORE_WRITE, NULL, &why));
     append(store, 20, 10);
     assert_int_equal(chmod(scratch_path(""), 0755), 0);
@@ -463,6 +464,7 @@ static void notices_a_change_where_it_may_not_write(void **state) {
     (void)state;
     struct store *store;
     make(20);
+    assert_int_equal(chmod(scratch_path("event.tilt"), 0644), 0);
     if (geteuid() != 0) skip(); /* there must be somebody else who may write */
     or_skip(unprivileged_begin());
     assert_done(store_sqlite_open(&store, scratch_path("event.tilt"), STORE_READ, NULL, &why));
