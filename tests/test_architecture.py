@@ -367,15 +367,51 @@ def test_no_tag_is_defined_twice():
             for tag in re.findall(r"\b(?:struct|union|enum)\s+(\w+)\s*\{", code_of(file)):
                 places.setdefault(tag, []).append(str(file.relative_to(SRC)))
     none([f"{tag}: {', '.join(files)}" for tag, files in sorted(places.items()) if len(files) > 1])
+    none([f"{tag}: {places[tag][0]}, and a library's" for tag in sorted(places.keys() & tags_of_libraries())])
+
+
+TAG = re.compile(r"\b(?:struct|union|enum)\s+(\w+)\s*\{(?!.*\\$)|^typedef struct (\w+) ", re.M)
+
+
+def headers_of_libraries():
+    """The headers that src/ includes of libraries, and what lies beside them in a folder of their own."""
+    included = {name for folder in MAY_SEE for file in sources(folder, "c", "h")
+                for name in re.findall(r"^# *include <([^>]+)>", file.read_text(encoding="utf-8"), re.M)}
+    for name in included:
+        for path in (Path("/usr/include", name), *Path("/usr/include").glob(f"*-linux-gnu/{name}")):
+            yield from path.parent.glob("*.h") if "/" in name and path.exists() else [path] if path.exists() else []
+
+
+def tags_of_libraries():
+    found = set()
+    for header in set(headers_of_libraries()):
+        code = re.sub(r"/\*.*?\*/", "", header.read_text(encoding="utf-8", errors="replace"), flags=re.S)
+        found.update(name for pair in TAG.findall(code) for name in pair)
+    assert {"event", "sqlite3"} <= found, "libevent's and SQLite's are known"
+    return found
+
+
+PLACES = (ROOT, SRC, ROOT / "tests")
+FOLDERS = sorted({folder.name for place in PLACES for folder in place.iterdir() if folder.is_dir() and folder.name[0] not in "._"} - {"build"})
+
+
+def names_in(text):
+    """Paths of files, in backticks, links and lines of commands."""
+    named = {name for name in re.findall(rf"[`( ]((?:{'|'.join(FOLDERS)})/[\w./*-]*\w/?)", text) if "NAME" not in name}
+    return named | set(re.findall(r"`([\w-]+\.(?:c|h|py|def|md))`", text))
+
+
+def is_there(name):
+    return any(True for place in PLACES for _ in place.glob(name.rstrip("/"))) or "/" not in name and any(True for _ in SRC.rglob(name))
 
 
 def test_pages_name_files_that_exist():
-    """Those for whoever changes the code."""
-    for page in ("CONTRIBUTING.md", "ARCHITECTURE.md"):
-        text = (ROOT / page).read_text(encoding="utf-8")
-        names = {name for name in re.findall(r"[`(]((?:src|po|docs|tests|tools|data|benchmarks|packaging|core|rules|view|app|pages|web|cli|base)/[\w./*-]*)[`)]", text)}
+    """The pages that people read first."""
+    for page in ("CONTRIBUTING.md", "ARCHITECTURE.md", "README.md", "README.pt-BR.md", "SECURITY.md"):
+        names = names_in((ROOT / page).read_text(encoding="utf-8"))
         assert len(names) > 8, names
-        none([f"{page} names {name}" for name in sorted(names) if not [*ROOT.glob(name.rstrip("/"))] + [*SRC.glob(name.rstrip("/"))]])
+        none([f"{page} names {name}" for name in sorted(names) if not is_there(name)])
+    assert not is_there("sys/nothing_here.h") and {"tools/nothing.py", "print/no_worker.h"} <= names_in("    tools/nothing.py  runs\n`print/no_worker.h`")
 
 
 def test_readmes_list_what_is_there():

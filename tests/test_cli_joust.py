@@ -108,8 +108,8 @@ def test_an_explanation_has_the_opponent_s_points():
 def test_one_round_or_several_were_missed():
     """AMB-AGOT-43, in both languages."""
     with Event(4, "--set", "rounds=4", format=FORMAT) as event:
-        said = {"en": ("missed round counts as lost", "2 missed rounds count as lost"),
-                "pt-BR": ("rodada perdida conta como derrota", "2 rodadas perdidas contam como derrotas")}
+        said = {"en": ("round not played counts as lost", "2 rounds not played count as lost"),
+                "pt-BR": ("rodada não jogada conta como derrota", "2 rodadas não jogadas contam como derrotas")}
         for number in (0, 1):
             play(event)
             for language in LANGUAGES:

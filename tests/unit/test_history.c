@@ -157,7 +157,7 @@ static void names_as_they_were(void **state) {
     struct command command = played_command(&played, COMMAND_person_forget);
     command.body.person_forget.person = 1;
     played_do(&played, &command);
-    last_line_is(&played, "The name of number 1 was permanently erased", "O nome do número 1 foi apagado para sempre");
+    last_line_is(&played, "The name of number 1 was permanently erased", "O nome do número 1 foi apagado definitivamente");
     of_the_event_or_a_tournament(&played, 0xffff);
     played_free(&played);
 }

@@ -1,5 +1,5 @@
-/* What stands on a page, before anything draws it: everything within the paper, nothing on anything else, everybody once,
- * and slips in the cutter's order. */
+/* Layout of printed pages, before they are rendered: nothing outside the paper, nothing over anything else, each name
+ * once, and slips in the cutter's order. */
 #include "unit.h"
 
 #include <poll.h>

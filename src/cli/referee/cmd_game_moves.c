@@ -73,19 +73,19 @@ static void judges_json(struct moves_listing *listing) {
 }
 
 /* Moves of one kind by one player: a subset of the legal moves, in order. */
-struct group {
+struct move_group {
     struct moves_listing *listing;
     uint32_t player, form;
     uint32_t count;
     const struct move *first;
 };
 
-static bool is_of_group(const struct group *group, const struct move *move) {
+static bool is_of_group(const struct move_group *group, const struct move *move) {
     return move->form == group->form && move_player(group->listing->table->rules, move) == group->player;
 }
 
-static struct group group_of(struct moves_listing *listing, const struct move *move) {
-    struct group group = {listing, move_player(listing->table->rules, move), move->form, 0, NULL};
+static struct move_group group_of(struct moves_listing *listing, const struct move *move) {
+    struct move_group group = {listing, move_player(listing->table->rules, move), move->form, 0, NULL};
     for (uint32_t i = 0; i < listing->offers.rows.count; i++) {
         const struct move *each = &listing->offers.rows.rows[i];
         if (!is_of_group(&group, each)) continue;
@@ -95,7 +95,7 @@ static struct group group_of(struct moves_listing *listing, const struct move *m
     return group;
 }
 
-static void print_line(const struct group *group, const struct move *move, struct text_table *grid, bool says) {
+static void print_line(const struct move_group *group, const struct move *move, struct text_table *grid, bool says) {
     struct buffer line = {0};
     write_move(group->listing, move, &line);
     text_table_text(grid, buffer_view(&line), STYLE_COMMAND);
@@ -108,14 +108,14 @@ static void print_line(const struct group *group, const struct move *move, struc
 }
 
 /* Does the move have a list, so that its parts do not identify it? */
-static bool has_list(const struct group *group) {
+static bool has_list(const struct move_group *group) {
     const struct move_spec *form = &group->listing->table->rules->forms[group->form];
     for (uint32_t i = 0; i < form->part_count; i++)
         if (form->parts[i].kind == PART_PLAYERS || form->parts[i].kind == PART_VALUES) return true;
     return false;
 }
 
-static void write_value(const struct group *group, const struct move_part *part, int32_t value, struct buffer *out) {
+static void write_value(const struct move_group *group, const struct move_part *part, int32_t value, struct buffer *out) {
     switch (part->kind) {
     case PART_PLAYER: buffer_add_shell_quoted(out, group->listing->table->names[value]); break;
     case PART_WORD: buffer_add_cstr(out, part->words[value]); break;
@@ -126,7 +126,7 @@ static void write_value(const struct group *group, const struct move_part *part,
 
 /* The moves of a group that have the given values of `fixed`. */
 struct range {
-    const struct group *group;
+    const struct move_group *group;
     struct move fixed;
 };
 enum { VALUES_MOST = 64 };
@@ -224,13 +224,13 @@ static void print_range(const struct range *range, struct text_table *grid) {
 }
 
 /* A bid without its number, so that the list does not show it. */
-static void print_bid(const struct group *group, struct text_table *grid) {
+static void print_bid(const struct move_group *group, struct text_table *grid) {
     struct move bid = *group->first;
     bid.parts[1] = NOT_GIVEN;
     print_line(group, &bid, grid, true);
 }
 
-static void print_group(const struct group *group, struct text_table *grid) {
+static void print_group(const struct move_group *group, struct text_table *grid) {
     struct moves_listing *listing = group->listing;
     bool all = line_has(&listing->ctx->line, FLAG_ALL_MOVES);
     if (move_is_bid(listing->table->rules, group->first)) {
@@ -276,7 +276,7 @@ static bool print_player(struct moves_listing *listing, uint32_t player) {
     bool any = false;
     for (uint32_t i = 0; i < listing->offers.rows.count; i++) {
         const struct move *move = &listing->offers.rows.rows[i];
-        struct group group = group_of(listing, move);
+        struct move_group group = group_of(listing, move);
         if (group.player != player || group.first != move) continue;
         if (!any) {
             grid = text_table_of_lines(&ctx->arena, ctx->language);

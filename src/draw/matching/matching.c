@@ -249,14 +249,14 @@ static void near_renew(struct forest *f, uint32_t v) {
 }
 
 /* The next event: after prices change by `step`, a pair is tight or an inner blossom's weight is 0. */
-struct event {
+struct dual_event {
     int64_t step;
     uint32_t vertex;  /* becomes tight with its nearest vertex */
     uint32_t blossom; /* or NONE */
 };
 
-static struct event event_next(struct forest *f) {
-    struct event event = {INT64_MAX, NONE, NONE};
+static struct dual_event event_next(struct forest *f) {
+    struct dual_event event = {INT64_MAX, NONE, NONE};
     for (uint32_t v = 0; v < f->n; v++) {
         enum label label = (enum label)f->label[f->top[v]];
         if (label == INNER) continue;
@@ -264,11 +264,11 @@ static struct event event_next(struct forest *f) {
         if (f->near[v] == NONE) continue;
         int64_t slack = slack_between(f, f->near[v], v);
         int64_t step = label == OUTER ? slack / 2 : slack;
-        if (step < event.step) event = (struct event){step, v, NONE};
+        if (step < event.step) event = (struct dual_event){step, v, NONE};
     }
     for (uint32_t b = f->n; b < f->m->nodes; b++) {
         if (f->first[b] == NONE || f->m->around[b] != NONE || f->label[b] != INNER) continue;
-        if (f->m->price[b] / 2 < event.step) event = (struct event){f->m->price[b] / 2, NONE, b};
+        if (f->m->price[b] / 2 < event.step) event = (struct dual_event){f->m->price[b] / 2, NONE, b};
     }
     f->m->steps += f->m->nodes;
     return event;
@@ -316,7 +316,7 @@ static void phase_run(struct forest *f) {
     phase_start(f);
     for (bool more = true; more;) {
         while (f->queue_done < f->queue_count) vertex_scan(f, f->queue[f->queue_done++]);
-        struct event event = event_next(f);
+        struct dual_event event = event_next(f);
         assert(event.step >= 0 && event.step < INT64_MAX);
         prices_move(f, event.step);
         if (event.blossom != NONE) {
