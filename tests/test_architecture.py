@@ -415,10 +415,12 @@ def test_pages_name_files_that_exist():
 
 
 def test_readmes_list_what_is_there():
-    """By the first sentence of each file, which has the words that somebody who is new looks for."""
-    none([f"{folder.relative_to(ROOT)}/README.md: tools/folder_readmes.py writes it" for folder in folder_readmes.folders()
+    """By the first sentence of each file and sub-folder, in the words that a new engineer searches for."""
+    none([f"{folder.relative_to(ROOT)}/README.md is out of date: run tools/folder_readmes.py" for folder in folder_readmes.with_readme()
           if not (folder / "README.md").is_file()
           or (folder / "README.md").read_text(encoding="utf-8") != folder_readmes.written(folder)])
+    none([f"{folder.relative_to(ROOT)}/README.md does not begin by saying what the folder is" for folder in folder_readmes.with_readme()
+          if not folder_readmes.first_sentence_of_folder(folder)])
     sentences = {path: folder_readmes.first_sentence(path) for folder in folder_readmes.folders()
                  for path in folder_readmes.modules(folder).values()}
     none([f"{path.relative_to(ROOT)} does not begin by saying what it is" for path, sentence in sentences.items() if not sentence])

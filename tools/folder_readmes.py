@@ -1,11 +1,11 @@
 #!/usr/bin/env python3
-"""Writes into the README of each folder of src/ what its files are: a table of their first sentences.
+"""Writes a table into the README of each folder of src/: its files and sub-folders, with their first sentences.
 
     tools/folder_readmes.py          writes the tables
-    tools/folder_readmes.py --check  says which are not as the files have them; ends with 1 then
+    tools/folder_readmes.py --check  lists the tables that are out of date, and exits with 1 if there are any
 
-A file is its header (NAME.h), or NAME.c or NAME.html.t without one; its first sentence is that of the comment it begins with. What a
-README says above the table is written by hand.
+A file is its header (NAME.h), or NAME.c or NAME.html.t without one; its first sentence is that of the comment it begins with. A
+sub-folder has the first sentence of its own README. The text above the table is written by hand.
 """
 import functools
 import re
@@ -23,6 +23,17 @@ REMARK = re.compile(r"(?:\{(?!#)[^}]*\}\s*)*\{#(.*?)#\}", re.S)
 def folders():
     """Those of src/ that have files."""
     return sorted({path.parent for ending in ENDINGS for path in (ROOT / "src").rglob(f"*{ending}")})
+
+
+@functools.cache
+def with_readme():
+    """Those of src/ that have a README: the folders with files, and each folder directly in src/."""
+    return sorted({*folders(), *(path.parent for path in (ROOT / "src").glob("*/README.md"))})
+
+
+def below(folder):
+    """The folders with a README whose nearest parent with a README is this one."""
+    return [one for one in with_readme() if folder == next((parent for parent in one.parents if parent in with_readme()), None)]
 
 
 def ending_of(path):
@@ -54,10 +65,26 @@ def first_sentence(path):
     return (sentence.group(1) if sentence else paragraph).rstrip(":.").replace("|", "\\|")
 
 
+def first_sentence_of_folder(folder):
+    """Of its README, after the heading; empty: it has none."""
+    path = folder / "README.md"
+    paragraphs = path.read_text(encoding="utf-8").split("\n\n") if path.exists() else []
+    if len(paragraphs) < 2 or paragraphs[1].startswith(("<!--", "* ", "|")):
+        return ""
+    paragraph = " ".join(paragraphs[1].split())
+    sentence = re.match(r"(.*?)[.!?](?=\s|$)", paragraph)
+    return (sentence.group(1) if sentence else paragraph).replace("|", "\\|")
+
+
+def row_of_folder(folder, parent):
+    name = folder.relative_to(parent).as_posix()
+    return f"| [`{name}/`]({name}/README.md) | {first_sentence_of_folder(folder)} |"
+
+
 def table(folder):
     rows = [f"| `{path.name}` | {first_sentence(path)} |" for path in modules(folder).values()]
-    below = [f"| [`{one.name}/`]({one.name}/README.md) | {len(modules(one))} files |" for one in sorted(folder.iterdir()) if one in folders()]
-    return "\n".join([BEGIN, "", "| file | what it is |", "|---|---|", *rows, *below, "", END])
+    sub_folders = [row_of_folder(one, folder) for one in below(folder)]
+    return "\n".join([BEGIN, "", "| file | what it is |", "|---|---|", *rows, *sub_folders, "", END])
 
 
 def written(folder):
@@ -70,11 +97,11 @@ def written(folder):
 
 
 def main():
-    old = [folder for folder in {*folders(), *(path.parent for path in (ROOT / "src").glob("*/README.md"))}
+    old = [folder for folder in with_readme()
            if not (folder / "README.md").exists() or (folder / "README.md").read_text(encoding="utf-8") != written(folder)]
-    for folder in sorted(old):
+    for folder in old:
         if "--check" in sys.argv:
-            print(f"{folder.relative_to(ROOT)}/README.md is not as its files have it: tools/folder_readmes.py writes it")
+            print(f"{folder.relative_to(ROOT)}/README.md is out of date: run tools/folder_readmes.py")
         else:
             (folder / "README.md").write_text(written(folder), encoding="utf-8")
     sys.exit(1 if old and "--check" in sys.argv else 0)
