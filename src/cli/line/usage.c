@@ -27,6 +27,8 @@ void usage_flag(struct buffer *out, enum language language, enum flag flag) {
     add_flag(out, language, flag);
 }
 
+bool usage_flag_is_listed(enum flag flag) { return flag == FLAG_FORMAT || flag == FLAG_SET || flag == FLAG_DECK_SET; }
+
 static void add_operand(struct buffer *out, enum language language, const struct operand *operand) {
     if (operand->optional) buffer_add_byte(out, '[');
     message_text(out, language, operand->name);
