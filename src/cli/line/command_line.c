@@ -279,6 +279,7 @@ static status check_value(enum value_kind kind, const char *const *choices, stru
     case VALUE_TABLE: return check_table(value, MSG_VALUE_NOT_TABLE, why);
     case VALUE_TABLE_TO_SEAT: return check_table(value, MSG_VALUE_NOT_TABLE_TO_SEAT, why);
     case VALUE_TABLE_OF_RESULT: return check_table(value, MSG_VALUE_NOT_TABLE_OF_RESULT, why);
+    case VALUE_TABLE_TO_CORRECT: return check_table(value, MSG_VALUE_NOT_TABLE_TO_CORRECT, why);
     case VALUE_MINUTES:
         if (text_number(value, 1, HALL_MINUTES_MAX, &number)) return done();
         return misuse(why, "TY-USAGE", MSG_VALUE_NOT_MINUTES, 3, place, typed, arg_number(HALL_MINUTES_MAX));
@@ -341,18 +342,19 @@ static uint32_t operands_of(const struct cli_command *command) {
     return count;
 }
 
+/* What is there is checked before what is missing: `correct 1 Eva=16w` lacks the round, and not a score. */
 static status check_operands(const struct command_line *line, struct problem *why) {
     uint32_t known = operands_of(line->command);
-    for (uint32_t i = line->operand_count; i < known; i++) {
-        const struct operand *operand = &line->command->operands[i];
-        if (!operand->optional) return misuse(why, "TY-USAGE", MSG_OPERAND_MISSING, 1, arg_message(operand->name));
-    }
     for (uint32_t i = 0; i < line->operand_count; i++) {
         bool repeats = known > 0 && line->command->operands[known - 1].repeats;
         if (i >= known && !repeats)
             return misuse(why, "TY-USAGE", MSG_OPERAND_TOO_MANY, 1, arg_text(line->operands[i]));
         const struct operand *operand = &line->command->operands[i < known ? i : known - 1];
         TRY(check_value(operand->kind, NULL, line->operands[i], arg_message(operand->name), why));
+    }
+    for (uint32_t i = line->operand_count; i < known; i++) {
+        const struct operand *operand = &line->command->operands[i];
+        if (!operand->optional) return misuse(why, "TY-USAGE", MSG_OPERAND_MISSING, 1, arg_message(operand->name));
     }
     return done();
 }
