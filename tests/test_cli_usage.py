@@ -47,11 +47,16 @@ def test_unknown_commands_get_a_suggestion():
                              ("rseult", "result"), ("dra", "draw"), ("publ", "publish"), ("stat", "status"), ("pr", "print pairings"), ("sta", None),
                              ("ser", "serve"), ("p", None), ("play", "player list"),
                              ("player ren", "player rename"), ("player re", None), ("clock foo", None),
-                             ("clock paues", "clock pause"), ("help halp", "help"), ("help foo", None)):
+                             ("clock paues", "clock pause"), ("help halp", "help"), ("help foo", None), ("plyer add Ana", "player add"),
+                             ("players ad Ana", "player add"), ("prnt slips", "print slips"), ("imprt a.csv", "import trf"),
+                             ("explian table 1", "explain table"), ("sever", "serve"), ("sevre", "serve"), ("reves", None)):
             text = event.misused(*typed.split())
             assert (f"Did you mean “{meant}”?" if meant else "tiltyard help") in text, (typed, text)
             assert ("mean" in text) == bool(meant), (typed, text)
         assert "player" in event.misused("player")
+        for typed in ("explain Ana", "import a.csv", "print", "player xyzzy", "staff Ana judge"):
+            word = typed.split()[0]
+            assert event.misused(*typed.split()) == f"“{word}” needs a second word. To list the choices: tiltyard help {word}"
         event.misused("player", "xyzzy")
         for later in ("swap", "correct", "print", "explain"):
             assert event.run(later).returncode == 2, "not built yet, so not there"
