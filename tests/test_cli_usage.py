@@ -21,9 +21,14 @@ def test_without_a_command():
         shutil.copy(event.file, event.folder / "another.tilt")
         done = event.run()
         assert done.returncode == 0 and "another.tilt" in done.stdout and "tiltyard help" in done.stdout, done
-        event.file.write_bytes(b"x" * 5000)
         (event.folder / "another.tilt").unlink()
+        whole = event.file.read_bytes()
+        event.file.write_bytes(whole[:8192] + b"x" * 4096 + whole[12288:])
+        assert "tiltyard recover event.tilt" in " ".join(event.run("status").stderr.split())
+        assert "tiltyard recover event.tilt" in " ".join(event.run().stdout.split()), "as status says"
+        event.file.write_bytes(b"x" * 5000)
         done = event.run()
+        assert "tiltyard recover event.tilt" in " ".join(done.stdout.split()), done
         assert done.returncode == 0 and event.file.name in done.stdout and "Next:" not in done.stdout, done
 
 
@@ -146,6 +151,9 @@ def test_usage_shows_how_the_command_goes():
         assert "tiltyard player rename WHO NAME" in told and "tiltyard help player rename" in told
         assert told.endswith("\n  See: tiltyard help player rename\n"), told
         assert event.run("xyzzy").stderr == "usage: There is no command “xyzzy”. To list all commands: tiltyard help\n"
+        for typed, more in (("--lang xx", True), ("help foo", False), ("help explan", True), ("print", False), ("game shwo", False)):
+            told = event.run(*typed.split()).stderr
+            assert told.splitlines()[1:] == (["  See: tiltyard help"] if more else []), (typed, told)
         assert "\n  Veja: tiltyard help result\n" in event.run("--lang", "pt-BR", "result", "x").stderr
         assert "QUEM NOME" in event.run("--lang", "pt-BR", "player", "rename", "Ana").stderr
 
