@@ -500,6 +500,32 @@ def test_the_man_page_has_everything():
     assert made.read_text() == run("help", "--as", "man", folder="/").stdout, "made when the program is built"
 
 
+def test_the_man_page_keeps_the_quotes_of_examples():
+    """As `help` has them, so that they can be copied; in a request, roff would take a straight quote for its own."""
+    for language in ("en", "pt-BR"):
+        page = run("help", "--as", "man", "--lang", language, folder="/").stdout
+        told = only_json(run("help", "--json", "--lang", language, folder="/"))["commands"]
+        examples = [example.split("\n")[0] for command in told for example in command["examples"]]
+        assert sum('"' in example for example in examples) > 10, examples
+        assert not [line for line in page.splitlines()[1:] if '"' in line], "each is escaped"
+        bold = page.replace("\\-", "-").replace("\\(dq", '"').replace("\\(aq", "'")
+        assert re.findall(r"^\.PP\n\.RS\n\.B (.*)$", bold, re.M) == examples
+        if shutil.which("groff"):
+            shown = subprocess.run(["groff", "-man", "-Kutf8", "-Tutf8", "-P-cbou", "-rLL=500n"], input=page.encode(), capture_output=True)
+            lines = [line.strip() for line in shown.stdout.decode().replace("\u2212", "-").splitlines()]
+            assert [example for example in examples if example not in lines] == []
+
+
+def test_the_man_page_says_where_settings_are_listed():
+    """A man page has no lists below an option: they are in the help of the command, whose page does have them below."""
+    for language, below, to in (("en", "see below", "To list them"), ("pt-BR", "veja abaixo", "Para ver quais são")):
+        page = run("help", "--as", "man", "--lang", language, folder="/").stdout.replace("\\-", "-")
+        assert below not in page
+        for command, count in (("new", 2), ("import trf", 1), ("deck check", 1)):
+            assert len(re.findall(rf"\. {to}: tiltyard help {command}$", page, re.M)) == count, command
+            assert f"({below})" in run("help", *command.split(), "--lang", language, folder="/").stdout
+
+
 def complete(line, folder):
     """What bash offers behind a command line (its last word is being typed)."""
     script = run("help", "--as", "bash", folder="/").stdout

@@ -21,9 +21,14 @@ def test_without_a_command():
         shutil.copy(event.file, event.folder / "another.tilt")
         done = event.run()
         assert done.returncode == 0 and "another.tilt" in done.stdout and "tiltyard help" in done.stdout, done
-        event.file.write_bytes(b"x" * 5000)
         (event.folder / "another.tilt").unlink()
+        whole = event.file.read_bytes()
+        event.file.write_bytes(whole[:8192] + b"x" * 4096 + whole[12288:])
+        assert "tiltyard recover event.tilt" in " ".join(event.run("status").stderr.split())
+        assert "tiltyard recover event.tilt" in " ".join(event.run().stdout.split()), "as status says"
+        event.file.write_bytes(b"x" * 5000)
         done = event.run()
+        assert "tiltyard recover event.tilt" in " ".join(done.stdout.split()), done
         assert done.returncode == 0 and event.file.name in done.stdout and "Next:" not in done.stdout, done
 
 
@@ -47,11 +52,16 @@ def test_unknown_commands_get_a_suggestion():
                              ("rseult", "result"), ("dra", "draw"), ("publ", "publish"), ("stat", "status"), ("pr", "print pairings"), ("sta", None),
                              ("ser", "serve"), ("p", None), ("play", "player list"),
                              ("player ren", "player rename"), ("player re", None), ("clock foo", None),
-                             ("clock paues", "clock pause"), ("help halp", "help"), ("help foo", None)):
+                             ("clock paues", "clock pause"), ("help halp", "help"), ("help foo", None), ("plyer add Ana", "player add"),
+                             ("players ad Ana", "player add"), ("prnt slips", "print slips"), ("imprt a.csv", "import trf"),
+                             ("explian table 1", "explain table"), ("sever", "serve"), ("sevre", "serve"), ("reves", None)):
             text = event.misused(*typed.split())
             assert (f"Did you mean “{meant}”?" if meant else "tiltyard help") in text, (typed, text)
             assert ("mean" in text) == bool(meant), (typed, text)
         assert "player" in event.misused("player")
+        for typed in ("explain Ana", "import a.csv", "print", "player xyzzy", "staff Ana judge"):
+            word = typed.split()[0]
+            assert event.misused(*typed.split()) == f"“{word}” needs a second word. To list the choices: tiltyard help {word}"
         event.misused("player", "xyzzy")
         for later in ("swap", "correct", "print", "explain"):
             assert event.run(later).returncode == 2, "not built yet, so not there"
@@ -141,6 +151,9 @@ def test_usage_shows_how_the_command_goes():
         assert "tiltyard player rename WHO NAME" in told and "tiltyard help player rename" in told
         assert told.endswith("\n  See: tiltyard help player rename\n"), told
         assert event.run("xyzzy").stderr == "usage: There is no command “xyzzy”. To list all commands: tiltyard help\n"
+        for typed, more in (("--lang xx", True), ("help foo", False), ("help explan", True), ("print", False), ("game shwo", False)):
+            told = event.run(*typed.split()).stderr
+            assert told.splitlines()[1:] == (["  See: tiltyard help"] if more else []), (typed, told)
         assert "\n  Veja: tiltyard help result\n" in event.run("--lang", "pt-BR", "result", "x").stderr
         assert "QUEM NOME" in event.run("--lang", "pt-BR", "player", "rename", "Ana").stderr
 
@@ -150,8 +163,11 @@ def test_a_table_that_is_none():
     with Event(9) as event:
         event.draw_and_publish()
         assert "for example: tiltyard result 1 Ana=16w Bia=11 Caio=-2" in event.misused("result", "Ana=16w", "Bia=3")
-        for command in (("correct", 1, 0, "Ana=16w"), ("explain", "table", 0)):
-            assert event.misused(*command) == "“0” is not a table number. Tables are numbered from 1."
+        assert event.misused("explain", "table", 0) == "“0” is not a table number. Tables are numbered from 1."
+        assert event.misused("correct", 1, "Eva=16w", "Davi=3") == (
+            "“Eva=16w” is not a table number. Write the round first, then the table: tiltyard correct 1 2 …")
+        assert "Write the round first" in event.misused("correct", 1, "Eva=16w")
+        assert "Escreva a rodada e depois a mesa: tiltyard correct 1 2 …" in event.run("--lang", "pt-BR", "correct", 1, "Eva=16w", "Davi=3").stderr
         text = event.misused("seat", "Ana", 0, "--reason", "Went home")
         assert "“0” is not a table number" in text and "player drop" in text and "draw --again" in text and "swap" in text
         assert "0 does not take a player off the tables" in " ".join(event.text("help", "seat").split())

@@ -152,6 +152,17 @@ def test_what_is_no_number_is_named_by_its_label_and_can_be_mended(server):
     assert "from 1 to 1440" in shell and "fewer" not in shell, shell
 
 
+# TY-FORM
+@served
+def test_a_field_is_named_by_its_label_on_every_page(server):
+    portuguese = {"Cookie": f"{server.cookie}; lang=pt-BR"}
+    for page, action, sent, said in (("/t/ote/people", "/t/ote/people", {"name": " "}, "Preencha: Nome."),
+                                     ("/desk/links", "/desk/links", {"role": "x"}, "Função: digite um número inteiro de 0 a 255.")):
+        hidden = {key: value for key, value in form_of(server.get(page), action).items() if key in ("t", "id", "based_on")}
+        answer = server.post(action, {**hidden, **sent}, **portuguese)
+        assert answer.status == 422 and said in answer.text, (answer.status, answer.text)
+
+
 # TY-FORM-FROM
 @served
 def test_a_flawed_form_from_elsewhere_is_not_given_back(server):

@@ -149,6 +149,23 @@ def test_the_hall_is_arranged(server):
     assert signed_in(server, "judge").get("/desk/hall").status == 403
 
 
+# TY-FORM
+@served
+def test_a_room_without_a_name_is_refused(server):
+    """Its numbers would become those of the whole tournament; a form that is about the tournament has no name."""
+    saved(server.act("room_set", page="/desk/hall", tables="1-12"))
+    for name in ("", "  "):
+        told = json.loads(server.act("room_set", page="/desk/hall", name=name, tables="1-2").text)
+        assert told["refused"] == {"rule": "TY-FORM", "text": "Fill in: Name."}, told
+    told = json.loads(server.act("room_set", page="/desk/hall", name="Yellow", tables="").text)
+    assert told["refused"]["text"] == "Fill in: Table numbers.", told
+    assert "Available tables: 1–12" in server.get("/desk/hall").text
+    page = server.act("room_set", page="/desk/hall", json_wanted=False, name="", tables="1-2")
+    assert page.status == 422 and 'name="name"' in page.text and 'name="tables"' in page.text, page.text
+    page = server.act("room_set", page="/desk/hall", json_wanted=False, tables="1-x")
+    assert page.status == 422 and 'name="name"' not in page.text and 'name="tables"' in page.text, page.text
+
+
 @served
 def test_the_hall_has_an_address_for_each_projector(server):
     page = server.get("/desk/hall").text

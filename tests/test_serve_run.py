@@ -68,6 +68,44 @@ def test_two_people_change_places(server):
 
 
 @served
+def test_nobody_is_moved_to_their_own_table(server):
+    """Who sits there cannot be swapped with them either."""
+    own, *others = tables(server)
+    page = server.get(f"/t/ote/move/{own['seats'][0]['number']}").text
+    offered = [(name, int(value)) for name, value in re.findall(r'<button[^>]*name="(other|table)" value="(\d+)"', page)]
+    assert sorted(offered) == sorted([("other", seat["number"]) for table in others for seat in table["seats"]] +
+                                     [("table", table["table"]) for table in others]), page
+
+
+def test_without_pairings_nothing_is_swapped_or_made_again():
+    def checked(server):
+        for _ in range(2):
+            page = server.get("/t/ote/run").text
+            assert "Swap two players" not in page and "Redo pairings" not in page and "Draw at random" in page
+            for word in ("draw", "publish"):
+                assert tiltyard(word, folder=server.folder).returncode == 0
+            page = server.get("/t/ote/run").text
+            assert "Swap two players" in page and "Redo pairings" in page
+            fill(server)
+            assert tiltyard("close", folder=server.folder).returncode == 0
+    serving.served(checked, lambda folder: serving.do_lines(
+        folder, ("new", "cup.tilt", "--format", "ontheedge"), ("player", "add", *(f"Player {i}" for i in range(16)))))()
+
+
+def test_pairings_that_were_undone_are_made_again_with_a_reason():
+    def checked(server):
+        page = server.get("/t/ote/run").text
+        assert "Swap two players" not in page and 'href="#again-reason"' in page, page
+        saved(pressed(server, "Redo pairings", reason="Gil was missing"))
+        assert "Swap two players" in server.get("/t/ote/run").text
+
+    def make(folder):
+        serving.make_event(folder)
+        serving.do_lines(folder, ("undo",), ("undo",))
+    serving.served(checked, make)()
+
+
+@served
 def test_what_must_be_confirmed_can_be(server):
     refused = pressed(server, "Redo pairings", reason="")
     assert refused.status == 422 and "TY-REASON" in refused.text

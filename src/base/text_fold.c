@@ -124,8 +124,20 @@ struct suggestion suggest_begin(struct text typed) {
     return (struct suggestion){typed, edits_most(typed) + 1, NULL};
 }
 
+/* Do both begin alike and have the same letters, such as "sever" and "serve"? */
+static bool is_rearranged(struct text a, struct text b) {
+    int32_t letters[256] = {0};
+    if (a.length != b.length || a.length == 0 || a.bytes[0] != b.bytes[0]) return false;
+    for (uint32_t i = 0; i < a.length; i++) letters[(uint8_t)a.bytes[i]]++, letters[(uint8_t)b.bytes[i]]--;
+    for (size_t i = 0; i < sizeof letters / sizeof *letters; i++)
+        if (letters[i] != 0) return false;
+    return true;
+}
+
+/* Letters in another order count as one edit, because nothing that was typed is lost. */
 void suggest_try(struct suggestion *nearest, struct text word, const char *name) {
     unsigned edits = text_distance(nearest->typed, word, NEAREST_EDITS);
+    if (edits == NEAREST_EDITS && is_rearranged(nearest->typed, word)) edits = 1;
     if (edits >= nearest->edits || edits >= nearest->typed.length) return;
     nearest->edits = edits;
     nearest->name = name;

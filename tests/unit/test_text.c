@@ -620,6 +620,8 @@ static void the_nearest_word_is_found(void **state) {
     assert_null(nearest_of("rveelx"));
     assert_string_equal(nearest_of("revxxl"), "reveal");
     assert_null(nearest_of("rvela")); /* two edits are too many for five letters */
+    assert_string_equal(nearest_of("plcea"), "place"); /* but the same letters in another order are one */
+    assert_null(nearest_of("lpaec"));                  /* if the first is the first */
     assert_null(nearest_of("pl"));    /* nothing of it would be left */
     assert_null(nearest_of(""));
 }

@@ -6,7 +6,6 @@
 #include <stdlib.h>
 #include <string.h>
 #include <unistd.h>
-#include "cli/commands/files/file_inspect.h"
 #include "cli/line/cli_commands.h"
 #include "cli/line/find_event_file.h"
 #include "sys/files.h"
@@ -139,13 +138,6 @@ static const struct outcome_form {
     [NO_MEMORY] = {CLI_FAULT, "fault", MSG_LABEL_FAULT},
 };
 
-/* Is the file damaged, or could it be an event file that was damaged? Then recovery is suggested. */
-static bool may_be_recovered(const struct cli_context *ctx, enum outcome outcome) {
-    if (outcome != FAULT || !ctx->path) return false;
-    if (strcmp(ctx->why.rule, "DAMAGED") == 0) return true;
-    return strcmp(ctx->why.rule, "NOT-OURS") == 0 && event_file_is_called_so(ctx->path);
-}
-
 static void say_plainly(struct buffer *out, const struct cli_context *ctx, const struct sentence *sentence) {
     message_format(out, ctx->language, sentence);
 }
@@ -153,11 +145,9 @@ static void say_plainly(struct buffer *out, const struct cli_context *ctx, const
 /* Writes what is wrong, and the next useful command; `says` is say_here for text. */
 static void say_why(struct cli_context *ctx, enum outcome outcome, struct buffer *out,
                     void (*says)(struct buffer *out, const struct cli_context *ctx, const struct sentence *sentence)) {
+    struct sentence next;
     says(out, ctx, &ctx->why.says);
-    if (!may_be_recovered(ctx, outcome)) return;
-    bool is_damaged = strcmp(ctx->why.rule, "DAMAGED") == 0;
-    struct sentence next =
-        sentence_of(is_damaged ? MSG_DAMAGED_NEXT : MSG_NOT_OURS_NEXT, 1, arg_call(ctx, "recover", ctx->path));
+    if (!event_file_recovery(ctx, outcome, &next)) return;
     buffer_add_byte(out, ' ');
     says(out, ctx, &next);
 }

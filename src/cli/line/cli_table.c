@@ -212,7 +212,7 @@ static const struct cli_command cli_commands[] = {
         .opens = OPENS_CHANGING,
         .picks = PICKS_ONE,
         .operands = {{VALUE_STAGE, MSG_VALUE_STAGE, false, false},
-                     {VALUE_TABLE, MSG_VALUE_TABLE, false, false},
+                     {VALUE_TABLE_TO_CORRECT, MSG_VALUE_TABLE, false, false},
                      {VALUE_SCORE, MSG_VALUE_SCORE, false, true}},
         .flags = {FLAG_CORRECT_REASON, FLAG_CORRECT_DRY_RUN, FLAG_THEN},
         .summary = MSG_CORRECT_SUMMARY,

@@ -18,8 +18,9 @@ enum value_kind {
     VALUE_PORT,          /* a network port, from 0 */
     VALUE_PACE,          /* milliseconds, from 0 */
     VALUE_TABLE,         /* a whole number from 1 */
-    VALUE_TABLE_TO_SEAT, /* the same; these two have their own error messages */
+    VALUE_TABLE_TO_SEAT, /* the same; these three have their own error messages */
     VALUE_TABLE_OF_RESULT,
+    VALUE_TABLE_TO_CORRECT,
     VALUE_ENTRY, /* a number from 1, also as #12 */
     VALUE_SCORE,
     VALUE_STAGE,

@@ -209,23 +209,42 @@ static const char *command_meant(const struct command_table *commands, struct te
     return begun.length ? nearest_command(commands, group, begun).name : nearest.name;
 }
 
+/* The word that several commands begin with, most similar to the one typed ("player" for "plyer"); empty: none. */
+static struct text nearest_group(const struct command_table *commands, struct text typed) {
+    struct suggestion nearest = suggest_begin(typed);
+    for (uint32_t i = 0; i < commands->count; i++)
+        suggest_try(&nearest, word_meant(commands->rows[i].name, GROUP), commands->rows[i].name);
+    return nearest.name ? word_meant(nearest.name, GROUP) : text_of("");
+}
+
+/* For two words that name no command: the command meant by both, such as “player add” for "plyer add". NULL: none. */
+static const char *command_meant_by_both(const struct command_table *commands, const struct text *words) {
+    struct text group = command_group_named(commands, words[0]) ? words[0] : nearest_group(commands, words[0]);
+    return group.length ? command_meant(commands, group, words[1]) : NULL;
+}
+
+static status refuse_words(const struct text *words, const char *meant, struct problem *why) {
+    char room[2 * ARGUMENT_TEXT_MAX];
+    struct buffer both = buffer_wrap(room, sizeof room);
+    buffer_add_text(&both, words[0]), buffer_add_byte(&both, ' '), buffer_add_text(&both, words[1]);
+    struct argument typed = arg_text(both.failed ? words[0] : buffer_view(&both));
+    if (text_is(words[0], "game"))
+        return misuse(why, "TY-USAGE", MSG_COMMAND_UNKNOWN_GAME, 2, typed, arg_text(words[1]));
+    if (meant) return misuse(why, "TY-USAGE", MSG_COMMAND_UNKNOWN_NEAR, 2, typed, arg_cstr(meant));
+    return misuse(why, "TY-USAGE", MSG_COMMAND_UNKNOWN, 1, typed);
+}
+
 status command_refuse(const struct command_table *commands, const struct text *words, uint32_t count,
                       struct problem *why) {
-    char room[2 * ARGUMENT_TEXT_MAX];
+    uint32_t used;
     if (count == 0) return misuse(why, "TY-USAGE", MSG_COMMAND_MISSING, 0);
-    struct text typed = words[0], group = text_of(""), word = typed;
-    if (command_group_named(commands, typed)) {
-        if (count == 1) return misuse(why, "TY-USAGE", MSG_COMMAND_UNFINISHED, 1, arg_text(typed));
-        struct buffer both = buffer_wrap(room, sizeof room);
-        buffer_add_text(&both, typed), buffer_add_byte(&both, ' '), buffer_add_text(&both, words[1]);
-        group = typed, word = words[1];
-        if (!both.failed) typed = buffer_view(&both);
-    }
-    if (text_is(words[0], "game") && count > 1)
-        return misuse(why, "TY-USAGE", MSG_COMMAND_UNKNOWN_GAME, 2, arg_text(typed), arg_text(words[1]));
-    const char *meant = command_meant(commands, group, word);
-    if (meant) return misuse(why, "TY-USAGE", MSG_COMMAND_UNKNOWN_NEAR, 2, arg_text(typed), arg_cstr(meant));
-    return misuse(why, "TY-USAGE", MSG_COMMAND_UNKNOWN, 1, arg_text(typed));
+    bool is_group = command_group_named(commands, words[0]), is_command = command_named(commands, words, 1, &used);
+    const char *meant = count > 1 ? command_meant_by_both(commands, words) : NULL;
+    if (meant || (is_group && is_command && count > 1)) return refuse_words(words, meant, why);
+    if (is_group) return misuse(why, "TY-USAGE", MSG_COMMAND_UNFINISHED, 1, arg_text(words[0]));
+    meant = command_meant(commands, text_of(""), words[0]);
+    if (meant) return misuse(why, "TY-USAGE", MSG_COMMAND_UNKNOWN_NEAR, 2, arg_text(words[0]), arg_cstr(meant));
+    return misuse(why, "TY-USAGE", MSG_COMMAND_UNKNOWN, 1, arg_text(words[0]));
 }
 
 static bool is_choice(struct text value, const char *const *choices) {
@@ -279,6 +298,7 @@ static status check_value(enum value_kind kind, const char *const *choices, stru
     case VALUE_TABLE: return check_table(value, MSG_VALUE_NOT_TABLE, why);
     case VALUE_TABLE_TO_SEAT: return check_table(value, MSG_VALUE_NOT_TABLE_TO_SEAT, why);
     case VALUE_TABLE_OF_RESULT: return check_table(value, MSG_VALUE_NOT_TABLE_OF_RESULT, why);
+    case VALUE_TABLE_TO_CORRECT: return check_table(value, MSG_VALUE_NOT_TABLE_TO_CORRECT, why);
     case VALUE_MINUTES:
         if (text_number(value, 1, HALL_MINUTES_MAX, &number)) return done();
         return misuse(why, "TY-USAGE", MSG_VALUE_NOT_MINUTES, 3, place, typed, arg_number(HALL_MINUTES_MAX));
@@ -341,18 +361,19 @@ static uint32_t operands_of(const struct cli_command *command) {
     return count;
 }
 
+/* What is there is checked before what is missing: `correct 1 Eva=16w` lacks the round, and not a score. */
 static status check_operands(const struct command_line *line, struct problem *why) {
     uint32_t known = operands_of(line->command);
-    for (uint32_t i = line->operand_count; i < known; i++) {
-        const struct operand *operand = &line->command->operands[i];
-        if (!operand->optional) return misuse(why, "TY-USAGE", MSG_OPERAND_MISSING, 1, arg_message(operand->name));
-    }
     for (uint32_t i = 0; i < line->operand_count; i++) {
         bool repeats = known > 0 && line->command->operands[known - 1].repeats;
         if (i >= known && !repeats)
             return misuse(why, "TY-USAGE", MSG_OPERAND_TOO_MANY, 1, arg_text(line->operands[i]));
         const struct operand *operand = &line->command->operands[i < known ? i : known - 1];
         TRY(check_value(operand->kind, NULL, line->operands[i], arg_message(operand->name), why));
+    }
+    for (uint32_t i = line->operand_count; i < known; i++) {
+        const struct operand *operand = &line->command->operands[i];
+        if (!operand->optional) return misuse(why, "TY-USAGE", MSG_OPERAND_MISSING, 1, arg_message(operand->name));
     }
     return done();
 }

@@ -2,6 +2,7 @@
 
 #include <stdlib.h>
 #include <string.h>
+#include "cli/commands/files/file_inspect.h"
 #include "sys/files.h"
 
 static const char ending[] = ".tilt";
@@ -52,6 +53,14 @@ bool event_file_needs_naming(const char *path) {
 bool event_file_is_called_so(const char *path) {
     size_t length = strlen(path), end = sizeof ending - 1;
     return length > end && strcmp(path + length - end, ending) == 0;
+}
+
+bool event_file_recovery(struct cli_context *ctx, enum outcome outcome, struct sentence *next) {
+    if (outcome != FAULT || !ctx->path) return false;
+    bool is_damaged = strcmp(ctx->why.rule, "DAMAGED") == 0;
+    if (!is_damaged && (strcmp(ctx->why.rule, "NOT-OURS") != 0 || !event_file_is_called_so(ctx->path))) return false;
+    *next = sentence_of(is_damaged ? MSG_DAMAGED_NEXT : MSG_NOT_OURS_NEXT, 1, arg_call(ctx, "recover", ctx->path));
+    return true;
 }
 
 /* The short names of all tournaments, for a sentence. */

@@ -11,6 +11,8 @@ status event_file_find(struct cli_context *ctx) MUST_CHECK;
 bool event_file_needs_naming(const char *path);
 /* Does its name have the ending of event files, by which a command finds it? */
 bool event_file_is_called_so(const char *path);
+/* Is the file damaged, or could it be an event file that was damaged? Then `next` says how to recover it. */
+bool event_file_recovery(struct cli_context *ctx, enum outcome outcome, struct sentence *next);
 
 /* Sets ctx->tournament by -t, or to the only one. REFUSED TY-TOURNAMENT; with PICKS_IF_CLEAR only if -t names none. */
 status tournament_pick(struct cli_context *ctx, enum tournament_selection picks) MUST_CHECK;

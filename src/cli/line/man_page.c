@@ -3,14 +3,19 @@
 #include "core/rulebook/format.h"
 #include "cli/line/usage.h"
 
-/* Escapes text for roff: dashes stay dashes, and no line begins like a request. */
+/* Escapes text for roff: dashes and straight quotes stay as they are (in a request, `"` would group words and be lost),
+ * and no line begins like a request. */
 static void roff_text(struct buffer *out, struct text text) {
     for (uint32_t i = 0; i < text.length; i++) {
         char byte = text.bytes[i];
         bool begins = i == 0 || text.bytes[i - 1] == '\n';
-        if (begins && (byte == '.' || byte == '\'')) buffer_add_cstr(out, "\\&");
+        if (begins && byte == '.') buffer_add_cstr(out, "\\&");
         if (byte == '\\')
             buffer_add_cstr(out, "\\e");
+        else if (byte == '"')
+            buffer_add_cstr(out, "\\(dq");
+        else if (byte == '\'')
+            buffer_add_cstr(out, "\\(aq");
         else if (byte == '-')
             buffer_add_cstr(out, "\\-");
         else
@@ -35,12 +40,19 @@ static void roff_item(struct cli_context *ctx, struct text tag, struct text says
     roff_line(&ctx->out, "", says);
 }
 
-static void write_flag(struct cli_context *ctx, enum flag flag) {
-    struct buffer tag = {0};
+/* A flag of that command; NULL: a common one. What it may be set to is on the command's help page. */
+static void write_flag(struct cli_context *ctx, const struct cli_command *command, enum flag flag) {
+    struct buffer tag = {0}, said = {0};
+    struct argument does = arg_message(flag_forms[flag].says);
+    struct sentence says = command && usage_flag_is_listed(flag)
+                               ? sentence_of(MSG_MANUAL_FLAG_LISTED, 2, does, arg_cstr(command->name))
+                               : sentence_of(flag_forms[flag].says, 0);
     usage_flag(&tag, ctx->language, flag);
-    roff_item(ctx, buffer_view(&tag), text_of(message_template(ctx->language, flag_forms[flag].says, false)));
-    if (tag.failed) ctx->out.failed = true;
+    message_format(&said, ctx->language, &says);
+    roff_item(ctx, buffer_view(&tag), buffer_view(&said));
+    if (tag.failed || said.failed) ctx->out.failed = true;
     buffer_free(&tag);
+    buffer_free(&said);
 }
 
 static void write_example(struct cli_context *ctx, enum message example) {
@@ -67,7 +79,7 @@ static void write_command(struct cli_context *ctx, const struct cli_command *com
     roff_message(ctx, "", command->summary);
     if (command->details != MSG_NONE) roff_message(ctx, ".PP\n", command->details);
     for (uint32_t i = 0; i < COMMAND_FLAGS_MAX && command->flags[i] != FLAG_NONE; i++)
-        write_flag(ctx, command->flags[i]);
+        write_flag(ctx, command, command->flags[i]);
     for (uint32_t i = 0; i < EXAMPLES_MAX && command->examples[i] != MSG_NONE; i++)
         write_example(ctx, command->examples[i]);
 }
@@ -122,7 +134,7 @@ void manual_write(struct cli_context *ctx) {
     roff_message(ctx, "", MSG_ABOUT);
     roff_message(ctx, ".PP\n", MSG_ABOUT_FILE);
     roff_message(ctx, ".SH ", MSG_HELP_COMMON);
-    for (const enum flag *flag = common_flags; *flag != FLAG_NONE; flag++) write_flag(ctx, *flag);
+    for (const enum flag *flag = common_flags; *flag != FLAG_NONE; flag++) write_flag(ctx, NULL, *flag);
     for (enum help_group group = HELP_NOWHERE + 1; group < HELP_GROUPS; group++) write_group(ctx, group);
     write_formats(ctx);
     write_exits(ctx);

@@ -27,6 +27,8 @@ void usage_flag(struct buffer *out, enum language language, enum flag flag) {
     add_flag(out, language, flag);
 }
 
+bool usage_flag_is_listed(enum flag flag) { return flag == FLAG_FORMAT || flag == FLAG_SET || flag == FLAG_DECK_SET; }
+
 static void add_operand(struct buffer *out, enum language language, const struct operand *operand) {
     if (operand->optional) buffer_add_byte(out, '[');
     message_text(out, language, operand->name);
@@ -77,11 +79,24 @@ void usage_print(struct text_output *page, uint32_t indent, const struct cli_con
     buffer_free(&line);
 }
 
+/* Does the sentence end with the help to read? */
+static bool says_help(enum message message) {
+    return message == MSG_COMMAND_MISSING || message == MSG_COMMAND_UNFINISHED || message == MSG_COMMAND_UNKNOWN ||
+           message == MSG_COMMAND_UNKNOWN_GAME;
+}
+
+/* The command whose usage helps; NULL: none, as for a word that no command has, or a line that has no command. */
+static const struct cli_command *command_to_explain(const struct cli_context *ctx) {
+    const struct cli_command *command = ctx->line.command;
+    if (ctx->why.says.message == MSG_COMMAND_UNKNOWN_NEAR) return NULL;
+    return command && command->name[0] ? command : NULL;
+}
+
 /* The command's usage, and where to read more. */
 void usage_hint(struct text_output *page, const struct cli_context *ctx) {
-    const struct cli_command *command = ctx->line.command;
+    const struct cli_command *command = command_to_explain(ctx);
     struct buffer line = {0};
-    if (!command && ctx->why.says.message == MSG_COMMAND_UNKNOWN) return; /* its sentence ends with help */
+    if (says_help(ctx->why.says.message)) return;
     if (command) usage_print(page, 2, ctx, command);
     buffer_add_text(&line, ctx->called), buffer_add_cstr(&line, " help");
     if (command) buffer_add_byte(&line, ' '), buffer_add_cstr(&line, command->name);

@@ -11,6 +11,8 @@ void usage_print(struct text_output *page, uint32_t indent, const struct cli_con
                  const struct cli_command *command);
 /* "--dice TEXT", after its letter if it has one. */
 void usage_flag(struct buffer *out, enum language language, enum flag flag);
+/* Does the command's help page list the values of the flag? */
+bool usage_flag_is_listed(enum flag flag);
 
 /* Below a usage error: the command's usage, and where to read more. */
 void usage_hint(struct text_output *page, const struct cli_context *ctx);

@@ -75,6 +75,7 @@
 {else if may_run}
 <section class="tools">
 {if not over}
+{if tables.tables.count}
 <details>
 <summary>{say MSG_PAGE_RUN_SWAP}</summary>
 <form method="post" action="{url /t/ slug /do/people_swap}" data-send>{use act *frame}
@@ -84,7 +85,9 @@
 <p><button>{say MSG_PAGE_RUN_SWAP}</button></p>
 </form>
 </details>
-{if tables.tables.count}<p><a href="{url /t/ slug /round}">{say MSG_PAGE_ROUND}</a></p>{end}
+<p><a href="{url /t/ slug /round}">{say MSG_PAGE_ROUND}</a></p>
+{end}
+{if redoable}
 <details>
 <summary>{say MSG_PAGE_RUN_AGAIN}</summary>
 <form method="post" action="{url /t/ slug /do/draw_make}" data-send>{use act *frame}
@@ -93,6 +96,7 @@
 <p><button>{say MSG_PAGE_RUN_AGAIN}</button></p>
 </form>
 </details>
+{end}
 {end}
 <details>
 <summary>{say MSG_PAGE_RUN_LOT}</summary>

@@ -68,6 +68,7 @@ status run_page_of(const struct page_ctx *ctx, struct run_page *page) {
     stage_id stage;
     TRY(progress_of(ctx->state, ctx->tournament, &progress));
     fill_progress(ctx, &progress, page);
+    page->redoable = progress.drawn_before || stage_current(tournament, &stage);
     TRY(fill_lots(ctx, page));
     if (!stage_current(tournament, &stage)) return done();
     TRY(pairings_page_of_stage(ctx, stage, &page->tables));
@@ -80,11 +81,27 @@ status run_page_of(const struct page_ctx *ctx, struct run_page *page) {
     return done();
 }
 
-/* The table of that person in the stage; an empty shield: none. */
-static struct shield seat_of(const struct pairings_page *page, uint32_t number) {
-    for (uint32_t i = 0; i < page->names.count; i++)
-        if (page->names.rows[i].number == number) return page->names.rows[i].shield;
-    return (struct shield){0};
+static bool sits_at(const struct board_table *table, uint32_t number) {
+    for (uint32_t i = 0; i < table->seats.count; i++)
+        if (table->seats.rows[i].number == number) return true;
+    return false;
+}
+
+/* Sorts the tables of the stage into the person's own and the others. */
+static status fill_tables(const struct page_ctx *ctx, const struct pairings_page *pairings, struct move_page *page) {
+    struct board_table *others = ARENA_ARRAY(ctx->arena, struct board_table, pairings->tables.count + 1);
+    if (!others) return no_memory();
+    page->tables.rows = others;
+    for (uint32_t i = 0; i < pairings->tables.count; i++) {
+        const struct board_table *table = &pairings->tables.rows[i];
+        if (sits_at(table, page->number)) {
+            if (!table->bye) page->shield = table->shield;
+            continue;
+        }
+        others[page->tables.count++] = *table;
+        page->has_seats = page->has_seats || !table->bye;
+    }
+    return done();
 }
 
 status move_page_of(const struct page_ctx *ctx, uint32_t number, struct move_page *page, bool *found) {
@@ -99,8 +116,8 @@ status move_page_of(const struct page_ctx *ctx, uint32_t number, struct move_pag
                                .slug = state_text(ctx->state, tournament->slug),
                                .name = page_ctx_name(ctx, person),
                                .number = number};
-    TRY(pairings_page_of_stage(ctx, stage, &page->tables));
-    page->stage = page->tables.stage;
-    page->shield = seat_of(&page->tables, number);
-    return done();
+    struct pairings_page pairings;
+    TRY(pairings_page_of_stage(ctx, stage, &pairings));
+    page->stage = pairings.stage;
+    return fill_tables(ctx, &pairings, page);
 }

@@ -24,6 +24,7 @@ struct run_page {
     bool draft, open;
     bool over, finished; /* over: no more pairings; finished: the event takes no more changes */
     bool over_again;     /* pairings are made again, which needs a reason */
+    bool redoable;       /* are there pairings to make again, or were they undone? */
     bool movable;        /* may people be moved by hand? */
     struct text warning;
     const char *rule; /* of the warning; NULL: none */
@@ -40,9 +41,10 @@ status run_page_of(const struct page_ctx *ctx, struct run_page *page) MUST_CHECK
 struct move_page {
     const struct layout_data *frame;
     struct text slug, name, stage;
-    uint32_t number;      /* the person's */
-    struct shield shield; /* the person's table; shield.number 0: none */
-    struct pairings_page tables;
+    uint32_t number;                       /* the person's */
+    struct shield shield;                  /* the person's table; shield.number 0: none */
+    ARRAY_VIEW(struct board_table) tables; /* all but the person's own, where nobody can be swapped with them */
+    bool has_seats;                        /* is one of them a table, and not a bye? */
 };
 /* `found` is false if no person has that number, or nothing is drawn. */
 status move_page_of(const struct page_ctx *ctx, uint32_t number, struct move_page *page, bool *found) MUST_CHECK;

@@ -74,6 +74,7 @@ static status add_typed(struct http_request *request, struct unsaved_field *fiel
     for (uint32_t i = 0; i < command_form_label_count && !is_first_draw; i++) {
         const struct command_form_label *typed = &command_form_labels[i];
         if (typed->kind != request->act || !typed_of(request, typed->name)) continue;
+        if (command_form_wants_filled(typed->kind, typed->name) && !form_find(request->form, typed->name, 0)) continue;
         struct unsaved_field *field = &fields[(*count)++];
         *field =
             (struct unsaved_field){.name = typed->name, .label = typed->label, .value = param_text(request, typed->name)};

@@ -36,6 +36,7 @@ struct form_field {
     enum message label; /* the name people see, for sentences about it; MSG_NONE: the field's own name */
     enum form_kind kind;
     bool needed; /* REFUSED without it; an empty text or number counts as missing */
+    bool filled; /* REFUSED if it was sent empty, but it need not be sent */
     int64_t min, max;
     const char *const *choices;
     uint32_t numbers_max; /* 0: NAME alone; else NAME1 to NAME<numbers_max>, and `needed` must be false */

@@ -152,7 +152,12 @@ status form_take(struct form_reader *reader, struct text name, struct text text)
     if (value.field == NULL) return done();
     if (!text_is_utf8(text)) return form_broken(reader);
     if (is_typed(value.field->kind)) value.text = text_trimmed(text);
-    if (value.text.length == 0) return done();
+    if (value.text.length == 0) {
+        if (!value.field->filled) return done();
+        refuse_field(reader, value.field, value.number, MSG_FORM_MISSING);
+        keep(reader, &value); /* so that the field is known to have been sent */
+        return done();
+    }
     TRY(check_value(reader, &value, &flaw));
     if (flaw != MSG_NONE) refuse_field(reader, value.field, value.number, flaw);
     keep(reader, &value);

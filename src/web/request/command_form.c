@@ -134,6 +134,7 @@ static void name_typed(enum command_kind kind, struct form_field *field) {
     const struct command_form_label *typed = command_form_label_of(kind, field->name);
     if (!typed) return;
     field->label = typed->label;
+    field->filled = command_form_wants_filled(kind, field->name);
     if (typed->max) field->min = typed->min, field->max = typed->max;
 }
 

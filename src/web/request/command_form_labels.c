@@ -60,3 +60,8 @@ const struct command_form_label *command_form_label_of(enum command_kind kind, c
             return &command_form_labels[i];
     return NULL;
 }
+
+/* A room whose name was left empty would make its tables those of the whole tournament. */
+bool command_form_wants_filled(enum command_kind kind, const char *name) {
+    return kind == COMMAND_room_set && command_form_label_of(kind, name) != NULL;
+}

@@ -21,5 +21,7 @@ extern const uint32_t command_form_label_count;
 
 /* NULL: users do not type this field. */
 const struct command_form_label *command_form_label_of(enum command_kind kind, const char *name);
+/* Is the field refused if its form has it and it is empty? Another form of the command has no such field. */
+bool command_form_wants_filled(enum command_kind kind, const char *name);
 
 #endif

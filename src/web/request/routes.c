@@ -45,7 +45,7 @@ FIELDS_OF(fields_stage) = {STAGE_FIELDS, {.name = "saved", .kind = FORM_NUMBER, 
 FIELDS_OF(fields_correct) = {
     FORM_FIELDS,
     STAGE_FIELDS,
-    {.name = "reason", .kind = FORM_TEXT, .min = 0, .max = REASON_CHARACTERS_MAX},
+    {.name = "reason", .label = MSG_PAGE_REASON, .kind = FORM_TEXT, .min = 0, .max = REASON_CHARACTERS_MAX},
     {.name = "score-", .kind = FORM_TEXT, .min = 0, .max = 80, .numbers_max = PERSON_NUMBER_MAX},
     {.name = "mark-", .kind = FORM_TEXT, .min = 0, .max = 1, .numbers_max = PERSON_NUMBER_MAX},
 };
@@ -55,64 +55,70 @@ FIELDS_OF(fields_history) = {
 };
 FIELDS_OF(fields_line) = {
     FORM_FIELDS,
-    {.name = "line", .kind = FORM_TEXT, .min = 0, .max = 400},
+    {.name = "line", .label = MSG_PAGE_RESULTS_LINE, .kind = FORM_TEXT, .min = 0, .max = 400},
     {.name = "take", .kind = FORM_TEXT, .min = 0, .max = 40},
-    {.name = "table", .kind = FORM_NUMBER, .min = 0, .max = UINT16_MAX}, /* for a line that may have only scores */
+    /* for a line that may have only scores */
+    {.name = "table", .label = MSG_COLUMN_TABLE, .kind = FORM_NUMBER, .min = 0, .max = UINT16_MAX},
 };
 FIELDS_OF(fields_report) = {
     FORM_FIELDS,
-    {.name = "table", .kind = FORM_NUMBER, .min = 0, .max = UINT16_MAX},
+    {.name = "table", .label = MSG_COLUMN_TABLE, .kind = FORM_NUMBER, .min = 0, .max = UINT16_MAX},
     {.name = "person", .kind = FORM_NUMBER, .min = 0, .max = PERSON_NUMBER_MAX},
     {.name = "score-", .kind = FORM_TEXT, .min = 0, .max = 80, .numbers_max = PERSON_NUMBER_MAX},
     {.name = "mark-", .kind = FORM_TEXT, .min = 0, .max = 1, .numbers_max = PERSON_NUMBER_MAX},
 };
-FIELDS_OF(fields_enter) = {FORM_FIELDS, {.name = "code", .kind = FORM_TEXT, .max = 40}};
-FIELDS_OF(fields_code) = {{.name = "code", .kind = FORM_TEXT, .min = 0, .max = 40}};
-FIELDS_OF(fields_join) = {FORM_FIELDS, {.name = "name", .kind = FORM_TEXT, .max = 80}};
+FIELDS_OF(fields_enter) = {FORM_FIELDS, {.name = "code", .label = MSG_PAGE_CODE, .kind = FORM_TEXT, .max = 40}};
+FIELDS_OF(fields_code) = {{.name = "code", .label = MSG_PAGE_CODE, .kind = FORM_TEXT, .min = 0, .max = 40}};
+FIELDS_OF(fields_join) = {FORM_FIELDS, {.name = "name", .label = MSG_PAGE_NAME, .kind = FORM_TEXT, .max = 80}};
 FIELDS_OF(fields_new_asked) = {{.name = "saved", .kind = FORM_NUMBER, .min = 0, .max = INT64_MAX},
                                {.name = "format", .kind = FORM_TEXT, .min = 0, .max = 40}};
 FIELDS_OF(fields_new) = {
     FORM_FIELDS,
     {.name = "format", .kind = FORM_TEXT, .max = 40},
-    {.name = "name", .kind = FORM_TEXT, .max = NAME_CHARACTERS_MAX},
+    {.name = "name", .label = MSG_PAGE_NAME, .kind = FORM_TEXT, .max = NAME_CHARACTERS_MAX},
     {.name = "set-", .kind = FORM_TEXT, .min = 0, .max = 40, .numbers_max = 32},
     {.name = "own-", .kind = FORM_TEXT, .min = 0, .max = 6, .numbers_max = 32},
 };
 FIELDS_OF(fields_person) = {
     FORM_FIELDS,
-    {.name = "name", .kind = FORM_TEXT, .max = NAME_CHARACTERS_MAX, .needed = true},
+    {.name = "name", .label = MSG_PAGE_NAME, .kind = FORM_TEXT, .max = NAME_CHARACTERS_MAX, .needed = true},
     {.name = "attested", .kind = FORM_CHECK},
     {.name = "house_rule", .kind = FORM_CHECK},
 };
 FIELDS_OF(fields_list) = {
     FORM_FIELDS,
-    {.name = "list", .kind = FORM_LINES, .min = 0, .max = LIST_CHARACTERS_MAX},
+    {.name = "list", .label = MSG_SETUP_LIST, .kind = FORM_LINES, .min = 0, .max = LIST_CHARACTERS_MAX},
     {.name = "file", .kind = FORM_FILE, .min = 0, .max = REQUEST_UPLOAD_MAX},
     {.name = "take", .kind = FORM_CHECK},
     {.name = "house_rule", .kind = FORM_CHECK},
 };
 FIELDS_OF(fields_round) = {
     FORM_FIELDS,
-    {.name = "list", .kind = FORM_LINES, .min = 0, .max = LIST_CHARACTERS_MAX},
+    {.name = "list", .label = MSG_PAGE_ROUND_LIST, .kind = FORM_LINES, .min = 0, .max = LIST_CHARACTERS_MAX},
     {.name = "file", .kind = FORM_FILE, .min = 0, .max = REQUEST_UPLOAD_MAX},
     {.name = "take", .kind = FORM_CHECK},
-    {.name = "reason", .kind = FORM_TEXT, .min = 0, .max = REASON_CHARACTERS_MAX},
+    {.name = "reason", .label = MSG_PAGE_REASON, .kind = FORM_TEXT, .min = 0, .max = REASON_CHARACTERS_MAX},
 };
 FIELDS_OF(fields_deck) = {
     FORM_FIELDS,
-    {.name = "list", .kind = FORM_LINES, .min = 0, .max = LIST_CHARACTERS_MAX},
+    {.name = "list", .label = MSG_PAGE_DECK_LIST, .kind = FORM_LINES, .min = 0, .max = LIST_CHARACTERS_MAX},
     {.name = "file", .kind = FORM_FILE, .min = 0, .max = REQUEST_UPLOAD_MAX},
     {.name = "house_rule", .kind = FORM_CHECK},
-    {.name = "reason", .kind = FORM_TEXT, .min = 0, .max = REASON_CHARACTERS_MAX},
+    {.name = "reason", .label = MSG_PAGE_REASON, .kind = FORM_TEXT, .min = 0, .max = REASON_CHARACTERS_MAX},
 };
 FIELDS_OF(fields_grant) = {
     FORM_FIELDS,
-    {.name = "role", .kind = FORM_NUMBER, .min = 0, .max = UINT8_MAX, .needed = true},
+    {.name = "role", .label = MSG_COLUMN_ROLE, .kind = FORM_NUMBER, .min = 0, .max = UINT8_MAX, .needed = true},
     {.name = "label", .kind = FORM_TEXT, .min = 0, .max = NAME_CHARACTERS_MAX},
 };
 FIELDS_OF(fields_let_in) = {
     FORM_FIELDS,
-    {.name = "is-", .kind = FORM_NUMBER, .min = 1, .max = PERSON_NUMBER_MAX, .numbers_max = PERSON_NUMBER_MAX},
+    {.name = "is-",
+     .label = MSG_SETUP_IS_PERSON,
+     .kind = FORM_NUMBER,
+     .min = 1,
+     .max = PERSON_NUMBER_MAX,
+     .numbers_max = PERSON_NUMBER_MAX},
 };
 FIELDS_OF(fields_looks) = {
     FORM_FIELDS,
@@ -120,7 +126,7 @@ FIELDS_OF(fields_looks) = {
     {.name = "theme", .kind = FORM_CHOICE, .choices = themes},
     {.name = "back", .kind = FORM_TEXT, .min = 0, .max = 700},
 };
-FIELDS_OF(fields_move) = {FORM_FIELDS, {.name = "move", .kind = FORM_TEXT, .max = 1000}};
+FIELDS_OF(fields_move) = {FORM_FIELDS, {.name = "move", .label = MSG_PAGE_GAME_TYPE, .kind = FORM_TEXT, .max = 1000}};
 FIELDS_OF(fields_own_move) = {
     FORM_FIELDS,
     {.name = "move", .kind = FORM_TEXT, .min = 0, .max = 1000},
@@ -129,10 +135,10 @@ FIELDS_OF(fields_own_move) = {
 };
 FIELDS_OF(fields_new_game) = {
     FORM_FIELDS,
-    {.name = "name", .kind = FORM_TEXT, .min = 0, .max = 40},
-    {.name = "table", .kind = FORM_NUMBER, .min = 1, .max = UINT16_MAX, .needed = true},
-    {.name = "first", .kind = FORM_TEXT, .min = 0, .max = 80},
-    {.name = "settings", .kind = FORM_TEXT, .min = 0, .max = 400},
+    {.name = "name", .label = MSG_PAGE_NAME, .kind = FORM_TEXT, .min = 0, .max = 40},
+    {.name = "table", .label = MSG_COLUMN_TABLE, .kind = FORM_NUMBER, .min = 1, .max = UINT16_MAX, .needed = true},
+    {.name = "first", .label = MSG_PAGE_REFEREE_FIRST, .kind = FORM_TEXT, .min = 0, .max = 80},
+    {.name = "settings", .label = MSG_PAGE_SETTINGS, .kind = FORM_TEXT, .min = 0, .max = 400},
 };
 FIELDS_OF(fields_print_asked) = {{.name = "saved", .kind = FORM_NUMBER, .min = 0, .max = INT64_MAX},
                                  {.name = "paper", .kind = FORM_CHOICE, .choices = papers}};

@@ -35,8 +35,11 @@ static void print_flags(struct cli_context *ctx, const enum flag *flags, uint32_
     struct text_table grid = text_table_of_lines(&ctx->arena, ctx->language);
     for (uint32_t i = 0; i < count && flags[i] != FLAG_NONE; i++) {
         struct buffer name = {0};
+        enum message does = flag_forms[flags[i]].says;
+        struct sentence says = usage_flag_is_listed(flags[i]) ? sentence_of(MSG_HELP_FLAG_LISTED, 1, arg_message(does))
+                                                              : sentence_of(does, 0);
         usage_flag(&name, ctx->language, flags[i]);
-        add_line(&grid, &name, flag_forms[flags[i]].says);
+        add_sentence(&grid, &name, &says);
     }
     text_table_print(&grid, &ctx->page);
 }

@@ -1,5 +1,6 @@
 /* start: the answer to a line without a command, for a first-time user or as a short status. */
 #include "cli/line/cli_commands.h"
+#include "cli/line/command_hint.h"
 #include "cli/line/find_event_file.h"
 #include "core/rulebook/format.h"
 #include "cli/print/print.h"
@@ -38,6 +39,18 @@ static status print_event(struct cli_context *ctx) {
     return next_print(ctx);
 }
 
+/* Why the event cannot be opened, and what may help. */
+static void print_why(struct cli_context *ctx, enum outcome outcome) {
+    struct buffer said = {0};
+    struct sentence next;
+    say_here(&said, ctx, &ctx->why.says);
+    if (event_file_recovery(ctx, outcome, &next)) buffer_add_byte(&said, ' '), say_here(&said, ctx, &next);
+    output_gap(&ctx->page);
+    output_paragraph(&ctx->page, 0, STYLE_PLAIN, buffer_view(&said));
+    if (said.failed) ctx->out.failed = true;
+    buffer_free(&said);
+}
+
 /* A line without a command is no error: if the event cannot be opened, the answer says why. */
 status cmd_start(struct cli_context *ctx) {
     output_prose(&ctx->page, 0, MSG_START_ABOUT);
@@ -49,8 +62,7 @@ status cmd_start(struct cli_context *ctx) {
     } else if (is_done(opened)) {
         TRY(print_event(ctx));
     } else {
-        output_gap(&ctx->page);
-        output_sentence(&ctx->page, 0, &ctx->why.says);
+        print_why(ctx, opened.outcome);
     }
     output_gap(&ctx->page);
     output_prose(&ctx->page, 0, is_done(opened) ? MSG_START_MORE : MSG_START_ALL);
