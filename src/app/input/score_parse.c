@@ -130,7 +130,7 @@ static struct argument arg_marks(const struct format *format) {
     for (uint32_t i = 0; i < format->mark_count && length + 8 < sizeof list; i++) {
         const char signs[2] = {format->marks[i].letter, format->marks[i].sign};
         for (size_t j = 0; j < 2; j++) {
-            if (!signs[j]) continue;
+            if (!signs[j] || format->marks[i].refused) continue;
             if (length) list[length++] = ',', list[length++] = ' ';
             list[length++] = signs[j];
         }

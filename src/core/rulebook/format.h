@@ -37,6 +37,7 @@ struct mark {
     uint8_t mark;      /* value of score.mark; 0: the mark sets `presence` instead */
     uint8_t presence;
     bool counted; /* may be followed by 1, 2 ... */
+    bool refused; /* no result may have it: read so that the refusal can say why, and never offered */
     enum message says;
 };
 
