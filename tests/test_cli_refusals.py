@@ -183,6 +183,22 @@ def test_ty_draft_and_stage():
         assert "close" in event.refused("TY-STAGE", "draw")["text"]
 
 
+def test_examples_are_results_of_their_game():
+    """TY-SCORE: what a refusal shows as an example, the same game accepts."""
+    games = {"ontheedge": ("Ana=16w Bia=11 Caio=-2", "Ana=16w"), "agot-joust": ("Ana=15w Bia=11", "Ana=15w"),
+             "agot-melee": ("Ana=15 Bia=11 Caio=4c", "Caio=4c")}
+    for game, (example, mark) in games.items():
+        with Event(2 if game == "agot-joust" else 3, format=game) as event:
+            event.draw_and_publish()
+            text = event.misused("result", 1, "Ana")
+            assert text.endswith(f"for example: {example}"), text
+            text = event.misused("result", 1, "Ana=15x")
+            assert text.endswith(f"as in {mark}"), text
+            text = event.misused("result", "Ana=15", "Bia=11")
+            assert text.endswith("tiltyard result TABLE WHO=SCORE …"), text
+            event.ok("result", 1, *example.split())
+
+
 def test_ty_table_result_seats():
     with Event(7) as event:
         tables = event.draw_and_publish()["tables"]

@@ -145,4 +145,16 @@ def test_no_page_offers_a_mark_that_is_refused(server):
     assert 'name="score-' in page and 'name="mark-' not in page, page
 
 
+@melee
+def test_the_example_is_of_the_game(server):
+    page = server.get("/t/melee/results").text
+    assert "7 15 11 4c and Enter" in page and "16w" not in page, page
+    assert ": 15 11 4c and Enter" in server.get("/t/melee/reenter").text
+    text = refusal(server.send("/t/melee/results", json_wanted=True, line="Ana 15"))[1]
+    assert text.endswith(": 7 15 11 4c"), text
+    text = refusal(server.send("/t/melee/results", json_wanted=True, line="1 15 11 x"))[1]
+    assert text.endswith("for example, 15, 11, 4c, or absent."), text
+    assert "saved" in server.send("/t/melee/results", json_wanted=True, line="1 15 11 4c").text
+
+
 main(globals())

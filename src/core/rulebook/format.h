@@ -202,6 +202,8 @@ struct general_rules {
 
 struct late_drop_rules; /* late_and_drop.h */
 
+enum { EXAMPLE_SCORES = 3 };
+
 struct format {
     const char *id;   /* "…" of --format */
     const char *slug; /* the tournament's slug, if none is given */
@@ -214,6 +216,8 @@ struct format {
     uint32_t option_count;
     const struct mark *marks;
     uint32_t mark_count;
+    /* A result as it is typed, score by score; NULL: fewer scores. */
+    const char *example[EXAMPLE_SCORES];
     int32_t value_least, value_most; /* of a score */
     int32_t value_usual;             /* a score beyond it, above or below zero, needs confirmation; 0: none does */
     const char *value_rule;     /* the rule by which other numbers are refused; NULL: none, they are typing errors */

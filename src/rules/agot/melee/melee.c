@@ -180,6 +180,7 @@ const struct format format_melee = {
     .option_count = sizeof options / sizeof *options,
     .marks = marks,
     .mark_count = sizeof marks / sizeof *marks,
+    .example = {"15", "11", "4c"},
     .general = &agot_general,
     .leaving = &leaving,
     .value_least = 0,
