@@ -157,4 +157,23 @@ def test_the_example_is_of_the_game(server):
     assert "saved" in server.send("/t/melee/results", json_wanted=True, line="1 15 11 4c").text
 
 
+def make_pods(folder):
+    do_lines(folder, ("new", "cup.tilt", "--format", "pods", "--name", "Cup", "--id", "pods", "--set", "rounds=1"),
+             ("player", "add", "Ana", "Bia", "Caio", "Davi"), ("draw",), ("publish",))
+
+
+def pods(test):
+    """The only round of pods, which is being played."""
+    return served(test, make_pods)
+
+
+@pods
+def test_after_the_end_results_can_only_be_corrected(server):
+    assert "7 w - - and Enter" in server.get("/t/pods/results").text
+    assert "saved" in server.send("/t/pods/results", json_wanted=True, line="1 w - - -").text
+    do_lines(server.folder, ("close",))
+    rule, text = refusal(server.send("/t/pods/results", json_wanted=True, line="1 - w - -"))
+    assert rule == "TY-STAGE" and text == "The tournament is over. To correct a result: “Results › Correct a result”", text
+
+
 main(globals())

@@ -386,6 +386,11 @@ status draft_is_old(const struct state *state, const struct tournament *tourname
 status refuse_draft(const struct state *state, const struct tournament *tournament, stage_id draft,
                     struct problem *why) MUST_CHECK;
 
+/* Refuses, by `rule`, because no stage is drawn or open: the tournament is over, or pairings that were undone must be
+ * made again; otherwise `says`, which names the first draw. */
+status refuse_between(const struct state *state, const struct tournament *tournament, const char *rule,
+                      enum message says, struct problem *why) MUST_CHECK;
+
 /* Changes `confirm` for a draw that is made again: its command also needs a reason. Uses `reason` if it is known. */
 void plan_confirm_again(struct stage_plan *plan, struct text reason);
 
