@@ -32,7 +32,13 @@ def test_results_of_a_round():
         event.ok("publish")
         numbers = numbers_of(one)
         said = event.refused("AGOT-M.17", *event.score(1, "15w", 9, 8, 4))["text"]
-        assert "POWER@1" in said
+        assert said.startswith("A Melee has no mark for the winner. Remove it from ") and said.endswith(": POWER@1"), said
+        said = event.misused(*event.score(1, "15x", 9, 8, 4))
+        assert "The marks are: c. " in said, said
+        for command in ("result", "correct", "report"):
+            for language, name in (("en", "A Game of Thrones, Melee"), ("pt-BR", "A Guerra dos Tronos, Luta pelo Poder")):
+                melee = event.text("--lang", language, "help", command).split(name)[1].split("12@2")[0]
+                assert "\n    c " in melee and "\n    w" not in melee, melee
         event.refused("AGOT-M.17", *event.score(1, "15", "9*", 8, 4))
         event.refused("AGOT-M.17", *event.score(1, "3,15", 9, 8, 4))
         event.refused("AGOT-M.3", *event.score(1, 15, 9, 8, 4)[:-1])

@@ -183,6 +183,39 @@ def test_ty_draft_and_stage():
         assert "close" in event.refused("TY-STAGE", "draw")["text"]
 
 
+def test_advice_between_stages_is_not_refused():
+    """TY-STAGE, TY-NO-DRAFT: what to do after a draw that was undone, and after the end."""
+    commands = (("result", "1", "Ana=16w"), ("publish",), ("close",), ("lot", "--tables"), ("swap", "Ana", "Bia", "--reason", "x"))
+    with Event(4) as event:
+        event.ok("draw"), event.ok("undo")
+        for words in (*commands, ("pairings",), ("print", "slips", "--to", "slips.pdf")):
+            text = event.refused("TY-NO-DRAFT" if words == ("publish",) else "TY-STAGE", *words)["text"]
+            assert text.endswith(': tiltyard draw --again --reason "…"'), text
+        event.ok(*shlex.split(text[text.index("tiltyard draw"):])[1:])
+    with Event(4) as event:
+        event.play_all()
+        for words in commands:
+            text = event.refused("TY-NO-DRAFT" if words == ("publish",) else "TY-STAGE", *words)["text"]
+            assert text == "The tournament is over. To correct a result: tiltyard help correct", text
+        assert "tiltyard correct" in event.text("help", "correct")
+
+
+def test_examples_are_results_of_their_game():
+    """TY-SCORE: what a refusal shows as an example, the same game accepts."""
+    games = {"ontheedge": ("Ana=16w Bia=11 Caio=-2", "Ana=16w"), "agot-joust": ("Ana=15w Bia=11", "Ana=15w"),
+             "agot-melee": ("Ana=15 Bia=11 Caio=4c", "Caio=4c")}
+    for game, (example, mark) in games.items():
+        with Event(2 if game == "agot-joust" else 3, format=game) as event:
+            event.draw_and_publish()
+            text = event.misused("result", 1, "Ana")
+            assert text.endswith(f"for example: {example}"), text
+            text = event.misused("result", 1, "Ana=15x")
+            assert text.endswith(f"as in {mark}"), text
+            text = event.misused("result", "Ana=15", "Bia=11")
+            assert text.endswith("tiltyard result TABLE WHO=SCORE …"), text
+            event.ok("result", 1, *example.split())
+
+
 def test_ty_table_result_seats():
     with Event(7) as event:
         tables = event.draw_and_publish()["tables"]
@@ -340,6 +373,8 @@ def test_a_short_final_is_confirmed_as_the_refusal_says():
         assert '--again --reason "…"' in event.refused("AMB-OTE-32", "draw")["text"]
         status = event.ok("status")["tournaments"][0]
         assert status["next"] == "confirm" and '--again --reason "…"' in status["why"]["text"], status
+        text = event.refused("TY-STAGE", "result", 1, "Ana=16w")["text"]
+        assert text.endswith(': tiltyard draw --confirm --again --reason "…"'), text
         assert event.ok(*shlex.split(status["why"]["text"][status["why"]["text"].index("draw --confirm"):]))
 
 
@@ -486,6 +521,7 @@ def refusals_in_code():
         for call in re.findall(r"\b(?:refuse|misuse)\(\s*[\w&>.-]+,[^;]*?;", text):
             keys |= {key for key in re.findall(r"\bMSG_(\w+)", call)[:1]}
             keys |= set(re.findall(r"\?\s*MSG_(\w+)\s*:\s*MSG_(\w+)", call)[0]) if re.search(r"\?\s*MSG_", call) else set()
+        keys |= set(re.findall(r"\brefuse_between\([^;]*?\bMSG_(\w+)", text))
     return keys
 
 

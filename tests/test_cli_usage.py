@@ -106,7 +106,7 @@ def test_values():
         event.misused("new", "x.tilt", "--format", FORMAT, "--set", "=x")
         event.misused("new", "x.tilt", "--id", "x")
         event.misused("new", "")
-        assert "result 1" in event.misused("result", "Ana=16w", "Bia=3")
+        assert "result TABLE" in event.misused("result", "Ana=16w", "Bia=3")
         event.misused("result", "0", "Ana=16w")
         event.misused("result", "65536", "Ana=16w")
         assert not (event.folder / "x.tilt").exists()

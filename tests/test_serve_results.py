@@ -2,7 +2,7 @@
 import json
 import re
 from harness import main, tiltyard
-from serving import form_of, granted, served
+from serving import do_lines, form_of, granted, served
 
 
 def enter(server, json_wanted=True, **fields):
@@ -121,6 +121,59 @@ def test_the_last_one_is_taken_back(server):
 def test_players_do_not_see_it(server):
     server.cookie, _ = granted(server, "player", "--person", "1")
     assert server.get("/t/ote/results").status == 403
+
+
+def make_melee(folder):
+    do_lines(folder, ("new", "cup.tilt", "--format", "agot-melee", "--name", "Cup", "--id", "melee"),
+             ("player", "add", "Ana", "Bia", "Caio"), ("draw",), ("publish",))
+
+
+def melee(test):
+    """A first round of Melee that is being played."""
+    return served(test, make_melee)
+
+
+@melee
+def test_no_page_offers_a_mark_that_is_refused(server):
+    """AGOT-M.17: a Melee has no mark for the winner."""
+    page = server.get("/t/melee/tables/1/result").text
+    assert 'name="score-' in page and 'name="mark-' not in page, page
+    assert "NOT SAVED" in server.post("/t/melee/tables/1/result", {**form_of(server.get("/t/melee/tables/1/result"), "/t/melee/tables/1/result"),
+                                      "score-1": "15w", "score-2": "9", "score-3": "3"}).text
+    server.cookie, _ = granted(server, "player", "--person", "1")
+    page = server.get("/me/melee/report").text
+    assert 'name="score-' in page and 'name="mark-' not in page, page
+
+
+@melee
+def test_the_example_is_of_the_game(server):
+    page = server.get("/t/melee/results").text
+    assert "7 15 11 4c and Enter" in page and "16w" not in page, page
+    assert ": 15 11 4c and Enter" in server.get("/t/melee/reenter").text
+    text = refusal(server.send("/t/melee/results", json_wanted=True, line="Ana 15"))[1]
+    assert text.endswith(": 7 15 11 4c"), text
+    text = refusal(server.send("/t/melee/results", json_wanted=True, line="1 15 11 x"))[1]
+    assert text.endswith("for example, 15, 11, 4c, or absent."), text
+    assert "saved" in server.send("/t/melee/results", json_wanted=True, line="1 15 11 4c").text
+
+
+def make_pods(folder):
+    do_lines(folder, ("new", "cup.tilt", "--format", "pods", "--name", "Cup", "--id", "pods", "--set", "rounds=1"),
+             ("player", "add", "Ana", "Bia", "Caio", "Davi"), ("draw",), ("publish",))
+
+
+def pods(test):
+    """The only round of pods, which is being played."""
+    return served(test, make_pods)
+
+
+@pods
+def test_after_the_end_results_can_only_be_corrected(server):
+    assert "7 w - - and Enter" in server.get("/t/pods/results").text
+    assert "saved" in server.send("/t/pods/results", json_wanted=True, line="1 w - - -").text
+    do_lines(server.folder, ("close",))
+    rule, text = refusal(server.send("/t/pods/results", json_wanted=True, line="1 - w - -"))
+    assert rule == "TY-STAGE" and text == "The tournament is over. To correct a result: “Results › Correct a result”", text
 
 
 main(globals())

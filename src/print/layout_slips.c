@@ -47,11 +47,6 @@ static void add_box(struct boxes *boxes, struct box box) {
     boxes->width += box.width;
 }
 
-/* If judges fix places, places follow from the scores, so no mark for the winner is needed. */
-static bool asks_mark(const struct format *format, const struct mark *mark) {
-    return !(format->fixed_places && mark->mark);
-}
-
 /* The boxes for the parts of a result in this format. */
 static struct boxes boxes_of(const struct pairings *pairings) {
     const struct format *format = pairings->format;
@@ -61,7 +56,7 @@ static struct boxes boxes_of(const struct pairings *pairings) {
         add_box(&boxes, (struct box){MSG_NONE, 0, turn, 8 * MM});
     if (!format->unscored && !turns) add_box(&boxes, (struct box){format->value_name, 0, 0, 19 * MM});
     for (uint32_t i = 0; i < format->mark_count; i++)
-        if (asks_mark(format, &format->marks[i]))
+        if (!format->marks[i].refused)
             add_box(&boxes, (struct box){MSG_NONE, format->marks[i].letter, 0, 7 * MM});
     if (format->fixed_places) add_box(&boxes, (struct box){MSG_COLUMN_PLACE, 0, 0, 11 * MM});
     if (format->own_targets) add_box(&boxes, (struct box){MSG_COLUMN_TARGET, 0, 0, 13 * MM});
@@ -155,7 +150,7 @@ static void lay_legend(struct layout *layout, struct area area) {
     const struct format *format = layout->pairings.format;
     struct buffer said = {0};
     for (uint32_t i = 0; i < format->mark_count; i++) {
-        if (!asks_mark(format, &format->marks[i])) continue;
+        if (format->marks[i].refused) continue;
         if (said.length) buffer_add_cstr(&said, "   ");
         buffer_add_byte(&said, format->marks[i].letter);
         buffer_add_cstr(&said, " = ");

@@ -2,6 +2,7 @@
 
 #include "core/state/reports.h"
 #include "core/rulebook/score_codec.h"
+#include "core/rulebook/score_format.h"
 #include "core/state/person_lookup.h"
 
 enum { SCORE_BYTES_MAX = 80 };
@@ -54,7 +55,9 @@ static status refuse_count(const struct state *state, const struct tournament *t
 static status read_score(const struct state *state, const struct tournament *tournament, struct arena *arena,
                          uint32_t number, struct text word, struct command_result_enter *result, struct problem *why) {
     uint32_t count = 0;
-    if (word.length > SCORE_BYTES_MAX) return refuse(why, "TY-LINE", MSG_LINE_FORM, 1, arg_text(word));
+    if (word.length > SCORE_BYTES_MAX)
+        return refuse(why, "TY-LINE", MSG_LINE_FORM, 2, arg_text(word),
+                      arg_example(format_of(tournament), EXAMPLE_LINE));
     TRY(score_parse(state, tournament, arena, number, word, result->scores.rows + result->scores.count, &count, why));
     result->scores.count += count;
     return done();
@@ -114,7 +117,8 @@ status result_line_read(const struct state *state, tournament_id id, struct aren
     int64_t number = 0;
     line = whole;
     if (!next_word(&line, &word) || !text_number(word, 1, UINT16_MAX, &number))
-        return refuse(why, "TY-LINE", MSG_LINE_FORM, 1, arg_text(whole));
+        return refuse(why, "TY-LINE", MSG_LINE_FORM, 2, arg_text(whole),
+                      arg_example(format_of(tournament), EXAMPLE_LINE));
     /* For an unknown table the seats cannot be counted. The command refuses it with a better message. */
     if (!find_table(tournament, (uint32_t)number, &table)) {
         *result = (struct command_result_enter){.table = (uint16_t)number};

@@ -2,6 +2,7 @@
 
 #include <string.h>
 #include "core/rulebook/score_codec.h"
+#include "core/rulebook/score_format.h"
 #include "core/state/person_lookup.h"
 
 enum { ORDER_MAX = UINT8_MAX, PLACE_MAX = UINT8_MAX };
@@ -54,19 +55,15 @@ static bool take_minus(struct text *text) {
 
 /* Refuses a text that is not WHO=SCORE. */
 static status no_score(const struct format *format, struct text whole, struct problem *why) {
-    enum message says = format->unscored       ? MSG_SCORE_FORM_ALONE
-                        : format->fixed_places ? MSG_SCORE_FORM_PLACES
-                                               : MSG_SCORE_FORM;
-    return misuse(why, "TY-SCORE", says, 1, arg_text(whole));
+    enum message says = format->unscored ? MSG_SCORE_FORM_ALONE : MSG_SCORE_FORM;
+    return misuse(why, "TY-SCORE", says, 2, arg_text(whole), arg_example(format, EXAMPLE_COMMAND));
 }
 
 /* The same for a score without a name, from a cell or a field. */
 static status no_score_alone(const struct format *format, struct text typed, struct argument name,
                              struct problem *why) {
-    enum message says = format->unscored       ? MSG_SCORE_CELL_ALONE
-                        : format->fixed_places ? MSG_SCORE_CELL_PLACES
-                                               : MSG_SCORE_CELL;
-    return misuse(why, "TY-SCORE", says, 2, arg_text(typed), name);
+    enum message says = format->unscored ? MSG_SCORE_CELL_ALONE : MSG_SCORE_CELL;
+    return misuse(why, "TY-SCORE", says, 3, arg_text(typed), name, arg_example(format, EXAMPLE_LIST));
 }
 
 static status no_score_of(const struct score_reading *reading) {
@@ -130,7 +127,7 @@ static struct argument arg_marks(const struct format *format) {
     for (uint32_t i = 0; i < format->mark_count && length + 8 < sizeof list; i++) {
         const char signs[2] = {format->marks[i].letter, format->marks[i].sign};
         for (size_t j = 0; j < 2; j++) {
-            if (!signs[j]) continue;
+            if (!signs[j] || format->marks[i].refused) continue;
             if (length) list[length++] = ',', list[length++] = ' ';
             list[length++] = signs[j];
         }
@@ -177,8 +174,8 @@ static status read_mark(struct score_reading *reading) {
         enum message message = reading->format->unscored     ? MSG_SCORE_MARK_ALONE
                                : reading->format->mark_count ? MSG_SCORE_MARK
                                                              : MSG_SCORE_NO_MARKS;
-        return misuse(reading->why, "TY-SCORE", message, 3, arg_text(reading->whole), arg_text(name),
-                      arg_marks(reading->format));
+        return misuse(reading->why, "TY-SCORE", message, 4, arg_text(reading->whole), arg_text(name),
+                      arg_marks(reading->format), arg_example(reading->format, EXAMPLE_MARK));
     }
     skip(&reading->left, 1);
     if (mark->mark ? reading->row->mark : reading->row->presence) return twice(reading);

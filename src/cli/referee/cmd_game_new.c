@@ -108,7 +108,8 @@ static status seat_players(struct cli_context *ctx, const struct game_rules *rul
     const struct tournament *tournament = state_tournament(state, ctx->tournament);
     stage_id stage;
     table_id table;
-    if (!stage_current(tournament, &stage)) return refuse(&ctx->why, "TY-STAGE", MSG_NOTHING_OPEN, 0);
+    if (!stage_current(tournament, &stage))
+        return refuse_between(state, tournament, "TY-STAGE", MSG_NOTHING_OPEN, &ctx->why);
     if (!table_numbered(tournament, stage, body->table, &table))
         return refuse_table(tournament, stage, body->table, &ctx->why);
     body->players.count = tournament->tables.rows[table.at].size;

@@ -175,7 +175,8 @@ status decide_draw_publish(struct decision *decision) {
     struct tournament *tournament;
     stage_id id;
     TRY(decide_tournament(decision, &tournament));
-    if (!stage_current(tournament, &id)) return refuse(decision->why, "TY-NO-DRAFT", MSG_NO_DRAFT, 0);
+    if (!stage_current(tournament, &id))
+        return refuse_between(&decision->state, tournament, "TY-NO-DRAFT", MSG_NO_DRAFT, decision->why);
     const struct stage *stage = &tournament->stages.rows[id.at];
     if (stage->state != STAGE_DRAFT)
         return refuse(decision->why, "TY-NO-DRAFT", MSG_PUBLISHED_ALREADY, 1, arg_stage(stage));

@@ -53,7 +53,8 @@ static status find_lot_table(const struct decision *decision, const struct tourn
                              table_id *id) {
     stage_id stage;
     uint32_t seat;
-    if (!stage_current(tournament, &stage)) return refuse(decision->why, "TY-STAGE", MSG_NOTHING_OPEN, 0);
+    if (!stage_current(tournament, &stage))
+        return refuse_between(&decision->state, tournament, "TY-STAGE", MSG_NOTHING_OPEN, decision->why);
     if (tournament->stages.rows[stage.at].state != STAGE_OPEN) {
         return refuse_draft(&decision->state, tournament, stage, decision->why);
     }

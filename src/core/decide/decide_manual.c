@@ -8,7 +8,8 @@
 #include "core/state/table_numbers.h"
 
 status stage_by_hand(const struct decision *decision, const struct tournament *tournament, stage_id *stage) {
-    if (!stage_current(tournament, stage)) return refuse(decision->why, "TY-STAGE", MSG_HAND_NOTHING, 0);
+    if (!stage_current(tournament, stage))
+        return refuse_between(&decision->state, tournament, "TY-STAGE", MSG_HAND_NOTHING, decision->why);
     const struct stage *current = &tournament->stages.rows[stage->at];
     TRY(check_based_on(decision, current->changed));
     if (current->state != STAGE_DRAFT || tournament->field_changed <= current->drawn) return done();

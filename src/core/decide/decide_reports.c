@@ -176,7 +176,8 @@ status decide_result_check(struct decision *decision) {
     struct voice voice = {0};
     TRY(check_words(decision, wish->words));
     TRY(decide_tournament(decision, &voice.tournament));
-    if (!stage_checked(voice.tournament, &voice.stage)) return refuse(decision->why, "TY-STAGE", MSG_NOTHING_OPEN, 0);
+    if (!stage_checked(voice.tournament, &voice.stage))
+        return refuse_between(&decision->state, voice.tournament, "TY-STAGE", MSG_NOTHING_OPEN, decision->why);
     TRY(find_voice(decision, wish->table, wish->person, &voice));
     TRY(check_checkable(decision, &voice, wish->agrees));
     struct entry entry = {.kind = ENTRY_result_checked};

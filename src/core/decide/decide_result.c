@@ -113,7 +113,8 @@ status refuse_result(const struct decision *decision, const struct table *table)
 static status find_table(const struct decision *decision, const struct tournament *tournament, table_id *table) {
     uint32_t number = decision->command->body.result_enter.table;
     stage_id stage;
-    if (!stage_current(tournament, &stage)) return refuse(decision->why, "TY-STAGE", MSG_NOTHING_OPEN, 0);
+    if (!stage_current(tournament, &stage))
+        return refuse_between(&decision->state, tournament, "TY-STAGE", MSG_NOTHING_OPEN, decision->why);
     if (tournament->stages.rows[stage.at].state == STAGE_DRAFT)
         return refuse_draft(&decision->state, tournament, stage, decision->why);
     if (!table_numbered(tournament, stage, number, table)) {

@@ -132,7 +132,8 @@ struct argument arg_stage(const struct stage *stage) {
 }
 
 status open_stage(const struct decision *decision, const struct tournament *tournament, stage_id *id) {
-    if (!stage_current(tournament, id)) return refuse(decision->why, "TY-STAGE", MSG_NOTHING_OPEN, 0);
+    if (!stage_current(tournament, id))
+        return refuse_between(&decision->state, tournament, "TY-STAGE", MSG_NOTHING_OPEN, decision->why);
     if (tournament->stages.rows[id->at].state == STAGE_OPEN) return done();
     return refuse_draft(&decision->state, tournament, *id, decision->why);
 }

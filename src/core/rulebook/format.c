@@ -144,6 +144,19 @@ status refuse_draft(const struct state *state, const struct tournament *tourname
     return refuse(why, "TY-STAGE", old ? MSG_DRAFT_OLD : MSG_ONLY_DRAFT, 0);
 }
 
+status refuse_between(const struct state *state, const struct tournament *tournament, const char *rule,
+                      enum message says, struct problem *why) {
+    struct stage_plan plan = {0};
+    struct problem ignored = {0};
+    status next = format_of(tournament)->next_stage(state, tournament, &plan, &ignored);
+    if (next.outcome == NO_MEMORY) return next;
+    if (!is_done(next)) return refuse(why, rule, says, 0);
+    if (plan.over) return refuse(why, rule, MSG_NOTHING_LEFT, 0);
+    if (!is_withdrawn(tournament, plan.kind, plan.round)) return refuse(why, rule, says, 0);
+    const char *again = plan.needs_confirming ? "draw --confirm --again --reason \"…\"" : "draw --again --reason \"…\"";
+    return refuse(why, rule, MSG_NOTHING_UNDONE, 1, arg_cstr(again));
+}
+
 void plan_confirm_again(struct stage_plan *plan, struct text reason) {
     char room[ARGUMENT_TEXT_MAX];
     struct buffer words = buffer_wrap(room, sizeof room);

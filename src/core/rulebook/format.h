@@ -37,6 +37,7 @@ struct mark {
     uint8_t mark;      /* value of score.mark; 0: the mark sets `presence` instead */
     uint8_t presence;
     bool counted; /* may be followed by 1, 2 ... */
+    bool refused; /* no result may have it: read so that the refusal can say why, and never offered */
     enum message says;
 };
 
@@ -201,6 +202,8 @@ struct general_rules {
 
 struct late_drop_rules; /* late_and_drop.h */
 
+enum { EXAMPLE_SCORES = 3 };
+
 struct format {
     const char *id;   /* "…" of --format */
     const char *slug; /* the tournament's slug, if none is given */
@@ -213,6 +216,8 @@ struct format {
     uint32_t option_count;
     const struct mark *marks;
     uint32_t mark_count;
+    /* A result as it is typed, score by score; NULL: fewer scores. */
+    const char *example[EXAMPLE_SCORES];
     int32_t value_least, value_most; /* of a score */
     int32_t value_usual;             /* a score beyond it, above or below zero, needs confirmation; 0: none does */
     const char *value_rule;     /* the rule by which other numbers are refused; NULL: none, they are typing errors */
@@ -380,6 +385,11 @@ status draft_is_old(const struct state *state, const struct tournament *tourname
 /* TY-STAGE: refuses because the stage is still a draft; it must be published or, if it is out of date, drawn again. */
 status refuse_draft(const struct state *state, const struct tournament *tournament, stage_id draft,
                     struct problem *why) MUST_CHECK;
+
+/* Refuses, by `rule`, because no stage is drawn or open: the tournament is over, or pairings that were undone must be
+ * made again; otherwise `says`, which names the first draw. */
+status refuse_between(const struct state *state, const struct tournament *tournament, const char *rule,
+                      enum message says, struct problem *why) MUST_CHECK;
 
 /* Changes `confirm` for a draw that is made again: its command also needs a reason. Uses `reason` if it is known. */
 void plan_confirm_again(struct stage_plan *plan, struct text reason);

@@ -1,6 +1,7 @@
 #include "core/rulebook/score_format.h"
 
 #include <assert.h>
+#include <string.h>
 
 const char *presence_key(enum attendance presence) {
     static const char *const keys[PRESENCES] = {
@@ -48,4 +49,22 @@ void score_format(struct buffer *out, const struct format *format, const struct 
     if (mark && score->order) buffer_add_number(out, score->order);
     if (left) buffer_add_byte(out, left->letter);
     if (score->place) buffer_add_byte(out, '@'), buffer_add_number(out, score->place);
+}
+
+static bool has_letter(const char *score) {
+    char last = score[strlen(score) - 1];
+    return last >= 'a' && last <= 'z';
+}
+
+struct argument arg_example(const struct format *format, enum example_form form) {
+    static const char *const names[EXAMPLE_SCORES] = {"Ana=", "Bia=", "Caio="};
+    char room[ARGUMENT_TEXT_MAX];
+    struct buffer said = buffer_wrap(room, sizeof room);
+    for (uint32_t i = 0; i < EXAMPLE_SCORES && format->example[i]; i++) {
+        if (form == EXAMPLE_MARK && (said.length || !has_letter(format->example[i]))) continue;
+        if (said.length) buffer_add_cstr(&said, form == EXAMPLE_LIST ? ", " : " ");
+        if (form == EXAMPLE_COMMAND || form == EXAMPLE_MARK) buffer_add_cstr(&said, names[i]);
+        buffer_add_cstr(&said, format->example[i]);
+    }
+    return arg_bytes(room, said.length);
 }

@@ -2,7 +2,7 @@
 #include "pages/desk/desk_pages.h"
 
 /* Other marks (absent, left) can only be typed. */
-static bool is_offered(const struct mark *mark) { return mark->mark != 0; }
+static bool is_offered(const struct mark *mark) { return mark->mark != 0 && !mark->refused; }
 
 static status fill_marks(const struct page_ctx *ctx, struct result_page *page) {
     const struct format *format = format_of(page_ctx_tournament(ctx));

@@ -6,7 +6,7 @@
 {if in_order}{if next}<input type="hidden" name="table" value="{= next}">{end}<p class="read slip" data-read data-word="{say MSG_COLUMN_TABLE}" aria-live="polite">{= next_reads}</p>{end}
 <p><label for="line-typed">{if in_order}{say MSG_REENTER_LINE}{else}{say MSG_PAGE_RESULTS_LINE}{end}</label>
 <span class="typed-line"><input id="line-typed" name="line" value="{= typed}" maxlength="400" autocomplete="off" autocapitalize="off" spellcheck="false" enterkeyhint="send" aria-describedby="line-help" autofocus> <button class="primary">{say MSG_PAGE_SAVE}</button></span></p>
-<p class="quiet" id="line-help">{if in_order}{say MSG_REENTER_HELP}{else}{say MSG_PAGE_RESULTS_HELP}{end}</p>
+<p class="quiet" id="line-help">{if in_order}{say MSG_REENTER_HELP example}{else}{say MSG_PAGE_RESULTS_HELP example}{end}</p>
 {if not in_order}<p class="read" data-read aria-live="polite"></p>{end}
 </form>
 <ol class="queue" data-queue data-mend="{say MSG_PAGE_RESULTS_MEND}" data-drop="{say MSG_PAGE_RESULTS_DROP}" data-waits="{say MSG_PAGE_RESULTS_WAITS}"></ol>

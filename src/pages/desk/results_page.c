@@ -5,6 +5,7 @@
 #include "view/shared/headings.h"
 #include "view/pairings/report_list.h"
 #include "core/ledger/undo.h"
+#include "core/rulebook/score_format.h"
 
 enum { ENTERED_SHOWN = 12 };
 
@@ -154,6 +155,13 @@ static status fill_stages(const struct page_ctx *ctx, struct results_page *page)
     return done();
 }
 
+static struct text example_of(const struct page_ctx *ctx) {
+    struct argument line = arg_example(format_of(page_ctx_tournament(ctx)), EXAMPLE_LINE);
+    struct buffer example = {0};
+    buffer_add_cstr(&example, line.text);
+    return page_ctx_keep(ctx, &example);
+}
+
 status results_page_of(const struct page_ctx *ctx, struct results_page *page) {
     const struct tournament *tournament = page_ctx_tournament(ctx);
     stage_id id;
@@ -162,6 +170,7 @@ status results_page_of(const struct page_ctx *ctx, struct results_page *page) {
                                   .may_undo = ctx->frame->viewer == VIEWER_ORGANIZER,
                                   .may_correct = ctx->frame->viewer >= VIEWER_JUDGE};
     TRY(fill_stands(ctx, page));
+    page->example = example_of(ctx);
     if (page->may_correct) TRY(fill_stages(ctx, page));
     if (!page->open || !stage_current(tournament, &id)) return done();
     const struct stage *stage = &tournament->stages.rows[id.at];

@@ -42,6 +42,7 @@ struct results_page {
     const struct layout_data *frame;
     struct form_head form;
     struct text slug, typed; /* `typed`: the refused input */
+    struct text example;     /* the scores of a table, as the format's results are typed */
     struct text stands;
     bool open;
     bool may_undo, may_correct; /* may undo or correct any result, not only the last one of one's own */

@@ -241,6 +241,7 @@ const struct format format_ontheedge = {
     .option_count = sizeof options / sizeof *options,
     .marks = marks,
     .mark_count = sizeof marks / sizeof *marks,
+    .example = {"16w", "11", "-2"},
     .value_least = -999,
     .value_most = 999,
     .value_usual = 99,

@@ -167,6 +167,7 @@ const struct format format_pods = {
     .option_count = sizeof options / sizeof *options,
     .marks = marks,
     .mark_count = sizeof marks / sizeof *marks,
+    .example = {"w", "-", "-"},
     .unscored = true,
     .everybody_rule = "PODS-10",
     .leaving = &leaving,

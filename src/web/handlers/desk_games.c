@@ -48,7 +48,8 @@ static status take_players(struct http_request *request, const struct command *c
     const struct tournament *tournament = state_tournament(request->state, command->tournament);
     stage_id stage;
     table_id table;
-    if (!stage_current(tournament, &stage)) return refuse(&request->why, "TY-STAGE", MSG_NOTHING_OPEN, 0);
+    if (!stage_current(tournament, &stage))
+        return refuse_between(request->state, tournament, "TY-STAGE", MSG_NOTHING_OPEN, &request->why);
     if (!table_numbered(tournament, stage, body->table, &table))
         return refuse_table(tournament, stage, body->table, &request->why);
     body->players.count = tournament->tables.rows[table.at].size;

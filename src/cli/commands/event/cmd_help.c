@@ -147,6 +147,7 @@ static void print_deck_formats(struct cli_context *ctx) {
 
 static void add_mark(struct text_table *grid, const struct mark *mark) {
     struct buffer name = {0};
+    if (mark->refused) return;
     buffer_add_byte(&name, mark->letter);
     if (mark->sign) buffer_add_cstr(&name, ", "), buffer_add_byte(&name, mark->sign);
     if (mark->counted) buffer_add_cstr(&name, " (1, 2 …)");

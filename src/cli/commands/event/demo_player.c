@@ -8,7 +8,7 @@ enum { OVER_TARGET = 3, BELOW_ZERO = 3, ONE_IN_TIES = 4 };
 /* A winner's mark: the format's first mark that means a win. */
 static const struct mark *winners_mark(const struct format *format) {
     for (uint32_t i = 0; i < format->mark_count; i++)
-        if (format->marks[i].mark) return &format->marks[i];
+        if (format->marks[i].mark && !format->marks[i].refused) return &format->marks[i];
     return NULL;
 }
 

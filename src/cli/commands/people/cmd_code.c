@@ -20,7 +20,8 @@ struct codes_wanted {
 /* TY-STAGE, TY-TABLE */
 static status find_wanted(struct cli_context *ctx, struct codes_wanted *wanted) {
     const struct tournament *tournament = ctx_tournament(ctx);
-    if (!stage_current(tournament, &wanted->stage)) return refuse(&ctx->why, "TY-STAGE", MSG_NOTHING_OPEN, 0);
+    if (!stage_current(tournament, &wanted->stage))
+        return refuse_between(ctx_state(ctx), tournament, "TY-STAGE", MSG_NOTHING_OPEN, &ctx->why);
     const struct stage *stage = &tournament->stages.rows[wanted->stage.at];
     if (stage->state == STAGE_DRAFT) return refuse_draft(ctx_state(ctx), tournament, wanted->stage, &ctx->why);
     wanted->count = ctx->line.operand_count ? ctx->line.operand_count : stage->table_count;

@@ -94,7 +94,8 @@ static status name_waiting(struct cli_context *ctx, struct command_lot_draw *bod
     const struct state *state = ctx_state_asked(ctx);
     const struct tournament *tournament = state_tournament(state, ctx->tournament);
     stage_id id;
-    if (!stage_current(tournament, &id)) return refuse(&ctx->why, "TY-STAGE", MSG_NOTHING_OPEN, 0);
+    if (!stage_current(tournament, &id))
+        return refuse_between(state, tournament, "TY-STAGE", MSG_NOTHING_OPEN, &ctx->why);
     const struct stage *stage = &tournament->stages.rows[id.at];
     if (stage->state == STAGE_DRAFT) return refuse_draft(state, tournament, id, &ctx->why);
     body->tables.rows = ARENA_ARRAY(&ctx->arena, struct number_row, stage->table_count);

@@ -56,7 +56,7 @@ status show_find_stage(struct cli_context *ctx, stage_id *stage) {
         if (stage_current(tournament, stage)) return done();
         for (stage->at = tournament->stages.count; stage->at > 0;)
             if (tournament->stages.rows[--stage->at].state == STAGE_CLOSED) return done();
-        return refuse(&ctx->why, "TY-STAGE", MSG_NOTHING_DRAWN, 0);
+        return refuse_between(ctx_state(ctx), tournament, "TY-STAGE", MSG_NOTHING_DRAWN, &ctx->why);
     }
     if (!stage_named(named, &kind, &number))
         return misuse(&ctx->why, "TY-USAGE", MSG_STAGE_UNKNOWN, 1, arg_bytes(named.bytes, named.length));

@@ -185,6 +185,7 @@ const struct format format_joust = {
     .option_count = sizeof options / sizeof *options,
     .marks = marks,
     .mark_count = sizeof marks / sizeof *marks,
+    .example = {"15w", "11"},
     .apart = true,            /* AGOT-J.9 */
     .draws_by_results = true, /* AGOT-J.14 */
     .same_table = "AGOT-J.12",

@@ -34,7 +34,7 @@ static const struct option options[] = {
 
 /* AGOT-M.17: no winner is marked; the mark exists so that the refusal can say why. */
 static const struct mark marks[] = {
-    {.letter = 'w', .sign = '*', .mark = MELEE_MARK_WINNER, .says = MSG_MELEE_MARK_WINNER},
+    {.letter = 'w', .sign = '*', .mark = MELEE_MARK_WINNER, .refused = true},
     {.letter = 'c', .presence = CONCEDED, .says = MSG_JOUST_MARK_CONCEDED},
 };
 
@@ -180,6 +180,7 @@ const struct format format_melee = {
     .option_count = sizeof options / sizeof *options,
     .marks = marks,
     .mark_count = sizeof marks / sizeof *marks,
+    .example = {"15", "11", "4c"},
     .general = &agot_general,
     .leaving = &leaving,
     .value_least = 0,
