@@ -162,7 +162,7 @@ def test_a_table_that_is_none():
     """Each command says what is wrong with it; to take somebody away from the tables is not what `seat` does."""
     with Event(9) as event:
         event.draw_and_publish()
-        assert "for example: tiltyard result 1 Ana=16w Bia=11 Caio=-2" in event.misused("result", "Ana=16w", "Bia=3")
+        assert "then the scores: tiltyard result TABLE WHO=SCORE …" in event.misused("result", "Ana=16w", "Bia=3")
         assert event.misused("explain", "table", 0) == "“0” is not a table number. Tables are numbered from 1."
         assert event.misused("correct", 1, "Eva=16w", "Davi=3") == (
             "“Eva=16w” is not a table number. Write the round first, then the table: tiltyard correct 1 2 …")

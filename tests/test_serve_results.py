@@ -157,22 +157,22 @@ def test_the_example_is_of_the_game(server):
     assert "saved" in server.send("/t/melee/results", json_wanted=True, line="1 15 11 4c").text
 
 
-def make_pods(folder):
-    do_lines(folder, ("new", "cup.tilt", "--format", "pods", "--name", "Cup", "--id", "pods", "--set", "rounds=1"),
-             ("player", "add", "Ana", "Bia", "Caio", "Davi"), ("draw",), ("publish",))
+def make_joust(folder):
+    do_lines(folder, ("new", "cup.tilt", "--format", "agot-joust", "--name", "Cup", "--id", "joust", "--set", "rounds=1"),
+             ("player", "add", "Ana", "Bia"), ("draw",), ("publish",))
 
 
-def pods(test):
-    """The only round of pods, which is being played."""
-    return served(test, make_pods)
+def joust(test):
+    """The only round of a Joust, which is being played."""
+    return served(test, make_joust)
 
 
-@pods
+@joust
 def test_after_the_end_results_can_only_be_corrected(server):
-    assert "7 w - - and Enter" in server.get("/t/pods/results").text
-    assert "saved" in server.send("/t/pods/results", json_wanted=True, line="1 w - - -").text
+    assert "7 15w 11 and Enter" in server.get("/t/joust/results").text
+    assert "saved" in server.send("/t/joust/results", json_wanted=True, line="1 15w 11").text
     do_lines(server.folder, ("close",))
-    rule, text = refusal(server.send("/t/pods/results", json_wanted=True, line="1 - w - -"))
+    rule, text = refusal(server.send("/t/joust/results", json_wanted=True, line="1 11 15w"))
     assert rule == "TY-STAGE" and text == "The tournament is over. To correct a result: “Results › Correct a result”", text
 
 
