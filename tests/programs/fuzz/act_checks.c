@@ -288,10 +288,14 @@ static void put_field(struct buffer *out, const struct acting *acting, const str
         }
         return;
     }
+    bool is_text = field->kind == FIELD_TEXT || strcmp(field->name, "until_ms") == 0;
+    /* A field that may be left out, but not sent empty (a room's name), is left out. */
+    if (is_text && !form_text(&acting->form, field->name).length) return;
+    if (field->kind == FIELD_LIST && !((const struct any_list *)at)->count) return;
     buffer_add_byte(out, '&'), buffer_add_cstr(out, field->name), buffer_add_byte(out, '=');
     if (field->kind == FIELD_LIST)
         put_list(out, field, at);
-    else if (field->kind == FIELD_TEXT || strcmp(field->name, "until_ms") == 0)
+    else if (is_text)
         put_escaped(out, form_text(&acting->form, field->name));
     else if (number_at(at, field->kind)) /* what is not there is 0, and a field that people type may have no 0 */
         buffer_add_number(out, number_at(at, field->kind));
