@@ -25,10 +25,10 @@ static void only_who_saved_it_is_told(void **state) {
 static void the_oldest_make_room(void **state) {
     (void)state;
     struct flash warned = {0};
-    for (uint64_t saved = 1; saved <= WARNED_PLACES + 1; saved++) flash_put(&warned, saved, ana, text_of("low"));
+    for (uint64_t saved = 1; saved <= FLASH_ENTRIES + 1; saved++) flash_put(&warned, saved, ana, text_of("low"));
     assert_int_equal(flash_get(&warned, 1, ana).length, 0);
     assert_int_equal(flash_get(&warned, 2, ana).length, 3);
-    assert_int_equal(flash_get(&warned, WARNED_PLACES + 1, ana).length, 3);
+    assert_int_equal(flash_get(&warned, FLASH_ENTRIES + 1, ana).length, 3);
     flash_free(&warned);
     assert_int_equal(memory_held, 0);
 }
@@ -36,11 +36,11 @@ static void the_oldest_make_room(void **state) {
 static void what_is_too_long_or_finds_no_memory_is_left_out(void **state) {
     (void)state;
     struct flash warned = {0};
-    static char words[WARNED_BYTES_MAX + 1];
+    static char words[FLASH_BYTES_MAX + 1];
     memset(words, 'a', sizeof words);
-    flash_put(&warned, 1, ana, (struct text){words, WARNED_BYTES_MAX});
-    flash_put(&warned, 2, ana, (struct text){words, WARNED_BYTES_MAX + 1});
-    assert_int_equal(flash_get(&warned, 1, ana).length, WARNED_BYTES_MAX);
+    flash_put(&warned, 1, ana, (struct text){words, FLASH_BYTES_MAX});
+    flash_put(&warned, 2, ana, (struct text){words, FLASH_BYTES_MAX + 1});
+    assert_int_equal(flash_get(&warned, 1, ana).length, FLASH_BYTES_MAX);
     assert_int_equal(flash_get(&warned, 2, ana).length, 0);
     memory_left = 0;
     flash_put(&warned, 3, ana, text_of("low"));

@@ -72,7 +72,7 @@ void http_request_take_token(struct http_request *request) {
 
 /* The warnings as one text, at most as long as a flash message. */
 static struct buffer said_warnings(const struct http_request *request, const struct notices *notices) {
-    struct buffer said = {.ceiling = WARNED_BYTES_MAX};
+    struct buffer said = {.ceiling = FLASH_BYTES_MAX};
     for (uint32_t i = 0; i < notices->count; i++) {
         if (i) buffer_add_byte(&said, ' ');
         command_link(&said, request->language, &notices->list[i].says);

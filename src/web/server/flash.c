@@ -10,9 +10,9 @@ static bool is_somebody(const uint8_t session[HASH_SIZE]) {
 
 void flash_put(struct flash *flash, uint64_t saved, const uint8_t session[HASH_SIZE], struct text says) {
     if (!is_somebody(session) || !says.length) return;
-    struct flash_entry *place = &flash->places[flash->next++ % WARNED_PLACES];
+    struct flash_entry *place = &flash->places[flash->next++ % FLASH_ENTRIES];
     buffer_free(&place->says);
-    *place = (struct flash_entry){.says = {.ceiling = WARNED_BYTES_MAX}};
+    *place = (struct flash_entry){.says = {.ceiling = FLASH_BYTES_MAX}};
     buffer_add_text(&place->says, says);
     if (place->says.failed) return;
     place->saved = saved;
@@ -20,7 +20,7 @@ void flash_put(struct flash *flash, uint64_t saved, const uint8_t session[HASH_S
 }
 
 struct text flash_get(const struct flash *flash, uint64_t saved, const uint8_t session[HASH_SIZE]) {
-    for (uint32_t i = 0; saved && i < WARNED_PLACES; i++) {
+    for (uint32_t i = 0; saved && i < FLASH_ENTRIES; i++) {
         const struct flash_entry *place = &flash->places[i];
         if (place->saved == saved && memcmp(place->session, session, HASH_SIZE) == 0) return buffer_view(&place->says);
     }
@@ -28,5 +28,5 @@ struct text flash_get(const struct flash *flash, uint64_t saved, const uint8_t s
 }
 
 void flash_free(struct flash *flash) {
-    for (uint32_t i = 0; i < WARNED_PLACES; i++) buffer_free(&flash->places[i].says);
+    for (uint32_t i = 0; i < FLASH_ENTRIES; i++) buffer_free(&flash->places[i].says);
 }

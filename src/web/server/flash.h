@@ -10,7 +10,7 @@
 #include "base/buffer.h"
 #include "base/hash.h"
 
-enum { WARNED_PLACES = 256, WARNED_BYTES_MAX = 16384 };
+enum { FLASH_ENTRIES = 256, FLASH_BYTES_MAX = 16384 };
 
 struct flash_entry {
     uint64_t saved; /* the last entry of the command; 0: free */
@@ -19,11 +19,11 @@ struct flash_entry {
 };
 /* All zero: empty. */
 struct flash {
-    struct flash_entry places[WARNED_PLACES];
+    struct flash_entry places[FLASH_ENTRIES];
     uint32_t next; /* index of the oldest */
 };
 
-/* Keeps nothing for the public, when memory is short, or for a text over WARNED_BYTES_MAX. */
+/* Keeps nothing for the public, when memory is short, or for a text over FLASH_BYTES_MAX. */
 void flash_put(struct flash *flash, uint64_t saved, const uint8_t session[HASH_SIZE], struct text says);
 /* Empty: there is none, or it belongs to another session. Valid until the next flash_put. */
 struct text flash_get(const struct flash *flash, uint64_t saved, const uint8_t session[HASH_SIZE]);

@@ -15,11 +15,12 @@ static int64_t now_of(const struct http_request *request) {
 static bool is_for_all(const struct http_request *request) {
     size_t length = (size_t)request->head.path.length + request->head.query.length;
     bool is_nobody = request->session.access == ACCESS_PUBLIC && sodium_is_zero(request->session.hash, HASH_SIZE);
-    return request->connection && is_nobody && request->head.method != METHOD_POST && length < KEPT_TARGET_MAX - 1;
+    return request->connection && is_nobody && request->head.method != METHOD_POST &&
+           length < PAGE_CACHE_TARGET_MAX - 1;
 }
 
-static uint32_t put_target(const struct http_request *request, char target[KEPT_TARGET_MAX]) {
-    struct buffer out = buffer_wrap(target, KEPT_TARGET_MAX);
+static uint32_t put_target(const struct http_request *request, char target[PAGE_CACHE_TARGET_MAX]) {
+    struct buffer out = buffer_wrap(target, PAGE_CACHE_TARGET_MAX);
     buffer_add_text(&out, request->head.path);
     buffer_add_byte(&out, '?');
     buffer_add_text(&out, request->head.query);
@@ -34,13 +35,13 @@ static bool is_same(const struct page_cache_entry *page, const struct http_reque
 }
 
 bool page_cache_get(struct http_request *request) {
-    char target[KEPT_TARGET_MAX];
+    char target[PAGE_CACHE_TARGET_MAX];
     if (!is_for_all(request)) return false;
     uint32_t length = put_target(request, target);
     int64_t now = now_of(request);
-    for (uint32_t i = 0; i < KEPT_PAGES; i++) {
-        const struct page_cache_entry *page = &request->server->kept[i];
-        if (!is_same(page, request, target, length) || now < page->at_ms || now - page->at_ms >= KEPT_MILLISECONDS)
+    for (uint32_t i = 0; i < PAGE_CACHE_ENTRIES; i++) {
+        const struct page_cache_entry *page = &request->server->page_cache[i];
+        if (!is_same(page, request, target, length) || now < page->at_ms || now - page->at_ms >= PAGE_CACHE_MS)
             continue;
         (void)respond_html(request);
         request->common = page->body;
@@ -54,14 +55,14 @@ static bool is_worth_keeping(const struct http_request *request) {
     return is_for_all(request) && request->is_board && !request->common && request->response.status == 200 &&
            request->response.content == CONTENT_HTML && request->response.cookie_count == 0 &&
            request->html.id_count == 0 && !request->reply.failed && request->reply.length > 0 &&
-           request->reply.length <= KEPT_BYTES_MAX;
+           request->reply.length <= PAGE_CACHE_BYTES_MAX;
 }
 
 void page_cache_put(struct http_request *request) {
     struct server *server = request->server;
     struct refbuf *body = is_worth_keeping(request) ? refbuf_new() : NULL;
     if (!body) return;
-    struct page_cache_entry *page = &server->kept[server->kept_next++ % KEPT_PAGES];
+    struct page_cache_entry *page = &server->page_cache[server->page_cache_next++ % PAGE_CACHE_ENTRIES];
     refbuf_release(page->body);
     *page = (struct page_cache_entry){.body = body,
                                       .language = (uint8_t)request->language,
@@ -77,5 +78,5 @@ void page_cache_put(struct http_request *request) {
 }
 
 void page_cache_free(struct server *server) {
-    for (uint32_t i = 0; i < KEPT_PAGES; i++) refbuf_release(server->kept[i].body);
+    for (uint32_t i = 0; i < PAGE_CACHE_ENTRIES; i++) refbuf_release(server->page_cache[i].body);
 }

@@ -14,10 +14,10 @@
 struct http_request;
 struct server;
 
-enum { KEPT_PAGES = 16, KEPT_TARGET_MAX = 256, KEPT_BYTES_MAX = 1 << 20, KEPT_MILLISECONDS = 250 };
+enum { PAGE_CACHE_ENTRIES = 16, PAGE_CACHE_TARGET_MAX = 256, PAGE_CACHE_BYTES_MAX = 1 << 20, PAGE_CACHE_MS = 250 };
 struct page_cache_entry {
     struct refbuf *body; /* NULL: the entry is free */
-    char target[KEPT_TARGET_MAX];
+    char target[PAGE_CACHE_TARGET_MAX];
     uint32_t target_length;
     uint8_t language, theme;
     bool tls;

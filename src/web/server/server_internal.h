@@ -42,8 +42,8 @@ struct server {
     uint16_t unanswered[ADDRESS_PLACES]; /* connections without an answered request, by a hash of the address */
     struct live_page *live;
     uint64_t live_turn; /* the last entry when this turn of all pages began (sse.c) */
-    struct page_cache_entry kept[KEPT_PAGES];
-    uint32_t kept_next; /* the next entry of `kept` to replace */
+    struct page_cache_entry page_cache[PAGE_CACHE_ENTRIES];
+    uint32_t page_cache_next; /* the next entry of `kept` to replace */
     struct flash flash;
     uint64_t visits;     /* answered requests */
     uint64_t pages;      /* responses written */

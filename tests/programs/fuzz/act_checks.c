@@ -96,7 +96,7 @@ void act_checks_begin(void) {
 /* One form on its way: what it says, and what is read of it. */
 struct acting {
     struct request_tally *tally;
-    struct http_request visit;
+    struct http_request request;
     struct form form;
     struct command command;
     const struct record_schema *record;
@@ -323,11 +323,11 @@ static bool can_be_written(const struct acting *acting) {
 static status read_act(struct acting *acting, struct text body) {
     const struct form_field *fields;
     uint32_t count;
-    struct http_request *visit = &acting->visit;
-    TRY(command_form_fields(&visit->arena, acting->command.kind, &fields, &count));
-    TRY(form_read(&acting->form, &visit->arena, body, fields, count, &visit->why));
-    visit->form = &acting->form;
-    return command_form_read(visit, &acting->command);
+    struct http_request *request = &acting->request;
+    TRY(command_form_fields(&request->arena, acting->command.kind, &fields, &count));
+    TRY(form_read(&acting->form, &request->arena, body, fields, count, &request->why));
+    request->form = &acting->form;
+    return command_form_read(request, &acting->command);
 }
 
 static bool is_same_command(const struct command *one, const struct command *other) {
@@ -343,13 +343,13 @@ static void check_act_again(struct acting *acting) {
     struct acting again = {.tally = acting->tally, .command = acting->command};
     if (!can_be_written(acting)) return;
     memset(&again.command.body, 0, sizeof again.command.body);
-    again.visit.state = &event->state;
+    again.request.state = &event->state;
     buffer_add_cstr(&out, "seen=1");
     for (uint32_t i = 0; i < acting->record->field_count; i++) put_field(&out, acting, &acting->record->fields[i]);
     MUST(acting->tally, !out.failed && is_done(read_act(&again, buffer_view(&out))));
     MUST(acting->tally, is_same_command(&acting->command, &again.command));
     acting->tally->round_trips++;
-    arena_free(&again.visit.arena), buffer_free(&out);
+    arena_free(&again.request.arena), buffer_free(&out);
 }
 
 /* --- and decided --- */
@@ -382,17 +382,17 @@ void check_act(struct request_tally *tally, struct text input, struct chance *ch
     }
     event = &moments[chance_below(chance, MOMENTS)];
     acting.record = command_form(acting.command.kind);
-    acting.visit.state = &event->state;
+    acting.request.state = &event->state;
     acting.command.tournament.at = chance_below(chance, 2);
     memcpy(acting.command.id, &chance->state, sizeof chance->state);
     memcpy(acting.command.chance, &chance->state, sizeof chance->state);
     counted.left = memory_left;
     status outcome = read_act(&acting, input);
     counted.left = SIZE_MAX;
-    if (request_came_out(tally, outcome, &acting.visit.why)) {
+    if (request_came_out(tally, outcome, &acting.request.why)) {
         for (uint32_t i = 0; i < acting.record->field_count; i++) check_field_read(&acting, &acting.record->fields[i]);
         check_act_again(&acting);
         check_decided(&acting, chance);
     }
-    arena_free(&acting.visit.arena);
+    arena_free(&acting.request.arena);
 }
