@@ -41,7 +41,8 @@ def strings(body):
 
 
 class SystemBus:
-    """Serves in a thread. `answer`: lends (a lock is given), refuses, hangs, or None: there is no bus."""
+    """Serves in a thread. `answer`: lends (a lock is given), refuses, hangs (never answers the
+    method), is mute (does not even authenticate), or None: there is no bus."""
 
     def __init__(self, answer):
         self.answer, self.asked, self.locks = answer, [], []
@@ -88,6 +89,9 @@ class SystemBus:
     def talk(self, client):
         with client, client.makefile("rb") as stream:
             try:
+                if self.answer == "mute":
+                    stream.read()  # until the other side gives up
+                    return
                 self.authenticate(client, stream)
                 while self.reply(client, stream):
                     pass

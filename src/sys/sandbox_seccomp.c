@@ -98,7 +98,7 @@ static const int basic[] = {
 };
 
 /* Files by name and their state; Landlock decides which ones. truncate, chmod, utimensat, setxattr and their like are
- * not in this list: Landlock lets them through. */
+ * not in this list: Landlock covers truncate on newer kernels alone, and the others never. */
 static const int files_by_name[] = {
     SCMP_SYS(open),       SCMP_SYS(openat),     SCMP_SYS(openat2),         SCMP_SYS(stat),
     SCMP_SYS(stat64),     SCMP_SYS(lstat),      SCMP_SYS(lstat64),         SCMP_SYS(fstat),
