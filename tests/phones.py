@@ -36,7 +36,7 @@ class Phone:
     def enter(self, code):
         answer = self.send("/enter", code=code)
         assert answer.status == 303 and answer.head["location"].startswith("/me?saved="), answer.text
-        self.cookie = answer.head["set-cookie"].split(";")[0]
+        self.cookie = answer.sets("link")
 
     def _as_me(self, does, *what, **how):
         kept, self.server.cookie = self.server.cookie, self.cookie

@@ -28,6 +28,11 @@ class Answer:
     def hidden(self, name):
         return re.search(f'name="{name}" value="([^"]*)"', self.text).group(1)
 
+    def sets(self, cookie):
+        """The cookie of that name that it sets, as it is sent back; or None."""
+        found = re.search(rf"(?:^|, )({cookie}=[^;]*)", self.head.get("set-cookie", ""))
+        return found and found.group(1)
+
 
 class Serving:
     def __init__(self, folder, *arguments, program=PROGRAM, port=0, environment=None, started_by=()):
@@ -72,7 +77,10 @@ class Serving:
             head["Cookie"] = self.cookie
         connection.request(method, path, body, head)
         answer = connection.getresponse()
-        got = Answer(answer.status, {name.lower(): value for name, value in answer.getheaders()}, answer.read())
+        heads = {}
+        for name, value in answer.getheaders():
+            heads[name.lower()] = f"{heads[name.lower()]}, {value}" if name.lower() in heads else value
+        got = Answer(answer.status, heads, answer.read())
         connection.close()
         return got
 
@@ -84,12 +92,22 @@ class Serving:
         return self.ask("POST", path, urllib.parse.urlencode(fields),
                         **{"Content_Type": "application/x-www-form-urlencoded", **head})
 
+    def with_next(self, page, head):
+        """The head of the form's request: a page with a sign-in form sets a cookie, which the form brings back."""
+        given, own = page.sets("next"), head.get("Cookie", self.cookie)
+        return {**head, "Cookie": "; ".join(filter(None, (own, given)))} if given else head
+
+    def open_link(self, token, **head):
+        """Opens the address of a link and presses its button, as a browser does."""
+        page = self.get(f"/in/{token}", **head)
+        assert page.status == 200, page.text
+        return self.post(f"/in/{token}", {"t": page.hidden("t")}, **self.with_next(page, head))
+
     def sign_in(self):
         """Takes the organizer's link, as a browser does."""
-        page = self.get(f"/in/{self.token}")
-        answer = self.post(f"/in/{self.token}", {"t": page.hidden("t")})
+        answer = self.open_link(self.token)
         assert answer.status == 303, answer.text
-        self.cookie = answer.head["set-cookie"].split(";")[0]
+        self.cookie = answer.sets("link")
         return answer
 
     def send(self, path, json_wanted=False, **fields):
@@ -98,7 +116,7 @@ class Serving:
         assert page.status == 200, page.text
         hidden = {name: page.hidden(name) for name in ("t", "id")}
         head = {"Accept": "application/json"} if json_wanted else {}
-        return self.post(path, {**hidden, **fields}, **head)
+        return self.post(path, {**hidden, **fields}, **self.with_next(page, head))
 
     def act(self, command, tournament="ote", page="/desk", json_wanted=True, **fields):
         """Sends a command as a form of that page does (the page must have a form for commands)."""

@@ -36,7 +36,7 @@ def test_a_link_is_made_and_its_token_is_told_once():
         made = event.ok("link", "new", "judge", "--name", " Bia's phone ")
         token = made.pop("token")
         assert TOKEN.match(token) and made == {"saved": event.entries(), "link": 1, "role": "judge", "person": None,
-                                               "label": "Bia's phone", "revoked": False, "path": f"/in/{token}"}
+                                               "label": "Bia's phone", "device": False, "opened": None, "revoked": False, "path": f"/in/{token}"}
         player = event.ok("link", "new", "player", "--person", "Ana")
         assert player["link"] == 2 and player["person"] == {"number": 1, "name": "Ana"} and player["label"] is None
         assert token not in json.dumps(links(event)) and token != player["token"]

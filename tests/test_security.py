@@ -97,10 +97,12 @@ def test_no_secret_is_written_anywhere():
         code = json.loads(tiltyard("code", "person", "Bia", "--json", folder=folder).stdout)["code"]
         secrets.add("a person's code", code)
         page = server.get("/enter", Cookie="")
-        taken = server.post("/enter", {"t": page.hidden("t"), "id": page.hidden("id"), "code": code}, Cookie="")
+        taken = server.post("/enter", {"t": page.hidden("t"), "id": page.hidden("id"), "code": code}, Cookie=page.sets("next"))
         assert taken.status == 303, taken.text
-        secrets.add("a player's cookie", re.search("link=(\\w{32})", taken.head["set-cookie"]).group(1))
-        wrong = server.post("/enter", {"t": page.hidden("t"), "id": "1" * 32, "code": "ZZZZZ2"}, Cookie="")
+        secrets.add("a player's cookie", taken.sets("link").split("=")[1])
+        page = server.get("/enter", Cookie="")
+        secrets.add("the token of a phone that has not signed in", page.sets("next").split("=")[1])
+        wrong = server.post("/enter", {"t": page.hidden("t"), "id": "1" * 32, "code": "ZZZZZ2"}, Cookie=page.sets("next"))
         assert wrong.status == 422
         page = server.get("/desk")
         secrets.add("the token of a form", re.search(r'<form id="act".*?name="t" value="(\w{64})"', page.text, re.S).group(1))

@@ -76,9 +76,10 @@ def test_what_is_not_there(server):
 @served
 def test_a_link_opens_the_desk_once_it_is_taken(server):
     page = server.get(f"/in/{server.token}")
-    assert page.status == 200 and "set-cookie" not in page.head
+    assert page.status == 200 and page.sets("next") and not page.sets("link")
     taken = server.sign_in()
     cookie = taken.head["set-cookie"]
+    assert server.token not in cookie, "the token of an address is no session"
     for part in ("HttpOnly", "SameSite=Lax", "Path=/"):
         assert part in cookie, cookie
     assert "Secure" not in cookie
@@ -478,9 +479,7 @@ def test_behind_a_proxy_and_by_tls():
         make_event(folder)
         for proxy, secure in (("127.0.0.1", True), ("127.0.0.9", False)):
             with Serving(folder, "--bind", "127.0.0.1", "--behind", proxy) as server:
-                page = server.get(f"/in/{server.token}")
-                answer = server.post(f"/in/{server.token}", {"t": page.hidden("t")}, X_Forwarded_Proto="https",
-                                     Origin=f"{'https' if secure else 'http'}://{server.host}")
+                answer = server.open_link(server.token, X_Forwarded_Proto="https", Origin=f"{'https' if secure else 'http'}://{server.host}")
                 assert answer.status == 303 and ("Secure" in answer.head["set-cookie"]) == secure, answer.head
         if not shutil.which("openssl"):
             raise Skip("there is no openssl to make a certificate")

@@ -237,7 +237,7 @@ def test_leaving_is_asked_once_more(server, table):
 def test_asking_and_being_let_in(server, table):
     zoe = Phone(server, None)
     answer = zoe.send("/join", name="Zoe")
-    zoe.cookie = answer.head["set-cookie"].split(";")[0]
+    zoe.cookie = answer.sets("link")
     assert "Zoe Request sent." in zoe.live(), zoe.live()
     stream = zoe.listen()
     assert "Request sent" in stream.event()[1]
@@ -247,7 +247,7 @@ def test_asking_and_being_let_in(server, table):
     stream.close()
     assert "Zoe" in zoe.live() and "You have no table this round." in zoe.live(), zoe.live()
     yan = Phone(server, None)
-    yan.cookie = yan.send("/join", name="Yan").head["set-cookie"].split(";")[0]
+    yan.cookie = yan.send("/join", name="Yan").sets("link")
     tiltyard("join", "refuse", "2", folder=server.folder)
     assert "Staff did not let you in" in yan.live(), yan.live()
 

@@ -171,7 +171,7 @@ def test_an_announcement_hides_no_word_about_the_connection(place):
 @venue
 def test_who_is_let_in_sees_it(place):
     zoe = Phone(place.server, None)
-    zoe.cookie = zoe.send("/join", name="Zoe").head["set-cookie"].split(";")[0]
+    zoe.cookie = zoe.send("/join", name="Zoe").sets("link")
     place.hold(zoe)
     place.says("Request sent.")
     tiltyard("join", "approve", "1", folder=place.folder)

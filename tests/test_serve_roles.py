@@ -15,7 +15,7 @@ PEOPLE = ("Ana", "Bia", "Caio", "Davi", "Edu", "Flora", "Gil", "Helo")
 EVERYBODY = (*ROLES, *STRANGERS)
 # Commands that no form can say, or that make a token for whoever asks (command_form.h).
 NO_FORM = {"event_create", "people_add", "tournament_import", "round_take", "deck_enter", "game_create", "game_move", "game_open",
-           "game_lot", "game_bid", "link_grant", "code_enter", "join_ask"}
+           "game_lot", "game_bid", "link_grant", "link_enter", "code_enter", "join_ask"}
 JSON = {"Accept": "application/json"}
 KEY = re.compile(r"\b[0-9a-f]{32,64}\b|\b\d{4,}\b")
 
@@ -184,7 +184,8 @@ def test_the_right_form_is_taken(server):
                                           ("/join", "/join", {"name": "Ivo"}, 303),
                                           (f"/in/{server.link}", f"/in/{server.link}", {}, 303)):
         server.as_role("public")
-        answer = server.post(path, {**server.hidden_of(server.get(form_at), path), **fields})
+        page = server.get(form_at)
+        answer = server.post(path, {**server.hidden_of(page, path), **fields}, **server.with_next(page, {}))
         assert answer.status == wanted, (path, answer.status, answer.text)
     path = "/t/ote/tables/1/result"
     for role in ROLES[3:]:

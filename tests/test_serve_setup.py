@@ -283,7 +283,7 @@ def asks(server, *asking):
     """Phones of those names ask to be let in; gives back their cookies."""
     organizer, server.cookie, cookies = server.cookie, None, []
     for name in asking:
-        cookies.append(server.send("/join", name=name).head["set-cookie"].split(";")[0])
+        cookies.append(server.send("/join", name=name).sets("link"))
     server.cookie = organizer
     return cookies
 

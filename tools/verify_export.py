@@ -73,7 +73,7 @@ KINDS = {
     97: ("call_dropped", "tournament:u16 call:u32"),
     98: ("penalty_given", "tournament:u16 penalty:u32 person:u32 draw:u32 kind:u8 reason:sealed effect:sealed"),
     99: ("penalty_cancelled", "tournament:u16 penalty:u32 person:u32 reason:sealed"),
-    100: ("link_granted", "link:u32 role:u8 person:u32 label:text token:hash"),
+    100: ("link_granted", "link:u32 role:u8 person:u32 label:text token:hash device:flag opened:u32"),
     101: ("link_revoked", "link:u32"),
     102: ("code_renewed", "person:u32 codes:u32"),
     103: ("join_asked", "join:u32 token:hash name:sealed"),

@@ -21,7 +21,14 @@ def on_link_granted(event, fields):
     require(fields["link"] == len(event.links) + 1, f"link {len(event.links) + 1} would be next")
     require(fields["role"] in ROLES, f"a link has no role {fields['role']}")
     check_given(event, fields["person"])
-    event.links.append(SimpleNamespace(revoked=False))
+    if fields["opened"]:
+        require(fields["device"], "only a device opens an address")
+        require(fields["opened"] <= len(event.links), f"there is no link {fields['opened']}")
+        address = event.links[fields["opened"] - 1]
+        require(not address.device and not address.revoked, f"link {fields['opened']} cannot be opened")
+        same = (address.role, address.person) == (fields["role"], fields["person"])
+        require(same, f"link {fields['opened']} has another role or person")
+    event.links.append(SimpleNamespace(revoked=False, device=fields["device"], role=fields["role"], person=fields["person"]))
 
 
 def on_link_revoked(event, fields):

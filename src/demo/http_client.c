@@ -74,9 +74,20 @@ struct asking {
 
 static void take_cookie(struct device *device, const char *set) {
     struct text left = text_of(set), cookie = text_split_once(&left, ';');
-    if (cookie.length > COOKIE_BYTES_MAX || strncmp(set, "link=", strlen("link=")) != 0) return;
-    memcpy(device->cookie, cookie.bytes, cookie.length);
-    device->cookie[cookie.length] = '\0';
+    bool is_link = strncmp(set, "link=", strlen("link=")) == 0, is_next = strncmp(set, "next=", strlen("next=")) == 0;
+    char *kept = is_link ? device->cookie : device->next;
+    if (cookie.length > COOKIE_BYTES_MAX || (!is_link && !is_next)) return;
+    memcpy(kept, cookie.bytes, cookie.length);
+    kept[cookie.length] = '\0';
+}
+
+static void add_cookies(const struct device *device, struct evkeyvalq *heads) {
+    char both[2 * COOKIE_BYTES_MAX + sizeof "; "];
+    struct buffer out = buffer_wrap(both, sizeof both);
+    buffer_add_cstr(&out, device->cookie);
+    if (device->cookie[0] && device->next[0]) buffer_add_cstr(&out, "; ");
+    buffer_add_cstr(&out, device->next);
+    if (out.length) (void)evhttp_add_header(heads, "Cookie", both);
 }
 
 static void take_body(struct buffer *body, struct evbuffer *from) {
@@ -101,7 +112,7 @@ static void add_heads(const struct asking *asking, struct evhttp_request *reques
     (void)evhttp_add_header(heads, "Accept", wanted == ANSWER_SHORT ? "application/json" : "text/html");
     (void)evhttp_add_header(heads, "Accept-Language", browser->language);
     (void)evhttp_add_header(heads, "Connection", "close");
-    if (asking->device->cookie[0]) (void)evhttp_add_header(heads, "Cookie", asking->device->cookie);
+    add_cookies(asking->device, heads);
 }
 
 static void add_form(const struct asking *asking, struct evhttp_request *request, struct text body) {

@@ -13,7 +13,8 @@ enum { COOKIE_BYTES_MAX = 80, HOST_BYTES_MAX = 80 };
 
 /* A device that sends requests; all zeros: a visitor. */
 struct device {
-    char cookie[COOKIE_BYTES_MAX + 1]; /* "link=…", from the answer that set it */
+    char cookie[COOKIE_BYTES_MAX + 1]; /* "link=…", from the answer that set it: the device is signed in */
+    char next[COOKIE_BYTES_MAX + 1];   /* "next=…", from a page with a sign-in form */
 };
 
 struct event_base;

@@ -26,20 +26,21 @@ static struct command grant(struct played *played, uint32_t role, uint32_t perso
 static void a_token_finds_its_link(void **state) {
     (void)state;
     struct played played = begin(3);
-    uint8_t token[TOKEN_SIZE], hash[HASH_SIZE], other[HASH_SIZE];
+    uint8_t token[TOKEN_SIZE] = {7}, hash[HASH_SIZE], other[HASH_SIZE];
     struct command command = grant(&played, LINK_JUDGE, 0), second;
-    token_of(&command, token);
     token_hash(token, hash);
+    memcpy(command.body.link_grant.token, hash, HASH_SIZE);
     assert_null(access_link_by_token(&played.state, hash));
     played_do(&played, &command);
     second = grant(&played, LINK_PLAYER, 1);
-    token_of(&second, token);
+    memcpy(second.body.link_grant.token, hash, HASH_SIZE);
+    assert_refused(&played, played_try(&played, &second), "TY-LINK");
+    token[TOKEN_SIZE - 1] = 1;
     token_hash(token, other);
-    assert_memory_not_equal(hash, other, HASH_SIZE);
+    memcpy(second.body.link_grant.token, other, HASH_SIZE);
     played_do(&played, &second);
     assert_ptr_equal(access_link_by_token(&played.state, hash), access_link_numbered(&played.state, 1));
     assert_ptr_equal(access_link_by_token(&played.state, other), access_link_numbered(&played.state, 2));
-    assert_memory_not_equal(token, other, TOKEN_SIZE);
     assert_true(has_phone(&played.state, (person_id){0}) && !has_phone(&played.state, (person_id){1}));
     struct command revoke = played_command(&played, COMMAND_link_revoke);
     revoke.body.link_revoke.link = 2;
@@ -47,6 +48,48 @@ static void a_token_finds_its_link(void **state) {
     assert_null(access_link_by_token(&played.state, other));
     assert_non_null(access_link_by_token(&played.state, hash));
     assert_false(has_phone(&played.state, (person_id){0}));
+    played_folds_the_same(&played);
+    played_free(&played);
+}
+
+static const struct access_link *last_link(const struct played *played) {
+    return access_link_numbered(&played->state, played->state.links.count);
+}
+
+/* Each browser that opens an address gets a link of its own, and nobody can open that one; all end with the address. */
+static void an_address_is_opened_by_several(void **state) {
+    (void)state;
+    struct played played = begin(1);
+    struct command address = grant(&played, LINK_JUDGE, 1), enter[3];
+    address.body.link_grant.label = text_of("Dora");
+    played_do(&played, &address);
+    for (size_t i = 0; i < COUNT_OF(enter); i++) {
+        enter[i] = played_command(&played, COMMAND_link_enter);
+        memcpy(enter[i].body.link_enter.address, address.body.link_grant.token, HASH_SIZE);
+        enter[i].by = BY_VISITOR;
+        played_do(&played, &enter[i]);
+        assert_true(last_link(&played)->device && last_link(&played)->opened == 1);
+        assert_true(last_link(&played)->role == LINK_JUDGE && last_link(&played)->person == 1);
+        assert_true(text_is(state_text(&played.state, last_link(&played)->label), "Dora"));
+    }
+    struct command thief = played_command(&played, COMMAND_link_enter);
+    memcpy(thief.body.link_enter.address, enter[0].body.link_enter.token, HASH_SIZE);
+    assert_refused(&played, played_try(&played, &thief), "TY-LINK");
+    struct command revoke = played_command(&played, COMMAND_link_revoke);
+    revoke.body.link_revoke.link = 3;
+    played_do(&played, &revoke);
+    assert_null(access_link_by_token(&played.state, enter[1].body.link_enter.token));
+    assert_non_null(access_link_by_token(&played.state, enter[2].body.link_enter.token));
+    struct command again = played_command(&played, COMMAND_link_enter);
+    again.body.link_enter = enter[1].body.link_enter;
+    assert_refused(&played, played_try(&played, &again), "TY-LINK"); /* a token that was ended never counts again */
+    revoke = played_command(&played, COMMAND_link_revoke);
+    revoke.body.link_revoke.link = 1;
+    played_do(&played, &revoke);
+    for (size_t i = 0; i < COUNT_OF(enter); i++)
+        assert_null(access_link_by_token(&played.state, enter[i].body.link_enter.token));
+    memcpy(thief.body.link_enter.address, address.body.link_grant.token, HASH_SIZE);
+    assert_refused(&played, played_try(&played, &thief), "TY-LINK");
     played_folds_the_same(&played);
     played_free(&played);
 }
@@ -86,6 +129,10 @@ static void entries_that_cannot_be(void **state) {
         {.kind = ENTRY_link_granted, .body.link_granted = {.link = 2, .role = LINK_PUBLIC}},
         {.kind = ENTRY_link_granted, .body.link_granted = {.link = 2, .role = LINK_ROLES}},
         {.kind = ENTRY_link_granted, .body.link_granted = {.link = 2, .role = LINK_PLAYER, .person = 9}},
+        {.kind = ENTRY_link_granted, .body.link_granted = {.link = 2, .role = LINK_JUDGE, .device = 2}},
+        {.kind = ENTRY_link_granted, .body.link_granted = {.link = 2, .role = LINK_JUDGE, .device = 1, .opened = 2}},
+        {.kind = ENTRY_link_granted, .body.link_granted = {.link = 2, .role = LINK_JUDGE, .device = 0, .opened = 1}},
+        {.kind = ENTRY_link_granted, .body.link_granted = {.link = 2, .role = LINK_DISPLAY, .device = 1, .opened = 1}},
         {.kind = ENTRY_link_revoked, .body.link_revoked = {0}},
         {.kind = ENTRY_link_revoked, .body.link_revoked = {2}},
         {.kind = ENTRY_code_renewed, .body.code_renewed = {9, 1}},
@@ -245,7 +292,8 @@ static void forgetting_erases_the_words(void **state) {
 
 int main(void) {
     const struct CMUnitTest tests[] = {
-        cmocka_unit_test(a_token_finds_its_link),       cmocka_unit_test(a_role_is_one_of_five),
+        cmocka_unit_test(a_token_finds_its_link),       cmocka_unit_test(an_address_is_opened_by_several),
+        cmocka_unit_test(a_role_is_one_of_five),
         cmocka_unit_test(entries_that_cannot_be),       cmocka_unit_test(a_lost_name_adds_nobody),
         cmocka_unit_test(the_last_word_of_each_counts), cmocka_unit_test(a_merge_keeps_what_was_said),
         cmocka_unit_test(forgetting_erases_the_words),

@@ -2,6 +2,7 @@
 
 #include <assert.h>
 #include <string.h>
+#include "app/save/permissions.h"
 
 /* Was this id saved with that record? The same id with other content is refused (TY-COMMAND-ID). */
 static status answer_repeated(const struct store_command *kept, const struct command *command,
@@ -36,10 +37,12 @@ static status find_kept(struct open_event *event, const struct batch *batch, con
     return store_find_command(event->store, id, kept, is_there, why);
 }
 
-/* Was this command saved before, or is it already in this batch? */
+/* Was this command saved before, or is it already in this batch? Only its author is told so, and only while the author's
+ * link still counts. */
 static status find_repeated(struct open_event *event, const struct batch *batch, struct batch_item *item) {
     struct store_command kept;
     bool is_there;
+    TRY(permissions_check_role(&batch->state, item->command, &item->why));
     TRY(find_kept(event, batch, item->command->id, &kept, &is_there, &item->why));
     if (!is_there) return done();
     forget_erased(batch, &kept);

@@ -103,7 +103,11 @@ static const uint8_t allowed[COMMAND_KINDS][LINK_ROLES] = {
     [COMMAND_penalty_cancel] = FROM_JUDGE,
 
     [COMMAND_link_grant] = ORGANIZER_ONLY,
-    [COMMAND_link_revoke] = {[LINK_PLAYER] = OWN_LINK, [LINK_ORGANIZER] = ALWAYS},
+    [COMMAND_link_enter] = ANYBODY_BUT_A_DISPLAY,
+    [COMMAND_link_revoke] = {[LINK_PLAYER] = OWN_LINK,
+                             [LINK_SCOREKEEPER] = OWN_LINK,
+                             [LINK_JUDGE] = OWN_LINK,
+                             [LINK_ORGANIZER] = ALWAYS},
     [COMMAND_code_renew] = ORGANIZER_ONLY,
     [COMMAND_code_enter] = ANYBODY_BUT_A_DISPLAY,
     [COMMAND_join_ask] = ANYBODY_BUT_A_DISPLAY,
@@ -182,15 +186,30 @@ static uint32_t own_number(const struct state *state, const struct access_link *
     return is_same ? concerned : state->people.rows[own.at].number;
 }
 
+static enum link_role role_of(const struct access_link *link) {
+    return link ? (enum link_role)link->role : LINK_PUBLIC;
+}
+
 /* TY-ROLE */
+static status refuse_role(enum link_role role, struct problem *why) {
+    return refuse(why, "TY-ROLE", MSG_ROLE_MAY_NOT, 1, arg_message(link_role_message(role)));
+}
+
+status permissions_check_role(const struct state *state, const struct command *command, struct problem *why) {
+    const struct access_link *link;
+    if (command->by == BY_DESK) return done();
+    TRY(find_acting(state, command, &link, why));
+    return allowed[command->kind][role_of(link)] == NEVER ? refuse_role(role_of(link), why) : done();
+}
+
 status permissions_check(const struct state *state, const struct command *command, struct problem *why) {
     const struct access_link *link;
     if (command->by == BY_DESK) return done();
     TRY(find_acting(state, command, &link, why));
-    enum link_role role = link ? (enum link_role)link->role : LINK_PUBLIC;
+    enum link_role role = role_of(link);
     if (is_allowed(role, own_number(state, link, command), command)) return done();
     if (is_allowed_at_game(state, role, link ? link->person : 0, command)) return done();
     bool of_game = role == LINK_PLAYER && allowed[command->kind][role] == OWN_MOVE;
     if (of_game) return refuse(why, "TY-ROLE", MSG_ROLE_OWN_MOVE, 0);
-    return refuse(why, "TY-ROLE", MSG_ROLE_MAY_NOT, 1, arg_message(link_role_message(role)));
+    return refuse_role(role, why);
 }

@@ -18,8 +18,11 @@ bool is_allowed(enum link_role role, uint32_t person, const struct command *comm
  * who undoes a move. */
 bool is_allowed_at_game(const struct state *state, enum link_role role, uint32_t person, const struct command *command);
 
-/* REFUSED TY-LINK: command.by names no link, or a revoked one. REFUSED TY-ROLE: the link's role may not give this
- * command. */
+/* What must hold even of a command that was saved before: its link still counts, and the link's role gives such
+ * commands at all. REFUSED TY-LINK: command.by names no link, or a revoked one. REFUSED TY-ROLE: the link's role never
+ * gives this command. */
+status permissions_check_role(const struct state *state, const struct command *command, struct problem *why) MUST_CHECK;
+/* The same, and REFUSED TY-ROLE: the link's role may not give this very command now. */
 status permissions_check(const struct state *state, const struct command *command, struct problem *why) MUST_CHECK;
 
 #endif

@@ -5,16 +5,26 @@
 
 #include <string.h>
 
+/* A device that came by an address has its role and its person. */
+static bool opens_address(const struct state *state, const struct entry_link_granted *body) {
+    const struct access_link *address = access_link_numbered(state, body->opened);
+    return address && body->device && !address->device && !address->revoked && address->role == body->role &&
+           address->person == body->person;
+}
+
 /* The link's person may have been added by a command that was undone since: then it belongs to no person. */
 status apply_link_granted(struct state *state, const struct entry *entry, struct problem *why) {
     const struct entry_link_granted *body = &entry->body.link_granted;
     bool fits = body->link == state->links.count + 1 && body->role > LINK_PUBLIC && body->role < LINK_ROLES &&
-                (body->person == 0 || number_used(state, body->person));
+                (body->person == 0 || number_used(state, body->person)) && body->device <= 1 &&
+                (body->opened == 0 || opens_address(state, body));
     if (!fits) return invalid_entry(entry, why);
     struct access_link *link = VEC_PUSH(&state->links);
     if (!link) return no_memory();
     link->person = body->person;
     link->role = body->role;
+    link->device = body->device;
+    link->opened = body->opened;
     link->granted = link->changed = entry->seq;
     memcpy(link->token, body->token, HASH_SIZE);
     return store_text(state, body->label, &link->label);

@@ -34,6 +34,7 @@ status decide(struct decision *decision, const struct command *command) {
         [COMMAND_staff_set] = decide_staff_set,
         [COMMAND_people_attest] = decide_people_attest,
         [COMMAND_link_grant] = decide_link_grant,
+        [COMMAND_link_enter] = decide_link_enter,
         [COMMAND_link_revoke] = decide_link_revoke,
         [COMMAND_code_renew] = decide_code_renew,
         [COMMAND_code_enter] = decide_code_enter,

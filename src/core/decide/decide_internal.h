@@ -133,12 +133,15 @@ status decide_entrant_decline(struct decision *decision) MUST_CHECK;
 status decide_people_apart(struct decision *decision) MUST_CHECK;
 
 status decide_link_grant(struct decision *decision) MUST_CHECK;
+status decide_link_enter(struct decision *decision) MUST_CHECK;
 status decide_link_revoke(struct decision *decision) MUST_CHECK;
 status decide_code_renew(struct decision *decision) MUST_CHECK;
 status decide_code_enter(struct decision *decision) MUST_CHECK;
-/* Adds a link with the next number; `token` is the hash of its token. */
-status enter_link(struct decision *decision, enum link_role role, uint32_t person, struct text label,
-                  const uint8_t token[HASH_SIZE]) MUST_CHECK;
+/* Gives a player's phone a link with the next number; `token` is the hash of the phone's token. */
+status enter_phone(struct decision *decision, uint32_t person, struct text label,
+                   const uint8_t token[HASH_SIZE]) MUST_CHECK;
+/* TY-LINK: every link and every request has a token of its own; `token` is its hash. */
+status check_token_is_new(const struct decision *decision, const uint8_t token[HASH_SIZE]) MUST_CHECK;
 
 status decide_join_ask(struct decision *decision) MUST_CHECK;
 status decide_join_approve(struct decision *decision) MUST_CHECK;

@@ -19,12 +19,12 @@ status decide_join_ask(struct decision *decision) {
     struct newcomer_row newcomer = {0};
     struct entry entry = {.kind = ENTRY_join_asked};
     struct entry_join_asked *body = &entry.body.join_asked;
-    uint8_t token[TOKEN_SIZE];
-    TRY(compose_name(decision, decision->command->body.join_ask.name, &newcomer.name));
+    const struct command_join_ask *wish = &decision->command->body.join_ask;
+    TRY(compose_name(decision, wish->name, &newcomer.name));
     TRY(newcomer_check(&decision->state, &newcomer, decision->why));
     TRY(check_waiting(decision));
-    token_of(decision->command, token);
-    token_hash(token, body->token);
+    TRY(check_token_is_new(decision, wish->token));
+    memcpy(body->token, wish->token, HASH_SIZE);
     body->join = decision->state.joins.count + 1;
     body->name.value = newcomer.name;
     return propose(decision, &entry);
@@ -89,7 +89,7 @@ status decide_join_approve(struct decision *decision) {
     else
         TRY(add_asker(decision, join, &number));
     TRY(enter_settled(decision, wish->join, number));
-    return enter_link(decision, LINK_PLAYER, number, text_of("join"), token);
+    return enter_phone(decision, number, text_of("join"), token);
 }
 
 /* Refuses a request and erases its name. */

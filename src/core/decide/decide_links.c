@@ -5,23 +5,23 @@
 #include "core/state/login_codes.h"
 #include "core/state/access_links.h"
 
-status enter_link(struct decision *decision, enum link_role role, uint32_t person, struct text label,
-                  const uint8_t token[HASH_SIZE]) {
+status check_token_is_new(const struct decision *decision, const uint8_t token[HASH_SIZE]) {
+    if (!token_is_known(&decision->state, token)) return done();
+    return refuse(decision->why, "TY-LINK", MSG_LINK_TOKEN_USED, 0);
+}
+
+/* Enters a new link with the fields that the caller filled in. */
+static status enter_link(struct decision *decision, struct entry_link_granted *link) {
     struct entry entry = {.kind = ENTRY_link_granted};
-    struct entry_link_granted *body = &entry.body.link_granted;
-    body->link = decision->state.links.count + 1;
-    body->role = (uint8_t)role;
-    body->person = person;
-    body->label = label;
-    memcpy(body->token, token, HASH_SIZE);
+    link->link = decision->state.links.count + 1;
+    entry.body.link_granted = *link;
     return propose(decision, &entry);
 }
 
-/* The hash of the token that this command makes. */
-static void command_token(const struct decision *decision, uint8_t hash[HASH_SIZE]) {
-    uint8_t token[TOKEN_SIZE];
-    token_of(decision->command, token);
-    token_hash(token, hash);
+status enter_phone(struct decision *decision, uint32_t person, struct text label, const uint8_t token[HASH_SIZE]) {
+    struct entry_link_granted link = {.role = LINK_PLAYER, .person = person, .label = label, .device = 1};
+    memcpy(link.token, token, HASH_SIZE);
+    return enter_link(decision, &link);
 }
 
 /* TY-LINK: a player's link needs a person, and a display's must have none. */
@@ -37,12 +37,28 @@ static status check_holder(const struct decision *decision, const struct command
 
 status decide_link_grant(struct decision *decision) {
     const struct command_link_grant *wish = &decision->command->body.link_grant;
-    uint8_t hash[HASH_SIZE];
-    struct text label;
-    TRY(compose_name(decision, wish->label, &label));
+    struct entry_link_granted link = {.role = wish->role, .person = wish->person, .device = wish->device};
+    TRY(compose_name(decision, wish->label, &link.label));
     TRY(check_holder(decision, wish));
-    command_token(decision, hash);
-    return enter_link(decision, (enum link_role)wish->role, wish->person, label, hash);
+    TRY(check_token_is_new(decision, wish->token));
+    memcpy(link.token, wish->token, HASH_SIZE);
+    return enter_link(decision, &link);
+}
+
+/* TY-LINK: a browser opens an address, and gets the rights of its link. */
+status decide_link_enter(struct decision *decision) {
+    const struct command_link_enter *wish = &decision->command->body.link_enter;
+    const struct access_link *address = access_link_by_address(&decision->state, wish->address);
+    if (!address) return refuse(decision->why, "TY-LINK", MSG_SERVE_LINK_USED, 0);
+    TRY(check_token_is_new(decision, wish->token));
+    struct entry_link_granted link = {.role = address->role,
+                                      .person = address->person,
+                                      .device = 1,
+                                      .opened = (uint32_t)(address - decision->state.links.rows) + 1};
+    link.label = text_dup(&decision->arena, state_text(&decision->state, address->label)); /* the state's texts can move */
+    if (!link.label.bytes) return no_memory();
+    memcpy(link.token, wish->token, HASH_SIZE);
+    return enter_link(decision, &link);
 }
 
 static status enter_revoked(struct decision *decision, uint32_t number) {
@@ -51,7 +67,7 @@ static status enter_revoked(struct decision *decision, uint32_t number) {
     return propose(decision, &entry);
 }
 
-/* TY-LINK: the link must exist and be valid. */
+/* TY-LINK: the link must exist and be valid. The devices that came by its address lose it too. */
 status decide_link_revoke(struct decision *decision) {
     uint32_t number = decision->command->body.link_revoke.link;
     const struct access_link *link = access_link_numbered(&decision->state, number);
@@ -61,7 +77,13 @@ status decide_link_revoke(struct decision *decision) {
         return refuse(decision->why, "TY-LINK", MSG_LINK_REVOKED_ALREADY, 2, arg_number(number),
                       arg_number((int64_t)link->changed));
     }
-    return enter_revoked(decision, number);
+    TRY(enter_revoked(decision, number));
+    uint32_t count = decision->state.links.count;
+    for (uint32_t i = 0; i < count; i++) {
+        const struct access_link *each = &decision->state.links.rows[i];
+        if (each->opened == number && !each->revoked) TRY(enter_revoked(decision, i + 1));
+    }
+    return done();
 }
 
 /* For a lost phone: revokes the player's links together with the code by which it may have logged in. */
@@ -95,10 +117,9 @@ static status find_code(const struct decision *decision, struct text typed, stru
 
 /* Anyone who has the slip, or the player code, logs in as that person. */
 status decide_code_enter(struct decision *decision) {
+    const struct command_code_enter *wish = &decision->command->body.code_enter;
     struct code_owner place = {0};
-    uint8_t hash[HASH_SIZE];
-    TRY(find_code(decision, decision->command->body.code_enter.code, &place));
-    command_token(decision, hash);
-    return enter_link(decision, LINK_PLAYER, decision->state.people.rows[place.person.at].number, text_of("code"),
-                      hash);
+    TRY(find_code(decision, wish->code, &place));
+    TRY(check_token_is_new(decision, wish->token));
+    return enter_phone(decision, decision->state.people.rows[place.person.at].number, text_of("code"), wish->token);
 }

@@ -1,10 +1,20 @@
 #include "core/ledger/command.h"
 
-/* The part of a command that is hashed: all but the number of a bid. Otherwise anyone who has the id of a bid could try
- * numbers, and see by the answer which one is right. */
+#include <string.h>
+
+/* The part of a command that is hashed: all but the number of a bid, and the token of a device. Otherwise anyone who has
+ * the id of a bid could try numbers, and see by the answer which one is right. */
 static union command_body digested(const struct command *command) {
+    static const uint8_t none[HASH_SIZE];
     union command_body body = command->body;
-    if (command->kind == COMMAND_game_bid) body.game_bid.value = 0;
+    switch (command->kind) {
+    case COMMAND_game_bid: body.game_bid.value = 0; break;
+    case COMMAND_link_grant: memcpy(body.link_grant.token, none, HASH_SIZE); break;
+    case COMMAND_link_enter: memcpy(body.link_enter.token, none, HASH_SIZE); break;
+    case COMMAND_code_enter: memcpy(body.code_enter.token, none, HASH_SIZE); break;
+    case COMMAND_join_ask: memcpy(body.join_ask.token, none, HASH_SIZE); break;
+    default: break;
+    }
     return body;
 }
 
@@ -21,6 +31,7 @@ status command_digest(const struct command *command, const uint8_t nonce[HASH_SI
     hash_start(&hasher, NULL);
     hash_add(&hasher, nonce, HASH_SIZE);
     hash_u16(&hasher, record->code);
+    hash_u32(&hasher, command->by);
     hash_u32(&hasher, command->tournament.at);
     hash_add(&hasher, fields.bytes, fields.length);
     hash_end(&hasher, digest);

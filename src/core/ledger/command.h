@@ -21,8 +21,9 @@ struct command {
     union command_body body;
 };
 
-/* BLAKE2b-256(nonce, kind, tournament, fields): equal for two commands that ask for the same. A bid's number is left
- * out, so that a retry gets the same answer whatever number it has. NO_MEMORY is the only failure. */
+/* BLAKE2b-256(nonce, kind, author, tournament, fields): equal for two commands by which the same author asks for the
+ * same. A bid's number is left out, so that a retry gets the same answer whatever number it has; and so are tokens,
+ * because a retry may bring another. NO_MEMORY is the only failure. */
 status command_digest(const struct command *command, const uint8_t nonce[HASH_SIZE],
                       uint8_t digest[HASH_SIZE]) MUST_CHECK;
 /* The n-th 32 bytes derived from the command's random bytes. */

@@ -3,15 +3,6 @@
 #include <assert.h>
 #include <string.h>
 
-/* The index of the random bytes that become the token; used for nothing else (the last index is the digest's nonce). */
-#define TOKEN_PIECE (UINT32_MAX - 1)
-
-void token_of(const struct command *command, uint8_t token[TOKEN_SIZE]) {
-    uint8_t piece[HASH_SIZE];
-    command_chance(command, TOKEN_PIECE, piece);
-    memcpy(token, piece, TOKEN_SIZE);
-}
-
 void token_hash(const uint8_t token[TOKEN_SIZE], uint8_t hash[HASH_SIZE]) { hash_bytes(token, TOKEN_SIZE, hash); }
 
 const struct access_link *access_link_numbered(const struct state *state, uint32_t number) {
@@ -38,6 +29,15 @@ const struct join_request *join_of_token(const struct state *state, const uint8_
     for (uint32_t i = 0; i < state->joins.count; i++)
         if (memcmp(state->joins.rows[i].token, hash, HASH_SIZE) == 0) return &state->joins.rows[i];
     return NULL;
+}
+
+const struct access_link *access_link_by_address(const struct state *state, const uint8_t hash[HASH_SIZE]) {
+    const struct access_link *link = access_link_by_token(state, hash);
+    return link && !link->device ? link : NULL;
+}
+
+bool token_is_known(const struct state *state, const uint8_t hash[HASH_SIZE]) {
+    return link_held(state, hash, false) || link_held(state, hash, true) || join_of_token(state, hash);
 }
 
 uint32_t access_link_person(const struct state *state, const struct access_link *link) {

@@ -1,11 +1,13 @@
 /* Access links: finds a link by its token or number.
  *
- * Anyone who holds a link's token may do what its role allows, in the name of the link. The ledger stores only the
- * token's hash. The token itself is derived from the random bytes of the command that made it, so only the sender knows
- * it, and people who are shown it.
+ * Anyone who holds a link's token may do what its role allows, in the name of the link. A token is TOKEN_SIZE random
+ * bytes, which the sender of a command makes; they follow from nothing that is kept. The ledger stores only their hash.
+ *
+ * An address (/in/TOKEN) can be handed out and opened by several browsers; each gets a link of its own then, with a
+ * token that no address has, so that it can be ended alone. Ending the address's link ends those too.
  *
  *     uint8_t token[TOKEN_SIZE], hash[HASH_SIZE];
- *     token_of(&command, token); token_hash(token, hash);
+ *     ... TOKEN_SIZE random bytes ...; token_hash(token, hash);
  *     const struct access_link *link = access_link_by_token(&state, hash);   // NULL: no such link, or revoked
  */
 #ifndef TILTYARD_CORE_STATE_ACCESS_LINKS_H
@@ -19,8 +21,6 @@ enum { TOKEN_SIZE = 16, TOKEN_HEX_SIZE = 2 * TOKEN_SIZE };
 #define BY_DESK 0
 #define BY_VISITOR UINT32_MAX /* a visitor without a link: role LINK_PUBLIC */
 
-/* The token that this command makes, if it makes one. The same command with other random bytes makes another token. */
-void token_of(const struct command *command, uint8_t token[TOKEN_SIZE]);
 void token_hash(const uint8_t token[TOKEN_SIZE], uint8_t hash[HASH_SIZE]);
 
 /* NULL: no such number. */
@@ -30,6 +30,10 @@ const struct access_link *access_link_by_token(const struct state *state, const 
 /* The same for a revoked link; and the request that was made with that token. NULL: none. */
 const struct access_link *access_link_revoked_by_token(const struct state *state, const uint8_t hash[HASH_SIZE]);
 const struct join_request *join_of_token(const struct state *state, const uint8_t hash[HASH_SIZE]);
+/* The same, if the token is one of an address. NULL: none, or a device's. */
+const struct access_link *access_link_by_address(const struct state *state, const uint8_t hash[HASH_SIZE]);
+/* Does the ledger know that token: of a link, even a revoked one, or of a request? */
+bool token_is_known(const struct state *state, const uint8_t hash[HASH_SIZE]);
 /* The number of the link's person, after merges; 0: the link has no person, or that person no longer exists. */
 uint32_t access_link_person(const struct state *state, const struct access_link *link);
 /* Does that person have a player link that is still valid? */

@@ -11,6 +11,11 @@ static void tell_granted(struct history *history, const struct entry_link_grante
     const struct state *state = &history->fold.state;
     bool by_code = granted->person && text_is(granted->label, "code");
     if (history->line.says.message != MSG_NONE) return;
+    if (granted->opened) {
+        history->line.says = sentence_of(MSG_HISTORY_LINK_OPENED, 3, arg_number(granted->link),
+                                         arg_number(granted->opened), arg_link(state, granted->link));
+        return;
+    }
     history->line.says = sentence_of(by_code ? MSG_HISTORY_LINK_BY_CODE : MSG_HISTORY_LINK, 2,
                                      arg_number(granted->link), arg_link(state, granted->link));
 }

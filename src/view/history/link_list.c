@@ -33,6 +33,8 @@ void link_json_members(struct json *json, const struct state *state, const struc
     json_key(json, "role"), json_string(json, link_role_key((enum link_role)link->role));
     json_key(json, "person"), person_json(json, state, link->person);
     json_text_or_null(json, "label", state_text(state, link->label));
+    json_key(json, "device"), json_bool(json, link->device);
+    json_key(json, "opened"), link->opened ? json_number(json, link->opened) : json_null(json);
     json_key(json, "revoked"), json_bool(json, link->revoked);
 }
 

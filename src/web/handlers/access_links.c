@@ -33,16 +33,14 @@ status on_links(struct http_request *request) { return show_links(request, NULL)
 /* --- a new link --- */
 
 static status fill_granted(struct http_request *request, struct granted_page *page) {
-    uint8_t token[TOKEN_SIZE], hash[HASH_SIZE];
     char hex[TOKEN_HEX_SIZE + 1];
     struct buffer out = buffer_wrap(hex, sizeof hex);
-    token_of(&request->job.command, token);
-    token_hash(token, hash);
+    const uint8_t *hash = request->job.command.body.link_grant.token;
     const struct access_link *link = access_link_by_token(request->state, hash);
-    page->known = link != NULL; /* the same form sent twice has other random bytes, and so another token */
+    page->known = link != NULL; /* the same form sent twice has made another token */
     if (!link) return done();
     page->number = (uint32_t)(link - request->state->links.rows) + 1;
-    buffer_add_hex(&out, token, sizeof token);
+    buffer_add_hex(&out, request->token, sizeof request->token);
     return share_link_of(request, "/in/", buffer_view(&out), &page->address, &page->code);
 }
 
@@ -65,12 +63,21 @@ static status on_granted(struct http_request *request, const struct job_result *
     return request->wants_json ? done() : show_granted(request, told);
 }
 
+/* A new token for the address, which the answer shows once. */
+static status make_token(struct http_request *request, uint8_t hash[HASH_SIZE]) {
+    const struct server_options *options = request->server->options;
+    TRY(options->chance(options->context, request->token, sizeof request->token, &request->why));
+    token_hash(request->token, hash);
+    return done();
+}
+
 static status grant(struct http_request *request) {
     struct command command;
     struct buffer back = buffer_wrap(request->back, sizeof request->back);
     TRY(http_request_command(request, COMMAND_link_grant, &command));
     command.body.link_grant.role = (uint8_t)param_number(request, "role", 0);
     command.body.link_grant.label = param_text(request, "label");
+    TRY(make_token(request, command.body.link_grant.token));
     buffer_add_cstr(&back, links_path);
     request->saved = on_granted;
     http_request_submit(request, &command);

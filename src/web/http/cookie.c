@@ -4,6 +4,7 @@
 
 static const char *const names[COOKIES] = {
     [COOKIE_LINK] = "link",
+    [COOKIE_NEXT] = "next",
     [COOKIE_LANG] = "lang",
     [COOKIE_THEME] = "theme",
 };

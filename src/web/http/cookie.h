@@ -14,6 +14,7 @@ enum { COOKIE_VALUE_MAX = 128 };
 
 enum cookie {
     COOKIE_LINK,  /* "link": the access token */
+    COOKIE_NEXT,  /* "next": the token that the next sign-in will use (device_token.h) */
     COOKIE_LANG,  /* "lang": "en", "pt-BR" */
     COOKIE_THEME, /* "theme": "light", "dark", "system" */
     COOKIES

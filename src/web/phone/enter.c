@@ -3,6 +3,7 @@
 #include <string.h>
 #include "core/state/login_codes.h"
 #include "web/request/handlers.h"
+#include "web/request/device_token.h"
 #include "web/server/server_internal.h"
 #include "web/request/page_context.h"
 #include "pages/pages.h"
@@ -53,21 +54,21 @@ static status show_enter(struct http_request *request, const struct problem *why
     page.typed = param_text(request, "code"); /* also from the QR code on another phone */
     TRY(page_context_form(request, "/enter", context.frame.here, 0, &page.form));
     page_enter(page_context_html(&context), &page);
-    return done();
+    return device_token_offer(request);
 }
 
 status on_enter(struct http_request *request) { return show_enter(request, NULL); }
 
-static status take_token(struct http_request *request, const struct job_result *told) {
+static status sign_in(struct http_request *request, const struct job_result *told) {
     (void)told;
-    http_request_take_token(request);
+    device_token_keep(request);
     return done();
 }
 
 static void lead_to_me(struct http_request *request) {
     struct buffer back = buffer_wrap(request->back, sizeof request->back);
     buffer_add_cstr(&back, "/me");
-    request->saved = take_token;
+    request->saved = sign_in;
 }
 
 /* Counts an unknown code here, before it is submitted: the writer refuses exactly these. */
@@ -77,7 +78,7 @@ static status enter_code(struct http_request *request) {
     TRY(check_event(request));
     TRY(check_address(request));
     TRY(http_request_command(request, COMMAND_code_enter, &command));
-    http_request_same_token(request, &command);
+    TRY(device_token_hash(request, command.body.code_enter.token));
     command.by = BY_VISITOR;
     command.body.code_enter.code = param_text(request, "code");
     enum code_status found =
@@ -108,7 +109,7 @@ static status show_ask(struct http_request *request, const struct problem *why) 
     if (why) page_context_set_error(&context, why), page.typed = param_text(request, "name");
     TRY(page_context_form(request, "/join", context.frame.here, 0, &page.form));
     page_ask(page_context_html(&context), &page);
-    return done();
+    return device_token_offer(request);
 }
 
 status on_join(struct http_request *request) { return show_ask(request, NULL); }
@@ -117,7 +118,7 @@ static status ask(struct http_request *request) {
     struct command command;
     TRY(check_address(request));
     TRY(http_request_command(request, COMMAND_join_ask, &command));
-    http_request_same_token(request, &command);
+    TRY(device_token_hash(request, command.body.join_ask.token));
     command.by = BY_VISITOR;
     command.body.join_ask.name = param_text(request, "name");
     rate_limit_count(&request->server->guesses_of_address, request->address_key,

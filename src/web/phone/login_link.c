@@ -1,6 +1,7 @@
-/* Sign-in by access link: GET /in/TOKEN shows who it is, POST sets the cookie. The form is needed because link previews
- * send GET. Language and theme are set here too. */
+/* Sign-in by access link: GET /in/TOKEN shows who it is, POST gives the browser a link of its own. The form is needed because
+ * link previews send GET. Language and theme are set here too. */
 #include <string.h>
+#include "web/request/device_token.h"
 #include "web/request/handlers.h"
 #include "web/server/server_internal.h"
 #include "web/request/page_context.h"
@@ -10,17 +11,18 @@
 
 enum { LIKES_SECONDS = 365 * 24 * 3600 };
 
-static status show_link(struct http_request *request) {
+static status show_link(struct http_request *request, const struct problem *why) {
     struct page_request context;
     char token[2 * HASH_SIZE + 1];
     const struct sentence opens = sentence_of(MSG_SERVE_LINK_OPENS, 0);
     TRY(page_context_start(&context, request, (tournament_id){NOBODY}, PAGE_OTHER));
+    if (why) page_context_set_error(&context, why);
     context.frame.title = sentence_of(MSG_PAGE_JOIN, 0);
     struct join_page page = {.frame = &context.frame, .opens = page_ctx_said(&context.ctx, &opens)};
     http_request_csrf_token(request, "/in/*", token);
     page.form = (struct form_head){.action = url_piece(url_at("/in"), request->segments[0]), .token = token};
     page_link(page_context_html(&context), &page);
-    return done();
+    return device_token_offer(request);
 }
 
 /* The first page after sign-in. */
@@ -28,13 +30,16 @@ static struct text first_page(enum access access) {
     return text_of(access >= ACCESS_SCOREKEEPER ? "/desk" : access == ACCESS_PLAYER ? "/me" : "/");
 }
 
+static struct session session_opened(const struct http_request *request) {
+    return session_of_address(&request->server->sessions, request->state, request->segments[0]);
+}
+
 /* A user of the bootstrap link who opens it again is redirected to the first page. A guessed token and a link used by
  * another browser get the same answer. */
 static bool opens_something(struct http_request *request) {
     const struct problem why = {"TY-REQUEST", {.message = MSG_SERVE_LINK_USED}};
     const struct server *server = request->server;
-    bool opens = session_of(&server->sessions, request->state, request->segments[0]).access != ACCESS_PUBLIC;
-    if (opens) return true;
+    if (session_opened(request).access != ACCESS_PUBLIC) return true;
     if (session_took(&server->sessions, request->segments[0], request->session.link))
         respond_redirect(request, first_page(request->session.access));
     else
@@ -44,24 +49,28 @@ static bool opens_something(struct http_request *request) {
 
 status on_link(struct http_request *request) {
     if (!opens_something(request)) return done();
-    return show_link(request);
+    return show_link(request, NULL);
 }
 
-/* The number of the link that this request created. */
-static uint32_t link_granted(const struct http_request *request) {
-    uint8_t token[TOKEN_SIZE], hash[HASH_SIZE];
-    token_of(&request->job.command, token);
-    token_hash(token, hash);
+static status sign_in(struct http_request *request, const struct job_result *told) {
+    (void)told;
+    device_token_keep(request);
+    return done();
+}
+
+/* The number of the link that has the browser's device token; 0: none. */
+static uint32_t own_link(struct http_request *request) {
+    uint8_t hash[HASH_SIZE];
+    if (!is_done(device_token_hash(request, hash))) return 0;
     const struct access_link *link = access_link_by_token(request->state, hash);
     return link ? (uint32_t)(link - request->state->links.rows) + 1 : 0;
 }
 
-/* Invalidates the bootstrap link and gives its user a link of the ledger. */
+/* Invalidates the bootstrap link: the browser has a link of the ledger. */
 static status on_granted(struct http_request *request, const struct job_result *told) {
-    (void)told;
-    session_consume_bootstrap(&request->server->sessions, link_granted(request));
-    http_request_take_token(request);
-    return done();
+    uint32_t link = own_link(request);
+    if (link) session_consume_bootstrap(&request->server->sessions, link);
+    return sign_in(request, told);
 }
 
 /* "tiltyard serve 2026-05-02 14:30", which differs from other starts. A command is the same in every language, and the
@@ -77,35 +86,66 @@ static struct text label_of(struct http_request *request, int64_t at_ms) {
     return kept;
 }
 
+static void lead_to(struct http_request *request, enum access access) {
+    struct buffer back = buffer_wrap(request->back, sizeof request->back);
+    buffer_add_text(&back, first_page(access));
+}
+
 /* Uses the bootstrap token as command id, so that several clicks before the first is saved make one command and one
  * link. */
-static status grant(struct http_request *request) {
+static status grant(struct http_request *request, const uint8_t token[HASH_SIZE]) {
     struct command command;
     TRY(http_request_command_anew(request, COMMAND_link_grant, &command));
     memcpy(command.id, request->server->sessions.organizer, ID_SIZE);
-    http_request_same_token(request, &command);
     command.by = BY_DESK;
     command.body.link_grant.role = LINK_ORGANIZER;
     command.body.link_grant.label = label_of(request, command.at_ms);
+    command.body.link_grant.device = 1;
+    memcpy(command.body.link_grant.token, token, HASH_SIZE);
     request->saved = on_granted;
-    struct buffer back = buffer_wrap(request->back, sizeof request->back);
-    buffer_add_text(&back, first_page(ACCESS_ORGANIZER));
+    lead_to(request, ACCESS_ORGANIZER);
     http_request_submit(request, &command);
     return done();
 }
 
-/* The ledger of a finished event takes no more links; then the bootstrap link stays valid as long as the server runs. A
- * browser that is already an organizer keeps its link. */
-status on_link_take(struct http_request *request) {
-    if (!opens_something(request)) return done();
-    struct session session = session_of(&request->server->sessions, request->state, request->segments[0]);
-    if (session.link || request->state->finished) {
-        respond_redirect(request, first_page(session.access));
-        respond_cookie(request, COOKIE_LINK, request->segments[0], LINK_SECONDS);
+/* The address of a link that staff handed out. */
+static status enter(struct http_request *request, const struct session *opened, const uint8_t token[HASH_SIZE]) {
+    struct command command;
+    TRY(http_request_command_anew(request, COMMAND_link_enter, &command));
+    memcpy(command.id, token, ID_SIZE); /* several clicks make one link */
+    command.by = BY_VISITOR;
+    memcpy(command.body.link_enter.address, opened->hash, HASH_SIZE);
+    memcpy(command.body.link_enter.token, token, HASH_SIZE);
+    request->saved = sign_in;
+    lead_to(request, opened->access);
+    http_request_submit(request, &command);
+    return done();
+}
+
+/* The ledger of a finished event takes no more links: the server remembers the browser as long as it runs. */
+static void sign_in_late(struct http_request *request, const struct session *opened, const uint8_t token[HASH_SIZE]) {
+    session_add_late(&request->server->sessions, token, opened->link);
+    respond_redirect(request, first_page(opened->access));
+    device_token_keep(request);
+}
+
+static status open_link(struct http_request *request) {
+    struct session opened = session_opened(request);
+    uint8_t token[HASH_SIZE];
+    TRY(device_token_hash(request, token));
+    if (request->state->finished) {
+        sign_in_late(request, &opened, token);
         return done();
     }
-    bool has_one = request->session.access == ACCESS_ORGANIZER;
-    if (!has_one) return grant(request);
+    return opened.link ? enter(request, &opened, token) : grant(request, token);
+}
+
+/* A browser that is already an organizer keeps its link, and ends the bootstrap link. */
+status on_link_take(struct http_request *request) {
+    if (!opens_something(request)) return done();
+    request->refuse = show_link;
+    bool has_one = request->session.access == ACCESS_ORGANIZER && request->session.link;
+    if (!has_one || request->state->finished || session_opened(request).link) return open_link(request);
     session_consume_bootstrap(&request->server->sessions, request->session.link);
     respond_redirect(request, first_page(ACCESS_ORGANIZER));
     return done();
@@ -117,7 +157,8 @@ static status forget_link(struct http_request *request, const struct job_result 
     return done();
 }
 
-/* Signing out as a player revokes the link, so that the table does not wait for this phone's report. */
+/* Signing out revokes the browser's own link: nobody can use its cookie any more, and the table does not wait for this
+ * phone's report. */
 static status end_own_link(struct http_request *request) {
     struct command command;
     struct buffer back = buffer_wrap(request->back, sizeof request->back);
@@ -130,10 +171,11 @@ static status end_own_link(struct http_request *request) {
 }
 
 status on_leave(struct http_request *request) {
-    bool is_player = request->session.access == ACCESS_PLAYER && !request->state->finished;
-    status went = is_player ? end_own_link(request) : done();
+    const struct access_link *link = access_link_numbered(request->state, request->session.link);
+    bool ends = link && link->device && link->role != LINK_DISPLAY && !request->state->finished;
+    status went = ends ? end_own_link(request) : done();
     if (!is_done(went)) respond_error_by(request, 0, went);
-    if (is_player) return done();
+    if (ends) return done();
     respond_redirect(request, text_of("/"));
     return forget_link(request, NULL);
 }

@@ -59,7 +59,8 @@ static enum act_kind kind_of(const struct record_field *field) {
 
 /* The token is shown only to its requester, on a page of its own. */
 static bool makes_token(enum command_kind kind) {
-    return kind == COMMAND_link_grant || kind == COMMAND_code_enter || kind == COMMAND_join_ask;
+    return kind == COMMAND_link_grant || kind == COMMAND_link_enter || kind == COMMAND_code_enter ||
+           kind == COMMAND_join_ask;
 }
 
 /* A refused form is shown again, so it must not hold a secret bid (own_game.c). */

@@ -77,6 +77,7 @@ struct http_request {
     status (*respond)(struct http_request *request);
     status query_status;
     void *query_result; /* what `query` found for `respond`, in the arena */
+    uint8_t token[TOKEN_SIZE]; /* of a link that is being made for an address */
     char back[512];  /* local path to redirect to after a saved command */
     bool is_pending; /* a command is being saved */
 };
@@ -100,11 +101,8 @@ int64_t http_request_retry_after(struct http_request *request, int64_t wait_ms);
 /* TY-HASTE: limits how many commands one person saves within a minute. */
 status rate_check_player(struct http_request *request, person_id person, int64_t now_ms) MUST_CHECK;
 void rate_count_player(struct http_request *request, person_id person, int64_t now_ms);
-/* The same form sent twice makes the same token, so that a double click leaves the viewer with the saved one. */
-void http_request_same_token(const struct http_request *request, struct command *command);
-/* Sets the cookie to the token that the saved command made. */
+/* How long a browser keeps its session. */
 enum { LINK_SECONDS = 30 * 24 * 3600 };
-void http_request_take_token(struct http_request *request);
 /* A new command id for a form, in hexadecimal. */
 status http_request_new_id(struct http_request *request, char hex[2 * ID_SIZE + 1]) MUST_CHECK;
 /* Submits the command to the writer thread. The handler returns and does not touch the request again. */

@@ -53,23 +53,6 @@ status http_request_command_anew(struct http_request *request, enum command_kind
     return options->chance(options->context, command->id, ID_SIZE, &request->why);
 }
 
-void http_request_same_token(const struct http_request *request, struct command *command) {
-    struct hasher hasher;
-    hash_start(&hasher, request->server->secret);
-    hash_add(&hasher, command->id, ID_SIZE);
-    hash_end(&hasher, command->chance);
-}
-
-void http_request_take_token(struct http_request *request) {
-    uint8_t token[TOKEN_SIZE];
-    char hex[TOKEN_HEX_SIZE + 1];
-    struct buffer out = buffer_wrap(hex, sizeof hex);
-    token_of(&request->job.command, token);
-    buffer_add_hex(&out, token, sizeof token);
-    struct text kept;
-    if (is_done(arena_keep(&request->arena, &out, &kept))) respond_cookie(request, COOKIE_LINK, kept, LINK_SECONDS);
-}
-
 /* The warnings as one text, at most as long as a flash message. */
 static struct buffer said_warnings(const struct http_request *request, const struct notices *notices) {
     struct buffer said = {.ceiling = FLASH_BYTES_MAX};

@@ -33,7 +33,8 @@ static void add_guests(struct played *played) {
     ask.body.join_ask.name = text_of("Ivo");
     played_do(played, &ask);
     struct command link = played_command(played, COMMAND_link_grant);
-    link.body.link_grant = (struct command_link_grant){LINK_SCOREKEEPER, 0, text_of("door")};
+    link.body.link_grant.role = LINK_SCOREKEEPER;
+    link.body.link_grant.label = text_of("door");
     played_do(played, &link);
 }
 

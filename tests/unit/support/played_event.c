@@ -32,12 +32,25 @@ void played_free(struct played *played) {
     VEC_FREE(&played->seals);
 }
 
+/* The hash of the token that a command brings; NULL: it brings none. */
+static uint8_t *token_in(struct command *command) {
+    switch (command->kind) {
+    case COMMAND_link_grant: return command->body.link_grant.token;
+    case COMMAND_link_enter: return command->body.link_enter.token;
+    case COMMAND_code_enter: return command->body.code_enter.token;
+    case COMMAND_join_ask: return command->body.join_ask.token;
+    default: return NULL;
+    }
+}
+
 struct command played_command(struct played *played, enum command_kind kind) {
     struct command command = {.kind = kind, .tournament = played->about};
     uint32_t count = ++played->commands;
     memcpy(command.id, &count, sizeof count);
     memcpy(command.chance, &count, sizeof count);
     command.at_ms = 1700000000000 + 1000 * (int64_t)count;
+    uint8_t *token = token_in(&command);
+    if (token) hash_bytes((const uint8_t *)&count, sizeof count, token);
     return command;
 }
 

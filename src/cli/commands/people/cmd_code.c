@@ -178,8 +178,10 @@ status cmd_code_renew(struct cli_context *ctx) {
 
 status cmd_code_enter(struct cli_context *ctx) {
     struct command command;
+    uint8_t token[TOKEN_SIZE];
     TRY(ctx_command(ctx, COMMAND_code_enter, &command));
     command.body.code_enter.code = ctx->line.operands[0];
+    TRY(link_token_new(ctx, token, command.body.code_enter.token));
     TRY(ctx_submit(ctx, &command));
-    return link_told(ctx, &command);
+    return link_told(ctx, token);
 }

@@ -14,8 +14,10 @@ static status note_join(struct cli_context *ctx, const struct entry *entry, void
 status cmd_join_ask(struct cli_context *ctx) {
     struct command command;
     uint32_t number = 0;
+    uint8_t token[TOKEN_SIZE];
     TRY(ctx_command(ctx, COMMAND_join_ask, &command));
     command.body.join_ask.name = ctx->line.operands[0];
+    TRY(link_token_new(ctx, token, command.body.join_ask.token));
     TRY(ctx_submit(ctx, &command));
     TRY(ctx_entries(ctx, note_join, &number));
     const struct join_request *join = join_numbered(ctx_state(ctx), number);
@@ -25,7 +27,7 @@ status cmd_join_ask(struct cli_context *ctx) {
         join_json_members(&ctx->json, ctx_state(ctx), join);
     else
         output_sentence(&ctx->page, 0, &says);
-    link_told_token(ctx, &command, join->token);
+    link_told_token(ctx, token, join->token);
     json_result_end(ctx);
     return done();
 }

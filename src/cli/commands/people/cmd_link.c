@@ -6,11 +6,16 @@
 #include "cli/print/print.h"
 #include "view/shared/json_people.h"
 
-void link_told_token(struct cli_context *ctx, const struct command *command, const uint8_t kept[HASH_SIZE]) {
-    uint8_t token[TOKEN_SIZE], hash[HASH_SIZE];
+status link_token_new(struct cli_context *ctx, uint8_t token[TOKEN_SIZE], uint8_t hash[HASH_SIZE]) {
+    TRY(ctx->ports->chance(ctx->ports->context, token, TOKEN_SIZE, &ctx->why));
+    token_hash(token, hash);
+    return done();
+}
+
+void link_told_token(struct cli_context *ctx, const uint8_t token[TOKEN_SIZE], const uint8_t kept[HASH_SIZE]) {
+    uint8_t hash[HASH_SIZE];
     char room[sizeof "/in/" + TOKEN_HEX_SIZE];
     struct buffer path = buffer_wrap(room, sizeof room);
-    token_of(command, token);
     token_hash(token, hash);
     bool is_known = memcmp(hash, kept, HASH_SIZE) == 0; /* a retry has other random bytes */
     buffer_add_cstr(&path, "/in/"), buffer_add_hex(&path, token, TOKEN_SIZE);
@@ -38,7 +43,7 @@ static status note_link(struct cli_context *ctx, const struct entry *entry, void
     return done();
 }
 
-status link_told(struct cli_context *ctx, const struct command *command) {
+status link_told(struct cli_context *ctx, const uint8_t token[TOKEN_SIZE]) {
     const struct state *state = ctx_state(ctx);
     uint32_t number = 0;
     TRY(ctx_entries(ctx, note_link, &number));
@@ -51,7 +56,7 @@ status link_told(struct cli_context *ctx, const struct command *command) {
         link_json_members(&ctx->json, state, link);
     else
         output_sentence(&ctx->page, 0, &says);
-    link_told_token(ctx, command, link->token);
+    link_told_token(ctx, token, link->token);
     json_result_end(ctx);
     return done();
 }
@@ -72,13 +77,15 @@ status cmd_link_new(struct cli_context *ctx) {
     struct command command;
     enum link_role role;
     uint32_t person = 0;
+    uint8_t token[TOKEN_SIZE];
     TRY(read_role(ctx, &role));
     if (line_has(&ctx->line, FLAG_LINK_PERSON)) TRY(ctx_find(ctx, line_value(&ctx->line, FLAG_LINK_PERSON), &person));
     TRY(ctx_command(ctx, COMMAND_link_grant, &command));
-    command.body.link_grant =
-        (struct command_link_grant){(uint8_t)role, person, line_value(&ctx->line, FLAG_LINK_NAME)};
+    command.body.link_grant = (struct command_link_grant){
+        .role = (uint8_t)role, .person = person, .label = line_value(&ctx->line, FLAG_LINK_NAME)};
+    TRY(link_token_new(ctx, token, command.body.link_grant.token));
     TRY(ctx_submit(ctx, &command));
-    return link_told(ctx, &command);
+    return link_told(ctx, token);
 }
 
 static void add_link(struct text_table *grid, const struct state *state, uint32_t number) {
