@@ -369,8 +369,7 @@ def test_killed_under_load_it_has_lost_nothing_acknowledged():
                 if server.process.poll() is None:
                     raise
 
-        kept_back = max(sizes)  # so that there is a form left whose token can be taken
-        threads = [threading.Thread(target=send, args=(table,)) for table in sizes if table != kept_back]
+        threads = [threading.Thread(target=send, args=(table,)) for table in sizes]
         for thread in threads:
             thread.start()
         assert waits_for(lambda: len(saved) >= 3)
@@ -382,12 +381,9 @@ def test_killed_under_load_it_has_lost_nothing_acknowledged():
         there = {command["last"] for command in shown}
         assert saved and set(saved.values()) <= there, (saved, there)
         with Serving(folder) as again:
-            old = again.post(result_path(1), forms[1], Accept="application/json", Cookie=server.cookie)
-            assert old.status == 403 and "unknown" in json.loads(old.text), old.text  # nobody has looked yet
-            again.sign_in()
-            token = again.get(result_path(kept_back)).hidden("t")
-            for table, size in sizes.items():
-                answer = again.post(result_path(table), {**forms[table], "t": token}, Accept="application/json")
+            again.cookie = server.cookie
+            for table in sizes:
+                answer = again.post(result_path(table), forms[table], Accept="application/json")
                 told = json.loads(answer.text)
                 assert "saved" in told, told
                 if table in saved:

@@ -1,6 +1,10 @@
 """Tokens of phones: nothing that is shown, exported or sent again makes somebody else's phone."""
+import contextlib
 import json
+import pathlib
 import re
+import signal
+import sqlite3
 import tempfile
 
 from events import Event
@@ -169,6 +173,45 @@ def test_after_the_end_a_link_opens_until_the_server_ends():
             assert server.end()[0] == 0
         with Serving(folder) as server:
             assert server.get("/desk", Cookie=judge).status == 403
+            assert server.end()[0] == 0
+
+
+def result_form(server, table):
+    """The form of that table's result, filled in."""
+    page = server.get(f"/t/ote/tables/{table}/result")
+    fields = re.findall(r'<input[^>]*name="(score-\d+)"', page.text)
+    return {name: page.hidden(name) for name in ("t", "id")} | {name: "16w" if at == 0 else "3" for at, name in enumerate(fields)}
+
+
+def test_a_form_outlives_the_server_that_showed_it():
+    """Sent, saved and sent again after a restart, without a script: the page says that it is saved. So does one that was only
+    typed. Nothing of it is in a backup or an export, and a backup that is served has a secret of its own."""
+    with tempfile.TemporaryDirectory(dir=PLACE) as folder:
+        make_event(folder)
+        with Serving(folder) as server:
+            server.sign_in()
+            first, second = result_form(server, 1), result_form(server, 2)
+            saved = server.post("/t/ote/tables/1/result", first)
+            assert saved.status == 303, saved.text
+            assert server.end(signal.SIGKILL)
+            cookie = server.cookie
+        with Serving(folder) as server:
+            server.cookie = cookie
+            again = server.post("/t/ote/tables/1/result", first)
+            assert (again.status, again.head.get("location")) == (303, saved.head["location"]), again.text
+            assert server.post("/t/ote/tables/2/result", second).status == 303
+            assert server.post("/t/ote/tables/2/result", {**second, "t": "0" * 64}).status == 403
+            assert server.end()[0] == 0
+        with contextlib.closing(sqlite3.connect(f"{folder}/cup.tilt")) as file:
+            (secret,), = file.execute("SELECT secret FROM form").fetchall()
+        assert tiltyard("backup", "copy.tilt", folder=folder).returncode == 0
+        exported = tiltyard("--file", "cup.tilt", "export", "--as", "json", folder=folder).stdout
+        copy = pathlib.Path(folder, "copy.tilt").read_bytes()
+        assert len(secret) == 32 and secret not in copy and secret.hex() not in exported and exported
+        with Serving(folder, "--file", "copy.tilt") as server:
+            server.cookie = cookie
+            assert server.post("/t/ote/tables/2/result", second).status == 403
+            assert server.get("/desk").status == 200
             assert server.end()[0] == 0
 
 

@@ -34,6 +34,8 @@ enum statement {
     STATEMENT_ADD_COMMAND,
     STATEMENT_ERASE_SEAL,
     STATEMENT_ERASE_DIGEST,
+    STATEMENT_ADD_FORM_SECRET,
+    STATEMENT_FIND_FORM_SECRET,
     STATEMENTS,
 };
 
@@ -147,6 +149,9 @@ void rename_set_return(const struct rename_set *aside, int count);
  * the note, which was read before the file was. */
 void watermark_write(struct sqlite_store *sqlite, uint64_t last);
 status watermark_check(struct sqlite_store *sqlite, const char *note, struct problem *why) MUST_CHECK;
+
+/* sqlite_form_secret.c: as store_form_secret. */
+status sqlite_form_secret(struct sqlite_store *sqlite, uint8_t secret[HASH_SIZE], struct problem *why) MUST_CHECK;
 
 /* sqlite_check.c */
 status sqlite_check(struct sqlite_store *sqlite, struct problem *why) MUST_CHECK;

@@ -23,6 +23,8 @@ static const struct {
                 "PRIMARY KEY (event, id), "
                 "FOREIGN KEY (event, first) REFERENCES entry (event, seq), "
                 "FOREIGN KEY (event, last) REFERENCES entry (event, seq)) STRICT, WITHOUT ROWID"},
+    {"form", "CREATE TABLE form (event BLOB NOT NULL, secret BLOB NOT NULL, "
+             "PRIMARY KEY (event)) STRICT, WITHOUT ROWID"},
 };
 enum { TABLES = sizeof tables / sizeof *tables };
 

@@ -26,6 +26,8 @@ static const char *const statement_text[STATEMENTS] = {
     [STATEMENT_ERASE_SEAL] = "DELETE FROM sealed WHERE event = ?1 AND seq = ?2 AND field = ?3",
     [STATEMENT_ERASE_DIGEST] =
         "UPDATE command SET nonce = NULL, digest = NULL WHERE event = ?1 AND first <= ?2 AND last >= ?2",
+    [STATEMENT_ADD_FORM_SECRET] = "INSERT OR IGNORE INTO form (event, secret) VALUES (?1, ?2)",
+    [STATEMENT_FIND_FORM_SECRET] = "SELECT secret FROM form WHERE event = ?1",
 };
 
 status statement_ready(struct sqlite_store *sqlite, enum statement which, sqlite3_stmt **statement,

@@ -68,6 +68,12 @@ static status method_copy(struct store *store, const struct store_copying *copyi
     return is_unborn(sqlite) ? fault(why, "EMPTY", MSG_STORE_EMPTY, 0) : sqlite_copy(sqlite, copying, why);
 }
 
+static status method_form_secret(struct store *store, uint8_t secret[HASH_SIZE], struct problem *why) {
+    struct sqlite_store *sqlite = sqlite_of(store);
+    TRY(usable(sqlite, why));
+    return sqlite->mode == STORE_WRITE ? sqlite_form_secret(sqlite, secret, why) : done();
+}
+
 /* The note in FILE.lock covers a log that is not yet in the file. It stays while there is such a log, and while entries
  * are missing. The last reader may have moved the log into the file too. */
 static void note_settle(struct sqlite_store *sqlite, bool reader_may) {
@@ -107,6 +113,7 @@ static const struct store_methods sqlite_methods = {
     .find_command = method_find_command,
     .check = method_check,
     .copy = method_copy,
+    .form_secret = method_form_secret,
     .close = method_close,
 };
 

@@ -78,6 +78,10 @@ struct store_methods {
      * the name is taken. UNKNOWN: the copy exists, but perhaps not after a power cut. NULL in a store that keeps no
      * files. */
     status (*copy)(struct store *store, const struct store_copying *copying, struct problem *why);
+    /* The secret of the event's forms, so that a form outlives the server that showed it. It is kept beside the ledger:
+     * no copy, backup or export has it. In: random bytes, which are kept if there is no secret yet; out: the secret.
+     * NULL in a store that keeps no files. */
+    status (*form_secret)(struct store *store, uint8_t secret[HASH_SIZE], struct problem *why);
 };
 
 struct store {
@@ -105,6 +109,9 @@ static inline status MUST_CHECK store_check(struct store *store, struct problem 
 static inline status MUST_CHECK store_copy(struct store *store, const struct store_copying *copying,
                                            struct problem *why) {
     return store->methods->copy(store, copying, why);
+}
+static inline status MUST_CHECK store_form_secret(struct store *store, uint8_t secret[HASH_SIZE], struct problem *why) {
+    return store->methods->form_secret ? store->methods->form_secret(store, secret, why) : done();
 }
 static inline void store_close(struct store *store) {
     if (store) store->methods->close(store);

@@ -19,8 +19,8 @@
  * proxy. */
 bool csrf_check_origin(const struct request_head *request, bool tls);
 
-/* A form's token: BLAKE2b of the session and the route that takes the form, keyed by a secret made at each server
- * start. `session` is the hash of a link's token, or empty for the public. */
+/* A form's token: BLAKE2b of the session and the route that takes the form, keyed by the event's form secret (store.h), which
+ * outlives a start. `session` is the hash of a link's token, or empty for the public. */
 void csrf_token(const uint8_t secret[HASH_SIZE], struct text session, struct text route, uint8_t token[HASH_SIZE]);
 /* `given` is the token in hexadecimal. Compares in constant time. */
 bool csrf_token_is(const uint8_t secret[HASH_SIZE], struct text session, struct text route, struct text given);

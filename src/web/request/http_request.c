@@ -10,7 +10,7 @@ void http_request_csrf_token(const struct http_request *request, const char *rou
     uint8_t bytes[HASH_SIZE];
     struct text session = {(const char *)request->session.hash, request->session.access ? HASH_SIZE : 0};
     struct buffer hex = buffer_wrap(token, 2 * HASH_SIZE + 1);
-    csrf_token(request->server->secret, session, text_of(route), bytes);
+    csrf_token(request->server->options->form_secret, session, text_of(route), bytes);
     buffer_add_hex(&hex, bytes, HASH_SIZE);
 }
 

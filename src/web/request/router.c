@@ -49,7 +49,8 @@ static status check_guard(struct http_request *request) {
     struct text session = {(const char *)request->session.hash, request->session.access ? HASH_SIZE : 0};
     bool from_us = csrf_check_origin(&request->head, request->tls);
     struct text route = text_of(request->route->fields ? request->route->path : command_form_route);
-    bool good = from_us && csrf_token_is(request->server->secret, session, route, param_text(request, "t"));
+    bool good =
+        from_us && csrf_token_is(request->server->options->form_secret, session, route, param_text(request, "t"));
     return good ? done() : refuse(&request->why, "TY-FORM-FROM", MSG_SERVE_FORM_FROM, 0);
 }
 

@@ -30,6 +30,7 @@ struct session_of_serving {
     unsigned walls; /* active layers, enum sandbox_layer */
     struct sleep_inhibitor awake;
     struct addresses addresses; /* as last printed */
+    uint8_t form_secret[HASH_SIZE];
 };
 
 static void put(int descriptor, const struct buffer *buffer) {
@@ -230,6 +231,17 @@ static status serve_until_asked(struct session_of_serving *session, struct probl
     return done();
 }
 
+/* A file that takes no secret, for example on a full disk, still serves: then forms end with this server. */
+static status find_form_secret(struct session_of_serving *session, struct problem *why) {
+    const struct serving *serving = session->serving;
+    uint8_t kept[HASH_SIZE];
+    struct problem ignored;
+    TRY(serving->chance(serving->context, session->form_secret, HASH_SIZE, why));
+    memcpy(kept, session->form_secret, HASH_SIZE);
+    if (is_done(store_form_secret(session->event.store, kept, &ignored))) memcpy(session->form_secret, kept, HASH_SIZE);
+    return done();
+}
+
 static status run_server(struct session_of_serving *session, struct problem *why) {
     const struct serving *serving = session->serving;
     const struct server_options options = {.bind = serving->bind,
@@ -246,7 +258,9 @@ static status run_server(struct session_of_serving *session, struct problem *why
                                            .beat_context = session,
                                            .now_ms = serving->now_ms,
                                            .chance = serving->chance,
-                                           .context = serving->context};
+                                           .context = serving->context,
+                                           .form_secret = session->form_secret};
+    TRY(find_form_secret(session, why));
     TRY(server_start(&session->server, &options, &session->event.state, session->writer, why));
     stay_awake(session); /* before the sandbox, which denies the system bus */
     status went = enter_sandbox(session, why);

@@ -40,7 +40,8 @@ struct server_options {
     void *beat_context;                                          /* of `say` and `beat` */
     int64_t (*now_ms)(void *context);
     status (*chance)(void *context, void *bytes, size_t size, struct problem *why);
-    void *context; /* of `now_ms` and `chance` */
+    void *context;              /* of `now_ms` and `chance` */
+    const uint8_t *form_secret; /* HASH_SIZE bytes: the event's own, for the tokens of forms */
 };
 
 struct server;

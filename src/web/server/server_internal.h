@@ -33,7 +33,7 @@ struct server {
     struct control *control;
     struct papers *papers; /* print_queue.c */
     uint16_t port;
-    uint8_t secret[HASH_SIZE]; /* made at each start: for form tokens and hashes of addresses */
+    uint8_t secret[HASH_SIZE]; /* made at each start: for form ids and hashes of addresses */
     char organizer_token[2 * SESSION_TOKEN_SIZE + 1];
     struct session_store sessions;
 
