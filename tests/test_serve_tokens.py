@@ -120,7 +120,7 @@ def test_staff_sign_out(server):
     token = cookie.split("=")[1]
     server.cookie = None
     own = server.open_link(token).sets("link")
-    page = server.get("/desk", Cookie=own)
+    page = server.get("/out", Cookie=own)
     answer = server.post("/out", form_of(page, "/out"), Cookie=own)
     assert answer.status == 303 and answer.head["set-cookie"].startswith("link=;"), answer.text
     assert server.get("/desk", Cookie=own).status == 403, "somebody who kept the cookie"

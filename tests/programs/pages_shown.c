@@ -595,7 +595,7 @@ static void show_phones(struct shown *shown) {
         char name[20];
         struct me_page page;
         begin(shown, PAGE_ME);
-        status filled = me_page_of(&shown->look, (person_id){i}, &page);
+        status filled = me_page_of(&shown->look, (person_id){i}, 0, &page);
         assert(is_done(filled));
         page_me(&shown->html, &page);
         snprintf(name, sizeof name, "me-%d", (int)i + 1);

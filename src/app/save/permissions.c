@@ -11,7 +11,7 @@ enum allowed {
     OWN,          /* if it is about the link's own person */
     DROP,         /* if it takes a person out of a tournament, and does nothing else */
     OWN_DROP,     /* the same for the link's own person */
-    OWN_LINK,     /* if it revokes this very link: its holder signs out */
+    OWN_LINK,     /* if it revokes this very link: its holder signs out; or a newer phone of the same player */
     OWN_LAST,     /* if it undoes the link's own last command */
     LAST_OR_MOVE, /* the same, or a move of a refereed game by any player */
     OWN_MOVE,     /* if it is a move that the link's own person makes alone in a game (game_is_own) */
@@ -104,10 +104,8 @@ static const uint8_t allowed[COMMAND_KINDS][LINK_ROLES] = {
 
     [COMMAND_link_grant] = ORGANIZER_ONLY,
     [COMMAND_link_enter] = ANYBODY_BUT_A_DISPLAY,
-    [COMMAND_link_revoke] = {[LINK_PLAYER] = OWN_LINK,
-                             [LINK_SCOREKEEPER] = OWN_LINK,
-                             [LINK_JUDGE] = OWN_LINK,
-                             [LINK_ORGANIZER] = ALWAYS},
+    [COMMAND_link_revoke] =
+        {[LINK_PLAYER] = OWN_LINK, [LINK_SCOREKEEPER] = OWN_LINK, [LINK_JUDGE] = OWN_LINK, [LINK_ORGANIZER] = ALWAYS},
     [COMMAND_code_renew] = ORGANIZER_ONLY,
     [COMMAND_code_enter] = ANYBODY_BUT_A_DISPLAY,
     [COMMAND_join_ask] = ANYBODY_BUT_A_DISPLAY,
@@ -156,12 +154,22 @@ static bool takes_back_move(const struct state *state, const struct command *com
            state->games.rows[game].created < record->first;
 }
 
-bool is_allowed_at_game(const struct state *state, enum link_role role, uint32_t person,
-                        const struct command *command) {
+/* "Not me": a phone ends one that signed in later as the same player, and never an older one. */
+static bool ends_newer_phone(const struct state *state, const struct command *command) {
+    const struct access_link *own = access_link_numbered(state, command->by);
+    uint32_t ended = command->body.link_revoke.link;
+    person_id person;
+    return command->kind == COMMAND_link_revoke && own && own->role == LINK_PLAYER && ended > command->by &&
+           ended <= state->links.count && person_numbered(state, own->person, &person) &&
+           is_phone_of(state, access_link_numbered(state, ended), person);
+}
+
+bool is_allowed_in(const struct state *state, enum link_role role, uint32_t person, const struct command *command) {
     person_id own;
     switch ((enum allowed)allowed[command->kind][role]) {
     case OWN_MOVE: return person_numbered(state, person, &own) && game_is_own(state, own, command);
     case LAST_OR_MOVE: return takes_back_move(state, command);
+    case OWN_LINK: return ends_newer_phone(state, command);
     default: return false;
     }
 }
@@ -208,7 +216,7 @@ status permissions_check(const struct state *state, const struct command *comman
     TRY(find_acting(state, command, &link, why));
     enum link_role role = role_of(link);
     if (is_allowed(role, own_number(state, link, command), command)) return done();
-    if (is_allowed_at_game(state, role, link ? link->person : 0, command)) return done();
+    if (is_allowed_in(state, role, link ? link->person : 0, command)) return done();
     bool of_game = role == LINK_PLAYER && allowed[command->kind][role] == OWN_MOVE;
     if (of_game) return refuse(why, "TY-ROLE", MSG_ROLE_OWN_MOVE, 0);
     return refuse_role(role, why);

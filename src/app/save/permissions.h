@@ -14,9 +14,9 @@
 /* `person`: the number of the person the link belongs to now (access_link_person); 0: it belongs to no person. */
 bool is_allowed(enum link_role role, uint32_t person, const struct command *command);
 
-/* The commands that depend on the running games, for which is_allowed returns false: a player's own moves, and a judge
- * who undoes a move. */
-bool is_allowed_at_game(const struct state *state, enum link_role role, uint32_t person, const struct command *command);
+/* The commands that depend on the state, for which is_allowed returns false: a player's own moves in a running game, a
+ * judge who undoes a move, and a player who ends a newer phone that signed in with the same name. */
+bool is_allowed_in(const struct state *state, enum link_role role, uint32_t person, const struct command *command);
 
 /* What must hold even of a command that was saved before: its link still counts, and the link's role gives such
  * commands at all. REFUSED TY-LINK: command.by names no link, or a revoked one. REFUSED TY-ROLE: the link's role never

@@ -76,6 +76,14 @@ static status add_asker(struct decision *decision, const struct join_request *jo
     return warn_duplicate_names(decision, first, NOBODY);
 }
 
+/* TY-JOIN: a person who has a phone gets another only if staff say that it is theirs too. */
+static status check_phone(const struct decision *decision, person_id person) {
+    const struct state *state = &decision->state;
+    if (decision->command->body.join_approve.second || !has_phone(state, person)) return done();
+    return refuse(decision->why, "TY-JOIN", MSG_JOIN_HAS_PHONE, 2, arg_person(state, person),
+                  arg_number(state->people.rows[person.at].number));
+}
+
 status decide_join_approve(struct decision *decision) {
     const struct command_join_approve *wish = &decision->command->body.join_approve;
     const struct join_request *join;
@@ -84,10 +92,12 @@ status decide_join_approve(struct decision *decision) {
     person_id person;
     TRY(find_join(decision, wish->join, &join));
     memcpy(token, join->token, HASH_SIZE);
-    if (number)
+    if (number) {
         TRY(decide_person(decision, number, &person));
-    else
+        TRY(check_phone(decision, person));
+    } else {
         TRY(add_asker(decision, join, &number));
+    }
     TRY(enter_settled(decision, wish->join, number));
     return enter_phone(decision, number, text_of("join"), token);
 }

@@ -45,14 +45,25 @@ uint32_t access_link_person(const struct state *state, const struct access_link 
     return person_numbered(state, link->person, &person) ? state->people.rows[person.at].number : 0;
 }
 
+bool is_phone_of(const struct state *state, const struct access_link *link, person_id person) {
+    person_id holder;
+    return link->role == LINK_PLAYER && !link->revoked && person_numbered(state, link->person, &holder) &&
+           holder.at == person.at;
+}
+
 bool has_phone(const struct state *state, person_id person) {
-    for (uint32_t i = 0; i < state->links.count; i++) {
-        const struct access_link *link = &state->links.rows[i];
-        person_id holder;
-        if (link->role != LINK_PLAYER || link->revoked) continue;
-        if (person_numbered(state, link->person, &holder) && holder.at == person.at) return true;
-    }
+    for (uint32_t i = 0; i < state->links.count; i++)
+        if (is_phone_of(state, &state->links.rows[i], person)) return true;
     return false;
+}
+
+const struct access_link *newer_phone(const struct state *state, uint32_t number) {
+    const struct access_link *own = access_link_numbered(state, number);
+    person_id person;
+    if (!own || own->role != LINK_PLAYER || !person_numbered(state, own->person, &person)) return NULL;
+    for (uint32_t i = state->links.count; i-- > number;)
+        if (is_phone_of(state, &state->links.rows[i], person)) return &state->links.rows[i];
+    return NULL;
 }
 
 static const struct {

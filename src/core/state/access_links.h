@@ -36,8 +36,13 @@ const struct access_link *access_link_by_address(const struct state *state, cons
 bool token_is_known(const struct state *state, const uint8_t hash[HASH_SIZE]);
 /* The number of the link's person, after merges; 0: the link has no person, or that person no longer exists. */
 uint32_t access_link_person(const struct state *state, const struct access_link *link);
+/* Is it a valid link of that player? */
+bool is_phone_of(const struct state *state, const struct access_link *link, person_id person);
 /* Does that person have a player link that is still valid? */
 bool has_phone(const struct state *state, person_id person);
+/* The newest valid phone of the same player that signed in later than this one; NULL: none, or the link is no player's.
+ * The older phone is told of it, and may end it. */
+const struct access_link *newer_phone(const struct state *state, uint32_t link);
 
 /* The role as a word ("player", "judge" ...), as typed and in JSON; and as a message for people. */
 const char *link_role_key(enum link_role role);

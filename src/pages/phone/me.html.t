@@ -2,6 +2,10 @@
 {within layout *frame}
 <h1>{= name}</h1>
 {live me}
+{if newer_phone}
+<div class="notice unknown" role="alert"><p>{say MSG_PAGE_NEWER_PHONE newer_since}</p>
+<p class="buttons"><button form="act" formaction="{url /do/link_revoke ?link= newer_phone}">{say MSG_PAGE_NOT_ME}</button></p></div>
+{end}
 {if plays}<p class="buttons"><a class="button primary" href="{url /me/game}">{say MSG_PAGE_OWN_GAME}</a></p>{end}
 {if not tournaments.count}<p class="lead">{say MSG_PAGE_ME_NOWHERE}</p>{end}
 {each row in tournaments}

@@ -47,10 +47,13 @@ struct me_page {
     const struct layout_data *frame;
     struct text name;
     uint32_t number;
-    bool plays; /* in a refereed game that is not over */
+    bool plays;              /* in a refereed game that is not over */
+    uint32_t newer_phone;    /* link of a phone that signed in later as the same player; 0: none */
+    struct text newer_since; /* when it did */
     ARRAY_VIEW(struct me_tournament) tournaments;
 };
-status me_page_of(const struct page_ctx *ctx, person_id person, struct me_page *page) MUST_CHECK;
+/* `link`: the number of the phone's own link. */
+status me_page_of(const struct page_ctx *ctx, person_id person, uint32_t link, struct me_page *page) MUST_CHECK;
 
 /* ---- guest.html.t: /me on a phone without a player ---- */
 
@@ -95,6 +98,13 @@ struct my_code_page {
     struct text name, code; /* empty code: not known here */
     struct text address;    /* share link with the code */
     struct code_picture picture;
+};
+
+/* ---- leave.html.t: staff sign out ---- */
+
+struct leave_page {
+    const struct layout_data *frame;
+    struct form_head leave; /* POST /out */
 };
 
 /* ---- report.html.t: a player reports the result ---- */

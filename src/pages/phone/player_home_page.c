@@ -238,7 +238,7 @@ static bool plays_refereed(const struct page_ctx *ctx, person_id person) {
     return !rule_books()->games[session->rules]->is_over((const void *)session->room, &end);
 }
 
-status me_page_of(const struct page_ctx *ctx, person_id person, struct me_page *page) {
+status me_page_of(const struct page_ctx *ctx, person_id person, uint32_t link, struct me_page *page) {
     const struct state *state = ctx->state;
     struct me_tournament *rows = ARENA_ARRAY(ctx->arena, struct me_tournament, state->tournaments.count + 1);
     uint32_t count = 0;
@@ -248,6 +248,11 @@ status me_page_of(const struct page_ctx *ctx, person_id person, struct me_page *
                              .number = state->people.rows[person.at].number,
                              .plays = plays_refereed(ctx, person)};
     if (!page->name.bytes) return no_memory();
+    const struct access_link *newer = newer_phone(state, link);
+    if (newer) {
+        page->newer_phone = (uint32_t)(newer - state->links.rows) + 1;
+        page->newer_since = link_since(ctx, newer);
+    }
     for (uint32_t i = 0; i < state->tournaments.count; i++) {
         struct page_ctx of = *ctx;
         of.tournament.at = i;

@@ -1,5 +1,5 @@
 /* Page: access links, signed-in phones, and join requests. */
-#include "core/state/access_links.h"
+#include "core/ledger/undo.h"
 #include "pages/setup/access_links_pages.h"
 #include "view/shared/json_people.h"
 
@@ -19,6 +19,8 @@ static status find_namesake(const struct page_ctx *ctx, struct links_asker *aske
     }
     asker->called_so = found > 0;
     if (found != 1) asker->namesake = 0;
+    person_id person;
+    asker->has_phone = person_numbered(ctx->state, asker->namesake, &person) && has_phone(ctx->state, person);
     return done();
 }
 
@@ -68,6 +70,45 @@ static struct text holder_of(const struct page_ctx *ctx, const struct access_lin
     return state_text(ctx->state, link->label);
 }
 
+struct text link_since(const struct page_ctx *ctx, const struct access_link *link) {
+    const struct command_record *record = command_at_entry(ctx->state, link->granted);
+    char hour[HOUR_SIZE] = "";
+    if (record && ctx->hour) ctx->hour(record->at_ms, hour);
+    return page_ctx_copy(ctx, text_of(hour));
+}
+
+static struct phone_row phone_row(const struct page_ctx *ctx, uint32_t at, person_id person) {
+    const struct access_link *link = &ctx->state->links.rows[at];
+    return (struct phone_row){at + 1, ctx->state->people.rows[person.at].number, person_name(ctx->state, person),
+                              link_since(ctx, link)};
+}
+
+status phone_rows(const struct page_ctx *ctx, person_id person, const struct phone_row **rows, uint32_t *count) {
+    const struct state *state = ctx->state;
+    struct phone_row *found = ARENA_ARRAY(ctx->arena, struct phone_row, state->links.count + 1);
+    if (!found) return no_memory();
+    *rows = found;
+    *count = 0;
+    for (uint32_t i = 0; i < state->links.count; i++)
+        if (is_phone_of(state, &state->links.rows[i], person)) found[(*count)++] = phone_row(ctx, i, person);
+    return done();
+}
+
+/* The phones of all players, in the order in which they signed in. */
+static status fill_players(const struct page_ctx *ctx, struct links_page *page) {
+    const struct state *state = ctx->state;
+    struct phone_row *rows = ARENA_ARRAY(ctx->arena, struct phone_row, state->links.count + 1);
+    if (!rows) return no_memory();
+    page->players.rows = rows;
+    for (uint32_t i = 0; i < state->links.count; i++) {
+        person_id person;
+        if (person_numbered(state, state->links.rows[i].person, &person) &&
+            is_phone_of(state, &state->links.rows[i], person))
+            rows[page->players.count++] = phone_row(ctx, i, person);
+    }
+    return done();
+}
+
 static status fill_links(const struct page_ctx *ctx, uint32_t own, struct links_page *page) {
     const struct state *state = ctx->state;
     struct links_row *rows = ARENA_ARRAY(ctx->arena, struct links_row, state->links.count + 1);
@@ -76,8 +117,9 @@ static status fill_links(const struct page_ctx *ctx, uint32_t own, struct links_
     for (uint32_t i = 0; i < state->links.count; i++) {
         const struct access_link *link = &state->links.rows[i];
         if (link->revoked || link->role == LINK_PLAYER) continue;
-        rows[page->rows.count++] = (struct links_row){i + 1, link_role_message((enum link_role)link->role),
-                                                      holder_of(ctx, link), own == i + 1};
+        rows[page->rows.count++] =
+            (struct links_row){i + 1, link_role_message((enum link_role)link->role), holder_of(ctx, link), own == i + 1,
+                               link->device ? link_since(ctx, link) : text_of("")};
     }
     return done();
 }
@@ -123,5 +165,6 @@ status links_page_of(const struct page_ctx *ctx, uint32_t own, struct links_page
         roles[i] = (struct links_role){(uint32_t)granted[i], link_role_message(granted[i])};
     TRY(fill_askers(ctx, page));
     TRY(fill_links(ctx, own, page));
+    TRY(fill_players(ctx, page));
     return count_phones(ctx, page);
 }

@@ -10,7 +10,8 @@
 <li>
 <span class="who">{= row.name}</span>
 <span class="marked">
-{if row.namesake}<button class="primary" form="let-in" name="is-{= row.number}" value="{= row.namesake}">{say MSG_SETUP_IS_NUMBER row.namesake}</button>
+{if row.has_phone}<span class="badge">{say MSG_SETUP_HAS_PHONE row.namesake}</span>
+{else if row.namesake}<button class="primary" form="let-in" name="is-{= row.number}" value="{= row.namesake}">{say MSG_SETUP_IS_NUMBER row.namesake}</button>
 {else if not row.called_so}{each one in row.tournaments}<button class="primary" form="newcomer" formaction="{url /t/ one.slug /do/join_approve}" name="join" value="{= row.number}">{say MSG_SETUP_ENTERS one.name}</button>{end}{end}
 <a class="button" href="{url /desk/links/asked/ row.number}">{say MSG_SETUP_OTHERWISE}</a>
 <button form="act" formaction="{url /do/join_refuse}" name="join" value="{= row.number}">{say MSG_SETUP_REFUSE}</button>
@@ -37,8 +38,18 @@
 <h2>{say MSG_SETUP_LINKS_THERE}</h2>
 <ol class="names people">
 {each row in rows}
-<li><span class="number">{= row.number}</span><span class="who">{say row.role}{if row.who.length} <span class="quiet">{= row.who}</span>{end}</span>
-{if row.own}<span class="badge">{say MSG_SETUP_THIS_DEVICE}</span>{else}<button form="act" formaction="{url /do/link_revoke}" name="link" value="{= row.number}">{say MSG_SETUP_REVOKE}</button>{end}</li>
+<li><span class="number">{= row.number}</span><span class="who">{say row.role}{if row.who.length} <span class="quiet">{= row.who}</span>{end}{if row.since.length} <span class="quiet">{say MSG_SETUP_SIGNED_IN row.since}</span>{end}</span>
+{if row.own}<span class="badge">{say MSG_SETUP_THIS_DEVICE}</span> <a class="button" href="{url /out}">{say MSG_PAGE_MY_CODE_LEAVE}</a>{else}<button form="act" formaction="{url /do/link_revoke}" name="link" value="{= row.number}">{say MSG_SETUP_REVOKE}</button>{end}</li>
 {end}
 </ol>
+{if players.count}
+<details class="card"><summary>{say MSG_SETUP_PHONES_OF_PLAYERS players.count}</summary>
+<ol class="names people">
+{each row in players}
+<li><span class="number">{= row.person}</span><span class="who">{= row.name} <span class="quiet">{say MSG_SETUP_SIGNED_IN row.since}</span></span>
+<button form="act" formaction="{url /do/link_revoke}" name="link" value="{= row.link}">{say MSG_SETUP_END_PHONE}</button></li>
+{end}
+</ol>
+</details>
+{end}
 {end}

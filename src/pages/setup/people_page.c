@@ -166,9 +166,9 @@ status person_page_of(const struct page_ctx *ctx, entrant_id id, struct person_p
         .changes = ctx->frame->viewer >= VIEWER_ORGANIZER,
         .erased = ctx->state->people.rows[entrant->person.at].forgotten != 0,
         .apart = format_of(tournament)->apart,
-        .phone = has_phone(ctx->state, entrant->person),
     };
     if (page->changes) page->code = code_shown(ctx, entrant->person);
+    TRY(phone_rows(ctx, entrant->person, &page->phones.rows, &page->phones.count));
     TRY(fill_changes(ctx, entrant, page));
     return fill_others(ctx, entrant->person, page);
 }

@@ -7,7 +7,7 @@
 #ifndef TILTYARD_PAGES_SETUP_PEOPLE_PAGES_H
 #define TILTYARD_PAGES_SETUP_PEOPLE_PAGES_H
 
-#include "pages/shared/view_context.h"
+#include "pages/setup/access_links_pages.h"
 #include "pages/shared/csv_errors.h"
 
 /* ---- people.html.t ---- */
@@ -33,7 +33,7 @@ struct people_page {
     uint32_t max;              /* longest name, in characters */
     bool changes;              /* may the viewer do everything here, not only check players in? */
     bool begun;                /* a stage was published: a new player is late, unless a house rule says otherwise */
-    bool is_empty;               /* no player is entered */
+    bool is_empty;             /* no player is entered */
     const char *attests;       /* the rule that requires an agreement; NULL: none */
     uint32_t playing, resting; /* playing; sitting out */
     bool checkin_was, checkin; /* checkin_was: it has been opened before; checkin: it is open */
@@ -67,11 +67,11 @@ struct person_change {
 struct person_page {
     const struct layout_data *frame;
     struct people_row row;
-    struct text code; /* the player code; empty: not to be shown */
-    bool changes;     /* as in people_page */
-    bool erased;      /* the name was erased */
-    bool apart;       /* the game respects requests that two players do not meet */
-    bool phone;       /* the player has a signed-in phone */
+    struct text code;                    /* the player code; empty: not to be shown */
+    bool changes;                        /* as in people_page */
+    bool erased;                         /* the name was erased */
+    bool apart;                          /* the game respects requests that two players do not meet */
+    ARRAY_VIEW(struct phone_row) phones; /* signed in as this player */
     ARRAY_VIEW(struct person_change) does;
     ARRAY_VIEW(struct text) others; /* names to choose from */
 };

@@ -25,6 +25,13 @@
 <p class="buttons"><button>{say MSG_SETUP_NOT_THERE}</button></p>
 </form>
 {end}
+{if phones.count}
+<section class="card"><h2>{say MSG_SETUP_PHONES_OF_PLAYERS phones.count}</h2>
+<ul class="plain">
+{each one in phones}<li>{say MSG_SETUP_SIGNED_IN one.since}{if changes} <button form="act" formaction="{url /do/link_revoke}" name="link" value="{= one.link}">{say MSG_SETUP_END_PHONE}</button>{end}</li>{end}
+</ul>
+</section>
+{end}
 {if changes}
 {if row.unattested}
 <form class="card" method="post" action="{url /do/people_attest}" data-send>
@@ -43,7 +50,7 @@
 <form class="card" method="post" action="{url /do/code_renew}" data-send>
 {use act *frame}
 <input type="hidden" name="person" value="{= row.number}">
-<p>{say MSG_SETUP_CODE} <b class="code">{= code}</b> {if phone}<span class="badge">{say MSG_SETUP_PHONE_IN}</span>{end}</p>
+<p>{say MSG_SETUP_CODE} <b class="code">{= code}</b></p>
 <p class="buttons"><button>{say MSG_SETUP_NEW_CODE}</button></p>
 <p class="quiet">{say MSG_SETUP_NEW_CODE_ADVICE}</p>
 </form>

@@ -62,6 +62,7 @@
       <button name="theme" value="dark"{if theme is THEME_DARK} aria-pressed="true"{end}>{say MSG_PAGE_THEME_DARK}</button>
     </fieldset>
   </form>
+  {if staff}<p><a href="{url /out}">{say MSG_PAGE_MY_CODE_LEAVE}</a></p>{end}
   <p>{say MSG_PAGE_FOOT}</p>
 </footer>
 {end}

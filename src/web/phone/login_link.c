@@ -170,6 +170,17 @@ static status end_own_link(struct http_request *request) {
     return done();
 }
 
+status on_leave_ask(struct http_request *request) {
+    struct page_request context;
+    struct leave_page page = {.frame = &context.frame};
+    TRY(page_context_start(&context, request, (tournament_id){NOBODY}, PAGE_OTHER));
+    context.frame.title = sentence_of(MSG_PAGE_LEAVE, 0);
+    page_context_set_url(&context, url_at("/out"));
+    TRY(page_context_form(request, "/out", url_at("/out"), 0, &page.leave));
+    page_leave(page_context_html(&context), &page);
+    return done();
+}
+
 status on_leave(struct http_request *request) {
     const struct access_link *link = access_link_numbered(request->state, request->session.link);
     bool ends = link && link->device && link->role != LINK_DISPLAY && !request->state->finished;

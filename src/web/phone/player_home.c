@@ -52,7 +52,7 @@ status player_home_render(struct http_request *request, const struct problem *wh
     if (request->session.access != ACCESS_PLAYER || !player_of_request(request, &person)) return show_guest(request);
     TRY(page_context_start(&context, request, (tournament_id){NOBODY}, PAGE_ME));
     if (why) page_context_set_error(&context, why);
-    TRY(me_page_of(&context.ctx, person, &page));
+    TRY(me_page_of(&context.ctx, person, request->session.link, &page));
     page_me(page_context_html(&context), &page);
     return done();
 }

@@ -115,7 +115,8 @@ status cmd_join_approve(struct cli_context *ctx) {
     if (has_person) TRY(ctx_find(ctx, line_value(&ctx->line, FLAG_JOIN_PERSON), &wanted));
     TRY(ctx_command(ctx, COMMAND_join_approve, &command));
     bool enters = ctx->tournament.at != NOBODY;
-    command.body.join_approve = (struct command_join_approve){number, wanted, is_new, enters && !has_person};
+    command.body.join_approve = (struct command_join_approve){number, wanted, is_new, enters && !has_person,
+                                                              line_has(&ctx->line, FLAG_JOIN_SECOND)};
     TRY(ctx_submit(ctx, &command));
     const struct state *state = ctx_state(ctx);
     const struct join_request *join = join_numbered(state, number);

@@ -1,0 +1,122 @@
+"""One player, two phones: nobody is handed over by one button, the old phone is told, and both can be ended."""
+import json
+import re
+
+from events import Event
+from harness import main, tiltyard
+from phones import Phone, said
+from serving import form_of, granted, served
+
+
+def ask(server, name):
+    """The cookie of a phone that asks to join under that name."""
+    organizer, server.cookie = server.cookie, None
+    cookie = server.send("/join", name=name).sets("link")
+    server.cookie = organizer
+    return cookie
+
+
+def valid(server, person):
+    rows = json.loads(tiltyard("link", "list", "--json", folder=server.folder).stdout)["links"]
+    return [row["link"] for row in rows if row["person"] and row["person"]["number"] == person and not row["revoked"]]
+
+
+@served
+def test_a_player_with_a_phone_is_not_handed_over_by_one_button(server):
+    """Somebody asks as "ana", who has a phone."""
+    ana = Phone.of(server, "Ana")
+    thief = ask(server, "ana")
+    page = server.get("/desk/links")
+    row = re.search(r'<ol class="names people askers">.*?</ol>', page.text, re.S).group(0)
+    assert 'name="is-1"' not in row and "number 1 has a phone" in said(row), row
+    let_in = form_of(page, "/desk/links/let-in")
+    refused = server.post("/desk/links/let-in", {**let_in, "is-1": "1"})
+    assert refused.status == 422 and "already has a phone" in refused.text, refused.text
+    assert server.get("/me/phone", Cookie=thief).status == 403 and len(valid(server, 1)) == 1
+    asked = server.get("/desk/links/asked/1")
+    assert "Ana" in said(asked.text) or "ana" in said(asked.text)
+    assert "already has a phone" in said(asked.text)
+    form = form_of(asked, "/do/join_approve")
+    again = server.post("/do/join_approve", {**form, "join": "1", "person": "Ana"})
+    assert again.status == 422 and "already has a phone" in again.text, again.text
+    assert ana.get().status == 200
+
+
+@served
+def test_the_old_phone_is_told_and_ends_the_new_one(server):
+    """Staff let a second phone in by mistake: the first says so, while it is open and when it is loaded; and can end it. The
+    second phone can end neither the first nor anybody else's."""
+    ana, bia = Phone.of(server, "Ana"), Phone.of(server, "Bia")
+    first, = valid(server, 1)
+    assert "Another phone" not in ana.live()
+    stream = ana.listen()
+    thief = Phone(server, ask(server, "ana"))
+    asked = form_of(server.get("/desk/links/asked/1"), "/do/join_approve")
+    assert server.post("/do/join_approve", {**asked, "join": "1", "person": "Ana", "second": "1"}).status == 303
+    while "Another phone signed in as you" not in said(stream.part("me")):
+        pass
+    stream.close()
+    second = valid(server, 1)[-1]
+    assert "Another phone" in ana.live() and "Another phone" not in thief.live()
+    act = form_of(thief.get(), "/do")
+    for link in (first, valid(server, 2)[0]):
+        told = json.loads(thief.post("/do/link_revoke", {**act, "link": str(link)}, Accept="application/json").text)
+        assert told["refused"]["rule"] == "TY-ROLE", told
+    answer = ana.press("Not mine: sign it out", Accept="application/json")
+    assert "saved" in json.loads(answer.text), answer.text
+    assert valid(server, 1) == [first] and second not in valid(server, 1)
+    assert "Another phone" not in ana.live() and thief.get("/me/phone").status == 403
+    assert bia.get("/me/phone").status == 200
+
+
+@served
+def test_a_code_that_somebody_else_typed_is_told_too(server):
+    ana = Phone.of(server, "Ana")
+    other = Phone.of(server, "Ana")
+    assert "Another phone signed in as you" in ana.live() and "Another phone" not in other.live()
+
+
+@served
+def test_staff_see_and_end_each_phone(server):
+    """In the list of links, and on the player's page; a scorekeeper sees and does not end."""
+    phones = [Phone.of(server, "Ana"), Phone.of(server, "Ana"), Phone.of(server, "Bia")]
+    links = server.get("/desk/links")
+    listed = re.search(r"<details.*?</details>", links.text, re.S).group(0)
+    assert "3 phones signed in" in said(listed) and said(listed).count("Ana signed in at") == 2, listed
+    person = server.get("/t/ote/people/1")
+    ended = re.findall(r'name="link" value="(\d+)"', re.search(r"<section class=\"card\">.*?</section>", person.text, re.S).group(0))
+    assert [int(link) for link in ended] == valid(server, 1)
+    door, _ = granted(server, "scorekeeper")
+    seen = server.get("/t/ote/people/1", Cookie=door)
+    assert "2 phones signed in" in said(seen.text) and 'name="link"' not in seen.text
+    assert server.get("/desk/links", Cookie=door).status == 403
+    assert "saved" in json.loads(server.act("link_revoke", None, page="/t/ote/people/1", link=ended[1]).text)
+    assert [phone.get("/me/phone").status for phone in phones] == [200, 403, 200]
+    shown = phones[1].get()
+    assert "Ana" in said(shown.text) and shown.status == 200
+
+
+@served
+def test_staff_sign_out_by_a_page(server):
+    page = server.get("/desk")
+    assert 'href="/out"' in page.text
+    out = server.get("/out")
+    assert out.status == 200 and "Sign out" in said(out.text)
+    cookie = server.cookie
+    left = server.post("/out", form_of(out, "/out"))
+    assert (left.status, left.head["location"].split("?")[0]) == (303, "/"), left.text
+    assert server.get("/desk", Cookie=cookie).status == 403
+    assert server.get("/out", Cookie="").status == 403
+
+
+def test_in_the_shell():
+    with Event(2) as event:
+        event.ok("link", "new", "player", "--person", "Ana"), event.ok("join", "ask", "ana")
+        assert "already has a phone" in event.refused("TY-JOIN", "join", "approve", 1, "--person", "Ana")["text"]
+        approved = event.ok("join", "approve", 1, "--person", "Ana", "--second-phone")
+        assert approved["link"] == 2
+        event.refused("TY-ROLE", "--link", 2, "link", "revoke", 1)
+        assert event.ok("--link", 1, "link", "revoke", 2)["revoked"]
+
+
+main(globals())
