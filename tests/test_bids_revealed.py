@@ -245,6 +245,7 @@ def test_the_next_command_of_a_game_heals_it_in_the_shell():
 
 def test_a_reveal_that_is_asked_for_heals_a_cut_ledger():
     def check(folder):
+        assert "game do g1 reveal" in tiltyard("game", "show", "g1", folder=folder).stdout.split("Next:")[1]
         before = len(ledger(folder)["entries"])
         assert [each["kind"] for each in asked(folder, "game", "do", "g1", "reveal")["done"]] == ["opened"]
         assert revealed(folder) == [2, 4, 5] and len(ledger(folder)["entries"]) == before + 2

@@ -48,8 +48,8 @@ static status tell_followed(struct history *history, const struct move_log *stor
     struct sentence *rows = ARENA_ARRAY(&history->reading, struct sentence, count);
     if (!rows) return no_memory();
     for (uint32_t i = 0; i < count; i++)
-        rows[i] = i < before ? history->line.followed[i]
-                             : told_sentence(&story->told.rows[i - before], &story->table.words);
+        rows[i] =
+            i < before ? history->line.followed[i] : told_sentence(&story->told.rows[i - before], &story->table.words);
     history->line.followed = rows;
     history->line.followed_count = count;
     return done();

@@ -1,5 +1,4 @@
 /* Request handlers of moves in a refereed game. Lines have the command line's grammar (move_text.h). */
-#include <string.h>
 #include "pages/games/game_pages.h"
 #include "view/game/game_messages.h"
 #include "web/request/handlers.h"
