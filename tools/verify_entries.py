@@ -58,8 +58,8 @@ def new_event(export, sound, counts):
         id=export["event"], name=export["name"], counts=counts, seed=opened_seed(sound), published=published, seq=0,
         created=None, finished=False, waiting=0, passed=[],
         # What is used up, whatever is taken back.
-        ids=set(), commands={}, taken_back={}, numbers=set(), draws={}, lots=0, lots_of={}, games_made=0, announcements_made=0,
-        calls_made=0, penalties_made=0, due=None, links=[], codes={}, joins=[],
+        ids=set(), commands={}, reveals=set(), taken_back={}, numbers=set(), draws={}, lots=0, lots_of={}, games_made=0,
+        announcements_made=0, calls_made=0, penalties_made=0, due=None, links=[], codes={}, joins=[],
         # What is made again when a command is taken back.
         again=False, people=set(), roles={}, agreed=set(), merged={}, tournaments=[], games={}, announcements={},
         calls={}, penalties={})
@@ -737,7 +737,8 @@ def commands_out(event):
 def on_command_taken_back(event, fields):
     first, command = fields["first"], max(event.commands)
     require(first in event.commands and first != command, f"entry {first} is no command before it")
-    require(event.commands[first] not in STAYS, f"the command of entry {first} cannot be taken back")
+    stays = event.commands[first] in STAYS or first in event.reveals
+    require(not stays, f"the command of entry {first} cannot be taken back")
     require(first not in commands_out(event), f"the command of entry {first} is taken back already")
     before = commands_out(event)
     event.taken_back[command] = first

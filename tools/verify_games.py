@@ -67,6 +67,8 @@ def on_opened(event, fields):
         made = hash_of(bytes.fromhex(row["nonce"]), str(row["value"]).encode())
         require(made.hex() == game.bids.get(row["player"]), f"player {row['player']} has not bid {row['value']}")
         event.counts.bids += not event.again
+    if not event.again:
+        event.reveals.add(max(event.commands))
     game.bids.clear()
 
 

@@ -344,26 +344,29 @@ static void the_digest_of_a_bid_says_nothing_of_its_number(void **unused) {
     assert_int_equal(command.body.game_bid.value, 4);
 }
 
-/* Bids are commitments until all are in; what opens them shows them, and nothing changes one afterwards. */
+/* Bids are commitments until all are in; the command of the last one shows them, and nothing changes one afterwards. */
 static void bids_are_sealed_and_opened(void **unused) {
     (void)unused;
     struct played played = toy_begin_game();
     assert_false(bids_are_in(&played.state, 0));
     assert_refused(&played, try_bid(&played, 0, TOY_BID_MOST + 1), "TOY-BID"); /* checked where it is given */
-    for (int32_t i = 0; i < 3; i++) assert_done(try_bid(&played, i, i + 1));
+    for (int32_t i = 0; i < 2; i++) assert_done(try_bid(&played, i, i + 1));
     assert_done(try_bid(&played, 1, 5)); /* one that is replaced */
-    assert_true(bids_are_in(&played.state, 0));
     assert_int_equal(game_at(&played, 0)->bids[1].value, 5);
     assert_int_equal(toy_of(&played.state, 0)->bids[1], 0); /* the game does not know it */
-    struct item_row theirs = {1, 2};
-    assert_refused(&played, try_open(&played, &theirs, 1), "TOY-ALL"); /* not even a judge says what somebody bid */
-    assert_done(try_open(&played, NULL, 0));
+    struct item_row theirs[] = {{1, 2}, {2, 3}};
+    assert_refused(&played, try_open(&played, theirs, 2), "TOY-ALL"); /* not even a judge says what somebody bid */
+    uint64_t before = last_entry(&played);
+    assert_done(try_bid(&played, 2, 3));
     const struct toy *toy = toy_of(&played.state, 0);
     assert_true(toy->bids[0] == 1 && toy->bids[1] == 5 && toy->bids[2] == 3 && toy->opened == 1);
-    assert_false(bid_known(game_at(&played, 0), 1));
+    assert_false(bid_known(game_at(&played, 0), 1) || bids_are_in(&played.state, 0));
+    assert_int_equal(last_entry(&played), before + 3); /* one command: the bid, and the reveal */
+    assert_int_equal(command_at_entry(&played.state, before + 1)->revealed, before + 3);
     assert_refused(&played, played_try_undo(&played, 0), "TY-UNDO");
-    assert_refused(&played, played_try_undo(&played, last_entry(&played)), "TY-UNDO"); /* is open for good */
-    assert_refused(&played, played_try_undo(&played, last_entry(&played) - 2), "TY-UNDO-RESTS");
+    for (uint64_t entry = before + 1; entry <= before + 3; entry++) /* is open for good, and the last bid with it */
+        assert_refused(&played, played_try_undo(&played, entry), "TY-UNDO");
+    assert_refused(&played, played_try_undo(&played, before), "TY-UNDO-RESTS");
     played_folds_the_same(&played);
     played_free(&played);
 }
@@ -418,11 +421,26 @@ static void a_lost_number_is_given_by_a_judge(void **unused) {
 static void nobody_out_has_a_bid(void **unused) {
     (void)unused;
     struct played played = toy_begin_game();
-    for (int32_t i = 0; i < 3; i++) assert_done(try_bid(&played, i, 2));
+    for (int32_t i = 0; i < 2; i++) assert_done(try_bid(&played, i, 2));
     assert_done(try_concede(&played, 1));
     assert_false(game_at(&played, 0)->bids[1].is_in);
-    assert_done(try_open(&played, NULL, 0));
-    assert_int_equal(toy_of(&played.state, 0)->bids[1], 0);
+    assert_done(try_bid(&played, 2, 2));
+    assert_true(toy_of(&played.state, 0)->opened == 1 && toy_of(&played.state, 0)->bids[1] == 0);
+    played_folds_the_same(&played);
+    played_free(&played);
+}
+
+/* The one player who had not bid is out: that move reveals the others' bids. */
+static void a_move_reveals_bids_that_are_in(void **unused) {
+    (void)unused;
+    struct played played = toy_begin_game();
+    for (int32_t i = 0; i < 2; i++) assert_done(try_bid(&played, i, i + 2));
+    uint64_t before = last_entry(&played);
+    assert_done(try_concede(&played, 2));
+    const struct toy *toy = toy_of(&played.state, 0);
+    assert_true(toy->opened == 1 && toy->bids[0] == 2 && toy->bids[1] == 3);
+    assert_int_equal(last_entry(&played), before + 3);
+    assert_refused(&played, played_try_undo(&played, before + 3), "TY-UNDO");
     played_folds_the_same(&played);
     played_free(&played);
 }
@@ -577,6 +595,7 @@ int main(void) {
         cmocka_unit_test(a_judge_closes_the_bidding),
         cmocka_unit_test(a_lost_number_is_given_by_a_judge),
         cmocka_unit_test(nobody_out_has_a_bid),
+        cmocka_unit_test(a_move_reveals_bids_that_are_in),
         cmocka_unit_test(without_bids_nothing_is_opened),
         cmocka_unit_test(moves_are_taken_back),
         cmocka_unit_test(nothing_is_taken_from_a_game_by_accident),

@@ -29,7 +29,7 @@ static const struct meant {
     {COMMAND_tournament_import, "-----y"}, {COMMAND_tournaments_combine, "-----y"},
     {COMMAND_deck_enter, "----yy"},        {COMMAND_bans_set, "-----y"},
     {COMMAND_deck_table, "----yy"},        {COMMAND_game_create, "----yy"},
-    {COMMAND_game_move, "-m--yy"},         {COMMAND_game_open, "-m--yy"},
+    {COMMAND_game_move, "-m--yy"},         {COMMAND_game_open, "----yy"},
     {COMMAND_game_lot, "----yy"},          {COMMAND_game_bid, "-m--yy"},
     {COMMAND_link_grant, "-----y"},        {COMMAND_link_revoke, "-l-lly"},
     {COMMAND_link_enter, "yy-yyy"},

@@ -152,12 +152,25 @@ static int32_t other_number(const struct move *bid, int32_t by, const struct mov
     return numbers[(at + by) % found];
 }
 
-/* One move; now and then the last is taken back, or a bid replaced. False: the bids are in, or nothing is left to do. */
+/* Is only one bid missing? With it all are revealed. */
+static bool waits_for_last(const struct session *session) {
+    const struct game_session *game = &session->played.state.games.rows[0];
+    uint32_t wanted = 0, in = 0;
+    for (uint32_t i = 0; i < session->players; i++) {
+        enum bid_state bid = rules_of(session)->bid((const void *)game->room, i);
+        wanted += bid == BID_WANTED;
+        in += bid == BID_IN;
+    }
+    return in > 0 && wanted <= 1;
+}
+
+/* One move; now and then the last is taken back, or a bid replaced. False: only one bid is missing, or nothing is left
+ * to do. */
 static bool take_step(struct session *session) {
     static struct move offers[SESSION_OFFERS_MAX];
     struct played *played = &session->played;
     uint32_t count = session_offers(played, offers);
-    if (!count || bids_are_in(&played->state, 0)) return false;
+    if (!count || waits_for_last(session)) return false;
     if (played->state.games.rows[0].moves && dice_below(&session->dice, 16) == 0) {
         show_answer(session, played_try_undo(played, played->state.seq));
         return true;
@@ -207,9 +220,22 @@ static void are_the_same(const struct session *one, const struct session *other)
     assert_memory_equal(one->shown.bytes, other->shown.bytes, one->shown.length);
 }
 
-/* Once they are open, they are shown. */
+/* The last bid, the first one that is offered. False: nobody's is missing. */
+static bool bid_last(struct session *session) {
+    static struct move offers[SESSION_OFFERS_MAX];
+    const struct game_session *game = &session->played.state.games.rows[0];
+    uint32_t count = session_offers(&session->played, offers);
+    for (uint32_t i = 0; i < count; i++) {
+        if (offers[i].form != rules_of(session)->bid_form) continue;
+        if (rules_of(session)->bid((const void *)game->room, (uint32_t)offers[i].parts[0]) != BID_WANTED) continue;
+        return is_done(session_move(&session->played, &offers[i]));
+    }
+    return false;
+}
+
+/* Once all are in, they are shown. */
 static bool differs_when_opened(struct session *one, struct session *other) {
-    if (!is_done(session_open(&one->played)) || !is_done(session_open(&other->played))) return false;
+    if (!bid_last(one) || !bid_last(other)) return false;
     buffer_clear(&one->shown), buffer_clear(&other->shown);
     show_log(one), show_log(other);
     bool same = one->shown.length == other->shown.length &&

@@ -2,6 +2,7 @@
 
 #include <assert.h>
 #include <string.h>
+#include "app/save/due_reveal.h"
 #include "app/save/permissions.h"
 
 /* Was this id saved with that record? The same id with other content is refused (TY-COMMAND-ID). */
@@ -101,12 +102,9 @@ static status go_back(struct batch *batch) {
 
 static bool is_alone(const struct batch_item *item) { return item->command->kind == COMMAND_command_undo; }
 
-/* Decides one item. False: the tentative state is lost, and with it the batch. */
-static bool decide_item(struct open_event *event, struct batch *batch, struct batch_item *item) {
+/* Decides the item's command. False: the tentative state is lost, and with it the batch. */
+static bool decide_command(struct open_event *event, struct batch *batch, struct batch_item *item) {
     struct undo_dependents ignored;
-    item->answer = (struct submit_result){0};
-    item->went = find_repeated(event, batch, item);
-    if (!is_done(item->went) || item->answer.repeated) return true;
     struct decision decision = {.state = batch->state, .arena = batch->arena, .why = &item->why};
     item->went = event_decide(event, item->command, &decision, &ignored);
     if (is_done(item->went)) item->went = keep_decision(batch, &decision, &item->answer);
@@ -116,6 +114,24 @@ static bool decide_item(struct open_event *event, struct batch *batch, struct ba
     VEC_FREE(&decision.seals);
     VEC_FREE(&decision.erased);
     return is_done(item->went) || is_done(go_back(batch));
+}
+
+/* Reveals bids that are due before this command (due_reveal.h), also if the command itself is refused then. False: as
+ * decide_command. */
+static bool reveal_due(struct open_event *event, struct batch *batch, const struct command *command) {
+    struct command reveal;
+    struct batch_item item = {.command = &reveal};
+    uint32_t from = 0;
+    while (due_reveal_before(&batch->state, command, &from, &reveal))
+        if (!decide_command(event, batch, &item)) return false;
+    return true;
+}
+
+static bool decide_item(struct open_event *event, struct batch *batch, struct batch_item *item) {
+    item->answer = (struct submit_result){0};
+    item->went = find_repeated(event, batch, item);
+    if (!is_done(item->went) || item->answer.repeated) return true;
+    return reveal_due(event, batch, item->command) && decide_command(event, batch, item);
 }
 
 /* The reopened store has nothing of the batch: says what to do so that it can be saved. */

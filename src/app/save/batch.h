@@ -1,6 +1,6 @@
 /* Batches: decides many commands and saves them in one commit.
  * They are decided one after the other on one tentative state, each seeing what those before it did; everything that is
- * not refused goes to the store in one append. It takes two steps, so that one thread can do the first while others
+ * not refused goes to the store in one append. Bids that are due are revealed first (due_reveal.h). It takes two steps, so that one thread can do the first while others
  * read event->state: only the second changes that state.
  *
  *     struct batch_item items[2] = {{.command = &one}, {.command = &other}};

@@ -76,7 +76,7 @@ static const uint8_t allowed[COMMAND_KINDS][LINK_ROLES] = {
     [COMMAND_deck_table] = FROM_JUDGE,
     [COMMAND_game_create] = FROM_JUDGE,
     [COMMAND_game_move] = OWN_MOVE_OR_FROM_JUDGE,
-    [COMMAND_game_open] = OWN_MOVE_OR_FROM_JUDGE,
+    [COMMAND_game_open] = FROM_JUDGE,
     [COMMAND_game_lot] = FROM_JUDGE,
     [COMMAND_game_bid] = OWN_MOVE_OR_FROM_JUDGE,
 

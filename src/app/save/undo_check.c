@@ -153,7 +153,7 @@ static status refuse_game(const struct weighing *weighing, struct argument game,
     struct argument target = arg_undone(weighing->decision->command, weighing->target);
     for (uint32_t i = 0; i < dependents->count; i++) {
         const struct command_record *each = command_at_entry(state, dependents->first[i]);
-        if (each->kind != command_form(COMMAND_game_open)->code) continue;
+        if (!each->revealed) continue;
         return refuse(why, "TY-UNDO-RESTS", MSG_UNDO_BEFORE_OPENED, 3, target, arg_number((int64_t)command_last(each)),
                       game);
     }

@@ -225,32 +225,6 @@ static void note_saved(struct doing *doing) {
     doing->answer.repeated = doing->answer.repeated && answer->repeated;
 }
 
-/* On a retry: were the bids opened after this move the first time? */
-static status find_opening(struct doing *doing, const uint8_t id[ID_SIZE]) {
-    struct store_command kept;
-    bool is_there;
-    TRY(store_find_command(doing->ctx->event.store, id, &kept, &is_there, &doing->ctx->why));
-    if (is_there) doing->answer.saved = kept.last;
-    return done();
-}
-
-/* After the last bid, opens all bids by a second command. */
-static status open_bids(struct doing *doing) {
-    struct cli_context *ctx = doing->ctx;
-    struct command command;
-    uint32_t game;
-    TRY(ctx_command(ctx, COMMAND_game_open, &command));
-    ctx_second_id(ctx, command.id);
-    if (ctx->answer.repeated) TRY(find_opening(doing, command.id));
-    if (!game_session_numbered(ctx_state(ctx), doing->number, &game) || !bids_are_in(ctx_state(ctx), game))
-        return done();
-    command.based_on = 0;
-    command.body.game_open.game = doing->number;
-    TRY(ctx_submit(ctx, &command));
-    note_saved(doing);
-    return done();
-}
-
 /* Shows progress on a terminal during a long input. */
 static void show_progress(const struct doing *doing) {
     char room[80];
@@ -271,7 +245,6 @@ static status cmd_each(struct doing *doing) {
         if (i && command.based_on) command.based_on = doing->answer.saved; /* the input's own changes are not stale */
         TRY(ctx_submit(doing->ctx, &command));
         note_saved(doing);
-        TRY(open_bids(doing));
         doing->saved = i + 1;
         show_progress(doing);
     }

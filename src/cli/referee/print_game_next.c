@@ -27,14 +27,17 @@ void game_next_add(struct cli_context *ctx, struct next_lines *lines, const stru
     next_lines_add(ctx, lines, &call, &says);
 }
 
-/* If only a lost number is missing, a judge enters it: "game do g1 reveal Tom=N". */
+/* If only a lost number is missing, a judge enters it: "game do g1 reveal Tom=N". If nothing is missing, because the file
+ * lost its last entries: "game do g1 reveal". */
 static bool add_reveal(struct cli_context *ctx, struct next_lines *lines, const struct game_context *table) {
     const struct game_rules *rules = table->rules;
-    uint32_t lost = bids_lost(table->session);
+    uint32_t lost = bids_lost(table->session), game;
     struct buffer call = {0};
     for (uint32_t i = 0; rules->bid && i < table->session->players; i++)
         if (rules->bid(table->room, i) == BID_WANTED) return false;
-    if (!lost || rules->open_form == NO_FORM) return false;
+    bool are_in =
+        game_session_numbered(ctx_state(ctx), table->session->number, &game) && bids_are_in(ctx_state(ctx), game);
+    if ((!lost && !are_in) || rules->open_form == NO_FORM) return false;
     game_call(ctx, table, "do", &call);
     buffer_add_byte(&call, ' '), buffer_add_cstr(&call, rules->forms[rules->open_form].verb);
     for (uint32_t i = 0; i < table->session->players; i++) {

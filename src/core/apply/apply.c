@@ -18,7 +18,7 @@ static status apply_command(struct state *state, const struct entry *entry, stru
     return done();
 }
 
-/* Counts one more entry for the current command, and records its tournament and game. */
+/* Counts one more entry for the current command, and records its tournament, its game, and that it revealed bids. */
 static void count_entry(struct state *state, const struct entry *entry) {
     if (entry->kind == ENTRY_command || state->commands.count == 0) return;
     struct command_record *command = &state->commands.rows[state->commands.count - 1];
@@ -26,6 +26,7 @@ static void count_entry(struct state *state, const struct entry *entry) {
     uint32_t game = entry_game(entry);
     command->count++;
     if (game) command->game = game;
+    if (entry->kind == ENTRY_bids_opened) command->revealed = entry->seq;
     if (tournament != OF_THE_EVENT) command->tournament = tournament;
 }
 
@@ -151,7 +152,7 @@ static bool find_undone(const struct state *state, uint64_t first, struct comman
     if (state->commands.count == 0) return false;
     *undo = &state->commands.rows[state->commands.count - 1];
     *target = command_at_entry(state, first);
-    return *target && *target != *undo && (*target)->first == first && command_is_undoable((*target)->kind) &&
+    return *target && *target != *undo && (*target)->first == first && command_is_undoable(*target) &&
            (*undo)->count == 1 && (*undo)->kind == command_form(COMMAND_command_undo)->code;
 }
 

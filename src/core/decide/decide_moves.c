@@ -1,4 +1,5 @@
-/* Commands in a refereed game: moves, sealed bids, and lots at the table. The game's rules check each move. */
+/* Commands in a refereed game: moves, sealed bids and their reveal, and lots at the table. The game's rules check each
+ * move. */
 #include "core/decide/decide_internal.h"
 
 #include <string.h>
@@ -29,7 +30,59 @@ static status try_move(const struct decision *decision, const struct game_contex
     return table->rules->move(&room, move, &table->words, NULL, decision->why);
 }
 
-/* A sealed bid: until the bids are opened, the ledger has only a commitment. */
+static bool is_named(const struct item_row *items, uint32_t count, uint32_t player) {
+    for (uint32_t i = 0; i < count; i++) {
+        if (items[i].player == player) return true;
+    }
+    return false;
+}
+
+/* Lists every bid that is in and known, with its nonce, and the judge's numbers for players without one. A judge cannot
+ * replace a bid that is in: naming its player gives the rules' refusal for a missing player. */
+static uint32_t list_bids(const struct game_context *table, const struct item_row *items, uint32_t count,
+                          struct opened_row *rows) {
+    const struct game_session *session = table->session;
+    uint32_t listed = 0;
+    for (uint32_t i = 0; i < session->players; i++) {
+        if (!bid_known(session, i) || is_named(items, count, i)) continue;
+        rows[listed].player = (uint8_t)i;
+        rows[listed].value = session->bids[i].value;
+        memcpy(rows[listed++].nonce, session->bids[i].nonce, HASH_SIZE);
+    }
+    for (uint32_t i = 0; i < count; i++) {
+        if (bid_known(session, items[i].player)) continue;
+        rows[listed++] = (struct opened_row){.player = (uint8_t)items[i].player, .value = items[i].value};
+    }
+    return listed;
+}
+
+/* Proposes the entry that reveals the bids, and the numbers that a judge gives in `items`. */
+static status reveal_bids(struct decision *decision, const struct game_context *table, const struct item_row *items,
+                          uint32_t count) {
+    struct opened_row rows[2 * GAME_PLAYERS_MAX] = {0};
+    struct entry entry = {.kind = ENTRY_bids_opened};
+    struct entry_bids_opened *body = &entry.body.bids_opened;
+    body->bids.count = list_bids(table, items, count, rows);
+    body->bids.rows = rows;
+    if (body->bids.count > GAME_PLAYERS_MAX) return refuse(decision->why, "TY-MOVE", MSG_MOVE_SHAPE, 0);
+    struct move move = move_opening(table->rules, rows, body->bids.count);
+    TRY(try_move(decision, table, &move));
+    body->tournament = tournament_field(table->session);
+    body->game = table->session->number;
+    return propose(decision, &entry);
+}
+
+/* Call after each entry that changes a game: if all bids are in now, the same command reveals them. Between the two
+ * there is no state that anyone could see. */
+static status reveal_if_in(struct decision *decision, uint32_t number) {
+    struct game_context table;
+    uint32_t game;
+    if (!game_session_numbered(&decision->state, number, &game) || !bids_are_in(&decision->state, game)) return done();
+    game_session_table(&decision->state, game, &table);
+    return reveal_bids(decision, &table, NULL, 0);
+}
+
+/* A sealed bid: until all bids are in, the ledger has only a commitment. The last bid also reveals them. */
 status decide_game_bid(struct decision *decision) {
     const struct command_game_bid *wish = &decision->command->body.game_bid;
     const struct amount_row parts[] = {{wish->player}, {wish->value}};
@@ -50,7 +103,8 @@ status decide_game_bid(struct decision *decision) {
     body->game = wish->game;
     body->player = wish->player;
     body->bid.value = bid_digits(wish->value, digits);
-    return propose(decision, &entry);
+    TRY(propose(decision, &entry));
+    return reveal_if_in(decision, wish->game);
 }
 
 /* TY-TEXT: checks a promise or a reason. */
@@ -85,55 +139,20 @@ status decide_game_move(struct decision *decision) {
     body->parts.count = wish->parts.count, body->parts.rows = wish->parts.rows;
     body->items.count = wish->items.count, body->items.rows = wish->items.rows;
     body->texts.count = wish->texts.count, body->texts.rows = wish->texts.rows;
-    return propose(decision, &entry);
-}
-
-static bool is_named(const struct item_row *items, uint32_t count, uint32_t player) {
-    for (uint32_t i = 0; i < count; i++) {
-        if (items[i].player == player) return true;
-    }
-    return false;
-}
-
-/* Lists every bid that is in and known, with its nonce, and the judge's numbers for players without one. A judge cannot
- * replace a bid that is in: naming its player gives the rules' refusal for a missing player. */
-static uint32_t list_bids(const struct game_context *table, const struct item_row *items, uint32_t count,
-                          struct opened_row *rows) {
-    const struct game_session *session = table->session;
-    uint32_t listed = 0;
-    for (uint32_t i = 0; i < session->players; i++) {
-        if (!bid_known(session, i) || is_named(items, count, i)) continue;
-        rows[listed].player = (uint8_t)i;
-        rows[listed].value = session->bids[i].value;
-        memcpy(rows[listed++].nonce, session->bids[i].nonce, HASH_SIZE);
-    }
-    for (uint32_t i = 0; i < count; i++) {
-        if (bid_known(session, items[i].player)) continue;
-        rows[listed++] = (struct opened_row){.player = (uint8_t)items[i].player, .value = items[i].value};
-    }
-    return listed;
+    TRY(propose(decision, &entry));
+    return reveal_if_in(decision, wish->game);
 }
 
 status decide_game_open(struct decision *decision) {
     const struct command_game_open *wish = &decision->command->body.game_open;
     struct game_context table;
-    struct opened_row rows[2 * GAME_PLAYERS_MAX] = {0};
-    struct entry entry = {.kind = ENTRY_bids_opened};
-    struct entry_bids_opened *body = &entry.body.bids_opened;
     TRY(find_game(decision, wish->game, &table));
     if (table.rules->open_form == NO_FORM) return refuse(decision->why, "TY-MOVE", MSG_MOVE_NO_BIDS, 0);
     for (uint32_t i = 0; i < wish->items.count; i++) {
         bool good = wish->items.count <= GAME_PLAYERS_MAX && wish->items.rows[i].player < table.session->players;
         if (!good) return refuse(decision->why, "TY-MOVE", MSG_MOVE_SHAPE, 0);
     }
-    body->bids.count = list_bids(&table, wish->items.rows, wish->items.count, rows);
-    body->bids.rows = rows;
-    if (body->bids.count > GAME_PLAYERS_MAX) return refuse(decision->why, "TY-MOVE", MSG_MOVE_SHAPE, 0);
-    struct move move = move_opening(table.rules, rows, body->bids.count);
-    TRY(try_move(decision, &table, &move));
-    body->tournament = tournament_field(table.session);
-    body->game = wish->game;
-    return propose(decision, &entry);
+    return reveal_bids(decision, &table, wish->items.rows, wish->items.count);
 }
 
 /* TY-LOT: checks the number of things to put in order, and the text of each. */

@@ -113,7 +113,7 @@ static const struct command_record *find_before(const struct decision *decision,
     for (const struct command_record *each = link; each-- > decision->state.commands.rows;) {
         if (each->target || each->taken_back || each->by != decision->command->by) continue;
         if (makes_or_ends_link(each)) continue;
-        bool may_go = !each->game && is_in_scope(decision, each) && command_is_undoable(each->kind);
+        bool may_go = !each->game && is_in_scope(decision, each) && command_is_undoable(each);
         return may_go ? each : NULL;
     }
     return NULL;
@@ -141,10 +141,10 @@ static status check_target(const struct decision *decision, const struct command
     if (!command_can_redo(&decision->state, target) || !undo_is_redo(&decision->state, target)) {
         return refuse(decision->why, "TY-UNDO", MSG_UNDO_NO_WAY_BACK, 1, number);
     }
-    if (command_is_undoable(target->kind)) return done();
+    if (command_is_undoable(target)) return done();
     if (makes_or_ends_link(target)) return refuse_link(decision, target);
     struct game_context table;
-    if (is_kind(target, COMMAND_game_open) && find_game(decision, target, &table))
+    if (target->revealed && find_game(decision, target, &table))
         return refuse(decision->why, "TY-UNDO", MSG_UNDO_OPENED, 2, number, arg_game(&decision->state, table.session));
     return refuse(decision->why, "TY-UNDO", MSG_UNDO_NEVER, 1, number);
 }

@@ -46,7 +46,6 @@ static uint32_t game_number(const struct command *command) {
     switch (command->kind) {
     case COMMAND_game_move: return command->body.game_move.game;
     case COMMAND_game_bid: return command->body.game_bid.game;
-    case COMMAND_game_open: return command->body.game_open.game;
     default: return 0;
     }
 }
@@ -57,6 +56,5 @@ bool game_is_own(const struct state *state, person_id person, const struct comma
     const struct game_session *session = &state->games.rows[game];
     if (!seat_of(session, person, &seat)) return false;
     if (command->kind == COMMAND_game_bid) return command->body.game_bid.player == seat;
-    if (command->kind == COMMAND_game_open) return command->body.game_open.items.count == 0 && bids_are_in(state, game);
     return is_own_move(session, seat, &command->body.game_move);
 }

@@ -16,8 +16,8 @@ enum command_kind move_command_kind(const struct game_rules *rules, const struct
  * made no bid. NO_MEMORY is the only failure. */
 status move_command_fill(struct arena *arena, const struct game_context *table, const struct parsed_move *read,
                          struct command *command) MUST_CHECK;
-/* Is the command one that this player of its game may give without staff: a move by an own form (move_spec.is_own), an
- * own bid, or the opening of bids that are all in? */
+/* Is the command one that this player of its game may give without staff: a move by an own form (move_spec.is_own), or
+ * an own bid? */
 bool game_is_own(const struct state *state, person_id person, const struct command *command);
 
 #endif

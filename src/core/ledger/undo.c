@@ -41,7 +41,7 @@ uint64_t result_entry(const struct state *state, const struct table *table) {
     return entered && is_among(entered->kind, kinds, sizeof kinds / sizeof *kinds) ? command_last(entered) : 0;
 }
 
-bool command_is_undoable(uint16_t kind) {
+bool command_is_undoable(const struct command_record *command) {
     static const enum command_kind kinds[] = {
         COMMAND_people_add,
         COMMAND_person_rename,
@@ -94,7 +94,7 @@ bool command_is_undoable(uint16_t kind) {
         COMMAND_penalty_give,
         COMMAND_penalty_cancel,
     };
-    return is_among(kind, kinds, sizeof kinds / sizeof *kinds);
+    return !command->revealed && is_among(command->kind, kinds, sizeof kinds / sizeof *kinds);
 }
 
 bool command_last_of_game(const struct state *state, uint32_t game, uint32_t by, uint64_t *entry) {

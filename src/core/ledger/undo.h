@@ -21,8 +21,8 @@ int64_t entry_time(const struct state *state, uint64_t seq);
 /* The entry to undo to remove a table's result (TY-RESULT); 0: it was not entered by itself, or was corrected. */
 uint64_t result_entry(const struct state *state, const struct table *table);
 
-/* False for what cannot be undone: the event and its tournaments, erased names, lots, the end. */
-bool command_is_undoable(uint16_t kind);
+/* False for what cannot be undone: the event and its tournaments, erased names, lots, revealed bids, the end. */
+bool command_is_undoable(const struct command_record *command);
 /* The last entry of the sender's last command in that game (by number) that still counts: what an undo in the game
  * undoes. Lots are skipped, because they change nothing in the game. False: none. */
 bool command_last_of_game(const struct state *state, uint32_t game, uint32_t by, uint64_t *entry);

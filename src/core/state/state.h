@@ -367,6 +367,7 @@ struct command_record {
     int64_t at_ms;       /* milliseconds since 1970, UTC */
     uint64_t target;     /* `first` of the command that it undoes; 0: not an undo */
     uint64_t taken_back; /* `first` of the undo that undid it; 0: it counts */
+    uint64_t revealed;   /* its entry `bids_opened`; 0: none */
     uint32_t count;      /* number of entries that follow */
     uint32_t by;
     uint16_t kind;       /* the code of commands.def */

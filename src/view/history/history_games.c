@@ -42,15 +42,16 @@ status history_game_created(struct history *history, const union entry_body *bod
     return done();
 }
 
-/* The consequences of a move, one sentence each. */
+/* The consequences of a move, one sentence each, after those of the command's move before it. */
 static status tell_followed(struct history *history, const struct move_log *story) {
-    struct sentence *rows = ARENA_ARRAY(&history->reading, struct sentence, story->told.count);
+    uint32_t before = history->line.followed_count, count = before + story->told.count;
+    struct sentence *rows = ARENA_ARRAY(&history->reading, struct sentence, count);
     if (!rows) return no_memory();
-    for (uint32_t i = 0; i < story->told.count; i++) {
-        rows[i] = told_sentence(&story->told.rows[i], &story->table.words);
-    }
+    for (uint32_t i = 0; i < count; i++)
+        rows[i] =
+            i < before ? history->line.followed[i] : told_sentence(&story->told.rows[i - before], &story->table.words);
     history->line.followed = rows;
-    history->line.followed_count = story->told.count;
+    history->line.followed_count = count;
     return done();
 }
 
@@ -85,7 +86,8 @@ status history_game_bid(struct history *history, const struct entry *entry) {
     return done();
 }
 
-/* "Tom 2, Kris 5 (judge)": the bids, also those a judge entered for a player. */
+/* "Tom 2, Kris 5 (judge)": the bids, also those a judge entered for a player. They follow the bid or the move after
+ * which all were in; a bid is among them anyway. */
 status history_bids_opened(struct history *history, const struct entry *entry) {
     const struct entry_bids_opened *opened = &entry->body.bids_opened;
     struct move_log story;
@@ -105,8 +107,12 @@ status history_bids_opened(struct history *history, const struct entry *entry) {
         judged = judged || given;
     }
     TRY(keep_piece(history, &list, &bids));
-    history->line.says = sentence_of(judged ? MSG_HISTORY_BIDS_JUDGED : MSG_HISTORY_BIDS, 2,
-                                     arg_game_numbered(&history->fold.state, opened->game), bids);
+    struct sentence *says = &history->line.says;
+    struct argument game = arg_game_numbered(&history->fold.state, opened->game);
+    if (says->message == MSG_HISTORY_MOVE)
+        *says = sentence_of(MSG_HISTORY_MOVE_BIDS, 3, game, says->arguments[1], bids);
+    else
+        *says = sentence_of(judged ? MSG_HISTORY_BIDS_JUDGED : MSG_HISTORY_BIDS, 2, game, bids);
     return done();
 }
 

@@ -16,8 +16,8 @@ struct asked_game {
  * answered. */
 bool find_game_asked(struct http_request *request, struct asked_game *asked);
 
-/* moves.c: submits the move that a line (as of `game do`) describes. When the last bid is saved, a second command opens
- * all bids. The caller sets `request->back`. MISUSED, REFUSED: the line is not a move. */
+/* moves.c: submits the move that a line (as of `game do`) describes. The caller sets `request->back`. MISUSED, REFUSED:
+ * the line is not a move. */
 status submit_move(struct http_request *request, uint32_t game, struct text line) MUST_CHECK;
 /* The same for a line already split into words. */
 status submit_move_words(struct http_request *request, uint32_t game, const struct text *words,

@@ -1,5 +1,4 @@
 /* Request handlers of moves in a refereed game. Lines have the command line's grammar (move_text.h). */
-#include <string.h>
 #include "pages/games/game_pages.h"
 #include "view/game/game_messages.h"
 #include "web/request/handlers.h"
@@ -9,32 +8,6 @@
 #include "web/handlers/games.h"
 #include "pages/pages.h"
 
-/* ---- opening bids ---- */
-
-static void on_opened(struct writer_job *job, const struct job_result *told) {
-    (void)told; /* it may be refused: another request or a judge has opened them meanwhile */
-    memory_free(job);
-}
-
-/* When all bids are in, opens them in the name of the last bidder, as the command line does. */
-static status open_bids(struct http_request *request, const struct job_result *told) {
-    const struct command *bid = &request->job.command;
-    uint32_t game;
-    (void)told;
-    if (!game_session_numbered(request->server->state, bid->body.game_bid.game, &game)) return done();
-    if (!bids_are_in(request->server->state, game)) return done();
-    struct writer_job *job = memory_alloc(sizeof *job);
-    if (!job) return done();
-    *job = (struct writer_job){.answered = on_opened};
-    if (is_done(http_request_command_anew(request, COMMAND_game_open, &job->command))) {
-        job->command.body.game_open.game = bid->body.game_bid.game;
-        writer_send(request->server->writer, job);
-    } else {
-        memory_free(job);
-    }
-    return done();
-}
-
 /* ---- a line ---- */
 
 static status submit_read(struct http_request *request, const struct game_context *table,
@@ -42,7 +15,6 @@ static status submit_read(struct http_request *request, const struct game_contex
     struct command command;
     TRY(http_request_command(request, move_command_kind(table->rules, read), &command));
     TRY(move_command_fill(&request->arena, table, read, &command));
-    if (command.kind == COMMAND_game_bid) request->saved = open_bids;
     http_request_submit(request, &command);
     return done();
 }

@@ -74,7 +74,7 @@ static status on_line(void *context, const struct history_line *line, struct pro
         .by = by_of(told, line->by),
         .says = says_of(told, line),
         .taken_back = command->taken_back ? command_last(command_at_entry(told->state, command->taken_back)) : 0,
-        .undoable = told->undoes && !command->taken_back && command_is_undoable(command->kind),
+        .undoable = told->undoes && !command->taken_back && command_is_undoable(command),
     };
     return row->time.bytes && row->by.bytes && row->says.bytes ? done() : no_memory();
 }

@@ -3,6 +3,8 @@
 #include <errno.h>
 #include <string.h>
 #include <unistd.h>
+#include "app/save/batch.h"
+#include "app/save/due_reveal.h"
 #include "sys/addresses.h"
 #include "sys/sleep_inhibit.h"
 #include "web/server/auto_backup.h"
@@ -317,7 +319,23 @@ static status make_backups(struct session_of_serving *session, struct problem *w
     return auto_backup_make(&session->backups, &session->backups_wanted, why);
 }
 
+/* Reveals bids that the file holds all of, and does not show: it lost its last entries (due_reveal.h). A reveal that is
+ * refused waits for a judge. */
+static status reveal_due(struct session_of_serving *session, struct problem *why) {
+    const struct serving *serving = session->serving;
+    struct command occasion = {.at_ms = serving->now_ms(serving->context)}, reveal;
+    struct submit_result ignored;
+    uint32_t from = 0;
+    TRY(serving->chance(serving->context, occasion.chance, sizeof occasion.chance, why));
+    while (due_reveal_any(&session->event.state, &occasion, &from, &reveal)) {
+        status went = event_submit(&session->event, &reveal, &ignored, why);
+        if (went.outcome != REFUSED) TRY(went);
+    }
+    return done();
+}
+
 static status prepare(struct session_of_serving *session, struct problem *why) {
+    TRY(reveal_due(session, why));
     TRY(name_socket(session, why));
     TRY(make_backups(session, why));
     return writer_make(&session->writer, &session->event, why);
