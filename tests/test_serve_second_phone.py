@@ -62,7 +62,7 @@ def test_the_old_phone_is_told_and_ends_the_new_one(server):
     for link in (first, valid(server, 2)[0]):
         told = json.loads(thief.post("/do/link_revoke", {**act, "link": str(link)}, Accept="application/json").text)
         assert told["refused"]["rule"] == "TY-ROLE", told
-    answer = ana.press("Not mine: sign it out", Accept="application/json")
+    answer = ana.press("Not me", Accept="application/json")
     assert "saved" in json.loads(answer.text), answer.text
     assert valid(server, 1) == [first] and second not in valid(server, 1)
     assert "Another phone" not in ana.live() and thief.get("/me/phone").status == 403

@@ -6,9 +6,9 @@
 {use act_of *frame}
 <input type="hidden" name="back" value="{= back}">
 <input type="hidden" name="join" value="{= asker.number}">
+{if asker.has_phone}<p class="notice unknown">{say MSG_SETUP_ASKS_AGAIN asker.namesake}</p>{end}
 <p><label for="person">{say MSG_SETUP_IS_PERSON}</label> <input id="person" name="person" list="names" autocomplete="off" required autofocus></p>
-{if asker.has_phone}<p class="notice unknown">{say MSG_SETUP_ASKS_AGAIN asker.name asker.namesake}</p>{end}
-<p><label><input type="checkbox" name="second" value="1"> {say MSG_SETUP_SECOND_PHONE}</label></p>
+<p><label class="tick"><input type="checkbox" name="second" value="1"> {say MSG_SETUP_SECOND_PHONE}</label></p>
 <p class="buttons"><button class="primary">{say MSG_SETUP_LET_IN}</button></p>
 </form>
 <datalist id="names">{each name in names}<option value="{= name}"></option>{end}</datalist>
