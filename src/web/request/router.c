@@ -4,6 +4,7 @@
 #include "web/http/multipart.h"
 #include "web/http/negotiate.h"
 #include "web/request/command_form.h"
+#include "web/request/host_check.h"
 #include "web/request/respond.h"
 #include "web/request/routes.h"
 #include "web/server/server_internal.h"
@@ -131,6 +132,7 @@ static void find_and_ask(struct http_request *request) {
     enum request_method method = request->head.method == METHOD_HEAD ? METHOD_GET : request->head.method;
     bool readable = path_read(request->head.path, request->room, &request->path);
     request->route = readable ? find_route(request, method, &allowed) : NULL;
+    if (request->route && host_redirect(request)) return;
     if (request->route && request->session.access < request->route->min)
         refuse_access(request);
     else if (request->route)
@@ -162,7 +164,7 @@ static void know_viewer(struct http_request *request) {
 
 void router_dispatch(struct http_request *request) {
     know_viewer(request);
-    find_and_ask(request);
+    if (host_check(request)) find_and_ask(request);
 }
 
 bool router_render(struct http_request *request, struct text target) {

@@ -1,4 +1,4 @@
-/* Client addresses: as text without the port, IPv4-mapped IPv6 as IPv4; and a check for loopback. */
+/* Client addresses: as text without the port, IPv4-mapped IPv6 as IPv4. */
 #include <arpa/inet.h>
 #include <netinet/in.h>
 #include <string.h>
@@ -21,10 +21,4 @@ void address_words(const struct sockaddr *address, char words[ADDRESS_WORDS_MAX]
         (void)inet_ntop(is_four ? AF_INET : AF_INET6, is_four ? bytes + sizeof mapped : bytes, words,
                         ADDRESS_WORDS_MAX);
     }
-}
-
-bool address_is_loopback(const struct sockaddr *address) {
-    char words[ADDRESS_WORDS_MAX];
-    address_words(address, words);
-    return strncmp(words, "127.", 4) == 0 || strcmp(words, "::1") == 0;
 }

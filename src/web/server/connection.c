@@ -12,6 +12,7 @@
 #include "web/request/respond.h"
 #include "web/request/router.h"
 #include "web/server/server_internal.h"
+#include "web/server/tls.h"
 #include "web/http/http_chars.h"
 
 enum { LINGER_SECONDS = 2, WRITE_ONCE = 256 * 1024, INPUT_MAX = REQUEST_HEAD_MAX + REQUEST_BODY_MAX };
@@ -129,6 +130,11 @@ static void begin(struct connection *connection) {
     wait_at_most(connection, HEAD_SECONDS);
 }
 
+static bool is_from_here(const struct server *server, const char *words) {
+    uint8_t bytes[ADDRESS_BYTES];
+    return address_parse(words, bytes) && addresses_has(&server->names.addresses, bytes);
+}
+
 void connection_accept(struct server *server, int descriptor, const struct sockaddr *address) {
     char words[ADDRESS_WORDS_MAX];
     address_words(address, words);
@@ -143,7 +149,7 @@ void connection_accept(struct server *server, int descriptor, const struct socka
     connection->place = place;
     connection->address_key = rate_limit_key(server->secret, text_of(words));
     connection->from_proxy = from_proxy;
-    connection->from_here = address_is_loopback(address);
+    connection->from_here = is_from_here(server, words);
     if (!connection_open(connection, descriptor)) {
         close(descriptor);
         memory_free(connection);
@@ -151,6 +157,16 @@ void connection_accept(struct server *server, int descriptor, const struct socka
     }
     begin(connection);
     if (!connection->from_here) note_reached(server, words);
+}
+
+bool connection_came_to(const struct connection *connection, const uint8_t address[ADDRESS_BYTES]) {
+    struct sockaddr_storage local;
+    socklen_t size = sizeof local;
+    char words[ADDRESS_WORDS_MAX];
+    uint8_t bytes[ADDRESS_BYTES];
+    if (getsockname(bufferevent_getfd(connection->socket), (struct sockaddr *)&local, &size) != 0) return false;
+    address_words((const struct sockaddr *)&local, words);
+    return address_parse(words, bytes) && memcmp(bytes, address, ADDRESS_BYTES) == 0;
 }
 
 /* --- responses --- */
