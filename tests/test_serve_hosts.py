@@ -60,7 +60,7 @@ def test_another_name_is_refused(server):
         for path, head in asked:
             status, _, body = by(server, host, path, Cookie=server.cookie, **head)
             assert status == 421 and "Cup" not in body and "Ana" not in body, (host, path, status, body)
-        status, head, body = by(server, host, "/do/announce", "POST", "text=a", Cookie=server.cookie, Origin=f"http://{host}")
+        status, head, body = by(server, host, "/do/announcement_make", "POST", "text=a", Cookie=server.cookie, Origin=f"http://{host}")
         assert status == 421 and "set-cookie" not in head, (host, status, head)
     status, _, page = by(server, "evil.example")
     address = f"http://localhost:{server.port}/"
@@ -161,10 +161,10 @@ def test_who_has_rights_under_another_name_keeps_them(server):
         assert status == 200, status
         form = re.search(r'<form id="act".*?</form>', page, re.S).group(0)
         hidden = "&".join(f"{name}={value}" for name, value in re.findall(r'name="(\w+)" value="([^"]*)"', form))
-        sent = by(server, f"{host}:{server.port}", "/do/announce", "POST", f"{hidden}&text=Typed+at+{host}", Cookie=server.cookie,
+        sent = by(server, f"{host}:{server.port}", "/do/announcement_make", "POST", f"{hidden}&text=Typed+at+{host}", Cookie=server.cookie,
                   Origin=f"http://{host}:{server.port}", Accept="application/json")
         assert sent[0] == 200 and "saved" in sent[2], sent
-        refused = by(server, f"{host}:{server.port}", "/do/announce", "POST", f"{hidden}&text=a", Cookie=server.cookie,
+        refused = by(server, f"{host}:{server.port}", "/do/announcement_make", "POST", f"{hidden}&text=a", Cookie=server.cookie,
                      Origin=f"http://cup.local:{server.port}")
         assert refused[0] == 403, refused
     links = by(server, f"localhost:{server.port}", "/desk/links", Cookie=server.cookie)[2]

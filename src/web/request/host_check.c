@@ -83,10 +83,14 @@ static bool is_forwarded(const struct http_request *request) {
            (fields[FIELD_FORWARDED_FOR].length || fields[FIELD_FORWARDED_PROTO].length);
 }
 
-/* Can the viewer open the one name? */
-static bool reaches_one(const struct http_request *request) {
+/* Can the viewer open the one name? Another machine that asks for localhost comes by a forwarded port, as into a
+ * container, and may not reach our addresses. */
+static bool reaches_one(const struct http_request *request, const struct host_name *host) {
+    const struct server *server = request->server;
     if (is_forwarded(request)) return false;
-    return own_names_one_is_for_all(&request->server->names) || (request->connection && request->connection->from_here);
+    if (request->connection && request->connection->from_here) return true;
+    if (server->options->host_count == 0 && host_name_is_loopback(host)) return false;
+    return own_names_one_is_for_all(&server->names);
 }
 
 static bool is_data(const struct http_request *request) {
@@ -100,7 +104,7 @@ static bool stays(const struct http_request *request, const struct host_name *ho
     const struct server *server = request->server;
     bool is_known = !sodium_is_zero(request->session.hash, HASH_SIZE);
     bool is_demo = server->options->is_demo && request->connection && request->connection->from_here;
-    return own_names_is_one(&server->names, host) || is_known || is_demo || !reaches_one(request);
+    return own_names_is_one(&server->names, host) || is_known || is_demo || !reaches_one(request, host);
 }
 
 bool host_redirect(struct http_request *request) {
@@ -123,7 +127,7 @@ bool host_redirect(struct http_request *request) {
 
 void host_of_links(struct buffer *out, const struct http_request *request) {
     const struct host_name host = host_of(request);
-    if (reaches_one(request) || host_name_is_loopback(&host)) {
+    if (reaches_one(request, &host) || host_name_is_loopback(&host)) {
         add_one(out, request);
         return;
     }

@@ -11,8 +11,8 @@
  * name has a token for it, so accepting the form is safe, and it is answered as usual.
  *
  * A page stays under another own name for viewers whom the one name does not serve: those with a session under this
- * name, which they would lose; those that came through the proxy; other devices while the laptop is on several networks
- * or on none, because they may not reach the one address; and the demo.
+ * name, which they would lose; those that came through the proxy or a forwarded port; other devices while the laptop is
+ * on several networks or on none, because they may not reach the one address; and the demo.
  */
 #ifndef TILTYARD_WEB_REQUEST_HOST_CHECK_H
 #define TILTYARD_WEB_REQUEST_HOST_CHECK_H

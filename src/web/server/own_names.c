@@ -100,11 +100,9 @@ static bool one_stays(const struct own_names *names) {
     return own_names_has(names, &names->one_name) && !(has_network && host_name_is_loopback(&names->one_name));
 }
 
-bool own_names_look(struct own_names *names) {
-    struct addresses now;
-    addresses_find(&now);
-    bool is_same = addresses_equal(&now, &names->addresses);
-    names->addresses = now;
+bool own_names_take(struct own_names *names, const struct addresses *now) {
+    bool is_same = addresses_equal(now, &names->addresses);
+    names->addresses = *now;
     if (!one_stays(names)) choose_one(names);
     return !is_same;
 }

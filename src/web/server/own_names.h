@@ -1,7 +1,7 @@
 /* Own names: the host names and addresses under which this server answers, and the one of them that all links have.
  *
  *     TRY(own_names_start(&names, &options, tls, why));
- *     if (own_names_look(&names)) ...               // the addresses for other devices have changed
+ *     if (own_names_take(&names, &now)) ...               // the addresses for other devices have changed
  *     if (!own_names_has(&names, &host)) ...        // 421
  *     own_names_url(&out, &names, port);            // "http://192.168.0.7:8080": scheme and host of every link
  *
@@ -38,8 +38,8 @@ struct own_names {
 /* `options` and `tls` must outlive it. MISUSED if a --host is no name. */
 status own_names_start(struct own_names *names, const struct server_options *options, void *tls,
                        struct problem *why) MUST_CHECK;
-/* Looks at the machine's addresses again. True: those for other devices have changed. */
-bool own_names_look(struct own_names *names);
+/* Takes the machine's addresses as they are now (addresses_find). True: those for other devices have changed. */
+bool own_names_take(struct own_names *names, const struct addresses *now);
 bool own_names_has(const struct own_names *names, const struct host_name *host);
 bool own_names_is_one(const struct own_names *names, const struct host_name *host);
 /* Can every device that reaches this server open the one name? A laptop on several networks has addresses that some do

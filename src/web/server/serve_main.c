@@ -202,7 +202,9 @@ static void say_where(const struct session_of_serving *session) {
 static void look_at_addresses(struct session_of_serving *session) {
     struct own_names *names = server_names(session->server);
     struct buffer out = {.ceiling = 65536};
-    if (!own_names_look(names) || !own_names_are_open(names) || names->options->host_count) return;
+    struct addresses now;
+    addresses_find(&now);
+    if (!own_names_take(names, &now) || !own_names_are_open(names) || names->options->host_count) return;
     say_message_line(&out, session, names->addresses.count ? MSG_SERVE_ADDRESS_CHANGED : MSG_SERVE_ADDRESS_GONE);
     add_addresses(&out, session);
     buffer_add_byte(&out, '\a');
