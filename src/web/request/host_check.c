@@ -6,9 +6,7 @@
 #include "base/json.h"
 #include "pages/pages.h"
 #include "pages/shared/other_host.h"
-#include "web/request/handlers.h"
 #include "web/request/respond.h"
-#include "web/request/routes.h"
 #include "web/server/server_internal.h"
 
 static struct host_name host_of(const struct http_request *request) {
@@ -45,8 +43,9 @@ static status refuse_page(struct http_request *request, struct text address, con
     struct other_host_page page = {.address = address};
     struct buffer english = {.ceiling = 4096}, portuguese = {.ceiling = 4096};
     message_format(&english, LANGUAGE_EN, says), message_format(&portuguese, LANGUAGE_PT_BR, says);
-    TRY(arena_keep(&request->arena, &english, &page.english));
+    status kept = arena_keep(&request->arena, &english, &page.english);
     TRY(arena_keep(&request->arena, &portuguese, &page.portuguese));
+    TRY(kept);
     page_other_host(&request->html, &page);
     return done();
 }
@@ -93,13 +92,6 @@ static bool reaches_one(const struct http_request *request, const struct host_na
     return own_names_one_is_for_all(&server->names);
 }
 
-static bool is_data(const struct http_request *request) {
-    static http_handler *const data[] = {on_export, on_asset, on_live, on_paper};
-    for (size_t i = 0; i < sizeof data / sizeof *data; i++)
-        if (request->route->handler == data[i]) return true;
-    return request->wants_json;
-}
-
 static bool stays(const struct http_request *request, const struct host_name *host) {
     const struct server *server = request->server;
     bool is_known = !sodium_is_zero(request->session.hash, HASH_SIZE);
@@ -111,13 +103,13 @@ bool host_redirect(struct http_request *request) {
     const struct host_name host = host_of(request);
     struct buffer origin = {.ceiling = 1024}, path = {.ceiling = REQUEST_LINE_MAX + 1};
     struct http_response response = {.status = 307, .content = CONTENT_NONE};
-    if (request->is_part || request->head.method == METHOD_POST || is_data(request) || stays(request, &host))
-        return false;
+    if (request->is_part || stays(request, &host)) return false;
     add_one(&origin, request);
     buffer_add_text(&path, request->head.path);
     if (request->head.query.bytes) buffer_add_byte(&path, '?'), buffer_add_text(&path, request->head.query);
-    status went = arena_keep(&request->arena, &origin, &response.origin);
-    if (is_done(went)) went = arena_keep(&request->arena, &path, &response.location);
+    status kept = arena_keep(&request->arena, &origin, &response.origin);
+    status went = arena_keep(&request->arena, &path, &response.location); /* frees its buffer in any case */
+    if (!is_done(kept)) went = kept;
     if (is_done(went))
         request->response = response;
     else

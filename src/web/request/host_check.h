@@ -1,7 +1,7 @@
 /* Host check: answers requests under own names only, and leads pages to the one name (own_names.h).
  *
  *     if (!host_check(request)) return;             // 421: the response says which address to open
- *     if (host_redirect(request)) return;           // 307 to the same page under the one name
+ *     if (is_page && host_redirect(request)) return;           // 307 to the same page under the one name
  *
  * Cookies belong to a host name, so rights do not follow from one name to another: who signs in under the one name has
  * them wherever links and codes lead.
@@ -21,7 +21,7 @@
 
 /* False: the host is not ours, and the response is there. */
 bool host_check(struct http_request *request);
-/* True: the response is a redirect. Only for a request that has a route. */
+/* For a page, not for data. True: the response is a redirect. */
 bool host_redirect(struct http_request *request);
 /* Appends "http://192.168.0.7:8080": scheme and host of links that the viewer of this page gives to others. */
 void host_of_links(struct buffer *out, const struct http_request *request);
