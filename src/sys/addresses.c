@@ -7,25 +7,23 @@
 #include <string.h>
 #include <unistd.h>
 
-static const uint8_t four[12] = {[10] = 0xff, [11] = 0xff}, loopback_six[ADDRESS_BYTES] = {[15] = 1};
-
 /* IFF_RUNNING: no phone comes by an interface without a cable or a network, such as a bridge that nothing uses. */
 static bool is_of_network(const struct ifaddrs *each) {
     bool is_up = (each->ifa_flags & IFF_UP) && (each->ifa_flags & IFF_RUNNING) && !(each->ifa_flags & IFF_LOOPBACK);
     return is_up && each->ifa_addr && each->ifa_addr->sa_family == AF_INET;
 }
 
-static bool bytes_of(const struct sockaddr *from, uint8_t bytes[ADDRESS_BYTES]) {
+static bool bytes_of(const struct sockaddr *from, uint8_t bytes[IP_BYTES]) {
     struct sockaddr_in in;
     struct sockaddr_in6 in6;
     if (from && from->sa_family == AF_INET) {
         memcpy(&in, from, sizeof in);
-        memcpy(bytes, four, sizeof four), memcpy(bytes + sizeof four, &in.sin_addr, 4);
+        ip_of_four((const uint8_t *)&in.sin_addr, bytes);
         return true;
     }
     if (!from || from->sa_family != AF_INET6) return false;
     memcpy(&in6, from, sizeof in6);
-    memcpy(bytes, &in6.sin6_addr, ADDRESS_BYTES);
+    memcpy(bytes, &in6.sin6_addr, IP_BYTES);
     return true;
 }
 
@@ -52,20 +50,10 @@ bool addresses_equal(const struct addresses *a, const struct addresses *b) {
     return a->count == b->count && memcmp(a->list, b->list, sizeof a->list) == 0;
 }
 
-bool address_is_own_loopback(const uint8_t address[ADDRESS_BYTES]) {
-    bool is_four = memcmp(address, four, sizeof four) == 0;
-    return is_four ? address[sizeof four] == 127 : memcmp(address, loopback_six, ADDRESS_BYTES) == 0;
-}
-
-bool addresses_has(const struct addresses *addresses, const uint8_t address[ADDRESS_BYTES]) {
+bool addresses_has(const struct addresses *addresses, const uint8_t address[IP_BYTES]) {
     for (uint32_t i = 0; i < addresses->own_count; i++)
-        if (memcmp(addresses->own[i], address, ADDRESS_BYTES) == 0) return true;
-    return address_is_own_loopback(address);
-}
-
-bool address_parse(const char *words, uint8_t address[ADDRESS_BYTES]) {
-    memcpy(address, four, sizeof four);
-    return inet_pton(AF_INET, words, address + sizeof four) == 1 || inet_pton(AF_INET6, words, address) == 1;
+        if (ip_equal(addresses->own[i], address)) return true;
+    return ip_is_loopback(address);
 }
 
 void machine_name_find(char *name, size_t size) {

@@ -6,17 +6,16 @@
 #ifndef TILTYARD_SYS_ADDRESSES_H
 #define TILTYARD_SYS_ADDRESSES_H
 
-#include <stdbool.h>
 #include <stddef.h>
-#include <stdint.h>
+#include "base/ip_address.h"
 
-enum { ADDRESSES_MAX = 8, ADDRESS_SIZE = 64, OWN_ADDRESSES_MAX = 64, ADDRESS_BYTES = 16 };
+enum { ADDRESSES_MAX = 8, ADDRESS_SIZE = 64, OWN_ADDRESSES_MAX = 64 };
 
 struct addresses {
     uint32_t count, own_count;
     char list[ADDRESSES_MAX][ADDRESS_SIZE]; /* IPv4, in the system's order; no loopback addresses */
-    /* IPv6, and IPv4 as ::ffff:a.b.c.d, of every interface; without loopback, which addresses_has knows. */
-    uint8_t own[OWN_ADDRESSES_MAX][ADDRESS_BYTES];
+    /* IPv6 and IPv4 (ip_address.h) of every interface; without loopback, which addresses_has knows. */
+    uint8_t own[OWN_ADDRESSES_MAX][IP_BYTES];
 };
 
 /* None if the system cannot list them. */
@@ -24,11 +23,7 @@ void addresses_find(struct addresses *addresses);
 /* Do the lists for other devices agree? */
 bool addresses_equal(const struct addresses *a, const struct addresses *b);
 /* Is it this machine's own: a loopback address, or that of an interface? */
-bool addresses_has(const struct addresses *addresses, const uint8_t address[ADDRESS_BYTES]);
-/* 127.0.0.0/8 and ::1. */
-bool address_is_own_loopback(const uint8_t address[ADDRESS_BYTES]);
-/* The bytes of "192.168.0.7" or "fe80::1" (no zone). False: it is no address. */
-bool address_parse(const char *words, uint8_t address[ADDRESS_BYTES]);
+bool addresses_has(const struct addresses *addresses, const uint8_t address[IP_BYTES]);
 /* The machine's name, as its owner gave it; empty if it has none that fits. */
 void machine_name_find(char *name, size_t size);
 

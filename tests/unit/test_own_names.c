@@ -20,7 +20,7 @@ static bool moves(const char *first, const char *second) {
     const char *const all[] = {first, second};
     for (size_t i = 0; i < COUNT_OF(all) && all[i]; i++) {
         memcpy(now.list[now.count++], all[i], strlen(all[i]) + 1);
-        assert_true(address_parse(all[i], now.own[now.own_count++]));
+        assert_true(ip_parse(text_of(all[i]), now.own[now.own_count++]));
     }
     return own_names_take(&names, &now);
 }

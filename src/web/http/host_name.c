@@ -1,7 +1,5 @@
 #include "web/http/host_name.h"
 
-#include <string.h>
-#include "sys/addresses.h"
 #include "web/http/http_chars.h"
 #include "web/http/http_parse.h"
 
@@ -30,28 +28,19 @@ static bool split_plain(struct text host, struct host_name *name) {
     return port_is_good(name->port);
 }
 
-static void read_address(struct host_name *name) {
-    char words[ADDRESS_SIZE];
-    if (name->name.length >= sizeof words) return;
-    memcpy(words, name->name.bytes, name->name.length);
-    words[name->name.length] = '\0';
-    name->is_address = address_parse(words, name->address);
-}
-
 bool host_name_parse(struct text host, struct host_name *name) {
     *name = (struct host_name){0};
     if (host.length == 0 || host.length > REQUEST_HOST_MAX) return false;
     if (!(host.bytes[0] == '[' ? split_brackets(host, name) : split_plain(host, name))) return false;
-    read_address(name);
+    name->is_address = ip_parse(name->name, name->address);
     return true;
 }
 
 bool host_name_equal(const struct host_name *a, const struct host_name *b) {
-    if (a->is_address || b->is_address)
-        return a->is_address && b->is_address && memcmp(a->address, b->address, HOST_ADDRESS_BYTES) == 0;
+    if (a->is_address || b->is_address) return a->is_address && b->is_address && ip_equal(a->address, b->address);
     return text_equal_word(a->name, b->name);
 }
 
 bool host_name_is_loopback(const struct host_name *name) {
-    return name->is_address ? address_is_own_loopback(name->address) : text_is_word(name->name, "localhost");
+    return name->is_address ? ip_is_loopback(name->address) : text_is_word(name->name, "localhost");
 }

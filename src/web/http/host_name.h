@@ -12,15 +12,13 @@
 #ifndef TILTYARD_WEB_HTTP_HOST_NAME_H
 #define TILTYARD_WEB_HTTP_HOST_NAME_H
 
-#include "base/text.h"
-
-enum { HOST_ADDRESS_BYTES = 16 };
+#include "base/ip_address.h"
 
 struct host_name {
     struct text name; /* without port, brackets and the dot at the end; points into what was parsed */
     struct text port; /* with its colon, ":8080"; or empty */
     bool is_address;
-    uint8_t address[HOST_ADDRESS_BYTES]; /* an IPv4 address as ::ffff:a.b.c.d */
+    uint8_t address[IP_BYTES]; /* of an address (ip_address.h) */
 };
 
 /* Parses "name", "name:8080", "192.168.0.7:8080" or "[fe80::1]:8080". False: it is none of these. */

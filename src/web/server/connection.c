@@ -131,8 +131,8 @@ static void begin(struct connection *connection) {
 }
 
 static bool is_from_here(const struct server *server, const char *words) {
-    uint8_t bytes[ADDRESS_BYTES];
-    return address_parse(words, bytes) && addresses_has(&server->names.addresses, bytes);
+    uint8_t bytes[IP_BYTES];
+    return ip_parse(text_of(words), bytes) && addresses_has(&server->names.addresses, bytes);
 }
 
 void connection_accept(struct server *server, int descriptor, const struct sockaddr *address) {
@@ -159,14 +159,14 @@ void connection_accept(struct server *server, int descriptor, const struct socka
     if (!connection->from_here) note_reached(server, words);
 }
 
-bool connection_came_to(const struct connection *connection, const uint8_t address[ADDRESS_BYTES]) {
+bool connection_came_to(const struct connection *connection, const uint8_t address[IP_BYTES]) {
     struct sockaddr_storage local;
     socklen_t size = sizeof local;
     char words[ADDRESS_WORDS_MAX];
-    uint8_t bytes[ADDRESS_BYTES];
+    uint8_t bytes[IP_BYTES];
     if (getsockname(bufferevent_getfd(connection->socket), (struct sockaddr *)&local, &size) != 0) return false;
     address_words((const struct sockaddr *)&local, words);
-    return address_parse(words, bytes) && memcmp(bytes, address, ADDRESS_BYTES) == 0;
+    return ip_parse(text_of(words), bytes) && ip_equal(bytes, address);
 }
 
 /* --- responses --- */

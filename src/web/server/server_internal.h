@@ -88,7 +88,7 @@ void connection_accept(struct server *server, int descriptor, const struct socka
 /* connection_free.c */
 void connection_free(struct connection *connection);
 /* Did the client reach this machine at that address? */
-bool connection_came_to(const struct connection *connection, const uint8_t address[ADDRESS_BYTES]);
+bool connection_came_to(const struct connection *connection, const uint8_t address[IP_BYTES]);
 /* Removes the connection from the unanswered ones of its address. */
 void connection_note_answered(struct connection *connection);
 

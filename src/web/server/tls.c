@@ -41,15 +41,13 @@ struct bufferevent *tls_accept(void *context, struct event_base *base, int descr
     return socket;
 }
 
-/* Names of one length and without a NUL inside: X509_check_host compares them as browsers do. */
+/* X509_check_host compares as browsers do, wildcards too. It takes the subject only from a certificate without names. */
 bool tls_has_name(void *context, const struct host_name *name) {
-    static const uint8_t four[12] = {[10] = 0xff, [11] = 0xff};
     X509 *certificate = SSL_CTX_get0_certificate(context);
     if (!certificate) return false;
     if (!name->is_address) return X509_check_host(certificate, name->name.bytes, name->name.length, 0, NULL) == 1;
-    bool is_four = memcmp(name->address, four, sizeof four) == 0;
-    size_t from = is_four ? sizeof four : 0;
-    return X509_check_ip(certificate, name->address + from, HOST_ADDRESS_BYTES - from, 0) == 1;
+    size_t from = ip_is_four(name->address) ? IP_FOUR_AT : 0;
+    return X509_check_ip(certificate, name->address + from, IP_BYTES - from, 0) == 1;
 }
 
 static bool take_dns_name(const GENERAL_NAME *from, char *name, size_t size) {
