@@ -1,7 +1,6 @@
 #include "web/request/host_check.h"
 
 #include <sodium/utils.h>
-#include <sys/socket.h>
 #include "base/i18n.h"
 #include "base/json.h"
 #include "pages/pages.h"
@@ -15,9 +14,13 @@ static struct host_name host_of(const struct http_request *request) {
     return host_name_parse(request->head.fields[FIELD_HOST], &name) ? name : (struct host_name){0};
 }
 
-/* The address at which the connection reached this machine: own, even if it is newer than the list of addresses. */
-static bool came_to(const struct http_request *request, const struct host_name *host) {
-    return host->is_address && request->connection && connection_came_to(request->connection, host->address);
+/* A client may reach this machine at an address that is newer than the list: looks again before the next beat does, so
+ * that nobody is led to an address that is gone. */
+static void look_if_new(const struct http_request *request, const struct host_name *host) {
+    const struct server *server = request->server;
+    if (!host->is_address || addresses_has(&server->names.addresses, host->address)) return;
+    if (!request->connection || !connection_came_to(request->connection, host->address)) return;
+    server->options->beat(server->options->beat_context);
 }
 
 static void add_one(struct buffer *out, const struct http_request *request) {
@@ -68,7 +71,9 @@ static void misdirected(struct http_request *request) {
 bool host_check(struct http_request *request) {
     const struct own_names *names = &request->server->names;
     const struct host_name host = host_of(request);
-    if (own_names_is_one(names, &host) || own_names_has(names, &host) || came_to(request, &host)) return true;
+    if (own_names_is_one(names, &host)) return true;
+    look_if_new(request, &host);
+    if (own_names_has(names, &host)) return true;
     misdirected(request);
     return false;
 }
