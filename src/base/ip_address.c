@@ -47,13 +47,13 @@ static bool read_group(struct text words, uint8_t bytes[2]) {
 }
 
 /* An IPv6 address being read: the bytes so far, and where "::" stood among them. */
-struct reading {
+struct ip_reading {
     uint8_t bytes[IP_BYTES];
     uint8_t count, gap;
 };
 
 /* The group or the IPv4 address at the front; takes it off. */
-static bool read_piece(struct reading *reading, struct text *left) {
+static bool read_piece(struct ip_reading *reading, struct text *left) {
     const char *colon = memchr(left->bytes, ':', left->length);
     struct text piece = {left->bytes, colon ? (uint32_t)(colon - left->bytes) : left->length};
     bool is_four = !colon && memchr(piece.bytes, '.', piece.length);
@@ -67,7 +67,7 @@ static bool read_piece(struct reading *reading, struct text *left) {
 }
 
 /* The ":" between two groups, or the "::" that may be there once. */
-static bool skip_colons(struct reading *reading, struct text *left) {
+static bool skip_colons(struct ip_reading *reading, struct text *left) {
     *left = text_skip(*left, 1);
     if (left->length == 0 || left->bytes[0] != ':') return left->length > 0;
     if (reading->gap != NO_GAP) return false;
@@ -77,7 +77,7 @@ static bool skip_colons(struct reading *reading, struct text *left) {
 }
 
 /* Puts the zeros of "::", at least one group, in their place. */
-static bool fill_gap(const struct reading *reading, uint8_t address[IP_BYTES]) {
+static bool fill_gap(const struct ip_reading *reading, uint8_t address[IP_BYTES]) {
     uint8_t after = (uint8_t)(reading->count - reading->gap);
     if (reading->count == IP_BYTES) return false;
     memset(address, 0, IP_BYTES);
@@ -87,7 +87,7 @@ static bool fill_gap(const struct reading *reading, uint8_t address[IP_BYTES]) {
 }
 
 static bool read_six(struct text left, uint8_t address[IP_BYTES]) {
-    struct reading reading = {.gap = NO_GAP};
+    struct ip_reading reading = {.gap = NO_GAP};
     if (text_has_prefix(left, "::")) reading.gap = 0, left = text_skip(left, 2);
     while (left.length > 0)
         if (!read_piece(&reading, &left) || (left.length > 0 && !skip_colons(&reading, &left))) return false;

@@ -159,16 +159,6 @@ void connection_accept(struct server *server, int descriptor, const struct socka
     if (!connection->from_here) note_reached(server, words);
 }
 
-bool connection_came_to(const struct connection *connection, const uint8_t address[IP_BYTES]) {
-    struct sockaddr_storage local;
-    socklen_t size = sizeof local;
-    char words[ADDRESS_WORDS_MAX];
-    uint8_t bytes[IP_BYTES];
-    if (getsockname(bufferevent_getfd(connection->socket), (struct sockaddr *)&local, &size) != 0) return false;
-    address_words((const struct sockaddr *)&local, words);
-    return ip_parse(text_of(words), bytes) && ip_equal(bytes, address);
-}
-
 /* --- responses --- */
 
 static void free_bytes(const void *bytes, size_t size, void *context) {

@@ -87,8 +87,6 @@ struct connection {
 void connection_accept(struct server *server, int descriptor, const struct sockaddr *address);
 /* connection_free.c */
 void connection_free(struct connection *connection);
-/* Did the client reach this machine at that address? */
-bool connection_came_to(const struct connection *connection, const uint8_t address[IP_BYTES]);
 /* Removes the connection from the unanswered ones of its address. */
 void connection_note_answered(struct connection *connection);
 
@@ -109,5 +107,7 @@ void sse_heartbeat(struct server *server);
 
 /* address.c: without the port. */
 void address_words(const struct sockaddr *address, char words[ADDRESS_WORDS_MAX]);
+/* Did the client reach this machine at that address? */
+bool connection_came_to(const struct connection *connection, const uint8_t address[IP_BYTES]);
 
 #endif
