@@ -219,7 +219,7 @@ def test_what_is_no_name():
         make_event(folder)
         for host in ("http://cup.local", "cup.local/", "a b", "::1", "cup:", "cup:0", "c" * 300, "[x]", "ã"):
             done = tiltyard("serve", "--port", 0, "--host", host, folder=folder)
-            assert done.returncode == 2 and "--host" in done.stderr or "is not a host name" in done.stderr, (host, done)
+            assert done.returncode == 2 and "is not a host name" in done.stderr, (host, done)
         done = tiltyard("serve", "--port", 0, "--behind", "127.0.0.1", folder=folder)
         assert done.returncode == 2 and "--host" in done.stderr, done
 
