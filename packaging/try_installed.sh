@@ -48,7 +48,7 @@ refuses_to_write() {
 serves() {
     local says=$folder/says.json server
     rm -f "$says"
-    (cd "$1" && exec "$program" serve --port 0 --json >"$says") &
+    (cd "$1" && exec "$program" serve --port 0 --host localhost --json >"$says") &
     server=$!
     for _ in $(seq 100); do
         [ -s "$says" ] && break

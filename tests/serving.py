@@ -35,9 +35,11 @@ class Answer:
 
 
 class Serving:
-    def __init__(self, folder, *arguments, program=PROGRAM, port=0, environment=None, started_by=()):
+    def __init__(self, folder, *arguments, program=PROGRAM, port=0, environment=None, started_by=(), host="localhost"):
+        """`host` is the one name of its pages (--host); None: what the server chooses by itself."""
         self.folder = folder
-        line = [*started_by, program, "serve", "--port", str(port), "--json", *map(str, arguments)]
+        named = ("--host", host) if host else ()
+        line = [*started_by, program, "serve", "--port", str(port), *named, "--json", *map(str, arguments)]
         self.process = subprocess.Popen(line, cwd=folder, stdout=subprocess.PIPE, stderr=subprocess.PIPE, text=True, env=environment)
         line = self.process.stdout.readline()
         if not line:

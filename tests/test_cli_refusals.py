@@ -63,6 +63,8 @@ def test_ty_usage_for_a_server():
         for pace in ("60001", "9999999999", "9" * 30, "-1", "fast"):
             assert "from 0 to 60000" in event.misused("serve", "--demo", f"--pace={pace}"), pace
         assert "--demo" in event.misused("serve", "--pace", "5")
+        assert "--host" in event.misused("serve", "--behind", "127.0.0.1")
+        assert "is not a host name" in event.misused("serve", "--port", "0", "--host", "http://cup.local")
 
 
 def test_ty_text_for_names():

@@ -224,7 +224,7 @@ def test_one_connection_serves_many_requests(server):
     got = server.raw(one * 20 + last)
     assert got.count(b"HTTP/1.1 200 OK") == 21
     assert b"Connection: close" in got.rsplit(b"HTTP/1.1 200 OK", 1)[1]
-    assert server.raw(b"GET / HTTP/1.0\r\nHost: a\r\n\r\n").count(b"HTTP/1.1 200 OK") == 1
+    assert server.raw(b"GET / HTTP/1.0\r\nHost: localhost\r\n\r\n").count(b"HTTP/1.1 200 OK") == 1
     with server.connect() as connection:  # in pieces
         for byte in one:
             connection.sendall(bytes([byte]))
@@ -419,7 +419,7 @@ def test_a_window_that_is_closed_ends_it_cleanly():
                 fcntl.ioctl(0, termios.TIOCSCTTY, 0)
                 signal.signal(signal.SIGHUP, signal.SIG_IGN if ignored else signal.SIG_DFL)
 
-            process = subprocess.Popen([PROGRAM, "serve", "--port", "0"], cwd=folder, stdin=far, stdout=far, stderr=far,
+            process = subprocess.Popen([PROGRAM, "serve", "--port", "0", "--host", "localhost"], cwd=folder, stdin=far, stdout=far, stderr=far,
                                        preexec_fn=as_in_a_window)
             os.close(far)
             said = b""

@@ -101,6 +101,8 @@ static status serve_file(void *context, const struct cli_serving *asked, struct 
                               .called = asked->called,
                               .backup = asked->backup,
                               .bind = asked->bind,
+                              .hosts = asked->hosts,
+                              .host_count = asked->host_count,
                               .tls_certificate = asked->tls_certificate,
                               .tls_key = asked->tls_key,
                               .proxy = asked->proxy,

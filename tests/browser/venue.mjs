@@ -29,7 +29,7 @@ export class Venue {
     }
 
     async start(...options) {
-        this.process = spawn(PROGRAM, ["serve", "--port", this.port, "--json", ...options],
+        this.process = spawn(PROGRAM, ["serve", "--port", this.port, "--host", "localhost", "--json", ...options],
             { cwd: this.folder, stdio: ["ignore", "pipe", "pipe"] });
         this.said = "";
         this.process.stderr.on("data", (bytes) => { this.said += bytes; });

@@ -186,6 +186,31 @@ static void no_answer_leads_elsewhere(void **state) {
     not_written(&(struct http_response){.status = 200, .location = text_of("/")});
 }
 
+static void a_page_under_another_name(void **state) {
+    (void)state;
+    head_is(&(struct http_response){.status = 307,
+                                    .origin = text_of("http://192.0.2.7:8080"),
+                                    .location = text_of("/t/ote?saved=3"),
+                                    .now = THEN},
+            "HTTP/1.1 307 Temporary Redirect\r\n"
+            "Date: Sun, 06 Nov 1994 08:49:37 GMT\r\n"
+            "Content-Length: 0\r\n"
+            "Location: http://192.0.2.7:8080/t/ote?saved=3\r\n"
+            "Cache-Control: no-store\r\n",
+            "\r\n");
+    static const char *const wrong[] = {
+        "",           "192.0.2.7",        "//cup",          "ftp://cup", "javascript:", "http://", "http://a/",
+        "http://a b", "http://a\r\nX: b", "http://ana@cup", "http://a?", "https://[a",  "http:/a", "HTTP://a"};
+    for (size_t i = 0; i < COUNT_OF(wrong); i++)
+        not_written(&(struct http_response){.status = 307, .origin = text_of(wrong[i]), .location = text_of("/")});
+    const struct text origin = text_of("https://cup.example");
+    not_written(&(struct http_response){.status = 307, .origin = origin, .location = text_of("//evil.example")});
+    not_written(&(struct http_response){.status = 307, .origin = origin, .location = text_of(".evil.example/")});
+    not_written(&(struct http_response){.status = 307, .origin = origin});
+    not_written(&(struct http_response){.status = 303, .origin = origin, .location = text_of("/")});
+    not_written(&(struct http_response){.status = 200, .origin = origin});
+}
+
 static void no_value_splits_a_head(void **state) {
     (void)state;
     static const char *const wrong[] = {"a\r\nX: b", "a\"", "a b", "W/a", "\xff", "*"};
@@ -277,6 +302,7 @@ int main(void) {
         cmocka_unit_test(no_room),
         cmocka_unit_test(no_answer_leads_elsewhere),
         cmocka_unit_test(every_day_until_2200),
+        cmocka_unit_test(a_page_under_another_name),
         cmocka_unit_test(no_value_splits_a_head),
     };
     return cmocka_run_group_tests(tests, NULL, NULL);

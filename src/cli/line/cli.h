@@ -26,7 +26,9 @@ struct cli_serving {
     const char *called;                                   /* the program's name, for messages */
     const char *bind, *tls_certificate, *tls_key, *proxy; /* NULL: not given */
     const char *backup;                                   /* a second folder for backups; NULL: not given */
-    uint16_t port;                                        /* 0: any free port */
+    const char *const *hosts;                             /* names under which people open the pages */
+    uint32_t host_count;
+    uint16_t port; /* 0: any free port */
     bool wants_json;
     bool is_sample; /* the sample event: a file that is deleted afterwards */
     bool plays;     /* the demo plays by itself, */

@@ -3,6 +3,9 @@
  *     if (!csrf_check_origin(&request, tls)) ...                       // 403
  *     if (!csrf_token_is(secret, session, route, form_text(&form, "t"))) ...     // 403
  *
+ * Origin is compared with Host, which is an own name by then (host_check.h): a form may be sent under any own name, but
+ * only from a page under the same one.
+ *
  * Browsers send Sec-Fetch-Site only over TLS and to this machine; over a venue's plain HTTP, Origin decides. A browser
  * sends "Origin: null" from a page with "Referrer-Policy: no-referrer", even one of ours; that is why http_response.h
  * says "same-origin".

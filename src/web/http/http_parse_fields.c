@@ -1,6 +1,7 @@
 /* HTTP header fields: a check for each field that the server reads, and the checks of the whole head. */
 #include "web/http/http_parse_internal.h"
 
+#include "web/http/host_name.h"
 #include "web/http/http_chars.h"
 
 struct request_span request_span_of(const char *bytes, struct text piece) {
@@ -46,31 +47,12 @@ enum request_error http_parse_field(struct http_parser *reader, const char *byte
     return HTTP_ERROR_NONE;
 }
 
-/* "8443"; empty is not a port. */
-static bool is_port(struct text port) {
-    int64_t number;
-    return http_char_all(port, SIGN_FIGURE) && text_number(port, 1, 65535, &number);
-}
-
-/* "name", "name:8080", "192.168.0.7:8080", "[fe80::1]:8080" */
-static bool host_is_good(struct text host) {
-    struct text left = host, name;
-    if (host.length == 0 || host.length > REQUEST_HOST_MAX) return false;
-    bool is_address = host.bytes[0] == '[';
-    if (is_address) {
-        left = text_skip(left, 1);
-        if (!text_split(&left, ']', &name) || !http_char_all(name, SIGN_ADDRESS)) return false;
-        return left.length == 0 || (left.bytes[0] == ':' && is_port(text_skip(left, 1)));
-    }
-    bool has_port = text_split(&left, ':', &name);
-    return http_char_all(name, SIGN_HOST) && (!has_port || is_port(left));
-}
-
 static enum request_error finish_host(const struct http_parser *reader, const char *bytes,
                                       const struct request_head *request) {
     struct text host = request->fields[FIELD_HOST], authority = request_text_of(bytes, reader->authority);
+    struct host_name name;
     if (host.bytes == NULL) return HTTP_ERROR_HOST_MISSING;
-    if (!host_is_good(host)) return HTTP_ERROR_HOST;
+    if (!host_name_parse(host, &name)) return HTTP_ERROR_HOST;
     return authority.bytes == NULL || text_equal_word(authority, host) ? HTTP_ERROR_NONE : HTTP_ERROR_TARGET_HOST;
 }
 

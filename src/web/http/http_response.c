@@ -1,5 +1,7 @@
 #include "web/http/http_response.h"
 
+#include <string.h>
+#include "web/http/host_name.h"
 #include "web/http/http_date.h"
 #include "web/http/path.h"
 #include "web/http/http_chars.h"
@@ -13,6 +15,7 @@ static const struct {
     {200, "OK"},
     {303, "See Other"},
     {304, "Not Modified"},
+    {307, "Temporary Redirect"},
     {400, "Bad Request"},
     {403, "Forbidden"},
     {404, "Not Found"},
@@ -24,6 +27,7 @@ static const struct {
     {414, "URI Too Long"},
     {415, "Unsupported Media Type"},
     {417, "Expectation Failed"},
+    {421, "Misdirected Request"},
     {422, "Unprocessable Content"},
     {429, "Too Many Requests"},
     {431, "Request Header Fields Too Large"},
@@ -106,8 +110,17 @@ static bool cookies_are_good(const struct http_response *answer) {
     return true;
 }
 
+/* "http://192.168.0.7:8080": nothing behind the host that could be a path or end the line. */
+static bool is_origin(struct text origin) {
+    struct host_name name;
+    const char *scheme = text_has_prefix(origin, "https://") ? "https://" : "http://";
+    return text_has_prefix(origin, scheme) && host_name_parse(text_skip(origin, (uint32_t)strlen(scheme)), &name);
+}
+
 static bool location_is_good(const struct http_response *answer) {
-    if ((answer->status == 303) != (answer->location.length > 0)) return false;
+    bool redirects = answer->status == 303 || answer->status == 307;
+    if (redirects != (answer->location.length > 0)) return false;
+    if (answer->status == 307 ? !is_origin(answer->origin) : answer->origin.length > 0) return false;
     return answer->location.length == 0 || location_is_local(answer->location);
 }
 
@@ -153,10 +166,16 @@ static void add_allow(struct buffer *out, unsigned allow) {
     if (allow != 0) add_line(out, "Allow", text_of(words[allow & (ALLOW_GET | ALLOW_POST)]));
 }
 
+static void add_location(struct buffer *out, const struct http_response *answer) {
+    buffer_add_cstr(out, "Location: ");
+    buffer_add_text(out, answer->origin), buffer_add_text(out, answer->location);
+    buffer_add_cstr(out, "\r\n");
+}
+
 static void add_lines(struct buffer *out, const struct http_response *answer) {
     add_body_lines(out, answer);
     add_etag(out, answer->etag);
-    if (answer->location.length > 0) add_line(out, "Location", answer->location);
+    if (answer->location.length > 0) add_location(out, answer);
     add_allow(out, answer->allow);
     if (answer->retry_seconds > 0) add_number(out, "Retry-After", answer->retry_seconds);
     if (answer->closes || answer->length == ANSWER_UNTIL_CLOSE) buffer_add_cstr(out, "Connection: close\r\n");

@@ -1,6 +1,6 @@
 /* HTTP response head: status, security headers, content type, cookies. Every head gets the same security headers
  * (Content Security Policy and others); none can be left out. A value that could split the head, or a Location on
- * another host, is refused: nothing is written, and response_head returns false.
+ * another host (307 alone names one, an own name), is refused: nothing is written, and response_head returns false.
  *
  *     struct http_response answer = {.status = 200, .content = CONTENT_HTML, .length = page.length, .now = seconds};
  *     if (!response_head(&out, &answer)) ...     // no memory, or an invalid value: answer 500
@@ -45,7 +45,8 @@ struct http_response {
     int64_t length; /* of the body, also of a response to HEAD; ANSWER_UNTIL_CLOSE: it ends with the connection */
     enum caching caching;
     struct text etag;       /* 1 to 64 letters, digits, - and _; or empty */
-    struct text location;   /* of 303: a local path, possibly with a query */
+    struct text origin;     /* of 307: "http://HOST:PORT" of ours, in front of the location; else empty */
+    struct text location;   /* of 303 and 307: a local path, possibly with a query */
     unsigned allow;         /* of 405: flags of enum response_method */
     uint32_t retry_seconds; /* Retry-After, of 429 and 503; or 0 */
     struct text file_name;  /* suggested for saving: letters, digits, - _ and dots inside; or empty */

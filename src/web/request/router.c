@@ -4,6 +4,8 @@
 #include "web/http/multipart.h"
 #include "web/http/negotiate.h"
 #include "web/request/command_form.h"
+#include "web/request/handlers.h"
+#include "web/request/host_check.h"
 #include "web/request/respond.h"
 #include "web/request/routes.h"
 #include "web/server/server_internal.h"
@@ -127,11 +129,20 @@ static void refuse_access(struct http_request *request) {
     respond_error(request, 403, &why);
 }
 
+/* False for data, which programs use and pages load, and for forms. */
+static bool is_page(const struct http_request *request) {
+    static http_handler *const data[] = {on_export, on_asset, on_live, on_paper};
+    for (size_t i = 0; i < sizeof data / sizeof *data; i++)
+        if (request->route->handler == data[i]) return false;
+    return request->route->method == METHOD_GET && !request->wants_json;
+}
+
 static void find_and_ask(struct http_request *request) {
     unsigned allowed;
     enum request_method method = request->head.method == METHOD_HEAD ? METHOD_GET : request->head.method;
     bool readable = path_read(request->head.path, request->room, &request->path);
     request->route = readable ? find_route(request, method, &allowed) : NULL;
+    if (request->route && is_page(request) && host_redirect(request)) return;
     if (request->route && request->session.access < request->route->min)
         refuse_access(request);
     else if (request->route)
@@ -163,7 +174,7 @@ static void know_viewer(struct http_request *request) {
 
 void router_dispatch(struct http_request *request) {
     know_viewer(request);
-    find_and_ask(request);
+    if (host_check(request)) find_and_ask(request);
 }
 
 bool router_render(struct http_request *request, struct text target) {

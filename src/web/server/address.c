@@ -1,5 +1,6 @@
-/* Client addresses: as text without the port, IPv4-mapped IPv6 as IPv4; and a check for loopback. */
+/* Addresses of connections: the client's as text without the port, IPv4-mapped IPv6 as IPv4; and the one it came to. */
 #include <arpa/inet.h>
+#include <event2/bufferevent.h>
 #include <netinet/in.h>
 #include <string.h>
 #include "web/server/server_internal.h"
@@ -23,8 +24,12 @@ void address_words(const struct sockaddr *address, char words[ADDRESS_WORDS_MAX]
     }
 }
 
-bool address_is_loopback(const struct sockaddr *address) {
+bool connection_came_to(const struct connection *connection, const uint8_t address[IP_BYTES]) {
+    struct sockaddr_storage local;
+    socklen_t size = sizeof local;
     char words[ADDRESS_WORDS_MAX];
-    address_words(address, words);
-    return strncmp(words, "127.", 4) == 0 || strcmp(words, "::1") == 0;
+    uint8_t bytes[IP_BYTES];
+    if (getsockname(bufferevent_getfd(connection->socket), (struct sockaddr *)&local, &size) != 0) return false;
+    address_words((const struct sockaddr *)&local, words);
+    return ip_parse(text_of(words), bytes) && ip_equal(bytes, address);
 }

@@ -12,6 +12,7 @@
 #include "web/request/respond.h"
 #include "web/request/router.h"
 #include "web/server/server_internal.h"
+#include "web/server/tls.h"
 #include "web/http/http_chars.h"
 
 enum { LINGER_SECONDS = 2, WRITE_ONCE = 256 * 1024, INPUT_MAX = REQUEST_HEAD_MAX + REQUEST_BODY_MAX };
@@ -129,6 +130,11 @@ static void begin(struct connection *connection) {
     wait_at_most(connection, HEAD_SECONDS);
 }
 
+static bool is_from_here(const struct server *server, const char *words) {
+    uint8_t bytes[IP_BYTES];
+    return ip_parse(text_of(words), bytes) && addresses_has(&server->names.addresses, bytes);
+}
+
 void connection_accept(struct server *server, int descriptor, const struct sockaddr *address) {
     char words[ADDRESS_WORDS_MAX];
     address_words(address, words);
@@ -143,7 +149,7 @@ void connection_accept(struct server *server, int descriptor, const struct socka
     connection->place = place;
     connection->address_key = rate_limit_key(server->secret, text_of(words));
     connection->from_proxy = from_proxy;
-    connection->from_here = address_is_loopback(address);
+    connection->from_here = is_from_here(server, words);
     if (!connection_open(connection, descriptor)) {
         close(descriptor);
         memory_free(connection);

@@ -5,7 +5,6 @@
 #include <unistd.h>
 #include "app/save/batch.h"
 #include "app/save/due_reveal.h"
-#include "sys/addresses.h"
 #include "sys/sleep_inhibit.h"
 #include "web/server/auto_backup.h"
 #include "sys/files.h"
@@ -14,6 +13,7 @@
 #include "web/request/qr.h"
 #include "base/i18n.h"
 #include "sys/sandbox.h"
+#include "web/server/own_names.h"
 #include "web/server/server.h"
 #include "sys/terminal.h"
 #include "web/server/writer.h"
@@ -31,7 +31,6 @@ struct session_of_serving {
     char *folder;   /* the event's folder, with a trailing '/' */
     unsigned walls; /* active layers, enum sandbox_layer */
     struct sleep_inhibitor awake;
-    struct addresses addresses; /* as last printed */
     uint8_t form_secret[HASH_SIZE];
 };
 
@@ -59,30 +58,28 @@ static void say_now(void *context, const struct sentence *sentence) {
     buffer_free(&out);
 }
 
-static void add_url(struct buffer *out, const struct session_of_serving *session, const char *host) {
-    buffer_add_cstr(out, session->serving->tls_certificate ? "https://" : "http://");
-    bool is_six = strchr(host, ':') != NULL;
-    buffer_add_cstr(out, is_six ? "[" : ""), buffer_add_cstr(out, host), buffer_add_cstr(out, is_six ? "]" : "");
-    buffer_add_byte(out, ':');
-    buffer_add_number(out, server_port(session->server));
+static const struct own_names *names_of(const struct session_of_serving *session) {
+    return server_names(session->server);
+}
+
+/* "http://192.168.0.7:8080/": the one name, which every link has. */
+static void add_one(struct buffer *out, const struct session_of_serving *session) {
+    own_names_url(out, names_of(session), server_port(session->server));
     buffer_add_byte(out, '/');
 }
 
-/* The host name for links on this machine. */
-static const char *host_here(const struct session_of_serving *session) {
-    const char *bind = session->serving->bind;
-    bool is_any = !bind || strcmp(bind, "::") == 0 || strcmp(bind, "0.0.0.0") == 0;
-    return is_any ? "localhost" : bind;
+static void add_address(struct buffer *out, const struct session_of_serving *session, const char *address) {
+    own_names_url_of(out, names_of(session), address, server_port(session->server));
+    buffer_add_byte(out, '/');
 }
 
-static bool is_open_to_all(const struct session_of_serving *session) {
-    return strcmp(host_here(session), "localhost") == 0;
+static void add_token(struct buffer *out, const struct session_of_serving *session) {
+    buffer_add_cstr(out, "in/");
+    buffer_add_cstr(out, server_organizer_token(session->server));
 }
 
 static void add_link(struct buffer *out, const struct session_of_serving *session) {
-    add_url(out, session, host_here(session));
-    buffer_add_cstr(out, "in/");
-    buffer_add_cstr(out, server_organizer_token(session->server));
+    add_one(out, session), add_token(out, session);
 }
 
 /* "walls":["files","calls","privileges"] */
@@ -96,13 +93,16 @@ static void say_walls(struct json *json, unsigned walls) {
 
 static void say_json(const struct session_of_serving *session) {
     struct buffer out = {.ceiling = 65536}, url = {.ceiling = 4096};
+    const struct own_names *names = names_of(session);
     struct json json = {.out = &out};
     json_open(&json, '{');
     json_key(&json, "port"), json_number(&json, server_port(session->server));
+    add_one(&url, session);
+    json_key(&json, "address"), json_text(&json, buffer_view(&url));
     json_key(&json, "addresses"), json_open(&json, '[');
-    for (uint32_t i = 0; i < session->addresses.count; i++) {
+    for (uint32_t i = 0; own_names_are_open(names) && i < names->addresses.count; i++) {
         buffer_clear(&url);
-        add_url(&url, session, session->addresses.list[i]);
+        add_address(&url, session, names->addresses.list[i]);
         json_text(&json, buffer_view(&url));
     }
     json_close(&json, ']');
@@ -127,21 +127,55 @@ static void say_message_line(struct buffer *out, const struct session_of_serving
     buffer_add_byte(out, '\n');
 }
 
-/* Each address on its own line, so that it can be read aloud. */
+static void add_line(struct buffer *out, const struct buffer *url) {
+    buffer_add_cstr(out, "    "), buffer_add_text(out, buffer_view(url)), buffer_add_byte(out, '\n');
+}
+
+/* Phones open the one name; it works only on this machine if there is no network, or by --bind. */
+static bool is_for_phones(const struct own_names *names) {
+    return names->options->host_count || !host_name_is_loopback(&names->one_name);
+}
+
+/* The one name, then the addresses of further networks, whose devices may not reach it. Each on its own line, so that
+ * it can be read aloud. */
 static void add_addresses(struct buffer *out, const struct session_of_serving *session) {
-    for (uint32_t i = 0; i < session->addresses.count; i++) {
-        buffer_add_cstr(out, "    ");
-        add_url(out, session, session->addresses.list[i]);
-        buffer_add_byte(out, '\n');
+    const struct own_names *names = names_of(session);
+    struct buffer url = {.ceiling = 4096};
+    add_one(&url, session);
+    if (is_for_phones(names)) add_line(out, &url);
+    for (uint32_t i = 0; !own_names_one_is_for_all(names) && i < names->addresses.count; i++) {
+        struct host_name host;
+        if (host_name_parse(text_of(names->addresses.list[i]), &host) && own_names_is_one(names, &host)) continue;
+        buffer_clear(&url);
+        add_address(&url, session, names->addresses.list[i]);
+        add_line(out, &url);
     }
+    buffer_free(&url);
 }
 
 static void add_qr(struct buffer *out, const struct session_of_serving *session) {
     struct buffer url = {.ceiling = 4096};
     struct terminal terminal = terminal_probe(STDOUT_FILENO);
-    add_url(&url, session, session->addresses.list[0]);
+    add_one(&url, session);
     if (terminal.is_terminal) (void)qr_write(out, buffer_view(&url).bytes);
     buffer_free(&url);
+}
+
+/* Says where phones find the event, or why none does. */
+static void add_phones(struct buffer *out, const struct session_of_serving *session) {
+    const struct own_names *names = names_of(session);
+    if (!own_names_are_open(names) && !names->options->host_count)
+        say_message_line(out, session, MSG_SERVE_ONE_ADDRESS);
+    else if (!is_for_phones(names) && !names->addresses.count)
+        say_message_line(out, session, MSG_SERVE_NO_NETWORK);
+    else {
+        say_message_line(out, session, MSG_SERVE_PHONES);
+        add_addresses(out, session);
+        if (is_for_phones(names)) add_qr(out, session);
+    }
+    if (own_names_one_is_certified(names)) return;
+    const struct sentence warns = sentence_of(MSG_SERVE_TLS_NAME, 1, arg_cstr(names->one));
+    add_sentence(out, session->serving->language, &warns);
 }
 
 static void say_where(const struct session_of_serving *session) {
@@ -150,12 +184,7 @@ static void say_where(const struct session_of_serving *session) {
                                        ? sentence_of(MSG_SERVE_SAMPLE, 1, arg_cstr(session->serving->called))
                                        : sentence_of(MSG_SERVE_SERVES, 1, arg_cstr(session->serving->path));
     add_sentence(&out, session->serving->language, &serves);
-    if (session->addresses.count) {
-        say_message_line(&out, session, MSG_SERVE_PHONES);
-        add_addresses(&out, session);
-        add_qr(&out, session);
-    } else
-        say_message_line(&out, session, is_open_to_all(session) ? MSG_SERVE_NO_NETWORK : MSG_SERVE_ONE_ADDRESS);
+    add_phones(&out, session);
     if (!session->serving->listens) {
         say_message_line(&out, session, MSG_SERVE_ORGANIZER);
         buffer_add_cstr(&out, "    ");
@@ -174,13 +203,12 @@ static void say_where(const struct session_of_serving *session) {
 
 /* The laptop has a new address: phones no longer reach it at the old one. */
 static void look_at_addresses(struct session_of_serving *session) {
-    struct addresses now;
-    if (!is_open_to_all(session)) return;
-    addresses_find(&now);
-    if (addresses_equal(&now, &session->addresses)) return;
-    session->addresses = now;
+    struct own_names *names = server_names(session->server);
     struct buffer out = {.ceiling = 65536};
-    say_message_line(&out, session, now.count ? MSG_SERVE_ADDRESS_CHANGED : MSG_SERVE_ADDRESS_GONE);
+    struct addresses now;
+    addresses_find(&now);
+    if (!own_names_take(names, &now) || !own_names_are_open(names) || names->options->host_count) return;
+    say_message_line(&out, session, names->addresses.count ? MSG_SERVE_ADDRESS_CHANGED : MSG_SERVE_ADDRESS_GONE);
     add_addresses(&out, session);
     buffer_add_byte(&out, '\a');
     put(STDERR_FILENO, &out);
@@ -214,7 +242,8 @@ static void tell_link(const struct session_of_serving *session) {
     const struct serving *serving = session->serving;
     struct buffer link = {.ceiling = 4096};
     if (!serving->listens) return;
-    add_link(&link, session);
+    add_address(&link, session, own_names_are_open(names_of(session)) ? "localhost" : serving->bind);
+    add_token(&link, session);
     serving->listens(serving->listener, buffer_view(&link));
     buffer_free(&link);
 }
@@ -222,7 +251,6 @@ static void tell_link(const struct session_of_serving *session) {
 static status serve_until_asked(struct session_of_serving *session, struct problem *why) {
     const struct serving *serving = session->serving;
     const struct sentence ending = sentence_of(MSG_SERVE_ENDS, 1, arg_cstr(serving->path));
-    if (is_open_to_all(session)) addresses_find(&session->addresses);
     if (serving->wants_json)
         say_json(session);
     else
@@ -247,6 +275,9 @@ static status find_form_secret(struct session_of_serving *session, struct proble
 static status run_server(struct session_of_serving *session, struct problem *why) {
     const struct serving *serving = session->serving;
     const struct server_options options = {.bind = serving->bind,
+                                           .hosts = serving->hosts,
+                                           .host_count = serving->host_count,
+                                           .is_demo = serving->listens != NULL,
                                            .port = serving->port,
                                            .tls_certificate = serving->tls_certificate,
                                            .tls_key = serving->tls_key,

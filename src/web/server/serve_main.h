@@ -17,6 +17,8 @@ struct serving {
     const char *called;                                   /* the program's name, for messages */
     const char *backup;                                   /* a second folder for backups, or NULL */
     const char *bind, *tls_certificate, *tls_key, *proxy; /* as in server_options */
+    const char *const *hosts;                             /* as in server_options */
+    uint32_t host_count;
     uint16_t port;
     int drawer;      /* a socket to the drawing process (print_wire.h); -1: none */
     bool wants_json; /* stdout gets one JSON line, with the addresses */

@@ -15,6 +15,7 @@
 #include "web/server/control_socket.h"
 #include "web/server/server_internal.h"
 #include "web/server/print_queue.h"
+#include "web/server/tls.h"
 #include "sys/system_error.h"
 
 static void on_accept(struct evconnlistener *listener, evutil_socket_t descriptor, struct sockaddr *address, int length,
@@ -183,6 +184,7 @@ static status start_all(struct server *server, struct problem *why) {
         !rate_limit_start(&server->saved_by_player, RATE_ADDRESSES, RATE_PLAYER_A_MINUTE))
         return no_memory();
     TRY(tls_start(&server->tls, options->tls_certificate, options->tls_key, why));
+    TRY(own_names_start(&server->names, options, server->tls, why));
     server->base = event_base_new();
     if (!server->base) return no_memory();
     TRY(start_events(server));
@@ -230,6 +232,10 @@ status server_start(struct server **started, const struct server_options *option
 }
 
 uint16_t server_port(const struct server *server) { return server->port; }
+
+struct own_names *server_names(struct server *server) {
+    return &server->names;
+}
 
 const char *server_organizer_token(const struct server *server) { return server->organizer_token; }
 

@@ -27,7 +27,10 @@ enum {
 };
 
 struct server_options {
-    const char *bind;                                            /* NULL: every address of the machine */
+    const char *bind;         /* NULL: every address of the machine */
+    const char *const *hosts; /* further own names (own_names.h), `host_count` */
+    uint32_t host_count;
+    bool is_demo;                                                /* the demo on this machine opens pages at localhost */
     uint16_t port;                                               /* 0: any that is free */
     const char *tls_certificate, *tls_key;                       /* NULL: no TLS */
     const char *proxy;                                           /* the address of a trusted proxy, or NULL */
@@ -45,10 +48,12 @@ struct server_options {
 };
 
 struct server;
+struct own_names;
 /* Listens. All that the options point to must outlive the server. FAULT "LISTEN", "TLS". */
 status server_start(struct server **server, const struct server_options *options, const struct state *state,
                     struct writer *writer, struct problem *why) MUST_CHECK;
 uint16_t server_port(const struct server *server);
+struct own_names *server_names(struct server *server);
 /* The organizer's token of this start, as written in a link. */
 const char *server_organizer_token(const struct server *server);
 /* True: it was asked to end. False: the event loop failed. */

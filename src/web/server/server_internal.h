@@ -9,6 +9,7 @@
 #include "web/server/server.h"
 #include "web/request/http_request.h"
 #include "web/server/flash.h"
+#include "web/server/own_names.h"
 
 struct event_base;
 struct bufferevent;
@@ -32,6 +33,7 @@ struct server {
     void *tls; /* SSL_CTX, or NULL */
     struct control *control;
     struct papers *papers; /* print_queue.c */
+    struct own_names names;
     uint16_t port;
     uint8_t secret[HASH_SIZE]; /* made at each start: for form ids and hashes of addresses */
     char organizer_token[2 * SESSION_TOKEN_SIZE + 1];
@@ -73,7 +75,8 @@ struct connection {
     enum connection_phase phase;
     uint64_t address_key; /* of rate_limit.h */
     uint16_t place;       /* index of the address in `unanswered` */
-    bool answered, closes, from_here, from_proxy, deadline_of_head;
+    bool answered, closes, from_proxy, deadline_of_head;
+    bool from_here; /* from this machine, by any of its addresses */
 
     uint8_t watcher[HASH_SIZE]; /* of a stream: the token's hash; zero for the public */
     struct live_page *page;     /* of a stream */
@@ -102,13 +105,9 @@ void sse_heartbeat(struct server *server);
 /* Callbacks are deferred: writing to a connection never frees it during the call. */
 #define SOCKET_OPTIONS (BEV_OPT_CLOSE_ON_FREE | BEV_OPT_DEFER_CALLBACKS)
 
-/* tls.c. A NULL context: no TLS. */
-status tls_start(void **context, const char *certificate, const char *key, struct problem *why) MUST_CHECK;
-struct bufferevent *tls_accept(void *context, struct event_base *base, int descriptor);
-void tls_free(void *context);
-
 /* address.c: without the port. */
 void address_words(const struct sockaddr *address, char words[ADDRESS_WORDS_MAX]);
-bool address_is_loopback(const struct sockaddr *address);
+/* Did the client reach this machine at that address? */
+bool connection_came_to(const struct connection *connection, const uint8_t address[IP_BYTES]);
 
 #endif

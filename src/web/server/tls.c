@@ -1,8 +1,11 @@
-/* TLS: certificate, key, and connections over them. */
+#include "web/server/tls.h"
+
 #include <event2/bufferevent.h>
 #include <event2/bufferevent_ssl.h>
 #include <openssl/err.h>
 #include <openssl/ssl.h>
+#include <openssl/x509v3.h>
+#include <string.h>
 #include "web/server/server_internal.h"
 
 static status refuse_file(SSL_CTX *tls, const char *path, struct problem *why) {
@@ -36,6 +39,35 @@ struct bufferevent *tls_accept(void *context, struct event_base *base, int descr
     }
     bufferevent_openssl_set_allow_dirty_shutdown(socket, 1);
     return socket;
+}
+
+/* X509_check_host compares as browsers do, wildcards too. It takes the subject only from a certificate without names. */
+bool tls_has_name(void *context, const struct host_name *name) {
+    X509 *certificate = SSL_CTX_get0_certificate(context);
+    if (!certificate) return false;
+    if (!name->is_address) return X509_check_host(certificate, name->name.bytes, name->name.length, 0, NULL) == 1;
+    size_t from = ip_is_four(name->address) ? IP_FOUR_AT : 0;
+    return X509_check_ip(certificate, name->address + from, IP_BYTES - from, 0) == 1;
+}
+
+static bool take_dns_name(const GENERAL_NAME *from, char *name, size_t size) {
+    struct host_name parsed;
+    if (from->type != GEN_DNS) return false;
+    size_t length = (size_t)ASN1_STRING_length(from->d.dNSName);
+    if (length == 0 || length >= size) return false;
+    memcpy(name, ASN1_STRING_get0_data(from->d.dNSName), length);
+    name[length] = '\0';
+    return strlen(name) == length && host_name_parse(text_of(name), &parsed) && !parsed.port.length;
+}
+
+void tls_first_name(void *context, char *name, size_t size) {
+    X509 *certificate = SSL_CTX_get0_certificate(context);
+    GENERAL_NAMES *all = certificate ? X509_get_ext_d2i(certificate, NID_subject_alt_name, NULL, NULL) : NULL;
+    bool found = false;
+    for (int i = 0; !found && i < sk_GENERAL_NAME_num(all); i++)
+        found = take_dns_name(sk_GENERAL_NAME_value(all, i), name, size);
+    if (!found) name[0] = '\0';
+    GENERAL_NAMES_free(all);
 }
 
 void tls_free(void *context) { SSL_CTX_free(context); }

@@ -8,6 +8,8 @@
 #include "web/http/cookie.h"
 #include "web/http/csrf.h"
 #include "web/http/path.h"
+#include "web/server/own_names.h"
+#include "web/server/server.h"
 
 void request_wrong(struct request_tally *tally, const char *format, ...) {
     va_list arguments;
@@ -106,6 +108,34 @@ static void check_round_trip(struct request_tally *tally, const struct request_h
     tally->round_trips++;
 }
 
+/* Names by hand, without the parser: an own one in any case, with one dot or a port of figures behind it. */
+static bool is_own_by_hand(struct text host) {
+    static const char *const own[] = {"localhost", "cup.local"};
+    for (size_t i = 0; i < sizeof own / sizeof *own; i++) {
+        uint32_t length = (uint32_t)strlen(own[i]);
+        if (host.length < length || !text_is_word((struct text){host.bytes, length}, own[i])) continue;
+        if (host.length > length && host.bytes[length] == '.') length++;
+        if (host.length == length || host.bytes[length] == ':') return true;
+    }
+    return false;
+}
+
+/* No name but an own one is served, and an address only if it is the machine's. */
+static void check_host(struct request_tally *tally, struct text host) {
+    static const char *const hosts[] = {"cup.local"};
+    static const struct server_options options = {.hosts = hosts, .host_count = 1};
+    static const struct own_names names = {.options = &options};
+    struct host_name name, again;
+    bool is_host = host_name_parse(host, &name);
+    MUST(tally, is_host);
+    if (!is_host) return;
+    MUST(tally, is_within(name.name, host) && name.name.length > 0);
+    bool is_own = own_names_has(&names, &name);
+    MUST(tally, name.is_address || is_own == is_own_by_hand(host));
+    MUST(tally, !name.is_address || is_own == host_name_is_loopback(&name));
+    if (host.bytes[0] != '[' && host_name_parse(name.name, &again)) MUST(tally, host_name_equal(&name, &again));
+}
+
 static void check_ready(struct request_tally *tally, struct text input, const struct http_parser *reader,
                         const struct request_head *request) {
     struct text head = {input.bytes, reader->seen};
@@ -120,6 +150,7 @@ static void check_ready(struct request_tally *tally, struct text input, const st
         MUST(tally,
              is_within(value, head) && !has_byte(value, '\r') && !has_byte(value, '\n') && !has_byte(value, '\0'));
     }
+    check_host(tally, request->fields[FIELD_HOST]);
     if (!tally->wrong[0]) check_round_trip(tally, request);
 }
 
@@ -212,6 +243,7 @@ static void check_head(struct request_tally *tally, struct text head, const stru
     MUST(tally, ends == lines);
     MUST(tally, times_in(head, "\nContent-Security-Policy: default-src 'none';") == 1);
     MUST(tally, times_in(head, "\nLocation: /") == (answer->status == 303));
+    MUST(tally, times_in(head, "\nLocation: http") == (answer->status == 307));
     MUST(tally, times_in(head, "\nLocation: //") == 0 && times_in(head, "\nLocation: /\\") == 0);
     MUST(tally, times_in(head, "\nSet-Cookie:") == answer->cookie_count);
 }
@@ -220,15 +252,18 @@ static void check_head(struct request_tally *tally, struct text head, const stru
 void check_answer(struct request_tally *tally, struct text input, struct chance *chance) {
     static char room[1 << 15];
     struct buffer out = buffer_wrap(room, sizeof room);
-    struct http_response plain = {.status = chance_one_in(chance, 2) ? 303 : 200, .length = 1};
-    if (plain.status == 303) plain.location = text_of("/");
+    static const unsigned statuses[] = {200, 200, 303, 307};
+    struct http_response plain = {.status = statuses[chance_below(chance, 4)], .length = 1};
+    if (plain.status != 200) plain.location = text_of("/");
+    if (plain.status == 307) plain.origin = text_of("http://cup.local:8080");
     buffer_clear(&out);
     bool is_plain = response_head(&out, &plain);
     MUST(tally, is_plain);
     unsigned lines = 0;
     for (size_t i = 0; i < out.length; i++) lines += out.bytes[i] == '\n';
     struct http_response answer = plain;
-    if (answer.status == 303) answer.location = some_of(input, chance);
+    if (answer.status != 200) answer.location = some_of(input, chance);
+    if (answer.status == 307 && chance_one_in(chance, 2)) answer.origin = some_of(input, chance);
     if (chance_one_in(chance, 2)) answer.etag = some_of(input, chance), lines += answer.etag.length > 0;
     if (chance_one_in(chance, 4)) answer.file_name = some_of(input, chance), lines += answer.file_name.length > 0;
     if (chance_one_in(chance, 2)) {

@@ -23,6 +23,18 @@ static status read_demo(struct cli_context *ctx, struct cli_serving *serving) {
     return done();
 }
 
+/* The values of --host, in their order. */
+static status read_hosts(struct cli_context *ctx, struct cli_serving *serving) {
+    const struct command_line *line = &ctx->line;
+    const char **hosts = ARENA_ARRAY(&ctx->arena, const char *, line->flag_count + 1);
+    if (!hosts) return no_memory();
+    for (uint32_t i = 0; i < line->flag_count; i++)
+        if (line->flags[i].flag == FLAG_HOST) hosts[serving->host_count++] = line->flags[i].value.bytes;
+    serving->hosts = hosts;
+    bool has_public = serving->host_count > 0 || !serving->proxy;
+    return has_public ? done() : misuse(&ctx->why, "TY-USAGE", MSG_SERVE_BEHIND_HOST, 0);
+}
+
 static status read_options(struct cli_context *ctx, struct cli_serving *serving) {
     serving->port = (uint16_t)line_number(&ctx->line, FLAG_PORT, PORT_USUAL);
     serving->bind = value_of(ctx, FLAG_BIND);
@@ -31,6 +43,7 @@ static status read_options(struct cli_context *ctx, struct cli_serving *serving)
     serving->tls_key = value_of(ctx, FLAG_TLS_KEY);
     serving->backup = value_of(ctx, FLAG_BACKUP);
     if (!serving->tls_certificate != !serving->tls_key) return misuse(&ctx->why, "TY-USAGE", MSG_SERVE_TLS_BOTH, 0);
+    TRY(read_hosts(ctx, serving));
     return read_demo(ctx, serving);
 }
 
