@@ -66,6 +66,7 @@ player
     POST /me/game/*                 /me/game/seated             -
 scorekeeper
     GET  /desk                      /desk
+    GET  /out                       /out
     GET  /t/*/people                /t/ote/people
     GET  /t/*/people/*              /t/ote/people/1
     GET  /t/*/results               /t/ote/results

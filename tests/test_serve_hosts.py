@@ -134,7 +134,8 @@ def sign_in_at(server, host):
         host, path = re.fullmatch(r"http://([^/]+)(/.*)", head["location"]).groups()
         status, head, page = by(server, host, path)
     assert status == 200, (host, path, status)
-    status, head, page = by(server, host, path, "POST", f"t={form_token(page)}", Origin=f"http://{host}")
+    device = head["set-cookie"].split(";")[0]
+    status, head, page = by(server, host, path, "POST", f"t={form_token(page)}", Origin=f"http://{host}", Cookie=device)
     assert status == 303, page
     return host, head["set-cookie"].split(";")[0]
 
@@ -180,8 +181,10 @@ def test_behind_a_proxy_it_has_the_public_name(server):
     assert by(server, "127.0.0.1", **forwarded)[0] == 200, "a proxy that passes no name on is not sent round for ever"
     status, head, _ = by(server, f"localhost:{server.port}", "/desk", at="127.0.0.1")
     assert (status, head["location"]) == (307, "https://cup.example/desk")
-    page = by(server, "cup.example", f"/in/{server.token}", **forwarded)[2]
-    status, head, _ = by(server, "cup.example", f"/in/{server.token}", "POST", f"t={form_token(page)}", Origin="https://cup.example", **forwarded)
+    _, head, page = by(server, "cup.example", f"/in/{server.token}", **forwarded)
+    device = head["set-cookie"].split(";")[0]
+    status, head, _ = by(server, "cup.example", f"/in/{server.token}", "POST", f"t={form_token(page)}", Origin="https://cup.example",
+                         Cookie=device, **forwarded)
     assert status == 303
     assert "https://cup.example/enter" in by(server, "cup.example", "/desk/links", Cookie=head["set-cookie"].split(";")[0], **forwarded)[2]
 

@@ -123,7 +123,7 @@ def test_methods_that_a_route_has_not(server):
             for method in {"GET", "POST"} - methods:
                 answer = server.ask(method, path, **({"body": ""} if method == "POST" else {}))
                 allowed = "POST" if method == "GET" else "GET, HEAD"
-                assert (answer.status, answer.head["allow"]) == (405, allowed), (method, path, role, answer.status)
+                assert (answer.status, answer.head.get("allow")) == (405, allowed), (method, path, role, answer.status)
             assert server.ask("PUT", path, "").status in (405, 501), (path, role)
 
 
