@@ -292,11 +292,10 @@ static void forgetting_erases_the_words(void **state) {
 
 int main(void) {
     const struct CMUnitTest tests[] = {
-        cmocka_unit_test(a_token_finds_its_link),       cmocka_unit_test(an_address_is_opened_by_several),
-        cmocka_unit_test(a_role_is_one_of_five),
-        cmocka_unit_test(entries_that_cannot_be),       cmocka_unit_test(a_lost_name_adds_nobody),
-        cmocka_unit_test(the_last_word_of_each_counts), cmocka_unit_test(a_merge_keeps_what_was_said),
-        cmocka_unit_test(forgetting_erases_the_words),
+        cmocka_unit_test(a_token_finds_its_link),      cmocka_unit_test(an_address_is_opened_by_several),
+        cmocka_unit_test(a_role_is_one_of_five),       cmocka_unit_test(entries_that_cannot_be),
+        cmocka_unit_test(a_lost_name_adds_nobody),     cmocka_unit_test(the_last_word_of_each_counts),
+        cmocka_unit_test(a_merge_keeps_what_was_said), cmocka_unit_test(forgetting_erases_the_words),
     };
     return cmocka_run_group_tests(tests, NULL, NULL);
 }

@@ -55,7 +55,8 @@ status decide_link_enter(struct decision *decision) {
                                       .person = address->person,
                                       .device = 1,
                                       .opened = (uint32_t)(address - decision->state.links.rows) + 1};
-    link.label = text_dup(&decision->arena, state_text(&decision->state, address->label)); /* the state's texts can move */
+    link.label =
+        text_dup(&decision->arena, state_text(&decision->state, address->label)); /* the state's texts can move */
     if (!link.label.bytes) return no_memory();
     memcpy(link.token, wish->token, HASH_SIZE);
     return enter_link(decision, &link);

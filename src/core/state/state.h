@@ -343,7 +343,7 @@ struct access_link {
     uint32_t person; /* number; 0: the link belongs to no particular person */
     uint8_t role;    /* enum link_role */
     uint8_t revoked;
-    uint8_t device;  /* 1: its token is in one browser; 0: in an address, which may be opened by several */
+    uint8_t device; /* 1: its token is in one browser; 0: in an address, which may be opened by several */
     uint8_t unused;
     uint32_t opened; /* number of the link by whose address the device came; 0: by none */
     uint8_t unused_too[4];
