@@ -59,6 +59,7 @@ struct sqlite_store {
     bool lacks;        /* saved entries are missing: nothing is changed, so that they can still be recovered */
     bool marked;       /* the file has the mark of a server ... */
     bool is_cut;       /* ... and is a copy that was made without its log */
+    bool has_marked;   /* this connection has set the mark, and FILE.lock has a note on the disk */
     bool has_appended; /* by this connection or an earlier one of this store */
     bool is_unwritten; /* something may be only in the log */
     bool reading;

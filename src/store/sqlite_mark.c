@@ -21,7 +21,7 @@ void mark_find(struct sqlite_store *sqlite, const char *note_before, bool has_lo
     sqlite->is_cut = !watermark_is_ours(sqlite, note);
 }
 
-/* Empties the log as far as no reader uses it. True: everything is in the file. */
+/* Moves the log into the file as far as no reader needs the old pages. True: everything is in the file. */
 static bool log_move(struct sqlite_store *sqlite) {
     int in_log = 0, in_file = 0;
     int code = sqlite3_wal_checkpoint_v2(sqlite->db, "main", SQLITE_CHECKPOINT_PASSIVE, &in_log, &in_file);
@@ -32,12 +32,13 @@ static bool log_move(struct sqlite_store *sqlite) {
 static bool mark_set(struct sqlite_store *sqlite) {
     struct problem ignored;
     uint64_t last;
+    if (sqlite->has_marked) return true;
     if (!is_done(sqlite_last_seq(sqlite, &last, &ignored))) return false;
     watermark_write(sqlite, last);
     lock_sync(sqlite->lock);
-    if (sqlite->marked) return true;
-    sqlite->marked = is_done(version_set(sqlite, true, &ignored));
-    return sqlite->marked;
+    sqlite->has_marked = sqlite->marked || is_done(version_set(sqlite, true, &ignored));
+    sqlite->marked = sqlite->has_marked;
+    return sqlite->has_marked;
 }
 
 void mark_begin(struct sqlite_store *sqlite) {
