@@ -83,7 +83,14 @@ static void shown_close(struct store *store) { store_close(maker_of(store)->memo
 
 static status shown_open(void *context, struct store **store, struct problem *why) {
     static const struct store_methods methods = {
-        STORE_METHODS_VERSION, shown_event, shown_read, shown_append, shown_find, shown_check, shown_close, NULL};
+        .version = STORE_METHODS_VERSION,
+        .event = shown_event,
+        .read = shown_read,
+        .append = shown_append,
+        .find_command = shown_find,
+        .check = shown_check,
+        .close = shown_close,
+    };
     struct maker *maker = context;
     TRY(store_memory_open(&maker->memory, maker->script->event, why));
     maker->shown.methods = &methods;
