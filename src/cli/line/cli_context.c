@@ -6,7 +6,7 @@
 #include "view/shared/json_people.h"
 #include "cli/line/server_client.h"
 #include "core/ledger/undo.h"
-#include "cli/print/print_hall.h"
+#include "sys/local_time.h"
 #include "view/history/cut_copy.h"
 #include "core/state/person_lookup.h"
 
@@ -36,9 +36,11 @@ static status open_there(struct cli_context *ctx, const struct store_source *sou
 }
 
 void ctx_note_cut(struct cli_context *ctx, const struct open_event *event, const char *path) {
+    char hour[WALL_TIME_SIZE];
     if (!event->store || !store_is_cut(event->store)) return;
+    wall_time_write(cut_copy_ms(&event->state), hour);
     ctx->is_cut = true;
-    ctx->cut = cut_copy_sentence(path, &event->state, arg_hour(cut_copy_ms(&event->state)).text);
+    ctx->cut = cut_copy_sentence(path, &event->state, hour);
 }
 
 status ctx_open(struct cli_context *ctx, enum open_mode use) {
