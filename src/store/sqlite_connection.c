@@ -1,4 +1,4 @@
-/* SQLite connections: opening, locking, closing, checkpoints. */
+/* SQLite connections: opening, locking, closing. */
 #include "base/percent.h"
 #include "sys/files.h"
 #include "store/file_snapshot.h"
@@ -8,8 +8,6 @@
 #include <fcntl.h>
 #include <string.h>
 #include <unistd.h>
-
-enum { ERASING_BUSY_MS = 200 };
 
 /* What a commit waits for. A test builds the store with OFF, to prove that its simulated power cuts detect the loss. */
 #ifndef STORE_SYNCHRONOUS
@@ -79,13 +77,6 @@ static status journal_set_wal(struct sqlite_store *sqlite, struct problem *why) 
     sqlite3_finalize(statement);
     if (code != SQLITE_ROW) return sqlite_fault(sqlite, code, why);
     return is_wal ? done() : sqlite_fault(sqlite, SQLITE_IOERR, why);
-}
-
-int connection_checkpoint(struct sqlite_store *sqlite) {
-    sqlite3_busy_timeout(sqlite->db, ERASING_BUSY_MS);
-    int code = sqlite3_wal_checkpoint_v2(sqlite->db, "main", SQLITE_CHECKPOINT_TRUNCATE, NULL, NULL);
-    sqlite3_busy_timeout(sqlite->db, SQLITE_STORE_BUSY_MS);
-    return code;
 }
 
 static status writer_ready(struct sqlite_store *sqlite, bool wal_left, struct problem *why) {

@@ -116,8 +116,9 @@ status connection_open_image(struct sqlite_store *sqlite, struct problem *why) M
 status connection_open_scratch(struct sqlite_store *sqlite, const char *path, struct problem *why) MUST_CHECK;
 /* Makes a normal file of it and closes it. */
 status connection_finish_scratch(struct sqlite_store *sqlite, struct problem *why) MUST_CHECK;
-/* Checkpoint: moves the content of FILE-wal into the file and empties the log, as far as no reader uses it. Returns
- * SQLite's code. */
+
+/* sqlite_checkpoint.c: moves the content of FILE-wal into the file and empties the log, as far as no reader uses it.
+ * Returns SQLite's code. */
 int connection_checkpoint(struct sqlite_store *sqlite);
 
 /* sqlite_close.c: also if there is no connection. Moves FILE-wal into the file if no other connection has it open, but
