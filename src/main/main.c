@@ -50,7 +50,7 @@ static bool find_paper_program(char *path, size_t size) {
 
 /* Opens the event's store for the server. */
 static status open_served(void *context, struct store **store, struct problem *why) {
-    return open_sqlite(NULL, store, context, FILE_CHANGE, NULL, why);
+    return store_sqlite_open(store, context, STORE_SERVE, NULL, why);
 }
 
 static status open_beside(void *context, struct store **store, struct problem *why) {

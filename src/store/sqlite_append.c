@@ -90,13 +90,20 @@ status sqlite_put_batch(struct sqlite_store *sqlite, const struct store_batch *b
     return result;
 }
 
+/* The file was moved during the commit. The entries are in it, but it is not where people look. */
+static status placed_after(struct sqlite_store *sqlite, struct problem *why) {
+    status placed = place_check(sqlite, why);
+    return is_done(placed) ? placed : not_known(why, "MOVED", MSG_STORE_ELSEWHERE, 1, arg_cstr(sqlite->name));
+}
+
 /* From here on only a reopened file knows. The connection is closed, so that no caller is told something false. */
 static status append_commit(struct sqlite_store *sqlite, sqlite3_stmt *commit, uint64_t last, struct problem *why) {
     int code = sqlite3_step(commit);
     if (code == SQLITE_DONE) {
         sqlite3_reset(commit);
         watermark_write(sqlite, last);
-        return done();
+        sqlite->has_appended = sqlite->is_unwritten = true;
+        return placed_after(sqlite, why);
     }
     status result = sqlite_not_known(sqlite, code, why);
     connection_close(sqlite);
@@ -112,6 +119,7 @@ static status append_batch(struct sqlite_store *sqlite, const struct store_batch
 }
 
 status sqlite_append(struct sqlite_store *sqlite, const struct store_batch *batch, struct problem *why) {
+    TRY(place_check(sqlite, why));
     if (batch->erased_count == 0) return append_batch(sqlite, batch, why);
     TRY(erase_prepare(sqlite, why));
     status result = append_batch(sqlite, batch, why);

@@ -1,4 +1,4 @@
-/* SQLite connections: opening, locking, closing, checkpoints. */
+/* SQLite connections: opening, locking, closing. */
 #include "base/percent.h"
 #include "sys/files.h"
 #include "store/file_snapshot.h"
@@ -8,8 +8,6 @@
 #include <fcntl.h>
 #include <string.h>
 #include <unistd.h>
-
-enum { ERASING_BUSY_MS = 200 };
 
 /* What a commit waits for. A test builds the store with OFF, to prove that its simulated power cuts detect the loss. */
 #ifndef STORE_SYNCHRONOUS
@@ -81,13 +79,6 @@ static status journal_set_wal(struct sqlite_store *sqlite, struct problem *why) 
     return is_wal ? done() : sqlite_fault(sqlite, SQLITE_IOERR, why);
 }
 
-int connection_checkpoint(struct sqlite_store *sqlite) {
-    sqlite3_busy_timeout(sqlite->db, ERASING_BUSY_MS);
-    int code = sqlite3_wal_checkpoint_v2(sqlite->db, "main", SQLITE_CHECKPOINT_TRUNCATE, NULL, NULL);
-    sqlite3_busy_timeout(sqlite->db, SQLITE_STORE_BUSY_MS);
-    return code;
-}
-
 static status writer_ready(struct sqlite_store *sqlite, bool wal_left, struct problem *why) {
     char note[LOCK_NOTE_MAX + 1];
     bool is_wal;
@@ -103,7 +94,11 @@ static status writer_ready(struct sqlite_store *sqlite, bool wal_left, struct pr
     /* The log's last sync may have failed, but what we show as saved must be on disk. If a reader prevents the
      * checkpoint, that is accepted. */
     int code = wal_left ? connection_checkpoint(sqlite) : SQLITE_OK;
-    return code == SQLITE_OK || (code & 0xff) == SQLITE_BUSY ? done() : sqlite_fault(sqlite, code, why);
+    if (code != SQLITE_OK && (code & 0xff) != SQLITE_BUSY) return sqlite_fault(sqlite, code, why);
+    mark_find(sqlite, note, wal_left);
+    place_note(sqlite);
+    if (sqlite->mode == STORE_SERVE) mark_begin(sqlite);
+    return done();
 }
 
 status connection_open_writer(struct sqlite_store *sqlite, struct problem *why) {
@@ -126,10 +121,12 @@ static status reader_ready(struct sqlite_store *sqlite, struct problem *why) {
 
 static status reader_try(struct sqlite_store *sqlite, const char *query, int flags, struct problem *why) {
     char note[LOCK_NOTE_MAX + 1];
+    bool has_log = connection_has_wal(sqlite);
     lock_read_note(sqlite->path, note);
     status result = open_uri(sqlite, sqlite->path, query, flags, why);
     if (is_done(result)) result = reader_ready(sqlite, why);
     if (is_done(result)) result = watermark_check(sqlite, note, why);
+    if (is_done(result)) mark_find(sqlite, note, has_log);
     if (!is_done(result)) connection_close(sqlite);
     return result;
 }
@@ -181,21 +178,26 @@ static status image_place(struct sqlite_store *sqlite, struct problem *why) {
     return code == SQLITE_OK ? done() : sqlite_fault(sqlite, code, why);
 }
 
-static status image_load(struct sqlite_store *sqlite, struct problem *why) {
+static status image_load(struct sqlite_store *sqlite, bool *has_log, struct problem *why) {
     struct image image = {0};
     status result = file_snapshot_read(&image, sqlite->path, why);
-    enum image_part part = file_snapshot_has(&image, IMAGE_COMMITTED) ? IMAGE_COMMITTED : IMAGE_FILE;
+    *has_log = file_snapshot_has(&image, IMAGE_COMMITTED);
+    enum image_part part = *has_log ? IMAGE_COMMITTED : IMAGE_FILE;
     if (is_done(result)) result = file_snapshot_view(&image, part, &sqlite->image);
     file_snapshot_free(&image);
     return result;
 }
 
 status connection_open_image(struct sqlite_store *sqlite, struct problem *why) {
-    TRY(image_load(sqlite, why));
+    char note[LOCK_NOTE_MAX + 1];
+    bool has_log;
+    lock_read_note(sqlite->path, note);
+    TRY(image_load(sqlite, &has_log, why));
     if (sqlite->image.length == 0) return fault(why, "NOT-OURS", MSG_STORE_NOT_OURS, 1, arg_cstr(sqlite->name));
     status result = open_uri(sqlite, "/", "?mode=memory", SQLITE_OPEN_READWRITE | SQLITE_OPEN_MEMORY, why);
     if (is_done(result)) result = image_place(sqlite, why);
     if (is_done(result)) result = reader_ready(sqlite, why);
+    if (is_done(result)) mark_find(sqlite, note, has_log);
     if (!is_done(result)) connection_close(sqlite);
     return result;
 }

@@ -31,6 +31,8 @@ static status scratch_fill(struct copier *copier, struct problem *why) {
     status result = connection_open_scratch(&copier->to, copier->scratch, why);
     if (is_done(result)) result = pages_copy(copier, why);
     if (is_done(result)) result = sqlite_execute(&copier->to, "DELETE FROM form", why); /* a server's own secret */
+    if (is_done(result))
+        result = sqlite_execute(&copier->to, "PRAGMA user_version = 1", why); /* no server has the copy */
     if (is_done(result)) result = connection_finish_scratch(&copier->to, why);
     if (!is_done(result)) connection_close(&copier->to);
     return is_done(result) ? scratch_sync(&copier->to, copier->scratch, why) : result;

@@ -13,6 +13,7 @@
 enum {
     SQLITE_STORE_APPLICATION = 0x54494c54, /* "TILT": application id of our files */
     SQLITE_STORE_VERSION = 1,              /* of the tables */
+    SQLITE_STORE_MARK = 1 << 16,           /* in the file's version: a server has it open (sqlite_mark.c) */
     SQLITE_STORE_ENTRY_MAX = 64 << 20,     /* bytes of one body or value */
     SQLITE_STORE_PATH_MAX = 500,           /* SQLite's own limit is 512, with the longest ending it adds */
     SQLITE_STORE_BUSY_MS = 2000,
@@ -39,6 +40,13 @@ enum statement {
     STATEMENTS,
 };
 
+/* Which file a name belonged to. */
+struct file_place {
+    bool is_known;
+    dev_t device;
+    ino_t number;
+};
+
 struct sqlite_store {
     struct store store; /* first, so that a pointer to one is a pointer to the other */
     enum store_mode mode;
@@ -49,9 +57,16 @@ struct sqlite_store {
     sqlite3_stmt *statements[STATEMENTS];
     uint8_t event[ID_SIZE];
     bool event_known;
-    bool reopen_due; /* after UNKNOWN */
-    bool lacks;      /* saved entries are missing: nothing is changed, so that they can still be recovered */
+    bool reopen_due;   /* after UNKNOWN */
+    bool lacks;        /* saved entries are missing: nothing is changed, so that they can still be recovered */
+    bool marked;       /* the file has the mark of a server ... */
+    bool is_cut;       /* ... and is a copy that was made without its log */
+    bool has_marked;   /* this connection has set the mark, and FILE.lock has a note on the disk */
+    bool has_appended; /* by this connection or an earlier one of this store */
+    bool is_unwritten; /* something may be only in the log */
     bool reading;
+    char *log_path; /* of FILE-wal, once a writer has opened it; NULL: not yet */
+    struct file_place place, log_place;
     bool immutable;                /* opened bypassing SQLite's locks ... */
     struct stat unopened;          /* ... the file's state before that */
     VEC(struct ledger_seal) seals; /* of the row being read ... */
@@ -85,6 +100,8 @@ bool column_bytes(sqlite3_stmt *statement, int column, uint8_t *bytes, size_t si
 
 /* sqlite_schema.c */
 status schema_make(struct sqlite_store *sqlite, struct problem *why) MUST_CHECK;
+/* The version of the tables; also sets `marked`. */
+status version_check(struct sqlite_store *sqlite, struct problem *why) MUST_CHECK;
 status schema_check(struct sqlite_store *sqlite, struct problem *why) MUST_CHECK;
 
 /* sqlite_header.c: checks the first bytes before SQLite does, so that a file of another program and the files next to
@@ -101,8 +118,9 @@ status connection_open_image(struct sqlite_store *sqlite, struct problem *why) M
 status connection_open_scratch(struct sqlite_store *sqlite, const char *path, struct problem *why) MUST_CHECK;
 /* Makes a normal file of it and closes it. */
 status connection_finish_scratch(struct sqlite_store *sqlite, struct problem *why) MUST_CHECK;
-/* Checkpoint: moves the content of FILE-wal into the file and empties the log, as far as no reader uses it. Returns
- * SQLite's code. */
+
+/* sqlite_checkpoint.c: moves the content of FILE-wal into the file and empties the log, as far as no reader uses it.
+ * Returns SQLite's code. */
 int connection_checkpoint(struct sqlite_store *sqlite);
 
 /* sqlite_close.c: also if there is no connection. Moves FILE-wal into the file if no other connection has it open, but
@@ -152,6 +170,22 @@ status watermark_check(struct sqlite_store *sqlite, const char *note, struct pro
 
 /* sqlite_form_secret.c: as store_form_secret. */
 status sqlite_form_secret(struct sqlite_store *sqlite, uint8_t secret[HASH_SIZE], struct problem *why) MUST_CHECK;
+/* Is the note about this event? */
+bool watermark_is_ours(const struct sqlite_store *sqlite, const char *note);
+
+/* sqlite_mark.c. mark_find: sets `is_cut`; `note_before` was read before the file was opened, `has_log`: FILE-wal was
+ * not empty then. mark_begin: before serving. mark_end: before closing; without a mark, moves the log only. */
+void mark_find(struct sqlite_store *sqlite, const char *note_before, bool has_log);
+void mark_begin(struct sqlite_store *sqlite);
+void mark_end(struct sqlite_store *sqlite);
+/* Moves what is only in the log into the file, so that the file alone is whole. False: a reader or the disk prevented
+ * it; try again later. */
+bool write_back(struct sqlite_store *sqlite);
+
+/* sqlite_place.c. place_note: after opening for writing. place_check: FAULT "MOVED" if the name belongs to another file
+ * or to none, or FILE-wal does; all that was saved is then moved into the file that is open. */
+void place_note(struct sqlite_store *sqlite);
+status place_check(struct sqlite_store *sqlite, struct problem *why) MUST_CHECK;
 
 /* sqlite_check.c */
 status sqlite_check(struct sqlite_store *sqlite, struct problem *why) MUST_CHECK;

@@ -47,11 +47,13 @@ static bool schema_is_ours(sqlite3_stmt *rows, int *code) {
     return table == TABLES;
 }
 
-static status version_check(struct sqlite_store *sqlite, struct problem *why) {
+status version_check(struct sqlite_store *sqlite, struct problem *why) {
     sqlite3_stmt *statement = NULL;
     int code = sqlite3_prepare_v2(sqlite->db, "PRAGMA user_version", -1, &statement, NULL);
     if (code == SQLITE_OK) code = sqlite3_step(statement);
     int version = code == SQLITE_ROW ? sqlite3_column_int(statement, 0) : 0;
+    sqlite->marked = version == (SQLITE_STORE_VERSION | SQLITE_STORE_MARK);
+    if (sqlite->marked) version = SQLITE_STORE_VERSION;
     sqlite3_finalize(statement);
     if (code != SQLITE_ROW) return sqlite_fault(sqlite, code, why);
     if (version > SQLITE_STORE_VERSION)

@@ -42,6 +42,8 @@ static int64_t saved_last(const struct sqlite_store *sqlite, const char *note) {
     return strcmp(note, same) == 0 ? last : 0;
 }
 
+bool watermark_is_ours(const struct sqlite_store *sqlite, const char *note) { return saved_last(sqlite, note) > 0; }
+
 status watermark_check(struct sqlite_store *sqlite, const char *note, struct problem *why) {
     int64_t saved = saved_last(sqlite, note);
     uint64_t last;

@@ -41,7 +41,8 @@ static status method_append(struct store *store, const struct store_batch *batch
     switch (sqlite->mode) {
     case STORE_CREATE: return sqlite_create(sqlite, batch, why);
     case STORE_SCRATCH: return sqlite_create_in_memory(sqlite, batch, why);
-    case STORE_WRITE: return sqlite_append(sqlite, batch, why);
+    case STORE_WRITE:
+    case STORE_SERVE: return sqlite_append(sqlite, batch, why);
     case STORE_READ:
     case STORE_LOOK: break;
     }
@@ -71,13 +72,25 @@ static status method_copy(struct store *store, const struct store_copying *copyi
 static status method_form_secret(struct store *store, uint8_t secret[HASH_SIZE], struct problem *why) {
     struct sqlite_store *sqlite = sqlite_of(store);
     TRY(usable(sqlite, why));
-    return sqlite->mode == STORE_WRITE ? sqlite_form_secret(sqlite, secret, why) : done();
+    bool writes = sqlite->mode == STORE_WRITE || sqlite->mode == STORE_SERVE;
+    return writes ? sqlite_form_secret(sqlite, secret, why) : done();
 }
+
+/* Where the file lies is asked first: a store is not opened again while another file has the name. */
+static status method_in_place(struct store *store, struct problem *why) {
+    struct sqlite_store *sqlite = sqlite_of(store);
+    TRY(place_check(sqlite, why));
+    return usable(sqlite, why);
+}
+
+static bool method_write_back(struct store *store) { return write_back(sqlite_of(store)); }
+
+static bool method_is_cut(const struct store *store) { return ((const struct sqlite_store *)store)->is_cut; }
 
 /* The note in FILE.lock covers a log that is not yet in the file. It stays while there is such a log, and while entries
  * are missing. The last reader may have moved the log into the file too. */
 static void note_settle(struct sqlite_store *sqlite, bool reader_may) {
-    bool settled = sqlite->path && !sqlite->lacks && !connection_has_wal(sqlite);
+    bool settled = sqlite->path && !sqlite->lacks && !connection_has_wal(sqlite) && (!sqlite->marked || sqlite->is_cut);
     if (sqlite->lock && settled) lock_write_note(sqlite->lock, "");
     if (!sqlite->lock && settled && reader_may) lock_clear(sqlite->path);
 }
@@ -88,12 +101,13 @@ static bool has_all(struct sqlite_store *sqlite) {
     char note[LOCK_NOTE_MAX + 1];
     if (!sqlite->db || sqlite->mode != STORE_READ) return false;
     lock_read_note(sqlite->path, note);
-    return *note && is_done(watermark_check(sqlite, note, &ignored));
+    return *note && is_done(watermark_check(sqlite, note, &ignored)) && is_done(version_check(sqlite, &ignored));
 }
 
 static void method_close(struct store *store) {
     struct sqlite_store *sqlite = sqlite_of(store);
     bool reader_may = has_all(sqlite);
+    if (sqlite->lock) mark_end(sqlite);
     connection_close(sqlite);
     note_settle(sqlite, reader_may);
     lock_release(sqlite->lock); /* after the connection: until then it may still remove FILE-wal */
@@ -102,6 +116,7 @@ static void method_close(struct store *store) {
     buffer_free(&sqlite->image); /* after the connection, which reads from it */
     memory_free(sqlite->name);
     memory_free(sqlite->path);
+    memory_free(sqlite->log_path);
     memory_free(sqlite);
 }
 
@@ -114,6 +129,9 @@ static const struct store_methods sqlite_methods = {
     .check = method_check,
     .copy = method_copy,
     .form_secret = method_form_secret,
+    .in_place = method_in_place,
+    .write_back = method_write_back,
+    .is_cut = method_is_cut,
     .close = method_close,
 };
 
@@ -170,7 +188,8 @@ static status open_to_create(struct sqlite_store *sqlite, const uint8_t event[ID
 static status open_in_mode(struct sqlite_store *sqlite, const uint8_t *event, struct problem *why) {
     switch (sqlite->mode) {
     case STORE_CREATE: return open_to_create(sqlite, event, why);
-    case STORE_WRITE: return open_to_write(sqlite, why);
+    case STORE_WRITE:
+    case STORE_SERVE: return open_to_write(sqlite, why);
     case STORE_LOOK: return open_to_look(sqlite, why);
     case STORE_SCRATCH: memcpy(sqlite->event, event, ID_SIZE); return done();
     case STORE_READ: break;

@@ -11,7 +11,8 @@
  *
  * Writing. A writer holds FILE.lock (lock.h) from open to close. First it moves what a crashed writer left in FILE-wal
  * into FILE, and syncs the names of the files, so that everything a writer finds is on stable storage. A clean close
- * changes nothing in FILE.
+ * moves all of FILE-wal into FILE, so that FILE alone is whole. Before and after each commit the writer checks that FILE
+ * and FILE-wal are still the files it has open.
  *
  * Reading takes no lock and runs while a writer writes. If the file or folder cannot be written, or the disk is full,
  * the file is read as it is (SQLite's `immutable`). That is refused if FILE-wal has changes that would be missed, and a
@@ -27,7 +28,7 @@
  * reader has closed.
  *
  * Codes of the faults: "FILE" (missing, a folder, forbidden, there already), "NOT-OURS", "NEWER", "DAMAGED",
- * "READ-ONLY", "BUSY", "DISK-FULL", "TOO-LARGE", "REOPEN" (after UNKNOWN), "IO".
+ * "MOVED", "READ-ONLY", "BUSY", "DISK-FULL", "TOO-LARGE", "REOPEN" (after UNKNOWN), "IO".
  */
 #ifndef TILTYARD_STORE_STORE_SQLITE_H
 #define TILTYARD_STORE_STORE_SQLITE_H
@@ -37,6 +38,7 @@
 enum store_mode {
     STORE_CREATE, /* nothing of that name may exist */
     STORE_WRITE,
+    STORE_SERVE, /* writes, and stays open: the file is marked, so that a copy made without its log is noticed */
     STORE_READ,
     STORE_LOOK,    /* reads the file as it is, however damaged; nothing in it or next to it is changed */
     STORE_SCRATCH, /* a new event in memory, to be copied (store_copy); `path` is used only in messages */

@@ -147,6 +147,12 @@ void lock_write_note(struct lock *lock, const char *note) {
     content_write(lock);
 }
 
+void lock_sync(struct lock *lock) {
+    struct problem ignored;
+    (void)file_sync(lock->descriptor);
+    (void)!is_done(file_sync_folder(lock->path, &ignored));
+}
+
 /* Opens FILE.lock without taking it; its descriptor is -1 if it does not exist. */
 static struct lock lock_look(const char *path) {
     struct lock lock = {.descriptor = -1, .path = file_name_with(path, ".lock")};

@@ -32,6 +32,8 @@ void lock_release(struct lock *lock);
 /* Replaces the note by this line of at most LOCK_NOTE_MAX bytes; "": no note. It need not reach the disk; if the disk
  * is full, the old note stays. */
 void lock_write_note(struct lock *lock, const char *note);
+/* Brings FILE.lock with its note to the disk, if possible. */
+void lock_sync(struct lock *lock);
 /* Reads the note next to that file, "" if there is none. It does not need the lock. */
 void lock_read_note(const char *path, char note[LOCK_NOTE_MAX + 1]);
 /* Removes a FILE.lock that stayed for its note after release, unless a process has locked it again. */

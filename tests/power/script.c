@@ -81,9 +81,17 @@ static status shown_check(struct store *store, struct problem *why) {
 }
 static void shown_close(struct store *store) { store_close(maker_of(store)->memory); }
 
+/* The rest of the methods are those of a store that keeps no files: NULL. */
 static status shown_open(void *context, struct store **store, struct problem *why) {
     static const struct store_methods methods = {
-        STORE_METHODS_VERSION, shown_event, shown_read, shown_append, shown_find, shown_check, shown_close, NULL};
+        .version = STORE_METHODS_VERSION,
+        .event = shown_event,
+        .read = shown_read,
+        .append = shown_append,
+        .find_command = shown_find,
+        .check = shown_check,
+        .close = shown_close,
+    };
     struct maker *maker = context;
     TRY(store_memory_open(&maker->memory, maker->script->event, why));
     maker->shown.methods = &methods;

@@ -55,8 +55,13 @@ static void shelf_close(struct store *store) { (void)store; }
 
 static status open_shelf(void *context, struct store **store, const char *path, enum open_mode use,
                          const uint8_t event[ID_SIZE], struct problem *why) {
-    static const struct store_methods methods = {
-        STORE_METHODS_VERSION, shelf_event, shelf_read, shelf_append, shelf_find, shelf_check, shelf_close, NULL};
+    static const struct store_methods methods = {.version = STORE_METHODS_VERSION,
+                                                 .event = shelf_event,
+                                                 .read = shelf_read,
+                                                 .append = shelf_append,
+                                                 .find_command = shelf_find,
+                                                 .check = shelf_check,
+                                                 .close = shelf_close};
     (void)context;
     (void)path;
     if (use == FILE_CREATE) {

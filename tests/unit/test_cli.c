@@ -41,8 +41,13 @@ static status world_check(struct store *store, struct problem *why) {
 }
 static void world_close(struct store *store) { (void)store; }
 
-static const struct store_methods world_methods = {
-    STORE_METHODS_VERSION, world_event, world_read, world_append, world_find, world_check, world_close, NULL};
+static const struct store_methods world_methods = {.version = STORE_METHODS_VERSION,
+                                                   .event = world_event,
+                                                   .read = world_read,
+                                                   .append = world_append,
+                                                   .find_command = world_find,
+                                                   .check = world_check,
+                                                   .close = world_close};
 
 static status world_open(void *context, struct store **store, const char *path, enum open_mode use,
                          const uint8_t event[ID_SIZE], struct problem *why) {

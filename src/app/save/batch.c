@@ -142,15 +142,26 @@ static status commit_lost(const struct problem *failed, struct problem *why) {
     return fault(why, "COMMIT", MSG_COMMIT_FAILED, 0);
 }
 
-/* Reopens the store and folds it. */
+/* Another file may have got the name meanwhile. */
+static bool is_same_event(const struct state *before, const struct state *now) {
+    if (!before->seq) return true;
+    return memcmp(before->event, now->event, ID_SIZE) == 0 && now->seq >= before->seq;
+}
+
+/* Reopens the store and folds it; not while its file is not in its place. */
 static status open_again(struct open_event *event, struct state *state) {
     struct problem ignored;
+    status placed = event->store ? store_in_place(event->store, &ignored) : done();
+    memset(state, 0, sizeof *state);
+    if (placed.outcome == FAULT && strcmp(ignored.rule, "MOVED") == 0) return placed;
     store_close(event->store);
     event->store = NULL;
-    memset(state, 0, sizeof *state);
     TRY(event->source.open(event->source.context, &event->store, &ignored));
     status folded = event_fold(event->store, 0, state, &ignored);
-    if (is_done(folded)) return done();
+    if (is_done(folded) && is_same_event(&event->state, state)) return done();
+    if (is_done(folded)) folded = fault(&ignored, "MOVED", MSG_NOT_KNOWN, 0);
+    state_free(state);
+    memset(state, 0, sizeof *state);
     store_close(event->store);
     event->store = NULL;
     return folded;
@@ -205,12 +216,13 @@ static void commit(struct open_event *event, struct batch *batch, struct batch_i
                                  .commands = batch->kept.rows,
                                  .command_count = batch->kept.count};
     status appended = store_append(event->store, &stored, &why);
-    if (appended.outcome == UNKNOWN) {
+    bool is_moved = appended.outcome == UNKNOWN && strcmp(why.rule, "MOVED") == 0;
+    if (appended.outcome == UNKNOWN && !is_moved) {
         settle(event, batch, items, count, &why);
         return;
     }
-    batch->changed = is_done(appended);
-    if (!batch->changed) tell_all(batch, items, count, appended, &why);
+    batch->changed = is_done(appended) || is_moved;
+    if (!is_done(appended)) tell_all(batch, items, count, appended, &why);
 }
 
 /* The whole batch failed: gives every item that outcome. */
@@ -222,11 +234,15 @@ static void give_up(struct batch_item *items, uint32_t count, status went, const
     }
 }
 
-/* If an earlier batch lost the store, reopens it. If that fails: UNKNOWN, because no one can check whether a command is
+/* FAULT "MOVED": the file is not in its place. If an earlier batch lost the store, reopens it. If that fails: UNKNOWN,
+ * because no one can check whether a command is
  * in it. */
 static status find_base(struct open_event *event, struct batch *batch, struct problem *why) {
     batch->base = &event->state;
-    if (event->store) return done();
+    if (event->store) {
+        status placed = store_in_place(event->store, why);
+        if (is_done(placed) || strcmp(why->rule, "REOPEN") != 0) return placed;
+    }
     if (!is_done(open_again(event, &batch->reopened))) return not_known(why, "COMMIT", MSG_NOT_KNOWN, 0);
     batch->base = &batch->reopened;
     return done();

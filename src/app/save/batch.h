@@ -35,7 +35,8 @@ struct batch {
 };
 
 /* Decides and saves the first of these items, and returns how many it took: at least one. An undo reads the whole
- * ledger, so it is a batch by itself. event->state is read, not changed. */
+ * ledger, so it is a batch by itself. event->state is read, not changed. While the file is not in its place (store.h),
+ * every item is a FAULT "MOVED", also one that was saved before. */
 uint32_t batch_run(struct open_event *event, struct batch_item *items, uint32_t count, struct batch *batch);
 /* Makes the new state the event's, and frees the batch. */
 void batch_adopt(struct open_event *event, struct batch *batch);

@@ -8,7 +8,8 @@
  *    decided on (TY-STORE-MOVED), or an id is already used (TY-STORE-ID);
  *  - a failed commit is UNKNOWN, not FAULT: only a reopened store knows. The
  *    code says why it failed: "DISK-FULL", with the file's name as the first
- *    argument, "MEMORY", or another;
+ *    argument, "MEMORY", or another. "MOVED" is one that the store knows: the
+ *    rows are in the file that is open, which is no longer under its name;
  *  - rows come back in order, byte for byte, with the seals of each;
  *  - every row belongs to one command: a reader that starts at the first row notices
  *    missing rows at the end.
@@ -82,6 +83,14 @@ struct store_methods {
      * no copy, backup or export has it. In: random bytes, which are kept if there is no secret yet; out: the secret.
      * NULL in a store that keeps no files. */
     status (*form_secret)(struct store *store, uint8_t secret[HASH_SIZE], struct problem *why);
+    /* The following may be NULL in a store that keeps no files.
+     * FAULT "MOVED": the file under the store's name is not the one that is open, so nothing may be called saved. It is
+     * DONE again once that file is back. FAULT "REOPEN": after UNKNOWN. */
+    status (*in_place)(struct store *store, struct problem *why);
+    /* Moves everything into the one file, so that a copy of it is whole. False: not now. An append does not need it. */
+    bool (*write_back)(struct store *store);
+    /* The file is a copy, made without its log while a server had it open: later entries may be missing. */
+    bool (*is_cut)(const struct store *store);
 };
 
 struct store {
@@ -112,6 +121,15 @@ static inline status MUST_CHECK store_copy(struct store *store, const struct sto
 }
 static inline status MUST_CHECK store_form_secret(struct store *store, uint8_t secret[HASH_SIZE], struct problem *why) {
     return store->methods->form_secret ? store->methods->form_secret(store, secret, why) : done();
+}
+static inline status MUST_CHECK store_in_place(struct store *store, struct problem *why) {
+    return store->methods->in_place ? store->methods->in_place(store, why) : done();
+}
+static inline bool store_write_back(struct store *store) {
+    return store->methods->write_back ? store->methods->write_back(store) : true;
+}
+static inline bool store_is_cut(const struct store *store) {
+    return store->methods->is_cut && store->methods->is_cut(store);
 }
 static inline void store_close(struct store *store) {
     if (store) store->methods->close(store);

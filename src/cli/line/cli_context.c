@@ -6,6 +6,8 @@
 #include "view/shared/json_people.h"
 #include "cli/line/server_client.h"
 #include "core/ledger/undo.h"
+#include "sys/local_time.h"
+#include "view/history/cut_copy.h"
 #include "core/state/person_lookup.h"
 
 /* The store's port: a file that was just created is opened like any other. */
@@ -33,6 +35,14 @@ static status open_there(struct cli_context *ctx, const struct store_source *sou
     return ctx->server >= 0 ? event_open(&ctx->event, source, &ctx->why) : went;
 }
 
+void ctx_note_cut(struct cli_context *ctx, const struct open_event *event, const char *path) {
+    char hour[WALL_TIME_SIZE];
+    if (!event->store || !store_is_cut(event->store)) return;
+    wall_time_write(cut_copy_ms(&event->state), hour);
+    ctx->is_cut = true;
+    ctx->cut = cut_copy_sentence(path, &event->state, hour);
+}
+
 status ctx_open(struct cli_context *ctx, enum open_mode use) {
     struct store_source source = {open_store, ctx};
     ctx->use = use;
@@ -42,6 +52,7 @@ status ctx_open(struct cli_context *ctx, enum open_mode use) {
     else
         TRY(open_there(ctx, &source));
     ctx->is_open = true;
+    ctx_note_cut(ctx, &ctx->event, ctx->path);
     return done();
 }
 

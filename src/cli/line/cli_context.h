@@ -52,6 +52,8 @@ struct cli_context {
     struct open_event event;
     int server; /* a socket to the server that has the file open and takes its commands; -1: none */
     bool is_open;
+    bool is_cut;              /* a file that was opened is a copy without its log: */
+    struct sentence cut;      /* what it ends with */
     tournament_id tournament; /* NOBODY: none was picked */
 
     uint8_t id[ID_SIZE]; /* of the command */
@@ -67,6 +69,8 @@ struct cli_context {
 /* Opens the event at ctx->path; for FILE_CREATE with the id ctx->new_event. */
 status ctx_open(struct cli_context *ctx, enum open_mode use) MUST_CHECK;
 void ctx_close(struct cli_context *ctx);
+/* If that file is a copy that was made without its log, the answer will say so. */
+void ctx_note_cut(struct cli_context *ctx, const struct open_event *event, const char *path);
 
 /* ctx_state: the current state. ctx_state_asked: on a retry, the state before the command was first saved. Names are
  * looked up in the latter, so that a repeated command finds what it found the first time. */

@@ -226,11 +226,20 @@ static void take_spare(struct cli_context *ctx) {
     ctx->messages = buffer_wrap(ctx->spare[1], sizeof ctx->spare[1]);
 }
 
+/* After all else, so that it is read. */
+static void say_cut(struct cli_context *ctx) {
+    output_message(&ctx->errors, STYLE_WARN, MSG_LABEL_WARNING);
+    output_text(&ctx->errors, STYLE_PLAIN, text_of(" "));
+    output_say(&ctx->errors, STYLE_PLAIN, &ctx->cut);
+    output_end_line(&ctx->errors);
+}
+
 /* Writes the outcome; if it is not DONE, discards what was written before. */
 static int report(struct cli_context *ctx, status went) {
     enum outcome outcome = outcome_of(ctx, went);
     if (outcome == DONE && ctx->wants_json) buffer_add_byte(&ctx->out, '\n');
     if (outcome != DONE) tell(ctx, outcome);
+    if (ctx->is_cut) say_cut(ctx);
     if (ctx->out.failed || ctx->messages.failed) {
         if (outcome != UNKNOWN) outcome = outcome_of(ctx, no_memory());
         take_spare(ctx);

@@ -27,6 +27,8 @@ struct desk_page {
     const struct layout_data *frame;
     bool makes_first; /* there is no tournament, and the viewer may make one */
     bool published, nothing_missing;
+    struct text trouble; /* the caller's: why nothing can be saved; empty: it can */
+    struct text cut;     /* the caller's: the file is a copy that may lack entries; empty: it is not */
     ARRAY_VIEW(struct missing_table_row) missing;
     ARRAY_VIEW(struct desk_tournament) tournaments;
     ARRAY_VIEW(struct desk_backup) backups; /* the caller's; none: the server makes none, or none yet */

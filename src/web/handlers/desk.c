@@ -20,12 +20,21 @@ static status show_backups(struct http_request *request, const struct page_ctx *
     return done();
 }
 
+/* What is wrong with the event's file. */
+static void show_file(const struct http_request *request, const struct page_ctx *ctx, struct desk_page *page) {
+    const struct problem *trouble = writer_trouble(request->server->writer);
+    const struct sentence *cut = request->server->options->cut;
+    if (trouble) page->trouble = page_ctx_said(ctx, &trouble->says);
+    if (cut) page->cut = page_ctx_said(ctx, cut);
+}
+
 status on_desk(struct http_request *request) {
     struct page_request context;
     struct desk_page page;
     TRY(page_context_start(&context, request, (tournament_id){NOBODY}, PAGE_DESK));
     TRY(desk_page_of(&context.ctx, &page));
     TRY(show_backups(request, &context.ctx, &page));
+    show_file(request, &context.ctx, &page);
     if (request->session.access == ACCESS_ORGANIZER)
         TRY(page_context_form(request, backup_path, url_at(backup_path), 0, &page.backup));
     page_desk(page_context_html(&context), &page);

@@ -5,6 +5,8 @@
 #include <unistd.h>
 #include "app/save/batch.h"
 #include "app/save/due_reveal.h"
+#include "sys/local_time.h"
+#include "view/history/cut_copy.h"
 #include "sys/sleep_inhibit.h"
 #include "web/server/auto_backup.h"
 #include "sys/files.h"
@@ -32,6 +34,8 @@ struct session_of_serving {
     unsigned walls; /* active layers, enum sandbox_layer */
     struct sleep_inhibitor awake;
     uint8_t form_secret[HASH_SIZE];
+    struct sentence cut;        /* what is said of a copy that was made without its log */
+    bool is_cut;
 };
 
 static void put(int descriptor, const struct buffer *buffer) {
@@ -250,14 +254,13 @@ static void tell_link(const struct session_of_serving *session) {
 
 static status serve_until_asked(struct session_of_serving *session, struct problem *why) {
     const struct serving *serving = session->serving;
-    const struct sentence ending = sentence_of(MSG_SERVE_ENDS, 1, arg_cstr(serving->path));
+    if (session->is_cut) say_now(session, &session->cut);
     if (serving->wants_json)
         say_json(session);
     else
         say_where(session);
     tell_link(session);
     if (!server_run(session->server)) return fault(why, "IO", MSG_SERVE_FAILED, 1, arg_cstr("libevent"));
-    if (!serving->wants_json && !serving->is_sample) say_now(session, &ending);
     return done();
 }
 
@@ -286,6 +289,7 @@ static status run_server(struct session_of_serving *session, struct problem *why
                                            .drawer = serving->drawer,
                                            .language = serving->language,
                                            .backups = session->backups,
+                                           .cut = session->is_cut ? &session->cut : NULL,
                                            .say = say_now,
                                            .beat = look_around,
                                            .beat_context = session,
@@ -372,16 +376,40 @@ static status prepare(struct session_of_serving *session, struct problem *why) {
     return writer_make(&session->writer, &session->event, why);
 }
 
+/* The file is a copy: what it ends with. */
+static void look_for_cut(struct session_of_serving *session) {
+    char hour[WALL_TIME_SIZE];
+    session->is_cut = store_is_cut(session->event.store);
+    if (!session->is_cut) return;
+    wall_time_write(cut_copy_ms(&session->event.state), hour);
+    session->cut = cut_copy_sentence(session->serving->path, &session->event.state, hour);
+}
+
+/* After everything was saved: is it where people look for it? */
+static status check_place(const struct session_of_serving *session, struct problem *why) {
+    return session->event.store ? store_in_place(session->event.store, why)
+                                : fault(why, "COMMIT", MSG_SERVE_ENDS_LOST, 1, arg_cstr(session->serving->path));
+}
+
+static void say_end(struct session_of_serving *session) {
+    const struct serving *serving = session->serving;
+    const struct sentence ending = sentence_of(MSG_SERVE_ENDS, 1, arg_cstr(serving->path));
+    if (!serving->wants_json && !serving->is_sample) say_now(session, &ending);
+}
+
 status serve(const struct serving *serving, struct problem *why) {
     struct session_of_serving session = {.serving = serving};
     TRY(event_open(&session.event, &serving->source, why));
+    look_for_cut(&session);
     status went = prepare(&session, why);
     if (is_done(went)) {
         went = run_server(&session, why);
         writer_stop(session.writer);
     }
     auto_backup_stop(session.backups);
+    if (is_done(went)) went = check_place(&session, why);
     event_close(&session.event);
+    if (is_done(went)) say_end(&session);
     memory_free(session.socket);
     memory_free(session.folder);
     memory_free(session.second);

@@ -24,10 +24,23 @@ static void on_accept(struct evconnlistener *listener, evutil_socket_t descripto
     connection_accept(context, descriptor, address);
 }
 
+/* Reports on the terminal and on the staff's page that the file was moved, and that it is back. */
+static void tell_trouble(struct server *server) {
+    const struct server_options *options = server->options;
+    const struct problem *trouble = writer_trouble(server->writer);
+    const struct sentence back = sentence_of(MSG_SERVE_FILE_BACK, 0);
+    if (server->is_in_trouble == (trouble != NULL)) return;
+    server->is_in_trouble = trouble != NULL;
+    options->say(options->beat_context, trouble ? &trouble->says : &back);
+    sse_changed_at(server, "/desk");
+}
+
 static void on_saved(evutil_socket_t descriptor, short what, void *context) {
     struct server *server = context;
     (void)descriptor, (void)what;
-    if (!writer_take(server->writer)) return;
+    bool has_changed = writer_take(server->writer);
+    tell_trouble(server);
+    if (!has_changed) return;
     auto_backup_look(server->options->backups, server->state);
     sse_drop_revoked(server);
     sse_changed(server);
@@ -60,6 +73,24 @@ static void on_backed_up(evutil_socket_t descriptor, short what, void *context) 
 static void on_render(evutil_socket_t descriptor, short what, void *context) {
     (void)descriptor, (void)what;
     sse_render(context);
+}
+
+static void look_nowhere(struct writer_job *job, const struct open_event *event) { (void)job, (void)event; }
+
+static void on_looked(struct writer_job *job, const struct job_result *told) {
+    struct server *server = (struct server *)(void *)((char *)job - offsetof(struct server, look));
+    (void)told;
+    server->is_looking = false;
+}
+
+/* The writer looks after each job whether the file is in its place. */
+static void on_look(evutil_socket_t descriptor, short what, void *context) {
+    struct server *server = context;
+    (void)descriptor, (void)what;
+    if (server->is_looking) return;
+    server->is_looking = true;
+    server->look = (struct writer_job){.run = look_nowhere, .answered = on_looked};
+    writer_send(server->writer, &server->look);
 }
 
 static void on_beat(evutil_socket_t descriptor, short what, void *context) {
@@ -160,18 +191,19 @@ static struct event *add_signal(struct server *server, int number) {
 }
 
 static status start_events(struct server *server) {
-    const struct timeval beat = {.tv_sec = HEARTBEAT_SECONDS};
+    const struct timeval beat = {.tv_sec = HEARTBEAT_SECONDS}, often = {.tv_sec = FILE_LOOK_SECONDS};
     server->wakes = add_event(server, writer_descriptor(server->writer), EV_READ | EV_PERSIST, on_saved, NULL);
     server->interrupts = add_signal(server, SIGINT);
     server->terminates = add_signal(server, SIGTERM);
     server->quits = add_signal(server, SIGQUIT);
     server->hangs_up = is_ignored(SIGHUP) ? NULL : add_signal(server, SIGHUP);
     server->heartbeat = add_event(server, -1, EV_PERSIST, on_beat, &beat);
+    server->looks = add_event(server, -1, EV_PERSIST, on_look, &often);
     server->backed_up =
         add_event(server, auto_backup_descriptor(server->options->backups), EV_READ | EV_PERSIST, on_backed_up, NULL);
     server->renders = evtimer_new(server->base, on_render, server);
-    bool good = server->renders && server->backed_up && server->wakes && server->interrupts && server->terminates &&
-                server->quits && server->heartbeat;
+    bool good = server->looks && server->renders && server->backed_up && server->wakes && server->interrupts &&
+                server->terminates && server->quits && server->heartbeat;
     return good ? done() : no_memory();
 }
 
@@ -195,8 +227,9 @@ static status start_all(struct server *server, struct problem *why) {
 }
 
 static void free_all(struct server *server) {
-    struct event *events[] = {server->wakes,    server->interrupts, server->terminates, server->quits,
-                              server->hangs_up, server->heartbeat,  server->renders,    server->backed_up};
+    struct event *events[] = {server->wakes,   server->interrupts, server->terminates,
+                              server->quits,   server->hangs_up,   server->heartbeat,
+                              server->renders, server->backed_up,  server->looks};
     while (server->connections) connection_free(server->connections);
     for (size_t i = 0; i < sizeof events / sizeof *events; i++)
         if (events[i]) event_free(events[i]);

@@ -21,6 +21,7 @@ enum {
     ANSWER_SECONDS = 20, /* without the client reading a byte of a response */
     IDLE_SECONDS = 75,   /* between two requests */
     HEARTBEAT_SECONDS = 15,
+    FILE_LOOK_SECONDS = 2, /* between two looks at where the event's file is */
     STREAM_PAGES_MAX = 4096,       /* different pages with an event stream, */
     STREAM_PAGES_PUBLIC_MAX = 512, /* of them for viewers without a link */
     STREAM_BYTES_MAX = 64 * 1024,  /* that a stream's client has not read */
@@ -37,6 +38,7 @@ struct server_options {
     const char *socket;                                          /* for the command line (control_socket.h), or NULL */
     int drawer;                                                  /* a socket to the drawing process, or -1 */
     enum language language;                                      /* if the viewer's browser names none */
+    const struct sentence *cut;                                  /* the file is a copy without its log; NULL: it is not */
     struct backups *backups;                                     /* started before the server runs, stopped after it */
     void (*say)(void *context, const struct sentence *sentence); /* prints on the terminal, while the server runs */
     void (*beat)(void *context);                                 /* every HEARTBEAT_SECONDS */

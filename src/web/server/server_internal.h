@@ -29,7 +29,7 @@ struct server {
     struct writer *writer;
     struct event_base *base;
     struct evconnlistener *listener;
-    struct event *wakes, *interrupts, *terminates, *hangs_up, *quits, *heartbeat, *renders, *backed_up;
+    struct event *wakes, *interrupts, *terminates, *hangs_up, *quits, *heartbeat, *renders, *backed_up, *looks;
     void *tls; /* SSL_CTX, or NULL */
     struct control *control;
     struct papers *papers; /* print_queue.c */
@@ -47,6 +47,8 @@ struct server {
     struct page_cache_entry page_cache[PAGE_CACHE_ENTRIES];
     uint32_t page_cache_next; /* the next entry of `kept` to replace */
     struct flash flash;
+    struct writer_job look; /* asks the writer whether the file is in its place */
+    bool is_looking, is_in_trouble;
     uint64_t visits;     /* answered requests */
     uint64_t pages;      /* responses written */
     uint64_t links_seen; /* links_now() when the streams were last checked against it */

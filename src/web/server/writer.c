@@ -6,6 +6,7 @@
 #include <signal.h>
 #include <string.h>
 #include <sys/eventfd.h>
+#include <time.h>
 #include <unistd.h>
 #include "app/save/batch.h"
 #include "sys/clock.h"
@@ -15,6 +16,15 @@ enum writer_turn {
     TURN_LOOP,   /* nothing to save, or the saved batch is not taken yet */
     TURN_THREAD, /* the thread works on the batch */
     TURN_END
+};
+
+/* Once nothing was saved for so long, the log is moved into the file. */
+enum { WRITE_BACK_AFTER_MS = 250 };
+
+/* Is the file in its place, as the thread last saw it? */
+struct file_trouble {
+    bool is_there;
+    struct problem why;
 };
 
 struct writer {
@@ -31,25 +41,75 @@ struct writer {
     struct batch_item *items; /* WRITER_BATCH_MAX of them */
     uint32_t count, taken;
     struct writer_job *errand; /* a read-only job; then there are no items */
+    struct file_trouble found;
+
+    /* Used by the thread only. */
+    bool is_unwritten; /* the log has something that the file has not */
+    int64_t write_back_at_ms;
 
     /* Used by the loop only. */
     struct writer_job *jobs[WRITER_BATCH_MAX]; /* of the items */
     struct writer_job *first, *last;           /* waiting */
     bool is_busy;                              /* the thread has a batch, or it is not taken yet */
+    struct file_trouble trouble;
 };
+
+/* Everybody looks at a new round, and somebody may copy the file then. */
+static bool has_published(const struct writer *writer) {
+    bool has = false;
+    for (uint32_t i = 0; i < writer->taken; i++)
+        has = has || (is_done(writer->items[i].went) && writer->items[i].command->kind == COMMAND_draw_publish);
+    return has;
+}
+
+static void work_on_batch(struct writer *writer) {
+    writer->taken = batch_run(writer->event, writer->items, writer->count, &writer->batch);
+    writer->is_unwritten = true;
+    writer->write_back_at_ms = clock_monotonic_ms() + (has_published(writer) ? 0 : WRITE_BACK_AFTER_MS);
+}
+
+static void look_at_file(struct writer *writer) {
+    struct store *store = writer->event->store;
+    writer->found.is_there =
+        store && !is_done(store_in_place(store, &writer->found.why)) && strcmp(writer->found.why.rule, "MOVED") == 0;
+}
+
+static void write_back_now(struct writer *writer) {
+    bool is_whole = !writer->event->store || store_write_back(writer->event->store);
+    writer->is_unwritten = !is_whole;
+    writer->write_back_at_ms = clock_monotonic_ms() + WRITE_BACK_AFTER_MS;
+}
+
+/* Waits for a batch, and moves the log into the file meanwhile. The mutex is held before and after, not while the disk
+ * works: the answers of the last batch go out, and the next may come. */
+static void wait_for_turn(struct writer *writer) {
+    while (writer->turn == TURN_LOOP) {
+        const struct timespec until = {.tv_sec = writer->write_back_at_ms / 1000,
+                                       .tv_nsec = writer->write_back_at_ms % 1000 * 1000000};
+        if (!writer->is_unwritten) {
+            pthread_cond_wait(&writer->changed, &writer->mutex);
+        } else if (pthread_cond_timedwait(&writer->changed, &writer->mutex, &until) == ETIMEDOUT &&
+                   writer->turn == TURN_LOOP) {
+            pthread_mutex_unlock(&writer->mutex);
+            write_back_now(writer);
+            pthread_mutex_lock(&writer->mutex);
+        }
+    }
+}
 
 static void *work(void *context) {
     struct writer *writer = context;
     uint64_t one = 1;
     pthread_mutex_lock(&writer->mutex);
     for (;;) {
-        while (writer->turn == TURN_LOOP) pthread_cond_wait(&writer->changed, &writer->mutex);
+        wait_for_turn(writer);
         if (writer->turn == TURN_END) break;
         pthread_mutex_unlock(&writer->mutex);
         if (writer->errand)
             writer->errand->run(writer->errand, writer->event);
         else
-            writer->taken = batch_run(writer->event, writer->items, writer->count, &writer->batch);
+            work_on_batch(writer);
+        look_at_file(writer);
         pthread_mutex_lock(&writer->mutex);
         writer->turn = TURN_LOOP;
         while (write(writer->descriptor, &one, sizeof one) < 0 && errno == EINTR) {}
@@ -65,14 +125,23 @@ static void give(struct writer *writer, enum writer_turn turn) {
     pthread_mutex_unlock(&writer->mutex);
 }
 
+/* Its waits end by the monotonic clock: the laptop's time may be set meanwhile. */
+static void start_condition(pthread_cond_t *condition) {
+    pthread_condattr_t monotonic;
+    pthread_condattr_init(&monotonic);
+    pthread_condattr_setclock(&monotonic, CLOCK_MONOTONIC);
+    pthread_cond_init(condition, &monotonic);
+    pthread_condattr_destroy(&monotonic);
+}
+
 status writer_make(struct writer **made, struct open_event *event, struct problem *why) {
     struct writer *writer = memory_alloc(sizeof *writer);
     struct batch_item *items = memory_alloc(WRITER_BATCH_MAX * sizeof *items);
     int descriptor = eventfd(0, EFD_CLOEXEC | EFD_NONBLOCK), error = errno;
     if (writer && items && descriptor >= 0) {
-        *writer = (struct writer){.event = event, .descriptor = descriptor, .items = items};
+        *writer = (struct writer){.event = event, .descriptor = descriptor, .items = items, .is_unwritten = true};
         pthread_mutex_init(&writer->mutex, NULL);
-        pthread_cond_init(&writer->changed, NULL);
+        start_condition(&writer->changed);
         *made = writer;
         return done();
     }
@@ -157,6 +226,7 @@ static void answer_errand(struct writer *writer) {
 bool writer_take(struct writer *writer) {
     if (!is_through(writer)) return false;
     uint64_t before = writer->event->state.seq;
+    writer->trouble = writer->found;
     if (writer->errand) {
         answer_errand(writer);
     } else {
@@ -165,6 +235,10 @@ bool writer_take(struct writer *writer) {
     }
     begin_batch(writer);
     return writer->event->state.seq != before;
+}
+
+const struct problem *writer_trouble(const struct writer *writer) {
+    return writer->trouble.is_there ? &writer->trouble.why : NULL;
 }
 
 void writer_finish(struct writer *writer) {

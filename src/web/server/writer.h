@@ -1,6 +1,7 @@
 /* Writer thread: decides and saves commands in batches, and runs read-only queries between them. Only this thread
  * touches the event's store. The loop owns the state, from which it makes pages, and never waits for the disk: while
- * one batch is saved (batch.h), new commands wait for the next.
+ * one batch is saved (batch.h), new commands wait for the next. When nothing was saved for a quarter of a second, or a
+ * round was published, the thread moves the log into the file, so that a copy of the file alone is whole.
  *
  *     struct writer *writer; TRY(writer_make(&writer, &event, why));
  *     TRY(writer_start(writer, why));
@@ -45,6 +46,8 @@ void writer_send(struct writer *writer, struct writer_job *job);
 int writer_descriptor(const struct writer *writer);
 /* Call it then: installs the new state, answers the jobs of the batch, starts the next. True: the state has changed. */
 bool writer_take(struct writer *writer);
+/* Why nothing can be saved: the file is not in its place. As of the last job that was taken; NULL: it is there. */
+const struct problem *writer_trouble(const struct writer *writer);
 /* Waits until all sent jobs are saved and answered. */
 void writer_finish(struct writer *writer);
 /* Finishes, ends the thread if it was started, and frees. */

@@ -24,8 +24,13 @@ static status shelf_find(struct store *store, const uint8_t id[ID_SIZE], struct 
 static status shelf_check(struct store *store, struct problem *why) { return store_check(shelf_of(store)->kept, why); }
 static void shelf_close(struct store *store) { (void)store; }
 
-static const struct store_methods shelf_methods = {
-    STORE_METHODS_VERSION, shelf_event, shelf_read, shelf_append, shelf_find, shelf_check, shelf_close, NULL};
+static const struct store_methods shelf_methods = {.version = STORE_METHODS_VERSION,
+                                                   .event = shelf_event,
+                                                   .read = shelf_read,
+                                                   .append = shelf_append,
+                                                   .find_command = shelf_find,
+                                                   .check = shelf_check,
+                                                   .close = shelf_close};
 
 status shelf_open(void *context, struct store **store, struct problem *why) {
     struct shelf *shelf = context;

@@ -27,6 +27,7 @@ status inspect_open(struct cli_context *ctx, struct open_event *event, const cha
     struct look_source context = {ctx, path};
     struct store_source source = {open_as_it_stands, &context};
     status opened = event_open(event, &source, &ctx->why);
+    if (is_done(opened)) ctx_note_cut(ctx, event, path);
     event->source = (struct store_source){0}; /* prevents opening it again */
     return opened;
 }
