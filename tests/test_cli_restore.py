@@ -10,6 +10,7 @@ from events import CLEAN, MET, Event, only_json
 from harness import HANGS_AFTER, PROGRAM, RELEASE, dice, main, times
 from test_cli_backup import entries_of, names_in
 from test_cli_files import faulty
+from sqlite_pages import root_pages
 
 
 def contents(folder):
@@ -173,7 +174,8 @@ def test_a_backup_that_is_none():
         faulty(event, "FILE", "restore", ".", "x.tilt")
         (event.folder / backup).write_bytes(good[:len(good) // 2])
         assert f"recover {backup}" in faulty(event, "DAMAGED", "restore", backup, "--replace")
-        (event.folder / backup).write_bytes(good[:-100] + bytes(100))
+        end = root_pages(good)["command"] * int.from_bytes(good[16:18], "big")
+        (event.folder / backup).write_bytes(good[:end - 100] + bytes(100) + good[end:])
         faulty(event, "DAMAGED", "restore", backup, "x.tilt")
         (event.folder / backup).write_bytes(b"notes")
         faulty(event, "NOT-OURS", "restore", backup, "x.tilt")
