@@ -532,20 +532,23 @@ static const struct code_picture picture = {8, {"M4 4h1v1h-1z", 12}};
 
 static void show_links(struct shown *shown) {
     const struct links_tournament cup[] = {{text_of("cup"), text_of("Cup <b>")}};
-    const struct links_asker askers[] = {{1, text_of("Bia <i>"), 2, true, {cup, 1}},
-                                         {2, text_of("Zoe"), 0, false, {cup, 1}}};
+    const struct links_asker askers[] = {
+        {.number = 1, .name = text_of("Bia <i>"), .namesake = 2, .called_so = true, .tournaments = {cup, 1}},
+        {.number = 2, .name = text_of("Zoe"), .tournaments = {cup, 1}},
+        {.number = 3, .name = text_of("Ana"), .namesake = 1, .has_phone = true, .called_so = true},
+    };
     struct links_page page;
     begin(shown, PAGE_LINKS);
     status filled = links_page_of(&shown->look, 1, &page);
     assert(is_done(filled));
     page.grant = page.let_in = (struct form_head){shown->frame.here, "token", "00112233445566778899aabbccddeeff", 0};
     page.address = text_of("http://192.0.2.7:8080/enter"), page.code = picture;
-    page.askers.rows = askers, page.askers.count = 2;
+    page.askers.rows = askers, page.askers.count = 3;
     page_links(&shown->html, &page);
     finish(shown, "links");
     begin(shown, PAGE_OTHER);
-    shown->frame.title = sentence_of(MSG_SETUP_PLAIN, 1, arg_text(askers[0].name));
-    struct asked_page asked = {.frame = &shown->frame, .back = url_at("/desk/links"), .asker = askers[0]};
+    shown->frame.title = sentence_of(MSG_SETUP_PLAIN, 1, arg_text(askers[2].name));
+    struct asked_page asked = {.frame = &shown->frame, .back = url_at("/desk/links"), .asker = askers[2]};
     page_asked(&shown->html, &asked);
     finish(shown, "asked");
 }
