@@ -152,7 +152,11 @@ def commands_meant():
 
 
 def commands_there():
-    return re.findall(r"^COMMAND\((\w+),", (ROOT / "src/core/ledger/commands.def").read_text(), re.M)
+    """{command: its fields, each its type and its name}, as commands.def has them."""
+    text = (ROOT / "src/core/ledger/commands.def").read_text()
+    return {name: [(type_of, row_or_name if type_of != "LIST" else last) for type_of, row_or_name, last in
+                   re.findall(r"\b([A-Z0-9_]+)\((\w+)(?:, (\w+))?\)", body)]
+            for name, body in re.findall(r"^COMMAND\((\w+), [^)]*\)(.*?)END\(", text, re.S | re.M)}
 
 
 class Everybody(Serving):

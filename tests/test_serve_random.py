@@ -45,19 +45,13 @@ def fields_of_routes():
     return {(method, pattern): tables.get(name, []) for method, pattern, name in routes}
 
 
-def fields_of_commands():
-    text = (ROOT / "src/core/ledger/commands.def").read_text()
-    return {name: re.findall(r"(\w+)\((?:\w+, )?(\w+)\)", body)
-            for name, body in re.findall(r"^COMMAND\((\w+), \d+\)(.*?)END\(", text, re.S | re.M)}
-
-
 def fields_in_form(kind, name):
     """A command's field as command_form.h has it in a form."""
-    if name in ("unused", "rehearsal"):
+    if kind in ("UNSAID", "TOKEN", "SECRET"):
         return []
-    if name == "scores":
+    if kind == "SCORES":
         return [("score-", "TEXT", True), ("mark-", "TEXT", True)]
-    return [(name, kind, False), (f"{name}-", "CHECK", True)] if name in ("people", "tables") else [(name, kind, False)]
+    return [(name, kind, False), (f"{name}-", "CHECK", True)] if kind in ("PEOPLE", "TABLES") else [(name, kind, False)]
 
 
 class Dice(random.Random):
@@ -65,7 +59,7 @@ class Dice(random.Random):
         return self.randrange(count) == 0
 
     def value(self, kind):
-        if kind in ("NUMBER", "CHECK", "U8", "U16", "U32", "U64", "I32", "I64") and not self.one_in(8):
+        if kind in ("NUMBER", "CHECK", "U8", "U16", "U32", "U64", "I32", "I64", "TABLE", "MINUTES", "COUNT", "CHOICE", "PERSON", "OWNER") and not self.one_in(8):
             return str(self.randrange(9)) if not self.one_in(4) else self.choice(NUMBERS)
         return self.choice(TEXTS if self.one_in(8) else USUAL)
 
@@ -101,7 +95,7 @@ class Asking:
     """Random requests as a random role; counts what came back."""
 
     def __init__(self, server, dice):
-        self.server, self.dice, self.fields, self.commands = server, dice, fields_of_routes(), fields_of_commands()
+        self.server, self.dice, self.fields, self.commands = server, dice, fields_of_routes(), commands_there()
         self.routes = [route for route in routes_meant() if route.pattern not in ("/live", "/assets/*", "/out", "/in/*", "/export.json")]
         self.tokens, self.came, self.posted = {}, {}, set()
 

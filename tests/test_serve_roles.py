@@ -6,7 +6,7 @@ import json
 import re
 import tempfile
 import serving
-from harness import PLACE, ROOT, main, tiltyard
+from harness import PLACE, main, tiltyard
 from routes import (NO_STREAM, ROLES, STRANGERS, Everybody, commands_meant, commands_there, live_parts, routes_meant,
                     routes_there)
 from serving import do_lines, new_id
@@ -214,9 +214,7 @@ def letters_of(role, letter):
 
 def fields_there(command):
     """The names of a command's fields."""
-    text = (ROOT / "src/core/ledger/commands.def").read_text()
-    body = re.search(rf"^COMMAND\({command},(.*?)END\({command}\)", text, re.M | re.S).group(1)
-    return set(re.findall(r"[A-Z0-9]+\((?:\w+, )?(\w+)\)", body))
+    return {name for _, name in commands_there()[command]}
 
 
 def sent_act(server, command, role, fields, head):

@@ -108,63 +108,21 @@ struct argument arg_stage(const struct stage *stage);
 /* The open stage's tables without a result, as "2, 5, 7". */
 struct argument arg_missing_tables(const struct tournament *tournament, stage_id stage);
 
-status decide_event_create(struct decision *decision) MUST_CHECK;
-status decide_tournament_create(struct decision *decision) MUST_CHECK;
-status decide_event_finish(struct decision *decision) MUST_CHECK;
-status decide_tournaments_combine(struct decision *decision) MUST_CHECK;
 /* Combines two tournaments; the first is the one with the deciding match. */
 status enter_combination(struct decision *decision, tournament_id one, tournament_id other) MUST_CHECK;
-status decide_event_set(struct decision *decision) MUST_CHECK;
-status decide_staff_set(struct decision *decision) MUST_CHECK;
-status decide_people_attest(struct decision *decision) MUST_CHECK;
-status decide_deck_enter(struct decision *decision) MUST_CHECK;
-status decide_bans_set(struct decision *decision) MUST_CHECK;
-status decide_deck_table(struct decision *decision) MUST_CHECK;
-status decide_lot_draw(struct decision *decision) MUST_CHECK;
-status decide_command_undo(struct decision *decision) MUST_CHECK;
 
-status decide_people_add(struct decision *decision) MUST_CHECK;
-status decide_person_rename(struct decision *decision) MUST_CHECK;
-status decide_person_forget(struct decision *decision) MUST_CHECK;
-status decide_people_enrol(struct decision *decision) MUST_CHECK;
-status decide_entrant_order(struct decision *decision) MUST_CHECK;
-status decide_entrant_change(struct decision *decision) MUST_CHECK;
-status decide_entrant_decline(struct decision *decision) MUST_CHECK;
-status decide_people_apart(struct decision *decision) MUST_CHECK;
-
-status decide_link_grant(struct decision *decision) MUST_CHECK;
-status decide_link_enter(struct decision *decision) MUST_CHECK;
-status decide_link_revoke(struct decision *decision) MUST_CHECK;
-status decide_code_renew(struct decision *decision) MUST_CHECK;
-status decide_code_enter(struct decision *decision) MUST_CHECK;
 /* Gives a player's phone a link with the next number; `token` is the hash of the phone's token. */
 status enter_phone(struct decision *decision, uint32_t person, struct text label,
                    const uint8_t token[HASH_SIZE]) MUST_CHECK;
 /* TY-LINK: every link and every request has a token of its own; `token` is its hash. */
 status check_token_is_new(const struct decision *decision, const uint8_t token[HASH_SIZE]) MUST_CHECK;
 
-status decide_join_ask(struct decision *decision) MUST_CHECK;
-status decide_join_approve(struct decision *decision) MUST_CHECK;
-status decide_join_refuse(struct decision *decision) MUST_CHECK;
 /* Enters a person in the command's tournament, last in order, if the rules allow entries now. */
 status enrol_newcomer(struct decision *decision, uint32_t number) MUST_CHECK;
 
-status decide_result_report(struct decision *decision) MUST_CHECK;
-status decide_report_answer(struct decision *decision) MUST_CHECK;
-status decide_result_check(struct decision *decision) MUST_CHECK;
 /* TY-CHECK, as notices: results of the last stage that players disputed, and players who did not answer. */
 void notice_checks(struct decision *decision, const struct tournament *tournament);
 
-status decide_checkin_open(struct decision *decision) MUST_CHECK;
-status decide_checkin_enter(struct decision *decision) MUST_CHECK;
-status decide_checkin_close(struct decision *decision) MUST_CHECK;
-status decide_absent_drop(struct decision *decision) MUST_CHECK;
-status decide_judge_call(struct decision *decision) MUST_CHECK;
-status decide_call_take(struct decision *decision) MUST_CHECK;
-status decide_call_rule(struct decision *decision) MUST_CHECK;
-status decide_call_drop(struct decision *decision) MUST_CHECK;
-status decide_penalty_give(struct decision *decision) MUST_CHECK;
-status decide_penalty_cancel(struct decision *decision) MUST_CHECK;
 /* Adds a notice before a draw: check-in is open, or was closed, and people are missing. */
 void notice_absent(struct decision *decision, const struct tournament *tournament);
 /* Adds a notice: check-in is open, and a person whom staff add now counts as checked in. */
@@ -173,38 +131,17 @@ void notice_counts_in(struct decision *decision, const struct tournament *tourna
 status check_status_change(struct decision *decision, const struct tournament *tournament, entrant_id id,
                            enum entrant_status wanted) MUST_CHECK;
 
-status decide_tournament_import(struct decision *decision) MUST_CHECK;
-
-status decide_draw_make(struct decision *decision) MUST_CHECK;
-status decide_draw_publish(struct decision *decision) MUST_CHECK;
-status decide_result_enter(struct decision *decision) MUST_CHECK;
-status decide_stage_close(struct decision *decision) MUST_CHECK;
-status decide_result_correct(struct decision *decision) MUST_CHECK;
-status decide_round_take(struct decision *decision) MUST_CHECK;
-status decide_people_swap(struct decision *decision) MUST_CHECK;
-status decide_person_seat(struct decision *decision) MUST_CHECK;
-status decide_people_merge(struct decision *decision) MUST_CHECK;
-
-status decide_game_create(struct decision *decision) MUST_CHECK;
-status decide_game_move(struct decision *decision) MUST_CHECK;
-status decide_game_bid(struct decision *decision) MUST_CHECK;
-status decide_game_open(struct decision *decision) MUST_CHECK;
-status decide_game_lot(struct decision *decision) MUST_CHECK;
-
 /* TY-REASON: every change by hand needs a reason. */
 status check_reason(const struct decision *decision, struct text reason) MUST_CHECK;
-status decide_announcement_make(struct decision *decision) MUST_CHECK;
-status decide_announcement_withdraw(struct decision *decision) MUST_CHECK;
-status decide_clock_start(struct decision *decision) MUST_CHECK;
-status decide_clock_pause(struct decision *decision) MUST_CHECK;
-status decide_clock_go(struct decision *decision) MUST_CHECK;
-status decide_clock_stop(struct decision *decision) MUST_CHECK;
-status decide_clock_add(struct decision *decision) MUST_CHECK;
-status decide_clock_extra(struct decision *decision) MUST_CHECK;
-status decide_room_set(struct decision *decision) MUST_CHECK;
-status decide_table_fix(struct decision *decision) MUST_CHECK;
 /* Numbers the tables of the stage that was just published; writes an entry only if a number differs from the draw's
  * place. */
 status enter_table_numbers(struct decision *decision, stage_id stage) MUST_CHECK;
+
+/* decide_event_create …: one function for each command, declared by its row. */
+#include "core/ledger/fields_as_nothing.def"
+#define COMMAND(name, code, who, undo) status decide_##name(struct decision *decision) MUST_CHECK;
+#include "core/ledger/commands.def"
+#undef COMMAND
+#include "core/ledger/fields_forget.def"
 
 #endif

@@ -4,23 +4,19 @@
 
 /* The part of a command that is hashed: all but the number of a bid, and the token of a device. Otherwise anyone who has
  * the id of a bid could try numbers, and see by the answer which one is right. */
-static union command_body digested(const struct command *command) {
-    static const uint8_t none[HASH_SIZE];
+static union command_body digested(const struct command *command, const struct record_schema *record) {
     union command_body body = command->body;
-    switch (command->kind) {
-    case COMMAND_game_bid: body.game_bid.value = 0; break;
-    case COMMAND_link_grant: memcpy(body.link_grant.token, none, HASH_SIZE); break;
-    case COMMAND_link_enter: memcpy(body.link_enter.token, none, HASH_SIZE); break;
-    case COMMAND_code_enter: memcpy(body.code_enter.token, none, HASH_SIZE); break;
-    case COMMAND_join_ask: memcpy(body.join_ask.token, none, HASH_SIZE); break;
-    default: break;
+    for (uint32_t i = 0; i < record->field_count; i++) {
+        const struct record_field *field = &record->fields[i];
+        if (field->type == TYPE_RETRIED)
+            memset((char *)&body + field->offset, 0, field->kind == FIELD_HASH ? HASH_SIZE : sizeof(int32_t));
     }
     return body;
 }
 
 status command_digest(const struct command *command, const uint8_t nonce[HASH_SIZE], uint8_t digest[HASH_SIZE]) {
     const struct record_schema *record = command_form(command->kind);
-    const union command_body body = digested(command);
+    const union command_body body = digested(command, record);
     struct buffer fields = {0};
     struct hasher hasher;
     record_encode(&fields, record, &body);

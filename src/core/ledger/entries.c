@@ -5,8 +5,10 @@
 #include <assert.h>
 #include <stddef.h>
 #include <string.h>
+#include "core/state/venue.h"
+#include "core/state/state.h"
 
-#define DESCRIBE(label, kind) {#label, kind, offsetof(owner, label), NULL},
+#define DESCRIBE(field, sort) {.name = #field, .kind = sort, .offset = offsetof(owner, field)},
 #define U8(label) DESCRIBE(label, FIELD_U8)
 #define U16(label) DESCRIBE(label, FIELD_U16)
 #define U32(label) DESCRIBE(label, FIELD_U32)
@@ -17,7 +19,8 @@
 #define HASH(label) DESCRIBE(label, FIELD_HASH)
 #define TEXT(label) DESCRIBE(label, FIELD_TEXT)
 #define SEALED(label) DESCRIBE(label, FIELD_SEALED)
-#define LIST(row, label) {#label, FIELD_LIST, offsetof(owner, label), describe_##row},
+#define ROWS(field, row) {.name = #field, .kind = FIELD_LIST, .offset = offsetof(owner, field), .rows = describe_##row},
+#define LIST(row, label) ROWS(label, row)
 
 #define OPENING(function, type, label, number, edition) \
     static const struct record_schema *function(void) { \
@@ -39,34 +42,37 @@
 #define ENTRY(label, code, version) OPENING(describe_entry_##label, entry_##label, label, code, version)
 #include "core/ledger/entries.def"
 #undef ENTRY
-#define COMMAND(label, code) OPENING(describe_command_##label, command_##label, label, code, 1)
+
+/* Fields of commands, with their types and what people see of them. */
+#undef TEXT
+#define OF_TYPE(field, sort, of, ...) \
+    {.name = #field, .kind = sort, .offset = offsetof(owner, field), .type = of, __VA_ARGS__},
+#define ROWS_OF_TYPE(field, row, of, ...) OF_TYPE(field, FIELD_LIST, of, .rows = describe_##row, __VA_ARGS__)
+#define SAID(says) .label = MSG_##says
+#define TEXT(label, says) OF_TYPE(label, FIELD_TEXT, TYPE_PLAIN, SAID(says))
+#define TEXT_FILLED(label, says) OF_TYPE(label, FIELD_TEXT, TYPE_PLAIN, SAID(says), .filled = true)
+#define PERSON(label, says) OF_TYPE(label, FIELD_U32, TYPE_PERSON, SAID(says))
+#define OWNER(label, says) OF_TYPE(label, FIELD_U32, TYPE_OWNER, SAID(says))
+#define TABLE(label, says) OF_TYPE(label, FIELD_U16, TYPE_PLAIN, SAID(says), .min = 1, .max = HALL_TABLE_MAX)
+#define MINUTES(label, says) OF_TYPE(label, FIELD_U32, TYPE_PLAIN, SAID(says), .min = 1, .max = HALL_MINUTES_MAX)
+#define COUNT(label, says) OF_TYPE(label, FIELD_U32, TYPE_PLAIN, SAID(says), .max = PERSON_NUMBER_MAX)
+#define CHOICE(label, says) OF_TYPE(label, FIELD_U8, TYPE_PLAIN, SAID(says))
+#define TIME(label, says) OF_TYPE(label, FIELD_I64, TYPE_TIME, SAID(says))
+#define UNSAID(label) OF_TYPE(label, FIELD_U8, TYPE_UNSAID, SAID(NONE))
+#define TOKEN(label) OF_TYPE(label, FIELD_HASH, TYPE_RETRIED, SAID(NONE))
+#define SECRET(label) OF_TYPE(label, FIELD_I32, TYPE_RETRIED, SAID(NONE))
+#define PEOPLE(label, says) ROWS_OF_TYPE(label, number_row, TYPE_PEOPLE, SAID(says))
+#define TABLES(label, says) ROWS_OF_TYPE(label, number_row, TYPE_TABLES, SAID(says))
+#define RANGES_FILLED(label, says) ROWS_OF_TYPE(label, range_row, TYPE_RANGES, SAID(says), .filled = true)
+#define SETTINGS(label) ROWS_OF_TYPE(label, setting_row, TYPE_SETTINGS, SAID(NONE))
+#define SCORES(label) ROWS_OF_TYPE(label, score_row, TYPE_SCORES, SAID(NONE))
+
+#define COMMAND(label, code, who, undo) OPENING(describe_command_##label, command_##label, label, code, 1)
 #include "core/ledger/commands.def"
 #undef COMMAND
 
-#undef U8
-#undef U16
-#undef U32
-#undef U64
-#undef I32
-#undef I64
-#undef ID
-#undef HASH
-#undef TEXT
-#undef SEALED
-#undef LIST
-#undef END
-#define U8(label)
-#define U16(label)
-#define U32(label)
-#define U64(label)
-#define I32(label)
-#define I64(label)
-#define ID(label)
-#define HASH(label)
-#define TEXT(label)
-#define SEALED(label)
-#define LIST(row, label)
-#define END(label)
+#include "core/ledger/fields_forget.def"
+#include "core/ledger/fields_as_nothing.def"
 
 const struct record_schema *entry_form(enum entry_kind kind) {
     static const struct record_schema *(*const describe[])(void) = {
@@ -80,12 +86,41 @@ const struct record_schema *entry_form(enum entry_kind kind) {
 
 const struct record_schema *command_form(enum command_kind kind) {
     static const struct record_schema *(*const describe[])(void) = {
-#define COMMAND(label, code) describe_command_##label,
+#define COMMAND(label, code, who, undo) describe_command_##label,
 #include "core/ledger/commands.def"
 #undef COMMAND
     };
     assert(kind < COMMAND_KINDS);
     return describe[kind]();
+}
+
+enum { FINAL, UNDOABLE };
+static const struct {
+    uint8_t who, undo;
+} command_rows[COMMAND_KINDS] = {
+#define COMMAND(label, code, who, undo) {ROLES_##who, undo},
+#include "core/ledger/commands.def"
+#undef COMMAND
+};
+#include "core/ledger/fields_forget.def"
+
+enum command_roles command_roles(enum command_kind kind) {
+    assert(kind < COMMAND_KINDS);
+    return (enum command_roles)command_rows[kind].who;
+}
+
+bool command_can_be_undone(enum command_kind kind) {
+    assert(kind < COMMAND_KINDS);
+    return command_rows[kind].undo == UNDOABLE;
+}
+
+uint32_t command_owner(enum command_kind kind, const union command_body *body) {
+    const struct record_schema *record = command_form(kind);
+    uint32_t number = 0;
+    for (uint32_t i = 0; i < record->field_count; i++)
+        if (record->fields[i].type == TYPE_OWNER)
+            memcpy(&number, (const char *)body + record->fields[i].offset, sizeof number);
+    return number;
 }
 
 bool entry_kind_of(uint16_t code, uint16_t version, enum entry_kind *kind) {

@@ -36,36 +36,34 @@
 #include "core/ledger/entries.def"
 #undef ENTRY
 
-#define COMMAND(name, code) struct command_##name {
+/* The field types of commands, by the kind of field that each is. */
+#undef TEXT
+#define TEXT(name, label) struct text name;
+#define TEXT_FILLED(name, label) struct text name;
+#define PERSON(name, label) U32(name)
+#define OWNER(name, label) U32(name)
+#define TABLE(name, label) U16(name)
+#define MINUTES(name, label) U32(name)
+#define COUNT(name, label) U32(name)
+#define CHOICE(name, label) U8(name)
+#define TIME(name, label) I64(name)
+#define UNSAID(name) U8(name)
+#define TOKEN(name) HASH(name)
+#define SECRET(name) I32(name)
+#define PEOPLE(name, label) LIST(number_row, name)
+#define TABLES(name, label) LIST(number_row, name)
+#define RANGES_FILLED(name, label) LIST(range_row, name)
+#define SETTINGS(name) LIST(setting_row, name)
+#define SCORES(name) LIST(score_row, name)
+
+#define COMMAND(name, code, who, undo) struct command_##name {
 #include "core/ledger/commands.def"
 #undef COMMAND
 
-#undef U8
-#undef U16
-#undef U32
-#undef U64
-#undef I32
-#undef I64
-#undef ID
-#undef HASH
-#undef TEXT
-#undef SEALED
-#undef LIST
-#undef END
+#include "core/ledger/fields_forget.def"
 
 /* From here on only the names and codes of the lists are read. */
-#define U8(name)
-#define U16(name)
-#define U32(name)
-#define U64(name)
-#define I32(name)
-#define I64(name)
-#define ID(name)
-#define HASH(name)
-#define TEXT(name)
-#define SEALED(name)
-#define LIST(row, name)
-#define END(name)
+#include "core/ledger/fields_as_nothing.def"
 
 /* ENTRY_command ...: places in the list, not the ledger's codes. */
 enum entry_kind {
@@ -83,7 +81,7 @@ enum entry_code {
 };
 
 enum command_kind {
-#define COMMAND(name, code) COMMAND_##name,
+#define COMMAND(name, code, who, undo) COMMAND_##name,
 #include "core/ledger/commands.def"
 #undef COMMAND
     COMMAND_KINDS
@@ -96,26 +94,34 @@ union entry_body {
 };
 
 union command_body {
-#define COMMAND(name, code) struct command_##name name;
+#define COMMAND(name, code, who, undo) struct command_##name name;
 #include "core/ledger/commands.def"
 #undef COMMAND
 };
 
-#undef U8
-#undef U16
-#undef U32
-#undef U64
-#undef I32
-#undef I64
-#undef ID
-#undef HASH
-#undef TEXT
-#undef SEALED
-#undef LIST
-#undef END
+#include "core/ledger/fields_forget.def"
 
 const struct record_schema *entry_form(enum entry_kind kind);
 const struct record_schema *command_form(enum command_kind kind);
+
+/* Who may give a command: a row of the table in permissions.c for each. */
+enum command_roles {
+    ROLES_ORGANIZER,
+    ROLES_JUDGE,          /* judges and organizers */
+    ROLES_SCOREKEEPER,    /* scorekeepers, judges and organizers */
+    ROLES_OWN_OR_SCOREKEEPER, /* also a player, if the command is about that player (OWNER) */
+    ROLES_OWN_MOVE_OR_JUDGE,  /* also a player, if it is a move that the player makes alone */
+    ROLES_DROP_OR_ORGANIZER,  /* also scorekeepers and judges, if it takes a person out of a tournament; a player oneself */
+    ROLES_OWN_UNDO,       /* also scorekeepers and judges, if they undo their own last command; a judge undoes moves */
+    ROLES_OWN_LINK_OR_ORGANIZER, /* also whoever signs out, or a player who ends a newer phone of the same name */
+    ROLES_ANYBODY,        /* everybody but a display */
+    ROLES_SETS
+};
+enum command_roles command_roles(enum command_kind kind);
+/* Can such a command be undone? */
+bool command_can_be_undone(enum command_kind kind);
+/* The person whom the command is about, by number (OWNER); 0: it is about none. */
+uint32_t command_owner(enum command_kind kind, const union command_body *body);
 
 /* False: no entry has that code and version (a newer program wrote it). */
 bool entry_kind_of(uint16_t code, uint16_t version, enum entry_kind *kind);

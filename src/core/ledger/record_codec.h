@@ -14,6 +14,7 @@
 #define TILTYARD_CORE_LEDGER_RECORD_CODEC_H
 
 #include "base/hash.h"
+#include "base/i18n.h"
 #include "base/json.h"
 #include "base/status.h"
 
@@ -46,12 +47,32 @@ struct any_list {
     void *rows;
 };
 
+/* What a field of a command means (commands.def). */
+enum field_type {
+    TYPE_PLAIN,
+    TYPE_PERSON,
+    TYPE_OWNER, /* the person whom the command is about */
+    TYPE_TIME,
+    TYPE_PEOPLE,
+    TYPE_TABLES,
+    TYPE_RANGES,
+    TYPE_SETTINGS,
+    TYPE_SCORES,
+    TYPE_UNSAID,  /* in no form */
+    TYPE_RETRIED, /* a retry may have another value: the digest leaves it out, and no form has it */
+};
+
 struct record_schema; /* below */
 struct record_field {
     const char *name;
     enum field_kind kind;
     uint32_t offset;
     const struct record_schema *(*rows)(void); /* for FIELD_LIST: the schema of a row */
+    /* Of a command's field: */
+    enum field_type type;
+    enum message label; /* of the field in a form where people type it; MSG_NONE: they do not */
+    bool filled;        /* a form that has it refuses it empty */
+    int64_t min, max;   /* bounds of what is typed; max 0: none */
 };
 
 /* The fields of a list row, an entry or a command. */

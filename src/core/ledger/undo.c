@@ -42,59 +42,8 @@ uint64_t result_entry(const struct state *state, const struct table *table) {
 }
 
 bool command_is_undoable(const struct command_record *command) {
-    static const enum command_kind kinds[] = {
-        COMMAND_people_add,
-        COMMAND_person_rename,
-        COMMAND_people_enrol,
-        COMMAND_entrant_order,
-        COMMAND_entrant_change,
-        COMMAND_entrant_decline,
-        COMMAND_draw_make,
-        COMMAND_draw_publish,
-        COMMAND_result_enter,
-        COMMAND_stage_close,
-        COMMAND_command_undo,
-        COMMAND_result_correct,
-        COMMAND_round_take,
-        COMMAND_people_swap,
-        COMMAND_person_seat,
-        COMMAND_people_merge,
-        COMMAND_people_apart,
-        COMMAND_tournaments_combine,
-        COMMAND_tournament_import,
-        COMMAND_event_set,
-        COMMAND_staff_set,
-        COMMAND_people_attest,
-        COMMAND_deck_enter,
-        COMMAND_bans_set,
-        COMMAND_game_create,
-        COMMAND_game_move,
-        COMMAND_game_bid,
-        COMMAND_announcement_make,
-        COMMAND_announcement_withdraw,
-        COMMAND_clock_start,
-        COMMAND_clock_pause,
-        COMMAND_clock_go,
-        COMMAND_clock_stop,
-        COMMAND_clock_add,
-        COMMAND_clock_extra,
-        COMMAND_room_set,
-        COMMAND_table_fix,
-        COMMAND_result_report,
-        COMMAND_report_answer,
-        COMMAND_result_check,
-        COMMAND_checkin_open,
-        COMMAND_checkin_enter,
-        COMMAND_checkin_close,
-        COMMAND_absent_drop,
-        COMMAND_judge_call,
-        COMMAND_call_take,
-        COMMAND_call_rule,
-        COMMAND_call_drop,
-        COMMAND_penalty_give,
-        COMMAND_penalty_cancel,
-    };
-    return !command->revealed && is_among(command->kind, kinds, sizeof kinds / sizeof *kinds);
+    enum command_kind kind;
+    return !command->revealed && command_kind_of(command->kind, &kind) && command_can_be_undone(kind);
 }
 
 bool command_last_of_game(const struct state *state, uint32_t game, uint32_t by, uint64_t *entry) {

@@ -1,7 +1,6 @@
 /* Request handler of every form that is a command: POST /do/NAME, and the same form again with its error. */
 #include <string.h>
 #include "web/request/command_form.h"
-#include "web/request/command_form_labels.h"
 #include "web/request/handlers.h"
 #include "view/history/event_log.h"
 #include "web/server/server_internal.h"
@@ -41,11 +40,18 @@ static struct text caption_of(struct http_request *request, const struct form_va
 }
 
 /* Hidden fields with the player's own table and number, which players do not type. */
-static const struct command_form_label *typed_of(const struct http_request *request, const char *name) {
+static bool is_typed(const struct http_request *request, const struct record_field *field) {
     static const char *const own[] = {"person", "caller", "table"};
     for (size_t i = 0; i < sizeof own / sizeof *own; i++)
-        if (request->session.access == ACCESS_PLAYER && strcmp(own[i], name) == 0) return NULL;
-    return command_form_label_of(request->act, name);
+        if (request->session.access == ACCESS_PLAYER && strcmp(own[i], field->name) == 0) return false;
+    return field->label != MSG_NONE;
+}
+
+static bool is_typed_name(const struct http_request *request, const char *name) {
+    const struct record_schema *record = command_form(request->act);
+    for (uint32_t i = 0; i < record->field_count; i++)
+        if (strcmp(record->fields[i].name, name) == 0) return is_typed(request, &record->fields[i]);
+    return false;
 }
 
 static struct unsaved_choice choice_of(uint32_t number, enum message says, struct text chosen) {
@@ -71,10 +77,11 @@ static status fill_choices(struct http_request *request, struct unsaved_field *f
 /* The fields that users type, also those left empty: a missing reason can be typed here. */
 static status add_typed(struct http_request *request, struct unsaved_field *fields, uint32_t *count) {
     bool is_first_draw = request->act == COMMAND_draw_make && !param_number(request, "again", 0); /* needs no reason */
-    for (uint32_t i = 0; i < command_form_label_count && !is_first_draw; i++) {
-        const struct command_form_label *typed = &command_form_labels[i];
-        if (typed->kind != request->act || !typed_of(request, typed->name)) continue;
-        if (command_form_wants_filled(typed->kind, typed->name) && !form_find(request->form, typed->name, 0)) continue;
+    const struct record_schema *record = command_form(request->act);
+    for (uint32_t i = 0; i < record->field_count && !is_first_draw; i++) {
+        const struct record_field *typed = &record->fields[i];
+        if (!is_typed(request, typed)) continue;
+        if (typed->filled && !form_find(request->form, typed->name, 0)) continue;
         struct unsaved_field *field = &fields[(*count)++];
         *field =
             (struct unsaved_field){.name = typed->name, .label = typed->label, .value = param_text(request, typed->name)};
@@ -88,7 +95,7 @@ static status add_others(struct http_request *request, struct unsaved_field *fie
     const struct form *form = request->form;
     for (uint32_t i = 0; i < form->count; i++) {
         const struct form_value *value = &form->values[i];
-        if (is_anew(value->field->name) || typed_of(request, value->field->name)) continue;
+        if (is_anew(value->field->name) || is_typed_name(request, value->field->name)) continue;
         struct unsaved_field *field = &fields[(*count)++];
         *field = (struct unsaved_field){
             .name = name_of(&request->arena, value), .value = value->text, .caption = caption_of(request, value)};
@@ -101,7 +108,7 @@ static status add_others(struct http_request *request, struct unsaved_field *fie
 static status fill_fields(struct http_request *request, struct unsaved_page *page) {
     const struct form *form = request->form;
     struct unsaved_field *fields =
-        ARENA_ARRAY(&request->arena, struct unsaved_field, form->count + command_form_label_count);
+        ARENA_ARRAY(&request->arena, struct unsaved_field, form->count + command_form(request->act)->field_count);
     if (!fields) return no_memory();
     page->fields.rows = fields;
     TRY(add_typed(request, fields, &page->fields.count));

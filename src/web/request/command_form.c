@@ -1,7 +1,6 @@
 #include "web/request/command_form.h"
 
 #include <string.h>
-#include "web/request/command_form_labels.h"
 #include "web/server/server_internal.h"
 #include "app/input/score_parse.h"
 #include "web/http/http_chars.h"
@@ -12,65 +11,16 @@ const char command_form_route[] = "/do";
 
 enum { ACT_TEXT_MAX = 500, ACT_LIST_MAX = 4000, ACT_FIELDS_MAX = 16, ACT_COMMON = 5, ACT_SETTINGS_MAX = 16 };
 
-/* How a field of a command is sent in a form. */
-enum act_kind {
-    ACT_NUMBER,
-    ACT_PERSON,
-    ACT_TIME,
-    ACT_TEXT,
-    ACT_NUMBERS, /* a list of people or tables */
-    ACT_RANGES,
-    ACT_SETTINGS,
-    ACT_SCORES,
-    ACT_UNSAID, /* not in the form; it stays 0 */
-    ACT_NEVER,  /* a kind that forms cannot have: then the command has no form */
-};
-
-static bool is_one_of(const char *name, const char *const *names) {
-    for (; *names; names++)
-        if (strcmp(name, *names) == 0) return true;
-    return false;
-}
-
-static enum act_kind list_kind(const struct record_field *field) {
-    const char *rows = field->rows()->name;
-    if (strcmp(rows, "number_row") == 0) return ACT_NUMBERS;
-    if (strcmp(rows, "range_row") == 0) return ACT_RANGES;
-    if (strcmp(rows, "setting_row") == 0) return ACT_SETTINGS;
-    return strcmp(rows, "score_row") == 0 ? ACT_SCORES : ACT_NEVER;
-}
-
-static enum act_kind kind_of(const struct record_field *field) {
-    static const char *const people[] = {"person", "one", "other", "kept", "gone", "caller", "judge", NULL};
-    static const char *const unsaid[] = {"unused", "rehearsal", NULL};
-    if (is_one_of(field->name, unsaid)) return ACT_UNSAID;
-    switch (field->kind) {
-    case FIELD_U32: return is_one_of(field->name, people) ? ACT_PERSON : ACT_NUMBER;
-    case FIELD_I64: return strcmp(field->name, "until_ms") == 0 ? ACT_TIME : ACT_NUMBER;
-    case FIELD_U8:
-    case FIELD_U16:
-    case FIELD_U64:
-    case FIELD_I32: return ACT_NUMBER;
-    case FIELD_TEXT: return ACT_TEXT;
-    case FIELD_LIST: return list_kind(field);
-    default: return ACT_NEVER;
-    }
-}
-
-/* The token is shown only to its requester, on a page of its own. */
-static bool makes_token(enum command_kind kind) {
-    return kind == COMMAND_link_grant || kind == COMMAND_link_enter || kind == COMMAND_code_enter ||
-           kind == COMMAND_join_ask;
-}
-
-/* A refused form is shown again, so it must not hold a secret bid (own_game.c). */
-static bool is_secret(enum command_kind kind) { return kind == COMMAND_game_bid; }
-
+/* Can people send the command by a form? Not if a field is of a kind that forms cannot have: the token of a link is shown
+ * only to its requester, on a page of its own, and a refused form is shown again, so it must not hold a secret bid. */
 static bool has_form(enum command_kind kind) {
     const struct record_schema *record = command_form(kind);
-    for (uint32_t i = 0; i < record->field_count; i++)
-        if (kind_of(&record->fields[i]) == ACT_NEVER) return false;
-    return !makes_token(kind) && !is_secret(kind);
+    for (uint32_t i = 0; i < record->field_count; i++) {
+        const struct record_field *field = &record->fields[i];
+        bool is_other_list = field->kind == FIELD_LIST && field->type == TYPE_PLAIN;
+        if (is_other_list || field->kind == FIELD_HASH || field->type == TYPE_RETRIED) return false;
+    }
+    return true;
 }
 
 bool command_form_named(struct text name, enum command_kind *kind) {
@@ -108,21 +58,25 @@ static struct form_field text_field(const char *name, int64_t max) {
     return (struct form_field){.name = name, .kind = FORM_TEXT, .max = max};
 }
 
+/* The bounds of a number that nobody types are those of its kind. */
+static struct form_field number_field(const struct record_field *field) {
+    return (struct form_field){.name = field->name,
+                               .kind = FORM_NUMBER,
+                               .min = field->kind == FIELD_I32 ? INT32_MIN : 0,
+                               .max = most_of(field->kind)};
+}
+
 /* Adds one or two fields of the form and returns how many. 0: no memory. */
 static uint32_t add_field(struct arena *arena, const struct record_field *field, struct form_field *made) {
-    switch (kind_of(field)) {
-    case ACT_NUMBER:
-        made[0] = (struct form_field){.name = field->name,
-                                      .kind = FORM_NUMBER,
-                                      .min = field->kind == FIELD_I32 ? INT32_MIN : 0,
-                                      .max = most_of(field->kind)};
-        return 1;
-    case ACT_NUMBERS:
+    switch (field->type) {
+    case TYPE_PLAIN: made[0] = field->kind == FIELD_TEXT ? text_field(field->name, ACT_TEXT_MAX) : number_field(field); return 1;
+    case TYPE_PEOPLE:
+    case TYPE_TABLES:
         made[0] = text_field(field->name, ACT_LIST_MAX);
         made[1] = (struct form_field){
             .name = name_numbered(arena, field->name), .kind = FORM_CHECK, .numbers_max = PERSON_NUMBER_MAX};
         return made[1].name ? 2 : 0;
-    case ACT_SCORES:
+    case TYPE_SCORES:
         made[0] = (struct form_field){.name = "score-", .kind = FORM_TEXT, .max = 80, .numbers_max = PERSON_NUMBER_MAX};
         made[1] = (struct form_field){.name = "mark-", .kind = FORM_TEXT, .max = 1, .numbers_max = PERSON_NUMBER_MAX};
         return 2;
@@ -131,12 +85,11 @@ static uint32_t add_field(struct arena *arena, const struct record_field *field,
 }
 
 /* Sets the label and bounds of a field that users type. */
-static void name_typed(enum command_kind kind, struct form_field *field) {
-    const struct command_form_label *typed = command_form_label_of(kind, field->name);
-    if (!typed) return;
-    field->label = typed->label;
-    field->filled = command_form_wants_filled(kind, field->name);
-    if (typed->max) field->min = typed->min, field->max = typed->max;
+static void name_typed(const struct record_field *field, struct form_field *made) {
+    if (field->label == MSG_NONE) return;
+    made->label = field->label;
+    made->filled = field->filled;
+    if (field->max) made->min = field->min, made->max = field->max;
 }
 
 status command_form_fields(struct arena *arena, enum command_kind kind, const struct form_field **fields,
@@ -152,10 +105,10 @@ status command_form_fields(struct arena *arena, enum command_kind kind, const st
     made[4] = (struct form_field){.name = "seen", .kind = FORM_NUMBER, .max = INT64_MAX};
     *count = ACT_COMMON;
     for (uint32_t i = 0; i < record->field_count; i++) {
-        if (kind_of(&record->fields[i]) == ACT_UNSAID) continue;
+        if (record->fields[i].type == TYPE_UNSAID) continue;
         uint32_t added = add_field(arena, &record->fields[i], made + *count);
         if (!added) return no_memory();
-        name_typed(kind, made + *count);
+        name_typed(&record->fields[i], made + *count);
         *count += added;
     }
     return done();
@@ -211,7 +164,7 @@ static status read_numbers(struct http_request *request, const struct record_fie
                            const struct command *command, struct any_list *list) {
     const struct form *form = request->form;
     struct text typed = param_text(request, field->name), word;
-    bool people = strcmp(field->name, "people") == 0;
+    bool people = field->type == TYPE_PEOPLE;
     struct number_row *rows = ARENA_ARRAY(&request->arena, struct number_row, form->count + typed.length + 1);
     if (!rows) return no_memory();
     *list = (struct any_list){0, rows};
@@ -309,19 +262,30 @@ status command_form_scores(struct http_request *request, tournament_id id, void 
     return done();
 }
 
+static status read_plain(struct http_request *request, const struct record_field *field, void *at) {
+    if (field->kind == FIELD_TEXT)
+        *(struct text *)at = param_text(request, field->name);
+    else
+        put_number(at, field->kind, param_number(request, field->name, 0));
+    return done();
+}
+
 static status read_field(struct http_request *request, const struct record_field *field, struct command *command) {
     void *at = (char *)&command->body + field->offset;
-    switch (kind_of(field)) {
-    case ACT_NUMBER: put_number(at, field->kind, param_number(request, field->name, 0)); return done();
-    case ACT_PERSON: return read_person(request, param_text(request, field->name), at);
-    case ACT_TIME: return read_time(request, param_text(request, field->name), command->at_ms, at);
-    case ACT_TEXT: *(struct text *)at = param_text(request, field->name); return done();
-    case ACT_NUMBERS: return read_numbers(request, field, command, at);
-    case ACT_RANGES: return read_ranges(request, field, at);
-    case ACT_SETTINGS: return command_form_settings(request, field->name, at);
-    case ACT_SCORES: return command_form_scores(request, command->tournament, at);
-    default: return done();
+    switch (field->type) {
+    case TYPE_PLAIN: return read_plain(request, field, at);
+    case TYPE_PERSON:
+    case TYPE_OWNER: return read_person(request, param_text(request, field->name), at);
+    case TYPE_TIME: return read_time(request, param_text(request, field->name), command->at_ms, at);
+    case TYPE_PEOPLE:
+    case TYPE_TABLES: return read_numbers(request, field, command, at);
+    case TYPE_RANGES: return read_ranges(request, field, at);
+    case TYPE_SETTINGS: return command_form_settings(request, field->name, at);
+    case TYPE_SCORES: return command_form_scores(request, command->tournament, at);
+    case TYPE_UNSAID:
+    case TYPE_RETRIED: break; /* stays 0 */
     }
+    return done();
 }
 
 status command_form_read(struct http_request *request, struct command *command) {
