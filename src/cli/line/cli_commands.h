@@ -31,14 +31,9 @@ status cmd_enrol(struct cli_context *ctx) MUST_CHECK;
 /* cmd_player_list.c */
 status cmd_player_list(struct cli_context *ctx) MUST_CHECK;
 /* cmd_player.c; cmd_apart.c */
-status cmd_player_rename(struct cli_context *ctx) MUST_CHECK;
+/* Sends the command of its row (cli_table.h). */
+status cmd_send(struct cli_context *ctx) MUST_CHECK;
 status cmd_player_forget(struct cli_context *ctx) MUST_CHECK;
-status cmd_player_drop(struct cli_context *ctx) MUST_CHECK;
-status cmd_player_sit_out(struct cli_context *ctx) MUST_CHECK;
-status cmd_player_return(struct cli_context *ctx) MUST_CHECK;
-status cmd_player_disqualify(struct cli_context *ctx) MUST_CHECK;
-status cmd_order(struct cli_context *ctx) MUST_CHECK;
-status cmd_decline(struct cli_context *ctx) MUST_CHECK;
 status cmd_apart(struct cli_context *ctx) MUST_CHECK;
 /* cmd_draw.c */
 status cmd_draw(struct cli_context *ctx) MUST_CHECK;

@@ -172,7 +172,9 @@ static const struct cli_command cli_commands[] = {
     {
         .name = "decline",
         .group = HELP_ROUNDS,
-        .run = cmd_decline,
+        .run = cmd_send,
+        .sends = COMMAND_entrant_decline,
+        .says = MSG_DECLINED,
         .opens = OPENS_CHANGING,
         .picks = PICKS_ONE,
         .operands = {{VALUE_WHO, MSG_VALUE_WHO, false, false}},

@@ -8,6 +8,7 @@
 #define TILTYARD_CLI_LINE_CLI_TABLE_H
 
 #include "base/status.h"
+#include "core/ledger/entries.h"
 
 /* The kind of a value: how it is checked before the command runs, and how a shell completes it. */
 enum value_kind {
@@ -227,6 +228,16 @@ struct cli_command {
     enum help_group group;
     enum command_identity is;
     status (*run)(struct cli_context *ctx);
+    /* For cmd_send: the command that it sends, a field with a fixed value, and what it says when that is saved. The
+     * arguments are the command's other fields in their order; of a person the name and, if it is `numbered`, the
+     * number. */
+    enum command_kind sends;
+    struct {
+        const char *field;
+        uint8_t value;
+    } fixed;
+    enum message says;
+    bool numbered;
     enum event_access opens;
     enum tournament_selection picks;
     struct operand operands[OPERANDS_MAX];

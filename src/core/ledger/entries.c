@@ -48,7 +48,7 @@
 #define OF_TYPE(field, sort, of, ...) \
     {.name = #field, .kind = sort, .offset = offsetof(owner, field), .type = of, __VA_ARGS__},
 #define ROWS_OF_TYPE(field, row, of, ...) OF_TYPE(field, FIELD_LIST, of, .rows = describe_##row, __VA_ARGS__)
-#define SAID(says) .label = MSG_##says
+#define SAID(says) .label = says
 #define TEXT(label, says) OF_TYPE(label, FIELD_TEXT, TYPE_PLAIN, SAID(says))
 #define TEXT_FILLED(label, says) OF_TYPE(label, FIELD_TEXT, TYPE_PLAIN, SAID(says), .filled = true)
 #define PERSON(label, says) OF_TYPE(label, FIELD_U32, TYPE_PERSON, SAID(says))
@@ -58,14 +58,14 @@
 #define COUNT(label, says) OF_TYPE(label, FIELD_U32, TYPE_PLAIN, SAID(says), .max = PERSON_NUMBER_MAX)
 #define CHOICE(label, says) OF_TYPE(label, FIELD_U8, TYPE_PLAIN, SAID(says))
 #define TIME(label, says) OF_TYPE(label, FIELD_I64, TYPE_TIME, SAID(says))
-#define UNSAID(label) OF_TYPE(label, FIELD_U8, TYPE_UNSAID, SAID(NONE))
-#define TOKEN(label) OF_TYPE(label, FIELD_HASH, TYPE_RETRIED, SAID(NONE))
-#define SECRET(label) OF_TYPE(label, FIELD_I32, TYPE_RETRIED, SAID(NONE))
+#define UNSAID(label) OF_TYPE(label, FIELD_U8, TYPE_UNSAID, SAID(MSG_NONE))
+#define TOKEN(label) OF_TYPE(label, FIELD_HASH, TYPE_RETRIED, SAID(MSG_NONE))
+#define SECRET(label) OF_TYPE(label, FIELD_I32, TYPE_RETRIED, SAID(MSG_NONE))
 #define PEOPLE(label, says) ROWS_OF_TYPE(label, number_row, TYPE_PEOPLE, SAID(says))
 #define TABLES(label, says) ROWS_OF_TYPE(label, number_row, TYPE_TABLES, SAID(says))
 #define RANGES_FILLED(label, says) ROWS_OF_TYPE(label, range_row, TYPE_RANGES, SAID(says), .filled = true)
-#define SETTINGS(label) ROWS_OF_TYPE(label, setting_row, TYPE_SETTINGS, SAID(NONE))
-#define SCORES(label) ROWS_OF_TYPE(label, score_row, TYPE_SCORES, SAID(NONE))
+#define SETTINGS(label) ROWS_OF_TYPE(label, setting_row, TYPE_SETTINGS, SAID(MSG_NONE))
+#define SCORES(label) ROWS_OF_TYPE(label, score_row, TYPE_SCORES, SAID(MSG_NONE))
 
 #define COMMAND(label, code, who, undo) OPENING(describe_command_##label, command_##label, label, code, 1)
 #include "core/ledger/commands.def"
