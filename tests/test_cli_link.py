@@ -142,6 +142,17 @@ def test_who_is_taken_back_has_a_link_for_nothing():
         assert event.ok("verify")["mismatches"] == 0
 
 
+def test_a_second_phone_must_be_meant():
+    """TY-JOIN: and the first may end it, never the other way round."""
+    with Event(2) as event:
+        event.ok("link", "new", "player", "--person", "Ana"), event.ok("join", "ask", "ana")
+        assert "already has a phone" in event.refused("TY-JOIN", "join", "approve", 1, "--person", "Ana")["text"]
+        approved = event.ok("join", "approve", 1, "--person", "Ana", "--second-phone")
+        assert approved["link"] == 2
+        event.refused("TY-ROLE", "--link", 2, "link", "revoke", 1)
+        assert event.ok("--link", 1, "link", "revoke", 2)["revoked"]
+
+
 def test_the_log_says_by_whom_and_undo_takes_the_desks_last():
     with playing() as event:
         event.ok("link", "new", "scorekeeper", "--name", "Door")

@@ -472,6 +472,7 @@ OUT_OF_REACH = {
                     "said to a browser (test_serve_command_forms.py)"),
     **dict.fromkeys(("LINE_DISPUTED", "LINE_FORM", "LINE_NO_REPORT", "LINE_SEATS"),
                     "said of a line of results in a browser (test_serve_results.py)"),
+    **dict.fromkeys(("LINK_TOKEN_USED", "SERVE_LINK_USED", "SERVE_NO_COOKIE"), "said to a browser (test_serve_tokens.py)"),
     "ANNOUNCE_ENDS_TWICE": "said of a form (test_serve_floor.py); a line with both is misused",
     **dict.fromkeys(("NOBODY_AWAITED", "SEVERAL_AWAITED", "SETUP_NOTHING_SENT"), "said to a browser (test_serve_setup.py)"),
     "ROUND_SCORE_ALONE": "a list has a seat in each row that has a score",

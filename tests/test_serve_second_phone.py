@@ -2,7 +2,6 @@
 import json
 import re
 
-from events import Event
 from harness import main, tiltyard
 from phones import Phone, said
 from serving import form_of, granted, served
@@ -107,16 +106,6 @@ def test_staff_sign_out_by_a_page(server):
     assert (left.status, left.head["location"].split("?")[0]) == (303, "/"), left.text
     assert server.get("/desk", Cookie=cookie).status == 403
     assert server.get("/out", Cookie="").status == 403
-
-
-def test_in_the_shell():
-    with Event(2) as event:
-        event.ok("link", "new", "player", "--person", "Ana"), event.ok("join", "ask", "ana")
-        assert "already has a phone" in event.refused("TY-JOIN", "join", "approve", 1, "--person", "Ana")["text"]
-        approved = event.ok("join", "approve", 1, "--person", "Ana", "--second-phone")
-        assert approved["link"] == 2
-        event.refused("TY-ROLE", "--link", 2, "link", "revoke", 1)
-        assert event.ok("--link", 1, "link", "revoke", 2)["revoked"]
 
 
 main(globals())

@@ -74,24 +74,22 @@ static void choose_one(struct own_names *names) {
     (void)choose(names, "localhost");
 }
 
-static status check_hosts(const struct server_options *options, struct problem *why) {
+status own_names_check(const char *const *hosts, uint32_t count, struct problem *why) {
     struct host_name name;
-    for (uint32_t i = 0; i < options->host_count; i++) {
-        struct text host = text_of(options->hosts[i]);
+    for (uint32_t i = 0; i < count; i++) {
+        struct text host = text_of(hosts[i]);
         if (host.length >= HOST_NAME_SIZE || !host_name_parse(host, &name))
-            return misuse(why, "TY-USAGE", MSG_SERVE_HOST_BAD, 1, arg_cstr(options->hosts[i]));
+            return misuse(why, "TY-USAGE", MSG_SERVE_HOST_BAD, 1, arg_cstr(hosts[i]));
     }
     return done();
 }
 
-status own_names_start(struct own_names *names, const struct server_options *options, void *tls, struct problem *why) {
+void own_names_start(struct own_names *names, const struct server_options *options, void *tls) {
     *names = (struct own_names){.options = options, .tls = tls};
-    TRY(check_hosts(options, why));
     machine_name_find(names->machine, sizeof names->machine);
     if (tls) tls_first_name(tls, names->certified, sizeof names->certified);
     addresses_find(&names->addresses);
     choose_one(names);
-    return done();
 }
 
 /* An address that the laptop still has. A laptop that had no network gets the name of its first one. */

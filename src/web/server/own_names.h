@@ -1,6 +1,7 @@
 /* Own names: the host names and addresses under which this server answers, and the one of them that all links have.
  *
- *     TRY(own_names_start(&names, &options, tls, why));
+ *     TRY(own_names_check(hosts, count, why));
+ *     own_names_start(&names, &options, tls);
  *     if (own_names_take(&names, &now)) ...               // the addresses for other devices have changed
  *     if (!own_names_has(&names, &host)) ...        // 421
  *     own_names_url(&out, &names, port);            // "http://192.168.0.7:8080": scheme and host of every link
@@ -35,9 +36,10 @@ struct own_names {
     struct host_name one_name;      /* `one`, parsed */
 };
 
-/* `options` and `tls` must outlive it. MISUSED if a --host is no name. */
-status own_names_start(struct own_names *names, const struct server_options *options, void *tls,
-                       struct problem *why) MUST_CHECK;
+/* Before the event is opened. MISUSED: a --host is no name. */
+status own_names_check(const char *const *hosts, uint32_t count, struct problem *why) MUST_CHECK;
+/* `options`, with hosts that were checked, and `tls` must outlive it. */
+void own_names_start(struct own_names *names, const struct server_options *options, void *tls);
 /* Takes the machine's addresses as they are now (addresses_find). True: those for other devices have changed. */
 bool own_names_take(struct own_names *names, const struct addresses *now);
 bool own_names_has(const struct own_names *names, const struct host_name *host);

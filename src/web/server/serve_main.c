@@ -399,6 +399,7 @@ static void say_end(struct session_of_serving *session) {
 
 status serve(const struct serving *serving, struct problem *why) {
     struct session_of_serving session = {.serving = serving};
+    TRY(own_names_check(serving->hosts, serving->host_count, why));
     TRY(event_open(&session.event, &serving->source, why));
     look_for_cut(&session);
     status went = prepare(&session, why);

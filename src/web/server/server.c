@@ -216,7 +216,7 @@ static status start_all(struct server *server, struct problem *why) {
         !rate_limit_start(&server->saved_by_player, RATE_ADDRESSES, RATE_PLAYER_A_MINUTE))
         return no_memory();
     TRY(tls_start(&server->tls, options->tls_certificate, options->tls_key, why));
-    TRY(own_names_start(&server->names, options, server->tls, why));
+    own_names_start(&server->names, options, server->tls);
     server->base = event_base_new();
     if (!server->base) return no_memory();
     TRY(start_events(server));

@@ -200,7 +200,7 @@ void check_request(struct request_tally *tally, struct text input, struct chance
 static void check_cookies(struct request_tally *tally, struct text input) {
     static char room[1024];
     struct text cookies[COOKIES], again[COOKIES];
-    static const char *const names[COOKIES] = {"link=", ";lang=", "; theme="};
+    static const char *const names[COOKIES] = {"link=", ";next=", ";lang=", "; theme="};
     struct buffer out = buffer_wrap(room, sizeof room);
     bool any = false;
     cookies_read(input, cookies);
