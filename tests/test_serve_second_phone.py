@@ -56,7 +56,7 @@ def test_the_old_phone_is_told_and_ends_the_new_one(server):
         pass
     stream.close()
     second = valid(server, 1)[-1]
-    assert "Another phone" in ana.live() and "Another phone" not in thief.live()
+    assert "Another phone signed in" in ana.live() and "Not me" not in thief.live()
     act = form_of(thief.get(), "/do")
     for link in (first, valid(server, 2)[0]):
         told = json.loads(thief.post("/do/link_revoke", {**act, "link": str(link)}, Accept="application/json").text)
@@ -72,7 +72,41 @@ def test_the_old_phone_is_told_and_ends_the_new_one(server):
 def test_a_code_that_somebody_else_typed_is_told_too(server):
     ana = Phone.of(server, "Ana")
     other = Phone.of(server, "Ana")
-    assert "Another phone signed in as you" in ana.live() and "Another phone" not in other.live()
+    assert "Another phone signed in as you" in ana.live() and "Another phone has been signed in" in other.live()
+    assert "Not me" not in other.live(), "the first phone is not signed out by a later one"
+
+
+@served
+def test_the_same_phone_needs_no_second_link(server):
+    """A player who types the next slip's code on the phone that is signed in."""
+    ana = Phone.of(server, "Ana")
+    code = json.loads(tiltyard("code", "person", "Ana", "--json", folder=server.folder).stdout)["code"]
+    again = ana.send("/enter", code=code)
+    assert (again.status, again.head["location"]) == (303, "/me") and not again.sets("link"), again.text
+    assert len(valid(server, 1)) == 1
+    bia = json.loads(tiltyard("code", "person", "Bia", "--json", folder=server.folder).stdout)["code"]
+    assert ana.send("/enter", code=bia).sets("link"), "another player's code on the same phone"
+
+
+@served
+def test_merging_two_who_have_phones(server):
+    """Staff are told, and both phones are."""
+    ana = Phone.of(server, "Ana")
+    organizer, server.cookie = server.cookie, None
+    other = Phone(server, server.send("/join", name="Anna").sets("link"))
+    server.cookie = organizer
+    assert "saved" in json.loads(server.act("join_approve", None, join="1", add="1").text)
+    merged = json.loads(server.act("people_merge", None, kept="1", gone="9").text)
+    assert "both had a phone" in merged["text"], merged
+    assert "Another phone signed in as you" in ana.live() and "Another phone has been signed in" in other.live()
+
+
+@served
+def test_two_askers_at_once_are_refused(server):
+    first, second = ask(server, "Zoe"), ask(server, "Yan")
+    form = form_of(server.get("/desk/links"), "/desk/links/let-in")
+    assert server.post("/desk/links/let-in", {**form, "is-1": "1", "is-2": "2"}).status == 400
+    assert server.get("/me/phone", Cookie=first).status == server.get("/me/phone", Cookie=second).status == 403
 
 
 @served

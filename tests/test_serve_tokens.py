@@ -6,6 +6,7 @@ import re
 import signal
 import sqlite3
 import tempfile
+import time
 
 from events import Event
 from harness import PLACE, main, tiltyard
@@ -152,6 +153,39 @@ def test_a_cookie_that_is_known_is_not_used_again(server):
     answer = server.post("/enter", {"t": page.hidden("t"), "id": new_id(), "code": code}, Cookie=ana.cookie.replace("link", "next"))
     assert answer.status == 422 and "signed in already" in answer.text, answer.text
     assert server.get("/me/phone", Cookie=ana.cookie).status == 403
+
+
+@served
+def test_an_address_is_opened_only_so_often(server):
+    """Each opening makes a link in the ledger: as often as a player saves, and no more."""
+    cookie, _ = granted(server, "judge")
+    token, server.cookie = cookie.split("=")[1], None
+    began, opened = time.time(), 0
+    while (answer := server.open_link(token)).status == 303:
+        opened += 1
+    assert 60 <= opened <= 61 + (time.time() - began), opened
+    assert answer.status == 429 and "TY-HASTE" in answer.text, answer.text
+    other, _ = granted(server, "judge")
+    assert server.open_link(other.split("=")[1]).status == 303
+
+
+def test_after_the_end_nobody_signs_others_out():
+    """A player opens an address again and again; the organizer stays. Who signs out is out, whoever kept the cookie."""
+    with tempfile.TemporaryDirectory(dir=PLACE) as folder:
+        make_event(folder, people=("Ana", "Bia"))
+        ana = json.loads(tiltyard("link", "new", "player", "--person", "Ana", "--json", folder=folder).stdout)["token"]
+        done = tiltyard("finish", "--confirm", folder=folder)
+        assert done.returncode == 0, done.stderr
+        with Serving(folder) as server:
+            server.sign_in()
+            organizer, server.cookie = server.cookie, None
+            phones = [server.open_link(ana).sets("link") for _ in range(300)]
+            assert server.get("/desk", Cookie=organizer).status == 200
+            assert [server.get("/me/phone", Cookie=phone).status for phone in (phones[0], phones[-1])] == [403, 200]
+            out = server.get("/out", Cookie=organizer)
+            assert server.post("/out", form_of(out, "/out"), Cookie=organizer).status == 303
+            assert server.get("/desk", Cookie=organizer).status == 403
+            assert server.end()[0] == 0
 
 
 def test_after_the_end_a_link_opens_until_the_server_ends():

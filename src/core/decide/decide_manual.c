@@ -1,6 +1,7 @@
 /* Commands that change seats by hand before a table is played (docs/decisions/0010), and that merge two people
  * (0011). */
 #include "core/decide/decide_internal.h"
+#include "core/state/access_links.h"
 #include "core/ledger/undo.h"
 #include "core/game/game_session.h"
 #include "core/state/stage_edit.h"
@@ -213,6 +214,9 @@ status decide_people_merge(struct decision *decision) {
         notice_joined_decks(decision, &state->tournaments.rows[i], kept, gone);
     }
     TRY(check_games_merged(decision, kept, gone));
+    if (has_phone(state, kept) && has_phone(state, gone))
+        notice(&decision->notices, "TY-MERGE", MSG_MERGE_BOTH_PHONES, 2, arg_person(state, kept),
+               arg_person(state, gone));
     struct entry entry = {.kind = ENTRY_people_merged};
     entry.body.people_merged = (struct entry_people_merged){wish->kept, wish->gone};
     TRY(propose(decision, &entry));

@@ -57,13 +57,22 @@ bool has_phone(const struct state *state, person_id person) {
     return false;
 }
 
-const struct access_link *newer_phone(const struct state *state, uint32_t number) {
+/* The last of the links from..to (places) that is a phone of the same player as that link. */
+static const struct access_link *other_phone(const struct state *state, uint32_t number, uint32_t from, uint32_t to) {
     const struct access_link *own = access_link_numbered(state, number);
     person_id person;
     if (!own || own->role != LINK_PLAYER || !person_numbered(state, own->person, &person)) return NULL;
-    for (uint32_t i = state->links.count; i-- > number;)
+    for (uint32_t i = to; i-- > from;)
         if (is_phone_of(state, &state->links.rows[i], person)) return &state->links.rows[i];
     return NULL;
+}
+
+const struct access_link *newer_phone(const struct state *state, uint32_t link) {
+    return other_phone(state, link, link, state->links.count);
+}
+
+const struct access_link *older_phone(const struct state *state, uint32_t link) {
+    return link ? other_phone(state, link, 0, link - 1) : NULL;
 }
 
 static const struct {

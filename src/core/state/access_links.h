@@ -43,6 +43,8 @@ bool has_phone(const struct state *state, person_id person);
 /* The newest valid phone of the same player that signed in later than this one; NULL: none, or the link is no player's.
  * The older phone is told of it, and may end it. */
 const struct access_link *newer_phone(const struct state *state, uint32_t link);
+/* The same for the last one that signed in earlier. */
+const struct access_link *older_phone(const struct state *state, uint32_t link);
 
 /* The role as a word ("player", "judge" ...), as typed and in JSON; and as a message for people. */
 const char *link_role_key(enum link_role role);

@@ -5,6 +5,7 @@
 {if newer_phone}
 <div class="notice unknown" role="alert"><p>{say MSG_PAGE_NEWER_PHONE newer_since}</p>
 <p class="buttons"><button form="act" formaction="{url /do/link_revoke ?link= newer_phone}">{say MSG_PAGE_NOT_ME}</button></p></div>
+{else if older_since.length}<p class="notice ruled">{say MSG_PAGE_OLDER_PHONE older_since}</p>
 {end}
 {if plays}<p class="buttons"><a class="button primary" href="{url /me/game}">{say MSG_PAGE_OWN_GAME}</a></p>{end}
 {if not tournaments.count}<p class="lead">{say MSG_PAGE_ME_NOWHERE}</p>{end}

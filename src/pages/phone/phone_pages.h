@@ -50,6 +50,7 @@ struct me_page {
     bool plays;              /* in a refereed game that is not over */
     uint32_t newer_phone;    /* link of a phone that signed in later as the same player; 0: none */
     struct text newer_since; /* when it did */
+    struct text older_since; /* when a phone of the same player signed in that was first; empty: there is none */
     ARRAY_VIEW(struct me_tournament) tournaments;
 };
 /* `link`: the number of the phone's own link. */

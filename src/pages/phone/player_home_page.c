@@ -253,6 +253,8 @@ status me_page_of(const struct page_ctx *ctx, person_id person, uint32_t link, s
         page->newer_phone = (uint32_t)(newer - state->links.rows) + 1;
         page->newer_since = link_since(ctx, newer);
     }
+    const struct access_link *older = older_phone(state, link);
+    page->older_since = older ? link_since(ctx, older) : text_of("");
     for (uint32_t i = 0; i < state->tournaments.count; i++) {
         struct page_ctx of = *ctx;
         of.tournament.at = i;

@@ -99,6 +99,7 @@ static status let_in(struct http_request *request) {
     TRY(http_request_command(request, COMMAND_join_approve, &command));
     for (uint32_t i = 0; i < form->count; i++) {
         if (strcmp(form->values[i].field->name, "is-") != 0) continue;
+        if (command.body.join_approve.join) return misuse(&request->why, "TY-FORM", MSG_FORM_TWICE, 1, arg_cstr("is-"));
         command.body.join_approve.join = form->values[i].number;
         command.body.join_approve.person = (uint32_t)form->values[i].value;
     }

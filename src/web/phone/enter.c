@@ -4,6 +4,7 @@
 #include "core/state/login_codes.h"
 #include "web/request/handlers.h"
 #include "web/request/device_token.h"
+#include "web/request/respond.h"
 #include "web/server/server_internal.h"
 #include "web/request/page_context.h"
 #include "pages/pages.h"
@@ -71,6 +72,12 @@ static void lead_to_me(struct http_request *request) {
     request->saved = sign_in;
 }
 
+/* A phone that is signed in as that player already needs no second link. */
+static bool is_own_phone(const struct http_request *request, person_id person) {
+    person_id own;
+    return player_of_request(request, &own) && own.at == person.at;
+}
+
 /* Counts an unknown code here, before it is submitted: the writer refuses exactly these. */
 static status enter_code(struct http_request *request) {
     struct command command;
@@ -83,7 +90,12 @@ static status enter_code(struct http_request *request) {
     command.body.code_enter.code = param_text(request, "code");
     enum code_status found =
         request->state->seed_known ? code_find(request->state, command.body.code_enter.code, &place) : CODE_UNKNOWN;
-    if (found == CODE_SEAT || found == CODE_PERSON) {
+    bool is_known = found == CODE_SEAT || found == CODE_PERSON;
+    if (is_known && is_own_phone(request, place.person)) {
+        respond_redirect(request, text_of("/me"));
+        return done();
+    }
+    if (is_known) {
         TRY(rate_check_player(request, place.person, command.at_ms));
         rate_count_player(request, place.person, command.at_ms);
     } else

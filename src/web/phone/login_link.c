@@ -108,10 +108,23 @@ static status grant(struct http_request *request, const uint8_t token[HASH_SIZE]
     return done();
 }
 
+/* TY-HASTE: each opening of an address makes a link, so one address opens no faster than one player saves. */
+static status count_opening(struct http_request *request, const struct session *opened, int64_t now_ms) {
+    struct rate_limit *limit = &request->server->saved_by_player;
+    uint64_t key = rate_limit_key(request->server->secret, (struct text){(const char *)opened->hash, HASH_SIZE});
+    int64_t wait = rate_limit_wait(limit, key, now_ms);
+    if (wait > 0)
+        return refuse(&request->why, "TY-HASTE", MSG_SERVE_HASTE, 1,
+                      arg_number(http_request_retry_after(request, wait)));
+    rate_limit_count(limit, key, now_ms);
+    return done();
+}
+
 /* The address of a link that staff handed out. */
 static status enter(struct http_request *request, const struct session *opened, const uint8_t token[HASH_SIZE]) {
     struct command command;
     TRY(http_request_command_anew(request, COMMAND_link_enter, &command));
+    TRY(count_opening(request, opened, command.at_ms));
     memcpy(command.id, token, ID_SIZE); /* several clicks make one link */
     command.by = BY_VISITOR;
     memcpy(command.body.link_enter.address, opened->hash, HASH_SIZE);
@@ -187,6 +200,7 @@ status on_leave(struct http_request *request) {
     status went = ends ? end_own_link(request) : done();
     if (!is_done(went)) respond_error_by(request, 0, went);
     if (ends) return done();
+    session_end_late(&request->server->sessions, request->session.hash);
     respond_redirect(request, text_of("/"));
     return forget_link(request, NULL);
 }

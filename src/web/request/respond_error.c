@@ -103,9 +103,10 @@ static bool refuse_by_form(struct http_request *request, unsigned code) {
     status (*show)(struct http_request * request, const struct problem *why) = request->refuse;
     const struct problem why = request->why;             /* a copy, because `show` may fail with another problem */
     bool is_asked = request->head.method != METHOD_POST; /* nothing was to be saved */
+    /* After 503 a form of its own page would have a new id, and might be saved twice; after 500 nothing was saved. */
     const uint32_t retry_seconds = request->retry_seconds;
     bool can = code == 409 || code == 422 || code == 429 || code == 400 || (code == 503 && !request->route->fields) ||
-               ((code == 500 || code == 503) && is_asked);
+               code == 500 || (code == 503 && is_asked);
     if (!show || request->wants_json || !can) return false;
     request->refuse = NULL;
     request->retry_seconds = 0;

@@ -11,9 +11,24 @@ static bool is_of_start(const struct session_store *book, const uint8_t hash[HAS
 }
 
 static const struct late_session *late_by(const struct session_store *book, const uint8_t hash[HASH_SIZE]) {
-    for (uint32_t i = 0; i < LATE_SESSIONS_MAX && i < book->late_count; i++)
-        if (crypto_verify_32(hash, book->late[i].hash) == 0) return &book->late[i];
+    for (uint32_t i = 0; i < LATE_SESSIONS_MAX; i++)
+        if (book->late[i].turn && crypto_verify_32(hash, book->late[i].hash) == 0) return &book->late[i];
     return NULL;
+}
+
+/* A free place; for a link that has as many as it may, that of its oldest; with none free, the oldest of all. */
+static struct late_session *late_place(struct session_store *book, uint32_t link) {
+    struct late_session *free = NULL, *own = NULL, *oldest = &book->late[0];
+    uint32_t count = 0;
+    for (uint32_t i = 0; i < LATE_SESSIONS_MAX; i++) {
+        struct late_session *each = &book->late[i];
+        if (!each->turn && !free) free = each;
+        if (each->turn < oldest->turn) oldest = each;
+        if (!each->turn || each->link != link) continue;
+        count++;
+        if (!own || each->turn < own->turn) own = each;
+    }
+    return count >= LATE_OF_LINK_MAX ? own : free ? free : oldest;
 }
 
 bool session_is_late(const struct session_store *book, const uint8_t hash[HASH_SIZE]) {
@@ -22,9 +37,15 @@ bool session_is_late(const struct session_store *book, const uint8_t hash[HASH_S
 
 void session_add_late(struct session_store *book, const uint8_t hash[HASH_SIZE], uint32_t link) {
     if (late_by(book, hash)) return;
-    struct late_session *late = &book->late[book->late_count++ % LATE_SESSIONS_MAX];
+    struct late_session *late = late_place(book, link);
     memcpy(late->hash, hash, HASH_SIZE);
     late->link = link;
+    late->turn = ++book->late_count;
+}
+
+void session_end_late(struct session_store *book, const uint8_t hash[HASH_SIZE]) {
+    for (uint32_t i = 0; i < LATE_SESSIONS_MAX; i++)
+        if (crypto_verify_32(hash, book->late[i].hash) == 0) book->late[i] = (struct late_session){0};
 }
 
 /* The link that this browser has the rights of; NULL: none, or the bootstrap link (`is_start`). */

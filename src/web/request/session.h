@@ -33,9 +33,11 @@ struct session {
 struct late_session {
     uint8_t hash[HASH_SIZE]; /* of its token; zero: none */
     uint32_t link;           /* the link whose address it opened; 0: the bootstrap link */
+    uint32_t turn;           /* it was the one of that number to come */
 };
 
-enum { LATE_SESSIONS_MAX = 64 }; /* then the oldest goes */
+/* Of one link so many; then its oldest goes, so that nobody but its own holders is signed out by who opens it again. */
+enum { LATE_SESSIONS_MAX = 256, LATE_OF_LINK_MAX = 8 };
 
 /* The organizer's bootstrap token, made at the server's start: it can be used once, for a link of the ledger. Zero:
  * used. */
@@ -44,7 +46,7 @@ struct session_store {
     uint8_t taken[HASH_SIZE]; /* the same hash, after it was used */
     uint32_t taken_by;        /* the number of the link that it was exchanged for; 0: not used */
     struct late_session late[LATE_SESSIONS_MAX];
-    uint32_t late_count; /* so many came; the next takes the place of that number */
+    uint32_t late_count; /* so many came so far */
 };
 
 void session_hash(const uint8_t token[SESSION_TOKEN_SIZE], uint8_t hash[HASH_SIZE]);
@@ -56,6 +58,7 @@ struct session session_of(const struct session_store *book, const struct state *
 struct session session_of_address(const struct session_store *book, const struct state *state, struct text token);
 /* Remembers a browser by its token's hash: it opened the address of that link after the event was finished. */
 void session_add_late(struct session_store *book, const uint8_t hash[HASH_SIZE], uint32_t link);
+void session_end_late(struct session_store *book, const uint8_t hash[HASH_SIZE]);
 bool session_is_late(const struct session_store *book, const uint8_t hash[HASH_SIZE]);
 /* Invalidates the bootstrap token: it was exchanged for that link. */
 void session_consume_bootstrap(struct session_store *book, uint32_t link);
