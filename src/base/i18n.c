@@ -42,13 +42,28 @@ static bool wants_many(enum language language, const struct sentence *sentence) 
     return false;
 }
 
-/* A message with a number in it. */
-static void say_numbered(struct buffer *out, enum language language, const struct argument *argument) {
-    struct sentence says = sentence_of(argument->message, 1, arg_number(argument->number));
-    message_format(out, language, &says);
+/* How acts are written; NULL instead: as they are to be typed. */
+struct telling {
+    act_writer write;
+    const void *context;
+};
+
+static void say(struct buffer *out, enum language language, const struct sentence *sentence,
+                const struct telling *telling);
+
+/* A message in a message, perhaps with a number. Only the fields that count are set: a sentence is large. */
+static void say_nested(struct buffer *out, enum language language, const struct argument *argument,
+                       const struct telling *telling) {
+    struct sentence says;
+    says.message = argument->message;
+    says.argument_count = argument->kind == ARGUMENT_MESSAGE_NUMBER;
+    says.arguments[0].kind = ARGUMENT_NUMBER;
+    says.arguments[0].number = argument->number;
+    say(out, language, &says, telling);
 }
 
-static void say_argument(struct buffer *out, enum language language, const struct argument *argument) {
+static void say_argument(struct buffer *out, enum language language, const struct argument *argument,
+                         const struct telling *telling) {
     switch (argument->kind) {
     case ARGUMENT_NONE: break;
     case ARGUMENT_NUMBER: buffer_add_number(out, argument->number); break;
@@ -58,8 +73,8 @@ static void say_argument(struct buffer *out, enum language language, const struc
     case ARGUMENT_TEXT_REF:
         buffer_add_sanitized(out, (struct text){argument->lasting, (uint32_t)argument->number});
         break;
-    case ARGUMENT_MESSAGE: message_text(out, language, argument->message); break;
-    case ARGUMENT_MESSAGE_NUMBER: say_numbered(out, language, argument); break;
+    case ARGUMENT_MESSAGE:
+    case ARGUMENT_MESSAGE_NUMBER: say_nested(out, language, argument, telling); break;
     }
 }
 
@@ -69,21 +84,79 @@ static unsigned placeholder(const char *at) {
     return (unsigned)(at[1] - '0');
 }
 
-void message_format(struct buffer *out, enum language language, const struct sentence *sentence) {
-    assert(sentence->argument_count <= ARGUMENTS_MAX);
-    const char *plain = message_template(language, sentence->message, wants_many(language, sentence));
-    const char *at = plain;
-    while (*at != '\0') {
+/* Adds a part of the sentence's template, with the arguments. */
+static void say_part(struct buffer *out, enum language language, const struct sentence *sentence, struct text part,
+                     const struct telling *telling) {
+    const char *plain = part.bytes, *at = plain, *end = at + part.length;
+    while (at < end) {
         unsigned number = placeholder(at);
         if (number == 0 || number > sentence->argument_count) {
             at++;
             continue;
         }
         buffer_add(out, plain, (size_t)(at - plain));
-        say_argument(out, language, &sentence->arguments[number - 1]);
+        say_argument(out, language, &sentence->arguments[number - 1], telling);
         plain = at += 3;
     }
     buffer_add(out, plain, (size_t)(at - plain));
+}
+
+/* The rows of acts are in the order of these numbers. */
+static unsigned order_of(enum message message, enum language language, bool many) {
+    return ((unsigned)message * LANGUAGES_COUNT + (unsigned)language) * 2 + many;
+}
+
+/* The first act of that template or of one after it. */
+static const struct message_act *first_act(unsigned order) {
+    unsigned from = 0, to = message_act_count;
+    while (from < to) {
+        unsigned middle = from + (to - from) / 2;
+        const struct message_act *act = &message_acts[middle];
+        if (order_of(act->message, act->language, act->many) < order)
+            from = middle + 1;
+        else
+            to = middle;
+    }
+    return &message_acts[from];
+}
+
+static void say(struct buffer *out, enum language language, const struct sentence *sentence,
+                const struct telling *telling) {
+    assert(sentence->argument_count <= ARGUMENTS_MAX);
+    bool many = wants_many(language, sentence) && form_of(sentence->message)->many[language];
+    struct text template = text_of(message_template(language, sentence->message, many));
+    uint32_t said = 0;
+    unsigned order = order_of(sentence->message, language, many);
+    const struct message_act *row = telling ? first_act(order) : message_acts + message_act_count;
+    for (; row < message_acts + message_act_count && order_of(row->message, row->language, row->many) == order; row++) {
+        struct act act = {row, template, sentence};
+        say_part(out, language, sentence, (struct text){template.bytes + said, row->from - said}, telling);
+        telling->write(out, &act, telling->context);
+        said = row->to;
+    }
+    say_part(out, language, sentence, text_skip(template, said), telling);
+}
+
+void message_format(struct buffer *out, enum language language, const struct sentence *sentence) {
+    say(out, language, sentence, NULL);
+}
+
+void message_format_acts(struct buffer *out, enum language language, const struct sentence *sentence, act_writer write,
+                         const void *context) {
+    say(out, language, sentence, &(struct telling){write, context});
+}
+
+void act_say(struct buffer *out, const struct act *act, uint32_t from) {
+    struct text words = {act->template.bytes + from, act->row->to - from};
+    say_part(out, act->row->language, act->sentence, words, NULL);
+}
+
+struct text act_command(const struct act *act) {
+    struct text words = {act->template.bytes + act->row->command, (uint32_t)(act->row->to - act->row->command)};
+    unsigned number = placeholder(words.bytes);
+    if (number == 0 || number > act->sentence->argument_count) return words;
+    const struct argument *argument = &act->sentence->arguments[number - 1];
+    return argument->kind == ARGUMENT_TEXT ? text_of(argument->text) : words;
 }
 
 void message_text(struct buffer *out, enum language language, enum message message) {

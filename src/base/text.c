@@ -25,6 +25,12 @@ bool text_has_prefix(struct text a, const char *string) {
     return a.length >= begin.length && text_equal((struct text){a.bytes, begin.length}, begin);
 }
 
+bool text_begins_with_words(struct text a, const char *words) {
+    if (!text_has_prefix(a, words)) return false;
+    struct text rest = text_skip(a, (uint32_t)strlen(words));
+    return rest.length == 0 || rest.bytes[0] == ' ';
+}
+
 struct text text_skip(struct text text, uint32_t from) {
     assert(from <= text.length);
     if (text.length == 0) return text;

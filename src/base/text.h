@@ -22,6 +22,8 @@ bool text_equal(struct text a, struct text b);
 bool text_is(struct text a, const char *string);
 /* Does it begin with `string`? */
 bool text_has_prefix(struct text a, const char *string);
+/* The same for whole words: "draw --again" begins with "draw", "drawn" does not. */
+bool text_begins_with_words(struct text a, const char *words);
 /* The rest of the text after its first `from` bytes; it must have that many. */
 struct text text_skip(struct text text, uint32_t from);
 /* Equal, ignoring the case of the letters A to Z: for keywords that people type. */

@@ -30,6 +30,9 @@ const struct message_form message_forms[MESSAGES_COUNT] = {
     [EMPTY] = {"EMPTY", {"", ""}, {NULL, NULL}},
 };
 
+const struct message_act message_acts[] = {{0}};
+const unsigned message_act_count = 0;
+
 static void says(enum language language, struct sentence sentence, const char *expected) {
     struct buffer out = {0};
     message_format(&out, language, &sentence);

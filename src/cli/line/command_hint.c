@@ -2,7 +2,6 @@
 
 #include <string.h>
 #include "cli/line/cli_table.h"
-#include "view/shared/command_in_message.h"
 #include "view/shared/json_people.h"
 
 /* More than the longest path (PATH_MAX) with the words around it. */
@@ -27,18 +26,10 @@ static const struct cli_command *find_command(const struct command_table *comman
     const struct cli_command *found = NULL;
     for (uint32_t i = 0; i < commands->count; i++) {
         const struct cli_command *command = &commands->rows[i];
-        if (!command_is(words, command->name)) continue;
+        if (!text_begins_with_words(words, command->name)) continue;
         if (!found || strlen(command->name) > strlen(found->name)) found = command;
     }
     return found;
-}
-
-/* Does a word begin there (not the last part of a path)? */
-static bool begins_word(struct text said, uint32_t at) {
-    static const char quote[] = "“";
-    size_t length = sizeof quote - 1;
-    if (at == 0 || said.bytes[at - 1] == ' ' || said.bytes[at - 1] == '(') return true;
-    return at >= length && memcmp(said.bytes + at - length, quote, length) == 0;
 }
 
 /* Includes commands that find the event's file themselves. */
@@ -61,26 +52,14 @@ static void put_call(struct buffer *out, const struct cli_context *ctx, const st
     buffer_add_sanitized(out, buffer_view(&call));
 }
 
-/* Writes the program's name with flags if a command begins there, else one byte; returns the length used. */
-static uint32_t put_next(struct buffer *out, const struct cli_context *ctx, struct text said, uint32_t at) {
-    struct text rest = {said.bytes + at, said.length - at};
-    struct command_in_message found;
-    const struct cli_command *command =
-        begins_word(said, at) && command_said(rest, &found) ? find_command(ctx->commands, found.words) : NULL;
-    if (!command) {
-        buffer_add_byte(out, rest.bytes[0]);
-        return 1;
-    }
-    put_call(out, ctx, command, found.has_tournament);
-    return (uint32_t)strlen("tiltyard");
+static void put_act(struct buffer *out, const struct act *act, const void *context) {
+    const struct cli_context *ctx = context;
+    const struct message_act *row = act->row;
+    const struct cli_command *command = row->kind == ACT_OPTION ? NULL : find_command(ctx->commands, act_command(act));
+    if (command) put_call(out, ctx, command, row->command != row->words), buffer_add_byte(out, ' ');
+    act_say(out, act, command ? row->words : row->from);
 }
 
 void say_here(struct buffer *out, const struct cli_context *ctx, const struct sentence *sentence) {
-    char room[SAID_MAX], room_here[SAID_MAX];
-    struct buffer bare = buffer_wrap(room, sizeof room), here = buffer_wrap(room_here, sizeof room_here);
-    mask_user_text(&bare, ctx->language, sentence);
-    struct text said = buffer_view(&bare);
-    for (uint32_t at = 0; at < said.length;) at += put_next(&here, ctx, said, at);
-    unmask_user_text(out, sentence, buffer_view(&here));
-    if (bare.failed || here.failed) out->failed = true;
+    message_format_acts(out, ctx->language, sentence, put_act, ctx);
 }

@@ -8,7 +8,7 @@
 
 /* More than two sentences with their arguments: a fixed size, because memory may be short. */
 enum { SAID_MAX = 1 << 14 };
-/* As say(), in the run's language. Commands in user text are not changed. Allocates nothing. */
+/* As message_format, in the run's language. Allocates nothing. */
 void say_here(struct buffer *out, const struct cli_context *ctx, const struct sentence *sentence);
 
 /* "tiltyard", with --file and -t if the next command needs them. */

@@ -1,7 +1,7 @@
-/* Command links: replaces a shell command in a sentence by the page that does the same. “To use it: tiltyard publish”
- * becomes “To use it: “Run it””. Shell options are left out: sentences have them in brackets, “This needs a reason
- * (--reason "TEXT").”, and read well without them. A few sentences differ for forms, because the sender of a form does
- * not know its command id.
+/* Command links: formats a sentence for a page, with the page that does the same in place of each command (an act,
+ * base/i18n.h). “To use it: tiltyard publish” becomes “To use it: “Round””. Options of the command line are left out:
+ * “This needs a reason (--reason "TEXT").” reads well without. A few sentences differ for forms, because the sender of a
+ * form does not know its command id.
  *
  *     command_link(&words, ctx->language, &why.says);
  */
