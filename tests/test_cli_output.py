@@ -20,8 +20,7 @@ from harness import PROGRAM, RELEASE, ROOT, main
 sys.path.insert(0, str(ROOT / "tools"))
 import messages
 
-ENGLISH = messages.read_po(ROOT / "po/en.po")
-PORTUGUESE = messages.read_po(ROOT / "po/pt_BR.po")
+ENGLISH, PORTUGUESE = messages.read_all(ROOT / "po")
 ESCAPE = re.compile(r"\033\[[0-9;]*m")
 
 

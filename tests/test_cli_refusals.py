@@ -11,7 +11,7 @@ from harness import RELEASE, ROOT, main
 sys.path.insert(0, str(ROOT / "tools"))
 import messages
 
-ENGLISH = messages.read_po(ROOT / "po/en.po")
+ENGLISH, _ = messages.read_all(ROOT / "po")
 
 
 def seats_of(table):

@@ -7,8 +7,8 @@ from harness import ROOT, main
 sys.path.insert(0, str(ROOT / "tools"))
 import messages
 
-ENGLISH = messages.read_po(ROOT / "po/en.po")
-PORTUGUESE = messages.read_po(ROOT / "po/pt_BR.po")
+ENGLISH, PORTUGUESE = messages.read_all(ROOT / "po")
+ACTS = messages.read_acts(ROOT / "po/acts.txt")
 PLACE = re.compile(r"\{(\d+)\}")
 ARGUMENTS_MAX = 6
 
@@ -73,7 +73,8 @@ def test_placeholders_are_numbered_from_one():
 
 def test_every_key_is_used():
     used = set(re.findall(r"\bMSG_(\w+)", CODE))
-    none(sorted(set(ENGLISH) - used))
+    in_acts = {f"VALUE_{word}" for markers in ACTS.values() for words in markers.values() for word in messages.WORD.findall(words)}
+    none(sorted(set(ENGLISH) - used - in_acts))
 
 
 def test_every_key_used_is_defined():
@@ -88,6 +89,36 @@ def test_as_many_arguments_are_given_as_there_are_placeholders():
     calls += [(key, len(given.split())) for key, given in re.findall(r"\{say MSG_(\w+)((?: [\w.>-]+)*)\}", CODE)]
     none([f"{key}: {given} given, {len(set(PLACE.findall(ENGLISH[key][-1])))} in the sentence"
           for key, given in calls if key in ENGLISH and int(given) != len(set(PLACE.findall(ENGLISH[key][-1])))])
+
+
+def test_no_sentence_has_a_command_as_prose():
+    """Only po/acts.txt has them: pages could not replace such a command."""
+    none([f"{po}: {key}" for po in ("en.po", "pt_BR.po") for key, forms in messages.read_po(ROOT / "po" / po).items()
+          for form in forms if "tiltyard " in form])
+
+
+def test_acts_are_in_the_order_of_the_sentences():
+    order = {key: at for at, key in enumerate(keys_in("en.po"))}
+    named = list(ACTS)
+    none([f"{before}, {after}" for before, after in zip(named, named[1:]) if order[before] > order[after]])
+
+
+def refusal(form, acts):
+    try:
+        messages.with_acts("KEY", form, acts, {"VALUE_WHO": ("WHO",)})
+    except messages.Wrong as wrong:
+        return str(wrong)
+    return None
+
+
+def test_an_act_that_does_not_fit_is_refused():
+    assert messages.with_acts("KEY", "Do {act}{option}.", {"act": "-t {1} drop {WHO}", "option": "--by"}, {"VALUE_WHO": ("WHO",)}) == (
+        "Do tiltyard -t {1} drop WHO (--by).", [("COMMAND", (3, 12, 19, 27)), ("OPTION", (27, 29, 29, 34))])
+    assert refusal("Do {act}.", {"act": "drop {WHO}"}) is None
+    assert refusal("Do it.", {"act": "draw"})
+    assert refusal("Do {act}.", {})
+    assert refusal("Do {act} or {act}.", {"act": "draw"})
+    assert refusal("Do {act}.", {"act": "drop {WHOM}"})
 
 
 if __name__ == "__main__":

@@ -38,7 +38,7 @@ def sentences(text):
 
 def words(text):
     """Arguments and commands to type count as one word each."""
-    text = re.sub(r"\{\d\}", "X", re.sub(r"tiltyard [^.,;:)“”]*", "X", text))
+    text = re.sub(r"\{\w+\}", "X", re.sub(r"tiltyard [^.,;:)“”]*", "X", text))
     return re.findall(r"[\w’'@./-]*\w[\w’'@./-]*", text)
 
 

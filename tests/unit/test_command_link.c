@@ -3,6 +3,8 @@
 
 #include <string.h>
 #include "messages.h"
+#include "base/text.h"
+#include "cli/line/cli_commands.h"
 #include "pages/shared/command_link.h"
 
 /* What a page says of that; the caller frees it. */
@@ -189,6 +191,30 @@ static void no_sentence_is_torn(void **state) {
     assert_true(changed > 300);
 }
 
+/* The words of an act from its command on, without "help ". */
+static struct text command_of(const struct message_act *act) {
+    struct text template = text_of(message_template(act->language, act->message, act->many));
+    struct text command = {template.bytes + act->command, (uint32_t)(act->to - act->command)};
+    return text_has_prefix(command, "help ") ? text_skip(command, 5) : command;
+}
+
+static bool is_command(struct text words) {
+    for (uint32_t i = 0; i < cli_command_table.count; i++)
+        if (text_begins_with_words(words, cli_command_table.rows[i].name)) return true;
+    return command_group_named(&cli_command_table, words);
+}
+
+static void every_act_is_a_command_that_exists(void **state) {
+    (void)state;
+    assert_true(message_act_count > 500);
+    for (unsigned i = 0; i < message_act_count; i++) {
+        struct text command = command_of(&message_acts[i]);
+        bool is_argument = text_has_prefix(command, "{"), is_of_file = text_has_prefix(command, "--file ");
+        if (message_acts[i].kind != ACT_OPTION && !is_argument && !is_of_file && !is_command(command))
+            fail_msg("%s: %.*s", message_name(message_acts[i].message), (int)command.length, command.bytes);
+    }
+}
+
 int main(void) {
     const struct CMUnitTest tests[] = {
         cmocka_unit_test(the_place_stands_where_the_command_stood),
@@ -201,6 +227,7 @@ int main(void) {
         cmocka_unit_test(a_form_is_no_command_with_an_id),
         cmocka_unit_test(names_are_left_alone),
         cmocka_unit_test(no_sentence_is_torn),
+        cmocka_unit_test(every_act_is_a_command_that_exists),
     };
     return cmocka_run_group_tests(tests, NULL, NULL);
 }

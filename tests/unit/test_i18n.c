@@ -14,9 +14,10 @@ enum {
     WORD,
     ENGLISH_PLURAL,
     EMPTY,
+    ACTS, /* names commands and an option */
     USED
 };
-_Static_assert((int)USED <= (int)MESSAGES_COUNT, "this test needs nine messages to stand in for");
+_Static_assert((int)USED <= (int)MESSAGES_COUNT, "this test needs ten messages to stand in for");
 
 const struct message_form message_forms[MESSAGES_COUNT] = {
     [PLAIN] = {"PLAIN", {"Saved.", "Salvo."}, {NULL, NULL}},
@@ -28,10 +29,19 @@ const struct message_form message_forms[MESSAGES_COUNT] = {
     [WORD] = {"WORD", {"active set", "conjunto ativo"}, {NULL, NULL}},
     [ENGLISH_PLURAL] = {"ENGLISH_PLURAL", {"{1} sheep", "{1} ovelha"}, {"{1} sheep!", NULL}},
     [EMPTY] = {"EMPTY", {"", ""}, {NULL, NULL}},
+    [ACTS] = {"ACTS",
+              {"{1}: “tiltyard -t {2} undo {1}” or tiltyard {2} (--by).", "{1}: tiltyard undo"},
+              {"{1}: tiltyard log", NULL}},
 };
 
-const struct message_act message_acts[] = {{0}};
-const unsigned message_act_count = 0;
+const struct message_act message_acts[] = {
+    {(enum message)ACTS, LANGUAGE_EN, false, ACT_QUOTED, 8, 17, 24, 32},
+    {(enum message)ACTS, LANGUAGE_EN, false, ACT_COMMAND, 39, 48, 48, 51},
+    {(enum message)ACTS, LANGUAGE_EN, false, ACT_OPTION, 51, 53, 53, 58},
+    {(enum message)ACTS, LANGUAGE_EN, true, ACT_COMMAND, 5, 14, 14, 17},
+    {(enum message)ACTS, LANGUAGE_PT_BR, false, ACT_COMMAND, 5, 14, 14, 18},
+};
+const unsigned message_act_count = sizeof message_acts / sizeof *message_acts;
 
 static void says(enum language language, struct sentence sentence, const char *expected) {
     struct buffer out = {0};
@@ -128,6 +138,40 @@ static void the_first_number_decides(void **state) {
     says(LANGUAGE_PT_BR, sentence_of(MESSAGE(ENGLISH_PLURAL), 1, arg_number(5)), "5 ovelha");
 }
 
+/* Adds what an act is: its kind, its command, and its words from three places on. */
+static void put_all(struct buffer *out, const struct act *act, const void *context) {
+    buffer_add_cstr(out, context);
+    buffer_add_number(out, act->row->kind);
+    buffer_add_byte(out, '|'), buffer_add_text(out, act_command(act));
+    buffer_add_byte(out, '|'), act_say(out, act, act->row->from);
+    buffer_add_byte(out, '|'), act_say(out, act, act->row->words);
+    buffer_add_byte(out, '|'), act_say(out, act, act->row->command);
+    buffer_add_byte(out, ']');
+}
+
+static void tells(enum language language, struct sentence sentence, const char *expected) {
+    struct buffer out = {0};
+    message_format_acts(&out, language, &sentence, put_all, "[");
+    assert_string_equal(buffer_view(&out).bytes, expected);
+    buffer_free(&out);
+}
+
+static void acts_are_written_by_the_caller(void **state) {
+    (void)state;
+    struct sentence acts = sentence_of(MESSAGE(ACTS), 2, arg_number(1), arg_cstr("tiltyard draw"));
+    says(LANGUAGE_EN, acts, "1: “tiltyard -t tiltyard draw undo 1” or tiltyard tiltyard draw (--by).");
+    tells(LANGUAGE_EN, acts,
+          "1: “[1|undo {1}|tiltyard -t tiltyard draw undo 1|-t tiltyard draw undo 1|undo 1]” or "
+          "[0|tiltyard draw|tiltyard tiltyard draw|tiltyard draw|tiltyard draw][2|--by)| (--by)|--by)|--by)].");
+    tells(LANGUAGE_PT_BR, acts, "1: [0|undo|tiltyard undo|undo|undo]");
+    acts.arguments[0] = arg_number(2);
+    tells(LANGUAGE_EN, acts, "2: [0|log|tiltyard log|log|log]");
+    tells(LANGUAGE_PT_BR, acts, "2: [0|undo|tiltyard undo|undo|undo]"); /* no plural form of its own */
+    tells(LANGUAGE_EN, sentence_of(MESSAGE(PLAIN), 0), "Saved.");
+    tells(LANGUAGE_EN, sentence_of(MESSAGE(SEATS), 2, arg_message_number(MESSAGE(ACTS), 3), arg_cstr("no")),
+          "3: [0|log|tiltyard log|log|log] has no seat.");
+}
+
 /* A refusal repeats what was typed; a terminal must not obey it. */
 static void texts_cannot_upset_the_line(void **state) {
     (void)state;
@@ -185,6 +229,7 @@ int main(void) {
         cmocka_unit_test(plurals_of_numbers),
         cmocka_unit_test(plurals_of_halves),
         cmocka_unit_test(the_first_number_decides),
+        cmocka_unit_test(acts_are_written_by_the_caller),
         cmocka_unit_test(texts_cannot_upset_the_line),
         cmocka_unit_test(a_full_buffer_is_remembered),
         cmocka_unit_test(languages_are_found),

@@ -37,6 +37,9 @@ static void texts_compare_by_bytes(void **state) {
     assert_true(text_has_prefix(text_of("Ana"), "An") && text_has_prefix(text_of("Ana"), "Ana") &&
                 text_has_prefix(text_of("Ana"), ""));
     assert_false(text_has_prefix(text_of("Ana"), "Anab") || text_has_prefix(text_of("Ana"), "na"));
+    assert_true(text_begins_with_words(text_of("draw --again"), "draw") &&
+                text_begins_with_words(text_of("draw"), "draw"));
+    assert_false(text_begins_with_words(text_of("drawn"), "draw") || text_begins_with_words(text_of("dra"), "draw"));
     assert_true(text_is(text_skip(text_of("Ana"), 1), "na") && text_skip(text_of("Ana"), 3).length == 0);
     assert_true(text_is_word(text_of("FiNaL"), "final") && text_is_word(text_of("azAZ"), "AZaz"));
     assert_false(text_is_word(text_of("Final"), "fina") || text_is_word(text_of("Fina"), "final"));
@@ -619,10 +622,10 @@ static void the_nearest_word_is_found(void **state) {
     assert_string_equal(nearest_of("rveela"), "reveal");
     assert_null(nearest_of("rveelx"));
     assert_string_equal(nearest_of("revxxl"), "reveal");
-    assert_null(nearest_of("rvela")); /* two edits are too many for five letters */
+    assert_null(nearest_of("rvela"));                  /* two edits are too many for five letters */
     assert_string_equal(nearest_of("plcea"), "place"); /* but the same letters in another order are one */
     assert_null(nearest_of("lpaec"));                  /* if the first is the first */
-    assert_null(nearest_of("pl"));    /* nothing of it would be left */
+    assert_null(nearest_of("pl"));                     /* nothing of it would be left */
     assert_null(nearest_of(""));
 }
 
