@@ -77,7 +77,7 @@ def test_the_commands_answer_as_shown():
 def lines_of(name):
     """All lines of a file of its own; of one that all games share, those that are about this one."""
     text = (ROOT / name).read_text(encoding="utf-8")
-    if name.endswith(".po"):
+    if name.startswith("po/"):
         text = re.search(r"^# ---- rules: pods ----\n.*?(?=\n\n# ----)", text, re.M | re.S).group()
     elif name.endswith((".def", ".build", "test_cli_refusals.py")):
         text = "\n".join(line for line in text.splitlines() if "pods" in line)
