@@ -153,7 +153,7 @@ void act_say(struct buffer *out, const struct act *act, uint32_t from) {
 
 struct text act_command(const struct act *act) {
     struct text words = {act->template.bytes + act->row->command, (uint32_t)(act->row->to - act->row->command)};
-    unsigned number = placeholder(words.bytes);
+    unsigned number = words.length == 3 ? placeholder(words.bytes) : 0;
     if (number == 0 || number > act->sentence->argument_count) return words;
     const struct argument *argument = &act->sentence->arguments[number - 1];
     return argument->kind == ARGUMENT_TEXT ? text_of(argument->text) : words;
