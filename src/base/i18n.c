@@ -43,27 +43,27 @@ static bool wants_many(enum language language, const struct sentence *sentence) 
 }
 
 /* How acts are written; NULL instead: as they are to be typed. */
-struct telling {
+struct act_writing {
     act_writer write;
     const void *context;
 };
 
 static void say(struct buffer *out, enum language language, const struct sentence *sentence,
-                const struct telling *telling);
+                const struct act_writing *writing);
 
 /* A message in a message, perhaps with a number. Only the fields that count are set: a sentence is large. */
 static void say_nested(struct buffer *out, enum language language, const struct argument *argument,
-                       const struct telling *telling) {
+                       const struct act_writing *writing) {
     struct sentence says;
     says.message = argument->message;
     says.argument_count = argument->kind == ARGUMENT_MESSAGE_NUMBER;
     says.arguments[0].kind = ARGUMENT_NUMBER;
     says.arguments[0].number = argument->number;
-    say(out, language, &says, telling);
+    say(out, language, &says, writing);
 }
 
 static void say_argument(struct buffer *out, enum language language, const struct argument *argument,
-                         const struct telling *telling) {
+                         const struct act_writing *writing) {
     switch (argument->kind) {
     case ARGUMENT_NONE: break;
     case ARGUMENT_NUMBER: buffer_add_number(out, argument->number); break;
@@ -74,7 +74,7 @@ static void say_argument(struct buffer *out, enum language language, const struc
         buffer_add_sanitized(out, (struct text){argument->lasting, (uint32_t)argument->number});
         break;
     case ARGUMENT_MESSAGE:
-    case ARGUMENT_MESSAGE_NUMBER: say_nested(out, language, argument, telling); break;
+    case ARGUMENT_MESSAGE_NUMBER: say_nested(out, language, argument, writing); break;
     }
 }
 
@@ -86,7 +86,7 @@ static unsigned placeholder(const char *at) {
 
 /* Adds a part of the sentence's template, with the arguments. */
 static void say_part(struct buffer *out, enum language language, const struct sentence *sentence, struct text part,
-                     const struct telling *telling) {
+                     const struct act_writing *writing) {
     const char *plain = part.bytes, *at = plain, *end = at + part.length;
     while (at < end) {
         unsigned number = placeholder(at);
@@ -95,7 +95,7 @@ static void say_part(struct buffer *out, enum language language, const struct se
             continue;
         }
         buffer_add(out, plain, (size_t)(at - plain));
-        say_argument(out, language, &sentence->arguments[number - 1], telling);
+        say_argument(out, language, &sentence->arguments[number - 1], writing);
         plain = at += 3;
     }
     buffer_add(out, plain, (size_t)(at - plain));
@@ -121,20 +121,20 @@ static const struct message_act *first_act(unsigned order) {
 }
 
 static void say(struct buffer *out, enum language language, const struct sentence *sentence,
-                const struct telling *telling) {
+                const struct act_writing *writing) {
     assert(sentence->argument_count <= ARGUMENTS_MAX);
     bool many = wants_many(language, sentence) && form_of(sentence->message)->many[language];
     struct text template = text_of(message_template(language, sentence->message, many));
     uint32_t said = 0;
     unsigned order = order_of(sentence->message, language, many);
-    const struct message_act *row = telling ? first_act(order) : message_acts + message_act_count;
+    const struct message_act *row = writing ? first_act(order) : message_acts + message_act_count;
     for (; row < message_acts + message_act_count && order_of(row->message, row->language, row->many) == order; row++) {
         struct act act = {row, template, sentence};
-        say_part(out, language, sentence, (struct text){template.bytes + said, row->from - said}, telling);
-        telling->write(out, &act, telling->context);
+        say_part(out, language, sentence, (struct text){template.bytes + said, row->from - said}, writing);
+        writing->write(out, &act, writing->context);
         said = row->to;
     }
-    say_part(out, language, sentence, text_skip(template, said), telling);
+    say_part(out, language, sentence, text_skip(template, said), writing);
 }
 
 void message_format(struct buffer *out, enum language language, const struct sentence *sentence) {
@@ -143,7 +143,7 @@ void message_format(struct buffer *out, enum language language, const struct sen
 
 void message_format_acts(struct buffer *out, enum language language, const struct sentence *sentence, act_writer write,
                          const void *context) {
-    say(out, language, sentence, &(struct telling){write, context});
+    say(out, language, sentence, &(struct act_writing){write, context});
 }
 
 void act_say(struct buffer *out, const struct act *act, uint32_t from) {
