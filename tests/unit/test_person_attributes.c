@@ -27,6 +27,17 @@ static void the_csv_has_columns_of_the_import_alone(void **unused) {
         if (person_attributes[i].places & IN_CSV) assert_true(person_attributes[i].places & IN_IMPORT);
 }
 
+/* The sentences that name the columns are written by hand. */
+static void each_column_of_the_import_is_told(void **unused) {
+    (void)unused;
+    static const enum message tellers[] = {MSG_CSV_COLUMNS_UNKNOWN, MSG_PLAYER_IMPORT_DETAILS, MSG_SETUP_LIST_ADVICE};
+    for (uint32_t i = 0; i < PERSON_ATTRIBUTES; i++) {
+        if (!(person_attributes[i].places & IN_IMPORT)) continue;
+        for (size_t teller = 0; teller < COUNT_OF(tellers); teller++)
+            assert_non_null(strstr(message_template(LANGUAGE_EN, tellers[teller], false), person_attributes[i].key));
+    }
+}
+
 /* A newcomer's field of an attribute is the one that is read, and no two are the same. */
 static void each_field_is_its_own(void **unused) {
     (void)unused;
@@ -72,6 +83,7 @@ int main(void) {
     const struct CMUnitTest tests[] = {
         cmocka_unit_test(a_row_says_all_that_its_places_need),
         cmocka_unit_test(the_csv_has_columns_of_the_import_alone),
+        cmocka_unit_test(each_column_of_the_import_is_told),
         cmocka_unit_test(each_field_is_its_own),
         cmocka_unit_test(the_csv_comes_back),
     };
