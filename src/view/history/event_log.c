@@ -3,30 +3,30 @@
 #include <string.h>
 #include "core/game/game_session.h"
 
-static void start_telling(struct history *history) {
-    history->telling.state = &history->fold.state;
-    history->telling.arena = &history->reading;
-    history->telling.has_fold = true;
-    history->telling.game_before = history->before;
+static void start_teller(struct history *history) {
+    history->teller.state = &history->fold.state;
+    history->teller.arena = &history->reading;
+    history->teller.has_fold = true;
+    history->teller.game_before = history->before;
 }
 
 void history_start(struct history *history, const uint8_t event[ID_SIZE], history_on_line on_line, void *context) {
     *history = (struct history){.on_line = on_line, .context = context};
     fold_start_stepwise(&history->fold, event);
-    start_telling(history);
+    start_teller(history);
 }
 
 void history_start_one(struct history *history, const uint8_t event[ID_SIZE], uint64_t first, uint64_t last,
                        history_on_line on_line, void *context) {
     *history = (struct history){.told = first - 1, .until = last, .on_line = on_line, .context = context};
     fold_start(&history->fold, event);
-    start_telling(history);
+    start_teller(history);
 }
 
 void history_free(struct history *history) {
     fold_free(&history->fold);
     arena_free(&history->reading);
-    telling_free(&history->telling);
+    teller_free(&history->teller);
 }
 
 /* Keeps the game as it was before the move: what followed is worked out from it. */
@@ -45,19 +45,19 @@ status history_row(struct history *history, const struct ledger_row *row, const 
     if (!is_news || history->left == 0) arena_reset(&history->reading); /* the line's texts stay valid */
     /* If a row is bad, the fold's error has precedence: it checks the chain before it decodes. */
     status read = ledger_decode(&history->reading, row, seals, seal_count, &entry, &unread);
-    if (is_done(read) && is_news) telling_before(&history->telling, &entry), keep_game(history, &entry);
+    if (is_done(read) && is_news) teller_before(&history->teller, &entry), keep_game(history, &entry);
     TRY(fold_row(&history->fold, row, seals, seal_count, why));
     if (history->fold.waits || !is_news) return done();
     TRY(read);
     history->told = row->seq;
     if (entry.kind == ENTRY_command) {
-        telling_begin(&history->telling, &entry);
+        teller_begin(&history->teller, &entry);
         history->left = entry.body.command.entries;
     } else {
-        TRY(telling_add(&history->telling, &entry));
+        TRY(teller_add(&history->teller, &entry));
         if (history->left) history->left--;
     }
-    return history->left ? done() : history->on_line(history->context, &history->telling.line, why);
+    return history->left ? done() : history->on_line(history->context, &history->teller.line, why);
 }
 
 bool history_again(struct history *history) { return fold_again(&history->fold); }

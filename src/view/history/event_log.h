@@ -15,7 +15,7 @@
 #define TILTYARD_VIEW_HISTORY_EVENT_LOG_H
 
 #include "core/ledger/fold.h"
-#include "view/history/telling.h"
+#include "view/history/teller.h"
 
 /* The line and its texts are valid until it returns; anything but DONE ends history_row with that status. */
 typedef status (*history_on_line)(void *context, const struct history_line *line, struct problem *why);
@@ -25,7 +25,7 @@ struct history {
     uint64_t told;        /* entries described so far */
     uint64_t until;       /* entries after this one are ignored; 0: none is */
     struct arena reading; /* of the current command */
-    struct telling telling;
+    struct teller teller;
     uint32_t left;                          /* entries of this command still to come */
     uint64_t before[GAME_SESSION_SIZE / 8]; /* the game that an entry is about, as it was before */
     history_on_line on_line;

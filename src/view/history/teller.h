@@ -1,15 +1,15 @@
-/* Telling: makes the sentence about the entries of a command, one entry after the other, with a fold or without.
+/* Teller: makes the sentence about the entries of a command, one entry after the other, with a fold or without.
  *
- *     struct telling telling = {.state = state, .arena = arena, .has_fold = true};
- *     telling_begin(&telling, &command);
- *     ... for each of its entries: telling_before(&telling, &entry), apply it to the state, TRY(telling_add(&telling, &entry))
- *     ... telling.line.says
- *     telling_free(&telling);
+ *     struct teller teller = {.state = state, .arena = arena, .has_fold = true};
+ *     teller_begin(&teller, &command);
+ *     ... for each of its entries: teller_before(&teller, &entry), apply it to the state, TRY(teller_add(&teller, &entry))
+ *     ... teller.line.says
+ *     teller_free(&teller);
  *
  * Without a fold the state is older than the entry, and nothing in the entry is trusted. Then every entry is told alone,
- * with a telling of its own. */
-#ifndef TILTYARD_VIEW_HISTORY_TELLING_H
-#define TILTYARD_VIEW_HISTORY_TELLING_H
+ * with a teller of its own. */
+#ifndef TILTYARD_VIEW_HISTORY_TELLER_H
+#define TILTYARD_VIEW_HISTORY_TELLER_H
 
 #include "core/state/state.h"
 #include "view/shared/options_summary.h"
@@ -24,7 +24,7 @@ struct history_line {
     const struct sentence *followed;
 };
 
-struct telling {
+struct teller {
     const struct state *state;
     struct arena *arena; /* of the current command, or of an entry told alone */
     bool has_fold;       /* the state has this entry, and all before it */
@@ -44,12 +44,12 @@ struct telling {
 };
 
 /* The line of the command whose first entry this is. */
-void telling_begin(struct telling *telling, const struct entry *command);
+void teller_begin(struct teller *teller, const struct entry *command);
 /* Keeps the old name for a rename or a merge. Call it while the state does not have the entry yet. */
-void telling_before(struct telling *telling, const struct entry *entry);
+void teller_before(struct teller *teller, const struct entry *entry);
 /* Adds what this entry did to the line; `says` stays as it is if the line of another entry says it. The sentence may
- * point to the entry, and into the telling and its arena. NO_MEMORY is the only failure. */
-status telling_add(struct telling *telling, const struct entry *entry) MUST_CHECK;
-void telling_free(struct telling *telling);
+ * point to the entry, and into the teller and its arena. NO_MEMORY is the only failure. */
+status teller_add(struct teller *teller, const struct entry *entry) MUST_CHECK;
+void teller_free(struct teller *teller);
 
 #endif
