@@ -2,6 +2,7 @@
 
 #include <string.h>
 #include "core/game/game_session.h"
+#include "view/history/entry_lines.h"
 
 static void start_teller(struct history *history) {
     history->teller.state = &history->fold.state;
@@ -54,7 +55,7 @@ status history_row(struct history *history, const struct ledger_row *row, const 
         teller_begin(&history->teller, &entry);
         history->left = entry.body.command.entries;
     } else {
-        TRY(teller_add(&history->teller, &entry));
+        TRY(tell_entry(&history->teller, &entry));
         if (history->left) history->left--;
     }
     return history->left ? done() : history->on_line(history->context, &history->teller.line, why);

@@ -2,7 +2,7 @@
  *
  *     struct teller teller = {.state = state, .arena = arena, .has_fold = true};
  *     teller_begin(&teller, &command);
- *     ... for each of its entries: teller_before(&teller, &entry), apply it to the state, TRY(teller_add(&teller, &entry))
+ *     ... for each of its entries: teller_before(&teller, &entry), apply it, TRY(tell_entry(&teller, &entry))
  *     ... teller.line.says
  *     teller_free(&teller);
  *
@@ -47,9 +47,26 @@ struct teller {
 void teller_begin(struct teller *teller, const struct entry *command);
 /* Keeps the old name for a rename or a merge. Call it while the state does not have the entry yet. */
 void teller_before(struct teller *teller, const struct entry *entry);
-/* Adds what this entry did to the line; `says` stays as it is if the line of another entry says it. The sentence may
- * point to the entry, and into the teller and its arena. NO_MEMORY is the only failure. */
-status teller_add(struct teller *teller, const struct entry *entry) MUST_CHECK;
 void teller_free(struct teller *teller);
+
+/* ---- for the lines of entries (entry_lines.h) ---- */
+
+/* Makes the line a message with as many arguments as there are before the first ARGUMENT_NONE. */
+status say(struct teller *teller, enum message message, const struct argument *arguments) MUST_CHECK;
+/* Makes the line this sentence. */
+status say_sentence(struct teller *teller, struct sentence says) MUST_CHECK;
+/* The entry alone cannot be read further: "(something about Ana)". */
+status say_something_about(struct teller *teller, struct argument what) MUST_CHECK;
+
+/* The name of a person, as far as the state knows it; else the number. */
+struct argument told_person(const struct teller *teller, uint32_t number);
+/* Refers to the text in the entry, without copying it: for long texts such as reasons. */
+struct argument told_words(struct text words);
+/* NULL: not known, which happens only without a fold. */
+const struct tournament *told_tournament(const struct teller *teller, uint16_t index);
+/* Moves the piece into the arena. */
+status told_piece(struct teller *teller, struct buffer *piece, struct argument *argument) MUST_CHECK;
+/* The stage of that draw, searched from the latest backwards; with a fold only. */
+const struct stage *told_stage(const struct teller *teller, uint16_t tournament, uint32_t draw);
 
 #endif
