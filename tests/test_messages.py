@@ -98,7 +98,7 @@ def test_as_many_arguments_are_given_as_there_are_placeholders():
 
 
 def test_rows_of_entries_give_as_many_arguments_as_there_are_placeholders():
-    assert len(LINES) == len(re.findall(r"\bSAYS(?:_IF)?\(", (ROOT / "src/core/ledger/entries.def").read_text().split("*/", 1)[1]))
+    assert LINES and len(LINES) == len(re.findall(r"\bSAYS(?:_IF)?\(", CODE))
     none([f"{keys}: {given}" for keys, given in LINES
           if given.count("(") != max(len(set(PLACE.findall(ENGLISH[key][-1]))) for key in keys)])
 

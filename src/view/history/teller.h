@@ -6,8 +6,8 @@
  *     ... teller.line.says
  *     teller_free(&teller);
  *
- * Without a fold the state is older than the entry, and nothing in the entry is trusted. Then every entry is told alone,
- * with a teller of its own. */
+ * Without a fold the state is older than the entry, and nothing in the entry is trusted. Then every entry is told
+ * alone, with a teller of its own. */
 #ifndef TILTYARD_VIEW_HISTORY_TELLER_H
 #define TILTYARD_VIEW_HISTORY_TELLER_H
 
