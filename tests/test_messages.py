@@ -23,6 +23,15 @@ def source_text():
 CODE = source_text()
 
 
+# What rows say without MSG_: labels of commands' fields, and lines of entries, each with the arguments it is given.
+ROWS = re.sub(r"/\*.*?\*/", " ", (ROOT / "src/core/ledger/commands.def").read_text(encoding="utf-8"), flags=re.S)
+LABELS = set(re.findall(r"\b[A-Z_]+\(\w+, ([A-Z_]+)\)", ROWS))
+LINES = [([one], given) for one, given in re.findall(r"\bSAYS\((\w+)((?:, [A-Z]+\(\w+\))*)\)", CODE)]
+LINES += [([one, other], given)
+          for one, other, given in re.findall(r"\bSAYS_IF\(\w+, (\w+), (\w+)((?:, [A-Z]+\(\w+\))*)\)", CODE)]
+USED = set(re.findall(r"\bMSG_(\w+)", CODE)) | LABELS | {key for keys, _ in LINES for key in keys}
+
+
 def keys_in(po):
     """The keys as they stand in a .po file, empty and fuzzy ones too."""
     return re.findall(r'^msgid "(\w+)"', (ROOT / "po" / po).read_text(encoding="utf-8"), re.M)
@@ -72,14 +81,12 @@ def test_placeholders_are_numbered_from_one():
 
 
 def test_every_key_is_used():
-    used = set(re.findall(r"\bMSG_(\w+)", CODE))
-    none(sorted(set(ENGLISH) - used))
+    none(sorted(set(ENGLISH) - USED))
 
 
 def test_every_key_used_is_defined():
     of_sockets = {"DONTWAIT", "NOSIGNAL"}
-    used = set(re.findall(r"\bMSG_(\w+)", CODE)) - {"NONE"} - of_sockets
-    none(sorted(used - set(ENGLISH)))
+    none(sorted(USED - {"NONE"} - of_sockets - set(ENGLISH)))
 
 
 def test_as_many_arguments_are_given_as_there_are_placeholders():
@@ -88,6 +95,12 @@ def test_as_many_arguments_are_given_as_there_are_placeholders():
     calls += [(key, len(given.split())) for key, given in re.findall(r"\{say MSG_(\w+)((?: [\w.>-]+)*)\}", CODE)]
     none([f"{key}: {given} given, {len(set(PLACE.findall(ENGLISH[key][-1])))} in the sentence"
           for key, given in calls if key in ENGLISH and int(given) != len(set(PLACE.findall(ENGLISH[key][-1])))])
+
+
+def test_rows_of_entries_give_as_many_arguments_as_there_are_placeholders():
+    assert LINES and len(LINES) == len(re.findall(r"\bSAYS(?:_IF)?\(", CODE))
+    none([f"{keys}: {given}" for keys, given in LINES
+          if given.count("(") != max(len(set(PLACE.findall(ENGLISH[key][-1]))) for key in keys)])
 
 
 if __name__ == "__main__":
