@@ -23,13 +23,11 @@ def source_text():
 CODE = source_text()
 
 
-# What rows say without MSG_: labels of commands' fields, and lines of entries, each with the arguments it is given.
-ROWS = re.sub(r"/\*.*?\*/", " ", (ROOT / "src/core/ledger/commands.def").read_text(encoding="utf-8"), flags=re.S)
-LABELS = set(re.findall(r"\b[A-Z_]+\(\w+, ([A-Z_]+)\)", ROWS))
+# Lines of entries, which their rows say without MSG_, each with the arguments it is given.
 LINES = [([one], given) for one, given in re.findall(r"\bSAYS\((\w+)((?:, [A-Z]+\(\w+\))*)\)", CODE)]
 LINES += [([one, other], given)
           for one, other, given in re.findall(r"\bSAYS_IF\(\w+, (\w+), (\w+)((?:, [A-Z]+\(\w+\))*)\)", CODE)]
-USED = set(re.findall(r"\bMSG_(\w+)", CODE)) | LABELS | {key for keys, _ in LINES for key in keys}
+USED = set(re.findall(r"\bMSG_(\w+)", CODE)) | {key for keys, _ in LINES for key in keys}
 
 
 def keys_in(po):
