@@ -165,7 +165,8 @@ void lock_sync(struct lock *lock) {
 static struct lock lock_look(const char *path) {
     struct lock lock = {.descriptor = -1, .path = file_name_with(path, ".lock")};
     if (lock.path) lock.descriptor = file_open(lock.path, O_RDONLY | O_NOFOLLOW | O_NONBLOCK, 0);
-    if (lock.descriptor >= 0) content_read(lock.descriptor, &lock.content), which_open(&lock);
+    if (lock.descriptor >= 0) content_read(lock.descriptor, &lock.content);
+    which_open(&lock);
     return lock;
 }
 
