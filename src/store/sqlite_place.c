@@ -29,14 +29,6 @@ static bool place_is(const struct file_place *noted, const char *name) {
     return !noted->is_known || place_same(noted, &now);
 }
 
-/* A symbolic link that was put at the resolved name leads to the file, but the files next to it have other names there. */
-static bool is_under_its_names(const struct sqlite_store *sqlite) {
-    struct stat found = {0};
-    int failed = lstat(sqlite->path, &found);
-    struct file_place now = place_in(failed, &found);
-    return place_same(&sqlite->place, &now) && S_ISREG(found.st_mode) && place_is(&sqlite->place, sqlite->name);
-}
-
 /* This descriptor only tells what the file is: closing it drops no lock of this process. */
 static void own_open(struct sqlite_store *sqlite) {
     own_close(sqlite);
@@ -55,12 +47,15 @@ void written_note(struct sqlite_store *sqlite) {
     if (sqlite->written.is_known) sqlite->written.size = now.st_size, sqlite->written.when = now.st_mtim;
 }
 
+static bool is_as_written(const struct sqlite_store *sqlite, const struct stat *now) {
+    const struct file_written *written = &sqlite->written;
+    return !written->is_known || (now->st_size == written->size && now->st_mtim.tv_sec == written->when.tv_sec &&
+                                  now->st_mtim.tv_nsec == written->when.tv_nsec);
+}
+
 bool written_is(const struct sqlite_store *sqlite) {
     struct stat now;
-    const struct file_written *written = &sqlite->written;
-    if (!written->is_known) return true;
-    return fstat(sqlite->own, &now) == 0 && now.st_size == written->size &&
-           now.st_mtim.tv_sec == written->when.tv_sec && now.st_mtim.tv_nsec == written->when.tv_nsec;
+    return !sqlite->written.is_known || (fstat(sqlite->own, &now) == 0 && is_as_written(sqlite, &now));
 }
 
 void place_note(struct sqlite_store *sqlite) {
@@ -71,6 +66,13 @@ void place_note(struct sqlite_store *sqlite) {
     sqlite->index_place = place_of(sqlite->index_path);
     own_open(sqlite);
     written_note(sqlite);
+}
+
+/* A symbolic link that was put at the resolved name leads to the file, but the files next to it have other names there. */
+static bool is_named(const struct sqlite_store *sqlite, struct stat *found) {
+    int failed = lstat(sqlite->path, found);
+    struct file_place now = place_in(failed, found);
+    return place_same(&sqlite->place, &now) && S_ISREG(found->st_mode);
 }
 
 static bool has_all_beside(const struct sqlite_store *sqlite) {
@@ -94,9 +96,12 @@ status changed_fault(const struct sqlite_store *sqlite, struct problem *why) {
 }
 
 status place_check(struct sqlite_store *sqlite, struct problem *why) {
+    struct stat found = {0};
     if (!sqlite->place.is_known) return done();
-    if (!sqlite->is_changed && !written_is(sqlite)) changed_leave(sqlite);
-    bool is_there = is_under_its_names(sqlite);
+    bool is_there = is_named(sqlite, &found);
+    bool is_ours = is_there ? is_as_written(sqlite, &found) : written_is(sqlite);
+    if (!is_ours && !sqlite->is_changed) changed_leave(sqlite);
+    is_there = is_there && place_is(&sqlite->place, sqlite->name);
     if (is_there && sqlite->is_changed) return changed_fault(sqlite, why);
     if (is_there && (!sqlite->db || has_all_beside(sqlite))) return done();
     /* Whoever finds the moved file finds it whole, and the log that stayed behind does no harm to another file. */
