@@ -139,5 +139,6 @@ status sqlite_append(struct sqlite_store *sqlite, const struct store_batch *batc
     if (sqlite->db) erase_finish(sqlite);
     /* The old pages are still in FILE-wal. If a reader prevents the checkpoint, its close or ours does it. */
     if (is_done(result)) (void)connection_checkpoint(sqlite);
+    sqlite->is_unwritten = true; /* so that write_back begins the emptied log again */
     return result;
 }
