@@ -203,13 +203,18 @@ bool write_back(struct sqlite_store *sqlite);
  * saved is then moved into the file that is open; it may come back. The second lasts until the store is opened again. */
 void place_note(struct sqlite_store *sqlite);
 status place_check(struct sqlite_store *sqlite, struct problem *why) MUST_CHECK;
-/* Is the file as this program last wrote it? written_note: after writing it. */
-bool written_is(const struct sqlite_store *sqlite);
-void written_note(struct sqlite_store *sqlite);
 /* Another program wrote the file or its ledger: closes the connection, and touches nothing any longer. */
 void changed_leave(struct sqlite_store *sqlite);
 status changed_fault(const struct sqlite_store *sqlite, struct problem *why) MUST_CHECK;
-void own_close(struct sqlite_store *sqlite);
+
+/* sqlite_written.c. written_begin: after opening; written_end: before closing, also if nothing began. written_note: after
+ * each checkpoint. */
+void written_begin(struct sqlite_store *sqlite);
+void written_end(struct sqlite_store *sqlite);
+void written_note(struct sqlite_store *sqlite);
+/* Is the file that is open as this program last wrote it? written_as: `now` is what that file is. */
+bool written_is(const struct sqlite_store *sqlite);
+bool written_as(const struct sqlite_store *sqlite, const struct stat *now);
 
 /* sqlite_check.c */
 status sqlite_check(struct sqlite_store *sqlite, struct problem *why) MUST_CHECK;

@@ -1,13 +1,9 @@
 /* Place: checks that the event's file is still under its name and as this program wrote it, so that nothing is called
  * saved that nobody will find.
- * A program that has a file open goes on writing to it when it was moved, removed or replaced. In WAL mode only a
- * checkpoint writes the file itself, and only this program's writer makes one: if the file's size or time differs from
- * what they were after the last checkpoint, another program wrote it. */
-#define _GNU_SOURCE /* O_PATH */
+ * A program that has a file open goes on writing to it when it was moved, removed or replaced. */
 #include "sys/files.h"
 #include "store/sqlite_internal.h"
 
-#include <fcntl.h>
 #include <unistd.h>
 
 static struct file_place place_in(int failed, const struct stat *found) {
@@ -29,43 +25,13 @@ static bool place_is(const struct file_place *noted, const char *name) {
     return !noted->is_known || place_same(noted, &now);
 }
 
-/* This descriptor only tells what the file is: closing it drops no lock of this process. */
-static void own_open(struct sqlite_store *sqlite) {
-    own_close(sqlite);
-    sqlite->own = file_open(sqlite->path, O_PATH | O_NOFOLLOW, 0);
-}
-
-void own_close(struct sqlite_store *sqlite) {
-    if (sqlite->own >= 0) close(sqlite->own);
-    sqlite->own = -1;
-    sqlite->written.is_known = false;
-}
-
-void written_note(struct sqlite_store *sqlite) {
-    struct stat now;
-    sqlite->written.is_known = sqlite->own >= 0 && fstat(sqlite->own, &now) == 0;
-    if (sqlite->written.is_known) sqlite->written.size = now.st_size, sqlite->written.when = now.st_mtim;
-}
-
-static bool is_as_written(const struct sqlite_store *sqlite, const struct stat *now) {
-    const struct file_written *written = &sqlite->written;
-    return !written->is_known || (now->st_size == written->size && now->st_mtim.tv_sec == written->when.tv_sec &&
-                                  now->st_mtim.tv_nsec == written->when.tv_nsec);
-}
-
-bool written_is(const struct sqlite_store *sqlite) {
-    struct stat now;
-    return !sqlite->written.is_known || (fstat(sqlite->own, &now) == 0 && is_as_written(sqlite, &now));
-}
-
 void place_note(struct sqlite_store *sqlite) {
     if (!sqlite->log_path) sqlite->log_path = file_name_with(sqlite->path, "-wal");
     if (!sqlite->index_path) sqlite->index_path = file_name_with(sqlite->path, "-shm");
     sqlite->place = place_of(sqlite->path);
     sqlite->log_place = place_of(sqlite->log_path);
     sqlite->index_place = place_of(sqlite->index_path);
-    own_open(sqlite);
-    written_note(sqlite);
+    written_begin(sqlite);
 }
 
 /* A symbolic link that was put at the resolved name leads to the file, but the files next to it have other names there. */
@@ -99,7 +65,7 @@ status place_check(struct sqlite_store *sqlite, struct problem *why) {
     struct stat found = {0};
     if (!sqlite->place.is_known) return done();
     bool is_there = is_named(sqlite, &found);
-    bool is_ours = is_there ? is_as_written(sqlite, &found) : written_is(sqlite);
+    bool is_ours = is_there ? written_as(sqlite, &found) : written_is(sqlite);
     if (!is_ours && !sqlite->is_changed) changed_leave(sqlite);
     is_there = is_there && place_is(&sqlite->place, sqlite->name);
     if (is_there && sqlite->is_changed) return changed_fault(sqlite, why);

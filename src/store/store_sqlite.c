@@ -122,7 +122,7 @@ static void method_close(struct store *store) {
     if (sqlite->lock && lock_is_named(sqlite->lock)) mark_end(sqlite);
     connection_close(sqlite);
     note_settle(sqlite, reader_may);
-    own_close(sqlite);
+    written_end(sqlite);
     lock_release(sqlite->lock); /* after the connection: until then it may still remove FILE-wal */
     VEC_FREE(&sqlite->seals);
     arena_free(&sqlite->values);
