@@ -23,6 +23,13 @@ def source_text():
 CODE = source_text()
 
 
+# Lines of entries, which their rows say without MSG_, each with the arguments it is given.
+LINES = [([one], given) for one, given in re.findall(r"\bSAYS\((\w+)((?:, [A-Z]+\(\w+\))*)\)", CODE)]
+LINES += [([one, other], given)
+          for one, other, given in re.findall(r"\bSAYS_IF\(\w+, (\w+), (\w+)((?:, [A-Z]+\(\w+\))*)\)", CODE)]
+USED = set(re.findall(r"\bMSG_(\w+)", CODE)) | {key for keys, _ in LINES for key in keys}
+
+
 def keys_in(po):
     """The keys as they stand in a .po file, empty and fuzzy ones too."""
     return re.findall(r'^msgid "(\w+)"', (ROOT / "po" / po).read_text(encoding="utf-8"), re.M)
@@ -72,15 +79,13 @@ def test_placeholders_are_numbered_from_one():
 
 
 def test_every_key_is_used():
-    used = set(re.findall(r"\bMSG_(\w+)", CODE))
     in_acts = {f"VALUE_{word}" for markers in ACTS.values() for words in markers.values() for word in messages.WORD.findall(words)}
-    none(sorted(set(ENGLISH) - used - in_acts))
+    none(sorted(set(ENGLISH) - USED - in_acts))
 
 
 def test_every_key_used_is_defined():
     of_sockets = {"DONTWAIT", "NOSIGNAL"}
-    used = set(re.findall(r"\bMSG_(\w+)", CODE)) - {"NONE"} - of_sockets
-    none(sorted(used - set(ENGLISH)))
+    none(sorted(USED - {"NONE"} - of_sockets - set(ENGLISH)))
 
 
 def test_as_many_arguments_are_given_as_there_are_placeholders():
@@ -119,6 +124,12 @@ def test_an_act_that_does_not_fit_is_refused():
     assert refusal("Do {act}.", {})
     assert refusal("Do {act} or {act}.", {"act": "draw"})
     assert refusal("Do {act}.", {"act": "drop {WHOM}"})
+
+
+def test_rows_of_entries_give_as_many_arguments_as_there_are_placeholders():
+    assert LINES and len(LINES) == len(re.findall(r"\bSAYS(?:_IF)?\(", CODE))
+    none([f"{keys}: {given}" for keys, given in LINES
+          if given.count("(") != max(len(set(PLACE.findall(ENGLISH[key][-1]))) for key in keys)])
 
 
 if __name__ == "__main__":

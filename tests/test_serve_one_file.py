@@ -202,6 +202,18 @@ def test_the_file_alone_is_whole_when_nothing_is_saved():
         assert copy.noted is None and copy.hashes == whole, "after a clean end the file says nothing"
 
 
+def test_recover_says_it_too():
+    """The copy is whole as far as anybody can know from it, but what is missing is not damage."""
+    with tempfile.TemporaryDirectory(dir=PLACE) as folder, tempfile.TemporaryDirectory(dir=PLACE) as aside:
+        make_event(folder)
+        with Serving(folder):
+            shutil.copyfile(Path(folder) / "cup.tilt", Path(aside) / "cup.tilt")
+        done = tiltyard("recover", "cup.tilt", folder=aside)
+        assert done.returncode == 0 and NOTED.search(done.stderr), (done.returncode, done.stdout, done.stderr)
+        done = tiltyard("recover", "cup.tilt", folder=folder)
+        assert done.returncode == 0 and not done.stderr, "the original is undamaged and says nothing else"
+
+
 def test_a_copy_says_so_until_it_is_written_to():
     with tempfile.TemporaryDirectory(dir=PLACE) as folder, tempfile.TemporaryDirectory(dir=PLACE) as aside:
         with Evening(folder) as evening:

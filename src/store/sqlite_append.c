@@ -1,6 +1,8 @@
 /* Appends a batch to the SQLite store: one transaction, durable when it returns. */
 #include "store/sqlite_internal.h"
 
+#include <string.h>
+
 /* Checked beforehand, because SQLite would hit its own limit only halfway. */
 static status batch_fits(const struct sqlite_store *sqlite, const struct store_batch *batch, struct problem *why) {
     bool fits = true;
@@ -90,10 +92,10 @@ status sqlite_put_batch(struct sqlite_store *sqlite, const struct store_batch *b
     return result;
 }
 
-/* The file was moved during the commit. The entries are in it, but it is not where people look. */
+/* The file was moved or changed during the commit. The entries are in it or in its log, but not where people look. */
 static status placed_after(struct sqlite_store *sqlite, struct problem *why) {
-    status placed = place_check(sqlite, why);
-    return is_done(placed) ? placed : not_known(why, "MOVED", MSG_STORE_ELSEWHERE, 1, arg_cstr(sqlite->name));
+    if (is_done(place_check(sqlite, why))) return done();
+    return (status){UNKNOWN};
 }
 
 /* From here on only a reopened file knows. The connection is closed, so that no caller is told something false. */
@@ -103,7 +105,9 @@ static status append_commit(struct sqlite_store *sqlite, sqlite3_stmt *commit, u
         sqlite3_reset(commit);
         watermark_write(sqlite, last);
         sqlite->has_appended = sqlite->is_unwritten = true;
-        return placed_after(sqlite, why);
+        TRY(placed_after(sqlite, why));
+        log_move_if_long(sqlite);
+        return done();
     }
     status result = sqlite_not_known(sqlite, code, why);
     connection_close(sqlite);
@@ -118,13 +122,23 @@ static status append_batch(struct sqlite_store *sqlite, const struct store_batch
     return append_commit(sqlite, commit, batch->after + batch->row_count, why);
 }
 
-status sqlite_append(struct sqlite_store *sqlite, const struct store_batch *batch, struct problem *why) {
-    TRY(place_check(sqlite, why));
-    if (batch->erased_count == 0) return append_batch(sqlite, batch, why);
-    TRY(erase_prepare(sqlite, why));
+/* A server alone adds entries while it has the file. What it did not add came from a program that did not see its lock. */
+static status append_alone(struct sqlite_store *sqlite, const struct store_batch *batch, struct problem *why) {
     status result = append_batch(sqlite, batch, why);
+    bool has_grown = result.outcome == REFUSED && strcmp(why->rule, "TY-STORE-MOVED") == 0;
+    if (!has_grown || sqlite->mode != STORE_SERVE) return result;
+    sqlite->is_unwritten = true; /* the log may have what it wrote */
+    changed_leave(sqlite);
+    return changed_fault(sqlite, why);
+}
+
+status sqlite_append(struct sqlite_store *sqlite, const struct store_batch *batch, struct problem *why) {
+    if (batch->erased_count == 0) return append_alone(sqlite, batch, why);
+    TRY(erase_prepare(sqlite, why));
+    status result = append_alone(sqlite, batch, why);
     if (sqlite->db) erase_finish(sqlite);
     /* The old pages are still in FILE-wal. If a reader prevents the checkpoint, its close or ours does it. */
     if (is_done(result)) (void)connection_checkpoint(sqlite);
+    sqlite->is_unwritten = true; /* so that write_back begins the emptied log again */
     return result;
 }

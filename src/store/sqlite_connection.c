@@ -106,6 +106,7 @@ status connection_open_writer(struct sqlite_store *sqlite, struct problem *why) 
     TRY(file_beside(sqlite, "-wal", &there, &wal_left));
     /* psow=0: a power cut may corrupt the whole sector being written, so no sector of the log holds two commits. */
     status result = open_uri(sqlite, sqlite->path, "?psow=0", SQLITE_OPEN_READWRITE, why);
+    if (is_done(result)) log_watch(sqlite);
     if (is_done(result)) result = writer_ready(sqlite, wal_left, why);
     if (!is_done(result)) connection_close(sqlite);
     return result;

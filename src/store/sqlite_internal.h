@@ -47,6 +47,13 @@ struct file_place {
     ino_t number;
 };
 
+/* What the file was after this program last wrote it. */
+struct file_written {
+    bool is_known;
+    off_t size;
+    struct timespec when;
+};
+
 struct sqlite_store {
     struct store store; /* first, so that a pointer to one is a pointer to the other */
     enum store_mode mode;
@@ -65,8 +72,12 @@ struct sqlite_store {
     bool has_appended; /* by this connection or an earlier one of this store */
     bool is_unwritten; /* something may be only in the log */
     bool reading;
-    char *log_path; /* of FILE-wal, once a writer has opened it; NULL: not yet */
-    struct file_place place, log_place;
+    bool is_changed; /* another program wrote the file or its ledger: nothing is taken until it is opened again */
+    int log_pages;   /* in FILE-wal after the last commit */
+    char *log_path, *index_path; /* of FILE-wal and FILE-shm, once a writer has opened them; NULL: not yet */
+    struct file_place place, log_place, index_place;
+    int own; /* the file itself, whatever name it has now; -1: none */
+    struct file_written written;
     bool immutable;                /* opened bypassing SQLite's locks ... */
     struct stat unopened;          /* ... the file's state before that */
     VEC(struct ledger_seal) seals; /* of the row being read ... */
@@ -120,8 +131,13 @@ status connection_open_scratch(struct sqlite_store *sqlite, const char *path, st
 status connection_finish_scratch(struct sqlite_store *sqlite, struct problem *why) MUST_CHECK;
 
 /* sqlite_checkpoint.c: moves the content of FILE-wal into the file and empties the log, as far as no reader uses it.
- * Returns SQLite's code. */
+ * Returns SQLite's code; SQLITE_BUSY also if another program wrote the file. */
 int connection_checkpoint(struct sqlite_store *sqlite);
+/* The same as far as no reader needs the old pages, without emptying the log. True: everything is in the file. */
+bool log_move(struct sqlite_store *sqlite);
+/* log_watch: after opening for writing. log_move_if_long: after a commit (store_log_pages_max). */
+void log_watch(struct sqlite_store *sqlite);
+void log_move_if_long(struct sqlite_store *sqlite);
 
 /* sqlite_close.c: also if there is no connection. Moves FILE-wal into the file if no other connection has it open, but
  * not if saved entries are missing. */
@@ -182,10 +198,23 @@ void mark_end(struct sqlite_store *sqlite);
  * it; try again later. */
 bool write_back(struct sqlite_store *sqlite);
 
-/* sqlite_place.c. place_note: after opening for writing. place_check: FAULT "MOVED" if the name belongs to another file
- * or to none, or FILE-wal does; all that was saved is then moved into the file that is open. */
+/* sqlite_place.c. place_note: after opening for writing. place_check: FAULT "MOVED" if one of the names FILE, FILE-wal,
+ * FILE-shm, FILE.lock belongs to another file or to none, or if another program wrote FILE. In the first case all that was
+ * saved is then moved into the file that is open; it may come back. The second lasts until the store is opened again. */
 void place_note(struct sqlite_store *sqlite);
 status place_check(struct sqlite_store *sqlite, struct problem *why) MUST_CHECK;
+/* Another program wrote the file or its ledger: closes the connection, and touches nothing any longer. */
+void changed_leave(struct sqlite_store *sqlite);
+status changed_fault(const struct sqlite_store *sqlite, struct problem *why) MUST_CHECK;
+
+/* sqlite_written.c. written_begin: after opening; written_end: before closing, also if nothing began. written_note: after
+ * each checkpoint. */
+void written_begin(struct sqlite_store *sqlite);
+void written_end(struct sqlite_store *sqlite);
+void written_note(struct sqlite_store *sqlite);
+/* Is the file that is open as this program last wrote it? written_as: `now` is what that file is. */
+bool written_is(const struct sqlite_store *sqlite);
+bool written_as(const struct sqlite_store *sqlite, const struct stat *now);
 
 /* sqlite_check.c */
 status sqlite_check(struct sqlite_store *sqlite, struct problem *why) MUST_CHECK;

@@ -21,13 +21,6 @@ void mark_find(struct sqlite_store *sqlite, const char *note_before, bool has_lo
     sqlite->is_cut = !watermark_is_ours(sqlite, note);
 }
 
-/* Moves the log into the file as far as no reader needs the old pages. True: everything is in the file. */
-static bool log_move(struct sqlite_store *sqlite) {
-    int in_log = 0, in_file = 0;
-    int code = sqlite3_wal_checkpoint_v2(sqlite->db, "main", SQLITE_CHECKPOINT_PASSIVE, &in_log, &in_file);
-    return code == SQLITE_OK && in_log == in_file;
-}
-
 /* The note comes first, and both reach the disk: after a power cut too, the original is told from a copy. */
 static bool mark_set(struct sqlite_store *sqlite) {
     struct problem ignored;
@@ -54,7 +47,9 @@ static void log_warm(struct sqlite_store *sqlite) {
 }
 
 bool write_back(struct sqlite_store *sqlite) {
+    struct problem ignored;
     if (!sqlite->db || sqlite->lacks || !sqlite->is_unwritten) return true;
+    if (!is_done(place_check(sqlite, &ignored))) return !sqlite->is_unwritten;
     if (sqlite->mode == STORE_SERVE && !mark_set(sqlite)) return false;
     if (!log_move(sqlite)) return false;
     sqlite->is_unwritten = false;

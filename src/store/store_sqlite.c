@@ -11,6 +11,7 @@ static struct sqlite_store *sqlite_of(struct store *store) { return (struct sqli
 
 static status usable(const struct sqlite_store *sqlite, struct problem *why) {
     assert(!sqlite->reading); /* a callback must not use the store */
+    if (sqlite->is_changed) return changed_fault(sqlite, why);
     if (sqlite->reopen_due) return fault(why, "REOPEN", MSG_STORE_REOPEN, 0);
     return done();
 }
@@ -104,12 +105,24 @@ static bool has_all(struct sqlite_store *sqlite) {
     return *note && is_done(watermark_check(sqlite, note, &ignored)) && is_done(version_check(sqlite, &ignored));
 }
 
+/* FILE.lock was removed: takes it again, so that no other program writes while this one ends. */
+static void lock_regain(struct sqlite_store *sqlite) {
+    struct problem ignored;
+    struct lock *again;
+    if (!sqlite->db || !sqlite->lock || lock_is_named(sqlite->lock)) return;
+    if (!is_done(lock_take(&again, sqlite->path, 0, &ignored))) return;
+    lock_release(sqlite->lock);
+    sqlite->lock = again;
+}
+
 static void method_close(struct store *store) {
     struct sqlite_store *sqlite = sqlite_of(store);
     bool reader_may = has_all(sqlite);
-    if (sqlite->lock) mark_end(sqlite);
+    lock_regain(sqlite);
+    if (sqlite->lock && lock_is_named(sqlite->lock)) mark_end(sqlite);
     connection_close(sqlite);
     note_settle(sqlite, reader_may);
+    written_end(sqlite);
     lock_release(sqlite->lock); /* after the connection: until then it may still remove FILE-wal */
     VEC_FREE(&sqlite->seals);
     arena_free(&sqlite->values);
@@ -117,6 +130,7 @@ static void method_close(struct store *store) {
     memory_free(sqlite->name);
     memory_free(sqlite->path);
     memory_free(sqlite->log_path);
+    memory_free(sqlite->index_path);
     memory_free(sqlite);
 }
 
@@ -204,6 +218,7 @@ status store_sqlite_open(struct store **store, const char *path, enum store_mode
     if (!sqlite) return no_memory();
     sqlite->store.methods = &sqlite_methods;
     sqlite->mode = mode;
+    sqlite->own = -1;
     sqlite->name = file_name_with(path, "");
     status result = sqlite->name ? open_in_mode(sqlite, event, why) : no_memory();
     if (is_done(result))

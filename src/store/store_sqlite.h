@@ -11,8 +11,9 @@
  *
  * Writing. A writer holds FILE.lock (lock.h) from open to close. First it moves what a crashed writer left in FILE-wal
  * into FILE, and syncs the names of the files, so that everything a writer finds is on stable storage. A clean close
- * moves all of FILE-wal into FILE, so that FILE alone is whole. Before and after each commit the writer checks that FILE
- * and FILE-wal are still the files it has open.
+ * moves all of FILE-wal into FILE, so that FILE alone is whole. Before each batch (store_in_place) and after
+ * each commit the writer checks that FILE and the files next to it are still those it has open, and that no other program
+ * wrote FILE meanwhile.
  *
  * Reading takes no lock and runs while a writer writes. If the file or folder cannot be written, or the disk is full,
  * the file is read as it is (SQLite's `immutable`). That is refused if FILE-wal has changes that would be missed, and a
@@ -43,6 +44,9 @@ enum store_mode {
     STORE_LOOK,    /* reads the file as it is, however damaged; nothing in it or next to it is changed */
     STORE_SCRATCH, /* a new event in memory, to be copied (store_copy); `path` is used only in messages */
 };
+
+/* A log of that many pages is moved into the file after a commit; tests change it. */
+extern int store_log_pages_max;
 
 /* `event` is the new event's id for STORE_CREATE and STORE_SCRATCH; the other modes find it in the file and take NULL.
  * The caller closes the store with store_close. */

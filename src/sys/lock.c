@@ -24,17 +24,24 @@ struct content {
 
 struct lock {
     int descriptor;
+    dev_t device; /* of the file that is open */
+    ino_t number;
     bool was_left; /* FILE.lock existed already */
     struct content content;
     char *path; /* of FILE.lock */
 };
 
+static void which_open(struct lock *lock) {
+    struct stat held;
+    if (fstat(lock->descriptor, &held) != 0) return;
+    lock->device = held.st_dev, lock->number = held.st_ino;
+}
+
 /* The previous holder may have unlinked the file after we opened it. Then we hold a lock on a file without a name,
  * while another process may hold one on its successor. */
-static bool lock_still_named(const struct lock *lock) {
-    struct stat held, named;
-    return fstat(lock->descriptor, &held) == 0 && stat(lock->path, &named) == 0 && held.st_dev == named.st_dev &&
-           held.st_ino == named.st_ino;
+bool lock_is_named(const struct lock *lock) {
+    struct stat named;
+    return stat(lock->path, &named) == 0 && lock->device == named.st_dev && lock->number == named.st_ino;
 }
 
 /* Takes the first line off the text; an unfinished line counts as none. */
@@ -85,9 +92,10 @@ static status lock_try(struct lock *lock, const char *path, bool *taken, struct 
     if (lock->descriptor >= 0) close(lock->descriptor);
     lock->descriptor = lock_open(lock->path, &lock->was_left);
     if (lock->descriptor < 0) return file_fault_writing(errno, path, why);
+    which_open(lock);
     int failed = flock(lock->descriptor, LOCK_EX | LOCK_NB);
     if (failed && errno != EWOULDBLOCK && errno != EINTR) return file_fault_writing(errno, path, why);
-    *taken = !failed && lock_still_named(lock);
+    *taken = !failed && lock_is_named(lock);
     return done();
 }
 
@@ -134,7 +142,7 @@ void lock_release(struct lock *lock) {
     if (*lock->content.note) {
         lock->content.holder = 0;
         content_write(lock);
-    } else if (lock_still_named(lock)) { /* unlinked while held, so that it is ours */
+    } else if (lock_is_named(lock)) { /* unlinked while held, so that it is ours */
         unlink(lock->path);
     }
     lock_free(lock);
@@ -158,6 +166,7 @@ static struct lock lock_look(const char *path) {
     struct lock lock = {.descriptor = -1, .path = file_name_with(path, ".lock")};
     if (lock.path) lock.descriptor = file_open(lock.path, O_RDONLY | O_NOFOLLOW | O_NONBLOCK, 0);
     if (lock.descriptor >= 0) content_read(lock.descriptor, &lock.content);
+    which_open(&lock);
     return lock;
 }
 
@@ -176,7 +185,7 @@ void lock_clear(const char *path) {
     struct lock lock = lock_look(path);
     if (lock.descriptor >= 0 && flock(lock.descriptor, LOCK_EX | LOCK_NB) == 0) {
         content_read(lock.descriptor, &lock.content); /* another process may have had it since */
-        if (lock.content.holder == 0 && *lock.content.note && lock_still_named(&lock)) unlink(lock.path);
+        if (lock.content.holder == 0 && *lock.content.note && lock_is_named(&lock)) unlink(lock.path);
     }
     lock_look_end(&lock);
 }

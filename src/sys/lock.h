@@ -26,6 +26,8 @@ status lock_take(struct lock **lock, const char *path, int64_t wait_ms, struct p
 /* Did the previous holder end without releasing the lock? Then its work is unfinished. (Can also be true when two
  * processes take turns at the same moment: a reason to check, not a proof.) */
 bool lock_was_stale(const struct lock *lock);
+/* Is FILE.lock still the file that is locked? If it was removed, another process may hold a lock of that name. */
+bool lock_is_named(const struct lock *lock);
 /* Releases the lock and frees it; NULL does nothing. */
 void lock_release(struct lock *lock);
 

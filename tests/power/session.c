@@ -26,23 +26,14 @@ const char *verdict_name(enum verdict verdict) {
 
 /* ---- The machine ---- */
 
-static uint32_t checkpoint_pages;
-
-/* SQLite would let the log grow to 1,000 pages, which no short evening reaches. */
-static int on_connection(sqlite3 *db, const char **error, const struct sqlite3_api_routines *routines) {
-    (void)error, (void)routines;
-    return sqlite3_wal_autocheckpoint(db, (int)checkpoint_pages);
-}
-
 void session_install(void) {
     sqlite3_config(SQLITE_CONFIG_SINGLETHREAD);
     sqlite3_config(SQLITE_CONFIG_MEMSTATUS, 0);
     vfs_power_install();
-    sqlite3_auto_extension((void (*)(void))on_connection);
 }
 
 static void power_on(const struct session *session, struct disk *disk, uint64_t seed) {
-    checkpoint_pages = session->checkpoint_pages;
+    store_log_pages_max = (int)session->checkpoint_pages; /* no short evening reaches 1,000 */
     disk_mount(disk, seed);
     sqlite3_randomness(0, NULL); /* it asks the disk for its seed again */
 }

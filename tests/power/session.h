@@ -34,7 +34,7 @@ const char *verdict_name(enum verdict verdict);
 struct session {
     const struct script *script;
     struct dice dice;
-    uint32_t checkpoint_pages; /* SQLite brings a log of that many pages into the file */
+    uint32_t checkpoint_pages; /* a log of that many pages is moved into the file after a commit */
     uint32_t least, most;      /* commands that must be there, and may */
     uint64_t beside_reader;    /* bit by command: saved while somebody was reading, who may keep a log in use */
     bool reads;                /* the next opening is a reader's */

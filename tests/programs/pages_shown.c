@@ -359,8 +359,8 @@ static void show_person(struct shown *shown) {
 
 /* A list that was pasted, with something wrong in it. */
 static void show_list(struct shown *shown) {
-    const struct newcomer_shown people[] = {{1, 0, text_of("Zoe"), text_of(""), false},
-                                            {2, 7, text_of("Yan <i>"), text_of("A&B"), true}};
+    const struct attribute_shown clubs[] = {{text_of("A&B"), false}};
+    const struct newcomer_shown people[] = {{1, 0, text_of("Zoe"), {NULL, 0}}, {2, 7, text_of("Yan <i>"), {clubs, 1}}};
     const struct sheet_flaw flaws[] = {{3, "TY-TEXT", text_of("“12” reads as a number.")}};
     const struct text remarks[] = {text_of("Line 2: somebody is called so.")};
     begin(shown, PAGE_OTHER);

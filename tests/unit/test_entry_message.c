@@ -81,8 +81,7 @@ static void names_whom_it_knows(void **state) {
     entry.body.result_entered.scores.rows = scores;
     entry.body.result_entered.scores.count = 3;
     assert_said(&entry, "Table 3: Ana 16w, #99 -2; absent: Bia");
-    assert_string_equal(said_of(&played.state, &entry, LANGUAGE_PT_BR),
-                        "Mesa 3: Ana 16w, #99 -2; ausente: Bia");
+    assert_string_equal(said_of(&played.state, &entry, LANGUAGE_PT_BR), "Mesa 3: Ana 16w, #99 -2; ausente: Bia");
     struct entry corrected = {.kind = ENTRY_result_corrected};
     corrected.body.result_corrected.draw = 7;
     corrected.body.result_corrected.table = 3;
@@ -109,6 +108,31 @@ static void names_whom_it_knows(void **state) {
     assert_said(&entry, "Bia was disqualified. Reason: late");
     entry.body.entrant_status.status = STATUSES;
     assert_said(&entry, "(something about Bia)");
+}
+
+/* Both messages of a row that has two, by its field. */
+static void a_field_decides_what_is_said(void **state) {
+    (void)state;
+    struct entry turned = {.kind = ENTRY_clock_turned};
+    assert_said(&turned, "Clock stopped");
+    turned.body.clock_turned.runs = 1;
+    assert_said(&turned, "Clock resumed");
+    struct entry extended = {.kind = ENTRY_clock_extended};
+    extended.body.clock_extended.minutes = 5;
+    extended.body.clock_extended.reason = text_of("deck check");
+    assert_said(&extended, "5 minutes added for all tables");
+    extended.body.clock_extended.table = 3;
+    assert_said(&extended, "Table 3: 5 extra minutes (deck check)");
+    struct entry fixed = {.kind = ENTRY_table_fixed};
+    fixed.body.table_fixed.person = 2;
+    assert_said(&fixed, "No table reserved for Bia any longer");
+    fixed.body.table_fixed.table = 3;
+    assert_said(&fixed, "Table 3 reserved for Bia");
+    struct entry settled = {.kind = ENTRY_join_settled};
+    settled.body.join_settled.join = 4;
+    assert_said(&settled, "Request 4 refused");
+    settled.body.join_settled.person = 1;
+    assert_said(&settled, "Request 4 approved: Ana (number 1)");
 }
 
 /* Each allocation fails in its turn. */
@@ -139,6 +163,7 @@ int main(void) {
 #define PLAYED(test) cmocka_unit_test_setup_teardown(test, begin, end)
         PLAYED(every_kind_says_something),
         PLAYED(names_whom_it_knows),
+        PLAYED(a_field_decides_what_is_said),
         PLAYED(no_memory_is_said),
     };
     return cmocka_run_group_tests_name("seen", tests, NULL, NULL);

@@ -131,7 +131,7 @@ static void nothing_is_saved_into_a_file_that_was_moved(void **state) {
         assert_done(appending(store, last));
         away("event.tilt", "away.tilt");
         assert_outcome(store_in_place(store, &why), FAULT, "MOVED");
-        assert_outcome(appending(store, last + 10), FAULT, "MOVED");
+        assert_outcome(store_in_place(store, &why), FAULT, "MOVED");
         away("away.tilt", "event.tilt");
         assert_done(store_in_place(store, &why));
         assert_done(appending(store, last + 10));
@@ -140,6 +140,91 @@ static void nothing_is_saved_into_a_file_that_was_moved(void **state) {
         sample_assert_store(store, last + 20, SAMPLE_ALL);
         store_close(store);
     }
+}
+
+/* The file was moved after the store was asked: the rows are in it, but nobody may be told that they are saved. */
+static void a_file_that_is_moved_during_a_commit_has_the_rows(void **state) {
+    (void)state;
+    make();
+    struct store *store = opened("event.tilt", STORE_SERVE);
+    away("event.tilt", "away.tilt");
+    assert_outcome(appending(store, 10), UNKNOWN, "MOVED");
+    store_close(store);
+    store = opened("away.tilt", STORE_READ);
+    sample_assert_store(store, 20, SAMPLE_ALL);
+    store_close(store);
+}
+
+static void log_removed(void) {
+    static const char *const endings[] = {"event.tilt-wal", "event.tilt-shm"};
+    for (size_t i = 0; i < 2; i++) assert_int_equal(access(scratch_path(endings[i]), F_OK), -1);
+}
+
+/* Other bytes in the same file: only its time and size tell. */
+static void a_file_that_is_written_over_is_left_as_it_is(void **state) {
+    char from[4096];
+    (void)state;
+    make();
+    copy();
+    struct store *store = opened("event.tilt", STORE_SERVE);
+    assert_done(appending(store, 10));
+    assert_true(store_write_back(store));
+    assert_done(store_in_place(store, &why));
+    (void)snprintf(from, sizeof from, "%s", scratch_path("copy.tilt"));
+    scratch_copy(from, scratch_path("event.tilt"));
+    assert_outcome(store_in_place(store, &why), FAULT, "MOVED");
+    assert_int_equal(why.says.message, MSG_STORE_CHANGED_BY);
+    assert_outcome(appending(store, 20), FAULT, "MOVED");
+    log_removed(); /* at once: its pages do not fit, also after a kill */
+    store_close(store);
+    assert_int_equal(unlink(scratch_path("event.tilt.lock")), 0); /* it knows of 20 */
+    store = opened("event.tilt", STORE_READ);
+    sample_assert_store(store, 10, SAMPLE_ALL);
+    store_close(store);
+}
+
+/* All that this program itself writes to the file is no change by another one. */
+static void own_writes_are_no_change(void **state) {
+    (void)state;
+    make();
+    struct store *store = opened("event.tilt", STORE_SERVE);
+    int before = store_log_pages_max;
+    for (uint64_t last = 10; last < 60; last += 10) {
+        store_log_pages_max = last % 20 ? 1 : before;
+        sample_fill(&sample, last, 10);
+        const struct store_erased erased = {.seq = sample.batch.seals[0].seq, .field = sample.batch.seals[0].field};
+        struct store_batch batch = sample.batch;
+        if (last == 30) batch.erased = &erased, batch.erased_count = 1;
+        assert_done(store_append(store, &batch, &why));
+        assert_done(store_in_place(store, &why));
+        struct store *reader = opened("event.tilt", STORE_READ);
+        assert_true(store_write_back(store));
+        store_close(reader);
+        assert_done(store_in_place(store, &why));
+    }
+    store_log_pages_max = before;
+    store_close(store);
+}
+
+/* Without FILE.lock another writer does not see the server, which then adds nothing to what that one wrote. */
+static void a_ledger_that_grew_under_a_server_ends_its_saving(void **state) {
+    (void)state;
+    make();
+    struct store *server = opened("event.tilt", STORE_SERVE);
+    assert_int_equal(unlink(scratch_path("event.tilt.lock")), 0);
+    assert_outcome(store_in_place(server, &why), FAULT, "MOVED");
+    assert_int_equal(why.says.message, MSG_STORE_BESIDE);
+    struct store *other = opened("event.tilt", STORE_WRITE);
+    assert_done(appending(other, 10));
+    assert_outcome(appending(server, 10), FAULT, "MOVED");
+    assert_int_equal(why.says.message, MSG_STORE_CHANGED_BY);
+    assert_done(appending(other, 20));
+    store_close(server);
+    assert_done(appending(other, 30));
+    store_close(other);
+    other = opened("event.tilt", STORE_READ);
+    sample_assert_store(other, 40, SAMPLE_ALL);
+    store_close(other);
 }
 
 static void another_file_of_the_name_is_left_alone(void **state) {
@@ -169,6 +254,10 @@ int main(void) {
         IN_SCRATCH(a_backup_has_no_mark),
         IN_SCRATCH(a_close_leaves_the_file_whole_beside_a_reader),
         IN_SCRATCH(nothing_is_saved_into_a_file_that_was_moved),
+        IN_SCRATCH(a_file_that_is_moved_during_a_commit_has_the_rows),
+        IN_SCRATCH(a_file_that_is_written_over_is_left_as_it_is),
+        IN_SCRATCH(own_writes_are_no_change),
+        IN_SCRATCH(a_ledger_that_grew_under_a_server_ends_its_saving),
         IN_SCRATCH(another_file_of_the_name_is_left_alone),
     };
     return cmocka_run_group_tests_name("store_one_file", tests, NULL, NULL);

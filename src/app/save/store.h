@@ -84,8 +84,9 @@ struct store_methods {
      * NULL in a store that keeps no files. */
     status (*form_secret)(struct store *store, uint8_t secret[HASH_SIZE], struct problem *why);
     /* The following may be NULL in a store that keeps no files.
-     * FAULT "MOVED": the file under the store's name is not the one that is open, so nothing may be called saved. It is
-     * DONE again once that file is back. FAULT "REOPEN": after UNKNOWN. */
+     * FAULT "MOVED": nothing may be called saved. The file under the store's name is not the one that is open, or one
+     * next to it is gone: it is DONE again once they are back. Or another program wrote the file: that lasts until the
+     * store is opened again. An append does not ask before its commit, only after it. FAULT "REOPEN": after UNKNOWN. */
     status (*in_place)(struct store *store, struct problem *why);
     /* Moves everything into the one file, so that a copy of it is whole. False: not now. An append does not need it. */
     bool (*write_back)(struct store *store);

@@ -2,15 +2,12 @@
 
 #include <string.h>
 #include "base/sort.h"
+#include "core/state/person_attributes.h"
 #include "core/state/staff.h"
 
-enum people_column { OTHER, NAME, NUMBER, CLUB, RATING, EMAIL, DECK, ATTESTED, PEOPLE_COLUMNS };
-
-static const struct csv_heading headings[] = {
-    {"name", NAME},    {"nome", NAME},         {"number", NUMBER},     {"numero", NUMBER}, {"club", CLUB},
-    {"clube", CLUB},   {"rating", RATING},     {"email", EMAIL},       {"e-mail", EMAIL},  {"deck", DECK},
-    {"baralho", DECK}, {"attested", ATTESTED}, {"declarou", ATTESTED},
-};
+/* The columns: of the attributes, each from FIRST_ATTRIBUTE; and the deck, which is no attribute. */
+enum { OTHER, FIRST_ATTRIBUTE, DECK = FIRST_ATTRIBUTE + PERSON_ATTRIBUTES, PEOPLE_COLUMNS };
+#define COLUMN_OF(attribute) ((uint32_t)FIRST_ATTRIBUTE + (uint32_t)(attribute))
 
 /* The words for yes and no in a cell, folded. */
 static const struct {
@@ -28,18 +25,34 @@ struct people_reader {
     struct people_file *file;
     const struct state *state;
     struct text all;
-    bool may_be_plain; /* a plain list of names is accepted */
+    bool may_be_plain;                               /* a plain list of names is accepted */
+    struct csv_heading headings[2 * PEOPLE_COLUMNS]; /* two for each column */
     struct csv_import sheet;
     VEC(uint32_t) line_of_number; /* by number: the line that uses it; 0: none */
     bool numbered, unnumbered;    /* there are rows with a number, and rows without */
     bool ignores_ticks;           /* no tournament of the event asks for an attestation */
 };
 
+static void add_headings(struct people_reader *reader, uint32_t column, const char *key, const char *also) {
+    reader->headings[reader->sheet.heading_count++] = (struct csv_heading){key, column};
+    if (also) reader->headings[reader->sheet.heading_count++] = (struct csv_heading){also, column};
+}
+
+static void fill_headings(struct people_reader *reader) {
+    for (uint32_t i = 0; i < PERSON_ATTRIBUTES; i++) {
+        const struct attribute *attribute = &person_attributes[i];
+        if (attribute->places & IN_IMPORT) add_headings(reader, COLUMN_OF(i), attribute->key, attribute->also);
+    }
+    add_headings(reader, DECK, "deck", "baralho");
+    reader->sheet.headings = reader->headings;
+}
+
 /* Notes which columns are used and which are ignored. */
 static status note_columns(struct people_reader *reader, const struct csv_row *row, const uint32_t *seen) {
     reader->file->names_decks = seen[DECK] > 0;
     TRY(csv_import_notice_others(&reader->sheet, row, MSG_CSV_COLUMNS_UNKNOWN, &reader->file->notices));
-    if (reader->ignores_ticks && seen[ATTESTED]) notice(&reader->file->notices, "TY-ATTEST", MSG_CSV_TICKS, 0);
+    if (reader->ignores_ticks && seen[COLUMN_OF(ATTRIBUTE_ATTESTED)])
+        notice(&reader->file->notices, "TY-ATTEST", MSG_CSV_TICKS, 0);
     return done();
 }
 
@@ -52,7 +65,7 @@ static status begin_plain(struct people_reader *reader) {
     csv_start(&reader->sheet.csv, reader->all);
     reader->sheet.csv.separator = NO_SEPARATOR;
     reader->sheet.column_count = 1;
-    reader->sheet.columns[0] = NAME;
+    reader->sheet.columns[0] = COLUMN_OF(ATTRIBUTE_NAME);
     return done();
 }
 
@@ -61,7 +74,7 @@ static status read_header(struct people_reader *reader, struct text csv, struct 
     uint32_t seen[PEOPLE_COLUMNS] = {0};
     TRY(csv_import_start(&reader->sheet, csv, seen, &row, why));
     if (is_plain(reader, seen)) return begin_plain(reader);
-    if (!seen[NAME]) {
+    if (!seen[COLUMN_OF(ATTRIBUTE_NAME)]) {
         return refuse(why, "TY-CSV", MSG_CSV_NO_NAME, 2, arg_number(row.line), arg_text(text_trimmed(row.cells[0])));
     }
     return note_columns(reader, &row, seen);
@@ -86,27 +99,26 @@ static status read_number(struct people_reader *reader, struct text cell, uint32
     return done();
 }
 
-static status read_rating(struct text cell, int32_t *rating, struct problem *why) {
+static status read_whole(struct text cell, enum message bad, int32_t *number, struct problem *why) {
     int64_t read;
     if (cell.length == 0) return done();
-    if (!text_number(cell, INT32_MIN, INT32_MAX, &read)) {
-        return refuse(why, "TY-CSV", MSG_CSV_RATING, 1, arg_text(cell));
-    }
-    *rating = (int32_t)read;
+    if (!text_number(cell, INT32_MIN, INT32_MAX, &read)) return refuse(why, "TY-CSV", bad, 1, arg_text(cell));
+    *number = (int32_t)read;
     return done();
 }
 
-/* A yes or no; empty means no. If no game of the event asks for it, it is always no. */
-static status read_tick(struct people_reader *reader, struct text cell, uint8_t *attested, struct problem *why) {
+/* A yes or no; empty means no. */
+static status read_tick(struct people_reader *reader, struct text cell, enum message bad, uint8_t *ticked,
+                        struct problem *why) {
     struct text folded = text_casefold(&reader->file->arena, cell);
     if (!folded.bytes) return no_memory();
     if (cell.length == 0) return done();
     for (size_t i = 0; i < sizeof ticks / sizeof *ticks; i++) {
         if (!text_is(folded, ticks[i].word)) continue;
-        *attested = ticks[i].is_yes && !reader->ignores_ticks;
+        *ticked = ticks[i].is_yes;
         return done();
     }
-    return refuse(why, "TY-CSV", MSG_CSV_TICK, 1, arg_text(cell));
+    return refuse(why, "TY-CSV", bad, 1, arg_text(cell));
 }
 
 /* Normalizes to one composed form, because systems write accents differently. */
@@ -123,16 +135,15 @@ struct read_row {
 
 static status read_cell(struct people_reader *reader, uint32_t column, struct text cell, uint32_t line,
                         struct read_row *read, struct problem *why) {
-    struct newcomer_row *person = &read->person;
-    switch (column) {
-    case NAME: return read_text(reader, cell, &person->name);
-    case NUMBER: return read_number(reader, cell, line, &person->number, why);
-    case CLUB: return read_text(reader, cell, &person->club);
-    case RATING: return read_rating(cell, &person->rating, why);
-    case EMAIL: return read_text(reader, cell, &person->email);
-    case ATTESTED: return read_tick(reader, cell, &person->attested, why);
-    case DECK: read->deck = cell; return done();
-    default: return done();
+    if (column == DECK) read->deck = cell;
+    if (column == DECK || column == OTHER) return done();
+    if (column == COLUMN_OF(ATTRIBUTE_NUMBER)) return read_number(reader, cell, line, &read->person.number, why);
+    const struct attribute *attribute = &person_attributes[column - FIRST_ATTRIBUTE];
+    void *field = newcomer_field(&read->person, attribute);
+    switch (attribute->kind) {
+    case ATTRIBUTE_IS_TEXT: return read_text(reader, cell, field);
+    case ATTRIBUTE_IS_NUMBER: return read_whole(cell, attribute->bad, field, why);
+    default: return read_tick(reader, cell, attribute->bad, field, why);
     }
 }
 
@@ -143,6 +154,7 @@ static status read_person(struct people_reader *reader, const struct csv_row *ro
     for (uint32_t i = 0; i < row->count && i < reader->sheet.column_count; i++) {
         TRY(read_cell(reader, reader->sheet.columns[i], text_trimmed(row->cells[i]), row->line, read, why));
     }
+    if (reader->ignores_ticks) read->person.attested = 0;
     return newcomer_check(reader->state, &read->person, why);
 }
 
@@ -263,8 +275,8 @@ static status read_people(struct people_file *file, const struct state *state, s
                           struct problem *why) {
     memset(file, 0, sizeof *file);
     struct people_reader reader = {.file = file, .state = state, .all = csv, .may_be_plain = may_be_plain};
-    reader.sheet =
-        (struct csv_import){&file->arena, headings, sizeof headings / sizeof *headings, .empty = MSG_CSV_EMPTY};
+    reader.sheet = (struct csv_import){.arena = &file->arena, .empty = MSG_CSV_EMPTY};
+    fill_headings(&reader);
     reader.ignores_ticks = state->tournaments.count && !attestation_rule(state);
     status read = read_file(&reader, csv, why);
     VEC_FREE(&reader.line_of_number);

@@ -1,6 +1,6 @@
 /* Imports players from a spreadsheet: CSV with a header row.
- * `name` is required; `number`, `club`, `rating`, `email`, `deck`, `attested` are known, in Portuguese too (nome,
- * número, clube, e-mail, baralho, declarou). A notice names any other column.
+ * A column is an attribute with IN_IMPORT (core/state/person_attributes.h), by its key or its second name, or `deck`
+ * (baralho). `name` is required. A notice names any other column.
  *
  * Every bad row is named by its line. One bad row means that nothing is imported, unless the caller uses only the good
  * rows.

@@ -6,7 +6,7 @@
 #include "base/lot.h"
 #include "core/ledger/undo.h"
 
-static status apply_command(struct state *state, const struct entry *entry, struct problem *why) {
+status apply_command(struct state *state, const struct entry *entry, struct problem *why) {
     (void)why;
     struct command_record *command = VEC_PUSH(&state->commands);
     if (!command) return no_memory();
@@ -30,7 +30,7 @@ static void count_entry(struct state *state, const struct entry *entry) {
     if (tournament != OF_THE_EVENT) command->tournament = tournament;
 }
 
-static status apply_event_created(struct state *state, const struct entry *entry, struct problem *why) {
+status apply_event_created(struct state *state, const struct entry *entry, struct problem *why) {
     const struct entry_event_created *body = &entry->body.event_created;
     if (state->created || memcmp(state->event, body->event, ID_SIZE) != 0) return invalid_entry(entry, why);
     if (body->lot_version != LOT_VERSION) return fault(why, "NEWER", MSG_LOTS_NEWER, 1, arg_number(body->lot_version));
@@ -45,7 +45,7 @@ static status apply_event_created(struct state *state, const struct entry *entry
     return store_text(state, body->name, &state->name);
 }
 
-static status apply_tournament_created(struct state *state, const struct entry *entry, struct problem *why) {
+status apply_tournament_created(struct state *state, const struct entry *entry, struct problem *why) {
     const struct entry_tournament_created *body = &entry->body.tournament_created;
     uint32_t format;
     if (body->tournament != state->tournaments.count) return invalid_entry(entry, why);
@@ -67,7 +67,7 @@ static status apply_tournament_created(struct state *state, const struct entry *
     return done();
 }
 
-static status apply_option_set(struct state *state, const struct entry *entry, struct problem *why) {
+status apply_option_set(struct state *state, const struct entry *entry, struct problem *why) {
     const struct entry_option_set *body = &entry->body.option_set;
     struct tournament *tournament = find_tournament(state, body->tournament);
     uint32_t place;
@@ -82,7 +82,7 @@ static status apply_option_set(struct state *state, const struct entry *entry, s
 }
 
 /* Combines two tournaments; each can be combined only once. */
-static status apply_tournaments_combined(struct state *state, const struct entry *entry, struct problem *why) {
+status apply_tournaments_combined(struct state *state, const struct entry *entry, struct problem *why) {
     const struct entry_tournaments_combined *body = &entry->body.tournaments_combined;
     struct tournament *one = find_tournament(state, body->tournament), *other = find_tournament(state, body->other);
     if (!one || !other || one == other || one->combined_with || other->combined_with) return invalid_entry(entry, why);
@@ -92,7 +92,7 @@ static status apply_tournaments_combined(struct state *state, const struct entry
     return done();
 }
 
-static status apply_event_set(struct state *state, const struct entry *entry, struct problem *why) {
+status apply_event_set(struct state *state, const struct entry *entry, struct problem *why) {
     const struct entry_event_set *body = &entry->body.event_set;
     enum event_option option;
     enum event_tier tier;
@@ -104,7 +104,7 @@ static status apply_event_set(struct state *state, const struct entry *entry, st
     return done();
 }
 
-static status apply_lot_drawn(struct state *state, const struct entry *entry, struct problem *why) {
+status apply_lot_drawn(struct state *state, const struct entry *entry, struct problem *why) {
     const struct entry_lot_drawn *body = &entry->body.lot_drawn;
     if (body->lot != state->lots + 1) return invalid_entry(entry, why);
     struct lot_record *record = VEC_PUSH(&state->lot_records);
@@ -123,7 +123,14 @@ static status apply_lot_drawn(struct state *state, const struct entry *entry, st
     return done();
 }
 
-static status apply_table_lot(struct state *state, const struct entry *entry, struct problem *why) {
+/* The number stays used, so that the next lot gives another order. */
+status leave_out_lot_drawn(struct state *state, const struct entry *entry, struct problem *why) {
+    (void)why;
+    state->lots = entry->body.lot_drawn.lot;
+    return done();
+}
+
+status apply_table_lot(struct state *state, const struct entry *entry, struct problem *why) {
     const struct entry_table_lot *body = &entry->body.table_lot;
     struct tournament *tournament;
     table_id table;
@@ -133,7 +140,7 @@ static status apply_table_lot(struct state *state, const struct entry *entry, st
     return done();
 }
 
-static status apply_event_finished(struct state *state, const struct entry *entry, struct problem *why) {
+status apply_event_finished(struct state *state, const struct entry *entry, struct problem *why) {
     const struct entry_event_finished *body = &entry->body.event_finished;
     char hex[SEED_HEX_SIZE];
     uint8_t commitment[HASH_SIZE];
@@ -168,7 +175,7 @@ static bool draft_rests_on(const struct tournament *tournament, uint32_t index, 
 }
 
 /* The effects of the target are already left out: a ledger with undos is always folded from its beginning. */
-static status apply_command_taken_back(struct state *state, const struct entry *entry, struct problem *why) {
+status apply_command_taken_back(struct state *state, const struct entry *entry, struct problem *why) {
     struct command_record *undo, *target;
     if (!find_undone(state, entry->body.command_taken_back.first, &undo, &target) || target->taken_back ||
         !command_can_redo(state, target)) {
@@ -186,76 +193,43 @@ static status apply_command_taken_back(struct state *state, const struct entry *
     return done();
 }
 
+/* An undo that was itself undone: its target is recorded all the same. */
+status leave_out_command_taken_back(struct state *state, const struct entry *entry, struct problem *why) {
+    struct command_record *undo, *target;
+    if (!find_undone(state, entry->body.command_taken_back.first, &undo, &target)) return invalid_entry(entry, why);
+    undo->target = target->first;
+    undo->tournament = target->tournament;
+    undo->game = target->game;
+    return done();
+}
+
+/* GONE in entries.def. */
+static status leave_out(struct state *state, const struct entry *entry, struct problem *why) {
+    (void)state, (void)entry, (void)why;
+    return done();
+}
+
+#include "core/ledger/fields_as_nothing.def"
+static apply_entry *const apply_kind[ENTRY_KINDS] = {
+#define ENTRY(name, code, version, at_undo, line) apply_##name,
+#include "core/ledger/entries.def"
+#undef ENTRY
+};
+
+static apply_entry *const leave_out_kind[ENTRY_KINDS] = {
+#define UNDONE_GONE(name) leave_out,
+#define UNDONE_TRACE(name) leave_out_##name,
+#define UNDONE_KEPT(name) apply_##name,
+#define ENTRY(name, code, version, at_undo, line) UNDONE_##at_undo(name)
+#include "core/ledger/entries.def"
+#undef ENTRY
+#undef UNDONE_GONE
+#undef UNDONE_TRACE
+#undef UNDONE_KEPT
+};
+#include "core/ledger/fields_forget.def"
+
 status apply(struct state *state, const struct entry *entry, struct problem *why) {
-    static status (*const apply_kind[ENTRY_KINDS])(struct state *, const struct entry *, struct problem *) = {
-        [ENTRY_command] = apply_command,
-        [ENTRY_event_created] = apply_event_created,
-        [ENTRY_tournament_created] = apply_tournament_created,
-        [ENTRY_option_set] = apply_option_set,
-        [ENTRY_event_set] = apply_event_set,
-        [ENTRY_person_added] = apply_person_added,
-        [ENTRY_person_renamed] = apply_person_renamed,
-        [ENTRY_person_forgotten] = apply_person_forgotten,
-        [ENTRY_people_merged] = apply_people_merged,
-        [ENTRY_staff_set] = apply_staff_set,
-        [ENTRY_person_attested] = apply_person_attested,
-        [ENTRY_link_granted] = apply_link_granted,
-        [ENTRY_link_revoked] = apply_link_revoked,
-        [ENTRY_code_renewed] = apply_code_renewed,
-        [ENTRY_join_asked] = apply_join_asked,
-        [ENTRY_join_settled] = apply_join_settled,
-        [ENTRY_result_reported] = apply_result_reported,
-        [ENTRY_report_answered] = apply_report_answered,
-        [ENTRY_result_checked] = apply_result_checked,
-        [ENTRY_entrant_entered] = apply_entrant_entered,
-        [ENTRY_entrant_ordered] = apply_entrant_ordered,
-        [ENTRY_entrant_status] = apply_entrant_status,
-        [ENTRY_entrant_declined] = apply_entrant_declined,
-        [ENTRY_people_apart] = apply_people_apart,
-        [ENTRY_deck_entered] = apply_deck_entered,
-        [ENTRY_bans_set] = apply_bans_set,
-        [ENTRY_deck_table] = apply_deck_table,
-        [ENTRY_draw_made] = apply_draw_made,
-        [ENTRY_rounds_planned] = apply_rounds_planned,
-        [ENTRY_draw_published] = apply_draw_published,
-        [ENTRY_result_entered] = apply_result_entered,
-        [ENTRY_stage_closed] = apply_stage_closed,
-        [ENTRY_result_corrected] = apply_result_corrected,
-        [ENTRY_people_swapped] = apply_people_swapped,
-        [ENTRY_person_seated] = apply_person_seated,
-        [ENTRY_round_imported] = apply_round_imported,
-        [ENTRY_tournament_imported] = apply_tournament_imported,
-        [ENTRY_tournaments_combined] = apply_tournaments_combined,
-        [ENTRY_lot_drawn] = apply_lot_drawn,
-        [ENTRY_table_lot] = apply_table_lot,
-        [ENTRY_game_created] = apply_game_created,
-        [ENTRY_game_moved] = apply_game_moved,
-        [ENTRY_game_bid] = apply_game_bid,
-        [ENTRY_bids_opened] = apply_bids_opened,
-        [ENTRY_game_lot] = apply_game_lot,
-        [ENTRY_announced] = apply_announced,
-        [ENTRY_announcement_withdrawn] = apply_announcement_withdrawn,
-        [ENTRY_clock_started] = apply_clock_started,
-        [ENTRY_clock_paused] = apply_clock_paused,
-        [ENTRY_clock_turned] = apply_clock_turned,
-        [ENTRY_tables_numbered] = apply_tables_numbered,
-        [ENTRY_table_fixed] = apply_table_fixed,
-        [ENTRY_clock_extended] = apply_clock_extended,
-        [ENTRY_room_set] = apply_room_set,
-        [ENTRY_standings_set] = apply_standings_set,
-        [ENTRY_checkin_opened] = apply_checkin_opened,
-        [ENTRY_checkin_set] = apply_checkin_set,
-        [ENTRY_checkin_closed] = apply_checkin_closed,
-        [ENTRY_absent_dropped] = apply_absent_dropped,
-        [ENTRY_judge_called] = apply_judge_called,
-        [ENTRY_call_taken] = apply_call_taken,
-        [ENTRY_call_ruled] = apply_call_ruled,
-        [ENTRY_call_dropped] = apply_call_dropped,
-        [ENTRY_penalty_given] = apply_penalty_given,
-        [ENTRY_penalty_cancelled] = apply_penalty_cancelled,
-        [ENTRY_event_finished] = apply_event_finished,
-        [ENTRY_command_taken_back] = apply_command_taken_back,
-    };
     assert(entry->kind < ENTRY_KINDS);
     if (entry->seq != state->seq + 1) return invalid_entry(entry, why);
     bool opens = entry->kind == ENTRY_command;
@@ -265,39 +239,10 @@ status apply(struct state *state, const struct entry *entry, struct problem *why
     return apply_kind[entry->kind](state, entry, why);
 }
 
-/* An undo that was itself undone: its target is recorded all the same. */
-static status leave_out_undo(struct state *state, const struct entry *entry, struct problem *why) {
-    struct command_record *undo, *target;
-    if (!find_undone(state, entry->body.command_taken_back.first, &undo, &target)) return invalid_entry(entry, why);
-    undo->target = target->first;
-    undo->tournament = target->tournament;
-    undo->game = target->game;
-    return done();
-}
-
-/* For lots, the number stays used, so that the next lot gives another order. */
 status apply_left_out(struct state *state, const struct entry *entry, struct problem *why) {
+    assert(entry->kind < ENTRY_KINDS);
     if (entry->seq != state->seq + 1) return invalid_entry(entry, why);
     state->seq = entry->seq;
     count_entry(state, entry);
-    switch (entry->kind) {
-    case ENTRY_command: return apply_command(state, entry, why);
-    case ENTRY_person_added: return leave_out_person(state, entry, why);
-    case ENTRY_person_renamed: return leave_out_rename(state, entry, why);
-    case ENTRY_deck_entered: return leave_out_deck(state, entry, why);
-    case ENTRY_report_answered: return leave_out_answered(state, entry, why);
-    case ENTRY_result_checked: return leave_out_checked(state, entry, why);
-    case ENTRY_draw_made: return leave_out_draw(state, entry, why);
-    case ENTRY_round_imported: return leave_out_imported(state, entry, why);
-    case ENTRY_command_taken_back: return leave_out_undo(state, entry, why);
-    case ENTRY_announced: return leave_out_announcement(state, entry, why);
-    case ENTRY_judge_called: return leave_out_called(state, entry, why);
-    case ENTRY_call_ruled: return leave_out_ruled(state, entry, why);
-    case ENTRY_penalty_given: return leave_out_penalty(state, entry, why);
-    case ENTRY_penalty_cancelled: return leave_out_cancelled(state, entry, why);
-    case ENTRY_game_created: return leave_out_game(state, entry, why);
-    case ENTRY_lot_drawn: state->lots = entry->body.lot_drawn.lot; return done();
-    case ENTRY_game_lot: state->lots = entry->body.game_lot.lot; return done();
-    default: return done();
-    }
+    return leave_out_kind[entry->kind](state, entry, why);
 }

@@ -48,7 +48,7 @@ status apply_judge_called(struct state *state, const struct entry *entry, struct
 }
 
 /* The number stays used, and the text can be erased. */
-status leave_out_called(struct state *state, const struct entry *entry, struct problem *why) {
+status leave_out_judge_called(struct state *state, const struct entry *entry, struct problem *why) {
     const struct entry_judge_called *body = &entry->body.judge_called;
     if (body->call != state->calls_made + 1) return invalid_entry(entry, why);
     state->calls_made = body->call;
@@ -89,7 +89,7 @@ status apply_call_ruled(struct state *state, const struct entry *entry, struct p
     return keep_seals(state, body->people.rows, body->people.count, CALL_RULED_TEXT, entry->seq);
 }
 
-status leave_out_ruled(struct state *state, const struct entry *entry, struct problem *why) {
+status leave_out_call_ruled(struct state *state, const struct entry *entry, struct problem *why) {
     const struct entry_call_ruled *body = &entry->body.call_ruled;
     (void)why;
     return keep_seals(state, body->people.rows, body->people.count, CALL_RULED_TEXT, entry->seq);

@@ -81,7 +81,7 @@ status apply_deck_entered(struct state *state, const struct entry *entry, struct
 }
 
 /* The text is in the file, and can be erased. */
-status leave_out_deck(struct state *state, const struct entry *entry, struct problem *why) {
+status leave_out_deck_entered(struct state *state, const struct entry *entry, struct problem *why) {
     (void)why;
     return keep_deck_seals(state, entry);
 }

@@ -377,7 +377,7 @@ status apply_result_corrected(struct state *state, const struct entry *entry, st
 }
 
 /* The draw's number stays used: a new draw of that stage gets another lot. */
-status leave_out_draw(struct state *state, const struct entry *entry, struct problem *why) {
+status leave_out_draw_made(struct state *state, const struct entry *entry, struct problem *why) {
     const struct entry_draw_made *body = &entry->body.draw_made;
     struct tournament *tournament = find_tournament(state, body->tournament);
     if (!tournament || body->draw != tournament->draws + 1) return invalid_entry(entry, why);
@@ -390,7 +390,7 @@ status leave_out_draw(struct state *state, const struct entry *entry, struct pro
 }
 
 /* An imported round was not drawn, so a new draw of it needs no reason; but its draw number stays used. */
-status leave_out_imported(struct state *state, const struct entry *entry, struct problem *why) {
+status leave_out_round_imported(struct state *state, const struct entry *entry, struct problem *why) {
     const struct entry_round_imported *body = &entry->body.round_imported;
     struct tournament *tournament = find_tournament(state, body->tournament);
     if (!tournament || body->draw != tournament->draws + 1) return invalid_entry(entry, why);

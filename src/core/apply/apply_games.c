@@ -234,7 +234,15 @@ status apply_game_lot(struct state *state, const struct entry *entry, struct pro
     return done();
 }
 
-status leave_out_game(struct state *state, const struct entry *entry, struct problem *why) {
+/* The number stays used, so that the next lot gives another order. */
+status leave_out_game_lot(struct state *state, const struct entry *entry, struct problem *why) {
+    (void)why;
+    state->lots = entry->body.game_lot.lot;
+    return done();
+}
+
+/* The number stays used. */
+status leave_out_game_created(struct state *state, const struct entry *entry, struct problem *why) {
     if (entry->body.game_created.game != state->games_made + 1) return invalid_entry(entry, why);
     state->games_made = entry->body.game_created.game;
     return done();

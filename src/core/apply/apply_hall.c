@@ -28,7 +28,7 @@ status apply_announced(struct state *state, const struct entry *entry, struct pr
 }
 
 /* For an undone command: people may have read the number, so it stays used. */
-status leave_out_announcement(struct state *state, const struct entry *entry, struct problem *why) {
+status leave_out_announced(struct state *state, const struct entry *entry, struct problem *why) {
     const struct entry_announced *body = &entry->body.announced;
     if (body->number != state->announcements_made + 1) return invalid_entry(entry, why);
     state->announcements_made = body->number;

@@ -38,7 +38,7 @@ status apply_penalty_given(struct state *state, const struct entry *entry, struc
 }
 
 /* The number stays used, and the text can be erased. */
-status leave_out_penalty(struct state *state, const struct entry *entry, struct problem *why) {
+status leave_out_penalty_given(struct state *state, const struct entry *entry, struct problem *why) {
     const struct entry_penalty_given *body = &entry->body.penalty_given;
     if (body->penalty != state->penalties_made + 1) return invalid_entry(entry, why);
     state->penalties_made = body->penalty;
@@ -57,7 +57,7 @@ status apply_penalty_cancelled(struct state *state, const struct entry *entry, s
     return store_seal(state, body->person, PENALTY_CANCELLED_REASON, entry->seq);
 }
 
-status leave_out_cancelled(struct state *state, const struct entry *entry, struct problem *why) {
+status leave_out_penalty_cancelled(struct state *state, const struct entry *entry, struct problem *why) {
     (void)why;
     return store_seal(state, entry->body.penalty_cancelled.person, PENALTY_CANCELLED_REASON, entry->seq);
 }

@@ -164,7 +164,7 @@ status apply_people_apart(struct state *state, const struct entry *entry, struct
 }
 
 /* The number stays used, and its person can be forgotten. */
-status leave_out_person(struct state *state, const struct entry *entry, struct problem *why) {
+status leave_out_person_added(struct state *state, const struct entry *entry, struct problem *why) {
     uint32_t number = entry->body.person_added.person;
     if (!may_give_number(state, number)) return invalid_entry(entry, why);
     MAP_SET(&state->person_of, number, NUMBER_GONE - 1);
@@ -172,7 +172,7 @@ status leave_out_person(struct state *state, const struct entry *entry, struct p
 }
 
 /* The name is in the file, and can be erased. */
-status leave_out_rename(struct state *state, const struct entry *entry, struct problem *why) {
+status leave_out_person_renamed(struct state *state, const struct entry *entry, struct problem *why) {
     (void)why;
     return store_seal(state, entry->body.person_renamed.person, PERSON_RENAMED_NAME, entry->seq);
 }

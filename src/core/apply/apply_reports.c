@@ -98,12 +98,13 @@ status apply_result_checked(struct state *state, const struct entry *entry, stru
     return store_text(state, body->words.value, &check->words);
 }
 
-status leave_out_answered(struct state *state, const struct entry *entry, struct problem *why) {
+/* What the person wrote is in the file, and can be erased. */
+status leave_out_report_answered(struct state *state, const struct entry *entry, struct problem *why) {
     (void)why;
     return store_seal(state, entry->body.report_answered.person, WORDS_FIELD, entry->seq);
 }
 
-status leave_out_checked(struct state *state, const struct entry *entry, struct problem *why) {
+status leave_out_result_checked(struct state *state, const struct entry *entry, struct problem *why) {
     (void)why;
     return store_seal(state, entry->body.result_checked.person, WORDS_FIELD, entry->seq);
 }

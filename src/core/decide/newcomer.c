@@ -1,6 +1,7 @@
 /* Registers a person: checks the name and number, and writes the entry; for every command that adds people. */
 #include "core/decide/decide_internal.h"
 #include "core/state/label.h"
+#include "core/state/person_attributes.h"
 #include "base/utf8.h"
 
 uint32_t next_number(const struct state *state) { return state->person_of.count ? state->person_of.count : 1; }
@@ -45,8 +46,13 @@ static status check_number(const struct state *state, uint32_t number, struct pr
 status newcomer_check(const struct state *state, const struct newcomer_row *newcomer, struct problem *why) {
     TRY(check_person_name(newcomer->name, why));
     TRY(check_number(state, newcomer->number, why));
-    if (newcomer->club.length) TRY(label_check(newcomer->club, NAME_CHARACTERS_MAX, why));
-    return newcomer->email.length ? label_check(newcomer->email, NAME_CHARACTERS_MAX, why) : done();
+    for (uint32_t i = 0; i < PERSON_ATTRIBUTES; i++) {
+        const struct attribute *attribute = &person_attributes[i];
+        if (!(attribute->places & IN_IMPORT) || attribute->kind != ATTRIBUTE_IS_TEXT) continue;
+        struct text text = newcomer_value(newcomer, attribute).text;
+        if (text.length) TRY(label_check(text, NAME_CHARACTERS_MAX, why));
+    }
+    return done();
 }
 
 status add_person(struct decision *decision, const struct newcomer_row *row, uint32_t number) {

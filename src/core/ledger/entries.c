@@ -39,7 +39,7 @@
 #define RECORD(label) OPENING(describe_##label, label, label, 0, 1)
 #include "core/ledger/records.def"
 #undef RECORD
-#define ENTRY(label, code, version) OPENING(describe_entry_##label, entry_##label, label, code, version)
+#define ENTRY(label, code, version, at_undo, line) OPENING(describe_entry_##label, entry_##label, label, code, version)
 #include "core/ledger/entries.def"
 #undef ENTRY
 
@@ -76,7 +76,7 @@
 
 const struct record_schema *entry_form(enum entry_kind kind) {
     static const struct record_schema *(*const describe[])(void) = {
-#define ENTRY(label, code, version) describe_entry_##label,
+#define ENTRY(label, code, version, at_undo, line) describe_entry_##label,
 #include "core/ledger/entries.def"
 #undef ENTRY
     };

@@ -32,7 +32,7 @@
 #include "core/ledger/records.def"
 #undef RECORD
 
-#define ENTRY(name, code, version) struct entry_##name {
+#define ENTRY(name, code, version, at_undo, line) struct entry_##name {
 #include "core/ledger/entries.def"
 #undef ENTRY
 
@@ -67,7 +67,7 @@
 
 /* ENTRY_command ...: places in the list, not the ledger's codes. */
 enum entry_kind {
-#define ENTRY(name, code, version) ENTRY_##name,
+#define ENTRY(name, code, version, at_undo, line) ENTRY_##name,
 #include "core/ledger/entries.def"
 #undef ENTRY
     ENTRY_KINDS
@@ -75,7 +75,7 @@ enum entry_kind {
 
 /* ENTRY_CODE_command ...: the ledger's codes. */
 enum entry_code {
-#define ENTRY(name, code, version) ENTRY_CODE_##name = code,
+#define ENTRY(name, code, version, at_undo, line) ENTRY_CODE_##name = code,
 #include "core/ledger/entries.def"
 #undef ENTRY
 };
@@ -88,7 +88,7 @@ enum command_kind {
 };
 
 union entry_body {
-#define ENTRY(name, code, version) struct entry_##name name;
+#define ENTRY(name, code, version, at_undo, line) struct entry_##name name;
 #include "core/ledger/entries.def"
 #undef ENTRY
 };
@@ -107,14 +107,14 @@ const struct record_schema *command_form(enum command_kind kind);
 /* Who may give a command: a row of the table in permissions.c for each. */
 enum command_roles {
     ROLES_ORGANIZER,
-    ROLES_JUDGE,          /* judges and organizers */
-    ROLES_SCOREKEEPER,    /* scorekeepers, judges and organizers */
+    ROLES_JUDGE,              /* judges and organizers */
+    ROLES_SCOREKEEPER,        /* scorekeepers, judges and organizers */
     ROLES_OWN_OR_SCOREKEEPER, /* also a player, if the command is about that player (OWNER) */
     ROLES_OWN_MOVE_OR_JUDGE,  /* also a player, if it is a move that the player makes alone */
-    ROLES_DROP_OR_ORGANIZER,  /* also scorekeepers and judges, if it takes a person out of a tournament; a player oneself */
-    ROLES_OWN_UNDO,       /* also scorekeepers and judges, if they undo their own last command; a judge undoes moves */
+    ROLES_DROP_OR_ORGANIZER, /* also scorekeepers and judges, if it takes a person out of a tournament; a player oneself */
+    ROLES_OWN_UNDO, /* also scorekeepers and judges, if they undo their own last command; a judge undoes moves */
     ROLES_OWN_LINK_OR_ORGANIZER, /* also whoever signs out, or a player who ends a newer phone of the same name */
-    ROLES_ANYBODY,        /* everybody but a display */
+    ROLES_ANYBODY,               /* everybody but a display */
     ROLES_SETS
 };
 enum command_roles command_roles(enum command_kind kind);

@@ -1,10 +1,12 @@
 {shows struct desk_page of "pages/desk/desk_pages.h"}
 {within layout *frame}
 {live desk}
-{if trouble.length}<div class="notice refused" role="alert"><strong>{say MSG_PAGE_FILE_MOVED}</strong><p>{= trouble}</p><p>{say MSG_PAGE_FILE_MOVED_ADVICE}</p><p><a class="button" href="{url /export.json}" download>{say MSG_PROOF_DOWNLOAD}</a></p></div>{end}
+{if trouble.length}<div class="notice refused" role="alert"><strong>{say MSG_PAGE_FILE_MOVED}</strong><p>{= trouble}</p>{if is_elsewhere}<p>{say MSG_PAGE_FILE_MOVED_ADVICE}</p><p><a class="button" href="{url /desk/history}">{say MSG_PAGE_HISTORY}</a></p>{end}</div>{end}
 {if cut.length}<div class="notice unknown" role="alert"><p>{= cut}</p></div>{end}
+{if not trouble.length}
 {each row in backups}
 {if row.trouble.length}<div class="notice refused" role="alert"><strong>{say MSG_BACKUPS_NONE}</strong><p>{= row.trouble}</p><p>{say MSG_BACKUPS_ADVICE}</p></div>{end}
+{end}
 {end}
 <h1>{say MSG_PAGE_DESK}</h1>
 <div class="cards">

@@ -28,6 +28,7 @@ struct desk_page {
     bool makes_first; /* there is no tournament, and the viewer may make one */
     bool published, nothing_missing;
     struct text trouble; /* the caller's: why nothing can be saved; empty: it can */
+    bool is_elsewhere;   /* the caller's: because the file is gone from its place */
     struct text cut;     /* the caller's: the file is a copy that may lack entries; empty: it is not */
     ARRAY_VIEW(struct missing_table_row) missing;
     ARRAY_VIEW(struct desk_tournament) tournaments;

@@ -23,7 +23,7 @@
 {if good}
 <h2>{say MSG_SETUP_GOOD good}</h2>
 <ol class="names people">
-{each row in people}<li><span class="number">{if row.number}{= row.number}{end}</span><span class="who">{= row.name}{if row.club.length} <span class="quiet">{= row.club}</span>{end}</span><span class="quiet">{say MSG_SETUP_LINE row.line}</span></li>{end}
+{each row in people}<li><span class="number">{if row.number}{= row.number}{end}</span><span class="who">{= row.name}{each one in row.attributes} <span class="quiet">{= one.value}</span>{end}</span><span class="quiet">{say MSG_SETUP_LINE row.line}</span></li>{end}
 </ol>
 {end}
 {end}

@@ -46,7 +46,7 @@
 {each row in rows}
 <li{if not row.plays} class="rests"{end} data-number="{= row.number}">
 <span class="number">{= row.number}</span>
-<span class="who"><a href="{url /t/ slug /people/ row.number}">{= row.name}</a>{if row.club.length} <span class="quiet">{= row.club}</span>{end}</span>
+<span class="who"><a href="{url /t/ slug /people/ row.number}">{= row.name}</a>{each one in row.attributes} <span class="quiet">{= one.value}</span>{end}</span>
 <span class="marked">
 {if row.late}<span class="badge">{say MSG_CAME_LATE}</span>{end}
 {if row.status is not MSG_NONE}<span class="badge">{say row.status}</span>{end}

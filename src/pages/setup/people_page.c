@@ -38,7 +38,7 @@ static struct people_row person_row(const struct page_ctx *ctx, person_id id) {
     return (struct people_row){
         .number = person->number,
         .name = person_name(ctx->state, id),
-        .club = state_text(ctx->state, person->club),
+        .attributes = person_attributes_shown(ctx, id),
         .slug = state_text(ctx->state, page_ctx_tournament(ctx)->slug),
         .unattested = attested_by(ctx) && !person->attested,
     };

@@ -8,13 +8,15 @@
 #define TILTYARD_PAGES_SETUP_PEOPLE_PAGES_H
 
 #include "pages/setup/access_links_pages.h"
+#include "pages/setup/attributes_shown.h"
 #include "pages/shared/csv_errors.h"
 
 /* ---- people.html.t ---- */
 
 struct people_row {
     uint32_t number;
-    struct text name, club;
+    struct text name;
+    struct attributes_shown attributes;
     struct text slug;    /* of the tournament */
     enum message status; /* MSG_NONE: plays */
     bool plays;          /* has not left */
@@ -81,8 +83,8 @@ status person_page_of(const struct page_ctx *ctx, entrant_id entrant, struct per
 
 struct newcomer_shown {
     uint32_t line, number; /* number 0: the event assigns one */
-    struct text name, club;
-    bool attested;
+    struct text name;
+    struct attributes_shown attributes;
 };
 struct newcomers_page {
     const struct layout_data *frame;

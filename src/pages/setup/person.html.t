@@ -2,7 +2,7 @@
 {within layout *frame}
 <p><a href="{url /t/ row.slug /people}">← {say MSG_SETUP_PEOPLE}</a></p>
 <h1><span class="quiet">{= row.number}</span> {= row.name}</h1>
-<p class="counts">{if row.status is not MSG_NONE}<span class="badge">{say row.status}</span> {end}{if row.late}<span class="badge">{say MSG_CAME_LATE}</span> {end}{if row.checked_in}<span class="in">✓ {say MSG_SETUP_THERE}</span> {end}{if row.club.length}{= row.club}{end}</p>
+<p class="counts">{if row.status is not MSG_NONE}<span class="badge">{say row.status}</span> {end}{if row.late}<span class="badge">{say MSG_CAME_LATE}</span> {end}{if row.checked_in}<span class="in">✓ {say MSG_SETUP_THERE}</span> {end}{each one in row.attributes}{if one.is_next} · {end}{= one.value}{end}</p>
 {if row.awaited}
 <form class="card" method="post" action="{url /t/ row.slug /do/checkin_enter}" data-send>
 {use act *frame}

@@ -1,4 +1,4 @@
-/* Texts about the venue that several pages share: durations, table ranges, and messages of entries.
+/* Texts about the venue that several pages share: durations and table ranges.
  *
  *     duration_write(&out, 1500000);   // "25:00" */
 #ifndef TILTYARD_VIEW_HALL_HALL_TEXT_H
@@ -12,9 +12,5 @@
 void duration_write(struct buffer *out, int64_t ms);
 /* "13–24", "7". */
 void range_write(struct buffer *out, const struct range_row *range);
-
-/* The message of an entry about the venue, from the entry alone; MSG_NONE: it is about something else. Valid as long as
- * the entry. */
-struct sentence hall_said(const struct entry *entry);
 
 #endif

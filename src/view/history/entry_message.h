@@ -11,10 +11,4 @@
 status seen_sentence(const struct state *state, const struct entry *entry, struct arena *arena,
                      struct sentence *says) MUST_CHECK;
 
-/* Which of how many a lot picked; also used with a fold. MSG_NONE: no memory. */
-struct sentence seen_lot(const struct state *state, const struct entry_lot_drawn *lot);
-
-/* The message of an entry about check-in, calls or penalties; MSG_NONE: another kind. */
-struct sentence seen_floor(const struct state *state, const struct entry *entry);
-
 #endif

@@ -1,50 +1,33 @@
 #include "view/history/event_log.h"
 
 #include <string.h>
-#include "view/history/history_entry.h"
 #include "core/game/game_session.h"
+#include "view/history/entry_lines.h"
+
+static void start_teller(struct history *history) {
+    history->teller.state = &history->fold.state;
+    history->teller.arena = &history->reading;
+    history->teller.has_fold = true;
+    history->teller.game_before = history->before;
+}
 
 void history_start(struct history *history, const uint8_t event[ID_SIZE], history_on_line on_line, void *context) {
     *history = (struct history){.on_line = on_line, .context = context};
     fold_start_stepwise(&history->fold, event);
+    start_teller(history);
 }
 
 void history_start_one(struct history *history, const uint8_t event[ID_SIZE], uint64_t first, uint64_t last,
                        history_on_line on_line, void *context) {
     *history = (struct history){.told = first - 1, .until = last, .on_line = on_line, .context = context};
     fold_start(&history->fold, event);
+    start_teller(history);
 }
 
 void history_free(struct history *history) {
     fold_free(&history->fold);
     arena_free(&history->reading);
-    buffer_free(&history->settings);
-    options_told_free(&history->options);
-}
-
-static void open_line(struct history *history, const struct entry *entry) {
-    const struct entry_command *command = &entry->body.command;
-    history->line = (struct history_line){.first = entry->seq,
-                                          .last = entry->seq,
-                                          .at_ms = command->at_ms,
-                                          .by = command->by,
-                                          .tournament = OF_THE_EVENT};
-    history->left = command->entries;
-    history->takes_round = command->kind == command_form(COMMAND_round_take)->code;
-    history->makes_tournament = false;
-    history->exchanges = history->results = 0;
-    history->people = history->entered = history->attested = history->tables = history->decks = history->named = 0;
-    buffer_clear(&history->settings);
-}
-
-/* Keeps the old name for a rename or a merge, before the fold replaces it. */
-static void keep_old_name(struct history *history, const struct entry *entry) {
-    person_id person;
-    uint32_t number = entry->kind == ENTRY_person_renamed  ? entry->body.person_renamed.person
-                      : entry->kind == ENTRY_people_merged ? entry->body.people_merged.gone
-                                                           : 0;
-    if (!person_numbered(&history->fold.state, number, &person)) return;
-    history->line.says = sentence_of(MSG_NONE, 1, arg_person(&history->fold.state, person));
+    teller_free(&history->teller);
 }
 
 /* Keeps the game as it was before the move: what followed is worked out from it. */
@@ -63,18 +46,19 @@ status history_row(struct history *history, const struct ledger_row *row, const 
     if (!is_news || history->left == 0) arena_reset(&history->reading); /* the line's texts stay valid */
     /* If a row is bad, the fold's error has precedence: it checks the chain before it decodes. */
     status read = ledger_decode(&history->reading, row, seals, seal_count, &entry, &unread);
-    if (is_done(read) && is_news) keep_old_name(history, &entry), keep_game(history, &entry);
+    if (is_done(read) && is_news) teller_before(&history->teller, &entry), keep_game(history, &entry);
     TRY(fold_row(&history->fold, row, seals, seal_count, why));
     if (history->fold.waits || !is_news) return done();
     TRY(read);
     history->told = row->seq;
     if (entry.kind == ENTRY_command) {
-        open_line(history, &entry);
+        teller_begin(&history->teller, &entry);
+        history->left = entry.body.command.entries;
     } else {
-        TRY(history_tell(history, &entry));
+        TRY(tell_entry(&history->teller, &entry));
         if (history->left) history->left--;
     }
-    return history->left ? done() : history->on_line(history->context, &history->line, why);
+    return history->left ? done() : history->on_line(history->context, &history->teller.line, why);
 }
 
 bool history_again(struct history *history) { return fold_again(&history->fold); }

@@ -15,17 +15,7 @@
 #define TILTYARD_VIEW_HISTORY_EVENT_LOG_H
 
 #include "core/ledger/fold.h"
-#include "view/shared/options_summary.h"
-
-struct history_line {
-    uint64_t first, last; /* entries */
-    int64_t at_ms;
-    uint32_t by;
-    uint16_t tournament;     /* OF_THE_EVENT: none */
-    struct sentence says;    /* names as they were then; an erased name is a number */
-    uint32_t followed_count; /* for a move in a game: sentences that follow `says` */
-    const struct sentence *followed;
-};
+#include "view/history/teller.h"
 
 /* The line and its texts are valid until it returns; anything but DONE ends history_row with that status. */
 typedef status (*history_on_line)(void *context, const struct history_line *line, struct problem *why);
@@ -35,19 +25,9 @@ struct history {
     uint64_t told;        /* entries described so far */
     uint64_t until;       /* entries after this one are ignored; 0: none is */
     struct arena reading; /* of the current command */
-    struct history_line line;
-    uint32_t left;            /* entries of this command still to come */
-    uint32_t people, entered; /* number of persons this command added to the event; to a tournament */
-    uint32_t attested;        /* earlier registered persons whom this command marks as having agreed */
-    uint32_t tables;          /* tables for which it drew the first player */
-    uint32_t decks;           /* number of decks it judged */
-    bool makes_tournament;
-    bool takes_round; /* number of rows of the paper round it takes over */
-    uint32_t exchanges, results;
-    uint32_t named;                         /* number of persons it checked in, or dropped as absent */
+    struct teller teller;
+    uint32_t left;                          /* entries of this command still to come */
     uint64_t before[GAME_SESSION_SIZE / 8]; /* the game that an entry is about, as it was before */
-    struct buffer settings;                 /* event settings made by this command; or these tables */
-    struct options_summary options;         /* of the tournament that this command made */
     history_on_line on_line;
     void *context;
 };

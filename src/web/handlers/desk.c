@@ -25,6 +25,7 @@ static void show_file(const struct http_request *request, const struct page_ctx 
     const struct problem *trouble = writer_trouble(request->server->writer);
     const struct sentence *cut = request->server->options->cut;
     if (trouble) page->trouble = page_ctx_said(ctx, &trouble->says);
+    page->is_elsewhere = trouble && trouble->says.message == MSG_STORE_ELSEWHERE;
     if (cut) page->cut = page_ctx_said(ctx, cut);
 }
 

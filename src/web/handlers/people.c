@@ -56,10 +56,7 @@ static status add_one(struct http_request *request, tournament_id id) {
     struct buffer back = buffer_wrap(request->back, sizeof request->back);
     if (!row) return no_memory();
     TRY(http_request_command(request, COMMAND_people_add, &command));
-    *row = (struct newcomer_row){.name = param_text(request, "name"),
-                                 .club = text_of(""),
-                                 .email = text_of(""),
-                                 .attested = form_has(request->form, "attested")};
+    *row = (struct newcomer_row){.name = param_text(request, "name"), .attested = form_has(request->form, "attested")};
     command.tournament = id;
     command.body.people_add.enter = 1;
     command.body.people_add.house_rule = form_has(request->form, "house_rule");

@@ -26,8 +26,8 @@ static status fill_people(const struct page_request *context, const struct peopl
     if (!rows) return no_memory();
     for (uint32_t i = 0; i < file->people.count; i++) {
         const struct newcomer_row *person = &file->people.rows[i];
-        rows[i] = (struct newcomer_shown){file->lines.rows[i], person->number, person->name, person->club,
-                                          person->attested != 0};
+        rows[i] = (struct newcomer_shown){.line = file->lines.rows[i], .number = person->number, .name = person->name};
+        rows[i].attributes = newcomer_attributes_shown(&context->ctx, person);
     }
     page->people.rows = rows;
     page->good = page->people.count = file->people.count;
@@ -107,6 +107,18 @@ static status refuse_list(struct http_request *request, const struct problem *wh
     return done();
 }
 
+static status keep_texts(struct http_request *request, struct newcomer_row *newcomer) {
+    for (uint32_t i = 0; i < PERSON_ATTRIBUTES; i++) {
+        const struct attribute *attribute = &person_attributes[i];
+        if (!(attribute->places & IN_IMPORT) || attribute->kind != ATTRIBUTE_IS_TEXT) continue;
+        struct text *text = newcomer_field(newcomer, attribute);
+        if (!text->length) continue;
+        *text = text_dup(&request->arena, *text);
+        if (!text->bytes) return no_memory();
+    }
+    return done();
+}
+
 /* Copies the rows of the file into the request's arena. */
 static status keep_people(struct http_request *request, const struct people_file *file,
                           struct command_people_add *wish) {
@@ -114,11 +126,7 @@ static status keep_people(struct http_request *request, const struct people_file
     if (!rows) return no_memory();
     for (uint32_t i = 0; i < file->people.count; i++) {
         rows[i] = file->people.rows[i];
-        struct text *texts[] = {&rows[i].name, &rows[i].club, &rows[i].email};
-        for (size_t t = 0; t < sizeof texts / sizeof *texts; t++) {
-            if (texts[t]->length) *texts[t] = text_dup(&request->arena, *texts[t]);
-            if (texts[t]->length && !texts[t]->bytes) return no_memory();
-        }
+        TRY(keep_texts(request, &rows[i]));
     }
     wish->people.rows = rows;
     wish->people.count = file->people.count;

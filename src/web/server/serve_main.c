@@ -34,7 +34,7 @@ struct session_of_serving {
     unsigned walls; /* active layers, enum sandbox_layer */
     struct sleep_inhibitor awake;
     uint8_t form_secret[HASH_SIZE];
-    struct sentence cut;        /* what is said of a copy that was made without its log */
+    struct sentence cut; /* what is said of a copy that was made without its log */
     bool is_cut;
 };
 
@@ -385,10 +385,19 @@ static void look_for_cut(struct session_of_serving *session) {
     session->cut = cut_copy_sentence(session->serving->path, &session->event.state, hour);
 }
 
+/* Where the entries are after the end, by what was wrong with the file while it was open. */
+static enum message ending_of(enum message wrong) {
+    if (wrong == MSG_STORE_ELSEWHERE) return MSG_SERVE_ENDS_ELSEWHERE;
+    if (wrong == MSG_STORE_BESIDE) return MSG_SERVE_ENDS_BESIDE;
+    return wrong == MSG_STORE_CHANGED_BY ? MSG_SERVE_ENDS_CHANGED : MSG_SERVE_ENDS_LOST;
+}
+
 /* After everything was saved: is it where people look for it? */
 static status check_place(const struct session_of_serving *session, struct problem *why) {
-    return session->event.store ? store_in_place(session->event.store, why)
-                                : fault(why, "COMMIT", MSG_SERVE_ENDS_LOST, 1, arg_cstr(session->serving->path));
+    struct argument path = arg_cstr(session->serving->path);
+    if (!session->event.store) return fault(why, "COMMIT", MSG_SERVE_ENDS_LOST, 1, path);
+    if (is_done(store_in_place(session->event.store, why))) return done();
+    return fault(why, why->rule, ending_of(why->says.message), 1, path);
 }
 
 static void say_end(struct session_of_serving *session) {

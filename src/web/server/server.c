@@ -24,13 +24,14 @@ static void on_accept(struct evconnlistener *listener, evutil_socket_t descripto
     connection_accept(context, descriptor, address);
 }
 
-/* Reports on the terminal and on the staff's page that the file was moved, and that it is back. */
+/* Reports on the terminal and on the staff's page what is wrong with the file, and that it is back. */
 static void tell_trouble(struct server *server) {
     const struct server_options *options = server->options;
     const struct problem *trouble = writer_trouble(server->writer);
     const struct sentence back = sentence_of(MSG_SERVE_FILE_BACK, 0);
-    if (server->is_in_trouble == (trouble != NULL)) return;
-    server->is_in_trouble = trouble != NULL;
+    enum message now = trouble ? trouble->says.message : MSG_NONE;
+    if (server->trouble_told == now) return;
+    server->trouble_told = now;
     options->say(options->beat_context, trouble ? &trouble->says : &back);
     sse_changed_at(server, "/desk");
 }

@@ -48,10 +48,11 @@ struct server {
     uint32_t page_cache_next; /* the next entry of `kept` to replace */
     struct flash flash;
     struct writer_job look; /* asks the writer whether the file is in its place */
-    bool is_looking, is_in_trouble;
-    uint64_t visits;     /* answered requests */
-    uint64_t pages;      /* responses written */
-    uint64_t links_seen; /* links_now() when the streams were last checked against it */
+    bool is_looking;
+    enum message trouble_told; /* why nothing can be saved; MSG_NONE: it can */
+    uint64_t visits;           /* answered requests */
+    uint64_t pages;            /* responses written */
+    uint64_t links_seen;       /* links_now() when the streams were last checked against it */
     struct rate_limit guesses_of_event, guesses_of_address; /* wrong codes */
     struct rate_limit saved_by_player;                      /* commands, by person */
     struct verify_cache *audit;                             /* verify.c; NULL: nothing was verified yet */

@@ -62,8 +62,20 @@ static bool has_published(const struct writer *writer) {
     return has;
 }
 
+/* Looked at when the batch began, and after its commit. */
+static void look_at_answers(struct writer *writer) {
+    writer->found.is_there = false;
+    for (uint32_t i = 0; i < writer->taken && !writer->found.is_there; i++) {
+        const struct batch_item *item = &writer->items[i];
+        bool has_failed = item->went.outcome == FAULT || item->went.outcome == UNKNOWN;
+        writer->found.is_there = has_failed && strcmp(item->why.rule, "MOVED") == 0;
+        if (writer->found.is_there) writer->found.why = item->why;
+    }
+}
+
 static void work_on_batch(struct writer *writer) {
     writer->taken = batch_run(writer->event, writer->items, writer->count, &writer->batch);
+    look_at_answers(writer);
     writer->is_unwritten = true;
     writer->write_back_at_ms = clock_monotonic_ms() + (has_published(writer) ? 0 : WRITE_BACK_AFTER_MS);
 }
@@ -72,6 +84,11 @@ static void look_at_file(struct writer *writer) {
     struct store *store = writer->event->store;
     writer->found.is_there =
         store && !is_done(store_in_place(store, &writer->found.why)) && strcmp(writer->found.why.rule, "MOVED") == 0;
+}
+
+static void work_on_errand(struct writer *writer) {
+    writer->errand->run(writer->errand, writer->event);
+    look_at_file(writer);
 }
 
 static void write_back_now(struct writer *writer) {
@@ -106,10 +123,9 @@ static void *work(void *context) {
         if (writer->turn == TURN_END) break;
         pthread_mutex_unlock(&writer->mutex);
         if (writer->errand)
-            writer->errand->run(writer->errand, writer->event);
+            work_on_errand(writer);
         else
             work_on_batch(writer);
-        look_at_file(writer);
         pthread_mutex_lock(&writer->mutex);
         writer->turn = TURN_LOOP;
         while (write(writer->descriptor, &one, sizeof one) < 0 && errno == EINTR) {}

@@ -6,8 +6,8 @@
 #include "app/transfer/ledger_export.h"
 #include "core/rulebook/score_format.h"
 #include "cli/print/print.h"
-#include "core/state/staff.h"
 #include "app/transfer/trf_write.h"
+#include "view/people/attribute_text.h"
 
 enum { EXPORT_BYTES_MAX = 1 << 30 };
 
@@ -99,26 +99,9 @@ static status export_pairings(struct cli_context *ctx, bool as_csv) {
     return done();
 }
 
-/* The columns that `player import` reads. */
 static status export_players(struct cli_context *ctx, bool as_csv) {
-    const struct state *state = ctx_state(ctx);
-    const char *attested = attestation_rule(state) ? "attested" : NULL;
-    const char *const headings[] = {"number", "name", "club", "rating", "email", attested, NULL};
-    struct buffer *out = &ctx->out;
     if (!as_csv) return cmd_player_list(ctx);
-    csv_headings(out, headings);
-    for (uint32_t i = 0; i < state->people.count; i++) {
-        const struct person *person = &state->people.rows[i];
-        if (person->forgotten || runs_only(state, (person_id){i})) continue;
-        csv_number(out, person->number, true);
-        csv_cell(out, person_name(state, (person_id){i}), false);
-        csv_cell(out, state_text(state, person->club), false);
-        buffer_add_byte(out, ',');
-        if (person->rating) buffer_add_number(out, person->rating);
-        csv_cell(out, state_text(state, person->email), false);
-        if (attested) csv_cell(out, text_of(person->attested ? "yes" : ""), false);
-        buffer_add_byte(out, '\n');
-    }
+    players_csv(&ctx->out, ctx_state(ctx));
     return done();
 }
 

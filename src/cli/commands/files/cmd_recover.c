@@ -94,10 +94,19 @@ static bool is_whole(const struct recover_report *report) {
     return report->is_whole && report->recovery.entries <= report->whole.entries;
 }
 
+/* The file is whole; but a copy that was made without its log may lack the last entries, and no one can recover those
+ * from it. The warning says so. */
+static status answer_whole(struct recover_report *report) {
+    struct open_event event;
+    TRY(inspect_open(report->ctx, &event, report->path));
+    event_close(&event);
+    return recovering_answer_whole(report);
+}
+
 static status recover(struct recover_report *report) {
     TRY(look_at_whole(report));
     TRY(salvage_all(report));
-    if (is_whole(report)) return recovering_answer_whole(report);
+    if (is_whole(report)) return answer_whole(report);
     if (report->recovery.entries == 0) return nothing_left(report);
     TRY(choose_output(report));
     TRY(write_out(report));

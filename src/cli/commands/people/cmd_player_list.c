@@ -1,8 +1,7 @@
 /* player list: all persons of the event, with their tournaments. */
 #include "cli/line/cli_commands.h"
 #include "cli/print/print.h"
-#include "view/shared/json_people.h"
-#include "core/state/staff.h"
+#include "view/people/attribute_text.h"
 
 static void entered_json(struct cli_context *ctx, person_id person) {
     const struct state *state = ctx_state(ctx);
@@ -24,24 +23,11 @@ static void entered_json(struct cli_context *ctx, person_id person) {
 }
 
 static void person_json(struct cli_context *ctx, person_id id) {
-    const struct state *state = ctx_state(ctx);
-    const struct person *person = &state->people.rows[id.at];
-    struct json *json = &ctx->json;
-    json_open(json, '{');
-    json_key(json, "number"), json_number(json, person->number);
-    json_text_or_null(json, "name", person->forgotten ? text_of("") : person_name(state, id));
-    json_text_or_null(json, "club", state_text(state, person->club));
-    json_text_or_null(json, "email", person->forgotten ? text_of("") : state_text(state, person->email));
-    json_key(json, "rating");
-    if (person->rating)
-        json_number(json, person->rating);
-    else
-        json_null(json);
-    json_key(json, "forgotten"), json_bool(json, person->forgotten == NAME_ERASED);
+    json_open(&ctx->json, '{');
+    person_attributes_json(&ctx->json, ctx_state(ctx), id, false);
     entered_json(ctx, id);
-    json_text_or_null(json, "role", text_of(person->role ? role_key((enum staff_role)person->role) : ""));
-    if (attestation_rule(state)) json_key(json, "attested"), json_bool(json, person->attested);
-    json_close(json, '}');
+    person_attributes_json(&ctx->json, ctx_state(ctx), id, true);
+    json_close(&ctx->json, '}');
 }
 
 /* Listed persons: with -t the entrants of that tournament, else all. */
@@ -84,36 +70,54 @@ static void add_entrant(struct cli_context *ctx, struct text_table *grid, person
         text_table_empty(grid);
 }
 
+/* The attributes of the list: who a person is, or, with `of_event`, what a person is at this event. */
+static bool is_column(const struct attribute *attribute, const struct state *state, bool of_event) {
+    return attribute->is_of_event == of_event && attribute_is_in(attribute, IN_LIST, state);
+}
+
+static void add_headings(struct cli_context *ctx, struct text_table *grid, bool of_event) {
+    static const enum grid_side sides[] = {[ATTRIBUTE_IS_TEXT] = GRID_FOLDS,
+                                           [ATTRIBUTE_IS_NUMBER] = GRID_RIGHT,
+                                           [ATTRIBUTE_IS_FLAG] = GRID_LEFT,
+                                           [ATTRIBUTE_IS_WORD] = GRID_LEFT};
+    for (uint32_t i = 0; i < PERSON_ATTRIBUTES; i++) {
+        const struct attribute *attribute = &person_attributes[i];
+        if (is_column(attribute, ctx_state(ctx), of_event))
+            text_table_column(grid, attribute->heading, sides[attribute->kind]);
+    }
+}
+
+/* A sentence in place of a text is faint: the text is missing. */
+static void add_attributes(struct cli_context *ctx, struct text_table *grid, person_id person, bool of_event) {
+    for (uint32_t i = 0; i < PERSON_ATTRIBUTES; i++) {
+        const struct attribute *attribute = &person_attributes[i];
+        if (!is_column(attribute, ctx_state(ctx), of_event)) continue;
+        struct attribute_value value = attribute->value(ctx_state(ctx), person);
+        struct buffer text = {0};
+        attribute_text(&text, ctx->language, attribute, &value);
+        bool is_missing = attribute->kind == ATTRIBUTE_IS_TEXT && value.says != MSG_NONE;
+        text_table_text(grid, buffer_view(&text), is_missing ? STYLE_FAINT : STYLE_PLAIN);
+        if (text.failed) grid->failed = true;
+        buffer_free(&text);
+    }
+}
+
 static status print_list(struct cli_context *ctx) {
     const struct state *state = ctx_state(ctx);
     struct text_table grid;
     uint32_t count = 0;
     text_table_start(&grid, &ctx->arena, ctx->language);
-    text_table_column(&grid, MSG_COLUMN_NUMBER, GRID_RIGHT);
-    text_table_column(&grid, MSG_COLUMN_NAME, GRID_FOLDS);
-    text_table_column(&grid, MSG_COLUMN_CLUB, GRID_FOLDS);
-    text_table_column(&grid, MSG_COLUMN_RATING, GRID_RIGHT);
+    add_headings(ctx, &grid, false);
     text_table_column(&grid, MSG_COLUMN_ORDER, GRID_RIGHT);
     text_table_column(&grid, MSG_NONE, GRID_LEFT);
-    text_table_column(&grid, MSG_NONE, GRID_LEFT);
+    add_headings(ctx, &grid, true);
     text_table_column(&grid, MSG_NONE, GRID_LEFT);
     for (uint32_t i = 0; i < state->people.count; i++) {
-        const struct person *person = &state->people.rows[i];
         if (!is_listed(ctx, (person_id){i})) continue;
         count++;
-        text_table_number(&grid, person->number, STYLE_PLAIN);
-        if (person->forgotten)
-            text_table_message(&grid, person->forgotten == NAME_ERASED ? MSG_NAME_FORGOTTEN : MSG_NAME_MISSING,
-                               STYLE_FAINT);
-        else
-            text_table_text(&grid, person_name(state, (person_id){i}), STYLE_PLAIN);
-        text_table_text(&grid, state_text(state, person->club), STYLE_PLAIN);
-        if (person->rating)
-            text_table_number(&grid, person->rating, STYLE_PLAIN);
-        else
-            text_table_empty(&grid);
+        add_attributes(ctx, &grid, (person_id){i}, false);
         add_entrant(ctx, &grid, (person_id){i});
-        text_table_message(&grid, role_message((enum staff_role)person->role), STYLE_PLAIN);
+        add_attributes(ctx, &grid, (person_id){i}, true);
         text_table_message(&grid, attestation_missing(ctx, state, (person_id){i}) ? MSG_NOT_ATTESTED : MSG_NONE,
                            STYLE_WARN);
     }

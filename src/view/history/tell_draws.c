@@ -1,0 +1,95 @@
+/* Lines about draws, imported rounds, and lots outside any draw. */
+#include "view/history/entry_lines.h"
+
+#include "view/pairings/pairings.h"
+#include "view/shared/name_list.h"
+
+status tell_draw_made(struct teller *teller, const struct entry *entry) {
+    const struct entry_draw_made *draw = &entry->body.draw_made;
+    bool round = draw->stage == STAGE_ROUND, again = draw->again.length > 0;
+    if (draw->stage == 0 || draw->stage >= STAGE_KINDS)
+        return say_sentence(teller, sentence_of(MSG_SEEN_DRAWN, 1, arg_number(draw->draw)));
+    enum message message = round   ? again ? MSG_HISTORY_ROUND_DRAWN_AGAIN : MSG_HISTORY_ROUND_DRAWN
+                           : again ? MSG_HISTORY_STAGE_DRAWN_AGAIN
+                                   : MSG_HISTORY_STAGE_DRAWN;
+    struct argument what = round ? arg_number(draw->round) : arg_message(stage_message((enum stage_kind)draw->stage));
+    /* The number of tables comes first: it selects the plural. */
+    return say_sentence(teller, sentence_of(message, again ? 4 : 3, arg_number(draw->tables.count), what,
+                                            arg_number(draw->draw), told_words(draw->again)));
+}
+
+/* The messages "Round 2 published"; "Published: final"; and, without a fold, "Draw 3 published". */
+struct stage_forms {
+    enum message round, stage, draw;
+};
+
+static status say_stage(struct teller *teller, uint16_t index, uint32_t draw, const struct stage_forms *forms) {
+    if (!teller->has_fold) return say_sentence(teller, sentence_of(forms->draw, 1, arg_number(draw)));
+    const struct stage *stage = told_stage(teller, index, draw);
+    return say_sentence(teller,
+                        stage->kind == STAGE_ROUND
+                            ? sentence_of(forms->round, 1, arg_number(stage->round))
+                            : sentence_of(forms->stage, 1, arg_message(stage_message((enum stage_kind)stage->kind))));
+}
+
+status tell_draw_published(struct teller *teller, const struct entry *entry) {
+    static const struct stage_forms forms = {MSG_HISTORY_ROUND_PUBLISHED, MSG_HISTORY_STAGE_PUBLISHED,
+                                             MSG_SEEN_PUBLISHED};
+    const struct entry_draw_published *published = &entry->body.draw_published;
+    return say_stage(teller, published->tournament, published->draw, &forms);
+}
+
+status tell_stage_closed(struct teller *teller, const struct entry *entry) {
+    static const struct stage_forms forms = {MSG_HISTORY_ROUND_CLOSED, MSG_HISTORY_STAGE_CLOSED, MSG_SEEN_CLOSED};
+    const struct entry_stage_closed *closed = &entry->body.stage_closed;
+    return say_stage(teller, closed->tournament, closed->draw, &forms);
+}
+
+/* With a fold, imported rounds, and all entries with them, are described by the entry after them. */
+status tell_round_imported(struct teller *teller, const struct entry *entry) {
+    const struct entry_round_imported *imported = &entry->body.round_imported;
+    if (teller->has_fold) return done();
+    return say_sentence(teller, sentence_of(MSG_SEEN_ROUND_IMPORTED, 2, arg_number(imported->round),
+                                            arg_number(imported->tables.count)));
+}
+
+status tell_tournament_imported(struct teller *teller, const struct entry *entry) {
+    const struct entry_tournament_imported *imported = &entry->body.tournament_imported;
+    struct argument form = arg_text(imported->form), rounds = arg_number(imported->rounds);
+    char room[2 * HASH_SIZE + 1];
+    struct buffer hex = buffer_wrap(room, sizeof room);
+    if (!teller->has_fold) return say_sentence(teller, sentence_of(MSG_SEEN_IMPORTED, 2, form, rounds));
+    buffer_add_hex(&hex, imported->file, HASH_SIZE);
+    return say_sentence(teller, sentence_of(MSG_HISTORY_IMPORTED, 4, arg_number(teller->entered), form, rounds,
+                                            arg_bytes(hex.bytes, hex.length)));
+}
+
+/* Which of how many a lot picked. */
+status tell_lot_drawn(struct teller *teller, const struct entry *entry) {
+    const struct entry_lot_drawn *lot = &entry->body.lot_drawn;
+    struct names picked = {0};
+    for (uint32_t i = 0; i < lot->people.count && i < lot->pick; i++) {
+        struct buffer piece = {0};
+        buffer_add_cstr(&piece, told_person(teller, lot->people.rows[i].number).text);
+        names_add(&picked, &piece);
+        buffer_free(&piece);
+    }
+    if (picked.failed) return no_memory();
+    return say_sentence(teller, sentence_of(MSG_HISTORY_LOT, 3, arg_number(lot->people.count), arg_number(lot->lot),
+                                            names_argument(&picked)));
+}
+
+/* "Tables 1, 2, 5"; if there is a single table, the line also names the first player. */
+status tell_table_lot(struct teller *teller, const struct entry *entry) {
+    const struct entry_table_lot *lot = &entry->body.table_lot;
+    struct argument table = arg_number(lot->table), number = arg_number(lot->lot);
+    struct buffer *tables = &teller->settings;
+    if (!teller->has_fold) return say_sentence(teller, sentence_of(MSG_SEEN_TABLE_LOT, 2, table, number));
+    struct argument first = teller->line.says.arguments[2]; /* from the lot before this entry: the player it picked */
+    if (tables->length) buffer_add_cstr(tables, ", ");
+    buffer_add_number(tables, lot->table);
+    if (tables->failed) return no_memory();
+    return say_sentence(teller, ++teller->tables == 1
+                                    ? sentence_of(MSG_HISTORY_TABLE_LOT, 3, table, number, first)
+                                    : sentence_of(MSG_HISTORY_TABLE_LOTS, 1, told_words(buffer_view(tables))));
+}

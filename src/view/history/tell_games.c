@@ -1,0 +1,115 @@
+/* Lines about refereed games: players, moves with their consequences, and bids. */
+#include "view/history/entry_lines.h"
+
+#include <assert.h>
+#include "core/game/move_text.h"
+#include "core/game/game_session.h"
+
+/* "Game g1 (rules) of Tom, Kris, Patrick; Kris begins", with the lot if one was drawn for it. */
+status tell_game_created(struct teller *teller, const struct entry *entry) {
+    const struct entry_game_created *made = &entry->body.game_created;
+    struct buffer names = {0};
+    struct argument players;
+    uint32_t rules;
+    if (!teller->has_fold)
+        return say_sentence(teller, sentence_of(MSG_SEEN_GAME, 2, arg_text(made->name), arg_text(made->rules)));
+    bool found = game_rules_named(made->rules, &rules);
+    assert(found);
+    (void)found;
+    for (uint32_t i = 0; i < made->players.count; i++) {
+        if (i) buffer_add_cstr(&names, ", ");
+        buffer_add_cstr(&names, told_person(teller, made->players.rows[i].person).text);
+    }
+    TRY(told_piece(teller, &names, &players));
+    static const enum message says[2][2] = {{MSG_HISTORY_GAME, MSG_HISTORY_GAME_LOT},
+                                            {MSG_HISTORY_GAME_TABLE, MSG_HISTORY_GAME_TABLE_LOT}};
+    struct argument table = arg_number(made->table), lot = arg_number(made->lot);
+    return say_sentence(teller, sentence_of(says[made->table != 0][made->lot != 0], 6, arg_text(made->name),
+                                            arg_message(rule_books()->games[rules]->name), players,
+                                            told_person(teller, made->players.rows[made->first].person),
+                                            made->table ? table : lot, lot));
+}
+
+/* The consequences of a move, one sentence each, after those of the command's move before it. */
+static status tell_followed(struct teller *teller, const struct move_log *story) {
+    uint32_t before = teller->line.followed_count, count = before + story->told.count;
+    struct sentence *rows = ARENA_ARRAY(teller->arena, struct sentence, count);
+    if (!rows) return no_memory();
+    for (uint32_t i = 0; i < count; i++)
+        rows[i] =
+            i < before ? teller->line.followed[i] : told_sentence(&story->told.rows[i - before], &story->table.words);
+    teller->line.followed = rows;
+    teller->line.followed_count = count;
+    return done();
+}
+
+static status tell_story(struct teller *teller, const struct entry *entry, struct move_log *story) {
+    TRY(game_session_told(teller->state, teller->game_before, entry, story));
+    return tell_followed(teller, story);
+}
+
+/* The move as it can be typed; without a fold there is no game by which it can be told. */
+status tell_game_moved(struct teller *teller, const struct entry *entry) {
+    const struct entry_game_moved *moved = &entry->body.game_moved;
+    struct move_log story;
+    struct buffer line = {0};
+    struct argument game = arg_game_numbered(teller->state, moved->game), typed;
+    if (!teller->has_fold) return say_sentence(teller, sentence_of(MSG_SEEN_MOVE, 1, game));
+    TRY(tell_story(teller, entry, &story));
+    const struct move_table table = {story.table.rules, story.table.names, story.table.session->players, NULL};
+    move_format(&line, &table, &story.move, story.texts);
+    TRY(told_piece(teller, &line, &typed));
+    return say_sentence(teller, sentence_of(MSG_HISTORY_MOVE, 2, game, typed));
+}
+
+/* Names the bidder, never the bid. */
+status tell_game_bid(struct teller *teller, const struct entry *entry) {
+    const struct entry_game_bid *bid = &entry->body.game_bid;
+    struct argument game = arg_game_numbered(teller->state, bid->game);
+    struct move_log story;
+    if (!teller->has_fold) return say_sentence(teller, sentence_of(MSG_SEEN_BID, 2, game, arg_number(bid->player + 1)));
+    TRY(tell_story(teller, entry, &story));
+    return say_sentence(teller, sentence_of(MSG_HISTORY_BID, 2, game, arg_player(&story.table.words, bid->player)));
+}
+
+/* "Tom 2, Kris 5 (judge)": the bids, also those a judge entered for a player. They follow the bid or the move after
+ * which all were in; a bid is among them anyway. */
+status tell_bids_opened(struct teller *teller, const struct entry *entry) {
+    const struct entry_bids_opened *opened = &entry->body.bids_opened;
+    struct argument game = arg_game_numbered(teller->state, opened->game), bids;
+    struct move_log story;
+    struct buffer list = {0};
+    bool judged = false;
+    if (!teller->has_fold)
+        return say_sentence(teller, sentence_of(MSG_SEEN_BIDS, 2, game, arg_number(opened->bids.count)));
+    TRY(tell_story(teller, entry, &story));
+    for (uint32_t i = 0; i < opened->bids.count; i++) {
+        const struct opened_row *row = &opened->bids.rows[i];
+        bool given = opened_by_judge(row);
+        if (i) buffer_add_cstr(&list, ", ");
+        buffer_add_text(&list, story.table.names[row->player]);
+        buffer_add_byte(&list, ' ');
+        buffer_add_number(&list, row->value);
+        if (given) buffer_add_byte(&list, '*');
+        judged = judged || given;
+    }
+    TRY(told_piece(teller, &list, &bids));
+    const struct sentence *before = &teller->line.says;
+    return say_sentence(teller, before->message == MSG_HISTORY_MOVE
+                                    ? sentence_of(MSG_HISTORY_MOVE_BIDS, 3, game, before->arguments[1], bids)
+                                    : sentence_of(judged ? MSG_HISTORY_BIDS_JUDGED : MSG_HISTORY_BIDS, 2, game, bids));
+}
+
+/* The drawn things in the lot's order. */
+status tell_game_lot(struct teller *teller, const struct entry *entry) {
+    const struct entry_game_lot *lot = &entry->body.game_lot;
+    struct argument game = arg_game_numbered(teller->state, lot->game), number = arg_number(lot->lot), things;
+    struct buffer list = {0};
+    if (!teller->has_fold) return say_sentence(teller, sentence_of(MSG_SEEN_GAME_LOT, 2, game, number));
+    for (uint32_t i = 0; i < lot->order.count; i++) {
+        if (i) buffer_add_cstr(&list, ", ");
+        buffer_add_text(&list, lot->things.rows[lot->order.rows[i].number].words);
+    }
+    TRY(told_piece(teller, &list, &things));
+    return say_sentence(teller, sentence_of(MSG_HISTORY_GAME_ORDER, 3, game, number, things));
+}
