@@ -264,7 +264,7 @@ def test_a_lost_phone(server, table):
     except EOFError:
         pass
     again = old.listen() # as the script does by itself
-    assert f"This phone is no longer signed in for {table.names[0]}" in again.event()[1]
+    assert f"This phone is no longer signed in as {table.names[0]}" in again.event()[1]
     again.close()
     assert old.get("/me/ote/report").status == 403
     new = Phone.of(server, table.names[0])

@@ -4,6 +4,7 @@
 #include "sys/files.h"
 #include "store/sqlite_internal.h"
 
+#include <errno.h>
 #include <unistd.h>
 
 static struct file_place place_in(int failed, const struct stat *found) {
@@ -61,15 +62,22 @@ status changed_fault(const struct sqlite_store *sqlite, struct problem *why) {
     return fault(why, "MOVED", MSG_STORE_CHANGED_BY, 1, arg_cstr(sqlite->name));
 }
 
+/* Did the last look fail for another reason than that nothing is there? Then nobody knows where the file is. */
+static bool look_failed(int error) { return error && error != ENOENT && error != ENOTDIR && error != ELOOP; }
+
 status place_check(struct sqlite_store *sqlite, struct problem *why) {
     struct stat found = {0};
     if (!sqlite->place.is_known) return done();
+    errno = 0;
     bool is_there = is_named(sqlite, &found);
+    if (!is_there && look_failed(errno)) return file_fault_reading(errno, sqlite->name, why);
     bool is_ours = is_there ? written_as(sqlite, &found) : written_is(sqlite);
     if (!is_ours && !sqlite->is_changed) changed_leave(sqlite);
+    errno = 0;
     is_there = is_there && place_is(&sqlite->place, sqlite->name);
     if (is_there && sqlite->is_changed) return changed_fault(sqlite, why);
     if (is_there && (!sqlite->db || has_all_beside(sqlite))) return done();
+    if (look_failed(errno)) return file_fault_reading(errno, sqlite->name, why);
     /* Whoever finds the moved file finds it whole, and the log that stayed behind does no harm to another file. */
     if (sqlite->db) (void)connection_checkpoint(sqlite);
     return fault(why, "MOVED", is_there ? MSG_STORE_BESIDE : MSG_STORE_ELSEWHERE, 1, arg_cstr(sqlite->name));
