@@ -121,11 +121,25 @@ def environment(folder, plain=PLAIN):
         "ASAN_OPTIONS": f"detect_leaks={int(leaks_can_be_found(folder))}:strict_string_checks=1:allocator_may_return_null=1"
                         ":malloc_context_size=10:handle_sigill=1",  # by which undefined behaviour ends (meson.build)
     }
+    if (PLAIN / "src/main/tiltyard-paper").exists() and plain == PLAIN:  # the battery has sanitizers everywhere
+        given["TILTYARD_SERVES"] = str(served(folder, plain))
     if "TMPDIR" not in inherited and room_in_memory():
         given["TMPDIR"] = MEMORY
     if "TILTYARD_FIRST" in os.environ:  # what plays a failure again
         given["TILTYARD_FIRST"] = os.environ["TILTYARD_FIRST"]
     return {**inherited, **given}
+
+
+def served(folder, plain):
+    """The program with sanitizers, beside what draws on paper without; made anew, as the program may have been."""
+    place = folder / "served"
+    place.mkdir(exist_ok=True)
+    new = place / f"new-{os.getpid()}"
+    for name, make, made in ("tiltyard", os.link, BUILD), ("tiltyard-paper", os.symlink, plain):
+        make(made / "src/main" / name, new)
+        new.replace(place / name)
+        new.unlink(missing_ok=True)  # replacing does nothing where both are one file
+    return place / "tiltyard"
 
 
 def room_in_memory():
