@@ -137,7 +137,7 @@ build_progress() {
 build_release() { build_make release "Building Tiltyard" -Ddebug=false -Doptimization=2 -Dc_args=-g1; }
 
 # The same for ./test alone: that compiles in three fifths of the time, and runs hardly slower.
-build_plain() { build_make plain "Building Tiltyard without sanitizers" -Ddebug=false -Doptimization=1; }
+build_plain() { build_make plain "Building Tiltyard without sanitizers" -Dstrict=true -Ddebug=false -Doptimization=1; }
 
 # build_more FOLDER TARGET...: in build/FOLDER, which is made already, something that is made only when asked for.
 build_more() {
