@@ -35,9 +35,9 @@ TRIED = WORK / "tried.json"
 SECONDS_MAX = 300
 # Says the options with which ./test builds, one a line: its own function, with nothing installed or built.
 OPTIONS = """source tools/build.sh
-packages_need() { :; }; build_release() { :; }; build_more() { :; }
+packages_need() { :; }; build_plain() { :; }; build_more() { :; }
 build_make() { shift 2; printf '%s\\n' "$@"; }
-build_tests"""
+build_tests plain"""
 # What tests in Python start, beside what their break names as `Needs`.
 PROGRAMS = ("src/main/tiltyard", "tests/programs/starter")
 # A definition at the start of a line; comments are taken out first.

@@ -22,12 +22,12 @@ from collections import Counter
 from pathlib import Path
 
 ROOT = Path(__file__).resolve().parent.parent
-# The program with sanitizers, which tests run; the release build, for what sanitizers would hide.
+# The program with sanitizers, which tests run; the one without, for what sanitizers would hide: in the battery as it is shipped.
 PROGRAM = Path(os.environ.get("TILTYARD", ROOT / "build/test/src/main/tiltyard"))
-RELEASE = Path(os.environ.get("TILTYARD_RELEASE", ROOT / "build/release/src/main/tiltyard"))
-# Plays refereed games in memory, line by line (tests/programs/referee.c): with sanitizers, and as it is shipped.
+RELEASE = Path(os.environ.get("TILTYARD_RELEASE", ROOT / "build/plain/src/main/tiltyard"))
+# Plays refereed games in memory, line by line (tests/programs/referee.c): with sanitizers, and without.
 REFEREE = Path(os.environ.get("TILTYARD_REFEREE", ROOT / "build/test/tests/programs/referee"))
-REFEREE_RELEASE = Path(os.environ.get("TILTYARD_REFEREE_RELEASE", ROOT / "build/release/tests/programs/referee"))
+REFEREE_RELEASE = Path(os.environ.get("TILTYARD_REFEREE_RELEASE", ROOT / "build/plain/tests/programs/referee"))
 # The battery runs the long form a hundredth at a time: which, 1 to 100; 0 is the quick form.
 BATTERY = int(os.environ.get("TILTYARD_BATTERY") or 0)
 EARLIER = max(BATTERY - 1, 0)  # hundredths before this one

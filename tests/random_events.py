@@ -9,7 +9,7 @@ from events import FORMAT, Event
 from harness import HANGS_AFTER, ROOT
 
 SESSION = Path(os.environ.get("TILTYARD_SESSION", ROOT / "build/test/tests/programs/session"))
-RELEASE = Path(os.environ.get("TILTYARD_SESSION_RELEASE", ROOT / "build/release/tests/programs/session"))
+RELEASE = Path(os.environ.get("TILTYARD_SESSION_RELEASE", ROOT / "build/plain/tests/programs/session"))
 # One of so many random events is played with sanitizers, which take five times as long.
 SANITIZED = 5
 SEED = "5eed" * 16

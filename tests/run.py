@@ -26,6 +26,8 @@ import times
 
 ROOT = Path(__file__).resolve().parent.parent
 BUILD = ROOT / "build" / "test"
+# Without sanitizers: as ./test builds it, and as ./run does, which is shipped.
+PLAIN, SHIPPED = ROOT / "build" / "plain", ROOT / "build" / "release"
 MEMORY, MEMORY_NEEDED = "/dev/shm", 4 << 30
 MINUTES_MAX = 30  # of a file: then it hangs, however busy the machine is
 # What takes longest begins first, so that nothing long is left alone at the end; what asks others comes last.
@@ -97,20 +99,20 @@ class Report:
             print(f"    failed: {self.name}: {name}", flush=True)
 
 
-def environment(folder):
-    """What every test file finds in its environment."""
+def environment(folder, plain=PLAIN):
+    """What every test file finds in its environment; `plain`: the build without sanitizers."""
     inherited = {name: value for name, value in os.environ.items()
                  if not name.startswith(("TILTYARD", "LC_", "LANG", "CMOCKA_", "PYTHON"))}
     given = {
         "TILTYARD": str(BUILD / "src/main/tiltyard"),
-        "TILTYARD_RELEASE": str(ROOT / "build/release/src/main/tiltyard"),
+        "TILTYARD_RELEASE": str(plain / "src/main/tiltyard"),
         "TILTYARD_SESSION": str(BUILD / "tests/programs/session"),
         "TILTYARD_DEMO_AT": str(BUILD / "tests/programs/demo_at"),
-        "TILTYARD_SESSION_RELEASE": str(ROOT / "build/release/tests/programs/session"),
+        "TILTYARD_SESSION_RELEASE": str(plain / "tests/programs/session"),
         "TILTYARD_REFEREE": str(BUILD / "tests/programs/referee"),
-        "TILTYARD_REFEREE_RELEASE": str(ROOT / "build/release/tests/programs/referee"),
+        "TILTYARD_REFEREE_RELEASE": str(plain / "tests/programs/referee"),
         "TILTYARD_STARTER": str(BUILD / "tests/programs/starter"),
-        "TILTYARD_STARTER_RELEASE": str(ROOT / "build/release/tests/programs/starter"),
+        "TILTYARD_STARTER_RELEASE": str(plain / "tests/programs/starter"),
         "TILTYARD_SOURCE": str(ROOT),
         "TILTYARD_MET": str(folder / "met"),
         "CMOCKA_MESSAGE_OUTPUT": "TAP",
@@ -119,11 +121,25 @@ def environment(folder):
         "ASAN_OPTIONS": f"detect_leaks={int(leaks_can_be_found(folder))}:strict_string_checks=1:allocator_may_return_null=1"
                         ":malloc_context_size=10:handle_sigill=1",  # by which undefined behaviour ends (meson.build)
     }
+    if (PLAIN / "src/main/tiltyard-paper").exists() and plain == PLAIN:  # the battery has sanitizers everywhere
+        given["TILTYARD_SERVES"] = str(served(folder, plain))
     if "TMPDIR" not in inherited and room_in_memory():
         given["TMPDIR"] = MEMORY
     if "TILTYARD_FIRST" in os.environ:  # what plays a failure again
         given["TILTYARD_FIRST"] = os.environ["TILTYARD_FIRST"]
     return {**inherited, **given}
+
+
+def served(folder, plain):
+    """The program with sanitizers, beside what draws on paper without; made anew, as the program may have been."""
+    place = folder / "served"
+    place.mkdir(exist_ok=True)
+    new = place / f"new-{os.getpid()}"
+    for name, make, made in ("tiltyard", os.link, BUILD), ("tiltyard-paper", os.symlink, plain):
+        make(made / "src/main" / name, new)
+        new.replace(place / name)
+        new.unlink(missing_ok=True)  # replacing does nothing where both are one file
+    return place / "tiltyard"
 
 
 def room_in_memory():
@@ -278,7 +294,7 @@ def main():
             stop()
             sys.exit("\nStopped.")
     times.write(ROOT / "build/times.tsv", [(report.name, report.taken, report.output) for report in reports],
-                [BUILD, ROOT / "build/release"])
+                [BUILD, PLAIN])
     # Again, where whoever has only the end of the output finds it.
     for report in reports:
         if report.failed and len(reports) > 1:

@@ -17,7 +17,18 @@ import subprocess
 import tempfile
 import time
 import urllib.parse
+from pathlib import Path
 from harness import HANGS_AFTER, PLACE, PROGRAM, tiltyard, waits_for
+
+# The program with sanitizers, in a folder where it finds what draws on paper without them: starting that with them costs as much
+# as the server itself, and most tests order no paper.
+SERVES = Path(os.environ.get("TILTYARD_SERVES", PROGRAM))
+
+
+def draws_with_sanitizers():
+    """For a test file that orders papers of its servers."""
+    global SERVES
+    SERVES = PROGRAM
 
 
 class Answer:
@@ -35,11 +46,11 @@ class Answer:
 
 
 class Serving:
-    def __init__(self, folder, *arguments, program=PROGRAM, port=0, environment=None, started_by=(), host="localhost"):
+    def __init__(self, folder, *arguments, program=None, port=0, environment=None, started_by=(), host="localhost"):
         """`host` is the one name of its pages (--host); None: what the server chooses by itself."""
         self.folder = folder
         named = ("--host", host) if host else ()
-        line = [*started_by, program, "serve", "--port", str(port), *named, "--json", *map(str, arguments)]
+        line = [*started_by, program or SERVES, "serve", "--port", str(port), *named, "--json", *map(str, arguments)]
         self.process = subprocess.Popen(line, cwd=folder, stdout=subprocess.PIPE, stderr=subprocess.PIPE, text=True, env=environment)
         line = self.process.stdout.readline()
         if not line:

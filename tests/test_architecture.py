@@ -1,6 +1,6 @@
 """Architecture: who may know whom, and what the pure folders may not do.
 
-Looks at src/ and at what build/release was made of: its objects, and its compile commands; and at those of the build with
+Looks at src/ and at what build/plain was made of: its objects, and its compile commands; and at those of the build with
 sanitizers.
 """
 import json
@@ -11,13 +11,13 @@ import subprocess
 import sys
 from pathlib import Path
 
-from harness import PROGRAM, ROOT, main
+from harness import PROGRAM, RELEASE, ROOT, main
 
 sys.path.insert(0, str(ROOT / "tools"))
 import folder_readmes
 
 SRC = ROOT / "src"
-BUILD = ROOT / "build" / "release"
+BUILD = RELEASE.parents[2]
 SANITIZED = PROGRAM.parents[2]
 # The option of the compiler by which nothing is done in floating point registers.
 WHOLE_NUMBERS = "-mgeneral-regs-only"
@@ -139,7 +139,7 @@ def sources(folder, *endings):
 def objects(folder):
     """The objects of a folder's library."""
     found = sorted((BUILD / "src" / folder / f"lib{folder}.a.p").glob("*.o"))
-    assert found, f"build/release has nothing of src/{folder}: run ./test, which builds it"
+    assert found, f"{BUILD.relative_to(ROOT)} has nothing of src/{folder}: run ./test, which builds it"
     return found
 
 

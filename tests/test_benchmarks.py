@@ -3,9 +3,9 @@
 import os
 import subprocess
 
-from harness import ROOT, main
+from harness import RELEASE, ROOT, main
 
-HEADERS = [ROOT / "build/release/po", ROOT / "src"]
+HEADERS = [RELEASE.parents[2] / "po", ROOT / "src"]
 
 
 def test_programs_of_benchmarks_compile():

@@ -287,7 +287,7 @@ def test_who_does_not_read_is_closed(server):
     connection.setsockopt(socket.SOL_SOCKET, socket.SO_RCVBUF, 4096)
     connection.connect(("localhost", server.port))
     connection.settimeout(0.2)
-    before = memory_of(server)
+    before, worked = memory_of(server), work_of(server)
     began = time.monotonic()
     try:
         while time.monotonic() - began < HANGS_AFTER:
@@ -295,11 +295,18 @@ def test_who_does_not_read_is_closed(server):
                 connection.send(request * 100)
             except TimeoutError:
                 assert server.get("/").status == 200
+                assert work_of(server) - worked < 5, "it does not rest while it waits for the reader"
         raise AssertionError("it was never closed")
     except OSError:
         pass
     assert memory_of(server) - before < 8 * 1024, (before, memory_of(server))
     connection.close()
+
+
+def work_of(server):
+    """Seconds of a processor, until now."""
+    fields = Path(f"/proc/{server.process.pid}/stat").read_text().rpartition(")")[2].split()
+    return sum(map(int, fields[11:13])) / os.sysconf("SC_CLK_TCK")
 
 
 def memory_of(server):

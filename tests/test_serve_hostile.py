@@ -16,7 +16,9 @@ from hostile_event import MARK, HostileEvent
 from html_parse import URLS, Page
 from papers import pages_of
 from routes import NO_STREAM, ROLES, Everybody, live_parts, routes_meant
-from serving import Stream, new_id
+from serving import Stream, draws_with_sanitizers, new_id
+
+draws_with_sanitizers()
 
 LANGUAGES = ("en", "pt-BR")
 # What stands on every answer, whatever it is (README and SECURITY.md say why).

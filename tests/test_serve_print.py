@@ -13,8 +13,10 @@ from collections import Counter
 from pathlib import Path
 from recording_proxy import words_of
 from harness import BATTERY, HANGS_AFTER, PLACE, PROGRAM, RELEASE, Skip, main, tiltyard, waits_for
-from serving import Serving, do_lines, granted, make_event, served
+from serving import Serving, do_lines, draws_with_sanitizers, granted, make_event, served
 from test_print_codes import codes_on
+
+draws_with_sanitizers()
 
 KINDS = {"pdf": "application/pdf", "svg": "image/svg+xml", "png": "image/png"}
 SIZES = ("a4", "letter")

@@ -13,7 +13,9 @@ from urllib.parse import quote, quote_from_bytes
 import serving
 from harness import EARLIER, ROOT, main, tiltyard, times
 from routes import ROLES, Everybody, commands_there, routes_meant
-from serving import new_id
+from serving import draws_with_sanitizers, new_id
+
+draws_with_sanitizers()
 
 FIRST = int(os.environ.get("TILTYARD_FIRST", EARLIER + 1))
 REQUESTS = times(800, 80_000)

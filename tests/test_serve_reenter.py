@@ -5,7 +5,9 @@ import tempfile
 from browser import Browser
 from harness import PLACE, main, tiltyard
 from papers import words_of
-from serving import Serving, do_lines, granted, served, tables
+from serving import Serving, do_lines, draws_with_sanitizers, granted, served, tables
+
+draws_with_sanitizers()
 
 PEOPLE = [f"Player {n}" for n in range(1, 24)]
 PAGE = "/t/ote/reenter"

@@ -9,7 +9,9 @@ import serving
 from harness import PLACE, main, tiltyard
 from routes import (NO_STREAM, ROLES, STRANGERS, Everybody, commands_meant, commands_there, live_parts, routes_meant,
                     routes_there)
-from serving import do_lines, new_id
+from serving import do_lines, draws_with_sanitizers, new_id
+
+draws_with_sanitizers()
 
 PEOPLE = ("Ana", "Bia", "Caio", "Davi", "Edu", "Flora", "Gil", "Helo")
 EVERYBODY = (*ROLES, *STRANGERS)

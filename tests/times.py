@@ -1,6 +1,6 @@
 """What took how long: build/times.tsv, which a whole or partial run of the tests writes anew.
 
-A line has seconds by the clock, seconds of the processors (empty: not known), `test`, `build/test` or `build/release`, and
+A line has seconds by the clock, seconds of the processors (empty: not known), `test`, `build/test` or `build/plain`, and
 a file, a test of it behind a colon, or what a step of the build made. The slowest come first.
 """
 import re

@@ -136,6 +136,9 @@ build_progress() {
 # Of what debuggers read only lines and names: that compiles in four fifths of the time.
 build_release() { build_make release "Building Tiltyard" -Ddebug=false -Doptimization=2 -Dc_args=-g1; }
 
+# The same for ./test alone: that compiles in three fifths of the time, and runs hardly slower.
+build_plain() { build_make plain "Building Tiltyard without sanitizers" -Dstrict=true -Ddebug=false -Doptimization=1; }
+
 # build_more FOLDER TARGET...: in build/FOLDER, which is made already, something that is made only when asked for.
 build_more() {
     local folder=$root/build/$1 log=$root/build/$1.log made=0
@@ -148,8 +151,10 @@ build_more() {
     return $made
 }
 
-# build_tests: installs and builds what the tests need; where that fails, `missing` says what there is not.
+# build_tests FOLDER: installs and builds what the tests need, the program without sanitizers in build/FOLDER: plain, or release
+# as it is shipped. Where that fails, `missing` says what there is not.
 build_tests() {
+    local plain=$1
     # Another node than Debian's may be there, which its npm would not go with.
     command -v npm >/dev/null || test_packages+=(nodejs npm)
     missing="something needed is not installed"
@@ -157,15 +162,15 @@ build_tests() {
     # At fixed addresses, which leaves nothing to relocate: with sanitizers a program starts in two thirds of the time, and
     # the tests start some ten thousand. Of what debuggers read only lines and names: that compiles faster.
     # Both at a time: while one looks at this machine, or links, the other compiles.
-    build_writable "$root/build/release" && build_release 2>"$root/build/release.said" &
+    build_writable "$root/build/$plain" && "build_$plain" 2>"$root/build/$plain.said" &
     missing="the tests did not build"
     build_make test "Building the tests" -Dtests=true -Dstrict=true -Ddebug=false -Doptimization=1 -Db_sanitize=address,undefined \
         -Db_lundef=false -Db_pie=false -Db_staticpic=false "-Dc_args=-fno-pie -g1" -Dc_link_args=-no-pie -Dcpp_args=-fno-pie \
         -Dcpp_link_args=-no-pie || { wait; return 1; }
     missing="the program did not build"
-    wait $! || { cat "$root/build/release.said" >&2; return 1; }
+    wait $! || { cat "$root/build/$plain.said" >&2; return 1; }
     missing="the power cuts, the session, the referee or the fuzzers did not build"
-    build_more release tests/power/power_cuts tests/power/power_cuts_unsafe tests/programs/session tests/programs/starter \
+    build_more "$plain" tests/power/power_cuts tests/power/power_cuts_unsafe tests/programs/session tests/programs/starter \
         tests/programs/fuzz_decks tests/programs/fuzz_moves tests/programs/fuzz_requests tests/programs/referee \
         tests/programs/sandbox_attack
 }

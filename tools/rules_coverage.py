@@ -283,10 +283,10 @@ class Scratch:
             if old.name != "build":
                 shutil.rmtree(old) if old.is_dir() else old.unlink()
         shutil.copytree(ROOT, self.root, ignore=shutil.ignore_patterns("build", ".git", "__pycache__"), dirs_exist_ok=True)
-        if not (self.root / "build/release").is_symlink():
+        if not (self.root / "build/plain").is_symlink():
             self.run("meson", "setup", "build/test", "-Dtests=true", "-Doptimization=1", "-Db_sanitize=address,undefined",
                      "-Db_lundef=false", check=True)
-            os.symlink("test", self.root / "build/release")
+            os.symlink("test", self.root / "build/plain")
 
     def run(self, *command, check=False, seconds=None):
         # Tests run in their short form here, also in the long battery: there are hundreds of functions to break.

@@ -362,8 +362,21 @@ static void read_head(struct connection *connection, struct evbuffer *input) {
     }
 }
 
+/* As long as the input is full, libevent calls on_read again and again, unless reading is disabled: a client that sends
+ * many requests and reads no response would keep a processor busy. */
+static void pause_if_full(struct connection *connection) {
+    struct bufferevent *socket = connection->socket;
+    bool reads = (bufferevent_get_enabled(socket) & EV_READ) != 0;
+    bool drains = connection->phase == PHASE_LINGER || connection->phase == PHASE_STREAM;
+    size_t most;
+    bufferevent_getwatermark(socket, EV_READ, NULL, &most);
+    bool may_read = drains || evbuffer_get_length(bufferevent_get_input(socket)) < most;
+    if (may_read && !reads) bufferevent_enable(socket, EV_READ);
+    if (!may_read && reads) bufferevent_disable(socket, EV_READ);
+}
+
 /* Reads as far as possible: one request after the other, each only after the response to the one before is sent. */
-static void step(struct connection *connection) {
+static void read_requests(struct connection *connection) {
     struct evbuffer *input = bufferevent_get_input(connection->socket);
     struct evbuffer *output = bufferevent_get_output(connection->socket);
     while (!connection->closes && (connection->phase == PHASE_HEAD || connection->phase == PHASE_BODY)) {
@@ -372,4 +385,9 @@ static void step(struct connection *connection) {
         read_head(connection, input);
         if (evbuffer_get_length(input) == before) return;
     }
+}
+
+static void step(struct connection *connection) {
+    read_requests(connection);
+    pause_if_full(connection);
 }
