@@ -370,7 +370,7 @@ static void pause_if_full(struct connection *connection) {
     bool drains = connection->phase == PHASE_LINGER || connection->phase == PHASE_STREAM;
     size_t most;
     bufferevent_getwatermark(socket, EV_READ, NULL, &most);
-    bool may_read = drains || evbuffer_get_length(bufferevent_get_input(socket)) < most;
+    bool may_read = drains || !most || evbuffer_get_length(bufferevent_get_input(socket)) < most;
     if (may_read && !reads) bufferevent_enable(socket, EV_READ);
     if (!may_read && reads) bufferevent_disable(socket, EV_READ);
 }
