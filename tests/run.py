@@ -283,7 +283,7 @@ def main():
     given = environment(folder) if files else {}
     reports, one = [], tests_wanted(wanted)
     # Two more than there are processors: some files wait, for browsers above all.
-    with concurrent.futures.ThreadPoolExecutor((os.cpu_count() or 1) + 2) as pool:
+    with concurrent.futures.ThreadPoolExecutor((os.cpu_count() or 1) + 4) as pool:
         try:
             for running in concurrent.futures.as_completed([pool.submit(run, file, given, one.get(subject_of(file.name)))
                                                              for file in in_order(files)]):
