@@ -282,8 +282,8 @@ def main():
     files = test_files(wanted)
     given = environment(folder) if files else {}
     reports, one = [], tests_wanted(wanted)
-    # Two more than there are processors: some files wait, for browsers above all.
-    with concurrent.futures.ThreadPoolExecutor((os.cpu_count() or 1) + 4) as pool:
+    # Six more than there are processors: many files wait, for browsers, slow clients and limits of the server.
+    with concurrent.futures.ThreadPoolExecutor((os.cpu_count() or 1) + 6) as pool:
         try:
             for running in concurrent.futures.as_completed([pool.submit(run, file, given, one.get(subject_of(file.name)))
                                                              for file in in_order(files)]):
