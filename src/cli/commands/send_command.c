@@ -17,17 +17,6 @@ static bool is_fixed(const struct cli_command *row, const struct record_field *f
     return row->fixed.field && strcmp(row->fixed.field, field->name) == 0;
 }
 
-/* A number that the commands table has checked already (VALUE_NUMBER, VALUE_TABLE, or its own fixed value). */
-static void put_number(void *at, enum field_kind kind, int64_t number) {
-    switch (kind) {
-    case FIELD_U8: *(uint8_t *)at = (uint8_t)number; break;
-    case FIELD_U16: *(uint16_t *)at = (uint16_t)number; break;
-    case FIELD_U32: *(uint32_t *)at = (uint32_t)number; break;
-    case FIELD_I32: *(int32_t *)at = (int32_t)number; break;
-    default: assert(kind == FIELD_U64 || kind == FIELD_I64); *(int64_t *)at = number; break;
-    }
-}
-
 static status put_typed(struct cli_context *ctx, const struct record_field *field, struct text typed, void *at) {
     int64_t number = 0;
     if (field->type == TYPE_PERSON || field->type == TYPE_OWNER) return ctx_find(ctx, typed, at);
@@ -35,7 +24,7 @@ static status put_typed(struct cli_context *ctx, const struct record_field *fiel
     if (field->kind == FIELD_TEXT)
         *(struct text *)at = typed;
     else if (text_number(typed, 0, INT32_MAX, &number))
-        put_number(at, field->kind, number);
+        field_set_number(at, field->kind, number);
     return done();
 }
 
@@ -49,7 +38,7 @@ static status fill(struct cli_context *ctx, struct command *command) {
         void *at = (char *)&command->body + field->offset;
         enum flag flag = flag_of(row, field);
         if (is_fixed(row, field))
-            put_number(at, field->kind, row->fixed.value);
+            field_set_number(at, field->kind, row->fixed.value);
         else if (flag != FLAG_NONE && line_has(&ctx->line, flag))
             TRY(put_typed(ctx, field, line_value(&ctx->line, flag), at));
         else if (flag == FLAG_NONE && operand < ctx->line.operand_count)
@@ -68,25 +57,30 @@ static struct sentence said(struct cli_context *ctx, const struct command *comma
         bool is_person = field->type == TYPE_PERSON || field->type == TYPE_OWNER;
         if (is_fixed(ctx->line.command, field)) continue;
         if (is_person && !*number) *number = *(const uint32_t *)at;
-        if (is_person)
-            says.arguments[says.argument_count++] = arg_numbered(ctx_state(ctx), *(const uint32_t *)at);
+        if (is_person) says.arguments[says.argument_count++] = arg_numbered(ctx_state(ctx), *(const uint32_t *)at);
         if (is_person && !ctx->line.command->numbered) continue;
-        says.arguments[says.argument_count++] = field->kind == FIELD_TEXT ? arg_text(*(const struct text *)at)
-                                                : field->kind == FIELD_U32 ? arg_number(*(const uint32_t *)at)
-                                                                           : arg_number(0);
+        says.arguments[says.argument_count++] =
+            field->kind == FIELD_TEXT ? arg_text(*(const struct text *)at) : arg_number(field_number(at, field->kind));
     }
     return says;
 }
 
-static void person_members(struct cli_context *ctx, uint32_t number) {
+status person_answer(struct cli_context *ctx, uint32_t number, const struct sentence *says) {
     const struct state *state = ctx_state(ctx);
     person_id person;
-    json_key(&ctx->json, "number"), json_number(&ctx->json, number);
-    json_key(&ctx->json, "name");
-    if (person_numbered(state, number, &person) && !state->people.rows[person.at].forgotten)
-        json_text(&ctx->json, person_name(state, person));
-    else
-        json_null(&ctx->json);
+    if (json_result_undone(ctx)) return next_print(ctx);
+    if (!json_result_begin(ctx)) {
+        output_sentence(&ctx->page, 0, says);
+    } else if (number) {
+        json_key(&ctx->json, "number"), json_number(&ctx->json, number);
+        json_key(&ctx->json, "name");
+        if (person_numbered(state, number, &person) && !state->people.rows[person.at].forgotten)
+            json_text(&ctx->json, person_name(state, person));
+        else
+            json_null(&ctx->json);
+    }
+    json_result_end(ctx);
+    return next_print(ctx);
 }
 
 status cmd_send(struct cli_context *ctx) {
@@ -96,11 +90,5 @@ status cmd_send(struct cli_context *ctx) {
     TRY(fill(ctx, &command));
     TRY(ctx_submit(ctx, &command));
     struct sentence says = said(ctx, &command, &number);
-    if (json_result_undone(ctx)) return next_print(ctx);
-    if (!json_result_begin(ctx))
-        output_sentence(&ctx->page, 0, &says);
-    else if (number)
-        person_members(ctx, number);
-    json_result_end(ctx);
-    return next_print(ctx);
+    return person_answer(ctx, number, &says);
 }

@@ -31,6 +31,8 @@ status cmd_enrol(struct cli_context *ctx) MUST_CHECK;
 /* cmd_player_list.c */
 status cmd_player_list(struct cli_context *ctx) MUST_CHECK;
 /* cmd_player.c; cmd_apart.c */
+/* Answers a command about one person: number and name in JSON, or the sentence. `number` 0: about no person. */
+status person_answer(struct cli_context *ctx, uint32_t number, const struct sentence *says) MUST_CHECK;
 /* Sends the command of its row (cli_table.h). */
 status cmd_send(struct cli_context *ctx) MUST_CHECK;
 status cmd_player_forget(struct cli_context *ctx) MUST_CHECK;

@@ -205,3 +205,25 @@ void record_json(struct json *json, const struct record_schema *record, const vo
         json_field(json, field, (const char *)body + field->offset);
     }
 }
+
+void field_set_number(void *at, enum field_kind kind, int64_t number) {
+    switch (kind) {
+    case FIELD_U8: *(uint8_t *)at = (uint8_t)number; break;
+    case FIELD_U16: *(uint16_t *)at = (uint16_t)number; break;
+    case FIELD_U32: *(uint32_t *)at = (uint32_t)number; break;
+    case FIELD_I32: *(int32_t *)at = (int32_t)number; break;
+    case FIELD_U64: *(uint64_t *)at = (uint64_t)number; break;
+    default: *(int64_t *)at = number; break;
+    }
+}
+
+int64_t field_number(const void *at, enum field_kind kind) {
+    switch (kind) {
+    case FIELD_U8: return *(const uint8_t *)at;
+    case FIELD_U16: return *(const uint16_t *)at;
+    case FIELD_U32: return *(const uint32_t *)at;
+    case FIELD_I32: return *(const int32_t *)at;
+    case FIELD_U64: return (int64_t) * (const uint64_t *)at;
+    default: return *(const int64_t *)at;
+    }
+}

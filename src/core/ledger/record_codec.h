@@ -90,6 +90,9 @@ void record_encode(struct buffer *out, const struct record_schema *record, const
  * commitment. FAULT (without a problem: the caller fills it): cut short, too long, or a list over its limit. */
 MUST_CHECK status record_decode(struct arena *arena, const uint8_t *bytes, size_t size,
                                 const struct record_schema *record, void *body);
+/* Writes and reads a field of numbers, at its place in the body. The caller has checked that the number fits the kind. */
+void field_set_number(void *at, enum field_kind kind, int64_t number);
+int64_t field_number(const void *at, enum field_kind kind);
 /* Writes the members of a JSON object, without its brackets. An unknown sealed value is null. */
 void record_json(struct json *json, const struct record_schema *record, const void *body);
 

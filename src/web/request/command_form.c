@@ -116,17 +116,6 @@ status command_form_fields(struct arena *arena, enum command_kind kind, const st
 
 /* --- reading a form --- */
 
-static void put_number(void *at, enum field_kind kind, int64_t number) {
-    switch (kind) {
-    case FIELD_U8: *(uint8_t *)at = (uint8_t)number; break;
-    case FIELD_U16: *(uint16_t *)at = (uint16_t)number; break;
-    case FIELD_U32: *(uint32_t *)at = (uint32_t)number; break;
-    case FIELD_I32: *(int32_t *)at = (int32_t)number; break;
-    case FIELD_U64: *(uint64_t *)at = (uint64_t)number; break;
-    default: *(int64_t *)at = number; break;
-    }
-}
-
 static status read_person(struct http_request *request, struct text typed, uint32_t *number) {
     person_id person;
     *number = 0;
@@ -266,7 +255,7 @@ static status read_plain(struct http_request *request, const struct record_field
     if (field->kind == FIELD_TEXT)
         *(struct text *)at = param_text(request, field->name);
     else
-        put_number(at, field->kind, param_number(request, field->name, 0));
+        field_set_number(at, field->kind, param_number(request, field->name, 0));
     return done();
 }
 

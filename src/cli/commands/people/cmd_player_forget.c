@@ -1,26 +1,6 @@
 /* player forget: erases what names a player. */
 #include "cli/line/cli_commands.h"
 #include "cli/print/print.h"
-#include "view/shared/json_people.h"
-
-/* The person's members in JSON, or one sentence in text. */
-static status end(struct cli_context *ctx, uint32_t number, struct sentence says) {
-    const struct state *state = ctx_state(ctx);
-    person_id person;
-    if (json_result_undone(ctx)) return next_print(ctx);
-    if (json_result_begin(ctx)) {
-        json_key(&ctx->json, "number"), json_number(&ctx->json, number);
-        json_key(&ctx->json, "name");
-        if (person_numbered(state, number, &person) && !state->people.rows[person.at].forgotten)
-            json_text(&ctx->json, person_name(state, person));
-        else
-            json_null(&ctx->json);
-    } else {
-        output_sentence(&ctx->page, 0, &says);
-    }
-    json_result_end(ctx);
-    return next_print(ctx);
-}
 
 static status note_forgotten(struct cli_context *ctx, const struct entry *entry, void *context) {
     uint32_t *number = context;
@@ -48,5 +28,6 @@ status cmd_player_forget(struct cli_context *ctx) {
     TRY(ctx_command(ctx, COMMAND_person_forget, &command));
     command.body.person_forget.person = number;
     TRY(ctx_submit(ctx, &command));
-    return end(ctx, number, sentence_of(MSG_FORGOTTEN, 1, arg_number(number)));
+    struct sentence says = sentence_of(MSG_FORGOTTEN, 1, arg_number(number));
+    return person_answer(ctx, number, &says);
 }
