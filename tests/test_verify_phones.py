@@ -1,9 +1,15 @@
 """tools/verify_draw.py on links, codes, requests to join, and what players say of results."""
+import re
+import sys
+
 from events import Event
 from exports import altered, assert_good, assert_wrong, command_before, leave_out_command
-from harness import main
+from harness import ROOT, main
 from random_events import SEED
 from test_verify_staff import once, refused
+
+sys.path.insert(0, str(ROOT / "tools"))
+from verify_entries import STAYS  # noqa: E402
 
 
 @once
@@ -89,6 +95,12 @@ def test_an_agreement_rests_on_what_was_said():
     without = leave_out_command(export, command_before(export, "result_reported", 3))
     answered = [entry["seq"] for entry in without["entries"] if entry["kind"] == "report_answered"]
     assert_wrong(without, answered[1], "nothing that it could agree with")
+
+
+def test_what_cannot_be_taken_back_is_what_the_rows_say():
+    """The verifier's own list against the program's: a new command stands in both."""
+    rows = re.findall(r"^COMMAND\(\w+, (\d+), \w+, (FINAL|UNDOABLE)\)", (ROOT / "src/core/ledger/commands.def").read_text(), re.M)
+    assert len(rows) > 60 and STAYS == {int(code) for code, undo in rows if undo == "FINAL"}, rows
 
 
 def test_what_was_given_away_stays():
