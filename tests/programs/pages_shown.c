@@ -386,10 +386,10 @@ static void show_round_taken(struct shown *shown) {
     const struct text remarks[] = {text_of("Not read: club.")};
     static const char *const names[] = {"round", "round-good", "round-bad"};
     for (uint32_t i = 0; i < 3; i++) {
-        struct round_page page = {.frame = &shown->frame, .slug = shown->frame.slug};
+        struct paper_round_page page = {.frame = &shown->frame, .slug = shown->frame.slug};
         begin(shown, PAGE_OTHER);
         shown->frame.title = sentence_of(MSG_PAGE_ROUND, 0);
-        status filled = round_page_of(&shown->look, &page);
+        status filled = paper_round_page_of(&shown->look, &page);
         assert(is_done(filled));
         page.looked_at = i > 0;
         page.good = i == 1;
@@ -397,7 +397,7 @@ static void show_round_taken(struct shown *shown) {
         page.said.flaws.rows = flaws, page.said.flaws.count = i == 2;
         page.said.remarks.rows = remarks, page.said.remarks.count = i > 0;
         page.form = (struct form_head){url_at("/t"), "token", "00112233445566778899aabbccddeeff", 0};
-        page_round(&shown->html, &page);
+        page_paper_round(&shown->html, &page);
         finish(shown, names[i]);
     }
 }

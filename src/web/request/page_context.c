@@ -3,6 +3,7 @@
 #include <string.h>
 #include "web/request/command_form.h"
 #include "pages/desk/desk_pages.h"
+#include "pages/shared/staff_frame.h"
 #include "web/server/server_internal.h"
 #include "sys/local_time.h"
 #include "web/request/respond.h"
@@ -70,6 +71,10 @@ status page_context_start(struct page_request *context, struct http_request *req
     frame->acts = request->session.access >= ACCESS_PLAYER && request->session.access != ACCESS_DISPLAY;
     TRY(fill_saved(request, frame));
     return page_ctx_frame(&context->ctx, kind);
+}
+
+status page_context_staff(struct page_request *context, enum place_kind here) {
+    return staff_frame_of(&context->ctx, here, context->request->session.link);
 }
 
 void page_context_set_url(struct page_request *context, struct url here) { context->frame.here = here; }

@@ -28,6 +28,7 @@ FIELDS_OF(fields_result) = {
     FORM_FIELDS,
     {.name = "score-", .kind = FORM_TEXT, .min = 0, .max = 80, .numbers_max = PERSON_NUMBER_MAX},
     {.name = "mark-", .kind = FORM_TEXT, .min = 0, .max = 1, .numbers_max = PERSON_NUMBER_MAX},
+    {.name = "won", .kind = FORM_NUMBER, .min = 0, .max = PERSON_NUMBER_MAX},
 };
 FIELDS_OF(fields_wall) = {
     {.name = "screen", .kind = FORM_NUMBER, .min = 1, .max = WALL_SCREENS_MAX},
@@ -41,6 +42,13 @@ FIELDS_OF(fields_wall) = {
     {.name = "stage", .kind = FORM_NUMBER, .min = 1, .max = STAGE_KINDS - 1}, { \
         .name = "round", .kind = FORM_NUMBER, .min = 0, .max = UINT16_MAX       \
     }
+FIELDS_OF(fields_run) = {
+    STAGE_FIELDS,
+    {.name = "table", .kind = FORM_NUMBER, .min = 0, .max = UINT16_MAX},
+    {.name = "person", .kind = FORM_NUMBER, .min = 0, .max = PERSON_NUMBER_MAX},
+    {.name = "show", .kind = FORM_TEXT, .min = 0, .max = 12},
+    {.name = "saved", .kind = FORM_NUMBER, .min = 0, .max = INT64_MAX},
+};
 FIELDS_OF(fields_stage) = {STAGE_FIELDS, {.name = "saved", .kind = FORM_NUMBER, .min = 0, .max = INT64_MAX}};
 FIELDS_OF(fields_correct) = {
     FORM_FIELDS,

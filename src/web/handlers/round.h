@@ -1,0 +1,12 @@
+/* The Round page in requests: shown again where the result of its table was refused. */
+#ifndef TILTYARD_WEB_HANDLERS_ROUND_H
+#define TILTYARD_WEB_HANDLERS_ROUND_H
+
+#include "web/request/http_request.h"
+#include "core/state/ids.h"
+
+/* The Round page with that table chosen, and what was typed for it. */
+status round_show_refused(struct http_request *request, tournament_id id, uint32_t table,
+                          const struct problem *why) MUST_CHECK;
+
+#endif
