@@ -18,6 +18,7 @@ static void fill_progress(const struct page_ctx *ctx, const struct progress *pro
         .kind = (uint32_t)progress->kind,
         .round = progress->round,
         .may_run = ctx->frame->viewer == VIEWER_ORGANIZER && !ctx->state->finished,
+        .may_finish = progress->next == NEXT_NOTHING,
         .over_again = progress->drawn_before,
         .confirms = progress->next == NEXT_CONFIRM,
         .finished = ctx->state->finished != 0,
@@ -126,7 +127,8 @@ status round_page_of(const struct page_ctx *ctx, const struct round_asked *asked
     if (!asked->stage && !stage_current(tournament, &stage)) stage.at = NOBODY;
     TRY(round_stages_of(ctx, stage, page));
     TRY(needs_list_of(ctx, &page->needs));
+    TRY(round_lots_of(ctx, page));
     if (stage.at != NOBODY) return fill_stage(ctx, asked, stage, page);
     page->phase = progress.over || page->finished ? ROUND_OVER : ROUND_BEFORE;
-    return fill_field(ctx, page);
+    return page->phase == ROUND_OVER ? round_podium_of(ctx, page) : fill_field(ctx, page);
 }

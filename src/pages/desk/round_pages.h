@@ -168,9 +168,15 @@ struct resting_row {
     uint32_t back; /* enum entrant_status for a button that returns the player; the status as it is: none */
     bool may_return;
 };
-struct look_row { /* a result worth a second look */
-    uint32_t table;
-    struct text says;
+/* A step of the podium, and a place behind it. */
+struct step_row {
+    uint32_t rank, number;
+    struct text label, name; /* "1st" */
+};
+/* A random draw outside of pairings, with the people it picked. */
+struct lot_row {
+    uint64_t entry;
+    struct text order; /* "Ana, Bia, Caio" */
 };
 struct round_page {
     const struct layout_data *frame;
@@ -181,6 +187,7 @@ struct round_page {
     bool may_run;
     bool over_again; /* pairings are made again: with a reason */
     bool confirms;   /* pairings are made although `warning` speaks against it */
+    bool may_finish; /* no next round can be drawn: the event can be ended all the same */
     bool all_in, begun, clock_waits, finished;
     struct text warning;
     const char *rule;
@@ -195,6 +202,10 @@ struct round_page {
     ARRAY_VIEW(struct panel_reason) changes; /* by hand */
     ARRAY_VIEW(struct resting_row) rests;       /* who does not play in it */
     ARRAY_VIEW(struct resting_row) lates;
+    ARRAY_VIEW(struct lot_row) lots; /* the last ones, newest first */
+    /* After the last round: */
+    struct text winner; /* "Ana wins."; empty: nobody does yet, or the first place is shared */
+    ARRAY_VIEW(struct step_row) steps, places; /* the podium; the places behind it */
 };
 /* `found` is false: there is no such round. Fills everything but forms and troubles, which are the caller's. */
 status round_page_of(const struct page_ctx *ctx, const struct round_asked *asked, struct round_page *page,
@@ -206,6 +217,8 @@ status round_map_of(const struct page_ctx *ctx, const struct round_asked *asked,
 status table_panel_of(const struct page_ctx *ctx, const struct round_asked *asked, const struct pairings *pairings,
                       stage_id stage, struct table_panel *panel) MUST_CHECK;
 status needs_list_of(const struct page_ctx *ctx, struct needs_list *needs) MUST_CHECK;
+status round_lots_of(const struct page_ctx *ctx, struct round_page *page) MUST_CHECK;
+status round_podium_of(const struct page_ctx *ctx, struct round_page *page) MUST_CHECK;
 status latest_list_of(const struct page_ctx *ctx, stage_id stage, struct latest_list *latest) MUST_CHECK;
 
 #endif

@@ -10,7 +10,7 @@
 {if may_correct}<p><a class="btn lead" href="{url /t/ slug /tables/ shield.number /correct ?stage= stage &round= round}">{say MSG_PAGE_CORRECT}</a></p>{end}
 {else if draft}
 <table class="seats"><thead><tr><th scope="col">{say MSG_DESK_SEAT_PLAYER}</th></tr></thead>
-<tbody>{each seat in seats}<tr><td><span class="meta">{= seat.seat}</span> <a href="{url /t/ slug /people/ seat.number}">{= seat.name}</a></td></tr>{end}</tbody></table>
+<tbody>{each seat in seats}<tr><td><span class="meta">{= seat.seat}</span> <a href="{url /t/ slug /people/ seat.number}">{= seat.name}</a></td>{if may_move}<td class="n"><a class="btn plain" href="{url /t/ slug /move/ seat.number}">{say MSG_DESK_MOVE_ONE}<span class="hush"> {= seat.name}</span></a></td>{end}</tr>{end}</tbody></table>
 {else if form.token}
 <form class="stack" method="post" action="{url form.action}" data-send data-keep="result">
 {use form_fields form}
