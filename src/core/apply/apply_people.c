@@ -1,5 +1,6 @@
 /* Entries about people, entrants and staff: added, renamed, forgotten, entered, status, order, apart. */
 #include "core/apply/apply_internal.h"
+#include "core/state/person_attributes.h"
 
 /* Drops all seals of that person. A value that may be about several people is erased with the first of them. */
 static void drop_seals(struct state *state, uint32_t number) {
@@ -55,6 +56,11 @@ status apply_person_renamed(struct state *state, const struct entry *entry, stru
     return store_seal(state, body->person, PERSON_RENAMED_NAME, entry->seq);
 }
 
+static void forget_texts(struct person *person) {
+    for (uint32_t i = 0; i < PERSON_ATTRIBUTES; i++)
+        if (person_attributes[i].is_sealed) *person_text(person, &person_attributes[i]) = (struct text_ref){0, 0};
+}
+
 status apply_person_forgotten(struct state *state, const struct entry *entry, struct problem *why) {
     uint32_t number = entry->body.person_forgotten.person;
     person_id id;
@@ -65,7 +71,7 @@ status apply_person_forgotten(struct state *state, const struct entry *entry, st
     if (!person_numbered(state, number, &id)) return done(); /* was added by an undone command */
     struct person *person = &state->people.rows[id.at];
     person->forgotten = NAME_ERASED;
-    person->name = person->email = (struct text_ref){0, 0};
+    forget_texts(person);
     person->changed = entry->seq;
     forget_decks(state, id);
     forget_joins(state, id);
