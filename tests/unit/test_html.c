@@ -139,7 +139,7 @@ static void a_browser_without_a_script_goes_on(void **state) {
 
 static void screens_side_by_side_show_everybody_once(void **state) {
     (void)state;
-    static struct board_name names[23];
+    static struct pairings_by_name_row names[23];
     static const uint32_t wanted[][3] = {{0, 0, 23}, {1, 1, 23}, {1, 3, 8},   {2, 3, 8},
                                          {3, 3, 7},  {4, 3, 0},  {24, 24, 0}, {9, 0, 0}};
     for (size_t i = 0; i < sizeof wanted / sizeof *wanted; i++) {

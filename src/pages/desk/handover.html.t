@@ -12,7 +12,7 @@
 <ul class="rows">
 <li><span class="what">{say MSG_PAGE_PEOPLE row.stands.playing}</span></li>
 {if row.missing.length}<li><span class="what">{say MSG_PAGE_HANDOVER_MISSING row.missing}</span></li>{end}
-{each extra in row.extras}<li>{use shield extra.shield} <b>+{= extra.minutes}′</b> <span class="what">{= extra.why}</span></li>{end}
+{each extra in row.extras}<li>{use shield of extra.table} <b>+{= extra.time.extra}′</b> <span class="what">{= extra.why}</span></li>{end}
 {each setting in row.settings}<li><span class="what"><code>{= setting.key}={= setting.value}</code> ({say MSG_PAGE_HANDOVER_STANDARD setting.default_value}){if setting.rule} <span class="rule">{= setting.rule}</span>{end}</span></li>{end}
 </ul>
 {end}
