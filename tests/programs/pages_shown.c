@@ -432,7 +432,7 @@ static void show_words(struct shown *shown, const struct player_task *now) {
         begin(shown, PAGE_OTHER);
         shown->frame.title = sentence_of(MSG_PAGE_ME, 0);
         struct word_page page = {.frame = &shown->frame, .kind = kind, .number = 1, .seen = 9};
-        page.shield = shield_of(tournament->tables.rows[now->table.at].number);
+        page.table = tournament->tables.rows[now->table.at].number;
         page.slug = shown->frame.slug, page.tournament = shown->frame.tournament;
         page_word(&shown->html, &page);
         finish(shown, names[kind]);
