@@ -414,7 +414,7 @@ static void show_decks(struct shown *shown) {
     begin(shown, PAGE_OTHER);
     status filled = deck_page_of(&shown->look, (entrant_id){0}, &page);
     assert(is_done(filled));
-    shown->frame.title = sentence_of(MSG_SETUP_PLAIN, 1, arg_text(page.deck.name));
+    shown->frame.title = sentence_of(MSG_SETUP_PLAIN, 1, arg_text(page.deck.listed.name));
     page.form = (struct form_head){url_at("/t"), "token", "00112233445566778899aabbccddeeff", 9};
     page.findings.rows = findings, page.findings.count = 2;
     page.locked = page.none_known = true;
