@@ -37,7 +37,7 @@
 {end}
 {if tables.changes.count}
 <h2>{say MSG_BY_HAND}</h2>
-<ul class="reasons">{each change in tables.changes}<li>{= change.says} <span class="rule">{= change.rule}</span></li>{end}</ul>
+<ul class="reasons">{each change in tables.changes}<li>{= change.says.says} <span class="rule">{= change.says.rule}</span></li>{end}</ul>
 {end}
 {end}
 {if tables.tables.count}

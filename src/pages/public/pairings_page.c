@@ -62,18 +62,14 @@ static status fill_tables(const struct page_ctx *ctx, const struct pairings *pai
         .seats = ARENA_ARRAY(ctx->arena, struct table_seat, pairings->seat_count + 1),
         .reasons = ARENA_ARRAY(ctx->arena, struct table_reason, pairings->reason_count + 1),
     };
-    struct table_reason *changes = ARENA_ARRAY(ctx->arena, struct table_reason, pairings->change_count + 1);
-    if (!tables || !filling.seats || !filling.reasons || !changes) return no_memory();
+    if (!tables || !filling.seats || !filling.reasons) return no_memory();
     for (uint32_t i = 0; i < pairings->table_count; i++) {
         tables[i] = table_shown(&filling, &pairings->tables[i]);
         page->tables_in += pairings->tables[i].has_result;
     }
     for (uint32_t i = 0; i < pairings->ground_count; i++)
         filling.reasons[i] = reason_shown(ctx, pairings, &pairings->reasons[i]);
-    for (uint32_t i = 0; i < pairings->change_count; i++)
-        changes[i] =
-            (struct table_reason){pairings->changes[i].says.rule, page_ctx_said(ctx, &pairings->changes[i].says.says)};
-    page->changes.rows = changes;
+    page->changes.rows = pairings->changes;
     page->changes.count = pairings->change_count;
     page->tables.rows = tables;
     page->tables.count = page->tables_all = pairings->table_count;

@@ -52,7 +52,7 @@ struct pairings_page {
     ARRAY_VIEW(struct board_table) tables;
     ARRAY_VIEW(struct pairings_by_name_row) names;
     ARRAY_VIEW(struct table_reason) grounds;
-    ARRAY_VIEW(struct table_reason) changes; /* changes by hand, in the order in which they were made */
+    ARRAY_VIEW(struct pairings_change) changes;
 };
 /* Shows the current stage, else the last one; an unpublished draw only to staff (ctx->frame->staff). */
 status pairings_page_of(const struct page_ctx *ctx, struct pairings_page *page) MUST_CHECK;
