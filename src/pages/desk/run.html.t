@@ -37,7 +37,7 @@
 {end}
 {if tables.changes.count}
 <h2>{say MSG_BY_HAND}</h2>
-<ul class="reasons">{each change in tables.changes}<li>{= change.says} <span class="rule">{= change.rule}</span></li>{end}</ul>
+<ul class="reasons">{each change in tables.changes}<li>{= change.says.says} <span class="rule">{= change.says.rule}</span></li>{end}</ul>
 {end}
 {end}
 {if tables.tables.count}
@@ -45,12 +45,12 @@
 {if movable}<p class="quiet">{say MSG_PAGE_RUN_TAP}</p>{end}
 <div class="tables">
 {each row in tables.tables}
-<section class="table{if row.has_result} done{end}">
-  <h3>{if row.bye}<span class="badge">{say MSG_BYE}</span>{else}<span class="hush">{say MSG_COLUMN_TABLE} </span>{use shield row.shield}{end}
-    {if row.set.length} <span class="badge set{= row.set_place}">{= row.set}</span>{end}
-    {if row.off_numbered} <span class="badge">{say MSG_OFF_NUMBERED}</span>{end}
-    {if row.by_hand} <span class="badge">{say MSG_BY_HAND}</span>{end}
-    {if row.target} <span class="badge target">{say MSG_PAGE_TARGET row.target}</span>{end}
+<section class="table{if row.table->has_result} done{end}">
+  <h3>{if row.table->bye}<span class="badge">{say MSG_BYE}</span>{else}<span class="hush">{say MSG_COLUMN_TABLE} </span>{use shield of row.table->number}{end}
+    {if row.table->set} <span class="badge set{= row.set_place}">{say row.table->set->name}</span>{end}
+    {if row.table->off_numbered} <span class="badge">{say MSG_OFF_NUMBERED}</span>{end}
+    {if row.table->by_hand} <span class="badge">{say MSG_BY_HAND}</span>{end}
+    {if row.table->target} <span class="badge target">{say MSG_PAGE_TARGET row.table->target}</span>{end}
   </h3>
   <ol class="seats">
   {each seat in row.seats}
@@ -63,7 +63,7 @@
 </div>
 {if has_rests}
 <h3>{say MSG_PAGE_RUN_RESTS}</h3>
-<ul class="chips">{each row in tables.names}{if not row.shield.number}<li>{if movable}<a href="{url /t/ slug /move/ row.number}">{= row.name}</a>{else}{= row.name}{end} · {= row.why}</li>{end}{end}</ul>
+<ul class="chips">{each row in tables.names}{if row.why is not MSG_NONE}<li>{if movable}<a href="{url /t/ slug /move/ row.number}">{= row.name}</a>{else}{= row.name}{end} · {say row.why}</li>{end}{end}</ul>
 {end}
 {end}
 {if lots.count}

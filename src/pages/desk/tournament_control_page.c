@@ -57,7 +57,7 @@ static status fill_lots(const struct page_ctx *ctx, struct run_page *page) {
 
 static bool has_rests(const struct pairings_page *page) {
     for (uint32_t i = 0; i < page->names.count; i++)
-        if (!page->names.rows[i].shield.number) return true;
+        if (page->names.rows[i].why != MSG_NONE) return true;
     return false;
 }
 
@@ -95,11 +95,11 @@ static status fill_tables(const struct page_ctx *ctx, const struct pairings_page
     for (uint32_t i = 0; i < pairings->tables.count; i++) {
         const struct board_table *table = &pairings->tables.rows[i];
         if (sits_at(table, page->number)) {
-            if (!table->bye) page->shield = table->shield;
+            if (!table->table->bye) page->shield = shield_of(table->table->number);
             continue;
         }
         others[page->tables.count++] = *table;
-        page->has_seats = page->has_seats || !table->bye;
+        page->has_seats = page->has_seats || !table->table->bye;
     }
     return done();
 }
