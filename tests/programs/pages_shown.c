@@ -154,7 +154,7 @@ static void show_walls(struct shown *shown) {
 
 static void show_clocks(struct shown *shown) {
     struct extra_time_row extra = {
-        .shield = shield_of(7), .minutes = 5, .left = text_of("44:05"), .why = text_of("deck check <b>")};
+        .table = 7, .time.extra = 5, .left = text_of("44:05"), .why = text_of("deck check <b>")};
     struct banner banner = {.says = text_of("The bar closes at 20:00 & opens <again> at 21:00.")};
     for (enum clock_kind kind = CLOCK_SHOWN_NONE; kind <= CLOCK_SHOWN_OVER; kind++) {
         char name[20];
@@ -175,7 +175,7 @@ static void show_clocks(struct shown *shown) {
         };
         if (kind == CLOCK_SHOWN_RUNNING) {
             page.extras.rows = &extra, page.extras.count = 1;
-            extra.ends_ms = page.ends_ms + 300000;
+            extra.time.ends_ms = page.ends_ms + 300000;
             shown->frame.banners.rows = &banner, shown->frame.banners.count = 1;
         }
         page_clock(&shown->html, &page);
@@ -215,8 +215,8 @@ static void show_lines(struct shown *shown) {
 
 /* A table of the last stage, without and with what would change: nothing but the places of two people. */
 static void show_correct(struct shown *shown) {
-    static const struct standings_column columns[] = {{.heading = MSG_COLUMN_POINTS}};
-    static const struct standings_cell cells[] = {{.value = {"8 → 4", 7}}, {.value = {"12 → 9", 8}}};
+    static const struct column columns[] = {{.heading = MSG_COLUMN_POINTS}};
+    static const struct text cells[] = {{"8 → 4", 7}, {"12 → 9", 8}};
     static const struct correct_move moves[] = {{{"<b>\"Bia\"", 8}, {cells, 2}}, {{"Davi", 4}, {cells, 2}}};
     static const struct correct_displaced displaced[] = {
         {{"Round 2", 7}, {"Davi", 4}, MSG_DIFFERENCE_SEATED, MSG_DIFFERENCE_NOWHERE}};
@@ -414,7 +414,7 @@ static void show_decks(struct shown *shown) {
     begin(shown, PAGE_OTHER);
     status filled = deck_page_of(&shown->look, (entrant_id){0}, &page);
     assert(is_done(filled));
-    shown->frame.title = sentence_of(MSG_SETUP_PLAIN, 1, arg_text(page.deck.name));
+    shown->frame.title = sentence_of(MSG_SETUP_PLAIN, 1, arg_text(page.deck.listed.name));
     page.form = (struct form_head){url_at("/t"), "token", "00112233445566778899aabbccddeeff", 9};
     page.findings.rows = findings, page.findings.count = 2;
     page.locked = page.none_known = true;
@@ -432,7 +432,7 @@ static void show_words(struct shown *shown, const struct player_task *now) {
         begin(shown, PAGE_OTHER);
         shown->frame.title = sentence_of(MSG_PAGE_ME, 0);
         struct word_page page = {.frame = &shown->frame, .kind = kind, .number = 1, .seen = 9};
-        page.shield = shield_of(tournament->tables.rows[now->table.at].number);
+        page.table = tournament->tables.rows[now->table.at].number;
         page.slug = shown->frame.slug, page.tournament = shown->frame.tournament;
         page_word(&shown->html, &page);
         finish(shown, names[kind]);

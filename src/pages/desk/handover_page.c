@@ -80,7 +80,7 @@ static status fill_penalties(const struct page_ctx *ctx, struct handover_page *p
     if (!rows) return no_memory();
     page->penalties.rows = rows;
     for (uint32_t i = 0; i < all.penalties.count; i++)
-        if (!all.penalties.rows[i].cancelled) rows[page->penalties.count++] = all.penalties.rows[i];
+        if (!all.penalties.rows[i].given.cancelled_ms) rows[page->penalties.count++] = all.penalties.rows[i];
     return done();
 }
 
