@@ -4,6 +4,7 @@
 #include "core/ledger/undo.h"
 
 #include "core/state/clocks.h"
+#include "pages/shared/staff_frame.h"
 #include "view/pairings/pairings.h"
 #include "view/standings/standings.h"
 
@@ -128,6 +129,7 @@ status round_page_of(const struct page_ctx *ctx, const struct round_asked *asked
     TRY(round_stages_of(ctx, stage, page));
     TRY(needs_list_of(ctx, &page->needs));
     TRY(round_lots_of(ctx, page));
+    TRY(estimate_shown(ctx, &progress, &page->estimate));
     if (stage.at != NOBODY) return fill_stage(ctx, asked, stage, page);
     page->phase = progress.over || page->finished ? ROUND_OVER : ROUND_BEFORE;
     return page->phase == ROUND_OVER ? round_podium_of(ctx, page) : fill_field(ctx, page);

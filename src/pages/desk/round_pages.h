@@ -76,17 +76,10 @@ struct needs_row {
     int64_t since_ms;
     uint32_t minutes;
 };
-/* Trouble of the server: backups that failed, a file that was moved. The caller's. */
-struct trouble_row {
-    enum message says;
-    struct text why;
-    bool backup; /* a button makes a backup */
-};
 struct needs_list {
     uint32_t count;
     bool may_review; /* the viewer may let people in */
     ARRAY_VIEW(struct needs_row) rows;
-    ARRAY_VIEW(struct trouble_row) troubles;
 };
 
 /* ---- latest.html.t: the last results and extra times ---- */
@@ -189,6 +182,7 @@ struct round_page {
     bool confirms;   /* pairings are made although `warning` speaks against it */
     bool may_finish; /* no next round can be drawn: the event can be ended all the same */
     bool all_in, begun, clock_waits, finished;
+    struct text estimate; /* when the last round will end; empty: not known yet */
     struct text warning;
     const char *rule;
     int64_t published; /* the entry; 0: not yet */
@@ -207,7 +201,7 @@ struct round_page {
     struct text winner; /* "Ana wins."; empty: nobody does yet, or the first place is shared */
     ARRAY_VIEW(struct step_row) steps, places; /* the podium; the places behind it */
 };
-/* `found` is false: there is no such round. Fills everything but forms and troubles, which are the caller's. */
+/* `found` is false: there is no such round. Fills everything but the form, which is the caller's. */
 status round_page_of(const struct page_ctx *ctx, const struct round_asked *asked, struct round_page *page,
                      bool *found) MUST_CHECK;
 /* Parts of it, each in a file of its own. */

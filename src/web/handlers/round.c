@@ -80,6 +80,10 @@ status on_run(struct http_request *request) {
     return show(request, id, &asked, NULL);
 }
 
+status round_show(struct http_request *request, tournament_id id) {
+    return show(request, id, &(const struct round_asked){.show = text_of("")}, NULL);
+}
+
 status round_show_refused(struct http_request *request, tournament_id id, uint32_t table, const struct problem *why) {
     return show(request, id, &(const struct round_asked){.table = table, .show = text_of("")}, why);
 }
