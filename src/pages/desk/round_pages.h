@@ -124,6 +124,7 @@ struct table_panel {
     uint32_t stage, round; /* as in stage_link */
     struct text value_name;    /* "Influence"; empty: results have no number */
     bool has_mark;             /* one of the game's marks is a column: */
+    char mark[2];              /* its letter */
     enum message mark_says;    /* "Won" */
     bool has_result, may_correct, may_move, may_call, may_judge;
     uint32_t call_number; /* of the open call; 0: none */
@@ -133,6 +134,7 @@ struct table_panel {
     uint32_t minutes;
     struct text swap_with; /* names to choose from are in `others` */
     ARRAY_VIEW(struct panel_seat) seats;
+    ARRAY_VIEW(struct panel_seat) typed; /* the caller's: what was typed for a table that got a result meanwhile */
     ARRAY_VIEW(struct panel_report) reports;
     ARRAY_VIEW(struct panel_reason) reasons;
     ARRAY_VIEW(struct text) others;

@@ -164,6 +164,7 @@ status table_panel_of(const struct page_ctx *ctx, const struct round_asked *aske
         .stage = (uint32_t)pairings->kind,
         .round = correct_stage_number(tournament, stage),
         .value_name = pairings->format->unscored ? text_of("") : page_ctx_said(ctx, &value),
+        .mark = {mark ? mark->letter : '\0', '\0'},
         .mark_says = mark ? mark->says : MSG_NONE,
         .has_result = table->has_result,
         .may_correct = table->has_result && ctx->frame->viewer >= VIEWER_JUDGE,

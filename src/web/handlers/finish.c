@@ -3,7 +3,7 @@
 #include "pages/pages.h"
 #include "web/request/handlers.h"
 #include "web/request/page_context.h"
-#include "web/request/respond.h"
+#include "web/http/form.h"
 
 static const char finish_path[] = "/desk/finish";
 
@@ -28,7 +28,7 @@ status on_finish(struct http_request *request) { return show_finish(request, NUL
 
 static status same_name(struct http_request *request, bool *same) {
     struct text name = text_casefold(&request->arena, state_text(request->state, request->state->name));
-    struct text typed = text_casefold(&request->arena, param_text(request, "name"));
+    struct text typed = text_casefold(&request->arena, text_trimmed(param_text(request, "name")));
     if (!name.bytes || !typed.bytes) return no_memory();
     *same = text_equal(name, typed);
     return done();
@@ -45,7 +45,7 @@ static status submit_finish(struct http_request *request) {
         return refuse(&request->why, "TY-FINISH", MSG_FINISH_NAME_WRONG, 1, arg_text(name));
     }
     TRY(http_request_command(request, COMMAND_event_finish, &command));
-    command.body.event_finish.confirm = param_number(request, "confirm", 0) != 0;
+    command.body.event_finish.confirm = form_has(request->form, "confirm");
     buffer_add_cstr(&back, finish_path);
     http_request_submit(request, &command);
     return done();
