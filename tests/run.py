@@ -123,6 +123,8 @@ def environment(folder, plain=PLAIN):
         "ASAN_OPTIONS": f"detect_leaks={int(leaks_can_be_found(folder))}:strict_string_checks=1:allocator_may_return_null=1"
                         ":malloc_context_size=10:handle_sigill=1",  # by which undefined behaviour ends (meson.build)
     }
+    if plain == PLAIN:  # what was freed is kept back up to so much, to be caught in use; the battery keeps four times as much
+        given["ASAN_OPTIONS"] += ":quarantine_size_mb=64"
     if (PLAIN / "src/main/tiltyard-paper").exists() and plain == PLAIN:  # the battery has sanitizers everywhere
         given["TILTYARD_SERVES"] = str(served(folder, plain))
     if "TMPDIR" not in inherited and room_in_memory():
