@@ -103,7 +103,8 @@ static struct text sent_to(struct text page, const struct tag *button, struct te
     struct tag form;
     *inside = text_of("");
     while (!to.length && tag_next_named(&page, "form", &form))
-        if (text_equal(tag_value(&form, "id"), id)) to = tag_value(&form, "action"), *inside = inside_until(page, "form");
+        if (text_equal(tag_value(&form, "id"), id))
+            to = tag_value(&form, "action"), *inside = inside_until(page, "form");
     return to;
 }
 

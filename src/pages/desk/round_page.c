@@ -53,15 +53,16 @@ static status fill_reasons(const struct page_ctx *ctx, const struct pairings *pa
 
 static struct resting_row rest_of(const struct page_ctx *ctx, person_id person, enum message why, bool may_return) {
     return (struct resting_row){.number = ctx->state->people.rows[person.at].number,
-                             .name = page_ctx_name(ctx, person),
-                             .why = why,
-                             .back = STATUS_PLAYING,
-                             .may_return = may_return};
+                                .name = page_ctx_name(ctx, person),
+                                .why = why,
+                                .back = STATUS_PLAYING,
+                                .may_return = may_return};
 }
 
 /* Who has no table in this round, and why: as it was drawn, with byes. */
 static status fill_rests(const struct page_ctx *ctx, const struct pairings *pairings, struct round_page *page) {
-    struct resting_row *rows = ARENA_ARRAY(ctx->arena, struct resting_row, pairings->rest_count + pairings->table_count + 1);
+    struct resting_row *rows =
+        ARENA_ARRAY(ctx->arena, struct resting_row, pairings->rest_count + pairings->table_count + 1);
     uint32_t count = 0;
     if (!rows) return no_memory();
     for (uint32_t i = 0; i < pairings->table_count; i++) {
@@ -71,7 +72,8 @@ static status fill_rests(const struct page_ctx *ctx, const struct pairings *pair
     }
     for (uint32_t i = 0; i < pairings->rest_count; i++) {
         const struct pairings_rest *rest = &pairings->rests[i];
-        rows[count++] = (struct resting_row){.number = rest->number, .name = rest->name, .why = rest_message(rest->why)};
+        rows[count++] =
+            (struct resting_row){.number = rest->number, .name = rest->name, .why = rest_message(rest->why)};
     }
     page->rests.rows = rows, page->rests.count = count;
     return done();

@@ -38,13 +38,13 @@ struct tile {
     bool draft; /* of a preview: it has no state */
     bool chosen;
     bool by_hand;
-    struct text meta;       /* "inactive", "16 to win"; empty: nothing to say */
-    uint32_t reported;      /* so many seats have reported */
+    struct text meta;  /* "inactive", "16 to win"; empty: nothing to say */
+    uint32_t reported; /* so many seats have reported */
     uint32_t seat_count;
-    uint32_t extra;         /* minutes */
-    struct text until;      /* "16:20", the end of the table's extra time; empty: no clock runs */
-    int64_t since_ms;       /* of a call; 0: none */
-    uint32_t minutes;       /* since then; 0 in a stream */
+    uint32_t extra;    /* minutes */
+    struct text until; /* "16:20", the end of the table's extra time; empty: no clock runs */
+    int64_t since_ms;  /* of a call; 0: none */
+    uint32_t minutes;  /* since then; 0 in a stream */
     ARRAY_VIEW(struct tile_seat) seats;
 };
 enum map_size { MAP_FEW, MAP_USUAL, MAP_MANY };
@@ -68,10 +68,10 @@ struct round_map {
 
 struct needs_row {
     enum waiting_kind kind;
-    uint32_t table, number; /* of a table; of a call or a request */
-    struct text name;       /* who asks to join; empty: not known */
-    struct text judge;      /* who took the call; empty: nobody */
-    bool may_take;          /* the viewer may take the call */
+    uint32_t table, number;       /* of a table; of a call or a request */
+    struct text name;             /* who asks to join; empty: not known */
+    struct text judge;            /* who took the call; empty: nobody */
+    bool may_take;                /* the viewer may take the call */
     struct text slug, tournament; /* tournament empty: the event has only one */
     int64_t since_ms;
     uint32_t minutes;
@@ -85,11 +85,11 @@ struct needs_list {
 /* ---- latest.html.t: the last results and extra times ---- */
 
 struct latest_row {
-    struct text hour;     /* "15:43" */
+    struct text hour; /* "15:43" */
     uint32_t table;
-    uint32_t minutes;     /* of extra time; 0: a result */
-    struct text by;       /* "Bia"; empty: the desk */
-    int64_t entry;        /* its command, to undo it */
+    uint32_t minutes; /* of extra time; 0: a result */
+    struct text by;   /* "Bia"; empty: the desk */
+    int64_t entry;    /* its command, to undo it */
 };
 struct latest_list {
     bool may_undo;
@@ -121,14 +121,13 @@ struct table_panel {
     struct text slug, meta;
     enum table_state state;
     bool draft, closed;
-    uint32_t stage, round; /* as in stage_link */
-    struct text value_name;    /* "Influence"; empty: results have no number */
-    bool has_mark;             /* one of the game's marks is a column: */
-    char mark[2];              /* its letter */
-    enum message mark_says;    /* "Won" */
+    uint32_t stage, round;  /* as in stage_link */
+    struct text value_name; /* "Influence"; empty: results have no number */
+    bool has_mark;          /* one of the game's marks is a column: */
+    char mark[2];           /* its letter */
     bool has_result, may_correct, may_move, may_call, may_judge;
-    uint32_t call_number; /* of the open call; 0: none */
-    struct text call;     /* what the caller wrote */
+    uint32_t call_number;      /* of the open call; 0: none */
+    struct text call;          /* what the caller wrote */
     struct text caller, judge; /* empty: staff; nobody yet */
     int64_t since_ms;
     uint32_t minutes;
@@ -187,7 +186,7 @@ struct round_page {
     struct text estimate; /* when the last round will end; empty: not known yet */
     struct text warning;
     const char *rule;
-    int64_t published; /* the entry; 0: not yet */
+    int64_t published;                                /* the entry; 0: not yet */
     uint32_t tables_in, tables_all, playing, minutes; /* minutes of a round; 0: no limit */
     ARRAY_VIEW(struct stage_link) stages;
     struct round_map map;
@@ -196,11 +195,11 @@ struct round_page {
     struct table_panel panel;
     ARRAY_VIEW(struct panel_reason) quality; /* of a preview */
     ARRAY_VIEW(struct panel_reason) changes; /* by hand */
-    ARRAY_VIEW(struct resting_row) rests;       /* who does not play in it */
+    ARRAY_VIEW(struct resting_row) rests;    /* who does not play in it */
     ARRAY_VIEW(struct resting_row) lates;
     ARRAY_VIEW(struct lot_row) lots; /* the last ones, newest first */
     /* After the last round: */
-    struct text winner; /* "Ana wins."; empty: nobody does yet, or the first place is shared */
+    struct text winner;                        /* "Ana wins."; empty: nobody does yet, or the first place is shared */
     ARRAY_VIEW(struct step_row) steps, places; /* the podium; the places behind it */
 };
 /* `found` is false: there is no such round. Fills everything but the form, which is the caller's. */

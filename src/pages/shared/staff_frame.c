@@ -64,9 +64,10 @@ struct text staff_progress(const struct page_ctx *ctx, const struct progress *pr
     if (progress->over) says = sentence_of(MSG_DESK_OVER, 0);
     if (!progress->has_stage) return page_ctx_said(ctx, &says);
     struct text stage = page_ctx_stage(ctx, progress->kind, progress->round);
-    struct sentence how = progress->draft ? sentence_of(MSG_DESK_PREVIEW, 0)
-                                          : sentence_of(MSG_DESK_IN_OF, 2, arg_number(progress->tables - progress->missing),
-                                                        arg_number(progress->tables));
+    struct sentence how = progress->draft
+                              ? sentence_of(MSG_DESK_PREVIEW, 0)
+                              : sentence_of(MSG_DESK_IN_OF, 2, arg_number(progress->tables - progress->missing),
+                                            arg_number(progress->tables));
     buffer_add_text(&words, stage), buffer_add_cstr(&words, " · "), buffer_add_text(&words, page_ctx_said(ctx, &how));
     return page_ctx_keep(ctx, &words);
 }

@@ -17,8 +17,7 @@ static status show_empty(struct http_request *request) {
     struct page_request context;
     TRY(page_context_start(&context, request, (tournament_id){NOBODY}, PAGE_DESK));
     TRY(page_context_staff(&context, PLACES));
-    const struct desk_empty_page page = {.frame = &context.frame,
-                                         .may_make = context.frame.viewer == VIEWER_ORGANIZER};
+    const struct desk_empty_page page = {.frame = &context.frame, .may_make = context.frame.viewer == VIEWER_ORGANIZER};
     page_desk_empty(page_context_html(&context), &page);
     return done();
 }

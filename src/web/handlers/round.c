@@ -28,7 +28,7 @@ static status fill_form(struct http_request *request, const struct page_request 
 }
 
 static void write_page(struct page_request *context, const struct round_page *page) {
-    static void (*const write[])(struct html *html, const struct round_page *page) = {
+    static void (*const write[])(struct html * html, const struct round_page *page) = {
         [ROUND_BEFORE] = page_round_before,   [ROUND_PREVIEW] = page_round_preview,
         [ROUND_PLAYING] = page_round_playing, [ROUND_EARLIER] = page_round_earlier,
         [ROUND_OVER] = page_round_over,
