@@ -39,6 +39,23 @@
     all("details.pop[open]").forEach((one) => { if (one !== event.target && !one.contains(event.target)) one.open = false; });
   }, true);
 
+  // ---- a correction: what would change follows what is typed ----
+  const preview = document.querySelector("form[data-preview]");
+  let turn = 0, wait = 0;
+  const follow = async () => {
+    const mine = ++turn, fields = new URLSearchParams(new FormData(preview));
+    const answer = await fetch(preview.getAttribute("action"), { method: "POST", body: fields }).catch(() => null);
+    if (!answer || mine !== turn) return;
+    const made = new DOMParser().parseFromString(await answer.text(), "text/html");
+    all("[data-previewed]").forEach((one) => {
+      const other = made.querySelector(`[data-previewed="${one.dataset.previewed}"]`);
+      if (other && !one.contains(document.activeElement)) one.replaceChildren(...other.childNodes);
+    });
+    const told = made.querySelector("[data-notices]"), place = document.querySelector("[data-notices]");
+    if (told && place) place.replaceChildren(...told.childNodes);
+  };
+  if (preview) preview.addEventListener("input", () => { clearTimeout(wait); wait = setTimeout(follow, 250); });
+
   // ---- the phase of the round, and what waits ----
   const phase = () => { const one = document.querySelector("[data-phase]"); return one ? one.dataset.phase : ""; };
   const began = phase(), title = document.title.replace(/^\(\d+\) /, "");

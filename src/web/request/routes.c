@@ -6,7 +6,8 @@
 #include "pages/public/wall_pages.h"
 
 #define FIELDS_OF(name) static const struct form_field name[]
-enum { LIST_CHARACTERS_MAX = 500000 };
+/* Details of a reason leave room for the usual reason before them. */
+enum { LIST_CHARACTERS_MAX = 500000, CORRECTION_DETAILS_MAX = 300 };
 /* The fields of every form. */
 #define FORM_FIELDS                                                                                        \
     {.name = "t", .kind = FORM_HEX, .max = HASH_SIZE}, {.name = "id", .kind = FORM_HEX, .max = ID_SIZE}, { \
@@ -53,9 +54,13 @@ FIELDS_OF(fields_stage) = {STAGE_FIELDS, {.name = "saved", .kind = FORM_NUMBER, 
 FIELDS_OF(fields_correct) = {
     FORM_FIELDS,
     STAGE_FIELDS,
-    {.name = "reason", .label = MSG_PAGE_REASON, .kind = FORM_TEXT, .min = 0, .max = REASON_CHARACTERS_MAX},
+    {.name = "reason", .label = MSG_PAGE_REASON, .kind = FORM_TEXT, .min = 0, .max = CORRECTION_DETAILS_MAX},
+    {.name = "why", .kind = FORM_NUMBER, .min = 0, .max = UINT8_MAX},
+    {.name = "then", .kind = FORM_NUMBER, .min = 0, .max = THENS - 1},
+    {.name = "save", .kind = FORM_CHECK},
     {.name = "score-", .kind = FORM_TEXT, .min = 0, .max = 80, .numbers_max = PERSON_NUMBER_MAX},
     {.name = "mark-", .kind = FORM_TEXT, .min = 0, .max = 1, .numbers_max = PERSON_NUMBER_MAX},
+    {.name = "won", .kind = FORM_NUMBER, .min = 0, .max = PERSON_NUMBER_MAX},
 };
 FIELDS_OF(fields_history) = {
     {.name = "before", .kind = FORM_NUMBER, .min = 0, .max = INT64_MAX},
