@@ -66,12 +66,12 @@ struct tournament_link {
 };
 /* What comes next in the tournament, in the top bar: a link, a command, or a form of the page. */
 struct next_action {
-    struct text says;          /* empty: there is none */
-    bool is_step;              /* the step that is due; else one that is likely */
-    struct url to;             /* of a link; its length 0: a button */
-    const char *form;          /* id of the form that the button sends */
-    struct url command;        /* of a command; its length 0: the form's own action */
-    const char *name, *value;  /* the button's field; NULL: none */
+    struct text says;         /* empty: there is none */
+    bool is_step;             /* the step that is due; else one that is likely */
+    struct url to;            /* of a link; its length 0: a button */
+    const char *form;         /* id of the form that the button sends */
+    struct url command;       /* of a command; its length 0: the form's own action */
+    const char *name, *value; /* the button's field; NULL: none */
 };
 
 /* The round clock, at the top of every page of a tournament. */
@@ -118,11 +118,16 @@ struct layout_data {
     ARRAY_VIEW(struct nav_link) nav;  /* the public pages */
     ARRAY_VIEW(struct nav_link) desk; /* the staff's pages; empty for others */
     /* Of staff's pages (staff.html.t): */
-    bool cols;            /* the page has a side panel */
-    struct text who;      /* "Dora"; empty: nobody in particular */
-    enum message role;    /* of the viewer */
-    uint32_t waiting;     /* what waits for staff, in all */
+    bool cols;         /* the page has a side panel */
+    struct text who;   /* "Dora"; empty: nobody in particular */
+    enum message role; /* of the viewer */
+    uint32_t waiting;  /* what waits for staff, in all */
     struct next_action next;
+    struct {
+        struct url to;     /* its length 0: no tournament is at hand */
+        const char *token; /* of its form */
+        struct text typed;
+    } line;
     ARRAY_VIEW(struct place) places;
     ARRAY_VIEW(struct tournament_link) switches;
 };

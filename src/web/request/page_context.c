@@ -73,7 +73,18 @@ status page_context_start(struct page_request *context, struct http_request *req
     return page_ctx_frame(&context->ctx, kind);
 }
 
+/* The line in the top bar, where a tournament is at hand. */
+static void fill_line(struct page_request *context) {
+    const struct page_ctx *ctx = &context->ctx;
+    if (ctx->tournament.at == NOBODY) return;
+    http_request_csrf_token(context->request, "/t/*/line", context->line_token);
+    struct text slug = state_text(ctx->state, page_ctx_tournament(ctx)->slug);
+    context->frame.line.to = url_piece(url_piece(url_at("/t"), slug), text_of("line"));
+    context->frame.line.token = context->line_token;
+}
+
 status page_context_staff(struct page_request *context, enum place_kind here) {
+    fill_line(context);
     return staff_frame_of(&context->ctx, here, context->request->session.link);
 }
 
