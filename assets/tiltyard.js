@@ -103,8 +103,10 @@
     place.replaceChildren(box);
   };
 
-  // What became of it: in its own line of the queue, where it has one; else above the page.
-  const report = (key, kind, word, text, rule, again) => {
+  // What became of it: where another script shows it, else in its own line of the queue, else above the page.
+  const report = (key, kind, word, text, rule, again, item) => {
+    const event = new CustomEvent("told", { cancelable: true, detail: { key, kind, word, text, rule, again, item } });
+    if (!document.dispatchEvent(event)) return true;
     const line = lineOf(key);
     if (line) settleLine(line, kind, word, text, again);
     else tell(kind, word, text, rule, again);
@@ -117,10 +119,10 @@
     const made = new DOMParser().parseFromString(await page.text(), "text/html");
     const forms = all("form", made), act = made.getElementById("act");
     const form = forms.find((one) => one.getAttribute("action") === item.action) || (item.action.includes("/do/") ? act : null);
-    const token = form && form.querySelector('input[name="t"]');
+    const input = form && form.querySelector('input[name="t"]'), token = input ? input.value : form && form.dataset.line;
     if (!token) return null;
     const fields = new URLSearchParams(item.body);
-    fields.set("t", token.value);
+    fields.set("t", token);
     return { ...item, body: fields.toString() };
   };
   const post = (item) => fetch(item.action, {
@@ -143,7 +145,7 @@
     clearTimeout(waits.get(key));
     if (!item) return;
     const again = () => send(key, 0);
-    const unknown = () => report(key, "unknown", says.unknown, says.unsent, null, again);
+    const unknown = () => report(key, "unknown", says.unknown, says.unsent, null, again, item);
     const slow = setTimeout(unknown, 2000); // whoever waits is told so; the request goes on
     try {
       let answer = await post(item);
@@ -154,7 +156,7 @@
       const told = await answer.json();
       if (told.saved) {
         drop(key);
-        const line = report(key, "saved", `${says.saved} #${told.saved}`, told.text);
+        const line = report(key, "saved", `${says.saved} #${told.saved}`, told.text, null, null, item);
         const next = told.next && told.next + (told.next.includes("?") ? "&" : "?") + `saved=${told.saved}`;
         if (!line && item.page === location.pathname + location.search && next) location.assign(next);
         return;
@@ -162,7 +164,12 @@
       if (told.refused) {
         drop(key);
         const mend = item.action.includes("/do/") ? () => native(item) : null;
-        report(key, "refused", says.refused, told.refused.text, told.refused.rule, mend);
+        report(key, "refused", says.refused, told.refused.text, told.refused.rule, mend, item);
+        return;
+      }
+      if (told.to) {
+        drop(key);
+        location.assign(told.to);
         return;
       }
     } catch { /* no answer: the same as one that says so */ } finally { clearTimeout(slow); }
@@ -170,6 +177,17 @@
     waits.set(key, setTimeout(() => send(key, tried + 1), Math.min(30000, 1000 * 2 ** Math.min(tried, 5)) + Math.random() * 500));
   };
   addEventListener("online", () => kept().forEach((key) => send(key)));
+
+  const newId = () => [...crypto.getRandomValues(new Uint8Array(16))].map((byte) => byte.toString(16).padStart(2, "0")).join("");
+  // For the line in staff's top bar (staff.js): keeps and sends it; false: nothing can be kept here.
+  window.keepAndSend = (item, fields) => {
+    const id = newId(), key = KEPT + id;
+    fields.set("id", id);
+    const whole = { ...item, body: fields.toString(), page: location.pathname + location.search };
+    if (store((held) => { held.setItem(key, JSON.stringify(whole)); return true; }) === null) return false;
+    send(key);
+    return true;
+  };
 
   document.addEventListener("submit", (event) => {
     const form = event.target, id = form.querySelector('input[name="id"]');
@@ -181,8 +199,7 @@
     let item = { action, body: fields.toString(), page }, key = KEPT + id.value;
     const before = store((held) => JSON.parse(held.getItem(key)));
     if (before && (before.action !== item.action || before.body !== item.body)) { // another button, while the first still waits
-      const made = crypto.getRandomValues(new Uint8Array(16));
-      id.value = [...made].map((byte) => byte.toString(16).padStart(2, "0")).join("");
+      id.value = newId();
       fields.set("id", id.value);
       item = { action, body: fields.toString(), page };
       key = KEPT + id.value;
@@ -263,7 +280,7 @@
     event.preventDefault();
     if (!text && !button) return;
     if (text) lastTable = text.split(/\s+/)[0];
-    const id = [...crypto.getRandomValues(new Uint8Array(16))].map((byte) => byte.toString(16).padStart(2, "0")).join("");
+    const id = newId();
     const fields = new URLSearchParams({ t: typing.elements.t.value, id });
     if (table && !button) fields.set("based_on", table.dataset.changed);
     if (button) fields.set("take", button.value);
