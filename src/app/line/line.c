@@ -546,33 +546,39 @@ bool line_confirm(struct command *command) {
 
 /* ---- trying it ---- */
 
-static status try_command(const struct line_asker *asker, const struct command *command, struct problem *why) {
+/* `answer` is NULL, or says a result as it would be saved: the rules may complete it. */
+static status try_command(const struct line_asker *asker, const struct command *command, struct line_answer *answer,
+                          struct problem *why) {
     struct decision decision;
     TRY(permissions_check(asker->state, command, why));
     if (command->kind == COMMAND_draw_make) return done();
     TRY(decision_start(&decision, asker->state, why));
     status went = decide(&decision, command);
+    if (is_done(went) && answer && answer->is_result) {
+        struct line_asker then = *asker;
+        then.state = &decision.state;
+        went = line_result_say(&then, answer);
+    }
     decision_free(&decision);
     return went;
 }
 
 /* Would the sender be asked about it once, and then it is saved? */
-static status try_confirmed(const struct line_asker *asker, const struct command *command, bool *asks) {
-    struct command confirmed = *command;
+static status try_confirmed(const struct line_asker *asker, struct line_answer *answer) {
+    struct command confirmed = answer->command;
     struct problem unused;
-    *asks = false;
     if (!line_confirm(&confirmed)) return done();
-    status went = try_command(asker, &confirmed, &unused);
-    *asks = is_done(went);
+    status went = try_command(asker, &confirmed, answer, &unused);
+    answer->asks = is_done(went);
     return went.outcome == NO_MEMORY ? went : done();
 }
 
 status line_check(const struct line_asker *asker, struct line_answer *answer) {
     struct problem why;
     if (answer->kind != LINE_READY) return done();
-    status went = try_command(asker, &answer->command, &why);
+    status went = try_command(asker, &answer->command, answer, &why);
     if (is_done(went) || went.outcome == NO_MEMORY) return went;
-    TRY(try_confirmed(asker, &answer->command, &answer->asks));
+    TRY(try_confirmed(asker, answer));
     if (answer->asks) {
         answer->doubt = why;
         return done();

@@ -31,5 +31,7 @@ struct text line_person_detail(const struct line_asker *asker, entrant_id entran
 /* line_result.c: reads "7 16w 11 3"; `table` is there. Incomplete: NOTHING, with what is read so far. */
 status line_result_read(const struct line_asker *asker, table_id table, struct text line,
                         struct line_answer *answer) MUST_CHECK;
+/* Says the result that the answer's table has in the asker's state. */
+status line_result_say(const struct line_asker *asker, struct line_answer *answer) MUST_CHECK;
 
 #endif

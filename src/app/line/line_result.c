@@ -147,3 +147,16 @@ status line_result_read(const struct line_asker *asker, table_id table, struct t
     if (count < row->size && !text_is(words, "=")) return read_begun(asker, table, words, count, answer);
     return read_whole(asker, table, line, answer);
 }
+
+status line_result_say(const struct line_asker *asker, struct line_answer *answer) {
+    const struct tournament *tournament = line_tournament(asker);
+    stage_id stage;
+    table_id table;
+    if (!stage_current(tournament, &stage) || !table_numbered(tournament, stage, answer->table, &table)) return done();
+    const struct table *row = &tournament->tables.rows[table.at];
+    const struct seat *seats = table_seats(tournament, table);
+    struct score *scores = ARENA_ARRAY(asker->arena, struct score, row->size + 1);
+    if (!scores) return no_memory();
+    for (uint32_t i = 0; i < row->size; i++) scores[i] = seats[i].score;
+    return say_result(asker, table, scores, row->size, &answer->says);
+}

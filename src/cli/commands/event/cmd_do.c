@@ -138,20 +138,27 @@ static status tell_done(struct cli_context *ctx, const struct line_answer *answe
     return next_print(ctx);
 }
 
-static status send_line(struct cli_context *ctx, struct line_answer *answer) {
+static status send_line(struct cli_context *ctx, const struct line_asker *asker, struct line_answer *answer) {
     struct command command;
     TRY(ctx_command(ctx, answer->command.kind, &command));
     command.body = answer->command.body;
     if (line_has(&ctx->line, FLAG_CONFIRM)) (void)line_confirm(&command);
     if (command.kind == COMMAND_draw_make) command.body.draw_make.rehearsal = line_has(&ctx->line, FLAG_DO_DRY_RUN);
-    if (line_has(&ctx->line, FLAG_DO_DRY_RUN)) return rehearse(ctx, answer, &command);
+    if (line_has(&ctx->line, FLAG_DO_DRY_RUN)) {
+        TRY(line_check(asker, answer)); /* says a result as the rules would complete it */
+        return rehearse(ctx, answer, &command);
+    }
     TRY(ctx_submit(ctx, &command));
     return tell_done(ctx, answer);
 }
 
 status cmd_do(struct cli_context *ctx) {
-    const struct line_asker asker = {
-        .state = ctx_state_asked(ctx), .tournament = ctx->tournament, .arena = &ctx->arena, .language = ctx->language};
+    const struct line_asker asker = {.state = ctx_state_asked(ctx),
+                                     .tournament = ctx->tournament,
+                                     .arena = &ctx->arena,
+                                     .language = ctx->language,
+                                     .by = (uint32_t)line_number(&ctx->line, FLAG_LINK, 0),
+                                     .now_ms = ctx->ports->now_ms(ctx->ports->context)};
     struct line_answer answer;
     struct text typed;
     TRY(typed_line(ctx, &typed));
@@ -159,7 +166,7 @@ status cmd_do(struct cli_context *ctx) {
     bool opens = answer.kind == LINE_TABLE || answer.kind == LINE_PERSON || answer.kind == LINE_PAGE;
     if (opens && line_has(&ctx->line, FLAG_DO_DRY_RUN)) return tell_dry(ctx, &answer);
     switch (answer.kind) {
-    case LINE_READY: return send_line(ctx, &answer);
+    case LINE_READY: return send_line(ctx, &asker, &answer);
     case LINE_TABLE: return show_table(ctx, answer.table);
     case LINE_PERSON: return show_person(ctx, answer.person);
     case LINE_PAGE: return print_paper(ctx, answer.paper);
