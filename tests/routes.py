@@ -73,6 +73,8 @@ scorekeeper
     POST /t/*/results               /t/ote/results              /t/ote/results
     GET  /t/*/reenter               /t/ote/reenter
     POST /t/*/reenter               /t/ote/reenter              /t/ote/reenter
+    GET  /t/*/line                  /t/ote/line?line=7+16w
+    POST /t/*/line                  /t/ote/line                 -
     GET  /t/*/run                   /t/ote/run
     GET  /t/*/tables/*/result       /t/ote/tables/1/result
     POST /t/*/tables/*/result       /t/ote/tables/1/result      /t/ote/tables/1/result

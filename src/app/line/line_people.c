@@ -15,16 +15,44 @@ static bool begins_with(struct text whole, struct text part) {
     return part.length <= whole.length && memcmp(whole.bytes, part.bytes, part.length) == 0;
 }
 
-/* Does a word of the name begin with that one? */
-static bool has_word(struct text name, struct text part) {
-    while (name.length)
-        if (begins_with(text_split_once(&name, ' '), part)) return true;
+enum { NAME_WORDS_MAX = NAME_CHARACTERS_MAX };
+
+/* Its words, at most NAME_WORDS_MAX + 1. */
+static uint32_t words_of(struct text text, struct text words[NAME_WORDS_MAX + 1]) {
+    uint32_t count = 0;
+    while (text.length && count <= NAME_WORDS_MAX) words[count++] = text_split_once(&text, ' ');
+    return count;
+}
+
+/* Takes the longest word out; false: none is left. */
+static bool take_longest(struct text *words, uint32_t count, struct text *longest) {
+    struct text *found = NULL;
+    for (uint32_t i = 0; i < count; i++)
+        if (words[i].length && (!found || words[i].length > found->length)) found = &words[i];
+    if (!found) return false;
+    *longest = *found;
+    found->length = 0;
+    return true;
+}
+
+/* Takes out a word that begins so. */
+static bool take_word(struct text *words, uint32_t count, struct text part) {
+    for (uint32_t i = 0; i < count; i++) {
+        if (!words[i].length || !begins_with(words[i], part)) continue;
+        words[i].length = 0;
+        return true;
+    }
     return false;
 }
 
+/* Does another word of the name begin with each typed word? The longest typed word fits the fewest, so it chooses
+ * first. */
 static bool has_words(struct text name, struct text typed) {
-    while (typed.length)
-        if (!has_word(name, text_split_once(&typed, ' '))) return false;
+    struct text of_name[NAME_WORDS_MAX + 1], wanted[NAME_WORDS_MAX + 1], part;
+    uint32_t names = words_of(name, of_name), count = words_of(typed, wanted);
+    if (count > names) return false;
+    while (take_longest(wanted, count, &part))
+        if (!take_word(of_name, names, part)) return false;
     return true;
 }
 
