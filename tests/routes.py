@@ -18,8 +18,8 @@ ROLES = ("public", "player", "display", "scorekeeper", "judge", "organizer")
 # Who is nobody to the server: a link that was revoked, a token that nobody gave.
 STRANGERS = ("revoked", "unknown")
 
-# What is read from the ledger, or drawn, is shown as of when it was asked for.
-NO_STREAM = ("/assets/*", "/export.json", "/desk/history", "/desk/undo/*", "/t/*/print/*")
+# What is read from the ledger, or drawn, or typed, is shown as of when it was asked for.
+NO_STREAM = ("/assets/*", "/export.json", "/desk/history", "/desk/undo/*", "/t/*/print/*", "/t/*/line")
 
 ROUTES = """
 public

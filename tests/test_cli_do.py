@@ -67,7 +67,7 @@ def test_what_opens_is_printed(folder):
 def test_both_languages_are_read_in_each(folder):
     for line, says in (("sair eva", "Drop Éva Rocha after round 1"), ("atraso Zoe", "Add Zoe as a new player"),
                        ("extra 1 5", "Table 1: 5 minutes more"), ("chamar 1", "Call a judge to table 1"),
-                       ("relógio iniciar 50", "Start the clock with 50 minutes"), ("desfazer", "Undo")):
+                       ("relógio iniciar 50", "Start the clock with 50 minutes"), ("desfazer", "Round 1")):
         assert says in do(folder, line, "--dry-run"), line
     done = tiltyard("do", "drop eva", "--dry-run", "--lang", "pt-BR", folder=folder)
     assert "Retirar Éva Rocha após rodada 1" in done.stdout, done.stdout

@@ -70,6 +70,8 @@ def test_a_result_is_shown_and_then_saved(server):
     told = saved(do(server, "1 16w 11 3 -2", based_on=answer["seen"]))
     assert told["next"] == "/t/ote/run?table=1", told
     assert [seat["score"] for seat in tables(server)[0]["seats"]] == [16, 11, 3, -2]
+    undo = asked(server, "undo")
+    assert undo["says"]["strong"] == f"Undo entry #{told['saved']}" and f"{names[0]} 16w" in undo["says"]["after"], undo
     again = asked(server, "1 16w 11 3 -2")
     assert again["kind"] == "refused" and again["refused"]["rule"] == "TY-RESULT", again
     assert refusal(do(server, "1 16w 11 3 -2"))[0] == "TY-RESULT"

@@ -1,6 +1,7 @@
 /* Request handlers of the line: what a typed line would do, as a page or as JSON; and doing it. */
 #include <string.h>
 #include "app/line/line.h"
+#include "app/save/event_file.h"
 #include "base/json.h"
 #include "pages/desk/line_page.h"
 #include "pages/pages.h"
@@ -8,6 +9,7 @@
 #include "web/http/form.h"
 #include "web/http/http_chars.h"
 #include "web/request/handlers.h"
+#include "web/request/history_query.h"
 #include "web/request/page_context.h"
 #include "web/request/path_params.h"
 #include "web/request/respond.h"
@@ -159,22 +161,90 @@ static status show_page(struct http_request *request, tournament_id id, const st
     return done();
 }
 
-static status show(struct http_request *request, tournament_id id, const struct problem *why) {
-    const struct line_asker asker = asker_of(request, id);
-    struct line_answer answer;
-    TRY(line_read(&asker, param_text(request, "line"), &answer));
-    TRY(line_check(&asker, &answer));
-    if (why) return show_page(request, id, &answer, why);
+/* What the line means, in the form that was asked for; `why`: why it was not saved, or NULL. */
+static status respond_line(struct http_request *request, tournament_id id, const struct line_answer *answer,
+                           const struct problem *why) {
+    if (why) return show_page(request, id, answer, why);
     if (request->wants_json) {
-        answer_json(request, &answer);
+        answer_json(request, answer);
         return done();
     }
-    if (!opens(&answer)) return show_page(request, id, &answer, NULL);
-    struct url to = target_of(request, &answer);
+    if (!opens(answer)) return show_page(request, id, answer, NULL);
+    struct url to = target_of(request, answer);
     struct text path = text_dup(&request->arena, url_text(&to));
     if (!path.bytes) return no_memory();
     respond_redirect(request, path);
     return done();
+}
+
+/* ---- an undo: the ledger says of what ---- */
+
+struct undo_line {
+    struct line_answer answer;
+    struct ledger_told told;
+    uint64_t first; /* of the command that would be undone */
+};
+
+static status find_undone(struct http_request *request, const struct open_event *event, struct undo_line *undo) {
+    struct decision decision;
+    status went = event_dry_run(event, &undo->answer.command, &decision, &undo->answer.why);
+    if (went.outcome == NO_MEMORY) return went;
+    if (!is_done(went)) {
+        undo->answer.kind = LINE_REFUSED;
+        undo->answer.outcome = went.outcome;
+        return done();
+    }
+    undo->first = decision.state.commands.rows[decision.state.commands.count - 1].target;
+    decision_free(&decision);
+    undo->told = (struct ledger_told){.state = request->state,
+                                      .arena = &request->arena,
+                                      .language = request->language,
+                                      .until = UINT64_MAX,
+                                      .only = &undo->first,
+                                      .only_count = 1,
+                                      .tournament = {NOBODY},
+                                      .max = 1};
+    return ledger_tell(&undo->told, event, &request->why);
+}
+
+static status look_at_undone(struct http_request *request, const struct open_event *event) {
+    struct undo_line *undo = request->query_result;
+    struct buffer after = {0};
+    struct sentence says;
+    TRY(find_undone(request, event, undo));
+    if (!undo->told.count) return done();
+    says = sentence_of(MSG_LINE_UNDO, 1, arg_number(undo->told.rows[0].entry));
+    struct buffer strong = {0};
+    message_format(&strong, request->language, &says);
+    buffer_add_cstr(&after, ": "), buffer_add_text(&after, undo->told.rows[0].says);
+    status kept = arena_keep(&request->arena, &strong, &undo->answer.says.strong);
+    status kept_after = arena_keep(&request->arena, &after, &undo->answer.says.after);
+    return is_done(kept) ? kept_after : kept;
+}
+
+static status show_undone(struct http_request *request) {
+    struct undo_line *undo = request->query_result;
+    tournament_id id;
+    if (!path_param_tournament(request, &id)) return done();
+    return respond_line(request, id, &undo->answer, NULL);
+}
+
+static status begin_undo(struct http_request *request, const struct line_answer *answer) {
+    struct undo_line *undo = arena_alloc(&request->arena, sizeof *undo);
+    if (!undo) return no_memory();
+    undo->answer = *answer;
+    request->query_result = undo;
+    return run_on_writer(request, look_at_undone, show_undone);
+}
+
+static status show(struct http_request *request, tournament_id id, const struct problem *why) {
+    const struct line_asker asker = asker_of(request, id);
+    struct line_answer answer;
+    TRY(line_read(&asker, param_text(request, "line"), &answer));
+    bool undoes = answer.kind == LINE_READY && answer.command.kind == COMMAND_command_undo;
+    if (undoes && !why && request->connection) return begin_undo(request, &answer);
+    TRY(line_check(&asker, &answer));
+    return respond_line(request, id, &answer, why);
 }
 
 status on_line(struct http_request *request) {

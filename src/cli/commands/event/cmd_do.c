@@ -104,6 +104,17 @@ static status print_paper(struct cli_context *ctx, const char *paper) {
 
 /* ---- what is a command ---- */
 
+/* As `undo` does it, which says what was undone. */
+static status undo(struct cli_context *ctx, uint64_t entry) {
+    struct buffer typed = {0};
+    for (uint32_t i = 0; i < ctx->line.flag_count; i++)
+        if (ctx->line.flags[i].flag == FLAG_DO_DRY_RUN) ctx->line.flags[i].flag = FLAG_UNDO_DRY_RUN;
+    ctx->line.operand_count = entry ? 1 : 0;
+    buffer_add_number(&typed, (int64_t)entry);
+    TRY(arena_keep(&ctx->arena, &typed, &ctx->line.operands[0]));
+    return cmd_undo(ctx);
+}
+
 static status tell_dry(struct cli_context *ctx, const struct line_answer *answer) {
     struct sentence says = sentence_of(MSG_DO_WOULD, 1, arg_said(ctx, &answer->says));
     if (ctx->wants_json) {
@@ -140,6 +151,7 @@ static status tell_done(struct cli_context *ctx, const struct line_answer *answe
 
 static status send_line(struct cli_context *ctx, const struct line_asker *asker, struct line_answer *answer) {
     struct command command;
+    if (answer->command.kind == COMMAND_command_undo) return undo(ctx, answer->command.body.command_undo.entry);
     TRY(ctx_command(ctx, answer->command.kind, &command));
     command.body = answer->command.body;
     if (line_has(&ctx->line, FLAG_CONFIRM)) (void)line_confirm(&command);
